@@ -1,0 +1,60 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let package = Package(
+  name: "gazetteer",
+  products: [
+    .executable(name: "gazetteer", targets: ["GazetteerCLI"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(
+      name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+    .systemLibrary(
+      name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CWidth"),
+
+    .target(name: "Diagnostics"),
+    .target(name: "Checksums", dependencies: ["COpenSSL"]),
+    .target(name: "JSON", dependencies: ["CJansson"]),
+    .target(name: "CommonMark", dependencies: ["CCMark"]),
+    .target(name: "Datasets", dependencies: ["Diagnostics", "JSON"]),
+    .target(name: "Feeds", dependencies: ["CCurl", "Checksums", "Diagnostics"]),
+    .target(name: "Exports", dependencies: ["CWidth", "Datasets"]),
+    .target(
+      name: "Site",
+      dependencies: [
+        "Checksums", "CommonMark", "Datasets", "Diagnostics", "Exports",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      plugins: ["EmbedFiles"]),
+    .executableTarget(
+      name: "GazetteerCLI",
+      dependencies: [
+        "Datasets", "Diagnostics", "Exports", "Feeds", "Site",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Yams", package: "Yams"),
+      ],
+      plugins: ["EmbedFiles"]),
+
+    .executableTarget(name: "embed-files"),
+    .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "JSON", "TestSupport"]),
+    .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
+    .testTarget(name: "FeedsTests", dependencies: ["Feeds", "TestSupport"]),
+    .testTarget(name: "ExportsTests", dependencies: ["Datasets", "Exports", "TestSupport"]),
+    .testTarget(name: "SiteTests", dependencies: ["Datasets", "Site", "TestSupport"]),
+    .testTarget(name: "CommandTests", dependencies: ["TestSupport"]),
+  ]
+)

@@ -1,0 +1,21 @@
+/// The exit codes of the commands, after BSD's `sysexits.h`.
+public enum ExitStatus: Int32, Sendable, CaseIterable {
+  /// All went well; also when a stale copy was used without `--strict`.
+  case success = 0
+  /// `show` found no match.
+  case noMatch = 1
+  /// Wrong use of the command line (`EX_USAGE`).
+  case usage = 64
+  /// A feed, a template or the configuration is not what it should be (`EX_DATAERR`).
+  case badData = 65
+  /// A file that was named does not exist or cannot be read (`EX_NOINPUT`).
+  case noInput = 66
+  /// A network source failed and there is no usable copy of it (`EX_UNAVAILABLE`).
+  case unavailable = 69
+  /// The output cannot be created (`EX_CANTCREAT`).
+  case cannotCreate = 73
+  /// Writing or reading failed half-way (`EX_IOERR`).
+  case inputOutput = 74
+  /// Only a stale copy was at hand and `--strict` was given (`EX_TEMPFAIL`).
+  case staleCopy = 75
+}
