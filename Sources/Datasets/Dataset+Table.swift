@@ -1,0 +1,35 @@
+extension Dataset {
+  /// The table of these columns, a row for every country in feed order.
+  public func table(of columns: [CountryColumn]) -> Table {
+    Table(
+      title: title, columns: columns.map(\.column),
+      rows: countries.map { country in columns.map { $0.cell(country) } })
+  }
+
+  /// The table of the columns with these names.
+  ///
+  /// - Throws: ``DatasetError/unknownColumn(_:known:)``.
+  public func table(named names: [String]) throws(DatasetError) -> Table {
+    var columns: [CountryColumn] = []
+    for name in names { columns.append(try CountryColumn.named(name)) }
+    return table(of: columns)
+  }
+
+  /// The columns that any country has something for; the headline columns always.
+  public var columnsInUse: [CountryColumn] {
+    CountryColumn.all.filter { column in
+      Self.headlineColumns.contains(column.column.name)
+        || countries.contains { !column.cell($0).isEmpty }
+    }
+  }
+
+  /// `name, region, code, capital`: what every feed of countries is expected to have.
+  public static let headlineColumns = ["name", "region", "code", "capital"]
+
+  /// The headline columns, and the population where the feed has it.
+  public var overviewColumns: [CountryColumn] {
+    columnsInUse.filter {
+      Self.headlineColumns.contains($0.column.name) || $0.column.name == "population"
+    }
+  }
+}

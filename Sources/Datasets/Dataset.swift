@@ -1,0 +1,58 @@
+/// What a feed says, whatever its shape: the countries in feed order and what was seen on the way.
+public struct Dataset: Equatable, Sendable {
+  /// The shape the feed was recognised by.
+  public var shape: FeedShape
+  /// The title for the page.
+  public var title: String
+  /// The day of the data, where the feed itself states it: `2026-11-21`.
+  public var date: String?
+  /// The licence of the data, where the feed states it.
+  public var licence: String?
+  /// The countries in feed order, duplicates too.
+  public var countries: [Country]
+  /// Rows that could not be used.
+  public var leftOut: [RowRemark]
+  /// Rows that were used although something about them is odd.
+  public var remarks: [RowRemark]
+  /// Codes that more than one row has, a sentence each.
+  public var duplicates: [String] = []
+
+  /// A dataset.
+  public init(
+    shape: FeedShape, title: String, date: String? = nil, licence: String? = nil,
+    countries: [Country], leftOut: [RowRemark] = [], remarks: [RowRemark] = []
+  ) {
+    self.shape = shape
+    self.title = title
+    self.date = date
+    self.licence = licence
+    self.countries = countries
+    self.leftOut = leftOut
+    self.remarks = remarks
+  }
+}
+
+/// The shapes of feeds that can be read.
+public enum FeedShape: String, Sendable {
+  /// A list of objects with `name, region, code, capital` and, maybe, `currency` and `language` objects.
+  case gist
+  /// Gazetteer's own shape, that of the bundled snapshot.
+  case snapshot
+}
+
+/// What there is to say about one row of a feed.
+public struct RowRemark: Equatable, Sendable, CustomStringConvertible {
+  /// The position of the row in the feed, from 1.
+  public var position: Int
+  /// What is odd about it, as a clause: `has no name`.
+  public var text: String
+
+  /// A remark.
+  public init(position: Int, text: String) {
+    self.position = position
+    self.text = text
+  }
+
+  /// `row 3 has no name`.
+  public var description: String { "row \(position) \(text)" }
+}

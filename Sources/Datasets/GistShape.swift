@@ -1,0 +1,30 @@
+import JSON
+
+/// The feed of the countries-table exercises: a list of objects with
+/// `capital, code, currency{code,name,symbol}, flag, language{code,name}, name, region`.
+///
+/// `population` and `borders` are read where a feed has them. Other keys are passed over.
+enum GistShape {
+  static func decode(_ rows: [JSONValue]) -> Dataset {
+    RowCollector.collect(rows, into: Dataset(shape: .gist, title: "Countries", countries: []), decode: country)
+  }
+
+  private static func country(_ reader: inout RowReader) -> Country? {
+    let name = reader.text("name")
+    var country = Country(name: name)
+    country.code = reader.text("code")
+    country.region = reader.text("region")
+    country.capitals = reader.texts("capital")
+    country.population = reader.count("population")
+    country.borders = reader.texts("borders")
+    country.currencies = reader.currencies("currency")
+    country.languages = reader.languages("language")
+    if let alpha2 = ISO3166.alpha2(country.code) {
+      country.alpha2 = alpha2
+      country.flagEmoji = ISO3166.flagEmoji(ofAlpha2: alpha2)
+    } else if ISO3166.isAlpha3(country.code) {
+      country.alpha3 = country.code
+    }
+    return country
+  }
+}

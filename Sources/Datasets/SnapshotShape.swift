@@ -1,0 +1,46 @@
+import JSON
+
+/// Gazetteer's own shape: an object with `gazetteer` (its version, 1), `title`, `date`, `licence` and
+/// `countries`, a list of objects whose keys `Data/README.md` describes.
+enum SnapshotShape {
+  static func matches(_ root: JSONValue) -> Bool {
+    root["gazetteer"] != nil && root["countries"]?.array != nil
+  }
+
+  static func decode(_ root: JSONValue) -> Dataset {
+    let dataset = Dataset(
+      shape: .snapshot, title: root["title"]?.string ?? "Countries", date: root["date"]?.string,
+      licence: root["licence"]?.string, countries: [])
+    return RowCollector.collect(root["countries"]?.array ?? [], into: dataset, decode: country)
+  }
+
+  private static func country(_ reader: inout RowReader) -> Country? {
+    var country = Country(name: reader.text("name"))
+    country.officialName = reader.text("official_name")
+    country.nativeNames = reader.objects("native_names").map {
+      NativeName(language: $0["language"] ?? "", name: $0["name"] ?? "")
+    }
+    country.alpha2 = reader.text("alpha2")
+    country.alpha3 = reader.text("alpha3")
+    country.numeric = reader.text("numeric")
+    country.code = country.alpha2
+    country.region = reader.text("region")
+    country.subregion = reader.text("subregion")
+    country.capitals = reader.texts("capitals")
+    country.population = reader.count("population")
+    country.populationYear = reader.count("population_year")
+    country.area = reader.number("area")
+    if let latitude = reader.number("latitude"), let longitude = reader.number("longitude") {
+      country.coordinates = Coordinates(latitude: latitude, longitude: longitude)
+    }
+    country.currencies = reader.currencies("currencies")
+    country.languages = reader.languages("languages")
+    country.callingCodes = reader.texts("calling_codes")
+    country.topLevelDomains = reader.texts("top_level_domains")
+    country.demonym = reader.text("demonym")
+    country.borders = reader.texts("borders")
+    country.timeZones = reader.texts("time_zones")
+    country.flagEmoji = reader.text("flag")
+    return country
+  }
+}

@@ -1,0 +1,76 @@
+/// Named, typed, ordered columns and rows of cells: what every page, file and listing is a rendering of.
+public struct Table: Equatable, Sendable {
+  /// What the table is about.
+  public var title: String
+  /// The columns in order.
+  public var columns: [Column]
+  /// The rows in order; each has one cell for every column.
+  public var rows: [[Cell]]
+
+  /// A table.
+  public init(title: String, columns: [Column], rows: [[Cell]]) {
+    self.title = title
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// A column of a ``Table``.
+public struct Column: Equatable, Sendable {
+  /// What the cells of a column hold.
+  public enum Kind: String, Sendable {
+    case text, integer, decimal, list
+  }
+
+  /// The name in exports and options, in snake case: `population_year`.
+  public var name: String
+  /// The heading for people: `Year of population`.
+  public var title: String
+  /// What its cells hold.
+  public var kind: Kind
+
+  /// A column.
+  public init(name: String, title: String, kind: Kind) {
+    self.name = name
+    self.title = title
+    self.kind = kind
+  }
+
+  /// Whether its cells are numbers.
+  public var isNumeric: Bool { kind == .integer || kind == .decimal }
+}
+
+/// A cell of a ``Table``.
+public enum Cell: Equatable, Sendable {
+  /// Nothing is known.
+  case empty
+  /// A text.
+  case text(String)
+  /// A whole number.
+  case integer(Int)
+  /// A number.
+  case decimal(Double)
+  /// Several texts in order, maybe none.
+  case list([String])
+
+  /// The cell as one text, exact and without grouping; several texts are joined by `; `.
+  public var text: String {
+    switch self {
+    case .empty: ""
+    case .text(let text): text
+    case .integer(let number): String(number)
+    case .decimal(let number): Int(exactly: number).map(String.init) ?? String(number)
+    case .list(let texts): texts.joined(separator: "; ")
+    }
+  }
+
+  /// Whether the cell has nothing to show.
+  public var isEmpty: Bool {
+    switch self {
+    case .empty: true
+    case .text(let text): text.isEmpty
+    case .list(let texts): texts.allSatisfy(\.isEmpty)
+    case .integer, .decimal: false
+    }
+  }
+}
