@@ -1,0 +1,53 @@
+/// Hides what could be a secret in an address before it is shown, logged or stored.
+enum AddressMask {
+  private static let mask = "***"
+  private static let secretNames = ["sig", "pwd", "pass", "sid"]
+  private static let secretParts = [
+    "key", "token", "secret", "password", "passwd", "auth", "signature", "credential", "session",
+  ]
+
+  /// The address without its user, password, fragment and every query value that looks like a key.
+  static func mask(_ address: String) -> String {
+    let visible = address.prefix { $0 != "#" }
+    let parts = visible.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let location = maskUser(in: String(parts[0]))
+    guard parts.count == 2 else { return location }
+    let query = parts[1].split(separator: "&", omittingEmptySubsequences: false).map(maskValue)
+    return location + "?" + query.joined(separator: "&")
+  }
+
+  private static func maskUser(in location: String) -> String {
+    guard let slashes = location.firstRange(of: "//") else { return location }
+    let authorityEnd = location[slashes.upperBound...].firstIndex(of: "/") ?? location.endIndex
+    guard let at = location[slashes.upperBound..<authorityEnd].lastIndex(of: "@") else { return location }
+    return location[..<slashes.upperBound] + mask + location[at...]
+  }
+
+  private static func maskValue(in pair: Substring) -> String {
+    guard let equals = pair.firstIndex(of: "=") else {
+      return looksLikeKey(pair) ? mask : String(pair)
+    }
+    let value = pair[pair.index(after: equals)...]
+    guard namesSecret(pair[..<equals]) || looksLikeKey(value) else { return String(pair) }
+    return pair[...equals] + mask
+  }
+
+  private static func namesSecret(_ name: Substring) -> Bool {
+    let letters = name.lowercased().filter(\.isLetter)
+    return secretNames.contains(letters) || secretParts.contains { letters.contains($0) }
+  }
+
+  /// A long value of letters and digits without a break, as generated keys are.
+  private static func looksLikeKey(_ value: Substring) -> Bool {
+    value.count >= 20 && value.contains(where: \.isNumber) && value.contains(where: \.isLetter)
+      && value.allSatisfy { ($0.isASCII && ($0.isLetter || $0.isNumber)) || "-_+/=.~%".contains($0) }
+  }
+}
+
+extension String {
+  /// A text of a server as a terminal can show it: at most 200 characters of printable ASCII.
+  var printable: String {
+    let scalars = unicodeScalars.prefix(200).map { (32..<127).contains($0.value) ? $0 : "?" }
+    return String(String.UnicodeScalarView(scalars)) + (unicodeScalars.count > 200 ? "…" : "")
+  }
+}

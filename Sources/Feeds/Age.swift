@@ -1,0 +1,24 @@
+/// A length of time in words, for the age of a copy and for waits.
+public struct Age: Equatable, Sendable, CustomStringConvertible {
+  /// The length in seconds.
+  public let seconds: Double
+
+  /// An age of so many seconds; less than none counts as none.
+  public init(seconds: Double) {
+    self.seconds = max(0, seconds)
+  }
+
+  /// The length in its largest fitting unit, rounded down: `"45 seconds"`, `"1 hour"`, `"3 days"`.
+  public var description: String {
+    let units: [(name: String, seconds: Double)] = [("day", 86400), ("hour", 3600), ("minute", 60)]
+    for unit in units where seconds >= unit.seconds {
+      return Self.count(seconds / unit.seconds, unit.name)
+    }
+    return Self.count(seconds, "second")
+  }
+
+  private static func count(_ number: Double, _ unit: String) -> String {
+    let whole = number < 1e9 ? Int(number) : 1_000_000_000
+    return "\(whole) \(unit)\(whole == 1 ? "" : "s")"
+  }
+}

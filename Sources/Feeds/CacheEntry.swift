@@ -1,0 +1,20 @@
+import Foundation
+
+/// A copy in the cache, as `cache status` shows it.
+public struct CacheEntry: Equatable, Sendable {
+  /// The path of the copy.
+  public let path: String
+  /// The address of the source, its secrets hidden; `nil` for a copy that is damaged.
+  public let address: String?
+  /// The size of the body in bytes; for a damaged copy that of its file.
+  public let bytes: Int
+  /// When the copy was last known to be current.
+  public let fetchedAt: Date?
+  /// The date of the data as the server told it.
+  public let dataDate: Date?
+  /// How the copy is damaged; `nil` for a whole one.
+  public let damage: String?
+
+  /// Whether the copy is whole.
+  public var isWhole: Bool { damage == nil }
+}

@@ -1,0 +1,51 @@
+import CCurl
+
+/// A code of libcurl with what is needed to tell what it means.
+struct CurlFailure {
+  let code: CURLcode
+  /// libcurl's own words; they never hold a header or a password.
+  let words: String
+  /// `errno` of the last failed connection; 0 for none.
+  let systemCode: Int32
+  /// Whether a status line had come.
+  let isAnswered: Bool
+  /// Whether the time of the transfer had run out, and not only that to connect.
+  let isOver: Bool
+
+  /// The failure in the terms of this room.
+  func translated(for address: WebAddress, policy: FetchPolicy, connectLimit: Double) -> FetchFailure {
+    switch code {
+    case CURLE_COULDNT_RESOLVE_HOST: .nameNotResolved(host: address.host)
+    case CURLE_COULDNT_RESOLVE_PROXY: .nameNotResolved(host: "of the proxy")
+    case CURLE_COULDNT_CONNECT: .connection(systemWords ?? "the server could not be reached")
+    case CURLE_GOT_NOTHING: .connection("the server closed it without an answer")
+    case CURLE_OPERATION_TIMEDOUT where isOver || isAnswered: .timedOut(limit: policy.timeout)
+    case CURLE_OPERATION_TIMEDOUT: .connection("the server did not answer within \(Int(connectLimit)) s")
+    case CURLE_PARTIAL_FILE: .cutShort
+    case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
+      isAnswered ? .cutShort : .connection(systemWords ?? "it broke before an answer came")
+    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: .notHTTP
+    case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: policy.maxBytes)
+    case CURLE_OUT_OF_MEMORY, Self.tooLarge: .headersTooLarge(limit: TransferContext.maxHeaderBytes)
+    case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .badCompression
+    case _ where Self.secureCodes.contains(code.rawValue): .notSecure(words)
+    default: .other(words)
+    }
+  }
+
+  private var systemWords: String? {
+    systemCode == 0 ? nil : SystemError(code: systemCode).description
+  }
+
+  /// One header line past libcurl's own limit: `CURLE_TOO_LARGE` of libcurl 8.6; earlier ones, which do not know
+  /// the name, say that they are out of memory.
+  private static let tooLarge = CURLcode(rawValue: 100)
+
+  private static let secureCodes: Set<UInt32> = Set(
+    [
+      CURLE_SSL_CONNECT_ERROR, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_CERTPROBLEM,
+      CURLE_SSL_CIPHER, CURLE_PEER_FAILED_VERIFICATION, CURLE_USE_SSL_FAILED, CURLE_SSL_ENGINE_INITFAILED,
+      CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH,
+      CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CLIENTCERT,
+    ].map(\.rawValue))
+}

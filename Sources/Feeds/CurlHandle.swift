@@ -1,0 +1,83 @@
+import CCurl
+
+/// A libcurl easy handle that frees itself, with typed options.
+final class CurlHandle {
+  private let pointer: UnsafeMutableRawPointer
+  private static let isReady: Bool = shim_curl_global_init() == CURLE_OK
+
+  init() throws(FetchFailure) {
+    guard Self.isReady, let pointer = curl_easy_init() else {
+      throw .other("libcurl could not be started")
+    }
+    self.pointer = pointer
+  }
+
+  deinit {
+    curl_easy_cleanup(pointer)
+  }
+
+  /// Forgets all options; open connections are kept.
+  func reset() {
+    curl_easy_reset(pointer)
+  }
+
+  func set(_ option: CURLoption, _ value: Int) {
+    shim_curl_set_long(pointer, option, value)
+  }
+
+  func setOffset(_ option: CURLoption, _ value: Int) {
+    shim_curl_set_offset(pointer, option, curl_off_t(value))
+  }
+
+  func set(_ option: CURLoption, _ value: String) {
+    shim_curl_set_string(pointer, option, value)
+  }
+
+  func set(_ option: CURLoption, pointer value: UnsafeMutableRawPointer?) {
+    shim_curl_set_pointer(pointer, option, value)
+  }
+
+  func number(_ info: CURLINFO) -> Int {
+    var value = 0
+    shim_curl_get_long(pointer, info, &value)
+    return value
+  }
+
+  /// Runs the transfer; the callbacks get `context`. Returns libcurl's code and its words.
+  func perform(_ context: TransferContext) -> (code: CURLcode, words: String) {
+    let opaque = Unmanaged.passUnretained(context).toOpaque()
+    set(CURLOPT_WRITEDATA, pointer: opaque)
+    set(CURLOPT_HEADERDATA, pointer: opaque)
+    set(CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+      CurlHandle.hand(bytes, size * count, to: context) { $0.receiveBody($1) }
+    }
+    set(CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+      CurlHandle.hand(bytes, size * count, to: context) { $0.receiveHeader($1) }
+    }
+    var words = [CChar](repeating: 0, count: Int(CURL_ERROR_SIZE))
+    let code = words.withUnsafeMutableBufferPointer { buffer in
+      set(CURLOPT_ERRORBUFFER, pointer: buffer.baseAddress)
+      defer { set(CURLOPT_ERRORBUFFER, pointer: nil) }
+      return withExtendedLifetime(context) { BrokenPipe.ignored { curl_easy_perform(pointer) } }
+    }
+    let text = String(decoding: words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return (code, text.isEmpty ? String(cString: curl_easy_strerror(code)) : text)
+  }
+
+  private func set(_ option: CURLoption, _ callback: @escaping shim_curl_data_callback) {
+    shim_curl_set_callback(pointer, option, callback)
+  }
+
+  /// Hands a piece to the context; any other count than that of the piece makes libcurl stop.
+  private static func hand(
+    _ bytes: UnsafeMutablePointer<CChar>?,
+    _ count: Int,
+    to context: UnsafeMutableRawPointer?,
+    _ receive: (TransferContext, UnsafeRawBufferPointer) -> Bool
+  ) -> Int {
+    guard let context else { return 0 }
+    let target = Unmanaged<TransferContext>.fromOpaque(context).takeUnretainedValue()
+    let isWanted = receive(target, UnsafeRawBufferPointer(start: bytes, count: count))
+    return isWanted ? count : count + 1
+  }
+}

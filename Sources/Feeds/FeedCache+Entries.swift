@@ -1,0 +1,60 @@
+import Foundation
+
+// MARK: - Status and clearing
+extension FeedCache {
+  /// All copies in the cache, each checked; none where there is no folder yet.
+  ///
+  /// - Throws: ``FeedsError/cacheNotReadable(path:reason:)``.
+  public func entries() throws(FeedsError) -> [CacheEntry] {
+    try keys().map(entry)
+  }
+
+  /// Removes all copies and what dead writers left; files of others stay.
+  ///
+  /// - Returns: the number of copies that were removed.
+  /// - Throws: ``FeedsError/cacheNotReadable(path:reason:)`` or ``FeedsError/cacheNotWritten(path:reason:)``.
+  @discardableResult
+  public func clear() throws(FeedsError) -> Int {
+    var count = 0
+    for key in try keys() {
+      if unlink(path(of: key)) == 0 {
+        count += 1
+      } else if errno != ENOENT {
+        throw .cacheNotWritten(path: path(of: key), reason: SystemError.last.description)
+      }
+    }
+    TemporaryFile.sweep(directory)
+    return count
+  }
+
+  private func keys() throws(FeedsError) -> [String] {
+    do {
+      return try Folder.names(in: directory).compactMap { name in
+        guard name.hasSuffix(Self.fileExtension) else { return nil }
+        let key = String(name.dropLast(Self.fileExtension.count))
+        return key.count == 64 && key.allSatisfy { $0.isHexDigit && !$0.isUppercase } ? key : nil
+      }
+    } catch {
+      if error.code == ENOENT { return [] }
+      throw .cacheNotReadable(path: directory, reason: error.description)
+    }
+  }
+
+  private func entry(of key: String) -> CacheEntry {
+    switch lookUp(key, maxBytes: .max) {
+    case .whole(let copy):
+      CacheEntry(
+        path: path(of: key), address: copy.metadata.address, bytes: copy.body.count,
+        fetchedAt: copy.metadata.fetchedAt, dataDate: copy.metadata.dataDate, damage: nil)
+    case .damaged(let words): damaged(key, words)
+    case .absent: damaged(key, "it was removed meanwhile")
+    }
+  }
+
+  private func damaged(_ key: String, _ words: String) -> CacheEntry {
+    var status = stat()
+    let size = lstat(path(of: key), &status) == 0 ? Int(status.st_size) : 0
+    return CacheEntry(
+      path: path(of: key), address: nil, bytes: size, fetchedAt: nil, dataDate: nil, damage: words)
+  }
+}

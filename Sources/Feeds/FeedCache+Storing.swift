@@ -1,0 +1,30 @@
+import Foundation
+
+// MARK: - Storing
+extension FeedCache {
+  /// Replaces the copy of a source, all of it or nothing, and synchronizes it to the disk.
+  ///
+  /// - Throws: ``FeedsError/cacheNotCreated(path:reason:)`` or ``FeedsError/cacheNotWritten(path:reason:)``; the
+  ///   earlier copy is then untouched.
+  func store(_ copy: StoredCopy) throws(FeedsError) {
+    do {
+      try Folder.create(directory)
+    } catch {
+      throw .cacheNotCreated(path: directory, reason: error.description)
+    }
+    TemporaryFile.sweep(directory)
+    let file: TemporaryFile
+    do {
+      file = try TemporaryFile(in: directory)
+    } catch {
+      throw .cacheNotCreated(path: directory, reason: error.description)
+    }
+    do {
+      try file.write(copy.head())
+      try file.write(copy.body)
+      try file.commit(as: path(of: copy.metadata.key))
+    } catch {
+      throw .cacheNotWritten(path: directory, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Diagnostics
+import Foundation
+
+// MARK: - Network sources
+extension FeedReader {
+  /// Reads a network source: the network first, the last good copy when it fails.
+  func readAddress<Content>(
+    _ feed: RemoteFeed, decode: (FeedBytes) throws -> Content
+  ) throws -> Reading<Content> {
+    if policy.isOffline { return try readOffline(feed, decode: decode) }
+    do {
+      return try fetch(feed, decode: decode)
+    } catch let cause as FeedsError {
+      guard case .fetchFailed(_, let failure, let attempts) = cause else { throw cause }
+      switch usableCopy(of: feed, decode: decode) {
+      case .success(let (copy, content)):
+        let stale = StaleCopy(
+          fetchedAt: copy.metadata.fetchedAt, dataDate: copy.metadata.dataDate, cause: cause)
+        return Reading(content: content, origin: .staleCopy(stale))
+      case .failure(let refusal):
+        throw FeedsError.unavailable(
+          address: feed.displayName, failure: failure, attempts: attempts, copy: refusal.problem)
+      }
+    }
+  }
+
+  private func readOffline<Content>(
+    _ feed: RemoteFeed, decode: (FeedBytes) throws -> Content
+  ) throws -> Reading<Content> {
+    switch usableCopy(of: feed, decode: decode) {
+    case .success(let (copy, content)):
+      let origin = Origin.offlineCopy(fetchedAt: copy.metadata.fetchedAt, dataDate: copy.metadata.dataDate)
+      return Reading(content: content, origin: origin)
+    case .failure(let refusal):
+      throw FeedsError.offlineUnavailable(address: feed.displayName, copy: refusal.problem)
+    }
+  }
+
+  /// Fetches, decodes and stores; every failure of the three first steps is a ``FeedsError``.
+  private func fetch<Content>(
+    _ feed: RemoteFeed, decode: (FeedBytes) throws -> Content
+  ) throws -> Reading<Content> {
+    let client = HTTPClient(policy: policy, effects: effects, report: report)
+    let (validators, damage) = knownValidators(of: feed)
+    var response = try client.get(feed, validators: validators)
+    if response.status == 304 {
+      if let reading = renewedCopy(of: feed, decode: decode) { return reading }
+      response = try client.get(feed)
+    }
+    let copy = StoredCopy(
+      metadata: CopyMetadata(of: feed, response: response, fetchedAt: effects.now()), body: response.body)
+    let content = try decoded(copy, of: feed, decode: decode)
+    return Reading(
+      content: content, origin: .network(dataDate: copy.metadata.dataDate), warnings: damage + stored(copy))
+  }
+
+  /// What to ask the server with, and a warning where the copy that it belongs to is damaged.
+  private func knownValidators(of feed: RemoteFeed) -> (Validators?, [FeedsError]) {
+    switch cache.lookUp(feed.key, maxBytes: policy.maxBytes) {
+    case .absent: (nil, [])
+    case .damaged(let words): (nil, [.copyUnusable(address: feed.displayName, problem: .damaged(words))])
+    case .whole(let copy): (policy.refresh ? nil : copy.metadata.validators, [])
+    }
+  }
+
+  /// The copy that the server called current, with its time renewed; `nil` when it turns out to be of no use.
+  private func renewedCopy<Content>(
+    of feed: RemoteFeed, decode: (FeedBytes) throws -> Content
+  ) -> Reading<Content>? {
+    guard
+      case .whole(let copy) = cache.lookUp(feed.key, maxBytes: policy.maxBytes),
+      let content = try? decode(copy.feedBytes)
+    else { return nil }
+    let renewed = StoredCopy(metadata: copy.metadata.renewed(at: effects.now()), body: copy.body)
+    return Reading(
+      content: content, origin: .unchanged(dataDate: copy.metadata.dataDate), warnings: stored(renewed))
+  }
+
+  private func decoded<Content>(
+    _ copy: StoredCopy, of feed: RemoteFeed, decode: (FeedBytes) throws -> Content
+  ) throws(FeedsError) -> Content {
+    guard !copy.body.isEmpty else {
+      throw .fetchFailed(address: feed.displayName, failure: .emptyBody, attempts: 1)
+    }
+    do {
+      return try decode(copy.feedBytes)
+    } catch {
+      throw .fetchFailed(address: feed.displayName, failure: .undecodable(words(of: error)), attempts: 1)
+    }
+  }
+
+  /// Stores a copy; a cache that cannot be written is no reason to stop.
+  private func stored(_ copy: StoredCopy) -> [FeedsError] {
+    do {
+      try cache.store(copy)
+      return []
+    } catch {
+      return [error]
+    }
+  }
+
+  /// The copy of a source and its content, if it is whole, young enough and decodes.
+  private func usableCopy<Content>(
+    of feed: RemoteFeed, decode: (FeedBytes) throws -> Content
+  ) -> Result<(StoredCopy, Content), CopyRefusal> {
+    switch cache.lookUp(feed.key, maxBytes: policy.maxBytes) {
+    case .absent: return .failure(CopyRefusal(problem: .absent))
+    case .damaged(let words): return .failure(CopyRefusal(problem: .damaged(words)))
+    case .whole(let copy):
+      let age = max(0, effects.now().timeIntervalSince(copy.metadata.fetchedAt))
+      if let limit = policy.maxStale, age > limit {
+        return .failure(CopyRefusal(problem: .tooOld(age: age, limit: limit)))
+      }
+      do {
+        return .success((copy, try decode(copy.feedBytes)))
+      } catch {
+        return .failure(CopyRefusal(problem: .undecodable(words(of: error))))
+      }
+    }
+  }
+
+  /// The decoder's error as a clause.
+  private func words(of error: any Error) -> String {
+    guard let diagnostic = error as? any Diagnostic else { return "\(error)" }
+    return [diagnostic.what, diagnostic.reason].compactMap { $0 }.joined(separator: ": ")
+  }
+}
+
+/// Why a stored copy is not used.
+private struct CopyRefusal: Error {
+  let problem: CopyProblem
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+
+/// Reads a feed from wherever it is: the network with the last good copy behind it, a file, standard input or
+/// the bundled snapshot.
+public struct FeedReader: Sendable {
+  /// Where the last good copies are.
+  public let cache: FeedCache
+  /// The limits and wishes of the user.
+  public let policy: FetchPolicy
+  let effects: FetchEffects
+  let report: @Sendable (FetchProgress) -> Void
+
+  /// A reader over a cache.
+  ///
+  /// - Parameter report: is told what happens while a network source is read, from the calling thread.
+  public init(
+    cache: FeedCache,
+    policy: FetchPolicy = FetchPolicy(),
+    effects: FetchEffects = .live,
+    report: @escaping @Sendable (FetchProgress) -> Void = { _ in }
+  ) {
+    self.cache = cache
+    self.policy = policy
+    self.effects = effects
+    self.report = report
+  }
+
+  /// Reads a source and decodes what came.
+  ///
+  /// A network source is fetched first; a fetch that fails in whatever way, decoding included, falls back to the
+  /// last good copy, and only a body that decodes ever replaces that copy.
+  ///
+  /// - Parameters:
+  ///   - source: what to read.
+  ///   - snapshot: the bytes of the bundled snapshot.
+  ///   - decode: turns bytes into the content; it may run again on the stored copy.
+  /// - Throws: ``FeedsError``, or for files, standard input and the snapshot what `decode` throws.
+  public func read<Content>(
+    _ source: Source,
+    snapshot: [UInt8] = [],
+    decode: (FeedBytes) throws -> Content
+  ) throws -> Reading<Content> {
+    switch source {
+    case .address(let text):
+      guard let address = WebAddress(text), address.isWeb else {
+        throw FeedsError.invalidSource(text: source.displayName, reason: "it is not a complete address")
+      }
+      return try readAddress(RemoteFeed(address: address, displayName: source.displayName), decode: decode)
+    case .file(let path):
+      let bytes = try LocalFile.read(path, maxBytes: policy.maxBytes)
+      return try Reading(content: decode(FeedBytes(bytes: bytes)), origin: .file(path))
+    case .standardInput:
+      let bytes = try LocalFile.readStandardInput(maxBytes: policy.maxBytes)
+      return try Reading(content: decode(FeedBytes(bytes: bytes)), origin: .standardInput)
+    case .snapshot:
+      return try Reading(content: decode(FeedBytes(bytes: snapshot)), origin: .snapshot)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// What fetching needs of the world besides the network, as closures that a test replaces.
+public struct FetchEffects: Sendable {
+  /// The time now.
+  public var now: @Sendable () -> Date
+  /// Waits for a number of seconds.
+  public var sleep: @Sendable (_ seconds: Double) -> Void
+  /// A random number from 0 to less than 1.
+  public var random: @Sendable () -> Double
+
+  /// Effects of the given closures.
+  public init(
+    now: @escaping @Sendable () -> Date,
+    sleep: @escaping @Sendable (_ seconds: Double) -> Void,
+    random: @escaping @Sendable () -> Double
+  ) {
+    self.now = now
+    self.sleep = sleep
+    self.random = random
+  }
+
+  /// The clock and the random numbers of the system.
+  public static let live = FetchEffects(
+    now: { Date() },
+    sleep: { Thread.sleep(forTimeInterval: $0) },
+    random: { Double.random(in: 0..<1) })
+}

@@ -1,0 +1,45 @@
+// MARK: - CustomStringConvertible
+extension FetchFailure: CustomStringConvertible {
+  /// The failure as a clause for a message.
+  public var description: String {
+    switch self {
+    case .connection(let words): "no connection: \(words)"
+    case .nameNotResolved(let host): "the host name \(host) could not be resolved"
+    case .notSecure(let words): "no secure connection: \(words)"
+    case .timedOut(let limit): "it took longer than \(Self.number(limit)) s"
+    case .cutShort: "the connection ended before the whole body had come"
+    case .status(let code): "the server answered \(HTTPStatus.name(of: code))"
+    case .askedToWait(let code, let seconds):
+      "the server answered \(HTTPStatus.name(of: code)) and asks to wait \(Age(seconds: seconds))"
+    case .tooLarge(let limit): "the body has more than \(ByteCount(limit)), the limit"
+    case .headersTooLarge(let limit): "the headers have more than \(ByteCount(limit)), the limit"
+    case .badCompression: "the compressed body could not be unpacked"
+    case .notHTTP: "the answer is not HTTP"
+    case .tooManyRedirects(let limit): "it was redirected more than \(limit) times"
+    case .redirectRefused(let address): "it was redirected to \(address), which is neither http nor https"
+    case .redirectUnreadable: "it was redirected without a usable address"
+    case .notModifiedWithoutCopy: "the server answered 304 Not Modified without being asked about a copy"
+    case .emptyBody: "the body is empty"
+    case .undecodable(let words): words
+    case .other(let words): words
+    }
+  }
+
+  /// What a user can do about it, as one sentence.
+  var advice: String {
+    switch self {
+    case .connection, .nameNotResolved, .cutShort, .notHTTP, .other:
+      "Check the connection and the address, or read a file with --source FILE."
+    case .notSecure: "Check the clock and the certificates of this machine, and the address."
+    case .timedOut: "Try again later, or give it more time with --timeout SECONDS."
+    case .status(401), .status(403): "Check the key: GAZETTEER_API_KEY or --header."
+    case .askedToWait: "Try again after that time."
+    case .tooLarge: "If the source is the right one, raise the limit with --max-bytes N."
+    default: "Check that the address is that of a feed, or read a file with --source FILE."
+    }
+  }
+
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() && value < 1e9 ? "\(Int(value))" : "\(value)"
+  }
+}

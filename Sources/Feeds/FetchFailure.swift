@@ -1,0 +1,51 @@
+/// Why a fetch failed.
+public enum FetchFailure: Error, Equatable, Sendable {
+  /// No connection, or one that broke, in the system's words: refused, reset, unreachable.
+  case connection(String)
+  /// The name of the host, or of the proxy, could not be resolved.
+  case nameNotResolved(host: String)
+  /// The secure connection could not be made (TLS), in libcurl's words.
+  case notSecure(String)
+  /// The transfer took longer than the limit, in seconds.
+  case timedOut(limit: Double)
+  /// The body ended before its announced end.
+  case cutShort
+  /// The server answered with a status that is not success (RFC 9110, 15).
+  case status(Int)
+  /// The server asked, with this status, to wait longer than Gazetteer does, in seconds.
+  case askedToWait(status: Int, seconds: Double)
+  /// The body has more bytes than the limit.
+  case tooLarge(limit: Int)
+  /// The headers of the answer have more bytes than the limit.
+  case headersTooLarge(limit: Int)
+  /// The body's compression is broken or unknown.
+  case badCompression
+  /// What came is not an HTTP answer.
+  case notHTTP
+  /// More redirects than the limit.
+  case tooManyRedirects(limit: Int)
+  /// A redirect to an address that is not http or https; the address has its secrets hidden.
+  case redirectRefused(to: String)
+  /// A redirect without an address that can be read.
+  case redirectUnreadable
+  /// The server answered "not modified" though nothing had been asked about a copy.
+  case notModifiedWithoutCopy
+  /// The body is empty.
+  case emptyBody
+  /// The body could not be decoded, in the decoder's words.
+  case undecodable(String)
+  /// Any other failure of the transfer, in libcurl's words.
+  case other(String)
+}
+
+// MARK: - Retrying
+extension FetchFailure {
+  /// Whether another attempt may go better: overload, connections and cut bodies, not refusals.
+  public var isTransient: Bool {
+    switch self {
+    case .connection, .nameNotResolved, .timedOut, .cutShort: true
+    case .status(let code): [408, 429, 500, 502, 503, 504].contains(code)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// How a source is read: limits, what is sent along, and when a stored copy will do.
+public struct FetchPolicy: Sendable {
+  /// Seconds for one whole transfer with its redirects, from the first byte asked to the last received.
+  public var timeout: Double = 30
+  /// Further attempts after the first.
+  public var retries = 2
+  /// The most bytes of a body after decompression, of a file and of standard input.
+  public var maxBytes = 32 << 20
+  /// The most redirects that are followed.
+  public var maxRedirects = 5
+  /// Headers of the user, sent only to the origin of the source.
+  public var headers: [HTTPHeader] = []
+  /// The key for `Authorization: Bearer` (RFC 6750), sent only to the origin of the source.
+  public var bearerToken: String?
+  /// The `User-Agent` header.
+  public var userAgent = "Gazetteer"
+  /// Whether only the stored copy is read, without any network.
+  public var isOffline = false
+  /// Whether a source is fetched without the conditions that let a server answer "not modified".
+  public var refresh = false
+  /// The age in seconds beyond which a stored copy is not used; `nil` for no limit.
+  public var maxStale: Double?
+
+  /// The defaults of the command line.
+  public init() {}
+}
+
+// MARK: - CustomReflectable
+extension FetchPolicy: CustomStringConvertible, CustomReflectable {
+  /// The limits, without any secret.
+  public var description: String {
+    "FetchPolicy(timeout: \(timeout), retries: \(retries), maxBytes: \(maxBytes), maxRedirects: \(maxRedirects))"
+  }
+
+  /// Leaves out headers and key, so that no dump prints a secret.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["timeout": timeout, "retries": retries, "maxBytes": maxBytes])
+  }
+}

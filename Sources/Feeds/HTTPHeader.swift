@@ -1,0 +1,57 @@
+/// A header of a request, such as one given with `--header 'Name: value'`.
+///
+/// Its value may be a secret: it never appears in ``description`` or in an error.
+public struct HTTPHeader: Equatable, Sendable {
+  /// The name, a token of RFC 9110, 5.6.2.
+  public let name: String
+  /// The value, without line breaks.
+  public let value: String
+
+  /// A header of a name and a value.
+  ///
+  /// - Throws: ``FeedsError/invalidHeader(name:reason:)`` when either could not stand in a request.
+  public init(name: String, value: String) throws(FeedsError) {
+    guard !name.isEmpty, name.utf8.allSatisfy(Self.isTokenByte) else {
+      throw .invalidHeader(name: nil, reason: "a name is made of letters, digits and hyphens")
+    }
+    guard value.unicodeScalars.allSatisfy({ ($0.value >= 32 && $0.value != 127) || $0 == "\t" }) else {
+      throw .invalidHeader(name: name, reason: "its value holds a control character")
+    }
+    self.name = name
+    self.value = value
+  }
+
+  /// A header as a user writes it: `Name: value`.
+  ///
+  /// - Throws: ``FeedsError/invalidHeader(name:reason:)``.
+  public init(parsing text: String) throws(FeedsError) {
+    guard let colon = text.firstIndex(of: ":") else {
+      throw .invalidHeader(name: nil, reason: "it has no colon between name and value")
+    }
+    let value = text[text.index(after: colon)...]
+    try self.init(name: String(text[..<colon]), value: value.trimmed)
+  }
+
+  private static func isTokenByte(_ byte: UInt8) -> Bool {
+    let character = Character(Unicode.Scalar(byte))
+    guard byte < 128 else { return false }
+    return character.isLetter || character.isNumber || "!#$%&'*+-.^_`|~".contains(character)
+  }
+}
+
+// MARK: - CustomStringConvertible
+extension HTTPHeader: CustomStringConvertible, CustomReflectable {
+  /// The name; the value is hidden.
+  public var description: String { name + ": ***" }
+
+  /// Shows the name only, so that no dump prints a secret.
+  public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
+}
+
+extension Substring {
+  /// The text without spaces and tabs at its ends.
+  var trimmed: String {
+    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0.isNewline }
+    return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+  }
+}

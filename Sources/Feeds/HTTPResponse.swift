@@ -1,0 +1,46 @@
+import Checksums
+import Foundation
+
+/// An answer of a server, its body decompressed.
+struct HTTPResponse: Sendable {
+  /// The status code (RFC 9110, 15).
+  let status: Int
+  /// The headers, by names in lower case; of several with one name the first.
+  let headers: [String: String]
+  /// The body; empty where the status is not success.
+  let body: [UInt8]
+  /// The address that gave this answer.
+  let address: WebAddress
+
+  /// Whether the body is what was asked for, whole.
+  var isSuccess: Bool { Self.isSuccess(status) }
+
+  /// Whether the server points elsewhere.
+  var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
+
+  /// The date of the data: `Last-Modified`, else `Date`.
+  var dataDate: Date? {
+    ["last-modified", "date"].lazy.compactMap { headers[$0] }.compactMap(HTTPDate.parse).first
+  }
+
+  /// What to send along with the next request, where the server gave anything of the kind.
+  var validators: Validators? {
+    let etag = storable("etag")
+    let lastModified = storable("last-modified")
+    guard etag != nil || lastModified != nil else { return nil }
+    return Validators(
+      etag: etag, lastModified: lastModified, addressKey: SHA256Digest(of: address.text).hex)
+  }
+
+  /// A header that is short and plain enough to be kept in the cache.
+  func storable(_ name: String) -> String? {
+    headers[name].flatMap { value in
+      value.utf8.count <= 1024 && value.utf8.allSatisfy { (32..<127).contains($0) } ? value : nil
+    }
+  }
+
+  /// Whether a status means that the body is what was asked for; a part of it (206) is not.
+  static func isSuccess(_ status: Int) -> Bool {
+    (200..<300).contains(status) && status != 206
+  }
+}

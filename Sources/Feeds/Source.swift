@@ -1,0 +1,63 @@
+/// Where a feed is read from.
+public enum Source: Equatable, Sendable {
+  /// An `http` or `https` address, as the user wrote it; it may hold secrets, so print ``displayName``.
+  case address(String)
+  /// A file, by its path.
+  case file(String)
+  /// The standard input of the process.
+  case standardInput
+  /// The snapshot that Gazetteer ships.
+  case snapshot
+
+  /// Reads what a user wrote after `--source`: `snapshot`, `-`, an http(s) address, else the path of a file.
+  ///
+  /// A file called `snapshot` is written `./snapshot`.
+  ///
+  /// - Throws: ``FeedsError/invalidSource(text:reason:)`` for an empty text, another scheme or an address without
+  ///   a host.
+  public init(parsing text: String) throws(FeedsError) {
+    switch text {
+    case "": throw .invalidSource(text: text, reason: "it is empty")
+    case "-": self = .standardInput
+    case "snapshot": self = .snapshot
+    default:
+      guard let scheme = Self.scheme(of: text) else {
+        guard !text.utf8.contains(0) else {
+          throw .invalidSource(text: "a path", reason: "it holds a NUL")
+        }
+        self = .file(text)
+        return
+      }
+      guard ["http", "https"].contains(scheme) else {
+        throw .invalidSource(
+          text: AddressMask.mask(text), reason: "\(scheme): is not supported, only http: and https: are")
+      }
+      guard text.contains("://"), WebAddress(text) != nil else {
+        throw .invalidSource(text: AddressMask.mask(text), reason: "it is not a complete address")
+      }
+      self = .address(text)
+    }
+  }
+
+  /// The name for messages and pages: passwords and values that look like keys are shown as `***`.
+  public var displayName: String {
+    switch self {
+    case .address(let text): AddressMask.mask(text)
+    case .file(let path): path
+    case .standardInput: "standard input"
+    case .snapshot: "the bundled snapshot"
+    }
+  }
+}
+
+// MARK: - Schemes
+extension Source {
+  /// The scheme of an address in lower case, or `nil` when the text is a path.
+  ///
+  /// A colon alone makes no address, since file names may hold one; it takes `://` or a scheme in wide use.
+  private static func scheme(of text: String) -> String? {
+    guard let name = WebAddress.scheme(of: text) else { return nil }
+    let wellKnown = ["http", "https", "file", "ftp", "ftps", "sftp", "data", "mailto"]
+    return text.dropFirst(name.count).hasPrefix("://") || wellKnown.contains(name) ? name : nil
+  }
+}

@@ -1,0 +1,75 @@
+import Checksums
+
+/// One whole transfer: a request and the redirects that follow from it, within one time limit.
+///
+/// Redirects are followed here and not by libcurl, so that secrets, schemes, count and time stay in one hand.
+struct Transfer {
+  private let feed: RemoteFeed
+  private let secrets: [HTTPHeader]
+  private let validators: Validators?
+  private let policy: FetchPolicy
+  private let report: @Sendable (FetchProgress) -> Void
+  private let handle: CurlHandle
+  private let clock = ContinuousClock()
+  private let start = ContinuousClock.now
+
+  init(
+    feed: RemoteFeed,
+    secrets: [HTTPHeader],
+    validators: Validators?,
+    policy: FetchPolicy,
+    report: @escaping @Sendable (FetchProgress) -> Void
+  ) throws(FetchFailure) {
+    self.feed = feed
+    self.secrets = secrets
+    self.validators = validators
+    self.policy = policy
+    self.report = report
+    handle = try CurlHandle()
+  }
+
+  /// Runs to the first answer that is no redirect.
+  func run() throws(FetchFailure) -> HTTPResponse {
+    var address = feed.address
+    var isTrusted = true
+    for _ in 0...max(0, policy.maxRedirects) {
+      let conditions = conditionalHeaders(for: address)
+      let response = try exchange(with: address, isTrusted: isTrusted, conditions: conditions)
+      guard response.status != 304 || !conditions.isEmpty else { throw .notModifiedWithoutCopy }
+      guard response.isRedirect else { return response }
+      address = try target(of: response)
+      // Once another origin had a say in where it goes, secrets stay behind for good.
+      isTrusted = isTrusted && address.hasSameOrigin(as: feed.address)
+    }
+    throw .tooManyRedirects(limit: policy.maxRedirects)
+  }
+
+  private func exchange(
+    with address: WebAddress, isTrusted: Bool, conditions: [HTTPHeader]
+  ) throws(FetchFailure) -> HTTPResponse {
+    let remaining = policy.timeout - (clock.now - start) / .seconds(1)
+    guard remaining > 0 else { throw .timedOut(limit: policy.timeout) }
+    let exchange = Exchange(
+      address: address, headers: conditions + (isTrusted ? secrets : []),
+      credentials: isTrusted ? feed.address : nil, policy: policy, remaining: remaining)
+    return try exchange.perform(on: handle) { [report] bytes, expected in
+      report(.received(bytes: bytes, expected: expected))
+    }
+  }
+
+  private func conditionalHeaders(for address: WebAddress) -> [HTTPHeader] {
+    guard let validators, validators.addressKey == SHA256Digest(of: address.text).hex else { return [] }
+    return validators.headers
+  }
+
+  private func target(of response: HTTPResponse) throws(FetchFailure) -> WebAddress {
+    guard let location = response.headers["location"], !location.isEmpty else { throw .redirectUnreadable }
+    if let scheme = WebAddress.scheme(of: location), scheme != "http", scheme != "https" {
+      throw .redirectRefused(to: AddressMask.mask(location).printable)
+    }
+    guard let address = WebAddress(location, relativeTo: response.address), address.isWeb else {
+      throw .redirectUnreadable
+    }
+    return address
+  }
+}

@@ -1,0 +1,76 @@
+/// What libcurl's callbacks fill while an answer comes in; it stops the transfer when a limit is passed.
+final class TransferContext {
+  /// The most bytes of all headers of one answer together.
+  static let maxHeaderBytes = 256 << 10
+
+  private(set) var status = 0
+  private(set) var headers: [String: String] = [:]
+  private(set) var body: [UInt8] = []
+  /// The limit that stopped the transfer.
+  private(set) var failure: FetchFailure?
+  /// Whether the transfer was stopped because nothing more of it is wanted.
+  private(set) var isBodyIgnored = false
+
+  private let maxBytes: Int
+  private let onReceive: (_ bytes: Int, _ expected: Int?) -> Void
+  private var headerBytes = 0
+  private var isInHeaders = false
+
+  init(maxBytes: Int, onReceive: @escaping (_ bytes: Int, _ expected: Int?) -> Void) {
+    self.maxBytes = maxBytes
+    self.onReceive = onReceive
+  }
+
+  /// Takes one line of the headers; `false` stops the transfer.
+  func receiveHeader(_ line: UnsafeRawBufferPointer) -> Bool {
+    headerBytes += line.count
+    guard headerBytes <= Self.maxHeaderBytes else {
+      failure = .headersTooLarge(limit: Self.maxHeaderBytes)
+      return false
+    }
+    let text = String(decoding: line, as: UTF8.self)[...].trimmed
+    if text.hasPrefix("HTTP/") {
+      startAnswer(text)
+    } else if text.isEmpty {
+      isInHeaders = false
+    } else if isInHeaders, let colon = text.firstIndex(of: ":") {
+      let name = text[..<colon].lowercased()
+      let value = text[text.index(after: colon)...].trimmed
+      headers[name] = headers[name] ?? value
+    }
+    return true
+  }
+
+  /// Takes a piece of the body, decompressed; `false` stops the transfer.
+  func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard HTTPResponse.isSuccess(status) else {
+      isBodyIgnored = true
+      return false
+    }
+    let total = body.count + bytes.count
+    guard total <= maxBytes else {
+      failure = .tooLarge(limit: maxBytes)
+      body = []
+      return false
+    }
+    if total > body.capacity {
+      body.reserveCapacity(min(max(total, 2 * body.capacity), maxBytes))
+    }
+    body.append(contentsOf: bytes)
+    onReceive(total, expectedBytes)
+    return true
+  }
+
+  /// The announced length, where it is that of the decompressed body.
+  private var expectedBytes: Int? {
+    headers["content-encoding"] == nil ? headers["content-length"].flatMap { Int($0) } : nil
+  }
+
+  /// Begins anew at a status line: an interim answer (100, 103) may have come before.
+  private func startAnswer(_ statusLine: String) {
+    let parts = statusLine.split(separator: " ")
+    status = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    headers = [:]
+    isInHeaders = true
+  }
+}
