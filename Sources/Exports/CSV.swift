@@ -1,0 +1,57 @@
+import Datasets
+
+/// Comma-separated values as RFC 4180 has them: CRLF ends a line, a cell with a comma, a quote or a line end
+/// is quoted.
+enum CSV {
+  static func render(_ table: Table, options: ExportOptions) -> String {
+    var output = options.hasCSVByteOrderMark ? "\u{FEFF}" : ""
+    append(table.columns.map(\.name), to: &output)
+    for row in table.rows {
+      append(row.map { options.isCSVRaw ? $0.text : guarded($0) }, to: &output)
+    }
+    return output
+  }
+
+  /// The text of a cell, with an apostrophe before what a spreadsheet would run as a formula (OWASP, CSV
+  /// injection). Numbers are never guarded.
+  static func guarded(_ cell: Cell) -> String {
+    let text = cell.text
+    switch cell {
+    case .integer, .decimal: return text
+    case .empty, .text, .list:
+      guard let first = text.unicodeScalars.first, formulaStarts.contains(first) else { return text }
+      return "'" + text
+    }
+  }
+
+  private static let formulaStarts: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
+  ]
+
+  private static func append(_ cells: [String], to output: inout String) {
+    var isFirst = true
+    for cell in cells {
+      if !isFirst { output += "," }
+      isFirst = false
+      append(cell, to: &output)
+    }
+    output += "\r\n"
+  }
+
+  private static func append(_ cell: String, to output: inout String) {
+    let needsQuotes = cell.utf8.contains {
+      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\n")
+        || $0 == UInt8(ascii: "\r")
+    }
+    guard needsQuotes else {
+      output += cell
+      return
+    }
+    output += "\""
+    for scalar in cell.unicodeScalars {
+      if scalar == "\"" { output += "\"" }
+      output.unicodeScalars.append(scalar)
+    }
+    output += "\""
+  }
+}

@@ -1,0 +1,22 @@
+/// Text for Markdown in which nothing is markup.
+public enum MarkdownText {
+  /// The text on one line, without white space at its ends, with a backslash before every character that
+  /// Markdown (CommonMark and GitHub's extensions) could take for markup.
+  public static func escape(_ text: String) -> String {
+    var output = ""
+    for scalar in text.onOneLine.unicodeScalars {
+      if special.contains(scalar) { output += "\\" }
+      output.unicodeScalars.append(scalar)
+    }
+    return trimmed(output)
+  }
+
+  private static let special = Set("\\`*_{}[]<>()#+-.!|~&$:=\"'^@".unicodeScalars)
+
+  private static func trimmed(_ text: String) -> String {
+    var text = Substring(text)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
