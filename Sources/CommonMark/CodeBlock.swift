@@ -1,0 +1,16 @@
+import CCMark
+
+/// A fenced code block of a ``Document``. It is gone once the document has replaced it.
+public struct CodeBlock {
+  let document: Document
+  let node: OpaquePointer
+
+  /// The words after the opening fence.
+  public var info: String { cmark_node_get_fence_info(node).map { String(cString: $0) } ?? "" }
+
+  /// The lines between the fences.
+  public var body: String { cmark_node_get_literal(node).map { String(cString: $0) } ?? "" }
+
+  /// The line of the opening fence, from 1.
+  public var line: Int { Int(cmark_node_get_start_line(node)) }
+}

@@ -1,0 +1,65 @@
+import CCMark
+import Glibc
+
+/// A Markdown document as libcmark's syntax tree, which it owns and frees.
+///
+/// Rendering is always in libcmark's safe mode: raw HTML and dangerous links in the Markdown are left out.
+public final class Document {
+  let root: OpaquePointer
+
+  /// Parses CommonMark.
+  ///
+  /// - Parameter limit: how many bytes of Markdown are accepted.
+  /// - Throws: ``CommonMarkError``.
+  public init(parsing markdown: String, limit: Int = .max) throws(CommonMarkError) {
+    var markdown = markdown
+    let length = markdown.utf8.count
+    guard length <= limit else { throw .tooLong(bytes: length, limit: limit) }
+    let parsed = markdown.withUTF8 { text in
+      text.withMemoryRebound(to: CChar.self) { text in
+        withUnsafePointer(to: CChar(0)) { nothing in
+          cmark_parse_document(text.baseAddress ?? nothing, text.count, CMARK_OPT_DEFAULT)
+        }
+      }
+    }
+    guard let parsed else { throw .outOfMemory }
+    root = parsed
+  }
+
+  deinit {
+    cmark_node_free(root)
+  }
+
+  /// The fenced code blocks whose info string is one of these words, in document order.
+  public func codeBlocks(named names: Set<String>) -> [CodeBlock] {
+    guard let iterator = cmark_iter_new(root) else { return [] }
+    defer { cmark_iter_free(iterator) }
+    var blocks: [CodeBlock] = []
+    while true {
+      let event = cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE else { return blocks }
+      guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator),
+        cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK
+      else { continue }
+      let block = CodeBlock(document: self, node: node)
+      if names.contains(block.info) { blocks.append(block) }
+    }
+  }
+
+  /// Puts built nodes in the place of a code block of this document.
+  public func replace(_ block: CodeBlock, with build: (inout TreeBuilder) -> Void) {
+    precondition(block.document === self, "the code block belongs to another document")
+    guard let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
+    cmark_node_replace(block.node, container)
+    cmark_node_free(block.node)
+    var builder = TreeBuilder(parent: container)
+    build(&builder)
+  }
+
+  /// The document as HTML, without `<html>` or `<body>` around it.
+  public func renderHTML() -> String {
+    guard let html = cmark_render_html(root, CMARK_OPT_DEFAULT) else { return "" }
+    defer { free(html) }
+    return String(cString: html)
+  }
+}

@@ -1,0 +1,53 @@
+import CCMark
+
+/// Appends nodes below one node of a document's tree, so that no node is ever without an owner.
+public struct TreeBuilder {
+  let parent: OpaquePointer
+
+  /// Appends a block whose markup comes out as it stands, around what `build` puts into it.
+  public func block(
+    opening: String = "", closing: String = "", _ build: (inout TreeBuilder) -> Void = { _ in }
+  ) {
+    custom(CMARK_NODE_CUSTOM_BLOCK, opening, closing, build)
+  }
+
+  /// Appends an inline whose markup comes out as it stands, around what `build` puts into it.
+  public func inline(
+    opening: String, closing: String = "", _ build: (inout TreeBuilder) -> Void = { _ in }
+  ) {
+    custom(CMARK_NODE_CUSTOM_INLINE, opening, closing, build)
+  }
+
+  /// Appends a text, which libcmark escapes.
+  public func text(_ text: String) {
+    guard !text.isEmpty, let node = appended(CMARK_NODE_TEXT) else { return }
+    cmark_node_set_literal(node, text)
+  }
+
+  /// Appends a link around what `build` puts into it; libcmark escapes the address.
+  public func link(to address: String, _ build: (inout TreeBuilder) -> Void) {
+    guard let node = appended(CMARK_NODE_LINK) else { return }
+    cmark_node_set_url(node, address)
+    var builder = TreeBuilder(parent: node)
+    build(&builder)
+  }
+
+  private func custom(
+    _ type: cmark_node_type, _ opening: String, _ closing: String, _ build: (inout TreeBuilder) -> Void
+  ) {
+    guard let node = appended(type) else { return }
+    cmark_node_set_on_enter(node, opening)
+    cmark_node_set_on_exit(node, closing)
+    var builder = TreeBuilder(parent: node)
+    build(&builder)
+  }
+
+  private func appended(_ type: cmark_node_type) -> OpaquePointer? {
+    guard let node = cmark_node_new(type) else { return nil }
+    guard cmark_node_append_child(parent, node) == 1 else {
+      cmark_node_free(node)
+      return nil
+    }
+    return node
+  }
+}
