@@ -1,0 +1,55 @@
+import Diagnostics
+
+/// Why the output was not written.
+public enum OutputError: Diagnostic, Equatable {
+  /// The folder cannot be made or opened.
+  case cannotCreate(path: String, reason: String)
+  /// The folder holds files that no earlier build has written.
+  case foreignFiles(folder: String, files: [String])
+  /// A symbolic link stands where a folder of the site should.
+  case symbolicLink(path: String)
+  /// Reading or writing failed.
+  case failed(path: String, reason: String)
+
+  public var what: String {
+    switch self {
+    case .cannotCreate: "the output folder cannot be created"
+    case .foreignFiles: "the output folder holds files that are not Gazetteer's"
+    case .symbolicLink: "a symbolic link stands in the way"
+    case .failed: "writing the output failed"
+    }
+  }
+
+  public var place: String? {
+    switch self {
+    case .cannotCreate(let path, _), .symbolicLink(let path), .failed(let path, _): path
+    case .foreignFiles(let folder, _): folder
+    }
+  }
+
+  public var reason: String? {
+    switch self {
+    case .cannotCreate(_, let reason), .failed(_, let reason): return reason
+    case .symbolicLink: return "files are never written through a link inside the output folder"
+    case .foreignFiles(_, let files):
+      let shown = files.prefix(3).joined(separator: ", ")
+      return files.count > 3 ? "\(shown) and \(files.count - 3) more" : shown
+    }
+  }
+
+  public var advice: String {
+    switch self {
+    case .cannotCreate: "Name a folder that you may write to with --output."
+    case .foreignFiles: "Name another folder with --output, or keep those files where they are with --force."
+    case .symbolicLink: "Remove the link, or name another folder with --output."
+    case .failed: "Free space or mend the permissions, then build again: every file is whole, old or new."
+    }
+  }
+
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .cannotCreate, .foreignFiles, .symbolicLink: .cannotCreate
+    case .failed: .inputOutput
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Glibc
+
+/// The system calls of the output folder, each with an error that names the path.
+///
+/// Paths are relative to the folder. Nothing is ever followed through a symbolic link inside it.
+final class OutputFolder {
+  let path: String
+  private let descriptor: Int32
+  private var knownFolders: Set<String> = [""]
+
+  /// Creates the folder with its parents, and waits until no other build holds it.
+  init(creating path: String) throws(OutputError) {
+    self.path = path
+    try Self.createWithParents(path)
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: Self.reason()) }
+    while flock(descriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else {
+        let reason = Self.reason()
+        close(descriptor)
+        throw .cannotCreate(path: path, reason: "it cannot be locked: \(reason)")
+      }
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// The bytes of a file; `nil` where there is no regular file of this name.
+  func read(_ name: String) throws(OutputError) -> [UInt8]? {
+    let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard file >= 0 else {
+      if [ENOENT, ELOOP, ENOTDIR, EISDIR].contains(errno) { return nil }
+      throw failure(name)
+    }
+    defer { close(file) }
+    return try Self.contents(of: file, path: path + "/" + name)
+  }
+
+  /// The size of a regular file in bytes; `nil` where there is none.
+  func size(of name: String) -> Int? {
+    var status = stat()
+    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// Writes a new file, which must not be there yet.
+  func create(_ name: String, _ bytes: [UInt8]) throws(OutputError) {
+    let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw failure(name) }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        let error = failure(name)
+        close(file)
+        throw error
+      }
+      written += count
+    }
+    guard close(file) == 0 else { throw failure(name) }
+  }
+
+  /// Puts a file in the place of another, or of none, at once.
+  func rename(_ old: String, to new: String) throws(OutputError) {
+    guard renameat(descriptor, old, descriptor, new) == 0 else { throw failure(new) }
+  }
+
+  /// Deletes a file; it is no error when it is gone already.
+  func remove(_ name: String) throws(OutputError) {
+    guard unlinkat(descriptor, name, 0) == 0 || [ENOENT, ENOTDIR].contains(errno) else { throw failure(name) }
+  }
+
+  /// Deletes a folder if it is empty.
+  func removeFolderIfEmpty(_ name: String) {
+    _ = unlinkat(descriptor, name, AT_REMOVEDIR)
+    knownFolders.remove(name)
+  }
+
+  /// Creates a folder with its parents.
+  func createFolder(_ name: String) throws(OutputError) {
+    guard !knownFolders.contains(name) else { return }
+    if let slash = name.lastIndex(of: "/") { try createFolder(String(name[..<slash])) }
+    if mkdirat(descriptor, name, 0o777) != 0 {
+      guard errno == EEXIST else { throw failure(name) }
+      var status = stat()
+      guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw failure(name) }
+      if status.st_mode & S_IFMT == S_IFLNK { throw .symbolicLink(path: path + "/" + name) }
+      guard status.st_mode & S_IFMT == S_IFDIR else {
+        throw .failed(path: path + "/" + name, reason: "a file stands where a folder is needed")
+      }
+    }
+    knownFolders.insert(name)
+  }
+
+  /// The paths of all files below a folder, in no order; folders whose names begin with a dot are passed over.
+  func files(below folder: String = "") throws(OutputError) -> [String] {
+    let folderDescriptor = openat(
+      descriptor, folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard folderDescriptor >= 0, let stream = fdopendir(folderDescriptor) else {
+      if folderDescriptor >= 0 { close(folderDescriptor) }
+      throw failure(folder)
+    }
+    defer { closedir(stream) }
+    var files: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard !name.hasPrefix(".") else { continue }
+      let path = folder.isEmpty ? name : folder + "/" + name
+      if try isFolder(path) { files += try self.files(below: path) } else { files.append(path) }
+    }
+    return files
+  }
+
+  private func isFolder(_ name: String) throws(OutputError) -> Bool {
+    var status = stat()
+    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw failure(name) }
+    return status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private func failure(_ name: String) -> OutputError {
+    .failed(path: name.isEmpty ? path : path + "/" + name, reason: Self.reason())
+  }
+
+  /// The bytes of a file anywhere on the disk.
+  static func contents(ofFile path: String) throws(OutputError) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .failed(path: path, reason: reason()) }
+    defer { close(file) }
+    return try contents(of: file, path: path)
+  }
+
+  private static func contents(of file: Int32, path: String) throws(OutputError) -> [UInt8] {
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .failed(path: path, reason: reason()) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: max(Int(status.st_size) + 1, 4_096))
+    while true {
+      let count = Glibc.read(file, &chunk, chunk.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .failed(path: path, reason: reason())
+      }
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+
+  private static func createWithParents(_ path: String) throws(OutputError) {
+    if mkdir(path, 0o777) == 0 { return }
+    if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+      try createWithParents(String(path[..<slash]))
+      if mkdir(path, 0o777) == 0 { return }
+    }
+    guard errno == EEXIST else { throw .cannotCreate(path: path, reason: reason()) }
+  }
+
+  private static func reason(_ code: Int32 = errno) -> String {
+    let words = String(cString: strerror(code))
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+}

@@ -1,0 +1,112 @@
+/// Writes the files of a site into a folder, so that at every moment each file is whole: old or new.
+///
+/// Only files that the manifest of an earlier build lists are ever deleted, and unchanged ones are not touched.
+/// The manifest names a new file before it is there, so that a build after a killed one knows it as its own.
+public struct OutputWriter {
+  /// What a build did to its output folder.
+  public struct Summary: Equatable, Sendable {
+    /// Files that are new or have changed.
+    public var written = 0
+    /// Files that are as they were.
+    public var unchanged = 0
+    /// Files of an earlier build that the site no longer has.
+    public var deleted = 0
+  }
+
+  private static let staging = ".gazetteer-staging"
+  private static let temporary = staging + "/file"
+
+  private let path: String
+  private let isForced: Bool
+
+  /// A writer.
+  ///
+  /// - Parameters:
+  ///   - path: the output folder, which is created with its parents.
+  ///   - isForced: whether a folder is used although it holds foreign files.
+  public init(path: String, isForced: Bool = false) {
+    self.path = path
+    self.isForced = isForced
+  }
+
+  /// Makes the folder hold these files.
+  ///
+  /// - Throws: ``OutputError``.
+  public func write(_ files: [OutputFile]) throws(OutputError) -> Summary {
+    for file in files where !OutputManifest.isBelowFolder(file.path) {
+      throw .failed(path: file.path, reason: "the path does not stay inside the output folder")
+    }
+    let folder = try OutputFolder(creating: path)
+    let earlier = try folder.read(OutputManifest.name).flatMap(OutputManifest.init(bytes:))
+    if !isForced { try refuseForeignFiles(in: folder, known: Set(earlier?.files ?? [])) }
+    try clearStaging(of: folder)
+
+    let wanted = OutputManifest(files: files.map(\.path))
+    let known = OutputManifest(files: wanted.files + (earlier?.files ?? []))
+    if earlier != known { _ = try replace(OutputManifest.name, by: known.bytes, in: folder) }
+
+    var summary = Summary()
+    for file in files {
+      if try write(file, into: folder) { summary.written += 1 } else { summary.unchanged += 1 }
+    }
+    summary.deleted = try delete(Set(known.files).subtracting(wanted.files), from: folder)
+    if known != wanted { _ = try replace(OutputManifest.name, by: wanted.bytes, in: folder) }
+    folder.removeFolderIfEmpty(Self.staging)
+    return summary
+  }
+
+  private func refuseForeignFiles(in folder: OutputFolder, known: Set<String>) throws(OutputError) {
+    let foreign = try folder.files().filter { !known.contains($0) && $0 != "CNAME" }
+    guard foreign.isEmpty else { throw .foreignFiles(folder: path, files: foreign.sorted()) }
+  }
+
+  /// Removes what a killed build has left.
+  private func clearStaging(of folder: OutputFolder) throws(OutputError) {
+    try folder.remove(Self.temporary)
+    folder.removeFolderIfEmpty(Self.staging)
+  }
+
+  /// Whether the file had to be written.
+  private func write(_ file: OutputFile, into folder: OutputFolder) throws(OutputError) -> Bool {
+    switch file.contents {
+    case .text(let text): try replace(file.path, by: Array(text.utf8), in: folder)
+    case .copy(let source): try replace(file.path, by: OutputFolder.contents(ofFile: source), in: folder)
+    }
+  }
+
+  /// Whether the file was other than these bytes, and was replaced.
+  private func replace(
+    _ name: String, by bytes: [UInt8], in folder: OutputFolder
+  ) throws(OutputError) -> Bool {
+    if let slash = name.lastIndex(of: "/") { try folder.createFolder(String(name[..<slash])) }
+    if folder.size(of: name) == bytes.count, try folder.read(name) == bytes {
+      return false
+    }
+    try folder.createFolder(Self.staging)
+    do {
+      try folder.create(Self.temporary, bytes)
+      try folder.rename(Self.temporary, to: name)
+    } catch {
+      try? folder.remove(Self.temporary)
+      folder.removeFolderIfEmpty(Self.staging)
+      throw error
+    }
+    return true
+  }
+
+  private func delete(_ names: Set<String>, from folder: OutputFolder) throws(OutputError) -> Int {
+    var deleted = 0
+    for name in names.sorted() {
+      if folder.size(of: name) != nil { deleted += 1 }
+      try folder.remove(name)
+    }
+    for name in names.sorted().reversed() {
+      var parent = name[...]
+      while let slash = parent.lastIndex(of: "/") {
+        parent = parent[..<slash]
+        folder.removeFolderIfEmpty(String(parent))
+      }
+    }
+    return deleted
+  }
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+
+/// Why a site could not be made from its templates.
+public enum SiteError: Diagnostic, Equatable {
+  /// A template has a mistake in this line (from 1; 0 where the line is not known).
+  case template(file: String, line: Int, reason: String)
+  /// A folder of templates holds a file that is not UTF-8 text or cannot be read.
+  case unreadableTemplate(file: String, reason: String)
+  /// There is no such folder of templates.
+  case noTemplateFolder(path: String, reason: String)
+  /// A text of the feed is too long to go through Markdown.
+  case tooLongForMarkdown(what: String, bytes: Int, limit: Int)
+
+  public var what: String {
+    switch self {
+    case .template: "a template has a mistake"
+    case .unreadableTemplate: "a template cannot be read"
+    case .noTemplateFolder: "the folder of templates cannot be read"
+    case .tooLongForMarkdown(let what, _, _): "\(what) is too long"
+    }
+  }
+
+  public var place: String? {
+    switch self {
+    case .template(let file, let line, _): line > 0 ? "\(file), line \(line)" : file
+    case .unreadableTemplate(let file, _): file
+    case .noTemplateFolder(let path, _): path
+    case .tooLongForMarkdown: nil
+    }
+  }
+
+  public var reason: String? {
+    switch self {
+    case .template(_, _, let reason), .unreadableTemplate(_, let reason), .noTemplateFolder(_, let reason):
+      reason
+    case .tooLongForMarkdown(_, let bytes, let limit):
+      "\(bytes) bytes, where Markdown of at most \(limit) is read"
+    }
+  }
+
+  public var advice: String {
+    switch self {
+    case .template: "Correct the line, or remove the file to use the built-in template."
+    case .unreadableTemplate: "Save it as UTF-8 text that you may read, or remove it."
+    case .noTemplateFolder: "Name a folder that exists with --templates, or leave the option out."
+    case .tooLongForMarkdown: "Shorten it in the feed, or set another one with --title."
+    }
+  }
+
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .template, .unreadableTemplate, .tooLongForMarkdown: .badData
+    case .noTemplateFolder: .noInput
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Exports
+
+/// What a site is built from besides its dataset; values only, so that the same options give the same bytes.
+public struct SiteOptions: Sendable {
+  /// The title of the page; `nil` for that of the dataset.
+  public var title: String?
+  /// The files to offer for download.
+  public var formats: [ExportFormat]
+  /// How the exports are written.
+  public var exportOptions: ExportOptions
+  /// Flag files by ISO 3166-1 alpha-2 code in lower case; a country without one gets the emoji.
+  public var flagFiles: [String: String]
+  /// Where the data came from.
+  public var provenance: Provenance
+  /// The version of Gazetteer that the pages name.
+  public var version: String
+
+  /// Options.
+  public init(
+    title: String? = nil, formats: [ExportFormat] = ExportFormat.allCases,
+    exportOptions: ExportOptions = ExportOptions(), flagFiles: [String: String] = [:],
+    provenance: Provenance, version: String
+  ) {
+    self.title = title
+    self.formats = formats
+    self.exportOptions = exportOptions
+    self.flagFiles = flagFiles
+    self.provenance = provenance
+    self.version = version
+  }
+}

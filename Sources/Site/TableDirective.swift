@@ -1,0 +1,111 @@
+import Datasets
+
+/// The body of a fenced `table` block: which columns, in which order, of which rows.
+///
+///     columns: flag, name, region, code, capital, population?
+///     order: population descending
+///     filter: region = Europe
+///
+/// A column with a question mark is there only when some row has something for it. `order` and `filter` may
+/// be left out; several filters must all hold.
+struct TableDirective: Equatable {
+  /// A column that the block asks for.
+  struct WantedColumn: Equatable {
+    let name: String
+    let isOptional: Bool
+  }
+
+  /// An order by one column.
+  struct Order: Equatable {
+    let column: String
+    let isDescending: Bool
+  }
+
+  /// A condition on one column.
+  struct Filter: Equatable {
+    let column: String
+    let value: String
+    let isNegated: Bool
+  }
+
+  /// Why a body was not understood: the line of the body, and the reason.
+  struct Mistake: Error, Equatable {
+    let line: String
+    let reason: String
+  }
+
+  private(set) var columns: [WantedColumn] = []
+  private(set) var order: Order?
+  private(set) var filters: [Filter] = []
+
+  init(parsing body: String) throws(Mistake) {
+    for line in body.split(separator: "\n").map(String.init) where !line.allSatisfy(\.isWhitespace) {
+      guard let colon = line.firstIndex(of: ":") else {
+        throw Mistake(line: line, reason: "expected “columns:”, “order:” or “filter:”")
+      }
+      let value = line[line.index(after: colon)...].trimmed
+      do {
+        switch line[..<colon].trimmed {
+        case "columns": columns = try Self.columns(in: value)
+        case "order": order = try Self.order(in: value)
+        case "filter": filters.append(try Self.filter(in: value))
+        case let key:
+          throw Mistake(line: line, reason: "“\(key)” is not one of “columns”, “order”, “filter”")
+        }
+      } catch let mistake as Mistake {
+        throw Mistake(line: line, reason: mistake.reason)
+      } catch {
+        throw Mistake(line: line, reason: "\(error)")
+      }
+    }
+    guard !columns.isEmpty else { throw Mistake(line: "", reason: "the table names no columns") }
+  }
+
+  private static func columns(in text: String) throws -> [WantedColumn] {
+    try text.split(separator: ",").map { part in
+      let name = part.trimmed
+      let isOptional = name.hasSuffix("?")
+      return WantedColumn(name: try known(isOptional ? String(name.dropLast()) : name), isOptional: isOptional)
+    }
+  }
+
+  private static func order(in text: String) throws -> Order {
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count == 1 || words.count == 2, ["ascending", "descending"].contains(words.last!)
+      || words.count == 1
+    else {
+      throw Mistake(line: text, reason: "an order is a column and “ascending” or “descending”")
+    }
+    return Order(column: try known(words[0]), isDescending: words.last == "descending")
+  }
+
+  private static func filter(in text: String) throws -> Filter {
+    guard let equals = text.firstIndex(of: "=") else {
+      throw Mistake(line: text, reason: "a filter is “column = value” or “column != value”")
+    }
+    let isNegated = text[..<equals].hasSuffix("!")
+    let name = text[..<equals].trimmed
+    return Filter(
+      column: try known(isNegated ? name.dropLast().trimmed : name),
+      value: text[text.index(after: equals)...].trimmed, isNegated: isNegated)
+  }
+
+  private static func known(_ name: String) throws -> String {
+    guard CountryColumn.names.contains(name) else {
+      throw Mistake(
+        line: name,
+        reason: "there is no column “\(name)”; the columns are \(CountryColumn.names.joined(separator: ", "))")
+    }
+    return name
+  }
+}
+
+extension StringProtocol {
+  /// The text without white space at its ends.
+  var trimmed: String {
+    var text = Substring(self)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

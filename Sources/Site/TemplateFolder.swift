@@ -1,0 +1,32 @@
+import Foundation
+
+/// Reads a folder of templates that a user made.
+public enum TemplateFolder {
+  /// The built-in templates, with those of the folder in their place. Files of other kinds are passed over.
+  ///
+  /// - Throws: ``SiteError`` where the folder or a file in it cannot be read.
+  public static func load(_ path: String) throws(SiteError) -> TemplateSet {
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: path)
+    } catch {
+      throw .noTemplateFolder(path: path, reason: "it is not there, or not a folder that you may read")
+    }
+    var files: [String: (path: String, text: String)] = [:]
+    for name in names.sorted() where isTemplate(name) {
+      let file = path.hasSuffix("/") ? path + name : path + "/" + name
+      guard let bytes = FileManager.default.contents(atPath: file) else {
+        throw .unreadableTemplate(file: file, reason: "it cannot be opened")
+      }
+      guard let text = String(data: bytes, encoding: .utf8) else {
+        throw .unreadableTemplate(file: file, reason: "it is not UTF-8")
+      }
+      files[name] = (file, text)
+    }
+    return try TemplateSet(overriding: files)
+  }
+
+  private static func isTemplate(_ name: String) -> Bool {
+    !name.hasPrefix(".") && [".html", ".md", ".css", ".js"].contains { name.hasSuffix($0) }
+  }
+}
