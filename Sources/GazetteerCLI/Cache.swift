@@ -1,0 +1,99 @@
+import ArgumentParser
+import Datasets
+import Feeds
+import Foundation
+
+/// `gazetteer cache`
+struct Cache: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Look at the last good copies, or remove them.",
+    subcommands: [Status.self, Clear.self], defaultSubcommand: Status.self)
+
+  /// Where the cache is.
+  struct CacheOptions: ParsableArguments {
+    @Option(help: "The folder of the cache. (default: $XDG_CACHE_HOME/gazetteer)")
+    var cache: String?
+
+    @Option(help: "The configuration file. (default: gazetteer.yml, where there is one)")
+    var config: String?
+
+    func cache(_ configuration: Configuration) throws -> FeedCache {
+      FeedCache(
+        directory: SourceSettings.cacheFolder(
+          try cache ?? configuration.text("cache"), ProcessInfo.processInfo.environment))
+    }
+  }
+
+  /// `gazetteer cache status`
+  struct Status: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "List the copies with their size and age.")
+
+    @OptionGroup var cacheOptions: CacheOptions
+    @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+
+    func run() throws {
+      let configuration = try Configuration(path: cacheOptions.config, command: "cache")
+      let report = try ReportSettings(reportOptions, configuration)
+      let cache = try cacheOptions.cache(configuration)
+      let entries = try cache.entries()
+      if report.isJSON { return try CacheListing(directory: cache.directory, entries: entries).print() }
+      guard !entries.isEmpty else { return try report.say("No copies in \(cache.directory).") }
+      try report.say("\(entries.count) \(entries.count == 1 ? "copy" : "copies") in \(cache.directory):")
+      for entry in entries { try report.say("  " + line(for: entry)) }
+    }
+
+    private func line(for entry: CacheEntry) -> String {
+      if let damage = entry.damage { return "\(entry.path): damaged, \(damage)" }
+      let age = entry.fetchedAt.map { "fetched \(Age(seconds: Date().timeIntervalSince($0))) ago" } ?? ""
+      return "\(entry.address ?? entry.path): \(entry.bytes.grouped) bytes, \(age)"
+    }
+  }
+
+  /// `gazetteer cache clear`
+  struct Clear: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Remove every copy, and nothing else.")
+
+    @OptionGroup var cacheOptions: CacheOptions
+    @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+
+    func run() throws {
+      let configuration = try Configuration(path: cacheOptions.config, command: "cache")
+      let report = try ReportSettings(reportOptions, configuration)
+      let cache = try cacheOptions.cache(configuration)
+      let count = try cache.clear()
+      if report.isJSON { return try StandardOutput.write("{\"removed\":\(count)}\n") }
+      try report.say("Removed \(count) \(count == 1 ? "copy" : "copies") from \(cache.directory).")
+    }
+  }
+}
+
+/// What is in the cache, as the one JSON object of `--json`.
+private struct CacheListing: Encodable {
+  /// A copy.
+  struct Copy: Encodable {
+    let path: String
+    let address: String?
+    let bytes: Int
+    let fetchedAt: Date?
+    let damage: String?
+  }
+
+  let directory: String
+  let copies: [Copy]
+
+  init(directory: String, entries: [CacheEntry]) {
+    self.directory = directory
+    copies = entries.map {
+      Copy(
+        path: $0.path, address: $0.address, bytes: $0.bytes, fetchedAt: $0.fetchedAt, damage: $0.damage)
+    }
+  }
+
+  func print() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.dateEncodingStrategy = .iso8601
+    try StandardOutput.write(String(decoding: try encoder.encode(self), as: UTF8.self) + "\n")
+  }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+
+/// What can go wrong in a command itself.
+enum CommandError: Diagnostic, Equatable {
+  /// Options that do not go together, or a value that is not one.
+  case usage(what: String, reason: String, advice: String)
+  /// The configuration file has a mistake.
+  case configuration(file: String, line: Int, reason: String)
+  /// A file that was named is not there or cannot be read.
+  case noInput(path: String, reason: String)
+  /// Writing failed.
+  case writingFailed(place: String, reason: String)
+  /// A file cannot be created.
+  case cannotCreate(path: String, reason: String)
+  /// Only a stale copy was at hand, and `--strict` was given.
+  case staleCopy(reason: String)
+  /// Rows had to be left out, and `--strict` was given.
+  case rowsLeftOut(count: Int, first: String)
+  /// `show` found nothing.
+  case noMatch(query: String, closest: [String])
+
+  var what: String {
+    switch self {
+    case .usage(let what, _, _): what
+    case .configuration: "the configuration has a mistake"
+    case .noInput: "a file cannot be read"
+    case .writingFailed: "writing failed"
+    case .cannotCreate: "a file cannot be created"
+    case .staleCopy: "only a stale copy is at hand, and --strict was given"
+    case .rowsLeftOut(let count, _): "\(count) \(count == 1 ? "row" : "rows") left out, and --strict was given"
+    case .noMatch(let query, _): "no country matches “\(query)”"
+    }
+  }
+
+  var place: String? {
+    switch self {
+    case .configuration(let file, let line, _): line > 0 ? "\(file), line \(line)" : file
+    case .noInput(let path, _), .cannotCreate(let path, _): path
+    case .writingFailed(let place, _): place
+    case .usage, .staleCopy, .rowsLeftOut, .noMatch: nil
+    }
+  }
+
+  var reason: String? {
+    switch self {
+    case .usage(_, let reason, _), .configuration(_, _, let reason), .noInput(_, let reason),
+      .writingFailed(_, let reason), .cannotCreate(_, let reason), .staleCopy(let reason):
+      reason
+    case .rowsLeftOut(_, let first): first
+    case .noMatch: nil
+    }
+  }
+
+  var advice: String {
+    switch self {
+    case .usage(_, _, let advice): advice
+    case .configuration: "Correct the line; “gazetteer build --help” lists the options that are its keys."
+    case .noInput: "Check the path."
+    case .writingFailed: "Free space or mend the permissions, then try again."
+    case .cannotCreate: "Name a file in a folder that you may write to."
+    case .staleCopy: "Try again later, or leave --strict out to use the last good copy."
+    case .rowsLeftOut: "Mend the feed, or leave --strict out to go on without those rows."
+    case .noMatch(_, let closest):
+      closest.isEmpty ? "Try another name." : "Did you mean \(closest.joined(separator: ", "))?"
+    }
+  }
+
+  var exitStatus: ExitStatus {
+    switch self {
+    case .usage: .usage
+    case .configuration, .rowsLeftOut: .badData
+    case .noInput: .noInput
+    case .writingFailed: .inputOutput
+    case .cannotCreate: .cannotCreate
+    case .staleCopy: .staleCopy
+    case .noMatch: .noMatch
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Yams
+
+/// The configuration file: option names as keys, those of one command below its name.
+struct Configuration {
+  private static let commonKeys: Set<String> = [
+    "source", "cache", "offline", "refresh", "max-stale", "strict", "timeout", "retries", "max-bytes", "header",
+    "quiet", "verbose",
+  ]
+  private static let sectionKeys: [String: Set<String>] = [
+    "build": ["output", "templates", "title", "formats", "flags", "force", "csv-raw", "csv-bom"],
+    "export": ["format", "columns", "output", "csv-raw", "csv-bom"],
+  ]
+
+  private let file: String
+  private let common: [String: Node]
+  private let section: [String: Node]
+
+  /// The configuration of one command.
+  ///
+  /// - Parameters:
+  ///   - path: the file that the user named; `nil` for `gazetteer.yml` where there is one.
+  ///   - command: the name of the section that counts besides the common keys.
+  /// - Throws: ``CommandError`` where a named file is not there, or a file is not what it should be.
+  init(path: String?, command: String) throws(CommandError) {
+    file = path ?? "gazetteer.yml"
+    guard path != nil || FileManager.default.fileExists(atPath: file) else {
+      (common, section) = ([:], [:])
+      return
+    }
+    guard let bytes = FileManager.default.contents(atPath: file) else {
+      throw .noInput(path: file, reason: "it is not there, or not a file that you may read")
+    }
+    guard let text = String(data: bytes, encoding: .utf8) else {
+      throw .configuration(file: file, line: 0, reason: "it is not UTF-8")
+    }
+    let root = try Self.mapping(of: text, file: file)
+    var common: [String: Node] = [:]
+    var section: [String: Node] = [:]
+    for (key, value) in root {
+      if let known = Self.sectionKeys[key] {
+        let members = try Self.members(of: value, file: file, key: key)
+        for (inner, node) in members where !known.union(Self.commonKeys).contains(inner) {
+          throw Self.unknownKey("\(key): \(inner)", node, file: file, known: known.union(Self.commonKeys))
+        }
+        if key == command { section = Dictionary(members, uniquingKeysWith: { $1 }) }
+      } else if Self.commonKeys.contains(key) {
+        common[key] = value
+      } else {
+        throw Self.unknownKey(key, value, file: file, known: Self.commonKeys.union(Self.sectionKeys.keys))
+      }
+    }
+    (self.common, self.section) = (common, section)
+  }
+
+  /// A text.
+  func text(_ key: String) throws(CommandError) -> String? {
+    guard let node = node(key) else { return nil }
+    guard let scalar = node.scalar else { throw mistake(key, node, "a text is expected") }
+    return scalar.string
+  }
+
+  /// A value that is read from a text.
+  func value<Value>(
+    _ key: String, expected: String, _ read: (String) -> Value?
+  ) throws(CommandError) -> Value? {
+    guard let node = node(key) else { return nil }
+    guard let value = node.scalar.flatMap({ read($0.string) }) else { throw mistake(key, node, expected) }
+    return value
+  }
+
+  /// `true` or `false`.
+  func flag(_ key: String) throws(CommandError) -> Bool? {
+    guard let node = node(key) else { return nil }
+    guard let flag = node.bool else { throw mistake(key, node, "true or false is expected") }
+    return flag
+  }
+
+  /// A list of texts, or one text with commas.
+  func texts(_ key: String, separator: Character? = ",") throws(CommandError) -> [String]? {
+    guard let node = node(key) else { return nil }
+    if let scalar = node.scalar {
+      guard let separator else { return [scalar.string] }
+      return scalar.string.split(separator: separator).map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    guard let texts = node.sequence.map({ $0.compactMap(\.scalar?.string) }), texts.count == node.sequence?.count
+    else { throw mistake(key, node, "a list of texts is expected") }
+    return texts
+  }
+
+  /// A mistake in the value of a key.
+  func mistake(_ key: String, _ reason: String) -> CommandError {
+    mistake(key, node(key) ?? Node(""), reason)
+  }
+
+  private func node(_ key: String) -> Node? { section[key] ?? common[key] }
+
+  private func mistake(_ key: String, _ node: Node, _ reason: String) -> CommandError {
+    .configuration(file: file, line: node.mark?.line ?? 0, reason: "\(key): \(reason)")
+  }
+
+  private static func mapping(of text: String, file: String) throws(CommandError) -> [(String, Node)] {
+    let root: Node?
+    do {
+      root = try Yams.compose(yaml: text)
+    } catch let error as YamlError {
+      throw .configuration(file: file, line: error.line, reason: error.words)
+    } catch {
+      throw .configuration(file: file, line: 0, reason: "\(error)")
+    }
+    return try root.map { root throws(CommandError) in try members(of: root, file: file, key: nil) } ?? []
+  }
+
+  private static func members(
+    of node: Node, file: String, key: String?
+  ) throws(CommandError) -> [(String, Node)] {
+    if node.scalar?.string.isEmpty == true || node.null != nil { return [] }
+    guard let mapping = node.mapping else {
+      let place = key.map { "\($0): " } ?? ""
+      throw .configuration(
+        file: file, line: node.mark?.line ?? 0, reason: "\(place)keys with values are expected, “key: value”")
+    }
+    return mapping.map { ($0.key.scalar?.string ?? "", $0.value) }
+  }
+
+  private static func unknownKey(
+    _ key: String, _ node: Node, file: String, known: Set<String>
+  ) -> CommandError {
+    .configuration(
+      file: file, line: node.mark?.line ?? 0,
+      reason: "“\(key)” is not known; the keys are \(known.sorted().joined(separator: ", "))")
+  }
+}
+
+extension YamlError {
+  /// The line of the mistake, from 1; 0 where it is not known.
+  fileprivate var line: Int {
+    switch self {
+    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
+    case .duplicatedKeysInMapping(_, let context): context.mark.line
+    default: 0
+    }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _): problem
+    case .duplicatedKeysInMapping: "a key stands twice"
+    default: "it is not YAML"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import Glibc
+
+/// What is said on standard error.
+enum Console {
+  /// Whether somebody watches.
+  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Writes a line.
+  static func line(_ text: String) {
+    put(text + "\n")
+  }
+
+  /// Writes a text as it is. That standard error cannot be written to is nothing to fail for.
+  static func put(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  /// Tells of an error that ends the command.
+  static func tell(error: any Diagnostic) {
+    line("error: \(error.summary.visible)\n\(error.advice.visible)")
+  }
+
+  /// Tells of something that went wrong without ending the command.
+  static func warn(_ text: String) {
+    line("warning: \(text.visible)")
+  }
+}
+
+extension String {
+  /// The text with its control characters shown, so that a feed can never steer a terminal.
+  var visible: String {
+    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" }) else {
+      return self
+    }
+    var output = ""
+    for scalar in unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control && scalar != "\n"
+      output += isControl ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    }
+    return output
+  }
+}

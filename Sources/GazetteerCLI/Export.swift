@@ -1,0 +1,58 @@
+import ArgumentParser
+import Datasets
+import Exports
+import Foundation
+
+/// `gazetteer export`
+struct Export: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write the table in one format, to standard output or a file.",
+    discussion: """
+      gazetteer export --format csv > countries.csv
+      gazetteer export --format text --columns name,code,population
+      gazetteer export --source feed.json --format json --output countries.json
+
+      The columns are \(CountryColumn.names.joined(separator: ", ")).
+      """)
+
+  @OptionGroup(title: "Source") var sourceOptions: SourceOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+
+  @Option(help: "csv, tsv, text, json or markdown. (default: csv)")
+  var format: ExportFormat?
+
+  @Option(help: "The columns in order, separated by commas. (default: all that the feed has)")
+  var columns: String?
+
+  @Option(help: "The file to write, “-” for standard output. (default: -)")
+  var output: String?
+
+  @OptionGroup(title: "CSV") var csvOptions: CSVOptions
+
+  func run() throws {
+    let configuration = try Configuration(path: sourceOptions.config, command: "export")
+    let report = try ReportSettings(reportOptions, configuration)
+    let output = try output ?? configuration.text("output") ?? "-"
+    guard !report.isJSON || output != "-" else {
+      throw CommandError.usage(
+        what: "--json and the data cannot both go to standard output", reason: "--output is “-”",
+        advice: "Name a file with --output, or leave --json out.")
+    }
+    let names = try columns.map { $0.split(separator: ",").map(String.init) } ?? configuration.texts("columns")
+    let columns = try names?.map { try CountryColumn.named($0.trimmingCharacters(in: .whitespaces)) }
+    let format = try format ?? configuration.value("format", expected: "a format is expected") {
+      ExportFormat(rawValue: $0)
+    } ?? .csv
+    let options = try csvOptions.resolved(configuration)
+
+    let feed = try LoadedFeed(try SourceSettings(sourceOptions, configuration), report)
+    let table = feed.dataset.table(of: columns ?? format.defaultColumns(of: feed.dataset))
+    let text = format.render(table, options: options)
+    guard output != "-" else { return try StandardOutput.write(text) }
+    try ExportFile.write(text, to: output)
+    if report.isJSON { return try CommandResult(feed: feed, output: output).print() }
+    try report.say("Wrote \(output): \(feed.summary).")
+  }
+}
+
+extension ExportFormat: ExpressibleByArgument {}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Diagnostics
+import Glibc
+
+/// The command `gazetteer`.
+@main
+struct Gazetteer: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gazetteer",
+    abstract: "Turns a feed of the world's countries into a static site, CSV and plain text.",
+    discussion: """
+      A source is an http(s) address, a file, “-” for standard input, or “snapshot”, the data that \
+      Gazetteer ships (the default). The network comes first; when it fails, the last good copy is used \
+      and you are told so.
+
+      gazetteer build                                  the snapshot as a site, in Output/
+      gazetteer build --source https://host/feed.json  a live feed as a site
+      gazetteer export --format csv > countries.csv    the table alone
+      gazetteer show france                            one country in the terminal
+
+      Exit codes: 0 done, 1 no match, 64 wrong use, 65 bad feed, template or configuration, 66 no such \
+      file, 69 source not available and no copy, 73 output cannot be created, 74 writing failed, 75 only a \
+      stale copy and --strict.
+      """,
+    version: version,
+    subcommands: [Build.self, Fetch.self, Export.self, Show.self, Cache.self])
+
+  /// The version of Gazetteer (Semantic Versioning).
+  static let version = "0.1.0"
+
+  static func main() {
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      Glibc.exit(report(error))
+    }
+  }
+
+  /// Tells the user of an error in the way of all errors; the exit code.
+  private static func report(_ error: any Error) -> Int32 {
+    if let diagnostic = error as? any Diagnostic {
+      Console.tell(error: diagnostic)
+      return diagnostic.exitStatus.rawValue
+    }
+    let code = exitCode(for: error)
+    let message = fullMessage(for: error)
+    if code == .success {
+      return (try? StandardOutput.write(message + "\n")) == nil ? ExitStatus.inputOutput.rawValue : 0
+    }
+    if !message.isEmpty {
+      Console.line(message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message)
+    }
+    return code.rawValue
+  }
+}

@@ -1,0 +1,111 @@
+import Datasets
+import Diagnostics
+import Feeds
+import Foundation
+import Site
+
+/// A dataset with where it came from, after everything odd about it was told.
+struct LoadedFeed {
+  let dataset: Dataset
+  let origin: Origin
+  let source: Source
+  let warnings: [any Diagnostic]
+
+  /// Reads the source of the settings.
+  ///
+  /// - Throws: what ``FeedReader`` throws, and under `--strict` an error for a stale copy or rows left out.
+  init(_ settings: SourceSettings, _ report: ReportSettings) throws {
+    let display = ProgressDisplay(report)
+    let reader = FeedReader(cache: settings.cache, policy: settings.policy, report: display.show)
+    let snapshot = EmbeddedFiles.all["countries.json"].map {
+      Array(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount))
+    }
+    let reading = try reader.read(settings.source, snapshot: snapshot ?? []) { feed in
+      try FeedDecoder.decode(feed.bytes)
+    }
+    dataset = reading.content
+    origin = reading.origin
+    source = settings.source
+    warnings = reading.warnings
+    tell(report)
+    if settings.isStrict { try refuseWhatIsNotWhole() }
+  }
+
+  /// The number of countries, the source and its date: `250 countries from feed.json`.
+  var summary: String {
+    let count = dataset.countries.count
+    let date = provenance.date.map { " (\($0.text))" } ?? ""
+    return "\(count.grouped) \(count == 1 ? "country" : "countries") from \(source.displayName)\(date)"
+  }
+
+  /// How the data were come by, in one word for programs.
+  var originName: String {
+    switch origin {
+    case .network: "network"
+    case .unchanged: "unchanged"
+    case .staleCopy: "stale"
+    case .offlineCopy: "offline"
+    case .file: "file"
+    case .standardInput: "standard input"
+    case .snapshot: "snapshot"
+    }
+  }
+
+  /// Where the data came from, for the readers of a page.
+  var provenance: Provenance {
+    var provenance = Provenance(source: publicName, date: date)
+    if case .address(let address) = source, address == source.displayName { provenance.link = address }
+    if case .staleCopy(let copy) = origin {
+      provenance.stale = StaleNotice(
+        cause: copy.cause.reason ?? copy.cause.what, fetched: DataDate(copy.fetchedAt))
+    }
+    return provenance
+  }
+
+  /// The name of the source without a path of this machine.
+  private var publicName: String {
+    switch source {
+    case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
+    case .snapshot: "the snapshot of Gazetteer \(Gazetteer.version)"
+    case .address, .standardInput: source.displayName
+    }
+  }
+
+  /// The date of the data: the server's, the feed's own, or `SOURCE_DATE_EPOCH`; never the clock.
+  private var date: DataDate? {
+    if let date = origin.dataDate { return DataDate(date) }
+    if let day = dataset.date { return DataDate(day: day) }
+    return ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
+      .map(DataDate.init(secondsSince1970:))
+  }
+
+  private func tell(_ report: ReportSettings) {
+    for warning in warnings { Console.warn(warning.summary) }
+    if case .staleCopy(let copy) = origin {
+      let age = Age(seconds: Date().timeIntervalSince(copy.fetchedAt))
+      Console.warn("\(copy.cause.summary); using the last good copy, \(age) old")
+    }
+    let shown = 5
+    for remark in dataset.leftOut.prefix(shown) { Console.warn("left out: \(remark)") }
+    if dataset.leftOut.count > shown { Console.warn("left out: \(dataset.leftOut.count - shown) rows more") }
+    for text in dataset.duplicates.prefix(shown) { Console.warn(text) }
+    if dataset.duplicates.count > shown {
+      Console.warn("\(dataset.duplicates.count - shown) more codes stand more than once")
+    }
+    for remark in dataset.remarks { report.detail("note: \(remark)") }
+  }
+
+  private func refuseWhatIsNotWhole() throws(CommandError) {
+    if case .staleCopy(let copy) = origin { throw .staleCopy(reason: copy.cause.summary) }
+    if let first = dataset.leftOut.first {
+      throw .rowsLeftOut(count: dataset.leftOut.count, first: first.description)
+    }
+  }
+}
+
+extension DataDate {
+  /// The second of a moment.
+  fileprivate init(_ date: Date) {
+    self.init(secondsSince1970: Int(date.timeIntervalSince1970.rounded(.down)))
+  }
+}

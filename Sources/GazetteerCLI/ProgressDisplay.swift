@@ -1,0 +1,39 @@
+import Feeds
+
+/// Shows how a fetch goes: one line that changes on a terminal, plain lines elsewhere.
+final class ProgressDisplay: @unchecked Sendable {
+  private let isTerminal = Console.isTerminal
+  private let isQuiet: Bool
+  private let isVerbose: Bool
+  private var lastShown = -1
+
+  init(_ report: ReportSettings) {
+    isQuiet = report.isQuiet
+    isVerbose = report.isVerbose
+  }
+
+  /// Takes one event. Events come one after the other, from the thread that fetches.
+  func show(_ progress: FetchProgress) {
+    guard !isQuiet else { return }
+    switch progress {
+    case .started(let address):
+      if isTerminal { replaceLine("Fetching \(address.visible) …") }
+      if !isTerminal, isVerbose { Console.line("Fetching \(address.visible)") }
+    case .received(let bytes, let expected):
+      guard isTerminal, bytes / 65_536 != lastShown else { return }
+      lastShown = bytes / 65_536
+      let share = expected.map { " of \($0 / 1_024)" } ?? ""
+      replaceLine("Received \(bytes / 1_024)\(share) KiB …")
+    case .retrying(let attempt, let seconds, let cause):
+      let tenths = (seconds * 10).rounded() / 10
+      if isTerminal { replaceLine("") }
+      Console.line("\(cause), trying again in \(tenths) s (attempt \(attempt + 1))".visible)
+    case .finished:
+      if isTerminal { replaceLine("") }
+    }
+  }
+
+  private func replaceLine(_ text: String) {
+    Console.put("\r\u{1B}[K" + text)
+  }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Datasets
+import Exports
+
+/// `gazetteer show`
+struct Show: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show one country in the terminal.",
+    discussion: """
+      Finds a country by its code (alpha-2, alpha-3, numeric) or its name; a part of a name will do. Case and \
+      diacritics do not matter. Several matches are listed.
+
+      gazetteer show france
+      gazetteer show FRA
+      gazetteer show "cote d'ivoire"
+      """)
+
+  @Argument(help: "A name or a code.")
+  var country: String
+
+  @OptionGroup(title: "Source") var sourceOptions: SourceOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+
+  func run() throws {
+    let configuration = try Configuration(path: sourceOptions.config, command: "show")
+    let report = try ReportSettings(reportOptions, configuration)
+    let feed = try LoadedFeed(try SourceSettings(sourceOptions, configuration), report)
+    var matches = feed.dataset
+    matches.countries = CountrySearch.find(country, in: feed.dataset)
+    guard !matches.countries.isEmpty else {
+      throw CommandError.noMatch(
+        query: country, closest: CountrySearch.closestNames(to: country, in: feed.dataset))
+    }
+    if report.isJSON {
+      let rows = ExportFormat.json.render(matches.table(of: feed.dataset.columnsInUse))
+      try StandardOutput.write("{\"matches\":\(rows.split(separator: "\n").joined())}\n")
+    } else if matches.countries.count == 1 {
+      try StandardOutput.write(details(of: matches.table(of: matches.columnsInUse)).visible)
+    } else {
+      try StandardOutput.write(ExportFormat.text.render(matches.table(of: matches.overviewColumns)).visible)
+    }
+  }
+
+  /// A line for every cell that has something: the title of its column, and its text.
+  private func details(of table: Table) -> String {
+    let cells = zip(table.columns, table.rows[0]).filter { !$1.isEmpty }
+    let width = cells.map { DisplayWidth.of($0.0.title) }.max() ?? 0
+    return cells.map { column, cell in
+      let padding = String(repeating: " ", count: width - DisplayWidth.of(column.title))
+      return "\(column.title)\(padding)  \(cell.text)\n"
+    }.joined()
+  }
+}

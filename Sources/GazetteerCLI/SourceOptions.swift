@@ -1,0 +1,72 @@
+import ArgumentParser
+
+/// Where the data come from, and how patiently.
+struct SourceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "An http(s) address, a file, “-” for standard input, or “snapshot”. (default: snapshot)",
+      valueName: "source"))
+  var source: String?
+
+  @Option(help: "The folder for the last good copies. (default: $XDG_CACHE_HOME/gazetteer)")
+  var cache: String?
+
+  @Flag(inversion: .prefixedNo, help: "Use the last good copy only, without the network.")
+  var offline: Bool?
+
+  @Flag(inversion: .prefixedNo, help: "Fetch anew even if the server says that nothing changed.")
+  var refresh: Bool?
+
+  @Option(help: "Do not use a copy older than this, such as 90s, 15m, 36h or 7d.")
+  var maxStale: Lifetime?
+
+  @Flag(inversion: .prefixedNo, help: "A stale copy is an error (75), a row left out too (65).")
+  var strict: Bool?
+
+  @Option(help: "Seconds for one whole transfer. (default: 30)")
+  var timeout: Double?
+
+  @Option(help: "Further attempts after the first. (default: 2)")
+  var retries: Int?
+
+  @Option(help: "The most bytes to accept, after decompression. (default: 33554432)")
+  var maxBytes: Int?
+
+  @Option(help: "A header to send, “Name: value”; may be given several times.")
+  var header: [String] = []
+
+  @Option(help: "The configuration file. (default: gazetteer.yml, where there is one)")
+  var config: String?
+
+  func validate() throws {
+    if let timeout, !(timeout > 0) { throw ValidationError("--timeout: more than 0 seconds is expected") }
+    if let retries, retries < 0 { throw ValidationError("--retries: 0 or more is expected") }
+    if let maxBytes, maxBytes < 1 { throw ValidationError("--max-bytes: 1 or more is expected") }
+  }
+}
+
+/// How much a command says, and how.
+struct ReportOptions: ParsableArguments {
+  @Flag(inversion: .prefixedNo, help: "Say nothing but warnings and errors.")
+  var quiet: Bool?
+
+  @Flag(inversion: .prefixedNo, help: "Say more.")
+  var verbose: Bool?
+
+  @Flag(inversion: .prefixedNo, help: "Print the result as one JSON object on standard output.")
+  var json: Bool?
+}
+
+/// A length of time such as `36h`: a number and one of `s m h d`.
+struct Lifetime: ExpressibleByArgument, Equatable {
+  /// The length in seconds.
+  let seconds: Double
+
+  init?(argument: String) {
+    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+    guard let unit = argument.last.flatMap({ units[$0] }), let number = Double(argument.dropLast()),
+      number >= 0, number.isFinite
+    else { return nil }
+    seconds = number * unit
+  }
+}

@@ -1,0 +1,79 @@
+import Feeds
+import Foundation
+
+/// The options of a source with their defaults filled in: command line first, then configuration.
+struct SourceSettings {
+  let source: Source
+  let policy: FetchPolicy
+  let cache: FeedCache
+  let isStrict: Bool
+
+  init(_ options: SourceOptions, _ configuration: Configuration) throws {
+    let environment = ProcessInfo.processInfo.environment
+    source = try Source(parsing: options.source ?? configuration.text("source") ?? "snapshot")
+    isStrict = try options.strict ?? configuration.flag("strict") ?? false
+    cache = try FeedCache(
+      directory: Self.cacheFolder(options.cache ?? configuration.text("cache"), environment))
+
+    var policy = FetchPolicy()
+    policy.timeout =
+      try options.timeout
+      ?? configuration.value("timeout", expected: "a number of seconds above 0 is expected") {
+        Double($0).flatMap { $0 > 0 ? $0 : nil }
+      } ?? policy.timeout
+    policy.retries =
+      try options.retries
+      ?? configuration.value("retries", expected: "a whole number, 0 or more, is expected") {
+        Int($0).flatMap { $0 >= 0 ? $0 : nil }
+      } ?? policy.retries
+    policy.maxBytes =
+      try options.maxBytes
+      ?? configuration.value("max-bytes", expected: "a whole number above 0 is expected") {
+        Int($0).flatMap { $0 > 0 ? $0 : nil }
+      } ?? policy.maxBytes
+    let maxStale =
+      try options.maxStale
+      ?? configuration.value("max-stale", expected: "a time such as 36h is expected", Lifetime.init(argument:))
+    policy.maxStale = maxStale?.seconds
+    policy.isOffline = try options.offline ?? configuration.flag("offline") ?? false
+    policy.refresh = try options.refresh ?? configuration.flag("refresh") ?? false
+    let headers =
+      try options.header.isEmpty ? configuration.texts("header", separator: nil) ?? [] : options.header
+    policy.headers = try headers.map { try HTTPHeader(parsing: $0) }
+    policy.bearerToken = environment["GAZETTEER_API_KEY"].flatMap { $0.isEmpty ? nil : $0 }
+    policy.userAgent = "Gazetteer/\(Gazetteer.version)"
+    self.policy = policy
+  }
+
+  /// The folder of the cache: what was asked for, else the one of the user (XDG Base Directory Specification).
+  static func cacheFolder(_ wanted: String?, _ environment: [String: String]) -> String {
+    if let wanted, !wanted.isEmpty { return wanted }
+    if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") { return base + "/gazetteer" }
+    return NSHomeDirectory() + "/.cache/gazetteer"
+  }
+}
+
+/// The options of reporting with their defaults filled in.
+struct ReportSettings {
+  let isQuiet: Bool
+  let isVerbose: Bool
+  let isJSON: Bool
+
+  init(_ options: ReportOptions, _ configuration: Configuration) throws {
+    isQuiet = try options.quiet ?? configuration.flag("quiet") ?? false
+    isVerbose = try options.verbose ?? configuration.flag("verbose") ?? false
+    isJSON = options.json ?? false
+  }
+
+  /// Says something to the user on standard output, unless it is to be quiet or belongs to JSON.
+  func say(_ text: String) throws {
+    guard !isQuiet, !isJSON else { return }
+    try StandardOutput.write(text.visible + "\n")
+  }
+
+  /// Says something that only who wants to know more cares for, on standard error.
+  func detail(_ text: String) {
+    guard isVerbose, !isQuiet else { return }
+    Console.line(text.visible)
+  }
+}
