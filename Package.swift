@@ -52,9 +52,10 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "JSON", "TestSupport"]),
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
-    .testTarget(name: "FeedsTests", dependencies: ["Feeds", "TestSupport"]),
+    .testTarget(name: "FeedsTests", dependencies: ["Checksums", "Diagnostics", "Feeds", "TestSupport"]),
     .testTarget(name: "ExportsTests", dependencies: ["Datasets", "Exports", "TestSupport"]),
-    .testTarget(name: "SiteTests", dependencies: ["Datasets", "Site", "TestSupport"]),
-    .testTarget(name: "CommandTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "SiteTests", dependencies: ["Datasets", "Exports", "Site", "TestSupport"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["GazetteerCLI", "TestSupport"], exclude: ["Fixtures"]),
   ]
 )

@@ -3,9 +3,7 @@
 // The page is whole without this script, which adds search, sorting, facets and ages.
 
 // Letters that Unicode does not decompose, and the other forms of the apostrophe and the hyphen.
-const PLAIN = new Map(Object.entries({
-  ø: "o", ł: "l", ı: "i", ß: "ss", æ: "ae", œ: "oe", đ: "d", ð: "d", þ: "th", ħ: "h", ŧ: "t", ŋ: "n", ς: "σ",
-}));
+const PLAIN = new Map("øo łl ıi ßss æae œoe đd ðd þth ħh ŧt ŋn ςσ".split(" ").map(([char, ...plain]) => [char, plain.join("")]));
 for (const char of "ʻʼʽʾʿ‘’‛′`´") PLAIN.set(char, "'");
 for (const char of "‐‑‒–—−") PLAIN.set(char, "-");
 
@@ -98,9 +96,8 @@ function findAll(text, query) {
   const textOf = (entry, column) => cellOf(entry, column)?.textContent.trim() ?? "";
 
   const NO_REGION = "No region";
-  const regionOf = (entry) => (columns.has("region") ? textOf(entry, "region") || NO_REGION : "");
   const entries = Array.from(body.rows, (row) => ({ row, shown: true, marked: "" }));
-  for (const entry of entries) entry.region = regionOf(entry);
+  for (const entry of entries) entry.region = columns.has("region") ? textOf(entry, "region") || NO_REGION : "";
   const regions = [...new Set(entries.map(({ region }) => region))];
   regions.sort((a, b) => (a === NO_REGION) - (b === NO_REGION) || collator.compare(a, b));
 
@@ -109,21 +106,12 @@ function findAll(text, query) {
 
   // Runs an action after a pause in which it was not asked for again.
   function later(pause, action) {
-    let timer = 0;
-    const run = () => {
-      timer = 0;
-      action();
-    };
-    const start = () => {
+    let timer;
+    return (wait = pause) => {
       clearTimeout(timer);
-      timer = setTimeout(run, pause);
+      timer = wait && setTimeout(action, wait);
+      if (!wait) action();
     };
-    start.now = () => {
-      if (!timer) return;
-      clearTimeout(timer);
-      run();
-    };
-    return start;
   }
 
   // Filter
@@ -153,7 +141,7 @@ function findAll(text, query) {
     const query = state.q.trim();
     let text = digits.format(total) + (total === 1 ? " country" : " countries");
     if (query || state.region) text = `${digits.format(shown)} of ${text}`;
-    const nothing = `No country matches “${query}”` + (state.region && ` in ${state.region}`);
+    const nothing = `No country matches “${query}”${state.region && " in " + state.region}`;
     for (const count of all(".count")) count.textContent = text;
     announcement = shown ? text : nothing;
     announce();
@@ -213,28 +201,25 @@ function findAll(text, query) {
 
   function buildFacets() {
     const many = regions.length > 12;
-    const group = document.createElement(many ? "label" : "fieldset");
-    const list = many ? document.createElement("select") : group;
-    group.innerHTML = many ? "Region " : '<legend class="visually-hidden">Region</legend>';
-    if (many) group.append(list);
+    facets.innerHTML = many
+      ? "<label>Region <select></select></label>"
+      : '<fieldset><legend class="visually-hidden">Region</legend></fieldset>';
+    const list = facets.querySelector("select, fieldset");
     const items = ["", ...regions].map((value) => {
       const label = value || "All";
       if (many) {
-        const option = new Option(label, value);
-        list.append(option);
+        const option = list.appendChild(new Option(label, value));
         return { value, select: (on) => (option.selected = on), count: (n) => (option.text = `${label} (${n})`) };
       }
-      const chip = document.createElement("label");
-      chip.innerHTML = '<input type="radio" name="region"><span><b></b> <small></small></span>';
-      const input = chip.querySelector("input");
-      const tally = chip.querySelector("small");
+      const chip = list.appendChild(document.createElement("label"));
+      chip.innerHTML = '<input type="radio" name="region"><span></span>';
+      const [input, face] = chip.children;
+      const tally = document.createElement("small");
       input.value = value;
-      chip.querySelector("b").textContent = label;
-      list.append(chip);
+      face.append(label, " ", tally);
       return { value, select: (on) => (input.checked = on), count: (n) => (tally.textContent = n) };
     });
     list.addEventListener("change", ({ target }) => change({ region: target.value }));
-    facets.append(group);
     showRegion = () => items.forEach(({ value, select }) => select(value === state.region));
     showCounts = (countOf) => items.forEach(({ value, count }) => count(countOf(value)));
   }
@@ -249,12 +234,11 @@ function findAll(text, query) {
       button.type = "button";
       button.append(...cell.childNodes);
       cell.append(button);
-      cell.dataset.label = label;
       button.addEventListener("click", () => {
         const dir = state.sort !== column ? "asc" : state.dir === "asc" ? "desc" : "";
         change({ sort: dir && column, dir });
       });
-      const [up, down] = numeric ? ["lowest first", "highest first"] : ["A–Z", "Z–A"];
+      const [up, down] = numeric ? ["0–9", "9–0"] : ["A–Z", "Z–A"];
       sorter.append(new Option(`${label}, ${up}`, `${column} asc`), new Option(`${label}, ${down}`, `${column} desc`));
     }
     sorter.addEventListener("change", () => {
@@ -266,7 +250,7 @@ function findAll(text, query) {
   function valueOf(entry, column) {
     const text = textOf(entry, column);
     if (!columns.get(column).numeric) return text;
-    const value = parseFloat(cellOf(entry, column)?.dataset.value ?? text);
+    const value = Number(cellOf(entry, column)?.dataset.value || NaN);
     return Number.isNaN(value) ? "" : value;
   }
 
@@ -274,8 +258,7 @@ function findAll(text, query) {
 
   function arrange() {
     const { sort, dir } = state;
-    const direction = dir === "desc" ? "descending" : "ascending";
-    for (const column of sortable) columns.get(column).cell.setAttribute("aria-sort", column === sort ? direction : "none");
+    for (const column of sortable) columns.get(column).cell.ariaSort = column === sort ? `${dir}ending` : "none";
     sorter.value = sort && `${sort} ${dir}`;
     if (sorter.value === arranged) return;
     arranged = sorter.value;
@@ -348,21 +331,15 @@ function findAll(text, query) {
   clear.addEventListener("click", () => wipe());
   one(".empty button").addEventListener("click", () => wipe({ region: "" }));
   document.addEventListener("keydown", (event) => {
-    const within = (selector) => event.target.closest?.(selector);
-    if (event.isComposing || event.defaultPrevented || !bar.isConnected || within("dialog")) return;
-    if (event.key === "Escape" && field.value) {
-      event.preventDefault();
-      wipe();
-    }
-    const typing = within("input:not([type=radio]), textarea, select, [contenteditable]");
-    if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      event.preventDefault();
-      field.select();
-    }
+    const { key, target } = event;
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog")) return;
+    if (key === "Escape" && field.value) wipe();
+    else if (key === "/" && !target.closest("input:not([type=radio]), textarea, select, [contenteditable]")) field.focus();
+    else return;
+    event.preventDefault();
   });
   addEventListener("popstate", read);
-  addEventListener("pageshow", (event) => event.persisted && read());
-  addEventListener("pagehide", () => write.now());
+  addEventListener("pagehide", () => write(0));
 
   buildSorting();
   if (regions.length > 1) buildFacets();

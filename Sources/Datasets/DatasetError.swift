@@ -13,6 +13,7 @@ public enum DatasetError: Diagnostic, Equatable {
   /// A column that no table has.
   case unknownColumn(String, known: [String])
 
+  /// What happened, as a short clause.
   public var what: String {
     switch self {
     case .empty: "the feed is empty"
@@ -23,6 +24,7 @@ public enum DatasetError: Diagnostic, Equatable {
     }
   }
 
+  /// Where it happened.
   public var place: String? {
     switch self {
     case .notJSON(_, let line, let column): "line \(line), column \(column)"
@@ -30,6 +32,7 @@ public enum DatasetError: Diagnostic, Equatable {
     }
   }
 
+  /// Why it happened.
   public var reason: String? {
     switch self {
     case .empty, .unknownColumn: nil
@@ -41,6 +44,7 @@ public enum DatasetError: Diagnostic, Equatable {
     }
   }
 
+  /// What to do next.
   public var advice: String {
     switch self {
     case .empty, .notJSON, .notAList, .noCountries:
@@ -51,6 +55,7 @@ public enum DatasetError: Diagnostic, Equatable {
     }
   }
 
+  /// The exit code that a command which stops here returns.
   public var exitStatus: ExitStatus {
     if case .unknownColumn = self { .usage } else { .badData }
   }

@@ -40,9 +40,10 @@ struct Export: ParsableCommand {
     }
     let names = try columns.map { $0.split(separator: ",").map(String.init) } ?? configuration.texts("columns")
     let columns = try names?.map { try CountryColumn.named($0.trimmingCharacters(in: .whitespaces)) }
-    let format = try format ?? configuration.value("format", expected: "a format is expected") {
-      ExportFormat(rawValue: $0)
-    } ?? .csv
+    let format =
+      try format ?? configuration.value("format", expected: "a format is expected") {
+        ExportFormat(rawValue: $0)
+      } ?? .csv
     let options = try csvOptions.resolved(configuration)
 
     let feed = try LoadedFeed(try SourceSettings(sourceOptions, configuration), report)

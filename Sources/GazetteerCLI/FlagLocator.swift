@@ -18,7 +18,8 @@ enum FlagLocator {
   private static var candidates: [String] {
     let environment = ProcessInfo.processInfo.environment
     let binary = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-    let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let data =
+      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
       ?? NSHomeDirectory() + "/.local/share"
     var folders = [
       binary.appending(path: "flags").path,

@@ -11,6 +11,7 @@ public enum OutputError: Diagnostic, Equatable {
   /// Reading or writing failed.
   case failed(path: String, reason: String)
 
+  /// What happened, as a short clause.
   public var what: String {
     switch self {
     case .cannotCreate: "the output folder cannot be created"
@@ -20,6 +21,7 @@ public enum OutputError: Diagnostic, Equatable {
     }
   }
 
+  /// Where it happened.
   public var place: String? {
     switch self {
     case .cannotCreate(let path, _), .symbolicLink(let path), .failed(let path, _): path
@@ -27,6 +29,7 @@ public enum OutputError: Diagnostic, Equatable {
     }
   }
 
+  /// Why it happened.
   public var reason: String? {
     switch self {
     case .cannotCreate(_, let reason), .failed(_, let reason): return reason
@@ -37,6 +40,7 @@ public enum OutputError: Diagnostic, Equatable {
     }
   }
 
+  /// What to do next.
   public var advice: String {
     switch self {
     case .cannotCreate: "Name a folder that you may write to with --output."
@@ -46,6 +50,7 @@ public enum OutputError: Diagnostic, Equatable {
     }
   }
 
+  /// The exit code that a command which stops here returns.
   public var exitStatus: ExitStatus {
     switch self {
     case .cannotCreate, .foreignFiles, .symbolicLink: .cannotCreate

@@ -11,6 +11,7 @@ public enum SiteError: Diagnostic, Equatable {
   /// A text of the feed is too long to go through Markdown.
   case tooLongForMarkdown(what: String, bytes: Int, limit: Int)
 
+  /// What happened, as a short clause.
   public var what: String {
     switch self {
     case .template: "a template has a mistake"
@@ -20,6 +21,7 @@ public enum SiteError: Diagnostic, Equatable {
     }
   }
 
+  /// Where it happened.
   public var place: String? {
     switch self {
     case .template(let file, let line, _): line > 0 ? "\(file), line \(line)" : file
@@ -29,6 +31,7 @@ public enum SiteError: Diagnostic, Equatable {
     }
   }
 
+  /// Why it happened.
   public var reason: String? {
     switch self {
     case .template(_, _, let reason), .unreadableTemplate(_, let reason), .noTemplateFolder(_, let reason):
@@ -38,6 +41,7 @@ public enum SiteError: Diagnostic, Equatable {
     }
   }
 
+  /// What to do next.
   public var advice: String {
     switch self {
     case .template: "Correct the line, or remove the file to use the built-in template."
@@ -47,6 +51,7 @@ public enum SiteError: Diagnostic, Equatable {
     }
   }
 
+  /// The exit code that a command which stops here returns.
   public var exitStatus: ExitStatus {
     switch self {
     case .template, .unreadableTemplate, .tooLongForMarkdown: .badData

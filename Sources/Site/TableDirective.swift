@@ -71,8 +71,9 @@ struct TableDirective: Equatable {
 
   private static func order(in text: String) throws -> Order {
     let words = text.split(separator: " ").map(String.init)
-    guard words.count == 1 || words.count == 2, ["ascending", "descending"].contains(words.last!)
-      || words.count == 1
+    guard words.count == 1 || words.count == 2,
+      ["ascending", "descending"].contains(words.last!)
+        || words.count == 1
     else {
       throw Mistake(line: text, reason: "an order is a column and “ascending” or “descending”")
     }

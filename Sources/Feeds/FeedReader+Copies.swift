@@ -1,0 +1,36 @@
+import Diagnostics
+import Foundation
+
+// MARK: - Stored copies
+extension FeedReader {
+  /// The copy of a source and its content, if it is whole, young enough and decodes.
+  func usableCopy<Content>(
+    of feed: RemoteFeed, decode: (FeedBytes) throws -> Content
+  ) -> Result<(StoredCopy, Content), CopyRefusal> {
+    switch cache.lookUp(feed.key, maxBytes: policy.maxBytes) {
+    case .absent: return .failure(CopyRefusal(problem: .absent))
+    case .damaged(let words): return .failure(CopyRefusal(problem: .damaged(words)))
+    case .whole(let copy):
+      let age = max(0, effects.now().timeIntervalSince(copy.metadata.fetchedAt))
+      if let limit = policy.maxStale, age > limit {
+        return .failure(CopyRefusal(problem: .tooOld(age: age, limit: limit)))
+      }
+      do {
+        return .success((copy, try decode(copy.feedBytes)))
+      } catch {
+        return .failure(CopyRefusal(problem: .undecodable(words(of: error))))
+      }
+    }
+  }
+
+  /// The decoder's error as a clause.
+  func words(of error: any Error) -> String {
+    guard let diagnostic = error as? any Diagnostic else { return "\(error)" }
+    return [diagnostic.what, diagnostic.reason].compactMap { $0 }.joined(separator: ": ")
+  }
+}
+
+/// Why a stored copy is not used.
+struct CopyRefusal: Error {
+  let problem: CopyProblem
+}

@@ -1,0 +1,125 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Building from a file")
+struct BuildTests {
+  @Test("without any option the snapshot becomes a site in Output, with five exports")
+  func snapshot() throws {
+    let gazetteer = try Gazetteer()
+    let result = try gazetteer.run("build")
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    #expect(result.output.contains("Read 250 countries"))
+    #expect(result.output.contains("Open Output/index.html"))
+    for name in ["index.html", "countries.csv", "countries.tsv", "countries.txt", "countries.json", "countries.md"] {
+      #expect(gazetteer.has("Output/" + name), "\(name) is missing")
+    }
+  }
+
+  @Test("the same input gives the same bytes, whatever the time zone and the language")
+  func reproducible() throws {
+    var gazetteer = try Gazetteer()
+    #expect(try gazetteer.run("build", "--output", "first").status == 0)
+    gazetteer.environment = ["TZ": "Asia/Tokyo", "LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"]
+    #expect(try gazetteer.run("build", "--output", "second").status == 0)
+    for name in try FileManager.default.subpathsOfDirectory(atPath: gazetteer.folder.path("first")) {
+      #expect(
+        FileManager.default.contents(atPath: gazetteer.folder.path("first/" + name))
+          == FileManager.default.contents(atPath: gazetteer.folder.path("second/" + name)), "\(name) differs")
+    }
+  }
+
+  @Test("one copied binary works from any folder, without the checkout")
+  func copiedBinary() throws {
+    let gazetteer = try Gazetteer()
+    let copy = URL(fileURLWithPath: gazetteer.folder.path("gazetteer-copy"))
+    try FileManager.default.copyItem(at: Gazetteer.binary, to: copy)
+    let result = try gazetteer.run(["build"], binary: copy)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(!gazetteer.has("Output/flags"), "no flags are installed here")
+    #expect(try gazetteer.text("Output/index.html").contains("<span aria-hidden=\"true\">🇫🇷</span>"))
+  }
+
+  @Test("a second build changes nothing and says so")
+  func unchanged() throws {
+    let gazetteer = try Gazetteer()
+    #expect(try gazetteer.run("build").status == 0)
+    let before = try modificationDates(gazetteer)
+    #expect(try gazetteer.run("build").output.contains(" 0 of them new or changed, 0 deleted"))
+    #expect(try modificationDates(gazetteer) == before)
+  }
+
+  @Test("a file of one's own in the output folder is never deleted; --force builds beside it")
+  func foreignFile() throws {
+    let gazetteer = try Gazetteer()
+    try FileManager.default.createDirectory(atPath: gazetteer.folder.path("Output"), withIntermediateDirectories: true)
+    _ = try gazetteer.folder.write("mine", to: "Output/robots.txt")
+    let refused = try gazetteer.run("build")
+    #expect(refused.status == 73)
+    #expect(refused.errors.contains("robots.txt") && refused.errors.contains("--force"))
+    #expect(try gazetteer.run("build", "--force").status == 0)
+    #expect(try gazetteer.text("Output/robots.txt") == "mine")
+  }
+
+  @Test("--title, --formats and --output do what they say")
+  func options() throws {
+    let gazetteer = try Gazetteer()
+    let feed = try gazetteer.folder.write(twoCountries, to: "feed.json")
+    let result = try gazetteer.run(
+      "build", "--source", feed, "--output", "deep/public", "--title", "My *two* <countries>", "--formats", "csv")
+    #expect(result.status == 0, "\(result.errors)")
+    let page = try gazetteer.text("deep/public/index.html")
+    #expect(page.contains("<h1>My *two* &lt;countries&gt;</h1>"))
+    #expect(gazetteer.has("deep/public/countries.csv") && !gazetteer.has("deep/public/countries.txt"))
+    #expect(!page.contains("countries.txt"))
+  }
+
+  @Test("--json prints one object with the counts")
+  func json() throws {
+    let gazetteer = try Gazetteer()
+    let feed = try gazetteer.folder.write(#"[{"name":"A"}, 7]"#, to: "feed.json")
+    let result = try gazetteer.run("build", "--source", feed, "--json")
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    #expect(object["countries"] as? Int == 1)
+    #expect(object["output"] as? String == "Output")
+    let leftOut = try #require(object["left_out"] as? [[String: Any]])
+    #expect(leftOut.count == 1 && leftOut[0]["row"] as? Int == 2)
+  }
+
+  @Test("a row that cannot be used is told with its place; under --strict it is exit 65 and nothing is written")
+  func leftOutRows() throws {
+    let gazetteer = try Gazetteer()
+    let feed = try gazetteer.folder.write(#"[{"name":"A"}, 7, {"code":"X"}]"#, to: "feed.json")
+    let strict = try gazetteer.run("build", "--source", feed, "--strict")
+    #expect(strict.status == 65 && !gazetteer.has("Output"))
+    let result = try gazetteer.run("build", "--source", feed)
+    #expect(result.status == 0)
+    #expect(result.errors.contains("row 2 is a number, not an object"))
+    #expect(result.errors.contains("row 3 has no name"))
+    #expect(result.output.contains("Left out 2 of its rows"))
+  }
+
+  @Test("standard input is a source")
+  func standardInput() throws {
+    let gazetteer = try Gazetteer()
+    #expect(try gazetteer.run("build", "--source", "-", input: twoCountries).output.contains("Read 2 countries"))
+  }
+
+  @Test("SOURCE_DATE_EPOCH dates a feed that has no date of its own")
+  func sourceDateEpoch() throws {
+    var gazetteer = try Gazetteer()
+    gazetteer.environment["SOURCE_DATE_EPOCH"] = "0"
+    #expect(try gazetteer.run("build", "--source", "-", input: twoCountries).status == 0)
+    #expect(try gazetteer.text("Output/index.html").contains("1 January 1970, 00:00 UTC"))
+  }
+
+  private func modificationDates(_ gazetteer: Gazetteer) throws -> [String: Date] {
+    var dates: [String: Date] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: gazetteer.folder.path("Output")) {
+      let attributes = try FileManager.default.attributesOfItem(atPath: gazetteer.folder.path("Output/" + name))
+      dates[name] = attributes[.modificationDate] as? Date
+    }
+    return dates
+  }
+}

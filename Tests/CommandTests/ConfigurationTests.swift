@@ -1,0 +1,42 @@
+import TestSupport
+import Testing
+
+@Suite("The configuration file")
+struct ConfigurationTests {
+  @Test("gazetteer.yml counts where it stands, and the command line wins")
+  func precedence() throws {
+    let gazetteer = try Gazetteer()
+    _ = try gazetteer.folder.write(twoCountries, to: "feed.json")
+    _ = try gazetteer.folder.write(
+      "source: feed.json\nbuild:\n  title: From the file\n  output: site\n  formats: [csv, text]\n", to: "gazetteer.yml"
+    )
+    #expect(try gazetteer.run("build").status == 0)
+    #expect(try gazetteer.text("site/index.html").contains("<h1>From the file</h1>"))
+    #expect(!gazetteer.has("site/countries.json"))
+    #expect(try gazetteer.run("build", "--title", "From the line").status == 0)
+    #expect(try gazetteer.text("site/index.html").contains("<h1>From the line</h1>"))
+  }
+
+  @Test(
+    "a mistake is exit 65 with file, line and reason",
+    arguments: [
+      ("source: snapshot\ntitel: x\n", "“titel” is not known"),
+      ("source: snapshot\nretries: many\n", "retries: a whole number"),
+      ("source: snapshot\noffline: perhaps\n", "offline: true or false"),
+      ("source: snapshot\nmax-stale: 5 weeks\n", "max-stale: a time such as 36h"),
+      ("source: snapshot\n  a: [\n", "gazetteer.yml"),
+    ])
+  func mistakes(text: String, reason: String) throws {
+    let gazetteer = try Gazetteer()
+    _ = try gazetteer.folder.write(text, to: "gazetteer.yml")
+    let result = try gazetteer.run("build")
+    #expect(result.status == 65)
+    #expect(result.errors.contains(reason), "\(result.errors)")
+    #expect(result.errors.contains("gazetteer.yml, line 2") || result.errors.contains("gazetteer.yml, line 3"))
+  }
+
+  @Test("a file that was named must be there")
+  func missing() throws {
+    #expect(try Gazetteer().run("build", "--config", "other.yml").status == 66)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Exporting")
+struct ExportTests {
+  @Test("CSV of the wanted columns goes to standard output, nothing else does")
+  func csv() throws {
+    let result = try Gazetteer().run(
+      "export", "--source", "-", "--format", "csv", "--columns", "code,name", input: twoCountries)
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(result.output == "code,name\r\nFR,France\r\nJP,Japan\r\n")
+  }
+
+  @Test("a file is written whole and the folder holds nothing else afterwards")
+  func file() throws {
+    let gazetteer = try Gazetteer()
+    let result = try gazetteer.run(
+      "export", "--source", "-", "--format", "json", "--output", "out.json", input: oneCountry)
+    #expect(result.status == 0 && result.output.contains("Wrote out.json"))
+    #expect(try gazetteer.text("out.json").contains("\"capital\":[\"Lima\"]"))
+    #expect(try gazetteer.folder.names().filter { !$0.hasPrefix(".") } == ["out.json"])
+  }
+
+  @Test("a column or a format that does not exist is wrong use and names the ones that do")
+  func unknownNames() throws {
+    let column = try Gazetteer().run("export", "--columns", "name,size")
+    #expect(column.status == 64)
+    #expect(column.errors.contains("“size”") && column.errors.contains("population_year"))
+    let format = try Gazetteer().run("export", "--format", "xml")
+    #expect(format.status == 64)
+    #expect(format.errors.contains("markdown"))
+  }
+
+  @Test("--json with the data on standard output is wrong use")
+  func jsonConflict() throws {
+    #expect(try Gazetteer().run("export", "--json").status == 64)
+  }
+
+  @Test("a pipe that closes early is no error")
+  func closedPipe() throws {
+    let output = try shell("set -o pipefail; '\(Gazetteer.binary.path)' export | head -c 1; echo \" $?\"")
+    #expect(output == "n 0\n")
+  }
+
+  @Test("a full disk is exit 74")
+  func fullDisk() throws {
+    #expect(try shell("'\(Gazetteer.binary.path)' export 2>/dev/null >/dev/full; echo $?") == "74\n")
+    #expect(try Gazetteer().run("export", "--output", "/dev/full").status == 74)
+  }
+
+  @Test("a file that is not there is exit 66, one that is no feed 65, a scheme that is not served 64")
+  func badSources() throws {
+    let gazetteer = try Gazetteer()
+    let feed = try gazetteer.folder.write("[{\"name\": \"A\"},]", to: "feed.json")
+    let missing = try gazetteer.run("export", "--source", "missing.json")
+    #expect(missing.status == 66 && missing.errors.contains("missing.json"))
+    let broken = try gazetteer.run("export", "--source", feed)
+    #expect(broken.status == 65 && broken.errors.contains("line 1"))
+    #expect(try gazetteer.run("export", "--source", "ftp://host/feed").status == 64)
+  }
+
+  private func shell(_ script: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", script]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+}

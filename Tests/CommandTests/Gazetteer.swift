@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+
+/// Runs the built command as a user would: as a process, with a cache and a home of its own.
+struct Gazetteer {
+  /// What a run left behind.
+  struct Result {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// Where the cache is, and where relative paths start.
+  let folder: TemporaryDirectory
+  /// Variables besides those that keep the run apart from the machine.
+  var environment: [String: String] = [:]
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  /// The folder of the cache.
+  var cache: String { folder.path("cache") }
+
+  /// The binary: that of `GAZETTEER`, else the one built beside the tests.
+  static let binary: URL = {
+    if let path = ProcessInfo.processInfo.environment["GAZETTEER"] { return URL(fileURLWithPath: path) }
+    return URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: "gazetteer")
+  }()
+
+  /// Runs a command to its end.
+  func run(_ arguments: String..., input: String = "") throws -> Result {
+    try run(arguments, input: input)
+  }
+
+  /// Runs a command to its end.
+  func run(_ arguments: [String], input: String = "", binary: URL = Self.binary) throws -> Result {
+    let process = Process()
+    process.executableURL = binary
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.environment = [
+      "HOME": folder.path("home"), "XDG_CACHE_HOME": folder.path, "PATH": "/usr/bin:/bin", "no_proxy": "*",
+    ].merging(environment) { $1 }
+    let inputFile = try folder.write(input, to: ".input")
+    let names = [".output", ".errors"].map(folder.path)
+    let files = try names.map { name in
+      FileManager.default.createFile(atPath: name, contents: nil)
+      return try FileHandle(forWritingTo: URL(fileURLWithPath: name))
+    }
+    process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: inputFile))
+    process.standardOutput = files[0]
+    process.standardError = files[1]
+    try process.run()
+    process.waitUntilExit()
+    let texts = names.map { String(decoding: FileManager.default.contents(atPath: $0) ?? Data(), as: UTF8.self) }
+    return Result(status: process.terminationStatus, output: texts[0], errors: texts[1])
+  }
+
+  /// The text of a file in the folder.
+  func text(_ name: String) throws -> String {
+    try String(contentsOfFile: folder.path(name), encoding: .utf8)
+  }
+
+  /// Whether there is a file of this name in the folder.
+  func has(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.path(name))
+  }
+}
+
+/// A feed of two countries.
+let twoCountries = """
+  [{"name":"France","region":"EU","code":"FR","capital":"Paris"},
+   {"name":"Japan","region":"AS","code":"JP","capital":"Tokyo"}]
+  """
+
+/// A feed of one country.
+let oneCountry = #"[{"name":"Peru","region":"SA","code":"PE","capital":"Lima"}]"#

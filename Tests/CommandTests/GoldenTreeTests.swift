@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whole builds against whole trees: every folder of `Fixtures` has a `feed.json`, `templates/`, `flags/`,
+/// maybe `arguments`, and the tree `expected/`. A missing or an unexpected file fails.
+///
+/// `GAZETTEER_RECORD=1 swift test --filter GoldenTree` writes the trees anew, for a look at `git diff`.
+@Suite("Golden trees")
+struct GoldenTreeTests {
+  private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appending(path: "Fixtures")
+
+  static let cases = (try? FileManager.default.contentsOfDirectory(atPath: fixtures.path))?.sorted() ?? []
+
+  @Test("there are cases")
+  func areThere() {
+    #expect(Self.cases.count >= 3)
+  }
+
+  @Test("a build gives the expected tree", arguments: cases)
+  func builds(name: String) throws {
+    let folder = Self.fixtures.appending(path: name)
+    let gazetteer = try Gazetteer()
+    var arguments = ["build"]
+    for (option, name) in [("--source", "feed.json"), ("--templates", "templates"), ("--flags", "flags")] {
+      arguments += [option, folder.appending(path: name).path]
+    }
+    if let more = try? String(contentsOf: folder.appending(path: "arguments"), encoding: .utf8) {
+      arguments += more.split(separator: "\n").map(String.init)
+    }
+    let result = try gazetteer.run(arguments)
+    #expect(result.status == 0, "\(result.errors)")
+
+    let expected = folder.appending(path: "expected")
+    let output = URL(fileURLWithPath: gazetteer.folder.path("Output"))
+    if ProcessInfo.processInfo.environment["GAZETTEER_RECORD"] != nil {
+      try? FileManager.default.removeItem(at: expected)
+      try FileManager.default.copyItem(at: output, to: expected)
+    }
+    let files = try FileManager.default.subpathsOfDirectory(atPath: output.path).sorted()
+    #expect(files == (try FileManager.default.subpathsOfDirectory(atPath: expected.path).sorted()))
+    for file in files {
+      let path = output.appending(path: file).path
+      guard let found = FileManager.default.contents(atPath: path) else { continue }
+      let wanted = FileManager.default.contents(atPath: expected.appending(path: file).path)
+      #expect(
+        String(decoding: found, as: UTF8.self) == wanted.map { String(decoding: $0, as: UTF8.self) },
+        "\(name)/expected/\(file) differs")
+    }
+  }
+}

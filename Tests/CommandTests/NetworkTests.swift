@@ -1,0 +1,123 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Building from the network")
+struct NetworkTests {
+  @Test("a fetched feed becomes a site that names its source and date")
+  func fetched() throws {
+    let server = try LoopbackServer { _ in
+      .answer(headers: ["Last-Modified": "Fri, 20 Nov 2026 05:30:00 GMT"], twoCountries)
+    }
+    defer { server.stop() }
+    let gazetteer = try Gazetteer()
+    let result = try gazetteer.run("build", "--source", server.address("/countries.json"))
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("Read 2 countries"))
+    let page = try gazetteer.text("Output/index.html")
+    #expect(page.contains(">France</th>"))
+    #expect(page.contains("20 November 2026, 05:30 UTC"))
+    #expect(page.contains(server.address("/countries.json")))
+    #expect(!page.contains("may be out of date"))
+  }
+
+  @Test("when the server is gone the last good copy is shown, with a warning and a notice; without a copy it is 69")
+  func stale() throws {
+    let server = try LoopbackServer { _ in .answer(twoCountries) }
+    let address = server.address("/countries.json")
+    let gazetteer = try Gazetteer()
+    #expect(try gazetteer.run("build", "--source", address).status == 0)
+    server.stop()
+
+    let stale = try gazetteer.run("build", "--source", address, "--retries", "0")
+    #expect(stale.status == 0)
+    #expect(stale.errors.contains("warning:") && stale.errors.contains("using the last good copy"))
+    #expect(try gazetteer.text("Output/index.html").contains("may be out of date"))
+    #expect(try gazetteer.text("Output/index.html").contains(">Japan</th>"))
+
+    let strict = try gazetteer.run("build", "--source", address, "--retries", "0", "--strict")
+    #expect(strict.status == 75)
+    #expect(strict.errors.hasPrefix("warning:") && strict.errors.contains("error: only a stale copy"))
+
+    #expect(try gazetteer.run("cache", "clear").output.contains("Removed 1 copy"))
+    let none = try gazetteer.run("build", "--source", address, "--retries", "0")
+    #expect(none.status == 69)
+    #expect(none.errors.hasPrefix("error: "))
+    #expect(try gazetteer.text("Output/index.html").contains(">Japan</th>"), "the old site stays")
+  }
+
+  @Test(
+    "a body that is no feed of countries never replaces a good copy",
+    arguments: ["", "[", "[]", #"{"message":"gone"}"#, "<html>Log in</html>", "[1, 2]", #"[{"capital":"x"}]"#])
+  func bodyWithoutCountries(body: String) throws {
+    let isBroken = Mutex(false)
+    let server = try LoopbackServer { _ in isBroken.withLock { $0 } ? .answer(body) : .answer(twoCountries) }
+    let gazetteer = try Gazetteer()
+    let arguments = ["export", "--source", server.address(), "--columns", "name", "--retries", "0"]
+    #expect(try gazetteer.run(arguments).output == "name\r\nFrance\r\nJapan\r\n")
+    isBroken.withLock { $0 = true }
+    let second = try gazetteer.run(arguments)
+    #expect(second.output == "name\r\nFrance\r\nJapan\r\n")
+    #expect(second.errors.contains("using the last good copy"))
+    #expect(try gazetteer.run(arguments + ["--offline"]).output == "name\r\nFrance\r\nJapan\r\n")
+  }
+
+  @Test("every kind of refusal of a server is exit 69 and says its status", arguments: [400, 401, 404, 410, 500, 503])
+  func refused(status: Int) throws {
+    let server = try LoopbackServer { _ in .answer(status, "no") }
+    defer { server.stop() }
+    let result = try Gazetteer().run("build", "--source", server.address(), "--retries", "0")
+    #expect(result.status == 69)
+    #expect(result.errors.contains("\(status)"))
+  }
+
+  @Test("the key of the environment reaches the server and no file, page or message")
+  func secretKey() throws {
+    let server = try LoopbackServer { request in
+      request["authorization"] == "Bearer s3cret-key" ? .answer(twoCountries) : .answer(401)
+    }
+    defer { server.stop() }
+    var gazetteer = try Gazetteer()
+    gazetteer.environment["GAZETTEER_API_KEY"] = "s3cret-key"
+    let result = try gazetteer.run("build", "--source", server.address(), "--verbose")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(!(result.output + result.errors).contains("s3cret-key"))
+    let files = FileManager.default.enumerator(atPath: gazetteer.folder.path)?.compactMap { $0 as? String } ?? []
+    #expect(files.contains { $0.hasSuffix(".feed") })
+    for file in files {
+      let bytes = FileManager.default.contents(atPath: gazetteer.folder.path(file)) ?? Data()
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("s3cret-key"), "\(file) holds the key")
+    }
+  }
+
+  @Test("fetch stores a copy that --offline builds from, and cache status lists it")
+  func fetchThenOffline() throws {
+    let server = try LoopbackServer { _ in .answer(twoCountries) }
+    let gazetteer = try Gazetteer()
+    let fetched = try gazetteer.run("fetch", "--source", server.address("/feed"))
+    #expect(fetched.status == 0 && fetched.output.contains("Fetched 2 countries"))
+    server.stop()
+    #expect(try gazetteer.run("build", "--source", server.address("/feed"), "--offline").status == 0)
+    #expect(!(try gazetteer.text("Output/index.html").contains("may be out of date")))
+    let status = try gazetteer.run("cache", "status")
+    #expect(status.output.contains("1 copy in \(gazetteer.folder.path("gazetteer"))"))
+    #expect(status.output.contains(server.address("/feed")))
+  }
+
+  @Test("fetch has nothing to do for a file: wrong use")
+  func fetchOfAFile() throws {
+    let result = try Gazetteer().run("fetch")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("http(s) address"))
+  }
+
+  @Test("fetch fails when the cache cannot be written, since that is all it is for")
+  func fetchWithoutCache() throws {
+    let server = try LoopbackServer { _ in .answer(twoCountries) }
+    let gazetteer = try Gazetteer()
+    let file = try gazetteer.folder.write("", to: "file")
+    #expect(try gazetteer.run("fetch", "--source", server.address(), "--cache", file).status == 73)
+    #expect(try gazetteer.run("build", "--source", server.address(), "--cache", file).status == 0)
+  }
+}

@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+
+@Suite("Showing a country")
+struct ShowTests {
+  @Test("a name, a part of it and each code find the country", arguments: ["france", "FR", "fra", "250", "FRENCH REP"])
+  func finds(query: String) throws {
+    let result = try Gazetteer().run("show", query)
+    #expect(result.status == 0)
+    #expect(result.output.contains("Name") && result.output.contains("French Republic"))
+    #expect(result.output.contains("Paris") && result.output.contains("€"))
+  }
+
+  @Test("case and diacritics do not matter")
+  func folded() throws {
+    #expect(try Gazetteer().run("show", "aland islands").output.contains("Mariehamn"))
+    #expect(try Gazetteer().run("show", "COTE D'IVOIRE").output.contains("Yamoussoukro"))
+  }
+
+  @Test("several matches are listed, a row each")
+  func several() throws {
+    let result = try Gazetteer().run("show", "guinea")
+    #expect(result.status == 0)
+    #expect(result.output.contains("Name  "))
+    for name in ["Equatorial Guinea", "Guinea-Bissau", "Papua New Guinea"] {
+      #expect(result.output.contains(name) || result.output.contains("Conakry"))
+    }
+    let united = try Gazetteer().run("show", "united")
+    for name in ["United Kingdom", "United States", "United Arab Emirates"] {
+      #expect(united.output.contains(name), "\(name) is not listed")
+    }
+  }
+
+  @Test("no match is exit 1 and names the closest")
+  func none() throws {
+    let result = try Gazetteer().run("show", "Germny")
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("Germany"))
+  }
+}

@@ -1,0 +1,97 @@
+@testable import Feeds
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct CacheSharingTests {
+  private func copy(_ cache: FeedCache, body: [UInt8]) throws -> StoredCopy {
+    let feed = RemoteFeed(address: try #require(WebAddress("http://host/")), displayName: "http://host/")
+    let metadata = CopyMetadata(
+      key: feed.key, address: feed.displayName, fetchedAt: Date(timeIntervalSince1970: 0), dataDate: nil,
+      validators: nil, contentType: nil)
+    return StoredCopy(metadata: metadata, body: body)
+  }
+
+  @Test("many writers and readers at once: every copy seen is whole, and no litter stays")
+  func manyAtOnce() throws {
+    let folder = try TemporaryDirectory()
+    let cache = FeedCache(directory: folder.path("cache"))
+    let copies = try (0..<8).map { index in
+      try copy(cache, body: [UInt8](repeating: UInt8(65 + index), count: 50_000 + index * 1000))
+    }
+    try cache.store(copies[0])
+    let problems = Mutex<[String]>([])
+    DispatchQueue.concurrentPerform(iterations: 8) { index in
+      for _ in 0..<12 {
+        do {
+          try cache.store(copies[index])
+        } catch {
+          problems.withLock { $0.append("\(error)") }
+        }
+        guard case .whole(let seen) = cache.lookUp(copies[0].metadata.key, maxBytes: 1 << 20) else {
+          problems.withLock { $0.append("a copy was not whole") }
+          continue
+        }
+        if Set(seen.body).count != 1 { problems.withLock { $0.append("a copy was mixed") } }
+      }
+    }
+    #expect(problems.withLock { $0 } == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: cache.directory).count == 1)
+  }
+
+  @Test("what a killed writer left is swept by the next; what a living one holds is not")
+  func litter() throws {
+    let folder = try TemporaryDirectory()
+    let cache = FeedCache(directory: folder.path)
+    try folder.write("half a copy", to: ".tmp-1-dead")
+    try folder.write("of somebody else", to: "notes.txt")
+    let living = try TemporaryFile(in: folder.path)
+    try cache.store(copy(cache, body: [1]))
+    let names = try folder.names()
+    #expect(!names.contains(".tmp-1-dead"))
+    #expect(names.contains("notes.txt"))
+    #expect(names.contains { $0.hasPrefix(".tmp-\(getpid())-") })
+    try living.write([1])
+    try living.commit(as: folder.path("living"))
+    #expect(try folder.names().contains("living"))
+  }
+
+  @Test("the status names address, size, dates and damage, and counts nothing that is not ours")
+  func entries() throws {
+    let folder = try TemporaryDirectory()
+    let cache = FeedCache(directory: folder.path)
+    try cache.store(copy(cache, body: [1, 2, 3]))
+    try folder.write("broken", to: String(repeating: "a", count: 64) + ".feed")
+    try folder.write("mine", to: "mine.feed")
+    let entries = try cache.entries()
+    #expect(entries.count == 2)
+    let whole = entries.first(where: \.isWhole)
+    #expect(whole?.address == "http://host/")
+    #expect(whole?.bytes == 3)
+    #expect(whole?.fetchedAt == Date(timeIntervalSince1970: 0))
+    let broken = entries.first { !$0.isWhole }
+    #expect(broken?.bytes == 6)
+    #expect(broken?.damage == "its first line is not ours")
+  }
+
+  @Test("clearing removes the copies and the litter, and nothing else")
+  func clear() throws {
+    let folder = try TemporaryDirectory()
+    let cache = FeedCache(directory: folder.path)
+    try cache.store(copy(cache, body: [1]))
+    try folder.write("mine", to: "mine.feed")
+    try folder.write("half", to: ".tmp-1-dead")
+    #expect(try cache.clear() == 1)
+    #expect(try folder.names() == ["mine.feed"])
+    #expect(try cache.clear() == 0)
+  }
+
+  @Test("a cache that was never written is empty")
+  func noFolder() throws {
+    let folder = try TemporaryDirectory()
+    let cache = FeedCache(directory: folder.path("none"))
+    #expect(try cache.entries().isEmpty)
+    #expect(try cache.clear() == 0)
+  }
+}

@@ -1,0 +1,135 @@
+@testable import Feeds
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CacheTests {
+  @Test("a copy with any one byte flipped is noticed and not served")
+  func flippedByte() throws {
+    let harness = try Harness(.answer(headers: ["ETag": "\"v1\""], "[1, 2, 3]"), .answer(500))
+    _ = try harness.read()
+    let path = try harness.copyPath()
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    for index in whole.indices {
+      var damaged = whole
+      damaged[index] ^= 0x20
+      try damaged.write(to: URL(fileURLWithPath: path))
+      #expect(throws: FeedsError.self, "byte \(index) of \(whole.count)") {
+        try harness.read { $0.isOffline = true }
+      }
+    }
+  }
+
+  @Test("a copy that is cut anywhere is noticed and not served")
+  func truncated() throws {
+    let harness = try Harness(.answer("[1, 2, 3]"))
+    _ = try harness.read()
+    let path = try harness.copyPath()
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    for length in 0..<whole.count {
+      try whole.prefix(length).write(to: URL(fileURLWithPath: path))
+      #expect(throws: FeedsError.self, "\(length) of \(whole.count) bytes") {
+        try harness.read { $0.isOffline = true }
+      }
+    }
+  }
+
+  @Test("when the fetch fails too, the message says that the copy is damaged")
+  func damageIsTold() throws {
+    let harness = try Harness(.answer("[1]"), .answer(500))
+    _ = try harness.read()
+    try "gazetteer".write(toFile: harness.copyPath(), atomically: false, encoding: .utf8)
+    let error = #expect(throws: FeedsError.self) { try harness.read() }
+    #expect(
+      error?.reason == "the server answered 500 Internal Server Error; "
+        + "the stored copy is damaged (its first line is not ours)")
+  }
+
+  @Test("a fetch that goes well replaces a damaged copy and warns of it")
+  func damageIsRepaired() throws {
+    let harness = try Harness(.answer("[1]"))
+    _ = try harness.read()
+    try "gazetteer".write(toFile: harness.copyPath(), atomically: false, encoding: .utf8)
+    let reading = try harness.read()
+    #expect(reading.origin == .network(dataDate: nil))
+    #expect(
+      reading.warnings == [
+        .copyUnusable(
+          address: harness.server.address(), problem: .damaged("its first line is not ours"))
+      ])
+    #expect(try harness.cache.entries().map(\.isWhole) == [true])
+  }
+
+  @Test("a copy under the name of another source is not served")
+  func swappedCopy() throws {
+    let harness = try Harness(.answer("[1]"))
+    _ = try harness.read(harness.server.address("/one"))
+    let one = try harness.copyPath()
+    _ = try harness.read(harness.server.address("/two"))
+    let two = try #require(harness.cache.entries().map(\.path).first { $0 != one })
+    try FileManager.default.removeItem(atPath: two)
+    try FileManager.default.copyItem(atPath: one, toPath: two)
+    #expect(throws: FeedsError.self) {
+      try harness.read(harness.server.address("/two")) { $0.isOffline = true }
+    }
+  }
+
+  @Test("a symbolic link in place of a copy is not followed, and is replaced")
+  func symbolicLink() throws {
+    let harness = try Harness(.answer("[1]"))
+    _ = try harness.read()
+    let path = try harness.copyPath()
+    let foreign = harness.folder.path("foreign")
+    try FileManager.default.moveItem(atPath: path, toPath: foreign)
+    let before = try String(contentsOfFile: foreign, encoding: .utf8)
+    harness.advance(seconds: 60)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: foreign)
+    #expect(throws: FeedsError.self) { try harness.read { $0.isOffline = true } }
+    #expect(throws: Never.self) { try harness.read() }
+    #expect(try String(contentsOfFile: foreign, encoding: .utf8) == before)
+    #expect(try harness.cache.entries().map(\.isWhole) == [true])
+  }
+
+  @Test("folder and copies are for their owner only")
+  func permissions() throws {
+    let harness = try Harness(.answer("[1]"))
+    let deep = FeedCache(directory: harness.folder.path("new/cache"))
+    _ = try harness.read(cache: deep)
+    let path = try #require(deep.entries().first?.path)
+    for (path, mode) in [(harness.folder.path("new"), 0o700), (deep.directory, 0o700), (path, 0o600)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")
+    }
+  }
+
+  @Test("a cache that cannot be made is a warning, not a failure")
+  func unwritable() throws {
+    let harness = try Harness(.answer("[1]"))
+    try harness.folder.write("a file", to: "file")
+    let directory = harness.folder.path("file/cache")
+    let reading = try harness.read(cache: FeedCache(directory: directory))
+    #expect(reading.content == "[1]")
+    #expect(reading.warnings == [.cacheNotCreated(path: directory, reason: "not a directory")])
+  }
+
+  @Test("a copy that cannot get its name is a warning, and leaves no litter")
+  func unwritableCopy() throws {
+    let harness = try Harness(.answer("[1]"))
+    _ = try harness.read()
+    let path = try harness.copyPath()
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createDirectory(atPath: path + "/inside", withIntermediateDirectories: true)
+    let reading = try harness.read()
+    #expect(reading.content == "[1]")
+    #expect(reading.warnings.contains { $0.what == "the cache could not be written" })
+    #expect(try harness.copyPath() == path)
+  }
+
+  @Test("the copy is on the disk under the checksum of its address")
+  func name() throws {
+    let harness = try Harness(.answer("[1]"))
+    _ = try harness.read()
+    let name = try harness.copyPath().split(separator: "/").last
+    #expect(name?.count == 64 + ".feed".count)
+  }
+}

@@ -1,0 +1,29 @@
+import Checksums
+import Testing
+
+@Suite struct ChecksumTests {
+  @Test(
+    "SHA-256 of the examples of FIPS 180-2",
+    arguments: [
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+    ])
+  func examples(text: String, hex: String) {
+    #expect(SHA256Digest(of: text).hex == hex)
+    #expect(SHA256Digest(of: Array(text.utf8)).hex == hex)
+  }
+
+  @Test("parts have the checksum of the whole")
+  func parts() {
+    #expect(SHA256Digest(ofParts: [[97], [], [98, 99]]) == SHA256Digest(of: "abc"))
+  }
+
+  @Test("Base64 has padding")
+  func base64() {
+    #expect(SHA256Digest(of: "abc").base64 == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
+  }
+}

@@ -1,0 +1,117 @@
+@testable import Feeds
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ConditionalRequestTests {
+  private static let modified = "Sun, 06 Nov 1994 08:49:37 GMT"
+  private static let modifiedDate = Date(timeIntervalSince1970: 784_111_777)
+
+  /// A server that answers 304 to whoever has its only version.
+  private func versioned() throws -> Harness {
+    let headers = ["ETag": "\"v1\"", "Last-Modified": Self.modified]
+    return try Harness { request in
+      request["if-none-match"] == "\"v1\"" ? .answer(304) : .answer(headers: headers, "[1]")
+    }
+  }
+
+  @Test("the second read sends ETag and date back, and an unchanged source is the copy, renewed")
+  func roundTrip() throws {
+    let harness = try versioned()
+    #expect(try harness.read().origin == .network(dataDate: Self.modifiedDate))
+    harness.advance(seconds: 3600)
+    let reading = try harness.read()
+    #expect(reading.content == "[1]")
+    #expect(reading.origin == .unchanged(dataDate: Self.modifiedDate))
+    #expect(harness.server.requests.last?["if-none-match"] == "\"v1\"")
+    #expect(harness.server.requests.last?["if-modified-since"] == Self.modified)
+    #expect(try harness.cache.entries().map(\.fetchedAt) == [harness.now])
+  }
+
+  @Test("the first read is unconditional")
+  func firstRead() throws {
+    let harness = try versioned()
+    _ = try harness.read()
+    #expect(harness.server.requests.first?["if-none-match"] == nil)
+    #expect(harness.server.requests.first?["if-modified-since"] == nil)
+  }
+
+  @Test("a refresh is unconditional")
+  func refresh() throws {
+    let harness = try versioned()
+    _ = try harness.read()
+    let reading = try harness.read { $0.refresh = true }
+    #expect(reading.origin == .network(dataDate: Self.modifiedDate))
+    #expect(harness.server.requests.last?["if-none-match"] == nil)
+  }
+
+  @Test("304 without a copy is a failure")
+  func unasked() throws {
+    let harness = try Harness(.answer(304))
+    #expect(harness.failure() == .notModifiedWithoutCopy)
+  }
+
+  @Test("a damaged copy is not asked about: the whole body comes")
+  func damagedCopy() throws {
+    let harness = try versioned()
+    _ = try harness.read()
+    try "damaged".write(toFile: harness.copyPath(), atomically: false, encoding: .utf8)
+    #expect(try harness.read().origin == .network(dataDate: Self.modifiedDate))
+    #expect(harness.server.requests.last?["if-none-match"] == nil)
+  }
+
+  @Test("a copy that does not decode any more is fetched anew after a 304")
+  func undecodableCopy() throws {
+    let harness = try versioned()
+    _ = try harness.read()
+    let stored = try StoredCopy(path: harness.copyPath())
+    try harness.cache.store(StoredCopy(metadata: stored.metadata, body: Array("no list".utf8)))
+    let reading = try harness.read()
+    #expect(reading.content == "[1]")
+    #expect(harness.server.requests.map { $0["if-none-match"] } == [nil, "\"v1\"", nil])
+  }
+
+  @Test("an ETag is only sent to the address that gave it")
+  func otherTarget() throws {
+    let harness = try Harness { request in
+      switch (request.path, request["if-none-match"]) {
+      case ("/", nil): .redirect(to: "/one")
+      case ("/one", nil): .answer(headers: ["ETag": "\"v1\""], "[1]")
+      case ("/one", _): .redirect(to: "/two", status: 307)
+      case ("/two", nil): .answer("[2]")
+      default: .answer(304)
+      }
+    }
+    _ = try harness.read()
+    #expect(try harness.read().content == "[2]")
+    #expect(harness.server.requests.map { $0["if-none-match"] } == [nil, nil, nil, "\"v1\"", nil])
+  }
+
+  @Test("the date of the data is Last-Modified, else Date, else none")
+  func dataDate() throws {
+    let date = "Sunday, 06-Nov-94 08:49:37 GMT"
+    #expect(
+      try Harness(.answer(headers: ["Date": date], "[1]")).read().origin.dataDate == Self.modifiedDate)
+    #expect(try Harness(.answer(headers: ["Date": "yesterday"], "[1]")).read().origin.dataDate == nil)
+  }
+
+  @Test("the content type of the server reaches the decoder, from the copy too")
+  func contentType() throws {
+    let harness = try Harness(.answer(headers: ["Content-Type": "text/json; charset=latin1"], "[1]"))
+    for isOffline in [false, true] {
+      var policy = FetchPolicy()
+      policy.isOffline = isOffline
+      let reader = FeedReader(cache: harness.cache, policy: policy)
+      let reading = try reader.read(.address(harness.server.address())) { $0.contentType }
+      #expect(reading.content == "text/json; charset=latin1")
+    }
+  }
+}
+
+extension StoredCopy {
+  /// Reads a copy from its file.
+  init(path: String) throws {
+    var bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+    try self.init(taking: &bytes)
+  }
+}

@@ -1,0 +1,107 @@
+import Diagnostics
+@testable import Feeds
+import Foundation
+import Synchronization
+import TestSupport
+
+/// A loopback server, an empty cache and a clock that stands still: a reader's whole world.
+///
+/// Waits between attempts are recorded and not waited.
+final class Harness: Sendable {
+  let server: LoopbackServer
+  let folder: TemporaryDirectory
+  private let state = Mutex(State())
+
+  private struct State {
+    var now = Date(timeIntervalSince1970: 1_750_000_000)
+    var sleeps: [Double] = []
+    var progress: [FetchProgress] = []
+  }
+
+  init(_ handler: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) throws {
+    folder = try TemporaryDirectory()
+    server = try LoopbackServer(handler)
+  }
+
+  /// Plays one answer after the other; the last again and again.
+  convenience init(_ answers: LoopbackAnswer...) throws {
+    let next = Mutex(0)
+    try self.init { _ in
+      let index = next.withLock { index in
+        defer { index += 1 }
+        return index
+      }
+      return answers[min(index, answers.count - 1)]
+    }
+  }
+
+  var cache: FeedCache { FeedCache(directory: folder.path("cache")) }
+  var now: Date { state.withLock { $0.now } }
+  var sleeps: [Double] { state.withLock { $0.sleeps } }
+  var progress: [FetchProgress] { state.withLock { $0.progress } }
+
+  /// Lets time pass.
+  func advance(seconds: Double) {
+    state.withLock { $0.now += seconds }
+  }
+
+  /// Reads a source, by default the root of the server, with the decoder of these tests.
+  func read(
+    _ address: String? = nil, cache: FeedCache? = nil, _ change: (inout FetchPolicy) -> Void = { _ in }
+  ) throws -> Reading<String> {
+    var policy = FetchPolicy()
+    policy.timeout = 10
+    policy.retries = 0
+    change(&policy)
+    let effects = FetchEffects(
+      now: { self.now },
+      sleep: { seconds in self.state.withLock { $0.sleeps.append(seconds) } },
+      random: { 0.5 })
+    let reader = FeedReader(cache: cache ?? self.cache, policy: policy, effects: effects) { event in
+      self.state.withLock { $0.progress.append(event) }
+    }
+    return try reader.read(.address(address ?? server.address()), decode: Self.decode)
+  }
+
+  /// What went wrong in a read, or `nil` when nothing did.
+  func failure(
+    _ address: String? = nil, _ change: (inout FetchPolicy) -> Void = { _ in }
+  ) -> FetchFailure? {
+    do {
+      _ = try read(address, change)
+      return nil
+    } catch FeedsError.unavailable(_, let failure, _, _) {
+      return failure
+    } catch {
+      return .other("not the expected error: \(error)")
+    }
+  }
+
+  /// The path of the only copy in the cache.
+  func copyPath() throws -> String {
+    let names = try FileManager.default.contentsOfDirectory(atPath: cache.directory)
+    guard names.count == 1 else { throw UnexpectedFiles(names: names) }
+    return cache.directory + "/" + names[0]
+  }
+
+  /// Takes a list in brackets and nothing else, as a decoder of feeds does.
+  static func decode(_ feed: FeedBytes) throws -> String {
+    let text = String(decoding: feed.bytes, as: UTF8.self)
+    guard text.hasPrefix("["), text.hasSuffix("]"), text != "[]" else { throw NotAList() }
+    return text
+  }
+}
+
+/// The error of the tests' decoder.
+struct NotAList: Diagnostic, Equatable {
+  let what = "not a feed"
+  let place: String? = "line 1"
+  let reason: String? = "it is no list of countries"
+  let advice = "Give a list."
+  let exitStatus = ExitStatus.badData
+}
+
+/// The cache does not hold exactly one file.
+struct UnexpectedFiles: Error {
+  let names: [String]
+}

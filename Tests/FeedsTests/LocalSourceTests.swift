@@ -1,0 +1,82 @@
+@testable import Feeds
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct LocalSourceTests {
+  private func read(_ source: Source, maxBytes: Int = 1000, snapshot: String = "") throws -> Reading<String> {
+    var policy = FetchPolicy()
+    policy.maxBytes = maxBytes
+    let reader = FeedReader(cache: FeedCache(directory: "/dev/null/cache"), policy: policy)
+    return try reader.read(source, snapshot: Array(snapshot.utf8), decode: Harness.decode)
+  }
+
+  @Test("a file is read, without any cache")
+  func file() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write("[1]", to: "feed.json")
+    let reading = try read(.file(path))
+    #expect(reading.content == "[1]")
+    #expect(reading.origin == .file(path))
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test("the snapshot is read as it was passed in")
+  func snapshot() throws {
+    let reading = try read(.snapshot, snapshot: "[1]")
+    #expect(reading.content == "[1]")
+    #expect(reading.origin == .snapshot)
+  }
+
+  @Test("a file that does not exist exits with 66")
+  func missing() throws {
+    let error = #expect(throws: FeedsError.self) { try read(.file("/no/such/file")) }
+    #expect(error == .fileNotFound(path: "/no/such/file"))
+    #expect(error?.exitStatus == .noInput)
+    #expect(error?.summary == "no such file: /no/such/file")
+  }
+
+  @Test("a folder as a file exits with 66")
+  func folder() throws {
+    let folder = try TemporaryDirectory()
+    let error = #expect(throws: FeedsError.self) { try read(.file(folder.path)) }
+    #expect(error == .notReadable(place: folder.path, reason: "is a directory"))
+    #expect(error?.exitStatus == .noInput)
+  }
+
+  @Test("a file beyond the limit exits with 65 and names the limit", arguments: ["/dev/zero", nil])
+  func tooLarge(path: String?) throws {
+    let folder = try TemporaryDirectory()
+    let path = try path ?? folder.write("[12345678]", to: "feed.json")
+    let error = #expect(throws: FeedsError.self) { try read(.file(path), maxBytes: 9) }
+    #expect(error?.exitStatus == .badData)
+    #expect(error?.summary == "too large: \(path): it has more than 9 bytes, the limit")
+  }
+
+  @Test("a file that is no feed fails with the decoder's own error")
+  func undecodable() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write("no list", to: "feed.json")
+    #expect(throws: NotAList()) { try read(.file(path)) }
+  }
+
+  @Test("standard input is read to its end, within the limit")
+  func standardInput() throws {
+    let input = Pipe()
+    input.fileHandleForWriting.write(Data("[1]".utf8))
+    try input.fileHandleForWriting.close()
+    let number = input.fileHandleForReading.fileDescriptor
+    #expect(try LocalFile.readStandardInput(number, maxBytes: 3) == Array("[1]".utf8))
+    let zeros = try FileHandle(forReadingFrom: URL(fileURLWithPath: "/dev/zero"))
+    #expect(throws: FeedsError.tooLarge(place: "standard input", limit: 1 << 20)) {
+      try LocalFile.readStandardInput(zeros.fileDescriptor, maxBytes: 1 << 20)
+    }
+  }
+
+  @Test("a closed standard input exits with 66")
+  func closedInput() throws {
+    let error = #expect(throws: FeedsError.self) { try LocalFile.readStandardInput(-1, maxBytes: 3) }
+    #expect(error?.exitStatus == .noInput)
+    #expect(error?.summary == "cannot be read: standard input: it is closed")
+  }
+}

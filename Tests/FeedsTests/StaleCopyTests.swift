@@ -1,0 +1,125 @@
+import Feeds
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct StaleCopyTests {
+  private static let faults: [LoopbackAnswer] = [
+    .reset, .answer(404), .answer(503), .answer(""), .answer("[]"), .answer("<html>log in</html>"),
+    .answer(304), .redirect(to: "/"), .redirect(to: "file:///etc/passwd"), .raw("nonsense\r\n"),
+    .raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n[1"),
+  ]
+
+  @Test(
+    "whatever the failure, the last good copy is used, stays as it is, and the cause is told",
+    arguments: faults.indices)
+  func anyFailure(index: Int) throws {
+    let harness = try Harness(.answer("[1]"), Self.faults[index])
+    _ = try harness.read()
+    let before = try Data(contentsOf: URL(fileURLWithPath: harness.copyPath()))
+    let fetchedAt = harness.now
+    harness.advance(seconds: 7200)
+    let reading = try harness.read()
+    #expect(reading.content == "[1]")
+    guard case .staleCopy(let copy) = reading.origin else {
+      Issue.record("the origin is \(reading.origin)")
+      return
+    }
+    #expect(copy.fetchedAt == fetchedAt)
+    guard case .fetchFailed = copy.cause else {
+      Issue.record("the cause is \(copy.cause)")
+      return
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: harness.copyPath())) == before)
+  }
+
+  @Test("a server that is gone leaves the copy, with the refused connection as the cause")
+  func serverGone() throws {
+    let harness = try Harness(.answer("[1]"))
+    let address = harness.server.address()
+    _ = try harness.read()
+    harness.server.stop()
+    Thread.sleep(forTimeInterval: 0.05)
+    let reading = try harness.read()
+    let cause = FeedsError.fetchFailed(
+      address: address, failure: .connection("connection refused"), attempts: 1)
+    #expect(
+      reading.origin == .staleCopy(StaleCopy(fetchedAt: harness.now, dataDate: nil, cause: cause)))
+    #expect(cause.summary == "the fetch failed: \(address): no connection: connection refused")
+  }
+
+  @Test("a copy older than the limit is not used, and the message says both ages")
+  func tooOld() throws {
+    let harness = try Harness(.answer("[1]"), .answer(500))
+    _ = try harness.read()
+    harness.advance(seconds: 7200)
+    #expect(throws: Never.self) { try harness.read { $0.maxStale = 7200 } }
+    harness.advance(seconds: 1)
+    let error = #expect(throws: FeedsError.self) { try harness.read { $0.maxStale = 7200 } }
+    #expect(error?.exitStatus == .unavailable)
+    #expect(
+      error?.reason == "the server answered 500 Internal Server Error; "
+        + "the stored copy is 2 hours old and --max-stale allows 2 hours")
+  }
+
+  @Test("a copy from the future, after a clock was set back, counts as new")
+  func future() throws {
+    let harness = try Harness(.answer("[1]"), .answer(500))
+    _ = try harness.read()
+    harness.advance(seconds: -1e6)
+    #expect(try harness.read { $0.maxStale = 60 }.content == "[1]")
+  }
+
+  @Test("offline reads the copy and asks nobody")
+  func offline() throws {
+    let harness = try Harness(.answer("[1]"))
+    _ = try harness.read()
+    let reading = try harness.read { $0.isOffline = true }
+    #expect(reading.content == "[1]")
+    #expect(reading.origin == .offlineCopy(fetchedAt: harness.now, dataDate: nil))
+    #expect(harness.server.requests.count == 1)
+  }
+
+  @Test("offline without a copy exits with 69 and says how to get one")
+  func offlineWithoutCopy() throws {
+    let harness = try Harness(.answer("[1]"))
+    let error = #expect(throws: FeedsError.self) { try harness.read { $0.isOffline = true } }
+    #expect(error == .offlineUnavailable(address: harness.server.address(), copy: .absent))
+    #expect(error?.exitStatus == .unavailable)
+    #expect(error?.advice == "Run once without --offline, so that a copy is stored.")
+    #expect(harness.server.requests.isEmpty)
+  }
+
+  @Test("offline does not use a copy that is too old")
+  func offlineTooOld() throws {
+    let harness = try Harness(.answer("[1]"))
+    _ = try harness.read()
+    harness.advance(seconds: 100)
+    #expect(
+      throws: FeedsError.offlineUnavailable(
+        address: harness.server.address(), copy: .tooOld(age: 100, limit: 99))
+    ) {
+      try harness.read {
+        $0.isOffline = true
+        $0.maxStale = 99
+      }
+    }
+  }
+
+  @Test("a copy of one address is not used for another")
+  func otherAddress() throws {
+    let harness = try Harness(.answer("[1]"), .answer(404))
+    _ = try harness.read(harness.server.address("/one"))
+    #expect(harness.failure(harness.server.address("/two")) == .status(404))
+  }
+
+  @Test("a copy of one user is not used for another, and a new password changes nothing")
+  func otherUser() throws {
+    let harness = try Harness(.answer("[1]"), .answer(404))
+    let host = "127.0.0.1:\(harness.server.port)/"
+    _ = try harness.read("http://ann:one@" + host)
+    #expect(try harness.read("http://ann:two@" + host).content == "[1]")
+    #expect(harness.failure("http://bob:one@" + host) == .status(404))
+    #expect(harness.failure("http://" + host) == .status(404))
+  }
+}

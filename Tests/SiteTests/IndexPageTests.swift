@@ -1,0 +1,98 @@
+import Datasets
+import Exports
+import Testing
+
+@testable import Site
+
+@Suite("The index page")
+struct IndexPageTests {
+  @Test("every country is one row, in feed order, its name a row header, duplicates too")
+  func rows() throws {
+    let page = try page(of: [country("Zed", "ZZ"), country("Able", "AB"), country("Zed", "ZZ")])
+    let names = page.matches(of: /<th role="rowheader" scope="row" class="name">([^<]*)<\/th>/).map { $0.1 }
+    #expect(names == ["Zed", "Able", "Zed"])
+    #expect(page.components(separatedBy: "<tr role=\"row\" data-code").count == 4)
+  }
+
+  @Test("what comes from a feed is never markup")
+  func escaping() throws {
+    var hostile = country("<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>")
+    hostile.region = "*a* [b](javascript:c) `d` &amp;"
+    hostile.capitals = ["</td></table>"]
+    let page = try page(of: [hostile], title: "# <b> [x](y) {{title}} ```")
+    #expect(!page.contains("<script>alert") && !page.contains("<img src=x") && !page.contains("</td></table></span>"))
+    #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;</th>"))
+    #expect(page.contains("data-code=\"&quot;&gt;&lt;img src=x onerror=alert(1)&gt;\""))
+    #expect(page.contains("*a* [b](javascript:c) `d` &amp;amp;</td>"))
+    #expect(page.contains("<h1># &lt;b&gt; [x](y) {{title}} ```</h1>"))
+  }
+
+  @Test("the population has a column only where the feed has one, with its exact value beside the grouped one")
+  func population() throws {
+    #expect(!(try page(of: [country("A", "AA")]).contains("data-column=\"population\"")))
+    var large = country("A", "AA")
+    large.population = 66_438_822
+    let page = try page(of: [large, country("B", "BB")])
+    #expect(page.contains("data-column=\"population\" data-type=\"number\">Population</th>"))
+    #expect(page.contains("<td role=\"cell\" class=\"population\" data-value=\"66438822\">66,438,822</td>"))
+    #expect(page.contains("<td role=\"cell\" class=\"population\"></td>"))
+  }
+
+  @Test("a flag is the installed picture with the emoji as its text, else the emoji, else nothing")
+  func flags() throws {
+    var france = country("France", "FR")
+    (france.alpha2, france.flagEmoji) = ("FR", "🇫🇷")
+    var japan = country("Japan", "JP")
+    (japan.alpha2, japan.flagEmoji) = ("JP", "🇯🇵")
+    let page = try page(of: [france, japan, country("Nowhere", "")], flags: ["fr": "/flags/fr.svg"])
+    #expect(
+      page.contains(
+        "<img src=\"flags/fr.svg\" alt=\"🇫🇷\" width=\"28\" height=\"21\" loading=\"lazy\"></span></td>"))
+    #expect(page.contains("<span aria-hidden=\"true\">🇯🇵</span>"))
+    #expect(page.contains("<td role=\"cell\" class=\"flag\"></td>"))
+  }
+
+  @Test("a stale copy is told with its cause and its age")
+  func stale() throws {
+    var provenance = Provenance(source: "https://host/feed")
+    provenance.stale = StaleNotice(cause: "<refused>", fetched: DataDate(secondsSince1970: 0))
+    let page = try page(of: [country("A", "AA")], provenance: provenance)
+    #expect(page.contains("&lt;refused&gt;"))
+    #expect(page.contains("datetime=\"1970-01-01T00:00:00Z\">1 January 1970, 00:00 UTC</time>"))
+  }
+
+  @Test("a title that is too long for Markdown is refused with the limit")
+  func longTitle() {
+    #expect(throws: SiteError.tooLongForMarkdown(what: "the title", bytes: 60_000, limit: 1_000)) {
+      try page(of: [country("A", "AA")], title: String(repeating: "![[]()", count: 10_000))
+    }
+  }
+
+  @Test("the policy allows the inline script and style of the page by their hashes, and no others")
+  func policy() throws {
+    let page = try page(of: [country("A", "AA")])
+    let policy = try #require(page.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)).1
+    #expect(policy.contains("default-src &#39;none&#39;") || policy.contains("default-src 'none'"))
+    #expect(policy.components(separatedBy: "sha256-").count == 3)
+    #expect(!policy.contains("unsafe"))
+  }
+
+  private func country(_ name: String, _ code: String) -> Country {
+    var country = Country(name: name)
+    country.code = code
+    return country
+  }
+
+  private func page(
+    of countries: [Country], title: String = "Test", flags: [String: String] = [:],
+    provenance: Provenance = Provenance(source: "a test")
+  ) throws -> String {
+    let dataset = Dataset(shape: .gist, title: title, countries: countries)
+    let options = SiteOptions(formats: [.csv], flagFiles: flags, provenance: provenance, version: "1")
+    let files = try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
+    let index = try #require(files.last)
+    #expect(index.path == "index.html")
+    guard case .text(let text) = index.contents else { return "" }
+    return text
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Site
+
+@Suite("Writing the output folder")
+struct OutputWriterTests {
+  private let folder: TemporaryDirectory
+  private let output: String
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    output = folder.path("output")
+  }
+
+  @Test("files appear with their folders, and the summary counts them")
+  func writes() throws {
+    let summary = try write(["index.html": "a", "deep/er/b.html": "b"])
+    #expect(summary == OutputWriter.Summary(written: 2, unchanged: 0, deleted: 0))
+    #expect(try text("deep/er/b.html") == "b")
+    #expect(try names() == ["deep/er/b.html", "index.html"])
+  }
+
+  @Test("unchanged files keep their inode; changed ones are replaced, not written into")
+  func unchanged() throws {
+    _ = try write(["same": "1", "other": "1"])
+    let before = (try inode("same"), try inode("other"))
+    let summary = try write(["same": "1", "other": "2"])
+    #expect(summary == OutputWriter.Summary(written: 1, unchanged: 1, deleted: 0))
+    #expect(try inode("same") == before.0)
+    #expect(try inode("other") != before.1)
+  }
+
+  @Test("a file that the site no longer has goes, with its empty folder; one that it never wrote stays")
+  func deletes() throws {
+    _ = try write(["index.html": "1", "flags/fr.svg": "f"])
+    try put("mine", in: "kept/own.txt")
+    let summary = try write(["index.html": "1"], isForced: true)
+    #expect(summary.deleted == 1)
+    #expect(try names() == ["index.html", "kept/own.txt"])
+    #expect(!FileManager.default.fileExists(atPath: output + "/flags"))
+  }
+
+  @Test("a folder with foreign files is refused and left as it is; dot files and CNAME do not count")
+  func foreign() throws {
+    try put("", in: ".gitkeep")
+    try put("example.org", in: "CNAME")
+    _ = try write(["index.html": "1"])
+    try put("mine", in: "notes/todo.txt")
+    #expect(throws: OutputError.foreignFiles(folder: output, files: ["notes/todo.txt"])) {
+      try write(["index.html": "2"])
+    }
+    #expect(try text("index.html") == "1")
+    #expect(OutputError.foreignFiles(folder: output, files: []).exitStatus == .cannotCreate)
+  }
+
+  @Test("after a build that was killed, the next one knows the new files as its own and clears its litter")
+  func killed() throws {
+    _ = try write(["a": "1"])
+    try put(#"{"gazetteer":1,"files":["a","b"]}"#, in: OutputManifest.name)
+    try put("half", in: ".gazetteer-staging/file")
+    try put("2", in: "b")
+    let summary = try write(["a": "1"])
+    #expect(summary.deleted == 1)
+    #expect(try names() == ["a"])
+    #expect(!FileManager.default.fileExists(atPath: output + "/.gazetteer-staging"))
+  }
+
+  @Test("nothing is written through a symbolic link inside the folder")
+  func symbolicLinks() throws {
+    try put("untouched", in: "../elsewhere/b.html")
+    _ = try write(["index.html": "1"])
+    try FileManager.default.createSymbolicLink(
+      atPath: output + "/deep", withDestinationPath: folder.path("elsewhere"))
+    #expect(throws: OutputError.symbolicLink(path: output + "/deep")) {
+      try write(["index.html": "1", "deep/b.html": "evil"], isForced: true)
+    }
+    #expect(try String(contentsOfFile: folder.path("elsewhere/b.html"), encoding: .utf8) == "untouched")
+  }
+
+  @Test("a path that leaves the folder is refused", arguments: ["../x", "/etc/x", "a/../../x", "a//b", "", "."])
+  func paths(path: String) throws {
+    #expect(throws: OutputError.self) { try write([path: "x"]) }
+  }
+
+  @Test("a manifest that names files elsewhere deletes nothing there")
+  func hostileManifest() throws {
+    try put("mine", in: "../precious")
+    try put(#"{"gazetteer":1,"files":["../precious"]}"#, in: OutputManifest.name)
+    _ = try write(["a": "1"])
+    #expect(FileManager.default.fileExists(atPath: folder.path("precious")))
+  }
+
+  @Test("an output that is a file, or lies below one, cannot be created")
+  func notAFolder() throws {
+    let file = try folder.write("", to: "file")
+    for path in [file, file + "/below"] {
+      #expect {
+        try OutputWriter(path: path).write([])
+      } throws: {
+        ($0 as? OutputError)?.exitStatus == .cannotCreate
+      }
+    }
+  }
+
+  @Test("two builds at once leave the files of one of them, whole")
+  func atOnce() async throws {
+    let (folder, output) = (folder, output)
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<4 {
+        group.addTask {
+          let files = (0..<20).map { OutputFile(path: "f\($0)", contents: .text("build \(number)")) }
+          for _ in 0..<5 { _ = try? OutputWriter(path: output).write(files) }
+        }
+      }
+    }
+    let texts = Set(try (0..<20).map { try text("f\($0)") })
+    #expect(texts.count == 1)
+    #expect(try folder.names() == ["output"])
+  }
+
+  @discardableResult
+  private func write(_ files: [String: String], isForced: Bool = false) throws -> OutputWriter.Summary {
+    try OutputWriter(path: output, isForced: isForced).write(
+      files.sorted { $0.key < $1.key }.map { OutputFile(path: $0.key, contents: .text($0.value)) })
+  }
+
+  private func put(_ text: String, in name: String) throws {
+    let file = URL(fileURLWithPath: output + "/" + name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: false, encoding: .utf8)
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: output + "/" + name, encoding: .utf8)
+  }
+
+  /// The files of the output, without its dot files.
+  private func names() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: output).filter { name in
+      var isFolder: ObjCBool = false
+      FileManager.default.fileExists(atPath: output + "/" + name, isDirectory: &isFolder)
+      return !isFolder.boolValue && !name.hasPrefix(".")
+    }.sorted()
+  }
+
+  private func inode(_ name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: output + "/" + name)[.systemFileNumber] as? Int
+  }
+}

@@ -1,0 +1,61 @@
+import Datasets
+import Testing
+
+@testable import Site
+
+@Suite("The table block")
+struct TableDirectiveTests {
+  private let dataset: Dataset
+
+  init() {
+    let rows: [(String, String, Int?)] = [("Élan", "EU", 5), ("Alpha", "AS", nil), ("Echo", "EU", 20)]
+    dataset = Dataset(
+      shape: .gist, title: "",
+      countries: rows.map { name, region, population in
+        var country = Country(name: name)
+        (country.region, country.population) = (region, population)
+        return country
+      })
+  }
+
+  @Test(
+    "an order is by number or by folded text, empty ones last either way",
+    arguments: [
+      ("population", ["Élan", "Echo", "Alpha"]), ("population descending", ["Echo", "Élan", "Alpha"]),
+      ("name ascending", ["Alpha", "Echo", "Élan"]), ("region descending", ["Élan", "Echo", "Alpha"]),
+    ])
+  func order(order: String, expected: [String]) throws {
+    let directive = try TableDirective(parsing: "columns: name\norder: \(order)\n")
+    #expect(try directive.countries(of: dataset).map(\.name) == expected)
+  }
+
+  @Test("filters keep the rows that fit all of them")
+  func filters() throws {
+    let equal = try TableDirective(parsing: "columns: name\nfilter: region = EU\n")
+    #expect(try equal.countries(of: dataset).map(\.name) == ["Élan", "Echo"])
+    let both = try TableDirective(parsing: "columns: name\nfilter: region = EU\nfilter: name != Echo\n")
+    #expect(try both.countries(of: dataset).map(\.name) == ["Élan"])
+  }
+
+  @Test("a column with a question mark needs something to show")
+  func optionalColumns() throws {
+    let directive = try TableDirective(parsing: "columns: name, capital, area?, population?")
+    #expect(try directive.columns(for: dataset).map(\.column.name) == ["name", "capital", "population"])
+  }
+
+  @Test(
+    "mistakes name the line and what was expected",
+    arguments: [
+      ("", "names no columns"), ("columns name", "expected “columns:”"), ("columns: nome", "no column “nome”"),
+      ("order: name upwards", "“ascending” or “descending”"), ("filter: region", "column = value"),
+      ("sort: name", "“sort” is not one of"),
+    ])
+  func mistakes(body: String, reason: String) {
+    #expect {
+      try TableDirective(parsing: body)
+    } throws: { error in
+      let mistake = error as? TableDirective.Mistake
+      return mistake?.line == body && mistake?.reason.contains(reason) == true
+    }
+  }
+}
