@@ -16,6 +16,14 @@ enum AddressMask {
     return location + "?" + query.joined(separator: "&")
   }
 
+  /// The query values that ``mask(_:)`` hides.
+  static func hiddenValues(in address: String) -> [String] {
+    let query = address.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1).dropFirst().joined()
+    return query.split(separator: "&").filter { maskValue(in: $0) != $0 }.map { pair in
+      pair.firstIndex(of: "=").map { String(pair[pair.index(after: $0)...]) } ?? String(pair)
+    }
+  }
+
   private static func maskUser(in location: String) -> String {
     guard let slashes = location.firstRange(of: "//") else { return location }
     let authorityEnd = location[slashes.upperBound...].firstIndex(of: "/") ?? location.endIndex

@@ -6,7 +6,7 @@ public struct CacheEntry: Equatable, Sendable {
   public let path: String
   /// The address of the source, its secrets hidden; `nil` for a copy that is damaged.
   public let address: String?
-  /// The size of the body in bytes; for a damaged copy that of its file.
+  /// The size of the body, or of all bodies together, in bytes; for a damaged copy that of its file.
   public let bytes: Int
   /// When the copy was last known to be current.
   public let fetchedAt: Date?

@@ -1,31 +1,29 @@
 import Foundation
 
-/// What is stored beside the body of a feed; nothing secret.
+/// What is stored beside the bodies of a feed; nothing secret.
 struct CopyMetadata: Codable, Equatable, Sendable {
   /// The key of the source, which is the name of the file too.
   let key: String
   /// The address of the source with its secrets hidden, for `cache status`.
   let address: String
-  /// When the body was last known to be current, by this machine's clock.
+  /// When the bodies were last known to be current, by this machine's clock.
   var fetchedAt: Date
   /// The date of the data as the server told it.
   let dataDate: Date?
   /// What to ask the server with next time.
-  var validators: Validators?
-  /// The `Content-Type` header.
-  let contentType: String?
+  let validators: Validators?
 }
 
 // MARK: - Answers
 extension CopyMetadata {
-  /// What an answer says of its body.
-  init(of feed: RemoteFeed, response: HTTPResponse, fetchedAt: Date) {
+  /// What the answers say of their bodies.
+  init(of feed: RemoteFeed, _ gathered: GatheredParts, fetchedAt: Date) {
     self.init(
-      key: feed.key, address: feed.displayName, fetchedAt: fetchedAt, dataDate: response.dataDate,
-      validators: response.validators, contentType: response.storable("content-type"))
+      key: feed.key, address: feed.displayName, fetchedAt: fetchedAt, dataDate: gathered.dataDate,
+      validators: gathered.validators)
   }
 
-  /// The same body, known to be current at a later time (RFC 9111, 4.3.4).
+  /// The same bodies, known to be current at a later time (RFC 9111, 4.3.4).
   func renewed(at date: Date) -> CopyMetadata {
     var renewed = self
     renewed.fetchedAt = date

@@ -44,7 +44,7 @@ extension FeedCache {
     switch lookUp(key, maxBytes: .max) {
     case .whole(let copy):
       CacheEntry(
-        path: path(of: key), address: copy.metadata.address, bytes: copy.body.count,
+        path: path(of: key), address: copy.metadata.address, bytes: copy.byteCount,
         fetchedAt: copy.metadata.fetchedAt, dataDate: copy.metadata.dataDate, damage: nil)
     case .damaged(let words): damaged(key, words)
     case .absent: damaged(key, "it was removed meanwhile")

@@ -21,7 +21,7 @@ extension FeedCache {
     }
     do {
       try file.write(copy.head())
-      try file.write(copy.body)
+      for part in copy.parts { try file.write(part.bytes) }
       try file.commit(as: path(of: copy.metadata.key))
     } catch {
       throw .cacheNotWritten(path: directory, reason: "\(error)")

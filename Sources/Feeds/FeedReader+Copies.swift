@@ -1,11 +1,10 @@
-import Diagnostics
 import Foundation
 
 // MARK: - Stored copies
 extension FeedReader {
   /// The copy of a source and its content, if it is whole, young enough and decodes.
   func usableCopy<Content>(
-    of feed: RemoteFeed, decode: (FeedBytes) throws -> Content
+    of feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content
   ) -> Result<(StoredCopy, Content), CopyRefusal> {
     switch cache.lookUp(feed.key, maxBytes: policy.maxBytes) {
     case .absent: return .failure(CopyRefusal(problem: .absent))
@@ -16,17 +15,11 @@ extension FeedReader {
         return .failure(CopyRefusal(problem: .tooOld(age: age, limit: limit)))
       }
       do {
-        return .success((copy, try decode(copy.feedBytes)))
+        return .success((copy, try decode(copy.parts)))
       } catch {
-        return .failure(CopyRefusal(problem: .undecodable(words(of: error))))
+        return .failure(CopyRefusal(problem: .undecodable(FetchFailure(decoding: error).description)))
       }
     }
-  }
-
-  /// The decoder's error as a clause.
-  func words(of error: any Error) -> String {
-    guard let diagnostic = error as? any Diagnostic else { return "\(error)" }
-    return [diagnostic.what, diagnostic.reason].compactMap { $0 }.joined(separator: ": ")
   }
 }
 

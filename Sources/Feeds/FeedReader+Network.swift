@@ -4,13 +4,13 @@ import Foundation
 extension FeedReader {
   /// Reads a network source: the network first, the last good copy when it fails.
   func readAddress<Content>(
-    _ feed: RemoteFeed, decode: (FeedBytes) throws -> Content
+    _ feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content
   ) throws -> Reading<Content> {
     if policy.isOffline { return try readOffline(feed, decode: decode) }
     do {
       return try fetch(feed, decode: decode)
     } catch let cause as FeedsError {
-      guard case .fetchFailed(_, let failure, let attempts) = cause else { throw cause }
+      guard case .fetchFailed(let address, let failure, let attempts) = cause else { throw cause }
       switch usableCopy(of: feed, decode: decode) {
       case .success(let (copy, content)):
         let stale = StaleCopy(
@@ -18,13 +18,13 @@ extension FeedReader {
         return Reading(content: content, origin: .staleCopy(stale))
       case .failure(let refusal):
         throw FeedsError.unavailable(
-          address: feed.displayName, failure: failure, attempts: attempts, copy: refusal.problem)
+          address: address, failure: failure, attempts: attempts, copy: refusal.problem)
       }
     }
   }
 
   private func readOffline<Content>(
-    _ feed: RemoteFeed, decode: (FeedBytes) throws -> Content
+    _ feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content
   ) throws -> Reading<Content> {
     switch usableCopy(of: feed, decode: decode) {
     case .success(let (copy, content)):
@@ -35,22 +35,25 @@ extension FeedReader {
     }
   }
 
-  /// Fetches, decodes and stores; every failure of the three first steps is a ``FeedsError``.
+  /// Fetches all parts, decodes and stores; every failure of the two first steps is a ``FeedsError``.
   private func fetch<Content>(
-    _ feed: RemoteFeed, decode: (FeedBytes) throws -> Content
+    _ feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content
   ) throws -> Reading<Content> {
     let client = HTTPClient(policy: policy, effects: effects, report: report)
     let (validators, damage) = knownValidators(of: feed)
-    var response = try client.get(feed, validators: validators)
-    if response.status == 304 {
+    var gathered = try client.gather(feed, validators: validators)
+    if gathered == nil {
       if let reading = renewedCopy(of: feed, decode: decode) { return reading }
-      response = try client.get(feed)
+      gathered = try client.gather(feed)
     }
+    guard let gathered else {
+      throw FeedsError.fetchFailed(address: feed.displayName, failure: .notModifiedWithoutCopy, attempts: 1)
+    }
+    let content = try decoded(gathered, of: feed, decode: decode)
     let copy = StoredCopy(
-      metadata: CopyMetadata(of: feed, response: response, fetchedAt: effects.now()), body: response.body)
-    let content = try decoded(copy, of: feed, decode: decode)
+      metadata: CopyMetadata(of: feed, gathered, fetchedAt: effects.now()), parts: gathered.parts)
     return Reading(
-      content: content, origin: .network(dataDate: copy.metadata.dataDate), warnings: damage + stored(copy))
+      content: content, origin: .network(dataDate: gathered.dataDate), warnings: damage + stored(copy))
   }
 
   /// What to ask the server with, and a warning where the copy that it belongs to is damaged.
@@ -64,27 +67,25 @@ extension FeedReader {
 
   /// The copy that the server called current, with its time renewed; `nil` when it turns out to be of no use.
   private func renewedCopy<Content>(
-    of feed: RemoteFeed, decode: (FeedBytes) throws -> Content
+    of feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content
   ) -> Reading<Content>? {
     guard
       case .whole(let copy) = cache.lookUp(feed.key, maxBytes: policy.maxBytes),
-      let content = try? decode(copy.feedBytes)
+      let content = try? decode(copy.parts)
     else { return nil }
-    let renewed = StoredCopy(metadata: copy.metadata.renewed(at: effects.now()), body: copy.body)
+    let renewed = StoredCopy(metadata: copy.metadata.renewed(at: effects.now()), parts: copy.parts)
     return Reading(
       content: content, origin: .unchanged(dataDate: copy.metadata.dataDate), warnings: stored(renewed))
   }
 
   private func decoded<Content>(
-    _ copy: StoredCopy, of feed: RemoteFeed, decode: (FeedBytes) throws -> Content
+    _ gathered: GatheredParts, of feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content
   ) throws(FeedsError) -> Content {
-    guard !copy.body.isEmpty else {
-      throw .fetchFailed(address: feed.displayName, failure: .emptyBody, attempts: 1)
-    }
     do {
-      return try decode(copy.feedBytes)
+      return try decode(gathered.parts)
     } catch {
-      throw .fetchFailed(address: feed.displayName, failure: .undecodable(words(of: error)), attempts: 1)
+      throw .fetchFailed(
+        address: feed.displayName, failure: FetchFailure(decoding: error), attempts: gathered.attempts)
     }
   }
 

@@ -41,11 +41,7 @@ public struct FeedReader: Sendable {
     decode: (FeedBytes) throws -> Content
   ) throws -> Reading<Content> {
     switch source {
-    case .address(let text):
-      guard let address = WebAddress(text), address.isWeb else {
-        throw FeedsError.invalidSource(text: source.displayName, reason: "it is not a complete address")
-      }
-      return try readAddress(RemoteFeed(address: address, displayName: source.displayName), decode: decode)
+    case .address: return try readAddress(RemoteFeed(source)) { try decode($0[0]) }
     case .file(let path):
       let bytes = try LocalFile.read(path, maxBytes: policy.maxBytes)
       return try Reading(content: decode(FeedBytes(bytes: bytes)), origin: .file(path))
@@ -55,5 +51,23 @@ public struct FeedReader: Sendable {
     case .snapshot:
       return try Reading(content: decode(FeedBytes(bytes: snapshot)), origin: .snapshot)
     }
+  }
+
+  /// Reads a network source that answers in several parts, and decodes them together.
+  ///
+  /// It holds what holds for one document, for the set as a whole: a set of which a part is missing has failed, the
+  /// copy in the cache is that of a whole set, and ``FetchPolicy/maxBytes`` bounds all parts together. The time limit
+  /// and the retries are those of each request. The failure names the request that failed.
+  ///
+  /// - Parameters:
+  ///   - base: the address that the plan's requests are made of, such as the base of a service.
+  ///   - plan: what is asked.
+  ///   - decode: turns all answers, in the order of the requests, into the content; it may run again on the stored
+  ///     copy.
+  /// - Throws: ``FeedsError``.
+  public func read<Content>(
+    _ base: Source, by plan: RequestPlan, decode: ([FeedBytes]) throws -> Content
+  ) throws -> Reading<Content> {
+    try readAddress(RemoteFeed(base, plan: plan), decode: decode)
   }
 }

@@ -9,9 +9,13 @@ extension FetchFailure: CustomStringConvertible {
     case .timedOut(let limit): "it took longer than \(Self.number(limit)) s"
     case .cutShort: "the connection ended before the whole body had come"
     case .status(let code): "the server answered \(HTTPStatus.name(of: code))"
+    case .refused(let code, let message): "the server answered \(HTTPStatus.name(of: code)): \(message)"
     case .askedToWait(let code, let seconds):
       "the server answered \(HTTPStatus.name(of: code)) and asks to wait \(Age(seconds: seconds))"
     case .tooLarge(let limit): "the body has more than \(ByteCount(limit)), the limit"
+    case .tooLargeTogether(let limit): "its parts together have more than \(ByteCount(limit)), the limit"
+    case .tooManyParts(let limit): "after \(limit) parts the server still says that there is more"
+    case .pageMismatch(let words): "the pages do not make a whole: \(words)"
     case .headersTooLarge(let limit): "the headers have more than \(ByteCount(limit)), the limit"
     case .badCompression: "the compressed body could not be unpacked"
     case .notHTTP: "the answer is not HTTP"
@@ -32,9 +36,10 @@ extension FetchFailure: CustomStringConvertible {
       "Check the connection and the address, or read a file with --source FILE."
     case .notSecure: "Check the clock and the certificates of this machine, and the address."
     case .timedOut: "Try again later, or give it more time with --timeout SECONDS."
-    case .status(401), .status(403): "Check the key: GAZETTEER_API_KEY or --header."
+    case .status(401), .status(403), .refused(401, _), .refused(403, _): "Check the key: GAZETTEER_API_KEY or --header."
     case .askedToWait: "Try again after that time."
-    case .tooLarge: "If the source is the right one, raise the limit with --max-bytes N."
+    case .tooLarge, .tooLargeTogether: "If the source is the right one, raise the limit with --max-bytes N."
+    case .pageMismatch, .tooManyParts: "Try again later; the server may be changing its data."
     default: "Check that the address is that of a feed, or read a file with --source FILE."
     }
   }

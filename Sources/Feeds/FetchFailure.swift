@@ -12,10 +12,18 @@ public enum FetchFailure: Error, Equatable, Sendable {
   case cutShort
   /// The server answered with a status that is not success (RFC 9110, 15).
   case status(Int)
+  /// The server answered with a status that is not success and said why, in its own words.
+  case refused(status: Int, message: String)
   /// The server asked, with this status, to wait longer than Gazetteer does, in seconds.
   case askedToWait(status: Int, seconds: Double)
   /// The body has more bytes than the limit.
   case tooLarge(limit: Int)
+  /// The bodies of all parts together have more bytes than the limit.
+  case tooLargeTogether(limit: Int)
+  /// More parts than the limit, and still no end.
+  case tooManyParts(limit: Int)
+  /// Pages that do not make a whole, and why.
+  case pageMismatch(String)
   /// The headers of the answer have more bytes than the limit.
   case headersTooLarge(limit: Int)
   /// The body's compression is broken or unknown.
@@ -44,8 +52,24 @@ extension FetchFailure {
   public var isTransient: Bool {
     switch self {
     case .connection, .nameNotResolved, .timedOut, .cutShort: true
-    case .status(let code): [408, 429, 500, 502, 503, 504].contains(code)
+    case .status(let code), .refused(let code, _): [408, 429, 500, 502, 503, 504].contains(code)
     default: false
+    }
+  }
+
+  /// Whether no connection came about, as while a network is down.
+  public var isOfConnection: Bool {
+    switch self {
+    case .connection, .nameNotResolved, .timedOut: true
+    default: false
+    }
+  }
+
+  /// The status that the server answered with, where that is the failure: 404 for what a service does not know.
+  public var statusCode: Int? {
+    switch self {
+    case .status(let code), .refused(let code, _), .askedToWait(let code, _): code
+    default: nil
     }
   }
 }

@@ -18,6 +18,10 @@ public struct FetchPolicy: Sendable {
   public var isOffline = false
   /// Whether a source is fetched without the conditions that let a server answer "not modified".
   public var refresh = false
+  /// Seconds for which to keep trying while there is no connection: refused, host unknown, timed out, counted
+  /// from the start of a read, in place of ``retries`` for such failures; `nil` not to wait. The last attempt may
+  /// take its ``timeout`` beyond that.
+  public var waitOnline: Double?
   /// The age in seconds beyond which a stored copy is not used; `nil` for no limit.
   public var maxStale: Double?
 

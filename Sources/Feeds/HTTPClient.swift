@@ -1,57 +1,89 @@
-/// Fetches a network source: follows redirects, keeps secrets to their origin, tries again where that may help.
+import Foundation
+
+/// Fetches from the network: follows redirects, keeps secrets to their origin, tries again where that may help.
+///
+/// One client serves one read, so that all its requests share the time of ``FetchPolicy/waitOnline``.
 struct HTTPClient {
   /// The limits and wishes of the user.
   let policy: FetchPolicy
   let effects: FetchEffects
   let report: @Sendable (FetchProgress) -> Void
+  private let start: Date
 
-  /// Fetches the body, or status 304 where `validators` were given and the server says that they still hold.
+  init(
+    policy: FetchPolicy, effects: FetchEffects, report: @escaping @Sendable (FetchProgress) -> Void
+  ) {
+    self.policy = policy
+    self.effects = effects
+    self.report = report
+    start = effects.now()
+  }
+
+  /// Fetches a body, or status 304 where `validators` were given and the server says that they still hold.
   ///
+  /// - Parameter alreadyTaken: bytes of earlier parts, which count against the limit too.
   /// - Throws: ``FeedsError/fetchFailed(address:failure:attempts:)``, or ``FeedsError/invalidHeader(name:reason:)``
   ///   for a key that cannot be sent.
-  func get(_ feed: RemoteFeed, validators: Validators? = nil) throws(FeedsError) -> HTTPResponse {
+  func get(
+    _ request: RemoteRequest, validators: Validators? = nil, alreadyTaken: Int = 0
+  ) throws(FeedsError) -> HTTPAnswer {
     let secrets = try secretHeaders()
-    report(.started(address: feed.displayName))
+    report(.started(address: request.displayName))
     defer { report(.finished) }
-    var attempts = 0
+    var schedule = RetrySchedule(policy: policy, effects: effects, start: start)
     while true {
-      attempts += 1
-      let (result, wait) = attempt(feed, secrets: secrets, validators: validators)
+      let (result, wait) = attempt(request, secrets: secrets, validators: validators, alreadyTaken: alreadyTaken)
       switch result {
-      case .success(let response): return response
+      case .success(let response): return HTTPAnswer(response: response, attempts: schedule.attempts)
       case .failure(let cause):
-        guard cause.isTransient, attempts <= policy.retries else {
-          throw .fetchFailed(address: feed.displayName, failure: cause, attempts: attempts)
+        guard let pause = schedule.pause(after: cause, serverWait: wait) else {
+          throw .fetchFailed(address: request.displayName, failure: cause, attempts: schedule.attempts)
         }
-        let seconds = wait ?? RetrySchedule.backoff(attempt: attempts, random: effects.random())
-        report(.retrying(attempt: attempts, seconds: seconds, cause: cause))
-        effects.sleep(seconds)
+        report(pause.progress)
+        effects.sleep(pause.seconds)
+        schedule.attempts += 1
       }
     }
   }
 
   /// One attempt, and how long the server asks to wait before the next.
   private func attempt(
-    _ feed: RemoteFeed, secrets: [HTTPHeader], validators: Validators?
+    _ request: RemoteRequest, secrets: [HTTPHeader], validators: Validators?, alreadyTaken: Int
   ) -> (Result<HTTPResponse, FetchFailure>, wait: Double?) {
+    var remaining = policy
+    remaining.maxBytes -= alreadyTaken
     do {
       let transfer = try Transfer(
-        feed: feed, secrets: secrets, validators: validators, policy: policy, report: report)
+        origin: request.address, secrets: secrets, validators: validators, policy: remaining, report: report)
       let response = try transfer.run()
       if response.isSuccess || response.status == 304 { return (.success(response), nil) }
-      let failure = FetchFailure.status(response.status)
       let wait = RetrySchedule.retryAfter(in: response, now: effects.now())
+      let failure = failure(of: response, to: request)
       if failure.isTransient, let wait, wait > RetrySchedule.longestWait {
         return (.failure(.askedToWait(status: response.status, seconds: wait)), nil)
       }
       return (.failure(failure), wait)
+    } catch .tooLarge where alreadyTaken > 0 {
+      return (.failure(.tooLargeTogether(limit: policy.maxBytes)), nil)
     } catch {
       return (.failure(error), nil)
     }
+  }
+
+  private func failure(of response: HTTPResponse, to request: RemoteRequest) -> FetchFailure {
+    let secrets = request.address.secrets + policy.secrets
+    guard let words = ServerMessage.read(response, hiding: secrets) else { return .status(response.status) }
+    return .refused(status: response.status, message: words)
   }
 
   private func secretHeaders() throws(FeedsError) -> [HTTPHeader] {
     guard let token = policy.bearerToken, !token.isEmpty else { return policy.headers }
     return try policy.headers + [HTTPHeader(name: "Authorization", value: "Bearer " + token)]
   }
+}
+
+/// An answer, and the number of attempts that it took.
+struct HTTPAnswer {
+  let response: HTTPResponse
+  let attempts: Int
 }

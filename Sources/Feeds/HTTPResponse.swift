@@ -7,7 +7,7 @@ struct HTTPResponse: Sendable {
   let status: Int
   /// The headers, by names in lower case; of several with one name the first.
   let headers: [String: String]
-  /// The body; empty where the status is not success.
+  /// The body; where the status is not success, no more than its first piece.
   let body: [UInt8]
   /// The address that gave this answer.
   let address: WebAddress

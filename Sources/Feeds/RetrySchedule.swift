@@ -1,14 +1,47 @@
 import Foundation
 
-/// How long to wait before another attempt: exponential backoff with jitter, or what the server asks for.
+/// When to try again after a failure: exponential backoff with jitter, or what the server asks for.
 struct RetrySchedule: Sendable {
   /// The longest wait that a server can ask for, in seconds.
   static let longestWait = 60.0
   private static let firstWait = 0.5
   private static let longestBackoff = 30.0
 
+  private let policy: FetchPolicy
+  private let effects: FetchEffects
+  private let start: Date
+  private var retries = 0
+  private var waits = 0
+  private var waited = 0.0
+  /// The attempts so far, with the one that is under way.
+  var attempts = 1
+
+  /// - Parameter start: when the read began, for ``FetchPolicy/waitOnline``.
+  init(policy: FetchPolicy, effects: FetchEffects, start: Date) {
+    self.policy = policy
+    self.effects = effects
+    self.start = start
+  }
+
+  /// How long to pause before the next attempt; `nil` when there is to be none.
+  mutating func pause(after cause: FetchFailure, serverWait: Double?) -> (seconds: Double, progress: FetchProgress)? {
+    if let limit = policy.waitOnline, cause.isOfConnection {
+      // A clock that is set back meanwhile must not make it longer.
+      let remaining = min(limit - effects.now().timeIntervalSince(start), limit - waited)
+      guard remaining > 0 else { return nil }
+      waits += 1
+      let seconds = min(Self.backoff(attempt: waits, random: effects.random()), remaining)
+      waited += seconds
+      return (seconds, .waiting(seconds: seconds, remaining: remaining, cause: cause))
+    }
+    guard cause.isTransient, retries < policy.retries else { return nil }
+    retries += 1
+    let seconds = serverWait ?? Self.backoff(attempt: retries, random: effects.random())
+    return (seconds, .retrying(attempt: retries, seconds: seconds, cause: cause))
+  }
+
   /// The seconds before retry number `attempt`, counted from 1: between half and the whole of 0.5, 1, 2, 4 …
-  static func backoff(attempt: Int, random: Double) -> Double {
+  private static func backoff(attempt: Int, random: Double) -> Double {
     let full = min(firstWait * pow(2, Double(attempt - 1)), longestBackoff)
     return full * (0.5 + random / 2)
   }

@@ -4,7 +4,7 @@ import Checksums
 ///
 /// Redirects are followed here and not by libcurl, so that secrets, schemes, count and time stay in one hand.
 struct Transfer {
-  private let feed: RemoteFeed
+  private let origin: WebAddress
   private let secrets: [HTTPHeader]
   private let validators: Validators?
   private let policy: FetchPolicy
@@ -14,13 +14,13 @@ struct Transfer {
   private let start = ContinuousClock.now
 
   init(
-    feed: RemoteFeed,
+    origin: WebAddress,
     secrets: [HTTPHeader],
     validators: Validators?,
     policy: FetchPolicy,
     report: @escaping @Sendable (FetchProgress) -> Void
   ) throws(FetchFailure) {
-    self.feed = feed
+    self.origin = origin
     self.secrets = secrets
     self.validators = validators
     self.policy = policy
@@ -30,7 +30,7 @@ struct Transfer {
 
   /// Runs to the first answer that is no redirect.
   func run() throws(FetchFailure) -> HTTPResponse {
-    var address = feed.address
+    var address = origin
     var isTrusted = true
     for _ in 0...max(0, policy.maxRedirects) {
       let conditions = conditionalHeaders(for: address)
@@ -39,7 +39,7 @@ struct Transfer {
       guard response.isRedirect else { return response }
       address = try target(of: response)
       // Once another origin had a say in where it goes, secrets stay behind for good.
-      isTrusted = isTrusted && address.hasSameOrigin(as: feed.address)
+      isTrusted = isTrusted && address.hasSameOrigin(as: origin)
     }
     throw .tooManyRedirects(limit: policy.maxRedirects)
   }
@@ -51,7 +51,7 @@ struct Transfer {
     guard remaining > 0 else { throw .timedOut(limit: policy.timeout) }
     let exchange = Exchange(
       address: address, headers: conditions + (isTrusted ? secrets : []),
-      credentials: isTrusted ? feed.address : nil, policy: policy, remaining: remaining)
+      credentials: isTrusted ? origin : nil, policy: policy, remaining: remaining)
     return try exchange.perform(on: handle) { [report] bytes, expected in
       report(.received(bytes: bytes, expected: expected))
     }

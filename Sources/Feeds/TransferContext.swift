@@ -2,6 +2,8 @@
 final class TransferContext {
   /// The most bytes of all headers of one answer together.
   static let maxHeaderBytes = 256 << 10
+  /// The most bytes of an error's body that are looked at.
+  private static let maxErrorBytes = 4 << 10
 
   private(set) var status = 0
   private(set) var headers: [String: String] = [:]
@@ -44,6 +46,8 @@ final class TransferContext {
   /// Takes a piece of the body, decompressed; `false` stops the transfer.
   func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard HTTPResponse.isSuccess(status) else {
+      // The first piece holds what a service has to say; more is not waited for.
+      body = Array(bytes.prefix(Self.maxErrorBytes))
       isBodyIgnored = true
       return false
     }

@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct CacheSharingTests {
   private func copy(_ cache: FeedCache, body: [UInt8]) throws -> StoredCopy {
-    let feed = RemoteFeed(address: try #require(WebAddress("http://host/")), displayName: "http://host/")
+    let feed = try RemoteFeed(.address("http://host/"))
     let metadata = CopyMetadata(
       key: feed.key, address: feed.displayName, fetchedAt: Date(timeIntervalSince1970: 0), dataDate: nil,
-      validators: nil, contentType: nil)
-    return StoredCopy(metadata: metadata, body: body)
+      validators: nil)
+    return StoredCopy(metadata: metadata, parts: [FeedBytes(bytes: body)])
   }
 
   @Test("many writers and readers at once: every copy seen is whole, and no litter stays")
@@ -33,7 +33,7 @@ import Testing
           problems.withLock { $0.append("a copy was not whole") }
           continue
         }
-        if Set(seen.body).count != 1 { problems.withLock { $0.append("a copy was mixed") } }
+        if Set(seen.parts[0].bytes).count != 1 { problems.withLock { $0.append("a copy was mixed") } }
       }
     }
     #expect(problems.withLock { $0 } == [])

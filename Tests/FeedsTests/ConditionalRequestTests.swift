@@ -65,7 +65,7 @@ import Testing
     let harness = try versioned()
     _ = try harness.read()
     let stored = try StoredCopy(path: harness.copyPath())
-    try harness.cache.store(StoredCopy(metadata: stored.metadata, body: Array("no list".utf8)))
+    try harness.cache.store(StoredCopy(metadata: stored.metadata, parts: [FeedBytes(bytes: Array("no list".utf8))]))
     let reading = try harness.read()
     #expect(reading.content == "[1]")
     #expect(harness.server.requests.map { $0["if-none-match"] } == [nil, "\"v1\"", nil])

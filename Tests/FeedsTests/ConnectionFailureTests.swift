@@ -76,7 +76,7 @@ import Testing
   @Test("a body that does not decode fails in the decoder's words", arguments: ["[]", "<html>", "{\"a\":1}"])
   func undecodable(body: String) throws {
     let harness = try Harness(.answer(body))
-    #expect(harness.failure() == .undecodable("not a feed: it is no list of countries"))
+    #expect(harness.failure() == .undecodable("not a feed: line 1: it is no list of countries"))
   }
 
   @Test("a failure without a copy names source and cause and exits with 69")

@@ -6,7 +6,7 @@ import TestSupport
 
 /// A loopback server, an empty cache and a clock that stands still: a reader's whole world.
 ///
-/// Waits between attempts are recorded and not waited.
+/// Waits between attempts are recorded and not waited; the clock goes on by them.
 final class Harness: Sendable {
   let server: LoopbackServer
   let folder: TemporaryDirectory
@@ -16,6 +16,7 @@ final class Harness: Sendable {
     var now = Date(timeIntervalSince1970: 1_750_000_000)
     var sleeps: [Double] = []
     var progress: [FetchProgress] = []
+    var onSleep: @Sendable () -> Void = {}
   }
 
   init(_ handler: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) throws {
@@ -45,22 +46,38 @@ final class Harness: Sendable {
     state.withLock { $0.now += seconds }
   }
 
-  /// Reads a source, by default the root of the server, with the decoder of these tests.
-  func read(
-    _ address: String? = nil, cache: FeedCache? = nil, _ change: (inout FetchPolicy) -> Void = { _ in }
-  ) throws -> Reading<String> {
+  /// Does something at every wait.
+  func onSleep(_ action: @escaping @Sendable () -> Void) {
+    state.withLock { $0.onSleep = action }
+  }
+
+  /// A reader of this world.
+  func reader(cache: FeedCache? = nil, _ change: (inout FetchPolicy) -> Void = { _ in }) -> FeedReader {
     var policy = FetchPolicy()
     policy.timeout = 10
     policy.retries = 0
     change(&policy)
     let effects = FetchEffects(
       now: { self.now },
-      sleep: { seconds in self.state.withLock { $0.sleeps.append(seconds) } },
+      sleep: { seconds in
+        let action = self.state.withLock { state in
+          state.sleeps.append(seconds)
+          state.now += seconds
+          return state.onSleep
+        }
+        action()
+      },
       random: { 0.5 })
-    let reader = FeedReader(cache: cache ?? self.cache, policy: policy, effects: effects) { event in
+    return FeedReader(cache: cache ?? self.cache, policy: policy, effects: effects) { event in
       self.state.withLock { $0.progress.append(event) }
     }
-    return try reader.read(.address(address ?? server.address()), decode: Self.decode)
+  }
+
+  /// Reads a source, by default the root of the server, with the decoder of these tests.
+  func read(
+    _ address: String? = nil, cache: FeedCache? = nil, _ change: (inout FetchPolicy) -> Void = { _ in }
+  ) throws -> Reading<String> {
+    try reader(cache: cache, change).read(.address(address ?? server.address()), decode: Self.decode)
   }
 
   /// What went wrong in a read, or `nil` when nothing did.

@@ -17,18 +17,28 @@ public final class LoopbackServer: Sendable {
 
   private struct State {
     var requests: [LoopbackRequest] = []
-    var isStopped = false
+    var isStarted = false
   }
 
-  /// Starts to serve at once.
+  /// Has a port of its own from now on, and serves.
   ///
-  /// - Parameter handler: answers a request; it is called from several threads.
-  public init(_ handler: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer) throws {
+  /// - Parameters:
+  ///   - isStarted: whether it serves at once; else its port refuses connections until ``start()``.
+  ///   - handler: answers a request; it is called from several threads.
+  public init(
+    isStarted: Bool = true, _ handler: @escaping @Sendable (LoopbackRequest) -> LoopbackAnswer
+  ) throws {
     _ = Self.bypassProxies
-    let (listener, port) = try Self.listen()
-    self.listener = listener
-    self.port = port
+    (listener, port) = try Self.bindPort()
     self.handler = handler
+    if isStarted { start() }
+  }
+
+  /// Serves from now on.
+  public func start() {
+    state.withLock { $0.isStarted = true }
+    listen(listener, 64)
+    let listener = listener
     Thread.detachNewThread { [weak self] in
       while true {
         let connection = accept(listener, nil, nil)
@@ -45,6 +55,7 @@ public final class LoopbackServer: Sendable {
 
   deinit {
     shutdown(listener, Int32(SHUT_RDWR))
+    if !state.withLock({ $0.isStarted }) { close(listener) }
   }
 
   /// All requests so far, in the order in which they came.
@@ -57,13 +68,12 @@ public final class LoopbackServer: Sendable {
 
   /// Refuses connections from now on.
   public func stop() {
-    state.withLock { $0.isStopped = true }
     shutdown(listener, Int32(SHUT_RDWR))
   }
 
   /// A port that nothing listens on.
   public static func unusedPort() throws -> Int {
-    let (listener, port) = try listen()
+    let (listener, port) = try bindPort()
     close(listener)
     return port
   }
@@ -101,19 +111,18 @@ extension LoopbackServer {
     }
   }
 
-  private static func listen() throws -> (listener: Int32, port: Int) {
+  private static func bindPort() throws -> (listener: Int32, port: Int) {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, length) == 0 && Foundation.listen(listener, 64) == 0
-          && getsockname(listener, $0, &length) == 0
+        bind(listener, $0, length) == 0 && getsockname(listener, $0, &length) == 0
       }
     }
-    guard isListening else {
+    guard isBound else {
       close(listener)
       throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }

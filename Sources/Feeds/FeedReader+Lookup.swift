@@ -1,0 +1,19 @@
+// MARK: - Single requests
+extension FeedReader {
+  /// Asks one address and returns what comes, without any copy: for a question such as `name/france` to a service.
+  ///
+  /// Retries, limits and secrets are those of the policy.
+  ///
+  /// - Throws: ``FeedsError/fetchFailed(address:failure:attempts:)``; where the service knows no such thing,
+  ///   ``FetchFailure/statusCode`` of its failure is 404. ``FeedsError/offlineUnavailable(address:copy:)`` when the
+  ///   policy wants no network, ``FeedsError/invalidSource(text:reason:)`` for what is no address.
+  public func fetch(_ source: Source) throws(FeedsError) -> FeedBytes {
+    let feed = try RemoteFeed(source)
+    guard !policy.isOffline else { throw .offlineUnavailable(address: feed.displayName, copy: .absent) }
+    let client = HTTPClient(policy: policy, effects: effects, report: report)
+    guard let part = try client.gather(feed)?.parts.first else {
+      throw .fetchFailed(address: feed.displayName, failure: .notModifiedWithoutCopy, attempts: 1)
+    }
+    return part
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// All answers of a feed's requests, each whole, and what the servers said of them.
+struct GatheredParts {
+  /// The bodies, in the order of the requests; at least one.
+  private(set) var parts: [FeedBytes] = []
+  /// The latest of the parts' dates.
+  private(set) var dataDate: Date?
+  /// The most attempts that one request took.
+  private(set) var attempts = 1
+  /// The bytes of all bodies together.
+  private(set) var byteCount = 0
+  private var firstValidators: Validators?
+
+  /// What to ask the server with next time. Only for a single part, since one unchanged part of several says nothing
+  /// of the others.
+  var validators: Validators? { parts.count == 1 ? firstValidators : nil }
+
+  /// Takes the answer of the next request.
+  mutating func add(_ answer: HTTPAnswer) {
+    let response = answer.response
+    parts.append(FeedBytes(bytes: response.body, contentType: response.storable("content-type")))
+    if parts.count == 1 { firstValidators = response.validators }
+    dataDate = [dataDate, response.dataDate].compactMap { $0 }.max()
+    attempts = max(attempts, answer.attempts)
+    byteCount += response.body.count
+  }
+}

@@ -1,0 +1,38 @@
+// MARK: - Feeds of several parts
+extension HTTPClient {
+  /// Asks for all parts of a feed, one after the other; the first request that fails ends it.
+  ///
+  /// - Parameter validators: conditions for the first request.
+  /// - Returns: `nil` where the server says that the validators still hold.
+  /// - Throws: ``FeedsError/fetchFailed(address:failure:attempts:)`` with the address of the request that failed.
+  func gather(_ feed: RemoteFeed, validators: Validators? = nil) throws(FeedsError) -> GatheredParts? {
+    var gathered = GatheredParts()
+    var following: RequestStep? = feed.plan.first
+    while let step = following {
+      let request = try feed.request(step)
+      guard gathered.parts.count < RequestPlan.mostParts else {
+        throw .fetchFailed(
+          address: request.displayName, failure: .tooManyParts(limit: RequestPlan.mostParts), attempts: 1)
+      }
+      let answer = try get(
+        request, validators: gathered.parts.isEmpty ? validators : nil, alreadyTaken: gathered.byteCount)
+      if answer.response.status == 304 { return nil }
+      gathered.add(answer)
+      following = try next(after: step, gathered.parts.last, request: request, attempts: answer.attempts)
+    }
+    return gathered
+  }
+
+  private func next(
+    after step: RequestStep, _ part: FeedBytes?, request: RemoteRequest, attempts: Int
+  ) throws(FeedsError) -> RequestStep? {
+    guard let part, !part.bytes.isEmpty else {
+      throw .fetchFailed(address: request.displayName, failure: .emptyBody, attempts: attempts)
+    }
+    do {
+      return try step.next(part)
+    } catch {
+      throw .fetchFailed(address: request.displayName, failure: FetchFailure(decoding: error), attempts: attempts)
+    }
+  }
+}

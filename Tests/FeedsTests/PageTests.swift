@@ -1,0 +1,132 @@
+@testable import Feeds
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct PageTests {
+  /// A page as a test's server writes it: `[count, offset, total, more]`, more being 1 or 0.
+  @Sendable private static func read(_ answer: FeedBytes) throws -> FeedPage {
+    guard let numbers = try? JSONDecoder().decode([Int].self, from: Data(answer.bytes)), numbers.count == 4 else {
+      throw NotAList()
+    }
+    return FeedPage(count: numbers[0], offset: numbers[1], total: numbers[2], hasMore: numbers[3] == 1)
+  }
+
+  private struct Meta: Decodable {
+    struct Page: Decodable {
+      struct Facts: Decodable {
+        let total, count, offset: Int
+        let more: Bool
+      }
+      let meta: Facts
+    }
+    let data: Page
+  }
+
+  /// A page of v5.
+  @Sendable private static func readMeta(_ answer: FeedBytes) throws -> FeedPage {
+    let meta = try JSONDecoder().decode(Meta.self, from: Data(answer.bytes)).data.meta
+    return FeedPage(count: meta.count, offset: meta.offset, total: meta.total, hasMore: meta.more)
+  }
+
+  private func failure(_ harness: Harness) -> FetchFailure? {
+    let source = Source.address(harness.server.address("/countries/v5"))
+    do {
+      _ = try harness.reader().read(source, by: .pages(of: 2, read: Self.read)) { $0.count }
+      return nil
+    } catch FeedsError.unavailable(_, let failure, _, _) {
+      return failure
+    } catch {
+      return .other("\(error)")
+    }
+  }
+
+  private func service(rows: Int, largestPage: Int = 100) throws -> Harness {
+    var service = RestCountriesService()
+    service.v5 = (0..<rows).map { RestCountriesRow(codes: [], names: ["n\($0)"], fields: ["n": "\($0)"]) }
+    service.key = "k3y"
+    service.largestPage = largestPage
+    return try Harness { [service] in service.answer($0) }
+  }
+
+  @Test(
+    "pages are asked for until the last, also where the service gives fewer rows than asked for",
+    arguments: [
+      (7, 3, 100, ["limit=3&offset=0", "limit=3&offset=3", "limit=3&offset=6"]),
+      (4, 2, 100, ["limit=2&offset=0", "limit=2&offset=2"]),
+      (3, 100, 2, ["limit=100&offset=0", "limit=100&offset=2"]), (0, 5, 100, ["limit=5&offset=0"]),
+    ])
+  func pages(rows: Int, size: Int, largest: Int, queries: [String]) throws {
+    let harness = try service(rows: rows, largestPage: largest)
+    let source = Source.address(harness.server.address("/countries/v5/"))
+    let reader = harness.reader { $0.bearerToken = "k3y" }
+    let reading = try reader.read(source, by: .pages(of: size, read: Self.readMeta)) { $0.count }
+    #expect(reading.content == queries.count)
+    #expect(harness.server.requests.map(\.path) == queries.map { "/countries/v5?" + $0 })
+    #expect(harness.server.requests.allSatisfy { $0["authorization"] == "Bearer k3y" })
+  }
+
+  @Test("without the key the message says what the service said, and where a key goes")
+  func key() throws {
+    let harness = try service(rows: 1)
+    let source = Source.address(harness.server.address("/countries/v5"))
+    let error = #expect(throws: FeedsError.self) {
+      try harness.reader().read(source, by: .pages(of: 2, read: Self.readMeta)) { $0.count }
+    }
+    #expect(error?.reason?.hasPrefix("the server answered 401 Unauthorized: A valid API key is required.;") == true)
+    #expect(error?.advice == "Check the key: GAZETTEER_API_KEY or --header.")
+  }
+
+  @Test("pages without end are stopped")
+  func endless() throws {
+    let harness = try Harness { request in
+      .answer("[2, \(request.query["offset"] ?? ""), 1000000, 1]")
+    }
+    #expect(failure(harness) == .tooManyParts(limit: 100))
+    #expect(harness.server.requests.count == 100)
+  }
+
+  @Test(
+    "pages that do not make a whole are a failure that says why",
+    arguments: [
+      (["[2, 0, 5, 1]", "[2, 0, 5, 1]"], "asked for row 2 on, the server sent row 0 on"),
+      (["[0, 0, 5, 1]"], "a page without rows says that there is more"),
+      (["[2, 0, 5, 1]", "[2, 2, 5, 0]"], "4 of 5 rows came"),
+      (["[-1, 0, 5, 1]"], "a page counts -1 rows"),
+    ])
+  func mismatch(bodies: [String], words: String) throws {
+    let harness = try Harness { request in
+      .answer(bodies[min(Int(request.query["offset"] ?? "") ?? 0, bodies.count) == 0 ? 0 : bodies.count - 1])
+    }
+    #expect(failure(harness) == .pageMismatch(words))
+  }
+
+  @Test("a server that always sends the same page is stopped, also where it says no offset")
+  func repeated() throws {
+    let harness = try Harness(.answer("[1]"))
+    let plan = RequestPlan.pages(of: 1) { _ in FeedPage(count: 1, hasMore: true) }
+    let error = #expect(throws: FeedsError.self) {
+      try harness.reader().read(.address(harness.server.address()), by: plan) { $0.count }
+    }
+    #expect(error?.reason?.contains("the server sent the same page again") == true)
+    #expect(harness.server.requests.count == 2)
+  }
+
+  @Test("an answer that is no page names its request")
+  func noPage() throws {
+    let harness = try Harness(.answer("[2, 0, 4, 1]"), .answer("<html>"))
+    let source = Source.address(harness.server.address("/countries/v5"))
+    let error = #expect(throws: FeedsError.self) {
+      try harness.reader().read(source, by: .pages(of: 2, read: Self.read)) { $0.count }
+    }
+    #expect(error?.place == harness.server.address("/countries/v5?limit=2&offset=2"))
+    #expect(error?.reason?.hasPrefix("not a feed: line 1: it is no list of countries") == true)
+  }
+
+  @Test("a page that fails in the middle leaves nothing behind")
+  func middle() throws {
+    let harness = try Harness(.answer("[2, 0, 4, 1]"), .answer(500))
+    #expect(failure(harness) == .status(500))
+    #expect(try harness.cache.entries().isEmpty)
+  }
+}

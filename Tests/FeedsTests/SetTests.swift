@@ -1,0 +1,124 @@
+import Feeds
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct SetTests {
+  private let service: ServiceHarness
+
+  init() throws {
+    service = try ServiceHarness()
+  }
+
+  @Test("every group of fields is asked for, and the parts come in the order of the requests")
+  func order() throws {
+    let reading = try service.read()
+    #expect(reading.content == [ServiceHarness.names, ServiceHarness.regions, ServiceHarness.areas])
+    #expect(reading.origin == .network(dataDate: nil))
+    #expect(reading.warnings.isEmpty)
+    #expect(
+      service.requests.map(\.path)
+        == ["cca2,name", "cca2,region", "cca2,area"].map { "/v3.1/all?fields=" + $0 })
+  }
+
+  @Test("ten fields are answered, and eleven are refused with the service's words")
+  func tenFields() throws {
+    let fields = ["cca2", "name", "region"] + (1...8).map { "f\($0)" }
+    _ = try service.read(plan: .fields([Array(fields.prefix(10))]))
+    let address = service.base + "/all?fields=" + fields.joined(separator: ",")
+    let error = #expect(throws: FeedsError.self) { try service.harness.reader().fetch(.address(address)) }
+    #expect(
+      error?.reason == "the server answered 400 Bad Request: "
+        + "'fields' query not specified or you're requesting more than 10 fields")
+  }
+
+  @Test("a slash at the end of the base changes neither the requests nor the copy")
+  func slash() throws {
+    _ = try service.read()
+    #expect(try service.read(service.base + "/") { $0.isOffline = true }.content.count == 3)
+    _ = try service.read(service.base + "/")
+    #expect(Set(service.requests.map(\.path)).count == 3)
+  }
+
+  @Test("the query of the base goes along with every request, and a key in it is shown nowhere")
+  func baseQuery() throws {
+    let base = service.base + "?api_key=s3cret&fields=all"
+    _ = try service.read(base)
+    #expect(service.requests.map(\.path).allSatisfy { $0.hasPrefix("/v3.1/all?api_key=s3cret&fields=cca2,") })
+    let path = try service.harness.copyPath()
+    service.fail { $0 % 2 == 1 ? .answer(400, #"{"message": "s3cret is no key"}"#) : nil }
+    let stale = try service.read(base)
+    let error = service.error(base) { $0.maxStale = -1 }
+    let shown = try [
+      String(contentsOfFile: path, encoding: .utf8), "\(service.harness.progress)", "\(stale)",
+      "\(service.harness.cache.entries())", error?.description ?? "",
+    ]
+    for text in shown { #expect(!text.contains("s3cret"), "\(text)") }
+    #expect(error?.place == service.harness.server.address("/v3.1/all?api_key=***&fields=cca2,region"))
+  }
+
+  @Test("each request is tried again on its own, and the message counts the attempts of the one that failed")
+  func retries() throws {
+    service.fail { [1, 3].contains($0) ? .answer(503) : nil }
+    _ = try service.read { $0.retries = 1 }
+    #expect(service.requests.count == 5)
+    service.fail { $0 > 0 ? .answer(503) : nil }
+    let error = service.error {
+      $0.retries = 1
+      $0.maxStale = -1
+    }
+    #expect(error?.reason?.hasPrefix("the server answered 503 Service Unavailable (after 2 attempts)") == true)
+  }
+
+  @Test("the date of the data is the latest of the parts'")
+  func dataDate() throws {
+    let dates = ["Sun, 06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:39 GMT", "Sun, 06 Nov 1994 08:49:38 GMT"]
+    service.fail { .answer(headers: ["Last-Modified": dates[$0 % 3]], "[1]") }
+    #expect(try service.read().origin.dataDate == Date(timeIntervalSince1970: 784_111_779))
+  }
+
+  @Test("parts that are within the limit one by one but not together are stopped")
+  func totalLimit() throws {
+    let total = [ServiceHarness.names, ServiceHarness.regions, ServiceHarness.areas].reduce(0) { $0 + $1.utf8.count }
+    #expect(service.error { $0.maxBytes = total } == nil)
+    let error = service.error {
+      $0.maxBytes = total - 1
+      $0.maxStale = -1
+    }
+    guard case .unavailable(_, .tooLargeTogether(limit: total - 1), _, _)? = error else {
+      Issue.record("the error is \(String(describing: error))")
+      return
+    }
+    let exact = service.error {
+      $0.maxBytes = ServiceHarness.names.utf8.count
+      $0.maxStale = -1
+    }
+    #expect(exact?.place?.hasSuffix("fields=cca2,region") == true)
+  }
+
+  @Test("a set that a check refuses ends at that request, which the message names")
+  func check() throws {
+    let plan = RequestPlan.fields([["name"], ["region"]]) { _ = try Harness.decode($0) }
+    service.fail { _ in .answer(RestCountriesService.deprecatedBody) }
+    let error = service.error(plan: plan)
+    #expect(service.requests.count == 1)
+    #expect(
+      error?.summary == "the source is not available: \(service.base)/all?fields=name: "
+        + "not a feed: line 1: it is no list of countries; there is no stored copy")
+  }
+
+  @Test("a set that decodes to nothing names the base, the decoder's place and the attempts")
+  func undecodable() throws {
+    service.fail { $0 == 0 ? .answer(503) : .answer("{}") }
+    let error = service.error { $0.retries = 1 }
+    #expect(error?.place == service.base)
+    #expect(error?.reason?.hasPrefix("not a feed: line 1: it is no list of countries (after 2 attempts)") == true)
+  }
+
+  @Test("a plan is for addresses only")
+  func fileSource() throws {
+    #expect(throws: FeedsError.invalidSource(text: "a/v2", reason: "it is not an address")) {
+      try service.harness.reader().read(.file("a/v2"), by: ServiceHarness.plan) { $0.count }
+    }
+  }
+}
