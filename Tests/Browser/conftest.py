@@ -1,0 +1,212 @@
+"""Builds sites with the real program and opens them in a real Chromium.
+
+The program is `.build/release/gazetteer` or what the environment variable GAZETTEER names; the browser is
+/usr/bin/chromium or what CHROMIUM names. Every page opened here must stay free of script errors and of
+messages in the console.
+"""
+
+import functools
+import http.server
+import json
+import os
+import pathlib
+import subprocess
+import threading
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+FLAG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2" width="3" height="2"><path fill="#c00" d="M0 0h3v2H0z"/></svg>'
+
+WORD = "Llanfairpwllgwyngyllgogerychwyrndrobwllll"  # longer than any narrow line
+
+# Name, region, code, capital, population: rows as a feed may hold them, and some that no one expects.
+ODD = [
+    ("France", "Europe", "FR", "Paris", 66438822),
+    ("Österreich", "Europe", "AT", "Wien", 9113574),
+    ("Łódź Land", "Europe", "PL", "Chișinău", 1000),
+    ("Rødøy", "Europe", "NO", "Straße", 40),
+    ("Côte d’Ivoire", "Africa", "CI", "Yamoussoukro", 31165654),
+    ("Tonga  Islands", "Oceania", "TO", "Nukuʻalofa", 105000),
+    ("Antarctica", "", "AQ", "", 0),
+    ("South Africa", "Africa", "ZA", "Pretoria; Cape Town; Bloemfontein", 63212384),
+    ("Ærø og Þorshöfn", "Zubrowka", "QX", "İstanbul", None),
+    (WORD, WORD, "Q" * 40, WORD, 1417173173),
+    ("No code at all", "Europe", "", "Somewhere", 7),
+    ("United Kingdom of Great Britain and Northern Ireland", "Northern and Western Europe", "GB-UKM", "London", 69551332),
+    ("<b>Bold</b> & \"quoted\"", "Asia", "X&Y", "<script>alert(1)</script>", 12),
+    ("Åland", "Europe", "AX", "Mariehamn", 30654),
+]
+
+
+def rows_of(table):
+    keys = ("name", "region", "code", "capital", "population")
+    return [{key: value for key, value in zip(keys, row) if value is not None} for row in table]
+
+
+def run(*arguments):
+    result = subprocess.run([GAZETTEER, *map(str, arguments)], capture_output=True, text=True, timeout=120)
+    assert result.returncode == 0, result.stderr
+    return result
+
+
+class Sites:
+    """Builds each site once, when it is first asked for."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.flags = folder / "own-flags"
+        self.flags.mkdir()
+        for code in ("fr", "at", "za"):
+            (self.flags / f"{code}.svg").write_text(FLAG)
+
+    def build(self, name, source, *options):
+        output = self.folder / name
+        run("build", "--source", source, "--output", output, "--cache", self.folder / "cache", "--quiet", *options)
+        return output
+
+    def feed(self, name, rows):
+        path = self.folder / f"{name}.json"
+        path.write_text(json.dumps(rows, ensure_ascii=False), encoding="utf-8")
+        return path
+
+    @functools.cached_property
+    def snapshot(self):
+        return self.build("snapshot", "snapshot")
+
+    @functools.cached_property
+    def odd(self):
+        return self.build("odd", self.feed("odd", rows_of(ODD)), "--flags", self.flags)
+
+    @functools.cached_property
+    def huge(self):
+        """Ten thousand rows, one of them called Needle."""
+        table = [(f"Country {n}", f"Region {n % 7}", f"C{n}", f"Capital {n * 7919 % 10000}", n) for n in range(10000)]
+        table[7777] = ("Needle", "Region 0", "NE", "Haystack", 5)
+        return self.build("huge", self.feed("huge", rows_of(table)))
+
+    @functools.cached_property
+    def regions(self):
+        """Twenty regions of two rows each."""
+        table = [(f"Country {n}", f"Region {n % 20}", f"C{n}", f"Town {n}", None) for n in range(40)]
+        return self.build("regions", self.feed("regions", rows_of(table)))
+
+    @functools.cached_property
+    def bare(self):
+        """A page of the user's own: no search, and not every column."""
+        templates = self.folder / "templates"
+        templates.mkdir()
+        (templates / "index.md").write_text("# {{title}}\n\n```table\ncolumns: capital, region\n```\n")
+        return self.build("bare", self.feed("bare", rows_of(ODD)), "--templates", templates)
+
+    @functools.cached_property
+    def stale(self):
+        """Built from a server, then again when the server is gone."""
+        feed = self.feed("live", rows_of(ODD[:5]))
+        with Server(self.folder) as server:
+            address = f"{server.address}/{feed.name}"
+            self.build("stale", address)
+        return self.build("stale", address, "--retries", "0")
+
+
+class Server:
+    """A folder over http, on loopback."""
+
+    def __init__(self, folder):
+        handler = functools.partial(QuietHandler, directory=folder)
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.address = f"http://127.0.0.1:{self.server.server_port}"
+
+    def __enter__(self):
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        return self
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture(scope="session")
+def sites(tmp_path_factory):
+    assert pathlib.Path(GAZETTEER).exists(), f"{GAZETTEER} is missing: build it first, or set GAZETTEER"
+    return Sites(tmp_path_factory.mktemp("sites"))
+
+
+@pytest.fixture(scope="session")
+def server(sites):
+    with Server(sites.folder) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def playwright():
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def launch(playwright):
+    browsers = {}
+
+    def launch(*arguments):
+        if arguments not in browsers:
+            browsers[arguments] = playwright.chromium.launch(
+                executable_path=CHROMIUM, args=["--no-sandbox", *arguments])
+        return browsers[arguments]
+
+    yield launch
+    for browser in browsers.values():
+        browser.close()
+
+
+def visitor(launch):
+    contexts, messages = [], []
+
+    def visit(site, query="", *, path="index.html", width=1280, height=900, arguments=(), quiet=True, **options):
+        context = launch(*arguments).new_context(viewport={"width": width, "height": height}, **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.asked = []
+        page.on("request", lambda request: page.asked.append(request.url))
+        if quiet:
+            page.on("pageerror", lambda error: messages.append(str(error)))
+            page.on("console", lambda message: messages.append(message.text))
+        page.goto((f"{site}/{path}" if "://" in str(site) else (site / path).as_uri()) + query)
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert messages == []
+
+
+@pytest.fixture
+def visit(launch):
+    """Opens a page of a site: visit(site, "?q=fr", width=360, color_scheme="dark")."""
+    yield from visitor(launch)
+
+
+@pytest.fixture(scope="module")
+def odd_page(launch, sites):
+    """One page for many questions that leave nothing behind."""
+    visits = visitor(launch)
+    yield next(visits)(sites.odd)
+    next(visits, None)
+
+
+def shown(page):
+    """The names of the rows that can be seen, from top to bottom."""
+    return page.evaluate("""() => [...document.querySelectorAll("#countries tbody tr")]
+        .filter((row) => row.checkVisibility()).map((row) => row.querySelector("th").textContent)""")
+
+
+def search(page, text):
+    page.get_by_role("searchbox").fill(text)

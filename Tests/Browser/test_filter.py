@@ -1,0 +1,186 @@
+"""The search field: what it finds, how it shows it, and how one gets out of it."""
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import ODD, search, shown
+
+ALL = [row[0] for row in ODD]
+
+
+@pytest.mark.parametrize("query, names", [
+    ("franc", ["France"]),
+    ("  fRaNcE ", ["France"]),
+    ("rance", ["France"]),
+    ("paris", ["France"]),
+    ("osterreich", ["Österreich"]),
+    ("ÖSTER", ["Österreich"]),
+    ("lodz", ["Łódź Land"]),
+    ("chisinau", ["Łódź Land"]),
+    ("rodoy", ["Rødøy"]),
+    ("strasse", ["Rødøy"]),
+    ("aero", ["Ærø og Þorshöfn"]),
+    ("istanbul", ["Ærø og Þorshöfn"]),
+    ("d'ivoire", ["Côte d’Ivoire"]),
+    ("nuku’alofa", ["Tonga  Islands"]),
+    ("tonga islands", ["Tonga  Islands"]),
+    ("tonga \u00a0islands", ["Tonga  Islands"]),
+    ("cape town", ["South Africa"]),
+    ("<b>", ["<b>Bold</b> & \"quoted\""]),
+    ("land", ["Łódź Land", "Tonga  Islands", "United Kingdom of Great Britain and Northern Ireland", "Åland"]),
+    ("   ", ALL),
+])
+def test_finds_by_name_or_capital(odd_page, query, names):
+    search(odd_page, query)
+    assert shown(odd_page) == names
+
+
+@pytest.mark.parametrize("query", ["zubrowka", "qx", "europe", "flag", "30654"])
+def test_finds_nothing_by_region_code_or_population(odd_page, query):
+    search(odd_page, "")
+    assert shown(odd_page) == ALL
+    search(odd_page, query)
+    assert shown(odd_page) == []
+
+
+def test_every_keystroke_filters_and_every_deletion_brings_rows_back(visit, sites):
+    page = visit(sites.snapshot)
+    field = page.locator("input[type=search]:visible").first
+    counts = [len(shown(page))]
+    for key in "chad":
+        field.press(key)
+        counts.append(len(shown(page)))
+    assert counts[0] >= 249 and counts[-1] == 1
+    assert counts == sorted(counts, reverse=True) and counts[1] < counts[0]
+    for count in reversed(counts[:-1]):
+        field.press("Backspace")
+        assert len(shown(page)) == count
+
+
+def test_matches_are_marked_and_marks_leave_no_trace(visit, sites):
+    page = visit(sites.odd)
+    before = page.inner_html("#countries tbody")
+    search(page, "S")
+    found = [row for row in ODD if any(letter in "sSßș" for letter in row[0] + row[3])]
+    assert shown(page) == [row[0] for row in found]
+    assert page.locator("mark").all_text_contents() == [
+        letter for row in found for letter in row[0] + row[3] if letter in "sSßș"]
+    search(page, "strasse")
+    assert page.locator("mark").all_text_contents() == ["Straße"]
+    assert page.locator("tr", has_text="Rødøy").locator("td.capital").inner_text() == "Straße"
+    search(page, "")
+    assert page.locator("mark").count() == 0
+    assert page.inner_html("#countries tbody") == before
+    assert page.evaluate("""() => [...document.querySelectorAll("th.name")]
+        .every((cell) => cell.childNodes.length === 1)""")
+
+
+def test_count_is_seen_at_once_and_announced_after_a_pause(visit, sites):
+    page = visit(sites.odd)
+    page.evaluate("""() => {
+        window.said = [];
+        const status = document.querySelector("[role=status]");
+        new MutationObserver(() => said.push(status.textContent)).observe(status, { childList: true, subtree: true });
+    }""")
+    page.wait_for_timeout(400)
+    page.evaluate("said.length = 0")
+    page.get_by_role("searchbox").press_sequentially("franc", delay=20)
+    assert page.locator(".bar .count").inner_text() == "1 of 14 countries"
+    expect(page.get_by_role("status")).to_have_text("1 of 14 countries")
+    page.wait_for_timeout(400)
+    assert page.evaluate("said") == ["1 of 14 countries"]
+
+
+def test_nothing_found_says_so_and_shows_the_way_out(visit, sites):
+    page = visit(sites.odd)
+    search(page, "<img src=x onerror=alert(1)>")
+    expect(page.get_by_text("No country matches “<img src=x onerror=alert(1)>”").and_(page.locator("p:visible"))).to_be_visible()
+    expect(page.get_by_text("Check the spelling")).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("No country matches")
+    expect(page.locator("#countries")).to_be_hidden()
+    page.get_by_role("button", name="Clear and show all").click()
+    assert shown(page) == ALL
+    expect(page.get_by_text("Check the spelling")).to_be_hidden()
+    expect(page.get_by_role("searchbox")).to_be_focused()
+    expect(page.get_by_role("searchbox")).to_have_value("")
+
+
+def test_nothing_found_in_a_region_tells_of_the_others(visit, sites):
+    page = visit(sites.odd, "?region=Asia")
+    search(page, "france")
+    expect(page.get_by_text("No country matches “france” in Asia").and_(page.locator(".empty p"))).to_be_visible()
+    expect(page.get_by_text("Other regions have 1.")).to_be_visible()
+    page.get_by_role("button", name="Clear and show all").click()
+    assert shown(page) == ALL
+
+
+def test_escape_and_the_clear_button_clear(visit, sites):
+    page = visit(sites.odd)
+    field = page.get_by_role("searchbox")
+    clear = page.get_by_role("button", name="Clear the search")
+    expect(clear).to_be_hidden()
+    search(page, "france")
+    field.press("Escape")
+    assert (field.input_value(), shown(page)) == ("", ALL)
+    search(page, "france")
+    clear.click()
+    assert (field.input_value(), shown(page)) == ("", ALL)
+    expect(field).to_be_focused()
+    expect(clear).to_be_hidden()
+
+
+def test_slash_goes_to_the_field_and_is_a_letter_within_it(visit, sites):
+    page = visit(sites.odd)
+    field = page.get_by_role("searchbox")
+    page.keyboard.press("/")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("")
+    page.keyboard.press("/")
+    expect(field).to_have_value("/")
+
+
+def test_typing_far_down_brings_the_results_into_view(visit, sites):
+    page = visit(sites.snapshot)
+    page.get_by_text("Zimbabwe").scroll_into_view_if_needed()
+    page.get_by_role("searchbox").press_sequentially("land")
+    top = page.locator("#countries tbody tr:visible").first.bounding_box()["y"]
+    bar = page.locator(".bar").bounding_box()
+    assert bar["y"] + bar["height"] <= top + 1 < 900
+
+
+def test_ten_thousand_rows_can_be_searched(visit, sites):
+    page = visit(sites.huge)
+    assert page.locator("#countries tbody tr").count() == 10000
+    spent = page.evaluate("""async () => {
+        const field = document.querySelector("input[type=search]");
+        const times = [];
+        for (const text of ["c", "needle", ""]) {
+            field.value = text;
+            const start = performance.now();
+            field.dispatchEvent(new Event("input", { bubbles: true }));
+            times.push(performance.now() - start);
+            await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        }
+        return times;
+    }""")
+    assert max(spent) < 1000, spent
+    search(page, "needle")
+    assert shown(page) == ["Needle"]
+    expect(page.locator("mark")).to_have_text(["Needle"])
+    search(page, "haystac")
+    expect(page.locator("mark")).to_have_text(["Haystac"])
+    search(page, "country 9")
+    assert len(shown(page)) == 1111
+    expect(page.locator("mark")).to_have_count(1111)  # the last of them too
+    search(page, "")
+    assert len(shown(page)) == 10000
+    expect(page.locator("mark")).to_have_count(0)
+
+
+def test_a_page_without_search_or_names_still_sorts(visit, sites):
+    page = visit(sites.bare, "?q=paris&region=Asia&sort=capital&dir=desc")
+    assert page.get_by_role("searchbox").count() == 0
+    cells = page.locator("td.capital:visible").all_text_contents()
+    assert len(cells) == len(ODD) and cells[0] == "Yamoussoukro" and cells[-1] == ""
+    page.keyboard.press("/")
+    page.keyboard.press("Escape")

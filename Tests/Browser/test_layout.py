@@ -1,0 +1,204 @@
+"""Where things stand, measured by their rectangles."""
+
+import pytest
+
+from conftest import ODD
+
+# For each row that is shown: the rectangles of the texts of its cells, line by line, and of the row.
+MEASURE = """() => [...document.querySelectorAll("#countries tbody tr")].slice(0, 300).map((row) => {
+    const lines = (selector) => {
+        const cell = row.querySelector(selector);
+        if (!cell) return [];
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return [...range.getClientRects()].filter((r) => r.width > 0)
+            .map((r) => ({ left: r.left, right: r.right, top: r.top, bottom: r.bottom }));
+    };
+    const box = row.getBoundingClientRect();
+    return {
+        name: lines(".name"), region: lines(".region"), code: lines("td.code span"), capital: lines(".capital"),
+        population: lines(".population"), left: box.left, right: box.right, label: row.querySelector("th").textContent,
+    };
+})"""
+
+NARROW = [(320, 640), (360, 740), (390, 844), (600, 900), (640, 360), (720, 1000)]
+WIDE = [(820, 1100), (1024, 768), (1440, 900), (2560, 1440)]
+
+
+def is_narrow(page):
+    return page.locator("#countries tbody tr").first.evaluate("(row) => getComputedStyle(row).display") != "table-row"
+
+
+def overlap(one, other):
+    return (min(one["right"], other["right"]) - max(one["left"], other["left"]) > 0.5
+            and min(one["bottom"], other["bottom"]) - max(one["top"], other["top"]) > 0.5)
+
+
+def bounds(lines):
+    return {"left": min(r["left"] for r in lines), "right": max(r["right"] for r in lines),
+            "top": min(r["top"] for r in lines), "bottom": max(r["bottom"] for r in lines)}
+
+
+def check_narrow_cells(page):
+    assert is_narrow(page)
+    width = page.evaluate("document.documentElement.clientWidth")
+    rows = page.evaluate(MEASURE)
+    assert rows
+    for row in rows:
+        texts = {part: row[part] for part in ("name", "region", "code", "capital", "population")}
+        for part, lines in texts.items():
+            for line in lines:
+                assert line["left"] >= 0 and line["right"] <= width + 0.5, (row["label"], part, line)
+        if row["code"]:
+            pad = row["right"] - bounds(row["code"])["right"]
+            assert 0 <= pad <= 16, (row["label"], "the code is not at the right edge", width, pad)
+            for part in ("name", "region", "capital", "population"):
+                for line in row[part]:
+                    assert not any(overlap(line, code) for code in row["code"]), (row["label"], part, "meets the code")
+            assert bounds(row["code"])["top"] < row["name"][0]["bottom"], (row["label"], "the code is not on the first line")
+        if row["capital"]:
+            above = bounds(row["name"] + row["region"])["bottom"]
+            assert bounds(row["capital"])["top"] >= above - 2, (row["label"], "the capital is not below")
+            for line in row["population"]:
+                assert not any(overlap(line, capital) for capital in row["capital"]), (row["label"], "population meets capital")
+        if row["region"]:
+            last = row["name"][-1]
+            first = row["region"][0]
+            same = abs(first["bottom"] - last["bottom"]) < 6 and first["left"] >= last["right"]
+            assert same or first["top"] >= last["top"] + 8, (row["label"], "the region does not follow the name")
+    return rows
+
+
+def check_no_sideways_scrolling(page):
+    content, window = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert content <= window
+
+
+def check_nothing_clipped(page):
+    clipped = page.evaluate("""() => [...document.querySelectorAll("h1, p, a, th, td, td span, label, legend, dd, dt, main button")]
+        .filter((part) => part.checkVisibility() && !part.closest(".visually-hidden, thead:not(:focus-within)"))
+        .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0
+            && getComputedStyle(part).display !== "inline")
+        .map((part) => part.outerHTML.slice(0, 120))""")
+    assert clipped == []
+    outside = page.evaluate("""() => [...document.querySelectorAll("body *")]
+        .filter((part) => part.checkVisibility() && !part.closest(".visually-hidden, .skip, svg, option, thead:not(:focus-within)"))
+        .filter((part) => { const box = part.getBoundingClientRect(); return box.width && (box.left < -0.5 || box.right > innerWidth + 0.5); })
+        .map((part) => part.outerHTML.slice(0, 120))""")
+    assert outside == []
+
+
+@pytest.mark.parametrize("site", ["odd", "snapshot"])
+def test_narrow_rows_are_the_cells_of_a_list(visit, sites, site):
+    page = visit(getattr(sites, site))
+    for width, height in NARROW:
+        page.set_viewport_size({"width": width, "height": height})
+        rows = check_narrow_cells(page)
+        assert len(rows) == page.locator("#countries tbody tr").count()
+        check_no_sideways_scrolling(page)
+        check_nothing_clipped(page)
+
+
+@pytest.mark.parametrize("site", ["odd", "snapshot"])
+def test_wide_rows_are_a_table(visit, sites, site):
+    page = visit(getattr(sites, site))
+    for width, height in WIDE:
+        page.set_viewport_size({"width": width, "height": height})
+        assert not is_narrow(page)
+        check_no_sideways_scrolling(page)
+        check_nothing_clipped(page)
+        for row in page.evaluate(MEASURE):
+            parts = [bounds(row[part]) for part in ("name", "region", "code", "capital", "population") if row[part]]
+            for one, other in zip(parts, parts[1:]):
+                assert one["right"] <= other["left"] + 0.5, (width, row["label"])
+
+
+@pytest.mark.parametrize("width", [320, 360, 820, 1440, 2560])
+def test_text_of_twice_the_size_by_style(visit, sites, width):
+    page = visit(sites.odd, width=width)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("getComputedStyle(document.querySelector('td.capital')).fontSize") == "32px"
+    if width < 1500:
+        check_narrow_cells(page)
+    check_no_sideways_scrolling(page)
+    check_nothing_clipped(page)
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_text_of_twice_the_size_by_the_browser(visit, sites, width):
+    page = visit(sites.odd, width=width, arguments=("--blink-settings=defaultFontSize=32",))
+    assert page.evaluate("getComputedStyle(document.querySelector('td.capital')).fontSize") == "32px"
+    check_narrow_cells(page)
+    check_no_sideways_scrolling(page)
+    check_nothing_clipped(page)
+
+
+def test_every_state_fits_the_smallest_screen(visit, sites):
+    for query in ("?q=land", "?q=nothing-of-that-kind-is-to-be-found-anywhere-here", "?region=Europe&sort=population&dir=desc"):
+        page = visit(sites.odd, query, width=320, height=640)
+        check_no_sideways_scrolling(page)
+        check_nothing_clipped(page)
+    page = visit(sites.stale, width=320, height=640)
+    check_no_sideways_scrolling(page)
+    check_nothing_clipped(page)
+
+
+def test_an_empty_capital_takes_no_room(visit, sites):
+    page = visit(sites.regions, width=360)
+    with_capital = page.locator("#countries tbody tr").first.bounding_box()["height"]
+    page = visit(sites.odd, width=360)
+    row = page.locator("tr[data-code=AQ]")
+    assert row.locator("td.capital").bounding_box()["height"] == 0
+    page.evaluate("document.querySelector('tr[data-code=AQ] td.population').remove()")
+    assert row.bounding_box()["height"] < with_capital
+
+
+def test_the_search_stays_at_hand_while_one_scrolls(visit, sites):
+    for width in (360, 1280):
+        page = visit(sites.snapshot, width=width)
+        page.get_by_text("Namibia").scroll_into_view_if_needed()
+        field = page.get_by_role("searchbox").bounding_box()
+        assert 0 <= field["y"] < 40
+        if width == 1280:
+            assert 40 < page.locator("thead th.name").bounding_box()["y"] < 80
+    page = visit(sites.snapshot, width=740, height=360)  # a phone on its side has no room for that
+    page.get_by_text("Namibia").scroll_into_view_if_needed()
+    assert page.get_by_role("searchbox").bounding_box()["y"] < 0
+
+
+def test_flags_keep_their_room_before_they_load(visit, sites):
+    page = visit(sites.odd)
+    page.route("**/*.svg", lambda route: route.abort())
+    boxes = [flag.bounding_box() for flag in page.locator("td.flag span").all()]
+    assert len({(box["width"], box["height"]) for box in boxes}) == 1
+    assert boxes[0]["width"] >= 24
+
+
+def test_the_letters_are_those_of_the_feed(visit, sites):
+    page = visit(sites.odd)
+    transformed = page.evaluate("""() => [...document.querySelectorAll("body *")]
+        .filter((part) => getComputedStyle(part).textTransform !== "none").length""")
+    assert transformed == 0
+    assert page.locator("th.name").nth(1).inner_text() in {row[0] for row in ODD}
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_focus_is_never_hidden(visit, sites, width):
+    page = visit(sites.odd, width=width, height=700)
+    seen = []
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        state = page.evaluate("""() => {
+            const part = document.activeElement;
+            if (part === document.body) return null;
+            const box = part.getBoundingClientRect();
+            const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+            const label = part.closest("label") ?? part;
+            const ring = [part, part.nextElementSibling].some((p) => p && getComputedStyle(p).outlineStyle === "solid");
+            return { html: part.outerHTML.slice(0, 90), free: !!top && label.contains(top), ring: ring || part.matches("input[type=search]") };
+        }""")
+        if state is None:
+            break
+        seen.append(state)
+    assert len(seen) >= 12
+    assert [state for state in seen if not state["free"] or not state["ring"]] == []

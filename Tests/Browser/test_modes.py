@@ -1,0 +1,115 @@
+"""The page as other people have it: without scripts, in the dark, in forced colours, calm, on paper."""
+
+import re
+from datetime import datetime, timedelta
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import ODD, search, shown
+
+
+def luminance(colour):
+    channels = [int(value) / 255 for value in re.findall(r"\d+", colour)[:3]]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(page):
+    ink, paper = page.evaluate("""() => { const style = getComputedStyle(document.body); return [style.color, style.backgroundColor]; }""")
+    light, dark = sorted((luminance(ink), luminance(paper)), reverse=True)
+    return luminance(paper), (light + 0.05) / (dark + 0.05)
+
+
+def test_without_scripts_the_whole_table_is_there_and_no_dead_control(visit, sites):
+    page = visit(sites.odd, java_script_enabled=False)
+    rows = page.locator("#countries tbody tr:visible")
+    assert rows.count() == len(ODD)
+    expect(rows.first).to_contain_text("France")
+    expect(page.get_by_role("link", name="CSV")).to_be_visible()
+    assert page.locator("input:visible, select:visible, button:visible").count() == 0
+    assert [cell.inner_text() for cell in page.locator("thead th").all()][1:] == ["Name", "Region", "Code", "Capital", "Population"]
+
+
+def test_without_scripts_narrow_rows_are_cells_too(visit, sites):
+    page = visit(sites.odd, java_script_enabled=False, width=360)
+    name = page.locator("tr[data-code=FR] th").bounding_box()
+    capital = page.locator("tr[data-code=FR] td.capital").bounding_box()
+    code = page.locator("tr[data-code=FR] td.code").bounding_box()
+    assert capital["y"] >= name["y"] + name["height"] - 4
+    assert code["x"] + code["width"] == pytest.approx(344, abs=2)
+
+
+@pytest.mark.parametrize("scheme, dark", [("light", False), ("dark", True)])
+def test_light_and_dark(visit, sites, scheme, dark):
+    page = visit(sites.odd, color_scheme=scheme)
+    paper, ratio = contrast(page)
+    assert (paper < 0.05) if dark else (paper > 0.8)
+    assert ratio > 7
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light dark"
+
+
+def test_more_contrast_makes_quiet_text_plain(visit, sites):
+    page = visit(sites.odd, contrast="more")
+    ink, quiet = (page.evaluate(f"getComputedStyle(document.querySelector('{part}')).color") for part in ("body", "td.region"))
+    assert ink == quiet
+
+
+def test_forced_colours_show_the_choice_and_the_order(visit, sites):
+    page = visit(sites.odd, "?sort=name", forced_colors="active")
+    background = "(part) => getComputedStyle(part).backgroundColor"
+    chosen = page.locator(".facets :checked + span").evaluate(background)
+    others = {chip.evaluate(background) for chip in page.locator(".facets :not(:checked) + span").all()}
+    assert others and chosen not in others
+    arrow = "(part) => getComputedStyle(part, '::after').backgroundColor"
+    assert page.locator("th.name button").evaluate(arrow) != page.locator("thead th.name").evaluate(background)
+
+
+def test_reduced_motion_has_no_motion(visit, sites):
+    page = visit(sites.odd, reduced_motion="reduce")
+    search(page, "land")
+    page.locator("tr:visible").nth(1).hover()
+    assert page.evaluate("document.getAnimations().length") == 0
+    moving = page.evaluate("""() => [...document.querySelectorAll("*")].map((part) => getComputedStyle(part))
+        .filter((style) => style.scrollBehavior === "smooth" || style.animationName !== "none"
+            || style.transitionDuration.split(",").some((time) => parseFloat(time) > 0)).length""")
+    assert moving == 0
+
+
+@pytest.mark.parametrize("query", ["?q=france", "?q=zzz", "?region=Asia"])
+def test_paper_has_the_whole_table_and_no_controls(visit, sites, query):
+    page = visit(sites.odd, query, width=700)
+    assert len(shown(page)) <= 1
+    page.emulate_media(media="print")
+    assert shown(page) == [row[0] for row in ODD]
+    expect(page.get_by_role("searchbox")).to_be_hidden()
+    assert page.locator(".facets:visible, .empty:visible, .count:visible, select:visible, .skip:visible").count() == 0
+    expect(page.get_by_role("link", name="CSV")).to_be_hidden()
+    assert page.locator("thead").evaluate("(head) => getComputedStyle(head).display") == "table-header-group"
+    assert page.locator("#countries tbody tr").first.evaluate("(row) => getComputedStyle(row).display") == "table-row"
+    expect(page.locator("footer")).to_contain_text("Made with Gazetteer")
+    assert page.pdf(format="A4").startswith(b"%PDF")
+
+
+def test_a_stale_copy_is_told_with_its_age(visit, sites):
+    page = visit(sites.stale)
+    notice = page.get_by_role("complementary", name="Age of the data")
+    expect(notice).to_be_visible()
+    expect(notice).to_contain_text("may be out of date")
+    assert notice.bounding_box()["y"] < 10
+    page = visit(sites.odd)
+    assert page.get_by_role("complementary").count() == 0
+
+
+def test_ages(visit, sites):
+    text = (sites.stale / "index.html").read_text(encoding="utf-8")
+    date = datetime.fromisoformat(re.search(r'data-age[^>]* datetime="([^"]+)"', text).group(1).replace("Z", "+00:00"))
+    page = visit(sites.stale)
+    for minutes, age in [
+        (3 * 1440 + 5, ", 3 days ago"), (1440, ", 1 day ago"), (1439, ", 23 hours ago"), (60, ", 1 hour ago"),
+        (5, ", 5 minutes ago"), (0, ""), (-500, ""),
+    ]:
+        page.clock.set_fixed_time(date + timedelta(minutes=minutes, seconds=1))
+        page.reload()
+        told = page.locator("time[data-age]").inner_text()
+        assert re.fullmatch(r"\d+ \w+ \d{4}, \d\d:\d\d UTC" + re.escape(age), told), (minutes, told)

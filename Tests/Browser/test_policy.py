@@ -1,0 +1,74 @@
+"""The policy of the page, and whom it asks for what."""
+
+import re
+import shutil
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import ODD, search, shown
+
+
+def test_the_policy_stands_before_anything_it_governs(sites):
+    text = (sites.odd / "index.html").read_text(encoding="utf-8")
+    head = text[:text.index("<title>")]
+    assert re.match(r'<!doctype html>\s*<html lang="en">\s*<head>\s*<meta charset="utf-8">\s*<meta http-equiv="Content-Security-Policy"', head)
+    assert text.count("<script>") == 1 and text.count("<style>") == 1
+    assert not re.search(r'<[^>]+\s(style|on\w+)=', re.sub(r"<(script|style)>.*?</\1>", "", text, flags=re.S))
+
+
+@pytest.mark.parametrize("http", [False, True])
+def test_a_script_that_came_in_does_not_run(visit, sites, server, http):
+    page = visit(f"{server.address}/{sites.odd.name}" if http else sites.odd, quiet=False)
+    page.evaluate("""() => {
+        window.broken = [];
+        document.addEventListener("securitypolicyviolation", (event) => broken.push(event.effectiveDirective));
+        const script = document.createElement("script");
+        script.textContent = "window.injected = true";
+        document.body.append(script);
+        document.body.insertAdjacentHTML("beforeend", "<p id='styled' style='color: red'>text</p><img src='https://example.org/x.png'>");
+    }""")
+    page.wait_for_function("broken.length >= 3")
+    assert page.evaluate("window.injected") is None
+    assert set(page.evaluate("broken")) >= {"script-src-elem", "style-src-attr", "img-src"}
+    search(page, "paris")  # the page's own script runs
+    assert shown(page) == ["France"]
+
+
+@pytest.mark.parametrize("http", [False, True])
+def test_no_request_leaves_the_site(visit, sites, server, http):
+    page = visit(f"{server.address}/{sites.stale.name}" if http else sites.stale)
+    search(page, "a")
+    search(page, "")
+    page.mouse.wheel(0, 5000)
+    page.wait_for_timeout(200)
+    own = server.address if http else sites.folder.as_uri()
+    assert f"{own}/stale/index.html" in page.asked
+    assert [url for url in page.asked if not url.startswith((own + "/", "data:"))] == []
+
+
+def test_flags_show_from_a_disk(visit, sites):
+    page = visit(sites.odd)
+    flag = page.locator("tr[data-code=FR] td.flag img")
+    page.wait_for_function("document.querySelector('tr[data-code=FR] td.flag img').naturalWidth > 0")
+    assert flag.bounding_box()["width"] >= 24
+    assert page.locator("td.flag img").count() == 3
+
+
+def test_a_missing_flag_gives_way_to_its_emoji(visit, sites, tmp_path):
+    site = shutil.copytree(sites.odd, tmp_path / "mailed")
+    shutil.rmtree(site / "flags")
+    page = visit(site, quiet=False)
+    expect(page.locator("tr[data-code=FR] td.flag")).to_have_text("🇫🇷")
+    expect(page.locator("td.flag img")).to_have_count(0)
+    search(page, "france")
+    assert shown(page) == ["France"]
+
+
+def test_one_table_with_one_row_for_each_of_the_feed(visit, sites):
+    page = visit(sites.odd)
+    assert page.locator("table").count() == page.locator("tbody").count() == 1
+    assert page.locator("tbody tr").count() == page.locator("tbody > *").count() == len(ODD)
+    assert page.locator('tbody tr > th[scope="row"]').all_text_contents() == [row[0] for row in ODD]
+    assert page.locator("tbody td.capital").all_text_contents() == [row[3] for row in ODD]
+    assert page.locator("tbody td.code").all_text_contents() == [row[2] for row in ODD]

@@ -1,0 +1,120 @@
+"""Sorting by the headers and, on narrow screens, by a list."""
+
+from playwright.sync_api import expect
+
+from conftest import ODD, search, shown
+
+FEED = [row[0] for row in ODD]
+
+
+def header(page, name):
+    return page.get_by_role("columnheader", name=name)
+
+
+def press(page, name):
+    header(page, name).get_by_role("button").click()
+
+
+def sorts(page):
+    return [cell.get_attribute("aria-sort") for cell in page.locator("thead th").all()]
+
+
+def test_a_header_goes_up_then_down_then_back_to_the_feed(visit, sites):
+    page = visit(sites.odd)
+    assert shown(page) == FEED
+    assert sorts(page) == [None, "none", "none", "none", "none", "none"]
+    press(page, "Name")
+    up = shown(page)
+    assert header(page, "Name").get_attribute("aria-sort") == "ascending"
+    press(page, "Name")
+    assert header(page, "Name").get_attribute("aria-sort") == "descending"
+    assert shown(page) == up[::-1]
+    press(page, "Name")
+    assert sorts(page) == [None, "none", "none", "none", "none", "none"]
+    assert shown(page) == FEED
+
+
+def test_order_is_that_of_the_language(visit, sites):
+    page = visit(sites.odd)
+    press(page, "Name")
+    names = [name for name in shown(page) if name[0] not in "<"]
+    assert names[:4] == ["Ærø og Þorshöfn", "Åland", "Antarctica", "Côte d’Ivoire"]
+    assert names.index("Łódź Land") < names.index("No code at all") < names.index("Österreich") < names.index("Rødøy")
+
+
+def test_numbers_sort_as_numbers_and_empty_cells_stay_last(visit, sites):
+    page = visit(sites.odd)
+    figures = {row[0]: row[4] for row in ODD}
+    press(page, "Population")
+    up = [figures[name] for name in shown(page)]
+    assert up == sorted(figure for figure in figures.values() if figure is not None) + [None]
+    press(page, "Population")
+    down = [figures[name] for name in shown(page)]
+    assert down == up[-2::-1] + [None]
+
+
+def test_equal_cells_keep_the_order_of_the_feed(visit, sites):
+    page = visit(sites.odd)
+    regions = {row[0]: row[1] for row in ODD}
+    for _ in range(2):
+        press(page, "Region")
+        europe = [name for name in shown(page) if regions[name] == "Europe"]
+        assert europe == [name for name in FEED if regions[name] == "Europe"]
+        assert shown(page)[-1] == "Antarctica"  # it has no region
+
+
+def test_names_with_numbers_sort_by_the_number(visit, sites):
+    page = visit(sites.regions)
+    press(page, "Name")
+    assert shown(page)[:3] == ["Country 0", "Country 1", "Country 2"]
+
+
+def test_one_header_at_a_time(visit, sites):
+    page = visit(sites.odd)
+    press(page, "Name")
+    press(page, "Capital")
+    assert sorts(page) == [None, "none", "none", "none", "ascending", "none"]
+
+
+def test_keyboard_sorts_and_the_focus_stays(visit, sites):
+    page = visit(sites.odd)
+    button = header(page, "Capital").get_by_role("button")
+    button.focus()
+    page.keyboard.press("Enter")
+    assert header(page, "Capital").get_attribute("aria-sort") == "ascending"
+    expect(button).to_be_focused()
+    page.keyboard.press("Space")
+    assert header(page, "Capital").get_attribute("aria-sort") == "descending"
+
+
+def test_filter_and_sort_go_together(visit, sites):
+    page = visit(sites.odd)
+    search(page, "land")
+    press(page, "Name")
+    assert shown(page) == ["Åland", "Łódź Land", "Tonga  Islands", "United Kingdom of Great Britain and Northern Ireland"]
+    search(page, "")
+    assert shown(page)[0] != "France" and len(shown(page)) == len(FEED)
+
+
+def test_narrow_screens_sort_by_a_list_in_step_with_the_headers(visit, sites):
+    page = visit(sites.odd, width=360)
+    choice = page.get_by_label("Sort by")
+    assert choice.locator("option").all_text_contents()[:3] == ["As in the feed", "Name, A–Z", "Name, Z–A"]
+    choice.select_option("Population, 9–0")
+    assert shown(page)[0] == "Llanfairpwllgwyngyllgogerychwyrndrobwllll"
+    assert page.locator("th.population").get_attribute("aria-sort") == "descending"
+    choice.select_option("As in the feed")
+    assert shown(page) == FEED
+    page.set_viewport_size({"width": 1280, "height": 900})
+    expect(choice).to_be_hidden()
+    press(page, "Name")
+    page.set_viewport_size({"width": 360, "height": 900})
+    assert choice.evaluate("(list) => list.selectedOptions[0].text") == "Name, A–Z"
+
+
+def test_ten_thousand_rows_sort(visit, sites):
+    page = visit(sites.huge, "?sort=name&dir=desc")
+    assert shown(page)[:2] == ["Needle", "Country 9999"]
+    press(page, "Population")
+    names = shown(page)
+    assert len(names) == 10000 and names[:2] == ["Country 0", "Country 1"]
