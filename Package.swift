@@ -29,11 +29,11 @@ let package = Package(
     .target(name: "CommonMark", dependencies: ["CCMark"]),
     .target(name: "Datasets", dependencies: ["Diagnostics", "JSON"]),
     .target(name: "Feeds", dependencies: ["CCurl", "Checksums", "Diagnostics"]),
-    .target(name: "Exports", dependencies: ["CWidth", "Datasets"]),
+    .target(name: "Exports", dependencies: ["CWidth", "Datasets", "JSON"]),
     .target(
       name: "Site",
       dependencies: [
-        "Checksums", "CommonMark", "Datasets", "Diagnostics", "Exports",
+        "Checksums", "CommonMark", "Datasets", "Diagnostics", "Exports", "JSON",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       plugins: ["EmbedFiles"]),

@@ -16,6 +16,8 @@ public struct Dataset: Equatable, Sendable {
   public var remarks: [RowRemark]
   /// Codes that more than one row has, a sentence each.
   public var duplicates: [String] = []
+  /// Which part of a whole the feed is, where it says so.
+  public var page: FeedPage?
 
   /// A dataset.
   public init(
@@ -38,6 +40,14 @@ public enum FeedShape: String, Sendable {
   case gist
   /// Gazetteer's own shape, that of the bundled snapshot.
   case snapshot
+  /// REST Countries v2: a list of objects with `alpha2Code`, `alpha3Code`, `topLevelDomain` and so on.
+  case restCountriesV2
+  /// REST Countries v3.1, as served or as in its sources: a list of objects with `name.common`, `cca2` and so on.
+  case restCountriesV3
+  /// REST Countries v5: `data.objects`, a list of objects with `names.common`, `codes` and so on.
+  case restCountriesV5
+  /// `countries.json` of the project mledoze/countries: like v3.1, but with `name.native` and without a population.
+  case mledoze
 }
 
 /// What there is to say about one row of a feed.

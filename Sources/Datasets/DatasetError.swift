@@ -4,12 +4,24 @@ import Diagnostics
 public enum DatasetError: Diagnostic, Equatable {
   /// There is nothing, or white space only.
   case empty
-  /// The bytes are not JSON; the line counts from 1, the column from 0.
+  /// The bytes are not JSON; line and column count from 1.
   case notJSON(message: String, line: Int, column: Int)
   /// The JSON is not a list of rows, nor an object that is known to hold one.
   case notAList(found: String)
   /// The list is empty, or none of its rows can be used.
   case noCountries(rows: Int, first: RowRemark?)
+  /// A page of HTML: the login of a network, the error page of a proxy.
+  case htmlPage(title: String)
+  /// A service says that it, or this version of it, is gone; its words on one line.
+  case serviceGone(message: String)
+  /// A service says that something is wrong; its words on one line, and the status that it names.
+  case serviceError(message: String, status: Int?)
+  /// Of several answers about the same countries one lacks countries that others have; answers count from 1.
+  case countriesMissing(answer: Int, codes: [String])
+  /// A row of one of several answers has no code, or that of another row, so that it cannot be joined.
+  case notJoinable(answer: Int, row: RowRemark)
+  /// The pages of a feed are not all of it.
+  case pagesMissing(rows: Int, total: Int?)
   /// A column that no table has.
   case unknownColumn(String, known: [String])
 
@@ -20,6 +32,11 @@ public enum DatasetError: Diagnostic, Equatable {
     case .notJSON: "the feed is not valid JSON"
     case .notAList: "the feed is not a list of countries"
     case .noCountries: "the feed holds no countries"
+    case .htmlPage: "the answer is a page of HTML, not JSON"
+    case .serviceGone: "the service says that this version is gone"
+    case .serviceError: "the service answers with an error in the place of countries"
+    case .countriesMissing, .notJoinable: "the answers do not make a whole"
+    case .pagesMissing: "the feed is not complete"
     case .unknownColumn(let name, _): "there is no column “\(name)”"
     }
   }
@@ -28,6 +45,7 @@ public enum DatasetError: Diagnostic, Equatable {
   public var place: String? {
     switch self {
     case .notJSON(_, let line, let column): "line \(line), column \(column)"
+    case .countriesMissing(let answer, _), .notJoinable(let answer, _): "answer \(answer)"
     default: nil
     }
   }
@@ -41,6 +59,16 @@ public enum DatasetError: Diagnostic, Equatable {
     case .noCountries(0, _): "its list is empty"
     case .noCountries(let rows, let first):
       "none of its \(rows) rows can be used" + (first.map { "; \($0)" } ?? "")
+    case .htmlPage(let title): title.isEmpty ? nil : "its title is “\(title)”"
+    case .serviceGone(let message): message
+    case .serviceError(let message, let status):
+      (message.isEmpty ? "it does not say which" : message) + (status.map { " (status \($0))" } ?? "")
+    case .countriesMissing(_, let codes):
+      "it lacks \(codes.prefix(5).joined(separator: ", "))"
+        + (codes.count > 5 ? " and \(codes.count - 5) more" : "") + ", which another answer has"
+    case .notJoinable(_, let row): "\(row)"
+    case .pagesMissing(let rows, let total):
+      "its pages hold \(rows) rows" + (total.map { ", it has \($0)" } ?? ", and there are more")
     }
   }
 
@@ -50,6 +78,15 @@ public enum DatasetError: Diagnostic, Equatable {
     case .empty, .notJSON, .notAList, .noCountries:
       "A feed is a JSON list of objects with at least a “name” each, "
         + "mostly with “region”, “code” and “capital”; check the address or the file."
+    case .htmlPage:
+      "Open the address in a browser: a network may ask for a login there, or the feed may have moved."
+    case .serviceGone:
+      "Take the snapshot (“--source snapshot”), or v5 of REST Countries: "
+        + "“--source https://api.restcountries.com/countries/v5” with a key in GAZETTEER_API_KEY."
+    case .serviceError:
+      "Check the address, and the key where the service wants one; its own words are above."
+    case .countriesMissing, .notJoinable, .pagesMissing:
+      "The feed may have changed between the requests: try again."
     case .unknownColumn(_, let known):
       "The columns are: \(known.joined(separator: ", "))."
     }

@@ -4,23 +4,12 @@ import JSON
 public enum FeedDecoder {
   /// Decodes the bytes of a feed (UTF-8, a byte order mark is allowed).
   ///
-  /// - Throws: ``DatasetError`` where the bytes are not JSON, hold no list of rows, or no usable country.
+  /// - Throws: ``DatasetError`` where the bytes are not JSON, hold no list of rows, or no usable country, and
+  ///   where they are a service's word that something is wrong.
   public static func decode(_ bytes: [UInt8]) throws(DatasetError) -> Dataset {
-    guard bytes.contains(where: { !whiteSpace.contains($0) }) else { throw .empty }
-    let root: JSONValue
-    do {
-      root = try JSONDocument(parsing: bytes).root
-    } catch {
-      throw .notJSON(message: error.message, line: error.line, column: error.column)
-    }
-    let dataset =
-      if SnapshotShape.matches(root) {
-        SnapshotShape.decode(root)
-      } else if let rows = root.array {
-        GistShape.decode(rows)
-      } else {
-        throw DatasetError.notAList(found: describe(root))
-      }
+    let root = try parse(bytes)
+    var dataset = SnapshotShape.matches(root) ? SnapshotShape.decode(root) : decode(rows: try rows(of: root))
+    dataset.page = FeedPage(of: root)
     guard !dataset.countries.isEmpty else {
       throw .noCountries(rows: dataset.leftOut.count, first: dataset.leftOut.first)
     }
@@ -29,10 +18,55 @@ public enum FeedDecoder {
 
   private static let whiteSpace: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
 
+  /// Parses the bytes of an answer, whatever it says.
+  ///
+  /// - Throws: ``DatasetError`` where it is empty, a page of HTML, or not JSON.
+  static func parse(_ bytes: [UInt8]) throws(DatasetError) -> JSONValue {
+    guard let first = bytes.first(where: { !whiteSpace.contains($0) }) else { throw .empty }
+    if first == UInt8(ascii: "<"), let page = HTMLAnswer(bytes) { throw .htmlPage(title: page.title) }
+    do {
+      return try JSONDocument(parsing: bytes).root
+    } catch {
+      throw .notJSON(message: error.message, line: error.line, column: error.column)
+    }
+  }
+
+  /// The rows of an answer: the elements of a list, the objects of a v5 answer, or a country that stands alone.
+  ///
+  /// - Throws: ``DatasetError`` where there are none, with the words of the service where it has some.
+  static func rows(of root: JSONValue) throws(DatasetError) -> [JSONValue] {
+    let rows = root.array ?? RestCountriesV5Shape.rows(of: root)
+    if let rows, root.kind == .array || !rows.isEmpty { return rows }
+    if shape(of: root) != nil { return [root] }
+    if let error = ServiceAnswer.error(in: root) { throw error }
+    if let rows { return rows }
+    guard GistShape.recognises(root) else { throw .notAList(found: describe(root)) }
+    return [root]
+  }
+
+  /// The first row that shows a shape decides; the shape of the gist is that of a list without any sign.
+  private static func decode(rows: [JSONValue]) -> Dataset {
+    switch rows.lazy.compactMap(shape).first {
+    case .restCountriesV2: RestCountriesV2Shape.decode(rows)
+    case .restCountriesV3, .mledoze: RestCountriesV3Shape.decode(rows)
+    case .restCountriesV5: RestCountriesV5Shape.decode(rows)
+    case .gist, .snapshot, nil: GistShape.decode(rows)
+    }
+  }
+
+  /// The generation of REST Countries that a row shows, or the gist by its `code`.
+  private static func shape(of row: JSONValue) -> FeedShape? {
+    guard row.kind == .object else { return nil }
+    if RestCountriesV5Shape.recognises(row) { return .restCountriesV5 }
+    if RestCountriesV3Shape.recognises(row) { return .restCountriesV3 }
+    if RestCountriesV2Shape.recognises(row) { return .restCountriesV2 }
+    return row["name"]?.string != nil && row["code"]?.string != nil ? .gist : nil
+  }
+
   private static func describe(_ value: JSONValue) -> String {
     guard value.kind == .object else { return "\(value.kind.rawValue.withArticle)" }
     let keys = value.keys.prefix(5).joined(separator: ", ")
-    return keys.isEmpty ? "an empty object" : "an object with the keys \(keys)"
+    return keys.isEmpty ? "an empty object" : "an object with the keys \(keys.oneLine(limit: 200))"
   }
 
   private static func withRemarksOnDuplicates(_ dataset: Dataset) -> Dataset {
@@ -51,8 +85,9 @@ public enum FeedDecoder {
 }
 
 extension String {
-  /// `an object`, `a number`.
+  /// `an object`, `a number`, `null`.
   var withArticle: String {
+    if self == "null" { return self }
     guard let first, "aeiou".contains(first) else { return "a \(self)" }
     return "an \(self)"
   }

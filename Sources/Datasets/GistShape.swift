@@ -5,6 +5,11 @@ import JSON
 ///
 /// `population` and `borders` are read where a feed has them. Other keys are passed over.
 enum GistShape {
+  /// Whether an object that stands alone is a country.
+  static func recognises(_ row: JSONValue) -> Bool {
+    row["name"]?.string != nil && ["code", "capital", "region"].contains { row[$0] != nil }
+  }
+
   static func decode(_ rows: [JSONValue]) -> Dataset {
     RowCollector.collect(rows, into: Dataset(shape: .gist, title: "Countries", countries: []), decode: country)
   }
@@ -23,7 +28,7 @@ enum GistShape {
       country.alpha2 = alpha2
       country.flagEmoji = ISO3166.flagEmoji(ofAlpha2: alpha2)
     } else if ISO3166.isAlpha3(country.code) {
-      country.alpha3 = country.code
+      country.alpha3 = country.code.uppercased()
     }
     return country
   }

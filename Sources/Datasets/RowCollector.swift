@@ -3,7 +3,7 @@ import JSON
 /// Goes through the rows of a feed in order and keeps every usable one: an object that has a name.
 enum RowCollector {
   static func collect(
-    _ rows: [JSONValue], into start: Dataset, decode: (inout RowReader) -> Country?
+    _ rows: [JSONValue], into start: Dataset, nameKey: String = "name", decode: (inout RowReader) -> Country?
   ) -> Dataset {
     var dataset = start
     dataset.countries.reserveCapacity(rows.count)
@@ -15,7 +15,7 @@ enum RowCollector {
       }
       var reader = RowReader(position: position, row: row)
       guard let country = decode(&reader), country.name.contains(where: { !$0.isWhitespace }) else {
-        dataset.leaveOut(position, "has no name")
+        dataset.leaveOut(position, reader.reasonForNoName(nameKey))
         continue
       }
       dataset.countries.append(country)
@@ -32,15 +32,22 @@ extension Dataset {
 }
 
 extension RowReader {
+  fileprivate func reasonForNoName(_ key: String) -> String {
+    guard let kind = self[key]?.kind, kind == .object || kind == .array else { return "has no name" }
+    return "has \(kind.rawValue.withArticle) as “\(key)”, not a text"
+  }
+
   /// Currencies from objects with `code`, `name` and `symbol`.
   mutating func currencies(_ key: String) -> [Currency] {
-    objects(key).map {
+    objects(key, members: ["code", "name", "symbol"]).map {
       Currency(code: $0["code"] ?? "", name: $0["name"] ?? "", symbol: $0["symbol"] ?? "")
     }
   }
 
   /// Languages from objects with `code` and `name`.
   mutating func languages(_ key: String) -> [Language] {
-    objects(key).map { Language(code: $0["code"] ?? "", name: $0["name"] ?? "") }
+    objects(key, members: ["code", "name"]).map {
+      Language(code: $0["code"] ?? "", name: $0["name"] ?? "")
+    }
   }
 }

@@ -16,7 +16,63 @@ struct RowReader {
 
   /// A text; numbers and booleans as they would be written, empty where there is nothing.
   mutating func text(_ key: String) -> String {
-    guard let value = row[key] else { return "" }
+    text(of: self[key], as: key)
+  }
+
+  /// A whole number that is not negative; a text of digits counts as one.
+  mutating func count(_ key: String) -> Int? {
+    guard let value = self[key], value.kind != .null else { return nil }
+    if let count = value.integer ?? value.string.flatMap({ Int($0) }), count >= 0 { return count }
+    remark("has no whole number as “\(key)”, which is left empty")
+    return nil
+  }
+
+  /// A number.
+  mutating func number(_ key: String) -> Double? {
+    guard let value = self[key], value.kind != .null else { return nil }
+    if let number = value.number { return number }
+    remark("has no number as “\(key)”, which is left empty")
+    return nil
+  }
+
+  /// A list of texts; a single text is a list of one, and an empty one a list of none.
+  mutating func texts(_ key: String) -> [String] {
+    guard let value = self[key], let elements = value.array else {
+      let single = text(key)
+      return single.isEmpty ? [] : [single]
+    }
+    return elements.compactMap { element in
+      guard let text = Self.text(of: element) else {
+        remarkLeftOut(element, in: key)
+        return nil
+      }
+      return text.isEmpty ? nil : text
+    }
+  }
+
+  /// A point; one that is not on the globe is none.
+  mutating func coordinates() -> Coordinates? {
+    coordinates("latitude", "longitude")
+  }
+
+  /// These members of every object of a list, or of the one object that stands in its place; a text stands for
+  /// the member `textMember`.
+  mutating func objects(_ key: String, members: [String], textMember: String = "name") -> [[String: String]] {
+    guard let value = self[key], value.kind != .null else { return [] }
+    return (value.array ?? [value]).compactMap { element in
+      if let text = element.string { return text.isEmpty ? nil : [textMember: text] }
+      guard element.kind == .object else {
+        remarkLeftOut(element, in: key)
+        return nil
+      }
+      var texts: [String: String] = [:]
+      for member in members { texts[member] = text(of: element[member], as: "\(key).\(member)") }
+      return texts
+    }
+  }
+
+  mutating func text(of value: JSONValue?, as key: String) -> String {
+    guard let value else { return "" }
     guard let text = Self.text(of: value) else {
       remark("has \(value.kind.rawValue.withArticle) as “\(key)”, which is left empty")
       return ""
@@ -24,52 +80,16 @@ struct RowReader {
     return text
   }
 
-  /// A whole number that is not negative; a text of digits counts as one.
-  mutating func count(_ key: String) -> Int? {
-    guard let value = row[key], value.kind != .null else { return nil }
-    if let count = value.integer ?? value.string.flatMap({ Int($0) }), count >= 0 { return count }
-    remark("has a “\(key)” that is not a whole number, which is left empty")
-    return nil
+  mutating func remarkLeftOut(_ element: JSONValue, in key: String) {
+    remark("has \(element.kind.rawValue.withArticle) in “\(key)”, which is left out")
   }
 
-  /// A number.
-  mutating func number(_ key: String) -> Double? {
-    guard let value = row[key], value.kind != .null else { return nil }
-    if let number = value.number { return number }
-    remark("has a “\(key)” that is not a number, which is left empty")
-    return nil
-  }
-
-  /// A list of texts; a single text is a list of one, and an empty one a list of none.
-  mutating func texts(_ key: String) -> [String] {
-    guard let value = row[key], let elements = value.array else {
-      let single = text(key)
-      return single.isEmpty ? [] : [single]
-    }
-    return elements.compactMap(Self.text(of:)).filter { !$0.isEmpty }
-  }
-
-  /// The objects of a list, or the one object that stands in its place; a text stands for its `name`.
-  mutating func objects(_ key: String) -> [[String: String]] {
-    guard let value = row[key], value.kind != .null else { return [] }
-    return (value.array ?? [value]).compactMap { element in
-      if let name = element.string { return name.isEmpty ? nil : ["name": name] }
-      guard element.kind == .object else {
-        remark("has \(element.kind.rawValue.withArticle) in “\(key)”, which is left out")
-        return nil
-      }
-      var members: [String: String] = [:]
-      for key in element.keys { members[key] = element[key].flatMap(Self.text(of:)) }
-      return members
-    }
-  }
-
-  private mutating func remark(_ text: String) {
-    remarks.append(RowRemark(position: position, text: text))
+  mutating func remark(_ text: String) {
+    remarks.append(RowRemark(position: position, text: text.oneLine(limit: 200)))
   }
 
   /// The text of a scalar; `nil` for a list or an object.
-  private static func text(of value: JSONValue) -> String? {
+  static func text(of value: JSONValue) -> String? {
     switch value.kind {
     case .string: value.string
     case .number: value.integer.map(String.init) ?? value.number.map { String($0) }

@@ -17,7 +17,7 @@ enum SnapshotShape {
   private static func country(_ reader: inout RowReader) -> Country? {
     var country = Country(name: reader.text("name"))
     country.officialName = reader.text("official_name")
-    country.nativeNames = reader.objects("native_names").map {
+    country.nativeNames = reader.objects("native_names", members: ["language", "name"]).map {
       NativeName(language: $0["language"] ?? "", name: $0["name"] ?? "")
     }
     country.alpha2 = reader.text("alpha2")
@@ -30,9 +30,7 @@ enum SnapshotShape {
     country.population = reader.count("population")
     country.populationYear = reader.count("population_year")
     country.area = reader.number("area")
-    if let latitude = reader.number("latitude"), let longitude = reader.number("longitude") {
-      country.coordinates = Coordinates(latitude: latitude, longitude: longitude)
-    }
+    country.coordinates = reader.coordinates()
     country.currencies = reader.currencies("currencies")
     country.languages = reader.languages("languages")
     country.callingCodes = reader.texts("calling_codes")

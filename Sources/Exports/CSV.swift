@@ -1,7 +1,7 @@
 import Datasets
 
 /// Comma-separated values as RFC 4180 has them: CRLF ends a line, a cell with a comma, a quote or a line end
-/// is quoted.
+/// is quoted. So is an empty cell that is alone on its line, since many programs pass over an empty line.
 enum CSV {
   static func render(_ table: Table, options: ExportOptions) -> String {
     var output = options.hasCSVByteOrderMark ? "\u{FEFF}" : ""
@@ -29,6 +29,7 @@ enum CSV {
   ]
 
   private static func append(_ cells: [String], to output: inout String) {
+    if cells == [""] { output += "\"\"" }
     var isFirst = true
     for cell in cells {
       if !isFirst { output += "," }

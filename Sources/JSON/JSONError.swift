@@ -4,6 +4,6 @@ public struct JSONError: Error, Equatable, Sendable {
   public let message: String
   /// The line, from 1.
   public let line: Int
-  /// The column in characters, from 0.
+  /// The column in characters, from 1, of the last one that was read; 0 where none of the line was.
   public let column: Int
 }

@@ -1,0 +1,67 @@
+/// The parts of a country's calling codes (ITU E.164).
+public struct Dialling: Equatable, Sendable {
+  /// A plus sign and the first digit: `+3`.
+  public var root: String
+  /// What may follow the root: `3`; area codes where countries share a code, and for some countries all of
+  /// them. One that is empty says that the root is a code by itself.
+  public var suffixes: [String]
+
+  /// Parts, none of them known by default.
+  public init(root: String = "", suffixes: [String] = []) {
+    self.root = root
+    self.suffixes = suffixes
+  }
+
+  /// The calling codes as digits, `33` for the root `+3` and the suffix `3`.
+  ///
+  /// More than four suffixes are area codes of a country that has the root to itself (United States, Russia):
+  /// then the root is the one calling code.
+  public var callingCodes: [String] {
+    let digits = root.filter { $0 != "+" }
+    guard !digits.isEmpty, suffixes.count <= 4 else { return digits.isEmpty ? [] : [digits] }
+    return suffixes.isEmpty ? [digits] : suffixes.map { digits + $0 }
+  }
+}
+
+/// The postal codes of a country; empty where there are none.
+public struct PostalCode: Equatable, Sendable {
+  /// The form for people, `#` for a digit and `@` for a letter: `#####`.
+  public var format: String
+  /// A regular expression that a postal code matches.
+  public var regularExpression: String
+
+  /// The form of postal codes, not known by default.
+  public init(format: String = "", regularExpression: String = "") {
+    self.format = format
+    self.regularExpression = regularExpression
+  }
+}
+
+/// Road traffic in a country.
+public struct Driving: Equatable, Sendable {
+  /// The side of the road to drive on: `left` or `right`.
+  public var side: String
+  /// Distinguishing signs of its vehicles (Vienna Convention of 1968) as they stand in the feed: an empty one
+  /// is kept.
+  public var signs: [String]
+
+  /// Traffic, not known by default.
+  public init(side: String = "", signs: [String] = []) {
+    self.side = side
+    self.signs = signs
+  }
+}
+
+/// The inequality of income in a country.
+public struct GiniIndex: Equatable, Sendable {
+  /// The year; `nil` where the feed does not say.
+  public var year: Int?
+  /// The index in percent, from 0 (all have the same) to 100 (one has all).
+  public var value: Double
+
+  /// An index.
+  public init(year: Int?, value: Double) {
+    self.year = year
+    self.value = value
+  }
+}

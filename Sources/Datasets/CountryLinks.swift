@@ -1,0 +1,30 @@
+/// Addresses of a picture, and what it shows.
+public struct Picture: Equatable, Sendable {
+  /// Address of the SVG file.
+  public var svg: String
+  /// Address of the PNG file.
+  public var png: String
+  /// What it shows, in English, for those who do not see it.
+  public var description: String
+
+  /// A picture, without any address by default.
+  public init(svg: String = "", png: String = "", description: String = "") {
+    self.svg = svg
+    self.png = png
+    self.description = description
+  }
+}
+
+/// Addresses of a country on maps.
+public struct MapLinks: Equatable, Sendable {
+  /// On Google Maps.
+  public var google: String
+  /// On OpenStreetMap.
+  public var openStreetMap: String
+
+  /// Links, none by default.
+  public init(google: String = "", openStreetMap: String = "") {
+    self.google = google
+    self.openStreetMap = openStreetMap
+  }
+}

@@ -1,0 +1,16 @@
+/// A currency; a part that the feed leaves out is empty.
+public struct Currency: Equatable, Sendable {
+  /// ISO 4217 code: `EUR`.
+  public var code: String
+  /// Name: `Euro`.
+  public var name: String
+  /// Symbol: `€`.
+  public var symbol: String
+
+  /// A currency.
+  public init(code: String, name: String, symbol: String) {
+    self.code = code
+    self.name = name
+    self.symbol = symbol
+  }
+}

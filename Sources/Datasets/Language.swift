@@ -1,0 +1,22 @@
+/// A language; a part that the feed leaves out is empty.
+public struct Language: Equatable, Sendable {
+  /// The code that the feed has it by: a BCP 47 tag or an ISO 639 code, `fr`.
+  public var code: String
+  /// Name in the language of the feed: `French`.
+  public var name: String
+  /// Name in the language itself: `français`.
+  public var nativeName: String
+  /// ISO 639-1 code: two letters.
+  public var alpha2: String
+  /// ISO 639-3 code, or ISO 639-2 in feeds of that age: three letters.
+  public var alpha3: String
+
+  /// A language.
+  public init(code: String, name: String, nativeName: String = "", alpha2: String = "", alpha3: String = "") {
+    self.code = code
+    self.name = name
+    self.nativeName = nativeName
+    self.alpha2 = alpha2
+    self.alpha3 = alpha3
+  }
+}

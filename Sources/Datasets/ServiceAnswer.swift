@@ -1,0 +1,49 @@
+import JSON
+
+/// What a service says in the place of data: `{"message": …, "status": 404}`, `{"errors": [{"message": …}]}` and the like.
+enum ServiceAnswer {
+  /// The error that an object tells of; `nil` where it tells of none.
+  static func error(in root: JSONValue) -> DatasetError? {
+    guard root.kind == .object else { return nil }
+    let errors = root["errors"]?.array ?? []
+    let sources = errors + [root["error"], root].compactMap { $0 }
+    let status = sources.lazy.compactMap { $0["status"]?.integer ?? $0["statusCode"]?.integer }.first
+    let message = sources.lazy.compactMap(message).first { !$0.isEmpty } ?? ""
+    guard !message.isEmpty || !errors.isEmpty || root["success"]?.boolean == false else { return nil }
+    return isFarewell(message) ? .serviceGone(message: message) : .serviceError(message: message, status: status)
+  }
+
+  private static func message(of value: JSONValue) -> String? {
+    (value.string ?? value["message"]?.string ?? value["detail"]?.string)?.oneLine(limit: 200)
+  }
+
+  private static func isFarewell(_ message: String) -> Bool {
+    let message = message.lowercased()
+    return ["deprecated", "discontinued", "retired", "no longer supported"].contains { message.contains($0) }
+  }
+}
+
+extension String {
+  /// The text on one line, without invisible and control characters, cut to a number of Unicode scalars.
+  func oneLine(limit: Int) -> String {
+    var line = ""
+    var count = 0
+    for word in split(whereSeparator: \.isWhitespace) {
+      let visible = word.unicodeScalars.filter { scalar in
+        switch scalar.properties.generalCategory {
+        case .control, .format, .privateUse, .unassigned: false
+        default: true
+        }
+      }
+      guard !visible.isEmpty else { continue }
+      let separator = line.isEmpty ? "" : " "
+      guard count + separator.count + visible.count <= limit else {
+        let room = limit - count - separator.count - 1
+        return room > 0 ? line + separator + String(visible.prefix(room)) + "…" : line + "…"
+      }
+      line += separator + String(visible)
+      count += separator.count + visible.count
+    }
+    return line
+  }
+}

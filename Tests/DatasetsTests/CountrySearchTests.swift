@@ -1,0 +1,75 @@
+import Datasets
+import Testing
+
+@Suite("Search of countries")
+struct CountrySearchTests {
+  private static let dataset: Dataset = {
+    var ireland = Country(name: "Ireland")
+    (ireland.code, ireland.alpha2, ireland.alpha3, ireland.numeric) = ("IE", "IE", "IRL", "372")
+    ireland.nativeNames = [NativeName(language: "ga", name: "Éire")]
+    var ivory = Country(name: "Côte d’Ivoire")
+    (ivory.code, ivory.alpha2, ivory.alpha3, ivory.numeric) = ("CI", "CI", "CIV", "384")
+    var north = Country(name: "Northern Ireland")
+    north.code = "gb-nir"
+    var guinea = Country(name: "Guinea")
+    (guinea.code, guinea.officialName) = ("GN", "Republic of Guinea")
+    let bissau = Country(name: "Guinea-Bissau")
+    return Dataset(shape: .gist, title: "", countries: [north, ireland, ivory, bissau, guinea])
+  }()
+
+  @Test(
+    "a country is found by any of its codes, in any case",
+    arguments: [
+      ("IE", "Ireland"), ("ie", "Ireland"), ("Irl", "Ireland"), ("372", "Ireland"), (" ci ", "Côte d’Ivoire"),
+      ("GB-NIR", "Northern Ireland"),
+    ])
+  func codes(query: String, name: String) {
+    #expect(CountrySearch.find(query, in: Self.dataset).map(\.name) == [name])
+  }
+
+  @Test(
+    "a country is found by the whole of its name, its official name or a native name",
+    arguments: [
+      ("ireland", "Ireland"), ("EIRE", "Ireland"), ("éire", "Ireland"), ("cote d'ivoire", "Côte d’Ivoire"),
+      ("Cote D´Ivoire", "Côte d’Ivoire"), ("guinea", "Guinea"), ("republic of guinea", "Guinea"),
+    ])
+  func wholeNames(query: String, name: String) {
+    #expect(CountrySearch.find(query, in: Self.dataset).map(\.name) == [name])
+  }
+
+  @Test("countries are found by a part of a name, in feed order, where no whole name fits")
+  func parts() {
+    #expect(CountrySearch.find("irelan", in: Self.dataset).map(\.name) == ["Northern Ireland", "Ireland"])
+    #expect(CountrySearch.find("uine", in: Self.dataset).map(\.name) == ["Guinea-Bissau", "Guinea"])
+    #expect(CountrySearch.find("public", in: Self.dataset).map(\.name) == ["Guinea"])
+  }
+
+  @Test("a code comes before a name")
+  func codeFirst() {
+    var dataset = Self.dataset
+    dataset.countries.append(Country(name: "ie"))
+    #expect(CountrySearch.find("ie", in: dataset).map(\.name) == ["Ireland"])
+  }
+
+  @Test("nothing is found for nothing", arguments: ["", "  ", "\u{301}", "xyz", "irelandx", "''"])
+  func nothing(query: String) {
+    #expect(CountrySearch.find(query, in: Self.dataset).map(\.name) == [])
+  }
+
+  @Test(
+    "the closest names come nearest first",
+    arguments: [
+      ("irland", ["Ireland", "Guinea"]), ("Gunea", ["Guinea", "Ireland"]),
+      ("Cote Ivoire", ["Côte d’Ivoire", "Ireland"]),
+    ])
+  func closest(query: String, names: [String]) {
+    #expect(CountrySearch.closestNames(to: query, in: Self.dataset, count: 2) == names)
+  }
+
+  @Test("no more closest names than there are, names of equal distance in feed order")
+  func closestOfFew() {
+    let dataset = Dataset(shape: .gist, title: "", countries: [Country(name: "Bb"), Country(name: "Aa")])
+    #expect(CountrySearch.closestNames(to: "cc", in: dataset, count: 5) == ["Bb", "Aa"])
+    #expect(CountrySearch.closestNames(to: "", in: dataset, count: 1) == ["Bb"])
+  }
+}

@@ -1,0 +1,82 @@
+import Datasets
+import JSON
+import Testing
+
+@Suite("Bytes and characters of a feed")
+struct EncodingTests {
+  @Test("a byte order mark is passed over")
+  func byteOrderMark() throws {
+    let dataset = try decode("\u{FEFF}[{\"name\": \"A\"}]")
+    #expect(dataset.countries == [Country(name: "A")])
+  }
+
+  @Test("a second byte order mark is not JSON")
+  func twoByteOrderMarks() {
+    #expect(error(for: "\u{FEFF}\u{FEFF}[]".utf8)?.place == "line 1, column 1")
+  }
+
+  @Test(
+    "bytes that are not UTF-8 are an error with their place",
+    arguments: [
+      [0xC9], [0xFF], [0x80], [0xC0, 0xAF], [0xE0, 0x80, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
+      [0xE2, 0x82],
+    ] as [[UInt8]])
+  func invalidUTF8(bytes: [UInt8]) {
+    let error = error(for: Array("[\n{\"name\": \"".utf8) + bytes + Array("\"}]".utf8))
+    #expect(error?.place?.hasPrefix("line 2, ") == true, "\(error?.summary ?? "read")")
+    #expect(error?.reason?.contains("unable to decode byte") == true, "\(error?.summary ?? "read")")
+  }
+
+  @Test(
+    "UTF-16 is an error", arguments: [[0xFF, 0xFE, 0x5B, 0, 0x5D, 0], [0xFE, 0xFF, 0, 0x5B, 0, 0x5D]] as [[UInt8]])
+  func utf16(bytes: [UInt8]) {
+    #expect(error(for: bytes)?.what == "the feed is not valid JSON")
+  }
+
+  @Test("NUL characters are removed from values")
+  func nulCharacters() throws {
+    let country = try country(
+      #"{"name": "\u0000Fr\u0000ance\u0000", "code": "F\u0000R", "capital": ["\u0000", "Pa\u0000ris"]}"#)
+    #expect(country.name == "France")
+    #expect(country.code == "FR")
+    #expect(country.flagEmoji == "🇫🇷")
+    #expect(country.capitals == ["Paris"])
+  }
+
+  @Test("a NUL byte between the values is an error")
+  func nulByte() {
+    #expect(error(for: [0x5B, 0, 0x5D])?.what == "the feed is not valid JSON")
+  }
+
+  @Test(
+    "half a surrogate pair is an error with its line",
+    arguments: [#"\ud83c"#, #"\uDDEB"#, #"\ud83c\u0041"#, #"\ud83c\ud83c"#, #"\uddeb\ud83c"#])
+  func loneSurrogates(escape: String) {
+    let error = error(for: "[\n{\"name\": \"\(escape)\"}]".utf8)
+    #expect(error?.place?.hasPrefix("line 2, ") == true, "\(error?.summary ?? "read")")
+    #expect(error?.reason?.contains("Unicode") == true, "\(error?.summary ?? "read")")
+  }
+
+  @Test("a whole surrogate pair and every other escape are read")
+  func escapes() throws {
+    #expect(try country(#"{"name": "\ud83c\uddeb \u00e9\/\"\\\b\f\n\r\t"}"#).name == "🇫 é/\"\\\u{8}\u{C}\n\r\t")
+  }
+
+  @Test("a value outlives the variable of its document")
+  func lifetime() throws {
+    func value() throws -> JSONValue? { try JSONDocument(parsing: Array(#"{"a": ["b"]}"#.utf8)).root["a"]?.array?[0] }
+    #expect(try value()?.string == "b")
+  }
+
+  @Test("a value is read as what it is and as nothing else")
+  func kinds() throws {
+    let values = try #require(try JSONDocument(parsing: Array(#"[1, 1.5, "1", true, null, {}, []]"#.utf8)).root.array)
+    #expect(values.map(\.kind) == [.number, .number, .string, .boolean, .null, .object, .array])
+    #expect(values.map(\.number) == [1, 1.5, nil, nil, nil, nil, nil])
+    #expect(values.map(\.integer) == [1, nil, nil, nil, nil, nil, nil])
+    #expect(values.map(\.string) == [nil, nil, "1", nil, nil, nil, nil])
+    #expect(values.map(\.boolean) == [nil, nil, nil, true, nil, nil, nil])
+    #expect(values.map { $0.array?.count } == [nil, nil, nil, nil, nil, nil, 0])
+    #expect(values.allSatisfy { $0["key"] == nil && $0.keys.isEmpty })
+  }
+}

@@ -1,0 +1,85 @@
+import Datasets
+import Testing
+
+@Suite("What is no feed")
+struct FeedErrorTests {
+  @Test("nothing but white space is an empty feed", arguments: ["", " ", "\n\t\r\n", "\u{FEFF}", "\u{FEFF} \n"])
+  func empty(text: String) {
+    #expect(error(for: text.utf8) == .empty)
+  }
+
+  @Test("an empty list holds no countries", arguments: ["[]", #"{"gazetteer": 1, "countries": []}"#])
+  func emptyList(text: String) {
+    let error = error(for: text.utf8)
+    #expect(error == .noCountries(rows: 0, first: nil))
+    #expect(error?.summary == "the feed holds no countries: its list is empty")
+  }
+
+  @Test("a list of unusable rows says how many there are and what is wrong with the first")
+  func noUsableRow() {
+    #expect(
+      error(for: #"[{"title": "x"}, 7]"#.utf8)?.summary
+        == "the feed holds no countries: none of its 2 rows can be used; row 1 has no name")
+  }
+
+  @Test(
+    "a top level that is no list is named",
+    arguments: [
+      ("{}", "an empty object"), ("7", "a number"), (#""text""#, "a string"), ("true", "a boolean"), ("null", "null"),
+      (#"{"items": [], "count": 0}"#, "an object with the keys items, count"),
+      (#"{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1}"#, "an object with the keys a, b, c, d, e"),
+      (#"{"gazetteer": 1}"#, "an object with the keys gazetteer"),
+      (#"{"gazetteer": 1, "countries": {}}"#, "an object with the keys gazetteer, countries"),
+      (#"{"countries": [{"name": "X"}]}"#, "an object with the keys countries"),
+    ])
+  func noList(text: String, found: String) {
+    #expect(
+      error(for: text.utf8)?.summary == "the feed is not a list of countries: its outermost value is \(found)")
+  }
+
+  @Test(
+    "what is not JSON is an error with line and column",
+    arguments: [
+      ("[\n  {\"name\": \"A\"},\n]", 3, 1),  // trailing comma of a list
+      ("[{\"name\": \"A\",}]", 1, 15),  // trailing comma of an object
+      ("[{\"name\":\n\"A\"}", 2, 4),  // cut
+      ("[{\"name\": \"A", 1, 12),  // cut in a text
+      ("[{\"name\": \"A\"}] x", 1, 17),  // more after the end
+      ("[{'name': 1}]", 1, 3), ("[1, // one\n2]", 1, 5), ("[01]", 1, 2), ("[NaN]", 1, 4), ("[1e999]", 1, 6),
+      ("Not Found\n", 1, 3),
+      ("[{\"name\": \"a\nb\"}]", 1, 12), ("[\"São Tomé\" x]", 1, 13),
+    ])
+  func notJSON(text: String, line: Int, column: Int) {
+    let error = error(for: text.utf8)
+    #expect(error?.place == "line \(line), column \(column)", "\(text): \(error?.summary ?? "read")")
+    #expect(error?.what == "the feed is not valid JSON")
+    #expect(error?.reason?.isEmpty == false)
+  }
+
+  @Test("a feed that is cut anywhere is never taken for a whole one")
+  func cutAnywhere() {
+    let bytes = Array(#"[{"name": "Réunion", "code": "RE", "population": 12.5e1, "x": [true, null]}]"#.utf8)
+    for length in 0..<bytes.count {
+      #expect(error(for: bytes.prefix(length)) != nil, "the first \(length) bytes were read as a feed")
+    }
+    #expect(error(for: bytes) == nil)
+  }
+
+  @Test("nesting without end is an error, not a crash", arguments: ["[", "{\"a\":", "[[],{\"a\":"])
+  func deepNesting(opening: String) {
+    let error = error(for: String(repeating: opening, count: 100_000).utf8)
+    #expect(error?.what == "the feed is not valid JSON")
+    #expect(error?.reason?.contains("depth") == true, "\(error?.summary ?? "read")")
+  }
+
+  @Test("every error says what to do next and exits with 65")
+  func advice() {
+    let errors: [DatasetError] = [
+      .empty, .notJSON(message: "", line: 1, column: 1), .notAList(found: "7"), .noCountries(rows: 0, first: nil),
+    ]
+    for error in errors {
+      #expect(error.advice.hasPrefix("A feed is a JSON list of objects with at least a “name” each"))
+      #expect(error.exitStatus == .badData)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Datasets
+import Testing
+
+@Suite("Values of another type than expected")
+struct OddValueTests {
+  @Test("numbers and booleans are texts as they would be written", arguments: ["name", "code", "capital", "region"])
+  func scalars(key: String) throws {
+    for (json, text) in [("42", "42"), ("1.5", "1.5"), ("-7", "-7"), ("true", "true"), ("false", "false")] {
+      let dataset = try decode(key == "name" ? #"[{"name": \#(json)}]"# : #"[{"name": "X", "\#(key)": \#(json)}]"#)
+      let country = dataset.countries[0]
+      let values = [
+        "name": country.name, "code": country.code, "capital": country.capitals.joined(), "region": country.region,
+      ]
+      #expect(values[key] == text, "\(key): \(json)")
+      #expect(dataset.remarks == [], "\(key): \(json)")
+    }
+  }
+
+  @Test(
+    "an object or a list where a text is expected is left empty, with a remark",
+    arguments: [
+      (#""code": {"a": "FR"}"#, "has an object as “code”, which is left empty"),
+      (#""code": ["FR"]"#, "has an array as “code”, which is left empty"),
+      (#""region": {}"#, "has an object as “region”, which is left empty"),
+      (#""capital": {"name": "Paris"}"#, "has an object as “capital”, which is left empty"),
+      (#""capital": [{"name": "Paris"}]"#, "has an object in “capital”, which is left out"),
+      (#""capital": [["Paris"]]"#, "has an array in “capital”, which is left out"),
+      (#""currency": 7"#, "has a number in “currency”, which is left out"),
+      (#""currency": [null]"#, "has null in “currency”, which is left out"),
+      (#""currency": {"code": ["EUR"]}"#, "has an array as “currency.code”, which is left empty"),
+      (#""language": false"#, "has a boolean in “language”, which is left out"),
+      (#""language": {"name": {}}"#, "has an object as “language.name”, which is left empty"),
+    ])
+  func nested(member: String, remark: String) throws {
+    let dataset = try decode(#"[{"name": "First"}, {"name": "X", \#(member)}]"#)
+    #expect(dataset.countries.map(\.name) == ["First", "X"])
+    #expect(dataset.remarks == [RowRemark(position: 2, text: remark)])
+    #expect(dataset.leftOut == [])
+    #expect(dataset.countries[1].capitals == [])
+  }
+
+  @Test(
+    "a population is a whole number, maybe written as a text",
+    arguments: [("0", 0), ("67000000", 67_000_000), (#""67000000""#, 67_000_000), ("1e3", 1000), ("5.0", 5)])
+  func population(json: String, expected: Int) throws {
+    let dataset = try decode(#"[{"name": "X", "population": \#(json)}]"#)
+    #expect(dataset.countries[0].population == expected)
+    #expect(dataset.remarks == [])
+  }
+
+  @Test(
+    "a population that is no whole number is left empty, with a remark",
+    arguments: ["-1", "1.5", #""many""#, #""67 000""#, "true", "[5]", "{}", "1e300"])
+  func noPopulation(json: String) throws {
+    let dataset = try decode(#"[{"name": "X", "population": \#(json)}]"#)
+    #expect(dataset.countries[0].population == nil)
+    #expect(
+      dataset.remarks.map(\.description) == [
+        "row 1 has no whole number as “population”, which is left empty"
+      ])
+  }
+
+  @Test("no population is no remark", arguments: ["", #", "population": null"#])
+  func absentPopulation(member: String) throws {
+    let dataset = try decode(#"[{"name": "X"\#(member)}]"#)
+    #expect(dataset.countries[0].population == nil)
+    #expect(dataset.remarks == [])
+  }
+}

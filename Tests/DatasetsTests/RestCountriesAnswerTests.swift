@@ -1,0 +1,75 @@
+import Datasets
+import Testing
+
+@Suite("What a service says in the place of countries")
+struct RestCountriesAnswerTests {
+  @Test("the word that a version is gone is recognised, with advice where to go")
+  func gone() {
+    let text = #"""
+      {"success": false, "data": null, "errors": [{"message": "This API version has been deprecated. Please move on."}]}
+      """#
+    let error = error(for: text.utf8)
+    #expect(error == .serviceGone(message: "This API version has been deprecated. Please move on."))
+    #expect(
+      error?.summary
+        == "the service says that this version is gone: This API version has been deprecated. Please move on.")
+    #expect(error?.advice.contains("--source snapshot") == true)
+    #expect(error?.advice.contains("countries/v5") == true)
+    #expect(error?.exitStatus == .badData)
+  }
+
+  @Test(
+    "an error object is quoted, whatever status the answer had",
+    arguments: [
+      (#"{"message": "'fields' query not specified", "status": 400}"#, "'fields' query not specified", 400),
+      (#"{"status": 404, "message": "Not Found"}"#, "Not Found", 404),
+      (#"{"errors": [{"message": "Missing key"}]}"#, "Missing key", nil),
+      (#"{"errors": ["Missing key"]}"#, "Missing key", nil),
+      (#"{"error": "quota exceeded"}"#, "quota exceeded", nil),
+      (#"{"error": {"message": "no", "status": 403}}"#, "no", 403),
+      (#"{"success": false, "data": null, "errors": []}"#, "", nil),
+      (#"{"data": {"objects": []}, "errors": [{"message": "Missing key"}]}"#, "Missing key", nil),
+      (#"{"name": "Error", "code": 404, "message": "Not Found"}"#, "Not Found", nil),
+    ] as [(String, String, Int?)])
+  func errorObject(text: String, message: String, status: Int?) {
+    #expect(error(for: text.utf8) == .serviceError(message: message, status: status), "\(text)")
+  }
+
+  @Test("a service's words come on one line, without control characters, and short")
+  func words() throws {
+    let long = String(repeating: "word ", count: 100)
+    let text = #"{"message": "a\n\u001b[31mb\u202e\tc \#(long)"}"#
+    guard case .serviceError(let message, nil) = error(for: text.utf8) else {
+      Issue.record("no error of a service")
+      return
+    }
+    #expect(message.hasPrefix("a [31mb c word word"))
+    #expect(message.hasSuffix("…"))
+    #expect(message.unicodeScalars.count <= 200)
+  }
+
+  @Test(
+    "a page of HTML is named, with its title",
+    arguments: [
+      ("<!DOCTYPE html>\n<html><head><title>Log in –\n Hotel</title></head>", "Log in – Hotel"),
+      ("\u{FEFF}  <HTML><BODY>Bad gateway</BODY></HTML>", ""),
+      ("<?xml version=\"1.0\"?><html><TITLE lang=\"en\">Portal</TITLE>", "Portal"),
+    ])
+  func html(text: String, title: String) {
+    let error = error(for: text.utf8)
+    #expect(error == .htmlPage(title: title))
+    #expect(error?.what == "the answer is a page of HTML, not JSON")
+  }
+
+  @Test("XML that is no page is not JSON")
+  func xml() {
+    #expect(error(for: #"<?xml version="1.0"?><countries/>"#.utf8)?.what == "the feed is not valid JSON")
+  }
+
+  @Test("a country of the exercise's shape that stands alone is a feed")
+  func gistAlone() throws {
+    let dataset = try decode(#"{"name": "Togo", "code": "TG", "capital": "Lomé", "region": "AF"}"#)
+    #expect(dataset.shape == .gist)
+    #expect(dataset.countries.map(\.name) == ["Togo"])
+  }
+}

@@ -1,0 +1,45 @@
+import Datasets
+import Testing
+
+@Suite("mledoze's countries.json")
+struct RestCountriesSourcesTests {
+  @Test("a country of today's form is read like one of v3.1")
+  func today() throws {
+    let dataset = try decode(
+      #"""
+      [{"name": {"common": "Malta", "official": "Republic of Malta", "native": {
+          "mlt": {"official": "Repubblika ta ' Malta", "common": "Malta"}}},
+        "tld": [".mt"], "cca2": "MT", "ccn3": "470", "cca3": "MLT", "cioc": "MLT", "independent": true,
+        "status": "officially-assigned", "unMember": true, "currencies": {"EUR": {"name": "Euro", "symbol": "€"}},
+        "idd": {"root": "+3", "suffixes": ["56"]}, "capital": ["Valletta"], "region": "Europe", "area": 316,
+        "latlng": [35.83, 14.58], "flag": "🇲🇹", "demonyms": {"eng": {"f": "Maltese", "m": "Maltese"}}}]
+      """#)
+    #expect(dataset.shape == .mledoze)
+    let malta = try #require(dataset.countries.first)
+    #expect(malta.nativeNames == [NativeName(language: "mlt", name: "Malta", officialName: "Repubblika ta ' Malta")])
+    #expect(malta.code == "MT" && malta.callingCodes == ["356"] && malta.capitals == ["Valletta"])
+    #expect(malta.area == 316 && malta.population == nil && malta.demonym == "Maltese")
+  }
+
+  @Test("a country of the older form, with lists of currencies and calling codes, is read")
+  func older() throws {
+    let malta = try country(
+      #"""
+      {"name": {"common": "Malta", "native": {"eng": {"common": "Malta", "official": "Malta"}}}, "cca2": "MT",
+       "callingCode": ["356"], "demonym": "Maltese", "currencies": [{"code": "EUR", "name": "Euro", "symbol": "€"}]}
+      """#)
+    #expect(malta.callingCodes == ["356"])
+    #expect(malta.demonym == "Maltese")
+    #expect(malta.currencies == [Currency(code: "EUR", name: "Euro", symbol: "€")])
+  }
+
+  @Test(
+    "currencies may be bare codes, an empty object or an empty list",
+    arguments: [
+      (#"["EUR", "USD"]"#, ["EUR", "USD"]), ("{}", []), ("[]", []), ("null", []),
+    ])
+  func currencies(json: String, codes: [String]) throws {
+    let country = try country(#"{"name": {"common": "X", "native": {}}, "currencies": \#(json)}"#)
+    #expect(country.currencies == codes.map { Currency(code: $0, name: "", symbol: "") })
+  }
+}

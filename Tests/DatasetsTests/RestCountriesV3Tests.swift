@@ -1,0 +1,154 @@
+import Datasets
+import Testing
+
+@Suite("REST Countries v3.1")
+struct RestCountriesV3Tests {
+  private let belgium = #"""
+    {"name": {"common": "Belgium", "official": "Kingdom of Belgium", "nativeName": {
+       "nld": {"official": "Koninkrijk België", "common": "België"},
+       "deu": {"official": "Königreich Belgien", "common": "Belgien"}}},
+     "tld": [".be"], "cca2": "BE", "ccn3": "056", "cca3": "BEL", "cioc": "BEL", "fifa": "BEL", "independent": true,
+     "status": "officially-assigned", "unMember": true, "currencies": {"EUR": {"name": "Euro", "symbol": "€"}},
+     "idd": {"root": "+3", "suffixes": ["2"]}, "capital": ["Brussels"], "altSpellings": ["BE", "België"],
+     "region": "Europe", "subregion": "Western Europe", "languages": {"nld": "Dutch", "deu": "German"},
+     "translations": {"zho": {"official": "比利时王国", "common": "比利时"}, "ara": {"official": "a", "common": "b"}},
+     "latlng": [50.83, 4.0], "landlocked": false, "borders": ["FRA"], "area": 30528.0,
+     "demonyms": {"fra": {"f": "Belge", "m": "Belge"}, "eng": {"f": "Belgian (f)", "m": "Belgian"}}, "flag": "🇧🇪",
+     "maps": {"googleMaps": "https://g.example", "openStreetMaps": "https://o.example"}, "population": 11555997,
+     "gini": {"2018": 27.2}, "car": {"signs": ["B"], "side": "right"}, "timezones": ["UTC+01:00"],
+     "continents": ["Europe"], "flags": {"png": "p.png", "svg": "s.svg", "alt": "Three bands"},
+     "coatOfArms": {"png": "c.png", "svg": "c.svg"}, "startOfWeek": "monday", "capitalInfo": {"latlng": [50.83, 4.33]},
+     "postalCode": {"format": "####", "regex": "^(\\d{4})$"}}
+    """#
+
+  @Test("every field of a country is read")
+  func everyField() throws {
+    let dataset = try decode("[\(belgium)]")
+    #expect(dataset.shape == .restCountriesV3)
+    #expect(dataset.remarks.isEmpty)
+    var expected = Country(name: "Belgium")
+    expected.officialName = "Kingdom of Belgium"
+    expected.nativeNames = [
+      NativeName(language: "nld", name: "België", officialName: "Koninkrijk België"),
+      NativeName(language: "deu", name: "Belgien", officialName: "Königreich Belgien"),
+    ]
+    expected.alternativeNames = ["BE", "België"]
+    expected.translations = [
+      Translation(language: "zho", name: "比利时", officialName: "比利时王国"),
+      Translation(language: "ara", name: "b", officialName: "a"),
+    ]
+    expected.code = "BE"
+    expected.alpha2 = "BE"
+    expected.alpha3 = "BEL"
+    expected.numeric = "056"
+    expected.otherCodes.olympic = "BEL"
+    expected.otherCodes.fifa = "BEL"
+    expected.standing.independent = true
+    expected.standing.unitedNationsMember = true
+    expected.standing.codeStatus = "officially-assigned"
+    expected.region = "Europe"
+    expected.subregion = "Western Europe"
+    expected.continents = ["Europe"]
+    expected.capitals = ["Brussels"]
+    expected.capitalCoordinates = Coordinates(latitude: 50.83, longitude: 4.33)
+    expected.population = 11_555_997
+    expected.area = 30528
+    expected.coordinates = Coordinates(latitude: 50.83, longitude: 4)
+    expected.landlocked = false
+    expected.borders = ["FRA"]
+    expected.timeZones = ["UTC+01:00"]
+    expected.currencies = [Currency(code: "EUR", name: "Euro", symbol: "€")]
+    expected.languages = [
+      Language(code: "nld", name: "Dutch", alpha3: "nld"), Language(code: "deu", name: "German", alpha3: "deu"),
+    ]
+    expected.demonym = "Belgian"
+    expected.demonyms = [
+      Demonym(language: "fra", feminine: "Belge", masculine: "Belge"),
+      Demonym(language: "eng", feminine: "Belgian (f)", masculine: "Belgian"),
+    ]
+    expected.dialling = Dialling(root: "+3", suffixes: ["2"])
+    expected.callingCodes = ["32"]
+    expected.topLevelDomains = [".be"]
+    expected.postalCode = PostalCode(format: "####", regularExpression: #"^(\d{4})$"#)
+    expected.startOfWeek = "monday"
+    expected.driving = Driving(side: "right", signs: ["B"])
+    expected.giniIndices = [GiniIndex(year: 2018, value: 27.2)]
+    expected.flagEmoji = "🇧🇪"
+    expected.flagPicture = Picture(svg: "s.svg", png: "p.png", description: "Three bands")
+    expected.coatOfArms = Picture(svg: "c.svg", png: "c.png")
+    expected.maps = MapLinks(google: "https://g.example", openStreetMap: "https://o.example")
+    #expect(dataset.countries == [expected])
+  }
+
+  @Test("missing keys and the empty values of the sources are the same")
+  func sourceForm() throws {
+    let served = try decode(#"[{"name": {"common": "X", "official": "Y"}, "cca2": "AQ", "flag": "🇦🇶"}]"#)
+    let source = try decode(
+      #"""
+      [{"name": {"common": "X", "official": "Y", "nativeName": {}}, "cca2": "AQ", "ccn3": "", "cioc": "", "tld": [],
+        "independent": null, "currencies": [], "idd": {"root": "", "suffixes": []}, "capital": [""], "languages": {},
+        "translations": {}, "borders": [], "demonyms": {"fra": {"f": "", "m": ""}}, "gini": {}, "capitalInfo": {},
+        "coatOfArms": {}, "postalCode": null, "latlng": [], "flag": "🇦🇶"}]
+      """#)
+    #expect(served == source)
+    let object = try decode(
+      #"[{"name": {"common": "X", "official": "Y"}, "cca2": "AQ", "currencies": {}, "idd": {}, "languages": []}]"#)
+    #expect(object == served)
+  }
+
+  @Test(
+    "the calling codes are made of root and suffixes",
+    arguments: [
+      ("+3", ["3"], ["33"]), ("+1", [""], ["1"]), ("+1", ["787", "939"], ["1787", "1939"]), ("+4", [], ["4"]),
+      ("+7", ["6", "7"], ["76", "77"]), ("", [], []), ("", ["5"], []),
+      ("+7", ["3", "4", "5", "8", "9"], ["7"]),  // more than four are area codes
+      ("+1", (201...520).map(String.init), ["1"]),
+    ])
+  func callingCodes(root: String, suffixes: [String], codes: [String]) {
+    #expect(Dialling(root: root, suffixes: suffixes).callingCodes == codes)
+  }
+
+  @Test("all suffixes are kept, an empty one too")
+  func suffixes() throws {
+    let many = (201...520).map { "\"\($0)\"" }.joined(separator: ",")
+    let country = try country(#"{"name": {"common": "X"}, "idd": {"root": "+1", "suffixes": ["", \#(many)]}}"#)
+    #expect(country.dialling.suffixes.count == 321)
+    #expect(country.dialling.suffixes.first?.isEmpty == true)
+    #expect(country.callingCodes == ["1"])
+  }
+
+  @Test("several capitals stay in their order")
+  func capitals() throws {
+    let country = try country(#"{"name": {"common": "X"}, "capital": ["Pretoria", "Bloemfontein", "Cape Town"]}"#)
+    #expect(country.capitals == ["Pretoria", "Bloemfontein", "Cape Town"])
+  }
+
+  @Test("a part of the fields is enough")
+  func partial() throws {
+    let dataset = try decode(#"{"name": {"common": "France", "official": "French Republic"}, "cca3": "FRA"}"#)
+    #expect(dataset.shape == .restCountriesV3)
+    #expect(dataset.countries.map(\.code) == ["FRA"])
+  }
+
+  @Test("a row without a name is left out with its position")
+  func withoutName() throws {
+    let dataset = try decode(#"[{"cca2": "FR"}, null, {"name": {"common": "Togo"}, "cca2": "TG"}]"#)
+    #expect(dataset.countries.map(\.name) == ["Togo"])
+    #expect(dataset.leftOut.map(\.description) == ["row 1 has no name", "row 2 is null, not an object"])
+  }
+
+  @Test("a value of the wrong kind is left empty with a remark that names its path")
+  func wrongKinds() throws {
+    let dataset = try decode(
+      #"""
+      [{"name": {"common": "X"}, "cca2": "XX", "landlocked": "no", "car": {"side": []}, "currencies": "EUR",
+        "demonyms": 7, "gini": {"2018": "high"}, "translations": {"d\n\u001be": {"common": []}}}]
+      """#)
+    #expect(dataset.countries.count == 1)
+    let remarks = dataset.remarks.map(\.text)
+    #expect(remarks.contains("has an array as “translations.d e.common”, which is left empty"), "a key is one line too")
+    for path in ["landlocked", "car.side", "demonyms", "gini.2018"] {
+      #expect(remarks.contains { $0.contains("“\(path)”") }, "nothing about \(path) in \(remarks)")
+    }
+  }
+}

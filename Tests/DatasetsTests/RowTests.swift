@@ -1,0 +1,64 @@
+import Datasets
+import Testing
+
+@Suite("Rows")
+struct RowTests {
+  @Test(
+    "a row that is no object, or has no name, is left out with position and reason",
+    arguments: [
+      ("7", "is a number, not an object"), (#""France""#, "is a string, not an object"),
+      ("null", "is null, not an object"), ("true", "is a boolean, not an object"),
+      (#"["France"]"#, "is an array, not an object"), ("{}", "has no name"),
+      (#"{"code": "FR"}"#, "has no name"), (#"{"name": ""}"#, "has no name"), (#"{"name": null}"#, "has no name"),
+      (#"{"name": " \t\n"}"#, "has no name"), (#"{"name": "\u0000"}"#, "has no name"),
+      (#"{"name": {"common": "France"}}"#, "has an object as “name”, not a text"),
+      (#"{"name": ["France"]}"#, "has an array as “name”, not a text"),
+    ])
+  func unusable(row: String, reason: String) throws {
+    let dataset = try decode(#"[{"name": "A", "code": "AA"}, \#(row), {"name": "B"}]"#)
+    #expect(dataset.countries.map(\.name) == ["A", "B"])
+    #expect(dataset.leftOut.map(\.description) == ["row 2 \(reason)"])
+    #expect(dataset.remarks == [])
+  }
+
+  @Test("every unusable row is told of")
+  func everyUnusableRow() throws {
+    let dataset = try decode(#"[1, {"name": "A"}, {}, []]"#)
+    #expect(dataset.leftOut.map(\.position) == [1, 3, 4])
+  }
+
+  @Test("rows with the same code are all kept, with a sentence for each further one")
+  func duplicateCodes() throws {
+    let dataset = try decode(
+      """
+      [{"name": "A", "code": "AA"}, {"name": "B", "code": "BB"}, {"name": "A again", "code": "AA"},
+       {"name": "A", "code": "AA"}]
+      """)
+    #expect(dataset.countries.map(\.name) == ["A", "B", "A again", "A"])
+    #expect(
+      dataset.duplicates == [
+        "the code AA stands more than once: A, A again", "the code AA stands more than once: A, A",
+      ])
+  }
+
+  @Test("the order of the feed is kept")
+  func feedOrder() throws {
+    let dataset = try decode(#"[{"name": "Z"}, {"name": "a"}, {"name": "M"}, {"name": "Å"}, {"name": "B"}]"#)
+    #expect(dataset.countries.map(\.name) == ["Z", "a", "M", "Å", "B"])
+  }
+
+  @Test("a feed of ten thousand rows is read whole and in order", .timeLimit(.minutes(1)))
+  func tenThousandRows() throws {
+    let rows = (1...10_000).map {
+      #"{"name": "Country \#($0)", "code": "C\#($0)", "capital": "Capital \#($0)", "population": \#($0)}"#
+    }
+    let dataset = try decode("[" + rows.joined(separator: ",\n") + "]")
+    #expect(dataset.countries.count == 10_000)
+    let misplaced = dataset.countries.enumerated().first { index, country in
+      country.name != "Country \(index + 1)" || country.code != "C\(index + 1)" || country.population != index + 1
+        || country.capitals != ["Capital \(index + 1)"]
+    }
+    #expect(misplaced == nil)
+    #expect(dataset.leftOut.count + dataset.remarks.count + dataset.duplicates.count == 0)
+  }
+}

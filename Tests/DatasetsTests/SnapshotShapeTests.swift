@@ -1,0 +1,109 @@
+import Datasets
+import Testing
+
+@Suite("The shape of the snapshot")
+struct SnapshotShapeTests {
+  private static let feed = """
+    {"gazetteer": 1, "title": "Two countries", "date": "2026-11-21", "licence": "CC0", "sources": [{"name": "x"}],
+     "countries": [
+      {"name": "Belgium", "official_name": "Kingdom of Belgium",
+       "native_names": [{"language": "nl", "name": "België"}, {"language": "fr", "name": "Belgique"}],
+       "alpha2": "BE", "alpha3": "BEL", "numeric": "056", "region": "Europe", "subregion": "Western Europe",
+       "capitals": ["Brussels"], "population": 11825551, "population_year": 2024, "area": 30528.5,
+       "latitude": 50.83, "longitude": 4, "currencies": [{"code": "EUR", "name": "Euro", "symbol": "€"}],
+       "languages": [{"code": "nl", "name": "Dutch"}, {"code": "fr", "name": "French"}],
+       "calling_codes": ["32"], "top_level_domains": [".be"], "demonym": "Belgian",
+       "borders": ["DEU", "FRA", "LUX", "NLD"], "time_zones": ["Europe/Brussels"], "flag": "🇧🇪"},
+      {"name": "Antarctica", "official_name": null, "native_names": [], "alpha2": "AQ", "subregion": null,
+       "population": 0, "area": null, "latitude": null, "longitude": null, "capitals": []}
+     ]}
+    """
+
+  @Test("every field is read")
+  func everyField() throws {
+    var belgium = Country(name: "Belgium")
+    belgium.officialName = "Kingdom of Belgium"
+    belgium.nativeNames = [NativeName(language: "nl", name: "België"), NativeName(language: "fr", name: "Belgique")]
+    belgium.code = "BE"
+    belgium.alpha2 = "BE"
+    belgium.alpha3 = "BEL"
+    belgium.numeric = "056"
+    belgium.region = "Europe"
+    belgium.subregion = "Western Europe"
+    belgium.capitals = ["Brussels"]
+    belgium.population = 11_825_551
+    belgium.populationYear = 2024
+    belgium.area = 30_528.5
+    belgium.coordinates = Coordinates(latitude: 50.83, longitude: 4)
+    belgium.currencies = [Currency(code: "EUR", name: "Euro", symbol: "€")]
+    belgium.languages = [Language(code: "nl", name: "Dutch"), Language(code: "fr", name: "French")]
+    belgium.callingCodes = ["32"]
+    belgium.topLevelDomains = [".be"]
+    belgium.demonym = "Belgian"
+    belgium.borders = ["DEU", "FRA", "LUX", "NLD"]
+    belgium.timeZones = ["Europe/Brussels"]
+    belgium.flagEmoji = "🇧🇪"
+    var antarctica = Country(name: "Antarctica")
+    antarctica.code = "AQ"
+    antarctica.alpha2 = "AQ"
+    antarctica.population = 0
+
+    let dataset = try decode(Self.feed)
+    #expect(
+      dataset
+        == Dataset(
+          shape: .snapshot, title: "Two countries", date: "2026-11-21", licence: "CC0",
+          countries: [belgium, antarctica]))
+  }
+
+  @Test("every column shows its field of the snapshot")
+  func everyColumn() throws {
+    let row = try #require(try decode(Self.feed).table(of: CountryColumn.all).rows.first)
+    let cells = Dictionary(uniqueKeysWithValues: zip(CountryColumn.names, row.map(\.text)))
+    #expect(
+      cells == [
+        "name": "Belgium", "official_name": "Kingdom of Belgium", "region": "Europe", "subregion": "Western Europe",
+        "code": "BE", "alpha3": "BEL", "numeric": "056", "capital": "Brussels", "population": "11825551",
+        "population_year": "2024", "area": "30528.5", "latitude": "50.83", "longitude": "4", "currency_code": "EUR",
+        "currency_name": "Euro", "currency_symbol": "€", "language_code": "nl; fr", "language_name": "Dutch; French",
+        "calling_code": "32", "tld": ".be", "demonym": "Belgian", "borders": "DEU; FRA; LUX; NLD",
+        "time_zone": "Europe/Brussels", "flag": "🇧🇪",
+      ])
+  }
+
+  @Test("the shapes are told apart by content")
+  func toldApart() throws {
+    let rows = #"[{"name": "X", "capital": "C", "capitals": ["S"], "code": "c", "alpha2": "s"}]"#
+    let gist = try decode(rows)
+    let snapshot = try decode(#"{"countries": \#(rows), "gazetteer": 1}"#)
+    #expect(gist.shape == .gist)
+    #expect(gist.countries.map(\.capitals) == [["C"]])
+    #expect(gist.countries.map(\.code) == ["c"])
+    #expect(snapshot.shape == .snapshot)
+    #expect(snapshot.countries.map(\.capitals) == [["S"]])
+    #expect(snapshot.countries.map(\.code) == ["s"])
+  }
+
+  @Test("rows that cannot be used are left out with their position")
+  func unusableRows() throws {
+    let dataset = try decode(#"{"gazetteer": 1, "countries": [{"name": "A"}, 5, {"alpha2": "BB"}]}"#)
+    #expect(dataset.countries == [Country(name: "A")])
+    #expect(dataset.leftOut.map(\.description) == ["row 2 is a number, not an object", "row 3 has no name"])
+  }
+
+  @Test("a point that is not on the globe is left out, with a remark", arguments: [(90.5, 0.0), (0.0, -181.0)])
+  func outOfBounds(latitude: Double, longitude: Double) throws {
+    let dataset = try decode(
+      #"{"gazetteer": 1, "countries": [{"name": "X", "latitude": \#(latitude), "longitude": \#(longitude)}]}"#)
+    #expect(dataset.countries[0].coordinates == nil)
+    #expect(
+      dataset.remarks.map(\.description) == ["row 1 has a latitude or longitude out of bounds, both are left empty"])
+  }
+
+  @Test("an area that is no number is left empty, with a remark")
+  func noArea() throws {
+    let dataset = try decode(#"{"gazetteer": 1, "countries": [{"name": "X", "area": "large"}]}"#)
+    #expect(dataset.countries[0].area == nil)
+    #expect(dataset.remarks.map(\.description) == ["row 1 has no number as “area”, which is left empty"])
+  }
+}

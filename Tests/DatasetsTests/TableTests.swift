@@ -1,0 +1,87 @@
+import Datasets
+import Testing
+
+@Suite("Tables")
+struct TableTests {
+  private static let dataset: Dataset = {
+    var first = Country(name: "Z")
+    first.capitals = ["B", "A"]
+    first.population = 0
+    var second = Country(name: "A")
+    second.currencies = [Currency(code: "", name: "Euro", symbol: ""), Currency(code: "", name: "Franc", symbol: "")]
+    return Dataset(shape: .gist, title: "Two", countries: [first, second])
+  }()
+
+  @Test("a table has the wanted columns in the wanted order and a row for every country in feed order")
+  func wantedColumns() throws {
+    let table = try Self.dataset.table(named: ["population", "name", "capital", "name"])
+    #expect(table.title == "Two")
+    #expect(table.columns.map(\.name) == ["population", "name", "capital", "name"])
+    #expect(table.columns.map(\.kind) == [.integer, .text, .list, .text])
+    #expect(
+      table.rows == [
+        [.integer(0), .text("Z"), .list(["B", "A"]), .text("Z")], [.empty, .text("A"), .list([]), .text("A")],
+      ])
+  }
+
+  @Test("a column that does not exist is an error that lists those that do", arguments: ["", "Name", "names", " name"])
+  func unknownColumn(name: String) {
+    let error = #expect(throws: DatasetError.self) { try Self.dataset.table(named: ["name", name]) }
+    #expect(error == .unknownColumn(name, known: CountryColumn.names))
+    #expect(error?.summary == "there is no column “\(name)”")
+    #expect(error?.advice.hasPrefix("The columns are: name, official_name, region, ") == true)
+    #expect(error?.exitStatus == .usage)
+  }
+
+  @Test("columns in use are those with something in any row, and the headline always")
+  func columnsInUse() {
+    #expect(
+      Self.dataset.columnsInUse.map(\.column.name)
+        == ["name", "region", "code", "capital", "population", "currency_name"])
+    #expect(
+      Self.dataset.overviewColumns.map(\.column.name) == ["name", "region", "code", "capital", "population"])
+    let bare = Dataset(shape: .gist, title: "", countries: [Country(name: "X")])
+    #expect(bare.columnsInUse.map(\.column.name) == Dataset.headlineColumns)
+    #expect(bare.overviewColumns.map(\.column.name) == Dataset.headlineColumns)
+  }
+
+  @Test("column names are unique and in snake case")
+  func columnNames() {
+    #expect(Set(CountryColumn.names).count == CountryColumn.names.count)
+    let letters = Set("abcdefghijklmnopqrstuvwxyz0123456789_")
+    #expect(CountryColumn.names.filter { !$0.allSatisfy(letters.contains) } == [])
+  }
+
+  @Test(
+    "the text of a cell is exact and without grouping",
+    arguments: [
+      (.empty, ""), (.text(" a\n"), " a\n"), (.integer(-1_234_567), "-1234567"), (.decimal(2), "2"),
+      (.decimal(0.1), "0.1"), (.decimal(-0.5), "-0.5"), (.decimal(17_098_246), "17098246"),
+      (.list([]), ""), (.list(["a"]), "a"), (.list(["a", "", "b; c"]), "a; ; b; c"),
+    ] as [(Cell, String)])
+  func cellText(cell: Cell, text: String) {
+    #expect(cell.text == text)
+  }
+
+  @Test("a cell is empty when it has nothing to show; zero is something")
+  func emptyCells() {
+    for cell in [.empty, .text(""), .list([]), .list(["", ""])] as [Cell] { #expect(cell.isEmpty, "\(cell)") }
+    for cell in [.text(" "), .integer(0), .decimal(0), .list(["", "a"])] as [Cell] { #expect(!cell.isEmpty, "\(cell)") }
+  }
+
+  @Test(
+    "numbers are grouped for people",
+    arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (66_438_822, "66,438,822"), (-1234, "−1,234"), (-999, "−999")])
+  func grouped(number: Int, text: String) {
+    #expect(number.grouped == text)
+    #expect(Int.min.grouped == "−9,223,372,036,854,775,808")
+  }
+
+  @Test("a point off the globe is none")
+  func coordinates() {
+    #expect(Coordinates(latitude: -90, longitude: 180) != nil)
+    #expect(Coordinates(latitude: 90.01, longitude: 0) == nil)
+    #expect(Coordinates(latitude: 0, longitude: -180.01) == nil)
+    #expect(Coordinates(latitude: .nan, longitude: 0) == nil)
+  }
+}

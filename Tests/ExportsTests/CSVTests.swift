@@ -1,0 +1,99 @@
+import Datasets
+import Exports
+import Testing
+
+@Suite("CSV")
+struct CSVTests {
+  private func csv(_ table: Table, raw: Bool = false) -> String {
+    ExportFormat.csv.render(table, options: ExportOptions(isCSVRaw: raw))
+  }
+
+  @Test("a table is a line of column names and a line for every row, each ended by CRLF")
+  func lines() {
+    #expect(
+      csv(everyKind)
+        == "name,population,area,capital\r\nSouth Africa,63212384,1221037.5,Pretoria; Cape Town\r\nX,,,\r\n")
+  }
+
+  @Test("a table without rows is its column names")
+  func noRows() {
+    #expect(csv(Table(title: "", columns: everyKind.columns, rows: [])) == "name,population,area,capital\r\n")
+  }
+
+  @Test(
+    "a cell is quoted when it must be, and only then",
+    arguments: [
+      ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""), ("\"", "\"\"\"\""), ("a\nb", "\"a\nb\""),
+      ("a\rb", "\"a\rb\""), ("a\r\nb", "\"a\r\nb\""), (" a ", " a "), ("a;b", "a;b"), ("a'b", "a'b"), ("é", "é"),
+    ])
+  func quoting(text: String, field: String) {
+    #expect(csv(singleCell(.text(text))) == "c\r\n\(field)\r\n")
+  }
+
+  @Test("an empty cell that is alone on its line is quoted, so that readers do not pass over the line")
+  func lonelyEmptyCell() {
+    #expect(csv(textTable([["a"], [""], ["b"]])) == "c0\r\na\r\n\"\"\r\nb\r\n")
+    #expect(csv(textTable([["", ""]])) == "c0,c1\r\n,\r\n")
+    #expect(csv(singleCell(.list([]), kind: .list)) == "c\r\n\"\"\r\n")
+  }
+
+  @Test("nasty texts come back as they were")
+  func roundTrip() throws {
+    let rows = nastyTexts.map { [$0, "between", $0 + $0] }
+    let read = try RFC4180.parse(csv(textTable(rows), raw: true))
+    #expect(read.first == ["c0", "c1", "c2"])
+    #expect(read.count == rows.count + 1)
+    for (row, expected) in zip(read.dropFirst(), rows) {
+      #expect(row.map { Array($0.unicodeScalars) } == expected.map { Array($0.unicodeScalars) })
+    }
+  }
+
+  @Test("nasty texts come back with the guard too, but for its apostrophe")
+  func guardedRoundTrip() throws {
+    let read = try RFC4180.parse(csv(textTable(nastyTexts.map { [$0] })))
+    for (row, text) in zip(read.dropFirst(), nastyTexts) {
+      #expect(row.count == 1)
+      #expect(
+        row[0].unicodeScalars.elementsEqual(text.unicodeScalars) || row[0] == "'" + text, "\(text.debugDescription)")
+    }
+  }
+
+  @Test(
+    "a text that a spreadsheet would run is guarded by an apostrophe",
+    arguments: [
+      "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "\r\n=1", "＝1", "＋1", "－1", "＠x", "=", "=\u{301}1",
+    ])
+  func formulas(text: String) throws {
+    for cell in [.text(text), .list([text]), .list([text, "b"])] as [Cell] {
+      let read = try RFC4180.parse(csv(singleCell(cell)))
+      #expect(read[1][0].unicodeScalars.elementsEqual(("'" + cell.text).unicodeScalars), "\(cell)")
+      let raw = try RFC4180.parse(csv(singleCell(cell), raw: true))
+      #expect(raw[1][0].unicodeScalars.elementsEqual(cell.text.unicodeScalars), "\(cell)")
+    }
+  }
+
+  @Test("other texts are not guarded", arguments: ["a=1", " =1", "'=1", "1-1", "−5", "(1)", "#", "😀"])
+  func noFormulas(text: String) {
+    #expect(csv(singleCell(.text(text))) == "c\r\n\(text)\r\n")
+  }
+
+  @Test(
+    "numbers are never guarded", arguments: [(Cell.integer(-5), "-5"), (.decimal(-0.5), "-0.5"), (.decimal(-2), "-2")])
+  func numbers(cell: Cell, text: String) {
+    #expect(csv(singleCell(cell)) == "c\r\n\(text)\r\n")
+  }
+
+  @Test("a byte order mark stands first, and only where it is wanted")
+  func byteOrderMark() {
+    let marked = ExportFormat.csv.render(everyKind, options: ExportOptions(hasCSVByteOrderMark: true))
+    #expect(Array(marked.utf8.prefix(5)) == [0xEF, 0xBB, 0xBF] + Array("na".utf8))
+    #expect(Array(marked.utf8.dropFirst(3)) == Array(csv(everyKind).utf8))
+  }
+
+  @Test("the options of CSV change no other format", arguments: ExportFormat.allCases.filter { $0 != .csv })
+  func otherFormats(format: ExportFormat) {
+    let table = textTable([["=1", "a"]])
+    let options = ExportOptions(isCSVRaw: true, hasCSVByteOrderMark: true)
+    #expect(format.render(table, options: options) == format.render(table))
+  }
+}

@@ -1,0 +1,46 @@
+import Datasets
+import Exports
+import Testing
+
+@Suite("Formats")
+struct ExportFormatTests {
+  private static let dataset: Dataset = {
+    var country = Country(name: "France")
+    country.code = "FR"
+    country.population = 68_000_000
+    country.demonym = "French"
+    return Dataset(shape: .gist, title: "", countries: [country])
+  }()
+
+  @Test("programs get every column that the feed has something for", arguments: [ExportFormat.csv, .tsv, .json])
+  func programs(format: ExportFormat) {
+    #expect(
+      format.defaultColumns(of: Self.dataset).map(\.column.name)
+        == ["name", "region", "code", "capital", "population", "demonym"])
+  }
+
+  @Test("people get the overview", arguments: [ExportFormat.text, .markdown])
+  func people(format: ExportFormat) {
+    #expect(
+      format.defaultColumns(of: Self.dataset).map(\.column.name) == ["name", "region", "code", "capital", "population"])
+  }
+
+  @Test("formats are called as the options and the files of a build call them")
+  func names() {
+    #expect(ExportFormat.allCases.map(\.rawValue) == ["csv", "tsv", "text", "json", "markdown"])
+    #expect(ExportFormat.allCases.map(\.fileExtension) == ["csv", "tsv", "txt", "json", "md"])
+  }
+
+  @Test("every file ends with a line end", arguments: ExportFormat.allCases)
+  func lineEnd(format: ExportFormat) {
+    #expect(format.render(everyKind).utf8.last == UInt8(ascii: "\n"))
+  }
+
+  @Test("a table of ten thousand rows has them all in order", arguments: ExportFormat.allCases)
+  func manyRows(format: ExportFormat) {
+    let lines = format.render(textTable((0..<10_000).map { ["row\($0)", "日本"] })).split(whereSeparator: \.isNewline)
+    let rows = lines.filter { $0.contains("row") }
+    #expect(rows.count == 10_000)
+    #expect(rows.enumerated().first { !$1.contains("row\($0)") } == nil)
+  }
+}

@@ -1,0 +1,55 @@
+import Datasets
+import Exports
+import Testing
+
+@Suite("Plain text")
+struct PlainTextTests {
+  @Test("columns are aligned, numbers to the right, and no line ends with spaces")
+  func aligned() {
+    #expect(
+      ExportFormat.text.render(everyKind) == """
+        Name          Population  Area (km²)  Capital
+        South Africa    63212384   1221037.5  Pretoria; Cape Town
+        X
+
+        """)
+  }
+
+  @Test(
+    "the next column begins in the same place after every text",
+    arguments: [
+      "", "a", "日本", "한국", "e\u{301}", "a\u{301}\u{323}", "🇫🇷", "👩‍👩‍👧", "❤️", "a\u{200B}b", "\u{200F}مكة",
+      "ｗｉｄｅ", "น้ำ", "भारत", "한", "São Tomé", "a\nb",
+    ])
+  func nextColumn(text: String) throws {
+    let rendered = ExportFormat.text.render(textTable([[text, "|"], ["0123456789", "|"]]))
+    let lines = rendered.split(separator: "\n")
+    #expect(lines.count == 3)
+    let starts = try lines.dropFirst().map { line in
+      DisplayWidth.of(String(line[..<(try #require(line.firstIndex(of: "|")))]))
+    }
+    #expect(starts == [12, 12], "\(rendered)")
+  }
+
+  @Test(
+    "the width of a text is the columns that a terminal gives it",
+    arguments: [
+      ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("\u{301}", 0), ("Z\u{351}\u{34A}\u{31C}", 1), ("日本", 4),
+      ("한국", 4), ("\u{1112}\u{1161}\u{11AB}", 2), ("ｶ", 1), ("Ａ", 2), ("\u{3000}", 2), ("🇫🇷", 2), ("🇫🇷🇩🇪", 4), ("😀", 2),
+      ("👩‍👩‍👧", 2), ("👍🏽", 2), ("❤️", 2), ("a\u{200B}b", 2), ("a\u{200D}b", 2), ("\u{200F}", 0), ("\u{FEFF}", 0),
+      ("\u{7}", 0), ("ไทย", 3), ("น้ำ", 2), ("मि", 2), ("العربية", 7), ("ʻ", 1), ("€", 1), ("؋", 1),
+    ])
+  func width(text: String, width: Int) {
+    #expect(DisplayWidth.of(text) == width)
+  }
+
+  @Test("a row stays on one line, whatever is in its cells")
+  func oneLine() {
+    let rendered = ExportFormat.text.render(textTable(nastyTexts.map { [$0, "x"] }))
+    let lines = rendered.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == nastyTexts.count + 2)
+    #expect(lines.dropFirst().dropLast().filter { !$0.hasSuffix("x") } == [])
+    let controls = rendered.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
+    #expect(controls.map(\.value) == [])
+  }
+}

@@ -1,0 +1,32 @@
+import Datasets
+import Exports
+import Testing
+
+@Suite("TSV")
+struct TSVTests {
+  @Test("a table is a line of column names and a line for every row, cells between tabs")
+  func lines() {
+    #expect(
+      ExportFormat.tsv.render(everyKind)
+        == "name\tpopulation\tarea\tcapital\nSouth Africa\t63212384\t1221037.5\tPretoria; Cape Town\nX\t\t\t\n")
+  }
+
+  @Test(
+    "tabs, line ends and control characters in a cell are spaces",
+    arguments: [
+      ("a\tb", "a b"), ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\rb", "a b"), ("a\n\nb", "a  b"), ("a\u{B}b", "a b"),
+      ("a\u{85}b", "a b"), ("a\u{2028}b", "a b"), ("a\u{1B}[1mb", "a [1mb"), ("\"a\"", "\"a\""), (" a ", " a "),
+    ])
+  func oneLine(text: String, field: String) {
+    #expect(ExportFormat.tsv.render(singleCell(.text(text))) == "c\n\(field)\n")
+  }
+
+  @Test("every line has as many cells as there are columns, whatever is in them")
+  func shape() {
+    let lines = ExportFormat.tsv.render(textTable(nastyTexts.map { [$0, "x", $0] }))
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == nastyTexts.count + 2)
+    #expect(lines.last == "")
+    #expect(lines.dropLast().filter { $0.split(separator: "\t", omittingEmptySubsequences: false).count != 3 } == [])
+  }
+}
