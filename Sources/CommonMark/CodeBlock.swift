@@ -1,6 +1,6 @@
 import CCMark
 
-/// A fenced code block of a ``Document``. It is gone once the document has replaced it.
+/// A fenced code block of a ``Document``, which keeps it even when other nodes have taken its place.
 public struct CodeBlock {
   let document: Document
   let node: OpaquePointer

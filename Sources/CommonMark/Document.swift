@@ -6,6 +6,8 @@ import Glibc
 /// Rendering is always in libcmark's safe mode: raw HTML and dangerous links in the Markdown are left out.
 public final class Document {
   let root: OpaquePointer
+  /// The nodes of replaced code blocks, which a ``CodeBlock`` may still refer to.
+  private var replaced: [OpaquePointer] = []
 
   /// Parses CommonMark.
   ///
@@ -28,6 +30,7 @@ public final class Document {
 
   deinit {
     cmark_node_free(root)
+    for node in replaced { cmark_node_free(node) }
   }
 
   /// The fenced code blocks whose info string is one of these words, in document order.
@@ -46,12 +49,13 @@ public final class Document {
     }
   }
 
-  /// Puts built nodes in the place of a code block of this document.
+  /// Puts built nodes in the place of a code block of this document, which must not have been replaced before.
   public func replace(_ block: CodeBlock, with build: (inout TreeBuilder) -> Void) {
     precondition(block.document === self, "the code block belongs to another document")
     guard let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
-    cmark_node_replace(block.node, container)
-    cmark_node_free(block.node)
+    let isReplaced = cmark_node_replace(block.node, container) == 1
+    precondition(isReplaced, "the code block has been replaced before")
+    replaced.append(block.node)
     var builder = TreeBuilder(parent: container)
     build(&builder)
   }

@@ -1,10 +1,13 @@
 import CCMark
 
 /// Appends nodes below one node of a document's tree, so that no node is ever without an owner.
-public struct TreeBuilder {
+///
+/// It cannot be copied, hence not be kept longer than the tree.
+public struct TreeBuilder: ~Copyable {
   let parent: OpaquePointer
 
-  /// Appends a block whose markup comes out as it stands, around what `build` puts into it.
+  /// Appends a block whose markup comes out as it stands, around what `build` puts into it. A block can stand in
+  /// a block only.
   public func block(
     opening: String = "", closing: String = "", _ build: (inout TreeBuilder) -> Void = { _ in }
   ) {
@@ -21,13 +24,13 @@ public struct TreeBuilder {
   /// Appends a text, which libcmark escapes.
   public func text(_ text: String) {
     guard !text.isEmpty, let node = appended(CMARK_NODE_TEXT) else { return }
-    cmark_node_set_literal(node, text)
+    cmark_node_set_literal(node, text.withoutNUL)
   }
 
   /// Appends a link around what `build` puts into it; libcmark escapes the address.
   public func link(to address: String, _ build: (inout TreeBuilder) -> Void) {
     guard let node = appended(CMARK_NODE_LINK) else { return }
-    cmark_node_set_url(node, address)
+    cmark_node_set_url(node, address.withoutNUL)
     var builder = TreeBuilder(parent: node)
     build(&builder)
   }
@@ -36,18 +39,24 @@ public struct TreeBuilder {
     _ type: cmark_node_type, _ opening: String, _ closing: String, _ build: (inout TreeBuilder) -> Void
   ) {
     guard let node = appended(type) else { return }
-    cmark_node_set_on_enter(node, opening)
-    cmark_node_set_on_exit(node, closing)
+    cmark_node_set_on_enter(node, opening.withoutNUL)
+    cmark_node_set_on_exit(node, closing.withoutNUL)
     var builder = TreeBuilder(parent: node)
     build(&builder)
   }
 
   private func appended(_ type: cmark_node_type) -> OpaquePointer? {
     guard let node = cmark_node_new(type) else { return nil }
-    guard cmark_node_append_child(parent, node) == 1 else {
-      cmark_node_free(node)
-      return nil
-    }
+    let isAppended = cmark_node_append_child(parent, node) == 1
+    precondition(isAppended, "a block cannot stand in an inline")
     return node
+  }
+}
+
+extension String {
+  /// The text with U+FFFD in the place of NUL (CommonMark, section 2.3), where libcmark would cut it off.
+  fileprivate var withoutNUL: String {
+    guard utf8.contains(0) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
   }
 }

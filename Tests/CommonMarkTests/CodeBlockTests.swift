@@ -1,0 +1,155 @@
+import CommonMark
+import Testing
+
+@Suite("Code blocks")
+struct CodeBlockTests {
+  @Test("a code block tells its info string, its body and its line")
+  func members() throws {
+    let document = try Document(parsing: "# A\n\n```table\ncolumns: é\n\norder: b\n```\n")
+    let blocks = document.codeBlocks(named: ["table"])
+    #expect(blocks.map(\.info) == ["table"])
+    #expect(blocks.map(\.body) == ["columns: é\n\norder: b\n"])
+    #expect(blocks.map(\.line) == [3])
+  }
+
+  @Test("only the fenced blocks with one of the names are found, in document order")
+  func named() throws {
+    let document = try Document(
+      parsing: """
+        ```a
+        1
+        ```
+
+            a
+
+        ```
+        none
+        ```
+
+        ~~~ b
+        2
+        ~~~
+
+        ```a b
+        two words
+        ```
+
+        `a`
+
+        ```A
+        upper case
+        ```
+
+        ```a
+        3
+        """)
+    #expect(document.codeBlocks(named: ["b", "a"]).map(\.body) == ["1\n", "2\n", "3\n"])
+    #expect(document.codeBlocks(named: []).isEmpty)
+    #expect(try Document(parsing: "").codeBlocks(named: ["a"]).isEmpty)
+  }
+
+  @Test("built nodes take the place of each block, the rest stays")
+  func replaced() throws {
+    let document = try Document(
+      parsing: "before\n\n```x\n1\n```\n\n```y\nkept\n```\n\n```x\n2\n```\nafter")
+    for block in document.codeBlocks(named: ["x"]) {
+      let body = block.body
+      document.replace(block) { tree in
+        tree.block(opening: "<p>", closing: "</p>") { $0.text(body.filter(\.isNumber)) }
+      }
+    }
+    let expected = """
+      <p>before</p><p>1</p><pre><code class="language-y">kept</code></pre><p>2</p><p>after</p>
+      """
+    #expect(document.renderHTML().filter { !$0.isNewline } == expected)
+    #expect(document.codeBlocks(named: ["x"]).isEmpty)
+  }
+
+  @Test("a block in a quote, in a list, and alone is replaced where it stands")
+  func nested() throws {
+    let document = try Document(parsing: "> ```x\n> ```\n\n- a\n  ```x\n  ```\n\n1. > ```x\n   > ```\n")
+    let blocks = document.codeBlocks(named: ["x"])
+    #expect(blocks.map(\.line) == [1, 5, 8])
+    for block in blocks { document.replace(block) { $0.block(opening: "<hr>") } }
+    let expected = """
+      <blockquote><hr></blockquote><ul><li>a<hr></li></ul><ol><li><blockquote><hr></blockquote></li></ol>
+      """
+    #expect(document.renderHTML().filter { !$0.isNewline } == expected)
+  }
+
+  @Test("a block that is replaced by nothing is gone")
+  func nothing() throws {
+    let document = try Document(parsing: "```x\nsecret\n```")
+    document.replace(document.codeBlocks(named: ["x"])[0]) { _ in }
+    #expect(document.renderHTML().filter { !$0.isNewline } == "")
+  }
+
+  @Test("a code block can be read after it was replaced, and when its document has gone out of scope")
+  func lifetime() throws {
+    func replacedBlock() throws -> CodeBlock {
+      let document = try Document(parsing: "```x\nbody\n```")
+      let block = document.codeBlocks(named: ["x"])[0]
+      document.replace(block) { $0.text("new") }
+      return block
+    }
+    let block = try replacedBlock()
+    #expect(block.info == "x")
+    #expect(block.body == "body\n")
+    #expect(block.line == 1)
+  }
+
+  @Test("while one block is replaced the others can be read and replaced")
+  func reentrant() throws {
+    let document = try Document(parsing: "```x\n```\n\n```y\n```")
+    let (first, second) = (document.codeBlocks(named: ["x"])[0], document.codeBlocks(named: ["y"])[0])
+    document.replace(first) { tree in
+      tree.text("1")
+      document.replace(second) { $0.text("2") }
+      tree.text(document.codeBlocks(named: ["x", "y"]).isEmpty ? "-" : "?")
+    }
+    #expect(document.renderHTML().filter { !$0.isNewline } == "1-2")
+  }
+}
+
+#if compiler(>=6.2)
+  @Suite("Misuse stops the process instead of harming memory")
+  struct MisuseTests {
+    @Test("replacing a block twice")
+    func twice() async {
+      await #expect(processExitsWith: .failure) {
+        let document = try Document(parsing: "```x\n```")
+        let block = document.codeBlocks(named: ["x"])[0]
+        document.replace(block) { $0.text("1") }
+        document.replace(block) { $0.text("2") }
+      }
+    }
+
+    @Test("replacing a block while it is replaced")
+    func nested() async {
+      await #expect(processExitsWith: .failure) {
+        let document = try Document(parsing: "```x\n```")
+        let block = document.codeBlocks(named: ["x"])[0]
+        document.replace(block) { _ in document.replace(block) { $0.text("2") } }
+      }
+    }
+
+    @Test("replacing a block of another document")
+    func otherDocument() async {
+      await #expect(processExitsWith: .failure) {
+        let document = try Document(parsing: "```x\n```")
+        let other = try Document(parsing: "```x\n```")
+        other.replace(document.codeBlocks(named: ["x"])[0]) { $0.text("1") }
+      }
+    }
+
+    @Test("a block in an inline")
+    func blockInInline() async {
+      await #expect(processExitsWith: .failure) {
+        let document = try Document(parsing: "```x\n```")
+        document.replace(document.codeBlocks(named: ["x"])[0]) { tree in
+          tree.inline(opening: "<b>", closing: "</b>") { $0.block(opening: "<p>") }
+        }
+      }
+    }
+  }
+#endif

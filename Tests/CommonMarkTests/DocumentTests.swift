@@ -1,0 +1,71 @@
+import CommonMark
+import Testing
+
+@Suite("Documents")
+struct DocumentTests {
+  @Test(
+    "Markdown becomes HTML",
+    arguments: [
+      ("", ""), ("\n\n", ""), ("# A", "<h1>A</h1>\n"), ("a *b* `c`", "<p>a <em>b</em> <code>c</code></p>\n"),
+      ("a < b & c", "<p>a &lt; b &amp; c</p>\n"), ("Åland 日本 🇦🇽", "<p>Åland 日本 🇦🇽</p>\n"),
+      ("[a](/b?c=d&e \"f\")", "<p><a href=\"/b?c=d&amp;e\" title=\"f\">a</a></p>\n"),
+    ])
+  func html(markdown: String, html: String) throws {
+    #expect(try Document(parsing: markdown).renderHTML() == html)
+  }
+
+  @Test(
+    "raw HTML is left out", arguments: ["<script>alert(1)</script>", "a <b onclick=x>b</b>", "<!-- x -->", "<?x?>"])
+  func rawHTML(markdown: String) throws {
+    let html = try Document(parsing: markdown).renderHTML()
+    #expect(html.contains("<!-- raw HTML omitted -->"), "\(html)")
+    #expect(!html.contains("script") && !html.contains("onclick") && !html.contains("<!-- x") && !html.contains("<?"))
+  }
+
+  @Test(
+    "a dangerous address is left out, of links and pictures",
+    arguments: [
+      "javascript:alert(1)", "JavaScript:alert(1)", "vbscript:x", "file:///etc/passwd", "data:text/html,x",
+      "&#106;avascript:alert(1)", "java&#115;cript:alert(1)",
+    ])
+  func dangerousAddress(address: String) throws {
+    #expect(try Document(parsing: "[a](\(address))").renderHTML() == "<p><a href=\"\">a</a></p>\n")
+    #expect(try Document(parsing: "![a](\(address))").renderHTML() == "<p><img src=\"\" alt=\"a\" /></p>\n")
+  }
+
+  @Test("a text as long as the limit is accepted, a longer one is an error with both lengths")
+  func limit() throws {
+    #expect(try Document(parsing: "éé", limit: 4).renderHTML() == "<p>éé</p>\n")
+    #expect(throws: CommonMarkError.tooLong(bytes: 4, limit: 3)) { try Document(parsing: "éé", limit: 3) }
+    #expect(try Document(parsing: "", limit: 0).renderHTML() == "")
+  }
+
+  @Test("a hostile text over the limit is refused before it is parsed", .timeLimit(.minutes(1)))
+  func hostile() {
+    for pattern in ["![[]()", "- ", "> ", "[a](", "*a_ "] {
+      let text = String(repeating: pattern, count: 2_000_000 / pattern.utf8.count)
+      #expect(throws: CommonMarkError.tooLong(bytes: text.utf8.count, limit: 10_000)) {
+        try Document(parsing: text, limit: 10_000)
+      }
+    }
+  }
+
+  @Test(
+    "nesting as deep as a limit of 10,000 bytes allows does no harm", .timeLimit(.minutes(1)),
+    arguments: ["> ", "- ", "[", "*a **a ", "![[]()"])
+  func nesting(pattern: String) throws {
+    let text = String(repeating: pattern, count: 10_000 / pattern.utf8.count)
+    #expect(try !Document(parsing: text, limit: 10_000).renderHTML().isEmpty)
+  }
+
+  @Test("a NUL character becomes a replacement character")
+  func nul() throws {
+    #expect(try Document(parsing: "a\0b").renderHTML() == "<p>a\u{FFFD}b</p>\n")
+  }
+
+  @Test("a text that Swift does not hold as UTF-8 in one piece is parsed whole")
+  func substring() throws {
+    let text = "xx# Title\n\ntext".dropFirst(2)
+    #expect(try Document(parsing: String(text)).renderHTML() == "<h1>Title</h1>\n<p>text</p>\n")
+  }
+}

@@ -1,0 +1,111 @@
+import CommonMark
+import Testing
+
+@Suite("Building of trees")
+struct TreeBuilderTests {
+  /// The HTML of built nodes, without line ends.
+  private func html(_ build: (inout TreeBuilder) -> Void) throws -> String {
+    let document = try Document(parsing: "```x\n```")
+    document.replace(document.codeBlocks(named: ["x"])[0], with: build)
+    return document.renderHTML().filter { !$0.isNewline }
+  }
+
+  @Test(
+    "a text is escaped and never markup",
+    arguments: [
+      ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"), ("a & b", "a &amp; b"),
+      ("&lt;", "&amp;lt;"), ("\"a\"", "&quot;a&quot;"), ("'a'", "'a'"), ("*a* `b` [c](d)", "*a* `b` [c](d)"),
+      ("<!-- a -->", "&lt;!-- a --&gt;"), ("日本 é 🇫🇷", "日本 é 🇫🇷"), (" a ", " a "), ("", ""),
+      ("a\0b\0", "a\u{FFFD}b\u{FFFD}"), ("\0", "\u{FFFD}"),
+    ])
+  func text(text: String, escaped: String) throws {
+    #expect(try html { $0.text(text) } == escaped)
+    #expect(
+      try html { tree in tree.inline(opening: "<b>", closing: "</b>") { $0.text(text) } } == "<b>\(escaped)</b>")
+  }
+
+  @Test("blocks and inlines stand around what is in them, in order")
+  func structure() throws {
+    let html = try html { tree in
+      tree.block(opening: "<table>", closing: "</table>") { table in
+        for row in 1...2 {
+          table.block(opening: "<tr>", closing: "</tr>") { cells in
+            cells.inline(opening: "<td>", closing: "</td>") { $0.text("\(row)") }
+            cells.inline(opening: "<td>", closing: "</td>")
+            cells.inline(opening: "<td>", closing: "</td>") { cell in
+              cell.text("a")
+              cell.inline(opening: "<br>")
+              cell.text("b")
+            }
+          }
+        }
+      }
+      tree.block { $0.text("end") }
+    }
+    func row(_ number: Int) -> String { "<tr><td>\(number)</td><td></td><td>a<br>b</td></tr>" }
+    #expect(html == "<table>\(row(1))\(row(2))</table>end")
+  }
+
+  @Test("an attribute cannot be left, not by a NUL character either")
+  func attribute() throws {
+    let tag = HTMLTag("td", [("data-code", "\0\"><script>")])
+    let html = try html { tree in tree.inline(opening: tag.opening, closing: tag.closing) { $0.text("x") } }
+    #expect(html == "<td data-code=\"\u{FFFD}&quot;&gt;&lt;script&gt;\">x</td>")
+  }
+
+  @Test(
+    "the address of a link is escaped",
+    arguments: [
+      ("/a?b=c&d", "/a?b=c&amp;d"), ("\"><script>", "%22%3E%3Cscript%3E"), ("countries/fr.html", "countries/fr.html"),
+      ("a b", "a%20b"), ("é", "%C3%A9"), ("'", "&#x27;"), ("a\0b", "a%EF%BF%BDb"), ("", ""),
+    ])
+  func link(address: String, escaped: String) throws {
+    #expect(try html { tree in tree.link(to: address) { $0.text("x") } } == "<a href=\"\(escaped)\">x</a>")
+  }
+
+  @Test(
+    "a dangerous address of a link is left out",
+    arguments: ["javascript:alert(1)", "JAVASCRIPT:x", "vbscript:x", "data:text/html,<script>", "file:///etc/passwd"])
+  func dangerousLink(address: String) throws {
+    #expect(try html { tree in tree.link(to: address) { $0.text("x") } } == "<a href=\"\">x</a>")
+  }
+
+  @Test(
+    "white space before a dangerous scheme does not make it one",
+    arguments: [" ", "\t", "\n", "\u{1}", "\u{A0}", "\0"])
+  func disguisedLink(prefix: String) throws {
+    let html = try html { tree in tree.link(to: prefix + "javascript:alert(1)") { $0.text("x") } }
+    #expect(html.hasPrefix("<a href=\"%"), "\(html)")
+  }
+
+  @Test("a table of 25,000 rows is built and rendered whole", .timeLimit(.minutes(1)))
+  func manyRows() throws {
+    let html = try html { tree in
+      tree.block(opening: "<table>", closing: "</table>") { table in
+        for row in 0..<25_000 {
+          table.block(opening: "<tr>", closing: "</tr>") { cells in
+            for column in 0..<5 {
+              cells.inline(opening: "<td>", closing: "</td>") { $0.text("<\(row).\(column)>") }
+            }
+          }
+        }
+      }
+    }
+    #expect(html.hasPrefix("<table><tr><td>&lt;0.0&gt;</td>"))
+    #expect(html.hasSuffix("<td>&lt;24999.4&gt;</td></tr></table>"))
+    #expect(html.split(separator: "<tr>").count == 25_001)
+  }
+
+  @Test("a thousand documents with a thousand nodes each are built and freed", .timeLimit(.minutes(1)))
+  func manyDocuments() throws {
+    for number in 0..<1000 {
+      let document = try Document(parsing: "# \(number)\n\n```x\n```\n\n- ```x\n  ```\n")
+      for block in document.codeBlocks(named: ["x"]) {
+        document.replace(block) { tree in
+          for _ in 0..<500 { tree.text("a") }
+        }
+      }
+      try #require(document.renderHTML().utf8.count { $0 == UInt8(ascii: "a") } == 1000)
+    }
+  }
+}
