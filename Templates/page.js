@@ -15,8 +15,8 @@ function foldCharacter(char) {
   return Array.from(bare, (part) => PLAIN.get(part) ?? part).join("");
 }
 
-// The text made comparable: blind to case, to diacritics and to the width of spaces. `starts`, an array, receives
-// for each unit of the result where its character starts in the text and, last, where the text ends.
+// The text made comparable: blind to case, diacritics and the width of spaces. `starts`, an array, receives for
+// each unit of the result where its character starts in the text and, last, where the text ends.
 function fold(text, starts) {
   if (!starts && /^[ -_a-~]*$/.test(text)) return text.toLowerCase().replace(/ +/g, " ");
   let folded = "";
@@ -57,7 +57,7 @@ function findAll(text, query) {
   // A flag that cannot be loaded gives way to its emoji.
   document.addEventListener("error", ({ target }) => target.matches?.(".flag img") && target.replaceWith(target.alt), true);
   for (const image of all(".flag img")) {
-    if (image.complete && !image.naturalWidth) image.src = image.src; // it failed before we listened: once more
+    if (image.complete && !image.naturalWidth) image.src = image.src; // failed before we listened
   }
 
   for (const time of all("time[data-age]")) {
@@ -74,7 +74,7 @@ function findAll(text, query) {
     return;
   }
 
-  // The controls; what a template leaves out is there all the same, but not on the page.
+  // The controls; one that a template leaves out is made, but is not on the page.
   const bar = one(".bar");
   const field = one(".bar input", "input");
   const clear = one(".bar .clear");
@@ -288,7 +288,7 @@ function findAll(text, query) {
     try {
       if (url.href !== location.href) history.replaceState(history.state, "", url);
     } catch {
-      // On a disk some browsers keep the address as it is; all else works.
+      // Some browsers keep the address of a file as it is.
     }
   });
 
@@ -302,8 +302,6 @@ function findAll(text, query) {
     field.value = state.q;
     show();
   }
-
-  // All together
 
   function show() {
     showRegion();

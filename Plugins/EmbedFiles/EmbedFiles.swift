@@ -5,7 +5,7 @@ import PackagePlugin
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
-    let inputs = try files(for: target, in: context.package.directoryURL)
+    let inputs = files(for: target, in: context.package.directoryURL)
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
     return [
       .buildCommand(
@@ -17,11 +17,15 @@ struct EmbedFiles: BuildToolPlugin {
     ]
   }
 
-  private func files(for target: Target, in package: URL) throws -> [URL] {
-    guard target.name == "Site" else { return [package.appending(path: "Data/countries.json")] }
-    let templates = package.appending(path: "Templates")
-    return try FileManager.default.contentsOfDirectory(at: templates, includingPropertiesForKeys: nil)
-      .filter { ["html", "md", "css", "js"].contains($0.pathExtension) }
-      .sorted { $0.path < $1.path }
+  /// The files are named one by one, since a build does not look into folders again for new ones.
+  private func files(for target: Target, in package: URL) -> [URL] {
+    switch target.name {
+    case "Site": Self.templates.map { package.appending(path: "Templates/" + $0) }
+    default: [package.appending(path: "Data/countries.json")]
+    }
   }
+
+  private static let templates = [
+    "404.md", "country.css", "country.md", "index.md", "page.html", "page.js", "search.html", "style.css",
+  ]
 }

@@ -29,6 +29,9 @@ struct Build: ParsableCommand {
   @Option(help: "The title of the page. (default: that of the feed)")
   var title: String?
 
+  @Option(name: .customLong("base-url"), help: "The address of the published site, for its sitemap.")
+  var baseURL: String?
+
   @Option(help: "What to export, separated by commas: csv, tsv, text, json, markdown, or none. (default: all)")
   var formats: String?
 
@@ -46,6 +49,7 @@ struct Build: ParsableCommand {
     let settings = try SourceSettings(sourceOptions, configuration)
     let formats = try formats(configuration)
     let folder = try output ?? configuration.text("output") ?? "Output"
+    let baseAddress = try baseAddress(configuration)
     let templateFolder = try templates ?? configuration.text("templates")
     let templates = try templateFolder.map { try TemplateFolder.load($0) } ?? TemplateSet()
     let flagFiles = try FlagLocator.find(flags ?? configuration.text("flags"))
@@ -54,6 +58,7 @@ struct Build: ParsableCommand {
     let options = SiteOptions(
       title: try title ?? configuration.text("title"), formats: formats,
       exportOptions: try csvOptions.resolved(configuration), flagFiles: flagFiles,
+      baseURL: baseAddress,
       provenance: feed.provenance, version: Gazetteer.version)
     let files = try SiteBuilder(dataset: feed.dataset, templates: templates, options: options).files()
     let summary = try OutputWriter(
@@ -74,6 +79,19 @@ struct Build: ParsableCommand {
       }
       return format
     }
+  }
+
+  /// The address of the published site, with a slash at its end.
+  private func baseAddress(_ configuration: Configuration) throws -> String? {
+    guard let text = try baseURL ?? configuration.text("base-url") else { return nil }
+    guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+      url.host()?.isEmpty == false, url.query() == nil, url.fragment() == nil
+    else {
+      throw CommandError.usage(
+        what: "--base-url is not the address of a site", reason: text,
+        advice: "Give an http(s) address such as https://example.org/countries/.")
+    }
+    return text.hasSuffix("/") ? text : text + "/"
   }
 
   private func tell(

@@ -11,20 +11,30 @@ struct Fetch: ParsableCommand {
       of countries never replaces a good copy.
 
       gazetteer fetch --source https://host/feed.json
+      gazetteer fetch --source https://host/v3.1 --wait-online 10m
       """)
 
   @OptionGroup(title: "Source") var sourceOptions: SourceOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
 
+  @Option(help: "Wait so long for the network to come back, such as 90s or 10m.")
+  var waitOnline: Lifetime?
+
   func run() throws {
     let configuration = try Configuration(path: sourceOptions.config, command: "fetch")
     let report = try ReportSettings(reportOptions, configuration)
-    let settings = try SourceSettings(sourceOptions, configuration)
+    var settings = try SourceSettings(sourceOptions, configuration)
     guard case .address = settings.source else {
       throw CommandError.usage(
         what: "there is nothing to fetch", reason: "\(settings.source.displayName) is not a network source",
         advice: "Name an http(s) address with --source.")
     }
+    guard waitOnline == nil || !settings.policy.isOffline else {
+      throw CommandError.usage(
+        what: "--wait-online and --offline do not go together", reason: "one wants the network, the other does not",
+        advice: "Leave one of them out.")
+    }
+    settings.policy.waitOnline = waitOnline?.seconds
     let feed = try LoadedFeed(settings, report)
     for case let warning as FeedsError in feed.warnings where warning.isAboutWriting { throw warning }
     if report.isJSON { return try CommandResult(feed: feed).print() }

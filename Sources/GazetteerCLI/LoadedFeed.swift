@@ -15,20 +15,26 @@ struct LoadedFeed {
   ///
   /// - Throws: what ``FeedReader`` throws, and under `--strict` an error for a stale copy or rows left out.
   init(_ settings: SourceSettings, _ report: ReportSettings) throws {
-    let display = ProgressDisplay(report)
-    let reader = FeedReader(cache: settings.cache, policy: settings.policy, report: display.show)
-    let snapshot = EmbeddedFiles.all["countries.json"].map {
-      Array(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount))
-    }
-    let reading = try reader.read(settings.source, snapshot: snapshot ?? []) { feed in
-      try FeedDecoder.decode(feed.bytes)
-    }
+    let reading = try Self.read(settings.source, by: settings.reader(report))
     dataset = reading.content
     origin = reading.origin
     source = settings.source
     warnings = reading.warnings
     tell(report)
     if settings.isStrict { try refuseWhatIsNotWhole() }
+  }
+
+  private static func read(_ source: Source, by reader: FeedReader) throws -> Reading<Dataset> {
+    if let generation = source.service {
+      let service = ServiceFeed(generation: generation)
+      return try reader.read(source, by: service.plan, decode: service.decode)
+    }
+    return try reader.read(source, snapshot: snapshot) { try FeedDecoder.decode($0.bytes) }
+  }
+
+  private static var snapshot: [UInt8] {
+    guard let text = EmbeddedFiles.all["countries.json"] else { return [] }
+    return Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// The number of countries, the source and its date: `250 countries from feed.json`.
@@ -54,7 +60,9 @@ struct LoadedFeed {
   /// Where the data came from, for the readers of a page.
   var provenance: Provenance {
     var provenance = Provenance(source: publicName, date: date)
-    if case .address(let address) = source, address == source.displayName { provenance.link = address }
+    if case .address(let address) = source, address == source.displayName, source.service == nil {
+      provenance.link = address
+    }
     if case .staleCopy(let copy) = origin {
       provenance.stale = StaleNotice(
         cause: copy.cause.reason ?? copy.cause.what, fetched: DataDate(copy.fetchedAt))

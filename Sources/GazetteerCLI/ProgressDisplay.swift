@@ -28,6 +28,10 @@ final class ProgressDisplay: @unchecked Sendable {
       let tenths = (seconds * 10).rounded() / 10
       if isTerminal { replaceLine("") }
       Console.line("\(cause), trying again in \(tenths) s (attempt \(attempt + 1))".visible)
+    case .waiting(let seconds, let remaining, let cause):
+      if isTerminal { replaceLine("") }
+      let words = "\(cause), waiting for the network: trying again in \(Age(seconds: seconds))"
+      Console.line("\(words), for \(Age(seconds: remaining)) at most".visible)
     case .finished:
       if isTerminal { replaceLine("") }
     }

@@ -13,6 +13,9 @@ struct Show: ParsableCommand {
       gazetteer show france
       gazetteer show FRA
       gazetteer show "cote d'ivoire"
+
+      A service (an address that ends in /v2, /v3.1 or /countries/v5) is asked for the name; when it fails, the \
+      last good copy of all countries is searched.
       """)
 
   @Argument(help: "A name or a code.")
@@ -24,21 +27,33 @@ struct Show: ParsableCommand {
   func run() throws {
     let configuration = try Configuration(path: sourceOptions.config, command: "show")
     let report = try ReportSettings(reportOptions, configuration)
-    let feed = try LoadedFeed(try SourceSettings(sourceOptions, configuration), report)
-    var matches = feed.dataset
-    matches.countries = CountrySearch.find(country, in: feed.dataset)
-    guard !matches.countries.isEmpty else {
-      throw CommandError.noMatch(
-        query: country, closest: CountrySearch.closestNames(to: country, in: feed.dataset))
-    }
+    let matches = try matches(try SourceSettings(sourceOptions, configuration), report)
     if report.isJSON {
-      let rows = ExportFormat.json.render(matches.table(of: feed.dataset.columnsInUse))
+      let rows = ExportFormat.json.render(matches.table(of: matches.columnsInUse))
       try StandardOutput.write("{\"matches\":\(rows.split(separator: "\n").joined())}\n")
     } else if matches.countries.count == 1 {
       try StandardOutput.write(details(of: matches.table(of: matches.columnsInUse)).visible)
     } else {
       try StandardOutput.write(ExportFormat.text.render(matches.table(of: matches.overviewColumns)).visible)
     }
+  }
+
+  /// The countries that are meant: by the service itself where the source is one, else out of the whole feed.
+  private func matches(_ settings: SourceSettings, _ report: ReportSettings) throws -> Dataset {
+    var settings = settings
+    if let generation = settings.source.service, !settings.policy.isOffline {
+      let lookup = ServiceLookup(service: ServiceFeed(generation: generation), settings: settings)
+      if let found = try lookup.find(country, report) { return found }
+      settings.policy.isOffline = true
+    }
+    let feed = try LoadedFeed(settings, report)
+    var matches = feed.dataset
+    matches.countries = CountrySearch.find(country, in: feed.dataset)
+    guard !matches.countries.isEmpty else {
+      throw CommandError.noMatch(
+        query: country, closest: CountrySearch.closestNames(to: country, in: feed.dataset))
+    }
+    return matches
   }
 
   /// A line for every cell that has something: the title of its column, and its text.

@@ -4,7 +4,7 @@ import Foundation
 /// The options of a source with their defaults filled in: command line first, then configuration.
 struct SourceSettings {
   let source: Source
-  let policy: FetchPolicy
+  var policy: FetchPolicy
   let cache: FeedCache
   let isStrict: Bool
 
@@ -43,6 +43,11 @@ struct SourceSettings {
     policy.bearerToken = environment["GAZETTEER_API_KEY"].flatMap { $0.isEmpty ? nil : $0 }
     policy.userAgent = "Gazetteer/\(Gazetteer.version)"
     self.policy = policy
+  }
+
+  /// A reader over the cache that shows how it gets on.
+  func reader(_ report: ReportSettings) -> FeedReader {
+    FeedReader(cache: cache, policy: policy, report: ProgressDisplay(report).show)
   }
 
   /// The folder of the cache: what was asked for, else the one of the user (XDG Base Directory Specification).

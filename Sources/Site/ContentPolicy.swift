@@ -18,15 +18,16 @@ enum ContentPolicy {
     }.joined()
   }
 
-  /// The texts of the elements of a name.
+  /// The texts of the elements of a name; data for search engines, which never run, are passed over.
   private static func contents(of element: String, in html: String) -> [Substring] {
     var contents: [Substring] = []
     var rest = html[...]
     while let start = rest.range(of: "<\(element)"), let open = rest[start.upperBound...].firstIndex(of: ">"),
       let end = rest[open...].range(of: "</\(element)>")
     {
+      let isData = rest[start.lowerBound..<open].contains("application/ld+json")
       let content = rest[rest.index(after: open)..<end.lowerBound]
-      if !content.isEmpty { contents.append(content) }
+      if !content.isEmpty, !isData { contents.append(content) }
       rest = rest[end.upperBound...]
     }
     return contents

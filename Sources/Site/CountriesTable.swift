@@ -5,19 +5,18 @@ import Datasets
 ///
 /// The roles are stated because the narrow layout changes `display`, which takes them away in some browsers.
 struct CountriesTable {
-  let title: String
+  let context: SiteContext
   let columns: [CountryColumn]
-  let countries: [Country]
-  /// Whether there is a flag file for an alpha-2 code in lower case.
-  let hasFlagFile: (String) -> Bool
+  /// The rows: positions in the dataset.
+  let positions: [Int]
 
   func build(into tree: inout TreeBuilder) {
     let table = HTMLTag("table", [("id", "countries"), ("role", "table")])
     tree.block(opening: table.opening, closing: table.closing) { table in
-      table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(title) }
+      table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
       table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)
       table.block(opening: "<tbody role=\"rowgroup\">", closing: "</tbody>") { body in
-        for country in countries { row(of: country, into: &body) }
+        for position in positions { row(ofCountryAt: position, into: &body) }
       }
     }
   }
@@ -40,22 +39,25 @@ struct CountriesTable {
     }
   }
 
-  private func row(of country: Country, into body: inout TreeBuilder) {
+  private func row(ofCountryAt position: Int, into body: inout TreeBuilder) {
+    let country = context.dataset.countries[position]
     let tag = HTMLTag("tr", [("role", "row"), ("data-code", country.code)])
     body.block(opening: tag.opening, closing: "</tr>") { row in
-      for column in columns { cell(column, of: country, into: &row) }
+      for column in columns { cell(column, of: country, at: position, into: &row) }
     }
   }
 
-  private func cell(_ column: CountryColumn, of country: Country, into row: inout TreeBuilder) {
+  private func cell(_ column: CountryColumn, of country: Country, at position: Int, into row: inout TreeBuilder) {
     let name = column.column.name
     let cell = column.cell(country)
     switch (name, cell) {
     case ("flag", _):
-      row.inline(opening: "<td role=\"cell\" class=\"flag\">", closing: "</td>") { flag(of: country, into: &$0) }
+      row.inline(opening: "<td role=\"cell\" class=\"flag\">", closing: "</td>") {
+        FlagImage(context: context, country: country).buildSmall(into: &$0, root: "")
+      }
     case ("name", _):
-      row.inline(opening: "<th role=\"rowheader\" scope=\"row\" class=\"name\">", closing: "</th>") {
-        $0.text(cell.text)
+      row.inline(opening: "<th role=\"rowheader\" scope=\"row\" class=\"name\">", closing: "</th>") { content in
+        content.link(to: context.path(ofCountryAt: position)) { $0.text(cell.text) }
       }
     case (_, .integer(let number)):
       numeric(name, value: cell.text, shown: column.groupsDigits ? number.grouped : cell.text, into: &row)
@@ -73,23 +75,6 @@ struct CountriesTable {
   private func numeric(_ name: String, value: String, shown: String, into row: inout TreeBuilder) {
     let tag = HTMLTag("td", [("role", "cell"), ("class", name), ("data-value", value)])
     row.inline(opening: tag.opening, closing: tag.closing) { $0.text(shown) }
-  }
-
-  /// The picture, whose text is the emoji for where it is missing; the emoji alone; or nothing. The name
-  /// stands beside it, so a screen reader passes over it.
-  private func flag(of country: Country, into cell: inout TreeBuilder) {
-    let code = country.alpha2.lowercased()
-    guard hasFlagFile(code) || !country.flagEmoji.isEmpty else { return }
-    cell.inline(opening: "<span aria-hidden=\"true\">", closing: "</span>") { content in
-      guard hasFlagFile(code) else { return content.text(country.flagEmoji) }
-      let image = HTMLTag(
-        "img",
-        [
-          ("src", "flags/\(code).svg"), ("alt", country.flagEmoji), ("width", "28"), ("height", "21"),
-          ("loading", "lazy"),
-        ])
-      content.inline(opening: image.opening)
-    }
   }
 }
 

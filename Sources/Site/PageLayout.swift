@@ -1,30 +1,70 @@
 /// Puts the content of a page into `page.html`, with its style, its script and the policy for both.
 struct PageLayout {
-  let renderer: TemplateRenderer
-  let values: [String: Any]
+  let context: SiteContext
+
+  /// What is particular to one page.
+  struct Page {
+    /// The path from the root of the site.
+    let path: String
+    /// The title for the window and for search engines.
+    let title: String
+    /// One sentence for search engines.
+    let description: String
+    /// Whether style and script stand in the page itself, so that the file works alone.
+    let isSelfContained: Bool
+    /// The address that search engines shall know the page by; `nil` where that is not known.
+    var canonical: String?
+    /// Facts for search engines (JSON-LD).
+    var structuredData: String?
+    /// The way from the page to the root of the site.
+    var root: String { String(repeating: "../", count: path.split(separator: "/").count - 1) }
+  }
 
   /// The names that templates of pages may use.
   static let names: Set<String> = [
-    "title", "description", "language", "count", "root", "policy", "style", "script", "content", "stale",
-    "cause", "dateText", "dateISO", "source", "name", "link", "date", "text", "iso", "licence", "downloads",
-    "label", "path", "version",
+    "title", "siteTitle", "description", "language", "count", "root", "policy", "style", "script", "selfContained",
+    "content", "canonical", "structuredData", "stale", "cause", "dateText", "dateISO", "source", "name", "link",
+    "date", "text", "iso", "licence", "downloads", "label", "path", "version", "officialName", "region", "json",
+    "previous", "next", "home",
   ]
 
   /// The whole page.
   ///
   /// The policy is made from the layout without its content, so that only what a template says can run.
-  func render(content: String) throws(SiteError) -> String {
-    var values = values
-    values["style"] = try embeddable("style.css", closing: "</style")
-    values["script"] = try embeddable("page.js", closing: "</script")
-    let bare = try renderer.render("page.html", values, names: Self.names)
+  func render(_ page: Page, content: String) throws(SiteError) -> String {
+    var values = values(for: page)
+    if page.isSelfContained {
+      values["selfContained"] = true
+      values["style"] = try Self.embeddable("style.css", closing: "</style", renderer: context.renderer)
+      values["script"] = try Self.embeddable("page.js", closing: "</script", renderer: context.renderer)
+    }
+    let bare = try context.renderer.render("page.html", values, names: Self.names)
     values["policy"] = ContentPolicy.text(for: bare)
     values["content"] = content
-    return try renderer.render("page.html", values, names: Self.names)
+    return try context.renderer.render("page.html", values, names: Self.names)
+  }
+
+  /// The values that the templates of every page may use.
+  func values(for page: Page) -> [String: Any] {
+    let provenance = context.options.provenance
+    var source = ["name": provenance.source]
+    source["link"] = provenance.link
+    var values: [String: Any] = [
+      "title": page.title, "siteTitle": context.title, "description": page.description, "language": "en",
+      "root": page.root, "version": context.options.version, "source": source,
+    ]
+    values["canonical"] = page.canonical
+    values["structuredData"] = page.structuredData
+    values["date"] = provenance.date.map { ["text": $0.text, "iso": $0.iso] }
+    values["licence"] = context.dataset.licence
+    values["stale"] = provenance.stale.map {
+      ["cause": $0.cause, "dateText": $0.fetched.text, "dateISO": $0.fetched.iso]
+    }
+    return values
   }
 
   /// A file that stands inside an element of the page, which it must not close.
-  private func embeddable(_ name: String, closing: String) throws(SiteError) -> String {
+  static func embeddable(_ name: String, closing: String, renderer: TemplateRenderer) throws(SiteError) -> String {
     let template = renderer.templates.template(name)
     let lines = template.text.split(separator: "\n", omittingEmptySubsequences: false)
     if let index = lines.firstIndex(where: { $0.lowercased().contains(closing) }) {

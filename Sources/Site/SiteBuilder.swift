@@ -3,37 +3,47 @@ import Exports
 
 /// Makes the files of a site out of a dataset. Pure: no disk, no network, no clock.
 public struct SiteBuilder {
-  private let dataset: Dataset
-  private let options: SiteOptions
-  private let renderer: TemplateRenderer
+  private let context: SiteContext
 
   /// A builder.
   public init(dataset: Dataset, templates: TemplateSet, options: SiteOptions) {
-    self.dataset = dataset
-    self.options = options
-    renderer = TemplateRenderer(templates: templates)
+    context = SiteContext(dataset: dataset, options: options, templates: templates)
   }
 
   /// Every file of the site. `index.html` is the last, so that what it links to is there before it.
   ///
   /// - Throws: ``SiteError`` where a template has a mistake.
   public func files() throws(SiteError) -> [OutputFile] {
-    let index = try IndexPage(dataset: dataset, options: options, renderer: renderer).render()
-    return exports() + flags() + [OutputFile(path: "index.html", contents: .text(index))]
+    var files = exports() + flags()
+    files += sharedFiles()
+    for position in context.dataset.countries.indices {
+      files += try CountryPage(context: context, position: position).files()
+    }
+    if let sitemap = Sitemap.file(context) { files.append(sitemap) }
+    files.append(try NotFoundPage(context: context).file())
+    files.append(try IndexPage(context: context).file())
+    return files
   }
 
   private func exports() -> [OutputFile] {
-    options.formats.map { format in
-      let table = dataset.table(of: format.defaultColumns(of: dataset))
-      return OutputFile(
-        path: format.siteFile, contents: .text(format.render(table, options: options.exportOptions)))
+    context.options.formats.map { format in
+      let table = context.dataset.table(of: format.defaultColumns(of: context.dataset))
+      let text = format.render(table, options: context.options.exportOptions)
+      return OutputFile(path: format.siteFile, contents: .text(text))
     }
   }
 
   /// The flag files of the countries in the dataset, each once.
   private func flags() -> [OutputFile] {
-    Set(dataset.countries.map { $0.alpha2.lowercased() }).sorted().compactMap { code in
-      options.flagFiles[code].map { OutputFile(path: "flags/\(code).svg", contents: .copy(of: $0)) }
+    Set(context.dataset.countries.map { $0.alpha2.lowercased() }).sorted().compactMap { code in
+      context.options.flagFiles[code].map { OutputFile(path: "flags/\(code).svg", contents: .copy(of: $0)) }
+    }
+  }
+
+  /// The style and the script that the country pages share.
+  private func sharedFiles() -> [OutputFile] {
+    ["style.css", "country.css", "page.js"].map { name in
+      OutputFile(path: name, contents: .text(context.renderer.templates.template(name).text))
     }
   }
 }

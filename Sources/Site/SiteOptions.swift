@@ -10,6 +10,8 @@ public struct SiteOptions: Sendable {
   public var exportOptions: ExportOptions
   /// Flag files by ISO 3166-1 alpha-2 code in lower case; a country without one gets the emoji.
   public var flagFiles: [String: String]
+  /// The address of the published site with a slash at its end; `nil` where it is not known.
+  public var baseURL: String?
   /// Where the data came from.
   public var provenance: Provenance
   /// The version of Gazetteer that the pages name.
@@ -19,12 +21,13 @@ public struct SiteOptions: Sendable {
   public init(
     title: String? = nil, formats: [ExportFormat] = ExportFormat.allCases,
     exportOptions: ExportOptions = ExportOptions(), flagFiles: [String: String] = [:],
-    provenance: Provenance, version: String
+    baseURL: String? = nil, provenance: Provenance, version: String
   ) {
     self.title = title
     self.formats = formats
     self.exportOptions = exportOptions
     self.flagFiles = flagFiles
+    self.baseURL = baseURL
     self.provenance = provenance
     self.version = version
   }

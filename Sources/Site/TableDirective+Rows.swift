@@ -12,22 +12,22 @@ extension TableDirective {
     return result
   }
 
-  /// The countries that pass the filters, in the wanted order; feed order where none is wanted.
-  func countries(of dataset: Dataset) throws(DatasetError) -> [Country] {
-    var countries = dataset.countries
+  /// The positions of the countries that pass the filters, in the wanted order; feed order where none is wanted.
+  func positions(in dataset: Dataset) throws(DatasetError) -> [Int] {
+    let countries = dataset.countries
+    var positions = Array(countries.indices)
     for filter in filters {
       let column = try CountryColumn.named(filter.column)
-      countries.removeAll { (column.cell($0).text == filter.value) == filter.isNegated }
+      positions.removeAll { (column.cell(countries[$0]).text == filter.value) == filter.isNegated }
     }
-    guard let order else { return countries }
+    guard let order else { return positions }
     let column = try CountryColumn.named(order.column)
     let keys = countries.map { SortKey(column.cell($0)) }
-    let positions = countries.indices.sorted { first, second in
+    return positions.sorted { first, second in
       let precedes = keys[first].precedes(keys[second], descending: order.isDescending)
       let follows = keys[second].precedes(keys[first], descending: order.isDescending)
       return precedes || (!follows && first < second)
     }
-    return positions.map { countries[$0] }
   }
 }
 

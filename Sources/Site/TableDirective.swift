@@ -28,17 +28,13 @@ struct TableDirective: Equatable {
     let isNegated: Bool
   }
 
-  /// Why a body was not understood: the line of the body, and the reason.
-  struct Mistake: Error, Equatable {
-    let line: String
-    let reason: String
-  }
+  private typealias Mistake = MarkdownPage.BlockMistake
 
   private(set) var columns: [WantedColumn] = []
   private(set) var order: Order?
   private(set) var filters: [Filter] = []
 
-  init(parsing body: String) throws(Mistake) {
+  init(parsing body: String) throws(MarkdownPage.BlockMistake) {
     for line in body.split(separator: "\n").map(String.init) where !line.allSatisfy(\.isWhitespace) {
       guard let colon = line.firstIndex(of: ":") else {
         throw Mistake(line: line, reason: "expected “columns:”, “order:” or “filter:”")

@@ -3,8 +3,11 @@ import Foundation
 import Mustache
 
 /// Fills templates in (Mustache); what is filled in is escaped for the language of the file.
-struct TemplateRenderer {
+///
+/// A template is checked and parsed once, whatever the number of pages.
+final class TemplateRenderer {
   let templates: TemplateSet
+  private var parsed: [String: MustacheTemplate] = [:]
 
   init(templates: TemplateSet) {
     self.templates = templates
@@ -16,11 +19,18 @@ struct TemplateRenderer {
   /// - Parameter names: every name that a tag of the template may use.
   /// - Throws: ``SiteError/template(file:line:reason:)`` for a mistake in a tag, or a name that is unknown.
   func render(_ name: String, _ values: [String: Any], names: Set<String>) throws(SiteError) -> String {
-    let template = templates.template(name)
+    if let template = parsed[name] { return template.render(values) }
+    let template = try parse(templates.template(name), isMarkdown: name.hasSuffix(".md"), names: names)
+    parsed[name] = template
+    return template.render(values)
+  }
+
+  private func parse(
+    _ template: TemplateSet.Template, isMarkdown: Bool, names: Set<String>
+  ) throws(SiteError) -> MustacheTemplate {
     try checkNames(in: template, names: names)
-    let pragma = name.hasSuffix(".md") ? "{{% CONTENT_TYPE:MARKDOWN}}" : ""
     do {
-      return try MustacheTemplate(string: pragma + template.text).render(values)
+      return try MustacheTemplate(string: (isMarkdown ? "{{% CONTENT_TYPE:MARKDOWN}}" : "") + template.text)
     } catch let error as MustacheTemplate.ParserError {
       throw .template(
         file: template.file, line: error.context.lineNumber, reason: Self.words(for: error.error))

@@ -1,0 +1,35 @@
+import Datasets
+import Feeds
+
+/// How each generation of REST Countries is asked for all it has, and how its answers become one dataset.
+struct ServiceFeed {
+  let generation: ServiceGeneration
+
+  /// The most rows of a page of v5.
+  private static let pageSize = 100
+
+  /// The requests: groups of fields for v2 and v3.1, pages for v5. An answer that is none ends them at once.
+  var plan: RequestPlan {
+    switch generation {
+    case .v2: .fields(RestCountries.v2Fields) { _ = try RestCountries.join([$0.bytes]) }
+    case .v3: .fields(RestCountries.v3Fields) { _ = try RestCountries.join([$0.bytes]) }
+    case .v5:
+      .pages(of: Self.pageSize) { answer in
+        let page = try RestCountries.page(answer.bytes)
+        return Feeds.FeedPage(count: page.rows, offset: page.offset, total: page.total, hasMore: page.more)
+      }
+    }
+  }
+
+  /// The dataset of all answers together.
+  func decode(_ answers: [FeedBytes]) throws -> Dataset {
+    let bodies = answers.map(\.bytes)
+    let whole = generation == .v5 ? try RestCountries.concatenate(bodies) : try RestCountries.join(bodies)
+    return try FeedDecoder.decode(whole)
+  }
+
+  /// The address that looks a name up; `nil` for a name that makes no address.
+  func address(ofName name: String, at base: Source) -> Source? {
+    generation == .v5 ? base.below([], query: ["q": name]) : base.below(["name", name])
+  }
+}

@@ -1,0 +1,122 @@
+import Datasets
+
+/// The facts that a `facts` block can name.
+enum CountryFact: String, CaseIterable {
+  case officialName = "official_name"
+  case nativeName = "native_name"
+  case capital, region, subregion, population, density, area, borders, currency, language
+  case callingCode = "calling_code"
+  case topLevelDomain = "tld"
+  case demonym
+  case drivingSide = "driving_side"
+  case timeZone = "time_zone"
+  case coordinates, memberships, code
+
+  /// What the fact is called on a page.
+  var title: String {
+    switch self {
+    case .officialName: "Official name"
+    case .nativeName: "Native name"
+    case .capital: "Capital"
+    case .region: "Region"
+    case .subregion: "Subregion"
+    case .population: "Population"
+    case .density: "Density"
+    case .area: "Area"
+    case .borders: "Borders"
+    case .currency: "Currency"
+    case .language: "Language"
+    case .callingCode: "Calling code"
+    case .topLevelDomain: "Internet domain"
+    case .demonym: "Demonym"
+    case .drivingSide: "Driving side"
+    case .timeZone: "Time zone"
+    case .coordinates: "Coordinates"
+    case .memberships: "Memberships"
+    case .code: "Codes"
+    }
+  }
+
+  /// What there is to tell of it; `nil` where the feed says nothing.
+  func content(of country: Country, _ context: SiteContext) -> FactContent? {
+    switch self {
+    case .officialName: FactContent(texts: [country.officialName])
+    case .nativeName: nativeNames(of: country)
+    case .capital: FactContent(texts: country.capitals)
+    case .region: FactContent(texts: [country.region])
+    case .subregion: FactContent(texts: [country.subregion])
+    case .population: population(of: country)
+    case .density: density(of: country)
+    case .area: country.area.flatMap { FactContent(texts: [Int($0.rounded()).grouped + " km²"]) }
+    case .borders: FactContent(items: country.borders.map { .country(code: $0) })
+    case .currency: FactContent(texts: country.currencies.map(\.words))
+    case .language: FactContent(texts: country.languages.map { $0.name.isEmpty ? $0.code : $0.name })
+    case .callingCode: FactContent(texts: country.callingCodes.map { "+" + $0 })
+    case .topLevelDomain: FactContent(texts: country.topLevelDomains)
+    case .demonym: FactContent(texts: [country.demonym])
+    case .drivingSide: FactContent(texts: [country.driving.side])
+    case .timeZone: FactContent(texts: country.timeZones)
+    case .coordinates: FactContent(texts: [country.coordinates?.words ?? ""])
+    case .memberships: FactContent(texts: country.memberships.map(\.words))
+    case .code: FactContent(texts: codes(of: country))
+    }
+  }
+
+  private func nativeNames(of country: Country) -> FactContent? {
+    FactContent(
+      items: country.nativeNames.filter { !$0.name.isEmpty && $0.name != country.name }.map {
+        .text($0.name, language: $0.language.isEmpty ? nil : $0.language)
+      })
+  }
+
+  private func population(of country: Country) -> FactContent? {
+    guard let population = country.population else { return nil }
+    return FactContent(texts: [population.grouped + (country.populationYear.map { " (\($0))" } ?? "")])
+  }
+
+  /// Inhabitants per square kilometre, with a decimal where they are few.
+  private func density(of country: Country) -> FactContent? {
+    guard let population = country.population, population > 0, let area = country.area, area > 0 else { return nil }
+    let density = Double(population) / area
+    let tenths = Int((density * 10).rounded())
+    let number = density < 10 ? "\(tenths / 10).\(tenths % 10)" : Int(density.rounded()).grouped
+    return FactContent(texts: [number + " per km²"])
+  }
+
+  private func codes(of country: Country) -> [String] {
+    var codes: [String] = []
+    for code in [country.code, country.alpha2, country.alpha3, country.numeric] where !codes.contains(code) {
+      codes.append(code)
+    }
+    return codes
+  }
+}
+
+extension Currency {
+  /// `Euro (EUR, €)`, as far as it is known.
+  fileprivate var words: String {
+    let details = [code, symbol].filter { !$0.isEmpty && $0 != name }.joined(separator: ", ")
+    if name.isEmpty { return details }
+    return details.isEmpty ? name : "\(name) (\(details))"
+  }
+}
+
+extension Membership {
+  /// `European Union (EU)`, as far as it is known.
+  fileprivate var words: String {
+    guard !name.isEmpty, !acronym.isEmpty else { return name + acronym }
+    return "\(name) (\(acronym))"
+  }
+}
+
+extension Coordinates {
+  /// `46° N, 2° E`
+  fileprivate var words: String {
+    func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
+      let hundredths = (abs(value) * 100).rounded() / 100
+      let text = Int(exactly: hundredths).map(String.init) ?? String(hundredths)
+      return "\(text)° \(value < 0 ? negative : positive)"
+    }
+    return degrees(latitude, "N", "S") + ", " + degrees(longitude, "E", "W")
+  }
+}

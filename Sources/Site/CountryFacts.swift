@@ -1,0 +1,83 @@
+import CommonMark
+import Datasets
+
+/// The facts of one country as a list of terms and descriptions; what the feed does not say leaves no line behind.
+struct CountryFacts {
+  let context: SiteContext
+  let country: Country
+
+  /// Builds the facts that a `facts` block names, separated by commas or lines.
+  ///
+  /// - Throws: ``MarkdownPage/BlockMistake`` for a name that no fact has.
+  func build(_ body: String, into tree: inout TreeBuilder) throws {
+    var facts: [(title: String, content: FactContent)] = []
+    for line in body.split(separator: "\n") {
+      for name in line.split(separator: ",").map(\.trimmed) where !name.isEmpty {
+        guard let fact = CountryFact(rawValue: name) else {
+          let known = CountryFact.allCases.map(\.rawValue).joined(separator: ", ")
+          throw MarkdownPage.BlockMistake(
+            line: String(line), reason: "there is no fact “\(name)”; the facts are \(known)")
+        }
+        if let content = fact.content(of: country, context) { facts.append((fact.title, content)) }
+      }
+    }
+    guard !facts.isEmpty else { return }
+    tree.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
+      for fact in facts {
+        list.block(opening: "<div>", closing: "</div>") { group in
+          group.inline(opening: "<dt>", closing: "</dt>") { $0.text(fact.title) }
+          for item in fact.content.items { build(item, into: &group) }
+        }
+      }
+    }
+  }
+
+  private func build(_ item: FactContent.Item, into group: inout TreeBuilder) {
+    group.inline(opening: "<dd>", closing: "</dd>") { description in
+      switch item {
+      case .text(let text, let language):
+        guard let language else { return description.text(text) }
+        let tag = HTMLTag("span", [("lang", language)])
+        description.inline(opening: tag.opening, closing: tag.closing) { $0.text(text) }
+      case .country(let code):
+        border(code, into: &description)
+      }
+    }
+  }
+
+  /// A bordering country as a link with its flag; its code where the feed lacks it.
+  private func border(_ code: String, into description: inout TreeBuilder) {
+    guard let position = context.pages.position(ofCode: code) else { return description.text(code) }
+    let neighbour = context.dataset.countries[position]
+    description.link(to: context.pages.names[position] + ".html") { link in
+      link.inline(opening: "<span class=\"flag\">", closing: "</span> ") {
+        FlagImage(context: context, country: neighbour).buildSmall(into: &$0, root: "../")
+      }
+      link.text(neighbour.name)
+    }
+  }
+}
+
+/// What is told of one fact.
+struct FactContent: Equatable {
+  /// A part of it.
+  enum Item: Equatable {
+    /// A text, with the language it is in (BCP 47) where that is not the page's.
+    case text(String, language: String?)
+    /// Another country, by its code.
+    case country(code: String)
+  }
+
+  let items: [Item]
+
+  /// Texts in the language of the page; `nil` where there is none.
+  init?(texts: [String]) {
+    self.init(items: texts.filter { !$0.isEmpty }.map { .text($0, language: nil) })
+  }
+
+  /// Some parts; `nil` where there are none.
+  init?(items: [Item]) {
+    guard !items.isEmpty else { return nil }
+    self.items = items
+  }
+}

@@ -1,0 +1,56 @@
+import CommonMark
+
+/// A page that is Markdown first: a template filled in, parsed, its fenced blocks replaced in the tree.
+struct MarkdownPage {
+  /// What stands in the place of a fenced block; throws a ``BlockMistake`` for a body it does not understand.
+  typealias Directive = (_ body: String, _ tree: inout TreeBuilder) throws -> Void
+
+  /// Why the body of a block was not understood: a line of it, and the reason.
+  struct BlockMistake: Error, Equatable {
+    let line: String
+    let reason: String
+  }
+
+  let template: String
+  let renderer: TemplateRenderer
+  let directives: [String: Directive]
+
+  /// The content of the page as HTML.
+  ///
+  /// - Throws: ``SiteError/template(file:line:reason:)``.
+  func content(_ values: [String: Any]) throws(SiteError) -> String {
+    let markdown = try renderer.render(template, values, names: PageLayout.names)
+    let document: Document
+    do {
+      document = try Document(parsing: markdown)
+    } catch {
+      throw .template(file: source.file, line: 0, reason: "libcmark could not read it: \(error)")
+    }
+    for block in document.codeBlocks(named: Set(directives.keys)) {
+      guard let directive = directives[block.info] else { continue }
+      let (body, line) = (block.body, block.line)
+      var failure: (any Error)?
+      document.replace(block) { tree in
+        do { try directive(body, &tree) } catch { failure = error }
+      }
+      if let failure { throw mistake(failure, line: line) }
+    }
+    return document.renderHTML()
+  }
+
+  private var source: TemplateSet.Template { renderer.templates.template(template) }
+
+  private func mistake(_ error: any Error, line: Int) -> SiteError {
+    guard let mistake = error as? BlockMistake else {
+      return error as? SiteError ?? .template(file: source.file, line: line, reason: "\(error)")
+    }
+    return .template(file: source.file, line: lineOfTemplate(mistake.line) ?? line, reason: mistake.reason)
+  }
+
+  /// The line of the template, which is not that of the filled-in Markdown, that holds a text.
+  private func lineOfTemplate(_ text: String) -> Int? {
+    guard !text.isEmpty else { return nil }
+    let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.firstIndex { $0.trimmed == text.trimmed }.map { $0 + 1 }
+  }
+}

@@ -1,0 +1,52 @@
+import Datasets
+
+/// The names of the country pages: the code in lower case where it is made of letters and digits, else a slug of
+/// the name; a second of the same name gets `-2`, in feed order.
+struct PageNames {
+  /// The name of each country's page without `.html`, in feed order.
+  let names: [String]
+  private let positions: [String: Int]
+
+  init(_ countries: [Country]) {
+    var taken: Set<String> = []
+    var names: [String] = []
+    var positions: [String: Int] = [:]
+    for (index, country) in countries.enumerated() {
+      let base = Self.base(for: country)
+      var name = base
+      var number = 2
+      while !taken.insert(name).inserted {
+        name = "\(base)-\(number)"
+        number += 1
+      }
+      names.append(name)
+      for code in [country.code, country.alpha2, country.alpha3] where !code.isEmpty && positions[code] == nil {
+        positions[code] = index
+      }
+    }
+    self.names = names
+    self.positions = positions
+  }
+
+  /// The position of the first country with a code: its own, alpha-2 or alpha-3.
+  func position(ofCode code: String) -> Int? { positions[code] }
+
+  private static func base(for country: Country) -> String {
+    let code = country.code.lowercased()
+    if !code.isEmpty, code.utf8.count <= 32, code.utf8.allSatisfy(isLetterOrDigit) { return code }
+    var slug = ""
+    for byte in TextFolding.fold(country.name).utf8.prefix(100) {
+      if isLetterOrDigit(byte) {
+        slug.unicodeScalars.append(Unicode.Scalar(byte))
+      } else if !slug.hasSuffix("-"), !slug.isEmpty {
+        slug += "-"
+      }
+    }
+    while slug.hasSuffix("-") { slug.removeLast() }
+    return slug.isEmpty ? "country" : slug
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

@@ -1,0 +1,34 @@
+import Datasets
+
+/// What every page of a site needs to know of the whole.
+struct SiteContext {
+  let dataset: Dataset
+  let options: SiteOptions
+  let renderer: TemplateRenderer
+  let pages: PageNames
+  /// The columns that the dataset has something for.
+  let columns: [CountryColumn]
+
+  init(dataset: Dataset, options: SiteOptions, templates: TemplateSet) {
+    self.dataset = dataset
+    self.options = options
+    renderer = TemplateRenderer(templates: templates)
+    pages = PageNames(dataset.countries)
+    columns = dataset.columnsInUse
+  }
+
+  /// The title of the site.
+  var title: String { options.title ?? dataset.title }
+
+  /// The path of a country's page, from the root of the site.
+  func path(ofCountryAt position: Int) -> String { "countries/\(pages.names[position]).html" }
+
+  /// The path of a country's flag from the root of the site, where there is a file.
+  func flagPath(of country: Country) -> String? {
+    let code = country.alpha2.lowercased()
+    return options.flagFiles[code] == nil ? nil : "flags/\(code).svg"
+  }
+
+  /// The address of a path in the published site, where that is known.
+  func address(of path: String) -> String? { options.baseURL.map { $0 + path } }
+}

@@ -1,0 +1,17 @@
+import CommonMark
+
+/// The list of pages for search engines (sitemaps.org, version 0.9); it needs the address of the published site.
+enum Sitemap {
+  static func file(_ context: SiteContext) -> OutputFile? {
+    guard let base = context.options.baseURL else { return nil }
+    let paths = [""] + context.dataset.countries.indices.map { context.path(ofCountryAt: $0) }
+    let urls = paths.map { "<url><loc>\(HTMLTag.escape(base + $0))</loc></url>\n" }.joined()
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      \(urls)</urlset>
+
+      """
+    return OutputFile(path: "sitemap.xml", contents: .text(text))
+  }
+}

@@ -1,0 +1,97 @@
+import Datasets
+import Testing
+
+@testable import Site
+
+@Suite("The page of a country")
+struct CountryPageTests {
+  @Test("what the feed says shows, each fact under its name")
+  func facts() throws {
+    var france = country("France", "FR")
+    france.officialName = "French Republic"
+    france.capitals = ["Paris", "Vichy"]
+    (france.population, france.populationYear, france.area) = (66_438_822, 2024, 547_030)
+    france.currencies = [Currency(code: "EUR", name: "Euro", symbol: "€")]
+    france.callingCodes = ["33"]
+    france.coordinates = Coordinates(latitude: 46, longitude: -2.5)
+    let page = try pages([france])["countries/fr.html"] ?? ""
+    for text in [
+      "<h1>France</h1>", "French Republic", "<dt>Capital</dt><dd>Paris</dd><dd>Vichy</dd>", "66,438,822 (2024)",
+      "121 per km²", "547,030 km²", "Euro (EUR, €)", "+33", "46° N, 2.5° W",
+    ] {
+      #expect(page.contains(text), "\(text) is missing")
+    }
+  }
+
+  @Test("what the feed does not say leaves nothing behind")
+  func nothingEmpty() throws {
+    let whole = try pages([Country(name: "Nowhere")])["countries/nowhere.html"] ?? ""
+    let page = try #require(whole.firstMatch(of: /(?s)<main.*<\/main>/)).0
+    #expect(page.contains("<h1>Nowhere</h1>"))
+    for text in ["<dt>", "<dd></dd>", "<p></p>", "()", "<a href=\"\">"] { #expect(!page.contains(text), "\(text)") }
+  }
+
+  @Test("borders link to their pages by alpha-3 or alpha-2; a country that the feed lacks shows its code")
+  func borders() throws {
+    var france = country("France", "FR")
+    france.borders = ["ESP", "BE", "AND"]
+    var spain = country("Spain", "ES")
+    spain.alpha3 = "ESP"
+    let page = try pages([france, spain, country("Belgium", "BE")])["countries/fr.html"] ?? ""
+    #expect(page.contains("<a href=\"es.html\">") && page.contains("<a href=\"be.html\">"))
+    #expect(page.contains("<dd>AND</dd>"))
+  }
+
+  @Test("previous and next follow the feed, and the ends have one neighbour")
+  func neighbours() throws {
+    let all = try pages([country("A", "AA"), country("B", "BB"), country("C", "CC")])
+    #expect(all["countries/bb.html"]?.contains("<a href=\"aa.html\">← A</a> <a href=\"cc.html\">C →</a>") == true)
+    #expect(all["countries/aa.html"]?.contains("cc.html") == false)
+    #expect(all["countries/cc.html"]?.contains("aa.html") == false)
+  }
+
+  @Test("a page is named by its code, else by its name, and a second of a name gets -2")
+  func names() {
+    let countries = [
+      country("France", "FR"), country("Again", "FR"), country("Côte d'Ivoire", ""), country("../etc", "a/b"),
+      country("東京", "?"), country("Fr", "fr"),
+    ]
+    #expect(PageNames(countries).names == ["fr", "fr-2", "cote-d-ivoire", "etc", "country", "fr-3"])
+  }
+
+  @Test("facts for search engines are JSON that no text of a feed can end")
+  func structuredData() throws {
+    let page = try pages([country("</script><script>alert(1)</script>", "XX")])["countries/xx.html"] ?? ""
+    #expect(page.contains("\"@type\":\"Country\""))
+    #expect(page.contains("\\u003c/script>"))
+    #expect(!page.contains("</script><script>alert"))
+  }
+
+  @Test("the address of the site gives canonical links and a sitemap; without it there is neither")
+  func baseURL() throws {
+    let with = try pages([country("A", "AA")], baseURL: "https://host/sub/")
+    #expect(with["countries/aa.html"]?.contains("href=\"https://host/sub/countries/aa.html\"") == true)
+    #expect(with["sitemap.xml"]?.contains("<loc>https://host/sub/countries/aa.html</loc>") == true)
+    #expect(with["404.html"]?.contains("href=\"https://host/sub/\"") == true)
+    let without = try pages([country("A", "AA")])
+    #expect(without["sitemap.xml"] == nil)
+    #expect(without["countries/aa.html"]?.contains("canonical") == false)
+    #expect(without["404.html"]?.contains("To the countries") == false)
+  }
+
+  private func country(_ name: String, _ code: String) -> Country {
+    var country = Country(name: name)
+    (country.code, country.alpha2) = (code, code.count == 2 ? code : "")
+    return country
+  }
+
+  private func pages(_ countries: [Country], baseURL: String? = nil) throws -> [String: String] {
+    let dataset = Dataset(shape: .gist, title: "Test", countries: countries)
+    let options = SiteOptions(formats: [], baseURL: baseURL, provenance: Provenance(source: "a test"), version: "1")
+    var pages: [String: String] = [:]
+    for file in try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files() {
+      if case .text(let text) = file.contents { pages[file.path] = text }
+    }
+    return pages
+  }
+}
