@@ -24,7 +24,8 @@ public enum CountrySearch {
   }
 
   private static func names(of country: Country) -> [String] {
-    ([country.name, country.officialName] + country.nativeNames.map(\.name)).map(TextFolding.fold)
+    ([country.name, country.officialName] + country.nativeNames.map(\.name) + country.alternativeNames)
+      .map(TextFolding.fold)
   }
 
   /// Levenshtein distance.

@@ -1,0 +1,141 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Services of REST Countries")
+struct ServiceTests {
+  @Test("a base of v3.1 is asked in requests of at most ten fields, and their answers are one site")
+  func thirdGeneration() throws {
+    let server = try LoopbackServer(Self.service.answer)
+    defer { server.stop() }
+    let gazetteer = try Gazetteer()
+    let result = try gazetteer.run("build", "--source", server.address("/v3.1"))
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("Read 2 countries"))
+    let page = try gazetteer.text("Output/countries/fr.html")
+    for fact in ["French Republic", "Paris", "<h1>France</h1>", "Euro (EUR, €)", "right", "Spain"] {
+      #expect(page.contains(fact), "\(fact) is missing")
+    }
+    #expect(server.requests.count > 1)
+    for request in server.requests {
+      #expect((1...10).contains(request.query["fields"]?.split(separator: ",").count ?? 0))
+    }
+  }
+
+  @Test("v2 is read as well, and a set of which a part fails leaves the good copy in place")
+  func secondGeneration() throws {
+    let failing = Mutex(false)
+    let server = try LoopbackServer { request in
+      let isLast = request.query["fields"]?.contains("cioc") == true
+      return failing.withLock { $0 } && isLast ? .answer(404) : Self.service.answer(request)
+    }
+    defer { server.stop() }
+    let gazetteer = try Gazetteer()
+    let arguments = ["export", "--columns", "name,region", "--source", server.address("/v2"), "--retries", "0"]
+    #expect(try gazetteer.run(arguments).output == "name,region\r\nFrance,Europe\r\n")
+    failing.withLock { $0 = true }
+    let second = try gazetteer.run(arguments)
+    #expect(second.output == "name,region\r\nFrance,Europe\r\n")
+    #expect(second.errors.contains("404") && second.errors.contains("using the last good copy"))
+    #expect(try gazetteer.run(arguments + ["--cache", "other"]).status == 69)
+  }
+
+  @Test("v5 is read page by page with the key, which nothing shows")
+  func fifthGeneration() throws {
+    let server = try LoopbackServer(Self.service.answer)
+    defer { server.stop() }
+    var gazetteer = try Gazetteer()
+    let arguments = ["export", "--columns", "name", "--source", server.address("/countries/v5")]
+    let refused = try gazetteer.run(arguments)
+    #expect(refused.status == 69 && refused.errors.contains("401"))
+    gazetteer.environment["GAZETTEER_API_KEY"] = "k3y"
+    let result = try gazetteer.run(arguments)
+    #expect(result.output == "name\r\nChad\r\nPeru\r\nOman\r\n", "\(result.errors)")
+    #expect(server.requests.last?.query["offset"] == "2")
+    #expect(!result.errors.contains("k3y"))
+  }
+
+  @Test("a generation that is gone is told in the words of the service, and never replaces the copy")
+  func deprecated() throws {
+    let isGone = Mutex(false)
+    let server = try LoopbackServer { request in
+      var service = Self.service
+      service.isDeprecated = isGone.withLock { $0 }
+      return service.answer(request)
+    }
+    defer { server.stop() }
+    let gazetteer = try Gazetteer()
+    let arguments = ["build", "--source", server.address("/v3.1"), "--retries", "0"]
+    #expect(try gazetteer.run(arguments).status == 0)
+    isGone.withLock { $0 = true }
+    let stale = try gazetteer.run(arguments)
+    #expect(stale.status == 0 && stale.errors.contains("deprecated"))
+    #expect(try gazetteer.run("cache", "clear").status == 0)
+    let gone = try gazetteer.run(arguments)
+    #expect(gone.status == 69 && gone.errors.contains("deprecated"))
+  }
+
+  @Test("show asks the service for the name, lists several, and searches the copy when the service fails")
+  func show() throws {
+    let server = try LoopbackServer(Self.service.answer)
+    let source = server.address("/v3.1")
+    let gazetteer = try Gazetteer()
+    let one = try gazetteer.run("show", "france", "--source", source)
+    #expect(one.status == 0 && one.output.contains("French Republic"), "\(one.errors)")
+    #expect(server.requests.map(\.path) == ["/v3.1/name/france"])
+    let several = try gazetteer.run("show", "a", "--source", source)
+    #expect(several.output.contains("France") && several.output.contains("Spain"))
+    let none = try gazetteer.run("show", "atlantis", "--source", source)
+    #expect(none.status == 1)
+
+    #expect(try gazetteer.run("fetch", "--source", source).status == 0)
+    server.stop()
+    let copied = try gazetteer.run("show", "spain", "--source", source, "--retries", "0")
+    #expect(copied.status == 0 && copied.output.contains("Madrid"), "\(copied.errors)")
+    let closest = try gazetteer.run("show", "Spian", "--source", source, "--retries", "0")
+    #expect(closest.status == 1 && closest.errors.contains("Spain"))
+  }
+
+  @Test("--wait-online waits until the server is there, and does not go with --offline")
+  func waitOnline() throws {
+    let server = try LoopbackServer(isStarted: false, Self.service.answer)
+    let source = server.address("/v3.1")
+    let gazetteer = try Gazetteer()
+    let starter = Thread {
+      Thread.sleep(forTimeInterval: 0.7)
+      try? server.start()
+    }
+    starter.start()
+    let result = try gazetteer.run("fetch", "--source", source, "--wait-online", "30s")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("waiting for the network"))
+    server.stop()
+    #expect(try gazetteer.run("fetch", "--source", source, "--wait-online", "1s", "--offline").status == 64)
+  }
+
+  private static let service: RestCountriesService = {
+    var service = RestCountriesService()
+    service.key = "k3y"
+    service.largestPage = 2
+    service.v2 = rows(#"[{"name":"France","alpha2Code":"FR","alpha3Code":"FRA","region":"Europe","capital":"Paris"}]"#)
+    service.v3 = rows(
+      """
+      [{"cca2":"FR","cca3":"FRA","name":{"common":"France","official":"French Republic"},"region":"Europe",
+        "capital":["Paris"],"currencies":{"EUR":{"name":"Euro","symbol":"€"}},"borders":["ESP"],
+        "car":{"signs":["F"],"side":"right"}},
+       {"cca2":"ES","cca3":"ESP","name":{"common":"Spain","official":"Kingdom of Spain"},"region":"Europe",
+        "capital":["Madrid"]}]
+      """)
+    service.v5 = rows(
+      """
+      [{"names":{"common":"Chad"},"codes":{"alpha_2":"TD"}},{"names":{"common":"Peru"},"codes":{"alpha_2":"PE"}},
+       {"names":{"common":"Oman"},"codes":{"alpha_2":"OM"}}]
+      """)
+    return service
+  }()
+
+  private static func rows(_ json: String) -> [RestCountriesRow] {
+    (try? RestCountriesRow.rows(ofJSON: json)) ?? []
+  }
+}
