@@ -37,10 +37,11 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       plugins: ["EmbedFiles"]),
+    .target(name: "StaticAPI", dependencies: ["Datasets", "JSON"]),
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
-        "Datasets", "Diagnostics", "Exports", "Feeds", "Site",
+        "Datasets", "Diagnostics", "Exports", "Feeds", "Site", "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -55,6 +56,8 @@ let package = Package(
     .testTarget(name: "FeedsTests", dependencies: ["Checksums", "Diagnostics", "Feeds", "TestSupport"]),
     .testTarget(name: "ExportsTests", dependencies: ["Datasets", "Exports", "TestSupport"]),
     .testTarget(name: "SiteTests", dependencies: ["Datasets", "Exports", "Site", "TestSupport"]),
+    .testTarget(
+      name: "StaticAPITests", dependencies: ["Datasets", "JSON", "StaticAPI", "TestSupport"]),
     .testTarget(
       name: "CommandTests", dependencies: ["GazetteerCLI", "TestSupport"], exclude: ["Fixtures"]),
   ]

@@ -1,7 +1,6 @@
 import ArgumentParser
-import Exports
-import Foundation
 import Site
+import StaticAPI
 
 /// `gazetteer build`
 struct Build: ParsableCommand {
@@ -35,6 +34,9 @@ struct Build: ParsableCommand {
   @Option(help: "What to export, separated by commas: csv, tsv, text, json, markdown, or none. (default: all)")
   var formats: String?
 
+  @Option(help: "Publish the addresses of REST Countries as files: none, v2, v3.1 or all. (default: none)")
+  var api: APIChoice?
+
   @Option(help: "The folder with the flags, as fr.svg. (default: found beside the binary or in the checkout)")
   var flags: String?
 
@@ -46,84 +48,40 @@ struct Build: ParsableCommand {
   func run() throws {
     let configuration = try Configuration(path: sourceOptions.config, command: "build")
     let report = try ReportSettings(reportOptions, configuration)
-    let settings = try SourceSettings(sourceOptions, configuration)
-    let formats = try formats(configuration)
-    let folder = try output ?? configuration.text("output") ?? "Output"
-    let baseAddress = try baseAddress(configuration)
-    let templateFolder = try templates ?? configuration.text("templates")
-    let templates = try templateFolder.map { try TemplateFolder.load($0) } ?? TemplateSet()
-    let flagFiles = try FlagLocator.find(flags ?? configuration.text("flags"))
+    let source = try SourceSettings(sourceOptions, configuration)
+    let settings = try BuildSettings(self, configuration)
 
-    let feed = try LoadedFeed(settings, report)
-    let options = SiteOptions(
-      title: try title ?? configuration.text("title"), formats: formats,
-      exportOptions: try csvOptions.resolved(configuration), flagFiles: flagFiles,
-      baseURL: baseAddress,
-      provenance: feed.provenance, version: Gazetteer.version)
-    let files = try SiteBuilder(dataset: feed.dataset, templates: templates, options: options).files()
-    let summary = try OutputWriter(
-      path: folder, isForced: try force ?? configuration.flag("force") ?? false
-    ).write(files)
-    try tell(feed: feed, folder: folder, files: files.count, summary: summary, report: report)
+    let feed = try LoadedFeed(source, report)
+    let site = SiteBuilder(
+      dataset: feed.dataset, templates: settings.templates, options: settings.siteOptions(for: feed.provenance))
+    let files = api(of: feed, settings, report) + (try site.files())
+    let summary = try OutputWriter(path: settings.folder, isForced: settings.isForced).write(files)
+    try tell(feed: feed, folder: settings.folder, files: files.count, summary: summary, report: report)
   }
 
-  private func formats(_ configuration: Configuration) throws -> [ExportFormat] {
-    let names = try formats.map { $0.split(separator: ",").map(String.init) } ?? configuration.texts("formats")
-    guard let names else { return ExportFormat.allCases }
-    if names == ["none"] { return [] }
-    return try names.map { name in
-      guard let format = ExportFormat(rawValue: name.trimmingCharacters(in: .whitespaces)) else {
-        throw CommandError.usage(
-          what: "there is no format “\(name)”", reason: "in --formats",
-          advice: "The formats are \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")), or none.")
-      }
-      return format
+  /// The files at the addresses of REST Countries, in the generations that are wanted.
+  private func api(of feed: LoadedFeed, _ settings: BuildSettings, _ report: ReportSettings) -> [OutputFile] {
+    let publication = StaticAPI(dataset: feed.dataset, generations: settings.generations).files()
+    if !publication.leftOut.isEmpty {
+      Console.warn("the API leaves out \(publication.leftOut.count) keys that no file can be named by")
+      for key in publication.leftOut { report.detail("note: \(key)") }
     }
-  }
-
-  /// The address of the published site, with a slash at its end.
-  private func baseAddress(_ configuration: Configuration) throws -> String? {
-    guard let text = try baseURL ?? configuration.text("base-url") else { return nil }
-    guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
-      url.host()?.isEmpty == false, url.query() == nil, url.fragment() == nil
-    else {
-      throw CommandError.usage(
-        what: "--base-url is not the address of a site", reason: text,
-        advice: "Give an http(s) address such as https://example.org/countries/.")
-    }
-    return text.hasSuffix("/") ? text : text + "/"
+    return publication.files.map { OutputFile(path: $0.path, contents: .text($0.text)) }
   }
 
   private func tell(
     feed: LoadedFeed, folder: String, files: Int, summary: OutputWriter.Summary, report: ReportSettings
   ) throws {
-    if report.isJSON { return try print(feed: feed, folder: folder, files: files, summary: summary) }
+    if report.isJSON {
+      return try CommandResult(
+        feed: feed, output: folder, files: files, written: summary.written, unchanged: summary.unchanged,
+        deleted: summary.deleted
+      ).print()
+    }
     try report.say("Read \(feed.summary).")
     if !feed.dataset.leftOut.isEmpty { try report.say("Left out \(feed.dataset.leftOut.count) of its rows.") }
     try report.say(
       "Wrote \(folder): \(files) files, \(summary.written) of them new or changed, \(summary.deleted) deleted.")
     try report.say("Open \(folder)/index.html")
-  }
-
-  private func print(feed: LoadedFeed, folder: String, files: Int, summary: OutputWriter.Summary) throws {
-    try CommandResult(
-      feed: feed, output: folder, files: files, written: summary.written, unchanged: summary.unchanged,
-      deleted: summary.deleted
-    ).print()
-  }
-}
-
-/// How CSV is written.
-struct CSVOptions: ParsableArguments {
-  @Flag(inversion: .prefixedNo, help: "Exact values in CSV, without the guard against formulas.")
-  var csvRaw: Bool?
-
-  @Flag(inversion: .prefixedNo, help: "A byte order mark at the start of CSV, for older spreadsheets.")
-  var csvBom: Bool?
-
-  func resolved(_ configuration: Configuration) throws -> ExportOptions {
-    ExportOptions(
-      isCSVRaw: try csvRaw ?? configuration.flag("csv-raw") ?? false,
-      hasCSVByteOrderMark: try csvBom ?? configuration.flag("csv-bom") ?? false)
   }
 }

@@ -8,7 +8,7 @@ struct Configuration {
     "quiet", "verbose",
   ]
   private static let sectionKeys: [String: Set<String>] = [
-    "build": ["output", "templates", "title", "base-url", "formats", "flags", "force", "csv-raw", "csv-bom"],
+    "build": ["output", "templates", "title", "base-url", "api", "formats", "flags", "force", "csv-raw", "csv-bom"],
     "export": ["format", "columns", "output", "csv-raw", "csv-bom"],
   ]
 

@@ -53,6 +53,7 @@ struct NetworkTests {
   func bodyWithoutCountries(body: String) throws {
     let isBroken = Mutex(false)
     let server = try LoopbackServer { _ in isBroken.withLock { $0 } ? .answer(body) : .answer(twoCountries) }
+    defer { server.stop() }
     let gazetteer = try Gazetteer()
     let arguments = ["export", "--source", server.address(), "--columns", "name", "--retries", "0"]
     #expect(try gazetteer.run(arguments).output == "name\r\nFrance\r\nJapan\r\n")
@@ -115,6 +116,7 @@ struct NetworkTests {
   @Test("fetch fails when the cache cannot be written, since that is all it is for")
   func fetchWithoutCache() throws {
     let server = try LoopbackServer { _ in .answer(twoCountries) }
+    defer { server.stop() }
     let gazetteer = try Gazetteer()
     let file = try gazetteer.folder.write("", to: "file")
     #expect(try gazetteer.run("fetch", "--source", server.address(), "--cache", file).status == 73)

@@ -18,6 +18,7 @@ public final class LoopbackServer: Sendable {
   private struct State {
     var requests: [LoopbackRequest] = []
     var isStarted = false
+    var isStopped = false
   }
 
   /// Has a port of its own from now on, and serves.
@@ -54,7 +55,7 @@ public final class LoopbackServer: Sendable {
   }
 
   deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
+    stop()
     if !state.withLock({ $0.isStarted }) { close(listener) }
   }
 
@@ -67,8 +68,14 @@ public final class LoopbackServer: Sendable {
   }
 
   /// Refuses connections from now on.
+  ///
+  /// Only once: the serving thread closes the listener then, and its number may soon be that of another server.
   public func stop() {
-    shutdown(listener, Int32(SHUT_RDWR))
+    state.withLock {
+      guard !$0.isStopped else { return }
+      $0.isStopped = true
+      shutdown(listener, Int32(SHUT_RDWR))
+    }
   }
 
   /// A port that nothing listens on.

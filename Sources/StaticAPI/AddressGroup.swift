@@ -1,0 +1,79 @@
+import Datasets
+
+/// The addresses of one kind: `v3.1/name/{name}`.
+struct AddressGroup: Sendable {
+  /// The part of the address before the key: `name`.
+  let name: String
+  /// What the key is, for people: `a common, official, native or alternative name`.
+  let keyDescription: String
+  /// Whether the answer is one country by itself, not an array.
+  var isSingle = false
+  /// Whether the keys are a short list that is worth naming in a description.
+  var isClosed = true
+  /// The keys of a country, empty ones among them where nothing is known.
+  let keys: @Sendable (Country) -> [String]
+}
+
+extension APIGeneration {
+  /// The addresses of this generation besides `all`.
+  ///
+  /// What a key matches follows the sources of the service, <https://github.com/restcountries/restcountries>,
+  /// as far as equality goes: names also by alternative spelling, v3.1 codes by each of four kinds, v3.1 regions
+  /// also by subregion.
+  func groups(of shape: FeedShape) -> [AddressGroup] {
+    switch self {
+    case .v2: Self.groupsV2
+    case .v3: Self.groupsV3(of: shape)
+    }
+  }
+
+  private static let names = AddressGroup(
+    name: "name", keyDescription: "a common, official, native or alternative name", isClosed: false
+  ) { country in
+    [country.name, country.officialName] + country.nativeNames.flatMap { [$0.name, $0.officialName] }
+      + country.alternativeNames
+  }
+
+  private static let capitals = AddressGroup(name: "capital", keyDescription: "a capital", isClosed: false) {
+    $0.capitals
+  }
+
+  private static let subregions = AddressGroup(name: "subregion", keyDescription: "a subregion") { [$0.subregion] }
+
+  private static var groupsV2: [AddressGroup] {
+    [
+      names,
+      AddressGroup(name: "alpha", keyDescription: "an ISO 3166-1 alpha-2 or alpha-3 code", isSingle: true) {
+        [$0.alpha2, $0.alpha3]
+      },
+      capitals,
+      AddressGroup(name: "currency", keyDescription: "an ISO 4217 code") { $0.currencies.map(\.code) },
+      AddressGroup(name: "lang", keyDescription: "an ISO 639-1 or ISO 639-2 code") {
+        $0.languages.flatMap { [$0.publishedAlpha2, $0.publishedAlpha3] }
+      },
+      AddressGroup(name: "region", keyDescription: "a region") { [$0.region] },
+      subregions,
+      AddressGroup(name: "callingcode", keyDescription: "an international calling code without a plus sign") {
+        $0.callingCodes
+      },
+    ]
+  }
+
+  private static func groupsV3(of shape: FeedShape) -> [AddressGroup] {
+    [
+      names,
+      AddressGroup(
+        name: "alpha", keyDescription: "an ISO 3166-1 alpha-2, alpha-3 or numeric code, or a code of the IOC"
+      ) { [$0.alpha2, $0.numeric, $0.alpha3, $0.otherCodes.olympic] },
+      capitals,
+      AddressGroup(name: "currency", keyDescription: "an ISO 4217 code, or the name of a currency") {
+        $0.currencies.flatMap { [$0.code, $0.name] }
+      },
+      AddressGroup(name: "lang", keyDescription: "an ISO 639-3 code, or the English name of a language") {
+        $0.languages.flatMap { [$0.key(in: shape), $0.publishedAlpha3, $0.name] }
+      },
+      AddressGroup(name: "region", keyDescription: "a region or a subregion") { [$0.region, $0.subregion] },
+      subregions,
+    ]
+  }
+}

@@ -1,0 +1,67 @@
+import Datasets
+import JSON
+
+/// The objects by code: names, languages, currencies, demonyms, Gini indices.
+extension CountryV3 {
+  var name: JSONTree {
+    .known([
+      "common": .string(country.name),
+      "official": .known(text: country.officialName),
+      "nativeName": .known(object: nativeNames),
+    ])
+  }
+
+  /// A native name without a language is that of the only language, where there is one.
+  private var nativeNames: JSONTree {
+    let onlyLanguage = country.languages.count == 1 ? country.languages[0].key(in: shape) : ""
+    return .byKey(
+      country.nativeNames.map { native in
+        let key = native.language.isEmpty ? onlyLanguage : TranslationKeys.native(native.language, in: shape)
+        return JSONTree.Member(key, names(official: native.officialName, common: native.name))
+      })
+  }
+
+  var translations: JSONTree {
+    .byKey(
+      country.translations.map { translation in
+        JSONTree.Member(
+          TranslationKeys.v3(translation.language, in: shape),
+          names(official: translation.officialName, common: translation.name))
+      })
+  }
+
+  private func names(official: String, common: String) -> JSONTree {
+    .known(["official": .known(text: official), "common": .known(text: common)])
+  }
+
+  var languages: JSONTree {
+    .byKey(country.languages.map { JSONTree.Member($0.key(in: shape), .string($0.name)) })
+  }
+
+  var currencies: JSONTree {
+    .byKey(
+      country.currencies.map { currency in
+        JSONTree.Member(
+          currency.code, .known(["name": .known(text: currency.name), "symbol": .known(text: currency.symbol)]))
+      })
+  }
+
+  /// Where the feed has one demonym only, that is English and of either gender.
+  var demonyms: JSONTree {
+    var demonyms = country.demonyms
+    if demonyms.isEmpty, !country.demonym.isEmpty {
+      demonyms = [Demonym(language: "eng", feminine: country.demonym, masculine: country.demonym)]
+    }
+    return .byKey(
+      demonyms.map { demonym in
+        JSONTree.Member(
+          TranslationKeys.native(demonym.language, in: shape),
+          .known(["f": .known(text: demonym.feminine), "m": .known(text: demonym.masculine)]))
+      })
+  }
+
+  /// An index without its year has no key to stand under.
+  var gini: JSONTree {
+    .byKey(country.giniIndices.map { JSONTree.Member($0.year.map(String.init) ?? "", .number($0.value)) })
+  }
+}

@@ -1,0 +1,95 @@
+import Datasets
+import JSON
+
+/// The addresses of one generation that were published, with their keys.
+struct DescribedAddresses {
+  let generation: APIGeneration
+  /// The groups that have a file, and the spellings of their keys.
+  var groups: [(group: AddressGroup, spellings: [String])] = []
+}
+
+/// The description of the files that are there, after OpenAPI 3.1 (<https://spec.openapis.org/oas/v3.1.1>).
+struct OpenAPIDescription {
+  let dataset: Dataset
+  let generations: [DescribedAddresses]
+
+  /// The document. Addresses in it are relative to its own.
+  var tree: JSONTree {
+    .known([
+      "openapi": .string("3.1.1"),
+      "info": info,
+      "servers": .array([.known(["url": .string(".")])]),
+      "paths": .object(generations.flatMap(paths)),
+      "components": .known([
+        "schemas": .object(generations.map { JSONTree.Member($0.generation.schemaName, $0.generation.schema) })
+      ]),
+    ])
+  }
+
+  private var info: JSONTree {
+    .known([
+      "title": .string(dataset.title),
+      "description": .string(
+        "Plain files at the addresses of REST Countries. A key stands in the spelling of the data and in lower "
+          + "case, and must be given whole; a query such as ?fields= changes nothing."),
+      "version": .string(dataset.date ?? "undated"),
+      "license": dataset.licence.map { .known(["name": .string($0)]) },
+    ])
+  }
+
+  private func paths(_ described: DescribedAddresses) -> [JSONTree.Member] {
+    let generation = described.generation
+    let all = JSONTree.Member(
+      "/\(generation.rawValue)/all",
+      operation("\(generation)_all", summary: "All countries", schema: arrayOf(generation)))
+    return [all] + described.groups.map { group, spellings in path(generation, group, spellings) }
+  }
+
+  private func path(
+    _ generation: APIGeneration, _ group: AddressGroup, _ spellings: [String]
+  ) -> JSONTree.Member {
+    let parameter = JSONTree.known([
+      "name": .string(group.name),
+      "in": .string("path"),
+      "required": .boolean(true),
+      "description": .string(group.keyDescription.prefix(1).uppercased() + group.keyDescription.dropFirst()),
+      "schema": .known(["type": .string("string"), "enum": group.isClosed ? .texts(spellings) : nil]),
+      "example": .string(spellings[0]),
+    ])
+    let summary = group.isSingle ? "The country with" : "The countries with"
+    return JSONTree.Member(
+      "/\(generation.rawValue)/\(group.name)/{\(group.name)}",
+      operation(
+        "\(generation)_\(group.name)", summary: "\(summary) \(group.keyDescription)", parameter: parameter,
+        schema: group.isSingle ? reference(generation) : arrayOf(generation)))
+  }
+
+  private func operation(
+    _ identifier: String, summary: String, parameter: JSONTree? = nil, schema: JSONTree
+  ) -> JSONTree {
+    .known([
+      "get": .known([
+        "operationId": .string(identifier),
+        "summary": .string(summary),
+        "parameters": parameter.map { .array([$0]) },
+        "responses": .known([
+          "200": .known([
+            "description": .string("What the data says"),
+            "content": .known(["application/json": .known(["schema": schema])]),
+          ]),
+          "404": parameter.map { _ in
+            .known(["description": .string("No such file; the body is that of the host")])
+          },
+        ]),
+      ])
+    ])
+  }
+
+  private func arrayOf(_ generation: APIGeneration) -> JSONTree {
+    .known(["type": .string("array"), "minItems": .number(1), "items": reference(generation)])
+  }
+
+  private func reference(_ generation: APIGeneration) -> JSONTree {
+    .known(["$ref": .string("#/components/schemas/\(generation.schemaName)")])
+  }
+}

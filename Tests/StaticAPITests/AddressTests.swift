@@ -1,0 +1,84 @@
+import Foundation
+import StaticAPI
+import Testing
+
+@Suite("Addresses")
+struct AddressTests {
+  @Test("v2 has its addresses, each key in its spelling and in lower case")
+  func v2() throws {
+    let files = try publish("[\(fullV2)]", .v2)
+    let keys = [
+      "name/Ruritania", "name/ruritania", "name/Ruritanien", "name/Ruritanian Kingdom", "name/ruritanian kingdom",
+      "name/RR", "alpha/RR", "alpha/rr", "alpha/RUR", "alpha/rur", "capital/Strelsau", "capital/strelsau",
+      "currency/RRK", "currency/rrk", "currency/EUR", "lang/de", "lang/deu", "region/Europe", "region/europe",
+      "subregion/Central Europe", "subregion/central europe", "callingcode/399", "callingcode/398",
+    ]
+    for key in keys {
+      let text = key.hasPrefix("alpha/") ? fullV2 : "[\(fullV2)]"
+      #expect(files["v2/\(key)"] == text, "v2/\(key)")
+    }
+    #expect(files.keys.allSatisfy { $0.hasPrefix("v2/") || $0 == "openapi.json" })
+  }
+
+  @Test("v3.1 has its addresses, and an array for a code too")
+  func v3() throws {
+    let files = try publish("[\(fullV3)]", .v3)
+    let keys = [
+      "name/Ruritania", "name/ruritania", "name/Kingdom of Ruritania", "name/kingdom of ruritania",
+      "name/Königreich Ruritanien", "name/königreich ruritanien", "name/ruritanija", "name/Ruritanian Kingdom",
+      "alpha/RR", "alpha/rr", "alpha/RUR", "alpha/rur", "alpha/099", "alpha/RTA", "alpha/rta", "capital/Zenda",
+      "capital/strelsau", "currency/RRK", "currency/eur", "currency/Euro", "currency/ruritanian krone", "lang/deu",
+      "lang/German", "lang/german", "region/Europe", "region/central europe", "subregion/Central Europe",
+    ]
+    for key in keys { #expect(files["v3.1/\(key)"] == "[\(fullV3)]", "v3.1/\(key)") }
+    #expect(files.keys.allSatisfy { $0.hasPrefix("v3.1/") || $0 == "openapi.json" })
+  }
+
+  @Test("without a generation there is no file")
+  func none() throws {
+    #expect(StaticAPI(dataset: try decode(gist("A")), generations: []).files() == Publication())
+  }
+
+  @Test("countries that share a key, whatever its case, stand in one array in feed order")
+  func shared() throws {
+    let files = try publish(
+      """
+      [{"name": "B", "code": "BB", "region": "EUROPE"}, {"name": "A", "code": "AA", "region": "Asia"},
+       {"name": "C", "code": "CC", "region": "Europe"}, {"name": "b", "code": "DD"}]
+      """)
+    let names = ["europe", "EUROPE", "Europe"].map { files["v3.1/region/\($0)"].map(commonNames) }
+    #expect(names == [["B", "C"], ["B", "C"], ["B", "C"]])
+    #expect(files["v3.1/name/b"].map(commonNames) == ["B", "b"])
+    #expect(files["v3.1/all"].map(commonNames) == ["B", "A", "C", "b"])
+  }
+
+  @Test("of two countries with one code v2 gives the first, v3.1 both, and a code of the IOC counts in v3.1")
+  func sharedCode() throws {
+    let files = try publish(
+      """
+      [{"name": {"common": "A"}, "cca3": "BRU", "cioc": "BRN"}, {"name": {"common": "B"}, "cca3": "BRN"}]
+      """)
+    #expect(files["v3.1/alpha/brn"].map(commonNames) == ["A", "B"])
+    #expect(files["v2/alpha/BRN"]?.contains(#""name":"B""#) == true)
+  }
+
+  @Test("a country is not twice under a key that it has twice")
+  func ownNameTwice() throws {
+    let files = try publish(#"[{"name": {"common": "A", "official": "a"}, "cca2": "AA", "altSpellings": ["A"]}]"#)
+    #expect(files["v3.1/name/a"].map(commonNames) == ["A"])
+  }
+
+  @Test("keys are in Unicode's composed form, letter for letter and in lower case")
+  func composedForm() throws {
+    let files = try StaticAPI(dataset: decode(gist("A\u{30A}land", "İstan")), generations: [.v2]).files().files
+    let paths = files.map { Array($0.path.unicodeScalars) }
+    for path in ["v2/name/\u{C5}land", "v2/name/\u{E5}land", "v2/name/\u{130}stan", "v2/name/i\u{307}stan"] {
+      #expect(paths.contains(Array(path.unicodeScalars)), "\(path)")
+    }
+  }
+
+  /// The common names of the countries in an answer of v3.1.
+  private func commonNames(_ text: String) -> [String] {
+    text.matches(of: /"name":\{"common":"([^"]*)"/).map { String($0.output.1) }
+  }
+}

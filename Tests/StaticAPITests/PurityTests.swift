@@ -1,0 +1,29 @@
+import StaticAPI
+import Testing
+
+@Suite("Purity and size")
+struct PurityTests {
+  @Test("the same dataset gives the same files in the same order")
+  func sameBytes() throws {
+    let dataset = try decode("[\(fullV3)]")
+    let publications = (1...3).map { _ in StaticAPI(dataset: dataset, generations: [.v2, .v3]).files() }
+    #expect(publications.allSatisfy { $0 == publications[0] })
+  }
+
+  @Test("no two files have the same path")
+  func distinctPaths() throws {
+    let dataset = try decode("[\(fullV3),\(fullV3)]")
+    let paths = StaticAPI(dataset: dataset, generations: [.v2, .v3]).files().files.map(\.path)
+    #expect(Set(paths).count == paths.count)
+  }
+
+  @Test("25,000 rows are published whole in a few seconds", .timeLimit(.minutes(1)))
+  func manyRows() throws {
+    let rows = (0..<25_000).map {
+      #"{"name":"Country \#($0)","code":"C\#($0)","region":"Region \#($0 % 9)","capital":"Capital \#($0)"}"#
+    }
+    let publication = StaticAPI(dataset: try decode("[\(rows.joined(separator: ","))]"), generations: [.v3]).files()
+    #expect(publication.files.count == 1 + 2 * 25_000 + 2 * 25_000 + 2 * 9 + 1)
+    #expect(publication.leftOut == [])
+  }
+}

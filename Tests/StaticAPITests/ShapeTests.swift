@@ -1,0 +1,71 @@
+import Datasets
+import StaticAPI
+import Testing
+
+@Suite("Shapes of the generations")
+struct ShapeTests {
+  @Test(
+    "a country of a generation is published as it was, text for text",
+    arguments: [(fullV2, APIGeneration.v2), (fullV3, .v3)])
+  func sameGeneration(row: String, generation: APIGeneration) throws {
+    #expect(try publish("[\(row)]", generation)["\(generation.rawValue)/all"] == "[\(row)]")
+  }
+
+  @Test(
+    "what was published reads back as the same dataset",
+    arguments: [
+      ("[\(fullV2)]", APIGeneration.v2), ("[\(fullV3)]", .v3), (#"[{"name":"A","alpha2Code":"AA"}]"#, .v2),
+      (#"[{"name":{"common":"A"},"cca2":"AA","languages":{"de":"German"}}]"#, .v3),
+      (#"[{"name":{"common":"A"},"cca2":"AA","idd":{"root":"+1","suffixes":[""]},"capital":[]}]"#, .v3),
+    ])
+  func roundTrip(feed: String, generation: APIGeneration) throws {
+    let text = try #require(try publish(feed, generation)["\(generation.rawValue)/all"])
+    #expect(try decode(text) == decode(feed))
+  }
+
+  @Test("v3.1 leaves out the keys of what is not known, but not the objects that the service always had")
+  func unknownInV3() throws {
+    #expect(
+      try publish(gist("Ruritania"), .v3)["v3.1/all"]
+        == #"[{"name":{"common":"Ruritania"},"idd":{},"maps":{},"car":{},"flags":{},"coatOfArms":{},"capitalInfo":{}}]"#
+    )
+  }
+
+  @Test("v2 has empty texts and arrays for what is not known, null for gini, and no area or population")
+  func unknownInV2() throws {
+    let expected = #"""
+      [{"alpha2Code":"","alpha3Code":"","altSpellings":[],"borders":[],"callingCodes":[],"capital":"","currencies":[],"demonym":"","flag":"","flags":{"svg":"","png":""},"gini":null,"languages":[],"latlng":[],"name":"Ruritania","nativeName":"","numericCode":"","region":"","regionalBlocs":[],"subregion":"","timezones":[],"topLevelDomain":[],"translations":{},"cioc":""}]
+      """#
+    #expect(try publish(gist("Ruritania"), .v2)["v2/all"] == expected)
+  }
+
+  @Test("a country of v3.1 becomes one of v2: first capital, latest gini, codes of ISO 639-1, se for Swedish")
+  func v3AsV2() throws {
+    let row = fullV3.replacing(#""2019":31.4"#, with: #""2021":30,"2019":31.4"#)
+      .replacing(#""per":{"#, with: #""swe":{"common":"Ruritanien"},"per":{"#)
+    let text = try #require(try publish("[\(row)]", .v2)["v2/alpha/rr"])
+    for part in [
+      #""callingCodes":["399","398"],"capital":"Strelsau""#, #""demonym":"Ruritanian","independent":true"#,
+      #""gini":30,"languages":[{"iso639_1":"de","iso639_2":"deu","name":"German","nativeName":""}"#,
+      #""nativeName":"Ruritanien","numericCode":"099""#, #""regionalBlocs":[]"#,
+      #""translations":{"fr":"Ruritanie","se":"Ruritanien","fa":"روریتانیا"},"cioc":"RTA""#,
+    ] {
+      #expect(text.contains(part), "\(part) is not in \(text)")
+    }
+  }
+
+  @Test("a country of v2 becomes one of v3.1: emoji, dialling parts, codes of ISO 639-3, per for Persian")
+  func v2AsV3() throws {
+    let row = fullV2.replacing(#""se":"#, with: #""fa":"روریتانیا","se":"#)
+    let text = try #require(try publish("[\(row)]", .v3)["v3.1/alpha/rr"])
+    for part in [
+      #"[{"name":{"common":"Ruritania","nativeName":{"deu":{"common":"Ruritanien"}}},"tld":[".rr"],"cca2":"RR""#,
+      #""currencies":{"RRK":{"name":"Ruritanian krone","symbol":"k"},"EUR":{"name":"Euro","symbol":"€"}}"#,
+      #""idd":{"root":"+3","suffixes":["99","98"]},"capital":["Strelsau"]"#, #""languages":{"deu":"German"}"#,
+      #""translations":{"deu":{"common":"Ruritanien"},"per":{"common":"روریتانیا"},"swe":{"common":"Ruritanien"}}"#,
+      #""demonyms":{"eng":{"f":"Ruritanian","m":"Ruritanian"}},"flag":"🇷🇷""#, #""population":1234567,"car":{}"#,
+    ] {
+      #expect(text.contains(part), "\(part) is not in \(text)")
+    }
+  }
+}
