@@ -61,7 +61,8 @@ struct Build: ParsableCommand {
 
   /// The files at the addresses of REST Countries, in the generations that are wanted.
   private func api(of feed: LoadedFeed, _ settings: BuildSettings, _ report: ReportSettings) -> [OutputFile] {
-    let publication = StaticAPI(dataset: feed.dataset, generations: settings.generations).files()
+    let dataset = settings.withFlagAddresses(feed.dataset)
+    let publication = StaticAPI(dataset: dataset, generations: settings.generations).files()
     if !publication.leftOut.isEmpty {
       Console.warn("the API leaves out \(publication.leftOut.count) keys that no file can be named by")
       for key in publication.leftOut { report.detail("note: \(key)") }

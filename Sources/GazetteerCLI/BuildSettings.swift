@@ -1,4 +1,5 @@
 import ArgumentParser
+import Datasets
 import Exports
 import Foundation
 import Site
@@ -37,6 +38,18 @@ struct BuildSettings {
     SiteOptions(
       title: title, formats: formats, exportOptions: exportOptions, flagFiles: flagFiles, baseURL: baseURL,
       provenance: provenance, version: Gazetteer.version)
+  }
+
+  /// The dataset with the flags of the published site where the feed names none, once the site's address is known.
+  func withFlagAddresses(_ dataset: Dataset) -> Dataset {
+    guard let baseURL, !generations.isEmpty else { return dataset }
+    var dataset = dataset
+    for index in dataset.countries.indices where dataset.countries[index].flagPicture.svg.isEmpty {
+      let code = dataset.countries[index].alpha2.lowercased()
+      guard flagFiles[code] != nil else { continue }
+      dataset.countries[index].flagPicture.svg = "\(baseURL)flags/\(code).svg"
+    }
+    return dataset
   }
 
   private static func formats(_ text: String?, _ configuration: Configuration) throws -> [ExportFormat] {

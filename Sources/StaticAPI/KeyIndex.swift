@@ -22,8 +22,8 @@ struct KeyIndex {
     var places: [String: Int] = [:]
     for (position, country) in countries.enumerated() {
       for key in keys(country) where !key.isEmpty {
-        let spelling = key.precomposedStringWithCanonicalMapping
-        let lowerCase = key.lowercased().precomposedStringWithCanonicalMapping
+        let spelling = key.composed
+        let lowerCase = key.lowercased().composed
         let place = places[lowerCase] ?? entries.endIndex
         if place == entries.endIndex {
           places[lowerCase] = place
@@ -34,6 +34,13 @@ struct KeyIndex {
         if entries[place].positions.last != position { entries[place].positions.append(position) }
       }
     }
+  }
+}
+
+extension String {
+  /// The text in Unicode's composed form (NFC), which ASCII is in already.
+  fileprivate var composed: String {
+    utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
   }
 }
 

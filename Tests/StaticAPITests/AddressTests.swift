@@ -68,6 +68,14 @@ struct AddressTests {
     #expect(files["v3.1/name/a"].map(commonNames) == ["A"])
   }
 
+  @Test("a language that v3.1 had under a code of ISO 639-1 is found under both codes and its name")
+  func oddLanguageKey() throws {
+    let files = try publish(#"[{"name": {"common": "A"}, "languages": {"de": "German"}}]"#, .v3)
+    for key in ["de", "deu", "German", "german"] {
+      #expect(files["v3.1/lang/\(key)"].map(commonNames) == ["A"], "\(key)")
+    }
+  }
+
   @Test("keys are in Unicode's composed form, letter for letter and in lower case")
   func composedForm() throws {
     let files = try StaticAPI(dataset: decode(gist("A\u{30A}land", "İstan")), generations: [.v2]).files().files

@@ -68,4 +68,10 @@ struct ShapeTests {
       #expect(text.contains(part), "\(part) is not in \(text)")
     }
   }
+
+  @Test("a native name without a language is left out of v3.1 where the country has several languages")
+  func nativeNameWithoutLanguage() throws {
+    let row = fullV2.replacing(#""languages":["#, with: #""languages":[{"iso639_1":"sl","name":"Slovene"},"#)
+    #expect(try publish("[\(row)]", .v3)["v3.1/all"]?.contains(#""name":{"common":"Ruritania"}"#) == true)
+  }
 }

@@ -1,0 +1,81 @@
+"""Builds sites with the static API and serves them as a host with a rule for the media type would.
+
+The program is `.build/release/gazetteer` or what the environment variable GAZETTEER names.
+"""
+
+import functools
+import http.server
+import os
+import pathlib
+import subprocess
+import threading
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Files as they are; a query is passed over, and a folder is not there."""
+
+    def guess_type(self, path):
+        parts = pathlib.Path(path).relative_to(self.directory).parts
+        return "application/json" if parts[0] in ("v2", "v3.1") else super().guess_type(path)
+
+    def send_head(self):
+        if os.path.isdir(self.translate_path(self.path)):
+            return self.send_error(404)
+        return super().send_head()
+
+    def log_message(self, *_):
+        pass
+
+
+class Site:
+    """A built site and its address on loopback."""
+
+    def __init__(self, folder, address):
+        self.folder = folder
+        self.address = address
+
+
+@pytest.fixture(scope="session")
+def serve(tmp_path_factory):
+    """Builds and serves the site of a source: serve("snapshot")."""
+    assert pathlib.Path(GAZETTEER).exists(), f"{GAZETTEER} is missing: build it first, or set GAZETTEER"
+    servers = []
+
+    def serve(source):
+        folder = tmp_path_factory.mktemp("site")
+        cache = tmp_path_factory.mktemp("cache")
+        command = ["build", "--source", source, "--output", folder, "--api", "all", "--cache", cache, "--quiet"]
+        result = subprocess.run([GAZETTEER, *map(str, command)], capture_output=True, text=True, timeout=120)
+        assert result.returncode == 0, result.stderr
+        server = http.server.ThreadingHTTPServer(
+            ("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        servers.append(server)
+        return Site(folder, f"http://127.0.0.1:{server.server_port}")
+
+    yield serve
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture(scope="session")
+def snapshot(serve):
+    """The site of the bundled data."""
+    return serve("snapshot")
+
+
+@pytest.fixture(scope="session")
+def ruritania(serve):
+    """The site of a feed of v3.1 with two countries that share a region and a currency."""
+    return serve(pathlib.Path(__file__).with_name("ruritania.json"))
+
+
+@pytest.fixture(autouse=True)
+def no_proxy(monkeypatch):
+    monkeypatch.setenv("NO_PROXY", "*")
