@@ -24,7 +24,7 @@ require_swift() {
     'Install Swift 6.1 or later from https://www.swift.org/install/linux/.'
 }
 
-# Installs the Debian packages that are missing; where that takes root, shows the line that does it.
+# Installs the Debian packages that are missing; without root by sudo, with the line shown.
 require_packages() {
   local missing=() package
   command -v dpkg-query >/dev/null || fail 69 'this is not a Debian system' \
@@ -33,14 +33,18 @@ require_packages() {
     [[ $(dpkg-query -W -f '${Status}' "$package" 2>/dev/null) == 'install ok installed' ]] || missing+=("$package")
   done
   ((${#missing[@]})) || return 0
+  local install="apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${missing[*]}"
+  local line=(sh -c "$install")
   if ((EUID != 0)); then
-    fail 69 "these packages are missing: ${missing[*]}" \
-      "Install them, then run this again:
-  sudo sh -c 'apt-get update && apt-get install -y --no-install-recommends ${missing[*]}'"
+    line=(sudo "${line[@]}")
+    command -v sudo >/dev/null || fail 69 "these packages are missing: ${missing[*]}" \
+      "Have root install them, then run this again:
+  $install"
+    printf 'This needs root; running:\n  sudo sh -c %q\n' "$install"
   fi
   step "Installing ${missing[*]}"
-  { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"; } \
-    >&2 || fail 69 'the packages could not be installed' 'See what apt-get says above; the network may be missing.'
+  "${line[@]}" >&2 || fail 69 'the packages could not be installed' \
+    'See what apt-get says above; the network may be missing.'
 }
 
 # Builds the command in release; its standard library is linked in, so that it starts fast and runs anywhere.

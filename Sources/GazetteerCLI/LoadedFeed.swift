@@ -93,6 +93,11 @@ struct LoadedFeed {
       let age = Age(seconds: Date().timeIntervalSince(copy.fetchedAt))
       Console.warn("\(copy.cause.summary); using the last good copy, \(age) old")
     }
+    if let page = dataset.page, page.more {
+      Console.warn(
+        "the source is one page of several (\(page.rows) of \(page.total.map(String.init) ?? "more") rows); "
+          + "name the base address of the service to read all")
+    }
     let shown = 5
     for remark in dataset.leftOut.prefix(shown) { Console.warn("left out: \(remark)") }
     if dataset.leftOut.count > shown { Console.warn("left out: \(dataset.leftOut.count - shown) rows more") }

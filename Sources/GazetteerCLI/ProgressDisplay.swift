@@ -4,12 +4,10 @@ import Feeds
 final class ProgressDisplay: @unchecked Sendable {
   private let isTerminal = Console.isTerminal
   private let isQuiet: Bool
-  private let isVerbose: Bool
   private var lastShown = -1
 
   init(_ report: ReportSettings) {
     isQuiet = report.isQuiet
-    isVerbose = report.isVerbose
   }
 
   /// Takes one event. Events come one after the other, from the thread that fetches.
@@ -17,8 +15,8 @@ final class ProgressDisplay: @unchecked Sendable {
     guard !isQuiet else { return }
     switch progress {
     case .started(let address):
-      if isTerminal { replaceLine("Fetching \(address.visible) …") }
-      if !isTerminal, isVerbose { Console.line("Fetching \(address.visible)") }
+      let words = "Fetching \(address.visible) …"
+      if isTerminal { replaceLine(words) } else { Console.line(words) }
     case .received(let bytes, let expected):
       guard isTerminal, bytes / 65_536 != lastShown else { return }
       lastShown = bytes / 65_536

@@ -7,33 +7,37 @@ struct ServiceLookup {
   let service: ServiceFeed
   let settings: SourceSettings
 
-  /// What the service finds; `nil` where the copy of all countries has to be searched instead.
-  ///
-  /// - Throws: ``CommandError/noMatch(query:closest:)`` where the service knows no such name and there is no copy that
-  ///   could know the closest; the failure of the service where there is no copy to turn to.
-  func find(_ name: String, _ report: ReportSettings) throws -> Dataset? {
-    guard let address = service.address(ofName: name, at: settings.source) else { return nil }
+  /// What came of asking.
+  enum Answer {
+    /// The countries that the service found.
+    case found(Dataset)
+    /// The service knows no such name; the countries that it has can tell the closest ones.
+    case unknown
+    /// The service failed; the copy of all its countries can stand in.
+    case failed(any Diagnostic)
+  }
+
+  /// Asks the service.
+  func ask(_ name: String, _ report: ReportSettings) -> Answer {
+    guard let address = service.address(ofName: name, at: settings.source) else { return .unknown }
     do {
       var found = try FeedDecoder.decode(settings.reader(report).fetch(address).bytes)
       let best = CountrySearch.find(name, in: found)
       if !best.isEmpty { found.countries = best }
-      return found
+      return .found(found)
     } catch let failure as any Diagnostic {
-      guard !hasCopy else {
-        report.detail("\(failure.summary); searching the last good copy")
-        return nil
-      }
-      if isNotFound(failure) { throw CommandError.noMatch(query: name, closest: []) }
-      throw failure
+      return isNotFound(failure) ? .unknown : .failed(failure)
+    } catch {
+      return .unknown
     }
   }
 
   /// Whether the last good copy of all countries can be read.
-  private var hasCopy: Bool {
-    var offline = settings
-    offline.policy.isOffline = true
-    let reader = FeedReader(cache: offline.cache, policy: offline.policy)
-    return (try? reader.read(offline.source, by: service.plan, decode: service.decode)) != nil
+  var hasCopy: Bool {
+    var policy = settings.policy
+    policy.isOffline = true
+    let reader = FeedReader(cache: settings.cache, policy: policy)
+    return (try? reader.read(settings.source, by: service.plan, decode: service.decode)) != nil
   }
 
   private func isNotFound(_ failure: any Diagnostic) -> Bool {

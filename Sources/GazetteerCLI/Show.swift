@@ -43,8 +43,14 @@ struct Show: ParsableCommand {
     var settings = settings
     if let generation = settings.source.service, !settings.policy.isOffline {
       let lookup = ServiceLookup(service: ServiceFeed(generation: generation), settings: settings)
-      if let found = try lookup.find(country, report) { return found }
-      settings.policy.isOffline = true
+      switch lookup.ask(country, report) {
+      case .found(let found): return found
+      case .unknown: settings.policy.isOffline = lookup.hasCopy
+      case .failed(let failure):
+        guard lookup.hasCopy else { throw failure }
+        report.detail("\(failure.summary); searching the last good copy")
+        settings.policy.isOffline = true
+      }
     }
     let feed = try LoadedFeed(settings, report)
     var matches = feed.dataset

@@ -88,11 +88,13 @@ struct ServiceTests {
     #expect(several.output.contains("France") && several.output.contains("Spain"))
     let none = try gazetteer.run("show", "atlantis", "--source", source)
     #expect(none.status == 1)
+    #expect(none.errors.contains("Did you mean"), "\(none.errors)")
 
     #expect(try gazetteer.run("fetch", "--source", source).status == 0)
     server.stop()
     let copied = try gazetteer.run("show", "spain", "--source", source, "--retries", "0")
     #expect(copied.status == 0 && copied.output.contains("Madrid"), "\(copied.errors)")
+    #expect(try gazetteer.run("show", "spain", "--source", source, "--retries", "0", "--cache", "other").status == 69)
     let closest = try gazetteer.run("show", "Spian", "--source", source, "--retries", "0")
     #expect(closest.status == 1 && closest.errors.contains("Spain"))
   }
