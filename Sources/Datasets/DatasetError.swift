@@ -10,6 +10,8 @@ public enum DatasetError: Diagnostic, Equatable {
   case notAList(found: String)
   /// The list is empty, or none of its rows can be used.
   case noCountries(rows: Int, first: RowRemark?)
+  /// Gazetteer's own shape in a version that is not known.
+  case unknownVersion(String)
   /// A page of HTML: the login of a network, the error page of a proxy.
   case htmlPage(title: String)
   /// A service says that it, or this version of it, is gone; its words on one line.
@@ -32,6 +34,7 @@ public enum DatasetError: Diagnostic, Equatable {
     case .notJSON: "the feed is not valid JSON"
     case .notAList: "the feed is not a list of countries"
     case .noCountries: "the feed holds no countries"
+    case .unknownVersion: "the snapshot has a version that this Gazetteer cannot read"
     case .htmlPage: "the answer is a page of HTML, not JSON"
     case .serviceGone: "the service says that this version is gone"
     case .serviceError: "the service answers with an error in the place of countries"
@@ -55,6 +58,7 @@ public enum DatasetError: Diagnostic, Equatable {
     switch self {
     case .empty, .unknownColumn: nil
     case .notJSON(let message, _, _): message
+    case .unknownVersion(let version): "“gazetteer” is \(version), where 1 is expected"
     case .notAList(let found): "its outermost value is \(found)"
     case .noCountries(0, _): "its list is empty"
     case .noCountries(let rows, let first):
@@ -78,6 +82,7 @@ public enum DatasetError: Diagnostic, Equatable {
     case .empty, .notJSON, .notAList, .noCountries:
       "A feed is a JSON list of objects with at least a “name” each, "
         + "mostly with “region”, “code” and “capital”; check the address or the file."
+    case .unknownVersion: "Update Gazetteer, or name another source."
     case .htmlPage:
       "Open the address in a browser: a network may ask for a login there, or the feed may have moved."
     case .serviceGone:

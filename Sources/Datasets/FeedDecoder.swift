@@ -8,7 +8,8 @@ public enum FeedDecoder {
   ///   where they are a service's word that something is wrong.
   public static func decode(_ bytes: [UInt8]) throws(DatasetError) -> Dataset {
     let root = try parse(bytes)
-    var dataset = SnapshotShape.matches(root) ? SnapshotShape.decode(root) : decode(rows: try rows(of: root))
+    var dataset =
+      SnapshotShape.matches(root) ? try SnapshotShape.decode(root) : decode(rows: try rows(of: root))
     dataset.page = FeedPage(of: root)
     guard !dataset.countries.isEmpty else {
       throw .noCountries(rows: dataset.leftOut.count, first: dataset.leftOut.first)

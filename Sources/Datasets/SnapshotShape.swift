@@ -3,11 +3,17 @@ import JSON
 /// Gazetteer's own shape: an object with `gazetteer` (its version, 1), `title`, `date`, `licence` and
 /// `countries`, a list of objects whose keys `Data/README.md` describes.
 enum SnapshotShape {
+  /// The one version that there is.
+  private static let version = 1
+
   static func matches(_ root: JSONValue) -> Bool {
     root["gazetteer"] != nil && root["countries"]?.array != nil
   }
 
-  static func decode(_ root: JSONValue) -> Dataset {
+  static func decode(_ root: JSONValue) throws(DatasetError) -> Dataset {
+    guard root["gazetteer"]?.integer == version else {
+      throw .unknownVersion(root["gazetteer"]?.tree.text.oneLine(limit: 20) ?? "")
+    }
     let dataset = Dataset(
       shape: .snapshot, title: root["title"]?.string ?? "Countries", date: root["date"]?.string,
       licence: root["licence"]?.string, countries: [])

@@ -13,7 +13,7 @@ struct Gazetteer: ParsableCommand {
       Gazetteer ships (the default). The network comes first; when it fails, the last good copy is used \
       and you are told so.
 
-      gazetteer build                                  the snapshot as a site, in Output/
+      gazetteer build                                  the snapshot, in Output/
       gazetteer build --source https://host/feed.json  a live feed as a site
       gazetteer export --format csv > countries.csv    the table alone
       gazetteer show france                            one country in the terminal

@@ -106,4 +106,10 @@ struct SnapshotShapeTests {
     #expect(dataset.countries[0].area == nil)
     #expect(dataset.remarks.map(\.description) == ["row 1 has no number as “area”, which is left empty"])
   }
+
+  @Test("a version that is not known is refused", arguments: ["2", "\"1\"", "null"])
+  func unknownVersion(version: String) {
+    let feed = #"{"gazetteer":\#(version),"countries":[{"name":"A"}]}"#
+    #expect(throws: DatasetError.unknownVersion(version)) { try FeedDecoder.decode(Array(feed.utf8)) }
+  }
 }
