@@ -39,6 +39,11 @@ struct Export: ParsableCommand {
         advice: "Name a file with --output, or leave --json out.")
     }
     let names = try columns.map { $0.split(separator: ",").map(String.init) } ?? configuration.texts("columns")
+    guard names?.isEmpty != true else {
+      throw CommandError.usage(
+        what: "there is nothing to export", reason: "--columns names no column",
+        advice: "The columns are \(CountryColumn.names.joined(separator: ", ")).")
+    }
     let columns = try names?.map { try CountryColumn.named($0.trimmingCharacters(in: .whitespaces)) }
     let format =
       try format ?? configuration.value("format", expected: "a format is expected") {

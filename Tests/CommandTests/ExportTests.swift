@@ -27,6 +27,8 @@ struct ExportTests {
     let column = try Gazetteer().run("export", "--columns", "name,size")
     #expect(column.status == 64)
     #expect(column.errors.contains("“size”") && column.errors.contains("population_year"))
+    let none = try Gazetteer().run("export", "--columns", "")
+    #expect(none.status == 64 && none.errors.contains("population_year"))
     let format = try Gazetteer().run("export", "--format", "xml")
     #expect(format.status == 64)
     #expect(format.errors.contains("markdown"))
