@@ -13,23 +13,36 @@ enum ContentPolicy {
   }
 
   private static func sources(in html: String, element: String) -> String {
-    contents(of: element, in: html).map { content in
-      " 'sha256-\(SHA256Digest(of: Array(content.utf8)).base64)'"
+    contents(of: element, in: Array(html.utf8)).map { content in
+      " 'sha256-\(SHA256Digest(of: Array(content)).base64)'"
     }.joined()
   }
 
   /// The texts of the elements of a name; data for search engines, which never run, are passed over.
-  private static func contents(of element: String, in html: String) -> [Substring] {
-    var contents: [Substring] = []
+  private static func contents(of element: String, in html: [UInt8]) -> [ArraySlice<UInt8>] {
+    var contents: [ArraySlice<UInt8>] = []
     var rest = html[...]
-    while let start = rest.range(of: "<\(element)"), let open = rest[start.upperBound...].firstIndex(of: ">"),
+    while let start = rest.range(of: "<\(element)"), let open = rest[start.upperBound...].firstIndex(of: 0x3E),
       let end = rest[open...].range(of: "</\(element)>")
     {
-      let isData = rest[start.lowerBound..<open].contains("application/ld+json")
-      let content = rest[rest.index(after: open)..<end.lowerBound]
+      let isData = rest[start.lowerBound..<open].range(of: "application/ld+json") != nil
+      let content = rest[(open + 1)..<end.lowerBound]
       if !content.isEmpty, !isData { contents.append(content) }
       rest = rest[end.upperBound...]
     }
     return contents
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where a text is first found.
+  fileprivate func range(of text: String) -> Range<Int>? {
+    let wanted = Array(text.utf8)
+    var from = startIndex
+    while let found = self[from...].firstIndex(of: wanted[0]) {
+      if self[found...].starts(with: wanted) { return found..<(found + wanted.count) }
+      from = found + 1
+    }
+    return nil
   }
 }

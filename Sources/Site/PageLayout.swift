@@ -1,3 +1,5 @@
+import CommonMark
+
 /// Puts the content of a page into `page.html`, with its style, its script and the policy for both.
 struct PageLayout {
   let context: SiteContext
@@ -30,7 +32,8 @@ struct PageLayout {
 
   /// The whole page.
   ///
-  /// The policy is made from the layout without its content, so that only what a template says can run.
+  /// The policy is made from the layout without its content, so that only what a template says can run. Until both
+  /// are put in, marks hold their places: NUL, which no feed and no option can hold, around a name.
   func render(_ page: Page, content: String) throws(SiteError) -> String {
     var values = values(for: page)
     if page.isSelfContained {
@@ -38,10 +41,20 @@ struct PageLayout {
       values["style"] = try Self.embeddable("style.css", closing: "</style", renderer: context.renderer)
       values["script"] = try Self.embeddable("page.js", closing: "</script", renderer: context.renderer)
     }
-    let bare = try context.renderer.render("page.html", values, names: Self.names)
-    values["policy"] = ContentPolicy.text(for: bare)
-    values["content"] = content
-    return try context.renderer.render("page.html", values, names: Self.names)
+    values["policy"] = "\0policy\0"
+    values["content"] = "\0content\0"
+    let layout = try context.renderer.render("page.html", values, names: Self.names)
+    let parts = layout.utf8.split(separator: 0, omittingEmptySubsequences: false).map { Substring($0) }
+    var html = ""
+    html.reserveCapacity(layout.utf8.count + content.utf8.count + 1_024)
+    for (index, part) in parts.enumerated() {
+      switch (index % 2, part) {
+      case (1, "policy"): html += HTMLTag.escape(ContentPolicy.text(for: layout))
+      case (1, "content"): html += content
+      default: html += part
+      }
+    }
+    return html
   }
 
   /// The values that the templates of every page may use.
