@@ -11,14 +11,18 @@ struct ServiceFeed {
   /// The requests: groups of fields for v2 and v3.1, pages for v5. An answer that is none ends them at once.
   var plan: RequestPlan {
     switch generation {
-    case .v2: .fields(RestCountries.v2Fields) { _ = try RestCountries.join([$0.bytes]) }
-    case .v3: .fields(RestCountries.v3Fields) { _ = try RestCountries.join([$0.bytes]) }
+    case .v2: Self.plan(of: RestCountries.v2Fields, keyedBy: RestCountries.v2Key)
+    case .v3: Self.plan(of: RestCountries.v3Fields, keyedBy: RestCountries.v3Key)
     case .v5:
       .pages(of: Self.pageSize) { answer in
         let page = try RestCountries.page(answer.bytes)
         return Feeds.FeedPage(count: page.rows, offset: page.offset, total: page.total, hasMore: page.more)
       }
     }
+  }
+
+  private static func plan(of fields: [String], keyedBy key: String) -> RequestPlan {
+    .fields(RequestPlan.groups(of: fields, keyedBy: [key])) { _ = try RestCountries.join([$0.bytes]) }
   }
 
   /// The dataset of all answers together.
