@@ -69,8 +69,9 @@ final class OutputFolder {
     guard renameat(descriptor, old, descriptor, new) == 0 else { throw failure(new) }
   }
 
-  /// Deletes a file; it is no error when it is gone already.
+  /// Deletes a file; it is no error when it is gone already, or when a link stands where its folder was.
   func remove(_ name: String) throws(OutputError) {
+    guard !isBelowLink(name) else { return }
     guard unlinkat(descriptor, name, 0) == 0 || [ENOENT, ENOTDIR].contains(errno) else { throw failure(name) }
   }
 
@@ -115,6 +116,19 @@ final class OutputFolder {
       if try isFolder(path) { files += try self.files(below: path) } else { files.append(path) }
     }
     return files
+  }
+
+  /// Whether one of the folders above a file is a symbolic link, behind which nothing is this folder's.
+  private func isBelowLink(_ name: String) -> Bool {
+    var parent = name[...]
+    while let slash = parent.lastIndex(of: "/") {
+      parent = parent[..<slash]
+      var status = stat()
+      if fstatat(descriptor, String(parent), &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFLNK {
+        return true
+      }
+    }
+    return false
   }
 
   private func isFolder(_ name: String) throws(OutputError) -> Bool {

@@ -67,13 +67,11 @@ struct TableDirective: Equatable {
 
   private static func order(in text: String) throws -> Order {
     let words = text.split(separator: " ").map(String.init)
-    guard words.count == 1 || words.count == 2,
-      ["ascending", "descending"].contains(words.last!)
-        || words.count == 1
-    else {
-      throw Mistake(line: text, reason: "an order is a column and “ascending” or “descending”")
+    switch (words.count, words.last) {
+    case (1, _), (2, "ascending"): return Order(column: try known(words[0]), isDescending: false)
+    case (2, "descending"): return Order(column: try known(words[0]), isDescending: true)
+    default: throw Mistake(line: text, reason: "an order is a column and “ascending” or “descending”")
     }
-    return Order(column: try known(words[0]), isDescending: words.last == "descending")
   }
 
   private static func filter(in text: String) throws -> Filter {

@@ -79,6 +79,16 @@ struct OutputWriterTests {
     #expect(try String(contentsOfFile: folder.path("elsewhere/b.html"), encoding: .utf8) == "untouched")
   }
 
+  @Test("nothing is deleted through a symbolic link that took the place of a folder")
+  func linkInPlaceOfFolder() throws {
+    _ = try write(["index.html": "1", "deep/b.html": "2"])
+    try FileManager.default.moveItem(atPath: output + "/deep", toPath: folder.path("elsewhere"))
+    try FileManager.default.createSymbolicLink(
+      atPath: output + "/deep", withDestinationPath: folder.path("elsewhere"))
+    _ = try write(["index.html": "1"], isForced: true)
+    #expect(try String(contentsOfFile: folder.path("elsewhere/b.html"), encoding: .utf8) == "2")
+  }
+
   @Test("a path that leaves the folder is refused", arguments: ["../x", "/etc/x", "a/../../x", "a//b", "", "."])
   func paths(path: String) throws {
     #expect(throws: OutputError.self) { try write([path: "x"]) }
