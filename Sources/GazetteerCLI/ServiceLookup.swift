@@ -13,8 +13,8 @@ struct ServiceLookup {
     case found(Dataset)
     /// The service knows no such name; the countries that it has can tell the closest ones.
     case unknown
-    /// The service failed; the copy of all its countries can stand in.
-    case failed(any Diagnostic)
+    /// The service failed.
+    case failed
   }
 
   /// Asks the service.
@@ -26,9 +26,9 @@ struct ServiceLookup {
       if !best.isEmpty { found.countries = best }
       return .found(found)
     } catch let failure as any Diagnostic {
-      return isNotFound(failure) ? .unknown : .failed(failure)
+      return isNotFound(failure) ? .unknown : .failed
     } catch {
-      return .unknown
+      return .failed
     }
   }
 

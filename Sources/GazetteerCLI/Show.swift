@@ -46,10 +46,7 @@ struct Show: ParsableCommand {
       switch lookup.ask(country, report) {
       case .found(let found): return found
       case .unknown: settings.policy.isOffline = lookup.hasCopy
-      case .failed(let failure):
-        guard lookup.hasCopy else { throw failure }
-        report.detail("\(failure.summary); searching the last good copy")
-        settings.policy.isOffline = true
+      case .failed: break  // Reading all of its countries falls back to the last good copy, with a warning.
       }
     }
     let feed = try LoadedFeed(settings, report)

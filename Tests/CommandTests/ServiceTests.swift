@@ -94,6 +94,8 @@ struct ServiceTests {
     server.stop()
     let copied = try gazetteer.run("show", "spain", "--source", source, "--retries", "0")
     #expect(copied.status == 0 && copied.output.contains("Madrid"), "\(copied.errors)")
+    #expect(copied.errors.contains("using the last good copy"), "\(copied.errors)")
+    #expect(try gazetteer.run("show", "spain", "--source", source, "--retries", "0", "--strict").status == 75)
     #expect(try gazetteer.run("show", "spain", "--source", source, "--retries", "0", "--cache", "other").status == 69)
     let closest = try gazetteer.run("show", "Spian", "--source", source, "--retries", "0")
     #expect(closest.status == 1 && closest.errors.contains("Spain"))
