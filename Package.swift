@@ -55,7 +55,7 @@ let package = Package(
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
     .testTarget(name: "FeedsTests", dependencies: ["Checksums", "Diagnostics", "Feeds", "TestSupport"]),
     .testTarget(name: "ExportsTests", dependencies: ["Datasets", "Exports", "TestSupport"]),
-    .testTarget(name: "SiteTests", dependencies: ["Datasets", "Exports", "Site", "TestSupport"]),
+    .testTarget(name: "SiteTests", dependencies: ["Checksums", "Datasets", "Exports", "Site", "TestSupport"]),
     .testTarget(
       name: "StaticAPITests", dependencies: ["Datasets", "JSON", "StaticAPI", "TestSupport"]),
     .testTarget(

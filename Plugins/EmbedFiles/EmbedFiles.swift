@@ -20,12 +20,17 @@ struct EmbedFiles: BuildToolPlugin {
   /// The files are named one by one, since a build does not look into folders again for new ones.
   private func files(for target: Target, in package: URL) -> [URL] {
     switch target.name {
-    case "Site": Self.templates.map { package.appending(path: "Templates/" + $0) }
+    case "Site":
+      Self.templates.map { package.appending(path: "Templates/" + $0) }
+        + [package.appending(path: "Data/boundaries.js")]
     default: [package.appending(path: "Data/countries.json")]
     }
   }
 
   private static let templates = [
-    "404.md", "country.css", "country.md", "index.md", "page.html", "page.js", "search.html", "style.css",
+    "404.md", "apple-touch-icon.png", "choose.css", "choose.js", "country.css", "country.md", "home.html", "home.js",
+    "icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "index.md", "locate.js", "offline.md",
+    "page.html", "page.js", "remove-service-worker.js", "search.html", "service-worker.js", "style.css", "table.js",
+    "text.js",
   ]
 }

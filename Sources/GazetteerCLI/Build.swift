@@ -40,6 +40,9 @@ struct Build: ParsableCommand {
   @Option(help: "The folder with the flags, as fr.svg. (default: found beside the binary or in the checkout)")
   var flags: String?
 
+  @Flag(inversion: .prefixedNo, help: "Have browsers keep the site for offline use. (default: --service-worker)")
+  var serviceWorker: Bool?
+
   @Flag(inversion: .prefixedNo, help: "Write into a folder that holds other files; they stay as they are.")
   var force: Bool?
 
@@ -52,9 +55,11 @@ struct Build: ParsableCommand {
     let settings = try BuildSettings(self, configuration)
 
     let feed = try LoadedFeed(source, report)
-    let site = SiteBuilder(
-      dataset: feed.dataset, templates: settings.templates, options: settings.siteOptions(for: feed.provenance))
-    let files = api(of: feed, settings, report) + (try site.files())
+    let site = try SiteBuilder(
+      dataset: feed.dataset, templates: settings.templates, options: settings.siteOptions(for: feed.provenance)
+    ).site()
+    tell(notKeptOffline: site.notKeptOffline.count, report)
+    let files = api(of: feed, settings, report) + site.files
     let summary = try OutputWriter(path: settings.folder, isForced: settings.isForced).write(files)
     try tell(feed: feed, folder: settings.folder, files: files.count, summary: summary, report: report)
   }
@@ -68,6 +73,13 @@ struct Build: ParsableCommand {
       for key in publication.leftOut { report.detail("note: \(key)") }
     }
     return publication.files.map { OutputFile(path: $0.path, contents: .text($0.text)) }
+  }
+
+  private func tell(notKeptOffline count: Int, _ report: ReportSettings) {
+    guard count > 0 else { return }
+    report.detail(
+      "note: \(count) \(count == 1 ? "file is" : "files are") not kept for offline use, since a browser is asked to "
+        + "keep no more than \(OfflineFiles.limit.grouped) bytes")
   }
 
   private func tell(

@@ -15,7 +15,8 @@ struct BuildSettings {
   let formats: [ExportFormat]
   let exportOptions: ExportOptions
   let generations: Set<APIGeneration>
-  let flagFiles: [String: String]
+  let flags: [String: [UInt8]]
+  let hasServiceWorker: Bool
 
   init(_ options: Build, _ configuration: Configuration) throws {
     folder = try options.output ?? configuration.text("output") ?? "Output"
@@ -30,14 +31,15 @@ struct BuildSettings {
       try options.api
       ?? configuration.value("api", expected: "none, v2, v3.1 or all is expected", APIChoice.init(rawValue:))
     generations = api?.generations ?? []
-    flagFiles = try FlagLocator.find(options.flags ?? configuration.text("flags"))
+    flags = try FlagLocator.find(options.flags ?? configuration.text("flags"))
+    hasServiceWorker = try options.serviceWorker ?? configuration.flag("service-worker") ?? true
   }
 
   /// What the site needs to know besides its dataset.
   func siteOptions(for provenance: Provenance) -> SiteOptions {
     SiteOptions(
-      title: title, formats: formats, exportOptions: exportOptions, flagFiles: flagFiles, baseURL: baseURL,
-      provenance: provenance, version: Gazetteer.version)
+      title: title, formats: formats, exportOptions: exportOptions, flags: flags, baseURL: baseURL,
+      hasServiceWorker: hasServiceWorker, provenance: provenance, version: Gazetteer.version)
   }
 
   /// The dataset with the flags of the published site where the feed names none, once the site's address is known.
@@ -46,7 +48,7 @@ struct BuildSettings {
     var dataset = dataset
     for index in dataset.countries.indices where dataset.countries[index].flagPicture.svg.isEmpty {
       let code = dataset.countries[index].alpha2.lowercased()
-      guard flagFiles[code] != nil else { continue }
+      guard flags[code] != nil else { continue }
       dataset.countries[index].flagPicture.svg = "\(baseURL)flags/\(code).svg"
     }
     return dataset

@@ -8,7 +8,10 @@ struct Configuration {
     "quiet", "verbose",
   ]
   private static let sectionKeys: [String: Set<String>] = [
-    "build": ["output", "templates", "title", "base-url", "api", "formats", "flags", "force", "csv-raw", "csv-bom"],
+    "build": [
+      "output", "templates", "title", "base-url", "api", "formats", "flags", "service-worker", "force", "csv-raw",
+      "csv-bom",
+    ],
     "export": ["format", "columns", "output", "csv-raw", "csv-bom"],
   ]
 

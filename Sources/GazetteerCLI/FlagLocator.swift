@@ -5,14 +5,17 @@ import Site
 enum FlagLocator {
   /// The flags of a folder that was named; else the first of: beside the installed binary, the data folder of
   /// the user, the checkout that the binary was built in. None where they are not installed.
-  static func find(_ wanted: String?) throws(CommandError) -> [String: String] {
+  static func find(_ wanted: String?) throws -> [String: [UInt8]] {
     if let wanted {
-      guard let files = FlagFolder.files(in: wanted) else {
-        throw .noInput(path: wanted, reason: "it is not a folder with flags such as fr.svg")
+      guard let flags = try FlagFolder.flags(in: wanted) else {
+        throw CommandError.noInput(path: wanted, reason: "it is not a folder with flags such as fr.svg")
       }
-      return files
+      return flags
     }
-    return candidates.lazy.compactMap(FlagFolder.files(in:)).first ?? [:]
+    for folder in candidates {
+      if let flags = try FlagFolder.flags(in: folder) { return flags }
+    }
+    return [:]
   }
 
   private static var candidates: [String] {

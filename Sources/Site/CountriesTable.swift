@@ -41,7 +41,10 @@ struct CountriesTable {
 
   private func row(ofCountryAt position: Int, into body: inout TreeBuilder) {
     let country = context.dataset.countries[position]
-    let tag = HTMLTag("tr", [("role", "row"), ("data-code", country.code)])
+    let currencies = country.currencies.map(\.nameWithSymbol).filter { !$0.isEmpty }.joined(separator: ", ")
+    let tag = HTMLTag(
+      "tr",
+      [("role", "row"), ("data-code", country.code)] + (currencies.isEmpty ? [] : [("data-currency", currencies)]))
     body.block(opening: tag.opening, closing: "</tr>") { row in
       for column in columns { cell(column, of: country, at: position, into: &row) }
     }
@@ -75,6 +78,15 @@ struct CountriesTable {
   private func numeric(_ name: String, value: String, shown: String, into row: inout TreeBuilder) {
     let tag = HTMLTag("td", [("role", "cell"), ("class", name), ("data-value", value)])
     row.inline(opening: tag.opening, closing: tag.closing) { $0.text(shown) }
+  }
+}
+
+extension Currency {
+  /// `Egyptian pound (E£)`, as far as it is known.
+  fileprivate var nameWithSymbol: String {
+    let name = name.isEmpty ? code : name
+    if name.isEmpty { return symbol }
+    return symbol.isEmpty || symbol == name ? name : "\(name) (\(symbol))"
   }
 }
 

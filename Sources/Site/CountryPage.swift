@@ -8,12 +8,12 @@ struct CountryPage {
   let position: Int
 
   private var country: Country { context.dataset.countries[position] }
-  private var jsonPath: String { "countries/\(context.pages.names[position]).json" }
 
-  func files() throws(SiteError) -> [OutputFile] {
+  /// The page.
+  func page() throws(SiteError) -> OutputFile {
     let path = context.path(ofCountryAt: position)
     let page = PageLayout.Page(
-      path: path, title: "\(country.name) – \(context.title)", description: description, isSelfContained: false,
+      path: path, title: "\(country.name) – \(context.title)", description: description,
       canonical: context.address(of: path),
       structuredData: StructuredData(context: context, country: country).text(path))
     let layout = PageLayout(context: context)
@@ -32,10 +32,14 @@ struct CountryPage {
         "facts": { body, tree in try facts.build(body, into: &tree) },
       ])
     let content = try markdown.content(values)
-    return [
-      OutputFile(path: jsonPath, contents: .text(json)),
-      OutputFile(path: path, contents: .text(try layout.render(page, content: content))),
-    ]
+    return OutputFile(path: path, contents: .text(try layout.render(page, content: content)))
+  }
+
+  /// The object of the country as `countries.json` has it.
+  func json() -> OutputFile {
+    let cells = context.columns.map { $0.cell(country) }
+    let text = RowObject.tree(of: cells, columns: context.columns.map(\.column)).text + "\n"
+    return OutputFile(path: "countries/\(context.pages.names[position]).json", contents: .text(text))
   }
 
   private var description: String {
@@ -51,11 +55,5 @@ struct CountryPage {
     return [
       "name": context.dataset.countries[position].name, "path": context.pages.names[position] + ".html",
     ]
-  }
-
-  /// The object of the country as `countries.json` has it.
-  private var json: String {
-    let cells = context.columns.map { $0.cell(country) }
-    return RowObject.tree(of: cells, columns: context.columns.map(\.column)).text + "\n"
   }
 }

@@ -12,14 +12,12 @@ struct IndexPage {
     guard title.utf8.count <= Self.titleLimit else {
       throw .tooLongForMarkdown(what: "the title", bytes: title.utf8.count, limit: Self.titleLimit)
     }
-    let count = context.dataset.countries.count.grouped
     let page = PageLayout.Page(
-      path: "index.html", title: title,
-      description: "\(title): \(count) countries and territories with name, region, code and capital.",
-      isSelfContained: true, canonical: context.address(of: ""))
+      path: "index.html", title: title, description: context.description,
+      embeddedScript: SiteScript.index, canonical: context.address(of: ""))
     let layout = PageLayout(context: context)
     var values = layout.values(for: page)
-    values["count"] = count
+    values["count"] = context.dataset.countries.count.grouped
     values["downloads"] = context.options.formats.map { ["label": $0.label, "path": $0.siteFile] }
     let markdown = MarkdownPage(
       template: "index.md", renderer: context.renderer,

@@ -141,14 +141,6 @@ final class OutputFolder {
     .failed(path: name.isEmpty ? path : path + "/" + name, reason: Self.reason())
   }
 
-  /// The bytes of a file anywhere on the disk.
-  static func contents(ofFile path: String) throws(OutputError) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw .failed(path: path, reason: reason()) }
-    defer { close(file) }
-    return try contents(of: file, path: path)
-  }
-
   private static func contents(of file: Int32, path: String) throws(OutputError) -> [UInt8] {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .failed(path: path, reason: reason()) }

@@ -47,7 +47,7 @@ public struct OutputWriter {
 
     var summary = Summary()
     for file in files {
-      if try write(file, into: folder) { summary.written += 1 } else { summary.unchanged += 1 }
+      if try replace(file.path, by: file.bytes, in: folder) { summary.written += 1 } else { summary.unchanged += 1 }
     }
     summary.deleted = try delete(Set(known.files).subtracting(wanted.files), from: folder)
     if known != wanted { _ = try replace(OutputManifest.name, by: wanted.bytes, in: folder) }
@@ -64,14 +64,6 @@ public struct OutputWriter {
   private func clearStaging(of folder: OutputFolder) throws(OutputError) {
     try folder.remove(Self.temporary)
     folder.removeFolderIfEmpty(Self.staging)
-  }
-
-  /// Whether the file had to be written.
-  private func write(_ file: OutputFile, into folder: OutputFolder) throws(OutputError) -> Bool {
-    switch file.contents {
-    case .text(let text): try replace(file.path, by: Array(text.utf8), in: folder)
-    case .copy(let source): try replace(file.path, by: OutputFolder.contents(ofFile: source), in: folder)
-    }
   }
 
   /// Whether the file was other than these bytes, and was replaced.

@@ -12,8 +12,11 @@ struct PageLayout {
     let title: String
     /// One sentence for search engines.
     let description: String
-    /// Whether style and script stand in the page itself, so that the file works alone.
-    let isSelfContained: Bool
+    /// The templates of the script that stands in the page itself, beside the style, so that the file works alone;
+    /// `nil` for a page that links to both.
+    var embeddedScript: [String]?
+    /// Whether the page is shown at any address, where no relative link holds.
+    var isAtAnyAddress = false
     /// The address that search engines shall know the page by; `nil` where that is not known.
     var canonical: String?
     /// Facts for search engines (JSON-LD).
@@ -27,7 +30,8 @@ struct PageLayout {
     "title", "siteTitle", "description", "language", "count", "root", "policy", "style", "script", "selfContained",
     "content", "canonical", "structuredData", "stale", "cause", "dateText", "dateISO", "source", "name", "link",
     "date", "text", "iso", "licence", "downloads", "label", "path", "version", "officialName", "region", "json",
-    "previous", "next", "home",
+    "previous", "next", "home", "offline", "installable", "paperLight", "paperDark", "styleVersion",
+    "countryStyleVersion", "scriptVersion",
   ]
 
   /// The whole page.
@@ -36,10 +40,10 @@ struct PageLayout {
   /// are put in, marks hold their places: NUL, which no feed and no option can hold, around a name.
   func render(_ page: Page, content: String) throws(SiteError) -> String {
     var values = values(for: page)
-    if page.isSelfContained {
+    if let script = page.embeddedScript {
       values["selfContained"] = true
-      values["style"] = try Self.embeddable("style.css", closing: "</style", renderer: context.renderer)
-      values["script"] = try Self.embeddable("page.js", closing: "</script", renderer: context.renderer)
+      values["style"] = try embeddable(["style.css"], closing: "</style")
+      values["script"] = try embeddable(script, closing: "</script")
     }
     values["policy"] = "\0policy\0"
     values["content"] = "\0content\0"
@@ -66,6 +70,13 @@ struct PageLayout {
       "title": page.title, "siteTitle": context.title, "description": page.description, "language": "en",
       "root": page.root, "version": context.options.version, "source": source,
     ]
+    values["installable"] = !page.isAtAnyAddress
+    values["offline"] = !page.isAtAnyAddress && context.options.hasServiceWorker
+    values["paperLight"] = context.paper.light
+    values["paperDark"] = context.paper.dark
+    values["styleVersion"] = context.sharedFiles.version(of: "style.css")
+    values["countryStyleVersion"] = context.sharedFiles.version(of: "country.css")
+    values["scriptVersion"] = context.sharedFiles.version(of: "page.js")
     values["canonical"] = page.canonical
     values["structuredData"] = page.structuredData
     values["date"] = provenance.date.map { ["text": $0.text, "iso": $0.iso] }
@@ -76,14 +87,15 @@ struct PageLayout {
     return values
   }
 
-  /// A file that stands inside an element of the page, which it must not close.
-  static func embeddable(_ name: String, closing: String, renderer: TemplateRenderer) throws(SiteError) -> String {
-    let template = renderer.templates.template(name)
-    let lines = template.text.split(separator: "\n", omittingEmptySubsequences: false)
-    if let index = lines.firstIndex(where: { $0.lowercased().contains(closing) }) {
-      throw .template(
-        file: template.file, line: index + 1, reason: "“\(closing)” would end the element it stands in")
+  /// Templates, joined, that stand inside an element of the page, which none of them must close.
+  private func embeddable(_ names: [String], closing: String) throws(SiteError) -> String {
+    for template in names.map(context.renderer.templates.template) {
+      let lines = template.text.split(separator: "\n", omittingEmptySubsequences: false)
+      if let index = lines.firstIndex(where: { $0.lowercased().contains(closing) }) {
+        throw .template(
+          file: template.file, line: index + 1, reason: "“\(closing)” would end the element it stands in")
+      }
     }
-    return template.text
+    return context.renderer.templates.joined(names)
   }
 }

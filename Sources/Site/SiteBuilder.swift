@@ -3,6 +3,15 @@ import Exports
 
 /// Makes the files of a site out of a dataset. Pure: no disk, no network, no clock.
 public struct SiteBuilder {
+  /// A site as values.
+  public struct Site {
+    /// Every file. `index.html` is the last, so that what it links to is there before it.
+    public let files: [OutputFile]
+    /// The paths of files that browsers do not keep for offline use, since they keep no more than
+    /// ``OfflineFiles/limit`` bytes.
+    public let notKeptOffline: [String]
+  }
+
   private let context: SiteContext
 
   /// A builder.
@@ -10,19 +19,38 @@ public struct SiteBuilder {
     context = SiteContext(dataset: dataset, options: options, templates: templates)
   }
 
-  /// Every file of the site. `index.html` is the last, so that what it links to is there before it.
+  /// Every file of the site.
   ///
   /// - Throws: ``SiteError`` where a template has a mistake.
-  public func files() throws(SiteError) -> [OutputFile] {
-    var files = exports() + flags()
-    files += sharedFiles()
+  public func files() throws(SiteError) -> [OutputFile] { try site().files }
+
+  /// The site.
+  ///
+  /// - Throws: ``SiteError`` where a template has a mistake.
+  public func site() throws(SiteError) -> Site {
+    let exports = exports()
+    let flags = flags()
+    var frame = context.sharedFiles.files + [try NoticePage.notFound(context)]
+    if context.options.hasServiceWorker { frame.append(try NoticePage.offline(context)) }
+    frame += [WebManifest(context: context).file()] + SiteIcon.files(context.templates)
+    var (pages, rows): ([OutputFile], [OutputFile]) = ([], [])
     for position in context.dataset.countries.indices {
-      files += try CountryPage(context: context, position: position).files()
+      let country = CountryPage(context: context, position: position)
+      rows.append(country.json())
+      pages.append(try country.page())
     }
-    if let sitemap = Sitemap.file(context) { files.append(sitemap) }
-    files.append(try NotFoundPage(context: context).file())
-    files.append(try IndexPage(context: context).file())
-    return files
+    let index = try IndexPage(context: context).file()
+
+    var worker = ServiceWorker.removal(templates: context.templates)
+    var leftOut: [String] = []
+    if context.options.hasServiceWorker {
+      let kept = OfflineFiles(groups: [[index], frame, exports, pages, flags, rows])
+      worker = ServiceWorker.file(keeping: kept, templates: context.templates)
+      leftOut = kept.leftOut
+    }
+    let sitemap = Sitemap.file(context).map { [$0] } ?? []
+    let files = exports + flags + frame + rows + pages + sitemap + [worker, index]
+    return Site(files: files, notKeptOffline: leftOut)
   }
 
   private func exports() -> [OutputFile] {
@@ -33,17 +61,10 @@ public struct SiteBuilder {
     }
   }
 
-  /// The flag files of the countries in the dataset, each once.
+  /// The flags of the countries in the dataset, each once.
   private func flags() -> [OutputFile] {
     Set(context.dataset.countries.map { $0.alpha2.lowercased() }).sorted().compactMap { code in
-      context.options.flagFiles[code].map { OutputFile(path: "flags/\(code).svg", contents: .copy(of: $0)) }
-    }
-  }
-
-  /// The style and the script that the country pages share.
-  private func sharedFiles() -> [OutputFile] {
-    ["style.css", "country.css", "page.js"].map { name in
-      OutputFile(path: name, contents: .text(context.renderer.templates.template(name).text))
+      context.options.flags[code].map { OutputFile(path: "flags/\(code).svg", contents: .bytes($0)) }
     }
   }
 }

@@ -8,6 +8,8 @@ public enum SiteError: Diagnostic, Equatable {
   case unreadableTemplate(file: String, reason: String)
   /// There is no such folder of templates.
   case noTemplateFolder(path: String, reason: String)
+  /// A flag that is listed cannot be read.
+  case unreadableFlag(file: String)
   /// A text of the feed is too long to go through Markdown.
   case tooLongForMarkdown(what: String, bytes: Int, limit: Int)
 
@@ -17,6 +19,7 @@ public enum SiteError: Diagnostic, Equatable {
     case .template: "a template has a mistake"
     case .unreadableTemplate: "a template cannot be read"
     case .noTemplateFolder: "the folder of templates cannot be read"
+    case .unreadableFlag: "a flag cannot be read"
     case .tooLongForMarkdown(let what, _, _): "\(what) is too long"
     }
   }
@@ -25,7 +28,7 @@ public enum SiteError: Diagnostic, Equatable {
   public var place: String? {
     switch self {
     case .template(let file, let line, _): line > 0 ? "\(file), line \(line)" : file
-    case .unreadableTemplate(let file, _): file
+    case .unreadableTemplate(let file, _), .unreadableFlag(let file): file
     case .noTemplateFolder(let path, _): path
     case .tooLongForMarkdown: nil
     }
@@ -36,6 +39,7 @@ public enum SiteError: Diagnostic, Equatable {
     switch self {
     case .template(_, _, let reason), .unreadableTemplate(_, let reason), .noTemplateFolder(_, let reason):
       reason
+    case .unreadableFlag: "it cannot be opened"
     case .tooLongForMarkdown(_, let bytes, let limit):
       "\(bytes) bytes, where Markdown of at most \(limit) is read"
     }
@@ -46,6 +50,7 @@ public enum SiteError: Diagnostic, Equatable {
     switch self {
     case .template: "Correct the line, or remove the file to use the built-in template."
     case .unreadableTemplate: "Save it as UTF-8 text that you may read, or remove it."
+    case .unreadableFlag: "Give yourself the right to read it, or name another folder with --flags."
     case .noTemplateFolder: "Name a folder that exists with --templates, or leave the option out."
     case .tooLongForMarkdown: "Shorten it in the feed, or set another one with --title."
     }
@@ -55,7 +60,7 @@ public enum SiteError: Diagnostic, Equatable {
   public var exitStatus: ExitStatus {
     switch self {
     case .template, .unreadableTemplate, .tooLongForMarkdown: .badData
-    case .noTemplateFolder: .noInput
+    case .noTemplateFolder, .unreadableFlag: .noInput
     }
   }
 }

@@ -8,10 +8,12 @@ public struct SiteOptions: Sendable {
   public var formats: [ExportFormat]
   /// How the exports are written.
   public var exportOptions: ExportOptions
-  /// Flag files by ISO 3166-1 alpha-2 code in lower case; a country without one gets the emoji.
-  public var flagFiles: [String: String]
+  /// Flags (SVG) by ISO 3166-1 alpha-2 code in lower case; a country without one gets the emoji.
+  public var flags: [String: [UInt8]]
   /// The address of the published site with a slash at its end; `nil` where it is not known.
   public var baseURL: String?
+  /// Whether browsers keep the site for offline use.
+  public var hasServiceWorker: Bool
   /// Where the data came from.
   public var provenance: Provenance
   /// The version of Gazetteer that the pages name.
@@ -20,14 +22,15 @@ public struct SiteOptions: Sendable {
   /// Options.
   public init(
     title: String? = nil, formats: [ExportFormat] = ExportFormat.allCases,
-    exportOptions: ExportOptions = ExportOptions(), flagFiles: [String: String] = [:],
-    baseURL: String? = nil, provenance: Provenance, version: String
+    exportOptions: ExportOptions = ExportOptions(), flags: [String: [UInt8]] = [:],
+    baseURL: String? = nil, hasServiceWorker: Bool = true, provenance: Provenance, version: String
   ) {
     self.title = title
     self.formats = formats
     self.exportOptions = exportOptions
-    self.flagFiles = flagFiles
+    self.flags = flags
     self.baseURL = baseURL
+    self.hasServiceWorker = hasServiceWorker
     self.provenance = provenance
     self.version = version
   }

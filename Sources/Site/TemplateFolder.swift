@@ -12,21 +12,18 @@ public enum TemplateFolder {
     } catch {
       throw .noTemplateFolder(path: path, reason: "it is not there, or not a folder that you may read")
     }
-    var files: [String: (path: String, text: String)] = [:]
+    var files: [String: (path: String, bytes: [UInt8])] = [:]
     for name in names.sorted() where isTemplate(name) {
       let file = path.hasSuffix("/") ? path + name : path + "/" + name
       guard let bytes = FileManager.default.contents(atPath: file) else {
         throw .unreadableTemplate(file: file, reason: "it cannot be opened")
       }
-      guard let text = String(data: bytes, encoding: .utf8) else {
-        throw .unreadableTemplate(file: file, reason: "it is not UTF-8")
-      }
-      files[name] = (file, text)
+      files[name] = (file, Array(bytes))
     }
     return try TemplateSet(overriding: files)
   }
 
   private static func isTemplate(_ name: String) -> Bool {
-    !name.hasPrefix(".") && [".html", ".md", ".css", ".js"].contains { name.hasSuffix($0) }
+    !name.hasPrefix(".") && [".html", ".md", ".css", ".js", ".svg", ".png"].contains { name.hasSuffix($0) }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The templates of a site: the built-in ones, and the user's own in their place, file by file.
 public struct TemplateSet: Sendable {
   /// One template.
@@ -10,31 +12,54 @@ public struct TemplateSet: Sendable {
 
   /// The user's own templates by name, with the path of each.
   private let overrides: [String: (path: String, text: String)]
+  /// The user's own pictures by name.
+  private let pictures: [String: [UInt8]]
 
   /// The built-in templates.
   public init() {
-    overrides = [:]
+    (overrides, pictures) = ([:], [:])
   }
 
   /// The built-in templates, some of them replaced.
   ///
-  /// - Throws: ``SiteError`` for a name that no template has.
-  public init(overriding files: [String: (path: String, text: String)]) throws(SiteError) {
-    for (name, file) in files.sorted(by: { $0.key < $1.key }) where EmbeddedFiles.all[name] == nil {
-      let known = EmbeddedFiles.all.keys.sorted().joined(separator: ", ")
-      throw .template(
-        file: file.path, line: 0, reason: "there is no template of this name; the templates are \(known)")
+  /// - Parameter files: their bytes by name, with the path of each.
+  /// - Throws: ``SiteError`` for a name that no template has, and for text that is not UTF-8.
+  public init(overriding files: [String: (path: String, bytes: [UInt8])]) throws(SiteError) {
+    var overrides: [String: (path: String, text: String)] = [:]
+    var pictures: [String: [UInt8]] = [:]
+    for (name, file) in files.sorted(by: { $0.key < $1.key }) {
+      guard Self.names.contains(name) else {
+        throw .template(
+          file: file.path, line: 0,
+          reason: "there is no template of this name; the templates are \(Self.names.joined(separator: ", "))")
+      }
+      if EmbeddedFiles.pictures[name] != nil {
+        pictures[name] = file.bytes
+      } else if let text = String(bytes: file.bytes, encoding: .utf8) {
+        overrides[name] = (file.path, text)
+      } else {
+        throw .unreadableTemplate(file: file.path, reason: "it is not UTF-8")
+      }
     }
-    overrides = files
+    (self.overrides, self.pictures) = (overrides, pictures)
   }
 
   /// The names of all templates, in order.
-  public static var names: [String] { EmbeddedFiles.all.keys.sorted() }
+  public static var names: [String] { (Array(EmbeddedFiles.all.keys) + EmbeddedFiles.pictures.keys).sorted() }
 
-  /// The template of a name, which is one of ``names``.
+  /// The template of a name, which is one of ``names`` and no picture.
   func template(_ name: String) -> Template {
     if let own = overrides[name] { return Template(file: own.path, text: own.text) }
     guard let builtIn = EmbeddedFiles.all[name] else { preconditionFailure("no template \(name)") }
     return Template(file: "Templates/\(name)", text: builtIn.description)
+  }
+
+  /// The texts of several templates, one below the other.
+  func joined(_ names: [String]) -> String { names.map { template($0).text }.joined(separator: "\n") }
+
+  /// The bytes of a template or picture.
+  func bytes(_ name: String) -> [UInt8] {
+    guard let builtIn = EmbeddedFiles.pictures[name] else { return Array(template(name).text.utf8) }
+    return pictures[name] ?? Array(Data(base64Encoded: builtIn.description) ?? Data())
   }
 }

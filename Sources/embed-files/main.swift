@@ -1,22 +1,42 @@
 import Foundation
 
 // Usage: embed-files OUTPUT.swift FILE …
-// Writes a Swift file that holds the text of every file under its own name.
+// Writes a Swift file that holds every file under its own name: texts as they are, but scripts and styles without
+// what only their authors read, and pictures in Base64.
 
 let output = URL(fileURLWithPath: CommandLine.arguments[1])
 let inputs = CommandLine.arguments.dropFirst(2).map { URL(fileURLWithPath: $0) }
 
-var source = """
+var texts = ""
+var pictures = ""
+for input in inputs {
+  let name = input.lastPathComponent
+  if input.pathExtension == "png" {
+    pictures += "    \"\(name)\": \"\(try Data(contentsOf: input).base64EncodedString())\",\n"
+    continue
+  }
+  let text: String
+  do {
+    text = try shortened(String(contentsOf: input, encoding: .utf8), kind: input.pathExtension)
+  } catch let mistake as OpenTemplateLiteral {
+    FileHandle.standardError.write(Data("\(input.path):\(mistake.line): error: \(mistake.reason)\n".utf8))
+    exit(1)
+  }
+  var fence = "#"
+  while text.contains("\"\"\"" + fence) || text.contains("\\" + fence) { fence += "#" }
+  texts += "\"\(name)\": \(fence)\"\"\"\n\(text)\n\"\"\"\(fence),\n"
+}
+
+let source = """
   /// The files that are part of the binary, by name.
   enum EmbeddedFiles {
     static let all: [String: StaticString] = [
+  \(texts.isEmpty ? "    :\n" : texts)  ]
+
+    /// Pictures, in Base64.
+    static let pictures: [String: StaticString] = [
+  \(pictures.isEmpty ? "    :\n" : pictures)  ]
+  }
 
   """
-for input in inputs {
-  let text = try String(contentsOf: input, encoding: .utf8)
-  var fence = "#"
-  while text.contains("\"\"\"" + fence) || text.contains("\\" + fence) { fence += "#" }
-  source += "\"\(input.lastPathComponent)\": \(fence)\"\"\"\n\(text)\n\"\"\"\(fence),\n"
-}
-source += "  ]\n}\n"
 try source.write(to: output, atomically: true, encoding: .utf8)

@@ -13,6 +13,7 @@ UNKNOWN = {
     'CSS: "container-type": Property "container-type" doesn\'t exist.',
     'CSS: "forced-color-adjust": Property "forced-color-adjust" doesn\'t exist.',
     'CSS: "text-underline-offset": Property "text-underline-offset" doesn\'t exist.',
+    'Attribute "media" not allowed on element "meta" at this point.',
     'CSS: "text-wrap": Property "text-wrap" doesn\'t exist.',
     'CSS: Unrecognized at-rule "@container"',
 }
@@ -32,7 +33,8 @@ def pages(sites, tmp_path_factory):
         (folder / f"{name}.html").write_bytes((getattr(sites, name) / "index.html").read_bytes())
     for code in ("fr", "aq", "za", "gb"):
         (folder / f"{code}.html").write_bytes((sites.snapshot / f"countries/{code}.html").read_bytes())
-    (folder / "404.html").write_bytes((sites.snapshot / "404.html").read_bytes())
+    for name in ("404.html", "offline.html"):
+        (folder / name).write_bytes((sites.snapshot / name).read_bytes())
     return folder
 
 

@@ -114,6 +114,46 @@ struct BuildTests {
     #expect(try gazetteer.text("Output/index.html").contains("1 January 1970, 00:00 UTC"))
   }
 
+  @Test("--no-service-worker, or its key, takes the offline site back; the command line wins")
+  func serviceWorker() throws {
+    let gazetteer = try Gazetteer()
+    _ = try gazetteer.folder.write(twoCountries, to: "feed.json")
+    let build = ["build", "--source", "feed.json"]
+    #expect(try gazetteer.run(build).status == 0)
+    #expect(try gazetteer.text("Output/service-worker.js").hasPrefix("const SITE = {\"version\":"))
+    #expect(try gazetteer.run(build + ["--no-service-worker"]).status == 0)
+    #expect(try gazetteer.text("Output/service-worker.js").contains("unregister()"))
+    #expect(!gazetteer.has("Output/offline.html"))
+    _ = try gazetteer.folder.write("build:\n  service-worker: false\n", to: "gazetteer.yml")
+    #expect(try gazetteer.run(build).status == 0)
+    #expect(!gazetteer.has("Output/offline.html"))
+    #expect(try gazetteer.run(build + ["--service-worker"]).status == 0)
+    #expect(gazetteer.has("Output/offline.html"))
+  }
+
+  @Test("what is too large to be kept for offline use is told with --verbose only")
+  func tooLargeForOffline() throws {
+    let gazetteer = try Gazetteer()
+    let feed = try gazetteer.folder.write(twoCountries, to: "feed.json")
+    _ = try gazetteer.folder.write(String(repeating: " ", count: 10_000_000), to: "flags/fr.svg")
+    let build = ["build", "--source", feed, "--flags", gazetteer.folder.path("flags")]
+    let told = try gazetteer.run(build + ["--verbose"])
+    #expect(told.status == 0)
+    #expect(told.errors.contains("1 file is not kept for offline use"), "\(told.errors)")
+    #expect(told.errors.contains("10,000,000 bytes"))
+    #expect(try gazetteer.run(build).errors.isEmpty)
+  }
+
+  @Test("a flag that cannot be read is exit 66 with its path, and nothing is written")
+  func unreadableFlag() throws {
+    let gazetteer = try Gazetteer()
+    try FileManager.default.createDirectory(
+      atPath: gazetteer.folder.path("flags/fr.svg"), withIntermediateDirectories: true)
+    let result = try gazetteer.run("build", "--flags", "flags")
+    #expect(result.status == 66 && result.errors.contains("flags/fr.svg"), "\(result.errors)")
+    #expect(!gazetteer.has("Output"))
+  }
+
   private func modificationDates(_ gazetteer: Gazetteer) throws -> [String: Date] {
     var dates: [String: Date] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: gazetteer.folder.path("Output")) {

@@ -44,9 +44,7 @@ struct GoldenTreeTests {
       let path = output.appending(path: file).path
       guard let found = FileManager.default.contents(atPath: path) else { continue }
       let wanted = FileManager.default.contents(atPath: expected.appending(path: file).path)
-      #expect(
-        String(decoding: found, as: UTF8.self) == wanted.map { String(decoding: $0, as: UTF8.self) },
-        "\(name)/expected/\(file) differs")
+      #expect(found == wanted, "\(name)/expected/\(file) differs")
     }
   }
 }

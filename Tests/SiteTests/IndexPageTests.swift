@@ -45,12 +45,27 @@ struct IndexPageTests {
     (france.alpha2, france.flagEmoji) = ("FR", "🇫🇷")
     var japan = country("Japan", "JP")
     (japan.alpha2, japan.flagEmoji) = ("JP", "🇯🇵")
-    let page = try page(of: [france, japan, country("Nowhere", "")], flags: ["fr": "/flags/fr.svg"])
+    let page = try page(of: [france, japan, country("Nowhere", "")], flags: ["fr": Array("<svg/>".utf8)])
     #expect(
       page.contains(
         "<img src=\"flags/fr.svg\" alt=\"🇫🇷\" width=\"28\" height=\"21\" loading=\"lazy\"></span></td>"))
     #expect(page.contains("<span aria-hidden=\"true\">🇯🇵</span>"))
     #expect(page.contains("<td role=\"cell\" class=\"flag\"></td>"))
+  }
+
+  @Test("a row names the currencies of its country with their symbols, and says nothing where there are none")
+  func currencies() throws {
+    var egypt = country("Egypt", "EG")
+    egypt.currencies = [Currency(code: "EGP", name: "Egyptian pound", symbol: "E£")]
+    var other = country("Other", "OT")
+    other.currencies = [
+      Currency(code: "AAA", name: "A \"b\" <c>", symbol: ""), Currency(code: "BBB", name: "", symbol: "B"),
+      Currency(code: "", name: "kr", symbol: "kr"), Currency(code: "", name: "", symbol: ""),
+    ]
+    let page = try page(of: [egypt, other, country("None", "NO")])
+    #expect(page.contains("<tr role=\"row\" data-code=\"EG\" data-currency=\"Egyptian pound (E£)\">"))
+    #expect(page.contains("data-currency=\"A &quot;b&quot; &lt;c&gt;, BBB (B), kr\">"))
+    #expect(page.contains("<tr role=\"row\" data-code=\"NO\">"))
   }
 
   @Test("a stale copy is told with its cause and its age")
@@ -85,11 +100,11 @@ struct IndexPageTests {
   }
 
   private func page(
-    of countries: [Country], title: String = "Test", flags: [String: String] = [:],
+    of countries: [Country], title: String = "Test", flags: [String: [UInt8]] = [:],
     provenance: Provenance = Provenance(source: "a test")
   ) throws -> String {
     let dataset = Dataset(shape: .gist, title: title, countries: countries)
-    let options = SiteOptions(formats: [.csv], flagFiles: flags, provenance: provenance, version: "1")
+    let options = SiteOptions(formats: [.csv], flags: flags, provenance: provenance, version: "1")
     let files = try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
     let index = try #require(files.last)
     #expect(index.path == "index.html")

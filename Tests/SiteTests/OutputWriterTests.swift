@@ -22,6 +22,14 @@ struct OutputWriterTests {
     #expect(try names() == ["deep/er/b.html", "index.html"])
   }
 
+  @Test("bytes that are no text are written as they are")
+  func bytes() throws {
+    let file = OutputFile(path: "icon.png", contents: .bytes([0xFF, 0x00, 0x0A]))
+    #expect(try OutputWriter(path: output).write([file]).written == 1)
+    #expect(FileManager.default.contents(atPath: output + "/icon.png") == Data([0xFF, 0x00, 0x0A]))
+    #expect(try OutputWriter(path: output).write([file]).unchanged == 1)
+  }
+
   @Test("unchanged files keep their inode; changed ones are replaced, not written into")
   func unchanged() throws {
     _ = try write(["same": "1", "other": "1"])

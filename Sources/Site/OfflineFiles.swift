@@ -1,0 +1,45 @@
+import Checksums
+import JSON
+
+/// The files that a browser keeps for offline use, each with a digest.
+public struct OfflineFiles {
+  /// The most bytes that a browser is asked to keep.
+  public static let limit = 10_000_000
+
+  /// The files that are kept, in order.
+  private(set) var kept: [(path: String, digest: String)] = []
+  /// The paths of those that found no room.
+  private(set) var leftOut: [String] = []
+
+  /// The files of groups as long as there is room: the first one of a group that does not fit ends the group.
+  init(groups: [[OutputFile]], limit: Int = Self.limit) {
+    var room = limit
+    for group in groups {
+      let fitting = group.prefix { file in
+        guard file.size <= room else { return false }
+        room -= file.size
+        return true
+      }
+      kept += fitting.map { ($0.path, Self.digest(of: $0)) }
+      leftOut += group.dropFirst(fitting.count).map(\.path)
+    }
+  }
+
+  /// `{"":{"index.html":"…"},"flags/":{"fr.svg":"…"}}`: folders, files and digests.
+  var json: JSONTree {
+    var folders: [String] = []
+    var members: [String: [JSONTree.Member]] = [:]
+    for (path, digest) in kept {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let folder = String(path.dropLast(name.count))
+      if members[folder] == nil { folders.append(folder) }
+      members[folder, default: []].append(.init(name, .string(digest)))
+    }
+    return .object(folders.map { .init($0, .object(members[$0] ?? [])) })
+  }
+
+  /// The first 12 bytes of SHA-256 in Base64: enough that no two files share them by chance.
+  private static func digest(of file: OutputFile) -> String {
+    String(SHA256Digest(of: file.bytes).base64.prefix(16))
+  }
+}

@@ -1,0 +1,130 @@
+"use strict";
+
+// Keeps the site for offline use. SITE, which the build writes above this, holds the version of the site and the
+// digest of every file to keep, by folder.
+
+const SCOPE = registration.scope;
+const OWN = `gazetteer ${SCOPE} `; // several sites may share a host, and with it the caches
+const CACHE = OWN + SITE.version;
+const API = /^(v2|v3\.1)(\/|$)|^openapi\.json$/; // the static API, which is left alone
+const LANES = 8; // files fetched at once
+
+// The digests by path, percent-encoded in one way.
+const files = new Map();
+for (const [folder, names] of Object.entries(SITE.files)) {
+  for (const [name, digest] of Object.entries(names)) files.set(encode(folder + name), digest);
+}
+
+function encode(path) {
+  return path.split("/").map(encodeURIComponent).join("/");
+}
+
+// Install: every file of this version, or nothing
+
+addEventListener("install", (event) => event.waitUntil(install()));
+
+async function install() {
+  const stop = new AbortController();
+  try {
+    const earlier = await Promise.all((await ownCaches()).map((name) => caches.open(name)));
+    const cache = await caches.open(CACHE);
+    const queue = files.entries();
+    const lane = async () => {
+      for (const [path, digest] of queue) {
+        const address = SCOPE + path;
+        await cache.put(address, await copy(earlier, address, digest) ?? await download(address, digest, stop.signal));
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+  } catch (error) {
+    stop.abort();
+    await caches.delete(CACHE);
+    throw error;
+  }
+  await skipWaiting();
+}
+
+async function ownCaches() {
+  return (await caches.keys()).filter((name) => name.startsWith(OWN));
+}
+
+// The file as an earlier version keeps it, where it has not changed since.
+async function copy(caches, address, digest) {
+  for (const cache of caches) {
+    const response = await cache.match(address);
+    if (response && await digestOf(await response.clone().arrayBuffer()) === digest) return response;
+  }
+}
+
+// The file as the host has it now. The answer is made anew: one that was redirected cannot answer for a page, and
+// the bytes are no longer packed.
+async function download(address, digest, signal) {
+  const response = await fetch(address, { cache: "no-cache", signal });
+  const bytes = await response.arrayBuffer();
+  if (!response.ok || await digestOf(bytes) !== digest) throw new Error(`${address} is not of version ${SITE.version}`);
+  const headers = new Headers(response.headers);
+  for (const name of ["Content-Encoding", "Content-Length", "Vary"]) headers.delete(name);
+  return new Response(bytes, { headers });
+}
+
+// The first 12 bytes of SHA-256 in Base64.
+async function digestOf(bytes) {
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
+  return btoa(String.fromCharCode(...new Uint8Array(digest, 0, 12)));
+}
+
+// Activate: the end of the versions before
+
+addEventListener("activate", (event) => event.waitUntil(activate()));
+
+async function activate() {
+  const old = (await ownCaches()).filter((name) => name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+// Fetch: what is kept from the cache, pages that are not from the network or by the offline page
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(SCOPE)) return;
+  if (request.cache === "reload" || request.cache === "no-store") return; // wants to get past this
+  const path = pathOf(request);
+  const kept = [path, path.replace(/(^|\/)$/, "$1index.html"), `${path}.html`].find((name) => files.has(name));
+  if (kept) event.respondWith(fromCache(kept, request));
+  else if (request.mode === "navigate" && !API.test(path)) event.respondWith(fromNetwork(request));
+});
+
+// The path below the root of the site, encoded as in `files`.
+function pathOf(request) {
+  const path = new URL(request.url).pathname.slice(new URL(SCOPE).pathname.length);
+  try {
+    return path.split("/").map((part) => encodeURIComponent(decodeURIComponent(part))).join("/");
+  } catch {
+    return path; // a percent sign that encodes nothing
+  }
+}
+
+function keptFile(path) {
+  return caches.match(SCOPE + path, { cacheName: CACHE }).catch(() => undefined);
+}
+
+async function fromCache(path, request) {
+  return await keptFile(path) ?? fromNetwork(request);
+}
+
+async function fromNetwork(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const page = request.mode === "navigate" && await keptFile("offline.html");
+    if (!page) throw error;
+    return placed(page);
+  }
+}
+
+// The offline page, which is shown at any address, with links to what is kept that hold at each of them.
+async function placed(page) {
+  const html = (await page.text()).replace(/ href="([^"]+)"/g, (link, path) => files.has(path) ? ` href="${SCOPE + path}"` : link);
+  return new Response(html, { status: 503, headers: page.headers });
+}

@@ -1,0 +1,403 @@
+"""The site without a network: what the service worker keeps, replaces and leaves alone."""
+
+import functools
+import http.server
+import json
+import threading
+
+import pytest
+from playwright.sync_api import Error, expect
+
+from conftest import ODD, rows_of
+
+FRANCE = "countries/fr.html"
+WORKER = "service-worker.js"
+
+# Registers the worker, or asks for a newer one, and waits until there is no more to come: whether another worker is
+# in force than after the last time. The browser looks for newer ones by itself too, so it may have been faster.
+SETTLE = """async () => {
+    const pause = (time) => new Promise((done) => setTimeout(done, time));
+    const all = await navigator.serviceWorker.getRegistrations();
+    const held = all.find(({scope}) => scope === new URL("./", location).href);
+    const before = window.settled ?? held?.active ?? null;
+    const registration = held ?? await navigator.serviceWorker.register("service-worker.js", {updateViaCache: "none"});
+    await held?.update().catch(() => {});
+    await pause(100);
+    while (registration.installing || registration.waiting || registration.active?.state === "activating") await pause(20);
+    window.settled = registration.active;
+    return registration.active !== before;
+}"""
+
+OWN_CACHES = "async () => (await caches.keys()).filter((name) => name.startsWith('gazetteer '))"
+KEPT = """async () => (await Promise.all((await caches.keys()).map(async (name) =>
+    (await (await caches.open(name)).keys()).map(({url}) => url)))).flat()"""
+BODY = """async (path) => {
+    const response = await fetch(path);
+    return {ok: response.ok, type: response.headers.get("Content-Type"), bytes: [...new Uint8Array(await response.arrayBuffer())]};
+}"""
+
+
+class Host:
+    """A web host that can be unreachable and comes back at the same address; it notes what it is asked."""
+
+    def __init__(self, folder, moved=()):
+        self.folder, self.moved, self.asked = folder, moved, []
+        self.port = 0
+        self.start()
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self):
+        handler = functools.partial(Handler, self, directory=self.folder)
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), handler)
+        self.port = self.server.server_port
+        threading.Thread(target=self.server.serve_forever, args=(0.01,), daemon=True).start()
+
+    def stop(self):
+        if self.server:
+            self.server.shutdown()
+            self.server.server_close()
+            self.server = None
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    def __init__(self, host, *arguments, **options):
+        self.host = host
+        super().__init__(*arguments, **options)
+
+    def do_GET(self):
+        self.host.asked.append(self.path)
+        del self.headers["If-Modified-Since"]  # counts whole seconds, in which these tests build twice
+        target = dict(self.host.moved).get(self.path)
+        if target:
+            self.send_response(301)
+            self.send_header("Location", target)
+            return self.end_headers()
+        try:
+            super().do_GET()
+        except ConnectionError:
+            pass  # the worker has seen enough
+
+    def translate_path(self, path):
+        moved = {new: old for old, new in self.host.moved}
+        return super().translate_path(moved.get(path.partition("?")[0], path))
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def host(tmp_path):
+    hosts = []
+
+    def host(**options):
+        hosts.append(Host(tmp_path, **options))
+        return hosts[-1]
+
+    yield host
+    for each in hosts:
+        each.stop()
+
+
+@pytest.fixture
+def publish(sites, tmp_path):
+    """Builds a site into a folder of the host: publish("site", rows, "--title", "One")."""
+
+    def publish(name="site", table=ODD[:6], *options):
+        feed = tmp_path / "feed.json"
+        feed.write_text(json.dumps(rows_of(table)), encoding="utf-8")
+        sites.build(tmp_path / name, feed, "--flags", sites.flags, *options)
+        return tmp_path / name
+
+    return publish
+
+
+def files_of(site):
+    return [name for name in json.loads((site / ".gazetteer-manifest.json").read_text())["files"] if name != WORKER]
+
+
+def heading(page):
+    return page.get_by_role("heading", level=1).inner_text()
+
+
+def test_after_one_visit_every_file_is_there_without_the_host(visit, host, publish):
+    site = publish()
+    web = host()
+    page = visit(f"{web.address}/site")
+    assert page.evaluate(SETTLE)
+    web.stop()
+    names = files_of(site)
+    assert {"index.html", FRANCE, "countries/fr.json", "countries.csv", "flags/fr.svg", "style.css", "page.js",
+            "icon-512.png", "manifest.webmanifest", "404.html", "offline.html"} <= set(names)
+    for name in names:
+        found = page.evaluate(BODY, name)
+        assert found["ok"] and bytes(found["bytes"]) == (site / name).read_bytes(), name
+    assert page.evaluate(BODY, "countries.csv")["type"] == "text/csv"
+    page.goto(f"{web.address}/site/index.html")
+    page.get_by_role("link", name="France").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("France")
+    assert page.locator("p.flag img").evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 0
+    assert page.evaluate("document.styleSheets.length") == 2
+
+
+@pytest.mark.parametrize("path, title", [
+    ("", "My site"), ("index.html?region=Europe", "My site"), ("#content", "My site"), ("index", "My site"),
+    ("countries/fr", "France"), ("countries/fr.html?a=b", "France"), ("countries/%66r.html", "France"),
+])
+def test_a_page_is_found_by_each_of_its_addresses(visit, host, publish, path, title):
+    publish("site", ODD[:3], "--title", "My site")
+    web = host()
+    page = visit(f"{web.address}/site")
+    page.evaluate(SETTLE)
+    web.stop()
+    page.goto(f"{web.address}/site/{path}")
+    assert heading(page) == title
+
+
+def test_a_host_that_redirects_to_shorter_addresses(visit, host, publish):
+    publish("site", ODD[:3], "--title", "My site")
+    web = host(moved=[("/site/index.html", "/site/"), ("/site/countries/fr.html", "/site/countries/fr")])
+    page = visit(f"{web.address}/site")
+    assert page.evaluate(SETTLE)
+    web.stop()
+    for path, title in [("index.html", "My site"), ("", "My site"), (FRANCE, "France"), ("countries/fr", "France")]:
+        page.goto(f"{web.address}/site/{path}")
+        assert heading(page) == title
+
+
+@pytest.mark.parametrize("path", ["nowhere.html", "deep/er/nowhere", "countries/zz.html"])
+def test_a_page_that_is_not_kept_says_so_and_leads_on(visit, host, publish, path):
+    site = publish("site", ODD[:3], "--title", "My site")
+    web = host()
+    page = visit(f"{web.address}/site", quiet=False)
+    page.evaluate(SETTLE)
+    (site / path).parent.mkdir(parents=True, exist_ok=True)
+    (site / path).write_text("<!doctype html><title>Own</title><h1>A page of one's own</h1>")
+    web.stop()
+    answer = page.goto(f"{web.address}/site/{path}")
+    assert answer.status == 503
+    assert heading(page) == "This page is not on the device"
+    assert page.url == f"{web.address}/site/{path}"
+    page.get_by_role("link", name="All countries").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("My site")
+    page.goto(f"{web.address}/site/{path}")
+    web.start()
+    page.get_by_role("link", name="Try again").click()
+    if path.endswith(".html"):
+        expect(page.get_by_role("heading", level=1)).to_have_text("A page of one's own")
+    else:  # the host serves it as a download
+        page.wait_for_timeout(300)
+        assert f"/site/{path}" in web.asked
+
+
+def test_the_offline_page_links_without_a_script(visit, host, publish):
+    publish("site", ODD[:3], "--title", "My site")
+    web = host()
+    page = visit(f"{web.address}/site")
+    page.evaluate(SETTLE)
+    plain = page.context.new_page()
+    plain.add_init_script("throw 0")
+    web.stop()
+    plain.goto(f"{web.address}/site/deep/er/nowhere.html")
+    assert plain.get_by_role("link", name="All countries").get_attribute("href") == f"{web.address}/site/index.html"
+    assert plain.get_by_role("link", name="Try again").get_attribute("href") == ""
+
+
+def test_a_new_build_replaces_the_whole_version_and_fetches_only_what_changed(visit, host, publish):
+    site = publish("site", ODD[:6], "--title", "One")
+    web = host()
+    page = visit(f"{web.address}/site")
+    page.evaluate(SETTLE)
+    first = page.evaluate(OWN_CACHES)
+    before = {name: (site / name).read_bytes() for name in files_of(site)}
+
+    changed = [("France", "Europe", "FR", "Lyon", 1), *ODD[1:6]]
+    publish("site", changed, "--title", "One")
+    web.asked.clear()
+    assert page.evaluate(SETTLE)
+    different = {name for name in files_of(site) if before.get(name) != (site / name).read_bytes()}
+    assert FRANCE in different and "countries/at.html" not in different
+    assert set(web.asked) == {f"/site/{name}" for name in different | {WORKER}}
+    assert len(web.asked) - web.asked.count(f"/site/{WORKER}") == len(different)
+
+    web.stop()
+    assert len(page.evaluate(OWN_CACHES)) == 1 and page.evaluate(OWN_CACHES) != first
+    for name in files_of(site):
+        assert bytes(page.evaluate(BODY, name)["bytes"]) == (site / name).read_bytes(), name
+
+
+def test_a_build_that_changes_nothing_makes_no_new_version(visit, host, publish):
+    publish()
+    web = host()
+    page = visit(f"{web.address}/site")
+    page.evaluate(SETTLE)
+    publish()
+    assert not page.evaluate(SETTLE)
+
+
+def test_one_visit_sees_one_version_until_the_next_is_whole(visit, host, publish):
+    site = publish("site", ODD[:3], "--title", "One")
+    web = host()
+    page = visit(f"{web.address}/site")
+    page.evaluate(SETTLE)
+    publish("site", ODD[:3], "--title", "Two")
+    (site / WORKER).rename(site / "worker-to-come")
+    page.goto(f"{web.address}/site/index.html")
+    assert heading(page) == "One"
+    assert "<h1>Two</h1>" in page.evaluate("async () => (await fetch('index.html', {cache: 'reload'})).text()")
+    assert "<h1>Two</h1>" in page.evaluate("async () => (await fetch('index.html', {cache: 'no-store'})).text()")
+    assert "<h1>One</h1>" in page.evaluate("async () => (await fetch('index.html')).text()")
+
+
+@pytest.mark.parametrize("harm", ["missing", "old", "other", "cut"])
+def test_a_build_that_arrived_in_part_leaves_the_old_version_whole(visit, host, publish, harm):
+    site = publish("site", ODD[:3], "--title", "One")
+    web = host()
+    page = visit(f"{web.address}/site", quiet=False)
+    page.evaluate(SETTLE)
+    first = page.evaluate(OWN_CACHES)
+    old = {name: (site / name).read_bytes() for name in files_of(site)}
+    web.asked.clear()
+
+    publish("site", ODD[:4], "--title", "Two")
+    new = (site / FRANCE).read_bytes()
+    match harm:
+        case "missing": (site / FRANCE).unlink()
+        case "old": (site / FRANCE).write_bytes(old[FRANCE])
+        case "other": (site / FRANCE).write_text("<!doctype html><p>Sign in first</p>")
+        case "cut": (site / FRANCE).write_bytes(new[:-20])
+    assert not page.evaluate(SETTLE)
+    assert f"/site/{FRANCE}" in web.asked
+    assert page.evaluate(OWN_CACHES) == first
+    web.stop()
+    for name, bytes_ in old.items():
+        assert bytes(page.evaluate(BODY, name)["bytes"]) == bytes_, name
+
+    web.start()
+    (site / FRANCE).write_bytes(new)
+    assert page.evaluate(SETTLE)
+    web.stop()
+    page.goto(f"{web.address}/site/index.html")
+    assert heading(page) == "Two"
+
+
+def test_a_first_visit_that_finds_a_part_missing_leaves_nothing_behind(visit, host, publish):
+    site = publish()
+    (site / "flags/at.svg").unlink()
+    page = visit(f"{host().address}/site", quiet=False)
+    assert not page.evaluate(SETTLE)
+    assert page.evaluate("caches.keys()") == []
+
+
+def test_the_static_api_is_neither_kept_nor_touched(visit, host, publish):
+    site = publish("site", ODD[:3], "--api", "all")
+    paths = [name for name in files_of(site) if name.startswith(("v2/", "v3.1/")) or name == "openapi.json"]
+    assert any(name.startswith("v2/") for name in paths) and "openapi.json" in paths
+    web = host()
+    page = visit(f"{web.address}/site", quiet=False)
+    page.evaluate(SETTLE)
+    assert not [url for url in page.evaluate(KEPT) if "/v2/" in url or "/v3.1/" in url or "openapi" in url]
+    assert bytes(page.evaluate(BODY, paths[0])["bytes"]) == (site / paths[0]).read_bytes()
+    web.stop()
+    with pytest.raises(Error, match="Failed to fetch"):
+        page.evaluate(BODY, paths[0])
+    with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
+        page.goto(f"{web.address}/site/v2/all")
+
+
+def test_other_caches_of_the_host_stay(visit, host, publish):
+    publish("site", ODD[:3])
+    web = host()
+    page = visit(f"{web.address}/site")
+    foreign = ["other", f"gazetteer {web.address}/ 1", f"gazetteer {web.address}/site/below/ 1"]
+    page.evaluate("(names) => Promise.all(names.map((name) => caches.open(name)))", foreign)
+    page.evaluate(SETTLE)
+    publish("site", ODD[:4])
+    assert page.evaluate(SETTLE)
+    names = page.evaluate("caches.keys()")
+    assert set(foreign) < set(names) and len(names) == 4
+
+
+def test_two_sites_on_one_host_keep_apart_and_one_can_be_taken_back(visit, host, publish):
+    publish("sub/one", ODD[:3], "--title", "One")
+    publish("sub/one/two", ODD[:3], "--title", "Two")
+    web = host()
+    page = visit(f"{web.address}/sub/one")
+    page.evaluate(SETTLE)
+    page.goto(f"{web.address}/sub/one/two/index.html")
+    assert page.evaluate(SETTLE)
+    assert len(page.evaluate(OWN_CACHES)) == 2
+    web.stop()
+    for path, title in [("sub/one/", "One"), ("sub/one/two/", "Two")]:
+        page.goto(f"{web.address}/{path}")
+        assert heading(page) == title
+
+    web.start()
+    publish("sub/one", ODD[:3], "--title", "One", "--no-service-worker", "--force")
+    page.goto(f"{web.address}/sub/one/index.html")
+    assert page.evaluate(SETTLE)
+    assert len(page.evaluate(OWN_CACHES)) == 1
+    web.stop()
+    page.goto(f"{web.address}/sub/one/two/")
+    assert heading(page) == "Two"
+
+
+def test_a_site_that_was_kept_can_be_taken_back(visit, host, publish):
+    site = publish("site", ODD[:3])
+    web = host()
+    page = visit(f"{web.address}/site")
+    page.evaluate(SETTLE)
+    publish("site", ODD[:3], "--no-service-worker")
+    assert "offline.html" not in files_of(site)
+    assert page.evaluate(SETTLE)
+    assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
+    assert page.evaluate("caches.keys()") == []
+    page.goto(f"{web.address}/site/index.html")
+    assert page.locator("html").get_attribute("data-offline") is None
+    web.stop()
+    with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
+        page.goto(f"{web.address}/site/index.html")
+
+
+def test_a_kept_file_that_the_browser_lost_comes_from_the_host(visit, host, publish):
+    publish("site", ODD[:3])
+    web = host()
+    page = visit(f"{web.address}/site")
+    page.evaluate(SETTLE)
+    page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
+    page.goto(f"{web.address}/site/{FRANCE}")
+    assert heading(page) == "France"
+    assert page.evaluate("caches.keys()") == []
+
+
+@pytest.mark.parametrize("path", ["index.html", FRANCE])
+def test_the_site_can_be_installed(visit, host, publish, path):
+    publish("site", ODD[:3], "--title", "Countries we ship to")
+    web = host()
+    page = visit(f"{web.address}/site", path=path)
+    page.evaluate("""() => {
+        const link = document.createElement("link");
+        link.rel = "manifest";
+        link.href = document.documentElement.dataset.root + "manifest.webmanifest";
+        document.head.append(link);
+    }""")
+    devtools = page.context.new_cdp_session(page)
+    found = devtools.send("Page.getAppManifest")
+    assert found["url"] == f"{web.address}/site/manifest.webmanifest" and found["errors"] == []
+    manifest = json.loads(found["data"])
+    assert manifest["name"] == "Countries we ship to" and manifest["short_name"] == "Countries"
+    errors = {error["errorId"] for error in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]}
+    assert errors <= {"in-incognito"}  # as all windows of these tests are
+    for icon in [*manifest["icons"], {"src": "apple-touch-icon.png", "sizes": "180x180"}]:
+        size = page.evaluate("""async (address) => { const image = new Image(); image.src = address;
+            await image.decode(); return `${image.naturalWidth}x${image.naturalHeight}`; }""", f"{web.address}/site/{icon['src']}")
+        assert icon["sizes"] in (size, "any")
+
+
+@pytest.mark.parametrize("path", ["index.html", FRANCE])
+def test_from_a_disk_no_manifest_is_asked_for_which_would_be_an_error(visit, publish, path):
+    page = visit(publish("site", ODD[:3]), path=path)
+    assert page.context.new_cdp_session(page).send("Page.getAppManifest")["url"] == ""
+    page.wait_for_timeout(300)  # for a message in the console, which `visit` would find

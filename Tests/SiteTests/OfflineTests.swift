@@ -1,0 +1,144 @@
+import Checksums
+import Datasets
+import Exports
+import Testing
+
+@testable import Site
+
+@Suite("What is kept for offline use")
+struct OfflineTests {
+  @Test("every file of the site is kept but the worker and the sitemap, with its digest, the index first")
+  func everything() throws {
+    let files = try site()
+    let kept = try kept(in: files)
+    let expected = files.filter { !["service-worker.js", "sitemap.xml"].contains($0.path) }
+    #expect(Set(kept.map(\.path)) == Set(expected.map(\.path)))
+    #expect(kept.first?.path == "index.html")
+    for file in expected {
+      let digest = kept.first { $0.path == file.path }?.digest
+      #expect(digest == String(SHA256Digest(of: file.bytes).base64.prefix(16)), "\(file.path)")
+    }
+    #expect(files.map(\.path).suffix(2) == ["service-worker.js", "index.html"])
+  }
+
+  @Test("the files come as pages need them: frame, exports, pages in feed order, flags, rows")
+  func order() throws {
+    let paths = try kept(in: site()).map(\.path)
+    let order = ["style.css", "offline.html", "countries.csv", "countries/zz.html", "countries/fr.html"]
+    let places = order.compactMap(paths.firstIndex(of:))
+    #expect(places.count == order.count)
+    #expect(places[0] < places[1] && places[1] < places[2] && places[3] < places[4])
+    let rows = try #require(paths.firstIndex(of: "countries/zz.json"))
+    #expect(places[4] < rows)
+  }
+
+  @Test("a file that does not fit is left out whole and ends its group; a later group still gets what is left")
+  func limit() {
+    let groups = [[("a", 4), ("b", 5), ("c", 1)], [("d", 3), ("e", 4)], [("f", 3)]].map { group in
+      group.map { OutputFile(path: $0.0, contents: .text(String(repeating: "x", count: $0.1))) }
+    }
+    let files = OfflineFiles(groups: groups, limit: 8)
+    #expect(files.kept.map(\.path) == ["a", "d"])
+    #expect(files.leftOut == ["b", "c", "e", "f"])
+    #expect(OfflineFiles(groups: groups, limit: 20).leftOut.isEmpty)
+    #expect(OfflineFiles(groups: groups, limit: 19).leftOut == ["f"])
+  }
+
+  @Test("a site larger than the limit says which files found no room")
+  func largeSite() throws {
+    var large = options()
+    large.flags["fr"] = [UInt8](repeating: 32, count: OfflineFiles.limit)
+    let site = try SiteBuilder(dataset: dataset(), templates: TemplateSet(), options: large).site()
+    #expect(site.notKeptOffline == ["flags/fr.svg"])
+    #expect(try kept(in: site.files).contains { $0.path == "countries/fr.json" })
+    let small = try SiteBuilder(dataset: dataset(), templates: TemplateSet(), options: options()).site()
+    #expect(small.notKeptOffline.isEmpty)
+  }
+
+  @Test("the same files give the same version; a change of any file, or of the worker, gives another")
+  func version() throws {
+    let first = try version(of: site())
+    #expect(try version(of: site()) == first)
+    var other = options()
+    other.flags["fr"] = Array("<svg> </svg>".utf8)
+    #expect(try version(of: site(other)) != first)
+    other = options()
+    other.title = "Other"
+    #expect(try version(of: site(other)) != first)
+    for name in ["service-worker.js", "style.css", "icon-192.png", "offline.md"] {
+      let templates = try TemplateSet(overriding: [name: (name, Array("// own".utf8))])
+      #expect(try version(of: site(templates: templates)) != first, "\(name)")
+    }
+  }
+
+  @Test("a site that is not to be kept has a worker that removes itself, and no page that asks for one")
+  func removal() throws {
+    var without = options()
+    without.hasServiceWorker = false
+    let files = try site(without)
+    #expect(try text("service-worker.js", in: files).contains("unregister()"))
+    #expect(try !text("service-worker.js", in: files).contains("SITE"))
+    for file in files where file.path.hasSuffix(".html") {
+      #expect(try !text(file.path, in: files).contains("data-offline"), "\(file.path)")
+    }
+    #expect(!files.contains { $0.path == "offline.html" })
+    #expect(files.contains { $0.path == "manifest.webmanifest" })
+  }
+
+  @Test("pages ask for the worker from the root of the site; those that are shown at any address do not")
+  func marks() throws {
+    let files = try site()
+    #expect(try text("index.html", in: files).contains("<html lang=\"en\" data-root=\"\" data-offline>"))
+    #expect(try text("countries/fr.html", in: files).contains("<html lang=\"en\" data-root=\"../\" data-offline>"))
+    for name in ["404.html", "offline.html"] {
+      let page = try text(name, in: files)
+      #expect(!page.contains("data-offline") && !page.contains("apple-touch-icon"), "\(name)")
+    }
+  }
+
+  @Test("country pages link to styles and scripts by what these hold")
+  func versions() throws {
+    let files = try site()
+    let page = try text("countries/fr.html", in: files)
+    for name in ["style.css", "country.css", "page.js"] {
+      let digest = SHA256Digest(of: try text(name, in: files)).hex.prefix(8)
+      #expect(page.contains("\"../\(name)?v=\(digest)\""), "\(name)")
+    }
+  }
+
+  private func dataset() -> Dataset {
+    var france = Country(name: "France")
+    (france.code, france.alpha2) = ("FR", "FR")
+    var last = Country(name: "Zed")
+    (last.code, last.alpha2) = ("ZZ", "ZZ")
+    return Dataset(shape: .gist, title: "Test", countries: [last, france])
+  }
+
+  private func options() -> SiteOptions {
+    SiteOptions(
+      flags: ["fr": Array("<svg/>".utf8)], baseURL: "https://host/", provenance: Provenance(source: "a test"),
+      version: "1")
+  }
+
+  private func site(_ options: SiteOptions? = nil, templates: TemplateSet = TemplateSet()) throws -> [OutputFile] {
+    try SiteBuilder(dataset: dataset(), templates: templates, options: options ?? self.options()).files()
+  }
+
+  private func text(_ path: String, in files: [OutputFile]) throws -> String {
+    String(decoding: try #require(files.first { $0.path == path }).bytes, as: UTF8.self)
+  }
+
+  private func version(of files: [OutputFile]) throws -> String {
+    let worker = try text("service-worker.js", in: files)
+    return String(try #require(worker.firstMatch(of: /"version":"([0-9a-f]{16})"/)).1)
+  }
+
+  /// The files that the worker lists, in its order.
+  private func kept(in files: [OutputFile]) throws -> [(path: String, digest: String)] {
+    let worker = try text("service-worker.js", in: files)
+    let list = try #require(worker.firstMatch(of: /"files":\{(.*)\}\};/)).1
+    return list.matches(of: /"([^"]*)":\{([^}]*)\}/).flatMap { folder in
+      folder.2.matches(of: /"([^"]+)":"([^"]+)"/).map { (String(folder.1 + $0.1), String($0.2)) }
+    }
+  }
+}

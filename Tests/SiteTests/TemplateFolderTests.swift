@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Site
+
+@Suite("A folder of templates")
+struct TemplateFolderTests {
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  @Test("a picture takes the place of an icon, whatever its bytes; the other icons stay built-in")
+  func icon() throws {
+    let bytes: [UInt8] = [0x89, 0xFF, 0x00, 0xFE]
+    try Data(bytes).write(to: URL(fileURLWithPath: folder.path("icon-192.png")))
+    try folder.write("<svg/>", to: "icon.svg")
+    let templates = try TemplateFolder.load(folder.path)
+    #expect(templates.bytes("icon-192.png") == bytes)
+    #expect(templates.bytes("icon.svg") == Array("<svg/>".utf8))
+    #expect(templates.bytes("icon-512.png") == TemplateSet().bytes("icon-512.png"))
+  }
+
+  @Test("a text that is not UTF-8 is refused by its path")
+  func notText() throws {
+    try Data([0xFF]).write(to: URL(fileURLWithPath: folder.path("page.js")))
+    #expect(throws: SiteError.unreadableTemplate(file: folder.path("page.js"), reason: "it is not UTF-8")) {
+      try TemplateFolder.load(folder.path)
+    }
+  }
+
+  @Test("a script of one's own is published as it is; the built-in ones leave out what only their authors read")
+  func shortening() throws {
+    let own = "  // mine\n\n  /* too */\n"
+    try folder.write(own, to: "page.js")
+    #expect(try TemplateFolder.load(folder.path).joined(["page.js"]) == own)
+    for name in TemplateSet.names where name.hasSuffix(".js") || name.hasSuffix(".css") {
+      let lines = TemplateSet().template(name).text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      #expect(lines.count > 3, "\(name)")
+      for line in lines {
+        #expect(!line.isEmpty && !line.hasPrefix(" ") && !line.hasPrefix("//"), "\(name): \(line)")
+        #expect(!(line.hasPrefix("/*") && line.hasSuffix("*/")), "\(name): \(line)")
+      }
+    }
+  }
+
+  @Test("a picture that is no icon of the site is a mistake that names the icons")
+  func unknown() throws {
+    try folder.write("", to: "icon-191.png")
+    #expect {
+      try TemplateFolder.load(folder.path)
+    } throws: {
+      ($0 as? SiteError)?.reason?.contains("icon-192.png") == true
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Datasets
+import Foundation
+import Testing
+
+@testable import Site
+
+@Suite("What is needed to install the site")
+struct WebManifestTests {
+  @Test("the manifest names the site and its icons, each with the size it has")
+  func manifest() throws {
+    let files = try site(title: "Countries \"we\" ship to")
+    let manifest = try #require(
+      JSONSerialization.jsonObject(with: Data(files["manifest.webmanifest"] ?? [])) as? [String: Any])
+    #expect(manifest["name"] as? String == "Countries \"we\" ship to")
+    #expect(manifest["short_name"] as? String == "Countries")
+    #expect(manifest["start_url"] as? String == "index.html" && manifest["scope"] as? String == "./")
+    #expect(manifest["display"] as? String == "standalone" && manifest["lang"] as? String == "en")
+    let icons = try #require(manifest["icons"] as? [[String: String]])
+    #expect(icons.map { $0["purpose"] } == ["any", "any", "any", "maskable"])
+    for icon in icons + [["src": "apple-touch-icon.png", "sizes": "180x180"]] {
+      let bytes = try #require(files[icon["src"] ?? ""])
+      guard icon["sizes"] != "any" else { continue }
+      #expect(bytes.starts(with: [0x89] + Array("PNG".utf8)))
+      let width = bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }
+      let height = bytes[20..<24].reduce(0) { $0 << 8 | Int($1) }
+      #expect(icon["sizes"] == "\(width)x\(height)")
+    }
+  }
+
+  @Test("the frame of the window has the colour of the paper, by day and by night")
+  func colours() throws {
+    let files = try site()
+    let manifest = String(decoding: files["manifest.webmanifest"] ?? [], as: UTF8.self)
+    let page = String(decoding: files["index.html"] ?? [], as: UTF8.self)
+    #expect(manifest.contains("\"theme_color\":\"#faf8f3\"") && manifest.contains("\"background_color\":\"#faf8f3\""))
+    #expect(page.contains("media=\"(prefers-color-scheme: light)\" content=\"#faf8f3\""))
+    #expect(page.contains("media=\"(prefers-color-scheme: dark)\" content=\"#12191c\""))
+  }
+
+  @Test("a style of one's own brings its colours, and one without them no mark")
+  func ownColours() {
+    let style = "a { --paper: #fff; } @media (prefers-color-scheme: dark) { a { --paper: #000000 } }"
+    #expect(PaperColours(style: style).light == "#fff" && PaperColours(style: style).dark == "#000000")
+    #expect(PaperColours(style: "a { --paper: red }") == PaperColours(style: ""))
+    #expect(PaperColours(style: "").light == nil && PaperColours(style: "").dark == nil)
+  }
+
+  @Test(
+    "a long title is cut between words for the room below an icon",
+    arguments: [
+      ("Atlas", "Atlas"), ("Countries of the world", "Countries"), ("Our countries", "countries"),
+      ("My first atlas of it", "My first"), ("Gesamtverzeichnis", "Gesamtverzei"), ("a b c d e f g", "a b c d e f "),
+      ("世界の国々と地域の一覧表です", "世界の国々と地域の一覧表"),
+    ])
+  func shortNames(title: String, name: String) {
+    #expect(WebManifest.shortName(of: title) == name)
+  }
+
+  private func site(title: String = "Test") throws -> [String: [UInt8]] {
+    let dataset = Dataset(shape: .gist, title: title, countries: [Country(name: "Nowhere")])
+    let options = SiteOptions(formats: [], provenance: Provenance(source: "a test"), version: "1")
+    let files = try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
+    return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })
+  }
+}
