@@ -51,6 +51,7 @@ let package = Package(
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "EmbedFilesTests", dependencies: ["embed-files"]),
     .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "JSON", "TestSupport"]),
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
     .testTarget(name: "FeedsTests", dependencies: ["Checksums", "Diagnostics", "Feeds", "TestSupport"]),

@@ -6,18 +6,27 @@ struct OpenTemplateLiteral: Error {
   let reason = "an odd number of backticks; a text of several lines would lose its white space here"
 }
 
-/// A script (`js`) or a style (`css`) without empty lines, lines of comment and the white space at the start of
-/// lines; any other kind of text as it is.
+/// A script (`js`) or a style (`css`) without what only its authors read: comments, indentation, and white space that
+/// separates nothing. Any other kind of text as it is.
+///
+/// It is cautious rather than thorough: names stay, and a line that it does not understand stays as it is.
 func shortened(_ text: String, kind: String) throws(OpenTemplateLiteral) -> String {
   guard kind == "js" || kind == "css" else { return text }
   var kept = ""
   for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-    let line = line.drop { $0 == " " || $0 == "\t" }
+    var line = line.drop { $0 == " " || $0 == "\t" }
+    while line.last?.isWhitespace == true { line.removeLast() }
     if kind == "js", hasOddBackticks(line) { throw OpenTemplateLiteral(line: index + 1) }
     let isComment = kind == "js" ? line.hasPrefix("//") : line.hasPrefix("/*") && endsInItsOnlyComment(line)
-    if !line.isEmpty, !isComment { kept += line + "\n" }
+    if line.isEmpty || isComment { continue }
+    let short = kind == "js" ? shortenedScript(line) : shortenedStyle(line)
+    let closes = short.first.map { "})]".contains($0) } ?? false
+    let opens = kept.last.map { "{([,;".contains($0) } ?? true
+    if kind == "css", closes, kept.last == ";" { kept.removeLast() }
+    if !closes && !opens && !(kind == "css" && kept.last == "}") { kept += "\n" }
+    kept += short
   }
-  return kept
+  return kept + "\n"
 }
 
 /// Whether a line of a script has an odd number of backticks, however its double quotes are understood.
@@ -27,8 +36,64 @@ private func hasOddBackticks(_ line: Substring) -> Bool {
 
 /// Whether a line that opens a comment closes it with its last characters, and not before.
 private func endsInItsOnlyComment(_ line: Substring) -> Bool {
-  var line = line
-  while line.last?.isWhitespace == true { line.removeLast() }
   guard line.hasSuffix("*/"), line.utf8.count >= 4 else { return false }
   return !line.dropFirst(2).dropLast(2).contains("*/")
+}
+
+/// A line of a script without the blanks beside its punctuation and without a comment at its end. A line with a
+/// regular expression, a division or a text inside a text is left alone.
+private func shortenedScript(_ line: Substring) -> String {
+  let punctuation = Set("=<>!&|?:,;(){}[]*+-")
+  var short = ""
+  var quote: Character?
+  var characters = line[...]
+  while let character = characters.popFirst() {
+    if let open = quote {
+      short.append(character)
+      if character == "\\", let escaped = characters.popFirst() { short.append(escaped) }
+      if open == "`", character == "{", short.hasSuffix("${"), !isPlain(characters) { return String(line) }
+      if character == open { quote = nil }
+    } else if "\"'`".contains(character) {
+      quote = character
+      short.append(character)
+    } else if character == "/" {
+      guard characters.first == "/", short.last == " " else { return String(line) }
+      while short.last == " " { short.removeLast() }
+      return short
+    } else if character == " ", let before = short.last, let after = characters.first {
+      let isIdle = punctuation.contains(before) || punctuation.contains(after)
+      if !isIdle || after == "/" || (before == after && "+-".contains(after)) { short.append(" ") }
+    } else {
+      short.append(character)
+    }
+  }
+  return quote == nil ? short : String(line)
+}
+
+/// Whether what is put into a text, up to its brace, holds no text of its own.
+private func isPlain(_ rest: Substring) -> Bool {
+  guard let end = rest.firstIndex(of: "}") else { return false }
+  return !rest[..<end].contains { "\"'`{/".contains($0) }
+}
+
+/// A line of a style without the blanks beside its punctuation, and without the last semicolon of a block.
+private func shortenedStyle(_ line: Substring) -> String {
+  var short = ""
+  var quote: Character?
+  var characters = line[...]
+  while let character = characters.popFirst() {
+    if let open = quote {
+      if character == open { quote = nil }
+    } else if "\"'".contains(character) {
+      quote = character
+    } else if character == " ", let before = short.last, let after = characters.first {
+      if "{};,:>~".contains(before) || "{};,>~".contains(after) { continue }
+    } else if character == "}", short.last == ";" {
+      short.removeLast()
+    } else if character == "0", characters.first == ".", !(short.last?.isNumber ?? false) {
+      continue
+    }
+    short.append(character)
+  }
+  return short
 }

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import embed_files
+
+/// What is left of scripts and styles when they become part of the binary.
+struct ShorteningTests {
+  @Test(arguments: [
+    ("// A comment.\nconst a = 1;\n", "const a=1;\n"),
+    ("const a = 1; // why\n", "const a=1;\n"),
+    ("if (a) {\n  b();\n} else c();\n", "if(a){b();}else c();\n"),
+    ("const f = (a, b) => a < b;\nfunction g() {}\ng();\n", "const f=(a,b)=>a<b;function g(){}\ng();\n"),
+    ("say(\"a = b\", 'c : d', `e ? ${f} : g`);\n", "say(\"a = b\",'c : d',`e ? ${f} : g`);\n"),
+    ("say(\"a \\\" = b\");\n", "say(\"a \\\" = b\");\n"),
+    ("a = b + +c - -d;\n", "a=b+ +c- -d;\n"),
+    ("return a in b;\n", "return a in b;\n"),
+    ("a = /[ ,] = \"/.test(b , c);\n", "a = /[ ,] = \"/.test(b , c);\n"),
+    ("a = b / c / d;\n", "a = b / c / d;\n"),
+    ("say(`a ${b ? ` = ${c}` : \" , \"} d`);\n", "say(`a ${b ? ` = ${c}` : \" , \"} d`);\n"),
+    ("open(\"https://a, b\");\n", "open(\"https://a, b\");\n"),
+  ])
+  func `A script loses comments and idle blanks, never a blank of a text`(script: String, expected: String) throws {
+    #expect(try shortened(script, kind: "js") == expected)
+  }
+
+  @Test(arguments: [
+    ("/* A comment. */\n\na { b: c; }\n", "a{b:c}\n"),
+    ("a > b ~ g, c :not(d) {\n  e: f, g;\n  h: calc(1px + 2px);\n}\n", "a>b~g,c :not(d){e:f,g;h:calc(1px + 2px)}\n"),
+    ("a { b: 0.5rem -0.25rem 10.5px; }\n", "a{b:.5rem -.25rem 10.5px}\n"),
+    ("a::before { content: \", \"; }\n", "a::before{content:\", \"}\n"),
+    ("@media (min-width: 1px) and (hover: none) { a { b: c; } }\n", "@media (min-width:1px) and (hover:none){a{b:c}}\n"),
+  ])
+  func `A style loses comments and idle blanks, never a blank of a text`(style: String, expected: String) throws {
+    #expect(try shortened(style, kind: "css") == expected)
+  }
+
+  @Test func `A script with a text of several lines is refused with its line`() {
+    let mistake = #expect(throws: OpenTemplateLiteral.self) {
+      try shortened("a();\nconst b = `c\n  d`;\n", kind: "js")
+    }
+    #expect(mistake?.line == 2)
+  }
+
+  @Test func `Other files stay as they are`() throws {
+    #expect(try shortened("<p>\n  // a = b\n</p>\n", kind: "html") == "<p>\n  // a = b\n</p>\n")
+  }
+}
