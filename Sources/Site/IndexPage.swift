@@ -1,5 +1,6 @@
 import CommonMark
 import Datasets
+import Foundation
 
 /// The index page: the table of all countries, in one file that works alone.
 struct IndexPage {
@@ -19,19 +20,42 @@ struct IndexPage {
     var values = layout.values(for: page)
     values["count"] = context.dataset.countries.count.grouped
     values["downloads"] = context.options.formats.map { ["label": $0.label, "path": $0.siteFile] }
+    let regions = regions()
+    if regions.count > 2 { values[regions.count <= Self.mostChips ? "chips" : "choices"] = ["regions": regions] }
+    let fragment = { (name: String) -> MarkdownPage.Directive in
+      { _, tree in
+        let html = try context.renderer.render(name, values, names: PageLayout.names)
+        tree.block(opening: html.trimmed)
+      }
+    }
     let markdown = MarkdownPage(
       template: "index.md", renderer: context.renderer,
       directives: [
         "table": { body, tree in try table(body).build(into: &tree) },
-        "search": { _, tree in
-          let fragment = try context.renderer.render("search.html", values, names: PageLayout.names)
-          tree.block(opening: fragment.trimmed)
-        },
+        "home": fragment("home.html"),
+        "search": fragment("search.html"),
       ])
     return OutputFile(path: page.path, contents: .text(try layout.render(page, content: markdown.content(values))))
   }
 
   private var title: String { context.title }
+
+  /// How many regions, with "All", are shown as chips; more become a list.
+  private static let mostChips = 13
+
+  /// The regions in alphabetical order with the number of their countries; all of them before, none after.
+  private func regions() -> [[String: String]] {
+    let countries = context.dataset.countries
+    let counts = Dictionary(grouping: countries, by: \.region.trimmed).mapValues(\.count)
+    let named = counts.keys.filter { !$0.isEmpty }
+      .map { (name: $0, folded: TextFolding.fold($0)) }
+      .sorted { $0.folded.compare($1.folded, options: .numeric) == .orderedAscending }
+      .map(\.name)
+    var regions = [["value": "", "label": "All", "count": countries.count.grouped]]
+    regions += named.map { ["value": $0, "label": $0, "count": (counts[$0] ?? 0).grouped] }
+    if let none = counts[""] { regions.append(["value": "No region", "label": "No region", "count": none.grouped]) }
+    return regions
+  }
 
   private func table(_ body: String) throws -> CountriesTable {
     let directive = try TableDirective(parsing: body)

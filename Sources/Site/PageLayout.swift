@@ -31,7 +31,7 @@ struct PageLayout {
     "content", "canonical", "structuredData", "stale", "cause", "dateText", "dateISO", "source", "name", "link",
     "date", "text", "iso", "licence", "downloads", "label", "path", "version", "officialName", "region", "json",
     "previous", "next", "home", "offline", "installable", "paperLight", "paperDark", "styleVersion",
-    "countryStyleVersion", "scriptVersion",
+    "countryStyleVersion", "scriptVersion", "chips", "choices", "regions", "value",
   ]
 
   /// The whole page.

@@ -5,7 +5,7 @@ struct SharedFiles {
   let files: [OutputFile]
 
   init(templates: TemplateSet) {
-    let styles = ["style.css", "country.css"].map { (path: $0, templates: [$0]) }
+    let styles = ["style.css", "country.css", "choose.css"].map { (path: $0, templates: [$0]) }
     files = (styles + SiteScript.files).map { file in
       OutputFile(path: file.path, contents: .text(templates.joined(file.templates)))
     }

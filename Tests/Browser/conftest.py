@@ -208,5 +208,23 @@ def shown(page):
         .filter((row) => row.checkVisibility()).map((row) => row.querySelector("th").textContent)""")
 
 
+def marked(page):
+    """The texts that are painted as found, in the order of the page."""
+    return page.evaluate("""() => [...CSS.highlights.get("found")]
+        .filter(({ startContainer }) => startContainer.isConnected)
+        .map(({ startContainer, startOffset, endOffset }) => startContainer.data.slice(startOffset, endOffset))""")
+
+
+def wait_for_marks(page, count):
+    """Marks of many rows come in slices."""
+    size = 0
+    for _ in range(100):
+        size = page.evaluate("CSS.highlights.get('found').size")
+        if size == count:
+            return
+        page.wait_for_timeout(50)
+    assert size == count
+
+
 def search(page, text):
     page.get_by_role("searchbox").fill(text)

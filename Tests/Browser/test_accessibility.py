@@ -55,7 +55,7 @@ def test_the_field_has_a_name_and_the_count_is_not_read_twice(visit, sites):
     page = visit(sites.odd)
     expect(page.get_by_label("Search by name or capital")).to_be_visible()
     assert page.locator(".count").first.get_attribute("aria-hidden") == "true"
-    status = page.get_by_role("status")
+    status = page.locator(".bar").get_by_role("status")
     expect(status).to_have_count(1)
     search(page, "france")
     expect(status).to_have_text("1 of 14 countries")

@@ -111,5 +111,5 @@ def test_ages(visit, sites):
     ]:
         page.clock.set_fixed_time(date + timedelta(minutes=minutes, seconds=1))
         page.reload()
-        told = page.locator("time[data-age]").inner_text()
+        told = page.locator(".notice time").inner_text()
         assert re.fullmatch(r"\d+ \w+ \d{4}, \d\d:\d\d UTC" + re.escape(age), told), (minutes, told)

@@ -377,12 +377,7 @@ def test_the_site_can_be_installed(visit, host, publish, path):
     publish("site", ODD[:3], "--title", "Countries we ship to")
     web = host()
     page = visit(f"{web.address}/site", path=path)
-    page.evaluate("""() => {
-        const link = document.createElement("link");
-        link.rel = "manifest";
-        link.href = document.documentElement.dataset.root + "manifest.webmanifest";
-        document.head.append(link);
-    }""")
+    expect(page.locator("link[rel=manifest]")).to_have_count(1)
     devtools = page.context.new_cdp_session(page)
     found = devtools.send("Page.getAppManifest")
     assert found["url"] == f"{web.address}/site/manifest.webmanifest" and found["errors"] == []

@@ -1,0 +1,46 @@
+// Text made comparable, as `TextFolding` of Gazetteer does it.
+
+// Letters that Unicode does not decompose, and the other forms of the apostrophe and the hyphen.
+const PLAIN = new Map("øo łl ıi ßss æae œoe đd ðd þth ħh ŧt ŋn ςσ".split(" ").map(([char, ...plain]) => [char, plain.join("")]));
+for (const char of "ʻʼʽʾʿ‘’‛′`´") PLAIN.set(char, "'");
+for (const char of "‐‑‒–—−") PLAIN.set(char, "-");
+
+const folds = new Map();
+
+function foldCharacter(char) {
+  if (PLAIN.has(char)) return PLAIN.get(char);
+  const bare = char.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "").toLowerCase().replace(/\s+/g, " ");
+  return Array.from(bare, (part) => PLAIN.get(part) ?? part).join("");
+}
+
+// The text made comparable: blind to case, diacritics and the width of spaces. `starts`, an array, receives for
+// each unit of the result where its character starts in the text and, last, where the text ends.
+function fold(text, starts) {
+  if (!starts && /^[ -_a-~]*$/.test(text)) return text.toLowerCase().replace(/ +/g, " ");
+  let folded = "";
+  let position = 0;
+  for (const char of text) {
+    let part = folds.get(char);
+    if (part === undefined) folds.set(char, (part = foldCharacter(char)));
+    if (part === " " && folded.endsWith(" ")) part = "";
+    folded += part;
+    for (let unit = 0; starts && unit < part.length; unit++) starts.push(position);
+    position += char.length;
+  }
+  starts?.push(position);
+  return folded;
+}
+
+// Where the folded query is found in the text: [start, end] pairs of the text itself.
+function findAll(text, query) {
+  const starts = [];
+  const folded = fold(text, starts);
+  const ranges = [];
+  let free = 0;
+  for (let at = folded.indexOf(query); at >= 0; at = folded.indexOf(query, at + query.length)) {
+    let end = at + query.length;
+    while (starts[end] === starts[end - 1]) end++; // half of ß is the whole of it
+    if (starts[at] >= free) ranges.push([starts[at], (free = starts[end])]);
+  }
+  return ranges;
+}

@@ -1,0 +1,328 @@
+"""The visitor's own country and the five more that are kept on the device."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+FIVE = ["Peru", "Chile", "Norway", "Japan", "Kenya"]
+PARIS = {"latitude": 48.8566, "longitude": 2.3522}
+
+
+@pytest.fixture
+def home(visit, server):
+    """Opens the site of the snapshot from a server: home(kept=…, permissions=…)."""
+
+    def home(kept=None, query="", **options):
+        site = f"{server.address}/snapshot"
+        page = visit(site, query, path="index.html" if kept is None else "countries/fr.html", **options)
+        if kept is not None:
+            page.evaluate("(text) => localStorage.setItem(place, text)", kept if isinstance(kept, str) else json.dumps(kept))
+            page.goto(f"{site}/index.html{query}")
+        return page
+
+    return home
+
+
+@pytest.fixture(autouse=True)
+def snapshot(sites):
+    return sites.snapshot
+
+
+def expect_mine(page, names):
+    expect(page.locator(".mine li a")).to_have_text(names)
+
+
+def add(page, *names):
+    page.get_by_role("button", name="Add countries").click()
+    dialog = page.get_by_role("dialog", name="Add to my countries")
+    for name in names:
+        dialog.get_by_role("checkbox", name=name, exact=True).check()
+    return dialog
+
+
+def done(page):
+    page.get_by_role("button", name="Done").click()
+
+
+def toast(page):
+    return page.locator(".toast")
+
+
+def test_home_stands_above_the_table_and_tells_what_to_do(home):
+    page = home()
+    assert page.locator(".home").bounding_box()["y"] < page.locator("#countries").bounding_box()["y"]
+    expect(page.locator(".own")).to_contain_text("Which one is yours?")
+    expect(page.locator(".mine")).to_contain_text("None yet")
+    assert page.get_by_role("button", name="Use my location").is_visible()
+    assert page.get_by_role("button", name="Add countries").is_visible()
+
+
+def test_own_country_has_flag_name_currency_and_symbol(home):
+    page = home({"own": "countries/jp.html", "mine": ["countries/fr.html"]})
+    own = page.locator(".own")
+    expect(own.get_by_role("link", name="Japan")).to_be_visible()
+    expect(own.locator(".currency")).to_have_text("Japanese Yen (¥)")
+    assert own.locator("img").evaluate("(image) => image.decode().then(() => image.currentSrc)").endswith("/flags/jp.svg")
+    other = page.locator(".mine li")
+    expect(other).to_have_count(1)
+    assert other.locator("img").evaluate("(image) => image.decode().then(() => image.currentSrc)").endswith("/flags/fr.svg")
+    other.get_by_role("link", name="France").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("France")
+
+
+# Location
+
+
+def test_location_gives_the_own_country_and_is_kept(home):
+    page = home(permissions=[], geolocation=PARIS)
+    assert not [address for address in page.asked if "locate.js" in address]
+    page.context.grant_permissions(["geolocation"])
+    page.get_by_role("button", name="Use my location").click()
+    expect(page.locator(".own .country")).to_have_text("France")
+    expect(page.locator(".own .currency")).to_have_text("euro (€)", ignore_case=True)
+    assert [address for address in page.asked if "locate.js" in address]
+    page.context.clear_permissions()
+    page.reload()
+    expect(page.locator(".own .country")).to_have_text("France")
+
+
+def test_location_works_from_a_disk(visit, sites):
+    page = visit(sites.snapshot, geolocation={"latitude": -33.45, "longitude": -70.66}, permissions=["geolocation"])
+    page.get_by_role("button", name="Use my location").click()
+    expect(page.locator(".own .country")).to_have_text("Chile")
+
+
+def test_location_comes_by_itself_where_it_was_allowed_before(home):
+    page = home(permissions=["geolocation"], geolocation=PARIS)
+    expect(page.locator(".own .country")).to_have_text("France")
+
+
+def test_a_choice_is_not_overruled_by_the_location(home):
+    page = home({"own": "countries/pe.html", "mine": []}, permissions=["geolocation"], geolocation=PARIS)
+    page.wait_for_timeout(500)
+    expect(page.locator(".own .country")).to_have_text("Peru")
+
+
+def test_nobody_is_asked_unasked(launch, sites, server):
+    context = launch().new_context()
+    context.add_init_script("""
+        window.asked = 0;
+        navigator.permissions.query = async () => ({ state: "prompt" });
+        Geolocation.prototype.getCurrentPosition = () => window.asked++;
+    """)
+    page = context.new_page()
+    page.goto(f"{server.address}/snapshot/index.html")
+    page.wait_for_timeout(500)
+    assert page.evaluate("asked") == 0
+    page.get_by_role("button", name="Use my location").click()
+    expect(page.locator(".own .why")).to_have_text("Looking for your location …")
+    assert page.evaluate("asked") == 1
+    context.close()
+
+
+@pytest.mark.parametrize("code, cause", [(1, "it was not allowed"), (2, "it is not available"), (3, "it took too long")])
+def test_without_a_location_it_is_egypt(launch, sites, server, code, cause):
+    context = launch().new_context()
+    context.add_init_script(f"Geolocation.prototype.getCurrentPosition = (found, failed) => failed({{ code: {code} }});")
+    page = context.new_page()
+    page.goto(f"{server.address}/snapshot/index.html")
+    page.get_by_role("button", name="Use my location").click()
+    expect(page.locator(".own .country")).to_have_text("Egypt")
+    why = page.locator(".own .why")
+    expect(why).to_have_text(f"Your location is not known: {cause}. Egypt is shown instead. Use “Choose” to take another.")
+    assert why.get_attribute("role") == "status"
+    page.reload()
+    expect(page.locator(".own .country")).to_have_text("Egypt")
+    page.get_by_role("button", name="Choose").click()
+    page.get_by_role("dialog").get_by_role("button", name="Kenya", exact=True).click()
+    expect(page.locator(".own .country")).to_have_text("Kenya")
+    page.get_by_role("button", name="Use my location").click()
+    expect(why).to_contain_text(cause)
+    expect(page.locator(".own .country")).to_have_text("Kenya")
+    page.reload()
+    expect(page.locator(".own .country")).to_have_text("Kenya")
+    context.close()
+
+
+def test_a_denied_permission_is_egypt(home):
+    page = home(permissions=[])  # without a grant, a browser without a window denies
+    page.get_by_role("button", name="Use my location").click()
+    expect(page.locator(".own .country")).to_have_text("Egypt")
+    expect(page.locator(".own .currency")).to_contain_text("Egyptian Pound (E£)")
+
+
+def test_a_country_that_the_feed_has_not_is_said(visit, sites):
+    page = visit(sites.odd, permissions=["geolocation"], geolocation={"latitude": -33.45, "longitude": -70.66})
+    page.get_by_role("button", name="Use my location").click()
+    expect(page.locator(".own .why")).to_contain_text("it is in CL, which this data has not")
+    expect(page.locator(".own .none")).to_be_visible()
+
+
+# My countries
+
+
+def test_several_are_added_in_the_order_of_the_visitor_and_kept(home):
+    page = home()
+    dialog = add(page, "Peru", "Chile")
+    expect(dialog.locator(".chosen")).to_have_text("2 of 5 chosen")
+    done(page)
+    expect(dialog).to_be_hidden()
+    expect_mine(page, ["Peru", "Chile"])
+    add(page, "Norway")
+    done(page)
+    expect_mine(page, ["Peru", "Chile", "Norway"])
+    page.reload()
+    expect_mine(page, ["Peru", "Chile", "Norway"])
+    page.get_by_role("button", name="Move Norway up").click()
+    expect_mine(page, ["Peru", "Norway", "Chile"])
+    expect(page.get_by_role("button", name="Move Norway up")).to_be_focused()
+    page.get_by_role("button", name="Move Norway up").click()
+    page.reload()
+    expect_mine(page, ["Norway", "Peru", "Chile"])
+
+
+def test_the_dialog_is_searched(home):
+    page = home()
+    dialog = add(page)
+    expect(dialog.get_by_role("checkbox")).to_have_count(250)
+    dialog.get_by_role("searchbox").fill("cote d")
+    expect(dialog.get_by_role("checkbox")).to_have_count(1)
+    dialog.get_by_role("checkbox").check()
+    dialog.get_by_role("searchbox").fill("zzz")
+    expect(dialog).to_contain_text("No country is called “zzz”.")
+    dialog.get_by_role("button", name="Show all").click()
+    expect(dialog.get_by_role("checkbox")).to_have_count(250)
+    done(page)
+    expect_mine(page, ["Côte d’Ivoire"])
+
+
+def test_a_dialog_that_is_closed_changes_nothing(home):
+    page = home()
+    add(page, "Peru")
+    page.keyboard.press("Escape")
+    expect_mine(page, [])
+    add(page, "Chile")
+    page.get_by_role("button", name="Close").click()
+    expect_mine(page, [])
+    expect(page.get_by_role("button", name="Add countries")).to_be_focused()
+
+
+def test_a_sixth_brings_a_toast_and_changes_nothing(home):
+    page = home()
+    dialog = add(page, *FIVE)
+    sixth = dialog.get_by_role("checkbox", name="Spain")
+    sixth.click()
+    expect(sixth).not_to_be_checked()
+    expect(toast(page)).to_contain_text("You can keep 5 countries. Remove one to add Spain.")
+    assert page.evaluate("document.querySelector('dialog[open]').contains(document.querySelector('.toast'))")  # not inert
+    done(page)
+    expect_mine(page, FIVE)
+    expect(toast(page)).to_be_visible()
+    dialog = add(page)
+    dialog.get_by_role("checkbox", name="Spain").click()
+    expect(dialog.get_by_role("checkbox", name="Spain")).not_to_be_checked()
+    expect(dialog.get_by_role("checkbox", name="Peru")).to_be_disabled()
+    done(page)
+    expect_mine(page, FIVE)
+
+
+def test_a_toast_goes_by_itself(home):
+    page = home()
+    page.evaluate("say('Hello')")
+    expect(toast(page)).to_be_visible()
+    expect(toast(page)).to_be_hidden(timeout=10_000)
+
+
+def test_removing_asks_first(home):
+    page = home({"own": "", "mine": ["countries/pe.html", "countries/cl.html"]})
+    page.get_by_role("button", name="Remove Peru").click()
+    question = page.get_by_role("dialog", name="Remove Peru from your countries?")
+    question.get_by_role("button", name="Keep").click()
+    expect_mine(page, ["Peru", "Chile"])
+    page.get_by_role("button", name="Remove Peru").click()
+    page.keyboard.press("Escape")
+    expect_mine(page, ["Peru", "Chile"])
+    page.get_by_role("button", name="Remove Peru").click()
+    question.get_by_role("button", name="Remove").click()
+    expect_mine(page, ["Chile"])
+    page.reload()
+    expect_mine(page, ["Chile"])
+
+
+def test_all_of_it_by_keyboard(home):
+    page = home()
+    press = page.keyboard.press
+    page.get_by_role("button", name="Add countries").focus()
+    press("Enter")
+    expect(page.get_by_role("dialog").get_by_role("searchbox")).to_be_focused()
+    page.keyboard.type("norw")
+    press("ArrowDown")
+    press("Space")
+    press("ArrowUp")
+    page.keyboard.type("ay")
+    press("Tab")
+    press("Tab")
+    press("Enter")
+    expect_mine(page, ["Norway"])
+    page.get_by_role("button", name="Remove Norway").focus()
+    press("Enter")
+    press("Tab")
+    press("Enter")
+    expect_mine(page, [])
+    expect(page.get_by_role("button", name="Add countries")).to_be_focused()
+
+
+def test_another_tab_follows(home):
+    page = home()
+    other = page.context.new_page()
+    other.goto(page.url)
+    add(page, "Peru")
+    done(page)
+    expect(other.locator(".mine li")).to_have_count(1)
+
+
+@pytest.mark.parametrize("value", ["{", "[]", "null", "7", '{"own":1,"mine":[]}', '{"own":"","mine":["x",2]}', '{"own":"","mine":"x"}', "<b>"])
+def test_a_damaged_value_is_put_aside(home, value):
+    page = home(kept=value)
+    expect(toast(page)).to_contain_text("could not be read")
+    assert page.evaluate("localStorage.getItem(place + ' (put aside)')") == value
+    add(page, "Peru")
+    done(page)
+    page.reload()
+    expect_mine(page, ["Peru"])
+    expect(toast(page)).to_be_hidden()
+
+
+def test_more_than_five_and_unknown_ones_in_the_store_do_no_harm(home):
+    keys = [f"countries/{code}.html" for code in ("pe", "pe", "zz", "cl", "no", "jp", "ke", "es")]
+    page = home({"own": "countries/zz.html", "mine": keys})
+    expect(page.locator(".mine li")).to_have_count(5)
+    expect(page.locator(".mine li").nth(1)).to_contain_text("zz (not in this data)")
+    expect(page.locator(".own .none")).to_be_visible()
+    page.get_by_role("button", name="Remove zz").click()
+    page.get_by_role("dialog").get_by_role("button", name="Remove").click()
+    expect(page.locator(".mine li")).to_have_count(4)
+
+
+def test_without_storage_choices_last_as_long_as_the_page(launch, sites, server):
+    context = launch().new_context()
+    context.add_init_script("""Object.defineProperty(window, "localStorage", { get() { throw new DOMException("", "SecurityError"); } });""")
+    page = context.new_page()
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(f"{server.address}/snapshot/index.html")
+    add(page, "Peru")
+    done(page)
+    expect_mine(page, ["Peru"])
+    assert errors == []
+    context.close()
+
+
+def test_a_part_that_cannot_be_loaded_can_be_tried_again(home):
+    page = home(quiet=False)
+    page.route("**/choose.js", lambda route: route.fulfill(status=404, content_type="text/html", body=""), times=1)
+    page.get_by_role("button", name="Add countries").click()
+    expect(toast(page)).to_contain_text("could not be loaded")
+    toast(page).get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("dialog")).to_be_visible()

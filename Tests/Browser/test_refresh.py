@@ -1,0 +1,259 @@
+"""Fresh data without a new page: by the button, by pulling down, after a time without a network."""
+
+import http.server
+import threading
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import marked, rows_of, search, shown
+
+ROWS = [(f"Country {n:03}", f"Region {n % 3}", f"C{n}", f"Town {n}", 1000 + n) for n in range(120)]
+
+
+class LiveSite:
+    """A site on a server that can be built anew, can fail and can be slow."""
+
+    def __init__(self, sites, folder):
+        self.sites, self.folder = sites, folder
+        self.answer = self.gate = None
+        outer = self
+
+        class Handler(http.server.SimpleHTTPRequestHandler):
+            def __init__(self, *arguments):
+                super().__init__(*arguments, directory=folder)
+
+            def do_GET(self):
+                del self.headers["If-Modified-Since"]  # knows whole seconds only
+                if outer.gate:
+                    outer.gate.wait(10)
+                if outer.answer is None:
+                    return super().do_GET()
+                status, body = outer.answer
+                self.send_response(status)
+                self.send_header("Content-Type", "text/html")
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body.encode())
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.address = f"http://127.0.0.1:{self.server.server_port}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def build(self, rows, *options):
+        feed = self.sites.feed("live-rows", rows_of(rows))
+        self.sites.build(self.folder, feed, "--no-service-worker", *options)
+
+    def stop(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@pytest.fixture
+def site(sites, tmp_path):
+    site = LiveSite(sites, tmp_path / "site")
+    site.build(ROWS)
+    yield site
+    site.stop()
+
+
+def refresh(page):
+    page.get_by_role("button", name="Refresh", exact=True).click()
+
+
+def toast(page):
+    return page.locator(".toast")
+
+
+def test_new_rows_appear_without_losing_filter_sort_and_place(visit, site):
+    page = visit(site.address, "?q=country&region=Region+1&sort=name&dir=desc", height=600)
+    page.get_by_text("Country 052").scroll_into_view_if_needed()
+    page.evaluate("window.before = 1")
+    row = page.locator("tr", has_text="Country 052")
+    before = row.bounding_box()["y"]
+    new = [("Country 999", "Region 1", "N", "Newtown", 5), ("Country 998", "Region 0", "M", "Otherwhere", 5)]
+    changed = [("Country 115", "Region 1", "C115", "Moved", 1), *ROWS]
+    site.build([*new, *[row for row in changed if row[0] != "Country 004"]])
+    page.evaluate("void refresh()")  # the button is at the top of the page
+    expect(toast(page)).to_contain_text("This is the newest data")
+    assert page.evaluate("before") == 1  # not a reload
+    assert page.get_by_role("searchbox").input_value() == "country"
+    names = shown(page)
+    assert names[0] == "Country 999" and "Country 998" not in names and "Country 004" not in names
+    assert names == sorted(names, reverse=True)
+    expect(page.get_by_text("Moved")).to_be_visible()
+    assert abs(row.bounding_box()["y"] - before) < 2
+    assert "41 of 122" in page.locator(".count").first.inner_text()
+    expect(page.get_by_role("radio", name="Region 1 41")).to_be_checked()
+    assert page.locator("main > p").first.inner_text().count("122") == 1
+    search(page, "newtown")
+    assert shown(page) == ["Country 999"]
+    assert marked(page) == ["Newtown"]
+    page.get_by_role("button", name="Clear the search").click()
+    page.get_by_label("Sort by").select_option("", force=True)
+    assert shown(page)[:2] == ["Country 999", "Country 115"]  # the order of the feed
+
+
+def test_what_is_focused_stays_so(visit, site):
+    page = visit(site.address)
+    link = page.get_by_role("link", name="Country 007")
+    link.focus()
+    site.build([*ROWS, ("Country 999", "Region 9", "N", "Newtown", 5)])
+    page.evaluate("refresh()")
+    expect(page.get_by_role("link", name="Country 999")).to_be_attached()
+    expect(link).to_be_focused()
+    expect(page.get_by_role("radio", name="Region 9 1")).to_be_attached()
+
+
+def test_loading_is_shown_and_nothing_blocks(visit, site):
+    page = visit(site.address)
+    site.gate = threading.Event()
+    refresh(page)
+    expect(toast(page)).to_contain_text("Loading the data …")
+    assert toast(page).get_attribute("role") == "status"
+    expect(page.locator(".refresh")).to_have_attribute("aria-busy", "true")
+    search(page, "country 007")
+    assert shown(page) == ["Country 007"]
+    site.gate.set()
+    expect(page.locator(".refresh")).to_have_attribute("aria-busy", "false")
+    expect(toast(page)).to_contain_text("This is the newest data")
+    assert shown(page) == ["Country 007"]
+
+
+@pytest.mark.parametrize("answer, cause", [
+    ((500, "broken"), "the server answered 500"),
+    ((404, "gone"), "the server answered 404"),
+    ((200, "<!doctype html><title>Log in</title><main><h1>Hotel network</h1></main>"), "the answer was another page"),
+    ((200, ""), "the answer was another page"),
+])
+def test_a_failure_keeps_the_rows_and_can_be_tried_again(visit, site, answer, cause):
+    page = visit(site.address, quiet=False)
+    site.answer = answer
+    site.build(ROWS[:7])
+    refresh(page)
+    expect(toast(page)).to_contain_text(f"The data could not be loaded: {cause}. You still see what was here.")
+    assert len(shown(page)) == len(ROWS)
+    expect(page.locator(".refresh")).to_have_attribute("aria-busy", "false")
+    site.answer = None
+    toast(page).get_by_role("button", name="Try again").click()
+    expect(toast(page)).to_contain_text("This is the newest data")
+    assert len(shown(page)) == 7
+
+
+def test_a_server_that_is_gone_is_told(visit, site):
+    page = visit(site.address, quiet=False)
+    site.stop()
+    refresh(page)
+    expect(toast(page)).to_contain_text("the site cannot be reached")
+    assert len(shown(page)) == len(ROWS)
+
+
+def test_offline_is_told_and_being_back_offers_to_refresh(visit, site):
+    page = visit(site.address, quiet=False)
+    banner = page.locator(".offline")
+    expect(banner).to_be_hidden()
+    page.context.set_offline(True)
+    expect(banner).to_be_visible()
+    assert banner.get_attribute("role") == "status"
+    refresh(page)
+    expect(toast(page)).to_contain_text("there is no network")
+    site.build(ROWS[:9])
+    page.context.set_offline(False)
+    expect(banner).to_be_hidden()
+    expect(toast(page)).to_contain_text("You are online again.")
+    toast(page).get_by_role("button", name="Refresh").click()
+    expect(toast(page)).to_contain_text("This is the newest data")
+    assert len(shown(page)) == 9
+
+
+def test_the_time_of_the_data_is_shown_and_follows(visit, site, sites):
+    page = visit(site.address)
+    date = page.locator("header time")
+    site.build(ROWS)
+    assert date.count() == 0  # this feed has none
+    sites.build(site.folder, "snapshot", "--no-service-worker")
+    refresh(page)
+    expect(page.locator("header time")).to_contain_text("2026")
+    expect(page.locator("footer time")).to_contain_text("2026")
+    refresh(page)
+    expect(toast(page)).to_contain_text("This is the newest data, as of ")
+
+
+def test_a_country_page_refreshes_too(visit, site):
+    page = visit(site.address, path="countries/c7.html", quiet=False)
+    page.evaluate("window.before = 1")
+    expect(page.locator("main")).to_contain_text("Town 7")
+    site.build([(name, region, code, "Port Seven" if code == "C7" else capital, number) for name, region, code, capital, number in ROWS])
+    site.gate = threading.Event()
+    refresh(page)
+    expect(toast(page)).to_contain_text("Loading the data …")
+    expect(page.locator(".refresh")).to_have_attribute("aria-busy", "true")
+    site.gate.set()
+    expect(page.locator("main")).to_contain_text("Port Seven")
+    expect(page.locator("main")).not_to_contain_text("Town 7")
+    assert page.evaluate("before") == 1
+    site.answer = (503, "")
+    page.evaluate("refresh()")
+    expect(toast(page)).to_contain_text("the server answered 503")
+
+
+def test_a_stale_copy_comes_and_goes(visit, sites, server):
+    page = visit(f"{server.address}/{sites.stale.name}")
+    expect(page.locator(".notice")).to_be_visible()
+    page.route("**/index.html", lambda route: route.fulfill(
+        body=route.fetch().text().split('<aside')[0] + route.fetch().text().split('</aside>')[1], content_type="text/html"))
+    refresh(page)
+    expect(page.locator(".notice")).to_have_count(0)
+
+
+def test_another_style_or_script_reloads_the_page(visit, site, tmp_path):
+    page = visit(site.address, "?q=country+00")
+    page.evaluate("window.before = 1")
+    templates = tmp_path / "templates"
+    templates.mkdir()
+    (templates / "style.css").write_text("body { color: rgb(1 2 3); }")
+    site.build(ROWS, "--templates", templates)
+    refresh(page)
+    expect(page.locator("body")).to_have_css("color", "rgb(1, 2, 3)")
+    assert page.evaluate("window.before") is None
+    expect(page.get_by_role("searchbox")).to_have_value("country 00")
+
+
+def test_from_a_disk_refresh_reloads(visit, site, sites):
+    page = visit(site.folder)
+    assert len(shown(page)) == len(ROWS)
+    site.build(ROWS[:3])
+    refresh(page)
+    expect(page.locator(".count").first).to_have_text("3 countries")
+
+
+def drag(page, distance, start=200):
+    session = page.context.new_cdp_session(page)
+    touch = lambda kind, points: session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    touch("touchStart", [{"x": 100, "y": start}])
+    for step in range(1, 9):
+        touch("touchMove", [{"x": 100, "y": start + distance * step / 8}])
+    touch("touchEnd", [])
+
+
+def test_pulling_down_refreshes(visit, site):
+    page = visit(site.address, width=360, height=640, has_touch=True, is_mobile=True)
+    site.build(ROWS[:5])
+    drag(page, 60)
+    page.wait_for_timeout(300)
+    expect(toast(page)).to_be_hidden()
+    drag(page, 200)
+    expect(toast(page)).to_contain_text("This is the newest data")
+    assert len(shown(page)) == 5
+
+
+def test_pulling_in_the_middle_of_the_page_only_scrolls(visit, site):
+    page = visit(site.address, width=360, height=640, has_touch=True, is_mobile=True)
+    page.evaluate("scrollTo(0, 900)")
+    drag(page, 200)
+    page.wait_for_timeout(300)
+    expect(toast(page)).to_be_hidden()
+    assert len(shown(page)) == len(ROWS)

@@ -1,0 +1,110 @@
+"""The sheet that holds all countries, opened by the search button of every page."""
+
+import pytest
+from playwright.sync_api import expect
+
+
+@pytest.fixture(params=["disk", "server"])
+def place(request, sites):
+    site = sites.snapshot
+    if request.param == "disk":
+        return site
+    return f"{request.getfixturevalue('server').address}/snapshot"
+
+
+def sheet(page):
+    return page.get_by_role("dialog", name="All countries")
+
+
+def open_sheet(page):
+    page.get_by_role("link", name="Search").click()
+    expect(sheet(page).get_by_role("searchbox")).to_be_focused()
+
+
+def names(page):
+    return sheet(page).locator("li").all_text_contents()
+
+
+def test_all_countries_are_there_at_once(visit, place):
+    page = visit(place)
+    open_sheet(page)
+    assert len(names(page)) == 250
+    page.keyboard.press("Escape")
+    expect(sheet(page)).to_be_hidden()
+    expect(page.get_by_role("link", name="Search")).to_be_focused()
+
+
+def test_typing_narrows_by_name_with_the_beginnings_first(visit, place):
+    page = visit(place)
+    open_sheet(page)
+    page.keyboard.type("guin")
+    assert names(page) == ["Guinea", "Guinea-Bissau", "Equatorial Guinea", "Papua New Guinea"]
+    page.keyboard.type("éa-")
+    assert names(page) == ["Guinea-Bissau"]
+    sheet(page).get_by_role("searchbox").fill("paris")  # a capital is not a name
+    assert names(page) == []
+
+
+def test_enter_opens_the_first(visit, place):
+    page = visit(place)
+    open_sheet(page)
+    page.keyboard.type("oman")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Oman")
+
+
+def test_a_tap_opens_the_country(visit, place):
+    page = visit(place, width=360, height=640, has_touch=True)
+    page.get_by_role("link", name="Search").tap()
+    sheet(page).get_by_role("link", name="Argentina").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Argentina")
+
+
+def test_arrows_walk_through_the_list(visit, place):
+    page = visit(place)
+    open_sheet(page)
+    page.keyboard.type("land")
+    for _ in range(3):
+        page.keyboard.press("ArrowDown")
+    expect(sheet(page).get_by_role("link").nth(2)).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    wanted = names(page)[1]
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(wanted)
+
+
+def test_nothing_found_shows_the_way_out(visit, place):
+    page = visit(place)
+    open_sheet(page)
+    page.keyboard.type("<b>zz")
+    expect(sheet(page)).to_contain_text("No country is called “<b>zz”.")
+    page.keyboard.press("Enter")
+    sheet(page).get_by_role("button", name="Show all").click()
+    assert len(names(page)) == 250
+    expect(sheet(page).get_by_role("searchbox")).to_be_focused()
+
+
+def test_a_country_page_leads_to_the_sheet(visit, place):
+    page = visit(place, path="countries/fr.html")
+    page.get_by_role("link", name="Search").click()
+    expect(sheet(page).get_by_role("searchbox")).to_be_focused()
+    assert "/index.html" in page.url
+
+
+def test_flags_of_the_sheet_are_loaded_as_they_come_near(visit, server, sites):
+    sites.snapshot
+    page = visit(f"{server.address}/snapshot", height=700)
+    open_sheet(page)
+    page.wait_for_timeout(500)
+    flags = lambda: {address for address in page.asked if "/flags/" in address}
+    assert 5 < len(flags()) < 150
+    sheet(page).get_by_role("link", name="Zimbabwe").scroll_into_view_if_needed()
+    expect(sheet(page).locator("img").last).to_have_js_property("complete", True)
+    assert any(address.endswith("/zw.svg") for address in flags())
+
+
+def test_without_scripts_there_are_no_idle_controls(visit, sites):
+    page = visit(sites.snapshot, java_script_enabled=False)
+    for part in (".home", ".find", ".refresh", ".bar", ".messages"):
+        assert not page.locator(part).is_visible(), part
+    assert page.locator("header").is_visible()

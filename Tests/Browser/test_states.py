@@ -1,0 +1,149 @@
+"""Every state of the page as an app: accessible, whole on small screens, light, and without jumps."""
+
+import json
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from test_accessibility import RULES
+from test_layout import check_no_sideways_scrolling
+
+KEPT = {"own": "countries/gs.html", "mine": [f"countries/{code}.html" for code in ("pe", "cl", "zz", "jp", "vc")]}
+BUDGET = 30_000  # bytes of script and style of the index, before compression
+
+
+def nothing(page):
+    pass
+
+
+def kept(page):
+    page.evaluate("(value) => localStorage.setItem(place, JSON.stringify(value))", KEPT)
+    page.reload()
+    expect(page.locator(".mine li")).to_have_count(5)
+
+
+def denied(page):
+    page.get_by_role("button", name="Use my location").click()
+    expect(page.locator(".own .why")).to_contain_text("it was not allowed")
+
+
+def open_by(name):
+    def state(page):
+        page.get_by_role("button", name=name).click()
+        expect(page.get_by_role("dialog").get_by_role("searchbox")).to_be_focused()
+    return state
+
+
+def found(page):
+    page.get_by_role("link", name="Search").click()
+    expect(page.get_by_role("dialog").get_by_role("searchbox")).to_be_focused()
+    page.keyboard.type("guinea")
+
+
+def not_found(page):
+    found(page)
+    page.keyboard.type("zzz")
+
+
+def limit(page):
+    kept(page)
+    open_by("Add countries")(page)
+    page.get_by_role("checkbox", name="Albania").click()
+    expect(page.locator(".toast")).to_be_visible()
+
+
+def question(page):
+    kept(page)
+    page.get_by_role("button", name="Remove Peru").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def offline(page):
+    page.context.set_offline(True)
+    expect(page.locator(".offline")).to_be_visible()
+
+
+def failed(page):
+    offline(page)
+    page.get_by_role("button", name="Refresh", exact=True).click()
+    expect(page.locator(".toast")).to_contain_text("Try again")
+
+
+def back(page):
+    offline(page)
+    page.context.set_offline(False)
+    expect(page.locator(".toast")).to_contain_text("online again")
+
+
+STATES = [nothing, kept, denied, open_by("Add countries"), open_by("Choose"), found, not_found, limit, question, offline, failed, back]
+NAMES = ["empty", "kept", "denied", "add", "choose", "found", "not found", "limit", "question", "offline", "failed", "back"]
+
+
+@pytest.mark.parametrize("width, scheme", [(360, "light"), (1280, "dark")])
+@pytest.mark.parametrize("state", STATES, ids=NAMES)
+def test_axe_finds_nothing_in_any_state(visit, sites, server, state, width, scheme):
+    sites.snapshot
+    page = visit(f"{server.address}/snapshot", width=width, color_scheme=scheme, quiet=False)
+    state(page)
+    report = Axe().run(page, options=RULES).response
+    assert len(report["passes"]) > 12  # a question hides most of the page
+    assert [(v["id"], [node["html"] for node in v["nodes"]][:3]) for v in report["violations"]] == []
+
+
+@pytest.mark.parametrize("state", STATES, ids=NAMES)
+def test_every_state_fits_small_screens_and_large_text(visit, sites, server, state):
+    sites.snapshot
+    page = visit(f"{server.address}/snapshot", width=320, height=640, quiet=False)
+    state(page)
+    for width, height, size in ((320, 640, "100%"), (640, 320, "100%"), (320, 640, "200%")):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("(size) => document.documentElement.style.fontSize = size", size)
+        check_no_sideways_scrolling(page)
+        for button in page.locator("button:visible, .find:visible").all():
+            if page.evaluate("(element) => !!element.closest('thead')", button.element_handle()):
+                continue
+            box = button.bounding_box()
+            assert box["x"] >= 0 and box["x"] + box["width"] <= width + 1, button.text_content()
+            assert box["width"] >= 24 and box["height"] >= 24, button.text_content()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("state", [nothing, kept], ids=["first visit", "returning"])
+def test_nothing_jumps_while_the_page_and_its_flags_load(visit, sites, server, state, width):
+    sites.snapshot
+    page = visit(f"{server.address}/snapshot", width=width)
+    if state is kept:
+        kept(page)
+        page.route("**/flags/*", lambda route: (page.wait_for_timeout(20), route.continue_()))
+        page.reload()
+        expect(page.locator(".mine li")).to_have_count(5)
+    shifts = page.evaluate("""async () => {
+        let sum = 0;
+        new PerformanceObserver((list) => list.getEntries().forEach((entry) => sum += entry.value)).observe({ type: "layout-shift", buffered: true });
+        await new Promise((done) => setTimeout(done, 1500));
+        return sum;
+    }""")
+    assert shifts == 0
+
+
+def test_flags_are_loaded_only_when_near(visit, sites, server):
+    sites.snapshot
+    page = visit(f"{server.address}/snapshot", height=700)
+    page.wait_for_load_state("networkidle")
+    first = {address for address in page.asked if "/flags/" in address}
+    assert 5 < len(first) < 125
+    page.get_by_role("link", name="Zimbabwe").scroll_into_view_if_needed()
+    expect(page.locator("#countries img").last).to_have_js_property("complete", True)
+    assert any(address.endswith("/zw.svg") for address in page.asked)
+
+
+def test_script_and_style_of_the_index_are_light(visit, sites, server):
+    sites.snapshot
+    page = visit(f"{server.address}/snapshot")
+    page.wait_for_load_state("networkidle")
+    inline = page.evaluate("""[...document.querySelectorAll("script:not([type]), style")]
+        .reduce((sum, part) => sum + new Blob([part.textContent]).size, 0)""")
+    assert 10_000 < inline < BUDGET
+    loaded = [address for address in page.asked if address.split("?")[0].endswith((".js", ".css"))]
+    assert [address for address in loaded if not address.endswith("/service-worker.js")] == []  # no other is loaded unasked
