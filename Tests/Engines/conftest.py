@@ -1,0 +1,144 @@
+"""Builds sites with the real program and opens them in a real Firefox and a real WebKit.
+
+The program is `.build/release/gazetteer` or what the environment variable GAZETTEER names. A test that takes
+`browser` runs in each engine, in a new window without storage, and must leave no message in the console.
+"""
+
+import functools
+import http.server
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import threading
+
+import pytest
+
+from firefox import Firefox
+from webkit import WebKit
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
+
+# Name, region, code, capital, population.
+FEED = [
+    ("France", "Europe", "FR", "Paris", 66438822),
+    ("Österreich", "Europe", "AT", "Wien", 9113574),
+    ("Côte d’Ivoire", "Africa", "CI", "Yamoussoukro", 31165654),
+    ("Łódź Land", "Europe", "PL", "Chișinău", 1000),
+    ("Antarctica", "", "AQ", "", None),
+    ("South Africa", "Africa", "ZA", "Pretoria", 63212384),
+    ("Åland", "Europe", "AX", "Mariehamn", 30654),
+]
+NAMES = [row[0] for row in FEED]
+
+
+def pytest_configure():
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # whoever ends the tests ends the engines with them
+    os.environ["no_proxy"] = os.environ["NO_PROXY"] = "*"
+
+
+class Server:
+    """A folder over http on loopback, that can go away and come back at the same address."""
+
+    def __init__(self, folder):
+        self.handler = functools.partial(Handler, directory=folder)
+        self.port = 0
+        self.server = None
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self):
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), self.handler)
+        self.port = self.server.server_port
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self):
+        if self.server:
+            self.server.shutdown()
+            self.server.server_close()
+            self.server = None
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    def end_headers(self):
+        self.send_header("Cache-Control", "no-store")  # what is there without the server, a worker has kept
+        super().end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture(scope="session")
+def build(tmp_path_factory):
+    """Builds the site of a source: build("snapshot")."""
+    assert pathlib.Path(GAZETTEER).exists(), f"{GAZETTEER} is missing: build it first, or set GAZETTEER"
+
+    def build(source, *options):
+        output, cache = tmp_path_factory.mktemp("site"), tmp_path_factory.mktemp("cache")
+        command = ["build", "--source", source, "--output", output, "--cache", cache, "--quiet", *options]
+        result = subprocess.run([GAZETTEER, *map(str, command)], capture_output=True, text=True, timeout=120)
+        assert result.returncode == 0, result.stderr
+        return output
+
+    return build
+
+
+@pytest.fixture(scope="session")
+def snapshot(build):
+    """The site of the bundled data."""
+    return build("snapshot")
+
+
+@pytest.fixture(scope="session")
+def site(build, tmp_path_factory):
+    """The site of FEED."""
+    keys = ("name", "region", "code", "capital", "population")
+    rows = [{key: value for key, value in zip(keys, row) if value is not None} for row in FEED]
+    feed = tmp_path_factory.mktemp("feed") / "feed.json"
+    feed.write_text(json.dumps(rows), encoding="utf-8")
+    return build(feed)
+
+
+@pytest.fixture
+def serve():
+    """Serves a folder: serve(site).address."""
+    servers = []
+
+    def serve(folder):
+        server = Server(folder)
+        servers.append(server)
+        server.start()
+        return server
+
+    yield serve
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture(params=["http", "file"])
+def address(request, site, serve):
+    """The page of FEED, from a host and from a disk."""
+    return f"{serve(site).address}/index.html" if request.param == "http" else (site / "index.html").as_uri()
+
+
+@pytest.fixture(scope="session", params=[Firefox, WebKit], ids=lambda engine: engine.name)
+def engine(request, tmp_path_factory):
+    with request.param(tmp_path_factory.mktemp("engine")) as engine:
+        yield engine
+
+
+@pytest.fixture
+def browser(engine):
+    engine.renew()
+    yield engine
+    assert engine.messages() == []
+
+
+def shown(browser):
+    """The names of the rows that can be seen, from top to bottom."""
+    return browser.evaluate("""[...document.querySelectorAll("#countries tbody tr")]
+        .filter((row) => row.checkVisibility()).map((row) => row.querySelector("th").textContent)""")
