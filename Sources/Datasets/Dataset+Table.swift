@@ -6,13 +6,20 @@ extension Dataset {
       rows: countries.map { country in columns.map { $0.cell(country) } })
   }
 
+  /// The table of these columns, a row for every fact in feed order.
+  public func table(of columns: [FactColumn]) -> Table {
+    Table(
+      title: title, columns: columns.map(\.column), rows: facts.map { fact in columns.map { $0.cell(fact) } })
+  }
+
   /// The table of the columns with these names.
   ///
   /// - Throws: ``DatasetError/unknownColumn(_:known:)``.
   public func table(named names: [String]) throws(DatasetError) -> Table {
-    var columns: [CountryColumn] = []
-    for name in names { columns.append(try CountryColumn.named(name)) }
-    return table(of: columns)
+    switch kind {
+    case .countries: table(of: try names.map(CountryColumn.named))
+    case .facts: table(of: try names.map(FactColumn.named))
+    }
   }
 
   /// The columns that any country has something for; the headline columns always.

@@ -1,4 +1,4 @@
-/// What a feed says, whatever its shape: the countries in feed order and what was seen on the way.
+/// What a feed says, whatever its shape: its countries or its facts in feed order, and what was seen on the way.
 public struct Dataset: Equatable, Sendable {
   /// The shape the feed was recognised by.
   public var shape: FeedShape
@@ -8,29 +8,45 @@ public struct Dataset: Equatable, Sendable {
   public var date: String?
   /// The licence of the data, where the feed states it.
   public var licence: String?
-  /// The countries in feed order, duplicates too.
+  /// The countries in feed order, duplicates too; none where ``kind`` is another.
   public var countries: [Country]
+  /// The facts in feed order, duplicates too; none where ``kind`` is another.
+  public var facts: [Fact]
   /// Rows that could not be used.
   public var leftOut: [RowRemark]
   /// Rows that were used although something about them is odd.
   public var remarks: [RowRemark]
   /// Codes that more than one row has, a sentence each.
   public var duplicates: [String] = []
+  /// How its bytes were read.
+  public var encoding = FeedEncoding.utf8
   /// Which part of a whole the feed is, where it says so.
   public var page: FeedPage?
 
   /// A dataset.
   public init(
     shape: FeedShape, title: String, date: String? = nil, licence: String? = nil,
-    countries: [Country], leftOut: [RowRemark] = [], remarks: [RowRemark] = []
+    countries: [Country] = [], facts: [Fact] = [], leftOut: [RowRemark] = [], remarks: [RowRemark] = []
   ) {
     self.shape = shape
     self.title = title
     self.date = date
     self.licence = licence
     self.countries = countries
+    self.facts = facts
     self.leftOut = leftOut
     self.remarks = remarks
+  }
+
+  /// What its rows are.
+  public var kind: Kind { shape == .facts ? .facts : .countries }
+
+  /// The number of its usable rows.
+  public var rowCount: Int { kind == .facts ? facts.count : countries.count }
+
+  /// What the rows of a dataset are.
+  public enum Kind: String, Sendable {
+    case countries, facts
   }
 }
 
@@ -48,6 +64,8 @@ public enum FeedShape: String, Sendable {
   case restCountriesV5
   /// `countries.json` of the project mledoze/countries: like v3.1, but with `name.native` and without a population.
   case mledoze
+  /// An object with a `title` and `rows`, a list of objects with `title`, `description` and `imageHref`.
+  case facts
 }
 
 /// What there is to say about one row of a feed.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Why bytes are not a feed of countries.
+/// Why bytes are not a feed.
 public enum DatasetError: Diagnostic, Equatable {
   /// There is nothing, or white space only.
   case empty
@@ -10,6 +10,8 @@ public enum DatasetError: Diagnostic, Equatable {
   case notAList(found: String)
   /// The list is empty, or none of its rows can be used.
   case noCountries(rows: Int, first: RowRemark?)
+  /// The list of a feed of facts is empty, or none of its rows can be used.
+  case noFacts(rows: Int, first: RowRemark?)
   /// Gazetteer's own shape in a version that is not known.
   case unknownVersion(String)
   /// A page of HTML: the login of a network, the error page of a proxy.
@@ -34,6 +36,7 @@ public enum DatasetError: Diagnostic, Equatable {
     case .notJSON: "the feed is not valid JSON"
     case .notAList: "the feed is not a list of countries"
     case .noCountries: "the feed holds no countries"
+    case .noFacts: "the feed holds no facts"
     case .unknownVersion: "the snapshot has a version that this Gazetteer cannot read"
     case .htmlPage: "the answer is a page of HTML, not JSON"
     case .serviceGone: "the service says that this version is gone"
@@ -60,8 +63,8 @@ public enum DatasetError: Diagnostic, Equatable {
     case .notJSON(let message, _, _): message
     case .unknownVersion(let version): "“gazetteer” is \(version), where 1 is expected"
     case .notAList(let found): "its outermost value is \(found)"
-    case .noCountries(0, _): "its list is empty"
-    case .noCountries(let rows, let first):
+    case .noCountries(0, _), .noFacts(0, _): "its list is empty"
+    case .noCountries(let rows, let first), .noFacts(let rows, let first):
       "none of its \(rows) rows can be used" + (first.map { "; \($0)" } ?? "")
     case .htmlPage(let title): title.isEmpty ? nil : "its title is “\(title)”"
     case .serviceGone(let message): message
@@ -82,6 +85,9 @@ public enum DatasetError: Diagnostic, Equatable {
     case .empty, .notJSON, .notAList, .noCountries:
       "A feed is a JSON list of objects with at least a “name” each, "
         + "mostly with “region”, “code” and “capital”; check the address or the file."
+    case .noFacts:
+      "A feed of facts is a JSON object with a “title” and “rows”, a list of objects with “title”, “description” "
+        + "and “imageHref”; check the address or the file."
     case .unknownVersion: "Update Gazetteer, or name another source."
     case .htmlPage:
       "Open the address in a browser: a network may ask for a login there, or the feed may have moved."

@@ -2,19 +2,32 @@ import JSON
 
 /// Tells feeds apart by their content and decodes each into the one ``Dataset``.
 public enum FeedDecoder {
-  /// Decodes the bytes of a feed (UTF-8, a byte order mark is allowed).
+  /// Decodes the bytes of a feed.
   ///
-  /// - Throws: ``DatasetError`` where the bytes are not JSON, hold no list of rows, or no usable country, and
-  ///   where they are a service's word that something is wrong.
-  public static func decode(_ bytes: [UInt8]) throws(DatasetError) -> Dataset {
-    let root = try parse(bytes)
-    var dataset =
-      SnapshotShape.matches(root) ? try SnapshotShape.decode(root) : decode(rows: try rows(of: root))
+  /// They are read as UTF-8 where no encoding is named; where they are not UTF-8 but look like text, as ISO-8859-1 or
+  /// windows-1252, which ``Dataset/encoding`` then calls a guess. A byte order mark of UTF-8 is allowed.
+  ///
+  /// - Parameter charset: the name of the encoding, where a server says it. One that is not known, or that the bytes
+  ///   contradict, is remarked on and passed over.
+  /// - Throws: ``DatasetError`` where the bytes are not JSON, hold no list of rows, or no usable row, and where they
+  ///   are a service's word that something is wrong.
+  public static func decode(_ bytes: [UInt8], charset: String? = nil) throws(DatasetError) -> Dataset {
+    let text = FeedText(bytes, charset: charset)
+    let root = try parse(text.utf8)
+    var dataset = try decode(root)
+    dataset.encoding = text.encoding
     dataset.page = FeedPage(of: root)
-    guard !dataset.countries.isEmpty else {
-      throw .noCountries(rows: dataset.leftOut.count, first: dataset.leftOut.first)
+    guard dataset.rowCount > 0 else {
+      let (rows, first) = (dataset.leftOut.count, dataset.leftOut.first)
+      throw dataset.kind == .facts ? .noFacts(rows: rows, first: first) : .noCountries(rows: rows, first: first)
     }
     return withRemarksOnDuplicates(dataset)
+  }
+
+  private static func decode(_ root: JSONValue) throws(DatasetError) -> Dataset {
+    if SnapshotShape.matches(root) { return try SnapshotShape.decode(root) }
+    if FactsShape.matches(root) { return FactsShape.decode(root) }
+    return decode(rows: try rows(of: root))
   }
 
   private static let whiteSpace: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
@@ -51,7 +64,7 @@ public enum FeedDecoder {
     case .restCountriesV2: RestCountriesV2Shape.decode(rows)
     case .restCountriesV3, .mledoze: RestCountriesV3Shape.decode(rows)
     case .restCountriesV5: RestCountriesV5Shape.decode(rows)
-    case .gist, .snapshot, nil: GistShape.decode(rows)
+    case .gist, .snapshot, .facts, nil: GistShape.decode(rows)
     }
   }
 

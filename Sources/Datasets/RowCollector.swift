@@ -1,12 +1,34 @@
 import JSON
 
-/// Goes through the rows of a feed in order and keeps every usable one: an object that has a name.
+/// Goes through the rows of a feed in order and keeps every usable one.
 enum RowCollector {
+  /// Keeps the countries: the objects that have a name.
   static func collect(
     _ rows: [JSONValue], into start: Dataset, nameKey: String = "name", decode: (inout RowReader) -> Country?
   ) -> Dataset {
+    collect(rows, into: start, \.countries) { reader in
+      decode(&reader).flatMap { $0.name.contains { !$0.isWhitespace } ? $0 : nil }
+    } reason: { reader in
+      reader.reasonForNoText(nameKey) ?? "has no name"
+    }
+  }
+
+  /// Keeps the facts: the objects that say anything.
+  static func collect(
+    _ rows: [JSONValue], into start: Dataset, decode: (inout RowReader) -> Fact?
+  ) -> Dataset {
+    collect(rows, into: start, \.facts, decode: decode) { reader in
+      ["title", "description", "imageHref"].lazy.compactMap(reader.reasonForNoText).first
+        ?? "has no title, no description and no picture"
+    }
+  }
+
+  private static func collect<Row>(
+    _ rows: [JSONValue], into start: Dataset, _ list: WritableKeyPath<Dataset, [Row]>,
+    decode: (inout RowReader) -> Row?, reason: (RowReader) -> String
+  ) -> Dataset {
     var dataset = start
-    dataset.countries.reserveCapacity(rows.count)
+    dataset[keyPath: list].reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {
       let position = index + 1
       guard row.kind == .object else {
@@ -14,11 +36,11 @@ enum RowCollector {
         continue
       }
       var reader = RowReader(position: position, row: row)
-      guard let country = decode(&reader), country.name.contains(where: { !$0.isWhitespace }) else {
-        dataset.leaveOut(position, reader.reasonForNoName(nameKey))
+      guard let row = decode(&reader) else {
+        dataset.leaveOut(position, reason(reader))
         continue
       }
-      dataset.countries.append(country)
+      dataset[keyPath: list].append(row)
       dataset.remarks += reader.remarks
     }
     return dataset
@@ -32,8 +54,8 @@ extension Dataset {
 }
 
 extension RowReader {
-  fileprivate func reasonForNoName(_ key: String) -> String {
-    guard let kind = self[key]?.kind, kind == .object || kind == .array else { return "has no name" }
+  fileprivate func reasonForNoText(_ key: String) -> String? {
+    guard let kind = self[key]?.kind, kind == .object || kind == .array else { return nil }
     return "has \(kind.rawValue.withArticle) as “\(key)”, not a text"
   }
 

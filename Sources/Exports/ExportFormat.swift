@@ -44,6 +44,15 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// The table that a file of this format has by default: all columns of facts, of countries those of
+  /// ``defaultColumns(of:)``.
+  public func defaultTable(of dataset: Dataset) -> Table {
+    switch dataset.kind {
+    case .countries: dataset.table(of: defaultColumns(of: dataset))
+    case .facts: dataset.table(of: FactColumn.allCases)
+    }
+  }
+
   /// The table in this format, UTF-8 with a final line end.
   public func render(_ table: Table, options: ExportOptions = ExportOptions()) -> String {
     switch self {

@@ -25,6 +25,53 @@ struct ExportFormatTests {
       format.defaultColumns(of: Self.dataset).map(\.column.name) == ["name", "region", "code", "capital", "population"])
   }
 
+  @Test(
+    "facts have their three columns in every format",
+    arguments: [
+      (.csv, "title,description,image\r\nBees,\"Busy, mostly\",http://a.example/b.png\r\n'=1,,\r\n"),
+      (.tsv, "title\tdescription\timage\nBees\tBusy, mostly\thttp://a.example/b.png\n=1\t\t\n"),
+      (
+        .text,
+        """
+        Title  Description   Picture
+        Bees   Busy, mostly  http://a.example/b.png
+        =1
+
+        """
+      ),
+      (
+        .json,
+        """
+        [
+        {"title":"Bees","description":"Busy, mostly","image":"http://a.example/b.png"},
+        {"title":"=1","description":null,"image":null}
+        ]
+
+        """
+      ),
+      (
+        .markdown,
+        """
+        | Title | Description | Picture |
+        | --- | --- | --- |
+        | Bees | Busy, mostly | http\\://a\\.example/b\\.png |
+        | \\=1 |  |  |
+
+        """
+      ),
+    ] as [(ExportFormat, String)])
+  func facts(format: ExportFormat, text: String) {
+    let facts = [Fact(title: "Bees", description: "Busy, mostly", image: "http://a.example/b.png"), Fact(title: "=1")]
+    let dataset = Dataset(shape: .facts, title: "T", facts: facts)
+    #expect(format.render(format.defaultTable(of: dataset)) == text)
+  }
+
+  @Test("countries have their default columns", arguments: ExportFormat.allCases)
+  func countries(format: ExportFormat) {
+    let columns = format.defaultColumns(of: Self.dataset)
+    #expect(format.defaultTable(of: Self.dataset) == Self.dataset.table(of: columns))
+  }
+
   @Test("formats are called as the options and the files of a build call them")
   func names() {
     #expect(ExportFormat.allCases.map(\.rawValue) == ["csv", "tsv", "text", "json", "markdown"])

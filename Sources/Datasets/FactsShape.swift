@@ -1,0 +1,37 @@
+import JSON
+
+/// A feed of facts: an object with a `title` and `rows`, a list of objects with `title`, `description` and
+/// `imageHref`. Other keys are passed over.
+enum FactsShape {
+  private static let keys = ["title", "description", "imageHref"]
+
+  /// Whether the rows are such, or, where there is no object among them, the title says that they would be.
+  static func matches(_ root: JSONValue) -> Bool {
+    guard let rows = root["rows"]?.array else { return false }
+    let objects = rows.filter { $0.kind == .object }
+    return objects.isEmpty
+      ? root["title"] != nil : objects.contains { row in keys.contains { row[$0] != nil } }
+  }
+
+  static func decode(_ root: JSONValue) -> Dataset {
+    let title = root["title"]?.string?.trimmed ?? ""
+    return RowCollector.collect(
+      root["rows"]?.array ?? [], into: Dataset(shape: .facts, title: title.isEmpty ? "Facts" : title),
+      decode: fact)
+  }
+
+  private static func fact(_ reader: inout RowReader) -> Fact? {
+    let fact = Fact(
+      title: reader.text("title").trimmed, description: reader.text("description").trimmed,
+      image: reader.text("imageHref").trimmed)
+    return fact.isEmpty ? nil : fact
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  var trimmed: String {
+    let end = self[...].reversed().drop(while: \.isWhitespace).startIndex.base
+    return String(self[..<end].drop(while: \.isWhitespace))
+  }
+}

@@ -1,0 +1,19 @@
+/// How the bytes of a feed were read as text.
+public struct FeedEncoding: Equatable, Sendable {
+  /// The name of the encoding in the registry of IANA: `UTF-8`, `ISO-8859-1`.
+  public var name: String
+  /// Whether nobody says so and the bytes only look like it.
+  public var isGuessed: Bool
+  /// What is odd about it, as a clause; `nil` where nothing is.
+  public var remark: String?
+
+  /// An encoding.
+  public init(name: String, isGuessed: Bool = false, remark: String? = nil) {
+    self.name = name
+    self.isGuessed = isGuessed
+    self.remark = remark
+  }
+
+  /// UTF-8, as a feed should be.
+  public static let utf8 = FeedEncoding(name: "UTF-8")
+}

@@ -1,0 +1,119 @@
+import Datasets
+import Testing
+
+@Suite("The encoding of a feed")
+struct CharsetTests {
+  @Test("a feed in UTF-8 is read as such, and nobody guesses", arguments: [nil, "utf-8", "UTF8"])
+  func utf8(charset: String?) throws {
+    let dataset = try read("Éire".utf8, charset)
+    #expect(dataset.countries.map(\.name) == ["Éire"])
+    #expect(dataset.encoding == .utf8)
+  }
+
+  @Test("what the server names is taken", arguments: ["iso-8859-1", "ISO-8859-1", "latin1", "windows-1252", "cp1252"])
+  func named(charset: String) throws {
+    let dataset = try read([0xC9, 0x69, 0x72, 0x65], charset)
+    #expect(dataset.countries.map(\.name) == ["Éire"])
+    #expect(dataset.encoding.name == (charset.hasSuffix("1252") ? "windows-1252" : "ISO-8859-1"))
+    #expect(!dataset.encoding.isGuessed)
+    #expect(dataset.encoding.remark == nil)
+  }
+
+  @Test("US-ASCII is taken where the feed is such")
+  func ascii() throws {
+    let dataset = try read("Eire".utf8, "us-ascii")
+    #expect(dataset.encoding == FeedEncoding(name: "US-ASCII"))
+  }
+
+  @Test("every byte of windows-1252 is its character")
+  func windows1252() throws {
+    let dataset = try read([0x80, 0x92, 0x96, 0x99, 0x9F, 0xA0, 0xFF], "windows-1252")
+    #expect(dataset.countries.map(\.name) == ["€’–™Ÿ\u{A0}ÿ"])
+  }
+
+  @Test("a feed that is not UTF-8 and of unknown encoding is read as ISO-8859-1, and called a guess")
+  func guess() throws {
+    let dataset = try read([0xC9, 0x69, 0x72, 0x65], nil)
+    #expect(dataset.countries.map(\.name) == ["Éire"])
+    #expect(
+      dataset.encoding
+        == FeedEncoding(
+          name: "ISO-8859-1", isGuessed: true,
+          remark: "the feed is not UTF-8, and nothing says what it is; it was read as ISO-8859-1, a guess"))
+  }
+
+  @Test("where a byte is a character in windows-1252 only, that is the guess")
+  func guessOfWindows() throws {
+    let dataset = try read([0x43, 0xF4, 0x74, 0x65, 0x20, 0x64, 0x92, 0x49], nil)
+    #expect(dataset.countries.map(\.name) == ["Côte d’I"])
+    #expect(dataset.encoding.name == "windows-1252")
+    #expect(dataset.encoding.isGuessed)
+  }
+
+  @Test(
+    "an encoding that is not known, or that the bytes contradict, is remarked on and passed over",
+    arguments: [
+      ("klingon", "the server names the encoding “klingon”, which is not known"),
+      ("utf-16", "the server names the encoding “utf-16”, which is not known"),
+      ("us-ascii", "the feed is not us-ascii, as the server says"),
+    ])
+  func passedOver(charset: String, doubt: String) throws {
+    let plain = try read("Éire".utf8, charset)
+    #expect(plain.countries.map(\.name) == ["Éire"])
+    #expect(plain.encoding == FeedEncoding(name: "UTF-8", remark: doubt + "; it was read as UTF-8"))
+    let other = try read([0xC9, 0x69], charset)
+    #expect(other.countries.map(\.name) == ["Éi"])
+    #expect(
+      other.encoding
+        == FeedEncoding(name: "ISO-8859-1", isGuessed: true, remark: doubt + "; it was read as ISO-8859-1, a guess"))
+  }
+
+  @Test("a server that calls another encoding UTF-8 is contradicted")
+  func notUTF8() throws {
+    let dataset = try read([0xC9, 0x69], "UTF-8")
+    #expect(dataset.countries.map(\.name) == ["Éi"])
+    #expect(dataset.encoding.isGuessed)
+    #expect(dataset.encoding.remark == "the feed is not UTF-8, as the server says; it was read as ISO-8859-1, a guess")
+  }
+
+  @Test("a byte order mark comes before what the server names")
+  func byteOrderMark() throws {
+    let dataset = try FeedDecoder.decode(Array("\u{FEFF}[{\"name\": \"Éire\"}]".utf8), charset: "iso-8859-1")
+    #expect(dataset.countries.map(\.name) == ["Éire"])
+    #expect(dataset.encoding == .utf8)
+  }
+
+  @Test("a hostile name of an encoding is told on one line, and cut")
+  func hostileName() throws {
+    let dataset = try read("A".utf8, "x\u{1B}[31m\n" + String(repeating: "y", count: 500))
+    let remark = try #require(dataset.encoding.remark)
+    #expect(remark.count < 150)
+    #expect(!remark.contains { $0.isNewline || $0 == "\u{1B}" })
+  }
+
+  @Test(
+    "the guess holds for every shape of feed",
+    arguments: [
+      "[{\"name\": \"?\", \"code\": \"IE\"}]", "{\"gazetteer\": 1, \"countries\": [{\"name\": \"?\"}]}",
+      "[{\"name\": {\"common\": \"?\"}, \"cca2\": \"IE\"}]", "{\"title\": \"T\", \"rows\": [{\"title\": \"?\"}]}",
+    ])
+  func everyShape(text: String) throws {
+    let dataset = try FeedDecoder.decode(text.utf8.map { $0 == UInt8(ascii: "?") ? 0xC9 : $0 })
+    #expect(dataset.countries.map(\.name) + dataset.facts.map(\.title) == ["É"])
+    #expect(dataset.encoding.isGuessed)
+  }
+
+  @Test("bytes that are no text are refused and not guessed at")
+  func binary() {
+    let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    #expect(error(for: picture)?.what == "the feed is not valid JSON")
+    let gzip: [UInt8] = [0x1F, 0x8B, 8, 0, 0xFF]
+    #expect(error(for: gzip)?.what == "the feed is not valid JSON")
+    let inText: [UInt8] = Array("[{\"name\": \"".utf8) + [0xC9, 0x01] + Array("\"}]".utf8)
+    #expect(error(for: inText)?.place?.hasPrefix("line 1, ") == true)
+  }
+
+  private func read(_ name: some Sequence<UInt8>, _ charset: String?) throws -> Dataset {
+    try FeedDecoder.decode(Array("[{\"name\": \"".utf8) + name + Array("\"}]".utf8), charset: charset)
+  }
+}
