@@ -28,7 +28,8 @@ let package = Package(
     .target(name: "JSON", dependencies: ["CJansson"]),
     .target(name: "CommonMark", dependencies: ["CCMark"]),
     .target(name: "Datasets", dependencies: ["Diagnostics", "JSON"]),
-    .target(name: "Feeds", dependencies: ["CCurl", "Checksums", "Diagnostics"]),
+    .target(name: "Pictures", dependencies: ["Diagnostics"]),
+    .target(name: "Feeds", dependencies: ["CCurl", "Checksums", "Diagnostics", "Pictures"]),
     .target(name: "Exports", dependencies: ["CWidth", "Datasets", "JSON"]),
     .target(
       name: "Site",
@@ -54,7 +55,8 @@ let package = Package(
     .testTarget(name: "EmbedFilesTests", dependencies: ["embed-files"]),
     .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "JSON", "TestSupport"]),
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
-    .testTarget(name: "FeedsTests", dependencies: ["Checksums", "Diagnostics", "Feeds", "TestSupport"]),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
+    .testTarget(name: "FeedsTests", dependencies: ["Checksums", "Diagnostics", "Feeds", "Pictures", "TestSupport"]),
     .testTarget(name: "ExportsTests", dependencies: ["Datasets", "Exports", "TestSupport"]),
     .testTarget(name: "SiteTests", dependencies: ["Checksums", "Datasets", "Exports", "Site", "TestSupport"]),
     .testTarget(

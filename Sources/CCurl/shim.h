@@ -25,6 +25,15 @@ static inline CURLcode shim_curl_set_callback(
   return (curl_easy_setopt)(handle, option, callback);
 }
 
+static inline CURLcode shim_curl_set_socket_callback(
+    CURL *handle, CURLoption option, curl_opensocket_callback callback) {
+  return (curl_easy_setopt)(handle, option, callback);
+}
+
+static inline CURLcode shim_curl_get_string(CURL *handle, CURLINFO info, const char **value) {
+  return (curl_easy_getinfo)(handle, info, value);
+}
+
 static inline CURLcode shim_curl_get_long(CURL *handle, CURLINFO info, long *value) {
   return (curl_easy_getinfo)(handle, info, value);
 }

@@ -12,6 +12,8 @@ struct CopyMetadata: Codable, Equatable, Sendable {
   let dataDate: Date?
   /// What to ask the server with next time.
   let validators: Validators?
+  /// Whether the bodies came from a private address; `nil` in copies of an earlier Gazetteer, which do not say.
+  var isFromPrivateAddress: Bool?
 }
 
 // MARK: - Answers
@@ -20,7 +22,7 @@ extension CopyMetadata {
   init(of feed: RemoteFeed, _ gathered: GatheredParts, fetchedAt: Date) {
     self.init(
       key: feed.key, address: feed.displayName, fetchedAt: fetchedAt, dataDate: gathered.dataDate,
-      validators: gathered.validators)
+      validators: gathered.validators, isFromPrivateAddress: gathered.isFromPrivateAddress)
   }
 
   /// The same bodies, known to be current at a later time (RFC 9111, 4.3.4).

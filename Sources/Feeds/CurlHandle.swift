@@ -1,4 +1,5 @@
 import CCurl
+import Foundation
 
 /// A libcurl easy handle that frees itself, with typed options.
 final class CurlHandle {
@@ -43,6 +44,16 @@ final class CurlHandle {
     return value
   }
 
+  /// The other end of the last connection.
+  var peer: IPEndpoint? {
+    var text: UnsafePointer<CChar>?
+    guard
+      shim_curl_get_string(pointer, CURLINFO_PRIMARY_IP, &text) == CURLE_OK, let text,
+      let address = IPAddress(String(cString: text))
+    else { return nil }
+    return IPEndpoint(address: address, port: number(CURLINFO_PRIMARY_PORT))
+  }
+
   /// Runs the transfer; the callbacks get `context`. Returns libcurl's code and its words.
   func perform(_ context: TransferContext) -> (code: CURLcode, words: String) {
     let opaque = Unmanaged.passUnretained(context).toOpaque()
@@ -53,6 +64,10 @@ final class CurlHandle {
     }
     set(CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
       CurlHandle.hand(bytes, size * count, to: context) { $0.receiveHeader($1) }
+    }
+    set(CURLOPT_OPENSOCKETDATA, pointer: opaque)
+    shim_curl_set_socket_callback(pointer, CURLOPT_OPENSOCKETFUNCTION) { context, _, address in
+      CurlHandle.openSocket(to: address, context)
     }
     var words = [CChar](repeating: 0, count: Int(CURL_ERROR_SIZE))
     let code = words.withUnsafeMutableBufferPointer { buffer in
@@ -66,6 +81,20 @@ final class CurlHandle {
 
   private func set(_ option: CURLoption, _ callback: @escaping shim_curl_data_callback) {
     shim_curl_set_callback(pointer, option, callback)
+  }
+
+  /// Opens a socket for an address that may be connected to.
+  private static func openSocket(
+    to target: UnsafeMutablePointer<curl_sockaddr>?, _ context: UnsafeMutableRawPointer?
+  ) -> curl_socket_t {
+    guard let target, let context else { return CURL_SOCKET_BAD }
+    let transfer = Unmanaged<TransferContext>.fromOpaque(context).takeUnretainedValue()
+    let offset = MemoryLayout<curl_sockaddr>.offset(of: \.addr) ?? 0
+    let bytes = UnsafeRawBufferPointer(
+      start: UnsafeRawPointer(target) + offset, count: Int(target.pointee.addrlen))
+    guard transfer.mayConnect(to: IPEndpoint(bytes)) else { return CURL_SOCKET_BAD }
+    let type = target.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
+    return socket(target.pointee.family, type, target.pointee.protocol)
   }
 
   /// Hands a piece to the context; any other count than that of the piece makes libcurl stop.

@@ -20,7 +20,9 @@ struct Exchange {
     on handle: CurlHandle,
     onReceive: @escaping (_ bytes: Int, _ expected: Int?) -> Void
   ) throws(FetchFailure) -> HTTPResponse {
-    let context = TransferContext(maxBytes: policy.maxBytes, onReceive: onReceive)
+    if let refused = policy.connections.refusedAddress(of: address) { throw .privateAddress(refused) }
+    let context = TransferContext(
+      maxBytes: policy.maxBytes, connections: policy.connections, onReceive: onReceive)
     let list = HeaderList(headers)
     configure(handle)
     handle.set(CURLOPT_HTTPHEADER, pointer: list.first)
@@ -29,6 +31,9 @@ struct Exchange {
     let (code, words) = handle.perform(context)
     handle.set(CURLOPT_HTTPHEADER, pointer: nil)
     if code != CURLE_OK && !context.isBodyIgnored {
+      if code == CURLE_COULDNT_CONNECT, let refused = context.refusedAddress {
+        throw .privateAddress(refused.description)
+      }
       throw context.failure
         ?? CurlFailure(
           code: code, words: words, systemCode: Int32(handle.number(CURLINFO_OS_ERRNO)),
@@ -36,7 +41,8 @@ struct Exchange {
         ).translated(for: address, policy: policy, connectLimit: connectLimit)
     }
     return HTTPResponse(
-      status: context.status, headers: context.headers, body: context.body, address: address)
+      status: context.status, headers: context.headers, body: context.body, address: address,
+      isFromPrivateAddress: policy.connections.isPrivate(handle.peer, of: address))
   }
 
   private var connectLimit: Double { min(remaining, Self.longestConnect) }

@@ -15,7 +15,9 @@ extension FeedReader {
       case .success(let (copy, content)):
         let stale = StaleCopy(
           fetchedAt: copy.metadata.fetchedAt, dataDate: copy.metadata.dataDate, cause: cause)
-        return Reading(content: content, origin: .staleCopy(stale))
+        return Reading(
+          content: content, origin: .staleCopy(stale),
+          isFromPrivateAddress: copy.metadata.isFromPrivateAddress ?? false)
       case .failure(let refusal):
         throw FeedsError.unavailable(
           address: address, failure: failure, attempts: attempts, copy: refusal.problem)
@@ -29,7 +31,8 @@ extension FeedReader {
     switch usableCopy(of: feed, decode: decode) {
     case .success(let (copy, content)):
       let origin = Origin.offlineCopy(fetchedAt: copy.metadata.fetchedAt, dataDate: copy.metadata.dataDate)
-      return Reading(content: content, origin: origin)
+      return Reading(
+        content: content, origin: origin, isFromPrivateAddress: copy.metadata.isFromPrivateAddress ?? false)
     case .failure(let refusal):
       throw FeedsError.offlineUnavailable(address: feed.displayName, copy: refusal.problem)
     }
@@ -53,7 +56,8 @@ extension FeedReader {
     let copy = StoredCopy(
       metadata: CopyMetadata(of: feed, gathered, fetchedAt: effects.now()), parts: gathered.parts)
     return Reading(
-      content: content, origin: .network(dataDate: gathered.dataDate), warnings: damage + stored(copy))
+      content: content, origin: .network(dataDate: gathered.dataDate), warnings: damage + stored(copy),
+      isFromPrivateAddress: gathered.isFromPrivateAddress)
   }
 
   /// What to ask the server with, and a warning where the copy that it belongs to is damaged.
@@ -75,7 +79,8 @@ extension FeedReader {
     else { return nil }
     let renewed = StoredCopy(metadata: copy.metadata.renewed(at: effects.now()), parts: copy.parts)
     return Reading(
-      content: content, origin: .unchanged(dataDate: copy.metadata.dataDate), warnings: stored(renewed))
+      content: content, origin: .unchanged(dataDate: copy.metadata.dataDate), warnings: stored(renewed),
+      isFromPrivateAddress: copy.metadata.isFromPrivateAddress ?? false)
   }
 
   private func decoded<Content>(

@@ -5,6 +5,8 @@ extension FetchFailure: CustomStringConvertible {
     switch self {
     case .connection(let words): "no connection: \(words)"
     case .nameNotResolved(let host): "the host name \(host) could not be resolved"
+    case .privateAddress(let address):
+      "it leads to \(address), a private address, which only a feed from such an address may name"
     case .notSecure(let words): "no secure connection: \(words)"
     case .timedOut(let limit): "it took longer than \(Self.number(limit)) s"
     case .cutShort: "the connection ended before the whole body had come"

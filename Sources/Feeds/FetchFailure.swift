@@ -4,6 +4,8 @@ public enum FetchFailure: Error, Equatable, Sendable {
   case connection(String)
   /// The name of the host, or of the proxy, could not be resolved.
   case nameNotResolved(host: String)
+  /// The host is at this private address, where only a source that the user names may lead.
+  case privateAddress(String)
   /// The secure connection could not be made (TLS), in libcurl's words.
   case notSecure(String)
   /// The transfer took longer than the limit, in seconds.

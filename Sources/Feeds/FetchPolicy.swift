@@ -24,6 +24,8 @@ public struct FetchPolicy: Sendable {
   public var waitOnline: Double?
   /// The age in seconds beyond which a stored copy is not used; `nil` for no limit.
   public var maxStale: Double?
+  /// Which addresses may be connected to.
+  var connections = ConnectionRule()
 
   /// The defaults of the command line.
   public init() {}

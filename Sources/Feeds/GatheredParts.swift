@@ -10,6 +10,8 @@ struct GatheredParts {
   private(set) var attempts = 1
   /// The bytes of all bodies together.
   private(set) var byteCount = 0
+  /// Whether all of them came from private addresses.
+  private(set) var isFromPrivateAddress = true
   private var firstValidators: Validators?
 
   /// What to ask the server with next time. Only for a single part, since one unchanged part of several says nothing
@@ -23,6 +25,7 @@ struct GatheredParts {
     if parts.count == 1 { firstValidators = response.validators }
     dataDate = [dataDate, response.dataDate].compactMap { $0 }.max()
     attempts = max(attempts, answer.attempts)
+    isFromPrivateAddress = isFromPrivateAddress && answer.response.isFromPrivateAddress
     byteCount += response.body.count
   }
 }

@@ -11,6 +11,8 @@ struct HTTPResponse: Sendable {
   let body: [UInt8]
   /// The address that gave this answer.
   let address: WebAddress
+  /// Whether the server is at a private address.
+  let isFromPrivateAddress: Bool
 
   /// Whether the body is what was asked for, whole.
   var isSuccess: Bool { Self.isSuccess(status) }

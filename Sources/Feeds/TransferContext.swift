@@ -10,17 +10,33 @@ final class TransferContext {
   private(set) var body: [UInt8] = []
   /// The limit that stopped the transfer.
   private(set) var failure: FetchFailure?
+  /// An address that was not connected to because the rule does not allow it.
+  private(set) var refusedAddress: IPAddress?
   /// Whether the transfer was stopped because nothing more of it is wanted.
   private(set) var isBodyIgnored = false
 
   private let maxBytes: Int
+  private let connections: ConnectionRule
   private let onReceive: (_ bytes: Int, _ expected: Int?) -> Void
   private var headerBytes = 0
   private var isInHeaders = false
 
-  init(maxBytes: Int, onReceive: @escaping (_ bytes: Int, _ expected: Int?) -> Void) {
+  init(
+    maxBytes: Int, connections: ConnectionRule, onReceive: @escaping (_ bytes: Int, _ expected: Int?) -> Void
+  ) {
     self.maxBytes = maxBytes
+    self.connections = connections
     self.onReceive = onReceive
+  }
+
+  /// Whether a connection may be made; `nil` is an address of a kind that is not known.
+  func mayConnect(to endpoint: IPEndpoint?) -> Bool {
+    guard let endpoint else { return false }
+    guard connections.allows(endpoint) else {
+      refusedAddress = endpoint.address
+      return false
+    }
+    return true
   }
 
   /// Takes one line of the headers; `false` stops the transfer.

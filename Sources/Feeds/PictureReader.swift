@@ -1,0 +1,89 @@
+import Checksums
+import Pictures
+
+/// Downloads the pictures that a feed names, a few at once and each once, with the last good copies behind them.
+///
+/// What holds for a feed holds for each of them: limits, retries, redirects, conditional requests, offline mode. No
+/// header and no key of the user goes along. What comes must be a picture by its content. Since the feed chooses the
+/// addresses, private ones are refused unless it came from such a one itself (``Reading/isFromPrivateAddress``).
+public struct PictureReader: Sendable {
+  /// The most downloads at one time.
+  public static let mostAtOnce = 6
+  /// The most pictures of one feed.
+  public static let mostPictures = 1000
+  /// The most bytes of one picture, where ``FetchPolicy/maxBytes`` does not say less.
+  public static let mostBytes = 16 << 20
+  /// About the most bytes of all pictures together: no download begins after as many have come.
+  public static let mostBytesTogether = 256 << 20
+
+  /// Told after each picture how many of how many are done, from several threads, one at a time.
+  public typealias Report = @Sendable (_ done: Int, _ total: Int) -> Void
+
+  var mostBytesTogether = Self.mostBytesTogether
+  private let reader: FeedReader
+  private let report: Report
+
+  /// A reader over a cache, which can be that of the feeds.
+  ///
+  /// - Parameters:
+  ///   - policy: the limits and wishes of the user; its headers, its key and ``FetchPolicy/waitOnline`` are not used.
+  ///   - allowsPrivateAddresses: whether the feed came from a private, link-local or loopback address.
+  public init(
+    cache: FeedCache, policy: FetchPolicy = FetchPolicy(), allowsPrivateAddresses: Bool = false,
+    effects: FetchEffects = .live, report: @escaping Report = { _, _ in }
+  ) {
+    var policy = policy
+    policy.headers = []
+    policy.bearerToken = nil
+    policy.waitOnline = nil
+    policy.maxBytes = min(policy.maxBytes, Self.mostBytes)
+    policy.connections.allowsPrivate = allowsPrivateAddresses
+    reader = FeedReader(cache: cache, policy: policy, effects: effects)
+    self.report = report
+  }
+
+  /// Reads the pictures of these addresses. One that fails stops no other.
+  public func read(_ addresses: [String]) -> PictureReadings {
+    var seen: Set<String> = []
+    let wanted = addresses.filter { seen.insert($0).inserted }.map { address in
+      (address: address, request: Result { () throws(FeedsError) in try PictureRequest(address) })
+    }
+    // Different spellings of one address are one request.
+    var keys: Set<String> = []
+    let requests = wanted.compactMap { try? $0.request.get() }.filter { keys.insert($0.key).inserted }
+    let results = Dictionary(uniqueKeysWithValues: zip(requests.map(\.key), download(requests)))
+    var readings = PictureReadings()
+    for (address, request) in wanted {
+      readings.add(request.flatMap { results[$0.key] ?? .failure($0.refusal("it was not asked for")) }, for: address)
+    }
+    return readings
+  }
+}
+
+// MARK: - Downloads
+extension PictureReader {
+  private func download(_ requests: [PictureRequest]) -> [Result<Reading<Picture>, FeedsError>] {
+    let budget = Budget(limit: mostBytesTogether)
+    return Workers.map(Array(requests.enumerated()), atOnce: Self.mostAtOnce, report: report) { index, request in
+      guard index < Self.mostPictures else {
+        return .failure(request.refusal("the feed names more than \(Self.mostPictures) pictures, the limit"))
+      }
+      guard !budget.isSpent else {
+        return .failure(request.refusal("the other pictures have \(ByteCount(budget.limit)) together, the limit"))
+      }
+      let result = download(request)
+      if case .success(let reading) = result { budget.spend(reading.content.bytes.count) }
+      return result
+    }
+  }
+
+  private func download(_ request: PictureRequest) -> Result<Reading<Picture>, FeedsError> {
+    do {
+      return .success(try reader.read(.address(request.address)) { try Picture(reading: $0.bytes) })
+    } catch let error as FeedsError {
+      return .failure(error)
+    } catch {
+      return .failure(request.refusal("\(error)"))
+    }
+  }
+}

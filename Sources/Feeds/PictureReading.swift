@@ -1,0 +1,41 @@
+import Checksums
+import Pictures
+
+/// A picture and where its bytes came from.
+public struct PictureReading: Equatable, Sendable {
+  /// The bytes as they came.
+  public let bytes: [UInt8]
+  /// Kind, width and height.
+  public let info: PictureInfo
+  /// The SHA-256 checksum of the bytes as 64 hexadecimal digits.
+  public let checksum: String
+  /// Where it came from: a stale copy, where the fetch failed.
+  public let origin: Origin
+
+  /// The media type (IANA), by the content.
+  public var mediaType: String { info.format.mediaType }
+
+  /// A name for its file, the same for the same bytes.
+  public var fileName: String { "\(checksum).\(info.format.fileExtension)" }
+
+  init(picture: Picture, origin: Origin) {
+    bytes = picture.bytes
+    info = picture.info
+    checksum = picture.checksum
+    self.origin = origin
+  }
+}
+
+/// Bytes that are a picture.
+struct Picture: Sendable {
+  let bytes: [UInt8]
+  let info: PictureInfo
+  let checksum: String
+
+  /// - Throws: ``PictureError``.
+  init(reading bytes: [UInt8]) throws(PictureError) {
+    info = try PictureInfo(reading: bytes)
+    checksum = SHA256Digest(of: bytes).hex
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,37 @@
+/// Numbers at places of a byte array, none of them beyond its end.
+struct PictureBytes {
+  let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  var count: Int { bytes.count }
+
+  /// Whether these bytes stand at a place.
+  func has(_ wanted: some Collection<UInt8>, at place: Int) -> Bool {
+    place >= 0 && place <= count - wanted.count && bytes[place..<place + wanted.count].elementsEqual(wanted)
+  }
+
+  /// Whether this text stands at a place.
+  func has(_ wanted: String, at place: Int) -> Bool {
+    has(wanted.utf8, at: place)
+  }
+
+  /// The byte at a place; `nil` beyond the end.
+  func byte(_ place: Int) -> Int? {
+    bytes.indices.contains(place) ? Int(bytes[place]) : nil
+  }
+
+  /// A number of up to four bytes, the highest byte first; `nil` where it is not whole.
+  func big(_ size: Int, at place: Int) -> Int? {
+    guard place >= 0, place <= count - size else { return nil }
+    return bytes[place..<place + size].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// A number of up to four bytes, the lowest byte first; `nil` where it is not whole.
+  func little(_ size: Int, at place: Int) -> Int? {
+    guard place >= 0, place <= count - size else { return nil }
+    return bytes[place..<place + size].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}

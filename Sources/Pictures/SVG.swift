@@ -1,0 +1,54 @@
+/// Scalable Vector Graphics (SVG 2).
+///
+/// The whole document is gone over, since a file that lies beside a page could run a script of its own when it is
+/// opened. Only what is for looking at is let through.
+enum SVG {
+  /// The size that a browser gives it in a page where nothing else is said.
+  static func size(_ bytes: [UInt8]) throws(PictureError) -> PictureSize {
+    var markup = Markup(bytes)
+    guard let root = try markup.openRoot() else {
+      throw .notAPicture(found: "of no known kind (PNG, JPEG, GIF, WebP, AVIF or SVG)")
+    }
+    guard root.localName != "html" else { throw .notAPicture(found: "a page of HTML") }
+    guard root.localName == "svg" else { throw .notAPicture(found: "XML, but not SVG") }
+    let attributes = try markup.attributes()
+    let namespace = root.prefix.isEmpty ? "xmlns" : "xmlns:\(root.prefix)"
+    guard attributes[namespace] == "http://www.w3.org/2000/svg" else {
+      throw .damaged(.svg, "its root element is not in the namespace of SVG")
+    }
+    try SVGSafety.check(root, attributes)
+    while let name = try markup.openNext() { try SVGSafety.check(name, try markup.attributes()) }
+    return size(attributes)
+  }
+
+  /// CSS Images 3, 5.3, for a picture without any size around it.
+  private static func size(_ attributes: [String: String]) -> PictureSize {
+    let box = (attributes["viewBox"] ?? "").split { " ,\t\r\n".contains($0) }.map { Double($0) ?? 0 }
+    let ratio = box.count == 4 && box[2] > 0 && box[3] > 0 ? box[2] / box[3] : nil
+    switch (pixels(attributes["width"]), pixels(attributes["height"]), ratio) {
+    case (let width?, let height?, _): return PictureSize(width: whole(width), height: whole(height))
+    case (let width?, nil, let ratio):
+      return PictureSize(width: whole(width), height: whole(ratio.map { width / $0 } ?? 150))
+    case (nil, let height?, let ratio):
+      return PictureSize(width: whole(ratio.map { height * $0 } ?? 300), height: whole(height))
+    case (nil, nil, _?): return PictureSize(width: whole(box[2]), height: whole(box[3]))
+    case (nil, nil, nil): return PictureSize(width: 300, height: 150)
+    }
+  }
+
+  /// A length in CSS pixels; `nil` for one that depends on what is around it.
+  private static func pixels(_ length: String?) -> Double? {
+    guard let length = length?.filter({ !$0.isWhitespace }) else { return nil }
+    let number = String(length.reversed().drop { $0.isLetter || $0 == "%" }.reversed())
+    guard let unit = units[length.dropFirst(number.count).lowercased()], let value = Double(number) else { return nil }
+    return value.isFinite && value > 0 ? value * unit : nil
+  }
+
+  private static let units = [
+    "": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54, "pt": 96.0 / 72, "pc": 16,
+  ]
+
+  private static func whole(_ value: Double) -> Int {
+    Int(min(max(value.rounded(), 1), 1e9))
+  }
+}

@@ -1,0 +1,37 @@
+/// WebP (RFC 9649).
+enum WebP {
+  /// The size in the first chunk, after a walk over all chunks.
+  static func size(_ content: PictureBytes) throws(PictureError) -> PictureSize {
+    guard let length = content.little(4, at: 4), content.count - 8 >= length else { throw .cut(.webp) }
+    let end = 8 + length
+    var chunk = 12
+    var hasPixels = false
+    while end - chunk >= 8, let size = content.little(4, at: chunk + 4) {
+      guard end - chunk - 8 >= size else { throw .cut(.webp) }
+      if ["VP8 ", "VP8L", "ANMF"].contains(where: { content.has($0, at: chunk) }) { hasPixels = true }
+      chunk += 8 + size + size % 2
+    }
+    guard hasPixels else { throw .damaged(.webp, "it has no pixels") }
+    guard let size = size(ofFirstChunkIn: content) else { throw .damaged(.webp, "its head cannot be read") }
+    return size
+  }
+
+  private static func size(ofFirstChunkIn content: PictureBytes) -> PictureSize? {
+    let start = 20
+    if content.has("VP8X", at: 12) {
+      guard let width = content.little(3, at: start + 4), let height = content.little(3, at: start + 7) else {
+        return nil
+      }
+      return PictureSize(width: width + 1, height: height + 1)
+    }
+    if content.has("VP8L", at: 12), content.byte(start) == 0x2F, let bits = content.little(4, at: start + 1) {
+      return PictureSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
+    }
+    if content.has("VP8 ", at: 12), content.has([0x9D, 0x01, 0x2A], at: start + 3),
+      let width = content.little(2, at: start + 6), let height = content.little(2, at: start + 8)
+    {
+      return PictureSize(width: width & 0x3FFF, height: height & 0x3FFF)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,121 @@
+@testable import Feeds
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("When a picture does not come")
+struct PictureFallbackTests {
+  private static let png = SamplePicture.png
+  private static let head = Array("HTTP/1.1 200 OK\r\n\r\n".utf8)
+  private static let faults: [LoopbackAnswer] = [
+    .reset, .answer(404), .answer(503), .answer(""), .answer("<html>log in</html>"),
+    .answer(body: Array(png.dropLast())), .redirect(to: "/"), .redirect(to: "file:///etc/passwd"),
+    .raw("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n\u{1}"),
+  ]
+
+  @Test("whatever the failure, the last good copy is used and stays as it is", arguments: faults.indices)
+  func anyFailure(index: Int) throws {
+    let harness = try Harness(.answer(body: Self.png), Self.faults[index])
+    let address = harness.server.address()
+    _ = harness.pictures([address])
+    let before = try Data(contentsOf: URL(fileURLWithPath: harness.copyPath()))
+    let fetchedAt = harness.now
+    harness.advance(seconds: 3600)
+    let readings = harness.pictures([address])
+    #expect(readings.failures == [])
+    #expect(readings.pictures[address]?.bytes == Self.png)
+    guard case .staleCopy(let copy)? = readings.pictures[address]?.origin else {
+      Issue.record("the origin is \(String(describing: readings.pictures[address]?.origin))")
+      return
+    }
+    #expect(copy.fetchedAt == fetchedAt)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: harness.copyPath())) == before)
+  }
+
+  @Test("a host that is gone leaves the copy; without one the failure says so")
+  func deadHost() throws {
+    let harness = try Harness(.answer(body: Self.png))
+    let addresses = [harness.server.address("/stored.png"), harness.server.address("/never.png")]
+    _ = harness.pictures([addresses[0]])
+    harness.server.stop()
+    Thread.sleep(forTimeInterval: 0.05)
+    let readings = harness.pictures(addresses)
+    #expect(readings.pictures.keys.sorted() == [addresses[0]])
+    #expect(
+      readings.failures.map(\.reason) == ["no connection: connection refused; there is no stored copy"])
+  }
+
+  @Test("a picture that has not changed is asked for with its ETag and not sent again")
+  func unchanged() throws {
+    let harness = try Harness(.answer(headers: ["ETag": "\"v1\""], body: Self.png), .answer(304))
+    let address = harness.server.address()
+    _ = harness.pictures([address])
+    let readings = harness.pictures([address])
+    #expect(readings.pictures[address]?.bytes == Self.png)
+    #expect(readings.pictures[address]?.origin == .unchanged(dataDate: nil))
+    #expect(harness.server.requests.map { $0["if-none-match"] } == [nil, "\"v1\""])
+  }
+
+  @Test("offline, the copies are used and nobody is asked")
+  func offline() throws {
+    let harness = try Harness(.answer(body: Self.png))
+    let addresses = [harness.server.address("/stored.png"), harness.server.address("/never.png")]
+    _ = harness.pictures([addresses[0]])
+    let readings = harness.pictures(addresses) { $0.isOffline = true }
+    #expect(readings.pictures[addresses[0]]?.origin == .offlineCopy(fetchedAt: harness.now, dataDate: nil))
+    #expect(readings.failures.map(\.summary) == ["a picture is missing: \(addresses[1]): there is no stored copy"])
+    #expect(readings.failures.first?.advice == "Run once without --offline, so that a copy is stored.")
+    #expect(harness.server.requests.count == 1)
+  }
+
+  @Test("an endless body is stopped at the limit")
+  func endless() throws {
+    let chunk = [UInt8](repeating: 32, count: 1 << 16)
+    let harness = try Harness(LoopbackAnswer([.send(Self.head + Self.png), .sendForever(chunk, pause: 0)]))
+    #expect(harness.pictureFailure { $0.maxBytes = 1 << 20 } == .tooLarge(limit: 1 << 20))
+  }
+
+  @Test("a picture has its own limit, whatever that of feeds is")
+  func largest() throws {
+    let harness = try Harness(.raw("HTTP/1.1 200 OK\r\nContent-Length: 99999999\r\n\r\n"))
+    #expect(harness.pictureFailure { $0.maxBytes = .max } == .tooLarge(limit: 16 << 20))
+  }
+
+  @Test("a server that stalls or drips is stopped when the time is over, and holds up no other picture")
+  func stall() throws {
+    let harness = try Harness { request in
+      switch request.path {
+      case "/stall": LoopbackAnswer([.wait(3)])
+      case "/drip": LoopbackAnswer([.send(Self.head), .sendForever([32], pause: 0.05)])
+      default: .answer(body: Self.png)
+      }
+    }
+    let addresses = ["/stall", "/drip", "/good"].map { harness.server.address($0) }
+    let start = ContinuousClock.now
+    let readings = harness.pictures(addresses) { $0.timeout = 0.6 }
+    #expect(ContinuousClock.now - start < .seconds(2.5))
+    #expect(readings.pictures.keys.sorted() == [addresses[2]])
+    #expect(
+      readings.failures.map(\.reason)
+        == [String](
+          repeating: "it took longer than 0.6 s; there is no stored copy", count: 2))
+  }
+
+  @Test("a picture is tried again as a feed is, but no connection is waited for")
+  func retries() throws {
+    let harness = try Harness(.answer(503), .answer(body: Self.png))
+    #expect(harness.pictureFailure { $0.retries = 1 } == nil)
+    #expect(harness.sleeps.count == 1)
+    let address = try "http://127.0.0.1:\(LoopbackServer.unusedPort())/"
+    #expect(harness.pictureFailure(address) { $0.waitOnline = 600 } == .connection("connection refused"))
+    #expect(harness.sleeps.count == 1)
+  }
+
+  @Test("redirects are followed, and end")
+  func redirects() throws {
+    let harness = try Harness { $0.path == "/end.png" ? .answer(body: Self.png) : .redirect(to: "/end.png") }
+    #expect(harness.pictureFailure() == nil)
+    let loop = try Harness(.redirect(to: "/"))
+    #expect(loop.pictureFailure() == .tooManyRedirects(limit: 5))
+  }
+}

@@ -1,0 +1,208 @@
+import Checksums
+@testable import Feeds
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Pictures of a feed")
+struct PictureReaderTests {
+  private static let png = SamplePicture.png
+
+  @Test(
+    "a picture is told by its content, whatever its name and its media type say",
+    arguments: SamplePicture.all.map(\.name))
+  func everyKind(name: String) throws {
+    let sample = try #require(SamplePicture.all.first { $0.name == name })
+    let harness = try Harness(.answer(headers: ["Content-Type": "text/html"], body: sample.bytes))
+    let address = harness.server.address("/picture.jpg")
+    let readings = harness.pictures([address])
+    let picture = try #require(readings.pictures[address])
+    #expect(picture.bytes == sample.bytes)
+    #expect(picture.mediaType == sample.mediaType)
+    #expect(picture.info.width == 3)
+    #expect(picture.info.height == 2)
+    #expect(picture.checksum == SHA256Digest(of: sample.bytes).hex)
+    #expect(picture.fileName == picture.checksum + "." + picture.info.format.fileExtension)
+    #expect(picture.origin == .network(dataDate: nil))
+    #expect(readings.failures == [])
+  }
+
+  @Test("a page of HTML with status 200 under the name of a picture is told as what it is")
+  func page() throws {
+    let harness = try Harness(.answer(headers: ["Content-Type": "image/jpeg"], "<!DOCTYPE html><title>Sold</title>"))
+    let address = harness.server.address("/beaver.jpg")
+    let failure = try #require(harness.pictures([address]).failures.first)
+    #expect(
+      failure.summary == "a picture is missing: \(address): not a picture that can be used: it is a page of HTML; "
+        + "there is no stored copy")
+    #expect(failure.advice == "Open the address in a browser; whoever keeps the feed can mend it.")
+    #expect(failure.exitStatus == .badData)
+  }
+
+  @Test("a picture that fails stops no other, and failures are in the order of the feed")
+  func others() throws {
+    let harness = try Harness { request in
+      switch request.path {
+      case "/good.png", "/better.png": .answer(body: SamplePicture.png(request.path))
+      case "/cut.png": .answer(body: Array(Self.png.dropLast()))
+      default: .answer(404)
+      }
+    }
+    let dead = try "http://127.0.0.1:\(LoopbackServer.unusedPort())/dead.png"
+    let unknown = "http://does-not-exist.invalid/x.png"
+    let paths = ["/404.png", "/good.png", "/cut.png", "/better.png"].map { harness.server.address($0) }
+    let readings = harness.pictures(["ftp://127.0.0.1/a.png"] + paths + [dead, unknown])
+    #expect(readings.pictures.keys.sorted() == [paths[1], paths[3]].sorted())
+    #expect(readings.pictures[paths[1]]?.bytes == SamplePicture.png("/good.png"))
+    #expect(
+      readings.failures.map { $0.summary.replacing("; there is no stored copy", with: "") } == [
+        "a picture is missing: ftp://127.0.0.1/a.png: ftp: is not supported, only http: and https: are",
+        "a picture is missing: \(paths[0]): the server answered 404 Not Found",
+        "a picture is missing: \(paths[2]): not a picture that can be used: the PNG is cut",
+        "a picture is missing: \(dead): no connection: connection refused",
+        "a picture is missing: \(unknown): the host name does-not-exist.invalid could not be resolved",
+      ])
+  }
+
+  @Test("no addresses are no pictures and no failures")
+  func none() throws {
+    let harness = try Harness(.answer(404))
+    let readings = harness.pictures([])
+    #expect(readings.pictures.isEmpty)
+    #expect(readings.failures.isEmpty)
+  }
+
+  @Test("an address that stands more than once, also in another spelling, is fetched once")
+  func duplicates() throws {
+    let harness = try Harness(.answer(body: Self.png))
+    let spellings = ["/a%20b.png", "/a b.png", "/a%20b.png#here"].map { harness.server.address($0) }
+    let readings = harness.pictures(spellings + spellings + [harness.server.address("/other.png")])
+    #expect(readings.pictures.count == 4)
+    #expect(readings.failures == [])
+    #expect(harness.server.requests.map(\.path).sorted() == ["/a%20b.png", "/other.png"])
+  }
+
+  @Test(
+    "spaces, escapes, parentheses and letters beyond ASCII are asked for as they should be",
+    arguments: [
+      ("/IMG_2%20majestic%20moose%20(Small)-96x96.jpg", "/IMG_2%20majestic%20moose%20(Small)-96x96.jpg"),
+      ("/big moose.png", "/big%20moose.png"), ("/é/鹿.png?x=ü y", "/%c3%a9/%e9%b9%bf.png?x=%c3%bc+y"),
+      ("/a+b&c=d;e'f,g!h*i@j:k~.png", "/a+b&c=d;e'f,g!h*i@j:k~.png"), ("/a/../b.png", "/b.png"), ("", "/"),
+    ])
+  func spellings(path: String, asked: String) throws {
+    let harness = try Harness(.answer(body: Self.png))
+    let address = harness.server.address(path)
+    #expect(harness.pictures([address]).pictures[address]?.bytes == Self.png)
+    #expect(harness.server.requests.map { $0.path.lowercased() } == [asked.lowercased()])
+  }
+
+  @Test(
+    "what is no address of the web is refused, and no file is read",
+    arguments: [
+      ("ftp://127.0.0.1/a.png", "ftp: is not supported, only http: and https: are"),
+      ("file:///etc/passwd", "file: is not supported, only http: and https: are"),
+      ("data:image/png;base64,iVBORw0KGgo=", "data: is not supported, only http: and https: are"),
+      ("JAVASCRIPT:alert(1)", "javascript: is not supported, only http: and https: are"),
+      ("/etc/passwd", "it is not a complete address"), ("a.png", "it is not a complete address"),
+      ("//127.0.0.1/a.png", "it is not a complete address"), ("-", "it is not a complete address"),
+      ("snapshot", "it is not a complete address"), ("", "it is not a complete address"),
+      ("http://", "it is not a complete address"), ("http://:80/", "it is not a complete address"),
+      ("http://a\u{1B}[31m/", "it is not a complete address"), ("http://a.example/\n", "it is not a complete address"),
+    ])
+  func noAddress(text: String, reason: String) throws {
+    let harness = try Harness(.answer(body: Self.png))
+    let failure = try #require(harness.pictures([text]).failures.first)
+    #expect(failure.reason == reason)
+    #expect(!failure.summary.contains { $0.isNewline || $0 == "\u{1B}" })
+    #expect(harness.server.requests.isEmpty)
+  }
+
+  @Test("an address without end is cut in messages, and its secrets are hidden")
+  func shownAddress() throws {
+    let harness = try Harness(.answer(404))
+    let long = harness.pictures(["data:image/png;base64," + String(repeating: "A", count: 100_000)])
+    #expect(long.failures.first?.address.count == 201)
+    let host = "127.0.0.1:\(harness.server.port)"
+    let secret = harness.pictures(["http://ann:pa55@\(host)/a.png?token=s3cret"])
+    #expect(secret.failures.first?.address == "http://***@\(host)/a.png?token=***")
+    for word in ["pa55", "s3cret"] { #expect(!"\(secret)".contains(word)) }
+  }
+
+  @Test("no header and no key of the user goes along")
+  func secrets() throws {
+    let harness = try Harness(.answer(body: Self.png))
+    let readings = harness.pictures([harness.server.address()]) {
+      $0.headers = [try! HTTPHeader(parsing: "X-Key: secret")]
+      $0.bearerToken = "token"
+      $0.userAgent = "Gazetteer/1"
+    }
+    #expect(readings.failures == [])
+    let request = try #require(harness.server.requests.first)
+    #expect(request["x-key"] == nil)
+    #expect(request["authorization"] == nil)
+    #expect(request["user-agent"] == "Gazetteer/1")
+  }
+
+  @Test("a cache that cannot be written is one warning, whatever the number of pictures")
+  func warnings() throws {
+    let harness = try Harness(.answer(body: Self.png))
+    try harness.folder.write("a file", to: "cache")
+    let readings = harness.pictures((0..<4).map { harness.server.address("/\($0).png") })
+    #expect(readings.pictures.count == 4)
+    #expect(readings.warnings == [.cacheNotCreated(path: harness.cache.directory, reason: "not a directory")])
+  }
+}
+
+@Suite("Many pictures at once")
+struct ManyPicturesTests {
+  @Test("a hundred pictures are fetched side by side, no more at once than the bound, each once")
+  func hundred() throws {
+    let busy = Mutex((now: 0, most: 0))
+    let harness = try Harness { request in
+      busy.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+      Thread.sleep(forTimeInterval: 0.02)
+      busy.withLock { $0.now -= 1 }
+      return .answer(body: SamplePicture.png(request.path))
+    }
+    let addresses = (0..<100).map { harness.server.address("/\($0).png") }
+    let steps = Mutex<[Int]>([])
+    let reader = harness.pictureReader(report: { done, total in
+      steps.withLock { $0.append(total == 100 ? done : -1) }
+    })
+    let readings = reader.read(addresses)
+    #expect(readings.failures == [])
+    for (index, address) in addresses.enumerated() {
+      #expect(readings.pictures[address]?.bytes == SamplePicture.png("/\(index).png"))
+    }
+    #expect(harness.server.requests.count == 100)
+    let most = busy.withLock { $0.most }
+    #expect((2...PictureReader.mostAtOnce).contains(most), "\(most) at once")
+    #expect(steps.withLock { $0 } == Array(1...100))
+    #expect(try harness.cache.entries().count(where: \.isWhole) == 100)
+  }
+
+  @Test("a feed that names more pictures than the limit gets so many")
+  func tooMany() throws {
+    let harness = try Harness(.answer(404))
+    let readings = harness.pictures((0...PictureReader.mostPictures).map { harness.server.address("/\($0)") }) {
+      $0.isOffline = true
+    }
+    #expect(readings.failures.count == 1001)
+    #expect(readings.failures.last?.reason == "the feed names more than 1000 pictures, the limit")
+    #expect(readings.failures.count { $0.reason?.contains("the limit") == true } == 1)
+    #expect(harness.server.requests.isEmpty)
+  }
+
+  @Test("no picture is begun when those before it have too many bytes together")
+  func tooLargeTogether() throws {
+    let harness = try Harness(.answer(body: SamplePicture.png))
+    var reader = harness.pictureReader()
+    reader.mostBytesTogether = 1024
+    let readings = reader.read((0..<60).map { harness.server.address("/\($0)") })
+    let expected = (1024 + SamplePicture.png.count - 1) / SamplePicture.png.count
+    #expect((expected..<expected + PictureReader.mostAtOnce).contains(readings.pictures.count))
+    #expect(readings.pictures.count + readings.failures.count == 60)
+    #expect(Set(readings.failures.map(\.reason)) == ["the other pictures have 1 KiB together, the limit"])
+  }
+}

@@ -1,0 +1,159 @@
+@testable import Feeds
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Private addresses in a feed from elsewhere")
+struct PrivateAddressTests {
+  @Test(
+    "they are not connected to, however they are written",
+    arguments: [
+      "127.0.0.1", "localhost", "LOCALHOST", "127.1", "0x7f.1", "2130706433", "0177.0.0.1", "0.0.0.0",
+      "[::ffff:127.0.0.1]", "[::1]", "[::]", "[0:0:0:0:0:ffff:7f00:1]", "ann:pw@127.0.0.1",
+    ])
+  func refused(host: String) throws {
+    let harness = try Harness(.answer(body: SamplePicture.png))
+    let failure = harness.pictureFailure("http://\(host):\(harness.server.port)/a.png", allowsPrivateAddresses: false)
+    guard case .privateAddress(let address)? = failure else {
+      Issue.record("the failure is \(String(describing: failure))")
+      return
+    }
+    #expect(IPAddress(address)?.isPrivate == true)
+    #expect(harness.server.requests.isEmpty)
+  }
+
+  @Test("the message names the address and says why, and it is not tried again")
+  func words() throws {
+    let harness = try Harness(.answer(body: SamplePicture.png))
+    let address = "http://localhost:\(harness.server.port)/a.png"
+    let readings = harness.pictures([address], allowsPrivateAddresses: false) { $0.retries = 2 }
+    let reason = try #require(readings.failures.first?.reason)
+    #expect(reason.hasPrefix("it leads to "))
+    #expect(
+      reason.hasSuffix(", a private address, which only a feed from such an address may name; there is no stored copy"))
+    #expect(harness.sleeps.isEmpty)
+  }
+
+  @Test("a redirect from a public address to a private one is not followed")
+  func redirect() throws {
+    let inner = try LoopbackServer { _ in .answer(body: SamplePicture.png) }
+    let target = inner.address("/admin")
+    let harness = try Harness { request in
+      request.path == "/good" ? .answer(body: SamplePicture.png) : .redirect(to: target)
+    }
+    let port = inner.port
+    // Everything here is on one machine: what counts as private is told by the port.
+    let failure = harness.pictureFailure(allowsPrivateAddresses: false) {
+      $0.connections.isPrivate = { $0.port == port }
+    }
+    #expect(failure == .privateAddress("127.0.0.1"))
+    #expect(harness.server.requests.count == 1)
+    #expect(inner.requests.isEmpty)
+    let good = harness.pictureFailure(harness.server.address("/good"), allowsPrivateAddresses: false) {
+      $0.connections.isPrivate = { $0.port == port }
+    }
+    #expect(good == nil)
+  }
+
+  @Test("a feed from a private address may name private addresses")
+  func allowed() throws {
+    let harness = try Harness { $0.path == "/feed" ? .answer("[1]") : .answer(body: SamplePicture.png) }
+    let reading = try harness.read(harness.server.address("/feed"))
+    #expect(reading.isFromPrivateAddress)
+    #expect(harness.pictureFailure(allowsPrivateAddresses: reading.isFromPrivateAddress) == nil)
+  }
+
+  @Test("where a feed came from is known of its copy too")
+  func copies() throws {
+    let harness = try Harness(.answer(headers: ["ETag": "\"v\""], "[1]"), .answer(304), .answer(500))
+    for _ in 0..<3 { #expect(try harness.read().isFromPrivateAddress) }
+    #expect(try harness.read { $0.isOffline = true }.isFromPrivateAddress)
+
+    let other = try Harness(.answer("[1]"), .answer(500))
+    let change: (inout FetchPolicy) -> Void = { $0.connections.isPrivate = { _ in false } }
+    for _ in 0..<2 { #expect(try !other.read(nil, change).isFromPrivateAddress) }
+    #expect(try !other.read { $0.isOffline = true }.isFromPrivateAddress)
+  }
+
+  @Test("a file is from no address")
+  func file() throws {
+    let harness = try Harness(.answer("[1]"))
+    let path = try harness.folder.write("[1]", to: "feed.json")
+    #expect(try !harness.reader().read(.file(path), decode: Harness.decode).isFromPrivateAddress)
+  }
+
+  @Test(
+    "addresses of this machine, of local networks and of nobody are private",
+    arguments: [
+      "0.0.0.0", "10.0.0.1", "10.255.255.255", "100.64.0.1", "100.127.255.255", "127.0.0.1", "127.255.255.254",
+      "169.254.169.254", "172.16.0.1", "172.31.255.255", "192.168.0.1", "198.18.0.1", "224.0.0.1", "255.255.255.255",
+      "::", "::1", "fc00::1", "fdff::1", "fe80::1", "fe80::1%1", "febf::1", "fec0::1", "ff02::1", "::ffff:10.0.0.1",
+      "::ffff:7f00:1", "::10.0.0.1", "::127.0.0.1", "64:ff9b::a00:1", "2002:a00:1::", "2001:0:1::1",
+    ])
+  func isPrivate(text: String) throws {
+    #expect(try #require(IPAddress(text)).isPrivate)
+  }
+
+  @Test(
+    "all others are public",
+    arguments: [
+      "1.1.1.1", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0", "126.255.255.255", "128.0.0.1",
+      "169.253.255.255", "172.15.255.255", "172.32.0.0", "192.167.255.255", "192.169.0.0", "198.17.255.255",
+      "223.255.255.255", "2606:4700::1111", "fbff::1", "::ffff:1.1.1.1", "::1.1.1.1", "64:ff9b::101:101",
+      "2002:101:101::", "2a00::1",
+    ])
+  func isPublic(text: String) throws {
+    #expect(try !#require(IPAddress(text)).isPrivate)
+  }
+
+  @Test("what is no address is none", arguments: ["", "a.example", "1.2.3", "1.2.3.4.5", "256.0.0.1", ":::", "127.1"])
+  func noAddress(text: String) {
+    #expect(IPAddress(text) == nil)
+  }
+}
+
+@Suite("Private addresses behind a proxy")
+struct ProxyRuleTests {
+  private let proxy = IPEndpoint(address: IPAddress("127.0.0.1")!, port: 3128)
+  private var rule: ConnectionRule { ConnectionRule(allowsPrivate: false, proxies: [proxy]) }
+
+  @Test("the proxies of the user are those of curl's variables, with curl's default ports")
+  func environment() {
+    #expect(ConnectionRule.proxies(in: ["http_proxy": "http://127.0.0.1:3128"]) == [proxy])
+    #expect(ConnectionRule.proxies(in: ["HTTPS_PROXY": "ann:pw@127.0.0.1:3128/"]) == [proxy])
+    #expect(ConnectionRule.proxies(in: ["all_proxy": "socks5h://[::1]:9050", "no_proxy": "*"]).map(\.port) == [9050])
+    #expect(ConnectionRule.proxies(in: ["https_proxy": "127.0.0.1"]).map(\.port) == [1080])
+    #expect(ConnectionRule.proxies(in: ["ALL_PROXY": "https://127.0.0.1"]).map(\.port) == [443])
+    #expect(ConnectionRule.proxies(in: ["http_proxy": "", "HTTP_PROXY": "http://127.0.0.1:1"]) == [])
+  }
+
+  @Test("a proxy may be at a private address; its other ports and other machines may not")
+  func proxyItself() {
+    #expect(rule.allows(proxy))
+    #expect(!rule.allows(IPEndpoint(address: proxy.address, port: 80)))
+    #expect(!rule.allows(IPEndpoint(address: IPAddress("10.0.0.1")!, port: 3128)))
+  }
+
+  @Test(
+    "a proxy is not asked for an address that is written as a private one",
+    arguments: [
+      ("http://10.0.0.1/", "10.0.0.1"), ("http://[fe80::1]/", "fe80::1"), ("http://localhost/", "127.0.0.1"),
+      ("http://x.localhost./", "127.0.0.1"), ("http://0x7f.1/", "127.0.0.1"), ("http://1.1.1.1/", nil),
+      ("http://a.example/", nil),
+    ] as [(String, String?)])
+  func written(address: String, refused: String?) throws {
+    let address = try #require(WebAddress(address))
+    #expect(rule.refusedAddress(of: address) == refused)
+    #expect(ConnectionRule(proxies: [proxy]).refusedAddress(of: address) == nil)
+  }
+
+  @Test("a feed that came through a proxy is from a private address only where its own is written as one")
+  func feeds() throws {
+    let inner = try #require(WebAddress("http://192.168.0.1/feed"))
+    let outer = try #require(WebAddress("http://a.example/feed"))
+    #expect(rule.isPrivate(proxy, of: inner))
+    #expect(!rule.isPrivate(proxy, of: outer))
+    #expect(rule.isPrivate(IPEndpoint(address: IPAddress("10.0.0.1")!, port: 80), of: outer))
+    #expect(!rule.isPrivate(IPEndpoint(address: IPAddress("1.1.1.1")!, port: 80), of: outer))
+  }
+}

@@ -1,0 +1,128 @@
+import Pictures
+import TestSupport
+import Testing
+
+@Suite("Pictures that lie about themselves")
+struct HostilePictureTests {
+  private static let png = SamplePicture.png
+  private static let gif = SamplePicture.gif
+  private static let jpeg = SamplePicture.jpeg
+  private static let avif = SamplePicture.avif
+
+  @Test("a size beyond all measure is refused and told")
+  func giants() {
+    #expect(
+      size(Self.png.replacing(16, with: [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF])).contains(
+        "2147483647 × 2147483647 pixels"))
+    #expect(size(Self.gif.replacing(6, with: [0xFF, 0xFF, 0xFF, 0xFF])).contains("65535 × 65535 pixels"))
+    #expect(size(Self.jpeg.replacing(Self.frame + 5, with: [0xFF, 0xFF, 0xFF, 0xFF])).contains("65535 × 65535 pixels"))
+    #expect(
+      size(SamplePicture.extendedWebP.replacing(24, with: [UInt8](repeating: 0xFF, count: 6)))
+        .contains("16777216 × 16777216 pixels"))
+    #expect(
+      size(Self.avif.replacing(Self.avif.place(of: "ispe") + 8, with: [UInt8](repeating: 0xFF, count: 8)))
+        .contains("4294967295 × 4294967295 pixels"))
+    #expect(size(svg(#"width="1e300" height="99999999999999999999999""#)).contains("1000000000 × 1000000000 pixels"))
+    #expect(
+      error(for: Self.png.replacing(16, with: [0, 0, 0x2A, 0xF8, 0, 0, 0x2A, 0xF8]))?.reason
+        == "it says that it is 11000 × 11000 pixels large, more than 120 million")
+  }
+
+  @Test("a picture of 100 million pixels is one")
+  func large() {
+    #expect(size(Self.png.replacing(16, with: [0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10])) == "10000 × 10000")
+  }
+
+  @Test("a picture without width or height is refused")
+  func noSize() {
+    #expect(error(for: Self.png.replacing(16, with: [0, 0, 0, 0])) == .noSize(.png))
+    #expect(error(for: Self.gif.replacing(6, with: [0, 0])) == .noSize(.gif))
+    #expect(error(for: Self.jpeg.replacing(Self.frame + 5, with: [0, 0])) == .noSize(.jpeg))
+    #expect(error(for: SamplePicture.webp.replacing(26, with: [0, 0])) == .noSize(.webp))
+    #expect(error(for: Self.avif.replacing(Self.avif.place(of: "ispe") + 11, with: [0])) == .noSize(.avif))
+  }
+
+  @Test("a length that points beyond the end makes a picture cut")
+  func lengthsBeyondTheEnd() {
+    let large = [UInt8](repeating: 0xFF, count: 4)
+    #expect(error(for: Self.png.replacing(Self.png.place(of: "IDAT") - 4, with: large)) == .cut(.png))
+    #expect(error(for: Self.jpeg.replacing(4, with: [0xFF, 0xFF])) == .cut(.jpeg))
+    #expect(error(for: SamplePicture.webp.replacing(4, with: large)) == .cut(.webp))
+    #expect(error(for: SamplePicture.webp.replacing(16, with: large)) == .cut(.webp))
+    #expect(error(for: Self.avif.replacing(Self.avif.place(of: "ipco") - 4, with: large)) == .cut(.avif))
+    #expect(error(for: Self.gif.replacing(Self.gif.count - 9, with: [0xFF])) == .cut(.gif))
+    // A length of 64 bits.
+    let meta = Self.avif.place(of: "meta") - 4
+    #expect(error(for: Self.avif.replacing(meta, with: [0, 0, 0, 1] + Array("meta".utf8) + [1])) == .cut(.avif))
+  }
+
+  @Test("a length of nothing, which would be read again and again, is an error")
+  func lengthsOfNothing() {
+    #expect(error(for: Self.jpeg.replacing(4, with: [0, 0])) == .damaged(.jpeg, "a segment has no length"))
+    let hdlr = Self.avif.place(of: "hdlr") - 4
+    #expect(error(for: Self.avif.replacing(hdlr, with: [0, 0, 0, 4])) == .damaged(.avif, "a box has no length"))
+  }
+
+  @Test("a head without pixels is no picture")
+  func headOnly() {
+    let end = Array(Self.png[Self.png.place(of: "IEND") - 4..<Self.png.count])
+    #expect(error(for: Array(Self.png[..<33]) + end) == .damaged(.png, "it has no pixels"))
+    #expect(error(for: Array(Self.png[..<8]) + end) == .damaged(.png, "it has no pixels"))
+    #expect(error(for: Array(Self.gif[..<25]) + [0x3B]) == .damaged(.gif, "it has no pixels"))
+    #expect(error(for: [0xFF, 0xD8, 0xFF, 0xD9]) == .damaged(.jpeg, "it has no pixels"))
+    #expect(error(for: Array("RIFF".utf8) + [4, 0, 0, 0] + Array("WEBP".utf8)) == .damaged(.webp, "it has no pixels"))
+    let mdat = Self.avif.place(of: "mdat") - 4
+    #expect(error(for: Self.avif[..<mdat]) == .cut(.avif))
+  }
+
+  @Test("bytes between the segments of a JPEG do no harm, as in a browser")
+  func bytesBetweenSegments() {
+    for extra in [[0], [0xFF], [0xFF, 0], [1, 2, 3, 0xFF, 0xFF]] as [[UInt8]] {
+      let second = 4 + Int(Self.jpeg[4]) << 8 + Int(Self.jpeg[5])
+      #expect(size(Array(Self.jpeg[..<second]) + extra + Self.jpeg[second...]) == "3 × 2")
+    }
+  }
+
+  @Test("a photograph that is to be turned has the size that it is shown with")
+  func turned() {
+    for (orientation, expected) in [(1, "3 × 2"), (3, "3 × 2"), (5, "2 × 3"), (6, "2 × 3"), (8, "2 × 3"), (9, "3 × 2")]
+    {
+      let big: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0]
+      let little: [UInt8] = [
+        0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, UInt8(orientation), 0, 0, 0,
+      ]
+      for data in [big, little] {
+        let segment = [0xFF, 0xE1, 0, UInt8(data.count + 8)] + Array("Exif\0\0".utf8) + data
+        #expect(size(Array(Self.jpeg[..<2]) + segment + Self.jpeg[2...]) == expected, "orientation \(orientation)")
+      }
+    }
+    // A directory that says that it lies beyond the end.
+    let lost: [UInt8] = [0x4D, 0x4D, 0, 42, 0xFF, 0xFF, 0xFF, 0xFF]
+    let segment = [0xFF, 0xE1, 0, UInt8(lost.count + 8)] + Array("Exif\0\0".utf8) + lost
+    #expect(size(Array(Self.jpeg[..<2]) + segment + Self.jpeg[2...]) == "3 × 2")
+  }
+
+  @Test("large files of nothing but beginnings are told in a moment", .timeLimit(.minutes(1)))
+  func largeFiles() {
+    let count = 1 << 20
+    func filled(_ head: [UInt8], _ piece: [UInt8]) -> [UInt8] {
+      head + (0..<count / piece.count).flatMap { _ in piece }
+    }
+    let files = [
+      filled(Array(Self.png[..<33]), [0, 0, 0, 0] + Array("tEXt".utf8) + [0, 0, 0, 0]),
+      filled([0xFF, 0xD8], [0xFF, 0xDA, 0, 2]), filled([0xFF, 0xD8, 0xFF], [0xFF]),
+      filled(Array(Self.gif[..<25]), [0x21, 0xF9, 0]),
+      filled(Array(Self.avif[..<32]), [0, 0, 0, 8] + Array("free".utf8)),
+      filled([], Array("<!--".utf8)), filled([], Array("<?x?>".utf8)),
+      filled(Array("<svg xmlns='http://www.w3.org/2000/svg'>".utf8), Array("<g>".utf8)),
+      filled(Array("<svg xmlns='http://www.w3.org/2000/svg' ".utf8), Array("a='' ".utf8)),
+      filled(Array("<svg xmlns='http://www.w3.org/2000/svg' a='".utf8), Array("&#9;".utf8)),
+    ]
+    for file in files { #expect(error(for: file) != nil) }
+  }
+
+  /// Where the segment of the frame begins, after its marker's first byte.
+  private static var frame: Int {
+    (jpeg.firstRange(of: [0xFF, 0xC0]) ?? jpeg.firstRange(of: [0xFF, 0xC2]))!.lowerBound
+  }
+}

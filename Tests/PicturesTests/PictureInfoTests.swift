@@ -1,0 +1,79 @@
+import Pictures
+import TestSupport
+import Testing
+
+@Suite("What the bytes of a picture say")
+struct PictureInfoTests {
+  @Test("every kind is told by its content, with its size in pixels", arguments: SamplePicture.all.map(\.name))
+  func everyKind(name: String) throws {
+    let sample = try #require(SamplePicture.all.first { $0.name == name })
+    let info = try read(sample.bytes)
+    #expect(info.format.mediaType == sample.mediaType)
+    #expect(info.width == 3)
+    #expect(info.height == 2)
+  }
+
+  @Test("kinds have the endings and the names that people know")
+  func names() {
+    #expect(PictureFormat.allCases.map(\.fileExtension) == ["png", "jpg", "gif", "webp", "avif", "svg"])
+    #expect(PictureFormat.allCases.map(\.label) == ["PNG", "JPEG", "GIF", "WebP", "AVIF", "SVG"])
+  }
+
+  @Test("a picture that is cut anywhere is refused", arguments: SamplePicture.all.map(\.name))
+  func cutAnywhere(name: String) throws {
+    let bytes = try #require(SamplePicture.all.first { $0.name == name }).bytes
+    for length in 0..<bytes.count {
+      #expect(error(for: bytes.prefix(length)) != nil, "the first \(length) bytes were read as a picture")
+    }
+  }
+
+  @Test(
+    "the error says that a picture is cut",
+    arguments: [
+      ("png", "the PNG is cut"), ("gif", "the GIF is cut"), ("jpeg", "the JPEG is cut"), ("webp", "the WebP is cut"),
+      ("avif", "the AVIF is cut"), ("svg", "the SVG is cut"),
+    ])
+  func cutWords(name: String, reason: String) throws {
+    let bytes = try #require(SamplePicture.all.first { $0.name == name }).bytes
+    #expect(error(for: bytes.dropLast())?.summary == "not a picture that can be used: \(reason)")
+  }
+
+  @Test("whatever a byte is changed to, reading comes to an end", arguments: SamplePicture.all.map(\.name))
+  func changedBytes(name: String) throws {
+    let bytes = try #require(SamplePicture.all.first { $0.name == name }).bytes
+    for place in bytes.indices {
+      for value in [0, 1, 0x7F, 0x80, 0xFE, 0xFF, bytes[place] ^ 0x01, bytes[place] ^ 0x80] as [UInt8] {
+        guard let info = try? read(bytes.replacing(place, with: [value])) else { continue }
+        #expect(info.width > 0 && info.height > 0)
+        #expect(info.width * info.height <= PictureInfo.mostPixels)
+      }
+    }
+  }
+
+  @Test("bytes after the end of a picture do no harm", arguments: ["png", "gif", "jpeg", "progressiveJPEG", "webp"])
+  func moreAfterTheEnd(name: String) throws {
+    let bytes = try #require(SamplePicture.all.first { $0.name == name }).bytes
+    #expect(size(bytes + [0, 0xFF, 0, 10]) == "3 × 2")
+  }
+
+  @Test(
+    "what is no picture is named",
+    arguments: [
+      ("", "empty"), ("<!DOCTYPE html>\n<title>Log in</title>", "a page of HTML"),
+      ("\n  <HTML lang=en><body>", "a page of HTML"),
+      ("<!-- x --><!doctype HTML PUBLIC \"-//W3C//DTD\">", "a page of HTML"),
+      ("<?xml version=\"1.0\"?><html xmlns=\"http://www.w3.org/1999/xhtml\"/>", "a page of HTML"),
+      ("<Error><Code>AccessDenied</Code></Error>", "XML, but not SVG"),
+      ("{\"error\": 404}", "of no known kind (PNG, JPEG, GIF, WebP, AVIF or SVG)"),
+      ("Not found", "of no known kind (PNG, JPEG, GIF, WebP, AVIF or SVG)"),
+      ("%PDF-1.7", "of no known kind (PNG, JPEG, GIF, WebP, AVIF or SVG)"),
+      ("BM:\0\0\0", "of no known kind (PNG, JPEG, GIF, WebP, AVIF or SVG)"),
+      ("RIFF\u{4}\0\0\0WAVE", "of no known kind (PNG, JPEG, GIF, WebP, AVIF or SVG)"),
+      ("\0\0\0\u{14}ftypisom\0\0\0\0mp41", "of no known kind (PNG, JPEG, GIF, WebP, AVIF or SVG)"),
+      ("<", "of no known kind (PNG, JPEG, GIF, WebP, AVIF or SVG)"),
+    ])
+  func noPicture(text: String, found: String) {
+    #expect(error(for: text.utf8) == .notAPicture(found: found))
+    #expect(error(for: text.utf8)?.summary == "not a picture that can be used: it is \(found)")
+  }
+}

@@ -1,0 +1,38 @@
+import Pictures
+
+/// What the bytes of a picture say of it.
+func read(_ bytes: some Sequence<UInt8>) throws(PictureError) -> PictureInfo {
+  try PictureInfo(reading: Array(bytes))
+}
+
+/// The error that reading ends with.
+func error(for bytes: some Sequence<UInt8>) -> PictureError? {
+  do {
+    _ = try read(bytes)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// Width and height that a picture is read with, such as `3 × 2`; in the place of them why it is none.
+func size(_ bytes: some Sequence<UInt8>) -> String {
+  do {
+    let info = try read(bytes)
+    return "\(info.width) × \(info.height)"
+  } catch {
+    return error.summary
+  }
+}
+
+extension [UInt8] {
+  /// The bytes with others in the place of those at `place`.
+  func replacing(_ place: Int, with bytes: [UInt8]) -> [UInt8] {
+    Array(self[..<place]) + bytes + self[(place + bytes.count)...]
+  }
+
+  /// Where a text stands for the first time.
+  func place(of text: String) -> Int {
+    firstRange(of: Array(text.utf8))?.lowerBound ?? count
+  }
+}
