@@ -1,9 +1,12 @@
-// The table of countries: search, marks, facets, sorting, and the address that holds what was chosen.
+// The table: search, marks, facets, sorting, and the address that holds what was chosen.
 
 const digits = new Intl.NumberFormat(language);
 const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
 
-const table = one("#countries", "table");
+const TABLE = "main > table";
+const table = one(TABLE, "table");
+const { noun = "row rows", search = "" } = table.dataset;
+const nouns = noun.split(" "); // of one and of several
 const body = table.tBodies[0] ?? table.createTBody();
 const bar = one(".bar");
 const field = one(".bar input", "input");
@@ -19,8 +22,8 @@ for (const cell of table.tHead?.rows[0].cells ?? []) {
   const { column, type } = cell.dataset;
   if (column) columns.set(column, { cell, label: cell.textContent, numeric: type === "number" });
 }
-const sortable = [...columns.keys()].filter((column) => column !== "flag");
-const searched = ["name", "capital"].filter((column) => columns.has(column));
+const sortable = [...columns.keys()].filter((column) => columns.get(column).cell.dataset.type);
+const searched = search.split(" ").filter((column) => columns.has(column));
 const cellOf = (entry, column) => entry.row.cells[columns.get(column).cell.cellIndex];
 const textOf = (entry, column) => cellOf(entry, column)?.textContent.trim() ?? "";
 
@@ -77,9 +80,9 @@ const announce = later(300, () => (status.textContent = announcement));
 function report(shown, matching) {
   const total = entries.length;
   const query = state.q.trim();
-  let text = digits.format(total) + (total === 1 ? " country" : " countries");
+  let text = `${digits.format(total)} ${nouns[+(total !== 1)]}`;
   if (query || state.region) text = `${digits.format(shown)} of ${text}`;
-  const nothing = `No country matches “${query}”${state.region && " in " + state.region}`;
+  const nothing = `No ${nouns[0]} matches “${query}”${state.region && " in " + state.region}`;
   for (const count of all(".count")) count.textContent = text;
   announcement = shown ? text : nothing;
   announce();
@@ -103,7 +106,7 @@ function mark(query) {
   const stale = query ? entries.filter(({ shown }) => shown) : [];
   const next = (from) => {
     for (const entry of stale.slice(from, from + SLICE)) {
-      entry.texts ??= searched.map((column) => innermost(cellOf(entry, column))).filter(({ data }) => data);
+      entry.texts ??= searched.flatMap((column) => textsIn(cellOf(entry, column)));
       for (const text of entry.texts) {
         for (const [startOffset, endOffset] of findAll(text.data, query)) {
           found.add(new StaticRange({ startContainer: text, startOffset, endContainer: text, endOffset }));
@@ -115,7 +118,7 @@ function mark(query) {
   next(0);
 }
 
-const innermost = (node) => (node?.firstChild ? innermost(node.firstChild) : node ?? {});
+const textsIn = (node) => (node?.data ? [node] : Array.from(node?.childNodes ?? [], textsIn).flat());
 
 // Facets: chips, or a list where they would be too many
 
@@ -159,10 +162,9 @@ function buildSorting() {
 }
 
 function valueOf(entry, column) {
-  const text = textOf(entry, column);
-  if (!columns.get(column).numeric) return text;
-  const value = Number(cellOf(entry, column)?.dataset.value || NaN);
-  return Number.isNaN(value) ? "" : value;
+  if (!columns.get(column).numeric) return textOf(entry, column);
+  const value = cellOf(entry, column)?.dataset.value;
+  return value && isFinite(value) ? Number(value) : "";
 }
 
 let arranged = "";
@@ -175,13 +177,10 @@ function arrange(isNew) {
   arranged = sorter.value;
   const order = [...entries];
   if (sort) {
-    const values = new Map(entries.map((entry) => [entry, valueOf(entry, sort)]));
+    for (const entry of entries) entry.value = valueOf(entry, sort);
     const compare = columns.get(sort).numeric ? (a, b) => a - b : collator.compare;
     const sign = dir === "desc" ? -1 : 1;
-    order.sort((a, b) => {
-      const [x, y] = [values.get(a), values.get(b)];
-      return (x === "") - (y === "") || (x === "" ? 0 : sign * compare(x, y)); // empty cells stay last
-    });
+    order.sort(({ value: a }, { value: b }) => (a === "") - (b === "") || sign * compare(a, b)); // empty cells stay last
   }
   const focused = document.activeElement;
   const rows = document.createDocumentFragment();
@@ -197,7 +196,7 @@ renewals.push((page) => {
   const top = (row) => row?.getBoundingClientRect().top;
   const anchor = Array.from(body.rows).find((row) => !row.hidden && top(row) >= 0);
   const before = top(anchor);
-  const fresh = page.querySelector("#countries")?.tBodies[0]?.rows ?? [];
+  const fresh = page.querySelector(TABLE)?.tBodies[0]?.rows ?? [];
   setEntries(Array.from(fresh, (row) => {
     const entry = old.get(keyOf(row));
     row.hidden = entry?.row.hidden;

@@ -3,14 +3,16 @@ import Checksums
 /// The policy of a page (Content Security Policy, level 3): its own scripts and styles by their hashes, and
 /// everything else from the site itself or not at all.
 enum ContentPolicy {
-  /// The policy for the inline scripts and styles of a page.
-  static func text(for html: String) -> String {
+  /// The policy for the inline scripts and styles of a page, and for pictures from other hosts.
+  static func text(for html: String, pictures: [PictureHost] = []) -> String {
     """
     default-src 'none'; script-src 'self'\(sources(in: html, element: "script")); \
-    style-src 'self'\(sources(in: html, element: "style")); img-src 'self' data:; connect-src 'self'; \
+    style-src 'self'\(sources(in: html, element: "style")); img-src 'self' data:\(hosts(pictures)); connect-src 'self'; \
     manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'
     """
   }
+
+  private static func hosts(_ hosts: [PictureHost]) -> String { hosts.map { " " + $0.text }.joined() }
 
   private static func sources(in html: String, element: String) -> String {
     contents(of: element, in: Array(html.utf8)).map { content in

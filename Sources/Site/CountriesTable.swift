@@ -11,7 +11,11 @@ struct CountriesTable {
   let positions: [Int]
 
   func build(into tree: inout TreeBuilder) {
-    let table = HTMLTag("table", [("id", "countries"), ("role", "table")])
+    let table = HTMLTag(
+      "table",
+      [
+        ("id", "countries"), ("role", "table"), ("data-search", "name capital"), ("data-noun", "country countries"),
+      ])
     tree.block(opening: table.opening, closing: table.closing) { table in
       table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
       table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)
@@ -56,7 +60,7 @@ struct CountriesTable {
     switch (name, cell) {
     case ("flag", _):
       row.inline(opening: "<td role=\"cell\" class=\"flag\">", closing: "</td>") {
-        FlagImage(context: context, country: country).buildSmall(into: &$0, root: "")
+        FlagImage(context: context, country: country).buildSmall(into: &$0, section: "")
       }
     case ("name", _):
       row.inline(opening: "<th role=\"rowheader\" scope=\"row\" class=\"name\">", closing: "</th>") { content in

@@ -51,7 +51,7 @@ struct CountryFacts {
     let neighbour = context.dataset.countries[position]
     description.link(to: context.pages.names[position] + ".html") { link in
       link.inline(opening: "<span class=\"flag\">", closing: "</span> ") {
-        FlagImage(context: context, country: neighbour).buildSmall(into: &$0, root: "../")
+        FlagImage(context: context, country: neighbour).buildSmall(into: &$0, section: "../")
       }
       link.text(neighbour.name)
     }

@@ -13,11 +13,12 @@ struct CountryPage {
   func page() throws(SiteError) -> OutputFile {
     let path = context.path(ofCountryAt: position)
     let page = PageLayout.Page(
-      path: path, title: "\(country.name) – \(context.title)", description: description,
+      path: context.path + path, title: "\(country.name) – \(context.title)", description: description,
       canonical: context.address(of: path),
       structuredData: StructuredData(context: context, country: country).text(path))
     let layout = PageLayout(context: context)
     var values = layout.values(for: page)
+    values["section"] = "../"
     values["name"] = country.name
     values["officialName"] = country.officialName == country.name ? "" : country.officialName
     values["region"] = country.region.isEmpty ? nil : ["name": country.region, "link": regionLink]
@@ -28,18 +29,19 @@ struct CountryPage {
     let markdown = MarkdownPage(
       template: "country.md", renderer: context.renderer,
       directives: [
-        "flag": { _, tree in FlagImage(context: context, country: country).buildLarge(into: &tree, root: page.root) },
+        "flag": { _, tree in FlagImage(context: context, country: country).buildLarge(into: &tree, section: "../") },
         "facts": { body, tree in try facts.build(body, into: &tree) },
       ])
     let content = try markdown.content(values)
-    return OutputFile(path: path, contents: .text(try layout.render(page, content: content)))
+    return OutputFile(path: page.path, contents: .text(try layout.render(page, content: content)))
   }
 
   /// The object of the country as `countries.json` has it.
   func json() -> OutputFile {
     let cells = context.columns.map { $0.cell(country) }
     let text = RowObject.tree(of: cells, columns: context.columns.map(\.column)).text + "\n"
-    return OutputFile(path: "countries/\(context.pages.names[position]).json", contents: .text(text))
+    return OutputFile(
+      path: "\(context.path)countries/\(context.pages.names[position]).json", contents: .text(text))
   }
 
   private var description: String {

@@ -13,13 +13,20 @@ struct IndexPage {
     guard title.utf8.count <= Self.titleLimit else {
       throw .tooLongForMarkdown(what: "the title", bytes: title.utf8.count, limit: Self.titleLimit)
     }
+    let isOfFacts = context.dataset.kind == .facts
     let page = PageLayout.Page(
-      path: "index.html", title: title, description: context.description,
-      embeddedScript: SiteScript.index, canonical: context.address(of: ""))
+      path: context.path + "index.html", title: title, description: context.description,
+      embeddedScript: isOfFacts ? SiteScript.facts : SiteScript.index,
+      embeddedStyle: isOfFacts ? ["style.css", "facts.css"] : ["style.css"], canonical: context.address(of: ""))
     let layout = PageLayout(context: context)
     var values = layout.values(for: page)
-    values["count"] = context.dataset.countries.count.grouped
-    values["downloads"] = context.options.formats.map { ["label": $0.label, "path": $0.siteFile] }
+    values["count"] = context.dataset.rowCount.grouped
+    values["downloads"] = context.options.formats.map {
+      ["label": $0.label, "path": $0.siteFile(of: context.dataset.kind)]
+    }
+    values["noun"] = isOfFacts ? "facts" : "countries"
+    values["searchLabel"] = isOfFacts ? "Search by title or description" : "Search by name or capital"
+    values["searchHint"] = isOfFacts ? "Title or description" : "Name or capital"
     let regions = regions()
     if regions.count > 2 { values[regions.count <= Self.mostChips ? "chips" : "choices"] = ["regions": regions] }
     let fragment = { (name: String) -> MarkdownPage.Directive in
@@ -29,10 +36,10 @@ struct IndexPage {
       }
     }
     let markdown = MarkdownPage(
-      template: "index.md", renderer: context.renderer,
+      template: isOfFacts ? "facts.md" : "index.md", renderer: context.renderer,
       directives: [
-        "table": { body, tree in try table(body).build(into: &tree) },
-        "home": fragment("home.html"),
+        "table": { body, tree in try table(body, into: &tree) },
+        "home": isOfFacts ? { _, _ in } : fragment("home.html"),
         "search": fragment("search.html"),
       ])
     return OutputFile(path: page.path, contents: .text(try layout.render(page, content: markdown.content(values))))
@@ -57,10 +64,20 @@ struct IndexPage {
     return regions
   }
 
-  private func table(_ body: String) throws -> CountriesTable {
-    let directive = try TableDirective(parsing: body)
-    return CountriesTable(
-      context: context, columns: try directive.columns(for: context.dataset),
-      positions: try directive.positions(in: context.dataset))
+  private func table(_ body: String, into tree: inout TreeBuilder) throws {
+    let dataset = context.dataset
+    switch dataset.kind {
+    case .countries:
+      let directive = try TableDirective(parsing: body)
+      CountriesTable(
+        context: context, columns: try directive.columns(for: dataset), positions: try directive.positions(in: dataset)
+      ).build(into: &tree)
+    case .facts:
+      let directive = try TableDirective(parsing: body, known: FactColumn.names)
+      try FactsTable(
+        context: context, columns: try directive.factColumns(for: dataset),
+        positions: try directive.positions(in: dataset)
+      ).build(into: &tree)
+    }
   }
 }

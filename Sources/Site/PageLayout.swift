@@ -15,6 +15,8 @@ struct PageLayout {
     /// The templates of the script that stands in the page itself, beside the style, so that the file works alone;
     /// `nil` for a page that links to both.
     var embeddedScript: [String]?
+    /// The templates of the style that stands in the page beside such a script.
+    var embeddedStyle = ["style.css"]
     /// Whether the page is shown at any address, where no relative link holds.
     var isAtAnyAddress = false
     /// The address that search engines shall know the page by; `nil` where that is not known.
@@ -31,7 +33,8 @@ struct PageLayout {
     "content", "canonical", "structuredData", "stale", "cause", "dateText", "dateISO", "source", "name", "link",
     "date", "text", "iso", "licence", "downloads", "label", "path", "version", "officialName", "region", "json",
     "previous", "next", "home", "offline", "installable", "paperLight", "paperDark", "styleVersion",
-    "countryStyleVersion", "scriptVersion", "chips", "choices", "regions", "value",
+    "countryStyleVersion", "scriptVersion", "section", "finder", "navigation", "entries", "isCurrent", "searchLabel",
+    "searchHint", "noun", "chips", "choices", "regions", "value",
   ]
 
   /// The whole page.
@@ -42,18 +45,19 @@ struct PageLayout {
     var values = values(for: page)
     if let script = page.embeddedScript {
       values["selfContained"] = true
-      values["style"] = try embeddable(["style.css"], closing: "</style")
+      values["style"] = try embeddable(page.embeddedStyle, closing: "</style")
       values["script"] = try embeddable(script, closing: "</script")
     }
     values["policy"] = "\0policy\0"
     values["content"] = "\0content\0"
+    let hosts = page.isAtAnyAddress ? [] : context.pictureHosts
     let layout = try context.renderer.render("page.html", values, names: Self.names)
     let parts = layout.utf8.split(separator: 0, omittingEmptySubsequences: false).map { Substring($0) }
     var html = ""
     html.reserveCapacity(layout.utf8.count + content.utf8.count + 1_024)
     for (index, part) in parts.enumerated() {
       switch (index % 2, part) {
-      case (1, "policy"): html += HTMLTag.escape(ContentPolicy.text(for: layout))
+      case (1, "policy"): html += HTMLTag.escape(ContentPolicy.text(for: layout, pictures: hosts))
       case (1, "content"): html += content
       default: html += part
       }
@@ -72,6 +76,19 @@ struct PageLayout {
     ]
     values["installable"] = !page.isAtAnyAddress
     values["offline"] = !page.isAtAnyAddress && context.options.hasServiceWorker
+    values["finder"] =
+      context.dataset.kind == .countries && !page.isAtAnyAddress ? page.root + context.path + "index.html" : nil
+    values["navigation"] =
+      context.navigation.isEmpty || page.isAtAnyAddress
+      ? nil
+      : [
+        "entries": context.navigation.map { entry -> [String: Any] in
+          [
+            "label": entry.title, "path": page.root + entry.path + "index.html",
+            "isCurrent": page.path == entry.path + "index.html",
+          ]
+        }
+      ]
     values["paperLight"] = context.paper.light
     values["paperDark"] = context.paper.dark
     values["styleVersion"] = context.sharedFiles.version(of: "style.css")

@@ -12,11 +12,28 @@ public struct SiteBuilder {
     public let notKeptOffline: [String]
   }
 
-  private let context: SiteContext
+  private let sections: [SiteContext]
+
+  /// A builder of a site with one feed.
+  public init(dataset: Dataset, templates: TemplateSet, options: SiteOptions) {
+    self.init(sections: [SiteSection(dataset: dataset, options: options)], templates: templates)
+  }
 
   /// A builder.
-  public init(dataset: Dataset, templates: TemplateSet, options: SiteOptions) {
-    context = SiteContext(dataset: dataset, options: options, templates: templates)
+  ///
+  /// - Parameters:
+  ///   - sections: the feeds, at least one; the first one is foremost.
+  ///   - navigation: what the pages lead to, in order; empty for the sections, where there are several.
+  public init(sections: [SiteSection], navigation: [NavigationEntry] = [], templates: TemplateSet) {
+    precondition(!sections.isEmpty, "a site has a section")
+    var navigation = navigation
+    if navigation.isEmpty, sections.count > 1 {
+      navigation = sections.map { NavigationEntry(title: $0.title, path: $0.path) }
+    }
+    self.sections = sections.reduce(into: []) { contexts, section in
+      contexts.append(
+        SiteContext(section, templates: templates, navigation: navigation, sharing: contexts.first))
+    }
   }
 
   /// Every file of the site.
@@ -28,48 +45,72 @@ public struct SiteBuilder {
   ///
   /// - Throws: ``SiteError`` where a template has a mistake.
   public func site() throws(SiteError) -> Site {
-    let exports = exports()
+    let first = sections[0]
+    var parts: [SectionFiles] = []
+    for section in sections { parts.append(try SectionFiles(section)) }
     let flags = flags()
-    var frame = context.sharedFiles.files + [try NoticePage.notFound(context)]
-    if context.options.hasServiceWorker { frame.append(try NoticePage.offline(context)) }
-    frame += [WebManifest(context: context).file()] + SiteIcon.files(context.templates)
-    var (pages, rows): ([OutputFile], [OutputFile]) = ([], [])
+    var frame = first.sharedFiles.files + [try NoticePage.notFound(first)]
+    if first.options.hasServiceWorker { frame.append(try NoticePage.offline(first)) }
+    frame += [WebManifest(context: first).file()] + SiteIcon.files(first.templates)
+    let (indexes, exports) = (parts.map(\.index), parts.flatMap(\.exports))
+    let (pages, rows) = (parts.flatMap(\.pages), parts.flatMap(\.rows))
+    let pictures = parts.flatMap(\.pictures) + flags
+
+    var worker = ServiceWorker.removal(templates: first.templates)
+    var leftOut: [String] = []
+    if first.options.hasServiceWorker {
+      let kept = OfflineFiles(groups: [indexes, frame, exports, pages, pictures, rows])
+      worker = ServiceWorker.file(keeping: kept, templates: first.templates)
+      leftOut = kept.leftOut
+    }
+    let sitemap = Sitemap.file(sections).map { [$0] } ?? []
+    let files = exports + pictures + frame + rows + pages + sitemap + [worker] + indexes.reversed()
+    return Site(files: files, notKeptOffline: leftOut)
+  }
+
+  /// The installed flags of the countries, each once.
+  private func flags() -> [OutputFile] {
+    let codes = Set(sections.flatMap(\.dataset.countries).map { $0.alpha2.lowercased() })
+    return codes.sorted().compactMap { code in
+      sections[0].options.flags[code].map { OutputFile(path: "flags/\(code).svg", contents: .bytes($0)) }
+    }
+  }
+}
+
+/// The files of one section.
+private struct SectionFiles {
+  let index: OutputFile
+  let exports: [OutputFile]
+  let pictures: [OutputFile]
+  private(set) var pages: [OutputFile] = []
+  private(set) var rows: [OutputFile] = []
+
+  init(_ context: SiteContext) throws(SiteError) {
+    exports = context.options.formats.map { format in
+      let table = format.defaultTable(of: context.dataset)
+      let text = format.render(table, options: context.options.exportOptions)
+      return OutputFile(path: context.path + format.siteFile(of: context.dataset.kind), contents: .text(text))
+    }
+    pictures = Self.pictures(context)
     for position in context.dataset.countries.indices {
       let country = CountryPage(context: context, position: position)
       rows.append(country.json())
       pages.append(try country.page())
     }
-    let index = try IndexPage(context: context).file()
-
-    var worker = ServiceWorker.removal(templates: context.templates)
-    var leftOut: [String] = []
-    if context.options.hasServiceWorker {
-      let kept = OfflineFiles(groups: [[index], frame, exports, pages, flags, rows])
-      worker = ServiceWorker.file(keeping: kept, templates: context.templates)
-      leftOut = kept.leftOut
-    }
-    let sitemap = Sitemap.file(context).map { [$0] } ?? []
-    let files = exports + flags + frame + rows + pages + sitemap + [worker, index]
-    return Site(files: files, notKeptOffline: leftOut)
+    index = try IndexPage(context: context).file()
   }
 
-  private func exports() -> [OutputFile] {
-    context.options.formats.map { format in
-      let table = context.dataset.table(of: format.defaultColumns(of: context.dataset))
-      let text = format.render(table, options: context.options.exportOptions)
-      return OutputFile(path: format.siteFile, contents: .text(text))
-    }
-  }
-
-  /// The flags of the countries in the dataset, each once.
-  private func flags() -> [OutputFile] {
-    Set(context.dataset.countries.map { $0.alpha2.lowercased() }).sorted().compactMap { code in
-      context.options.flags[code].map { OutputFile(path: "flags/\(code).svg", contents: .bytes($0)) }
+  /// The pictures that pages show, each file once.
+  private static func pictures(_ context: SiteContext) -> [OutputFile] {
+    guard case .files(let files) = context.options.pictures else { return [] }
+    let byName = Dictionary(files.values.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    return byName.sorted { $0.key < $1.key }.map { name, bytes in
+      OutputFile(path: context.path + PagePicture.folder + name, contents: .bytes(bytes))
     }
   }
 }
 
 extension ExportFormat {
-  /// The file of this format in a site.
-  var siteFile: String { "countries." + fileExtension }
+  /// The file of this format in the folder of a section: `countries.csv`.
+  func siteFile(of kind: Dataset.Kind) -> String { "\(kind.rawValue).\(fileExtension)" }
 }

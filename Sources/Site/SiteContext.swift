@@ -1,7 +1,9 @@
 import Datasets
 
-/// What every page of a site needs to know of the whole.
+/// What every page of one section needs to know of it and of the whole site.
 struct SiteContext {
+  /// The folder of the section below the root of the site with a slash at its end; empty for the root.
+  let path: String
   let dataset: Dataset
   let options: SiteOptions
   let templates: TemplateSet
@@ -13,36 +15,64 @@ struct SiteContext {
   let sharedFiles: SharedFiles
   /// The colour of the paper, as the style has it.
   let paper: PaperColours
+  /// What every page leads to; empty where there is but one section.
+  let navigation: [NavigationEntry]
 
-  init(dataset: Dataset, options: SiteOptions, templates: TemplateSet) {
-    self.dataset = dataset
-    self.options = options
+  /// The context of a section, which shares what concerns the whole site with the one before.
+  init(_ section: SiteSection, templates: TemplateSet, navigation: [NavigationEntry], sharing other: SiteContext?) {
+    path = section.path
+    dataset = section.dataset
+    options = section.options
     self.templates = templates
-    renderer = TemplateRenderer(templates: templates)
+    self.navigation = navigation
+    renderer = other?.renderer ?? TemplateRenderer(templates: templates)
     pages = PageNames(dataset.countries)
-    columns = dataset.columnsInUse
-    sharedFiles = SharedFiles(templates: templates)
-    paper = PaperColours(style: templates.template("style.css").text)
+    columns = dataset.kind == .countries ? dataset.columnsInUse : []
+    sharedFiles = other?.sharedFiles ?? SharedFiles(templates: templates)
+    paper = other?.paper ?? PaperColours(style: templates.template("style.css").text)
   }
 
-  /// The title of the site.
+  /// The title of the section.
   var title: String { options.title ?? dataset.title }
 
-  /// What the site is, in a sentence for search engines and for those who install it.
+  /// What the section is, in a sentence for search engines and for those who install it.
   var description: String {
-    let count = dataset.countries.count.grouped
-    return "\(title): \(count) countries and territories with name, region, code and capital."
+    let count = dataset.rowCount.grouped
+    return switch dataset.kind {
+    case .countries: "\(title): \(count) countries and territories with name, region, code and capital."
+    case .facts: "\(title): \(count) \(dataset.rowCount == 1 ? "fact" : "facts") with title, picture and description."
+    }
   }
 
-  /// The path of a country's page, from the root of the site.
+  /// The way from the folder of the section to the root of the site: `../` for each folder.
+  var wayToRoot: String { String(repeating: "../", count: path.split(separator: "/").count) }
+
+  /// The path of a country's page, from the folder of the section.
   func path(ofCountryAt position: Int) -> String { "countries/\(pages.names[position]).html" }
 
-  /// The path of a country's flag from the root of the site, where there is a file.
+  /// The path of a country's installed flag from the root of the site, where there is a file.
   func flagPath(of country: Country) -> String? {
     let code = country.alpha2.lowercased()
     return options.flags[code] == nil ? nil : "flags/\(code).svg"
   }
 
-  /// The address of a path in the published site, where that is known.
-  func address(of path: String) -> String? { options.baseURL.map { $0 + path } }
+  /// The picture at an address of the feed, where the site shows it; its path is from the folder of the section.
+  func picture(at address: String) -> PagePicture? {
+    guard !address.isEmpty else { return nil }
+    switch options.pictures {
+    case .none: return nil
+    case .linked: return PictureHost(of: address).map { _ in PagePicture(link: address) }
+    case .files(let files): return files[address].map { PagePicture(file: $0) }
+    }
+  }
+
+  /// The hosts that pages ask for linked pictures.
+  var pictureHosts: [PictureHost] {
+    guard case .linked = options.pictures else { return [] }
+    let addresses = SitePictures.addresses(in: dataset, readsMarkdown: options.readsMarkdown)
+    return Set(addresses.compactMap(PictureHost.init)).sorted()
+  }
+
+  /// The address of a path from the folder of the section in the published site, where that is known.
+  func address(of path: String) -> String? { options.baseURL.map { $0 + self.path + path } }
 }

@@ -14,6 +14,10 @@ public struct SiteOptions: Sendable {
   public var baseURL: String?
   /// Whether browsers keep the site for offline use.
   public var hasServiceWorker: Bool
+  /// What becomes of the pictures that the feed names.
+  public var pictures: SitePictures
+  /// Whether the descriptions of facts are Markdown.
+  public var readsMarkdown: Bool
   /// Where the data came from.
   public var provenance: Provenance
   /// The version of Gazetteer that the pages name.
@@ -23,7 +27,8 @@ public struct SiteOptions: Sendable {
   public init(
     title: String? = nil, formats: [ExportFormat] = ExportFormat.allCases,
     exportOptions: ExportOptions = ExportOptions(), flags: [String: [UInt8]] = [:],
-    baseURL: String? = nil, hasServiceWorker: Bool = true, provenance: Provenance, version: String
+    baseURL: String? = nil, hasServiceWorker: Bool = true, pictures: SitePictures = .none, readsMarkdown: Bool = false,
+    provenance: Provenance, version: String
   ) {
     self.title = title
     self.formats = formats
@@ -31,6 +36,8 @@ public struct SiteOptions: Sendable {
     self.flags = flags
     self.baseURL = baseURL
     self.hasServiceWorker = hasServiceWorker
+    self.pictures = pictures
+    self.readsMarkdown = readsMarkdown
     self.provenance = provenance
     self.version = version
   }

@@ -3,6 +3,9 @@ enum SiteScript {
   /// The script that stands in the index page.
   static let index = ["page.js", "text.js", "table.js", "home.js"]
 
+  /// The script that stands in the index page of facts.
+  static let facts = ["page.js", "text.js", "table.js", "facts.js"]
+
   /// The script that the country pages link to, and that stands in the pages of the site that work alone.
   static let shared = ["page.js"]
 

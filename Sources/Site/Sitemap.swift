@@ -2,9 +2,11 @@ import CommonMark
 
 /// The list of pages for search engines (sitemaps.org, version 0.9); it needs the address of the published site.
 enum Sitemap {
-  static func file(_ context: SiteContext) -> OutputFile? {
-    guard let base = context.options.baseURL else { return nil }
-    let paths = [""] + context.dataset.countries.indices.map { context.path(ofCountryAt: $0) }
+  static func file(_ sections: [SiteContext]) -> OutputFile? {
+    guard let base = sections[0].options.baseURL else { return nil }
+    let paths = sections.flatMap { section in
+      [section.path] + section.dataset.countries.indices.map { section.path + section.path(ofCountryAt: $0) }
+    }
     let urls = paths.map { "<url><loc>\(HTMLTag.escape(base + $0))</loc></url>\n" }.joined()
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>

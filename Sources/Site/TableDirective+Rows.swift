@@ -12,22 +12,35 @@ extension TableDirective {
     return result
   }
 
-  /// The positions of the countries that pass the filters, in the wanted order; feed order where none is wanted.
+  /// The columns that the facts have something for, or that are wanted in any case.
+  func factColumns(for dataset: Dataset) throws(DatasetError) -> [FactColumn] {
+    var result: [FactColumn] = []
+    for wanted in columns {
+      let column = try FactColumn.named(wanted.name)
+      if wanted.isOptional, dataset.facts.allSatisfy({ column.cell($0).isEmpty }) { continue }
+      result.append(column)
+    }
+    return result
+  }
+
+  /// The positions of the rows that pass the filters, in the wanted order; feed order where none is wanted.
   func positions(in dataset: Dataset) throws(DatasetError) -> [Int] {
-    let countries = dataset.countries
-    var positions = Array(countries.indices)
+    var positions = Array(0..<dataset.rowCount)
     for filter in filters {
-      let column = try CountryColumn.named(filter.column)
-      positions.removeAll { (column.cell(countries[$0]).text == filter.value) == filter.isNegated }
+      let cells = try Self.cells(of: filter.column, in: dataset)
+      positions.removeAll { (cells[$0].text == filter.value) == filter.isNegated }
     }
     guard let order else { return positions }
-    let column = try CountryColumn.named(order.column)
-    let keys = countries.map { SortKey(column.cell($0)) }
+    let keys = try Self.cells(of: order.column, in: dataset).map(SortKey.init)
     return positions.sorted { first, second in
       let precedes = keys[first].precedes(keys[second], descending: order.isDescending)
       let follows = keys[second].precedes(keys[first], descending: order.isDescending)
       return precedes || (!follows && first < second)
     }
+  }
+
+  private static func cells(of column: String, in dataset: Dataset) throws(DatasetError) -> [Cell] {
+    try dataset.table(named: [column]).rows.map { $0[0] }
   }
 }
 

@@ -13,6 +13,7 @@ struct OpenTemplateLiteral: Error {
 func shortened(_ text: String, kind: String) throws(OpenTemplateLiteral) -> String {
   guard kind == "js" || kind == "css" else { return text }
   var kept = ""
+  var mayEndEmpty = false  // whether the semicolon at the end of the line before may be an empty statement
   for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
     var line = line.drop { $0 == " " || $0 == "\t" }
     while line.last?.isWhitespace == true { line.removeLast() }
@@ -22,7 +23,8 @@ func shortened(_ text: String, kind: String) throws(OpenTemplateLiteral) -> Stri
     let short = kind == "js" ? shortenedScript(line) : shortenedStyle(line)
     let closes = short.first.map { "})]".contains($0) } ?? false
     let opens = kept.last.map { "{([,;".contains($0) } ?? true
-    if kind == "css", closes, kept.last == ";" { kept.removeLast() }
+    if short.hasPrefix("}"), kept.last == ";", kind == "css" || !mayEndEmpty { kept.removeLast() }
+    mayEndEmpty = line.contains(/\b(for|while|if|else)\b/)
     if !closes && !opens && !(kind == "css" && kept.last == "}") { kept += "\n" }
     kept += short
   }

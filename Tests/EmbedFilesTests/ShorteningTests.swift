@@ -7,7 +7,8 @@ struct ShorteningTests {
   @Test(arguments: [
     ("// A comment.\nconst a = 1;\n", "const a=1;\n"),
     ("const a = 1; // why\n", "const a=1;\n"),
-    ("if (a) {\n  b();\n} else c();\n", "if(a){b();}else c();\n"),
+    ("if (a) {\n  b();\n} else c();\n", "if(a){b()}else c();\n"),
+    ("do {\n  while (a());\n} while (b);\n", "do{while(a());}while(b);\n"),
     ("const f = (a, b) => a < b;\nfunction g() {}\ng();\n", "const f=(a,b)=>a<b;function g(){}\ng();\n"),
     ("say(\"a = b\", 'c : d', `e ? ${f} : g`);\n", "say(\"a = b\",'c : d',`e ? ${f} : g`);\n"),
     ("say(\"a \\\" = b\");\n", "say(\"a \\\" = b\");\n"),
@@ -27,7 +28,9 @@ struct ShorteningTests {
     ("a > b ~ g, c :not(d) {\n  e: f, g;\n  h: calc(1px + 2px);\n}\n", "a>b~g,c :not(d){e:f,g;h:calc(1px + 2px)}\n"),
     ("a { b: 0.5rem -0.25rem 10.5px; }\n", "a{b:.5rem -.25rem 10.5px}\n"),
     ("a::before { content: \", \"; }\n", "a::before{content:\", \"}\n"),
-    ("@media (min-width: 1px) and (hover: none) { a { b: c; } }\n", "@media (min-width:1px) and (hover:none){a{b:c}}\n"),
+    (
+      "@media (min-width: 1px) and (hover: none) { a { b: c; } }\n", "@media (min-width:1px) and (hover:none){a{b:c}}\n"
+    ),
   ])
   func `A style loses comments and idle blanks, never a blank of a text`(style: String, expected: String) throws {
     #expect(try shortened(style, kind: "css") == expected)

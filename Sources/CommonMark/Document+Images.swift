@@ -1,0 +1,60 @@
+import CCMark
+
+extension Document {
+  /// The addresses of the images, in document order.
+  public var imageAddresses: [String] { images.map(Self.address) }
+
+  /// Puts markup in the place of every image: what `markup` gives for its address and its alternative text, or that
+  /// text where it gives none.
+  public func replaceImages(_ markup: (_ address: String, _ alternative: String) -> String?) {
+    for image in images {
+      let alternative = Self.text(of: image)
+      guard let node = cmark_node_new(CMARK_NODE_CUSTOM_INLINE) else { continue }
+      if let html = markup(Self.address(of: image), alternative) {
+        cmark_node_set_on_enter(node, html)
+      } else if let text = cmark_node_new(CMARK_NODE_TEXT) {
+        cmark_node_set_literal(text, alternative)
+        cmark_node_append_child(node, text)
+      }
+      let isReplaced = cmark_node_replace(image, node) == 1
+      precondition(isReplaced, "an image stands where no inline can")
+      cmark_node_free(image)
+    }
+  }
+
+  /// The images that stand in no other, whose alternative text a nested one would be.
+  private var images: [OpaquePointer] {
+    guard let iterator = cmark_iter_new(root) else { return [] }
+    defer { cmark_iter_free(iterator) }
+    var images: [OpaquePointer] = []
+    var depth = 0
+    while true {
+      let event = cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE else { return images }
+      guard let node = cmark_iter_get_node(iterator), cmark_node_get_type(node) == CMARK_NODE_IMAGE else { continue }
+      if event == CMARK_EVENT_ENTER, depth == 0 { images.append(node) }
+      depth += event == CMARK_EVENT_ENTER ? 1 : -1
+    }
+  }
+
+  private static func address(of image: OpaquePointer) -> String {
+    cmark_node_get_url(image).map { String(cString: $0) } ?? ""
+  }
+
+  /// The text within a node, without its markup.
+  private static func text(of node: OpaquePointer) -> String {
+    guard let iterator = cmark_iter_new(node) else { return "" }
+    defer { cmark_iter_free(iterator) }
+    var text = ""
+    while true {
+      let event = cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE else { return text }
+      guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) else { continue }
+      switch cmark_node_get_type(node) {
+      case CMARK_NODE_TEXT, CMARK_NODE_CODE: text += cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: text += " "
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import CommonMark
+import Datasets
+
+/// Builds the table of facts into a document's tree, as ``CountriesTable`` does for countries.
+struct FactsTable {
+  /// The most bytes of one description that are read as Markdown: libcmark takes quadratic time on some texts.
+  static let markdownLimit = 4_000
+
+  let context: SiteContext
+  let columns: [FactColumn]
+  /// The rows: positions in the dataset.
+  let positions: [Int]
+
+  /// - Throws: ``SiteError/tooLongForMarkdown(what:bytes:limit:)``.
+  func build(into tree: inout TreeBuilder) throws(SiteError) {
+    let descriptions = try self.descriptions()
+    let table = HTMLTag(
+      "table",
+      [("id", "facts"), ("role", "table"), ("data-search", "title description"), ("data-noun", "fact facts")])
+    tree.block(opening: table.opening, closing: table.closing) { table in
+      table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
+      table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)
+      table.block(opening: "<tbody role=\"rowgroup\">", closing: "</tbody>") { body in
+        for position in positions { row(at: position, descriptions[position], into: &body) }
+      }
+    }
+  }
+
+  private func head(into head: inout TreeBuilder) {
+    head.block(opening: "<tr role=\"row\">", closing: "</tr>") { row in
+      for column in columns.map(\.column) {
+        var tag = HTMLTag("th", [("role", "columnheader"), ("scope", "col"), ("class", column.name)])
+        tag.attributes.append(("data-column", column.name))
+        if column.name != FactColumn.image.rawValue { tag.attributes.append(("data-type", "text")) }
+        row.inline(opening: tag.opening, closing: tag.closing) { $0.text(column.title) }
+      }
+    }
+  }
+
+  private func row(at position: Int, _ description: String?, into body: inout TreeBuilder) {
+    let fact = context.dataset.facts[position]
+    body.block(opening: "<tr role=\"row\">", closing: "</tr>") { row in
+      for column in columns {
+        switch column {
+        case .title where !fact.title.isEmpty:
+          row.inline(opening: "<th role=\"rowheader\" scope=\"row\" class=\"title\">", closing: "</th>") {
+            $0.text(fact.title)
+          }
+        case .image:
+          row.inline(opening: "<td role=\"cell\" class=\"image\">", closing: "</td>") { cell in
+            guard let picture = context.picture(at: fact.image) else { return }
+            cell.inline(opening: picture.tag(alternative: "").opening)  // the title says what it shows
+          }
+        case .title, .description:
+          row.inline(opening: "<td role=\"cell\" class=\"\(column.rawValue)\">", closing: "</td>") { cell in
+            guard column == .description else { return }
+            if let description { cell.inline(opening: description) } else { cell.text(fact.description) }
+          }
+        }
+      }
+    }
+  }
+
+  /// The descriptions as HTML where they are Markdown; `nil` where they are plain text.
+  private func descriptions() throws(SiteError) -> [String?] {
+    var result: [String?] = Array(repeating: nil, count: context.dataset.facts.count)
+    guard context.options.readsMarkdown, columns.contains(.description) else { return result }
+    for (index, fact) in context.dataset.facts.enumerated() where !fact.description.isEmpty {
+      let markdown = fact.description
+      do {
+        let document = try Document(parsing: markdown, limit: Self.markdownLimit)
+        document.replaceImages { address, alternative in
+          context.picture(at: address).map { $0.tag(alternative: alternative).opening }
+        }
+        result[index] = document.renderHTML()
+      } catch {
+        throw .tooLongForMarkdown(
+          what: "the description of row \(index + 1)", bytes: markdown.utf8.count, limit: Self.markdownLimit)
+      }
+    }
+    return result
+  }
+}

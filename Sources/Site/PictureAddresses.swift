@@ -1,0 +1,21 @@
+import CommonMark
+import Datasets
+
+extension SitePictures {
+  /// The addresses of the pictures that the pages of a dataset would show, in feed order, each once.
+  ///
+  /// - Parameter readsMarkdown: whether the descriptions of facts are Markdown, which can hold pictures too.
+  public static func addresses(in dataset: Dataset, readsMarkdown: Bool) -> [String] {
+    var seen: Set<String> = []
+    var addresses = dataset.countries.map { country in
+      country.flagPicture.svg.isEmpty ? country.flagPicture.png : country.flagPicture.svg
+    }
+    for fact in dataset.facts {
+      addresses.append(fact.image)
+      guard readsMarkdown, let document = try? Document(parsing: fact.description, limit: FactsTable.markdownLimit)
+      else { continue }
+      addresses += document.imageAddresses
+    }
+    return addresses.filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+}

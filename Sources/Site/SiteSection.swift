@@ -1,0 +1,36 @@
+import Datasets
+
+/// One feed in a site: its pages and exports, in a folder of their own or at the root.
+public struct SiteSection: Sendable {
+  /// The folder below the root of the site with a slash at its end, `facts/`; empty for the root.
+  public var path: String
+  /// What the feed says.
+  public var dataset: Dataset
+  /// What else its pages are built from. What concerns the whole site is taken from the first section.
+  public var options: SiteOptions
+
+  /// A section.
+  public init(path: String = "", dataset: Dataset, options: SiteOptions) {
+    self.path = path
+    self.dataset = dataset
+    self.options = options
+  }
+
+  /// What the navigation calls it.
+  public var title: String { options.title ?? dataset.title }
+}
+
+/// A page of the site that the navigation leads to besides those of the sections being built, such as the last good
+/// one of a feed that failed.
+public struct NavigationEntry: Equatable, Sendable {
+  /// What it is called.
+  public var title: String
+  /// The folder below the root of the site, as in ``SiteSection/path``.
+  public var path: String
+
+  /// An entry.
+  public init(title: String, path: String) {
+    self.title = title
+    self.path = path
+  }
+}
