@@ -19,3 +19,17 @@ public enum ExitStatus: Int32, Sendable, CaseIterable {
   /// Only a stale copy was at hand and `--strict` was given (`EX_TEMPFAIL`).
   case staleCopy = 75
 }
+
+// MARK: - Order
+extension ExitStatus {
+  /// From the worst to the best: what the user did, the output, the data, the network, their age.
+  private static let fromWorst: [ExitStatus] = [
+    .usage, .cannotCreate, .inputOutput, .badData, .noInput, .unavailable, .staleCopy, .noMatch, .success,
+  ]
+
+  /// The worst of several; success where there is none.
+  public static func worst(of statuses: some Sequence<ExitStatus>) -> ExitStatus {
+    let all = Set(statuses)
+    return fromWorst.first(where: all.contains) ?? .success
+  }
+}

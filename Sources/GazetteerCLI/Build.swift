@@ -9,7 +9,7 @@ struct Build: ParsableCommand {
     discussion: """
       Reads the source, writes index.html with everything it needs inside, the exports beside it and the \
       flags below flags/. Files that have not changed are left alone; nothing that an earlier build did not \
-      write is ever deleted.
+      write is ever deleted. A list “feeds” in the configuration file makes a site of several feeds.
 
       gazetteer build
       gazetteer build --source feed.json --output public --title "Our countries"
@@ -46,55 +46,112 @@ struct Build: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Write into a folder that holds other files; they stay as they are.")
   var force: Bool?
 
+  @OptionGroup(title: "Pictures and texts") var pictureOptions: PictureOptions
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
 
   func run() throws {
     let configuration = try Configuration(path: sourceOptions.config, command: "build")
     let report = try ReportSettings(reportOptions, configuration)
-    let source = try SourceSettings(sourceOptions, configuration)
+    let entries = try configuration.feeds(besides: sourceOptions.source)
     let settings = try BuildSettings(self, configuration)
+    let requests = try entries.map { try FeedRequest($0, sourceOptions, pictureOptions) }
+    let wishes = try entries.reduce(into: [:]) { $0[$1.path] = try SectionSettings(self, $1.configuration) }
 
-    let feed = try LoadedFeed(source, report)
+    let batch = try FeedBatch(requests, report) { request, report in
+      let feed = try LoadedFeed(request.source, report)
+      try refuseWhatDoesNotSuit(feed, request, wishes[request.entry.path], isAlone: entries.count == 1, report)
+      return ReadFeed(
+        entry: request.entry, feed: feed,
+        pictures: try LoadedPictures(of: feed, request.pictures, request.source, report))
+    }
+    guard !batch.read.isEmpty else {
+      if report.isJSON { try CommandResult(batch).print() }
+      return try batch.refuseFailures()
+    }
+    var plan = SitePlan(entries: entries, batch: batch, settings: settings, wishes: wishes)
+    do {
+      try write(plan, report)
+    } catch let error as SiteError {
+      let causes = plan.unsuitable
+      guard !causes.isEmpty else { throw error }
+      plan.batch = plan.batch.failing(causes)
+      try write(plan, report)
+    }
+    try plan.batch.refuseFailures()
+  }
+
+  /// Tells of options that a feed of its kind has no use for; an API of nothing but facts is an error.
+  private func refuseWhatDoesNotSuit(
+    _ feed: LoadedFeed, _ request: FeedRequest, _ wishes: SectionSettings?, isAlone: Bool, _ report: ReportSettings
+  ) throws(CommandError) {
+    switch feed.dataset.kind {
+    case .countries:
+      if isAlone, request.pictures.readsMarkdown {
+        report.warn("--markdown changes nothing: the feed holds countries, and only facts have descriptions")
+      }
+    case .facts where wishes?.generations.isEmpty == false:
+      guard !isAlone else {
+        throw .usage(
+          what: "--api publishes countries only", reason: "\(feed.source.displayName) holds facts",
+          advice: "Leave --api out, or name a feed of countries with --source.")
+      }
+      report.detail("--api publishes nothing of it, since it holds facts")
+    case .facts: break
+    }
+  }
+
+  private func write(_ plan: SitePlan, _ report: ReportSettings) throws {
+    let output = OutputWriter(path: plan.settings.folder, isForced: plan.settings.isForced)
+    let navigation = try plan.navigation(over: output)
     let site = try SiteBuilder(
-      dataset: feed.dataset, templates: settings.templates, options: settings.siteOptions(for: feed.provenance)
+      sections: plan.sections, navigation: navigation, templates: plan.settings.templates
     ).site()
     tell(notKeptOffline: site.notKeptOffline.count, report)
-    let files = api(of: feed, settings, report) + site.files
-    let summary = try OutputWriter(path: settings.folder, isForced: settings.isForced).write(files)
-    try tell(feed: feed, folder: settings.folder, files: files.count, summary: summary, report: report)
+    let files = plan.batch.read.flatMap { api(of: $0, plan, report) } + site.files
+    let summary = try output.write(files, keeping: plan.keptSections, navigation: navigation)
+    try tell(plan, leadsTo: navigation, files: files.count, summary: summary, report)
   }
 
   /// The files at the addresses of REST Countries, in the generations that are wanted.
-  private func api(of feed: LoadedFeed, _ settings: BuildSettings, _ report: ReportSettings) -> [OutputFile] {
-    let dataset = settings.withFlagAddresses(feed.dataset)
-    let publication = StaticAPI(dataset: dataset, generations: settings.generations).files()
+  private func api(of read: ReadFeed, _ plan: SitePlan, _ report: ReportSettings) -> [OutputFile] {
+    guard let wishes = plan.wishes[read.entry.path], read.feed.dataset.kind == .countries else { return [] }
+    let dataset = plan.settings.withFlagAddresses(read.feed.dataset, wishes)
+    let publication = StaticAPI(dataset: dataset, generations: wishes.generations).files()
     if !publication.leftOut.isEmpty {
-      Console.warn("the API leaves out \(publication.leftOut.count) keys that no file can be named by")
-      for key in publication.leftOut { report.detail("note: \(key)") }
+      report.warn("the API leaves out \(publication.leftOut.count) keys that no file can be named by")
+      for key in publication.leftOut { report.detail(key) }
     }
-    return publication.files.map { OutputFile(path: $0.path, contents: .text($0.text)) }
+    return publication.files.map { OutputFile(path: read.entry.path + $0.path, contents: .text($0.text)) }
   }
 
   private func tell(notKeptOffline count: Int, _ report: ReportSettings) {
     guard count > 0 else { return }
     report.detail(
-      "note: \(count) \(count == 1 ? "file is" : "files are") not kept for offline use, since a browser is asked to "
+      "\(count) \(count == 1 ? "file is" : "files are") not kept for offline use, since a browser is asked to "
         + "keep no more than \(OfflineFiles.limit.grouped) bytes")
   }
 
   private func tell(
-    feed: LoadedFeed, folder: String, files: Int, summary: OutputWriter.Summary, report: ReportSettings
+    _ plan: SitePlan, leadsTo navigation: [NavigationEntry], files: Int, summary: OutputWriter.Summary,
+    _ report: ReportSettings
   ) throws {
+    let folder = plan.settings.folder
     if report.isJSON {
-      return try CommandResult(
-        feed: feed, output: folder, files: files, written: summary.written, unchanged: summary.unchanged,
-        deleted: summary.deleted
-      ).print()
+      var result = CommandResult(plan.batch)
+      (result.output, result.files) = (folder, files)
+      (result.written, result.unchanged, result.deleted) = (summary.written, summary.unchanged, summary.deleted)
+      if plan.entries.count > 1 { result.kept = summary.kept }
+      return try result.print()
     }
-    try report.say("Read \(feed.summary).")
-    if !feed.dataset.leftOut.isEmpty { try report.say("Left out \(feed.dataset.leftOut.count) of its rows.") }
+    for read in plan.batch.read {
+      try report.say("Read \(read.summary).")
+      let leftOut = read.feed.dataset.leftOut.count
+      if leftOut > 0 { try report.say("Left out \(leftOut) of its rows.") }
+    }
     try report.say(
       "Wrote \(folder): \(files) files, \(summary.written) of them new or changed, \(summary.deleted) deleted.")
-    try report.say("Open \(folder)/index.html")
+    if summary.kept > 0 { try report.say("Kept \(summary.kept) files of an earlier build.") }
+    let paths = navigation.isEmpty ? plan.sections.map(\.path) : navigation.map(\.path)
+    try report.say("Open \(folder)/\(paths.contains("") ? "" : paths.first ?? "")index.html")
   }
 }

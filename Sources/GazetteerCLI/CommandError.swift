@@ -16,6 +16,12 @@ enum CommandError: Diagnostic, Equatable {
   case staleCopy(reason: String)
   /// Rows had to be left out, and `--strict` was given.
   case rowsLeftOut(count: Int, first: String)
+  /// Pictures are missing, and `--strict` was given.
+  case picturesMissing(count: Int, first: String)
+  /// Some of several feeds failed, or all of them; each was told of.
+  case feedsFailed(names: [String], total: Int, status: ExitStatus)
+  /// A command for countries got a feed of something else.
+  case noCountries(source: String, found: String)
   /// `show` found nothing.
   case noMatch(query: String, closest: [String])
 
@@ -28,6 +34,10 @@ enum CommandError: Diagnostic, Equatable {
     case .cannotCreate: "a file cannot be created"
     case .staleCopy: "only a stale copy is at hand, and --strict was given"
     case .rowsLeftOut(let count, _): "\(count) \(count == 1 ? "row" : "rows") left out, and --strict was given"
+    case .picturesMissing(let count, _):
+      "\(count) \(count == 1 ? "picture is" : "pictures are") missing, and --strict was given"
+    case .feedsFailed(let names, let total, _): "\(names.count) of \(total) feeds failed"
+    case .noCountries: "only countries can be shown"
     case .noMatch(let query, _): "no country matches “\(query)”"
     }
   }
@@ -37,7 +47,8 @@ enum CommandError: Diagnostic, Equatable {
     case .configuration(let file, let line, _): line > 0 ? "\(file), line \(line)" : file
     case .noInput(let path, _), .cannotCreate(let path, _): path
     case .writingFailed(let place, _): place
-    case .usage, .staleCopy, .rowsLeftOut, .noMatch: nil
+    case .noCountries(let source, _): source
+    case .usage, .staleCopy, .rowsLeftOut, .picturesMissing, .feedsFailed, .noMatch: nil
     }
   }
 
@@ -46,7 +57,9 @@ enum CommandError: Diagnostic, Equatable {
     case .usage(_, let reason, _), .configuration(_, _, let reason), .noInput(_, let reason),
       .writingFailed(_, let reason), .cannotCreate(_, let reason), .staleCopy(let reason):
       reason
-    case .rowsLeftOut(_, let first): first
+    case .rowsLeftOut(_, let first), .picturesMissing(_, let first): first
+    case .feedsFailed(let names, _, _): names.joined(separator: ", ")
+    case .noCountries(_, let found): "the feed holds \(found)"
     case .noMatch: nil
     }
   }
@@ -60,6 +73,12 @@ enum CommandError: Diagnostic, Equatable {
     case .cannotCreate: "Name a file in a folder that you may write to."
     case .staleCopy: "Try again later, or leave --strict out to use the last good copy."
     case .rowsLeftOut: "Mend the feed, or leave --strict out to go on without those rows."
+    case .picturesMissing: "Mend the addresses in the feed, or leave --strict out to go on without those pictures."
+    case .feedsFailed(let names, let total, _):
+      names.count < total
+        ? "What went wrong stands above; what was there of them stays, and the other feeds are done."
+        : "What went wrong stands above; nothing was written."
+    case .noCountries: "Use “gazetteer export” to see its rows, or name a feed of countries with --source."
     case .noMatch(_, let closest):
       closest.isEmpty ? "Try another name." : "Did you mean \(closest.joined(separator: ", "))?"
     }
@@ -68,7 +87,8 @@ enum CommandError: Diagnostic, Equatable {
   var exitStatus: ExitStatus {
     switch self {
     case .usage: .usage
-    case .configuration, .rowsLeftOut: .badData
+    case .configuration, .rowsLeftOut, .picturesMissing, .noCountries: .badData
+    case .feedsFailed(_, _, let status): status
     case .noInput: .noInput
     case .writingFailed: .inputOutput
     case .cannotCreate: .cannotCreate

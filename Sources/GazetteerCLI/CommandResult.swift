@@ -1,43 +1,54 @@
-import Datasets
 import Foundation
 
 /// What a command did, as the one JSON object of `--json`.
+///
+/// Every feed is an element of `feeds`. What is said of an only feed stands beside that list as well.
 struct CommandResult: Encodable {
-  /// What is said about one row.
-  struct Row: Encodable {
-    let row: Int
-    let reason: String
+  private enum Keys: String, CodingKey {
+    case feeds, output, files, written, unchanged, deleted, kept
   }
 
-  private let source: String
-  private let origin: String
-  private let date: String?
-  private let countries: Int
-  private let leftOut: [Row]
-  private let warnings: [String]
-  private let output: String?
-  private let files: Int?
-  private let written: Int?
-  private let unchanged: Int?
-  private let deleted: Int?
+  /// What each feed came to.
+  let feeds: [FeedResult]
+  /// The folder or the file that was written.
+  var output: String?
+  /// How many files the site has.
+  var files: Int?
+  /// How many of them are new or changed.
+  var written: Int?
+  /// How many of them are as they were.
+  var unchanged: Int?
+  /// How many files of an earlier build are gone.
+  var deleted: Int?
+  /// How many files of an earlier build stay for feeds that failed.
+  var kept: Int?
 
-  init(
-    feed: LoadedFeed, output: String? = nil, files: Int? = nil, written: Int? = nil, unchanged: Int? = nil,
-    deleted: Int? = nil
-  ) {
-    source = feed.source.displayName
-    origin = feed.originName
-    date = feed.provenance.date?.iso
-    countries = feed.dataset.countries.count
-    leftOut = feed.dataset.leftOut.map { Row(row: $0.position, reason: $0.text) }
-    warnings =
-      feed.warnings.map(\.summary) + feed.dataset.duplicates
-      + (feed.provenance.stale.map { ["stale copy: " + $0.cause] } ?? [])
+  /// A result of one feed that went to a file.
+  init(feed: LoadedFeed, output: String) {
+    feeds = [FeedResult(feed)]
     self.output = output
-    self.files = files
-    self.written = written
-    self.unchanged = unchanged
-    self.deleted = deleted
+  }
+
+  /// A result of several feeds.
+  init(_ batch: FeedBatch) {
+    feeds = batch.outcomes.map { outcome in
+      switch outcome {
+      case .read(let feed): FeedResult(feed)
+      case .failed(let feed): FeedResult(feed)
+      }
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    if feeds.count == 1 { try feeds[0].withoutPath.encode(to: encoder) }
+    var members = encoder.container(keyedBy: Keys.self)
+    try members.encode(feeds, forKey: .feeds)
+    try members.encodeIfPresent(output, forKey: .output)
+    try members.encodeIfPresent(files, forKey: .files)
+    try members.encodeIfPresent(written, forKey: .written)
+    try members.encodeIfPresent(unchanged, forKey: .unchanged)
+    try members.encodeIfPresent(deleted, forKey: .deleted)
+    try members.encodeIfPresent(kept, forKey: .kept)
   }
 
   /// Prints the object on one line of standard output.

@@ -5,7 +5,7 @@ import Yams
 struct Configuration {
   private static let commonKeys: Set<String> = [
     "source", "cache", "offline", "refresh", "max-stale", "strict", "timeout", "retries", "max-bytes", "header",
-    "quiet", "verbose",
+    "images", "markdown", "quiet", "verbose",
   ]
   private static let sectionKeys: [String: Set<String>] = [
     "build": [
@@ -15,9 +15,18 @@ struct Configuration {
     "export": ["format", "columns", "output", "csv-raw", "csv-bom"],
   ]
 
-  private let file: String
-  private let common: [String: Node]
-  private let section: [String: Node]
+  /// The key of the list of feeds.
+  private static let feedsKey = "feeds"
+  /// The keys of a section that count for other commands too: `fetch` stores the pictures that a build needs.
+  private static let borrowedKeys: [String: (section: String, keys: Set<String>)] = [
+    "fetch": ("build", ["images", "markdown"])
+  ]
+
+  let file: String
+  /// The list of feeds, where there is one.
+  let feedList: Node?
+  /// Values by their keys, the foremost first.
+  private let layers: [[String: Node]]
 
   /// The configuration of one command.
   ///
@@ -28,7 +37,7 @@ struct Configuration {
   init(path: String?, command: String) throws(CommandError) {
     file = path ?? "gazetteer.yml"
     guard path != nil || FileManager.default.fileExists(atPath: file) else {
-      (common, section) = ([:], [:])
+      (feedList, layers) = (nil, [])
       return
     }
     guard let bytes = FileManager.default.contents(atPath: file) else {
@@ -40,20 +49,35 @@ struct Configuration {
     let root = try Self.mapping(of: text, file: file)
     var common: [String: Node] = [:]
     var section: [String: Node] = [:]
+    var feedList: Node?
+    let borrowed = Self.borrowedKeys[command]
     for (key, value) in root {
       if let known = Self.sectionKeys[key] {
         let members = try Self.members(of: value, file: file, key: key)
         for (inner, node) in members where !known.union(Self.commonKeys).contains(inner) {
           throw Self.unknownKey("\(key): \(inner)", node, file: file, known: known.union(Self.commonKeys))
         }
-        if key == command { section = Dictionary(members, uniquingKeysWith: { $1 }) }
+        if key == command || key == borrowed?.section {
+          let own = members.filter { key == command || borrowed?.keys.contains($0.0) == true }
+          section = Dictionary(own, uniquingKeysWith: { $1 })
+        }
+      } else if key == Self.feedsKey {
+        feedList = value
       } else if Self.commonKeys.contains(key) {
         common[key] = value
       } else {
-        throw Self.unknownKey(key, value, file: file, known: Self.commonKeys.union(Self.sectionKeys.keys))
+        let known = Self.commonKeys.union(Self.sectionKeys.keys).union([Self.feedsKey])
+        throw Self.unknownKey(key, value, file: file, known: known)
       }
     }
-    (self.common, self.section) = (common, section)
+    (self.feedList, layers) = (feedList, [section, common])
+  }
+
+  /// The configuration with these values before its own.
+  init(_ base: Configuration, overriddenBy values: [String: Node]) {
+    file = base.file
+    feedList = nil
+    layers = [values] + base.layers
   }
 
   /// A text.
@@ -96,7 +120,7 @@ struct Configuration {
     mistake(key, node(key) ?? Node(""), reason)
   }
 
-  private func node(_ key: String) -> Node? { section[key] ?? common[key] }
+  private func node(_ key: String) -> Node? { layers.lazy.compactMap { $0[key] }.first }
 
   private func mistake(_ key: String, _ node: Node, _ reason: String) -> CommandError {
     .configuration(file: file, line: node.mark?.line ?? 0, reason: "\(key): \(reason)")
@@ -114,7 +138,7 @@ struct Configuration {
     return try root.map { root throws(CommandError) in try members(of: root, file: file, key: nil) } ?? []
   }
 
-  private static func members(
+  static func members(
     of node: Node, file: String, key: String?
   ) throws(CommandError) -> [(String, Node)] {
     if node.scalar?.string.isEmpty == true || node.null != nil { return [] }
@@ -126,7 +150,7 @@ struct Configuration {
     return mapping.map { ($0.key.scalar?.string ?? "", $0.value) }
   }
 
-  private static func unknownKey(
+  static func unknownKey(
     _ key: String, _ node: Node, file: String, known: Set<String>
   ) -> CommandError {
     .configuration(

@@ -12,8 +12,12 @@ struct Export: ParsableCommand {
       gazetteer export --format text --columns name,code,population
       gazetteer export --source feed.json --format json --output countries.json
 
-      The columns are \(CountryColumn.names.joined(separator: ", ")).
+      \(columns)
       """)
+
+  private static let columns =
+    "The columns are \(CountryColumn.names.joined(separator: ", ")); those of facts are "
+    + "\(FactColumn.names.joined(separator: ", "))."
 
   @OptionGroup(title: "Source") var sourceOptions: SourceOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
@@ -31,6 +35,7 @@ struct Export: ParsableCommand {
 
   func run() throws {
     let configuration = try Configuration(path: sourceOptions.config, command: "export")
+      .ofRootFeed(unless: sourceOptions.source)
     let report = try ReportSettings(reportOptions, configuration)
     let output = try output ?? configuration.text("output") ?? "-"
     guard !report.isJSON || output != "-" else {
@@ -42,9 +47,8 @@ struct Export: ParsableCommand {
     guard names?.isEmpty != true else {
       throw CommandError.usage(
         what: "there is nothing to export", reason: "--columns names no column",
-        advice: "The columns are \(CountryColumn.names.joined(separator: ", ")).")
+        advice: Self.columns)
     }
-    let columns = try names?.map { try CountryColumn.named($0.trimmingCharacters(in: .whitespaces)) }
     let format =
       try format ?? configuration.value("format", expected: "a format is expected") {
         ExportFormat(rawValue: $0)
@@ -52,7 +56,9 @@ struct Export: ParsableCommand {
     let options = try csvOptions.resolved(configuration)
 
     let feed = try LoadedFeed(try SourceSettings(sourceOptions, configuration), report)
-    let table = feed.dataset.table(of: columns ?? format.defaultColumns(of: feed.dataset))
+    let table =
+      try names.map { try feed.dataset.table(named: $0.map { $0.trimmingCharacters(in: .whitespaces) }) }
+      ?? format.defaultTable(of: feed.dataset)
     let text = format.render(table, options: options)
     guard output != "-" else { return try StandardOutput.write(text) }
     try ExportFile.write(text, to: output)

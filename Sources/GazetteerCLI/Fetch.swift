@@ -8,13 +8,14 @@ struct Fetch: ParsableCommand {
     abstract: "Fetch a network source into the cache, and build nothing.",
     discussion: """
       Keeps the last good copy fresh, for a later “build --offline” for instance. A body that is not a feed \
-      of countries never replaces a good copy.
+      never replaces a good copy. The pictures that a build would fetch are stored as well.
 
       gazetteer fetch --source https://host/feed.json
       gazetteer fetch --source https://host/v3.1 --wait-online 10m
       """)
 
   @OptionGroup(title: "Source") var sourceOptions: SourceOptions
+  @OptionGroup(title: "Pictures and texts") var pictureOptions: PictureOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
 
   @Option(help: "Wait so long for the network to come back, such as 90s or 10m.")
@@ -23,22 +24,55 @@ struct Fetch: ParsableCommand {
   func run() throws {
     let configuration = try Configuration(path: sourceOptions.config, command: "fetch")
     let report = try ReportSettings(reportOptions, configuration)
-    var settings = try SourceSettings(sourceOptions, configuration)
-    guard case .address = settings.source else {
+    let requests = try configuration.feeds(besides: sourceOptions.source).map { try request($0) }
+    let remote = requests.filter(\.isRemote)
+    guard !remote.isEmpty else {
       throw CommandError.usage(
-        what: "there is nothing to fetch", reason: "\(settings.source.displayName) is not a network source",
-        advice: "Name an http(s) address with --source.")
+        what: "there is nothing to fetch",
+        reason: requests.map(\.source.source.displayName).joined(separator: ", ")
+          + (requests.count == 1 ? " is not a network source" : " are not network sources"),
+        advice: "Name an http(s) address with --source, or in the list of feeds.")
     }
-    guard waitOnline == nil || !settings.policy.isOffline else {
+    for local in requests where !local.isRemote {
+      report.note("\(local.entry.name) is not fetched, since it is not a network source")
+    }
+    let batch = try FeedBatch(remote, report) { try read($0, $1) }
+    if report.isJSON {
+      try CommandResult(batch).print()
+    } else {
+      for read in batch.read {
+        try report.say("\(read.feed.origin.isFresh ? "Fetched" : "Kept") \(read.summary).")
+      }
+    }
+    try batch.refuseFailures()
+  }
+
+  private func request(_ entry: FeedEntry) throws -> FeedRequest {
+    var request = try FeedRequest(entry, sourceOptions, pictureOptions)
+    guard waitOnline == nil || !request.source.policy.isOffline else {
       throw CommandError.usage(
         what: "--wait-online and --offline do not go together", reason: "one wants the network, the other does not",
         advice: "Leave one of them out.")
     }
-    settings.policy.waitOnline = waitOnline?.seconds
-    let feed = try LoadedFeed(settings, report)
-    for case let warning as FeedsError in feed.warnings where warning.isAboutWriting { throw warning }
-    if report.isJSON { return try CommandResult(feed: feed).print() }
-    try report.say("\(feed.origin.isFresh ? "Fetched" : "Kept") \(feed.summary).")
+    request.source.policy.waitOnline = waitOnline?.seconds
+    return request
+  }
+
+  private func read(_ request: FeedRequest, _ report: ReportSettings) throws -> ReadFeed {
+    let feed = try LoadedFeed(request.source, report)
+    let pictures = try LoadedPictures(of: feed, request.pictures, request.source, report)
+    for warning in feed.warnings.compactMap({ $0 as? FeedsError }) + pictures.warnings
+    where warning.isAboutWriting {
+      throw warning
+    }
+    return ReadFeed(entry: request.entry, feed: feed, pictures: pictures)
+  }
+}
+
+extension FeedRequest {
+  /// Whether there is a network between it and here.
+  fileprivate var isRemote: Bool {
+    if case .address = source.source { true } else { false }
   }
 }
 

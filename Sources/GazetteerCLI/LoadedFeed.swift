@@ -10,6 +10,8 @@ struct LoadedFeed {
   let origin: Origin
   let source: Source
   let warnings: [any Diagnostic]
+  /// Whether a server at a private address sent it, whose pictures may then be at such addresses too.
+  let isFromPrivateAddress: Bool
 
   /// Reads the source of the settings.
   ///
@@ -20,6 +22,7 @@ struct LoadedFeed {
     origin = reading.origin
     source = settings.source
     warnings = reading.warnings
+    isFromPrivateAddress = reading.isFromPrivateAddress
     tell(report)
     if settings.isStrict { try refuseWhatIsNotWhole() }
   }
@@ -29,7 +32,9 @@ struct LoadedFeed {
       let service = ServiceFeed(generation: generation)
       return try reader.read(source, by: service.plan, decode: service.decode)
     }
-    return try reader.read(source, snapshot: snapshot) { try FeedDecoder.decode($0.bytes) }
+    return try reader.read(source, snapshot: snapshot) {
+      try FeedDecoder.decode($0.bytes, charset: $0.charset)
+    }
   }
 
   private static var snapshot: [UInt8] {
@@ -37,11 +42,21 @@ struct LoadedFeed {
     return Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// The number of countries, the source and its date: `250 countries from feed.json`.
+  /// The number of rows, the source and its date: `250 countries from feed.json`.
   var summary: String {
-    let count = dataset.countries.count
     let date = provenance.date.map { " (\($0.text))" } ?? ""
-    return "\(count.grouped) \(count == 1 ? "country" : "countries") from \(source.displayName)\(date)"
+    return "\(content) from \(source.displayName)\(date)"
+  }
+
+  /// The number of rows: `250 countries`, `1 fact`.
+  var content: String {
+    let count = dataset.rowCount
+    let noun =
+      switch dataset.kind {
+      case .countries: count == 1 ? "country" : "countries"
+      case .facts: count == 1 ? "fact" : "facts"
+      }
+    return "\(count.grouped) \(noun)"
   }
 
   /// How the data were come by, in one word for programs.
@@ -88,24 +103,25 @@ struct LoadedFeed {
   }
 
   private func tell(_ report: ReportSettings) {
-    for warning in warnings { Console.warn(warning.summary) }
+    for warning in warnings { report.warn(warning.summary) }
+    if let remark = dataset.encoding.remark { report.warn(remark) }
     if case .staleCopy(let copy) = origin {
       let age = Age(seconds: Date().timeIntervalSince(copy.fetchedAt))
-      Console.warn("\(copy.cause.summary); using the last good copy, \(age) old")
+      report.warn("\(copy.cause.summary); using the last good copy, \(age) old")
     }
     if let page = dataset.page, page.more {
-      Console.warn(
+      report.warn(
         "the source is one page of several (\(page.rows) of \(page.total.map(String.init) ?? "more") rows); "
           + "name the base address of the service to read all")
     }
     let shown = 5
-    for remark in dataset.leftOut.prefix(shown) { Console.warn("left out: \(remark)") }
-    if dataset.leftOut.count > shown { Console.warn("left out: \(dataset.leftOut.count - shown) rows more") }
-    for text in dataset.duplicates.prefix(shown) { Console.warn(text) }
+    for remark in dataset.leftOut.prefix(shown) { report.warn("left out: \(remark)") }
+    if dataset.leftOut.count > shown { report.warn("left out: \(dataset.leftOut.count - shown) rows more") }
+    for text in dataset.duplicates.prefix(shown) { report.warn(text) }
     if dataset.duplicates.count > shown {
-      Console.warn("\(dataset.duplicates.count - shown) more codes stand more than once")
+      report.warn("\(dataset.duplicates.count - shown) more codes stand more than once")
     }
-    for remark in dataset.remarks { report.detail("note: \(remark)") }
+    for remark in dataset.remarks { report.detail(remark.description) }
   }
 
   private func refuseWhatIsNotWhole() throws(CommandError) {

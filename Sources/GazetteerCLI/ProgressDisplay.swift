@@ -35,6 +35,19 @@ final class ProgressDisplay: @unchecked Sendable {
     }
   }
 
+  /// Says that so many pictures are about to be fetched.
+  func begin(pictures count: Int) {
+    guard !isQuiet else { return }
+    let words = "Fetching \(count) \(count == 1 ? "picture" : "pictures") …"
+    if isTerminal { replaceLine(words) } else { Console.line(words) }
+  }
+
+  /// Shows on a terminal how many pictures are done. The calls come one after the other.
+  func show(pictures done: Int, of total: Int) {
+    guard !isQuiet, isTerminal else { return }
+    replaceLine(done < total ? "Fetched \(done) of \(total) pictures …" : "")
+  }
+
   private func replaceLine(_ text: String) {
     Console.put("\r\u{1B}[K" + text)
   }

@@ -22,6 +22,7 @@ struct ServiceLookup {
     guard let address = service.address(ofName: name, at: settings.source) else { return .unknown }
     do {
       var found = try FeedDecoder.decode(settings.reader(report).fetch(address).bytes)
+      guard found.kind == .countries else { return .failed }
       let best = CountrySearch.find(name, in: found)
       if !best.isEmpty { found.countries = best }
       return .found(found)

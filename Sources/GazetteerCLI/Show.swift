@@ -27,7 +27,8 @@ struct Show: ParsableCommand {
   func run() throws {
     let configuration = try Configuration(path: sourceOptions.config, command: "show")
     let report = try ReportSettings(reportOptions, configuration)
-    let matches = try matches(try SourceSettings(sourceOptions, configuration), report)
+    let settings = try SourceSettings(sourceOptions, configuration.ofRootFeed(unless: sourceOptions.source))
+    let matches = try matches(settings, report)
     if report.isJSON {
       let rows = ExportFormat.json.render(matches.table(of: matches.columnsInUse))
       try StandardOutput.write("{\"matches\":\(rows.split(separator: "\n").joined())}\n")
@@ -50,6 +51,9 @@ struct Show: ParsableCommand {
       }
     }
     let feed = try LoadedFeed(settings, report)
+    guard feed.dataset.kind == .countries else {
+      throw CommandError.noCountries(source: feed.source.displayName, found: feed.content)
+    }
     var matches = feed.dataset
     matches.countries = CountrySearch.find(country, in: feed.dataset)
     guard !matches.countries.isEmpty else {

@@ -63,11 +63,20 @@ struct ReportSettings {
   let isQuiet: Bool
   let isVerbose: Bool
   let isJSON: Bool
+  /// What warnings and notes begin with, where there are several feeds.
+  private var subject = ""
 
   init(_ options: ReportOptions, _ configuration: Configuration) throws {
     isQuiet = try options.quiet ?? configuration.flag("quiet") ?? false
     isVerbose = try options.verbose ?? configuration.flag("verbose") ?? false
     isJSON = options.json ?? false
+  }
+
+  /// The same settings for what is said about one of several feeds.
+  func about(_ subject: String) -> ReportSettings {
+    var report = self
+    report.subject = subject + ": "
+    return report
   }
 
   /// Says something to the user on standard output, unless it is to be quiet or belongs to JSON.
@@ -76,9 +85,20 @@ struct ReportSettings {
     try StandardOutput.write(text.visible + "\n")
   }
 
+  /// Warns of something that went wrong without ending the command.
+  func warn(_ text: String) {
+    Console.warn(subject + text)
+  }
+
+  /// Says something that a user should know and that is not wrong, on standard error.
+  func note(_ text: String) {
+    guard !isQuiet else { return }
+    Console.line("note: \(subject + text)".visible)
+  }
+
   /// Says something that only who wants to know more cares for, on standard error.
   func detail(_ text: String) {
-    guard isVerbose, !isQuiet else { return }
-    Console.line(text.visible)
+    guard isVerbose else { return }
+    note(text)
   }
 }

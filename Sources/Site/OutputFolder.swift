@@ -8,6 +8,12 @@ final class OutputFolder {
   private let descriptor: Int32
   private var knownFolders: Set<String> = [""]
 
+  /// Whether there is a folder at a path.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Creates the folder with its parents, and waits until no other build holds it.
   init(creating path: String) throws(OutputError) {
     self.path = path

@@ -6,9 +6,12 @@ struct OutputManifest: Codable, Equatable {
 
   var gazetteer = 1
   var files: [String]
+  /// The titles of the sections by their paths, where there are several.
+  var titles: [String: String]?
 
-  init(files: some Sequence<String>) {
+  init(files: some Sequence<String>, titles: [String: String]? = nil) {
     self.files = Set(files).sorted()
+    self.titles = titles
   }
 
   /// The manifest as a file holds it; `nil` where the bytes are not one.

@@ -11,6 +11,8 @@ public struct OutputWriter {
     public var unchanged = 0
     /// Files of an earlier build that the site no longer has.
     public var deleted = 0
+    /// Files of an earlier build that stay although this one did not make them.
+    public var kept = 0
   }
 
   private static let staging = ".gazetteer-staging"
@@ -29,10 +31,28 @@ public struct OutputWriter {
     self.isForced = isForced
   }
 
-  /// Makes the folder hold these files.
+  /// What the navigation can lead to in a section that an earlier build has written; `nil` where its `index.html` is
+  /// not there any more. Its title is empty where that build did not note it.
   ///
   /// - Throws: ``OutputError``.
-  public func write(_ files: [OutputFile]) throws(OutputError) -> Summary {
+  public func earlierEntry(at section: String) throws(OutputError) -> NavigationEntry? {
+    guard OutputFolder.exists(path) else { return nil }
+    let folder = try OutputFolder(creating: path)
+    let manifest = try folder.read(OutputManifest.name).flatMap(OutputManifest.init(bytes:))
+    let index = section + "index.html"
+    guard let manifest, manifest.files.contains(index), folder.size(of: index) != nil else { return nil }
+    return NavigationEntry(title: manifest.titles?[section] ?? "", path: section)
+  }
+
+  /// Makes the folder hold these files, and those of an earlier build that are to be kept.
+  ///
+  /// - Parameters:
+  ///   - sections: the sections whose earlier files stay.
+  ///   - navigation: the sections that the pages lead to, whose titles a later build may need.
+  /// - Throws: ``OutputError``.
+  public func write(
+    _ files: [OutputFile], keeping sections: KeptSections? = nil, navigation: [NavigationEntry] = []
+  ) throws(OutputError) -> Summary {
     for file in files where !OutputManifest.isBelowFolder(file.path) {
       throw .failed(path: file.path, reason: "the path does not stay inside the output folder")
     }
@@ -41,11 +61,16 @@ public struct OutputWriter {
     if !isForced { try refuseForeignFiles(in: folder, known: Set(earlier?.files ?? [])) }
     try clearStaging(of: folder)
 
-    let wanted = OutputManifest(files: files.map(\.path))
-    let known = OutputManifest(files: wanted.files + (earlier?.files ?? []))
+    let made = Set(files.map(\.path))
+    let kept = (earlier?.files ?? []).filter { file in
+      !made.contains(file) && sections?.holds(file) == true && folder.size(of: file) != nil
+    }
+    let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
+    let wanted = OutputManifest(files: made.union(kept), titles: titles)
+    let known = OutputManifest(files: wanted.files + (earlier?.files ?? []), titles: titles)
     if earlier != known { _ = try replace(OutputManifest.name, by: known.bytes, in: folder) }
 
-    var summary = Summary()
+    var summary = Summary(kept: kept.count)
     for file in files {
       if try replace(file.path, by: file.bytes, in: folder) { summary.written += 1 } else { summary.unchanged += 1 }
     }

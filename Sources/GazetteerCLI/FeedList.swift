@@ -1,0 +1,130 @@
+import Foundation
+import Yams
+
+/// One of the feeds of a site: where its pages are, and its options.
+struct FeedEntry {
+  /// The folder below the root of the site with a slash at its end; empty for the root.
+  let path: String
+  /// Its own options, with those outside `feeds:` behind them.
+  let configuration: Configuration
+
+  /// What messages call it.
+  var name: String { path.isEmpty ? "the feed at the root" : "the feed “\(folder)”" }
+
+  /// The path as the configuration has it, without a slash at its end.
+  var folder: String { String(path.dropLast()) }
+}
+
+/// Reads `feeds:`, the list of feeds in the configuration file.
+struct FeedList {
+  private static let ownKeys: Set<String> = [
+    "path", "source", "title", "images", "markdown", "formats", "api", "flags", "csv-raw", "csv-bom", "cache",
+    "offline", "refresh", "max-stale", "strict", "timeout", "retries", "max-bytes", "header",
+  ]
+  private static let wholeSiteKeys: Set<String> = [
+    "output", "templates", "base-url", "service-worker", "force", "quiet", "verbose",
+  ]
+  /// The names of folders that the pages of a feed need for themselves.
+  private static let takenNames: Set<String> = ["countries", "flags", "images", "v2", "v3.1"]
+
+  /// The feeds in their order, one of them at the root; none where the configuration has no list.
+  let entries: [FeedEntry]
+
+  /// - Throws: ``CommandError/configuration(file:line:reason:)`` with the line of a mistake.
+  init(_ configuration: Configuration) throws(CommandError) {
+    guard let list = configuration.feedList else {
+      entries = []
+      return
+    }
+    guard let nodes = list.sequence, !nodes.isEmpty else {
+      throw Self.mistake(list, configuration, "a list is expected, each entry with a “source”")
+    }
+    var entries: [FeedEntry] = []
+    var readsStandardInput = false
+    for node in nodes {
+      let entry = try Self.entry(node, configuration)
+      guard !entries.contains(where: { $0.path.lowercased() == entry.path.lowercased() }) else {
+        throw Self.mistake(
+          node, configuration,
+          entry.path.isEmpty
+            ? "two feeds have no “path”, and only one can be at the root"
+            : "two feeds have the path “\(entry.folder)”")
+      }
+      if try entry.configuration.text("source") == "-" {
+        guard !readsStandardInput else {
+          throw Self.mistake(node, configuration, "only one feed can come from standard input")
+        }
+        readsStandardInput = true
+      }
+      entries.append(entry)
+    }
+    guard entries.contains(where: \.path.isEmpty) else {
+      throw Self.mistake(list, configuration, "one feed must be at the root of the site: leave its “path” out")
+    }
+    self.entries = entries
+  }
+
+  private static func entry(_ node: Node, _ configuration: Configuration) throws(CommandError) -> FeedEntry {
+    let members = try Configuration.members(of: node, file: configuration.file, key: "feeds")
+    for (key, value) in members where !ownKeys.contains(key) {
+      if wholeSiteKeys.contains(key) {
+        throw mistake(value, configuration, "“\(key)” concerns the whole site and stands outside the list")
+      }
+      throw Configuration.unknownKey("feeds: \(key)", value, file: configuration.file, known: ownKeys)
+    }
+    let values = Dictionary(members, uniquingKeysWith: { $1 })
+    let path = try path(values["path"], configuration)
+    let own = Configuration(configuration, overriddenBy: values)
+    guard try own.text("source") != nil else {
+      throw mistake(node, configuration, "an entry has no “source”")
+    }
+    return FeedEntry(path: path, configuration: own)
+  }
+
+  private static func path(_ node: Node?, _ configuration: Configuration) throws(CommandError) -> String {
+    guard let node else { return "" }
+    guard let text = node.scalar?.string else { throw mistake(node, configuration, "path: a text is expected") }
+    guard !text.isEmpty else { return "" }
+    for name in text.split(separator: "/", omittingEmptySubsequences: false) {
+      if takenNames.contains(name.lowercased()) {
+        throw mistake(node, configuration, "path: “\(name)” is the name of a folder that the site itself has")
+      }
+      guard !name.isEmpty, name.unicodeScalars.allSatisfy(isPlain) else {
+        throw mistake(
+          node, configuration,
+          "path: “\(text)” is not made of plain names: letters from a to z, digits, - and _, such as “facts”")
+      }
+    }
+    return text + "/"
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII && (CharacterSet.alphanumerics.contains(scalar) || scalar == "-" || scalar == "_")
+  }
+
+  private static func mistake(_ node: Node, _ configuration: Configuration, _ reason: String) -> CommandError {
+    .configuration(file: configuration.file, line: node.mark?.line ?? 0, reason: "feeds: \(reason)")
+  }
+}
+
+extension Configuration {
+  /// The feeds of a site: those of the list, or the only one.
+  ///
+  /// - Throws: ``CommandError`` for a mistake in the list, and where a source is named besides a list.
+  func feeds(besides source: String?) throws(CommandError) -> [FeedEntry] {
+    let listed = try FeedList(self).entries
+    guard !listed.isEmpty else { return [FeedEntry(path: "", configuration: self)] }
+    guard source == nil else {
+      throw .usage(
+        what: "--source and a list of feeds do not go together", reason: "“feeds” stands in \(file)",
+        advice: "Leave --source out, or name another configuration file with --config.")
+    }
+    return listed
+  }
+
+  /// The options of the feed at the root where there is a list of feeds and no source is named, else these.
+  func ofRootFeed(unless source: String?) throws(CommandError) -> Configuration {
+    let root = try FeedList(self).entries.first { $0.path.isEmpty }
+    return source == nil ? root?.configuration ?? self : self
+  }
+}

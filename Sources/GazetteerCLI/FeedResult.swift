@@ -1,0 +1,82 @@
+/// What one feed came to, in the JSON object of `--json`.
+struct FeedResult: Encodable {
+  /// What is said about one row.
+  struct Row: Encodable {
+    let row: Int
+    let reason: String
+  }
+
+  /// What is said about the pictures.
+  struct Pictures: Encodable {
+    /// A picture that could not be had.
+    struct Missing: Encodable {
+      let address: String
+      let reason: String
+    }
+
+    let wanted: Int
+    let found: Int?
+    let missing: [Missing]
+    let linkedHosts: [String]
+  }
+
+  /// Why the feed failed.
+  struct Failure: Encodable {
+    let text: String
+    let advice: String
+    let status: Int32
+  }
+
+  private var path: String?
+  private let source: String
+  private var origin: String?
+  private var date: String?
+  private var countries: Int?
+  private var facts: Int?
+  private var leftOut: [Row]?
+  private var warnings: [String]?
+  private var pictures: Pictures?
+  private var error: Failure?
+
+  /// A feed without its pictures.
+  init(_ feed: LoadedFeed) {
+    path = ""
+    source = feed.source.displayName
+    origin = feed.originName
+    date = feed.provenance.date?.iso
+    switch feed.dataset.kind {
+    case .countries: countries = feed.dataset.rowCount
+    case .facts: facts = feed.dataset.rowCount
+    }
+    leftOut = feed.dataset.leftOut.map { Row(row: $0.position, reason: $0.text) }
+    warnings =
+      feed.warnings.map(\.summary) + [feed.dataset.encoding.remark].compactMap { $0 } + feed.dataset.duplicates
+      + (feed.provenance.stale.map { ["stale copy: " + $0.cause] } ?? [])
+  }
+
+  /// A feed with its pictures.
+  init(_ read: ReadFeed) {
+    self.init(read.feed)
+    path = read.entry.folder
+    warnings = (warnings ?? []) + read.pictures.warnings.map(\.summary)
+    pictures = Pictures(
+      wanted: read.pictures.wanted, found: read.pictures.found,
+      missing: read.pictures.failures.map { .init(address: $0.address, reason: $0.reason ?? $0.what) },
+      linkedHosts: read.pictures.linkedHosts)
+  }
+
+  /// A feed that failed.
+  init(_ failed: FailedFeed) {
+    path = String(failed.path.dropLast())
+    source = failed.source
+    error = Failure(
+      text: failed.cause.summary, advice: failed.cause.advice, status: failed.exitStatus.rawValue)
+  }
+
+  /// The same without its place among others.
+  var withoutPath: FeedResult {
+    var alone = self
+    alone.path = nil
+    return alone
+  }
+}

@@ -1,0 +1,138 @@
+import Datasets
+import Feeds
+import Foundation
+import Site
+
+/// The pictures of a feed, after everything odd about them was told.
+struct LoadedPictures {
+  /// What the site does with them.
+  let pictures: SitePictures
+  /// How many the feed names.
+  let wanted: Int
+  /// How many could be had; `nil` where none was to be fetched.
+  let found: Int?
+  /// Those that could not be had.
+  let failures: [PictureFailure]
+  /// What else a user should know.
+  let warnings: [FeedsError]
+  /// The hosts that visitors' browsers will ask.
+  let linkedHosts: [String]
+
+  /// Reads the pictures that a feed names, where they are to be fetched.
+  ///
+  /// - Throws: under `--strict` an error for a picture that is missing or an old copy.
+  init(of feed: LoadedFeed, _ wishes: PictureSettings, _ settings: SourceSettings, _ report: ReportSettings) throws {
+    let addresses = SitePictures.addresses(in: feed.dataset, readsMarkdown: wishes.readsMarkdown)
+    wanted = addresses.count
+    switch wishes.images ?? (feed.dataset.kind == .facts ? .fetch : .none) {
+    case .none:
+      (pictures, found, failures, warnings, linkedHosts) = (.none, nil, [], [], [])
+    case .link:
+      (pictures, found, failures, warnings) = (.linked, nil, [], [])
+      linkedHosts = addresses.compactMap(Self.host).unique
+      tell(linkedHosts, report)
+    case .fetch:
+      let readings = Self.read(addresses, of: feed, settings, report)
+      pictures = .files(readings.pictures.mapValues(PictureFile.init))
+      (found, failures, linkedHosts) = (readings.pictures.count, readings.failures, [])
+      let old = addresses.compactMap { readings.pictures[$0]?.origin.staleCause }
+      warnings = readings.warnings + old
+      tell(readings.warnings, old: old, report)
+      if settings.isStrict { try refuseWhatIsNotWhole(old) }
+    }
+  }
+
+  /// `, with 12 of 14 pictures`, to follow the summary of the feed; empty where none was to be fetched.
+  var summary: String {
+    guard let found, wanted > 0 else { return "" }
+    return ", with \(found.grouped) of \(wanted.grouped) \(wanted == 1 ? "picture" : "pictures")"
+  }
+
+  private static func read(
+    _ addresses: [String], of feed: LoadedFeed, _ settings: SourceSettings, _ report: ReportSettings
+  ) -> PictureReadings {
+    let progress = ProgressDisplay(report)
+    if !addresses.isEmpty, !settings.policy.isOffline { progress.begin(pictures: addresses.count) }
+    return PictureReader(
+      cache: settings.cache, policy: settings.policy, allowsPrivateAddresses: feed.isFromPrivateAddress,
+      report: progress.show(pictures:of:)
+    ).read(addresses)
+  }
+
+  private func tell(_ hosts: [String], _ report: ReportSettings) {
+    guard !hosts.isEmpty else { return }
+    let shown = report.isVerbose ? hosts.count : 5
+    let more = hosts.count > shown ? " and \(hosts.count - shown) more" : ""
+    report.note(
+      "the pages will load pictures from \(hosts.prefix(shown).joined(separator: ", "))\(more), "
+        + "which so learn of every visit")
+  }
+
+  private func tell(_ warnings: [FeedsError], old: [FeedsError], _ report: ReportSettings) {
+    for warning in warnings { report.warn(warning.summary) }
+    for cause in report.isVerbose ? old[...] : old.prefix(1) {
+      report.warn("\(cause.summary); using the last good copy of the picture")
+    }
+    if old.count > 1, !report.isVerbose {
+      report.warn("\(old.count - 1) more \(old.count == 2 ? "picture is" : "pictures are") a last good copy")
+    }
+    guard !report.isVerbose else { return failures.forEach { report.warn($0.summary) } }
+    tellByHost(report)
+  }
+
+  /// A line for every host of which pictures are missing, and no more than a few.
+  private func tellByHost(_ report: ReportSettings) {
+    let shown = 5
+    let hosts = failures.map { Self.host(of: $0.address) }.unique
+    for host in hosts.prefix(shown) {
+      let missing = failures.filter { Self.host(of: $0.address) == host }
+      guard missing.count > 1 else {
+        report.warn(missing[0].summary)
+        continue
+      }
+      let first = [missing[0].place, missing[0].reason].compactMap { $0 }.joined(separator: ": ")
+      report.warn("\(missing.count) pictures\(host.map { " of \($0)" } ?? "") are missing; the first: \(first)")
+    }
+    if hosts.count > shown {
+      report.warn("pictures of \(hosts.count - shown) more hosts are missing; --verbose lists them")
+    }
+  }
+
+  private func refuseWhatIsNotWhole(_ old: [FeedsError]) throws(CommandError) {
+    if let first = failures.first {
+      throw .picturesMissing(
+        count: failures.count, first: [first.place, first.reason].compactMap { $0 }.joined(separator: ": "))
+    }
+    if let first = old.first { throw .staleCopy(reason: first.summary) }
+  }
+
+  /// The host of a web address; `nil` for what is none.
+  private static func host(of address: String) -> String? {
+    guard let url = URLComponents(string: address), ["http", "https"].contains(url.scheme?.lowercased()) else {
+      return nil
+    }
+    return url.host?.lowercased()
+  }
+}
+
+extension PictureFile {
+  fileprivate init(_ reading: PictureReading) {
+    self.init(
+      name: reading.fileName, bytes: reading.bytes, width: reading.info.width, height: reading.info.height)
+  }
+}
+
+extension Origin {
+  /// Why an old copy is used; `nil` where none is.
+  fileprivate var staleCause: FeedsError? {
+    if case .staleCopy(let copy) = self { copy.cause } else { nil }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// Each element once, where it stands first.
+  fileprivate var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

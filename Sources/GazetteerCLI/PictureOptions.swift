@@ -1,0 +1,31 @@
+import ArgumentParser
+
+/// What becomes of the pictures that a feed names, and how its texts are read.
+struct PictureOptions: ParsableArguments {
+  @Option(
+    help: "The pictures that the feed names: link, fetch or none. (default: fetch for facts, none for countries)")
+  var images: ImageChoice?
+
+  @Flag(inversion: .prefixedNo, help: "Read the descriptions of facts as Markdown. (default: --no-markdown)")
+  var markdown: Bool?
+}
+
+/// What becomes of the pictures that a feed names.
+enum ImageChoice: String, CaseIterable, ExpressibleByArgument {
+  case link, fetch, none
+}
+
+/// The options of pictures with their defaults filled in: command line first, then configuration.
+struct PictureSettings {
+  /// What the user wants; `nil` for what is usual for a feed of its kind.
+  let images: ImageChoice?
+  /// Whether descriptions are Markdown.
+  let readsMarkdown: Bool
+
+  init(_ options: PictureOptions, _ configuration: Configuration) throws {
+    images =
+      try options.images
+      ?? configuration.value("images", expected: "link, fetch or none is expected", ImageChoice.init(rawValue:))
+    readsMarkdown = try options.markdown ?? configuration.flag("markdown") ?? false
+  }
+}

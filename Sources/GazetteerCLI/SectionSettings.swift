@@ -1,0 +1,40 @@
+import Exports
+import Foundation
+import Site
+import StaticAPI
+
+/// The options of the pages of one feed with their defaults filled in: command line first, then configuration.
+struct SectionSettings {
+  let title: String?
+  let formats: [ExportFormat]
+  let exportOptions: ExportOptions
+  let generations: Set<APIGeneration>
+  let flags: [String: [UInt8]]
+  let readsMarkdown: Bool
+
+  init(_ options: Build, _ configuration: Configuration) throws {
+    title = try options.title ?? configuration.text("title")
+    formats = try Self.formats(options.formats, configuration)
+    exportOptions = try options.csvOptions.resolved(configuration)
+    let api =
+      try options.api
+      ?? configuration.value("api", expected: "none, v2, v3.1 or all is expected", APIChoice.init(rawValue:))
+    generations = api?.generations ?? []
+    flags = try FlagLocator.find(options.flags ?? configuration.text("flags"))
+    readsMarkdown = try PictureSettings(options.pictureOptions, configuration).readsMarkdown
+  }
+
+  private static func formats(_ text: String?, _ configuration: Configuration) throws -> [ExportFormat] {
+    let names = try text.map { $0.split(separator: ",").map(String.init) } ?? configuration.texts("formats")
+    guard let names else { return ExportFormat.allCases }
+    if names == ["none"] { return [] }
+    return try names.map { name in
+      guard let format = ExportFormat(rawValue: name.trimmingCharacters(in: .whitespaces)) else {
+        throw CommandError.usage(
+          what: "there is no format “\(name)”", reason: "in --formats",
+          advice: "The formats are \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")), or none.")
+      }
+      return format
+    }
+  }
+}

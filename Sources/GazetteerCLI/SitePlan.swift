@@ -1,0 +1,58 @@
+import Site
+
+/// The site that the feeds at hand make, with what stays of those that failed.
+struct SitePlan {
+  /// All feeds of the configuration, in their order.
+  let entries: [FeedEntry]
+  /// What became of them.
+  var batch: FeedBatch
+  let settings: BuildSettings
+  /// The options of each feed by its path.
+  let wishes: [String: SectionSettings]
+
+  /// The feeds that were read, that at the root first.
+  var sections: [SiteSection] {
+    let all = batch.read.compactMap { read in
+      wishes[read.entry.path].map { settings.section(of: read, $0) }
+    }
+    return all.filter(\.path.isEmpty) + all.filter { !$0.path.isEmpty }
+  }
+
+  /// The sections whose earlier files stay; `nil` where no feed failed.
+  var keptSections: KeptSections? {
+    guard !batch.failed.isEmpty else { return nil }
+    return KeptSections(kept: batch.failed.map(\.path), built: batch.read.map(\.entry.path))
+  }
+
+  /// Why no section can be made of some of the feeds, by their paths; none where that is so of all, since then it is
+  /// not the feeds that are to blame.
+  var unsuitable: [String: SiteError] {
+    var causes: [String: SiteError] = [:]
+    for section in sections {
+      do throws(SiteError) {
+        _ = try SiteBuilder(sections: [section], templates: settings.templates).site()
+      } catch {
+        causes[section.path] = error
+      }
+    }
+    return causes.count < batch.read.count ? causes : [:]
+  }
+
+  /// What the pages lead to, in the order of the configuration: the feeds that were read, and the last good pages of
+  /// the others as far as they are there. None where there is only one.
+  func navigation(over output: OutputWriter) throws -> [NavigationEntry] {
+    guard entries.count > 1 else { return [] }
+    let built = sections
+    let all = try entries.compactMap { entry in
+      try built.first { $0.path == entry.path }.map { NavigationEntry(title: $0.title, path: $0.path) }
+        ?? earlier(entry, output)
+    }
+    return all.count > 1 ? all : []
+  }
+
+  private func earlier(_ entry: FeedEntry, _ output: OutputWriter) throws -> NavigationEntry? {
+    guard var page = try output.earlierEntry(at: entry.path) else { return nil }
+    if page.title.isEmpty { page.title = entry.folder.isEmpty ? "Start" : entry.folder }
+    return wishes[entry.path]?.title.map { NavigationEntry(title: $0, path: entry.path) } ?? page
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Feeds of facts")
+struct FactsTests {
+  @Test("a feed of facts becomes a page, and the summary counts facts", arguments: [1, 2])
+  func builds(count: Int) throws {
+    let gazetteer = try Gazetteer()
+    let feed = try FactsFeed.feed(Array(["Beavers", "Maple"].prefix(count)))
+    let result = try gazetteer.run("build", "--source", "-", input: feed)
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    let words = count == 1 ? "1 fact" : "2 facts"
+    #expect(result.output.contains("Read \(words) from standard input."), "\(result.output)")
+    #expect(try gazetteer.text("Output/index.html").contains("All about Beavers"))
+  }
+
+  @Test("--json counts facts in the place of countries, beside the list of feeds and in it")
+  func json() throws {
+    let result = try Gazetteer().run("build", "--source", "-", "--json", input: try FactsFeed.feed(["Beavers"]))
+    let object = try result.object()
+    #expect(object["facts"] as? Int == 1 && object["countries"] == nil)
+    #expect(object["source"] as? String == "standard input" && object["output"] as? String == "Output")
+    #expect(try result.feeds().map { $0["facts"] as? Int } == [1])
+  }
+
+  @Test("export writes all columns of facts, or those that are wanted")
+  func export() throws {
+    let feed = try FactsFeed.feed(["Beavers"], images: ["https://a.example/b.png"])
+    let whole = try Gazetteer().run("export", "--source", "-", input: feed)
+    #expect(
+      whole.output == "title,description,image\r\nBeavers,All about Beavers,https://a.example/b.png\r\n",
+      "\(whole.errors)")
+    let wanted = try Gazetteer().run(
+      "export", "--source", "-", "--columns", "description, title", "--format", "tsv", input: feed)
+    #expect(wanted.output == "description\ttitle\nAll about Beavers\tBeavers\n", "\(wanted.errors)")
+  }
+
+  @Test("a column of countries is none of facts, and the error names those that are")
+  func exportColumns() throws {
+    let result = try Gazetteer().run(
+      "export", "--source", "-", "--columns", "name", input: try FactsFeed.feed(["Beavers"]))
+    #expect(result.status == 64 && result.output.isEmpty)
+    #expect(result.errors.contains("“name”") && result.errors.contains("title, description, image"))
+  }
+
+  @Test("export writes the file that the user names")
+  func exportFile() throws {
+    let gazetteer = try Gazetteer()
+    let result = try gazetteer.run(
+      "export", "--source", "-", "--output", "facts.csv", input: try FactsFeed.feed(["Beavers"]))
+    #expect(result.output == "Wrote facts.csv: 1 fact from standard input.\n")
+    #expect(try gazetteer.text("facts.csv").hasPrefix("title,"))
+  }
+
+  @Test("show is for countries: exit 65, with what the feed holds and what to do")
+  func show() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(try FactsFeed.feed(["Beavers", "Maple"]), to: "facts.json")
+    let result = try gazetteer.run("show", "Beavers", "--source", "facts.json")
+    #expect(result.status == 65 && result.output.isEmpty)
+    #expect(
+      result.errors == """
+        error: only countries can be shown: facts.json: the feed holds 2 facts
+        Use “gazetteer export” to see its rows, or name a feed of countries with --source.
+
+        """)
+  }
+
+  @Test("--api publishes nothing of facts: wrong use, nothing written and no picture asked for")
+  func api() throws {
+    let server = try LoopbackServer { _ in .answer(body: SamplePicture.png) }
+    defer { server.stop() }
+    let gazetteer = try Gazetteer()
+    let feed = try FactsFeed.feed(["Beavers"], images: [server.address("/b.png")])
+    let result = try gazetteer.run("build", "--source", "-", "--api", "all", input: feed)
+    #expect(result.status == 64 && !gazetteer.has("Output"))
+    #expect(result.errors.contains("--api") && result.errors.contains("facts"), "\(result.errors)")
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test("bytes that are not UTF-8 are read by what the server says, and a guess is told")
+  func encoding() throws {
+    let body = Array(try FactsFeed.feed(["Montr*al"]).utf8).map { $0 == UInt8(ascii: "*") ? 0xE9 : $0 }
+    let server = try LoopbackServer { request in
+      let type = request.path == "/named" ? "application/json; charset=iso-8859-1" : "application/json"
+      return .answer(headers: ["Content-Type": type], body: body)
+    }
+    defer { server.stop() }
+    let gazetteer = try Gazetteer()
+    let named = try gazetteer.run("export", "--source", server.address("/named"), "--columns", "title")
+    #expect(named.output == "title\r\nMontréal\r\n" && !named.errors.contains("warning"), "\(named.errors)")
+    let guessed = try gazetteer.run("build", "--source", server.address("/"), "--json")
+    #expect(guessed.errors.contains("warning: the feed is not UTF-8"), "\(guessed.errors)")
+    let warnings = try #require(try guessed.object()["warnings"] as? [String])
+    #expect(warnings.contains { $0.contains("read as ISO-8859-1, a guess") }, "\(warnings)")
+  }
+
+  @Test("for countries --markdown changes nothing, and a warning says so")
+  func markdownOfCountries() throws {
+    let result = try Gazetteer().run("build", "--source", "-", "--markdown", input: twoCountries)
+    #expect(result.status == 0 && result.errors.contains("--markdown changes nothing"), "\(result.errors)")
+  }
+
+  @Test("--markdown, or its key, reads descriptions as Markdown; the command line wins")
+  func markdown() throws {
+    let gazetteer = try Gazetteer()
+    let feed = #"{"title":"A","rows":[{"title":"B","description":"a *very* good one"}]}"#
+    #expect(try gazetteer.run("build", "--source", "-", input: feed).status == 0)
+    #expect(try gazetteer.text("Output/index.html").contains("a *very* good one"))
+    #expect(try gazetteer.run("build", "--source", "-", "--markdown", input: feed).errors.isEmpty)
+    #expect(try gazetteer.text("Output/index.html").contains("a <em>very</em> good one"))
+    try gazetteer.folder.write("build:\n  markdown: true\n", to: "gazetteer.yml")
+    #expect(try gazetteer.run("build", "--source", "-", "--no-markdown", input: feed).status == 0)
+    #expect(try gazetteer.text("Output/index.html").contains("a *very* good one"))
+    #expect(try gazetteer.run("build", "--source", "-", input: feed).status == 0)
+    #expect(try gazetteer.text("Output/index.html").contains("a <em>very</em> good one"))
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Pictures")
+struct PictureTests {
+  @Test("the pictures of facts become files of the site, unless they are not wanted")
+  func fetched() throws {
+    let server = try Self.server(["Beavers", "Maple"])
+    defer { server.stop() }
+    let gazetteer = try Gazetteer()
+    let result = try gazetteer.run("build", "--source", server.address("/feed"))
+    #expect(result.status == 0 && !result.errors.contains("warning"), "\(result.errors)")
+    #expect(result.output.contains(", with 2 of 2 pictures."), "\(result.output)")
+    let files = try gazetteer.files(below: "Output")
+    for name in ["Beavers", "Maple"] {
+      #expect(files.values.contains(Data(SamplePicture.png(name))), "the picture of \(name) is missing")
+    }
+    let none = try gazetteer.run("build", "--source", server.address("/feed"), "--images", "none")
+    #expect(none.status == 0 && !none.output.contains("picture"))
+    #expect(!(try gazetteer.files(below: "Output").values.contains(Data(SamplePicture.png("Beavers")))))
+  }
+
+  @Test("a picture that is missing is a warning with address and reason; under --strict it is exit 65")
+  func missing() throws {
+    let server = try Self.server(["Beavers", "Maple"], missing: ["Maple"])
+    defer { server.stop() }
+    let gazetteer = try Gazetteer()
+    let build = ["build", "--source", server.address("/feed"), "--retries", "0"]
+    let strict = try gazetteer.run(build + ["--strict"])
+    #expect(strict.status == 65 && !gazetteer.has("Output"))
+    #expect(strict.errors.contains("error: 1 picture is missing, and --strict was given"), "\(strict.errors)")
+    let result = try gazetteer.run(build + ["--json"])
+    #expect(result.status == 0)
+    #expect(
+      result.errors.contains(
+        "warning: a picture is missing: \(server.address("/Maple")): the server answered 404"), "\(result.errors)")
+    let pictures = try #require(try result.object()["pictures"] as? [String: Any])
+    #expect(pictures["wanted"] as? Int == 2 && pictures["found"] as? Int == 1)
+    let missing = try #require(pictures["missing"] as? [[String: String]])
+    #expect(missing.map { $0["address"] } == [server.address("/Maple")])
+    #expect(missing[0]["reason"]?.contains("404") == true)
+    #expect(try gazetteer.run(build).output.contains(", with 1 of 2 pictures."))
+  }
+
+  @Test("many failures of one host are one line, and a line each with --verbose")
+  func manyMissing() throws {
+    let names = (1...8).map { "picture\($0)" }
+    let server = try Self.server(names, missing: names)
+    defer { server.stop() }
+    let build = ["build", "--source", server.address("/feed"), "--retries", "0"]
+    let brief = try Gazetteer().run(build)
+    let first = "warning: 8 pictures of 127.0.0.1 are missing; the first: \(server.address("/picture1")): "
+    #expect(brief.errors.contains(first), "\(brief.errors)")
+    #expect(!brief.errors.contains(server.address("/picture2")))
+    #expect(brief.output.contains(", with 0 of 8 pictures."))
+    let verbose = try Gazetteer().run(build + ["--verbose"])
+    for name in names {
+      #expect(verbose.errors.contains("warning: a picture is missing: \(server.address("/\(name)")): "), "\(name)")
+    }
+  }
+
+  @Test("a feed from a file may not name pictures at private addresses")
+  func privateAddress() throws {
+    let server = try LoopbackServer { _ in .answer(body: SamplePicture.png) }
+    defer { server.stop() }
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(
+      try FactsFeed.feed(["Beavers"], images: [server.address("/b.png")]), to: "facts.json")
+    let result = try gazetteer.run("build", "--source", "facts.json", "--retries", "0")
+    #expect(result.status == 0 && result.output.contains("0 of 1 picture."), "\(result.output)")
+    #expect(result.errors.contains("a private address"), "\(result.errors)")
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test("no header and no key of the user goes to the host of a picture")
+  func secrets() throws {
+    let server = try Self.server(["Beavers"])
+    defer { server.stop() }
+    var gazetteer = try Gazetteer()
+    gazetteer.environment["GAZETTEER_API_KEY"] = "s3cret-key"
+    _ = try gazetteer.run("build", "--source", server.address("/feed"), "--header", "X-Team: blue")
+    let picture = try #require(server.requests.first { $0.path == "/Beavers" })
+    #expect(picture["x-team"] == nil && picture["authorization"] == nil)
+    #expect(server.requests.first { $0.path == "/feed" }?["x-team"] == "blue")
+  }
+
+  @Test("--offline takes the last good pictures; a host that is gone too, with a warning that is exit 75 if strict")
+  func lastGoodCopies() throws {
+    let isBroken = Mutex(false)
+    let server = try LoopbackServer { request in
+      if request.path == "/feed" {
+        let image = "http://\(request["host"] ?? "")/Beavers"
+        return (try? FactsFeed.feed(["Beavers"], images: [image])).map { .answer($0) } ?? .answer(500)
+      }
+      return isBroken.withLock { $0 } ? .answer(503) : .answer(body: SamplePicture.png("Beavers"))
+    }
+    defer { server.stop() }
+    let gazetteer = try Gazetteer()
+    let build = ["build", "--source", server.address("/feed"), "--retries", "0"]
+    #expect(try gazetteer.run(build).status == 0)
+    let asked = server.requests.count
+    #expect(try gazetteer.run(build + ["--offline"]).output.contains("1 of 1 picture."))
+    #expect(server.requests.count == asked)
+    isBroken.withLock { $0 = true }
+    let stale = try gazetteer.run(build)
+    #expect(stale.status == 0 && stale.output.contains("1 of 1 picture."))
+    #expect(stale.errors.contains("using the last good copy of the picture"), "\(stale.errors)")
+    #expect(try gazetteer.run(build + ["--strict"]).status == 75)
+  }
+
+  @Test("--images link fetches nothing and says from which hosts the pages will load")
+  func linked() throws {
+    let feed = try FactsFeed.feed(
+      ["A", "B", "C"],
+      images: ["https://one.example/a.png", "https://two.example/b.png", "https://one.example/c.png"])
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(feed, to: "facts.json")
+    try gazetteer.folder.write("images: link\n", to: "gazetteer.yml")
+    let build = ["build", "--source", "facts.json"]
+    let result = try gazetteer.run(build)
+    #expect(result.status == 0)
+    let note = "note: the pages will load pictures from one.example, two.example, which so learn of every visit\n"
+    #expect(result.errors == note)
+    #expect(try gazetteer.text("Output/index.html").contains("https://two.example/b.png"))
+    let pictures = try #require(try gazetteer.run(build + ["--json"]).object()["pictures"] as? [String: Any])
+    #expect(pictures["linked_hosts"] as? [String] == ["one.example", "two.example"])
+    #expect(try gazetteer.run(build + ["--images", "none"]).errors.isEmpty)
+    #expect(!(try gazetteer.text("Output/index.html").contains("two.example")))
+  }
+
+  @Test("the pictures of countries are left alone unless they are wanted")
+  func countries() throws {
+    let server = try LoopbackServer { request in
+      guard request.path == "/feed" else { return .answer(body: SamplePicture.svg) }
+      let flag = "http://\(request["host"] ?? "")/fr.svg"
+      return .answer(#"[{"name":"France","alpha2Code":"FR","alpha3Code":"FRA","flag":"\#(flag)"}]"#)
+    }
+    defer { server.stop() }
+    let gazetteer = try Gazetteer()
+    let build = ["build", "--source", server.address("/feed")]
+    #expect(!(try gazetteer.run(build).output.contains("picture")))
+    #expect(server.requests.map(\.path) == ["/feed"])
+    #expect(try gazetteer.run(build + ["--images", "fetch"]).output.contains(", with 1 of 1 picture."))
+    #expect(server.requests.map(\.path).contains("/fr.svg"))
+  }
+
+  @Test("a choice that there is not is wrong use, in the configuration exit 65 with its line")
+  func badChoice() throws {
+    let gazetteer = try Gazetteer()
+    #expect(try gazetteer.run("build", "--images", "maybe").status == 64)
+    try gazetteer.folder.write("build:\n  images: maybe\n", to: "gazetteer.yml")
+    let result = try gazetteer.run("build")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("gazetteer.yml, line 2: images: link, fetch or none is expected"))
+  }
+
+  @Test("fetch stores the pictures that a later build --offline needs, unless they are not wanted")
+  func fetchCommand() throws {
+    let server = try Self.server(["Beavers"])
+    defer { server.stop() }
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write("build:\n  images: none\n", to: "gazetteer.yml")
+    #expect(try gazetteer.run("fetch", "--source", server.address("/feed")).output.contains("Fetched 1 fact from"))
+    #expect(server.requests.map(\.path) == ["/feed"])
+    let fetched = try gazetteer.run("fetch", "--source", server.address("/feed"), "--images", "fetch")
+    #expect(fetched.output.contains(", with 1 of 1 picture."), "\(fetched.errors)")
+    server.stop()
+    let built = try gazetteer.run("build", "--source", server.address("/feed"), "--images", "fetch", "--offline")
+    #expect(built.status == 0 && built.output.contains(", with 1 of 1 picture."), "\(built.errors)")
+  }
+
+  /// A server of a feed of facts at `/feed`, with a picture for each at its title.
+  private static func server(_ titles: [String], missing: [String] = []) throws -> LoopbackServer {
+    try LoopbackServer { request in
+      let name = String(request.path.dropFirst())
+      guard name == "feed" else {
+        return missing.contains(name) ? .answer(404) : .answer(body: SamplePicture.png(name))
+      }
+      let images = titles.map { "http://\(request["host"] ?? "")/\($0)" }
+      return (try? FactsFeed.feed(titles, images: images)).map { .answer($0) } ?? .answer(500)
+    }
+  }
+}

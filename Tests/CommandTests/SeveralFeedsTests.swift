@@ -1,0 +1,270 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("A site of several feeds")
+struct SeveralFeedsTests {
+  @Test("each feed gets its folder, its options and a place in the navigation; the API is that of countries")
+  func builds() throws {
+    let world = try World()
+    let result = try world.build("--api", "v2")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("Read 2 countries from") && result.output.contains("Read 2 facts from"))
+    #expect(result.output.contains("with 2 of 2 pictures"))
+    #expect(result.output.contains("Open Output/index.html"))
+    #expect(try world.page().contains("Japan") && world.page("facts/").contains("All about Beavers"))
+    for path in ["", "facts/"] {
+      #expect(try world.page(path).contains("About Canada"), "\(path)index.html does not lead to the facts")
+    }
+    #expect(world.gazetteer.has("Output/v2/all") && !world.gazetteer.has("Output/facts/v2"))
+  }
+
+  @Test("--json has an object for each feed in the order of the list")
+  func json() throws {
+    let world = try World(failing: ["facts"])
+    let result = try world.build("--json")
+    #expect(result.status == 69)
+    let feeds = try result.feeds()
+    #expect(feeds.map { $0["path"] as? String } == ["", "facts"])
+    #expect(feeds[0]["countries"] as? Int == 2 && feeds[0]["error"] == nil)
+    let error = try #require(feeds[1]["error"] as? [String: Any])
+    #expect(error["status"] as? Int == 69 && (error["text"] as? String)?.contains("503") == true)
+    #expect(try result.object()["countries"] == nil, "what is said of an only feed has no place here")
+    #expect(try result.object()["output"] as? String == "Output")
+  }
+
+  @Test("a feed that fails is told by its name and stops no other; the last line says so again")
+  func oneFails() throws {
+    let world = try World(failing: ["facts"])
+    let result = try world.build()
+    #expect(result.status == 69)
+    #expect(result.errors.contains("error: the feed “facts”: the source is not available: "), "\(result.errors)")
+    #expect(result.errors.contains("error: 1 of 2 feeds failed: the feed “facts”\n"))
+    #expect(try world.page().contains("Japan"))
+    #expect(!world.gazetteer.has("Output/facts"))
+    #expect(!(try world.page().contains("href=\"facts/")), "there is nothing to lead to")
+  }
+
+  @Test("the pages and pictures of a feed that fails stay as they were, and the navigation leads to them")
+  func oldPagesStay() throws {
+    let world = try World()
+    #expect(try world.build().status == 0)
+    let before = try world.gazetteer.files(below: "Output/facts")
+    try world.lose(["facts"])
+    let result = try world.build("--formats", "csv")
+    #expect(result.status == 69 && result.output.contains("files of an earlier build"), "\(result.output)")
+    #expect(try world.gazetteer.files(below: "Output/facts") == before)
+    #expect(try world.gazetteer.files(below: "Output").values.contains(Data(SamplePicture.png("Beavers"))))
+    #expect(try world.page().contains("About Canada"))
+    #expect(!world.gazetteer.has("Output/countries.txt"), "what the others no longer have goes")
+
+    world.fail([])
+    #expect(try world.build("--images", "none").status == 0)
+    #expect(!(try world.gazetteer.files(below: "Output").values.contains(Data(SamplePicture.png("Beavers")))))
+  }
+
+  @Test("when the feed at the root fails the others are written and its old pages stay")
+  func rootFails() throws {
+    let world = try World()
+    #expect(try world.build().status == 0)
+    let before = try world.page()
+    try world.lose(["countries"])
+    world.rename("Beavers", to: "Otters")
+    let result = try world.build()
+    #expect(result.status == 69)
+    #expect(result.errors.contains("error: the feed at the root: "), "\(result.errors)")
+    #expect(try world.page() == before)
+    #expect(world.gazetteer.has("Output/countries/fr.html") && world.gazetteer.has("Output/countries.csv"))
+    #expect(try world.page("facts/").contains("All about Otters"))
+    #expect(try world.page("facts/").contains("Our countries"), "its navigation has lost the root")
+    #expect(result.output.contains("Open Output/index.html"))
+  }
+
+  @Test("a feed that no page can be made of has failed like one that cannot be read; a bad template is told once")
+  func unsuitable() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    try gazetteer.folder.write(
+      """
+      feeds:
+        - source: feed.json
+          title: \(String(repeating: "x", count: 2_000))
+        - source: feed.json
+          path: more
+      """, to: "gazetteer.yml")
+    let result = try gazetteer.run("build")
+    #expect(result.status == 65 && result.errors.contains("error: the feed at the root: the title is too long"))
+    #expect(result.output.contains("Wrote Output"))
+    try gazetteer.folder.write("# A\n\n{{titel}}\n", to: "templates/index.md")
+    let template = try gazetteer.run("build", "--templates", "templates", "--title", "x", "--output", "other")
+    #expect(template.status == 65 && !gazetteer.has("other"))
+    #expect(template.errors.components(separatedBy: "“titel” is unknown").count == 2, "\(template.errors)")
+  }
+
+  @Test("without an earlier build the page to open is that of a feed that is there")
+  func onlyFacts() throws {
+    let result = try World(failing: ["countries"]).build()
+    #expect(result.status == 69 && result.output.contains("Open Output/facts/index.html"), "\(result.output)")
+  }
+
+  @Test("when all fail nothing is written")
+  func allFail() throws {
+    let world = try World(failing: ["countries", "facts"])
+    let result = try world.build()
+    #expect(result.status == 69 && result.output.isEmpty && !world.gazetteer.has("Output"))
+    #expect(result.errors.contains("error: 2 of 2 feeds failed"), "\(result.errors)")
+    #expect(result.errors.hasSuffix("nothing was written.\n"))
+  }
+
+  @Test(
+    "the exit code is that of the worst failure, not that of the highest number",
+    arguments: [
+      (["nowhere.json", "broken.json"], 65), (["SERVER", "nowhere.json"], 66), (["SERVER", "broken.json"], 65),
+    ])
+  func worstFailure(sources: [String], status: Int) throws {
+    let server = try LoopbackServer { _ in .answer(503) }
+    defer { server.stop() }
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write("[", to: "broken.json")
+    try gazetteer.folder.write(
+      "feeds:\n  - source: snapshot\n"
+        + sources.enumerated().map { index, source in
+          "  - source: \(source == "SERVER" ? server.address() : source)\n    path: feed\(index)\n"
+        }.joined(), to: "gazetteer.yml")
+    let result = try gazetteer.run("build", "--retries", "0")
+    #expect(result.status == Int32(status), "\(result.errors)")
+    #expect(result.errors.contains("2 of 3 feeds failed: the feed “feed0”, the feed “feed1”"))
+  }
+
+  @Test("an output that cannot be written weighs more than a feed that fails")
+  func outputFailure() throws {
+    let world = try World(failing: ["facts"])
+    try world.gazetteer.folder.write("mine", to: "Output/notes.txt")
+    let result = try world.build()
+    #expect(result.status == 73 && result.errors.contains("error: the feed “facts”: "), "\(result.errors)")
+  }
+
+  @Test("a stale copy under --strict is less than a feed that is not there")
+  func strictStale() throws {
+    let world = try World()
+    #expect(try world.build().status == 0)
+    world.fail(["facts"])
+    #expect(try world.build("--strict").status == 75)
+    try world.lose(["facts"])
+    #expect(try world.build("--strict").status == 69)
+  }
+
+  @Test("a header of one feed, and the key of the environment, go to no other feed")
+  func secrets() throws {
+    var world = try World(options: "    header: 'X-Facts: yes'\n")
+    world.gazetteer.environment["GAZETTEER_API_KEY"] = "s3cret-key"
+    #expect(try world.build().status == 0)
+    let requests = Dictionary(world.server.requests.map { ($0.path, $0) }) { $1 }
+    #expect(requests["/countries"]?["authorization"] == "Bearer s3cret-key")
+    #expect(requests["/facts"]?["authorization"] == nil && requests["/facts"]?["x-facts"] == "yes")
+    #expect(requests["/countries"]?["x-facts"] == nil)
+  }
+
+  @Test("warnings say which feed they are about")
+  func warnings() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    try gazetteer.folder.write(#"{"title":"A","rows":[{"title":"B"},7]}"#, to: "facts.json")
+    try gazetteer.folder.write(
+      "feeds:\n  - source: feed.json\n  - source: facts.json\n    path: facts\n", to: "gazetteer.yml")
+    let result = try gazetteer.run("build")
+    #expect(result.errors == "warning: the feed “facts”: left out: row 2 is a number, not an object\n")
+  }
+
+  @Test("fetch stores every feed with its pictures, for a build without a network")
+  func fetch() throws {
+    let world = try World()
+    let fetched = try world.gazetteer.run("fetch")
+    #expect(fetched.status == 0, "\(fetched.errors)")
+    #expect(fetched.output.contains("Fetched 2 countries from") && fetched.output.contains("with 2 of 2 pictures"))
+    #expect(!world.gazetteer.has("Output"))
+    world.server.stop()
+    let built = try world.build("--offline")
+    #expect(built.status == 0 && built.output.contains("with 2 of 2 pictures"), "\(built.errors)")
+  }
+
+  @Test("fetch goes on after a feed that fails, and passes over a file")
+  func fetchFailure() throws {
+    let world = try World(failing: ["countries"], options: "  - source: local.json\n    path: local\n")
+    let result = try world.gazetteer.run("fetch", "--retries", "0")
+    #expect(result.status == 69 && result.output.contains("Fetched 2 facts from"), "\(result.output)")
+    #expect(result.errors.contains("note: the feed “local” is not fetched"), "\(result.errors)")
+    #expect(result.errors.contains("error: 1 of 2 feeds failed: the feed at the root"), "\(result.errors)")
+  }
+}
+
+/// A folder with a configuration of two feeds, countries at the root and facts with pictures below it, and the server
+/// that both come from.
+private struct World {
+  /// What the server has.
+  private final class Content: Sendable {
+    private let state: Mutex<(failing: Set<String>, titles: [String])>
+
+    init(failing: Set<String>) {
+      state = Mutex((failing, ["Beavers", "Maple"]))
+    }
+
+    func change(_ change: (inout (failing: Set<String>, titles: [String])) -> Void) {
+      state.withLock { change(&$0) }
+    }
+
+    func answer(_ request: LoopbackRequest) -> LoopbackAnswer {
+      let (failing, titles) = state.withLock { $0 }
+      let name = String(request.path.dropFirst())
+      guard !failing.contains(name) else { return .answer(503) }
+      switch name {
+      case "countries": return .answer(twoCountries)
+      case "facts":
+        let images = titles.map { "http://\(request["host"] ?? "")/\($0)" }
+        return (try? FactsFeed.feed(titles, images: images)).map { .answer($0) } ?? .answer(500)
+      default: return .answer(body: SamplePicture.png(name))
+      }
+    }
+  }
+
+  var gazetteer: Gazetteer
+  let server: LoopbackServer
+  private let content: Content
+
+  init(failing: Set<String> = [], options: String = "") throws {
+    let content = Content(failing: failing)
+    self.content = content
+    server = try LoopbackServer { content.answer($0) }
+    gazetteer = try Gazetteer()
+    try gazetteer.folder.write(
+      """
+      feeds:
+        - source: \(server.address("/countries"))
+          title: Our countries
+        - source: \(server.address("/facts"))
+          path: facts
+      \(options)
+      """, to: "gazetteer.yml")
+  }
+
+  func build(_ arguments: String...) throws -> Gazetteer.Result {
+    try gazetteer.run(["build", "--retries", "0"] + arguments)
+  }
+
+  func page(_ path: String = "") throws -> String { try gazetteer.text("Output/\(path)index.html") }
+
+  func fail(_ names: Set<String>) {
+    content.change { $0.failing = names }
+  }
+
+  /// Has feeds fail without a last good copy of any.
+  func lose(_ names: Set<String>) throws {
+    fail(names)
+    _ = try gazetteer.run("cache", "clear")
+  }
+
+  func rename(_ title: String, to new: String) {
+    content.change { $0.titles = $0.titles.map { $0 == title ? new : $0 } }
+  }
+}

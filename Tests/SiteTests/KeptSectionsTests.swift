@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Site
+
+@Suite("Keeping the files of sections that could not be built")
+struct KeptSectionsTests {
+  @Test(
+    "the files of a failed section stay, and shared pictures with them",
+    arguments: [
+      ("facts/index.html", true), ("facts/a/b.csv", true), ("images/a.png", true), ("flags/fr.svg", true),
+      ("index.html", false), ("factsheet.html", false), ("other/index.html", false), ("facts/more/index.html", false),
+    ])
+  func section(path: String, stays: Bool) {
+    #expect(KeptSections(kept: ["facts/"], built: ["", "other/", "facts/more/"]).holds(path) == stays)
+  }
+
+  @Test(
+    "of a failed root everything stays but what is below the sections that were built",
+    arguments: [("index.html", true), ("countries/fr.html", true), ("images/a.png", true), ("facts/a.csv", false)])
+  func root(path: String, stays: Bool) {
+    #expect(KeptSections(kept: [""], built: ["facts/"]).holds(path) == stays)
+  }
+
+  @Test("nothing stays where nothing failed")
+  func none() {
+    #expect(!KeptSections(kept: [], built: [""]).holds("images/a.png"))
+  }
+
+  @Test("kept files are still the builder's own: they are counted, no foreign files, and go when they may")
+  func writes() throws {
+    let folder = try TemporaryDirectory()
+    let writer = OutputWriter(path: folder.path("output"))
+    let (root, facts) = (file("index.html"), [file("facts/index.html"), file("facts/facts.csv")])
+    _ = try writer.write([root] + facts)
+    try FileManager.default.removeItem(atPath: folder.path("output/facts/facts.csv"))
+    let kept = try writer.write([root], keeping: KeptSections(kept: ["facts/"], built: [""]))
+    #expect(kept == OutputWriter.Summary(unchanged: 1, kept: 1))
+    #expect(FileManager.default.fileExists(atPath: folder.path("output/facts/index.html")))
+    #expect(try writer.write([root]) == OutputWriter.Summary(unchanged: 1, deleted: 1))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("output/facts")))
+  }
+
+  @Test("the title of an earlier section is known as long as its index is there")
+  func earlierEntry() throws {
+    let folder = try TemporaryDirectory()
+    let writer = OutputWriter(path: folder.path("output"))
+    #expect(try writer.earlierEntry(at: "facts/") == nil)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("output")), "a look creates nothing")
+    let entry = NavigationEntry(title: "Our facts", path: "facts/")
+    _ = try writer.write([file("index.html"), file("facts/index.html")], navigation: [entry])
+    #expect(try writer.earlierEntry(at: "facts/") == entry)
+    #expect(try writer.earlierEntry(at: "") == NavigationEntry(title: "", path: ""))
+    #expect(try writer.earlierEntry(at: "other/") == nil)
+    try FileManager.default.removeItem(atPath: folder.path("output/facts/index.html"))
+    #expect(try writer.earlierEntry(at: "facts/") == nil)
+  }
+
+  private func file(_ path: String) -> OutputFile { OutputFile(path: path, contents: .text(path)) }
+}
