@@ -4,7 +4,6 @@ The program is `.build/release/gazetteer` or what the environment variable GAZET
 `browser` runs in each engine, in a new window without storage, and must leave no message in the console.
 """
 
-import functools
 import http.server
 import json
 import os
@@ -20,6 +19,7 @@ from webkit import WebKit
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
+FLAGS = ROOT / "Data/flags"
 
 # Name, region, code, capital, population.
 FEED = [
@@ -43,7 +43,7 @@ class Server:
     """A folder over http on loopback, that can go away and come back at the same address."""
 
     def __init__(self, folder):
-        self.handler = functools.partial(Handler, directory=folder)
+        self.folder = folder  # another one is another build at the same address
         self.port = 0
         self.server = None
 
@@ -52,9 +52,12 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self):
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), self.handler)
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), self.handle)
         self.port = self.server.server_port
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def handle(self, *request):
+        Handler(*request, directory=self.folder)
 
     def stop(self):
         if self.server:
@@ -79,7 +82,8 @@ def build(tmp_path_factory):
 
     def build(source, *options):
         output, cache = tmp_path_factory.mktemp("site"), tmp_path_factory.mktemp("cache")
-        command = ["build", "--source", source, "--output", output, "--cache", cache, "--quiet", *options]
+        command = ["build", "--source", source, "--output", output, "--cache", cache, "--flags", FLAGS,
+                   "--quiet", *options]
         result = subprocess.run([GAZETTEER, *map(str, command)], capture_output=True, text=True, timeout=120)
         assert result.returncode == 0, result.stderr
         return output
@@ -94,13 +98,23 @@ def snapshot(build):
 
 
 @pytest.fixture(scope="session")
-def site(build, tmp_path_factory):
+def build_rows(build, tmp_path_factory):
+    """Builds the site of rows: build_rows(FEED)."""
+
+    def build_rows(table, *options):
+        keys = ("name", "region", "code", "capital", "population")
+        rows = [{key: value for key, value in zip(keys, row) if value is not None} for row in table]
+        feed = tmp_path_factory.mktemp("feed") / "feed.json"
+        feed.write_text(json.dumps(rows), encoding="utf-8")
+        return build(feed, *options)
+
+    return build_rows
+
+
+@pytest.fixture(scope="session")
+def site(build_rows):
     """The site of FEED."""
-    keys = ("name", "region", "code", "capital", "population")
-    rows = [{key: value for key, value in zip(keys, row) if value is not None} for row in FEED]
-    feed = tmp_path_factory.mktemp("feed") / "feed.json"
-    feed.write_text(json.dumps(rows), encoding="utf-8")
-    return build(feed)
+    return build_rows(FEED)
 
 
 @pytest.fixture
@@ -120,9 +134,18 @@ def serve():
 
 
 @pytest.fixture(params=["http", "file"])
-def address(request, site, serve):
-    """The page of FEED, from a host and from a disk."""
-    return f"{serve(site).address}/index.html" if request.param == "http" else (site / "index.html").as_uri()
+def locate(request, serve):
+    """The page of a site, from a host and from a disk: locate(snapshot)."""
+
+    def locate(site):
+        return f"{serve(site).address}/index.html" if request.param == "http" else (site / "index.html").as_uri()
+
+    return locate
+
+
+@pytest.fixture
+def address(locate, site):
+    return locate(site)
 
 
 @pytest.fixture(scope="session", params=[Firefox, WebKit], ids=lambda engine: engine.name)
@@ -142,3 +165,15 @@ def shown(browser):
     """The names of the rows that can be seen, from top to bottom."""
     return browser.evaluate("""[...document.querySelectorAll("#countries tbody tr")]
         .filter((row) => row.checkVisibility()).map((row) => row.querySelector("th").textContent)""")
+
+
+def marked(browser):
+    """The texts that are painted as found, from top to bottom."""
+    return browser.evaluate("""[...CSS.highlights.get("found")]
+        .map(({ startContainer, startOffset, endOffset }) => startContainer.data.slice(startOffset, endOffset))""")
+
+
+def texts(browser, selector):
+    """The texts of the elements that can be seen and fit the selector, from top to bottom."""
+    return browser.evaluate(f"""[...document.querySelectorAll({json.dumps(selector)})]
+        .filter((element) => element.checkVisibility()).map((element) => element.textContent.trim())""")

@@ -95,6 +95,16 @@ class Engine:
             assert time.monotonic() < end, f"{self.name}: after {timeout} s still {value!r}: {expression}"
             time.sleep(0.05)
 
+    def wait_for(self, selector, text=""):
+        """Waits until an element in sight fits the selector and holds the text."""
+        self.wait_until(f"""[...document.querySelectorAll({json.dumps(selector)})]
+            .some((element) => element.checkVisibility() && element.textContent.includes({json.dumps(text)}))""")
+
+    def wait_while(self, selector):
+        """Waits until no element in sight fits the selector."""
+        self.wait_until(f"""[...document.querySelectorAll({json.dumps(selector)})]
+            .every((element) => !element.checkVisibility())""")
+
     def click(self, selector, text=""):
         """Clicks, with the pointer, the first element in sight that fits the selector and holds the text."""
         point = self.evaluate(f"{POINT}({json.dumps(selector)}, {json.dumps(text)})")

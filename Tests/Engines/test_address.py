@@ -5,10 +5,10 @@ from conftest import NAMES, shown
 
 def test_what_is_typed_is_written_and_read_back(browser, address):
     browser.open(address)
-    browser.type("input[type=search]", "Łódź")
+    browser.type("#search", "Łódź")
     browser.wait_until("new URLSearchParams(location.search).get('q') === 'Łódź'")
     browser.reload()
-    assert browser.evaluate("document.querySelector('input[type=search]').value") == "Łódź"
+    assert browser.evaluate("document.querySelector('#search').value") == "Łódź"
     assert shown(browser) == ["Łódź Land"]
 
 
@@ -26,7 +26,7 @@ def test_a_page_that_is_open_works_on_without_its_host(browser, serve, site):
     server = serve(site)
     browser.open(server.address)
     server.stop()
-    browser.type("input[type=search]", "wien")
+    browser.type("#search", "wien")
     browser.wait_until("location.search === '?q=wien'")
     assert shown(browser) == ["Österreich"]
     server.start()

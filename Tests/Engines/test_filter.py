@@ -1,8 +1,8 @@
 """The search field, by real keys."""
 
-from conftest import NAMES, shown
+from conftest import NAMES, marked, shown
 
-FIELD = "input[type=search]"
+FIELD = "#search"
 
 
 def value(browser):
@@ -21,6 +21,14 @@ def test_finds_by_name_or_capital_blind_to_accents(browser, address):
         browser.type(FIELD, query)
         assert (value(browser), shown(browser)) == (query, [name])
         browser.press("Escape")
+
+
+def test_what_is_found_is_marked(browser, address):
+    browser.open(address)
+    browser.type(FIELD, "ost")
+    assert marked(browser) == ["Öst"]
+    browser.press("Escape")
+    assert marked(browser) == []
 
 
 def test_every_key_filters_and_every_deletion_brings_rows_back(browser, serve, snapshot):

@@ -19,7 +19,7 @@ def test_choosing_a_region_shows_its_rows_only(browser, address):
 
 def test_counts_follow_the_search(browser, address):
     browser.open(address)
-    browser.type("input[type=search]", "land")
+    browser.type("#search", "land")
     texts = browser.evaluate("[...document.querySelectorAll('.facets label')].map((chip) => chip.textContent)")
     assert texts == ["All 2", "Africa 0", "Europe 2", "No region 0"]
 

@@ -19,12 +19,14 @@ TOOLBAR = 38  # the height of MiniBrowser's toolbar
 
 # MiniBrowser keeps the console of an automated page to itself; the page itself tells what goes wrong after loading.
 LISTEN = """
-window.consoleMessages = [];
-addEventListener("error", ({ message }) => consoleMessages.push(message));
-addEventListener("unhandledrejection", ({ reason }) => consoleMessages.push(String(reason)));
-for (const level of ["debug", "error", "info", "log", "warn"]) {
-    const say = console[level];
-    console[level] = (...parts) => (consoleMessages.push(parts.join(" ")), say.apply(console, parts));
+if (!window.consoleMessages) {
+    window.consoleMessages = [];
+    addEventListener("error", ({ message }) => consoleMessages.push(message));
+    addEventListener("unhandledrejection", ({ reason }) => consoleMessages.push(String(reason)));
+    for (const level of ["debug", "error", "info", "log", "warn"]) {
+        const say = console[level];
+        console[level] = (...parts) => (consoleMessages.push(parts.join(" ")), say.apply(console, parts));
+    }
 }
 """
 
@@ -41,7 +43,7 @@ class WebKit(Engine):
         self.driver = None
         number = self.folder / "display"
         with number.open("w") as output:
-            display = self.launch("xvfb", "Xvfb", "-displayfd", str(output.fileno()), "-nolisten", "tcp",
+            display = self.launch("xvfb", "Xvfb", "-displayfd", str(output.fileno()), "-nolisten", "tcp", "-noreset",
                                   "-screen", "0", "1280x1024x24", pass_fds=[output.fileno()])
         self.await_start(display, lambda: number.read_text().endswith("\n"))
         self.environment |= {"DISPLAY": f":{number.read_text().strip()}", "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1"}
@@ -88,7 +90,8 @@ class WebKit(Engine):
 
     def run(self, expression):
         try:
-            return self.driver.execute_script(f"return {expression}")
+            # The page may have gone elsewhere by itself.
+            return self.driver.execute_script(f"{LISTEN}return {expression}")
         except JavascriptException as error:
             raise AssertionError(f"WebKit: {error.msg}: {expression}") from None
 

@@ -1,0 +1,31 @@
+"""The visitor's own country, where the location is not to be had."""
+
+from conftest import texts
+
+WHY = "Your location is not known: it was not allowed. Egypt is shown instead. Use “Choose” to take another."
+
+
+def test_a_denied_location_gives_egypt_and_says_why(browser, locate, snapshot):
+    browser.open(locate(snapshot))
+    assert texts(browser, ".own .none") == ["Which one is yours?"]
+    browser.click("button", "Use my location")
+    browser.refuse_location()
+    browser.wait_for(".own .country", "Egypt")
+    assert texts(browser, ".own .why") == [WHY]
+    assert texts(browser, ".own .currency") == ["Egyptian Pound (E£)"]
+    browser.reload()
+    assert texts(browser, ".own .country") == ["Egypt"]
+
+
+def test_a_choice_takes_the_place_of_egypt(browser, locate, snapshot):
+    browser.open(locate(snapshot))
+    browser.click("button", "Use my location")
+    browser.refuse_location()
+    browser.wait_for(".own .country", "Egypt")
+    browser.click(".own button", "Choose")
+    browser.wait_for(".sheet h2", "Choose your country")
+    browser.type("#sheet-search", "kenya")
+    browser.click(".sheet li button", "Kenya")
+    browser.wait_while(".sheet")
+    browser.reload()
+    assert texts(browser, ".own .country") == ["Kenya"]
