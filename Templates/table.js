@@ -228,7 +228,7 @@ function read() {
   const values = new URLSearchParams(location.search);
   const pick = (known, name) => (known.includes(values.get(name)) ? values.get(name) : "");
   state.q = field.isConnected ? values.get("q") ?? "" : "";
-  state.region = pick([...regions], "region");
+  state.region = one(".facets").isConnected ? pick([...regions], "region") : "";
   state.sort = pick(sortable, "sort");
   state.dir = state.sort && (pick(["desc"], "dir") || "asc");
   field.value = state.q;

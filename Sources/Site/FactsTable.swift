@@ -51,9 +51,10 @@ struct FactsTable {
             guard let picture = context.picture(at: fact.image) else { return }
             cell.inline(opening: picture.tag(alternative: "").opening)  // the title says what it shows
           }
-        case .title, .description:
-          row.inline(opening: "<td role=\"cell\" class=\"\(column.rawValue)\">", closing: "</td>") { cell in
-            guard column == .description else { return }
+        case .title: row.inline(opening: "<td role=\"cell\" class=\"title\">", closing: "</td>")
+        case .description:
+          let kind = description == nil ? "" : " markdown"
+          row.inline(opening: "<td role=\"cell\" class=\"description\(kind)\">", closing: "</td>") { cell in
             if let description { cell.inline(opening: description) } else { cell.text(fact.description) }
           }
         }

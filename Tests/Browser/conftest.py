@@ -47,8 +47,8 @@ def rows_of(table):
     return [{key: value for key, value in zip(keys, row) if value is not None} for row in table]
 
 
-def run(*arguments):
-    result = subprocess.run([GAZETTEER, *map(str, arguments)], capture_output=True, text=True, timeout=120)
+def run(*arguments, folder=None):
+    result = subprocess.run([GAZETTEER, *map(str, arguments)], capture_output=True, text=True, timeout=120, cwd=folder)
     assert result.returncode == 0, result.stderr
     return result
 

@@ -232,7 +232,7 @@ def test_a_build_that_changes_nothing_makes_no_new_version(visit, host, publish)
     publish()
     web = host()
     page = visit(f"{web.address}/site")
-    page.evaluate(SETTLE)
+    assert page.evaluate(SETTLE)
     publish()
     assert not page.evaluate(SETTLE)
 

@@ -12,6 +12,7 @@ UNKNOWN = {
     'CSS: "color-scheme": Property "color-scheme" doesn\'t exist.',
     'CSS: "container-type": Property "container-type" doesn\'t exist.',
     'CSS: "forced-color-adjust": Property "forced-color-adjust" doesn\'t exist.',
+    'CSS: "aspect-ratio": Property "aspect-ratio" doesn\'t exist.',
     'CSS: "content-visibility": Property "content-visibility" doesn\'t exist.',
     'CSS: "contain-intrinsic-size": Property "contain-intrinsic-size" doesn\'t exist.',
     'CSS: "overscroll-behavior": Property "overscroll-behavior" doesn\'t exist.',

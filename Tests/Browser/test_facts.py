@@ -1,0 +1,225 @@
+"""The page of facts: pictures, titles and descriptions, each row as high as its content."""
+
+import json
+import struct
+import zlib
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from conftest import Server, marked, run, search
+from test_accessibility import RULES
+from test_layout import check_no_sideways_scrolling, check_nothing_clipped
+from test_validity import UNKNOWN, messages
+
+LONG = "A chiefly Canadian interrogative utterance, usually expressing surprise or doubt or seeking confirmation. " * 6
+FACTS = [
+    ("Beavers", "Beavers are second only to humans in their ability to manipulate their environment.", (400, 300)),
+    ("Flag", None, (60, 240)),
+    ("Eh", LONG, None),
+    (None, "A row without a title.", (640, 90)),
+    (None, None, None),
+    ("<b>Bold</b> & \"quoted\"", "Llanfairpwllgwyngyllgogerychwyrndrobwllll" * 2, (30, 30)),
+    ("Äther und Öl", "  Straße  ", None),
+]
+
+
+def png(width, height):
+    """A picture in one colour."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    lines = (b"\0" + b"\x80\x90\xa0" * width) * height
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(lines)) + chunk(b"IEND", b""))
+
+
+def write_feed(folder, facts, title="About Canada"):
+    """A feed and its pictures; the server's address stands in for HOST."""
+    folder.mkdir(exist_ok=True)
+    rows = []
+    for number, (name, description, size) in enumerate(facts):
+        if size:
+            (folder / f"{number}.png").write_bytes(png(*size))
+        rows.append({"title": name, "description": description, "imageHref": f"HOST/{number}.png" if size else None})
+    return json.dumps({"title": title, "rows": rows})
+
+
+def publish(sites, output, folder, facts, *options, title="About Canada"):
+    with Server(folder.parent) as server:
+        text = write_feed(folder, facts, title).replace("HOST", f"{server.address}/{folder.name}")
+        (folder / "facts.json").write_text(text)
+        return sites.build(output, f"{server.address}/{folder.name}/facts.json", *options)
+
+
+@pytest.fixture(scope="module")
+def facts(sites):
+    return publish(sites, "facts", sites.folder / "facts-feed", FACTS)
+
+
+@pytest.fixture(scope="module")
+def many(sites):
+    return publish(sites, "many", sites.folder / "many-feed", [(f"Fact {n}", f"Text {n}", (120 + n % 9, 90)) for n in range(120)])
+
+
+def titles(page):
+    return page.locator("#facts tbody tr:visible .title").all_text_contents()
+
+
+def test_title_and_rows_come_from_the_feed(visit, facts):
+    page = visit(facts)
+    assert page.title() == "About Canada"
+    expect(page.get_by_role("heading", level=1)).to_have_text("About Canada")
+    assert titles(page) == ["Beavers", "Flag", "Eh", "", '<b>Bold</b> & "quoted"', "Äther und Öl"]
+    assert page.locator("td.description").last.text_content() == "Straße"
+    assert page.locator("#facts img").count() == 4
+    assert page.locator(".count").first.inner_text() == "6 facts"
+    for part in (".home", ".find", "dialog"):
+        assert page.locator(part).count() == 0
+
+
+@pytest.mark.parametrize("width, height, size", [
+    (320, 640, "100%"), (360, 740, "100%"), (640, 360, "100%"), (820, 1180, "100%"), (1180, 820, "100%"), (1440, 900, "100%"),
+    (320, 640, "200%"), (640, 320, "200%"), (1280, 800, "200%"),
+])
+def test_rows_are_as_high_as_their_content_and_no_higher(visit, facts, width, height, size):
+    page = visit(facts, width=width, height=height)
+    page.evaluate("(size) => document.documentElement.style.fontSize = size", size)
+    page.locator("#facts img").last.scroll_into_view_if_needed()
+    check_no_sideways_scrolling(page)
+    check_nothing_clipped(page)
+    for row in page.locator("#facts tbody tr").all():
+        idle, lowest, bottom, unit = row.evaluate("""(row) => {
+            const unit = parseFloat(getComputedStyle(document.documentElement).fontSize);
+            const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+                (node) => node.data?.trim() || node.localName === "img" ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP);
+            let lowest = -Infinity;
+            while (walker.nextNode()) {
+                const range = new Range();
+                range.selectNode(walker.currentNode);
+                lowest = Math.max(lowest, range.getBoundingClientRect().bottom);
+            }
+            const { top, bottom } = row.getBoundingClientRect();
+            return [lowest - top, lowest, bottom, unit];
+        }""")
+        assert lowest <= bottom + 0.5, row.text_content()  # nothing hangs out
+        assert bottom - lowest <= 1.5 * unit, row.text_content()  # no more than the padding is left
+
+
+def test_pictures_are_loaded_as_they_come_near(visit, many, server):
+    page = visit(f"{server.address}/{many.name}", height=600)
+    page.wait_for_load_state("networkidle")
+    asked = lambda: len({address for address in page.asked if "/images/" in address})
+    assert 0 < asked() <= 9  # of nine different ones
+    distinct = page.locator("#facts img").evaluate_all("(images) => images.filter((image) => image.complete && image.naturalWidth).length")
+    assert 3 < distinct < 80
+    page.locator("#facts img").last.scroll_into_view_if_needed()
+    expect(page.locator("#facts img").last).to_have_js_property("complete", True)
+
+
+def test_nothing_jumps_while_pictures_load_or_fail(visit, facts, server, tmp_path):
+    page = visit(f"{server.address}/{facts.name}", quiet=False)
+    page.route("**/images/*", lambda route: (page.wait_for_timeout(100), route.abort() if "3" in route.request.url[-70:-60] else route.continue_()))
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    shifts = page.evaluate("""async () => {
+        let sum = 0;
+        new PerformanceObserver((list) => list.getEntries().forEach((entry) => sum += entry.value)).observe({ type: "layout-shift", buffered: true });
+        await new Promise((done) => setTimeout(done, 1000));
+        return sum;
+    }""")
+    assert shifts == 0
+
+
+def test_a_picture_that_fails_leaves_a_quiet_placeholder_of_its_size(visit, facts, server):
+    page = visit(f"{server.address}/{facts.name}", quiet=False)
+    page.route("**/images/*", lambda route: route.abort())
+    before = page.locator("#facts tbody tr").first.bounding_box()["height"]
+    page.reload()
+    expect(page.locator(".missing").first).to_have_text("No picture")
+    assert page.locator("#facts tbody tr").first.bounding_box()["height"] == before
+
+
+def test_facts_are_found_by_title_and_description(visit, facts):
+    page = visit(facts)
+    search(page, "strasse")
+    assert titles(page) == ["Äther und Öl"]
+    assert marked(page) == ["Straße"]
+    search(page, "ather")
+    assert titles(page) == ["Äther und Öl"]
+    search(page, "zzz")
+    expect(page.locator(".empty-title")).to_have_text("No fact matches “zzz”")
+
+
+def test_rows_are_sorted_by_title(visit, facts):
+    page = visit(facts)
+    page.get_by_role("button", name="Title").click()
+    assert titles(page) == ['<b>Bold</b> & "quoted"', "Äther und Öl", "Beavers", "Eh", "Flag", ""]
+
+
+def test_refresh_brings_the_new_title_and_rows(visit, sites, server):
+    folder = sites.folder / "changing-feed"
+    publish(sites, "changing", folder, FACTS, "--no-service-worker")
+    page = visit(f"{server.address}/changing", "?q=be")
+    publish(sites, "changing", folder, [("Bears", "Brown", None), *FACTS], "--no-service-worker", title="About Alaska")
+    page.get_by_role("button", name="Refresh").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("About Alaska")
+    assert titles(page) == ["Bears", "Beavers"]
+
+
+def test_pictures_are_there_without_a_network(visit, facts, sites):
+    with Server(sites.folder) as server:
+        page = visit(f"{server.address}/{facts.name}", quiet=False)
+        page.evaluate("async () => { while (!navigator.serviceWorker.controller) await new Promise((go) => setTimeout(go, 50)); }")
+        expect(page.locator(".copy").first).to_be_visible()
+    page.reload()
+    assert titles(page)[0] == "Beavers"
+    assert page.locator("#facts img").first.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 400
+
+
+def test_markdown_is_read_on_request(visit, sites):
+    rows = [("A", "Some *emphasis*, <script>alert(1)</script> and a [link](https://example.org).", None)]
+    page = visit(publish(sites, "markdown", sites.folder / "markdown-feed", rows, "--markdown"))
+    assert page.locator("td.description em").inner_text() == "emphasis"
+    assert page.locator("td.description script").count() == 0
+    search(page, "emph")
+    assert marked(page) == ["emph"]
+
+
+@pytest.mark.parametrize("width, scheme", [(360, "dark"), (1280, "light")])
+def test_axe_finds_nothing(visit, facts, width, scheme):
+    page = visit(facts, width=width, color_scheme=scheme)
+    report = Axe().run(page, options=RULES).response
+    assert len(report["passes"]) > 20
+    assert [(v["id"], [node["html"] for node in v["nodes"]][:3]) for v in report["violations"]] == []
+
+
+def test_the_page_is_valid(facts, tmp_path):
+    (tmp_path / "facts.html").write_bytes((facts / "index.html").read_bytes())
+    found = messages(tmp_path)
+    assert found and set(found) <= UNKNOWN
+
+
+def test_feeds_of_both_kinds_make_one_site(visit, sites, tmp_path):
+    folder = sites.folder / "both-feed"
+    with Server(sites.folder) as server:
+        (folder.mkdir(exist_ok=True), (folder / "facts.json").write_text(write_feed(folder, FACTS).replace("HOST", f"{server.address}/both-feed")))
+        (tmp_path / "gazetteer.yml").write_text(f"""
+feeds:
+  - source: snapshot
+  - source: {server.address}/both-feed/facts.json
+    path: facts
+build:
+  output: {sites.folder / "both"}
+""")
+        run("build", "--cache", sites.folder / "cache", folder=tmp_path)
+        page = visit(f"{server.address}/both")
+        page.get_by_role("navigation").get_by_role("link", name="About Canada").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("About Canada")
+        expect(page.get_by_role("link", name="About Canada")).to_have_attribute("aria-current", "page")
+        page.get_by_role("navigation").get_by_role("link", name="Countries of the world").click()
+        expect(page.get_by_role("row")).to_have_count(251)
+        page.goto(f"{server.address}/both/countries/fr.html")
+        page.get_by_role("navigation").get_by_role("link", name="About Canada").click()
+        page.get_by_role("link", name="Countries of the world").click()
+        expect(page.get_by_role("searchbox")).to_be_visible()
