@@ -128,6 +128,7 @@ function adopt(page) {
   const parts = (page) => all("header p, main > :not(dialog, [data-live], table), footer dl", page);
   const fresh = parts(page);
   parts(document).forEach((part, index) => part.isEqualNode(fresh[index]) || part.replaceWith(fresh[index]));
+  document.title = page.title;
   one(".notice").remove();
   one("header, main").before(page.querySelector(".notice") ?? "");
   for (const renew of renewals) renew(page);

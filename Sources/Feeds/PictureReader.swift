@@ -10,7 +10,7 @@ public struct PictureReader: Sendable {
   /// The most downloads at one time.
   public static let mostAtOnce = 6
   /// The most pictures of one feed.
-  public static let mostPictures = 1000
+  public static let mostPictures = 2500
   /// The most bytes of one picture, where ``FetchPolicy/maxBytes`` does not say less.
   public static let mostBytes = 16 << 20
   /// About the most bytes of all pictures together: no download begins after as many have come.

@@ -5,7 +5,7 @@ import StaticAPI
 /// `gazetteer build`
 struct Build: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Build the site: the page, and the table as CSV, TSV, text, JSON and Markdown.",
+    abstract: "Build the site: the pages, and the table as CSV, TSV, text, JSON and Markdown.",
     discussion: """
       Reads the source, writes index.html with everything it needs inside, the exports beside it and the \
       flags below flags/. Files that have not changed are left alone; nothing that an earlier build did not \

@@ -21,6 +21,8 @@ GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 FLAG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2" width="3" height="2"><path fill="#c00" d="M0 0h3v2H0z"/></svg>'
 
+BLOCKED = "Service Worker registration blocked by Playwright"  # what a context that keeps no workers says
+
 WORD = "Llanfairpwllgwyngyllgogerychwyrndrobwllll"  # longer than any narrow line
 
 # Name, region, code, capital, population: rows as a feed may hold them, and some that no one expects.
@@ -171,6 +173,7 @@ def visitor(launch):
     contexts, messages = [], []
 
     def visit(site, query="", *, path="index.html", width=1280, height=900, arguments=(), quiet=True, **options):
+        options.setdefault("service_workers", "block")  # each visit would fetch the whole site
         context = launch(*arguments).new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
         page = context.new_page()
@@ -178,7 +181,7 @@ def visitor(launch):
         page.on("request", lambda request: page.asked.append(request.url))
         if quiet:
             page.on("pageerror", lambda error: messages.append(str(error)))
-            page.on("console", lambda message: messages.append(message.text))
+            page.on("console", lambda message: message.text == BLOCKED or messages.append(message.text))
         page.goto((f"{site}/{path}" if "://" in str(site) else (site / path).as_uri()) + query)
         return page
 

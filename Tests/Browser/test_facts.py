@@ -164,12 +164,13 @@ def test_refresh_brings_the_new_title_and_rows(visit, sites, server):
     publish(sites, "changing", folder, [("Bears", "Brown", None), *FACTS], "--no-service-worker", title="About Alaska")
     page.get_by_role("button", name="Refresh").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("About Alaska")
+    assert page.title() == "About Alaska"
     assert titles(page) == ["Bears", "Beavers"]
 
 
 def test_pictures_are_there_without_a_network(visit, facts, sites):
     with Server(sites.folder) as server:
-        page = visit(f"{server.address}/{facts.name}", quiet=False)
+        page = visit(f"{server.address}/{facts.name}", quiet=False, service_workers="allow")
         page.evaluate("async () => { while (!navigator.serviceWorker.controller) await new Promise((go) => setTimeout(go, 50)); }")
         expect(page.locator(".copy").first).to_be_visible()
     page.reload()

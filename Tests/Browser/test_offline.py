@@ -89,6 +89,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 @pytest.fixture
+def visit(visit):
+    return functools.partial(visit, service_workers="allow")
+
+
+@pytest.fixture
 def host(tmp_path):
     hosts = []
 
