@@ -214,7 +214,7 @@ build:
   output: {sites.folder / "both"}
 """)
         run("build", "--cache", sites.folder / "cache", folder=tmp_path)
-        page = visit(f"{server.address}/both")
+        page = visit(f"{server.address}/both", quiet=False)  # the server goes while flags are on their way
         page.get_by_role("navigation").get_by_role("link", name="About Canada").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("About Canada")
         expect(page.get_by_role("link", name="About Canada")).to_have_attribute("aria-current", "page")
