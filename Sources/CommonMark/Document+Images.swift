@@ -24,17 +24,14 @@ extension Document {
 
   /// The images that stand in no other, whose alternative text a nested one would be.
   private var images: [OpaquePointer] {
-    guard let iterator = cmark_iter_new(root) else { return [] }
-    defer { cmark_iter_free(iterator) }
     var images: [OpaquePointer] = []
     var depth = 0
-    while true {
-      let event = cmark_iter_next(iterator)
-      guard event != CMARK_EVENT_DONE else { return images }
-      guard let node = cmark_iter_get_node(iterator), cmark_node_get_type(node) == CMARK_NODE_IMAGE else { continue }
-      if event == CMARK_EVENT_ENTER, depth == 0 { images.append(node) }
-      depth += event == CMARK_EVENT_ENTER ? 1 : -1
+    Self.walk(root) { node, isEntering in
+      guard cmark_node_get_type(node) == CMARK_NODE_IMAGE else { return }
+      if isEntering, depth == 0 { images.append(node) }
+      depth += isEntering ? 1 : -1
     }
+    return images
   }
 
   private static func address(of image: OpaquePointer) -> String {
@@ -43,18 +40,15 @@ extension Document {
 
   /// The text within a node, without its markup.
   private static func text(of node: OpaquePointer) -> String {
-    guard let iterator = cmark_iter_new(node) else { return "" }
-    defer { cmark_iter_free(iterator) }
     var text = ""
-    while true {
-      let event = cmark_iter_next(iterator)
-      guard event != CMARK_EVENT_DONE else { return text }
-      guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) else { continue }
+    walk(node) { node, isEntering in
+      guard isEntering else { return }
       switch cmark_node_get_type(node) {
       case CMARK_NODE_TEXT, CMARK_NODE_CODE: text += cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
       case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: text += " "
       default: break
       }
     }
+    return text
   }
 }

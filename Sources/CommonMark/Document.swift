@@ -35,17 +35,23 @@ public final class Document {
 
   /// The fenced code blocks whose info string is one of these words, in document order.
   public func codeBlocks(named names: Set<String>) -> [CodeBlock] {
-    guard let iterator = cmark_iter_new(root) else { return [] }
-    defer { cmark_iter_free(iterator) }
     var blocks: [CodeBlock] = []
-    while true {
-      let event = cmark_iter_next(iterator)
-      guard event != CMARK_EVENT_DONE else { return blocks }
-      guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator),
-        cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK
-      else { continue }
+    Self.walk(root) { node, isEntering in
+      guard isEntering, cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK else { return }
       let block = CodeBlock(document: self, node: node)
       if names.contains(block.info) { blocks.append(block) }
+    }
+    return blocks
+  }
+
+  /// Visits a node and all below it in document order; those that can hold others are left as well as entered.
+  static func walk(_ node: OpaquePointer, _ visit: (_ node: OpaquePointer, _ isEntering: Bool) -> Void) {
+    guard let iterator = cmark_iter_new(node) else { return }
+    defer { cmark_iter_free(iterator) }
+    while true {
+      let event = cmark_iter_next(iterator)
+      guard event != CMARK_EVENT_DONE, let node = cmark_iter_get_node(iterator) else { return }
+      visit(node, event == CMARK_EVENT_ENTER)
     }
   }
 

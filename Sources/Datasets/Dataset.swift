@@ -47,6 +47,20 @@ public struct Dataset: Equatable, Sendable {
   /// What the rows of a dataset are.
   public enum Kind: String, Sendable {
     case countries, facts
+
+    /// What one of them is called.
+    public var singular: String {
+      switch self {
+      case .countries: "country"
+      case .facts: "fact"
+      }
+    }
+
+    /// What one and several of them are called, with a space between: `country countries`.
+    public var nouns: String { "\(singular) \(rawValue)" }
+
+    /// So many of them in words: `1 fact`, `1,250 countries`.
+    public func words(for count: Int) -> String { "\(count.grouped) \(count == 1 ? singular : rawValue)" }
   }
 }
 

@@ -42,22 +42,16 @@ struct LoadedFeed {
     return Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// The number of rows, the source and its date: `250 countries from feed.json`.
+  /// The number of rows, the source and its date: `250 countries from feed.json`; and its encoding where that is a
+  /// guess.
   var summary: String {
     let date = provenance.date.map { " (\($0.text))" } ?? ""
-    return "\(content) from \(source.displayName)\(date)"
+    let guess = dataset.encoding.isGuessed ? ", read as \(dataset.encoding.name) by a guess" : ""
+    return "\(content) from \(source.displayName)\(date)\(guess)"
   }
 
   /// The number of rows: `250 countries`, `1 fact`.
-  var content: String {
-    let count = dataset.rowCount
-    let noun =
-      switch dataset.kind {
-      case .countries: count == 1 ? "country" : "countries"
-      case .facts: count == 1 ? "fact" : "facts"
-      }
-    return "\(count.grouped) \(noun)"
-  }
+  var content: String { dataset.kind.words(for: dataset.rowCount) }
 
   /// How the data were come by, in one word for programs.
   var originName: String {

@@ -14,7 +14,8 @@ struct CountriesTable {
     let table = HTMLTag(
       "table",
       [
-        ("id", "countries"), ("role", "table"), ("data-search", "name capital"), ("data-noun", "country countries"),
+        ("id", "countries"), ("role", "table"), ("data-search", "name capital"),
+        ("data-noun", Dataset.Kind.countries.nouns),
       ])
     tree.block(opening: table.opening, closing: table.closing) { table in
       table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }

@@ -16,7 +16,10 @@ struct FactsTable {
     let descriptions = try self.descriptions()
     let table = HTMLTag(
       "table",
-      [("id", "facts"), ("role", "table"), ("data-search", "title description"), ("data-noun", "fact facts")])
+      [
+        ("id", "facts"), ("role", "table"), ("data-search", "title description"),
+        ("data-noun", Dataset.Kind.facts.nouns),
+      ])
     tree.block(opening: table.opening, closing: table.closing) { table in
       table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
       table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)

@@ -2,31 +2,49 @@ import CommonMark
 import Datasets
 import Foundation
 
-/// The index page: the table of all countries, in one file that works alone.
+/// The index page of a section: the table of all its rows, in one file that works alone.
 struct IndexPage {
   let context: SiteContext
 
   /// The longest title that goes through Markdown, in bytes: libcmark takes quadratic time on some texts.
   static let titleLimit = 1_000
 
+  /// What differs between the index pages of countries and of facts.
+  private struct Variant {
+    let template: String
+    let script: [String]
+    let styles: [String]
+    let searchLabel: String
+    let searchHint: String
+
+    init(_ kind: Dataset.Kind) {
+      switch kind {
+      case .countries:
+        (template, script, styles) = ("index.md", SiteScript.index, ["style.css"])
+        (searchLabel, searchHint) = ("Search by name or capital", "Name or capital")
+      case .facts:
+        (template, script, styles) = ("facts.md", SiteScript.facts, ["style.css", "facts.css"])
+        (searchLabel, searchHint) = ("Search by title or description", "Title or description")
+      }
+    }
+  }
+
   func file() throws(SiteError) -> OutputFile {
     guard title.utf8.count <= Self.titleLimit else {
       throw .tooLongForMarkdown(what: "the title", bytes: title.utf8.count, limit: Self.titleLimit)
     }
-    let isOfFacts = context.dataset.kind == .facts
+    let kind = context.dataset.kind
+    let variant = Variant(kind)
     let page = PageLayout.Page(
       path: context.path + "index.html", title: title, description: context.description,
-      embeddedScript: isOfFacts ? SiteScript.facts : SiteScript.index,
-      embeddedStyle: isOfFacts ? ["style.css", "facts.css"] : ["style.css"], canonical: context.address(of: ""))
+      embeddedScript: variant.script, embeddedStyle: variant.styles, canonical: context.address(of: ""))
     let layout = PageLayout(context: context)
     var values = layout.values(for: page)
     values["count"] = context.dataset.rowCount.grouped
-    values["downloads"] = context.options.formats.map {
-      ["label": $0.label, "path": $0.siteFile(of: context.dataset.kind)]
-    }
-    values["noun"] = isOfFacts ? "facts" : "countries"
-    values["searchLabel"] = isOfFacts ? "Search by title or description" : "Search by name or capital"
-    values["searchHint"] = isOfFacts ? "Title or description" : "Name or capital"
+    values["downloads"] = context.options.formats.map { ["label": $0.label, "path": $0.siteFile(of: kind)] }
+    values["noun"] = kind.rawValue
+    values["searchLabel"] = variant.searchLabel
+    values["searchHint"] = variant.searchHint
     let regions = regions()
     if regions.count > 2 { values[regions.count <= Self.mostChips ? "chips" : "choices"] = ["regions": regions] }
     let fragment = { (name: String) -> MarkdownPage.Directive in
@@ -36,10 +54,10 @@ struct IndexPage {
       }
     }
     let markdown = MarkdownPage(
-      template: isOfFacts ? "facts.md" : "index.md", renderer: context.renderer,
+      template: variant.template, renderer: context.renderer,
       directives: [
         "table": { body, tree in try table(body, into: &tree) },
-        "home": isOfFacts ? { _, _ in } : fragment("home.html"),
+        "home": kind == .countries ? fragment("home.html") : { _, _ in },
         "search": fragment("search.html"),
       ])
     return OutputFile(path: page.path, contents: .text(try layout.render(page, content: markdown.content(values))))
@@ -70,12 +88,13 @@ struct IndexPage {
     case .countries:
       let directive = try TableDirective(parsing: body)
       CountriesTable(
-        context: context, columns: try directive.columns(for: dataset), positions: try directive.positions(in: dataset)
+        context: context, columns: try directive.columnNames(for: dataset).map(CountryColumn.named),
+        positions: try directive.positions(in: dataset)
       ).build(into: &tree)
     case .facts:
       let directive = try TableDirective(parsing: body, known: FactColumn.names)
       try FactsTable(
-        context: context, columns: try directive.factColumns(for: dataset),
+        context: context, columns: try directive.columnNames(for: dataset).map(FactColumn.named),
         positions: try directive.positions(in: dataset)
       ).build(into: &tree)
     }

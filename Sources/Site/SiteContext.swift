@@ -37,10 +37,10 @@ struct SiteContext {
 
   /// What the section is, in a sentence for search engines and for those who install it.
   var description: String {
-    let count = dataset.rowCount.grouped
-    return switch dataset.kind {
-    case .countries: "\(title): \(count) countries and territories with name, region, code and capital."
-    case .facts: "\(title): \(count) \(dataset.rowCount == 1 ? "fact" : "facts") with title, picture and description."
+    switch dataset.kind {
+    case .countries:
+      "\(title): \(dataset.rowCount.grouped) countries and territories with name, region, code and capital."
+    case .facts: "\(title): \(dataset.kind.words(for: dataset.rowCount)) with title, picture and description."
     }
   }
 

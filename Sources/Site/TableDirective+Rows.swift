@@ -1,26 +1,14 @@
 import Datasets
 
 extension TableDirective {
-  /// The columns that the dataset has something for, or that are wanted in any case.
-  func columns(for dataset: Dataset) throws(DatasetError) -> [CountryColumn] {
-    var result: [CountryColumn] = []
+  /// The names of the columns that the dataset has something for, or that are wanted in any case.
+  func columnNames(for dataset: Dataset) throws(DatasetError) -> [String] {
+    var names: [String] = []
     for wanted in columns {
-      let column = try CountryColumn.named(wanted.name)
-      if wanted.isOptional, dataset.countries.allSatisfy({ column.cell($0).isEmpty }) { continue }
-      result.append(column)
+      if wanted.isOptional, try Self.cells(of: wanted.name, in: dataset).allSatisfy(\.isEmpty) { continue }
+      names.append(wanted.name)
     }
-    return result
-  }
-
-  /// The columns that the facts have something for, or that are wanted in any case.
-  func factColumns(for dataset: Dataset) throws(DatasetError) -> [FactColumn] {
-    var result: [FactColumn] = []
-    for wanted in columns {
-      let column = try FactColumn.named(wanted.name)
-      if wanted.isOptional, dataset.facts.allSatisfy({ column.cell($0).isEmpty }) { continue }
-      result.append(column)
-    }
-    return result
+    return names
   }
 
   /// The positions of the rows that pass the filters, in the wanted order; feed order where none is wanted.
