@@ -8,6 +8,8 @@ public enum CopyProblem: Equatable, Sendable {
   case damaged(String)
   /// The copy is whole but could not be decoded, in the decoder's words.
   case undecodable(String)
+  /// The copy came from a private address, and is for feeds from such addresses only.
+  case fromPrivateAddress
 }
 
 // MARK: - CustomStringConvertible
@@ -19,6 +21,7 @@ extension CopyProblem: CustomStringConvertible {
     case .tooOld(let age, let limit):
       "the stored copy is \(Age(seconds: age)) old and --max-stale allows \(Age(seconds: limit))"
     case .damaged(let words): "the stored copy is damaged (\(words))"
+    case .fromPrivateAddress: "the stored copy is from a private address"
     case .undecodable(let words): "the stored copy is of no use (\(words))"
     }
   }

@@ -10,6 +10,7 @@ extension FeedReader {
     case .absent: return .failure(CopyRefusal(problem: .absent))
     case .damaged(let words): return .failure(CopyRefusal(problem: .damaged(words)))
     case .whole(let copy):
+      guard mayUse(copy) else { return .failure(CopyRefusal(problem: .fromPrivateAddress)) }
       let age = max(0, effects.now().timeIntervalSince(copy.metadata.fetchedAt))
       if let limit = policy.maxStale, age > limit {
         return .failure(CopyRefusal(problem: .tooOld(age: age, limit: limit)))
@@ -20,6 +21,12 @@ extension FeedReader {
         return .failure(CopyRefusal(problem: .undecodable(FetchFailure(decoding: error).description)))
       }
     }
+  }
+
+  /// Whether a copy may be used: what came from a private address is for those only who may ask such addresses, as it
+  /// was stored for them.
+  func mayUse(_ copy: StoredCopy) -> Bool {
+    policy.connections.allowsPrivate || copy.metadata.isFromPrivateAddress != true
   }
 }
 

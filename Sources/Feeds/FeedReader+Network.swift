@@ -74,7 +74,7 @@ extension FeedReader {
     of feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content
   ) -> Reading<Content>? {
     guard
-      case .whole(let copy) = cache.lookUp(feed.key, maxBytes: policy.maxBytes),
+      case .whole(let copy) = cache.lookUp(feed.key, maxBytes: policy.maxBytes), mayUse(copy),
       let content = try? decode(copy.parts)
     else { return nil }
     let renewed = StoredCopy(metadata: copy.metadata.renewed(at: effects.now()), parts: copy.parts)

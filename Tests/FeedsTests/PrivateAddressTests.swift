@@ -75,6 +75,20 @@ struct PrivateAddressTests {
     #expect(try !other.read { $0.isOffline = true }.isFromPrivateAddress)
   }
 
+  @Test("a copy from a private address is kept from feeds that may not name such addresses", arguments: [true, false])
+  func copyForOthers(isOffline: Bool) throws {
+    let harness = try Harness(.answer(body: SamplePicture.png), .answer(500))
+    #expect(harness.pictureFailure() == nil, "it is stored for a feed that may")
+    let readings = harness.pictures([harness.server.address()], allowsPrivateAddresses: false) {
+      $0.isOffline = isOffline
+      $0.retries = 0
+    }
+    #expect(readings.pictures.isEmpty)
+    let reason = try #require(readings.failures.first?.reason)
+    #expect(reason.hasSuffix("the stored copy is from a private address"), "\(reason)")
+    #expect(harness.pictureFailure { $0.isOffline = true } == nil, "it is still there for those that may")
+  }
+
   @Test("a file is from no address")
   func file() throws {
     let harness = try Harness(.answer("[1]"))
