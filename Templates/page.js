@@ -94,9 +94,15 @@ let busy = false;
 
 const ageOfData = () => one("footer time").textContent;
 
+// The worker that keeps this site; that of a site above it is not ours.
+async function ownWorker() {
+  const registration = await navigator.serviceWorker?.getRegistration(site);
+  return registration?.scope === site ? registration : undefined;
+}
+
 // A kept copy of the site is first renewed as a whole. Tells how the page is to be fetched then.
 async function renewCopy() {
-  const registration = await navigator.serviceWorker?.getRegistration();
+  const registration = await ownWorker();
   if (!registration?.active) return "no-cache";
   await registration.update();
   const worker = registration.installing ?? registration.waiting;
@@ -200,7 +206,7 @@ async function keepCopy() {
   if (!workers || navigator.connection?.saveData) return;
   copies.forEach((text, index) => (text.hidden = kept.offline !== !index));
   if (kept.offline) return workers.register(site + "service-worker.js", { updateViaCache: "none" }).catch(() => {});
-  await (await workers.getRegistration())?.unregister();
+  await (await ownWorker())?.unregister();
   for (const name of await caches.keys()) {
     if (name.startsWith(`gazetteer ${site} `)) await caches.delete(name);
   }

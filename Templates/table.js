@@ -144,9 +144,7 @@ function buildSorting() {
   sorter.append(new Option("As in the feed", ""));
   for (const column of sortable) {
     const { cell, label, numeric } = columns.get(column);
-    const button = document.createElement("button");
-    button.type = "button";
-    button.append(...cell.childNodes);
+    const button = make("button", { type: "button" }, ...cell.childNodes);
     cell.append(button);
     button.addEventListener("click", () => {
       const dir = state.sort !== column ? "asc" : state.dir === "asc" ? "desc" : "";

@@ -13,14 +13,14 @@ from conftest import ODD, rows_of
 FRANCE = "countries/fr.html"
 WORKER = "service-worker.js"
 
-# Registers the worker, or asks for a newer one, and waits until there is no more to come: whether another worker is
+# Registers the worker, which the page does by itself and may have only begun, or asks for a newer one, and waits until there is no more to come: whether another worker is
 # in force than after the last time. The browser looks for newer ones by itself too, so it may have been faster.
 SETTLE = """async () => {
     const pause = (time) => new Promise((done) => setTimeout(done, time));
     const all = await navigator.serviceWorker.getRegistrations();
     const held = all.find(({scope}) => scope === new URL("./", location).href);
     const before = window.settled ?? held?.active ?? null;
-    const registration = held ?? await navigator.serviceWorker.register("service-worker.js", {updateViaCache: "none"});
+    const registration = await navigator.serviceWorker.register("service-worker.js", {updateViaCache: "none"});
     await held?.update().catch(() => {});
     await pause(100);
     while (registration.installing || registration.waiting || registration.active?.state === "activating") await pause(20);
@@ -121,6 +121,15 @@ def publish(sites, tmp_path):
 
 def files_of(site):
     return [name for name in json.loads((site / ".gazetteer-manifest.json").read_text())["files"] if name != WORKER]
+
+
+def wait_for(page, condition):
+    """Waits until a condition in the page holds."""
+    for _ in range(500):
+        if page.evaluate(condition):
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError(f"it never came true: {condition}")
 
 
 def heading(page):
@@ -347,6 +356,49 @@ def test_two_sites_on_one_host_keep_apart_and_one_can_be_taken_back(visit, host,
     web.stop()
     page.goto(f"{web.address}/sub/one/two/")
     assert heading(page) == "Two"
+
+
+def test_a_visitor_can_have_the_copy_removed_and_kept_again(visit, host, publish):
+    publish("site", ODD[:3])
+    web = host()
+    page = visit(f"{web.address}/site")
+    kept, gone = page.locator(".copy").first, page.locator(".copy").last
+    expect(kept).to_be_visible()
+    page.evaluate(SETTLE)
+    kept.get_by_role("button", name="Remove").click()
+    expect(gone).to_be_visible()
+    expect(kept).to_be_hidden()
+    wait_for(page, "async () => !(await caches.keys()).length")
+    assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
+    page.reload()
+    expect(gone).to_be_visible()
+    gone.get_by_role("button", name="Keep").click()
+    expect(kept).to_be_visible()
+    page.evaluate(SETTLE)
+    web.stop()
+    page.reload()
+    assert heading(page) == "Countries"
+
+
+def test_removing_the_copy_leaves_the_worker_of_a_site_above_alone(visit, host, publish, tmp_path):
+    (tmp_path / "index.html").write_text("<!doctype html><title>Above</title>")
+    (tmp_path / "other.js").write_text("addEventListener('activate', (event) => event.waitUntil(clients.claim()));")
+    publish("site", ODD[:3])
+    web = host()
+    page = visit(f"{web.address}/site", quiet=False)
+    page.evaluate(SETTLE)
+    page.evaluate("() => navigator.serviceWorker.register('/other.js')")
+    page.locator(".copy").first.get_by_role("button", name="Remove").click()
+    above = [f"{web.address}/"]
+    others = "async () => (await navigator.serviceWorker.getRegistrations()).map(({scope}) => scope)"
+    wait_for(page, f"async () => '{above[0]}' === String(await ({others})())")
+    page.locator(".copy").last.get_by_role("button", name="Keep").click()
+    page.evaluate(SETTLE)
+    page.evaluate("async () => (await navigator.serviceWorker.getRegistration('./')).unregister()")
+    wait_for(page, f"async () => '{above[0]}' === String(await ({others})())")
+    page.locator(".copy").first.get_by_role("button", name="Remove").click()
+    wait_for(page, "async () => !(await caches.keys()).length")
+    assert page.evaluate(others) == above
 
 
 def test_a_site_that_was_kept_can_be_taken_back(visit, host, publish):
