@@ -7,6 +7,9 @@ public struct Picture: Equatable, Sendable {
   /// What it shows, in English, for those who do not see it.
   public var description: String
 
+  /// The address of the file that scales best: the SVG, else the PNG; empty where there is none.
+  public var address: String { svg.isEmpty ? png : svg }
+
   /// A picture, without any address by default.
   public init(svg: String = "", png: String = "", description: String = "") {
     self.svg = svg

@@ -27,11 +27,3 @@ enum FactsShape {
     return fact.isEmpty ? nil : fact
   }
 }
-
-extension String {
-  /// The text without white space at its ends.
-  var trimmed: String {
-    let end = self[...].reversed().drop(while: \.isWhitespace).startIndex.base
-    return String(self[..<end].drop(while: \.isWhitespace))
-  }
-}

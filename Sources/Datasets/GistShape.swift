@@ -3,7 +3,8 @@ import JSON
 /// The feed of the countries-table exercises: a list of objects with
 /// `capital, code, currency{code,name,symbol}, flag, language{code,name}, name, region`.
 ///
-/// `population` and `borders` are read where a feed has them. Other keys are passed over.
+/// `population` and `borders` are read where a feed has them. Other keys are passed over. `flag` is the address of a
+/// picture, as in REST Countries v2.
 enum GistShape {
   /// Whether an object that stands alone is a country.
   static func recognises(_ row: JSONValue) -> Bool {
@@ -24,6 +25,7 @@ enum GistShape {
     country.borders = reader.texts("borders")
     country.currencies = reader.currencies("currency")
     country.languages = reader.languages("language")
+    country.flagPicture.svg = reader.text("flag")
     if let alpha2 = ISO3166.alpha2(country.code) {
       country.alpha2 = alpha2
       country.flagEmoji = ISO3166.flagEmoji(ofAlpha2: alpha2)

@@ -1,3 +1,5 @@
+import Datasets
+
 /// Text for Markdown in which nothing is markup.
 public enum MarkdownText {
   /// The text on one line, without white space at its ends, with a backslash before every character that
@@ -8,15 +10,8 @@ public enum MarkdownText {
       if special.contains(scalar) { output += "\\" }
       output.unicodeScalars.append(scalar)
     }
-    return trimmed(output)
+    return output.trimmed
   }
 
   private static let special = Set("\\`*_{}[]<>()#+-.!|~&$:=\"'^@".unicodeScalars)
-
-  private static func trimmed(_ text: String) -> String {
-    var text = Substring(text)
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
 }

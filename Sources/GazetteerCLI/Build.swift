@@ -114,8 +114,10 @@ struct Build: ParsableCommand {
 
   /// The files at the addresses of REST Countries, in the generations that are wanted.
   private func api(of read: ReadFeed, _ plan: SitePlan, _ report: ReportSettings) -> [OutputFile] {
-    guard let wishes = plan.wishes[read.entry.path], read.feed.dataset.kind == .countries else { return [] }
-    let dataset = plan.settings.withFlagAddresses(read.feed.dataset, wishes)
+    guard let wishes = plan.wishes[read.entry.path], !wishes.generations.isEmpty,
+      read.feed.dataset.kind == .countries
+    else { return [] }
+    let dataset = plan.settings.section(of: read, wishes).datasetWithOwnFlags
     let publication = StaticAPI(dataset: dataset, generations: wishes.generations).files()
     if !publication.leftOut.isEmpty {
       report.warn("the API leaves out \(publication.leftOut.count) keys that no file can be named by")

@@ -32,18 +32,6 @@ struct BuildSettings {
         provenance: read.feed.provenance, version: Gazetteer.version))
   }
 
-  /// The dataset with the flags of the published site where the feed names none, once the site's address is known.
-  func withFlagAddresses(_ dataset: Dataset, _ settings: SectionSettings) -> Dataset {
-    guard let baseURL, !settings.generations.isEmpty else { return dataset }
-    var dataset = dataset
-    for index in dataset.countries.indices where dataset.countries[index].flagPicture.svg.isEmpty {
-      let code = dataset.countries[index].alpha2.lowercased()
-      guard settings.flags[code] != nil else { continue }
-      dataset.countries[index].flagPicture.svg = "\(baseURL)flags/\(code).svg"
-    }
-    return dataset
-  }
-
   /// The address of the published site, with a slash at its end.
   private static func baseURL(_ wanted: String?, _ configuration: Configuration) throws -> String? {
     guard let text = try wanted ?? configuration.text("base-url") else { return nil }

@@ -1,6 +1,5 @@
 import Datasets
 import Feeds
-import Foundation
 import Site
 
 /// The pictures of a feed, after everything odd about them was told.
@@ -29,7 +28,7 @@ struct LoadedPictures {
       (pictures, found, failures, warnings, linkedHosts) = (.none, nil, [], [], [])
     case .link:
       (pictures, found, failures, warnings) = (.linked, nil, [], [])
-      linkedHosts = addresses.compactMap(Self.host).unique
+      linkedHosts = SitePictures.hosts(in: feed.dataset, readsMarkdown: wishes.readsMarkdown).map(\.text)
       tell(linkedHosts, report)
     case .fetch:
       let readings = Self.read(addresses, of: feed, settings, report)
@@ -83,15 +82,15 @@ struct LoadedPictures {
   /// A line for every host of which pictures are missing, and no more than a few.
   private func tellByHost(_ report: ReportSettings) {
     let shown = 5
-    let hosts = failures.map { Self.host(of: $0.address) }.unique
+    let hosts = failures.map { PictureHost(of: $0.address) }.unique
     for host in hosts.prefix(shown) {
-      let missing = failures.filter { Self.host(of: $0.address) == host }
+      let missing = failures.filter { PictureHost(of: $0.address) == host }
       guard missing.count > 1 else {
         report.warn(missing[0].summary)
         continue
       }
       let first = [missing[0].place, missing[0].reason].compactMap { $0 }.joined(separator: ": ")
-      report.warn("\(missing.count) pictures\(host.map { " of \($0)" } ?? "") are missing; the first: \(first)")
+      report.warn("\(missing.count) pictures\(host.map { " of \($0.text)" } ?? "") are missing; the first: \(first)")
     }
     if hosts.count > shown {
       report.warn("pictures of \(hosts.count - shown) more hosts are missing; --verbose lists them")
@@ -104,14 +103,6 @@ struct LoadedPictures {
         count: failures.count, first: [first.place, first.reason].compactMap { $0 }.joined(separator: ": "))
     }
     if let first = old.first { throw .staleCopy(reason: first.summary) }
-  }
-
-  /// The host of a web address; `nil` for what is none.
-  private static func host(of address: String) -> String? {
-    guard let url = URLComponents(string: address), ["http", "https"].contains(url.scheme?.lowercased()) else {
-      return nil
-    }
-    return url.host?.lowercased()
   }
 }
 

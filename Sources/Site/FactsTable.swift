@@ -52,7 +52,7 @@ struct FactsTable {
         case .image:
           row.inline(opening: "<td role=\"cell\" class=\"image\">", closing: "</td>") { cell in
             guard let picture = context.picture(at: fact.image) else { return }
-            cell.inline(opening: picture.tag(alternative: "").opening)  // the title says what it shows
+            cell.inline(opening: picture.tag(alternative: "", isLazy: true).opening)  // the title says what it shows
           }
         case .title: row.inline(opening: "<td role=\"cell\" class=\"title\">", closing: "</td>")
         case .description:
@@ -74,7 +74,7 @@ struct FactsTable {
       do {
         let document = try Document(parsing: markdown, limit: Self.markdownLimit)
         document.replaceImages { address, alternative in
-          context.picture(at: address).map { $0.tag(alternative: alternative).opening }
+          context.picture(at: address).map { $0.tag(alternative: alternative, isLazy: true).opening }
         }
         result[index] = document.renderHTML()
       } catch {

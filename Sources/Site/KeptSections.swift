@@ -1,8 +1,5 @@
 /// The sections of a site of which the files of an earlier build stay, since their feeds failed.
 public struct KeptSections: Sendable {
-  /// Folders at the root that the pages of every section take pictures from.
-  private static let shared = ["flags/", "images/"]
-
   private let kept: [String]
   private let built: [String]
 
@@ -18,9 +15,7 @@ public struct KeptSections: Sendable {
 
   /// Whether a file stays: it is below a kept section and not below one inside it that was built.
   func holds(_ file: String) -> Bool {
-    guard let nearest = kept.filter(file.hasPrefix).max(by: { $0.count < $1.count }) else {
-      return !kept.isEmpty && Self.shared.contains(where: file.hasPrefix)
-    }
+    guard let nearest = kept.filter(file.hasPrefix).max(by: { $0.count < $1.count }) else { return false }
     return !built.contains { $0.count > nearest.count && file.hasPrefix($0) }
   }
 }

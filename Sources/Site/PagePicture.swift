@@ -1,17 +1,19 @@
 import CommonMark
-import Foundation
 
-/// A picture of the feed as a page shows it.
+/// A picture as a page shows it: a file of the site, or one that stays at its host.
 struct PagePicture {
   /// The folder of the pictures that are files of the site, from the folder of the section.
   static let folder = "images/"
 
+  /// The path of an installed flag from the folder of the section.
+  static func flag(code: String) -> String { "flags/\(code).svg" }
+
   /// The path from the folder of the section, or the address at another host.
-  let source: String
+  private let source: String
   /// Whether it comes from its own host.
-  let isLink: Bool
+  private let isLink: Bool
   /// Width and height in pixels, where they are known.
-  let size: (width: Int, height: Int)?
+  private let size: (width: Int, height: Int)?
 
   /// A picture that stays at its host.
   init(link address: String) {
@@ -23,34 +25,27 @@ struct PagePicture {
     (source, isLink, size) = (Self.folder + file.name, false, (file.width, file.height))
   }
 
-  /// The image, loaded only when it comes near. Width and height keep its place until then.
+  /// An installed flag.
   ///
-  /// - Parameter section: the way from the page to the folder of the section.
-  func tag(alternative: String, section: String = "") -> HTMLTag {
+  /// - Parameter code: ISO 3166-1 alpha-2 in lower case.
+  init(flagOf code: String) {
+    (source, isLink, size) = (Self.flag(code: code), false, nil)
+  }
+
+  /// The image. Width and height keep its place until it is there.
+  ///
+  /// - Parameters:
+  ///   - section: the way from the page to the folder of the section.
+  ///   - size: width and height in pixels to show it in; `nil` for its own.
+  ///   - isLazy: whether it is loaded only when it comes near.
+  func tag(
+    alternative: String, section: String = "", size: (width: Int, height: Int)? = nil, isLazy: Bool = false
+  ) -> HTMLTag {
     var attributes: [HTMLTag.Attribute] = [("src", isLink ? source : section + source), ("alt", alternative)]
-    if let size { attributes += [("width", "\(size.width)"), ("height", "\(size.height)")] }
-    attributes += [("loading", "lazy"), ("decoding", "async")]
+    if let size = size ?? self.size { attributes += [("width", "\(size.width)"), ("height", "\(size.height)")] }
+    if isLazy { attributes.append(("loading", "lazy")) }
+    if size == nil { attributes.append(("decoding", "async")) }  // in its own size it may be a large one
     if isLink { attributes.append(("referrerpolicy", "no-referrer")) }
     return HTMLTag("img", attributes)
   }
-}
-
-/// The host that a page asks for a linked picture, as its policy names it: `https://example.org:8080`.
-///
-/// A browser takes `http` there for `https` too, which it tries first from a page that came by `https`.
-struct PictureHost: Hashable, Comparable {
-  let text: String
-
-  /// The host of an address; `nil` for one that is not of `http` or `https`, or has signs that no host has.
-  init?(of address: String) {
-    guard let url = URL(string: address), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
-      let host = url.host(percentEncoded: true)?.lowercased(), !host.isEmpty,
-      host.utf8.allSatisfy({ Self.signs.contains($0) })
-    else { return nil }
-    text = "\(scheme)://\(host.contains(":") ? "[\(host)]" : host)\(url.port.map { ":\($0)" } ?? "")"
-  }
-
-  static func < (first: PictureHost, second: PictureHost) -> Bool { first.text < second.text }
-
-  private static let signs = Set("abcdefghijklmnopqrstuvwxyz0123456789.-_:[]".utf8)
 }

@@ -7,9 +7,7 @@ extension SitePictures {
   /// - Parameter readsMarkdown: whether the descriptions of facts are Markdown, which can hold pictures too.
   public static func addresses(in dataset: Dataset, readsMarkdown: Bool) -> [String] {
     var seen: Set<String> = []
-    var addresses = dataset.countries.map { country in
-      country.flagPicture.svg.isEmpty ? country.flagPicture.png : country.flagPicture.svg
-    }
+    var addresses = dataset.countries.map(\.flagPicture.address)
     for fact in dataset.facts {
       addresses.append(fact.image)
       guard readsMarkdown, let document = try? Document(parsing: fact.description, limit: FactsTable.markdownLimit)
@@ -17,5 +15,10 @@ extension SitePictures {
       addresses += document.imageAddresses
     }
     return addresses.filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// The hosts that the pages of a dataset ask for its pictures where they are linked, in alphabetical order.
+  public static func hosts(in dataset: Dataset, readsMarkdown: Bool) -> [PictureHost] {
+    Set(addresses(in: dataset, readsMarkdown: readsMarkdown).compactMap(PictureHost.init)).sorted()
   }
 }

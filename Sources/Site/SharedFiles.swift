@@ -2,18 +2,29 @@ import Checksums
 
 /// The styles and scripts that are files of their own.
 struct SharedFiles {
-  let files: [OutputFile]
+  private let files: [OutputFile]
+  /// What a link to a file adds to its name, by its path.
+  private let versions: [String: String]
 
   init(templates: TemplateSet) {
     let styles = ["style.css", "country.css", "choose.css"].map { (path: $0, templates: [$0]) }
     files = (styles + SiteScript.files).map { file in
       OutputFile(path: file.path, contents: .text(templates.joined(file.templates)))
     }
+    versions = files.reduce(into: [:]) { $0[$1.path] = String(SHA256Digest(of: $1.bytes).hex.prefix(8)) }
+  }
+
+  /// Those that a site has.
+  ///
+  /// - Parameter countries: whether it shows countries, which other pages and the sheets are for.
+  func files(forCountries countries: Bool) -> [OutputFile] {
+    countries ? files : files.filter { Self.ofEveryPage.contains($0.path) }
   }
 
   /// What a link to a file adds to its name, so that no cache on the way can mix two builds; `nil` where there is no
   /// such file.
-  func version(of path: String) -> String? {
-    files.first { $0.path == path }.map { String(SHA256Digest(of: $0.bytes).hex.prefix(8)) }
-  }
+  func version(of path: String) -> String? { versions[path] }
+
+  /// What pages of any kind link to.
+  private static let ofEveryPage: Set = ["style.css", "page.js"]
 }

@@ -48,13 +48,13 @@ public struct SiteBuilder {
     let first = sections[0]
     var parts: [SectionFiles] = []
     for section in sections { parts.append(try SectionFiles(section)) }
-    let flags = flags()
-    var frame = first.sharedFiles.files + [try NoticePage.notFound(first)]
+    let holdsCountries = sections.contains { $0.dataset.kind == .countries }
+    var frame = first.sharedFiles.files(forCountries: holdsCountries) + [try NoticePage.notFound(first)]
     if first.options.hasServiceWorker { frame.append(try NoticePage.offline(first)) }
     frame += [WebManifest(context: first).file()] + SiteIcon.files(first.templates)
     let (indexes, exports) = (parts.map(\.index), parts.flatMap(\.exports))
     let (pages, rows) = (parts.flatMap(\.pages), parts.flatMap(\.rows))
-    let pictures = parts.flatMap(\.pictures) + flags
+    let pictures = parts.flatMap(\.pictures)
 
     var worker = ServiceWorker.removal(templates: first.templates)
     var leftOut: [String] = []
@@ -66,14 +66,6 @@ public struct SiteBuilder {
     let sitemap = Sitemap.file(sections).map { [$0] } ?? []
     let files = exports + pictures + frame + rows + pages + sitemap + [worker] + indexes.reversed()
     return Site(files: files, notKeptOffline: leftOut)
-  }
-
-  /// The installed flags of the countries, each once.
-  private func flags() -> [OutputFile] {
-    let codes = Set(sections.flatMap(\.dataset.countries).map { $0.alpha2.lowercased() })
-    return codes.sorted().compactMap { code in
-      sections[0].options.flags[code].map { OutputFile(path: "flags/\(code).svg", contents: .bytes($0)) }
-    }
   }
 }
 
@@ -91,7 +83,7 @@ private struct SectionFiles {
       let text = format.render(table, options: context.options.exportOptions)
       return OutputFile(path: context.path + format.siteFile(of: context.dataset.kind), contents: .text(text))
     }
-    pictures = Self.pictures(context)
+    pictures = Self.pictures(context) + Self.flags(context)
     for position in context.dataset.countries.indices {
       let country = CountryPage(context: context, position: position)
       rows.append(country.json())
@@ -106,6 +98,15 @@ private struct SectionFiles {
     let byName = Dictionary(files.values.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     return byName.sorted { $0.key < $1.key }.map { name, bytes in
       OutputFile(path: context.path + PagePicture.folder + name, contents: .bytes(bytes))
+    }
+  }
+
+  /// The installed flags of the countries, each once.
+  private static func flags(_ context: SiteContext) -> [OutputFile] {
+    Set(context.dataset.countries.map { $0.alpha2.lowercased() }).sorted().compactMap { code in
+      context.options.flags[code].map { bytes in
+        OutputFile(path: context.path + PagePicture.flag(code: code), contents: .bytes(bytes))
+      }
     }
   }
 }

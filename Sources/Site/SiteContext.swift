@@ -15,6 +15,8 @@ struct SiteContext {
   let sharedFiles: SharedFiles
   /// The colour of the paper, as the style has it.
   let paper: PaperColours
+  /// The hosts that pages ask for linked pictures.
+  let pictureHosts: [PictureHost]
   /// What every page leads to; empty where there is but one section.
   let navigation: [NavigationEntry]
 
@@ -28,6 +30,12 @@ struct SiteContext {
     renderer = other?.renderer ?? TemplateRenderer(templates: templates)
     pages = PageNames(dataset.countries)
     columns = dataset.kind == .countries ? dataset.columnsInUse : []
+    pictureHosts =
+      if case .linked = options.pictures {
+        SitePictures.hosts(in: dataset, readsMarkdown: options.readsMarkdown)
+      } else {
+        []
+      }
     sharedFiles = other?.sharedFiles ?? SharedFiles(templates: templates)
     paper = other?.paper ?? PaperColours(style: templates.template("style.css").text)
   }
@@ -44,19 +52,17 @@ struct SiteContext {
     }
   }
 
-  /// The way from the folder of the section to the root of the site: `../` for each folder.
-  var wayToRoot: String { String(repeating: "../", count: path.split(separator: "/").count) }
-
   /// The path of a country's page, from the folder of the section.
   func path(ofCountryAt position: Int) -> String { "countries/\(pages.names[position]).html" }
 
-  /// The path of a country's installed flag from the root of the site, where there is a file.
-  func flagPath(of country: Country) -> String? {
+  /// The flag of a country: the picture that the feed names where the site shows it, else the installed one.
+  func flag(of country: Country) -> PagePicture? {
+    if let picture = picture(at: country.flagPicture.address) { return picture }
     let code = country.alpha2.lowercased()
-    return options.flags[code] == nil ? nil : "flags/\(code).svg"
+    return options.flags[code] == nil ? nil : PagePicture(flagOf: code)
   }
 
-  /// The picture at an address of the feed, where the site shows it; its path is from the folder of the section.
+  /// The picture at an address of the feed, where the site shows it.
   func picture(at address: String) -> PagePicture? {
     guard !address.isEmpty else { return nil }
     switch options.pictures {
@@ -64,13 +70,6 @@ struct SiteContext {
     case .linked: return PictureHost(of: address).map { _ in PagePicture(link: address) }
     case .files(let files): return files[address].map { PagePicture(file: $0) }
     }
-  }
-
-  /// The hosts that pages ask for linked pictures.
-  var pictureHosts: [PictureHost] {
-    guard case .linked = options.pictures else { return [] }
-    let addresses = SitePictures.addresses(in: dataset, readsMarkdown: options.readsMarkdown)
-    return Set(addresses.compactMap(PictureHost.init)).sorted()
   }
 
   /// The address of a path from the folder of the section in the published site, where that is known.

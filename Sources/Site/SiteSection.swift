@@ -18,6 +18,19 @@ public struct SiteSection: Sendable {
 
   /// What the navigation calls it.
   public var title: String { options.title ?? dataset.title }
+
+  /// The dataset with the addresses of the flags that the site publishes, once its own address is known, instead of
+  /// those of the feed, whose hosts may be gone.
+  public var datasetWithOwnFlags: Dataset {
+    guard let baseURL = options.baseURL else { return dataset }
+    var dataset = dataset
+    for index in dataset.countries.indices {
+      let code = dataset.countries[index].alpha2.lowercased()
+      guard options.flags[code] != nil else { continue }
+      dataset.countries[index].flagPicture.svg = baseURL + path + PagePicture.flag(code: code)
+    }
+    return dataset
+  }
 }
 
 /// A page of the site that the navigation leads to besides those of the sections being built, such as the last good

@@ -98,13 +98,3 @@ struct TableDirective: Equatable {
     return name
   }
 }
-
-extension StringProtocol {
-  /// The text without white space at its ends.
-  var trimmed: String {
-    var text = Substring(self)
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-}

@@ -90,6 +90,8 @@ struct FactsTests {
     let gazetteer = try Gazetteer()
     let named = try gazetteer.run("export", "--source", server.address("/named"), "--columns", "title")
     #expect(named.output == "title\r\nMontréal\r\n" && !named.errors.contains("warning"), "\(named.errors)")
+    let told = try gazetteer.run("build", "--source", server.address("/"))
+    #expect(told.output.contains(", read as ISO-8859-1 by a guess.\n"), "\(told.output)")
     let guessed = try gazetteer.run("build", "--source", server.address("/"), "--json")
     #expect(guessed.errors.contains("warning: the feed is not UTF-8"), "\(guessed.errors)")
     let warnings = try #require(try guessed.object()["warnings"] as? [String])

@@ -51,7 +51,8 @@ struct PictureTests {
     defer { server.stop() }
     let build = ["build", "--source", server.address("/feed"), "--retries", "0"]
     let brief = try Gazetteer().run(build)
-    let first = "warning: 8 pictures of 127.0.0.1 are missing; the first: \(server.address("/picture1")): "
+    let host = "http://127.0.0.1:\(server.port)"
+    let first = "warning: 8 pictures of \(host) are missing; the first: \(host)/picture1: "
     #expect(brief.errors.contains(first), "\(brief.errors)")
     #expect(!brief.errors.contains(server.address("/picture2")))
     #expect(brief.output.contains(", with 0 of 8 pictures."))
@@ -121,11 +122,11 @@ struct PictureTests {
     let build = ["build", "--source", "facts.json"]
     let result = try gazetteer.run(build)
     #expect(result.status == 0)
-    let note = "note: the pages will load pictures from one.example, two.example, which so learn of every visit\n"
-    #expect(result.errors == note)
+    let hosts = "https://one.example, https://two.example"
+    #expect(result.errors == "note: the pages will load pictures from \(hosts), which so learn of every visit\n")
     #expect(try gazetteer.text("Output/index.html").contains("https://two.example/b.png"))
     let pictures = try #require(try gazetteer.run(build + ["--json"]).object()["pictures"] as? [String: Any])
-    #expect(pictures["linked_hosts"] as? [String] == ["one.example", "two.example"])
+    #expect(pictures["linked_hosts"] as? [String] == ["https://one.example", "https://two.example"])
     #expect(try gazetteer.run(build + ["--images", "none"]).errors.isEmpty)
     #expect(!(try gazetteer.text("Output/index.html").contains("two.example")))
   }

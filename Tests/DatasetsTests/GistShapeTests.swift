@@ -21,6 +21,7 @@ struct GistShapeTests {
     expected.currencies = [Currency(code: "EUR", name: "Euro", symbol: "€")]
     expected.languages = [Language(code: "fr", name: "French")]
     expected.flagEmoji = "🇫🇷"
+    expected.flagPicture.svg = "https://gone.example/fr.svg"
     #expect(france == expected)
   }
 

@@ -153,6 +153,13 @@ struct FactsPageTests {
     #expect(try text("service-worker.js", in: site).contains("\"facts/images/\":{\"abc.png\""))
   }
 
+  @Test("a site of nothing but facts holds no file that only countries need")
+  func noFilesOfCountries() throws {
+    let paths = try files([Fact(title: "A")]).map(\.path)
+    #expect(paths.contains("page.js") && paths.contains("style.css"))
+    for path in ["locate.js", "choose.js", "choose.css", "country.css"] { #expect(!paths.contains(path)) }
+  }
+
   @Test("a site with one feed has no navigation")
   func noNavigation() throws {
     #expect(try !index([Fact(title: "A")]).contains("<nav"))
@@ -174,7 +181,9 @@ struct FactsPageTests {
       let site = try SiteBuilder(dataset: world, templates: TemplateSet(), options: options).files()
       #expect(try text("index.html", in: site).contains("<img src=\"\(source)\" alt=\"🇫🇷\" width=\"28\""))
       let below = source.hasPrefix("http") ? source : "../" + source
-      #expect(try text("countries/fr.html", in: site).contains("<img src=\"\(below)\""))
+      let page = try text("countries/fr.html", in: site)
+      #expect(page.contains("<img src=\"\(below)\""))
+      #expect(page.contains("referrerpolicy=\"no-referrer\"") == source.hasPrefix("http"), "a host learns of no page")
     }
   }
 

@@ -53,6 +53,29 @@ struct IndexPageTests {
     #expect(page.contains("<td role=\"cell\" class=\"flag\"></td>"))
   }
 
+  @Test("each section has the flags of its own options, below its own folder")
+  func flagsOfSections() throws {
+    var france = country("France", "FR")
+    france.alpha2 = "FR"
+    let sections = [("", "<svg>1</svg>"), ("more/", "<svg>2</svg>")].map { path, flag in
+      SiteSection(
+        path: path, dataset: Dataset(shape: .gist, title: "Test", countries: [france]),
+        options: SiteOptions(
+          formats: [], flags: ["fr": Array(flag.utf8)], baseURL: "https://example.org/site/",
+          provenance: Provenance(source: "a test"), version: "1"))
+    }
+    let files = try SiteBuilder(sections: sections, templates: TemplateSet()).files()
+    for (path, flag) in [("flags/fr.svg", "<svg>1</svg>"), ("more/flags/fr.svg", "<svg>2</svg>")] {
+      #expect(files.filter { $0.path == path }.map(\.contents) == [.bytes(Array(flag.utf8))])
+    }
+    for (page, way) in [("more/index.html", "flags"), ("more/countries/fr.html", "../flags")] {
+      let file = try #require(files.first { $0.path == page })
+      #expect(String(decoding: file.bytes, as: UTF8.self).contains("src=\"\(way)/fr.svg\""), "in \(page)")
+    }
+    let address = sections[1].datasetWithOwnFlags.countries[0].flagPicture.svg
+    #expect(address == "https://example.org/site/more/flags/fr.svg")
+  }
+
   @Test("a row names the currencies of its country with their symbols, and says nothing where there are none")
   func currencies() throws {
     var egypt = country("Egypt", "EG")

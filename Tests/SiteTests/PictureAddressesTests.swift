@@ -22,4 +22,12 @@ struct PictureAddressesTests {
     let dataset = Dataset(shape: .gist, title: "A", countries: countries)
     #expect(SitePictures.addresses(in: dataset, readsMarkdown: false) == ["a.svg", "b.png"])
   }
+
+  @Test("the hosts of linked pictures are those that the policy of a page names")
+  func hosts() {
+    let images = ["https://b.example/1.png", "http://A.example:8080/2.png", "https://b.example/3.png", "data:,x", "/4"]
+    let dataset = Dataset(shape: .facts, title: "A", facts: images.map { Fact(title: "A", image: $0) })
+    let hosts = SitePictures.hosts(in: dataset, readsMarkdown: false)
+    #expect(hosts.map(\.text) == ["http://a.example:8080", "https://b.example"])
+  }
 }
