@@ -113,7 +113,7 @@ final class OutputFolder {
     }
     defer { closedir(stream) }
     var files: [String] = []
-    while let entry = readdir(stream) {
+    while let entry = try nextEntry(of: stream, in: folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
@@ -122,6 +122,16 @@ final class OutputFolder {
       if try isFolder(path) { files += try self.files(below: path) } else { files.append(path) }
     }
     return files
+  }
+
+  /// The next entry of an open folder; `nil` after the last one.
+  private func nextEntry(
+    of stream: OpaquePointer, in folder: String
+  ) throws(OutputError) -> UnsafeMutablePointer<dirent>? {
+    errno = 0
+    let entry = readdir(stream)
+    guard entry != nil || errno == 0 else { throw failure(folder) }
+    return entry
   }
 
   /// Whether one of the folders above a file is a symbolic link, behind which nothing is this folder's.

@@ -1,0 +1,88 @@
+import Datasets
+import Diagnostics
+import Testing
+
+@Suite("Feeds that are almost right")
+struct MutationTests {
+  private static let seeds = [
+    """
+    [{"name":"France","region":"Europe","code":"FR","capital":"Paris","flag":"https://host/fr.svg","population":67000000,
+    "currency":{"code":"EUR","name":"Euro","symbol":"€"},"language":{"code":"fr","name":"French"},"borders":["BEL"]}]
+    """,
+    """
+    [{"name":"France","alpha2Code":"FR","alpha3Code":"FRA","callingCodes":["33"],"latlng":[46.0,2.0],"gini":32.7,
+    "currencies":[{"code":"EUR"}],"translations":{"de":"Frankreich"},"regionalBlocs":[{"acronym":"EU"}]}]
+    """,
+    """
+    [{"name":{"common":"France","official":"French Republic","nativeName":{"fra":{"common":"France"}}},"cca2":"FR",
+    "idd":{"root":"+3","suffixes":["3"]},"currencies":{"EUR":{"name":"Euro"}},"gini":{"2018":32.4},"area":551695.0}]
+    """,
+    """
+    {"data":{"objects":[{"names":{"common":"France"},"codes":{"alpha_2":"FR"},"population":67000000,
+    "capitals":[{"name":"Paris"}]}],"meta":{"total":1,"count":1,"limit":1,"offset":0,"more":false}}}
+    """,
+    #"{"title":"Facts","rows":[{"title":"A","description":"B","imageHref":"https://host/c.png"},{"title":null}]}"#,
+    #"{"gazetteer":1,"title":"Few","countries":[{"name":"France","code":"FR","alpha2":"FR","population":1}]}"#,
+    #"{"status":404,"message":"Not Found"}"#, "<!doctype html><title>Sign in</title>", "",
+  ].map { Array($0.utf8) }
+
+  private static let pieces: [[UInt8]] =
+    [
+      "\"", "\\", "{", "}", "[", "]", ",", ":", "\u{0}", "\\u0000", "\\ud800", "null", "1e999", "-0", "true", "<b>",
+      "\n", "\"name\":", "\"countries\":", "\u{FEFF}", String(repeating: "9", count: 400),
+      String(repeating: "[", count: 3_000),
+    ].map { Array($0.utf8) } + [[0xFF], [0xED, 0xA0, 0x80], [0xC0, 0x80]]
+
+  @Test("ten thousand of them: each is read, or refused in words", arguments: 0..<10)
+  func mutations(part: UInt64) throws {
+    var generator = SplitMix64(state: part)
+    var (read, refused) = (0, 0)
+    for number in 0..<1_000 {
+      let bytes = Self.mutation(&generator)
+      do throws(DatasetError) {
+        let dataset = try FeedDecoder.decode(bytes)
+        read += 1
+        let isOfFacts = dataset.kind == .facts
+        let table = isOfFacts ? dataset.table(of: FactColumn.allCases) : dataset.table(of: CountryColumn.all)
+        #expect(dataset.rowCount > 0 && table.rows.count == dataset.rowCount)
+        #expect(!table.rows.joined().contains { $0.text.utf8.contains(0) }, "feed \(number) of part \(part)")
+      } catch {
+        refused += 1
+        let words = error.summary
+        #expect(!words.isEmpty && words.utf8.count < 2_000 && !error.advice.isEmpty, "feed \(number) of part \(part)")
+        #expect(!words.contains("\n"), "feed \(number) of part \(part): \(words)")
+      }
+    }
+    #expect(read > 50 && refused > 50, "\(read) read, \(refused) refused")
+  }
+
+  /// A seed with one or two changes.
+  private static func mutation(_ generator: inout SplitMix64) -> [UInt8] {
+    var text = seeds[Int.random(in: 0..<seeds.count, using: &generator)]
+    for _ in 0..<Int.random(in: 1...2, using: &generator) {
+      let place = Int.random(in: 0...text.count, using: &generator)
+      let end = min(text.count, place + Int.random(in: 1...40, using: &generator))
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0: text.insert(contentsOf: pieces[Int.random(in: 0..<pieces.count, using: &generator)], at: place)
+      case 1: text.removeSubrange(place..<end)
+      case 2: text.replaceSubrange(place..<min(text.count, place + 1), with: [.random(in: 0...255, using: &generator)])
+      case 3: text.insert(contentsOf: text[place..<end], at: Int.random(in: 0...text.count, using: &generator))
+      default: text.removeSubrange(end...)
+      }
+    }
+    return text
+  }
+}
+
+/// A generator that gives the same numbers every time (Steele, Lea and Flood, 2014).
+private struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,35 @@
+"""A web server on loopback that answers as a test says."""
+
+import http.server
+import threading
+
+
+class Server:
+    """Answers every request with what a function gives: (status, headers, body)."""
+
+    def __init__(self, answer):
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                status, headers, body = answer(self)
+                self.send_response(status)
+                for name, value in {"Content-Type": "application/json", "Content-Length": str(len(body)), **headers}.items():
+                    self.send_header(name, value)
+                self.end_headers()
+                try:
+                    self.wfile.write(body)
+                except ConnectionError:
+                    pass  # the client has seen enough
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.address = f"http://127.0.0.1:{self.server.server_port}/feed.json"
+
+    def __enter__(self):
+        threading.Thread(target=self.server.serve_forever, args=(0.02,), daemon=True).start()
+        return self
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+        self.server.server_close()

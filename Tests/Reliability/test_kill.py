@@ -1,0 +1,94 @@
+"""A build that is killed at any moment: files are whole, the next build repairs the rest, nothing foreign is touched."""
+
+import random
+import signal
+import subprocess
+import time
+
+import trace
+from conftest import GAZETTEER, tree
+from network import Server
+
+MOMENTS = 1_000
+
+
+def test_a_build_killed_at_a_thousand_moments_harms_nothing(rebuild):
+    world = rebuild.world
+    (world.folder / "mine").mkdir()
+    foreign = world.folder / "mine" / "notes.txt"
+    foreign.write_text("mine")
+    (rebuild.template / "CNAME").write_text("example.org")
+    rebuild.reset()
+    rebuild.new = {**rebuild.new, "CNAME": tree(world.output)["CNAME"]}
+    rebuild.old = {**rebuild.old, "CNAME": tree(world.output)["CNAME"]}
+
+    at_calls = trace.calls(world, world.command(), [world.output])
+    started = time.monotonic()
+    world.run(world.command())
+    usual = time.monotonic() - started
+    unfinished = 0
+    for moment in range(MOMENTS):
+        rebuild.reset()
+        if moment < len(at_calls):  # at every call, then at any time
+            what = f"killed at {at_calls[moment]}"
+            world.run(trace.with_fault(world.command(), *at_calls[moment], "signal=KILL"))
+        else:
+            delay = random.Random(moment).uniform(0, usual)
+            what = f"killed after {delay * 1000:.2f} ms"
+            build = subprocess.Popen(world.command(), cwd=world.folder, stdout=-3, stderr=-3)
+            time.sleep(delay)
+            build.send_signal(signal.SIGKILL)
+            build.wait()
+        unfinished += tree(world.output) != rebuild.new
+        rebuild.assert_whole(what)
+        rebuild.assert_repaired(what)
+        assert foreign.read_text() == "mine"
+    assert not list(world.folder.glob("cache/**/*.tmp")) and not list(world.folder.glob("cache/.*"))
+    print(f"{MOMENTS} moments, {len(at_calls)} of them at calls; {unfinished} left work for the next build")
+    assert unfinished > MOMENTS / 10, "the moments were too late to show anything"
+
+
+def test_a_fetch_killed_at_any_call_leaves_a_whole_copy(world, tmp_path):
+    """The cache holds the old copy or the new one, and the next fetch leaves nothing else there."""
+    old, new = b'[{"name":"Old","code":"OO"}]', b'[{"name":"New","code":"NN"}]'
+    body = {"now": old}
+    with Server(lambda request: (200, {}, body["now"])) as server:
+        fetch = [GAZETTEER, "fetch", "--source", server.address, "--cache", "cache", "--refresh", "--quiet"]
+        export = [GAZETTEER, "export", "--source", server.address, "--cache", "cache", "--offline", "--columns", "name"]
+        assert world.run(fetch).returncode == 0
+        whole = {path for path in tree(world.cache)}
+        found = trace.calls(world, fetch, [world.cache])
+        assert {"fsync", "write"} <= {name for name, _ in found}, found
+        for name, position in found:
+            body["now"] = old
+            assert world.run(fetch).returncode == 0
+            body["now"] = new
+            world.run(trace.with_fault(fetch, name, position, "signal=KILL"))
+            shown = world.run(export)
+            assert shown.returncode == 0, f"{name} {position}: {shown.stderr}"
+            assert shown.stdout.split() in (["name", "Old"], ["name", "New"]), f"{name} {position}: {shown.stdout}"
+            assert world.run(fetch).returncode == 0
+            assert world.run(export).stdout.split() == ["name", "New"]
+            assert set(tree(world.cache)) == whole, f"{name} {position} left litter"
+    print(f"killed at {len(found)} calls")
+
+
+def test_an_error_at_any_call_keeps_the_old_copy_and_is_told(world):
+    old, new = b'[{"name":"Old","code":"OO"}]', b'[{"name":"New","code":"NN"}]'
+    body = {"now": old}
+    with Server(lambda request: (200, {}, body["now"])) as server:
+        fetch = [GAZETTEER, "fetch", "--source", server.address, "--cache", "cache", "--refresh"]
+        export = [GAZETTEER, "export", "--source", server.address, "--cache", "cache", "--offline", "--columns", "name"]
+        assert world.run(fetch).returncode == 0
+        found = [call for call in trace.calls(world, fetch, [world.cache]) if call[0] != "close"]
+        for name, position in found:
+            body["now"] = old
+            assert world.run(fetch).returncode == 0
+            body["now"] = new
+            result = world.run(trace.with_fault(fetch, name, position, f"error={trace.FAULTS[name]}"))
+            shown = world.run(export)
+            names = shown.stdout.split()
+            assert shown.returncode == 0, f"{name} {position}: {shown.stderr}"
+            assert names in (["name", "Old"], ["name", "New"]), f"{name} {position}: {shown.stdout}"
+            told = result.returncode != 0 or "warning: " in result.stderr
+            assert told or names == ["name", "New"], f"{name} {position}: nothing is said, and the copy is the old one"

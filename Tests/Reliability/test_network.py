@@ -1,0 +1,249 @@
+"""Every way in which a network source fails: what is said, with which exit code, in which time and memory."""
+
+import email.utils
+import select
+import socket
+import ssl
+import struct
+import subprocess
+import threading
+import time
+import zlib
+
+import pytest
+
+from conftest import GAZETTEER, tree
+
+GOOD = b'[{"name":"Good","code":"GG"}]'
+UNAVAILABLE, OUT_OF_DATE = 69, 75
+MEMORY = 128 << 20  # bytes of the whole process
+TIMEOUT = 2  # seconds for one transfer
+SLACK = 12  # seconds for what is not the transfer, on a busy machine
+LIMIT = 32 << 20  # --max-bytes
+
+
+def answer(body=b"", status="200 OK", headers=(), length=None):
+    lines = [f"HTTP/1.1 {status}", f"Content-Length: {len(body) if length is None else length}", "Connection: close", *headers]
+    return "\r\n".join(lines).encode() + b"\r\n\r\n" + body
+
+
+def send(data):
+    return lambda connection: connection.sendall(data)
+
+
+def bomb(size=1 << 29):
+    """Half a gigabyte of blanks in half a megabyte."""
+    stream = zlib.compressobj(9, wbits=31)
+    body = b"".join(stream.compress(b" " * (1 << 20)) for _ in range(size >> 20)) + stream.flush()
+    return send(answer(body, headers=["Content-Encoding: gzip", "Content-Type: application/json"]))
+
+
+def forever(first, again, pause=0.0):
+    def act(connection):
+        connection.sendall(first)
+        while True:
+            connection.sendall(again)
+            time.sleep(pause)
+
+    return act
+
+
+def stall(first):
+    def act(connection):
+        connection.sendall(first)
+        time.sleep(30)
+
+    return act
+
+
+def reset(connection):
+    connection.recv(65536)
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+
+
+def soon():
+    return email.utils.formatdate(time.time() + 1, usegmt=True)
+
+
+HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n"
+OPEN_JSON = b'[{"name":"A","code":"AA","x":"'
+
+# A case: what the server does, what the message must hold, and how many requests there are at most.
+CASES = {
+    "reset": (reset, "no connection", 2),
+    "no answer at all": (lambda connection: None, "", 2),
+    "not HTTP": (send(b"220 mail.example ESMTP\r\n"), "not HTTP", 2),
+    "400": (send(answer(status="400 Bad Request")), "400", 1),
+    "401": (send(answer(status="401 Unauthorized")), "401", 1),
+    "403": (send(answer(status="403 Forbidden")), "403", 1),
+    "404": (send(answer(status="404 Not Found")), "404", 1),
+    "410": (send(answer(status="410 Gone")), "410", 1),
+    "429": (send(answer(status="429 Too Many Requests")), "429", 2),
+    "500": (send(answer(status="500 Internal Server Error")), "500", 2),
+    "503, wait for 1 s": (send(answer(status="503 Service Unavailable", headers=["Retry-After: 1"])), "503", 2),
+    "503, wait until then": (
+        lambda connection: connection.sendall(
+            answer(status="503 Service Unavailable", headers=[f"Retry-After: {soon()}"])), "503", 2),
+    "503, wait for an hour": (
+        send(answer(status="503 Service Unavailable", headers=["Retry-After: 3600"])), "asks to wait 1 h", 1),
+    "short body": (send(answer(GOOD, length=len(GOOD) + 10)), "before the whole body", 2),
+    "stall before the header": (stall(b""), "longer than 2 s", 2),
+    "stall within the body": (stall(HEAD + OPEN_JSON), "longer than 2 s", 2),
+    "drip": (forever(HEAD + OPEN_JSON, b"x", 0.05), "longer than 2 s", 2),
+    "endless body": (forever(HEAD + OPEN_JSON, b"x" * (1 << 20)), "the limit", 1),
+    "a length of 1 TB": (send(answer(GOOD, length=1 << 40)), "the limit", 1),
+    "gzip bomb": (bomb(), "the limit", 1),
+    "broken gzip": (send(answer(b"\x1f\x8b" + GOOD, headers=["Content-Encoding: gzip"])), "unpacked", 2),
+    "giant header": (send(b"HTTP/1.1 200 OK\r\nX: " + b"x" * (8 << 20) + b"\r\n\r\n" + GOOD), "", 2),
+    "endless headers": (forever(b"HTTP/1.1 200 OK\r\n", b"X-Y: z\r\n" * 10_000), "", 2),
+    "redirect to itself": (send(answer(status="302 Found", headers=["Location: /feed.json"])), "redirected more than", 22),
+    "redirect to a file": (
+        send(answer(status="302 Found", headers=["Location: file:///etc/passwd"])), "neither http nor https", 1),
+    "redirect to FTP": (
+        send(answer(status="301 Moved", headers=["Location: ftp://127.0.0.1/a"])), "neither http nor https", 1),
+    "redirect to nowhere": (send(answer(status="301 Moved")), "redirected", 1),
+    "a page to sign in": (
+        send(answer(b"<!doctype html><title>Sign in</title>", headers=["Content-Type: text/html"])), "Sign in", 1),
+    "JSON without countries": (send(answer(b'{"ok":true}')), "", 1),
+    "an empty list": (send(answer(b"[]")), "", 1),
+    "empty body": (send(answer()), "empty", 1),
+    "UTF-16 without saying so": (send(answer(GOOD.decode().encode("utf-16"))), "", 1),
+    "304 without a copy": (send(answer(status="304 Not Modified")), "304", 2),
+    "half a gigabyte": (forever(HEAD + b"[", b'{"name":"A","code":"AA"},' * 40_000), "the limit", 1),
+    "nesting": (send(answer(b"[" * 100_000)), "", 1),
+}
+
+
+class RawServer:
+    """Lets a function act on every connection, and counts them."""
+
+    def __init__(self, act, context=None):
+        self.act, self.context, self.count = act, context, 0
+        self.socket = socket.create_server(("127.0.0.1", 0), backlog=50)
+        self.port = self.socket.getsockname()[1]
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            try:
+                connection, _ = self.socket.accept()
+            except OSError:
+                return
+            self.count += 1
+            threading.Thread(target=self.serve, args=(connection,), daemon=True).start()
+
+    def serve(self, connection):
+        try:
+            if self.context:
+                connection = self.context.wrap_socket(connection, server_side=True)
+            connection.settimeout(40)
+            if self.act is not reset:
+                connection.recv(65536)
+            self.act(connection)
+            connection.shutdown(socket.SHUT_WR)
+            select.select([connection], [], [], 2)
+        except OSError:
+            pass  # the client has gone
+        finally:
+            connection.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.socket.close()
+
+
+def measure(world, source, *options):
+    """Runs an export: (status, errors, seconds, peak memory in bytes)."""
+    command = [GAZETTEER, "export", "--source", source, "--cache", "cache", "--timeout", str(TIMEOUT), "--retries", "1",
+               "--columns", "name", *options]
+    # The kernel counts the memory of who starts a process as the process's own, so that must be a small one.
+    peak = world.folder / "peak"
+    started = time.monotonic()
+    result = world.run(["/usr/bin/time", "--quiet", "-f", "%M", "-o", peak, *command])
+    seconds = time.monotonic() - started
+    return result.returncode, result.stderr, result.stdout, seconds, int(peak.read_text()) * 1024
+
+
+def assert_refused(world, source, words, most=UNAVAILABLE):
+    """Without a copy 69 and a clear error; with one that copy, unharmed, or 75."""
+    status, errors, result, seconds, memory = measure(world, source)
+    assert status == UNAVAILABLE and result == "", errors
+    told = [line for line in errors.splitlines() if line.startswith("error: ")]
+    assert len(told) == 1 and words in told[0], errors
+    assert errors.splitlines()[-1] and not errors.splitlines()[-1].startswith("error: "), "it says what to do next"
+    return seconds, memory
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_failure(world, name, record_property):
+    act, words, requests = CASES[name]
+    with RawServer(act) as server:
+        address = f"http://127.0.0.1:{server.port}/feed.json"
+        seconds, memory = assert_refused(world, address, words)
+        assert server.count <= requests, f"{server.count} requests"
+        assert seconds < 2 * TIMEOUT + SLACK and memory < MEMORY
+        assert not world.cache.exists() or not tree(world.cache)
+        print(f"{name}: {seconds:.2f} s, {memory >> 20} MiB")
+
+        server.act = send(answer(GOOD))
+        assert measure(world, address)[0] == 0
+        copy = tree(world.cache)
+        server.act = act
+        status, errors, result, _, memory = measure(world, address, "--refresh")
+        assert status == 0 and result.split() == ["name", "Good"] and "warning: " in errors, errors
+        assert tree(world.cache) == copy, "the good copy was touched"
+        assert memory < MEMORY
+        assert measure(world, address, "--refresh", "--strict")[0] == OUT_OF_DATE
+
+
+def test_a_refused_connection(world):
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+    assert_refused(world, f"http://127.0.0.1:{port}/feed.json", "no connection")
+
+
+def test_a_name_that_nobody_has(world):
+    assert_refused(world, "http://nobody.invalid/feed.json", "nobody.invalid")
+
+
+def test_a_certificate_that_nobody_vouches_for(world):
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost", "-keyout",
+         "key.pem", "-out", "certificate.pem"], cwd=world.folder, check=True, capture_output=True)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(world.folder / "certificate.pem", world.folder / "key.pem")
+    with RawServer(send(answer(GOOD)), context) as server:
+        assert_refused(world, f"https://localhost:{server.port}/feed.json", "no secure connection")
+
+
+def test_plain_http_where_tls_is_expected(world):
+    with RawServer(send(answer(GOOD))) as server:
+        assert_refused(world, f"https://127.0.0.1:{server.port}/feed.json", "no secure connection")
+
+
+def test_a_body_that_changes_between_attempts_is_never_mixed(world):
+    """The second attempt begins anew: nothing of the first one is in the result."""
+    bodies = [answer(b'[{"name":"Old","code":"OO"},', length=400), answer(GOOD)]
+    with RawServer(lambda connection: connection.sendall(bodies[min(server.count, 2) - 1])) as server:
+        status, errors, result, _, _ = measure(world, f"http://127.0.0.1:{server.port}/feed.json")
+        assert status == 0 and result.split() == ["name", "Good"], errors
+        assert server.count == 2
+
+
+def test_a_million_rows_are_refused_by_their_bytes(world):
+    path = world.folder / "million.json"
+    with open(path, "wb") as file:
+        file.write(b"[" + b",".join(b'{"name":"Land %d","code":"X%d"}' % (n, n) for n in range(1_000_000)) + b"]")
+    status, errors, _, seconds, memory = measure(world, "million.json")
+    assert status == 65 and "32 MiB" in errors and "--max-bytes" in errors, errors
+    assert memory < MEMORY and seconds < SLACK
+
+
+def test_a_gigabyte_is_refused_before_it_is_read(world):
+    with open(world.folder / "large.json", "wb") as file:
+        file.truncate(1 << 30)
+    status, errors, _, seconds, memory = measure(world, "large.json")
+    assert status == 65 and "--max-bytes" in errors, errors
+    assert memory < 64 << 20 and seconds < SLACK
