@@ -13,13 +13,15 @@ enum CSV {
   }
 
   /// The text of a cell, with an apostrophe before what a spreadsheet would run as a formula (OWASP, CSV
-  /// injection). Numbers are never guarded.
+  /// injection), be it after blanks, which some pass over. Numbers are never guarded.
   static func guarded(_ cell: Cell) -> String {
     let text = cell.text
     switch cell {
     case .integer, .decimal: return text
     case .empty, .text, .list:
-      guard let first = text.unicodeScalars.first, formulaStarts.contains(first) else { return text }
+      guard let first = text.unicodeScalars.first(where: { $0 != " " }), formulaStarts.contains(first) else {
+        return text
+      }
       return "'" + text
     }
   }

@@ -1,7 +1,7 @@
 import Datasets
 
 /// The names of the country pages: the code in lower case where it is made of letters and digits, else a slug of
-/// the name; a second of the same name gets `-2`, in feed order.
+/// the name; a second of the same name gets `-2`, in feed order. A name that Windows keeps for a device gets `-page`.
 struct PageNames {
   /// The name of each country's page without `.html`, in feed order.
   let names: [String]
@@ -31,7 +31,16 @@ struct PageNames {
   /// The position of the first country with a code: its own, alpha-2 or alpha-3.
   func position(ofCode code: String) -> Int? { positions[code] }
 
+  /// What no file can be called on Windows, whatever its ending.
+  private static let devices: Set<String> = Set(
+    ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+
   private static func base(for country: Country) -> String {
+    let name = codeOrSlug(of: country)
+    return devices.contains(name) ? name + "-page" : name
+  }
+
+  private static func codeOrSlug(of country: Country) -> String {
     let code = country.code.lowercased()
     if !code.isEmpty, code.utf8.count <= 32, code.utf8.allSatisfy(isLetterOrDigit) { return code }
     var slug = ""

@@ -59,6 +59,12 @@ struct CountryPageTests {
     #expect(PageNames(countries).names == ["fr", "fr-2", "cote-d-ivoire", "etc", "country", "fr-3"])
   }
 
+  @Test("no page has a name that Windows keeps for a device")
+  func devices() {
+    let countries = [country("Null", "NUL"), country("CON", ""), country("Com", "com1"), country("Console", "CONS")]
+    #expect(PageNames(countries).names == ["nul-page", "con-page", "com1-page", "cons"])
+  }
+
   @Test("facts for search engines are JSON that no text of a feed can end")
   func structuredData() throws {
     let page = try pages([country("</script><script>alert(1)</script>", "XX")])["countries/xx.html"] ?? ""

@@ -1,0 +1,147 @@
+"""Thousands of ways to bring a script into a page, in every text of a feed: none runs, and nothing leaves the site."""
+
+import itertools
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import search
+
+CODE = "(window.hits=window.hits||[]).push({})"
+ELSEWHERE = "http://127.0.0.1:9/stolen?{}"
+
+TAGS = ["a", "abbr", "audio", "b", "body", "button", "canvas", "center", "details open", "div", "embed", "form", "frameset",
+        "html", "iframe", "image", "img", "input autofocus", "input type=image", "keygen autofocus", "label", "link", "main",
+        "marquee", "math", "meter", "object", "p", "picture", "progress", "script", "select autofocus", "source", "style",
+        "svg", "table", "td", "template", "textarea autofocus", "title", "track", "video", "x contenteditable", "xss tabindex=0"]
+EVENTS = ["onload", "onerror", "onmouseover", "onfocus", "onpointerenter", "ontoggle", "onstart", "onanimationstart",
+          "onbeforetoggle", "onclick", "onscroll", "onloadstart"]
+WRAPPERS = ["<{0} src=x {1}={2}>", "\"><{0} src=x {1}={2}>", "'><{0} src=x {1}='{2}'", "</title></style></script><{0}/src=x/{1}={2}//",
+            "<{0} src=x\n{1}\n=\n\"{2}\"", "<{0}\x0csrc=x\x0c{1}={2}\x0c", "--><{0} src=x {1}={2}><!--"]
+PLAIN = [
+    "<script>{0}</script>", "</script><script>{0}</script>", "<ScRiPt>{0}</sCrIpT>", "<<script>script>{0}<</script>/script>",
+    "<script src=data:text/javascript,{0}></script>", "<svg><script>{0}</script></svg>", "<svg><script href=data:,{0} />",
+    "<math><mtext></form><form><mglyph><style></math><img src onerror={0}>", "<iframe srcdoc='<script>parent.{0}</script>'>",
+    "<iframe src=\"javascript:parent.{0}\">", "<object data=\"javascript:{0}\">", "<embed src=\"javascript:{0}\">",
+    "<a href=\"javascript:{0}\" autofocus>a</a>", "<form action=\"javascript:{0}\"><button>a</button></form>",
+    "<meta http-equiv=refresh content=\"0;url=javascript:{0}\">", "<base href=\"http://127.0.0.1:9/stolen\">",
+    "\" autofocus onfocus={0} x=\"", "' autofocus onfocus={0} x='", "\" onmouseover={0} style=\"position:fixed;inset:0", "javascript:{0}",
+    "{{{{constructor.constructor('{0}')()}}}}", "${{{0}}}", "`+{0}+`", "\\u003cscript\\u003e{0}\\u003c/script\\u003e", "&lt;script&gt;{0}&lt;/script&gt;",
+    "%3Cscript%3E{0}%3C/script%3E", "[a](javascript:{0})", "![a](x){{onerror={0}}}", "<javascript:{0}>", "[a]: javascript:{0}\n[a]",
+    "```html\n<script>{0}</script>\n```", "    <script>{0}</script>", "<!--<img src=\"--><img src=x onerror={0}>\">", "]]><script>{0}</script>",
+    "<noscript><p title=\"</noscript><img src=x onerror={0}>\">", "<xmp><img src=x onerror={0}></xmp>", "<plaintext><script>{0}</script>",
+    "<style>@import 'http://127.0.0.1:9/stolen';</style>", "<link rel=stylesheet href=http://127.0.0.1:9/stolen>", "<img src=http://127.0.0.1:9/stolen>",
+    "<img srcset='http://127.0.0.1:9/stolen 1x'>", "<video poster=http://127.0.0.1:9/stolen>", "<div style=\"background:url(http://127.0.0.1:9/stolen)\">",
+]
+
+
+def payloads():
+    number = itertools.count()
+    for tag, event, wrapper in itertools.product(TAGS, EVENTS, WRAPPERS):
+        yield wrapper.format(tag, event, CODE.format(next(number)))
+    for text in PLAIN:
+        yield text.format(CODE.format(next(number)))
+
+
+PAYLOADS = list(payloads())
+
+PROVOKE = """async () => {
+    for (const element of document.querySelectorAll("main *")) {
+        for (const type of ["mouseover", "pointerenter", "pointerover", "scroll", "toggle"])
+            element.dispatchEvent(new Event(type, { bubbles: true }));
+        if (element.matches("a, button, input, select, summary, [tabindex]")) element.focus();
+    }
+    await new Promise((done) => setTimeout(done, 300));
+    return window.hits ?? [];
+}"""
+DANGEROUS = """() => [...document.querySelectorAll("*")].flatMap((element) => [...element.attributes]
+    .filter(({ name, value }) => /^on/.test(name) || name === "srcdoc" || (/^(href|src|action|data|formaction|poster|srcset)$/.test(name)
+        && /^\\s*((javascript|vbscript):|data:(?!image\\/))/i.test(value)))
+    .map(({ name, value }) => `${element.localName} ${name}=${value}`))"""
+
+
+def countries(texts):
+    return [{"name": text, "region": texts[-1 - n], "code": text, "capital": text, "flag": text,
+             "currency": {"code": text, "name": text, "symbol": text}, "language": {"code": text, "name": text}}
+            for n, text in enumerate(texts)]
+
+
+def facts(texts):
+    return {"title": texts[0], "rows": [{"title": text, "description": text, "imageHref": text} for text in texts]}
+
+
+@pytest.fixture(scope="module")
+def hostile(sites):
+    few = PAYLOADS[:: len(PAYLOADS) // 20] + PAYLOADS[-len(PLAIN):]
+    link = ("--images", "link")
+    return {
+        "countries": sites.build("xss", sites.feed("xss", countries(PAYLOADS)), *link),
+        "pages": sites.build("xss-few", sites.feed("xss-few", countries(few)), *link),
+        "facts": sites.build("xss-facts", sites.feed("xss-facts", facts(PAYLOADS)), *link),
+        "markdown": sites.build("xss-markdown", sites.feed("xss-markdown", facts(PAYLOADS)), "--markdown", *link),
+    }
+
+
+def assert_harmless(page, site):
+    assert page.evaluate(PROVOKE) == []
+    assert page.evaluate(DANGEROUS) == []
+    assert [url for url in page.asked if not url.startswith((site.parent.as_uri() + "/", "data:"))] == []
+
+
+def test_the_payloads_run_where_nothing_guards(visit, tmp_path):
+    """Otherwise the other tests would show nothing."""
+    (tmp_path / "index.html").write_text("<!doctype html><main></main>")
+    page = visit(tmp_path, quiet=False)
+    ran = page.evaluate("""async (payloads) => {
+        for (const text of payloads) {
+            const place = document.createElement("div");
+            document.querySelector("main").append(place);
+            place.innerHTML = text;
+        }
+        return new Set(await (%s)()).size;
+    }""" % PROVOKE, PAYLOADS)
+    assert len(PAYLOADS) > 3_500 and ran > 500, f"{ran} of {len(PAYLOADS)} ran"
+
+
+@pytest.mark.parametrize("name", ["countries", "facts", "markdown"])
+def test_no_payload_runs_in_an_index(visit, hostile, name):
+    page = visit(hostile[name])
+    for row in page.locator("tbody tr").all()[:20]:
+        row.hover()
+    search(page, "<")
+    assert_harmless(page, hostile[name])
+
+
+def test_no_payload_runs_in_a_country_page(visit, hostile):
+    site = hostile["pages"]
+    for path in sorted((site / "countries").glob("*.html")):
+        page = visit(site, path=f"countries/{path.name}")
+        assert_harmless(page, site)
+        page.context.close()
+
+
+def test_no_payload_runs_in_the_search_sheet_and_among_my_countries(visit, hostile):
+    site = hostile["pages"]
+    page = visit(site)
+    page.locator("header").get_by_role("link", name="Search", exact=True).click()
+    expect(page.get_by_role("dialog", name="All countries").get_by_role("searchbox")).to_be_focused()
+    page.evaluate("""() => { for (const element of document.querySelectorAll("dialog *"))
+        element.dispatchEvent(new Event("mouseover", { bubbles: true })); }""")
+    assert_harmless(page, site)
+
+
+@pytest.mark.parametrize("query", ["?q=%3Cimg%20src=x%20onerror=hits.push(1)%3E", "?region=%22%3E%3Cscript%3E1%3C/script%3E",
+                                   "?sort=__proto__&dir=constructor", "#%3Cimg%20src=x%20onerror=alert(1)%3E"])
+def test_an_address_brings_nothing_in(visit, hostile, query):
+    page = visit(hostile["pages"], query)
+    assert_harmless(page, hostile["pages"])
+
+
+def test_what_was_kept_on_the_device_brings_nothing_in(visit, hostile):
+    page = visit(hostile["pages"])
+    keys = page.evaluate("() => { localStorage.setItem('probe', '1'); return Object.keys(localStorage); }")
+    page.evaluate("""([keys, text]) => { for (const key of [...keys, "gazetteer"]) localStorage.setItem(key, text); }""",
+                  [keys, json.dumps({"mine": [PAYLOADS[0]], "own": PAYLOADS[1], "text": PAYLOADS[2]})])
+    page.reload()
+    assert_harmless(page, hostile["pages"])

