@@ -9,6 +9,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
@@ -30,7 +31,15 @@ let package = Package(
     .target(name: "Datasets", dependencies: ["Diagnostics", "JSON"]),
     .target(name: "Pictures", dependencies: ["Diagnostics"]),
     .target(name: "Feeds", dependencies: ["CCurl", "Checksums", "Diagnostics", "Pictures"]),
-    .target(name: "Exports", dependencies: ["CWidth", "Datasets", "JSON"]),
+    .target(
+      name: "Databases",
+      dependencies: [
+        "Datasets", "Diagnostics",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
+    .target(
+      name: "Exports", dependencies: ["CWidth", "Checksums", "Databases", "Datasets", "Diagnostics", "JSON"]),
     .target(
       name: "Site",
       dependencies: [
@@ -57,7 +66,10 @@ let package = Package(
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
     .testTarget(name: "FeedsTests", dependencies: ["Checksums", "Diagnostics", "Feeds", "Pictures", "TestSupport"]),
-    .testTarget(name: "ExportsTests", dependencies: ["Datasets", "Exports", "TestSupport"]),
+    .testTarget(
+      name: "DatabasesTests",
+      dependencies: ["Databases", "Datasets", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
+    .testTarget(name: "ExportsTests", dependencies: ["Checksums", "Datasets", "Exports", "JSON", "TestSupport"]),
     .testTarget(name: "SiteTests", dependencies: ["Checksums", "Datasets", "Exports", "Site", "TestSupport"]),
     .testTarget(
       name: "StaticAPITests", dependencies: ["Datasets", "JSON", "StaticAPI", "TestSupport"]),

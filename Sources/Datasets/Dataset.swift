@@ -8,6 +8,8 @@ public struct Dataset: Equatable, Sendable {
   public var date: String?
   /// The licence of the data, where the feed states it.
   public var licence: String?
+  /// Where its parts came from, where the feed states it.
+  public var sources: [DataSource] = []
   /// The countries in feed order, duplicates too; none where ``kind`` is another.
   public var countries: [Country]
   /// The facts in feed order, duplicates too; none where ``kind`` is another.

@@ -14,10 +14,21 @@ enum SnapshotShape {
     guard root["gazetteer"]?.integer == version else {
       throw .unknownVersion(root["gazetteer"]?.tree.text.oneLine(limit: 20) ?? "")
     }
-    let dataset = Dataset(
+    var dataset = Dataset(
       shape: .snapshot, title: root["title"]?.string ?? "Countries", date: root["date"]?.string,
       licence: root["licence"]?.string, countries: [])
+    dataset.sources = (root["sources"]?.array ?? []).compactMap(source)
     return RowCollector.collect(root["countries"]?.array ?? [], into: dataset, decode: country)
+  }
+
+  /// A source that has a name; its address only where it is one of the web.
+  private static func source(_ value: JSONValue) -> DataSource? {
+    guard let name = value["name"]?.string, !name.isEmpty else { return nil }
+    let address = value["url"]?.string.flatMap { text in
+      ["https://", "http://"].contains(where: text.hasPrefix) ? text : nil
+    }
+    return DataSource(
+      name: name, version: value["version"]?.string ?? "", licence: value["licence"]?.string ?? "", address: address)
   }
 
   private static func country(_ reader: inout RowReader) -> Country? {

@@ -53,6 +53,9 @@ public enum Cell: Equatable, Sendable {
   /// Several texts in order, maybe none.
   case list([String])
 
+  /// What stands between several texts in one.
+  public static let separator = "; "
+
   /// The cell as one text, exact and without grouping; several texts are joined by `; `.
   public var text: String {
     switch self {
@@ -60,7 +63,7 @@ public enum Cell: Equatable, Sendable {
     case .text(let text): text
     case .integer(let number): String(number)
     case .decimal(let number): Int(exactly: number).map(String.init) ?? String(number)
-    case .list(let texts): texts.joined(separator: "; ")
+    case .list(let texts): texts.joined(separator: Self.separator)
     }
   }
 

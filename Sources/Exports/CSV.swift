@@ -7,9 +7,14 @@ enum CSV {
     var output = options.hasCSVByteOrderMark ? "\u{FEFF}" : ""
     append(table.columns.map(\.name), to: &output)
     for row in table.rows {
-      append(row.map { options.isCSVRaw ? $0.text : guarded($0) }, to: &output)
+      append(row.map { text(of: $0, options: options) }, to: &output)
     }
     return output
+  }
+
+  /// The text of a cell as it is written, before quotes.
+  static func text(of cell: Cell, options: ExportOptions) -> String {
+    options.isCSVRaw ? cell.text : guarded(cell)
   }
 
   /// The text of a cell, with an apostrophe before what a spreadsheet would run as a formula (OWASP, CSV

@@ -1,6 +1,6 @@
 import Datasets
 
-/// A format that a table can be written in.
+/// A format that a dataset can be written in.
 public enum ExportFormat: String, CaseIterable, Sendable {
   /// Comma-separated values (RFC 4180).
   case csv
@@ -12,35 +12,58 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   case json
   /// A Markdown table (GitHub's extension).
   case markdown
+  /// A row object a line (NDJSON, JSON Lines).
+  case ndjson
+  /// Countries as points (RFC 7946).
+  case geojson
+  /// A database of SQLite.
+  case sqlite
+  /// What the CSV holds, for programs that read Data Packages (Frictionless, version 1).
+  case datapackage
+  /// What the CSV holds, as the W3C has it (CSV on the Web).
+  case csvw
 
-  /// The ending of a file of this format, without its dot.
-  public var fileExtension: String {
+  /// What a build writes where nobody asks for anything else.
+  public static let standard: [ExportFormat] = [.csv, .tsv, .text, .json, .markdown, .datapackage, .csvw]
+
+  /// The name of a file of this format. That of ``csvw`` is the one by which a program finds it beside the CSV.
+  public func fileName(of kind: Dataset.Kind) -> String {
     switch self {
-    case .csv: "csv"
-    case .tsv: "tsv"
-    case .text: "txt"
-    case .json: "json"
-    case .markdown: "md"
+    case .datapackage: "datapackage.json"
+    case .csvw: "\(kind.rawValue).csv-metadata.json"
+    case .text: "\(kind.rawValue).txt"
+    case .markdown: "\(kind.rawValue).md"
+    case .csv, .tsv, .json, .ndjson, .geojson, .sqlite: "\(kind.rawValue).\(rawValue)"
     }
   }
 
-  /// What a page calls the format.
-  public var label: String {
+  /// What a page calls the format; `nil` for the documents that describe the CSV, which programs find by their names.
+  public var label: String? {
     switch self {
     case .csv: "CSV"
     case .tsv: "TSV"
     case .text: "Text"
     case .json: "JSON"
     case .markdown: "Markdown"
+    case .ndjson: "JSON lines"
+    case .geojson: "GeoJSON"
+    case .sqlite: "SQLite"
+    case .datapackage, .csvw: nil
     }
   }
+
+  /// Whether the format only says what the CSV holds, and so is nothing without it.
+  public var describesCSV: Bool { self == .datapackage || self == .csvw }
+
+  /// Whether rows of a kind can be written in it: facts lie nowhere, so that they are no points.
+  public func suits(_ kind: Dataset.Kind) -> Bool { self != .geojson || kind == .countries }
 
   /// The columns that a file of this format has by default: all that the dataset knows where programs read
   /// it, the overview where people do.
   public func defaultColumns(of dataset: Dataset) -> [CountryColumn] {
     switch self {
-    case .csv, .tsv, .json: dataset.columnsInUse
     case .text, .markdown: dataset.overviewColumns
+    case .csv, .tsv, .json, .ndjson, .geojson, .sqlite, .datapackage, .csvw: dataset.columnsInUse
     }
   }
 
@@ -51,30 +74,5 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case .countries: dataset.table(of: defaultColumns(of: dataset))
     case .facts: dataset.table(of: FactColumn.allCases)
     }
-  }
-
-  /// The table in this format, UTF-8 with a final line end.
-  public func render(_ table: Table, options: ExportOptions = ExportOptions()) -> String {
-    switch self {
-    case .csv: CSV.render(table, options: options)
-    case .tsv: TSV.render(table)
-    case .text: PlainText.render(table)
-    case .json: JSONRows.render(table)
-    case .markdown: MarkdownTable.render(table)
-    }
-  }
-}
-
-/// How a table is written.
-public struct ExportOptions: Equatable, Sendable {
-  /// Write the exact values into CSV, without the guard against formulas.
-  public var isCSVRaw: Bool
-  /// Begin CSV with a byte order mark, which older spreadsheets need to see UTF-8.
-  public var hasCSVByteOrderMark: Bool
-
-  /// Options; guarded and without a mark by default.
-  public init(isCSVRaw: Bool = false, hasCSVByteOrderMark: Bool = false) {
-    self.isCSVRaw = isCSVRaw
-    self.hasCSVByteOrderMark = hasCSVByteOrderMark
   }
 }

@@ -1,10 +1,11 @@
 import Datasets
 
 /// Plain text for people: columns aligned by display width, numbers to the right.
-enum PlainText {
+public enum PlainText {
   private static let gap = "  "
 
-  static func render(_ table: Table) -> String {
+  /// The lines of a table.
+  public static func render(_ table: Table) -> String {
     let cells = table.rows.map { row in row.map { $0.text.onOneLine } }
     var widths = table.columns.map { DisplayWidth.of($0.title) }
     for row in cells {

@@ -1,11 +1,12 @@
 import ArgumentParser
+import Exports
 import Site
 import StaticAPI
 
 /// `gazetteer build`
 struct Build: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Build the site: the pages, and the table as CSV, TSV, text, JSON and Markdown.",
+    abstract: "Build the site: the pages, and the table as CSV, JSON and other files.",
     discussion: """
       Reads the source, writes index.html with everything it needs inside, the exports beside it and the \
       flags below flags/. Files that have not changed are left alone; nothing that an earlier build did not \
@@ -31,7 +32,11 @@ struct Build: ParsableCommand {
   @Option(name: .customLong("base-url"), help: "The address of the published site, for its sitemap.")
   var baseURL: String?
 
-  @Option(help: "What to export, separated by commas: csv, tsv, text, json, markdown, or none. (default: all)")
+  @Option(
+    help: """
+      What to export, separated by commas: \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")); or \
+      none. (default: \(ExportFormat.standard.map(\.rawValue).joined(separator: ",")))
+      """)
   var formats: String?
 
   @Option(help: "Publish the addresses of REST Countries as files: none, v2, v3.1 or all. (default: none)")
@@ -97,6 +102,11 @@ struct Build: ParsableCommand {
       }
       report.detail("--api publishes nothing of it, since it holds facts")
     case .facts: break
+    }
+    let unsuitable = (wishes?.formats ?? []).filter { !$0.suits(feed.dataset.kind) }.map(\.rawValue)
+    if !unsuitable.isEmpty {
+      let note = "--formats writes no \(unsuitable.joined(separator: ", ")) of it, since it holds facts"
+      isAlone ? report.warn(note) : report.detail(note)
     }
   }
 

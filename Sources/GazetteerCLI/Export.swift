@@ -2,6 +2,7 @@ import ArgumentParser
 import Datasets
 import Exports
 import Foundation
+import Site
 
 /// `gazetteer export`
 struct Export: ParsableCommand {
@@ -11,6 +12,7 @@ struct Export: ParsableCommand {
       gazetteer export --format csv > countries.csv
       gazetteer export --format text --columns name,code,population
       gazetteer export --source feed.json --format json --output countries.json
+      gazetteer export --format sqlite --output countries.sqlite
 
       \(columns)
       """)
@@ -22,7 +24,7 @@ struct Export: ParsableCommand {
   @OptionGroup(title: "Source") var sourceOptions: SourceOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
 
-  @Option(help: "csv, tsv, text, json or markdown. (default: csv)")
+  @Option(help: "One of \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")). (default: csv)")
   var format: ExportFormat?
 
   @Option(help: "The columns in order, separated by commas. (default: all that the feed has)")
@@ -54,14 +56,21 @@ struct Export: ParsableCommand {
         ExportFormat(rawValue: $0)
       } ?? .csv
     let options = try csvOptions.resolved(configuration)
+    guard format != .sqlite || output != "-" || !StandardOutput.isTerminal else {
+      throw CommandError.usage(
+        what: "a database is nothing to read in a terminal", reason: "--output is “-”",
+        advice: "Name a file with --output, or lead standard output into one.")
+    }
 
     let feed = try LoadedFeed(try SourceSettings(sourceOptions, configuration), report)
     let table =
       try names.map { try feed.dataset.table(named: $0.map { $0.trimmingCharacters(in: .whitespaces) }) }
       ?? format.defaultTable(of: feed.dataset)
-    let text = format.render(table, options: options)
-    guard output != "-" else { return try StandardOutput.write(text) }
-    try ExportFile.write(text, to: output)
+    let about = DataDescription(of: feed.dataset, feed.provenance, version: Gazetteer.version)
+    let bytes = try format.render(
+      ExportContent(dataset: feed.dataset, table: table, about: about), options: options)
+    guard output != "-" else { return try StandardOutput.write(bytes) }
+    try ExportFile.write(bytes, to: output)
     if report.isJSON { return try CommandResult(feed: feed, output: output).print() }
     try report.say("Wrote \(output): \(feed.summary).")
   }

@@ -26,9 +26,9 @@ struct SectionSettings {
 
   private static func formats(_ text: String?, _ configuration: Configuration) throws -> [ExportFormat] {
     let names = try text.map { $0.split(separator: ",").map(String.init) } ?? configuration.texts("formats")
-    guard let names else { return ExportFormat.allCases }
+    guard let names else { return ExportFormat.standard }
     if names == ["none"] { return [] }
-    return try names.map { name in
+    let formats = try names.map { name in
       guard let format = ExportFormat(rawValue: name.trimmingCharacters(in: .whitespaces)) else {
         throw CommandError.usage(
           what: "there is no format “\(name)”", reason: "in --formats",
@@ -36,5 +36,11 @@ struct SectionSettings {
       }
       return format
     }
+    if let description = formats.first(where: \.describesCSV), !formats.contains(.csv) {
+      throw CommandError.usage(
+        what: "“\(description.rawValue)” says what the CSV holds, and no CSV is written", reason: "in --formats",
+        advice: "Add csv to the formats, or leave \(description.rawValue) out.")
+    }
+    return formats
   }
 }

@@ -30,12 +30,12 @@ struct Show: ParsableCommand {
     let settings = try SourceSettings(sourceOptions, configuration.ofRootFeed(unless: sourceOptions.source))
     let matches = try matches(settings, report)
     if report.isJSON {
-      let rows = ExportFormat.json.render(matches.table(of: matches.columnsInUse))
+      let rows = JSONRows.render(matches.table(of: matches.columnsInUse))
       try StandardOutput.write("{\"matches\":\(rows.split(separator: "\n").joined())}\n")
     } else if matches.countries.count == 1 {
       try StandardOutput.write(details(of: matches.table(of: matches.columnsInUse)).visible)
     } else {
-      try StandardOutput.write(ExportFormat.text.render(matches.table(of: matches.overviewColumns)).visible)
+      try StandardOutput.write(PlainText.render(matches.table(of: matches.overviewColumns)).visible)
     }
   }
 

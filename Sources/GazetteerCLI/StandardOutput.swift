@@ -7,12 +7,19 @@ enum StandardOutput {
   ///
   /// - Throws: ``CommandError/writingFailed(place:reason:)``, for a full disk for instance.
   static func write(_ text: String) throws(CommandError) {
-    try write(text, to: STDOUT_FILENO, place: "standard output")
+    try write(Array(text.utf8))
   }
 
-  /// Writes a text to an open file.
-  static func write(_ text: String, to descriptor: Int32, place: String) throws(CommandError) {
-    let bytes = Array(text.utf8)
+  /// Writes bytes, as ``write(_:)-(String)`` does.
+  static func write(_ bytes: [UInt8]) throws(CommandError) {
+    try write(bytes, to: STDOUT_FILENO, place: "standard output")
+  }
+
+  /// Whether somebody reads it in a terminal.
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Writes bytes to an open file.
+  static func write(_ bytes: [UInt8], to descriptor: Int32, place: String) throws(CommandError) {
     var written = 0
     while written < bytes.count {
       let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

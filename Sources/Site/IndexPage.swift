@@ -41,7 +41,9 @@ struct IndexPage {
     let layout = PageLayout(context: context)
     var values = layout.values(for: page)
     values["count"] = context.dataset.rowCount.grouped
-    values["downloads"] = context.options.formats.map { ["label": $0.label, "path": $0.siteFile(of: kind)] }
+    values["downloads"] = context.formats.compactMap { format in
+      format.label.map { ["label": $0, "path": format.fileName(of: kind)] }
+    }
     values["noun"] = kind.rawValue
     values["searchLabel"] = variant.searchLabel
     values["searchHint"] = variant.searchHint

@@ -78,11 +78,7 @@ private struct SectionFiles {
   private(set) var rows: [OutputFile] = []
 
   init(_ context: SiteContext) throws(SiteError) {
-    exports = context.options.formats.map { format in
-      let table = format.defaultTable(of: context.dataset)
-      let text = format.render(table, options: context.options.exportOptions)
-      return OutputFile(path: context.path + format.siteFile(of: context.dataset.kind), contents: .text(text))
-    }
+    exports = try Self.exports(context)
     pictures = Self.pictures(context) + Self.flags(context)
     for position in context.dataset.countries.indices {
       let country = CountryPage(context: context, position: position)
@@ -90,6 +86,19 @@ private struct SectionFiles {
       pages.append(try country.page())
     }
     index = try IndexPage(context: context).file()
+  }
+
+  private static func exports(_ context: SiteContext) throws(SiteError) -> [OutputFile] {
+    try context.formats.map { format throws(SiteError) in
+      let content = ExportContent(
+        dataset: context.dataset, table: format.defaultTable(of: context.dataset), about: context.dataDescription)
+      do throws(ExportError) {
+        let bytes = try format.render(content, options: context.options.exportOptions)
+        return OutputFile(path: context.path + format.fileName(of: context.dataset.kind), contents: .bytes(bytes))
+      } catch {
+        throw .export(error)
+      }
+    }
   }
 
   /// The pictures that pages show, each file once.
@@ -109,9 +118,4 @@ private struct SectionFiles {
       }
     }
   }
-}
-
-extension ExportFormat {
-  /// The file of this format in the folder of a section: `countries.csv`.
-  func siteFile(of kind: Dataset.Kind) -> String { "\(kind.rawValue).\(fileExtension)" }
 }

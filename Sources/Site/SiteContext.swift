@@ -1,4 +1,5 @@
 import Datasets
+import Exports
 
 /// What every page of one section needs to know of it and of the whole site.
 struct SiteContext {
@@ -42,6 +43,15 @@ struct SiteContext {
 
   /// The title of the section.
   var title: String { options.title ?? dataset.title }
+
+  /// The formats to write: those that are wanted and that suit the rows.
+  var formats: [ExportFormat] { options.formats.filter { $0.suits(dataset.kind) } }
+
+  /// What the exports say of the data as a whole.
+  var dataDescription: DataDescription {
+    DataDescription(
+      of: dataset, options.provenance, title: title, homepage: address(of: ""), version: options.version)
+  }
 
   /// What the section is, in a sentence for search engines and for those who install it.
   var description: String {

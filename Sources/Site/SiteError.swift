@@ -1,4 +1,5 @@
 import Diagnostics
+import Exports
 
 /// Why a site could not be made from its templates.
 public enum SiteError: Diagnostic, Equatable {
@@ -12,6 +13,8 @@ public enum SiteError: Diagnostic, Equatable {
   case unreadableFlag(file: String)
   /// A text of the feed is too long to go through Markdown.
   case tooLongForMarkdown(what: String, bytes: Int, limit: Int)
+  /// A file to download could not be made.
+  case export(ExportError)
 
   /// What happened, as a short clause.
   public var what: String {
@@ -21,6 +24,7 @@ public enum SiteError: Diagnostic, Equatable {
     case .noTemplateFolder: "the folder of templates cannot be read"
     case .unreadableFlag: "a flag cannot be read"
     case .tooLongForMarkdown(let what, _, _): "\(what) is too long"
+    case .export(let error): error.what
     }
   }
 
@@ -31,6 +35,7 @@ public enum SiteError: Diagnostic, Equatable {
     case .unreadableTemplate(let file, _), .unreadableFlag(let file): file
     case .noTemplateFolder(let path, _): path
     case .tooLongForMarkdown: nil
+    case .export(let error): error.place
     }
   }
 
@@ -42,6 +47,7 @@ public enum SiteError: Diagnostic, Equatable {
     case .unreadableFlag: "it cannot be opened"
     case .tooLongForMarkdown(_, let bytes, let limit):
       "\(bytes) bytes, where Markdown of at most \(limit) is read"
+    case .export(let error): error.reason
     }
   }
 
@@ -53,6 +59,7 @@ public enum SiteError: Diagnostic, Equatable {
     case .unreadableFlag: "Give yourself the right to read it, or name another folder with --flags."
     case .noTemplateFolder: "Name a folder that exists with --templates, or leave the option out."
     case .tooLongForMarkdown: "Shorten it in the feed, or set another one with --title."
+    case .export(let error): error.advice
     }
   }
 
@@ -61,6 +68,7 @@ public enum SiteError: Diagnostic, Equatable {
     switch self {
     case .template, .unreadableTemplate, .tooLongForMarkdown: .badData
     case .noTemplateFolder, .unreadableFlag: .noInput
+    case .export(let error): error.exitStatus
     }
   }
 }

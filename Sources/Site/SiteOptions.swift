@@ -25,7 +25,7 @@ public struct SiteOptions: Sendable {
 
   /// Options.
   public init(
-    title: String? = nil, formats: [ExportFormat] = ExportFormat.allCases,
+    title: String? = nil, formats: [ExportFormat] = ExportFormat.standard,
     exportOptions: ExportOptions = ExportOptions(), flags: [String: [UInt8]] = [:],
     baseURL: String? = nil, hasServiceWorker: Bool = true, pictures: SitePictures = .none, readsMarkdown: Bool = false,
     provenance: Provenance, version: String

@@ -63,6 +63,11 @@ struct Gazetteer {
     try String(contentsOfFile: folder.path(name), encoding: .utf8)
   }
 
+  /// The names of what a folder in the folder holds, sorted.
+  func names(_ name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path(name)).sorted()
+  }
+
   /// Whether there is a file of this name in the folder.
   func has(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.path(name))

@@ -61,7 +61,8 @@ struct CSVTests {
   @Test(
     "a text that a spreadsheet would run is guarded by an apostrophe",
     arguments: [
-      "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "\r\n=1", "＝1", "＋1", "－1", "＠x", "=", "=\u{301}1", "  =1",
+      "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "\r\n=1", "＝1", "＋1", "－1", "＠x", "=", "=\u{301}1",
+      "  =1",
     ])
   func formulas(text: String) throws {
     for cell in [.text(text), .list([text]), .list([text, "b"])] as [Cell] {
@@ -90,7 +91,9 @@ struct CSVTests {
     #expect(Array(marked.utf8.dropFirst(3)) == Array(csv(everyKind).utf8))
   }
 
-  @Test("the options of CSV change no other format", arguments: ExportFormat.allCases.filter { $0 != .csv })
+  @Test(
+    "the options of CSV change no other format",
+    arguments: ExportFormat.allCases.filter { $0 != .csv && !$0.describesCSV })
   func otherFormats(format: ExportFormat) {
     let table = textTable([["=1", "a"]])
     let options = ExportOptions(isCSVRaw: true, hasCSVByteOrderMark: true)

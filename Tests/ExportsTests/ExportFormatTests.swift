@@ -12,7 +12,9 @@ struct ExportFormatTests {
     return Dataset(shape: .gist, title: "", countries: [country])
   }()
 
-  @Test("programs get every column that the feed has something for", arguments: [ExportFormat.csv, .tsv, .json])
+  @Test(
+    "programs get every column that the feed has something for",
+    arguments: ExportFormat.allCases.filter { $0 != .text && $0 != .markdown })
   func programs(format: ExportFormat) {
     #expect(
       format.defaultColumns(of: Self.dataset).map(\.column.name)
@@ -26,7 +28,7 @@ struct ExportFormatTests {
   }
 
   @Test(
-    "facts have their three columns in every format",
+    "facts have their three columns in every format that holds rows as text",
     arguments: [
       (.csv, "title,description,image\r\nBees,\"Busy, mostly\",http://a.example/b.png\r\n'=1,,\r\n"),
       (.tsv, "title\tdescription\timage\nBees\tBusy, mostly\thttp://a.example/b.png\n=1\t\t\n"),
@@ -46,6 +48,14 @@ struct ExportFormatTests {
         {"title":"Bees","description":"Busy, mostly","image":"http://a.example/b.png"},
         {"title":"=1","description":null,"image":null}
         ]
+
+        """
+      ),
+      (
+        .ndjson,
+        """
+        {"title":"Bees","description":"Busy, mostly","image":"http://a.example/b.png"}
+        {"title":"=1","description":null,"image":null}
 
         """
       ),
@@ -74,16 +84,31 @@ struct ExportFormatTests {
 
   @Test("formats are called as the options and the files of a build call them")
   func names() {
-    #expect(ExportFormat.allCases.map(\.rawValue) == ["csv", "tsv", "text", "json", "markdown"])
-    #expect(ExportFormat.allCases.map(\.fileExtension) == ["csv", "tsv", "txt", "json", "md"])
+    #expect(
+      ExportFormat.allCases.map(\.rawValue)
+        == ["csv", "tsv", "text", "json", "markdown", "ndjson", "geojson", "sqlite", "datapackage", "csvw"])
+    #expect(
+      ExportFormat.allCases.map { $0.fileName(of: .countries) } == [
+        "countries.csv", "countries.tsv", "countries.txt", "countries.json", "countries.md", "countries.ndjson",
+        "countries.geojson", "countries.sqlite", "datapackage.json", "countries.csv-metadata.json",
+      ])
+    #expect(ExportFormat.csvw.fileName(of: .facts) == "facts.csv-metadata.json")
   }
 
-  @Test("every file ends with a line end", arguments: ExportFormat.allCases)
+  @Test("facts are no points, and the error says what to do")
+  func factsOnAMap() {
+    let dataset = Dataset(shape: .facts, title: "T", facts: [Fact(title: "Bees")])
+    let error = #expect(throws: ExportError.self) { try ExportFormat.geojson.render(content(dataset)) }
+    #expect(error?.summary == "facts cannot be written as geojson: they have no places on the earth")
+    #expect(error?.exitStatus.rawValue == 64 && error?.advice.contains("--source") == true)
+  }
+
+  @Test("every file of text ends with a line end", arguments: ExportFormat.allCases.filter { $0 != .sqlite })
   func lineEnd(format: ExportFormat) {
     #expect(format.render(everyKind).utf8.last == UInt8(ascii: "\n"))
   }
 
-  @Test("a table of ten thousand rows has them all in order", arguments: ExportFormat.allCases)
+  @Test("a table of ten thousand rows has them all in order", arguments: rowFormats)
   func manyRows(format: ExportFormat) {
     let lines = format.render(textTable((0..<10_000).map { ["row\($0)", "日本"] })).split(whereSeparator: \.isNewline)
     let rows = lines.filter { $0.contains("row") }

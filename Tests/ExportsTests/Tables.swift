@@ -1,6 +1,29 @@
 import Datasets
 import Exports
 
+/// The formats in which a file holds the rows as text.
+let rowFormats: [ExportFormat] = [.csv, .tsv, .text, .json, .markdown, .ndjson, .geojson]
+
+/// The content of a file with the rows of a table, of countries that have nothing but a name.
+func content(_ table: Table) -> ExportContent {
+  let dataset = Dataset(shape: .gist, title: "T", countries: table.rows.map { _ in Country(name: "X") })
+  return content(dataset, table: table)
+}
+
+/// The content of a file with the default columns of a dataset, or those of a table.
+func content(_ dataset: Dataset, table: Table? = nil) -> ExportContent {
+  ExportContent(
+    dataset: dataset, table: table ?? ExportFormat.csv.defaultTable(of: dataset),
+    about: DataDescription(of: dataset, source: DataSource(name: "a test"), writer: "Gazetteer 1"))
+}
+
+extension ExportFormat {
+  /// The text of a file with the rows of a table; empty where it cannot be made, which no test expects.
+  func render(_ table: Table, options: ExportOptions = ExportOptions()) -> String {
+    String(decoding: (try? render(content(table), options: options)) ?? [], as: UTF8.self)
+  }
+}
+
 /// A table with one text column for every cell of its first row.
 func textTable(_ rows: [[String]]) -> Table {
   Table(

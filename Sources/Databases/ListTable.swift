@@ -1,0 +1,51 @@
+import Datasets
+
+/// A table of a database for columns that hold several values: a row for every value, with the row it belongs to.
+///
+/// Columns that tell of the same things, such as the codes and the names of currencies, share a table.
+struct ListTable: Equatable {
+  /// A column of it that holds values.
+  struct Member: Equatable {
+    /// The name in the database.
+    let name: String
+    /// The position of the column in the ``Datasets/Table``.
+    let column: Int
+  }
+
+  /// The table of the borders, whose codes lead to other rows.
+  static let borders = "borders"
+
+  /// The name in the database.
+  let name: String
+  /// Its columns of values, in the order of the ``Datasets/Table``.
+  private(set) var members: [Member]
+
+  /// The tables that the columns of a table need, in the order of their first columns.
+  static func tables(for columns: [Column]) -> [ListTable] {
+    var tables: [ListTable] = []
+    for (index, column) in columns.enumerated() where column.kind == .list {
+      let place = places[column.name] ?? (table: column.name, member: "value")
+      let member = Member(name: place.member, column: index)
+      if let known = tables.firstIndex(where: { $0.name == place.table }) {
+        tables[known].members.append(member)
+      } else {
+        tables.append(ListTable(name: place.table, members: [member]))
+      }
+    }
+    return tables
+  }
+
+  /// Where the values of the known columns go.
+  private static let places: [String: (table: String, member: String)] = [
+    "capital": ("capitals", "name"),
+    "currency_code": ("currencies", "code"),
+    "currency_name": ("currencies", "name"),
+    "currency_symbol": ("currencies", "symbol"),
+    "language_code": ("languages", "code"),
+    "language_name": ("languages", "name"),
+    "calling_code": ("calling_codes", "code"),
+    "tld": ("top_level_domains", "name"),
+    "borders": (borders, "code"),
+    "time_zone": ("time_zones", "name"),
+  ]
+}

@@ -1,0 +1,45 @@
+import Datasets
+import JSON
+
+/// What both documents that describe the CSV say of it.
+struct CSVLayout {
+  let content: ExportContent
+  let options: ExportOptions
+
+  /// The name of the CSV, from the folder of the documents.
+  var fileName: String { ExportFormat.csv.fileName(of: content.dataset.kind) }
+
+  /// The column whose cells identify the rows, as they are written: the first code that every row has, and no two rows
+  /// share. `nil` where there is none.
+  var primaryKey: String? {
+    for name in ["code", "alpha3", "numeric"] {
+      guard let index = content.table.columns.firstIndex(where: { $0.name == name }) else { continue }
+      var seen: Set<String> = []
+      let texts = content.table.rows.lazy.map { CSV.text(of: $0[index], options: options) }
+      if !texts.isEmpty, texts.allSatisfy({ !$0.isEmpty && seen.insert($0).inserted }) { return name }
+    }
+    return nil
+  }
+
+  /// What there is to say of a column, with how several values stand in a cell; `nil` where nothing is known.
+  func description(of column: Column) -> String? {
+    let meaning = ColumnMeaning.of(column)?.description
+    guard column.kind == .list else { return meaning }
+    return [meaning, "Several are separated by “\(Cell.separator)”."].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// How many rows there are, under which licence, and what was done to their texts.
+  var description: String {
+    var sentences = [content.dataset.kind.words(for: content.table.rows.count) + "."]
+    if let licence = content.about.licence { sentences.append("Licence: \(licence).") }
+    if !options.isCSVRaw {
+      sentences.append("In the CSV a text that a spreadsheet would take for a formula begins with an apostrophe.")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  /// Whether a text is an address of the web.
+  static func isAddress(_ text: String) -> Bool {
+    ["https://", "http://"].contains(where: text.hasPrefix) && !text.contains(" ")
+  }
+}

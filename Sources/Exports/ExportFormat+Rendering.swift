@@ -1,0 +1,41 @@
+import Databases
+import Datasets
+
+extension ExportFormat {
+  /// The bytes of a file: UTF-8 with a final line end, or a database.
+  ///
+  /// - Throws: ``ExportError`` where the rows are not of a kind that the format is for, or SQLite refuses.
+  public func render(
+    _ content: ExportContent, options: ExportOptions = ExportOptions()
+  ) throws(ExportError) -> [UInt8] {
+    guard suits(content.dataset.kind) else { throw .unsuitable(format: rawValue, kind: content.dataset.kind) }
+    return switch self {
+    case .csv: Array(CSV.render(content.table, options: options).utf8)
+    case .tsv: Array(TSV.render(content.table).utf8)
+    case .text: Array(PlainText.render(content.table).utf8)
+    case .json: Array(JSONRows.render(content.table).utf8)
+    case .markdown: Array(MarkdownTable.render(content.table).utf8)
+    case .ndjson: Array(NDJSON.render(content.table).utf8)
+    case .geojson: Array(GeoJSON.render(content).utf8)
+    case .sqlite: try Self.database(content)
+    case .datapackage: Array(DataPackage(content: content, options: options).text.utf8)
+    case .csvw: Array(TabularMetadata(content: content, options: options).text.utf8)
+    }
+  }
+
+  private static func database(_ content: ExportContent) throws(ExportError) -> [UInt8] {
+    let about = content.about
+    let metadata: [(key: String, value: String?)] = [
+      ("title", about.title), ("date", about.date), ("licence", about.licence), ("homepage", about.homepage),
+      ("writer", about.writer),
+    ]
+    do throws(DatabasesError) {
+      return try TableDatabase(
+        kind: content.dataset.kind, table: content.table,
+        metadata: metadata.compactMap { entry in entry.value.map { (entry.key, $0) } }, sources: about.sources
+      ).bytes()
+    } catch {
+      throw .database(error)
+    }
+  }
+}

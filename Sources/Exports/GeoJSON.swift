@@ -1,0 +1,40 @@
+import Datasets
+import JSON
+
+/// Countries as a collection of features (RFC 7946), one a line: the point of each, `null` where none is known, and its
+/// row as properties.
+enum GeoJSON {
+  /// Columns that the geometry stands for.
+  private static let coordinateColumns: Set<String> = ["latitude", "longitude"]
+
+  static func render(_ content: ExportContent) -> String {
+    let table = content.table
+    let kept = table.columns.indices.filter { !coordinateColumns.contains(table.columns[$0].name) }
+    let columns = kept.map { table.columns[$0] }
+    let identifiers = identifiers(of: content.dataset.countries)
+    var output = "{\"type\":\"FeatureCollection\",\"features\":["
+    for (index, country) in content.dataset.countries.enumerated() {
+      var members: [JSONTree.Member] = [.init("type", .string("Feature"))]
+      if let identifier = identifiers[index] { members.append(.init("id", .string(identifier))) }
+      members.append(.init("geometry", geometry(of: country)))
+      let row = kept.map { table.rows[index][$0] }
+      members.append(.init("properties", RowObject.tree(of: row, columns: columns)))
+      output += index == 0 ? "\n" : ",\n"
+      JSONTree.object(members).write(to: &output)
+    }
+    return output + "\n]}\n"
+  }
+
+  /// The codes of the countries; none for a code that stands more than once, since it identifies nothing.
+  private static func identifiers(of countries: [Country]) -> [String?] {
+    let counts = countries.reduce(into: [:]) { $0[$1.code, default: 0] += 1 }
+    return countries.map { !$0.code.isEmpty && counts[$0.code] == 1 ? $0.code : nil }
+  }
+
+  /// A point: longitude first, then latitude (section 3.1.1).
+  private static func geometry(of country: Country) -> JSONTree {
+    guard let coordinates = country.coordinates else { return .null }
+    let position = [coordinates.longitude, coordinates.latitude].map(JSONTree.number)
+    return .object([.init("type", .string("Point")), .init("coordinates", .array(position))])
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Files of data")
+struct DataFileTests {
+  @Test("--formats chooses any of them, and the page links those that are for people")
+  func formats() throws {
+    let gazetteer = try Gazetteer()
+    let result = try gazetteer.run(
+      "build", "--source", "-", "--formats", "csv, ndjson, geojson, sqlite, datapackage, csvw", input: twoCountries)
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    let links = try gazetteer.text("Output/index.html").matches(of: /<a href="([a-z.-]+)">([A-Za-z ]+)<\/a>/)
+      .map { "\($0.1) \($0.2)" }.filter { $0.contains("countries.") || $0.contains("datapackage") }
+    #expect(
+      links == [
+        "countries.csv CSV", "countries.ndjson JSON lines", "countries.geojson GeoJSON", "countries.sqlite SQLite",
+      ])
+    for file in ["countries.sqlite", "countries.geojson", "countries.csv-metadata.json", "datapackage.json"] {
+      #expect(gazetteer.has("Output/" + file), "\(file) is missing")
+    }
+    #expect(!gazetteer.has("Output/countries.json"))
+  }
+
+  @Test("a description of a CSV that is not written is wrong use", arguments: ["datapackage", "json,csvw"])
+  func descriptionAlone(formats: String) throws {
+    let gazetteer = try Gazetteer()
+    let result = try gazetteer.run("build", "--formats", formats)
+    #expect(result.status == 64 && !gazetteer.has("Output"))
+    #expect(result.errors.contains("no CSV is written") && result.errors.contains("Add csv"), "\(result.errors)")
+  }
+
+  @Test("facts have a Data Package of their own, and no points, as a warning says")
+  func facts() throws {
+    let gazetteer = try Gazetteer()
+    let result = try gazetteer.run(
+      "build", "--source", "-", "--formats", "csv,geojson,sqlite,datapackage",
+      input: try FactsFeed.feed(["Beavers"]))
+    #expect(result.status == 0)
+    #expect(
+      result.errors == "warning: --formats writes no geojson of it, since it holds facts\n", "\(result.errors)")
+    #expect(try gazetteer.text("Output/datapackage.json").contains("\"path\": \"facts.csv\""))
+    #expect(!gazetteer.has("Output/facts.geojson"))
+    #expect(try !gazetteer.text("Output/index.html").contains("GeoJSON"))
+  }
+
+  @Test("export refuses facts as points: exit 64 with what to do")
+  func exportFacts() throws {
+    let result = try Gazetteer().run(
+      "export", "--source", "-", "--format", "geojson", input: try FactsFeed.feed(["Beavers"]))
+    #expect(result.status == 64 && result.output.isEmpty)
+    #expect(
+      result.errors == """
+        error: facts cannot be written as geojson: they have no places on the earth
+        Choose another format, or name a feed of countries with --source.
+
+        """)
+  }
+
+  @Test("export writes what a build writes, byte for byte", arguments: ["sqlite", "geojson", "ndjson", "csvw"])
+  func exports(format: String) throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    let built = try gazetteer.run("build", "--source", "feed.json", "--formats", "csv,\(format)")
+    let exported = try gazetteer.run(
+      "export", "--source", "feed.json", "--format", format, "--output", "exported")
+    #expect(built.status == 0 && exported.status == 0, "\(built.errors)\(exported.errors)")
+    let name = "Output/countries." + (format == "csvw" ? "csv-metadata.json" : format)
+    let bytes = FileManager.default.contents(atPath: gazetteer.folder.path(name))
+    #expect(bytes != nil && bytes == FileManager.default.contents(atPath: gazetteer.folder.path("exported")))
+  }
+
+  @Test("a database goes to standard output that leads into a file, and not to a terminal")
+  func standardOutput() throws {
+    let gazetteer = try Gazetteer()
+    let piped = try gazetteer.run("export", "--source", "-", "--format", "sqlite", input: twoCountries)
+    #expect(piped.status == 0 && piped.output.hasPrefix("SQLite format 3"))
+    let terminal = try gazetteer.run(
+      ["-qec", "'\(Gazetteer.binary.path)' export --format sqlite", "/dev/null"],
+      binary: URL(fileURLWithPath: "/usr/bin/script"))
+    #expect(terminal.status == 64)
+    #expect(terminal.output.contains("a database is nothing to read in a terminal"), "\(terminal.output)")
+    #expect(terminal.output.contains("--output") && !terminal.output.contains("SQLite format"))
+  }
+}

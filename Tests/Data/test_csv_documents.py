@@ -1,0 +1,108 @@
+"""datapackage.json and …csv-metadata.json by the validators of their own communities, and what these read."""
+
+import csv
+import json
+
+import csvw
+import frictionless
+import pytest
+
+FORMULA = tuple("=+-@\t\r\n＝＋－＠")
+
+
+def written(value, is_raw):
+    """A value of the JSON as the cell that the CSV has for it."""
+    if value is None or value == []:
+        return None
+    text = "; ".join(value) if isinstance(value, list) else value
+    if isinstance(text, str) and not is_raw and text.startswith(FORMULA):
+        return "'" + text
+    return text
+
+
+def test_frictionless_finds_no_fault(site):
+    result = site.run("frictionless", "validate", "datapackage.json", "--json")
+    report = json.loads(result.stdout)
+    assert result.returncode == 0 and report["valid"], result.stdout
+    assert report["stats"] == {"tasks": 1, "errors": 0, "warnings": 0, "seconds": report["stats"]["seconds"]}
+    assert report["tasks"][0]["stats"]["rows"] == len(site.rows)
+
+
+def test_csvw_finds_no_fault_by_the_name_of_the_csv(site):
+    result = site.run("csvwvalidate", "-v", site.path("csv").name)
+    assert result.returncode == 0 and result.stdout.strip() == "OK", result.stdout + result.stderr
+
+
+def test_csvw_reads_its_document_without_a_warning(site, recwarn):
+    document = csvw.CSVW(str(site.path("csv-metadata.json")), validate=True)
+    assert document.is_valid and [str(warning.message) for warning in recwarn] == []
+
+
+def test_frictionless_reads_the_rows_of_the_json(site, is_raw):
+    rows = frictionless.Package(str(site.folder / "datapackage.json")).resources[0].read_rows()
+    assert len(rows) == len(site.rows)
+    for read, row in zip(rows, site.rows):
+        for key, value in row.items():
+            expected = written(value, is_raw)
+            assert (float(read[key]) if isinstance(expected, float) else read[key]) == expected, key
+
+
+def test_csvw_reads_the_rows_of_the_json(site, is_raw):
+    table = next(iter(csvw.CSVW(str(site.path("csv-metadata.json"))).tables))
+    rows = list(table.iterdicts())
+    assert len(rows) == len(site.rows)
+    for read, row in zip(rows, site.rows):
+        for key, value in row.items():
+            expected = written(value, is_raw)
+            if isinstance(value, list):
+                expected = [part or None for part in expected.split("; ")] if expected else []
+            assert read[key] == expected, key
+
+
+def test_the_fields_are_the_columns_of_the_csv(site):
+    with site.path("csv").open(encoding="utf-8-sig", newline="") as file:
+        header = next(csv.reader(file))
+    package = json.loads((site.folder / "datapackage.json").read_text(encoding="utf-8"))
+    metadata = json.loads(site.path("csv-metadata.json").read_text(encoding="utf-8"))
+    assert [field["name"] for field in package["resources"][0]["schema"]["fields"]] == header
+    assert [column["name"] for column in metadata["tableSchema"]["columns"]] == header
+
+
+@pytest.mark.parametrize("name", ["snapshot", "gist", "hostile"])
+def test_codes_that_differ_are_the_primary_key(sites, name):
+    package = json.loads((sites(name).folder / "datapackage.json").read_text(encoding="utf-8"))
+    assert package["resources"][0]["schema"]["primaryKey"] == ["code"]
+
+
+@pytest.mark.parametrize("name", ["duplicates", "empty-cells", "facts"])
+def test_there_is_no_primary_key_where_nothing_identifies_the_rows(sites, name):
+    package = json.loads((sites(name).folder / "datapackage.json").read_text(encoding="utf-8"))
+    assert "primaryKey" not in package["resources"][0]["schema"]
+
+
+def change(site, old, new):
+    """Puts other bytes into the CSV, wherever the old ones stand."""
+    changed = site.path("csv").read_bytes().replace(old, new)
+    assert changed != site.path("csv").read_bytes()
+    site.path("csv").write_bytes(changed)
+
+
+@pytest.mark.parametrize("old, new", [(b"France", b"Frence"), (b"FRA,250", b"FRA,250,1"), (b"\r\n", b"\n")])
+def test_a_csv_that_was_changed_is_noticed(sites, old, new):
+    site = sites.build("snapshot")
+    change(site, old, new)
+    assert site.run("frictionless", "validate", "datapackage.json").returncode == 1
+
+
+@pytest.mark.parametrize("old, new", [(b",DE,", b",FR,"), (b"population,", b"people,"), (b",2025,", b",soon,")])
+def test_a_csv_that_its_metadata_does_not_fit_is_noticed(sites, old, new):
+    site = sites.build("snapshot")
+    change(site, old, new)
+    assert "OK" not in site.run("csvwvalidate", site.path("csv").name).stdout
+
+
+def test_the_snapshot_names_its_sources_and_its_date(sites):
+    package = json.loads((sites("snapshot").folder / "datapackage.json").read_text(encoding="utf-8"))
+    titles = [source["title"] for source in package["sources"]]
+    assert len(titles) == 7 and any(title.startswith("Unicode CLDR") for title in titles)
+    assert package["created"].endswith("T00:00:00Z") and "CC BY 4.0" in package["description"]

@@ -1,0 +1,49 @@
+"""JSON lines and GeoJSON, as the programs that are made for them read them."""
+
+import json
+from typing import Any
+
+import pandas
+import pytest
+from geojson_pydantic import Feature, FeatureCollection, Point
+
+
+def test_a_line_is_a_row(site):
+    lines = site.path("ndjson").read_bytes().split(b"\n")
+    assert lines.pop() == b""
+    assert [json.loads(line) for line in lines] == site.rows
+
+
+def test_pandas_reads_the_lines(sites):
+    frame = pandas.read_json(sites("snapshot").path("ndjson"), lines=True, dtype={"numeric": str})
+    assert len(frame) == 250 and frame.set_index("code").loc["AF", "numeric"] == "004"
+
+
+def test_it_is_geojson(countries):
+    text = countries.path("geojson").read_text(encoding="utf-8")
+    collection = FeatureCollection[Feature[Point | None, dict[str, Any]]].model_validate_json(text)
+    assert len(collection.features) == len(countries.rows)
+    for feature, row in zip(collection.features, countries.rows):
+        latitude, longitude = row.pop("latitude", None), row.pop("longitude", None)
+        assert feature.properties == row
+        if latitude is None:
+            assert feature.geometry is None
+        else:
+            assert tuple(feature.geometry.coordinates) == (longitude, latitude)
+            assert abs(longitude) <= 180 and abs(latitude) <= 90
+    identifiers = [feature.id for feature in collection.features if feature.id is not None]
+    assert len(set(identifiers)) == len(identifiers)
+
+
+@pytest.mark.parametrize("name, known", [("snapshot", 250), ("ruritania", None), ("gist", 0)])
+def test_the_points_are_where_the_feed_says(sites, name, known):
+    collection = json.loads(sites(name).path("geojson").read_text(encoding="utf-8"))
+    points = {feature["id"]: feature["geometry"] for feature in collection["features"] if feature["geometry"]}
+    assert known is None and points or len(points) == known
+    if name == "snapshot":
+        longitude, latitude = points["FR"]["coordinates"]
+        assert 40 < latitude < 52 and -5 < longitude < 9
+
+
+def test_facts_have_none(sites):
+    assert not sites("facts").path("geojson").exists()

@@ -1,0 +1,129 @@
+import Databases
+import Datasets
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@Suite("Databases")
+struct TableDatabaseTests {
+  private static let dataset: Dataset = {
+    var france = Country(name: "France")
+    (france.code, france.alpha3, france.population, france.area) = ("FR", "FRA", 68_000_000, 551_695)
+    france.capitals = ["Paris"]
+    france.borders = ["DEU", "XXX"]
+    france.currencies = [Currency(code: "EUR", name: "Euro", symbol: "€"), Currency(code: "", name: "", symbol: "F")]
+    var germany = Country(name: "Germany; \"D\"")
+    (germany.code, germany.alpha3) = ("DE", "DEU")
+    return Dataset(shape: .gist, title: "T", countries: [france, germany])
+  }()
+
+  /// Opens the database of a dataset as a program would: from its file.
+  private func open<Value>(
+    _ dataset: Dataset = Self.dataset, columns: [String]? = nil, _ read: (Database) throws -> Value
+  ) throws -> Value {
+    let folder = try TemporaryDirectory()
+    let table = try columns.map { try dataset.table(named: $0) } ?? dataset.table(of: CountryColumn.all)
+    let bytes = try TableDatabase(
+      kind: dataset.kind, table: table, metadata: [("title", "T")],
+      sources: [DataSource(name: "S", licence: "MIT")]
+    ).bytes()
+    try Data(bytes).write(to: URL(fileURLWithPath: folder.path("t.sqlite")))
+    var configuration = Configuration()
+    configuration.readonly = true
+    return try DatabaseQueue(path: folder.path("t.sqlite"), configuration: configuration).read(read)
+  }
+
+  @Test("it is whole, and every reference leads somewhere")
+  func integrity() throws {
+    let answers = try open { database in
+      try ["PRAGMA integrity_check", "PRAGMA user_version", "PRAGMA foreign_key_check"].flatMap { question in
+        try String.fetchAll(database, sql: question)
+      }
+    }
+    #expect(answers == ["ok", "1"])
+  }
+
+  @Test("single values stand in the table of the rows by their types, NULL where nothing is known")
+  func rows() throws {
+    let rows = try open { database in
+      try Row.fetchAll(database, sql: "SELECT id, name, code, population, typeof(area) AS area FROM countries")
+    }
+    #expect(
+      rows == [
+        ["id": 1, "name": "France", "code": "FR", "population": 68_000_000, "area": "real"],
+        ["id": 2, "name": "Germany; \"D\"", "code": "DE", "population": nil, "area": "null"],
+      ])
+  }
+
+  @Test("several values are rows of a table of their own, in their order; those that tell of one thing share a row")
+  func lists() throws {
+    let rows = try open { database in
+      try Row.fetchAll(database, sql: "SELECT * FROM currencies")
+    }
+    #expect(
+      rows == [
+        ["country": 1, "position": 1, "code": "EUR", "name": "Euro", "symbol": "€"],
+        ["country": 1, "position": 2, "code": nil, "name": nil, "symbol": "F"],
+      ])
+  }
+
+  @Test("a border leads to the row of the neighbour where the feed has it")
+  func borders() throws {
+    let rows = try open { database in
+      try Row.fetchAll(database, sql: "SELECT code, neighbour FROM borders")
+    }
+    #expect(rows == [["code": "DEU", "neighbour": 2], ["code": "XXX", "neighbour": nil]])
+  }
+
+  @Test("codes are unique where they are so in the feed")
+  func unique() throws {
+    var twice = Self.dataset
+    twice.countries.append(twice.countries[0])
+    for (dataset, isUnique) in [(Self.dataset, true), (twice, false)] {
+      let schema = try open(dataset) { database in
+        try String.fetchOne(database, sql: "SELECT sql FROM sqlite_schema WHERE name = 'countries'")
+      }
+      #expect(schema?.contains("\"code\" TEXT UNIQUE") == isUnique, "\(schema ?? "")")
+    }
+  }
+
+  @Test("it holds the columns that are wanted, and no others")
+  func columns() throws {
+    let names = try open(columns: ["name", "capital", "borders"]) { database in
+      let tables = try String.fetchAll(database, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
+      return try database.columns(in: "countries").map(\.name) + tables.sorted()
+    }
+    #expect(names == ["id", "name", "borders", "capitals", "countries", "metadata", "sources"])
+  }
+
+  @Test("nasty texts come back as they were")
+  func texts() throws {
+    let texts = ["'", "\"", "; DROP TABLE facts", "\r\n\t\u{1}", "👩‍👩‍👧", "e\u{301}", "NULL", "1e5", "-0"]
+    let dataset = Dataset(shape: .facts, title: "T", facts: texts.map { Fact(title: $0) })
+    let table = dataset.table(of: FactColumn.allCases)
+    let read = try open(dataset, columns: table.columns.map(\.name)) { database in
+      try String.fetchAll(database, sql: "SELECT title FROM facts ORDER BY id")
+    }
+    #expect(read.map { Array($0.unicodeScalars) } == texts.map { Array($0.unicodeScalars) })
+  }
+
+  @Test("it says what the data are and where they came from")
+  func metadata() throws {
+    let tables = try open { database in
+      try ["metadata", "sources"].map { try Row.fetchAll(database, sql: "SELECT * FROM \($0)") }
+    }
+    #expect(
+      tables == [
+        [["key": "title", "value": "T"]],
+        [["id": 1, "name": "S", "version": nil, "licence": "MIT", "address": nil]],
+      ])
+  }
+
+  @Test("the same rows give the same bytes")
+  func reproducible() throws {
+    let database = TableDatabase(kind: .countries, table: Self.dataset.table(of: CountryColumn.all))
+    let first = try database.bytes()
+    #expect(try database.bytes() == first && first.count > 4_096)
+  }
+}

@@ -1,0 +1,132 @@
+import Checksums
+import Datasets
+import Exports
+import Foundation
+import Testing
+
+@Suite("Documents that describe the CSV")
+struct CSVDescriptionTests {
+  private typealias Object = [String: Any]
+
+  private func object(_ format: ExportFormat, _ content: ExportContent, raw: Bool = false) throws -> Object {
+    let bytes = try format.render(content, options: ExportOptions(isCSVRaw: raw))
+    return try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? Object)
+  }
+
+  private func resource(_ content: ExportContent, raw: Bool = false) throws -> Object {
+    let package = try object(.datapackage, content, raw: raw)
+    return try #require((package["resources"] as? [Object])?.first)
+  }
+
+  private func schema(_ content: ExportContent, raw: Bool = false) throws -> Object {
+    try #require(try resource(content, raw: raw)["schema"] as? Object)
+  }
+
+  private func countries(_ codes: [String]) -> ExportContent {
+    let countries = codes.map { code in
+      var country = Country(name: "X")
+      country.code = code
+      return country
+    }
+    return content(Dataset(shape: .gist, title: "T", countries: countries))
+  }
+
+  @Test(
+    "the Data Package names the CSV with its size and checksum, as it is written",
+    arguments: [
+      ExportOptions(), ExportOptions(isCSVRaw: true), ExportOptions(hasCSVByteOrderMark: true),
+    ])
+  func bytes(options: ExportOptions) throws {
+    let content = content(textTable([["=1", "é"]]))
+    let csv = try ExportFormat.csv.render(content, options: options)
+    let package = String(decoding: try ExportFormat.datapackage.render(content, options: options), as: UTF8.self)
+    #expect(package.contains("\"path\": \"countries.csv\""))
+    #expect(package.contains("\"bytes\": \(csv.count),"))
+    #expect(package.contains("\"hash\": \"sha256:\(SHA256Digest(of: csv).hex)\""))
+  }
+
+  @Test("both have the columns of the CSV, in order and by their types")
+  func columns() throws {
+    let fields = try #require(try schema(content(everyKind))["fields"] as? [Object])
+    #expect(fields.map { $0["name"] as? String } == ["name", "population", "area", "capital"])
+    #expect(fields.map { $0["type"] as? String } == ["string", "integer", "number", "string"])
+    let metadata = try object(.csvw, content(everyKind))
+    #expect(metadata["url"] as? String == "countries.csv")
+    let columns = try #require((metadata["tableSchema"] as? Object)?["columns"] as? [Object])
+    #expect(columns.map { $0["name"] as? String } == fields.map { $0["name"] as? String })
+    #expect(columns.map { ($0["titles"] as? [String])?.last } == ["Name", "Population", "Area (km²)", "Capital"])
+    let bases = columns.map { $0["datatype"] as? String ?? ($0["datatype"] as? Object)?["base"] as? String }
+    #expect(bases == ["string", "integer", "double", "string"])
+    #expect(columns.map { $0["separator"] as? String } == [nil, nil, nil, "; "])
+  }
+
+  @Test("every column that there is says what its cells mean", arguments: [Dataset.Kind.countries, .facts])
+  func meanings(kind: Dataset.Kind) throws {
+    let all =
+      kind == .countries
+      ? Dataset(shape: .gist, title: "", countries: []).table(of: CountryColumn.all)
+      : Dataset(shape: .facts, title: "", facts: []).table(of: FactColumn.allCases)
+    for field in try #require(try schema(content(all))["fields"] as? [Object]) {
+      let description = field["description"] as? String ?? ""
+      #expect(description.hasSuffix("."), "\(field)")
+    }
+  }
+
+  @Test("the code is the primary key where every row has its own, and only there")
+  func primaryKey() throws {
+    for (codes, key) in [(["A", "B"], "code"), (["A", "A"], nil), (["A", ""], nil), ([], nil)] {
+      #expect(try schema(countries(codes))["primaryKey"] as? [String] == key.map { [$0] }, "\(codes)")
+      let table = try object(.csvw, countries(codes))["tableSchema"] as? Object
+      #expect(table?["primaryKey"] as? String == key, "\(codes)")
+    }
+  }
+
+  @Test("two codes that the guard against formulas makes equal are no primary key, but are one as exact values")
+  func guardedKey() throws {
+    let content = countries(["@A", "'@A"])
+    #expect(try schema(content)["primaryKey"] == nil)
+    #expect(try schema(content, raw: true)["primaryKey"] as? [String] == ["code"])
+  }
+
+  @Test(
+    "a licence is named where Data Packages know it, linked where it is an address, and told in any case",
+    arguments: [
+      ("CC BY 4.0", "CC-BY-4.0", "https://creativecommons.org/licenses/by/4.0/"),
+      ("CC0-1.0", "CC0-1.0", "https://creativecommons.org/publicdomain/zero/1.0/"),
+      ("https://a.example/licence", nil, "https://a.example/licence"), ("ask us first", nil, nil),
+    ] as [(String, String?, String?)])
+  func licence(words: String, name: String?, path: String?) throws {
+    let content = content(Dataset(shape: .gist, title: "T", licence: words, countries: [Country(name: "X")]))
+    let package = try object(.datapackage, content)
+    let licences = package["licenses"] as? [Object]
+    #expect(licences?.first?["name"] as? String == name && licences?.first?["path"] as? String == path)
+    #expect((licences == nil) == (path == nil))
+    #expect((package["description"] as? String)?.contains("Licence: \(words).") == true)
+  }
+
+  @Test("the sources are those that the dataset names, else where it was read")
+  func sources() throws {
+    var dataset = Dataset(shape: .gist, title: "T", countries: [])
+    #expect((try object(.datapackage, content(dataset))["sources"] as? [[String: String]]) == [["title": "a test"]])
+    dataset.sources = [DataSource(name: "S", version: "2", licence: "MIT", address: "https://s.example/")]
+    #expect(
+      (try object(.datapackage, content(dataset))["sources"] as? [[String: String]])
+        == [["title": "S 2 (MIT)", "path": "https://s.example/"]])
+    #expect(
+      (try object(.csvw, content(dataset))["dc:source"] as? [Object])?.first?["@id"] as? String == "https://s.example/")
+  }
+
+  @Test("the date is that of the data, as both standards write it")
+  func date() throws {
+    var content = countries(["A"])
+    #expect(try object(.datapackage, content)["created"] == nil && object(.csvw, content)["dc:modified"] == nil)
+    for (date, moment, type) in [
+      ("2026-11-21", "2026-11-21T00:00:00Z", "xsd:date"),
+      ("2026-11-21T05:30:07Z", "2026-11-21T05:30:07Z", "xsd:dateTime"),
+    ] {
+      content.about.date = date
+      #expect(try object(.datapackage, content)["created"] as? String == moment)
+      #expect(try object(.csvw, content)["dc:modified"] as? [String: String] == ["@value": date, "@type": type])
+    }
+  }
+}

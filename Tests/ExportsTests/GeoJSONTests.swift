@@ -1,0 +1,53 @@
+import Datasets
+import Exports
+import Testing
+
+@Suite("GeoJSON")
+struct GeoJSONTests {
+  private func country(_ name: String, code: String = "", at point: (Double, Double)? = nil) -> Country {
+    var country = Country(name: name)
+    country.code = code
+    country.coordinates = point.flatMap { Coordinates(latitude: $0.0, longitude: $0.1) }
+    return country
+  }
+
+  private func text(_ countries: [Country], columns: [String]? = nil) throws -> String {
+    let dataset = Dataset(shape: .gist, title: "", countries: countries)
+    let table = try columns.map { try dataset.table(named: $0) }
+    return String(decoding: try ExportFormat.geojson.render(content(dataset, table: table)), as: UTF8.self)
+  }
+
+  @Test("a country is a point, longitude first, with its code as identifier and its row as properties")
+  func point() throws {
+    #expect(
+      try text([country("France", code: "FR", at: (46, 2.5))]) == """
+        {"type":"FeatureCollection","features":[
+        {"type":"Feature","id":"FR","geometry":{"type":"Point","coordinates":[2.5,46]},\
+        "properties":{"name":"France","region":null,"code":"FR","capital":[]}}
+        ]}
+
+        """)
+  }
+
+  @Test("a country of which no place is known has no geometry, and is there all the same")
+  func nowhere() throws {
+    #expect(try text([country("Atlantis")]).contains("{\"type\":\"Feature\",\"geometry\":null,\"properties\":"))
+  }
+
+  @Test("a code that stands twice identifies nothing")
+  func sharedCode() throws {
+    let text = try text([country("A", code: "X"), country("B", code: "X"), country("C", code: "Y")])
+    #expect(!text.contains("\"id\":\"X\"") && text.contains("\"id\":\"Y\""))
+  }
+
+  @Test("the points are there whatever columns are wanted")
+  func columns() throws {
+    let text = try text([country("France", code: "FR", at: (46, 2))], columns: ["name"])
+    #expect(text.contains("\"coordinates\":[2,46]},\"properties\":{\"name\":\"France\"}"))
+  }
+
+  @Test("no countries are an empty collection")
+  func none() throws {
+    #expect(try text([]) == "{\"type\":\"FeatureCollection\",\"features\":[\n]}\n")
+  }
+}
