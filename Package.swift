@@ -40,10 +40,11 @@ let package = Package(
       ]),
     .target(
       name: "Exports", dependencies: ["CWidth", "Checksums", "Databases", "Datasets", "Diagnostics", "JSON"]),
+    .target(name: "Changes", dependencies: ["Checksums", "Datasets", "Diagnostics", "JSON"]),
     .target(
       name: "Site",
       dependencies: [
-        "Checksums", "CommonMark", "Datasets", "Diagnostics", "Exports", "JSON",
+        "Changes", "Checksums", "CommonMark", "Datasets", "Diagnostics", "Exports", "JSON",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       plugins: ["EmbedFiles"]),
@@ -51,7 +52,7 @@ let package = Package(
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
-        "Datasets", "Diagnostics", "Exports", "Feeds", "Site", "StaticAPI",
+        "Changes", "Datasets", "Diagnostics", "Exports", "Feeds", "Site", "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -70,7 +71,9 @@ let package = Package(
       name: "DatabasesTests",
       dependencies: ["Databases", "Datasets", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(name: "ExportsTests", dependencies: ["Checksums", "Datasets", "Exports", "JSON", "TestSupport"]),
-    .testTarget(name: "SiteTests", dependencies: ["Checksums", "Datasets", "Exports", "Site", "TestSupport"]),
+    .testTarget(name: "ChangesTests", dependencies: ["Changes", "Datasets", "Diagnostics", "JSON"]),
+    .testTarget(
+      name: "SiteTests", dependencies: ["Changes", "Checksums", "Datasets", "Exports", "Site", "TestSupport"]),
     .testTarget(
       name: "StaticAPITests", dependencies: ["Datasets", "JSON", "StaticAPI", "TestSupport"]),
     .testTarget(

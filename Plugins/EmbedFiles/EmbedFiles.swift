@@ -28,9 +28,9 @@ struct EmbedFiles: BuildToolPlugin {
   }
 
   private static let templates = [
-    "404.md", "apple-touch-icon.png", "choose.css", "choose.js", "country.css", "country.md", "facts.css", "facts.js",
-    "facts.md", "home.html", "home.js", "icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "index.md",
-    "locate.js", "offline.md", "page.html", "page.js", "remove-service-worker.js", "search.html", "service-worker.js",
-    "style.css", "table.js", "text.js",
+    "404.md", "apple-touch-icon.png", "changes.css", "changes.md", "choose.css", "choose.js", "country.css",
+    "country.md", "facts.css", "facts.js", "facts.md", "home.html", "home.js", "icon.svg", "icon-192.png",
+    "icon-512.png", "icon-maskable-512.png", "index.md", "locate.js", "offline.md", "page.html", "page.js",
+    "remove-service-worker.js", "search.html", "service-worker.js", "style.css", "table.js", "text.js",
   ]
 }

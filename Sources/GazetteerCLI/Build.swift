@@ -10,11 +10,13 @@ struct Build: ParsableCommand {
     discussion: """
       Reads the source, writes index.html with everything it needs inside, the exports beside it and the \
       flags below flags/. Files that have not changed are left alone; nothing that an earlier build did not \
-      write is ever deleted. A list “feeds” in the configuration file makes a site of several feeds.
+      write is ever deleted. What changed since the last build, or since what --compare names, is told and becomes a \
+      page. A list “feeds” in the configuration file makes a site of several feeds.
 
       gazetteer build
       gazetteer build --source feed.json --output public --title "Our countries"
       gazetteer build --source https://host/feed.json --max-stale 7d
+      gazetteer build --source https://host/feed.json --compare https://example.org/countries/
       """)
 
   @OptionGroup(title: "Source") var sourceOptions: SourceOptions
@@ -53,22 +55,42 @@ struct Build: ParsableCommand {
 
   @OptionGroup(title: "Pictures and texts") var pictureOptions: PictureOptions
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
+  @OptionGroup(title: "Changes") var changeOptions: ChangeOptions
 
   func run() throws {
+    var batch: FeedBatch?
+    do {
+      try build(&batch)
+    } catch {
+      StepSummary.append(batch, failure: error)
+      throw error
+    }
+    StepSummary.append(batch, failure: nil)
+  }
+
+  /// Builds the site, and tells what became of each feed as soon as that is known.
+  private func build(_ outcome: inout FeedBatch?) throws {
     let configuration = try Configuration(path: sourceOptions.config, command: "build")
     let report = try ReportSettings(reportOptions, configuration)
     let entries = try configuration.feeds(besides: sourceOptions.source)
     let settings = try BuildSettings(self, configuration)
     let requests = try entries.map { try FeedRequest($0, sourceOptions, pictureOptions) }
+    let changes = try entries.reduce(into: [:]) {
+      $0[$1.path] = try ChangeSettings(
+        changeOptions, $1.configuration, output: settings.folder, feeds: entries.count)
+    }
     let wishes = try entries.reduce(into: [:]) { $0[$1.path] = try SectionSettings(self, $1.configuration) }
 
     let batch = try FeedBatch(requests, report) { request, report in
-      let feed = try LoadedFeed(request.source, report)
+      let comparer = try FeedComparer(request, changes[request.entry.path], report)
+      let feed = try LoadedFeed(request.source, report) { try comparer?.check($0) }
       try refuseWhatDoesNotSuit(feed, request, wishes[request.entry.path], isAlone: entries.count == 1, report)
       return ReadFeed(
         entry: request.entry, feed: feed,
-        pictures: try LoadedPictures(of: feed, request.pictures, request.source, report))
+        pictures: try LoadedPictures(of: feed, request.pictures, request.source, report),
+        comparison: comparer?.compare(feed))
     }
+    outcome = batch
     guard !batch.read.isEmpty else {
       if report.isJSON { try CommandResult(batch).print() }
       return try batch.refuseFailures()
@@ -80,6 +102,7 @@ struct Build: ParsableCommand {
       let causes = plan.unsuitable
       guard !causes.isEmpty else { throw error }
       plan.batch = plan.batch.failing(causes)
+      outcome = plan.batch
       try write(plan, report)
     }
     try plan.batch.refuseFailures()
@@ -117,6 +140,9 @@ struct Build: ParsableCommand {
       sections: plan.sections, navigation: navigation, templates: plan.settings.templates
     ).site()
     tell(notKeptOffline: site.notKeptOffline.count, report)
+    if plan.settings.baseURL != nil {
+      for read in plan.batch.read { read.comparison?.tellUndated(report) }
+    }
     let files = plan.batch.read.flatMap { api(of: $0, plan, report) } + site.files
     let summary = try output.write(files, keeping: plan.keptSections, navigation: navigation)
     try tell(plan, leadsTo: navigation, files: files.count, summary: summary, report)
@@ -159,6 +185,8 @@ struct Build: ParsableCommand {
       try report.say("Read \(read.summary).")
       let leftOut = read.feed.dataset.leftOut.count
       if leftOut > 0 { try report.say("Left out \(leftOut) of its rows.") }
+      let changes = read.comparison.map { ChangeReport(comparison: $0).lines(all: report.isVerbose) }
+      for line in changes ?? [] { try report.say(line) }
     }
     try report.say(
       "Wrote \(folder): \(files) files, \(summary.written) of them new or changed, \(summary.deleted) deleted.")

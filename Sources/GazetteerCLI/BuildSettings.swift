@@ -29,7 +29,7 @@ struct BuildSettings {
         title: settings.title, formats: settings.formats, exportOptions: settings.exportOptions,
         flags: settings.flags, baseURL: baseURL, hasServiceWorker: hasServiceWorker,
         pictures: read.pictures.pictures, readsMarkdown: settings.readsMarkdown,
-        provenance: read.feed.provenance, version: Gazetteer.version))
+        changes: read.comparison?.log, provenance: read.feed.provenance, version: Gazetteer.version))
   }
 
   /// The address of the published site, with a slash at its end.

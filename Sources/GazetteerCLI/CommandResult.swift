@@ -56,6 +56,7 @@ struct CommandResult: Encodable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase
-    try StandardOutput.write(String(decoding: try encoder.encode(self), as: UTF8.self) + "\n")
+    let text = String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    try StandardOutput.write(WorkflowCommand.isRead ? WorkflowCommand.harmless(json: text) : text)
   }
 }

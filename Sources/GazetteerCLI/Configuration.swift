@@ -10,7 +10,7 @@ struct Configuration {
   private static let sectionKeys: [String: Set<String>] = [
     "build": [
       "output", "templates", "title", "base-url", "api", "formats", "flags", "service-worker", "force", "csv-raw",
-      "csv-bom",
+      "csv-bom", "compare", "max-shrink", "allow-shrink",
     ],
     "export": ["format", "columns", "output", "csv-raw", "csv-bom"],
   ]

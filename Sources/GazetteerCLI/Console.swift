@@ -20,17 +20,28 @@ enum Console {
   /// Tells of an error that ends the command.
   static func tell(error: any Diagnostic) {
     line("error: \(error.summary.visible)\n\(error.advice.visible)")
+    annotate("error", error.description)
+    Journal.note(error.description, isError: true)
   }
 
   /// Tells of something that went wrong without ending the command.
   static func warn(_ text: String) {
     line("warning: \(text.visible)")
+    annotate("warning", text)
+    Journal.note(text, isError: false)
+  }
+
+  /// Has a job of GitHub Actions show a text beside its summary.
+  static func annotate(_ kind: String, _ text: String) {
+    if WorkflowCommand.isRead { line(WorkflowCommand.annotation(kind, text.visible)) }
   }
 }
 
 extension String {
-  /// The text with its control characters shown, so that a feed can never steer a terminal.
-  var visible: String {
+  /// The text with its control characters shown, so that a feed can never steer a terminal, nor a job of CI.
+  var visible: String { WorkflowCommand.isRead ? WorkflowCommand.harmless(withoutControls) : withoutControls }
+
+  private var withoutControls: String {
     guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" }) else {
       return self
     }

@@ -22,6 +22,8 @@ struct ReadFeed {
   let entry: FeedEntry
   let feed: LoadedFeed
   let pictures: LoadedPictures
+  /// What differs from what was published; `nil` where that is not asked.
+  var comparison: FeedComparison?
 
   /// `13 facts from facts.json, with 12 of 14 pictures`
   var summary: String { feed.summary + pictures.summary }

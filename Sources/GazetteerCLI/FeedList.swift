@@ -19,10 +19,11 @@ struct FeedEntry {
 struct FeedList {
   private static let ownKeys: Set<String> = [
     "path", "source", "title", "images", "markdown", "formats", "api", "flags", "csv-raw", "csv-bom", "cache",
-    "offline", "refresh", "max-stale", "strict", "timeout", "retries", "max-bytes", "header",
+    "offline", "refresh", "max-stale", "strict", "timeout", "retries", "max-bytes", "header", "max-shrink",
+    "allow-shrink",
   ]
   private static let wholeSiteKeys: Set<String> = [
-    "output", "templates", "base-url", "service-worker", "force", "quiet", "verbose",
+    "output", "templates", "base-url", "service-worker", "force", "quiet", "verbose", "compare",
   ]
   /// The names of folders that the pages of a feed need for themselves.
   private static let takenNames: Set<String> = ["countries", "flags", "images", "v2", "v3.1"]

@@ -36,6 +36,7 @@ struct FeedResult: Encodable {
   private var leftOut: [Row]?
   private var warnings: [String]?
   private var pictures: Pictures?
+  private var changes: ChangeResult?
   private var error: Failure?
 
   /// A feed without its pictures.
@@ -63,6 +64,7 @@ struct FeedResult: Encodable {
       wanted: read.pictures.wanted, found: read.pictures.found,
       missing: read.pictures.failures.map { .init(address: $0.address, reason: $0.reason ?? $0.what) },
       linkedHosts: read.pictures.linkedHosts)
+    changes = read.comparison.map(ChangeResult.init)
   }
 
   /// A feed that failed.

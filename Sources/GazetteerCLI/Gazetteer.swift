@@ -51,6 +51,7 @@ struct Gazetteer: ParsableCommand {
     }
     if !message.isEmpty {
       Console.line(message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message)
+      Console.annotate("error", message)
     }
     return code.rawValue
   }

@@ -15,9 +15,23 @@ struct LoadedFeed {
 
   /// Reads the source of the settings.
   ///
+  /// - Parameter check: refuses a dataset by throwing. It is asked before the data become the last good copy, and
+  ///   what it throws ends the reading, since an older copy is no answer to it.
   /// - Throws: what ``FeedReader`` throws, and under `--strict` an error for a stale copy or rows left out.
-  init(_ settings: SourceSettings, _ report: ReportSettings) throws {
-    let reading = try Self.read(settings.source, by: settings.reader(report))
+  init(
+    _ settings: SourceSettings, _ report: ReportSettings, checking check: (Dataset) throws -> Void = { _ in }
+  ) throws {
+    var refusal: (any Error)?
+    func checked(_ dataset: Dataset) throws -> Dataset {
+      do { try check(dataset) } catch {
+        refusal = refusal ?? error
+        throw error
+      }
+      return dataset
+    }
+    let result = Result { try Self.read(settings.source, by: settings.reader(report), checked) }
+    if let refusal { throw refusal }
+    let reading = try result.get()
     dataset = reading.content
     origin = reading.origin
     source = settings.source
@@ -27,17 +41,20 @@ struct LoadedFeed {
     if settings.isStrict { try refuseWhatIsNotWhole() }
   }
 
-  private static func read(_ source: Source, by reader: FeedReader) throws -> Reading<Dataset> {
+  private static func read(
+    _ source: Source, by reader: FeedReader, _ check: (Dataset) throws -> Dataset
+  ) throws -> Reading<Dataset> {
     if let generation = source.service {
       let service = ServiceFeed(generation: generation)
-      return try reader.read(source, by: service.plan, decode: service.decode)
+      return try reader.read(source, by: service.plan) { try check(service.decode($0)) }
     }
     return try reader.read(source, snapshot: snapshot) {
-      try FeedDecoder.decode($0.bytes, charset: $0.charset)
+      try check(FeedDecoder.decode($0.bytes, charset: $0.charset))
     }
   }
 
-  private static var snapshot: [UInt8] {
+  /// The bytes of the bundled snapshot.
+  static var snapshot: [UInt8] {
     guard let text = EmbeddedFiles.all["countries.json"] else { return [] }
     return Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
@@ -128,7 +145,7 @@ struct LoadedFeed {
 
 extension DataDate {
   /// The second of a moment.
-  fileprivate init(_ date: Date) {
+  init(_ date: Date) {
     self.init(secondsSince1970: Int(date.timeIntervalSince1970.rounded(.down)))
   }
 }

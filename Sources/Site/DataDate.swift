@@ -31,6 +31,12 @@ public struct DataDate: Equatable, Sendable {
     iso = "\(year)-\(padded(parts.tm_mon + 1))-\(padded(parts.tm_mday))T\(clock):\(padded(parts.tm_sec))Z"
   }
 
+  /// A date whose words are known.
+  init(text: String, iso: String) {
+    self.text = text
+    self.iso = iso
+  }
+
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November", "December",

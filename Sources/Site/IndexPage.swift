@@ -37,7 +37,8 @@ struct IndexPage {
     let variant = Variant(kind)
     let page = PageLayout.Page(
       path: context.path + "index.html", title: title, description: context.description,
-      embeddedScript: variant.script, embeddedStyle: variant.styles, canonical: context.address(of: ""))
+      embeddedScript: variant.script, embeddedStyle: variant.styles, canonical: context.address(of: ""),
+      feed: AtomFeed.link(context))
     let layout = PageLayout(context: context)
     var values = layout.values(for: page)
     values["count"] = context.dataset.rowCount.grouped

@@ -44,6 +44,17 @@ public struct OutputWriter {
     return NavigationEntry(title: manifest.titles?[section] ?? "", path: section)
   }
 
+  /// The bytes of a file that an earlier build has written; `nil` where it is not there.
+  ///
+  /// - Throws: ``OutputError``.
+  public func earlierFile(_ name: String) throws(OutputError) -> [UInt8]? {
+    guard OutputFolder.exists(path) else { return nil }
+    let folder = try OutputFolder(creating: path)
+    let manifest = try folder.read(OutputManifest.name).flatMap(OutputManifest.init(bytes:))
+    guard let manifest, manifest.files.contains(name) else { return nil }
+    return try folder.read(name)
+  }
+
   /// Makes the folder hold these files, and those of an earlier build that are to be kept.
   ///
   /// - Parameters:

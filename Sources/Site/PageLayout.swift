@@ -21,6 +21,8 @@ struct PageLayout {
     var isAtAnyAddress = false
     /// The address that search engines shall know the page by; `nil` where that is not known.
     var canonical: String?
+    /// The way from the page to the feed of changes (Atom), where there is one.
+    var feed: String?
     /// Facts for search engines (JSON-LD).
     var structuredData: String?
     /// The way from the page to the root of the site.
@@ -34,7 +36,7 @@ struct PageLayout {
     "date", "text", "iso", "licence", "downloads", "label", "path", "version", "officialName", "region", "json",
     "previous", "next", "home", "offline", "installable", "paperLight", "paperDark", "styleVersion",
     "countryStyleVersion", "scriptVersion", "section", "finder", "navigation", "entries", "isCurrent", "searchLabel",
-    "searchHint", "noun", "chips", "choices", "regions", "value",
+    "searchHint", "noun", "chips", "choices", "regions", "value", "changes", "feed", "history",
   ]
 
   /// The whole page.
@@ -94,6 +96,10 @@ struct PageLayout {
     values["styleVersion"] = context.sharedFiles.version(of: "style.css")
     values["countryStyleVersion"] = context.sharedFiles.version(of: "country.css")
     values["scriptVersion"] = context.sharedFiles.version(of: "page.js")
+    if context.options.changes != nil, !page.isAtAnyAddress {
+      values["changes"] = page.root + context.path + ChangesPage.name
+    }
+    values["feed"] = page.feed
     values["canonical"] = page.canonical
     values["structuredData"] = page.structuredData
     values["date"] = provenance.date.map { ["text": $0.text, "iso": $0.iso] }

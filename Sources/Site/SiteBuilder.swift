@@ -53,18 +53,20 @@ public struct SiteBuilder {
     if first.options.hasServiceWorker { frame.append(try NoticePage.offline(first)) }
     frame += [WebManifest(context: first).file()] + SiteIcon.files(first.templates)
     let (indexes, exports) = (parts.map(\.index), parts.flatMap(\.exports))
+    let (history, historyPages) = (parts.flatMap(\.history), parts.compactMap(\.historyPage))
     let (pages, rows) = (parts.flatMap(\.pages), parts.flatMap(\.rows))
     let pictures = parts.flatMap(\.pictures)
 
     var worker = ServiceWorker.removal(templates: first.templates)
     var leftOut: [String] = []
     if first.options.hasServiceWorker {
-      let kept = OfflineFiles(groups: [indexes, frame, exports, pages, pictures, rows])
+      let kept = OfflineFiles(groups: [indexes, frame, exports, historyPages + pages, pictures, rows])
       worker = ServiceWorker.file(keeping: kept, templates: first.templates)
       leftOut = kept.leftOut
     }
     let sitemap = Sitemap.file(sections).map { [$0] } ?? []
-    let files = exports + pictures + frame + rows + pages + sitemap + [worker] + indexes.reversed()
+    let files =
+      history + exports + pictures + frame + rows + historyPages + pages + sitemap + [worker] + indexes.reversed()
     return Site(files: files, notKeptOffline: leftOut)
   }
 }
@@ -74,12 +76,17 @@ private struct SectionFiles {
   let index: OutputFile
   let exports: [OutputFile]
   let pictures: [OutputFile]
+  /// What changed, for programs: browsers need not keep it.
+  let history: [OutputFile]
+  let historyPage: OutputFile?
   private(set) var pages: [OutputFile] = []
   private(set) var rows: [OutputFile] = []
 
   init(_ context: SiteContext) throws(SiteError) {
     exports = try Self.exports(context)
     pictures = Self.pictures(context) + Self.flags(context)
+    history = [ChangesPage.data(context), AtomFeed.file(context)].compactMap { $0 }
+    historyPage = try ChangesPage.file(context)
     for position in context.dataset.countries.indices {
       let country = CountryPage(context: context, position: position)
       rows.append(country.json())

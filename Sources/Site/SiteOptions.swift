@@ -1,3 +1,4 @@
+import Changes
 import Exports
 
 /// What a site is built from besides its dataset; values only, so that the same options give the same bytes.
@@ -18,6 +19,8 @@ public struct SiteOptions: Sendable {
   public var pictures: SitePictures
   /// Whether the descriptions of facts are Markdown.
   public var readsMarkdown: Bool
+  /// The published rows and the history of their changes; `nil` for a site that does not tell of changes.
+  public var changes: ChangeLog?
   /// Where the data came from.
   public var provenance: Provenance
   /// The version of Gazetteer that the pages name.
@@ -28,7 +31,7 @@ public struct SiteOptions: Sendable {
     title: String? = nil, formats: [ExportFormat] = ExportFormat.standard,
     exportOptions: ExportOptions = ExportOptions(), flags: [String: [UInt8]] = [:],
     baseURL: String? = nil, hasServiceWorker: Bool = true, pictures: SitePictures = .none, readsMarkdown: Bool = false,
-    provenance: Provenance, version: String
+    changes: ChangeLog? = nil, provenance: Provenance, version: String
   ) {
     self.title = title
     self.formats = formats
@@ -38,6 +41,7 @@ public struct SiteOptions: Sendable {
     self.hasServiceWorker = hasServiceWorker
     self.pictures = pictures
     self.readsMarkdown = readsMarkdown
+    self.changes = changes
     self.provenance = provenance
     self.version = version
   }

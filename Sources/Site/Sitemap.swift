@@ -5,7 +5,8 @@ enum Sitemap {
   static func file(_ sections: [SiteContext]) -> OutputFile? {
     guard let base = sections[0].options.baseURL else { return nil }
     let paths = sections.flatMap { section in
-      [section.path] + section.dataset.countries.indices.map { section.path + section.path(ofCountryAt: $0) }
+      [section.path] + (section.options.changes == nil ? [] : [section.path + ChangesPage.name])
+        + section.dataset.countries.indices.map { section.path + section.path(ofCountryAt: $0) }
     }
     let urls = paths.map { "<url><loc>\(HTMLTag.escape(base + $0))</loc></url>\n" }.joined()
     let text = """

@@ -67,7 +67,8 @@ class Sites:
 
     def build(self, name, source, *options):
         output = self.folder / name
-        run("build", "--source", source, "--output", output, "--cache", self.folder / "cache", "--quiet", *options)
+        run("build", "--source", source, "--output", output, "--cache", self.folder / "cache", "--quiet", "--allow-shrink",
+            *options)
         return output
 
     def feed(self, name, rows):

@@ -42,7 +42,7 @@ def pages(sites, tmp_path_factory):
         (folder / f"{name}.html").write_bytes((getattr(sites, name) / "index.html").read_bytes())
     for code in ("fr", "aq", "za", "gb"):
         (folder / f"{code}.html").write_bytes((sites.snapshot / f"countries/{code}.html").read_bytes())
-    for name in ("404.html", "offline.html"):
+    for name in ("404.html", "offline.html", "changes.html"):
         (folder / name).write_bytes((sites.snapshot / name).read_bytes())
     return folder
 

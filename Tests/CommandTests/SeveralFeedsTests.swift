@@ -71,7 +71,7 @@ struct SeveralFeedsTests {
     let before = try world.page()
     try world.lose(["countries"])
     world.rename("Beavers", to: "Otters")
-    let result = try world.build()
+    let result = try world.build("--allow-shrink")
     #expect(result.status == 69)
     #expect(result.errors.contains("error: the feed at the root: "), "\(result.errors)")
     #expect(try world.page() == before)

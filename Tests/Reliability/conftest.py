@@ -51,7 +51,8 @@ class World:
         (self.folder / name).write_text(json.dumps(content), encoding="utf-8")
 
     def command(self, source="new.json", *options):
-        return [GAZETTEER, "build", "--source", source, "--flags", "flags", "--cache", "cache", *options]
+        return [GAZETTEER, "build", "--source", source, "--flags", "flags", "--cache", "cache",
+                "--allow-shrink", *options]
 
     def run(self, command, **options):
         return subprocess.run(command, cwd=self.folder, capture_output=True, text=True, timeout=60, **options)
@@ -73,11 +74,10 @@ class Rebuild:
 
     def __init__(self, world):
         self.world = world
-        self.new = world.build("new.json")
-        shutil.rmtree(world.output)
         self.old = world.build("old.json")
         self.template = world.folder / "template"
-        world.output.rename(self.template)
+        shutil.copytree(world.output, self.template)
+        self.new = world.build("new.json")
         self.reset()
 
     def reset(self):

@@ -1,0 +1,65 @@
+import Datasets
+import JSON
+
+/// Reads the rows of an export as JSON: a list of objects that all have the same keys, the names of columns.
+enum ExportedRows {
+  /// The rows; `nil` for any other document. A feed of the same keys has texts where an export has lists.
+  static func read(_ root: JSONValue) -> PublishedRows? {
+    guard let objects = root.array, let first = objects.first, first.kind == .object else { return nil }
+    let names = first.keys
+    let kind: Dataset.Kind
+    if names.contains("name"), names.contains("capital"), names.allSatisfy(CountryColumn.names.contains) {
+      kind = .countries
+    } else if names.contains("title"), names.allSatisfy(FactColumn.names.contains) {
+      kind = .facts
+    } else {
+      return nil
+    }
+    let columns = names.map { Column.known($0, of: kind) }
+    var rows: [[Cell]] = []
+    for object in objects {
+      guard object.keys == names else { return nil }
+      var row: [Cell] = []
+      for column in columns {
+        guard let value = object[column.name], let cell = try? Cell(value, in: column) else { return nil }
+        if column.kind == .list, value.kind != .array { return nil }
+        row.append(cell)
+      }
+      rows.append(row)
+    }
+    return PublishedRows(kind: kind, table: Table(title: "", columns: columns, rows: rows))
+  }
+}
+
+extension Column {
+  /// The column of a name; one that is not known holds texts.
+  static func known(_ name: String, of kind: Dataset.Kind) -> Column {
+    let known =
+      switch kind {
+      case .countries: CountryColumn.all.first { $0.column.name == name }?.column
+      case .facts: FactColumn(rawValue: name)?.column
+      }
+    return known ?? Column(name: name, title: name, kind: .text)
+  }
+}
+
+extension Cell {
+  /// The cell that a JSON value stands for.
+  init(_ value: JSONValue, in column: Column) throws(ComparisonMistake) {
+    switch value.kind {
+    case .null: self = .empty
+    case .string: self = .text(value.string ?? "")
+    case .number:
+      let number = value.number ?? 0
+      self = Int(exactly: number).map { column.kind == .decimal ? .decimal(number) : .integer($0) } ?? .decimal(number)
+    case .array:
+      let texts = value.array ?? []
+      guard texts.allSatisfy({ $0.kind == .string }) else {
+        throw ComparisonMistake("a cell of “\(column.name)” is a list of other things than texts")
+      }
+      self = .list(texts.compactMap(\.string))
+    case .object, .boolean:
+      throw ComparisonMistake("a cell of “\(column.name)” is neither a text, a number nor a list")
+    }
+  }
+}

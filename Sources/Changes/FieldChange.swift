@@ -1,0 +1,31 @@
+import Datasets
+
+/// One cell that is not what it was.
+public struct FieldChange: Equatable, Sendable {
+  /// The row, as it is called now.
+  public var row: RowName
+  /// The name of the column: `population_year`.
+  public var field: String
+  /// What the cell was.
+  public var old: Cell
+  /// What it is now.
+  public var new: Cell
+
+  /// A change.
+  public init(row: RowName, field: String, old: Cell, new: Cell) {
+    self.row = row
+    self.field = field
+    self.old = old
+    self.new = new
+  }
+
+  /// What people call the field: `Year of population`.
+  public var title: String { Self.titles[field] ?? field }
+
+  /// What people call a column of this name.
+  public static func title(of column: String) -> String { titles[column] ?? column }
+
+  private static let titles = Dictionary(
+    (CountryColumn.all.map(\.column) + FactColumn.allCases.map(\.column)).map { ($0.name, $0.title) },
+    uniquingKeysWith: { first, _ in first })
+}

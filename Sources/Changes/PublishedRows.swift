@@ -1,0 +1,31 @@
+import Datasets
+
+/// Rows as a site publishes them: every column that has something in any row.
+public struct PublishedRows: Equatable, Sendable {
+  /// What the rows are.
+  public var kind: Dataset.Kind
+  /// The rows.
+  public var table: Table
+
+  /// Rows of a table.
+  public init(kind: Dataset.Kind, table: Table) {
+    self.kind = kind
+    self.table = table
+  }
+
+  /// The rows of a dataset.
+  public init(_ dataset: Dataset) {
+    kind = dataset.kind
+    switch dataset.kind {
+    case .countries: table = dataset.table(of: dataset.columnsInUse)
+    case .facts: table = dataset.table(of: FactColumn.allCases)
+    }
+  }
+
+  var keys: RowKeys { RowKeys(table, kind: kind) }
+
+  /// The positions of the columns by their names.
+  var columnPositions: [String: Int] {
+    Dictionary(table.columns.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}

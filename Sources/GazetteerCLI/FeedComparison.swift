@@ -1,0 +1,67 @@
+import Changes
+import Datasets
+import Feeds
+import Site
+
+/// What differs between a feed and what was published of it.
+struct FeedComparison {
+  /// What the site is to publish: the rows and the history of their changes.
+  let log: ChangeLog
+  /// What differs; `nil` where nothing was published yet.
+  let changes: DatasetChanges?
+  /// What messages call that which was published; `nil` where there is nothing.
+  let base: String?
+  /// Whether the data are an old copy, older than what is published: what differs then is no news and goes into no
+  /// history, or the next good fetch would tell it the other way round.
+  let isOlderCopy: Bool
+
+  /// Compares a feed, and tells what is odd about it.
+  init(_ feed: LoadedFeed, _ published: PublishedData.Found?, _ guarding: ChangeSettings, _ report: ReportSettings) {
+    let rows = PublishedRows(feed.dataset)
+    let date = feed.provenance.date?.iso
+    guard let published else {
+      (log, changes, base, isOlderCopy) = (ChangeLog(rows: rows, date: date), nil, nil, false)
+      return
+    }
+    let changes = DatasetChanges(from: published.log.rows, to: rows)
+    isOlderCopy = feed.origin.isCopy && Self.isEarlier(date, than: published.log.date)
+    var log = isOlderCopy ? published.log : published.log.continued(by: rows, changes, date: date)
+    // A site of an earlier Gazetteer has rows without a date.
+    if log.date == nil, log.entries.isEmpty { log.date = date }
+    self.log = log
+    (self.changes, base) = (changes, published.name)
+    do {
+      try guarding.shrinkGuard.check(changes)
+    } catch {
+      report.warn("\(error.summary); --allow-shrink was given")
+    }
+    if isOlderCopy, !changes.isEmpty {
+      report.warn("the copy is older than what is published, so what differs is not noted as a change")
+    }
+  }
+
+  /// Says which changes the feed of a published site has to leave out, since it needs dates.
+  func tellUndated(_ report: ReportSettings) {
+    let count = log.entries.count { $0.date == nil }
+    guard count > 0 else { return }
+    report.note(
+      "changes.atom leaves out \(count) of \(log.entries.count) changes, which have no date; SOURCE_DATE_EPOCH dates "
+        + "a feed that has none of its own")
+  }
+
+  /// Whether a date is before another, both ISO 8601 in UTC.
+  private static func isEarlier(_ date: String?, than other: String?) -> Bool {
+    guard let date, let other else { return false }
+    return date < other
+  }
+}
+
+extension Origin {
+  /// Whether it is a stored copy of which the server has not just been asked.
+  fileprivate var isCopy: Bool {
+    switch self {
+    case .staleCopy, .offlineCopy: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Changes
+import Diagnostics
+import Feeds
+import Foundation
+import Site
+
+/// Reads what was published earlier.
+struct PublishedData {
+  /// What there is of one feed.
+  struct Found {
+    let log: ChangeLog
+    /// What messages call it.
+    let name: String
+  }
+
+  let base: ComparisonBase
+  /// How the source of the feed is read; of this the limits hold here too, but none of its secrets.
+  let settings: SourceSettings
+
+  /// The rows, and maybe a history, of the feed at a path of the site; `nil` where nothing was published yet.
+  ///
+  /// - Throws: ``ComparisonError``; for the output folder what ``OutputWriter`` throws.
+  func read(_ path: String, _ report: ReportSettings) throws -> Found? {
+    switch base {
+    case .none: return nil
+    case .output(let folder):
+      let output = OutputWriter(path: folder)
+      for name in Self.names(path) {
+        guard let bytes = try output.earlierFile(name) else { continue }
+        return Found(log: try decode(bytes, folder + "/" + name), name: "the last build")
+      }
+      return nil
+    case .folder(let folder):
+      for name in Self.names(path) where FileManager.default.fileExists(atPath: folder + name) {
+        return Found(log: try document(.file(folder + name)), name: folder)
+      }
+      report.note("\(folder) holds nothing to compare with, so this is the first publication")
+      return nil
+    case .site(let address):
+      for name in Self.names(path) {
+        guard let log = try published(Self.address(of: name, at: address), report) else { continue }
+        return Found(log: log, name: Source.address(address).displayName)
+      }
+      report.note("nothing is published at \(Source.address(address).displayName) yet: this is the first publication")
+      return nil
+    case .document(.address(let address)):
+      guard let log = try published(address, report) else {
+        report.note("there is nothing at \(Source.address(address).displayName) yet: this is the first publication")
+        return nil
+      }
+      return Found(log: log, name: Source.address(address).displayName)
+    case .document(let source): return Found(log: try document(source), name: source.displayName)
+    }
+  }
+
+  /// The files that may tell what was published, the best first: a site of an earlier Gazetteer has no history.
+  private static func names(_ path: String) -> [String] {
+    ["changes.json", "countries.json", "facts.json"].map { path + $0 }
+  }
+
+  /// The address of a file of a site, before the query of the site's own where it has one.
+  private static func address(of name: String, at site: String) -> String {
+    let path = site.prefix { $0 != "?" && $0 != "#" }
+    return path + name + site.dropFirst(path.count)
+  }
+
+  private var reader: FeedReader {
+    var policy = settings.policy
+    // A CDN is asked for what is published now; an old copy is a better base than none.
+    policy.headers = (try? [HTTPHeader(parsing: "Cache-Control: no-cache")]) ?? []
+    (policy.bearerToken, policy.waitOnline, policy.maxStale) = (nil, nil, nil)
+    return FeedReader(cache: settings.cache, policy: policy)
+  }
+
+  /// A document of a published site; `nil` where there is none and never was.
+  private func published(_ address: String, _ report: ReportSettings) throws -> ChangeLog? {
+    do {
+      let reading = try reader.read(.address(address)) { document in
+        do {
+          return try Comparison.read(document.bytes, charset: document.charset)
+        } catch {
+          throw FetchFailure.undecodable(Self.words(for: error))
+        }
+      }
+      for warning in reading.warnings { report.warn(warning.summary) }
+      if case .staleCopy(let copy) = reading.origin {
+        report.warn("\(copy.cause.summary); comparing with the last good copy of what was published")
+      }
+      return reading.content
+    } catch FeedsError.unavailable(_, let failure, _, .absent) where [404, 410].contains(failure.statusCode) {
+      return nil
+    } catch FeedsError.unavailable(let address, .undecodable(let words), _, _) {
+      throw ComparisonError.notComparable(place: address, reason: words)
+    } catch let error as FeedsError {
+      throw ComparisonError.unavailable(
+        address: error.place ?? Source.address(address).displayName, reason: error.reason ?? error.what)
+    }
+  }
+
+  private func document(_ source: Source) throws -> ChangeLog {
+    do {
+      return try reader.read(source, snapshot: LoadedFeed.snapshot) {
+        try decode($0.bytes, source.displayName)
+      }.content
+    } catch let error as FeedsError {
+      if error.exitStatus == .badData {
+        throw ComparisonError.notComparable(place: source.displayName, reason: error.reason ?? error.what)
+      }
+      throw ComparisonError.noInput(path: source.displayName, reason: error.reason ?? "there is no such file")
+    }
+  }
+
+  private func decode(_ bytes: [UInt8], _ place: String) throws(ComparisonError) -> ChangeLog {
+    do {
+      return try Comparison.read(bytes)
+    } catch {
+      throw .notComparable(place: place, reason: Self.words(for: error))
+    }
+  }
+
+  private static func words(for error: any Error) -> String {
+    if let mistake = error as? ComparisonMistake { return mistake.reason }
+    return (error as? any Diagnostic).map(\.summary) ?? "\(error)"
+  }
+}

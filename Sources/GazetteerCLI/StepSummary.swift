@@ -1,0 +1,137 @@
+import Changes
+import Datasets
+import Diagnostics
+import Exports
+import Feeds
+import Foundation
+import Site
+
+/// The summary of a build for the page of a job of GitHub Actions, as Markdown.
+///
+/// The file is named by `GITHUB_STEP_SUMMARY` (docs.github.com, “Adding a job summary”).
+struct StepSummary {
+  /// The most bytes that such a file may have, those of other commands of the step included.
+  private static let limit = 1 << 20
+  /// The most rows and cells of a feed that are listed.
+  private static let mostChanges = 200
+
+  let batch: FeedBatch?
+  let failure: (any Error)?
+  let told: [Journal.Entry]
+
+  /// Appends the summary of a build, where one is wanted; that it cannot be written is no reason to fail.
+  static func append(_ batch: FeedBatch?, failure: (any Error)?) {
+    guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
+    let summary = StepSummary(batch: batch, failure: failure, told: Journal.entries)
+    do {
+      try summary.append(to: path)
+    } catch {
+      Console.warn("the summary of the step could not be written: \(path): \(error)")
+    }
+  }
+
+  /// The Markdown.
+  func text() -> String {
+    var errors = told.filter(\.isError).map(\.text)
+    if let failure { errors.append((failure as? any Diagnostic)?.description ?? "\(failure)") }
+    var text = "## Gazetteer\n\n" + Self.list("Errors", errors)
+    if let batch, !batch.read.isEmpty {
+      text += "| feed | rows | data of | read from |\n| --- | ---: | --- | --- |\n"
+      for read in batch.read { text += Self.row(read) }
+      text += "\n"
+      for read in batch.read { text += changes(read, isAlone: batch.outcomes.count == 1) }
+    }
+    return text + Self.list("Warnings", told.filter { !$0.isError }.map(\.text))
+  }
+
+  private static func row(_ read: ReadFeed) -> String {
+    let feed = read.feed
+    let provenance = feed.provenance
+    let origin =
+      switch feed.origin {
+      case .staleCopy(let copy):
+        "the last good copy, fetched \(DataDate(copy.fetchedAt).text), since \(copy.cause.reason ?? copy.cause.what)"
+      case .offlineCopy(let fetchedAt, _): "a copy, fetched \(DataDate(fetchedAt).text)"
+      case .unchanged: "the network (not modified)"
+      default: feed.originName
+      }
+    let cells = [
+      provenance.source, feed.content, provenance.date?.text ?? "", origin,
+    ].map { MarkdownText.escape($0.visible) }
+    return "| \(cells.joined(separator: " | ")) |\n"
+  }
+
+  private func changes(_ read: ReadFeed, isAlone: Bool) -> String {
+    guard let comparison = read.comparison else { return "" }
+    var text = "### What changed" + (isAlone ? "" : ": " + MarkdownText.escape(read.entry.name)) + "\n\n"
+    guard let changes = comparison.changes, let base = comparison.base else {
+      return text + "Nothing was published yet, so there is nothing to compare with.\n\n"
+    }
+    guard !changes.isEmpty else { return text + "Nothing, compared with \(MarkdownText.escape(base)).\n\n" }
+    let counts = changes.counts
+    text += "\(counts.changed.grouped) \(counts.changed == 1 ? "row" : "rows") changed, \(counts.added.grouped) added, "
+    text += "\(counts.removed.grouped) removed, compared with \(MarkdownText.escape(base)).\n\n"
+    let lines = Self.lines(changes)
+    guard !lines.isEmpty else { return text }
+    text += "| row | what | before | after |\n| --- | --- | --- | --- |\n"
+    text += lines.prefix(Self.mostChanges).joined()
+    if lines.count > Self.mostChanges {
+      text += "\n\((lines.count - Self.mostChanges).grouped) more are not listed here.\n"
+    }
+    return text + "\n"
+  }
+
+  private static func lines(_ changes: DatasetChanges) -> [String] {
+    let line = { (cells: [String]) in
+      "| \(cells.map { MarkdownText.escape($0.visible) }.joined(separator: " | ")) |\n"
+    }
+    return changes.added.map { line([$0.text, "added", "", ""]) }
+      + changes.removed.map { line([$0.text, "removed", "", ""]) }
+      + changes.columnsAdded.map { line(["all", "new: " + FieldChange.title(of: $0), "", ""]) }
+      + changes.columnsRemoved.map { line(["all", "no longer there: " + FieldChange.title(of: $0), "", ""]) }
+      + changes.changed.map { line([$0.row.text, $0.title, $0.old.text, $0.new.text]) }
+  }
+
+  private static func list(_ title: String, _ texts: [String]) -> String {
+    guard !texts.isEmpty else { return "" }
+    return "### \(title)\n\n"
+      + texts.map { "- \(MarkdownText.escape($0.visible.replacing("\n", with: ". ")))\n" }.joined() + "\n"
+  }
+
+  private func append(to path: String) throws(SystemWords) {
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw .last }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .last }
+    let text = Self.cut(text(), to: Self.limit - Int(status.st_size))
+    guard !text.isEmpty else { throw SystemWords(description: "it has 1 MiB already, which is all that it can hold") }
+    do {
+      try StandardOutput.write(Array(text.utf8), to: file, place: path)
+    } catch {
+      throw SystemWords(description: error.reason ?? error.what)
+    }
+  }
+
+  /// As many whole lines as there is room for, and a last one that says so where that is not all.
+  static func cut(_ text: String, to room: Int) -> String {
+    guard text.utf8.count > room else { return text }
+    let last = "\nThe rest is left out, since a summary holds no more than 1 MiB.\n"
+    var output = ""
+    var left = room - last.utf8.count
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      left -= line.utf8.count + 1
+      guard left >= 0 else { break }
+      output += line + "\n"
+    }
+    return room < last.utf8.count ? "" : output + last
+  }
+}
+
+/// Why a system call failed, in the system's words.
+private struct SystemWords: Error, CustomStringConvertible {
+  let description: String
+
+  /// The failure of the call before.
+  static var last: SystemWords { SystemWords(description: String(cString: strerror(errno))) }
+}

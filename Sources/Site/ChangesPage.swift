@@ -1,0 +1,40 @@
+import CommonMark
+
+/// The page that tells what changed, and the same for programs.
+enum ChangesPage {
+  /// The file of the page in the folder of a section.
+  static let name = "changes.html"
+  /// The file of the rows and their history, which the next build reads.
+  static let dataName = "changes.json"
+  /// The most rows and cells that the page, or an entry of the feed, lists of one entry.
+  static let mostChanges = 200
+
+  /// The page; `nil` where the site does not tell of changes.
+  static func file(_ context: SiteContext) throws(SiteError) -> OutputFile? {
+    guard let log = context.options.changes else { return nil }
+    let page = PageLayout.Page(
+      path: context.path + name, title: "What changed – \(context.title)",
+      description: "What was added, removed and changed in \(context.title), newest first.",
+      embeddedScript: SiteScript.shared, embeddedStyle: ["style.css", "changes.css"],
+      canonical: context.address(of: name), feed: AtomFeed.link(context))
+    let layout = PageLayout(context: context)
+    var values = layout.values(for: page)
+    values["noun"] = context.dataset.kind.rawValue
+    values["json"] = dataName
+    if !log.entries.isEmpty { values["history"] = true }
+    let markdown = MarkdownPage(
+      template: "changes.md", renderer: context.renderer,
+      directives: [
+        "changes": { _, tree in
+          let links = ChangeLinks(context)
+          for entry in log.entries { ChangesList(entry: entry, links: links).build(into: &tree) }
+        }
+      ])
+    return OutputFile(path: page.path, contents: .text(try layout.render(page, content: markdown.content(values))))
+  }
+
+  /// The rows and their history; `nil` where the site does not tell of changes.
+  static func data(_ context: SiteContext) -> OutputFile? {
+    context.options.changes.map { OutputFile(path: context.path + dataName, contents: .text($0.text)) }
+  }
+}

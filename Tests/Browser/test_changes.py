@@ -1,0 +1,58 @@
+"""The page of what changed."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from conftest import ODD, WORD, rows_of
+from test_accessibility import RULES
+
+# What the feed said before ODD: a country that is gone, one that is not there yet, and cells with other values.
+EARLIER = [
+    ("Yugoslavia", "Europe", "YU", "Belgrade", 23), ("France", "Europe", "FR", "Lyon & <b>Nice</b>", 1),
+    *[row for row in ODD if row[2] not in ("FR", "AX", "PL", "X&Y")],
+    ("Łódź Land", "Europe", "PL", WORD, 1000), ("Bold", "Asia", "X&Y", "", None),
+]
+
+
+@pytest.fixture(scope="module")
+def changed(sites):
+    sites.build("changed", sites.feed("earlier", rows_of(EARLIER)), "--flags", sites.flags)
+    return sites.build("changed", sites.feed("later", rows_of(ODD)), "--flags", sites.flags)
+
+
+def test_a_visitor_finds_what_changed_and_the_countries_that_it_is_about(visit, changed):
+    page = visit(changed)
+    page.get_by_role("contentinfo").get_by_role("link", name="What changed").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("What changed")
+    main = page.get_by_role("main")
+    expect(main.get_by_role("listitem").filter(has_text="Åland")).to_have_count(1)
+    gone = main.get_by_role("listitem").filter(has_text="Yugoslavia")
+    assert gone.get_by_role("link").count() == 0
+    page.get_by_role("link", name="France").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("France")
+    page.get_by_role("contentinfo").get_by_role("link", name="What changed").click()
+    page.get_by_role("main").get_by_role("link", name="Countries").click()
+    expect(page.get_by_role("table")).to_be_visible()
+
+
+def test_old_and_new_are_told_in_words_to_who_does_not_see_the_signs(visit, changed):
+    page = visit(changed, path="changes.html", java_script_enabled=False)
+    cell = page.get_by_role("definition").filter(has_text="Nice")
+    assert " ".join(cell.text_content().split()) == "Capital: was Lyon & <b>Nice</b> →, now Paris"
+    assert page.locator("del").count() and page.locator("ins").count()
+
+
+@pytest.mark.parametrize("width", [320, 360, 1280])
+def test_nothing_is_wider_than_the_window(visit, changed, width):
+    page = visit(changed, path="changes.html", width=width)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("width, scheme", [(360, "light"), (1280, "dark")])
+@pytest.mark.parametrize("name", ["changed", "first"])
+def test_axe_finds_nothing(visit, sites, changed, name, width, scheme):
+    page = visit(changed if name == "changed" else sites.odd, path="changes.html", width=width, color_scheme=scheme)
+    report = Axe().run(page, options=RULES).response
+    assert len(report["passes"]) > 15
+    assert [(v["id"], [node["html"] for node in v["nodes"]][:3]) for v in report["violations"]] == []

@@ -1,0 +1,108 @@
+import Datasets
+import JSON
+import Testing
+
+@testable import Changes
+
+@Suite("The history of changes")
+struct ChangeLogTests {
+  private func log(_ rows: PublishedRows, after earlier: ChangeLog?, _ date: String?) -> ChangeLog {
+    guard let earlier else { return ChangeLog(rows: rows, date: date) }
+    return earlier.continued(by: rows, DatasetChanges(from: earlier.rows, to: rows), date: date)
+  }
+
+  private func read(_ text: String) throws -> ChangeLog { try Comparison.read(Array(text.utf8)) }
+
+  @Test("what is written is read back, with its history, and is the same text again")
+  func roundTrip() throws {
+    let first = log(rows(("FR", "France \"\u{1}\"", ["Paris"], 66)), after: nil, "2026-11-20")
+    let other = rows(("FR", "France", ["Paris", "Lyon"], nil), ("XK", "Kosovo", [], 2))
+    let second = log(other, after: first, "2026-11-21T05:30:07Z")
+    #expect(second.entries.count == 1)
+    let again = try read(second.text)
+    #expect(again.text == second.text && again.entries == second.entries)
+    #expect(DatasetChanges(from: again.rows, to: other).isEmpty)
+  }
+
+  @Test("numbers and lists are equal after they were written and read")
+  func values() throws {
+    var country = Country(name: "A")
+    (country.area, country.coordinates) = (0.44, Coordinates(latitude: -12.3456789, longitude: 170))
+    country.borders = ["FR", "DE; AT"]
+    let rows = PublishedRows(Dataset(shape: .gist, title: "", countries: [country]))
+    #expect(DatasetChanges(from: try read(ChangeLog(rows: rows).text).rows, to: rows).isEmpty)
+  }
+
+  @Test("where nothing changed the log stays as it is, its date too")
+  func nothing() {
+    let first = log(many(3), after: nil, "2026-11-20")
+    #expect(log(many(3), after: first, "2026-11-21") == first)
+  }
+
+  @Test("the newest stands first, and each entry has an identifier of its own, also when things go back and forth")
+  func identifiers() {
+    var history = log(many(3), after: nil, nil)
+    for number in 0..<6 { history = log(many(3 - number % 2), after: history, nil) }
+    #expect(history.entries.count == 5 && Set(history.entries.map(\.id)).count == 5)
+    #expect(history.entries.map(\.changes.rows).first == 2)
+    #expect(history.entries.allSatisfy { $0.id.utf8.count == 16 })
+  }
+
+  @Test("the same changes give the same identifiers")
+  func stable() {
+    let make = { self.log(many(2), after: self.log(many(3), after: nil, "2026-11-20"), "2026-11-21") }
+    #expect(make() == make())
+  }
+
+  @Test("the oldest entries go when there are more than a hundred")
+  func mostEntries() {
+    var history = log(many(1), after: nil, nil)
+    for number in 1...120 { history = log(many(1, population: number), after: history, nil) }
+    #expect(history.entries.count == ChangeLog.mostEntries)
+    #expect(history.entries[0].changes.changed[0].new == .integer(120))
+  }
+
+  @Test("a change of ten thousand rows is counted whole and listed as far as there is room")
+  func large() throws {
+    let history = log(many(10_000, population: 1), after: log(many(10_000), after: nil, nil), nil)
+    let entry = try #require(history.entries.first)
+    #expect(entry.counts.changed == 10_000 && entry.isCut)
+    #expect(entry.changes.changed.count > 1_000)
+    #expect(ChangeLog.tree(of: entry).text.utf8.count < ChangeLog.mostBytesOfEntry + 1_000)
+    let more = (2...5).reduce(history) { log(many(10_000, population: $1), after: $0, nil) }
+    #expect(more.entries.count < 5, "the oldest went for want of room")
+    #expect(try read(more.text).entries == more.entries)
+  }
+
+  @Test("an export as JSON and a feed are compared with, without a history")
+  func otherDocuments() throws {
+    let export = #"[{"name":"France","region":"EU","code":"FR","capital":["Paris"],"population":66}]"#
+    let france = rows(("FR", "France", ["Paris"], 66))
+    let changes = DatasetChanges(from: try read(export).rows, to: france)
+    #expect(
+      changes.changed.map(\.field) == ["region"] && changes.columnsRemoved.isEmpty && changes.columnsAdded.isEmpty)
+    let feed = #"[{"name":"France","code":"FR","capital":"Lyon","population":66}]"#
+    #expect(DatasetChanges(from: try read(feed).rows, to: france).changed.map(\.field) == ["capital"])
+    let titles = #"[{"title":"Beavers","description":null,"image":null}]"#
+    #expect(DatasetChanges(from: try read(titles).rows, to: facts("Beavers")).isEmpty)
+  }
+
+  @Test(
+    "a changes.json that is damaged is refused with the reason",
+    arguments: [
+      (#"{"gazetteer_changes":2}"#, "version"), (#"{"gazetteer_changes":1,"kind":"x"}"#, "kind"),
+      (#"{"gazetteer_changes":1,"kind":"facts","columns":["title"],"rows":[["a","b"]]}"#, "row 1"),
+      (#"{"gazetteer_changes":1,"kind":"facts","columns":["title"],"rows":[[{}]]}"#, "title"),
+      (#"{"gazetteer_changes":1,"kind":"facts","columns":[],"rows":[],"entries":[{"id":"../x"}]}"#, "id"),
+      (#"{"gazetteer_changes":1,"kind":"facts","columns":[],"rows":[],"date":"<b>","entries":[]}"#, "date"),
+    ])
+  func damaged(text: String, word: String) throws {
+    let mistake = try #require(throws: ComparisonMistake.self) { try read(text) }
+    #expect(mistake.reason.contains(word), "\(mistake.reason)")
+  }
+
+  @Test("what is no document at all is refused")
+  func nothingKnown() {
+    for text in ["", "[", "<html></html>", "{}"] { #expect(throws: DatasetError.self) { try read(text) } }
+  }
+}

@@ -1,0 +1,86 @@
+import Datasets
+import Testing
+
+@testable import Changes
+
+@Suite("Comparing rows")
+struct DatasetChangesTests {
+  @Test("rows are added, removed and changed field by field, keyed by code")
+  func byCode() {
+    let before = rows(("FR", "France", ["Paris"], 66), ("PE", "Peru", ["Lima"], nil), ("CL", "Chile", [], 19))
+    let after = rows(("CL", "Chile", ["Santiago"], 20), ("XK", "Kosovo", [], 1), ("FR", "France", ["Paris"], 66))
+    let changes = DatasetChanges(from: before, to: after)
+    #expect(changes.added == [RowName(key: "XK", name: "Kosovo")])
+    #expect(changes.removed == [RowName(key: "PE", name: "Peru")])
+    let chile = RowName(key: "CL", name: "Chile")
+    #expect(
+      changes.changed == [
+        FieldChange(row: chile, field: "capital", old: .list([]), new: .list(["Santiago"])),
+        FieldChange(row: chile, field: "population", old: .integer(19), new: .integer(20)),
+      ])
+    #expect(changes.counts == ChangeCounts(added: 1, removed: 1, changed: 1))
+  }
+
+  @Test("another order of rows is no change")
+  func order() {
+    let (france, peru) = (("FR", "France", [String](), Int?.none), ("PE", "Peru", [String](), Int?.none))
+    #expect(DatasetChanges(from: rows(france, peru), to: rows(peru, france)).isEmpty)
+  }
+
+  @Test("a country without a code goes by its name, also when it gets a code")
+  func byName() {
+    let before = rows(("", "Nowhere", [], 1), ("", "Elsewhere", [], 1))
+    let after = rows(("NW", "Nowhere", [], 1), ("", "Elsewhere", [], 2))
+    let changes = DatasetChanges(from: before, to: after)
+    #expect(changes.added.isEmpty && changes.removed.isEmpty)
+    #expect(changes.changed.map(\.field) == ["code", "population"])
+  }
+
+  @Test("a country with another code is another one: its page and its address are gone")
+  func otherCode() {
+    let changes = DatasetChanges(from: rows(("UK", "Britain", [], 1)), to: rows(("GB", "Britain", [], 1)))
+    #expect(changes.added.map(\.key) == ["GB"] && changes.removed.map(\.key) == ["UK"])
+  }
+
+  @Test("rows of the same code are paired in their order")
+  func duplicates() {
+    let before = rows(("FR", "A", [], 1), ("FR", "B", [], 2))
+    let changes = DatasetChanges(from: before, to: rows(("FR", "A", [], 1), ("FR", "B", [], 3), ("FR", "C", [], 4)))
+    #expect(changes.changed.map(\.row.name) == ["B"] && changes.added.map(\.name) == ["C"])
+    #expect(DatasetChanges(from: before, to: rows(("FR", "A", [], 1))).removed.map(\.name) == ["B"])
+  }
+
+  @Test("a column that only one side has is told once, not for every row")
+  func columns() {
+    let with = rows(("FR", "France", [], 66), ("PE", "Peru", [], 34))
+    let without = rows(("FR", "France", [], nil), ("PE", "Peru", [], nil))
+    let gone = DatasetChanges(from: with, to: without)
+    #expect(gone.columnsRemoved == ["population"] && gone.changed.isEmpty && !gone.isEmpty)
+    #expect(DatasetChanges(from: without, to: with).columnsAdded == ["population"])
+  }
+
+  @Test("facts go by their titles, and one without a title by its description")
+  func facts() {
+    let changes = DatasetChanges(
+      from: ChangesTests.facts("Beavers", "Maple"), to: ChangesTests.facts("Maple", "Otters"))
+    #expect(changes.added.map(\.text) == ["Otters"] && changes.removed.map(\.text) == ["Beavers"])
+    let untitled = { (image: String) in
+      PublishedRows(Dataset(shape: .facts, title: "", facts: [Fact(title: "", description: "Cold", image: image)]))
+    }
+    let other = DatasetChanges(from: untitled("a"), to: untitled("b"))
+    #expect(other.changed.map(\.row.name) == ["Cold"] && other.changed.map(\.field) == ["image"])
+  }
+
+  @Test("countries in the place of facts: all facts are gone, all countries are new")
+  func otherKind() {
+    let changes = DatasetChanges(from: ChangesTests.facts("France"), to: rows(("FR", "France", [], 1)))
+    #expect(changes.added.count == 1 && changes.removed.count == 1 && changes.columnsAdded.isEmpty)
+  }
+
+  @Test("ten thousand rows without codes and with one name are compared at once")
+  func manyOfOneName() {
+    let same = PublishedRows(
+      Dataset(shape: .gist, title: "", countries: Array(repeating: Country(name: "Same"), count: 10_000)))
+    #expect(DatasetChanges(from: same, to: same).isEmpty)
+  }
+}

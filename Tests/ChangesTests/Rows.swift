@@ -1,0 +1,32 @@
+import Datasets
+
+@testable import Changes
+
+/// Rows of countries: code, name, capitals and population.
+func rows(_ countries: (code: String, name: String, capitals: [String], population: Int?)...) -> PublishedRows {
+  PublishedRows(
+    Dataset(
+      shape: .gist, title: "Test",
+      countries: countries.map { country in
+        var row = Country(name: country.name)
+        (row.code, row.capitals, row.population) = (country.code, country.capitals, country.population)
+        return row
+      }))
+}
+
+/// Rows of facts by their titles.
+func facts(_ titles: String...) -> PublishedRows {
+  PublishedRows(Dataset(shape: .facts, title: "Test", facts: titles.map { Fact(title: $0) }))
+}
+
+/// Countries with codes `C0` to `C<count - 1>` and populations of their own.
+func many(_ count: Int, population: Int = 0) -> PublishedRows {
+  PublishedRows(
+    Dataset(
+      shape: .gist, title: "Test",
+      countries: (0..<count).map { number in
+        var row = Country(name: "Country \(number)")
+        (row.code, row.population) = ("C\(number)", population + number)
+        return row
+      }))
+}

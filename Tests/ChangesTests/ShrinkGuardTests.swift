@@ -1,0 +1,45 @@
+import Diagnostics
+import Testing
+
+@testable import Changes
+
+@Suite("Losing rows")
+struct ShrinkGuardTests {
+  @Test("a fifth of the rows may be lost, and no more", arguments: [(10, 8, true), (10, 7, false), (1, 1, true)])
+  func share(before: Int, after: Int, passes: Bool) {
+    let changes = DatasetChanges(from: many(before), to: many(after))
+    let isRefused = (try? ShrinkGuard().check(changes)) == nil
+    #expect(isRefused != passes)
+  }
+
+  @Test("every whole percentage of a hundred rows may be lost to the row", arguments: 0...99)
+  func exact(percent: Int) throws {
+    let shrinkGuard = ShrinkGuard(limit: Double(percent) / 100)
+    let removed = (0..<percent).map { RowName(key: "C\($0)", name: "") }
+    var changes = DatasetChanges(before: 100, rows: 100 - percent)
+    changes.removed = removed
+    try shrinkGuard.check(changes)
+    changes.removed.append(RowName(key: "X", name: ""))
+    #expect(throws: ShrinkError.self) { try shrinkGuard.check(changes) }
+  }
+
+  @Test("rows that came do not make up for rows that went")
+  func replaced() {
+    let codes = { (letter: String) in
+      rows((letter + "A", "a", [], 1), (letter + "B", "b", [], 1), (letter + "C", "c", [], 1))
+    }
+    #expect(throws: ShrinkError.self) { try ShrinkGuard().check(DatasetChanges(from: codes("A"), to: codes("B"))) }
+  }
+
+  @Test("the error names the figures, some of the rows and the way on")
+  func words() throws {
+    let error = try #require(throws: ShrinkError.self) {
+      try ShrinkGuard(limit: 0.125).check(DatasetChanges(from: many(12), to: many(3)))
+    }
+    #expect(error.exitStatus == .badData)
+    let reason = try #require(error.reason)
+    #expect(reason.contains("9 of 12 published rows (75 %)") && reason.contains("12.5 % may be lost"))
+    #expect(reason.contains("C3 Country 3") && reason.hasSuffix("and 4 more"), "\(reason)")
+    #expect(error.advice.contains("--allow-shrink") && error.advice.contains("--max-shrink"))
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("In a job of GitHub Actions")
+struct GitHubActionsTests {
+  @Test("the summary of the step tells rows, date, what changed and warnings, after what is in the file already")
+  func summary() throws {
+    var gazetteer = try Gazetteer()
+    gazetteer.environment["SOURCE_DATE_EPOCH"] = "0"
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    #expect(try gazetteer.run("build", "--source", "feed.json").status == 0)
+    gazetteer.environment["GITHUB_STEP_SUMMARY"] = try gazetteer.folder.write("# Before\n", to: "summary.md")
+    let feed = String(twoCountries.dropLast()).replacing("Paris", with: "<b>|`Lyon") + ",7]"
+    try gazetteer.folder.write(feed, to: "feed.json")
+    #expect(try gazetteer.run("build", "--source", "feed.json").status == 0)
+    let summary = try gazetteer.text("summary.md")
+    #expect(summary.hasPrefix("# Before\n## Gazetteer\n"), "\(summary)")
+    #expect(summary.contains("| feed\\.json | 2 countries | 1 January 1970, 00\\:00 UTC | file |"))
+    #expect(summary.contains("1 row changed, 0 added, 0 removed"))
+    #expect(summary.contains("| FR France | Capital | Paris | \\<b\\>\\|\\`Lyon |"))
+    #expect(summary.contains("### Warnings\n\n- left out\\: row 3"))
+  }
+
+  @Test("a build that fails is in the summary too, with its advice")
+  func failure() throws {
+    var gazetteer = try Gazetteer()
+    gazetteer.environment["GITHUB_STEP_SUMMARY"] = gazetteer.folder.path("summary.md")
+    #expect(try gazetteer.run("build", "--source", "nowhere.json").status == 66)
+    #expect(
+      try gazetteer.text("summary.md").contains("### Errors\n\n- no such file\\: nowhere\\.json\\. Check the path"))
+  }
+
+  @Test("a last good copy is in the summary with the date that it is from and the reason")
+  func staleCopy() throws {
+    let server = try LoopbackServer { _ in .answer(twoCountries) }
+    var gazetteer = try Gazetteer()
+    #expect(try gazetteer.run("fetch", "--source", server.address()).status == 0)
+    server.stop()
+    gazetteer.environment["GITHUB_STEP_SUMMARY"] = gazetteer.folder.path("summary.md")
+    #expect(try gazetteer.run("build", "--source", server.address(), "--retries", "0").status == 0)
+    let summary = try gazetteer.text("summary.md")
+    #expect(summary.contains("the last good copy, fetched ") && summary.contains("no connection"), "\(summary)")
+  }
+
+  @Test("a summary that cannot be written is a warning, not a failure")
+  func unwritable() throws {
+    var gazetteer = try Gazetteer()
+    gazetteer.environment["GITHUB_STEP_SUMMARY"] = gazetteer.folder.path("nowhere/summary.md")
+    let result = try gazetteer.run("build", "--source", "-", input: twoCountries)
+    #expect(result.status == 0 && result.errors.contains("warning: the summary of the step could not be written"))
+  }
+
+  @Test("a summary holds no more than a mebibyte, and says where something is left out")
+  func limit() throws {
+    var gazetteer = try Gazetteer()
+    let earlier = String(repeating: "x", count: (1 << 20) - 300)
+    gazetteer.environment["GITHUB_STEP_SUMMARY"] = try gazetteer.folder.write(earlier, to: "summary.md")
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    let long = "[" + (0..<50).map { #"{"name":"Country \#($0)","code":"C\#($0)"}"# }.joined(separator: ",") + "]"
+    try gazetteer.folder.write(long, to: "long.json")
+    #expect(try gazetteer.run("build", "--source", "long.json", "--compare", "feed.json", "--allow-shrink").status == 0)
+    let summary = try gazetteer.text("summary.md")
+    #expect(summary.utf8.count <= 1 << 20 && summary.hasSuffix("no more than 1 MiB.\n"), "\(summary.suffix(300))")
+  }
+
+  @Test("a summary that is full already stays as it is, and a warning says so")
+  func full() throws {
+    var gazetteer = try Gazetteer()
+    let earlier = String(repeating: "x", count: 1 << 20)
+    gazetteer.environment["GITHUB_STEP_SUMMARY"] = try gazetteer.folder.write(earlier, to: "summary.md")
+    let result = try gazetteer.run("build", "--source", "-", input: twoCountries)
+    #expect(result.status == 0 && result.errors.contains("it has 1 MiB already"), "\(result.errors)")
+    #expect(try gazetteer.text("summary.md") == earlier)
+  }
+
+  @Test("warnings and errors are annotations, and standard output stays as it is")
+  func annotations() throws {
+    var gazetteer = try Gazetteer()
+    gazetteer.environment["GITHUB_ACTIONS"] = "true"
+    let warned = try gazetteer.run("build", "--source", "-", "--json", input: "[{\"name\":\"50%\\r\\n\"},7]")
+    #expect(warned.status == 0)
+    #expect(warned.errors.contains("\n::warning title=Gazetteer::left out: row 2"), "\(warned.errors)")
+    #expect(try warned.object()["countries"] as? Int == 1)
+    let failed = try gazetteer.run("build", "--source", "100%.json")
+    #expect(failed.errors.contains("::error title=Gazetteer::no such file: 100%25.json%0ACheck the path"))
+    #expect(try gazetteer.run("build", "--bad").errors.contains("::error title=Gazetteer::"))
+    gazetteer.environment["GITHUB_ACTIONS"] = nil
+    #expect(!(try gazetteer.run("build", "--source", "100%.json").errors.contains("::error")))
+  }
+
+  @Test("no text of a feed becomes a command, whether in warnings, in what changed, in JSON or in a listing")
+  func injection() throws {
+    var gazetteer = try Gazetteer()
+    gazetteer.environment["GITHUB_ACTIONS"] = "true"
+    let evil = #"x\n::stop-commands::y\n  ::add-mask::z ##[add-mask]e"#
+    let feed = { (capital: String) in
+      #"[{"name":"A\#(evil)","code":"AA\#(evil)","capital":"\#(capital)"},{"name":"B","code":"AA\#(evil)"}]"#
+    }
+    try gazetteer.folder.write(feed("a" + evil), to: "feed.json")
+    var told = ""
+    for arguments in [["build"], ["build", "--verbose"], ["build", "--json"], ["show", "b"], ["show", "A"]] {
+      let result = try gazetteer.run(arguments + ["--source", "feed.json"])
+      #expect(result.status == 0, "\(result.errors)")
+      told += result.output + result.errors
+      try gazetteer.folder.write(feed("\(arguments.count)" + evil), to: "feed.json")
+    }
+    let lines = told.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+    for line in lines where line.hasPrefix("::") {
+      #expect(line.hasPrefix("::warning title=Gazetteer::"), "\(line)")
+    }
+    #expect(!told.contains("##["))
+    #expect(lines.contains { $0.contains("add-mask") })
+  }
+}

@@ -1,0 +1,168 @@
+"""Runs the recipes as the services would: the steps of their own files, in a new folder, with a cache between runs.
+
+The program is `.build/release/gazetteer` or what the environment variable GAZETTEER names.
+"""
+
+import hashlib
+import http.server
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import tarfile
+import threading
+
+import pytest
+import yaml
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+RECIPES = ROOT / "Recipes"
+GAZETTEER = pathlib.Path(os.environ.get("GAZETTEER", ROOT / ".build/release/gazetteer"))
+WORKFLOW = RECIPES / "github-pages/.github/workflows/publish.yml"
+PIPELINE = RECIPES / "gitlab-pages/.gitlab-ci.yml"
+
+
+class Loopback:
+    """A server on 127.0.0.1 that answers as `answer(path)` says: a status, headers and a body."""
+
+    def __init__(self, answer):
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                status, headers, body = answer(self.path)
+                self.send_response(status)
+                for name, value in headers.items():
+                    self.send_header(name, value)
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+            def date_time_string(self, timestamp=None):
+                return "Thu, 01 Jan 1970 00:00:00 GMT"
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.address = f"http://127.0.0.1:{self.server.server_port}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@pytest.fixture
+def loopback():
+    """Starts servers: loopback(answer)."""
+    servers = []
+
+    def start(answer):
+        servers.append(Loopback(answer))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture(scope="session")
+def release(tmp_path_factory):
+    """An archive as a release has it, with its checksum."""
+    assert GAZETTEER.exists(), f"{GAZETTEER} is missing: build it first, or set GAZETTEER"
+    folder = tmp_path_factory.mktemp("release")
+    tree = folder / "gazetteer-0.0.0-linux-x86_64"
+    (tree / "bin").mkdir(parents=True)
+    (tree / "share/gazetteer/flags").mkdir(parents=True)
+    shutil.copy(GAZETTEER, tree / "bin/gazetteer")
+    (tree / "share/gazetteer/flags/fr.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    archive = folder / f"{tree.name}.tar.gz"
+    with tarfile.open(archive, "w:gz", compresslevel=1) as tar:
+        tar.add(tree, tree.name)
+    return archive, hashlib.sha256(archive.read_bytes()).hexdigest()
+
+
+def environment(home, **values):
+    """What a job starts with, apart from the machine that the tests run on."""
+    return {"PATH": os.environ["PATH"], "HOME": str(home), "no_proxy": "*", "NO_PROXY": "*", **values}
+
+
+class Outcome:
+    """What became of a job."""
+
+    def __init__(self, status, output, summary, is_published):
+        self.status = status
+        self.output = output
+        self.summary = summary
+        self.is_published = is_published
+
+
+class GitHub:
+    """A repository with the recipe, its variables, its cache and the site that it has published."""
+
+    def __init__(self, folder, variables, base_url):
+        self.folder = folder
+        self.variables = variables
+        self.base_url = base_url
+        self.published = folder / "published"
+        self.caches = folder / "caches"
+        self.runs = 0
+
+    def run(self, allow_shrink=False):
+        """Runs the job as it stands in the file, in a new folder."""
+        self.runs += 1
+        workspace = self.folder / f"run-{self.runs}"
+        shutil.copytree(RECIPES / "github-pages", workspace)
+        shutil.copytree(RECIPES / "publish", workspace / "publish")
+        summary = self.folder / f"summary-{self.runs}.md"
+        workflow = yaml.safe_load(WORKFLOW.read_text())
+        status, output = 0, ""
+        for step in workflow["jobs"]["build"]["steps"]:
+            action = step.get("uses", "").split("@")[0]
+            if status and "always()" not in step.get("if", ""):
+                continue
+            if action == "actions/cache/restore" and self.caches.exists():
+                shutil.copytree(self.caches, workspace / step["with"]["path"])
+            elif action == "actions/cache/save" and (workspace / step["with"]["path"]).exists():
+                shutil.rmtree(self.caches, ignore_errors=True)
+                shutil.copytree(workspace / step["with"]["path"], self.caches)
+            elif action == "actions/upload-pages-artifact":
+                shutil.rmtree(self.published, ignore_errors=True)
+                shutil.copytree(workspace / step["with"]["path"], self.published, ignore=shutil.ignore_patterns(".*"))
+            elif "run" in step:
+                env = environment(
+                    self.folder, GITHUB_ACTIONS="true", GITHUB_STEP_SUMMARY=str(summary),
+                    **self.resolved(workflow["env"], allow_shrink), **self.resolved(step.get("env", {}), allow_shrink))
+                result = subprocess.run(
+                    ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]], cwd=workspace, env=env,
+                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=300)
+                status, output = result.returncode, output + result.stdout
+        return Outcome(status, output, summary.read_text() if summary.exists() else "", not status)
+
+    def resolved(self, env, allow_shrink):
+        """The values of expressions, as far as the recipe has any."""
+        known = {
+            "steps.pages.outputs.base_url": self.base_url, "inputs.allow-shrink": "true" if allow_shrink else "",
+            "secrets.GAZETTEER_API_KEY": "",
+        }
+        known |= {f"vars.{name}": str(self.variables.get(name, "")) for name in re.findall(r"vars\.(\w+)", str(env))}
+        return {name: re.sub(r"\$\{\{ (.*?) \}\}", lambda match: known[match[1]], value) for name, value in env.items()}
+
+
+@pytest.fixture
+def github(tmp_path, release, loopback):
+    """Makes a repository and the host of its pages: github(GAZETTEER_SOURCE=…)."""
+
+    def make(**variables):
+        published = tmp_path / "published"
+
+        def answer(path):
+            file = published / path.removeprefix("/repository/")
+            found = path.startswith("/repository/") and file.is_file()
+            return (200, {}, file.read_bytes()) if found else (404, {"Content-Type": "text/html"}, b"<h1>404</h1>")
+
+        archive, _ = release
+        host = loopback(answer)
+        return GitHub(tmp_path, {"GAZETTEER_RELEASE": archive, **variables}, host.address + "/repository")
+
+    return make

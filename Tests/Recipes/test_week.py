@@ -1,0 +1,125 @@
+"""A week of nightly builds on GitHub Pages: the feed changes, fails, shrinks, lies and recovers."""
+
+import json
+import re
+
+import feedparser
+
+COUNTRIES = {
+    code: {"name": name, "region": region, "code": code, "capital": capital}
+    for code, name, region, capital in [
+        ("EG", "Egypt", "Africa", "Cairo"), ("FR", "France", "Europe", "Paris"), ("ID", "Indonesia", "Asia", "Jakarta"),
+        ("JP", "Japan", "Asia", "Tokyo"), ("KZ", "Kazakhstan", "Asia", "Nur-Sultan"), ("PE", "Peru", "Americas", "Lima"),
+        ("CL", "Chile", "Americas", "Santiago"), ("IT", "Italy", "Europe", "Rome"), ("KE", "Kenya", "Africa", "Nairobi"),
+        ("NR", "Nauru", "Oceania", ""), ("TO", "Tonga", "Oceania", "Nukuʻalofa"), ("CZ", "Czech Republic", "Europe", "Prague"),
+        ("PT", "Portugal", "Europe", "Lisbon"),
+    ]
+}
+
+
+def feed(day, rows):
+    """An answer with rows, last modified at half past five on a day of November 2026."""
+    weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][day - 16]
+    headers = {"Last-Modified": f"{weekday}, {day} Nov 2026 05:30:00 GMT", "Content-Type": "application/json"}
+    return 200, headers, json.dumps(list(rows.values())).encode()
+
+
+def changed(rows, **changes):
+    return {code: row | changes.get(code, {}) for code, row in rows.items()}
+
+
+ASTANA = changed(COUNTRIES, KZ={"capital": "Astana"}) | {"XK": {"name": "Kosovo", "region": "Europe", "code": "XK", "capital": "Pristina"}}
+RECOVERED = changed(ASTANA, CZ={"name": "Czechia"}, ID={"capital": "Nusantara"})
+
+# What happens at night; the answer of the feed; the exit code; whether the site is published; entries in the feed of
+# changes afterwards; what the summary says.
+WEEK = [
+    ("first publication", feed(16, COUNTRIES), 0, True, 0, ["13 countries", "Nothing was published yet"]),
+    ("two changes", feed(17, ASTANA), 0, True, 1, ["14 countries", "1 row changed, 1 added, 0 removed", "XK Kosovo | added", "KZ Kazakhstan | Capital | Nur\\-Sultan | Astana"]),
+    ("the feed fails", (503, {}, b""), 0, True, 1, ["the last good copy, fetched", "503 Service Unavailable", "Nothing, compared with", "### Warnings"]),
+    ("the feed shrinks to 10", feed(19, dict(list(ASTANA.items())[:10])), 65, False, 1, ["### Errors", "4 of 14 published rows", "allow\\-shrink"]),
+    ("a captive portal", (200, {"Content-Type": "text/html"}, b"<!doctype html><title>Log in</title>"), 0, True, 1, ["page of HTML", "the last good copy, fetched"]),
+    ("it recovers", feed(21, RECOVERED), 0, True, 2, ["2 rows changed, 0 added, 0 removed", "Czech Republic | Czechia"]),
+    ("nothing changes", feed(21, RECOVERED), 0, True, 2, ["Nothing, compared with"]),
+]
+
+
+def test_a_week_of_nightly_builds(github, loopback):
+    night = {"answer": None}
+    source = loopback(lambda _: night["answer"])
+    repository = github(GAZETTEER_SOURCE=source.address + "/countries.json")
+    table, earlier, ids = [], {}, []
+    for number, (title, answer, status, is_published, entries, words) in enumerate(WEEK, 1):
+        night["answer"] = answer
+        job = repository.run()
+        assert job.status == status, f"night {number}: {job.output}"
+        assert job.is_published == is_published
+        for word in words:
+            assert word in job.summary, f"night {number}: “{word}” is not in\n{job.summary}"
+
+        site = {file.name: file.read_bytes() for file in repository.published.iterdir() if file.is_file()}
+        if not is_published:
+            assert site == earlier, "what is published has changed"
+            assert "\n::error title=Gazetteer::too many rows would be lost" in job.output
+        atom = feedparser.parse(site["changes.atom"])
+        assert not atom.bozo, atom.get("bozo_exception")
+        assert len(atom.entries) == entries
+        assert [entry.id for entry in atom.entries][-len(ids):] == ids or not ids, "the history has changed"
+        ids = [entry.id for entry in atom.entries]
+        assert site["changes.html"].count(b"<section ") == entries
+        if title == "nothing changes":
+            assert {name for name in site if site[name] != earlier[name]} == set(), "the same data give the same site"
+        if "copy" in job.summary:
+            assert "\n::warning title=Gazetteer::" in job.output
+            assert b"may be out of date" in site["index.html"]
+        rows = len(json.loads(site["countries.json"]))
+        table.append(f"| {number} | {title} | {job.status} | {rows} | {'yes' if is_published else 'no'} | {entries} |")
+        earlier = site
+
+    newest = atom.entries[0]
+    assert newest.title == "2 rows changed" and newest.updated == "2026-11-21T05:30:00Z"
+    assert newest.link.startswith(repository.base_url + "/changes.html#c-")
+    assert "<del>Czech Republic</del> → <ins>Czechia</ins>" in newest.content[0].value
+    print("\n| night | what happens | exit | published rows | published anew | entries |")
+    print("|---|---|---|---|---|---|", *table, sep="\n")
+
+
+def test_a_night_that_is_meant_to_lose_rows_is_let_through_by_hand(github, loopback):
+    night = {"answer": feed(16, COUNTRIES)}
+    source = loopback(lambda _: night["answer"])
+    repository = github(GAZETTEER_SOURCE=source.address + "/countries.json")
+    assert repository.run().status == 0
+    night["answer"] = feed(17, dict(list(COUNTRIES.items())[:5]))
+    assert repository.run().status == 65
+    allowed = repository.run(allow_shrink=True)
+    assert allowed.status == 0 and "8 removed" in allowed.summary
+    assert len(json.loads((repository.published / "countries.json").read_text())) == 5
+
+
+def test_a_feed_that_is_gone_for_long_fails_once_there_is_no_copy(github, loopback):
+    repository = github(GAZETTEER_SOURCE=loopback(lambda _: (404, {}, b"")).address)
+    job = repository.run()
+    assert job.status == 69 and not job.is_published and not repository.published.exists()
+    assert "### Errors" in job.summary and "::error title=Gazetteer::the source is not available" in job.output
+
+
+def test_what_a_feed_says_reaches_readers_of_the_history_as_it_is_and_harms_nobody(github, loopback):
+    """Markup, control characters and commands of the service in the names of a feed."""
+    evil = "</title><script>x</script> ]]> &amp; \u0001\uffff \n::stop-commands::t ##[add-mask]e | `c`"
+    night = {"answer": feed(16, COUNTRIES)}
+    source = loopback(lambda _: night["answer"])
+    repository = github(GAZETTEER_SOURCE=source.address + "/countries.json")
+    assert repository.run().status == 0
+    night["answer"] = feed(17, changed(COUNTRIES, PE={"name": evil}) | {"ZZ": {"name": evil, "code": "ZZ" + evil}})
+    job = repository.run()
+    assert job.status == 0, job.output
+    lines = [line.strip() for line in job.output.splitlines()]
+    assert [line for line in lines if line.startswith("::") and "title=Gazetteer::" not in line] == []
+    assert "##[" not in job.output
+    atom = feedparser.parse((repository.published / "changes.atom").read_bytes())
+    assert not atom.bozo, atom.get("bozo_exception")
+    content = atom.entries[0].content[0].value
+    assert "&lt;script&gt;x&lt;/script&gt; ]]&gt; &amp;amp; \ufffd\ufffd" in content and "<script" not in content
+    assert not re.search(r"(?<!\\)[<>`]", job.summary), "markup has come into the summary"
+    rows = [line for line in job.summary.splitlines() if line.startswith("| PE ")]
+    assert len(rows) == 1 and rows[0].count(" | ") == 3, "a cell stays in its cell"

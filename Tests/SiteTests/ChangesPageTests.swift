@@ -1,0 +1,141 @@
+import Changes
+import Datasets
+import Testing
+
+@testable import Site
+
+@Suite("What changed")
+struct ChangesPageTests {
+  /// What a site knows of earlier publications.
+  private enum History {
+    case none, empty, oneEntry
+  }
+
+  @Test("the page tells what was added, removed and changed, with links to the pages that are there")
+  func page() throws {
+    let page = try #require(try files()["changes.html"])
+    #expect(page.contains("<time datetime=\"2026-11-21T05:30:07Z\">21 November 2026, 05:30 UTC</time>"))
+    #expect(page.contains("1 row added, 1 removed, 1 changed; 2 in all."))
+    #expect(page.contains("<a href=\"countries/xk.html\">Kosovo</a> <span class=\"key\">XK</span>"))
+    #expect(page.contains("<li>Peru <span class=\"key\">PE</span></li>"), "what is gone has no page")
+    #expect(page.contains("<del>Paris</del>") && page.contains("<ins>Lyon &lt;b&gt;</ins>"))
+    #expect(page.contains("class=\"visually-hidden\">was </span>"))
+    #expect(
+      page.contains("Population:</span> <span class=\"visually-hidden\">was nothing, now </span><ins>1,234,567</ins>"))
+  }
+
+  @Test("pages lead to it, and without a history it says so")
+  func links() throws {
+    let files = try files(history: .empty)
+    #expect(files["index.html"]?.contains("<a href=\"changes.html\">What changed</a>") == true)
+    #expect(files["countries/fr.html"]?.contains("<a href=\"../changes.html\">What changed</a>") == true)
+    #expect(files["404.html"]?.contains("changes.html") == false)
+    #expect(files["changes.html"]?.contains("Nothing has changed since the countries were first published") == true)
+    #expect(files["changes.html"]?.contains("<section") == false)
+  }
+
+  @Test("a site that does not compare has no word of it")
+  func off() throws {
+    let files = try files(history: .none)
+    #expect(files.keys.allSatisfy { !$0.hasPrefix("changes") })
+    #expect(files.values.allSatisfy { !$0.contains("changes.html") })
+  }
+
+  @Test("in a folder of its own the page leads to the pages of that folder")
+  func section() throws {
+    let files = try files(path: "more/", baseURL: "https://host/c/")
+    #expect(files["more/changes.html"]?.contains("<a href=\"countries/xk.html\">") == true)
+    #expect(files["more/index.html"]?.contains("href=\"changes.atom\"") == true)
+    #expect(files["more/changes.atom"]?.contains("<id>https://host/c/more/changes.atom</id>") == true)
+    #expect(files["sitemap.xml"]?.contains("<loc>https://host/c/more/changes.html</loc>") == true)
+  }
+
+  @Test("with the address of the site there is an Atom feed, which pages name; without it there is none")
+  func atom() throws {
+    let files = try files(baseURL: "https://host/c/")
+    let feed = try #require(files["changes.atom"])
+    let id = try #require(files["changes.html"]?.firstMatch(of: /<section id="(c-[0-9a-f]{16})"/)).1
+    #expect(feed.contains("<id>https://host/c/changes.html#\(id)</id>"))
+    #expect(feed.contains("<updated>2026-11-21T05:30:07Z</updated>"))
+    #expect(feed.contains("&lt;a href=&quot;https://host/c/countries/xk.html&quot;&gt;XK Kosovo&lt;/a&gt;"))
+    for page in ["index.html", "changes.html"] {
+      #expect(files[page]?.contains("<link rel=\"alternate\" type=\"application/atom+xml\"") == true, "\(page)")
+    }
+    let without = try self.files()
+    #expect(without["changes.atom"] == nil && without["index.html"]?.contains("atom+xml") == false)
+  }
+
+  @Test("a day is the beginning of that day in the feed, and an entry without a date is not in it")
+  func dates() throws {
+    #expect(
+      try files(baseURL: "https://h/", date: "2026-11-21")["changes.atom"]?.contains("2026-11-21T00:00:00Z") == true)
+    let undated = try files(baseURL: "https://h/", date: nil)
+    #expect(undated["changes.atom"] == nil && undated["index.html"]?.contains("atom+xml") == false)
+    #expect(undated["changes.html"]?.contains("<h2>Without a date</h2>") == true)
+  }
+
+  @Test("what a feed says can neither break the feed of changes nor become markup in it")
+  func hostile() throws {
+    let feed = try #require(
+      try files(baseURL: "https://host/", capital: "]]>\u{1}\u{FFFF}<script>&amp;")["changes.atom"])
+    #expect(feed.contains("]]&amp;gt;\u{FFFD}\u{FFFD}&amp;lt;script&amp;gt;&amp;amp;amp;"), "\(feed)")
+    #expect(!feed.contains("<script"))
+  }
+
+  @Test("a long entry is cut on the page and says how much is left out")
+  func cut() throws {
+    let countries = { (population: Int) in
+      (0..<300).map { number -> Country in
+        var country = Country(name: "Country \(number)")
+        (country.code, country.population) = ("C\(number)", population)
+        return country
+      }
+    }
+    let page = try #require(try files(from: countries(1), to: countries(2))["changes.html"])
+    #expect(page.components(separatedBy: "<ins>").count == ChangesPage.mostChanges + 1)
+    #expect(page.contains("100 more changes are not listed here."))
+  }
+
+  private func files(
+    path: String = "", baseURL: String? = nil, history: History = .oneEntry, date: String? = "2026-11-21T05:30:07Z",
+    capital: String = "Lyon <b>"
+  ) throws -> [String: String] {
+    var (france, peru, kosovo) = (country("France", "FR"), country("Peru", "PE"), country("Kosovo", "XK"))
+    (france.capitals, peru.population, kosovo.population) = (["Paris"], 5, 3)
+    let before = [france, peru]
+    france.capitals = [capital]
+    france.population = 1_234_567
+    return try files(path: path, baseURL: baseURL, history: history, date: date, from: before, to: [france, kosovo])
+  }
+
+  /// The texts of a site.
+  private func files(
+    path: String = "", baseURL: String? = nil, history: History = .oneEntry, date: String? = nil,
+    from before: [Country], to after: [Country]
+  ) throws -> [String: String] {
+    let dataset = Dataset(shape: .gist, title: "Test", countries: after)
+    let rows = PublishedRows(dataset)
+    let earlier = PublishedRows(Dataset(shape: .gist, title: "Test", countries: before))
+    let log: ChangeLog? =
+      switch history {
+      case .oneEntry: ChangeLog(rows: earlier).continued(by: rows, DatasetChanges(from: earlier, to: rows), date: date)
+      case .none: nil
+      case .empty: ChangeLog(rows: rows, date: date)
+      }
+    let options = SiteOptions(
+      formats: [], baseURL: baseURL, changes: log, provenance: Provenance(source: "a test"), version: "1")
+    let site = SiteBuilder(
+      sections: [SiteSection(path: path, dataset: dataset, options: options)], templates: TemplateSet())
+    var texts: [String: String] = [:]
+    for file in try site.files() {
+      if case .text(let text) = file.contents { texts[file.path] = text }
+    }
+    return texts
+  }
+
+  private func country(_ name: String, _ code: String) -> Country {
+    var country = Country(name: name)
+    (country.code, country.alpha2) = (code, code)
+    return country
+  }
+}
