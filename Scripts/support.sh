@@ -47,9 +47,56 @@ require_packages() {
     'See what apt-get says above; the network may be missing.'
 }
 
-# Builds the command in release; its standard library is linked in, so that it starts fast and runs anywhere.
+# Builds the command in release; its standard library is linked in, so that it starts fast and runs anywhere. It names
+# no folder of this machine, neither for libraries nor in messages.
 build_release() {
-  swift build --package-path "$root" --configuration release --static-swift-stdlib --product gazetteer
+  swift build --package-path "$root" --configuration release --static-swift-stdlib --disable-local-rpath \
+    -Xcc "-ffile-prefix-map=$root/=" --product gazetteer
+}
+
+# release_date: the second since 1970 that a release is dated by.
+release_date() {
+  local date=${SOURCE_DATE_EPOCH:-}
+  [[ -n $date ]] || date=$(git -C "$root" log -1 --format=%ct 2>/dev/null) || true
+  [[ $date =~ ^[0-9]+$ ]] || fail 65 'nothing tells the date of the release' \
+    'Run this in a clone with git, or set SOURCE_DATE_EPOCH to the second since 1970.'
+  printf '%s\n' "$date"
+}
+
+# install_tree FOLDER: puts the release build below a folder as it is installed: bin/, share/.
+install_tree() {
+  local target=$1 share=$1/share binary=$root/.build/release/gazetteer shell date pages
+  date=$(release_date)
+  install -d "$target/bin" "$share"/{man/man1,bash-completion/completions,zsh/site-functions,fish/vendor_completions.d}
+  install -d "$share/gazetteer/flags" "$share/doc/gazetteer/licences"
+  install -m 755 -s "$binary" "$target/bin/gazetteer"
+  pages=$(mktemp -d)
+  "$root/Scripts/reference" "$binary" --man "$pages" "$(date -u -d "@$date" +%F)"
+  install -m 644 -t "$share/man/man1" "$pages"/*.1
+  for shell in bash zsh fish; do "$binary" --generate-completion-script "$shell" >"$pages/$shell"; done
+  install -m 644 "$pages/bash" "$share/bash-completion/completions/gazetteer"
+  install -m 644 "$pages/zsh" "$share/zsh/site-functions/_gazetteer"
+  install -m 644 "$pages/fish" "$share/fish/vendor_completions.d/gazetteer.fish"
+  rm -rf "$pages"
+  if [[ -d $root/Data/flags ]]; then
+    install -m 644 -t "$share/gazetteer/flags" "$root"/Data/flags/*.svg
+    install -m 644 "$root/Data/flags.requirements.txt" "$share/gazetteer/flags/SOURCE.txt"
+  fi
+  install -m 644 -t "$share/doc/gazetteer" "$root"/{README.md,CHANGELOG.md,LICENSE}
+  install -m 644 "$root/Data/README.md" "$share/doc/gazetteer/DATA.md"
+  cp -r --no-preserve=ownership "$root/Docs" "$root/Recipes" "$share/doc/gazetteer"
+  chmod -R u=rwX,go=rX "$share/doc/gazetteer"
+  install_licences "$share/doc/gazetteer/licences"
+}
+
+# install_licences FOLDER: the licences of what is linked into the binary.
+install_licences() {
+  local package swift
+  for package in swift-argument-parser swift-mustache Yams; do
+    install -m 644 "$root/.build/checkouts/$package"/LICENSE* "$1/$package.txt"
+  done
+  swift=$(dirname "$(readlink -f "$(command -v swift)")")/../share/swift/LICENSE.txt
+  if [[ -r $swift ]]; then install -m 644 "$swift" "$1/swift.txt"; fi
 }
 
 # The flags are a comfort: without them the site shows the emoji.

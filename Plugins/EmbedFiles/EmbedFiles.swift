@@ -5,14 +5,17 @@ import PackagePlugin
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
-    let inputs = files(for: target, in: context.package.directoryURL)
+    let package = context.package.directoryURL
+    let inputs = files(for: target, in: package)
+    let named = target.name == "Site" ? [] : Self.projectFiles(in: package)
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
+    let arguments = inputs.map(\.path) + named.map { "\($0.name)=\($0.file.path)" }
     return [
       .buildCommand(
-        displayName: "Embedding \(inputs.count) files into \(target.name)",
+        displayName: "Embedding \(arguments.count) files into \(target.name)",
         executable: try context.tool(named: "embed-files").url,
-        arguments: [output.path] + inputs.map(\.path),
-        inputFiles: inputs,
+        arguments: [output.path] + arguments,
+        inputFiles: inputs + named.map(\.file),
         outputFiles: [output])
     ]
   }
@@ -27,10 +30,21 @@ struct EmbedFiles: BuildToolPlugin {
     }
   }
 
+  /// What `gazetteer init` writes: files of `Recipes/` by their path there, and the templates as their authors see them.
+  private static func projectFiles(in package: URL) -> [(name: String, file: URL)] {
+    let texts = templates.filter { !$0.hasSuffix(".png") }.map { "Templates/" + $0 }
+    return (recipes.map { "Recipes/" + $0 } + texts).map { ($0, package.appending(path: $0)) }
+  }
+
+  private static let recipes = [
+    "github-pages/.github/workflows/publish.yml", "gitlab-pages/.gitlab-ci.yml", "project/.gitignore",
+    "project/gazetteer.yml", "project/templates/README.md", "publish/build", "publish/install",
+  ]
+
   private static let templates = [
     "404.md", "apple-touch-icon.png", "changes.css", "changes.md", "choose.css", "choose.js", "country.css",
     "country.md", "facts.css", "facts.js", "facts.md", "home.html", "home.js", "icon.svg", "icon-192.png",
     "icon-512.png", "icon-maskable-512.png", "index.md", "locate.js", "offline.md", "page.html", "page.js",
-    "remove-service-worker.js", "search.html", "service-worker.js", "style.css", "table.js", "text.js",
+    "pages.css", "remove-service-worker.js", "search.html", "service-worker.js", "style.css", "table.js", "text.js",
   ]
 }

@@ -39,7 +39,7 @@ extension Document {
   }
 
   /// The text within a node, without its markup.
-  private static func text(of node: OpaquePointer) -> String {
+  static func text(of node: OpaquePointer) -> String {
     var text = ""
     walk(node) { node, isEntering in
       guard isEntering else { return }

@@ -8,6 +8,8 @@ public final class Document {
   let root: OpaquePointer
   /// The nodes of replaced code blocks, which a ``CodeBlock`` may still refer to.
   private var replaced: [OpaquePointer] = []
+  /// The lines of the tables that stand in the place of paragraphs.
+  var tableLines: [OpaquePointer: Int] = [:]
 
   /// Parses CommonMark.
   ///

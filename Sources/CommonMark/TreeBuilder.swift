@@ -35,6 +35,23 @@ public struct TreeBuilder: ~Copyable {
     build(&builder)
   }
 
+  /// Appends what a line of Markdown holds, of which nothing begins a block.
+  ///
+  /// - Throws: ``CommonMarkError`` where it cannot be parsed.
+  public func inlines(parsing line: String) throws(CommonMarkError) {
+    // A bar begins no block, and is punctuation, so that it changes nothing for what follows it.
+    let document = try Document(parsing: "|" + line)
+    guard let paragraph = cmark_node_first_child(document.root), let bar = cmark_node_first_child(paragraph) else {
+      return
+    }
+    let text = cmark_node_get_literal(bar).map { String(cString: $0) } ?? ""
+    cmark_node_set_literal(bar, String(text.dropFirst()))
+    while let inline = cmark_node_first_child(paragraph) {
+      let isAppended = cmark_node_append_child(parent, inline) == 1
+      precondition(isAppended, "an inline stands where none can")
+    }
+  }
+
   private func custom(
     _ type: cmark_node_type, _ opening: String, _ closing: String, _ build: (inout TreeBuilder) -> Void
   ) {

@@ -22,16 +22,20 @@ struct Build: ParsableCommand {
   @OptionGroup(title: "Source") var sourceOptions: SourceOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
 
-  @Option(help: "The folder to write. (default: Output)")
+  @Option(help: "The folder to write; files that Gazetteer did not write are never touched there. (default: Output)")
   var output: String?
 
   @Option(help: "A folder with templates of your own; the others stay built-in.")
   var templates: String?
 
+  @Option(help: "A folder with Markdown files, which become pages of the site.")
+  var pages: String?
+
   @Option(help: "The title of the page. (default: that of the feed)")
   var title: String?
 
-  @Option(name: .customLong("base-url"), help: "The address of the published site, for its sitemap.")
+  @Option(
+    name: .customLong("base-url"), help: "The address of the published site, for canonical links and sitemap.xml.")
   var baseURL: String?
 
   @Option(
@@ -44,10 +48,16 @@ struct Build: ParsableCommand {
   @Option(help: "Publish the addresses of REST Countries as files: none, v2, v3.1 or all. (default: none)")
   var api: APIChoice?
 
-  @Option(help: "The folder with the flags, as fr.svg. (default: found beside the binary or in the checkout)")
+  @Option(
+    help:
+      "The folder with the flags, as fr.svg. (default: found beside the binary, in the data folder of the user or in the checkout)"
+  )
   var flags: String?
 
-  @Flag(inversion: .prefixedNo, help: "Have browsers keep the site for offline use. (default: --service-worker)")
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "Have browsers keep the site for offline use; without, they forget what they kept. (default: --service-worker)")
   var serviceWorker: Bool?
 
   @Flag(inversion: .prefixedNo, help: "Write into a folder that holds other files; they stay as they are.")

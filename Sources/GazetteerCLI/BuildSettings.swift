@@ -10,6 +10,7 @@ struct BuildSettings {
   let isForced: Bool
   let baseURL: String?
   let templates: TemplateSet
+  let ownPages: OwnPages
   let hasServiceWorker: Bool
 
   init(_ options: Build, _ configuration: Configuration) throws {
@@ -18,6 +19,8 @@ struct BuildSettings {
     baseURL = try Self.baseURL(options.baseURL, configuration)
     let templateFolder = try options.templates ?? configuration.text("templates")
     templates = try templateFolder.map { try TemplateFolder.load($0) } ?? TemplateSet()
+    let pageFolder = try options.pages ?? configuration.text("pages")
+    ownPages = try pageFolder.map { try OwnPageFolder.load($0) } ?? OwnPages()
     hasServiceWorker = try options.serviceWorker ?? configuration.flag("service-worker") ?? true
   }
 
@@ -29,7 +32,8 @@ struct BuildSettings {
         title: settings.title, formats: settings.formats, exportOptions: settings.exportOptions,
         flags: settings.flags, baseURL: baseURL, hasServiceWorker: hasServiceWorker,
         pictures: read.pictures.pictures, readsMarkdown: settings.readsMarkdown,
-        changes: read.comparison?.log, provenance: read.feed.provenance, version: Gazetteer.version))
+        changes: read.comparison?.log, ownPages: ownPages, provenance: read.feed.provenance,
+        version: Gazetteer.version))
   }
 
   /// The address of the published site, with a slash at its end.

@@ -9,8 +9,8 @@ struct Configuration {
   ]
   private static let sectionKeys: [String: Set<String>] = [
     "build": [
-      "output", "templates", "title", "base-url", "api", "formats", "flags", "service-worker", "force", "csv-raw",
-      "csv-bom", "compare", "max-shrink", "allow-shrink",
+      "output", "templates", "pages", "title", "base-url", "api", "formats", "flags", "service-worker", "force",
+      "csv-raw", "csv-bom", "compare", "max-shrink", "allow-shrink",
     ],
     "export": ["format", "columns", "output", "csv-raw", "csv-bom"],
   ]
@@ -73,6 +73,11 @@ struct Configuration {
     (self.feedList, layers) = (feedList, [section, common])
   }
 
+  /// No configuration.
+  init() {
+    (file, feedList, layers) = ("gazetteer.yml", nil, [])
+  }
+
   /// The configuration with these values before its own.
   init(_ base: Configuration, overriddenBy values: [String: Node]) {
     file = base.file
@@ -120,7 +125,8 @@ struct Configuration {
     mistake(key, node(key) ?? Node(""), reason)
   }
 
-  private func node(_ key: String) -> Node? { layers.lazy.compactMap { $0[key] }.first }
+  /// The foremost value of a key; one that says nothing (`title:`) counts as left out.
+  private func node(_ key: String) -> Node? { layers.lazy.compactMap { $0[key] }.first { $0.null == nil } }
 
   private func mistake(_ key: String, _ node: Node, _ reason: String) -> CommandError {
     .configuration(file: file, line: node.mark?.line ?? 0, reason: "\(key): \(reason)")

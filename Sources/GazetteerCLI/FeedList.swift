@@ -23,10 +23,10 @@ struct FeedList {
     "allow-shrink",
   ]
   private static let wholeSiteKeys: Set<String> = [
-    "output", "templates", "base-url", "service-worker", "force", "quiet", "verbose", "compare",
+    "output", "templates", "pages", "base-url", "service-worker", "force", "quiet", "verbose", "compare",
   ]
   /// The names of folders that the pages of a feed need for themselves.
-  private static let takenNames: Set<String> = ["countries", "flags", "images", "v2", "v3.1"]
+  private static let takenNames: Set<String> = ["countries", "flags", "images", "pages", "v2", "v3.1"]
 
   /// The feeds in their order, one of them at the root; none where the configuration has no list.
   let entries: [FeedEntry]

@@ -13,6 +13,7 @@ struct Gazetteer: ParsableCommand {
       Gazetteer ships (the default). The network comes first; when it fails, the last good copy is used \
       and you are told so.
 
+      gazetteer init                                   a project to edit: settings, templates, CI
       gazetteer build                                  the snapshot, in Output/
       gazetteer build --source https://host/feed.json  a live feed as a site
       gazetteer export --format csv > countries.csv    the table alone
@@ -23,7 +24,7 @@ struct Gazetteer: ParsableCommand {
       stale copy and --strict.
       """,
     version: version,
-    subcommands: [Build.self, Fetch.self, Export.self, Show.self, Cache.self])
+    subcommands: [Initialize.self, Build.self, Fetch.self, Export.self, Show.self, Cache.self])
 
   /// The version of Gazetteer (Semantic Versioning).
   static let version = "0.1.0"

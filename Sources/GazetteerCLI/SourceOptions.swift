@@ -17,10 +17,13 @@ struct SourceOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Fetch anew even if the server says that nothing changed.")
   var refresh: Bool?
 
-  @Option(help: "Do not use a copy older than this, such as 90s, 15m, 36h or 7d.")
+  @Option(help: "Do not use a copy older than this, such as 90s, 15m, 36h or 7d. (default: no limit)")
   var maxStale: Lifetime?
 
-  @Flag(inversion: .prefixedNo, help: "A stale copy is an error (75), a row left out too (65).")
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "A stale copy is an error (75), and so is a row left out or a picture missing (65); then nothing is written.")
   var strict: Bool?
 
   @Option(help: "Seconds for one whole transfer. (default: 30)")
@@ -29,10 +32,11 @@ struct SourceOptions: ParsableArguments {
   @Option(help: "Further attempts after the first. (default: 2)")
   var retries: Int?
 
-  @Option(help: "The most bytes to accept, after decompression. (default: 33554432)")
+  @Option(help: "The most bytes of a feed to accept, after decompression. (default: 33554432)")
   var maxBytes: Int?
 
-  @Option(help: "A header to send, “Name: value”; may be given several times.")
+  @Option(
+    help: "A header, “Name: value”, that is sent to the source and to no other host; may be given several times.")
   var header: [String] = []
 
   @Option(help: "The configuration file. (default: gazetteer.yml, where there is one)")

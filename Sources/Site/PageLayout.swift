@@ -25,6 +25,8 @@ struct PageLayout {
     var feed: String?
     /// Facts for search engines (JSON-LD).
     var structuredData: String?
+    /// The style besides `style.css`, for a page that links to it.
+    var styleSheet = "country.css"
     /// The way from the page to the root of the site.
     var root: String { String(repeating: "../", count: path.split(separator: "/").count - 1) }
   }
@@ -35,8 +37,8 @@ struct PageLayout {
     "content", "canonical", "structuredData", "stale", "cause", "dateText", "dateISO", "source", "name", "link",
     "date", "text", "iso", "licence", "downloads", "label", "path", "version", "officialName", "region", "json",
     "previous", "next", "home", "offline", "installable", "paperLight", "paperDark", "styleVersion",
-    "countryStyleVersion", "scriptVersion", "section", "finder", "navigation", "entries", "isCurrent", "searchLabel",
-    "searchHint", "noun", "chips", "choices", "regions", "value", "changes", "feed", "history",
+    "pageStyle", "pageStyleVersion", "scriptVersion", "section", "finder", "navigation", "entries", "isCurrent",
+    "searchLabel", "searchHint", "noun", "chips", "choices", "regions", "value", "changes", "feed", "history",
   ]
 
   /// The whole page.
@@ -80,21 +82,12 @@ struct PageLayout {
     values["offline"] = !page.isAtAnyAddress && context.options.hasServiceWorker
     values["finder"] =
       context.dataset.kind == .countries && !page.isAtAnyAddress ? page.root + context.path + "index.html" : nil
-    values["navigation"] =
-      context.navigation.isEmpty || page.isAtAnyAddress
-      ? nil
-      : [
-        "entries": context.navigation.map { entry -> [String: Any] in
-          [
-            "label": entry.title, "path": page.root + entry.path + "index.html",
-            "isCurrent": page.path == entry.path + "index.html",
-          ]
-        }
-      ]
+    values["navigation"] = SiteNavigation(context: context, page: page).values
     values["paperLight"] = context.paper.light
     values["paperDark"] = context.paper.dark
     values["styleVersion"] = context.sharedFiles.version(of: "style.css")
-    values["countryStyleVersion"] = context.sharedFiles.version(of: "country.css")
+    values["pageStyle"] = page.styleSheet
+    values["pageStyleVersion"] = context.sharedFiles.version(of: page.styleSheet)
     values["scriptVersion"] = context.sharedFiles.version(of: "page.js")
     if context.options.changes != nil, !page.isAtAnyAddress {
       values["changes"] = page.root + context.path + ChangesPage.name

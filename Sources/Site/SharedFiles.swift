@@ -6,8 +6,9 @@ struct SharedFiles {
   /// What a link to a file adds to its name, by its path.
   private let versions: [String: String]
 
-  init(templates: TemplateSet) {
-    let styles = ["style.css", "country.css", "choose.css"].map { (path: $0, templates: [$0]) }
+  init(templates: TemplateSet, hasOwnPages: Bool) {
+    let ownPages = hasOwnPages ? [OwnPageFiles.styleSheet] : []
+    let styles = (["style.css", "country.css", "choose.css"] + ownPages).map { (path: $0, templates: [$0]) }
     files = (styles + SiteScript.files).map { file in
       OutputFile(path: file.path, contents: .text(templates.joined(file.templates)))
     }
@@ -26,5 +27,5 @@ struct SharedFiles {
   func version(of path: String) -> String? { versions[path] }
 
   /// What pages of any kind link to.
-  private static let ofEveryPage: Set = ["style.css", "page.js"]
+  private static let ofEveryPage: Set = ["style.css", "page.js", OwnPageFiles.styleSheet]
 }

@@ -55,18 +55,21 @@ public struct SiteBuilder {
     let (indexes, exports) = (parts.map(\.index), parts.flatMap(\.exports))
     let (history, historyPages) = (parts.flatMap(\.history), parts.compactMap(\.historyPage))
     let (pages, rows) = (parts.flatMap(\.pages), parts.flatMap(\.rows))
-    let pictures = parts.flatMap(\.pictures)
+    let own = try OwnPageFiles(first)
+    let pictures = own.pictures + parts.flatMap(\.pictures)
 
     var worker = ServiceWorker.removal(templates: first.templates)
     var leftOut: [String] = []
     if first.options.hasServiceWorker {
-      let kept = OfflineFiles(groups: [indexes, frame, exports, historyPages + pages, pictures, rows])
+      let kept = OfflineFiles(
+        groups: [indexes, frame, own.pages, exports, historyPages + pages, pictures, rows])
       worker = ServiceWorker.file(keeping: kept, templates: first.templates)
       leftOut = kept.leftOut
     }
     let sitemap = Sitemap.file(sections).map { [$0] } ?? []
     let files =
-      history + exports + pictures + frame + rows + historyPages + pages + sitemap + [worker] + indexes.reversed()
+      history + exports + pictures + frame + rows + historyPages + pages + own.pages + sitemap + [worker]
+      + indexes.reversed()
     return Site(files: files, notKeptOffline: leftOut)
   }
 }

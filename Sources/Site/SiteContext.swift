@@ -37,7 +37,7 @@ struct SiteContext {
       } else {
         []
       }
-    sharedFiles = other?.sharedFiles ?? SharedFiles(templates: templates)
+    sharedFiles = other?.sharedFiles ?? SharedFiles(templates: templates, hasOwnPages: !options.ownPages.pages.isEmpty)
     paper = other?.paper ?? PaperColours(style: templates.template("style.css").text)
   }
 

@@ -9,6 +9,12 @@ public enum SiteError: Diagnostic, Equatable {
   case unreadableTemplate(file: String, reason: String)
   /// There is no such folder of templates.
   case noTemplateFolder(path: String, reason: String)
+  /// A page of the user's own has a mistake in this line (from 1; 0 where the line is not known).
+  case page(file: String, line: Int, reason: String)
+  /// A page or picture of a folder of pages cannot be read.
+  case unreadablePage(file: String)
+  /// There is no such folder of pages.
+  case noPageFolder(path: String, reason: String)
   /// A flag that is listed cannot be read.
   case unreadableFlag(file: String)
   /// A text of the feed is too long to go through Markdown.
@@ -22,6 +28,9 @@ public enum SiteError: Diagnostic, Equatable {
     case .template: "a template has a mistake"
     case .unreadableTemplate: "a template cannot be read"
     case .noTemplateFolder: "the folder of templates cannot be read"
+    case .page: "a page has a mistake"
+    case .unreadablePage: "a page cannot be read"
+    case .noPageFolder: "the folder of pages cannot be read"
     case .unreadableFlag: "a flag cannot be read"
     case .tooLongForMarkdown(let what, _, _): "\(what) is too long"
     case .export(let error): error.what
@@ -31,9 +40,9 @@ public enum SiteError: Diagnostic, Equatable {
   /// Where it happened.
   public var place: String? {
     switch self {
-    case .template(let file, let line, _): line > 0 ? "\(file), line \(line)" : file
-    case .unreadableTemplate(let file, _), .unreadableFlag(let file): file
-    case .noTemplateFolder(let path, _): path
+    case .template(let file, let line, _), .page(let file, let line, _): line > 0 ? "\(file), line \(line)" : file
+    case .unreadableTemplate(let file, _), .unreadablePage(let file), .unreadableFlag(let file): file
+    case .noTemplateFolder(let path, _), .noPageFolder(let path, _): path
     case .tooLongForMarkdown: nil
     case .export(let error): error.place
     }
@@ -42,9 +51,10 @@ public enum SiteError: Diagnostic, Equatable {
   /// Why it happened.
   public var reason: String? {
     switch self {
-    case .template(_, _, let reason), .unreadableTemplate(_, let reason), .noTemplateFolder(_, let reason):
+    case .template(_, _, let reason), .unreadableTemplate(_, let reason), .noTemplateFolder(_, let reason),
+      .page(_, _, let reason), .noPageFolder(_, let reason):
       reason
-    case .unreadableFlag: "it cannot be opened"
+    case .unreadablePage, .unreadableFlag: "it cannot be opened"
     case .tooLongForMarkdown(_, let bytes, let limit):
       "\(bytes) bytes, where Markdown of at most \(limit) is read"
     case .export(let error): error.reason
@@ -56,6 +66,9 @@ public enum SiteError: Diagnostic, Equatable {
     switch self {
     case .template: "Correct the line, or remove the file to use the built-in template."
     case .unreadableTemplate: "Save it as UTF-8 text that you may read, or remove it."
+    case .page: "Correct the page, or take it out of the folder of --pages."
+    case .unreadablePage: "Give yourself the right to read it, or take it out of the folder of --pages."
+    case .noPageFolder: "Name a folder of Markdown files with --pages, or leave the option out."
     case .unreadableFlag: "Give yourself the right to read it, or name another folder with --flags."
     case .noTemplateFolder: "Name a folder that exists with --templates, or leave the option out."
     case .tooLongForMarkdown: "Shorten it in the feed, or set another one with --title."
@@ -66,8 +79,8 @@ public enum SiteError: Diagnostic, Equatable {
   /// The exit code that a command which stops here returns.
   public var exitStatus: ExitStatus {
     switch self {
-    case .template, .unreadableTemplate, .tooLongForMarkdown: .badData
-    case .noTemplateFolder, .unreadableFlag: .noInput
+    case .template, .unreadableTemplate, .page, .tooLongForMarkdown: .badData
+    case .noTemplateFolder, .unreadablePage, .noPageFolder, .unreadableFlag: .noInput
     case .export(let error): error.exitStatus
     }
   }

@@ -21,6 +21,8 @@ public struct SiteOptions: Sendable {
   public var readsMarkdown: Bool
   /// The published rows and the history of their changes; `nil` for a site that does not tell of changes.
   public var changes: ChangeLog?
+  /// The pages of the user.
+  public var ownPages: OwnPages
   /// Where the data came from.
   public var provenance: Provenance
   /// The version of Gazetteer that the pages name.
@@ -31,7 +33,7 @@ public struct SiteOptions: Sendable {
     title: String? = nil, formats: [ExportFormat] = ExportFormat.standard,
     exportOptions: ExportOptions = ExportOptions(), flags: [String: [UInt8]] = [:],
     baseURL: String? = nil, hasServiceWorker: Bool = true, pictures: SitePictures = .none, readsMarkdown: Bool = false,
-    changes: ChangeLog? = nil, provenance: Provenance, version: String
+    changes: ChangeLog? = nil, ownPages: OwnPages = OwnPages(), provenance: Provenance, version: String
   ) {
     self.title = title
     self.formats = formats
@@ -42,6 +44,7 @@ public struct SiteOptions: Sendable {
     self.pictures = pictures
     self.readsMarkdown = readsMarkdown
     self.changes = changes
+    self.ownPages = ownPages
     self.provenance = provenance
     self.version = version
   }

@@ -8,7 +8,8 @@ enum Sitemap {
       [section.path] + (section.options.changes == nil ? [] : [section.path + ChangesPage.name])
         + section.dataset.countries.indices.map { section.path + section.path(ofCountryAt: $0) }
     }
-    let urls = paths.map { "<url><loc>\(HTMLTag.escape(base + $0))</loc></url>\n" }.joined()
+    let own = sections[0].options.ownPages.pages.map(\.address)
+    let urls = (paths + own).map { "<url><loc>\(HTMLTag.escape(base + $0))</loc></url>\n" }.joined()
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -2,7 +2,8 @@ import Foundation
 
 /// Reads a folder of templates that a user made.
 public enum TemplateFolder {
-  /// The built-in templates, with those of the folder in their place. Files of other kinds are passed over.
+  /// The built-in templates, with those of the folder in their place. Files of other kinds, and
+  /// `README.md`, are passed over.
   ///
   /// - Throws: ``SiteError`` where the folder or a file in it cannot be read.
   public static func load(_ path: String) throws(SiteError) -> TemplateSet {
@@ -24,6 +25,7 @@ public enum TemplateFolder {
   }
 
   private static func isTemplate(_ name: String) -> Bool {
-    !name.hasPrefix(".") && [".html", ".md", ".css", ".js", ".svg", ".png"].contains { name.hasSuffix($0) }
+    !name.hasPrefix(".") && name != "README.md"
+      && [".html", ".md", ".css", ".js", ".svg", ".png"].contains { name.hasSuffix($0) }
   }
 }

@@ -1,23 +1,26 @@
 import Foundation
 
-// Usage: embed-files OUTPUT.swift FILE …
+// Usage: embed-files OUTPUT.swift FILE … [NAME=FILE …]
 // Writes a Swift file that holds every file under its own name: texts as they are, but scripts and styles without
-// what only their authors read, and pictures in Base64.
+// what only their authors read, and pictures in Base64. With a name before it, a text stays as it is under that name.
 
 let output = URL(fileURLWithPath: CommandLine.arguments[1])
-let inputs = CommandLine.arguments.dropFirst(2).map { URL(fileURLWithPath: $0) }
+let inputs = CommandLine.arguments.dropFirst(2).map { argument in
+  let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+  let file = URL(fileURLWithPath: parts[parts.count - 1])
+  return (name: parts.count > 1 ? parts[0] : file.lastPathComponent, file: file, isNamed: parts.count > 1)
+}
 
 var texts = ""
 var pictures = ""
-for input in inputs {
-  let name = input.lastPathComponent
+for (name, input, isNamed) in inputs {
   if input.pathExtension == "png" {
     pictures += "    \"\(name)\": \"\(try Data(contentsOf: input).base64EncodedString())\",\n"
     continue
   }
   let text: String
   do {
-    text = try shortened(String(contentsOf: input, encoding: .utf8), kind: input.pathExtension)
+    text = try shortened(String(contentsOf: input, encoding: .utf8), kind: isNamed ? "" : input.pathExtension)
   } catch let mistake as OpenTemplateLiteral {
     FileHandle.standardError.write(Data("\(input.path):\(mistake.line): error: \(mistake.reason)\n".utf8))
     exit(1)

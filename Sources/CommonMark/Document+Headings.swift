@@ -1,0 +1,46 @@
+import CCMark
+
+extension Document {
+  /// A heading as it is read.
+  public struct Heading: Equatable, Sendable {
+    /// From 1, the foremost, to 6.
+    public let level: Int
+    /// The text without its markup.
+    public let text: String
+  }
+
+  /// The headings in document order.
+  public var headings: [Heading] { nodes(of: CMARK_NODE_HEADING).map(Self.heading) }
+
+  /// The text of the first paragraph without its markup; `nil` where there is none.
+  public var firstParagraph: String? { nodes(of: CMARK_NODE_PARAGRAPH).first.map(Self.text) }
+
+  /// Gives every heading an `id`, by which a link leads to it.
+  ///
+  /// - Parameter identifiers: one for each of ``headings``.
+  public func identifyHeadings(_ identifiers: [String]) {
+    for (heading, identifier) in zip(nodes(of: CMARK_NODE_HEADING), identifiers) {
+      guard let block = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { continue }
+      let tag = HTMLTag("h\(Self.heading(heading).level)", [("id", identifier)])
+      cmark_node_set_on_enter(block, tag.opening)
+      cmark_node_set_on_exit(block, tag.closing)
+      while let child = cmark_node_first_child(heading) { cmark_node_append_child(block, child) }
+      let isReplaced = cmark_node_replace(heading, block) == 1
+      precondition(isReplaced, "a heading stands where no block can")
+      cmark_node_free(heading)
+    }
+  }
+
+  private static func heading(_ node: OpaquePointer) -> Heading {
+    Heading(level: Int(cmark_node_get_heading_level(node)), text: text(of: node))
+  }
+
+  /// The nodes of a type in document order.
+  func nodes(of type: cmark_node_type) -> [OpaquePointer] {
+    var nodes: [OpaquePointer] = []
+    Self.walk(root) { node, isEntering in
+      if isEntering, cmark_node_get_type(node) == type { nodes.append(node) }
+    }
+    return nodes
+  }
+}

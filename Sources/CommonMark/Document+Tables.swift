@@ -1,0 +1,55 @@
+import CCMark
+
+extension Document {
+  /// Puts a table in the place of every paragraph that is one in the notation of GitHub, which CommonMark does not
+  /// have. The cells are Markdown of a line; libcmark escapes and renders them as it does the rest.
+  ///
+  /// - Parameter markdown: what the document was parsed from.
+  /// - Throws: ``CommonMarkError`` where a cell cannot be parsed.
+  public func replaceTables(of markdown: String) throws(CommonMarkError) {
+    let lines = markdown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) {
+      let (first, last) = (Int(cmark_node_get_start_line(paragraph)), Int(cmark_node_get_end_line(paragraph)))
+      guard first >= 1, last <= lines.count, first < last, let table = PipeTable(Array(lines[(first - 1)..<last])),
+        let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK)
+      else { continue }
+      let isReplaced = cmark_node_replace(paragraph, container) == 1
+      precondition(isReplaced, "a paragraph stands where no block can")
+      cmark_node_free(paragraph)
+      tableLines[container] = first
+      try build(table, below: container)
+    }
+  }
+
+  private func build(_ table: PipeTable, below container: OpaquePointer) throws(CommonMarkError) {
+    var failure: CommonMarkError?
+    TreeBuilder(parent: container).block(opening: "<table>", closing: "</table>") { builder in
+      for (group, element, rows) in [("thead", "th", [table.head]), ("tbody", "td", table.rows)] where !rows.isEmpty {
+        builder.block(opening: "<\(group)>", closing: "</\(group)>") { body in
+          for row in rows {
+            do throws(CommonMarkError) { try Self.row(row, element, table.alignments, into: &body) } catch {
+              failure = error
+            }
+          }
+        }
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private static func row(
+    _ cells: [String], _ element: String, _ alignments: [PipeTable.Alignment?], into tree: inout TreeBuilder
+  ) throws(CommonMarkError) {
+    var failure: CommonMarkError?
+    tree.block(opening: "<tr>", closing: "</tr>") { row in
+      for (cell, alignment) in zip(cells, alignments) {
+        var tag = HTMLTag(element, element == "th" ? [("scope", "col")] : [])
+        if let alignment { tag.attributes.append(("class", alignment.rawValue)) }
+        row.block(opening: tag.opening, closing: tag.closing) { builder in
+          do throws(CommonMarkError) { try builder.inlines(parsing: cell) } catch { failure = error }
+        }
+      }
+    }
+    if let failure { throw failure }
+  }
+}

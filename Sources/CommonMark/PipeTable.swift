@@ -1,0 +1,67 @@
+/// A table with lines as cells have bars between them: a head, a line of dashes, and rows, each line with a bar at its
+/// start.
+///
+/// This is the table of GitHub Flavored Markdown, section 4.10, without the forms that have no bar at the start.
+struct PipeTable: Equatable {
+  /// To which side the cells of a column are put.
+  enum Alignment: String {
+    case left, center, right
+  }
+
+  let head: [String]
+  /// One for each cell of the head; `nil` for what is usual.
+  let alignments: [Alignment?]
+  /// As many cells in each row as in the head.
+  let rows: [[String]]
+
+  /// The table that lines hold; `nil` where they hold none.
+  init?(_ lines: [some StringProtocol]) {
+    guard lines.count >= 2, let head = Self.cells(lines[0]), let marks = Self.cells(lines[1]),
+      marks.count == head.count
+    else { return nil }
+    var alignments: [Alignment?] = []
+    for mark in marks {
+      guard mark.wholeMatch(of: /:?-+:?/) != nil else { return nil }
+      switch (mark.hasPrefix(":"), mark.hasSuffix(":")) {
+      case (true, true): alignments.append(.center)
+      case (true, false): alignments.append(.left)
+      case (false, true): alignments.append(.right)
+      case (false, false): alignments.append(nil)
+      }
+    }
+    var rows: [[String]] = []
+    for line in lines[2...] {
+      guard let cells = Self.cells(line) else { return nil }
+      rows.append(Array((cells + Array(repeating: "", count: head.count)).prefix(head.count)))
+    }
+    (self.head, self.alignments, self.rows) = (head, alignments, rows)
+  }
+
+  /// The cells of a line. A bar after a backslash belongs to its cell, in code as well.
+  private static func cells(_ line: some StringProtocol) -> [String]? {
+    let line = trimmed(line)
+    guard line.hasPrefix("|") else { return nil }
+    var cells: [String] = []
+    var cell = ""
+    var isEscaped = false
+    for character in line.dropFirst() {
+      switch (character, isEscaped) {
+      case ("|", true): cell.removeLast()
+      case ("|", false):
+        cells.append(trimmed(cell))
+        cell = ""
+        continue
+      default: break
+      }
+      cell.append(character)
+      isEscaped = character == "\\" && !isEscaped
+    }
+    if !trimmed(cell).isEmpty { cells.append(trimmed(cell)) }
+    return cells
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    let isBlank = { (character: Character) in character == " " || character == "\t" || character == "\r" }
+    return String(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+  }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Foundation
+import Site
+
+/// `gazetteer init`
+struct Initialize: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Start a project: settings with comments, templates to edit, and a recipe for CI.",
+    discussion: """
+      Writes gazetteer.yml with every key and its default, templates/ with the words of the pages, .gitignore, and a \
+      recipe that publishes the site every night. What is there already is never touched: only what is missing is \
+      written. “gazetteer build” in that folder gives the same site as without it, until you change something.
+
+      gazetteer init
+      gazetteer init my-countries --ci gitlab
+      gazetteer init --template style.css --template page.html
+
+      The templates are \(ProjectFiles.templates.joined(separator: ", ")).
+      """)
+
+  @Argument(
+    help: "The folder of the project, created where it is missing. (default: the working folder)")
+  var folder: String?
+
+  @Option(help: "The recipe for CI: github, gitlab or none. (default: github)")
+  var ci: ProjectFiles.Recipe?
+
+  @Option(help: "A further template to write, such as style.css; may be given several times.")
+  var template: [String] = []
+
+  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+
+  func run() throws {
+    let report = try ReportSettings(reportOptions, Configuration())
+    let folder = folder ?? "."
+    for name in template where !ProjectFiles.templates.contains(name) {
+      throw CommandError.usage(
+        what: "there is no template “\(name)” to edit", reason: "in --template",
+        advice: "The templates are \(ProjectFiles.templates.joined(separator: ", ")).")
+    }
+    let files = ProjectFiles(recipe: ci ?? .github, templates: template).files
+    var result = Result(folder: folder)
+    for file in files {
+      if try ProjectWriter.write(file, below: folder) {
+        result.written.append(file.path)
+      } else {
+        result.left.append(file.path)
+      }
+    }
+    if report.isJSON { return try result.print() }
+    for path in result.written { try report.say("Wrote \(Self.place(path, folder))") }
+    for path in result.left { try report.say("Left \(Self.place(path, folder)) as it is") }
+    try report.say(folder == "." ? "Next: gazetteer build" : "Next: cd \(folder) && gazetteer build")
+  }
+
+  private static func place(_ path: String, _ folder: String) -> String {
+    folder == "." ? path : (folder.hasSuffix("/") ? folder : folder + "/") + path
+  }
+
+  /// What was done, as the one JSON object of `--json`.
+  private struct Result: Encodable {
+    let folder: String
+    var written: [String] = []
+    var left: [String] = []
+
+    func print() throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      try StandardOutput.write(String(decoding: try encoder.encode(self), as: UTF8.self) + "\n")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+
+/// What `gazetteer init` writes. The files themselves lie in `Recipes/` and `Templates/`.
+struct ProjectFiles {
+  /// One file of a project.
+  struct File: Equatable {
+    /// Its path below the folder of the project.
+    let path: String
+    let text: String
+    /// Whether it is a script.
+    var isExecutable: Bool { text.hasPrefix("#!") }
+  }
+
+  /// The services whose CI a recipe is for.
+  enum Recipe: String, CaseIterable, ExpressibleByArgument {
+    case github, gitlab, none
+  }
+
+  let files: [File]
+
+  /// - Parameter templates: further ones, of ``templates``.
+  init(recipe: Recipe, templates: [String]) {
+    let words = ["index.md", "country.md", "facts.md"]
+    let more = Set(templates).subtracting(words).sorted()
+    files =
+      Self.files(below: "Recipes/project/")
+      + (words + more).flatMap { name in
+        Self.files(below: "Templates/" + name).map { File(path: "templates/" + name, text: $0.text) }
+      }
+      + (recipe == .none ? [] : Self.files(below: "Recipes/\(recipe.rawValue)-pages/") + Self.scripts)
+  }
+
+  /// The names of the templates that can be written: all but the pictures.
+  static var templates: [String] {
+    EmbeddedFiles.all.keys.filter { $0.hasPrefix("Templates/") }.map { String($0.dropFirst(10)) }.sorted()
+  }
+
+  /// What the recipes run.
+  private static var scripts: [File] {
+    files(below: "Recipes/publish/").map { File(path: "publish/" + $0.path, text: $0.text) }
+  }
+
+  /// The embedded files whose name begins so, by the rest of it.
+  private static func files(below start: String) -> [File] {
+    EmbeddedFiles.all.filter { $0.key.hasPrefix(start) }.sorted { $0.key < $1.key }.map { name, text in
+      File(path: String(name.dropFirst(start.count)), text: text.description)
+    }
+  }
+}

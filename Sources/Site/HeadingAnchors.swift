@@ -1,0 +1,28 @@
+/// What a fragment of an address calls a heading: as GitHub does, so that links hold there too.
+enum HeadingAnchors {
+  /// An anchor for each heading: letters and digits in lower case, `-` for a space; a second of the same name gets `-1`.
+  static func anchors(of headings: [String]) -> [String] {
+    var taken: Set<String> = []
+    return headings.map { heading in
+      let base = anchor(of: heading)
+      var anchor = base
+      var number = 1
+      while !taken.insert(anchor).inserted {
+        anchor = "\(base)-\(number)"
+        number += 1
+      }
+      return anchor
+    }
+  }
+
+  private static func anchor(of heading: String) -> String {
+    String(
+      heading.lowercased().compactMap { character in
+        switch character {
+        case " ": "-"
+        case "-", "_": character
+        default: character.isLetter || character.isNumber ? character : nil
+        }
+      })
+  }
+}

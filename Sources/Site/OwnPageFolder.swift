@@ -1,0 +1,44 @@
+import Foundation
+
+/// Reads a folder of pages that a user made.
+public enum OwnPageFolder {
+  /// The Markdown files of the folder and below it, and the pictures there. What else is there is passed over, as is
+  /// everything whose name starts with a dot.
+  ///
+  /// - Throws: ``SiteError`` where the folder or a file in it cannot be read, or a page has no plain name or heading.
+  public static func load(_ path: String) throws(SiteError) -> OwnPages {
+    guard let names = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
+      throw .noPageFolder(path: path, reason: "it is not there, or not a folder that you may read")
+    }
+    var pages: [String: (file: String, text: String)] = [:]
+    var pictures: [String: [UInt8]] = [:]
+    for name in names.sorted() where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+      let isPage = name.hasSuffix(".md")
+      guard isPage || isPicture(name) else { continue }
+      let file = path.hasSuffix("/") ? path + name : path + "/" + name
+      if isPage, !name.utf8.allSatisfy(isPlain) {
+        throw .page(
+          file: file, line: 0, reason: "its name is not plain: letters from a to z, digits, -, _ and . are expected")
+      }
+      guard let bytes = FileManager.default.contents(atPath: file) else { throw .unreadablePage(file: file) }
+      if isPage {
+        guard let text = String(data: bytes, encoding: .utf8) else {
+          throw .page(file: file, line: 0, reason: "it is not UTF-8")
+        }
+        pages[name] = (file, text)
+      } else {
+        pictures[name] = Array(bytes)
+      }
+    }
+    guard !pages.isEmpty else { throw .noPageFolder(path: path, reason: "it holds no page such as about.md") }
+    return try OwnPages(markdown: pages, pictures: pictures)
+  }
+
+  private static func isPicture(_ name: String) -> Bool {
+    [".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp", ".avif"].contains { name.lowercased().hasSuffix($0) }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    Unicode.Scalar(byte).properties.isAlphabetic && byte < 128 || "0123456789-_./".utf8.contains(byte)
+  }
+}

@@ -1,0 +1,62 @@
+import CommonMark
+import Foundation
+
+/// Where a link of a page leads to that names another page, a heading or a picture of the same folder.
+struct PageLinkTarget {
+  /// The address in the site.
+  let address: String
+  /// The picture that it shows, from the folder of the pages.
+  private(set) var picture: String?
+
+  /// The target of a link; `nil` for one that leads elsewhere and stays as it is.
+  ///
+  /// - Throws: ``SiteError/page(file:line:reason:)`` where it is not there.
+  init?(_ link: Document.Link, of page: OwnPages.Page, in own: OwnPages) throws(SiteError) {
+    let mistake = { (reason: String) in SiteError.page(file: page.file, line: link.line, reason: reason) }
+    let parts = link.address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = parts.first.map(String.init)?.removingPercentEncoding ?? ""
+    let fragment = parts.count > 1 ? String(parts[1]) : nil
+    guard link.address.firstMatch(of: /^(\/|[A-Za-z][A-Za-z0-9+.\-]*:)/) == nil else { return nil }
+
+    if path.isEmpty {
+      guard let fragment, !fragment.isEmpty else { return nil }
+      try Self.expect(fragment, in: page, mistake)
+      address = link.address
+    } else if path.hasSuffix(".md") {
+      guard let target = Self.resolve(path, from: page.path).flatMap(own.page(at:)) else {
+        throw mistake("it links to “\(path)”, and there is no such page in the folder")
+      }
+      if let fragment { try Self.expect(fragment, in: target, mistake) }
+      address = path.dropLast(3) + ".html" + (fragment.map { "#" + $0 } ?? "")
+    } else {
+      let name = Self.resolve(path, from: page.path)
+      guard let name, own.pictures[name] != nil else {
+        guard !link.isImage else {
+          throw mistake("it shows “\(path)”, and there is no such picture in the folder")
+        }
+        return nil
+      }
+      (address, picture) = (link.address, name)
+    }
+  }
+
+  private static func expect(
+    _ fragment: String, in page: OwnPages.Page, _ mistake: (String) -> SiteError
+  ) throws(SiteError) {
+    guard !page.anchors.contains(fragment.removingPercentEncoding ?? fragment) else { return }
+    throw mistake("it links to “#\(fragment)”, and no heading of \(page.path) is called that")
+  }
+
+  /// A path relative to a page, from the folder of the pages; `nil` where it leads out of that folder.
+  private static func resolve(_ path: String, from page: String) -> String? {
+    var names = page.split(separator: "/").dropLast().map(String.init)
+    for name in path.split(separator: "/").map(String.init) where name != "." {
+      if name != ".." {
+        names.append(name)
+      } else if names.popLast() == nil {
+        return nil
+      }
+    }
+    return names.joined(separator: "/")
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A new project")
+struct InitTests {
+  @Test("the site of a new project is the same, byte for byte, as one without it")
+  func sameSite() throws {
+    let (plain, project) = (try Gazetteer(), try Gazetteer())
+    #expect(try plain.run("build").status == 0)
+    #expect(try project.run("init").status == 0)
+    let result = try project.run("build")
+    #expect(result.status == 0, "\(result.errors)")
+    try expectSameSite(plain, project)
+  }
+
+  @Test("every key is in gazetteer.yml, and its default is the one that counts without it")
+  func everyKey() throws {
+    let (plain, project) = (try Gazetteer(), try Gazetteer())
+    #expect(try plain.run("build").status == 0)
+    #expect(try project.run("init").status == 0)
+    let text = try project.text("gazetteer.yml")
+    let active = text.replacing(/(?m)^( *)#(?=[a-z-]+:)/) { String($0.1) }
+    #expect(active != text)
+    try project.folder.write(active, to: "gazetteer.yml")
+    let result = try project.run("build")
+    #expect(result.status == 0, "\(result.errors)")
+    try expectSameSite(plain, project)
+    #expect(try project.run("export").output == plain.run("export").output)
+
+    let keys = try ConfigurationKeys.all()
+    let sections = Set(keys.compactMap(\.section))
+    var found: Set<ConfigurationKeys.Key> = []
+    var section: String?
+    for line in active.split(separator: "\n") {
+      guard let match = line.firstMatch(of: /^( *)(# )?([a-z-]+):/) else { continue }
+      let isComment = match.2 != nil
+      if match.1.isEmpty, !isComment { section = sections.contains("\(match.3)") ? "\(match.3)" : nil }
+      found.insert(.init(section: match.1.isEmpty ? nil : section, name: String(match.3)))
+    }
+    for key in keys {
+      #expect(found.contains(key), "Recipes/project/gazetteer.yml lacks \(key.section ?? "outside"): \(key.name)")
+    }
+  }
+
+  @Test("what is there is never touched, and what is missing is written")
+  func keepsFiles() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write("source: feed.json\n", to: "site/gazetteer.yml")
+    let first = try gazetteer.run("init", "site", "--ci", "gitlab")
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(first.output.contains("Left site/gazetteer.yml as it is\n"))
+    #expect(first.output.contains("Wrote site/templates/index.md\n"))
+    #expect(try gazetteer.text("site/gazetteer.yml") == "source: feed.json\n")
+    #expect(gazetteer.has("site/.gitlab-ci.yml") && !gazetteer.has("site/.github"))
+
+    let second = try gazetteer.run("init", "site", "--ci", "none", "--template", "style.css", "--json")
+    let answer = try JSONDecoder().decode(Answer.self, from: Data(second.output.utf8))
+    #expect(answer.folder == "site" && answer.written == ["templates/style.css"])
+    #expect(answer.left.contains("gazetteer.yml") && answer.left.contains("templates/index.md"))
+    #expect(try gazetteer.text("site/templates/style.css").contains("/* The table, wide */"))
+  }
+
+  @Test("a link that leads nowhere is left alone too")
+  func keepsLinks() throws {
+    let gazetteer = try Gazetteer()
+    let link = gazetteer.folder.path("gazetteer.yml")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "elsewhere.yml")
+    #expect(try gazetteer.run("init").output.contains("Left gazetteer.yml as it is"))
+    #expect(!gazetteer.has("elsewhere.yml"))
+  }
+
+  @Test("the default recipe is that of GitHub, and each begins with what it needs")
+  func recipes() throws {
+    let gazetteer = try Gazetteer()
+    #expect(try gazetteer.run("init").output.hasSuffix("Next: gazetteer build\n"))
+    #expect(try gazetteer.text(".github/workflows/publish.yml").contains("gazetteer"))
+    #expect(try gazetteer.text(".gitignore").contains("/Output/"))
+  }
+
+  @Test("a template that there is not is exit 64, a folder that cannot be made 73")
+  func mistakes() throws {
+    let gazetteer = try Gazetteer()
+    let unknown = try gazetteer.run("init", "--template", "idnex.md")
+    #expect(unknown.status == 64 && unknown.errors.contains("index.md"))
+    #expect(try gazetteer.folder.names().filter { !$0.hasPrefix(".") } == [])
+    try gazetteer.folder.write("", to: "file")
+    let blocked = try gazetteer.run("init", "file/site")
+    #expect(blocked.status == 73 && blocked.errors.contains("file/site"), "\(blocked.errors)")
+  }
+
+  private struct Answer: Decodable {
+    let folder: String
+    let written: [String]
+    let left: [String]
+  }
+
+  private func expectSameSite(_ first: Gazetteer, _ second: Gazetteer) throws {
+    let folders = [first, second].map { $0.folder.path("Output") }
+    let files = try folders.map { try FileManager.default.subpathsOfDirectory(atPath: $0).sorted() }
+    #expect(files[0] == files[1] && files[0].count > 500)
+    for file in files[0] where !file.hasSuffix("/") {
+      let contents = folders.map { FileManager.default.contents(atPath: "\($0)/\(file)") }
+      #expect(contents[0] == contents[1], "\(file) differs")
+    }
+  }
+}

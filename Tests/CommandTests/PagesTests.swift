@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Pages of one's own")
+struct PagesTests {
+  @Test("a Markdown file becomes a page in the layout of the others, and all pages lead to it")
+  func page() throws {
+    let gazetteer = try gazetteer(["about.md": "# About & more\n\nWho we are.\n"])
+    let result = try build(gazetteer, "--base-url", "https://example.org/")
+    #expect(result.status == 0, "\(result.errors)")
+    let page = try gazetteer.text("Output/pages/about.html")
+    #expect(page.contains("<title>About &amp; more – Countries</title>"))
+    #expect(page.contains(#"<h1 id="about--more">"#) && page.contains("<p>Who we are.</p>"))
+    #expect(page.contains(#"<meta name="description" content="Who we are.">"#))
+    #expect(page.contains(#"<a href="../pages/about.html" aria-current="page">About &amp; more</a>"#))
+    #expect(page.contains(#"<link rel="canonical" href="https://example.org/pages/about.html">"#))
+    #expect(page.contains("../pages.css?v=") && !page.contains("country.css"))
+    for (path, link) in [("index", "pages/about.html"), ("countries/fr", "../pages/about.html")] {
+      #expect(try gazetteer.text("Output/\(path).html").contains(#"<a href="\#(link)">About &amp; more</a>"#))
+    }
+    #expect(try gazetteer.text("Output/sitemap.xml").contains("<loc>https://example.org/pages/about.html</loc>"))
+    #expect(try gazetteer.text("Output/service-worker.js").contains("about.html"))
+  }
+
+  @Test("with index.md the navigation leads to that page alone, without it to those of the folder itself")
+  func navigation() throws {
+    let files = ["b.md": "# Second", "a.md": "# First", "deep/c.md": "# Third"]
+    let without = try gazetteer(files)
+    #expect(try build(without).status == 0)
+    let all = try navigation(without)
+    #expect(all == ["index.html", "pages/a.html", "pages/b.html"])
+    let with = try gazetteer(files.merging(["index.md": "# Contents"]) { $1 })
+    #expect(try build(with).status == 0)
+    #expect(try navigation(with) == ["index.html", "pages/index.html"])
+    #expect(with.has("Output/pages/deep/c.html"))
+  }
+
+  @Test("links to pages, headings and pictures of the folder hold; a picture that none shows stays away")
+  func links() throws {
+    let gazetteer = try gazetteer([
+      "guide/start.md":
+        "# Start\n\n[up](../about.md#two-words) [here](#start) ![map](../map.svg) [site](../../index.html)\n",
+      "about.md":
+        "# About\n\n| a | b |\n|---|---|\n| [x](guide/start.md) | [y](https://example.org/a.md) |\n\n## Two words\n",
+      "map.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>", "other.svg": "<svg/>",
+    ])
+    let result = try build(gazetteer)
+    #expect(result.status == 0, "\(result.errors)")
+    let start = try gazetteer.text("Output/pages/guide/start.html")
+    for part in ["../about.html#two-words", "#start", "../map.svg", "../../index.html"] {
+      #expect(start.contains("=\"\(part)\""), "\(part) is missing")
+    }
+    let about = try gazetteer.text("Output/pages/about.html")
+    #expect(about.contains(#"href="guide/start.html""#) && about.contains(#"href="https://example.org/a.md""#))
+    #expect(about.contains(#"<h2 id="two-words">"#) && about.contains(#"<th scope="col">"#))
+    #expect(gazetteer.has("Output/pages/map.svg") && !gazetteer.has("Output/pages/other.svg"))
+  }
+
+  @Test("raw HTML and dangerous links stay out, and tags of templates are text")
+  func safety() throws {
+    let gazetteer = try gazetteer([
+      "a.md":
+        "# A\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) {{title}} <b>b</b>\n\n| <i>c</i> |\n|---|\n| <u>d</u> |\n"
+    ])
+    #expect(try build(gazetteer).status == 0)
+    let page = try gazetteer.text("Output/pages/a.html")
+    let article = page.split(separator: "<article>")[1].split(separator: "</article>")[0]
+    #expect(article.contains("{{title}}"))
+    for markup in ["<script", "javascript:", "<b>", "<i>", "<u>"] { #expect(!article.contains(markup)) }
+  }
+
+  @Test(
+    "a mistake is exit 65 with file and line",
+    arguments: [
+      ("# A\n\n[x](b.md)\n", "a.md, line 3", "“b.md”"),
+      ("# A\n\n\n[x](#none)\n", "a.md, line 4", "“#none”"),
+      ("# A\n\ntext\n![x](b.png)\n", "a.md, line 4", "“b.png”"),
+      ("# A\n\n[x](../a.md)\n", "a.md, line 3", "“../a.md”"),
+      ("# A\n\n| a |\n|---|\n| [x](b.md) |\n", "a.md, line 3", "“b.md”"),
+      ("text\n", "a.md, line 1", "no heading"),
+    ])
+  func mistakes(text: String, place: String, reason: String) throws {
+    let gazetteer = try gazetteer(["a.md": text])
+    let result = try build(gazetteer)
+    #expect(result.status == 65)
+    #expect(result.errors.contains(place) && result.errors.contains(reason), "\(result.errors)")
+    #expect(!gazetteer.has("Output"))
+  }
+
+  @Test("a folder that is not there or holds no page is exit 66, a name that is not plain 65")
+  func folders() throws {
+    let gazetteer = try gazetteer(["about us.md": "# A"])
+    #expect(try build(gazetteer).status == 65)
+    try gazetteer.folder.write("", to: "empty/readme.txt")
+    for folder in ["nowhere", "empty"] {
+      let result = try gazetteer.run("build", "--pages", folder)
+      #expect(result.status == 66 && result.errors.contains(folder), "\(result.errors)")
+    }
+  }
+
+  private func gazetteer(_ pages: [String: String]) throws -> Gazetteer {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    for (name, text) in pages { try gazetteer.folder.write(text, to: "own/" + name) }
+    return gazetteer
+  }
+
+  private func build(_ gazetteer: Gazetteer, _ options: String...) throws -> Gazetteer.Result {
+    try gazetteer.run(["build", "--source", "feed.json", "--title", "Countries", "--pages", "own"] + options)
+  }
+
+  private func navigation(_ gazetteer: Gazetteer) throws -> [String] {
+    let page = try gazetteer.text("Output/index.html")
+    let navigation = page.split(separator: "<nav")[1].split(separator: "</nav>")[0]
+    return navigation.matches(of: /href="([^"]*)"/).map { String($0.1) }
+  }
+}

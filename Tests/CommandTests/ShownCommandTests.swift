@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs what `README.md` and `Docs/` show in blocks `console`, with a server on loopback in the place of the hosts.
+@Suite("Commands that the documentation shows", .serialized)
+struct ShownCommandTests {
+  /// What is not run, and why. Every line stands here in full.
+  static let exempt: [String: String] = [
+    "Scripts/site": "builds a release and installs packages; continuous integration runs it",
+    "Scripts/test": "runs these tests",
+    "Scripts/dist": "builds a release; Tests/Release runs it",
+    "Scripts/install --prefix ~/.local": "builds a release; Tests/Release unpacks what it installs",
+    "sudo apt-get install libcmark0.30.2 libcurl4 libjansson4 ca-certificates": "needs root and a network",
+    "sudo tar -xzf gazetteer-0.1.0-linux-x86_64.tar.gz --strip-components=1 -C /usr/local":
+      "needs root; Tests/Release does it in a folder of its own",
+  ]
+
+  /// What is run elsewhere, and where.
+  static let pagesElsewhere = ["Docs/data.md": "Tests/Data runs it, with the tools that it shows"]
+
+  /// What is shown for its error, and the exit code of that.
+  static let failing: [String: Int32] = ["gazetteer build --source short.json": 65]
+
+  /// The hosts in whose place the server stands, whatever the path.
+  static let hosts = [
+    "https://example.org", "https://host", "https://gist.githubusercontent.com", "https://api.restcountries.com",
+  ]
+
+  static let pages: [String] = {
+    let docs = try? FileManager.default.contentsOfDirectory(atPath: Repository.folder.appending(path: "Docs").path)
+    let pages = ["README.md"] + (docs ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "Docs/" + $0 }
+    return pages.filter { pagesElsewhere[$0] == nil }
+  }()
+
+  @Test("every command works, one after the other", arguments: pages)
+  func works(page: String) async throws {
+    let server = try LoopbackServer(Self.answer)
+    defer { server.stop() }
+    var gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "short.json")
+    for name in ["feed.json", "countries.json"] { try gazetteer.folder.write(Self.snapshot, to: name) }
+    try gazetteer.folder.write("# About us\n", to: "my-pages/about.md")
+    try gazetteer.folder.write("", to: "bin/.keep")
+    try FileManager.default.createSymbolicLink(
+      atPath: gazetteer.folder.path("bin/gazetteer"), withDestinationPath: Gazetteer.binary.path)
+    gazetteer.environment["PATH"] = gazetteer.folder.path("bin") + ":/usr/bin:/bin"
+    gazetteer.environment["FEED"] = server.address("/countries.json")
+
+    for command in try Self.commands(of: page) where Self.exempt[command] == nil {
+      var line = command.replacing("GAZETTEER_API_KEY=…", with: "GAZETTEER_API_KEY=key")
+      for host in Self.hosts { line = line.replacing(host + "/", with: server.address("/")) }
+      #expect(!line.contains("https://"), "no server stands in the place of the host: \(command)")
+      let result = try await Self.run(line, gazetteer)
+      #expect(result.status == Self.failing[command] ?? 0, "\(command)\n\(result.errors)")
+    }
+  }
+
+  @Test("only what is shown is exempt, and commands are shown")
+  func exemptions() throws {
+    let shown = try Self.pages.flatMap(Self.commands)
+    #expect(shown.count > 40)
+    for (command, reason) in Self.exempt {
+      #expect(shown.contains(command), "nothing shows “\(command)”, which is exempt since it \(reason)")
+    }
+    for command in Self.failing.keys { #expect(shown.contains(command), "nothing shows “\(command)”") }
+  }
+
+  /// Runs a line in a shell, on a thread of its own: those that tests share are few, and these commands take long.
+  private static func run(_ line: String, _ gazetteer: Gazetteer) async throws -> Gazetteer.Result {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result { try gazetteer.run(["-c", line], binary: URL(fileURLWithPath: "/bin/bash")) })
+      }
+    }
+  }
+
+  /// The lines after `$ ` in the blocks `console` of a page.
+  private static func commands(of page: String) throws -> [String] {
+    let text = try String(contentsOf: Repository.folder.appending(path: page), encoding: .utf8)
+    return text.matches(of: /(?ms)^```console\n(.*?)^```/).flatMap { block in
+      block.1.split(separator: "\n").filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }
+    }
+  }
+
+  @Sendable private static func answer(_ request: LoopbackRequest) -> LoopbackAnswer {
+    if ["v2", "v3.1", "countries"].contains(request.segments.first) { return service.answer(request) }
+    let isFacts = request.path.contains("facts")
+    return (try? FactsFeed.feed(["Beavers", "Lakes"])).map { .answer(isFacts ? $0 : snapshot) } ?? .answer(500)
+  }
+
+  /// The bundled data, so that no build in the folder of another loses rows.
+  private static let snapshot =
+    (try? String(contentsOf: Repository.folder.appending(path: "Data/countries.json"), encoding: .utf8)) ?? ""
+
+  private static let service: RestCountriesService = {
+    var service = RestCountriesService()
+    let rows = { try? RestCountriesRow.rows(ofJSON: $0) }
+    service.v2 = rows(#"[{"name":"Peru","alpha2Code":"PE","alpha3Code":"PER","capital":"Lima"}]"#) ?? []
+    service.v3 = rows(#"[{"cca2":"PE","cca3":"PER","name":{"common":"Peru"},"capital":["Lima"]}]"#) ?? []
+    service.v5 = rows(#"[{"names":{"common":"Peru"},"codes":{"alpha_2":"PE"}}]"#) ?? []
+    return service
+  }()
+}
