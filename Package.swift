@@ -21,6 +21,8 @@ let package = Package(
     .systemLibrary(
       name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(
       name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CWidth"),
 
@@ -48,11 +50,14 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       plugins: ["EmbedFiles"]),
+    .target(
+      name: "Preview", dependencies: ["CMicroHTTPD", "Checksums", "Diagnostics"], exclude: ["Browser"],
+      plugins: ["EmbedFiles"]),
     .target(name: "StaticAPI", dependencies: ["Datasets", "JSON"]),
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
-        "Changes", "Datasets", "Diagnostics", "Exports", "Feeds", "Site", "StaticAPI",
+        "Changes", "Datasets", "Diagnostics", "Exports", "Feeds", "Preview", "Site", "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -72,6 +77,7 @@ let package = Package(
       dependencies: ["Databases", "Datasets", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(name: "ExportsTests", dependencies: ["Checksums", "Datasets", "Exports", "JSON", "TestSupport"]),
     .testTarget(name: "ChangesTests", dependencies: ["Changes", "Datasets", "Diagnostics", "JSON"]),
+    .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport"]),
     .testTarget(
       name: "SiteTests", dependencies: ["Changes", "Checksums", "Datasets", "Exports", "Site", "TestSupport"]),
     .testTarget(

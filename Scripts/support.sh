@@ -3,7 +3,8 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 # What the build links with, and what installs the flags.
-build_packages=(libcmark-dev libcurl4-openssl-dev libjansson-dev libsqlite3-dev libssl-dev pkg-config python3 python3-venv ca-certificates)
+build_packages=(libcmark-dev libcurl4-openssl-dev libjansson-dev libmicrohttpd-dev libsqlite3-dev libssl-dev pkg-config
+  python3 python3-venv ca-certificates)
 
 # fail STATUS WHAT ADVICE
 fail() {

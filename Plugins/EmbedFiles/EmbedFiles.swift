@@ -7,7 +7,7 @@ struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let package = context.package.directoryURL
     let inputs = files(for: target, in: package)
-    let named = target.name == "Site" ? [] : Self.projectFiles(in: package)
+    let named = target.name == "GazetteerCLI" ? Self.projectFiles(in: package) : []
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
     let arguments = inputs.map(\.path) + named.map { "\($0.name)=\($0.file.path)" }
     return [
@@ -26,10 +26,13 @@ struct EmbedFiles: BuildToolPlugin {
     case "Site":
       Self.templates.map { package.appending(path: "Templates/" + $0) }
         + [package.appending(path: "Data/boundaries.js")]
+    case "Preview":
+      Self.previewFiles.map { package.appending(path: "Sources/Preview/Browser/" + $0) }
     default: [package.appending(path: "Data/countries.json")]
     }
   }
 
+  private static let previewFiles = ["failure.html", "preview.css", "preview.js", "remove-worker.js"]
   /// What `gazetteer init` writes: files of `Recipes/` by their path there, and the templates as their authors see them.
   private static func projectFiles(in package: URL) -> [(name: String, file: URL)] {
     let texts = templates.filter { !$0.hasSuffix(".png") }.map { "Templates/" + $0 }

@@ -19,6 +19,26 @@ struct Build: ParsableCommand {
       gazetteer build --source https://host/feed.json --compare https://example.org/countries/
       """)
 
+  @OptionGroup var site: SiteBuild
+
+  func run() throws {
+    var batch: FeedBatch?
+    do {
+      let configuration = try Configuration(path: site.sourceOptions.config, command: "build")
+      let report = try ReportSettings(site.reportOptions, configuration)
+      let result = try site.build(configuration, report) { batch = $0 }
+      try result.tell(report)
+      try result.batch.refuseFailures()
+    } catch {
+      StepSummary.append(batch, failure: error)
+      throw error
+    }
+    StepSummary.append(batch, failure: nil)
+  }
+}
+
+/// The options of a build, and the build itself.
+struct SiteBuild: ParsableArguments {
   @OptionGroup(title: "Source") var sourceOptions: SourceOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
 
@@ -67,21 +87,13 @@ struct Build: ParsableCommand {
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
   @OptionGroup(title: "Changes") var changeOptions: ChangeOptions
 
-  func run() throws {
-    var batch: FeedBatch?
-    do {
-      try build(&batch)
-    } catch {
-      StepSummary.append(batch, failure: error)
-      throw error
-    }
-    StepSummary.append(batch, failure: nil)
-  }
-
-  /// Builds the site, and tells what became of each feed as soon as that is known.
-  private func build(_ outcome: inout FeedBatch?) throws {
-    let configuration = try Configuration(path: sourceOptions.config, command: "build")
-    let report = try ReportSettings(reportOptions, configuration)
+  /// Builds the site, and tells of nothing but what is odd.
+  ///
+  /// - Parameter told: is given what became of the feeds as soon as that is known, as the build may end with an error.
+  /// - Throws: what ends the build. Feeds that failed beside others are part of the result.
+  func build(
+    _ configuration: Configuration, _ report: ReportSettings, telling told: (FeedBatch) -> Void = { _ in }
+  ) throws -> BuildResult {
     let entries = try configuration.feeds(besides: sourceOptions.source)
     let settings = try BuildSettings(self, configuration)
     let requests = try entries.map { try FeedRequest($0, sourceOptions, pictureOptions) }
@@ -100,22 +112,18 @@ struct Build: ParsableCommand {
         pictures: try LoadedPictures(of: feed, request.pictures, request.source, report),
         comparison: comparer?.compare(feed))
     }
-    outcome = batch
-    guard !batch.read.isEmpty else {
-      if report.isJSON { try CommandResult(batch).print() }
-      return try batch.refuseFailures()
-    }
+    told(batch)
+    guard !batch.read.isEmpty else { return BuildResult(batch: batch, folder: settings.folder) }
     var plan = SitePlan(entries: entries, batch: batch, settings: settings, wishes: wishes)
     do {
-      try write(plan, report)
+      return try write(plan, report)
     } catch let error as SiteError {
       let causes = plan.unsuitable
       guard !causes.isEmpty else { throw error }
       plan.batch = plan.batch.failing(causes)
-      outcome = plan.batch
-      try write(plan, report)
+      told(plan.batch)
+      return try write(plan, report)
     }
-    try plan.batch.refuseFailures()
   }
 
   /// Tells of options that a feed of its kind has no use for; an API of nothing but facts is an error.
@@ -143,7 +151,7 @@ struct Build: ParsableCommand {
     }
   }
 
-  private func write(_ plan: SitePlan, _ report: ReportSettings) throws {
+  private func write(_ plan: SitePlan, _ report: ReportSettings) throws -> BuildResult {
     let output = OutputWriter(path: plan.settings.folder, isForced: plan.settings.isForced)
     let navigation = try plan.navigation(over: output)
     let site = try SiteBuilder(
@@ -155,7 +163,10 @@ struct Build: ParsableCommand {
     }
     let files = plan.batch.read.flatMap { api(of: $0, plan, report) } + site.files
     let summary = try output.write(files, keeping: plan.keptSections, navigation: navigation)
-    try tell(plan, leadsTo: navigation, files: files.count, summary: summary, report)
+    let paths = navigation.isEmpty ? plan.sections.map(\.path) : navigation.map(\.path)
+    return BuildResult(
+      batch: plan.batch, folder: plan.settings.folder,
+      written: .init(files: files.count, summary: summary, start: paths.contains("") ? "" : paths.first ?? ""))
   }
 
   /// The files at the addresses of REST Countries, in the generations that are wanted.
@@ -177,31 +188,5 @@ struct Build: ParsableCommand {
     report.detail(
       "\(count) \(count == 1 ? "file is" : "files are") not kept for offline use, since a browser is asked to "
         + "keep no more than \(OfflineFiles.limit.grouped) bytes")
-  }
-
-  private func tell(
-    _ plan: SitePlan, leadsTo navigation: [NavigationEntry], files: Int, summary: OutputWriter.Summary,
-    _ report: ReportSettings
-  ) throws {
-    let folder = plan.settings.folder
-    if report.isJSON {
-      var result = CommandResult(plan.batch)
-      (result.output, result.files) = (folder, files)
-      (result.written, result.unchanged, result.deleted) = (summary.written, summary.unchanged, summary.deleted)
-      if plan.entries.count > 1 { result.kept = summary.kept }
-      return try result.print()
-    }
-    for read in plan.batch.read {
-      try report.say("Read \(read.summary).")
-      let leftOut = read.feed.dataset.leftOut.count
-      if leftOut > 0 { try report.say("Left out \(leftOut) of its rows.") }
-      let changes = read.comparison.map { ChangeReport(comparison: $0).lines(all: report.isVerbose) }
-      for line in changes ?? [] { try report.say(line) }
-    }
-    try report.say(
-      "Wrote \(folder): \(files) files, \(summary.written) of them new or changed, \(summary.deleted) deleted.")
-    if summary.kept > 0 { try report.say("Kept \(summary.kept) files of an earlier build.") }
-    let paths = navigation.isEmpty ? plan.sections.map(\.path) : navigation.map(\.path)
-    try report.say("Open \(folder)/\(paths.contains("") ? "" : paths.first ?? "")index.html")
   }
 }

@@ -13,8 +13,8 @@ struct BuildSettings {
   let ownPages: OwnPages
   let hasServiceWorker: Bool
 
-  init(_ options: Build, _ configuration: Configuration) throws {
-    folder = try options.output ?? configuration.text("output") ?? "Output"
+  init(_ options: SiteBuild, _ configuration: Configuration) throws {
+    folder = try Self.folder(options, configuration)
     isForced = try options.force ?? configuration.flag("force") ?? false
     baseURL = try Self.baseURL(options.baseURL, configuration)
     let templateFolder = try options.templates ?? configuration.text("templates")
@@ -22,6 +22,11 @@ struct BuildSettings {
     let pageFolder = try options.pages ?? configuration.text("pages")
     ownPages = try pageFolder.map { try OwnPageFolder.load($0) } ?? OwnPages()
     hasServiceWorker = try options.serviceWorker ?? configuration.flag("service-worker") ?? true
+  }
+
+  /// The output folder.
+  static func folder(_ options: SiteBuild, _ configuration: Configuration) throws -> String {
+    try options.output ?? configuration.text("output") ?? "Output"
   }
 
   /// A feed as a section of the site.

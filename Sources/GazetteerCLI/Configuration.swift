@@ -3,23 +3,30 @@ import Yams
 
 /// The configuration file: option names as keys, those of one command below its name.
 struct Configuration {
+  /// The file that counts where none is named.
+  static let usualFile = "gazetteer.yml"
+
   private static let commonKeys: Set<String> = [
     "source", "cache", "offline", "refresh", "max-stale", "strict", "timeout", "retries", "max-bytes", "header",
     "images", "markdown", "quiet", "verbose",
   ]
+  private static let buildKeys: Set<String> = [
+    "output", "templates", "pages", "title", "base-url", "api", "formats", "flags", "service-worker", "force",
+    "csv-raw", "csv-bom", "compare", "max-shrink", "allow-shrink",
+  ]
   private static let sectionKeys: [String: Set<String>] = [
-    "build": [
-      "output", "templates", "pages", "title", "base-url", "api", "formats", "flags", "service-worker", "force",
-      "csv-raw", "csv-bom", "compare", "max-shrink", "allow-shrink",
-    ],
+    "build": buildKeys,
     "export": ["format", "columns", "output", "csv-raw", "csv-bom"],
+    "serve": buildKeys.union(["port", "host"]),
   ]
 
   /// The key of the list of feeds.
   private static let feedsKey = "feeds"
-  /// The keys of a section that count for other commands too: `fetch` stores the pictures that a build needs.
+  /// The keys of a section that count for other commands too, behind their own: `fetch` stores the pictures that a
+  /// build needs, and `serve` builds.
   private static let borrowedKeys: [String: (section: String, keys: Set<String>)] = [
-    "fetch": ("build", ["images", "markdown"])
+    "fetch": ("build", ["images", "markdown"]),
+    "serve": ("build", buildKeys.union(commonKeys)),
   ]
 
   let file: String
@@ -35,7 +42,7 @@ struct Configuration {
   ///   - command: the name of the section that counts besides the common keys.
   /// - Throws: ``CommandError`` where a named file is not there, or a file is not what it should be.
   init(path: String?, command: String) throws(CommandError) {
-    file = path ?? "gazetteer.yml"
+    file = path ?? Self.usualFile
     guard path != nil || FileManager.default.fileExists(atPath: file) else {
       (feedList, layers) = (nil, [])
       return
@@ -49,6 +56,7 @@ struct Configuration {
     let root = try Self.mapping(of: text, file: file)
     var common: [String: Node] = [:]
     var section: [String: Node] = [:]
+    var borrowedSection: [String: Node] = [:]
     var feedList: Node?
     let borrowed = Self.borrowedKeys[command]
     for (key, value) in root {
@@ -57,9 +65,11 @@ struct Configuration {
         for (inner, node) in members where !known.union(Self.commonKeys).contains(inner) {
           throw Self.unknownKey("\(key): \(inner)", node, file: file, known: known.union(Self.commonKeys))
         }
-        if key == command || key == borrowed?.section {
-          let own = members.filter { key == command || borrowed?.keys.contains($0.0) == true }
-          section = Dictionary(own, uniquingKeysWith: { $1 })
+        if key == command {
+          section = Dictionary(members, uniquingKeysWith: { $1 })
+        } else if key == borrowed?.section {
+          let counting = members.filter { borrowed?.keys.contains($0.0) == true }
+          borrowedSection = Dictionary(counting, uniquingKeysWith: { $1 })
         }
       } else if key == Self.feedsKey {
         feedList = value
@@ -70,12 +80,12 @@ struct Configuration {
         throw Self.unknownKey(key, value, file: file, known: known)
       }
     }
-    (self.feedList, layers) = (feedList, [section, common])
+    (self.feedList, layers) = (feedList, [section, borrowedSection, common])
   }
 
-  /// No configuration.
+  /// The configuration without a file.
   init() {
-    (file, feedList, layers) = ("gazetteer.yml", nil, [])
+    (file, feedList, layers) = (Self.usualFile, nil, [])
   }
 
   /// The configuration with these values before its own.

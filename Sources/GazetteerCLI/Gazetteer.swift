@@ -16,15 +16,16 @@ struct Gazetteer: ParsableCommand {
       gazetteer init                                   a project to edit: settings, templates, CI
       gazetteer build                                  the snapshot, in Output/
       gazetteer build --source https://host/feed.json  a live feed as a site
+      gazetteer serve                                  the site in browsers, built anew at every change
       gazetteer export --format csv > countries.csv    the table alone
       gazetteer show france                            one country in the terminal
 
       Exit codes: 0 done, 1 no match, 64 wrong use, 65 bad feed, template or configuration, 66 no such \
-      file, 69 source not available and no copy, 73 output cannot be created, 74 writing failed, 75 only a \
-      stale copy and --strict.
+      file, 69 source not available and no copy, or port taken, 73 output cannot be created, 74 writing failed, \
+      75 only a stale copy and --strict.
       """,
     version: version,
-    subcommands: [Initialize.self, Build.self, Fetch.self, Export.self, Show.self, Cache.self])
+    subcommands: [Initialize.self, Build.self, Serve.self, Fetch.self, Export.self, Show.self, Cache.self])
 
   /// The version of Gazetteer (Semantic Versioning).
   static let version = "0.1.0"

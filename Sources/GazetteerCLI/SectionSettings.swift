@@ -12,7 +12,7 @@ struct SectionSettings {
   let flags: [String: [UInt8]]
   let readsMarkdown: Bool
 
-  init(_ options: Build, _ configuration: Configuration) throws {
+  init(_ options: SiteBuild, _ configuration: Configuration) throws {
     title = try options.title ?? configuration.text("title")
     formats = try Self.formats(options.formats, configuration)
     exportOptions = try options.csvOptions.resolved(configuration)

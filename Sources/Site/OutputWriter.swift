@@ -31,6 +31,12 @@ public struct OutputWriter {
     self.isForced = isForced
   }
 
+  /// Whether an earlier build has written into the folder.
+  public var holdsEarlierBuild: Bool {
+    guard OutputFolder.exists(path), let folder = try? OutputFolder(creating: path) else { return false }
+    return (try? folder.read(OutputManifest.name)).flatMap(OutputManifest.init(bytes:)) != nil
+  }
+
   /// What the navigation can lead to in a section that an earlier build has written; `nil` where its `index.html` is
   /// not there any more. Its title is empty where that build did not note it.
   ///

@@ -120,7 +120,8 @@ def publish(sites, tmp_path):
 
 
 def files_of(site):
-    return [name for name in json.loads((site / ".gazetteer-manifest.json").read_text())["files"] if name != WORKER]
+    return [name for name in json.loads((site / ".gazetteer-manifest.json").read_text())["files"]
+            if name not in (WORKER, "changes.json")]
 
 
 def wait_for(page, condition):

@@ -9,7 +9,8 @@ struct ConfigurationKeys {
     let name: String
   }
 
-  /// All keys; those of a section without the ones that may stand outside as well.
+  /// All keys; those of a section without the ones that may stand outside as well, and those of `serve` without the ones
+  /// of `build`, which count for it too.
   static func all() throws -> Set<Key> {
     let outside = try names("unknown: 1")
     var keys: Set<Key> = []
@@ -21,7 +22,7 @@ struct ConfigurationKeys {
         keys.formUnion(known.subtracting(outside).map { Key(section: name, name: $0) })
       }
     }
-    return keys
+    return keys.filter { $0.section != "serve" || !keys.contains(Key(section: "build", name: $0.name)) }
   }
 
   /// The keys of a message that one is not known; none where there is no such message.

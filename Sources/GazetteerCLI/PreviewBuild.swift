@@ -1,0 +1,75 @@
+import Diagnostics
+import Foundation
+import Preview
+import Site
+
+/// One build of a preview: what it watches for the next one, and what it came to.
+struct PreviewBuild {
+  /// What the build read, and what that was like before.
+  let files: WatchedFiles
+  let before: WatchedFiles.Moment
+  let report: ReportSettings
+  /// `nil` where the build failed.
+  private(set) var result: BuildResult?
+  /// What ended the build, or what went wrong with some of its feeds.
+  private(set) var error: (any Error)?
+  /// The folder to serve; `nil` where that stays as it was.
+  private(set) var folder: String?
+  private(set) var duration = Duration.zero
+
+  /// Builds.
+  ///
+  /// - Parameter prepare: is told the output folder before anything is written.
+  init(_ options: SiteBuild, lastReport: ReportSettings, prepare: (String) throws -> Void) {
+    let start = ContinuousClock.now
+    var options = options
+    // Nothing is published by a preview, so no row is lost.
+    if options.changeOptions.allowShrink == nil { options.changeOptions.allowShrink = true }
+    var configuration: Result<Configuration, any Error>
+    var (files, before): (WatchedFiles, WatchedFiles.Moment)
+    let file = WatchedFiles([options.sourceOptions.config ?? Configuration.usualFile])
+    repeat {
+      before = file.look()
+      configuration = Result { try Configuration(path: options.sourceOptions.config, command: "serve") }
+      files = (try? configuration.get()).map { WatchedFiles(options, $0) } ?? file
+      let all = files.look()
+      if file.look() == before {
+        before = all
+        break
+      }
+    } while true
+    (self.files, self.before) = (files, before)
+    report = (try? ReportSettings(options.reportOptions, configuration.get())) ?? lastReport
+    do {
+      let configuration = try configuration.get()
+      let output = try BuildSettings.folder(options, configuration)
+      if OutputWriter(path: output).holdsEarlierBuild { folder = output }
+      try prepare(output)
+      let result = try options.build(configuration, report)
+      self.result = result
+      if result.written != nil { folder = output }
+      do { try result.batch.refuseFailures() } catch { self.error = error }
+    } catch {
+      self.error = error
+    }
+    duration = ContinuousClock.now - start
+  }
+
+  /// Whether any byte of the site is another than before.
+  var isChanged: Bool { changedFiles > 0 }
+
+  /// How many files are new, changed or gone.
+  var changedFiles: Int { result?.written.map { $0.summary.written + $0.summary.deleted } ?? 0 }
+
+  /// What went wrong in the words of the terminal; `nil` where nothing did.
+  var message: String? {
+    guard let error else { return nil }
+    let failed = result?.batch.failed ?? []
+    guard failed.isEmpty else { return failed.map(Self.words).joined(separator: "\n\n") }
+    return Self.words(of: error)
+  }
+
+  private static func words(of error: any Error) -> String {
+    ((error as? any Diagnostic)?.description ?? "\(error)").visible
+  }
+}

@@ -1,0 +1,120 @@
+import Diagnostics
+import Foundation
+import Preview
+
+/// Builds, shows, waits for a change, and builds again; never two builds at once.
+struct PreviewRun {
+  /// Seconds between two looks at the files.
+  private static let period = 0.25
+  /// Seconds between two looks at files that are being changed, and the most looks until a build starts anyway.
+  private static let (settling, mostLooks) = (0.05, 40)
+  /// Seconds that the end waits for a build under way.
+  private static let patience = 0.7
+
+  let options: SiteBuild
+  let url: String
+  let server: PreviewServer
+  var report: ReportSettings
+  /// Standard input, where a feed comes from there; it is read from its start by each build.
+  var input: StandardInputCopy?
+  private let lock = NSLock()
+  private var claims: [String: FolderClaim] = [:]
+  private var latest: PreviewBuild?
+
+  init(options: SiteBuild, url: String, server: PreviewServer, report: ReportSettings) {
+    (self.options, self.url, self.server, self.report) = (options, url, server, report)
+  }
+
+  /// Frees the port, and gives a build under way the time to end well.
+  var stopper: @Sendable () -> Void {
+    { [server, lock] in
+      server.stop()
+      _ = lock.lock(before: Date(timeIntervalSinceNow: Self.patience))
+    }
+  }
+
+  /// Builds for the first time, and says where the site is.
+  ///
+  /// - Throws: what no change of a file can mend: wrong use, and a folder that another preview has.
+  mutating func start() throws {
+    let build = try makeBuild()
+    if let error = build.error {
+      guard let diagnostic = error as? any Diagnostic, diagnostic.exitStatus != .usage, !(error is PreviewError) else {
+        throw error
+      }
+      Console.tell(error: diagnostic)
+    }
+    try build.result?.tellOfFeeds(report)
+    show(build)
+    let folder =
+      build.folder.map { "Serving \($0)" } ?? "Waiting for a change to build again, and serving what it says,"
+    try report.say("\(folder) at \(url) (Ctrl-C ends it)")
+  }
+
+  /// Waits for a change, and builds.
+  mutating func buildAfterChange() throws {
+    guard let latest else { return }
+    let changed = Self.waitForChange(of: latest.files, since: latest.before)
+    let build = try makeBuild()
+    show(build)
+    let cause = "\(Self.names(changed)) changed"
+    guard let error = build.error else {
+      let files = build.changedFiles
+      let count = files == 0 ? "nothing differs" : "\(files) \(files == 1 ? "file" : "files")"
+      return try report.say("\(cause): rebuilt in \(Self.seconds(build.duration)) s, \(count)")
+    }
+    try report.say("\(cause): the build failed")
+    guard let diagnostic = error as? any Diagnostic else { throw error }
+    Console.tell(error: diagnostic)
+  }
+}
+
+// MARK: - Steps
+extension PreviewRun {
+  private mutating func makeBuild() throws -> PreviewBuild {
+    lock.lock()
+    defer { lock.unlock() }
+    input?.rewind()
+    let build = PreviewBuild(options, lastReport: report) { folder in
+      if claims[folder] == nil { claims[folder] = try FolderClaim(folder) }
+    }
+    (latest, report) = (build, build.report)
+    return build
+  }
+
+  private func show(_ build: PreviewBuild) {
+    server.show(folder: build.folder, isChanged: build.isChanged, error: build.message)
+  }
+
+  /// The files that changed, once they have come to rest: an editor may write in several steps.
+  private static func waitForChange(
+    of files: WatchedFiles, since before: WatchedFiles.Moment
+  ) -> [String] {
+    var moment = files.look()
+    while moment == before {
+      Thread.sleep(forTimeInterval: period)
+      moment = files.look()
+    }
+    for _ in 0..<mostLooks {
+      Thread.sleep(forTimeInterval: settling)
+      let next = files.look()
+      if next == moment { break }
+      moment = next
+    }
+    return moment.changes(since: before)
+  }
+
+  /// `index.md`, `index.md and style.css`, `5 files`
+  private static func names(_ paths: [String]) -> String {
+    let names = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    switch names.count {
+    case 0: return "Something"
+    case 1...2: return names.joined(separator: " and ")
+    default: return "\(names.count) files"
+    }
+  }
+
+  private static func seconds(_ duration: Duration) -> String {
+    String(format: "%.2f", Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18)
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Preview
+import StaticAPI
+
+/// `gazetteer serve`
+struct Serve: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Build the site, show it in browsers, and build it anew whenever something changes.",
+    discussion: """
+      Builds as “gazetteer build” does, with the same options, and serves the output folder on this machine. A \
+      change of the templates, the configuration file, the flags or a feed that is a file builds anew, and pages \
+      that are open show it at once; what a failed build says stands over the page. Ctrl-C ends it.
+
+      gazetteer serve
+      gazetteer serve --source feed.json --templates my-templates
+      gazetteer serve --port 9000 --output preview
+      """)
+
+  @Option(help: "The port. (default: 8080, or the next that is free)")
+  var port: Int?
+
+  @Option(help: "The address to listen on; others than loopback let other machines in. (default: 127.0.0.1)")
+  var host: String?
+
+  @OptionGroup var site: SiteBuild
+
+  func validate() throws {
+    if let port, !ServeSettings.ports.contains(port) {
+      throw ValidationError("--port: a number from 0 to 65535 is expected; 0 has the system choose")
+    }
+    if site.reportOptions.json == true {
+      throw ValidationError("--json prints one result, and serve goes on for ever; leave it out")
+    }
+  }
+
+  func run() throws {
+    StopSignal.hold()
+    // A mistake in the file is told by the first build, and waits there to be mended.
+    let configuration =
+      (try? Configuration(path: site.sourceOptions.config, command: "serve")) ?? Configuration()
+    let settings = try ServeSettings(self, configuration)
+    let report = try ReportSettings(site.reportOptions, configuration)
+    let listener = try settings.listener()
+    let url = listener.url
+    if !settings.host.isLoopback { report.warn("other machines can reach the preview at \(settings.host.text)") }
+    let server = try PreviewServer(listener, apiFolders: Set(APIGeneration.allCases.map(\.rawValue)))
+    var run = PreviewRun(options: site, url: url, server: server, report: report)
+    StopSignal.end(after: run.stopper)
+    run.input = try standardInput(configuration)
+    try run.start()
+    while true { try run.buildAfterChange() }
+  }
+
+  /// Standard input, where a feed comes from there.
+  private func standardInput(_ configuration: Configuration) throws -> StandardInputCopy? {
+    for entry in (try? configuration.feeds(besides: site.sourceOptions.source)) ?? [] {
+      let source = try SourceSettings(site.sourceOptions, entry.configuration)
+      if source.source == .standardInput { return try StandardInputCopy(maxBytes: source.policy.maxBytes) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,86 @@
+"use strict";
+
+// Shows each new build at once, and what a failed one says. The preview adds this script to the pages that it serves,
+// before their own; no build does.
+
+(() => {
+const { page, event: shownEvent } = document.currentScript.dataset;
+const folder = new URL(".", document.currentScript.src).pathname;
+
+// A kept copy would hide the next build, so the page is not to ask for one.
+delete document.documentElement.dataset.offline;
+
+const pause = (milliseconds) => new Promise((resume) => setTimeout(resume, milliseconds));
+const loaded = new Promise((resume) => document.addEventListener("DOMContentLoaded", resume, { once: true }));
+let question = new AbortController();
+
+// A browser has few connections to a host, so that pages in the background do without one.
+async function untilVisible() {
+  while (document.visibilityState !== "visible") {
+    await new Promise((resume) => document.addEventListener("visibilitychange", resume, { once: true }));
+  }
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") return;
+  question.abort();
+  question = new AbortController();
+});
+
+async function follow() {
+  let seen = "";
+  for (;;) {
+    await untilVisible();
+    try {
+      const answer = await fetch(`${folder}state?after=${seen}`, { cache: "no-store", signal: question.signal });
+      const { page: newest, event, error } = await answer.json();
+      if (newest !== page || (shownEvent && event !== shownEvent)) return location.reload();
+      seen = event;
+      if (!shownEvent) show(error);
+    } catch {
+      await pause(500); // until the preview is there again, or the page is shown again
+    }
+  }
+}
+
+let overlay;
+let told = "";
+
+function show(error) {
+  if ((error ?? "") === told) return;
+  told = error ?? "";
+  if (!told) return overlay?.close();
+  overlay ??= makeOverlay();
+  overlay.querySelector("pre").textContent = told;
+  overlay.ready.then(() => told && !overlay.open && overlay.showModal());
+}
+
+function make(name, values, ...children) {
+  const element = Object.assign(document.createElement(name), values);
+  element.append(...children);
+  return element;
+}
+
+// In a tree of its own, where neither the styles nor the scripts of the page reach it.
+function makeOverlay() {
+  const style = make("link", { rel: "stylesheet", href: folder + "preview.css" });
+  const close = make("button", { type: "button", textContent: "Close" });
+  const dialog = make("dialog", { role: "alertdialog" },
+    make("h1", { id: "title", textContent: "The build failed" }),
+    make("pre", { id: "error", tabIndex: 0 }),
+    make("p", { textContent: "The page below is of the last build that succeeded. This message goes with the next." }),
+    close);
+  dialog.setAttribute("aria-labelledby", "title");
+  dialog.setAttribute("aria-describedby", "error");
+  dialog.lang = "en";
+  close.autofocus = true;
+  close.onclick = () => dialog.close();
+  dialog.ready = new Promise((resume) => (style.onload = style.onerror = resume));
+  const host = make("gazetteer-preview");
+  host.attachShadow({ mode: "open" }).append(style, dialog);
+  document.body.append(host);
+  return dialog;
+}
+
+loaded.then(follow);
+})();

@@ -1,0 +1,42 @@
+import Checksums
+import Glibc
+
+/// Keeps a second preview from building into the same folder.
+///
+/// The claim is a name in the abstract namespace of local sockets (unix(7)), which the system frees when the process
+/// ends in whatever way, so no lock file is ever left behind.
+public final class FolderClaim: Sendable {
+  private let descriptor: Int32
+
+  /// Claims a folder, which need not be there yet.
+  ///
+  /// - Throws: ``PreviewError/folderTaken(path:)``
+  public init(_ path: String) throws(PreviewError) {
+    let name = "gazetteer-preview-\(getuid())-" + SHA256Digest(of: Array(Self.resolved(path).utf8)).hex
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0[1...].copyBytes(from: name.utf8) }
+    let length = socklen_t(MemoryLayout<sa_family_t>.size + 1 + name.utf8.count)
+    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    let isOurs = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, length) == 0 }
+    }
+    guard isOurs || errno != EADDRINUSE else { throw .folderTaken(path: path) }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// The path without links, as far as it is there.
+  private static func resolved(_ path: String) -> String {
+    var (known, rest) = (path, "")
+    while true {
+      if let real = OpenFile.realPath(known.isEmpty ? "." : known) { return real + rest }
+      guard let slash = known.lastIndex(of: "/") else { return (OpenFile.realPath(".") ?? "") + "/" + known + rest }
+      rest = known[slash...] + rest
+      known = slash == known.startIndex ? "/" : String(known[..<slash])
+      if known == "/" { return rest }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Glibc
+
+/// An address of this machine that a preview listens on.
+public struct ListenAddress: Sendable, Equatable {
+  /// The address as a number, such as `127.0.0.1` or `::1`.
+  public let text: String
+  private let bytes: [UInt8]
+
+  /// The address of a text: an IP address, or `localhost`.
+  ///
+  /// - Throws: ``PreviewError/invalidHost(_:)``
+  public init(_ text: String) throws(PreviewError) {
+    let number = text.lowercased() == "localhost" ? "127.0.0.1" : text
+    guard let bytes = Self.bytes(of: number) else { throw .invalidHost(text) }
+    (self.text, self.bytes) = (number, bytes)
+  }
+
+  /// Whether only this machine can reach it (RFC 1122, section 3.2.1.3; RFC 4291, section 2.5.3).
+  public var isLoopback: Bool {
+    bytes.count == 4 ? bytes[0] == 127 : bytes == Array(repeating: 0, count: 15) + [1]
+  }
+
+  /// Whether it stands for every address of the machine.
+  var isAny: Bool { bytes.allSatisfy { $0 == 0 } }
+
+  /// The address as it stands in a URL; that of every address becomes one that a browser can open.
+  var urlHost: String {
+    if bytes.count == 4 { return isAny ? "127.0.0.1" : text }
+    return isAny ? "[::1]" : "[\(text)]"
+  }
+
+  /// Whether a text is an IP address.
+  static func isNumber(_ text: String) -> Bool { bytes(of: text) != nil }
+
+  /// The address and a port in the form of the system.
+  func withSocketAddress<Result>(
+    port: Int, _ body: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Result
+  ) -> Result {
+    let bigEndianPort = in_port_t(truncatingIfNeeded: port).bigEndian
+    if bytes.count == 4 {
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = bigEndianPort
+      withUnsafeMutableBytes(of: &address.sin_addr) { $0.copyBytes(from: bytes) }
+      return Self.rebound(&address) { body(AF_INET, $0, $1) }
+    }
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_port = bigEndianPort
+    withUnsafeMutableBytes(of: &address.sin6_addr) { $0.copyBytes(from: bytes) }
+    return Self.rebound(&address) { body(AF_INET6, $0, $1) }
+  }
+
+  private static func rebound<Address, Result>(
+    _ address: inout Address, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+  ) -> Result {
+    withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<Address>.size)) }
+    }
+  }
+
+  private static func bytes(of text: String) -> [UInt8]? {
+    for (family, count) in [(AF_INET, 4), (AF_INET6, 16)] {
+      var bytes = [UInt8](repeating: 0, count: count)
+      if inet_pton(family, text, &bytes) == 1 { return bytes }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,87 @@
+import Glibc
+
+/// A port that is this program's from now on; connections wait there until a ``PreviewServer`` takes them.
+public struct Listener: ~Copyable {
+  /// The most connections that wait to be taken.
+  private static let backlog: Int32 = 128
+
+  /// Where it listens.
+  public let address: ListenAddress
+  /// The port; where 0 was asked for, the one that the system chose.
+  public let port: Int
+  private let socket: OpenSocket
+
+  /// Takes a port.
+  ///
+  /// - Throws: ``PreviewError/portTaken(host:port:)`` or ``PreviewError/cannotListen(host:port:reason:)``.
+  public init(on address: ListenAddress, port: Int) throws(PreviewError) {
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+    var code: Int32 = 0
+    let descriptor = address.withSocketAddress(port: port) { family, pointer, length in
+      let descriptor = Glibc.socket(family, kind, 0)
+      var yes: Int32 = 1
+      let size = socklen_t(MemoryLayout<Int32>.size)
+      // A port of a preview that has just ended is free, although the system waits for late packets.
+      guard descriptor >= 0, setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, size) == 0,
+        bind(descriptor, pointer, length) == 0, listen(descriptor, Self.backlog) == 0
+      else {
+        code = errno
+        close(descriptor)
+        return Int32(-1)
+      }
+      return descriptor
+    }
+    guard descriptor >= 0 else {
+      guard code != EADDRINUSE else { throw .portTaken(host: address.text, port: port) }
+      throw .cannotListen(host: address.text, port: port, reason: String(cString: strerror(code)))
+    }
+    self.address = address
+    socket = OpenSocket(descriptor: descriptor)
+    self.port = Self.port(of: descriptor)
+  }
+
+  /// Takes the first port that is free.
+  ///
+  /// - Throws: ``PreviewError`` where none of them is.
+  public init(on address: ListenAddress, firstFreeOf ports: ClosedRange<Int>) throws(PreviewError) {
+    for port in ports.dropLast() {
+      do throws(PreviewError) {
+        self = try Listener(on: address, port: port)
+        return
+      } catch {
+        guard case .portTaken = error else { throw error }
+      }
+    }
+    self = try Listener(on: address, port: ports.upperBound)
+  }
+
+  /// What a browser opens, with a slash at its end.
+  public var url: String { "http://\(address.urlHost):\(port)/" }
+
+  /// Gives the open socket away, which closes it then.
+  consuming func handOver() -> Int32 { socket.handOver() }
+
+  private static func port(of descriptor: Int32) -> Int {
+    var address = sockaddr_in6()
+    var length = socklen_t(MemoryLayout<sockaddr_in6>.size)
+    _ = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
+    }
+    return Int(UInt16(bigEndian: address.sin6_port))  // stands at the same place for both families
+  }
+}
+
+/// An open socket that closes itself.
+private struct OpenSocket: ~Copyable {
+  let descriptor: Int32
+
+  deinit {
+    close(descriptor)
+  }
+
+  consuming func handOver() -> Int32 {
+    let descriptor = descriptor
+    discard self
+    return descriptor
+  }
+}

@@ -1,0 +1,30 @@
+/// The kinds of files that a site has, as a browser wants to know them (IANA Media Types).
+enum MediaType {
+  /// The type of a file by its name; bytes of any kind where the ending says nothing.
+  static func of(_ name: String) -> String {
+    let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+    return byEnding[ending] ?? "application/octet-stream"
+  }
+
+  /// What the files of a static API are, which have no ending.
+  static let json = "application/json"
+  static let html = "text/html; charset=utf-8"
+  static let script = "text/javascript; charset=utf-8"
+  static let style = "text/css; charset=utf-8"
+  static let plainText = "text/plain; charset=utf-8"
+
+  private static let byEnding = [
+    "html": html, "css": style, "js": script, "mjs": script, "json": json, "txt": plainText,
+    "csv": "text/csv; charset=utf-8", "tsv": "text/tab-separated-values; charset=utf-8",
+    "md": "text/markdown; charset=utf-8", "xml": "application/xml; charset=utf-8",
+    "ics": "text/calendar; charset=utf-8", "yaml": "application/yaml", "yml": "application/yaml",
+    "atom": "application/atom+xml; charset=utf-8", "rss": "application/rss+xml; charset=utf-8",
+    "geojson": "application/geo+json", "ndjson": "application/x-ndjson", "jsonl": "application/x-ndjson",
+    "jsonld": "application/ld+json", "webmanifest": "application/manifest+json",
+    "sqlite": "application/vnd.sqlite3", "db": "application/vnd.sqlite3",
+    "zip": "application/zip", "gz": "application/gzip", "pdf": "application/pdf", "wasm": "application/wasm",
+    "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif",
+    "webp": "image/webp", "avif": "image/avif", "ico": "image/vnd.microsoft.icon",
+    "woff": "font/woff", "woff2": "font/woff2",
+  ]
+}

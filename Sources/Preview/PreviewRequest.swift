@@ -1,0 +1,12 @@
+/// What a preview needs to know of a request.
+struct PreviewRequest {
+  let method: String
+  /// The path as it came, percent-encoded, without the query.
+  let path: [UInt8]
+  /// The values of the `Host` header, which must be one.
+  let hosts: [String]
+  /// Whether the request is of HTTP/1.1, which demands a host (RFC 9112, section 3.2).
+  let demandsHost: Bool
+  /// What the script has seen last, in the query of its questions.
+  let after: String?
+}

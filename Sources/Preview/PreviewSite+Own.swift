@@ -1,0 +1,62 @@
+import Foundation
+
+/// What the preview adds to a site.
+extension PreviewSite {
+  /// The folder of the preview itself; no feed can have a path of this name.
+  static let ownFolder = "~preview"
+
+  /// What the script is told.
+  private struct ScriptState: Encodable {
+    let page: String
+    let event: String
+    let error: String?
+  }
+
+  /// The answer below the preview's own folder; `nil` where the script has seen all there is.
+  func ownAnswer(_ target: RequestTarget, after: String?) -> Answer? {
+    switch target.names.dropFirst().joined(separator: "/") {
+    case "state": after == state.eventToken ? nil : stateAnswer()
+    case "preview.js": Self.own("preview.js", MediaType.script)
+    case "preview.css": Self.own("preview.css", MediaType.style)
+    default: notFound()
+    }
+  }
+
+  /// What there is to show, for the script.
+  func stateAnswer() -> Answer {
+    let told = ScriptState(page: state.pageToken, event: state.eventToken, error: state.error)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let bytes = (try? encoder.encode(told)).map(Array.init) ?? []
+    return Answer(200, type: MediaType.json, body: .bytes(bytes))
+  }
+
+  /// A file that is part of the program.
+  static func own(_ name: String, _ type: String) -> Answer {
+    Answer(200, type: type, body: .bytes(Array((EmbeddedFiles.all[name]?.description ?? "").utf8)))
+  }
+
+  /// The tag that adds the script to a page.
+  var scriptTag: String {
+    "<script src=\"/\(Self.ownFolder)/preview.js\" data-page=\"\(state.pageToken)\"></script>"
+  }
+
+  /// The page that stands in for a site that could not be built yet.
+  func failurePage() -> Answer {
+    let policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'"
+    let page = (EmbeddedFiles.all["failure.html"]?.description ?? "")
+      .replacingOccurrences(of: "{{title}}", with: state.error == nil ? "The site is being built" : "The build failed")
+      .replacingOccurrences(of: "{{page}}", with: state.pageToken)
+      .replacingOccurrences(of: "{{event}}", with: state.eventToken)
+      .replacingOccurrences(of: "{{error}}", with: (state.error ?? "").escapedForHTML)
+    return Answer(
+      503, type: MediaType.html, headers: [("Content-Security-Policy", policy), ("Retry-After", "1")],
+      body: .bytes(Array(page.utf8)))
+  }
+}
+
+extension String {
+  fileprivate var escapedForHTML: String {
+    [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;")].reduce(self) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+  }
+}

@@ -1,0 +1,64 @@
+/// Answers requests: files of the folder, the pages among them with the script of the preview, and that script's
+/// questions.
+struct PreviewSite {
+  /// The state that is answered from.
+  let state: PreviewState
+  let hosts: HostRule
+  /// Folders whose files are JSON whatever their names, for every origin, as the hosts of an API are set up.
+  let apiFolders: Set<String>
+
+  /// The answer; `nil` where there is nothing new for the script, so that it has to wait.
+  func answer(to request: PreviewRequest) -> Answer? {
+    guard ["GET", "HEAD"].contains(request.method) else {
+      return .text(405, "Only GET and HEAD are answered here.", headers: [("Allow", "GET, HEAD")])
+    }
+    let target: RequestTarget
+    do throws(RequestTarget.Refusal) {
+      target = try RequestTarget(request.path)
+    } catch {
+      return error == .malformed ? .text(400, "This is not an address.") : notFound()
+    }
+    guard request.hosts.count == 1 || (request.hosts.isEmpty && !request.demandsHost) else {
+      return .text(400, "A request has one Host header.")
+    }
+    guard (request.hosts + [target.host].compactMap { $0 }).allSatisfy(hosts.allows) else {
+      return .text(
+        421, "The preview answers to localhost and to the address that it was started with (--host) only.")
+    }
+    if target.names.first == Self.ownFolder { return ownAnswer(target, after: request.after) }
+    return siteAnswer(target)
+  }
+
+  private func siteAnswer(_ target: RequestTarget) -> Answer {
+    guard let folder = servedFolder else { return failurePage() }
+    // A worker would answer with a build that it has kept. This one takes back those of other days.
+    if target.names == ["service-worker.js"] { return Self.own("remove-worker.js", MediaType.script) }
+    switch folder.entry(at: target) {
+    case .file(let file, let name):
+      return fileAnswer(200, file, name, isOfAPI: target.names.dropLast().contains(where: apiFolders.contains))
+    case .folder: return .text(301, "This is a folder.", headers: [("Location", target.folderPath)])
+    case .nothing: return notFound()
+    }
+  }
+
+  /// The site's own page for what is not there.
+  func notFound() -> Answer {
+    if case .file(let file, let name)? = servedFolder?.pageForNothing() {
+      return fileAnswer(404, file, name, isOfAPI: false)
+    }
+    return .text(404, "There is nothing at this address.")
+  }
+
+  private var servedFolder: ServedFolder? { state.folder.flatMap(ServedFolder.init) }
+
+  private func fileAnswer(_ status: Int, _ file: consuming OpenFile, _ name: String, isOfAPI: Bool) -> Answer {
+    if isOfAPI {
+      return Answer(
+        status, type: MediaType.json, headers: [("Access-Control-Allow-Origin", "*")], body: .file(file))
+    }
+    let type = MediaType.of(name)
+    guard type == MediaType.html else { return Answer(status, type: type, body: .file(file)) }
+    let place = HTMLHead.start(in: file.start(HTMLHead.searchLimit)) ?? file.size
+    return Answer(status, type: type, body: .inserting(scriptTag, at: place, into: file))
+  }
+}

@@ -1,0 +1,88 @@
+/// What a request asks for, read from its target (RFC 9112, section 3.2).
+struct RequestTarget: Equatable {
+  /// Why a target names nothing that could be served.
+  enum Refusal: Error, Equatable {
+    /// It is not an address at all.
+    case malformed
+    /// It could lead out of the folder, or to what is hidden there.
+    case forbidden
+  }
+
+  /// The decoded names between the slashes; none for the root.
+  let names: [String]
+  /// Whether it ends in a slash, as folders do.
+  let isFolder: Bool
+  /// The host where the target is a whole address.
+  let host: String?
+
+  /// Reads the part before the question mark.
+  ///
+  /// - Parameter text: the bytes as they came, percent-encoded.
+  init(_ text: [UInt8]) throws(Refusal) {
+    var path = text[...]
+    var host: String?
+    if let scheme = ["http://", "https://"].first(where: { text.lowercasedStarts(with: $0) }) {
+      let rest = text.dropFirst(scheme.utf8.count)
+      path = rest[(rest.firstIndex(of: Self.slash) ?? rest.endIndex)...]
+      host = String(decoding: rest[..<path.startIndex], as: UTF8.self)
+      if path.isEmpty { path = [Self.slash] }
+    }
+    guard path.first == Self.slash else { throw .malformed }
+    var parts = path.dropFirst().split(separator: Self.slash, omittingEmptySubsequences: false)
+    let isFolder = parts.last?.isEmpty != false
+    if isFolder { _ = parts.popLast() }
+    var names: [String] = []
+    for part in parts { names.append(try Self.name(part)) }
+    (self.names, self.isFolder, self.host) = (names, isFolder, host)
+  }
+
+  /// The path in percent-encoding, with a slash at its end.
+  var folderPath: String {
+    names.reduce("/") { $0 + Self.encoded($1) + "/" }
+  }
+
+  private static let slash = UInt8(ascii: "/")
+
+  /// A name, decoded once.
+  private static func name(_ part: ArraySlice<UInt8>) throws(Refusal) -> String {
+    guard !part.isEmpty else { throw .forbidden }
+    var bytes: [UInt8] = []
+    var rest = part
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(hexadecimal), let low = rest.popFirst().flatMap(hexadecimal) else {
+        throw .malformed
+      }
+      bytes.append(high << 4 | low)
+    }
+    guard let name = String(validating: bytes, as: UTF8.self) else { throw .malformed }
+    let isHarmful = bytes.contains { $0 < 0x20 || $0 == 0x7F || $0 == slash || $0 == UInt8(ascii: "\\") }
+    guard bytes.first != UInt8(ascii: "."), !isHarmful, bytes.count <= 255 else { throw .forbidden }
+    return name
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8? {
+    Character(UnicodeScalar(digit)).hexDigitValue.map { UInt8($0) }
+  }
+
+  private static func encoded(_ name: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    return name.utf8.reduce(into: "") { text, byte in
+      let character = Character(UnicodeScalar(byte))
+      if byte < 0x80, character.isLetter || character.isNumber || "-._~".contains(character) {
+        text.append(character)
+      } else {
+        text += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func lowercasedStarts(with text: String) -> Bool {
+    prefix(text.utf8.count).map { $0 | 0x20 } == text.utf8.map { $0 | 0x20 }
+  }
+}

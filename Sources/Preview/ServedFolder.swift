@@ -1,0 +1,50 @@
+import Glibc
+
+/// A folder as a static host serves it.
+struct ServedFolder {
+  /// What stands at a target.
+  enum Entry: ~Copyable {
+    case file(OpenFile, name: String)
+    /// A folder that was asked for without the slash at its end.
+    case folder
+    case nothing
+  }
+
+  /// The folder with all links resolved.
+  private let root: String
+
+  /// `nil` where there is no such folder.
+  init?(_ path: String) {
+    guard let root = OpenFile.realPath(path) else { return nil }
+    self.root = root
+  }
+
+  /// Looks for the file of a target; for a folder, for its `index.html`.
+  func entry(at target: RequestTarget) -> Entry {
+    let path = ([root] + target.names).joined(separator: "/")
+    if target.isFolder { return entry(path + "/index.html") }
+    guard isFolder(path) else { return entry(path) }
+    return open(path + "/index.html") == nil ? .nothing : .folder
+  }
+
+  /// The page for what is not there.
+  func pageForNothing() -> Entry { entry(root + "/404.html") }
+
+  private func entry(_ path: String) -> Entry {
+    guard let file = open(path) else { return .nothing }
+    return .file(file, name: path.split(separator: "/").last.map(String.init) ?? "")
+  }
+
+  /// Opens a file. A build that replaces it at this moment must not hide it, so it is looked for again.
+  private func open(_ path: String) -> OpenFile? {
+    for _ in 1..<3 {
+      if let file = OpenFile(path, inside: root) { return file }
+    }
+    return OpenFile(path, inside: root)
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,76 @@
+import Glibc
+
+/// Files and folders whose changes start a build.
+///
+/// They are looked at every now and then instead of being watched by the system: a look at some dozen files takes less
+/// than a millisecond, and what editors do (replacing by a rename, removing and writing anew) and network file systems
+/// need no rules of their own.
+public struct WatchedFiles: Equatable, Sendable {
+  /// What files are like at one moment.
+  public struct Moment: Equatable, Sendable {
+    fileprivate let stamps: [String: Stamp]
+
+    /// The files that are other than at an earlier moment, new, or gone, sorted.
+    public func changes(since earlier: Moment) -> [String] {
+      Set(stamps.keys).union(earlier.stamps.keys).filter { stamps[$0] != earlier.stamps[$0] }.sorted()
+    }
+  }
+
+  /// What tells a file from what it was: a copy of the same size within the same clock tick has another number.
+  fileprivate struct Stamp: Equatable, Sendable {
+    let device: UInt
+    let inode: UInt
+    let size: Int
+    let seconds: Int
+    let nanoseconds: Int
+
+    init(_ status: stat) {
+      (device, inode, size) = (UInt(status.st_dev), UInt(status.st_ino), Int(status.st_size))
+      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    }
+  }
+
+  /// The paths of files, and of folders whose files count, but not those in folders below them.
+  public let paths: [String]
+
+  /// Files and folders; what is not there yet counts once it is.
+  public init(_ paths: [String]) {
+    self.paths = paths
+  }
+
+  /// What they are like now.
+  public func look() -> Moment {
+    var stamps: [String: Stamp] = [:]
+    for path in paths {
+      guard let status = Self.status(path) else { continue }
+      guard status.st_mode & S_IFMT == S_IFDIR else {
+        stamps[path] = Stamp(status)
+        continue
+      }
+      for name in Self.names(in: path) {
+        let file = path.hasSuffix("/") ? path + name : path + "/" + name
+        if let status = Self.status(file), status.st_mode & S_IFMT == S_IFREG { stamps[file] = Stamp(status) }
+      }
+    }
+    return Moment(stamps: stamps)
+  }
+
+  private static func status(_ path: String) -> stat? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status : nil
+  }
+
+  /// The names in a folder but for hidden ones, among which are the swap files of editors.
+  private static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix("."), !name.hasSuffix("~") { names.append(name) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Preview
+
+@Suite("Hostile requests")
+struct HostileRequestTests {
+  @Test(
+    "no address leads out of the folder or to what is hidden in it",
+    arguments: [
+      "/../secret", "/%2e%2e/secret", "/x/%2E%2E/%2e./secret", "/..%2fsecret", "/%252e%252e/secret", "/..%5csecret",
+      "/..\\secret", "/./index.html", "//index.html", "/x//index.html", "/.hidden", "/.gazetteer-manifest.json",
+      "/%2ehidden", "/.git/config", "/outside.txt", "/hidden-link.txt", "/index.html%00.txt", "/index%2ehtml%0a",
+      "/pipe", "/" + String(repeating: "a", count: 300),
+    ])
+  func outside(target: String) throws {
+    let harness = try Harness()
+    let folder = harness.folder
+    try folder.write("secret", to: "../\(folder.path.split(separator: "/").last ?? "")-secret/secret")
+    let outside = folder.path + "-secret"
+    defer { try? FileManager.default.removeItem(atPath: outside) }
+    try folder.write("secret", to: ".hidden")
+    try folder.write("secret", to: ".gazetteer-manifest.json")
+    try folder.write("secret", to: ".git/config")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("outside.txt"), withDestinationPath: outside + "/secret")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("hidden-link.txt"), withDestinationPath: folder.path(".hidden"))
+    mkfifo(folder.path("pipe"), 0o600)
+    let answer = try #require(try harness.ask(target))
+    #expect([400, 404].contains(answer.status), "\(answer.status)")
+    #expect(!answer.body.contains("secret"))
+  }
+
+  @Test("a link that stays in the folder is followed")
+  func linkInside() throws {
+    let harness = try Harness()
+    try harness.folder.write("words", to: "a.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: harness.folder.path("b.txt"), withDestinationPath: harness.folder.path("a.txt"))
+    #expect(try harness.ask("/b.txt")?.body == "words")
+  }
+
+  @Test(
+    "only GET and HEAD are answered; the others are told so",
+    arguments: ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "BREW"])
+  func methods(method: String) throws {
+    let harness = try Harness()
+    for target in method == "OPTIONS" ? ["*", "/"] : ["/"] {
+      let answer = try harness.ask(target, method: method)
+      #expect(answer?.status == 405 && answer?.headers["allow"] == "GET, HEAD")
+    }
+    #expect(try harness.ask("/", method: method, headers: "Content-Length: 99999999")?.status == 405)
+  }
+
+  @Test("a name that another site could have lead here is refused, and so are two names")
+  func hosts() throws {
+    let harness = try Harness()
+    for host in ["localhost", "LOCALHOST:\(harness.port)", "127.0.0.1:9", "[::1]:8080"] {
+      #expect(try harness.ask("/", headers: "Host: \(host)")?.status == 200, "\(host)")
+    }
+    for host in ["example.org", "localhost.example.org", "192.168.1.1", "[::2]", "localhost:x", "", "[::1"] {
+      #expect(try harness.ask("/", headers: "Host: \(host)")?.status == 421, "\(host)")
+    }
+    #expect(try harness.ask("/", headers: "Host: localhost", "Host: example.org")?.status == 400)
+    #expect(try harness.ask("http://localhost/", headers: "Host: localhost")?.status == 200)
+    #expect(try harness.ask("http://example.org/", headers: "Host: localhost")?.status == 421)
+    let client = try LoopbackClient(port: harness.port)
+    client.send("GET / HTTP/1.1\r\n\r\n")
+    #expect(client.answer()?.status == 400)
+  }
+
+  @Test("HTTP/1.0 is answered without a host, and the connection ends")
+  func oldVersion() throws {
+    let harness = try Harness()
+    let old = try LoopbackClient(port: harness.port)
+    old.send("GET / HTTP/1.0\r\n\r\n")
+    #expect(old.answer()?.status == 200)
+    #expect(old.isClosed())
+  }
+
+  @Test(
+    "a head that is too long, or no head at all, is refused or cut off, and the next client is served",
+    arguments: OddHead.all)
+  func oddHeads(head: OddHead) throws {
+    let harness = try Harness(limits: Limits(head: 0.5))
+    let client = try LoopbackClient(port: harness.port)
+    client.send(head.text)
+    #expect(client.isClosed())
+    #expect(try harness.ask("/")?.status == 200)
+  }
+
+  @Test("bytes that are no text in an address are refused", arguments: ["/%ff", "/%", "/%4", "/%zz", "/%c3", "x"])
+  func malformed(target: String) throws {
+    #expect(try Harness().ask(target)?.status == 400)
+  }
+
+  @Test("a body that comes with GET is passed over")
+  func body() throws {
+    let harness = try Harness()
+    let client = try LoopbackClient(port: harness.port)
+    client.send("GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello")
+    #expect(client.answer()?.status == 200)
+    #expect(client.isClosed())
+  }
+
+  @Test("a client that sends its request byte by byte is cut off in the end", .timeLimit(.minutes(1)))
+  func slowHead() async throws {
+    let harness = try Harness(limits: Limits(head: 0.5))
+    let client = try LoopbackClient(port: harness.port)
+    var sent = 0
+    while client.send("G") {
+      sent += 1
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    #expect(sent > 1)
+  }
+
+  @Test("a client that does not take its answer is cut off in the end, and others are served", .timeLimit(.minutes(1)))
+  func slowReader() throws {
+    let harness = try Harness(limits: Limits(head: 0.5, answer: 0.5))
+    try harness.folder.write("", to: "large.txt")
+    #expect(truncate(harness.folder.path("large.txt"), 1 << 30) == 0)
+    let client = try LoopbackClient(port: harness.port)
+    client.send("GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    while client.send("x") { usleep(50_000) }  // until the server has closed the connection
+    #expect(try harness.ask("/")?.status == 200)
+  }
+
+  @Test("connections that say nothing make room, also when there are more than fit")
+  func idleConnections() throws {
+    let harness = try Harness(limits: Limits(head: 0.5, connections: 50))
+    let idle = try (1...120).map { _ in try LoopbackClient(port: harness.port) }
+    #expect(try harness.ask("/")?.status == 200)
+    withExtendedLifetime(idle) {}
+  }
+}
+
+/// Something that is no proper head of a request, with a name.
+struct OddHead: CustomTestStringConvertible, Sendable {
+  static let all = [
+    OddHead("endless line", "GET /" + String(repeating: "a", count: 2_000_000)),
+    OddHead("giant header", "GET / HTTP/1.1\r\nX: " + String(repeating: "a", count: 1_000_000)),
+    OddHead("many headers", "GET / HTTP/1.1\r\n" + String(repeating: "A: b\r\n", count: 100_000)),
+    OddHead("start of TLS", "\u{16}\u{3}\u{1}\u{2}\r\n\r\n"),
+    OddHead("no target", "GET\r\n\r\n"),
+    OddHead("empty lines", "\r\n\r\n\r\n"),
+    OddHead("other version", "GET / HTTP/9.9\r\nHost: localhost\r\n\r\n"),
+    OddHead("space in front", " GET / HTTP/1.1\r\n\r\n"),
+    OddHead("negative length", "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n"),
+    OddHead(
+      "two lengths", "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello"),
+    OddHead("broken chunk", "GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"),
+  ]
+
+  let testDescription: String
+  let text: String
+
+  private init(_ name: String, _ text: String) {
+    (testDescription, self.text) = (name, text)
+  }
+}

@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+@testable import Preview
+
+@Suite("Ports, addresses and folders")
+struct ListenerTests {
+  @Test("a port that is taken is told with advice; of several the first free one is taken")
+  func ports() throws {
+    let address = try ListenAddress("localhost")
+    let first = try Listener(on: address, port: 0)
+    #expect(first.url == "http://127.0.0.1:\(first.port)/")
+    let error = #expect(throws: PreviewError.portTaken(host: "127.0.0.1", port: first.port)) {
+      _ = try Listener(on: address, port: first.port)
+    }
+    #expect(error?.exitStatus == .unavailable && error?.advice.contains("--port") == true)
+    let second = try Listener(on: address, firstFreeOf: first.port...min(first.port + 20, 65_535))
+    #expect(second.port > first.port)
+  }
+
+  @Test("an address is a number or localhost; only loopback stays on this machine")
+  func addresses() throws {
+    for text in ["127.0.0.1", "127.9.9.9", "::1", "localhost"] {
+      #expect(try ListenAddress(text).isLoopback, "\(text)")
+    }
+    for text in ["0.0.0.0", "::", "192.168.1.7"] { #expect(try !ListenAddress(text).isLoopback, "\(text)") }
+    for text in ["", "example.org", "127.1", "1.2.3.4.5", "[::1]"] {
+      #expect(throws: PreviewError.invalidHost(text)) { try ListenAddress(text) }
+    }
+    #expect(throws: PreviewError.self) { _ = try Listener(on: ListenAddress("192.0.2.1"), port: 0) }
+  }
+
+  @Test("a preview on every address answers to any number, and to no other name")
+  func everyAddress() throws {
+    let rule = HostRule(address: try ListenAddress("0.0.0.0"))
+    for host in ["192.168.1.7:8080", "[fe80::1]", "localhost"] { #expect(rule.allows(host), "\(host)") }
+    #expect(!rule.allows("example.org"))
+  }
+
+  @Test("a folder is one preview's at a time, by whatever path, and free after it")
+  func claims() throws {
+    let folder = try TemporaryDirectory()
+    do {
+      let claim = try FolderClaim(folder.path("Output"))
+      try folder.write("", to: "Output/file")
+      #expect(throws: PreviewError.self) { try FolderClaim(folder.path("./Output")) }
+      _ = try FolderClaim(folder.path("Other"))
+      withExtendedLifetime(claim) {}
+    }
+    _ = try FolderClaim(folder.path("Output"))
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What a preview serves")
+struct ServedFilesTests {
+  @Test("a page comes with the script of the preview before its own, and is as it was on the disk")
+  func page() throws {
+    let harness = try Harness()
+    let answer = try #require(try harness.ask("/"))
+    #expect(answer.status == 200 && answer.headers["content-type"] == "text/html; charset=utf-8")
+    #expect(answer.headers["cache-control"] == "no-store" && answer.headers["x-content-type-options"] == "nosniff")
+    let script = try #require(
+      answer.body.firstRange(of: /<script src="\/~preview\/preview.js" data-page="[0-9.]+"><\/script>/))
+    #expect(answer.body[..<script.lowerBound].hasSuffix("<head>"))
+    #expect(answer.body.replacingCharacters(in: script, with: "") == Harness.page)
+    #expect(try String(contentsOfFile: harness.folder.path("index.html"), encoding: .utf8) == Harness.page)
+  }
+
+  @Test("a page without a head has the script at its end; one larger than any buffer arrives whole")
+  func oddPages() throws {
+    let harness = try Harness()
+    try harness.folder.write("<p>Hello <heading>", to: "bare.html")
+    #expect(try harness.ask("/bare.html")?.body.hasPrefix("<p>Hello <heading><script src=") == true)
+    let filling = String(repeating: "<p>Ærø</p>\n", count: 100_000)
+    try harness.folder.write("<HTML><HEAD lang=en>" + filling, to: "large.html")
+    let body = try #require(try harness.ask("/large.html")?.body)
+    #expect(body.hasPrefix("<HTML><HEAD lang=en><script src=") && body.hasSuffix("</script>" + filling))
+  }
+
+  @Test(
+    "files have the types that browsers need",
+    arguments: [
+      ("a.csv", "text/csv; charset=utf-8"), ("a.TSV", "text/tab-separated-values; charset=utf-8"),
+      ("a.txt", "text/plain; charset=utf-8"), ("a.md", "text/markdown; charset=utf-8"),
+      ("a.css", "text/css; charset=utf-8"), ("a.js", "text/javascript; charset=utf-8"), ("a.json", "application/json"),
+      ("a.svg", "image/svg+xml"), ("a.webmanifest", "application/manifest+json"), ("a.geojson", "application/geo+json"),
+      ("a.ndjson", "application/x-ndjson"), ("a.sqlite", "application/vnd.sqlite3"),
+      ("a.atom", "application/atom+xml; charset=utf-8"), ("a", "application/octet-stream"),
+      ("v2/all", "application/json"), ("facts/v3.1/name/St. Lucia", "application/json"),
+    ])
+  func mediaTypes(name: String, type: String) throws {
+    let harness = try Harness()
+    try harness.folder.write("[]", to: name)
+    let answer = try harness.ask("/" + name.replacingOccurrences(of: " ", with: "%20"))
+    #expect(answer?.headers["content-type"] == type && answer?.body == "[]")
+  }
+
+  @Test("the files of the API are there for scripts of other sites, and no other files are")
+  func crossOrigin() throws {
+    let harness = try Harness()
+    try harness.folder.write("[]", to: "v2/all")
+    #expect(try harness.ask("/v2/all")?.headers["access-control-allow-origin"] == "*")
+    #expect(try harness.ask("/")?.headers["access-control-allow-origin"] == nil)
+  }
+
+  @Test("a folder is its index.html, at the address with a slash; names in other scripts are found")
+  func folders() throws {
+    let harness = try Harness()
+    try harness.folder.write("<head>Facts", to: "é à/index.html")
+    try harness.folder.write("x", to: "empty/file.txt")
+    let redirect = try harness.ask("/%C3%A9%20%C3%A0")
+    #expect(redirect?.status == 301 && redirect?.headers["location"] == "/%C3%A9%20%C3%A0/")
+    #expect(try harness.ask("/%C3%A9%20%C3%A0/?q=1")?.body.hasSuffix("Facts") == true)
+    #expect(try harness.ask("/empty")?.status == 404)
+  }
+
+  @Test("what is not there is the site's own page, with status 404")
+  func notFound() throws {
+    let harness = try Harness()
+    for target in ["/nothing", "/index.html/", "/index.html/x"] {
+      let answer = try harness.ask(target)
+      #expect(answer?.status == 404 && answer?.body.contains("Not here") == true, "\(target)")
+    }
+  }
+
+  @Test("HEAD says what GET would, without a body")
+  func head() throws {
+    let harness = try Harness()
+    let head = try #require(try harness.ask("/", method: "HEAD"))
+    let get = try #require(try harness.ask("/"))
+    #expect(head.status == 200 && head.headers["content-length"] == get.headers["content-length"])
+  }
+
+  @Test("several requests share a connection, also when they are sent at once; an empty file is one")
+  func keepAlive() throws {
+    let harness = try Harness()
+    try harness.folder.write("", to: "empty.txt")
+    let client = try LoopbackClient(port: harness.port)
+    client.send(String(repeating: "GET /empty.txt HTTP/1.1\r\nHost: localhost\r\n\r\n", count: 3))
+    for _ in 1...3 { #expect(client.answer()?.status == 200) }
+    #expect(client.ask("/")?.status == 200)
+  }
+
+  @Test("in the place of the site's service worker stands one that removes it")
+  func serviceWorker() throws {
+    let harness = try Harness()
+    try harness.folder.write("const SITE = {}", to: "service-worker.js")
+    let answer = try harness.ask("/service-worker.js")
+    #expect(answer?.headers["content-type"] == "text/javascript; charset=utf-8")
+    #expect(answer?.body.contains("unregister()") == true && answer?.body.contains("SITE") == false)
+  }
+
+  @Test("before there is a site, a page says why, in text only, and asks for patience by its status")
+  func noSite() throws {
+    let harness = try Harness()
+    let (folder, server) = (harness.folder.path, harness.server)
+    server.show(folder: folder + "/none", isChanged: false, error: "a <b>mistake</b> & more")
+    let answer = try #require(try harness.ask("/"))
+    #expect(answer.status == 503 && answer.headers["retry-after"] == "1")
+    #expect(answer.body.contains("a &lt;b&gt;mistake&lt;/b&gt; &amp; more"))
+    #expect(answer.headers["content-security-policy"]?.contains("default-src 'none'") == true)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Preview
+import TestSupport
+import Testing
+
+@Suite("Watched files")
+struct WatchedFilesTests {
+  @Test("a change, a new file, a removal, and a file put in another's place are seen")
+  func changes() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("one", to: "templates/index.md")
+    let files = WatchedFiles([folder.path("templates"), folder.path("gazetteer.yml")])
+    var before = files.look()
+    #expect(files.look() == before)
+    func expectChange(of name: String, _ change: () throws -> Void) throws {
+      try change()
+      let now = files.look()
+      #expect(now.changes(since: before) == [folder.path(name)])
+      before = now
+    }
+    try expectChange(of: "templates/index.md") { try folder.write("other", to: "templates/index.md") }
+    try expectChange(of: "gazetteer.yml") { try folder.write("title: A", to: "gazetteer.yml") }
+    try expectChange(of: "templates/style.css") { try folder.write("", to: "templates/style.css") }
+    try expectChange(of: "templates/style.css") {
+      try FileManager.default.removeItem(atPath: folder.path("templates/style.css"))
+    }
+    let dates = try FileManager.default.attributesOfItem(atPath: folder.path("templates/index.md"))
+    try folder.write("OTHER", to: "copy")
+    try FileManager.default.setAttributes(
+      [.modificationDate: dates[.modificationDate] ?? Date()], ofItemAtPath: folder.path("copy"))
+    try expectChange(of: "templates/index.md") {
+      #expect(rename(folder.path("copy"), folder.path("templates/index.md")) == 0)
+    }
+  }
+
+  @Test("what editors leave beside a file, and folders below, are no change")
+  func passedOver() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("one", to: "index.md")
+    let files = WatchedFiles([folder.path])
+    let before = files.look()
+    for name in [".index.md.swp", "index.md~", "Output/index.html"] { try folder.write("x", to: name) }
+    #expect(files.look() == before)
+  }
+
+  @Test("a file that vanishes and comes back as it was is no change once it is back")
+  func comesBack() throws {
+    let folder = try TemporaryDirectory()
+    let file = try folder.write("one", to: "feed.json")
+    let files = WatchedFiles([file])
+    let before = files.look()
+    #expect(rename(file, file + ".old") == 0)
+    #expect(files.look().changes(since: before) == [file])
+    #expect(rename(file + ".old", file) == 0)
+    #expect(files.look() == before)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// A connection that sends whatever a test wants, and reads what comes back.
+public final class LoopbackClient {
+  /// What a server answered.
+  public struct Answer {
+    /// The status code.
+    public let status: Int
+    /// The fields of the head, by their names in lower case.
+    public let headers: [String: String]
+    /// The text after the head.
+    public let body: String
+  }
+
+  private let number: Int32
+  private var received: [UInt8] = []
+
+  /// Connects to a port of this machine.
+  public init(port: Int) throws {
+    number = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    let isConnected = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(number, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    guard isConnected else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    // Only so that a test which fails comes to an end.
+    var patience = timeval(tv_sec: 60, tv_usec: 0)
+    setsockopt(number, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+  }
+
+  deinit {
+    close(number)
+  }
+
+  /// Sends bytes; `false` when the server has closed the connection.
+  @discardableResult
+  public func send(_ bytes: [UInt8]) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes {
+        Foundation.send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
+  }
+
+  /// Sends a text.
+  @discardableResult
+  public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+  /// Sends a request and reads its answer.
+  public func ask(_ target: String, method: String = "GET", _ headers: [String] = []) -> Answer? {
+    let host = headers.contains { $0.lowercased().hasPrefix("host:") } ? [] : ["Host: localhost"]
+    send("\(method) \(target) HTTP/1.1\r\n" + (host + headers).map { $0 + "\r\n" }.joined() + "\r\n")
+    return answer(hasBody: method != "HEAD")
+  }
+
+  /// Reads an answer; `nil` when the connection was closed before there was one.
+  public func answer(hasBody: Bool = true) -> Answer? {
+    while true {
+      if let end = received.firstRange(of: Array("\r\n\r\n".utf8)) {
+        let lines = String(decoding: received[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+        let headers = Dictionary(
+          lines.dropFirst().compactMap { line in
+            line.firstIndex(of: ":").map {
+              (line[..<$0].lowercased(), line[line.index(after: $0)...].trimmingCharacters(in: .whitespaces))
+            }
+          }, uniquingKeysWith: { $0 + "; " + $1 })
+        let length = hasBody ? headers["content-length"].flatMap { Int($0) } ?? 0 : 0
+        while received.count < end.upperBound + length {
+          guard readMore() else { return nil }
+        }
+        let body = String(decoding: received[end.upperBound..<(end.upperBound + length)], as: UTF8.self)
+        received.removeFirst(end.upperBound + length)
+        return Answer(status: Int(lines[0].split(separator: " ")[1]) ?? 0, headers: headers, body: body)
+      }
+      guard readMore() else { return nil }
+    }
+  }
+
+  /// Whether the server has closed the connection, once it has.
+  public func isClosed() -> Bool {
+    while readMore() {}
+    return errno != EAGAIN
+  }
+
+  private func readMore() -> Bool {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    errno = 0
+    let count = recv(number, &chunk, chunk.count, 0)
+    guard count > 0 else { return false }
+    received += chunk[..<count]
+    return true
+  }
+}
