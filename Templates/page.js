@@ -96,8 +96,8 @@ const ageOfData = () => one("footer time").textContent;
 
 // The worker that keeps this site; that of a site above it is not ours.
 async function ownWorker() {
-  const registration = await navigator.serviceWorker?.getRegistration(site);
-  return registration?.scope === site ? registration : undefined;
+  const found = await navigator.serviceWorker?.getRegistration(site);
+  return found?.scope === site ? found : null;
 }
 
 // A kept copy of the site is first renewed as a whole. Tells how the page is to be fetched then.
