@@ -86,3 +86,20 @@ let package = Package(
       name: "CommandTests", dependencies: ["GazetteerCLI", "TestSupport"], exclude: ["Fixtures"]),
   ]
 )
+
+// Scripts/fuzz and Scripts/sanitize alone set this. The rooms then tell libFuzzer which branches they take.
+if Context.environment["GAZETTEER_FUZZING"] != nil {
+  let rooms = ["Changes", "CommonMark", "Datasets", "Feeds", "JSON", "Pictures", "Site"]
+  for target in package.targets where rooms.contains(target.name) {
+    target.swiftSettings = [
+      .unsafeFlags(["-sanitize-coverage=edge,indirect-calls,inline-8bit-counters,pc-table,trace-cmp"])
+    ]
+  }
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Fuzzing/CFuzzer"),
+    .executableTarget(
+      name: "gazetteer-fuzz",
+      dependencies: rooms.map { .init(stringLiteral: $0) } + ["CFuzzer", "Checksums", "Diagnostics", "TestSupport"],
+      path: "Fuzzing/Targets", linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),
+  ]
+}

@@ -55,6 +55,25 @@ build_release() {
     -Xcc "-ffile-prefix-map=$root/=" --product gazetteer
 }
 
+# Where Scripts/fuzz and Scripts/sanitize build, together, so that the rooms are compiled once.
+sanitized=$root/.build/address
+
+# build_sanitized ARGUMENT …: builds with AddressSanitizer. The linker warns of thousands of names of its runtime.
+build_sanitized() {
+  GAZETTEER_FUZZING=1 swift build --package-path "$root" --sanitize=address --scratch-path "$sanitized" "$@" \
+    2> >(grep -v 'Cannot export local symbol' >&2)
+}
+
+# What the sanitizers let pass, with reasons: Fuzzing/leaks.txt, Fuzzing/races.txt.
+use_sanitizers() {
+  local clang
+  clang=$(dirname "$(readlink -f "$(command -v swift)")")
+  export ASAN_OPTIONS=detect_leaks=1:abort_on_error=0
+  export LSAN_OPTIONS=suppressions=$root/Fuzzing/leaks.txt:print_suppressions=0
+  export TSAN_OPTIONS=suppressions=$root/Fuzzing/races.txt:halt_on_error=0
+  if [[ -x $clang/llvm-symbolizer ]]; then export ASAN_SYMBOLIZER_PATH=$clang/llvm-symbolizer; fi
+}
+
 # release_date: the second since 1970 that a release is dated by.
 release_date() {
   local date=${SOURCE_DATE_EPOCH:-}

@@ -82,9 +82,12 @@ extension ChangeLog {
     return values.compactMap(\.string)
   }
 
+  /// More rows than any feed has, and few enough that several counts can be added.
+  private static let mostRows = 1 << 40
+
   private static func count(_ value: JSONValue, _ key: String) throws(ComparisonMistake) -> Int {
-    guard let count = value[key]?.integer, count >= 0 else {
-      throw ComparisonMistake("“\(key)” is not a whole number, 0 or more")
+    guard let count = value[key]?.integer, (0...mostRows).contains(count) else {
+      throw ComparisonMistake("“\(key)” is not a whole number from 0 to \(mostRows)")
     }
     return count
   }

@@ -7,7 +7,7 @@ extension Document {
   /// - Parameter markdown: what the document was parsed from.
   /// - Throws: ``CommonMarkError`` where a cell cannot be parsed.
   public func replaceTables(of markdown: String) throws(CommonMarkError) {
-    let lines = markdown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = markdown.split(omittingEmptySubsequences: false, whereSeparator: Self.isLineEnding)
     for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) {
       let (first, last) = (Int(cmark_node_get_start_line(paragraph)), Int(cmark_node_get_end_line(paragraph)))
       guard first >= 1, last <= lines.count, first < last, let table = PipeTable(Array(lines[(first - 1)..<last])),
@@ -19,6 +19,11 @@ extension Document {
       tableLines[container] = first
       try build(table, below: container)
     }
+  }
+
+  /// Whether lines end here to CommonMark (section 2.1), which counts no others, as Unicode does.
+  private static func isLineEnding(_ character: Character) -> Bool {
+    character == "\n" || character == "\r" || character == "\r\n"
   }
 
   private func build(_ table: PipeTable, below container: OpaquePointer) throws(CommonMarkError) {

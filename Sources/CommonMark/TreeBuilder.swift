@@ -45,7 +45,7 @@ public struct TreeBuilder: ~Copyable {
       return
     }
     let text = cmark_node_get_literal(bar).map { String(cString: $0) } ?? ""
-    cmark_node_set_literal(bar, String(text.dropFirst()))
+    cmark_node_set_literal(bar, String(text.unicodeScalars.dropFirst()))
     while let inline = cmark_node_first_child(paragraph) {
       let isAppended = cmark_node_append_child(parent, inline) == 1
       precondition(isAppended, "an inline stands where none can")

@@ -1,4 +1,6 @@
 /// Hides what could be a secret in an address before it is shown, logged or stored.
+///
+/// It goes by scalars, as libcurl goes by bytes: a mark after an `@` would make another character of it.
 enum AddressMask {
   private static let mask = "***"
   private static let secretNames = ["sig", "pwd", "pass", "sid"]
@@ -8,36 +10,46 @@ enum AddressMask {
 
   /// The address without its user, password, fragment and every query value that looks like a key.
   static func mask(_ address: String) -> String {
-    let visible = address.prefix { $0 != "#" }
+    let visible = address.unicodeScalars.prefix { $0 != "#" }
     let parts = visible.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let location = maskUser(in: String(parts[0]))
     guard parts.count == 2 else { return location }
-    let query = parts[1].split(separator: "&", omittingEmptySubsequences: false).map(maskValue)
+    let query = parts[1].split(separator: "&", omittingEmptySubsequences: false).map { maskValue(in: Substring($0)) }
     return location + "?" + query.joined(separator: "&")
   }
 
   /// The query values that ``mask(_:)`` hides.
   static func hiddenValues(in address: String) -> [String] {
-    let query = address.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1).dropFirst().joined()
-    return query.split(separator: "&").filter { maskValue(in: $0) != $0 }.map { pair in
+    let parts = address.unicodeScalars.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1)
+    let pairs = parts.dropFirst().flatMap { $0.split(separator: "&") }
+    return pairs.filter { maskValue(in: Substring($0)) != String($0) }.map { pair in
       pair.firstIndex(of: "=").map { String(pair[pair.index(after: $0)...]) } ?? String(pair)
     }
   }
 
   private static func maskUser(in location: String) -> String {
-    guard let slashes = location.firstRange(of: "//") else { return location }
-    let authorityEnd = location[slashes.upperBound...].firstIndex(of: "/") ?? location.endIndex
-    guard let at = location[slashes.upperBound..<authorityEnd].lastIndex(of: "@") else { return location }
-    return location[..<slashes.upperBound] + mask + location[at...]
+    let scalars = location.unicodeScalars
+    guard let start = startOfAuthority(in: scalars) else { return location }
+    let end = scalars[start...].firstIndex(of: "/") ?? scalars.endIndex
+    guard let at = scalars[start..<end].lastIndex(of: "@") else { return location }
+    return String(scalars[..<start]) + mask + String(scalars[at...])
+  }
+
+  /// Where user and host begin: behind the scheme and its slashes, which libcurl takes for two where there are one or
+  /// three.
+  private static func startOfAuthority(in location: String.UnicodeScalarView) -> String.Index? {
+    let colon = location.firstIndex { $0 == ":" || $0 == "/" }
+    guard let colon, location[colon] == ":" || location[colon...].starts(with: "//".unicodeScalars) else { return nil }
+    return location[location.index(after: colon)...].firstIndex { $0 != "/" }
   }
 
   private static func maskValue(in pair: Substring) -> String {
-    guard let equals = pair.firstIndex(of: "=") else {
+    guard let equals = pair.unicodeScalars.firstIndex(of: "=") else {
       return looksLikeKey(pair) ? mask : String(pair)
     }
-    let value = pair[pair.index(after: equals)...]
+    let value = pair[pair.unicodeScalars.index(after: equals)...]
     guard namesSecret(pair[..<equals]) || looksLikeKey(value) else { return String(pair) }
-    return pair[...equals] + mask
+    return pair[..<equals] + "=" + mask
   }
 
   private static func namesSecret(_ name: Substring) -> Bool {

@@ -24,7 +24,7 @@ enum SVG {
   /// CSS Images 3, 5.3, for a picture without any size around it.
   private static func size(_ attributes: [String: String]) -> PictureSize {
     let box = (attributes["viewBox"] ?? "").split { " ,\t\r\n".contains($0) }.map { Double($0) ?? 0 }
-    let ratio = box.count == 4 && box[2] > 0 && box[3] > 0 ? box[2] / box[3] : nil
+    let ratio = box.count == 4 && box[2...].allSatisfy { $0.isFinite && $0 > 0 } ? box[2] / box[3] : nil
     switch (pixels(attributes["width"]), pixels(attributes["height"]), ratio) {
     case (let width?, let height?, _): return PictureSize(width: whole(width), height: whole(height))
     case (let width?, nil, let ratio):

@@ -101,6 +101,16 @@ struct ChangeLogTests {
     #expect(mistake.reason.contains(word), "\(mistake.reason)")
   }
 
+  @Test("a count that no feed reaches is refused, since counts are added")
+  func largeCount() throws {
+    let text =
+      #"{"gazetteer_changes":1,"kind":"facts","columns":[],"rows":[],"date":null,"entries":[{"before":1,"rows":1,"#
+      + #""id":"0123456789abcdef","added":[],"removed":[],"changed":[],"columns_added":[],"columns_removed":[],"#
+      + #""counts":{"added":9000000000000000000,"removed":9000000000000000000,"changed":0}}]}"#
+    let mistake = try #require(throws: ComparisonMistake.self) { try read(text) }
+    #expect(mistake.reason.contains("“added”"), "\(mistake.reason)")
+  }
+
   @Test("what is no document at all is refused")
   func nothingKnown() {
     for text in ["", "[", "<html></html>", "{}"] { #expect(throws: DatasetError.self) { try read(text) } }

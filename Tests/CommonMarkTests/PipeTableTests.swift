@@ -35,6 +35,20 @@ struct PipeTableTests {
     #expect(html.contains("<li>") && html.contains("<table>") && html.contains("<p>text</p>"))
   }
 
+  @Test("a cell keeps the mark that it begins with")
+  func combiningMark() throws {
+    #expect(try html("| a |\n|---|\n|\t\u{301}b |\n").unicodeScalars.contains("\u{301}"))
+  }
+
+  @Test(
+    "what ends a line elsewhere ends none here, so that a table is made of its own lines",
+    arguments: ["\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"])
+  func lineEndings(separator: String) throws {
+    let html = try html("one\(separator)two\n\n| a\(separator)b |\n|---|\n| c |\n\r\n| d |\r\n|---|\r| e |\n")
+    #expect(html.ranges(of: "<table>").count == 2 && html.contains("a\(separator)b"))
+    #expect(["one", "two", " c ", " d ", " e "].allSatisfy(html.contains))
+  }
+
   @Test("links in cells are found with the line of their table")
   func links() throws {
     let markdown = "# x\n\n| a |\n|---|\n| [l](b.md) |\n"

@@ -53,4 +53,15 @@ import Testing
     #expect(error?.exitStatus == .usage)
     #expect(error?.description.contains("secret") == false)
   }
+
+  @Test(
+    "what is secret in an address is hidden in whatever form libcurl takes it",
+    arguments: [
+      "https:/user:hunter22@host/?q=://", "https:///user:hunter22@host/", "https://user:hunter22@\u{301}host/",
+      "https://host/?token=\u{301}hunter22", "https://host/#\u{301}hunter22", "https://host/?\u{301}a=b&token=hunter22",
+    ])
+  func masked(address: String) {
+    let shown = Source.address(address).displayName
+    #expect(!shown.contains("hunter22") && shown.hasPrefix("https:/"), "\(shown)")
+  }
 }

@@ -21,6 +21,7 @@ struct SVGTests {
       (#"width="10em" height="-5" viewBox="0 0 640 480""#, "640 × 480"),
       (#"width="0.2" height="0.4""#, "1 × 1"), ("", "300 × 150"), (#"width="40""#, "40 × 150"),
       (#"viewBox="0 0 0 0""#, "300 × 150"), (#"viewBox="0 0 nan inf""#, "300 × 150"), (#"viewBox="x""#, "300 × 150"),
+      (#"width="10" viewBox="0 0 inf inf""#, "10 × 150"), (#"height="9" viewBox="0 0 1e999 2""#, "300 × 9"),
       (#"width="nan" height="inf""#, "300 × 150"), (#"width="" height="""#, "300 × 150"),
       (#"width="&#51;0" height="2&#x30;""#, "30 × 20"),
     ])

@@ -1,0 +1,38 @@
+import Foundation
+
+@testable import Feeds
+
+/// What a user or a server writes: headers, addresses, dates.
+enum AddressTarget: FuzzTarget {
+  static let name = "address"
+
+  static var seeds: [[UInt8]] {
+    seeds(
+      "https://user:hunter2222@host.example:8080/a/../b?key=abc&x=y#z", "//[::1]/a", "Authorization: Bearer x", "../?q",
+      "http://0x7f.1/", "Sun, 06 Nov 1994 08:49:37 GMT", "ftp://a/b", "192.0.2.1", "[fe80::1%25eth0]")
+  }
+
+  private static let base = WebAddress("https://host.example/a/b?c=d")
+
+  static func read(_ bytes: [UInt8]) {
+    let text = text(bytes)
+    if let header = try? HTTPHeader(parsing: text) {
+      precondition(!header.value.contains("\n") && !header.name.contains(":"), "a header is two")
+    }
+    if let seconds = HTTPDate.parse(text)?.timeIntervalSince1970 { precondition(seconds >= 0, "a date before 1970") }
+    if let address = IPAddress(text) {
+      precondition(IPAddress(address.description) == address, "\(address) is not read again")
+      _ = address.isPrivate
+    }
+    if let address = WebAddress(text, relativeTo: base), address.isWeb {
+      precondition(!address.host.isEmpty && WebAddress(address.text)?.text == address.text, "it changed: \(text)")
+      _ = ConnectionRule(allowsPrivate: false, proxies: []).isPrivate(nil, of: address)
+    }
+    guard case .address(let address)? = try? Source(parsing: text) else { return }
+    let shown = AddressMask.mask(address)
+    if let password = WebAddress(address)?.password, password.utf8.count > 7 {
+      precondition(!shown.contains(password), "a password is shown: \(shown)")
+    }
+    _ = AddressText.extend(address, by: ["a/b"], query: ["c": "d,e"])
+  }
+}

@@ -1,0 +1,38 @@
+import Changes
+import Datasets
+
+@testable import Site
+
+/// What was published earlier: `changes.json`, an export or a feed.
+enum ChangesTarget: FuzzTarget {
+  static let name = "changes"
+
+  static var seeds: [[UInt8]] {
+    let entry =
+      #"{"id":"0123456789abcdef","date":"2026-11-21T05:30:00Z","before":2,"rows":2,"counts":{"added":1,"removed":1,"#
+      + #""changed":1},"added":[{"key":"FR","name":"France"}],"removed":[{"key":"DE","name":"Germany"}],"changed":[{"#
+      + #""key":"AT","name":"Austria","field":"capital","old":["Wien"],"new":null}],"columns_added":["area"],"#
+      + #""columns_removed":[]}"#
+    return seeds(
+      #"{"gazetteer_changes":1,"kind":"countries","date":null,"entries":[\#(entry)],"columns":["code","name","area"],"#
+        + #""rows":[["FR","France",1.5],["AT","Austria",null]]}"#,
+      #"{"gazetteer_changes":1,"kind":"facts","date":"2026-11-21","entries":[],"columns":["title"],"rows":[["a"]]}"#,
+      #"[{"name":"France","code":"FR","capital":["Paris"]}]"#)
+  }
+
+  static func read(_ bytes: [UInt8]) {
+    guard let log = try? Comparison.read(bytes) else { return }
+    for entry in log.entries {
+      _ = ChangeParts(entry, limit: ChangesPage.mostChanges).more
+      _ = entry.counts.text
+    }
+    precondition(DatasetChanges(from: log.rows, to: log.rows).isEmpty, "rows differ from themselves")
+    guard let again = try? Comparison.read(Array(log.text.utf8)) else { preconditionFailure("not read: \(log.text)") }
+    precondition(again.text == log.text, "it changed: \(log.text)")
+    let empty = PublishedRows(kind: log.rows.kind, table: Table(title: "", columns: [], rows: []))
+    let changes = DatasetChanges(from: log.rows, to: empty)
+    precondition(changes.removed.count == log.rows.table.rows.count, "a row is lost without a word")
+    _ = log.continued(by: empty, changes, date: log.date).text
+    do throws(ShrinkError) { try ShrinkGuard(limit: 0.2).check(changes) } catch { _ = error.reason }
+  }
+}

@@ -1,0 +1,38 @@
+import Datasets
+
+@testable import Site
+
+/// The body of a `table` block, and the rows that it asks for.
+enum DirectiveTarget: FuzzTarget {
+  static let name = "directive"
+
+  static var seeds: [[UInt8]] {
+    seeds(
+      "columns: flag, name, region, code, population?\norder: population descending\nfilter: region = Europe\n",
+      "columns: name\nfilter: code != FR\nfilter: area=1\norder: name ascending\n", "columns:\norder: area\n")
+  }
+
+  private static let dataset: Dataset = {
+    var countries = ["France", "Åland", "", "x"].map { Country(name: $0) }
+    countries[0].region = "Europe"
+    countries[1].area = .nan
+    countries[2].population = 1
+    return Dataset(shape: .gist, title: "", countries: countries)
+  }()
+
+  static func read(_ bytes: [UInt8]) {
+    let body = text(bytes)
+    do throws(MarkdownPage.BlockMistake) {
+      let directive = try TableDirective(parsing: body)
+      precondition(!directive.columns.isEmpty, "a table has no columns")
+      guard let names = try? directive.columnNames(for: dataset), let rows = try? directive.positions(in: dataset)
+      else {
+        preconditionFailure("a column that is known is not there")
+      }
+      precondition(names.count <= directive.columns.count && Set(rows).count == rows.count, "a row stands twice")
+      precondition(rows.allSatisfy { (0..<dataset.rowCount).contains($0) }, "a row is not there")
+    } catch {
+      precondition(!error.reason.isEmpty, "a mistake has no reason")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import CFuzzer
+import Foundation
+
+/// Runs libFuzzer over one target: `gazetteer-fuzz TARGET [option or folder of libFuzzer …]`.
+///
+/// `gazetteer-fuzz --list` prints the names of the targets, `gazetteer-fuzz --seeds TARGET FOLDER` writes what a target
+/// starts from. `Scripts/fuzz` does all of it.
+@main
+enum Fuzzing {
+  private static var targets: [any FuzzTarget.Type] {
+    [
+      FeedTarget.self, JSONTarget.self, MarkdownTarget.self, PagesTarget.self, DirectiveTarget.self,
+      PictureTarget.self, SVGTarget.self, HTTPTarget.self, AddressTarget.self, ChangesTarget.self, StoredTarget.self,
+    ]
+  }
+  /// What libFuzzer runs; its callback can hold nothing.
+  nonisolated(unsafe) fileprivate static var read: (_ bytes: [UInt8]) -> Void = { _ in }
+
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    switch arguments.first {
+    case "--list": for target in targets { print(target.name) }
+    case "--seeds" where arguments.count == 3:
+      try writeSeeds(of: target(arguments[2]), to: URL(fileURLWithPath: arguments[3]))
+    default: run(target(arguments.first ?? ""))
+    }
+  }
+
+  private static func target(_ name: String) -> any FuzzTarget.Type {
+    guard let target = targets.first(where: { $0.name == name }) else {
+      FileHandle.standardError.write(Data("error: “\(name)” is no target; --list prints them\n".utf8))
+      exit(64)
+    }
+    return target
+  }
+
+  private static func writeSeeds(of target: any FuzzTarget.Type, to folder: URL) throws {
+    for (number, seed) in target.seeds.enumerated() {
+      try Data(seed).write(to: folder.appendingPathComponent("seed-\(number)"))
+    }
+  }
+
+  /// Hands the command line over without the name of the target.
+  private static func run(_ target: any FuzzTarget.Type) -> Never {
+    read = { target.read($0) }
+    var count = CommandLine.argc - 1
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv.advanced(by: 1)
+    arguments?[0] = CommandLine.unsafeArgv[0]
+    let status = LLVMFuzzerRunDriver(&count, &arguments, readInput)
+    exit(status)
+  }
+}
+
+/// What libFuzzer calls with every input. Its own `main`, which is in the library too, needs the name.
+@_cdecl("LLVMFuzzerTestOneInput")
+func readInput(_ start: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  Fuzzing.read(Array(UnsafeBufferPointer(start: start, count: size)))
+  return 0
+}

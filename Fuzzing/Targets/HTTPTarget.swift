@@ -1,0 +1,52 @@
+import Foundation
+
+@testable import Feeds
+
+/// The headers of an answer, a line each, then an empty line and the body.
+enum HTTPTarget: FuzzTarget {
+  static let name = "http"
+
+  static var seeds: [[UInt8]] {
+    seeds(
+      "HTTP/1.1 200 OK\r\nDate: Sat, 21 Nov 2026 06:00:00 GMT\r\nETag: \"a\"\r\nLast-Modified: Sunday, 06-Nov-94 08:49:37 GMT\r\n"
+        + "Content-Type: application/json; charset=\"utf-8\"\r\nContent-Length: 2\r\n\r\n[]",
+      "HTTP/2 429\r\nRetry-After: 120\r\n\r\n{\"message\":\"Too Many Requests\"}",
+      "HTTP/1.1 103 Early\r\nx: y\r\n\r\nHTTP/1.1 503 Busy\r\nRetry-After: Sun Nov  6 08:49:37 1994\r\n\r\n"
+        + "{\"errors\":[{\"message\":\"x\"}]}")
+  }
+
+  private static let address = WebAddress("https://host.example/a?b=c")
+  private static let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+  static func read(_ bytes: [UInt8]) {
+    guard let address else { preconditionFailure("a plain address is not read") }
+    let context = TransferContext(maxBytes: 500, connections: ConnectionRule(proxies: [])) { received, _ in
+      precondition(received <= 500, "the limit does not hold")
+    }
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      guard Array(rest[...end]).withUnsafeBytes(context.receiveHeader) else { break }
+      rest = rest[(end + 1)...]
+    }
+    _ = Array(rest).withUnsafeBytes(context.receiveBody)
+    let response = HTTPResponse(
+      status: context.status, headers: context.headers, body: context.body, address: address,
+      isFromPrivateAddress: false)
+    check(response)
+  }
+
+  private static func check(_ response: HTTPResponse) {
+    if let seconds = RetrySchedule.retryAfter(in: response, now: now) {
+      precondition(seconds >= 0, "a wait is negative")
+    }
+    _ = response.dataDate
+    for header in response.validators?.headers ?? [] {
+      precondition(!header.value.contains("\n") && !header.value.contains("\r"), "a header has two lines")
+    }
+    if let message = ServerMessage.read(response, hiding: ["secret"]) {
+      precondition(!message.contains("secret") && !message.contains("\n"), "a message shows what it must not")
+    }
+    let type = FeedBytes(bytes: response.body, contentType: response.headers["content-type"])
+    precondition(type.charset?.isEmpty != true, "a charset without a name")
+  }
+}

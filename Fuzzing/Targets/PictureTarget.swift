@@ -1,0 +1,20 @@
+import Diagnostics
+import Pictures
+import TestSupport
+
+/// A picture of any kind.
+enum PictureTarget: FuzzTarget {
+  static let name = "picture"
+
+  static var seeds: [[UInt8]] { SamplePicture.all.filter { $0.name != "svg" }.map(\.bytes) }
+
+  static func read(_ bytes: [UInt8]) {
+    do throws(PictureError) {
+      let info = try PictureInfo(reading: bytes)
+      precondition(info.width > 0 && info.height > 0, "a picture has no size")
+      precondition(info.width * info.height <= PictureInfo.mostPixels, "a picture is too large")
+    } catch {
+      precondition(!error.summary.isEmpty, "an error has no words")
+    }
+  }
+}
