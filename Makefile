@@ -2,13 +2,16 @@
 
 PREFIX = /usr/local
 
-.PHONY: site test dist docs install
+.PHONY: site test bench dist docs install
 
 site:
 	Scripts/site
 
 test:
 	Scripts/test
+
+bench:
+	Scripts/bench
 
 dist:
 	Scripts/dist

@@ -34,7 +34,7 @@ public struct HTMLTag: Equatable, Sendable {
 
   /// Text for an attribute in double quotes, or for the content of an element.
   public static func escape(_ text: String) -> String {
-    guard text.utf8.contains(where: { Self.special.contains($0) }) else { return text }
+    guard text.utf8.contains(where: isSpecial) else { return text }
     var output = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -49,5 +49,10 @@ public struct HTMLTag: Equatable, Sendable {
     return output
   }
 
-  private static let special = Set("&<>\"'".utf8)
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+    default: false
+    }
+  }
 }

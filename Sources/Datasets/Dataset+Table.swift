@@ -24,10 +24,13 @@ extension Dataset {
 
   /// The columns that any country has something for; the headline columns always.
   public var columnsInUse: [CountryColumn] {
-    CountryColumn.all.filter { column in
-      Self.headlineColumns.contains(column.column.name)
-        || countries.contains { !column.cell($0).isEmpty }
+    var unused = CountryColumn.all.indices.filter { index in
+      !Self.headlineColumns.contains(CountryColumn.all[index].column.name)
     }
+    for country in countries where !unused.isEmpty {
+      unused.removeAll { !CountryColumn.all[$0].cell(country).isEmpty }
+    }
+    return CountryColumn.all.indices.filter { !unused.contains($0) }.map { CountryColumn.all[$0] }
   }
 
   /// `name, region, code, capital`: what every feed of countries is expected to have.

@@ -24,10 +24,20 @@ enum CSV {
     switch cell {
     case .integer, .decimal: return text
     case .empty, .text, .list:
+      if let byte = text.utf8.first, isLetterOrDigit(byte) { return text }
       guard let first = text.unicodeScalars.first(where: { $0 != " " }), formulaStarts.contains(first) else {
         return text
       }
       return "'" + text
+    }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
     }
   }
 

@@ -16,7 +16,10 @@ enum TSV {
 extension String {
   /// The text with every tab, line end and other control character turned into a space, CRLF into one.
   var onOneLine: String {
-    guard unicodeScalars.contains(where: \.isLineBreaking) else { return self }
+    // Most texts are decided by their bytes: C2 begins U+0080…U+009F, E2 begins U+2028 and U+2029.
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }),
+      unicodeScalars.contains(where: \.isLineBreaking)
+    else { return self }
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
     for scalar in unicodeScalars {
@@ -31,6 +34,9 @@ extension String {
 extension Unicode.Scalar {
   /// Control characters, and the line and paragraph separators.
   fileprivate var isLineBreaking: Bool {
-    properties.generalCategory == .control || self == "\u{2028}" || self == "\u{2029}"
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+    default: false
+    }
   }
 }

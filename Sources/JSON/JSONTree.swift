@@ -71,7 +71,13 @@ public indirect enum JSONTree: Equatable, Sendable {
   private static func write(_ text: String, to output: inout String) {
     output += "\""
     if text.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
-      for scalar in text.unicodeScalars { output += escaped(scalar) }
+      for scalar in text.unicodeScalars {
+        if scalar.value < 0x20 || scalar == "\"" || scalar == "\\" {
+          output += escaped(scalar)
+        } else {
+          output.unicodeScalars.append(scalar)
+        }
+      }
     } else {
       output += text
     }

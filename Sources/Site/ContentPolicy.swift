@@ -12,6 +12,15 @@ enum ContentPolicy {
     """
   }
 
+  /// The policy for a page with marks, which then holds for whatever is filled in; `nil` where a mark stands in an
+  /// inline script or style, so that no two pages have the same hashes.
+  static func text(forMarked html: String, pictures: [PictureHost]) -> String? {
+    let bytes = Array(html.utf8)
+    let inline = contents(of: "script", in: bytes) + contents(of: "style", in: bytes)
+    guard !inline.contains(where: { $0.contains(0) }) else { return nil }
+    return text(for: html, pictures: pictures)
+  }
+
   private static func hosts(_ hosts: [PictureHost]) -> String { hosts.map { " " + $0.text }.joined() }
 
   private static func sources(in html: String, element: String) -> String {

@@ -1,7 +1,7 @@
 import Datasets
 
 /// The facts that a `facts` block can name.
-enum CountryFact: String, CaseIterable {
+enum CountryFact: String, CaseIterable, Sendable {
   case officialName = "official_name"
   case nativeName = "native_name"
   case capital, region, subregion, population, density, area, borders, currency, language

@@ -3,14 +3,16 @@ import Datasets
 
 /// The facts of one country as a list of terms and descriptions; what the feed does not say leaves no line behind.
 struct CountryFacts {
-  let context: SiteContext
+  let pages: CountryPages
   let country: Country
 
-  /// Builds the facts that a `facts` block names, separated by commas or lines.
+  private var context: SiteContext { pages.context }
+
+  /// The facts that the body of a block names.
   ///
   /// - Throws: ``MarkdownPage/BlockMistake`` for a name that no fact has.
-  func build(_ body: String, into tree: inout TreeBuilder) throws {
-    var facts: [(title: String, content: FactContent)] = []
+  static func named(_ body: String) throws -> [CountryFact] {
+    var facts: [CountryFact] = []
     for line in body.split(separator: "\n") {
       for name in line.split(separator: ",").map(\.trimmed) where !name.isEmpty {
         guard let fact = CountryFact(rawValue: name) else {
@@ -18,8 +20,18 @@ struct CountryFacts {
           throw MarkdownPage.BlockMistake(
             line: String(line), reason: "there is no fact “\(name)”; the facts are \(known)")
         }
-        if let content = fact.content(of: country, context) { facts.append((fact.title, content)) }
+        facts.append(fact)
       }
+    }
+    return facts
+  }
+
+  /// Builds the facts that a `facts` block names, separated by commas or lines.
+  ///
+  /// - Throws: ``MarkdownPage/BlockMistake`` for a name that no fact has.
+  func build(_ body: String, into tree: inout TreeBuilder) throws {
+    let facts = try pages.facts(named: body).compactMap { fact in
+      fact.content(of: country, context).map { (title: fact.title, content: $0) }
     }
     guard !facts.isEmpty else { return }
     tree.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in

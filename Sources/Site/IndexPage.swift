@@ -52,7 +52,7 @@ struct IndexPage {
     if regions.count > 2 { values[regions.count <= Self.mostChips ? "chips" : "choices"] = ["regions": regions] }
     let fragment = { (name: String) -> MarkdownPage.Directive in
       { _, tree in
-        let html = try context.renderer.render(name, values, names: PageLayout.names)
+        let html = try context.renderer.render(name, values)
         tree.block(opening: html.trimmed)
       }
     }

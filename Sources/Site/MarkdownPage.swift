@@ -18,8 +18,14 @@ struct MarkdownPage {
   /// The content of the page as HTML.
   ///
   /// - Throws: ``SiteError/template(file:line:reason:)``.
-  func content(_ values: [String: Any]) throws(SiteError) -> String {
-    let markdown = try renderer.render(template, values, names: PageLayout.names)
+  func content(_ values: TemplateValues) throws(SiteError) -> String {
+    try content(of: renderer.render(template, values))
+  }
+
+  /// The content of the page as HTML, from the template filled in.
+  ///
+  /// - Throws: ``SiteError/template(file:line:reason:)``.
+  func content(of markdown: String) throws(SiteError) -> String {
     let document: Document
     do {
       document = try Document(parsing: markdown)

@@ -15,13 +15,14 @@ public struct OfflineFiles {
   init(groups: [[OutputFile]], limit: Int = Self.limit) {
     var room = limit
     for group in groups {
-      let fitting = group.prefix { file in
-        guard file.size <= room else { return false }
-        room -= file.size
-        return true
+      let keptBefore = kept.count
+      for file in group {
+        let bytes = file.bytes
+        guard bytes.count <= room else { break }
+        room -= bytes.count
+        kept.append((file.path, Self.digest(of: bytes)))
       }
-      kept += fitting.map { ($0.path, Self.digest(of: $0)) }
-      leftOut += group.dropFirst(fitting.count).map(\.path)
+      leftOut += group.dropFirst(kept.count - keptBefore).map(\.path)
     }
   }
 
@@ -30,8 +31,8 @@ public struct OfflineFiles {
     var folders: [String] = []
     var members: [String: [JSONTree.Member]] = [:]
     for (path, digest) in kept {
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      let folder = String(path.dropLast(name.count))
+      let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
+      let (folder, name) = (String(path[..<end]), String(path[end...]))
       if members[folder] == nil { folders.append(folder) }
       members[folder, default: []].append(.init(name, .string(digest)))
     }
@@ -39,7 +40,7 @@ public struct OfflineFiles {
   }
 
   /// The first 12 bytes of SHA-256 in Base64: enough that no two files share them by chance.
-  private static func digest(of file: OutputFile) -> String {
-    String(SHA256Digest(of: file.bytes).base64.prefix(16))
+  private static func digest(of bytes: [UInt8]) -> String {
+    String(SHA256Digest(of: bytes).base64.prefix(16))
   }
 }

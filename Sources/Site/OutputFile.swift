@@ -1,11 +1,13 @@
 /// A file of the site, as a value: nothing is written until the ``OutputWriter`` gets it.
 public struct OutputFile: Equatable, Sendable {
   /// What a file holds.
-  public enum Contents: Equatable, Sendable {
+  public enum Contents: Sendable {
     /// Text, written as UTF-8.
     case text(String)
     /// Bytes of another kind, such as those of a picture.
     case bytes([UInt8])
+    /// Text that is made when it is wanted, the same each time: the pages of a large feed need not be in memory at once.
+    case deferred(@Sendable () -> String)
   }
 
   /// The path below the output folder, with `/` between its parts and none of them `.` or `..`.
@@ -20,18 +22,23 @@ public struct OutputFile: Equatable, Sendable {
   }
 
   /// The bytes as they are written.
-  var bytes: [UInt8] {
+  var bytes: [UInt8] { withBytes { Array($0) } }
+
+  /// Hands the bytes over as they are in memory, without a copy.
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     switch contents {
-    case .text(let text): Array(text.utf8)
-    case .bytes(let bytes): bytes
+    case .text(var text): return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+    case .bytes(let bytes): return bytes.withUnsafeBytes { body($0) }
+    case .deferred(let make):
+      var text = make()
+      return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
     }
   }
+}
 
-  /// How many bytes there are.
-  var size: Int {
-    switch contents {
-    case .text(let text): text.utf8.count
-    case .bytes(let bytes): bytes.count
-    }
+extension OutputFile.Contents: Equatable {
+  /// Contents are the same when their bytes are.
+  public static func == (first: OutputFile.Contents, second: OutputFile.Contents) -> Bool {
+    OutputFile(path: "", contents: first).bytes == OutputFile(path: "", contents: second).bytes
   }
 }

@@ -1,12 +1,17 @@
 import Glibc
+import Synchronization
 
 /// The system calls of the output folder, each with an error that names the path.
 ///
 /// Paths are relative to the folder. Nothing is ever followed through a symbolic link inside it.
-final class OutputFolder {
+final class OutputFolder: Sendable {
   let path: String
   private let descriptor: Int32
-  private var knownFolders: Set<String> = [""]
+  private let knownFolders = Mutex<Set<String>>([""])
+  private let numbers = Atomic<Int>(0)
+
+  /// A number that no file of this folder was staged under by this build.
+  var nextNumber: Int { numbers.add(1, ordering: .relaxed).newValue }
 
   /// Whether there is a folder at a path.
   static func exists(_ path: String) -> Bool {
@@ -44,6 +49,12 @@ final class OutputFolder {
     return try Self.contents(of: file, path: path + "/" + name)
   }
 
+  /// Whether there is a folder of this name, and no link to one.
+  func isFolder(_ name: String) -> Bool {
+    var status = stat()
+    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// The size of a regular file in bytes; `nil` where there is none.
   func size(of name: String) -> Int? {
     var status = stat()
@@ -52,13 +63,40 @@ final class OutputFolder {
     return Int(status.st_size)
   }
 
+  /// Whether a regular file of this name holds exactly these bytes.
+  func holds(_ name: String, _ bytes: UnsafeRawBufferPointer) throws(OutputError) -> Bool {
+    let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else {
+      if [ENOENT, ELOOP, ENOTDIR, EISDIR, ENXIO, EACCES].contains(errno) { return false }
+      throw failure(name)
+    }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw failure(name) }
+    guard status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == bytes.count else { return false }
+    return try withUnsafeTemporaryAllocation(byteCount: 1 << 15, alignment: 1) { buffer in
+      Result { () throws(OutputError) in
+        var compared = 0
+        while compared < bytes.count {
+          let count = Glibc.read(file, buffer.baseAddress, min(buffer.count, bytes.count - compared))
+          if count < 0, errno == EINTR { continue }
+          guard count >= 0 else { throw failure(name) }
+          let part = UnsafeRawBufferPointer(rebasing: bytes[compared..<(compared + count)])
+          guard count > 0, memcmp(part.baseAddress!, buffer.baseAddress!, count) == 0 else { return false }
+          compared += count
+        }
+        return true
+      }
+    }.get()
+  }
+
   /// Writes a new file, which must not be there yet.
-  func create(_ name: String, _ bytes: [UInt8]) throws(OutputError) {
+  func create(_ name: String, _ bytes: UnsafeRawBufferPointer) throws(OutputError) {
     let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw failure(name) }
     var written = 0
     while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      let count = Glibc.write(file, bytes.baseAddress! + written, bytes.count - written)
       if count < 0 {
         if errno == EINTR { continue }
         let error = failure(name)
@@ -84,12 +122,12 @@ final class OutputFolder {
   /// Deletes a folder if it is empty.
   func removeFolderIfEmpty(_ name: String) {
     _ = unlinkat(descriptor, name, AT_REMOVEDIR)
-    knownFolders.remove(name)
+    knownFolders.withLock { _ = $0.remove(name) }
   }
 
   /// Creates a folder with its parents.
   func createFolder(_ name: String) throws(OutputError) {
-    guard !knownFolders.contains(name) else { return }
+    guard !knownFolders.withLock({ $0.contains(name) }) else { return }
     if let slash = name.lastIndex(of: "/") { try createFolder(String(name[..<slash])) }
     if mkdirat(descriptor, name, 0o777) != 0 {
       guard errno == EEXIST else { throw failure(name) }
@@ -100,7 +138,7 @@ final class OutputFolder {
         throw .failed(path: path + "/" + name, reason: "a file stands where a folder is needed")
       }
     }
-    knownFolders.insert(name)
+    knownFolders.withLock { _ = $0.insert(name) }
   }
 
   /// The paths of all files below a folder, in no order; folders whose names begin with a dot are passed over.
@@ -119,7 +157,7 @@ final class OutputFolder {
       }
       guard !name.hasPrefix(".") else { continue }
       let path = folder.isEmpty ? name : folder + "/" + name
-      if try isFolder(path) { files += try self.files(below: path) } else { files.append(path) }
+      if try isFolder(path, entry.pointee.d_type) { files += try self.files(below: path) } else { files.append(path) }
     }
     return files
   }
@@ -147,7 +185,9 @@ final class OutputFolder {
     return false
   }
 
-  private func isFolder(_ name: String) throws(OutputError) -> Bool {
+  /// Whether an entry is a folder. Most file systems say so with its name; of the others it is asked.
+  private func isFolder(_ name: String, _ type: UInt8) throws(OutputError) -> Bool {
+    guard type == DT_UNKNOWN else { return type == DT_DIR }
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw failure(name) }
     return status.st_mode & S_IFMT == S_IFDIR

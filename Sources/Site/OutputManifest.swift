@@ -29,6 +29,9 @@ struct OutputManifest: Codable, Equatable {
     return Array(data) + [UInt8(ascii: "\n")]
   }
 
+  /// The file that holds it.
+  var file: OutputFile { OutputFile(path: Self.name, contents: .bytes(bytes)) }
+
   /// Whether a path stays inside the folder that it is meant for.
   static func isBelowFolder(_ path: String) -> Bool {
     !path.isEmpty && !path.utf8.contains(0)

@@ -2,7 +2,7 @@
 ///
 /// Only files that the manifest of an earlier build lists are ever deleted, and unchanged ones are not touched.
 /// The manifest names a new file before it is there, so that a build after a killed one knows it as its own.
-public struct OutputWriter {
+public struct OutputWriter: Sendable {
   /// What a build did to its output folder.
   public struct Summary: Equatable, Sendable {
     /// Files that are new or have changed.
@@ -16,7 +16,8 @@ public struct OutputWriter {
   }
 
   private static let staging = ".gazetteer-staging"
-  private static let temporary = staging + "/file"
+  /// How many files one core writes before it takes on more.
+  private static let stride = 256
 
   private let path: String
   private let isForced: Bool
@@ -75,7 +76,8 @@ public struct OutputWriter {
     }
     let folder = try OutputFolder(creating: path)
     let earlier = try folder.read(OutputManifest.name).flatMap(OutputManifest.init(bytes:))
-    if !isForced { try refuseForeignFiles(in: folder, known: Set(earlier?.files ?? [])) }
+    let existing = isForced ? nil : Set(try folder.files())
+    if let existing { try refuseForeignFiles(among: existing, known: Set(earlier?.files ?? [])) }
     try clearStaging(of: folder)
 
     let made = Set(files.map(\.path))
@@ -84,48 +86,81 @@ public struct OutputWriter {
     }
     let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
     let wanted = OutputManifest(files: made.union(kept), titles: titles)
-    let known = OutputManifest(files: wanted.files + (earlier?.files ?? []), titles: titles)
-    if earlier != known { _ = try replace(OutputManifest.name, by: known.bytes, in: folder) }
+    let gone = Set(earlier?.files ?? []).subtracting(wanted.files)
+    let known = gone.isEmpty ? wanted : OutputManifest(files: wanted.files + gone, titles: titles)
+    if earlier != known { _ = try replace(known.file, in: folder) }
 
     var summary = Summary(kept: kept.count)
-    for file in files {
-      if try replace(file.path, by: file.bytes, in: folder) { summary.written += 1 } else { summary.unchanged += 1 }
+    for run in Self.runs(files) {
+      try folder.createFolder(String(run[run.startIndex].folder))
+      summary.written += try write(run, existing, into: folder)
     }
-    summary.deleted = try delete(Set(known.files).subtracting(wanted.files), from: folder)
-    if known != wanted { _ = try replace(OutputManifest.name, by: wanted.bytes, in: folder) }
+    summary.unchanged = files.count - summary.written
+    summary.deleted = try delete(gone, from: folder)
+    if known != wanted { _ = try replace(wanted.file, in: folder) }
     folder.removeFolderIfEmpty(Self.staging)
     return summary
   }
 
-  private func refuseForeignFiles(in folder: OutputFolder, known: Set<String>) throws(OutputError) {
-    let foreign = try folder.files().filter { !known.contains($0) && $0 != "CNAME" }
+  private func refuseForeignFiles(among found: Set<String>, known: Set<String>) throws(OutputError) {
+    let foreign = found.filter { !known.contains($0) && $0 != "CNAME" }
     guard foreign.isEmpty else { throw .foreignFiles(folder: path, files: foreign.sorted()) }
   }
 
   /// Removes what a killed build has left.
   private func clearStaging(of folder: OutputFolder) throws(OutputError) {
-    try folder.remove(Self.temporary)
+    guard folder.isFolder(Self.staging) else { return }
+    for file in try folder.files(below: Self.staging) { try folder.remove(file) }
     folder.removeFolderIfEmpty(Self.staging)
   }
 
-  /// Whether the file was other than these bytes, and was replaced.
-  private func replace(
-    _ name: String, by bytes: [UInt8], in folder: OutputFolder
-  ) throws(OutputError) -> Bool {
-    if let slash = name.lastIndex(of: "/") { try folder.createFolder(String(name[..<slash])) }
-    if folder.size(of: name) == bytes.count, try folder.read(name) == bytes {
-      return false
+  /// The files in runs of the same folder, which are written in order.
+  private static func runs(_ files: [OutputFile]) -> [ArraySlice<OutputFile>] {
+    var runs: [ArraySlice<OutputFile>] = []
+    var start = files.startIndex
+    for index in files.indices.dropFirst() where files[index].folder != files[start].folder {
+      runs.append(files[start..<index])
+      start = index
     }
+    if start < files.endIndex { runs.append(files[start...]) }
+    return runs
+  }
+
+  /// Writes files of one folder; several cores share a run that is long. Returns how many were new or other than they
+  /// shall be.
+  private func write(
+    _ run: ArraySlice<OutputFile>, _ existing: Set<String>?, into folder: OutputFolder
+  ) throws(OutputError) -> Int {
+    try ConcurrentMap.map(count: run.count, stride: Self.stride) { index throws(OutputError) in
+      let file = run[run.startIndex + index]
+      return try replace(file, isNew: file.isListed && existing?.contains(file.path) == false, in: folder)
+    }.count { $0 }
+  }
+
+  /// Whether the file was other than it shall be, and was replaced.
+  ///
+  /// - Parameter isNew: whether nothing is in its place for sure, so that there is nothing to compare with.
+  private func replace(_ file: OutputFile, isNew: Bool = false, in folder: OutputFolder) throws(OutputError) -> Bool {
+    try file.withBytes { bytes in
+      Result { () throws(OutputError) in
+        if !isNew, try folder.holds(file.path, bytes) { return false }
+        try replace(file.path, by: bytes, in: folder)
+        return true
+      }
+    }.get()
+  }
+
+  private func replace(_ name: String, by bytes: UnsafeRawBufferPointer, in folder: OutputFolder) throws(OutputError) {
     try folder.createFolder(Self.staging)
+    let temporary = "\(Self.staging)/file-\(folder.nextNumber)"
     do {
-      try folder.create(Self.temporary, bytes)
-      try folder.rename(Self.temporary, to: name)
+      try folder.create(temporary, bytes)
+      try folder.rename(temporary, to: name)
     } catch {
-      try? folder.remove(Self.temporary)
+      try? folder.remove(temporary)
       folder.removeFolderIfEmpty(Self.staging)
       throw error
     }
-    return true
   }
 
   private func delete(_ names: Set<String>, from folder: OutputFolder) throws(OutputError) -> Int {
@@ -143,4 +178,14 @@ public struct OutputWriter {
     }
     return deleted
   }
+}
+
+extension OutputFile {
+  /// The path of the folder that it is in; empty for the output folder itself.
+  fileprivate var folder: Substring {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+  }
+
+  /// Whether ``OutputFolder/files(below:)`` would list it: no part of its path begins with a dot.
+  fileprivate var isListed: Bool { !path.hasPrefix(".") && !path.contains("/.") }
 }

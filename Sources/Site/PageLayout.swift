@@ -52,29 +52,20 @@ struct PageLayout {
       values["style"] = try embeddable(page.embeddedStyle, closing: "</style")
       values["script"] = try embeddable(script, closing: "</script")
     }
-    values["policy"] = "\0policy\0"
-    values["content"] = "\0content\0"
+    values["policy"] = TemplateForm.mark(0)
+    values["content"] = TemplateForm.mark(1)
+    let layout = try context.renderer.render("page.html", values)
     let hosts = page.isAtAnyAddress ? [] : context.pictureHosts
-    let layout = try context.renderer.render("page.html", values, names: Self.names)
-    let parts = layout.utf8.split(separator: 0, omittingEmptySubsequences: false).map { Substring($0) }
-    var html = ""
-    html.reserveCapacity(layout.utf8.count + content.utf8.count + 1_024)
-    for (index, part) in parts.enumerated() {
-      switch (index % 2, part) {
-      case (1, "policy"): html += HTMLTag.escape(ContentPolicy.text(for: layout, pictures: hosts))
-      case (1, "content"): html += content
-      default: html += part
-      }
-    }
-    return html
+    let policy = ContentPolicy.text(for: layout, pictures: hosts)
+    return TemplateForm(marked: layout).filled(with: [HTMLTag.escape(policy), content]) { $0 }
   }
 
   /// The values that the templates of every page may use.
-  func values(for page: Page) -> [String: Any] {
+  func values(for page: Page) -> TemplateValues {
     let provenance = context.options.provenance
     var source = ["name": provenance.source]
     source["link"] = provenance.link
-    var values: [String: Any] = [
+    var values: TemplateValues = [
       "title": page.title, "siteTitle": context.title, "description": page.description, "language": "en",
       "root": page.root, "version": context.options.version, "source": source,
     ]

@@ -82,26 +82,25 @@ private struct SectionFiles {
   /// What changed, for programs: browsers need not keep it.
   let history: [OutputFile]
   let historyPage: OutputFile?
-  private(set) var pages: [OutputFile] = []
-  private(set) var rows: [OutputFile] = []
+  let pages: [OutputFile]
+  let rows: [OutputFile]
 
   init(_ context: SiteContext) throws(SiteError) {
     exports = try Self.exports(context)
     pictures = Self.pictures(context) + Self.flags(context)
     history = [ChangesPage.data(context), AtomFeed.file(context)].compactMap { $0 }
     historyPage = try ChangesPage.file(context)
-    for position in context.dataset.countries.indices {
-      let country = CountryPage(context: context, position: position)
-      rows.append(country.json())
-      pages.append(try country.page())
-    }
+    (pages, rows) = try CountryPages(context).files()
     index = try IndexPage(context: context).file()
   }
 
   private static func exports(_ context: SiteContext) throws(SiteError) -> [OutputFile] {
-    try context.formats.map { format throws(SiteError) in
-      let content = ExportContent(
-        dataset: context.dataset, table: format.defaultTable(of: context.dataset), about: context.dataDescription)
+    let tables = DefaultTables(context.dataset)
+    let about = context.dataDescription
+    let formats = context.formats
+    return try ConcurrentMap.map(count: formats.count, stride: 1) { index throws(SiteError) in
+      let format = formats[index]
+      let content = ExportContent(dataset: context.dataset, table: tables.table(for: format), about: about)
       do throws(ExportError) {
         let bytes = try format.render(content, options: context.options.exportOptions)
         return OutputFile(path: context.path + format.fileName(of: context.dataset.kind), contents: .bytes(bytes))

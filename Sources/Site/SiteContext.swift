@@ -2,7 +2,9 @@ import Datasets
 import Exports
 
 /// What every page of one section needs to know of it and of the whole site.
-struct SiteContext {
+///
+/// It is a class since many small values hold it, on several cores at once.
+final class SiteContext: Sendable {
   /// The folder of the section below the root of the site with a slash at its end; empty for the root.
   let path: String
   let dataset: Dataset

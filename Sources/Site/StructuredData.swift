@@ -26,7 +26,9 @@ struct StructuredData {
             .init("longitude", .number(coordinates.longitude)),
           ])))
     }
-    return JSONTree.object(members).text.split(separator: "<", omittingEmptySubsequences: false)
-      .joined(separator: "\\u003c")
+    let text = JSONTree.object(members).text
+    guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
+    return text.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }.joined(separator: "\\u003c")
   }
 }

@@ -1,36 +1,65 @@
+import CommonMark
 import Exports
 import Foundation
 import Mustache
+import Synchronization
+
+/// The values of a template by their names: texts, truth values, and groups and lists of them.
+typealias TemplateValues = [String: any Sendable]
 
 /// Fills templates in (Mustache); what is filled in is escaped for the language of the file.
 ///
 /// A template is checked and parsed once, whatever the number of pages.
-final class TemplateRenderer {
+final class TemplateRenderer: Sendable {
   let templates: TemplateSet
-  private var parsed: [String: MustacheTemplate] = [:]
+  private let parsed = Mutex<[String: MustacheTemplate]>([:])
 
   init(templates: TemplateSet) {
     self.templates = templates
     MustacheContentTypes.register(MarkdownContentType(), named: "MARKDOWN")
+    MustacheContentTypes.register(MarkupContentType(), named: "MARKUP")
   }
 
   /// A template with these values in its tags.
   ///
-  /// - Parameter names: every name that a tag of the template may use.
   /// - Throws: ``SiteError/template(file:line:reason:)`` for a mistake in a tag, or a name that is unknown.
-  func render(_ name: String, _ values: [String: Any], names: Set<String>) throws(SiteError) -> String {
-    if let template = parsed[name] { return template.render(values) }
-    let template = try parse(templates.template(name), isMarkdown: name.hasSuffix(".md"), names: names)
-    parsed[name] = template
-    return template.render(values)
+  func render(_ name: String, _ values: TemplateValues) throws(SiteError) -> String {
+    try template(name).render(values)
   }
 
-  private func parse(
-    _ template: TemplateSet.Template, isMarkdown: Bool, names: Set<String>
-  ) throws(SiteError) -> MustacheTemplate {
-    try checkNames(in: template, names: names)
+  /// Whether what a template makes of a text is that text, escaped or not, wherever it stands: a tag that does more
+  /// with it, such as `{{uppercased(name)}}`, needs the text itself.
+  func canBeFilledIn(_ name: String) throws(SiteError) -> Bool {
+    _ = try template(name)
+    return templates.template(name).text.components(separatedBy: "{{").dropFirst().allSatisfy { tag in
+      !tag.prefix { $0 != "}" }.contains("(")
+    }
+  }
+
+  /// Whether the fenced blocks of a template hold no tags.
+  func hasFixedBlocks(_ name: String) -> Bool {
+    let text = templates.template(name).text
+    return !text.contains("~~~")
+      && text.components(separatedBy: "```").enumerated().allSatisfy { index, part in
+        index.isMultiple(of: 2) || !part.contains("{{")
+      }
+  }
+
+  /// Whether values are escaped for Markdown in a template, not for HTML.
+  static func isMarkdown(_ name: String) -> Bool { name.hasSuffix(".md") }
+
+  private func template(_ name: String) throws(SiteError) -> MustacheTemplate {
+    if let known = parsed.withLock({ $0[name] }) { return known }
+    let template = try parse(templates.template(name), isMarkdown: Self.isMarkdown(name))
+    parsed.withLock { $0[name] = template }
+    return template
+  }
+
+  private func parse(_ template: TemplateSet.Template, isMarkdown: Bool) throws(SiteError) -> MustacheTemplate {
+    try checkNames(in: template, names: PageLayout.names)
     do {
-      return try MustacheTemplate(string: (isMarkdown ? "{{% CONTENT_TYPE:MARKDOWN}}" : "") + template.text)
+      let contentType = isMarkdown ? "MARKDOWN" : "MARKUP"
+      return try MustacheTemplate(string: "{{% CONTENT_TYPE:\(contentType)}}" + template.text)
     } catch let error as MustacheTemplate.ParserError {
       throw .template(
         file: template.file, line: error.context.lineNumber, reason: Self.words(for: error.error))
@@ -40,8 +69,10 @@ final class TemplateRenderer {
   }
 
   private func checkNames(in template: TemplateSet.Template, names: Set<String>) throws(SiteError) {
+    // Once for all lines: a regular expression is compiled anew wherever it stands.
+    let tags = /\{\{\{?\s*[#^\/&]?\s*([\w.]+)(?=[\s}])/
     for (index, line) in template.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      for tag in line.matches(of: /\{\{\{?\s*[#^\/&]?\s*([\w.]+)(?=[\s}])/) where tag.1 != "." {
+      for tag in line.utf8.contains(UInt8(ascii: "{")) ? line.matches(of: tags) : [] where tag.1 != "." {
         for part in tag.1.split(separator: ".") where !names.contains(String(part)) {
           let known = names.sorted().joined(separator: ", ")
           throw .template(
@@ -67,5 +98,10 @@ final class TemplateRenderer {
 
 /// Escapes values so that Markdown takes none of them for markup.
 private struct MarkdownContentType: MustacheContentType {
-  func escapeText(_ text: String) -> String { MarkdownText.escape(text) }
+  func escapeText(_ text: String) -> String { TemplateForm.escapedMark(text) ?? MarkdownText.escape(text) }
+}
+
+/// Escapes values for HTML, every sign by itself: the library passes over one that a combining mark follows.
+private struct MarkupContentType: MustacheContentType {
+  func escapeText(_ text: String) -> String { TemplateForm.escapedMark(text) ?? HTMLTag.escape(text) }
 }

@@ -85,15 +85,27 @@ struct CountryPageTests {
     #expect(without["404.html"]?.contains("To the countries") == false)
   }
 
+  @Test("a sign of HTML is escaped even where a combining mark follows it, so that no name ends an attribute")
+  func combiningMarks() throws {
+    let name = "0;url=https://example.org\"\u{301} http-equiv=\"refresh <\u{338}b>&\u{301}"
+    let page = try pages([country(name, "XX")])["countries/xx.html"] ?? ""
+    #expect(
+      page.contains("<meta name=\"description\" content=\"0;url=https://example.org&quot;\u{301} http-equiv=&quot;"))
+    #expect(page.contains("<title>0;url=https://example.org&quot;\u{301} "))
+    let index = try pages([country(name, "XX")], title: name)["index.html"] ?? ""
+    #expect(index.contains("<title>0;url=https://example.org&quot;\u{301} "))
+  }
+
   private func country(_ name: String, _ code: String) -> Country {
     var country = Country(name: name)
     (country.code, country.alpha2) = (code, code.count == 2 ? code : "")
     return country
   }
 
-  private func pages(_ countries: [Country], baseURL: String? = nil) throws -> [String: String] {
+  private func pages(_ countries: [Country], title: String? = nil, baseURL: String? = nil) throws -> [String: String] {
     let dataset = Dataset(shape: .gist, title: "Test", countries: countries)
-    let options = SiteOptions(formats: [], baseURL: baseURL, provenance: Provenance(source: "a test"), version: "1")
+    let options = SiteOptions(
+      title: title, formats: [], baseURL: baseURL, provenance: Provenance(source: "a test"), version: "1")
     var pages: [String: String] = [:]
     for file in try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files() {
       if case .text(let text) = file.contents { pages[file.path] = text }

@@ -68,6 +68,7 @@ struct OutputWriterTests {
     _ = try write(["a": "1"])
     try put(#"{"gazetteer":1,"files":["a","b"]}"#, in: OutputManifest.name)
     try put("half", in: ".gazetteer-staging/file")
+    try put("half", in: ".gazetteer-staging/file-12")
     try put("2", in: "b")
     let summary = try write(["a": "1"])
     #expect(summary.deleted == 1)
@@ -120,6 +121,28 @@ struct OutputWriterTests {
         ($0 as? OutputError)?.exitStatus == .cannotCreate
       }
     }
+  }
+
+  @Test("many files of a folder are all there, each whole, and nothing of them is written again")
+  func many() throws {
+    let files = (0..<1_000).map {
+      OutputFile(path: "countries/f\($0).html", contents: .text(String(repeating: "\($0) ", count: $0)))
+    }
+    #expect(try OutputWriter(path: output).write(files) == OutputWriter.Summary(written: 1_000))
+    for number in [0, 1, 255, 256, 999] {
+      #expect(try text("countries/f\(number).html") == String(repeating: "\(number) ", count: number))
+    }
+    #expect(!FileManager.default.fileExists(atPath: output + "/.gazetteer-staging"))
+    #expect(try OutputWriter(path: output).write(files) == OutputWriter.Summary(unchanged: 1_000))
+  }
+
+  @Test("a file larger than what is compared at once is told from one that differs in its last byte")
+  func large() throws {
+    let text = String(repeating: "0123456789abcdef", count: 10_000)
+    _ = try write(["large": text + "1"])
+    #expect(try write(["large": text + "1"]).unchanged == 1)
+    #expect(try write(["large": text + "2"]).written == 1)
+    #expect(try self.text("large") == text + "2")
   }
 
   @Test("two builds at once leave the files of one of them, whole")

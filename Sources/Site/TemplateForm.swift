@@ -1,0 +1,59 @@
+/// What a template came to when it was rendered with marks in the place of the texts that every page has its own of.
+///
+/// Of a build of 25,000 pages, rendering took a quarter of 15 s of processor time; filling in takes 0.2 s.
+struct TemplateForm: Sendable {
+  private enum Part {
+    case text(String)
+    case field(Int, isEscaped: Bool)
+  }
+
+  private var parts: [Part] = []
+  private var length = 0
+
+  /// Whether the template escapes whatever is filled in.
+  var escapesAll: Bool {
+    parts.allSatisfy { if case .field(_, isEscaped: false) = $0 { false } else { true } }
+  }
+
+  /// The mark of a field: NUL, which no feed and no option can hold, around its number.
+  static func mark(_ field: Int) -> String { "\0\(field)\0" }
+
+  /// A mark as it comes out where the template escapes; `nil` for a text that is no mark.
+  static func escapedMark(_ text: String) -> String? {
+    text.utf8.first == 0 ? text.dropLast() + "e\0" : nil
+  }
+
+  /// A text with marks in which another text stands in the place of one mark.
+  static func replacing(_ mark: String, in marked: String, with text: String) -> String {
+    marked.replacing(escapedMark(mark) ?? mark, with: text).replacing(mark, with: text)
+  }
+
+  /// The form that a rendered text with marks is.
+  init(marked text: String) {
+    for (index, part) in text.utf8.split(separator: 0, omittingEmptySubsequences: false).enumerated() {
+      let part = String(Substring(part))
+      let isEscaped = part.hasSuffix("e")
+      if index % 2 == 1, let field = Int(isEscaped ? String(part.dropLast()) : part) {
+        parts.append(.field(field, isEscaped: isEscaped))
+      } else {
+        parts.append(.text(part))
+        length += part.utf8.count
+      }
+    }
+  }
+
+  /// The text with these in the place of the marks, escaped where the template escapes.
+  func filled(with texts: [String?], escape: (String) -> String) -> String {
+    var output = ""
+    output.reserveCapacity(length + texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) } + 256)
+    for part in parts {
+      switch part {
+      case .text(let text): output += text
+      case .field(let field, let isEscaped):
+        let text = texts[field] ?? ""
+        output += isEscaped ? escape(text) : text
+      }
+    }
+    return output
+  }
+}

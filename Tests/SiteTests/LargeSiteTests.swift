@@ -1,0 +1,70 @@
+import Datasets
+import TestSupport
+import Testing
+
+@testable import Site
+
+@Suite("A site of more countries than are kept in memory")
+struct LargeSiteTests {
+  private static let count = 1_100
+
+  @Test("its pages and their JSON are those of a small site, byte for byte")
+  func same() throws {
+    let large = try contents(Self.countries)
+    let small = try contents(Array(Self.countries.prefix(600)))
+    for name in ["c0", "c1", "c7", "c598"] {
+      for path in ["countries/\(name).html", "countries/\(name).json"] {
+        let text = try #require(small[path])
+        #expect(text.contains("Country \(name.dropFirst())"))
+        #expect(large[path] == text, "\(path)")
+      }
+    }
+    #expect(large.count { $0.key.hasPrefix("countries/") } == 2 * Self.count)
+  }
+
+  @Test("a mistake that only one page of many would meet is told before a file is written")
+  func mistake() throws {
+    var countries = Self.countries
+    countries[1_050].region = "Europe"
+    let template = "# {{name}}\n\n{{#region}}\n```facts\npopulace\n```\n{{/region}}\n"
+    #expect {
+      _ = try contents(countries, template: template)
+    } throws: {
+      ($0 as? SiteError)?.reason?.contains("populace") == true
+    }
+  }
+
+  @Test("a template whose facts are named by a text of the page is tried with every page before a file is written")
+  func ownBlocks() throws {
+    var countries = Self.countries
+    for index in countries.indices { countries[index].region = index == 1_050 ? "nonsense" : "population" }
+    let template = "# {{name}}\n\n~~~facts\n{{region.name}}\n~~~\n"
+    #expect {
+      _ = try contents(countries, template: template)
+    } throws: {
+      ($0 as? SiteError)?.reason?.contains("nonsense") == true
+    }
+  }
+
+  @Test("a template that changes a text before it shows it gets the text")
+  func transform() throws {
+    let pages = try contents(Self.countries, template: "# {{uppercased(name)}}\n")
+    #expect(pages["countries/c42.html"]?.contains("<h1>COUNTRY 42</h1>") == true)
+  }
+
+  private static let countries = (0..<count).map { number in
+    var country = Country(name: "Country \(number)")
+    (country.code, country.population) = ("C\(number)", number)
+    country.borders = ["C\((number + 1) % 500)"]
+    return country
+  }
+
+  private func contents(_ countries: [Country], template: String? = nil) throws -> [String: String] {
+    let dataset = Dataset(shape: .gist, title: "Test", countries: countries)
+    let options = SiteOptions(
+      formats: [], hasServiceWorker: false, provenance: Provenance(source: "a test"), version: "1")
+    let own = template.map { ["country.md": (path: "country.md", bytes: Array($0.utf8))] } ?? [:]
+    let files = try SiteBuilder(dataset: dataset, templates: TemplateSet(overriding: own), options: options).files()
+    return Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+  }
+}
