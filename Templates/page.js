@@ -96,16 +96,16 @@ const ageOfData = () => one("footer time").textContent;
 
 // The worker that keeps this site; that of a site above it is not ours.
 async function ownWorker() {
-  const found = await navigator.serviceWorker?.getRegistration(site);
-  return found?.scope === site ? found : null;
+  const own = await navigator.serviceWorker?.getRegistration(site);
+  return own?.scope === site ? own : null;
 }
 
 // A kept copy of the site is first renewed as a whole. Tells how the page is to be fetched then.
 async function renewCopy() {
-  const registration = await ownWorker();
-  if (!registration?.active) return "no-cache";
-  await registration.update();
-  const worker = registration.installing ?? registration.waiting;
+  const own = await ownWorker();
+  if (!own?.active) return "no-cache";
+  await own.update();
+  const worker = own.installing ?? own.waiting;
   const isSettled = () => !worker || /^(activated|redundant)$/.test(worker.state);
   await new Promise((settle) => {
     if (isSettled()) settle();
