@@ -31,7 +31,8 @@ struct Gazetteer: ParsableCommand {
   static let version = "0.1.0"
 
   static func main() {
-    signal(SIGPIPE, SIG_IGN)
+    // Writing fails then, and the error is told.
+    for broken in [SIGPIPE, SIGXFSZ] { signal(broken, SIG_IGN) }
     do {
       var command = try parseAsRoot()
       try command.run()

@@ -1,8 +1,7 @@
 """What a disk that fails does to a build: an error with the right exit code, and no file that is half new."""
 
 import collections
-import os
-import shutil
+import shlex
 import subprocess
 
 import pytest
@@ -32,3 +31,55 @@ def test_an_error_at_any_single_call_leaves_every_file_whole(rebuild, record_pro
         rebuild.assert_whole(what)
         rebuild.assert_repaired(what)
     print(f"{len(found)} faults: " + ", ".join(f"{name} {status}: {n}" for (name, status), n in sorted(statuses.items())))
+
+
+# What stands in the way, the line that builds, what is undone after it, and the exit code.
+OBSTACLES = {
+    "a limit on the size of files": ("", "ulimit -f 8; {build}", "", OUTPUT_FAILED),
+    "a disk without space": ("mkdir t; mount -t tmpfs -o size=100k tmpfs t", "{build} --output t/o", "umount t", OUTPUT_FAILED),
+    "a disk that is read-only": ("mkdir t; mount -t tmpfs -o ro tmpfs t", "{build} --output t/o", "umount t", NOT_CREATED),
+    "no permission": ("mkdir t; chmod 555 t", "setpriv --reuid 65534 --clear-groups {build} --output t/o", "", NOT_CREATED),
+    "a file where the folder should be": ("echo mine > o", "{build} --output o", "", NOT_CREATED),
+    "a file where a folder above should be": ("echo mine > o", "{build} --output o/p", "", NOT_CREATED),
+    "a link that leads nowhere": ("ln -s /nowhere/at/all o", "{build} --output o", "", NOT_CREATED),
+    "a name that is too long": ("", "{build} --output " + "x" * 300, "", NOT_CREATED),
+    "a full standard output": ("", "{export} > /dev/full", "", OUTPUT_FAILED),
+}
+
+
+@pytest.mark.parametrize("name", OBSTACLES)
+def test_what_stands_in_the_way_is_told_and_nothing_is_lost(world, name):
+    before, line, after, status = OBSTACLES[name]
+    build = shlex.join([*world.command()[:1], "build", "--source", "new.json"])
+    export = shlex.join([*world.command()[:1], "export", "--source", "new.json"])
+    # Mounts are seen by this shell and what it starts, and go with it.
+    result = subprocess.run(
+        ["unshare", "--mount", "bash", "-c", f"{before}\n{line.format(build=build, export=export)}; status=$?; {after}\nexit $status"],
+        cwd=world.folder, capture_output=True, text=True, timeout=60)
+    assert result.returncode == status, f"{result.returncode} {result.stderr}"
+    assert result.stderr.splitlines()[0].startswith("error: ") and len(result.stderr.splitlines()) == 2, result.stderr
+    if (world.folder / "o").is_file():
+        assert (world.folder / "o").read_text() == "mine\n"
+    assert world.build("new.json")
+
+
+def test_a_hostile_link_in_the_output_is_never_followed(world):
+    world.build("old.json")
+    outside = world.folder / "outside"
+    outside.mkdir()
+    (outside / "aa.html").write_text("mine")
+    (outside / "index.html").write_text("mine")
+    for path in (world.output / "countries").iterdir():
+        path.unlink()
+    (world.output / "countries").rmdir()
+    (world.output / "countries").symlink_to(outside)
+    refused = world.run(world.command())
+    assert refused.returncode == NOT_CREATED and "countries" in refused.stderr, refused.stderr
+    result = world.run(world.command("new.json", "--force"))
+    assert result.returncode == NOT_CREATED and "symbolic link" in result.stderr, result.stderr
+    (world.output / "countries").unlink()
+    (world.output / "index.html").unlink()
+    (world.output / "index.html").symlink_to(outside / "index.html")
+    world.build("new.json")
+    assert not (world.output / "index.html").is_symlink()
+    assert {path.name: path.read_text() for path in outside.iterdir()} == {"aa.html": "mine", "index.html": "mine"}
