@@ -102,7 +102,7 @@ install_tree() {
     install -m 644 -t "$share/gazetteer/flags" "$root"/Data/flags/*.svg
     install -m 644 "$root/Data/flags.requirements.txt" "$share/gazetteer/flags/SOURCE.txt"
   fi
-  install -m 644 -t "$share/doc/gazetteer" "$root"/{README.md,CHANGELOG.md,LICENSE}
+  install -m 644 -t "$share/doc/gazetteer" "$root"/{README.md,CHANGELOG.md,LICENSE,SECURITY.md}
   install -m 644 "$root/Data/README.md" "$share/doc/gazetteer/DATA.md"
   cp -r --no-preserve=ownership "$root/Docs" "$root/Recipes" "$share/doc/gazetteer"
   chmod -R u=rwX,go=rX "$share/doc/gazetteer"
@@ -112,7 +112,7 @@ install_tree() {
 # install_licences FOLDER: the licences of what is linked into the binary.
 install_licences() {
   local package swift
-  for package in swift-argument-parser swift-mustache Yams; do
+  for package in GRDB.swift swift-argument-parser swift-mustache Yams; do
     install -m 644 "$root/.build/checkouts/$package"/LICENSE* "$1/$package.txt"
   done
   swift=$(dirname "$(readlink -f "$(command -v swift)")")/../share/swift/LICENSE.txt
