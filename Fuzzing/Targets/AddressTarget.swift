@@ -31,7 +31,7 @@ enum AddressTarget: FuzzTarget {
     guard case .address(let address)? = try? Source(parsing: text) else { return }
     let shown = AddressMask.mask(address)
     if let password = WebAddress(address)?.password, password.utf8.count > 7 {
-      precondition(!shown.contains(password), "a password is shown: \(shown)")
+      precondition(!shown.contains(":\(password)@"), "a password is shown: \(shown)")
     }
     _ = AddressText.extend(address, by: ["a/b"], query: ["c": "d,e"])
   }

@@ -31,8 +31,17 @@ enum AddressMask {
     let scalars = location.unicodeScalars
     guard let start = startOfAuthority(in: scalars) else { return location }
     let end = scalars[start...].firstIndex(of: "/") ?? scalars.endIndex
-    guard let at = scalars[start..<end].lastIndex(of: "@") else { return location }
-    return String(scalars[..<start]) + mask + String(scalars[at...])
+    let path = maskPath(scalars[end...])
+    guard let at = scalars[start..<end].lastIndex(of: "@") else { return String(scalars[..<end]) + path }
+    return String(scalars[..<start]) + mask + String(scalars[at..<end]) + path
+  }
+
+  /// A path in which another address may stand, as some services have it: a part with `user:password@` loses both.
+  private static func maskPath(_ path: Substring.UnicodeScalarView) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      guard let at = part.lastIndex(of: "@"), part[..<at].contains(":") else { return String(part) }
+      return mask + String(part[at...])
+    }.joined(separator: "/")
   }
 
   /// Where user and host begin: behind the scheme and its slashes, which libcurl takes for two where there are one or

@@ -59,6 +59,7 @@ import Testing
     arguments: [
       "https:/user:hunter22@host/?q=://", "https:///user:hunter22@host/", "https://user:hunter22@\u{301}host/",
       "https://host/?token=\u{301}hunter22", "https://host/#\u{301}hunter22", "https://host/?\u{301}a=b&token=hunter22",
+      "https://host/https://user:hunter22@other/a", "https://me:hunter22@hosthttps://user:hunter22@other",
     ])
   func masked(address: String) {
     let shown = Source.address(address).displayName
