@@ -1,0 +1,158 @@
+import ArgumentParser
+import Exports
+import Site
+import StaticAPI
+
+/// The options of a build, and the build itself.
+struct SiteBuild: ParsableArguments {
+  @OptionGroup(title: "Source") var sourceOptions: SourceOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+
+  @Option(help: "The folder to write; files that Gazetteer did not write are never touched there. (default: Output)")
+  var output: String?
+
+  @Option(help: "A folder with templates of your own; the others stay built-in.")
+  var templates: String?
+
+  @Option(help: "A folder with Markdown files, which become pages of the site.")
+  var pages: String?
+
+  @Option(help: "The title of the page. (default: that of the feed)")
+  var title: String?
+
+  @Option(
+    name: .customLong("base-url"), help: "The address of the published site, for canonical links and sitemap.xml.")
+  var baseURL: String?
+
+  @Option(
+    help: """
+      What to export, separated by commas: \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")); or \
+      none. (default: \(ExportFormat.standard.map(\.rawValue).joined(separator: ",")))
+      """)
+  var formats: String?
+
+  @Option(help: "Publish the addresses of REST Countries as files: none, v2, v3.1 or all. (default: none)")
+  var api: APIChoice?
+
+  @Option(
+    help:
+      "The folder with the flags, as fr.svg. (default: found beside the binary, in the data folder of the user or in the checkout)"
+  )
+  var flags: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "Have browsers keep the site for offline use; without, they forget what they kept. (default: --service-worker)")
+  var serviceWorker: Bool?
+
+  @Flag(inversion: .prefixedNo, help: "Write into a folder that holds other files; they stay as they are.")
+  var force: Bool?
+
+  @OptionGroup(title: "Pictures and texts") var pictureOptions: PictureOptions
+  @OptionGroup(title: "CSV") var csvOptions: CSVOptions
+  @OptionGroup(title: "Changes") var changeOptions: ChangeOptions
+
+  /// Builds the site, and tells of nothing but what is odd.
+  ///
+  /// - Parameter told: is given what became of the feeds as soon as that is known, as the build may end with an error.
+  /// - Throws: what ends the build. Feeds that failed beside others are part of the result.
+  func build(
+    _ configuration: Configuration, _ report: ReportSettings, telling told: (FeedBatch) -> Void = { _ in }
+  ) throws -> BuildResult {
+    let entries = try configuration.feeds(besides: sourceOptions.source)
+    let settings = try BuildSettings(self, configuration)
+    let requests = try entries.map { try FeedRequest($0, sourceOptions, pictureOptions) }
+    let changes = try entries.reduce(into: [:]) {
+      $0[$1.path] = try ChangeSettings(
+        changeOptions, $1.configuration, output: settings.folder, feeds: entries.count)
+    }
+    let wishes = try entries.reduce(into: [:]) { $0[$1.path] = try SectionSettings(self, $1.configuration) }
+
+    let batch = try FeedBatch(requests, report) { request, report in
+      let comparer = try FeedComparer(request, changes[request.entry.path], report)
+      let feed = try LoadedFeed(request.source, report) { try comparer?.check($0) }
+      try refuseWhatDoesNotSuit(feed, request, wishes[request.entry.path], isAlone: entries.count == 1, report)
+      return ReadFeed(
+        entry: request.entry, feed: feed,
+        pictures: try LoadedPictures(of: feed, request.pictures, request.source, report),
+        comparison: comparer?.compare(feed))
+    }
+    told(batch)
+    guard !batch.read.isEmpty else { return BuildResult(batch: batch, folder: settings.folder) }
+    var plan = SitePlan(entries: entries, batch: batch, settings: settings, wishes: wishes)
+    do {
+      return try write(plan, report)
+    } catch let error as SiteError {
+      let causes = plan.unsuitable
+      guard !causes.isEmpty else { throw error }
+      plan.batch = plan.batch.failing(causes)
+      told(plan.batch)
+      return try write(plan, report)
+    }
+  }
+
+  /// Tells of options that a feed of its kind has no use for; an API of nothing but facts is an error.
+  private func refuseWhatDoesNotSuit(
+    _ feed: LoadedFeed, _ request: FeedRequest, _ wishes: SectionSettings?, isAlone: Bool, _ report: ReportSettings
+  ) throws(CommandError) {
+    switch feed.dataset.kind {
+    case .countries:
+      if isAlone, request.pictures.readsMarkdown {
+        report.warn("--markdown changes nothing: the feed holds countries, and only facts have descriptions")
+      }
+    case .facts where wishes?.generations.isEmpty == false:
+      guard !isAlone else {
+        throw .usage(
+          what: "--api publishes countries only", reason: "\(feed.source.displayName) holds facts",
+          advice: "Leave --api out, or name a feed of countries with --source.")
+      }
+      report.detail("--api publishes nothing of it, since it holds facts")
+    case .facts: break
+    }
+    let unsuitable = (wishes?.formats ?? []).filter { !$0.suits(feed.dataset.kind) }.map(\.rawValue)
+    if !unsuitable.isEmpty {
+      let note = "--formats writes no \(unsuitable.joined(separator: ", ")) of it, since it holds facts"
+      isAlone ? report.warn(note) : report.detail(note)
+    }
+  }
+
+  private func write(_ plan: SitePlan, _ report: ReportSettings) throws -> BuildResult {
+    let output = OutputWriter(path: plan.settings.folder, isForced: plan.settings.isForced)
+    let navigation = try plan.navigation(over: output)
+    let site = try SiteBuilder(
+      sections: plan.sections, navigation: navigation, templates: plan.settings.templates
+    ).site()
+    tell(notKeptOffline: site.notKeptOffline.count, report)
+    if plan.settings.baseURL != nil {
+      for read in plan.batch.read { read.comparison?.tellUndated(report) }
+    }
+    let files = plan.batch.read.flatMap { api(of: $0, plan, report) } + site.files
+    let summary = try output.write(files, keeping: plan.keptSections, navigation: navigation)
+    let paths = navigation.isEmpty ? plan.sections.map(\.path) : navigation.map(\.path)
+    return BuildResult(
+      batch: plan.batch, folder: plan.settings.folder,
+      written: .init(files: files.count, summary: summary, start: paths.contains("") ? "" : paths.first ?? ""))
+  }
+
+  /// The files at the addresses of REST Countries, in the generations that are wanted.
+  private func api(of read: ReadFeed, _ plan: SitePlan, _ report: ReportSettings) -> [OutputFile] {
+    guard let wishes = plan.wishes[read.entry.path], !wishes.generations.isEmpty,
+      read.feed.dataset.kind == .countries
+    else { return [] }
+    let dataset = plan.settings.section(of: read, wishes).datasetWithOwnFlags
+    let publication = StaticAPI(dataset: dataset, generations: wishes.generations).files()
+    if !publication.leftOut.isEmpty {
+      report.warn("the API leaves out \(publication.leftOut.count) keys that no file can be named by")
+      for key in publication.leftOut { report.detail(key) }
+    }
+    return publication.files.map { OutputFile(path: read.entry.path + $0.path, contents: .text($0.text)) }
+  }
+
+  private func tell(notKeptOffline count: Int, _ report: ReportSettings) {
+    guard count > 0 else { return }
+    report.detail(
+      "\(count) \(count == 1 ? "file is" : "files are") not kept for offline use, since a browser is asked to "
+        + "keep no more than \(OfflineFiles.limit.grouped) bytes")
+  }
+}
