@@ -43,9 +43,10 @@ enum MarkdownTarget: FuzzTarget {
     }
     let images = document.imageAddresses.count
     var replaced = 0
+    // What a tag holds is its maker's to check, so that the address goes where any text may.
     document.replaceImages { address, alternative in
       replaced += 1
-      return replaced.isMultiple(of: 2) ? HTMLTag("img", [("src", address), ("alt", alternative)]).opening : nil
+      return replaced.isMultiple(of: 2) ? HTMLTag("img", [("title", address), ("alt", alternative)]).opening : nil
     }
     precondition(replaced == images && document.imageAddresses.isEmpty, "an image is left")
     let headings = document.headings
