@@ -99,7 +99,10 @@ def test_the_payloads_run_where_nothing_guards(visit, tmp_path):
             document.querySelector("main").append(place);
             place.innerHTML = text;
         }
-        return new Set(await (%s)()).size;
+        const ran = new Set();
+        for (let round = 0; ran.size <= 500 && round < 100; round++) // a busy machine takes longer
+            for (const number of await (%s)()) ran.add(number);
+        return ran.size;
     }""" % PROVOKE, PAYLOADS)
     assert len(PAYLOADS) > 3_500 and ran > 500, f"{ran} of {len(PAYLOADS)} ran"
 

@@ -23,6 +23,10 @@ PREFERENCES = {
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
 
+# What Firefox says, without an address, of a request that was still with the service worker as its page was left. A
+# request that fails otherwise is named.
+LEFT = "Failed to load ‘’. A ServiceWorker intercepted the request"
+
 
 class Firefox(Engine):
     name = "Firefox"
@@ -82,8 +86,9 @@ class Firefox(Engine):
     def messages(self):
         """What the console has received since the last `renew`."""
         self.evaluate("null")  # what was said before has arrived with the answer
-        return [event["params"]["text"] for event in self.events
-                if event["params"]["source"].get("context") == self.context]
+        texts = [event["params"]["text"] for event in self.events
+                 if event["params"]["source"].get("context") == self.context]
+        return [text for text in texts if not text.startswith(LEFT)]
 
     def refuse_location(self):
         """The profile has refused it already."""
