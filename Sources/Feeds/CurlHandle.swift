@@ -4,43 +4,43 @@ import Foundation
 /// A libcurl easy handle that frees itself, with typed options.
 final class CurlHandle {
   private let pointer: UnsafeMutableRawPointer
-  private static let isReady: Bool = shim_curl_global_init() == CURLE_OK
+  private static let isReady: Bool = shim_curl_global_init(curl) == CURLE_OK
 
   init() throws(FetchFailure) {
-    guard Self.isReady, let pointer = curl_easy_init() else {
+    guard Self.isReady, let pointer = curl.easy_init() else {
       throw .other("libcurl could not be started")
     }
     self.pointer = pointer
   }
 
   deinit {
-    curl_easy_cleanup(pointer)
+    curl.easy_cleanup(pointer)
   }
 
   /// Forgets all options; open connections are kept.
   func reset() {
-    curl_easy_reset(pointer)
+    curl.easy_reset(pointer)
   }
 
   func set(_ option: CURLoption, _ value: Int) {
-    shim_curl_set_long(pointer, option, value)
+    shim_curl_set_long(curl, pointer, option, value)
   }
 
   func setOffset(_ option: CURLoption, _ value: Int) {
-    shim_curl_set_offset(pointer, option, curl_off_t(value))
+    shim_curl_set_offset(curl, pointer, option, curl_off_t(value))
   }
 
   func set(_ option: CURLoption, _ value: String) {
-    shim_curl_set_string(pointer, option, value)
+    shim_curl_set_string(curl, pointer, option, value)
   }
 
   func set(_ option: CURLoption, pointer value: UnsafeMutableRawPointer?) {
-    shim_curl_set_pointer(pointer, option, value)
+    shim_curl_set_pointer(curl, pointer, option, value)
   }
 
   func number(_ info: CURLINFO) -> Int {
     var value = 0
-    shim_curl_get_long(pointer, info, &value)
+    shim_curl_get_long(curl, pointer, info, &value)
     return value
   }
 
@@ -48,7 +48,7 @@ final class CurlHandle {
   var peer: IPEndpoint? {
     var text: UnsafePointer<CChar>?
     guard
-      shim_curl_get_string(pointer, CURLINFO_PRIMARY_IP, &text) == CURLE_OK, let text,
+      shim_curl_get_string(curl, pointer, CURLINFO_PRIMARY_IP, &text) == CURLE_OK, let text,
       let address = IPAddress(String(cString: text))
     else { return nil }
     return IPEndpoint(address: address, port: number(CURLINFO_PRIMARY_PORT))
@@ -66,21 +66,21 @@ final class CurlHandle {
       CurlHandle.hand(bytes, size * count, to: context) { $0.receiveHeader($1) }
     }
     set(CURLOPT_OPENSOCKETDATA, pointer: opaque)
-    shim_curl_set_socket_callback(pointer, CURLOPT_OPENSOCKETFUNCTION) { context, _, address in
+    shim_curl_set_socket_callback(curl, pointer, CURLOPT_OPENSOCKETFUNCTION) { context, _, address in
       CurlHandle.openSocket(to: address, context)
     }
     var words = [CChar](repeating: 0, count: Int(CURL_ERROR_SIZE))
     let code = words.withUnsafeMutableBufferPointer { buffer in
       set(CURLOPT_ERRORBUFFER, pointer: buffer.baseAddress)
       defer { set(CURLOPT_ERRORBUFFER, pointer: nil) }
-      return withExtendedLifetime(context) { BrokenPipe.ignored { curl_easy_perform(pointer) } }
+      return withExtendedLifetime(context) { BrokenPipe.ignored { curl.easy_perform(pointer) } }
     }
     let text = String(decoding: words.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return (code, text.isEmpty ? String(cString: curl_easy_strerror(code)) : text)
+    return (code, text.isEmpty ? curl.easy_strerror(code).map { String(cString: $0) } ?? "" : text)
   }
 
   private func set(_ option: CURLoption, _ callback: @escaping shim_curl_data_callback) {
-    shim_curl_set_callback(pointer, option, callback)
+    shim_curl_set_callback(curl, pointer, option, callback)
   }
 
   /// Opens a socket for an address that may be connected to.

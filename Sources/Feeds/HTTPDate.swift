@@ -5,7 +5,7 @@ import Foundation
 enum HTTPDate {
   /// The moment that a header names, or `nil` when it is no date.
   static func parse(_ text: String) -> Date? {
-    let seconds = curl_getdate(text, nil)
+    let seconds = curl.getdate(text, nil)
     return seconds < 0 ? nil : Date(timeIntervalSince1970: Double(seconds))
   }
 }

@@ -9,11 +9,11 @@ struct HeaderList: ~Copyable {
     for header in headers {
       // To libcurl "Name:" means "leave it out" and "Name;" means "send it empty".
       let line = header.value.isEmpty ? header.name + ";" : header.name + ": " + header.value
-      first = curl_slist_append(first, line) ?? first
+      first = curl.slist_append(first, line) ?? first
     }
   }
 
   deinit {
-    curl_slist_free_all(first)
+    curl.slist_free_all(first)
   }
 }

@@ -17,12 +17,12 @@ struct WebAddress: Equatable, Sendable {
 
   /// Parses an address, or one relative to `base`, as a `Location` header may hold it (RFC 9110, 10.2.2).
   init?(_ text: String, relativeTo base: WebAddress? = nil) {
-    guard let handle = curl_url() else { return nil }
-    defer { curl_url_cleanup(handle) }
+    guard let handle = curl.url() else { return nil }
+    defer { curl.url_cleanup(handle) }
     let flags = UInt32(CURLU_NON_SUPPORT_SCHEME | CURLU_URLENCODE)
-    if let base, curl_url_set(handle, CURLUPART_URL, base.text, flags) != CURLUE_OK { return nil }
+    if let base, curl.url_set(handle, CURLUPART_URL, base.text, flags) != CURLUE_OK { return nil }
     guard
-      curl_url_set(handle, CURLUPART_URL, text, flags) == CURLUE_OK,
+      curl.url_set(handle, CURLUPART_URL, text, flags) == CURLUE_OK,
       let scheme = Self.part(CURLUPART_SCHEME, of: handle)
     else { return nil }
     self.scheme = scheme.lowercased()
@@ -31,7 +31,7 @@ struct WebAddress: Equatable, Sendable {
     user = Self.part(CURLUPART_USER, of: handle, flags: CURLU_URLDECODE)
     password = Self.part(CURLUPART_PASSWORD, of: handle, flags: CURLU_URLDECODE)
     for secret in [CURLUPART_USER, CURLUPART_PASSWORD, CURLUPART_OPTIONS, CURLUPART_FRAGMENT] {
-      curl_url_set(handle, secret, nil, 0)
+      _ = curl.url_set(handle, secret, nil, 0)
     }
     guard let bare = Self.part(CURLUPART_URL, of: handle) else { return nil }
     self.text = bare
@@ -57,8 +57,8 @@ struct WebAddress: Equatable, Sendable {
 
   private static func part(_ part: CURLUPart, of handle: OpaquePointer, flags: Int32 = 0) -> String? {
     var value: UnsafeMutablePointer<CChar>?
-    guard curl_url_get(handle, part, &value, UInt32(flags)) == CURLUE_OK, let value else { return nil }
-    defer { curl_free(value) }
+    guard curl.url_get(handle, part, &value, UInt32(flags)) == CURLUE_OK, let value else { return nil }
+    defer { curl.free(value) }
     return String(cString: value)
   }
 }

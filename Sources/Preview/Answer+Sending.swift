@@ -5,24 +5,24 @@ extension Answer {
   consuming func queue(on connection: OpaquePointer) -> MHD_Result {
     let (status, headers) = (status, headers)
     guard let response = Self.response(body) else { return .NO }
-    defer { MHD_destroy_response(response) }
-    for header in headers { MHD_add_response_header(response, header.name, header.value) }
-    return MHD_queue_response(connection, UInt32(status), response)
+    defer { mhd.destroy_response(response) }
+    for header in headers { _ = mhd.add_response_header(response, header.name, header.value) }
+    return mhd.queue_response(connection, UInt32(status), response)
   }
 
   private static func response(_ body: consuming Body) -> OpaquePointer? {
     switch consume body {
     case .bytes(let bytes):
       return bytes.withUnsafeBytes {
-        MHD_create_response_from_buffer(
+        mhd.create_response_from_buffer(
           $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
       }
     case .file(let file):
-      guard file.size > 0 else { return MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT) }
-      return MHD_create_response_from_fd(file.size, file.handOver())
+      guard file.size > 0 else { return mhd.create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT) }
+      return mhd.create_response_from_fd(file.size, file.handOver())
     case .inserting(let text, let place, let file):
       let inserted = InsertedText(text, at: place, into: file)
-      return MHD_create_response_from_callback(
+      return mhd.create_response_from_callback(
         UInt64(inserted.size), 32_768,
         { context, position, buffer, count in
           guard let context, let buffer else { return ssize_t(MHD_CONTENT_READER_END_WITH_ERROR) }

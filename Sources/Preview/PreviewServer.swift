@@ -30,7 +30,7 @@ public final class PreviewServer: Sendable {
       visitors: Visitors(PreviewState(), limits), hosts: HostRule(address: address), apiFolders: apiFolders)
     let socket = listener.handOver()
     let started = shim_mhd_start(
-      socket, UInt32(limits.connections), UInt32(limits.head.rounded(.up)), limits.headBytes, answerRequest,
+      mhd, socket, UInt32(limits.connections), UInt32(limits.head.rounded(.up)), limits.headBytes, answerRequest,
       requestEnded, connectionChanged, Unmanaged.passUnretained(context).toOpaque())
     guard let started else {
       throw .cannotListen(host: address.text, port: port, reason: String(cString: strerror(errno)))
@@ -63,7 +63,7 @@ public final class PreviewServer: Sendable {
     daemon.withLock { daemon in
       guard let pointer = OpaquePointer(bitPattern: daemon) else { return }
       Self.resume(context.visitors.stop())
-      MHD_stop_daemon(pointer)
+      mhd.stop_daemon(pointer)
       daemon = 0
     }
     clock.broadcast()
@@ -84,6 +84,6 @@ public final class PreviewServer: Sendable {
 
   /// Only who holds the lock of the daemon resumes, so that none is resumed after its end.
   private static func resume(_ connections: [Visitors.ID]) {
-    for connection in connections { MHD_resume_connection(OpaquePointer(bitPattern: connection)) }
+    for connection in connections { mhd.resume_connection(OpaquePointer(bitPattern: connection)) }
   }
 }

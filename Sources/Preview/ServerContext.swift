@@ -23,9 +23,9 @@ final class ServerContext: Sendable {
     if let answer = site.answer(to: request) { return .done(answer.queue(on: connection)) }
     guard !hasWaited else { return .done(site.stateAnswer().queue(on: connection)) }
     // Suspended before it is known to wait: it could be resumed at once from another thread.
-    MHD_suspend_connection(connection)
+    mhd.suspend_connection(connection)
     if !visitors.wait(Visitors.ID(bitPattern: connection), after: site.state.eventToken) {
-      MHD_resume_connection(connection)
+      mhd.resume_connection(connection)
     }
     return .waiting
   }
@@ -51,12 +51,12 @@ let answerRequest: MHD_AccessHandlerCallback = { context, connection, url, metho
     context.visitors.beginAnswer(Visitors.ID(bitPattern: connection))
     progress.pointee = Progress.seen
     // An answer at this point ends the connection: right where a body follows, which nobody wants to read.
-    guard shim_mhd_has_body(connection) else { return .YES }
+    guard shim_mhd_has_body(mhd, connection) else { return .YES }
   }
   let request = PreviewRequest(
     method: String(cString: method), path: Array(UnsafeRawBufferPointer(start: url, count: strlen(url))),
     hosts: hosts(of: connection), demandsHost: strcmp(version, "HTTP/1.0") != 0,
-    after: MHD_lookup_connection_value(connection, .GET_ARGUMENT_KIND, "after").map { String(cString: $0) })
+    after: mhd.lookup_connection_value(connection, .GET_ARGUMENT_KIND, "after").map { String(cString: $0) })
   switch context.answer(connection, request, hasWaited: isFirst || progress.pointee == Progress.waited) {
   case .done(let result): return result
   case .waiting:
@@ -77,14 +77,14 @@ let connectionChanged: MHD_NotifyConnectionCallback = { context, connection, _, 
   guard let connection, let visitors = ServerContext.of(context)?.visitors else { return }
   let id = Visitors.ID(bitPattern: connection)
   guard change == .CONNECTION_NOTIFY_STARTED else { return visitors.remove(id) }
-  visitors.add(id, socket: shim_mhd_socket(connection))
+  visitors.add(id, socket: shim_mhd_socket(mhd, connection))
 }
 
 /// Every value of the `Host` header.
 private func hosts(of connection: OpaquePointer) -> [String] {
   var hosts: [String] = []
   withUnsafeMutablePointer(to: &hosts) { pointer in
-    _ = MHD_get_connection_values(
+    _ = mhd.get_connection_values(
       connection, .HEADER_KIND,
       { context, _, name, value in
         if let context, let name, let value, strcasecmp(name, "Host") == 0 {
