@@ -12,7 +12,7 @@ public enum FlagFolder {
     for name in names where name.hasSuffix(".svg") && name.utf8.count == 6 {
       let file = path + "/" + name
       guard let bytes = FileManager.default.contents(atPath: file) else { throw .unreadableFlag(file: file) }
-      flags[String(name.dropLast(4))] = Array(bytes)
+      flags[String(name.dropLast(4))] = bytes.withUnsafeBytes { Array($0) }
     }
     return flags.isEmpty ? nil : flags
   }

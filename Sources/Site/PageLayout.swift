@@ -98,7 +98,11 @@ struct PageLayout {
   private func embeddable(_ names: [String], closing: String) throws(SiteError) -> String {
     for template in names.map(context.renderer.templates.template) {
       let lines = template.text.split(separator: "\n", omittingEmptySubsequences: false)
-      if let index = lines.firstIndex(where: { $0.lowercased().contains(closing) }) {
+      // Few lines hold a bracket, and only these need the slow search.
+      let isClosing = { (line: Substring) in
+        line.utf8.contains(UInt8(ascii: "<")) && line.lowercased().contains(closing)
+      }
+      if let index = lines.firstIndex(where: isClosing) {
         throw .template(
           file: template.file, line: index + 1, reason: "“\(closing)” would end the element it stands in")
       }

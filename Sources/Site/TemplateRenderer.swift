@@ -68,12 +68,14 @@ final class TemplateRenderer: Sendable {
     }
   }
 
+  /// The names of a line are what its tags begin with; one before a bracket is a function's.
   private func checkNames(in template: TemplateSet.Template, names: Set<String>) throws(SiteError) {
-    // Once for all lines: a regular expression is compiled anew wherever it stands.
-    let tags = /\{\{\{?\s*[#^\/&]?\s*([\w.]+)(?=[\s}])/
     for (index, line) in template.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      for tag in line.utf8.contains(UInt8(ascii: "{")) ? line.matches(of: tags) : [] where tag.1 != "." {
-        for part in tag.1.split(separator: ".") where !names.contains(String(part)) {
+      for tag in line.split(separator: "{{", omittingEmptySubsequences: false).dropFirst() {
+        let content = tag.drop { "{#^/& \t".contains($0) }
+        let name = content.prefix { $0.isLetter || $0.isNumber || "_.".contains($0) }
+        guard let end = content[name.endIndex...].first, end == "}" || end.isWhitespace else { continue }
+        for part in name.split(separator: ".") where !names.contains(String(part)) {
           let known = names.sorted().joined(separator: ", ")
           throw .template(
             file: template.file, line: index + 1,
