@@ -17,14 +17,14 @@ let package = Package(
     .systemLibrary(
       name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(
-      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    .systemLibrary(
       name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
-    .systemLibrary(
-      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(
       name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CWidth"),
+    .systemLibrary(name: "CAttributes"),
+    .target(name: "CLoader"),
+    .target(name: "CCurl", dependencies: ["CLoader"]),
+    .target(name: "CMicroHTTPD", dependencies: ["CLoader"]),
 
     .target(name: "Diagnostics"),
     .target(name: "Checksums", dependencies: ["COpenSSL"]),
@@ -46,7 +46,7 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "Changes", "Checksums", "CommonMark", "Datasets", "Diagnostics", "Exports", "JSON",
+        "CAttributes", "Changes", "Checksums", "CommonMark", "Datasets", "Diagnostics", "Exports", "JSON",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       plugins: ["EmbedFiles"]),
@@ -57,7 +57,7 @@ let package = Package(
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
-        "Changes", "Datasets", "Diagnostics", "Exports", "Feeds", "Preview", "Site", "StaticAPI",
+        "Changes", "Checksums", "Datasets", "Diagnostics", "Exports", "Feeds", "Preview", "Site", "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -83,7 +83,7 @@ let package = Package(
     .testTarget(
       name: "StaticAPITests", dependencies: ["Datasets", "JSON", "StaticAPI", "TestSupport"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["GazetteerCLI", "TestSupport"], exclude: ["Fixtures"]),
+      name: "CommandTests", dependencies: ["CAttributes", "GazetteerCLI", "TestSupport"], exclude: ["Fixtures"]),
   ]
 )
 

@@ -1,3 +1,4 @@
+import Checksums
 import Datasets
 import Diagnostics
 import Feeds
@@ -7,6 +8,8 @@ import Site
 /// A dataset with where it came from, after everything odd about it was told.
 struct LoadedFeed {
   let dataset: Dataset
+  /// The digest of the bytes that it was decoded from, and of what they were said to be.
+  let digest: String
   let origin: Origin
   let source: Source
   let warnings: [any Diagnostic]
@@ -22,17 +25,18 @@ struct LoadedFeed {
     _ settings: SourceSettings, _ report: ReportSettings, checking check: (Dataset) throws -> Void = { _ in }
   ) throws {
     var refusal: (any Error)?
-    func checked(_ dataset: Dataset) throws -> Dataset {
+    func checked(_ dataset: Dataset, _ parts: [FeedBytes]) throws -> Content {
       do { try check(dataset) } catch {
         refusal = refusal ?? error
         throw error
       }
-      return dataset
+      let kinds = parts.map { Array("\($0.bytes.count) \($0.contentType ?? "")\n".utf8) }
+      return Content(dataset: dataset, digest: SHA256Digest(ofParts: kinds + parts.map(\.bytes)).hex)
     }
     let result = Result { try Self.read(settings.source, by: settings.reader(report), checked) }
     if let refusal { throw refusal }
     let reading = try result.get()
-    dataset = reading.content
+    (dataset, digest) = (reading.content.dataset, reading.content.digest)
     origin = reading.origin
     source = settings.source
     warnings = reading.warnings
@@ -41,15 +45,21 @@ struct LoadedFeed {
     if settings.isStrict { try refuseWhatIsNotWhole() }
   }
 
+  /// What is made of the bytes of a source.
+  private struct Content {
+    let dataset: Dataset
+    let digest: String
+  }
+
   private static func read(
-    _ source: Source, by reader: FeedReader, _ check: (Dataset) throws -> Dataset
-  ) throws -> Reading<Dataset> {
+    _ source: Source, by reader: FeedReader, _ check: (Dataset, [FeedBytes]) throws -> Content
+  ) throws -> Reading<Content> {
     if let generation = source.service {
       let service = ServiceFeed(generation: generation)
-      return try reader.read(source, by: service.plan) { try check(service.decode($0)) }
+      return try reader.read(source, by: service.plan) { try check(service.decode($0), $0) }
     }
     return try reader.read(source, snapshot: snapshot) {
-      try check(FeedDecoder.decode($0.bytes, charset: $0.charset))
+      try check(FeedDecoder.decode($0.bytes, charset: $0.charset), [$0])
     }
   }
 

@@ -120,33 +120,51 @@ struct SiteBuild: ParsableArguments {
   private func write(_ plan: SitePlan, _ report: ReportSettings) throws -> BuildResult {
     let output = OutputWriter(path: plan.settings.folder, isForced: plan.settings.isForced)
     let navigation = try plan.navigation(over: output)
+    if plan.settings.baseURL != nil {
+      for read in plan.batch.read { read.comparison?.tellUndated(report) }
+    }
+    let paths = navigation.isEmpty ? plan.sections.map(\.path) : navigation.map(\.path)
+    let result = { (files: Int, summary: OutputWriter.Summary) in
+      BuildResult(
+        batch: plan.batch, folder: plan.settings.folder,
+        written: .init(files: files, summary: summary, start: paths.contains("") ? "" : paths.first ?? ""))
+    }
+    let fingerprint = BuildFingerprint.text(of: plan, navigation)
+    if let fingerprint, let count = output.unchangedFiles(of: fingerprint) {
+      return result(count, .init(unchanged: count))
+    }
+
     let site = try SiteBuilder(
       sections: plan.sections, navigation: navigation, templates: plan.settings.templates
     ).site()
     tell(notKeptOffline: site.notKeptOffline.count, report)
-    if plan.settings.baseURL != nil {
-      for read in plan.batch.read { read.comparison?.tellUndated(report) }
-    }
-    let files = plan.batch.read.flatMap { api(of: $0, plan, report) } + site.files
+    let publications = plan.batch.read.map { api(of: $0, plan, report) }
+    let files = publications.flatMap(\.files) + site.files
     let summary = try output.write(files, keeping: plan.keptSections, navigation: navigation)
-    let paths = navigation.isEmpty ? plan.sections.map(\.path) : navigation.map(\.path)
-    return BuildResult(
-      batch: plan.batch, folder: plan.settings.folder,
-      written: .init(files: files.count, summary: summary, start: paths.contains("") ? "" : paths.first ?? ""))
+    let isSilent = site.notKeptOffline.isEmpty && publications.allSatisfy(\.isWhole)
+    if let fingerprint, isSilent, summary == .init(unchanged: files.count) {
+      output.note(fingerprint, files: files.count)
+    }
+    return result(files.count, summary)
   }
 
   /// The files at the addresses of REST Countries, in the generations that are wanted.
-  private func api(of read: ReadFeed, _ plan: SitePlan, _ report: ReportSettings) -> [OutputFile] {
+  ///
+  /// They are whole where no key had to be left out.
+  private func api(
+    of read: ReadFeed, _ plan: SitePlan, _ report: ReportSettings
+  ) -> (files: [OutputFile], isWhole: Bool) {
     guard let wishes = plan.wishes[read.entry.path], !wishes.generations.isEmpty,
       read.feed.dataset.kind == .countries
-    else { return [] }
+    else { return ([], true) }
     let dataset = plan.settings.section(of: read, wishes).datasetWithOwnFlags
     let publication = StaticAPI(dataset: dataset, generations: wishes.generations).files()
     if !publication.leftOut.isEmpty {
       report.warn("the API leaves out \(publication.leftOut.count) keys that no file can be named by")
       for key in publication.leftOut { report.detail(key) }
     }
-    return publication.files.map { OutputFile(path: read.entry.path + $0.path, contents: .text($0.text)) }
+    let files = publication.files.map { OutputFile(path: read.entry.path + $0.path, contents: .text($0.text)) }
+    return (files, publication.leftOut.isEmpty)
   }
 
   private func tell(notKeptOffline count: Int, _ report: ReportSettings) {

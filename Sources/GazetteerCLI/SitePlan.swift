@@ -12,10 +12,13 @@ struct SitePlan {
 
   /// The feeds that were read, that at the root first.
   var sections: [SiteSection] {
-    let all = batch.read.compactMap { read in
-      wishes[read.entry.path].map { settings.section(of: read, $0) }
-    }
+    let all = batch.read.compactMap(section)
     return all.filter(\.path.isEmpty) + all.filter { !$0.path.isEmpty }
+  }
+
+  /// A feed as a section of the site.
+  func section(of read: ReadFeed) -> SiteSection? {
+    wishes[read.entry.path].map { settings.section(of: read, $0) }
   }
 
   /// The sections whose earlier files stay; `nil` where no feed failed.

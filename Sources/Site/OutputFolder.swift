@@ -56,11 +56,23 @@ final class OutputFolder: Sendable {
   }
 
   /// The size of a regular file in bytes; `nil` where there is none.
-  func size(of name: String) -> Int? {
+  func size(of name: String) -> Int? { status(of: name).map { Int($0.st_size) } }
+
+  /// The status of a regular file; `nil` where there is none.
+  func status(of name: String) -> stat? {
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG
     else { return nil }
-    return Int(status.st_size)
+    return status
+  }
+
+  /// Opens a file for what is said of it; `nil` where there is none.
+  @discardableResult
+  func withFile<Result>(_ name: String, _ body: (Int32) -> Result?) -> Result? {
+    let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    return body(file)
   }
 
   /// Whether a regular file of this name holds exactly these bytes.

@@ -13,13 +13,18 @@ public struct OutputWriter: Sendable {
     public var deleted = 0
     /// Files of an earlier build that stay although this one did not make them.
     public var kept = 0
+
+    /// What a build did.
+    public init(written: Int = 0, unchanged: Int = 0, deleted: Int = 0, kept: Int = 0) {
+      (self.written, self.unchanged, self.deleted, self.kept) = (written, unchanged, deleted, kept)
+    }
   }
 
-  private static let staging = ".gazetteer-staging"
+  static let staging = ".gazetteer-staging"
   /// How many files one core writes before it takes on more.
   private static let stride = 256
 
-  private let path: String
+  let path: String
   private let isForced: Bool
 
   /// A writer.

@@ -1,3 +1,4 @@
+import CAttributes
 import Foundation
 import TestSupport
 import Testing
@@ -51,6 +52,43 @@ struct BuildTests {
     let before = try modificationDates(gazetteer)
     #expect(try gazetteer.run("build").output.contains(" 0 of them new or changed, 0 deleted"))
     #expect(try modificationDates(gazetteer) == before)
+  }
+
+  @Test(
+    "what was noted of an unchanged site hides no change of what goes into it",
+    arguments: [
+      ("feed.json", #"[{"name":"Peru","code":"PE","capital":"Cusco"}]"#, "countries.csv", "Cusco"),
+      ("templates/country.md", "# {{name}}\n\nOf our own.\n", "countries/pe.html", "Of our own"),
+      ("pages/about.md", "# About\n\nAnother text.\n", "pages/about.html", "Another text"),
+      ("flags/pe.svg", "<svg xmlns='http://www.w3.org/2000/svg'><g/></svg>", "flags/pe.svg", "<g/>"),
+      ("gazetteer.yml", "build:\n  title: Another\n", "index.html", "<h1>Another</h1>"),
+      ("Output/countries.csv", "lost", "countries.csv", "Lima"),
+    ])
+  func changedAfterNoted(file: String, text: String, output: String, expected: String) throws {
+    let gazetteer = try Gazetteer()
+    for (name, text) in [
+      ("feed.json", #"[{"name":"Peru","code":"PE","capital":"Lima"}]"#), ("pages/about.md", "# About\n"),
+      ("flags/pe.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>"), ("templates/country.md", "# {{name}}\n"),
+    ] {
+      let folder = gazetteer.folder.path(String(name.prefix { $0 != "/" }))
+      if name.contains("/") {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      }
+      _ = try gazetteer.folder.write(text, to: name)
+    }
+    let build = ["build", "--source", "feed.json", "--templates", "templates", "--pages", "pages", "--flags", "flags"]
+    let noted = {
+      getxattr(gazetteer.folder.path("Output/.gazetteer-manifest.json"), "user.gazetteer.build", nil, 0) > 0
+    }
+    let end = Date(timeIntervalSinceNow: 60)
+    repeat { #expect(try gazetteer.run(build).status == 0) } while !noted() && Date() < end
+    #expect(noted())
+    let unchanged = try gazetteer.run(build + ["--json"])
+    #expect(
+      unchanged.output.contains(#""written":0"#) || unchanged.output.contains(#""written" : 0"#), "\(unchanged.output)")
+    _ = try gazetteer.folder.write(text, to: file)
+    #expect(try gazetteer.run(build).status == 0)
+    #expect(try gazetteer.text("Output/" + output).contains(expected))
   }
 
   @Test("a file of one's own in the output folder is never deleted; --force builds beside it")
