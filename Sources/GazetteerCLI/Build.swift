@@ -3,6 +3,7 @@ import ArgumentParser
 /// `gazetteer build`
 struct Build: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "build",
     abstract: "Build the site: the pages, and the table as CSV, JSON and other files.",
     discussion: """
       Reads the source, writes index.html with everything it needs inside, the exports beside it and the \

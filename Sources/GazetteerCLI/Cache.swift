@@ -6,6 +6,7 @@ import Foundation
 /// `gazetteer cache`
 struct Cache: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "cache",
     abstract: "Look at the last good copies, or remove them.",
     subcommands: [Status.self, Clear.self], defaultSubcommand: Status.self)
 
@@ -26,7 +27,8 @@ struct Cache: ParsableCommand {
 
   /// `gazetteer cache status`
   struct Status: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "List the copies with their size and age.")
+    static let configuration = CommandConfiguration(
+      commandName: "status", abstract: "List the copies with their size and age.")
 
     @OptionGroup var cacheOptions: CacheOptions
     @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
@@ -51,7 +53,8 @@ struct Cache: ParsableCommand {
 
   /// `gazetteer cache clear`
   struct Clear: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Remove every copy, and nothing else.")
+    static let configuration = CommandConfiguration(
+      commandName: "clear", abstract: "Remove every copy, and nothing else.")
 
     @OptionGroup var cacheOptions: CacheOptions
     @OptionGroup(title: "Reporting") var reportOptions: ReportOptions

@@ -7,6 +7,7 @@ import Site
 /// `gazetteer export`
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "export",
     abstract: "Write the table in one format, to standard output or a file.",
     discussion: """
       gazetteer export --format csv > countries.csv

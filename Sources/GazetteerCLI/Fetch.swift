@@ -5,6 +5,7 @@ import Feeds
 /// `gazetteer fetch`
 struct Fetch: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "fetch",
     abstract: "Fetch a network source into the cache, and build nothing.",
     discussion: """
       Keeps the last good copy fresh, for a later “build --offline” for instance. A body that is not a feed \

@@ -5,6 +5,7 @@ import StaticAPI
 /// `gazetteer serve`
 struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "serve",
     abstract: "Build the site, show it in browsers, and build it anew whenever something changes.",
     discussion: """
       Builds as “gazetteer build” does, with the same options, and serves the output folder on this machine. A \

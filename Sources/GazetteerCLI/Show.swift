@@ -5,6 +5,7 @@ import Exports
 /// `gazetteer show`
 struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "show",
     abstract: "Show one country in the terminal.",
     discussion: """
       Finds a country by its code (alpha-2, alpha-3, numeric) or its name; a part of a name will do. Case and \
