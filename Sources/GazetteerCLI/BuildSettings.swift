@@ -35,7 +35,8 @@ struct BuildSettings {
       path: read.entry.path, dataset: read.feed.dataset,
       options: SiteOptions(
         title: settings.title, formats: settings.formats, exportOptions: settings.exportOptions,
-        flags: settings.flags, baseURL: baseURL, hasServiceWorker: hasServiceWorker,
+        flags: settings.flags, baseURL: baseURL, hasCountryPages: settings.hasCountryPages,
+        hasServiceWorker: hasServiceWorker,
         pictures: read.pictures.pictures, readsMarkdown: settings.readsMarkdown,
         changes: read.comparison?.log, ownPages: ownPages, provenance: read.feed.provenance,
         version: Gazetteer.version))

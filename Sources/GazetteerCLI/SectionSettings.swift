@@ -10,6 +10,7 @@ struct SectionSettings {
   let exportOptions: ExportOptions
   let generations: Set<APIGeneration>
   let flags: [String: [UInt8]]
+  let hasCountryPages: Bool
   let readsMarkdown: Bool
 
   init(_ options: SiteBuild, _ configuration: Configuration) throws {
@@ -21,6 +22,7 @@ struct SectionSettings {
       ?? configuration.value("api", expected: "none, v2, v3.1 or all is expected", APIChoice.init(rawValue:))
     generations = api?.generations ?? []
     flags = try FlagLocator.find(options.flags ?? configuration.text("flags"))
+    hasCountryPages = try options.countryPages ?? configuration.flag("country-pages") ?? true
     readsMarkdown = try PictureSettings(options.pictureOptions, configuration).readsMarkdown
   }
 

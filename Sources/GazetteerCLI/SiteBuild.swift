@@ -43,6 +43,13 @@ struct SiteBuild: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help:
+      "Write a page for every country; without, there are the tables alone, which is quick for many thousand rows. (default: --country-pages)"
+  )
+  var countryPages: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help:
       "Have browsers keep the site for offline use; without, they forget what they kept. (default: --service-worker)")
   var serviceWorker: Bool?
 
@@ -108,7 +115,10 @@ struct SiteBuild: ParsableArguments {
           advice: "Leave --api out, or name a feed of countries with --source.")
       }
       report.detail("--api publishes nothing of it, since it holds facts")
-    case .facts: break
+    case .facts:
+      if isAlone, wishes?.hasCountryPages == false {
+        report.warn("--no-country-pages changes nothing: the feed holds facts, which have no pages of their own")
+      }
     }
     let unsuitable = (wishes?.formats ?? []).filter { !$0.suits(feed.dataset.kind) }.map(\.rawValue)
     if !unsuitable.isEmpty {

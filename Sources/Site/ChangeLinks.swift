@@ -1,20 +1,21 @@
 import Changes
 
-/// The pages of the rows that a history tells of, as far as they are still there.
+/// The pages of the rows that a history tells of, as far as rows have pages and are still there.
 struct ChangeLinks {
   private let context: SiteContext
   private let positionsByName: [String: Int]
 
   init(_ context: SiteContext) {
     self.context = context
+    let countries = context.hasCountryPages ? context.dataset.countries : []
     positionsByName = Dictionary(
-      context.dataset.countries.enumerated().filter { $1.code.isEmpty }.map { ($1.name, $0) },
+      countries.enumerated().filter { $1.code.isEmpty }.map { ($1.name, $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
   /// The path of a row's page from the folder of the section.
   func path(of row: RowName) -> String? {
     let position = row.key == row.name ? positionsByName[row.name] : context.pages.position(ofCode: row.key)
-    return position.map(context.path(ofCountryAt:))
+    return position.flatMap(context.path(ofCountryAt:))
   }
 }

@@ -65,7 +65,8 @@ struct CountriesTable {
       }
     case ("name", _):
       row.inline(opening: "<th role=\"rowheader\" scope=\"row\" class=\"name\">", closing: "</th>") { content in
-        content.link(to: context.path(ofCountryAt: position)) { $0.text(cell.text) }
+        guard let path = context.path(ofCountryAt: position) else { return content.text(cell.text) }
+        content.link(to: path) { $0.text(cell.text) }
       }
     case (_, .integer(let number)):
       numeric(name, value: cell.text, shown: column.groupsDigits ? number.grouped : cell.text, into: &row)

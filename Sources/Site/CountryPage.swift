@@ -19,7 +19,7 @@ struct CountryPage: Sendable {
   /// The page, made when it is wanted. It has to be known that no template has a mistake.
   var deferredPage: OutputFile {
     OutputFile(
-      path: context.path + context.path(ofCountryAt: position),
+      path: context.path + context.pages.path(at: position),
       contents: .deferred {
         do throws(SiteError) { return try text(of: layoutPage) } catch {
           preconditionFailure("a page failed that was said to be safe: \(error)")
@@ -40,7 +40,7 @@ struct CountryPage: Sendable {
   }
 
   private var layoutPage: PageLayout.Page {
-    let (path, country) = (context.path(ofCountryAt: position), country)
+    let (path, country) = (context.pages.path(at: position), country)
     return PageLayout.Page(
       path: context.path + path, title: "\(country.name) – \(context.title)", description: description,
       canonical: context.address(of: path),
@@ -73,7 +73,7 @@ struct CountryPage: Sendable {
   /// That object, made when it is wanted.
   var deferredJSON: OutputFile { OutputFile(path: jsonPath, contents: .deferred { jsonText }) }
 
-  private var jsonPath: String { "\(context.path)countries/\(context.pages.names[position]).json" }
+  private var jsonPath: String { "\(context.path)\(PageNames.folder)\(context.pages.names[position]).json" }
 
   private var jsonText: String {
     let country = country

@@ -19,7 +19,7 @@ final class CountryPages: Sendable {
 
   init(_ context: SiteContext) {
     self.context = context
-    let anyPage = PageLayout.Page(path: context.path + "countries/any.html", title: "", description: "")
+    let anyPage = PageLayout.Page(path: context.path + PageNames.folder + "any.html", title: "", description: "")
     var shared = PageLayout(context: context).values(for: anyPage)
     let policyMark = TemplateForm.mark(Self.layoutFields.count)
     let contentMark = TemplateForm.mark(Self.layoutFields.count - 1)

@@ -9,7 +9,7 @@ struct IndexPage {
   /// The longest title that goes through Markdown, in bytes: libcmark takes quadratic time on some texts.
   static let titleLimit = 1_000
 
-  /// What differs between the index pages of countries and of facts.
+  /// What differs between the index pages of countries, with pages of their own or without, and of facts.
   private struct Variant {
     let template: String
     let script: [String]
@@ -17,10 +17,11 @@ struct IndexPage {
     let searchLabel: String
     let searchHint: String
 
-    init(_ kind: Dataset.Kind) {
-      switch kind {
+    init(_ context: SiteContext) {
+      switch context.dataset.kind {
       case .countries:
-        (template, script, styles) = ("index.md", SiteScript.index, ["style.css"])
+        let script = context.hasCountryPages ? SiteScript.index : SiteScript.indexAlone
+        (template, self.script, styles) = ("index.md", script, ["style.css"])
         (searchLabel, searchHint) = ("Search by name or capital", "Name or capital")
       case .facts:
         (template, script, styles) = ("facts.md", SiteScript.facts, ["style.css", "facts.css"])
@@ -34,7 +35,7 @@ struct IndexPage {
       throw .tooLongForMarkdown(what: "the title", bytes: title.utf8.count, limit: Self.titleLimit)
     }
     let kind = context.dataset.kind
-    let variant = Variant(kind)
+    let variant = Variant(context)
     let page = PageLayout.Page(
       path: context.path + "index.html", title: title, description: context.description,
       embeddedScript: variant.script, embeddedStyle: variant.styles, canonical: context.address(of: ""),
@@ -60,7 +61,7 @@ struct IndexPage {
       template: variant.template, renderer: context.renderer,
       directives: [
         "table": { body, tree in try table(body, into: &tree) },
-        "home": kind == .countries ? fragment("home.html") : { _, _ in },
+        "home": context.hasCountryPages ? fragment("home.html") : { _, _ in },
         "search": fragment("search.html"),
       ])
     return OutputFile(path: page.path, contents: .text(try layout.render(page, content: markdown.content(values))))

@@ -11,8 +11,11 @@ struct OwnPageFiles {
   /// The pictures that they show.
   private(set) var pictures: [OutputFile] = []
 
+  /// - Parameter sections: all sections of the site.
   /// - Throws: ``SiteError/page(file:line:reason:)`` for a link to a page or picture that is not there.
-  init(_ context: SiteContext) throws(SiteError) {
+  init(_ context: SiteContext, of sections: [SiteContext]) throws(SiteError) {
+    let missingFolders = sections.filter { $0.dataset.kind == .countries && !$0.hasCountryPages }
+      .map { $0.path + PageNames.folder }
     let own = context.options.ownPages
     var shown: Set<String> = []
     for page in own.pages {
@@ -20,7 +23,7 @@ struct OwnPageFiles {
       let description = Self.description(document) ?? page.title
       document.identifyHeadings(page.anchors)
       for link in document.links {
-        guard let target = try PageLinkTarget(link, of: page, in: own) else { continue }
+        guard let target = try PageLinkTarget(link, of: page, in: own, missingFolders: missingFolders) else { continue }
         if let picture = target.picture { shown.insert(picture) }
         document.redirect(link, to: target.address)
       }

@@ -72,7 +72,7 @@ struct PageLayout {
     values["installable"] = !page.isAtAnyAddress
     values["offline"] = !page.isAtAnyAddress && context.options.hasServiceWorker
     values["finder"] =
-      context.dataset.kind == .countries && !page.isAtAnyAddress ? page.root + context.path + "index.html" : nil
+      context.hasCountryPages && !page.isAtAnyAddress ? page.root + context.path + "index.html" : nil
     values["navigation"] = SiteNavigation(context: context, page: page).values
     values["paperLight"] = context.paper.light
     values["paperDark"] = context.paper.dark

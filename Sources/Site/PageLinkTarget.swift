@@ -10,8 +10,9 @@ struct PageLinkTarget {
 
   /// The target of a link; `nil` for one that leads elsewhere and stays as it is.
   ///
+  /// - Parameter missingFolders: the folders of countries that have no pages, from the root of the site.
   /// - Throws: ``SiteError/page(file:line:reason:)`` where it is not there.
-  init?(_ link: Document.Link, of page: OwnPages.Page, in own: OwnPages) throws(SiteError) {
+  init?(_ link: Document.Link, of page: OwnPages.Page, in own: OwnPages, missingFolders: [String]) throws(SiteError) {
     let mistake = { (reason: String) in SiteError.page(file: page.file, line: link.line, reason: reason) }
     let parts = link.address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts.first.map(String.init)?.removingPercentEncoding ?? ""
@@ -33,6 +34,10 @@ struct PageLinkTarget {
       guard let name, own.pictures[name] != nil else {
         guard !link.isImage else {
           throw mistake("it shows “\(path)”, and there is no such picture in the folder")
+        }
+        let place = Self.resolve(path, from: page.address) ?? ""
+        guard !missingFolders.contains(where: place.hasPrefix) else {
+          throw mistake("it links to “\(path)”, and countries have no pages in this site")
         }
         return nil
       }

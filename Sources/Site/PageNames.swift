@@ -3,21 +3,27 @@ import Datasets
 /// The names of the country pages: the code in lower case where it is made of letters and digits, else a slug of
 /// the name; a second of the same name gets `-2`, in feed order. A name that Windows keeps for a device gets `-page`.
 struct PageNames {
+  /// The folder of the pages, from the folder of the section.
+  static let folder = "countries/"
+
   /// The name of each country's page without `.html`, in feed order.
   let names: [String]
   private let positions: [String: Int]
 
   init(_ countries: [Country]) {
     var taken: Set<String> = []
+    var numbers: [String: Int] = [:]
     var names: [String] = []
     var positions: [String: Int] = [:]
     for (index, country) in countries.enumerated() {
       let base = Self.base(for: country)
       var name = base
-      var number = 2
+      // Numbers below were taken before, so that many rows of one name take no longer than others.
+      var number = numbers[base] ?? 2
       while !taken.insert(name).inserted {
         name = "\(base)-\(number)"
         number += 1
+        numbers[base] = number
       }
       names.append(name)
       for code in [country.code, country.alpha2, country.alpha3] where !code.isEmpty && positions[code] == nil {
@@ -27,6 +33,9 @@ struct PageNames {
     self.names = names
     self.positions = positions
   }
+
+  /// The path of a country's page from the folder of the section.
+  func path(at position: Int) -> String { "\(Self.folder)\(names[position]).html" }
 
   /// The position of the first country with a code: its own, alpha-2 or alpha-3.
   func position(ofCode code: String) -> Int? { positions[code] }

@@ -17,9 +17,9 @@ struct SharedFiles {
 
   /// Those that a site has.
   ///
-  /// - Parameter countries: whether it shows countries, which other pages and the sheets are for.
-  func files(forCountries countries: Bool) -> [OutputFile] {
-    countries ? files : files.filter { Self.ofEveryPage.contains($0.path) }
+  /// - Parameter countryPages: whether it has pages of countries, which other styles and the sheets are for.
+  func files(forCountryPages countryPages: Bool) -> [OutputFile] {
+    countryPages ? files : files.filter { Self.ofEveryPage.contains($0.path) }
   }
 
   /// What a link to a file adds to its name, so that no cache on the way can mix two builds; `nil` where there is no

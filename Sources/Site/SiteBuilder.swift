@@ -48,14 +48,14 @@ public struct SiteBuilder {
     let first = sections[0]
     var parts: [SectionFiles] = []
     for section in sections { parts.append(try SectionFiles(section)) }
-    let holdsCountries = sections.contains { $0.dataset.kind == .countries }
-    var frame = first.sharedFiles.files(forCountries: holdsCountries) + [try NoticePage.notFound(first)]
+    let hasCountryPages = sections.contains(where: \.hasCountryPages)
+    var frame = first.sharedFiles.files(forCountryPages: hasCountryPages) + [try NoticePage.notFound(first)]
     if first.options.hasServiceWorker { frame.append(try NoticePage.offline(first)) }
     frame += [WebManifest(context: first).file()] + SiteIcon.files(first.templates)
     let (indexes, exports) = (parts.map(\.index), parts.flatMap(\.exports))
     let (history, historyPages) = (parts.flatMap(\.history), parts.compactMap(\.historyPage))
     let (pages, rows) = (parts.flatMap(\.pages), parts.flatMap(\.rows))
-    let own = try OwnPageFiles(first)
+    let own = try OwnPageFiles(first, of: sections)
     let pictures = own.pictures + parts.flatMap(\.pictures)
 
     var worker = ServiceWorker.removal(templates: first.templates)
@@ -90,7 +90,7 @@ private struct SectionFiles {
     pictures = Self.pictures(context) + Self.flags(context)
     history = [ChangesPage.data(context), AtomFeed.file(context)].compactMap { $0 }
     historyPage = try ChangesPage.file(context)
-    (pages, rows) = try CountryPages(context).files()
+    (pages, rows) = context.hasCountryPages ? try CountryPages(context).files() : ([], [])
     index = try IndexPage(context: context).file()
   }
 

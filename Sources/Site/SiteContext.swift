@@ -11,6 +11,7 @@ final class SiteContext: Sendable {
   let options: SiteOptions
   let templates: TemplateSet
   let renderer: TemplateRenderer
+  /// The names of the pages of the countries; none where they have no pages.
   let pages: PageNames
   /// The columns that the dataset has something for.
   let columns: [CountryColumn]
@@ -31,7 +32,7 @@ final class SiteContext: Sendable {
     self.templates = templates
     self.navigation = navigation
     renderer = other?.renderer ?? TemplateRenderer(templates: templates)
-    pages = PageNames(dataset.countries)
+    pages = PageNames(options.hasCountryPages ? dataset.countries : [])
     columns = dataset.kind == .countries ? dataset.columnsInUse : []
     pictureHosts =
       if case .linked = options.pictures {
@@ -64,8 +65,11 @@ final class SiteContext: Sendable {
     }
   }
 
-  /// The path of a country's page, from the folder of the section.
-  func path(ofCountryAt position: Int) -> String { "countries/\(pages.names[position]).html" }
+  /// Whether the countries have pages, and with them the sheets that lead there.
+  var hasCountryPages: Bool { dataset.kind == .countries && options.hasCountryPages }
+
+  /// The path of a country's page, from the folder of the section; `nil` where countries have no pages.
+  func path(ofCountryAt position: Int) -> String? { hasCountryPages ? pages.path(at: position) : nil }
 
   /// The flag of a country: the picture that the feed names where the site shows it, else the installed one.
   func flag(of country: Country) -> PagePicture? {

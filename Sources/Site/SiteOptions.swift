@@ -13,6 +13,8 @@ public struct SiteOptions: Sendable {
   public var flags: [String: [UInt8]]
   /// The address of the published site with a slash at its end; `nil` where it is not known.
   public var baseURL: String?
+  /// Whether every country has a page, with its row as JSON beside it.
+  public var hasCountryPages: Bool
   /// Whether browsers keep the site for offline use.
   public var hasServiceWorker: Bool
   /// What becomes of the pictures that the feed names.
@@ -32,14 +34,15 @@ public struct SiteOptions: Sendable {
   public init(
     title: String? = nil, formats: [ExportFormat] = ExportFormat.standard,
     exportOptions: ExportOptions = ExportOptions(), flags: [String: [UInt8]] = [:],
-    baseURL: String? = nil, hasServiceWorker: Bool = true, pictures: SitePictures = .none, readsMarkdown: Bool = false,
-    changes: ChangeLog? = nil, ownPages: OwnPages = OwnPages(), provenance: Provenance, version: String
+    baseURL: String? = nil, hasCountryPages: Bool = true, hasServiceWorker: Bool = true,
+    pictures: SitePictures = .none, readsMarkdown: Bool = false, changes: ChangeLog? = nil, ownPages: OwnPages = OwnPages(), provenance: Provenance, version: String
   ) {
     self.title = title
     self.formats = formats
     self.exportOptions = exportOptions
     self.flags = flags
     self.baseURL = baseURL
+    self.hasCountryPages = hasCountryPages
     self.hasServiceWorker = hasServiceWorker
     self.pictures = pictures
     self.readsMarkdown = readsMarkdown

@@ -3,6 +3,9 @@ enum SiteScript {
   /// The script that stands in the index page.
   static let index = ["page.js", "text.js", "table.js", "home.js"]
 
+  /// The script that stands in the index page of countries without pages, to which no sheet can lead.
+  static let indexAlone = ["page.js", "text.js", "table.js"]
+
   /// The script that stands in the index page of facts.
   static let facts = ["page.js", "text.js", "table.js", "facts.js"]
 

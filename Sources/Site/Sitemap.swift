@@ -6,7 +6,7 @@ enum Sitemap {
     guard let base = sections[0].options.baseURL else { return nil }
     let paths = sections.flatMap { section in
       [section.path] + (section.options.changes == nil ? [] : [section.path + ChangesPage.name])
-        + section.dataset.countries.indices.map { section.path + section.path(ofCountryAt: $0) }
+        + section.dataset.countries.indices.compactMap(section.path(ofCountryAt:)).map { section.path + $0 }
     }
     let own = sections[0].options.ownPages.pages.map(\.address)
     let urls = (paths + own).map { "<url><loc>\(HTMLTag.escape(base + $0))</loc></url>\n" }.joined()

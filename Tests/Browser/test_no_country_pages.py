@@ -1,0 +1,60 @@
+"""A site without country pages: the table works as ever, and nothing leads to what is not there."""
+
+import re
+import urllib.parse
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from conftest import ODD, rows_of, search, shown
+from test_accessibility import RULES
+
+
+@pytest.fixture(scope="module")
+def site(sites):
+    """Built twice, so that there are changes to tell of."""
+    for rows in (ODD, ODD[:-1] + [("Åland", "Europe", "AX", "Elsewhere", 30655)]):
+        output = sites.build("tables", sites.feed("tables", rows_of(rows)), "--flags", sites.flags, "--no-country-pages")
+    return output
+
+
+def test_no_link_is_broken(site):
+    pages, checked = [*site.rglob("*.html")], 0
+    assert {page.name for page in pages} == {"index.html", "changes.html", "404.html", "offline.html"}
+    for page in pages:
+        for address in re.findall(r'(?:href|src)="([^"#?]+)[^"]*"', page.read_text(encoding="utf-8")):
+            if not re.match(r"(https?|data):", address):
+                checked += 1
+                assert (page.parent / urllib.parse.unquote(address)).exists(), (page.name, address)
+    assert checked > 10
+
+
+@pytest.mark.parametrize("path", ["index.html", "changes.html"])
+@pytest.mark.parametrize("width, scheme", [(1280, "light"), (360, "dark")])
+def test_axe_finds_nothing(visit, site, path, width, scheme):
+    page = visit(site, path=path, width=width, color_scheme=scheme)
+    report = Axe().run(page, options=RULES).response
+    assert len(report["passes"]) > 15
+    assert [(v["id"], [node["html"] for node in v["nodes"]][:3]) for v in report["violations"]] == []
+
+
+def test_search_sorting_and_regions_work_without_a_sheet(visit, site):
+    page = visit(site)
+    assert page.locator("tbody .name a, .home, .find, dialog").count() == 0
+    search(page, "fran")
+    expect(page.get_by_role("rowheader", name="France")).to_be_visible()
+    expect(page.get_by_role("rowheader", name="Antarctica")).to_be_hidden()
+    search(page, "")
+    page.get_by_role("radio", name="Africa").check()
+    expect(page.get_by_role("rowheader", name="South Africa")).to_be_visible()
+    expect(page.get_by_role("rowheader", name="France")).to_be_hidden()
+    page.get_by_role("columnheader", name="Name").get_by_role("button").click()
+    expect(page.get_by_role("columnheader", name="Name")).to_have_attribute("aria-sort", "ascending")
+    assert shown(page) == ["Côte d’Ivoire", "South Africa"]
+
+
+def test_it_works_when_the_page_asks_for_the_sheet(visit, site):
+    """An old bookmark of the sheet leads to the table."""
+    page = visit(site, "#find")
+    expect(page.get_by_role("rowheader", name="France")).to_be_visible()

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A site without country pages")
+struct NoCountryPagesTests {
+  @Test("nothing of it leads to a country: not the table, the changes, their feed, the sitemap or a script")
+  func noLinks() throws {
+    let gazetteer = try gazetteer()
+    let options = ["--base-url", "https://example.org/", "--pages", "own"]
+    #expect(try build(gazetteer, options).status == 0)
+    #expect(gazetteer.has("Output/countries/fr.html") && gazetteer.has("Output/choose.js"))
+
+    try gazetteer.folder.write(twoCountries.replacing("Paris", with: "Lyon"), to: "feed.json")
+    var dated = gazetteer
+    dated.environment["SOURCE_DATE_EPOCH"] = "0"
+    let result = try build(dated, options + ["--no-country-pages"])
+    #expect(result.status == 0, "\(result.errors)")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: gazetteer.folder.path("Output"))
+    #expect(!files.contains { $0.hasPrefix("countries/") || $0 == "choose.js" || $0 == "locate.js" })
+    for file in files where file.hasSuffix("html") || file.hasSuffix("xml") || file.hasSuffix("atom") {
+      let text = try gazetteer.text("Output/" + file)
+      #expect(!text.contains("countries/"), "\(file)")
+      #expect(!text.contains("#find") && !text.contains("choose.js"), "\(file)")
+    }
+    #expect(try !gazetteer.text("Output/service-worker.js").contains("\"countries/\""))
+    #expect(try gazetteer.text("Output/changes.html").contains("<dt>France <span class=\"key\">FR</span></dt>"))
+    #expect(try gazetteer.text("Output/changes.atom").contains("&lt;li&gt;FR France, Capital:"))
+    #expect(try gazetteer.text("Output/sitemap.xml").contains("<loc>https://example.org/pages/about.html</loc>"))
+  }
+
+  @Test("the table and the exports hold the same rows as with pages")
+  func sameRows() throws {
+    let (with, without) = (try gazetteer(), try gazetteer())
+    #expect(try build(with).status == 0)
+    #expect(try build(without, ["--no-country-pages"]).status == 0)
+    for file in ["countries.csv", "countries.json", "countries.txt", "changes.json", "datapackage.json"] {
+      #expect(try without.text("Output/" + file) == with.text("Output/" + file), "\(file)")
+    }
+    let page = try without.text("Output/index.html")
+    #expect(page.contains("<th role=\"rowheader\" scope=\"row\" class=\"name\">France</th>"))
+    #expect(page.contains("id=\"search\""))
+    let unlinked = try with.text("Output/index.html").replacing(/<a href="countries\/[^"]*">([^<]*)<\/a>/) { $0.1 }
+    #expect(table(of: page) == table(of: unlinked))
+  }
+
+  @Test("the key says the same as the option, a feed can have its own, and the command line wins")
+  func key() throws {
+    let gazetteer = try gazetteer()
+    try gazetteer.folder.write("build:\n  country-pages: false\n", to: "gazetteer.yml")
+    #expect(try build(gazetteer).status == 0)
+    #expect(!gazetteer.has("Output/countries"))
+    #expect(try build(gazetteer, ["--country-pages"]).status == 0)
+    #expect(gazetteer.has("Output/countries/fr.html"))
+
+    let feeds = "feeds:\n  - source: feed.json\n  - source: feed.json\n    path: more\n    country-pages: false\n"
+    try gazetteer.folder.write(feeds, to: "gazetteer.yml")
+    let result = try gazetteer.run("build")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(gazetteer.has("Output/countries/fr.html") && !gazetteer.has("Output/more/countries"))
+    #expect(gazetteer.has("Output/choose.js"), "the root still has its sheets")
+    #expect(try !gazetteer.text("Output/more/index.html").contains("#find"))
+  }
+
+  @Test("a page of one's own that links to a country is a mistake with its line")
+  func ownPages() throws {
+    let gazetteer = try gazetteer()
+    try gazetteer.folder.write("# About\n\nSee [France](../countries/fr.html).\n", to: "own/about.md")
+    #expect(try build(gazetteer, ["--pages", "own"]).status == 0)
+    let result = try build(gazetteer, ["--pages", "own", "--no-country-pages"])
+    #expect(result.status == 65)
+    #expect(result.errors.contains("about.md, line 3") && result.errors.contains("“../countries/fr.html”"))
+    #expect(gazetteer.has("Output/countries/fr.html"), "what was built stays")
+  }
+
+  @Test("a feed of facts has none anyway, and the option is told to change nothing")
+  func facts() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(#"{"title": "T", "rows": [{"title": "A"}]}"#, to: "feed.json")
+    let result = try build(gazetteer, ["--no-country-pages"])
+    #expect(result.status == 0)
+    #expect(result.errors.contains("warning: --no-country-pages changes nothing"), "\(result.errors)")
+  }
+
+  private func gazetteer() throws -> Gazetteer {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    try gazetteer.folder.write("# About\n\nMore.\n", to: "own/about.md")
+    return gazetteer
+  }
+
+  private func build(_ gazetteer: Gazetteer, _ options: [String] = []) throws -> Gazetteer.Result {
+    try gazetteer.run(["build", "--source", "feed.json"] + options)
+  }
+
+  private func table(of page: String) -> Substring? { page.firstMatch(of: /(?s)<table.*<\/table>/)?.0 }
+}
