@@ -61,5 +61,9 @@ if not options:
         for value in wanted:
             if " ".join(value.split()) not in text:
                 refuse(f"{path.name} lacks {value!r}")
+        # Between elements there may be space or none.
+        paragraph = re.sub(r"\[([^]]*)\]\([^)]*\)|[*`]", r"\1", row["description"])
+        if "".join(paragraph.split()) not in "".join(text.split()):
+            refuse(f"{path.name} lacks the paragraph {paragraph!r}")
         if str(row["population"]) not in text.replace(",", ""):
             refuse(f"{path.name} lacks the population")

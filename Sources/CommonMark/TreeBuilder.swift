@@ -35,6 +35,15 @@ public struct TreeBuilder: ~Copyable {
     build(&builder)
   }
 
+  /// Appends the blocks of a document, which has none then. They are rendered with those of this tree, safely as they
+  /// are, and need no text in between.
+  public func blocks(of document: Document) {
+    while let block = cmark_node_first_child(document.root) {
+      let isAppended = cmark_node_append_child(parent, block) == 1
+      precondition(isAppended, "a block stands where none can")
+    }
+  }
+
   /// Appends what a line of Markdown holds, of which nothing begins a block.
   ///
   /// - Throws: ``CommonMarkError`` where it cannot be parsed.

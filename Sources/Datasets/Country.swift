@@ -77,6 +77,9 @@ public struct Country: Equatable, Sendable {
   /// Inequality of income, by year.
   public var giniIndices: [GiniIndex] = []
 
+  /// What there is to say about it, in Markdown.
+  public var description = ""
+
   /// The flag as an emoji.
   public var flagEmoji = ""
   /// The flag as a picture, with its description.

@@ -31,6 +31,7 @@ public struct CountryColumn: Sendable {
     list("borders", "Borders") { $0.borders },
     list("time_zone", "Time zone") { $0.timeZones },
     text("flag", "Flag") { $0.flagEmoji },
+    text("description", "Description") { $0.description },
   ]
 
   /// The names of every column, in the order of the exports.

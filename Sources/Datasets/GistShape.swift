@@ -3,7 +3,7 @@ import JSON
 /// The feed of the countries-table exercises: a list of objects with
 /// `capital, code, currency{code,name,symbol}, flag, language{code,name}, name, region`.
 ///
-/// `population` and `borders` are read where a feed has them. Other keys are passed over. `flag` is the address of a
+/// `population`, `borders` and `description`, a text of Markdown, are read where a feed has them. Other keys are passed over. `flag` is the address of a
 /// picture, as in REST Countries v2.
 enum GistShape {
   /// Whether an object that stands alone is a country.
@@ -26,6 +26,7 @@ enum GistShape {
     country.currencies = reader.currencies("currency")
     country.languages = reader.languages("language")
     country.flagPicture.svg = reader.text("flag")
+    country.description = reader.text("description").trimmed
     if let alpha2 = ISO3166.alpha2(country.code) {
       country.alpha2 = alpha2
       country.flagEmoji = ISO3166.flagEmoji(ofAlpha2: alpha2)

@@ -11,7 +11,8 @@ struct Configuration {
     "images", "markdown", "quiet", "verbose",
   ]
   private static let buildKeys: Set<String> = [
-    "output", "templates", "pages", "title", "base-url", "api", "formats", "flags", "country-pages", "service-worker", "force",
+    "output", "templates", "pages", "title", "base-url", "api", "formats", "flags", "country-pages", "service-worker",
+    "force",
     "csv-raw", "csv-bom", "compare", "max-shrink", "allow-shrink",
   ]
   private static let sectionKeys: [String: Set<String>] = [

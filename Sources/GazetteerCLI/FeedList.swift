@@ -18,7 +18,8 @@ struct FeedEntry {
 /// Reads `feeds:`, the list of feeds in the configuration file.
 struct FeedList {
   private static let ownKeys: Set<String> = [
-    "path", "source", "title", "images", "markdown", "formats", "api", "flags", "country-pages", "csv-raw", "csv-bom", "cache",
+    "path", "source", "title", "images", "markdown", "formats", "api", "flags", "country-pages", "csv-raw", "csv-bom",
+    "cache",
     "offline", "refresh", "max-stale", "strict", "timeout", "retries", "max-bytes", "header", "max-shrink",
     "allow-shrink",
   ]

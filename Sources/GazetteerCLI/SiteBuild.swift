@@ -106,7 +106,7 @@ struct SiteBuild: ParsableArguments {
     switch feed.dataset.kind {
     case .countries:
       if isAlone, request.pictures.readsMarkdown {
-        report.warn("--markdown changes nothing: the feed holds countries, and only facts have descriptions")
+        report.warn("--markdown changes nothing: the feed holds countries, whose descriptions are Markdown anyway")
       }
     case .facts where wishes?.generations.isEmpty == false:
       guard !isAlone else {

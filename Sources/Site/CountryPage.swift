@@ -35,8 +35,17 @@ struct CountryPage: Sendable {
       [
         "flag": { _, tree in FlagImage(context: context, country: country).buildLarge(into: &tree, section: "../") },
         "facts": { body, tree in try facts.build(body, into: &tree) },
+        "description": { _, tree in try description(into: &tree) },
       ])
     return try pages.whole(page, texts, content: content)
+  }
+
+  /// What the feed says about the country, as far as it says anything.
+  private func description(into tree: inout TreeBuilder) throws(SiteError) {
+    let text = country.description
+    guard !text.isEmpty else { return }
+    let document = try FeedMarkdown(context: context, section: "../").document(of: text, at: position)
+    tree.block(opening: "<div class=\"description\">", closing: "</div>") { $0.blocks(of: document) }
   }
 
   private var layoutPage: PageLayout.Page {
@@ -47,10 +56,13 @@ struct CountryPage: Sendable {
       structuredData: StructuredData(context: context, country: country).text(path))
   }
 
-  /// Which of the fields that not every page has this one has.
+  /// Which of the fields that not every page has this one has, and whether its description can fail.
   var optionalFields: [Bool] {
     let countries = context.dataset.countries
-    return [countries[position].region.isEmpty, position == countries.startIndex, position == countries.endIndex - 1]
+    return [
+      countries[position].region.isEmpty, position == countries.startIndex, position == countries.endIndex - 1,
+      countries[position].description.utf8.count > FeedMarkdown.limit,
+    ]
   }
 
   /// The texts of the fields, in the order of ``CountryPages``.

@@ -55,7 +55,7 @@ final class CountryPages: Sendable {
   private static let mostInMemory = 1_000
 
   /// Whether the site is large, and no page can fail that is not tried here: one of each set of fields is, and nothing
-  /// else of a page decides which blocks there are and what they name.
+  /// else of a page decides which blocks there are, what they name and whether they can be made.
   ///
   /// - Throws: ``SiteError`` where a template has a mistake.
   private func makesAnyPage() throws(SiteError) -> Bool {

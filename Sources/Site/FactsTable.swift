@@ -3,9 +3,6 @@ import Datasets
 
 /// Builds the table of facts into a document's tree, as ``CountriesTable`` does for countries.
 struct FactsTable {
-  /// The most bytes of one description that are read as Markdown: libcmark takes quadratic time on some texts.
-  static let markdownLimit = 4_000
-
   let context: SiteContext
   let columns: [FactColumn]
   /// The rows: positions in the dataset.
@@ -69,18 +66,9 @@ struct FactsTable {
   private func descriptions() throws(SiteError) -> [String?] {
     var result: [String?] = Array(repeating: nil, count: context.dataset.facts.count)
     guard context.options.readsMarkdown, columns.contains(.description) else { return result }
+    let markdown = FeedMarkdown(context: context)
     for (index, fact) in context.dataset.facts.enumerated() where !fact.description.isEmpty {
-      let markdown = fact.description
-      do {
-        let document = try Document(parsing: markdown, limit: Self.markdownLimit)
-        document.replaceImages { address, alternative in
-          context.picture(at: address).map { $0.tag(alternative: alternative, isLazy: true).opening }
-        }
-        result[index] = document.renderHTML()
-      } catch {
-        throw .tooLongForMarkdown(
-          what: "the description of row \(index + 1)", bytes: markdown.utf8.count, limit: Self.markdownLimit)
-      }
+      result[index] = try markdown.document(of: fact.description, at: index).renderHTML()
     }
     return result
   }

@@ -1,18 +1,20 @@
-import CommonMark
 import Datasets
 
 extension SitePictures {
   /// The addresses of the pictures that the pages of a dataset would show, in feed order, each once.
   ///
-  /// - Parameter readsMarkdown: whether the descriptions of facts are Markdown, which can hold pictures too.
+  /// - Parameter readsMarkdown: whether the descriptions of facts are Markdown, which can hold pictures too, as those of
+  ///   countries can.
   public static func addresses(in dataset: Dataset, readsMarkdown: Bool) -> [String] {
     var seen: Set<String> = []
-    var addresses = dataset.countries.map(\.flagPicture.address)
+    var addresses: [String] = []
+    for country in dataset.countries {
+      addresses.append(country.flagPicture.address)
+      if !country.description.isEmpty { addresses += FeedMarkdown.imageAddresses(in: country.description) }
+    }
     for fact in dataset.facts {
       addresses.append(fact.image)
-      guard readsMarkdown, let document = try? Document(parsing: fact.description, limit: FactsTable.markdownLimit)
-      else { continue }
-      addresses += document.imageAddresses
+      if readsMarkdown { addresses += FeedMarkdown.imageAddresses(in: fact.description) }
     }
     return addresses.filter { !$0.isEmpty && seen.insert($0).inserted }
   }

@@ -71,7 +71,7 @@ public enum SiteError: Diagnostic, Equatable {
     case .noPageFolder: "Name a folder of Markdown files with --pages, or leave the option out."
     case .unreadableFlag: "Give yourself the right to read it, or name another folder with --flags."
     case .noTemplateFolder: "Name a folder that exists with --templates, or leave the option out."
-    case .tooLongForMarkdown: "Shorten it in the feed, or set another one with --title."
+    case .tooLongForMarkdown: "Shorten it in the feed; a title can be set with --title."
     case .export(let error): error.advice
     }
   }

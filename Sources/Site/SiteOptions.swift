@@ -35,7 +35,8 @@ public struct SiteOptions: Sendable {
     title: String? = nil, formats: [ExportFormat] = ExportFormat.standard,
     exportOptions: ExportOptions = ExportOptions(), flags: [String: [UInt8]] = [:],
     baseURL: String? = nil, hasCountryPages: Bool = true, hasServiceWorker: Bool = true,
-    pictures: SitePictures = .none, readsMarkdown: Bool = false, changes: ChangeLog? = nil, ownPages: OwnPages = OwnPages(), provenance: Provenance, version: String
+    pictures: SitePictures = .none, readsMarkdown: Bool = false, changes: ChangeLog? = nil,
+    ownPages: OwnPages = OwnPages(), provenance: Provenance, version: String
   ) {
     self.title = title
     self.formats = formats

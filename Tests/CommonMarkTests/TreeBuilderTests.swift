@@ -24,6 +24,17 @@ struct TreeBuilderTests {
       try html { tree in tree.inline(opening: "<b>", closing: "</b>") { $0.text(text) } } == "<b>\(escaped)</b>")
   }
 
+  @Test("the blocks of another document take part, safely, and keep their own references")
+  func blocks() throws {
+    let inner = try Document(parsing: "*a* [b]\n\n<script>alert(1)</script>\n\n[c](javascript:x)\n\n[b]: /b")
+    let html = try html { tree in
+      tree.block(opening: "<div>", closing: "</div>") { $0.blocks(of: inner) }
+    }
+    #expect(
+      html == "<div><p><em>a</em> <a href=\"/b\">b</a></p><!-- raw HTML omitted --><p><a href=\"\">c</a></p></div>")
+    #expect(inner.renderHTML() == "")
+  }
+
   @Test("blocks and inlines stand around what is in them, in order")
   func structure() throws {
     let html = try html { tree in

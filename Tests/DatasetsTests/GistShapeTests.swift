@@ -9,7 +9,8 @@ struct GistShapeTests {
       """
       {"capital": "Paris", "code": "FR", "currency": {"code": "EUR", "name": "Euro", "symbol": "€"},
        "flag": "https://gone.example/fr.svg", "language": {"code": "fr", "name": "French"},
-       "name": "France", "region": "EU", "population": 66351959, "borders": ["AND", "BEL"]}
+       "name": "France", "region": "EU", "population": 66351959, "borders": ["AND", "BEL"],
+       "description": " *Cheese* and more.\\n"}
       """)
     var expected = Country(name: "France")
     expected.code = "FR"
@@ -22,7 +23,15 @@ struct GistShapeTests {
     expected.languages = [Language(code: "fr", name: "French")]
     expected.flagEmoji = "🇫🇷"
     expected.flagPicture.svg = "https://gone.example/fr.svg"
+    expected.description = "*Cheese* and more."
     #expect(france == expected)
+  }
+
+  @Test("a description that is no text is left empty with a remark", arguments: ["[]", "{}"])
+  func oddDescription(json: String) throws {
+    let dataset = try decode(#"[{"name": "Macao", "description": \#(json)}]"#)
+    #expect(dataset.countries == [Country(name: "Macao")])
+    #expect(dataset.remarks.map(\.text).first?.contains("“description”, which is left empty") == true)
   }
 
   @Test("a name alone makes a row")

@@ -69,7 +69,7 @@ struct SnapshotShapeTests {
         "population_year": "2024", "area": "30528.5", "latitude": "50.83", "longitude": "4", "currency_code": "EUR",
         "currency_name": "Euro", "currency_symbol": "€", "language_code": "nl; fr", "language_name": "Dutch; French",
         "calling_code": "32", "tld": ".be", "demonym": "Belgian", "borders": "DEU; FRA; LUX; NLD",
-        "time_zone": "Europe/Brussels", "flag": "🇧🇪",
+        "time_zone": "Europe/Brussels", "flag": "🇧🇪", "description": "",
       ])
   }
 

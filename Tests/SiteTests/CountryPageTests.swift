@@ -96,16 +96,76 @@ struct CountryPageTests {
     #expect(index.contains("<title>0;url=https://example.org&quot;\u{301} "))
   }
 
+  // MARK: Description
+
+  @Test("what the feed says of a country stands after its facts as Markdown; without it nothing does")
+  func description() throws {
+    var france = country("France", "FR")
+    (france.capitals, france.description) = (["Paris"], "Known for **cheese**, see [more](https://example.org/).")
+    let all = try pages([france, country("Spain", "ES")])
+    let page = try #require(all["countries/fr.html"])
+    let paragraph = "<p>Known for <strong>cheese</strong>, see <a href=\"https://example.org/\">more</a>.</p>"
+    #expect(page.contains("</dl>\n<div class=\"description\">\n\(paragraph)"), "\(page)")
+    #expect(all["countries/es.html"]?.contains("class=\"description\"") == false)
+    let row = #"description":"Known for **cheese**, see [more](https://example.org/).""#
+    #expect(all["countries/fr.json"]?.contains(row) == true)
+    #expect(all["countries/es.json"]?.contains(#""description":null"#) == true)
+    #expect(try pages([country("Spain", "ES")])["countries/es.json"]?.contains("description") == false)
+  }
+
+  @Test(
+    "a description brings no markup, script, block or foreign picture into the page",
+    arguments: [
+      ("<script>alert(1)</script>", "<script>alert"), ("a <b onclick='x'>b</b>", "<b"), ("<!-- a", "<!-- a"),
+      ("</div></main><h1>b</h1>", "<h1>b"), ("[a](javascript:alert(1))", "javascript:"),
+      ("[a](data:text/html,b)", "data:text"), ("<javascript:alert(1)>", "\"javascript:"),
+      ("![a](https://example.org/a.png)", "example.org"), ("```facts\ncapital\n```", "<dt>Capital"),
+      ("```flag\n```", "class=\"flag\""), ("{{{content}}}", "<main id=\"content\" tabindex=\"-1\">\n<main"),
+      ("[a]: /x\n\n</div>", "</div></div>"),
+    ])
+  func hostileDescription(markdown: String, unwanted: String) throws {
+    var country = country("Nowhere", "XX")
+    (country.capitals, country.description) = (["Town"], markdown)
+    let page = try #require(try pages([country])["countries/xx.html"])
+    let parts = page.components(separatedBy: "<div class=\"description\">")
+    #expect(parts.count == 2)
+    let description = try #require(parts.last?.components(separatedBy: "<footer>").first)
+    #expect(!description.contains(unwanted), "\(description)")
+    #expect(page.components(separatedBy: "<h1>").count == 2)
+  }
+
+  @Test("a description that is too long for Markdown is refused with its row")
+  func tooLongDescription() {
+    var country = country("B", "BB")
+    country.description = String(repeating: "![[]()", count: 1_000)
+    #expect(throws: SiteError.tooLongForMarkdown(what: "the description of row 2", bytes: 6_000, limit: 4_000)) {
+      try pages([Country(name: "A"), country])
+    }
+  }
+
+  @Test("a picture in a description is one that the site shows, from the folder of the section")
+  func pictureInDescription() throws {
+    var country = country("A", "AA")
+    country.description = "![map](https://host/a.png) ![gone](https://host/b.png)"
+    let picture = PictureFile(name: "abc.png", bytes: [1], width: 40, height: 30)
+    let page = try pages([country], pictures: .files(["https://host/a.png": picture]))["countries/aa.html"] ?? ""
+    #expect(page.contains("<img src=\"../images/abc.png\" alt=\"map\" width=\"40\" height=\"30\""))
+    #expect(page.contains(" gone</p>"))
+  }
+
   private func country(_ name: String, _ code: String) -> Country {
     var country = Country(name: name)
     (country.code, country.alpha2) = (code, code.count == 2 ? code : "")
     return country
   }
 
-  private func pages(_ countries: [Country], title: String? = nil, baseURL: String? = nil) throws -> [String: String] {
+  private func pages(
+    _ countries: [Country], title: String? = nil, baseURL: String? = nil, pictures: SitePictures = .none
+  ) throws -> [String: String] {
     let dataset = Dataset(shape: .gist, title: "Test", countries: countries)
     let options = SiteOptions(
-      title: title, formats: [], baseURL: baseURL, provenance: Provenance(source: "a test"), version: "1")
+      title: title, formats: [], baseURL: baseURL, pictures: pictures, provenance: Provenance(source: "a test"),
+      version: "1")
     var pages: [String: String] = [:]
     for file in try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files() {
       if case .text(let text) = file.contents { pages[file.path] = text }

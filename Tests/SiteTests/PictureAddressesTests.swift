@@ -23,6 +23,15 @@ struct PictureAddressesTests {
     #expect(SitePictures.addresses(in: dataset, readsMarkdown: false) == ["a.svg", "b.png"])
   }
 
+  @Test("the images in the descriptions of countries come after their flags")
+  func descriptions() {
+    var country = Country(name: "A")
+    country.flagPicture.svg = "a.svg"
+    country.description = "![x](https://host/1.png) \\![no](b) and ![y][z]\n\n[z]: /2.png"
+    let dataset = Dataset(shape: .gist, title: "A", countries: [country])
+    #expect(SitePictures.addresses(in: dataset, readsMarkdown: false) == ["a.svg", "https://host/1.png", "/2.png"])
+  }
+
   @Test("the hosts of linked pictures are those that the policy of a page names")
   func hosts() {
     let images = ["https://b.example/1.png", "http://A.example:8080/2.png", "https://b.example/3.png", "data:,x", "/4"]

@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+
+@Suite("Descriptions of countries")
+struct DescriptionTests {
+  private func feed(_ description: String) -> String {
+    #"[{"name":"France","code":"FR","description":"\#(description)"},{"name":"Japan","code":"JP"}]"#
+  }
+
+  @Test("the exports have it as it stands in the feed, and no column where no country has one")
+  func exports() throws {
+    let gazetteer = try Gazetteer()
+    let export = { (feed: String, format: String) in
+      try gazetteer.run("export", "--source", "-", "--format", format, input: feed).output
+    }
+    let text = feed(#"*a*,\n\"b\""#)
+    #expect(try export(text, "csv").hasSuffix(",description\r\nFrance,,FR,,🇫🇷,\"*a*,\n\"\"b\"\"\"\r\nJapan,,JP,,🇯🇵,\r\n"))
+    #expect(try export(text, "json").contains(#""description":"*a*,\n\"b\"""#))
+    #expect(try !export(text, "text").contains("*a*"), "the overview is for people")
+    #expect(try export(feed(""), "csv") == export(feed("").replacing(#","description":"""#, with: ""), "csv"))
+    #expect(try !export(feed(" "), "csv").contains("description"))
+  }
+
+  @Test("a changed description is told as a changed field")
+  func changes() throws {
+    let gazetteer = try Gazetteer()
+    #expect(try gazetteer.run("build", "--source", "-", input: feed("Old *words*")).status == 0)
+    let result = try gazetteer.run("build", "--source", "-", input: feed("New *words*"))
+    #expect(result.output.contains("FR France, Description: Old *words* → New *words*"), "\(result.output)")
+    #expect(try gazetteer.text("Output/changes.html").contains("<ins>New *words*</ins>"))
+    #expect(try gazetteer.text("Output/countries/fr.html").contains("<p>New <em>words</em></p>"))
+  }
+
+  @Test("one that is too long is exit 65 with its row, and nothing is written")
+  func tooLong() throws {
+    let gazetteer = try Gazetteer()
+    let long = feed(String(repeating: "a", count: 4_001))
+    let result = try gazetteer.run("build", "--source", "-", input: long)
+    #expect(result.status == 65 && result.errors.contains("the description of row 1 is too long"), "\(result.errors)")
+    #expect(!gazetteer.has("Output/index.html"))
+    #expect(try gazetteer.run("build", "--source", "-", "--no-country-pages", input: long).status == 0)
+  }
+}
