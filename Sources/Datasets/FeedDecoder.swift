@@ -13,15 +13,32 @@ public enum FeedDecoder {
   ///   are a service's word that something is wrong.
   public static func decode(_ bytes: [UInt8], charset: String? = nil) throws(DatasetError) -> Dataset {
     let text = FeedText(bytes, charset: charset)
-    let root = try parse(text.utf8)
-    var dataset = try decode(root)
+    var dataset = try decodeRows(text.utf8)
     dataset.encoding = text.encoding
-    dataset.page = FeedPage(of: root)
     guard dataset.rowCount > 0 else {
       let (rows, first) = (dataset.leftOut.count, dataset.leftOut.first)
       throw dataset.kind == .facts ? .noFacts(rows: rows, first: first) : .noCountries(rows: rows, first: first)
     }
     return withRemarksOnDuplicates(dataset)
+  }
+
+  /// Texts of more bytes are read row by row where they are lists: the tree of a whole one takes several times as much
+  /// memory as its text.
+  private static let longListBytes = 1_000_000
+
+  /// The dataset of a long list; `nil` for any other text, and for one with a mistake, which has to be parsed whole.
+  private static func decodeLongList(_ bytes: [UInt8]) -> Dataset? {
+    guard bytes.count > longListBytes, let rows = JSONElements(of: bytes) else { return nil }
+    let dataset = decode(rows: rows)
+    return rows.isUnreadable ? nil : dataset
+  }
+
+  private static func decodeRows(_ bytes: [UInt8]) throws(DatasetError) -> Dataset {
+    if let dataset = decodeLongList(bytes) { return dataset }
+    let root = try parse(bytes)
+    var dataset = try decode(root)
+    dataset.page = FeedPage(of: root)
+    return dataset
   }
 
   private static func decode(_ root: JSONValue) throws(DatasetError) -> Dataset {
@@ -59,11 +76,11 @@ public enum FeedDecoder {
   }
 
   /// The first row that shows a shape decides; the shape of the gist is that of a list without any sign.
-  private static func decode(rows: [JSONValue]) -> Dataset {
-    switch rows.lazy.compactMap(shape).first {
-    case .restCountriesV2: RestCountriesV2Shape.decode(rows)
-    case .restCountriesV3, .mledoze: RestCountriesV3Shape.decode(rows)
-    case .restCountriesV5: RestCountriesV5Shape.decode(rows)
+  private static func decode(rows: some Sequence<JSONValue>) -> Dataset {
+    switch rows.lazy.compactMap(shape).first(where: { _ in true }) {
+    case .restCountriesV2: RestCountriesV2Shape.decode(Array(rows))
+    case .restCountriesV3, .mledoze: RestCountriesV3Shape.decode(Array(rows))
+    case .restCountriesV5: RestCountriesV5Shape.decode(Array(rows))
     case .gist, .snapshot, .facts, nil: GistShape.decode(rows)
     }
   }

@@ -11,7 +11,7 @@ enum GistShape {
     row["name"]?.string != nil && ["code", "capital", "region"].contains { row[$0] != nil }
   }
 
-  static func decode(_ rows: [JSONValue]) -> Dataset {
+  static func decode(_ rows: some Sequence<JSONValue>) -> Dataset {
     RowCollector.collect(rows, into: Dataset(shape: .gist, title: "Countries", countries: []), decode: country)
   }
 

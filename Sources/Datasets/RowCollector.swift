@@ -4,7 +4,8 @@ import JSON
 enum RowCollector {
   /// Keeps the countries: the objects that have a name.
   static func collect(
-    _ rows: [JSONValue], into start: Dataset, nameKey: String = "name", decode: (inout RowReader) -> Country?
+    _ rows: some Sequence<JSONValue>, into start: Dataset, nameKey: String = "name",
+    decode: (inout RowReader) -> Country?
   ) -> Dataset {
     collect(rows, into: start, \.countries) { reader in
       decode(&reader).flatMap { $0.name.contains { !$0.isWhitespace } ? $0 : nil }
@@ -24,11 +25,11 @@ enum RowCollector {
   }
 
   private static func collect<Row>(
-    _ rows: [JSONValue], into start: Dataset, _ list: WritableKeyPath<Dataset, [Row]>,
+    _ rows: some Sequence<JSONValue>, into start: Dataset, _ list: WritableKeyPath<Dataset, [Row]>,
     decode: (inout RowReader) -> Row?, reason: (RowReader) -> String
   ) -> Dataset {
     var dataset = start
-    dataset[keyPath: list].reserveCapacity(rows.count)
+    dataset[keyPath: list].reserveCapacity(rows.underestimatedCount)
     for (index, row) in rows.enumerated() {
       let position = index + 1
       guard row.kind == .object else {

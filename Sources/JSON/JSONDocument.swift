@@ -12,7 +12,7 @@ public final class JSONDocument {
   /// - Throws: ``JSONError`` with the line and column where reading stopped.
   public init(parsing bytes: some Collection<UInt8>) throws(JSONError) {
     var error = json_error_t()
-    let flags = Int(JSON_DECODE_ANY | JSON_DECODE_INT_AS_REAL | JSON_ALLOW_NUL)
+    let flags = Self.flags
     let text = bytes.starts(with: Self.byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
     let parsed =
       text.withContiguousStorageIfAvailable { json_loadb(Self.address($0), $0.count, flags, &error) }
@@ -23,6 +23,19 @@ public final class JSONDocument {
     }
     handle = parsed
   }
+
+  private init(handle: UnsafeMutablePointer<json_t>) {
+    self.handle = handle
+  }
+
+  /// The value that a text begins with, whatever comes after it, and the number of its bytes; `nil` where there is none.
+  static func first(of text: UnsafeBufferPointer<UInt8>) -> (document: JSONDocument, length: Int)? {
+    var error = json_error_t()
+    let parsed = json_loadb(address(text), text.count, flags | Int(JSON_DISABLE_EOF_CHECK), &error)
+    return parsed.map { (JSONDocument(handle: $0), Int(error.position)) }
+  }
+
+  private static let flags = Int(JSON_DECODE_ANY | JSON_DECODE_INT_AS_REAL | JSON_ALLOW_NUL)
 
   deinit {
     json_decref(handle)

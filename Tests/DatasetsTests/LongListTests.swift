@@ -1,0 +1,57 @@
+import Datasets
+import Testing
+
+@Suite("Feeds that are long lists")
+struct LongListTests {
+  /// More than a text that is parsed whole, in rows with everything that could end one early.
+  private static let rows = (0..<12_000).map { number in
+    let odd = [#"a \" ] , } b"#, "[{", "\\u007d", "Åland 🇦🇽"][number % 4]
+    return
+      #"{"name": "Country \#(number)", "code": "C\#(number)", "capital": "\#(odd)", "borders": ["A", "B"], "x": {"y": [1e5]}}"#
+  }
+
+  @Test("a long list gives the rows that its parts give as short ones, odd rows and white space included")
+  func same() throws {
+    let text = "\n\t [" + Self.rows.joined(separator: " ,\r\n") + "] \n"
+    #expect(text.utf8.count > 1_000_000)
+    let whole = try decode(text)
+    var parts: [Country] = []
+    for start in stride(from: 0, to: Self.rows.count, by: 1_000) {
+      parts += try decode("[" + Self.rows[start..<start + 1_000].joined(separator: ",") + "]").countries
+    }
+    #expect(whole.countries == parts)
+    #expect(whole.shape == .gist && whole.leftOut.isEmpty)
+  }
+
+  @Test("rows of it that are no objects are left out with their positions")
+  func leftOut() throws {
+    let dataset = try decode("[" + (Self.rows + ["7", #"{"name": ""}"#, "[]"]).joined(separator: ",") + "]")
+    #expect(dataset.countries.count == 12_000)
+    #expect(dataset.leftOut.map(\.position) == [12_001, 12_002, 12_003])
+  }
+
+  @Test(
+    "a mistake in it is told with its line, as in a short one",
+    arguments: [
+      ("]", "]", 12_001), (",", "]", 12_001), ("", "", 12_001), ("]x", "", 12_001), ("}]", "", 12_001),
+      (",{\"name\": }]", "", 12_001),
+    ])
+  func mistakes(end: String, more: String, line: Int) throws {
+    let text = "[" + Self.rows.joined(separator: ",\n") + "\n" + end + more
+    #expect {
+      _ = try decode(text)
+    } throws: { error in
+      guard case .notJSON(_, let found, _) = error as? DatasetError else { return false }
+      return found == line
+    }
+  }
+
+  @Test("other shapes come out of a long list too")
+  func shapes() throws {
+    let rows = (0..<9_000).map {
+      #"{"name": {"common": "Country \#($0)", "official": "The whole of it"}, "cca2": "AA", "capital": ["Town"], "region": "R"}"#
+    }
+    let dataset = try decode("[" + rows.joined(separator: ",") + "]")
+    #expect(dataset.shape == .restCountriesV3 && dataset.countries.count == 9_000)
+  }
+}
