@@ -69,9 +69,17 @@ public final class Document {
   }
 
   /// The document as HTML, without `<html>` or `<body>` around it.
-  public func renderHTML() -> String {
+  public func renderHTML() -> String { html {} }
+
+  /// The same, after which the document is empty: of a large one the nodes and the text need not be there at once.
+  public func finishHTML() -> String {
+    html { while let child = cmark_node_first_child(root) { cmark_node_free(child) } }
+  }
+
+  private func html(_ finish: () -> Void) -> String {
     guard let html = cmark_render_html(root, CMARK_OPT_DEFAULT) else { return "" }
     defer { free(html) }
+    finish()
     return String(cString: html)
   }
 }

@@ -1,4 +1,5 @@
 import CCMark
+import Glibc
 
 /// Appends nodes below one node of a document's tree, so that no node is ever without an owner.
 ///
@@ -12,6 +13,19 @@ public struct TreeBuilder: ~Copyable {
     opening: String = "", closing: String = "", _ build: (inout TreeBuilder) -> Void = { _ in }
   ) {
     custom(CMARK_NODE_CUSTOM_BLOCK, opening, closing, build)
+  }
+
+  /// Appends a block of blocks that are rendered at once, so that their nodes take memory no longer than that.
+  public func rendered(_ build: (inout TreeBuilder) -> Void) {
+    guard let part = cmark_node_new(CMARK_NODE_DOCUMENT) else { return }
+    defer { cmark_node_free(part) }
+    var builder = TreeBuilder(parent: part)
+    build(&builder)
+    guard let node = appended(CMARK_NODE_CUSTOM_BLOCK), let html = cmark_render_html(part, CMARK_OPT_DEFAULT) else {
+      return
+    }
+    defer { free(html) }
+    cmark_node_set_on_enter(node, html)
   }
 
   /// Appends an inline whose markup comes out as it stands, around what `build` puts into it.

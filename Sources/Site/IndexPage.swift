@@ -75,7 +75,7 @@ struct IndexPage {
   /// The regions in alphabetical order with the number of their countries; all of them before, none after.
   private func regions() -> [[String: String]] {
     let countries = context.dataset.countries
-    let counts = Dictionary(grouping: countries, by: \.region.trimmed).mapValues(\.count)
+    let counts = countries.reduce(into: [String: Int]()) { $0[$1.region.trimmed, default: 0] += 1 }
     let named = counts.keys.filter { !$0.isEmpty }
       .map { (name: $0, folded: TextFolding.fold($0)) }
       .sorted { $0.folded.compare($1.folded, options: .numeric) == .orderedAscending }

@@ -41,7 +41,7 @@ struct MarkdownPage {
       }
       if let failure { throw mistake(failure, line: line) }
     }
-    return document.renderHTML()
+    return document.finishHTML()
   }
 
   private var source: TemplateSet.Template { renderer.templates.template(template) }

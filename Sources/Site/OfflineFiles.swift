@@ -17,10 +17,11 @@ public struct OfflineFiles {
     for group in groups {
       let keptBefore = kept.count
       for file in group {
-        let bytes = file.bytes
-        guard bytes.count <= room else { break }
-        room -= bytes.count
-        kept.append((file.path, Self.digest(of: bytes)))
+        // Without a copy, since a large one is only to be counted.
+        let (count, digest) = file.withBytes { ($0.count, $0.count <= room ? Self.digest(of: Array($0)) : "") }
+        guard count <= room else { break }
+        room -= count
+        kept.append((file.path, digest))
       }
       leftOut += group.dropFirst(kept.count - keptBefore).map(\.path)
     }

@@ -3,6 +3,14 @@ import Testing
 
 @Suite("Documents")
 struct DocumentTests {
+  @Test("a document that is finished gives its text and has nothing left")
+  func finish() throws {
+    let document = try Document(parsing: "# a\n\n*b*")
+    let html = document.renderHTML()
+    #expect(document.finishHTML() == html)
+    #expect(document.renderHTML().isEmpty)
+  }
+
   @Test(
     "Markdown becomes HTML",
     arguments: [

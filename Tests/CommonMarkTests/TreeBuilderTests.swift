@@ -35,6 +35,28 @@ struct TreeBuilderTests {
     #expect(inner.renderHTML() == "")
   }
 
+  @Test("blocks that are rendered at once come out as those that are nodes until the end")
+  func rendered() throws {
+    let rows = { (rows: inout TreeBuilder) in
+      for text in ["a", "<b>", ""] {
+        rows.block(opening: "<tr>", closing: "</tr>") { row in
+          row.inline(opening: "<td>", closing: "</td>") { $0.text(text) }
+        }
+      }
+    }
+    let whole = { (isRendered: Bool) in
+      let document = try Document(parsing: "before\n\n```x\n```\n\nafter")
+      document.replace(document.codeBlocks(named: ["x"])[0]) { tree in
+        tree.block(opening: "<tbody>", closing: "</tbody>") { body in
+          if isRendered { body.rendered(rows) } else { rows(&body) }
+        }
+      }
+      return document.renderHTML()
+    }
+    #expect(try whole(true) == whole(false))
+    #expect(try whole(true).contains("<tr>\n<td>&lt;b&gt;</td>"))
+  }
+
   @Test("blocks and inlines stand around what is in them, in order")
   func structure() throws {
     let html = try html { tree in

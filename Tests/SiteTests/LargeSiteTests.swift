@@ -22,6 +22,13 @@ struct LargeSiteTests {
     #expect(large.count { $0.key.hasPrefix("countries/") } == 2 * Self.count)
   }
 
+  @Test("its table has every row, in order")
+  func table() throws {
+    let page = try #require(try contents(Self.countries)["index.html"])
+    let codes = page.matches(of: /<tr role="row" data-code="([^"]*)"/).map { String($0.1) }
+    #expect(codes == Self.countries.map(\.code))
+  }
+
   @Test("a mistake that only one page of many would meet is told before a file is written")
   func mistake() throws {
     var countries = Self.countries
