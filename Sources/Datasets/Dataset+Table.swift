@@ -38,8 +38,9 @@ extension Dataset {
 
   /// The headline columns, and the population where the feed has it.
   public var overviewColumns: [CountryColumn] {
-    columnsInUse.filter {
-      Self.headlineColumns.contains($0.column.name) || $0.column.name == "population"
+    let hasPopulation = countries.contains { $0.population != nil }
+    return CountryColumn.all.filter {
+      Self.headlineColumns.contains($0.column.name) || (hasPopulation && $0.column.name == "population")
     }
   }
 }

@@ -4,26 +4,57 @@ import Datasets
 public enum PlainText {
   private static let gap = "  "
 
+  /// A cell of a line, with its width, which is counted once.
+  private struct Part {
+    let text: String
+    let width: Int
+
+    init(_ text: String) {
+      (self.text, width) = (text, DisplayWidth.of(text))
+    }
+  }
+
   /// The lines of a table.
   public static func render(_ table: Table) -> String {
-    let cells = table.rows.map { row in row.map { $0.text.onOneLine } }
-    var widths = table.columns.map { DisplayWidth.of($0.title) }
-    for row in cells {
-      for (index, cell) in row.enumerated() { widths[index] = max(widths[index], DisplayWidth.of(cell)) }
+    let head = table.columns.map { Part($0.title) }
+    var widths = head.map(\.width)
+    var parts: [Part] = []
+    parts.reserveCapacity(table.rows.count * widths.count)
+    for row in table.rows {
+      for (index, cell) in row.enumerated() {
+        let part = Part(cell.text.onOneLine)
+        widths[index] = max(widths[index], part.width)
+        parts.append(part)
+      }
     }
-    var output = line(table.columns.map(\.title), columns: table.columns, widths: widths)
-    for row in cells { output += line(row, columns: table.columns, widths: widths) }
+    let layout = zip(widths, table.columns).map { (width: $0, isNumeric: $1.isNumeric) }
+    let widest = widths.reduce(0) { $0 + $1 + gap.utf8.count }
+    var output = ""
+    output.reserveCapacity((table.rows.count + 1) * (widest + 1))
+    let blanks = String(repeating: " ", count: widest)
+    append(head[...], layout, blanks, to: &output)
+    for start in stride(from: 0, to: parts.count, by: max(1, widths.count)) {
+      append(parts[start..<start + widths.count], layout, blanks, to: &output)
+    }
     return output
   }
 
-  private static func line(_ cells: [String], columns: [Column], widths: [Int]) -> String {
-    var line = ""
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { line += gap }
-      let padding = String(repeating: " ", count: widths[index] - DisplayWidth.of(cell))
-      line += columns[index].isNumeric ? padding + cell : cell + padding
+  /// Appends a line, without blanks at its end.
+  private static func append(
+    _ parts: ArraySlice<Part>, _ layout: [(width: Int, isNumeric: Bool)], _ blanks: String, to output: inout String
+  ) {
+    var pending = 0
+    for (part, column) in zip(parts, layout) {
+      let padding = column.width - part.width
+      if column.isNumeric { pending += padding }
+      if !part.text.isEmpty {
+        output += Substring(blanks.utf8.prefix(pending))
+        output += part.text
+        pending = 0
+      }
+      pending += gap.utf8.count + (column.isNumeric ? 0 : padding)
     }
-    while line.hasSuffix(" ") { line.removeLast() }
-    return line + "\n"
+    while output.utf8.last == UInt8(ascii: " ") { output.unicodeScalars.removeLast() }
+    output += "\n"
   }
 }
