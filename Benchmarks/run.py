@@ -17,9 +17,10 @@ import tempfile
 import time
 
 HERE = pathlib.Path(__file__).parent
-COUNTS = [int(count) for count in os.environ.get("BENCH_COUNTS", "250 2500 25000").split()]
+COUNTS = [int(count) for count in os.environ.get("BENCH_COUNTS", "250 2500 25000 250000").split()]
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "5"))
-MOST_ROUNDS = {25_000: 3}
+MOST_ROUNDS = {25_000: 3, 250_000: 3}
+MOST_PAGES = 25_000  # of more countries there are the table, the CSV and the text alone
 
 
 class Peer:
@@ -27,6 +28,20 @@ class Peer:
 
     def __init__(self, name, version, command, has_pages=True):
         self.name, self.version, self.command, self.has_pages = name, version, command, has_pages
+
+
+def is_table_only(feed):
+    return int(feed.stem) > MOST_PAGES
+
+
+def gazetteer(feed, output):
+    options = ["--no-country-pages", "--formats", "csv,text", "--compare", "none", "--max-bytes", "1000000000"]
+    return [binary, "build", "--source", str(feed), "--output", str(output), *(options if is_table_only(feed) else [])]
+
+
+def script(*command):
+    """A peer that is told by an option to leave out the pages."""
+    return lambda feed, output: [*command, str(feed), str(output), *(["--table-only"] if is_table_only(feed) else [])]
 
 
 def output_of(*command):
@@ -50,7 +65,8 @@ def hugo(feed, output):
         (project / "static").mkdir()
         os.link(feed, project / "assets/feed.json")
         shutil.copy(HERE / "peers/style.css", project / "static")
-    return [HUGO, "--quiet", "--source", str(project), "--destination", str(output)]
+    setting = ["HUGO_PARAMS_TABLEONLY=true"] if is_table_only(feed) else []
+    return ["env", *setting, HUGO, "--quiet", "--source", str(project), "--destination", str(output)]
 
 
 def measure(peer, feed, output):
@@ -74,15 +90,12 @@ work = pathlib.Path(tempfile.mkdtemp(prefix="gazetteer-bench-", dir=sys.argv[2] 
 try:
     limit = work / "limit"
     subprocess.run(["cc", "-O2", "-o", limit, HERE / "limit.c"], check=True)
-    peers = [Peer("Gazetteer", output_of(binary, "--version"),
-                  lambda feed, output: [binary, "build", "--source", str(feed), "--output", str(output)])]
+    peers = [Peer("Gazetteer", output_of(binary, "--version"), gazetteer)]
     if HUGO:
         peers.append(Peer("Hugo", re.search(r"v[\d.]+", output_of(HUGO, "version"))[0], hugo))
     if shutil.which("node"):
-        peers.append(Peer("Node, by hand", output_of("node", "--version"),
-                          lambda feed, output: ["node", str(HERE / "peers/site.mjs"), str(feed), str(output)]))
-    peers.append(Peer("Python", platform.python_version(),
-                      lambda feed, output: [sys.executable, str(HERE / "peers/site.py"), str(feed), str(output)]))
+        peers.append(Peer("Node, by hand", output_of("node", "--version"), script("node", str(HERE / "peers/site.mjs"))))
+    peers.append(Peer("Python", platform.python_version(), script(sys.executable, str(HERE / "peers/site.py"))))
     peers.append(Peer("files alone, from C", "", lambda feed, output: [
         str(limit), feed.stem, "2000", str(output)], has_pages=False))
     print(f"{time.strftime('%Y-%m-%d')}, {platform.system()} {platform.release()}, {os.cpu_count()} cores, "
@@ -91,15 +104,17 @@ try:
     for count in COUNTS:
         feed = work / f"{count}.json"
         subprocess.run([sys.executable, HERE / "feed.py", str(count), feed], check=True)
-        measured = {peer.name: [] for peer in peers}
+        table_only = ["--table-only"] if is_table_only(feed) else []
+        taking_part = [peer for peer in peers if peer.has_pages or not table_only]
+        measured = {peer.name: [] for peer in taking_part}
         for turn in range(min(ROUNDS, MOST_ROUNDS.get(count, ROUNDS))):
-            for peer in peers:
+            for peer in taking_part:
                 output = work / f"{count}-{turn}-{peers.index(peer)}"
                 measured[peer.name].append(measure(peer, feed, output))
                 if turn == 0 and peer.has_pages:
-                    subprocess.run([sys.executable, HERE / "check.py", feed, output], check=True)
+                    subprocess.run([sys.executable, HERE / "check.py", feed, output, *table_only], check=True)
         first = None
-        for peer in peers:
+        for peer in taking_part:
             seconds, processor, memory = (statistics.median(values) for values in zip(*measured[peer.name]))
             first = first or processor
             print(f"| {count:,} | {peer.name} | {peer.version} | {seconds:.3f} | {processor:.3f} | {memory:.0f} "
