@@ -11,12 +11,14 @@ extension ChangeLog {
     var output = "{\"gazetteer_changes\":\(Self.version),\"kind\":\"\(rows.kind.rawValue)\",\"date\":"
     Self.tree(of: date).write(to: &output)
     output += ",\n\"entries\":"
-    Self.write(entries.map(Self.tree), to: &output)
+    Self.write(entries.lazy.map(Self.tree), to: &output)
     output += ",\n\"columns\":"
     JSONTree.array(rows.table.columns.map { .string($0.name) }).write(to: &output)
     output += ",\n\"rows\":"
-    Self.write(rows.table.rows.map { .array($0.map(\.tree)) }, to: &output)
-    return output + "}\n"
+    // One row at a time: as values all rows of a large table take three times the bytes of their text.
+    Self.write(rows.table.rows.lazy.map { .array($0.map(\.tree)) }, to: &output)
+    output += "}\n"
+    return output
   }
 
   static func tree(of entry: ChangeEntry) -> JSONTree {
@@ -51,7 +53,7 @@ extension ChangeLog {
 
   private static func tree(of text: String?) -> JSONTree { text.map(JSONTree.string) ?? .null }
 
-  private static func write(_ elements: [JSONTree], to output: inout String) {
+  private static func write(_ elements: some Collection<JSONTree>, to output: inout String) {
     output += "["
     for (index, element) in elements.enumerated() {
       output += index == 0 ? "\n" : ",\n"

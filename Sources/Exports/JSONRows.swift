@@ -9,6 +9,7 @@ public enum JSONRows {
       output += index == 0 ? "\n" : ",\n"
       RowObject.tree(of: row, columns: table.columns).write(to: &output)
     }
-    return output + "\n]\n"
+    output += "\n]\n"
+    return output
   }
 }
