@@ -79,7 +79,7 @@ extension RowReader {
   /// member `textMember`. An empty list is an empty object, as some services write it.
   mutating func entries(
     _ key: String, members: [String], textMember: String = "name"
-  ) -> [(key: String, texts: [String: String])] {
+  ) -> [(key: String, texts: MemberTexts)] {
     guard let value = self[key], value.kind != .null, value.array?.isEmpty != true else { return [] }
     guard value.kind == .object else {
       remark("has \(value.kind.rawValue.withArticle) as “\(key)”, which is left empty")
@@ -87,10 +87,10 @@ extension RowReader {
     }
     return value.keys.map { entry in
       let element = value[entry]
-      if let text = element?.string { return (entry, [textMember: text]) }
-      var texts: [String: String] = [:]
-      for member in members { texts[member] = text(of: element?[member], as: "\(key).\(entry).\(member)") }
-      return (entry, texts)
+      if let text = element?.string { return (entry, MemberTexts(texts: [(textMember, text)])) }
+      return (
+        entry, MemberTexts(texts: members.map { ($0, text(of: element?[$0], as: "\(key).\(entry).\($0)")) })
+      )
     }
   }
 

@@ -22,11 +22,13 @@ extension RowReader {
   /// Currencies from an object by code, from a list of objects with `code`, or from a list of codes.
   mutating func currenciesByCode(_ key: String) -> [Currency] {
     let members = ["code", "name", "symbol"]
-    let found =
-      self[key]?.kind == .object
-      ? entries(key, members: members).map { $0.texts.merging(["code": $0.key]) { $1 } }
-      : objects(key, members: members, textMember: "code")
-    return found.map { Currency(code: $0["code"] ?? "", name: $0["name"] ?? "", symbol: $0["symbol"] ?? "") }
+    let named = { (code: String, texts: MemberTexts) in
+      Currency(code: code, name: texts["name"] ?? "", symbol: texts["symbol"] ?? "")
+    }
+    guard self[key]?.kind == .object else {
+      return objects(key, members: members, textMember: "code").map { named($0["code"] ?? "", $0) }
+    }
+    return entries(key, members: members).map(named)
   }
 
   /// Languages from an object by ISO 639-3 code, from a list of objects, or from a list of codes.

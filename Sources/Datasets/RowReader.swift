@@ -57,24 +57,22 @@ struct RowReader {
 
   /// These members of every object of a list, or of the one object that stands in its place; a text stands for
   /// the member `textMember`.
-  mutating func objects(_ key: String, members: [String], textMember: String = "name") -> [[String: String]] {
+  mutating func objects(_ key: String, members: [String], textMember: String = "name") -> [MemberTexts] {
     guard let value = self[key], value.kind != .null else { return [] }
     return (value.array ?? [value]).compactMap { element in
-      if let text = element.string { return text.isEmpty ? nil : [textMember: text] }
+      if let text = element.string { return text.isEmpty ? nil : MemberTexts(texts: [(textMember, text)]) }
       guard element.kind == .object else {
         remarkLeftOut(element, in: key)
         return nil
       }
-      var texts: [String: String] = [:]
-      for member in members { texts[member] = text(of: element[member], as: "\(key).\(member)") }
-      return texts
+      return MemberTexts(texts: members.map { ($0, text(of: element[$0], as: "\(key).\($0)")) })
     }
   }
 
-  mutating func text(of value: JSONValue?, as key: String) -> String {
+  mutating func text(of value: JSONValue?, as key: @autoclosure () -> String) -> String {
     guard let value else { return "" }
     guard let text = Self.text(of: value) else {
-      remark("has \(value.kind.rawValue.withArticle) as “\(key)”, which is left empty")
+      remark("has \(value.kind.rawValue.withArticle) as “\(key())”, which is left empty")
       return ""
     }
     return text
@@ -98,4 +96,11 @@ struct RowReader {
     case .array, .object: nil
     }
   }
+}
+
+/// The texts of some members of an object. They are few, so that looking through them is quicker than a dictionary.
+struct MemberTexts {
+  let texts: [(member: String, text: String)]
+
+  subscript(member: String) -> String? { texts.first { $0.member == member }?.text }
 }
