@@ -3,16 +3,15 @@
 const digits = new Intl.NumberFormat(language);
 const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
 
-const TABLE = "main > table";
-const table = one(TABLE, "table");
+const ROWS = "main > table > tbody > tr";
 const { noun = "row rows", search = "" } = table.dataset;
 const nouns = noun.split(" "); // of one and of several
-const body = table.tBodies[0] ?? table.createTBody();
 const bar = one(".bar");
 const field = one(".bar input", "input");
 const clear = one(".bar .clear");
 const status = one(".bar [role=status]");
 const sorter = one(".sort select", "select");
+const counts = all(".count");
 const empty = one(".empty");
 const hint = one(".empty-hint").textContent;
 
@@ -27,18 +26,18 @@ const searched = search.split(" ").filter((column) => columns.has(column));
 const cellOf = (entry, column) => entry.row.cells[columns.get(column).cell.cellIndex];
 const textOf = (entry, column) => cellOf(entry, column)?.textContent.trim() ?? "";
 
-const NO_REGION = "No region";
 let entries = [];
+let order = []; // the entries as they are sorted
 let regions = new Set();
 
 function entryOf(row) {
-  const entry = { row, shown: true };
-  entry.region = columns.has("region") ? textOf(entry, "region") || NO_REGION : "";
+  const entry = { row };
+  entry.region = columns.has("region") ? textOf(entry, "region") || "No region" : "";
   return entry;
 }
 
 function setEntries(list) {
-  entries = list;
+  entries = order = list;
   regions = new Set(entries.map(({ region }) => region));
 }
 
@@ -57,21 +56,26 @@ function later(pause, action) {
 
 // Filter
 
-function filter() {
+// What is searched of a row, made comparable.
+const textFor = (entry) => (entry.text ??= searched.map((column) => fold(textOf(entry, column))).join("\n"));
+
+function filter(isNew) {
   const query = fold(state.q).trim();
-  const found = new Map(); // rows that match, by region; "" counts them all
-  let shown = 0;
+  const found = new Map(); // rows that match, by region
+  let matching = 0;
   for (const entry of entries) {
-    entry.keys ??= searched.map((column) => fold(textOf(entry, column)));
-    const matches = !query || entry.keys.some((key) => key.includes(query));
-    if (matches) for (const region of ["", entry.region]) found.set(region, (found.get(region) ?? 0) + 1);
-    const show = matches && (!state.region || entry.region === state.region);
-    if (show) shown++;
-    if (show !== entry.shown) entry.row.hidden = !(entry.shown = show);
+    const { region } = entry;
+    entry.shown = !query || textFor(entry).includes(query);
+    if (!entry.shown) continue;
+    matching++;
+    found.set(region, (found.get(region) ?? 0) + 1);
+    entry.shown = !state.region || region === state.region;
   }
-  mark(query);
-  showCounts((region) => digits.format(found.get(region) ?? 0));
-  report(shown, found.get("") ?? 0);
+  placeRows(isNew);
+  mark();
+  const countOf = (region) => (region ? found.get(region) ?? 0 : matching);
+  showCounts((region) => digits.format(countOf(region)));
+  report(countOf(state.region), matching);
 }
 
 let announcement = "";
@@ -83,7 +87,7 @@ function report(shown, matching) {
   let text = `${digits.format(total)} ${nouns[+(total !== 1)]}`;
   if (query || state.region) text = `${digits.format(shown)} of ${text}`;
   const nothing = `No ${nouns[0]} matches “${query}”${state.region && " in " + state.region}`;
-  for (const count of all(".count")) count.textContent = text;
+  for (const count of counts) count.textContent = text;
   announcement = shown ? text : nothing;
   announce();
   clear.hidden = !field.value;
@@ -95,45 +99,39 @@ function report(shown, matching) {
 
 // Marks: ranges of the text that the style paints; a browser that cannot goes without.
 
-const SLICE = 400; // rows marked at once; the rest follow without holding up the next key
-let slice = 0;
-
-function mark(query) {
-  clearTimeout(slice);
+function mark() {
   if (!CSS.highlights) return;
   const found = new Highlight();
   CSS.highlights.set("found", found);
-  const stale = query ? entries.filter(({ shown }) => shown) : [];
-  const next = (from) => {
-    for (const entry of stale.slice(from, from + SLICE)) {
-      entry.texts ??= searched.flatMap((column) => textsIn(cellOf(entry, column)));
-      for (const text of entry.texts) {
-        for (const [startOffset, endOffset] of findAll(text.data, query)) {
-          found.add(new StaticRange({ startContainer: text, startOffset, endContainer: text, endOffset }));
-        }
+  const query = fold(state.q).trim();
+  for (const entry of query ? visible() : []) {
+    entry.texts ??= searched.flatMap((column) => textsIn(cellOf(entry, column)));
+    for (const text of entry.texts) {
+      for (const [startOffset, endOffset] of findAll(text.data, query)) {
+        found.add(new StaticRange({ startContainer: text, startOffset, endContainer: text, endOffset }));
       }
     }
-    if (from + SLICE < stale.length) slice = setTimeout(next, 0, from + SLICE);
-  };
-  next(0);
+  }
 }
 
 const textsIn = (node) => (node?.data ? [node] : Array.from(node?.childNodes ?? [], textsIn).flat());
 
 // Facets: chips, or a list where they would be too many
 
+const facets = (selector) => all(selector, one(".facets")); // looks at no row
+
 function showRegion() {
   if (!regions.has(state.region)) state.region = "";
-  for (const chip of all(".facets input")) {
+  for (const chip of facets("input")) {
     chip.checked = chip.value === state.region;
     chip.parentNode.hidden = chip.value && !regions.has(chip.value); // of rows that the template leaves out
   }
-  one(".facets select", "select").value = state.region;
+  for (const list of facets("select")) list.value = state.region;
 }
 
 function showCounts(countOf) {
-  for (const chip of all(".facets input")) chip.nextElementSibling.lastChild.textContent = countOf(chip.value);
-  for (const option of all(".facets option")) option.text = `${option.value || "All"} (${countOf(option.value)})`;
+  for (const chip of facets("input")) chip.nextElementSibling.lastChild.textContent = countOf(chip.value);
+  for (const option of facets("option")) option.text = `${option.value || "All"} (${countOf(option.value)})`;
 }
 
 one(".tools").addEventListener("change", ({ target }) => target.name === "region" && change({ region: target.value }));
@@ -173,18 +171,13 @@ function arrange(isNew) {
   sorter.value = sort && `${sort} ${dir}`;
   if (sorter.value === arranged && !isNew) return;
   arranged = sorter.value;
-  const order = [...entries];
+  order = [...entries];
   if (sort) {
     for (const entry of entries) entry.value = valueOf(entry, sort);
     const compare = columns.get(sort).numeric ? (a, b) => a - b : collator.compare;
     const sign = dir === "desc" ? -1 : 1;
     order.sort(({ value: a }, { value: b }) => (a === "") - (b === "") || sign * compare(a, b)); // empty cells stay last
   }
-  const focused = document.activeElement;
-  const rows = document.createDocumentFragment();
-  for (const { row } of order) rows.append(row);
-  body.replaceChildren(rows);
-  if (body.contains(focused)) focused.focus({ preventScroll: true });
 }
 
 // Fresh rows: those that did not change stay, and so does the place that the visitor has scrolled to.
@@ -192,10 +185,9 @@ renewals.push((page) => {
   const keyOf = (row) => row.querySelector("a")?.getAttribute("href") ?? row.textContent;
   const old = new Map(entries.map((entry) => [keyOf(entry.row), entry]));
   const top = (row) => row?.getBoundingClientRect().top;
-  const anchor = Array.from(body.rows).find((row) => !row.hidden && top(row) >= 0);
+  const anchor = visible().find(({ row }) => top(row) >= 0)?.row;
   const before = top(anchor);
-  const fresh = page.querySelector(TABLE)?.tBodies[0]?.rows ?? [];
-  setEntries(Array.from(fresh, (row) => {
+  setEntries(Array.from(all(ROWS, page), (row) => {
     const entry = old.get(keyOf(row));
     row.hidden = entry?.row.hidden;
     if (entry?.row.isEqualNode(row)) return entry;
@@ -236,7 +228,7 @@ function read() {
 function show(isNew) {
   showRegion();
   arrange(isNew);
-  filter();
+  filter(isNew);
 }
 
 function change(values) {
@@ -269,7 +261,7 @@ document.addEventListener("keydown", (event) => {
 addEventListener("popstate", read);
 addEventListener("pagehide", () => write(0));
 
-setEntries(Array.from(body.rows, entryOf));
+setEntries(Array.from(all(ROWS), entryOf));
 buildSorting();
 bar.hidden = !searched.length;
 one(".tools").hidden = !entries.length;

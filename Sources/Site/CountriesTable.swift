@@ -7,28 +7,21 @@ import Datasets
 struct CountriesTable {
   let context: SiteContext
   let columns: [CountryColumn]
-  /// How many rows are nodes at the same time; all of 250,000 took 900 MB.
-  private static let rowsInTree = 1_000
   /// The rows: positions in the dataset.
   let positions: [Int]
 
   func build(into tree: inout TreeBuilder) {
+    let groups = RowGroups(of: positions, in: context.dataset)
     let table = HTMLTag(
       "table",
       [
         ("id", "countries"), ("role", "table"), ("data-search", "name capital"),
         ("data-noun", Dataset.Kind.countries.nouns),
-      ])
+      ] + groups.attributes)
     tree.block(opening: table.opening, closing: table.closing) { table in
       table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
       table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)
-      table.block(opening: "<tbody role=\"rowgroup\">", closing: "</tbody>") { body in
-        for start in stride(from: 0, to: positions.count, by: Self.rowsInTree) {
-          body.rendered { part in
-            for position in positions[start...].prefix(Self.rowsInTree) { row(ofCountryAt: position, into: &part) }
-          }
-        }
-      }
+      groups.build(into: &table) { position, body in row(ofCountryAt: position, into: &body) }
     }
   }
 

@@ -11,18 +11,17 @@ struct FactsTable {
   /// - Throws: ``SiteError/tooLongForMarkdown(what:bytes:limit:)``.
   func build(into tree: inout TreeBuilder) throws(SiteError) {
     let descriptions = try self.descriptions()
+    let groups = RowGroups(of: positions, in: context.dataset)
     let table = HTMLTag(
       "table",
       [
         ("id", "facts"), ("role", "table"), ("data-search", "title description"),
         ("data-noun", Dataset.Kind.facts.nouns),
-      ])
+      ] + groups.attributes)
     tree.block(opening: table.opening, closing: table.closing) { table in
       table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
       table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)
-      table.block(opening: "<tbody role=\"rowgroup\">", closing: "</tbody>") { body in
-        for position in positions { row(at: position, descriptions[position], into: &body) }
-      }
+      groups.build(into: &table) { position, body in row(at: position, descriptions[position], into: &body) }
     }
   }
 

@@ -18,13 +18,15 @@ struct IndexPage {
     let searchHint: String
 
     init(_ context: SiteContext) {
+      let isGrouped = RowGroups.areNeeded(for: context.dataset)
+      let groups = isGrouped ? ["row-groups.css"] : []
+      script = SiteScript.index(context, isGrouped: isGrouped)
       switch context.dataset.kind {
       case .countries:
-        let script = context.hasCountryPages ? SiteScript.index : SiteScript.indexAlone
-        (template, self.script, styles) = ("index.md", script, ["style.css"])
+        (template, styles) = ("index.md", ["style.css"] + groups)
         (searchLabel, searchHint) = ("Search by name or capital", "Name or capital")
       case .facts:
-        (template, script, styles) = ("facts.md", SiteScript.facts, ["style.css", "facts.css"])
+        (template, styles) = ("facts.md", ["style.css"] + groups + ["facts.css"])
         (searchLabel, searchHint) = ("Search by title or description", "Title or description")
       }
     }

@@ -1,13 +1,15 @@
 /// The scripts of a site: of which templates each is made, in this order.
 enum SiteScript {
-  /// The script that stands in the index page.
-  static let index = ["page.js", "text.js", "table.js", "home.js"]
-
-  /// The script that stands in the index page of countries without pages, to which no sheet can lead.
-  static let indexAlone = ["page.js", "text.js", "table.js"]
-
-  /// The script that stands in the index page of facts.
-  static let facts = ["page.js", "text.js", "table.js", "facts.js"]
+  /// The script that stands in an index page: that of many rows, in groups, has its own way to show and to hide them;
+  /// that of countries without pages has no sheet, which could lead to none.
+  static func index(_ context: SiteContext, isGrouped: Bool) -> [String] {
+    let own =
+      switch context.dataset.kind {
+      case .countries: context.hasCountryPages ? ["home.js"] : []
+      case .facts: ["facts.js"]
+      }
+    return ["page.js", "text.js", isGrouped ? "row-groups.js" : "rows.js", "table.js"] + own
+  }
 
   /// The script that the country pages link to, and that stands in the pages of the site that work alone.
   static let shared = ["page.js"]

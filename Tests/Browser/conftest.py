@@ -227,15 +227,15 @@ def marked(page):
         .map(({ startContainer, startOffset, endOffset }) => startContainer.data.slice(startOffset, endOffset))""")
 
 
-def wait_for_marks(page, count):
-    """Marks of many rows come in slices."""
-    size = 0
-    for _ in range(100):
-        size = page.evaluate("CSS.highlights.get('found').size")
-        if size == count:
+def wait_for(page, expected, expression, *arguments):
+    """Waits until an expression has the value that is expected. (Playwright's own way is against the policy.)"""
+    value = None
+    for _ in range(200):
+        value = page.evaluate(expression, *arguments)
+        if value == expected:
             return
         page.wait_for_timeout(50)
-    assert size == count
+    assert value == expected
 
 
 def search(page, text):

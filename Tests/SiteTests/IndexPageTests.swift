@@ -15,6 +15,19 @@ struct IndexPageTests {
     #expect(page.components(separatedBy: "<tr role=\"row\" data-code").count == 4)
   }
 
+  @Test("up to 500 rows are one body of the table, more are several: small ones, then larger ones, in feed order")
+  func groups() throws {
+    let countries = (0...500).map { country("Country \($0)", "C\($0)") }
+    for (count, sizes) in [(0, [0]), (500, [500]), (501, [25, 25, 25, 25, 100, 100, 100, 100, 1])] {
+      let page = try page(of: Array(countries.prefix(count)))
+      let bodies = page.matches(of: /<tbody role="rowgroup">[\s\S]*?<\/tbody>/).map { $0.0 }
+      #expect(bodies.map { $0.components(separatedBy: "<tr ").count - 1 } == sizes)
+      #expect(bodies.joined().matches(of: /data-code="([^"]*)"/).map { String($0.1) } == (0..<count).map { "C\($0)" })
+      #expect(page.contains("class=\"grouped\"") == (count > 500))
+      #expect(page.contains("content-visibility") == (count > 500))
+    }
+  }
+
   @Test("what comes from a feed is never markup")
   func escaping() throws {
     var hostile = country("<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>")

@@ -1,0 +1,48 @@
+import CommonMark
+import Datasets
+
+/// The rows of a table, in one body, or in several where they are many.
+///
+/// A browser takes seconds to lay out a table of thousands of rows, whenever one of them is hidden. A body of its own is
+/// laid out only when it comes near the view, and is still part of the page: it is read, found and printed.
+struct RowGroups {
+  /// The most rows of a dataset whose table is one body.
+  static let mostUngrouped = 500
+
+  /// How many rows each of the first bodies has then, as `row-groups.css` takes it: small, since they are seen first.
+  static let firstSizes = [25, 25, 25, 25]
+
+  /// How many rows each of the others has.
+  static let size = 100
+
+  /// The rows: positions in the dataset.
+  let positions: [Int]
+
+  /// Whether there are several bodies: a page whose dataset is large has the script for that.
+  let areSeveral: Bool
+
+  init(of positions: [Int], in dataset: Dataset) {
+    self.positions = positions
+    areSeveral = Self.areNeeded(for: dataset)
+  }
+
+  static func areNeeded(for dataset: Dataset) -> Bool { dataset.rowCount > mostUngrouped }
+
+  /// The attributes of the table, for the style.
+  var attributes: [(String, String)] { areSeveral ? [("class", "grouped")] : [] }
+
+  func build(into table: inout TreeBuilder, row: (Int, inout TreeBuilder) -> Void) {
+    var sizes = (areSeveral ? Self.firstSizes : [positions.count])[...]
+    var rest = positions[...]
+    repeat {
+      let group = rest.prefix(sizes.popFirst() ?? Self.size)
+      rest = rest.dropFirst(group.count)
+      // A body at a time, since the nodes of all rows would take several times the memory of their text.
+      table.rendered { part in
+        part.block(opening: "<tbody role=\"rowgroup\">", closing: "</tbody>") { body in
+          for position in group { row(position, &body) }
+        }
+      }
+    } while !rest.isEmpty
+  }
+}

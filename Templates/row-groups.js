@@ -1,0 +1,110 @@
+// The rows of a table of many, in groups that are laid out when they come near the view. The rows that match are packed
+// into the first groups: at once into those that can be seen, into the others when the visitor pauses. So a key costs
+// the same however long the table is, and soon after it the whole result is in the page, to be found, copied and read.
+
+const table = one("main > table", "table");
+const PAUSE = 250; // milliseconds
+const SLICE = 8; // of work in a row, so that the next key need not wait
+const VIEW = 100; // rows that are more than a view holds
+const groups = [];
+const groupWith = new WeakMap(); // by its part of the table
+let packed = []; // the entries to be seen, in their order
+
+const watcher = new IntersectionObserver((changes) => {
+  for (const { target, isIntersecting } of changes) {
+    const group = groupWith.get(target);
+    group.isNear = isIntersecting;
+    if (isIntersecting) fill(group);
+  }
+  mark();
+}, { rootMargin: "25%" });
+
+const room = () => groups.at(-1)?.end ?? 0; // in all groups
+
+function addGroup(part) {
+  const start = room();
+  const group = { part, start, end: start + (part.rows.length || VIEW), isDue: false, isNear: false };
+  groups.push(group);
+  groupWith.set(part, group);
+  watcher.observe(part);
+}
+
+Array.from(table.tBodies, addGroup);
+
+const entriesOf = ({ start, end }) => packed.slice(start, end);
+const isInView = ({ isNear, start }) => isNear || start < VIEW; // a key leads to the first rows
+
+// Puts the rows of a group in their place, where they are not yet.
+function fill(group) {
+  if (!group.isDue) return;
+  group.isDue = false;
+  const { part } = group;
+  const rows = entriesOf(group).map(({ row }) => row);
+  if (part.hidden === rows.length > 0) part.hidden = !rows.length;
+  if (rows.length && (rows.length !== part.rows.length || rows.some((row, index) => row !== part.rows[index]))) {
+    part.replaceChildren(...rows);
+  }
+}
+
+function pack(list) {
+  packed = list;
+  while (room() < list.length) addGroup(table.appendChild(make("tbody", { role: "rowgroup" })));
+  for (const group of groups) group.isDue = true;
+}
+
+const fillLater = later(PAUSE, () => {
+  const start = performance.now();
+  for (const group of groups) {
+    if (performance.now() > start + SLICE) return fillLater(1);
+    fill(group);
+  }
+});
+
+// Puts all rows in their place.
+function settle() {
+  const focused = document.activeElement;
+  groups.forEach(fill);
+  if (table.contains(focused)) focused.focus({ preventScroll: true });
+}
+
+function placeRows(isNew) {
+  pack(order.filter(({ shown }) => shown));
+  if (isNew) settle();
+  else groups.filter((group) => packed.length < VIEW || isInView(group)).forEach(fill);
+  fillLater();
+}
+
+// The entries that can come into view without a word to us.
+const visible = () => groups.filter(isInView).flatMap(entriesOf);
+
+// Paper has the whole table.
+addEventListener("beforeprint", () => {
+  pack(order);
+  settle();
+});
+addEventListener("afterprint", () => placeRows());
+
+// The heights of rows that were not near the view yet are estimates: whoever goes to the end stays there as they change.
+let isAtEnd = false;
+const goToEnd = () => isAtEnd && scrollTo(0, document.documentElement.scrollHeight);
+new ResizeObserver(goToEnd).observe(table);
+for (const type of ["wheel", "pointerdown", "keydown"]) {
+  addEventListener(type, () => (isAtEnd = false), { capture: true, passive: true });
+}
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (key !== "End" || event.shiftKey || event.altKey || event.metaKey) return;
+  if (target.closest("dialog, input:not([type=radio]), select")) return;
+  event.preventDefault();
+  isAtEnd = true;
+  settle();
+  goToEnd();
+});
+
+// What is searched is made comparable before the first key, where there is time.
+function prepare(from) {
+  const to = from + 500;
+  entries.slice(from, to).forEach(textFor);
+  if (to < entries.length) setTimeout(prepare, 0, to);
+}
+setTimeout(prepare, 0, 0);

@@ -1,0 +1,249 @@
+"""A table of many rows, which the browser lays out in parts: it looks and behaves like one of few."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from conftest import marked, rows_of, search, wait_for
+from test_accessibility import RULES
+from test_facts import publish
+from test_layout import check_no_sideways_scrolling
+from test_refresh import LiveSite, toast
+
+TOTAL = 10_000
+
+IN_VIEW = """() => [...document.querySelectorAll("main > table > tbody")]
+    .filter((part) => part.getBoundingClientRect().bottom > 0 && part.getBoundingClientRect().top < innerHeight)
+    .flatMap((part) => [...part.rows])
+    .filter((row) => row.getBoundingClientRect().bottom > 0 && row.getBoundingClientRect().top < innerHeight)
+    .filter((row) => row.checkVisibility()).map((row) => row.querySelector("th").textContent)"""
+
+# The rows that cannot be seen follow after a pause.
+IN_PAGE = """() => [...document.querySelectorAll("main > table > tbody")].filter((part) => part.checkVisibility())
+    .flatMap((part) => [...part.rows]).map((row) => row.querySelector("th").textContent)"""
+
+
+@pytest.fixture(scope="module")
+def thousand(sites):
+    """Over a thousand countries, with names of one line and of several."""
+    table = [(f"Country {n:04}" + " and all of its many islands and territories" * (n % 5 == 0), f"Region {n % 3}",
+              f"C{n}", f"Town {n}", n) for n in range(1200)]
+    return sites.build("thousand", sites.feed("thousand", rows_of(table)))
+
+
+@pytest.fixture(scope="module")
+def thousand_facts(sites):
+    """Over a thousand facts, some with pictures and some with long descriptions."""
+    facts = [(f"Fact {n:04}", f"Told as number {n}. " * (1 + n % 9), (200, 90) if n < 5 else None) for n in range(1200)]
+    return publish(sites, "thousand-facts", sites.folder / "thousand-facts-feed", facts)
+
+
+def in_view(page):
+    """The names of the rows that can be seen without scrolling."""
+    return page.evaluate(IN_VIEW)
+
+
+def names_of(numbers):
+    return ["Needle" if number == 7777 else f"Country {number}" for number in numbers]
+
+
+def matches(text):
+    return [name for name in names_of(range(TOTAL)) if text in name]
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_without_scripts_every_row_is_there(visit, sites, width):
+    page = visit(sites.huge, java_script_enabled=False, width=width)
+    assert page.locator("#countries tbody tr").count() == TOTAL
+    last = page.get_by_role("link", name="Country 9999", exact=True)
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("width", [1280, 1000, 800])
+def test_cells_stand_below_the_names_of_their_columns(visit, thousand, width):
+    page = visit(thousand, width=width)
+    edges = """(row) => [...row.cells].map((cell) => Math.round(cell.getBoundingClientRect().left))"""
+    head = page.locator("#countries thead tr").evaluate(edges)
+    assert page.locator("#countries tbody tr").first.evaluate(edges) == head == sorted(head)
+
+
+def test_a_key_shows_its_matches_at_once_and_soon_all_of_them(visit, sites):
+    page = visit(sites.huge)
+    for text in ("country 9", "country 99", "country 9"):
+        search(page, text)
+        seen = in_view(page)
+        assert len(seen) > 5 and seen == matches(text.capitalize())[:len(seen)]
+    assert page.locator(".bar .count").inner_text() == "1,111 of 10,000 countries"
+    wait_for(page, matches("Country 9"), IN_PAGE)
+    search(page, "needle")
+    assert in_view(page) == page.evaluate(IN_PAGE) == ["Needle"]
+    search(page, "")
+    seen = in_view(page)
+    assert len(seen) > 5 and seen == names_of(range(len(seen)))
+    wait_for(page, names_of(range(TOTAL)), IN_PAGE)
+
+
+def test_the_browser_finds_what_a_search_brought_back(visit, sites):
+    page = visit(sites.huge)
+    search(page, "needle")
+    search(page, "")
+    wait_for(page, True, "window.find('Country 9876')")  # as its own search of the page does
+    expect(page.get_by_role("link", name="Country 9876", exact=True)).to_be_in_viewport()
+
+
+def test_scrolling_right_after_a_key_meets_matches_only(visit, sites):
+    page = visit(sites.huge)
+    search(page, "country 9")
+    page.evaluate("scrollTo(0, 20000)")
+    wait_for(page, True, """() => document.elementsFromPoint(300, 500).some(({ localName, textContent }) =>
+        localName === "th" && textContent.startsWith("Country 9"))""")
+    seen = in_view(page)
+    assert len(seen) > 5 and set(seen) <= set(matches("Country 9"))
+
+
+def test_what_comes_into_view_is_marked(visit, sites):
+    page = visit(sites.huge)
+    search(page, "country 9")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("End")
+    wait_for(page, True, """() => [...CSS.highlights.get("found")]
+        .some(({ startContainer }) => startContainer.data === "Country 9999")""")
+    assert set(marked(page)) == {"Country 9"}
+
+
+@pytest.mark.parametrize("width", [1280, 800, 360])
+def test_the_end_key_shows_the_last_row(visit, thousand, width):
+    """Whatever the heights of the rows between."""
+    page = visit(thousand, width=width)
+    for text in ("", "country 07"):
+        search(page, text)
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("End")
+        expect(page.locator("#countries tbody tr:visible").last).to_be_in_viewport()
+        expect(page.get_by_role("link", name="Country 0799" if text else "Country 1199")).to_be_in_viewport()
+        expect(page.locator("footer > p").last).to_be_in_viewport()
+
+
+def test_in_a_field_the_end_key_is_that_of_the_field(visit, thousand):
+    page = visit(thousand)
+    search(page, "country")
+    page.keyboard.press("Home")
+    page.keyboard.press("End")
+    page.keyboard.type(" 1")
+    assert page.get_by_role("searchbox").input_value() == "country 1"
+    assert page.evaluate("scrollY") == 0
+
+
+def test_sorting_moves_every_row(visit, sites):
+    page = visit(sites.huge)
+    page.get_by_role("button", name="Name").click()
+    page.get_by_role("button", name="Name").click()
+    assert in_view(page)[:2] == ["Needle", "Country 9999"]
+    wait_for(page, names_of([7777, *(number for number in reversed(range(TOTAL)) if number != 7777)]), IN_PAGE)
+
+
+def test_the_address_holds_the_choice(visit, sites):
+    page = visit(sites.huge, "?q=country+9&sort=name&dir=desc&region=Region+3")
+    numbers = [number for number in range(TOTAL) if f"{number}".startswith("9") and number % 7 == 3]
+    wait_for(page, names_of(reversed(numbers)), IN_PAGE)
+
+
+def test_paper_has_the_whole_table(visit, sites):
+    page = visit(sites.huge, "?q=needle")
+    assert in_view(page) == ["Needle"]
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    assert page.evaluate(IN_PAGE) == names_of(range(TOTAL))
+    assert page.locator("#countries tbody tr").first.evaluate("(row) => getComputedStyle(row).display") == "table-row"
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert in_view(page) == ["Needle"]
+
+
+def test_the_keyboard_goes_through_the_rows(visit, sites):
+    page = visit(sites.huge)
+    page.locator("#countries tbody a").nth(99).focus()
+    for number in range(100, 103):
+        page.keyboard.press("Tab")
+        link = page.get_by_role("link", name=f"Country {number}", exact=True)
+        expect(link).to_be_focused()
+        expect(link).to_be_in_viewport()
+
+
+def test_a_country_of_ones_own_is_named_whatever_is_searched(visit, thousand):
+    page = visit(thousand, "?q=country+0001")
+    page.evaluate("keep({ own: 'countries/c1100.html' })")
+    page.reload()
+    expect(page.locator(".own .country")).to_contain_text("Country 1100")
+    wait_for(page, ["Country 0001"], IN_PAGE)
+
+
+def test_refresh_keeps_the_choice_and_the_place(visit, sites, tmp_path):
+    table = [(f"Country {number:04}", f"Region {number % 3}", f"C{number}", f"Town {number}", number)
+             for number in range(1200)]
+    site = LiveSite(sites, tmp_path / "site")
+    try:
+        site.build(table)
+        page = visit(site.address, "?q=country")
+        row = page.locator("tr", has_text="Country 0600")
+        row.scroll_into_view_if_needed()
+        row.locator("a").focus()
+        before = row.bounding_box()["y"]
+        page.evaluate("window.before = 1")
+        site.build([("Country 9999", "Region 1", "N", "Newtown", 5), *table[7:]])
+        page.evaluate("void refresh()")
+        expect(toast(page)).to_contain_text("This is the newest data")
+        assert page.evaluate("before") == 1  # not a reload
+        wait_for(page, ["Country 9999", *(row[0] for row in table[7:])], IN_PAGE)
+        assert abs(row.bounding_box()["y"] - before) < 2
+        expect(row.locator("a")).to_be_focused()
+        assert page.locator(".bar .count").inner_text() == "1,194 of 1,194 countries"
+    finally:
+        site.stop()
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("query", ["country 019", "0777"])
+def test_it_is_accessible(visit, thousand, query, width):
+    page = visit(thousand, width=width)
+    search(page, query)
+    assert Axe().run(page, options=RULES).response["violations"] == []
+    check_no_sideways_scrolling(page)
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_many_facts_are_searched_alike(visit, thousand_facts, width):
+    page = visit(thousand_facts, width=width)
+    assert page.locator("#facts tbody").count() > 5
+    wait_for(page, [f"Fact {number:04}" for number in range(1200)], IN_PAGE)
+    search(page, "fact 07")
+    seen = in_view(page)
+    assert seen and seen == [f"Fact {number:04}" for number in range(700, 700 + len(seen))]
+    assert set(marked(page)) == {"Fact 07"}
+    wait_for(page, [f"Fact {number:04}" for number in range(700, 800)], IN_PAGE)
+    assert Axe().run(page, options=RULES).response["violations"] == []
+    check_no_sideways_scrolling(page)
+    search(page, "")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("End")
+    expect(page.get_by_text("Fact 1199")).to_be_in_viewport()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    assert page.evaluate(IN_PAGE) == [f"Fact {number:04}" for number in range(1200)]
+
+
+def test_facts_stand_below_the_names_of_their_columns(visit, thousand_facts):
+    page = visit(thousand_facts)
+    edges = """(row) => [...row.cells].map((cell) => Math.round(cell.getBoundingClientRect().left))"""
+    head = page.locator("#facts thead tr").evaluate(edges)
+    assert page.locator("#facts tbody tr").first.evaluate(edges) == head == sorted(head)
+
+
+@pytest.mark.parametrize("template", [
+    "# {{title}}\n", "# {{title}}\n\n```search\n```\n\n```table\ncolumns: name\nfilter: region = Nowhere\n```\n"])
+def test_a_page_of_ones_own_needs_no_rows(visit, sites, tmp_path, template):
+    (tmp_path / "index.md").write_text(template)
+    feed = sites.feed("six-hundred", rows_of([(f"Country {n}", "Region", f"C{n}", "", None) for n in range(600)]))
+    page = visit(sites.build(f"six-hundred-{len(template)}", feed, "--templates", tmp_path))
+    assert page.locator("tbody tr").count() == 0
