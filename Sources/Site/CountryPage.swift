@@ -40,12 +40,17 @@ struct CountryPage: Sendable {
     return try pages.whole(page, texts, content: content)
   }
 
-  /// What the feed says about the country, as far as it says anything.
+  /// What the feed says about the country, as far as it says anything; as it stands where it is too long for Markdown,
+  /// which nobody has asked for.
   private func description(into tree: inout TreeBuilder) throws(SiteError) {
     let text = country.description
     guard !text.isEmpty else { return }
-    let document = try FeedMarkdown(context: context, section: "../").document(of: text, at: position)
-    tree.block(opening: "<div class=\"description\">", closing: "</div>") { $0.blocks(of: document) }
+    let markdown = FeedMarkdown(context: context, section: "../")
+    let document = text.utf8.count > FeedMarkdown.limit ? nil : try markdown.document(of: text, at: position)
+    tree.block(opening: "<div class=\"description\">", closing: "</div>") { part in
+      if let document { return part.blocks(of: document) }
+      part.inline(opening: "<p>", closing: "</p>") { $0.text(text) }
+    }
   }
 
   private var layoutPage: PageLayout.Page {
@@ -56,13 +61,10 @@ struct CountryPage: Sendable {
       structuredData: StructuredData(context: context, country: country).text(path))
   }
 
-  /// Which of the fields that not every page has this one has, and whether its description can fail.
+  /// Which of the fields that not every page has this one has.
   var optionalFields: [Bool] {
     let countries = context.dataset.countries
-    return [
-      countries[position].region.isEmpty, position == countries.startIndex, position == countries.endIndex - 1,
-      countries[position].description.utf8.count > FeedMarkdown.limit,
-    ]
+    return [countries[position].region.isEmpty, position == countries.startIndex, position == countries.endIndex - 1]
   }
 
   /// The texts of the fields, in the order of ``CountryPages``.

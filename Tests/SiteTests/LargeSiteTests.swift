@@ -41,16 +41,6 @@ struct LargeSiteTests {
     }
   }
 
-  @Test("a description that is too long is told with its row before a file is written")
-  func tooLong() throws {
-    var countries = Self.countries
-    countries[1_050].description = String(repeating: "![[]()", count: 1_000)
-    #expect(throws: SiteError.tooLongForMarkdown(what: "the description of row 1051", bytes: 6_000, limit: 4_000)) {
-      _ = try contents(countries)
-    }
-    #expect(throws: Never.self) { try contents(countries, template: "# {{name}}\n") }
-  }
-
   @Test("a template whose facts are named by a text of the page is tried with every page before a file is written")
   func ownBlocks() throws {
     var countries = Self.countries
