@@ -182,7 +182,7 @@ struct OutputWriterTests {
   private func names() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: output).filter { name in
       var isFolder: ObjCBool = false
-      FileManager.default.fileExists(atPath: output + "/" + name, isDirectory: &isFolder)
+      _ = FileManager.default.fileExists(atPath: output + "/" + name, isDirectory: &isFolder)
       return !isFolder.boolValue && !name.hasPrefix(".")
     }.sorted()
   }
