@@ -150,11 +150,10 @@ struct SiteBuild: ParsableArguments {
     tell(notKeptOffline: site.notKeptOffline.count, report)
     let publications = plan.batch.read.map { api(of: $0, plan, report) }
     let files = publications.flatMap(\.files) + site.files
-    let summary = try output.write(files, keeping: plan.keptSections, navigation: navigation)
+    // A build that is not made again has nothing to tell of its files.
     let isSilent = site.notKeptOffline.isEmpty && publications.allSatisfy(\.isWhole)
-    if let fingerprint, isSilent, summary == .init(unchanged: files.count) {
-      output.note(fingerprint, files: files.count)
-    }
+    let summary = try output.write(
+      files, keeping: plan.keptSections, navigation: navigation, fingerprint: isSilent ? fingerprint : nil)
     return result(files.count, summary)
   }
 

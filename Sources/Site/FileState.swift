@@ -56,9 +56,6 @@ extension OutputFolder {
 
   /// Sets an extended attribute of a file, where its file system has such.
   func setAttribute(_ attribute: String, of name: String, to value: String) {
-    withFile(name) { file -> Void? in
-      _ = fsetxattr(file, attribute, value, value.utf8.count, 0)
-      return nil
-    }
+    _ = withFile(name) { fsetxattr($0, attribute, value, value.utf8.count, 0) }
   }
 }

@@ -67,7 +67,6 @@ final class OutputFolder: Sendable {
   }
 
   /// Opens a file for what is said of it; `nil` where there is none.
-  @discardableResult
   func withFile<Result>(_ name: String, _ body: (Int32) -> Result?) -> Result? {
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }

@@ -19,14 +19,11 @@ extension OutputWriter {
     return Int(noted[2])
   }
 
-  /// Notes that all files of a build were found as they shall be. It is no harm where that cannot be noted.
-  public func note(_ fingerprint: String, files: Int) { note(fingerprint, files: files, at: .now) }
-
-  func note(_ fingerprint: String, files: Int, at now: FileState.Moment) {
-    guard let folder = try? OutputFolder(creating: path), let state = Self.state(of: folder),
-      state.newest.isSettled(at: now)
-    else { return }
-    folder.setAttribute(Self.attribute, of: OutputManifest.name, to: "\(fingerprint) \(state.digest) \(files)")
+  /// Notes that all files of a build were found as they shall be, by who has held the folder since it looked. It is no
+  /// harm where that cannot be noted.
+  static func note(_ fingerprint: String, files: Int, in folder: OutputFolder, at now: FileState.Moment = .now) {
+    guard let state = state(of: folder), state.newest.isSettled(at: now) else { return }
+    folder.setAttribute(attribute, of: OutputManifest.name, to: "\(fingerprint) \(state.digest) \(files)")
   }
 
   /// A digest of what the file system says of every file, and the last change of any. One that was changed a moment

@@ -72,9 +72,11 @@ public struct OutputWriter: Sendable {
   /// - Parameters:
   ///   - sections: the sections whose earlier files stay.
   ///   - navigation: the sections that the pages lead to, whose titles a later build may need.
+  ///   - fingerprint: what ``unchangedFiles(of:)`` shall know the files by, where all are found as they shall be.
   /// - Throws: ``OutputError``.
   public func write(
-    _ files: [OutputFile], keeping sections: KeptSections? = nil, navigation: [NavigationEntry] = []
+    _ files: [OutputFile], keeping sections: KeptSections? = nil, navigation: [NavigationEntry] = [],
+    fingerprint: String? = nil
   ) throws(OutputError) -> Summary {
     for file in files where !OutputManifest.isBelowFolder(file.path) {
       throw .failed(path: file.path, reason: "the path does not stay inside the output folder")
@@ -104,6 +106,9 @@ public struct OutputWriter: Sendable {
     summary.deleted = try delete(gone, from: folder)
     if known != wanted { _ = try replace(wanted.file, in: folder) }
     folder.removeFolderIfEmpty(Self.staging)
+    if let fingerprint, summary == Summary(unchanged: files.count) {
+      Self.note(fingerprint, files: files.count, in: folder)
+    }
     return summary
   }
 

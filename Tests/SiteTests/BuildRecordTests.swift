@@ -16,8 +16,12 @@ struct BuildRecordTests {
   private func noted() throws -> OutputWriter {
     _ = try writer.write(files)
     let later = FileState.Moment.now.nanoseconds + 60_000_000_000
-    writer.note("f1", files: 2, at: FileState.Moment(nanoseconds: later))
+    try note(at: FileState.Moment(nanoseconds: later))
     return writer
+  }
+
+  private func note(at moment: FileState.Moment) throws {
+    OutputWriter.note("f1", files: 2, in: try OutputFolder(creating: folder.path("site")), at: moment)
   }
 
   @Test("it is known by its fingerprint, and by no other")
@@ -31,9 +35,9 @@ struct BuildRecordTests {
   func young() throws {
     let start = FileState.Moment.now
     _ = try writer.write(files)
-    writer.note("f1", files: 2, at: start)
+    try note(at: start)
     #expect(writer.unchangedFiles(of: "f1") == nil)
-    writer.note("f1", files: 2, at: FileState.Moment(nanoseconds: start.nanoseconds + 60_000_000_000))
+    try note(at: FileState.Moment(nanoseconds: start.nanoseconds + 60_000_000_000))
     #expect(writer.unchangedFiles(of: "f1") == 2)
   }
 
