@@ -6,7 +6,7 @@
 
 static void *found(void *it) {
   if (it) return it;
-  fprintf(stderr, "error: %s\nInstall the package that holds it. The documentation names what has to be there.\n", dlerror());
+  fprintf(stderr, "error: %s\nInstall the package that holds it: Docs/start.md names them all.\n", dlerror());
   _exit(127);
 }
 

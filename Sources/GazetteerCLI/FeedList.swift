@@ -19,8 +19,7 @@ struct FeedEntry {
 struct FeedList {
   private static let ownKeys: Set<String> = [
     "path", "source", "title", "images", "markdown", "formats", "api", "flags", "country-pages", "csv-raw", "csv-bom",
-    "cache",
-    "offline", "refresh", "max-stale", "strict", "timeout", "retries", "max-bytes", "header", "max-shrink",
+    "cache", "offline", "refresh", "max-stale", "strict", "timeout", "retries", "max-bytes", "header", "max-shrink",
     "allow-shrink",
   ]
   private static let wholeSiteKeys: Set<String> = [

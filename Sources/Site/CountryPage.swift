@@ -35,14 +35,14 @@ struct CountryPage: Sendable {
       [
         "flag": { _, tree in FlagImage(context: context, country: country).buildLarge(into: &tree, section: "../") },
         "facts": { body, tree in try facts.build(body, into: &tree) },
-        "description": { _, tree in try description(into: &tree) },
+        "description": { _, tree in try buildDescription(into: &tree) },
       ])
     return try pages.whole(page, texts, content: content)
   }
 
   /// What the feed says about the country, as far as it says anything; as it stands where it is too long for Markdown,
   /// which nobody has asked for.
-  private func description(into tree: inout TreeBuilder) throws(SiteError) {
+  private func buildDescription(into tree: inout TreeBuilder) throws(SiteError) {
     let text = country.description
     guard !text.isEmpty else { return }
     let markdown = FeedMarkdown(context: context, section: "../")
