@@ -3,19 +3,14 @@ import Site
 
 /// Looks for the folder of flag files.
 enum FlagLocator {
-  /// The flags of a folder that was named; else the first of: beside the installed binary, the data folder of
-  /// the user, the checkout that the binary was built in. None where they are not installed.
-  static func find(_ wanted: String?) throws -> [String: [UInt8]] {
-    if let wanted {
-      guard let flags = try FlagFolder.flags(in: wanted) else {
-        throw CommandError.noInput(path: wanted, reason: "it is not a folder with flags such as fr.svg")
-      }
-      return flags
+  /// A folder that was named; else the first of: beside the installed binary, the data folder of the user, the
+  /// checkout that the binary was built in. None where flags are not installed.
+  static func find(_ wanted: String?) throws(CommandError) -> FlagFolder? {
+    guard let wanted else { return candidates.lazy.compactMap(FlagFolder.init).first }
+    guard let folder = FlagFolder(at: wanted) else {
+      throw CommandError.noInput(path: wanted, reason: "it is not a folder with flags such as fr.svg")
     }
-    for folder in candidates {
-      if let flags = try FlagFolder.flags(in: folder) { return flags }
-    }
-    return [:]
+    return folder
   }
 
   private static var candidates: [String] {

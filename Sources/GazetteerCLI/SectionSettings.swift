@@ -1,3 +1,4 @@
+import Datasets
 import Exports
 import Foundation
 import Site
@@ -9,7 +10,9 @@ struct SectionSettings {
   let formats: [ExportFormat]
   let exportOptions: ExportOptions
   let generations: Set<APIGeneration>
-  let flags: [String: [UInt8]]
+  private let flagFolder: FlagFolder?
+  /// The installed flags of the countries of the feed, once that is read.
+  private(set) var flags: [String: [UInt8]] = [:]
   let hasCountryPages: Bool
   let readsMarkdown: Bool
 
@@ -21,9 +24,16 @@ struct SectionSettings {
       try options.api
       ?? configuration.value("api", expected: "none, v2, v3.1 or all is expected", APIChoice.init(rawValue:))
     generations = api?.generations ?? []
-    flags = try FlagLocator.find(options.flags ?? configuration.text("flags"))
+    flagFolder = try FlagLocator.find(options.flags ?? configuration.text("flags"))
     hasCountryPages = try options.countryPages ?? configuration.flag("country-pages") ?? true
     readsMarkdown = try PictureSettings(options.pictureOptions, configuration).readsMarkdown
+  }
+
+  /// Reads the flags of countries: a folder holds some 250, of which a feed may need none.
+  ///
+  /// - Throws: ``SiteError/unreadableFlag(file:)``.
+  mutating func readFlags(of countries: [Country]) throws(SiteError) {
+    flags = try flagFolder?.flags(of: countries) ?? [:]
   }
 
   private static func formats(_ text: String?, _ configuration: Configuration) throws -> [ExportFormat] {

@@ -74,7 +74,7 @@ struct SiteBuild: ParsableArguments {
       $0[$1.path] = try ChangeSettings(
         changeOptions, $1.configuration, output: settings.folder, feeds: entries.count)
     }
-    let wishes = try entries.reduce(into: [:]) { $0[$1.path] = try SectionSettings(self, $1.configuration) }
+    var wishes = try entries.reduce(into: [:]) { $0[$1.path] = try SectionSettings(self, $1.configuration) }
 
     let batch = try FeedBatch(requests, report) { request, report in
       let comparer = try FeedComparer(request, changes[request.entry.path], report)
@@ -86,6 +86,7 @@ struct SiteBuild: ParsableArguments {
         comparison: comparer?.compare(feed))
     }
     told(batch)
+    for read in batch.read { try wishes[read.entry.path]?.readFlags(of: read.feed.dataset.countries) }
     guard !batch.read.isEmpty else { return BuildResult(batch: batch, folder: settings.folder) }
     var plan = SitePlan(entries: entries, batch: batch, settings: settings, wishes: wishes)
     do {

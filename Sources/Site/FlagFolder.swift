@@ -1,19 +1,29 @@
+import Datasets
 import Foundation
 
-/// Reads the flags that a set-up has installed.
-public enum FlagFolder {
-  /// The flags of a folder by alpha-2 code in lower case: `fr` for `fr.svg`; `nil` where there is no such folder, or
-  /// no flag in it.
+/// The flags that a set-up has installed.
+public struct FlagFolder: Sendable {
+  private let path: String
+  private let names: Set<String>
+
+  /// A folder of flags; `nil` where there is no such folder, or no flag such as `fr.svg` in it.
+  public init?(at path: String) {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return nil }
+    let flags = names.filter { $0.hasSuffix(".svg") && $0.utf8.count == 6 }
+    guard !flags.isEmpty else { return nil }
+    (self.path, self.names) = (path, Set(flags))
+  }
+
+  /// The flags of these countries by alpha-2 code in lower case: `fr` for `fr.svg`.
   ///
   /// - Throws: ``SiteError/unreadableFlag(file:)``.
-  public static func flags(in path: String) throws(SiteError) -> [String: [UInt8]]? {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return nil }
+  public func flags(of countries: [Country]) throws(SiteError) -> [String: [UInt8]] {
     var flags: [String: [UInt8]] = [:]
-    for name in names where name.hasSuffix(".svg") && name.utf8.count == 6 {
-      let file = path + "/" + name
+    for code in Set(countries.map { $0.alpha2.lowercased() }) where names.contains(code + ".svg") {
+      let file = "\(path)/\(code).svg"
       guard let bytes = FileManager.default.contents(atPath: file) else { throw .unreadableFlag(file: file) }
-      flags[String(name.dropLast(4))] = bytes.withUnsafeBytes { Array($0) }
+      flags[code] = bytes.withUnsafeBytes { Array($0) }
     }
-    return flags.isEmpty ? nil : flags
+    return flags
   }
 }

@@ -97,16 +97,23 @@ struct PageLayout {
   /// Templates, joined, that stand inside an element of the page, which none of them must close.
   private func embeddable(_ names: [String], closing: String) throws(SiteError) -> String {
     for template in names.map(context.renderer.templates.template) {
-      let lines = template.text.split(separator: "\n", omittingEmptySubsequences: false)
-      // Few lines hold a bracket, and only these need the slow search.
-      let isClosing = { (line: Substring) in
-        line.utf8.contains(UInt8(ascii: "<")) && line.lowercased().contains(closing)
-      }
-      if let index = lines.firstIndex(where: isClosing) {
-        throw .template(
-          file: template.file, line: index + 1, reason: "“\(closing)” would end the element it stands in")
+      if let line = Self.line(of: closing, in: template.text) {
+        throw .template(file: template.file, line: line, reason: "“\(closing)” would end the element it stands in")
       }
     }
     return context.renderer.templates.joined(names)
+  }
+
+  /// The number of the line, from 1, that holds a tag in letters of either case; `nil` where none does. It looks at
+  /// bytes: by characters, the 30 kB of an index took a fifth of the instructions of a small site.
+  private static func line(of tag: String, in text: String) -> Int? {
+    let isSame = { (byte: UInt8, letter: UInt8) in
+      byte == letter || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) && byte | 0x20 == letter
+    }
+    let (bytes, letters) = (Array(text.utf8), Array(tag.utf8))
+    let start = bytes.indices.first { index in
+      bytes[index] == letters[0] && bytes.dropFirst(index).prefix(letters.count).elementsEqual(letters, by: isSame)
+    }
+    return start.map { start in bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1 }
   }
 }

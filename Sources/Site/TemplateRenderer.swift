@@ -31,9 +31,7 @@ final class TemplateRenderer: Sendable {
   /// with it, such as `{{uppercased(name)}}`, needs the text itself.
   func canBeFilledIn(_ name: String) throws(SiteError) -> Bool {
     _ = try template(name)
-    return templates.template(name).text.components(separatedBy: "{{").dropFirst().allSatisfy { tag in
-      !tag.prefix { $0 != "}" }.contains("(")
-    }
+    return !TemplateTag.all(in: templates.template(name).text).contains(where: \.callsFunction)
   }
 
   /// Whether the fenced blocks of a template hold no tags.
@@ -68,19 +66,13 @@ final class TemplateRenderer: Sendable {
     }
   }
 
-  /// The names of a line are what its tags begin with; one before a bracket is a function's.
+  /// The name of a tag is what it begins with; one before a bracket is a function's.
   private func checkNames(in template: TemplateSet.Template, names: Set<String>) throws(SiteError) {
-    for (index, line) in template.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      for tag in line.split(separator: "{{", omittingEmptySubsequences: false).dropFirst() {
-        let content = tag.drop { "{#^/& \t".contains($0) }
-        let name = content.prefix { $0.isLetter || $0.isNumber || "_.".contains($0) }
-        guard let end = content[name.endIndex...].first, end == "}" || end.isWhitespace else { continue }
-        for part in name.split(separator: ".") where !names.contains(String(part)) {
-          let known = names.sorted().joined(separator: ", ")
-          throw .template(
-            file: template.file, line: index + 1,
-            reason: "the name “\(part)” is unknown here; the names are \(known)")
-        }
+    for tag in TemplateTag.all(in: template.text) {
+      for part in tag.names where !names.contains(part) {
+        let known = names.sorted().joined(separator: ", ")
+        throw .template(
+          file: template.file, line: tag.line, reason: "the name “\(part)” is unknown here; the names are \(known)")
       }
     }
   }
