@@ -27,12 +27,12 @@ enum ChangesTarget: FuzzTarget {
       _ = entry.counts.text
     }
     precondition(DatasetChanges(from: log.rows, to: log.rows).isEmpty, "rows differ from themselves")
-    guard let again = try? Comparison.read(Array(log.text.utf8)) else { preconditionFailure("not read: \(log.text)") }
-    precondition(again.text == log.text, "it changed: \(log.text)")
+    guard let again = try? Comparison.read(log.bytes) else { preconditionFailure("not read: \(text(log.bytes))") }
+    precondition(again.bytes == log.bytes, "it changed: \(text(log.bytes))")
     let empty = PublishedRows(kind: log.rows.kind, table: Table(title: "", columns: [], rows: []))
     let changes = DatasetChanges(from: log.rows, to: empty)
     precondition(changes.removed.count == log.rows.table.rows.count, "a row is lost without a word")
-    _ = log.continued(by: empty, changes, date: log.date).text
+    _ = log.continued(by: empty, changes, date: log.date).bytes
     do throws(ShrinkError) { try ShrinkGuard(limit: 0.2).check(changes) } catch { _ = error.reason }
   }
 }

@@ -6,19 +6,23 @@ extension ChangeLog {
   /// The version of the form of `changes.json`.
   static let version = 1
 
-  /// The text of `changes.json`: the history, an entry a line, then the rows, a row a line.
-  public var text: String {
-    var output = "{\"gazetteer_changes\":\(Self.version),\"kind\":\"\(rows.kind.rawValue)\",\"date\":"
-    Self.tree(of: date).write(to: &output)
-    output += ",\n\"entries\":"
-    Self.write(entries.lazy.map(Self.tree), to: &output)
-    output += ",\n\"columns\":"
-    JSONTree.array(rows.table.columns.map { .string($0.name) }).write(to: &output)
-    output += ",\n\"rows\":"
-    // One row at a time: as values all rows of a large table take three times the bytes of their text.
-    Self.write(rows.table.rows.lazy.map { .array($0.map(\.tree)) }, to: &output)
-    output += "}\n"
-    return output
+  /// The text of `changes.json` in UTF-8: the history, an entry a line, then the rows, a row a line.
+  public var bytes: [UInt8] {
+    var output = Array("{\"gazetteer_changes\":\(Self.version),\"kind\":\"\(rows.kind.rawValue)\",\"date\":".utf8)
+    Self.tree(of: date).append(to: &output)
+    output += ",\n\"entries\":".utf8
+    Self.append(entries, to: &output) { Self.tree(of: $0).append(to: &$1) }
+    output += ",\n\"columns\":".utf8
+    JSONTree.array(rows.table.columns.map { .string($0.name) }).append(to: &output)
+    output += ",\n\"rows\":".utf8
+    Self.append(rows.table.rows, to: &output) { row, output in
+      for (index, cell) in row.enumerated() {
+        output.append(UInt8(ascii: index == 0 ? "[" : ","))
+        cell.appendJSON(to: &output)
+      }
+      output += (row.isEmpty ? "[]" : "]").utf8
+    }
+    return output + "}\n".utf8
   }
 
   static func tree(of entry: ChangeEntry) -> JSONTree {
@@ -53,25 +57,14 @@ extension ChangeLog {
 
   private static func tree(of text: String?) -> JSONTree { text.map(JSONTree.string) ?? .null }
 
-  private static func write(_ elements: some Collection<JSONTree>, to output: inout String) {
-    output += "["
+  private static func append<Element>(
+    _ elements: [Element], to output: inout [UInt8], _ append: (Element, inout [UInt8]) -> Void
+  ) {
+    output.append(UInt8(ascii: "["))
     for (index, element) in elements.enumerated() {
-      output += index == 0 ? "\n" : ",\n"
-      element.write(to: &output)
+      output += (index == 0 ? "\n" : ",\n").utf8
+      append(element, &output)
     }
-    output += elements.isEmpty ? "]" : "\n]"
-  }
-}
-
-extension Cell {
-  /// The cell as JSON: `null` where nothing is known.
-  public var tree: JSONTree {
-    switch self {
-    case .empty: .null
-    case .text(let text): .string(text)
-    case .integer(let number): .integer(number)
-    case .decimal(let number): .number(number)
-    case .list(let texts): .array(texts.map(JSONTree.string))
-    }
+    output += (elements.isEmpty ? "]" : "\n]").utf8
   }
 }

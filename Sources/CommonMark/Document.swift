@@ -6,8 +6,8 @@ import Glibc
 /// Rendering is always in libcmark's safe mode: raw HTML and dangerous links in the Markdown are left out.
 public final class Document {
   let root: OpaquePointer
-  /// The nodes of replaced code blocks, which a ``CodeBlock`` may still refer to.
-  private var replaced: [OpaquePointer] = []
+  /// The nodes of replaced code blocks, which a ``CodeBlock`` may still refer to, and what stands in their place.
+  private var replaced: [(node: OpaquePointer, html: [UInt8])] = []
   /// The lines of the tables that stand in the place of paragraphs.
   var tableLines: [OpaquePointer: Int] = [:]
 
@@ -32,7 +32,7 @@ public final class Document {
 
   deinit {
     cmark_node_free(root)
-    for node in replaced { cmark_node_free(node) }
+    for block in replaced { cmark_node_free(block.node) }
   }
 
   /// The fenced code blocks whose info string is one of these words, in document order.
@@ -57,29 +57,63 @@ public final class Document {
     }
   }
 
-  /// Puts built nodes in the place of a code block of this document, which must not have been replaced before.
-  public func replace(_ block: CodeBlock, with build: (inout TreeBuilder) -> Void) {
+  /// Puts HTML in the place of a code block of this document, which must not have been replaced before.
+  public func replace(_ block: CodeBlock, with build: (inout HTMLWriter) -> Void) {
     precondition(block.document === self, "the code block belongs to another document")
     guard let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
     let isReplaced = cmark_node_replace(block.node, container) == 1
     precondition(isReplaced, "the code block has been replaced before")
-    replaced.append(block.node)
-    var builder = TreeBuilder(parent: container)
-    build(&builder)
+    let number = replaced.count
+    cmark_node_set_on_enter(container, "<!\(number)>")
+    replaced.append((block.node, []))
+    var writer = HTMLWriter()
+    build(&writer)
+    // As a block, so that it ends where a line does.
+    writer.block()
+    replaced[number].html = writer.bytes
   }
 
   /// The document as HTML, without `<html>` or `<body>` around it.
-  public func renderHTML() -> String { html {} }
+  public func renderHTML() -> String { String(decoding: html {}, as: UTF8.self) }
 
-  /// The same, after which the document is empty: of a large one the nodes and the text need not be there at once.
-  public func finishHTML() -> String {
+  /// The same in UTF-8, after which the document is empty: of a large one the nodes and the text need not be there at
+  /// once.
+  public func finishHTML() -> [UInt8] {
     html { while let child = cmark_node_first_child(root) { cmark_node_free(child) } }
   }
 
-  private func html(_ finish: () -> Void) -> String {
-    guard let html = cmark_render_html(root, CMARK_OPT_DEFAULT) else { return "" }
+  private func html(_ finish: () -> Void) -> [UInt8] {
+    guard let html = cmark_render_html(root, CMARK_OPT_DEFAULT) else { return [] }
     defer { free(html) }
     finish()
-    return String(cString: html)
+    return withReplacements(UnsafeRawBufferPointer(start: html, count: strlen(html)))
+  }
+
+  /// What libcmark has rendered, with the HTML of the replaced blocks in the place of its marks. Nothing else that
+  /// libcmark writes in safe mode begins like a mark, `<!` and a digit: a `<` of a text is `&lt;` by then.
+  private func withReplacements(_ rendered: UnsafeRawBufferPointer) -> [UInt8] {
+    guard !replaced.isEmpty else { return Array(rendered) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(replaced.reduce(rendered.count) { $0 + $1.html.count })
+    var rest = rendered[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      bytes += rest[..<start]
+      rest = rest[start...]
+      guard let mark = Self.mark(at: rest) else {
+        bytes.append(UInt8(ascii: "<"))
+        rest = rest.dropFirst()
+        continue
+      }
+      bytes += replaced[mark.number].html
+      rest = rest.dropFirst(mark.length)
+    }
+    return bytes + rest
+  }
+
+  /// The mark that a text begins with, which ends its line.
+  private static func mark(at text: Slice<UnsafeRawBufferPointer>) -> (number: Int, length: Int)? {
+    guard text.dropFirst().first == UInt8(ascii: "!") else { return nil }
+    let digits = text.dropFirst(2).prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return Int(String(decoding: digits, as: UTF8.self)).map { ($0, digits.count + "<!>\n".utf8.count) }
   }
 }

@@ -43,6 +43,7 @@ public struct HTMLTag: Equatable, Sendable {
       case ">": output += "&gt;"
       case "\"": output += "&quot;"
       case "'": output += "&#39;"
+      case "\0": output += "\u{FFFD}"
       default: output.unicodeScalars.append(scalar)
       }
     }
@@ -51,7 +52,7 @@ public struct HTMLTag: Equatable, Sendable {
 
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"), 0: true
     default: false
     }
   }

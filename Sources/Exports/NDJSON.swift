@@ -2,11 +2,12 @@ import Datasets
 
 /// A row object a line, each with every key of the table, so that a program can read it row by row.
 enum NDJSON {
-  static func render(_ table: Table) -> String {
-    var output = ""
+  static func render(_ table: Table) -> [UInt8] {
+    let object = RowObject(columns: table.columns)
+    var output: [UInt8] = []
     for row in table.rows {
-      RowObject.tree(of: row, columns: table.columns).write(to: &output)
-      output += "\n"
+      object.append(row, to: &output)
+      output.append(UInt8(ascii: "\n"))
     }
     return output
   }

@@ -14,12 +14,16 @@ enum TSV {
 }
 
 extension String {
+  /// Whether it holds no tab, line end or other control character.
+  package var isOnOneLine: Bool {
+    // Most texts are decided by their bytes: C2 begins U+0080…U+009F, E2 begins U+2028 and U+2029.
+    !utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
+      || !unicodeScalars.contains(where: \.isLineBreaking)
+  }
+
   /// The text with every tab, line end and other control character turned into a space, CRLF into one.
   var onOneLine: String {
-    // Most texts are decided by their bytes: C2 begins U+0080…U+009F, E2 begins U+2028 and U+2029.
-    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }),
-      unicodeScalars.contains(where: \.isLineBreaking)
-    else { return self }
+    guard !isOnOneLine else { return self }
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
     for scalar in unicodeScalars {

@@ -32,7 +32,7 @@ struct Show: ParsableCommand {
     let matches = try matches(settings, report)
     if report.isJSON {
       let rows = JSONRows.render(matches.table(of: matches.columnsInUse))
-      try StandardOutput.write("{\"matches\":\(rows.split(separator: "\n").joined())}\n")
+      try StandardOutput.write(Array("{\"matches\":".utf8) + rows.filter { $0 != UInt8(ascii: "\n") } + "}\n".utf8)
     } else if matches.countries.count == 1 {
       try StandardOutput.write(details(of: matches.table(of: matches.columnsInUse)).visible)
     } else {

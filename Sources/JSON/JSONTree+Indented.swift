@@ -25,7 +25,7 @@ extension JSONTree {
       }
       output += "\n\(indentation)}"
     default:
-      write(to: &output)
+      output += text
     }
   }
 

@@ -31,70 +31,35 @@ public indirect enum JSONTree: Equatable, Sendable {
 
   /// The JSON text (RFC 8259) on one line, without spaces between its parts.
   public var text: String {
-    var output = ""
-    write(to: &output)
-    return output
+    var output: [UInt8] = []
+    append(to: &output)
+    return String(decoding: output, as: UTF8.self)
   }
 
-  /// Appends the JSON text.
-  public func write(to output: inout String) {
+  /// Appends the JSON text in UTF-8.
+  public func append(to output: inout [UInt8]) {
     switch self {
-    case .null: output += "null"
-    case .boolean(let value): output += value ? "true" : "false"
-    case .integer(let value): output += String(value)
-    case .number(let value): output += Self.text(of: value)
-    case .string(let text): Self.write(text, to: &output)
+    case .null: output += "null".utf8
+    case .boolean(let value): output += (value ? "true" : "false").utf8
+    case .integer(let value): JSONText.append(value, to: &output)
+    case .number(let value): JSONText.append(value, to: &output)
+    case .string(let text): JSONText.append(text, to: &output)
     case .array(let elements):
-      output += "["
+      output.append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {
-        if index > 0 { output += "," }
-        element.write(to: &output)
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        element.append(to: &output)
       }
-      output += "]"
+      output.append(UInt8(ascii: "]"))
     case .object(let members):
-      output += "{"
+      output.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
-        if index > 0 { output += "," }
-        Self.write(member.key, to: &output)
-        output += ":"
-        member.value.write(to: &output)
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        JSONText.append(member.key, to: &output)
+        output.append(UInt8(ascii: ":"))
+        member.value.append(to: &output)
       }
-      output += "}"
-    }
-  }
-
-  private static func text(of number: Double) -> String {
-    guard number.isFinite else { return "null" }
-    return Int(exactly: number).map(String.init) ?? String(number)
-  }
-
-  private static func write(_ text: String, to output: inout String) {
-    output += "\""
-    if text.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
-      for scalar in text.unicodeScalars {
-        if scalar.value < 0x20 || scalar == "\"" || scalar == "\\" {
-          output += escaped(scalar)
-        } else {
-          output.unicodeScalars.append(scalar)
-        }
-      }
-    } else {
-      output += text
-    }
-    output += "\""
-  }
-
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\"": return "\\\""
-    case "\\": return "\\\\"
-    case "\n": return "\\n"
-    case "\r": return "\\r"
-    case "\t": return "\\t"
-    case "\u{0}"..<" ":
-      let digits = String(scalar.value, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: return String(scalar)
+      output.append(UInt8(ascii: "}"))
     }
   }
 }

@@ -10,9 +10,9 @@ struct ChangesList {
   /// What the address of an entry ends in after the `#`.
   static func anchor(of entry: ChangeEntry) -> String { "c-" + entry.id }
 
-  func build(into tree: inout TreeBuilder) {
+  func build(into html: inout HTMLWriter) {
     let section = HTMLTag("section", [("id", Self.anchor(of: entry)), ("class", "entry")])
-    tree.block(opening: section.opening, closing: section.closing) { section in
+    html.block(opening: section.opening, closing: section.closing) { section in
       section.inline(opening: "<h2>", closing: "</h2>") { heading in
         guard let date = entry.date.flatMap(DataDate.init(iso:)) else { return heading.text("Without a date") }
         heading.inline(opening: HTMLTag("time", [("datetime", date.iso)]).opening, closing: "</time>") {
@@ -41,7 +41,7 @@ struct ChangesList {
     return entry.counts.text.capitalizedFirst + "; \(entry.changes.rows.grouped) in all." + columns.joined()
   }
 
-  private func rows(_ title: String, _ names: [RowName], isLinked: Bool, into section: inout TreeBuilder) {
+  private func rows(_ title: String, _ names: [RowName], isLinked: Bool, into section: inout HTMLWriter) {
     guard !names.isEmpty else { return }
     section.inline(opening: "<h3>", closing: "</h3>") { $0.text(title) }
     section.block(opening: "<ul>", closing: "</ul>") { list in
@@ -51,7 +51,7 @@ struct ChangesList {
     }
   }
 
-  private func cells(_ changes: [FieldChange], into section: inout TreeBuilder) {
+  private func cells(_ changes: [FieldChange], into section: inout HTMLWriter) {
     guard !changes.isEmpty else { return }
     section.inline(opening: "<h3>", closing: "</h3>") { $0.text("Changed") }
     section.block(opening: "<dl>", closing: "</dl>") { list in
@@ -67,7 +67,7 @@ struct ChangesList {
     }
   }
 
-  private func name(_ row: RowName, isLinked: Bool, into item: inout TreeBuilder) {
+  private func name(_ row: RowName, isLinked: Bool, into item: inout HTMLWriter) {
     if isLinked, let path = links.path(of: row) {
       item.link(to: path) { $0.text(row.name) }
     } else {
@@ -79,7 +79,7 @@ struct ChangesList {
   }
 
   /// `Capital: Paris → Lyon`, with words in the place of the signs for who does not see them.
-  private func cell(_ change: FieldChange, into item: inout TreeBuilder) {
+  private func cell(_ change: FieldChange, into item: inout HTMLWriter) {
     item.inline(opening: "<span class=\"field\">", closing: "</span> ") { $0.text(change.title + ":") }
     if change.old.isEmpty {
       item.inline(opening: "<span class=\"visually-hidden\">was nothing, now </span>")

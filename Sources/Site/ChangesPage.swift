@@ -25,16 +25,16 @@ enum ChangesPage {
     let markdown = MarkdownPage(
       template: "changes.md", renderer: context.renderer,
       directives: [
-        "changes": { _, tree in
+        "changes": { _, html in
           let links = ChangeLinks(context)
-          for entry in log.entries { ChangesList(entry: entry, links: links).build(into: &tree) }
+          for entry in log.entries { ChangesList(entry: entry, links: links).build(into: &html) }
         }
       ])
-    return OutputFile(path: page.path, contents: .text(try layout.render(page, content: markdown.content(values))))
+    return OutputFile(path: page.path, contents: .bytes(try layout.render(page, content: markdown.content(values))))
   }
 
   /// The rows and their history; `nil` where the site does not tell of changes.
   static func data(_ context: SiteContext) -> OutputFile? {
-    context.options.changes.map { OutputFile(path: context.path + dataName, contents: .text($0.text)) }
+    context.options.changes.map { OutputFile(path: context.path + dataName, contents: .bytes($0.bytes)) }
   }
 }

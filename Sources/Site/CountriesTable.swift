@@ -1,7 +1,7 @@
 import CommonMark
 import Datasets
 
-/// Builds the countries table into a document's tree: custom blocks for the markup, text nodes for the cells.
+/// Writes the countries table: blocks and inlines for the markup, texts for the cells.
 ///
 /// The roles are stated because the narrow layout changes `display`, which takes them away in some browsers.
 struct CountriesTable {
@@ -10,7 +10,7 @@ struct CountriesTable {
   /// The rows: positions in the dataset.
   let positions: [Int]
 
-  func build(into tree: inout TreeBuilder) {
+  func build(into html: inout HTMLWriter) {
     let groups = RowGroups(of: positions, in: context.dataset)
     let table = HTMLTag(
       "table",
@@ -18,14 +18,14 @@ struct CountriesTable {
         ("id", "countries"), ("role", "table"), ("data-search", "name capital"),
         ("data-noun", Dataset.Kind.countries.nouns),
       ] + groups.attributes)
-    tree.block(opening: table.opening, closing: table.closing) { table in
+    html.block(opening: table.opening, closing: table.closing) { table in
       table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
       table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)
       groups.build(into: &table) { position, body in row(ofCountryAt: position, into: &body) }
     }
   }
 
-  private func head(into head: inout TreeBuilder) {
+  private func head(into head: inout HTMLWriter) {
     head.block(opening: "<tr role=\"row\">", closing: "</tr>") { row in
       for column in columns.map(\.column) {
         let tag = HTMLTag(
@@ -43,7 +43,7 @@ struct CountriesTable {
     }
   }
 
-  private func row(ofCountryAt position: Int, into body: inout TreeBuilder) {
+  private func row(ofCountryAt position: Int, into body: inout HTMLWriter) {
     let country = context.dataset.countries[position]
     let currencies = country.currencies.map(\.nameWithSymbol).filter { !$0.isEmpty }.joined(separator: ", ")
     let tag = HTMLTag(
@@ -54,7 +54,7 @@ struct CountriesTable {
     }
   }
 
-  private func cell(_ column: CountryColumn, of country: Country, at position: Int, into row: inout TreeBuilder) {
+  private func cell(_ column: CountryColumn, of country: Country, at position: Int, into row: inout HTMLWriter) {
     let name = column.column.name
     let cell = column.cell(country)
     switch (name, cell) {
@@ -80,7 +80,7 @@ struct CountriesTable {
     }
   }
 
-  private func numeric(_ name: String, value: String, shown: String, into row: inout TreeBuilder) {
+  private func numeric(_ name: String, value: String, shown: String, into row: inout HTMLWriter) {
     let tag = HTMLTag("td", [("role", "cell"), ("class", name), ("data-value", value)])
     row.inline(opening: tag.opening, closing: tag.closing) { $0.text(shown) }
   }

@@ -29,12 +29,12 @@ struct CountryFacts {
   /// Builds the facts that a `facts` block names, separated by commas or lines.
   ///
   /// - Throws: ``MarkdownPage/BlockMistake`` for a name that no fact has.
-  func build(_ body: String, into tree: inout TreeBuilder) throws {
+  func build(_ body: String, into html: inout HTMLWriter) throws {
     let facts = try pages.facts(named: body).compactMap { fact in
       fact.content(of: country, context).map { (title: fact.title, content: $0) }
     }
     guard !facts.isEmpty else { return }
-    tree.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
+    html.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
       for fact in facts {
         list.block(opening: "<div>", closing: "</div>") { group in
           group.inline(opening: "<dt>", closing: "</dt>") { $0.text(fact.title) }
@@ -44,7 +44,7 @@ struct CountryFacts {
     }
   }
 
-  private func build(_ item: FactContent.Item, into group: inout TreeBuilder) {
+  private func build(_ item: FactContent.Item, into group: inout HTMLWriter) {
     group.inline(opening: "<dd>", closing: "</dd>") { description in
       switch item {
       case .text(let text, let language):
@@ -58,7 +58,7 @@ struct CountryFacts {
   }
 
   /// A bordering country as a link with its flag; its code where the feed lacks it.
-  private func border(_ code: String, into description: inout TreeBuilder) {
+  private func border(_ code: String, into description: inout HTMLWriter) {
     guard let position = context.pages.position(ofCode: code) else { return description.text(code) }
     let neighbour = context.dataset.countries[position]
     description.link(to: context.pages.names[position] + ".html") { link in

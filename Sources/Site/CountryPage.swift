@@ -11,54 +11,48 @@ struct CountryPage: Sendable {
   private var country: Country { context.dataset.countries[position] }
 
   /// The page.
-  func page() throws(SiteError) -> OutputFile {
-    let page = layoutPage
-    return OutputFile(path: page.path, contents: .text(try text(of: page)))
-  }
+  func page() throws(SiteError) -> OutputFile { OutputFile(path: path, contents: .bytes(try html())) }
 
   /// The page, made when it is wanted. It has to be known that no template has a mistake.
   var deferredPage: OutputFile {
     OutputFile(
-      path: context.path + context.pages.path(at: position),
+      path: path,
       contents: .deferred {
-        do throws(SiteError) { return try text(of: layoutPage) } catch {
+        do throws(SiteError) { return try html() } catch {
           preconditionFailure("a page failed that was said to be safe: \(error)")
         }
       })
   }
 
-  private func text(of page: PageLayout.Page) throws(SiteError) -> String {
-    let (country, texts) = (country, texts(of: page))
+  private var path: String { context.path + context.pages.path(at: position) }
+
+  private func html() throws(SiteError) -> [UInt8] {
+    let (country, texts) = (country, texts())
     let facts = CountryFacts(pages: pages, country: country)
     let content = try pages.content(
       texts,
       [
-        "flag": { _, tree in FlagImage(context: context, country: country).buildLarge(into: &tree, section: "../") },
-        "facts": { body, tree in try facts.build(body, into: &tree) },
-        "description": { _, tree in try buildDescription(into: &tree) },
+        "flag": { _, html in FlagImage(context: context, country: country).buildLarge(into: &html, section: "../") },
+        "facts": { body, html in try facts.build(body, into: &html) },
+        "description": { _, html in try buildDescription(into: &html) },
       ])
-    return try pages.whole(page, texts, content: content)
+    if let html = try pages.whole(texts, content: content) { return html }
+    let page = PageLayout.Page(
+      path: path, title: texts[0] ?? "", description: texts[1] ?? "", canonical: texts[2], structuredData: texts[3])
+    return try PageLayout(context: context).render(page, content: content)
   }
 
   /// What the feed says about the country, as far as it says anything; as it stands where it is too long for Markdown,
   /// which nobody has asked for.
-  private func buildDescription(into tree: inout TreeBuilder) throws(SiteError) {
+  private func buildDescription(into html: inout HTMLWriter) throws(SiteError) {
     let text = country.description
     guard !text.isEmpty else { return }
     let markdown = FeedMarkdown(context: context, section: "../")
     let document = text.utf8.count > FeedMarkdown.limit ? nil : try markdown.document(of: text, at: position)
-    tree.block(opening: "<div class=\"description\">", closing: "</div>") { part in
+    html.block(opening: "<div class=\"description\">", closing: "</div>") { part in
       if let document { return part.blocks(of: document) }
       part.inline(opening: "<p>", closing: "</p>") { $0.text(text) }
     }
-  }
-
-  private var layoutPage: PageLayout.Page {
-    let (path, country) = (context.pages.path(at: position), country)
-    return PageLayout.Page(
-      path: context.path + path, title: "\(country.name) – \(context.title)", description: description,
-      canonical: context.address(of: path),
-      structuredData: StructuredData(context: context, country: country).text(path))
   }
 
   /// Which of the fields that not every page has this one has.
@@ -68,31 +62,32 @@ struct CountryPage: Sendable {
   }
 
   /// The texts of the fields, in the order of ``CountryPages``.
-  var texts: [String?] { texts(of: layoutPage) }
-
-  private func texts(of page: PageLayout.Page) -> [String?] {
+  func texts() -> [String?] {
     let country = country
+    let path = context.pages.path(at: position)
     let region = country.region.isEmpty ? nil : country.region
     let (previous, next) = (neighbour(at: position - 1), neighbour(at: position + 1))
     return [
-      page.title, page.description, page.canonical, page.structuredData, country.name,
+      "\(country.name) – \(context.title)", description, context.address(of: path),
+      StructuredData(context: context, country: country).text(path), country.name,
       country.officialName == country.name ? "" : country.officialName, region, region.map { _ in regionLink },
       context.pages.names[position] + ".json", previous?.name, previous?.path, next?.name, next?.path,
     ]
   }
 
   /// The object of the country as `countries.json` has it.
-  func json() -> OutputFile { OutputFile(path: jsonPath, contents: .text(jsonText)) }
+  func json() -> OutputFile { OutputFile(path: jsonPath, contents: .bytes(jsonBytes)) }
 
   /// That object, made when it is wanted.
-  var deferredJSON: OutputFile { OutputFile(path: jsonPath, contents: .deferred { jsonText }) }
+  var deferredJSON: OutputFile { OutputFile(path: jsonPath, contents: .deferred { jsonBytes }) }
 
   private var jsonPath: String { "\(context.path)\(PageNames.folder)\(context.pages.names[position]).json" }
 
-  private var jsonText: String {
+  private var jsonBytes: [UInt8] {
     let country = country
-    let cells = context.columns.map { $0.cell(country) }
-    return RowObject.tree(of: cells, columns: context.columns.map(\.column)).text + "\n"
+    var bytes: [UInt8] = []
+    pages.object.append(context.columns.map { $0.cell(country) }, to: &bytes)
+    return bytes + "\n".utf8
   }
 
   private var description: String {

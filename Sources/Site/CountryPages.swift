@@ -1,14 +1,19 @@
 import CommonMark
 import Datasets
+import Exports
 import Synchronization
 
 /// The pages of the countries of a section: what they share is rendered once.
 final class CountryPages: Sendable {
   let context: SiteContext
+  /// The objects beside the pages.
+  let object: RowObject
   private let layout: RepeatedTemplate
   private let markdown: RepeatedTemplate
   /// What the blocks of facts in the template name, by their bodies.
   private let facts = Mutex<[String: [CountryFact]]>([:])
+  /// The forms of their contents by which of the texts are empty; `nil` for one that cannot be filled in.
+  private let contents = Mutex<[[Bool]: MarkdownForm?]>([:])
 
   /// The texts of a page that the layout shows, in the order of ``CountryPage/texts``; the content comes last.
   private static let layoutFields = ["title", "description", "canonical", "structuredData", "content"]
@@ -19,6 +24,7 @@ final class CountryPages: Sendable {
 
   init(_ context: SiteContext) {
     self.context = context
+    object = RowObject(columns: context.columns.map(\.column))
     let anyPage = PageLayout.Page(path: context.path + PageNames.folder + "any.html", title: "", description: "")
     var shared = PageLayout(context: context).values(for: anyPage)
     let policyMark = TemplateForm.mark(Self.layoutFields.count)
@@ -65,7 +71,7 @@ final class CountryPages: Sendable {
     for position in countries.indices {
       let page = CountryPage(pages: self, position: position)
       guard tried.insert(page.optionalFields).inserted else { continue }
-      guard try markdown.hasFixedBlocks(with: page.texts) else { return false }
+      guard try markdown.hasFixedBlocks(with: page.texts()) else { return false }
       _ = try page.page()
     }
     return true
@@ -76,19 +82,32 @@ final class CountryPages: Sendable {
     return (pages.map(\.deferredPage), pages.map(\.deferredJSON))
   }
 
-  /// A page of Markdown, from its texts.
-  func content(_ texts: [String?], _ directives: [String: MarkdownPage.Directive]) throws(SiteError) -> String {
+  /// The content of a page in UTF-8, from its texts.
+  func content(
+    _ texts: [String?], _ directives: [String: MarkdownPage.Directive]
+  ) throws(SiteError) -> [UInt8] {
     let page = MarkdownPage(template: "country.md", renderer: context.renderer, directives: directives)
-    if let filled = try markdown.filled(with: texts) { return try page.content(of: filled) }
-    return try page.content(markdown.values(texts))
+    guard let template = try markdown.form(for: texts) else { return try page.content(markdown.values(texts)) }
+    let isEmpty = texts.map { $0?.isEmpty != false }
+    let form: MarkdownForm?
+    if let known = contents.withLock({ $0[isEmpty] }) {
+      form = known
+    } else {
+      form = MarkdownForm(of: template, texts, blocks: Set(directives.keys))
+      contents.withLock { $0[isEmpty] = .some(form) }
+    }
+    if let html = form?.filled(with: texts, directives) { return html }
+    let filled = template.filled(with: texts, escape: MarkdownText.escape)
+    return try page.content(of: String(decoding: filled, as: UTF8.self))
   }
 
-  /// The whole of a page, from its texts and its content.
-  func whole(_ page: PageLayout.Page, _ texts: [String?], content: String) throws(SiteError) -> String {
-    if let filled = try layout.filled(with: Array(texts.prefix(Self.layoutFields.count - 1)) + [content]) {
-      return filled
+  /// The whole of a page in UTF-8, from its texts and its content; `nil` where its layout has to be rendered by itself.
+  func whole(_ texts: [String?], content: [UInt8]) throws(SiteError) -> [UInt8]? {
+    try layout.form(for: texts.prefix(Self.layoutFields.count - 1) + [""])?.filled { field, isEscaped, output in
+      guard field < Self.layoutFields.count - 1 else { return output += content }
+      let text = texts[field] ?? ""
+      output += (isEscaped ? HTMLTag.escape(text) : text).utf8
     }
-    return try PageLayout(context: context).render(page, content: content)
   }
 
   /// The facts that the body of a block names.

@@ -1,7 +1,7 @@
 import CommonMark
 import Datasets
 
-/// Builds the table of facts into a document's tree, as ``CountriesTable`` does for countries.
+/// Writes the table of facts, as ``CountriesTable`` does for countries.
 struct FactsTable {
   let context: SiteContext
   let columns: [FactColumn]
@@ -9,7 +9,7 @@ struct FactsTable {
   let positions: [Int]
 
   /// - Throws: ``SiteError/tooLongForMarkdown(what:bytes:limit:)``.
-  func build(into tree: inout TreeBuilder) throws(SiteError) {
+  func build(into html: inout HTMLWriter) throws(SiteError) {
     let descriptions = try self.descriptions()
     let groups = RowGroups(of: positions, in: context.dataset)
     let table = HTMLTag(
@@ -18,14 +18,14 @@ struct FactsTable {
         ("id", "facts"), ("role", "table"), ("data-search", "title description"),
         ("data-noun", Dataset.Kind.facts.nouns),
       ] + groups.attributes)
-    tree.block(opening: table.opening, closing: table.closing) { table in
+    html.block(opening: table.opening, closing: table.closing) { table in
       table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
       table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)
       groups.build(into: &table) { position, body in row(at: position, descriptions[position], into: &body) }
     }
   }
 
-  private func head(into head: inout TreeBuilder) {
+  private func head(into head: inout HTMLWriter) {
     head.block(opening: "<tr role=\"row\">", closing: "</tr>") { row in
       for column in columns.map(\.column) {
         var tag = HTMLTag("th", [("role", "columnheader"), ("scope", "col"), ("class", column.name)])
@@ -36,7 +36,7 @@ struct FactsTable {
     }
   }
 
-  private func row(at position: Int, _ description: String?, into body: inout TreeBuilder) {
+  private func row(at position: Int, _ description: String?, into body: inout HTMLWriter) {
     let fact = context.dataset.facts[position]
     body.block(opening: "<tr role=\"row\">", closing: "</tr>") { row in
       for column in columns {

@@ -10,10 +10,10 @@ struct FlagImage {
   /// emoji stands in.
   ///
   /// - Parameter section: the way from the page to the folder of the section.
-  func buildSmall(into tree: inout TreeBuilder, section: String) {
+  func buildSmall(into html: inout HTMLWriter, section: String) {
     let picture = context.flag(of: country)
     guard picture != nil || !country.flagEmoji.isEmpty else { return }
-    tree.inline(opening: "<span aria-hidden=\"true\">", closing: "</span>") { content in
+    html.inline(opening: "<span aria-hidden=\"true\">", closing: "</span>") { content in
       guard let picture else { return content.text(country.flagEmoji) }
       content.inline(
         opening: picture.tag(alternative: country.flagEmoji, section: section, size: (28, 21), isLazy: true).opening)
@@ -23,14 +23,14 @@ struct FlagImage {
   /// The flag at the head of a page, with its description.
   ///
   /// - Parameter section: the way from the page to the folder of the section.
-  func buildLarge(into tree: inout TreeBuilder, section: String) {
+  func buildLarge(into html: inout HTMLWriter, section: String) {
     guard let picture = context.flag(of: country) else {
       guard !country.flagEmoji.isEmpty else { return }
       let emoji = HTMLTag("p", [("class", "flag"), ("role", "img"), ("aria-label", description)])
-      return tree.block(opening: emoji.opening, closing: emoji.closing) { $0.text(country.flagEmoji) }
+      return html.block(opening: emoji.opening, closing: emoji.closing) { $0.text(country.flagEmoji) }
     }
     let image = picture.tag(alternative: description, section: section, size: (160, 120))
-    tree.block(opening: "<p class=\"flag\">" + image.opening, closing: "</p>")
+    html.block(opening: "<p class=\"flag\">" + image.opening, closing: "</p>")
   }
 
   /// What the feed says that the flag shows, else whose it is.

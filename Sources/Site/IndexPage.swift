@@ -54,19 +54,19 @@ struct IndexPage {
     let regions = regions()
     if regions.count > 2 { values[regions.count <= Self.mostChips ? "chips" : "choices"] = ["regions": regions] }
     let fragment = { (name: String) -> MarkdownPage.Directive in
-      { _, tree in
-        let html = try context.renderer.render(name, values)
-        tree.block(opening: html.trimmed)
+      { _, html in
+        let part = try context.renderer.render(name, values)
+        html.block(opening: part.trimmed)
       }
     }
     let markdown = MarkdownPage(
       template: variant.template, renderer: context.renderer,
       directives: [
-        "table": { body, tree in try table(body, into: &tree) },
+        "table": { body, html in try table(body, into: &html) },
         "home": context.hasCountryPages ? fragment("home.html") : { _, _ in },
         "search": fragment("search.html"),
       ])
-    return OutputFile(path: page.path, contents: .text(try layout.render(page, content: markdown.content(values))))
+    return OutputFile(path: page.path, contents: .bytes(try layout.render(page, content: markdown.content(values))))
   }
 
   private var title: String { context.title }
@@ -88,7 +88,7 @@ struct IndexPage {
     return regions
   }
 
-  private func table(_ body: String, into tree: inout TreeBuilder) throws {
+  private func table(_ body: String, into html: inout HTMLWriter) throws {
     let dataset = context.dataset
     switch dataset.kind {
     case .countries:
@@ -96,13 +96,13 @@ struct IndexPage {
       CountriesTable(
         context: context, columns: try directive.columnNames(for: dataset).map(CountryColumn.named),
         positions: try directive.positions(in: dataset)
-      ).build(into: &tree)
+      ).build(into: &html)
     case .facts:
       let directive = try TableDirective(parsing: body, known: FactColumn.names)
       try FactsTable(
         context: context, columns: try directive.columnNames(for: dataset).map(FactColumn.named),
         positions: try directive.positions(in: dataset)
-      ).build(into: &tree)
+      ).build(into: &html)
     }
   }
 }

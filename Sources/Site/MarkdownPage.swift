@@ -2,8 +2,8 @@ import CommonMark
 
 /// A page that is Markdown first: a template filled in, parsed, its fenced blocks replaced in the tree.
 struct MarkdownPage {
-  /// What stands in the place of a fenced block; throws a ``BlockMistake`` for a body it does not understand.
-  typealias Directive = (_ body: String, _ tree: inout TreeBuilder) throws -> Void
+  /// Writes what stands in the place of a fenced block; throws a ``BlockMistake`` for a body it does not understand.
+  typealias Directive = (_ body: String, _ html: inout HTMLWriter) throws -> Void
 
   /// Why the body of a block was not understood: a line of it, and the reason.
   struct BlockMistake: Error, Equatable {
@@ -15,17 +15,17 @@ struct MarkdownPage {
   let renderer: TemplateRenderer
   let directives: [String: Directive]
 
-  /// The content of the page as HTML.
+  /// The content of the page as HTML in UTF-8.
   ///
   /// - Throws: ``SiteError/template(file:line:reason:)``.
-  func content(_ values: TemplateValues) throws(SiteError) -> String {
+  func content(_ values: TemplateValues) throws(SiteError) -> [UInt8] {
     try content(of: renderer.render(template, values))
   }
 
-  /// The content of the page as HTML, from the template filled in.
+  /// The content of the page as HTML in UTF-8, from the template filled in.
   ///
   /// - Throws: ``SiteError/template(file:line:reason:)``.
-  func content(of markdown: String) throws(SiteError) -> String {
+  func content(of markdown: String) throws(SiteError) -> [UInt8] {
     let document: Document
     do {
       document = try Document(parsing: markdown)
@@ -36,8 +36,8 @@ struct MarkdownPage {
       guard let directive = directives[block.info] else { continue }
       let (body, line) = (block.body, block.line)
       var failure: (any Error)?
-      document.replace(block) { tree in
-        do { try directive(body, &tree) } catch { failure = error }
+      document.replace(block) { html in
+        do { try directive(body, &html) } catch { failure = error }
       }
       if let failure { throw mistake(failure, line: line) }
     }

@@ -6,8 +6,9 @@ public struct OutputFile: Equatable, Sendable {
     case text(String)
     /// Bytes of another kind, such as those of a picture.
     case bytes([UInt8])
-    /// Text that is made when it is wanted, the same each time: the pages of a large feed need not be in memory at once.
-    case deferred(@Sendable () -> String)
+    /// Bytes that are made when they are wanted, the same each time: the pages of a large feed need not be in memory at
+    /// once.
+    case deferred(@Sendable () -> [UInt8])
   }
 
   /// The path below the output folder, with `/` between its parts and none of them `.` or `..`.
@@ -29,9 +30,7 @@ public struct OutputFile: Equatable, Sendable {
     switch contents {
     case .text(var text): return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
     case .bytes(let bytes): return bytes.withUnsafeBytes { body($0) }
-    case .deferred(let make):
-      var text = make()
-      return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+    case .deferred(let make): return make().withUnsafeBytes { body($0) }
     }
   }
 }

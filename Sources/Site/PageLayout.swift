@@ -41,11 +41,11 @@ struct PageLayout {
     "searchLabel", "searchHint", "noun", "chips", "choices", "regions", "value", "changes", "feed", "history",
   ]
 
-  /// The whole page.
+  /// The whole page in UTF-8.
   ///
   /// The policy is made from the layout without its content, so that only what a template says can run. Until both
   /// are put in, marks hold their places: NUL, which no feed and no option can hold, around a name.
-  func render(_ page: Page, content: String) throws(SiteError) -> String {
+  func render(_ page: Page, content: [UInt8]) throws(SiteError) -> [UInt8] {
     var values = values(for: page)
     if let script = page.embeddedScript {
       values["selfContained"] = true
@@ -57,7 +57,9 @@ struct PageLayout {
     let layout = try context.renderer.render("page.html", values)
     let hosts = page.isAtAnyAddress ? [] : context.pictureHosts
     let policy = ContentPolicy.text(for: layout, pictures: hosts)
-    return TemplateForm(marked: layout).filled(with: [HTMLTag.escape(policy), content]) { $0 }
+    return TemplateForm(marked: layout).filled { field, _, output in
+      output += field == 0 ? Array(HTMLTag.escape(policy).utf8) : content
+    }
   }
 
   /// The values that the templates of every page may use.

@@ -25,16 +25,6 @@ final class RepeatedTemplate: Sendable {
     (self.name, self.fields, self.shared, self.renderer, self.prepare) = (name, fields, shared, renderer, prepare)
   }
 
-  /// The template with the texts of one page, in the order of the fields; `nil` for what the page does not have.
-  ///
-  /// - Returns: `nil` where the template has to be rendered for each page by itself, as with ``values(_:)``.
-  /// - Throws: ``SiteError`` where the template has a mistake.
-  func filled(with texts: [String?]) throws(SiteError) -> String? {
-    guard let form = try form(for: texts) else { return nil }
-    let escape = TemplateRenderer.isMarkdown(name) ? MarkdownText.escape : HTMLTag.escape
-    return form.filled(with: texts, escape: escape)
-  }
-
   /// Whether nothing that is filled in can make a block of Markdown, or stand in one that is code.
   ///
   /// - Throws: ``SiteError`` where the template has a mistake.
@@ -60,7 +50,11 @@ final class RepeatedTemplate: Sendable {
     return values
   }
 
-  private func form(for texts: [String?]) throws(SiteError) -> TemplateForm? {
+  /// The form of the pages that have the same fields as one with these texts.
+  ///
+  /// - Returns: `nil` where the template has to be rendered for each page by itself, as with ``values(_:)``.
+  /// - Throws: ``SiteError`` where the template has a mistake.
+  func form(for texts: [String?]) throws(SiteError) -> TemplateForm? {
     var key: UInt64 = 0
     for (index, text) in texts.enumerated() where text != nil { key |= 1 << UInt64(index) }
     if let known = forms.withLock({ $0[key] }) { return known }

@@ -31,17 +31,14 @@ struct RowGroups {
   /// The attributes of the table, for the style.
   var attributes: [(String, String)] { areSeveral ? [("class", "grouped")] : [] }
 
-  func build(into table: inout TreeBuilder, row: (Int, inout TreeBuilder) -> Void) {
+  func build(into table: inout HTMLWriter, row: (Int, inout HTMLWriter) -> Void) {
     var sizes = (areSeveral ? Self.firstSizes : [positions.count])[...]
     var rest = positions[...]
     repeat {
       let group = rest.prefix(sizes.popFirst() ?? Self.size)
       rest = rest.dropFirst(group.count)
-      // A body at a time, since the nodes of all rows would take several times the memory of their text.
-      table.rendered { part in
-        part.block(opening: "<tbody role=\"rowgroup\">", closing: "</tbody>") { body in
-          for position in group { row(position, &body) }
-        }
+      table.block(opening: "<tbody role=\"rowgroup\">", closing: "</tbody>") { body in
+        for position in group { row(position, &body) }
       }
     } while !rest.isEmpty
   }

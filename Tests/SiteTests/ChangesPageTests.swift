@@ -128,7 +128,7 @@ struct ChangesPageTests {
       sections: [SiteSection(path: path, dataset: dataset, options: options)], templates: TemplateSet())
     var texts: [String: String] = [:]
     for file in try site.files() {
-      if case .text(let text) = file.contents { texts[file.path] = text }
+      texts[file.path] = String(decoding: file.bytes, as: UTF8.self)
     }
     return texts
   }

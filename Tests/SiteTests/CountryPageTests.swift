@@ -168,7 +168,7 @@ struct CountryPageTests {
       version: "1")
     var pages: [String: String] = [:]
     for file in try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files() {
-      if case .text(let text) = file.contents { pages[file.path] = text }
+      pages[file.path] = String(decoding: file.bytes, as: UTF8.self)
     }
     return pages
   }

@@ -144,7 +144,6 @@ struct IndexPageTests {
     let files = try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
     let index = try #require(files.last)
     #expect(index.path == "index.html")
-    guard case .text(let text) = index.contents else { return "" }
-    return text
+    return String(decoding: index.bytes, as: UTF8.self)
   }
 }

@@ -1,10 +1,10 @@
 import CommonMark
 import Testing
 
-@Suite("Building of trees")
-struct TreeBuilderTests {
-  /// The HTML of built nodes, without line ends.
-  private func html(_ build: (inout TreeBuilder) -> Void) throws -> String {
+@Suite("Writing of HTML")
+struct HTMLWriterTests {
+  /// The HTML in the place of a block, without line ends.
+  private func html(_ build: (inout HTMLWriter) -> Void) throws -> String {
     let document = try Document(parsing: "```x\n```")
     document.replace(document.codeBlocks(named: ["x"])[0], with: build)
     return document.renderHTML().filter { !$0.isNewline }
@@ -21,46 +21,55 @@ struct TreeBuilderTests {
   func text(text: String, escaped: String) throws {
     #expect(try html { $0.text(text) } == escaped)
     #expect(
-      try html { tree in tree.inline(opening: "<b>", closing: "</b>") { $0.text(text) } } == "<b>\(escaped)</b>")
+      try html { writer in writer.inline(opening: "<b>", closing: "</b>") { $0.text(text) } } == "<b>\(escaped)</b>")
   }
 
   @Test("the blocks of another document take part, safely, and keep their own references")
   func blocks() throws {
     let inner = try Document(parsing: "*a* [b]\n\n<script>alert(1)</script>\n\n[c](javascript:x)\n\n[b]: /b")
-    let html = try html { tree in
-      tree.block(opening: "<div>", closing: "</div>") { $0.blocks(of: inner) }
+    let html = try html { writer in
+      writer.block(opening: "<div>", closing: "</div>") { $0.blocks(of: inner) }
     }
     #expect(
       html == "<div><p><em>a</em> <a href=\"/b\">b</a></p><!-- raw HTML omitted --><p><a href=\"\">c</a></p></div>")
     #expect(inner.renderHTML() == "")
   }
 
-  @Test("blocks that are rendered at once come out as those that are nodes until the end")
-  func rendered() throws {
-    let rows = { (rows: inout TreeBuilder) in
-      for text in ["a", "<b>", ""] {
-        rows.block(opening: "<tr>", closing: "</tr>") { row in
-          row.inline(opening: "<td>", closing: "</td>") { $0.text(text) }
-        }
-      }
+  @Test("a text comes out as libcmark escapes it, whatever it holds")
+  func sameAsLibcmark() throws {
+    let scalars = (0...0x2FF).compactMap(Unicode.Scalar.init).map(String.init)
+      .filter { !$0.contains(where: \.isNewline) }
+    let texts = scalars + ["<a href=\"x\">", "&amp;&#0;", "日本 🇫🇷", scalars.joined()]
+    for text in texts {
+      // In a code span of enough marks every text stands as it is.
+      let fence = String(repeating: "`", count: 9)
+      let code = try Document(parsing: "\(fence) \(text) \(fence)").renderHTML()
+      var writer = HTMLWriter()
+      writer.inline(opening: "<p><code>", closing: "</code></p>\n") { $0.text(text == " " ? "   " : text) }
+      #expect(String(decoding: writer.bytes, as: UTF8.self) == code, "\(text.unicodeScalars.map(\.value))")
     }
-    let whole = { (isRendered: Bool) in
-      let document = try Document(parsing: "before\n\n```x\n```\n\nafter")
-      document.replace(document.codeBlocks(named: ["x"])[0]) { tree in
-        tree.block(opening: "<tbody>", closing: "</tbody>") { body in
-          if isRendered { body.rendered(rows) } else { rows(&body) }
-        }
-      }
-      return document.renderHTML()
+  }
+
+  @Test("a block begins and ends a line, as those of libcmark do, and an empty one leaves nothing")
+  func lines() throws {
+    let document = try Document(parsing: "before\n\n```x\n```\n\n- ```x\n  ```\n\nafter <!0> <!-- a -->")
+    let (first, second) = (document.codeBlocks(named: ["x"])[0], document.codeBlocks(named: ["x"])[1])
+    document.replace(first) { writer in
+      writer.inline(opening: "<i>", closing: "</i>")
+      writer.block(opening: "<b>", closing: "</b>") { $0.block(opening: "<u>") }
+      writer.text("end")
     }
-    #expect(try whole(true) == whole(false))
-    #expect(try whole(true).contains("<tr>\n<td>&lt;b&gt;</td>"))
+    document.replace(second) { _ in }
+    #expect(
+      document.renderHTML()
+        == "<p>before</p>\n<i></i>\n<b>\n<u>\n</b>\nend\n<ul>\n<li>\n</li>\n</ul>\n"
+        + "<p>after &lt;!0&gt; <!-- raw HTML omitted --></p>\n")
   }
 
   @Test("blocks and inlines stand around what is in them, in order")
   func structure() throws {
-    let html = try html { tree in
-      tree.block(opening: "<table>", closing: "</table>") { table in
+    let html = try html { writer in
+      writer.block(opening: "<table>", closing: "</table>") { table in
         for row in 1...2 {
           table.block(opening: "<tr>", closing: "</tr>") { cells in
             cells.inline(opening: "<td>", closing: "</td>") { $0.text("\(row)") }
@@ -73,7 +82,7 @@ struct TreeBuilderTests {
           }
         }
       }
-      tree.block { $0.text("end") }
+      writer.block { $0.text("end") }
     }
     func row(_ number: Int) -> String { "<tr><td>\(number)</td><td></td><td>a<br>b</td></tr>" }
     #expect(html == "<table>\(row(1))\(row(2))</table>end")
@@ -82,7 +91,7 @@ struct TreeBuilderTests {
   @Test("an attribute cannot be left, not by a NUL character either")
   func attribute() throws {
     let tag = HTMLTag("td", [("data-code", "\0\"><script>")])
-    let html = try html { tree in tree.inline(opening: tag.opening, closing: tag.closing) { $0.text("x") } }
+    let html = try html { writer in writer.inline(opening: tag.opening, closing: tag.closing) { $0.text("x") } }
     #expect(html == "<td data-code=\"\u{FFFD}&quot;&gt;&lt;script&gt;\">x</td>")
   }
 
@@ -93,28 +102,28 @@ struct TreeBuilderTests {
       ("a b", "a%20b"), ("é", "%C3%A9"), ("'", "&#x27;"), ("a\0b", "a%EF%BF%BDb"), ("", ""),
     ])
   func link(address: String, escaped: String) throws {
-    #expect(try html { tree in tree.link(to: address) { $0.text("x") } } == "<a href=\"\(escaped)\">x</a>")
+    #expect(try html { writer in writer.link(to: address) { $0.text("x") } } == "<a href=\"\(escaped)\">x</a>")
   }
 
   @Test(
     "a dangerous address of a link is left out",
     arguments: ["javascript:alert(1)", "JAVASCRIPT:x", "vbscript:x", "data:text/html,<script>", "file:///etc/passwd"])
   func dangerousLink(address: String) throws {
-    #expect(try html { tree in tree.link(to: address) { $0.text("x") } } == "<a href=\"\">x</a>")
+    #expect(try html { writer in writer.link(to: address) { $0.text("x") } } == "<a href=\"\">x</a>")
   }
 
   @Test(
     "white space before a dangerous scheme does not make it one",
     arguments: [" ", "\t", "\n", "\u{1}", "\u{A0}", "\0"])
   func disguisedLink(prefix: String) throws {
-    let html = try html { tree in tree.link(to: prefix + "javascript:alert(1)") { $0.text("x") } }
+    let html = try html { writer in writer.link(to: prefix + "javascript:alert(1)") { $0.text("x") } }
     #expect(html.hasPrefix("<a href=\"%"), "\(html)")
   }
 
   @Test("a table of 25,000 rows is built and rendered whole", .timeLimit(.minutes(1)))
   func manyRows() throws {
-    let html = try html { tree in
-      tree.block(opening: "<table>", closing: "</table>") { table in
+    let html = try html { writer in
+      writer.block(opening: "<table>", closing: "</table>") { table in
         for row in 0..<25_000 {
           table.block(opening: "<tr>", closing: "</tr>") { cells in
             for column in 0..<5 {
@@ -134,8 +143,8 @@ struct TreeBuilderTests {
     for number in 0..<1000 {
       let document = try Document(parsing: "# \(number)\n\n```x\n```\n\n- ```x\n  ```\n")
       for block in document.codeBlocks(named: ["x"]) {
-        document.replace(block) { tree in
-          for _ in 0..<500 { tree.text("a") }
+        document.replace(block) { writer in
+          for _ in 0..<500 { writer.text("a") }
         }
       }
       try #require(document.renderHTML().utf8.count { $0 == UInt8(ascii: "a") } == 1000)

@@ -1,0 +1,116 @@
+import CCMark
+import Glibc
+
+/// Writes HTML as libcmark renders the same as nodes: a custom block on lines of its own, a custom inline and a text
+/// where they stand. Nothing that is given as text or as an address can become markup.
+///
+/// Built as nodes, a table took five times as long. It cannot be copied, so that it is written to in one place.
+public struct HTMLWriter: ~Copyable {
+  /// What has been written, in UTF-8.
+  public private(set) var bytes: [UInt8] = []
+  /// How many inlines are open, in which no block can stand.
+  private var openInlines = 0
+
+  /// A writer of nothing yet.
+  public init() {}
+
+  /// Writes a block whose markup comes out as it stands, around what `build` writes.
+  public mutating func block(
+    opening: String = "", closing: String = "", _ build: (inout HTMLWriter) -> Void = { _ in }
+  ) {
+    precondition(openInlines == 0, "a block cannot stand in an inline")
+    beginLine()
+    bytes += opening.utf8
+    beginLine()
+    build(&self)
+    beginLine()
+    bytes += closing.utf8
+    beginLine()
+  }
+
+  /// Writes an inline whose markup comes out as it stands, around what `build` writes.
+  public mutating func inline(
+    opening: String, closing: String = "", _ build: (inout HTMLWriter) -> Void = { _ in }
+  ) {
+    bytes += opening.utf8
+    openInlines += 1
+    build(&self)
+    openInlines -= 1
+    bytes += closing.utf8
+  }
+
+  /// Writes HTML that libcmark has rendered.
+  public mutating func rendered(_ html: [UInt8]) { bytes += html }
+
+  /// Writes a text, escaped as libcmark does it.
+  public mutating func text(_ text: String) {
+    var text = text
+    text.withUTF8 { text in
+      var start = 0
+      for index in text.indices {
+        guard let escaped = Self.escaped(text[index]) else { continue }
+        bytes += text[start..<index]
+        bytes += escaped.utf8
+        start = index + 1
+      }
+      bytes += text[start...]
+    }
+  }
+
+  /// Writes a link around what `build` writes; libcmark escapes the address, and leaves out one that is dangerous.
+  public mutating func link(to address: String, _ build: (inout HTMLWriter) -> Void) {
+    if address.utf8.allSatisfy(Self.isPlain) {
+      bytes += "<a href=\"".utf8
+      bytes += address.utf8
+      bytes += "\">".utf8
+    } else {
+      bytes += Self.openingTag(ofLinkTo: address)
+    }
+    build(&self)
+    bytes += "</a>".utf8
+  }
+
+  /// Writes the blocks of a document, which has none then. They are rendered safely as they are, and need no text in
+  /// between.
+  public mutating func blocks(of document: Document) {
+    beginLine()
+    bytes += document.finishHTML()
+  }
+
+  private mutating func beginLine() {
+    if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+  }
+
+  /// What stands for a byte that cannot stand for itself in a text: NUL is U+FFFD (CommonMark, section 2.3).
+  private static func escaped(_ byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case 0: "\u{FFFD}"
+    default: nil
+    }
+  }
+
+  /// Whether a byte stands for itself in an address, and makes no scheme of what is before it.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"):
+      true
+    default: false
+    }
+  }
+
+  private static func openingTag(ofLinkTo address: String) -> Substring.UTF8View {
+    let (paragraph, link) = (cmark_node_new(CMARK_NODE_PARAGRAPH), cmark_node_new(CMARK_NODE_LINK))
+    guard let paragraph, let link else { fatalError("libcmark has no memory for a link") }
+    defer { cmark_node_free(paragraph) }
+    cmark_node_set_url(link, address.withoutNUL)
+    cmark_node_append_child(paragraph, link)
+    guard let html = cmark_render_html(paragraph, CMARK_OPT_DEFAULT) else { return "<a>".utf8[...] }
+    defer { free(html) }
+    return String(cString: html).utf8.dropFirst("<p>".utf8.count).dropLast("</a></p>\n".utf8.count)
+  }
+}
