@@ -49,6 +49,8 @@ final class CountryPages: Sendable {
   /// - Throws: ``SiteError`` where a template has a mistake, the one that the first of the pages meets.
   func files() throws(SiteError) -> (pages: [OutputFile], rows: [OutputFile]) {
     if try makesAnyPage() { return deferredFiles() }
+    // The first one alone, since it makes what all share.
+    _ = try CountryPage(pages: self, position: 0).page()
     let made = try ConcurrentMap.map(count: context.dataset.countries.count) { position throws(SiteError) in
       let page = CountryPage(pages: self, position: position)
       return (page: try page.page(), row: page.json())
@@ -58,7 +60,7 @@ final class CountryPages: Sendable {
 
   /// Sites with more countries than this make their pages when they are written. A build of 25,000 needs 210 MB so,
   /// where it needed 320 MB.
-  private static let mostInMemory = 1_000
+  private static let mostInMemory = 2_500
 
   /// Whether the site is large, and no page can fail that is not tried here: one of each set of fields is, and nothing
   /// else of a page decides which blocks there are, what they name and whether they can be made.

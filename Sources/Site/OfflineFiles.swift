@@ -16,15 +16,31 @@ public struct OfflineFiles {
     var room = limit
     for group in groups {
       let keptBefore = kept.count
-      for file in group {
-        // Without a copy, since a large one is only to be counted.
-        let (count, digest) = file.withBytes { ($0.count, $0.count <= room ? Self.digest(of: Array($0)) : "") }
-        guard count <= room else { break }
-        room -= count
-        kept.append((file.path, digest))
+      var rest = group[...]
+      while !rest.isEmpty {
+        let files = rest.prefix(Self.stride)
+        rest = keep(files, &room) ? rest.dropFirst(files.count) : []
       }
       leftOut += group.dropFirst(kept.count - keptBefore).map(\.path)
     }
+  }
+
+  /// How many files are looked at before it is asked whether there is still room.
+  private static let stride = 256
+
+  /// Keeps files as long as there is room, and tells whether there was for all.
+  private mutating func keep(_ files: ArraySlice<OutputFile>, _ room: inout Int) -> Bool {
+    let most = room
+    let found = ConcurrentMap.map(count: files.count, stride: 16) { index in
+      // Without a copy, since a large one is only to be counted.
+      files[files.startIndex + index].withBytes { ($0.count, $0.count <= most ? Self.digest(of: $0) : "") }
+    }
+    for (file, (count, digest)) in zip(files, found) {
+      guard count <= room else { return false }
+      room -= count
+      kept.append((file.path, digest))
+    }
+    return true
   }
 
   /// `{"":{"index.html":"…"},"flags/":{"fr.svg":"…"}}`: folders, files and digests.
@@ -41,7 +57,7 @@ public struct OfflineFiles {
   }
 
   /// The first 12 bytes of SHA-256 in Base64: enough that no two files share them by chance.
-  private static func digest(of bytes: [UInt8]) -> String {
+  private static func digest(of bytes: UnsafeRawBufferPointer) -> String {
     String(SHA256Digest(of: bytes).base64.prefix(16))
   }
 }

@@ -86,27 +86,47 @@ private struct SectionFiles {
   let rows: [OutputFile]
 
   init(_ context: SiteContext) throws(SiteError) {
-    exports = try Self.exports(context)
     pictures = Self.pictures(context) + Self.flags(context)
-    history = [ChangesPage.data(context), AtomFeed.file(context)].compactMap { $0 }
-    historyPage = try ChangesPage.file(context)
+    let formats = context.formats.map(Part.export)
+    // None of these hangs on another, so that every core makes some; the index, which takes longest, is begun first.
+    let parts = [Part.index, .history, .feed] + formats + [.historyPage]
+    let tables = DefaultTables(context.dataset)
+    let made = try ConcurrentMap.map(count: parts.count, stride: 1) { number throws(SiteError) in
+      try parts[number].file(context, tables)
+    }
+    index = made[0]!
+    history = made[1...2].compactMap { $0 }
+    exports = made.dropFirst(3).prefix(formats.count).compactMap { $0 }
+    historyPage = made[parts.count - 1]
     (pages, rows) = context.hasCountryPages ? try CountryPages(context).files() : ([], [])
-    index = try IndexPage(context: context).file()
   }
 
-  private static func exports(_ context: SiteContext) throws(SiteError) -> [OutputFile] {
-    let tables = DefaultTables(context.dataset)
-    let about = context.dataDescription
-    let formats = context.formats
-    return try ConcurrentMap.map(count: formats.count, stride: 1) { index throws(SiteError) in
-      let format = formats[index]
-      let content = ExportContent(dataset: context.dataset, table: tables.table(for: format), about: about)
-      do throws(ExportError) {
-        let bytes = try format.render(content, options: context.options.exportOptions)
-        return OutputFile(path: context.path + format.fileName(of: context.dataset.kind), contents: .bytes(bytes))
-      } catch {
-        throw .export(error)
+  /// What is one file of every section.
+  private enum Part {
+    case index, history, feed, historyPage
+    case export(ExportFormat)
+
+    func file(_ context: SiteContext, _ tables: DefaultTables) throws(SiteError) -> OutputFile? {
+      switch self {
+      case .index: try IndexPage(context: context).file()
+      case .history: ChangesPage.data(context)
+      case .feed: AtomFeed.file(context)
+      case .historyPage: try ChangesPage.file(context)
+      case .export(let format): try SectionFiles.export(format, tables, context)
       }
+    }
+  }
+
+  private static func export(
+    _ format: ExportFormat, _ tables: DefaultTables, _ context: SiteContext
+  ) throws(SiteError) -> OutputFile {
+    let content = ExportContent(
+      dataset: context.dataset, table: tables.table(for: format), about: context.dataDescription)
+    do throws(ExportError) {
+      let bytes = try format.render(content, options: context.options.exportOptions)
+      return OutputFile(path: context.path + format.fileName(of: context.dataset.kind), contents: .bytes(bytes))
+    } catch {
+      throw .export(error)
     }
   }
 
