@@ -26,11 +26,12 @@ let package = Package(
     .target(name: "CCurl", dependencies: ["CLoader"]),
     .target(name: "CMicroHTTPD", dependencies: ["CLoader"]),
 
+    .target(name: "Concurrency"),
     .target(name: "Diagnostics"),
     .target(name: "Checksums", dependencies: ["COpenSSL"]),
     .target(name: "JSON", dependencies: ["CJansson"]),
     .target(name: "CommonMark", dependencies: ["CCMark"]),
-    .target(name: "Datasets", dependencies: ["Diagnostics", "JSON"]),
+    .target(name: "Datasets", dependencies: ["Concurrency", "Diagnostics", "JSON"]),
     .target(name: "Pictures", dependencies: ["Diagnostics"]),
     .target(name: "Feeds", dependencies: ["CCurl", "Checksums", "Diagnostics", "Pictures"]),
     .target(
@@ -46,7 +47,7 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "CAttributes", "Changes", "Checksums", "CommonMark", "Datasets", "Diagnostics", "Exports", "JSON",
+        "CAttributes", "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Diagnostics", "Exports", "JSON",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       plugins: ["EmbedFiles"]),
@@ -68,6 +69,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "EmbedFilesTests", dependencies: ["embed-files"]),
+    .testTarget(name: "ConcurrencyTests", dependencies: ["Concurrency"]),
     .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "JSON", "TestSupport"]),
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),

@@ -1,10 +1,18 @@
+import Concurrency
+
 extension Dataset {
   /// The table of these columns, a row for every country in feed order.
   public func table(of columns: [CountryColumn]) -> Table {
     Table(
       title: title, columns: columns.map(\.column),
-      rows: countries.map { country in columns.map { $0.cell(country) } })
+      rows: ConcurrentMap.map(count: countries.count, stride: Self.stride) { position in
+        let country = countries[position]
+        return columns.map { $0.cell(country) }
+      })
   }
+
+  /// How many rows one core makes before it takes on more.
+  private static let stride = 512
 
   /// The table of these columns, a row for every fact in feed order.
   public func table(of columns: [FactColumn]) -> Table {
@@ -24,12 +32,17 @@ extension Dataset {
 
   /// The columns that any country has something for; the headline columns always.
   public var columnsInUse: [CountryColumn] {
-    var unused = CountryColumn.all.indices.filter { index in
+    let optional = CountryColumn.all.indices.filter { index in
       !Self.headlineColumns.contains(CountryColumn.all[index].column.name)
     }
-    for country in countries where !unused.isEmpty {
-      unused.removeAll { !CountryColumn.all[$0].cell(country).isEmpty }
+    let parts = ConcurrentMap.map(count: (countries.count + Self.stride - 1) / Self.stride, stride: 1) { part in
+      var unused = optional
+      for country in countries.dropFirst(part * Self.stride).prefix(Self.stride) where !unused.isEmpty {
+        unused.removeAll { !CountryColumn.all[$0].cell(country).isEmpty }
+      }
+      return Set(unused)
     }
+    let unused = parts.reduce(Set(optional)) { $0.intersection($1) }
     return CountryColumn.all.indices.filter { !unused.contains($0) }.map { CountryColumn.all[$0] }
   }
 

@@ -1,3 +1,4 @@
+import Concurrency
 import JSON
 
 /// Tells feeds apart by their content and decodes each into the one ``Dataset``.
@@ -22,15 +23,31 @@ public enum FeedDecoder {
     return withRemarksOnDuplicates(dataset)
   }
 
-  /// Texts of more bytes are read row by row where they are lists: the tree of a whole one takes several times as much
-  /// memory as its text.
+  /// Texts of more bytes are read row by row where they are lists, on all cores: the tree of a whole one takes several
+  /// times as much memory as its text.
   private static let longListBytes = 1_000_000
 
   /// The dataset of a long list; `nil` for any other text, and for one with a mistake, which has to be parsed whole.
   private static func decodeLongList(_ bytes: [UInt8]) -> Dataset? {
-    guard bytes.count > longListBytes, let rows = JSONElements(of: bytes) else { return nil }
-    let dataset = decode(rows: rows)
-    return rows.isUnreadable ? nil : dataset
+    guard bytes.count > longListBytes, let list = JSONList(of: bytes) else { return nil }
+    let runs = (0..<list.runs).map { JSONElements(of: list, run: $0) }
+    let shape = runs.lazy.joined().lazy.compactMap(shape).first { _ in true }
+    guard shape == nil || shape == .gist else {
+      let dataset = decode(rows: Array(runs.joined()), as: shape)
+      return runs.contains(where: \.isUnreadable) ? nil : dataset
+    }
+    let parts = ConcurrentMap.map(count: list.runs, stride: 1) { run in
+      let rows = JSONElements(of: list, run: run)
+      let part = GistShape.decode(rows)
+      return rows.isUnreadable ? nil : part
+    }
+    var dataset = Dataset(shape: .gist, title: "Countries", countries: [])
+    dataset.countries.reserveCapacity(parts.reduce(0) { $0 + ($1?.countries.count ?? 0) })
+    for part in parts {
+      guard let part else { return nil }
+      dataset.append(part)
+    }
+    return dataset
   }
 
   private static func decodeRows(_ bytes: [UInt8]) throws(DatasetError) -> Dataset {
@@ -76,11 +93,15 @@ public enum FeedDecoder {
   }
 
   /// The first row that shows a shape decides; the shape of the gist is that of a list without any sign.
-  private static func decode(rows: some Sequence<JSONValue>) -> Dataset {
-    switch rows.lazy.compactMap(shape).first(where: { _ in true }) {
-    case .restCountriesV2: RestCountriesV2Shape.decode(Array(rows))
-    case .restCountriesV3, .mledoze: RestCountriesV3Shape.decode(Array(rows))
-    case .restCountriesV5: RestCountriesV5Shape.decode(Array(rows))
+  private static func decode(rows: [JSONValue]) -> Dataset {
+    decode(rows: rows, as: rows.lazy.compactMap(shape).first { _ in true })
+  }
+
+  private static func decode(rows: [JSONValue], as shape: FeedShape?) -> Dataset {
+    switch shape {
+    case .restCountriesV2: RestCountriesV2Shape.decode(rows)
+    case .restCountriesV3, .mledoze: RestCountriesV3Shape.decode(rows)
+    case .restCountriesV5: RestCountriesV5Shape.decode(rows)
     case .gist, .snapshot, .facts, nil: GistShape.decode(rows)
     }
   }
@@ -103,13 +124,17 @@ public enum FeedDecoder {
   private static func withRemarksOnDuplicates(_ dataset: Dataset) -> Dataset {
     var dataset = dataset
     var firstRow: [String: String] = [:]
-    for country in dataset.countries where !country.code.isEmpty {
-      guard let earlier = firstRow[country.code] else {
-        firstRow[country.code] = country.name
+    firstRow.reserveCapacity(dataset.countries.count)
+    // By positions, since a copy of a country takes longer than the rest.
+    for position in dataset.countries.indices {
+      let code = dataset.countries[position].code
+      guard !code.isEmpty else { continue }
+      guard let earlier = firstRow[code] else {
+        firstRow[code] = dataset.countries[position].name
         continue
       }
       dataset.duplicates.append(
-        "the code \(country.code) stands more than once: \(earlier), \(country.name)")
+        "the code \(code) stands more than once: \(earlier), \(dataset.countries[position].name)")
     }
     return dataset
   }

@@ -49,6 +49,16 @@ enum RowCollector {
 }
 
 extension Dataset {
+  /// Appends the rows of the part of a feed that follows, whose positions are counted from its own first row.
+  mutating func append(_ part: Dataset) {
+    let before = rowCount + leftOut.count
+    let placed = { (remark: RowRemark) in RowRemark(position: remark.position + before, text: remark.text) }
+    countries += part.countries
+    facts += part.facts
+    leftOut += part.leftOut.map(placed)
+    remarks += part.remarks.map(placed)
+  }
+
   fileprivate mutating func leaveOut(_ position: Int, _ reason: String) {
     leftOut.append(RowRemark(position: position, text: reason))
   }

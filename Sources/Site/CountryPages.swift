@@ -1,4 +1,5 @@
 import CommonMark
+import Concurrency
 import Datasets
 import Exports
 import Synchronization

@@ -1,4 +1,5 @@
 import Checksums
+import Concurrency
 import JSON
 
 /// The files that a browser keeps for offline use, each with a digest.

@@ -1,3 +1,5 @@
+import Concurrency
+
 /// Writes the files of a site into a folder, so that at every moment each file is whole: old or new.
 ///
 /// Only files that the manifest of an earlier build lists are ever deleted, and unchanged ones are not touched.

@@ -1,3 +1,4 @@
+import Concurrency
 import Datasets
 import Exports
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Site
+@testable import Concurrency
 
 @Suite("Work on all cores")
 struct ConcurrentMapTests {

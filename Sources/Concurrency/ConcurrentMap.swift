@@ -3,12 +3,12 @@ import Synchronization
 
 /// Does the same many times on all cores at once, with the results in order, so that the bytes of a build do not hang
 /// on the number of cores.
-enum ConcurrentMap {
+public enum ConcurrentMap {
   /// The results of calls with the numbers from 0.
   ///
   /// - Parameter stride: how many one core makes before it takes on more.
   /// - Throws: the error with the lowest number.
-  static func map<Result: Sendable, Failure: Error>(
+  public static func map<Result: Sendable, Failure: Error>(
     count: Int, stride: Int = 64, _ make: @Sendable (Int) throws(Failure) -> Result
   ) throws(Failure) -> [Result] {
     let chunks = (count + stride - 1) / stride
