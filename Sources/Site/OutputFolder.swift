@@ -34,8 +34,25 @@ final class OutputFolder: Sendable {
     }
   }
 
+  private init(path: String, descriptor: Int32) {
+    (self.path, self.descriptor) = (path, descriptor)
+  }
+
   deinit {
     close(descriptor)
+  }
+
+  /// A folder inside this one as one of its own.
+  func opening(_ name: String) throws(OutputError) -> OutputFolder {
+    let inner = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard inner >= 0 else { throw failure(name) }
+    return OutputFolder(path: path + "/" + name, descriptor: inner)
+  }
+
+  /// Whether nothing is there by this name, be it a broken link.
+  func isAbsent(_ name: String) -> Bool {
+    var status = stat()
+    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) != 0 && errno == ENOENT
   }
 
   /// The bytes of a file; `nil` where there is no regular file of this name.

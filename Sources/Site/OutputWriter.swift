@@ -25,6 +25,8 @@ public struct OutputWriter: Sendable {
   static let staging = ".gazetteer-staging"
   /// How many files one core writes before it takes on more.
   private static let stride = 256
+  /// A new folder of more files is put into its place as a whole: renaming each file takes as long as making it.
+  private static let mostOneByOne = 64
 
   let path: String
   private let isForced: Bool
@@ -101,8 +103,14 @@ public struct OutputWriter: Sendable {
 
     var summary = Summary(kept: kept.count)
     for run in Self.runs(files) {
-      try folder.createFolder(String(run[run.startIndex].folder))
-      summary.written += try write(run, existing, into: folder)
+      let name = String(run[run.startIndex].folder)
+      if run.count >= Self.mostOneByOne, made.count == files.count, folder.isAbsent(name) {
+        try writeAsWhole(run, name, into: folder)
+        summary.written += run.count
+      } else {
+        try folder.createFolder(name)
+        summary.written += try write(run, existing, into: folder)
+      }
     }
     summary.unchanged = files.count - summary.written
     summary.deleted = try delete(gone, from: folder)
@@ -122,8 +130,16 @@ public struct OutputWriter: Sendable {
   /// Removes what a killed build has left.
   private func clearStaging(of folder: OutputFolder) throws(OutputError) {
     guard folder.isFolder(Self.staging) else { return }
-    for file in try folder.files(below: Self.staging) { try folder.remove(file) }
-    folder.removeFolderIfEmpty(Self.staging)
+    try removeAll(below: Self.staging, of: folder)
+  }
+
+  /// Removes a folder of staged files with all that is in it.
+  private func removeAll(below staged: String, of folder: OutputFolder) throws(OutputError) {
+    for file in try folder.files(below: staged) {
+      try folder.remove(file)
+      folder.removeFolderIfEmpty(file.folderOfPath)
+    }
+    folder.removeFolderIfEmpty(staged)
   }
 
   /// The files in runs of the same folder, which are written in order.
@@ -147,6 +163,29 @@ public struct OutputWriter: Sendable {
       let file = run[run.startIndex + index]
       return try replace(file, isNew: file.isListed && existing?.contains(file.path) == false, in: folder)
     }.count { $0 }
+  }
+
+  /// Writes the files of a folder that is not there yet, and then puts it into its place.
+  private func writeAsWhole(
+    _ run: ArraySlice<OutputFile>, _ name: String, into folder: OutputFolder
+  ) throws(OutputError) {
+    let staged = "\(Self.staging)/folder-\(folder.nextNumber)"
+    do {
+      try folder.createFolder(staged)
+      let inside = try folder.opening(staged)
+      _ = try ConcurrentMap.map(count: run.count, stride: Self.stride) { index throws(OutputError) in
+        let file = run[run.startIndex + index]
+        try file.withBytes { bytes in
+          Result { () throws(OutputError) in try inside.create(file.nameInFolder, bytes) }
+        }.get()
+      }
+      try folder.createFolder(name.folderOfPath)
+      try folder.rename(staged, to: name)
+    } catch {
+      try? removeAll(below: staged, of: folder)
+      folder.removeFolderIfEmpty(Self.staging)
+      throw error
+    }
   }
 
   /// Whether the file was other than it shall be, and was replaced.
@@ -198,6 +237,18 @@ extension OutputFile {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
   }
 
+  /// The last part of its path.
+  fileprivate var nameInFolder: String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+  }
+
   /// Whether ``OutputFolder/files(below:)`` would list it: no part of its path begins with a dot.
   fileprivate var isListed: Bool { !path.hasPrefix(".") && !path.contains("/.") }
+}
+
+extension String {
+  /// The path of the folder that a path is in; empty for the first part.
+  fileprivate var folderOfPath: String {
+    utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[..<$0]) } ?? ""
+  }
 }

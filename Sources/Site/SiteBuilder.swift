@@ -69,7 +69,7 @@ public struct SiteBuilder {
     }
     let sitemap = Sitemap.file(sections).map { [$0] } ?? []
     let files =
-      history + exports + pictures + frame + rows + historyPages + pages + own.pages + sitemap + [worker]
+      history + exports + pictures + frame + historyPages + rows + pages + own.pages + sitemap + [worker]
       + indexes.reversed()
     return Site(files: files, notKeptOffline: leftOut)
   }
