@@ -60,7 +60,7 @@ struct CountriesTable {
     switch (name, cell) {
     case ("flag", _):
       row.inline(opening: "<td role=\"cell\" class=\"flag\">", closing: "</td>") {
-        FlagImage(context: context, country: country).buildSmall(into: &$0, section: "")
+        FlagImage(context: context, position: position).buildSmall(into: &$0, section: "")
       }
     case ("name", _):
       row.inline(opening: "<th role=\"rowheader\" scope=\"row\" class=\"name\">", closing: "</th>") { content in

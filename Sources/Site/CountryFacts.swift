@@ -60,12 +60,11 @@ struct CountryFacts {
   /// A bordering country as a link with its flag; its code where the feed lacks it.
   private func border(_ code: String, into description: inout HTMLWriter) {
     guard let position = context.pages.position(ofCode: code) else { return description.text(code) }
-    let neighbour = context.dataset.countries[position]
     description.link(to: context.pages.names[position] + ".html") { link in
       link.inline(opening: "<span class=\"flag\">", closing: "</span> ") {
-        FlagImage(context: context, country: neighbour).buildSmall(into: &$0, section: "../")
+        FlagImage(context: context, position: position).buildSmall(into: &$0, section: "../")
       }
-      link.text(neighbour.name)
+      link.text(context.dataset.countries[position].name)
     }
   }
 }

@@ -27,12 +27,13 @@ struct CountryPage: Sendable {
   private var path: String { context.path + context.pages.path(at: position) }
 
   private func html() throws(SiteError) -> [UInt8] {
-    let (country, texts) = (country, texts())
+    let country = country
+    let texts = texts(of: country)
     let facts = CountryFacts(pages: pages, country: country)
     let content = try pages.content(
       texts,
       [
-        "flag": { _, html in FlagImage(context: context, country: country).buildLarge(into: &html, section: "../") },
+        "flag": { _, html in FlagImage(context: context, position: position).buildLarge(into: &html, section: "../") },
         "facts": { body, html in try facts.build(body, into: &html) },
         "description": { _, html in try buildDescription(into: &html) },
       ])
@@ -45,7 +46,7 @@ struct CountryPage: Sendable {
   /// What the feed says about the country, as far as it says anything; as it stands where it is too long for Markdown,
   /// which nobody has asked for.
   private func buildDescription(into html: inout HTMLWriter) throws(SiteError) {
-    let text = country.description
+    let text = context.dataset.countries[position].description
     guard !text.isEmpty else { return }
     let markdown = FeedMarkdown(context: context, section: "../")
     let document = text.utf8.count > FeedMarkdown.limit ? nil : try markdown.document(of: text, at: position)
@@ -62,15 +63,16 @@ struct CountryPage: Sendable {
   }
 
   /// The texts of the fields, in the order of ``CountryPages``.
-  func texts() -> [String?] {
-    let country = country
+  var texts: [String?] { texts(of: country) }
+
+  private func texts(of country: Country) -> [String?] {
     let path = context.pages.path(at: position)
     let region = country.region.isEmpty ? nil : country.region
     let (previous, next) = (neighbour(at: position - 1), neighbour(at: position + 1))
     return [
-      "\(country.name) – \(context.title)", description, context.address(of: path),
+      "\(country.name) – \(context.title)", description(of: country), context.address(of: path),
       StructuredData(context: context, country: country).text(path), country.name,
-      country.officialName == country.name ? "" : country.officialName, region, region.map { _ in regionLink },
+      country.officialName == country.name ? "" : country.officialName, region, region.map { "../index.html?region=" + PercentEncoding.encode($0) },
       context.pages.names[position] + ".json", previous?.name, previous?.path, next?.name, next?.path,
     ]
   }
@@ -90,14 +92,11 @@ struct CountryPage: Sendable {
     return bytes + "\n".utf8
   }
 
-  private var description: String {
-    let country = country
+  private func description(of country: Country) -> String {
     let parts = [country.capitals.first.map { "capital \($0)" }, country.region.isEmpty ? nil : country.region]
     let known = parts.compactMap { $0 }.joined(separator: ", ")
     return known.isEmpty ? country.name : "\(country.name): \(known)."
   }
-
-  private var regionLink: String { "../index.html?region=" + PercentEncoding.encode(country.region) }
 
   private func neighbour(at position: Int) -> (name: String, path: String)? {
     guard context.dataset.countries.indices.contains(position) else { return nil }

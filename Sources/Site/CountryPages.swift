@@ -51,7 +51,7 @@ final class CountryPages: Sendable {
   func files() throws(SiteError) -> (pages: [OutputFile], rows: [OutputFile]) {
     if try makesAnyPage() { return deferredFiles() }
     // The first one alone, since it makes what all share.
-    _ = try CountryPage(pages: self, position: 0).page()
+    if !context.dataset.countries.isEmpty { _ = try CountryPage(pages: self, position: 0).page() }
     let made = try ConcurrentMap.map(count: context.dataset.countries.count) { position throws(SiteError) in
       let page = CountryPage(pages: self, position: position)
       return (page: try page.page(), row: page.json())
@@ -74,7 +74,7 @@ final class CountryPages: Sendable {
     for position in countries.indices {
       let page = CountryPage(pages: self, position: position)
       guard tried.insert(page.optionalFields).inserted else { continue }
-      guard try markdown.hasFixedBlocks(with: page.texts()) else { return false }
+      guard try markdown.hasFixedBlocks(with: page.texts) else { return false }
       _ = try page.page()
     }
     return true

@@ -4,19 +4,23 @@ import Datasets
 /// The flag of a country in a page: a picture, else the emoji, else nothing.
 struct FlagImage {
   let context: SiteContext
-  let country: Country
+  /// The position of the country in the dataset.
+  let position: Int
+
+  private var countries: [Country] { context.dataset.countries }
+  private var emoji: String { countries[position].flagEmoji }
 
   /// The flag beside a name. A screen reader, which reads the name, passes over it; where the file is missing the
   /// emoji stands in.
   ///
   /// - Parameter section: the way from the page to the folder of the section.
   func buildSmall(into html: inout HTMLWriter, section: String) {
-    let picture = context.flag(of: country)
-    guard picture != nil || !country.flagEmoji.isEmpty else { return }
+    let picture = context.flag(ofCountryAt: position)
+    guard picture != nil || !emoji.isEmpty else { return }
     html.inline(opening: "<span aria-hidden=\"true\">", closing: "</span>") { content in
-      guard let picture else { return content.text(country.flagEmoji) }
+      guard let picture else { return content.text(emoji) }
       content.inline(
-        opening: picture.tag(alternative: country.flagEmoji, section: section, size: (28, 21), isLazy: true).opening)
+        opening: picture.tag(alternative: emoji, section: section, size: (28, 21), isLazy: true).opening)
     }
   }
 
@@ -24,10 +28,10 @@ struct FlagImage {
   ///
   /// - Parameter section: the way from the page to the folder of the section.
   func buildLarge(into html: inout HTMLWriter, section: String) {
-    guard let picture = context.flag(of: country) else {
-      guard !country.flagEmoji.isEmpty else { return }
-      let emoji = HTMLTag("p", [("class", "flag"), ("role", "img"), ("aria-label", description)])
-      return html.block(opening: emoji.opening, closing: emoji.closing) { $0.text(country.flagEmoji) }
+    guard let picture = context.flag(ofCountryAt: position) else {
+      guard !emoji.isEmpty else { return }
+      let tag = HTMLTag("p", [("class", "flag"), ("role", "img"), ("aria-label", description)])
+      return html.block(opening: tag.opening, closing: tag.closing) { $0.text(emoji) }
     }
     let image = picture.tag(alternative: description, section: section, size: (160, 120))
     html.block(opening: "<p class=\"flag\">" + image.opening, closing: "</p>")
@@ -35,6 +39,7 @@ struct FlagImage {
 
   /// What the feed says that the flag shows, else whose it is.
   private var description: String {
-    country.flagPicture.description.isEmpty ? "Flag of \(country.name)" : country.flagPicture.description
+    let description = countries[position].flagPicture.description
+    return description.isEmpty ? "Flag of \(countries[position].name)" : description
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// The list of files that builds have written into an output folder: the only ones they may ever delete.
 struct OutputManifest: Codable, Equatable {
@@ -22,11 +23,19 @@ struct OutputManifest: Codable, Equatable {
     self = manifest
   }
 
+  /// The manifest as a file holds it, a line for every file.
   var bytes: [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(self) else { return [] }
-    return Array(data) + [UInt8(ascii: "\n")]
+    var output = Array("{\n  \"files\" : [".utf8)
+    for (index, file) in files.enumerated() {
+      output += (index == 0 ? "\n    " : ",\n    ").utf8
+      JSONText.append(file, to: &output)
+    }
+    output += "\n  ],\n  \"gazetteer\" : \(gazetteer)".utf8
+    if let titles {
+      let members = titles.sorted { $0.key < $1.key }.map { JSONTree.Member($0, .string($1)) }
+      output += ",\n  \"titles\" : \(JSONTree.object(members).text)".utf8
+    }
+    return output + "\n}\n".utf8
   }
 
   /// The file that holds it.
@@ -34,9 +43,9 @@ struct OutputManifest: Codable, Equatable {
 
   /// Whether a path stays inside the folder that it is meant for.
   static func isBelowFolder(_ path: String) -> Bool {
-    !path.isEmpty && !path.utf8.contains(0)
-      && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-        !["", ".", ".."].contains($0) && $0.utf8.count <= 255
+    !path.utf8.contains(0)
+      && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { part in
+        !part.isEmpty && part.count <= 255 && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
       }
   }
 }

@@ -15,8 +15,11 @@ struct PageNames {
     var numbers: [String: Int] = [:]
     var names: [String] = []
     var positions: [String: Int] = [:]
-    for (index, country) in countries.enumerated() {
-      let base = Self.base(for: country)
+    taken.reserveCapacity(countries.count)
+    names.reserveCapacity(countries.count)
+    // By positions, since a copy of a country takes longer than the rest.
+    for index in countries.indices {
+      let base = Self.base(code: countries[index].code, name: countries[index].name)
       var name = base
       // Numbers below were taken before, so that many rows of one name take no longer than others.
       var number = numbers[base] ?? 2
@@ -26,8 +29,8 @@ struct PageNames {
         numbers[base] = number
       }
       names.append(name)
-      for code in [country.code, country.alpha2, country.alpha3] where !code.isEmpty && positions[code] == nil {
-        positions[code] = index
+      for code in [countries[index].code, countries[index].alpha2, countries[index].alpha3] where !code.isEmpty {
+        if positions[code] == nil { positions[code] = index }
       }
     }
     self.names = names
@@ -44,16 +47,16 @@ struct PageNames {
   private static let devices: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
-  private static func base(for country: Country) -> String {
-    let name = codeOrSlug(of: country)
+  private static func base(code: String, name: String) -> String {
+    let name = codeOrSlug(code: code, name: name)
     return devices.contains(name) ? name + "-page" : name
   }
 
-  private static func codeOrSlug(of country: Country) -> String {
-    let code = country.code.lowercased()
+  private static func codeOrSlug(code: String, name: String) -> String {
+    let code = code.lowercased()
     if !code.isEmpty, code.utf8.count <= 32, code.utf8.allSatisfy(isLetterOrDigit) { return code }
     var slug = ""
-    for byte in TextFolding.fold(country.name).utf8.prefix(100) {
+    for byte in TextFolding.fold(name).utf8.prefix(100) {
       if isLetterOrDigit(byte) {
         slug.unicodeScalars.append(Unicode.Scalar(byte))
       } else if !slug.hasSuffix("-"), !slug.isEmpty {

@@ -72,9 +72,10 @@ final class SiteContext: Sendable {
   func path(ofCountryAt position: Int) -> String? { hasCountryPages ? pages.path(at: position) : nil }
 
   /// The flag of a country: the picture that the feed names where the site shows it, else the installed one.
-  func flag(of country: Country) -> PagePicture? {
-    if let picture = picture(at: country.flagPicture.address) { return picture }
-    let code = country.alpha2.lowercased()
+  func flag(ofCountryAt position: Int) -> PagePicture? {
+    if let picture = picture(at: dataset.countries[position].flagPicture.address) { return picture }
+    guard !options.flags.isEmpty else { return nil }
+    let code = dataset.countries[position].alpha2.lowercased()
     return options.flags[code] == nil ? nil : PagePicture(flagOf: code)
   }
 
