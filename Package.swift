@@ -47,7 +47,8 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "CAttributes", "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Diagnostics", "Exports", "JSON",
+        "CAttributes", "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Diagnostics", "Exports",
+        "JSON",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       plugins: ["EmbedFiles"]),

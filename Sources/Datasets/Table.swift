@@ -63,7 +63,7 @@ public enum Cell: Equatable, Sendable {
     case .text(let text): text
     case .integer(let number): String(number)
     case .decimal(let number): Int(exactly: number).map(String.init) ?? String(number)
-    case .list(let texts): texts.joined(separator: Self.separator)
+    case .list(let texts): texts.count == 1 ? texts[0] : texts.joined(separator: Self.separator)
     }
   }
 

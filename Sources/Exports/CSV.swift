@@ -3,11 +3,12 @@ import Datasets
 /// Comma-separated values as RFC 4180 has them: CRLF ends a line, a cell with a comma, a quote or a line end
 /// is quoted. So is an empty cell that is alone on its line, since many programs pass over an empty line.
 enum CSV {
-  static func render(_ table: Table, options: ExportOptions) -> String {
-    var output = options.hasCSVByteOrderMark ? "\u{FEFF}" : ""
-    append(table.columns.map(\.name), to: &output)
+  /// The bytes of a table in UTF-8.
+  static func render(_ table: Table, options: ExportOptions) -> [UInt8] {
+    var output = Array((options.hasCSVByteOrderMark ? "\u{FEFF}" : "").utf8)
+    append(table.columns, to: &output) { $0.name }
     for row in table.rows {
-      append(row.map { text(of: $0, options: options) }, to: &output)
+      append(row, to: &output) { text(of: $0, options: options) }
     }
     return output
   }
@@ -45,31 +46,34 @@ enum CSV {
     "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
   ]
 
-  private static func append(_ cells: [String], to output: inout String) {
-    if cells == [""] { output += "\"\"" }
-    var isFirst = true
-    for cell in cells {
-      if !isFirst { output += "," }
-      isFirst = false
-      append(cell, to: &output)
+  private static func append<Value>(_ row: [Value], to output: inout [UInt8], _ text: (Value) -> String) {
+    let start = output.count
+    for (index, value) in row.enumerated() {
+      if index > 0 { output.append(UInt8(ascii: ",")) }
+      append(text(value), to: &output)
     }
-    output += "\r\n"
+    if row.count == 1, output.count == start { output += "\"\"".utf8 }
+    output += "\r\n".utf8
   }
 
-  private static func append(_ cell: String, to output: inout String) {
-    let needsQuotes = cell.utf8.contains {
-      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\n")
-        || $0 == UInt8(ascii: "\r")
+  private static func append(_ cell: String, to output: inout [UInt8]) {
+    let quote = UInt8(ascii: "\"")
+    var cell = cell
+    cell.withUTF8 { cell in
+      guard cell.contains(where: needsQuotes) else { return output += cell }
+      output.append(quote)
+      for byte in cell {
+        if byte == quote { output.append(quote) }
+        output.append(byte)
+      }
+      output.append(quote)
     }
-    guard needsQuotes else {
-      output += cell
-      return
+  }
+
+  private static func needsQuotes(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
+    default: false
     }
-    output += "\""
-    for scalar in cell.unicodeScalars {
-      if scalar == "\"" { output += "\"" }
-      output.unicodeScalars.append(scalar)
-    }
-    output += "\""
   }
 }

@@ -37,7 +37,7 @@ struct DataPackage {
   }
 
   private var resource: JSONTree {
-    let bytes = Array(CSV.render(content.table, options: layout.options).utf8)
+    let bytes = content.csv(layout.options)
     return .object([
       .init("profile", .string("tabular-data-resource")), .init("name", .string(content.dataset.kind.rawValue)),
       .init("path", .string(layout.fileName)), .init("format", .string("csv")), .init("mediatype", .string("text/csv")),

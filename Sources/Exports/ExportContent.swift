@@ -1,18 +1,37 @@
 import Datasets
+import Synchronization
 
 /// What a file is made of: the rows, and what is known of them as a whole.
 public struct ExportContent: Sendable {
   /// The dataset that ``table`` is of, row by row.
-  public var dataset: Dataset
+  public let dataset: Dataset
   /// The columns that are wanted.
-  public var table: Table
+  public let table: Table
   /// What is known of the data as a whole.
   public var about: DataDescription
+  private let lastCSV = LastCSV()
 
   /// The content of a file.
   public init(dataset: Dataset, table: Table, about: DataDescription) {
     self.dataset = dataset
     self.table = table
     self.about = about
+  }
+
+  /// The bytes of the CSV, which a file of its own and a description of it are both made of.
+  func csv(_ options: ExportOptions) -> [UInt8] { lastCSV.bytes(of: table, options) }
+
+  /// The CSV as it was last asked for.
+  private final class LastCSV: Sendable {
+    private let rendered = Mutex<(options: ExportOptions, bytes: [UInt8])?>(nil)
+
+    func bytes(of table: Table, _ options: ExportOptions) -> [UInt8] {
+      rendered.withLock { rendered in
+        if let rendered, rendered.options == options { return rendered.bytes }
+        let bytes = CSV.render(table, options: options)
+        rendered = (options, bytes)
+        return bytes
+      }
+    }
   }
 }

@@ -10,11 +10,11 @@ extension ExportFormat {
   ) throws(ExportError) -> [UInt8] {
     guard suits(content.dataset.kind) else { throw .unsuitable(format: rawValue, kind: content.dataset.kind) }
     return switch self {
-    case .csv: Array(CSV.render(content.table, options: options).utf8)
-    case .tsv: Array(TSV.render(content.table).utf8)
+    case .csv: content.csv(options)
+    case .tsv: TSV.render(content.table)
     case .text: Array(PlainText.render(content.table).utf8)
     case .json: JSONRows.render(content.table)
-    case .markdown: Array(MarkdownTable.render(content.table).utf8)
+    case .markdown: MarkdownTable.render(content.table)
     case .ndjson: NDJSON.render(content.table)
     case .geojson: GeoJSON.render(content)
     case .sqlite: try Self.database(content)

@@ -2,14 +2,20 @@ import Datasets
 
 /// A table in GitHub Flavored Markdown, numbers aligned to the right, every cell escaped.
 enum MarkdownTable {
-  static func render(_ table: Table) -> String {
-    var output = line(table.columns.map { MarkdownText.escape($0.title) })
-    output += line(table.columns.map { $0.isNumeric ? "---:" : "---" })
-    for row in table.rows { output += line(row.map { MarkdownText.escape($0.text) }) }
+  /// The bytes of a table in UTF-8.
+  static func render(_ table: Table) -> [UInt8] {
+    var output: [UInt8] = []
+    append(table.columns, to: &output) { MarkdownText.escape($0.title) }
+    append(table.columns, to: &output) { $0.isNumeric ? "---:" : "---" }
+    for row in table.rows { append(row, to: &output) { MarkdownText.escape($0.text) } }
     return output
   }
 
-  private static func line(_ cells: [String]) -> String {
-    "| " + cells.joined(separator: " | ") + " |\n"
+  private static func append<Value>(_ row: [Value], to output: inout [UInt8], _ text: (Value) -> String) {
+    for (index, value) in row.enumerated() {
+      output += (index == 0 ? "| " : " | ").utf8
+      output += text(value).utf8
+    }
+    output += (row.isEmpty ? "|  |\n" : " |\n").utf8
   }
 }

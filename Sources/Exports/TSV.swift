@@ -2,14 +2,20 @@ import Datasets
 
 /// Tab-separated values: no quoting, so tabs and line ends inside a cell become spaces.
 enum TSV {
-  static func render(_ table: Table) -> String {
-    var output = line(table.columns.map(\.name))
-    for row in table.rows { output += line(row.map { $0.text.onOneLine }) }
+  /// The bytes of a table in UTF-8.
+  static func render(_ table: Table) -> [UInt8] {
+    var output: [UInt8] = []
+    append(table.columns, to: &output) { $0.name }
+    for row in table.rows { append(row, to: &output) { $0.text.onOneLine } }
     return output
   }
 
-  private static func line(_ cells: [String]) -> String {
-    cells.joined(separator: "\t") + "\n"
+  private static func append<Value>(_ row: [Value], to output: inout [UInt8], _ text: (Value) -> String) {
+    for (index, value) in row.enumerated() {
+      if index > 0 { output.append(UInt8(ascii: "\t")) }
+      output += text(value).utf8
+    }
+    output.append(UInt8(ascii: "\n"))
   }
 }
 

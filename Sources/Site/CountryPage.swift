@@ -72,7 +72,8 @@ struct CountryPage: Sendable {
     return [
       "\(country.name) – \(context.title)", description(of: country), context.address(of: path),
       StructuredData(context: context, country: country).text(path), country.name,
-      country.officialName == country.name ? "" : country.officialName, region, region.map { "../index.html?region=" + PercentEncoding.encode($0) },
+      country.officialName == country.name ? "" : country.officialName, region,
+      region.map { "../index.html?region=" + PercentEncoding.encode($0) },
       context.pages.names[position] + ".json", previous?.name, previous?.path, next?.name, next?.path,
     ]
   }

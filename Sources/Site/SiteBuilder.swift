@@ -91,9 +91,9 @@ private struct SectionFiles {
     let formats = context.formats.map(Part.export)
     // None of these hangs on another, so that every core makes some; the index, which takes longest, is begun first.
     let parts = [Part.index, .history, .feed] + formats + [.historyPage]
-    let tables = DefaultTables(context.dataset)
+    let contents = DefaultContents(context.dataset, about: context.dataDescription)
     let made = try ConcurrentMap.map(count: parts.count, stride: 1) { number throws(SiteError) in
-      try parts[number].file(context, tables)
+      try parts[number].file(context, contents)
     }
     index = made[0]!
     history = made[1...2].compactMap { $0 }
@@ -107,24 +107,22 @@ private struct SectionFiles {
     case index, history, feed, historyPage
     case export(ExportFormat)
 
-    func file(_ context: SiteContext, _ tables: DefaultTables) throws(SiteError) -> OutputFile? {
+    func file(_ context: SiteContext, _ contents: DefaultContents) throws(SiteError) -> OutputFile? {
       switch self {
       case .index: try IndexPage(context: context).file()
       case .history: ChangesPage.data(context)
       case .feed: AtomFeed.file(context)
       case .historyPage: try ChangesPage.file(context)
-      case .export(let format): try SectionFiles.export(format, tables, context)
+      case .export(let format): try SectionFiles.export(format, contents, context)
       }
     }
   }
 
   private static func export(
-    _ format: ExportFormat, _ tables: DefaultTables, _ context: SiteContext
+    _ format: ExportFormat, _ contents: DefaultContents, _ context: SiteContext
   ) throws(SiteError) -> OutputFile {
-    let content = ExportContent(
-      dataset: context.dataset, table: tables.table(for: format), about: context.dataDescription)
     do throws(ExportError) {
-      let bytes = try format.render(content, options: context.options.exportOptions)
+      let bytes = try format.render(contents.content(for: format), options: context.options.exportOptions)
       return OutputFile(path: context.path + format.fileName(of: context.dataset.kind), contents: .bytes(bytes))
     } catch {
       throw .export(error)
