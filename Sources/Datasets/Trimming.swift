@@ -1,12 +1,18 @@
 extension StringProtocol {
   /// The text without white space at its ends.
   package var trimmed: String {
-    // Most texts begin and end with a visible character of ASCII.
-    let isVisible = { (byte: UInt8?) in byte.map { (0x21...0x7E).contains($0) } ?? true }
-    if utf8.withContiguousStorageIfAvailable({ isVisible($0.first) && isVisible($0.last) }) == true {
-      return String(self)
-    }
+    if utf8.withContiguousStorageIfAvailable(Self.hasVisibleEnds) == true { return String(self) }
     let end = self[...].reversed().drop(while: \.isWhitespace).startIndex.base
     return String(self[..<end].drop(while: \.isWhitespace))
   }
+  /// Whether a text surely begins and ends with no white space, as most do: with a visible character of ASCII, or a letter
+  /// of Latin from U+00C0 to U+027F, which no other can be a part of.
+  private static func hasVisibleEnds(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = bytes.first, let last = bytes.last else { return true }
+    let beginsLatin = { (byte: UInt8) in (0xC3...0xC9).contains(byte) }
+    return (isVisible(first) || beginsLatin(first))
+      && (isVisible(last) || bytes.count > 1 && beginsLatin(bytes[bytes.count - 2]))
+  }
+
+  private static func isVisible(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
 }

@@ -6,11 +6,11 @@ public struct DefaultContents: Sendable {
   private let overview: ExportContent
 
   /// The contents of the files of a dataset.
-  public init(_ dataset: Dataset, about: DataDescription) {
-    let content = { (format: ExportFormat) in
-      ExportContent(dataset: dataset, table: format.defaultTable(of: dataset), about: about)
-    }
-    (whole, overview) = (content(.csv), content(.text))
+  ///
+  /// - Parameter table: the one that ``ExportFormat/defaultTable(of:)`` gives for CSV.
+  public init(_ dataset: Dataset, table: Table, about: DataDescription) {
+    whole = ExportContent(dataset: dataset, table: table, about: about)
+    overview = ExportContent(dataset: dataset, table: ExportFormat.text.defaultTable(of: dataset), about: about)
   }
 
   /// What a file of a format is made of.

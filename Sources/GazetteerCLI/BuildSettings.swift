@@ -32,7 +32,7 @@ struct BuildSettings {
   /// A feed as a section of the site.
   func section(of read: ReadFeed, _ settings: SectionSettings) -> SiteSection {
     SiteSection(
-      path: read.entry.path, dataset: read.feed.dataset,
+      path: read.entry.path, dataset: read.feed.dataset, table: read.comparison?.rows.table,
       options: SiteOptions(
         title: settings.title, formats: settings.formats, exportOptions: settings.exportOptions,
         flags: settings.flags, baseURL: baseURL, hasCountryPages: settings.hasCountryPages,

@@ -5,6 +5,8 @@ import Site
 
 /// What differs between a feed and what was published of it.
 struct FeedComparison {
+  /// The rows of the feed.
+  let rows: PublishedRows
   /// What the site is to publish: the rows and the history of their changes.
   let log: ChangeLog
   /// What differs; `nil` where nothing was published yet.
@@ -17,7 +19,7 @@ struct FeedComparison {
 
   /// Compares a feed, and tells what is odd about it.
   init(_ feed: LoadedFeed, _ published: PublishedData.Found?, _ guarding: ChangeSettings, _ report: ReportSettings) {
-    let rows = PublishedRows(feed.dataset)
+    rows = PublishedRows(feed.dataset)
     let date = feed.provenance.date?.iso
     guard let published else {
       (log, changes, base, isOlderCopy) = (ChangeLog(rows: rows, date: date), nil, nil, false)

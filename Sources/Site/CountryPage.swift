@@ -87,9 +87,8 @@ struct CountryPage: Sendable {
   private var jsonPath: String { "\(context.path)\(PageNames.folder)\(context.pages.names[position]).json" }
 
   private var jsonBytes: [UInt8] {
-    let country = country
     var bytes: [UInt8] = []
-    pages.object.append(context.columns.map { $0.cell(country) }, to: &bytes)
+    pages.object.append(context.table.rows[position], to: &bytes)
     return bytes + "\n".utf8
   }
 

@@ -25,7 +25,7 @@ final class CountryPages: Sendable {
 
   init(_ context: SiteContext) {
     self.context = context
-    object = RowObject(columns: context.columns.map(\.column))
+    object = RowObject(columns: context.table.columns)
     let anyPage = PageLayout.Page(path: context.path + PageNames.folder + "any.html", title: "", description: "")
     var shared = PageLayout(context: context).values(for: anyPage)
     let policyMark = TemplateForm.mark(Self.layoutFields.count)

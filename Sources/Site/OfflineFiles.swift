@@ -11,16 +11,19 @@ public struct OfflineFiles {
   private(set) var kept: [(path: String, digest: String)] = []
   /// The paths of those that found no room.
   private(set) var leftOut: [String] = []
+  /// The groups, in which those that are kept are made, since their bytes were wanted already.
+  private(set) var groups: [[OutputFile]]
 
   /// The files of groups as long as there is room: the first one of a group that does not fit ends the group.
   init(groups: [[OutputFile]], limit: Int = Self.limit) {
+    self.groups = groups
     var room = limit
-    for group in groups {
+    for (index, group) in groups.enumerated() {
       let keptBefore = kept.count
-      var rest = group[...]
+      var rest = group.indices
       while !rest.isEmpty {
         let files = rest.prefix(Self.stride)
-        rest = keep(files, &room) ? rest.dropFirst(files.count) : []
+        rest = keep(files, of: index, &room) ? rest.dropFirst(files.count) : rest.prefix(0)
       }
       leftOut += group.dropFirst(kept.count - keptBefore).map(\.path)
     }
@@ -29,17 +32,19 @@ public struct OfflineFiles {
   /// How many files are looked at before it is asked whether there is still room.
   private static let stride = 256
 
-  /// Keeps files as long as there is room, and tells whether there was for all.
-  private mutating func keep(_ files: ArraySlice<OutputFile>, _ room: inout Int) -> Bool {
-    let most = room
+  /// Keeps files of a group as long as there is room, and tells whether there was for all.
+  private mutating func keep(_ files: Range<Int>, of group: Int, _ room: inout Int) -> Bool {
+    let (most, all) = (room, groups[group])
     let found = ConcurrentMap.map(count: files.count, stride: 16) { index in
+      let file = all[files.lowerBound + index].made
       // Without a copy, since a large one is only to be counted.
-      files[files.startIndex + index].withBytes { ($0.count, $0.count <= most ? Self.digest(of: $0) : "") }
+      return (file: file, file.withBytes { (count: $0.count, digest: $0.count <= most ? Self.digest(of: $0) : "") })
     }
-    for (file, (count, digest)) in zip(files, found) {
-      guard count <= room else { return false }
-      room -= count
-      kept.append((file.path, digest))
+    for (index, (file, bytes)) in zip(files, found) {
+      guard bytes.count <= room else { return false }
+      room -= bytes.count
+      kept.append((file.path, bytes.digest))
+      groups[group][index] = file
     }
     return true
   }

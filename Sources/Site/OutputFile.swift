@@ -22,6 +22,12 @@ public struct OutputFile: Equatable, Sendable {
     self.contents = contents
   }
 
+  /// The file with its bytes, where they are made when they are wanted.
+  var made: OutputFile {
+    guard case .deferred(let make) = contents else { return self }
+    return OutputFile(path: path, contents: .bytes(make()))
+  }
+
   /// The bytes as they are written.
   var bytes: [UInt8] { withBytes { Array($0) } }
 

@@ -11,7 +11,10 @@ struct OutputManifest: Codable, Equatable {
   var titles: [String: String]?
 
   init(files: some Sequence<String>, titles: [String: String]? = nil) {
-    self.files = Set(files).sorted()
+    var sorted: [String] = []
+    // Most come in order already, in which case this takes no time.
+    for file in files.sorted() where file != sorted.last { sorted.append(file) }
+    self.files = sorted
     self.titles = titles
   }
 

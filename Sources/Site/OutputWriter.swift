@@ -91,20 +91,18 @@ public struct OutputWriter: Sendable {
     if let existing { try refuseForeignFiles(among: existing, known: Set(earlier?.files ?? [])) }
     try clearStaging(of: folder)
 
-    let made = Set(files.map(\.path))
-    let kept = (earlier?.files ?? []).filter { file in
-      !made.contains(file) && sections?.holds(file) == true && folder.size(of: file) != nil
-    }
+    let kept = Self.kept(of: earlier?.files ?? [], without: files, in: sections).filter { folder.size(of: $0) != nil }
     let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
-    let wanted = OutputManifest(files: made.union(kept), titles: titles)
-    let gone = Set(earlier?.files ?? []).subtracting(wanted.files)
+    let wanted = OutputManifest(files: files.map(\.path) + kept, titles: titles)
+    let isEachOnce = wanted.files.count == files.count + kept.count
+    let gone = earlier.map { Set($0.files).subtracting(wanted.files) } ?? []
     let known = gone.isEmpty ? wanted : OutputManifest(files: wanted.files + gone, titles: titles)
     if earlier != known { _ = try replace(known.file, in: folder) }
 
     var summary = Summary(kept: kept.count)
     for run in Self.runs(files) {
       let name = String(run[run.startIndex].folder)
-      if run.count >= Self.mostOneByOne, made.count == files.count, folder.isAbsent(name) {
+      if run.count >= Self.mostOneByOne, isEachOnce, folder.isAbsent(name) {
         try writeAsWhole(run, name, into: folder)
         summary.written += run.count
       } else {
@@ -120,6 +118,15 @@ public struct OutputWriter: Sendable {
       Self.note(fingerprint, files: files.count, in: folder)
     }
     return summary
+  }
+
+  /// The files of an earlier build that are of a section which this one keeps as it is.
+  private static func kept(
+    of earlier: [String], without files: [OutputFile], in sections: KeptSections?
+  ) -> [String] {
+    guard let sections else { return [] }
+    let made = Set(files.map(\.path))
+    return earlier.filter { !made.contains($0) && sections.holds($0) }
   }
 
   private func refuseForeignFiles(among found: Set<String>, known: Set<String>) throws(OutputError) {

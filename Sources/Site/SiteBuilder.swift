@@ -55,7 +55,7 @@ public struct SiteBuilder {
     frame += [WebManifest(context: first).file()] + SiteIcon.files(first.templates)
     let (indexes, exports) = (parts.map(\.index), parts.flatMap(\.exports))
     let (history, historyPages) = (parts.flatMap(\.history), parts.compactMap(\.historyPage))
-    let (pages, rows) = (parts.flatMap(\.pages), parts.flatMap(\.rows))
+    var (pages, rows) = (parts.flatMap(\.pages), parts.flatMap(\.rows))
     let own = try OwnPageFiles(first, of: sections)
     let pictures = own.pictures + parts.flatMap(\.pictures)
 
@@ -65,6 +65,8 @@ public struct SiteBuilder {
       let kept = OfflineFiles(
         groups: [indexes, frame, own.pages, exports, historyPages + pages, pictures, rows])
       worker = ServiceWorker.file(keeping: kept, templates: first.templates)
+      pages = Array(kept.groups[4].dropFirst(historyPages.count))
+      rows = kept.groups[6]
       leftOut = kept.leftOut
     }
     let sitemap = Sitemap.file(sections).map { [$0] } ?? []
@@ -91,7 +93,7 @@ private struct SectionFiles {
     let formats = context.formats.map(Part.export)
     // None of these hangs on another, so that every core makes some; the index, which takes longest, is begun first.
     let parts = [Part.index, .history, .feed] + formats + [.historyPage]
-    let contents = DefaultContents(context.dataset, about: context.dataDescription)
+    let contents = DefaultContents(context.dataset, table: context.table, about: context.dataDescription)
     let made = try ConcurrentMap.map(count: parts.count, stride: 1) { number throws(SiteError) in
       try parts[number].file(context, contents)
     }

@@ -13,8 +13,8 @@ final class SiteContext: Sendable {
   let renderer: TemplateRenderer
   /// The names of the pages of the countries; none where they have no pages.
   let pages: PageNames
-  /// The columns that the dataset has something for.
-  let columns: [CountryColumn]
+  /// The rows with the columns that the dataset has something for.
+  let table: Table
   /// The styles and scripts that are files of their own.
   let sharedFiles: SharedFiles
   /// The colour of the paper, as the style has it.
@@ -33,7 +33,7 @@ final class SiteContext: Sendable {
     self.navigation = navigation
     renderer = other?.renderer ?? TemplateRenderer(templates: templates)
     pages = PageNames(options.hasCountryPages ? dataset.countries : [])
-    columns = dataset.kind == .countries ? dataset.columnsInUse : []
+    table = section.table ?? ExportFormat.csv.defaultTable(of: dataset)
     pictureHosts =
       if case .linked = options.pictures {
         SitePictures.hosts(in: dataset, readsMarkdown: options.readsMarkdown)

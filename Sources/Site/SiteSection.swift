@@ -6,13 +6,16 @@ public struct SiteSection: Sendable {
   public var path: String
   /// What the feed says.
   public var dataset: Dataset
+  /// Its rows with every column in use, where somebody has made that table already.
+  public var table: Table?
   /// What else its pages are built from. What concerns the whole site is taken from the first section.
   public var options: SiteOptions
 
   /// A section.
-  public init(path: String = "", dataset: Dataset, options: SiteOptions) {
+  public init(path: String = "", dataset: Dataset, table: Table? = nil, options: SiteOptions) {
     self.path = path
     self.dataset = dataset
+    self.table = table
     self.options = options
   }
 
