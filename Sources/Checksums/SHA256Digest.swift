@@ -7,27 +7,16 @@ public struct SHA256Digest: Hashable, Sendable {
 
   /// The checksum of some bytes.
   public init(of bytes: [UInt8]) {
-    self = bytes.withUnsafeBytes { SHA256Digest(of: $0) }
-  }
-
-  /// The checksum of bytes in memory, without a copy.
-  public init(of bytes: UnsafeRawBufferPointer) {
-    self.init { update in update(bytes) }
+    self.init(ofParts: [bytes])
   }
 
   /// The checksum of a text, as UTF-8.
   public init(of text: String) {
-    self.init(of: Array(text.utf8))
+    self.init(ofParts: [Array(text.utf8)])
   }
 
   /// The checksum of several byte arrays as if they were one, without joining them.
   public init(ofParts parts: [[UInt8]]) {
-    self.init { update in
-      for part in parts { part.withUnsafeBytes(update) }
-    }
-  }
-
-  private init(_ feed: (_ update: (UnsafeRawBufferPointer) -> Void) -> Void) {
     var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
     var length: UInt32 = 0
     guard let context = EVP_MD_CTX_new() else {
@@ -35,7 +24,9 @@ public struct SHA256Digest: Hashable, Sendable {
     }
     defer { EVP_MD_CTX_free(context) }
     var isComputed = EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1
-    feed { isComputed = isComputed && EVP_DigestUpdate(context, $0.baseAddress, $0.count) == 1 }
+    for part in parts where isComputed {
+      isComputed = EVP_DigestUpdate(context, part, part.count) == 1
+    }
     precondition(
       isComputed && EVP_DigestFinal_ex(context, &digest, &length) == 1, "libcrypto cannot compute SHA-256")
     bytes = Array(digest.prefix(Int(length)))

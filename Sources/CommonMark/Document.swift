@@ -7,7 +7,7 @@ import Glibc
 public final class Document {
   let root: OpaquePointer
   /// The nodes of replaced code blocks, which a ``CodeBlock`` may still refer to, and what stands in their place.
-  private var replaced: [(node: OpaquePointer, html: [UInt8])] = []
+  private var replaced: [(node: OpaquePointer, html: [[UInt8]])] = []
   /// The lines of the tables that stand in the place of paragraphs.
   var tableLines: [OpaquePointer: Int] = [:]
 
@@ -70,19 +70,19 @@ public final class Document {
     build(&writer)
     // As a block, so that it ends where a line does.
     writer.block()
-    replaced[number].html = writer.bytes
+    replaced[number].html = writer.parts
   }
 
   /// The document as HTML, without `<html>` or `<body>` around it.
-  public func renderHTML() -> String { String(decoding: html {}, as: UTF8.self) }
+  public func renderHTML() -> String { String(decoding: html {}.whole, as: UTF8.self) }
 
-  /// The same in UTF-8, after which the document is empty: of a large one the nodes and the text need not be there at
-  /// once.
-  public func finishHTML() -> [UInt8] {
+  /// The same in UTF-8, one part after the other, after which the document is empty: of a large one the nodes and the text
+  /// need not be there at once.
+  public func finishHTML() -> [[UInt8]] {
     html { while let child = cmark_node_first_child(root) { cmark_node_free(child) } }
   }
 
-  private func html(_ finish: () -> Void) -> [UInt8] {
+  private func html(_ finish: () -> Void) -> [[UInt8]] {
     guard let html = cmark_render_html(root, CMARK_OPT_DEFAULT) else { return [] }
     defer { free(html) }
     finish()
@@ -91,10 +91,10 @@ public final class Document {
 
   /// What libcmark has rendered, with the HTML of the replaced blocks in the place of its marks. Nothing else that
   /// libcmark writes in safe mode begins like a mark, `<!` and a digit: a `<` of a text is `&lt;` by then.
-  private func withReplacements(_ rendered: UnsafeRawBufferPointer) -> [UInt8] {
-    guard !replaced.isEmpty else { return Array(rendered) }
+  private func withReplacements(_ rendered: UnsafeRawBufferPointer) -> [[UInt8]] {
+    guard !replaced.isEmpty else { return [Array(rendered)] }
+    var parts: [[UInt8]] = []
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(replaced.reduce(rendered.count) { $0 + $1.html.count })
     var rest = rendered[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
       bytes += rest[..<start]
@@ -104,10 +104,12 @@ public final class Document {
         rest = rest.dropFirst()
         continue
       }
-      bytes += replaced[mark.number].html
+      parts.append(bytes)
+      parts += replaced[mark.number].html
+      bytes = []
       rest = rest.dropFirst(mark.length)
     }
-    return bytes + rest
+    return parts + [bytes + rest]
   }
 
   /// The mark that a text begins with, which ends its line.

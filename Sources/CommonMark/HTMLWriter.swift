@@ -6,13 +6,18 @@ import Glibc
 ///
 /// Built as nodes, a table took five times as long. It cannot be copied, so that it is written to in one place.
 public struct HTMLWriter: ~Copyable {
-  /// What has been written, in UTF-8.
-  public private(set) var bytes: [UInt8] = []
+  /// What has been written since the last of the parts, in UTF-8.
+  private var bytes: [UInt8] = []
+  /// What has been written before.
+  private var earlier: [[UInt8]] = []
   /// How many inlines are open, in which no block can stand.
   private var openInlines = 0
 
   /// A writer of nothing yet.
   public init() {}
+
+  /// All that has been written, in UTF-8, one part after the other.
+  public var parts: [[UInt8]] { earlier + [bytes] }
 
   /// Writes a block whose markup comes out as it stands, around what `build` writes.
   public mutating func block(
@@ -39,8 +44,13 @@ public struct HTMLWriter: ~Copyable {
     bytes += closing.utf8
   }
 
-  /// Writes HTML that libcmark has rendered.
-  public mutating func rendered(_ html: [UInt8]) { bytes += html }
+  /// Writes HTML that libcmark has rendered, or another writer has written.
+  public mutating func rendered(_ html: [UInt8]) {
+    // What is long stays where it is.
+    guard html.count > 1 << 15 else { return bytes += html }
+    earlier += [bytes, html]
+    bytes = []
+  }
 
   /// Writes a text, escaped as libcmark does it.
   public mutating func text(_ text: String) {
@@ -74,11 +84,11 @@ public struct HTMLWriter: ~Copyable {
   /// between.
   public mutating func blocks(of document: Document) {
     beginLine()
-    bytes += document.finishHTML()
+    document.finishHTML().forEach { rendered($0) }
   }
 
   private mutating func beginLine() {
-    if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+    if let last = bytes.last ?? earlier.last?.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
   }
 
   /// What stands for a byte that cannot stand for itself in a text: NUL is U+FFFD (CommonMark, section 2.3).

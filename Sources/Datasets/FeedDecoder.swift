@@ -13,9 +13,15 @@ public enum FeedDecoder {
   /// - Throws: ``DatasetError`` where the bytes are not JSON, hold no list of rows, or no usable row, and where they
   ///   are a service's word that something is wrong.
   public static func decode(_ bytes: [UInt8], charset: String? = nil) throws(DatasetError) -> Dataset {
-    let text = FeedText(bytes, charset: charset)
-    var dataset = try decodeRows(text.utf8)
-    dataset.encoding = text.encoding
+    var dataset: Dataset
+    // What can be read in parts is UTF-8: the parser takes nothing else.
+    if FeedText.isSaidToBeUTF8(charset), let list = decodeLongList(bytes) {
+      dataset = list
+    } else {
+      let text = FeedText(bytes, charset: charset)
+      dataset = try decodeRows(text.utf8)
+      dataset.encoding = text.encoding
+    }
     guard dataset.rowCount > 0 else {
       let (rows, first) = (dataset.leftOut.count, dataset.leftOut.first)
       throw dataset.kind == .facts ? .noFacts(rows: rows, first: first) : .noCountries(rows: rows, first: first)

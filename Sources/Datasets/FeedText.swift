@@ -30,6 +30,9 @@ struct FeedText {
     }
   }
 
+  /// Whether a server says that a feed is UTF-8, or does not say what it is, which is then tried first.
+  static func isSaidToBeUTF8(_ charset: String?) -> Bool { charset.map { Charset(label: $0) == .utf8 } ?? true }
+
   /// Reads bytes of which nothing certain is known.
   private static func read(_ bytes: [UInt8], isUTF8: Bool, doubt: String?) -> ([UInt8], FeedEncoding) {
     guard !isUTF8, Windows1252.isLikely(bytes) else {

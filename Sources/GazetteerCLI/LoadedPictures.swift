@@ -6,8 +6,10 @@ import Site
 struct LoadedPictures {
   /// What the site does with them.
   let pictures: SitePictures
-  /// How many the feed names.
-  let wanted: Int
+  /// How many the feed names, which is looked for where it is asked: most builds do not tell.
+  var wanted: Int { SitePictures.addresses(in: dataset, readsMarkdown: readsMarkdown).count }
+  private let dataset: Dataset
+  private let readsMarkdown: Bool
   /// How many could be had; `nil` where none was to be fetched.
   let found: Int?
   /// Those that could not be had.
@@ -21,8 +23,7 @@ struct LoadedPictures {
   ///
   /// - Throws: under `--strict` an error for a picture that is missing or an old copy.
   init(of feed: LoadedFeed, _ wishes: PictureSettings, _ settings: SourceSettings, _ report: ReportSettings) throws {
-    let addresses = SitePictures.addresses(in: feed.dataset, readsMarkdown: wishes.readsMarkdown)
-    wanted = addresses.count
+    (dataset, readsMarkdown) = (feed.dataset, wishes.readsMarkdown)
     switch wishes.images ?? (feed.dataset.kind == .facts ? .fetch : .none) {
     case .none:
       (pictures, found, failures, warnings, linkedHosts) = (.none, nil, [], [], [])
@@ -31,6 +32,7 @@ struct LoadedPictures {
       linkedHosts = SitePictures.hosts(in: feed.dataset, readsMarkdown: wishes.readsMarkdown).map(\.text)
       tell(linkedHosts, report)
     case .fetch:
+      let addresses = SitePictures.addresses(in: feed.dataset, readsMarkdown: wishes.readsMarkdown)
       let readings = Self.read(addresses, of: feed, settings, report)
       pictures = .files(readings.pictures.mapValues(PictureFile.init))
       (found, failures, linkedHosts) = (readings.pictures.count, readings.failures, [])

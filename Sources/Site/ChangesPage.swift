@@ -30,7 +30,7 @@ enum ChangesPage {
           for entry in log.entries { ChangesList(entry: entry, links: links).build(into: &html) }
         }
       ])
-    return OutputFile(path: page.path, contents: .bytes(try layout.render(page, content: markdown.content(values))))
+    return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: markdown.content(values))))
   }
 
   /// The rows and their history; `nil` where the site does not tell of changes.

@@ -40,7 +40,7 @@ struct CountryPage: Sendable {
     if let html = try pages.whole(texts, content: content) { return html }
     let page = PageLayout.Page(
       path: path, title: texts[0] ?? "", description: texts[1] ?? "", canonical: texts[2], structuredData: texts[3])
-    return try PageLayout(context: context).render(page, content: content)
+    return try PageLayout(context: context).render(page, content: [content]).whole
   }
 
   /// What the feed says about the country, as far as it says anything; as it stands where it is too long for Markdown,

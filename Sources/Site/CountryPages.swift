@@ -90,7 +90,9 @@ final class CountryPages: Sendable {
     _ texts: [String?], _ directives: [String: MarkdownPage.Directive]
   ) throws(SiteError) -> [UInt8] {
     let page = MarkdownPage(template: "country.md", renderer: context.renderer, directives: directives)
-    guard let template = try markdown.form(for: texts) else { return try page.content(markdown.values(texts)) }
+    guard let template = try markdown.form(for: texts) else {
+      return try page.content(markdown.values(texts)).whole
+    }
     let isEmpty = texts.map { $0?.isEmpty != false }
     let form: MarkdownForm?
     if let known = contents.withLock({ $0[isEmpty] }) {
@@ -101,7 +103,7 @@ final class CountryPages: Sendable {
     }
     if let html = form?.filled(with: texts, directives) { return html }
     let filled = template.filled(with: texts, escape: MarkdownText.escape)
-    return try page.content(of: String(decoding: filled, as: UTF8.self))
+    return try page.content(of: String(decoding: filled, as: UTF8.self)).whole
   }
 
   /// The whole of a page in UTF-8, from its texts and its content; `nil` where its layout has to be rendered by itself.

@@ -66,7 +66,7 @@ struct IndexPage {
         "home": context.hasCountryPages ? fragment("home.html") : { _, _ in },
         "search": fragment("search.html"),
       ])
-    return OutputFile(path: page.path, contents: .bytes(try layout.render(page, content: markdown.content(values))))
+    return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: markdown.content(values))))
   }
 
   private var title: String { context.title }

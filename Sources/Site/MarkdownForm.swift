@@ -41,7 +41,7 @@ struct MarkdownForm: Sendable {
       }
       guard let document = try? Document(parsing: Self.filled(template, probe)) else { return nil }
       for block in document.codeBlocks(named: blocks) { document.replace(block) { _ in } }
-      guard filled(with: probe, empty) == document.finishHTML() else { return nil }
+      guard filled(with: probe, empty) == document.finishHTML().whole else { return nil }
     }
   }
 
@@ -64,7 +64,7 @@ struct MarkdownForm: Sendable {
         html.block()
       }
     }
-    return html.bytes
+    return html.parts.whole
   }
 
   // MARK: - Marks

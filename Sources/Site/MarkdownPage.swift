@@ -15,17 +15,17 @@ struct MarkdownPage {
   let renderer: TemplateRenderer
   let directives: [String: Directive]
 
-  /// The content of the page as HTML in UTF-8.
+  /// The content of the page as HTML in UTF-8, one part after the other.
   ///
   /// - Throws: ``SiteError/template(file:line:reason:)``.
-  func content(_ values: TemplateValues) throws(SiteError) -> [UInt8] {
+  func content(_ values: TemplateValues) throws(SiteError) -> [[UInt8]] {
     try content(of: renderer.render(template, values))
   }
 
-  /// The content of the page as HTML in UTF-8, from the template filled in.
+  /// The same, from the template filled in.
   ///
   /// - Throws: ``SiteError/template(file:line:reason:)``.
-  func content(of markdown: String) throws(SiteError) -> [UInt8] {
+  func content(of markdown: String) throws(SiteError) -> [[UInt8]] {
     let document: Document
     do {
       document = try Document(parsing: markdown)

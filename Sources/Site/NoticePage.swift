@@ -20,6 +20,6 @@ enum NoticePage {
     var values = layout.values(for: page)
     values["home"] = context.address(of: "")
     let markdown = MarkdownPage(template: "\(name).md", renderer: context.renderer, directives: [:])
-    return OutputFile(path: page.path, contents: .bytes(try layout.render(page, content: markdown.content(values))))
+    return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: markdown.content(values))))
   }
 }

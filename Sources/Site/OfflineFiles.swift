@@ -37,8 +37,10 @@ public struct OfflineFiles {
     let (most, all) = (room, groups[group])
     let found = ConcurrentMap.map(count: files.count, stride: 16) { index in
       let file = all[files.lowerBound + index].made
-      // Without a copy, since a large one is only to be counted.
-      return (file: file, file.withBytes { (count: $0.count, digest: $0.count <= most ? Self.digest(of: $0) : "") })
+      let parts = file.parts
+      let count = parts.reduce(0) { $0 + $1.count }
+      // A large one is only counted.
+      return (file: file, (count: count, digest: count <= most ? Self.digest(of: parts) : ""))
     }
     for (index, (file, bytes)) in zip(files, found) {
       guard bytes.count <= room else { return false }
@@ -63,7 +65,7 @@ public struct OfflineFiles {
   }
 
   /// The first 12 bytes of SHA-256 in Base64: enough that no two files share them by chance.
-  private static func digest(of bytes: UnsafeRawBufferPointer) -> String {
-    String(SHA256Digest(of: bytes).base64.prefix(16))
+  private static func digest(of parts: [[UInt8]]) -> String {
+    String(SHA256Digest(ofParts: parts).base64.prefix(16))
   }
 }

@@ -1,3 +1,5 @@
+import CommonMark
+
 /// A file of the site, as a value: nothing is written until the ``OutputWriter`` gets it.
 public struct OutputFile: Equatable, Sendable {
   /// What a file holds.
@@ -6,6 +8,8 @@ public struct OutputFile: Equatable, Sendable {
     case text(String)
     /// Bytes of another kind, such as those of a picture.
     case bytes([UInt8])
+    /// Bytes that stand one part after the other: joining those of a long table would take its memory twice.
+    case parts([[UInt8]])
     /// Bytes that are made when they are wanted, the same each time: the pages of a large feed need not be in memory at
     /// once.
     case deferred(@Sendable () -> [UInt8])
@@ -28,17 +32,18 @@ public struct OutputFile: Equatable, Sendable {
     return OutputFile(path: path, contents: .bytes(make()))
   }
 
-  /// The bytes as they are written.
-  var bytes: [UInt8] { withBytes { Array($0) } }
-
-  /// Hands the bytes over as they are in memory, without a copy.
-  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+  /// The bytes as they are written, one part after the other.
+  var parts: [[UInt8]] {
     switch contents {
-    case .text(var text): return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
-    case .bytes(let bytes): return bytes.withUnsafeBytes { body($0) }
-    case .deferred(let make): return make().withUnsafeBytes { body($0) }
+    case .text(let text): [Array(text.utf8)]
+    case .bytes(let bytes): [bytes]
+    case .parts(let parts): parts
+    case .deferred(let make): [make()]
     }
   }
+
+  /// The bytes as they are written.
+  var bytes: [UInt8] { parts.whole }
 }
 
 extension OutputFile.Contents: Equatable {

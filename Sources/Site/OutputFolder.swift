@@ -91,8 +91,8 @@ final class OutputFolder: Sendable {
     return body(file)
   }
 
-  /// Whether a regular file of this name holds exactly these bytes.
-  func holds(_ name: String, _ bytes: UnsafeRawBufferPointer) throws(OutputError) -> Bool {
+  /// Whether a regular file of this name holds exactly these bytes, one part after the other.
+  func holds(_ name: String, _ parts: [[UInt8]]) throws(OutputError) -> Bool {
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else {
       if [ENOENT, ELOOP, ENOTDIR, EISDIR, ENXIO, EACCES].contains(errno) { return false }
@@ -101,39 +101,54 @@ final class OutputFolder: Sendable {
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw failure(name) }
-    guard status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == bytes.count else { return false }
-    return try withUnsafeTemporaryAllocation(byteCount: 1 << 15, alignment: 1) { buffer in
-      Result { () throws(OutputError) in
-        var compared = 0
-        while compared < bytes.count {
-          let count = Glibc.read(file, buffer.baseAddress, min(buffer.count, bytes.count - compared))
-          if count < 0, errno == EINTR { continue }
-          guard count >= 0 else { throw failure(name) }
-          let part = UnsafeRawBufferPointer(rebasing: bytes[compared..<(compared + count)])
-          guard count > 0, memcmp(part.baseAddress!, buffer.baseAddress!, count) == 0 else { return false }
-          compared += count
-        }
-        return true
+    guard status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == parts.reduce(0, { $0 + $1.count }) else {
+      return false
+    }
+    for part in parts {
+      guard let goesOn = part.withUnsafeBytes({ Self.goesOn(file, with: $0) }) else { throw failure(name) }
+      if !goesOn { return false }
+    }
+    return true
+  }
+
+  /// Whether what comes next in an open file are these bytes; `nil` where it cannot be read.
+  private static func goesOn(_ file: Int32, with bytes: UnsafeRawBufferPointer) -> Bool? {
+    withUnsafeTemporaryAllocation(byteCount: 1 << 15, alignment: 1) { buffer in
+      var compared = 0
+      while compared < bytes.count {
+        let count = Glibc.read(file, buffer.baseAddress, min(buffer.count, bytes.count - compared))
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { return nil }
+        let part = UnsafeRawBufferPointer(rebasing: bytes[compared..<(compared + count)])
+        guard count > 0, memcmp(part.baseAddress!, buffer.baseAddress!, count) == 0 else { return false }
+        compared += count
       }
-    }.get()
+      return true
+    }
   }
 
   /// Writes a new file, which must not be there yet.
-  func create(_ name: String, _ bytes: UnsafeRawBufferPointer) throws(OutputError) {
+  func create(_ name: String, _ parts: [[UInt8]]) throws(OutputError) {
     let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw failure(name) }
+    for part in parts where !part.withUnsafeBytes({ Self.write($0, to: file) }) {
+      let error = failure(name)
+      close(file)
+      throw error
+    }
+    guard close(file) == 0 else { throw failure(name) }
+  }
+
+  /// Writes all bytes, and tells whether that went well.
+  private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
     var written = 0
     while written < bytes.count {
       let count = Glibc.write(file, bytes.baseAddress! + written, bytes.count - written)
-      if count < 0 {
-        if errno == EINTR { continue }
-        let error = failure(name)
-        close(file)
-        throw error
-      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return false }
       written += count
     }
-    guard close(file) == 0 else { throw failure(name) }
+    return true
   }
 
   /// Puts a file in the place of another, or of none, at once.

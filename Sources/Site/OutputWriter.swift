@@ -182,9 +182,7 @@ public struct OutputWriter: Sendable {
       let inside = try folder.opening(staged)
       _ = try ConcurrentMap.map(count: run.count, stride: Self.stride) { index throws(OutputError) in
         let file = run[run.startIndex + index]
-        try file.withBytes { bytes in
-          Result { () throws(OutputError) in try inside.create(file.nameInFolder, bytes) }
-        }.get()
+        try inside.create(file.nameInFolder, file.parts)
       }
       try folder.createFolder(name.folderOfPath)
       try folder.rename(staged, to: name)
@@ -199,20 +197,17 @@ public struct OutputWriter: Sendable {
   ///
   /// - Parameter isNew: whether nothing is in its place for sure, so that there is nothing to compare with.
   private func replace(_ file: OutputFile, isNew: Bool = false, in folder: OutputFolder) throws(OutputError) -> Bool {
-    try file.withBytes { bytes in
-      Result { () throws(OutputError) in
-        if !isNew, try folder.holds(file.path, bytes) { return false }
-        try replace(file.path, by: bytes, in: folder)
-        return true
-      }
-    }.get()
+    let parts = file.parts
+    if !isNew, try folder.holds(file.path, parts) { return false }
+    try replace(file.path, by: parts, in: folder)
+    return true
   }
 
-  private func replace(_ name: String, by bytes: UnsafeRawBufferPointer, in folder: OutputFolder) throws(OutputError) {
+  private func replace(_ name: String, by parts: [[UInt8]], in folder: OutputFolder) throws(OutputError) {
     try folder.createFolder(Self.staging)
     let temporary = "\(Self.staging)/file-\(folder.nextNumber)"
     do {
-      try folder.create(temporary, bytes)
+      try folder.create(temporary, parts)
       try folder.rename(temporary, to: name)
     } catch {
       try? folder.remove(temporary)

@@ -31,8 +31,8 @@ struct OwnPageFiles {
         path: page.address, title: "\(page.title) – \(context.title)", description: description,
         canonical: context.options.baseURL.map { $0 + page.address }, styleSheet: Self.styleSheet)
       let content = "<article>\n\(document.renderHTML())</article>"
-      let html = try PageLayout(context: context).render(layout, content: Array(content.utf8))
-      pages.append(OutputFile(path: page.address, contents: .bytes(html)))
+      let html = try PageLayout(context: context).render(layout, content: [Array(content.utf8)])
+      pages.append(OutputFile(path: page.address, contents: .parts(html)))
     }
     pictures = shown.sorted().compactMap { name in
       own.pictures[name].map { OutputFile(path: Self.folder + name, contents: .bytes($0)) }

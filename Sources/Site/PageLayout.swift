@@ -41,11 +41,11 @@ struct PageLayout {
     "searchLabel", "searchHint", "noun", "chips", "choices", "regions", "value", "changes", "feed", "history",
   ]
 
-  /// The whole page in UTF-8.
+  /// The whole page in UTF-8, one part after the other.
   ///
   /// The policy is made from the layout without its content, so that only what a template says can run. Until both
   /// are put in, marks hold their places: NUL, which no feed and no option can hold, around a name.
-  func render(_ page: Page, content: [UInt8]) throws(SiteError) -> [UInt8] {
+  func render(_ page: Page, content: [[UInt8]]) throws(SiteError) -> [[UInt8]] {
     var values = values(for: page)
     if let script = page.embeddedScript {
       values["selfContained"] = true
@@ -57,9 +57,14 @@ struct PageLayout {
     let layout = try context.renderer.render("page.html", values)
     let hosts = page.isAtAnyAddress ? [] : context.pictureHosts
     let policy = ContentPolicy.text(for: layout, pictures: hosts)
-    return TemplateForm(marked: layout).filled { field, _, output in
-      output += field == 0 ? Array(HTMLTag.escape(policy).utf8) : content
+    var parts: [[UInt8]] = []
+    let end = TemplateForm(marked: layout).filled { field, _, output in
+      guard field > 0 else { return output += HTMLTag.escape(policy).utf8 }
+      parts.append(output)
+      parts += content
+      output = []
     }
+    return parts + [end]
   }
 
   /// The values that the templates of every page may use.

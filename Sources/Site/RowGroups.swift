@@ -1,4 +1,5 @@
 import CommonMark
+import Concurrency
 import Datasets
 
 /// The rows of a table, in one body, or in several where they are many.
@@ -31,15 +32,28 @@ struct RowGroups {
   /// The attributes of the table, for the style.
   var attributes: [(String, String)] { areSeveral ? [("class", "grouped")] : [] }
 
-  func build(into table: inout HTMLWriter, row: (Int, inout HTMLWriter) -> Void) {
-    var sizes = (areSeveral ? Self.firstSizes : [positions.count])[...]
-    var rest = positions[...]
-    repeat {
-      let group = rest.prefix(sizes.popFirst() ?? Self.size)
-      rest = rest.dropFirst(group.count)
-      table.block(opening: "<tbody role=\"rowgroup\">", closing: "</tbody>") { body in
-        for position in group { row(position, &body) }
+  /// Writes the bodies; every core of the machine makes some of them.
+  func build(into table: inout HTMLWriter, row: @Sendable (Int, inout HTMLWriter) -> Void) {
+    let bodies = ConcurrentMap.map(count: bounds.count, stride: 16) { number in
+      var body = HTMLWriter()
+      body.block(opening: "<tbody role=\"rowgroup\">", closing: "</tbody>") { body in
+        for position in positions[bounds[number]] { row(position, &body) }
       }
-    } while !rest.isEmpty
+      return body.parts
+    }
+    // Nothing follows on the line before.
+    table.block()
+    for part in bodies.joined() { table.rendered(part) }
+  }
+
+  /// Which of the positions each body has: one body at least.
+  private var bounds: [Range<Int>] {
+    var bounds: [Range<Int>] = []
+    var sizes = (areSeveral ? Self.firstSizes : [positions.count])[...]
+    repeat {
+      let start = bounds.last?.upperBound ?? 0
+      bounds.append(start..<min(positions.count, start + (sizes.popFirst() ?? Self.size)))
+    } while bounds.last?.upperBound != positions.count
+    return bounds
   }
 }

@@ -91,16 +91,18 @@ private struct SectionFiles {
   init(_ context: SiteContext) throws(SiteError) {
     pictures = Self.pictures(context) + Self.flags(context)
     let formats = context.formats.map(Part.export)
-    // None of these hangs on another, so that every core makes some; the index, which takes longest, is begun first.
-    let parts = [Part.index, .history, .feed] + formats + [.historyPage]
+    // The cores share the rows of a large table; a small one is made by one, while the other makes the rest.
+    let isIndexShared = RowGroups.areNeeded(for: context.dataset)
+    // None of these hangs on another, so that every core makes some; what takes longest is begun first.
+    let parts = (isIndexShared ? [] : [Part.index]) + [.history, .feed] + formats + [.historyPage]
     let contents = DefaultContents(context.dataset, table: context.table, about: context.dataDescription)
-    let made = try ConcurrentMap.map(count: parts.count, stride: 1) { number throws(SiteError) in
+    var made = try ConcurrentMap.map(count: parts.count, stride: 1) { number throws(SiteError) in
       try parts[number].file(context, contents)
-    }
-    index = made[0]!
-    history = made[1...2].compactMap { $0 }
-    exports = made.dropFirst(3).prefix(formats.count).compactMap { $0 }
-    historyPage = made[parts.count - 1]
+    }[...]
+    index = isIndexShared ? try IndexPage(context: context).file() : made.removeFirst()!
+    history = made.prefix(2).compactMap { $0 }
+    exports = made.dropFirst(2).prefix(formats.count).compactMap { $0 }
+    historyPage = made.removeLast()
     (pages, rows) = context.hasCountryPages ? try CountryPages(context).files() : ([], [])
   }
 

@@ -7,7 +7,7 @@ struct DocumentTests {
   func finish() throws {
     let document = try Document(parsing: "# a\n\n*b*")
     let html = document.renderHTML()
-    #expect(String(decoding: document.finishHTML(), as: UTF8.self) == html)
+    #expect(String(decoding: document.finishHTML().joined(), as: UTF8.self) == html)
     #expect(document.renderHTML().isEmpty)
   }
 

@@ -46,7 +46,7 @@ struct HTMLWriterTests {
       let code = try Document(parsing: "\(fence) \(text) \(fence)").renderHTML()
       var writer = HTMLWriter()
       writer.inline(opening: "<p><code>", closing: "</code></p>\n") { $0.text(text == " " ? "   " : text) }
-      #expect(String(decoding: writer.bytes, as: UTF8.self) == code, "\(text.unicodeScalars.map(\.value))")
+      #expect(String(decoding: writer.parts.joined(), as: UTF8.self) == code, "\(text.unicodeScalars.map(\.value))")
     }
   }
 
