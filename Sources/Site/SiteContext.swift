@@ -21,6 +21,8 @@ final class SiteContext: Sendable {
   let paper: PaperColours
   /// The hosts that pages ask for linked pictures.
   let pictureHosts: [PictureHost]
+  /// Whether there are flags other than emoji.
+  private let showsFlags: Bool
   /// What every page leads to; empty where there is but one section.
   let navigation: [NavigationEntry]
 
@@ -40,6 +42,7 @@ final class SiteContext: Sendable {
       } else {
         []
       }
+    showsFlags = if case .none = options.pictures { !options.flags.isEmpty } else { true }
     sharedFiles = other?.sharedFiles ?? SharedFiles(templates: templates, hasOwnPages: !options.ownPages.pages.isEmpty)
     paper = other?.paper ?? PaperColours(style: templates.template("style.css").text)
   }
@@ -73,8 +76,9 @@ final class SiteContext: Sendable {
 
   /// The flag of a country: the picture that the feed names where the site shows it, else the installed one.
   func flag(ofCountryAt position: Int) -> PagePicture? {
+    // Most sites have neither, and a page asks for every neighbour.
+    guard showsFlags else { return nil }
     if let picture = picture(at: dataset.countries[position].flagPicture.address) { return picture }
-    guard !options.flags.isEmpty else { return nil }
     let code = dataset.countries[position].alpha2.lowercased()
     return options.flags[code] == nil ? nil : PagePicture(flagOf: code)
   }
