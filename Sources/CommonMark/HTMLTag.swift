@@ -16,12 +16,24 @@ public struct HTMLTag: Equatable, Sendable {
 
   /// The opening tag.
   public var opening: String {
-    var tag = "<" + name
+    var bytes: [UInt8] = []
+    appendOpening(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the opening tag in UTF-8.
+  func appendOpening(to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "<"))
+    output += name.utf8
     for attribute in attributes {
-      tag += " " + attribute.name
-      if let value = attribute.value { tag += "=\"" + Self.escape(value) + "\"" }
+      output.append(UInt8(ascii: " "))
+      output += attribute.name.utf8
+      guard let value = attribute.value else { continue }
+      output += "=\"".utf8
+      output += Self.escape(value).utf8
+      output.append(UInt8(ascii: "\""))
     }
-    return tag + ">"
+    output.append(UInt8(ascii: ">"))
   }
 
   /// The closing tag.

@@ -33,6 +33,33 @@ public struct HTMLWriter: ~Copyable {
     beginLine()
   }
 
+  /// Writes an element as a block, around what `build` writes.
+  public mutating func block(_ tag: HTMLTag, _ build: (inout HTMLWriter) -> Void) {
+    precondition(openInlines == 0, "a block cannot stand in an inline")
+    beginLine()
+    tag.appendOpening(to: &bytes)
+    beginLine()
+    build(&self)
+    beginLine()
+    bytes += "</".utf8
+    bytes += tag.name.utf8
+    bytes += ">\n".utf8
+  }
+
+  /// Writes an element as an inline, around what `build` writes.
+  public mutating func inline(_ tag: HTMLTag, _ build: (inout HTMLWriter) -> Void) {
+    tag.appendOpening(to: &bytes)
+    openInlines += 1
+    build(&self)
+    openInlines -= 1
+    bytes += "</".utf8
+    bytes += tag.name.utf8
+    bytes.append(UInt8(ascii: ">"))
+  }
+
+  /// Writes an element that holds nothing, such as an image.
+  public mutating func empty(_ tag: HTMLTag) { tag.appendOpening(to: &bytes) }
+
   /// Writes an inline whose markup comes out as it stands, around what `build` writes.
   public mutating func inline(
     opening: String, closing: String = "", _ build: (inout HTMLWriter) -> Void = { _ in }
@@ -76,7 +103,9 @@ public struct HTMLWriter: ~Copyable {
     } else {
       bytes += Self.openingTag(ofLinkTo: address)
     }
+    openInlines += 1
     build(&self)
+    openInlines -= 1
     bytes += "</a>".utf8
   }
 

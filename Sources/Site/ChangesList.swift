@@ -12,12 +12,10 @@ struct ChangesList {
 
   func build(into html: inout HTMLWriter) {
     let section = HTMLTag("section", [("id", Self.anchor(of: entry)), ("class", "entry")])
-    html.block(opening: section.opening, closing: section.closing) { section in
+    html.block(section) { section in
       section.inline(opening: "<h2>", closing: "</h2>") { heading in
         guard let date = entry.date.flatMap(DataDate.init(iso:)) else { return heading.text("Without a date") }
-        heading.inline(opening: HTMLTag("time", [("datetime", date.iso)]).opening, closing: "</time>") {
-          $0.text(date.text)
-        }
+        heading.inline(HTMLTag("time", [("datetime", date.iso)])) { $0.text(date.text) }
       }
       section.inline(opening: "<p>", closing: "</p>") { $0.text(summary) }
       let parts = ChangeParts(entry, limit: ChangesPage.mostChanges)

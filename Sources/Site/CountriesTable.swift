@@ -18,7 +18,7 @@ struct CountriesTable {
         ("id", "countries"), ("role", "table"), ("data-search", "name capital"),
         ("data-noun", Dataset.Kind.countries.nouns),
       ] + groups.attributes)
-    html.block(opening: table.opening, closing: table.closing) { table in
+    html.block(table) { table in
       table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
       table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)
       groups.build(into: &table) { position, body in row(ofCountryAt: position, into: &body) }
@@ -33,7 +33,7 @@ struct CountriesTable {
           [
             ("role", "columnheader"), ("scope", "col"), ("class", column.name), ("data-column", column.name),
           ] + (column.name == "flag" ? [] : [("data-type", column.isNumeric ? "number" : "text")]))
-        row.inline(opening: tag.opening, closing: tag.closing) { cell in
+        row.inline(tag) { cell in
           guard column.name == "flag" else { return cell.text(column.title) }
           cell.inline(opening: "<span class=\"visually-hidden\">", closing: "</span>") {
             $0.text(column.title)
@@ -49,7 +49,7 @@ struct CountriesTable {
     let tag = HTMLTag(
       "tr",
       [("role", "row"), ("data-code", country.code)] + (currencies.isEmpty ? [] : [("data-currency", currencies)]))
-    body.block(opening: tag.opening, closing: "</tr>") { row in
+    body.block(tag) { row in
       for column in columns { cell(column, of: country, at: position, into: &row) }
     }
   }
@@ -82,7 +82,7 @@ struct CountriesTable {
 
   private func numeric(_ name: String, value: String, shown: String, into row: inout HTMLWriter) {
     let tag = HTMLTag("td", [("role", "cell"), ("class", name), ("data-value", value)])
-    row.inline(opening: tag.opening, closing: tag.closing) { $0.text(shown) }
+    row.inline(tag) { $0.text(shown) }
   }
 }
 

@@ -40,23 +40,23 @@ enum CountryFact: String, CaseIterable, Sendable {
   /// What there is to tell of it; `nil` where the feed says nothing.
   func content(of country: Country, _ context: SiteContext) -> FactContent? {
     switch self {
-    case .officialName: FactContent(texts: [country.officialName])
+    case .officialName: FactContent(text: country.officialName)
     case .nativeName: nativeNames(of: country)
     case .capital: FactContent(texts: country.capitals)
-    case .region: FactContent(texts: [country.region])
-    case .subregion: FactContent(texts: [country.subregion])
+    case .region: FactContent(text: country.region)
+    case .subregion: FactContent(text: country.subregion)
     case .population: population(of: country)
     case .density: density(of: country)
-    case .area: country.area.flatMap { FactContent(texts: [Int($0.rounded()).grouped + " km²"]) }
+    case .area: country.area.flatMap { FactContent(text: Int($0.rounded()).grouped + " km²") }
     case .borders: FactContent(items: country.borders.map { .country(code: $0) })
     case .currency: FactContent(texts: country.currencies.map(\.words))
     case .language: FactContent(texts: country.languages.map { $0.name.isEmpty ? $0.code : $0.name })
     case .callingCode: FactContent(texts: country.callingCodes.map { "+" + $0 })
     case .topLevelDomain: FactContent(texts: country.topLevelDomains)
-    case .demonym: FactContent(texts: [country.demonym])
-    case .drivingSide: FactContent(texts: [country.driving.side])
+    case .demonym: FactContent(text: country.demonym)
+    case .drivingSide: FactContent(text: country.driving.side)
     case .timeZone: FactContent(texts: country.timeZones)
-    case .coordinates: FactContent(texts: [country.coordinates?.words ?? ""])
+    case .coordinates: FactContent(text: country.coordinates?.words ?? "")
     case .memberships: FactContent(texts: country.memberships.map(\.words))
     case .code: FactContent(texts: codes(of: country))
     }
@@ -71,7 +71,7 @@ enum CountryFact: String, CaseIterable, Sendable {
 
   private func population(of country: Country) -> FactContent? {
     guard let population = country.population else { return nil }
-    return FactContent(texts: [population.grouped + (country.populationYear.map { " (\($0))" } ?? "")])
+    return FactContent(text: population.grouped + (country.populationYear.map { " (\($0))" } ?? ""))
   }
 
   /// Inhabitants per square kilometre, with a decimal where they are few.
@@ -80,7 +80,7 @@ enum CountryFact: String, CaseIterable, Sendable {
     let density = Double(population) / area
     let tenths = Int((density * 10).rounded())
     let number = density < 10 ? "\(tenths / 10).\(tenths % 10)" : Int(density.rounded()).grouped
-    return FactContent(texts: [number + " per km²"])
+    return FactContent(text: number + " per km²")
   }
 
   private func codes(of country: Country) -> [String] {

@@ -50,7 +50,7 @@ struct CountryFacts {
       case .text(let text, let language):
         guard let language else { return description.text(text) }
         let tag = HTMLTag("span", [("lang", language)])
-        description.inline(opening: tag.opening, closing: tag.closing) { $0.text(text) }
+        description.inline(tag) { $0.text(text) }
       case .country(let code):
         border(code, into: &description)
       }
@@ -81,9 +81,15 @@ struct FactContent: Equatable {
 
   let items: [Item]
 
+  /// A text in the language of the page; `nil` where it is empty.
+  init?(text: String) {
+    guard !text.isEmpty else { return nil }
+    items = [.text(text, language: nil)]
+  }
+
   /// Texts in the language of the page; `nil` where there is none.
   init?(texts: [String]) {
-    self.init(items: texts.filter { !$0.isEmpty }.map { .text($0, language: nil) })
+    self.init(items: texts.compactMap { $0.isEmpty ? nil : .text($0, language: nil) })
   }
 
   /// Some parts; `nil` where there are none.

@@ -18,7 +18,7 @@ struct FactsTable {
         ("id", "facts"), ("role", "table"), ("data-search", "title description"),
         ("data-noun", Dataset.Kind.facts.nouns),
       ] + groups.attributes)
-    html.block(opening: table.opening, closing: table.closing) { table in
+    html.block(table) { table in
       table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
       table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)
       groups.build(into: &table) { position, body in row(at: position, descriptions[position], into: &body) }
@@ -31,7 +31,7 @@ struct FactsTable {
         var tag = HTMLTag("th", [("role", "columnheader"), ("scope", "col"), ("class", column.name)])
         tag.attributes.append(("data-column", column.name))
         if column.name != FactColumn.image.rawValue { tag.attributes.append(("data-type", "text")) }
-        row.inline(opening: tag.opening, closing: tag.closing) { $0.text(column.title) }
+        row.inline(tag) { $0.text(column.title) }
       }
     }
   }
@@ -48,7 +48,7 @@ struct FactsTable {
         case .image:
           row.inline(opening: "<td role=\"cell\" class=\"image\">", closing: "</td>") { cell in
             guard let picture = context.picture(at: fact.image) else { return }
-            cell.inline(opening: picture.tag(alternative: "", isLazy: true).opening)  // the title says what it shows
+            cell.empty(picture.tag(alternative: "", isLazy: true))  // the title says what it shows
           }
         case .title: row.inline(opening: "<td role=\"cell\" class=\"title\">", closing: "</td>")
         case .description:

@@ -19,8 +19,7 @@ struct FlagImage {
     guard picture != nil || !emoji.isEmpty else { return }
     html.inline(opening: "<span aria-hidden=\"true\">", closing: "</span>") { content in
       guard let picture else { return content.text(emoji) }
-      content.inline(
-        opening: picture.tag(alternative: emoji, section: section, size: (28, 21), isLazy: true).opening)
+      content.empty(picture.tag(alternative: emoji, section: section, size: (28, 21), isLazy: true))
     }
   }
 
@@ -31,7 +30,7 @@ struct FlagImage {
     guard let picture = context.flag(ofCountryAt: position) else {
       guard !emoji.isEmpty else { return }
       let tag = HTMLTag("p", [("class", "flag"), ("role", "img"), ("aria-label", description)])
-      return html.block(opening: tag.opening, closing: tag.closing) { $0.text(emoji) }
+      return html.block(tag) { $0.text(emoji) }
     }
     let image = picture.tag(alternative: description, section: section, size: (160, 120))
     html.block(opening: "<p class=\"flag\">" + image.opening, closing: "</p>")
