@@ -13,8 +13,9 @@ final class CountryPages: Sendable {
   private let markdown: RepeatedTemplate
   /// What the blocks of facts in the template name, by their bodies.
   private let facts = Mutex<[String: [CountryFact]]>([:])
-  /// The forms of their contents by which of the texts are empty; `nil` for one that cannot be filled in.
-  private let contents = Mutex<[[Bool]: MarkdownForm?]>([:])
+  /// The forms of their contents by which of the texts are there, and which of them are empty; `nil` for one that cannot be
+  /// filled in.
+  private let contents = Mutex<[[Bool?]: MarkdownForm?]>([:])
 
   /// The texts of a page that the layout shows, in the order of ``CountryPage/texts``; the content comes last.
   private static let layoutFields = ["title", "description", "canonical", "structuredData", "content"]
@@ -93,13 +94,13 @@ final class CountryPages: Sendable {
     guard let template = try markdown.form(for: texts) else {
       return try page.content(markdown.values(texts)).whole
     }
-    let isEmpty = texts.map { $0?.isEmpty != false }
+    let presence = texts.map(\.?.isEmpty)
     let form: MarkdownForm?
-    if let known = contents.withLock({ $0[isEmpty] }) {
+    if let known = contents.withLock({ $0[presence] }) {
       form = known
     } else {
       form = MarkdownForm(of: template, texts, blocks: Set(directives.keys))
-      contents.withLock { $0[isEmpty] = .some(form) }
+      contents.withLock { $0[presence] = .some(form) }
     }
     if let html = form?.filled(with: texts, directives) { return html }
     let filled = template.filled(with: texts, escape: MarkdownText.escape)

@@ -1,4 +1,5 @@
 import CommonMark
+import Datasets
 import Exports
 
 /// What the Markdown of many pages comes to as HTML: libcmark has rendered it once, with marks in the place of the texts
@@ -90,20 +91,20 @@ struct MarkdownForm: Sendable {
     }
     let html = document.renderHTML()
     var parts: [Part] = []
-    for (index, run) in html.components(separatedBy: escapedSign).enumerated() {
+    for (index, run) in html.utf8.split(separator: escapedSign.utf8, omittingEmptySubsequences: false).enumerated() {
       if index % 2 == 1 {
-        guard let field = Int(run) else { return nil }
+        guard let field = number(run) else { return nil }
         parts.append(.address(field))
         continue
       }
-      for (index, run) in run.components(separatedBy: sign).enumerated() {
+      for (index, run) in run.split(separator: sign.utf8, omittingEmptySubsequences: false).enumerated() {
         guard index % 2 == 1 else {
           // A block ends its line itself.
           let followsBlock = if case .block = parts.last { true } else { false }
-          parts.append(.html(Array(run.utf8.dropFirst(followsBlock ? 1 : 0))))
+          parts.append(.html(Array(run.dropFirst(followsBlock ? 1 : 0))))
           continue
         }
-        guard let number = Int(run) else { return nil }
+        guard let number = number(run) else { return nil }
         parts.append(
           number < texts.count
             ? .text(number) : .block(info: found[number - texts.count].info, body: found[number - texts.count].body))
@@ -111,6 +112,8 @@ struct MarkdownForm: Sendable {
     }
     return parts
   }
+
+  private static func number(_ digits: Substring.UTF8View) -> Int? { Int(String(Substring(digits))) }
 
   // MARK: - Texts
 
@@ -120,11 +123,9 @@ struct MarkdownForm: Sendable {
 
   /// Whether a text comes out of Markdown as it is, once escaped.
   private func isPlain(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last, text.isOnOneLine else {
-      return false
-    }
-    if edgesMatter { return first.properties.isAlphabetic && last.properties.isAlphabetic }
-    return !first.properties.isWhitespace && !last.properties.isWhitespace
+    guard !text.isEmpty, text.isOnOneLine, text.trimmed.utf8.count == text.utf8.count else { return false }
+    guard edgesMatter, let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else { return true }
+    return first.properties.isAlphabetic && last.properties.isAlphabetic
   }
 
   /// Whether a byte stands for itself in an address, for libcmark and in HTML.

@@ -31,7 +31,8 @@ struct MarkdownFormTests {
   private let names = [
     "France", "Côte d’Ivoire", "Guinea-Bissau", "Hong Kong (China)", "“Quoted”", "\"Quoted\"", "<b>bold</b>", "a & b",
     "&amp;", "*a*", "**", "_a_", "`a`", "[a](b)", "![a](b)", "1. a", "- a", "# a", "a #", "> a", "\\", "a\\", "|a|",
-    "a  b", "a\nb", "a\tb", " a", "a ", "\u{A0}a", "a\u{2028}b", "\u{1}", "日本", "é", "e\u{301}", "\u{301}", "🇫🇷",
+    "a  b", "a\nb", "a\tb", " a", "a ", "\u{A0}a", "a\u{2028}b", "\u{1}", "日本", "é", "e\u{301}", "\u{301}", "a \u{301}",
+    "🇫🇷",
     "=", "---", "http://a.b/c?d=e&f", "javascript:alert(1)", "a_b*c", "https://example.org", "1", "a1", "1)", "%41",
     "x;", "~~a~~",
   ]
