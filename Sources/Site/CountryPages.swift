@@ -60,8 +60,7 @@ final class CountryPages: Sendable {
     return (made.map(\.page), made.map(\.row))
   }
 
-  /// Sites with more countries than this make their pages when they are written. A build of 25,000 needs 210 MB so,
-  /// where it needed 320 MB.
+  /// Sites with more countries than this make their pages when they are written: those of 25,000 are 100 MB.
   private static let mostInMemory = 2_500
 
   /// Whether the site is large, and no page can fail that is not tried here: one of each set of fields is, and nothing

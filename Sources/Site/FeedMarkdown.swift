@@ -37,11 +37,8 @@ struct FeedMarkdown {
   /// Whether there can be an image: each begins with `![` (CommonMark, section 6.4). Most texts have none, and need no
   /// walk through their tree.
   private static func mayHoldImages(_ markdown: String) -> Bool {
-    var isAfterMark = false
-    for byte in markdown.utf8 {
-      if isAfterMark, byte == UInt8(ascii: "[") { return true }
-      isAfterMark = byte == UInt8(ascii: "!")
-    }
-    return false
+    markdown.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.indices.dropLast().contains { bytes[$0] == UInt8(ascii: "!") && bytes[$0 + 1] == UInt8(ascii: "[") }
+    } ?? true
   }
 }
