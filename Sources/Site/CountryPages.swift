@@ -102,8 +102,7 @@ final class CountryPages: Sendable {
       contents.withLock { $0[presence] = .some(form) }
     }
     if let html = form?.filled(with: texts, directives) { return html }
-    let filled = template.filled(with: texts, escape: MarkdownText.escape)
-    return try page.content(of: String(decoding: filled, as: UTF8.self)).whole
+    return try page.content(of: MarkdownForm.filled(template, texts)).whole
   }
 
   /// The whole of a page in UTF-8, from its texts and its content; `nil` where its layout has to be rendered by itself.

@@ -75,7 +75,8 @@ struct MarkdownForm: Sendable {
   /// The same in an address, as libcmark escapes it there.
   private static let escapedSign = "%F3%B0%80%80"
 
-  private static func filled(_ template: TemplateForm, _ texts: [String?]) -> String {
+  /// The Markdown of a page, from its texts.
+  static func filled(_ template: TemplateForm, _ texts: [String?]) -> String {
     String(decoding: template.filled(with: texts, escape: MarkdownText.escape), as: UTF8.self)
   }
 

@@ -186,6 +186,23 @@ final class OutputFolder: Sendable {
 
   /// The paths of all files below a folder, in no order; folders whose names begin with a dot are passed over.
   func files(below folder: String = "") throws(OutputError) -> [String] {
+    var files: [String] = []
+    for (path, isFolder) in try entries(of: folder) {
+      if isFolder { files += try self.files(below: path) } else { files.append(path) }
+    }
+    return files
+  }
+
+  /// Deletes a folder with all that is in it, empty folders too; what begins with a dot stays.
+  func removeAll(below folder: String) throws(OutputError) {
+    for (path, isFolder) in try entries(of: folder) {
+      if isFolder { try removeAll(below: path) } else { try remove(path) }
+    }
+    removeFolderIfEmpty(folder)
+  }
+
+  /// What is in a folder, in no order, but for what begins with a dot.
+  private func entries(of folder: String) throws(OutputError) -> [(path: String, isFolder: Bool)] {
     let folderDescriptor = openat(
       descriptor, folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folderDescriptor >= 0, let stream = fdopendir(folderDescriptor) else {
@@ -193,16 +210,16 @@ final class OutputFolder: Sendable {
       throw failure(folder)
     }
     defer { closedir(stream) }
-    var files: [String] = []
+    var entries: [(path: String, isFolder: Bool)] = []
     while let entry = try nextEntry(of: stream, in: folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard !name.hasPrefix(".") else { continue }
       let path = folder.isEmpty ? name : folder + "/" + name
-      if try isFolder(path, entry.pointee.d_type) { files += try self.files(below: path) } else { files.append(path) }
+      entries.append((path, try isFolder(path, entry.pointee.d_type)))
     }
-    return files
+    return entries
   }
 
   /// The next entry of an open folder; `nil` after the last one.

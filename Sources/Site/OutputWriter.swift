@@ -137,16 +137,7 @@ public struct OutputWriter: Sendable {
   /// Removes what a killed build has left.
   private func clearStaging(of folder: OutputFolder) throws(OutputError) {
     guard folder.isFolder(Self.staging) else { return }
-    try removeAll(below: Self.staging, of: folder)
-  }
-
-  /// Removes a folder of staged files with all that is in it.
-  private func removeAll(below staged: String, of folder: OutputFolder) throws(OutputError) {
-    for file in try folder.files(below: staged) {
-      try folder.remove(file)
-      folder.removeFolderIfEmpty(file.folderOfPath)
-    }
-    folder.removeFolderIfEmpty(staged)
+    try folder.removeAll(below: Self.staging)
   }
 
   /// The files in runs of the same folder, which are written in order.
@@ -187,7 +178,7 @@ public struct OutputWriter: Sendable {
       try folder.createFolder(name.folderOfPath)
       try folder.rename(staged, to: name)
     } catch {
-      try? removeAll(below: staged, of: folder)
+      try? folder.removeAll(below: staged)
       folder.removeFolderIfEmpty(Self.staging)
       throw error
     }

@@ -69,6 +69,9 @@ struct OutputWriterTests {
     try put(#"{"gazetteer":1,"files":["a","b"]}"#, in: OutputManifest.name)
     try put("half", in: ".gazetteer-staging/file")
     try put("half", in: ".gazetteer-staging/file-12")
+    try put("half", in: ".gazetteer-staging/folder-3/a.html")
+    try FileManager.default.createDirectory(
+      atPath: output + "/.gazetteer-staging/folder-4", withIntermediateDirectories: true)
     try put("2", in: "b")
     let summary = try write(["a": "1"])
     #expect(summary.deleted == 1)
