@@ -9,6 +9,7 @@ enum AddressTarget: FuzzTarget {
   static var seeds: [[UInt8]] {
     seeds(
       "https://user:hunter2222@host.example:8080/a/../b?key=abc&x=y#z", "//[::1]/a", "Authorization: Bearer x", "../?q",
+      "https://host.example/?url=https://user:hunter2222@other.example/",
       "http://0x7f.1/", "Sun, 06 Nov 1994 08:49:37 GMT", "ftp://a/b", "192.0.2.1", "[fe80::1%25eth0]")
   }
 

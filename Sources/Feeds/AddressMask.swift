@@ -8,21 +8,22 @@ enum AddressMask {
     "key", "token", "secret", "password", "passwd", "auth", "signature", "credential", "session",
   ]
 
-  /// The address without its user, password, fragment and every query value that looks like a key.
+  /// The address without its user, password and fragment, those of an address in it, and every query value that looks
+  /// like a key.
   static func mask(_ address: String) -> String {
     let visible = address.unicodeScalars.prefix { $0 != "#" }
     let parts = visible.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let location = maskUser(in: String(parts[0]))
     guard parts.count == 2 else { return location }
-    let query = parts[1].split(separator: "&", omittingEmptySubsequences: false).map { maskValue(in: Substring($0)) }
-    return location + "?" + query.joined(separator: "&")
+    let query = maskPath(parts[1]).split(separator: "&", omittingEmptySubsequences: false)
+    return location + "?" + query.map(maskValue).joined(separator: "&")
   }
 
   /// The query values that ``mask(_:)`` hides.
   static func hiddenValues(in address: String) -> [String] {
     let parts = address.unicodeScalars.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1)
     let pairs = parts.dropFirst().flatMap { $0.split(separator: "&") }
-    return pairs.filter { maskValue(in: Substring($0)) != String($0) }.map { pair in
+    return pairs.filter { maskValue(in: Substring(maskPath($0))) != String($0) }.map { pair in
       pair.firstIndex(of: "=").map { String(pair[pair.index(after: $0)...]) } ?? String(pair)
     }
   }
@@ -36,11 +37,13 @@ enum AddressMask {
     return String(scalars[..<start]) + mask + String(scalars[at..<end]) + path
   }
 
-  /// A path in which another address may stand, as some services have it: a part with `user:password@` loses both.
+  /// A path or a query in which another address may stand, as some services have it: a part with `user:password@` loses
+  /// both.
   private static func maskPath(_ path: Substring.UnicodeScalarView) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).map { part in
-      guard let at = part.lastIndex(of: "@"), part[..<at].contains(":") else { return String(part) }
-      return mask + String(part[at...])
+      guard let at = part.lastIndex(of: "@"), let colon = part[..<at].firstIndex(of: ":") else { return String(part) }
+      let name = part[..<colon].lastIndex { $0 == "=" || $0 == "&" }.map { String(part[...$0]) } ?? ""
+      return name + mask + String(part[at...])
     }.joined(separator: "/")
   }
 

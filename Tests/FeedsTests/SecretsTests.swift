@@ -16,6 +16,10 @@ import Testing
       ("http://host/?Zm9vYmFyMTIzNDU2Nzg5MA", "http://host/?***"),
       ("http://host/x#access_token=1", "http://host/x"),
       ("http://host/a@b/c", "http://host/a@b/c"),
+      ("http://host/http://ann:pw@other/a", "http://host/http://***@other/a"),
+      ("http://host/?url=https://ann:pw@other/a&b=2", "http://host/?url=https://***@other/a&b=2"),
+      ("http://ann:p&w@host/?a=1&ann:p&w@host", "http://***@host/?a=1&***@host"),
+      ("http://host/?mail=a@b&at=12:30", "http://host/?mail=a@b&at=12:30"),
       (
         "https://gist.githubusercontent.com/raw/db25946fd77c5873b0303b858e861ce724e0dcd0/c.json",
         "https://gist.githubusercontent.com/raw/db25946fd77c5873b0303b858e861ce724e0dcd0/c.json"
