@@ -26,7 +26,7 @@ single = [{key: " ".join(str(row[key]).split()) for key in ("name", "region", "c
           for row in rows]
 
 index = (output / "index.html").read_text(encoding="utf-8")
-body = index[index.index("<tbody"):index.rindex("</tbody>")]
+body = "".join(re.findall(r"<tbody[ >].*?</tbody>", index, re.S))
 lines = [re.findall(r"<t[dh][ >].*?</t[dh]>", line, re.S) for line in body.split("<tr")[1:]]
 if len(lines) != len(rows):
     refuse(f"the table has {len(lines)} rows of {len(rows)}")

@@ -125,13 +125,13 @@ async function fetchPage(cache) {
 
 // What a page is made of: where this differs, only a reload will do.
 const shapeOf = (page) =>
-  [...all("[http-equiv], link[href*='?v='], main > *, thead th", page)]
+  [...all("[http-equiv], link[href*='?v='], main > :not(noscript), main > table > thead th", page)]
     .map((part) => part.content ?? part.getAttribute("href") ?? part.localName + part.className)
     .join();
 
 function adopt(page) {
   if (shapeOf(page) !== shapeOf(document)) return location.reload();
-  const parts = (page) => all("header p, main > :not(dialog, [data-live], table), footer dl", page);
+  const parts = (page) => all("header p, main > :not(dialog, [data-live], table, noscript), footer dl", page);
   const fresh = parts(page);
   parts(document).forEach((part, index) => part.isEqualNode(fresh[index]) || part.replaceWith(fresh[index]));
   document.title = page.title;

@@ -2,6 +2,7 @@
 
 const table = one("main > table", "table");
 const body = table.tBodies[0] ?? table.createTBody();
+const held = []; // no rows but those of the table
 
 function placeRows() {
   for (const { row, shown } of entries) if (row.hidden === shown) row.hidden = !shown;

@@ -3,7 +3,7 @@
 const digits = new Intl.NumberFormat(language);
 const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
 
-const ROWS = "main > table > tbody > tr";
+const ROWS = "main > table > tbody > tr, main > noscript > table > tbody > tr";
 const { noun = "row rows", search = "" } = table.dataset;
 const nouns = noun.split(" "); // of one and of several
 const bar = one(".bar");
@@ -23,22 +23,20 @@ for (const cell of table.tHead?.rows[0].cells ?? []) {
 }
 const sortable = [...columns.keys()].filter((column) => columns.get(column).cell.dataset.type);
 const searched = search.split(" ").filter((column) => columns.has(column));
-const cellOf = (entry, column) => entry.row.cells[columns.get(column).cell.cellIndex];
-const textOf = (entry, column) => cellOf(entry, column)?.textContent.trim() ?? "";
+const indexOf = (column) => columns.get(column).cell.cellIndex;
+const cellOf = (entry, column) => entry.row.cells[indexOf(column)];
+const textOf = (entry, column) => (entry.textAt?.(indexOf(column)) ?? cellOf(entry, column)?.textContent ?? "").trim();
 
 let entries = [];
 let order = []; // the entries as they are sorted
 let regions = new Set();
 
-function entryOf(row) {
-  const entry = { row };
-  entry.region = columns.has("region") ? textOf(entry, "region") || "No region" : "";
-  return entry;
-}
+const entryOf = (row) => ({ row });
 
 function setEntries(list) {
   entries = order = list;
-  regions = new Set(entries.map(({ region }) => region));
+  for (const entry of list) entry.region ??= columns.has("region") ? textOf(entry, "region") || "No region" : "";
+  regions = new Set(list.map(({ region }) => region));
 }
 
 // What the visitor chose; the address holds the same.
@@ -159,7 +157,7 @@ function buildSorting() {
 
 function valueOf(entry, column) {
   if (!columns.get(column).numeric) return textOf(entry, column);
-  const value = cellOf(entry, column)?.dataset.value;
+  const value = entry.valueAt?.(indexOf(column)) ?? cellOf(entry, column)?.dataset.value;
   return value && isFinite(value) ? Number(value) : "";
 }
 
@@ -261,7 +259,7 @@ document.addEventListener("keydown", (event) => {
 addEventListener("popstate", read);
 addEventListener("pagehide", () => write(0));
 
-setEntries(Array.from(all(ROWS), entryOf));
+setEntries(Array.from(all(ROWS), entryOf).concat(held));
 buildSorting();
 bar.hidden = !searched.length;
 one(".tools").hidden = !entries.length;

@@ -19,10 +19,18 @@ struct CountriesTable {
         ("data-noun", Dataset.Kind.countries.nouns),
       ] + groups.attributes)
     html.block(table) { table in
-      table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
-      table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)
-      groups.build(into: &table) { position, body in row(ofCountryAt: position, into: &body) }
+      top(titled: context.title, into: &table)
+      groups.buildFirst(into: &table) { position, body in row(ofCountryAt: position, into: &body) }
     }
+    groups.buildRest(
+      HTMLTag("table", [("role", "table")] + groups.attributes), into: &html,
+      head: { table in top(titled: "\(context.title), continued", into: &table) },
+      row: { position, body in row(ofCountryAt: position, into: &body) })
+  }
+
+  private func top(titled title: String, into table: inout HTMLWriter) {
+    table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(title) }
+    table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)
   }
 
   private func head(into head: inout HTMLWriter) {
