@@ -77,7 +77,7 @@ class HeldRow {
 
 const holder = table.nextElementSibling?.localName === "noscript" ? table.nextElementSibling : null;
 const texts = holder?.textContent.split("</tr>").slice(1, -1) ?? []; // without the head of the table and its end
-const held = texts.map((text) => new HeldRow(text.slice(text.indexOf("<tr")) + "</tr>"));
+const held = texts.map((text) => new HeldRow(text.slice(text.indexOf("<tr"))));
 holder?.remove();
 
 const entriesOf = ({ start, end }) => packed.slice(start, end);

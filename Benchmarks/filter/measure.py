@@ -150,6 +150,7 @@ def visit(browser, address):
     page = open_page("")
     page.wait_for_timeout(1500)
     page.evaluate("field.focus()")
+    page.wait_for_timeout(PAUSE)
     keys, clears, counts = [], [], []
     for word in WORDS:
         keys += [press(page, key) for key in word]
