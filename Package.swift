@@ -21,6 +21,7 @@ let package = Package(
     .systemLibrary(
       name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CWidth"),
+    .systemLibrary(name: "CAllocator"),
     .systemLibrary(name: "CAttributes"),
     .target(name: "CLoader"),
     .target(name: "CCurl", dependencies: ["CLoader"]),
@@ -59,7 +60,8 @@ let package = Package(
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
-        "Changes", "Checksums", "Datasets", "Diagnostics", "Exports", "Feeds", "Preview", "Site", "StaticAPI",
+        "CAllocator", "Changes", "Checksums", "Datasets", "Diagnostics", "Exports", "Feeds", "Preview", "Site",
+        "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],

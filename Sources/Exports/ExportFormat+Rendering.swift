@@ -9,7 +9,14 @@ extension ExportFormat {
     _ content: ExportContent, options: ExportOptions = ExportOptions()
   ) throws(ExportError) -> [UInt8] {
     guard suits(content.dataset.kind) else { throw .unsuitable(format: rawValue, kind: content.dataset.kind) }
-    return switch self {
+    return self == .sqlite ? try Self.database(content) : text(content, options: options)
+  }
+
+  /// The bytes of a file that is text: UTF-8 with a final line end.
+  ///
+  /// - Precondition: the format is not ``sqlite``, and ``suits(_:)`` the rows.
+  public func text(_ content: ExportContent, options: ExportOptions = ExportOptions()) -> [UInt8] {
+    switch self {
     case .csv: content.csv(options)
     case .tsv: TSV.render(content.table)
     case .text: Array(PlainText.render(content.table).utf8)
@@ -17,7 +24,7 @@ extension ExportFormat {
     case .markdown: MarkdownTable.render(content.table)
     case .ndjson: NDJSON.render(content.table)
     case .geojson: GeoJSON.render(content)
-    case .sqlite: try Self.database(content)
+    case .sqlite: preconditionFailure("a database is no text")
     case .datapackage: Array(DataPackage(content: content, options: options).text.utf8)
     case .csvw: Array(TabularMetadata(content: content, options: options).text.utf8)
     }

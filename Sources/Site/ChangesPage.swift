@@ -35,6 +35,9 @@ enum ChangesPage {
 
   /// The rows and their history; `nil` where the site does not tell of changes.
   static func data(_ context: SiteContext) -> OutputFile? {
-    context.options.changes.map { OutputFile(path: context.path + dataName, contents: .bytes($0.bytes)) }
+    context.options.changes.map { log in
+      let path = context.path + dataName
+      return OutputFile(path: path, contents: context.isLarge ? .deferred { log.bytes } : .bytes(log.bytes))
+    }
   }
 }

@@ -60,16 +60,13 @@ final class CountryPages: Sendable {
     return (made.map(\.page), made.map(\.row))
   }
 
-  /// Sites with more countries than this make their pages when they are written: those of 25,000 are 100 MB.
-  private static let mostInMemory = 2_500
-
   /// Whether the site is large, and no page can fail that is not tried here: one of each set of fields is, and nothing
   /// else of a page decides which blocks there are, what they name and whether they can be made.
   ///
   /// - Throws: ``SiteError`` where a template has a mistake.
   private func makesAnyPage() throws(SiteError) -> Bool {
     let countries = context.dataset.countries
-    guard countries.count > Self.mostInMemory else { return false }
+    guard context.isLarge else { return false }
     var tried: Set<[Bool]> = []
     for position in countries.indices {
       let page = CountryPage(pages: self, position: position)

@@ -10,8 +10,8 @@ public struct OutputFile: Equatable, Sendable {
     case bytes([UInt8])
     /// Bytes that stand one part after the other: joining those of a long table would take its memory twice.
     case parts([[UInt8]])
-    /// Bytes that are made when they are wanted, the same each time: the pages of a large feed need not be in memory at
-    /// once.
+    /// Bytes that are made when they are wanted, the same each time: the pages and the exports of a large feed need not
+    /// be in memory at once.
     case deferred(@Sendable () -> [UInt8])
   }
 
@@ -25,6 +25,9 @@ public struct OutputFile: Equatable, Sendable {
     self.path = path
     self.contents = contents
   }
+
+  /// Whether its bytes are made when they are wanted.
+  var isDeferred: Bool { if case .deferred = contents { true } else { false } }
 
   /// The file with its bytes, where they are made when they are wanted.
   var made: OutputFile {

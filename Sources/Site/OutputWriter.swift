@@ -23,8 +23,12 @@ public struct OutputWriter: Sendable {
   }
 
   static let staging = ".gazetteer-staging"
-  /// How many files one core writes before it takes on more.
-  private static let stride = 256
+  /// How many files of a run one core writes before it takes on more. Among few, as in the root of a site, some are as
+  /// long as thousands of others together; the last of a site stand in a run of their own, which one core writes.
+  private static func stride(of run: ArraySlice<OutputFile>) -> Int {
+    run.count > 8 ? min(256, max(1, run.count / 32)) : run.count
+  }
+
   /// A new folder of more files is put into its place as a whole: renaming each file takes as long as making it.
   private static let mostOneByOne = 64
 
@@ -157,7 +161,7 @@ public struct OutputWriter: Sendable {
   private func write(
     _ run: ArraySlice<OutputFile>, _ existing: Set<String>?, into folder: OutputFolder
   ) throws(OutputError) -> Int {
-    try ConcurrentMap.map(count: run.count, stride: Self.stride) { index throws(OutputError) in
+    try ConcurrentMap.map(count: run.count, stride: Self.stride(of: run)) { index throws(OutputError) in
       let file = run[run.startIndex + index]
       return try replace(file, isNew: file.isListed && existing?.contains(file.path) == false, in: folder)
     }.count { $0 }
@@ -171,7 +175,7 @@ public struct OutputWriter: Sendable {
     do {
       try folder.createFolder(staged)
       let inside = try folder.opening(staged)
-      _ = try ConcurrentMap.map(count: run.count, stride: Self.stride) { index throws(OutputError) in
+      _ = try ConcurrentMap.map(count: run.count, stride: Self.stride(of: run)) { index throws(OutputError) in
         let file = run[run.startIndex + index]
         try inside.create(file.nameInFolder, file.parts)
       }

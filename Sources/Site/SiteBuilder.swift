@@ -53,8 +53,9 @@ public struct SiteBuilder {
     var frame = first.sharedFiles.files(forCountryPages: hasCountryPages) + [try NoticePage.notFound(first)]
     if first.options.hasServiceWorker { frame.append(try NoticePage.offline(first)) }
     frame += [WebManifest(context: first).file()] + SiteIcon.files(first.templates)
-    let (indexes, exports) = (parts.map(\.index), parts.flatMap(\.exports))
     let (history, historyPages) = (parts.flatMap(\.history), parts.compactMap(\.historyPage))
+    let indexes = parts.map(\.index)
+    var exports = parts.flatMap(\.exports)
     var (pages, rows) = (parts.flatMap(\.pages), parts.flatMap(\.rows))
     let own = try OwnPageFiles(first, of: sections)
     let pictures = own.pictures + parts.flatMap(\.pictures)
@@ -65,6 +66,7 @@ public struct SiteBuilder {
       let kept = OfflineFiles(
         groups: [indexes, frame, own.pages, exports, historyPages + pages, pictures, rows])
       worker = ServiceWorker.file(keeping: kept, templates: first.templates)
+      exports = kept.groups[3]
       pages = Array(kept.groups[4].dropFirst(historyPages.count))
       rows = kept.groups[6]
       leftOut = kept.leftOut
@@ -125,9 +127,14 @@ private struct SectionFiles {
   private static func export(
     _ format: ExportFormat, _ contents: DefaultContents, _ context: SiteContext
   ) throws(SiteError) -> OutputFile {
+    let path = context.path + format.fileName(of: context.dataset.kind)
+    let (content, options) = (contents.content(for: format), context.options.exportOptions)
+    // The CSV is made once for all, since others tell its size and its digest.
+    if context.isLarge, format != .csv, format != .sqlite {
+      return OutputFile(path: path, contents: .deferred { format.text(content, options: options) })
+    }
     do throws(ExportError) {
-      let bytes = try format.render(contents.content(for: format), options: context.options.exportOptions)
-      return OutputFile(path: context.path + format.fileName(of: context.dataset.kind), contents: .bytes(bytes))
+      return OutputFile(path: path, contents: .bytes(try format.render(content, options: options)))
     } catch {
       throw .export(error)
     }
