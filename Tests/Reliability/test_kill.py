@@ -1,12 +1,13 @@
 """A build that is killed at any moment: files are whole, the next build repairs the rest, nothing foreign is touched."""
 
 import random
+import shutil
 import signal
 import subprocess
 import time
 
 import trace
-from conftest import GAZETTEER, tree
+from conftest import GAZETTEER, MANIFEST, rows, tree
 from network import Server
 
 MOMENTS = 1_000
@@ -46,6 +47,30 @@ def test_a_build_killed_at_a_thousand_moments_harms_nothing(rebuild):
     assert not list(world.folder.glob("cache/**/*.tmp")) and not list(world.folder.glob("cache/.*"))
     print(f"{MOMENTS} moments, {len(at_calls)} of them at calls; {unfinished} left work for the next build")
     assert unfinished > MOMENTS / 10, "the moments were too late to show anything"
+
+
+def test_a_first_build_killed_at_any_call_harms_nothing(world):
+    """Its many pages are put into their place as one folder."""
+    world.feed("many.json", rows(70))
+    whole = world.build("many.json")
+    folders = {path.name for path in world.output.rglob("*") if path.is_dir()}
+    shutil.rmtree(world.output)
+    found = trace.calls(world, world.command("many.json"), [world.output])
+    assert [name for name, _ in found].count("renameat") < 70, "each page is renamed"
+    unfinished, staged = 0, 0
+    for name, position in found[::4]:
+        shutil.rmtree(world.output)
+        world.run(trace.with_fault(world.command("many.json"), name, position, "signal=KILL"))
+        there = tree(world.output)
+        unfinished += there != whole
+        staged += any(path.startswith(".gazetteer-staging/folder-") for path in there)
+        for path, digest in there.items():
+            if path != MANIFEST and not path.startswith(".gazetteer-staging/"):
+                assert digest == whole.get(path), f"{name} {position}: {path} is not what it shall be"
+        assert world.build("many.json") == whole, f"{name} {position}"
+        assert {path.name for path in world.output.rglob("*") if path.is_dir()} == folders, f"{name} {position}"
+    print(f"{len(found[::4])} calls, {unfinished} left work for the next build, {staged} of them staged pages")
+    assert staged > 20 and unfinished > staged, "the moments show nothing of the folder that is staged"
 
 
 def test_a_fetch_killed_at_any_call_leaves_a_whole_copy(world, tmp_path):
