@@ -152,5 +152,5 @@ async function locate() {
 }
 
 function findCode(code) {
-  return entries.find((entry) => mayHold(entry, code) && entry.row.dataset.code === code && linkOf(entry));
+  return entries.find((entry) => entry.row.dataset.code === code && linkOf(entry));
 }

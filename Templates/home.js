@@ -6,8 +6,7 @@ const mineList = one(".mine ol");
 const linkOf = ({ row }) => row.querySelector(".name a");
 const keyOf = (entry) => linkOf(entry)?.getAttribute("href");
 const nameOf = (entry) => linkOf(entry).textContent;
-const mayHold = ({ html }, text) => html === undefined || html.includes(`"${text}"`); // a row that is text stays so
-const find = (key) => entries.find((entry) => mayHold(entry, key) && keyOf(entry) === key);
+const find = (key) => (key ? entries.find((entry) => keyOf(entry) === key) : null);
 
 // The flag and the name of a country. The flag goes by its markup: a cloned image would be loaded at once.
 function face({ row }) {

@@ -125,7 +125,7 @@ async function fetchPage(cache) {
 
 // What a page is made of: where this differs, only a reload will do.
 const shapeOf = (page) =>
-  [...all("[http-equiv], link[href*='?v='], main > :not(noscript), main > table > thead th", page)]
+  [...all("[http-equiv], link[href*='?v='], main > *, [data-column]", page)]
     .map((part) => part.content ?? part.getAttribute("href") ?? part.localName + part.className)
     .join();
 

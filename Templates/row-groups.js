@@ -35,50 +35,47 @@ function addGroup(part) {
 Array.from(table.tBodies, addGroup);
 
 // A row that is text, until it is wanted as an element.
-const mold = make("template");
-const plain = make("textarea");
-
 class HeldRow {
-  #row;
-
   constructor(html) {
     this.html = html;
   }
 
   get row() {
-    if (!this.#row) HeldRow.makeRows([this]);
-    return this.#row;
-  }
-
-  static makeRows(entries) {
-    const held = entries.filter((entry) => entry instanceof HeldRow && !entry.#row);
-    mold.innerHTML = held.map(({ html }) => html).join("");
-    Array.from(mold.content.children, (row, index) => {
-      held[index].#row = row;
-      held[index].html = undefined;
-    });
-  }
-
-  #cellAt(index) {
-    return this.html?.split(/<\/t[dh]>/, index + 1)[index];
-  }
-
-  textAt(index) {
-    const text = this.#cellAt(index)?.replace(/<[^>]*>/g, "");
-    if (!text?.includes("&")) return text;
-    plain.innerHTML = text;
-    return plain.value;
-  }
-
-  valueAt(index) {
-    return this.#cellAt(index)?.match(/ data-value="([^"]*)/)?.[1];
+    return makeRows([this])[0];
   }
 }
 
-const holder = table.nextElementSibling?.localName === "noscript" ? table.nextElementSibling : null;
-const texts = holder?.textContent.split("</tr>").slice(1, -1) ?? []; // without the head of the table and its end
-const held = texts.map((text) => new HeldRow(text.slice(text.indexOf("<tr"))));
-holder?.remove();
+const mold = make("template");
+const plain = make("textarea");
+
+// A cell, or what is asked of it while it is text.
+function cellOf(entry, column) {
+  const index = columns.get(column)?.cell.cellIndex;
+  if (!entry.html) return entry.row.cells[index];
+  const cell = entry.html.split(/<\/t[dh]>/, index + 1)[index] ?? "";
+  let textContent = cell.replace(/<[^>]*>/g, "");
+  if (/&/.test(textContent)) {
+    plain.innerHTML = textContent;
+    textContent = plain.value;
+  }
+  return { textContent, dataset: { value: cell.split('data-value="')[1]?.split('"')[0] } };
+}
+
+// The elements of entries: of those that are text, all are made at once.
+function makeRows(entries) {
+  const texts = entries.filter(({ html }) => html);
+  mold.innerHTML = texts.map(({ html }) => html).join("");
+  Array.from(mold.content.children, (value, index) => {
+    Object.defineProperty(texts[index], "row", { value });
+    texts[index].html = "";
+  });
+  return entries.map(({ row }) => row);
+}
+
+const holder = one("table + noscript");
+const held = holder.textContent.split("</tr>").slice(1, -1) // without the head of the table and its end
+  .map((text) => new HeldRow(text.slice(text.indexOf("<tr"))));
+holder.textContent = "";
 
 const entriesOf = ({ start, end }) => packed.slice(start, end);
 const isInView = ({ isNear, start }) => isNear || start < VIEW; // a key leads to the first rows
@@ -88,8 +85,7 @@ function fill(group) {
   if (!group.isDue) return;
   group.isDue = false;
   const { part } = group;
-  HeldRow.makeRows(entriesOf(group));
-  const rows = entriesOf(group).map(({ row }) => row);
+  const rows = makeRows(entriesOf(group));
   if (part.hidden === rows.length > 0) part.hidden = !rows.length;
   if (rows.length && (rows.length !== part.rows.length || rows.some((row, index) => row !== part.rows[index]))) {
     part.replaceChildren(...rows);
@@ -128,10 +124,8 @@ function placeRows(isNew) {
 const visible = () => groups.filter(isInView).flatMap(entriesOf);
 
 // The tab key finds the rows behind those of a group.
-table.addEventListener("focusin", ({ target }) => {
-  const index = groups.findIndex(({ part }) => part.contains(target));
-  groups.slice(index, index + 2).forEach(fill);
-});
+table.addEventListener("focusin", ({ target }) =>
+  groups.slice(groups.findIndex(({ part }) => part.contains(target))).slice(0, 2).forEach(fill));
 
 // Paper has the whole table.
 addEventListener("beforeprint", () => {

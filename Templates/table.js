@@ -3,7 +3,7 @@
 const digits = new Intl.NumberFormat(language);
 const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
 
-const ROWS = "main > table > tbody > tr, main > noscript > table > tbody > tr";
+const ROWS = "main table > tbody > tr"; // also those that a fresh page holds as text
 const { noun = "row rows", search = "" } = table.dataset;
 const nouns = noun.split(" "); // of one and of several
 const bar = one(".bar");
@@ -23,9 +23,7 @@ for (const cell of table.tHead?.rows[0].cells ?? []) {
 }
 const sortable = [...columns.keys()].filter((column) => columns.get(column).cell.dataset.type);
 const searched = search.split(" ").filter((column) => columns.has(column));
-const indexOf = (column) => columns.get(column).cell.cellIndex;
-const cellOf = (entry, column) => entry.row.cells[indexOf(column)];
-const textOf = (entry, column) => (entry.textAt?.(indexOf(column)) ?? cellOf(entry, column)?.textContent ?? "").trim();
+const textOf = (entry, column) => cellOf(entry, column)?.textContent.trim() ?? "";
 
 let entries = [];
 let order = []; // the entries as they are sorted
@@ -35,8 +33,7 @@ const entryOf = (row) => ({ row });
 
 function setEntries(list) {
   entries = order = list;
-  for (const entry of list) entry.region ??= columns.has("region") ? textOf(entry, "region") || "No region" : "";
-  regions = new Set(list.map(({ region }) => region));
+  regions = new Set(list.map((entry) => (entry.region ??= textOf(entry, "region") || "No region")));
 }
 
 // What the visitor chose; the address holds the same.
@@ -157,7 +154,7 @@ function buildSorting() {
 
 function valueOf(entry, column) {
   if (!columns.get(column).numeric) return textOf(entry, column);
-  const value = entry.valueAt?.(indexOf(column)) ?? cellOf(entry, column)?.dataset.value;
+  const value = cellOf(entry, column)?.dataset.value;
   return value && isFinite(value) ? Number(value) : "";
 }
 
