@@ -24,7 +24,7 @@ public struct OutputWriter: Sendable {
 
   static let staging = ".gazetteer-staging"
   /// How many files of a run one core writes before it takes on more. Among few, as in the root of a site, some are as
-  /// long as thousands of others together; the last of a site stand in a run of their own, which one core writes.
+  /// long as thousands of others together.
   private static func stride(of run: ArraySlice<OutputFile>) -> Int {
     run.count > 8 ? min(256, max(1, run.count / 32)) : run.count
   }
@@ -144,11 +144,12 @@ public struct OutputWriter: Sendable {
     try folder.removeAll(below: Self.staging)
   }
 
-  /// The files in runs of the same folder, which are written in order.
+  /// The files in runs of the same folder, which are written in order; the last file, which leads to the others, by itself.
   private static func runs(_ files: [OutputFile]) -> [ArraySlice<OutputFile>] {
     var runs: [ArraySlice<OutputFile>] = []
     var start = files.startIndex
-    for index in files.indices.dropFirst() where files[index].folder != files[start].folder {
+    let last = files.endIndex - 1
+    for index in files.indices.dropFirst() where index == last || files[index].folder != files[start].folder {
       runs.append(files[start..<index])
       start = index
     }
