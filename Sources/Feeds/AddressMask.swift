@@ -15,7 +15,7 @@ enum AddressMask {
     let parts = visible.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let location = maskUser(in: String(parts[0]))
     guard parts.count == 2 else { return location }
-    let query = maskPath(parts[1]).split(separator: "&", omittingEmptySubsequences: false)
+    let query = maskUsers(parts[1]).split(separator: "&", omittingEmptySubsequences: false)
     return location + "?" + query.map(maskValue).joined(separator: "&")
   }
 
@@ -23,7 +23,7 @@ enum AddressMask {
   static func hiddenValues(in address: String) -> [String] {
     let parts = address.unicodeScalars.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1)
     let pairs = parts.dropFirst().flatMap { $0.split(separator: "&") }
-    return pairs.filter { maskValue(in: Substring(maskPath($0))) != String($0) }.map { pair in
+    return pairs.filter { maskValue(in: Substring(maskUsers($0))) != String($0) }.map { pair in
       pair.firstIndex(of: "=").map { String(pair[pair.index(after: $0)...]) } ?? String(pair)
     }
   }
@@ -32,14 +32,14 @@ enum AddressMask {
     let scalars = location.unicodeScalars
     guard let start = startOfAuthority(in: scalars) else { return location }
     let end = scalars[start...].firstIndex(of: "/") ?? scalars.endIndex
-    let path = maskPath(scalars[end...])
+    let path = maskUsers(scalars[end...])
     guard let at = scalars[start..<end].lastIndex(of: "@") else { return String(scalars[..<end]) + path }
     return String(scalars[..<start]) + mask + String(scalars[at..<end]) + path
   }
 
   /// A path or a query in which another address may stand, as some services have it: a part with `user:password@` loses
   /// both.
-  private static func maskPath(_ path: Substring.UnicodeScalarView) -> String {
+  private static func maskUsers(_ path: Substring.UnicodeScalarView) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).map { part in
       guard let at = part.lastIndex(of: "@"), let colon = part[..<at].firstIndex(of: ":") else { return String(part) }
       let name = part[..<colon].lastIndex { $0 == "=" || $0 == "&" }.map { String(part[...$0]) } ?? ""

@@ -68,7 +68,7 @@ final class SiteContext: Sendable {
     }
   }
 
-  /// Whether its pages and exports are made when they are written: those of 25,000 countries are 140 MB.
+  /// Whether its pages and exports are made when they are written: those of 25,000 countries are 130 MB.
   var isLarge: Bool { dataset.rowCount > 2_500 }
 
   /// Whether the countries have pages, and with them the sheets that lead there.

@@ -1,4 +1,5 @@
 import Datasets
+import Exports
 import TestSupport
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 @Suite("A site of more countries than are kept in memory")
 struct LargeSiteTests {
-  private static let count = 1_100
+  private static let count = 2_600
 
   @Test("its pages and their JSON are those of a small site, byte for byte")
   func same() throws {
@@ -29,10 +30,27 @@ struct LargeSiteTests {
     #expect(codes == Self.countries.map(\.code))
   }
 
+  @Test("its exports have every row, as those of a small site have it, whether browsers keep them or not")
+  func exports() throws {
+    let kept = try contents(Self.countries, formats: ExportFormat.standard, hasServiceWorker: true)
+    let large = try contents(Self.countries, formats: ExportFormat.standard)
+    let small = try contents(Array(Self.countries.prefix(2_500)), formats: ExportFormat.standard)
+    for path in ["countries.csv", "countries.tsv", "countries.json"] {
+      let lines = try #require(large[path]).split(separator: "\n")
+      let first = try #require(small[path]).split(separator: "\n").dropLast()  // the end, and what stands before it
+      #expect(lines.starts(with: first.dropLast()), "\(path)")
+    }
+    for path in ["countries.csv", "countries.tsv", "countries.txt", "countries.json", "countries.md"] {
+      let text = try #require(large[path])
+      #expect(text.matches(of: /Country \d+/).map { String($0.0) } == Self.countries.map(\.name), "\(path)")
+      #expect(kept[path] == text, "\(path)")
+    }
+  }
+
   @Test("a mistake that only one page of many would meet is told before a file is written")
   func mistake() throws {
     var countries = Self.countries
-    countries[1_050].region = "Europe"
+    countries[2_550].region = "Europe"
     let template = "# {{name}}\n\n{{#region}}\n```facts\npopulace\n```\n{{/region}}\n"
     #expect {
       _ = try contents(countries, template: template)
@@ -44,7 +62,7 @@ struct LargeSiteTests {
   @Test("a template whose facts are named by a text of the page is tried with every page before a file is written")
   func ownBlocks() throws {
     var countries = Self.countries
-    for index in countries.indices { countries[index].region = index == 1_050 ? "nonsense" : "population" }
+    for index in countries.indices { countries[index].region = index == 2_550 ? "nonsense" : "population" }
     let template = "# {{name}}\n\n~~~facts\n{{region.name}}\n~~~\n"
     #expect {
       _ = try contents(countries, template: template)
@@ -66,10 +84,12 @@ struct LargeSiteTests {
     return country
   }
 
-  private func contents(_ countries: [Country], template: String? = nil) throws -> [String: String] {
+  private func contents(
+    _ countries: [Country], template: String? = nil, formats: [ExportFormat] = [], hasServiceWorker: Bool = false
+  ) throws -> [String: String] {
     let dataset = Dataset(shape: .gist, title: "Test", countries: countries)
     let options = SiteOptions(
-      formats: [], hasServiceWorker: false, provenance: Provenance(source: "a test"), version: "1")
+      formats: formats, hasServiceWorker: hasServiceWorker, provenance: Provenance(source: "a test"), version: "1")
     let own = template.map { ["country.md": (path: "country.md", bytes: Array($0.utf8))] } ?? [:]
     let files = try SiteBuilder(dataset: dataset, templates: TemplateSet(overriding: own), options: options).files()
     return Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
