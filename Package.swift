@@ -17,8 +17,6 @@ let package = Package(
     .systemLibrary(
       name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(
-      name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
-    .systemLibrary(
       name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CWidth"),
     .systemLibrary(name: "CAllocator"),
@@ -26,11 +24,12 @@ let package = Package(
     .target(name: "CLoader"),
     .target(name: "CCurl", dependencies: ["CLoader"]),
     .target(name: "CMicroHTTPD", dependencies: ["CLoader"]),
+    .target(name: "CNlohmannJSON"),
 
     .target(name: "Concurrency"),
     .target(name: "Diagnostics"),
     .target(name: "Checksums", dependencies: ["COpenSSL"]),
-    .target(name: "JSON", dependencies: ["CJansson"]),
+    .target(name: "JSON", dependencies: ["CNlohmannJSON"]),
     .target(name: "CommonMark", dependencies: ["CCMark"]),
     .target(name: "Datasets", dependencies: ["Concurrency", "Diagnostics", "JSON"]),
     .target(name: "Pictures", dependencies: ["Diagnostics"]),
@@ -89,7 +88,8 @@ let package = Package(
       name: "StaticAPITests", dependencies: ["Datasets", "JSON", "StaticAPI", "TestSupport"]),
     .testTarget(
       name: "CommandTests", dependencies: ["CAttributes", "GazetteerCLI", "TestSupport"], exclude: ["Fixtures"]),
-  ]
+  ],
+  cxxLanguageStandard: .cxx17
 )
 
 // Scripts/fuzz and Scripts/sanitize alone set this. The rooms then tell libFuzzer which branches they take.

@@ -3,7 +3,7 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 # What the build links with, and what installs the flags.
-build_packages=(libcmark-dev libcurl4-openssl-dev libjansson-dev libmicrohttpd-dev libsqlite3-dev libssl-dev pkg-config
+build_packages=(libcmark-dev libcurl4-openssl-dev libmicrohttpd-dev libsqlite3-dev libssl-dev nlohmann-json3-dev pkg-config
   python3 python3-venv ca-certificates)
 
 # fail STATUS WHAT ADVICE
@@ -115,6 +115,7 @@ install_licences() {
   for package in GRDB.swift swift-argument-parser swift-mustache Yams; do
     install -m 644 "$root/.build/checkouts/$package"/LICENSE* "$1/$package.txt"
   done
+  install -m 644 /usr/share/doc/nlohmann-json3-dev/copyright "$1/nlohmann-json.txt"
   swift=$(dirname "$(readlink -f "$(command -v swift)")")/../share/swift/LICENSE.txt
   if [[ -r $swift ]]; then install -m 644 "$swift" "$1/swift.txt"; fi
 }

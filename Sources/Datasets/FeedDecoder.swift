@@ -36,17 +36,13 @@ public enum FeedDecoder {
   /// The dataset of a long list; `nil` for any other text, and for one with a mistake, which has to be parsed whole.
   private static func decodeLongList(_ bytes: [UInt8]) -> Dataset? {
     guard bytes.count > longListBytes, let list = JSONList(of: bytes) else { return nil }
-    let runs = (0..<list.runs).map { JSONElements(of: list, run: $0) }
-    let shape = runs.lazy.joined().lazy.compactMap(shape).first { _ in true }
+    let runs = (0..<list.runs).lazy.map { list.elements(ofRun: $0) }
+    let shape = runs.compactMap { $0.flatMap(shape(among:)) }.first { _ in true }
     guard shape == nil || shape == .gist else {
-      let dataset = decode(rows: Array(runs.joined()), as: shape)
-      return runs.contains(where: \.isUnreadable) ? nil : dataset
+      let rows = Array(runs)
+      return rows.contains { $0 == nil } ? nil : decode(rows: rows.flatMap { $0 ?? [] }, as: shape)
     }
-    let parts = ConcurrentMap.map(count: list.runs, stride: 1) { run in
-      let rows = JSONElements(of: list, run: run)
-      let part = GistShape.decode(rows)
-      return rows.isUnreadable ? nil : part
-    }
+    let parts = ConcurrentMap.map(count: list.runs, stride: 1) { list.elements(ofRun: $0).map(GistShape.decode) }
     var dataset = Dataset(shape: .gist, title: "Countries", countries: [])
     dataset.countries.reserveCapacity(parts.reduce(0) { $0 + ($1?.countries.count ?? 0) })
     for part in parts {
@@ -98,10 +94,8 @@ public enum FeedDecoder {
     return [root]
   }
 
-  /// The first row that shows a shape decides; the shape of the gist is that of a list without any sign.
-  private static func decode(rows: [JSONValue]) -> Dataset {
-    decode(rows: rows, as: rows.lazy.compactMap(shape).first { _ in true })
-  }
+  /// The shape of the gist is that of a list without any sign.
+  private static func decode(rows: [JSONValue]) -> Dataset { decode(rows: rows, as: shape(among: rows)) }
 
   private static func decode(rows: [JSONValue], as shape: FeedShape?) -> Dataset {
     switch shape {
@@ -111,6 +105,9 @@ public enum FeedDecoder {
     case .gist, .snapshot, .facts, nil: GistShape.decode(rows)
     }
   }
+
+  /// The shape of a list: the first row that shows one decides.
+  private static func shape(among rows: [JSONValue]) -> FeedShape? { rows.lazy.compactMap(shape).first { _ in true } }
 
   /// The generation of REST Countries that a row shows, or the gist by its `code`.
   private static func shape(of row: JSONValue) -> FeedShape? {

@@ -6,4 +6,22 @@ public struct JSONError: Error, Equatable, Sendable {
   public let line: Int
   /// The column in characters, from 1, of the last one that was read; 0 where none of the line was.
   public let column: Int
+
+  /// - Parameters:
+  ///   - mistake: what the parser says; what repeats the place is left out, and the rest of a long text that it quotes.
+  ///   - text: what it was given, in UTF-8.
+  ///   - position: the number of bytes that it had read then.
+  init(mistake: String, in text: [UInt8], at position: Int) {
+    var words = Substring(mistake)
+    if words.hasPrefix("[json.exception"), let end = words.firstIndex(of: "]") { words = words[end...].dropFirst(2) }
+    if words.hasPrefix("parse error at"), let end = words.firstIndex(of: ":") { words = words[end...].dropFirst(2) }
+    message = words.prefix(160) + (words.count > 160 ? "…" : "")
+
+    let read = text.prefix(position)
+    // A line end that stopped the parser belongs to the line that it ends; behind one at the end there is a line.
+    let lines = position < text.count ? read.dropLast() : read
+    line = 1 + lines.count { $0 == UInt8(ascii: "\n") }
+    let start = lines.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    column = read[start...].count { $0 & 0xC0 != 0x80 }
+  }
 }

@@ -1,4 +1,5 @@
 import Datasets
+import JSON
 import Testing
 
 @Suite("What is no feed")
@@ -45,9 +46,9 @@ struct FeedErrorTests {
       ("[{\"name\":\n\"A\"}", 2, 4),  // cut
       ("[{\"name\": \"A", 1, 12),  // cut in a text
       ("[{\"name\": \"A\"}] x", 1, 17),  // more after the end
-      ("[{'name': 1}]", 1, 3), ("[1, // one\n2]", 1, 5), ("[01]", 1, 2), ("[NaN]", 1, 4), ("[1e999]", 1, 6),
-      ("Not Found\n", 1, 3),
-      ("[{\"name\": \"a\nb\"}]", 1, 12), ("[\"São Tomé\" x]", 1, 13),
+      ("[{'name': 1}]", 1, 3), ("[1, // one\n2]", 1, 5), ("[01]", 1, 3), ("[NaN]", 1, 2), ("[1e999]", 1, 6),
+      ("Not Found\n", 1, 1),
+      ("[{\"name\": \"a\nb\"}]", 1, 13), ("[\"São Tomé\" x]", 1, 13),
     ])
   func notJSON(text: String, line: Int, column: Int) {
     let error = error(for: text.utf8)
@@ -69,7 +70,31 @@ struct FeedErrorTests {
   func deepNesting(opening: String) {
     let error = error(for: String(repeating: opening, count: 100_000).utf8)
     #expect(error?.what == "the feed is not valid JSON")
-    #expect(error?.reason?.contains("depth") == true, "\(error?.summary ?? "read")")
+    #expect(error?.reason?.contains("nests deeper than 2048 levels") == true, "\(error?.summary ?? "read")")
+  }
+
+  @Test("2,048 levels are read, with brackets in texts, and where one more begins is told")
+  func deepestNesting() {
+    let deep = { (levels: Int) in
+      #"[{"name": "A", "x": "\"[[", "#
+        + "\n\"y\": \(String(repeating: "[", count: levels))\(String(repeating: "]", count: levels))}]"
+    }
+    #expect(error(for: deep(2_046).utf8) == nil)
+    #expect(error(for: deep(2_047).utf8)?.place == "line 2, column 2052")
+  }
+
+  @Test("a long text that a mistake is in is quoted in part")
+  func longQuotation() {
+    let error = error(for: #"[{"name": "\#(String(repeating: "é", count: 10_000))"#.utf8)
+    #expect(error?.place == "line 1, column 10011")
+    #expect(error?.reason?.hasSuffix("ééé…") == true && (error?.reason?.count ?? 0) < 200)
+  }
+
+  @Test("whole numbers of any length are numbers")
+  func longNumbers() throws {
+    let country = try country(#"{"name": "A", "population": 9007199254740992, "x": 123456789012345678901234567890}"#)
+    #expect(country.population == 9_007_199_254_740_992)
+    #expect(try JSONDocument(parsing: Array("-98765432109876543210".utf8)).root.number == -98765432109876543210)
   }
 
   @Test("every error says what to do next and exits with 65")

@@ -10,6 +10,9 @@ struct LongListTests {
       #"{"name": "Country \#(number)", "code": "C\#(number)", "capital": "\#(odd)", "borders": ["A", "B"], "x": {"y": [1e5]}}"#
   }
 
+  /// A row that fills a part by itself, so that one ends behind it.
+  private static let longRow = #"{"name": "\#(String(repeating: "x", count: 70_000))"}"#
+
   @Test("a long list gives the rows that its parts give as short ones, odd rows and white space included")
   func same() throws {
     let text = "\n\t [" + Self.rows.joined(separator: " ,\r\n") + "] \n"
@@ -34,7 +37,7 @@ struct LongListTests {
     "a mistake in it is told with its line, as in a short one",
     arguments: [
       ("]", "]", 12_001), (",", "]", 12_001), ("", "", 12_001), ("]x", "", 12_001), ("}]", "", 12_001),
-      (",{\"name\": }]", "", 12_001),
+      (",{\"name\": }]", "", 12_001), (",\(longRow), ]", "", 12_001), (",\(longRow)\n} ,{}]", "", 12_002),
     ])
   func mistakes(end: String, more: String, line: Int) throws {
     let text = "[" + Self.rows.joined(separator: ",\n") + "\n" + end + more

@@ -128,6 +128,6 @@ def test_a_machine_without_curl_gets_it(tmp_path, release, loopback):
 
 def test_a_machine_that_cannot_install_says_what_is_missing(tmp_path, release):
     folder = tools(
-        tmp_path / "tools", sudo='exec "$@"', apt_get="exit 100", ldd='printf "\\tlibjansson.so.4 => not found\\n"')
+        tmp_path / "tools", sudo='exec "$@"', apt_get="exit 100", ldd='printf "\\tlibcmark.so.0.30.2 => not found\\n"')
     result = install(tmp_path, GAZETTEER_RELEASE=release[0], PATH=f"{folder}:{os.environ['PATH']}")
-    assert result.returncode == 69 and "error: missing here: libjansson.so.4" in result.stderr
+    assert result.returncode == 69 and "error: missing here: libcmark.so.0.30.2" in result.stderr
