@@ -35,7 +35,7 @@ struct Values {
 
   bool string(const string_t &text) {
     add(NJ_STRING);
-    values.back().text = {texts.size(), text.size()};
+    values.back().text = {static_cast<uint32_t>(texts.size()), static_cast<uint32_t>(text.size())};
     texts += text;
     return true;
   }
@@ -71,7 +71,7 @@ private:
     return add(kind);
   }
   bool end() {
-    values[open.back()].count = values.size() - open.back();
+    values[open.back()].count = static_cast<uint32_t>(values.size() - open.back());
     open.pop_back();
     return true;
   }
@@ -100,10 +100,16 @@ nj_document nj_read(const void *text, size_t length, size_t most_levels) {
   auto start = static_cast<const char *>(text);
   auto nul = length == 0 ? nullptr : std::memchr(text, 0, length);
   bool is_json = false;
-  if (nul) {  // The library would take it for the end.
+  if (length > UINT32_MAX) {
+    values->mistake = "4 GiB or more";
+    values->position = 1;
+  } else if (nul) {  // The library would take it for the end.
     values->mistake = "a NUL character";
     values->position = static_cast<const char *>(nul) - start + 1;
   } else {
+    // What a list of objects comes to, mostly.
+    values->values.reserve(length / 12);
+    values->texts.reserve(length / 2);
     is_json = json::sax_parse(start, start + length, values);
   }
   if (!is_json && values->position == 0) values->position = length_within(most_levels, start, length);

@@ -36,20 +36,13 @@ public enum FeedDecoder {
   /// The dataset of a long list; `nil` for any other text, and for one with a mistake, which has to be parsed whole.
   private static func decodeLongList(_ bytes: [UInt8]) -> Dataset? {
     guard bytes.count > longListBytes, let list = JSONList(of: bytes) else { return nil }
-    let runs = (0..<list.runs).lazy.map { list.elements(ofRun: $0) }
-    let shape = runs.compactMap { $0.flatMap(shape(among:)) }.first { _ in true }
+    let shape = shape(of: list)
     guard shape == nil || shape == .gist else {
-      let rows = Array(runs)
+      let rows = list.map(\.elements)
       return rows.contains { $0 == nil } ? nil : decode(rows: rows.flatMap { $0 ?? [] }, as: shape)
     }
-    let parts = ConcurrentMap.map(count: list.runs, stride: 1) { list.elements(ofRun: $0).map(GistShape.decode) }
-    var dataset = Dataset(shape: .gist, title: "Countries", countries: [])
-    dataset.countries.reserveCapacity(parts.reduce(0) { $0 + ($1?.countries.count ?? 0) })
-    for part in parts {
-      guard let part else { return nil }
-      dataset.append(part)
-    }
-    return dataset
+    let parts = ConcurrentMap.map(list) { $0.elements.map(GistShape.decode) }
+    return parts.contains { $0 == nil } ? nil : Dataset(joining: parts.compactMap { $0 })
   }
 
   private static func decodeRows(_ bytes: [UInt8]) throws(DatasetError) -> Dataset {
@@ -106,6 +99,13 @@ public enum FeedDecoder {
     }
   }
 
+  private static func shape(of list: JSONList) -> FeedShape? {
+    for run in list {
+      if let shape = run.elements.flatMap(shape(among:)) { return shape }
+    }
+    return nil
+  }
+
   /// The shape of a list: the first row that shows one decides.
   private static func shape(among rows: [JSONValue]) -> FeedShape? { rows.lazy.compactMap(shape).first { _ in true } }
 
@@ -126,18 +126,18 @@ public enum FeedDecoder {
 
   private static func withRemarksOnDuplicates(_ dataset: Dataset) -> Dataset {
     var dataset = dataset
-    var firstRow: [String: String] = [:]
+    var firstRow: [String: Int] = [:]
     firstRow.reserveCapacity(dataset.countries.count)
     // By positions, since a copy of a country takes longer than the rest.
     for position in dataset.countries.indices {
       let code = dataset.countries[position].code
       guard !code.isEmpty else { continue }
       guard let earlier = firstRow[code] else {
-        firstRow[code] = dataset.countries[position].name
+        firstRow[code] = position
         continue
       }
-      dataset.duplicates.append(
-        "the code \(code) stands more than once: \(earlier), \(dataset.countries[position].name)")
+      let names = [earlier, position].map { dataset.countries[$0].name }.joined(separator: ", ")
+      dataset.duplicates.append("the code \(code) stands more than once: \(names)")
     }
     return dataset
   }

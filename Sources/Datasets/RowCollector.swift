@@ -1,3 +1,4 @@
+import Concurrency
 import JSON
 
 /// Goes through the rows of a feed in order and keeps every usable one.
@@ -49,14 +50,21 @@ enum RowCollector {
 }
 
 extension Dataset {
-  /// Appends the rows of the part of a feed that follows, whose positions are counted from its own first row.
-  mutating func append(_ part: Dataset) {
-    let before = rowCount + leftOut.count
-    let placed = { (remark: RowRemark) in RowRemark(position: remark.position + before, text: remark.text) }
-    countries += part.countries
-    facts += part.facts
-    leftOut += part.leftOut.map(placed)
-    remarks += part.remarks.map(placed)
+  /// A feed from its parts in order, at least one, which count the positions of their rows from their own first ones.
+  init(joining parts: consuming [Dataset]) {
+    var parts = parts
+    self = Dataset(shape: parts[0].shape, title: parts[0].title)
+    var before = 0
+    for part in parts {
+      let placed = { (remark: RowRemark) in RowRemark(position: remark.position + before, text: remark.text) }
+      leftOut += part.leftOut.map(placed)
+      remarks += part.remarks.map(placed)
+      before += part.rowCount + part.leftOut.count
+    }
+    facts = parts.flatMap(\.facts)
+    let countries = parts.map(\.countries)
+    parts = []
+    self.countries = ConcurrentMap.joined(countries)
   }
 
   fileprivate mutating func leaveOut(_ position: Int, _ reason: String) {

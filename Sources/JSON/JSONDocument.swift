@@ -26,14 +26,14 @@ public final class JSONDocument {
 
   /// The text of a string, without NUL characters, which no page and no file can carry.
   func text(of value: nj_value) -> String {
-    let bytes = UnsafeRawBufferPointer(start: contents.texts + value.text.start, count: value.text.length)
+    let bytes = UnsafeRawBufferPointer(start: contents.texts + Int(value.text.start), count: Int(value.text.length))
     guard bytes.contains(0) else { return String(decoding: bytes, as: UTF8.self) }
     return String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)
   }
 
   /// Whether this is the text of a string.
   func isText(_ text: UnsafeBufferPointer<UInt8>, of value: nj_value) -> Bool {
-    text.count == value.text.length
-      && text.elementsEqual(UnsafeRawBufferPointer(start: contents.texts + value.text.start, count: text.count))
+    text.count == Int(value.text.length)
+      && text.elementsEqual(UnsafeRawBufferPointer(start: contents.texts + Int(value.text.start), count: text.count))
   }
 }

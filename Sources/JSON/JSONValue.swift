@@ -79,12 +79,12 @@ private struct Parts: Sequence, IteratorProtocol {
   private let end: UnsafePointer<nj_value>
 
   init(of value: UnsafePointer<nj_value>) {
-    (first, end) = (value + 1, value + value.pointee.count)
+    (first, end) = (value + 1, value + Int(value.pointee.count))
   }
 
   mutating func next() -> UnsafePointer<nj_value>? {
     guard first < end else { return nil }
-    defer { first += first.pointee.count }
+    defer { first += Int(first.pointee.count) }
     return first
   }
 }

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import Concurrency
@@ -21,5 +22,38 @@ struct ConcurrentMapTests {
         }
       }
     }
+  }
+
+  @Test("after an error nothing is left of the results that were made")
+  func freed() {
+    final class Census: Sendable { let alive = Atomic(0) }
+    final class Counted: Sendable {
+      let census: Census
+      init(_ census: Census) {
+        self.census = census
+        census.alive.add(1, ordering: .relaxed)
+      }
+      deinit { census.alive.subtract(1, ordering: .relaxed) }
+    }
+    let census = Census()
+    #expect(throws: Refusal(number: 300)) {
+      _ = try ConcurrentMap.map(count: 400, stride: 7) { number throws(Refusal) in
+        if number == 300 { throw Refusal(number: number) }
+        return Counted(census)
+      }
+    }
+    #expect(census.alive.load(ordering: .sequentiallyConsistent) == 0)
+  }
+
+  @Test("the elements of a sequence are taken in order", arguments: [0, 1, 1_000])
+  func sequence(count: Int) {
+    #expect(ConcurrentMap.map(0..<count) { $0 * 2 } == (0..<count).map { $0 * 2 })
+  }
+
+  @Test("parts are joined in order, empty ones too")
+  func joined() {
+    let parts = (0..<50).map { part in (0..<part % 7).map { "a text that is long enough to be elsewhere, \(part) \($0)" } }
+    #expect(ConcurrentMap.joined(parts) == parts.flatMap { $0 })
+    #expect(ConcurrentMap.joined([[Int]]()) == [])
   }
 }

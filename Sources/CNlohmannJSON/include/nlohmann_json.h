@@ -18,12 +18,12 @@ typedef enum {
 typedef struct {
   nj_kind kind;
   /// The number of values that this one is made of, itself included.
-  size_t count;
+  uint32_t count;
   union {
     /// The nearest double.
     double number;
     /// Where the bytes of a string begin, in UTF-8; NUL may be among them.
-    struct { size_t start, length; } text;
+    struct { uint32_t start, length; } text;
   };
 } nj_value;
 
@@ -40,7 +40,8 @@ typedef struct {
   void *memory;
 } nj_document;
 
-/// Reads a whole text (RFC 8259), strictly; a byte order mark at its start is passed over. Deeper nesting is a mistake.
+/// Reads a whole text (RFC 8259), strictly; a byte order mark at its start is passed over. Deeper nesting is a mistake, and
+/// so are 4 GiB and more.
 nj_document nj_read(const void *text, size_t length, size_t most_levels);
 
 void nj_free(nj_document document);
