@@ -42,7 +42,8 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     .target(
-      name: "Exports", dependencies: ["CWidth", "Checksums", "Databases", "Datasets", "Diagnostics", "JSON"]),
+      name: "Exports",
+      dependencies: ["CWidth", "Checksums", "Concurrency", "Databases", "Datasets", "Diagnostics", "JSON"]),
     .target(name: "Changes", dependencies: ["Checksums", "Datasets", "Diagnostics", "JSON"]),
     .target(
       name: "Site",

@@ -3,14 +3,13 @@ import Datasets
 /// Comma-separated values as RFC 4180 has them: CRLF ends a line, a cell with a comma, a quote or a line end
 /// is quoted. So is an empty cell that is alone on its line, since many programs pass over an empty line.
 enum CSV {
-  /// The bytes of a table in UTF-8.
-  static func render(_ table: Table, options: ExportOptions) -> [UInt8] {
-    var output = Array((options.hasCSVByteOrderMark ? "\u{FEFF}" : "").utf8)
-    append(table.columns, to: &output) { $0.name }
-    for row in table.rows {
-      append(row, to: &output) { text(of: $0, options: options) }
+  /// The bytes of a table in UTF-8, in parts.
+  static func render(_ table: Table, options: ExportOptions) -> [[UInt8]] {
+    var head = Array((options.hasCSVByteOrderMark ? "\u{FEFF}" : "").utf8)
+    append(table.columns, to: &head) { $0.name }
+    return table.parts(head: head) { position, output in
+      append(table.rows[position], to: &output) { text(of: $0, options: options) }
     }
-    return output
   }
 
   /// The text of a cell as it is written, before quotes.

@@ -37,12 +37,12 @@ struct DataPackage {
   }
 
   private var resource: JSONTree {
-    let bytes = content.csv(layout.options)
+    let parts = content.csv(layout.options)
     return .object([
       .init("profile", .string("tabular-data-resource")), .init("name", .string(content.dataset.kind.rawValue)),
       .init("path", .string(layout.fileName)), .init("format", .string("csv")), .init("mediatype", .string("text/csv")),
-      .init("encoding", .string("utf-8")), .init("bytes", .integer(bytes.count)),
-      .init("hash", .string("sha256:" + SHA256Digest(of: bytes).hex)), .init("dialect", dialect),
+      .init("encoding", .string("utf-8")), .init("bytes", .integer(parts.reduce(0) { $0 + $1.count })),
+      .init("hash", .string("sha256:" + SHA256Digest(ofParts: parts).hex)), .init("dialect", dialect),
       .init("schema", schema),
     ])
   }

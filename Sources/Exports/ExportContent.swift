@@ -18,19 +18,19 @@ public struct ExportContent: Sendable {
     self.about = about
   }
 
-  /// The bytes of the CSV, which a file of its own and a description of it are both made of.
-  func csv(_ options: ExportOptions) -> [UInt8] { lastCSV.bytes(of: table, options) }
+  /// The bytes of the CSV in parts, which a file of its own and a description of it are both made of.
+  func csv(_ options: ExportOptions) -> [[UInt8]] { lastCSV.parts(of: table, options) }
 
   /// The CSV as it was last asked for.
   private final class LastCSV: Sendable {
-    private let rendered = Mutex<(options: ExportOptions, bytes: [UInt8])?>(nil)
+    private let rendered = Mutex<(options: ExportOptions, parts: [[UInt8]])?>(nil)
 
-    func bytes(of table: Table, _ options: ExportOptions) -> [UInt8] {
+    func parts(of table: Table, _ options: ExportOptions) -> [[UInt8]] {
       rendered.withLock { rendered in
-        if let rendered, rendered.options == options { return rendered.bytes }
-        let bytes = CSV.render(table, options: options)
-        rendered = (options, bytes)
-        return bytes
+        if let rendered, rendered.options == options { return rendered.parts }
+        let parts = CSV.render(table, options: options)
+        rendered = (options, parts)
+        return parts
       }
     }
   }

@@ -1,32 +1,42 @@
+import Concurrency
 import Databases
 import Datasets
 
 extension ExportFormat {
   /// The bytes of a file: UTF-8 with a final line end, or a database.
   ///
-  /// - Throws: ``ExportError`` where the rows are not of a kind that the format is for, or SQLite refuses.
+  /// - Throws: as ``parts(_:options:)``.
   public func render(
     _ content: ExportContent, options: ExportOptions = ExportOptions()
   ) throws(ExportError) -> [UInt8] {
-    guard suits(content.dataset.kind) else { throw .unsuitable(format: rawValue, kind: content.dataset.kind) }
-    return self == .sqlite ? try Self.database(content) : text(content, options: options)
+    ConcurrentMap.joined(try parts(content, options: options))
   }
 
-  /// The bytes of a file that is text: UTF-8 with a final line end.
+  /// The bytes of a file, in parts that stand one after the other.
+  ///
+  /// - Throws: ``ExportError`` where the rows are not of a kind that the format is for, or SQLite refuses.
+  public func parts(
+    _ content: ExportContent, options: ExportOptions = ExportOptions()
+  ) throws(ExportError) -> [[UInt8]] {
+    guard suits(content.dataset.kind) else { throw .unsuitable(format: rawValue, kind: content.dataset.kind) }
+    return self == .sqlite ? [try Self.database(content)] : text(content, options: options)
+  }
+
+  /// The bytes of a file that is text, in parts: UTF-8 with a final line end.
   ///
   /// - Precondition: the format is not ``sqlite``, and ``suits(_:)`` the rows.
-  public func text(_ content: ExportContent, options: ExportOptions = ExportOptions()) -> [UInt8] {
+  public func text(_ content: ExportContent, options: ExportOptions = ExportOptions()) -> [[UInt8]] {
     switch self {
     case .csv: content.csv(options)
     case .tsv: TSV.render(content.table)
-    case .text: Array(PlainText.render(content.table).utf8)
+    case .text: PlainText.render(content.table)
     case .json: JSONRows.render(content.table)
     case .markdown: MarkdownTable.render(content.table)
     case .ndjson: NDJSON.render(content.table)
     case .geojson: GeoJSON.render(content)
     case .sqlite: preconditionFailure("a database is no text")
-    case .datapackage: Array(DataPackage(content: content, options: options).text.utf8)
-    case .csvw: Array(TabularMetadata(content: content, options: options).text.utf8)
+    case .datapackage: [Array(DataPackage(content: content, options: options).text.utf8)]
+    case .csvw: [Array(TabularMetadata(content: content, options: options).text.utf8)]
     }
   }
 

@@ -7,20 +7,19 @@ enum GeoJSON {
   /// Columns that the geometry stands for.
   private static let coordinateColumns: Set<String> = ["latitude", "longitude"]
 
-  static func render(_ content: ExportContent) -> [UInt8] {
+  static func render(_ content: ExportContent) -> [[UInt8]] {
     let table = content.table
     let kept = table.columns.indices.filter { !coordinateColumns.contains(table.columns[$0].name) }
     let properties = RowObject(columns: kept.map { table.columns[$0] })
     let identifiers = identifiers(of: content.dataset.countries)
-    var output = Array("{\"type\":\"FeatureCollection\",\"features\":[".utf8)
-    for (index, country) in content.dataset.countries.enumerated() {
+    return table.parts(head: Array("{\"type\":\"FeatureCollection\",\"features\":[".utf8), foot: "\n]}\n") {
+      index, output in
       output += ((index == 0 ? "\n" : ",\n") + "{\"type\":\"Feature\",").utf8
       if let identifier = identifiers[index] { output += "\"id\":\(JSONTree.string(identifier).text),".utf8 }
-      output += "\"geometry\":\(geometry(of: country).text),\"properties\":".utf8
+      output += "\"geometry\":\(geometry(of: content.dataset.countries[index]).text),\"properties\":".utf8
       properties.append(kept.map { table.rows[index][$0] }, to: &output)
       output.append(UInt8(ascii: "}"))
     }
-    return output + "\n]}\n".utf8
   }
 
   /// The codes of the countries; none for a code that stands more than once, since it identifies nothing.

@@ -2,13 +2,12 @@ import Datasets
 
 /// A table in GitHub Flavored Markdown, numbers aligned to the right, every cell escaped.
 enum MarkdownTable {
-  /// The bytes of a table in UTF-8.
-  static func render(_ table: Table) -> [UInt8] {
-    var output: [UInt8] = []
-    append(table.columns, to: &output) { MarkdownText.escape($0.title) }
-    append(table.columns, to: &output) { $0.isNumeric ? "---:" : "---" }
-    for row in table.rows { append(row, to: &output) { MarkdownText.escape($0.text) } }
-    return output
+  /// The bytes of a table in UTF-8, in parts.
+  static func render(_ table: Table) -> [[UInt8]] {
+    var head: [UInt8] = []
+    append(table.columns, to: &head) { MarkdownText.escape($0.title) }
+    append(table.columns, to: &head) { $0.isNumeric ? "---:" : "---" }
+    return table.parts(head: head) { append(table.rows[$0], to: &$1) { MarkdownText.escape($0.text) } }
   }
 
   private static func append<Value>(_ row: [Value], to output: inout [UInt8], _ text: (Value) -> String) {

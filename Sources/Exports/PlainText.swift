@@ -1,3 +1,4 @@
+import Concurrency
 import Datasets
 
 /// Plain text for people: columns aligned by display width, numbers to the right.
@@ -14,29 +15,42 @@ public enum PlainText {
     }
   }
 
-  /// The lines of a table.
-  public static func render(_ table: Table) -> String {
+  /// The lines of a table in UTF-8, in parts.
+  public static func render(_ table: Table) -> [[UInt8]] {
     let head = table.columns.map { Part($0.title) }
-    var widths = head.map(\.width)
+    let starts = Array(stride(from: 0, to: table.rows.count, by: Table.rowsAtOnce))
+    let blocks = ConcurrentMap.map(count: starts.count, stride: 1) { number in
+      block(of: table.rows[starts[number]...].prefix(Table.rowsAtOnce), columns: head.count)
+    }
+    let widths = blocks.reduce(head.map(\.width)) { zip($0, $1.widths).map(max) }
+    let layout = zip(widths, table.columns).map { (width: $0, isNumeric: $1.isNumeric) }
+    let blanks = String(repeating: " ", count: widths.reduce(0) { $0 + $1 + gap.utf8.count })
+    let lines = ConcurrentMap.map(count: blocks.count, stride: 1) { number in
+      var output = ""
+      output.reserveCapacity(Table.rowsAtOnce * (blanks.utf8.count + 1))
+      for start in stride(from: 0, to: blocks[number].parts.count, by: max(1, head.count)) {
+        append(blocks[number].parts[start..<start + head.count], layout, blanks, to: &output)
+      }
+      return Array(output.utf8)
+    }
+    var firstLine = ""
+    append(head[...], layout, blanks, to: &firstLine)
+    return [Array(firstLine.utf8)] + lines
+  }
+
+  /// The cells of rows, one behind the other, and the widths of the widest ones of each column.
+  private static func block(of rows: ArraySlice<[Cell]>, columns: Int) -> (parts: [Part], widths: [Int]) {
+    var widths = Array(repeating: 0, count: columns)
     var parts: [Part] = []
-    parts.reserveCapacity(table.rows.count * widths.count)
-    for row in table.rows {
+    parts.reserveCapacity(rows.count * columns)
+    for row in rows {
       for (index, cell) in row.enumerated() {
         let part = Part(cell.text.onOneLine)
         widths[index] = max(widths[index], part.width)
         parts.append(part)
       }
     }
-    let layout = zip(widths, table.columns).map { (width: $0, isNumeric: $1.isNumeric) }
-    let widest = widths.reduce(0) { $0 + $1 + gap.utf8.count }
-    var output = ""
-    output.reserveCapacity((table.rows.count + 1) * (widest + 1))
-    let blanks = String(repeating: " ", count: widest)
-    append(head[...], layout, blanks, to: &output)
-    for start in stride(from: 0, to: parts.count, by: max(1, widths.count)) {
-      append(parts[start..<start + widths.count], layout, blanks, to: &output)
-    }
-    return output
+    return (parts, widths)
   }
 
   /// Appends a line, without blanks at its end.

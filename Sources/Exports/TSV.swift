@@ -2,12 +2,11 @@ import Datasets
 
 /// Tab-separated values: no quoting, so tabs and line ends inside a cell become spaces.
 enum TSV {
-  /// The bytes of a table in UTF-8.
-  static func render(_ table: Table) -> [UInt8] {
-    var output: [UInt8] = []
-    append(table.columns, to: &output) { $0.name }
-    for row in table.rows { append(row, to: &output) { $0.text.onOneLine } }
-    return output
+  /// The bytes of a table in UTF-8, in parts.
+  static func render(_ table: Table) -> [[UInt8]] {
+    var head: [UInt8] = []
+    append(table.columns, to: &head) { $0.name }
+    return table.parts(head: head) { append(table.rows[$0], to: &$1) { $0.text.onOneLine } }
   }
 
   private static func append<Value>(_ row: [Value], to output: inout [UInt8], _ text: (Value) -> String) {

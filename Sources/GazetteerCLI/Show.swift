@@ -32,11 +32,12 @@ struct Show: ParsableCommand {
     let matches = try matches(settings, report)
     if report.isJSON {
       let rows = JSONRows.render(matches.table(of: matches.columnsInUse))
-      try StandardOutput.write(Array("{\"matches\":".utf8) + rows.filter { $0 != UInt8(ascii: "\n") } + "}\n".utf8)
+      try StandardOutput.write(Array("{\"matches\":".utf8) + rows.joined().filter { $0 != UInt8(ascii: "\n") } + "}\n".utf8)
     } else if matches.countries.count == 1 {
       try StandardOutput.write(details(of: matches.table(of: matches.columnsInUse)).visible)
     } else {
-      try StandardOutput.write(PlainText.render(matches.table(of: matches.overviewColumns)).visible)
+      try StandardOutput.write(
+        String(decoding: PlainText.render(matches.table(of: matches.overviewColumns)).joined(), as: UTF8.self).visible)
     }
   }
 

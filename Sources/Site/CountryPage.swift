@@ -18,7 +18,7 @@ struct CountryPage: Sendable {
     OutputFile(
       path: path,
       contents: .deferred {
-        do throws(SiteError) { return try html() } catch {
+        do throws(SiteError) { return [try html()] } catch {
           preconditionFailure("a page failed that was said to be safe: \(error)")
         }
       })
@@ -82,7 +82,7 @@ struct CountryPage: Sendable {
   func json() -> OutputFile { OutputFile(path: jsonPath, contents: .bytes(jsonBytes)) }
 
   /// That object, made when it is wanted.
-  var deferredJSON: OutputFile { OutputFile(path: jsonPath, contents: .deferred { jsonBytes }) }
+  var deferredJSON: OutputFile { OutputFile(path: jsonPath, contents: .deferred { [jsonBytes] }) }
 
   private var jsonPath: String { "\(context.path)\(PageNames.folder)\(context.pages.names[position]).json" }
 

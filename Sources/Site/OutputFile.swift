@@ -10,9 +10,9 @@ public struct OutputFile: Equatable, Sendable {
     case bytes([UInt8])
     /// Bytes that stand one part after the other: joining those of a long table would take its memory twice.
     case parts([[UInt8]])
-    /// Bytes that are made when they are wanted, the same each time: the pages and the exports of a large feed need not
+    /// Parts that are made when they are wanted, the same each time: the pages and the exports of a large feed need not
     /// be in memory at once.
-    case deferred(@Sendable () -> [UInt8])
+    case deferred(@Sendable () -> [[UInt8]])
   }
 
   /// The path below the output folder, with `/` between its parts and none of them `.` or `..`.
@@ -32,7 +32,7 @@ public struct OutputFile: Equatable, Sendable {
   /// The file with its bytes, where they are made when they are wanted.
   var made: OutputFile {
     guard case .deferred(let make) = contents else { return self }
-    return OutputFile(path: path, contents: .bytes(make()))
+    return OutputFile(path: path, contents: .parts(make()))
   }
 
   /// The bytes as they are written, one part after the other.
@@ -41,7 +41,7 @@ public struct OutputFile: Equatable, Sendable {
     case .text(let text): [Array(text.utf8)]
     case .bytes(let bytes): [bytes]
     case .parts(let parts): parts
-    case .deferred(let make): [make()]
+    case .deferred(let make): make()
     }
   }
 

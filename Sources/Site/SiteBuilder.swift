@@ -134,7 +134,7 @@ private struct SectionFiles {
       return OutputFile(path: path, contents: .deferred { format.text(content, options: options) })
     }
     do throws(ExportError) {
-      return OutputFile(path: path, contents: .bytes(try format.render(content, options: options)))
+      return OutputFile(path: path, contents: .parts(try format.parts(content, options: options)))
     } catch {
       throw .export(error)
     }
