@@ -1,4 +1,6 @@
 import ArgumentParser
+import Diagnostics
+import Glibc
 
 /// `gazetteer build`
 struct Build: ParsableCommand {
@@ -21,10 +23,11 @@ struct Build: ParsableCommand {
 
   func run() throws {
     var batch: FeedBatch?
+    let result: BuildResult
     do {
       let configuration = try Configuration(path: site.sourceOptions.config, command: "build")
       let report = try ReportSettings(site.reportOptions, configuration)
-      let result = try site.build(configuration, report) { batch = $0 }
+      result = try site.build(configuration, report) { batch = $0 }
       try result.tell(report)
       try result.batch.refuseFailures()
     } catch {
@@ -32,5 +35,7 @@ struct Build: ParsableCommand {
       throw error
     }
     StepSummary.append(batch, failure: nil)
+    // What is in memory is not freed one by one.
+    withExtendedLifetime(result) { Glibc.exit(ExitStatus.success.rawValue) }
   }
 }

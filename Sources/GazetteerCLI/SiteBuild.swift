@@ -135,14 +135,14 @@ struct SiteBuild: ParsableArguments {
       for read in plan.batch.read { read.comparison?.tellUndated(report) }
     }
     let paths = navigation.isEmpty ? plan.sections.map(\.path) : navigation.map(\.path)
-    let result = { (files: Int, summary: OutputWriter.Summary) in
+    let result = { (files: Int, summary: OutputWriter.Summary, site: SiteBuilder.Site?) in
       BuildResult(
         batch: plan.batch, folder: plan.settings.folder,
-        written: .init(files: files, summary: summary, start: paths.contains("") ? "" : paths.first ?? ""))
+        written: .init(files: files, summary: summary, start: paths.contains("") ? "" : paths.first ?? ""), site: site)
     }
     let fingerprint = BuildFingerprint.text(of: plan, navigation)
     if let fingerprint, let count = output.unchangedFiles(of: fingerprint) {
-      return result(count, .init(unchanged: count))
+      return result(count, .init(unchanged: count), nil)
     }
 
     let site = try SiteBuilder(
@@ -155,7 +155,7 @@ struct SiteBuild: ParsableArguments {
     let isSilent = site.notKeptOffline.isEmpty && publications.allSatisfy(\.isWhole)
     let summary = try output.write(
       files, keeping: plan.keptSections, navigation: navigation, fingerprint: isSilent ? fingerprint : nil)
-    return result(files.count, summary)
+    return result(files.count, summary, site)
   }
 
   /// The files at the addresses of REST Countries, in the generations that are wanted.

@@ -1,3 +1,4 @@
+import Concurrency
 import Datasets
 
 /// The names of the country pages: the code in lower case where it is made of letters and digits, else a slug of
@@ -18,8 +19,10 @@ struct PageNames {
     taken.reserveCapacity(countries.count)
     names.reserveCapacity(countries.count)
     // By positions, since a copy of a country takes longer than the rest.
-    for index in countries.indices {
-      let base = Self.base(code: countries[index].code, name: countries[index].name)
+    let bases = ConcurrentMap.map(count: countries.count, stride: 512) {
+      Self.base(code: countries[$0].code, name: countries[$0].name)
+    }
+    for (index, base) in bases.enumerated() {
       var name = base
       // Numbers below were taken before, so that many rows of one name take no longer than others.
       var number = numbers[base] ?? 2
