@@ -32,7 +32,8 @@ struct Show: ParsableCommand {
     let matches = try matches(settings, report)
     if report.isJSON {
       let rows = JSONRows.render(matches.table(of: matches.columnsInUse))
-      try StandardOutput.write(Array("{\"matches\":".utf8) + rows.joined().filter { $0 != UInt8(ascii: "\n") } + "}\n".utf8)
+      let list = rows.joined().filter { $0 != UInt8(ascii: "\n") }
+      try StandardOutput.write(Array("{\"matches\":".utf8) + list + "}\n".utf8)
     } else if matches.countries.count == 1 {
       try StandardOutput.write(details(of: matches.table(of: matches.columnsInUse)).visible)
     } else {

@@ -52,7 +52,7 @@ struct ConcurrentMapTests {
 
   @Test("parts are joined in order, empty ones too")
   func joined() {
-    let parts = (0..<50).map { part in (0..<part % 7).map { "a text that is long enough to be elsewhere, \(part) \($0)" } }
+    let parts = (0..<50).map { part in (0..<part % 7).map { "a text too long to be in its place, \(part) \($0)" } }
     #expect(ConcurrentMap.joined(parts) == parts.flatMap { $0 })
     #expect(ConcurrentMap.joined([[Int]]()) == [])
   }

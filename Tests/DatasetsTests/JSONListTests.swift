@@ -18,7 +18,9 @@ struct JSONListTests {
 
   @Test(
     "of what is no list, a run cannot be read",
-    arguments: ["[]", "[", "[\"a\"", "[\"a\"]]", "[\"a\"] x", "[\"a\",]", "[\"a\"}", "[\"a", "[\"a\\\"]", "[\"a\",\"b\"]\u{0}"])
+    arguments: [
+      "[]", "[", "[\"a\"", "[\"a\"]]", "[\"a\"] x", "[\"a\",]", "[\"a\"}", "[\"a", "[\"a\\\"]", "[\"a\",\"b\"]\u{0}",
+    ])
   func unreadable(text: String) {
     for runBytes in [1, 100] { #expect(runs(text, runBytes)?.contains { $0 == nil } == true) }
   }
