@@ -98,6 +98,10 @@ private struct SectionFiles {
     // None of these hangs on another, so that every core makes some; what takes longest is begun first.
     let parts = (isIndexShared ? [] : [Part.index]) + [.history, .feed] + formats + [.historyPage]
     let contents = DefaultContents(context.dataset, table: context.table, about: context.dataDescription)
+    if context.isLarge, context.formats.contains(where: { $0 == .csv || $0.describesCSV }) {
+      // All cores make this one, which the next ones would wait for: work within shared work is done by one.
+      _ = ExportFormat.csv.text(contents.content(for: .csv), options: context.options.exportOptions)
+    }
     var made = try ConcurrentMap.map(count: parts.count, stride: 1) { number throws(SiteError) in
       try parts[number].file(context, contents)
     }[...]
