@@ -1,0 +1,30 @@
+import Datasets
+import Testing
+
+@Suite("Countries as values")
+struct CountryTests {
+  @Test("a copy that is changed leaves the other as it was, whatever is changed")
+  func copies() {
+    var country = Country(name: "A")
+    let bare = country
+    country.area = 5
+    country.capitals = ["B"]
+    var copy = country
+    copy.area = 6
+    copy.otherCodes.fifa = "AAA"
+    copy.timeZones.append("Z")
+    #expect(bare.area == nil && bare.capitals.isEmpty)
+    #expect(country.area == 5 && country.otherCodes.fifa.isEmpty && country.timeZones.isEmpty)
+    #expect(copy.area == 6 && copy.otherCodes.fifa == "AAA" && copy.timeZones == ["Z"] && copy.capitals == ["B"])
+  }
+
+  @Test("nothing told and something told that is nothing are the same")
+  func equality() {
+    var country = Country(name: "A")
+    country.subregion = ""
+    country.area = nil
+    #expect(country == Country(name: "A"))
+    country.subregion = "S"
+    #expect(country != Country(name: "A"))
+  }
+}
