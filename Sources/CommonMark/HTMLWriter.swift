@@ -79,6 +79,9 @@ public struct HTMLWriter: ~Copyable {
     bytes = []
   }
 
+  /// Writes HTML as ``rendered(_:)-([UInt8])`` does.
+  public mutating func rendered(_ html: Slice<UnsafeBufferPointer<UInt8>>) { bytes += html }
+
   /// Writes a text, escaped as libcmark does it.
   public mutating func text(_ text: String) {
     var text = text

@@ -3,24 +3,33 @@ import JSON
 
 /// A row of a table as a JSON object with every key of the table: `null` or `[]` where nothing is known.
 public struct RowObject: Sendable {
-  /// What stands before each value: a bracket or a comma, and the key.
-  private let keys: [[UInt8]]
+  /// What stands before each value: a bracket or a comma, and the key; all in one piece, as the cores would take turns at
+  /// counting who holds each of many.
+  private let keys: [UInt8]
+  /// Where each of them is.
+  private let ranges: [Range<Int>]
 
   /// The objects of rows with these columns.
   public init(columns: [Column]) {
-    keys = columns.enumerated().map { index, column in
-      var key = [UInt8(ascii: index == 0 ? "{" : ",")]
-      JSONText.append(column.name, to: &key)
-      return key + [UInt8(ascii: ":")]
+    var (keys, ranges) = ([UInt8](), [Range<Int>]())
+    for (index, column) in columns.enumerated() {
+      let start = keys.count
+      keys.append(UInt8(ascii: index == 0 ? "{" : ","))
+      JSONText.append(column.name, to: &keys)
+      keys.append(UInt8(ascii: ":"))
+      ranges.append(start..<keys.count)
     }
+    (self.keys, self.ranges) = (keys, ranges)
   }
 
   /// Appends the object of a row's cells in UTF-8.
   public func append(_ row: [Cell], to output: inout [UInt8]) {
     if keys.isEmpty { output.append(UInt8(ascii: "{")) }
-    for (key, cell) in zip(keys, row) {
-      output += key
-      cell.appendJSON(to: &output)
+    keys.withUnsafeBufferPointer { keys in
+      for (range, cell) in zip(ranges, row) {
+        output += keys[range]
+        cell.appendJSON(to: &output)
+      }
     }
     output.append(UInt8(ascii: "}"))
   }

@@ -9,7 +9,8 @@ import Exports
 /// characters or edges could matter to Markdown are not filled in, so that their pages go through libcmark.
 struct MarkdownForm: Sendable {
   private enum Part {
-    case html([UInt8])
+    /// A part of ``html``.
+    case html(Range<Int>)
     /// A field in a text, or in the value of an attribute.
     case text(Int)
     /// A field in an address.
@@ -19,6 +20,8 @@ struct MarkdownForm: Sendable {
   }
 
   private var parts: [Part] = []
+  /// What all pages share, in one piece: the cores would take turns at counting who holds each of many.
+  private var html: [UInt8] = []
   /// Whether it matters what kind of character a text begins and ends with, as beside a mark of emphasis or a backslash.
   private let edgesMatter: Bool
 
@@ -30,8 +33,8 @@ struct MarkdownForm: Sendable {
   ///   - blocks: the info strings of the blocks that are written anew for every page.
   init?(of template: TemplateForm, _ texts: [String?], blocks: Set<String>) {
     let empty: [String: MarkdownPage.Directive] = blocks.reduce(into: [:]) { $0[$1] = { _, _ in } }
-    guard template.escapesAll, let parts = Self.parts(of: template, texts, blocks) else { return nil }
-    self.parts = parts
+    guard template.escapesAll, let (parts, html) = Self.parts(of: template, texts, blocks) else { return nil }
+    (self.parts, self.html) = (parts, html)
     edgesMatter = template.hasField(besides: Set("*_\\&".utf8))
     // A mark is a letter to Markdown; signs have to come to the same, wherever in the template they come to stand.
     let signs = "`*_~[x](y)<b>&amp; 1. \\ \"'{|}! # + - = >"
@@ -49,23 +52,25 @@ struct MarkdownForm: Sendable {
   /// The HTML in UTF-8 with the texts of a page; `nil` where libcmark has to render it, be it for the message of a block
   /// that has a mistake.
   func filled(with texts: [String?], _ directives: [String: MarkdownPage.Directive]) -> [UInt8]? {
-    var html = HTMLWriter()
-    for part in parts {
-      switch part {
-      case .html(let bytes): html.rendered(bytes)
-      case .text(let field):
-        guard let text = texts[field], isPlain(text) else { return nil }
-        html.text(text)
-      case .address(let field):
-        guard let text = texts[field], text.utf8.allSatisfy(Self.isPlainInAddress) else { return nil }
-        html.text(text)
-      case .block(let info, let body):
-        guard let directive = directives[info] else { return nil }
-        do { try directive(body, &html) } catch { return nil }
-        html.block()
+    html.withUnsafeBufferPointer { html -> [UInt8]? in
+      var output = HTMLWriter()
+      for part in parts {
+        switch part {
+        case .html(let range): output.rendered(html[range])
+        case .text(let field):
+          guard let text = texts[field], isPlain(text) else { return nil }
+          output.text(text)
+        case .address(let field):
+          guard let text = texts[field], text.utf8.allSatisfy(Self.isPlainInAddress) else { return nil }
+          output.text(text)
+        case .block(let info, let body):
+          guard let directive = directives[info] else { return nil }
+          do { try directive(body, &output) } catch { return nil }
+          output.block()
+        }
       }
+      return output.parts.whole
     }
-    return html.parts.whole
   }
 
   // MARK: - Marks
@@ -80,7 +85,9 @@ struct MarkdownForm: Sendable {
     String(decoding: template.filled(with: texts, escape: MarkdownText.escape), as: UTF8.self)
   }
 
-  private static func parts(of template: TemplateForm, _ texts: [String?], _ blocks: Set<String>) -> [Part]? {
+  private static func parts(
+    of template: TemplateForm, _ texts: [String?], _ blocks: Set<String>
+  ) -> ([Part], html: [UInt8])? {
     let marks = texts.enumerated().map { index, text in text.map { $0.isEmpty ? "" : "\(sign)\(index)\(sign)" } }
     let withoutMarks = filled(template, texts.map { _ in "" })
     guard !withoutMarks.contains(sign), !withoutMarks.contains(escapedSign),
@@ -90,9 +97,10 @@ struct MarkdownForm: Sendable {
     for (index, block) in found.enumerated() {
       document.replace(block) { $0.block(opening: "\(sign)\(texts.count + index)\(sign)") }
     }
-    let html = document.renderHTML()
-    var parts: [Part] = []
-    for (index, run) in html.utf8.split(separator: escapedSign.utf8, omittingEmptySubsequences: false).enumerated() {
+    let rendered = document.renderHTML()
+    var (parts, html) = ([Part](), [UInt8]())
+    for (index, run) in rendered.utf8.split(separator: escapedSign.utf8, omittingEmptySubsequences: false).enumerated()
+    {
       if index % 2 == 1 {
         guard let field = number(run) else { return nil }
         parts.append(.address(field))
@@ -102,7 +110,9 @@ struct MarkdownForm: Sendable {
         guard index % 2 == 1 else {
           // A block ends its line itself.
           let followsBlock = if case .block = parts.last { true } else { false }
-          parts.append(.html(Array(run.dropFirst(followsBlock ? 1 : 0))))
+          let start = html.count
+          html += run.dropFirst(followsBlock ? 1 : 0)
+          parts.append(.html(start..<html.count))
           continue
         }
         guard let number = number(run) else { return nil }
@@ -111,7 +121,7 @@ struct MarkdownForm: Sendable {
             ? .text(number) : .block(info: found[number - texts.count].info, body: found[number - texts.count].body))
       }
     }
-    return parts
+    return (parts, html)
   }
 
   private static func number(_ digits: Substring.UTF8View) -> Int? { Int(String(Substring(digits))) }

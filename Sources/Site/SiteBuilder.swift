@@ -56,7 +56,7 @@ public struct SiteBuilder {
     let (history, historyPages) = (parts.flatMap(\.history), parts.compactMap(\.historyPage))
     let indexes = parts.map(\.index)
     var exports = parts.flatMap(\.exports)
-    var (pages, rows) = (parts.flatMap(\.pages), parts.flatMap(\.rows))
+    var (pages, rows) = (parts.all(\.pages), parts.all(\.rows))
     let own = try OwnPageFiles(first, of: sections)
     let pictures = own.pictures + parts.flatMap(\.pictures)
 
@@ -76,6 +76,13 @@ public struct SiteBuilder {
       history + exports + pictures + frame + historyPages + rows + pages + own.pages + sitemap + [worker]
       + indexes.reversed()
     return Site(files: files, notKeptOffline: leftOut)
+  }
+}
+
+extension [SectionFiles] {
+  /// Some files of all sections; those of an only one as they are, since they may be very many.
+  fileprivate func all(_ files: (SectionFiles) -> [OutputFile]) -> [OutputFile] {
+    count == 1 ? files(self[0]) : flatMap(files)
   }
 }
 
