@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// Does the same many times on all cores at once, with the results in order, so that the bytes of a build do not hang
-/// on the number of cores.
+/// on the number of cores. What is done so within such work is done by one core.
 public enum ConcurrentMap {
   /// The results of calls with the numbers from 0.
   ///
