@@ -1,10 +1,17 @@
 extension StringProtocol {
   /// The text without white space at its ends.
   package var trimmed: String {
-    if utf8.withContiguousStorageIfAvailable(Self.hasVisibleEnds) == true { return String(self) }
     let end = self[...].reversed().drop(while: \.isWhitespace).startIndex.base
     return String(self[..<end].drop(while: \.isWhitespace))
   }
+}
+
+extension String {
+  /// The text without white space at its ends. Most have none there, and are looked at as bytes.
+  package var trimmed: String {
+    utf8.withContiguousStorageIfAvailable(Self.hasVisibleEnds) == true ? self : self[...].trimmed
+  }
+
   /// Whether a text surely begins and ends with no white space, as most do: with a visible character of ASCII, or a letter
   /// of Latin from U+00C0 to U+027F, which no other can be a part of.
   private static func hasVisibleEnds(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

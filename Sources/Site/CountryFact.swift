@@ -95,7 +95,8 @@ enum CountryFact: String, CaseIterable, Sendable {
 extension Currency {
   /// `Euro (EUR, €)`, as far as it is known.
   fileprivate var words: String {
-    let details = [code, symbol].filter { !$0.isEmpty && $0 != name }.joined(separator: ", ")
+    let (code, symbol) = (code == name ? "" : code, symbol == name ? "" : symbol)
+    let details = code + (code.isEmpty || symbol.isEmpty ? "" : ", ") + symbol
     if name.isEmpty { return details }
     return details.isEmpty ? name : "\(name) (\(details))"
   }

@@ -93,8 +93,8 @@ struct CountryPage: Sendable {
   }
 
   private func description(of country: Country) -> String {
-    let parts = [country.capitals.first.map { "capital \($0)" }, country.region.isEmpty ? nil : country.region]
-    let known = parts.compactMap { $0 }.joined(separator: ", ")
+    let capital = country.capitals.first.map { "capital " + $0 } ?? ""
+    let known = capital + (capital.isEmpty || country.region.isEmpty ? "" : ", ") + country.region
     return known.isEmpty ? country.name : "\(country.name): \(known)."
   }
 

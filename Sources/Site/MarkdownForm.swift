@@ -143,9 +143,10 @@ struct MarkdownForm: Sendable {
   private static func isPlainInAddress(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"),
+      UInt8(ascii: "?"), UInt8(ascii: "="), UInt8(ascii: "%"):
       true
-    default: "-_./?=%".utf8.contains(byte)
+    default: false
     }
   }
 }

@@ -46,7 +46,7 @@ struct OutputManifest: Codable, Equatable {
 
   /// Whether a path stays inside the folder that it is meant for.
   static func isBelowFolder(_ path: String) -> Bool {
-    !path.utf8.contains(0)
+    !(path.utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? path.utf8.contains(0))
       && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { part in
         !part.isEmpty && part.count <= 255 && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
       }

@@ -2,6 +2,7 @@
 enum PercentEncoding {
   /// The text with every byte encoded that is not unreserved.
   static func encode(_ text: String) -> String {
+    guard !text.utf8.allSatisfy(isUnreserved) else { return text }
     let digits = Array("0123456789ABCDEF".utf8)
     var output: [UInt8] = []
     for byte in text.utf8 {
