@@ -1,6 +1,6 @@
-import COpenSSL
+import CNettle
 
-/// A SHA-256 checksum (FIPS 180-4), computed by OpenSSL's libcrypto.
+/// A SHA-256 checksum (FIPS 180-4), computed by Nettle.
 public struct SHA256Digest: Hashable, Sendable {
   /// The 32 bytes of the checksum.
   public let bytes: [UInt8]
@@ -17,19 +17,13 @@ public struct SHA256Digest: Hashable, Sendable {
 
   /// The checksum of several byte arrays as if they were one, without joining them.
   public init(ofParts parts: [[UInt8]]) {
-    var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
-    var length: UInt32 = 0
-    guard let context = EVP_MD_CTX_new() else {
-      fatalError("libcrypto has no memory for a checksum")
+    var context = sha256_ctx()
+    nettle_sha256_init(&context)
+    for part in parts { nettle_sha256_update(&context, part.count, part) }
+    bytes = [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_SIZE)) { digest, count in
+      nettle_sha256_digest(&context, digest.count, digest.baseAddress)
+      count = digest.count
     }
-    defer { EVP_MD_CTX_free(context) }
-    var isComputed = EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1
-    for part in parts where isComputed {
-      isComputed = EVP_DigestUpdate(context, part, part.count) == 1
-    }
-    precondition(
-      isComputed && EVP_DigestFinal_ex(context, &digest, &length) == 1, "libcrypto cannot compute SHA-256")
-    bytes = Array(digest.prefix(Int(length)))
   }
 }
 
@@ -43,8 +37,9 @@ extension SHA256Digest {
 
   /// The checksum in Base64 with padding (RFC 4648), as Content Security Policy wants it after `sha256-`.
   public var base64: String {
-    var text = [UInt8](repeating: 0, count: (bytes.count + 2) / 3 * 4 + 1)
-    let length = EVP_EncodeBlock(&text, bytes, Int32(bytes.count))
-    return String(decoding: text.prefix(Int(length)), as: UTF8.self)
+    String(unsafeUninitializedCapacity: (bytes.count + 2) / 3 * 4) { text in
+      nettle_base64_encode_raw(text.baseAddress, bytes.count, bytes)
+      return text.count
+    }
   }
 }
