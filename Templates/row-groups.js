@@ -1,34 +1,33 @@
 // The rows of a table of many, in groups that are laid out when they come near the view. The rows that match are packed
-// into the first groups: at once into those that can be seen, into the others when the visitor pauses. So a key costs
-// the same however long the table is, and soon after it the whole result is in the page, to be found, copied and read.
+// into the first groups: at once into those that are in view, into those around them two frames later, into the others
+// when the visitor pauses. So a key costs the same however long the table is, and soon after it the whole result is in the
+// page, to be found, copied and read.
 //
 // The first rows are elements of the page; the others stand in a noscript element, which a browser that runs scripts
 // takes for text. That is read ten times as fast, and is searched and sorted as it is.
 
 const table = one("main > table", "table");
-const PAUSE = 250; // milliseconds
 const SLICE = 8; // of work in a row, so that the next key need not wait
 const VIEW = 100; // rows that are more than a view holds
+const LOWEST = 32; // pixels: no row is lower
 const groups = [];
-const groupWith = new WeakMap(); // by its part of the table
 let packed = []; // the entries to be seen, in their order
 
 const watcher = new IntersectionObserver((changes) => {
   for (const { target, isIntersecting } of changes) {
-    const group = groupWith.get(target);
+    const group = groups.find(({ part }) => part === target);
     group.isNear = isIntersecting;
     if (isIntersecting) fill(group);
   }
   mark();
 }, { rootMargin: "25%" });
 
-const room = () => groups.at(-1)?.end ?? 0; // in all groups
+const size = () => groups.at(-1)?.end ?? 0; // of all groups, in rows
 
 function addGroup(part) {
-  const start = room();
-  const group = { part, start, end: start + (part.rows.length || VIEW), isDue: false, isNear: false };
+  const start = size();
+  const group = { part, start, end: start + (part.rows.length || VIEW) };
   groups.push(group);
-  groupWith.set(part, group);
   watcher.observe(part);
 }
 
@@ -46,7 +45,6 @@ class HeldRow {
 }
 
 const mold = make("template");
-const plain = make("textarea");
 
 // A cell, or what is asked of it while it is text.
 function cellOf(entry, column) {
@@ -54,9 +52,9 @@ function cellOf(entry, column) {
   if (!entry.html) return entry.row.cells[index];
   const cell = entry.html.split(/<\/t[dh]>/, index + 1)[index] ?? "";
   let textContent = cell.replace(/<[^>]*>/g, "");
-  if (/&/.test(textContent)) {
-    plain.innerHTML = textContent;
-    textContent = plain.value;
+  if (textContent.includes("&")) {
+    mold.innerHTML = textContent;
+    textContent = mold.content.textContent;
   }
   return { textContent, dataset: { value: cell.split('data-value="')[1]?.split('"')[0] } };
 }
@@ -78,7 +76,7 @@ const held = holder.textContent.split("</tr>").slice(1, -1) // without the head 
 holder.textContent = "";
 
 const entriesOf = ({ start, end }) => packed.slice(start, end);
-const isInView = ({ isNear, start }) => isNear || start < VIEW; // a key leads to the first rows
+const isAround = ({ isNear, start }) => isNear || start < VIEW; // a key leads to the first rows
 
 // Puts the rows of a group in their place, where they are not yet.
 function fill(group) {
@@ -86,7 +84,7 @@ function fill(group) {
   group.isDue = false;
   const { part } = group;
   const rows = makeRows(entriesOf(group));
-  if (part.hidden === rows.length > 0) part.hidden = !rows.length;
+  part.hidden = !rows.length;
   if (rows.length && (rows.length !== part.rows.length || rows.some((row, index) => row !== part.rows[index]))) {
     part.replaceChildren(...rows);
   }
@@ -94,11 +92,11 @@ function fill(group) {
 
 function pack(list) {
   packed = list;
-  while (room() < list.length) addGroup(table.appendChild(make("tbody", { role: "rowgroup" })));
+  while (size() < list.length) addGroup(table.appendChild(make("tbody", { role: "rowgroup" })));
   for (const group of groups) group.isDue = true;
 }
 
-const fillLater = later(PAUSE, () => {
+const fillLater = later(250, () => {
   const start = performance.now();
   for (const group of groups) {
     if (performance.now() > start + SLICE) return fillLater(1);
@@ -113,15 +111,25 @@ function settle() {
   if (table.contains(focused)) focused.focus({ preventScroll: true });
 }
 
+// Two frames, of 17 ms, are for what is in view.
+const fillAround = later(34, () => {
+  groups.filter(isAround).forEach(fill);
+  mark();
+});
+
 function placeRows(isNew) {
+  const room = innerHeight - topOf(table) + 2 * LOWEST; // what stands above may lose lines
   pack(order.filter(({ shown }) => shown));
+  const { length } = packed; // where they are few, rows of before could come up from behind them
+  const isUrgent = ({ isNear, start }) => start < VIEW ? start * LOWEST < room || start >= length : isNear || length < VIEW;
   if (isNew) settle();
-  else groups.filter((group) => packed.length < VIEW || isInView(group)).forEach(fill);
+  else groups.filter(isUrgent).forEach(fill);
+  fillAround();
   fillLater();
 }
 
 // The entries that can come into view without a word to us.
-const visible = () => groups.filter(isInView).flatMap(entriesOf);
+const visible = () => groups.filter((group) => isAround(group) && !group.isDue).flatMap(entriesOf);
 
 // The tab key finds the rows behind those of a group.
 table.addEventListener("focusin", ({ target }) =>
@@ -143,8 +151,7 @@ for (const type of ["wheel", "pointerdown", "keydown"]) {
 }
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
-  if (key !== "End" || event.shiftKey || event.altKey || event.metaKey) return;
-  if (target.closest("dialog, input:not([type=radio]), select")) return;
+  if (key !== "End" || event.shiftKey || event.altKey || event.metaKey || target.closest("dialog, input:not([type=radio]), select")) return;
   event.preventDefault();
   isAtEnd = true;
   settle();

@@ -175,13 +175,14 @@ function arrange(isNew) {
   }
 }
 
+const topOf = (node) => node?.getBoundingClientRect().top;
+
 // Fresh rows: those that did not change stay, and so does the place that the visitor has scrolled to.
 renewals.push((page) => {
   const keyOf = (row) => row.querySelector("a")?.getAttribute("href") ?? row.textContent;
   const old = new Map(entries.map((entry) => [keyOf(entry.row), entry]));
-  const top = (row) => row?.getBoundingClientRect().top;
-  const anchor = visible().find(({ row }) => top(row) >= 0)?.row;
-  const before = top(anchor);
+  const anchor = visible().find(({ row }) => topOf(row) >= 0)?.row;
+  const before = topOf(anchor);
   setEntries(Array.from(all(ROWS, page), (row) => {
     const entry = old.get(keyOf(row));
     row.hidden = entry?.row.hidden;
@@ -191,7 +192,7 @@ renewals.push((page) => {
   }));
   one(".facets").replaceWith(page.querySelector(".facets") ?? "");
   show(true);
-  if (anchor?.isConnected) scrollBy(0, top(anchor) - before);
+  if (anchor?.isConnected) scrollBy(0, topOf(anchor) - before);
 });
 
 // Address
@@ -239,7 +240,7 @@ function wipe(values) {
 }
 
 field.addEventListener("input", () => {
-  const away = table.getBoundingClientRect().top < 0;
+  const away = topOf(table) < 0;
   change({ q: field.value });
   if (away) (table.hidden ? empty : table).scrollIntoView();
 });

@@ -1,6 +1,7 @@
 import CommonMark
 import Concurrency
 import Datasets
+import Synchronization
 
 /// The rows of a table, in one body, or in several where they are many.
 ///
@@ -14,7 +15,7 @@ struct RowGroups {
   static let mostUngrouped = 500
 
   /// How many rows each of the first bodies has then, as `row-groups.css` takes it: small, since they are seen first.
-  static let firstSizes = [25, 25, 25, 25]
+  static let firstSizes = Array(repeating: 5, count: 20)
 
   /// How many rows each of the others has.
   static let size = 100
@@ -63,11 +64,14 @@ struct RowGroups {
   private func build(
     _ bounds: ArraySlice<Range<Int>>, into table: inout HTMLWriter, _ row: @Sendable (Int, inout HTMLWriter) -> Void
   ) {
+    // One is about as long as another.
+    let most = Atomic(0)
     let bodies = ConcurrentMap.map(count: bounds.count, stride: 16) { number in
-      var body = HTMLWriter()
+      var body = HTMLWriter(capacity: most.load(ordering: .relaxed))
       body.block(opening: "<tbody role=\"rowgroup\">", closing: "</tbody>") { body in
         for position in positions[bounds[bounds.startIndex + number]] { row(position, &body) }
       }
+      most.max(body.count, ordering: .relaxed)
       return body.parts
     }
     // Nothing follows on the line before.

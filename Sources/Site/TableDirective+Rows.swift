@@ -27,8 +27,10 @@ extension TableDirective {
     }
   }
 
-  private static func cells(of column: String, in dataset: Dataset) throws(DatasetError) -> [Cell] {
-    try dataset.table(named: [column]).rows.map { $0[0] }
+  private static func cells(
+    of column: String, in dataset: Dataset
+  ) throws(DatasetError) -> LazyMapCollection<TableRows, Cell> {
+    try dataset.table(named: [column]).rows.lazy.map { $0[0] }
   }
 }
 

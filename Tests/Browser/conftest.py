@@ -126,8 +126,8 @@ class Sites:
 class Server:
     """A folder over http, on loopback."""
 
-    def __init__(self, folder):
-        handler = functools.partial(QuietHandler, directory=folder)
+    def __init__(self, folder, handler=None):
+        handler = functools.partial(handler or QuietHandler, directory=folder)
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.address = f"http://127.0.0.1:{self.server.server_port}"
 

@@ -95,6 +95,41 @@ def test_a_key_shows_its_matches_at_once_and_soon_all_of_them(visit, sites):
     wait_for(page, names_of(range(TOTAL)), IN_PAGE)
 
 
+# What can be seen of the first frame after an action.
+IN_NEXT_FRAME = f"""(action) => new Promise((done) => {{
+    eval(action);
+    requestAnimationFrame(() => {{
+        const {{ port1, port2 }} = new MessageChannel();  // once this frame is painted, before the next one begins
+        port1.onmessage = () => done(({IN_VIEW})());
+        port2.postMessage("");
+    }});
+}})"""
+
+
+@pytest.mark.parametrize("width, height", [(1280, 600), (1280, 2400), (360, 800)])
+@pytest.mark.parametrize("row", [0, 40, 5000])
+def test_the_next_frame_shows_nothing_but_matches(visit, sites, width, height, row):
+    """Wherever the visitor has scrolled to; what is around the view may follow two frames later."""
+    page = visit(sites.huge, width=width, height=height)
+
+    def seen_after(action):
+        page.evaluate("(row) => row && document.querySelectorAll('main > table > tbody tr')[row]?.scrollIntoView()", row)
+        page.wait_for_timeout(100)
+        return page.evaluate(IN_NEXT_FRAME, action)
+
+    wait_for(page, names_of(range(TOTAL)), IN_PAGE)
+    for text in ("country 9", "country 77", "needle", ""):
+        seen = seen_after(f"field.value = '{text}'; field.dispatchEvent(new Event('input'))")
+        found = matches(text.capitalize())
+        assert seen == [name for name in found if name in seen]
+        assert row or seen and seen == found[:len(seen)]  # a browser paints a frame later where it is scrolled to by a script
+        wait_for(page, found, IN_PAGE)
+    if row < 5000:
+        seen = seen_after("document.querySelector('[name=region][value=\"Region 3\"]').click()")
+        some = names_of(range(3, TOTAL, 7))
+        assert seen and seen == some[some.index(seen[0]):][:len(seen)]
+
+
 def test_the_browser_finds_what_a_search_brought_back(visit, sites):
     page = visit(sites.huge)
     search(page, "needle")

@@ -1,11 +1,13 @@
 """Every state of the page as an app: accessible, whole on small screens, light, and without jumps."""
 
 import json
+import time
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from conftest import ODD, QuietHandler, Server, rows_of, search
 from test_accessibility import RULES
 from test_layout import check_no_sideways_scrolling
 
@@ -108,6 +110,16 @@ def test_every_state_fits_small_screens_and_large_text(visit, sites, server, sta
             assert box["width"] >= 24 and box["height"] >= 24, button.text_content()
 
 
+def shifts(page):
+    """How far what could be seen has moved by itself, as layout shift."""
+    return page.evaluate("""async () => {
+        let sum = 0;
+        new PerformanceObserver((list) => list.getEntries().forEach((entry) => sum += entry.value)).observe({ type: "layout-shift", buffered: true });
+        await new Promise((done) => setTimeout(done, 1500));
+        return sum;
+    }""")
+
+
 @pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("state", [nothing, kept], ids=["first visit", "returning"])
 def test_nothing_jumps_while_the_page_and_its_flags_load(visit, sites, server, state, width):
@@ -118,13 +130,37 @@ def test_nothing_jumps_while_the_page_and_its_flags_load(visit, sites, server, s
         page.route("**/flags/*", lambda route: (page.wait_for_timeout(20), route.continue_()))
         page.reload()
         expect(page.locator(".mine li")).to_have_count(5)
-    shifts = page.evaluate("""async () => {
-        let sum = 0;
-        new PerformanceObserver((list) => list.getEntries().forEach((entry) => sum += entry.value)).observe({ type: "layout-shift", buffered: true });
-        await new Promise((done) => setTimeout(done, 1500));
-        return sum;
-    }""")
-    assert shifts == 0
+    assert shifts(page) == 0
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_jumps_when_the_page_comes_bit_by_bit(visit, sites, width):
+    """So slowly that it is painted half read: what comes in 20 ms is less than a button."""
+    before, table, rest = (sites.snapshot / "index.html").read_bytes().partition(b"<table ")
+    head, body, above = before.partition(b"<body>")
+
+    class Slow(QuietHandler):
+        def do_GET(self):
+            if not self.path.endswith("index.html"):
+                return super().do_GET()
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.end_headers()
+            pieces = [head + body, *(above[start:start + 40] for start in range(0, len(above), 40)), table + rest]
+            for piece in pieces:
+                self.wfile.write(piece)
+                time.sleep(0.02)
+
+    with Server(sites.folder, Slow) as server:
+        assert shifts(visit(f"{server.address}/snapshot", width=width)) == 0
+
+
+def test_a_search_at_the_end_of_a_page_says_that_it_found_nothing(visit, sites, server, tmp_path):
+    (tmp_path / "index.md").write_text("# {{title}}\n\n```table\ncolumns: name, capital\n```\n\n```search\n```\n")
+    sites.build("search-last", sites.feed("search-last", rows_of(ODD)), "--templates", tmp_path)
+    page = visit(f"{server.address}/search-last")
+    search(page, "zzz")
+    expect(page.locator(".empty-title")).to_be_visible()
 
 
 def test_flags_are_loaded_only_when_near(visit, sites, server):

@@ -10,7 +10,7 @@ struct DataFileTests {
     let result = try gazetteer.run(
       "build", "--source", "-", "--formats", "csv, ndjson, geojson, sqlite, datapackage, csvw", input: twoCountries)
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
-    let links = try gazetteer.text("Output/index.html").matches(of: /<a href="([a-z.-]+)">([A-Za-z ]+)<\/a>/)
+    let links = try gazetteer.text("Output/index.html").matches(of: /<a href="([a-z.-]+)">([A-Za-z ]+) <\/a>/)
       .map { "\($0.1) \($0.2)" }.filter { $0.contains("countries.") || $0.contains("datapackage") }
     #expect(
       links == [

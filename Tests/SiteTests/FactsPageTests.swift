@@ -38,7 +38,7 @@ struct FactsPageTests {
     let site = try files(
       [Fact(title: "Beavers", description: "a, b", image: "http://host/b.jpg")], formats: [.csv, .text])
     #expect(try text("facts.csv", in: site) == "title,description,image\r\nBeavers,\"a, b\",http://host/b.jpg\r\n")
-    #expect(try text("index.html", in: site).contains("<a href=\"facts.txt\">Text</a>"))
+    #expect(try text("index.html", in: site).contains("<a href=\"facts.txt\">Text </a>"))
   }
 
   // MARK: Pictures

@@ -18,7 +18,7 @@ struct IndexPageTests {
   @Test("up to 500 rows are one body of the table, more are several: small ones, then larger ones, in feed order")
   func groups() throws {
     let countries = (0...500).map { country("Country \($0)", "C\($0)") }
-    for (count, sizes) in [(0, [0]), (500, [500]), (501, [25, 25, 25, 25, 100, 100, 100, 100, 1])] {
+    for (count, sizes) in [(0, [0]), (500, [500]), (501, Array(repeating: 5, count: 20) + [100, 100, 100, 100, 1])] {
       let page = try page(of: Array(countries.prefix(count)))
       let bodies = page.matches(of: /<tbody role="rowgroup">[\s\S]*?<\/tbody>/).map { $0.0 }
       #expect(bodies.map { $0.components(separatedBy: "<tr ").count - 1 } == sizes)
