@@ -26,17 +26,20 @@ MOST_PAGES = 25_000  # of more countries there are the table, the CSV and the te
 class Peer:
     """One way to build the site."""
 
-    def __init__(self, name, version, command, has_pages=True):
-        self.name, self.version, self.command, self.has_pages = name, version, command, has_pages
+    def __init__(self, name, version, command, has_pages=True, makes_tables_alone=True):
+        self.name, self.version, self.command = name, version, command
+        self.has_pages, self.makes_tables_alone = has_pages, makes_tables_alone
 
 
 def is_table_only(feed):
     return int(feed.stem) > MOST_PAGES
 
 
-def gazetteer(feed, output):
-    options = ["--no-country-pages", "--formats", "csv,text", "--compare", "none", "--max-bytes", "1000000000"]
-    return [binary, "build", "--source", str(feed), "--output", str(output), *(options if is_table_only(feed) else [])]
+def gazetteer(*options):
+    """The tables alone have a command of their own."""
+    tables = ["--no-country-pages", "--formats", "csv,text", "--compare", "none", "--max-bytes", "1000000000"]
+    return lambda feed, output: [binary, "build", "--source", str(feed), "--output", str(output),
+                                 *(tables if is_table_only(feed) else options)]
 
 
 def script(*command):
@@ -84,28 +87,53 @@ def measure(peer, feed, output):
     return seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
 
+def milliseconds(command, times=25):
+    seconds = []
+    for _ in range(times):
+        start = time.monotonic()
+        subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+        seconds.append(time.monotonic() - start)
+    return statistics.median(seconds) * 1000
+
+
+def tell_least(feed, output):
+    """What a start takes, and a build in which nothing changed."""
+    build = [*gazetteer()(feed, output), "--quiet"]
+    for _ in range(3):  # Files are known once they are a moment old.
+        subprocess.run(build, check=True)
+        time.sleep(1.5)
+    start, unchanged = milliseconds([binary, "--version"]), milliseconds(build)
+    print(f"\nA start takes {start:.1f} ms, a build of {feed.stem} countries in which nothing changed {unchanged:.1f} ms: "
+          f"{unchanged / start:.1f} starts.")
+
+
 binary = sys.argv[1]
 HUGO = find_hugo()
 work = pathlib.Path(tempfile.mkdtemp(prefix="gazetteer-bench-", dir=sys.argv[2] if len(sys.argv) > 2 else None))
 try:
     limit = work / "limit"
     subprocess.run(["cc", "-O2", "-o", limit, HERE / "limit.c"], check=True)
-    peers = [Peer("Gazetteer", output_of(binary, "--version"), gazetteer)]
+    version = output_of(binary, "--version")
+    peers = [
+        Peer("Gazetteer", version, gazetteer()),
+        # What the others make: no other exports, and no JSON beside the pages.
+        Peer("Gazetteer, CSV and text", version, gazetteer("--formats", "csv,text"), makes_tables_alone=False),
+    ]
     if HUGO:
         peers.append(Peer("Hugo", re.search(r"v[\d.]+", output_of(HUGO, "version"))[0], hugo))
     if shutil.which("node"):
         peers.append(Peer("Node, by hand", output_of("node", "--version"), script("node", str(HERE / "peers/site.mjs"))))
     peers.append(Peer("Python", platform.python_version(), script(sys.executable, str(HERE / "peers/site.py"))))
     peers.append(Peer("files alone, from C", "", lambda feed, output: [
-        str(limit), feed.stem, "2000", str(output)], has_pages=False))
+        str(limit), feed.stem, "2000", str(output)], has_pages=False, makes_tables_alone=False))
     print(f"{time.strftime('%Y-%m-%d')}, {platform.system()} {platform.release()}, {os.cpu_count()} cores, "
           f"load {os.getloadavg()[0]:.1f} at the start\n")
-    print("| rows | peer | version | seconds | CPU seconds | MiB | times Gazetteer (CPU) |\n|---:|---|---|---:|---:|---:|---:|")
+    print("| rows | peer | version | seconds | CPU seconds | MiB | seconds, Gazetteer as 1 |\n|---:|---|---|---:|---:|---:|---:|")
     for count in COUNTS:
         feed = work / f"{count}.json"
         subprocess.run([sys.executable, HERE / "feed.py", str(count), feed], check=True)
         table_only = ["--table-only"] if is_table_only(feed) else []
-        taking_part = [peer for peer in peers if peer.has_pages or not table_only]
+        taking_part = [peer for peer in peers if peer.makes_tables_alone or not table_only]
         measured = {peer.name: [] for peer in taking_part}
         for turn in range(min(ROUNDS, MOST_ROUNDS.get(count, ROUNDS))):
             for peer in taking_part:
@@ -116,8 +144,10 @@ try:
         first = None
         for peer in taking_part:
             seconds, processor, memory = (statistics.median(values) for values in zip(*measured[peer.name]))
-            first = first or processor
+            first = first or seconds
             print(f"| {count:,} | {peer.name} | {peer.version} | {seconds:.3f} | {processor:.3f} | {memory:.0f} "
-                  f"| {processor / first:.1f} |", flush=True)
+                  f"| {seconds / first:.1f} |", flush=True)
+    smallest = work / f"{COUNTS[0]}.json"
+    tell_least(smallest, work / "unchanged")
 finally:
     shutil.rmtree(work)

@@ -112,6 +112,7 @@ nj_document nj_read(const void *text, size_t length, size_t most_levels) {
     values->texts.reserve(length / 2);
     is_json = json::sax_parse(start, start + length, values);
   }
+  // Too deep nesting alone is told without its place.
   if (!is_json && values->position == 0) values->position = length_within(most_levels, start, length);
   return {is_json ? values->values.data() : nullptr, values->texts.data(),
           is_json ? nullptr : values->mistake.c_str(), values->position, values};

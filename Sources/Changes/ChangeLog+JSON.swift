@@ -6,8 +6,9 @@ extension ChangeLog {
   /// The version of the form of `changes.json`.
   static let version = 1
 
-  /// The text of `changes.json` in UTF-8: the history, an entry a line, then the rows, a row a line.
-  public var bytes: [UInt8] {
+  /// The text of `changes.json` in UTF-8, in parts: the history, an entry a line, then the rows, a row a line. All cores
+  /// make some of those.
+  public var parts: [[UInt8]] {
     var output = Array("{\"gazetteer_changes\":\(Self.version),\"kind\":\"\(rows.kind.rawValue)\",\"date\":".utf8)
     Self.tree(of: date).append(to: &output)
     output += ",\n\"entries\":".utf8
@@ -15,14 +16,20 @@ extension ChangeLog {
     output += ",\n\"columns\":".utf8
     JSONTree.array(rows.table.columns.map { .string($0.name) }).append(to: &output)
     output += ",\n\"rows\":".utf8
-    Self.append(rows.table.rows, to: &output) { row, output in
-      for (index, cell) in row.enumerated() {
-        output.append(UInt8(ascii: index == 0 ? "[" : ","))
-        cell.appendJSON(to: &output)
-      }
-      output += (row.isEmpty ? "[]" : "]").utf8
+    output.append(UInt8(ascii: "["))
+    let table = rows.table
+    return table.parts(head: output, foot: table.rows.isEmpty ? "]}\n" : "\n]}\n") { position, output in
+      output += (position == 0 ? "\n" : ",\n").utf8
+      Self.append(table.rows[position], to: &output)
     }
-    return output + "}\n".utf8
+  }
+
+  private static func append(_ row: [Cell], to output: inout [UInt8]) {
+    for (index, cell) in row.enumerated() {
+      output.append(UInt8(ascii: index == 0 ? "[" : ","))
+      cell.appendJSON(to: &output)
+    }
+    output += (row.isEmpty ? "[]" : "]").utf8
   }
 
   static func tree(of entry: ChangeEntry) -> JSONTree {

@@ -27,7 +27,7 @@ enum ExportedRows {
       }
       rows.append(row)
     }
-    return PublishedRows(kind: kind, table: Table(title: "", columns: columns, rows: rows))
+    return PublishedRows(kind: kind, table: Table(title: "", columns: columns, rows: TableRows(rows)))
   }
 }
 

@@ -4,13 +4,18 @@ public struct HTMLTag: Equatable, Sendable {
   public var name: String
   /// The attributes in order, unescaped.
   public var attributes: [Attribute]
+  /// Attributes as they come out, with a blank before each, which stand before the others: made once for many tags.
+  public var fixed: String
 
   /// A name and a value; `nil` for an attribute without one, such as `hidden`.
   public typealias Attribute = (name: String, value: String?)
 
   /// A tag.
-  public init(_ name: String, _ attributes: [Attribute] = []) {
+  ///
+  /// - Parameter fixed: attributes that are escaped already.
+  public init(_ name: String, fixed: String = "", _ attributes: [Attribute] = []) {
     self.name = name
+    self.fixed = fixed
     self.attributes = attributes
   }
 
@@ -24,13 +29,14 @@ public struct HTMLTag: Equatable, Sendable {
   /// Appends the opening tag in UTF-8.
   func appendOpening(to output: inout [UInt8]) {
     output.append(UInt8(ascii: "<"))
-    output += name.utf8
+    output.append(name)
+    output.append(fixed)
     for attribute in attributes {
       output.append(UInt8(ascii: " "))
-      output += attribute.name.utf8
+      output.append(attribute.name)
       guard let value = attribute.value else { continue }
-      output += "=\"".utf8
-      output += Self.escape(value).utf8
+      output.append("=\"")
+      output.append(Self.escape(value))
       output.append(UInt8(ascii: "\""))
     }
     output.append(UInt8(ascii: ">"))
@@ -46,7 +52,8 @@ public struct HTMLTag: Equatable, Sendable {
 
   /// Text for an attribute in double quotes, or for the content of an element.
   public static func escape(_ text: String) -> String {
-    guard text.utf8.contains(where: isSpecial) else { return text }
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { !$0.contains(where: isSpecial) }
+    guard isPlain != true else { return text }
     var output = ""
     for scalar in text.unicodeScalars {
       switch scalar {

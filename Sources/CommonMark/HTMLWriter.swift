@@ -14,7 +14,12 @@ public struct HTMLWriter: ~Copyable {
   private var openInlines = 0
 
   /// A writer of nothing yet.
-  public init() {}
+  ///
+  /// - Parameter capacity: how many bytes will be written, as far as that is known.
+  public init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+  /// How many bytes have been written.
+  public var count: Int { earlier.reduce(bytes.count) { $0 + $1.count } }
 
   /// All that has been written, in UTF-8, one part after the other.
   public var parts: [[UInt8]] { earlier + [bytes] }
@@ -25,11 +30,11 @@ public struct HTMLWriter: ~Copyable {
   ) {
     precondition(openInlines == 0, "a block cannot stand in an inline")
     beginLine()
-    bytes += opening.utf8
+    bytes.append(opening)
     beginLine()
     build(&self)
     beginLine()
-    bytes += closing.utf8
+    bytes.append(closing)
     beginLine()
   }
 
@@ -41,9 +46,9 @@ public struct HTMLWriter: ~Copyable {
     beginLine()
     build(&self)
     beginLine()
-    bytes += "</".utf8
-    bytes += tag.name.utf8
-    bytes += ">\n".utf8
+    bytes.append("</")
+    bytes.append(tag.name)
+    bytes.append(">\n")
   }
 
   /// Writes an element as an inline, around what `build` writes.
@@ -52,8 +57,8 @@ public struct HTMLWriter: ~Copyable {
     openInlines += 1
     build(&self)
     openInlines -= 1
-    bytes += "</".utf8
-    bytes += tag.name.utf8
+    bytes.append("</")
+    bytes.append(tag.name)
     bytes.append(UInt8(ascii: ">"))
   }
 
@@ -64,11 +69,11 @@ public struct HTMLWriter: ~Copyable {
   public mutating func inline(
     opening: String, closing: String = "", _ build: (inout HTMLWriter) -> Void = { _ in }
   ) {
-    bytes += opening.utf8
+    bytes.append(opening)
     openInlines += 1
     build(&self)
     openInlines -= 1
-    bytes += closing.utf8
+    bytes.append(closing)
   }
 
   /// Writes HTML that libcmark has rendered, or another writer has written.
@@ -90,7 +95,7 @@ public struct HTMLWriter: ~Copyable {
       for index in text.indices {
         guard let escaped = Self.escaped(text[index]) else { continue }
         bytes += text[start..<index]
-        bytes += escaped.utf8
+        bytes.append(escaped)
         start = index + 1
       }
       bytes += text[start...]
@@ -100,16 +105,16 @@ public struct HTMLWriter: ~Copyable {
   /// Writes a link around what `build` writes; libcmark escapes the address, and leaves out one that is dangerous.
   public mutating func link(to address: String, _ build: (inout HTMLWriter) -> Void) {
     if address.utf8.allSatisfy(Self.isPlain) {
-      bytes += "<a href=\"".utf8
-      bytes += address.utf8
-      bytes += "\">".utf8
+      bytes.append("<a href=\"")
+      bytes.append(address)
+      bytes.append("\">")
     } else {
       bytes += Self.openingTag(ofLinkTo: address)
     }
     openInlines += 1
     build(&self)
     openInlines -= 1
-    bytes += "</a>".utf8
+    bytes.append("</a>")
   }
 
   /// Writes the blocks of a document, which has none then. They are rendered safely as they are, and need no text in

@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// Does the same many times on all cores at once, with the results in order, so that the bytes of a build do not hang
-/// on the number of cores. What is done so within such work is done by one core.
+/// on the number of cores. What is done so within such work gets fewer cores, of two one.
 public enum ConcurrentMap {
   /// The results of calls with the numbers from 0.
   ///
@@ -40,25 +40,74 @@ public enum ConcurrentMap {
     return results
   }
 
-  /// What is made of each element of a sequence, of which one core at a time takes the next.
-  public static func map<Elements: Sequence, Result: Sendable>(
-    _ elements: Elements, _ make: @Sendable (Elements.Element) -> Result
-  ) -> [Result] where Elements.Element: Sendable, Elements.Iterator: Sendable {
-    let state = Mutex((rest: elements.makeIterator(), count: 0, results: [(number: Int, result: Result)]()))
+  /// A whole of what is made of each element of a sequence: one core at a time takes the next element, or appends what
+  /// was made of those in order, which is soon let go.
+  ///
+  /// - Returns: `nil` where nothing could be made of one. The elements behind it may have been passed over.
+  public static func reduce<Elements: Sequence, Part: Sendable, Whole: Sendable>(
+    _ elements: Elements, into start: Whole, _ make: @Sendable (Elements.Element) -> Part?,
+    append: @Sendable (inout Whole, consuming Part) -> Void
+  ) -> Whole? where Elements.Element: Sendable, Elements.Iterator: Sendable {
+    let rest = Mutex((iterator: elements.makeIterator(), count: 0, hasFailed: false))
+    let waiting = Mutex([Int: Part]())
+    let made = Mutex((whole: start, count: 0))
+    @Sendable func appendNext(to made: inout (whole: Whole, count: Int)) {
+      while let part = waiting.withLock({ [number = made.count] in $0.removeValue(forKey: number) }) {
+        append(&made.whole, part)
+        made.count += 1
+      }
+    }
     // More than there are cores; those that come late find nothing to do.
     DispatchQueue.concurrentPerform(iterations: 64) { _ in
       while true {
-        let next = state.withLock { state -> (element: Elements.Element, number: Int)? in
-          guard let element = state.rest.next() else { return nil }
-          defer { state.count += 1 }
-          return (element, state.count)
+        let next = rest.withLock { rest -> (element: Elements.Element, number: Int)? in
+          guard !rest.hasFailed, let element = rest.iterator.next() else { return nil }
+          defer { rest.count += 1 }
+          return (element, rest.count)
         }
         guard let next else { return }
-        let result = make(next.element)
-        state.withLock { $0.results.append((next.number, result)) }
+        guard let part = make(next.element) else { return rest.withLock { $0.hasFailed = true } }
+        waiting.withLock { $0[next.number] = part }
+        // While one core appends, the others go on.
+        _ = made.withLockIfAvailable { appendNext(to: &$0) }
       }
     }
-    return state.withLock { $0.results }.sorted { $0.number < $1.number }.map(\.result)
+    if rest.withLock({ $0.hasFailed }) { return nil }
+    return made.withLock {
+      appendNext(to: &$0)
+      return $0.whole
+    }
+  }
+
+  /// The elements in order, those that are equal as they came. All cores sort some of them.
+  @inlinable
+  public static func sorted<Element: Comparable & Sendable>(_ elements: [Element]) -> [Element] {
+    let size = max(1_024, (elements.count + 3) / 4)
+    var runs = map(count: (elements.count + size - 1) / size, stride: 1) {
+      elements.dropFirst($0 * size).prefix(size).sorted()
+    }
+    while runs.count > 1 {
+      runs = map(count: (runs.count + 1) / 2, stride: 1) { [runs] in
+        2 * $0 + 1 < runs.count ? merged(runs[2 * $0], runs[2 * $0 + 1]) : runs[2 * $0]
+      }
+    }
+    return runs.first ?? []
+  }
+
+  @inlinable
+  static func merged<Element: Comparable>(_ first: [Element], _ second: [Element]) -> [Element] {
+    var (merged, next, other) = ([Element](), 0, 0)
+    merged.reserveCapacity(first.count + second.count)
+    while next < first.count, other < second.count {
+      if second[other] < first[next] {
+        merged.append(second[other])
+        other += 1
+      } else {
+        merged.append(first[next])
+        next += 1
+      }
+    }
+    return merged + first[next...] + second[other...]
   }
 
   /// The elements of parts, one part after the other. All cores copy them, and free the parts.

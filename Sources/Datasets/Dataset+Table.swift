@@ -1,23 +1,27 @@
 import Concurrency
 
 extension Dataset {
-  /// The table of these columns, a row for every country in feed order.
+  /// The table of these columns, a row for every country in feed order, made when it is asked for.
   public func table(of columns: [CountryColumn]) -> Table {
     Table(
       title: title, columns: columns.map(\.column),
-      rows: ConcurrentMap.map(count: countries.count, stride: Self.stride) { position in
+      rows: TableRows(count: countries.count) { position in
         let country = countries[position]
         return columns.map { $0.cell(country) }
       })
   }
 
-  /// How many rows one core makes before it takes on more.
+  /// How many rows one core looks at before it takes on more.
   private static let stride = 512
 
-  /// The table of these columns, a row for every fact in feed order.
+  /// The table of these columns, a row for every fact in feed order, made when it is asked for.
   public func table(of columns: [FactColumn]) -> Table {
     Table(
-      title: title, columns: columns.map(\.column), rows: facts.map { fact in columns.map { $0.cell(fact) } })
+      title: title, columns: columns.map(\.column),
+      rows: TableRows(count: facts.count) { position in
+        let fact = facts[position]
+        return columns.map { $0.cell(fact) }
+      })
   }
 
   /// The table of the columns with these names.

@@ -26,29 +26,36 @@ public enum FeedDecoder {
       let (rows, first) = (dataset.leftOut.count, dataset.leftOut.first)
       throw dataset.kind == .facts ? .noFacts(rows: rows, first: first) : .noCountries(rows: rows, first: first)
     }
-    return withRemarksOnDuplicates(dataset)
+    return dataset
   }
 
-  /// Texts of more bytes are read row by row where they are lists, on all cores: the tree of a whole one takes several
-  /// times as much memory as its text.
-  private static let longListBytes = 1_000_000
+  /// Texts of more bytes are read in runs of rows where they are lists, on all cores: the tree of a whole one takes
+  /// several times as much memory as its text.
+  private static let longListBytes = 1 << 16
 
   /// The dataset of a long list; `nil` for any other text, and for one with a mistake, which has to be parsed whole.
   private static func decodeLongList(_ bytes: [UInt8]) -> Dataset? {
-    guard bytes.count > longListBytes, let list = JSONList(of: bytes) else { return nil }
-    let shape = shape(of: list)
+    guard bytes.count > longListBytes, let list = JSONList(of: bytes), let rows = JSONList(of: bytes, runBytes: 1)
+    else { return nil }
+    let shape = shape(of: rows)
     guard shape == nil || shape == .gist else {
       let rows = list.map(\.elements)
-      return rows.contains { $0 == nil } ? nil : decode(rows: rows.flatMap { $0 ?? [] }, as: shape)
+      if rows.contains(where: { $0 == nil }) { return nil }
+      return withRemarksOnDuplicates(decode(rows: rows.flatMap { $0 ?? [] }, as: shape))
     }
-    let parts = ConcurrentMap.map(list) { $0.elements.map(GistShape.decode) }
-    return parts.contains { $0 == nil } ? nil : Dataset(joining: parts.compactMap { $0 })
+    // Remarks are made while other rows are read: by themselves they would take a tenth of that time.
+    return ConcurrentMap.reduce(list, into: (dataset: GistShape.decode([]), codes: RepeatedCodes())) {
+      $0.elements.map(GistShape.decode)
+    } append: {
+      $0.dataset.append($1)
+      $0.codes.remark(on: &$0.dataset)
+    }?.dataset
   }
 
   private static func decodeRows(_ bytes: [UInt8]) throws(DatasetError) -> Dataset {
     if let dataset = decodeLongList(bytes) { return dataset }
     let root = try parse(bytes)
-    var dataset = try decode(root)
+    var dataset = withRemarksOnDuplicates(try decode(root))
     dataset.page = FeedPage(of: root)
     return dataset
   }
@@ -126,10 +133,21 @@ public enum FeedDecoder {
 
   private static func withRemarksOnDuplicates(_ dataset: Dataset) -> Dataset {
     var dataset = dataset
-    var firstRow: [String: Int] = [:]
-    firstRow.reserveCapacity(dataset.countries.count)
+    var codes = RepeatedCodes()
+    codes.remark(on: &dataset)
+    return dataset
+  }
+}
+
+/// Finds the codes of a growing list of countries that stand more than once.
+private struct RepeatedCodes {
+  private var firstRow: [String: Int] = [:]
+  private var count = 0
+
+  /// Adds remarks on the countries that came since it was last asked.
+  mutating func remark(on dataset: inout Dataset) {
     // By positions, since a copy of a country takes longer than the rest.
-    for position in dataset.countries.indices {
+    for position in dataset.countries.indices[count...] {
       let code = dataset.countries[position].code
       guard !code.isEmpty else { continue }
       guard let earlier = firstRow[code] else {
@@ -139,7 +157,7 @@ public enum FeedDecoder {
       let names = [earlier, position].map { dataset.countries[$0].name }.joined(separator: ", ")
       dataset.duplicates.append("the code \(code) stands more than once: \(names)")
     }
-    return dataset
+    count = dataset.countries.count
   }
 }
 

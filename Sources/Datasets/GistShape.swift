@@ -3,8 +3,8 @@ import JSON
 /// The feed of the countries-table exercises: a list of objects with
 /// `capital, code, currency{code,name,symbol}, flag, language{code,name}, name, region`.
 ///
-/// `population`, `borders` and `description`, a text of Markdown, are read where a feed has them. Other keys are passed over. `flag` is the address of a
-/// picture, as in REST Countries v2.
+/// `population`, `borders` and `description`, a text of Markdown, are read where a feed has them. Other keys are passed
+/// over. `flag` is the address of a picture, as in REST Countries v2.
 enum GistShape {
   /// Whether an object that stands alone is a country.
   static func recognises(_ row: JSONValue) -> Bool {
@@ -12,10 +12,16 @@ enum GistShape {
   }
 
   static func decode(_ rows: some Sequence<JSONValue>) -> Dataset {
-    RowCollector.collect(rows, into: Dataset(shape: .gist, title: "Countries", countries: []), decode: country)
+    var (currencies, languages) = (SharedValues<[Currency]>(), SharedValues<[Language]>())
+    return RowCollector.collect(rows, into: Dataset(shape: .gist, title: "Countries", countries: [])) { reader in
+      var country = country(&reader)
+      country.currencies = currencies.shared(country.currencies)
+      country.languages = languages.shared(country.languages)
+      return country
+    }
   }
 
-  private static func country(_ reader: inout RowReader) -> Country? {
+  private static func country(_ reader: inout RowReader) -> Country {
     let name = reader.text("name")
     var country = Country(name: name)
     country.code = reader.text("code")

@@ -1,12 +1,20 @@
 extension Int {
   /// The number as people read it, with a comma between groups of three digits: `66,438,822`.
   public var grouped: String {
-    let digits = String(magnitude).utf8
-    var text = Array((self < 0 ? "−" : "").utf8)
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text.append(UInt8(ascii: ",")) }
-      text.append(digit)
+    // The digits of 64 bits and their commas, from the last one.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 26) { bytes in
+      var (start, rest) = (bytes.endIndex, magnitude)
+      repeat {
+        if (bytes.endIndex - start) % 4 == 3 {
+          start -= 1
+          bytes[start] = UInt8(ascii: ",")
+        }
+        start -= 1
+        bytes[start] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+      } while rest > 0
+      let digits = String(decoding: bytes[start...], as: UTF8.self)
+      return self < 0 ? "−" + digits : digits
     }
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -1,4 +1,3 @@
-import Concurrency
 import JSON
 
 /// Goes through the rows of a feed in order and keeps every usable one.
@@ -50,21 +49,13 @@ enum RowCollector {
 }
 
 extension Dataset {
-  /// A feed from its parts in order, at least one, which count the positions of their rows from their own first ones.
-  init(joining parts: consuming [Dataset]) {
-    var parts = parts
-    self = Dataset(shape: parts[0].shape, title: parts[0].title)
-    var before = 0
-    for part in parts {
-      let placed = { (remark: RowRemark) in RowRemark(position: remark.position + before, text: remark.text) }
-      leftOut += part.leftOut.map(placed)
-      remarks += part.remarks.map(placed)
-      before += part.rowCount + part.leftOut.count
-    }
-    facts = parts.flatMap(\.facts)
-    let countries = parts.map(\.countries)
-    parts = []
-    self.countries = ConcurrentMap.joined(countries)
+  /// Adds the countries of the next part of a feed, which counts the positions of its rows from its own first one.
+  mutating func append(_ part: consuming Dataset) {
+    let before = countries.count + leftOut.count
+    let placed = { (remark: RowRemark) in RowRemark(position: remark.position + before, text: remark.text) }
+    leftOut += part.leftOut.map(placed)
+    remarks += part.remarks.map(placed)
+    countries += part.countries
   }
 
   fileprivate mutating func leaveOut(_ position: Int, _ reason: String) {

@@ -3,8 +3,7 @@ import JSON
 extension RowReader {
   /// The member of the row with this key; dots lead into objects within it: `name.common`.
   subscript(key: String) -> JSONValue? {
-    let isDot = { $0 == UInt8(ascii: ".") }
-    guard key.utf8.withContiguousStorageIfAvailable({ $0.contains(where: isDot) }) ?? true else { return row[key] }
+    guard key.hasByte(where: { $0 == UInt8(ascii: ".") }) else { return row[key] }
     var value: JSONValue? = row
     for part in key.split(separator: ".") { value = value?[String(part)] }
     return value

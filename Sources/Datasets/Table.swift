@@ -5,14 +5,17 @@ public struct Table: Equatable, Sendable {
   /// The columns in order.
   public var columns: [Column]
   /// The rows in order; each has one cell for every column.
-  public var rows: [[Cell]]
+  public var rows: TableRows
 
   /// A table.
-  public init(title: String, columns: [Column], rows: [[Cell]]) {
+  public init(title: String, columns: [Column], rows: TableRows) {
     self.title = title
     self.columns = columns
     self.rows = rows
   }
+
+  /// The table with its rows in memory, for who goes through them several times.
+  public var held: Table { Table(title: title, columns: columns, rows: rows.held) }
 }
 
 /// A column of a ``Table``.

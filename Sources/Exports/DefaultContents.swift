@@ -14,10 +14,5 @@ public struct DefaultContents: Sendable {
   }
 
   /// What a file of a format is made of.
-  public func content(for format: ExportFormat) -> ExportContent {
-    switch format {
-    case .text, .markdown: overview
-    case .csv, .tsv, .json, .ndjson, .geojson, .sqlite, .datapackage, .csvw: whole
-    }
-  }
+  public func content(for format: ExportFormat) -> ExportContent { format.isForPeople ? overview : whole }
 }

@@ -52,6 +52,9 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether people read it, so that it has an overview by default, not all columns.
+  public var isForPeople: Bool { self == .text || self == .markdown }
+
   /// Whether the format only says what the CSV holds, and so is nothing without it.
   public var describesCSV: Bool { self == .datapackage || self == .csvw }
 
@@ -61,10 +64,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   /// The columns that a file of this format has by default: all that the dataset knows where programs read
   /// it, the overview where people do.
   public func defaultColumns(of dataset: Dataset) -> [CountryColumn] {
-    switch self {
-    case .text, .markdown: dataset.overviewColumns
-    case .csv, .tsv, .json, .ndjson, .geojson, .sqlite, .datapackage, .csvw: dataset.columnsInUse
-    }
+    isForPeople ? dataset.overviewColumns : dataset.columnsInUse
   }
 
   /// The table that a file of this format has by default: all columns of facts, of countries those of

@@ -17,7 +17,8 @@ enum GeoJSON {
       output += ((index == 0 ? "\n" : ",\n") + "{\"type\":\"Feature\",").utf8
       if let identifier = identifiers[index] { output += "\"id\":\(JSONTree.string(identifier).text),".utf8 }
       output += "\"geometry\":\(geometry(of: content.dataset.countries[index]).text),\"properties\":".utf8
-      properties.append(kept.map { table.rows[index][$0] }, to: &output)
+      let row = table.rows[index]
+      properties.append(kept.map { row[$0] }, to: &output)
       output.append(UInt8(ascii: "}"))
     }
   }

@@ -39,7 +39,7 @@ public enum PlainText {
   }
 
   /// The cells of rows, one behind the other, and the widths of the widest ones of each column.
-  private static func block(of rows: ArraySlice<[Cell]>, columns: Int) -> (parts: [Part], widths: [Int]) {
+  private static func block(of rows: Slice<TableRows>, columns: Int) -> (parts: [Part], widths: [Int]) {
     var widths = Array(repeating: 0, count: columns)
     var parts: [Part] = []
     parts.reserveCapacity(rows.count * columns)

@@ -22,8 +22,7 @@ extension String {
   /// Whether it holds no tab, line end or other control character.
   package var isOnOneLine: Bool {
     // Most texts are decided by their bytes: C2 begins U+0080…U+009F, E2 begins U+2028 and U+2029.
-    let mayBreak = { (byte: UInt8) in byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 }
-    return utf8.withContiguousStorageIfAvailable { !$0.contains(where: mayBreak) } == true
+    !hasByte { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
       || !unicodeScalars.contains(where: \.isLineBreaking)
   }
 

@@ -1,11 +1,12 @@
 import ArgumentParser
 import Diagnostics
-import Glibc
 
 /// `gazetteer build`
 struct Build: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
+    // Parsed by itself, it is not searched for a request for completions, which takes a millisecond.
+    _superCommandName: "gazetteer",
     abstract: "Build the site: the pages, and the table as CSV, JSON and other files.",
     discussion: """
       Reads the source, writes index.html with everything it needs inside, the exports beside it and the \
@@ -36,6 +37,6 @@ struct Build: ParsableCommand {
     }
     StepSummary.append(batch, failure: nil)
     // What is in memory is not freed one by one.
-    withExtendedLifetime(result) { Glibc.exit(ExitStatus.success.rawValue) }
+    withExtendedLifetime(result) { Gazetteer.end(ExitStatus.success.rawValue) }
   }
 }

@@ -24,6 +24,9 @@ struct BuildSettings {
     hasServiceWorker = try options.serviceWorker ?? configuration.flag("service-worker") ?? true
   }
 
+  /// The writer of the output folder.
+  var writer: OutputWriter { OutputWriter(path: folder, isForced: isForced) }
+
   /// The output folder.
   static func folder(_ options: SiteBuild, _ configuration: Configuration) throws -> String {
     try options.output ?? configuration.text("output") ?? "Output"

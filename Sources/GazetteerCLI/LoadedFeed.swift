@@ -1,4 +1,5 @@
 import Checksums
+import Concurrency
 import Datasets
 import Diagnostics
 import Feeds
@@ -9,7 +10,8 @@ import Site
 struct LoadedFeed {
   let dataset: Dataset
   /// The digest of the bytes that it was decoded from, and of what they were said to be.
-  let digest: String
+  var digest: String { madeDigest.value }
+  private let madeDigest: Meanwhile<String>
   let origin: Origin
   let source: Source
   let warnings: [any Diagnostic]
@@ -25,18 +27,21 @@ struct LoadedFeed {
     _ settings: SourceSettings, _ report: ReportSettings, checking check: (Dataset) throws -> Void = { _ in }
   ) throws {
     var refusal: (any Error)?
-    func checked(_ dataset: Dataset, _ parts: [FeedBytes]) throws -> Content {
-      do { try check(dataset) } catch {
-        refusal = refusal ?? error
-        throw error
+    let result = Result {
+      try Self.read(settings.source, by: settings.reader(report)) { parts, decode in
+        let kinds = parts.map { Array("\($0.bytes.count) \($0.contentType ?? "")\n".utf8) }
+        let digest = Meanwhile { SHA256Digest(ofParts: kinds + parts.map(\.bytes)).hex }
+        let dataset = try decode()
+        do { try check(dataset) } catch {
+          refusal = refusal ?? error
+          throw error
+        }
+        return Content(dataset: dataset, digest: digest)
       }
-      let kinds = parts.map { Array("\($0.bytes.count) \($0.contentType ?? "")\n".utf8) }
-      return Content(dataset: dataset, digest: SHA256Digest(ofParts: kinds + parts.map(\.bytes)).hex)
     }
-    let result = Result { try Self.read(settings.source, by: settings.reader(report), checked) }
     if let refusal { throw refusal }
     let reading = try result.get()
-    (dataset, digest) = (reading.content.dataset, reading.content.digest)
+    (dataset, madeDigest) = (reading.content.dataset, reading.content.digest)
     origin = reading.origin
     source = settings.source
     warnings = reading.warnings
@@ -48,18 +53,20 @@ struct LoadedFeed {
   /// What is made of the bytes of a source.
   private struct Content {
     let dataset: Dataset
-    let digest: String
+    let digest: Meanwhile<String>
   }
 
   private static func read(
-    _ source: Source, by reader: FeedReader, _ check: (Dataset, [FeedBytes]) throws -> Content
+    _ source: Source, by reader: FeedReader, _ content: ([FeedBytes], () throws -> Dataset) throws -> Content
   ) throws -> Reading<Content> {
     if let generation = source.service {
       let service = ServiceFeed(generation: generation)
-      return try reader.read(source, by: service.plan) { try check(service.decode($0), $0) }
+      return try reader.read(source, by: service.plan) { parts in
+        try content(parts) { try service.decode(parts) }
+      }
     }
-    return try reader.read(source, snapshot: snapshot) {
-      try check(FeedDecoder.decode($0.bytes, charset: $0.charset), [$0])
+    return try reader.read(source, snapshot: snapshot) { feed in
+      try content([feed]) { try FeedDecoder.decode(feed.bytes, charset: feed.charset) }
     }
   }
 

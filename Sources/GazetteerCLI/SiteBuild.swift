@@ -69,6 +69,7 @@ struct SiteBuild: ParsableArguments {
   ) throws -> BuildResult {
     let entries = try configuration.feeds(besides: sourceOptions.source)
     let settings = try BuildSettings(self, configuration)
+    if !settings.writer.hasRecord { ParsedTemplates.shared.parseAhead() }
     let requests = try entries.map { try FeedRequest($0, sourceOptions, pictureOptions) }
     let changes = try entries.reduce(into: [:]) {
       $0[$1.path] = try ChangeSettings(
@@ -129,7 +130,7 @@ struct SiteBuild: ParsableArguments {
   }
 
   private func write(_ plan: SitePlan, _ report: ReportSettings) throws -> BuildResult {
-    let output = OutputWriter(path: plan.settings.folder, isForced: plan.settings.isForced)
+    let output = plan.settings.writer
     let navigation = try plan.navigation(over: output)
     if plan.settings.baseURL != nil {
       for read in plan.batch.read { read.comparison?.tellUndated(report) }
@@ -140,8 +141,9 @@ struct SiteBuild: ParsableArguments {
         batch: plan.batch, folder: plan.settings.folder,
         written: .init(files: files, summary: summary, start: paths.contains("") ? "" : paths.first ?? ""), site: site)
     }
-    let fingerprint = BuildFingerprint.text(of: plan, navigation)
-    if let fingerprint, let count = output.unchangedFiles(of: fingerprint) {
+    // A first build needs none, and it takes a millisecond.
+    let fingerprint = { BuildFingerprint.text(of: plan, navigation) }
+    if let count = output.unchangedFiles(of: fingerprint) {
       return result(count, .init(unchanged: count), nil)
     }
 
@@ -154,7 +156,7 @@ struct SiteBuild: ParsableArguments {
     // A build that is not made again has nothing to tell of its files.
     let isSilent = site.notKeptOffline.isEmpty && publications.allSatisfy(\.isWhole)
     let summary = try output.write(
-      files, keeping: plan.keptSections, navigation: navigation, fingerprint: isSilent ? fingerprint : nil)
+      files, keeping: plan.keptSections, navigation: navigation, fingerprint: { isSilent ? fingerprint() : nil })
     return result(files.count, summary, site)
   }
 

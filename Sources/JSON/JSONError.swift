@@ -15,7 +15,7 @@ public struct JSONError: Error, Equatable, Sendable {
     var words = Substring(mistake)
     if words.hasPrefix("[json.exception"), let end = words.firstIndex(of: "]") { words = words[end...].dropFirst(2) }
     if words.hasPrefix("parse error at"), let end = words.firstIndex(of: ":") { words = words[end...].dropFirst(2) }
-    message = words.prefix(160) + (words.count > 160 ? "…" : "")
+    message = words.prefix(160) + (words.dropFirst(160).isEmpty ? "" : "…")
 
     let read = text.prefix(position)
     // A line end that stopped the parser belongs to the line that it ends; behind one at the end there is a line.

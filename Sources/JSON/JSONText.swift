@@ -5,8 +5,9 @@ public enum JSONText {
     var text = text
     output.append(quote)
     text.withUTF8 { text in
+      guard text.contains(where: needsEscape) else { return output += text }
       var start = 0
-      for index in text.indices where text[index] < 0x20 || text[index] == quote || text[index] == backslash {
+      for index in text.indices where needsEscape(text[index]) {
         output += text[start..<index]
         output += escaped(text[index]).utf8
         start = index + 1
@@ -27,6 +28,8 @@ public enum JSONText {
 
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
+
+  private static func needsEscape(_ byte: UInt8) -> Bool { byte < 0x20 || byte == quote || byte == backslash }
 
   private static func escaped(_ byte: UInt8) -> String {
     switch byte {

@@ -37,7 +37,7 @@ enum ChangesPage {
   static func data(_ context: SiteContext) -> OutputFile? {
     context.options.changes.map { log in
       let path = context.path + dataName
-      return OutputFile(path: path, contents: context.isLarge ? .deferred { [log.bytes] } : .bytes(log.bytes))
+      return OutputFile(path: path, contents: context.isLarge ? .deferred { log.parts } : .parts(log.parts))
     }
   }
 }

@@ -12,6 +12,7 @@ struct CountriesTable {
 
   func build(into html: inout HTMLWriter) {
     let groups = RowGroups(of: positions, in: context.dataset)
+    let cells = columns.map(CellForm.init)
     let table = HTMLTag(
       "table",
       [
@@ -20,12 +21,12 @@ struct CountriesTable {
       ] + groups.attributes)
     html.block(table) { table in
       top(titled: context.title, isContinued: false, into: &table)
-      groups.buildFirst(into: &table) { position, body in row(ofCountryAt: position, into: &body) }
+      groups.buildFirst(into: &table) { position, body in row(ofCountryAt: position, cells, into: &body) }
     }
     groups.buildRest(
       HTMLTag("table", [("role", "table")] + groups.attributes), into: &html,
       head: { table in top(titled: "\(context.title), continued", isContinued: true, into: &table) },
-      row: { position, body in row(ofCountryAt: position, into: &body) })
+      row: { position, body in row(ofCountryAt: position, cells, into: &body) })
   }
 
   private func top(titled title: String, isContinued: Bool, into table: inout HTMLWriter) {
@@ -52,46 +53,86 @@ struct CountriesTable {
     }
   }
 
-  private func row(ofCountryAt position: Int, into body: inout HTMLWriter) {
+  private func row(ofCountryAt position: Int, _ cells: [CellForm], into body: inout HTMLWriter) {
     let country = context.dataset.countries[position]
-    let currencies = country.currencies.map(\.nameWithSymbol).filter { !$0.isEmpty }.joined(separator: ", ")
+    let currencies = country.currencies.namesWithSymbols
     let tag = HTMLTag(
-      "tr",
-      [("role", "row"), ("data-code", country.code)] + (currencies.isEmpty ? [] : [("data-currency", currencies)]))
+      "tr", fixed: " role=\"row\"",
+      currencies.isEmpty
+        ? [("data-code", country.code)] : [("data-code", country.code), ("data-currency", currencies)])
     body.block(tag) { row in
-      for column in columns { cell(column, of: country, at: position, into: &row) }
+      for cell in cells { write(cell, of: country, at: position, into: &row) }
     }
   }
 
-  private func cell(_ column: CountryColumn, of country: Country, at position: Int, into row: inout HTMLWriter) {
-    let name = column.column.name
-    let cell = column.cell(country)
-    switch (name, cell) {
-    case ("flag", _):
-      row.inline(opening: "<td role=\"cell\" class=\"flag\">", closing: "</td>") {
+  private func write(_ form: CellForm, of country: Country, at position: Int, into row: inout HTMLWriter) {
+    switch (form.kind, form.column.cell(country)) {
+    case (.flag, _):
+      row.inline(opening: form.opening, closing: "</td>") {
         FlagImage(context: context, position: position).buildSmall(into: &$0, section: "")
       }
-    case ("name", _):
-      row.inline(opening: "<th role=\"rowheader\" scope=\"row\" class=\"name\">", closing: "</th>") { content in
+    case (.name, let cell):
+      row.inline(opening: form.opening, closing: "</th>") { content in
         guard let path = context.path(ofCountryAt: position) else { return content.text(cell.text) }
         content.link(to: path) { $0.text(cell.text) }
       }
     case (_, .integer(let number)):
-      numeric(name, value: cell.text, shown: column.groupsDigits ? number.grouped : cell.text, into: &row)
-    case (_, .decimal):
-      numeric(name, value: cell.text, shown: cell.text, into: &row)
-    default:
-      row.inline(opening: "<td role=\"cell\" class=\"\(name)\">", closing: "</td>") { content in
+      row.inline(HTMLTag("td", fixed: form.attributes, [("data-value", String(number))])) {
+        $0.text(form.groupsDigits ? number.grouped : String(number))
+      }
+    case (_, .decimal(let number)):
+      let text = Cell.decimal(number).text
+      row.inline(HTMLTag("td", fixed: form.attributes, [("data-value", text)])) { $0.text(text) }
+    case (let kind, let cell):
+      row.inline(opening: form.opening, closing: "</td>") { content in
         guard !cell.isEmpty else { return }
-        guard name == "code" || name == "capital" else { return content.text(cell.text) }
+        guard kind == .pinned else { return content.text(cell.text) }
         content.inline(opening: "<span>", closing: "</span>") { $0.text(cell.text) }
       }
     }
   }
+}
 
-  private func numeric(_ name: String, value: String, shown: String, into row: inout HTMLWriter) {
-    let tag = HTMLTag("td", [("role", "cell"), ("class", name), ("data-value", value)])
-    row.inline(tag) { $0.text(shown) }
+/// What the cells of a column have in common.
+private struct CellForm {
+  enum Kind {
+    case flag, name
+    /// In a span of its own, for the narrow layout.
+    case pinned
+    case other
+  }
+
+  let column: CountryColumn
+  let kind: Kind
+  let attributes: String
+  let opening: String
+  /// Whether its numbers are read as amounts; years are not.
+  let groupsDigits: Bool
+
+  init(_ column: CountryColumn) {
+    let name = column.column.name
+    self.column = column
+    kind =
+      switch name {
+      case "flag": .flag
+      case "name": .name
+      case "code", "capital": .pinned
+      default: .other
+      }
+    attributes = " role=\"cell\" class=\"\(name)\""
+    opening = kind == .name ? "<th role=\"rowheader\" scope=\"row\" class=\"name\">" : "<td\(attributes)>"
+    groupsDigits = name != "population_year"
+  }
+}
+
+extension [Currency] {
+  /// `Egyptian pound (E£), Euro (€)`, as far as they are known.
+  fileprivate var namesWithSymbols: String {
+    reduce(into: "") { names, currency in
+      let name = currency.nameWithSymbol
+      if name.isEmpty { return }
+      names += names.isEmpty ? name : ", " + name
+    }
   }
 }
 
@@ -102,9 +143,4 @@ extension Currency {
     if name.isEmpty { return symbol }
     return symbol.isEmpty || symbol == name ? name : "\(name) (\(symbol))"
   }
-}
-
-extension CountryColumn {
-  /// Whether its numbers are read as amounts; years are not.
-  fileprivate var groupsDigits: Bool { column.name != "population_year" }
 }

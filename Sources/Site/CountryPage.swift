@@ -74,7 +74,8 @@ struct CountryPage: Sendable {
       StructuredData(context: context, country: country).text(path), country.name,
       country.officialName == country.name ? "" : country.officialName, region,
       region.map { "../index.html?region=" + PercentEncoding.encode($0) },
-      context.pages.names[position] + ".json", previous?.name, previous?.path, next?.name, next?.path,
+      context.hasCountryObjects ? context.pages.names[position] + ".json" : nil,
+      previous?.name, previous?.path, next?.name, next?.path,
     ]
   }
 

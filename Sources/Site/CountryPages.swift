@@ -46,18 +46,24 @@ final class CountryPages: Sendable {
     markdown = RepeatedTemplate("country.md", fields: Self.fields, shared: shared, renderer: context.renderer)
   }
 
-  /// The pages and the JSON beside them, both in feed order. Every core of the machine makes some of them.
+  /// The pages and, where JSON is among the formats, that beside them, both in feed order. Every core of the machine
+  /// makes some of them.
   ///
   /// - Throws: ``SiteError`` where a template has a mistake, the one that the first of the pages meets.
   func files() throws(SiteError) -> (pages: [OutputFile], rows: [OutputFile]) {
     if try makesAnyPage() { return deferredFiles() }
-    // The first one alone, since it makes what all share.
-    if !context.dataset.countries.isEmpty { _ = try CountryPage(pages: self, position: 0).page() }
     let made = try ConcurrentMap.map(count: context.dataset.countries.count) { position throws(SiteError) in
       let page = CountryPage(pages: self, position: position)
-      return (page: try page.page(), row: page.json())
+      return (page: try page.page(), row: context.hasCountryObjects ? page.json() : nil)
     }
-    return (made.map(\.page), made.map(\.row))
+    return (made.map(\.page), made.compactMap(\.row))
+  }
+
+  /// Makes what all pages share, by making the first one.
+  ///
+  /// - Throws: ``SiteError`` where a template has a mistake.
+  func prepare() throws(SiteError) {
+    if !context.dataset.countries.isEmpty { _ = try CountryPage(pages: self, position: 0).page() }
   }
 
   /// Whether the site is large, and no page can fail that is not tried here: one of each set of fields is, and nothing
@@ -79,7 +85,7 @@ final class CountryPages: Sendable {
 
   private func deferredFiles() -> (pages: [OutputFile], rows: [OutputFile]) {
     let pages = context.dataset.countries.indices.map { CountryPage(pages: self, position: $0) }
-    return (pages.map(\.deferredPage), pages.map(\.deferredJSON))
+    return (pages.map(\.deferredPage), context.hasCountryObjects ? pages.map(\.deferredJSON) : [])
   }
 
   /// The content of a page in UTF-8, from its texts.

@@ -7,14 +7,23 @@ import Checksums
 extension OutputWriter {
   private static let attribute = "user.gazetteer.build"
 
+  /// Whether anything is noted, so that a build may be known to change nothing.
+  public var hasRecord: Bool {
+    guard OutputFolder.exists(path), let folder = try? OutputFolder(creating: path) else { return false }
+    return folder.attribute(Self.attribute, of: OutputManifest.name) != nil
+  }
+
   /// How many files a build with a fingerprint would find, all of them unchanged; `nil` where that is not known.
   ///
   /// It is known where not a single file was touched since, which the file system tells: names, sizes, times and
   /// numbers.
-  public func unchangedFiles(of fingerprint: String) -> Int? {
+  ///
+  /// - Parameter fingerprint: is asked for where anything is noted.
+  public func unchangedFiles(of fingerprint: () -> String?) -> Int? {
     guard OutputFolder.exists(path), let folder = try? OutputFolder(creating: path),
       let noted = folder.attribute(Self.attribute, of: OutputManifest.name)?.split(separator: " "), noted.count == 3,
-      noted[0] == fingerprint, let state = Self.state(of: folder), noted[1] == state.digest
+      let fingerprint = fingerprint(), noted[0] == fingerprint, let state = Self.state(of: folder),
+      noted[1] == state.digest
     else { return nil }
     return Int(noted[2])
   }

@@ -84,7 +84,7 @@ public struct OutputWriter: Sendable {
   /// - Throws: ``OutputError``.
   public func write(
     _ files: [OutputFile], keeping sections: KeptSections? = nil, navigation: [NavigationEntry] = [],
-    fingerprint: String? = nil
+    fingerprint: () -> String? = { nil }
   ) throws(OutputError) -> Summary {
     for file in files where !OutputManifest.isBelowFolder(file.path) {
       throw .failed(path: file.path, reason: "the path does not stay inside the output folder")
@@ -118,7 +118,7 @@ public struct OutputWriter: Sendable {
     summary.deleted = try delete(gone, from: folder)
     if known != wanted { _ = try replace(wanted.file, in: folder) }
     folder.removeFolderIfEmpty(Self.staging)
-    if let fingerprint, summary == Summary(unchanged: files.count) {
+    if summary == Summary(unchanged: files.count), let fingerprint = fingerprint() {
       Self.note(fingerprint, files: files.count, in: folder)
     }
     return summary
@@ -149,9 +149,12 @@ public struct OutputWriter: Sendable {
     var runs: [ArraySlice<OutputFile>] = []
     var start = files.startIndex
     let last = files.endIndex - 1
-    for index in files.indices.dropFirst() where index == last || files[index].folder != files[start].folder {
+    var folder = files.first?.folder
+    for index in files.indices.dropFirst() {
+      let next = files[index].folder
+      guard index == last || next != folder else { continue }
       runs.append(files[start..<index])
-      start = index
+      (start, folder) = (index, next)
     }
     if start < files.endIndex { runs.append(files[start...]) }
     return runs
@@ -162,10 +165,17 @@ public struct OutputWriter: Sendable {
   private func write(
     _ run: ArraySlice<OutputFile>, _ existing: Set<String>?, into folder: OutputFolder
   ) throws(OutputError) -> Int {
-    try ConcurrentMap.map(count: run.count, stride: Self.stride(of: run)) { index throws(OutputError) in
-      let file = run[run.startIndex + index]
-      return try replace(file, isNew: file.isListed && existing?.contains(file.path) == false, in: folder)
-    }.count { $0 }
+    let write = { @Sendable (file: OutputFile) throws(OutputError) in
+      try replace(file, isNew: file.isListed && existing?.contains(file.path) == false, in: folder)
+    }
+    // Of few files those are long that are made now: all cores make one after the other.
+    let long = run.count < Self.mostOneByOne ? run.filter(\.isDeferred) : []
+    let others = long.isEmpty ? run : run.filter { !$0.isDeferred }[...]
+    var written = 0
+    for file in long where try write(file) { written += 1 }
+    return try ConcurrentMap.map(count: others.count, stride: Self.stride(of: others)) { index throws(OutputError) in
+      try write(others[others.startIndex + index])
+    }.count { $0 } + written
   }
 
   /// Writes the files of a folder that is not there yet, and then puts it into its place.

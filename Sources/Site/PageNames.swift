@@ -18,23 +18,26 @@ struct PageNames {
     var positions: [String: Int] = [:]
     taken.reserveCapacity(countries.count)
     names.reserveCapacity(countries.count)
+    positions.reserveCapacity(countries.count)
     // By positions, since a copy of a country takes longer than the rest.
     let bases = ConcurrentMap.map(count: countries.count, stride: 512) {
       Self.base(code: countries[$0].code, name: countries[$0].name)
     }
     for (index, base) in bases.enumerated() {
       var name = base
-      // Numbers below were taken before, so that many rows of one name take no longer than others.
-      var number = numbers[base] ?? 2
       while !taken.insert(name).inserted {
+        // Numbers below were taken before, so that many rows of one name take no longer than others.
+        let number = numbers[base] ?? 2
         name = "\(base)-\(number)"
-        number += 1
-        numbers[base] = number
+        numbers[base] = number + 1
       }
       names.append(name)
-      for code in [countries[index].code, countries[index].alpha2, countries[index].alpha3] where !code.isEmpty {
-        if positions[code] == nil { positions[code] = index }
-      }
+      note(countries[index].code, index)
+      note(countries[index].alpha2, index)
+      note(countries[index].alpha3, index)
+    }
+    func note(_ code: String, _ position: Int) {
+      if !code.isEmpty, positions[code] == nil { positions[code] = position }
     }
     self.names = names
     self.positions = positions

@@ -9,8 +9,9 @@ enum ServiceWorker {
   /// changes with every file.
   static func file(keeping files: OfflineFiles, templates: TemplateSet) -> OutputFile {
     let template = templates.template("service-worker.js").text
-    let version = String(SHA256Digest(of: files.json.text + template).hex.prefix(16))
-    let site = JSONTree.object([.init("version", .string(version)), .init("files", files.json)])
+    let list = files.json
+    let version = String(SHA256Digest(of: list.text + template).hex.prefix(16))
+    let site = JSONTree.object([.init("version", .string(version)), .init("files", list)])
     return OutputFile(path: path, contents: .text("const SITE = \(site.text);\n\(template)"))
   }
 

@@ -48,10 +48,9 @@ public struct SiteBuilder {
   public func site() throws(SiteError) -> Site {
     let first = sections[0]
     var parts: [SectionFiles] = []
-    for section in sections { parts.append(try SectionFiles(section)) }
+    for section in sections { parts.append(try SectionFiles(section, hasNotices: section === first)) }
     let hasCountryPages = sections.contains(where: \.hasCountryPages)
-    var frame = first.sharedFiles.files(forCountryPages: hasCountryPages) + [try NoticePage.notFound(first)]
-    if first.options.hasServiceWorker { frame.append(try NoticePage.offline(first)) }
+    var frame = first.sharedFiles.files(forCountryPages: hasCountryPages) + parts[0].notices
     frame += [WebManifest(context: first).file()] + SiteIcon.files(first.templates)
     let (history, historyPages) = (parts.flatMap(\.history), parts.compactMap(\.historyPage))
     let indexes = parts.map(\.index)
@@ -96,41 +95,62 @@ private struct SectionFiles {
   let historyPage: OutputFile?
   let pages: [OutputFile]
   let rows: [OutputFile]
+  /// What is shown in the place of pages of the whole site.
+  let notices: [OutputFile]
 
-  init(_ context: SiteContext) throws(SiteError) {
+  /// - Parameter hasNotices: whether the pages that the whole site shares are made of this section.
+  init(_ context: SiteContext, hasNotices: Bool) throws(SiteError) {
     pictures = Self.pictures(context) + Self.flags(context)
-    let formats = context.formats.map(Part.export)
+    let countryPages = context.hasCountryPages ? CountryPages(context) : nil
     // The cores share the rows of a large table; a small one is made by one, while the other makes the rest.
     let isIndexShared = RowGroups.areNeeded(for: context.dataset)
     // None of these hangs on another, so that every core makes some; what takes longest is begun first.
-    let parts = (isIndexShared ? [] : [Part.index]) + [.history, .feed] + formats + [.historyPage]
+    let groups: [[Part]] = [
+      isIndexShared ? [] : [.index], countryPages.map { [.pages($0)] } ?? [], [.history, .feed],
+      context.formats.map(Part.export), [.historyPage], hasNotices ? Part.notices(context) : [],
+    ]
     let contents = DefaultContents(context.dataset, table: context.table, about: context.dataDescription)
     if context.isLarge, context.formats.contains(where: { $0 == .csv || $0.describesCSV }) {
       // All cores make this one, which the next ones would wait for: work within shared work is done by one.
       _ = ExportFormat.csv.text(contents.content(for: .csv), options: context.options.exportOptions)
     }
+    let parts = groups.flatMap { $0 }
     var made = try ConcurrentMap.map(count: parts.count, stride: 1) { number throws(SiteError) in
       try parts[number].file(context, contents)
     }[...]
-    index = isIndexShared ? try IndexPage(context: context).file() : made.removeFirst()!
-    history = made.prefix(2).compactMap { $0 }
-    exports = made.dropFirst(2).prefix(formats.count).compactMap { $0 }
-    historyPage = made.removeLast()
-    (pages, rows) = context.hasCountryPages ? try CountryPages(context).files() : ([], [])
+    let files = groups.map { group in
+      defer { made = made.dropFirst(group.count) }
+      return made.prefix(group.count).compactMap { $0 }
+    }
+    index = isIndexShared ? try IndexPage(context: context).file() : files[0][0]
+    (history, exports, historyPage, notices) = (files[2], files[3], files[4].first, files[5])
+    (pages, rows) = try countryPages?.files() ?? ([], [])
   }
 
   /// What is one file of every section.
   private enum Part {
-    case index, history, feed, historyPage
+    case index, history, feed, historyPage, notFound, offline
     case export(ExportFormat)
+    /// No file yet, but what the pages of countries share.
+    case pages(CountryPages)
+
+    /// Those of a whole site.
+    static func notices(_ context: SiteContext) -> [Part] {
+      [.notFound] + (context.options.hasServiceWorker ? [.offline] : [])
+    }
 
     func file(_ context: SiteContext, _ contents: DefaultContents) throws(SiteError) -> OutputFile? {
       switch self {
-      case .index: try IndexPage(context: context).file()
-      case .history: ChangesPage.data(context)
-      case .feed: AtomFeed.file(context)
-      case .historyPage: try ChangesPage.file(context)
-      case .export(let format): try SectionFiles.export(format, contents, context)
+      case .index: return try IndexPage(context: context).file()
+      case .pages(let pages):
+        try pages.prepare()
+        return nil
+      case .history: return ChangesPage.data(context)
+      case .feed: return AtomFeed.file(context)
+      case .historyPage: return try ChangesPage.file(context)
+      case .notFound: return try NoticePage.notFound(context)
+      case .offline: return try NoticePage.offline(context)
+      case .export(let format): return try SectionFiles.export(format, contents, context)
       }
     }
   }

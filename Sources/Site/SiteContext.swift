@@ -35,7 +35,7 @@ final class SiteContext: Sendable {
     self.navigation = navigation
     renderer = other?.renderer ?? TemplateRenderer(templates: templates)
     pages = PageNames(options.hasCountryPages ? dataset.countries : [])
-    table = section.table ?? ExportFormat.csv.defaultTable(of: dataset)
+    table = section.table ?? Self.table(of: section)
     pictureHosts =
       if case .linked = options.pictures {
         SitePictures.hosts(in: dataset, readsMarkdown: options.readsMarkdown)
@@ -45,6 +45,12 @@ final class SiteContext: Sendable {
     showsFlags = if case .none = options.pictures { !options.flags.isEmpty } else { true }
     sharedFiles = other?.sharedFiles ?? SharedFiles(templates: templates, hasOwnPages: !options.ownPages.pages.isEmpty)
     paper = other?.paper ?? PaperColours(style: templates.template("style.css").text)
+  }
+
+  /// In memory where several files are made of it.
+  private static func table(of section: SiteSection) -> Table {
+    let table = ExportFormat.csv.defaultTable(of: section.dataset)
+    return section.options.formats.count { !$0.isForPeople } > 1 ? table.held : table
   }
 
   /// The title of the section.
@@ -73,6 +79,9 @@ final class SiteContext: Sendable {
 
   /// Whether the countries have pages, and with them the sheets that lead there.
   var hasCountryPages: Bool { dataset.kind == .countries && options.hasCountryPages }
+
+  /// Whether there is the row of each country as JSON beside its page.
+  var hasCountryObjects: Bool { hasCountryPages && formats.contains(.json) }
 
   /// The path of a country's page, from the folder of the section; `nil` where countries have no pages.
   func path(ofCountryAt position: Int) -> String? { hasCountryPages ? pages.path(at: position) : nil }

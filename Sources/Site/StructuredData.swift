@@ -8,33 +8,27 @@ struct StructuredData {
 
   /// The JSON for a script element, in which no `<` can end it.
   func text(_ path: String) -> String {
-    // Of values, as other JSON is made, it took ten times as long, for each page.
-    var json = Array(#"{"@context":"https://schema.org","@type":"Country","name":"#.utf8)
-    JSONText.append(country.name, to: &json)
-    let official = country.officialName
-    let names = ((official.isEmpty ? [] : [official]) + country.nativeNames.map(\.name))
+    var members: [JSONTree.Member] = [
+      .init("@context", .string("https://schema.org")), .init("@type", .string("Country")),
+      .init("name", .string(country.name)),
+    ]
+    let names = ([country.officialName] + country.nativeNames.map(\.name))
       .filter { !$0.isEmpty && $0 != country.name }
-    if !names.isEmpty {
-      json += #","alternateName":"#.utf8
-      JSONTree.array(names.map(JSONTree.string)).append(to: &json)
-    }
-    if !country.code.isEmpty {
-      json += #","identifier":"#.utf8
-      JSONText.append(country.code, to: &json)
-    }
-    if let address = context.address(of: path) {
-      json += #","url":"#.utf8
-      JSONText.append(address, to: &json)
-    }
+    if !names.isEmpty { members.append(.init("alternateName", .array(names.map(JSONTree.string)))) }
+    if !country.code.isEmpty { members.append(.init("identifier", .string(country.code))) }
+    if let address = context.address(of: path) { members.append(.init("url", .string(address))) }
     if let coordinates = country.coordinates {
-      json += #","geo":{"@type":"GeoCoordinates","latitude":"#.utf8
-      JSONText.append(coordinates.latitude, to: &json)
-      json += #","longitude":"#.utf8
-      JSONText.append(coordinates.longitude, to: &json)
-      json.append(UInt8(ascii: "}"))
+      members.append(
+        .init(
+          "geo",
+          .object([
+            .init("@type", .string("GeoCoordinates")), .init("latitude", .number(coordinates.latitude)),
+            .init("longitude", .number(coordinates.longitude)),
+          ])))
     }
-    json.append(UInt8(ascii: "}"))
-    return json.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\\u003c")
+    let text = JSONTree.object(members).text
+    guard text.hasByte(where: { $0 == UInt8(ascii: "<") }) else { return text }
+    return text.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }.joined(separator: "\\u003c")
   }
 }

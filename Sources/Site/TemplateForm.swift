@@ -42,9 +42,9 @@ struct TemplateForm: Sendable {
 
   /// The form that a rendered text with marks is.
   init(marked text: String) {
-    for (index, part) in text.utf8.split(separator: 0, omittingEmptySubsequences: false).enumerated() {
+    for (index, part) in Array(text.utf8).split(separator: 0, omittingEmptySubsequences: false).enumerated() {
       let isEscaped = part.last == UInt8(ascii: "e")
-      if index % 2 == 1, let field = Int(String(Substring(isEscaped ? part.dropLast() : part))) {
+      if index % 2 == 1, let field = Int(String(decoding: isEscaped ? part.dropLast() : part, as: UTF8.self)) {
         parts.append(.field(field, isEscaped: isEscaped))
       } else {
         let start = texts.count

@@ -12,13 +12,9 @@ typealias TemplateValues = [String: any Sendable]
 /// A template is checked and parsed once, whatever the number of pages.
 final class TemplateRenderer: Sendable {
   let templates: TemplateSet
-  private let parsed = Mutex<[String: MustacheTemplate]>([:])
+  private let checked = Mutex<[String: MustacheTemplate]>([:])
 
-  init(templates: TemplateSet) {
-    self.templates = templates
-    MustacheContentTypes.register(MarkdownContentType(), named: "MARKDOWN")
-    MustacheContentTypes.register(MarkupContentType(), named: "MARKUP")
-  }
+  init(templates: TemplateSet) { self.templates = templates }
 
   /// A template with these values in its tags.
   ///
@@ -47,17 +43,19 @@ final class TemplateRenderer: Sendable {
   static func isMarkdown(_ name: String) -> Bool { name.hasSuffix(".md") }
 
   private func template(_ name: String) throws(SiteError) -> MustacheTemplate {
-    if let known = parsed.withLock({ $0[name] }) { return known }
-    let template = try parse(templates.template(name), isMarkdown: Self.isMarkdown(name))
-    parsed.withLock { $0[name] = template }
+    if let known = checked.withLock({ $0[name] }) { return known }
+    let template = try parsed(name)
+    checked.withLock { $0[name] = template }
     return template
   }
 
-  private func parse(_ template: TemplateSet.Template, isMarkdown: Bool) throws(SiteError) -> MustacheTemplate {
+  private func parsed(_ name: String) throws(SiteError) -> MustacheTemplate {
+    let template = templates.template(name)
     try checkNames(in: template, names: PageLayout.names)
     do {
-      let contentType = isMarkdown ? "MARKDOWN" : "MARKUP"
-      return try MustacheTemplate(string: "{{% CONTENT_TYPE:\(contentType)}}" + template.text)
+      return templates.isBuiltIn(name)
+        ? try ParsedTemplates.shared.template(template.text, builtInAs: name)
+        : try ParsedTemplates.parse(template.text, isMarkdown: Self.isMarkdown(name))
     } catch let error as MustacheTemplate.ParserError {
       throw .template(
         file: template.file, line: error.context.lineNumber, reason: Self.words(for: error.error))
@@ -88,14 +86,4 @@ final class TemplateRenderer: Sendable {
     default: "a tag is not right"
     }
   }
-}
-
-/// Escapes values so that Markdown takes none of them for markup.
-private struct MarkdownContentType: MustacheContentType {
-  func escapeText(_ text: String) -> String { TemplateForm.escapedMark(text) ?? MarkdownText.escape(text) }
-}
-
-/// Escapes values for HTML, every sign by itself: the library passes over one that a combining mark follows.
-private struct MarkupContentType: MustacheContentType {
-  func escapeText(_ text: String) -> String { TemplateForm.escapedMark(text) ?? HTMLTag.escape(text) }
 }

@@ -54,6 +54,9 @@ public struct TemplateSet: Sendable {
     return Template(file: "Templates/\(name)", text: builtIn.description)
   }
 
+  /// Whether the user has no template of this name.
+  func isBuiltIn(_ name: String) -> Bool { overrides[name] == nil }
+
   /// The texts of several templates, one below the other.
   func joined(_ names: [String]) -> String { names.map { template($0).text }.joined(separator: "\n") }
 

@@ -13,7 +13,7 @@ struct ChangeLogTests {
 
   private func read(_ text: String) throws -> ChangeLog { try Comparison.read(Array(text.utf8)) }
 
-  private func read(_ log: ChangeLog) throws -> ChangeLog { try Comparison.read(log.bytes) }
+  private func read(_ log: ChangeLog) throws -> ChangeLog { try Comparison.read(log.parts.flatMap { $0 }) }
 
   @Test("what is written is read back, with its history, and is the same text again")
   func roundTrip() throws {
@@ -22,8 +22,18 @@ struct ChangeLogTests {
     let second = log(other, after: first, "2026-11-21T05:30:07Z")
     #expect(second.entries.count == 1)
     let again = try read(second)
-    #expect(again.bytes == second.bytes && again.entries == second.entries)
+    #expect(again.parts == second.parts && again.entries == second.entries)
     #expect(DatasetChanges(from: again.rows, to: other).isEmpty)
+  }
+
+  @Test("of very many rows each is read back, in order, one a line", arguments: [0, 1, 1_023, 1_024, 1_025, 3_000])
+  func manyRows(count: Int) throws {
+    let countries = (0..<count).map { Country(name: "Name\($0)é") }
+    let rows = PublishedRows(Dataset(shape: .gist, title: "", countries: countries))
+    let log = ChangeLog(rows: rows)
+    #expect(try read(log).rows.table.rows.map { $0[0] } == countries.map { .text($0.name) })
+    let lines = String(decoding: log.parts.joined(), as: UTF8.self).split(separator: "\n")
+    #expect(lines.count { $0.contains("Name") } == count && lines.count { $0.hasPrefix("[\"Name") } == count)
   }
 
   @Test("numbers and lists are equal after they were written and read")

@@ -46,7 +46,7 @@ struct Gazetteer {
     let inputFile = try folder.write(input, to: ".input")
     let names = [".output", ".errors"].map(folder.path)
     let files = try names.map { name in
-      FileManager.default.createFile(atPath: name, contents: nil)
+      _ = FileManager.default.createFile(atPath: name, contents: nil)
       return try FileHandle(forWritingTo: URL(fileURLWithPath: name))
     }
     process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: inputFile))

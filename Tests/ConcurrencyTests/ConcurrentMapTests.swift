@@ -47,7 +47,34 @@ struct ConcurrentMapTests {
 
   @Test("the elements of a sequence are taken in order", arguments: [0, 1, 1_000])
   func sequence(count: Int) {
-    #expect(ConcurrentMap.map(0..<count) { $0 * 2 } == (0..<count).map { $0 * 2 })
+    let twice = ConcurrentMap.reduce(0..<count, into: [-1], { $0 * 2 }, append: { $0.append($1) })
+    #expect(twice == [-1] + (0..<count).map { $0 * 2 })
+  }
+
+  @Test("a whole of which a part cannot be made is none", arguments: [0, 500, 999])
+  func noPart(number: Int) {
+    let whole = ConcurrentMap.reduce(0..<1_000, into: [Int](), { $0 == number ? nil : $0 }, append: { $0.append($1) })
+    #expect(whole == nil)
+  }
+
+  @Test("elements are sorted as by one core", arguments: [0, 1, 2, 1_023, 1_024, 1_025, 3_000, 5_000, 50_003])
+  func sorted(count: Int) {
+    var number = 7
+    let texts = (0..<count).map { _ in
+      number = (number * 75 + 74) % 65_537
+      return "countries/\(number % 9_973).html"
+    }
+    #expect(ConcurrentMap.sorted(texts) == texts.sorted())
+    #expect(ConcurrentMap.sorted(texts.sorted()) == texts.sorted())
+  }
+
+  @Test("what is made meanwhile is there when it is asked for, as often as that may be")
+  func meanwhile() {
+    let values = (0..<20).map { number in Meanwhile { (0...number * 1_000).reduce(0, +) } }
+    for (number, value) in values.enumerated() {
+      #expect(value.value == number * 1_000 * (number * 1_000 + 1) / 2)
+      #expect(value.value == value.value)
+    }
   }
 
   @Test("parts are joined in order, empty ones too")

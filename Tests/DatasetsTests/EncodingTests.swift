@@ -18,12 +18,14 @@ struct EncodingTests {
   @Test(
     "bytes that are not UTF-8 and look like no other text are an error with their place",
     arguments: [
-      [0xC9, 0x01], [0xFF, 0x1B], [0x80, 0x7F], [0x81], [0x9D], [0xC9, 0xC3, 0xA9], [0xE2, 0x82, 0xAC, 0xE2, 0x82],
+      [0xC9, 0x00], [0xC9, 0x01], [0xFF, 0x1B], [0x80, 0x7F], [0x81], [0x9D], [0xC9, 0xC3, 0xA9],
+      [0xE2, 0x82, 0xAC, 0xE2, 0x82],
     ] as [[UInt8]])
   func invalidUTF8(bytes: [UInt8]) {
     let error = error(for: Array("[\n{\"name\": \"".utf8) + bytes + Array("\"}]".utf8))
     #expect(error?.place?.hasPrefix("line 2, ") == true, "\(error?.summary ?? "read")")
-    #expect(error?.reason?.contains("ill-formed UTF-8 byte") == true, "\(error?.summary ?? "read")")
+    let reason = bytes.contains(0) ? "a NUL character" : "ill-formed UTF-8 byte"
+    #expect(error?.reason?.contains(reason) == true, "\(error?.summary ?? "read")")
   }
 
   @Test(

@@ -26,6 +26,30 @@ struct LongListTests {
     #expect(whole.shape == .gist && whole.leftOut.isEmpty)
   }
 
+  @Test("each row of it has its own currency and language, however many there are")
+  func manyCurrencies() throws {
+    let rows = (0..<12_000).map { number in
+      let currency = #"{"code": "C\#(number % 23)", "name": "Money \#(number % 5)", "symbol": ""}"#
+      return #"{"name": "Country \#(number)", "currency": \#(currency), "language": {"code": "l\#(number % 17)"}}"#
+    }
+    let dataset = try decode("[" + rows.joined(separator: ",") + "]")
+    #expect(
+      dataset.countries.map(\.currencies)
+        == (0..<12_000).map { [Currency(code: "C\($0 % 23)", name: "Money \($0 % 5)", symbol: "")] })
+    #expect(dataset.countries.map { $0.languages.map(\.code) } == (0..<12_000).map { ["l\($0 % 17)"] })
+  }
+
+  @Test("codes of it that stand more than once are told with both rows, however far apart, and once each")
+  func repeatedCodes() throws {
+    let again = [#"{"name": "Again", "code": "C7"}"#, #"{"name": "Last", "code": "C11999"}"#]
+    let dataset = try decode("[" + (Self.rows + again).joined(separator: ",") + "]")
+    #expect(
+      dataset.duplicates == [
+        "the code C7 stands more than once: Country 7, Again",
+        "the code C11999 stands more than once: Country 11999, Last",
+      ])
+  }
+
   @Test("rows of it that are no objects are left out with their positions")
   func leftOut() throws {
     let dataset = try decode("[" + (Self.rows + ["7", #"{"name": ""}"#, "[]"]).joined(separator: ",") + "]")

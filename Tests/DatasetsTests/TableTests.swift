@@ -24,6 +24,17 @@ struct TableTests {
       ])
   }
 
+  @Test("rows that are made when they are asked for are those that are held, in their order")
+  func heldRows() throws {
+    let countries = (0..<1_500).map { Country(name: "Name\($0)") }
+    let table = Dataset(shape: .gist, title: "Many", countries: countries).table(of: CountryColumn.all)
+    #expect(table.held == table)
+    #expect(table.rows.map { $0[0] } == countries.map { .text($0.name) })
+    #expect(table.held.rows.map { $0[0] } == countries.map { .text($0.name) })
+    #expect(table.held.rows[1_499] == table.rows[1_499] && table.rows[1_499][0] == .text("Name1499"))
+    #expect(table != Dataset(shape: .gist, title: "Many", countries: countries.dropLast()).table(of: CountryColumn.all))
+  }
+
   @Test("a column that does not exist is an error that lists those that do", arguments: ["", "Name", "names", " name"])
   func unknownColumn(name: String) {
     let error = #expect(throws: DatasetError.self) { try Self.dataset.table(named: ["name", name]) }
@@ -71,9 +82,13 @@ struct TableTests {
 
   @Test(
     "numbers are grouped for people",
-    arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (66_438_822, "66,438,822"), (-1234, "−1,234"), (-999, "−999")])
+    arguments: [
+      (0, "0"), (999, "999"), (1000, "1,000"), (10_000, "10,000"), (100_000, "100,000"), (1_000_000, "1,000,000"),
+      (66_438_822, "66,438,822"), (-1234, "−1,234"), (-999, "−999"),
+    ])
   func grouped(number: Int, text: String) {
     #expect(number.grouped == text)
+    #expect(Int.max.grouped == "9,223,372,036,854,775,807")
     #expect(Int.min.grouped == "−9,223,372,036,854,775,808")
   }
 

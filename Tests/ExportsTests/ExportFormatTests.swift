@@ -1,5 +1,6 @@
 import Datasets
 import Exports
+import Foundation
 import Testing
 
 @Suite("Formats")
@@ -114,5 +115,26 @@ struct ExportFormatTests {
     let rows = lines.filter { $0.contains("row") }
     #expect(rows.count == 10_000)
     #expect(rows.enumerated().first { !$1.contains("row\($0)") } == nil)
+  }
+
+  @Test(
+    "of very many rows each stands once and in order, and nothing stands between them",
+    arguments: [1_023, 1_024, 1_025, 2_048, 2_500])
+  func manyRows(count: Int) throws {
+    let names = (0..<count).map { "Name\($0)é" }
+    let table = textTable(names.map { [$0] })
+    for format in [ExportFormat.csv, .tsv, .text, .markdown, .ndjson, .json] {
+      let text = format.render(table)
+      #expect(text.matches(of: /Name\d+é/).map { String($0.0) } == names, "\(format)")
+      let head = format.render(textTable([[names[0]]])).count { $0.isNewline } - 1
+      #expect(text.count { $0.isNewline } == count + head, "\(format)")
+    }
+    let dataset = Dataset(shape: .gist, title: "", countries: names.map { Country(name: $0) })
+    for format in [ExportFormat.json, .geojson] {
+      let bytes = try format.render(content(dataset))
+      let root = try JSONSerialization.jsonObject(with: Data(bytes))
+      let rows = (root as? [Any]) ?? ((root as? [String: Any])?["features"] as? [Any])
+      #expect(rows?.count == count, "\(format)")
+    }
   }
 }

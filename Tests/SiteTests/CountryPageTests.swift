@@ -1,4 +1,5 @@
 import Datasets
+import Exports
 import Testing
 
 @testable import Site
@@ -29,6 +30,16 @@ struct CountryPageTests {
     let page = try #require(whole.firstMatch(of: /(?s)<main.*<\/main>/)).0
     #expect(page.contains("<h1>Nowhere</h1>"))
     for text in ["<dt>", "<dd></dd>", "<p></p>", "()", "<a href=\"\">"] { #expect(!page.contains(text), "\(text)") }
+  }
+
+  @Test(
+    "a page has its row as JSON beside it, and leads there, where JSON is among the formats", arguments: [true, false])
+  func rowAsJSON(isWanted: Bool) throws {
+    let all = try pages([country("France", "FR")], formats: isWanted ? [.csv, .json] : [.csv, .ndjson])
+    #expect((all["countries/fr.json"] != nil) == isWanted)
+    let page = try #require(all["countries/fr.html"])
+    #expect(page.contains("<a href=\"fr.json\">This country as JSON</a>") == isWanted)
+    #expect(page.contains("as JSON") == isWanted && !page.contains("href=\"\""))
   }
 
   @Test("borders link to their pages by alpha-3 or alpha-2; a country that the feed lacks shows its code")
@@ -160,11 +171,12 @@ struct CountryPageTests {
   }
 
   private func pages(
-    _ countries: [Country], title: String? = nil, baseURL: String? = nil, pictures: SitePictures = .none
+    _ countries: [Country], title: String? = nil, baseURL: String? = nil, pictures: SitePictures = .none,
+    formats: [ExportFormat] = [.json]
   ) throws -> [String: String] {
     let dataset = Dataset(shape: .gist, title: "Test", countries: countries)
     let options = SiteOptions(
-      title: title, formats: [], baseURL: baseURL, pictures: pictures, provenance: Provenance(source: "a test"),
+      title: title, formats: formats, baseURL: baseURL, pictures: pictures, provenance: Provenance(source: "a test"),
       version: "1")
     var pages: [String: String] = [:]
     for file in try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files() {

@@ -85,7 +85,7 @@ struct LargeSiteTests {
   }
 
   private func contents(
-    _ countries: [Country], template: String? = nil, formats: [ExportFormat] = [], hasServiceWorker: Bool = false
+    _ countries: [Country], template: String? = nil, formats: [ExportFormat] = [.json], hasServiceWorker: Bool = false
   ) throws -> [String: String] {
     let dataset = Dataset(shape: .gist, title: "Test", countries: countries)
     let options = SiteOptions(

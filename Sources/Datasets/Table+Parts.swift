@@ -1,15 +1,14 @@
 import Concurrency
-import Datasets
 
 extension Table {
   /// How many rows one core appends before it takes on more.
-  static let rowsAtOnce = 1_024
+  package static let rowsAtOnce = 1_024
 
   /// A text that is a head, the rows in order and a foot, in parts, of which all cores make those of many rows. Joined,
   /// they would take their memory twice.
   ///
   /// - Parameter append: appends the row with this position.
-  func parts(
+  package func parts(
     head: [UInt8] = [], foot: String = "", _ append: @Sendable (Int, inout [UInt8]) -> Void
   ) -> [[UInt8]] {
     let starts = Array(stride(from: 0, to: max(1, rows.count), by: Self.rowsAtOnce))
