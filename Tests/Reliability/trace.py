@@ -1,6 +1,7 @@
 """System calls of the program as strace sees them, and faults put into them."""
 
 import collections
+import os
 import re
 
 # What a build asks of the file system, by what can go wrong there.
@@ -10,28 +11,55 @@ FAULTS = {
     "newfstatat": "EIO", "getdents64": "EIO",
 }
 
+# The same calls in the same order each time: on several cores, which thread makes a call is a matter of luck.
+ON_ONE_CORE = ["taskset", "--cpu-list", str(min(os.sched_getaffinity(0)))]
+
+
+def logged(log):
+    """The calls of a log as (thread, name, what they were given and gave); those in two parts in one."""
+    begun = {}
+    for line in log.read_text(errors="replace").splitlines():
+        thread, _, text = line.partition(" ")
+        text = text.strip()
+        if text.endswith("<unfinished ...>"):
+            begun[thread] = text.removesuffix("<unfinished ...>")
+            continue
+        if resumed := re.match(r"<\.\.\. \w+ resumed>", text):
+            text = begun.pop(thread, "") + text[resumed.end():]
+        if match := re.match(r"(\w+)\((.*)", text):
+            yield thread, match[1], match[2]
+
+
+def is_within(name, text, folders):
+    """Whether a call touches one of the folders, so that it can fail there.
+
+    A call that strace lets fail is not made: a folder that stays open stays locked, as on no real disk.
+    """
+    text = re.sub(r'AT_FDCWD<(.*?)>, "(?=[^/])', r'"\1/', text)
+    if name == "close" and any(f"<{folder}>" in text for folder in folders):
+        return False
+    return any(f"{folder}" in text for folder in folders)
+
 
 def calls(world, command, folders):
-    """The calls that touch these folders: (name, which of this name)."""
+    """The calls that touch these folders: (name, which of this name in its thread, as strace counts them)."""
     log = world.folder / "strace"
-    names = ",".join(FAULTS)
-    world.run(["strace", "-f", "-y", "-o", log, "-e", f"trace={names}", *command])
+    world.run(["strace", "-f", "-y", "-o", log, "-e", "trace=" + ",".join(FAULTS), *command])
     counts = collections.Counter()
-    found = []
-    for line in log.read_text(errors="replace").splitlines():
-        match = re.match(r"\d+ +(\w+)\((.*)", line)
-        if not match or match[1] not in FAULTS:
-            continue
-        counts[match[1]] += 1
-        # A call that strace lets fail is not made: a folder that stays open stays locked, as on no real disk.
-        if match[1] == "close" and any(f"<{folder}>" in match[2] for folder in folders):
-            continue
-        if any(f"{folder}" in match[2] for folder in folders):
-            found.append((match[1], counts[match[1]]))
-    return found
+    found = {}
+    for thread, name, text in logged(log):
+        counts[thread, name] += 1
+        if name in FAULTS and is_within(name, text, folders):
+            found[name, counts[thread, name]] = None
+    return list(found)
 
 
-def with_fault(command, name, position, fault):
+def with_fault(command, name, position, fault, log="/dev/null"):
     """The command with one call that fails, or that the program is killed at."""
-    return ["strace", "-f", "-o", "/dev/null", "-e", f"trace={name}", "-e", f"inject={name}:{fault}:when={position}",
+    return ["strace", "-f", "-y", "-o", log, "-e", f"trace={name}", "-e", f"inject={name}:{fault}:when={position}",
             *command]
+
+
+def struck(log, folders):
+    """Of the calls that a fault was put into, whether each was in these folders."""
+    return [is_within(name, text, folders) for _, name, text in logged(log) if "(INJECTED)" in text]
