@@ -22,6 +22,11 @@ public struct PublishedRows: Equatable, Sendable {
     }
   }
 
+  /// Whether the same rows and columns are in the same order.
+  func holdsTheSame(as other: PublishedRows) -> Bool {
+    kind == other.kind && table.columns.map(\.name) == other.table.columns.map(\.name) && table.rows == other.table.rows
+  }
+
   var keys: RowKeys { RowKeys(table, kind: kind) }
 
   /// The positions of the columns by their names.

@@ -4,6 +4,14 @@ import Datasets
 /// What one feed is compared with. It is read before the feed, so that data that lose too many rows never become the
 /// last good copy.
 struct FeedComparer {
+  /// What differs between a dataset and what was published.
+  struct Difference {
+    /// The rows of the dataset.
+    let rows: PublishedRows
+    /// `nil` where nothing was published yet.
+    let changes: DatasetChanges?
+  }
+
   private let settings: ChangeSettings
   private let published: PublishedData.Found?
   private let report: ReportSettings
@@ -17,14 +25,18 @@ struct FeedComparer {
     published = try PublishedData(base: settings.base, settings: request.source).read(request.entry.path, report)
   }
 
-  /// Refuses data that lose too many rows, unless that is allowed.
+  /// The rows of a dataset, and what differs; refuses data that lose too many rows, unless that is allowed.
   ///
   /// - Throws: ``ShrinkError``.
-  func check(_ dataset: Dataset) throws(ShrinkError) {
-    guard let published, !settings.allowsShrink else { return }
-    try settings.shrinkGuard.check(DatasetChanges(from: published.log.rows, to: PublishedRows(dataset)))
+  func difference(of dataset: Dataset) throws(ShrinkError) -> Difference {
+    let rows = PublishedRows(dataset)
+    let changes = published.map { DatasetChanges(from: $0.log.rows, to: rows) }
+    if let changes, !settings.allowsShrink { try settings.shrinkGuard.check(changes) }
+    return Difference(rows: rows, changes: changes)
   }
 
-  /// What differs.
-  func compare(_ feed: LoadedFeed) -> FeedComparison { FeedComparison(feed, published, settings, report) }
+  /// What differs, as it is told and published.
+  func comparison(of feed: LoadedFeed, _ difference: Difference) -> FeedComparison {
+    FeedComparison(feed, difference, published, settings, report)
+  }
 }

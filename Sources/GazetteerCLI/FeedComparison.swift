@@ -18,14 +18,16 @@ struct FeedComparison {
   let isOlderCopy: Bool
 
   /// Compares a feed, and tells what is odd about it.
-  init(_ feed: LoadedFeed, _ published: PublishedData.Found?, _ guarding: ChangeSettings, _ report: ReportSettings) {
-    rows = PublishedRows(feed.dataset)
+  init(
+    _ feed: LoadedFeed, _ difference: FeedComparer.Difference, _ published: PublishedData.Found?,
+    _ guarding: ChangeSettings, _ report: ReportSettings
+  ) {
+    rows = difference.rows
     let date = feed.provenance.date?.iso
-    guard let published else {
+    guard let published, let changes = difference.changes else {
       (log, changes, base, isOlderCopy) = (ChangeLog(rows: rows, date: date), nil, nil, false)
       return
     }
-    let changes = DatasetChanges(from: published.log.rows, to: rows)
     isOlderCopy = feed.origin.isCopy && Self.isEarlier(date, than: published.log.date)
     var log = isOlderCopy ? published.log : published.log.continued(by: rows, changes, date: date)
     // A site of an earlier Gazetteer has rows without a date.

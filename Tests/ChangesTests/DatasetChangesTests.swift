@@ -50,6 +50,27 @@ struct DatasetChangesTests {
     #expect(DatasetChanges(from: before, to: rows(("FR", "A", [], 1))).removed.map(\.name) == ["B"])
   }
 
+  @Test("the same rows are no change, whether they have codes, names that stand twice, or neither")
+  func same() {
+    let doubtful = rows(("FR", "A", [], 1), ("", "A", [], 2), ("FR", "B", [], 3), ("", "", [], nil), ("", "", [], 4))
+    for rows in [doubtful, PublishedRows(kind: .facts, table: doubtful.table), many(3), rows()] {
+      let count = rows.table.rows.count
+      #expect(DatasetChanges(from: rows, to: rows) == DatasetChanges(before: count, rows: count))
+    }
+  }
+
+  @Test("one other cell among many rows is found, in whatever column")
+  func oneCell() {
+    let before = many(500)
+    for column in before.table.columns.indices {
+      var cells = Array(before.table.rows)
+      cells[499][column] = .text("other")
+      let after = PublishedRows(
+        kind: before.kind, table: Table(title: "", columns: before.table.columns, rows: TableRows(cells)))
+      #expect(!DatasetChanges(from: before, to: after).isEmpty, "\(before.table.columns[column].name)")
+    }
+  }
+
   @Test("a column that only one side has is told once, not for every row")
   func columns() {
     let with = rows(("FR", "France", [], 66), ("PE", "Peru", [], 34))
