@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "CommonMark", dependencies: ["CCMark"]),
     .target(name: "Datasets", dependencies: ["Concurrency", "Diagnostics", "JSON"]),
     .target(name: "Pictures", dependencies: ["Diagnostics"]),
-    .target(name: "Feeds", dependencies: ["CCurl", "Checksums", "Diagnostics", "Pictures"]),
+    .target(name: "Feeds", dependencies: ["CCurl", "Checksums", "Concurrency", "Diagnostics", "Pictures"]),
     .target(
       name: "Databases",
       dependencies: [

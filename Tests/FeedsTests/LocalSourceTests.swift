@@ -73,6 +73,31 @@ import Testing
     }
   }
 
+  @Test("a large file is read to its end, within the limit", arguments: [-1, 0, 1, 4_194_305, 9_000_000])
+  func large(more: Int) throws {
+    let folder = try TemporaryDirectory()
+    let bytes = (0..<(4_194_304 + more)).map { UInt8(truncatingIfNeeded: $0 / 4_096 ^ $0) }
+    let path = folder.path("large")
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    #expect(try LocalFile.read(path, maxBytes: bytes.count) == bytes)
+    #expect(throws: FeedsError.tooLarge(place: path, limit: bytes.count - 1)) {
+      try LocalFile.read(path, maxBytes: bytes.count - 1)
+    }
+  }
+
+  @Test("a large file as standard input is read from where it is open")
+  func openElsewhere() throws {
+    let folder = try TemporaryDirectory()
+    let bytes = (0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 / 4_096 ^ $0) }
+    try Data(bytes).write(to: URL(fileURLWithPath: folder.path("large")))
+    let input = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.path("large")))
+    try input.seek(toOffset: 7)
+    #expect(try LocalFile.readStandardInput(input.fileDescriptor, maxBytes: 5_000_000) == Array(bytes[7...]))
+    try input.seek(toOffset: 0)
+    #expect(try LocalFile.readStandardInput(input.fileDescriptor, maxBytes: 5_000_000) == bytes)
+    #expect(try LocalFile.readStandardInput(input.fileDescriptor, maxBytes: 5_000_000) == [])
+  }
+
   @Test("a closed standard input exits with 66")
   func closedInput() throws {
     let error = #expect(throws: FeedsError.self) { try LocalFile.readStandardInput(-1, maxBytes: 3) }
