@@ -1,8 +1,8 @@
 import ArgumentParser
 import CAllocator
+import Concurrency
 import Diagnostics
 import Glibc
-import Site
 
 /// The command `gazetteer`.
 @main
@@ -48,7 +48,7 @@ struct Gazetteer: ParsableCommand {
 
   /// Ends the process at once.
   static func end(_ status: Int32) -> Never {
-    ParsedTemplates.shared.wait()
+    WorkMeanwhile.wait()
     Glibc.exit(status)
   }
 

@@ -69,7 +69,8 @@ struct SiteBuild: ParsableArguments {
   ) throws -> BuildResult {
     let entries = try configuration.feeds(besides: sourceOptions.source)
     let settings = try BuildSettings(self, configuration)
-    if !settings.writer.hasRecord { ParsedTemplates.shared.parseAhead() }
+    let record = BuildRecord(of: settings.folder)
+    if record == nil { ParsedTemplates.shared.parseAhead() }
     let requests = try entries.map { try FeedRequest($0, sourceOptions, pictureOptions) }
     let changes = try entries.reduce(into: [:]) {
       $0[$1.path] = try ChangeSettings(
@@ -79,25 +80,26 @@ struct SiteBuild: ParsableArguments {
 
     let batch = try FeedBatch(requests, report) { request, report in
       let comparer = try FeedComparer(request, changes[request.entry.path], report)
-      let feed = try LoadedFeed(request.source, report) { try comparer?.check($0) }
+      var difference: FeedComparer.Difference?
+      let feed = try LoadedFeed(request.source, report) { difference = try comparer?.difference(of: $0) }
       try refuseWhatDoesNotSuit(feed, request, wishes[request.entry.path], isAlone: entries.count == 1, report)
       return ReadFeed(
         entry: request.entry, feed: feed,
         pictures: try LoadedPictures(of: feed, request.pictures, request.source, report),
-        comparison: comparer?.compare(feed))
+        comparison: difference.flatMap { comparer?.comparison(of: feed, $0) })
     }
     told(batch)
     for read in batch.read { try wishes[read.entry.path]?.readFlags(of: read.feed.dataset.countries) }
     guard !batch.read.isEmpty else { return BuildResult(batch: batch, folder: settings.folder) }
     var plan = SitePlan(entries: entries, batch: batch, settings: settings, wishes: wishes)
     do {
-      return try write(plan, report)
+      return try write(plan, record, report)
     } catch let error as SiteError {
       let causes = plan.unsuitable
       guard !causes.isEmpty else { throw error }
       plan.batch = plan.batch.failing(causes)
       told(plan.batch)
-      return try write(plan, report)
+      return try write(plan, record, report)
     }
   }
 
@@ -129,7 +131,7 @@ struct SiteBuild: ParsableArguments {
     }
   }
 
-  private func write(_ plan: SitePlan, _ report: ReportSettings) throws -> BuildResult {
+  private func write(_ plan: SitePlan, _ record: BuildRecord?, _ report: ReportSettings) throws -> BuildResult {
     let output = plan.settings.writer
     let navigation = try plan.navigation(over: output)
     if plan.settings.baseURL != nil {
@@ -143,8 +145,9 @@ struct SiteBuild: ParsableArguments {
     }
     // A first build needs none, and it takes a millisecond.
     let fingerprint = { BuildFingerprint.text(of: plan, navigation) }
-    if let count = output.unchangedFiles(of: fingerprint) {
-      return result(count, .init(unchanged: count), nil)
+    if let record, let contents = record.unchanged(fingerprint()) {
+      tell(notKeptOffline: contents.notKeptOffline, report)
+      return result(contents.files, .init(unchanged: contents.files), nil)
     }
 
     let site = try SiteBuilder(
@@ -153,10 +156,11 @@ struct SiteBuild: ParsableArguments {
     tell(notKeptOffline: site.notKeptOffline.count, report)
     let publications = plan.batch.read.map { api(of: $0, plan, report) }
     let files = publications.flatMap(\.files) + site.files
-    // A build that is not made again has nothing to tell of its files.
-    let isSilent = site.notKeptOffline.isEmpty && publications.allSatisfy(\.isWhole)
+    // A build that is not made again cannot tell what its API leaves out.
+    let isWhole = publications.allSatisfy(\.isWhole)
     let summary = try output.write(
-      files, keeping: plan.keptSections, navigation: navigation, fingerprint: { isSilent ? fingerprint() : nil })
+      files, keeping: plan.keptSections, navigation: navigation, notKeptOffline: site.notKeptOffline.count,
+      fingerprint: { isWhole ? fingerprint() : nil })
     return result(files.count, summary, site)
   }
 

@@ -34,6 +34,13 @@ final class OutputFolder: Sendable {
     }
   }
 
+  /// The folder as it stands, without waiting for who holds it; `nil` where there is none.
+  init?(reading path: String) {
+    self.path = path
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+  }
+
   private init(path: String, descriptor: Int32) {
     (self.path, self.descriptor) = (path, descriptor)
   }

@@ -80,11 +80,12 @@ public struct OutputWriter: Sendable {
   /// - Parameters:
   ///   - sections: the sections whose earlier files stay.
   ///   - navigation: the sections that the pages lead to, whose titles a later build may need.
-  ///   - fingerprint: what ``unchangedFiles(of:)`` shall know the files by, where all are found as they shall be.
+  ///   - notKeptOffline: how many of the files are not kept for offline use.
+  ///   - fingerprint: what ``BuildRecord`` shall know the files by, where all are found as they shall be.
   /// - Throws: ``OutputError``.
   public func write(
     _ files: [OutputFile], keeping sections: KeptSections? = nil, navigation: [NavigationEntry] = [],
-    fingerprint: () -> String? = { nil }
+    notKeptOffline: Int = 0, fingerprint: () -> String? = { nil }
   ) throws(OutputError) -> Summary {
     for file in files where !OutputManifest.isBelowFolder(file.path) {
       throw .failed(path: file.path, reason: "the path does not stay inside the output folder")
@@ -119,7 +120,7 @@ public struct OutputWriter: Sendable {
     if known != wanted { _ = try replace(wanted.file, in: folder) }
     folder.removeFolderIfEmpty(Self.staging)
     if summary == Summary(unchanged: files.count), let fingerprint = fingerprint() {
-      Self.note(fingerprint, files: files.count, in: folder)
+      BuildRecord.note(fingerprint, .init(files: files.count, notKeptOffline: notKeptOffline), in: folder)
     }
     return summary
   }

@@ -15,26 +15,20 @@ public final class ParsedTemplates: Sendable {
   }
 
   private let places = Mutex<[String: Place]>([:])
-  private let ahead = Mutex<Meanwhile<Void>?>(nil)
+  private let isAhead = Atomic(false)
 
   private init() {}
 
   /// Has another core parse the templates of pages, while this one reads the feed: they are a tenth of the instructions of
   /// a build of 250 countries.
   public func parseAhead() {
-    ahead.withLock { ahead in
-      ahead =
-        ahead
-        ?? Meanwhile { [self] in
-          for name in ["page.html", "country.md", "index.md", "home.html", "search.html", "changes.md"] {
-            _ = try? template(TemplateSet().template(name).text, builtInAs: name)
-          }
-        }
+    if isAhead.exchange(true, ordering: .relaxed) { return }
+    _ = Meanwhile { [self] in
+      for name in ["page.html", "country.md", "index.md", "home.html", "search.html", "changes.md"] {
+        _ = try? template(TemplateSet().template(name).text, builtInAs: name)
+      }
     }
   }
-
-  /// Waits for what ``parseAhead()`` began, as a process has to that is about to end.
-  public func wait() { ahead.withLock { $0 }?.value }
 
   /// The template of the text that is built in under a name.
   ///

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -75,6 +76,19 @@ struct ConcurrentMapTests {
       #expect(value.value == number * 1_000 * (number * 1_000 + 1) / 2)
       #expect(value.value == value.value)
     }
+  }
+
+  @Test("who waits for what was begun meanwhile finds it done, also what nobody asks for")
+  func unwanted() {
+    let done = Mutex(0)
+    for _ in 0..<20 {
+      _ = Meanwhile {
+        Thread.sleep(forTimeInterval: 0.01)
+        done.withLock { $0 += 1 }
+      }
+    }
+    WorkMeanwhile.wait()
+    #expect(done.withLock { $0 } == 20)
   }
 
   @Test("parts are joined in order, empty ones too")
