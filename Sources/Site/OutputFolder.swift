@@ -27,9 +27,7 @@ final class OutputFolder: Sendable {
     guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: Self.reason()) }
     while flock(descriptor, LOCK_EX) != 0 {
       guard errno == EINTR else {
-        let reason = Self.reason()
-        close(descriptor)
-        throw .cannotCreate(path: path, reason: "it cannot be locked: \(reason)")
+        throw .cannotCreate(path: path, reason: "it cannot be locked: \(Self.reason())")
       }
     }
   }
@@ -46,7 +44,8 @@ final class OutputFolder: Sendable {
   }
 
   deinit {
-    close(descriptor)
+    // It could not be opened; an initializer that fails behind that ends here too.
+    if descriptor >= 0 { close(descriptor) }
   }
 
   /// A folder inside this one as one of its own.

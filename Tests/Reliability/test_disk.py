@@ -55,6 +55,7 @@ def build_with_fault(rebuild, command, name, position):
     command = trace.with_fault(command, name, position, f"error={trace.FAULTS[name]}", log)
     # Who leaves the locked folder open waits for itself.
     result = world.run(["timeout", "-s", "KILL", "20", *command])
+    assert "EBADF" not in log.read_text(errors="replace"), f"{name} {position}: a file is closed twice, or another's"
     return result, trace.struck(log, [world.output])
 
 

@@ -56,7 +56,7 @@ def calls(world, command, folders):
 
 def with_fault(command, name, position, fault, log="/dev/null"):
     """The command with one call that fails, or that the program is killed at."""
-    return ["strace", "-f", "-y", "-o", log, "-e", f"trace={name}", "-e", f"inject={name}:{fault}:when={position}",
+    return ["strace", "-f", "-y", "-o", log, "-e", f"trace={name},close", "-e", f"inject={name}:{fault}:when={position}",
             *command]
 
 
