@@ -35,7 +35,7 @@ public struct ChangeLog: Equatable, Sendable {
   ///   - date: the date of those rows.
   public func continued(by rows: PublishedRows, _ changes: DatasetChanges, date: String?) -> ChangeLog {
     guard !changes.isEmpty else {
-      // The same rows are held once: of 25,000 countries they take 20 MB.
+      // The same rows are held once: of 25,000 countries they take 25 MB.
       return rows.holdsTheSame(as: self.rows) ? ChangeLog(rows: rows, date: self.date, entries: entries) : self
     }
     let shown = Self.fitting(changes)

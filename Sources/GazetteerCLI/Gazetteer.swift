@@ -44,9 +44,10 @@ struct Gazetteer: ParsableCommand {
     } catch {
       end(report(error))
     }
+    end(ExitStatus.success.rawValue)
   }
 
-  /// Ends the process at once.
+  /// Ends the process, once no other core works for it any more.
   static func end(_ status: Int32) -> Never {
     WorkMeanwhile.wait()
     Glibc.exit(status)
