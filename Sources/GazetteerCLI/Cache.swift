@@ -19,9 +19,7 @@ struct Cache: ParsableCommand {
     var config: String?
 
     func cache(_ configuration: Configuration) throws -> FeedCache {
-      FeedCache(
-        directory: SourceSettings.cacheFolder(
-          try cache ?? configuration.text("cache"), ProcessInfo.processInfo.environment))
+      FeedCache(directory: SourceSettings.cacheFolder(try cache ?? configuration.text("cache")))
     }
   }
 

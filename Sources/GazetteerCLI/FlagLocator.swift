@@ -14,21 +14,21 @@ enum FlagLocator {
   }
 
   private static var candidates: [String] {
-    let environment = ProcessInfo.processInfo.environment
-    let binary = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-    let data =
-      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? NSHomeDirectory() + "/.local/share"
+    guard var folder = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe").parentFolder else {
+      return [UserFolders().data + "/gazetteer/flags"]
+    }
     var folders = [
-      binary.appending(path: "flags").path,
-      binary.deletingLastPathComponent().appending(path: "share/gazetteer/flags").path,
-      data + "/gazetteer/flags",
+      folder + "/flags", folder.parentFolder + "/share/gazetteer/flags", UserFolders().data + "/gazetteer/flags",
     ]
-    var parent = binary
-    while parent.path != "/" {
-      folders.append(parent.appending(path: "Data/flags").path)
-      parent.deleteLastPathComponent()
+    while !folder.isEmpty {
+      folders.append(folder + "/Data/flags")
+      folder = folder.parentFolder
     }
     return folders
   }
+}
+
+extension String {
+  /// The folder that an absolute path is in, empty for the root.
+  fileprivate var parentFolder: String { utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[..<$0]) } ?? "" }
 }

@@ -13,7 +13,7 @@ struct SourceSettings {
     source = try Source(parsing: options.source ?? configuration.text("source") ?? "snapshot")
     isStrict = try options.strict ?? configuration.flag("strict") ?? false
     cache = try FeedCache(
-      directory: Self.cacheFolder(options.cache ?? configuration.text("cache"), environment))
+      directory: Self.cacheFolder(options.cache ?? configuration.text("cache")))
 
     var policy = FetchPolicy()
     policy.timeout =
@@ -50,11 +50,10 @@ struct SourceSettings {
     FeedReader(cache: cache, policy: policy, report: ProgressDisplay(report).show)
   }
 
-  /// The folder of the cache: what was asked for, else the one of the user (XDG Base Directory Specification).
-  static func cacheFolder(_ wanted: String?, _ environment: [String: String]) -> String {
+  /// The folder of the cache: what was asked for, else the one of the user.
+  static func cacheFolder(_ wanted: String?) -> String {
     if let wanted, !wanted.isEmpty { return wanted }
-    if let base = environment["XDG_CACHE_HOME"], base.hasPrefix("/") { return base + "/gazetteer" }
-    return NSHomeDirectory() + "/.cache/gazetteer"
+    return UserFolders().cache + "/gazetteer"
   }
 }
 

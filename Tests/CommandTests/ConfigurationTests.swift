@@ -17,6 +17,16 @@ struct ConfigurationTests {
     #expect(try gazetteer.text("site/index.html").contains("<h1>From the line</h1>"))
   }
 
+  @Test("the cache is below $HOME where no variable says otherwise; a path that is not absolute does not count")
+  func cacheFolder() throws {
+    var gazetteer = try Gazetteer()
+    for folder in ["", "relative"] {
+      gazetteer.environment["XDG_CACHE_HOME"] = folder
+      let status = try gazetteer.run("cache", "status")
+      #expect(status.output == "No copies in \(gazetteer.folder.path("home/.cache/gazetteer")).\n")
+    }
+  }
+
   @Test(
     "a mistake is exit 65 with file, line and reason",
     arguments: [
