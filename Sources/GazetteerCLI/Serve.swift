@@ -9,8 +9,8 @@ struct Serve: ParsableCommand {
     abstract: "Build the site, show it in browsers, and build it anew whenever something changes.",
     discussion: """
       Builds as “gazetteer build” does, with the same options, and serves the output folder on this machine. A \
-      change of the templates, the configuration file, the flags or a feed that is a file builds anew, and pages \
-      that are open show it at once; what a failed build says stands over the page. Ctrl-C ends it.
+      change of the templates, the pages, the configuration file, the flags or a feed that is a file builds anew, and \
+      what is open in a browser shows it at once; what a failed build says stands over the page. Ctrl-C ends it.
 
       gazetteer serve
       gazetteer serve --source feed.json --templates my-templates

@@ -2,8 +2,8 @@ import Feeds
 import Preview
 
 extension WatchedFiles {
-  /// What a build reads: the configuration file, the folders of templates and pages, the feeds that are files, and the folders of
-  /// flags that were named.
+  /// What a build reads: the configuration file, the folder of templates, that of pages with the folders below it, the
+  /// feeds that are files, and the folders of flags that were named.
   init(_ options: SiteBuild, _ configuration: Configuration) {
     var paths = [options.sourceOptions.config ?? Configuration.usualFile]
     // What cannot be read here is a mistake that the build tells of.
@@ -11,12 +11,12 @@ extension WatchedFiles {
       if let path, !paths.contains(path) { paths.append(path) }
     }
     add(try? options.templates ?? configuration.text("templates"))
-    add(try? options.pages ?? configuration.text("pages"))
     for entry in (try? configuration.feeds(besides: options.sourceOptions.source)) ?? [] {
       add(try? options.flags ?? entry.configuration.text("flags"))
       let source = try? options.sourceOptions.source ?? entry.configuration.text("source")
       if let source, case .file(let path)? = try? Source(parsing: source) { add(path) }
     }
-    self.init(paths)
+    let pages = try? options.pages ?? configuration.text("pages")
+    self.init(paths, trees: pages.map { [$0] } ?? [])
   }
 }

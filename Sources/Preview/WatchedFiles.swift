@@ -31,28 +31,47 @@ public struct WatchedFiles: Equatable, Sendable {
   }
 
   /// The paths of files, and of folders whose files count, but not those in folders below them.
-  public let paths: [String]
+  private let files: [String]
+  /// The paths of folders whose files count, and those in folders below them too.
+  private let trees: [String]
 
-  /// Files and folders; what is not there yet counts once it is.
-  public init(_ paths: [String]) {
-    self.paths = paths
+  /// All paths.
+  public var paths: [String] { files + trees }
+
+  /// Files, folders, and folders with all that is below them; what is not there yet counts once it is.
+  public init(_ files: [String], trees: [String] = []) {
+    (self.files, self.trees) = (files, trees)
   }
 
   /// What they are like now.
   public func look() -> Moment {
     var stamps: [String: Stamp] = [:]
-    for path in paths {
+    for (path, isTree) in files.map({ ($0, false) }) + trees.map({ ($0, true) }) {
       guard let status = Self.status(path) else { continue }
       guard status.st_mode & S_IFMT == S_IFDIR else {
         stamps[path] = Stamp(status)
         continue
       }
-      for name in Self.names(in: path) {
-        let file = path.hasSuffix("/") ? path + name : path + "/" + name
-        if let status = Self.status(file), status.st_mode & S_IFMT == S_IFREG { stamps[file] = Stamp(status) }
-      }
+      Self.look(in: path, isTree: isTree, into: &stamps)
     }
     return Moment(stamps: stamps)
+  }
+
+  /// Stamps the files of a folder, and maybe those in folders below it; links to folders are not followed.
+  private static func look(in folder: String, isTree: Bool, into stamps: inout [String: Stamp]) {
+    for name in names(in: folder) {
+      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+      if isTree, isFolder(path) {
+        look(in: path, isTree: true, into: &stamps)
+      } else if let status = status(path), status.st_mode & S_IFMT == S_IFREG {
+        stamps[path] = Stamp(status)
+      }
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   private static func status(_ path: String) -> stat? {

@@ -52,6 +52,17 @@ struct ServeTests {
     #expect(try await preview.ask().text.contains("<h1>Some title</h1>"))
   }
 
+  @Test("a page in a folder of the folder of pages is built anew too, be the folder new")
+  func nestedPage() async throws {
+    try gazetteer.folder.write("# Start\n", to: "pages/index.md")
+    try gazetteer.folder.write("source: feed.json\nbuild:\n  pages: pages\n", to: "gazetteer.yml")
+    let preview = try RunningPreview(gazetteer)
+    #expect(try await preview.ask("pages/guide/first.html").status == 404)
+    try gazetteer.folder.write("# First words\n", to: "pages/guide/first.md")
+    try await preview.waitToSay("first.md changed: rebuilt in ")
+    #expect(try await preview.ask("pages/guide/first.html").text.contains("First words"))
+  }
+
   @Test("a failed build is told in the terminal and to the pages, which stay; a mended one takes that back")
   func failure() async throws {
     let preview = try start()

@@ -43,6 +43,23 @@ struct WatchedFilesTests {
     #expect(files.look() == before)
   }
 
+  @Test("of a folder that is watched with all that is below it, files in new folders are seen, those behind a link not")
+  func tree() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("one", to: "pages/index.md")
+    try folder.write("one", to: "elsewhere/index.md")
+    let files = WatchedFiles([], trees: [folder.path("pages")])
+    let before = files.look()
+    try folder.write("one", to: "pages/guide/first/start.md")
+    #expect(files.look().changes(since: before) == [folder.path("pages/guide/first/start.md")])
+    try FileManager.default.removeItem(atPath: folder.path("pages/guide"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("pages/round"), withDestinationPath: folder.path("pages"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("pages/elsewhere"), withDestinationPath: folder.path("elsewhere"))
+    #expect(files.look() == before)
+  }
+
   @Test("a file that vanishes and comes back as it was is no change once it is back")
   func comesBack() throws {
     let folder = try TemporaryDirectory()
