@@ -61,8 +61,8 @@ let package = Package(
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
-        "CAllocator", "Changes", "Checksums", "Concurrency", "Datasets", "Diagnostics", "Exports", "Feeds", "Preview",
-        "Site", "StaticAPI",
+        "CAllocator", "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Diagnostics", "Exports",
+        "Feeds", "Preview", "Site", "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],

@@ -1,4 +1,5 @@
 import Checksums
+import CommonMark
 import Foundation
 import Site
 
@@ -30,12 +31,13 @@ enum BuildFingerprint {
     return values.digest?.hex
   }
 
-  /// Which Gazetteer this is: another build of the same version may have other templates.
+  /// Which Gazetteer this is, with what renders its Markdown: another build of the same version may have other templates.
   private static var program: [String]? {
     var status = stat()
     guard stat("/proc/self/exe", &status) == 0 else { return nil }
     return [
-      Gazetteer.version, "\(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)",
+      Gazetteer.version, CommonMarkLibrary.version,
+      "\(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)",
     ]
   }
 }
