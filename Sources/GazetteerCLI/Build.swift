@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Site
 
 /// `gazetteer build`
 struct Build: ParsableCommand {
@@ -28,8 +29,15 @@ struct Build: ParsableCommand {
     do {
       let configuration = try Configuration(path: site.sourceOptions.config, command: "build")
       let report = try ReportSettings(site.reportOptions, configuration)
-      result = try site.build(configuration, report) { batch = $0 }
-      try result.tell(report)
+      let record = BuildRecord(of: try BuildSettings.folder(site, configuration))
+      // A first build needs none, and it takes up to two milliseconds.
+      let inputs = record == nil ? nil : BuildInputs.digest(of: site, configuration)
+      if let text = record?.text(saidOf: inputs) {
+        try StandardOutput.write(text)
+        Gazetteer.end(ExitStatus.success.rawValue)
+      }
+      result = try site.build(configuration, report, over: record, inputs: inputs) { batch = $0 }
+      try StandardOutput.write(result.text(report))
       try result.batch.refuseFailures()
     } catch {
       StepSummary.append(batch, failure: error)

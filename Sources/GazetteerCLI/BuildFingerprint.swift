@@ -32,7 +32,7 @@ enum BuildFingerprint {
   }
 
   /// Which Gazetteer this is, with what renders its Markdown: another build of the same version may have other templates.
-  private static var program: [String]? {
+  static var program: [String]? {
     var status = stat()
     guard stat("/proc/self/exe", &status) == 0 else { return nil }
     return [

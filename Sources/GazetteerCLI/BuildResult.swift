@@ -20,31 +20,29 @@ struct BuildResult {
   /// What the files were made of. A process that ends need not free it first, which takes time.
   var site: SiteBuilder.Site?
 
-  /// Says what was read and written, in words or as one JSON object.
-  func tell(_ report: ReportSettings) throws {
-    if report.isJSON { return try tellPrograms() }
-    guard let written else { return }
-    try tellOfFeeds(report)
+  /// What was read and written, in words or as one JSON object.
+  func text(_ report: ReportSettings) throws -> String {
+    if report.isJSON { return try json() }
+    guard let written else { return "" }
     let summary = written.summary
-    try report.say(
-      "Wrote \(folder): \(written.files) files, \(summary.written) of them new or changed, "
-        + "\(summary.deleted) deleted.")
-    if summary.kept > 0 { try report.say("Kept \(summary.kept) files of an earlier build.") }
-    try report.say("Open \(folder)/\(written.start)index.html")
+    var lines = feedLines(report)
+    lines.append(
+      "Wrote \(folder): \(written.files) files, \(summary.written) of them new or changed, \(summary.deleted) deleted.")
+    if summary.kept > 0 { lines.append("Kept \(summary.kept) files of an earlier build.") }
+    lines.append("Open \(folder)/\(written.start)index.html")
+    return report.text(lines)
   }
 
-  /// Says what was read.
-  func tellOfFeeds(_ report: ReportSettings) throws {
-    for read in batch.read {
-      try report.say("Read \(read.summary).")
+  /// What was read.
+  func feedLines(_ report: ReportSettings) -> [String] {
+    batch.read.flatMap { read in
       let leftOut = read.feed.dataset.leftOut.count
-      if leftOut > 0 { try report.say("Left out \(leftOut) of its rows.") }
       let changes = read.comparison.map { ChangeReport(comparison: $0).lines(all: report.isVerbose) }
-      for line in changes ?? [] { try report.say(line) }
+      return ["Read \(read.summary)."] + (leftOut > 0 ? ["Left out \(leftOut) of its rows."] : []) + (changes ?? [])
     }
   }
 
-  private func tellPrograms() throws {
+  private func json() throws -> String {
     var result = CommandResult(batch)
     if let written {
       let summary = written.summary
@@ -52,6 +50,6 @@ struct BuildResult {
       (result.written, result.unchanged, result.deleted) = (summary.written, summary.unchanged, summary.deleted)
       if batch.outcomes.count > 1 { result.kept = summary.kept }
     }
-    try result.print()
+    return try result.text()
   }
 }

@@ -52,11 +52,14 @@ struct CommandResult: Encodable {
   }
 
   /// Prints the object on one line of standard output.
-  func print() throws {
+  func print() throws { try StandardOutput.write(text()) }
+
+  /// The object on one line.
+  func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase
     let text = String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-    try StandardOutput.write(WorkflowCommand.isRead ? WorkflowCommand.harmless(json: text) : text)
+    return WorkflowCommand.isRead ? WorkflowCommand.harmless(json: text) : text
   }
 }

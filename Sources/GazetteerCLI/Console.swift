@@ -1,10 +1,16 @@
 import Diagnostics
 import Glibc
+import Synchronization
 
 /// What is said on standard error.
 enum Console {
   /// Whether somebody watches.
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  private static let texts = Atomic(0)
+
+  /// Whether anything was said.
+  static var isUsed: Bool { texts.load(ordering: .relaxed) > 0 }
 
   /// Writes a line.
   static func line(_ text: String) {
@@ -13,6 +19,7 @@ enum Console {
 
   /// Writes a text as it is. That standard error cannot be written to is nothing to fail for.
   static func put(_ text: String) {
+    texts.add(1, ordering: .relaxed)
     let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }

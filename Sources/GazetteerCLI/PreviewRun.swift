@@ -44,7 +44,7 @@ struct PreviewRun {
       }
       Console.tell(error: diagnostic)
     }
-    try build.result?.tellOfFeeds(report)
+    for line in build.result?.feedLines(report) ?? [] { try report.say(line) }
     show(build)
     let folder =
       build.folder.map { "Serving \($0)" } ?? "Waiting for a change to build again, and serving what it says,"

@@ -62,15 +62,18 @@ struct SiteBuild: ParsableArguments {
 
   /// Builds the site, and tells of nothing but what is odd.
   ///
-  /// - Parameter told: is given what became of the feeds as soon as that is known, as the build may end with an error.
+  /// - Parameters:
+  ///   - record: what is known of the output folder.
+  ///   - inputs: the digest of what is read (``BuildInputs``), by which to note what was said.
+  ///   - told: is given what became of the feeds as soon as that is known, as the build may end with an error.
   /// - Throws: what ends the build. Feeds that failed beside others are part of the result.
   func build(
-    _ configuration: Configuration, _ report: ReportSettings, telling told: (FeedBatch) -> Void = { _ in }
+    _ configuration: Configuration, _ report: ReportSettings, over record: BuildRecord?, inputs: String? = nil,
+    telling told: (FeedBatch) -> Void = { _ in }
   ) throws -> BuildResult {
+    if record?.isEmpty != false { ParsedTemplates.shared.parseAhead() }
     let entries = try configuration.feeds(besides: sourceOptions.source)
     let settings = try BuildSettings(self, configuration)
-    let record = BuildRecord(of: settings.folder)
-    if record == nil { ParsedTemplates.shared.parseAhead() }
     let requests = try entries.map { try FeedRequest($0, sourceOptions, pictureOptions) }
     let changes = try entries.reduce(into: [:]) {
       $0[$1.path] = try ChangeSettings(
@@ -93,13 +96,13 @@ struct SiteBuild: ParsableArguments {
     guard !batch.read.isEmpty else { return BuildResult(batch: batch, folder: settings.folder) }
     var plan = SitePlan(entries: entries, batch: batch, settings: settings, wishes: wishes)
     do {
-      return try write(plan, record, report)
+      return try write(plan, record, inputs, report)
     } catch let error as SiteError {
       let causes = plan.unsuitable
       guard !causes.isEmpty else { throw error }
       plan.batch = plan.batch.failing(causes)
       told(plan.batch)
-      return try write(plan, record, report)
+      return try write(plan, record, inputs, report)
     }
   }
 
@@ -131,7 +134,9 @@ struct SiteBuild: ParsableArguments {
     }
   }
 
-  private func write(_ plan: SitePlan, _ record: BuildRecord?, _ report: ReportSettings) throws -> BuildResult {
+  private func write(
+    _ plan: SitePlan, _ record: BuildRecord?, _ inputs: String?, _ report: ReportSettings
+  ) throws -> BuildResult {
     let output = plan.settings.writer
     let navigation = try plan.navigation(over: output)
     if plan.settings.baseURL != nil {
@@ -143,11 +148,19 @@ struct SiteBuild: ParsableArguments {
         batch: plan.batch, folder: plan.settings.folder,
         written: .init(files: files, summary: summary, start: paths.contains("") ? "" : paths.first ?? ""), site: site)
     }
+    // What is said on standard error is not noted, and pictures are looked for anew each time.
+    let saying = { (files: Int) -> BuildRecord.Saying? in
+      let hasPictures = plan.batch.read.contains { $0.pictures.found ?? 0 > 0 }
+      guard let inputs, !Console.isUsed, !hasPictures else { return nil }
+      let text = try? result(files, .init(unchanged: files), nil).text(report)
+      return text.map { .init(inputs: inputs, text: $0) }
+    }
     // A first build needs none, and it takes a millisecond.
     let fingerprint = { BuildFingerprint.text(of: plan, navigation) }
-    if let record, let contents = record.unchanged(fingerprint()) {
-      tell(notKeptOffline: contents.notKeptOffline, report)
-      return result(contents.files, .init(unchanged: contents.files), nil)
+    if let record, !record.isEmpty, let known = record.unchanged(fingerprint()) {
+      tell(notKeptOffline: known.notKeptOffline, report)
+      record.note(saying(known.files))
+      return result(known.files, .init(unchanged: known.files), nil)
     }
 
     let site = try SiteBuilder(
@@ -158,9 +171,12 @@ struct SiteBuild: ParsableArguments {
     let files = publications.flatMap(\.files) + site.files
     // A build that is not made again cannot tell what its API leaves out.
     let isWhole = publications.allSatisfy(\.isWhole)
-    let summary = try output.write(
-      files, keeping: plan.keptSections, navigation: navigation, notKeptOffline: site.notKeptOffline.count,
-      fingerprint: { isWhole ? fingerprint() : nil })
+    let summary = try output.write(files, keeping: plan.keptSections, navigation: navigation) {
+      guard isWhole, let fingerprint = fingerprint() else { return nil }
+      return BuildRecord.Note(
+        fingerprint: fingerprint, files: files.count, notKeptOffline: site.notKeptOffline.count,
+        saying: saying(files.count))
+    }
     return result(files.count, summary, site)
   }
 

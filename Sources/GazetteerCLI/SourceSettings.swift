@@ -10,7 +10,7 @@ struct SourceSettings {
 
   init(_ options: SourceOptions, _ configuration: Configuration) throws {
     let environment = ProcessInfo.processInfo.environment
-    source = try Source(parsing: options.source ?? configuration.text("source") ?? "snapshot")
+    source = try Source(options, configuration)
     isStrict = try options.strict ?? configuration.flag("strict") ?? false
     cache = try FeedCache(
       directory: Self.cacheFolder(options.cache ?? configuration.text("cache")))
@@ -57,6 +57,13 @@ struct SourceSettings {
   }
 }
 
+extension Source {
+  /// The source that the options name, else the configuration; the snapshot where nobody does.
+  init(_ options: SourceOptions, _ configuration: Configuration) throws {
+    self = try Source(parsing: options.source ?? configuration.text("source") ?? "snapshot")
+  }
+}
+
 /// The options of reporting with their defaults filled in.
 struct ReportSettings {
   let isQuiet: Bool
@@ -79,9 +86,11 @@ struct ReportSettings {
   }
 
   /// Says something to the user on standard output, unless it is to be quiet or belongs to JSON.
-  func say(_ text: String) throws {
-    guard !isQuiet, !isJSON else { return }
-    try StandardOutput.write(text.visible + "\n")
+  func say(_ text: String) throws { try StandardOutput.write(self.text([text])) }
+
+  /// The lines as they are said to the user; nothing where it is to be quiet, or they belong to JSON.
+  func text(_ lines: [String]) -> String {
+    isQuiet || isJSON ? "" : lines.map { $0.visible + "\n" }.joined()
   }
 
   /// Warns of something that went wrong without ending the command.

@@ -19,9 +19,17 @@ struct StepSummary {
   let failure: (any Error)?
   let told: [Journal.Entry]
 
+  /// Whether one is to be written.
+  static var isWanted: Bool { file != nil }
+
+  /// The file that it goes to.
+  private static var file: String? {
+    ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// Appends the summary of a build, where one is wanted; that it cannot be written is no reason to fail.
   static func append(_ batch: FeedBatch?, failure: (any Error)?) {
-    guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
+    guard let path = file else { return }
     let summary = StepSummary(batch: batch, failure: failure, told: Journal.entries)
     do {
       try summary.append(to: path)

@@ -1,4 +1,6 @@
 import CAttributes
+import Checksums
+import Concurrency
 import Glibc
 
 /// What the file system says of a regular file without reading it.
@@ -6,8 +8,6 @@ struct FileState {
   /// A moment of its clock, in nanoseconds since 1970.
   struct Moment: Comparable {
     var nanoseconds: Int64 = 0
-
-    var text: String { String(nanoseconds) }
 
     /// The present.
     static var now: Moment {
@@ -22,6 +22,7 @@ struct FileState {
     static func < (first: Moment, second: Moment) -> Bool { first.nanoseconds < second.nanoseconds }
   }
 
+  let device: UInt64
   let number: UInt64
   let size: Int64
   /// When its content changed.
@@ -30,8 +31,48 @@ struct FileState {
   let changed: Moment
 
   init(_ status: stat) {
-    (number, size) = (UInt64(status.st_ino), Int64(status.st_size))
+    (device, number, size) = (UInt64(status.st_dev), UInt64(status.st_ino), Int64(status.st_size))
     (modified, changed) = (Moment(status.st_mtim), Moment(status.st_ctim))
+  }
+}
+
+/// What the file system says of several files, as one digest.
+struct FileStates {
+  private var bytes: [UInt8] = []
+  /// The last change of any.
+  private(set) var newest = FileState.Moment()
+
+  var digest: String { SHA256Digest(of: bytes).hex }
+
+  /// Adds a file by its name; `nil` is what nothing is known of, as it is not there.
+  ///
+  /// - Parameter isNoted: whether an attribute of the file is set afterwards, which changes the time of its status.
+  mutating func add(_ name: String, _ state: FileState?, isNoted: Bool = false) {
+    bytes += name.utf8
+    guard let state else {
+      bytes += [0, 0]
+      return
+    }
+    let changed = isNoted ? state.modified : state.changed
+    newest = max(newest, changed)
+    bytes += [0, 1]
+    for number in [
+      state.device, state.number, UInt64(bitPattern: state.size), UInt64(bitPattern: state.modified.nanoseconds),
+      UInt64(bitPattern: changed.nanoseconds),
+    ] {
+      withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+    }
+  }
+
+  /// Adds all files of a folder; `false` where there is something that cannot be told apart, such as a link.
+  mutating func add(all folder: OutputFolder) -> Bool {
+    guard let names = (try? folder.files()).map(ConcurrentMap.sorted) else { return false }
+    let states = ConcurrentMap.map(count: names.count, stride: 1_024) { folder.state(of: names[$0]) }
+    for (name, state) in zip(names, states) {
+      guard let state else { return false }
+      add(name, state)
+    }
+    return true
   }
 }
 
@@ -48,7 +89,7 @@ extension OutputFolder {
   /// An extended attribute of a file; `nil` where it has none.
   func attribute(_ attribute: String, of name: String) -> String? {
     withFile(name) { file in
-      var value = [UInt8](repeating: 0, count: 512)
+      var value = [UInt8](repeating: 0, count: 4_096)
       let count = fgetxattr(file, attribute, &value, value.count)
       return count < 0 ? nil : String(decoding: value.prefix(count), as: UTF8.self)
     }

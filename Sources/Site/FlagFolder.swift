@@ -3,7 +3,8 @@ import Foundation
 
 /// The flags that a set-up has installed.
 public struct FlagFolder: Sendable {
-  private let path: String
+  /// Where it is.
+  public let path: String
   private let names: Set<String>
 
   /// A folder of flags; `nil` where there is no such folder, or no flag such as `fr.svg` in it.

@@ -60,6 +60,7 @@ struct BuildTests {
       ("feed.json", #"[{"name":"Peru","code":"PE","capital":"Cusco"}]"#, "countries.csv", "Cusco"),
       ("templates/country.md", "# {{name}}\n\nOf our own.\n", "countries/pe.html", "Of our own"),
       ("pages/about.md", "# About\n\nAnother text.\n", "pages/about.html", "Another text"),
+      ("pages/guide/new.md", "# A new one\n", "pages/guide/new.html", "A new one"),
       ("flags/pe.svg", "<svg xmlns='http://www.w3.org/2000/svg'><g/></svg>", "flags/pe.svg", "<g/>"),
       ("gazetteer.yml", "build:\n  title: Another\n", "index.html", "<h1>Another</h1>"),
       ("Output/countries.csv", "lost", "countries.csv", "Lima"),
@@ -77,23 +78,53 @@ struct BuildTests {
       _ = try gazetteer.folder.write(text, to: name)
     }
     let build = ["build", "--source", "feed.json", "--templates", "templates", "--pages", "pages", "--flags", "flags"]
-    try run(build, untilNotedBy: gazetteer)
+    let said = try run(build, untilNotedBy: gazetteer)
+    #expect(said.contains("Nothing changed") && said.contains(" 0 of them new or changed"), "\(said)")
+    #expect(try gazetteer.run(build).output == said)
     let unchanged = try gazetteer.run(build + ["--json"])
     #expect(
       unchanged.output.contains(#""written":0"#) || unchanged.output.contains(#""written" : 0"#), "\(unchanged.output)")
+    #expect(try gazetteer.run(build).output == said)
     _ = try gazetteer.folder.write(text, to: file)
     #expect(try gazetteer.run(build).status == 0)
     #expect(try gazetteer.text("Output/" + output).contains(expected))
   }
 
-  /// Builds until nothing changes any more, and that is noted.
-  private func run(_ build: [String], untilNotedBy gazetteer: Gazetteer) throws {
+  @Test("what was noted of an unchanged site hides no change of the environment")
+  func environmentAfterNoted() throws {
+    var gazetteer = try Gazetteer()
+    try gazetteer.folder.write(oneCountry, to: "feed.json")
+    let build = ["build", "--source", "feed.json"]
+    try run(build, untilNotedBy: gazetteer)
+    gazetteer.environment = ["SOURCE_DATE_EPOCH": "0"]
+    #expect(try gazetteer.run(build).output.contains("1 January 1970"))
+    gazetteer.environment["GITHUB_STEP_SUMMARY"] = gazetteer.folder.path("summary.md")
+    for count in 1...3 {
+      #expect(try gazetteer.run(build).status == 0)
+      #expect(try gazetteer.text("summary.md").components(separatedBy: "## Gazetteer").count == count + 1)
+    }
+  }
+
+  @Test("what is odd about a feed is told by every build, be its site unchanged")
+  func oddAfterNoted() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(#"[{"name":"Peru"}, 7]"#, to: "feed.json")
+    let build = ["build", "--source", "feed.json"]
+    try run(build, untilNotedBy: gazetteer)
+    for _ in 1...3 { #expect(try gazetteer.run(build).errors.contains("left out: row 2")) }
+  }
+
+  /// Builds until nothing changes any more, and that is noted; what was said then.
+  @discardableResult
+  private func run(_ build: [String], untilNotedBy gazetteer: Gazetteer) throws -> String {
     let isNoted = {
       getxattr(gazetteer.folder.path("Output/.gazetteer-manifest.json"), "user.gazetteer.build", nil, 0) > 0
     }
     let end = Date(timeIntervalSinceNow: 60)
-    repeat { #expect(try gazetteer.run(build).status == 0) } while !isNoted() && Date() < end
-    #expect(isNoted())
+    var result: Gazetteer.Result
+    repeat { result = try gazetteer.run(build) } while result.status == 0 && !isNoted() && Date() < end
+    #expect(result.status == 0 && isNoted(), "\(result.errors)")
+    return result.output
   }
 
   @Test("a file of one's own in the output folder is never deleted; --force builds beside it")

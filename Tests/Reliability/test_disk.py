@@ -3,6 +3,7 @@
 import collections
 import shlex
 import subprocess
+import time
 
 import pytest
 
@@ -97,6 +98,20 @@ def test_what_stands_in_the_way_is_told_and_nothing_is_lost(world, name):
     if (world.folder / "o").is_file():
         assert (world.folder / "o").read_text() == "mine\n"
     assert world.build("new.json")
+
+
+def test_a_build_in_which_nothing_changed_reads_no_data_and_writes_nothing(world):
+    for _ in range(2):
+        before = world.build()
+        time.sleep(0.2)
+    log = world.folder / "strace"
+    result = world.run(["strace", "-f", "-y", "-o", log, "-e", "trace=openat,mkdirat,renameat,unlinkat,fsetxattr", *world.command()])
+    assert "Nothing changed" in result.stdout and " 0 of them new or changed" in result.stdout, result.stdout
+    calls = [(name, text) for _, name, text in trace.logged(log)]
+    assert {name for name, _ in calls} == {"openat"}, calls
+    opened = [text for _, text in calls if f"<{world.folder}/" in text.rpartition(" = ")[2] and "O_DIRECTORY" not in text]
+    assert len(opened) == 1 and MANIFEST in opened[0] and "O_RDONLY" in opened[0], opened
+    assert tree(world.output) == before
 
 
 def test_a_hostile_link_in_the_output_is_never_followed(world):

@@ -12,7 +12,8 @@ struct BuildRecordTests {
     OutputFile(path: "countries.csv", contents: .text("name\n")), OutputFile(path: "a/b.html", contents: .text("b")),
   ]
 
-  private let contents = BuildRecord.Contents(files: 2, notKeptOffline: 1)
+  private let known = BuildRecord.Note(
+    fingerprint: "f1", files: 2, notKeptOffline: 1, saying: .init(inputs: "i1", text: "Two files.\nNothing changed.\n"))
 
   /// Writes the files, and notes them as if that were done a minute later.
   private func noted() throws {
@@ -21,19 +22,46 @@ struct BuildRecordTests {
     try note(at: FileState.Moment(nanoseconds: later))
   }
 
-  private func unchanged(_ fingerprint: String?) -> BuildRecord.Contents? {
-    BuildRecord(of: folder.path("site"))?.unchanged(fingerprint)
-  }
+  private var record: BuildRecord? { BuildRecord(of: folder.path("site")) }
+
+  private func unchanged(_ fingerprint: String?) -> BuildRecord.Note? { record?.unchanged(fingerprint) }
 
   private func note(at moment: FileState.Moment) throws {
-    BuildRecord.note("f1", contents, in: try OutputFolder(creating: folder.path("site")), at: moment)
+    BuildRecord.note(known, in: try OutputFolder(creating: folder.path("site")), at: moment)
   }
 
   @Test("it is known by its fingerprint, and by no other")
   func fingerprint() throws {
     try noted()
-    #expect(unchanged("f1") == contents)
+    #expect(unchanged("f1") == known)
     #expect(unchanged("f2") == nil)
+  }
+
+  @Test("what it said is known by what it read, and by nothing else")
+  func text() throws {
+    try noted()
+    #expect(record?.text(saidOf: "i1") == "Two files.\nNothing changed.\n")
+    #expect(record?.text(saidOf: "i2") == nil)
+    #expect(record?.text(saidOf: nil) == nil)
+  }
+
+  @Test("one that reads something else, and makes the same, is noted for the next")
+  func saying() throws {
+    try noted()
+    record?.note(nil)
+    #expect(record?.text(saidOf: "i1") != nil)
+    record?.note(.init(inputs: "i2", text: ""))
+    #expect(record?.text(saidOf: "i1") == nil)
+    #expect(record?.text(saidOf: "i2") == "")
+    #expect(unchanged("f1")?.files == 2)
+  }
+
+  @Test("a long text is not noted, and takes no room from what is")
+  func longText() throws {
+    try noted()
+    record?.note(.init(inputs: "i2", text: String(repeating: "Kept. ", count: 10_000)))
+    #expect(record?.text(saidOf: "i2") == nil)
+    #expect(unchanged("f1")?.files == 2)
   }
 
   @Test("what was written just now is not noted yet, since it could change again without a trace")
@@ -43,7 +71,7 @@ struct BuildRecordTests {
     try note(at: start)
     #expect(unchanged("f1") == nil)
     try note(at: FileState.Moment(nanoseconds: start.nanoseconds + 60_000_000_000))
-    #expect(unchanged("f1") == contents)
+    #expect(unchanged("f1") == known)
   }
 
   @Test(
@@ -77,12 +105,72 @@ struct BuildRecordTests {
         atPath: folder.path("site/.gazetteer-staging"), withIntermediateDirectories: false)
     }
     #expect(unchanged("f1") == nil)
+    #expect(record?.text(saidOf: "i1") == nil)
   }
 
   @Test("a folder that is not there is neither known nor made")
   func missing() {
     #expect(unchanged("f1") == nil)
     #expect(!FileManager.default.fileExists(atPath: folder.path("site")))
+  }
+}
+
+@Suite("Files that a build reads")
+struct InputFilesTests {
+  private let folder = try! TemporaryDirectory()
+  private var paths: [String] { ["feed.json", "pages", "gazetteer.yml"].map { folder.path($0) } }
+
+  /// The digest once no file is younger than the clock of a file system can tell.
+  private var digest: String? {
+    for _ in 0..<100 {
+      if let digest = InputFiles.digest(of: paths) { return digest }
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    return nil
+  }
+
+  @Test("any that is changed, added or gone makes another digest, in folders too")
+  func changes() throws {
+    try folder.write("1", to: "feed.json")
+    try folder.write("1", to: "pages/index.md")
+    var seen: Set<String> = [try #require(digest)]
+    #expect(digest == seen.first)
+    func expectOther(_ change: () throws -> Void) throws {
+      try change()
+      #expect(seen.insert(try #require(digest)).inserted)
+    }
+    try expectOther { try folder.write("2", to: "feed.json") }
+    try expectOther { try folder.write("2", to: "pages/index.md") }
+    try expectOther { try folder.write("1", to: "pages/guide/start.md") }
+    try expectOther { try folder.write("title: A", to: "gazetteer.yml") }
+    try expectOther {
+      let date = try FileManager.default.attributesOfItem(atPath: paths[0])[.modificationDate] as Any
+      try folder.write("3", to: "feed.json")
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: paths[0])
+    }
+    try expectOther { try FileManager.default.removeItem(atPath: folder.path("pages/guide/start.md")) }
+    try expectOther { try FileManager.default.removeItem(atPath: folder.path("gazetteer.yml")) }
+  }
+
+  @Test("there is none of what changed just now")
+  func young() throws {
+    try folder.write("1", to: "feed.json")
+    let later = Int(Date().timeIntervalSince1970) + 60
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: Double(later))], ofItemAtPath: paths[0])
+    #expect(InputFiles.digest(of: [paths[0]]) == nil)
+  }
+
+  @Test("there is none of a pipe, and of a folder with a link, behind which anything can change")
+  func links() throws {
+    try folder.write("1", to: "pages/index.md")
+    #expect(digest != nil)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("pages/about.md"), withDestinationPath: folder.path("about.md"))
+    Thread.sleep(forTimeInterval: 0.1)
+    #expect(InputFiles.digest(of: paths) == nil)
+    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+    #expect(InputFiles.digest(of: [folder.path("pipe")]) == nil)
   }
 }
 
