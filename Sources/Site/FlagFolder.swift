@@ -9,7 +9,7 @@ public struct FlagFolder: Sendable {
 
   /// A folder of flags; `nil` where there is no such folder, or no flag such as `fr.svg` in it.
   public init?(at path: String) {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return nil }
+    guard let names = try? OutputFolder(reading: path)?.names() else { return nil }
     let flags = names.filter { $0.hasSuffix(".svg") && $0.utf8.count == 6 }
     guard !flags.isEmpty else { return nil }
     (self.path, self.names) = (path, Set(flags))

@@ -46,13 +46,20 @@ struct OutputManifest: Codable, Equatable {
 
   /// Whether a path stays inside the folder that it is meant for.
   static func isBelowFolder(_ path: String) -> Bool {
-    // In one piece of memory: walking through `utf8`, 50,000 files took 17 ms.
+    // In one piece of memory: walking through `utf8`, 50,000 files took 17 ms. An array of the parts took three
+    // allocations for each.
     var path = path
     return path.withUTF8 { path in
-      !path.contains(0)
-        && path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { part in
-          !part.isEmpty && part.count <= 255 && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
+      guard !path.contains(0) else { return false }
+      var rest = path[...]
+      while true {
+        let part = rest.prefix { $0 != UInt8(ascii: "/") }
+        if part.isEmpty || part.count > 255 || part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8) {
+          return false
         }
+        if part.endIndex == rest.endIndex { return true }
+        rest = rest[(part.endIndex + 1)...]
+      }
     }
   }
 }
