@@ -12,7 +12,7 @@ typealias TemplateValues = [String: any Sendable]
 /// A template is checked and parsed once, whatever the number of pages.
 final class TemplateRenderer: Sendable {
   let templates: TemplateSet
-  private let checked = Mutex<[String: MustacheTemplate]>([:])
+  private let checked = Mutex<[String: ParsedTemplate]>([:])
 
   init(templates: TemplateSet) { self.templates = templates }
 
@@ -42,20 +42,22 @@ final class TemplateRenderer: Sendable {
   /// Whether values are escaped for Markdown in a template, not for HTML.
   static func isMarkdown(_ name: String) -> Bool { name.hasSuffix(".md") }
 
-  private func template(_ name: String) throws(SiteError) -> MustacheTemplate {
+  private func template(_ name: String) throws(SiteError) -> ParsedTemplate {
     if let known = checked.withLock({ $0[name] }) { return known }
     let template = try parsed(name)
     checked.withLock { $0[name] = template }
     return template
   }
 
-  private func parsed(_ name: String) throws(SiteError) -> MustacheTemplate {
+  private func parsed(_ name: String) throws(SiteError) -> ParsedTemplate {
     let template = templates.template(name)
-    try checkNames(in: template, names: PageLayout.names)
+    let isBuiltIn = templates.isBuiltIn(name)
+    // A test looks at the names of those that are built in.
+    if !isBuiltIn { try checkNames(in: template, names: PageLayout.names) }
     do {
-      return templates.isBuiltIn(name)
+      return isBuiltIn
         ? try ParsedTemplates.shared.template(template.text, builtInAs: name)
-        : try ParsedTemplates.parse(template.text, isMarkdown: Self.isMarkdown(name))
+        : try ParsedTemplate(template.text, isMarkdown: Self.isMarkdown(name))
     } catch let error as MustacheTemplate.ParserError {
       throw .template(
         file: template.file, line: error.context.lineNumber, reason: Self.words(for: error.error))
