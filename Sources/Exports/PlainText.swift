@@ -3,7 +3,10 @@ import Datasets
 
 /// Plain text for people: columns aligned by display width, numbers to the right.
 public enum PlainText {
-  private static let gap = "  "
+  /// How many blanks are between columns.
+  private static let gap = 2
+
+  private static let blank = UInt8(ascii: " ")
 
   /// A cell of a line, with its width, which is counted once.
   private struct Part {
@@ -24,18 +27,18 @@ public enum PlainText {
     }
     let widths = blocks.reduce(head.map(\.width)) { zip($0, $1.widths).map(max) }
     let layout = zip(widths, table.columns).map { (width: $0, isNumeric: $1.isNumeric) }
-    let blanks = String(repeating: " ", count: widths.reduce(0) { $0 + $1 + gap.utf8.count })
+    let width = widths.reduce(0) { $0 + $1 + gap }
     let lines = ConcurrentMap.map(count: blocks.count, stride: 1) { number in
-      var output = ""
-      output.reserveCapacity(Table.rowsAtOnce * (blanks.utf8.count + 1))
+      var output: [UInt8] = []
+      output.reserveCapacity(Table.rowsAtOnce * (width + 1))
       for start in stride(from: 0, to: blocks[number].parts.count, by: max(1, head.count)) {
-        append(blocks[number].parts[start..<start + head.count], layout, blanks, to: &output)
+        append(blocks[number].parts[start..<start + head.count], layout, to: &output)
       }
-      return Array(output.utf8)
+      return output
     }
-    var firstLine = ""
-    append(head[...], layout, blanks, to: &firstLine)
-    return [Array(firstLine.utf8)] + lines
+    var firstLine: [UInt8] = []
+    append(head[...], layout, to: &firstLine)
+    return [firstLine] + lines
   }
 
   /// The cells of rows, one behind the other, and the widths of the widest ones of each column.
@@ -55,20 +58,20 @@ public enum PlainText {
 
   /// Appends a line, without blanks at its end.
   private static func append(
-    _ parts: ArraySlice<Part>, _ layout: [(width: Int, isNumeric: Bool)], _ blanks: String, to output: inout String
+    _ parts: ArraySlice<Part>, _ layout: [(width: Int, isNumeric: Bool)], to output: inout [UInt8]
   ) {
     var pending = 0
     for (part, column) in zip(parts, layout) {
       let padding = column.width - part.width
       if column.isNumeric { pending += padding }
       if !part.text.isEmpty {
-        output += Substring(blanks.utf8.prefix(pending))
-        output += part.text
+        output += repeatElement(blank, count: pending)
+        output += part.text.utf8
         pending = 0
       }
-      pending += gap.utf8.count + (column.isNumeric ? 0 : padding)
+      pending += gap + (column.isNumeric ? 0 : padding)
     }
-    while output.utf8.last == UInt8(ascii: " ") { output.unicodeScalars.removeLast() }
-    output += "\n"
+    while output.last == blank { output.removeLast() }
+    output.append(UInt8(ascii: "\n"))
   }
 }

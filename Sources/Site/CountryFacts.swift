@@ -30,8 +30,11 @@ struct CountryFacts {
   ///
   /// - Throws: ``MarkdownPage/BlockMistake`` for a name that no fact has.
   func build(_ body: String, into html: inout HTMLWriter) throws {
-    let facts = try pages.facts(named: body).compactMap { fact in
-      fact.content(of: country, context).map { (title: fact.title, content: $0) }
+    let named = try pages.facts(named: body)
+    var facts: [(title: String, content: FactContent)] = []
+    facts.reserveCapacity(named.count)
+    for fact in named {
+      if let content = fact.content(of: country, context) { facts.append((fact.title, content)) }
     }
     guard !facts.isEmpty else { return }
     html.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in

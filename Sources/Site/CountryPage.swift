@@ -7,6 +7,9 @@ struct CountryPage: Sendable {
   let pages: CountryPages
   let position: Int
 
+  /// The info strings of the blocks that a template can have.
+  static let blocks = ["flag", "facts", "description"]
+
   private var context: SiteContext { pages.context }
   private var country: Country { context.dataset.countries[position] }
 
@@ -30,13 +33,13 @@ struct CountryPage: Sendable {
     let country = country
     let texts = texts(of: country)
     let facts = CountryFacts(pages: pages, country: country)
-    let content = try pages.content(
-      texts,
-      [
-        "flag": { _, html in FlagImage(context: context, position: position).buildLarge(into: &html, section: "../") },
-        "facts": { body, html in try facts.build(body, into: &html) },
-        "description": { _, html in try buildDescription(into: &html) },
-      ])
+    let content = try pages.content(texts) { block, body, html in
+      switch block {
+      case "flag": FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
+      case "facts": try facts.build(body, into: &html)
+      default: try buildDescription(into: &html)
+      }
+    }
     if let html = try pages.whole(texts, content: content) { return html }
     let page = PageLayout.Page(
       path: path, title: texts[0] ?? "", description: texts[1] ?? "", canonical: texts[2], structuredData: texts[3])
@@ -89,14 +92,16 @@ struct CountryPage: Sendable {
 
   private var jsonBytes: [UInt8] {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(1_024)
     pages.object.append(context.table.rows[position], to: &bytes)
-    return bytes + "\n".utf8
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
   }
 
   private func description(of country: Country) -> String {
-    let capital = country.capitals.first.map { "capital " + $0 } ?? ""
-    let known = capital + (capital.isEmpty || country.region.isEmpty ? "" : ", ") + country.region
-    return known.isEmpty ? country.name : "\(country.name): \(known)."
+    let (name, region) = (country.name, country.region)
+    guard let capital = country.capitals.first else { return region.isEmpty ? name : "\(name): \(region)." }
+    return region.isEmpty ? "\(name): capital \(capital)." : "\(name): capital \(capital), \(region)."
   }
 
   private func neighbour(at position: Int) -> (name: String, path: String)? {

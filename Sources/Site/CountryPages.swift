@@ -13,9 +13,16 @@ final class CountryPages: Sendable {
   private let markdown: RepeatedTemplate
   /// What the blocks of facts in the template name, by their bodies.
   private let facts = Mutex<[String: [CountryFact]]>([:])
-  /// The forms of their contents by which of the texts are there, and which of them are empty; `nil` for one that cannot be
-  /// filled in.
-  private let contents = Mutex<[[Bool?]: MarkdownForm?]>([:])
+  /// What is known of the contents of pages by ``presence(of:)``.
+  private let contents = Mutex<[UInt64: Content]>([:])
+
+  private enum Content {
+    /// There was one such page. The first and the last country are the only ones of their kind, for which no form is worth
+    /// making.
+    case single
+    /// There were more; `nil` for what cannot be filled in.
+    case form(MarkdownForm?)
+  }
 
   /// The texts of a page that the layout shows, in the order of ``CountryPage/texts``; the content comes last.
   private static let layoutFields = ["title", "description", "canonical", "structuredData", "content"]
@@ -88,24 +95,40 @@ final class CountryPages: Sendable {
     return (pages.map(\.deferredPage), context.hasCountryObjects ? pages.map(\.deferredJSON) : [])
   }
 
-  /// The content of a page in UTF-8, from its texts.
-  func content(
-    _ texts: [String?], _ directives: [String: MarkdownPage.Directive]
-  ) throws(SiteError) -> [UInt8] {
-    let page = MarkdownPage(template: "country.md", renderer: context.renderer, directives: directives)
-    guard let template = try markdown.form(for: texts) else {
-      return try page.content(markdown.values(texts)).whole
+  /// The content of a page in UTF-8, from its texts, with what `write` makes of its blocks.
+  func content(_ texts: [String?], _ write: @escaping MarkdownForm.BlockWriter) throws(SiteError) -> [UInt8] {
+    let presence = Self.presence(of: texts)
+    let known = contents.withLock { contents in
+      let known = contents[presence]
+      if known == nil { contents[presence] = .single }
+      return known
     }
-    let presence = texts.map(\.?.isEmpty)
+    guard let known, let template = try markdown.form(for: texts) else {
+      return try page(write).content(markdown.values(texts)).whole
+    }
     let form: MarkdownForm?
-    if let known = contents.withLock({ $0[presence] }) {
-      form = known
-    } else {
-      form = MarkdownForm(of: template, texts, blocks: Set(directives.keys))
-      contents.withLock { $0[presence] = .some(form) }
+    switch known {
+    case .form(let made): form = made
+    case .single:
+      form = MarkdownForm(of: template, texts, blocks: Set(CountryPage.blocks))
+      contents.withLock { $0[presence] = .form(form) }
     }
-    if let html = form?.filled(with: texts, directives) { return html }
-    return try page.content(of: MarkdownForm.filled(template, texts)).whole
+    if let html = form?.filled(with: texts, write) { return html }
+    return try page(write).content(of: MarkdownForm.filled(template, texts)).whole
+  }
+
+  /// A page that goes through libcmark by itself.
+  private func page(_ write: @escaping MarkdownForm.BlockWriter) -> MarkdownPage {
+    let directives = CountryPage.blocks.map { block -> (String, MarkdownPage.Directive) in
+      (block, { body, html in try write(block, body, &html) })
+    }
+    return MarkdownPage(
+      template: "country.md", renderer: context.renderer, directives: Dictionary(uniqueKeysWithValues: directives))
+  }
+
+  /// Which of the texts are there, and which of those are empty.
+  private static func presence(of texts: [String?]) -> UInt64 {
+    texts.reduce(0) { $0 << 2 | ($1.map { $0.isEmpty ? 1 : 2 } ?? 0) }
   }
 
   /// The whole of a page in UTF-8, from its texts and its content; `nil` where its layout has to be rendered by itself.

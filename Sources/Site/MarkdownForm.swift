@@ -8,6 +8,9 @@ import Exports
 /// Parsing and rendering it for each page was a quarter of the time of a build of 25,000. Texts whose white space, control
 /// characters or edges could matter to Markdown are not filled in, so that their pages go through libcmark.
 struct MarkdownForm: Sendable {
+  /// Writes what stands in the place of a fenced block, by its info string and its body.
+  typealias BlockWriter = (_ block: String, _ body: String, _ html: inout HTMLWriter) throws -> Void
+
   private enum Part {
     /// A part of ``html``.
     case html(Range<Int>)
@@ -32,7 +35,6 @@ struct MarkdownForm: Sendable {
   ///   - texts: those of one of the pages, of which those that are empty or not there are so for all of them.
   ///   - blocks: the info strings of the blocks that are written anew for every page.
   init?(of template: TemplateForm, _ texts: [String?], blocks: Set<String>) {
-    let empty: [String: MarkdownPage.Directive] = blocks.reduce(into: [:]) { $0[$1] = { _, _ in } }
     guard template.escapesAll, let (parts, html) = Self.parts(of: template, texts, blocks) else { return nil }
     (self.parts, self.html) = (parts, html)
     edgesMatter = template.hasField(besides: Set("*_\\&".utf8))
@@ -45,13 +47,13 @@ struct MarkdownForm: Sendable {
       }
       guard let document = try? Document(parsing: Self.filled(template, probe)) else { return nil }
       for block in document.codeBlocks(named: blocks) { document.replace(block) { _ in } }
-      guard filled(with: probe, empty) == document.finishHTML().whole else { return nil }
+      guard filled(with: probe, { _, _, _ in }) == document.finishHTML().whole else { return nil }
     }
   }
 
   /// The HTML in UTF-8 with the texts of a page; `nil` where libcmark has to render it, be it for the message of a block
   /// that has a mistake.
-  func filled(with texts: [String?], _ directives: [String: MarkdownPage.Directive]) -> [UInt8]? {
+  func filled(with texts: [String?], _ write: BlockWriter) -> [UInt8]? {
     html.withUnsafeBufferPointer { html -> [UInt8]? in
       var output = HTMLWriter()
       for part in parts {
@@ -64,8 +66,7 @@ struct MarkdownForm: Sendable {
           guard let text = texts[field], text.utf8.allSatisfy(Self.isPlainInAddress) else { return nil }
           output.text(text)
         case .block(let info, let body):
-          guard let directive = directives[info] else { return nil }
-          do { try directive(body, &output) } catch { return nil }
+          do { try write(info, body, &output) } catch { return nil }
           output.block()
         }
       }

@@ -21,6 +21,8 @@ final class SiteContext: Sendable {
   let paper: PaperColours
   /// The hosts that pages ask for linked pictures.
   let pictureHosts: [PictureHost]
+  /// The formats to write: those that are wanted and that suit the rows.
+  let formats: [ExportFormat]
   /// Whether there are flags other than emoji.
   private let showsFlags: Bool
   /// What every page leads to; empty where there is but one section.
@@ -34,6 +36,7 @@ final class SiteContext: Sendable {
     self.templates = templates
     self.navigation = navigation
     renderer = other?.renderer ?? TemplateRenderer(templates: templates)
+    formats = options.formats.filter { $0.suits(section.dataset.kind) }
     pages = PageNames(options.hasCountryPages ? dataset.countries : [])
     table = section.table ?? Self.table(of: section)
     pictureHosts =
@@ -55,9 +58,6 @@ final class SiteContext: Sendable {
 
   /// The title of the section.
   var title: String { options.title ?? dataset.title }
-
-  /// The formats to write: those that are wanted and that suit the rows.
-  var formats: [ExportFormat] { options.formats.filter { $0.suits(dataset.kind) } }
 
   /// What the exports say of the data as a whole.
   var dataDescription: DataDescription {
