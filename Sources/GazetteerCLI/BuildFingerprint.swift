@@ -15,9 +15,10 @@ enum BuildFingerprint {
     values.add(navigation)
     values.add(plan.settings.templates)
     for read in plan.batch.read {
-      guard read.comparison?.isOlderCopy != true, let section = plan.section(of: read) else { return nil }
+      guard read.comparison?.isOlderCopy != true, let section = plan.section(of: read), let digest = read.feed.digest
+      else { return nil }
       values.add(section.path)
-      values.add(read.feed.digest)
+      values.add(digest)
       values.add((plan.wishes[section.path]?.generations ?? []).map(\.rawValue).sorted())
       var options = section.options
       if let log = options.changes {

@@ -9,9 +9,9 @@ import Site
 /// A dataset with where it came from, after everything odd about it was told.
 struct LoadedFeed {
   let dataset: Dataset
-  /// The digest of the bytes that it was decoded from, and of what they were said to be.
-  var digest: String { madeDigest.value }
-  private let madeDigest: Meanwhile<String>
+  /// The digest of the bytes that it was decoded from, and of what they were said to be; `nil` where nobody wants it.
+  var digest: String? { madeDigest?.value }
+  private let madeDigest: Meanwhile<String>?
   let origin: Origin
   let source: Source
   let warnings: [any Diagnostic]
@@ -20,17 +20,19 @@ struct LoadedFeed {
 
   /// Reads the source of the settings.
   ///
-  /// - Parameter check: refuses a dataset by throwing. It is asked before the data become the last good copy, and
-  ///   what it throws ends the reading, since an older copy is no answer to it.
+  /// - Parameters:
+  ///   - isDigested: whether ``digest`` is wanted.
+  ///   - check: refuses a dataset by throwing. It is asked before the data become the last good copy, and
+  ///     what it throws ends the reading, since an older copy is no answer to it.
   /// - Throws: what ``FeedReader`` throws, and under `--strict` an error for a stale copy or rows left out.
   init(
-    _ settings: SourceSettings, _ report: ReportSettings, checking check: (Dataset) throws -> Void = { _ in }
+    _ settings: SourceSettings, _ report: ReportSettings, isDigested: Bool = false,
+    checking check: (Dataset) throws -> Void = { _ in }
   ) throws {
     var refusal: (any Error)?
     let result = Result {
       try Self.read(settings.source, by: settings.reader(report)) { parts, decode in
-        let kinds = parts.map { Array("\($0.bytes.count) \($0.contentType ?? "")\n".utf8) }
-        let digest = Meanwhile { SHA256Digest(ofParts: kinds + parts.map(\.bytes)).hex }
+        let digest = isDigested ? Meanwhile { Self.digest(of: parts) } : nil
         let dataset = try decode()
         do { try check(dataset) } catch {
           refusal = refusal ?? error
@@ -53,7 +55,12 @@ struct LoadedFeed {
   /// What is made of the bytes of a source.
   private struct Content {
     let dataset: Dataset
-    let digest: Meanwhile<String>
+    let digest: Meanwhile<String>?
+  }
+
+  private static func digest(of parts: [FeedBytes]) -> String {
+    let kinds = parts.map { Array("\($0.bytes.count) \($0.contentType ?? "")\n".utf8) }
+    return SHA256Digest(ofParts: kinds + parts.map(\.bytes)).hex
   }
 
   private static func read(

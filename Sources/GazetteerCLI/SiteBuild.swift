@@ -84,7 +84,9 @@ struct SiteBuild: ParsableArguments {
     let batch = try FeedBatch(requests, report) { request, report in
       let comparer = try FeedComparer(request, changes[request.entry.path], report)
       var difference: FeedComparer.Difference?
-      let feed = try LoadedFeed(request.source, report) { difference = try comparer?.difference(of: $0) }
+      let feed = try LoadedFeed(request.source, report, isDigested: record != nil) {
+        difference = try comparer?.difference(of: $0)
+      }
       try refuseWhatDoesNotSuit(feed, request, wishes[request.entry.path], isAlone: entries.count == 1, report)
       return ReadFeed(
         entry: request.entry, feed: feed,

@@ -37,7 +37,19 @@ struct TemplateForm: Sendable {
 
   /// A text with marks in which another text stands in the place of one mark.
   static func replacing(_ mark: String, in marked: String, with text: String) -> String {
-    marked.replacing(escapedMark(mark) ?? mark, with: text).replacing(mark, with: text)
+    // As bytes: searching a text for another takes half a millisecond at the first time.
+    let name = mark.utf8.filter { $0 != 0 }
+    var output: [UInt8] = []
+    for (index, part) in marked.utf8.split(separator: 0, omittingEmptySubsequences: false).enumerated() {
+      if index % 2 == 0 {
+        output += part
+      } else if part.elementsEqual(name) || part.elementsEqual(name + "e".utf8) {
+        output += text.utf8
+      } else {
+        output += [0] + part + [0]
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
   }
 
   /// The form that a rendered text with marks is.
