@@ -23,13 +23,17 @@ struct Build: ParsableCommand {
 
   @OptionGroup var site: SiteBuild
 
-  func run() throws {
+  func run() throws { try run(after: nil) }
+
+  /// Builds, after a start that was made before the options were known.
+  func run(after start: BuildStart?) throws {
     var batch: FeedBatch?
     let result: BuildResult
     do {
       let configuration = try Configuration(path: site.sourceOptions.config, command: "build")
       let report = try ReportSettings(site.reportOptions, configuration)
-      let record = BuildRecord(of: try BuildSettings.folder(site, configuration))
+      let folder = try BuildSettings.folder(site, configuration)
+      let record = if let start, start.folder == folder { start.record } else { BuildRecord(of: folder) }
       // A first build needs none, and it takes up to two milliseconds.
       let inputs = record == nil ? nil : BuildInputs.digest(of: site, configuration)
       if let text = record?.text(saidOf: inputs) {

@@ -27,9 +27,12 @@ struct BuildSettings {
   /// The writer of the output folder.
   var writer: OutputWriter { OutputWriter(path: folder, isForced: isForced) }
 
+  /// The output folder where nobody names one.
+  static let usualFolder = "Output"
+
   /// The output folder.
   static func folder(_ options: SiteBuild, _ configuration: Configuration) throws -> String {
-    try options.output ?? configuration.text("output") ?? "Output"
+    try options.output ?? configuration.text("output") ?? usualFolder
   }
 
   /// A feed as a section of the site.

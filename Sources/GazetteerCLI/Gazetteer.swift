@@ -41,8 +41,10 @@ struct Gazetteer: ParsableCommand {
     // The heaps grow by a mebibyte at a time: of 127 calls to the system for that, 57 are left for 250 countries.
     mallopt(M_TOP_PAD, 1 << 20)
     do {
-      var command = try parsed()
-      try command.run()
+      let arguments = CommandLine.arguments.dropFirst()
+      let start = BuildStart(arguments)
+      var command = try parsed(arguments)
+      if let build = command as? Build { try build.run(after: start) } else { try command.run() }
     } catch {
       end(report(error))
     }
@@ -56,8 +58,7 @@ struct Gazetteer: ParsableCommand {
   }
 
   /// The command of the arguments.
-  private static func parsed() throws -> any ParsableCommand {
-    let arguments = CommandLine.arguments.dropFirst()
+  private static func parsed(_ arguments: ArraySlice<String>) throws -> any ParsableCommand {
     guard arguments.first == Build.configuration.commandName else { return try parseAsRoot() }
     // From the root, ArgumentParser goes through the options of a command twice as often, which takes 2 of the 30 ms of a
     // build of 250 countries. Whatever is amiss with them, or help that is asked for, is told from there.
