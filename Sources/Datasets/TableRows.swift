@@ -20,7 +20,7 @@ public struct TableRows: RandomAccessCollection, Sendable {
   /// The same rows in memory, for who goes through them several times. All cores make some.
   public var held: TableRows {
     guard case .made(let count, let make) = storage else { return self }
-    return TableRows(ConcurrentMap.map(count: count, stride: 512, make))
+    return TableRows(ConcurrentMap.map(count: count, stride: 128, make))
   }
 
   /// The position of the first row.

@@ -59,7 +59,7 @@ final class CountryPages: Sendable {
   /// - Throws: ``SiteError`` where a template has a mistake, the one that the first of the pages meets.
   func files() throws(SiteError) -> (pages: [OutputFile], rows: [OutputFile]) {
     if try makesAnyPage() { return deferredFiles() }
-    let made = try ConcurrentMap.map(count: context.dataset.countries.count) { position throws(SiteError) in
+    let made = try ConcurrentMap.map(count: context.dataset.countries.count, stride: 16) { position throws(SiteError) in
       let page = CountryPage(pages: self, position: position)
       return (page: try page.page(), row: context.hasCountryObjects ? page.json() : nil)
     }
