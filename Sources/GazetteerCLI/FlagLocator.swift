@@ -15,10 +15,10 @@ enum FlagLocator {
 
   private static var candidates: [String] {
     guard var folder = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe").parentFolder else {
-      return [UserFolders().data + "/gazetteer/flags"]
+      return [UserFolders.data + "/gazetteer/flags"]
     }
     var folders = [
-      folder + "/flags", folder.parentFolder + "/share/gazetteer/flags", UserFolders().data + "/gazetteer/flags",
+      folder + "/flags", folder.parentFolder + "/share/gazetteer/flags", UserFolders.data + "/gazetteer/flags",
     ]
     while !folder.isEmpty {
       folders.append(folder + "/Data/flags")

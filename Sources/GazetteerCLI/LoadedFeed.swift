@@ -133,7 +133,7 @@ struct LoadedFeed {
   private var date: DataDate? {
     if let date = origin.dataDate { return DataDate(date) }
     if let day = dataset.date { return DataDate(day: day) }
-    return ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
+    return Variables.value("SOURCE_DATE_EPOCH").flatMap { Int($0) }
       .map(DataDate.init(secondsSince1970:))
   }
 

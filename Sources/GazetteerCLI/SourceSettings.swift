@@ -9,7 +9,6 @@ struct SourceSettings {
   let isStrict: Bool
 
   init(_ options: SourceOptions, _ configuration: Configuration) throws {
-    let environment = ProcessInfo.processInfo.environment
     source = try Source(options, configuration)
     isStrict = try options.strict ?? configuration.flag("strict") ?? false
     cache = try FeedCache(
@@ -40,7 +39,7 @@ struct SourceSettings {
     let headers =
       try options.header.isEmpty ? configuration.texts("header", separator: nil) ?? [] : options.header
     policy.headers = try headers.map { try HTTPHeader(parsing: $0) }
-    policy.bearerToken = environment["GAZETTEER_API_KEY"].flatMap { $0.isEmpty ? nil : $0 }
+    policy.bearerToken = Variables.value("GAZETTEER_API_KEY")
     policy.userAgent = "Gazetteer/\(Gazetteer.version)"
     self.policy = policy
   }
@@ -53,7 +52,7 @@ struct SourceSettings {
   /// The folder of the cache: what was asked for, else the one of the user.
   static func cacheFolder(_ wanted: String?) -> String {
     if let wanted, !wanted.isEmpty { return wanted }
-    return UserFolders().cache + "/gazetteer"
+    return UserFolders.cache + "/gazetteer"
   }
 }
 

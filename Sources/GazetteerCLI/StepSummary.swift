@@ -23,9 +23,7 @@ struct StepSummary {
   static var isWanted: Bool { file != nil }
 
   /// The file that it goes to.
-  private static var file: String? {
-    ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 }
-  }
+  private static var file: String? { Variables.value("GITHUB_STEP_SUMMARY") }
 
   /// Appends the summary of a build, where one is wanted; that it cannot be written is no reason to fail.
   static func append(_ batch: FeedBatch?, failure: (any Error)?) {

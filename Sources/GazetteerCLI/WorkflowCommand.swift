@@ -5,7 +5,7 @@ import Foundation
 /// Its form: docs.github.com, “Workflow commands for GitHub Actions”; the older form `##[name]` is still read too.
 enum WorkflowCommand {
   /// Whether such a job is running.
-  static let isRead = ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
+  static let isRead = Variables.value("GITHUB_ACTIONS") == "true"
 
   /// A line that makes an annotation.
   static func annotation(_ kind: String, _ message: String) -> String {

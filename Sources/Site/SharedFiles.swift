@@ -6,11 +6,15 @@ struct SharedFiles {
   /// What a link to a file adds to its name, by its path.
   private let versions: [String: String]
 
+  private static let newline = UInt8(ascii: "\n")
+
   init(templates: TemplateSet, hasOwnPages: Bool) {
     let ownPages = hasOwnPages ? [OwnPageFiles.styleSheet] : []
     let styles = (["style.css", "country.css", "choose.css"] + ownPages).map { (path: $0, templates: [$0]) }
     files = (styles + SiteScript.files).map { file in
-      OutputFile(path: file.path, contents: .text(templates.joined(file.templates)))
+      // As bytes, which are looked at several times: those of the outlines of countries are 160 kB.
+      OutputFile(
+        path: file.path, contents: .bytes(Array(file.templates.map(templates.bytes).joined(separator: [Self.newline]))))
     }
     versions = files.reduce(into: [:]) { $0[$1.path] = String(SHA256Digest(of: $1.bytes).hex.prefix(8)) }
   }
