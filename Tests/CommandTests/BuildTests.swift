@@ -105,6 +105,21 @@ struct BuildTests {
     }
   }
 
+  @Test(
+    "what was noted of the usual folder hides nothing of another one, however that is named",
+    arguments: [["--output", "site"], ["--output=site"], ["--config", "other.yml"]])
+  func otherFolderAfterNoted(named: [String]) throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(oneCountry, to: "feed.json")
+    try gazetteer.folder.write("build:\n  output: site\n", to: "other.yml")
+    let build = ["build", "--source", "feed.json"]
+    try run(build, untilNotedBy: gazetteer)
+    #expect(try gazetteer.run(build + named).output.contains("Wrote site: "))
+    #expect(gazetteer.has("site/countries/pe.html"))
+    #expect(try gazetteer.run(build + named).output.contains(" 0 of them new or changed"))
+    #expect(try gazetteer.run(build).output.contains("Wrote Output: "))
+  }
+
   @Test("what is odd about a feed is told by every build, be its site unchanged")
   func oddAfterNoted() throws {
     let gazetteer = try Gazetteer()
