@@ -5,7 +5,6 @@ many were deleted cost far more on ext4. Every output is checked for its rows on
 """
 
 import importlib.util
-import json
 import os
 import pathlib
 import platform
@@ -77,19 +76,15 @@ def hugo(program, version):
             os.link(feed, project / "assets/feed.json")
             shutil.copy(HERE / "peers/style.css", project / "static")
             if not makes_pages:
-                write_pages(feed, project / "content/countries")
+                (project / "content/countries/_content.gotmpl").unlink()
+            if not makes_pages and not is_table_only(feed):
+                # By another process: what this one holds counts as memory of the peers that it starts.
+                pages = [sys.executable, HERE / "peers/hugo_pages.py", feed, project / "content/countries"]
+                subprocess.run(pages, check=True)
         setting = ["HUGO_PARAMS_TABLEONLY=true"] if is_table_only(feed) else []
         return ["env", *setting, program, "--quiet", "--source", str(project), "--destination", str(output)]
 
     return Peer("Hugo" if makes_pages else "Hugo, a file a page", version, command)
-
-
-def write_pages(feed, folder):
-    """A file for each row, with the row before its Markdown."""
-    (folder / "_content.gotmpl").unlink()
-    for row in [] if is_table_only(feed) else json.loads(feed.read_text(encoding="utf-8")):
-        front = json.dumps({"title": row["name"], "row": row}, indent=1)
-        (folder / f"{row['code'].lower()}.md").write_text(f"{front}\n\n{row['description']}", encoding="utf-8")
 
 
 def measure(peer, feed, output):
