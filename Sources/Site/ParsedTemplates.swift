@@ -61,8 +61,8 @@ struct ParsedTemplate: Sendable {
 
   /// The template of a text that is built in, parsed in parts.
   ///
-  /// At each tag the library counts the characters that are left: in parts of some hundred, all templates of pages take
-  /// 1 ms instead of 3.
+  /// At each tag the library counts the characters that are left: in parts of some hundred, those of a site take 1.8 ms
+  /// instead of 2.5.
   init(builtIn text: String, isMarkdown: Bool) throws {
     try self.init(parts: Self.parts(of: text), isMarkdown)
   }
