@@ -20,7 +20,6 @@ let package = Package(
       name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CWidth"),
     .systemLibrary(name: "CAllocator"),
-    .systemLibrary(name: "CAttributes"),
     .target(name: "CLoader"),
     .target(name: "CCurl", dependencies: ["CLoader"]),
     .target(name: "CMicroHTTPD", dependencies: ["CLoader"]),
@@ -49,7 +48,7 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "CAttributes", "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Diagnostics", "Exports",
+        "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Diagnostics", "Exports",
         "JSON",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
@@ -89,7 +88,7 @@ let package = Package(
     .testTarget(
       name: "StaticAPITests", dependencies: ["Datasets", "JSON", "StaticAPI", "TestSupport"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["CAttributes", "GazetteerCLI", "TestSupport"], exclude: ["Fixtures"]),
+      name: "CommandTests", dependencies: ["GazetteerCLI", "TestSupport"], exclude: ["Fixtures"]),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -6,8 +6,6 @@ import Site
 struct Build: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    // Parsed by itself, it is not searched for a request for completions, which takes a millisecond.
-    _superCommandName: "gazetteer",
     abstract: "Build the site: the pages, and the table as CSV, JSON and other files.",
     discussion: """
       Reads the source, writes index.html with everything it needs inside, the exports beside it and the \
@@ -23,24 +21,12 @@ struct Build: ParsableCommand {
 
   @OptionGroup var site: SiteBuild
 
-  func run() throws { try run(after: nil) }
-
-  /// Builds, after a start that was made before the options were known.
-  func run(after start: BuildStart?) throws {
+  func run() throws {
     var batch: FeedBatch?
-    let result: BuildResult
     do {
       let configuration = try Configuration(path: site.sourceOptions.config, command: "build")
       let report = try ReportSettings(site.reportOptions, configuration)
-      let folder = try BuildSettings.folder(site, configuration)
-      let record = if let start, start.folder == folder { start.record } else { BuildRecord(of: folder) }
-      // A first build needs none, and it takes up to two milliseconds.
-      let inputs = record == nil ? nil : BuildInputs.digest(of: site, configuration)
-      if let text = record?.text(saidOf: inputs) {
-        try StandardOutput.write(text)
-        Gazetteer.end(ExitStatus.success.rawValue)
-      }
-      result = try site.build(configuration, report, over: record, inputs: inputs) { batch = $0 }
+      let result = try site.build(configuration, report) { batch = $0 }
       try StandardOutput.write(result.text(report))
       try result.batch.refuseFailures()
     } catch {
@@ -48,7 +34,5 @@ struct Build: ParsableCommand {
       throw error
     }
     StepSummary.append(batch, failure: nil)
-    // What is in memory is not freed one by one.
-    withExtendedLifetime(result) { Gazetteer.end(ExitStatus.success.rawValue) }
   }
 }

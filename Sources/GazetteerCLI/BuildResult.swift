@@ -17,8 +17,6 @@ struct BuildResult {
   let folder: String
   /// `nil` where every feed failed, so that nothing was written.
   var written: Written?
-  /// What the files were made of. A process that ends need not free it first, which takes time.
-  var site: SiteBuilder.Site?
 
   /// What was read and written, in words or as one JSON object.
   func text(_ report: ReportSettings) throws -> String {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CAllocator
-import Concurrency
 import Diagnostics
 import Glibc
 
@@ -41,28 +40,11 @@ struct Gazetteer: ParsableCommand {
     // The heaps grow by a mebibyte at a time: of 127 calls to the system for that, 57 are left for 250 countries.
     mallopt(M_TOP_PAD, 1 << 20)
     do {
-      let arguments = CommandLine.arguments.dropFirst()
-      let start = BuildStart(arguments)
-      var command = try parsed(arguments)
-      if let build = command as? Build { try build.run(after: start) } else { try command.run() }
+      var command = try parseAsRoot()
+      try command.run()
     } catch {
-      end(report(error))
+      Glibc.exit(report(error))
     }
-    end(ExitStatus.success.rawValue)
-  }
-
-  /// Ends the process, once no other core works for it any more.
-  static func end(_ status: Int32) -> Never {
-    WorkMeanwhile.wait()
-    Glibc.exit(status)
-  }
-
-  /// The command of the arguments.
-  private static func parsed(_ arguments: ArraySlice<String>) throws -> any ParsableCommand {
-    guard arguments.first == Build.configuration.commandName else { return try parseAsRoot() }
-    // From the root, ArgumentParser goes through the options of a command twice as often, which takes 2 of the 30 ms of a
-    // build of 250 countries. Whatever is amiss with them, or help that is asked for, is told from there.
-    return try (try? Build.parseAsRoot(Array(arguments.dropFirst()))) as? Build ?? parseAsRoot()
   }
 
   /// Tells the user of an error in the way of all errors; the exit code.

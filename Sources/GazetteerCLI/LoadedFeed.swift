@@ -1,5 +1,3 @@
-import Checksums
-import Concurrency
 import Datasets
 import Diagnostics
 import Feeds
@@ -9,9 +7,6 @@ import Site
 /// A dataset with where it came from, after everything odd about it was told.
 struct LoadedFeed {
   let dataset: Dataset
-  /// The digest of the bytes that it was decoded from, and of what they were said to be; `nil` where nobody wants it.
-  var digest: String? { madeDigest?.value }
-  private let madeDigest: Meanwhile<String>?
   let origin: Origin
   let source: Source
   let warnings: [any Diagnostic]
@@ -21,29 +16,24 @@ struct LoadedFeed {
   /// Reads the source of the settings.
   ///
   /// - Parameters:
-  ///   - isDigested: whether ``digest`` is wanted.
   ///   - check: refuses a dataset by throwing. It is asked before the data become the last good copy, and
   ///     what it throws ends the reading, since an older copy is no answer to it.
   /// - Throws: what ``FeedReader`` throws, and under `--strict` an error for a stale copy or rows left out.
   init(
-    _ settings: SourceSettings, _ report: ReportSettings, isDigested: Bool = false,
-    checking check: (Dataset) throws -> Void = { _ in }
+    _ settings: SourceSettings, _ report: ReportSettings, checking check: (Dataset) throws -> Void = { _ in }
   ) throws {
     var refusal: (any Error)?
     let result = Result {
-      try Self.read(settings.source, by: settings.reader(report)) { parts, decode in
-        let digest = isDigested ? Meanwhile { Self.digest(of: parts) } : nil
-        let dataset = try decode()
+      try Self.read(settings.source, by: settings.reader(report)) { dataset in
         do { try check(dataset) } catch {
           refusal = refusal ?? error
           throw error
         }
-        return Content(dataset: dataset, digest: digest)
       }
     }
     if let refusal { throw refusal }
     let reading = try result.get()
-    (dataset, madeDigest) = (reading.content.dataset, reading.content.digest)
+    dataset = reading.content
     origin = reading.origin
     source = settings.source
     warnings = reading.warnings
@@ -52,28 +42,21 @@ struct LoadedFeed {
     if settings.isStrict { try refuseWhatIsNotWhole() }
   }
 
-  /// What is made of the bytes of a source.
-  private struct Content {
-    let dataset: Dataset
-    let digest: Meanwhile<String>?
-  }
-
-  private static func digest(of parts: [FeedBytes]) -> String {
-    let kinds = parts.map { Array("\($0.bytes.count) \($0.contentType ?? "")\n".utf8) }
-    return SHA256Digest(ofParts: kinds + parts.map(\.bytes)).hex
-  }
-
   private static func read(
-    _ source: Source, by reader: FeedReader, _ content: ([FeedBytes], () throws -> Dataset) throws -> Content
-  ) throws -> Reading<Content> {
+    _ source: Source, by reader: FeedReader, checking check: (Dataset) throws -> Void
+  ) throws -> Reading<Dataset> {
     if let generation = source.service {
       let service = ServiceFeed(generation: generation)
       return try reader.read(source, by: service.plan) { parts in
-        try content(parts) { try service.decode(parts) }
+        let dataset = try service.decode(parts)
+        try check(dataset)
+        return dataset
       }
     }
     return try reader.read(source, snapshot: snapshot) { feed in
-      try content([feed]) { try FeedDecoder.decode(feed.bytes, charset: feed.charset) }
+      let dataset = try FeedDecoder.decode(feed.bytes, charset: feed.charset)
+      try check(dataset)
+      return dataset
     }
   }
 

@@ -45,7 +45,7 @@ struct PreviewBuild {
       let output = try BuildSettings.folder(options, configuration)
       if OutputWriter(path: output).holdsEarlierBuild { folder = output }
       try prepare(output)
-      let result = try options.build(configuration, report, over: BuildRecord(of: output))
+      let result = try options.build(configuration, report)
       self.result = result
       if result.written != nil { folder = output }
       do { try result.batch.refuseFailures() } catch { self.error = error }

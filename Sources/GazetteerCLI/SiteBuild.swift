@@ -62,16 +62,11 @@ struct SiteBuild: ParsableArguments {
 
   /// Builds the site, and tells of nothing but what is odd.
   ///
-  /// - Parameters:
-  ///   - record: what is known of the output folder.
-  ///   - inputs: the digest of what is read (``BuildInputs``), by which to note what was said.
-  ///   - told: is given what became of the feeds as soon as that is known, as the build may end with an error.
+  /// - Parameter told: is given what became of the feeds as soon as that is known, as the build may end with an error.
   /// - Throws: what ends the build. Feeds that failed beside others are part of the result.
   func build(
-    _ configuration: Configuration, _ report: ReportSettings, over record: BuildRecord?, inputs: String? = nil,
-    telling told: (FeedBatch) -> Void = { _ in }
+    _ configuration: Configuration, _ report: ReportSettings, telling told: (FeedBatch) -> Void = { _ in }
   ) throws -> BuildResult {
-    if record?.isEmpty != false { ParsedTemplates.shared.parseAhead() }
     let entries = try configuration.feeds(besides: sourceOptions.source)
     let settings = try BuildSettings(self, configuration)
     let requests = try entries.map { try FeedRequest($0, sourceOptions, pictureOptions) }
@@ -84,7 +79,7 @@ struct SiteBuild: ParsableArguments {
     let batch = try FeedBatch(requests, report) { request, report in
       let comparer = try FeedComparer(request, changes[request.entry.path], report)
       var difference: FeedComparer.Difference?
-      let feed = try LoadedFeed(request.source, report, isDigested: record != nil) {
+      let feed = try LoadedFeed(request.source, report) {
         difference = try comparer?.difference(of: $0)
       }
       try refuseWhatDoesNotSuit(feed, request, wishes[request.entry.path], isAlone: entries.count == 1, report)
@@ -98,13 +93,13 @@ struct SiteBuild: ParsableArguments {
     guard !batch.read.isEmpty else { return BuildResult(batch: batch, folder: settings.folder) }
     var plan = SitePlan(entries: entries, batch: batch, settings: settings, wishes: wishes)
     do {
-      return try write(plan, record, inputs, report)
+      return try write(plan, report)
     } catch let error as SiteError {
       let causes = plan.unsuitable
       guard !causes.isEmpty else { throw error }
       plan.batch = plan.batch.failing(causes)
       told(plan.batch)
-      return try write(plan, record, inputs, report)
+      return try write(plan, report)
     }
   }
 
@@ -136,69 +131,36 @@ struct SiteBuild: ParsableArguments {
     }
   }
 
-  private func write(
-    _ plan: SitePlan, _ record: BuildRecord?, _ inputs: String?, _ report: ReportSettings
-  ) throws -> BuildResult {
+  private func write(_ plan: SitePlan, _ report: ReportSettings) throws -> BuildResult {
     let output = plan.settings.writer
     let navigation = try plan.navigation(over: output)
     if plan.settings.baseURL != nil {
       for read in plan.batch.read { read.comparison?.tellUndated(report) }
     }
     let paths = navigation.isEmpty ? plan.sections.map(\.path) : navigation.map(\.path)
-    let result = { (files: Int, summary: OutputWriter.Summary, site: SiteBuilder.Site?) in
-      BuildResult(
-        batch: plan.batch, folder: plan.settings.folder,
-        written: .init(files: files, summary: summary, start: paths.contains("") ? "" : paths.first ?? ""), site: site)
-    }
-    // What is said on standard error is not noted, and pictures are looked for anew each time.
-    let saying = { (files: Int) -> BuildRecord.Saying? in
-      let hasPictures = plan.batch.read.contains { $0.pictures.found ?? 0 > 0 }
-      guard let inputs, !Console.isUsed, !hasPictures else { return nil }
-      let text = try? result(files, .init(unchanged: files), nil).text(report)
-      return text.map { .init(inputs: inputs, text: $0) }
-    }
-    // A first build needs none, and it takes a millisecond.
-    let fingerprint = { BuildFingerprint.text(of: plan, navigation) }
-    if let record, !record.isEmpty, let known = record.unchanged(fingerprint()) {
-      tell(notKeptOffline: known.notKeptOffline, report)
-      record.note(saying(known.files))
-      return result(known.files, .init(unchanged: known.files), nil)
-    }
-
     let site = try SiteBuilder(
       sections: plan.sections, navigation: navigation, templates: plan.settings.templates
     ).site()
     tell(notKeptOffline: site.notKeptOffline.count, report)
-    let publications = plan.batch.read.map { api(of: $0, plan, report) }
-    let files = publications.flatMap(\.files) + site.files
-    // A build that is not made again cannot tell what its API leaves out.
-    let isWhole = publications.allSatisfy(\.isWhole)
-    let summary = try output.write(files, keeping: plan.keptSections, navigation: navigation) {
-      guard isWhole, let fingerprint = fingerprint() else { return nil }
-      return BuildRecord.Note(
-        fingerprint: fingerprint, files: files.count, notKeptOffline: site.notKeptOffline.count,
-        saying: saying(files.count))
-    }
-    return result(files.count, summary, site)
+    let files = plan.batch.read.flatMap { api(of: $0, plan, report) } + site.files
+    let summary = try output.write(files, keeping: plan.keptSections, navigation: navigation)
+    return BuildResult(
+      batch: plan.batch, folder: plan.settings.folder,
+      written: .init(files: files.count, summary: summary, start: paths.contains("") ? "" : paths.first ?? ""))
   }
 
   /// The files at the addresses of REST Countries, in the generations that are wanted.
-  ///
-  /// They are whole where no key had to be left out.
-  private func api(
-    of read: ReadFeed, _ plan: SitePlan, _ report: ReportSettings
-  ) -> (files: [OutputFile], isWhole: Bool) {
+  private func api(of read: ReadFeed, _ plan: SitePlan, _ report: ReportSettings) -> [OutputFile] {
     guard let wishes = plan.wishes[read.entry.path], !wishes.generations.isEmpty,
       read.feed.dataset.kind == .countries
-    else { return ([], true) }
+    else { return [] }
     let dataset = plan.settings.section(of: read, wishes).datasetWithOwnFlags
     let publication = StaticAPI(dataset: dataset, generations: wishes.generations).files()
     if !publication.leftOut.isEmpty {
       report.warn("the API leaves out \(publication.leftOut.count) keys that no file can be named by")
       for key in publication.leftOut { report.detail(key) }
     }
-    let files = publication.files.map { OutputFile(path: read.entry.path + $0.path, contents: .text($0.text)) }
-    return (files, publication.leftOut.isEmpty)
+    return publication.files.map { OutputFile(path: read.entry.path + $0.path, contents: .text($0.text)) }
   }
 
   private func tell(notKeptOffline count: Int, _ report: ReportSettings) {

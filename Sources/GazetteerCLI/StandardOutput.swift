@@ -25,7 +25,7 @@ enum StandardOutput {
       let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 {
         if errno == EINTR { continue }
-        if errno == EPIPE { Gazetteer.end(ExitStatus.success.rawValue) }
+        if errno == EPIPE, descriptor == STDOUT_FILENO { exit(ExitStatus.success.rawValue) }
         throw .writingFailed(place: place, reason: String(cString: strerror(errno)))
       }
       written += count

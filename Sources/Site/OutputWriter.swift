@@ -80,11 +80,9 @@ public struct OutputWriter: Sendable {
   /// - Parameters:
   ///   - sections: the sections whose earlier files stay.
   ///   - navigation: the sections that the pages lead to, whose titles a later build may need.
-  ///   - note: what ``BuildRecord`` shall know of the files, where all are found as they shall be.
   /// - Throws: ``OutputError``.
   public func write(
-    _ files: [OutputFile], keeping sections: KeptSections? = nil, navigation: [NavigationEntry] = [],
-    note: () -> BuildRecord.Note? = { nil }
+    _ files: [OutputFile], keeping sections: KeptSections? = nil, navigation: [NavigationEntry] = []
   ) throws(OutputError) -> Summary {
     for file in files where !OutputManifest.isBelowFolder(file.path) {
       throw .failed(path: file.path, reason: "the path does not stay inside the output folder")
@@ -118,7 +116,6 @@ public struct OutputWriter: Sendable {
     summary.deleted = try delete(gone, from: folder)
     if known != wanted { _ = try replace(wanted.file, in: folder) }
     folder.removeFolderIfEmpty(Self.staging)
-    if summary == Summary(unchanged: files.count), let note = note() { BuildRecord.note(note, in: folder) }
     return summary
   }
 

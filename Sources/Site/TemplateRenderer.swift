@@ -51,13 +51,10 @@ final class TemplateRenderer: Sendable {
 
   private func parsed(_ name: String) throws(SiteError) -> ParsedTemplate {
     let template = templates.template(name)
-    let isBuiltIn = templates.isBuiltIn(name)
     // A test looks at the names of those that are built in.
-    if !isBuiltIn { try checkNames(in: template, names: PageLayout.names) }
+    if !templates.isBuiltIn(name) { try checkNames(in: template, names: PageLayout.names) }
     do {
-      return isBuiltIn
-        ? try ParsedTemplates.shared.template(template.text, builtInAs: name)
-        : try ParsedTemplate(template.text, isMarkdown: Self.isMarkdown(name))
+      return try ParsedTemplate(template.text, isMarkdown: Self.isMarkdown(name))
     } catch let error as MustacheTemplate.ParserError {
       throw .template(
         file: template.file, line: error.context.lineNumber, reason: Self.words(for: error.error))

@@ -69,28 +69,6 @@ struct ConcurrentMapTests {
     #expect(ConcurrentMap.sorted(texts.sorted()) == texts.sorted())
   }
 
-  @Test("what is made meanwhile is there when it is asked for, as often as that may be")
-  func meanwhile() {
-    let values = (0..<20).map { number in Meanwhile { (0...number * 1_000).reduce(0, +) } }
-    for (number, value) in values.enumerated() {
-      #expect(value.value == number * 1_000 * (number * 1_000 + 1) / 2)
-      #expect(value.value == value.value)
-    }
-  }
-
-  @Test("who waits for what was begun meanwhile finds it done, also what nobody asks for")
-  func unwanted() {
-    let done = Mutex(0)
-    for _ in 0..<20 {
-      _ = Meanwhile {
-        Thread.sleep(forTimeInterval: 0.01)
-        done.withLock { $0 += 1 }
-      }
-    }
-    WorkMeanwhile.wait()
-    #expect(done.withLock { $0 } == 20)
-  }
-
   @Test("parts are joined in order, empty ones too")
   func joined() {
     let parts = (0..<50).map { part in (0..<part % 7).map { "a text too long to be in its place, \(part) \($0)" } }

@@ -1,2 +1,0 @@
-// Extended attributes of files, which Swift's Glibc leaves out.
-#include <sys/xattr.h>
