@@ -85,7 +85,7 @@ public struct HTMLWriter: ~Copyable {
   }
 
   /// Writes HTML as ``rendered(_:)-([UInt8])`` does.
-  public mutating func rendered(_ html: Slice<UnsafeBufferPointer<UInt8>>) { bytes += html }
+  public mutating func rendered(_ html: ArraySlice<UInt8>) { bytes += html }
 
   /// Writes a text, escaped as libcmark does it.
   public mutating func text(_ text: String) {
@@ -99,6 +99,25 @@ public struct HTMLWriter: ~Copyable {
         start = index + 1
       }
       bytes += text[start...]
+    }
+  }
+
+  /// Writes a text as a part of an address in an attribute, escaped as libcmark does it.
+  ///
+  /// - Parameter beginsAddress: whether a scheme could be in it, of which those pass that only lead to another page:
+  ///   http, https and mailto. In others the colon is encoded, which makes them a name in the folder of the page.
+  public mutating func address(_ text: String, beginsAddress: Bool = false) {
+    let scheme = String(decoding: text.utf8.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self).lowercased()
+    let passes = !beginsAddress || ["http", "https", "mailto"].contains(scheme)
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): bytes.append("&amp;")
+      case UInt8(ascii: "'"): bytes.append("&#x27;")
+      case UInt8(ascii: ":") where !passes: bytes.append("%3A")
+      case _ where Self.isPlain(byte) || "!#$%()*+,:;=?@~".utf8.contains(byte): bytes.append(byte)
+      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
     }
   }
 

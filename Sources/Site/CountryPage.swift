@@ -33,10 +33,10 @@ struct CountryPage: Sendable {
     let country = country
     let texts = texts(of: country)
     let facts = CountryFacts(pages: pages, country: country)
-    let content = try pages.content(texts) { block, body, html in
-      switch block {
+    let content = try pages.content(texts) { block, body, html throws(SiteError) in
+      switch block.info {
       case "flag": FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
-      case "facts": try facts.build(body, into: &html)
+      case "facts": do { try facts.build(body, into: &html) } catch { throw pages.mistake(error, line: block.line) }
       default: try buildDescription(into: &html)
       }
     }

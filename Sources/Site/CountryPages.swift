@@ -13,17 +13,6 @@ final class CountryPages: Sendable {
   private let markdown: RepeatedTemplate
   /// What the blocks of facts in the template name, by their bodies.
   private let facts = Mutex<[String: [CountryFact]]>([:])
-  /// What is known of the contents of pages by ``presence(of:)``.
-  private let contents = Mutex<[UInt64: Content]>([:])
-
-  private enum Content {
-    /// There was one such page. The first and the last country are the only ones of their kind, for which no form is worth
-    /// making.
-    case single
-    /// There were more; `nil` for what cannot be filled in.
-    case form(MarkdownForm?)
-  }
-
   /// The texts of a page that the layout shows, in the order of ``CountryPage/texts``; the content comes last.
   private static let layoutFields = ["title", "description", "canonical", "structuredData", "content"]
   private static let fields = [
@@ -36,21 +25,27 @@ final class CountryPages: Sendable {
     object = RowObject(columns: context.table.columns)
     let anyPage = PageLayout.Page(path: context.path + PageNames.folder + "any.html", title: "", description: "")
     var shared = PageLayout(context: context).values(for: anyPage)
-    let policyMark = TemplateForm.mark(Self.layoutFields.count)
-    let contentMark = TemplateForm.mark(Self.layoutFields.count - 1)
-    let hosts = context.pictureHosts
-    shared["policy"] = policyMark
+    shared["policy"] = FieldMark(Self.layoutFields.count)
+    let (hosts, renderer) = (context.pictureHosts, context.renderer)
     layout = RepeatedTemplate(
-      "page.html", fields: Self.layoutFields, shared: shared, renderer: context.renderer
+      "page.html", fields: Self.layoutFields, shared: shared, renderer: renderer
     ) { marked in
       ContentPolicy.text(forMarked: marked, pictures: hosts).map { policy in
-        TemplateForm.replacing(
-          policyMark, in: TemplateForm.replacing(contentMark, in: marked, with: contentMark),
-          with: HTMLTag.escape(policy))
+        var form = PageForm(html: Array(marked.utf8))
+        form.fix(Self.layoutFields.count, to: policy)
+        return form
       }
     }
+    shared["policy"] = nil
     shared["section"] = "../"
-    markdown = RepeatedTemplate("country.md", fields: Self.fields, shared: shared, renderer: context.renderer)
+    markdown = RepeatedTemplate("country.md", fields: Self.fields, shared: shared, renderer: renderer) {
+      marked throws(SiteError) in
+      do throws(CommonMarkError) {
+        return try PageForm(markdown: marked, blocks: Set(CountryPage.blocks))
+      } catch {
+        throw MarkdownPage(template: "country.md", renderer: renderer).unreadable(error)
+      }
+    }
   }
 
   /// The pages and, where JSON is among the formats, that beside them, both in feed order. Every core of the machine
@@ -84,7 +79,7 @@ final class CountryPages: Sendable {
     for position in countries.indices {
       let page = CountryPage(pages: self, position: position)
       guard tried.insert(page.optionalFields).inserted else { continue }
-      guard try markdown.hasFixedBlocks(with: page.texts) else { return false }
+      guard try markdown.form(for: page.texts)?.hasFixedBlocks == true else { return false }
       _ = try page.page()
     }
     return true
@@ -96,48 +91,19 @@ final class CountryPages: Sendable {
   }
 
   /// The content of a page in UTF-8, from its texts, with what `write` makes of its blocks.
-  func content(_ texts: [String?], _ write: @escaping MarkdownForm.BlockWriter) throws(SiteError) -> [UInt8] {
-    let presence = Self.presence(of: texts)
-    let known = contents.withLock { contents in
-      let known = contents[presence]
-      if known == nil { contents[presence] = .single }
-      return known
-    }
-    guard let known, let template = try markdown.form(for: texts) else {
-      return try page(write).content(markdown.values(texts)).whole
-    }
-    let form: MarkdownForm?
-    switch known {
-    case .form(let made): form = made
-    case .single:
-      form = MarkdownForm(of: template, texts, blocks: Set(CountryPage.blocks))
-      contents.withLock { $0[presence] = .form(form) }
-    }
-    if let html = form?.filled(with: texts, write) { return html }
-    return try page(write).content(of: MarkdownForm.filled(template, texts)).whole
-  }
-
-  /// A page that goes through libcmark by itself.
-  private func page(_ write: @escaping MarkdownForm.BlockWriter) -> MarkdownPage {
-    let directives = CountryPage.blocks.map { block -> (String, MarkdownPage.Directive) in
-      (block, { body, html in try write(block, body, &html) })
-    }
-    return MarkdownPage(
-      template: "country.md", renderer: context.renderer, directives: Dictionary(uniqueKeysWithValues: directives))
-  }
-
-  /// Which of the texts are there, and which of those are empty.
-  private static func presence(of texts: [String?]) -> UInt64 {
-    texts.reduce(0) { $0 << 2 | ($1.map { $0.isEmpty ? 1 : 2 } ?? 0) }
+  func content(_ texts: [String?], _ write: PageForm.BlockWriter) throws(SiteError) -> [UInt8] {
+    try markdown.form(for: texts)?.filled(texts, block: write).whole ?? []
   }
 
   /// The whole of a page in UTF-8, from its texts and its content; `nil` where its layout has to be rendered by itself.
   func whole(_ texts: [String?], content: [UInt8]) throws(SiteError) -> [UInt8]? {
-    try layout.form(for: texts.prefix(Self.layoutFields.count - 1) + [""])?.filled { field, isEscaped, output in
-      guard field < Self.layoutFields.count - 1 else { return output += content }
-      let text = texts[field] ?? ""
-      output += (isEscaped ? HTMLTag.escape(text) : text).utf8
-    }
+    let texts = Array(texts.prefix(Self.layoutFields.count - 1))
+    return try layout.form(for: texts + ["content"])?.filled(texts, content: [content]).whole
+  }
+
+  /// A mistake in a block of the template, with the place of that.
+  func mistake(_ error: any Error, line: Int) -> SiteError {
+    MarkdownPage(template: "country.md", renderer: context.renderer).mistake(error, line: line)
   }
 
   /// The facts that the body of a block names.

@@ -13,25 +13,15 @@ struct MarkdownPage {
 
   let template: String
   let renderer: TemplateRenderer
-  let directives: [String: Directive]
+  var directives: [String: Directive] = [:]
 
   /// The content of the page as HTML in UTF-8, one part after the other.
   ///
   /// - Throws: ``SiteError/template(file:line:reason:)``.
   func content(_ values: TemplateValues) throws(SiteError) -> [[UInt8]] {
-    try content(of: renderer.render(template, values))
-  }
-
-  /// The same, from the template filled in.
-  ///
-  /// - Throws: ``SiteError/template(file:line:reason:)``.
-  func content(of markdown: String) throws(SiteError) -> [[UInt8]] {
+    let markdown = try renderer.render(template, values)
     let document: Document
-    do {
-      document = try Document(parsing: markdown)
-    } catch {
-      throw .template(file: source.file, line: 0, reason: "libcmark could not read it: \(error)")
-    }
+    do { document = try Document(parsing: markdown) } catch { throw unreadable(error) }
     for block in document.codeBlocks(named: Set(directives.keys)) {
       guard let directive = directives[block.info] else { continue }
       let (body, line) = (block.body, block.line)
@@ -46,7 +36,15 @@ struct MarkdownPage {
 
   private var source: TemplateSet.Template { renderer.templates.template(template) }
 
-  private func mistake(_ error: any Error, line: Int) -> SiteError {
+  /// The error for Markdown that could not be parsed.
+  func unreadable(_ error: CommonMarkError) -> SiteError {
+    .template(file: source.file, line: 0, reason: "libcmark could not read it: \(error)")
+  }
+
+  /// The error for a block that could not be written, with its place in the template.
+  ///
+  /// - Parameter line: its line in the template filled in.
+  func mistake(_ error: any Error, line: Int) -> SiteError {
     guard let mistake = error as? BlockMistake else {
       return error as? SiteError ?? .template(file: source.file, line: line, reason: "\(error)")
     }

@@ -43,8 +43,8 @@ struct PageLayout {
 
   /// The whole page in UTF-8, one part after the other.
   ///
-  /// The policy is made from the layout without its content, so that only what a template says can run. Until both
-  /// are put in, marks hold their places: NUL, which no feed and no option can hold, around a name.
+  /// The policy is made from the layout without its content, so that only what a template says can run. Until both are
+  /// put in, marks hold their places (``FieldMark``).
   func render(_ page: Page, content: [[UInt8]]) throws(SiteError) -> [[UInt8]] {
     var values = values(for: page)
     if let script = page.embeddedScript {
@@ -52,19 +52,12 @@ struct PageLayout {
       values["style"] = try embeddable(page.embeddedStyle, closing: "</style")
       values["script"] = try embeddable(script, closing: "</script")
     }
-    values["policy"] = TemplateForm.mark(0)
-    values["content"] = TemplateForm.mark(1)
+    values["policy"] = FieldMark(0)
+    values["content"] = FieldMark(1)
     let layout = try context.renderer.render("page.html", values)
     let hosts = page.isAtAnyAddress ? [] : context.pictureHosts
     let policy = ContentPolicy.text(for: layout, pictures: hosts)
-    var parts: [[UInt8]] = []
-    let end = TemplateForm(marked: layout).filled { field, _, output in
-      guard field > 0 else { return output += HTMLTag.escape(policy).utf8 }
-      parts.append(output)
-      parts += content
-      output = []
-    }
-    return parts + [end]
+    return try PageForm(html: Array(layout.utf8)).filled([policy], content: content)
   }
 
   /// The values that the templates of every page may use.

@@ -1,69 +1,57 @@
-import CommonMark
-import Exports
 import Synchronization
 
 /// A template that many pages fill in, most of whose values they share.
 final class RepeatedTemplate: Sendable {
+  /// Makes the form of what was rendered with marks; `nil` where each page has to be rendered by itself.
+  typealias FormMaker = @Sendable (_ marked: String) throws(SiteError) -> PageForm?
+
   private let name: String
   private let fields: [String]
   private let shared: TemplateValues
   private let renderer: TemplateRenderer
-  private let prepare: @Sendable (String) -> String?
-  /// The forms by which of the fields there are; `nil` for one that cannot be filled in.
-  private let forms = Mutex<[UInt64: TemplateForm?]>([:])
+  private let makeForm: FormMaker
+  /// The forms by which of the fields there are, and which of those are empty.
+  private let forms = Mutex<[UInt64: PageForm?]>([:])
 
   /// A template.
   ///
   /// - Parameters:
-  ///   - fields: the names of the texts that each page has its own of, at most 64; `region.name` is one in `region`.
+  ///   - fields: the names of the texts that each page has its own of, at most 32; `region.name` is one in `region`.
   ///   - shared: the values that all pages share.
-  ///   - prepare: what is done to a text with marks once; `nil` where the marks stand where they cannot be filled in.
   init(
-    _ name: String, fields: [String], shared: TemplateValues, renderer: TemplateRenderer,
-    prepare: @escaping @Sendable (_ marked: String) -> String? = { $0 }
+    _ name: String, fields: [String], shared: TemplateValues, renderer: TemplateRenderer, makeForm: @escaping FormMaker
   ) {
-    (self.name, self.fields, self.shared, self.renderer, self.prepare) = (name, fields, shared, renderer, prepare)
-  }
-
-  /// Whether nothing that is filled in can make a block of Markdown, or stand in one that is code.
-  ///
-  /// - Throws: ``SiteError`` where the template has a mistake.
-  func hasFixedBlocks(with texts: [String?]) throws(SiteError) -> Bool {
-    guard let form = try form(for: texts) else { return false }
-    return form.escapesAll && renderer.hasFixedBlocks(name)
-  }
-
-  /// The values of one page together with those that all share.
-  func values(_ texts: [String?]) -> TemplateValues {
-    var values = shared
-    for (field, text) in zip(fields, texts) {
-      guard let text else { continue }
-      guard let dot = field.firstIndex(of: ".") else {
-        values[field] = text
-        continue
-      }
-      let group = String(field[..<dot])
-      var members = values[group] as? [String: String] ?? [:]
-      members[String(field[field.index(after: dot)...])] = text
-      values[group] = members
-    }
-    return values
+    (self.name, self.fields, self.shared) = (name, fields, shared)
+    (self.renderer, self.makeForm) = (renderer, makeForm)
   }
 
   /// The form of the pages that have the same fields as one with these texts.
   ///
-  /// - Returns: `nil` where the template has to be rendered for each page by itself, as with ``values(_:)``.
+  /// - Returns: `nil` where each page has to be rendered by itself.
   /// - Throws: ``SiteError`` where the template has a mistake.
-  func form(for texts: [String?]) throws(SiteError) -> TemplateForm? {
-    var key: UInt64 = 0
-    for (index, text) in texts.enumerated() where text != nil { key |= 1 << UInt64(index) }
+  func form(for texts: [String?]) throws(SiteError) -> PageForm? {
+    let key = texts.reduce(UInt64(0)) { $0 << 2 | ($1.map { $0.isEmpty ? 1 : 2 } ?? 0) }
     if let known = forms.withLock({ $0[key] }) { return known }
-    var form: TemplateForm?
-    if try renderer.canBeFilledIn(name) {
-      let marks = texts.enumerated().map { index, text in text.map { _ in TemplateForm.mark(index) } }
-      form = prepare(try renderer.render(name, values(marks))).map(TemplateForm.init(marked:))
-    }
+    let form = try makeForm(renderer.render(name, values(texts)))
     forms.withLock { $0[key] = .some(form) }
     return form
+  }
+
+  /// The values that all pages share, and marks for the texts; one that is empty is so on all pages with the same form.
+  private func values(_ texts: [String?]) -> TemplateValues {
+    var values = shared
+    for (index, text) in texts.enumerated() {
+      guard let text else { continue }
+      let value: any Sendable = text.isEmpty ? "" : FieldMark(index)
+      let path = fields[index].split(separator: ".").map(String.init)
+      guard path.count == 2 else {
+        values[path[0]] = value
+        continue
+      }
+      var group = values[path[0]] as? TemplateValues ?? [:]
+      group[path[1]] = value
+      values[path[0]] = group
+    }
+    return values
   }
 }

@@ -23,22 +23,6 @@ final class TemplateRenderer: Sendable {
     try template(name).render(values)
   }
 
-  /// Whether what a template makes of a text is that text, escaped or not, wherever it stands: a tag that does more
-  /// with it, such as `{{uppercased(name)}}`, needs the text itself.
-  func canBeFilledIn(_ name: String) throws(SiteError) -> Bool {
-    _ = try template(name)
-    return !TemplateTag.all(in: templates.template(name).text).contains(where: \.callsFunction)
-  }
-
-  /// Whether the fenced blocks of a template hold no tags.
-  func hasFixedBlocks(_ name: String) -> Bool {
-    let text = templates.template(name).text
-    return !text.contains("~~~")
-      && text.components(separatedBy: "```").enumerated().allSatisfy { index, part in
-        index.isMultiple(of: 2) || !part.contains("{{")
-      }
-  }
-
   /// Whether values are escaped for Markdown in a template, not for HTML.
   static func isMarkdown(_ name: String) -> Bool { name.hasSuffix(".md") }
 

@@ -4,8 +4,6 @@ struct TemplateTag {
   let line: Int
   /// The parts of its name, `region` and `link` of `{{region.link}}`; none where it is not simply a name.
   let names: [String]
-  /// Whether it does more with a value than to show it, `{{uppercased(name)}}`, or may do so in a line to come.
-  let callsFunction: Bool
 
   /// The tags of a template in order.
   static func all(in template: String) -> [TemplateTag] {
@@ -42,8 +40,6 @@ struct TemplateTag {
     let isName = end == UInt8(ascii: "}") || end.map(Self.isSpace) == true
     self.line = line
     names = isName ? name.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) } : []
-    let inside = text.prefix { $0 != UInt8(ascii: "}") }
-    callsFunction = inside.endIndex == text.endIndex || inside.contains(UInt8(ascii: "("))
   }
 
   /// Bytes above ASCII are letters of some language here: no name has them, which is what is to be told.

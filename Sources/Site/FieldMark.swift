@@ -1,0 +1,64 @@
+import Mustache
+
+/// The value of a field while a template is rendered once for many pages: it comes out as a mark, in whose place each page
+/// puts its own text (``PageForm``).
+///
+/// A mark is NUL, which no feed and no option can hold, around what is known of the field.
+struct FieldMark: CustomStringConvertible, MustacheTransformable, Sendable {
+  /// The number of the field.
+  let field: Int
+  /// How its text comes out.
+  var placement = Placement.raw
+  /// The functions of Mustache that the template applies to the text, the innermost first: `uppercased`.
+  var functions: [String] = []
+
+  /// How the text of a field comes out.
+  enum Placement: Character {
+    /// As it is.
+    case raw = "r"
+    /// Escaped for HTML, in single and in double quotes too.
+    case markup = "m"
+    /// Escaped for HTML as libcmark escapes a text.
+    case text = "t"
+    /// Escaped as a part of an address, behind what the scheme of an address can be in.
+    case address = "a"
+    /// Escaped as the beginning of an address, whose scheme is then one that runs nothing.
+    case addressStart = "s"
+  }
+
+  init(_ field: Int) { self.field = field }
+
+  /// A mark, from what stands between two NUL: `3t.uppercased`.
+  init?(_ name: String) {
+    let parts = name.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
+    guard let last = parts.first?.last, let placement = Placement(rawValue: last), let field = Int(parts[0].dropLast())
+    else { return nil }
+    (self.field, self.placement, functions) = (field, placement, Array(parts.dropFirst()))
+  }
+
+  /// The mark.
+  var description: String {
+    let parts = ["\(field)\(placement.rawValue)"] + functions
+    return "\0" + parts.joined(separator: ".") + "\0"
+  }
+
+  /// The mark behind a function of Mustache. A field with an empty text has no mark, so that none is empty.
+  func transform(_ name: String) -> Any? {
+    if name == "empty" { return false }
+    var result = self
+    result.functions.append(name)
+    return result
+  }
+
+  /// The text of a page as the functions change it.
+  func transformed(_ text: String) -> String {
+    functions.reduce(text) { text, function in text.transform(function).map { "\($0)" } ?? "" }
+  }
+
+  /// A mark that a template escapes; `nil` for a text that is no mark.
+  static func escaped(_ text: String, as placement: Placement) -> String? {
+    guard text.utf8.first == 0, var mark = FieldMark(String(text.dropFirst().dropLast())) else { return nil }
+    mark.placement = placement
+    return mark.description
+  }
+}

@@ -1,0 +1,153 @@
+import CommonMark
+import Exports
+
+/// What a template came to when it was rendered once for many pages, with a mark (``FieldMark``) in the place of each text
+/// that every page has its own of.
+///
+/// A text is filled in literally, after libcmark has rendered the Markdown: nothing in it is ever Markdown or markup.
+struct PageForm: Sendable {
+  private enum Part {
+    /// A part of ``html``.
+    case html(Range<Int>)
+    /// A text of the page.
+    case field(FieldMark)
+    /// A fenced block that is written anew for every page; its body may have marks.
+    case block(Block)
+  }
+
+  /// A fenced block of the Markdown.
+  struct Block: Sendable {
+    let info: String
+    /// Its line in the rendered Markdown, from 1.
+    let line: Int
+    fileprivate let body: PageForm
+  }
+
+  /// Writes what stands in the place of a fenced block, of this body.
+  typealias BlockWriter = (_ block: Block, _ body: String, _ html: inout HTMLWriter) throws(SiteError) -> Void
+
+  private var parts: [Part] = []
+  /// What all pages share, in one piece: the cores would take turns at counting who holds each of many.
+  private var html: [UInt8] = []
+
+  /// Whether every block has the same body on each page.
+  var hasFixedBlocks: Bool {
+    parts.allSatisfy { part in
+      guard case .block(let block) = part else { return true }
+      return block.body.parts.allSatisfy { if case .field = $0 { false } else { true } }
+    }
+  }
+
+  /// The form of HTML with marks.
+  init(html: [UInt8]) {
+    self.init(html: html, blocks: [])
+  }
+
+  /// The form of Markdown with marks, which libcmark renders here.
+  ///
+  /// - Parameter names: the info strings of the blocks that are written anew for every page.
+  /// - Throws: ``CommonMarkError``.
+  init(markdown: String, blocks names: Set<String>) throws(CommonMarkError) {
+    // libcmark keeps no NUL, but takes a character of private use for a letter. One more of them in a row than anywhere in the text
+    // cannot be mistaken.
+    var sign = "\u{F0000}"
+    while markdown.utf8.contains(sign.utf8) { sign += "\u{F0000}" }
+    let parts = markdown.utf8.split(separator: 0, omittingEmptySubsequences: false)
+    let document = try Document(parsing: Self.text(parts.joined(separator: sign.utf8)))
+    let blocks = document.codeBlocks(named: names)
+    for (number, block) in blocks.enumerated() {
+      document.replace(block) { $0.block(opening: "\0b\(number)\0") }
+    }
+    let html = Self.marked(Array(document.renderHTML().utf8), sign: Array(sign.utf8))
+    self.init(
+      html: html,
+      blocks: blocks.map { block in
+        let body = Array(block.body.utf8).split(separator: Array(sign.utf8), omittingEmptySubsequences: false)
+        return Block(info: block.info, line: block.line, body: PageForm(html: Array(body.joined(separator: [0]))))
+      })
+  }
+
+  private init(html marked: [UInt8], blocks: [Block]) {
+    for (index, run) in marked.split(separator: 0, omittingEmptySubsequences: false).enumerated() {
+      let name = String(decoding: run, as: UTF8.self)
+      if index.isMultiple(of: 2) {
+        // A block ends its line itself.
+        let followsBlock = if case .block = parts.last { true } else { false }
+        let start = html.count
+        html += run.dropFirst(followsBlock ? 1 : 0)
+        parts.append(.html(start..<html.count))
+      } else if let mark = FieldMark(name) {
+        parts.append(.field(mark))
+      } else if let number = Int(name.dropFirst()), blocks.indices.contains(number) {
+        parts.append(.block(blocks[number]))
+      }
+    }
+  }
+
+  /// Fills in a text that is the same on all pages, escaped for HTML.
+  mutating func fix(_ field: Int, to text: String) {
+    for index in parts.indices {
+      guard case .field(let mark) = parts[index], mark.field == field else { continue }
+      let start = html.count
+      html += HTMLTag.escape(text).utf8
+      parts[index] = .html(start..<html.count)
+    }
+  }
+
+  /// The page in UTF-8, one part after the other, with its texts in the place of the marks; the content of the page, HTML
+  /// already, is the field behind the last of the texts.
+  ///
+  /// - Throws: what writing a block throws.
+  func filled(
+    _ texts: [String?], content: [[UInt8]] = [], block write: BlockWriter = { _, _, _ in }
+  ) throws(SiteError) -> [[UInt8]] {
+    var output = HTMLWriter(capacity: html.count + 2_048)
+    for part in parts {
+      switch part {
+      case .html(let range): output.rendered(html[range])
+      case .field(let mark) where mark.field < texts.count: Self.write(mark, texts[mark.field] ?? "", to: &output)
+      case .field: content.forEach { output.rendered($0) }
+      case .block(let block):
+        try write(block, Self.text(block.body.filled(texts).whole), &output)
+        output.block()
+      }
+    }
+    return output.parts
+  }
+
+  private static func write(_ mark: FieldMark, _ text: String, to output: inout HTMLWriter) {
+    let text = mark.functions.isEmpty ? text : mark.transformed(text)
+    switch mark.placement {
+    case .raw: output.rendered(Array(text.utf8))
+    case .markup: output.rendered(Array(HTMLTag.escape(text).utf8))
+    case .text: output.text(text)
+    case .address: output.address(text)
+    case .addressStart: output.address(text, beginsAddress: true)
+    }
+  }
+
+  /// What libcmark has rendered, with NUL in the place of the sign: a mark is in a text, or, where libcmark has encoded the
+  /// sign, in an address.
+  private static func marked(_ rendered: [UInt8], sign: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    let encodedSign = Array(PercentEncoding.encode(text(sign)).utf8)
+    for (index, run) in rendered.split(separator: encodedSign, omittingEmptySubsequences: false).enumerated() {
+      if index.isMultiple(of: 2) {
+        for (index, run) in run.split(separator: sign, omittingEmptySubsequences: false).enumerated() {
+          output += index.isMultiple(of: 2) ? Array(run) : mark(run, in: .text)
+        }
+      } else {
+        let start = output.lastIndex(of: UInt8(ascii: "\"")) ?? 0
+        let hasScheme = output[start...].contains { ":/?#".utf8.contains($0) }
+        output += mark(run, in: hasScheme ? .address : .addressStart)
+      }
+    }
+    return output
+  }
+
+  private static func mark(_ name: ArraySlice<UInt8>, in placement: FieldMark.Placement) -> [UInt8] {
+    Array((FieldMark.escaped("\0\(text(name))\0", as: placement) ?? "").utf8)
+  }
+
+  private static func text(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
+}
