@@ -31,7 +31,7 @@ let package = Package(
     .target(name: "Diagnostics"),
     .target(name: "Checksums", dependencies: ["CNettle"]),
     .target(name: "JSON", dependencies: ["CNlohmannJSON"]),
-    .target(name: "CommonMark", dependencies: ["CCMark"]),
+    .target(name: "CommonMark", dependencies: ["CCMark", "Diagnostics"]),
     .target(name: "Datasets", dependencies: ["Concurrency", "Diagnostics", "JSON"]),
     .target(name: "Pictures", dependencies: ["Diagnostics"]),
     .target(name: "Feeds", dependencies: ["CCurl", "Checksums", "Concurrency", "Diagnostics", "Pictures"]),
@@ -81,7 +81,8 @@ let package = Package(
     .testTarget(
       name: "DatabasesTests",
       dependencies: ["Databases", "Datasets", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
-    .testTarget(name: "ExportsTests", dependencies: ["Checksums", "Datasets", "Exports", "JSON", "TestSupport"]),
+    .testTarget(
+      name: "ExportsTests", dependencies: ["Checksums", "Datasets", "Diagnostics", "Exports", "JSON", "TestSupport"]),
     .testTarget(name: "ChangesTests", dependencies: ["Changes", "Datasets", "Diagnostics", "JSON"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport"]),
     .testTarget(

@@ -1,4 +1,5 @@
 import Concurrency
+import Diagnostics
 import JSON
 
 /// Tells feeds apart by their content and decodes each into the one ``Dataset``.
@@ -154,7 +155,7 @@ private struct RepeatedCodes {
         firstRow[code] = position
         continue
       }
-      let names = [earlier, position].map { dataset.countries[$0].name }.joined(separator: ", ")
+      let names = [earlier, position].map { dataset.countries[$0].name.named }.joined(separator: ", ")
       dataset.duplicates.append("the code \(code) stands more than once: \(names)")
     }
     count = dataset.countries.count

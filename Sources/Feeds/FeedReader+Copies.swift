@@ -16,11 +16,19 @@ extension FeedReader {
         return .failure(CopyRefusal(problem: .tooOld(age: age, limit: limit)))
       }
       do {
+        guard let copy = clean(copy) else { throw FetchFailure.secretInPicture }
         return .success((copy, try decode(copy.parts)))
       } catch {
-        return .failure(CopyRefusal(problem: .undecodable(FetchFailure(decoding: error).description)))
+        let failure = FetchFailure(decoding: error).hiding(policy.secrets)
+        return .failure(CopyRefusal(problem: .undecodable(failure.description)))
       }
     }
+  }
+
+  /// A copy without secrets; `nil` where it is to be had with none of its bytes changed only.
+  func clean(_ copy: StoredCopy) -> StoredCopy? {
+    let (clean, count) = copy.hiding(policy.secrets)
+    return policy.refusesSecrets && count > 0 ? nil : clean
   }
 
   /// Whether a copy may be used: what came from a private address is for those only who may ask such addresses, as it

@@ -14,6 +14,7 @@ extension FeedsError: Diagnostic {
     case .unavailable: "the source is not available"
     case .offlineUnavailable: "the source is not available offline"
     case .copyUnusable: "the stored copy was not used"
+    case .secretsHidden: "the data repeat a secret"
     case .cacheNotCreated: "the cache cannot be created"
     case .cacheNotWritten: "the cache could not be written"
     case .cacheNotReadable: "the cache cannot be read"
@@ -25,7 +26,7 @@ extension FeedsError: Diagnostic {
     switch self {
     case .invalidSource(let text, _): text.isEmpty ? "--source" : text
     case .invalidHeader(let name, _): name ?? "--header"
-    case .notReadable(let place, _), .tooLarge(let place, _): place
+    case .notReadable(let place, _), .tooLarge(let place, _), .secretsHidden(let place, _): place
     case .fetchFailed(let address, _, _), .unavailable(let address, _, _, _): address
     case .offlineUnavailable(let address, _), .copyUnusable(let address, _): address
     case .fileNotFound(let path), .cacheNotCreated(let path, _), .cacheNotWritten(let path, _): path
@@ -41,6 +42,9 @@ extension FeedsError: Diagnostic {
     case .cacheNotCreated(_, let reason), .cacheNotWritten(_, let reason), .cacheNotReadable(_, let reason):
       reason
     case .tooLarge(_, let limit): "it has more than \(ByteCount(limit)), the limit"
+    case .secretsHidden(_, let count):
+      "what is sent along as a key, a password or a header stands there in \(count) \(count == 1 ? "place" : "places"), "
+        + "where it is shown as ***"
     case .fetchFailed(_, let failure, let attempts): Self.words(failure, attempts)
     case .unavailable(_, let failure, let attempts, let copy): Self.words(failure, attempts) + "; \(copy)"
     case .offlineUnavailable(_, let problem), .copyUnusable(_, let problem): "\(problem)"
@@ -59,6 +63,7 @@ extension FeedsError: Diagnostic {
     case .offlineUnavailable(_, .tooOld): "Run again without --offline, or with a longer --max-stale."
     case .offlineUnavailable: "Run once without --offline, so that a copy is stored."
     case .copyUnusable: "It is replaced by the next fetch that succeeds."
+    case .secretsHidden: "Tell whoever keeps the data, and take another key; or send another header."
     case .cacheNotCreated: "Check who may write there, or name another folder with --cache DIR."
     case .cacheNotWritten: "Check the space on the disk, or name another folder with --cache DIR."
     case .cacheNotReadable: "Check who may read there, or name another folder with --cache DIR."
@@ -70,7 +75,7 @@ extension FeedsError: Diagnostic {
     switch self {
     case .invalidSource, .invalidHeader: .usage
     case .fileNotFound, .notReadable: .noInput
-    case .tooLarge: .badData
+    case .tooLarge, .secretsHidden: .badData
     case .fetchFailed, .unavailable, .offlineUnavailable, .copyUnusable: .unavailable
     case .cacheNotCreated: .cannotCreate
     case .cacheNotWritten, .cacheNotReadable: .inputOutput

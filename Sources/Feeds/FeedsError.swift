@@ -18,6 +18,8 @@ public enum FeedsError: Error, Equatable, Sendable {
   case offlineUnavailable(address: String, copy: CopyProblem)
   /// A stored copy could not be used; a warning, where the fetch went well.
   case copyUnusable(address: String, problem: CopyProblem)
+  /// A source repeats what is sent along as a secret in so many places, which are hidden; a warning.
+  case secretsHidden(place: String, count: Int)
   /// The folder of the cache, or a file in it, cannot be created.
   case cacheNotCreated(path: String, reason: String)
   /// Writing into the cache failed half-way; the earlier copy is untouched.

@@ -95,6 +95,6 @@ private struct CacheListing: Encodable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.dateEncodingStrategy = .iso8601
-    try StandardOutput.write(String(decoding: try encoder.encode(self), as: UTF8.self) + "\n")
+    try StandardOutput.write(json: String(decoding: try encoder.encode(self), as: UTF8.self) + "\n")
   }
 }

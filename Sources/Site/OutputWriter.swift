@@ -1,4 +1,5 @@
 import Concurrency
+import Diagnostics
 
 /// Writes the files of a site into a folder, so that at every moment each file is whole: old or new.
 ///
@@ -34,15 +35,18 @@ public struct OutputWriter: Sendable {
 
   let path: String
   private let isForced: Bool
+  private let secrets: Secrets
 
   /// A writer.
   ///
   /// - Parameters:
   ///   - path: the output folder, which is created with its parents.
   ///   - isForced: whether a folder is used although it holds foreign files.
-  public init(path: String, isForced: Bool = false) {
+  ///   - secrets: what no file may hold: one of a file stops the writing, as it stands in what the user has written.
+  public init(path: String, isForced: Bool = false, secrets: Secrets = Secrets()) {
     self.path = path
     self.isForced = isForced
+    self.secrets = secrets
   }
 
   /// Whether an earlier build has written into the folder.
@@ -186,7 +190,7 @@ public struct OutputWriter: Sendable {
       let inside = try folder.opening(staged)
       _ = try ConcurrentMap.map(count: run.count, stride: Self.stride(of: run)) { index throws(OutputError) in
         let file = run[run.startIndex + index]
-        try inside.create(file.nameInFolder, file.parts)
+        try inside.create(file.nameInFolder, parts(of: file))
       }
       try folder.createFolder(name.folderOfPath)
       try folder.rename(staged, to: name)
@@ -201,10 +205,17 @@ public struct OutputWriter: Sendable {
   ///
   /// - Parameter isNew: whether nothing is in its place for sure, so that there is nothing to compare with.
   private func replace(_ file: OutputFile, isNew: Bool = false, in folder: OutputFolder) throws(OutputError) -> Bool {
-    let parts = file.parts
+    let parts = try parts(of: file)
     if !isNew, try folder.holds(file.path, parts) { return false }
     try replace(file.path, by: parts, in: folder)
     return true
+  }
+
+  /// The bytes of a file, in which there is no secret.
+  private func parts(of file: OutputFile) throws(OutputError) -> [[UInt8]] {
+    let parts = file.parts
+    guard !secrets.holdsUnmistakable(parts) else { throw .secret(path: path + "/" + file.path) }
+    return parts
   }
 
   private func replace(_ name: String, by parts: [[UInt8]], in folder: OutputFolder) throws(OutputError) {

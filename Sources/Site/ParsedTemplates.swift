@@ -1,5 +1,6 @@
 import CommonMark
 import Concurrency
+import Diagnostics
 import Exports
 import Mustache
 import Synchronization
@@ -116,5 +117,5 @@ private struct MarkdownContentType: MustacheContentType {
 
 /// Escapes values for HTML, every sign by itself: the library passes over one that a combining mark follows.
 private struct MarkupContentType: MustacheContentType {
-  func escapeText(_ text: String) -> String { TemplateForm.escapedMark(text) ?? HTMLTag.escape(text) }
+  func escapeText(_ text: String) -> String { TemplateForm.escapedMark(text) ?? HTMLTag.escape(text.displayed) }
 }
