@@ -11,14 +11,24 @@ enum StoredTarget: FuzzTarget {
   static var seeds: [[UInt8]] {
     seeds(
       #"{"gazetteer":1,"files":["index.html","countries/fr.html"],"titles":{"":"A"}}"#,
+      String(decoding: manifest.parts.joined(), as: UTF8.self),
       #"{"metadata":{"key":"k","address":"a","fetchedAt":1},"parts":[{"length":2,"contentType":"a/b"}]}"# + "\n[]")
   }
+
+  private static let manifest = OutputManifest(
+    entries: ["countries/fr.html", "index.html"].map { .init(path: $0, digest: ContentDigest(ofParts: [])) },
+    titles: ["": "A"])
 
   static func read(_ bytes: [UInt8]) {
     if let manifest = OutputManifest(bytes: bytes) {
       precondition(!manifest.files.contains { $0.split(separator: "/").contains("..") }, "a path leads out")
-      guard let again = OutputManifest(bytes: manifest.bytes) else { preconditionFailure("it is not read again") }
-      precondition(Set(again.files) == Set(manifest.files), "files are lost")
+      guard let again = OutputManifest(bytes: manifest.parts.flatMap { $0 }) else {
+        preconditionFailure("it is not read again")
+      }
+      precondition(again == manifest, "files or titles are lost")
+    }
+    for entry in OutputJournal.entries(bytes) {
+      precondition(OutputManifest.isBelowFolder(entry.path), "a path leads out")
     }
     var content = bytes
     _ = try? StoredCopy(taking: &content)

@@ -8,7 +8,7 @@ struct SiteBuild: ParsableArguments {
   @OptionGroup(title: "Source") var sourceOptions: SourceOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
 
-  @Option(help: "The folder to write; files that Gazetteer did not write are never touched there. (default: Output)")
+  @Option(help: "The folder to write; what Gazetteer did not write stays as it is there. (default: Output)")
   var output: String?
 
   @Option(help: "A folder with templates of your own; the others stay built-in.")
@@ -55,6 +55,14 @@ struct SiteBuild: ParsableArguments {
 
   @Flag(inversion: .prefixedNo, help: "Write into a folder that holds other files; they stay as they are.")
   var force: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Replace files that Gazetteer did not write where the site needs their names; a copy of each is kept below \
+      \(OutputWriter.copies)/ in the output folder.
+      """)
+  var replaceForeign: Bool?
 
   @OptionGroup(title: "Pictures and texts") var pictureOptions: PictureOptions
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
@@ -179,6 +187,7 @@ struct SiteBuild: ParsableArguments {
         fingerprint: fingerprint, files: files.count, notKeptOffline: site.notKeptOffline.count,
         saying: saying(files.count))
     }
+    tell(summary, in: plan.settings.folder, report)
     return result(files.count, summary, site)
   }
 
@@ -199,6 +208,25 @@ struct SiteBuild: ParsableArguments {
     }
     let files = publication.files.map { OutputFile(path: read.entry.path + $0.path, contents: .text($0.text)) }
     return (files, publication.leftOut.isEmpty)
+  }
+
+  /// Tells of files that were not as an earlier build wrote them.
+  private func tell(_ summary: OutputWriter.Summary, in folder: String, _ report: ReportSettings) {
+    let names = { (paths: [String]) in
+      paths.prefix(5).joined(separator: ", ") + (paths.count > 5 ? " and \(paths.count - 5) more" : "")
+    }
+    if !summary.copied.isEmpty {
+      report.warn(
+        "files were replaced that others have made or edited: \(names(summary.copied)); copies of them are kept in "
+          + "\(folder)/\(OutputWriter.copies)")
+    }
+    if !summary.left.isEmpty {
+      report.warn(
+        "files that the site no longer has stay in \(folder), since nothing proves that Gazetteer wrote what is there: "
+          + "\(names(summary.left)); delete them if nobody needs them")
+    }
+    for path in summary.copied.dropFirst(5) { report.detail("a copy is kept of \(path)") }
+    for path in summary.left.dropFirst(5) { report.detail("\(path) stays") }
   }
 
   private func tell(notKeptOffline count: Int, _ report: ReportSettings) {
