@@ -48,8 +48,8 @@ struct PageForm: Sendable {
   /// - Parameter names: the info strings of the blocks that are written anew for every page.
   /// - Throws: ``CommonMarkError``.
   init(markdown: String, blocks names: Set<String>) throws(CommonMarkError) {
-    // libcmark keeps no NUL, but takes a character of private use for a letter. One more of them in a row than anywhere in the text
-    // cannot be mistaken.
+    // libcmark keeps no NUL, but takes a character of private use for a letter. One more of them in a row than anywhere
+    // in the text cannot be mistaken.
     var sign = "\u{F0000}"
     while markdown.utf8.contains(sign.utf8) { sign += "\u{F0000}" }
     let parts = markdown.utf8.split(separator: 0, omittingEmptySubsequences: false)
