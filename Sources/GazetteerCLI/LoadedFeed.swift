@@ -7,6 +7,8 @@ import Site
 /// A dataset with where it came from, after everything odd about it was told.
 struct LoadedFeed {
   let dataset: Dataset
+  /// How many bytes it was decoded from.
+  let byteCount: Int
   let origin: Origin
   let source: Source
   let warnings: [any Diagnostic]
@@ -33,7 +35,7 @@ struct LoadedFeed {
     }
     if let refusal { throw refusal }
     let reading = try result.get()
-    dataset = reading.content
+    (dataset, byteCount) = reading.content
     origin = reading.origin
     source = settings.source
     warnings = reading.warnings
@@ -44,19 +46,19 @@ struct LoadedFeed {
 
   private static func read(
     _ source: Source, by reader: FeedReader, checking check: (Dataset) throws -> Void
-  ) throws -> Reading<Dataset> {
+  ) throws -> Reading<(Dataset, byteCount: Int)> {
     if let generation = source.service {
       let service = ServiceFeed(generation: generation)
       return try reader.read(source, by: service.plan) { parts in
         let dataset = try service.decode(parts)
         try check(dataset)
-        return dataset
+        return (dataset, parts.reduce(0) { $0 + $1.bytes.count })
       }
     }
     return try reader.read(source, snapshot: snapshot) { feed in
       let dataset = try FeedDecoder.decode(feed.bytes, charset: feed.charset)
       try check(dataset)
-      return dataset
+      return (dataset, feed.bytes.count)
     }
   }
 

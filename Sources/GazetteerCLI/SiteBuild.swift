@@ -155,12 +155,20 @@ struct SiteBuild: ParsableArguments {
       read.feed.dataset.kind == .countries
     else { return [] }
     let dataset = plan.settings.section(of: read, wishes).datasetWithOwnFlags
-    let publication = StaticAPI(dataset: dataset, generations: wishes.generations).files()
-    if !publication.leftOut.isEmpty {
-      report.warn("the API leaves out \(publication.leftOut.count) keys that no file can be named by")
-      for key in publication.leftOut { report.detail(key) }
-    }
+    let publication = StaticAPI(
+      dataset: dataset, generations: wishes.generations, feedBytes: read.feed.byteCount
+    ).files()
+    tell(leftOut: publication.leftOut, report)
     return publication.files.map { OutputFile(path: read.entry.path + $0.path, contents: .text($0.text)) }
+  }
+
+  private func tell(leftOut keys: [LeftOutKey], _ report: ReportSettings) {
+    guard let first = keys.first else { return }
+    let others = keys.count == 1 ? "" : "\(keys.count.grouped) keys, the first in "
+    report.warn("the API leaves out \(others)\(first)")
+    let shown = 1_000
+    for key in keys.dropFirst().prefix(shown) { report.detail("the API leaves out \(key)") }
+    if keys.count > shown + 1 { report.detail("the API leaves out \((keys.count - shown - 1).grouped) keys more") }
   }
 
   private func tell(notKeptOffline count: Int, _ report: ReportSettings) {

@@ -9,8 +9,9 @@ extension JSONTree {
 
   /// An object by codes: members without a key are left out, and of those with the same key all but the first.
   static func byKey(_ members: [Member]) -> JSONTree {
-    var taken: Set<String> = []
-    return .object(members.filter { !$0.key.isEmpty && taken.insert($0.key).inserted })
+    // As bytes, since comparing texts takes the square of a run of combining marks.
+    var taken: Set<[UInt8]> = []
+    return .object(members.filter { !$0.key.isEmpty && taken.insert(Array($0.key.utf8)).inserted })
   }
 
   /// A text; `nil` for an empty one.

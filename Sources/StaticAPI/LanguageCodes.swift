@@ -31,8 +31,9 @@ enum LanguageCodes {
 
   /// The language of a tag, without script and region, in lower case; empty where that is not letters.
   private static func primarySubtag(_ tag: String) -> String {
-    let base = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
-    return base.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } ? base : ""
+    let base = tag.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+    guard base.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }) else { return "" }
+    return String(Substring(base)).lowercased()
   }
 }
 

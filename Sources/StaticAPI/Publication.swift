@@ -2,7 +2,7 @@
 public struct PublishedFile: Equatable, Sendable {
   /// The path below the folder of the site, decoded and in Unicode's composed form (NFC): `v3.1/name/France`.
   public var path: String
-  /// What the file holds: JSON (RFC 8259) on one line.
+  /// What the file holds: JSON (RFC 8259) on one line, without a character of markup.
   public var text: String
 
   /// A file.
@@ -16,11 +16,11 @@ public struct PublishedFile: Equatable, Sendable {
 public struct Publication: Equatable, Sendable {
   /// The files, no two at the same path.
   public var files: [PublishedFile]
-  /// The keys that no file can be named by, a line each: `v3.1/name/a/b: holds a slash`.
-  public var leftOut: [String]
+  /// The keys that have no file, or not in each of their spellings.
+  public var leftOut: [LeftOutKey]
 
   /// A publication.
-  public init(files: [PublishedFile] = [], leftOut: [String] = []) {
+  public init(files: [PublishedFile] = [], leftOut: [LeftOutKey] = []) {
     self.files = files
     self.leftOut = leftOut
   }

@@ -5,15 +5,21 @@ import JSON
 /// only changes its host. Pure: no disk, no network, no clock.
 ///
 /// Where several countries share a key, whatever its case, their file holds all of them in feed order. Every key
-/// stands in the spelling of the feed and in lower case.
+/// stands in the spelling of the feed and in lower case. A file is named so that no host takes it for anything but
+/// JSON that it was told of, and holds no markup, whatever the feed says.
 public struct StaticAPI {
   private let dataset: Dataset
   private let generations: Set<APIGeneration>
+  private let limit: Int
 
   /// An API of a dataset, in these generations.
-  public init(dataset: Dataset, generations: Set<APIGeneration>) {
+  ///
+  /// - Parameter feedBytes: the length of the feed that the dataset was read from, which says how long the answers may
+  ///   be (``APILimits``).
+  public init(dataset: Dataset, generations: Set<APIGeneration>, feedBytes: Int) {
     self.dataset = dataset
     self.generations = generations
+    limit = APILimits.bytes(ofFeed: feedBytes)
   }
 
   /// Every file, `openapi.json` the last; none where there is no generation.
@@ -25,57 +31,40 @@ public struct StaticAPI {
     }
     if !described.isEmpty {
       let description = OpenAPIDescription(dataset: dataset, generations: described)
-      publication.files.append(PublishedFile(path: "openapi.json", text: description.tree.text))
+      publication.files.append(PublishedFile(path: "openapi.json", text: description.tree.inertText))
     }
     return publication
   }
 
   private func publish(_ generation: APIGeneration, into publication: inout Publication) -> DescribedAddresses {
-    var answers = Answers(rows: dataset.countries.map { generation.tree(of: $0, in: dataset.shape).text })
+    var answers = Answers(rows: dataset.countries.map { generation.tree(of: $0, in: dataset.shape).inertText })
     var described = DescribedAddresses(generation: generation)
-    publication.files.append(
-      PublishedFile(path: "\(generation.rawValue)/all", text: answers.array(of: Array(dataset.countries.indices))))
-    for group in generation.groups(of: dataset.shape) {
+    let all = answers.array(of: Array(dataset.countries.indices))
+    publication.files.append(PublishedFile(path: "\(generation.rawValue)/all", text: all))
+    let groups = generation.groups(of: dataset.shape)
+    let indexes = groups.map { KeyIndex(dataset.countries, keys: $0.keys) }
+    let selection = KeySelection(
+      of: zip(groups, indexes).map { group, index in
+        index.entries.map { .init($0, answerBytes: answers.bytes(of: $0.positions, isSingle: group.isSingle)) }
+      }, bytes: limit - all.utf8.count)
+    for (place, group) in groups.enumerated() {
       let folder = "\(generation.rawValue)/\(group.name)"
       var spellings: [String] = []
-      for entry in KeyIndex(dataset.countries, keys: group.keys).entries {
+      for (number, entry) in indexes[place].entries.enumerated() {
+        if let refusal = entry.refusal {
+          publication.leftOut.append(LeftOutKey(folder: folder, key: refusal.key, reason: refusal.reason))
+        }
+        guard let first = entry.spellings.first else { continue }
+        guard selection.holds(number, ofGroup: place) else {
+          publication.leftOut.append(LeftOutKey(folder: folder, key: first, reason: .size))
+          continue
+        }
         let text = group.isSingle ? answers.object(of: entry.positions) : answers.array(of: entry.positions)
         publication.files += entry.spellings.map { PublishedFile(path: "\(folder)/\($0)", text: text) }
         spellings += entry.spellings
-        if let refusal = entry.refusal {
-          publication.leftOut.append("\(folder)/\(refusal.key): \(refusal.reason.rawValue)")
-        }
       }
       if !spellings.isEmpty { described.groups.append((group, spellings)) }
     }
     return described
-  }
-}
-
-/// The texts of answers, made of rows that are rendered once; countries that stand together under several keys
-/// share one text.
-private struct Answers {
-  let rows: [String]
-  private var arrays: [[Int]: String] = [:]
-
-  init(rows: [String]) {
-    self.rows = rows
-  }
-
-  /// The first of the rows, bare.
-  func object(of positions: [Int]) -> String { rows[positions[0]] }
-
-  /// All of the rows, in an array.
-  mutating func array(of positions: [Int]) -> String {
-    if let array = arrays[positions] { return array }
-    var text = "["
-    text.reserveCapacity(positions.reduce(2) { $0 + rows[$1].utf8.count + 1 })
-    for (index, position) in positions.enumerated() {
-      if index > 0 { text += "," }
-      text += rows[position]
-    }
-    text += "]"
-    arrays[positions] = text
-    return text
   }
 }

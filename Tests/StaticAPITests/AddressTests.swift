@@ -36,7 +36,7 @@ struct AddressTests {
 
   @Test("without a generation there is no file")
   func none() throws {
-    #expect(StaticAPI(dataset: try decode(gist("A")), generations: []).files() == Publication())
+    #expect(try publication(of: gist("A"), []) == Publication())
   }
 
   @Test("countries that share a key, whatever its case, stand in one array in feed order")
@@ -78,7 +78,7 @@ struct AddressTests {
 
   @Test("keys are in Unicode's composed form, letter for letter and in lower case")
   func composedForm() throws {
-    let files = try StaticAPI(dataset: decode(gist("A\u{30A}land", "İstan")), generations: [.v2]).files().files
+    let files = try publication(of: gist("A\u{30A}land", "İstan"), [.v2]).files
     let paths = files.map { Array($0.path.unicodeScalars) }
     for path in ["v2/name/\u{C5}land", "v2/name/\u{E5}land", "v2/name/\u{130}stan", "v2/name/i\u{307}stan"] {
       #expect(paths.contains(Array(path.unicodeScalars)), "\(path)")

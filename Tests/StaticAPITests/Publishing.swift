@@ -4,8 +4,13 @@ import StaticAPI
 /// The files that a feed becomes, by path.
 func publish(_ feed: String, _ generations: APIGeneration...) throws -> [String: String] {
   let generations = generations.isEmpty ? Set(APIGeneration.allCases) : Set(generations)
-  let files = try StaticAPI(dataset: decode(feed), generations: generations).files().files
+  let files = try publication(of: feed, generations).files
   return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
+}
+
+/// What a feed becomes.
+func publication(of feed: String, _ generations: Set<APIGeneration>) throws -> Publication {
+  StaticAPI(dataset: try decode(feed), generations: generations, feedBytes: feed.utf8.count).files()
 }
 
 /// The dataset that a feed holds.

@@ -5,15 +5,13 @@ import Testing
 struct PurityTests {
   @Test("the same dataset gives the same files in the same order")
   func sameBytes() throws {
-    let dataset = try decode("[\(fullV3)]")
-    let publications = (1...3).map { _ in StaticAPI(dataset: dataset, generations: [.v2, .v3]).files() }
+    let publications = try (1...3).map { _ in try publication(of: "[\(fullV3)]", [.v2, .v3]) }
     #expect(publications.allSatisfy { $0 == publications[0] })
   }
 
   @Test("no two files have the same path")
   func distinctPaths() throws {
-    let dataset = try decode("[\(fullV3),\(fullV3)]")
-    let paths = StaticAPI(dataset: dataset, generations: [.v2, .v3]).files().files.map(\.path)
+    let paths = try publication(of: "[\(fullV3),\(fullV3)]", [.v2, .v3]).files.map(\.path)
     #expect(Set(paths).count == paths.count)
   }
 
@@ -22,7 +20,7 @@ struct PurityTests {
     let rows = (0..<25_000).map {
       #"{"name":"Country \#($0)","code":"C\#($0)","region":"Region \#($0 % 9)","capital":"Capital \#($0)"}"#
     }
-    let publication = StaticAPI(dataset: try decode("[\(rows.joined(separator: ","))]"), generations: [.v3]).files()
+    let publication = try publication(of: "[\(rows.joined(separator: ","))]", [.v3])
     #expect(publication.files.count == 1 + 2 * 25_000 + 2 * 25_000 + 2 * 9 + 1)
     #expect(publication.leftOut == [])
   }

@@ -3,38 +3,75 @@ import Testing
 
 @Suite("Keys that cannot name a file")
 struct UnsafeKeyTests {
+  private static let reserved = #"holds one of / \ : * ? " < > | #"#
+  private static let unseen = "holds a control character or another that is not seen"
+  private static let dot = "starts with a dot"
+  private static let type = "has a dot after which a host may read the type of a file"
+  private static let device = "is the name of a device on Windows"
+
   @Test(
     "they are left out, and told of with the reason",
     arguments: [
-      ("A/B", "A/B", "holds a slash"), (".", ".", "starts with a dot"), ("..", "..", "starts with a dot"),
-      (".git", ".git", "starts with a dot"), (#"A\nB"#, "A\nB", "holds a control character"),
-      (#"A\u0085"#, "A\u{85}", "holds a control character"), (#"\u007F"#, "\u{7F}", "holds a control character"),
-      ("../../etc/passwd", "../../etc/passwd", "holds a slash"),
+      ("A/B", "A/B", reserved), (".", ".", dot), ("..", "..", dot), (".git", ".git", dot),
+      ("../../etc/passwd", "../../etc/passwd", dot), (#"A\\B"#, #"A\B"#, reserved), ("A：B", "A：B", reserved),
+      ("C#", "C#", reserved), ("What?", "What?", reserved), ("A<b>", "A<b>", reserved),
+      (#"A\nB"#, #"A\u{a}B"#, unseen), (#"A\u0085B"#, #"A\u{85}B"#, unseen), (#"\u007F"#, #"\u{7f}"#, unseen),
+      (#"\u202Elmth.x"#, #"\u{202e}lmth.x"#, unseen), (#"a\u200Db"#, #"a\u{200d}b"#, unseen),
+      (#"\u0301x"#, "\u{301}x", "starts with a mark that joins the character before it"),
+      (#"\uE000"#, #"\u{e000}"#, unseen), (#"\uFFFF"#, #"\u{ffff}"#, unseen), (#"\u2028x"#, "x", ""),
+      ("x.html", "x.html", type), ("x.html.fr", "x.html.fr", type), ("x.html. ", "x.html.", type),
+      ("x.php. Peru", "x.php. Peru", type), ("index.h", "index.h", ""), ("x.ß", "x.ß", type), ("x.Z", "x.Z", type),
+      ("x.1", "x.1", type),
+      ("x．html", "x．html", type), ("x․php", "x․php", type), ("x…", "x…", type), ("x.ﬃ", "x.ﬃ", type),
+      (#"x.\u0308html"#, "x.\u{308}html", type), (#"x.\u200Ehtml"#, "x.html", type),
+      ("CON", "CON", device), ("nul. Peru", "nul. Peru", device), ("Lpt1", "Lpt1", device), ("COM³", "COM³", device),
+      ("aux .b", "aux .b", device),
     ])
   func unsafe(written: String, key: String, reason: String) throws {
-    let publication = StaticAPI(dataset: try decode(gist(written, "Fine")), generations: [.v3]).files()
-    #expect(publication.leftOut == ["v3.1/name/\(key): \(reason)"])
-    #expect(publication.files.map(\.path) == ["v3.1/all", "v3.1/name/Fine", "v3.1/name/fine", "openapi.json"])
+    let publication = try publication(of: gist(written, "Fine"), [.v3])
+    let told = publication.leftOut.map(\.description)
+    #expect(told == (reason.isEmpty ? [] : ["v3.1/name: “\(key)” \(reason)"]))
+    let paths = publication.files.map(\.path).filter { $0.hasPrefix("v3.1/name/") }
+    #expect(paths == (reason.isEmpty ? ["v3.1/name/\(key)"] : []) + ["v3.1/name/Fine", "v3.1/name/fine"])
   }
 
-  @Test("a key of 255 bytes is published, one of 256 is not")
+  @Test(
+    "what no host takes for a type stays, and so do odd characters that a file may have",
+    arguments: [
+      "St. John's", "Washington, D.C.", "Virgin Islands (U.S.)", "U.S. Virgin Islands", "St. George’s", "St.-Pierre",
+      "Ш.А.", "100% & 'so'", "日本", "Côte d’Ivoire", "ශ්\u{200D}රී ලංකාව", "نام\u{200C}ها", "COM", "Console", "com10",
+      "½", "Provinces; of", "~", "-rf", "$HOME", "ﷺ",
+    ])
+  func safe(name: String) throws {
+    let publication = try publication(of: gist(name), [.v3])
+    #expect(publication.leftOut == [])
+    for spelling in [name, name.lowercased()] {
+      #expect(publication.files.map(\.path).contains("v3.1/name/\(spelling)"), "\(spelling)")
+    }
+  }
+
+  @Test("a key stands without white space at its ends and without marks of direction")
+  func trimmed() throws {
+    let publication = try publication(of: gist(#"\u200Fليبيا\u200E "#, " Peru", #"\u200F"#, " "), [.v2])
+    let names = publication.files.map(\.path).filter { $0.hasPrefix("v2/name/") }
+    #expect(names == ["v2/name/ليبيا", "v2/name/Peru", "v2/name/peru"])
+    #expect(publication.leftOut.map(\.description) == ["v2/name: “” is blank"])
+  }
+
+  @Test("a key of 255 bytes is published, one of 256 is not, and of one that is longer the beginning is told")
   func length() throws {
     let longest = String(repeating: "é", count: 127) + "x"
-    let publication = StaticAPI(dataset: try decode(gist(longest, longest + "y")), generations: [.v2]).files()
+    let publication = try publication(of: gist(longest, longest + "y"), [.v2])
     #expect(publication.files.map(\.path) == ["v2/all", "v2/name/\(longest)", "openapi.json"])
-    #expect(publication.leftOut == ["v2/name/\(longest)y: is longer than 255 bytes"])
+    let shown = String(repeating: "é", count: 60) + "…"
+    #expect(publication.leftOut.map(\.description) == ["v2/name: “\(shown)” is longer than 255 bytes"])
   }
 
   @Test("each key is told of once for each kind of address")
   func countedOnce() throws {
     let feed = #"[{"name": "A/B", "code": "AA", "capital": "C/D"}, {"name": "a/b", "code": "BB", "capital": "C/D"}]"#
-    let publication = StaticAPI(dataset: try decode(feed), generations: [.v2]).files()
-    #expect(publication.leftOut == ["v2/name/A/B: holds a slash", "v2/capital/C/D: holds a slash"])
-  }
-
-  @Test("odd characters that a file may have stay: quotes, question marks, percent signs, other scripts")
-  func odd() throws {
-    let files = try publish(gist(#"What? 100% \"so\""#, "日本", "Côte d’Ivoire"), .v3)
-    for name in [#"What? 100% "so""#, "日本", "côte d’ivoire"] { #expect(files["v3.1/name/\(name)"] != nil, "\(name)") }
+    let publication = try publication(of: feed, [.v2])
+    #expect(publication.leftOut.map(\.folder) == ["v2/name", "v2/capital"])
+    #expect(publication.leftOut.map(\.key) == ["A/B", "C/D"])
   }
 }

@@ -1,0 +1,17 @@
+/// How much of a feed is published at most, so that a small feed cannot fill a disk.
+///
+/// A row stands in the file of each of its keys, and a file holds each row that has its key; so a row with many keys,
+/// or a key with many spellings, would take the square of what the feed takes.
+public enum APILimits {
+  /// The spellings of one key that get a file each, its lower case among them. Real feeds have three.
+  public static let spellings = 8
+
+  /// The bytes of the answers of one generation for each byte of the feed. Real feeds take up to 30.
+  public static let factor = 64
+
+  /// The bytes of the answers of one generation besides, for feeds that are short.
+  public static let allowance = 16 << 20
+
+  /// The bytes that the answers of one generation may take, of a feed of so many bytes.
+  public static func bytes(ofFeed feedBytes: Int) -> Int { allowance + factor * feedBytes }
+}

@@ -1,0 +1,62 @@
+/// A key that has no file, or not in each of its spellings.
+public struct LeftOutKey: Equatable, Sendable, CustomStringConvertible {
+  /// The folder that its file would be in: `v3.1/name`.
+  public let folder: String
+  /// The key; what is not seen of it as a code point, `\u{202e}`, and of a long one the beginning only.
+  public let key: String
+  /// Why, as a clause: `starts with a dot`.
+  public let reason: String
+
+  /// The most characters of a key that are shown.
+  static let shownCharacters = 60
+
+  init(folder: String, key: String, reason: Reason) {
+    self.folder = folder
+    self.key = Self.shown(key)
+    self.reason = reason.clause
+  }
+
+  /// `v3.1/name: “x.html” has a dot after which a host may read the type of a file`.
+  public var description: String { "\(folder): “\(key)” \(reason)" }
+
+  /// Why a key has no file.
+  enum Reason {
+    /// Its file cannot be called so.
+    case name(AnswerNameProblem)
+    /// It stands in more spellings than ``APILimits/spellings``.
+    case spellings
+    /// The answers would take more than ``APILimits/bytes(ofFeed:)``.
+    case size
+
+    /// The clause for people.
+    var clause: String {
+      switch self {
+      case .name(let problem): problem.rawValue
+      case .spellings: "is one spelling more than the \(APILimits.spellings) that a key may have"
+      case .size:
+        "has no room, since the answers may take \(APILimits.factor) times the bytes of the feed and "
+          + "\(APILimits.allowance >> 20) MiB besides"
+      }
+    }
+  }
+
+  private static func shown(_ key: String) -> String {
+    var shown = ""
+    for (count, scalar) in key.unicodeScalars.enumerated() {
+      if count == shownCharacters { return shown + "…" }
+      if isSeen(scalar) {
+        shown.unicodeScalars.append(scalar)
+      } else {
+        shown += "\\u{\(String(scalar.value, radix: 16))}"
+      }
+    }
+    return shown
+  }
+
+  private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import JSON
+import StaticAPI
+import Testing
+
+@testable import Datasets
+
+/// What is asserted here does not ask the code that decides: it is what hosts and disks are known to do with a name.
+@Suite("Files named by a hostile feed")
+struct HostileNameTests {
+  @Test("no file has a name that a host or a disk takes for more than a name", arguments: 1...3)
+  func names(seed: UInt64) throws {
+    let files = publication(of: countries(HostileNames.make(2_000, seed: seed))).files
+    let paths = files.map { Array($0.path.utf8) }
+    #expect(Set(paths).count == paths.count)
+    // By character, as some program may split it.
+    let published = Set(files.map { String($0.path.split(separator: "/").last ?? "") })
+    #expect(files.allSatisfy { $0.path.split(separator: "/").count == $0.path.utf8.split(separator: 0x2F).count })
+    let names = published.subtracting(["openapi.json"])
+    let forms = names.flatMap { [$0, $0.precomposedStringWithCompatibilityMapping, $0.lowercased(), $0.uppercased()] }
+    #expect(forms.filter(hasType) == [])
+    #expect(forms.filter(isDevice) == [])
+    #expect(forms.filter(holdsWhatNoNameMay) == [])
+    #expect(names.filter { isHidden($0) || $0.utf8.count > 255 } == [])
+    #expect(names.filter { $0 != $0.trimmingCharacters(in: .whitespacesAndNewlines) } == [])
+    #expect(names.count > 400)
+  }
+
+  @Test("no harmless name is left out", arguments: 1...2)
+  func harmless(seed: UInt64) throws {
+    let names = HostileNames.make(3_000, seed: seed).filter { name in
+      name.wholeMatch(of: /[A-Za-zÀ-ÿ一-龠][A-Za-zÀ-ÿ一-龠 &'’(),;+~%-]*([.] ?[(),'’ -][A-Za-z]+)*[.]?/) != nil
+        && name == name.trimmingCharacters(in: .whitespaces) && !isDevice(name) && name.utf8.count < 256
+    }
+    let publication = publication(of: countries(names))
+    #expect(publication.leftOut == [] && names.count > 100)
+    let paths = Set(publication.files.map(\.path))
+    let missing = names.map(\.precomposedStringWithCanonicalMapping).filter { spelling in
+      !paths.contains("v2/name/\(spelling)") || !paths.contains("v3.1/capital/\(spelling)")
+    }
+    #expect(missing == [])
+  }
+
+  @Test("every answer is JSON without markup, and every key is published or told of")
+  func answers() throws {
+    let names = HostileNames.make(1_000, seed: 5)
+    let publication = publication(of: countries(names))
+    var seen: Set<String> = []
+    for file in publication.files where seen.insert(file.text).inserted {
+      #expect(file.text.rangeOfCharacter(from: CharacterSet(charactersIn: "<>&\u{2028}\u{2029}")) == nil)
+      #expect(throws: Never.self) { try JSONDocument(parsing: Array(file.text.utf8)) }
+    }
+    let all = try #require(publication.files.first { $0.path == "v3.1/all" })
+    let rows = try #require(JSONDocument(parsing: Array(all.text.utf8)).root.array)
+    #expect(rows.map { $0["name"]?["common"]?.string } == names)
+    let told = publication.leftOut.filter { $0.folder == "v3.1/name" }.count
+    let published = Set(publication.files.filter { $0.path.hasPrefix("v3.1/name/") }.map { $0.path.lowercased() })
+    let keys = Set(names.map { $0.lowercased().precomposedStringWithCanonicalMapping })
+    #expect(published.count + told >= keys.count * 9 / 10, "\(published.count) and \(told) of \(keys.count)")
+    let lines = publication.leftOut.map(\.description)
+    #expect(lines.filter { holdsUnseen($0) || $0.utf8.count > 1_000 } == [])
+  }
+
+  @Test("a text without markup reads as the same value")
+  func inertText() throws {
+    for name in HostileNames.make(2_000, seed: 6) + ["\u{2028}", "\u{2029}<>&", "a\u{2027}\u{202A}", "", "€\u{2028}"] {
+      let tree = JSONTree.object([.init(name, .array([.string(name), .number(1)]))])
+      #expect(try JSONDocument(parsing: Array(tree.inertText.utf8)).root.tree == tree)
+    }
+  }
+
+  private func publication(of dataset: Dataset) -> Publication {
+    StaticAPI(dataset: dataset, generations: Set(APIGeneration.allCases), feedBytes: 1 << 40).files()
+  }
+
+  private func countries(_ names: [String]) -> Dataset {
+    let others = names.reversed()
+    return Dataset(
+      shape: .snapshot, title: "<b>Hostile</b>",
+      countries: zip(names, others).map { name, other in
+        var country = Country(name: name)
+        (country.alpha2, country.region, country.capitals) = (other, other, [name])
+        country.currencies = [Currency(code: other, name: name, symbol: "")]
+        return country
+      })
+  }
+}
+
+private let unseen = CharacterSet.controlCharacters.union(.newlines)
+private let ofTypes = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "_~%+"))
+
+/// Windows knows no dots and spaces at the end of a name.
+private func hasType(_ name: String) -> Bool {
+  let trimmed = name.trimmingCharacters(in: CharacterSet(charactersIn: ". "))
+  return [name, trimmed].contains { form in
+    form.components(separatedBy: ".").dropFirst().contains { part in
+      let scalars = Array(part.unicodeScalars)
+      guard let first = scalars.first, ofTypes.contains(first) else {
+        return first(of: part, isAnyOf: "\u{301}\u{308}\u{AD}\u{200D}\u{200E}")
+      }
+      return scalars.count > 1 || !CharacterSet.letters.contains(first) || part.lowercased() == "z"
+    }
+  }
+}
+
+private func first(of text: String, isAnyOf characters: String) -> Bool {
+  text.unicodeScalars.first.map { characters.unicodeScalars.contains($0) } ?? false
+}
+
+private func isHidden(_ name: String) -> Bool { name.isEmpty || name.hasPrefix(".") || name.contains("..") }
+
+private func isDevice(_ name: String) -> Bool {
+  name.precomposedStringWithCompatibilityMapping.lowercased()
+    .wholeMatch(of: /(con|prn|aux|nul|com[0-9]|lpt[0-9]|conin\$|conout\$|clock\$) *([.](.|\n)*)?/) != nil
+}
+
+private func holdsWhatNoNameMay(_ name: String) -> Bool {
+  name.rangeOfCharacter(from: CharacterSet(charactersIn: "/\\:*?\"<>|#")) != nil
+    || holdsUnseen(withoutJoiners(name))
+}
+
+/// Without what joins two letters that are not ASCII.
+private func withoutJoiners(_ name: String) -> String {
+  let scalars = Array(name.unicodeScalars)
+  let kept = scalars.indices.filter { index in
+    guard scalars[index] == "\u{200C}" || scalars[index] == "\u{200D}" else { return true }
+    return index == 0 || index + 1 == scalars.count || scalars[index - 1].isASCII || scalars[index + 1].isASCII
+  }
+  return String(String.UnicodeScalarView(kept.map { scalars[$0] }))
+}
+
+/// Controls, marks of direction, what joins or parts nothing that can be seen, and code points without a character.
+private func holdsUnseen(_ text: String) -> Bool {
+  text.unicodeScalars.contains { scalar in
+    unseen.contains(scalar) || scalar.properties.isBidiControl
+      || scalar.properties.isNoncharacterCodePoint || (0xE000...0xF8FF).contains(scalar.value)
+  }
+}
