@@ -1,0 +1,79 @@
+import Datasets
+import StaticAPI
+import Testing
+
+@Suite("What a small feed may become")
+struct AmplificationTests {
+  @Test(
+    "the answers, their paths, their description and what is told take a multiple of the feed",
+    arguments: AmplifyingFeeds.kinds.indices)
+  func size(kind: Int) throws {
+    let (name, make) = AmplifyingFeeds.kinds[kind]
+    let feed = make(100_000)
+    #expect((50_000...200_000).contains(feed.utf8.count), "\(name): \(feed.utf8.count)")
+    let publication = try publication(of: feed, [.v2, .v3])
+    for generation in APIGeneration.allCases {
+      let answers = publication.files.filter { $0.path.hasPrefix(generation.rawValue) }
+      let size = answers.reduce(0) { $0 + $1.text.utf8.count }
+      #expect(size <= (16 << 20) + 64 * feed.utf8.count, "\(name): \(size / feed.utf8.count) times as much")
+    }
+    let paths = publication.files.reduce(0) { $0 + $1.path.utf8.count }
+    let described = publication.files.last?.text.utf8.count ?? 0
+    let told = publication.leftOut.reduce(0) { $0 + $1.description.utf8.count }
+    #expect(paths <= 32 * feed.utf8.count, "\(name)")
+    #expect(described <= 65_536 + 32 * feed.utf8.count, "\(name)")
+    #expect(told <= 48 * feed.utf8.count, "\(name)")
+  }
+
+  @Test("a row with thousands of keys takes nothing from the rows beside it")
+  func fairness() throws {
+    let keys = (0..<20_000).map { "\"K\($0)\"" }.joined(separator: ",")
+    let hostile = #"{"name":"Hostile","alpha2Code":"XX","altSpellings":[\#(keys)],"callingCodes":[\#(keys)]}"#
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXY")
+    let codes = (0..<200).map { "\(letters[$0 / 25])\(letters[$0 % 25])" }
+    let others = (0..<200).map { number in
+      """
+      {"name":"Land \(number)","alpha2Code":"\(codes[number])","region":"Region \(number % 5)","capital":"Town \(number)",
+       "altSpellings":["L\(number)","Le \(number)"],"languages":[{"iso639_2":"l\(number)","name":"L"}]}
+      """
+    }
+    let publication = try publication(of: "[\(hostile),\(others.joined(separator: ","))]", [.v2])
+    let told = publication.leftOut.filter { !$0.key.hasPrefix("K") }
+    #expect(told == [] && publication.leftOut.count > 10_000)
+    #expect(publication.leftOut.last?.description.contains("64 times the bytes of the feed and 16 MiB") == true)
+    let paths = Set(publication.files.map(\.path))
+    for number in 0..<200 {
+      let keys = [
+        "name/Land \(number)", "name/le \(number)", "alpha/\(codes[number])", "capital/Town \(number)",
+        "lang/l\(number)",
+      ]
+      #expect(keys.allSatisfy { paths.contains("v2/\($0)") })
+    }
+    #expect(paths.contains("v2/name/Hostile") && paths.contains("v2/alpha/xx"))
+  }
+
+  @Test("of one key eight spellings are published, the lower case among them, and the others are told of together")
+  func spellings() throws {
+    let names = ["ABCD", "ABCd", "ABcD", "ABcd", "AbCD", "AbCd", "AbcD", "Abcd", "aBCD"]
+    let rows = names.map { #"{"name":"\#($0)"}"# }
+    let publication = try publication(of: "[\(rows.joined(separator: ","))]", [.v2])
+    let paths = publication.files.map(\.path).filter { $0.hasPrefix("v2/name/") }
+    #expect(Set(paths) == Set((names.prefix(7) + ["abcd"]).map { "v2/name/\($0)" }))
+    #expect(Set(publication.files.filter { paths.contains($0.path) }.map(\.text)).count == 1)
+    let reason = "is one spelling more than the 8 that a key may have"
+    #expect(publication.leftOut.map(\.description) == ["v2/name: “Abcd” \(reason)"])
+  }
+
+  @Test("long runs of combining marks take no square of their length", .timeLimit(.minutes(1)))
+  func combiningMarks() {
+    let marks = String(repeating: "\u{323}\u{301}", count: 100_000)
+    var country = Country(name: "a" + marks)
+    (country.alpha2, country.capitals, country.region) = ("b" + marks, ["c" + marks, "d" + marks], "e" + marks)
+    country.currencies = [Currency(code: "f" + marks, name: "g" + marks, symbol: marks)]
+    country.languages = ["h", "per"].map { Language(code: $0 + marks, name: "i" + marks) }
+    country.translations = [Translation(language: "se" + marks, name: "k" + marks, officialName: "")]
+    let dataset = Dataset(shape: .snapshot, title: marks, countries: [country])
+    let files = StaticAPI(dataset: dataset, generations: [.v2, .v3], feedBytes: 6_000_000).files().files
+    #expect(files.map(\.path).contains("v3.1/all"))
+  }
+}

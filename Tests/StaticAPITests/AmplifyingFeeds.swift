@@ -1,0 +1,70 @@
+/// Feeds that are small and would become large: many keys on a long row, many rows below a key, many spellings.
+enum AmplifyingFeeds {
+  /// The kinds, each with a feed of about so many bytes.
+  static let kinds: [(name: String, feed: @Sendable (_ bytes: Int) -> String)] = [
+    ("spellings of one region", { rows($0 / 45) { #"{"name":"\#($0)","region":"\#(spelling(of: $0))"}"# } }),
+    ("spellings of one name", { rows($0 / 30) { #"{"name":"\#(spelling(of: $0))"}"# } }),
+    ("names of one country", { one($0) { #""altSpellings":[\#(keys($0 / 8))]"# } }),
+    ("names of one country, in either case", { one($0) { #""altSpellings":[\#(keys($0 / 8, "aA"))]"# } }),
+    (
+      "native names",
+      { v3($0) { _ in #""name":{"common":"A","nativeName":{\#(members { #"{"common":"\#($0)"}"# })}}"# } }
+    ),
+    ("capitals", { v3($0) { #""name":{"common":"A"},"capital":[\#(keys($0 / 8))]"# } }),
+    ("languages", { v3($0) { _ in #""name":{"common":"A"},"languages":{\#(members { #""L\#($0)""# })}"# } }),
+    (
+      "currencies",
+      { v3($0) { _ in #""name":{"common":"A"},"currencies":{\#(members { #"{"name":"N\#($0)"}"# })}"# } }
+    ),
+    ("calling codes", { one($0) { #""callingCodes":[\#(keys($0 / 8))]"# } }),
+    ("keys that many rows share", { rows($0 / 1_000) { #"{"name":"\#($0)","altSpellings":[\#(keys(120))]}"# } }),
+    (
+      "short rows with many keys", { rows($0 / 350) { #"{"name":"\#($0)","altSpellings":[\#(keys(40, "a\($0)x"))]}"# } }
+    ),
+    (
+      "a long row with many keys, all of it markup",
+      { one($0) { #""altSpellings":[\#(keys($0 / 16))],"demonym":"\#(markup($0 / 2))""# } }
+    ),
+    (
+      "rows of markup",
+      { rows($0 / 900) { #"{"name":"\#($0)","altSpellings":[\#(keys(40))],"demonym":"\#(markup(500))"}"# } }
+    ),
+    ("short rows", { rows($0 / 13) { _ in #"{"name":"A"}"# } }),
+    ("short rows with short keys", { rows($0 / 30) { #"{"name":"\#($0)","code":"\#(String($0, radix: 36))"}"# } }),
+    ("keys that no file can have", { one($0) { #""altSpellings":[\#(keys($0 / 12, "x.a"))]"# } }),
+    ("regions of ampersands", { rows($0 / 50) { #"{"name":"A","region":"&&&&\#($0)&&&&"}"# } }),
+  ]
+
+  private static func rows(_ count: Int, _ row: (Int) -> String) -> String {
+    "[" + (0..<max(1, count)).map(row).joined(separator: ",") + "]"
+  }
+
+  /// One country of v2 with these members.
+  private static func one(_ bytes: Int, _ members: (Int) -> String) -> String {
+    #"[{"name":"A","alpha2Code":"AA",\#(members(bytes))}]"#
+  }
+
+  /// One long country of v3.1 with these members.
+  private static func v3(_ bytes: Int, _ members: (Int) -> String) -> String {
+    let members = members(bytes)
+    let text = String(repeating: "x", count: max(0, bytes - members.utf8.count))
+    return #"[{"cca2":"AA",\#(members),"demonyms":{"eng":{"f":"\#(text)"}}}]"#
+  }
+
+  private static func keys(_ count: Int, _ start: String = "") -> String {
+    (0..<count).map { "\"\(start)\(String($0, radix: 36))\"" }.joined(separator: ",")
+  }
+
+  private static func members(_ value: (Int) -> String) -> String {
+    (0..<1_000).map { "\"k\($0)\":" + value($0) }.joined(separator: ",")
+  }
+
+  private static func markup(_ count: Int) -> String { String(repeating: "<", count: count) }
+
+  /// One word in as many spellings as there are numbers.
+  private static func spelling(of number: Int) -> String {
+    "abcdefghijklmnopqrst".enumerated().map { place, letter in
+      number >> place & 1 == 1 ? letter.uppercased() : String(letter)
+    }.joined()
+  }
+}
