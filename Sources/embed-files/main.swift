@@ -42,4 +42,4 @@ let source = """
   }
 
   """
-try source.write(to: output, atomically: true, encoding: .utf8)
+try replace(output, with: source)
