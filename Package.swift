@@ -27,13 +27,15 @@ let package = Package(
     .target(name: "CNlohmannJSON", cxxSettings: [.unsafeFlags(["-O3"], .when(configuration: .release))]),
 
     .target(name: "Concurrency"),
+    .target(name: "Dates"),
     .target(name: "Diagnostics"),
     .target(name: "Checksums", dependencies: ["CNettle"]),
     .target(name: "JSON", dependencies: ["CNlohmannJSON"]),
     .target(name: "CommonMark", dependencies: ["CCMark"]),
-    .target(name: "Datasets", dependencies: ["Concurrency", "Diagnostics", "JSON"]),
+    .target(name: "Datasets", dependencies: ["Concurrency", "Dates", "Diagnostics", "JSON"]),
     .target(name: "Pictures", dependencies: ["Diagnostics"]),
-    .target(name: "Feeds", dependencies: ["CCurl", "Checksums", "Concurrency", "Diagnostics", "Pictures"]),
+    .target(
+      name: "Feeds", dependencies: ["CCurl", "Checksums", "Concurrency", "Dates", "Diagnostics", "Pictures"]),
     .target(
       name: "Databases",
       dependencies: [
@@ -44,24 +46,24 @@ let package = Package(
     .target(
       name: "Exports",
       dependencies: ["CWidth", "Checksums", "Concurrency", "Databases", "Datasets", "Diagnostics", "JSON"]),
-    .target(name: "Changes", dependencies: ["Checksums", "Datasets", "Diagnostics", "JSON"]),
+    .target(name: "Changes", dependencies: ["Checksums", "Datasets", "Dates", "Diagnostics", "JSON"]),
     .target(
       name: "Site",
       dependencies: [
-        "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Diagnostics", "Exports",
-        "JSON",
+        "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Dates", "Diagnostics",
+        "Exports", "JSON",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       plugins: ["EmbedFiles"]),
     .target(
       name: "Preview", dependencies: ["CMicroHTTPD", "Checksums", "Diagnostics"], exclude: ["Browser"],
       plugins: ["EmbedFiles"]),
-    .target(name: "StaticAPI", dependencies: ["Datasets", "JSON"]),
+    .target(name: "StaticAPI", dependencies: ["Datasets", "Dates", "JSON"]),
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
-        "CAllocator", "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Diagnostics", "Exports",
-        "Feeds", "Preview", "Site", "StaticAPI",
+        "CAllocator", "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Dates", "Diagnostics",
+        "Exports", "Feeds", "Preview", "Site", "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -73,22 +75,25 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "EmbedFilesTests", dependencies: ["embed-files"]),
     .testTarget(name: "ConcurrencyTests", dependencies: ["Concurrency"]),
-    .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "JSON", "TestSupport"]),
+    .testTarget(name: "DatesTests", dependencies: ["Dates"]),
+    .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "Dates", "JSON", "TestSupport"]),
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
-    .testTarget(name: "FeedsTests", dependencies: ["Checksums", "Diagnostics", "Feeds", "Pictures", "TestSupport"]),
+    .testTarget(
+      name: "FeedsTests", dependencies: ["Checksums", "Dates", "Diagnostics", "Feeds", "Pictures", "TestSupport"]),
     .testTarget(
       name: "DatabasesTests",
       dependencies: ["Databases", "Datasets", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(name: "ExportsTests", dependencies: ["Checksums", "Datasets", "Exports", "JSON", "TestSupport"]),
-    .testTarget(name: "ChangesTests", dependencies: ["Changes", "Datasets", "Diagnostics", "JSON"]),
+    .testTarget(name: "ChangesTests", dependencies: ["Changes", "Datasets", "Dates", "Diagnostics", "JSON"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport"]),
     .testTarget(
-      name: "SiteTests", dependencies: ["Changes", "Checksums", "Datasets", "Exports", "Site", "TestSupport"]),
+      name: "SiteTests", dependencies: ["Changes", "Checksums", "Datasets", "Dates", "Exports", "Site", "TestSupport"]),
     .testTarget(
       name: "StaticAPITests", dependencies: ["Datasets", "JSON", "StaticAPI", "TestSupport"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["GazetteerCLI", "TestSupport"], exclude: ["Fixtures"]),
+      name: "CommandTests", dependencies: ["Checksums", "GazetteerCLI", "TestSupport"],
+      exclude: ["Fixtures"]),
   ],
   cxxLanguageStandard: .cxx17
 )
@@ -105,7 +110,9 @@ if Context.environment["GAZETTEER_FUZZING"] != nil {
     .systemLibrary(name: "CFuzzer", path: "Fuzzing/CFuzzer"),
     .executableTarget(
       name: "gazetteer-fuzz",
-      dependencies: rooms.map { .init(stringLiteral: $0) } + ["CFuzzer", "Checksums", "Diagnostics", "TestSupport"],
+      dependencies: rooms.map { .init(stringLiteral: $0) } + [
+        "CFuzzer", "Checksums", "Dates", "Diagnostics", "TestSupport",
+      ],
       path: "Fuzzing/Targets", linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),
   ]
 }

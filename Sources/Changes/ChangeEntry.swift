@@ -1,16 +1,18 @@
+import Dates
+
 /// One publication that changed rows, as the history keeps it.
 public struct ChangeEntry: Equatable, Sendable {
   /// What it is known by for ever: 16 hexadecimal digits.
   public var id: String
-  /// The date of the data, ISO 8601, a day or a second in UTC; `nil` where nothing says it.
-  public var date: String?
+  /// The date of the data; `nil` where nothing says it.
+  public var date: DataDate?
   /// What changed; where ``isCut``, as much of it as found room.
   public var changes: DatasetChanges
   /// How many rows were added, removed and changed in all.
   public var counts: ChangeCounts
 
   /// An entry.
-  public init(id: String, date: String?, changes: DatasetChanges, counts: ChangeCounts) {
+  public init(id: String, date: DataDate?, changes: DatasetChanges, counts: ChangeCounts) {
     self.id = id
     self.date = date
     self.changes = changes

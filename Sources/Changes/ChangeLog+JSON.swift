@@ -1,4 +1,5 @@
 import Datasets
+import Dates
 import JSON
 
 // MARK: - Writing
@@ -62,7 +63,7 @@ extension ChangeLog {
     ])
   }
 
-  private static func tree(of text: String?) -> JSONTree { text.map(JSONTree.string) ?? .null }
+  private static func tree(of date: DataDate?) -> JSONTree { date.map { .string($0.iso) } ?? .null }
 
   private static func append<Element>(
     _ elements: [Element], to output: inout [UInt8], _ append: (Element, inout [UInt8]) -> Void

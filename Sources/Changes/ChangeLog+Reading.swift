@@ -1,4 +1,5 @@
 import Datasets
+import Dates
 import JSON
 
 // MARK: - Reading
@@ -92,12 +93,12 @@ extension ChangeLog {
     return count
   }
 
-  /// A day, or a second in UTC, as in ``ChangeEntry/date``.
-  private static func date(_ value: JSONValue?) throws(ComparisonMistake) -> String? {
+  private static func date(_ value: JSONValue?) throws(ComparisonMistake) -> DataDate? {
     guard let value, value.kind != .null else { return nil }
-    guard let text = value.string, text.wholeMatch(of: /\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?/) != nil else {
-      throw ComparisonMistake("a date is not of the form 2026-11-21 or 2026-11-21T05:30:00Z")
+    guard let date = value.string.flatMap(DataDate.init(iso:)) else {
+      throw ComparisonMistake(
+        "a date is not one \(Moment.rangeWords) of the form 2026-11-21 or 2026-11-21T05:30:00Z")
     }
-    return text
+    return date
   }
 }

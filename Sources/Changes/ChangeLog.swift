@@ -1,5 +1,6 @@
 import Checksums
 import Datasets
+import Dates
 import JSON
 
 /// The rows that a site publishes and the history of their changes: the content of `changes.json`.
@@ -16,13 +17,13 @@ public struct ChangeLog: Equatable, Sendable {
 
   /// The rows.
   public var rows: PublishedRows
-  /// The date of the data since when the rows are what they are, as in ``ChangeEntry/date``.
-  public var date: String?
+  /// The date of the data since when the rows are what they are.
+  public var date: DataDate?
   /// The history, newest first.
   public var entries: [ChangeEntry]
 
   /// Rows, maybe with a history.
-  public init(rows: PublishedRows, date: String? = nil, entries: [ChangeEntry] = []) {
+  public init(rows: PublishedRows, date: DataDate? = nil, entries: [ChangeEntry] = []) {
     self.rows = rows
     self.date = date
     self.entries = entries
@@ -33,7 +34,7 @@ public struct ChangeLog: Equatable, Sendable {
   /// - Parameters:
   ///   - changes: the changes from the rows here to those.
   ///   - date: the date of those rows.
-  public func continued(by rows: PublishedRows, _ changes: DatasetChanges, date: String?) -> ChangeLog {
+  public func continued(by rows: PublishedRows, _ changes: DatasetChanges, date: DataDate?) -> ChangeLog {
     guard !changes.isEmpty else {
       // The same rows are held once: of 25,000 countries they take 25 MB.
       return rows.holdsTheSame(as: self.rows) ? ChangeLog(rows: rows, date: self.date, entries: entries) : self

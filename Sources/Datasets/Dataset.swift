@@ -1,11 +1,13 @@
+import Dates
+
 /// What a feed says, whatever its shape: its countries or its facts in feed order, and what was seen on the way.
 public struct Dataset: Equatable, Sendable {
   /// The shape the feed was recognised by.
   public var shape: FeedShape
   /// The title for the page.
   public var title: String
-  /// The day of the data, where the feed itself states it: `2026-11-21`.
-  public var date: String?
+  /// The day of the data, where the feed itself states it.
+  public var date: DataDate?
   /// The licence of the data, where the feed states it.
   public var licence: String?
   /// Where its parts came from, where the feed states it.
@@ -20,6 +22,8 @@ public struct Dataset: Equatable, Sendable {
   public var remarks: [RowRemark]
   /// Codes that more than one row has, a sentence each.
   public var duplicates: [String] = []
+  /// What is wrong with the date that the feed states, as a sentence; `nil` where nothing is.
+  public var dateRemark: String?
   /// How its bytes were read.
   public var encoding = FeedEncoding.utf8
   /// Which part of a whole the feed is, where it says so.
@@ -27,7 +31,7 @@ public struct Dataset: Equatable, Sendable {
 
   /// A dataset.
   public init(
-    shape: FeedShape, title: String, date: String? = nil, licence: String? = nil,
+    shape: FeedShape, title: String, date: DataDate? = nil, licence: String? = nil,
     countries: [Country] = [], facts: [Fact] = [], leftOut: [RowRemark] = [], remarks: [RowRemark] = []
   ) {
     self.shape = shape

@@ -1,3 +1,4 @@
+import Dates
 import JSON
 
 /// Gazetteer's own shape: an object with `gazetteer` (its version, 1), `title`, `date`, `licence` and
@@ -15,10 +16,18 @@ enum SnapshotShape {
       throw .unknownVersion(root["gazetteer"]?.tree.text.oneLine(limit: 20) ?? "")
     }
     var dataset = Dataset(
-      shape: .snapshot, title: root["title"]?.string ?? "Countries", date: root["date"]?.string,
-      licence: root["licence"]?.string, countries: [])
+      shape: .snapshot, title: root["title"]?.string ?? "Countries", licence: root["licence"]?.string, countries: [])
+    (dataset.date, dataset.dateRemark) = date(root["date"])
     dataset.sources = (root["sources"]?.array ?? []).compactMap(source)
     return RowCollector.collect(root["countries"]?.array ?? [], into: dataset, decode: country)
+  }
+
+  /// The day of the data, and what is wrong with it where it is none.
+  private static func date(_ value: JSONValue?) -> (DataDate?, remark: String?) {
+    guard let value, value.kind != .null else { return (nil, nil) }
+    if let date = value.string.flatMap(DataDate.init(day:)) { return (date, nil) }
+    let found = value.string.map { "“\($0.oneLine(limit: 40))”" } ?? value.kind.rawValue.withArticle
+    return (nil, "the date of the feed was left out: \(found) is not a day \(Moment.rangeWords) such as 2026-11-21")
   }
 
   /// A source that has a name; its address only where it is one of the web.

@@ -1,3 +1,5 @@
+import Dates
+
 /// A length of time in words, for the age of a copy and for waits.
 public struct Age: Equatable, Sendable, CustomStringConvertible {
   /// The length in seconds.
@@ -6,6 +8,14 @@ public struct Age: Equatable, Sendable, CustomStringConvertible {
   /// An age of so many seconds; less than none counts as none.
   public init(seconds: Double) {
     self.seconds = max(0, seconds)
+  }
+
+  /// The time from one moment to another; `nil` where the first is still to come, so that a clock is or was wrong and
+  /// nobody knows. A minute counts as none, as clocks of machines that share a cache differ by so much.
+  public init?(from moment: Moment, to now: Moment) {
+    let seconds = now.secondsSince1970 - moment.secondsSince1970
+    guard seconds >= -60 else { return nil }
+    self.init(seconds: Double(seconds))
   }
 
   /// The length in its largest fitting unit, rounded down: `"45 seconds"`, `"1 hour"`, `"3 days"`.

@@ -1,4 +1,4 @@
-import Foundation
+import Dates
 
 /// A copy in the cache, as `cache status` shows it.
 public struct CacheEntry: Equatable, Sendable {
@@ -9,11 +9,14 @@ public struct CacheEntry: Equatable, Sendable {
   /// The size of the body, or of all bodies together, in bytes; for a damaged copy that of its file.
   public let bytes: Int
   /// When the copy was last known to be current.
-  public let fetchedAt: Date?
+  public let fetchedAt: Moment?
   /// The date of the data as the server told it.
-  public let dataDate: Date?
+  public let dataDate: Moment?
   /// How the copy is damaged; `nil` for a whole one.
   public let damage: String?
+
+  /// How old the copy is; `nil` where that is not known: it is damaged, or of a time that is still to come.
+  public func age(at now: Moment) -> Age? { fetchedAt.flatMap { Age(from: $0, to: now) } }
 
   /// Whether the copy is whole.
   public var isWhole: Bool { damage == nil }

@@ -1,5 +1,3 @@
-import Foundation
-
 // MARK: - Stored copies
 extension FeedReader {
   /// The copy of a source and its content, if it is whole, young enough and decodes.
@@ -11,9 +9,8 @@ extension FeedReader {
     case .damaged(let words): return .failure(CopyRefusal(problem: .damaged(words)))
     case .whole(let copy):
       guard mayUse(copy) else { return .failure(CopyRefusal(problem: .fromPrivateAddress)) }
-      let age = max(0, effects.now().timeIntervalSince(copy.metadata.fetchedAt))
-      if let limit = policy.maxStale, age > limit {
-        return .failure(CopyRefusal(problem: .tooOld(age: age, limit: limit)))
+      if let limit = policy.maxStale, let problem = problem(with: copy, olderThan: limit) {
+        return .failure(CopyRefusal(problem: problem))
       }
       do {
         return .success((copy, try decode(copy.parts)))
@@ -21,6 +18,20 @@ extension FeedReader {
         return .failure(CopyRefusal(problem: .undecodable(FetchFailure(decoding: error).description)))
       }
     }
+  }
+
+  /// How old a copy is; `nil` where it is of a time that is still to come.
+  func age(of copy: StoredCopy) -> Age? { Age(from: copy.metadata.fetchedAt, to: effects.moment) }
+
+  /// What a user should know of a copy that is used.
+  func doubts(about copy: StoredCopy, of feed: RemoteFeed) -> [FeedsError] {
+    guard age(of: copy) == nil else { return [] }
+    return [.copyAgeUnknown(address: feed.displayName, fetchedAt: copy.metadata.fetchedAt)]
+  }
+
+  private func problem(with copy: StoredCopy, olderThan limit: Double) -> CopyProblem? {
+    guard let age = age(of: copy) else { return .ofUnknownAge(fetchedAt: copy.metadata.fetchedAt, limit: limit) }
+    return age.seconds > limit ? .tooOld(age: age.seconds, limit: limit) : nil
   }
 
   /// Whether a copy may be used: what came from a private address is for those only who may ask such addresses, as it

@@ -11,7 +11,7 @@ extension FeedReader {
     let feed = try RemoteFeed(source)
     guard !policy.isOffline else { throw .offlineUnavailable(address: feed.displayName, copy: .absent) }
     let client = HTTPClient(policy: policy, effects: effects, report: report)
-    guard let part = try client.gather(feed)?.parts.first else {
+    guard case .whole(let gathered) = try client.gather(feed), let part = gathered.parts.first else {
       throw .fetchFailed(address: feed.displayName, failure: .notModifiedWithoutCopy, attempts: 1)
     }
     return part

@@ -1,4 +1,4 @@
-import Foundation
+import Dates
 
 // MARK: - Network sources
 extension FeedReader {
@@ -14,9 +14,9 @@ extension FeedReader {
       switch usableCopy(of: feed, decode: decode) {
       case .success(let (copy, content)):
         let stale = StaleCopy(
-          fetchedAt: copy.metadata.fetchedAt, dataDate: copy.metadata.dataDate, cause: cause)
+          fetchedAt: copy.metadata.fetchedAt, age: age(of: copy), dataDate: copy.metadata.dataDate, cause: cause)
         return Reading(
-          content: content, origin: .staleCopy(stale),
+          content: content, origin: .staleCopy(stale), warnings: doubts(about: copy, of: feed),
           isFromPrivateAddress: copy.metadata.isFromPrivateAddress ?? false)
       case .failure(let refusal):
         throw FeedsError.unavailable(
@@ -32,7 +32,8 @@ extension FeedReader {
     case .success(let (copy, content)):
       let origin = Origin.offlineCopy(fetchedAt: copy.metadata.fetchedAt, dataDate: copy.metadata.dataDate)
       return Reading(
-        content: content, origin: origin, isFromPrivateAddress: copy.metadata.isFromPrivateAddress ?? false)
+        content: content, origin: origin, warnings: doubts(about: copy, of: feed),
+        isFromPrivateAddress: copy.metadata.isFromPrivateAddress ?? false)
     case .failure(let refusal):
       throw FeedsError.offlineUnavailable(address: feed.displayName, copy: refusal.problem)
     }
@@ -45,18 +46,19 @@ extension FeedReader {
     let client = HTTPClient(policy: policy, effects: effects, report: report)
     let (validators, damage) = knownValidators(of: feed)
     var gathered = try client.gather(feed, validators: validators)
-    if gathered == nil {
-      if let reading = renewedCopy(of: feed, decode: decode) { return reading }
+    if case .unchanged(let sentAt) = gathered {
+      if let reading = renewedCopy(of: feed, sentAt: sentAt, decode: decode) { return reading }
       gathered = try client.gather(feed)
     }
-    guard let gathered else {
+    guard case .whole(let gathered) = gathered else {
       throw FeedsError.fetchFailed(address: feed.displayName, failure: .notModifiedWithoutCopy, attempts: 1)
     }
     let content = try decoded(gathered, of: feed, decode: decode)
     let copy = StoredCopy(
-      metadata: CopyMetadata(of: feed, gathered, fetchedAt: effects.now()), parts: gathered.parts)
+      metadata: CopyMetadata(of: feed, gathered, at: effects.moment), parts: gathered.parts)
+    let dates = gathered.unreadableDates.map { FeedsError.dateUnreadable(address: feed.displayName, header: $0) }
     return Reading(
-      content: content, origin: .network(dataDate: gathered.dataDate), warnings: damage + stored(copy),
+      content: content, origin: .network(dataDate: gathered.dataDate), warnings: damage + dates + stored(copy),
       isFromPrivateAddress: gathered.isFromPrivateAddress)
   }
 
@@ -71,13 +73,13 @@ extension FeedReader {
 
   /// The copy that the server called current, with its time renewed; `nil` when it turns out to be of no use.
   private func renewedCopy<Content>(
-    of feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content
+    of feed: RemoteFeed, sentAt: Moment?, decode: ([FeedBytes]) throws -> Content
   ) -> Reading<Content>? {
     guard
       case .whole(let copy) = cache.lookUp(feed.key, maxBytes: policy.maxBytes), mayUse(copy),
       let content = try? decode(copy.parts)
     else { return nil }
-    let renewed = StoredCopy(metadata: copy.metadata.renewed(at: effects.now()), parts: copy.parts)
+    let renewed = StoredCopy(metadata: copy.metadata.renewed(at: effects.moment, sentAt: sentAt), parts: copy.parts)
     return Reading(
       content: content, origin: .unchanged(dataDate: copy.metadata.dataDate), warnings: stored(renewed),
       isFromPrivateAddress: copy.metadata.isFromPrivateAddress ?? false)

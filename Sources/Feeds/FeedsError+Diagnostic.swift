@@ -1,3 +1,4 @@
+import Dates
 import Diagnostics
 
 // MARK: - Diagnostic
@@ -14,6 +15,8 @@ extension FeedsError: Diagnostic {
     case .unavailable: "the source is not available"
     case .offlineUnavailable: "the source is not available offline"
     case .copyUnusable: "the stored copy was not used"
+    case .copyAgeUnknown: "the age of the stored copy is not known"
+    case .dateUnreadable: "a date was passed over"
     case .cacheNotCreated: "the cache cannot be created"
     case .cacheNotWritten: "the cache could not be written"
     case .cacheNotReadable: "the cache cannot be read"
@@ -28,6 +31,7 @@ extension FeedsError: Diagnostic {
     case .notReadable(let place, _), .tooLarge(let place, _): place
     case .fetchFailed(let address, _, _), .unavailable(let address, _, _, _): address
     case .offlineUnavailable(let address, _), .copyUnusable(let address, _): address
+    case .copyAgeUnknown(let address, _), .dateUnreadable(let address, _): address
     case .fileNotFound(let path), .cacheNotCreated(let path, _), .cacheNotWritten(let path, _): path
     case .cacheNotReadable(let path, _): path
     }
@@ -44,6 +48,8 @@ extension FeedsError: Diagnostic {
     case .fetchFailed(_, let failure, let attempts): Self.words(failure, attempts)
     case .unavailable(_, let failure, let attempts, let copy): Self.words(failure, attempts) + "; \(copy)"
     case .offlineUnavailable(_, let problem), .copyUnusable(_, let problem): "\(problem)"
+    case .copyAgeUnknown(_, let moment): "it is of \(DataDate(moment).text), which is still to come"
+    case .dateUnreadable(_, let header): "its \(header) is not a date \(Moment.rangeWords)"
     }
   }
 
@@ -57,8 +63,12 @@ extension FeedsError: Diagnostic {
     case .tooLarge: "If it is the right one, raise the limit with --max-bytes N."
     case .fetchFailed(_, let failure, _), .unavailable(_, let failure, _, _): failure.advice
     case .offlineUnavailable(_, .tooOld): "Run again without --offline, or with a longer --max-stale."
+    case .offlineUnavailable(_, .ofUnknownAge):
+      "Set the clock of this machine, or run again without --offline, or without --max-stale."
     case .offlineUnavailable: "Run once without --offline, so that a copy is stored."
     case .copyUnusable: "It is replaced by the next fetch that succeeds."
+    case .copyAgeUnknown: "Set the clock of this machine; the next fetch that succeeds dates the copy anew."
+    case .dateUnreadable: "Whoever keeps the server can mend it."
     case .cacheNotCreated: "Check who may write there, or name another folder with --cache DIR."
     case .cacheNotWritten: "Check the space on the disk, or name another folder with --cache DIR."
     case .cacheNotReadable: "Check who may read there, or name another folder with --cache DIR."
@@ -70,8 +80,8 @@ extension FeedsError: Diagnostic {
     switch self {
     case .invalidSource, .invalidHeader: .usage
     case .fileNotFound, .notReadable: .noInput
-    case .tooLarge: .badData
-    case .fetchFailed, .unavailable, .offlineUnavailable, .copyUnusable: .unavailable
+    case .tooLarge, .dateUnreadable: .badData
+    case .fetchFailed, .unavailable, .offlineUnavailable, .copyUnusable, .copyAgeUnknown: .unavailable
     case .cacheNotCreated: .cannotCreate
     case .cacheNotWritten, .cacheNotReadable: .inputOutput
     }

@@ -1,3 +1,5 @@
+import Dates
+
 /// What can go wrong while a feed is read. No case ever holds a secret.
 public enum FeedsError: Error, Equatable, Sendable {
   /// What the user gave as a source is none.
@@ -18,6 +20,10 @@ public enum FeedsError: Error, Equatable, Sendable {
   case offlineUnavailable(address: String, copy: CopyProblem)
   /// A stored copy could not be used; a warning, where the fetch went well.
   case copyUnusable(address: String, problem: CopyProblem)
+  /// A stored copy is of a time that is still to come; a warning.
+  case copyAgeUnknown(address: String, fetchedAt: Moment)
+  /// A header that should hold a date holds none; a warning.
+  case dateUnreadable(address: String, header: String)
   /// The folder of the cache, or a file in it, cannot be created.
   case cacheNotCreated(path: String, reason: String)
   /// Writing into the cache failed half-way; the earlier copy is untouched.

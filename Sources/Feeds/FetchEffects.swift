@@ -1,3 +1,4 @@
+import Dates
 import Foundation
 
 /// What fetching needs of the world besides the network, as closures that a test replaces.
@@ -19,6 +20,9 @@ public struct FetchEffects: Sendable {
     self.sleep = sleep
     self.random = random
   }
+
+  /// The second that it is now.
+  var moment: Moment { Moment(clock: now().timeIntervalSince1970) }
 
   /// The clock and the random numbers of the system.
   public static let live = FetchEffects(

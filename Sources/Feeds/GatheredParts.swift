@@ -1,11 +1,23 @@
-import Foundation
+import Dates
+
+/// What came of asking for a feed.
+enum Gathering {
+  /// All its parts.
+  case whole(GatheredParts)
+  /// The server's word, at a time by its clock, that the validators still hold.
+  case unchanged(sentAt: Moment?)
+}
 
 /// All answers of a feed's requests, each whole, and what the servers said of them.
 struct GatheredParts {
   /// The bodies, in the order of the requests; at least one.
   private(set) var parts: [FeedBytes] = []
   /// The latest of the parts' dates.
-  private(set) var dataDate: Date?
+  private(set) var dataDate: Moment?
+  /// The earliest time at which one of them was sent, by the servers' clocks.
+  private(set) var sentAt: Moment?
+  /// The headers that should hold a date and hold none, each once.
+  private(set) var unreadableDates: [String] = []
   /// The most attempts that one request took.
   private(set) var attempts = 1
   /// The bytes of all bodies together.
@@ -24,6 +36,8 @@ struct GatheredParts {
     parts.append(FeedBytes(bytes: response.body, contentType: response.storable("content-type")))
     if parts.count == 1 { firstValidators = response.validators }
     dataDate = [dataDate, response.dataDate].compactMap { $0 }.max()
+    sentAt = [sentAt, response.sentAt].compactMap { $0 }.min()
+    unreadableDates += response.unreadableDates.filter { !unreadableDates.contains($0) }
     attempts = max(attempts, answer.attempts)
     isFromPrivateAddress = isFromPrivateAddress && answer.response.isFromPrivateAddress
     byteCount += response.body.count

@@ -3,9 +3,8 @@ extension HTTPClient {
   /// Asks for all parts of a feed, one after the other; the first request that fails ends it.
   ///
   /// - Parameter validators: conditions for the first request.
-  /// - Returns: `nil` where the server says that the validators still hold.
   /// - Throws: ``FeedsError/fetchFailed(address:failure:attempts:)`` with the address of the request that failed.
-  func gather(_ feed: RemoteFeed, validators: Validators? = nil) throws(FeedsError) -> GatheredParts? {
+  func gather(_ feed: RemoteFeed, validators: Validators? = nil) throws(FeedsError) -> Gathering {
     var gathered = GatheredParts()
     var following: RequestStep? = feed.plan.first
     while let step = following {
@@ -16,11 +15,11 @@ extension HTTPClient {
       }
       let answer = try get(
         request, validators: gathered.parts.isEmpty ? validators : nil, alreadyTaken: gathered.byteCount)
-      if answer.response.status == 304 { return nil }
+      if answer.response.status == 304 { return .unchanged(sentAt: answer.response.sentAt) }
       gathered.add(answer)
       following = try next(after: step, gathered.parts.last, request: request, attempts: answer.attempts)
     }
-    return gathered
+    return .whole(gathered)
   }
 
   private func next(

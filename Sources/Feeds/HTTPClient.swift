@@ -57,7 +57,7 @@ struct HTTPClient {
         origin: request.address, secrets: secrets, validators: validators, policy: remaining, report: report)
       let response = try transfer.run()
       if response.isSuccess || response.status == 304 { return (.success(response), nil) }
-      let wait = RetrySchedule.retryAfter(in: response, now: effects.now())
+      let wait = RetrySchedule.retryAfter(in: response, now: effects.moment)
       let failure = failure(of: response, to: request)
       if failure.isTransient, let wait, wait > RetrySchedule.longestWait {
         return (.failure(.askedToWait(status: response.status, seconds: wait)), nil)

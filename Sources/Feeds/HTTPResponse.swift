@@ -1,5 +1,5 @@
 import Checksums
-import Foundation
+import Dates
 
 /// An answer of a server, its body decompressed.
 struct HTTPResponse: Sendable {
@@ -21,8 +21,16 @@ struct HTTPResponse: Sendable {
   var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 
   /// The date of the data: `Last-Modified`, else `Date`.
-  var dataDate: Date? {
-    ["last-modified", "date"].lazy.compactMap { headers[$0] }.compactMap(HTTPDate.parse).first
+  var dataDate: Moment? { date("last-modified") ?? sentAt }
+
+  /// When the server sent it, by its own clock.
+  var sentAt: Moment? { date("date") }
+
+  /// The headers that should hold a date and hold none.
+  var unreadableDates: [String] {
+    [("last-modified", "Last-Modified"), ("date", "Date")].compactMap { name, spelling in
+      headers[name]?.isEmpty == false && date(name) == nil ? spelling : nil
+    }
   }
 
   /// What to send along with the next request, where the server gave anything of the kind.
@@ -33,6 +41,8 @@ struct HTTPResponse: Sendable {
     return Validators(
       etag: etag, lastModified: lastModified, addressKey: SHA256Digest(of: address.text).hex)
   }
+
+  private func date(_ name: String) -> Moment? { headers[name].flatMap(HTTPDate.parse) }
 
   /// A header that is short and plain enough to be kept in the cache.
   func storable(_ name: String) -> String? {

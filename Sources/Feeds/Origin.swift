@@ -1,15 +1,15 @@
-import Foundation
+import Dates
 
 /// Where the content of a reading came from, for messages and for the page.
 public enum Origin: Equatable, Sendable {
   /// Fetched just now.
-  case network(dataDate: Date?)
+  case network(dataDate: Moment?)
   /// The stored copy, which the server just said is still current (status 304).
-  case unchanged(dataDate: Date?)
+  case unchanged(dataDate: Moment?)
   /// The last good copy, because the fetch failed.
   case staleCopy(StaleCopy)
   /// The last good copy, because no network was wanted.
-  case offlineCopy(fetchedAt: Date, dataDate: Date?)
+  case offlineCopy(fetchedAt: Moment, dataDate: Moment?)
   /// A file, by its path.
   case file(String)
   /// The standard input.
@@ -18,7 +18,7 @@ public enum Origin: Equatable, Sendable {
   case snapshot
 
   /// The date of the data as the server told it: `Last-Modified`, else `Date`; `nil` where no server spoke.
-  public var dataDate: Date? {
+  public var dataDate: Moment? {
     switch self {
     case .network(let date), .unchanged(let date), .offlineCopy(_, let date): date
     case .staleCopy(let copy): copy.dataDate
@@ -29,16 +29,19 @@ public enum Origin: Equatable, Sendable {
 
 /// The last good copy of a source, used because a fetch failed.
 public struct StaleCopy: Equatable, Sendable {
-  /// When the copy was last known to be current, by this machine's clock.
-  public let fetchedAt: Date
+  /// When the copy was last known to be current.
+  public let fetchedAt: Moment
+  /// How long ago that was; `nil` where it is still to come, since a clock is or was wrong.
+  public let age: Age?
   /// The date of the data as the server told it.
-  public let dataDate: Date?
+  public let dataDate: Moment?
   /// Why the fetch failed.
   public let cause: FeedsError
 
   /// A copy that stands in for a failed fetch.
-  public init(fetchedAt: Date, dataDate: Date?, cause: FeedsError) {
+  public init(fetchedAt: Moment, age: Age?, dataDate: Moment?, cause: FeedsError) {
     self.fetchedAt = fetchedAt
+    self.age = age
     self.dataDate = dataDate
     self.cause = cause
   }

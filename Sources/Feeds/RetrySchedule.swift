@@ -1,3 +1,4 @@
+import Dates
 import Foundation
 
 /// When to try again after a failure: exponential backoff with jitter, or what the server asks for.
@@ -49,12 +50,12 @@ struct RetrySchedule: Sendable {
   /// The seconds that a `Retry-After` header asks for (RFC 9110, 10.2.3), or `nil` where it is none.
   ///
   /// A date counts from the server's own `Date`, so that a clock that is wrong does no harm.
-  static func retryAfter(in response: HTTPResponse, now: Date) -> Double? {
+  static func retryAfter(in response: HTTPResponse, now: Moment) -> Double? {
     guard let text = response.headers["retry-after"], !text.isEmpty else { return nil }
     if text.utf8.allSatisfy({ (48...57).contains($0) }) {
       return Double(text)
     }
-    let sent = response.headers["date"].flatMap(HTTPDate.parse) ?? now
-    return HTTPDate.parse(text).map { max(0, $0.timeIntervalSince(sent)) }
+    let sent = response.sentAt ?? now
+    return HTTPDate.parse(text).map { Double(max(0, $0.secondsSince1970 - sent.secondsSince1970)) }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Datasets
+import Dates
 import Feeds
 import Foundation
 
@@ -35,16 +36,21 @@ struct Cache: ParsableCommand {
       let configuration = try Configuration(path: cacheOptions.config, command: "cache")
       let report = try ReportSettings(reportOptions, configuration)
       let cache = try cacheOptions.cache(configuration)
-      let entries = try cache.entries()
-      if report.isJSON { return try CacheListing(directory: cache.directory, entries: entries).print() }
+      let (entries, now) = (try cache.entries(), Moment(clock: Date().timeIntervalSince1970))
+      if report.isJSON { return try CacheListing(directory: cache.directory, entries: entries, at: now).print() }
       guard !entries.isEmpty else { return try report.say("No copies in \(cache.directory).") }
       try report.say("\(entries.count) \(entries.count == 1 ? "copy" : "copies") in \(cache.directory):")
-      for entry in entries { try report.say("  " + line(for: entry)) }
+      for entry in entries { try report.say("  " + line(for: entry, at: now)) }
     }
 
-    private func line(for entry: CacheEntry) -> String {
+    private func line(for entry: CacheEntry, at now: Moment) -> String {
       if let damage = entry.damage { return "\(entry.path): damaged, \(damage)" }
-      let age = entry.fetchedAt.map { "fetched \(Age(seconds: Date().timeIntervalSince($0))) ago" } ?? ""
+      let age =
+        if let age = entry.age(at: now) {
+          "fetched \(age) ago"
+        } else {
+          "of unknown age" + (entry.fetchedAt.map { ": it is of \(DataDate($0).text), which is still to come" } ?? "")
+        }
       return "\(entry.address ?? entry.path): \(entry.bytes.grouped) bytes, \(age)"
     }
   }
@@ -75,18 +81,21 @@ private struct CacheListing: Encodable {
     let path: String
     let address: String?
     let bytes: Int
-    let fetchedAt: Date?
+    let fetchedAt: String?
+    /// In seconds; `nil` where it is not known.
+    let age: Int?
     let damage: String?
   }
 
   let directory: String
   let copies: [Copy]
 
-  init(directory: String, entries: [CacheEntry]) {
+  init(directory: String, entries: [CacheEntry], at now: Moment) {
     self.directory = directory
     copies = entries.map {
       Copy(
-        path: $0.path, address: $0.address, bytes: $0.bytes, fetchedAt: $0.fetchedAt, damage: $0.damage)
+        path: $0.path, address: $0.address, bytes: $0.bytes, fetchedAt: $0.fetchedAt.map { DataDate($0).iso },
+        age: $0.age(at: now).flatMap { Int(exactly: $0.seconds) }, damage: $0.damage)
     }
   }
 
@@ -94,7 +103,6 @@ private struct CacheListing: Encodable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase
-    encoder.dateEncodingStrategy = .iso8601
     try StandardOutput.write(String(decoding: try encoder.encode(self), as: UTF8.self) + "\n")
   }
 }

@@ -1,5 +1,6 @@
 import Changes
 import Datasets
+import Dates
 import Feeds
 import Site
 
@@ -23,7 +24,7 @@ struct FeedComparison {
     _ guarding: ChangeSettings, _ report: ReportSettings
   ) {
     rows = difference.rows
-    let date = feed.provenance.date?.iso
+    let date = feed.date
     guard let published, let changes = difference.changes else {
       (log, changes, base, isOlderCopy) = (ChangeLog(rows: rows, date: date), nil, nil, false)
       return
@@ -53,10 +54,10 @@ struct FeedComparison {
         + "a feed that has none of its own")
   }
 
-  /// Whether a date is before another, both ISO 8601 in UTC.
-  private static func isEarlier(_ date: String?, than other: String?) -> Bool {
+  /// Whether a date is before another; a day is before its seconds.
+  private static func isEarlier(_ date: DataDate?, than other: DataDate?) -> Bool {
     guard let date, let other else { return false }
-    return date < other
+    return date.iso < other.iso
   }
 }
 

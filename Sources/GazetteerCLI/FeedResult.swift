@@ -44,14 +44,15 @@ struct FeedResult: Encodable {
     path = ""
     source = feed.source.displayName
     origin = feed.originName
-    date = feed.provenance.date?.iso
+    date = feed.date?.iso
     switch feed.dataset.kind {
     case .countries: countries = feed.dataset.rowCount
     case .facts: facts = feed.dataset.rowCount
     }
     leftOut = feed.dataset.leftOut.map { Row(row: $0.position, reason: $0.text) }
     warnings =
-      feed.warnings.map(\.summary) + [feed.dataset.encoding.remark].compactMap { $0 } + feed.dataset.duplicates
+      feed.warnings.map(\.summary)
+      + [feed.dataset.encoding.remark, feed.dataset.dateRemark].compactMap { $0 } + feed.dataset.duplicates
       + (feed.provenance.stale.map { ["stale copy: " + $0.cause] } ?? [])
   }
 

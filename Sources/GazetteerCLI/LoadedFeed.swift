@@ -1,7 +1,7 @@
 import Datasets
+import Dates
 import Diagnostics
 import Feeds
-import Foundation
 import Site
 
 /// A dataset with where it came from, after everything odd about it was told.
@@ -11,6 +11,8 @@ struct LoadedFeed {
   let byteCount: Int
   let origin: Origin
   let source: Source
+  /// The date of the data: the server's, the feed's own, or `SOURCE_DATE_EPOCH`; never the clock.
+  let date: DataDate?
   let warnings: [any Diagnostic]
   /// Whether a server at a private address sent it, whose pictures may then be at such addresses too.
   let isFromPrivateAddress: Bool
@@ -20,7 +22,7 @@ struct LoadedFeed {
   /// - Parameters:
   ///   - check: refuses a dataset by throwing. It is asked before the data become the last good copy, and
   ///     what it throws ends the reading, since an older copy is no answer to it.
-  /// - Throws: what ``FeedReader`` throws, and under `--strict` an error for a stale copy or rows left out.
+  /// - Throws: what ``FeedReader`` throws, an error for a `SOURCE_DATE_EPOCH` that is none, and under `--strict` an error for a stale copy or rows left out.
   init(
     _ settings: SourceSettings, _ report: ReportSettings, checking check: (Dataset) throws -> Void = { _ in }
   ) throws {
@@ -38,6 +40,7 @@ struct LoadedFeed {
     (dataset, byteCount) = reading.content
     origin = reading.origin
     source = settings.source
+    date = try origin.dataDate.map(DataDate.init) ?? dataset.date ?? Variables.sourceDate()
     warnings = reading.warnings
     isFromPrivateAddress = reading.isFromPrivateAddress
     tell(report)
@@ -100,7 +103,7 @@ struct LoadedFeed {
     }
     if case .staleCopy(let copy) = origin {
       provenance.stale = StaleNotice(
-        cause: copy.cause.reason ?? copy.cause.what, fetched: DataDate(copy.fetchedAt))
+        cause: copy.cause.reason ?? copy.cause.what, fetched: copy.age.map { _ in DataDate(copy.fetchedAt) })
     }
     return provenance
   }
@@ -114,20 +117,13 @@ struct LoadedFeed {
     }
   }
 
-  /// The date of the data: the server's, the feed's own, or `SOURCE_DATE_EPOCH`; never the clock.
-  private var date: DataDate? {
-    if let date = origin.dataDate { return DataDate(date) }
-    if let day = dataset.date { return DataDate(day: day) }
-    return Variables.value("SOURCE_DATE_EPOCH").flatMap { Int($0) }
-      .map(DataDate.init(secondsSince1970:))
-  }
-
   private func tell(_ report: ReportSettings) {
     for warning in warnings { report.warn(warning.summary) }
     if let remark = dataset.encoding.remark { report.warn(remark) }
+    if let remark = dataset.dateRemark { report.warn(remark) }
     if case .staleCopy(let copy) = origin {
-      let age = Age(seconds: Date().timeIntervalSince(copy.fetchedAt))
-      report.warn("\(copy.cause.summary); using the last good copy, \(age) old")
+      let age = copy.age.map { "\($0) old" } ?? "of unknown age"
+      report.warn("\(copy.cause.summary); using the last good copy, \(age)")
     }
     if let page = dataset.page, page.more {
       report.warn(
@@ -149,12 +145,5 @@ struct LoadedFeed {
     if let first = dataset.leftOut.first {
       throw .rowsLeftOut(count: dataset.leftOut.count, first: first.description)
     }
-  }
-}
-
-extension DataDate {
-  /// The second of a moment.
-  init(_ date: Date) {
-    self.init(secondsSince1970: Int(date.timeIntervalSince1970.rounded(.down)))
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Dates
 
 /// Where the data come from, and how patiently.
 struct SourceOptions: ParsableArguments {
@@ -61,7 +62,7 @@ struct ReportOptions: ParsableArguments {
   var json: Bool?
 }
 
-/// A length of time such as `36h`: a number and one of `s m h d`.
+/// A length of time such as `36h`: a number and one of `s m h d`; no longer than there are dates.
 struct Lifetime: ExpressibleByArgument, Equatable {
   /// The length in seconds.
   let seconds: Double
@@ -69,7 +70,7 @@ struct Lifetime: ExpressibleByArgument, Equatable {
   init?(argument: String) {
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
     guard let unit = argument.last.flatMap({ units[$0] }), let number = Double(argument.dropLast()),
-      number >= 0, number.isFinite
+      (0...Double(Moment.range.upperBound)).contains(number * unit)
     else { return nil }
     seconds = number * unit
   }

@@ -1,5 +1,6 @@
 import Changes
 import Datasets
+import Dates
 import Diagnostics
 import Exports
 import Feeds
@@ -56,8 +57,8 @@ struct StepSummary {
     let origin =
       switch feed.origin {
       case .staleCopy(let copy):
-        "the last good copy, fetched \(DataDate(copy.fetchedAt).text), since \(copy.cause.reason ?? copy.cause.what)"
-      case .offlineCopy(let fetchedAt, _): "a copy, fetched \(DataDate(fetchedAt).text)"
+        "the last good copy, \(copy.age == nil ? "of unknown age" : Self.fetched(copy.fetchedAt)), since \(copy.cause.reason ?? copy.cause.what)"
+      case .offlineCopy(let fetchedAt, _): "a copy, \(Self.fetched(fetchedAt))"
       case .unchanged: "the network (not modified)"
       default: feed.originName
       }
@@ -66,6 +67,8 @@ struct StepSummary {
     ].map { MarkdownText.escape($0.visible) }
     return "| \(cells.joined(separator: " | ")) |\n"
   }
+
+  private static func fetched(_ moment: Moment) -> String { "fetched \(DataDate(moment).text)" }
 
   private func changes(_ read: ReadFeed, isAlone: Bool) -> String {
     guard let comparison = read.comparison else { return "" }

@@ -1,6 +1,7 @@
 import Changes
 import CommonMark
 import Datasets
+import Dates
 
 /// The history as a feed for readers of news (RFC 4287). Its identifiers are addresses, so it needs that of the site,
 /// and its entries need dates.
@@ -23,8 +24,7 @@ struct AtomFeed {
 
   private init?(_ context: SiteContext) {
     guard let log = context.options.changes, let base = context.address(of: "") else { return nil }
-    let dates = log.entries.lazy.compactMap { $0.date }.first ?? log.date
-    guard let updated = dates.flatMap(DataDate.init(iso:)) else { return nil }
+    guard let updated = log.entries.lazy.compactMap({ $0.date }).first ?? log.date else { return nil }
     (self.context, self.log, self.base, self.updated) = (context, log, base, updated)
   }
 
@@ -46,7 +46,7 @@ struct AtomFeed {
 
   /// One entry; nothing where it has no date, which a feed must have.
   private func entry(_ entry: ChangeEntry, _ page: String, _ links: ChangeLinks) -> String {
-    guard let date = entry.date.flatMap(DataDate.init(iso:)) else { return "" }
+    guard let date = entry.date else { return "" }
     let address = page + "#" + ChangesList.anchor(of: entry)
     return "<entry>\n" + element("id", address) + element("title", entry.counts.text)
       + element("updated", date.timestamp) + link("alternate", "text/html", address)

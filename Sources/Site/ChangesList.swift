@@ -14,7 +14,7 @@ struct ChangesList {
     let section = HTMLTag("section", [("id", Self.anchor(of: entry)), ("class", "entry")])
     html.block(section) { section in
       section.inline(opening: "<h2>", closing: "</h2>") { heading in
-        guard let date = entry.date.flatMap(DataDate.init(iso:)) else { return heading.text("Without a date") }
+        guard let date = entry.date else { return heading.text("Without a date") }
         heading.inline(HTMLTag("time", [("datetime", date.iso)])) { $0.text(date.text) }
       }
       section.inline(opening: "<p>", closing: "</p>") { $0.text(summary) }

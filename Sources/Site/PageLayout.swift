@@ -88,8 +88,10 @@ struct PageLayout {
     values["structuredData"] = page.structuredData
     values["date"] = provenance.date.map { ["text": $0.text, "iso": $0.iso] }
     values["licence"] = context.dataset.licence
-    values["stale"] = provenance.stale.map {
-      ["cause": $0.cause, "dateText": $0.fetched.text, "dateISO": $0.fetched.iso]
+    values["stale"] = provenance.stale.map { notice in
+      var values = ["cause": notice.cause, "dateText": notice.fetched?.text ?? "an unknown time"]
+      values["dateISO"] = notice.fetched?.iso
+      return values
     }
     return values
   }

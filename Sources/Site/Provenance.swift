@@ -1,3 +1,5 @@
+import Dates
+
 /// Where the data of a site came from, for its readers.
 public struct Provenance: Equatable, Sendable {
   /// The source as it may be shown: an address without secrets, the name of a file, the snapshot.
@@ -22,11 +24,11 @@ public struct Provenance: Equatable, Sendable {
 public struct StaleNotice: Equatable, Sendable {
   /// What went wrong with the source, as a clause.
   public var cause: String
-  /// When the copy was fetched.
-  public var fetched: DataDate
+  /// When the copy was fetched; `nil` where its age is not known.
+  public var fetched: DataDate?
 
   /// A notice.
-  public init(cause: String, fetched: DataDate) {
+  public init(cause: String, fetched: DataDate?) {
     self.cause = cause
     self.fetched = fetched
   }

@@ -1,4 +1,5 @@
 import Datasets
+import Dates
 import JSON
 
 /// The addresses of one generation that were published, with their keys.
@@ -32,7 +33,7 @@ struct OpenAPIDescription {
       "description": .string(
         "Plain files at the addresses of REST Countries. A key stands in the spelling of the data and in lower "
           + "case, and must be given whole; a query such as ?fields= changes nothing."),
-      "version": .string(dataset.date ?? "undated"),
+      "version": .string(dataset.date?.iso ?? "undated"),
       "license": dataset.licence.map { .known(["name": .string($0)]) },
     ])
   }

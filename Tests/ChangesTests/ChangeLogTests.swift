@@ -1,4 +1,5 @@
 import Datasets
+import Dates
 import JSON
 import Testing
 
@@ -7,6 +8,7 @@ import Testing
 @Suite("The history of changes")
 struct ChangeLogTests {
   private func log(_ rows: PublishedRows, after earlier: ChangeLog?, _ date: String?) -> ChangeLog {
+    let date = date.flatMap(DataDate.init(iso:))
     guard let earlier else { return ChangeLog(rows: rows, date: date) }
     return earlier.continued(by: rows, DatasetChanges(from: earlier.rows, to: rows), date: date)
   }

@@ -19,7 +19,7 @@ struct SnapshotCoverageTests {
   func provenance() throws {
     let dataset = try SnapshotFile.dataset
     #expect(dataset.title == "Countries of the world")
-    #expect(dataset.date?.wholeMatch(of: /20\d\d-\d\d-\d\d/) != nil, "\(dataset.date ?? "no date")")
+    #expect(dataset.date?.iso.wholeMatch(of: /20\d\d-\d\d-\d\d/) != nil, "\(dataset.date?.iso ?? "no date")")
     #expect(dataset.licence?.contains("CC BY 4.0") == true)
   }
 

@@ -1,4 +1,5 @@
 import Datasets
+import Dates
 import Testing
 
 @Suite("The shape of the snapshot")
@@ -51,7 +52,8 @@ struct SnapshotShapeTests {
     antarctica.population = 0
 
     var expected = Dataset(
-      shape: .snapshot, title: "Two countries", date: "2026-11-21", licence: "CC0", countries: [belgium, antarctica])
+      shape: .snapshot, title: "Two countries", date: DataDate(day: "2026-11-21"), licence: "CC0",
+      countries: [belgium, antarctica])
     expected.sources = [
       DataSource(name: "x", version: "2", licence: "MIT", address: "https://x.example/"), DataSource(name: "y"),
     ]

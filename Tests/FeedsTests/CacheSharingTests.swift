@@ -8,7 +8,7 @@ import Testing
   private func copy(_ cache: FeedCache, body: [UInt8]) throws -> StoredCopy {
     let feed = try RemoteFeed(.address("http://host/"))
     let metadata = CopyMetadata(
-      key: feed.key, address: feed.displayName, fetchedAt: Date(timeIntervalSince1970: 0), dataDate: nil,
+      key: feed.key, address: feed.displayName, fetchedAt: .at(0), dataDate: nil,
       validators: nil)
     return StoredCopy(metadata: metadata, parts: [FeedBytes(bytes: body)])
   }
@@ -69,7 +69,7 @@ import Testing
     let whole = entries.first(where: \.isWhole)
     #expect(whole?.address == "http://host/")
     #expect(whole?.bytes == 3)
-    #expect(whole?.fetchedAt == Date(timeIntervalSince1970: 0))
+    #expect(whole?.fetchedAt == .at(0))
     let broken = entries.first { !$0.isWhole }
     #expect(broken?.bytes == 6)
     #expect(broken?.damage == "its first line is not ours")

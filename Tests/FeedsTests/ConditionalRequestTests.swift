@@ -1,3 +1,4 @@
+import Dates
 @testable import Feeds
 import Foundation
 import TestSupport
@@ -5,7 +6,7 @@ import Testing
 
 @Suite struct ConditionalRequestTests {
   private static let modified = "Sun, 06 Nov 1994 08:49:37 GMT"
-  private static let modifiedDate = Date(timeIntervalSince1970: 784_111_777)
+  private static let modifiedDate = Moment.at(784_111_777)
 
   /// A server that answers 304 to whoever has its only version.
   private func versioned() throws -> Harness {
@@ -25,7 +26,7 @@ import Testing
     #expect(reading.origin == .unchanged(dataDate: Self.modifiedDate))
     #expect(harness.server.requests.last?["if-none-match"] == "\"v1\"")
     #expect(harness.server.requests.last?["if-modified-since"] == Self.modified)
-    #expect(try harness.cache.entries().map(\.fetchedAt) == [harness.now])
+    #expect(try harness.cache.entries().map(\.fetchedAt) == [harness.moment])
   }
 
   @Test("the first read is unconditional")

@@ -1,3 +1,4 @@
+import Dates
 import Diagnostics
 @testable import Feeds
 import Foundation
@@ -38,6 +39,8 @@ final class Harness: Sendable {
 
   var cache: FeedCache { FeedCache(directory: folder.path("cache")) }
   var now: Date { state.withLock { $0.now } }
+  /// The second that it is.
+  var moment: Moment { Moment(clock: now.timeIntervalSince1970) }
   var sleeps: [Double] { state.withLock { $0.sleeps } }
   var progress: [FetchProgress] { state.withLock { $0.progress } }
 
@@ -107,6 +110,11 @@ final class Harness: Sendable {
     guard text.hasPrefix("["), text.hasSuffix("]"), text != "[]" else { throw NotAList() }
     return text
   }
+}
+
+extension Moment {
+  /// A second by its Unix time, or the nearest that there is.
+  static func at(_ seconds: Int) -> Moment { Moment(clock: Double(seconds)) }
 }
 
 /// The error of the tests' decoder.

@@ -19,7 +19,7 @@ struct PictureFallbackTests {
     let address = harness.server.address()
     _ = harness.pictures([address])
     let before = try Data(contentsOf: URL(fileURLWithPath: harness.copyPath()))
-    let fetchedAt = harness.now
+    let fetchedAt = harness.moment
     harness.advance(seconds: 3600)
     let readings = harness.pictures([address])
     #expect(readings.failures == [])
@@ -62,7 +62,7 @@ struct PictureFallbackTests {
     let addresses = [harness.server.address("/stored.png"), harness.server.address("/never.png")]
     _ = harness.pictures([addresses[0]])
     let readings = harness.pictures(addresses) { $0.isOffline = true }
-    #expect(readings.pictures[addresses[0]]?.origin == .offlineCopy(fetchedAt: harness.now, dataDate: nil))
+    #expect(readings.pictures[addresses[0]]?.origin == .offlineCopy(fetchedAt: harness.moment, dataDate: nil))
     #expect(readings.failures.map(\.summary) == ["a picture is missing: \(addresses[1]): there is no stored copy"])
     #expect(readings.failures.first?.advice == "Run once without --offline, so that a copy is stored.")
     #expect(harness.server.requests.count == 1)

@@ -51,7 +51,7 @@ import Testing
     let reading = try reader.read(.address(service.base), by: ServiceHarness.plan) { $0 }
     #expect(reading.content.map { String(decoding: $0.bytes, as: UTF8.self) } == whole)
     #expect(reading.content.map(\.contentType) == Array(repeating: "application/json", count: 3))
-    #expect(reading.origin == .offlineCopy(fetchedAt: service.harness.now, dataDate: nil))
+    #expect(reading.origin == .offlineCopy(fetchedAt: service.harness.moment, dataDate: nil))
     #expect(service.requests.count == 3)
   }
 
@@ -103,7 +103,7 @@ import Testing
   func lengths(bytes: Int) throws {
     let part = CopyDescription.Part(bytes: bytes, contentType: nil)
     let metadata = CopyMetadata(
-      key: "", address: "", fetchedAt: Date(timeIntervalSince1970: 0), dataDate: nil, validators: nil)
+      key: "", address: "", fetchedAt: .at(0), dataDate: nil, validators: nil)
     var content: [UInt8] = [1, 2, 3]
     #expect(CopyDescription(metadata: metadata, parts: [part]).split(&content) == nil)
     #expect(CopyDescription(metadata: metadata, parts: []).split(&content) == nil)
@@ -114,7 +114,7 @@ import Testing
     let type = String(repeating: "\"", count: 1024)
     let parts = Array(repeating: FeedBytes(bytes: [65], contentType: type), count: RequestPlan.mostParts)
     let metadata = CopyMetadata(
-      key: "k", address: String(repeating: "a", count: 10_000), fetchedAt: Date(timeIntervalSince1970: 0),
+      key: "k", address: String(repeating: "a", count: 10_000), fetchedAt: .at(0),
       dataDate: nil, validators: nil)
     let copy = StoredCopy(metadata: metadata, parts: parts)
     var content = try copy.head() + parts.flatMap(\.bytes)

@@ -74,7 +74,7 @@ import Testing
   func dataDate() throws {
     let dates = ["Sun, 06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:39 GMT", "Sun, 06 Nov 1994 08:49:38 GMT"]
     service.fail { .answer(headers: ["Last-Modified": dates[$0 % 3]], "[1]") }
-    #expect(try service.read().origin.dataDate == Date(timeIntervalSince1970: 784_111_779))
+    #expect(try service.read().origin.dataDate == .at(784_111_779))
   }
 
   @Test("parts that are within the limit one by one but not together are stopped")

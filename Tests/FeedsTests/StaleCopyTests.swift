@@ -17,7 +17,7 @@ import Testing
     let harness = try Harness(.answer("[1]"), Self.faults[index])
     _ = try harness.read()
     let before = try Data(contentsOf: URL(fileURLWithPath: harness.copyPath()))
-    let fetchedAt = harness.now
+    let fetchedAt = harness.moment
     harness.advance(seconds: 7200)
     let reading = try harness.read()
     #expect(reading.content == "[1]")
@@ -44,7 +44,8 @@ import Testing
     let cause = FeedsError.fetchFailed(
       address: address, failure: .connection("connection refused"), attempts: 1)
     #expect(
-      reading.origin == .staleCopy(StaleCopy(fetchedAt: harness.now, dataDate: nil, cause: cause)))
+      reading.origin
+        == .staleCopy(StaleCopy(fetchedAt: harness.moment, age: Age(seconds: 0), dataDate: nil, cause: cause)))
     #expect(cause.summary == "the fetch failed: \(address): no connection: connection refused")
   }
 
@@ -62,12 +63,71 @@ import Testing
         + "the stored copy is 2 hours old and --max-stale allows 2 hours")
   }
 
-  @Test("a copy from the future, after a clock was set back, counts as new")
+  @Test("a copy from the future, after a clock was set back, is of unknown age: never young enough for a limit")
   func future() throws {
     let harness = try Harness(.answer("[1]"), .answer(500))
     _ = try harness.read()
     harness.advance(seconds: -1e6)
-    #expect(try harness.read { $0.maxStale = 60 }.content == "[1]")
+    let error = #expect(throws: FeedsError.self) { try harness.read { $0.maxStale = 1e9 } }
+    #expect(
+      error?.reason == "the server answered 500 Internal Server Error; the stored copy is of unknown age "
+        + "(it is of 15 June 2025, 15:06 UTC, which is still to come) and --max-stale allows 11574 days")
+    let offline = #expect(throws: FeedsError.self) {
+      try harness.read {
+        $0.isOffline = true
+        $0.maxStale = 0
+      }
+    }
+    #expect(offline?.advice.contains("clock") == true && offline?.exitStatus == .unavailable)
+  }
+
+  @Test("without a limit a copy from the future is used, with a warning", arguments: [false, true])
+  func futureWithoutLimit(isOffline: Bool) throws {
+    let harness = try Harness(.answer("[1]"), .answer(500))
+    _ = try harness.read()
+    let fetchedAt = harness.moment
+    harness.advance(seconds: -61)
+    let reading = try harness.read { $0.isOffline = isOffline }
+    #expect(reading.content == "[1]")
+    #expect(reading.warnings == [.copyAgeUnknown(address: harness.server.address(), fetchedAt: fetchedAt)])
+    if case .staleCopy(let copy) = reading.origin { #expect(copy.age == nil) }
+    #expect(try harness.cache.entries().map { $0.age(at: harness.moment) } == [nil])
+  }
+
+  @Test("a minute ahead counts as new, since clocks that share a cache differ by so much")
+  func aMinuteAhead() throws {
+    let harness = try Harness(.answer("[1]"), .answer(500))
+    _ = try harness.read()
+    harness.advance(seconds: -60)
+    let reading = try harness.read { $0.maxStale = 1 }
+    #expect(reading.content == "[1]" && reading.warnings.isEmpty)
+  }
+
+  @Test("a copy is never younger than the server's clock says, whatever the clock here was when it was fetched")
+  func clocks() throws {
+    let real = 1_750_000_000
+    let date = "Sun, 15 Jun 2025 15:06:40 GMT"
+    let etag = ["Date": date, "ETag": "\"1\""]
+    for error in [-1e9, -4_000, -10, 0, 10, 4_000, 1e6, 1e9] {
+      for isRenewed in [false, true] {
+        let harness = try Harness { .answer($0["if-none-match"] == nil ? 200 : 304, headers: etag, "[1]") }
+        harness.advance(seconds: error)
+        _ = try harness.read()
+        if isRenewed { _ = try harness.read() }
+        harness.advance(seconds: 7_200 - error)
+        #expect(harness.moment == .at(real + 7_200))
+        let error = #expect(throws: FeedsError.self, "\(error)") {
+          try harness.read {
+            $0.isOffline = true
+            $0.maxStale = 7_199
+          }
+        }
+        guard case .offlineUnavailable(_, .tooOld)? = error else {
+          Issue.record("\(String(describing: error))")
+          continue
+        }
+      }
+    }
   }
 
   @Test("offline reads the copy and asks nobody")
@@ -76,7 +136,7 @@ import Testing
     _ = try harness.read()
     let reading = try harness.read { $0.isOffline = true }
     #expect(reading.content == "[1]")
-    #expect(reading.origin == .offlineCopy(fetchedAt: harness.now, dataDate: nil))
+    #expect(reading.origin == .offlineCopy(fetchedAt: harness.moment, dataDate: nil))
     #expect(harness.server.requests.count == 1)
   }
 

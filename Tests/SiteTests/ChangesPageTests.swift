@@ -1,5 +1,6 @@
 import Changes
 import Datasets
+import Dates
 import Testing
 
 @testable import Site
@@ -114,7 +115,7 @@ struct ChangesPageTests {
     from before: [Country], to after: [Country]
   ) throws -> [String: String] {
     let dataset = Dataset(shape: .gist, title: "Test", countries: after)
-    let rows = PublishedRows(dataset)
+    let (rows, date) = (PublishedRows(dataset), date.flatMap(DataDate.init(iso:)))
     let earlier = PublishedRows(Dataset(shape: .gist, title: "Test", countries: before))
     let log: ChangeLog? =
       switch history {

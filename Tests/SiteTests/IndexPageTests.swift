@@ -1,4 +1,5 @@
 import Datasets
+import Dates
 import Exports
 import Testing
 
@@ -111,10 +112,20 @@ struct IndexPageTests {
   @Test("a stale copy is told with its cause and its age")
   func stale() throws {
     var provenance = Provenance(source: "https://host/feed")
-    provenance.stale = StaleNotice(cause: "<refused>", fetched: DataDate(secondsSince1970: 0))
+    provenance.stale = StaleNotice(cause: "<refused>", fetched: DataDate(iso: "1970-01-01T00:00:00Z"))
     let page = try page(of: [country("A", "AA")], provenance: provenance)
     #expect(page.contains("&lt;refused&gt;"))
     #expect(page.contains("datetime=\"1970-01-01T00:00:00Z\">1 January 1970, 00:00 UTC</time>"))
+    #expect(!page.contains("unknown age"))
+  }
+
+  @Test("a stale copy whose age is not known is told as such, without a date")
+  func staleOfUnknownAge() throws {
+    var provenance = Provenance(source: "https://host/feed")
+    provenance.stale = StaleNotice(cause: "refused", fetched: nil)
+    let page = try page(of: [country("A", "AA")], provenance: provenance)
+    #expect(page.contains("(refused), so you see the last good copy, of unknown age.</p>"))
+    #expect(!page.contains("<time"))
   }
 
   @Test("a title that is too long for Markdown is refused with the limit")
