@@ -6,6 +6,8 @@ import CNlohmannJSON
 /// levels are errors. Of keys that occur twice the last one counts. Numbers are read as IEEE 754 doubles.
 public final class JSONDocument {
   private let contents: nj_document
+  /// The members of large objects by their keys, made when one is first looked for.
+  private var members: [UnsafePointer<nj_value>: [Key: UnsafePointer<nj_value>]] = [:]
 
   /// Parses a whole text; a byte order mark at its start is passed over.
   ///
@@ -29,6 +31,29 @@ public final class JSONDocument {
     let bytes = UnsafeRawBufferPointer(start: contents.texts + Int(value.text.start), count: Int(value.text.length))
     guard bytes.contains(0) else { return String(decoding: bytes, as: UTF8.self) }
     return String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// The key of a member, as it stands in the memory of this document.
+  struct Key: Hashable {
+    let bytes: UnsafeRawBufferPointer
+
+    // By bytes: Swift's texts are compared in a normal form, which takes quadratic time for many combining marks.
+    static func == (one: Key, other: Key) -> Bool { one.bytes.elementsEqual(other.bytes) }
+    func hash(into hasher: inout Hasher) { hasher.combine(bytes: bytes) }
+  }
+
+  /// The key that a value of the kind string is.
+  func key(_ value: nj_value) -> Key {
+    Key(bytes: UnsafeRawBufferPointer(start: contents.texts + Int(value.text.start), count: Int(value.text.length)))
+  }
+
+  /// The members of an object by their keys, of several with the same key the last.
+  func members(of object: UnsafePointer<nj_value>) -> [Key: UnsafePointer<nj_value>] {
+    if let known = members[object] { return known }
+    var (parts, found) = (JSONParts(of: object), [Key: UnsafePointer<nj_value>]())
+    while let key = parts.next(), let value = parts.next() { found[self.key(key.pointee)] = value }
+    members[object] = found
+    return found
   }
 
   /// Whether this is the text of a string.

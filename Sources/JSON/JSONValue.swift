@@ -45,26 +45,33 @@ public struct JSONValue {
   /// The elements of an array, in order; else `nil`.
   public var array: [JSONValue]? {
     guard kind == .array else { return nil }
-    return Parts(of: start).map { JSONValue(document: document, start: $0) }
+    return JSONParts(of: start).map { JSONValue(document: document, start: $0) }
   }
 
   /// The keys of an object in the order of the text, each once; empty for any other value.
   public var keys: [String] {
     guard kind == .object else { return [] }
-    var (parts, keys, known) = (Parts(of: start), [String](), Set<String>())
+    var (parts, keys, known) = (JSONParts(of: start), [String](), Set<JSONDocument.Key>())
     while let key = parts.next(), parts.next() != nil {
-      let text = document.text(of: key.pointee)
-      if known.insert(text).inserted { keys.append(text) }
+      if known.insert(document.key(key.pointee)).inserted { keys.append(document.text(of: key.pointee)) }
     }
     return keys
   }
+
+  /// Objects of more values are looked through once for all of their members, smaller ones for each, which is quicker.
+  private static let mostLookedThrough = 1_000
 
   /// The member of an object with this key; `nil` where there is none or this is no object.
   public subscript(key: String) -> JSONValue? {
     guard kind == .object else { return nil }
     var key = key
     return key.withUTF8 { wanted in
-      var (parts, last) = (Parts(of: start), UnsafePointer<nj_value>?.none)
+      guard start.pointee.count <= Self.mostLookedThrough else {
+        let members = document.members(of: start)
+        let key = JSONDocument.Key(bytes: UnsafeRawBufferPointer(wanted))
+        return members[key].map { JSONValue(document: document, start: $0) }
+      }
+      var (parts, last) = (JSONParts(of: start), UnsafePointer<nj_value>?.none)
       while let key = parts.next(), let value = parts.next() {
         if document.isText(wanted, of: key.pointee) { last = value }
       }
@@ -74,7 +81,7 @@ public struct JSONValue {
 }
 
 /// The elements of an array; the keys and values of an object by turns.
-private struct Parts: Sequence, IteratorProtocol {
+struct JSONParts: Sequence, IteratorProtocol {
   private var first: UnsafePointer<nj_value>
   private let end: UnsafePointer<nj_value>
 

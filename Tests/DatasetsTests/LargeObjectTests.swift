@@ -1,0 +1,31 @@
+import JSON
+import Testing
+
+@Suite("Objects of many members")
+struct LargeObjectTests {
+  @Test("members are found by their keys, of the same key the last, in large objects as in small ones")
+  func members() throws {
+    let keys = ["a", "b", "", "é", "e\u{301}", "a", "\\u0061", "a\\\"b", "z"]
+    let some = keys.enumerated().map { "\"\($1)\":\($0)" }
+    for count in [0, 2_000] {
+      let others = (0..<count).map { "\"k\($0)\":[\($0)]" }
+      let text = "{" + (some.prefix(4) + others + some.dropFirst(4)).joined(separator: ",") + "}"
+      let object = try JSONDocument(parsing: Array(text.utf8)).root
+      let found = ["a", "b", "", "é", "a\"b", "z"].map { object[$0]?.integer }
+      #expect(found == [6, 1, 2, 3, 7, 8])
+      #expect(object["e\u{301}"]?.integer == 4, "what looks the same is not the same key")
+      #expect(object["k"] == nil && object["aa"] == nil)
+      for number in 0..<count { #expect(object["k\(number)"]?.array?.first?.integer == number) }
+      #expect(object.keys.count == 7 + count)
+      #expect(object.keys.prefix(4).elementsEqual(["a", "b", "", "é"]))
+    }
+  }
+
+  @Test("objects within a large one are told apart")
+  func nested() throws {
+    let inner = (0..<600).map { "\"k\($0)\":1" }.joined(separator: ",")
+    let text = "[{\"a\":{\(inner),\"x\":2},\"b\":{\(inner),\(inner),\"x\":3},\"x\":4},{\"x\":5}]"
+    let rows = try #require(try JSONDocument(parsing: Array(text.utf8)).root.array)
+    #expect([rows[0]["a"]?["x"], rows[0]["b"]?["x"], rows[0]["x"], rows[1]["x"]].map { $0?.integer } == [2, 3, 4, 5])
+  }
+}
