@@ -44,12 +44,30 @@ struct RowKeys {
       pairs[position] = match
       free.remove(match)
     }
-    var byName = Dictionary(grouping: free.sorted(by: >), by: { earlier.keys[$0].name })
+    var byName: [String: Namesakes] = [:]
+    for position in free.sorted(by: >) {
+      byName[earlier.keys[position].name, default: Namesakes()].add(position, earlier.keys[position])
+    }
     for (position, key) in keys.enumerated() where pairs[position] == nil {
-      guard let index = byName[key.name]?.lastIndex(where: { key.code.isEmpty || earlier.keys[$0].code.isEmpty })
-      else { continue }
-      pairs[position] = byName[key.name]?.remove(at: index)
+      pairs[position] = byName[key.name]?.take(hasCode: !key.code.isEmpty)
     }
     return pairs
+  }
+
+  /// The positions of the rows of one name that are free, last ones first; those with a code by themselves, since rows
+  /// with one never go with them.
+  private struct Namesakes {
+    private var withCode: [Int] = []
+    private var withoutCode: [Int] = []
+
+    mutating func add(_ position: Int, _ key: Key) {
+      if key.code.isEmpty { withoutCode.append(position) } else { withCode.append(position) }
+    }
+
+    /// Takes the first that goes with a row.
+    mutating func take(hasCode: Bool) -> Int? {
+      guard !hasCode, let first = withCode.last, first < withoutCode.last ?? .max else { return withoutCode.popLast() }
+      return withCode.popLast()
+    }
   }
 }

@@ -104,4 +104,55 @@ struct DatasetChangesTests {
       Dataset(shape: .gist, title: "", countries: Array(repeating: Country(name: "Same"), count: 10_000)))
     #expect(DatasetChanges(from: same, to: same).isEmpty)
   }
+
+  @Test("rows of few names go with those that the rule gives them, whatever codes they have")
+  func namesakes() {
+    var random = SplitMix(state: 1)
+    let table = {
+      let countries = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+        (["", "", "A", "B", "C"].randomElement(using: &random)!, ["x", "y"].randomElement(using: &random)!)
+      }
+      return countries
+    }
+    for _ in 0..<500 {
+      let (before, after) = (table(), table())
+      let keys = { (rows: [(String, String)]) in
+        RowKeys(
+          Table(
+            title: "", columns: [Column.known("code", of: .countries), Column.known("name", of: .countries)],
+            rows: TableRows(rows.map { [.text($0.0), .text($0.1)] })), kind: .countries)
+      }
+      #expect(keys(after).pairs(with: keys(before)) == Self.pairs(of: after, with: before), "\(before) \(after)")
+    }
+  }
+
+  /// The rule as it is stated, row by row: first those of a code, then those of a name where one of both has no code.
+  private static func pairs(of rows: [(String, String)], with earlier: [(String, String)]) -> [Int: Int] {
+    var (pairs, free) = ([Int: Int](), Array(earlier.indices))
+    func take(_ position: Int, where isSame: (Int) -> Bool) {
+      guard pairs[position] == nil, let index = free.firstIndex(where: isSame) else { return }
+      pairs[position] = free.remove(at: index)
+    }
+    for position in rows.indices where !rows[position].0.isEmpty {
+      take(position) { earlier[$0].0 == rows[position].0 }
+    }
+    for position in rows.indices {
+      take(position) {
+        earlier[$0].1 == rows[position].1 && (rows[position].0.isEmpty || earlier[$0].0.isEmpty)
+      }
+    }
+    return pairs
+  }
+}
+
+/// The same numbers at each run (SplitMix64).
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
 }
