@@ -48,7 +48,7 @@ extension Cell {
   init(_ value: JSONValue, in column: Column) throws(ComparisonMistake) {
     switch value.kind {
     case .null: self = .empty
-    case .string: self = .text(value.string ?? "")
+    case .string: self = .text((value.string ?? "").streamSafe)
     case .number:
       let number = value.number ?? 0
       self = Int(exactly: number).map { column.kind == .decimal ? .decimal(number) : .integer($0) } ?? .decimal(number)
@@ -57,7 +57,7 @@ extension Cell {
       guard texts.allSatisfy({ $0.kind == .string }) else {
         throw ComparisonMistake("a cell of “\(column.name)” is a list of other things than texts")
       }
-      self = .list(texts.compactMap(\.string))
+      self = .list(texts.compactMap { $0.string?.streamSafe })
     case .object, .boolean:
       throw ComparisonMistake("a cell of “\(column.name)” is neither a text, a number nor a list")
     }

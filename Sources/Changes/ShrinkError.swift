@@ -24,7 +24,7 @@ public struct ShrinkError: Diagnostic, Equatable {
     let more = lost > examples.count ? " and \((lost - examples.count).grouped) more" : ""
     return "\(lost.grouped) of \(before.grouped) published rows (\(Self.percent(Double(lost) / Double(before)))) are "
       + "not in the new data of \(rows.grouped), where \(Self.percent(limit)) may be lost: "
-      + examples.joined(separator: ", ") + more
+      + examples.map { $0.cut(to: FeedLimits.quoted) }.joined(separator: ", ") + more
   }
 
   /// What to do next.

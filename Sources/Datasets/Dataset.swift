@@ -16,12 +16,18 @@ public struct Dataset: Equatable, Sendable {
   public var countries: [Country]
   /// The facts in feed order, duplicates too; none where ``kind`` is another.
   public var facts: [Fact]
-  /// Rows that could not be used.
-  public var leftOut: [RowRemark]
-  /// Rows that were used although something about them is odd.
-  public var remarks: [RowRemark]
-  /// Codes that more than one row has, a sentence each.
-  public var duplicates: [String] = []
+  /// Rows that could not be used, the first ``FeedLimits/remarks`` of them.
+  public internal(set) var leftOut: [RowRemark]
+  /// How many rows could not be used.
+  public internal(set) var leftOutCount: Int
+  /// What is odd about rows that were used, as much of it as ``FeedLimits`` has told.
+  public internal(set) var remarks: [RowRemark]
+  /// How much is odd about rows that were used.
+  public internal(set) var remarkCount: Int
+  /// Codes that more than one row has, a sentence each, the first ``FeedLimits/remarks`` of them.
+  public internal(set) var duplicates: [String] = []
+  /// How often a row has a code that stood before.
+  public internal(set) var duplicateCount = 0
   /// What is wrong with the date that the feed states, as a sentence; `nil` where nothing is.
   public var dateRemark: String?
   /// How its bytes were read.
@@ -40,8 +46,8 @@ public struct Dataset: Equatable, Sendable {
     self.licence = licence
     self.countries = countries
     self.facts = facts
-    self.leftOut = leftOut
-    self.remarks = remarks
+    (self.leftOut, leftOutCount) = (leftOut, leftOut.count)
+    (self.remarks, remarkCount) = (remarks, remarks.count)
   }
 
   /// What its rows are.

@@ -14,7 +14,7 @@ enum FactsShape {
   }
 
   static func decode(_ root: JSONValue) -> Dataset {
-    let title = root["title"]?.string?.trimmed ?? ""
+    let title = root["title"]?.string?.streamSafe.trimmed.cut(to: FeedLimits.shared) ?? ""
     return RowCollector.collect(
       root["rows"]?.array ?? [], into: Dataset(shape: .facts, title: title.isEmpty ? "Facts" : title),
       decode: fact)
@@ -22,8 +22,9 @@ enum FactsShape {
 
   private static func fact(_ reader: inout RowReader) -> Fact? {
     let fact = Fact(
-      title: reader.text("title").trimmed, description: reader.text("description").trimmed,
-      image: reader.text("imageHref").trimmed)
+      title: reader.text("title").trimmed,
+      description: reader.text("description", limit: FeedLimits.description).trimmed,
+      image: reader.text("imageHref", limit: FeedLimits.address).trimmed)
     return fact.isEmpty ? nil : fact
   }
 }

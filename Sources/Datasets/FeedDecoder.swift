@@ -23,7 +23,7 @@ public enum FeedDecoder {
       dataset.encoding = text.encoding
     }
     guard dataset.rowCount > 0 else {
-      let (rows, first) = (dataset.leftOut.count, dataset.leftOut.first)
+      let (rows, first) = (dataset.leftOutCount, dataset.leftOut.first)
       throw dataset.kind == .facts ? .noFacts(rows: rows, first: first) : .noCountries(rows: rows, first: first)
     }
     return dataset
@@ -154,8 +154,11 @@ private struct RepeatedCodes {
         firstRow[code] = position
         continue
       }
-      let names = [earlier, position].map { dataset.countries[$0].name }.joined(separator: ", ")
-      dataset.duplicates.append("the code \(code) stands more than once: \(names)")
+      dataset.duplicateCount += 1
+      guard dataset.duplicates.count < FeedLimits.remarks else { continue }
+      let names = [earlier, position].map { dataset.countries[$0].name.cut(to: FeedLimits.quoted) }
+      dataset.duplicates.append(
+        "the code \(code.cut(to: FeedLimits.quoted)) stands more than once: \(names.joined(separator: ", "))")
     }
     count = dataset.countries.count
   }

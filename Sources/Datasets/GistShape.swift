@@ -31,8 +31,8 @@ enum GistShape {
     country.borders = reader.texts("borders")
     country.currencies = reader.currencies("currency")
     country.languages = reader.languages("language")
-    country.flagPicture.svg = reader.text("flag")
-    country.description = reader.text("description").trimmed
+    country.flagPicture.svg = reader.text("flag", limit: FeedLimits.address)
+    country.description = reader.text("description", limit: FeedLimits.description).trimmed
     if let alpha2 = ISO3166.alpha2(country.code) {
       country.alpha2 = alpha2
       country.flagEmoji = ISO3166.flagEmoji(ofAlpha2: alpha2)

@@ -47,7 +47,7 @@ enum RestCountriesV2Shape {
     country.topLevelDomains = reader.texts("topLevelDomain")
     country.giniIndices = reader.giniIndices("gini")
     country.flagPicture = reader.picture("flags")
-    if country.flagPicture.svg.isEmpty { country.flagPicture.svg = reader.text("flag") }
+    if country.flagPicture.svg.isEmpty { country.flagPicture.svg = reader.text("flag", limit: FeedLimits.address) }
     country.maps = MapLinks(
       google: reader.text("maps.gmaps"), openStreetMap: reader.text("maps.openstreetmap"))
     return country

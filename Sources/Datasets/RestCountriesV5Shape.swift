@@ -37,7 +37,8 @@ enum RestCountriesV5Shape {
     takePlace(&country, &reader)
     takePeople(&country, &reader)
     country.flagPicture = Picture(
-      svg: reader.text("flag.url_svg"), png: reader.text("flag.url_png"),
+      svg: reader.text("flag.url_svg", limit: FeedLimits.address),
+      png: reader.text("flag.url_png", limit: FeedLimits.address),
       description: reader.text("flag.description"))
     country.maps = MapLinks(
       google: reader.text("links.google_maps"), openStreetMap: reader.text("links.open_street_maps"))
@@ -51,9 +52,10 @@ enum RestCountriesV5Shape {
     country.standing.dependency = reader.boolean("classification.dependency")
     country.standing.disputed = reader.boolean("classification.disputed")
     country.standing.parent = reader.firstText("parent.alpha_2", "parent.alpha_3")
-    country.memberships = (reader["memberships"]?.keys ?? [])
-      .filter { reader.row["memberships"]?[$0]?.boolean == true }
-      .map(membership)
+    if let memberships = reader["memberships"] {
+      let keys = reader.keys(of: memberships, "memberships")
+      country.memberships = keys.filter { memberships[$0]?.boolean == true }.map(membership)
+    }
   }
 
   /// `nato` is an acronym, `african_union` the words of a name.

@@ -42,7 +42,7 @@ enum RowCollector {
         continue
       }
       dataset[keyPath: list].append(row)
-      dataset.remarks += reader.remarks
+      dataset.take(reader.remarks, count: reader.remarkCount)
     }
     return dataset
   }
@@ -51,21 +51,34 @@ enum RowCollector {
 extension Dataset {
   /// Adds the countries of the next part of a feed, which counts the positions of its rows from its own first one.
   mutating func append(_ part: consuming Dataset) {
-    let before = countries.count + leftOut.count
+    let before = countries.count + leftOutCount
     let placed = { (remark: RowRemark) in RowRemark(position: remark.position + before, text: remark.text) }
-    leftOut += part.leftOut.map(placed)
-    remarks += part.remarks.map(placed)
+    leftOut += part.leftOut.prefix(max(0, FeedLimits.remarks - leftOut.count)).map(placed)
+    leftOutCount += part.leftOutCount
+    take(part.remarks.map(placed), count: part.remarkCount)
     countries += part.countries
   }
 
-  fileprivate mutating func leaveOut(_ position: Int, _ reason: String) {
-    leftOut.append(RowRemark(position: position, text: reason))
+  fileprivate mutating func take(_ remarks: [RowRemark], count: Int) {
+    guard count > 0 else { return }
+    self.remarks += remarks.prefix(max(0, FeedLimits.remarks - self.remarks.count))
+    remarkCount += count
+  }
+
+  fileprivate mutating func leaveOut(_ position: Int, _ reason: @autoclosure () -> String) {
+    leftOutCount += 1
+    if leftOut.count < FeedLimits.remarks { leftOut.append(RowRemark(position: position, text: reason())) }
   }
 }
 
 extension RowReader {
   fileprivate func reasonForNoText(_ key: String) -> String? {
-    guard let kind = self[key]?.kind, kind == .object || kind == .array else { return nil }
+    guard let value = self[key] else { return nil }
+    if let text = value.string, text.utf8.count > FeedLimits.text {
+      return "has more than \(FeedLimits.text.grouped) bytes as “\(key)”"
+    }
+    let kind = value.kind
+    guard kind == .object || kind == .array else { return nil }
     return "has \(kind.rawValue.withArticle) as “\(key)”, not a text"
   }
 

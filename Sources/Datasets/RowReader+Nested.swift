@@ -21,10 +21,12 @@ extension RowReader {
   /// A list of texts in which an empty one has a meaning.
   mutating func textsWithEmptyOnes(_ key: String) -> [String] {
     guard let elements = self[key]?.array else { return texts(key) }
-    return elements.compactMap { element in
-      let text = Self.text(of: element)
-      if text == nil { remarkLeftOut(element, in: key) }
-      return text
+    return limited(elements, in: key).compactMap { element in
+      guard let text = Self.text(of: element) else {
+        remarkLeftOut(element, in: key)
+        return nil
+      }
+      return limited(text, "in “\(key)”")
     }
   }
 
@@ -56,14 +58,14 @@ extension RowReader {
   /// What is read of every object of a list; what is odd about one is noted for the row.
   mutating func nested<Value>(_ key: String, read: (inout RowReader) -> Value) -> [Value] {
     guard let value = self[key], value.kind != .null else { return [] }
-    return (value.array ?? [value]).compactMap { element in
+    return limited(value.array ?? [value], in: key).compactMap { element in
       guard element.kind == .object else {
         remarkLeftOut(element, in: key)
         return nil
       }
       var reader = RowReader(position: position, row: element)
       let value = read(&reader)
-      for remark in reader.remarks { self.remark("\(remark.text) (in “\(key)”)") }
+      remark(reader, in: key)
       return value
     }
   }
@@ -85,9 +87,11 @@ extension RowReader {
       remark("has \(value.kind.rawValue.withArticle) as “\(key)”, which is left empty")
       return []
     }
-    return value.keys.map { entry in
+    return keys(of: value, key).compactMap { entry in
       let element = value[entry]
-      if let text = element?.string { return (entry, MemberTexts(texts: [(textMember, text)])) }
+      if let text = element?.string {
+        return limited(text, "in “\(key)”").map { (entry, MemberTexts(texts: [(textMember, $0)])) }
+      }
       return (
         entry, MemberTexts(texts: members.map { ($0, text(of: element?[$0], as: "\(key).\(entry).\($0)")) })
       )
@@ -99,7 +103,7 @@ extension RowReader {
     guard let value = self[key], value.kind == .object else {
       return number(key).map { [GiniIndex(year: nil, value: $0)] } ?? []
     }
-    return value.keys.compactMap { year in
+    return keys(of: value, key).compactMap { year in
       number("\(key).\(year)").map { GiniIndex(year: Int(year), value: $0) }
     }
   }

@@ -69,7 +69,9 @@ extension RowReader {
   /// A picture from an object with `svg`, `png` and `alt`, or, as the first services had it, from a list of addresses.
   mutating func picture(_ key: String) -> Picture {
     guard self[key]?.kind == .array else {
-      return Picture(svg: text("\(key).svg"), png: text("\(key).png"), description: text("\(key).alt"))
+      return Picture(
+        svg: text("\(key).svg", limit: FeedLimits.address), png: text("\(key).png", limit: FeedLimits.address),
+        description: text("\(key).alt"))
     }
     let addresses = texts(key)
     return Picture(

@@ -6,8 +6,10 @@ struct RowReader {
   let position: Int
   /// The object that the row is.
   let row: JSONValue
-  /// What was odd so far.
+  /// What was odd so far, as much of it as is told.
   private(set) var remarks: [RowRemark] = []
+  /// How much was odd so far.
+  private(set) var remarkCount = 0
 
   init(position: Int, row: JSONValue) {
     self.position = position
@@ -15,8 +17,8 @@ struct RowReader {
   }
 
   /// A text; numbers and booleans as they would be written, empty where there is nothing.
-  mutating func text(_ key: String) -> String {
-    text(of: self[key], as: key)
+  mutating func text(_ key: String, limit: Int = FeedLimits.text) -> String {
+    text(of: self[key], as: key, limit: limit)
   }
 
   /// A whole number that is not negative; a text of digits counts as one.
@@ -41,12 +43,12 @@ struct RowReader {
       let single = text(key)
       return single.isEmpty ? [] : [single]
     }
-    return elements.compactMap { element in
+    return limited(elements, in: key).compactMap { element in
       guard let text = Self.text(of: element) else {
         remarkLeftOut(element, in: key)
         return nil
       }
-      return text.isEmpty ? nil : text
+      return text.isEmpty ? nil : limited(text, "in “\(key)”")
     }
   }
 
@@ -59,8 +61,10 @@ struct RowReader {
   /// the member `textMember`.
   mutating func objects(_ key: String, members: [String], textMember: String = "name") -> [MemberTexts] {
     guard let value = self[key], value.kind != .null else { return [] }
-    return (value.array ?? [value]).compactMap { element in
-      if let text = element.string { return text.isEmpty ? nil : MemberTexts(texts: [(textMember, text)]) }
+    return limited(value.array ?? [value], in: key).compactMap { element in
+      if let text = element.string {
+        return text.isEmpty ? nil : limited(text, "in “\(key)”").map { MemberTexts(texts: [(textMember, $0)]) }
+      }
       guard element.kind == .object else {
         remarkLeftOut(element, in: key)
         return nil
@@ -69,21 +73,31 @@ struct RowReader {
     }
   }
 
-  mutating func text(of value: JSONValue?, as key: @autoclosure () -> String) -> String {
+  mutating func text(
+    of value: JSONValue?, as key: @autoclosure () -> String, limit: Int = FeedLimits.text
+  ) -> String {
     guard let value else { return "" }
     guard let text = Self.text(of: value) else {
       remark("has \(value.kind.rawValue.withArticle) as “\(key())”, which is left empty")
       return ""
     }
-    return text
+    return limited(text, to: limit, "as “\(key())”") ?? ""
   }
 
   mutating func remarkLeftOut(_ element: JSONValue, in key: String) {
     remark("has \(element.kind.rawValue.withArticle) in “\(key)”, which is left out")
   }
 
-  mutating func remark(_ text: String) {
-    remarks.append(RowRemark(position: position, text: text.oneLine(limit: 200)))
+  mutating func remark(_ text: @autoclosure () -> String) {
+    remarkCount += 1
+    guard remarks.count < FeedLimits.remarksOfRow else { return }
+    remarks.append(RowRemark(position: position, text: text().oneLine(limit: 200)))
+  }
+
+  /// Takes over what was odd about a part of the row.
+  mutating func remark(_ part: RowReader, in key: String) {
+    for remark in part.remarks { self.remark("\(remark.text) (in “\(key)”)") }
+    remarkCount += part.remarkCount - part.remarks.count
   }
 
   /// The text of a scalar; `nil` for a list or an object.

@@ -16,7 +16,7 @@ enum SnapshotShape {
       throw .unknownVersion(root["gazetteer"]?.tree.text.oneLine(limit: 20) ?? "")
     }
     var dataset = Dataset(
-      shape: .snapshot, title: root["title"]?.string ?? "Countries", licence: root["licence"]?.string, countries: [])
+      shape: .snapshot, title: shared(root["title"]) ?? "Countries", licence: shared(root["licence"]), countries: [])
     (dataset.date, dataset.dateRemark) = date(root["date"])
     dataset.sources = (root["sources"]?.array ?? []).compactMap(source)
     return RowCollector.collect(root["countries"]?.array ?? [], into: dataset, decode: country)
@@ -28,6 +28,11 @@ enum SnapshotShape {
     if let date = value.string.flatMap(DataDate.init(day:)) { return (date, nil) }
     let found = value.string.map { "“\($0.oneLine(limit: 40))”" } ?? value.kind.rawValue.withArticle
     return (nil, "the date of the feed was left out: \(found) is not a day \(Moment.rangeWords) such as 2026-11-21")
+  }
+
+  /// A text that all pages show.
+  private static func shared(_ value: JSONValue?) -> String? {
+    value?.string?.streamSafe.cut(to: FeedLimits.shared)
   }
 
   /// A source that has a name; its address only where it is one of the web.

@@ -34,7 +34,7 @@ struct BuildResult {
   /// What was read.
   func feedLines(_ report: ReportSettings) -> [String] {
     batch.read.flatMap { read in
-      let leftOut = read.feed.dataset.leftOut.count
+      let leftOut = read.feed.dataset.leftOutCount
       let changes = read.comparison.map { ChangeReport(comparison: $0).lines(all: report.isVerbose) }
       return ["Read \(read.summary)."] + (leftOut > 0 ? ["Left out \(leftOut) of its rows."] : []) + (changes ?? [])
     }

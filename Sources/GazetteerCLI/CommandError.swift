@@ -1,3 +1,4 @@
+import Datasets
 import Diagnostics
 
 /// What can go wrong in a command itself.
@@ -80,7 +81,9 @@ enum CommandError: Diagnostic, Equatable {
         : "What went wrong stands above; nothing was written."
     case .noCountries: "Use “gazetteer export” to see its rows, or name a feed of countries with --source."
     case .noMatch(_, let closest):
-      closest.isEmpty ? "Try another name." : "Did you mean \(closest.joined(separator: ", "))?"
+      closest.isEmpty
+        ? "Try another name."
+        : "Did you mean \(closest.map { $0.cut(to: FeedLimits.quoted) }.joined(separator: ", "))?"
     }
   }
 

@@ -34,6 +34,7 @@ struct FeedResult: Encodable {
   private var countries: Int?
   private var facts: Int?
   private var leftOut: [Row]?
+  private var leftOutCount: Int?
   private var warnings: [String]?
   private var pictures: Pictures?
   private var changes: ChangeResult?
@@ -50,9 +51,12 @@ struct FeedResult: Encodable {
     case .facts: facts = feed.dataset.rowCount
     }
     leftOut = feed.dataset.leftOut.map { Row(row: $0.position, reason: $0.text) }
+    leftOutCount = feed.dataset.leftOutCount
+    let moreCodes = feed.dataset.duplicateCount - feed.dataset.duplicates.count
     warnings =
       feed.warnings.map(\.summary)
       + [feed.dataset.encoding.remark, feed.dataset.dateRemark].compactMap { $0 } + feed.dataset.duplicates
+      + (moreCodes > 0 ? ["\(moreCodes) more codes stand more than once"] : [])
       + (feed.provenance.stale.map { ["stale copy: " + $0.cause] } ?? [])
   }
 

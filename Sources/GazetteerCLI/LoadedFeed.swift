@@ -132,18 +132,20 @@ struct LoadedFeed {
     }
     let shown = 5
     for remark in dataset.leftOut.prefix(shown) { report.warn("left out: \(remark)") }
-    if dataset.leftOut.count > shown { report.warn("left out: \(dataset.leftOut.count - shown) rows more") }
+    if dataset.leftOutCount > shown { report.warn("left out: \(dataset.leftOutCount - shown) rows more") }
     for text in dataset.duplicates.prefix(shown) { report.warn(text) }
-    if dataset.duplicates.count > shown {
-      report.warn("\(dataset.duplicates.count - shown) more codes stand more than once")
+    if dataset.duplicateCount > shown {
+      report.warn("\(dataset.duplicateCount - shown) more codes stand more than once")
     }
     for remark in dataset.remarks { report.detail(remark.description) }
+    let more = dataset.remarkCount - dataset.remarks.count
+    if more > 0 { report.detail("\(more.grouped) more remarks on rows are not listed") }
   }
 
   private func refuseWhatIsNotWhole() throws(CommandError) {
     if case .staleCopy(let copy) = origin { throw .staleCopy(reason: copy.cause.summary) }
     if let first = dataset.leftOut.first {
-      throw .rowsLeftOut(count: dataset.leftOut.count, first: first.description)
+      throw .rowsLeftOut(count: dataset.leftOutCount, first: first.description)
     }
   }
 }

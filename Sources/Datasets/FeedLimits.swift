@@ -1,0 +1,35 @@
+/// What of a feed is taken, so that what is made of it grows no faster than the feed itself, in bytes, memory and time.
+///
+/// What is beyond a limit is left out or cut, with a remark on the row. Each is far above what real data have; lengths
+/// are bytes of UTF-8.
+public enum FeedLimits {
+  /// The most bytes of a text such as a name, a code or a region. Official names have 200 at most.
+  public static let text = 1_000
+  /// The most bytes of an address of a picture.
+  public static let address = 2_000
+  /// The most bytes of a description.
+  public static let description = 100_000
+  /// The most bytes of what stands on the pages of others: the title and the licence of a feed, which all pages show,
+  /// and the name of a country on those of its neighbours. More is cut.
+  public static let shared = 200
+  /// The most values of a list of one row: borders, languages, translations. The United States have 287 area codes.
+  public static let values = 500
+  /// The most combining marks in a row (Unicode UAX #15, Stream-Safe Text Format): putting more in their order, as
+  /// comparing texts does, takes quadratic time.
+  public static let marks = 30
+  /// The most remarks on one row.
+  public static let remarksOfRow = 20
+  /// The most rows that are left out, rows that are remarked on, and codes that stand twice, which are told of. More
+  /// are counted only.
+  public static let remarks = 1_000
+  /// The most bytes of a value that a message quotes. More is cut.
+  public static let quoted = 100
+  /// The most rows of a feed whose countries have pages.
+  public static let pages = 100_000
+  /// The most bytes of HTML that links to neighbours take on the page of a country; the others stand there as codes.
+  public static let neighbours = 8_000
+  /// The most bytes that the hosts of linked pictures have together, since the policy of each page names them.
+  public static let pictureHosts = 2_000
+  /// The widest column of plain text, in columns of a terminal. Longer cells stand over it.
+  public static let textColumn = 100
+}

@@ -1,0 +1,119 @@
+import Datasets
+import Testing
+
+@Suite("The limits of a feed")
+struct FeedLimitsTests {
+  private static let most = String(repeating: "x", count: FeedLimits.text)
+  private static let marks = String(repeating: "\u{301}\u{316}", count: 20)
+
+  @Test("a name that is too long leaves its row out, one of the most bytes does not")
+  func name() throws {
+    let dataset = try decode(#"[{"name": "\#(Self.most)"}, {"name": "\#(Self.most)x"}]"#)
+    #expect(dataset.countries.map(\.name) == [Self.most])
+    #expect(dataset.leftOut.map(\.description) == ["row 2 has more than 1,000 bytes as “name”"])
+  }
+
+  @Test(
+    "a text that is too long is left out with a remark, wherever it stands",
+    arguments: [
+      #""code": "*""#, #""region": "*""#, #""capital": "*""#, #""capital": ["*"]"#, #""borders": ["*", "*"]"#,
+      #""currency": "*""#, #""currency": {"name": "*"}"#, #""language": ["*", {"code": "*"}]"#,
+      #""cca2": "A", "name": {"common": "A", "nativeName": {"x": "*", "*": "x"}}"#,
+      #""alpha2Code": "AA", "altSpellings": ["*"]"#, #""alpha2Code": "AA", "regionalBlocs": [{"name": "*"}]"#,
+      #""name": {"common": "A"}, "cca2": "AA", "idd": {"root": "*", "suffixes": ["*"]}"#,
+      #""name": {"common": "A"}, "cca2": "AA", "currencies": {"*": {"name": "*"}}"#,
+    ])
+  func text(members: String) throws {
+    func read(_ text: String) throws -> (dataset: Dataset, values: String) {
+      let dataset = try decode(#"[{"name": "A", \#(members.replacing("*", with: text))}]"#)
+      var values = ""
+      dump(dataset.countries, to: &values)
+      return (dataset, values)
+    }
+    let (dataset, values) = try read(Self.most + "x")
+    #expect(dataset.remarkCount > 0 && dataset.remarks.allSatisfy { $0.text.contains("more than 1,000 bytes") })
+    #expect(values.contains("\"A\"") && !values.contains("xx"))
+    #expect(try read(Self.most).values.contains(Self.most))
+  }
+
+  @Test("addresses of pictures and descriptions have limits of their own", arguments: [0, 1])
+  func longerTexts(more: Int) throws {
+    let address = String(repeating: "a", count: FeedLimits.address + more)
+    let description = String(repeating: "d", count: FeedLimits.description + more)
+    let dataset = try decode(#"[{"name": "A", "flag": "\#(address)", "description": "\#(description)"}]"#)
+    #expect(dataset.countries[0].flagPicture.svg == (more == 0 ? address : ""))
+    #expect(dataset.countries[0].description == (more == 0 ? description : ""))
+    #expect(dataset.remarks.count == 2 * more)
+    let facts = try decode(
+      #"{"title": "F", "rows": [{"title": "A", "imageHref": "\#(address)", "description": "\#(description)"}]}"#)
+    #expect(facts.facts == [more == 0 ? Fact(title: "A", description: description, image: address) : Fact(title: "A")])
+  }
+
+  @Test("of a list no more than the first values are kept, with a remark")
+  func values() throws {
+    for count in [FeedLimits.values, FeedLimits.values + 1] {
+      let texts = (0..<count).map { "\"\($0)\"" }
+      let list = "[" + texts.joined(separator: ",") + "]"
+      let object = "{" + texts.map { "\($0): {\"name\": \($0)}" }.joined(separator: ",") + "}"
+      let old = try decode(
+        #"[{"name": "A", "alpha2Code": "AA", "borders": \#(list), "currencies": \#(list), "altSpellings": \#(list)}]"#)
+      let new = try decode(
+        #"[{"name": {"common": "A"}, "cca2": "AA", "currencies": \#(object), "languages": \#(object), "car": {"signs": \#(list)}}]"#
+      )
+      let (first, second) = (old.countries[0], new.countries[0])
+      let counts = [
+        first.borders.count, first.currencies.count, first.alternativeNames.count, second.currencies.count,
+        second.languages.count, second.driving.signs.count,
+      ]
+      #expect(counts == Array(repeating: FeedLimits.values, count: 6))
+      #expect(first.borders.last == "\(FeedLimits.values - 1)")
+      let isMore = count > FeedLimits.values
+      #expect(old.remarks.count == (isMore ? 3 : 0) && new.remarks.count == (isMore ? 3 : 0))
+      if isMore { #expect(old.remarks[0].text.contains("501 values in “")) }
+    }
+  }
+
+  @Test("of combining marks in a row no more than are safe to put in order are kept, with a remark")
+  func combiningMarks() throws {
+    let safe = String(Self.marks.unicodeScalars.prefix(FeedLimits.marks))
+    let dataset = try decode(#"[{"name": "a\#(Self.marks)b\#(safe)", "code": "é\#(Self.marks)"}]"#)
+    #expect(Array(dataset.countries[0].name.utf8) == Array("a\(safe)b\(safe)".utf8))
+    #expect(dataset.remarks.count == 2 && dataset.remarks[0].text.contains("more than 30 combining marks in a row"))
+    let plain = String(repeating: "né à Ελλάδα 日本 हिन्दी ", count: 10)
+    #expect(try decode(#"[{"name": "A", "region": "\#(plain)"}]"#).countries[0].region == plain)
+  }
+
+  @Test("a title and a licence that all pages show are cut")
+  func shared() throws {
+    let long = String(repeating: "é", count: 150)
+    let dataset = try decode(
+      #"{"gazetteer": 1, "title": "\#(long)", "licence": "\#(long)", "countries": [{"name": "A"}]}"#)
+    let cut = String(repeating: "é", count: 100) + "…"
+    #expect(dataset.title == cut && dataset.licence == cut)
+    #expect(try decode(#"{"title": "\#(long)", "rows": [{"title": "A"}]}"#).title == cut)
+  }
+
+  @Test("what is told of rows has an end, and is counted whole, in long lists too")
+  func remarks() throws {
+    let count = 5_000
+    let odd = (0..<count).map { _ in #"{"name": "A", "code": "AA", "population": "x", "capital": {}, "region": []}"# }
+    let rows = odd + (0..<count).map { _ in "1" }
+    // A blank before the list makes no other; a mark of its order has it parsed whole.
+    for start in ["[", "\u{FEFF}["] {
+      let dataset = try decode(start + rows.joined(separator: ",") + "]")
+      #expect(dataset.leftOut.count == FeedLimits.remarks && dataset.leftOutCount == count)
+      #expect(dataset.remarks.count == FeedLimits.remarks && dataset.remarkCount == 3 * count)
+      #expect(dataset.duplicates.count == FeedLimits.remarks && dataset.duplicateCount == count - 1)
+      #expect(dataset.leftOut[0].position == count + 1)
+    }
+    let row = try decode(#"[{"name": "A", "borders": [\#((0..<400).map { _ in "[]" }.joined(separator: ","))]}]"#)
+    #expect(row.remarks.count == FeedLimits.remarksOfRow && row.remarkCount == 400)
+  }
+
+  @Test("what a sentence quotes is cut")
+  func quotes() throws {
+    let row = #"{"name": "\#(Self.most)", "code": "\#(Self.most)"}"#
+    let sentence = try #require(try decode("[\(row),\(row)]").duplicates.first)
+    #expect(sentence.utf8.count < 4 * FeedLimits.quoted && sentence.contains("xxx… stands more than once: xxx"))
+  }
+}
