@@ -1,7 +1,8 @@
 import Concurrency
 import Datasets
 
-/// Plain text for people: columns aligned by display width, numbers to the right.
+/// Plain text for people: columns aligned by display width, numbers to the right. A cell that is wider than
+/// ``Datasets/FeedLimits/textColumn`` stands over its column, so that it widens no other row.
 public enum PlainText {
   /// How many blanks are between columns.
   private static let gap = 2
@@ -25,7 +26,7 @@ public enum PlainText {
     let blocks = ConcurrentMap.map(count: starts.count, stride: 1) { number in
       block(of: table.rows[starts[number]...].prefix(Table.rowsAtOnce), columns: head.count)
     }
-    let widths = blocks.reduce(head.map(\.width)) { zip($0, $1.widths).map(max) }
+    let widths = blocks.reduce(head.map(\.width)) { zip($0, $1.widths).map(max) }.map { min($0, FeedLimits.textColumn) }
     let layout = zip(widths, table.columns).map { (width: $0, isNumeric: $1.isNumeric) }
     let width = widths.reduce(0) { $0 + $1 + gap }
     let lines = ConcurrentMap.map(count: blocks.count, stride: 1) { number in
@@ -62,7 +63,7 @@ public enum PlainText {
   ) {
     var pending = 0
     for (part, column) in zip(parts, layout) {
-      let padding = column.width - part.width
+      let padding = max(0, column.width - part.width)
       if column.isNumeric { pending += padding }
       if !part.text.isEmpty {
         output += repeatElement(blank, count: pending)

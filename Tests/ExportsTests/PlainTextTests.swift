@@ -31,6 +31,14 @@ struct PlainTextTests {
     #expect(starts == [12, 12], "\(rendered)")
   }
 
+  @Test("a cell that is wider than a column may be stands over it, and widens no other row")
+  func wide() {
+    let wide = String(repeating: "日", count: FeedLimits.textColumn)
+    let lines = ExportFormat.text.render(textTable([[wide, "|"], ["a", "|"]])).split(separator: "\n")
+    #expect(lines[1] == wide + "  |")
+    #expect(lines[2] == "a" + String(repeating: " ", count: FeedLimits.textColumn + 1) + "|")
+  }
+
   @Test(
     "the width of a text is the columns that a terminal gives it",
     arguments: [
