@@ -29,8 +29,9 @@ struct LoadedPictures {
       (pictures, found, failures, warnings, linkedHosts) = (.none, nil, [], [], [])
     case .link:
       (pictures, found, failures, warnings) = (.linked, nil, [], [])
-      linkedHosts = SitePictures.hosts(in: feed.dataset, readsMarkdown: wishes.readsMarkdown).map(\.text)
-      tell(linkedHosts, report)
+      let hosts = SitePictures.hosts(in: feed.dataset, readsMarkdown: wishes.readsMarkdown)
+      linkedHosts = hosts.shown.map(\.text)
+      tell(linkedHosts, leftOut: hosts.leftOut, report)
     case .fetch:
       let addresses = SitePictures.addresses(in: feed.dataset, readsMarkdown: wishes.readsMarkdown)
       let readings = Self.read(addresses, of: feed, settings, report)
@@ -60,7 +61,12 @@ struct LoadedPictures {
     ).read(addresses)
   }
 
-  private func tell(_ hosts: [String], _ report: ReportSettings) {
+  private func tell(_ hosts: [String], leftOut: Int, _ report: ReportSettings) {
+    if leftOut > 0 {
+      report.warn(
+        "the pictures of \(leftOut.grouped) more hosts are left out, since each page names the hosts in its policy, which "
+          + "has room for \(FeedLimits.pictureHosts.grouped) bytes of them")
+    }
     guard !hosts.isEmpty else { return }
     let shown = report.isVerbose ? hosts.count : 5
     let more = hosts.count > shown ? " and \(hosts.count - shown) more" : ""

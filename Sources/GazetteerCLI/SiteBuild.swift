@@ -1,4 +1,5 @@
 import ArgumentParser
+import Datasets
 import Exports
 import Site
 import StaticAPI
@@ -111,6 +112,11 @@ struct SiteBuild: ParsableArguments {
     case .countries:
       if isAlone, request.pictures.readsMarkdown {
         report.warn("--markdown changes nothing: the feed holds countries, whose descriptions are Markdown anyway")
+      }
+      if wishes?.hasCountryPages == true, feed.dataset.rowCount > FeedLimits.pages {
+        report.warn(
+          "the feed holds \(feed.content), of which none has a page: pages are made of \(FeedLimits.pages.grouped) at "
+            + "most")
       }
     case .facts where wishes?.generations.isEmpty == false:
       guard !isAlone else {

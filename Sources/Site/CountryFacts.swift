@@ -41,13 +41,17 @@ struct CountryFacts {
       for fact in facts {
         list.block(opening: "<div>", closing: "</div>") { group in
           group.inline(opening: "<dt>", closing: "</dt>") { $0.text(fact.title) }
-          for item in fact.content.items { build(item, into: &group) }
+          let start = group.count
+          for item in fact.content.items {
+            build(item, hasRoom: group.count - start < FeedLimits.neighbours, into: &group)
+          }
         }
       }
     }
   }
 
-  private func build(_ item: FactContent.Item, into group: inout HTMLWriter) {
+  /// - Parameter hasRoom: whether more may be told of neighbours than their codes.
+  private func build(_ item: FactContent.Item, hasRoom: Bool, into group: inout HTMLWriter) {
     group.inline(opening: "<dd>", closing: "</dd>") { description in
       switch item {
       case .text(let text, let language):
@@ -55,19 +59,19 @@ struct CountryFacts {
         let tag = HTMLTag("span", [("lang", language)])
         description.inline(tag) { $0.text(text) }
       case .country(let code):
-        border(code, into: &description)
+        guard hasRoom, let position = context.pages.position(ofCode: code) else { return description.text(code) }
+        neighbour(at: position, into: &description)
       }
     }
   }
 
-  /// A bordering country as a link with its flag; its code where the feed lacks it.
-  private func border(_ code: String, into description: inout HTMLWriter) {
-    guard let position = context.pages.position(ofCode: code) else { return description.text(code) }
+  /// A bordering country as a link with its flag.
+  private func neighbour(at position: Int, into description: inout HTMLWriter) {
     description.link(to: context.pages.names[position] + ".html") { link in
       link.inline(opening: "<span class=\"flag\">", closing: "</span> ") {
         FlagImage(context: context, position: position).buildSmall(into: &$0, section: "../")
       }
-      link.text(context.dataset.countries[position].name)
+      link.text(context.dataset.countries[position].name.cut(to: FeedLimits.shared))
     }
   }
 }

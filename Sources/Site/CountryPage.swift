@@ -106,6 +106,8 @@ struct CountryPage: Sendable {
 
   private func neighbour(at position: Int) -> (name: String, path: String)? {
     guard context.dataset.countries.indices.contains(position) else { return nil }
-    return (context.dataset.countries[position].name, context.pages.names[position] + ".html")
+    return (
+      context.dataset.countries[position].name.cut(to: FeedLimits.shared), context.pages.names[position] + ".html"
+    )
   }
 }

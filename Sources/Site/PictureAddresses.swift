@@ -19,8 +19,16 @@ extension SitePictures {
     return (ofCountries + ofFacts).joined().filter { seen.insert($0).inserted }
   }
 
-  /// The hosts that the pages of a dataset ask for its pictures where they are linked, in alphabetical order.
-  public static func hosts(in dataset: Dataset, readsMarkdown: Bool) -> [PictureHost] {
-    Set(addresses(in: dataset, readsMarkdown: readsMarkdown).compactMap(PictureHost.init)).sorted()
+  /// The hosts that the pages of a dataset ask for its pictures where they are linked, in alphabetical order: those that
+  /// stand first in the feed, as many as ``Datasets/FeedLimits/pictureHosts`` has room for; and how many others there are,
+  /// whose pictures are left out.
+  public static func hosts(in dataset: Dataset, readsMarkdown: Bool) -> (shown: [PictureHost], leftOut: Int) {
+    var (seen, shown, room) = (Set<PictureHost>(), [PictureHost](), FeedLimits.pictureHosts)
+    for address in addresses(in: dataset, readsMarkdown: readsMarkdown) {
+      guard let host = PictureHost(of: address), seen.insert(host).inserted else { continue }
+      room -= host.text.utf8.count
+      if room >= 0 { shown.append(host) }
+    }
+    return (shown.sorted(), seen.count - shown.count)
   }
 }

@@ -21,6 +21,7 @@ final class SiteContext: Sendable {
   let paper: PaperColours
   /// The hosts that pages ask for linked pictures.
   let pictureHosts: [PictureHost]
+  private let shownHosts: Set<PictureHost>
   /// The formats to write: those that are wanted and that suit the rows.
   let formats: [ExportFormat]
   /// Whether there are flags other than emoji.
@@ -37,14 +38,17 @@ final class SiteContext: Sendable {
     self.navigation = navigation
     renderer = other?.renderer ?? TemplateRenderer(templates: templates)
     formats = options.formats.filter { $0.suits(section.dataset.kind) }
-    pages = PageNames(options.hasCountryPages ? dataset.countries : [])
+    hasCountryPages =
+      dataset.kind == .countries && options.hasCountryPages && dataset.rowCount <= FeedLimits.pages
+    pages = PageNames(hasCountryPages ? dataset.countries : [])
     table = section.table ?? Self.table(of: section)
     pictureHosts =
       if case .linked = options.pictures {
-        SitePictures.hosts(in: dataset, readsMarkdown: options.readsMarkdown)
+        SitePictures.hosts(in: dataset, readsMarkdown: options.readsMarkdown).shown
       } else {
         []
       }
+    shownHosts = Set(pictureHosts)
     showsFlags = if case .none = options.pictures { !options.flags.isEmpty } else { true }
     sharedFiles = other?.sharedFiles ?? SharedFiles(templates: templates, hasOwnPages: !options.ownPages.pages.isEmpty)
     paper = other?.paper ?? PaperColours(style: templates.template("style.css").text)
@@ -78,7 +82,7 @@ final class SiteContext: Sendable {
   var isLarge: Bool { dataset.rowCount > 2_500 }
 
   /// Whether the countries have pages, and with them the sheets that lead there.
-  var hasCountryPages: Bool { dataset.kind == .countries && options.hasCountryPages }
+  let hasCountryPages: Bool
 
   /// Whether there is the row of each country as JSON beside its page.
   var hasCountryObjects: Bool { hasCountryPages && formats.contains(.json) }
@@ -100,7 +104,8 @@ final class SiteContext: Sendable {
     guard !address.isEmpty else { return nil }
     switch options.pictures {
     case .none: return nil
-    case .linked: return PictureHost(of: address).map { _ in PagePicture(link: address) }
+    case .linked:
+      return PictureHost(of: address).flatMap { shownHosts.contains($0) ? PagePicture(link: address) : nil }
     case .files(let files): return files[address].map { PagePicture(file: $0) }
     }
   }

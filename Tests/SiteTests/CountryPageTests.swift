@@ -53,6 +53,19 @@ struct CountryPageTests {
     #expect(page.contains("<dd>AND</dd>"))
   }
 
+  @Test("neighbours with long names are cut on the pages of others, and of very many some are codes")
+  func manyBorders() throws {
+    let name = String(repeating: "\"", count: FeedLimits.text)
+    var all = (0..<50).map { country("\(name)\($0)", "C\($0)") }
+    all[1].borders = all.map(\.code)
+    let files = try pages(all)
+    let page = try #require(files["countries/c1.html"])
+    #expect(page.utf8.count < 2 * FeedLimits.neighbours + 20 * FeedLimits.text)
+    #expect(page.contains("<dd><a href=\"c0.html\">") && page.contains("&quot;…</a></dd><dd>C"))
+    #expect(page.contains("<dd>C49</dd>"))
+    #expect(files["countries/c2.html"]?.contains("…</a>") == true)
+  }
+
   @Test("previous and next follow the feed, and the ends have one neighbour")
   func neighbours() throws {
     let all = try pages([country("A", "AA"), country("B", "BB"), country("C", "CC")])

@@ -37,6 +37,17 @@ struct PictureAddressesTests {
     let images = ["https://b.example/1.png", "http://A.example:8080/2.png", "https://b.example/3.png", "data:,x", "/4"]
     let dataset = Dataset(shape: .facts, title: "A", facts: images.map { Fact(title: "A", image: $0) })
     let hosts = SitePictures.hosts(in: dataset, readsMarkdown: false)
-    #expect(hosts.map(\.text) == ["http://a.example:8080", "https://b.example"])
+    #expect(hosts.shown.map(\.text) == ["http://a.example:8080", "https://b.example"] && hosts.leftOut == 0)
+  }
+
+  @Test("hosts that the policy has no room for are left out, the last of the feed first")
+  func manyHosts() {
+    let images = (0..<300).map { "https://host-\($0).example/1.png" }
+    let dataset = Dataset(shape: .facts, title: "A", facts: images.map { Fact(title: "A", image: $0) })
+    let hosts = SitePictures.hosts(in: dataset, readsMarkdown: false)
+    let bytes = hosts.shown.reduce(0) { $0 + $1.text.utf8.count }
+    #expect((FeedLimits.pictureHosts - 30...FeedLimits.pictureHosts).contains(bytes))
+    #expect(hosts.shown.count + hosts.leftOut == 300)
+    #expect(Set(hosts.shown.map(\.text)) == Set((0..<hosts.shown.count).map { "https://host-\($0).example" }))
   }
 }
