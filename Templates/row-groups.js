@@ -11,11 +11,12 @@ const SLICE = 8; // of work in a row, so that the next key need not wait
 const VIEW = 100; // rows that are more than a view holds
 const LOWEST = 32; // pixels: no row is lower
 const groups = [];
+const groupOf = new Map(); // by their parts of the table
 let packed = []; // the entries to be seen, in their order
 
 const watcher = new IntersectionObserver((changes) => {
   for (const { target, isIntersecting } of changes) {
-    const group = groups.find(({ part }) => part === target);
+    const group = groupOf.get(target);
     group.isNear = isIntersecting;
     if (isIntersecting) fill(group);
   }
@@ -28,6 +29,7 @@ function addGroup(part) {
   const start = size();
   const group = { part, start, end: start + (part.rows.length || VIEW) };
   groups.push(group);
+  groupOf.set(part, group);
   watcher.observe(part);
 }
 

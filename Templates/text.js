@@ -18,12 +18,14 @@ function foldCharacter(char) {
 function fold(text, starts) {
   if (!starts && /^[ -_a-~]*$/.test(text)) return text.toLowerCase().replace(/ +/g, " ");
   let folded = "";
+  let last = ""; // asking the growing text itself would copy it each time
   let position = 0;
   for (const char of text) {
     let part = folds.get(char);
     if (part === undefined) folds.set(char, (part = foldCharacter(char)));
-    if (part === " " && folded.endsWith(" ")) part = "";
+    if (part === " " && last.endsWith(" ")) part = "";
     folded += part;
+    last = part || last;
     for (let unit = 0; starts && unit < part.length; unit++) starts.push(position);
     position += char.length;
   }
