@@ -170,10 +170,10 @@ struct SiteBuild: ParsableArguments {
 
   private func tell(leftOut keys: [LeftOutKey], _ report: ReportSettings) {
     guard let first = keys.first else { return }
-    let others = keys.count == 1 ? "" : "\(keys.count.grouped) keys, the first in "
+    let others = keys.count == 1 ? "a key in " : "\(keys.count.grouped) keys, the first in "
     report.warn("the API leaves out \(others)\(first)")
     let shown = 1_000
-    for key in keys.dropFirst().prefix(shown) { report.detail("the API leaves out \(key)") }
+    for key in keys.dropFirst().prefix(shown) { report.detail("the API leaves out a key in \(key)") }
     if keys.count > shown + 1 { report.detail("the API leaves out \((keys.count - shown - 1).grouped) keys more") }
   }
 

@@ -1,0 +1,29 @@
+import Testing
+
+@Suite("What the API leaves out")
+struct APITests {
+  @Test("it is told with its number, the first and why, and by --verbose one by one, nothing of it raw")
+  func told() throws {
+    let gazetteer = try Gazetteer()
+    let feed = #"[{"name":"g.html","code":"GG","capital":"\u001b[31m\u202eA"},{"name":"Peru","code":"CON"}]"#
+    let result = try gazetteer.run(
+      "build", "--source", "-", "--api", "v2", "--no-country-pages", "--verbose", input: feed)
+    #expect(result.status == 0)
+    let type = "“g.html” has a dot after which a host may read the type of a file"
+    #expect(result.errors.contains("warning: the API leaves out 3 keys, the first in v2/name: \(type)\n"))
+    let device = "“CON” is the name of a device on Windows"
+    #expect(result.errors.contains("note: the API leaves out a key in v2/alpha: \(device)\n"))
+    let unseen = #"“\u{1b}[31m\u{202e}A” holds a control character or another that is not seen"#
+    #expect(result.errors.contains("note: the API leaves out a key in v2/capital: \(unseen)\n"))
+    #expect(try gazetteer.names("Output/v2/name") == ["Peru", "peru"])
+  }
+
+  @Test("a single one is told by itself")
+  func one() throws {
+    let gazetteer = try Gazetteer()
+    let result = try gazetteer.run(
+      "build", "--source", "-", "--api", "v2", "--no-country-pages", input: #"[{"name":"A/B"}]"#)
+    let reason = #"“A/B” holds one of / \ : * ? " < > | #"#
+    #expect(result.errors.contains("warning: the API leaves out a key in v2/name: \(reason)\n"))
+  }
+}
