@@ -12,6 +12,6 @@ struct HTMLAnswer {
   }
 
   private static var titlePattern: Regex<(Substring, Substring)> {
-    /<title[^>]*>([^<]*)/.ignoresCase()
+    /<title[^<>]*>([^<]*)/.ignoresCase()
   }
 }
