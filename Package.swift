@@ -100,7 +100,7 @@ let package = Package(
 
 // Scripts/fuzz and Scripts/sanitize alone set this. The rooms then tell libFuzzer which branches they take.
 if Context.environment["GAZETTEER_FUZZING"] != nil {
-  let rooms = ["Changes", "CommonMark", "Datasets", "Feeds", "JSON", "Pictures", "Site"]
+  let rooms = ["Changes", "CommonMark", "Datasets", "Feeds", "JSON", "Pictures", "Site", "StaticAPI"]
   for target in package.targets where rooms.contains(target.name) {
     target.swiftSettings = [
       .unsafeFlags(["-sanitize-coverage=edge,indirect-calls,inline-8bit-counters,pc-table,trace-cmp"])
