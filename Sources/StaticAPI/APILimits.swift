@@ -6,11 +6,12 @@ public enum APILimits {
   /// The spellings of one key that get a file each, its lower case among them. Real feeds have three.
   public static let spellings = 8
 
-  /// The bytes of the answers of one generation for each byte of the feed. Real feeds take up to 30.
-  public static let factor = 64
+  /// The bytes of the answers of one generation for each byte of the feed. Real feeds take up to 30, and rows that have
+  /// little more than a name up to 70.
+  public static let factor = 96
 
   /// The bytes of the answers of one generation besides, for feeds that are short.
-  public static let allowance = 16 << 20
+  public static let allowance = 4 << 20
 
   /// The bytes that the answers of one generation may take, of a feed of so many bytes.
   public static func bytes(ofFeed feedBytes: Int) -> Int { allowance + factor * feedBytes }

@@ -15,7 +15,7 @@ struct AmplificationTests {
     for generation in APIGeneration.allCases {
       let answers = publication.files.filter { $0.path.hasPrefix(generation.rawValue) }
       let size = answers.reduce(0) { $0 + $1.text.utf8.count }
-      #expect(size <= (16 << 20) + 64 * feed.utf8.count, "\(name): \(size / feed.utf8.count) times as much")
+      #expect(size <= (4 << 20) + 96 * feed.utf8.count, "\(name): \(size / feed.utf8.count) times as much")
     }
     let paths = publication.files.reduce(0) { $0 + $1.path.utf8.count }
     let described = publication.files.last?.text.utf8.count ?? 0
@@ -40,7 +40,7 @@ struct AmplificationTests {
     let publication = try publication(of: "[\(hostile),\(others.joined(separator: ","))]", [.v2])
     let told = publication.leftOut.filter { !$0.key.hasPrefix("K") }
     #expect(told == [] && publication.leftOut.count > 10_000)
-    #expect(publication.leftOut.last?.description.contains("64 times the bytes of the feed and 16 MiB") == true)
+    #expect(publication.leftOut.last?.description.contains("96 times the bytes of the feed and 4 MiB") == true)
     let paths = Set(publication.files.map(\.path))
     for number in 0..<200 {
       let keys = [

@@ -24,4 +24,16 @@ struct PurityTests {
     #expect(publication.files.count == 1 + 2 * 25_000 + 2 * 25_000 + 2 * 9 + 1)
     #expect(publication.leftOut == [])
   }
+
+  @Test("of rows that have little more than a name nothing is left out", arguments: APIGeneration.allCases)
+  func shortRows(generation: APIGeneration) throws {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    let rows = (0..<10_000).map {
+      #"{"name":"Land \#($0)","code":"\#(letters[$0 / 26 % 26])\#(letters[$0 % 26])","region":"R\#($0 % 7)"}"#
+    }
+    let feed = "[\(rows.joined(separator: ","))]"
+    let publication = try publication(of: feed, [generation])
+    #expect(publication.leftOut == [])
+    #expect(publication.files.count > 20_000)
+  }
 }
