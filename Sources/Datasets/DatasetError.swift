@@ -6,6 +6,8 @@ public enum DatasetError: Diagnostic, Equatable {
   case empty
   /// The bytes are not JSON; line and column count from 1.
   case notJSON(message: String, line: Int, column: Int)
+  /// The bytes are no text in the encoding that they are in, such as `UTF-16LE`; line and column count from 1.
+  case notText(encoding: String, reason: String, line: Int, column: Int)
   /// The JSON is not a list of rows, nor an object that is known to hold one.
   case notAList(found: String)
   /// The list is empty, or none of its rows can be used.
@@ -34,6 +36,7 @@ public enum DatasetError: Diagnostic, Equatable {
     switch self {
     case .empty: "the feed is empty"
     case .notJSON: "the feed is not valid JSON"
+    case .notText(let encoding, _, _, _): "the feed is not valid \(encoding)"
     case .notAList: "the feed is not a list of countries"
     case .noCountries: "the feed holds no countries"
     case .noFacts: "the feed holds no facts"
@@ -50,7 +53,7 @@ public enum DatasetError: Diagnostic, Equatable {
   /// Where it happened.
   public var place: String? {
     switch self {
-    case .notJSON(_, let line, let column): "line \(line), column \(column)"
+    case .notJSON(_, let line, let column), .notText(_, _, let line, let column): "line \(line), column \(column)"
     case .countriesMissing(let answer, _), .notJoinable(let answer, _): "answer \(answer)"
     default: nil
     }
@@ -61,6 +64,7 @@ public enum DatasetError: Diagnostic, Equatable {
     switch self {
     case .empty, .unknownColumn: nil
     case .notJSON(let message, _, _): message
+    case .notText(_, let reason, _, _): reason
     case .unknownVersion(let version): "“gazetteer” is \(version), where 1 is expected"
     case .notAList(let found): "its outermost value is \(found)"
     case .noCountries(0, _), .noFacts(0, _): "its list is empty"
@@ -85,6 +89,7 @@ public enum DatasetError: Diagnostic, Equatable {
     case .empty, .notJSON, .notAList, .noCountries:
       "A feed is a JSON list of objects with at least a “name” each, "
         + "mostly with “region”, “code” and “capital”; check the address or the file."
+    case .notText: "Save the feed anew, best in UTF-8, or ask whoever keeps it to do so."
     case .noFacts:
       "A feed of facts is a JSON object with a “title” and “rows”, a list of objects with “title”, “description” "
         + "and “imageHref”; check the address or the file."

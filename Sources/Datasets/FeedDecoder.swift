@@ -6,11 +6,12 @@ public enum FeedDecoder {
   /// Decodes the bytes of a feed.
   ///
   /// They are read as UTF-8 where no encoding is named; where they are not UTF-8 but look like text, as ISO-8859-1 or
-  /// windows-1252, which ``Dataset/encoding`` then calls a guess. A byte order mark of UTF-8 is allowed.
+  /// windows-1252, which ``Dataset/encoding`` then calls a guess. A byte order mark of UTF-8, UTF-16 or UTF-32 comes before
+  /// what is named.
   ///
   /// - Parameter charset: the name of the encoding, where a server says it. One that is not known, or that the bytes
   ///   contradict, is remarked on and passed over.
-  /// - Throws: ``DatasetError`` where the bytes are not JSON, hold no list of rows, or no usable row, and where they
+  /// - Throws: ``DatasetError`` where the bytes are not JSON, or no text in UTF-16 or UTF-32 that is, hold no list of rows, or no usable row, and where they
   ///   are a service's word that something is wrong.
   public static func decode(_ bytes: [UInt8], charset: String? = nil) throws(DatasetError) -> Dataset {
     var dataset: Dataset
@@ -18,7 +19,7 @@ public enum FeedDecoder {
     if FeedText.isSaidToBeUTF8(charset), let list = decodeLongList(bytes) {
       dataset = list
     } else {
-      let text = FeedText(bytes, charset: charset)
+      let text = try FeedText(bytes, charset: charset)
       dataset = try decodeRows(text.utf8)
       dataset.encoding = text.encoding
     }

@@ -1,6 +1,6 @@
 /// How the bytes of a feed were read as text.
 public struct FeedEncoding: Equatable, Sendable {
-  /// The name of the encoding in the registry of IANA: `UTF-8`, `ISO-8859-1`.
+  /// The name of the encoding in the registry of IANA: `UTF-8`, `ISO-8859-1`, `UTF-16LE`.
   public var name: String
   /// Whether nobody says so and the bytes only look like it.
   public var isGuessed: Bool

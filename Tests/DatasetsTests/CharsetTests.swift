@@ -54,7 +54,7 @@ struct CharsetTests {
     "an encoding that is not known, or that the bytes contradict, is remarked on and passed over",
     arguments: [
       ("klingon", "the server names the encoding “klingon”, which is not known"),
-      ("utf-16", "the server names the encoding “utf-16”, which is not known"),
+      ("utf-16", "the feed is not utf-16, as the server says"),
       ("us-ascii", "the feed is not us-ascii, as the server says"),
     ])
   func passedOver(charset: String, doubt: String) throws {

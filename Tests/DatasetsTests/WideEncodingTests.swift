@@ -1,0 +1,123 @@
+import Datasets
+import Testing
+
+@Suite("Feeds in UTF-16 and UTF-32")
+struct WideEncodingTests {
+  /// An encoding, as names of IANA have it.
+  private enum Wide: String, CaseIterable, CustomTestStringConvertible {
+    case utf16LE = "UTF-16LE", utf16BE = "UTF-16BE", utf32LE = "UTF-32LE", utf32BE = "UTF-32BE"
+
+    var testDescription: String { rawValue }
+    var isUTF16: Bool { rawValue.hasPrefix("UTF-16") }
+    var family: String { String(rawValue.dropLast(2)) }
+
+    func bytes(of text: String) -> [UInt8] {
+      bytes(of: isUTF16 ? text.utf16.map(UInt32.init) : text.unicodeScalars.map(\.value))
+    }
+
+    func bytes(of units: [UInt32]) -> [UInt8] {
+      units.flatMap { unit -> [UInt8] in
+        let bytes = (0..<(isUTF16 ? 2 : 4)).map { UInt8(truncatingIfNeeded: unit >> (8 * $0)) }
+        return rawValue.hasSuffix("LE") ? bytes : bytes.reversed()
+      }
+    }
+  }
+
+  private static let text = "[\n{\"name\": \"Éire 🇮🇪 \u{10FFFF}\u{FFFF}\u{7FF}\u{800}\", \"code\": \"IE\"}\n]"
+  private static let name = "Éire 🇮🇪 \u{10FFFF}\u{FFFF}\u{7FF}\u{800}"
+
+  @Test("with a byte order mark they are read, whatever the server names", arguments: Wide.allCases)
+  private func marked(wide: Wide) throws {
+    for charset in [nil, "utf-8", "utf-16", "iso-8859-1", "klingon"] {
+      let dataset = try FeedDecoder.decode(wide.bytes(of: "\u{FEFF}" + Self.text), charset: charset)
+      #expect(dataset.countries.map(\.name) == [Self.name])
+      #expect(dataset.encoding == FeedEncoding(name: wide.rawValue))
+    }
+  }
+
+  @Test("without a mark they are read where the server names them", arguments: Wide.allCases)
+  private func named(wide: Wide) throws {
+    for charset in [wide.rawValue, wide.rawValue.lowercased(), wide.family] {
+      let dataset = try FeedDecoder.decode(wide.bytes(of: " " + Self.text), charset: charset)
+      #expect(dataset.countries.map(\.name) == [Self.name])
+      #expect(dataset.encoding == FeedEncoding(name: wide.rawValue))
+    }
+  }
+
+  @Test(
+    "a server that names them for a feed in UTF-8 is contradicted",
+    arguments: ["utf-16", "utf-16le", "UTF-16BE", "utf-32", "utf-32le", "utf-32be"])
+  func contradicted(charset: String) throws {
+    let dataset = try FeedDecoder.decode(Array(Self.text.utf8), charset: charset)
+    #expect(dataset.countries.map(\.name) == [Self.name])
+    let remark = "the feed is not \(charset), as the server says; it was read as UTF-8"
+    #expect(dataset.encoding == FeedEncoding(name: "UTF-8", remark: remark))
+    #expect(try FeedDecoder.decode(Array("\u{FEFF}\(Self.text)".utf8), charset: charset).encoding == .utf8)
+  }
+
+  @Test("half a surrogate pair is an error with its place", arguments: [0xD800, 0xDBFF, 0xDC00, 0xDFFF] as [UInt32])
+  func loneSurrogate(unit: UInt32) {
+    for wide in Wide.allCases {
+      for next in ["", "\"}]", "🇮🇪"] {
+        let start = wide.bytes(of: "\u{FEFF}[\n{\"name\": \"é")
+        let error = error(for: start + wide.bytes(of: [unit]) + wide.bytes(of: next))
+        #expect(
+          error?.summary
+            == "the feed is not valid \(wide.rawValue): line 2, column 12: half a surrogate pair, "
+            + "0x\(String(unit, radix: 16, uppercase: true))")
+      }
+    }
+  }
+
+  @Test("two low or two high halves are no pair", arguments: [Wide.utf16LE, .utf16BE])
+  private func wrongPairs(wide: Wide) {
+    for pair in [[0xD83C, 0xD83C], [0xDDEA, 0xDDEA], [0xDDEA, 0xD83C]] as [[UInt32]] {
+      #expect(error(for: wide.bytes(of: [0xFEFF] + pair))?.reason?.hasPrefix("half a surrogate pair") == true)
+    }
+  }
+
+  @Test("what is beyond the characters of Unicode is an error", arguments: [0x11_0000, 0xFFFF_FFFF] as [UInt32])
+  func beyond(unit: UInt32) {
+    for wide in [Wide.utf32LE, .utf32BE] {
+      let error = error(for: wide.bytes(of: [0xFEFF, 0x5B, unit]))
+      #expect(error?.place == "line 1, column 2" && error?.reason?.hasPrefix("a character beyond") == true)
+    }
+  }
+
+  @Test("a text that ends within a character is an error with its place", arguments: Wide.allCases)
+  private func cut(wide: Wide) {
+    let whole = wide.bytes(of: "\u{FEFF}" + Self.text)
+    let width = wide.isUTF16 ? 2 : 4
+    for length in 4..<whole.count {
+      let error = error(for: Array(whole.prefix(length)))
+      let isHalf = error?.reason?.hasPrefix("half a surrogate pair") == true
+      let isCut = error?.reason == "it ends within a character"
+      #expect(error != nil && (isHalf || isCut == !length.isMultiple(of: width)), "\(length) \(error?.summary ?? "")")
+    }
+  }
+
+  @Test("what is no JSON is told with its place in the text", arguments: Wide.allCases)
+  private func noJSON(wide: Wide) {
+    #expect(error(for: wide.bytes(of: "\u{FEFF}[\n\"é\", x]"))?.place == "line 2, column 6")
+    #expect(error(for: wide.bytes(of: "\u{FEFF}"))?.what == "the feed is empty")
+    let page = wide.bytes(of: "\u{FEFF}<!doctype html><title>Log in</title>")
+    #expect(error(for: page) == .htmlPage(title: "Log in"))
+  }
+
+  @Test("every character of a plane is read as itself", arguments: Wide.allCases)
+  private func characters(wide: Wide) throws {
+    let scalars = (0x20...0x2_FFFF).compactMap(Unicode.Scalar.init).filter { $0 != "\"" && $0 != "\\" }
+    let text = String(String.UnicodeScalarView(scalars))
+    let json = "[{\"name\": \"A\", \"description\": \"\(text)\"}]"
+    let expected = try FeedDecoder.decode(Array(json.utf8))
+    let dataset = try FeedDecoder.decode(wide.bytes(of: "\u{FEFF}" + json))
+    #expect(dataset.countries == expected.countries)
+  }
+
+  @Test("a long list is read in parts, as in UTF-8", arguments: Wide.allCases)
+  private func long(wide: Wide) throws {
+    let json = "[" + (0..<5_000).map { "{\"name\": \"Land \($0) é\"}" }.joined(separator: ",\n") + "]"
+    let dataset = try FeedDecoder.decode(wide.bytes(of: "\u{FEFF}" + json))
+    #expect(dataset.countries == (try FeedDecoder.decode(Array(json.utf8)).countries))
+  }
+}
