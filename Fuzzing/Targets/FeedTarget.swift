@@ -1,12 +1,13 @@
 import Datasets
 import Diagnostics
 
-/// A feed of any shape and encoding. A first byte below 8 stands for what the server names as the encoding.
+/// A feed of any shape and encoding. A first byte below 12 stands for what the server names as the encoding.
 enum FeedTarget: FuzzTarget {
   static let name = "feed"
 
   private static let charsets = [
     "utf-8", "us-ascii", "iso-8859-1", "windows-1252", "", "koi8-r", "\u{301}\n\"", String(repeating: "x", count: 99),
+    "utf-16", "utf-16be", "utf-32", "utf-32le",
   ]
 
   static var seeds: [[UInt8]] {
@@ -23,11 +24,14 @@ enum FeedTarget: FuzzTarget {
       #"{"title":"Facts","rows":[{"title":"A","description":"B","imageHref":"https://host/c.png"},{"title":null}]}"#,
       #"{"gazetteer":1,"title":"Few","countries":[{"name":"France","alpha2":"FR"}],"sources":[{"name":"a"}]}"#,
       #"{"status":404,"message":"Not Found"}"#, "<!doctype html><title>Sign in</title>")
-    return texts + [Array("\u{2}[{\"name\":\"Cura".utf8) + [0xE7, 0x61, 0x6F] + Array("\"}]".utf8)]
+    let wide = Array(#"[{"name":"É🇫"}]"#.utf16).flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    return texts + [[8] + wide, [0xFF, 0xFE] + wide, [0xFE, 0xFF, 0] + wide.dropLast()] + [
+      Array("\u{2}[{\"name\":\"Cura".utf8) + [0xE7, 0x61, 0x6F] + Array("\"}]".utf8)
+    ]
   }
 
   static func read(_ bytes: [UInt8]) {
-    let charset = bytes.first.flatMap { $0 < 8 ? charsets[Int($0)] : nil }
+    let charset = bytes.first.flatMap { $0 < charsets.count ? charsets[Int($0)] : nil }
     let body = charset == nil ? bytes : Array(bytes.dropFirst())
     do throws(DatasetError) {
       let dataset = try FeedDecoder.decode(body, charset: charset)

@@ -1,3 +1,4 @@
+import Dates
 import Foundation
 
 @testable import Feeds
@@ -11,12 +12,13 @@ enum HTTPTarget: FuzzTarget {
       "HTTP/1.1 200 OK\r\nDate: Sat, 21 Nov 2026 06:00:00 GMT\r\nETag: \"a\"\r\nLast-Modified: Sunday, 06-Nov-94 08:49:37 GMT\r\n"
         + "Content-Type: application/json; charset=\"utf-8\"\r\nContent-Length: 2\r\n\r\n[]",
       "HTTP/2 429\r\nRetry-After: 120\r\n\r\n{\"message\":\"Too Many Requests\"}",
+      "HTTP/1.1 200 OK\r\nDate: Sat, 01 Jan 10000 00:00:00 GMT\r\nLast-Modified: Fri, 31 Dec 9999 23:59:59 GMT\r\n\r\n[]",
       "HTTP/1.1 103 Early\r\nx: y\r\n\r\nHTTP/1.1 503 Busy\r\nRetry-After: Sun Nov  6 08:49:37 1994\r\n\r\n"
         + "{\"errors\":[{\"message\":\"x\"}]}")
   }
 
   private static let address = WebAddress("https://host.example/a?b=c")
-  private static let now = Date(timeIntervalSince1970: 1_800_000_000)
+  private static let now = Moment(clock: 1_800_000_000)
 
   static func read(_ bytes: [UInt8]) {
     guard let address else { preconditionFailure("a plain address is not read") }
@@ -39,7 +41,7 @@ enum HTTPTarget: FuzzTarget {
     if let seconds = RetrySchedule.retryAfter(in: response, now: now) {
       precondition(seconds >= 0, "a wait is negative")
     }
-    _ = response.dataDate
+    store(response)
     for header in response.validators?.headers ?? [] {
       precondition(!header.value.contains("\n") && !header.value.contains("\r"), "a header has two lines")
     }
@@ -48,5 +50,23 @@ enum HTTPTarget: FuzzTarget {
     }
     let type = FeedBytes(bytes: response.body, contentType: response.headers["content-type"])
     precondition(type.charset?.isEmpty != true, "a charset without a name")
+  }
+
+  /// The copy of an answer is read as it was written, whatever the headers are.
+  private static func store(_ response: HTTPResponse) {
+    guard let feed = try? RemoteFeed(.address("https://host.example/a?b=c")) else {
+      preconditionFailure("a plain address is no feed")
+    }
+    var gathered = GatheredParts()
+    gathered.add(HTTPAnswer(response: response, attempts: 1))
+    let copy = StoredCopy(metadata: CopyMetadata(of: feed, gathered, at: now), parts: gathered.parts)
+    precondition(copy.metadata.fetchedAt <= now, "a copy from the future")
+    guard var content = try? copy.head() + response.body, let again = try? StoredCopy(taking: &content) else {
+      preconditionFailure("the copy is not read again")
+    }
+    precondition(again.metadata == copy.metadata && again.parts == copy.parts, "the copy changed")
+    if let date = copy.metadata.dataDate {
+      precondition(DataDate(iso: DataDate(date).iso) == DataDate(date), "a date is not read again")
+    }
   }
 }

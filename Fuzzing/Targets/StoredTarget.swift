@@ -1,4 +1,5 @@
 import Checksums
+import Dates
 import Foundation
 
 @testable import Feeds
@@ -11,7 +12,10 @@ enum StoredTarget: FuzzTarget {
   static var seeds: [[UInt8]] {
     seeds(
       #"{"gazetteer":1,"files":["index.html","countries/fr.html"],"titles":{"":"A"}}"#,
-      #"{"metadata":{"key":"k","address":"a","fetchedAt":1},"parts":[{"length":2,"contentType":"a/b"}]}"# + "\n[]")
+      #"{"metadata":{"key":"k","address":"a","fetchedAt":1},"parts":[{"bytes":2,"contentType":"a/b"}]}"# + "\n[]",
+      #"{"metadata":{"address":"é\"","dataDate":-194195423.5,"fetchedAt":771692800,"isFromPrivateAddress":true,"#
+        + #""key":"k","validators":{"addressKey":"k","etag":"\"a\"","lastModified":"1"}},"parts":[{"bytes":1},{"bytes":0}]}"#
+        + "\n ")
   }
 
   static func read(_ bytes: [UInt8]) {
@@ -19,13 +23,24 @@ enum StoredTarget: FuzzTarget {
       precondition(!manifest.files.contains { $0.split(separator: "/").contains("..") }, "a path leads out")
       guard let again = OutputManifest(bytes: manifest.bytes) else { preconditionFailure("it is not read again") }
       precondition(Set(again.files) == Set(manifest.files), "files are lost")
+      precondition(again.titles == manifest.titles, "titles change")
     }
     var content = bytes
     _ = try? StoredCopy(taking: &content)
     // With a checksum that is right, so that the rest is looked at too.
     content = Array("gazetteer-feed 2 \(SHA256Digest(ofParts: [bytes]).hex)\n".utf8) + bytes
-    if let copy = try? StoredCopy(taking: &content) {
-      precondition(copy.byteCount <= bytes.count, "bytes from nowhere")
+    if let copy = try? StoredCopy(taking: &content) { check(copy, of: bytes.count) }
+  }
+
+  /// A copy that was read is the same once it is written and read again, and of a date that there can be.
+  private static func check(_ copy: StoredCopy, of bytes: Int) {
+    precondition(copy.parts.reduce(0) { $0 + $1.bytes.count } <= bytes, "bytes from nowhere")
+    guard var content = try? copy.head() + copy.parts.flatMap(\.bytes), let again = try? StoredCopy(taking: &content)
+    else { preconditionFailure("it is not read again") }
+    precondition(again.metadata == copy.metadata && again.parts == copy.parts, "it changed")
+    for moment in [copy.metadata.fetchedAt, copy.metadata.dataDate].compactMap({ $0 }) {
+      precondition(DataDate(iso: DataDate(moment).iso) == DataDate(moment), "a date is not read again")
+      precondition(Age(from: moment, to: Moment(clock: .infinity)) != nil, "later than all that there is")
     }
   }
 }
