@@ -29,13 +29,14 @@ let package = Package(
     .target(name: "Concurrency"),
     .target(name: "Dates"),
     .target(name: "Diagnostics"),
+    .target(name: "Files", dependencies: ["Concurrency"]),
     .target(name: "Checksums", dependencies: ["CNettle"]),
     .target(name: "JSON", dependencies: ["CNlohmannJSON"]),
     .target(name: "CommonMark", dependencies: ["CCMark"]),
     .target(name: "Datasets", dependencies: ["Concurrency", "Dates", "Diagnostics", "JSON"]),
     .target(name: "Pictures", dependencies: ["Diagnostics"]),
     .target(
-      name: "Feeds", dependencies: ["CCurl", "Checksums", "Concurrency", "Dates", "Diagnostics", "Pictures"]),
+      name: "Feeds", dependencies: ["CCurl", "Checksums", "Concurrency", "Dates", "Diagnostics", "Files", "Pictures"]),
     .target(
       name: "Databases",
       dependencies: [
@@ -51,7 +52,7 @@ let package = Package(
       name: "Site",
       dependencies: [
         "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Dates", "Diagnostics",
-        "Exports", "JSON",
+        "Exports", "Files", "JSON",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       plugins: ["EmbedFiles"]),
@@ -63,7 +64,7 @@ let package = Package(
       name: "GazetteerCLI",
       dependencies: [
         "CAllocator", "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Dates", "Diagnostics",
-        "Exports", "Feeds", "Preview", "Site", "StaticAPI",
+        "Exports", "Feeds", "Files", "Preview", "Site", "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -76,6 +77,7 @@ let package = Package(
     .testTarget(name: "EmbedFilesTests", dependencies: ["embed-files"]),
     .testTarget(name: "ConcurrencyTests", dependencies: ["Concurrency"]),
     .testTarget(name: "DatesTests", dependencies: ["Dates"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "Dates", "JSON", "TestSupport"]),
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),

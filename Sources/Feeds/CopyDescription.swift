@@ -11,10 +11,20 @@ struct CopyDescription: Codable {
   let metadata: CopyMetadata
   let parts: [Part]
 
+  /// The bytes of all bodies together; `nil` where the lengths are none.
+  var bodyBytes: Int? {
+    var sum = 0
+    for part in parts {
+      let (next, isTooLarge) = sum.addingReportingOverflow(part.bytes)
+      guard part.bytes >= 0, !isTooLarge else { return nil }
+      sum = next
+    }
+    return parts.isEmpty ? nil : sum
+  }
+
   /// Cuts what follows the line into the bodies; `nil` when the lengths do not add up.
   func split(_ content: inout [UInt8]) -> [FeedBytes]? {
-    guard !parts.isEmpty, parts.allSatisfy({ (0...content.count).contains($0.bytes) }) else { return nil }
-    guard parts.reduce(0, { $0 + $1.bytes }) == content.count else { return nil }
+    guard bodyBytes == content.count else { return nil }
     defer { content = [] }
     if parts.count == 1 { return [FeedBytes(bytes: content, contentType: parts[0].contentType)] }
     var start = 0

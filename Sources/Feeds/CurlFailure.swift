@@ -1,4 +1,5 @@
 import CCurl
+import Files
 
 /// A code of libcurl with what is needed to tell what it means.
 struct CurlFailure {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 // MARK: - Status and clearing
@@ -41,13 +42,16 @@ extension FeedCache {
   }
 
   private func entry(of key: String) -> CacheEntry {
-    switch lookUp(key, maxBytes: .max) {
-    case .whole(let copy):
-      CacheEntry(
-        path: path(of: key), address: copy.metadata.address, bytes: copy.byteCount,
-        fetchedAt: copy.metadata.fetchedAt, dataDate: copy.metadata.dataDate, damage: nil)
-    case .damaged(let words): damaged(key, words)
-    case .absent: damaged(key, "it was removed meanwhile")
+    do {
+      let copy = try OpenCopy(path(of: key), key: key)
+      try copy.check()
+      let metadata = copy.head.description.metadata
+      return CacheEntry(
+        path: path(of: key), address: metadata.address, bytes: copy.byteCount, fetchedAt: metadata.fetchedAt,
+        dataDate: metadata.dataDate, damage: nil)
+    } catch {
+      if case .damaged(let words) = Self.failure(error) { return damaged(key, words) }
+      return damaged(key, "it was removed meanwhile")
     }
   }
 

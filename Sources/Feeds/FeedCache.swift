@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The last good copy of every network source, one file each.
@@ -23,20 +24,20 @@ public struct FeedCache: Sendable {
   /// Looks for the copy of a source.
   func lookUp(_ key: String, maxBytes: Int) -> CopyLookup {
     do {
-      let file = try Descriptor(path: path(of: key), flags: O_RDONLY | O_NOFOLLOW)
-      let limit = maxBytes.addingReportingOverflow(StoredCopy.maxHeadBytes)
-      guard var bytes = try file.readAll(maxBytes: limit.overflow ? .max : limit.partialValue) else {
-        return .damaged("it has more than \(ByteCount(maxBytes)), the limit")
-      }
-      let copy = try StoredCopy(taking: &bytes)
-      guard copy.metadata.key == key else { return .damaged("it belongs to another source") }
-      return .whole(copy)
-    } catch let error as SystemError {
-      return error.code == ENOENT || error.code == ENOTDIR ? .absent : .damaged(error.description)
-    } catch let error as CopyDamage {
-      return .damaged(error.words)
+      let file = try OpenCopy(path(of: key), key: key)
+      guard file.byteCount <= maxBytes else { throw InputError.tooLarge(limit: maxBytes) }
+      return .whole(try file.read())
     } catch {
-      return .damaged("\(error)")
+      return Self.failure(error)
+    }
+  }
+
+  /// What an error says of a copy that was looked for.
+  static func failure(_ error: any Error) -> CopyLookup {
+    switch error {
+    case InputError.system(SystemError(code: ENOENT)), InputError.system(SystemError(code: ENOTDIR)): .absent
+    case let damage as CopyDamage: .damaged(damage.words)
+    default: .damaged("\(error)")
     }
   }
 }

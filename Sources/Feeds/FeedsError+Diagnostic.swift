@@ -1,5 +1,6 @@
 import Dates
 import Diagnostics
+import Files
 
 // MARK: - Diagnostic
 extension FeedsError: Diagnostic {

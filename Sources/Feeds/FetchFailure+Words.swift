@@ -1,3 +1,5 @@
+import Files
+
 // MARK: - CustomStringConvertible
 extension FetchFailure: CustomStringConvertible {
   /// The failure as a clause for a message.

@@ -6,6 +6,8 @@ public struct FetchPolicy: Sendable {
   public var retries = 2
   /// The most bytes of a body after decompression, of a file and of standard input.
   public var maxBytes = 32 << 20
+  /// What ``maxBytes`` can be: up to a tebibyte, so that sums of it are numbers.
+  public static let byteLimits = 1...(1 << 40)
   /// The most redirects that are followed.
   public var maxRedirects = 5
   /// Headers of the user, sent only to the origin of the source.

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Folders of the file system.

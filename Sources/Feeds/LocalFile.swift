@@ -1,38 +1,29 @@
+import Files
 import Foundation
 
 /// Reads feeds from files and from standard input, within a limit.
 enum LocalFile {
+  /// What stands at a path, which may be a pipe, as `<(…)` of a shell is.
   static func read(_ path: String, maxBytes: Int) throws(FeedsError) -> [UInt8] {
-    let file: Descriptor
     do {
-      file = try Descriptor(path: path, flags: O_RDONLY)
+      return try InputFile.read(path, maxBytes: maxBytes, mayWait: true)
     } catch {
-      throw error.code == ENOENT
-        ? .fileNotFound(path: path) : .notReadable(place: path, reason: error.description)
+      throw error.isAbsence ? .fileNotFound(path: path) : failure(error, place: path)
     }
-    return try read(file, place: path, maxBytes: maxBytes)
   }
 
   static func readStandardInput(_ number: Int32 = STDIN_FILENO, maxBytes: Int) throws(FeedsError) -> [UInt8] {
-    let copy = dup(number)
-    guard copy >= 0 else {
-      throw .notReadable(place: "standard input", reason: "it is closed")
+    let (place, copy) = ("standard input", dup(number))
+    guard copy >= 0 else { throw .notReadable(place: place, reason: "it is closed") }
+    do {
+      return try Descriptor(owning: copy).readAll(maxBytes: maxBytes)
+    } catch {
+      throw failure(error, place: place)
     }
-    return try read(Descriptor(owning: copy), place: "standard input", maxBytes: maxBytes)
   }
 
-  private static func read(
-    _ file: borrowing Descriptor, place: String, maxBytes: Int
-  ) throws(FeedsError) -> [UInt8] {
-    do {
-      guard let bytes = try file.readAll(maxBytes: maxBytes) else {
-        throw FeedsError.tooLarge(place: place, limit: maxBytes)
-      }
-      return bytes
-    } catch let error as SystemError {
-      throw .notReadable(place: place, reason: error.description)
-    } catch {
-      throw .tooLarge(place: place, limit: maxBytes)
-    }
+  private static func failure(_ error: InputError, place: String) -> FeedsError {
+    if case .tooLarge(let limit) = error { return .tooLarge(place: place, limit: limit) }
+    return .notReadable(place: place, reason: error.description)
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A file that becomes visible under its name only when it is whole and on the disk.

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Yams
 
@@ -5,6 +6,8 @@ import Yams
 struct Configuration {
   /// The file that counts where none is named.
   static let usualFile = "gazetteer.yml"
+  /// The most bytes of one.
+  private static let mostBytes = 1 << 20
 
   private static let commonKeys: Set<String> = [
     "source", "cache", "offline", "refresh", "max-stale", "strict", "timeout", "retries", "max-bytes", "header",
@@ -47,10 +50,7 @@ struct Configuration {
       (feedList, layers) = (nil, [])
       return
     }
-    guard let bytes = FileManager.default.contents(atPath: file) else {
-      throw .noInput(path: file, reason: "it is not there, or not a file that you may read")
-    }
-    guard let text = String(data: bytes, encoding: .utf8) else {
+    guard let text = String(bytes: try Self.read(file, isNamed: path != nil), encoding: .utf8) else {
       throw .configuration(file: file, line: 0, reason: "it is not UTF-8")
     }
     let root = try Self.mapping(of: text, file: file)
@@ -81,6 +81,15 @@ struct Configuration {
       }
     }
     (self.feedList, layers) = (feedList, [section, borrowedSection, common])
+  }
+
+  /// The bytes of a file; of one that the user named also those of a pipe.
+  private static func read(_ file: String, isNamed: Bool) throws(CommandError) -> [UInt8] {
+    do {
+      return try InputFile.read(file, maxBytes: mostBytes, mayWait: isNamed)
+    } catch {
+      throw .noInput(path: file, reason: "\(error)")
+    }
   }
 
   /// The configuration without a file.

@@ -1,6 +1,7 @@
 import Changes
 import Diagnostics
 import Feeds
+import Files
 import Foundation
 import Site
 
@@ -32,7 +33,8 @@ struct PublishedData {
       return nil
     case .folder(let folder):
       for name in Self.names(path) where FileManager.default.fileExists(atPath: folder + name) {
-        return Found(log: try document(.file(folder + name)), name: folder)
+        return Found(
+          log: try decode(try Self.read(folder + name, settings.policy.maxBytes), folder + name), name: folder)
       }
       report.note("\(folder) holds nothing to compare with, so this is the first publication")
       return nil
@@ -50,6 +52,15 @@ struct PublishedData {
       }
       return Found(log: log, name: Source.address(address).displayName)
     case .document(let source): return Found(log: try document(source), name: source.displayName)
+    }
+  }
+
+  private static func read(_ path: String, _ maxBytes: Int) throws(ComparisonError) -> [UInt8] {
+    do {
+      return try InputFile.read(path, maxBytes: maxBytes)
+    } catch {
+      if case .tooLarge = error { throw .notComparable(place: path, reason: "\(error)") }
+      throw .noInput(path: path, reason: "\(error)")
     }
   }
 

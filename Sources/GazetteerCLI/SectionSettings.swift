@@ -31,7 +31,7 @@ struct SectionSettings {
 
   /// Reads the flags of countries: a folder holds some 250, of which a feed may need none.
   ///
-  /// - Throws: ``SiteError/unreadableFlag(file:)``.
+  /// - Throws: ``SiteError/unreadableFlag(file:reason:)``.
   mutating func readFlags(of countries: [Country]) throws(SiteError) {
     flags = try flagFolder?.flags(of: countries) ?? [:]
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dates
+import Feeds
 
 /// Where the data come from, and how patiently.
 struct SourceOptions: ParsableArguments {
@@ -46,7 +47,9 @@ struct SourceOptions: ParsableArguments {
   func validate() throws {
     if let timeout, !(timeout > 0) { throw ValidationError("--timeout: more than 0 seconds is expected") }
     if let retries, retries < 0 { throw ValidationError("--retries: 0 or more is expected") }
-    if let maxBytes, maxBytes < 1 { throw ValidationError("--max-bytes: 1 or more is expected") }
+    if let maxBytes, !FetchPolicy.byteLimits.contains(maxBytes) {
+      throw ValidationError("--max-bytes: a number from 1 to \(FetchPolicy.byteLimits.upperBound) is expected")
+    }
   }
 }
 

@@ -27,8 +27,10 @@ struct SourceSettings {
       } ?? policy.retries
     policy.maxBytes =
       try options.maxBytes
-      ?? configuration.value("max-bytes", expected: "a whole number above 0 is expected") {
-        Int($0).flatMap { $0 > 0 ? $0 : nil }
+      ?? configuration.value(
+        "max-bytes", expected: "a whole number from 1 to \(FetchPolicy.byteLimits.upperBound) is expected"
+      ) {
+        Int($0).flatMap { FetchPolicy.byteLimits.contains($0) ? $0 : nil }
       } ?? policy.maxBytes
     let maxStale =
       try options.maxStale

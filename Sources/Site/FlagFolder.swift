@@ -1,11 +1,14 @@
 import Datasets
-import Foundation
+import Files
 
 /// The flags that a set-up has installed.
 public struct FlagFolder: Sendable {
   /// Where it is.
   public let path: String
   private let names: Set<String>
+
+  /// The most bytes of a flag.
+  private static let mostBytes = 16 << 20
 
   /// A folder of flags; `nil` where there is no such folder, or no flag such as `fr.svg` in it.
   public init?(at path: String) {
@@ -17,13 +20,16 @@ public struct FlagFolder: Sendable {
 
   /// The flags of these countries by alpha-2 code in lower case: `fr` for `fr.svg`.
   ///
-  /// - Throws: ``SiteError/unreadableFlag(file:)``.
+  /// - Throws: ``SiteError/unreadableFlag(file:reason:)``.
   public func flags(of countries: [Country]) throws(SiteError) -> [String: [UInt8]] {
     var flags: [String: [UInt8]] = [:]
     for code in Set(countries.map { $0.alpha2.lowercased() }) where names.contains(code + ".svg") {
       let file = "\(path)/\(code).svg"
-      guard let bytes = FileManager.default.contents(atPath: file) else { throw .unreadableFlag(file: file) }
-      flags[code] = bytes.withUnsafeBytes { Array($0) }
+      do {
+        flags[code] = try InputFile.read(file, maxBytes: Self.mostBytes)
+      } catch {
+        throw .unreadableFlag(file: file, reason: "\(error)")
+      }
     }
     return flags
   }

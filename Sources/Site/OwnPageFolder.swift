@@ -1,7 +1,13 @@
+import Files
 import Foundation
 
 /// Reads a folder of pages that a user made.
 public enum OwnPageFolder {
+  /// The most bytes of a page.
+  private static let mostBytesOfPage = 16 << 20
+  /// The most bytes of a picture.
+  private static let mostBytesOfPicture = 64 << 20
+
   /// The Markdown files of the folder and below it, and the pictures there. What else is there is passed over, as is
   /// everything whose name starts with a dot.
   ///
@@ -20,18 +26,26 @@ public enum OwnPageFolder {
         throw .page(
           file: file, line: 0, reason: "its name is not plain: letters from a to z, digits, -, _ and . are expected")
       }
-      guard let bytes = FileManager.default.contents(atPath: file) else { throw .unreadablePage(file: file) }
+      let bytes = try read(file, maxBytes: isPage ? mostBytesOfPage : mostBytesOfPicture)
       if isPage {
-        guard let text = String(data: bytes, encoding: .utf8) else {
+        guard let text = String(bytes: bytes, encoding: .utf8) else {
           throw .page(file: file, line: 0, reason: "it is not UTF-8")
         }
         pages[name] = (file, text)
       } else {
-        pictures[name] = Array(bytes)
+        pictures[name] = bytes
       }
     }
     guard !pages.isEmpty else { throw .noPageFolder(path: path, reason: "it holds no page such as about.md") }
     return try OwnPages(markdown: pages, pictures: pictures)
+  }
+
+  private static func read(_ file: String, maxBytes: Int) throws(SiteError) -> [UInt8] {
+    do {
+      return try InputFile.read(file, maxBytes: maxBytes)
+    } catch {
+      throw .unreadablePage(file: file, reason: "\(error)")
+    }
   }
 
   private static func isPicture(_ name: String) -> Bool {

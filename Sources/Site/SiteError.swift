@@ -12,11 +12,11 @@ public enum SiteError: Diagnostic, Equatable {
   /// A page of the user's own has a mistake in this line (from 1; 0 where the line is not known).
   case page(file: String, line: Int, reason: String)
   /// A page or picture of a folder of pages cannot be read.
-  case unreadablePage(file: String)
+  case unreadablePage(file: String, reason: String)
   /// There is no such folder of pages.
   case noPageFolder(path: String, reason: String)
   /// A flag that is listed cannot be read.
-  case unreadableFlag(file: String)
+  case unreadableFlag(file: String, reason: String)
   /// A text of the feed is too long to go through Markdown.
   case tooLongForMarkdown(what: String, bytes: Int, limit: Int)
   /// A file to download could not be made.
@@ -41,7 +41,7 @@ public enum SiteError: Diagnostic, Equatable {
   public var place: String? {
     switch self {
     case .template(let file, let line, _), .page(let file, let line, _): line > 0 ? "\(file), line \(line)" : file
-    case .unreadableTemplate(let file, _), .unreadablePage(let file), .unreadableFlag(let file): file
+    case .unreadableTemplate(let file, _), .unreadablePage(let file, _), .unreadableFlag(let file, _): file
     case .noTemplateFolder(let path, _), .noPageFolder(let path, _): path
     case .tooLongForMarkdown: nil
     case .export(let error): error.place
@@ -52,9 +52,9 @@ public enum SiteError: Diagnostic, Equatable {
   public var reason: String? {
     switch self {
     case .template(_, _, let reason), .unreadableTemplate(_, let reason), .noTemplateFolder(_, let reason),
-      .page(_, _, let reason), .noPageFolder(_, let reason):
+      .page(_, _, let reason), .noPageFolder(_, let reason), .unreadablePage(_, let reason),
+      .unreadableFlag(_, let reason):
       reason
-    case .unreadablePage, .unreadableFlag: "it cannot be opened"
     case .tooLongForMarkdown(_, let bytes, let limit):
       "\(bytes) bytes, where Markdown of at most \(limit) is read"
     case .export(let error): error.reason
@@ -67,9 +67,9 @@ public enum SiteError: Diagnostic, Equatable {
     case .template: "Correct the line, or remove the file to use the built-in template."
     case .unreadableTemplate: "Save it as UTF-8 text that you may read, or remove it."
     case .page: "Correct the page, or take it out of the folder of --pages."
-    case .unreadablePage: "Give yourself the right to read it, or take it out of the folder of --pages."
+    case .unreadablePage: "Make it a file that you may read, or take it out of the folder of --pages."
     case .noPageFolder: "Name a folder of Markdown files with --pages, or leave the option out."
-    case .unreadableFlag: "Give yourself the right to read it, or name another folder with --flags."
+    case .unreadableFlag: "Make it a file that you may read, or name another folder with --flags."
     case .noTemplateFolder: "Name a folder that exists with --templates, or leave the option out."
     case .tooLongForMarkdown: "Shorten it in the feed; a title can be set with --title."
     case .export(let error): error.advice

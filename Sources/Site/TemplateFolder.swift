@@ -1,7 +1,11 @@
+import Files
 import Foundation
 
 /// Reads a folder of templates that a user made.
 public enum TemplateFolder {
+  /// The most bytes of a template.
+  private static let mostBytes = 16 << 20
+
   /// The built-in templates, with those of the folder in their place. Files of other kinds, and
   /// `README.md`, are passed over.
   ///
@@ -16,10 +20,11 @@ public enum TemplateFolder {
     var files: [String: (path: String, bytes: [UInt8])] = [:]
     for name in names.sorted() where isTemplate(name) {
       let file = path.hasSuffix("/") ? path + name : path + "/" + name
-      guard let bytes = FileManager.default.contents(atPath: file) else {
-        throw .unreadableTemplate(file: file, reason: "it cannot be opened")
+      do {
+        files[name] = (file, try InputFile.read(file, maxBytes: mostBytes))
+      } catch {
+        throw .unreadableTemplate(file: file, reason: "\(error)")
       }
-      files[name] = (file, Array(bytes))
     }
     return try TemplateSet(overriding: files)
   }

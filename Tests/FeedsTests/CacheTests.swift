@@ -90,6 +90,64 @@ import Testing
     #expect(try harness.cache.entries().map(\.isWhole) == [true])
   }
 
+  @Test(
+    "whatever else stands in the place of a copy is damage: it is not waited for, and replaced where that can be",
+    arguments: ["pipe", "socket", "folder", "link to a device", "link to a pipe"])
+  func noFile(kind: String) throws {
+    let harness = try Harness(.answer("[1]"))
+    _ = try harness.read()
+    let path = try harness.copyPath()
+    try FileManager.default.removeItem(atPath: path)
+    switch kind {
+    case "pipe": #expect(mkfifo(path, 0o600) == 0)
+    case "socket": #expect(mknod(path, S_IFSOCK | 0o600, 0) == 0)
+    case "folder": #expect(mkdir(path, 0o700) == 0)
+    case "link to a device": #expect(symlink("/dev/zero", path) == 0)
+    default:
+      #expect(mkfifo(harness.folder.path("pipe"), 0o600) == 0)
+      #expect(symlink(harness.folder.path("pipe"), path) == 0)
+    }
+    #expect(try harness.cache.entries().map(\.isWhole) == [false])
+    let error = #expect(throws: FeedsError.self) { try harness.read { $0.isOffline = true } }
+    guard case .offlineUnavailable(_, .damaged)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    let reading = try harness.read()
+    #expect(reading.content == "[1]" && !reading.warnings.isEmpty)
+    guard kind != "folder" else { return }
+    #expect(try harness.cache.entries().map(\.isWhole) == [true])
+  }
+
+  @Test("a copy of gigabytes is looked at and checked without being in memory", arguments: [false, true])
+  func huge(hasHead: Bool) throws {
+    let harness = try Harness(.answer("[1, 2, 3]"))
+    _ = try harness.read()
+    let path = try harness.copyPath()
+    let whole = try String(contentsOfFile: path, encoding: .utf8)
+    if hasHead {
+      try whole.replacing(#""bytes":9"#, with: #""bytes":1500000000"#)
+        .write(toFile: path, atomically: false, encoding: .utf8)
+    }
+    let head = whole.utf8.count - 9 + (hasHead ? 9 : 0)
+    #expect(truncate(path, off_t(hasHead ? head + 1_500_000_000 : 5 << 30)) == 0)
+    let before = try Self.memory()
+    let entries = try harness.cache.entries()
+    #expect(
+      entries.map(\.damage)
+        == [hasHead ? "its checksum does not match" : "it is not as long as its description says"])
+    #expect(throws: FeedsError.self) { try harness.read { $0.isOffline = true } }
+    #expect(try harness.read().content == "[1, 2, 3]")
+    #expect(try Self.memory() - before < 512 << 20)
+  }
+
+  /// The most memory that this process has had, in bytes.
+  private static func memory() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+    return 1_024 * (try #require(Int(line.filter(\.isNumber))))
+  }
+
   @Test("folder and copies are for their owner only")
   func permissions() throws {
     let harness = try Harness(.answer("[1]"))

@@ -1,18 +1,23 @@
-import Foundation
+import Glibc
 
 /// A failure of a system call.
-struct SystemError: Error, Equatable {
+public struct SystemError: Error, Equatable {
   /// The value of `errno`.
-  let code: Int32
+  public let code: Int32
+
+  /// A failure by the value of `errno`.
+  public init(code: Int32) {
+    self.code = code
+  }
 
   /// The failure of the call just made.
-  static var last: SystemError { SystemError(code: errno) }
+  public static var last: SystemError { SystemError(code: errno) }
 }
 
 // MARK: - CustomStringConvertible
 extension SystemError: CustomStringConvertible {
   /// The system's words with a small first letter: `permission denied`.
-  var description: String {
+  public var description: String {
     let words = String(cString: strerror(code))
     return words.prefix(1).lowercased() + words.dropFirst()
   }

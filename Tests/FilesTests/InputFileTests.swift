@@ -1,0 +1,128 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Files that are read whole")
+struct InputFileTests {
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  @Test("a regular file is read to its end, also through a link")
+  func regular() throws {
+    let path = try folder.write("abc", to: "file")
+    #expect(try InputFile.read(path, maxBytes: 3) == Array("abc".utf8))
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: path)
+    #expect(try InputFile.read(folder.path("link"), maxBytes: 3) == Array("abc".utf8))
+    #expect(try InputFile.read(folder.write("", to: "empty"), maxBytes: 0) == [])
+  }
+
+  @Test("a file of the system whose size nobody knows is read to its end, and no further than the limit")
+  func unknownSize() throws {
+    #expect(try InputFile.read("/proc/self/cmdline", maxBytes: 1 << 20).isEmpty == false)
+    #expect(throws: InputError.tooLarge(limit: 3)) { try InputFile.read("/proc/self/cmdline", maxBytes: 3) }
+  }
+
+  @Test("whatever is no regular file is refused at once, and nothing is waited for")
+  func others() throws {
+    let pipe = folder.path("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(throws: InputError.noFile("a pipe")) { try InputFile.read(pipe, maxBytes: 9) }
+    #expect(throws: InputError.noFile("a folder")) { try InputFile.read(folder.path, maxBytes: 9) }
+    for device in ["/dev/zero", "/dev/null", "/dev/tty"] where FileManager.default.isReadableFile(atPath: device) {
+      #expect(throws: InputError.self, "\(device)") { try InputFile.read(device, maxBytes: 9) }
+    }
+    let socket = try Self.socket(at: folder.path("socket"))
+    defer { close(socket) }
+    #expect(throws: InputError.noFile("a socket or a device")) {
+      try InputFile.read(folder.path("socket"), maxBytes: 9)
+    }
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: pipe)
+    #expect(throws: InputError.noFile("a pipe")) { try InputFile.read(folder.path("link"), maxBytes: 9) }
+    #expect(throws: InputError.system(SystemError(code: ELOOP))) {
+      try Descriptor(regular: folder.path("link"), flags: O_NOFOLLOW).readAll(maxBytes: 9)
+    }
+  }
+
+  @Test("a pipe that the user names is waited for, and read to its end within the limit")
+  func namedPipe() throws {
+    let pipe = folder.path("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    for (limit, isRead) in [(6, true), (5, false)] {
+      Thread.detachNewThread {
+        Thread.sleep(forTimeInterval: 0.05)
+        guard let writer = FileHandle(forWritingAtPath: pipe) else { return }
+        writer.write(Data("abcdef".utf8))
+        try? writer.close()
+      }
+      let bytes = Result { try InputFile.read(pipe, maxBytes: limit, mayWait: true) }
+      #expect((try? bytes.get()) == (isRead ? Array("abcdef".utf8) : nil))
+    }
+    #expect(throws: InputError.tooLarge(limit: 1 << 20)) {
+      try InputFile.read("/dev/zero", maxBytes: 1 << 20, mayWait: true)
+    }
+  }
+
+  @Test("a file beyond the limit is refused before it is read, however large it is")
+  func sparse() throws {
+    let path = try sparseFile(bytes: 5 << 30)
+    let before = try Self.memory()
+    #expect(throws: InputError.tooLarge(limit: 1 << 20)) { try InputFile.read(path, maxBytes: 1 << 20) }
+    #expect(throws: InputError.tooLarge(limit: 1 << 20)) {
+      try InputFile.read(path, maxBytes: 1 << 20, mayWait: true)
+    }
+    #expect(try Self.memory() - before < 256 << 20)
+  }
+
+  @Test("a part of a large file is read from its place, and ends where the file ends")
+  func parts() throws {
+    let bytes = (0..<9_000_000).map { UInt8(truncatingIfNeeded: $0 / 4_096 ^ $0) }
+    let path = folder.path("large")
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    let file = try Descriptor(regular: path)
+    for (count, place) in [(0, 0), (7, 3), (5_000_000, 5), (9_000_000, 0), (9_000_000, 1_000_000), (9, 9_000_000)] {
+      let end = min(place + count, bytes.count)
+      #expect(try file.read(count, at: place) == Array(bytes[place..<end]), "\(count) \(place)")
+    }
+    #expect(try file.read(5, at: 1 << 40) == [])
+    #expect(try file.readAll(maxBytes: bytes.count) == bytes)
+  }
+
+  @Test("what is not there is told apart")
+  func absence() {
+    let error = #expect(throws: InputError.self) { try InputFile.read(folder.path("none"), maxBytes: 9) }
+    #expect(error?.isAbsence == true && error?.description == "no such file or directory")
+  }
+
+  private func sparseFile(bytes: Int) throws -> String {
+    let path = try folder.write("a", to: "sparse")
+    #expect(truncate(path, off_t(bytes)) == 0)
+    return path
+  }
+
+  /// The most memory that this process has had, in bytes.
+  private static func memory() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+    return 1_024 * (try #require(Int(line.filter(\.isNumber))))
+  }
+
+  private static func socket(at path: String) throws -> Int32 {
+    let number = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    try #require(bytes.count < MemoryLayout.size(ofValue: address.sun_path))
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(status == 0)
+    return number
+  }
+}
