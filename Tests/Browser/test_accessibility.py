@@ -44,6 +44,7 @@ def test_the_table_is_a_table_to_a_screen_reader(visit, sites, width):
         assert table.get_by_role("columnheader", name=name).count() == 1
 
 
+@pytest.mark.smoke
 def test_landmarks(visit, sites):
     page = visit(sites.odd)
     for role in ("search", "main", "contentinfo"):

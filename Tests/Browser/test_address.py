@@ -2,6 +2,7 @@
 
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
 from playwright.sync_api import expect
 
 from conftest import ODD, search, shown
@@ -27,6 +28,7 @@ def test_unknown_values_are_ignored(visit, sites):
     assert page.locator("thead th.name").get_attribute("aria-sort") == "ascending"
 
 
+@pytest.mark.smoke
 def test_choices_are_written_and_what_else_is_there_stays(visit, sites):
     for site in (sites.odd,):
         page = visit(site, "?other=1")

@@ -13,6 +13,7 @@ from test_accessibility import RULES
 FRANCE = "countries/fr.html"
 
 
+@pytest.mark.smoke
 def test_a_name_in_the_table_leads_to_its_page_and_back_to_its_region(visit, sites):
     page = visit(sites.snapshot)
     page.get_by_role("rowheader", name="France", exact=True).get_by_role("link").click()

@@ -1,5 +1,6 @@
 """The regions to choose from, with their counts."""
 
+import pytest
 from playwright.sync_api import expect
 
 from conftest import ODD, search, shown
@@ -18,6 +19,7 @@ def test_regions_are_those_of_the_feed_with_their_counts(visit, sites):
     assert page.get_by_role("radio", name="All").is_checked()
 
 
+@pytest.mark.smoke
 def test_choosing_a_region_shows_its_rows_only(visit, sites):
     page = visit(sites.odd)
     page.get_by_role("radio", name="Africa").check()

@@ -66,6 +66,7 @@ def titles(page):
     return page.locator("#facts tbody tr:visible .title").all_text_contents()
 
 
+@pytest.mark.smoke
 def test_title_and_rows_come_from_the_feed(visit, facts):
     page = visit(facts)
     assert page.title() == "About Canada"

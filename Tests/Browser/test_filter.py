@@ -44,6 +44,7 @@ def test_finds_nothing_by_region_code_or_population(odd_page, query):
     assert shown(odd_page) == []
 
 
+@pytest.mark.smoke
 def test_every_keystroke_filters_and_every_deletion_brings_rows_back(visit, sites):
     page = visit(sites.snapshot)
     field = page.locator("input[type=search]:visible").first
@@ -58,6 +59,7 @@ def test_every_keystroke_filters_and_every_deletion_brings_rows_back(visit, site
         assert len(shown(page)) == count
 
 
+@pytest.mark.smoke
 def test_matches_are_marked_and_marks_leave_no_trace(visit, sites):
     page = visit(sites.odd)
     before = page.inner_html("#countries tbody")

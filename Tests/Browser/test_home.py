@@ -58,6 +58,7 @@ def test_home_stands_above_the_table_and_tells_what_to_do(home):
     assert page.get_by_role("button", name="Add countries").is_visible()
 
 
+@pytest.mark.smoke
 def test_own_country_has_flag_name_currency_and_symbol(home):
     page = home({"own": "countries/jp.html", "mine": ["countries/fr.html"]})
     own = page.locator(".own")

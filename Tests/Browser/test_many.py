@@ -171,6 +171,7 @@ def test_the_end_key_shows_the_last_row(visit, thousand, width):
         expect(page.locator("footer > p").last).to_be_in_viewport()
 
 
+@pytest.mark.smoke
 def test_in_a_field_the_end_key_is_that_of_the_field(visit, thousand):
     page = visit(thousand)
     search(page, "country")

@@ -137,6 +137,7 @@ def heading(page):
     return page.get_by_role("heading", level=1).inner_text()
 
 
+@pytest.mark.smoke
 def test_after_one_visit_every_file_is_there_without_the_host(visit, host, publish):
     site = publish()
     web = host()

@@ -35,6 +35,7 @@ def test_a_script_that_came_in_does_not_run(visit, sites, server, http):
     assert shown(page) == ["France"]
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("http", [False, True])
 def test_no_request_leaves_the_site(visit, sites, server, http):
     page = visit(f"{server.address}/{sites.stale.name}" if http else sites.stale)

@@ -68,6 +68,7 @@ def toast(page):
     return page.locator(".toast")
 
 
+@pytest.mark.smoke
 def test_new_rows_appear_without_losing_filter_sort_and_place(visit, site):
     page = visit(site.address, "?q=country&region=Region+1&sort=name&dir=desc", height=600)
     page.get_by_text("Country 052").scroll_into_view_if_needed()

@@ -77,6 +77,7 @@ def overlay(page):
     return page.get_by_role("alertdialog", name="The build failed")
 
 
+@pytest.mark.smoke
 def test_a_change_is_shown_at_once_and_the_place_on_the_page_is_kept(preview, visit):
     page = visit(preview.address, height=300)
     page.get_by_text("First words").wait_for()

@@ -45,6 +45,7 @@ def test_typing_narrows_by_name_with_the_beginnings_first(visit, place):
     assert names(page) == []
 
 
+@pytest.mark.smoke
 def test_enter_opens_the_first(visit, place):
     page = visit(place)
     open_sheet(page)

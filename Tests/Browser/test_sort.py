@@ -1,5 +1,6 @@
 """Sorting by the headers and, on narrow screens, by a list."""
 
+import pytest
 from playwright.sync_api import expect
 
 from conftest import ODD, search, shown, wait_for
@@ -19,6 +20,7 @@ def sorts(page):
     return [cell.get_attribute("aria-sort") for cell in page.locator("thead th").all()]
 
 
+@pytest.mark.smoke
 def test_a_header_goes_up_then_down_then_back_to_the_feed(visit, sites):
     page = visit(sites.odd)
     assert shown(page) == FEED

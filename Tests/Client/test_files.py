@@ -27,6 +27,7 @@ def test_v3_answers(snapshot, path, names):
     assert names is None and found or sorted(found) == names
 
 
+@pytest.mark.smoke
 def test_v2_gives_one_country_bare_and_v3_in_an_array(snapshot):
     assert requests.get(f"{snapshot.address}/v2/alpha/fra").json()["name"] == "France"
     assert len(requests.get(f"{snapshot.address}/v3.1/alpha/fra").json()) == 1

@@ -24,6 +24,7 @@ def test_all(api):
     assert [country.name for country in countries if country.alpha2_code == "FR"] == ["France"]
 
 
+@pytest.mark.smoke
 def test_a_country_has_its_attributes(api):
     france = api.get_country_by_country_code("FR")
     assert (france.name, france.alpha2_code, france.alpha3_code, france.numeric_code) == ("France", "FR", "FRA", "250")
@@ -81,6 +82,7 @@ def test_by_calling_code(api):
     assert codes(api.get_countries_by_calling_code("81")) == {"JPN"}
 
 
+@pytest.mark.smoke
 def test_what_is_not_there_is_not_found(api):
     with pytest.raises(requests.exceptions.InvalidURL):
         api.get_countries_by_name("Atlantis")

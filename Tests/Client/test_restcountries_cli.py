@@ -13,6 +13,7 @@ def client(ruritania):
     return RestCountriesCli(base_url=ruritania.address, cached_session=False)
 
 
+@pytest.mark.smoke
 def test_all(client):
     assert [country.cca3 for country in client.all()] == ["RUR", "GRF"]
 

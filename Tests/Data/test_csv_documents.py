@@ -68,6 +68,7 @@ def test_the_fields_are_the_columns_of_the_csv(site):
     assert [column["name"] for column in metadata["tableSchema"]["columns"]] == header
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("name", ["snapshot", "gist", "hostile"])
 def test_codes_that_differ_are_the_primary_key(sites, name):
     package = json.loads((sites(name).folder / "datapackage.json").read_text(encoding="utf-8"))
@@ -101,6 +102,7 @@ def test_a_csv_that_its_metadata_does_not_fit_is_noticed(sites, old, new):
     assert "OK" not in site.run("csvwvalidate", site.path("csv").name).stdout
 
 
+@pytest.mark.smoke
 def test_the_snapshot_names_its_sources_and_its_date(sites):
     package = json.loads((sites("snapshot").folder / "datapackage.json").read_text(encoding="utf-8"))
     titles = [source["title"] for source in package["sources"]]

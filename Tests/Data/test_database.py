@@ -49,6 +49,7 @@ def test_its_lists_are_those_of_the_json(countries):
                 for position, text in enumerate(row[key], 1) if text}
 
 
+@pytest.mark.smoke
 def test_a_border_of_the_snapshot_leads_to_its_neighbour_and_back(sites):
     with opened(sites("snapshot")) as database:
         pairs = {tuple(row) for row in database.execute("SELECT country, neighbour FROM borders")}

@@ -61,12 +61,14 @@ def test_its_lines_of_python_give_what_it_shows(folder):
     assert doctest.DocTestRunner().run(examples).failed == 0
 
 
+@pytest.mark.smoke
 def test_it_has_every_column(sites):
     table = TEXT.split("## The columns")[1].split("##")[0]
     named = re.findall(r"`([a-z0-9_]+)`", "".join(line.split("|")[1] for line in table.splitlines() if "|" in line))
     assert list(sites("snapshot").rows[0]) == named
 
 
+@pytest.mark.smoke
 def test_it_has_every_format():
     help_text = subprocess.run([GAZETTEER, "export", "--help"], capture_output=True, text=True).stdout
     formats = re.search(r"One of ([a-z,\s]+)\.", help_text)[1]

@@ -14,6 +14,7 @@ def test_a_line_is_a_row(site):
     assert [json.loads(line) for line in lines] == site.rows
 
 
+@pytest.mark.smoke
 def test_pandas_reads_the_lines(sites):
     frame = pandas.read_json(sites("snapshot").path("ndjson"), lines=True, dtype={"numeric": str})
     assert len(frame) == 250 and frame.set_index("code").loc["AF", "numeric"] == "004"
@@ -45,5 +46,6 @@ def test_the_points_are_where_the_feed_says(sites, name, known):
         assert 40 < latitude < 52 and -5 < longitude < 9
 
 
+@pytest.mark.smoke
 def test_facts_have_none(sites):
     assert not sites("facts").path("geojson").exists()

@@ -1,5 +1,7 @@
 """The search field, by real keys."""
 
+import pytest
+
 from conftest import NAMES, marked, shown
 
 FIELD = "#search"
@@ -9,6 +11,7 @@ def value(browser):
     return browser.evaluate(f"document.querySelector('{FIELD}').value")
 
 
+@pytest.mark.smoke
 def test_finds_by_name_or_capital_blind_to_accents(browser, address):
     browser.open(address)
     for query, name in [

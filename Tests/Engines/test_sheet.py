@@ -1,5 +1,7 @@
 """The sheet that holds all countries, opened by the search button of every page."""
 
+import pytest
+
 from conftest import NAMES, texts
 
 FIELD = "#sheet-search"
@@ -25,6 +27,7 @@ def test_typing_narrows_by_name_with_the_beginnings_first(browser, locate, snaps
     assert found(browser) == ["Guinea-Bissau"]
 
 
+@pytest.mark.smoke
 def test_enter_opens_the_first(browser, address):
     browser.open(address)
     open_sheet(browser)

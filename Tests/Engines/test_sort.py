@@ -1,5 +1,7 @@
 """Sorting by a click on a header, and by keys."""
 
+import pytest
+
 from conftest import NAMES, shown
 
 
@@ -7,6 +9,7 @@ def order(browser, column):
     return browser.evaluate(f"document.querySelector('th.{column}').ariaSort")
 
 
+@pytest.mark.smoke
 def test_a_header_goes_up_then_down_then_back_to_the_feed(browser, address):
     browser.open(address)
     assert (order(browser, "name"), shown(browser)) == ("none", NAMES)

@@ -9,6 +9,7 @@ import yaml
 from conftest import PIPELINE, RECIPES, WORKFLOW
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize(
     ("file", "options"),
     [(WORKFLOW, ["vendor.github-workflows"]), (PIPELINE, ["vendor.gitlab-ci", "--data-transform", "gitlab-ci"])],

@@ -22,6 +22,7 @@ def version(folder, home=".gazetteer"):
     return subprocess.run([folder / home / "bin/gazetteer", "--version"], capture_output=True, text=True).stdout
 
 
+@pytest.mark.smoke
 def test_a_release_in_a_file_is_unpacked_with_its_flags(tmp_path, release):
     result = install(tmp_path, GAZETTEER_RELEASE=release[0])
     assert result.returncode == 0, result.stderr
@@ -46,6 +47,7 @@ def test_a_release_from_an_address_needs_its_checksum_and_is_checked_by_it(tmp_p
     assert gone.returncode == 69 and "cannot be fetched" in gone.stderr
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize(
     ("variables", "status", "words"),
     [

@@ -198,6 +198,7 @@ def test_a_failure(world, name, record_property):
         assert measure(world, address, "--refresh", "--strict")[0] == OUT_OF_DATE
 
 
+@pytest.mark.smoke
 def test_a_refused_connection(world):
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
@@ -223,6 +224,7 @@ def test_plain_http_where_tls_is_expected(world):
         assert_refused(world, f"https://127.0.0.1:{server.port}/feed.json", "no secure connection")
 
 
+@pytest.mark.smoke
 def test_a_body_that_changes_between_attempts_is_never_mixed(world):
     """The second attempt begins anew: nothing of the first one is in the result."""
     bodies = [answer(b'[{"name":"Old","code":"OO"},', length=400), answer(GOOD)]

@@ -137,6 +137,7 @@ def test_no_name_and_no_code_leads_out_of_the_output_or_onto_another(world, fiel
 FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1+1", "=cmd|' /C calc'!A0", "'=1", "\n=1", '"=1"', ";=1", ",=1"]
 
 
+@pytest.mark.smoke
 def test_no_cell_of_the_csv_begins_a_formula(world):
     world.feed("feed.json", [{"name": text, "code": "AA", "region": text, "capital": text} for text in FORMULAS])
     world.build("feed.json")
