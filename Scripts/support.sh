@@ -1,10 +1,14 @@
-# What Scripts/site and Scripts/test share. Source it; it does nothing by itself.
+# What the scripts share. Source it; it does nothing by itself.
 
+unset CDPATH # with it, cd prints where it went
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 # What the build links with, and what installs the flags.
 build_packages=(libcmark-dev libcurl4-openssl-dev libmicrohttpd-dev libsqlite3-dev nettle-dev nlohmann-json3-dev pkg-config
   python3 python3-venv ca-certificates)
+
+# The Swift that swift format keeps in order.
+swift_sources=(Fuzzing Package.swift Plugins Sources Tests)
 
 # fail STATUS WHAT ADVICE
 fail() {
@@ -91,9 +95,9 @@ release_date() {
   printf '%s\n' "$date"
 }
 
-# install_tree FOLDER: puts the release build below a folder as it is installed: bin/, share/.
+# install_tree FOLDER [BINARY]: puts the release build, or another, below a folder as it is installed: bin/, share/.
 install_tree() {
-  local target=$1 share=$1/share binary=$root/.build/release/gazetteer shell date pages
+  local target=$1 share=$1/share binary=${2:-$root/.build/release/gazetteer} shell date pages
   date=$(release_date)
   install -d "$target/bin" "$share"/{man/man1,bash-completion/completions,zsh/site-functions,fish/vendor_completions.d}
   install -d "$share/gazetteer/flags" "$share/doc/gazetteer/licences"
@@ -119,9 +123,10 @@ install_tree() {
 
 # install_licences FOLDER: the licences of what is linked into the binary.
 install_licences() {
-  local package swift
+  local checkouts=$root/.build/checkouts package swift
+  if [[ ! -d $checkouts ]]; then checkouts=$sanitized/checkouts; fi
   for package in GRDB.swift swift-argument-parser swift-mustache Yams; do
-    install -m 644 "$root/.build/checkouts/$package"/LICENSE* "$1/$package.txt"
+    install -m 644 "$checkouts/$package"/LICENSE* "$1/$package.txt"
   done
   install -m 644 /usr/share/doc/nlohmann-json3-dev/copyright "$1/nlohmann-json.txt"
   swift=$(dirname "$(readlink -f "$(command -v swift)")")/../share/swift/LICENSE.txt
