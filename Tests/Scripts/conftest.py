@@ -1,0 +1,119 @@
+"""A checkout in which Scripts/test is what it is, and all that it calls is a stand-in that notes how it was called."""
+
+import hashlib
+import os
+import pathlib
+import shutil
+import subprocess
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+# Notes its call, writes the results that a runner would, and fails where FAIL names it.
+STAND_IN = """#!/bin/bash
+name={name}
+printf '%s\\n' "$name $*" >>"$CALLS"
+case "$*" in --version*) echo 'Swift version 6.1 (swift-6.1-RELEASE)' ;; esac
+printed="one line of $name"
+while (($#)); do
+  case $1 in
+    --xunit-output) results=${{2%.xml}}-swift-testing.xml ;;
+    --junitxml) results=$2 ;;
+  esac
+  shift
+done
+failure=
+if [[ " $FAIL " == *" $name "* ]]; then failure='<failure message="it is red"/>'; fi
+if [[ -n $results && " $CRASH " != *" $name "* ]]; then
+  printf '<testsuites><testsuite><testcase classname="a.B" name="quick" time="0.5"/>%s</testsuite></testsuites>' \\
+    "<testcase classname='a.B' name='slow of $name' time='12.5'>$failure</testcase>" >"$results"
+fi
+echo "$printed"
+if [[ " $HANG " == *" $name "* ]]; then echo $$ >>"$CALLS.hanging"; sleep 60; fi
+[[ " $FAIL $CRASH " != *" $name "* ]]
+"""
+
+SWIFT = """#!/bin/bash
+case "$*" in
+  build*--sanitize*) set -- swift-build-tests "$@" ;;
+  build*) set -- swift-build-release "$@" ;;
+  *) set -- "swift-$1" "$@" ;;
+esac
+exec "$(dirname "$0")/$1" "${@:2}"
+"""
+
+
+class Checkout:
+    """The folder, and what was called."""
+
+    def __init__(self, folder):
+        self.folder = folder / "checkout"
+        self.tools = folder / "tools"
+        self.calls_file = folder / "calls"
+        self.calls_file.touch()
+        (self.folder / "Scripts").mkdir(parents=True)
+        self.copy("Scripts/test", "Scripts/support.sh")
+        for suite in sorted((ROOT / "Tests").iterdir()):
+            if suite.is_dir():
+                (self.folder / "Tests" / suite.name).mkdir(parents=True)
+            if (suite / "requirements.txt").exists():
+                state = (suite / "requirements.txt").read_bytes()
+                (self.folder / "Tests" / suite.name / "requirements.txt").write_bytes(state)
+                program = "biome" if suite.name == "Style" else "python"
+                self.stand_in(self.folder / ".venv" / suite.name / "bin" / program, suite.name)
+                digest = hashlib.sha256(state).hexdigest()
+                (self.folder / ".venv" / suite.name / ".state").write_text(f"{digest}  -\n")
+        for path in ("Scripts/fuzz", "Scripts/sanitize", "Data/install-flags", "Tests/Reproducibility/run"):
+            self.stand_in(self.folder / path, path)
+        self.write(self.folder / "Tests/Release/run", """#!/bin/bash
+            printf '%s\\n' "Tests/Release/run $*" >>"$CALLS"
+            printf '7 passed, 0 failed\\n'
+            """)
+        self.write(self.tools / "swift", SWIFT)
+        for name in ("--version", "build-release", "build-tests", "format", "test"):
+            self.stand_in(self.tools / f"swift-{name}", f"swift-{name}")
+        self.write(self.tools / "swiftc", "#!/bin/bash\n")
+        self.write(self.tools / "clang", f"#!/bin/bash\necho {self.tools}/swift\n")
+        self.write(self.tools / "dpkg-query", """#!/bin/bash
+            printf '%s\\n' "package ${*: -1}" >>"$CALLS"
+            printf 'install ok installed'
+            """)
+
+    def copy(self, *names):
+        for name in names:
+            shutil.copy(ROOT / name, self.folder / name)
+
+    def write(self, path, text):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+        path.chmod(0o755)
+
+    def stand_in(self, path, name):
+        self.write(path, STAND_IN.format(name=name))
+
+    def environment(self, **variables):
+        path = os.pathsep.join([str(self.tools), os.environ["PATH"]])
+        names = ("CALLS", "FAIL", "CRASH", "HANG", "GAZETTEER", "GAZETTEER_THOROUGH", "CDPATH")
+        inherited = {name: value for name, value in os.environ.items() if name not in names}
+        return {**inherited, "PATH": path, "CALLS": str(self.calls_file), "FAIL": "", "CRASH": "", "HANG": "", **variables}
+
+    def test(self, *arguments, folder=None, **variables):
+        """Runs Scripts/test: the finished process."""
+        return subprocess.run(
+            [self.folder / "Scripts/test", *arguments], cwd=folder or self.folder, env=self.environment(**variables),
+            capture_output=True, text=True, timeout=60)
+
+    def calls(self, name=None):
+        """What was called, in order, without packages; or how one program was called."""
+        lines = self.calls_file.read_text().splitlines()
+        return [line for line in lines if line.split()[0] == (name or line.split()[0]) != "package"]
+
+    def packages(self):
+        lines = self.calls_file.read_text().splitlines()
+        return {line.removeprefix("package ") for line in lines if line.startswith("package ")}
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    return Checkout(tmp_path)

@@ -1,0 +1,208 @@
+"""Scripts/test: which parts it runs, with what, and what it says of them."""
+
+import re
+import signal
+import subprocess
+import time
+
+import pytest
+
+from conftest import ROOT
+
+SUITES = {"Browser", "Client", "Data", "Engines", "Recipes", "Reliability", "Scripts"}
+
+
+def parts(checkout):
+    """The names of the parts, and what is said of each."""
+    result = checkout.test("--list")
+    assert result.returncode == 0, result.stderr
+    return dict(re.split(r" +", line, maxsplit=1) for line in result.stdout.splitlines())
+
+
+def counts(result):
+    """What the last line counts: (passed, failed)."""
+    line = result.stdout.splitlines()[-1]
+    match = re.fullmatch(r"(\d+) passed, (\d+) failed", line)
+    assert match, f"{line}\n{result.stdout}\n{result.stderr}"
+    return int(match[1]), int(match[2])
+
+
+@pytest.mark.smoke
+@pytest.mark.parametrize("arguments", [
+    ["browsr"], ["--fast"], ["quick", "style"], ["quick", "--thorough"], ["quick", "-k", "x"], ["style", "x"],
+    ["reproducibility", "x"], ["browser", "data", "-k", "x"], ["--jobs"], ["--jobs", "many"], ["--list", "x"], [""]])
+def test_what_it_does_not_know_is_refused_and_nothing_is_run(checkout, arguments):
+    result = checkout.test(*arguments)
+    assert result.returncode == 64
+    assert result.stderr.startswith("error: wrong use: ") and len(result.stderr.splitlines()) == 2
+    assert not checkout.calls() and not result.stdout
+
+
+def test_the_message_names_what_is_wrong(checkout):
+    assert "“browsr”" in checkout.test("browsr").stderr
+    assert "“sort”" in checkout.test("browser", "data", "sort").stderr
+
+
+@pytest.mark.smoke
+def test_every_part_is_listed_and_explained(checkout):
+    listed = parts(checkout)
+    folders = [folder.name for folder in (ROOT / "Tests").glob("[A-Z]*") if folder.is_dir()]
+    rooms = {name.removesuffix("Tests").lower() for name in folders if name.endswith("Tests")}
+    suites = {name.lower() for name in folders if not name.endswith("Tests")} - {"testsupport"}
+    assert rooms | suites | {"fuzz", "quick", "sanitize", "swift"} == set(listed)
+    assert all(len(text) > 10 for text in listed.values())
+    assert {name for name, text in listed.items() if "(part of swift)" in text} == rooms | {"sanitize"}
+    assert checkout.test("--help").returncode == 0
+
+
+def test_without_a_part_everything_runs_once_after_two_builds(checkout):
+    result = checkout.test()
+    assert result.returncode == 0, result.stdout + result.stderr
+    passed, failed = counts(result)
+    assert failed == 0 and passed == 2 * (len(SUITES) + 1) + 3 + 7 + 2
+    names = [call.split()[0] for call in checkout.calls()]
+    for name in [*SUITES, "Style", "swift-test", "swift-format", "Scripts/fuzz", "Tests/Release/run", "Tests/Reproducibility/run",
+                 "swift-build-release", "swift-build-tests"]:
+        assert names.count(name) == 1, name
+    assert "Scripts/sanitize" not in names
+    assert "-m" in checkout.calls("Browser")[0] and "smoke" not in checkout.calls("Browser")[0]
+    first = names.index("swift-build-release")
+    assert all(names.index(name) > first for name in SUITES - {"Scripts"}), "a suite began before the program was there"
+
+
+def test_a_thorough_run_says_so_to_its_parts_and_adds_threads(checkout):
+    checkout.write(checkout.folder / ".venv/Reliability/bin/python", '#!/bin/bash\necho "$GAZETTEER_THOROUGH" >>"$CALLS"\n')
+    result = checkout.test("--thorough")
+    assert result.returncode == 0, result.stderr
+    assert "1" in checkout.calls()
+    assert checkout.calls("Scripts/sanitize") == ["Scripts/sanitize thread"]
+    assert checkout.calls("Scripts/fuzz") == ["Scripts/fuzz --skip-build 60"]
+
+
+def test_a_quick_run_builds_once_and_has_some_of_every_part(checkout):
+    result = checkout.test("quick")
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert not checkout.calls("swift-build-release") and len(checkout.calls("swift-build-tests")) == 1
+    for suite in SUITES:
+        [call] = checkout.calls(suite)
+        assert " -m smoke" in call
+    assert checkout.calls("Tests/Release/run") == ["Tests/Release/run --smoke"]
+    assert checkout.calls("Tests/Reproducibility/run") == ["Tests/Reproducibility/run --smoke"]
+    assert "--filter" not in checkout.calls("swift-test")[0] and "--skip " not in checkout.calls("swift-test")[0]
+
+
+@pytest.mark.parametrize("suite", sorted(SUITES))
+def test_every_suite_has_tests_for_a_quick_run(suite):
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "Tests" / suite).glob("test_*.py")]
+    assert any("pytest.mark.smoke" in text for text in texts)
+
+
+@pytest.mark.parametrize(("arguments", "call"), [
+    (["browser", "-k", "sort"], "Browser -m pytest -q --junitxml .* -k sort"),
+    (["data", "test_database.py", "-x"], "Data -m pytest .* test_database.py -x"),
+    (["swift", "--filter", "Golden"], "swift-test test .* --filter Golden"),
+    (["site", "--filter", "Policy"], r"swift-test test .*--skip \^\(\?!\(Site\)Tests\\.\) --filter Policy"),
+    (["fuzz", "600", "svg"], "Scripts/fuzz --skip-build 600 svg"),
+    (["sanitize", "thread"], "Scripts/sanitize thread"),
+    (["release", "a.tar.gz"], "Tests/Release/run a.tar.gz"),
+])
+def test_what_follows_a_part_goes_to_its_runner(checkout, arguments, call):
+    result = checkout.test(*arguments)
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert any(re.fullmatch(call, made) for made in checkout.calls()), checkout.calls()
+
+
+def test_rooms_are_one_run_of_the_swift_tests_and_build_no_release(checkout):
+    result = checkout.test("site", "feeds")
+    assert result.returncode == 0, result.stderr
+    [call] = checkout.calls("swift-test")
+    assert r"--skip ^(?!(Site|Feeds)Tests\.)" in call
+    assert not checkout.calls("swift-build-release")
+
+
+@pytest.mark.parametrize(("arguments", "name"), [
+    (["style"], "swift-format"), (["style"], "Style"), (["swift"], "swift-test"), (["browser"], "Browser"), (["fuzz"], "Scripts/fuzz"),
+    (["style", "browser"], "Browser"), (["style", "data"], "swift-format")])
+def test_a_part_that_fails_is_counted_and_shown(checkout, arguments, name):
+    result = checkout.test(*arguments, FAIL=name)
+    assert result.returncode == 1
+    passed, failed = counts(result)
+    assert failed == 1 and (passed > 0 or arguments == ["fuzz"])
+    assert f"one line of {name}" in result.stdout
+
+
+@pytest.mark.parametrize(("part", "name"), [("swift", "swift-test"), ("browser", "Browser")])
+def test_a_runner_that_breaks_off_without_results_is_a_failure(checkout, part, name):
+    result = checkout.test(part, CRASH=name)
+    assert result.returncode == 1 and counts(result) == (0, 1)
+
+
+@pytest.mark.parametrize("arguments", [["swift"], ["swift", "browser"], []])
+@pytest.mark.parametrize("build", ["swift-build-release", "swift-build-tests"])
+def test_a_build_that_fails_ends_the_run(checkout, arguments, build):
+    result = checkout.test(*arguments, FAIL=build)
+    assert result.returncode == 1
+    assert counts(result)[1] == 1
+    assert "so nothing more is run" in result.stderr and f"one line of {build}" in result.stdout
+    assert not checkout.calls("swift-test")
+
+
+def test_only_what_the_parts_need_is_installed(checkout):
+    checkout.test("style")
+    assert "python3-venv" in checkout.packages() and not checkout.packages() & {"chromium", "strace", "libcmark-dev"}
+    checkout.test("reliability")
+    assert {"nginx-light", "apache2", "valgrind", "strace", "libcmark-dev"} <= checkout.packages()
+    assert "chromium" not in checkout.packages()
+
+
+def test_the_tools_of_a_suite_are_installed_where_they_are_others_than_asked_for(checkout):
+    (checkout.folder / ".venv/Data/.state").write_text("old")
+    checkout.write(checkout.tools / "python3", """#!/bin/bash
+        printf '%s\\n' "python3 $*" >>"$CALLS"
+        exit 1
+        """)
+    result = checkout.test("data")
+    assert result.returncode == 69 and "the tools of Tests/Data could not be installed" in result.stderr
+    assert checkout.calls("python3") == [f"python3 -m venv {checkout.folder}/.venv/Data"]
+    assert not checkout.calls("Data")
+
+
+def test_a_program_of_ones_own_is_tested_without_a_build(checkout):
+    program = checkout.folder / "program"
+    program.touch()
+    result = checkout.test("data", "client", GAZETTEER="program")
+    assert result.returncode == 0, result.stderr
+    assert not checkout.calls("swift-build-release") and not checkout.calls("swift-build-tests")
+    missing = checkout.test("data", GAZETTEER="nowhere")
+    assert missing.returncode == 66 and "nowhere" in missing.stderr
+
+
+def test_it_works_from_any_folder(checkout, tmp_path):
+    result = checkout.test("data", "style", folder=tmp_path, CDPATH=str(checkout.folder))
+    assert result.returncode == 0 and counts(result) == (5, 0), result.stdout + result.stderr
+
+
+def test_the_slowest_tests_are_named(checkout):
+    result = checkout.test("data", "swift")
+    shown = result.stdout.partition("The slowest tests")[2].splitlines()
+    assert shown[1].split() in (["12.50", "s", "data:", "B", "slow", "of", "Data"], ["12.50", "s", "swift:", "B", "slow", "of", "swift-test"])
+    assert "data: B slow of Data" in result.stdout and "swift: B slow of swift-test" in result.stdout
+
+
+def test_who_ends_it_ends_what_it_runs(checkout):
+    process = subprocess.Popen(
+        [checkout.folder / "Scripts/test", "data", "client"], env=checkout.environment(HANG="Data Client"), stdout=subprocess.PIPE)
+    hanging = checkout.calls_file.with_name("calls.hanging")
+    for _ in range(300):
+        if hanging.exists() and len(hanging.read_text().split()) == 2:
+            break
+        time.sleep(0.1)
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(timeout=30) == 143
+    for pid in hanging.read_text().split():
+        for _ in range(100):
+            if subprocess.run(["kill", "-0", pid], capture_output=True).returncode:
+                break
+            time.sleep(0.1)
+        else:
+            raise AssertionError(f"{pid} still runs")
