@@ -1,0 +1,144 @@
+"""The files that other programs read of a checkout: the workflow, the issue forms, the dev container, .editorconfig."""
+
+import json
+import re
+import subprocess
+import sys
+
+import pytest
+import yaml
+
+from conftest import ROOT
+from test_test import parts
+
+WORKFLOW = ROOT / ".github/workflows/test.yml"
+FORMS = [ROOT / ".github/ISSUE_TEMPLATE" / name for name in ("bug.yml", "feature.yml")]
+CONTAINER = ROOT / ".devcontainer/devcontainer.json"
+IMAGE = "swift:6.1-bookworm"
+
+
+@pytest.mark.smoke
+@pytest.mark.parametrize(
+    ("file", "schema"),
+    [(WORKFLOW, "github-workflows"), *((form, "github-issue-forms") for form in FORMS),
+     (ROOT / ".github/ISSUE_TEMPLATE/config.yml", "github-issue-config")],
+    ids=lambda value: getattr(value, "name", value))
+def test_the_file_fits_the_schema_of_its_service(file, schema):
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}", str(file)]
+    result = subprocess.run(command, capture_output=True, text=True)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def workflow():
+    return yaml.safe_load(WORKFLOW.read_text(encoding="utf-8"))
+
+
+def steps():
+    return [step for job in workflow()["jobs"].values() for step in job["steps"]]
+
+
+@pytest.mark.smoke
+def test_the_workflow_runs_every_part_and_no_other(checkout):
+    """A part of another, and quick, are run with those."""
+    wanted = {name for name, text in parts(checkout).items() if "(part of" not in text and name != "quick"}
+    jobs = workflow()["jobs"].values()
+    matrices = [job["strategy"]["matrix"]["part"] for job in jobs if "strategy" in job]
+    assert sorted(part for matrix in matrices for part in matrix) == sorted(wanted)
+    lines = [step["run"] for job in jobs if "strategy" in job for step in job["steps"] if "Scripts/test" in step.get("run", "")]
+    assert lines == ["Scripts/test $THOROUGH ${{ matrix.part }}"] * len(matrices)
+
+
+def test_what_the_workflow_calls_is_there():
+    for step in steps():
+        for script in re.findall(r"Scripts/\w+", step.get("run", "")):
+            assert (ROOT / script).is_file()
+
+
+def test_every_action_has_a_major_version():
+    actions = [step["uses"] for step in steps() if "uses" in step]
+    assert actions
+    for action in actions:
+        assert re.fullmatch(r"actions/[a-z-]+@v\d+", action), action
+
+
+def test_the_workflow_has_no_more_rights_than_it_needs_and_ends():
+    assert workflow()["permissions"] == {"contents": "read"}
+    for job in workflow()["jobs"].values():
+        assert "permissions" not in job and job["timeout-minutes"] <= 90
+
+
+def test_tests_and_dev_container_have_the_same_system():
+    containers = [job["container"] for job in workflow()["jobs"].values()]
+    assert {container if isinstance(container, str) else container["image"] for container in containers} == {IMAGE}
+    settings = json.loads(re.sub(r"^\s*//.*$", "", CONTAINER.read_text(encoding="utf-8"), flags=re.M))
+    assert settings["image"] == IMAGE
+    [script] = re.findall(r"Scripts/\w+", settings["postCreateCommand"])
+    assert (ROOT / script).is_file()
+
+
+def editor_settings():
+    """The sections of .editorconfig as (names, settings), in order."""
+    sections = []
+    for line in (ROOT / ".editorconfig").read_text(encoding="utf-8").splitlines():
+        if line.startswith("["):
+            sections.append((line[1:-1], {}))
+        elif "=" in line and sections:
+            name, value = line.split("=")
+            sections[-1][1][name.strip()] = value.strip()
+    return sections
+
+
+def texts():
+    """The texts that are kept in git, but what tests compare byte for byte."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
+    for name in filter(None, listed.decode().split("\0")):
+        path = ROOT / name
+        if path.is_file() and b"\0" not in path.read_bytes() and not name.startswith("Tests/CommandTests/Fixtures/"):
+            yield name, path.read_bytes()
+
+
+def test_what_is_there_keeps_to_the_settings_of_editors():
+    """Of all files: UTF-8, line feeds, no blanks at the end of a line; of all but those with tabs: blanks before a line."""
+    everywhere = dict(editor_settings())["*"]
+    assert everywhere == {"charset": "utf-8", "end_of_line": "lf", "indent_style": "space", "indent_size": "2",
+                          "insert_final_newline": "true", "trim_trailing_whitespace": "true"}
+    wrong = []
+    for name, data in texts():
+        text = data.decode("utf-8")
+        indented_by_tabs = name == "Makefile" or name.endswith(".tsv")
+        if "\r" in text or text and not text.endswith("\n") or re.search(r"[ \t]$", text, re.M):
+            wrong.append(name)
+        elif not indented_by_tabs and re.search(r"^ *\t", text, re.M):
+            wrong.append(name)
+    assert not wrong
+
+
+@pytest.mark.parametrize(("arguments", "status"), [(["--check"], 64), (["nowhere.swift"], 66)])
+def test_formatting_refuses_what_is_not_there(checkout, arguments, status):
+    checkout.copy("Scripts/format")
+    result = subprocess.run([checkout.folder / "Scripts/format", *arguments], env=checkout.environment(), capture_output=True, text=True)
+    assert result.returncode == status and result.stderr.startswith("error: ")
+    assert not checkout.calls("swift-format")
+
+
+def test_formatting_writes_the_sources_in_place(checkout, tmp_path):
+    checkout.copy("Scripts/format")
+    for name in ("Fuzzing", "Package.swift", "Plugins", "Sources"):
+        (checkout.folder / name).touch()
+    result = subprocess.run([checkout.folder / "Scripts/format"], cwd=tmp_path, env=checkout.environment(), capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr
+    [call] = checkout.calls("swift-format")
+    assert "--in-place" in call and call.endswith("Fuzzing Package.swift Plugins Sources Tests")
+
+
+def test_the_lines_of_the_guide_name_what_is_there(checkout):
+    """Each script, option of a script and part of the tests that CONTRIBUTING.md and the page on debugging show."""
+    listed = parts(checkout)
+    for page in ("CONTRIBUTING.md", "Docs/debugging.md"):
+        text = (ROOT / page).read_text(encoding="utf-8")
+        for script in set(re.findall(r"Scripts/[a-z]+", text)):
+            assert (ROOT / script).is_file(), f"{page}: {script}"
+        for name in re.findall(r"Scripts/test ([a-z]+)", text):
+            assert name in listed, f"{page}: {name}"
+        for folder in set(re.findall(r"Tests/[A-Z]\w+", text)) - {"Tests/ROOMTests", "Tests/SUITE"}:
+            assert (ROOT / folder).is_dir(), f"{page}: {folder}"
