@@ -37,7 +37,8 @@ if [[ " $HANG " == *" $name "* ]]; then echo $$ >>"$CALLS.hanging"; sleep 60; fi
 SWIFT = """#!/bin/bash
 case "$*" in
   build*--sanitize*) set -- swift-build-tests "$@" ;;
-  build*) set -- swift-build-release "$@" ;;
+  build*release*) set -- swift-build-release "$@" ;;
+  build*) set -- swift-build-debug "$@" ;;
   *) set -- "swift-$1" "$@" ;;
 esac
 exec "$(dirname "$0")/$1" "${@:2}"
@@ -71,7 +72,7 @@ class Checkout:
             printf '7 passed, 0 failed\\n'
             """)
         self.write(self.tools / "swift", SWIFT)
-        for name in ("--version", "build-release", "build-tests", "format", "test"):
+        for name in ("--version", "build-debug", "build-release", "build-tests", "format", "test"):
             self.stand_in(self.tools / f"swift-{name}", f"swift-{name}")
         self.write(self.tools / "swiftc", "#!/bin/bash\n")
         self.write(self.tools / "clang", f"#!/bin/bash\necho {self.tools}/swift\n")

@@ -79,10 +79,11 @@ def test_a_thorough_run_says_so_to_its_parts_and_adds_threads(checkout):
     assert checkout.calls("Scripts/fuzz") == ["Scripts/fuzz --skip-build 60"]
 
 
-def test_a_quick_run_builds_once_and_has_some_of_every_part(checkout):
+def test_a_quick_run_builds_no_release_and_has_some_of_every_part(checkout):
     result = checkout.test("quick")
     assert result.returncode == 0, result.stdout + result.stderr
-    assert not checkout.calls("swift-build-release") and len(checkout.calls("swift-build-tests")) == 1
+    assert not checkout.calls("swift-build-release")
+    assert len(checkout.calls("swift-build-tests")) == len(checkout.calls("swift-build-debug")) == 1
     for suite in SUITES:
         [call] = checkout.calls(suite)
         assert " -m smoke" in call
@@ -117,7 +118,9 @@ def test_rooms_are_one_run_of_the_swift_tests_and_build_no_release(checkout):
     assert result.returncode == 0, result.stderr
     [call] = checkout.calls("swift-test")
     assert r"--skip ^(?!(Site|Feeds)Tests\.)" in call
-    assert not checkout.calls("swift-build-release")
+    assert not checkout.calls("swift-build-release") and not checkout.calls("swift-build-debug")
+    checkout.test("command")
+    assert len(checkout.calls("swift-build-debug")) == 1 and not checkout.calls("swift-build-release")
 
 
 @pytest.mark.parametrize(("arguments", "name"), [
