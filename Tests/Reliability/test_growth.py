@@ -1,0 +1,241 @@
+"""That what is made of a feed grows no faster than the feed: what is written and told, memory, and instructions.
+
+Times hang on the machine, so instructions are counted, by Valgrind.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from amplifiers import FEEDS, code
+from conftest import GAZETTEER, World
+from network import Server
+
+SIZE = 100_000  # bytes of a feed, about
+# The budget, as the documentation states it.
+BYTES_OF_ROW = 20_000
+FACTOR = 100
+BYTES_OF_ANY_SITE = 1_000_000
+MEMORY = 128 << 20
+FORMATS = "csv,tsv,text,json,markdown,ndjson,sqlite,datapackage,csvw"
+NEWS = {**os.environ, "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "summary.md", "SOURCE_DATE_EPOCH": "1"}
+
+
+def write(world, feed, name="feed.json"):
+    """Writes a feed without a byte more than it needs, and tells its size."""
+    return (world.folder / name).write_bytes(json.dumps(feed, ensure_ascii=False, separators=(",", ":")).encode())
+
+
+def rows_of(feed):
+    """How many rows can be used."""
+    kept = feed if isinstance(feed, list) else feed.get("countries", feed.get("rows"))
+    return sum(isinstance(row, dict) and any(row.get(key) for key in ("name", "title")) for row in kept)
+
+
+def size_of(folder):
+    return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def measure(world, command, **options):
+    """What a command that ends well says, in bytes, and its peak memory, which another process has to tell."""
+    peak = world.folder / "peak"
+    result = subprocess.run(["/usr/bin/time", "--quiet", "-f", "%M", "-o", peak, *command], cwd=world.folder,
+                            capture_output=True, timeout=120, **options)
+    assert result.returncode == 0, result.stderr[:2_000]
+    return len(result.stdout) + len(result.stderr), int(peak.read_text().split()[-1]) * 1024
+
+
+@pytest.mark.parametrize("name", FEEDS)
+def test_no_feed_becomes_far_more_than_it_is(world, name):
+    feed = FEEDS[name](SIZE)
+    size = write(world, feed)
+    assert SIZE / 3 < size < 2 * SIZE
+    is_of_facts = isinstance(feed, dict) and "rows" in feed
+    world.build("old.json")
+
+    site = world.command("feed.json", "--images", "link", "--verbose")
+    formats = FORMATS if is_of_facts else FORMATS + ",geojson"
+    said, memory = measure(world, [*site, "--formats", formats, "--base-url", "https://example.org/"], env=NEWS)
+    said += (world.folder / "summary.md").stat().st_size
+    written = size_of(world.output)
+    assert written < BYTES_OF_ROW * rows_of(feed) + FACTOR * size + BYTES_OF_ANY_SITE, f"{written} of {size} bytes"
+    assert said < 3 * size + 500_000, f"{said} bytes are told of {size}"
+    told, peak = measure(world, [*site, "--formats", "none", "--no-country-pages", "--output", "other", "--json"])
+    assert told < 2 * size + 500_000, f"{told} bytes of JSON are told of {size}"
+    memory = max(memory, peak)
+
+    export = [GAZETTEER, "export", "--source", "feed.json", "--cache", "cache", "--format"]
+    for options in [["csv"], ["json"], ["text"], ["text", "--columns", columns(is_of_facts)], ["sqlite"]]:
+        shown, peak = measure(world, [*export, *options])
+        most = 3 * FACTOR if "--columns" in options else FACTOR / 4
+        assert shown < most * size + 200_000, f"{shown} bytes of {options[0]} of {size}"
+        memory = max(memory, peak)
+    if not is_of_facts:
+        shown, peak = measure(world, [GAZETTEER, "show", "A", "--source", "feed.json", "--cache", "cache"])
+        assert shown < 3 * size
+        memory = max(memory, peak)
+    assert memory < MEMORY, f"{memory >> 20} MiB of {size} bytes"
+    print(f"{name}: {written / size:.1f} bytes written for each, {said / size:.2f} told, {memory >> 20} MiB")
+
+
+def columns(is_of_facts):
+    if is_of_facts:
+        return "title,description,image"
+    told = subprocess.run([GAZETTEER, "export", "--columns", "?"], capture_output=True, text=True).stderr
+    return ",".join(told.split("The columns are: ")[1].split(".")[0].split(", "))
+
+
+def test_more_rows_than_can_have_pages_have_none(world):
+    write(world, [{"name": "A"}] * 100_001)
+    result = world.run(world.command("feed.json", "--formats", "csv"))
+    assert result.returncode == 0 and "none has a page: pages are made of 100,000 at most" in result.stderr, result.stderr
+    assert not (world.output / "countries").exists() and "<th role=\"rowheader\"" in (world.output / "index.html").read_text()
+
+
+# Instructions
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory):
+    """The program without what debuggers read, which Valgrind cannot."""
+    stripped = tmp_path_factory.mktemp("program") / "gazetteer"
+    subprocess.run(["strip", "-o", stripped, GAZETTEER], check=True)
+    return str(stripped)
+
+
+def instructions(world, command):
+    """How many instructions a command takes, on whatever cores."""
+    counting = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", "--log-file=count"]
+    result = subprocess.run([*counting, *command], cwd=world.folder, capture_output=True, timeout=300)
+    assert result.returncode in (0, 1), result.stderr[:2_000]
+    return int(re.search(r"I +refs: +([\d,]+)", (world.folder / "count").read_text())[1].replace(",", ""))
+
+
+def marked(length):
+    """A letter with combining marks that stand in no order, which have to be put in one to compare them."""
+    return "a" + "\u0301\u0316" * (length // 2)
+
+
+def row_of_marks(count):
+    mark = marked(count // 5)
+    return [{"name": f"A{mark}", "code": mark, "region": mark, "capital": mark, "borders": [mark, mark], "language": mark}]
+
+
+def objects(count):
+    """A row of which every object has many members."""
+    words = [code(number) for number in range(count // 8)]
+    named = {word: {"common": "x", "name": "y"} for word in words}
+    return [{"name": {"common": "A", "nativeName": named}, "cca2": "AA", "currencies": named, "languages": dict.fromkeys(words, "x"),
+             "translations": named, "demonyms": {word: {"m": "x"} for word in words}, "gini": dict.fromkeys(words, 1),
+             "flags": dict.fromkeys(words, 1), **dict.fromkeys(words, 1)}]
+
+
+def memberships(count):
+    return {"data": {"objects": [{"names": {"common": "A"}, "codes": {"alpha_2": "AA"},
+                                  "memberships": {code(number): True for number in range(count)}}]}}
+
+
+def lists(count):
+    return [{"name": "A", "alpha2Code": "AA", **{key: [value] * (count // 6) for key, value in {
+        "languages": {}, "currencies": {"code": "x"}, "altSpellings": "x", "borders": [], "capital": 1, "timezones": {}}.items()}}]
+
+
+def texts(count):
+    """A description, the longest text, of all that a loop over characters could take too long for."""
+    parts = ["\r\n", "\U0001F1E9", "\U0001F469\u200D", "\u1100\u1161", " \u0301", "\u0915\u094D", "\\", '"', "\u00A0", "*", "[", "<"]
+    return [{"name": "A", "description": "".join(part * (count // len(parts)) for part in parts) + "."}]
+
+
+def neighbours(count):
+    return [{"name": f"N{number}", "code": code(number), "region": f"R{number}",
+             "borders": [code((number + step) % count) for step in range(5)]} for number in range(count)]
+
+
+def alike(count):
+    """Rows of one name, and rows of one code."""
+    return [{"name": "A"} if number % 2 else {"name": f"N{number}", "code": "AA"} for number in range(count)]
+
+
+def facts(count):
+    rows = [{"title": f"T{number}", "description": "d"} for number in range(count)]
+    return {"title": "F", "rows": [*rows, {"description": marked(10 * count)}]}
+
+
+# What is built, with how many of what grows.
+BUILT = {
+    "rows with codes, regions and borders": (100, neighbours),
+    "rows that are alike": (150, alike),
+    "rows that are left out": (40_000, lambda count: [{"name": "A"}, *[1] * count]),
+    "combining marks": (2_000, row_of_marks),
+    "members of objects": (6_000, objects),
+    "memberships": (1_500, memberships),
+    "values of lists": (6_000, lists),
+    "a long text": (5_000, texts),
+    "facts": (300, facts),
+}
+
+
+def assert_grows_with(base, some, four_times):
+    """Four times as much may take four times as many instructions, and some for looking it up."""
+    assert four_times - base < 6 * max(some - base, 2_000_000), f"{some - base:,} become {four_times - base:,}"
+    print(f"{some - base:,} become {four_times - base:,}")
+
+
+def build(world, program, feed):
+    write(world, feed)
+    shutil.rmtree(world.output, ignore_errors=True)
+    formats = "csv,text,json,sqlite,datapackage" + ("" if isinstance(feed, dict) and "rows" in feed else ",geojson")
+    return instructions(world, [program, "build", "--source", "feed.json", "--cache", "cache", "--formats", formats])
+
+
+@pytest.fixture(scope="module")
+def least(program, tmp_path_factory):
+    """The instructions of builds of one small row, by whether that is a fact."""
+    world = World(tmp_path_factory.mktemp("least") / "world")
+    return {False: build(world, program, [{"name": "A"}]), True: build(world, program, {"title": "F", "rows": [{"title": "A"}]})}
+
+
+@pytest.mark.parametrize("name", BUILT)
+def test_a_build_takes_steps_in_proportion(world, program, least, name):
+    count, feed = BUILT[name]
+    assert_grows_with(least[name == "facts"], build(world, program, feed(count)), build(world, program, feed(4 * count)))
+
+
+def namesakes(count, first):
+    """Rows of few names with codes of which none is there when they are counted from elsewhere, and some without."""
+    coded = [{"name": "A", "code": code(first + number)} for number in range(count)]
+    return coded + [{"name": f"N{number % 9}", "region": f"R{first}"} for number in range(count)]
+
+
+def test_a_comparison_takes_steps_in_proportion(world, program):
+    def compare(count):
+        write(world, namesakes(count, 0), "before.json")
+        write(world, namesakes(count, count))
+        shutil.rmtree(world.output, ignore_errors=True)
+        options = ["--formats", "none", "--no-country-pages", "--compare", "before.json", "--allow-shrink", "--json"]
+        return instructions(world, [program, "build", "--source", "feed.json", "--cache", "cache", *options])
+
+    assert_grows_with(compare(1), compare(1_000), compare(4_000))
+
+
+def test_a_country_is_found_in_steps_in_proportion(world, program):
+    def show(count):
+        write(world, [*objects(count), *row_of_marks(count), *neighbours(count // 8)])
+        return instructions(world, [program, "show", "none such", "--source", "feed.json", "--cache", "cache"])
+
+    assert_grows_with(show(0), show(4_000), show(16_000))
+
+
+def test_answers_of_a_service_are_joined_in_steps_in_proportion(world, program):
+    def fetch(count):
+        row = {"cca2": "AA", "name": {"common": "A"}, **{code(number): {} for number in range(count)}}
+        body = json.dumps([row]).encode()
+        with Server(lambda request: (200, {}, body)) as server:
+            source = server.address.replace("feed.json", "v3.1")
+            return instructions(world, [program, "export", "--source", source, "--cache", "cache", "--refresh"])
+
+    assert_grows_with(fetch(1), fetch(1_500), fetch(6_000))
