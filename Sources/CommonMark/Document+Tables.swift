@@ -14,6 +14,7 @@ extension Document {
         let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK)
       else { continue }
       let isReplaced = cmark_node_replace(paragraph, container) == 1
+      // cannot trap: a custom block stands wherever a paragraph does
       precondition(isReplaced, "a paragraph stands where no block can")
       cmark_node_free(paragraph)
       tableLines[container] = first

@@ -59,9 +59,11 @@ public final class Document {
 
   /// Puts HTML in the place of a code block of this document, which must not have been replaced before.
   public func replace(_ block: CodeBlock, with build: (inout HTMLWriter) -> Void) {
+    // cannot trap: the blocks are asked of the document that replaces them
     precondition(block.document === self, "the code block belongs to another document")
     guard let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
     let isReplaced = cmark_node_replace(block.node, container) == 1
+    // cannot trap: each is replaced once, and a custom block stands wherever a code block does
     precondition(isReplaced, "the code block has been replaced before")
     let number = replaced.count
     cmark_node_set_on_enter(container, "<!\(number)>")

@@ -28,6 +28,7 @@ public struct HTMLWriter: ~Copyable {
   public mutating func block(
     opening: String = "", closing: String = "", _ build: (inout HTMLWriter) -> Void = { _ in }
   ) {
+    // cannot trap: our own code decides what stands in what
     precondition(openInlines == 0, "a block cannot stand in an inline")
     beginLine()
     bytes.append(opening)
@@ -40,6 +41,7 @@ public struct HTMLWriter: ~Copyable {
 
   /// Writes an element as a block, around what `build` writes.
   public mutating func block(_ tag: HTMLTag, _ build: (inout HTMLWriter) -> Void) {
+    // cannot trap: our own code decides what stands in what
     precondition(openInlines == 0, "a block cannot stand in an inline")
     beginLine()
     tag.appendOpening(to: &bytes)
@@ -171,6 +173,7 @@ public struct HTMLWriter: ~Copyable {
 
   private static func openingTag(ofLinkTo address: String) -> Substring.UTF8View {
     let (paragraph, link) = (cmark_node_new(CMARK_NODE_PARAGRAPH), cmark_node_new(CMARK_NODE_LINK))
+    // cannot trap: libcmark itself ends the process where there is no memory
     guard let paragraph, let link else { fatalError("libcmark has no memory for a link") }
     defer { cmark_node_free(paragraph) }
     cmark_node_set_url(link, address.withoutNUL)

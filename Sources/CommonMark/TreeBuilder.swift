@@ -33,6 +33,7 @@ struct TreeBuilder: ~Copyable {
     cmark_node_set_literal(bar, String(text.unicodeScalars.dropFirst()))
     while let inline = cmark_node_first_child(paragraph) {
       let isAppended = cmark_node_append_child(parent, inline) == 1
+      // cannot trap: a block that holds inlines is what the builder was made for
       precondition(isAppended, "an inline stands where none can")
     }
   }
@@ -40,6 +41,7 @@ struct TreeBuilder: ~Copyable {
   private func appended(_ type: cmark_node_type) -> OpaquePointer? {
     guard let node = cmark_node_new(type) else { return nil }
     let isAppended = cmark_node_append_child(parent, node) == 1
+    // cannot trap: our own code decides what stands in what
     precondition(isAppended, "a block cannot stand in an inline")
     return node
   }

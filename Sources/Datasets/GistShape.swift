@@ -27,7 +27,7 @@ enum GistShape {
     country.code = reader.text("code")
     country.region = reader.text("region")
     country.capitals = reader.texts("capital")
-    country.population = reader.count("population")
+    country.population = reader.count("population", in: NumberBounds.population)
     country.borders = reader.texts("borders")
     country.currencies = reader.currencies("currency")
     country.languages = reader.languages("language")

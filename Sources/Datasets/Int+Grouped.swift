@@ -10,7 +10,7 @@ extension Int {
           bytes[start] = UInt8(ascii: ",")
         }
         start -= 1
-        bytes[start] = UInt8(ascii: "0") + UInt8(rest % 10)
+        bytes[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
       } while rest > 0
       let digits = String(decoding: bytes[start...], as: UTF8.self)

@@ -49,7 +49,7 @@ enum RestCountriesV3Shape {
     country.continents = reader.texts("continents")
     country.capitals = reader.texts("capital")
     country.capitalCoordinates = reader.point("capitalInfo.latlng")
-    country.area = reader.number("area")
+    country.area = reader.area("area")
     country.coordinates = reader.point("latlng")
     country.landlocked = reader.boolean("landlocked")
     country.borders = reader.texts("borders")
@@ -57,7 +57,7 @@ enum RestCountriesV3Shape {
   }
 
   private static func takePeople(_ country: inout Country, _ reader: inout RowReader) {
-    country.population = reader.count("population")
+    country.population = reader.count("population", in: NumberBounds.population)
     country.currencies = reader.currenciesByCode("currencies")
     country.languages = reader.languagesByCode("languages")
     country.demonym = reader.text("demonym")

@@ -72,7 +72,7 @@ enum RestCountriesV5Shape {
     let capitals = capitals(&reader)
     country.capitals = capitals.map(\.name)
     country.capitalCoordinates = capitals.first?.coordinates
-    country.area = reader.number(reader["area"]?.kind == .object ? "area.kilometers" : "area")
+    country.area = reader.area(reader["area"]?.kind == .object ? "area.kilometers" : "area")
     country.coordinates = reader.coordinates("coordinates.lat", "coordinates.lng")
     country.landlocked = reader.boolean("landlocked")
     country.borders = reader.texts("borders")
@@ -96,7 +96,7 @@ enum RestCountriesV5Shape {
   }
 
   private static func takePeople(_ country: inout Country, _ reader: inout RowReader) {
-    country.population = reader.count("population")
+    country.population = reader.count("population", in: NumberBounds.population)
     country.currencies = reader.currenciesByCode("currencies")
     country.languages = reader.languagesByCode("languages")
     country.take(reader.demonyms("demonyms"))

@@ -101,10 +101,24 @@ extension RowReader {
   /// Gini indices: an object of numbers by year, or one number.
   mutating func giniIndices(_ key: String) -> [GiniIndex] {
     guard let value = self[key], value.kind == .object else {
-      return number(key).map { [GiniIndex(year: nil, value: $0)] } ?? []
+      return giniIndex(self[key], key).map { [GiniIndex(year: nil, value: $0)] } ?? []
     }
     return keys(of: value, key).compactMap { year in
-      number("\(key).\(year)").map { GiniIndex(year: Int(year), value: $0) }
+      giniIndex(value[year], "\(key).\(year)").map { GiniIndex(year: self.year(year, of: key), value: $0) }
     }
+  }
+
+  private mutating func giniIndex(_ value: JSONValue?, _ key: String) -> Double? {
+    guard let index = number(of: value, as: key) else { return nil }
+    if NumberBounds.giniIndex.contains(index) { return index }
+    remark(outOf: "0 to 100", key)
+    return nil
+  }
+
+  /// The year that a key is.
+  private mutating func year(_ text: String, of key: String) -> Int? {
+    if let year = Int(text), NumberBounds.year.contains(year) { return year }
+    remark("has “\(text)” as a year in “\(key)”, which is left empty")
+    return nil
   }
 }

@@ -80,7 +80,8 @@ extension RowReader {
 
   /// A numeric code of three digits; the leading zeros that a number lacks are put back.
   mutating func numericCode(_ key: String) -> String {
-    let text = text(key)
+    let isNumber = self[key]?.kind == .number
+    let text = isNumber ? count(key, in: NumberBounds.numericCode).map(String.init) ?? "" : text(key)
     guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
       return text
     }

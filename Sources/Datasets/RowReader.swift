@@ -21,19 +21,26 @@ struct RowReader {
     text(of: self[key], as: key, limit: limit)
   }
 
-  /// A whole number that is not negative; a text of digits counts as one.
-  mutating func count(_ key: String) -> Int? {
+  /// A whole number within bounds; a text of digits counts as one.
+  mutating func count(_ key: String, in bounds: ClosedRange<Int>) -> Int? {
     guard let value = self[key], value.kind != .null else { return nil }
-    if let count = value.integer ?? value.string.flatMap({ Int($0) }), count >= 0 { return count }
-    remark("has no whole number as “\(key)”, which is left empty")
+    guard let count = value.integer ?? value.string.flatMap({ Int($0) }) else {
+      remark("has no whole number as “\(key)”, which is left empty")
+      return nil
+    }
+    if bounds.contains(count) { return count }
+    remark(outOf: "\(bounds.lowerBound) to \(bounds.upperBound.grouped)", key)
     return nil
   }
 
   /// A number.
-  mutating func number(_ key: String) -> Double? {
-    guard let value = self[key], value.kind != .null else { return nil }
-    if let number = value.number { return number }
-    remark("has no number as “\(key)”, which is left empty")
+  mutating func number(_ key: String) -> Double? { number(of: self[key], as: key) }
+
+  /// A number of square kilometres.
+  mutating func area(_ key: String) -> Double? {
+    guard let area = number(key) else { return nil }
+    if area == 0 || NumberBounds.area.contains(area) { return area }
+    remark(outOf: "0, or a square metre to \(NumberBounds.largest.grouped) km²", key)
     return nil
   }
 
@@ -82,6 +89,18 @@ struct RowReader {
       return ""
     }
     return limited(text, to: limit, "as “\(key())”") ?? ""
+  }
+
+  mutating func number(of value: JSONValue?, as key: @autoclosure () -> String) -> Double? {
+    guard let value, value.kind != .null else { return nil }
+    if let number = value.number { return number }
+    remark("has no number as “\(key())”, which is left empty")
+    return nil
+  }
+
+  /// Notes a number that is out of bounds, which are told in words.
+  mutating func remark(outOf bounds: String, _ key: String) {
+    remark("has a number out of bounds as “\(key)” (\(bounds)), which is left empty")
   }
 
   mutating func remarkLeftOut(_ element: JSONValue, in key: String) {

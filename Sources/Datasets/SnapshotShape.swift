@@ -53,14 +53,14 @@ enum SnapshotShape {
     }
     country.alpha2 = reader.text("alpha2")
     country.alpha3 = reader.text("alpha3")
-    country.numeric = reader.text("numeric")
+    country.numeric = reader.numericCode("numeric")
     country.code = country.alpha2
     country.region = reader.text("region")
     country.subregion = reader.text("subregion")
     country.capitals = reader.texts("capitals")
-    country.population = reader.count("population")
-    country.populationYear = reader.count("population_year")
-    country.area = reader.number("area")
+    country.population = reader.count("population", in: NumberBounds.population)
+    country.populationYear = reader.count("population_year", in: NumberBounds.year)
+    country.area = reader.area("area")
     country.coordinates = reader.coordinates()
     country.currencies = reader.currencies("currencies")
     country.languages = reader.languages("languages")

@@ -14,36 +14,8 @@ enum CSV {
 
   /// The text of a cell as it is written, before quotes.
   static func text(of cell: Cell, options: ExportOptions) -> String {
-    options.isCSVRaw ? cell.text : guarded(cell)
+    options.isCSVRaw ? cell.text : FormulaGuard.guarded(cell)
   }
-
-  /// The text of a cell, with an apostrophe before what a spreadsheet would run as a formula (OWASP, CSV
-  /// injection), be it after blanks, which some pass over. Numbers are never guarded.
-  static func guarded(_ cell: Cell) -> String {
-    let text = cell.text
-    switch cell {
-    case .integer, .decimal: return text
-    case .empty, .text, .list:
-      if let byte = text.utf8.first, isLetterOrDigit(byte) { return text }
-      guard let first = text.unicodeScalars.first(where: { $0 != " " }), formulaStarts.contains(first) else {
-        return text
-      }
-      return "'" + text
-    }
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
-  }
-
-  private static let formulaStarts: Set<Unicode.Scalar> = [
-    "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
-  ]
 
   private static func append<Value>(_ row: [Value], to output: inout [UInt8], _ text: (Value) -> String) {
     let start = output.count

@@ -31,7 +31,7 @@ public enum DisplayWidth {
     if let first = scalars.first, first.properties.isEmojiPresentation || scalars.contains("\u{FE0F}") {
       return 2
     }
-    return scalars.reduce(0) { $0 + max(0, Int(wcwidth(wchar_t($1.value)))) }
+    return scalars.reduce(0) { $0 + max(0, Int(wcwidth(wchar_t(bitPattern: $1.value)))) }
   }
 
   nonisolated(unsafe) private static let locale: locale_t? = newlocale(Int32(LC_CTYPE_MASK), "C.UTF-8", nil)

@@ -28,12 +28,13 @@ extension ExportFormat {
   public func text(_ content: ExportContent, options: ExportOptions = ExportOptions()) -> [[UInt8]] {
     switch self {
     case .csv: content.csv(options)
-    case .tsv: TSV.render(content.table)
+    case .tsv: TSV.render(content.table, options: options)
     case .text: PlainText.render(content.table)
     case .json: JSONRows.render(content.table)
     case .markdown: MarkdownTable.render(content.table)
     case .ndjson: NDJSON.render(content.table)
     case .geojson: GeoJSON.render(content)
+    // cannot trap: the callers leave it out
     case .sqlite: preconditionFailure("a database is no text")
     case .datapackage: [Array(DataPackage(content: content, options: options).text.utf8)]
     case .csvw: [Array(TabularMetadata(content: content, options: options).text.utf8)]

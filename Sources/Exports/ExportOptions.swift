@@ -1,6 +1,6 @@
 /// How a table is written.
 public struct ExportOptions: Equatable, Sendable {
-  /// Write the exact values into CSV, without the guard against formulas.
+  /// Write the exact values into CSV and TSV, without the guard against formulas.
   public var isCSVRaw: Bool
   /// Begin CSV with a byte order mark, which older spreadsheets need to see UTF-8.
   public var hasCSVByteOrderMark: Bool

@@ -10,7 +10,7 @@ public enum MarkdownText {
     var output = ""
     output.reserveCapacity(line.utf8.count + 16)
     for scalar in line.unicodeScalars {
-      if scalar.isASCII, isSpecial(UInt8(scalar.value)) { output += "\\" }
+      if let byte = UInt8(exactly: scalar.value), isSpecial(byte) { output += "\\" }
       output.unicodeScalars.append(scalar)
     }
     return output.trimmed

@@ -3,10 +3,20 @@ import Datasets
 /// Tab-separated values: no quoting, so tabs and line ends inside a cell become spaces.
 enum TSV {
   /// The bytes of a table in UTF-8, in parts.
-  static func render(_ table: Table) -> [[UInt8]] {
+  static func render(_ table: Table, options: ExportOptions) -> [[UInt8]] {
     var head: [UInt8] = []
     append(table.columns, to: &head) { $0.name }
-    return table.parts(head: head) { append(table.rows[$0], to: &$1) { $0.text.onOneLine } }
+    return table.parts(head: head) { append(table.rows[$0], to: &$1) { text(of: $0, options: options) } }
+  }
+
+  /// The text of a cell as it is written. What a spreadsheet gets to see of it is what the guard looks at.
+  private static func text(of cell: Cell, options: ExportOptions) -> String {
+    switch cell {
+    case .integer, .decimal: return cell.text
+    case .empty, .text, .list:
+      let line = cell.text.onOneLine
+      return options.isCSVRaw ? line : FormulaGuard.guarded(line)
+    }
   }
 
   private static func append<Value>(_ row: [Value], to output: inout [UInt8], _ text: (Value) -> String) {

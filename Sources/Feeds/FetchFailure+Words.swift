@@ -49,6 +49,6 @@ extension FetchFailure: CustomStringConvertible {
   }
 
   private static func number(_ value: Double) -> String {
-    value == value.rounded() && value < 1e9 ? "\(Int(value))" : "\(value)"
+    Int(exactly: value).map(String.init) ?? "\(value)"
   }
 }

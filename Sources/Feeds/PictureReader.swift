@@ -52,6 +52,7 @@ public struct PictureReader: Sendable {
     // Different spellings of one address are one request.
     var keys: Set<String> = []
     let requests = wanted.compactMap { try? $0.request.get() }.filter { keys.insert($0.key).inserted }
+    // cannot trap: of each key there is one request
     let results = Dictionary(uniqueKeysWithValues: zip(requests.map(\.key), download(requests)))
     var readings = PictureReadings()
     for (address, request) in wanted {

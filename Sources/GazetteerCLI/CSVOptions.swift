@@ -3,7 +3,7 @@ import Exports
 
 /// How CSV is written.
 struct CSVOptions: ParsableArguments {
-  @Flag(inversion: .prefixedNo, help: "Exact values in CSV, without the guard against formulas.")
+  @Flag(inversion: .prefixedNo, help: "Exact values in CSV and TSV, without the guard against formulas.")
   var csvRaw: Bool?
 
   @Flag(inversion: .prefixedNo, help: "A byte order mark at the start of CSV, for older spreadsheets.")

@@ -115,6 +115,7 @@ extension PreviewRun {
   }
 
   private static func seconds(_ duration: Duration) -> String {
+    // cannot trap: the format is for a double, which this is
     String(format: "%.2f", Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18)
   }
 }

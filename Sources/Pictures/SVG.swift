@@ -41,14 +41,17 @@ enum SVG {
     guard let length = length?.filter({ !$0.isWhitespace }) else { return nil }
     let number = String(length.reversed().drop { $0.isLetter || $0 == "%" }.reversed())
     guard let unit = units[length.dropFirst(number.count).lowercased()], let value = Double(number) else { return nil }
-    return value.isFinite && value > 0 ? value * unit : nil
+    let pixels = value * unit
+    return pixels.isFinite && pixels > 0 ? pixels : nil
   }
 
   private static let units = [
     "": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54, "pt": 96.0 / 72, "pc": 16,
   ]
 
+  /// At least a pixel, and far fewer than fit into a number; what a division of extremes came to may be none.
   private static func whole(_ value: Double) -> Int {
-    Int(min(max(value.rounded(), 1), 1e9))
+    guard value > 1 else { return 1 }
+    return Int(exactly: min(value, 1e9).rounded()) ?? 1
   }
 }

@@ -47,7 +47,7 @@ enum CountryFact: String, CaseIterable, Sendable {
     case .subregion: FactContent(text: country.subregion)
     case .population: population(of: country)
     case .density: density(of: country)
-    case .area: country.area.flatMap { FactContent(text: Int($0.rounded()).grouped + " km²") }
+    case .area: country.area?.words(decimals: 2).flatMap { FactContent(text: $0 + " km²") }
     case .borders: FactContent(items: country.borders.map { .country(code: $0) })
     case .currency: FactContent(texts: country.currencies.map(\.words))
     case .language: FactContent(texts: country.languages.map { $0.name.isEmpty ? $0.code : $0.name })
@@ -74,13 +74,10 @@ enum CountryFact: String, CaseIterable, Sendable {
     return FactContent(text: population.grouped + (country.populationYear.map { " (\($0))" } ?? ""))
   }
 
-  /// Inhabitants per square kilometre, with a decimal where they are few.
+  /// Inhabitants per square kilometre.
   private func density(of country: Country) -> FactContent? {
     guard let population = country.population, population > 0, let area = country.area, area > 0 else { return nil }
-    let density = Double(population) / area
-    let tenths = Int((density * 10).rounded())
-    let number = density < 10 ? "\(tenths / 10).\(tenths % 10)" : Int(density.rounded()).grouped
-    return FactContent(text: number + " per km²")
+    return (Double(population) / area).words(decimals: 1).flatMap { FactContent(text: $0 + " per km²") }
   }
 
   private func codes(of country: Country) -> [String] {
@@ -115,8 +112,7 @@ extension Coordinates {
   fileprivate var words: String {
     func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
       let hundredths = (abs(value) * 100).rounded() / 100
-      let text = Int(exactly: hundredths).map(String.init) ?? String(hundredths)
-      return "\(text)° \(value < 0 ? negative : positive)"
+      return "\(Cell.decimal(hundredths).text)° \(value < 0 ? negative : positive)"
     }
     return degrees(latitude, "N", "S") + ", " + degrees(longitude, "E", "W")
   }

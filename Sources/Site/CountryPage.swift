@@ -22,6 +22,7 @@ struct CountryPage: Sendable {
       path: path,
       contents: .deferred {
         do throws(SiteError) { return [try html()] } catch {
+          // cannot trap: one of each kind of pages was made before
           preconditionFailure("a page failed that was said to be safe: \(error)")
         }
       })

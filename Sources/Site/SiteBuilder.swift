@@ -26,6 +26,7 @@ public struct SiteBuilder {
   ///   - sections: the feeds, at least one; the first one is foremost.
   ///   - navigation: what the pages lead to, in order; empty for the sections, where there are several.
   public init(sections: [SiteSection], navigation: [NavigationEntry] = [], templates: TemplateSet) {
+    // cannot trap: a site is built of the feeds that were read, or not at all
     precondition(!sections.isEmpty, "a site has a section")
     var navigation = navigation
     if navigation.isEmpty, sections.count > 1 {

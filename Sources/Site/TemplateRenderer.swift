@@ -36,7 +36,10 @@ final class TemplateRenderer: Sendable {
   private func parsed(_ name: String) throws(SiteError) -> ParsedTemplate {
     let template = templates.template(name)
     // A test looks at the names of those that are built in.
-    if !templates.isBuiltIn(name) { try checkNames(in: template, names: PageLayout.names) }
+    if !templates.isBuiltIn(name) {
+      try checkNames(in: template, names: PageLayout.names)
+      try TemplateNesting.check(template)
+    }
     do {
       return try ParsedTemplate(template.text, isMarkdown: Self.isMarkdown(name))
     } catch let error as MustacheTemplate.ParserError {

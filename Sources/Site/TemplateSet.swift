@@ -50,6 +50,7 @@ public struct TemplateSet: Sendable {
   /// The template of a name, which is one of ``names`` and no picture.
   func template(_ name: String) -> Template {
     if let own = overrides[name] { return Template(file: own.path, text: own.text) }
+    // cannot trap: the names are our own
     guard let builtIn = EmbeddedFiles.all[name] else { preconditionFailure("no template \(name)") }
     return Template(file: "Templates/\(name)", text: builtIn.description)
   }

@@ -35,6 +35,46 @@ struct TemplateTests {
     #expect(!gazetteer.has("Output"))
   }
 
+  @Test(
+    "a hundred thousand sections or functions within one another are exit 65 with file and line",
+    arguments: [
+      ("{{#title}}", "{{/title}}"), ("{{^title}}", "{{/title}}"), ("{{$title}}", "{{/title}}"),
+      ("{{<title}}", "{{/title}}"), ("{{#title}}", ""), ("{{#title}}{{! {{/title}} }}", ""),
+      ("{{=| |=}}|#title||={{ }}=|", "{{/title}}"),
+    ])
+  func deepNesting(opening: String, closing: String) throws {
+    let count = 100_000
+    let deep = "# A\n\n" + String(repeating: opening, count: count) + String(repeating: closing, count: count)
+    try expectTooDeep(deep)
+    if opening == "{{#title}}" {
+      let functions = String(repeating: "uppercased(", count: count) + "title" + String(repeating: ")", count: count)
+      try expectTooDeep("# A\n\n{{\(functions)}}")
+    }
+  }
+
+  private func expectTooDeep(_ text: String) throws {
+    let gazetteer = try Gazetteer()
+    let folder = try templates(gazetteer, ["index.md": text])
+    let result = try gazetteer.run("build", "--templates", folder)
+    #expect(result.status == 65)
+    #expect(result.errors.contains("\(folder)/index.md, line 3: "), "\(result.errors.prefix(1_000))")
+    #expect(result.errors.contains("nest deeper than 64 levels"), "\(result.errors.prefix(1_000))")
+    #expect(!gazetteer.has("Output"))
+  }
+
+  @Test("sections within one another to the limit, and any number of them side by side, are shown")
+  func nestingWithinLimit() throws {
+    let gazetteer = try Gazetteer()
+    let deep = String(repeating: "{{#title}}", count: 64) + "deep" + String(repeating: "{{/title}}", count: 64)
+    let flat = String(repeating: "{{#title}}x{{/title}}{{=<% %>=}}<%#title%>y<%/title%><%={{ }}=%>", count: 200)
+    let folder = try templates(
+      gazetteer, ["index.md": "# A\n\n\(deep)\n\n\(flat)\n\n```table\ncolumns: name\n```\n"])
+    let result = try gazetteer.run("build", "--templates", folder)
+    #expect(result.status == 0, "\(result.errors)")
+    let page = try gazetteer.text("Output/index.html")
+    #expect(page.contains("<p>deep</p>") && page.contains(String(repeating: "xy", count: 200)))
+  }
+
   @Test("a name that no template has is a mistake, a folder that is not there exit 66")
   func names() throws {
     let gazetteer = try Gazetteer()

@@ -50,13 +50,23 @@ struct OddValueTests {
 
   @Test(
     "a population that is no whole number is left empty, with a remark",
-    arguments: ["-1", "1.5", #""many""#, #""67 000""#, "true", "[5]", "{}", "1e300"])
+    arguments: ["1.5", #""many""#, #""67 000""#, "true", "[5]", "{}", "1e300"])
   func noPopulation(json: String) throws {
     let dataset = try decode(#"[{"name": "X", "population": \#(json)}]"#)
     #expect(dataset.countries[0].population == nil)
     #expect(
       dataset.remarks.map(\.description) == [
         "row 1 has no whole number as “population”, which is left empty"
+      ])
+  }
+
+  @Test("a population that is less than none is left empty, with a remark", arguments: ["-1", #""-1""#])
+  func negativePopulation(json: String) throws {
+    let dataset = try decode(#"[{"name": "X", "population": \#(json)}]"#)
+    #expect(dataset.countries[0].population == nil)
+    #expect(
+      dataset.remarks.map(\.description) == [
+        "row 1 has a number out of bounds as “population” (0 to 9,007,199,254,740,992), which is left empty"
       ])
   }
 

@@ -32,7 +32,7 @@ struct ExportFormatTests {
     "facts have their three columns in every format that holds rows as text",
     arguments: [
       (.csv, "title,description,image\r\nBees,\"Busy, mostly\",http://a.example/b.png\r\n'=1,,\r\n"),
-      (.tsv, "title\tdescription\timage\nBees\tBusy, mostly\thttp://a.example/b.png\n=1\t\t\n"),
+      (.tsv, "title\tdescription\timage\nBees\tBusy, mostly\thttp://a.example/b.png\n'=1\t\t\n"),
       (
         .text,
         """

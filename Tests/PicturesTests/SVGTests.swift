@@ -110,6 +110,24 @@ struct SVGTests {
     }
   }
 
+  @Test("sizes of any magnitude come to one, or are refused in words")
+  func absurdSizes() {
+    let lengths = [
+      "0", "-0", "5e-324", "1e-300", "0.4", "1", "1e300", "1.7976931348623157e308", "1.7976931348623157e308in", "1e400",
+      "-1e300", "nan", "inf", "5e-324q", "100%", "1e308%",
+    ]
+    for (width, height) in lengths.flatMap({ width in lengths.map { (width, $0) } }) {
+      for attributes in [
+        "width='\(width)' height='\(height)'", "width='\(width)' viewBox='0 0 \(height) 5e-324'",
+        "height='\(height)' viewBox='0 0 \(width) 1e300'", "viewBox='0 0 \(width) \(height)'",
+        "height='1.7976931348623157e308in' viewBox='0 0 \(width) \(height)'",
+      ] {
+        let found = PicturesTests.size(svg(attributes))
+        #expect(found.contains("×"), "\(attributes): \(found)")
+      }
+    }
+  }
+
   @Test("words that only look like scripts do no harm")
   func harmless() {
     let content = """

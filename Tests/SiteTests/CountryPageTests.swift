@@ -24,6 +24,37 @@ struct CountryPageTests {
     }
   }
 
+  @Test(
+    "an area and a density are whole from 10 on, have decimals below, and are never told as nothing",
+    arguments: [
+      (0, 5, ["0 km²"]), (0.000_001, 0, ["less than 0.01 km²"]), (0.44, 825, ["0.44 km²", "1,875 per km²"]),
+      (6.8, 34_003, ["6.8 km²", "5,000 per km²"]), (9.996, 1, ["10 km²", "0.1 per km²"]), (33.3, 0, ["33 km²"]),
+      (1_564_116, 3_227_863, ["1,564,116 km²", "2.1 per km²"]), (2_166_086, 56_367, ["less than 0.1 per km²"]),
+      (0.000_001, 9_007_199_254_740_992, ["9,007,199,254,740,992"]),
+      (9_007_199_254_740_992, 1, ["9,007,199,254,740,992 km²", "less than 0.1 per km²"]),
+    ] as [(Double, Int, [String])])
+  func amounts(area: Double, population: Int, texts: [String]) throws {
+    var country = country("A", "AA")
+    (country.area, country.population) = (area, population)
+    let page = try pages([country])["countries/aa.html"] ?? ""
+    for text in texts { #expect(page.contains("<dd>\(text)</dd>"), "\(text) is missing") }
+    #expect(page.contains("Density") == texts.joined().contains("per"))
+  }
+
+  @Test("numbers of any size can be told as words, or as none")
+  func words() {
+    let numbers: [Double] = [
+      0, -0.0, 5e-324, 1e-300, 0.005, 0.05, 9.99, 9.995, 10, 1e15, 9.2e18, 0x1p63, 1e19, 1e300, .infinity, .nan,
+      -5e-324, -1, -1e300, -.infinity,
+    ]
+    for number in numbers {
+      let words = [1, 2].map { number.words(decimals: $0) }
+      #expect(words.allSatisfy { ($0 != nil) == (number >= 0 && number < 0x1p63) }, "\(number): \(words)")
+    }
+    #expect(0.005.words(decimals: 2) == "0.01" && 0.004.words(decimals: 2) == "less than 0.01")
+    #expect(9.95.words(decimals: 1) == "10" && 9.94.words(decimals: 1) == "9.9" && 2.0.words(decimals: 1) == "2")
+  }
+
   @Test("what the feed does not say leaves nothing behind")
   func nothingEmpty() throws {
     let whole = try pages([Country(name: "Nowhere")])["countries/nowhere.html"] ?? ""

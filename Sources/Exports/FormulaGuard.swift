@@ -1,0 +1,56 @@
+import Datasets
+
+/// Keeps spreadsheets from running what a feed says: an apostrophe before a text that one would take for a formula (OWASP,
+/// CSV injection).
+enum FormulaGuard {
+  /// The text of a cell with the apostrophe where it needs one. Numbers never do.
+  static func guarded(_ cell: Cell) -> String {
+    switch cell {
+    case .integer, .decimal: cell.text
+    case .empty, .text, .list: guarded(cell.text)
+    }
+  }
+
+  /// A text with the apostrophe where it needs one.
+  static func guarded(_ text: String) -> String {
+    if let byte = text.utf8.first, isLetterOrDigit(byte) { return text }
+    return isFormula(text) ? "'" + text : text
+  }
+
+  /// Whether a text begins like a formula, be it after what a spreadsheet may pass over: white space, and what nobody sees.
+  /// One that begins with the end of a line or of a cell counts too, since what follows could be read as a cell of its own.
+  private static func isFormula(_ text: String) -> Bool {
+    var isFirst = true
+    for scalar in text.unicodeScalars {
+      if signs.contains(scalar) { return true }
+      if isFirst, ["\t", "\n", "\r"].contains(scalar) { return true }
+      guard isPassedOver(scalar) else { return false }
+      isFirst = isFirst && scalar == " "
+    }
+    return false
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+
+  /// What a formula begins with, and all characters that one of these is the plain form of (NFKC): full-width, small,
+  /// raised and lowered ones.
+  private static let signs: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦", "﹢", "﹣", "﹫", "⁺", "⁼", "₊", "₌", "⩵", "⩶", "\u{FB29}",
+  ]
+
+  /// White space, control and format characters, what has no meaning to others, and all else that is not to be seen.
+  private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .privateUse, .unassigned: true
+    case .nonspacingMark, .otherLetter: scalar.properties.isDefaultIgnorableCodePoint
+    default: false
+    }
+  }
+}

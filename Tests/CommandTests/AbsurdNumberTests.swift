@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Numbers that no feed should hold, in whole builds")
+struct AbsurdNumberTests {
+  private static let formats = "csv,tsv,text,json,markdown,ndjson,geojson,sqlite,datapackage,csvw"
+
+  @Test(
+    "a build writes every format, the API and the pages, and none says that something is infinite",
+    arguments: AbsurdNumbers.shapes)
+  func builds(shape: AbsurdNumbers.Shape) throws {
+    let gazetteer = try Gazetteer()
+    // As many as make a large site of one of the shapes, whose pages are made as they are written.
+    let pairs = shape.description == "v3.1" ? Self.pairs : []
+    let feed = try gazetteer.folder.write(shape.feed(of: shape.rows + pairs), to: "feed.json")
+    let result = try gazetteer.run(
+      "build", "--source", feed, "--formats", Self.formats, "--api", "all", "--verbose")
+    #expect(result.status == 0, "\(result.errors.suffix(2_000))")
+    #expect(result.errors.contains("which is left empty"))
+    for name in ["countries.json", "countries.geojson", "openapi.json", "v3.1/all", "v2/all"] {
+      let data = try #require(FileManager.default.contents(atPath: gazetteer.folder.path("Output/" + name)), "\(name)")
+      #expect(throws: Never.self, "\(name)") { try JSONSerialization.jsonObject(with: data) }
+    }
+    for name in try gazetteer.names("Output/countries") where name.hasSuffix(".html") {
+      let page = try gazetteer.text("Output/countries/" + name)
+      for fact in page.matches(of: /<dt>(?:Population|Density|Area|Coordinates)<\/dt><dd>(.*?)<\/dd>/) {
+        #expect(fact.1.wholeMatch(of: /(?:less than )?[0-9,.]+ ?[^0-9i].*|[0-9,]+/) != nil, "\(name): \(fact.1)")
+      }
+    }
+    let shown = try gazetteer.run("show", "N1", "--source", feed)
+    #expect(shown.status == 0 && shown.output.contains("67"), "\(shown.errors)")
+  }
+
+  @Test("a number that cannot be read at all is exit 65 with its place", arguments: AbsurdNumbers.unreadable)
+  func unreadable(literal: String) throws {
+    let feed = #"[{"name":"A","code":"AA","population":\#(literal)}]"#
+    let result = try Gazetteer().run("build", "--source", "-", input: feed)
+    #expect(result.status == 65 && result.errors.contains("line 1, column "), "\(result.errors)")
+  }
+
+  /// Every number as a population together with every number as an area.
+  private static var pairs: [String] {
+    AbsurdNumbers.literals.flatMap { population in
+      AbsurdNumbers.literals.map {
+        #"{"name":{"common":"Pair"},"cca2":"PA","population":\#(population),"area":\#($0)}"#
+      }
+    }
+  }
+}

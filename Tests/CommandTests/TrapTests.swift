@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// Whatever a feed holds, nothing may end the program without a word.
+@Suite("What would end the program")
+struct TrapTests {
+  private static let sources = Repository.folder.appending(path: "Sources")
+  /// Where the compiler has put what it made of each file, beside the program that runs the tests.
+  private static let objects = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+
+  /// What a program says when a conversion of a number ends it. The compiler puts these words into what it makes of a file
+  /// where it does not know that the number fits, by the types that it has found.
+  private static let words = [
+    "value cannot be converted to", "Not enough bits to represent", "Negative value is not representable",
+  ]
+
+  /// Files whose conversions are of no number that somebody else says.
+  private static let ownNumbers = [
+    "Feeds/Age.swift": "cut to less than a billion",
+    "Feeds/CurlFailure.swift": "a limit of our own",
+    "Feeds/Exchange.swift": "cut to 32 bits",
+    "Feeds/IPAddress.swift": "the length of an address",
+    "Feeds/IPEndpoint.swift": "the length of an address",
+    "Feeds/WebAddress.swift": "flags of libcurl",
+    "Preview/Answer+Sending.swift": "a status, and a place in a file",
+    "Preview/FolderClaim.swift": "the length of an address",
+    "Preview/Limits.swift": "limits of our own and of the system",
+    "Preview/ListenAddress.swift": "the length of an address",
+    "Preview/PreviewServer.swift": "limits of our own",
+    "Preview/RequestTarget.swift": "a hexadecimal digit",
+    "Preview/WatchedFiles.swift": "what the system counts of a file",
+    "Site/FileState.swift": "what the system counts of a file",
+    "Site/RepeatedTemplate.swift": "the position of a field",
+  ]
+
+  @Test("no conversion of a number can, save of our own numbers: Int(exactly:) and the like say what does not fit")
+  func conversions() throws {
+    let control = Self.objects.appending(path: "CommandTests.build/TrappingConversions.swift.o")
+    #expect(try Self.words(in: control) == Self.words.count, "what the compiler makes of a file is elsewhere, or has other words")
+    for file in try Self.files() where Self.ownNumbers[file] == nil {
+      let (room, name) = (file.prefix { $0 != "/" }, file.drop { $0 != "/" })
+      let found = try Self.words(in: Self.objects.appending(path: "\(room).build\(name).o"))
+      #expect(found == 0, "\(file) converts a number that may not fit")
+    }
+  }
+
+  /// What ends a program unless something holds: an operator or a call.
+  private static var forced: Regex<Substring> {
+    #/
+    [\w)\]]!(?![=\w])
+    | (?:^|\W) (?: try! | as! | unsafelyUnwrapped | uniqueKeysWithValues: | String\(format: )
+    | (?:^|\W) (?: fatalError | precondition | preconditionFailure ) \(
+    /#
+  }
+
+  /// A buffer has an address wherever it holds something, which is asked before.
+  private static var harmless: Regex<Substring> { /baseAddress!/ }
+
+  @Test("nothing is forced without a comment “cannot trap:” and the reason, in its line or the one before")
+  func forcedValues() throws {
+    for file in try Self.files() where file != "Concurrency/Meanwhile.swift" {
+      let text = try String(contentsOf: Self.sources.appending(path: file), encoding: .utf8)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() where Self.code(line).contains(Self.forced) {
+        let hasReason = lines[max(0, index - 1)...index].contains { $0.contains("// cannot trap: ") }
+        #expect(hasReason, "\(file), line \(index + 1): \(line)")
+      }
+    }
+  }
+
+  @Test("the rule finds what is forced, and only that")
+  func rule() {
+    for line in ["a!.b", "f(x!)", "[0]!", "x as! T", "try! f()", "precondition(a, \"b\")", "a: B!", "a.unsafelyUnwrapped"] {
+      #expect(Self.code(line[...]).contains(Self.forced), "\(line)")
+    }
+    for line in ["a != b", "!a", "\"a!\"", "// a!", "/// precondition(", "a && !b", "\"\\(b)!\"", "x.baseAddress!"] {
+      #expect(!Self.code(line[...]).contains(Self.forced), "\(line)")
+    }
+  }
+
+  /// A line without its comment and what is in its texts.
+  private static func code(_ line: Substring) -> String {
+    let code = line.replacing(/"(?:\\.|[^"\\])*"/, with: "\"\"").replacing(/\/\/.*/, with: "")
+    return String(code.replacing(harmless, with: "baseAddress"))
+  }
+
+  /// How many of the words stand in a file.
+  private static func words(in file: URL) throws -> Int {
+    let content = try Data(contentsOf: file)
+    return words.count { content.range(of: Data($0.utf8)) != nil }
+  }
+
+  /// The Swift files of all rooms, each by its room and name; what runs only while the program is built is none.
+  private static func files() throws -> [String] {
+    let all = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    let files = all.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("embed-files/") }
+    #expect(files.count > 250)
+    return files.sorted()
+  }
+}

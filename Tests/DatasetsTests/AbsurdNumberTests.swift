@@ -1,0 +1,93 @@
+import Datasets
+import TestSupport
+import Testing
+
+@Suite("Numbers that no feed should hold")
+struct AbsurdNumberTests {
+  @Test(
+    "in the place of any number, each is taken within its bounds, or left out with a remark",
+    arguments: AbsurdNumbers.shapes)
+  func everyPlace(shape: AbsurdNumbers.Shape) throws {
+    let dataset = try decode(shape.feed)
+    let rows = shape.rows
+    #expect(dataset.countries.count == rows.count && dataset.leftOut == [])
+    let remarked = Set(dataset.remarks.map(\.position))
+    let numbers = dataset.countries.map(Self.numbers)
+    #expect(numbers[0] > 0 && !remarked.contains(1))
+    for (index, country) in dataset.countries.enumerated() {
+      #expect(Self.isWithinBounds(country), "\(rows[index])")
+      // Empty texts are nothing, as everywhere.
+      if numbers[index] < numbers[0], !rows[index].contains(#""""#) {
+        #expect(remarked.contains(index + 1), "\(rows[index])")
+      }
+    }
+  }
+
+  @Test("a feed that is joined of two answers, or of pages, is read as any", arguments: AbsurdNumbers.shapes.suffix(3))
+  func joined(shape: AbsurdNumbers.Shape) throws {
+    for row in shape.rows {
+      let feed = Array(shape.feed(of: [row]).utf8)
+      let isPage = shape.description == "v5"
+      let whole = isPage ? try? RestCountries.concatenate([feed]) : try RestCountries.join([feed, feed])
+      if let whole { #expect(try FeedDecoder.decode(whole).countries.allSatisfy(Self.isWithinBounds), "\(row)") }
+    }
+  }
+
+  @Test("a number that no double comes near is a mistake with its place", arguments: AbsurdNumbers.unreadable)
+  func unreadable(literal: String) {
+    guard case .notJSON(let message, 1, _) = error(for: #"[{"name":"A","population":\#(literal)}]"#.utf8) else {
+      Issue.record("it is no mistake")
+      return
+    }
+    #expect(message.hasPrefix("number overflow parsing '\(literal.prefix(100))"))
+  }
+
+  @Test(
+    "the bounds are those of the documentation",
+    arguments: [
+      (#""population": 9007199254740992"#, true), (#""population": 9007199254740994"#, false),
+      (#""population": -1"#, false), (#""population_year": 9999"#, true), (#""population_year": 10000"#, false),
+      (#""area": 0"#, true), (#""area": 0.000001"#, true), (#""area": 0.0000009"#, false), (#""area": -1"#, false),
+      (#""area": 9007199254740992"#, true), (#""area": 1e16"#, false), (#""numeric": 999"#, true),
+      (#""numeric": 1000"#, false),
+    ])
+  func bounds(member: String, isTaken: Bool) throws {
+    let dataset = try decode(#"{"gazetteer": 1, "countries": [{"name": "A", \#(member)}]}"#)
+    #expect((Self.numbers(of: dataset.countries[0]) == 1) == isTaken)
+    #expect(dataset.remarks.isEmpty == isTaken)
+    #expect(dataset.remarks.allSatisfy { $0.text.hasPrefix("has a number out of bounds as “") })
+  }
+
+  @Test("a year that is none leaves its Gini index without one")
+  func years() throws {
+    let dataset = try decode(
+      #"[{"name": {"common": "A"}, "cca2": "AA", "gini": {"2018": 30, "later": 31, "1e4": 101}}]"#)
+    #expect(
+      dataset.countries[0].giniIndices == [GiniIndex(year: 2018, value: 30), GiniIndex(year: nil, value: 31)])
+    #expect(
+      dataset.remarks.map(\.text) == [
+        "has “later” as a year in “gini”, which is left empty",
+        "has a number out of bounds as “gini.1e4” (0 to 100), which is left empty",
+      ])
+  }
+
+  /// How many numbers are known of a country.
+  private static func numbers(of country: Country) -> Int {
+    [
+      country.population != nil, country.populationYear != nil, country.area != nil, country.coordinates != nil,
+      country.capitalCoordinates != nil, !country.numeric.isEmpty, country.giniIndices.first != nil,
+      country.giniIndices.first?.year != nil,
+    ].count { $0 }
+  }
+
+  private static func isWithinBounds(_ country: Country) -> Bool {
+    let largest = 9_007_199_254_740_992
+    let areas = country.area.map { $0 == 0 || (0.000_001...Double(largest)).contains($0) }
+    return (0...largest).contains(country.population ?? 0) && areas != false
+      && (0...9_999).contains(country.populationYear ?? 0)
+      && country.giniIndices.allSatisfy { (0...100).contains($0.value) && (0...9_999).contains($0.year ?? 0) }
+      && [country.coordinates, country.capitalCoordinates].compactMap { $0 }.allSatisfy {
+        abs($0.latitude) <= 90 && abs($0.longitude) <= 180
+      }
+  }
+}
