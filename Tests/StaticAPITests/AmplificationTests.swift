@@ -25,10 +25,12 @@ struct AmplificationTests {
     #expect(told <= 48 * feed.utf8.count, "\(name)")
   }
 
-  @Test("a row with thousands of keys takes nothing from the rows beside it")
+  @Test("rows with hundreds of keys take nothing from the rows beside them")
   func fairness() throws {
-    let keys = (0..<20_000).map { "\"K\($0)\"" }.joined(separator: ",")
-    let hostile = #"{"name":"Hostile","alpha2Code":"XX","altSpellings":[\#(keys)],"callingCodes":[\#(keys)]}"#
+    let hostile = (0..<50).map { row in
+      let keys = (0..<400).map { "\"K\(row)-\($0)\"" }.joined(separator: ",")
+      return #"{"name":"Hostile","alpha2Code":"XX","altSpellings":[\#(keys)],"callingCodes":[\#(keys)]}"#
+    }.joined(separator: ",")
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXY")
     let codes = (0..<200).map { "\(letters[$0 / 25])\(letters[$0 % 25])" }
     let others = (0..<200).map { number in
