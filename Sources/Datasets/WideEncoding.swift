@@ -49,7 +49,7 @@ struct WideEncoding: Equatable {
         throw mistake("\(words), 0x\(String(value, radix: 16, uppercase: true))", behind: text)
       }
       if value < 0x80 {
-        text.append(UInt8(value))
+        text.append(UInt8(truncatingIfNeeded: value))
       } else {
         text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
       }
