@@ -34,8 +34,9 @@ public struct Moment: Hashable, Sendable {
   init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     guard (1970...9999).contains(year) else { return nil }
     var parts = tm()
-    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(clamping: year - 1900), Int32(clamping: month) &- 1, Int32(clamping: day))
-    (parts.tm_hour, parts.tm_min, parts.tm_sec) = (Int32(clamping: hour), Int32(clamping: minute), Int32(clamping: second))
+    (parts.tm_year, parts.tm_mon) = (Int32(clamping: year - 1900), Int32(clamping: month) &- 1)
+    (parts.tm_mday, parts.tm_hour) = (Int32(clamping: day), Int32(clamping: hour))
+    (parts.tm_min, parts.tm_sec) = (Int32(clamping: minute), Int32(clamping: second))
     // It turns 31 February into 3 March.
     self.init(secondsSince1970: timegm(&parts))
     guard numbers == [year, month, day, hour, minute, second] else { return nil }

@@ -36,7 +36,9 @@ struct TrapTests {
   @Test("no conversion of a number can, save of our own numbers: Int(exactly:) and the like say what does not fit")
   func conversions() throws {
     let control = Self.objects.appending(path: "CommandTests.build/TrappingConversions.swift.o")
-    #expect(try Self.words(in: control) == Self.words.count, "what the compiler makes of a file is elsewhere, or has other words")
+    #expect(
+      try Self.words(in: control) == Self.words.count,
+      "what the compiler makes of a file is elsewhere, or has other words")
     for file in try Self.files() where Self.ownNumbers[file] == nil {
       let (room, name) = (file.prefix { $0 != "/" }, file.drop { $0 != "/" })
       let found = try Self.words(in: Self.objects.appending(path: "\(room).build\(name).o"))
@@ -70,7 +72,9 @@ struct TrapTests {
 
   @Test("the rule finds what is forced, and only that")
   func rule() {
-    for line in ["a!.b", "f(x!)", "[0]!", "x as! T", "try! f()", "precondition(a, \"b\")", "a: B!", "a.unsafelyUnwrapped"] {
+    for line in [
+      "a!.b", "f(x!)", "[0]!", "x as! T", "try! f()", "precondition(a, \"b\")", "a: B!", "a.unsafelyUnwrapped",
+    ] {
       #expect(Self.code(line[...]).contains(Self.forced), "\(line)")
     }
     for line in ["a != b", "!a", "\"a!\"", "// a!", "/// precondition(", "a && !b", "\"\\(b)!\"", "x.baseAddress!"] {
