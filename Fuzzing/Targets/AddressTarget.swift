@@ -1,3 +1,4 @@
+import Dates
 import Foundation
 
 @testable import Feeds
@@ -20,7 +21,9 @@ enum AddressTarget: FuzzTarget {
     if let header = try? HTTPHeader(parsing: text) {
       precondition(!header.value.contains("\n") && !header.name.contains(":"), "a header is two")
     }
-    if let seconds = HTTPDate.parse(text)?.timeIntervalSince1970 { precondition(seconds >= 0, "a date before 1970") }
+    if let moment = HTTPDate.parse(text) {
+      precondition(Moment.range.contains(moment.secondsSince1970), "a date out of range")
+    }
     if let address = IPAddress(text) {
       precondition(IPAddress(address.description) == address, "\(address) is not read again")
       _ = address.isPrivate
