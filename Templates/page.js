@@ -131,7 +131,7 @@ const shapeOf = (page) =>
 
 function adopt(page) {
   if (shapeOf(page) !== shapeOf(document)) return location.reload();
-  const parts = (page) => all("header p, main > :not(dialog, [data-live], table, noscript), footer dl", page);
+  const parts = (page) => all("header p, main > :not(dialog, [data-live], table), footer dl", page);
   const fresh = parts(page);
   parts(document).forEach((part, index) => part.isEqualNode(fresh[index]) || part.replaceWith(fresh[index]));
   document.title = page.title;

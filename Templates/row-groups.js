@@ -2,9 +2,6 @@
 // into the first groups: at once into those that are in view, into those around them two frames later, into the others
 // when the visitor pauses. So a key costs the same however long the table is, and soon after it the whole result is in the
 // page, to be found, copied and read.
-//
-// The first rows are elements of the page; the others stand in a noscript element, which a browser that runs scripts
-// takes for text. That is read ten times as fast, and is searched and sorted as it is.
 
 const table = one("main > table", "table");
 const SLICE = 8; // of work in a row, so that the next key need not wait
@@ -35,48 +32,6 @@ function addGroup(part) {
 
 Array.from(table.tBodies, addGroup);
 
-// A row that is text, until it is wanted as an element.
-class HeldRow {
-  constructor(html) {
-    this.html = html;
-  }
-
-  get row() {
-    return makeRows([this])[0];
-  }
-}
-
-const mold = make("template");
-
-// A cell, or what is asked of it while it is text.
-function cellOf(entry, column) {
-  const index = columns.get(column)?.cell.cellIndex;
-  if (!entry.html) return entry.row.cells[index];
-  const cell = entry.html.split(/<\/t[dh]>/, index + 1)[index] ?? "";
-  let textContent = cell.replace(/<[^>]*>/g, "");
-  if (textContent.includes("&")) {
-    mold.innerHTML = textContent;
-    textContent = mold.content.textContent;
-  }
-  return { textContent, dataset: { value: cell.split('data-value="')[1]?.split('"')[0] } };
-}
-
-// The elements of entries: of those that are text, all are made at once.
-function makeRows(entries) {
-  const texts = entries.filter(({ html }) => html);
-  mold.innerHTML = texts.map(({ html }) => html).join("");
-  Array.from(mold.content.children, (value, index) => {
-    Object.defineProperty(texts[index], "row", { value });
-    texts[index].html = "";
-  });
-  return entries.map(({ row }) => row);
-}
-
-const holder = one("table + noscript");
-const held = holder.textContent.split("</tr>").slice(1, -1) // without the head of the table and its end
-  .map((text) => new HeldRow(text.slice(text.indexOf("<tr"))));
-holder.textContent = "";
-
 const entriesOf = ({ start, end }) => packed.slice(start, end);
 const isAround = ({ isNear, start }) => isNear || start < VIEW; // a key leads to the first rows
 
@@ -85,7 +40,7 @@ function fill(group) {
   if (!group.isDue) return;
   group.isDue = false;
   const { part } = group;
-  const rows = makeRows(entriesOf(group));
+  const rows = entriesOf(group).map(({ row }) => row);
   part.hidden = !rows.length;
   if (rows.length && (rows.length !== part.rows.length || rows.some((row, index) => row !== part.rows[index]))) {
     part.replaceChildren(...rows);

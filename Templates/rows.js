@@ -2,10 +2,6 @@
 
 const table = one("main > table", "table");
 const body = table.tBodies[0] ?? table.createTBody();
-const held = []; // no rows but those of the table
-
-const cellOf = (entry, column) => entry.row.cells[columns.get(column)?.cell.cellIndex];
-
 function placeRows() {
   for (const { row, shown } of entries) if (row.hidden === shown) row.hidden = !shown;
   if (order.length === body.rows.length && order.every(({ row }, index) => row === body.rows[index])) return;

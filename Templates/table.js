@@ -3,7 +3,7 @@
 const digits = new Intl.NumberFormat(language);
 const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
 
-const ROWS = "main table > tbody > tr"; // also those that a fresh page holds as text
+const ROWS = "main > table > tbody > tr";
 const { noun = "row rows", search = "" } = table.dataset;
 const nouns = noun.split(" "); // of one and of several
 const bar = one(".bar");
@@ -23,6 +23,7 @@ for (const cell of table.tHead?.rows[0].cells ?? []) {
 }
 const sortable = [...columns.keys()].filter((column) => columns.get(column).cell.dataset.type);
 const searched = search.split(" ").filter((column) => columns.has(column));
+const cellOf = (entry, column) => entry.row.cells[columns.get(column)?.cell.cellIndex];
 const textOf = (entry, column) => cellOf(entry, column)?.textContent.trim() ?? "";
 
 let entries = [];
@@ -257,7 +258,7 @@ document.addEventListener("keydown", (event) => {
 addEventListener("popstate", read);
 addEventListener("pagehide", () => write(0));
 
-setEntries(Array.from(all(ROWS), entryOf).concat(held));
+setEntries(Array.from(all(ROWS), entryOf));
 buildSorting();
 bar.hidden = !searched.length;
 one(".tools").hidden = !entries.length;

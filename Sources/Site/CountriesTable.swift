@@ -20,29 +20,18 @@ struct CountriesTable {
         ("data-noun", Dataset.Kind.countries.nouns),
       ] + groups.attributes)
     html.block(table) { table in
-      top(titled: context.title, isContinued: false, into: &table)
-      groups.buildFirst(into: &table) { position, body in row(ofCountryAt: position, cells, into: &body) }
+      table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
+      table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)
+      groups.build(into: &table) { position, body in row(ofCountryAt: position, cells, into: &body) }
     }
-    groups.buildRest(
-      HTMLTag("table", [("role", "table")] + groups.attributes), into: &html,
-      head: { table in top(titled: "\(context.title), continued", isContinued: true, into: &table) },
-      row: { position, body in row(ofCountryAt: position, cells, into: &body) })
   }
 
-  private func top(titled title: String, isContinued: Bool, into table: inout HTMLWriter) {
-    table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(title) }
-    table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>") { head(isContinued: isContinued, into: &$0) }
-  }
-
-  /// - Parameter isContinued: whether it is a head of rows that no script sees as a table.
-  private func head(isContinued: Bool, into head: inout HTMLWriter) {
+  private func head(into head: inout HTMLWriter) {
     head.block(opening: "<tr role=\"row\">", closing: "</tr>") { row in
       for column in columns.map(\.column) {
-        var tag = HTMLTag("th", [("role", "columnheader"), ("scope", "col"), ("class", column.name)])
-        if !isContinued { tag.attributes.append(("data-column", column.name)) }
-        if !isContinued, column.name != "flag" {
-          tag.attributes.append(("data-type", column.isNumeric ? "number" : "text"))
-        }
+        var tag = HTMLTag(
+          "th", [("role", "columnheader"), ("scope", "col"), ("class", column.name), ("data-column", column.name)])
+        if column.name != "flag" { tag.attributes.append(("data-type", column.isNumeric ? "number" : "text")) }
         row.inline(tag) { cell in
           guard column.name == "flag" else { return cell.text(column.title) }
           cell.inline(opening: "<span class=\"visually-hidden\">", closing: "</span>") {

@@ -7,9 +7,6 @@ import Synchronization
 ///
 /// A browser takes seconds to lay out a table of thousands of rows, whenever one of them is hidden. A body of its own is
 /// laid out only when it comes near the view, and is still part of the page: it is read, found and printed.
-///
-/// The bodies behind the first can stand in a table of their own in a `noscript` element: without scripts that is a
-/// table, with scripts it is text, which a browser reads in a tenth of the time, and `row-groups.js` makes rows of it.
 struct RowGroups {
   /// The most rows of a dataset whose table is one body.
   static let mostUngrouped = 500
@@ -36,40 +33,15 @@ struct RowGroups {
   /// The attributes of the table, for the style.
   var attributes: [(String, String)] { areSeveral ? [("class", "grouped")] : [] }
 
-  /// Writes all the bodies; every core of the machine makes some of them.
+  /// Writes the bodies; every core of the machine makes some of them.
   func build(into table: inout HTMLWriter, row: @Sendable (Int, inout HTMLWriter) -> Void) {
-    build(bounds[...], into: &table, row)
-  }
-
-  /// Writes the first bodies.
-  func buildFirst(into table: inout HTMLWriter, row: @Sendable (Int, inout HTMLWriter) -> Void) {
-    build(bounds.prefix(Self.firstSizes.count), into: &table, row)
-  }
-
-  /// Writes the bodies that ``buildFirst(into:row:)`` leaves, where there are any, in a table of their own.
-  func buildRest(
-    _ tag: HTMLTag, into html: inout HTMLWriter, head: (inout HTMLWriter) -> Void,
-    row: @Sendable (Int, inout HTMLWriter) -> Void
-  ) {
-    let rest = bounds.dropFirst(Self.firstSizes.count)
-    guard !rest.isEmpty else { return }
-    html.block(opening: "<noscript>", closing: "</noscript>") { html in
-      html.block(tag) { table in
-        head(&table)
-        build(rest, into: &table, row)
-      }
-    }
-  }
-
-  private func build(
-    _ bounds: ArraySlice<Range<Int>>, into table: inout HTMLWriter, _ row: @Sendable (Int, inout HTMLWriter) -> Void
-  ) {
+    let bounds = bounds
     // One is about as long as another.
     let most = Atomic(0)
     let bodies = ConcurrentMap.map(count: bounds.count, stride: 16) { number in
       var body = HTMLWriter(capacity: most.load(ordering: .relaxed))
       body.block(opening: "<tbody role=\"rowgroup\">", closing: "</tbody>") { body in
-        for position in positions[bounds[bounds.startIndex + number]] { row(position, &body) }
+        for position in positions[bounds[number]] { row(position, &body) }
       }
       most.max(body.count, ordering: .relaxed)
       return body.parts
