@@ -12,18 +12,27 @@ enum StoredTarget: FuzzTarget {
   static var seeds: [[UInt8]] {
     seeds(
       #"{"gazetteer":1,"files":["index.html","countries/fr.html"],"titles":{"":"A"}}"#,
+      String(decoding: manifest.parts.joined(), as: UTF8.self),
       #"{"metadata":{"key":"k","address":"a","fetchedAt":1},"parts":[{"bytes":2,"contentType":"a/b"}]}"# + "\n[]",
       #"{"metadata":{"address":"é\"","dataDate":-194195423.5,"fetchedAt":771692800,"isFromPrivateAddress":true,"#
         + #""key":"k","validators":{"addressKey":"k","etag":"\"a\"","lastModified":"1"}},"parts":[{"bytes":1},{"bytes":0}]}"#
         + "\n ")
   }
 
+  private static let manifest = OutputManifest(
+    entries: ["countries/fr.html", "index.html"].map { .init(path: $0, digest: ContentDigest(ofParts: [])) },
+    titles: ["": "A"])
+
   static func read(_ bytes: [UInt8]) {
     if let manifest = OutputManifest(bytes: bytes) {
       precondition(!manifest.files.contains { $0.split(separator: "/").contains("..") }, "a path leads out")
-      guard let again = OutputManifest(bytes: manifest.bytes) else { preconditionFailure("it is not read again") }
-      precondition(Set(again.files) == Set(manifest.files), "files are lost")
-      precondition(again.titles == manifest.titles, "titles change")
+      guard let again = OutputManifest(bytes: manifest.parts.flatMap { $0 }) else {
+        preconditionFailure("it is not read again")
+      }
+      precondition(again == manifest, "files or titles are lost")
+    }
+    for entry in OutputJournal.entries(bytes) {
+      precondition(OutputManifest.isBelowFolder(entry.path), "a path leads out")
     }
     var content = bytes
     _ = try? StoredCopy(taking: &content)

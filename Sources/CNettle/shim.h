@@ -1,2 +1,3 @@
 #include <nettle/base64.h>
 #include <nettle/sha2.h>
+#include <nettle/umac.h>

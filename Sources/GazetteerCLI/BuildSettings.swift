@@ -8,14 +8,18 @@ import StaticAPI
 struct BuildSettings {
   let folder: String
   let isForced: Bool
+  let replacesForeign: Bool
   let baseURL: String?
   let templates: TemplateSet
   let ownPages: OwnPages
   let hasServiceWorker: Bool
+  private let readPaths: ReadPaths
 
   init(_ options: SiteBuild, _ configuration: Configuration) throws {
     folder = try Self.folder(options, configuration)
     isForced = try options.force ?? configuration.flag("force") ?? false
+    replacesForeign = try options.replaceForeign ?? configuration.flag("replace-foreign") ?? false
+    readPaths = try ReadPaths(options, configuration)
     baseURL = try Self.baseURL(options.baseURL, configuration)
     let templateFolder = try options.templates ?? configuration.text("templates")
     templates = try templateFolder.map { try TemplateFolder.load($0) } ?? TemplateSet()
@@ -25,7 +29,9 @@ struct BuildSettings {
   }
 
   /// The writer of the output folder.
-  var writer: OutputWriter { OutputWriter(path: folder, isForced: isForced) }
+  var writer: OutputWriter {
+    OutputWriter(path: folder, isForced: isForced, replacesForeign: replacesForeign) { [readPaths] in readPaths.files }
+  }
 
   /// The output folder where nobody names one.
   static let usualFolder = "Output"

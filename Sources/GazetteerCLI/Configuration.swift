@@ -15,7 +15,7 @@ struct Configuration {
   ]
   private static let buildKeys: Set<String> = [
     "output", "templates", "pages", "title", "base-url", "api", "formats", "flags", "country-pages", "service-worker",
-    "force", "csv-raw", "csv-bom", "compare", "max-shrink", "allow-shrink",
+    "force", "replace-foreign", "csv-raw", "csv-bom", "compare", "max-shrink", "allow-shrink",
   ]
   private static let sectionKeys: [String: Set<String>] = [
     "build": buildKeys,

@@ -63,7 +63,12 @@ struct Export: ParsableCommand {
         advice: "Name a file with --output, or lead standard output into one.")
     }
 
-    let feed = try LoadedFeed(try SourceSettings(sourceOptions, configuration), report)
+    let source = try SourceSettings(sourceOptions, configuration)
+    guard output == "-" || !ReadPaths(source, configuration).files.contains(output) else {
+      throw CommandError.cannotCreate(
+        path: output, reason: "it is the source, the configuration or a cached copy, which an export never overwrites")
+    }
+    let feed = try LoadedFeed(source, report)
     let table =
       try names.map { try feed.dataset.table(named: $0.map { $0.trimmingCharacters(in: .whitespaces) }) }
       ?? format.defaultTable(of: feed.dataset)

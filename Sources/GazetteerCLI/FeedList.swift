@@ -23,7 +23,8 @@ struct FeedList {
     "allow-shrink",
   ]
   private static let wholeSiteKeys: Set<String> = [
-    "output", "templates", "pages", "base-url", "service-worker", "force", "quiet", "verbose", "compare",
+    "output", "templates", "pages", "base-url", "service-worker", "force", "replace-foreign", "quiet", "verbose",
+    "compare",
   ]
   /// The names of folders that the pages of a feed need for themselves.
   private static let takenNames: Set<String> = ["countries", "flags", "images", "pages", "v2", "v3.1"]

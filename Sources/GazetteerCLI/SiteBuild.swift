@@ -9,7 +9,7 @@ struct SiteBuild: ParsableArguments {
   @OptionGroup(title: "Source") var sourceOptions: SourceOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
 
-  @Option(help: "The folder to write; files that Gazetteer did not write are never touched there. (default: Output)")
+  @Option(help: "The folder to write; what Gazetteer did not write stays as it is there. (default: Output)")
   var output: String?
 
   @Option(help: "A folder with templates of your own; the others stay built-in.")
@@ -56,6 +56,14 @@ struct SiteBuild: ParsableArguments {
 
   @Flag(inversion: .prefixedNo, help: "Write into a folder that holds other files; they stay as they are.")
   var force: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Replace files that Gazetteer did not write where the site needs their names; a copy of each is kept below \
+      \(OutputWriter.copies)/ in the output folder.
+      """)
+  var replaceForeign: Bool?
 
   @OptionGroup(title: "Pictures and texts") var pictureOptions: PictureOptions
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
@@ -150,6 +158,7 @@ struct SiteBuild: ParsableArguments {
     tell(notKeptOffline: site.notKeptOffline.count, report)
     let files = plan.batch.read.flatMap { api(of: $0, plan, report) } + site.files
     let summary = try output.write(files, keeping: plan.keptSections, navigation: navigation)
+    tell(summary, in: plan.settings.folder, report)
     return BuildResult(
       batch: plan.batch, folder: plan.settings.folder,
       written: .init(files: files.count, summary: summary, start: paths.contains("") ? "" : paths.first ?? ""))
@@ -175,6 +184,25 @@ struct SiteBuild: ParsableArguments {
     let shown = 1_000
     for key in keys.dropFirst().prefix(shown) { report.detail("the API leaves out a key in \(key)") }
     if keys.count > shown + 1 { report.detail("the API leaves out \((keys.count - shown - 1).grouped) keys more") }
+  }
+
+  /// Tells of files that were not as an earlier build wrote them.
+  private func tell(_ summary: OutputWriter.Summary, in folder: String, _ report: ReportSettings) {
+    let names = { (paths: [String]) in
+      paths.prefix(5).joined(separator: ", ") + (paths.count > 5 ? " and \(paths.count - 5) more" : "")
+    }
+    if !summary.copied.isEmpty {
+      report.warn(
+        "files were replaced that others have made or edited: \(names(summary.copied)); copies of them are kept in "
+          + "\(folder)/\(OutputWriter.copies)")
+    }
+    if !summary.left.isEmpty {
+      report.warn(
+        "files that the site no longer has stay in \(folder), since nothing proves that Gazetteer wrote what is there: "
+          + "\(names(summary.left)); delete them if nobody needs them")
+    }
+    for path in summary.copied.dropFirst(5) { report.detail("a copy is kept of \(path)") }
+    for path in summary.left.dropFirst(5) { report.detail("\(path) stays") }
   }
 
   private func tell(notKeptOffline count: Int, _ report: ReportSettings) {

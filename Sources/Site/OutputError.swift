@@ -1,4 +1,5 @@
 import Diagnostics
+import Glibc
 
 /// Why the output was not written.
 public enum OutputError: Diagnostic, Equatable {
@@ -6,8 +7,18 @@ public enum OutputError: Diagnostic, Equatable {
   case cannotCreate(path: String, reason: String)
   /// The folder holds files that no earlier build has written.
   case foreignFiles(folder: String, files: [String])
+  /// Files that no earlier build has written stand where the site needs their names.
+  case inTheWay(folder: String, files: [String])
+  /// The folder is the home of a user, or the root of the file system, and no earlier build has written into it.
+  case home(path: String)
+  /// A file that the build reads would be replaced or deleted by it.
+  case input(path: String)
   /// A symbolic link stands where a folder of the site should.
   case symbolicLink(path: String)
+  /// Something stands there that no file can take the place of.
+  case obstacle(path: String, reason: String)
+  /// The disk is full, or what the user may have of it.
+  case noSpace(path: String, reason: String)
   /// Reading or writing failed.
   case failed(path: String, reason: String)
 
@@ -16,27 +27,35 @@ public enum OutputError: Diagnostic, Equatable {
     switch self {
     case .cannotCreate: "the output folder cannot be created"
     case .foreignFiles: "the output folder holds files that are not Gazetteer's"
+    case .inTheWay: "files that are not Gazetteer's stand where the site needs their names"
+    case .home: "the output folder is a home folder, or that of the whole system"
+    case .input: "the build would overwrite or delete a file that it reads"
     case .symbolicLink: "a symbolic link stands in the way"
-    case .failed: "writing the output failed"
+    case .obstacle: "something stands in the way"
+    case .noSpace, .failed: "writing the output failed"
     }
   }
 
   /// Where it happened.
   public var place: String? {
     switch self {
-    case .cannotCreate(let path, _), .symbolicLink(let path), .failed(let path, _): path
-    case .foreignFiles(let folder, _): folder
+    case .cannotCreate(let path, _), .home(let path), .input(let path), .symbolicLink(let path), .obstacle(let path, _),
+      .noSpace(let path, _), .failed(let path, _):
+      path
+    case .foreignFiles(let folder, _), .inTheWay(let folder, _): folder
     }
   }
 
   /// Why it happened.
   public var reason: String? {
     switch self {
-    case .cannotCreate(_, let reason), .failed(_, let reason): return reason
-    case .symbolicLink: return "files are never written through a link inside the output folder"
-    case .foreignFiles(_, let files):
-      let shown = files.prefix(3).joined(separator: ", ")
-      return files.count > 3 ? "\(shown) and \(files.count - 3) more" : shown
+    case .cannotCreate(_, let reason), .obstacle(_, let reason), .noSpace(_, let reason), .failed(_, let reason):
+      reason
+    case .home: "nothing there was written by an earlier build"
+    case .input: "a source, a template, a page, a configuration, a flag or a cached copy is never an output"
+    case .symbolicLink: "files are never written through a link inside the output folder"
+    case .foreignFiles(_, let files): Self.list(files, atMost: 3)
+    case .inTheWay(_, let files): Self.list(files, atMost: 10)
     }
   }
 
@@ -45,7 +64,15 @@ public enum OutputError: Diagnostic, Equatable {
     switch self {
     case .cannotCreate: "Name a folder that you may write to with --output."
     case .foreignFiles: "Name another folder with --output, or keep those files where they are with --force."
+    case .inTheWay:
+      "Name another folder with --output, move those files away, or have them replaced with --replace-foreign, which "
+        + "keeps a copy of each."
+    case .home: "Name a folder for the site alone with --output, or use this one with --force."
+    case .input: "Name another folder with --output, or move that file out of it."
     case .symbolicLink: "Remove the link, or name another folder with --output."
+    case .obstacle: "Move it away, or name another folder with --output."
+    case .noSpace:
+      "Free space, then build again; every file is whole, old or new, and an earlier site still fits."
     case .failed: "Free space or mend the permissions, then build again: every file is whole, old or new."
     }
   }
@@ -53,8 +80,39 @@ public enum OutputError: Diagnostic, Equatable {
   /// The exit code that a command which stops here returns.
   public var exitStatus: ExitStatus {
     switch self {
-    case .cannotCreate, .foreignFiles, .symbolicLink: .cannotCreate
-    case .failed: .inputOutput
+    case .cannotCreate, .foreignFiles, .inTheWay, .home, .input, .symbolicLink, .obstacle: .cannotCreate
+    case .noSpace, .failed: .inputOutput
     }
+  }
+
+  private static func list(_ files: [String], atMost count: Int) -> String {
+    let shown = files.prefix(count).joined(separator: ", ")
+    return files.count > count ? "\(shown) and \(files.count - count) more" : shown
+  }
+}
+
+// MARK: - System calls
+extension OutputError {
+  /// What a system call said.
+  init(_ code: Int32, path: String) {
+    let isFull = [ENOSPC, EDQUOT].contains(code)
+    self = isFull ? .noSpace(path: path, reason: Self.reason(code)) : .failed(path: path, reason: Self.reason(code))
+  }
+
+  /// Whether something else stands where a folder should.
+  var isObstacle: Bool {
+    switch self {
+    case .symbolicLink, .obstacle: true
+    default: false
+    }
+  }
+
+  /// Whether there was no space.
+  var isNoSpace: Bool { if case .noSpace = self { true } else { false } }
+
+  /// What an error number means, in words.
+  static func reason(_ code: Int32 = errno) -> String {
+    let words = String(cString: strerror(code))
+    return words.prefix(1).lowercased() + words.dropFirst()
   }
 }

@@ -1,13 +1,14 @@
+import Checksums
 import Glibc
 import Synchronization
 
 /// The system calls of the output folder, each with an error that names the path.
 ///
-/// Paths are relative to the folder. Nothing is ever followed through a symbolic link inside it.
+/// A name is one part of a path, of something in the folder itself; to a folder below it one gets by ``opening(_:)``, part
+/// by part, so that nothing is ever followed through a symbolic link inside it, whatever takes the place of a folder.
 final class OutputFolder: Sendable {
   let path: String
   private let descriptor: Int32
-  private let knownFolders = Mutex<Set<String>>([""])
   private let numbers = Atomic<Int>(0)
 
   /// A number that no file of this folder was staged under by this build.
@@ -24,10 +25,10 @@ final class OutputFolder: Sendable {
     self.path = path
     try Self.createWithParents(path)
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: Self.reason()) }
+    guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: OutputError.reason()) }
     while flock(descriptor, LOCK_EX) != 0 {
       guard errno == EINTR else {
-        throw .cannotCreate(path: path, reason: "it cannot be locked: \(Self.reason())")
+        throw .cannotCreate(path: path, reason: "it cannot be locked: \(OutputError.reason())")
       }
     }
   }
@@ -47,30 +48,134 @@ final class OutputFolder: Sendable {
     // It could not be opened; an initializer that fails behind that ends here too.
     if descriptor >= 0 { close(descriptor) }
   }
+}
 
-  /// A folder inside this one as one of its own.
-  func opening(_ name: String) throws(OutputError) -> OutputFolder {
-    let inner = opened(name, O_RDONLY | O_DIRECTORY)
-    guard inner >= 0 else { throw failure(name) }
-    return OutputFolder(path: path + "/" + name, descriptor: inner)
-  }
-
-  /// Whether nothing is there by this name, be it a broken link.
-  func isAbsent(_ name: String) -> Bool {
-    anyStatus(of: name) == nil && errno == ENOENT
-  }
-
-  /// The bytes of a file; `nil` where there is no regular file of this name.
-  func read(_ name: String) throws(OutputError) -> [UInt8]? {
-    let file = opened(name, O_RDONLY)
-    guard file >= 0 else {
-      if [ENOENT, ELOOP, ENOTDIR, EISDIR].contains(errno) { return nil }
-      throw failure(name)
+// MARK: - Folders
+extension OutputFolder {
+  /// A folder below this one, this one itself for an empty path; `nil` where there is none.
+  ///
+  /// - Throws: ``OutputError/symbolicLink(path:)`` and ``OutputError/obstacle(path:reason:)`` where something else stands
+  ///   there or above it.
+  func opening(_ path: String) throws(OutputError) -> OutputFolder? {
+    var folder = self
+    for name in path.split(separator: "/") {
+      guard let inner = try folder.inside(String(name)) else { return nil }
+      folder = inner
     }
-    defer { close(file) }
-    return try Self.contents(of: file, path: path + "/" + name)
+    return folder
   }
 
+  /// A folder below this one; `nil` where there is none, be it that something else stands there or above it.
+  func openingUnlessObstacle(_ path: String) throws(OutputError) -> OutputFolder? {
+    do throws(OutputError) {
+      return try opening(path)
+    } catch {
+      if error.isObstacle { return nil }
+      throw error
+    }
+  }
+
+  /// A folder below this one, which is created with its parents where it is missing.
+  func creating(_ path: String) throws(OutputError) -> OutputFolder {
+    var folder = self
+    for name in path.split(separator: "/").map(String.init) {
+      if let inner = try folder.inside(name) {
+        folder = inner
+        continue
+      }
+      guard mkdirat(folder.descriptor, name, 0o777) == 0 || errno == EEXIST else { throw folder.failure(name) }
+      guard let inner = try folder.inside(name) else { throw folder.failure(name) }
+      folder = inner
+    }
+    return folder
+  }
+
+  private func inside(_ name: String) throws(OutputError) -> OutputFolder? {
+    let inner = opened(name, O_RDONLY | O_DIRECTORY)
+    if inner >= 0 { return OutputFolder(path: path + "/" + name, descriptor: inner) }
+    switch errno {
+    case ENOENT: return nil
+    case ENOTDIR, ELOOP:
+      let isLink = anyStatus(of: name).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
+      if isLink { throw .symbolicLink(path: path + "/" + name) }
+      throw .obstacle(path: path + "/" + name, reason: "a folder of the site is to be there, and something else is")
+    default: throw failure(name)
+    }
+  }
+
+  /// Deletes a folder if it is empty.
+  func removeFolderIfEmpty(_ name: String) { _ = unlinkat(descriptor, name, AT_REMOVEDIR) }
+
+  /// Deletes a folder with all that is in it; links are not followed.
+  func removeAll(below name: String) throws(OutputError) {
+    guard let folder = try inside(name) else { return }
+    for entry in try folder.entries() {
+      if entry.isFolder { try folder.removeAll(below: entry.name) } else { try folder.remove(entry.name) }
+    }
+    removeFolderIfEmpty(name)
+  }
+
+  /// The paths of all files below the folder, in no order; what begins with a dot is passed over.
+  func files() throws(OutputError) -> [String] {
+    var files: [String] = []
+    try collect(into: &files, below: "")
+    return files
+  }
+
+  private func collect(into files: inout [String], below prefix: String) throws(OutputError) {
+    for entry in try entries() where !entry.name.hasPrefix(".") {
+      guard entry.isFolder else {
+        files.append(prefix + entry.name)
+        continue
+      }
+      try inside(entry.name)?.collect(into: &files, below: prefix + entry.name + "/")
+    }
+  }
+
+  /// The names of what is in the folder itself, folders too, in no order, but for what begins with a dot.
+  func names() throws(OutputError) -> [String] { try entries().map(\.name).filter { !$0.hasPrefix(".") } }
+
+  /// The names of what is in the folder itself and begins with a dot, folders too, in no order.
+  func hiddenNames() throws(OutputError) -> [String] { try entries().map(\.name).filter { $0.hasPrefix(".") } }
+
+  /// What is in the folder, in no order.
+  private func entries() throws(OutputError) -> [(name: String, isFolder: Bool)] {
+    let again = opened(".", O_RDONLY | O_DIRECTORY)
+    guard again >= 0, let stream = fdopendir(again) else {
+      let error = failure("")
+      if again >= 0 { close(again) }
+      throw error
+    }
+    defer { closedir(stream) }
+    var entries: [(name: String, isFolder: Bool)] = []
+    while let entry = try nextEntry(of: stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name != ".", name != ".." else { continue }
+      entries.append((name, try isFolder(name, entry.pointee.d_type)))
+    }
+    return entries
+  }
+
+  /// The next entry of an open folder; `nil` after the last one.
+  private func nextEntry(of stream: OpaquePointer) throws(OutputError) -> UnsafeMutablePointer<dirent>? {
+    errno = 0
+    let entry = readdir(stream)
+    guard entry != nil || errno == 0 else { throw failure("") }
+    return entry
+  }
+
+  /// Whether an entry is a folder. Most file systems say so with its name; of the others it is asked.
+  private func isFolder(_ name: String, _ type: UInt8) throws(OutputError) -> Bool {
+    guard type == DT_UNKNOWN else { return type == DT_DIR }
+    guard let status = anyStatus(of: name) else { throw failure(name) }
+    return status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+// MARK: - What is there
+extension OutputFolder {
   /// Whether there is a folder of this name, and no link to one.
   func isFolder(_ name: String) -> Bool {
     anyStatus(of: name).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
@@ -84,15 +189,36 @@ final class OutputFolder: Sendable {
     anyStatus(of: name).flatMap { $0.st_mode & S_IFMT == S_IFREG ? $0 : nil }
   }
 
-  /// The status of whatever is there by this name, a link itself; `nil` where nothing is, with the reason in `errno`.
-  private func anyStatus(of name: String) -> stat? {
+  /// The status of whatever is there by this name, a link itself; `nil` where nothing is.
+  func anyStatus(of name: String) -> stat? {
     var status = stat()
     // Without a copy of the name, which the call would make of a Swift string: of 50,000 files they took 12 ms.
     return name.withCString { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) } == 0 ? status : nil
   }
 
+  /// The status of whatever is there by this name, a link itself; `nil` where nothing is.
+  ///
+  /// - Throws: ``OutputError`` where that cannot be told.
+  func standing(_ name: String) throws(OutputError) -> stat? {
+    if let status = anyStatus(of: name) { return status }
+    guard [ENOENT, ENOTDIR].contains(errno) else { throw failure(name) }
+    return nil
+  }
+
+  /// The status of the folder itself.
+  var ownStatus: stat? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? status : nil
+  }
+
+  /// How much the file system has left; `nil` where it does not say.
+  var fileSystem: statvfs? {
+    var status = statvfs()
+    return fstatvfs(descriptor, &status) == 0 ? status : nil
+  }
+
   /// Opens what is there by this name, and no link; below 0 where that fails, with the reason in `errno`.
-  private func opened(_ name: String, _ flags: Int32) -> Int32 {
+  func opened(_ name: String, _ flags: Int32) -> Int32 {
     name.withCString { openat(descriptor, $0, flags | O_NOFOLLOW | O_CLOEXEC, 0o666) }
   }
 
@@ -104,7 +230,39 @@ final class OutputFolder: Sendable {
     return body(file)
   }
 
-  /// Whether a regular file of this name holds exactly these bytes, one part after the other.
+  /// What went wrong with the last system call.
+  func failure(_ name: String) -> OutputError {
+    OutputError(errno, path: name.isEmpty ? path : path + "/" + name)
+  }
+}
+
+// MARK: - Reading
+extension OutputFolder {
+  /// The bytes of a file below the folder; `nil` where there is no regular file at this path.
+  ///
+  /// - Throws: ``OutputError``, also where it has more bytes than that.
+  func read(_ path: String, atMost mostBytes: Int = .max) throws(OutputError) -> [UInt8]? {
+    try withRegularFile(path) { file, status, folder throws(OutputError) in
+      guard status.st_size <= mostBytes else {
+        throw .failed(path: folder.path + "/" + path.nameInFolder, reason: "it has more than \(mostBytes) bytes")
+      }
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(Int(status.st_size))
+      try folder.read(file, path) { bytes += $0 }
+      return bytes
+    }
+  }
+
+  /// The digest of a file below the folder; `nil` where there is no regular file at this path.
+  func digest(of path: String) throws(OutputError) -> ContentDigest? {
+    try withRegularFile(path) { file, _, folder throws(OutputError) in
+      var stream = ContentDigest.Stream()
+      try folder.read(file, path) { stream.update($0) }
+      return stream.finish()
+    }
+  }
+
+  /// Whether a regular file holds exactly these bytes, one part after the other. It has as many.
   func holds(_ name: String, _ parts: [[UInt8]]) throws(OutputError) -> Bool {
     let file = opened(name, O_RDONLY | O_NONBLOCK)
     guard file >= 0 else {
@@ -112,16 +270,41 @@ final class OutputFolder: Sendable {
       throw failure(name)
     }
     defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw failure(name) }
-    guard status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == parts.reduce(0, { $0 + $1.count }) else {
-      return false
-    }
     for part in parts {
       guard let goesOn = part.withUnsafeBytes({ Self.goesOn(file, with: $0) }) else { throw failure(name) }
       if !goesOn { return false }
     }
     return true
+  }
+
+  private func withRegularFile<Result>(
+    _ path: String, _ body: (Int32, stat, OutputFolder) throws(OutputError) -> Result
+  ) throws(OutputError) -> Result? {
+    let name = String(path.nameInFolder)
+    guard let folder = try openingUnlessObstacle(String(path.folderOfPath)) else { return nil }
+    // A pipe would be waited for, were it not for this flag.
+    let file = folder.opened(name, O_RDONLY | O_NONBLOCK)
+    guard file >= 0 else {
+      if [ENOENT, ELOOP, ENOTDIR, EISDIR, ENXIO].contains(errno) { return nil }
+      throw folder.failure(name)
+    }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw folder.failure(name) }
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return try body(file, status, folder)
+  }
+
+  private func read(_ file: Int32, _ path: String, _ body: (UnsafeRawBufferPointer) -> Void) throws(OutputError) {
+    let isRead = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
+      while true {
+        let count = Glibc.read(file, buffer.baseAddress, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return count == 0 }
+        body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      }
+    }
+    guard isRead else { throw failure(String(path.nameInFolder)) }
   }
 
   /// Whether what comes next in an open file are these bytes; `nil` where it cannot be read.
@@ -139,7 +322,10 @@ final class OutputFolder: Sendable {
       return true
     }
   }
+}
 
+// MARK: - Writing
+extension OutputFolder {
   /// Writes a new file, which must not be there yet.
   func create(_ name: String, _ parts: [[UInt8]]) throws(OutputError) {
     let file = opened(name, O_WRONLY | O_CREAT | O_EXCL)
@@ -152,8 +338,20 @@ final class OutputFolder: Sendable {
     guard close(file) == 0 else { throw failure(name) }
   }
 
+  /// Makes a new file that takes the space of so many bytes, where the file system has such.
+  func reserve(_ name: String, bytes: Int) throws(OutputError) {
+    let file = opened(name, O_WRONLY | O_CREAT | O_EXCL)
+    guard file >= 0 else { throw failure(name) }
+    defer { close(file) }
+    var code = EINTR
+    while code == EINTR { code = posix_fallocate(file, 0, bytes) }
+    guard [0, EFBIG, EINVAL, ENOSYS, EOPNOTSUPP].contains(code) else {
+      throw OutputError(code, path: path + "/" + name)
+    }
+  }
+
   /// Writes all bytes, and tells whether that went well.
-  private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
+  static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
     var written = 0
     while written < bytes.count {
       let count = Glibc.write(file, bytes.baseAddress! + written, bytes.count - written)
@@ -164,123 +362,21 @@ final class OutputFolder: Sendable {
     return true
   }
 
-  /// Puts a file in the place of another, or of none, at once.
-  func rename(_ old: String, to new: String) throws(OutputError) {
-    guard renameat(descriptor, old, descriptor, new) == 0 else { throw failure(new) }
+  /// Puts a file or a folder in the place of another, or of none, at once.
+  func rename(_ old: String, to folder: OutputFolder, _ new: String) throws(OutputError) {
+    guard renameat(descriptor, old, folder.descriptor, new) == 0 else { throw folder.failure(new) }
   }
 
-  /// Deletes a file; it is no error when it is gone already, or when a link stands where its folder was.
-  func remove(_ name: String) throws(OutputError) {
-    guard !isBelowLink(name) else { return }
-    guard unlinkat(descriptor, name, 0) == 0 || [ENOENT, ENOTDIR].contains(errno) else { throw failure(name) }
-  }
-
-  /// Deletes a folder if it is empty.
-  func removeFolderIfEmpty(_ name: String) {
-    _ = unlinkat(descriptor, name, AT_REMOVEDIR)
-    knownFolders.withLock { _ = $0.remove(name) }
-  }
-
-  /// Creates a folder with its parents.
-  func createFolder(_ name: String) throws(OutputError) {
-    guard !knownFolders.withLock({ $0.contains(name) }) else { return }
-    if let slash = name.lastIndex(of: "/") { try createFolder(String(name[..<slash])) }
-    if mkdirat(descriptor, name, 0o777) != 0 {
-      guard errno == EEXIST else { throw failure(name) }
-      guard let status = anyStatus(of: name) else { throw failure(name) }
-      if status.st_mode & S_IFMT == S_IFLNK { throw .symbolicLink(path: path + "/" + name) }
-      guard status.st_mode & S_IFMT == S_IFDIR else {
-        throw .failed(path: path + "/" + name, reason: "a file stands where a folder is needed")
-      }
-    }
-    knownFolders.withLock { _ = $0.insert(name) }
-  }
-
-  /// The paths of all files below a folder, in no order; folders whose names begin with a dot are passed over.
-  func files(below folder: String = "") throws(OutputError) -> [String] {
-    var files: [String] = []
-    for (path, isFolder) in try entries(of: folder) {
-      if isFolder { files += try self.files(below: path) } else { files.append(path) }
-    }
-    return files
-  }
-
-  /// The names of what is in the folder itself, folders too, in no order, but for what begins with a dot.
-  func names() throws(OutputError) -> [String] { try entries(of: "").map(\.path) }
-
-  /// Deletes a folder with all that is in it, empty folders too; what begins with a dot stays.
-  func removeAll(below folder: String) throws(OutputError) {
-    for (path, isFolder) in try entries(of: folder) {
-      if isFolder { try removeAll(below: path) } else { try remove(path) }
-    }
-    removeFolderIfEmpty(folder)
-  }
-
-  /// What is in a folder, in no order, but for what begins with a dot.
-  private func entries(of folder: String) throws(OutputError) -> [(path: String, isFolder: Bool)] {
-    let folderDescriptor = opened(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY)
-    guard folderDescriptor >= 0, let stream = fdopendir(folderDescriptor) else {
-      if folderDescriptor >= 0 { close(folderDescriptor) }
-      throw failure(folder)
-    }
-    defer { closedir(stream) }
-    var entries: [(path: String, isFolder: Bool)] = []
-    while let entry = try nextEntry(of: stream, in: folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard !name.hasPrefix(".") else { continue }
-      let path = folder.isEmpty ? name : folder + "/" + name
-      entries.append((path, try isFolder(path, entry.pointee.d_type)))
-    }
-    return entries
-  }
-
-  /// The next entry of an open folder; `nil` after the last one.
-  private func nextEntry(
-    of stream: OpaquePointer, in folder: String
-  ) throws(OutputError) -> UnsafeMutablePointer<dirent>? {
-    errno = 0
-    let entry = readdir(stream)
-    guard entry != nil || errno == 0 else { throw failure(folder) }
-    return entry
-  }
-
-  /// Whether one of the folders above a file is a symbolic link, behind which nothing is this folder's.
-  private func isBelowLink(_ name: String) -> Bool {
-    var parent = name[...]
-    while let slash = parent.lastIndex(of: "/") {
-      parent = parent[..<slash]
-      if let status = anyStatus(of: String(parent)), status.st_mode & S_IFMT == S_IFLNK { return true }
-    }
+  /// Gives a file a second name; `false` where that is taken, or the file system has one name for a file only.
+  func link(_ name: String, to folder: OutputFolder, _ new: String) throws(OutputError) -> Bool {
+    if linkat(descriptor, name, folder.descriptor, new, 0) == 0 { return true }
+    guard [EEXIST, EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw folder.failure(new) }
     return false
   }
 
-  /// Whether an entry is a folder. Most file systems say so with its name; of the others it is asked.
-  private func isFolder(_ name: String, _ type: UInt8) throws(OutputError) -> Bool {
-    guard type == DT_UNKNOWN else { return type == DT_DIR }
-    guard let status = anyStatus(of: name) else { throw failure(name) }
-    return status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  private func failure(_ name: String) -> OutputError {
-    .failed(path: name.isEmpty ? path : path + "/" + name, reason: Self.reason())
-  }
-
-  private static func contents(of file: Int32, path: String) throws(OutputError) -> [UInt8] {
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw .failed(path: path, reason: reason()) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: max(Int(status.st_size) + 1, 4_096))
-    while true {
-      let count = Glibc.read(file, &chunk, chunk.count)
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw .failed(path: path, reason: reason())
-      }
-      guard count > 0 else { return bytes }
-      bytes += chunk[..<count]
-    }
+  /// Deletes a file; it is no error when it is gone already.
+  func remove(_ name: String) throws(OutputError) {
+    guard unlinkat(descriptor, name, 0) == 0 || [ENOENT, ENOTDIR].contains(errno) else { throw failure(name) }
   }
 
   private static func createWithParents(_ path: String) throws(OutputError) {
@@ -289,11 +385,6 @@ final class OutputFolder: Sendable {
       try createWithParents(String(path[..<slash]))
       if mkdir(path, 0o777) == 0 { return }
     }
-    guard errno == EEXIST else { throw .cannotCreate(path: path, reason: reason()) }
-  }
-
-  private static func reason(_ code: Int32 = errno) -> String {
-    let words = String(cString: strerror(code))
-    return words.prefix(1).lowercased() + words.dropFirst()
+    guard errno == EEXIST else { throw .cannotCreate(path: path, reason: OutputError.reason()) }
   }
 }

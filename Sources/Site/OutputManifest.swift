@@ -1,48 +1,121 @@
+import Checksums
 import Concurrency
 import Foundation
 import JSON
 
-/// The list of files that builds have written into an output folder: the only ones they may ever delete.
-struct OutputManifest: Codable, Equatable {
-  static let name = ".gazetteer-manifest.json"
-
-  var gazetteer = 1
-  var files: [String]
-  /// The titles of the sections by their paths, where there are several.
-  var titles: [String: String]?
-
-  init(files: some Sequence<String>, titles: [String: String]? = nil) {
-    var sorted: [String] = []
-    for file in ConcurrentMap.sorted(Array(files)) where file != sorted.last { sorted.append(file) }
-    self.files = sorted
-    self.titles = titles
+/// The list of files that builds have written into an output folder, each with what tells it from what others have
+/// written: the only ones they may ever delete.
+struct OutputManifest: Equatable, Sendable {
+  /// A file.
+  struct Entry: Equatable, Sendable {
+    var path: String
+    /// The digest of what was written last; `nil` where an earlier Gazetteer did not note it.
+    var digest: ContentDigest?
   }
 
+  static let name = ".gazetteer-manifest.json"
+  /// The most bytes that are read: those of some two million files.
+  static let mostBytes = 1 << 28
+  private static let version = 2
+  private static let head = "{\n  \"files\" : {\n"
+
+  /// The files by their paths in order, each once.
+  let entries: [Entry]
+  /// The titles of the sections by their paths, where there are several.
+  let titles: [String: String]?
+
+  /// The paths of the files.
+  var files: [String] { entries.map(\.path) }
+
+  /// - Parameter entries: the files; of those with the same path the first one counts.
+  init(entries: [Entry], titles: [String: String]? = nil) {
+    self.titles = titles
+    let isInOrder = zip(entries, entries.dropFirst()).allSatisfy { $0.path < $1.path }
+    guard !isInOrder else {
+      self.entries = entries
+      return
+    }
+    var sorted: [Entry] = []
+    for entry in ConcurrentMap.sorted(entries) where entry.path != sorted.last?.path { sorted.append(entry) }
+    self.entries = sorted
+  }
+
+  /// The manifest as a file holds it, a line for every file, in parts.
+  var parts: [[UInt8]] {
+    var tail = "\n  },\n  \"gazetteer\" : \(Self.version)"
+    if let titles {
+      let members = titles.sorted { $0.key < $1.key }.map { JSONTree.Member($0, .string($1)) }
+      tail += ",\n  \"titles\" : \(JSONTree.object(members).text)"
+    }
+    var lines = ManifestLine.lines(entries)
+    // Behind the last one stands neither a comma nor the end of its line.
+    if !lines.isEmpty { lines[lines.count - 1].removeLast(2) }
+    return [Array(Self.head.utf8)] + lines + [Array((tail + "\n}\n").utf8)]
+  }
+}
+
+extension OutputManifest.Entry: Comparable {
+  static func < (first: Self, second: Self) -> Bool { first.path < second.path }
+}
+
+// MARK: - Reading
+extension OutputManifest {
   /// The manifest as a file holds it; `nil` where the bytes are not one.
   init?(bytes: [UInt8]) {
-    guard let manifest = try? JSONDecoder().decode(OutputManifest.self, from: Data(bytes)),
-      manifest.files.allSatisfy(Self.isBelowFolder)
-    else { return nil }
+    guard let manifest = Self.asWritten(bytes) ?? Self.otherwise(bytes) else { return nil }
     self = manifest
   }
 
-  /// The manifest as a file holds it, a line for every file.
-  var bytes: [UInt8] {
-    var output = Array("{\n  \"files\" : [".utf8)
-    for (index, file) in files.enumerated() {
-      output += (index == 0 ? "\n    " : ",\n    ").utf8
-      JSONText.append(file, to: &output)
-    }
-    output += "\n  ],\n  \"gazetteer\" : \(gazetteer)".utf8
-    if let titles {
-      let members = titles.sorted { $0.key < $1.key }.map { JSONTree.Member($0, .string($1)) }
-      output += ",\n  \"titles\" : \(JSONTree.object(members).text)".utf8
-    }
-    return output + "\n}\n".utf8
+  /// What stands behind the files.
+  private struct Tail: Decodable {
+    let gazetteer: Int
+    let titles: [String: String]?
   }
 
-  /// The file that holds it.
-  var file: OutputFile { OutputFile(path: Self.name, contents: .bytes(bytes)) }
+  /// One that looks as it was written, line by line: of 50,000 files a decoder takes fifty times as long.
+  private static func asWritten(_ bytes: [UInt8]) -> OutputManifest? {
+    guard bytes.starts(with: head.utf8) else { return nil }
+    var entries: [Entry] = []
+    let end = bytes.withUnsafeBytes { bytes -> Int? in
+      var start = head.utf8.count
+      while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        let line = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+        start = end + 1
+        if line.elementsEqual("  },".utf8) { return start }
+        // An empty list has no line of its own.
+        if line.isEmpty, entries.isEmpty { continue }
+        guard let entry = ManifestLine.read(line) else { return nil }
+        entries.append(entry)
+      }
+      return nil
+    }
+    guard let end, let tail = try? JSONDecoder().decode(Tail.self, from: Data("{".utf8) + bytes[end...]),
+      tail.gazetteer == version
+    else { return nil }
+    return OutputManifest(entries: entries, titles: tail.titles)
+  }
+
+  /// One that was formatted anew, or that an earlier Gazetteer has written, which noted no digests.
+  private static func otherwise(_ bytes: [UInt8]) -> OutputManifest? {
+    let data = Data(bytes)
+    var entries: [Entry]
+    if let files = try? JSONDecoder().decode(Members<[String: String]>.self, from: data) {
+      entries = files.files.map { Entry(path: $0, digest: ContentDigest(Array($1.utf8))) }
+    } else if let files = try? JSONDecoder().decode(Members<[String]>.self, from: data) {
+      entries = files.files.map { Entry(path: $0, digest: nil) }
+    } else {
+      return nil
+    }
+    guard entries.allSatisfy({ isBelowFolder($0.path) }), let tail = try? JSONDecoder().decode(Tail.self, from: data),
+      (1...version).contains(tail.gazetteer)
+    else { return nil }
+    entries.sort { $0.path < $1.path }
+    return OutputManifest(entries: entries, titles: tail.titles)
+  }
+
+  private struct Members<Files: Decodable>: Decodable {
+    let files: Files
+  }
 
   /// Whether a path stays inside the folder that it is meant for.
   static func isBelowFolder(_ path: String) -> Bool {

@@ -2,8 +2,9 @@ import Concurrency
 
 /// Writes the files of a site into a folder, so that at every moment each file is whole: old or new.
 ///
-/// Only files that the manifest of an earlier build lists are ever deleted, and unchanged ones are not touched.
-/// The manifest names a new file before it is there, so that a build after a killed one knows it as its own.
+/// A file of an earlier build is deleted or replaced only where its digest proves that it is as that build wrote it;
+/// unchanged ones are not touched. A journal names each file before it is there, so that a build after a killed one knows it
+/// as its own.
 public struct OutputWriter: Sendable {
   /// What a build did to its output folder.
   public struct Summary: Equatable, Sendable {
@@ -15,6 +16,12 @@ public struct OutputWriter: Sendable {
     public var deleted = 0
     /// Files of an earlier build that stay although this one did not make them.
     public var kept = 0
+    /// The paths of files that were replaced although they were not as an earlier build wrote them. Copies of them are
+    /// below ``OutputWriter/copies``.
+    public var copied: [String] = []
+    /// The paths of files of an earlier build that the site no longer has, and that stay since they are not as it wrote
+    /// them.
+    public var left: [String] = []
 
     /// What a build did.
     public init(written: Int = 0, unchanged: Int = 0, deleted: Int = 0, kept: Int = 0) {
@@ -22,33 +29,37 @@ public struct OutputWriter: Sendable {
     }
   }
 
-  static let staging = ".gazetteer-staging"
-  /// How many files of a run one core writes before it takes on more. Among few, as in the root of a site, some are as
-  /// long as thousands of others together.
-  private static func stride(of run: ArraySlice<OutputFile>) -> Int {
-    run.count > 8 ? min(256, max(1, run.count / 32)) : run.count
-  }
+  /// The folder in the output folder where copies are kept of what is replaced and not Gazetteer's.
+  public static let copies = KeptCopies.folder
 
-  /// A new folder of more files is put into its place as a whole: renaming each file takes as long as making it.
-  private static let mostOneByOne = 64
+  static let staging = OutputStaging.name
 
   let path: String
   private let isForced: Bool
+  private let replacesForeign: Bool
+  private let inputs: @Sendable () -> ReadFiles
 
   /// A writer.
   ///
   /// - Parameters:
   ///   - path: the output folder, which is created with its parents.
   ///   - isForced: whether a folder is used although it holds foreign files.
-  public init(path: String, isForced: Bool = false) {
+  ///   - replacesForeign: whether foreign files are replaced where the site needs their names.
+  ///   - inputs: the files that the build reads; asked for where there is anything to replace.
+  public init(
+    path: String, isForced: Bool = false, replacesForeign: Bool = false,
+    inputs: @escaping @Sendable () -> ReadFiles = { ReadFiles() }
+  ) {
     self.path = path
     self.isForced = isForced
+    self.replacesForeign = replacesForeign
+    self.inputs = inputs
   }
 
   /// Whether an earlier build has written into the folder.
   public var holdsEarlierBuild: Bool {
     guard OutputFolder.exists(path), let folder = try? OutputFolder(creating: path) else { return false }
-    return (try? folder.read(OutputManifest.name)).flatMap(OutputManifest.init(bytes:)) != nil
+    return (try? OutputLedger(of: folder))?.isEmpty == false
   }
 
   /// What the navigation can lead to in a section that an earlier build has written; `nil` where its `index.html` is
@@ -58,10 +69,12 @@ public struct OutputWriter: Sendable {
   public func earlierEntry(at section: String) throws(OutputError) -> NavigationEntry? {
     guard OutputFolder.exists(path) else { return nil }
     let folder = try OutputFolder(creating: path)
-    let manifest = try folder.read(OutputManifest.name).flatMap(OutputManifest.init(bytes:))
+    let ledger = try OutputLedger(of: folder)
     let index = section + "index.html"
-    guard let manifest, manifest.files.contains(index), folder.size(of: index) != nil else { return nil }
-    return NavigationEntry(title: manifest.titles?[section] ?? "", path: section)
+    guard ledger.index(of: index) != nil,
+      try folder.openingUnlessObstacle(String(section.dropLast()))?.size(of: "index.html") != nil
+    else { return nil }
+    return NavigationEntry(title: ledger.manifest?.titles?[section] ?? "", path: section)
   }
 
   /// The bytes of a file that an earlier build has written; `nil` where it is not there.
@@ -70,8 +83,7 @@ public struct OutputWriter: Sendable {
   public func earlierFile(_ name: String) throws(OutputError) -> [UInt8]? {
     guard OutputFolder.exists(path) else { return nil }
     let folder = try OutputFolder(creating: path)
-    let manifest = try folder.read(OutputManifest.name).flatMap(OutputManifest.init(bytes:))
-    guard let manifest, manifest.files.contains(name) else { return nil }
+    guard try OutputLedger(of: folder).index(of: name) != nil else { return nil }
     return try folder.read(name)
   }
 
@@ -80,7 +92,7 @@ public struct OutputWriter: Sendable {
   /// - Parameters:
   ///   - sections: the sections whose earlier files stay.
   ///   - navigation: the sections that the pages lead to, whose titles a later build may need.
-  /// - Throws: ``OutputError``.
+  /// - Throws: ``OutputError``. What stands in the way is told before anything is written.
   public func write(
     _ files: [OutputFile], keeping sections: KeptSections? = nil, navigation: [NavigationEntry] = []
   ) throws(OutputError) -> Summary {
@@ -88,170 +100,63 @@ public struct OutputWriter: Sendable {
       throw .failed(path: file.path, reason: "the path does not stay inside the output folder")
     }
     let folder = try OutputFolder(creating: path)
-    let earlier = try folder.read(OutputManifest.name).flatMap(OutputManifest.init(bytes:))
-    let existing = isForced ? nil : Set(try folder.files())
-    if let existing { try refuseForeignFiles(among: existing, known: Set(earlier?.files ?? [])) }
-    try clearStaging(of: folder)
-
-    let kept = Self.kept(of: earlier?.files ?? [], without: files, in: sections).filter { folder.size(of: $0) != nil }
+    let copies = KeptCopies(in: folder)
     let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
-    let wanted = OutputManifest(files: files.map(\.path) + kept, titles: titles)
-    let isEachOnce = wanted.files.count == files.count + kept.count
-    let gone = earlier.map { Set($0.files).subtracting(wanted.files) } ?? []
-    let known = gone.isEmpty ? wanted : OutputManifest(files: wanted.files + gone, titles: titles)
-    if earlier != known { _ = try replace(known.file, in: folder) }
-
-    var summary = Summary(kept: kept.count)
-    for run in Self.runs(files) {
-      let name = String(run[run.startIndex].folder)
-      if run.count >= Self.mostOneByOne, isEachOnce, folder.isAbsent(name) {
-        try writeAsWhole(run, name, into: folder)
-        summary.written += run.count
-      } else {
-        try folder.createFolder(name)
-        summary.written += try write(run, existing, into: folder)
-      }
+    func look() throws(OutputError) -> OutputBuild {
+      let ledger = try OutputLedger(of: folder)
+      let survey = try survey(of: files, ledger, in: folder)
+      return OutputBuild(of: files, in: folder, ledger, survey, keeping: sections, titles: titles, copies: copies)
     }
-    summary.unchanged = files.count - summary.written
-    summary.deleted = try delete(gone, from: folder)
-    if known != wanted { _ = try replace(wanted.file, in: folder) }
-    folder.removeFolderIfEmpty(Self.staging)
+    let summary: Summary
+    do throws(OutputError) {
+      summary = try look().run()
+    } catch {
+      guard error.isNoSpace else { throw error }
+      summary = try look().run(afterNoSpace: error)
+    }
     return summary
   }
 
-  /// The files of an earlier build that are of a section which this one keeps as it is.
-  private static func kept(
-    of earlier: [String], without files: [OutputFile], in sections: KeptSections?
-  ) -> [String] {
-    guard let sections else { return [] }
-    let made = Set(files.map(\.path))
-    return earlier.filter { !made.contains($0) && sections.holds($0) }
-  }
-
-  private func refuseForeignFiles(among found: Set<String>, known: Set<String>) throws(OutputError) {
-    let foreign = found.filter { !known.contains($0) && $0 != "CNAME" }
-    guard foreign.isEmpty else { throw .foreignFiles(folder: path, files: foreign.sorted()) }
-  }
-
-  /// Removes what a killed build has left.
-  private func clearStaging(of folder: OutputFolder) throws(OutputError) {
-    guard folder.isFolder(Self.staging) else { return }
-    try folder.removeAll(below: Self.staging)
-  }
-
-  /// The files in runs of the same folder, which are written in order; the last file, which leads to the others, by itself.
-  private static func runs(_ files: [OutputFile]) -> [ArraySlice<OutputFile>] {
-    var runs: [ArraySlice<OutputFile>] = []
-    var start = files.startIndex
-    let last = files.endIndex - 1
-    var folder = files.first?.folder
-    for index in files.indices.dropFirst() {
-      let next = files[index].folder
-      guard index == last || next != folder else { continue }
-      runs.append(files[start..<index])
-      (start, folder) = (index, next)
-    }
-    if start < files.endIndex { runs.append(files[start...]) }
-    return runs
-  }
-
-  /// Writes files of one folder; several cores share a run that is long. Returns how many were new or other than they
-  /// shall be.
-  private func write(
-    _ run: ArraySlice<OutputFile>, _ existing: Set<String>?, into folder: OutputFolder
-  ) throws(OutputError) -> Int {
-    let write = { @Sendable (file: OutputFile) throws(OutputError) in
-      try replace(file, isNew: file.isListed && existing?.contains(file.path) == false, in: folder)
-    }
-    // Of few files those are long that are made now: all cores make one after the other.
-    let long = run.count < Self.mostOneByOne ? run.filter(\.isDeferred) : []
-    let others = long.isEmpty ? run : run.filter { !$0.isDeferred }[...]
-    var written = 0
-    for file in long where try write(file) { written += 1 }
-    return try ConcurrentMap.map(count: others.count, stride: Self.stride(of: others)) { index throws(OutputError) in
-      try write(others[others.startIndex + index])
-    }.count { $0 } + written
-  }
-
-  /// Writes the files of a folder that is not there yet, and then puts it into its place.
-  private func writeAsWhole(
-    _ run: ArraySlice<OutputFile>, _ name: String, into folder: OutputFolder
-  ) throws(OutputError) {
-    let staged = "\(Self.staging)/folder-\(folder.nextNumber)"
-    do {
-      try folder.createFolder(staged)
-      let inside = try folder.opening(staged)
-      _ = try ConcurrentMap.map(count: run.count, stride: Self.stride(of: run)) { index throws(OutputError) in
-        let file = run[run.startIndex + index]
-        try inside.create(file.nameInFolder, file.parts)
-      }
-      try folder.createFolder(name.folderOfPath)
-      try folder.rename(staged, to: name)
-    } catch {
-      try? folder.removeAll(below: staged)
-      folder.removeFolderIfEmpty(Self.staging)
-      throw error
-    }
-  }
-
-  /// Whether the file was other than it shall be, and was replaced.
+  /// Looks at what is there.
   ///
-  /// - Parameter isNew: whether nothing is in its place for sure, so that there is nothing to compare with.
-  private func replace(_ file: OutputFile, isNew: Bool = false, in folder: OutputFolder) throws(OutputError) -> Bool {
-    let parts = file.parts
-    if !isNew, try folder.holds(file.path, parts) { return false }
-    try replace(file.path, by: parts, in: folder)
-    return true
-  }
-
-  private func replace(_ name: String, by parts: [[UInt8]], in folder: OutputFolder) throws(OutputError) {
-    try folder.createFolder(Self.staging)
-    let temporary = "\(Self.staging)/file-\(folder.nextNumber)"
-    do {
-      try folder.create(temporary, parts)
-      try folder.rename(temporary, to: name)
-    } catch {
-      try? folder.remove(temporary)
-      folder.removeFolderIfEmpty(Self.staging)
-      throw error
+  /// - Throws: ``OutputError`` where the site cannot be written over it.
+  private func survey(
+    of files: [OutputFile], _ ledger: OutputLedger, in folder: OutputFolder
+  ) throws(OutputError) -> OutputSurvey {
+    if ledger.isEmpty, !isForced, ForeignFiles.isHome(folder) { throw .home(path: path) }
+    try refuseObstacles(in: folder)
+    let found = isForced ? nil : try foreignFiles(in: folder, besides: ledger)
+    let isEmpty = ledger.isEmpty && found?.isEmpty == true
+    let survey = try OutputSurvey(of: files, ledger, in: folder, inputs: isEmpty ? nil : inputs())
+    let inTheWay = survey.places.indices.filter { survey.places[$0].isForeign }.map { files[$0].path }
+    var foreign = found ?? []
+    if replacesForeign, !foreign.isEmpty {
+      let replaced = Set(inTheWay)
+      foreign.removeAll(where: replaced.contains)
     }
+    guard foreign.isEmpty else { throw .foreignFiles(folder: path, files: foreign.sorted()) }
+    guard replacesForeign || inTheWay.isEmpty else { throw .inTheWay(folder: path, files: inTheWay.sorted()) }
+    return survey
   }
 
-  private func delete(_ names: Set<String>, from folder: OutputFolder) throws(OutputError) -> Int {
-    var deleted = 0
-    for name in names.sorted() {
-      if folder.size(of: name) != nil { deleted += 1 }
-      try folder.remove(name)
+  /// What is in the folder that no build has written and that does not belong beside a site.
+  private func foreignFiles(in folder: OutputFolder, besides ledger: OutputLedger) throws(OutputError) -> [String] {
+    let found = try folder.files()
+    let isForeign = ConcurrentMap.map(count: found.count, stride: 1_024) { number in
+      ledger.index(of: found[number]) == nil && ForeignFiles.isForeign(found[number])
     }
-    for name in names.sorted().reversed() {
-      var parent = name[...]
-      while let slash = parent.lastIndex(of: "/") {
-        parent = parent[..<slash]
-        folder.removeFolderIfEmpty(String(parent))
-      }
+    let foreign = zip(found, isForeign).filter(\.1).map(\.0)
+    guard ledger.isEmpty else { return foreign }
+    return foreign + (try folder.hiddenNames()).filter(ForeignFiles.isForeign)
+  }
+
+  /// Refuses what stands where builds keep their own.
+  private func refuseObstacles(in folder: OutputFolder) throws(OutputError) {
+    for name in [OutputManifest.name, OutputJournal.name] where folder.status(of: name) == nil {
+      guard try folder.standing(name) != nil else { continue }
+      throw .obstacle(
+        path: path + "/" + name, reason: "Gazetteer keeps a file by this name, and something else is there")
     }
-    return deleted
-  }
-}
-
-extension OutputFile {
-  /// The path of the folder that it is in; empty for the output folder itself.
-  fileprivate var folder: Substring {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
-  }
-
-  /// The last part of its path.
-  fileprivate var nameInFolder: String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
-  }
-
-  /// Whether ``OutputFolder/files(below:)`` would list it: no part of its path begins with a dot.
-  fileprivate var isListed: Bool { !path.hasPrefix(".") && !path.contains("/.") }
-}
-
-extension String {
-  /// The path of the folder that a path is in; empty for the first part.
-  fileprivate var folderOfPath: String {
-    utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[..<$0]) } ?? ""
+    for name in [OutputStaging.name, KeptCopies.folder] { _ = try folder.opening(name) }
   }
 }

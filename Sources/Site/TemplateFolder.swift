@@ -29,7 +29,8 @@ public enum TemplateFolder {
     return try TemplateSet(overriding: files)
   }
 
-  private static func isTemplate(_ name: String) -> Bool {
+  /// Whether a file of a folder of templates is one, by its name.
+  static func isTemplate(_ name: String) -> Bool {
     !name.hasPrefix(".") && name != "README.md"
       && [".html", ".md", ".css", ".js", ".svg", ".png"].contains { name.hasSuffix($0) }
   }

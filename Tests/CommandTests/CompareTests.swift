@@ -112,9 +112,15 @@ struct CompareTests {
     try world.feed(replacing: ["Paris": "Lyon"])
     _ = try world.build()
     let new = try world.gazetteer.files(below: "Output")
-    for (name, bytes) in old where (name == "changes.json") != isNewHistory {
+    let manifest = ".gazetteer-manifest.json"
+    for (name, bytes) in old where (name == "changes.json") != isNewHistory || name == manifest {
       try bytes.write(to: URL(fileURLWithPath: world.gazetteer.folder.path("Output/" + name)))
     }
+    // The build noted each file before it took its place, in lines such as those of a manifest.
+    let stored = try #require(new[manifest])
+    let lines = String(decoding: stored, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("    \"") }
+    let journal = lines.map { String($0) + ($0.hasSuffix(",") ? "\n" : ",\n") }.joined()
+    try world.gazetteer.folder.write(journal, to: "Output/.gazetteer-journal")
     #expect(try world.build().status == 0)
     #expect(try world.gazetteer.files(below: "Output") == new)
   }

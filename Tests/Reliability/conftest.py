@@ -16,6 +16,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
 MANIFEST = ".gazetteer-manifest.json"
 THOROUGH = "GAZETTEER_THOROUGH" in os.environ  # Scripts/test --thorough: everything, however long it takes
+JOURNAL = ".gazetteer-journal"
 FLAG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path d="M0 0h3v2H0z"/></svg>'
 
 
@@ -34,6 +35,16 @@ def tree(folder):
         for path in sorted(folder.rglob("*"))
         if path.is_file() and not path.is_symlink()
     }
+
+
+def listed(folder):
+    """The files that builds have written, as the manifest says, and the journal of one that did not end."""
+    files = set(json.loads((folder / MANIFEST).read_text())["files"])
+    if (folder / JOURNAL).exists():
+        for line in (folder / JOURNAL).read_text(errors="replace").splitlines():
+            if line.endswith('",'):
+                files |= set(json.loads("{" + line.removesuffix(",") + "}"))
+    return files
 
 
 class World:
@@ -88,12 +99,12 @@ class Rebuild:
     def assert_whole(self, what):
         """Every file is that of the old site or that of the new one, and nothing else is there."""
         for path, digest in tree(self.world.output).items():
-            if path == MANIFEST or path.startswith(".gazetteer-staging/"):
+            if path in (MANIFEST, JOURNAL) or path.startswith(".gazetteer-staging/"):
                 continue
             assert digest in (self.old.get(path), self.new.get(path)), f"{what}: {path} is neither old nor new"
-        listed = json.loads((self.world.output / MANIFEST).read_text())["files"]
+        known = listed(self.world.output)
         there = {path for path in tree(self.world.output) if not path.startswith((".gazetteer-", "CNAME"))}
-        assert there <= set(listed), f"{what}: {there - set(listed)} would be foreign files"
+        assert there <= known, f"{what}: {there - known} would be foreign files"
 
     def assert_repaired(self, what):
         """The next build makes the new site out of what is there, and nothing else stays."""

@@ -1,13 +1,16 @@
 """What a disk that fails does to a build: an error with the right exit code, and no file that is half new."""
 
 import collections
+import contextlib
+import os
 import shlex
+import shutil
 import subprocess
 
 import pytest
 
 import trace
-from conftest import THOROUGH, tree
+from conftest import JOURNAL, MANIFEST, THOROUGH, rows, tree
 
 OUTPUT_FAILED, NOT_CREATED = 74, 73
 
@@ -101,6 +104,112 @@ def test_what_stands_in_the_way_is_told_and_nothing_is_lost(world, name):
     if (world.folder / "o").is_file():
         assert (world.folder / "o").read_text() == "mine\n"
     assert world.build("new.json")
+
+
+# A small site, and others that need more: more countries, longer names, and both with the same number of files.
+SMALL, LARGER = rows(6), {
+    "more countries": rows(40),
+    "longer names": rows(6, " of the " + "far " * 200),
+    "fewer countries with longer names": rows(3, " of the " + "far " * 800),
+}
+
+
+@pytest.mark.parametrize("what", LARGER)
+@pytest.mark.parametrize("begins", ["with the small site", "with the larger site"])
+def test_after_a_build_that_found_no_space_a_smaller_site_fits_again(world, what, begins):
+    """On disks of every size between what one site needs and what both need."""
+    world.feed("small.json", SMALL)
+    world.feed("larger.json", LARGER[what])
+    sites = {name: world.build(f"{name}.json", "--compare", "none") for name in ("small", "larger")}
+    needed = max(occupied(world, name) for name in sites)
+    shutil.rmtree(world.output)
+    failed, passed, fitting = 0, 0, 0
+    for size in range(needed // 2, 4 * needed, 12):
+        if passed == 3:
+            break
+        with disk(world.output, size):
+            if begins == "with the small site" and not builds(world, "small", sites, size):
+                assert not [path for path in tree(world.output) if not path.startswith(".")], f"{size} kB: files of a first build"
+                continue
+            before = tree(world.output)
+            if builds(world, "larger", sites, size):
+                passed += 1
+                continue
+            failed += 1
+            for path, digest in tree(world.output).items():
+                whole = (before.get(path), *(site.get(path) for site in sites.values()))
+                assert path.startswith(".gazetteer-") or digest in whole, f"{size} kB: {path} is not whole"
+            assert not list(world.output.glob(".gazetteer-staging")), f"{size} kB: litter"
+            if begins == "with the larger site":
+                # Whether the small site fits at all is seen on a new disk.
+                with disk(world.folder / "new", size):
+                    if not builds(world, "small", sites, size, world.folder / "new"):
+                        continue
+            fitting += 1
+            assert builds(world, "small", sites, size), f"{size} kB: there is no way back"
+            assert tree(world.output) == sites["small"], f"{size} kB: something of the larger site stays"
+    print(f"{what}, {begins}: up to {size} kB {failed} failed, {fitting} of them went back, {passed} passed")
+    assert passed == 3 and fitting > 2, "the sizes show nothing"
+
+
+def builds(world, name, sites, size, output=None):
+    """Whether a build found its space; it ends with the right exit code and the whole site, or with an error in words."""
+    output = output or world.output
+    result = world.run(world.command(f"{name}.json", "--compare", "none", "--output", str(output)))
+    if result.returncode == 0:
+        assert tree(output) == sites[name], f"{size} kB: the site is another"
+        return True
+    assert result.returncode == OUTPUT_FAILED and "no space" in result.stderr, f"{size} kB: {result.stderr}"
+    return False
+
+
+def occupied(world, name):
+    """The kilobytes of files that a site takes."""
+    world.build(f"{name}.json", "--compare", "none")
+    return sum(path.stat().st_blocks for path in world.output.rglob("*")) // 2
+
+
+@contextlib.contextmanager
+def disk(folder, size):
+    """A small disk of so many kilobytes."""
+    folder.mkdir(exist_ok=True)
+    subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}k", "tmpfs", folder], check=True)
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", folder], check=True)
+
+
+def test_a_full_disk_is_left_for_less(world):
+    """With not a byte free, a site without some of its formats is built, since what goes makes room."""
+    with disk(world.output, 4_000):
+        world.build("old.json")
+        less = ("old.json", "--no-country-pages", "--compare", "none")
+        with open(world.output / ".well-known", "wb", buffering=0) as filling:
+            try:
+                while filling.write(b"x" * 1024):
+                    pass
+            except OSError:
+                pass
+        assert shutil.disk_usage(world.output).free < 1024
+        result = world.run(world.command(*less))
+        assert result.returncode == 0, result.stderr
+        assert not (world.output / "countries").exists()
+
+
+def test_pipes_are_not_waited_for(world):
+    """In the place of any file of the output folder, and of the manifest."""
+    world.build("old.json")
+    for name in (MANIFEST, JOURNAL, "index.html", "countries/aa.html", "changes.json", "flags/aa.svg"):
+        path = world.output / name
+        path.unlink(missing_ok=True)
+        os.mkfifo(path)
+        result = world.run(["timeout", "-s", "KILL", "20", *world.command()])
+        assert result.returncode in (0, NOT_CREATED), f"{name}: {result.returncode} {result.stderr}"
+        if result.returncode:
+            path.unlink()
+            shutil.rmtree(world.output)
+        world.build("old.json")
 
 
 def test_a_build_in_which_nothing_changed_writes_nothing(world):

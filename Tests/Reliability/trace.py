@@ -8,7 +8,7 @@ import re
 FAULTS = {
     "openat": "EIO", "read": "EIO", "write": "ENOSPC", "renameat": "EIO", "rename": "EIO", "unlinkat": "EIO",
     "mkdir": "ENOSPC", "mkdirat": "ENOSPC", "fsync": "EIO", "fdatasync": "EIO", "flock": "EIO", "close": "EIO",
-    "newfstatat": "EIO", "getdents64": "EIO",
+    "newfstatat": "EIO", "getdents64": "EIO", "fallocate": "ENOSPC", "linkat": "EIO",
 }
 
 # The same calls in the same order each time: on several cores, which thread makes a call is a matter of luck.

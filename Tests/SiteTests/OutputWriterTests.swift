@@ -1,3 +1,4 @@
+import Checksums
 import Foundation
 import TestSupport
 import Testing
@@ -50,9 +51,9 @@ struct OutputWriterTests {
     #expect(!FileManager.default.fileExists(atPath: output + "/flags"))
   }
 
-  @Test("a folder with foreign files is refused and left as it is; dot files and CNAME do not count")
+  @Test("a folder with foreign files is refused and left as it is; what hosts want beside a site does not count")
   func foreign() throws {
-    try put("", in: ".gitkeep")
+    for name in [".gitkeep", ".git/config", ".nojekyll", ".well-known/security.txt"] { try put("", in: name) }
     try put("example.org", in: "CNAME")
     _ = try write(["index.html": "1"])
     try put("mine", in: "notes/todo.txt")
@@ -66,17 +67,22 @@ struct OutputWriterTests {
   @Test("after a build that was killed, the next one knows the new files as its own and clears its litter")
   func killed() throws {
     _ = try write(["a": "1"])
-    try put(#"{"gazetteer":1,"files":["a","b"]}"#, in: OutputManifest.name)
+    let entries = ["b", "c/d"].map { OutputManifest.Entry(path: $0, digest: ContentDigest(ofParts: [Array("2".utf8)])) }
+    try put("\n" + String(decoding: ManifestLine.lines(entries).joined(), as: UTF8.self), in: OutputJournal.name)
     try put("half", in: ".gazetteer-staging/file")
     try put("half", in: ".gazetteer-staging/file-12")
     try put("half", in: ".gazetteer-staging/folder-3/a.html")
     try FileManager.default.createDirectory(
       atPath: output + "/.gazetteer-staging/folder-4", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: output + "/c", withIntermediateDirectories: true)
     try put("2", in: "b")
     let summary = try write(["a": "1"])
     #expect(summary.deleted == 1)
     #expect(try names() == ["a"])
-    #expect(!FileManager.default.fileExists(atPath: output + "/.gazetteer-staging"))
+    for name in [".gazetteer-staging", OutputJournal.name, "c"] {
+      #expect(!FileManager.default.fileExists(atPath: output + "/" + name))
+    }
+    #expect(try write(["a": "1"]) == OutputWriter.Summary(unchanged: 1))
   }
 
   @Test("nothing is written through a symbolic link inside the folder")
@@ -97,8 +103,53 @@ struct OutputWriterTests {
     try FileManager.default.moveItem(atPath: output + "/deep", toPath: folder.path("elsewhere"))
     try FileManager.default.createSymbolicLink(
       atPath: output + "/deep", withDestinationPath: folder.path("elsewhere"))
+    try FileManager.default.createDirectory(
+      atPath: folder.path("elsewhere/empty"), withIntermediateDirectories: true)
     _ = try write(["index.html": "1"], isForced: true)
     #expect(try String(contentsOfFile: folder.path("elsewhere/b.html"), encoding: .utf8) == "2")
+    #expect(FileManager.default.fileExists(atPath: folder.path("elsewhere/empty")))
+  }
+
+  @Test("no empty folder is removed behind a link that took the place of the one above it")
+  func emptyFolderBehindLink() throws {
+    _ = try write(["index.html": "1", "v3.1/alpha/fr": "2"])
+    try FileManager.default.removeItem(atPath: output + "/v3.1")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("elsewhere/alpha"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: output + "/v3.1", withDestinationPath: folder.path("elsewhere"))
+    _ = try write(["index.html": "1"], isForced: true)
+    #expect(FileManager.default.fileExists(atPath: folder.path("elsewhere/alpha")))
+  }
+
+  @Test(
+    "a folder that holds hidden files only is refused like one with others",
+    arguments: [".bashrc", ".ssh/id", ".profile"])
+  func hidden(name: String) throws {
+    try put("mine", in: name)
+    #expect(throws: OutputError.foreignFiles(folder: output, files: [String(name.prefix { $0 != "/" })])) {
+      try write(["index.html": "1"])
+    }
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: output).allSatisfy { name.hasPrefix($0) })
+    #expect(try write(["index.html": "1"], isForced: true).written == 1)
+    #expect(try write(["index.html": "1"]).unchanged == 1)
+  }
+
+  @Test("a pipe, a folder or a link in the place of what builds keep for themselves is told of, and nothing is written")
+  func obstacles() throws {
+    for name in [OutputManifest.name, OutputJournal.name, ".gazetteer-staging", ".gazetteer-kept"] {
+      for make in [{ mkfifo($0, 0o666) }, { symlink("/nowhere", $0) }] as [(String) -> Int32] {
+        try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+        #expect(make(output + "/" + name) == 0)
+        #expect {
+          try write(["index.html": "1"])
+        } throws: {
+          ($0 as? OutputError)?.exitStatus == .cannotCreate
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: output) == [name])
+        #expect(unlink(output + "/" + name) == 0)
+      }
+    }
   }
 
   @Test("a path that leaves the folder is refused", arguments: ["../x", "/etc/x", "a/../../x", "a//b", "", "."])

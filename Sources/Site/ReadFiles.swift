@@ -1,0 +1,61 @@
+import Glibc
+
+/// Files that a build reads, none of which it may write or delete.
+///
+/// They are told by the numbers that the file system has for them, so that no link and no other way to write a path
+/// hides one.
+public struct ReadFiles: Sendable {
+  private struct Number: Hashable, Sendable {
+    let device: UInt64
+    let file: UInt64
+
+    init(_ status: stat) { (device, file) = (UInt64(status.st_dev), UInt64(status.st_ino)) }
+  }
+
+  private var numbers: Set<Number> = []
+
+  /// No files yet.
+  public init() {}
+
+  /// Adds a file, and the link to it where the path is one; what is not there does not count.
+  public mutating func add(_ path: String) {
+    for call in [stat, lstat] as [(UnsafePointer<CChar>, UnsafeMutablePointer<stat>) -> Int32] {
+      var status = stat()
+      guard call(path, &status) == 0, [S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT) else { continue }
+      numbers.insert(Number(status))
+    }
+  }
+
+  /// Adds the templates of a folder.
+  public mutating func add(templatesIn folder: String) { add(folder, where: TemplateFolder.isTemplate) }
+
+  /// Adds the pages below a folder, and the pictures there.
+  public mutating func add(pagesIn folder: String) { add(folder, isTree: true, where: OwnPageFolder.isRead) }
+
+  /// Adds the flags of a folder.
+  public mutating func add(_ flags: FlagFolder) { add(flags.path, where: FlagFolder.isFlag) }
+
+  /// Adds the copies of a cache.
+  public mutating func add(copiesIn folder: String) { add(folder) { _ in true } }
+
+  private mutating func add(_ folder: String, isTree: Bool = false, where isRead: (String) -> Bool) {
+    guard let opened = OutputFolder(reading: folder) else { return }
+    let names = try? isTree ? opened.files() : opened.names()
+    for name in names ?? [] where isRead(name) { add(folder + "/" + name) }
+  }
+
+  /// Adds the file that standard input comes from.
+  public mutating func addStandardInput() {
+    var status = stat()
+    if fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFREG { numbers.insert(Number(status)) }
+  }
+
+  /// Whether a file of this path is one of them.
+  public func contains(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && contains(status)
+  }
+
+  /// Whether a file of this status is one of them.
+  func contains(_ status: stat) -> Bool { numbers.contains(Number(status)) }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What is not Gazetteer's in the output folder")
+struct OutputFolderTests {
+  private let gazetteer = try! Gazetteer()
+
+  @Test("a file that stands where the site needs its name stops a build, which has written nothing; each is named")
+  func inTheWay() throws {
+    for name in ["index.html", "countries/fr.html", "robots.txt"] { try put("mine \(name)", "Output/" + name) }
+    let before = try tree("Output")
+    let refused = try gazetteer.run("build", "--force")
+    #expect(refused.status == 73)
+    #expect(refused.errors.contains("index.html") && refused.errors.contains("countries/fr.html"))
+    #expect(!refused.errors.contains("robots.txt") && refused.errors.contains("--replace-foreign"))
+    #expect(try tree("Output") == before)
+  }
+
+  @Test("a word of its own, or its key, has it replaced, and a copy is kept", arguments: [true, false])
+  func replaced(isOption: Bool) throws {
+    try put("mine", "Output/index.html")
+    try put("mine too", "Output/robots.txt")
+    try put("build:\n  replace-foreign: \(!isOption)\n", "gazetteer.yml")
+    let build = ["build", "--force"] + (isOption ? ["--replace-foreign"] : [])
+    let result = try gazetteer.run(build)
+    #expect(result.status == 0)
+    #expect(result.errors.contains("index.html") && result.errors.contains("Output/.gazetteer-kept"))
+    #expect(try gazetteer.text("Output/.gazetteer-kept/index.html") == "mine")
+    #expect(try gazetteer.text("Output/robots.txt") == "mine too")
+    #expect(try gazetteer.text("Output/index.html").contains("</html>"))
+    let again = try gazetteer.run(build)
+    #expect(again.status == 0 && again.errors.isEmpty, "\(again.errors)")
+  }
+
+  /// What a build reads, where, and the options that make it an output too.
+  private static let inputs: [(name: String, options: [String])] = [
+    ("site/countries.json", ["--source", "site/countries.json", "--output", "site"]),
+    ("site/countries.json", ["--source", "site/countries.json", "--output", "other/../site/."]),
+    ("site/countries.json", ["--source", "link.json", "--output", "site"]),
+    ("site/countries.txt", ["--config", "site/countries.txt", "--output", "site"]),
+    ("site/countries.md", ["--pages", "site", "--output", "site"]),
+    ("site/icon.svg", ["--templates", "site", "--output", "site"]),
+    ("site/flags/fr.svg", ["--flags", "site/flags", "--output", "site"]),
+    ("site/countries.csv", ["--cache", "cache", "--output", "site"]),
+  ]
+
+  @Test("what a build reads is never an output, whatever words it is given", arguments: inputs.indices)
+  func neverAnOutput(number: Int) throws {
+    let (name, options) = Self.inputs[number]
+    let contents = [
+      "json": twoCountries, "md": "# Countries\n", "svg": #"<svg xmlns="http://www.w3.org/2000/svg"/>"#, "csv": "copy",
+      "txt": "build:\n  title: Mine\n",
+    ]
+    let content = try #require(contents[String(name.split(separator: ".").last ?? "")])
+    try put(content, name)
+    try put("", "other/empty")
+    #expect(symlink("site/countries.json", gazetteer.folder.path("link.json")) == 0)
+    if name.hasSuffix(".csv") {
+      try put("", "cache/empty")
+      #expect(link(gazetteer.folder.path(name), gazetteer.folder.path("cache/a.feed")) == 0)
+    }
+    let before = try tree("site")
+    let result = try gazetteer.run(["build", "--force", "--replace-foreign"] + options)
+    #expect(result.status == 73)
+    let last = try #require(name.split(separator: "/").last)
+    #expect(result.errors.contains("\(last): a source, "), "\(result.errors)")
+    #expect(try tree("site") == before)
+  }
+
+  @Test("an export does not overwrite what it reads", arguments: ["feed.json", "./other/../feed.json", "link.json"])
+  func export(output: String) throws {
+    try put(twoCountries, "feed.json")
+    try put("", "other/empty")
+    #expect(symlink("feed.json", gazetteer.folder.path("link.json")) == 0)
+    let result = try gazetteer.run("export", "--source", "feed.json", "--format", "json", "--output", output)
+    #expect(result.status == 73 && result.errors.contains("never overwrites"), "\(result.errors)")
+    #expect(try gazetteer.text("feed.json") == twoCountries)
+    try put("export:\n  output: gazetteer.yml\n", "gazetteer.yml")
+    #expect(try gazetteer.run("export").status == 73)
+  }
+
+  @Test("a home folder is no output folder unless that is forced, be it empty")
+  func home() throws {
+    try FileManager.default.createDirectory(atPath: gazetteer.folder.path("home"), withIntermediateDirectories: true)
+    let refused = try gazetteer.run("build", "--output", "home")
+    #expect(refused.status == 73 && refused.errors.contains("home folder"), "\(refused.errors)")
+    #expect(try tree("home").isEmpty)
+    #expect(try gazetteer.run("build", "--output", "home", "--force", "--no-country-pages").status == 0)
+    #expect(try gazetteer.run("build", "--output", "home", "--no-country-pages").status == 0)
+  }
+
+  @Test("of files that the site no longer has, those that somebody edited stay, and are named by every build")
+  func edited() throws {
+    #expect(try gazetteer.run("build", "--formats", "csv,text,tsv", "--no-country-pages").status == 0)
+    try put("edited", "Output/countries.txt")
+    for _ in 1...2 {
+      let result = try gazetteer.run("build", "--formats", "csv", "--no-country-pages")
+      #expect(result.status == 0 && result.errors.contains("countries.txt"), "\(result.errors)")
+      #expect(!gazetteer.has("Output/countries.tsv") && gazetteer.has("Output/countries.csv"))
+      #expect(try gazetteer.text("Output/countries.txt") == "edited")
+    }
+    try FileManager.default.removeItem(atPath: gazetteer.folder.path("Output/countries.txt"))
+    #expect(try gazetteer.run("build", "--formats", "csv", "--no-country-pages").errors.isEmpty)
+  }
+
+  private func put(_ text: String, _ name: String) throws { try gazetteer.folder.write(text, to: name) }
+
+  /// The texts of all files below a folder by their paths.
+  private func tree(_ name: String) throws -> [String: Data] {
+    let root = gazetteer.folder.path(name)
+    return Dictionary(
+      uniqueKeysWithValues: try FileManager.default.subpathsOfDirectory(atPath: root).map {
+        ($0, FileManager.default.contents(atPath: root + "/" + $0) ?? Data())
+      })
+  }
+}

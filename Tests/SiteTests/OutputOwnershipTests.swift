@@ -1,0 +1,232 @@
+import Checksums
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Site
+
+/// What somebody does to an output folder between builds, at random; the same seed does the same.
+@Suite("What is somebody else's in an output folder")
+struct OutputOwnershipTests {
+  private static let names = [
+    "index.html", "404.html", "countries/fr.html", "countries/de.html", "flags/fr.svg", "v3.1/alpha/fr", "notes.txt",
+    "countries", "mine/a/b.txt",
+  ]
+
+  @Test("no byte of it is ever lost, whatever is there and whatever the manifest says", arguments: 0..<60)
+  func nothingIsLost(seed: Int) throws {
+    var world = try World(seed: UInt64(seed), names: Self.names)
+    for _ in 0..<25 {
+      try world.meddle()
+      let before = try world.state()
+      let outcome = Result { try world.build() }
+      let after = try world.state()
+      #expect(before.mine.isSubset(of: after.mine), "lost \(before.mine.subtracting(after.mine)): \(world.log)")
+      #expect(after.outside == before.outside, "\(world.log)")
+      switch outcome {
+      case .success(let build):
+        for (name, text) in build.site { #expect(after.files[name] == text, "\(name): \(world.log)") }
+        for name in build.summary.copied {
+          let all = Array(after.files.keys) + after.others.keys
+          #expect(all.contains { $0.hasPrefix(".gazetteer-kept/\(name)") }, "\(name): \(world.log)")
+        }
+      case .failure(let error):
+        let error = try #require(error as? OutputError)
+        #expect(error.exitStatus == .cannotCreate, "\(error): \(world.log)")
+        #expect(after == before, "a build that was refused has changed something: \(world.log)")
+      }
+    }
+  }
+
+  @Test("of a forged manifest nothing is deleted, and what is replaced is kept", arguments: [1, 2])
+  func forged(version: Int) throws {
+    let folder = try TemporaryDirectory()
+    for name in ["index.html", "thesis.txt"] { try folder.write("mine \(name)", to: name) }
+    let digest = "0123456789abcdef0123456789abcdef"
+    try folder.write(
+      version == 1
+        ? #"{"gazetteer":1,"files":["index.html","thesis.txt"]}"#
+        : #"{"gazetteer":2,"files":{"index.html":"\#(digest)","thesis.txt":"\#(digest)"}}"#, to: OutputManifest.name)
+    for _ in 0..<2 {
+      let summary = try OutputWriter(path: folder.path).write([OutputFile(path: "index.html", contents: .text("site"))])
+      #expect(summary.left == ["thesis.txt"] && summary.deleted == 0)
+    }
+    #expect(try String(contentsOfFile: folder.path("thesis.txt"), encoding: .utf8) == "mine thesis.txt")
+    #expect(
+      try String(contentsOfFile: folder.path(".gazetteer-kept/index.html"), encoding: .utf8) == "mine index.html")
+  }
+
+  @Test("of edits of the same file each is kept, the same one once")
+  func copies() throws {
+    let folder = try TemporaryDirectory()
+    let writer = OutputWriter(path: folder.path)
+    for (number, edit) in ["a", "b", "a"].enumerated() {
+      _ = try writer.write([OutputFile(path: "x/index.html", contents: .text("site \(number)"))])
+      try folder.write(edit, to: "x/index.html")
+    }
+    let summary = try writer.write([OutputFile(path: "x/index.html", contents: .text("site"))])
+    #expect(summary.copied == ["x/index.html"])
+    let kept = try ["x/index.html", "x/index.html.1"].map {
+      try String(contentsOfFile: folder.path(".gazetteer-kept/" + $0), encoding: .utf8)
+    }
+    #expect(kept == ["a", "b"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(".gazetteer-kept/x")).count == 2)
+  }
+
+  @Test("a file that the build reads is neither replaced nor deleted, by whatever name")
+  func inputs() throws {
+    let folder = try TemporaryDirectory()
+    let output = folder.path("output")
+    let source = try folder.write("feed", to: "output/countries.json")
+    try folder.write("link", to: "linked")
+    #expect(link(folder.path("linked"), output + "/hard.json") == 0)
+    #expect(symlink("countries.json", output + "/soft.json") == 0)
+    for (read, name) in [
+      (source, "countries.json"), (output + "/../output/./countries.json", "countries.json"),
+      (output + "/soft.json", "soft.json"), (output + "/soft.json", "countries.json"),
+      (folder.path("linked"), "hard.json"),
+    ] {
+      let writer = OutputWriter(path: output, isForced: true, replacesForeign: true) {
+        var files = ReadFiles()
+        files.add(read)
+        return files
+      }
+      #expect(throws: OutputError.input(path: output + "/" + name)) {
+        try writer.write([OutputFile(path: name, contents: .text("site"))])
+      }
+    }
+    #expect(try String(contentsOfFile: source, encoding: .utf8) == "feed")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: output).count == 3)
+  }
+
+  @Test("a file that the build reads, and that an earlier build has written, is not deleted")
+  func earlierOutput() throws {
+    let folder = try TemporaryDirectory()
+    let index = OutputFile(path: "index.html", contents: .text("site"))
+    let writer = OutputWriter(path: folder.path) {
+      var files = ReadFiles()
+      files.add(folder.path("countries.json"))
+      return files
+    }
+    _ = try writer.write([OutputFile(path: "countries.json", contents: .text("rows")), index])
+    #expect(throws: OutputError.input(path: folder.path("countries.json"))) { try writer.write([index]) }
+    #expect(FileManager.default.fileExists(atPath: folder.path("countries.json")))
+  }
+}
+
+/// An output folder, somebody who works in it too, and a folder elsewhere that links lead to.
+private struct World {
+  struct State: Equatable {
+    /// The texts of all regular files by their paths, hidden ones too.
+    var files: [String: String] = [:]
+    /// What stands there otherwise: folders, links, pipes.
+    var others: [String: String] = [:]
+    var outside: [String: String] = [:]
+
+    /// The texts that builds did not write.
+    var mine: Set<String> { Set(files.values.filter { $0.hasPrefix("mine") }) }
+  }
+
+  private let folder: TemporaryDirectory
+  private let names: [String]
+  private var random: Seeded
+  private var count = 0
+  private(set) var log: [String] = []
+  private var output: String { folder.path("output") }
+
+  init(seed: UInt64, names: [String]) throws {
+    (folder, self.names, random) = (try TemporaryDirectory(), names, Seeded(state: seed))
+    try folder.write("mine elsewhere", to: "elsewhere/fr.html")
+    try FileManager.default.createDirectory(atPath: folder.path("elsewhere/alpha"), withIntermediateDirectories: true)
+  }
+
+  /// Does something in the folder that a build does not do.
+  mutating func meddle() throws {
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      guard let name = names.randomElement(using: &random) else { continue }
+      let path = output + "/" + name
+      let action = Int.random(in: 0..<12, using: &random)
+      log.append("\(action) \(name)")
+      count += 1
+      switch action {
+      case 0...3: try? write("mine \(count)", path)
+      case 4: try? FileManager.default.removeItem(atPath: path)
+      case 5: _ = symlink(folder.path("elsewhere"), path)
+      case 6:
+        unlink(path)
+        _ = mkfifo(path, 0o666)
+      case 7:
+        // A folder whose place a link takes.
+        let above = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex))
+        guard above != output else { continue }
+        try? FileManager.default.moveItem(atPath: above, toPath: folder.path("output/moved\(count)"))
+        _ = symlink(folder.path("elsewhere"), above)
+      case 8: try? FileManager.default.removeItem(atPath: output + "/" + OutputManifest.name)
+      case 9: try? write(forged(), output + "/" + OutputManifest.name)
+      case 10: try? write(forged(), output + "/" + OutputJournal.name)
+      default: try? write("mine \(count)", output + "/.hidden")
+      }
+    }
+  }
+
+  /// Builds some of the files.
+  mutating func build() throws -> (site: [String: String], summary: OutputWriter.Summary) {
+    count += 1
+    let chosen = names.dropLast(3).filter { _ in Int.random(in: 0..<3, using: &random) > 0 }
+    let number = Int.random(in: 0..<3, using: &random)
+    let site = Dictionary(uniqueKeysWithValues: chosen.map { ($0, "site \(number) \($0)") })
+    let isForced = Int.random(in: 0..<4, using: &random) > 0
+    let replacesForeign = Bool.random(using: &random)
+    log.append("build \(number) \(chosen) \(isForced) \(replacesForeign)")
+    let writer = OutputWriter(path: output, isForced: isForced, replacesForeign: replacesForeign)
+    let files = site.sorted { $0.key < $1.key }.map { OutputFile(path: $0.key, contents: .text($0.value)) }
+    return (site, try writer.write(files))
+  }
+
+  func state() throws -> State {
+    var state = State()
+    for (root, isOutput) in [(output, true), (folder.path("elsewhere"), false)] {
+      for name in (try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? [] {
+        var status = stat()
+        guard lstat(root + "/" + name, &status) == 0 else { continue }
+        let kind: String
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: kind = "file"
+        case S_IFDIR: kind = "folder"
+        case S_IFLNK: kind = "link"
+        default: kind = "other"
+        }
+        let text = kind == "file" ? try String(contentsOfFile: root + "/" + name, encoding: .utf8) : kind
+        if !isOutput {
+          state.outside[name] = text
+        } else if kind == "file" {
+          state.files[name] = text
+        } else {
+          state.others[name] = text
+        }
+      }
+    }
+    return state
+  }
+
+  /// A manifest or a journal that says of everything that a build wrote it.
+  private mutating func forged() -> String {
+    let digests = [ContentDigest(ofParts: []), ContentDigest(ofParts: [Array("site 0".utf8)]), nil]
+    let entries = names.map { OutputManifest.Entry(path: $0, digest: digests.randomElement(using: &random) ?? nil) }
+    return switch Int.random(in: 0..<3, using: &random) {
+    case 0: #"{"gazetteer":1,"files":\#(names)}"#
+    case 1: String(decoding: ManifestLine.lines(entries).joined(), as: UTF8.self)
+    default: String(decoding: OutputManifest(entries: entries).parts.joined(), as: UTF8.self)
+    }
+  }
+
+  private func write(_ text: String, _ path: String) throws {
+    let file = URL(fileURLWithPath: path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    // What is a pipe would be waited for, and what a link leads to is not the folder's.
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { return }
+    guard file.deletingLastPathComponent().resolvingSymlinksInPath().path.hasPrefix(output) else { return }
+    try Data(text.utf8).write(to: file)
+  }
+}
