@@ -32,7 +32,7 @@ let package = Package(
     .target(name: "Files", dependencies: ["Concurrency"]),
     .target(name: "Checksums", dependencies: ["CNettle"]),
     .target(name: "JSON", dependencies: ["CNlohmannJSON"]),
-    .target(name: "CommonMark", dependencies: ["CCMark"]),
+    .target(name: "CommonMark", dependencies: ["CCMark", "Diagnostics"]),
     .target(name: "Datasets", dependencies: ["Concurrency", "Dates", "Diagnostics", "JSON"]),
     .target(name: "Pictures", dependencies: ["Diagnostics"]),
     .target(
@@ -86,7 +86,8 @@ let package = Package(
     .testTarget(
       name: "DatabasesTests",
       dependencies: ["Databases", "Datasets", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
-    .testTarget(name: "ExportsTests", dependencies: ["Checksums", "Datasets", "Exports", "JSON", "TestSupport"]),
+    .testTarget(
+      name: "ExportsTests", dependencies: ["Checksums", "Datasets", "Diagnostics", "Exports", "JSON", "TestSupport"]),
     .testTarget(name: "ChangesTests", dependencies: ["Changes", "Datasets", "Dates", "Diagnostics", "JSON"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport"]),
     .testTarget(

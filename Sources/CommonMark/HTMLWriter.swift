@@ -1,4 +1,5 @@
 import CCMark
+import Diagnostics
 import Glibc
 
 /// Writes HTML as libcmark renders the same as nodes: a custom block on lines of its own, a custom inline and a text
@@ -89,9 +90,9 @@ public struct HTMLWriter: ~Copyable {
   /// Writes HTML as ``rendered(_:)-([UInt8])`` does.
   public mutating func rendered(_ html: ArraySlice<UInt8>) { bytes += html }
 
-  /// Writes a text, escaped as libcmark does it.
+  /// Writes a text as people are shown it, escaped as libcmark does it.
   public mutating func text(_ text: String) {
-    var text = text
+    var text = text.displayed
     text.withUTF8 { text in
       var start = 0
       for index in text.indices {

@@ -1,4 +1,5 @@
 import Concurrency
+import Diagnostics
 import JSON
 
 /// Tells feeds apart by their content and decodes each into the one ``Dataset``.
@@ -161,7 +162,7 @@ private struct RepeatedCodes {
       }
       dataset.duplicateCount += 1
       guard dataset.duplicates.count < FeedLimits.remarks else { continue }
-      let names = [earlier, position].map { dataset.countries[$0].name.cut(to: FeedLimits.quoted) }
+      let names = [earlier, position].map { dataset.countries[$0].name.cut(to: FeedLimits.quoted).named }
       dataset.duplicates.append(
         "the code \(code.cut(to: FeedLimits.quoted)) stands more than once: \(names.joined(separator: ", "))")
     }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Named, typed, ordered columns and rows of cells: what every page, file and listing is a rendering of.
 public struct Table: Equatable, Sendable {
   /// What the table is about.
@@ -67,6 +69,15 @@ public enum Cell: Equatable, Sendable {
     case .integer(let number): String(number)
     case .decimal(let number): Int(exactly: number).map(String.init) ?? String(number)
     case .list(let texts): texts.count == 1 ? texts[0] : texts.joined(separator: Self.separator)
+    }
+  }
+
+  /// The cell as one text for people: each of its texts so that something of it is seen, and none turns round another.
+  public var displayed: String {
+    switch self {
+    case .text(let text): text.displayed
+    case .list(let texts) where texts.count > 1: texts.map(\.displayed).joined(separator: Self.separator)
+    default: text.displayed
     }
   }
 

@@ -7,7 +7,7 @@ enum MarkdownTable {
     var head: [UInt8] = []
     append(table.columns, to: &head) { MarkdownText.escape($0.title) }
     append(table.columns, to: &head) { $0.isNumeric ? "---:" : "---" }
-    return table.parts(head: head) { append(table.rows[$0], to: &$1) { MarkdownText.escape($0.text) } }
+    return table.parts(head: head) { append(table.rows[$0], to: &$1) { MarkdownText.escape($0.displayed) } }
   }
 
   private static func append<Value>(_ row: [Value], to output: inout [UInt8], _ text: (Value) -> String) {

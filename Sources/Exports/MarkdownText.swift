@@ -1,11 +1,12 @@
 import Datasets
+import Diagnostics
 
 /// Text for Markdown in which nothing is markup.
 public enum MarkdownText {
   /// The text on one line, without white space at its ends, with a backslash before every character that
-  /// Markdown (CommonMark and GitHub's extensions) could take for markup.
+  /// Markdown (CommonMark and GitHub's extensions) could take for markup; and as people are shown it.
   public static func escape(_ text: String) -> String {
-    let line = text.onOneLine
+    let line = text.displayed.onOneLine
     guard line.utf8.contains(where: isSpecial) else { return line.trimmed }
     var output = ""
     output.reserveCapacity(line.utf8.count + 16)

@@ -1,5 +1,6 @@
 import Concurrency
 import Datasets
+import Diagnostics
 
 /// Plain text for people: columns aligned by display width, numbers to the right. A cell that is wider than
 /// ``Datasets/FeedLimits/textColumn`` stands over its column, so that it widens no other row.
@@ -49,7 +50,7 @@ public enum PlainText {
     parts.reserveCapacity(rows.count * columns)
     for row in rows {
       for (index, cell) in row.enumerated() {
-        let part = Part(cell.text.onOneLine)
+        let part = Part(cell.displayed.onOneLine)
         widths[index] = max(widths[index], part.width)
         parts.append(part)
       }

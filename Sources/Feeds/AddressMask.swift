@@ -49,7 +49,7 @@ enum AddressMask {
 
   /// Where user and host begin: behind the scheme and its slashes, which libcurl takes for two where there are one or
   /// three.
-  private static func startOfAuthority(in location: String.UnicodeScalarView) -> String.Index? {
+  static func startOfAuthority(in location: String.UnicodeScalarView) -> String.Index? {
     let colon = location.firstIndex { $0 == ":" || $0 == "/" }
     guard let colon, location[colon] == ":" || location[colon...].starts(with: "//".unicodeScalars) else { return nil }
     return location[location.index(after: colon)...].firstIndex { $0 != "/" }
@@ -64,13 +64,13 @@ enum AddressMask {
     return pair[..<equals] + "=" + mask
   }
 
-  private static func namesSecret(_ name: Substring) -> Bool {
+  static func namesSecret(_ name: Substring) -> Bool {
     let letters = name.lowercased().filter(\.isLetter)
     return secretNames.contains(letters) || secretParts.contains { letters.contains($0) }
   }
 
   /// A long value of letters and digits without a break, as generated keys are.
-  private static func looksLikeKey(_ value: Substring) -> Bool {
+  static func looksLikeKey(_ value: Substring) -> Bool {
     value.count >= 20 && value.contains(where: \.isNumber) && value.contains(where: \.isLetter)
       && value.allSatisfy { ($0.isASCII && ($0.isLetter || $0.isNumber)) || "-_+/=.~%".contains($0) }
   }

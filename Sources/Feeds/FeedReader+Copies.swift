@@ -13,9 +13,11 @@ extension FeedReader {
         return .failure(CopyRefusal(problem: problem))
       }
       do {
+        guard let copy = clean(copy) else { throw FetchFailure.secretInPicture }
         return .success((copy, try decode(copy.parts)))
       } catch {
-        return .failure(CopyRefusal(problem: .undecodable(FetchFailure(decoding: error).description)))
+        let failure = FetchFailure(decoding: error).hiding(policy.secrets)
+        return .failure(CopyRefusal(problem: .undecodable(failure.description)))
       }
     }
   }
@@ -32,6 +34,12 @@ extension FeedReader {
   private func problem(with copy: StoredCopy, olderThan limit: Double) -> CopyProblem? {
     guard let age = age(of: copy) else { return .ofUnknownAge(fetchedAt: copy.metadata.fetchedAt, limit: limit) }
     return age.seconds > limit ? .tooOld(age: age.seconds, limit: limit) : nil
+  }
+
+  /// A copy without secrets; `nil` where it is to be had with none of its bytes changed only.
+  func clean(_ copy: StoredCopy) -> StoredCopy? {
+    let (clean, count) = copy.hiding(policy.secrets)
+    return policy.refusesSecrets && count > 0 ? nil : clean
   }
 
   /// Whether a copy may be used: what came from a private address is for those only who may ask such addresses, as it

@@ -9,6 +9,7 @@ extension FeedReader {
   ///   policy wants no network, ``FeedsError/invalidSource(text:reason:)`` for what is no address.
   public func fetch(_ source: Source) throws(FeedsError) -> FeedBytes {
     let feed = try RemoteFeed(source)
+    policy.keepSecrets(of: feed.base)
     guard !policy.isOffline else { throw .offlineUnavailable(address: feed.displayName, copy: .absent) }
     let client = HTTPClient(policy: policy, effects: effects, report: report)
     guard case .whole(let gathered) = try client.gather(feed), let part = gathered.parts.first else {

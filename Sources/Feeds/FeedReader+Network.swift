@@ -6,6 +6,7 @@ extension FeedReader {
   func readAddress<Content>(
     _ feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content
   ) throws -> Reading<Content> {
+    policy.keepSecrets(of: feed.base)
     if policy.isOffline { return try readOffline(feed, decode: decode) }
     do {
       return try fetch(feed, decode: decode)
@@ -53,12 +54,17 @@ extension FeedReader {
     guard case .whole(let gathered) = gathered else {
       throw FeedsError.fetchFailed(address: feed.displayName, failure: .notModifiedWithoutCopy, attempts: 1)
     }
+    guard !policy.refusesSecrets || gathered.hiddenSecrets == 0 else {
+      throw FeedsError.fetchFailed(
+        address: feed.displayName, failure: .secretInPicture, attempts: gathered.attempts)
+    }
     let content = try decoded(gathered, of: feed, decode: decode)
     let copy = StoredCopy(
       metadata: CopyMetadata(of: feed, gathered, at: effects.moment), parts: gathered.parts)
     let dates = gathered.unreadableDates.map { FeedsError.dateUnreadable(address: feed.displayName, header: $0) }
     return Reading(
-      content: content, origin: .network(dataDate: gathered.dataDate), warnings: damage + dates + stored(copy),
+      content: content, origin: .network(dataDate: gathered.dataDate),
+      warnings: damage + dates + stored(copy) + warnings(hidden: gathered.hiddenSecrets, in: feed.displayName),
       isFromPrivateAddress: gathered.isFromPrivateAddress)
   }
 
@@ -76,12 +82,12 @@ extension FeedReader {
     of feed: RemoteFeed, sentAt: Moment?, decode: ([FeedBytes]) throws -> Content
   ) -> Reading<Content>? {
     guard
-      case .whole(let copy) = cache.lookUp(feed.key, maxBytes: policy.maxBytes), mayUse(copy),
-      let content = try? decode(copy.parts)
+      case .whole(let stored) = cache.lookUp(feed.key, maxBytes: policy.maxBytes), mayUse(stored),
+      let copy = clean(stored), let content = try? decode(copy.parts)
     else { return nil }
     let renewed = StoredCopy(metadata: copy.metadata.renewed(at: effects.moment, sentAt: sentAt), parts: copy.parts)
     return Reading(
-      content: content, origin: .unchanged(dataDate: copy.metadata.dataDate), warnings: stored(renewed),
+      content: content, origin: .unchanged(dataDate: copy.metadata.dataDate), warnings: self.stored(renewed),
       isFromPrivateAddress: copy.metadata.isFromPrivateAddress ?? false)
   }
 
@@ -92,7 +98,8 @@ extension FeedReader {
       return try decode(gathered.parts)
     } catch {
       throw .fetchFailed(
-        address: feed.displayName, failure: FetchFailure(decoding: error), attempts: gathered.attempts)
+        address: feed.displayName, failure: FetchFailure(decoding: error).hiding(policy.secrets),
+        attempts: gathered.attempts)
     }
   }
 

@@ -19,6 +19,7 @@ public struct FeedReader: Sendable {
     effects: FetchEffects = .live,
     report: @escaping @Sendable (FetchProgress) -> Void = { _ in }
   ) {
+    policy.keepSecrets()
     self.cache = cache
     self.policy = policy
     self.effects = effects
@@ -44,13 +45,27 @@ public struct FeedReader: Sendable {
     case .address: return try readAddress(RemoteFeed(source)) { try decode($0[0]) }
     case .file(let path):
       let bytes = try LocalFile.read(path, maxBytes: policy.maxBytes)
-      return try Reading(content: decode(FeedBytes(bytes: bytes)), origin: .file(path))
+      return try reading(bytes, of: source, origin: .file(path), decode)
     case .standardInput:
       let bytes = try LocalFile.readStandardInput(maxBytes: policy.maxBytes)
-      return try Reading(content: decode(FeedBytes(bytes: bytes)), origin: .standardInput)
+      return try reading(bytes, of: source, origin: .standardInput, decode)
     case .snapshot:
       return try Reading(content: decode(FeedBytes(bytes: snapshot)), origin: .snapshot)
     }
+  }
+
+  /// Decodes local bytes, which may be what a server has sent some other way.
+  private func reading<Content>(
+    _ bytes: [UInt8], of source: Source, origin: Origin, _ decode: (FeedBytes) throws -> Content
+  ) rethrows -> Reading<Content> {
+    let (feed, count) = FeedBytes(bytes: bytes).hiding(policy.secrets)
+    return try Reading(
+      content: decode(feed), origin: origin, warnings: warnings(hidden: count, in: source.displayName))
+  }
+
+  /// What to tell where secrets had to be hidden.
+  func warnings(hidden count: Int, in place: String) -> [FeedsError] {
+    count == 0 ? [] : [.secretsHidden(place: place, count: count)]
   }
 
   /// Reads a network source that answers in several parts, and decodes them together.

@@ -18,6 +18,7 @@ extension FeedsError: Diagnostic {
     case .copyUnusable: "the stored copy was not used"
     case .copyAgeUnknown: "the age of the stored copy is not known"
     case .dateUnreadable: "a date was passed over"
+    case .secretsHidden: "the data repeat a secret"
     case .cacheNotCreated: "the cache cannot be created"
     case .cacheNotWritten: "the cache could not be written"
     case .cacheNotReadable: "the cache cannot be read"
@@ -29,7 +30,7 @@ extension FeedsError: Diagnostic {
     switch self {
     case .invalidSource(let text, _): text.isEmpty ? "--source" : text
     case .invalidHeader(let name, _): name ?? "--header"
-    case .notReadable(let place, _), .tooLarge(let place, _): place
+    case .notReadable(let place, _), .tooLarge(let place, _), .secretsHidden(let place, _): place
     case .fetchFailed(let address, _, _), .unavailable(let address, _, _, _): address
     case .offlineUnavailable(let address, _), .copyUnusable(let address, _): address
     case .copyAgeUnknown(let address, _), .dateUnreadable(let address, _): address
@@ -46,6 +47,9 @@ extension FeedsError: Diagnostic {
     case .cacheNotCreated(_, let reason), .cacheNotWritten(_, let reason), .cacheNotReadable(_, let reason):
       reason
     case .tooLarge(_, let limit): "it has more than \(ByteCount(limit)), the limit"
+    case .secretsHidden(_, let count):
+      "what is sent along as a key, a password or a header stands there in \(count) \(count == 1 ? "place" : "places"), "
+        + "where it is shown as ***"
     case .fetchFailed(_, let failure, let attempts): Self.words(failure, attempts)
     case .unavailable(_, let failure, let attempts, let copy): Self.words(failure, attempts) + "; \(copy)"
     case .offlineUnavailable(_, let problem), .copyUnusable(_, let problem): "\(problem)"
@@ -70,6 +74,7 @@ extension FeedsError: Diagnostic {
     case .copyUnusable: "It is replaced by the next fetch that succeeds."
     case .copyAgeUnknown: "Set the clock of this machine; the next fetch that succeeds dates the copy anew."
     case .dateUnreadable: "Whoever keeps the server can mend it."
+    case .secretsHidden: "Tell whoever keeps the data, and take another key; or send another header."
     case .cacheNotCreated: "Check who may write there, or name another folder with --cache DIR."
     case .cacheNotWritten: "Check the space on the disk, or name another folder with --cache DIR."
     case .cacheNotReadable: "Check who may read there, or name another folder with --cache DIR."
@@ -81,7 +86,7 @@ extension FeedsError: Diagnostic {
     switch self {
     case .invalidSource, .invalidHeader: .usage
     case .fileNotFound, .notReadable: .noInput
-    case .tooLarge, .dateUnreadable: .badData
+    case .tooLarge, .dateUnreadable, .secretsHidden: .badData
     case .fetchFailed, .unavailable, .offlineUnavailable, .copyUnusable, .copyAgeUnknown: .unavailable
     case .cacheNotCreated: .cannotCreate
     case .cacheNotWritten, .cacheNotReadable: .inputOutput

@@ -24,6 +24,8 @@ public enum FeedsError: Error, Equatable, Sendable {
   case copyAgeUnknown(address: String, fetchedAt: Moment)
   /// A header that should hold a date holds none; a warning.
   case dateUnreadable(address: String, header: String)
+  /// A source repeats what is sent along as a secret in so many places, which are hidden; a warning.
+  case secretsHidden(place: String, count: Int)
   /// The folder of the cache, or a file in it, cannot be created.
   case cacheNotCreated(path: String, reason: String)
   /// Writing into the cache failed half-way; the earlier copy is untouched.

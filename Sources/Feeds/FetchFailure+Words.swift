@@ -25,8 +25,11 @@ extension FetchFailure: CustomStringConvertible {
     case .notHTTP: "the answer is not HTTP"
     case .tooManyRedirects(let limit): "it was redirected more than \(limit) times"
     case .redirectRefused(let address): "it was redirected to \(address), which is neither http nor https"
+    case .redirectWithSecret:
+      "it was redirected to another host by an address that holds a key or a header of yours, which goes to no other"
     case .redirectUnreadable: "it was redirected without a usable address"
     case .notModifiedWithoutCopy: "the server answered 304 Not Modified without being asked about a copy"
+    case .secretInPicture: "it holds a secret that is sent to a source, and would be published with it"
     case .emptyBody: "the body is empty"
     case .undecodable(let words): words
     case .other(let words): words

@@ -36,10 +36,14 @@ public enum FetchFailure: Error, Equatable, Sendable {
   case tooManyRedirects(limit: Int)
   /// A redirect to an address that is not http or https; the address has its secrets hidden.
   case redirectRefused(to: String)
+  /// A redirect to another origin whose address holds a header or a key of the user.
+  case redirectWithSecret
   /// A redirect without an address that can be read.
   case redirectUnreadable
   /// The server answered "not modified" though nothing had been asked about a copy.
   case notModifiedWithoutCopy
+  /// A picture holds what is sent along as a secret.
+  case secretInPicture
   /// The body is empty.
   case emptyBody
   /// The body could not be decoded, in the decoder's words.

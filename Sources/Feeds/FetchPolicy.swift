@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// How a source is read: limits, what is sent along, and when a stored copy will do.
 public struct FetchPolicy: Sendable {
   /// Seconds for one whole transfer with its redirects, from the first byte asked to the last received.
@@ -14,6 +16,9 @@ public struct FetchPolicy: Sendable {
   public var headers: [HTTPHeader] = []
   /// The key for `Authorization: Bearer` (RFC 6750), sent only to the origin of the source.
   public var bearerToken: String?
+  /// What no text of a server, a copy or a file may repeat; readers that share it hide the secrets of each other too.
+  /// A reader adds what it sends.
+  public var secrets = Secrets()
   /// The `User-Agent` header.
   public var userAgent = "Gazetteer"
   /// Whether only the stored copy is read, without any network.
@@ -26,6 +31,8 @@ public struct FetchPolicy: Sendable {
   public var waitOnline: Double?
   /// The age in seconds beyond which a stored copy is not used; `nil` for no limit.
   public var maxStale: Double?
+  /// Whether what repeats a secret is no good at all: in a picture nothing can stand in its place.
+  var refusesSecrets = false
   /// Which addresses may be connected to.
   var connections = ConnectionRule()
 

@@ -24,6 +24,8 @@ struct GatheredParts {
   private(set) var byteCount = 0
   /// Whether all of them came from private addresses.
   private(set) var isFromPrivateAddress = true
+  /// In how many places of the bodies a secret stood, which is hidden now.
+  private(set) var hiddenSecrets = 0
   private var firstValidators: Validators?
 
   /// What to ask the server with next time. Only for a single part, since one unchanged part of several says nothing
@@ -41,5 +43,6 @@ struct GatheredParts {
     attempts = max(attempts, answer.attempts)
     isFromPrivateAddress = isFromPrivateAddress && answer.response.isFromPrivateAddress
     byteCount += response.body.count
+    hiddenSecrets += response.hiddenSecrets
   }
 }

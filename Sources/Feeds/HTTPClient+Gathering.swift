@@ -31,7 +31,8 @@ extension HTTPClient {
     do {
       return try step.next(part)
     } catch {
-      throw .fetchFailed(address: request.displayName, failure: FetchFailure(decoding: error), attempts: attempts)
+      let failure = FetchFailure(decoding: error).hiding(policy.secrets)
+      throw .fetchFailed(address: request.displayName, failure: failure, attempts: attempts)
     }
   }
 }

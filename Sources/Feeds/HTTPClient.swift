@@ -55,7 +55,7 @@ struct HTTPClient {
     do {
       let transfer = try Transfer(
         origin: request.address, secrets: secrets, validators: validators, policy: remaining, report: report)
-      let response = try transfer.run()
+      let response = try transfer.run().hiding(policy.secrets)
       if response.isSuccess || response.status == 304 { return (.success(response), nil) }
       let wait = RetrySchedule.retryAfter(in: response, now: effects.moment)
       let failure = failure(of: response, to: request)
@@ -66,12 +66,12 @@ struct HTTPClient {
     } catch .tooLarge where alreadyTaken > 0 {
       return (.failure(.tooLargeTogether(limit: policy.maxBytes)), nil)
     } catch {
-      return (.failure(error), nil)
+      return (.failure(error.hiding(policy.secrets)), nil)
     }
   }
 
   private func failure(of response: HTTPResponse, to request: RemoteRequest) -> FetchFailure {
-    let secrets = request.address.secrets + policy.secrets
+    let secrets = request.address.sentWords + policy.sentWords
     guard let words = ServerMessage.read(response, hiding: secrets) else { return .status(response.status) }
     return .refused(status: response.status, message: words)
   }

@@ -13,6 +13,8 @@ struct HTTPResponse: Sendable {
   let address: WebAddress
   /// Whether the server is at a private address.
   let isFromPrivateAddress: Bool
+  /// In how many places of the body a secret stood, which is hidden now.
+  var hiddenSecrets = 0
 
   /// Whether the body is what was asked for, whole.
   var isSuccess: Bool { Self.isSuccess(status) }

@@ -9,7 +9,8 @@ struct RemoteFeed: Sendable {
   let key: String
   /// What is asked, one request after the other.
   let plan: RequestPlan
-  private let base: String
+  /// The address as the user wrote it, with its secrets.
+  let base: String
 
   /// - Throws: ``FeedsError/invalidSource(text:reason:)`` when the source is no address that can be requested.
   init(_ source: Source, plan: RequestPlan = .document) throws(FeedsError) {

@@ -27,7 +27,7 @@ enum ServerMessage {
 
 extension FetchPolicy {
   /// Every word that must not be shown: the key, and what headers hold.
-  var secrets: [String] {
+  var sentWords: [String] {
     let words = headers.flatMap { $0.value.split(separator: " ").map(String.init) } + [bearerToken ?? ""]
     return words.filter { !["", "Bearer", "Basic"].contains($0) }
   }
@@ -35,7 +35,7 @@ extension FetchPolicy {
 
 extension WebAddress {
   /// Every word that must not be shown: user, password, and the query values that are masked.
-  var secrets: [String] {
+  var sentWords: [String] {
     let hidden = AddressMask.hiddenValues(in: text)
     let decoded = hidden.compactMap(\.removingPercentEncoding)
     let basic = user.map { Data("\($0):\(password ?? "")".utf8).base64EncodedString() }

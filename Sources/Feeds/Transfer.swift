@@ -1,4 +1,5 @@
 import Checksums
+import Diagnostics
 
 /// One whole transfer: a request and the redirects that follow from it, within one time limit.
 ///
@@ -62,14 +63,24 @@ struct Transfer {
     return validators.headers
   }
 
+  /// What goes to the origin alone: not what stands in an address, which a server must be able to send on.
+  private var sentSecrets: Secrets {
+    let sent = Secrets()
+    sent.add(secrets.flatMap(\.secrets))
+    return sent
+  }
+
   private func target(of response: HTTPResponse) throws(FetchFailure) -> WebAddress {
     guard let location = response.headers["location"], !location.isEmpty else { throw .redirectUnreadable }
     if let scheme = WebAddress.scheme(of: location), scheme != "http", scheme != "https" {
-      throw .redirectRefused(to: AddressMask.mask(location).printable)
+      // What is cut could no longer be told for a secret.
+      throw .redirectRefused(to: AddressMask.mask(policy.secrets.hiding(location)).printable)
     }
     guard let address = WebAddress(location, relativeTo: response.address), address.isWeb else {
       throw .redirectUnreadable
     }
+    let isHome = address.hasSameOrigin(as: origin)
+    guard isHome || !sentSecrets.holdsUnmistakable([Array(address.text.utf8)]) else { throw .redirectWithSecret }
     return address
   }
 }

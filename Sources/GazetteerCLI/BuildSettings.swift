@@ -1,5 +1,7 @@
 import ArgumentParser
 import Datasets
+import Diagnostics
+import Feeds
 import Foundation
 import Site
 import StaticAPI
@@ -30,7 +32,9 @@ struct BuildSettings {
 
   /// The writer of the output folder.
   var writer: OutputWriter {
-    OutputWriter(path: folder, isForced: isForced, replacesForeign: replacesForeign) { [readPaths] in readPaths.files }
+    OutputWriter(path: folder, isForced: isForced, replacesForeign: replacesForeign, secrets: .shared) {
+      [readPaths] in readPaths.files
+    }
   }
 
   /// The output folder where nobody names one.
@@ -58,10 +62,10 @@ struct BuildSettings {
   private static func baseURL(_ wanted: String?, _ configuration: Configuration) throws -> String? {
     guard let text = try wanted ?? configuration.text("base-url") else { return nil }
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
-      url.host()?.isEmpty == false, url.query() == nil, url.fragment() == nil
+      url.host()?.isEmpty == false, url.query() == nil, url.fragment() == nil, url.user == nil, url.password == nil
     else {
       throw CommandError.usage(
-        what: "--base-url is not the address of a site", reason: text,
+        what: "--base-url is not the address of a site", reason: Source.address(text).displayName,
         advice: "Give an http(s) address such as https://example.org/countries/.")
     }
     return text.hasSuffix("/") ? text : text + "/"

@@ -103,6 +103,6 @@ private struct CacheListing: Encodable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase
-    try StandardOutput.write(String(decoding: try encoder.encode(self), as: UTF8.self) + "\n")
+    try StandardOutput.write(json: String(decoding: try encoder.encode(self), as: UTF8.self) + "\n")
   }
 }

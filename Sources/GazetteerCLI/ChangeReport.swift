@@ -1,5 +1,6 @@
 import Changes
 import Datasets
+import Diagnostics
 
 /// What changed, in lines for a terminal.
 struct ChangeReport {
@@ -45,7 +46,7 @@ struct ChangeReport {
     return "\(rows.count.grouped) \(verb) (\(rows.prefix(3).map(\.text.short).joined(separator: ", "))\(more))"
   }
 
-  private static func words(_ cell: Cell) -> String { cell.isEmpty ? "nothing" : cell.text.short }
+  private static func words(_ cell: Cell) -> String { cell.isEmpty ? "nothing" : cell.text.named.short }
 }
 
 extension String {

@@ -21,6 +21,8 @@ enum CommandError: Diagnostic, Equatable {
   case picturesMissing(count: Int, first: String)
   /// Some of several feeds failed, or all of them; each was told of.
   case feedsFailed(names: [String], total: Int, status: ExitStatus)
+  /// Data that go to the log of a job hold what that would run.
+  case commandInData
   /// A command for countries got a feed of something else.
   case noCountries(source: String, found: String)
   /// `show` found nothing.
@@ -38,6 +40,7 @@ enum CommandError: Diagnostic, Equatable {
     case .picturesMissing(let count, _):
       "\(count) \(count == 1 ? "picture is" : "pictures are") missing, and --strict was given"
     case .feedsFailed(let names, let total, _): "\(names.count) of \(total) feeds failed"
+    case .commandInData: "the data hold a command for GitHub Actions"
     case .noCountries: "only countries can be shown"
     case .noMatch(let query, _): "no country matches “\(query)”"
     }
@@ -49,7 +52,7 @@ enum CommandError: Diagnostic, Equatable {
     case .noInput(let path, _), .cannotCreate(let path, _): path
     case .writingFailed(let place, _): place
     case .noCountries(let source, _): source
-    case .usage, .staleCopy, .rowsLeftOut, .picturesMissing, .feedsFailed, .noMatch: nil
+    case .usage, .commandInData, .staleCopy, .rowsLeftOut, .picturesMissing, .feedsFailed, .noMatch: nil
     }
   }
 
@@ -60,6 +63,7 @@ enum CommandError: Diagnostic, Equatable {
       reason
     case .rowsLeftOut(_, let first), .picturesMissing(_, let first): first
     case .feedsFailed(let names, _, _): names.joined(separator: ", ")
+    case .commandInData: "a line begins with “::”, or “##[” stands in it, and standard output may be the log of a job"
     case .noCountries(_, let found): "the feed holds \(found)"
     case .noMatch: nil
     }
@@ -79,6 +83,7 @@ enum CommandError: Diagnostic, Equatable {
       names.count < total
         ? "What went wrong stands above; what was there of them stays, and the other feeds are done."
         : "What went wrong stands above; nothing was written."
+    case .commandInData: "Name a file with --output, or lead standard output into one: it gets the data as they are."
     case .noCountries: "Use “gazetteer export” to see its rows, or name a feed of countries with --source."
     case .noMatch(_, let closest):
       closest.isEmpty
@@ -90,7 +95,7 @@ enum CommandError: Diagnostic, Equatable {
   var exitStatus: ExitStatus {
     switch self {
     case .usage: .usage
-    case .configuration, .rowsLeftOut, .picturesMissing, .noCountries: .badData
+    case .configuration, .commandInData, .rowsLeftOut, .picturesMissing, .noCountries: .badData
     case .feedsFailed(_, _, let status): status
     case .noInput: .noInput
     case .writingFailed: .inputOutput

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// What a command did, as the one JSON object of `--json`.
@@ -52,14 +53,14 @@ struct CommandResult: Encodable {
   }
 
   /// Prints the object on one line of standard output.
-  func print() throws { try StandardOutput.write(text()) }
+  func print() throws { try StandardOutput.write(json: text()) }
 
   /// The object on one line.
   func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase
-    let text = String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    let text = String(decoding: try encoder.encode(self), as: UTF8.self).steerlessJSON + "\n"
     return WorkflowCommand.isRead ? WorkflowCommand.harmless(json: text) : text
   }
 }

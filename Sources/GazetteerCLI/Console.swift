@@ -12,51 +12,46 @@ enum Console {
   /// Whether anything was said.
   static var isUsed: Bool { texts.load(ordering: .relaxed) > 0 }
 
-  /// Writes a line.
+  /// Writes a line as a terminal may have it.
   static func line(_ text: String) {
-    put(text + "\n")
+    put(text.visible + "\n")
   }
 
-  /// Writes a text as it is. That standard error cannot be written to is nothing to fail for.
+  /// Writes a text as it is, but for secrets, of which it should have none. That standard error cannot be written to is
+  /// nothing to fail for.
   static func put(_ text: String) {
     texts.add(1, ordering: .relaxed)
-    let bytes = Array(text.utf8)
+    let bytes = Array(KnownSecrets.hidden(in: text).utf8)
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
   /// Tells of an error that ends the command.
   static func tell(error: any Diagnostic) {
-    line("error: \(error.summary.visible)\n\(error.advice.visible)")
+    line("error: \(error.summary.visibleLine)\n\(error.advice.visibleLine)")
     annotate("error", error.description)
     Journal.note(error.description, isError: true)
   }
 
   /// Tells of something that went wrong without ending the command.
   static func warn(_ text: String) {
-    line("warning: \(text.visible)")
+    line("warning: \(text.visibleLine)")
     annotate("warning", text)
     Journal.note(text, isError: false)
   }
 
   /// Has a job of GitHub Actions show a text beside its summary.
   static func annotate(_ kind: String, _ text: String) {
-    if WorkflowCommand.isRead { line(WorkflowCommand.annotation(kind, text.visible)) }
+    if WorkflowCommand.isRead { put(WorkflowCommand.annotation(kind, text.visible) + "\n") }
   }
 }
 
 extension String {
   /// The text with its control characters shown, so that a feed can never steer a terminal, nor a job of CI.
-  var visible: String { WorkflowCommand.isRead ? WorkflowCommand.harmless(withoutControls) : withoutControls }
+  var visible: String { WorkflowCommand.isRead ? WorkflowCommand.harmless(steerless) : steerless }
 
-  private var withoutControls: String {
-    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" }) else {
-      return self
-    }
-    var output = ""
-    for scalar in unicodeScalars {
-      let isControl = scalar.properties.generalCategory == .control && scalar != "\n"
-      output += isControl ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
-    }
-    return output
-  }
+  /// The same of a table of texts, each as people are shown it.
+  var visibleTable: String { WorkflowCommand.isRead ? WorkflowCommand.harmless(controlless) : controlless }
+
+  /// The same on one line: a text of a feed cannot make one that seems to be ours, such as `error: …`.
+  var visibleLine: String { steerlessLine.visible }
 }

@@ -75,7 +75,7 @@ struct Export: ParsableCommand {
     let about = DataDescription(of: feed.dataset, feed.provenance, version: Gazetteer.version)
     let bytes = try format.render(
       ExportContent(dataset: feed.dataset, table: table, about: about), options: options)
-    guard output != "-" else { return try StandardOutput.write(bytes) }
+    guard output != "-" else { return try DataOutput.write(bytes, as: format) }
     try ExportFile.write(bytes, to: output)
     if report.isJSON { return try CommandResult(feed: feed, output: output).print() }
     try report.say("Wrote \(output): \(feed.summary).")

@@ -67,7 +67,7 @@ struct Initialize: ParsableCommand {
     func print() throws {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      try StandardOutput.write(String(decoding: try encoder.encode(self), as: UTF8.self) + "\n")
+      try StandardOutput.write(json: String(decoding: try encoder.encode(self), as: UTF8.self) + "\n")
     }
   }
 }

@@ -70,6 +70,7 @@ struct PreviewBuild {
   }
 
   private static func words(of error: any Error) -> String {
-    ((error as? any Diagnostic)?.description ?? "\(error)").visible
+    let words = (error as? any Diagnostic).map { "\($0.summary.visibleLine)\n\($0.advice.visibleLine)" }
+    return KnownSecrets.hidden(in: words ?? "\(error)".visible)
   }
 }

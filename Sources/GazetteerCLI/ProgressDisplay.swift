@@ -15,7 +15,7 @@ final class ProgressDisplay: @unchecked Sendable {
     guard !isQuiet else { return }
     switch progress {
     case .started(let address):
-      let words = "Fetching \(address.visible) …"
+      let words = "Fetching \(address.visibleLine) …"
       if isTerminal { replaceLine(words) } else { Console.line(words) }
     case .received(let bytes, let expected):
       guard isTerminal, bytes / 65_536 != lastShown else { return }
@@ -25,11 +25,11 @@ final class ProgressDisplay: @unchecked Sendable {
     case .retrying(let attempt, let seconds, let cause):
       let tenths = (seconds * 10).rounded() / 10
       if isTerminal { replaceLine("") }
-      Console.line("\(cause), trying again in \(tenths) s (attempt \(attempt + 1))".visible)
+      Console.line("\(cause), trying again in \(tenths) s (attempt \(attempt + 1))".visibleLine)
     case .waiting(let seconds, let remaining, let cause):
       if isTerminal { replaceLine("") }
       let words = "\(cause), waiting for the network: trying again in \(Age(seconds: seconds))"
-      Console.line("\(words), for \(Age(seconds: remaining)) at most".visible)
+      Console.line("\(words), for \(Age(seconds: remaining)) at most".visibleLine)
     case .finished:
       if isTerminal { replaceLine("") }
     }

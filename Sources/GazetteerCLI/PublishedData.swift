@@ -28,7 +28,9 @@ struct PublishedData {
       let output = OutputWriter(path: folder)
       for name in Self.names(path) {
         guard let bytes = try output.earlierFile(name) else { continue }
-        return Found(log: try decode(bytes, folder + "/" + name), name: "the last build")
+        // An earlier Gazetteer may have written what this one hides.
+        let log = try decode(settings.policy.secrets.hiding(document: bytes).bytes, folder + "/" + name)
+        return Found(log: log, name: "the last build")
       }
       return nil
     case .folder(let folder):

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Datasets
+import Diagnostics
 import Exports
 
 /// `gazetteer show`
@@ -33,12 +34,12 @@ struct Show: ParsableCommand {
     if report.isJSON {
       let rows = JSONRows.render(matches.table(of: matches.columnsInUse))
       let list = rows.joined().filter { $0 != UInt8(ascii: "\n") }
-      try StandardOutput.write(Array("{\"matches\":".utf8) + list + "}\n".utf8)
+      try StandardOutput.write(json: "{\"matches\":\(String(decoding: list, as: UTF8.self))}\n")
     } else if matches.countries.count == 1 {
-      try StandardOutput.write(details(of: matches.table(of: matches.columnsInUse)).visible)
+      try StandardOutput.write(details(of: matches.table(of: matches.columnsInUse)).visibleTable)
     } else {
-      try StandardOutput.write(
-        String(decoding: PlainText.render(matches.table(of: matches.overviewColumns)).joined(), as: UTF8.self).visible)
+      let lines = PlainText.render(matches.table(of: matches.overviewColumns)).joined()
+      try StandardOutput.write(String(decoding: lines, as: UTF8.self).visibleTable)
     }
   }
 
@@ -61,7 +62,7 @@ struct Show: ParsableCommand {
     matches.countries = CountrySearch.find(country, in: feed.dataset)
     guard !matches.countries.isEmpty else {
       throw CommandError.noMatch(
-        query: country, closest: CountrySearch.closestNames(to: country, in: feed.dataset))
+        query: country, closest: CountrySearch.closestNames(to: country, in: feed.dataset).map(\.named))
     }
     return matches
   }
@@ -72,7 +73,9 @@ struct Show: ParsableCommand {
     let width = cells.map { DisplayWidth.of($0.0.title) }.max() ?? 0
     return cells.map { column, cell in
       let padding = String(repeating: " ", count: width - DisplayWidth.of(column.title))
-      return "\(column.title)\(padding)  \(cell.text)\n"
+      // A text of several lines goes on below itself, where it cannot be taken for another line.
+      let text = cell.displayed.replacing("\n", with: "\n" + String(repeating: " ", count: width + 2))
+      return "\(column.title)\(padding)  \(text)\n"
     }.joined()
   }
 }

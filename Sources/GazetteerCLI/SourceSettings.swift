@@ -43,6 +43,8 @@ struct SourceSettings {
     policy.headers = try headers.map { try HTTPHeader(parsing: $0) }
     policy.bearerToken = Variables.value("GAZETTEER_API_KEY")
     policy.userAgent = "Gazetteer/\(Gazetteer.version)"
+    policy.secrets = .shared
+    if case .address(let address) = source { policy.keepSecrets(of: address) } else { policy.keepSecrets() }
     self.policy = policy
   }
 
@@ -91,7 +93,7 @@ struct ReportSettings {
 
   /// The lines as they are said to the user; nothing where it is to be quiet, or they belong to JSON.
   func text(_ lines: [String]) -> String {
-    isQuiet || isJSON ? "" : lines.map { $0.visible + "\n" }.joined()
+    isQuiet || isJSON ? "" : lines.map { $0.visibleLine + "\n" }.joined()
   }
 
   /// Warns of something that went wrong without ending the command.
@@ -102,7 +104,7 @@ struct ReportSettings {
   /// Says something that a user should know and that is not wrong, on standard error.
   func note(_ text: String) {
     guard !isQuiet else { return }
-    Console.line("note: \(subject + text)".visible)
+    Console.line("note: \(subject + text)".visibleLine)
   }
 
   /// Says something that only who wants to know more cares for, on standard error.

@@ -3,11 +3,19 @@ import Glibc
 
 /// What is written to standard output, with every error noticed.
 enum StandardOutput {
-  /// Writes a text. A reader that has gone away (`| head`) ends the process well.
+  /// Writes a text, without secrets, of which it should have none. A reader that has gone away (`| head`) ends the
+  /// process well.
   ///
   /// - Throws: ``CommandError/writingFailed(place:reason:)``, for a full disk for instance.
   static func write(_ text: String) throws(CommandError) {
-    try write(Array(text.utf8))
+    try write(Array(KnownSecrets.hidden(in: text).utf8))
+  }
+
+  /// Writes a text of JSON, which means the same to programs wherever it goes: on a terminal no sign of it steers that, and
+  /// in a job of GitHub Actions none begins a command.
+  static func write(json text: String) throws(CommandError) {
+    let text = isTerminal ? text.steerlessJSON : text
+    try write(WorkflowCommand.isRead ? WorkflowCommand.harmless(json: text) : text)
   }
 
   /// Writes bytes, as ``write(_:)-(String)`` does.
@@ -17,6 +25,13 @@ enum StandardOutput {
 
   /// Whether somebody reads it in a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Whether a job of GitHub Actions may read it, to which it then goes through a pipe.
+  static var isLog: Bool {
+    var status = stat()
+    guard WorkflowCommand.isRead, fstat(STDOUT_FILENO, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT != S_IFREG
+  }
 
   /// Writes bytes to an open file.
   static func write(_ bytes: [UInt8], to descriptor: Int32, place: String) throws(CommandError) {

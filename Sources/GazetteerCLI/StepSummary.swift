@@ -113,7 +113,7 @@ struct StepSummary {
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .last }
-    let text = Self.cut(text(), to: Self.limit - Int(status.st_size))
+    let text = Self.cut(KnownSecrets.hidden(in: text()), to: Self.limit - Int(status.st_size))
     guard !text.isEmpty else { throw SystemWords(description: "it has 1 MiB already, which is all that it can hold") }
     do {
       try StandardOutput.write(Array(text.utf8), to: file, place: path)

@@ -16,15 +16,25 @@ enum WorkflowCommand {
 
   /// A text in which no line is a command.
   static func harmless(_ text: String) -> String {
-    guard text.contains("::") || text.contains("##[") else { return text }
+    guard holdsCommand(text) else { return text }
     let lines = text.replacing("##[", with: "##\\u{5b}").split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { line in
-      let start = line.prefix(while: \.isWhitespace)
-      let rest = line.dropFirst(start.count)
-      return rest.hasPrefix("::") ? start + "\\u{3a}" + rest.dropFirst() : String(line)
+      guard isCommand(line.unicodeScalars) else { return String(line) }
+      let start = line.unicodeScalars.prefix(while: \.properties.isWhitespace)
+      return String(start) + "\\u{3a}" + String(line.unicodeScalars.dropFirst(start.count + 1))
     }.joined(separator: "\n")
   }
 
-  /// A text of JSON that means the same and holds no command.
+  /// A text of JSON that means the same and holds no command. No line of JSON begins with a colon.
   static func harmless(json: String) -> String { json.replacing("##[", with: "\\u0023#[") }
+
+  /// Whether a line of a text would be read as a command.
+  static func holdsCommand(_ text: String) -> Bool {
+    text.contains("##[") || text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.contains(where: isCommand)
+  }
+
+  /// The older form counts wherever it stands, the other one at the start of a line, behind white space.
+  private static func isCommand(_ line: Substring.UnicodeScalarView) -> Bool {
+    line.drop(while: \.properties.isWhitespace).starts(with: "::".unicodeScalars)
+  }
 }

@@ -2,6 +2,7 @@ import Changes
 import CommonMark
 import Datasets
 import Dates
+import Diagnostics
 
 /// The history as a feed for readers of news (RFC 4287). Its identifiers are addresses, so it needs that of the site,
 /// and its entries need dates.
@@ -57,7 +58,7 @@ struct AtomFeed {
   private func content(of entry: ChangeEntry, _ page: String, _ links: ChangeLinks) -> String {
     let parts = ChangeParts(entry, limit: ChangesPage.mostChanges)
     let name = { (row: RowName, isLinked: Bool) -> String in
-      let text = HTMLTag.escape(row.text)
+      let text = HTMLTag.escape(row.text.displayed)
       guard isLinked, let path = links.path(of: row) else { return text }
       let tag = HTMLTag("a", [("href", base + path)])
       return tag.opening + text + tag.closing
@@ -72,14 +73,15 @@ struct AtomFeed {
         let (old, new) = (HTMLTag.escape(change.old.words(of: change)), HTMLTag.escape(change.new.words(of: change)))
         let was = change.old.isEmpty ? "" : "<del>\(old)</del> → "
         let now = change.new.isEmpty ? "nothing" : "<ins>\(new)</ins>"
-        return "<li>\(name(change.row, true)), \(HTMLTag.escape(change.title)): \(was)\(now)</li>"
+        return "<li>\(name(change.row, true)), \(HTMLTag.escape(change.title.displayed)): \(was)\(now)</li>"
       }
       html += "<p>Changed:</p><ul>" + items.joined() + "</ul>"
     }
     for (words, names) in [
       ("New", entry.changes.columnsAdded), ("No longer there", entry.changes.columnsRemoved),
     ] where !names.isEmpty {
-      html += "<p>\(words): \(HTMLTag.escape(names.map(FieldChange.title(of:)).joined(separator: ", ")))</p>"
+      let titles = names.map { FieldChange.title(of: $0).displayed }.joined(separator: ", ")
+      html += "<p>\(words): \(HTMLTag.escape(titles))</p>"
     }
     guard parts.more > 0 else { return html }
     return html + "<p>\(parts.more.grouped) more on \(HTMLTag("a", [("href", page)]).opening)the page</a>.</p>"

@@ -1,6 +1,7 @@
 import Changes
 import CommonMark
 import Datasets
+import Diagnostics
 
 /// One entry of the history as a section of the page.
 struct ChangesList {
@@ -34,7 +35,7 @@ struct ChangesList {
     let columns = [
       (entry.changes.columnsAdded, "New"), (entry.changes.columnsRemoved, "No longer there"),
     ].filter { !$0.0.isEmpty }.map { names, words in
-      " \(words): \(names.map(FieldChange.title(of:)).joined(separator: ", "))."
+      " \(words): \(names.map { FieldChange.title(of: $0).displayed }.joined(separator: ", "))."
     }
     return entry.counts.text.capitalizedFirst + "; \(entry.changes.rows.grouped) in all." + columns.joined()
   }
@@ -72,7 +73,7 @@ struct ChangesList {
       item.text(row.name)
     }
     guard row.key != row.name else { return }
-    item.text(" ")
+    item.inline(opening: " ")
     item.inline(opening: "<span class=\"key\">", closing: "</span>") { $0.text(row.key) }
   }
 
@@ -96,7 +97,7 @@ extension Cell {
   /// The cell as people read it; numbers of the same magnitude as on other pages, years without commas.
   func words(of change: FieldChange) -> String {
     if case .integer(let number) = self, !change.field.hasSuffix("year") { return number.grouped }
-    return text
+    return displayed
   }
 }
 

@@ -1,5 +1,6 @@
 import CommonMark
 import Datasets
+import Diagnostics
 
 /// Writes the countries table: blocks and inlines for the markup, texts for the cells.
 ///
@@ -62,8 +63,8 @@ struct CountriesTable {
       }
     case (.name, let cell):
       row.inline(opening: form.opening, closing: "</th>") { content in
-        guard let path = context.path(ofCountryAt: position) else { return content.text(cell.text) }
-        content.link(to: path) { $0.text(cell.text) }
+        guard let path = context.path(ofCountryAt: position) else { return content.text(cell.displayed) }
+        content.link(to: path) { $0.text(cell.displayed) }
       }
     case (_, .integer(let number)):
       row.inline(HTMLTag("td", fixed: form.attributes, [("data-value", String(number))])) {
@@ -75,8 +76,8 @@ struct CountriesTable {
     case (let kind, let cell):
       row.inline(opening: form.opening, closing: "</td>") { content in
         guard !cell.isEmpty else { return }
-        guard kind == .pinned else { return content.text(cell.text) }
-        content.inline(opening: "<span>", closing: "</span>") { $0.text(cell.text) }
+        guard kind == .pinned else { return content.text(cell.displayed) }
+        content.inline(opening: "<span>", closing: "</span>") { $0.text(cell.displayed) }
       }
     }
   }
@@ -128,7 +129,7 @@ extension [Currency] {
 extension Currency {
   /// `Egyptian pound (E£)`, as far as it is known.
   fileprivate var nameWithSymbol: String {
-    let name = name.isEmpty ? code : name
+    let (name, symbol) = ((name.isEmpty ? code : name).displayed, symbol.displayed)
     if name.isEmpty { return symbol }
     return symbol.isEmpty || symbol == name ? name : "\(name) (\(symbol))"
   }

@@ -1,4 +1,5 @@
 import Datasets
+import Diagnostics
 
 /// The facts that a `facts` block can name.
 enum CountryFact: String, CaseIterable, Sendable {
@@ -92,7 +93,9 @@ enum CountryFact: String, CaseIterable, Sendable {
 extension Currency {
   /// `Euro (EUR, €)`, as far as it is known.
   fileprivate var words: String {
-    let (code, symbol) = (code == name ? "" : code, symbol == name ? "" : symbol)
+    let (name, code, symbol) = (
+      name.displayed, code == name ? "" : code.displayed, symbol == name ? "" : symbol.displayed
+    )
     let details = code + (code.isEmpty || symbol.isEmpty ? "" : ", ") + symbol
     if name.isEmpty { return details }
     return details.isEmpty ? name : "\(name) (\(details))"
@@ -103,7 +106,7 @@ extension Membership {
   /// `European Union (EU)`, as far as it is known.
   fileprivate var words: String {
     guard !name.isEmpty, !acronym.isEmpty else { return name + acronym }
-    return "\(name) (\(acronym))"
+    return "\(name.displayed) (\(acronym.displayed))"
   }
 }
 

@@ -1,5 +1,6 @@
 import CommonMark
 import Datasets
+import Diagnostics
 import Exports
 
 /// The page of one country, and its JSON beside it.
@@ -74,10 +75,10 @@ struct CountryPage: Sendable {
     let region = country.region.isEmpty ? nil : country.region
     let (previous, next) = (neighbour(at: position - 1), neighbour(at: position + 1))
     return [
-      "\(country.name) – \(context.title)", description(of: country), context.address(of: path),
+      "\(country.name.displayed) – \(context.title.displayed)", description(of: country), context.address(of: path),
       StructuredData(context: context, country: country).text(path), country.name,
       country.officialName == country.name ? "" : country.officialName, region,
-      region.map { "../index.html?region=" + PercentEncoding.encode($0) },
+      region.map { "../index.html?region=" + PercentEncoding.encode($0.displayed) },
       context.hasCountryObjects ? context.pages.names[position] + ".json" : nil,
       previous?.name, previous?.path, next?.name, next?.path,
     ]
@@ -100,8 +101,8 @@ struct CountryPage: Sendable {
   }
 
   private func description(of country: Country) -> String {
-    let (name, region) = (country.name, country.region)
-    guard let capital = country.capitals.first else { return region.isEmpty ? name : "\(name): \(region)." }
+    let (name, region) = (country.name.displayed, country.region.displayed)
+    guard let capital = country.capitals.first?.displayed else { return region.isEmpty ? name : "\(name): \(region)." }
     return region.isEmpty ? "\(name): capital \(capital)." : "\(name): capital \(capital), \(region)."
   }
 

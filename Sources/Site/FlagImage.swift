@@ -1,5 +1,6 @@
 import CommonMark
 import Datasets
+import Diagnostics
 
 /// The flag of a country in a page: a picture, else the emoji, else nothing.
 struct FlagImage {
@@ -39,6 +40,6 @@ struct FlagImage {
   /// What the feed says that the flag shows, else whose it is.
   private var description: String {
     let description = countries[position].flagPicture.description
-    return description.isEmpty ? "Flag of \(countries[position].name)" : description
+    return description.isEmpty ? "Flag of \(countries[position].name.displayed)" : description
   }
 }

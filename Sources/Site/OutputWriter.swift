@@ -1,4 +1,5 @@
 import Concurrency
+import Diagnostics
 
 /// Writes the files of a site into a folder, so that at every moment each file is whole: old or new.
 ///
@@ -37,6 +38,7 @@ public struct OutputWriter: Sendable {
   let path: String
   private let isForced: Bool
   private let replacesForeign: Bool
+  private let secrets: Secrets
   private let inputs: @Sendable () -> ReadFiles
 
   /// A writer.
@@ -45,14 +47,16 @@ public struct OutputWriter: Sendable {
   ///   - path: the output folder, which is created with its parents.
   ///   - isForced: whether a folder is used although it holds foreign files.
   ///   - replacesForeign: whether foreign files are replaced where the site needs their names.
+  ///   - secrets: what no file may hold: one of a file stops the writing, as it stands in what the user has written.
   ///   - inputs: the files that the build reads; asked for where there is anything to replace.
   public init(
-    path: String, isForced: Bool = false, replacesForeign: Bool = false,
+    path: String, isForced: Bool = false, replacesForeign: Bool = false, secrets: Secrets = Secrets(),
     inputs: @escaping @Sendable () -> ReadFiles = { ReadFiles() }
   ) {
     self.path = path
     self.isForced = isForced
     self.replacesForeign = replacesForeign
+    self.secrets = secrets
     self.inputs = inputs
   }
 
@@ -105,7 +109,8 @@ public struct OutputWriter: Sendable {
     func look() throws(OutputError) -> OutputBuild {
       let ledger = try OutputLedger(of: folder)
       let survey = try survey(of: files, ledger, in: folder)
-      return OutputBuild(of: files, in: folder, ledger, survey, keeping: sections, titles: titles, copies: copies)
+      return OutputBuild(
+        of: files, in: folder, ledger, survey, keeping: sections, titles: titles, copies: copies, secrets: secrets)
     }
     let summary: Summary
     do throws(OutputError) {

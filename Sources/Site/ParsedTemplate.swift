@@ -1,4 +1,5 @@
 import CommonMark
+import Diagnostics
 import Exports
 import Mustache
 
@@ -30,5 +31,5 @@ private struct MarkdownContentType: MustacheContentType {
 
 /// Escapes values for HTML, every sign by itself: the library passes over one that a combining mark follows.
 private struct MarkupContentType: MustacheContentType {
-  func escapeText(_ text: String) -> String { FieldMark.escaped(text, as: .markup) ?? HTMLTag.escape(text) }
+  func escapeText(_ text: String) -> String { FieldMark.escaped(text, as: .markup) ?? HTMLTag.escape(text.displayed) }
 }

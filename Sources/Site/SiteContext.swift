@@ -1,4 +1,5 @@
 import Datasets
+import Diagnostics
 import Exports
 
 /// What every page of one section needs to know of it and of the whole site.
@@ -61,7 +62,7 @@ final class SiteContext: Sendable {
   }
 
   /// The title of the section.
-  var title: String { options.title ?? dataset.title }
+  var title: String { (options.title ?? dataset.title).displayed }
 
   /// What the exports say of the data as a whole.
   var dataDescription: DataDescription {

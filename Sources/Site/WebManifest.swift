@@ -1,3 +1,4 @@
+import Diagnostics
 import JSON
 
 /// What a browser needs to install the site (W3C Web Application Manifest).
@@ -11,7 +12,7 @@ struct WebManifest {
 
   func file() -> OutputFile {
     var members: [JSONTree.Member] = [
-      .init("name", .string(context.title)), .init("short_name", .string(Self.shortName(of: context.title))),
+      .init("name", .string(context.title)), .init("short_name", .string(Self.shortName(of: context.title).displayed)),
       .init("description", .string(context.description)), .init("lang", .string("en")), .init("dir", .string("auto")),
       .init("start_url", .string("index.html")), .init("scope", .string("./")),
       .init("display", .string("standalone")),

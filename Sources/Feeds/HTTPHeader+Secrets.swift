@@ -1,0 +1,45 @@
+import Diagnostics
+import Foundation
+
+// MARK: - Secrets
+extension HTTPHeader {
+  /// Headers that say what is wanted, and never who asks.
+  private static let plainNames: Set<String> = [
+    "accept", "user-agent", "cache-control", "pragma", "range", "host", "connection", "date", "dnt", "expect",
+    "max-forwards", "origin", "prefer", "priority", "te", "upgrade", "upgrade-insecure-requests", "via",
+    "x-requested-with",
+  ]
+  private static let plainStarts = ["accept-", "content-", "if-", "sec-"]
+
+  /// What of the value is secret: all of it, and where it is made of a scheme and credentials (RFC 9110, 11.4), of
+  /// cookies or of parameters, each of these; nothing of the headers of HTTP itself that say what is wanted.
+  var secrets: [Secret] {
+    let name = name.lowercased()
+    guard !Self.plainNames.contains(name), !Self.plainStarts.contains(where: name.hasPrefix) else { return [] }
+    let words = value.split(whereSeparator: { " \t,;".contains($0) })
+    let isCertain =
+      AddressMask.namesSecret(name[...]) || name == "cookie" || words.contains(where: AddressMask.looksLikeKey)
+    var secrets = [value] + words.map(String.init).filter { isCertain && !Self.isScheme($0) }
+    secrets += words.compactMap { word in
+      word.firstIndex(of: "=").map { word[word.index(after: $0)...].filter { $0 != "\"" } }
+    }
+    if words.first?.lowercased() == "basic", words.count > 1, let data = Data(base64Encoded: String(words[1])) {
+      let text = String(decoding: data, as: UTF8.self)
+      secrets += [text] + text.split(separator: ":", maxSplits: 1).map(String.init)
+    }
+    return secrets.map { Secret($0, isCertain: isCertain) }
+      + (value.contains("://") ? AddressSecrets.all(in: value) : [])
+  }
+
+  private static func isScheme(_ word: String) -> Bool {
+    ["basic", "bearer", "digest", "token", "apikey", "negotiate", "hmac"].contains(word.lowercased())
+  }
+}
+
+extension FetchPolicy {
+  /// Has ``secrets`` hold what is sent along, and what an address holds.
+  public func keepSecrets(of address: String = "") {
+    let key = bearerToken.map { [Secret($0, isCertain: true)] } ?? []
+    secrets.add(key + headers.flatMap(\.secrets) + AddressSecrets.all(in: address))
+  }
+}

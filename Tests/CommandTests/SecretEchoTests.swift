@@ -1,0 +1,242 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Secrets that a server repeats")
+struct SecretEchoTests {
+  /// What is sent to the server: the key, a header, a cookie, user and password, and a value of the query.
+  private static let secrets = [
+    "key-5e4cA9bb", "S3cr3t+/Tok3n==", "c00kie-77af", "annabel-19", "pa55w0rd-1x", "qu3ry-w0rd",
+  ]
+
+  /// Where a server can put a text.
+  struct Place: CustomTestStringConvertible, Sendable {
+    let name: String
+    /// Whether the feed is read all the same.
+    var isRead = false
+    /// The answer with a text in this place, and the address of the server.
+    let answer: @Sendable (_ text: Text, _ server: String) -> LoopbackAnswer
+
+    var testDescription: String { name }
+  }
+
+  /// The secrets, each written in another way.
+  struct Text: Sendable {
+    let number: Int
+
+    /// The text for headers, HTML and the like.
+    var plain: String { words(\.self) }
+    /// The text within a text of JSON.
+    var json: String {
+      words { $0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
+    }
+
+    private func words(_ escape: (String) -> String) -> String {
+      secrets.enumerated().map { index, secret in
+        let way = WrittenSecret.ways[(number * 7 + index * 4) % WrittenSecret.ways.count]
+        let written = way.write(secret)
+        return way.name.contains("JSON") ? written : escape(written)
+      }.joined(separator: " ")
+    }
+  }
+
+  /// A text in the body of an answer, which is no feed.
+  private static func body(_ name: String, _ status: Int = 200, _ body: @escaping @Sendable (String) -> String) -> Place
+  {
+    Place(name: name) { text, _ in .answer(status, body(text.json)) }
+  }
+
+  static let places: [Place] = [
+    body("errors of JSON") { #"{"errors":[{"message":"Invalid key \#($0)"}]}"# },
+    body("errors of JSON, refused", 401) { #"{"errors":[{"message":"Invalid key \#($0)"}]}"# },
+    body("a message of JSON") { #"{"message":"\#($0)","success":false}"# },
+    body("a message of JSON, refused", 403) { #"{"message":"No \#($0)"}"# },
+    body("a detail of JSON") { #"{"error":{"detail":"\#($0)","status":7}}"# },
+    body("a message of JSON, cut") { #"{"message":"\#(String(repeating: "x", count: 185)) \#($0)"}"# },
+    body("names of members") { #"{"\#($0)":1,"x":[]}"# },
+    body("broken JSON") { #"[{"name":"\#($0)"},"# },
+    body("broken JSON without quotes") { "[\($0)]" },
+    body("a list of texts") { #"["\#($0)"]"# },
+    body("text") { "Invalid key: \($0)" },
+    body("HTML") { "<html><title>\($0)</title><p>\($0)" },
+    body("HTML, cut") { "<!doctype html><title>\(String(repeating: "x", count: 70)) \($0)</title>" },
+    body("XML") { "<?xml version=\"1.0\"?><error>\($0)</error>" },
+    Place(name: "the scheme of a redirect") { text, _ in .redirect(to: "ftp://host/\(text.plain)") },
+    Place(name: "the scheme of a redirect, cut") { text, _ in
+      .redirect(to: "ftp://host/\(String(repeating: "x", count: 180))\(text.plain)")
+    },
+    Place(name: "the host of a redirect") { text, _ in
+      .redirect(to: "http://\(text.plain.filter { $0.isLetter || $0.isNumber || $0 == "-" }.prefix(60)).invalid/")
+    },
+    Place(name: "a host that is a secret") { _, _ in .redirect(to: "http://\(secrets[0]).invalid/") },
+    Place(name: "the path of a redirect to nowhere") { text, _ in .redirect(to: "http://127.0.0.1:9/\(text.plain)") },
+    Place(name: "a redirect without end") { text, server in .redirect(to: server + "/" + text.plain) },
+    Place(name: "the status line") { text, _ in .raw("HTTP/1.1 500 \(text.plain)\r\nContent-Length: 0\r\n\r\n") },
+    Place(name: "no HTTP") { text, _ in .raw("\(text.plain)\r\n\r\n") },
+    Place(name: "the compression") { text, _ in .answer(headers: ["Content-Encoding": text.plain], twoCountries) },
+    Place(name: "the encoding of what is no feed") { text, _ in
+      .answer(headers: ["Content-Type": "text/html; charset=\"\(text.plain)\""], "nothing")
+    },
+    Place(name: "headers of a refusal") { text, _ in
+      .answer(
+        429, headers: ["Retry-After": text.plain, "WWW-Authenticate": text.plain, "X-Echo": text.plain], text.plain)
+    },
+    Place(name: "headers of a feed", isRead: true) { text, _ in
+      .answer(
+        headers: [
+          "ETag": "\"\(text.plain)\"", "Last-Modified": text.plain, "X-Echo": text.plain, "Server": text.plain,
+          "Content-Type": "application/json; charset=\(text.plain)", "Date": text.plain,
+        ], twoCountries)
+    },
+    Place(name: "rows", isRead: true) { text, server in
+      let text = text.json
+      return .answer(
+        """
+        [{"name":"\(text)","code":"\(text)","region":"\(text)","capital":"\(text)","borders":["\(text)"],"\(text)":1,
+          "currency":{"code":"\(text)","name":"\(text)","symbol":"\(text)"},"language":{"code":"\(text)","name":"\(text)"},
+          "flag":"\(server)/\(text).png","description":"*\(text)* [link](\(server)/\(text)) `\(text)`"},
+         {"name":"Twice","code":"\(text)"},{"name":{"\(text)":1},"code":"\(text)"},{"code":"\(text)"},
+         {"name":"Odd","code":["\(text)"],"population":"\(text)"}]
+        """)
+    },
+    Place(name: "rows of REST Countries", isRead: true) { text, _ in
+      let text = text.json
+      return .answer(
+        """
+        [{"name":{"common":"\(text)","official":"\(text)","nativeName":{"\(text)":{"common":"\(text)","official":"x"}}},
+          "cca2":"AA","cca3":"AAA","tld":["\(text)"],"capital":["\(text)"],"altSpellings":["\(text)"],"region":"\(text)",
+          "subregion":"\(text)","languages":{"\(text)":"\(text)"},"currencies":{"\(text)":{"name":"\(text)","symbol":"\(text)"}},
+          "translations":{"\(text)":{"official":"\(text)","common":"\(text)"}},"timezones":["\(text)"],"continents":["\(text)"],
+          "demonyms":{"eng":{"f":"\(text)","m":"\(text)"}},"car":{"side":"\(text)","signs":["\(text)"]},
+          "idd":{"root":"\(text)","suffixes":["\(text)"]},"flags":{"alt":"\(text)"},"maps":{"googleMaps":"\(text)"}}]
+        """)
+    },
+    Place(name: "facts and their pictures", isRead: true) { text, server in
+      let words = text.json
+      return .answer(
+        """
+        {"title":"\(words.prefix(900))","rows":[
+          {"title":"\(words)","description":"\(words)","imageHref":"\(server)/picture?\(words)"},
+          {"title":"Refused","description":"","imageHref":"\(server)/refused"},
+          {"title":"Elsewhere","description":"","imageHref":"ftp://host/\(words)"},{"title":["\(words)"]}]}
+        """)
+    },
+  ]
+
+  /// Answers for pictures, which repeat the secrets too.
+  private static func picture(_ path: String, _ text: Text) -> LoopbackAnswer? {
+    if path.hasPrefix("/picture") { return .answer(body: SamplePicture.png(text.plain)) }
+    if path.hasPrefix("/refused") { return .answer(403, #"{"message":"No \#(text.json)"}"#) }
+    return nil
+  }
+
+  @Test(
+    "they are in no file, no message and no copy, whether the build goes well, fails, or takes a copy",
+    arguments: places)
+  func echo(place: Place) throws {
+    for number in 0..<4 {
+      let text = Text(number: number)
+      let isGood = Mutex(number % 2 == 1)
+      let address = Mutex("")
+      let server = try LoopbackServer { request in
+        if isGood.withLock({ $0 }) { return .answer(twoCountries) }
+        return Self.picture(request.path, text) ?? place.answer(text, address.withLock { $0 })
+      }
+      defer { server.stop() }
+      address.withLock { $0 = "http://127.0.0.1:\(server.port)" }
+      var gazetteer = try Gazetteer()
+      gazetteer.environment = [
+        "GAZETTEER_API_KEY": Self.secrets[0], "GITHUB_ACTIONS": "true",
+        "GITHUB_STEP_SUMMARY": gazetteer.folder.path("summary.md"),
+      ]
+      let arguments =
+        [
+          "build", "--source", "http://annabel-19:pa55w0rd-1x@127.0.0.1:\(server.port)/feed?api_key=qu3ry-w0rd",
+          "--header",
+          "X-Token: \(Self.secrets[1])", "--header", "Cookie: session=\(Self.secrets[2])", "--api", "all", "--verbose",
+          "--formats", "csv,tsv,text,json,markdown,ndjson,sqlite,datapackage,csvw", "--images", "fetch", "--retries",
+          "1",
+          "--allow-shrink",
+        ] + (number > 1 ? ["--json"] : [])
+      if isGood.withLock({ $0 }) {
+        #expect(try gazetteer.run(arguments).status == 0)
+        isGood.withLock { $0 = false }
+      }
+      let hasCopy = number % 2 == 1
+      let result = try gazetteer.run(arguments)
+      if place.isRead || hasCopy {
+        #expect(result.status == 0 || result.errors.contains("--api"), "\(result.errors)")
+        #expect(gazetteer.has("Output/index.html") || result.errors.contains("--api"), "\(result.errors)")
+      } else {
+        #expect(result.status == 69 || result.status == 65, "\(result.status): \(result.errors)")
+      }
+      Self.expectNone(in: gazetteer, "\(place.name), text \(number)")
+    }
+  }
+
+  @Test("the preview tells none to a browser")
+  func preview() async throws {
+    let text = Text(number: 0)
+    let server = try LoopbackServer { _ in .answer(#"{"errors":[{"message":"Invalid key \#(text.json)"}]}"#) }
+    defer { server.stop() }
+    let gazetteer = try Gazetteer()
+    let preview = try RunningPreview(
+      gazetteer, "--source", "http://annabel-19:pa55w0rd-1x@127.0.0.1:\(server.port)/?api_key=qu3ry-w0rd", "--header",
+      "X-Token: \(Self.secrets[1])", "--header", "Cookie: session=\(Self.secrets[2])", "--header",
+      "X-Key: \(Self.secrets[0])",
+      "--retries", "0")
+    let page = try await preview.ask()
+    #expect(page.text.contains("Invalid key ***"), "\(page.text)")
+    preview.send(SIGTERM)
+    _ = try await preview.end()
+    Self.expectNone(in: gazetteer, "the preview")
+    for secret in Self.secrets { #expect(WrittenSecret.found(secret, in: page.text) == []) }
+  }
+
+  @Test("what cannot be read of the command line is told without them")
+  func arguments() throws {
+    var gazetteer = try Gazetteer()
+    gazetteer.environment = ["GAZETTEER_API_KEY": Self.secrets[0]]
+    for arguments in [
+      ["show", "x", "http://annabel-19:pa55w0rd-1x@host/?api_key=qu3ry-w0rd"],
+      ["build", "--header", "X-Token:", Self.secrets[1]],
+      ["build", "--header=Cookie:", Self.secrets[2]], ["build", "--bogus", Self.secrets[0]],
+      ["build", "--base-url", "https://annabel-19:pa55w0rd-1x@host/"],
+      ["build", "--source", "ftp://annabel-19:pa55w0rd-1x@host/"],
+    ] {
+      let result = try gazetteer.run(arguments)
+      #expect(result.status == 64, "\(result.errors)")
+      Self.expectNone(in: gazetteer, "\(arguments)")
+    }
+  }
+
+  @Test("a key in a template or a page of the user's own stops the build before it is published")
+  func ownWords() throws {
+    var gazetteer = try Gazetteer()
+    try gazetteer.folder.write(
+      "# {{title}}\n\n<!-- key-5e4cA9bb -->\n\n```table\ncolumns: name\n```\n", to: "templates/index.md")
+    try gazetteer.folder.write("# About\n\nkey\\-5e4cA9bb\n", to: "pages/about.md")
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    for option in [["--templates", "templates"], ["--pages", "pages"]] {
+      gazetteer.environment = [:]
+      #expect(try gazetteer.run(["build", "--source", "feed.json", "--output", "open"] + option).status == 0)
+      gazetteer.environment = ["GAZETTEER_API_KEY": Self.secrets[0]]
+      let result = try gazetteer.run(["build", "--source", "feed.json"] + option)
+      #expect(result.status == 65 && result.errors.contains("a secret would be published: Output/"), "\(result.errors)")
+      for (path, data) in try gazetteer.files(below: "Output") {
+        #expect(WrittenSecret.found(Self.secrets[0], in: Array(data)) == [], "\(path)")
+      }
+    }
+  }
+
+  private static func expectNone(in gazetteer: Gazetteer, _ comment: String) {
+    for (path, data) in (try? gazetteer.files(below: "")) ?? [:] {
+      for secret in secrets {
+        #expect(WrittenSecret.found(secret, in: Array(path.utf8)) == [], "\(comment): the name \(path)")
+        let ways = WrittenSecret.found(secret, in: Array(data))
+        #expect(ways == [], "\(comment): \(path) has \(secret)")
+      }
+    }
+  }
+}

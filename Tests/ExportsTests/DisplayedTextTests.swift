@@ -1,0 +1,96 @@
+@testable import Diagnostics
+import Testing
+
+@Suite("Texts as people are shown them")
+struct DisplayedTextTests {
+  /// What may stand in a text: letters of several scripts, white space, controls, what is invisible, and marks of
+  /// direction.
+  static let signs: [Unicode.Scalar] = [
+    "a", "Z", "7", "(", "é", "א", "ع", "鹿", "🏝", " ", "\t", "\n", "\r", "\u{A0}", "\u{3000}", "\u{0}", "\u{7}",
+    "\u{1B}",
+    "\u{7F}", "\u{85}", "\u{9B}", "\u{AD}", "\u{200B}", "\u{200D}", "\u{FEFF}", "\u{FE0F}", "\u{2028}", "\u{2029}",
+    "\u{3164}", "\u{E0041}", "\u{301}", "\u{200E}", "\u{200F}", "\u{61C}", "\u{202A}", "\u{202B}", "\u{202C}",
+    "\u{202D}",
+    "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
+  ]
+
+  /// Texts of one and two signs, all of them, and longer ones.
+  static let texts: [String] = {
+    var texts = signs.map { String($0) }
+    for first in signs { texts += signs.map { String(String.UnicodeScalarView([first, $0])) } }
+    var state: UInt64 = 11
+    for length in 3...40 {
+      for _ in 0..<40 {
+        texts.append(
+          String(
+            String.UnicodeScalarView(
+              (0..<length).map { _ in
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                return signs[Int(state >> 33) % signs.count]
+              })))
+      }
+    }
+    return texts
+  }()
+
+  @Test("something is seen of every text that is not empty, and what can be seen stays as it is")
+  func visible() {
+    for text in Self.texts {
+      let displayed = text.displayed
+      let isSeen = displayed.unicodeScalars.contains { scalar in
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned: false
+        default: !scalar.properties.isDefaultIgnorableCodePoint
+        }
+      }
+      #expect(isSeen, "\(text.debugDescription): \(displayed.debugDescription)")
+      guard !displayed.hasPrefix("U+") else { continue }
+      let marks = "\u{2068}\u{2069}".unicodeScalars
+      #expect(
+        displayed.unicodeScalars.filter { !marks.contains($0) }.elementsEqual(
+          text.unicodeScalars.filter { !marks.contains($0) }), "\(text.debugDescription)")
+    }
+    #expect("".displayed == "")
+    #expect("\u{7}".displayed == "U+0007" && "\u{200B} \u{E0041}".displayed == "U+200B U+0020 U+E0041")
+    #expect(String(repeating: "\u{7}", count: 1_000_000).displayed.count < 80)
+  }
+
+  @Test("marks of direction end with the text that they stand in, in whatever is made of it")
+  func direction() {
+    for text in Self.texts {
+      let displayed = text.displayed
+      var open = 0
+      for scalar in displayed.unicodeScalars {
+        switch scalar.value {
+        case 0x2066...0x2068: open += 1
+        case 0x2069: open -= 1
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E:
+          #expect(open > 0, "\(displayed.debugDescription) has effect outside")
+        default: break
+        }
+        #expect(open >= 0, "\(displayed.debugDescription) ends what it has not begun")
+      }
+      #expect(open == 0, "\(displayed.debugDescription) does not end")
+      #expect(displayed.displayed == displayed)
+      let sentence = "The capital of \(displayed) is \(displayed)."
+      #expect(sentence.displayed == sentence)
+    }
+  }
+
+  @Test("nothing steers a terminal, no text makes a line of its own, and JSON means the same")
+  func terminal() {
+    for text in Self.texts {
+      let line = text.steerlessLine
+      #expect(
+        line.unicodeScalars.allSatisfy { scalar in
+          switch scalar.value {
+          case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: false
+          default: true
+          }
+        }, "\(line.debugDescription)")
+      #expect(text.steerless.split(separator: "\n").count == text.unicodeScalars.split(separator: "\n").count)
+    }
+    #expect("a\u{1B}[31m\nb\u{202E}".steerless == "a\\u{1b}[31m\nb\\u{202e}")
+    #expect("a\u{9B}\u{202E}".steerlessJSON == "a\\u009b\\u202e")
+  }
+}

@@ -1,0 +1,102 @@
+@testable import Diagnostics
+@testable import Feeds
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What counts as a secret")
+struct SecretWordsTests {
+  private func hidden(_ header: String, in text: String) throws -> String {
+    let secrets = Secrets()
+    secrets.add(try HTTPHeader(parsing: header).secrets)
+    return secrets.hiding(text)
+  }
+
+  @Test(
+    "the values of headers are, but for those that say what is wanted",
+    arguments: [
+      ("X-Tenant: sesame street", "sesame street, sesame", "***, sesame"),
+      ("X-Api-Key: sesame street", "sesame street, sesame, street", "***, ***, ***"),
+      ("Authorization: Bearer sesame77", "Bearer sesame77, bearer, sesame77", "***, bearer, ***"),
+      ("Authorization: Basic YW5uYTpwYTU1d29yZA==", "anna:pa55word, anna, pa55word", "***, ***, ***"),
+      ("Cookie: session=sesame77; theme=dark7", "sesame77, dark7, theme", "***, ***, theme"),
+      ("Authorization: Digest username=\"annabel\", response=\"0123abcdef\"", "annabel 0123abcdef", "*** ***"),
+      ("Accept: application/json", "application/json", "application/json"),
+      ("Accept-Language: english", "english", "english"),
+      ("If-None-Match: \"sesame77\"", "sesame77", "sesame77"),
+      ("User-Agent: Mozilla", "Mozilla", "Mozilla"), ("Cache-Control: no-cache", "no-cache", "no-cache"),
+      ("X: 1", "1 and 11", "1 and 11"),
+    ])
+  func headers(header: String, text: String, shown: String) throws {
+    #expect(try hidden(header, in: text) == shown)
+  }
+
+  @Test(
+    "so are user, password and keys of an address, as they stand there and decoded",
+    arguments: [
+      ("http://annabel:pa%2055+x@host/a", "annabel, pa%2055+x, pa 55+x", "***, ***, ***"),
+      ("http://sesame77@host", "sesame77", "***"),
+      ("http://host/?api_key=sesame%20x&fields=capital", "sesame x, sesame+x, capital", "***, ***, capital"),
+      ("http://host/?url=https://annabel:sesame77@other/a", "annabel sesame77 other", "*** *** other"),
+      ("http://host/proxy/https://annabel:sesame77@other/a", "annabel sesame77 proxy", "*** *** proxy"),
+    ])
+  func addresses(address: String, text: String, shown: String) {
+    let secrets = Secrets()
+    secrets.add(AddressSecrets.all(in: address))
+    #expect(secrets.hiding(text) == shown)
+  }
+
+  @Test("rows, copies and messages of a reader lose what is sent; a warning counts the places, and UTF-16 is read too")
+  func reading() throws {
+    let harness = try Harness(.answer(headers: ["ETag": "\"k3y-h3ader\""], #"["k3y-h3ader", "\u006b3y-h3ader", 1]"#))
+    let change: (inout FetchPolicy) -> Void = { $0.headers = [try! HTTPHeader(parsing: "X-Key: k3y-h3ader")] }
+    let reading = try harness.read(nil, change)
+    #expect(reading.content == #"["***", "***", 1]"#)
+    #expect(reading.warnings == [.secretsHidden(place: harness.server.address(), count: 2)])
+    #expect(try !String(contentsOfFile: harness.copyPath(), encoding: .utf8).contains("3y-h3ader"))
+
+    for (mark, isBig) in [([UInt8](), true), ([], false), ([0xFE, 0xFF], true), ([0xFF, 0xFE], false)] {
+      let units = Array(#"["k3y-h3ader"]"#.utf16).flatMap { unit in
+        isBig ? [UInt8(unit >> 8), UInt8(unit & 255)] : [UInt8(unit & 255), UInt8(unit >> 8)]
+      }
+      let wide = try Harness(.answer(body: mark + units))
+      #expect(try wide.read(nil, change).content == #"["***"]"#)
+    }
+  }
+
+  @Test("a copy that was stored with a secret in it is read without")
+  func oldCopy() throws {
+    let harness = try Harness(.answer(#"["k3y-h3ader"]"#), .answer(500))
+    _ = try harness.read()
+    #expect(try String(contentsOfFile: harness.copyPath(), encoding: .utf8).contains("k3y-h3ader"))
+    let change: (inout FetchPolicy) -> Void = { $0.headers = [try! HTTPHeader(parsing: "X-Key: k3y-h3ader")] }
+    #expect(try harness.read(nil, change).content == #"["***"]"#)
+  }
+
+  @Test(
+    "no redirect takes a key along to another host, be it in the address; one in the address of the source may go on")
+  func redirect() throws {
+    let other = try Harness(.answer("[1]"))
+    let harness = try Harness { request in
+      request.path == "/"
+        ? .redirect(to: other.server.address("/?k=k3y-h3ader")) : .redirect(to: other.server.address(request.path))
+    }
+    let change: (inout FetchPolicy) -> Void = { $0.headers = [try! HTTPHeader(parsing: "X-Key: k3y-h3ader")] }
+    #expect(harness.failure(nil, change) == .redirectWithSecret)
+    #expect(other.server.requests.isEmpty)
+    #expect(try harness.read(harness.server.address("/?key=sesame77"), change).content == "[1]")
+  }
+
+  @Test("a picture that holds a secret is missing")
+  func picture() throws {
+    let secrets = Secrets()
+    secrets.add([Secret("k3y-h3ader", isCertain: true)])
+    let harness = try Harness(.answer(body: SamplePicture.png("Made for k3y-h3ader")))
+    var policy = FetchPolicy()
+    (policy.secrets, policy.retries) = (secrets, 0)
+    let readings = PictureReader(cache: harness.cache, policy: policy, allowsPrivateAddresses: true)
+      .read([harness.server.address("/a.png")])
+    #expect(readings.pictures.isEmpty && readings.failures.count == 1)
+    #expect(!FileManager.default.fileExists(atPath: harness.cache.directory))
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// The ways in which servers and programs write a text, made by other means than those that find it.
+public enum WrittenSecret {
+  /// All of them by their names.
+  public static let ways: [(name: String, write: @Sendable (String) -> String)] = [
+    ("as it is", { $0 }),
+    ("in capital letters", { String($0.map { $0.isASCII ? Character($0.uppercased()) : $0 }) }),
+    ("in small letters", { String($0.map { $0.isASCII ? Character($0.lowercased()) : $0 }) }),
+    ("percent-encoded", { percent($0, digits: "%02X") }),
+    ("percent-encoded in small digits", { percent($0, digits: "%02x") }),
+    ("in an address", { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }),
+    ("in a form", { form($0) }),
+    ("percent-encoded twice", { percent(percent($0, digits: "%02x"), digits: "%02X") }),
+    ("in Base64", { Data($0.utf8).base64EncodedString() }),
+    ("in Base64 behind a user", { Data("user:\($0)".utf8).base64EncodedString() }),
+    ("in Base64 behind a scheme", { Data("Bearer \($0)".utf8).base64EncodedString() }),
+    ("in Base64 before more", { Data("\($0)&more=1".utf8).base64EncodedString() }),
+    ("in Base64 for addresses", { urlSafe($0) }),
+    ("in hexadecimal digits", { $0.utf8.map { String(format: "%02x", $0) }.joined() }),
+    ("escaped for JSON", { escaped($0, "\\u%04x") }),
+    ("escaped for JSON in capital digits", { escaped($0, "\\u%04X") }),
+    ("partly escaped for JSON", { escaped(String($0.prefix(1)), "\\u%04x") + $0.dropFirst() }),
+    ("escaped for a script", { $0.utf8.map { String(format: "\\x%02x", $0) }.joined() }),
+    ("as references of HTML", { escaped($0, "&#%d;") }),
+    ("as hexadecimal references of HTML", { escaped($0, "&#x%x;") }),
+    ("escaped for HTML", { html($0) }),
+    ("escaped for HTML in an address", { percent(escaped($0, "&#%d;"), digits: "%02X") }),
+    (
+      "escaped for Markdown",
+      { $0.map { $0.isASCII && ($0.isPunctuation || $0.isSymbol) ? "\\\($0)" : "\($0)" }.joined() }
+    ),
+  ]
+
+  private static func percent(_ text: String, digits: String) -> String {
+    text.utf8.map { "%" + String(format: digits, $0) }.joined()
+  }
+
+  private static func escaped(_ text: String, _ format: String) -> String {
+    text.unicodeScalars.map { scalar in
+      guard format.hasPrefix("\\"), scalar.value > 0xFFFF else { return String(format: format, scalar.value) }
+      return String(scalar).utf16.map { String(format: format, Int($0)) }.joined()
+    }.joined()
+  }
+
+  private static func form(_ text: String) -> String {
+    (text.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(.init(charactersIn: " "))) ?? "")
+      .replacingOccurrences(of: " ", with: "+")
+  }
+
+  private static func urlSafe(_ text: String) -> String {
+    Data(text.utf8).base64EncodedString().replacingOccurrences(of: "+", with: "-")
+      .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
+  }
+
+  private static func html(_ text: String) -> String {
+    [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;")].reduce(text) {
+      $0.replacingOccurrences(of: $1.0, with: $1.1)
+    }
+  }
+
+  /// The ways in which a text gives a secret away, by their names; none where it is safe.
+  public static func found(_ secret: String, in text: String) -> [String] { found(secret, in: Array(text.utf8)) }
+
+  /// The ways in which bytes give a secret away, by their names.
+  public static func found(_ secret: String, in bytes: [UInt8]) -> [String] {
+    let bytes = comparable(bytes)
+    return ways.filter { _, write in
+      comparable(Array(write(secret).utf8)).withUnsafeBufferPointer { form in
+        bytes.withUnsafeBufferPointer { strstr($0.baseAddress!, form.baseAddress!) != nil }
+      }
+    }.map(\.name)
+  }
+
+  /// Bytes in small letters, without the signs that fill up Base64, as a text of C.
+  private static func comparable(_ bytes: [UInt8]) -> [CChar] {
+    bytes.filter { $0 != UInt8(ascii: "=") }.map { byte in
+      CChar(bitPattern: byte == 0 ? 1 : (0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+    } + [0]
+  }
+}
