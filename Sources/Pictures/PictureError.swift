@@ -14,6 +14,10 @@ public enum PictureError: Diagnostic, Equatable {
   case tooManyPixels(width: Int, height: Int)
   /// An SVG that could do more than be looked at, and by what.
   case active(String)
+  /// An SVG that draws more elements than ``PictureInfo/mostElements``, its references followed.
+  case tooManyElements
+  /// An SVG with more elements one within the other than ``PictureInfo/mostDepth``, its references followed.
+  case tooDeep
 
   /// What happened.
   public var what: String { "not a picture that can be used" }
@@ -31,12 +35,16 @@ public enum PictureError: Diagnostic, Equatable {
     case .tooManyPixels(let width, let height):
       "it says that it is \(width) × \(height) pixels large, more than \(PictureInfo.mostPixels / 1_000_000) million"
     case .active(let words): "the SVG holds \(words)"
+    case .tooManyElements:
+      "the SVG draws more than \(PictureInfo.mostElements) elements once its references are followed, the limit"
+    case .tooDeep: "the SVG has more than \(PictureInfo.mostDepth) elements one within the other, the limit"
     }
   }
 
   /// What the user can do next.
   public var advice: String {
-    "A picture is a whole PNG, JPEG, GIF, WebP or AVIF, or an SVG without scripts; open the address in a browser."
+    "A picture is a whole PNG, JPEG, GIF, WebP or AVIF, or an SVG that needs no script and no other file; "
+      + "open the address in a browser."
   }
 
   /// The exit code of a command that stops here.

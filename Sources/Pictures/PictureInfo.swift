@@ -12,11 +12,24 @@ public struct PictureInfo: Equatable, Sendable {
 
   /// More pixels than any picture of a page has: a browser takes four bytes for each.
   public static let mostPixels = 120_000_000
+  /// The most elements that an SVG draws, each counted as often as its references draw it.
+  public static let mostElements = 100_000
+  /// The most elements of an SVG that stand one within the other, its references followed.
+  public static let mostDepth = 256
 
   /// Reads a picture.
   ///
   /// - Throws: ``PictureError``.
   public init(reading bytes: [UInt8]) throws(PictureError) {
+    do {
+      try self.init(readingPixels: bytes)
+    } catch .notAPicture where !bytes.isEmpty {
+      try self.init(.svg, SVG.size(bytes))
+    }
+  }
+
+  /// Reads a picture of any kind but SVG.
+  init(readingPixels bytes: [UInt8]) throws(PictureError) {
     let content = PictureBytes(bytes)
     if content.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) {
       try self.init(.png, PNG.size(content))
@@ -28,10 +41,8 @@ public struct PictureInfo: Equatable, Sendable {
       try self.init(.webp, WebP.size(content))
     } else if content.has("ftyp", at: 4), AVIF.recognises(content) {
       try self.init(.avif, AVIF.size(content))
-    } else if bytes.isEmpty {
-      throw .notAPicture(found: "empty")
     } else {
-      try self.init(.svg, SVG.size(bytes))
+      throw .notAPicture(found: bytes.isEmpty ? "empty" : "of no known kind")
     }
   }
 

@@ -6,23 +6,31 @@ enum SVG {
   /// The size that a browser gives it in a page where nothing else is said.
   static func size(_ bytes: [UInt8]) throws(PictureError) -> PictureSize {
     var markup = Markup(bytes)
-    guard let root = try markup.openRoot() else {
+    guard let name = try markup.findRoot() else {
       throw .notAPicture(found: "of no known kind (PNG, JPEG, GIF, WebP, AVIF or SVG)")
     }
-    guard root.localName != "html" else { throw .notAPicture(found: "a page of HTML") }
-    guard root.localName == "svg" else { throw .notAPicture(found: "XML, but not SVG") }
-    let attributes = try markup.attributes()
-    let namespace = root.prefix.isEmpty ? "xmlns" : "xmlns:\(root.prefix)"
-    guard attributes[namespace] == "http://www.w3.org/2000/svg" else {
+    guard name != "html" else { throw .notAPicture(found: "a page of HTML") }
+    guard name == "svg" else { throw .notAPicture(found: "XML, but not SVG") }
+    let root = try markup.openRoot()
+    guard root.name.namespace == SVGNames.namespace else {
       throw .damaged(.svg, "its root element is not in the namespace of SVG")
     }
-    try SVGSafety.check(root, attributes)
-    while let name = try markup.openNext() { try SVGSafety.check(name, try markup.attributes()) }
-    return size(attributes)
+    var safety = SVGSafety(isUnicode: markup.isUnicode)
+    try safety.open(root)
+    while let part = try markup.next() {
+      switch part {
+      case .opening(let element): try safety.open(element)
+      case .text(let text): safety.add(text)
+      case .closing: try safety.close()
+      }
+      markup.keepsText = safety.wantsText
+    }
+    try safety.finish()
+    return size(root)
   }
 
   /// CSS Images 3, 5.3, for a picture without any size around it.
-  private static func size(_ attributes: [String: String]) -> PictureSize {
+  private static func size(_ attributes: MarkupElement) -> PictureSize {
     let box = (attributes["viewBox"] ?? "").split { " ,\t\r\n".contains($0) }.map { Double($0) ?? 0 }
     let ratio = box.count == 4 && box[2...].allSatisfy { $0.isFinite && $0 > 0 } ? box[2] / box[3] : nil
     switch (pixels(attributes["width"]), pixels(attributes["height"]), ratio) {

@@ -1,3 +1,4 @@
+import Foundation
 import Pictures
 
 /// What the bytes of a picture say of it.
@@ -35,4 +36,9 @@ extension [UInt8] {
   func place(of text: String) -> Int {
     firstRange(of: Array(text.utf8))?.lowerBound ?? count
   }
+}
+
+/// Bytes in Base64.
+func base64(_ bytes: [UInt8]) -> String {
+  Data(bytes).base64EncodedString()
 }

@@ -57,7 +57,12 @@ struct SVGTests {
       #"<svg xmlns="http://www.w3.org/2000/svg"/>text"#,
       #"<?xml version="1.0" encoding="utf-16"?><svg xmlns="http://www.w3.org/2000/svg"/>"#,
       #"<?xml version="1.0" encoding="ISO-2022-JP"?><svg xmlns="http://www.w3.org/2000/svg"/>"#,
-      #"<svg xmlns="http://www.w3.org/2000/svg">< </svg>"#,
+      #"<svg xmlns="http://www.w3.org/2000/svg">< </svg>"#, #"<svg xmlns="http://www.w3.org/2000/svg"></g></svg>"#,
+      #"<svg xmlns="http://www.w3.org/2000/svg" a="1" a="2"/>"#, #"<svg xmlns="http://www.w3.org/2000/svg" b:a="1"/>"#,
+      #"<svg xmlns="http://www.w3.org/2000/svg" a="<"/>"#, #"<svg xmlns="http://www.w3.org/2000/svg" a="&#1;"/>"#,
+      #"<svg xmlns="http://www.w3.org/2000/svg"><b:c/></svg>"#, #"<svg xmlns="http://www.w3.org/2000/svg"><1/></svg>"#,
+      #"<svg xmlns="http://www.w3.org/2000/svg"><!DOCTYPE svg></svg>"#,
+      #"<svg xmlns="http://www.w3.org/2000/svg"><é/></svg>"#,
     ])
   func broken(text: String) {
     guard case .damaged(.svg, _)? = error(for: text.utf8) else {
@@ -71,8 +76,10 @@ struct SVGTests {
     arguments: [
       "<script>alert(1)</script>", "<SCRIPT/>", "<s:script xmlns:s='http://www.w3.org/2000/svg'/>",
       "<g onclick='alert(1)'/>", "<g OnLoad = \"alert(1)\"/>", "<g\nonload='x'/>", "<g a='b'onload='x'/>",
-      "<a href='javascript:alert(1)'/>", "<a xlink:href=' JavaScript:alert(1)'/>", "<a href='java&#10;script:x'/>",
-      "<a href='&#106;avascript&#x3A;x'/>", "<set attributeName='href' to='javascript:x'/>",
+      "<a href='javascript:alert(1)'/>",
+      "<a xmlns:xlink='http://www.w3.org/1999/xlink' xlink:href=' JavaScript:alert(1)'/>",
+      "<a href='java&#10;script:x'/>", "<a href='&#106;avascript&#x3A;x'/>",
+      "<set attributeName='href' to='javascript:x'/>",
       "<animate values='#;javascript:x'/>", "<a href='data:text/html,x'/>",
       "<foreignObject><p/></foreignObject>", "<h:b xmlns:h='http://www.w3.org/1999/xhtml'/>", "<handler/>",
     ])
@@ -132,7 +139,7 @@ struct SVGTests {
   func harmless() {
     let content = """
       <desc>a script: &lt;script&gt; onload="x"</desc><metadata><dc:description xmlns:dc="http://purl.org/dc/"/></metadata>
-      <!-- <script/> --><text font="x">on="1" javascript:</text><a href="https://example.org/on?load=1"/>
+      <!-- <script/> --><text font="x">on="1" javascript:</text><a href="#on?load=1"/>
       """
     #expect(PicturesTests.size(svg(#"width="3" height="2""#, content)) == "3 × 2")
   }
