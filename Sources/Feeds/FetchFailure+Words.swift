@@ -11,6 +11,9 @@ extension FetchFailure: CustomStringConvertible {
       "it leads to \(address), a private address, which only a feed from such an address may name"
     case .notSecure(let words): "no secure connection: \(words)"
     case .timedOut(let limit): "it took longer than \(Self.number(limit)) s"
+    case .outOfTime(let limit): "all pictures together took longer than \(Self.number(limit)) s, the limit"
+    case .hostTimedOut(let host, let times):
+      "\(host) is not asked again, as it did not answer in time \(times) times in a row"
     case .cutShort: "the connection ended before the whole body had come"
     case .status(let code): "the server answered \(HTTPStatus.name(of: code))"
     case .refused(let code, let message): "the server answered \(HTTPStatus.name(of: code)): \(message)"
@@ -42,7 +45,7 @@ extension FetchFailure: CustomStringConvertible {
     case .connection, .nameNotResolved, .cutShort, .notHTTP, .other:
       "Check the connection and the address, or read a file with --source FILE."
     case .notSecure: "Check the clock and the certificates of this machine, and the address."
-    case .timedOut: "Try again later, or give it more time with --timeout SECONDS."
+    case .timedOut, .outOfTime, .hostTimedOut: "Try again later, or give it more time with --timeout SECONDS."
     case .status(401), .status(403), .refused(401, _), .refused(403, _): "Check the key: GAZETTEER_API_KEY or --header."
     case .askedToWait: "Try again after that time."
     case .tooLarge, .tooLargeTogether: "If the source is the right one, raise the limit with --max-bytes N."

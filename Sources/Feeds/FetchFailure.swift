@@ -10,6 +10,10 @@ public enum FetchFailure: Error, Equatable, Sendable {
   case notSecure(String)
   /// The transfer took longer than the limit, in seconds.
   case timedOut(limit: Double)
+  /// The time that it shared with other transfers was over, in seconds.
+  case outOfTime(limit: Double)
+  /// So many transfers from the host in a row took longer than the limit.
+  case hostTimedOut(host: String, times: Int)
   /// The body ended before its announced end.
   case cutShort
   /// The server answered with a status that is not success (RFC 9110, 15).

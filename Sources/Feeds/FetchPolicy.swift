@@ -33,6 +33,8 @@ public struct FetchPolicy: Sendable {
   public var maxStale: Double?
   /// Whether what repeats a secret is no good at all: in a picture nothing can stand in its place.
   var refusesSecrets = false
+  /// The time that this read shares with others; `nil` where each has its own.
+  var timeBudget: TimeBudget?
   /// Which addresses may be connected to.
   var connections = ConnectionRule()
 

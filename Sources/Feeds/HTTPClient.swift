@@ -39,6 +39,9 @@ struct HTTPClient {
         guard let pause = schedule.pause(after: cause, serverWait: wait) else {
           throw .fetchFailed(address: request.displayName, failure: cause, attempts: schedule.attempts)
         }
+        if let budget = policy.timeBudget, budget.remaining <= pause.seconds {
+          throw .fetchFailed(address: request.displayName, failure: cause, attempts: schedule.attempts)
+        }
         report(pause.progress)
         effects.sleep(pause.seconds)
         schedule.attempts += 1

@@ -20,6 +20,11 @@ public struct PictureReader: Sendable {
   /// Told after each picture how many of how many are done, from several threads, one at a time.
   public typealias Report = @Sendable (_ done: Int, _ total: Int) -> Void
 
+  /// The seconds for all pictures together: what has not come then is not waited for.
+  public static let longestTogether = 600.0
+
+  var mostAtOnce = Self.mostAtOnce
+  var longestTogether = Self.longestTogether
   var mostBytesTogether = Self.mostBytesTogether
   private let reader: FeedReader
   private let report: Report
@@ -67,20 +72,23 @@ public struct PictureReader: Sendable {
 extension PictureReader {
   private func download(_ requests: [PictureRequest]) -> [Result<Reading<Picture>, FeedsError>] {
     let budget = Budget(limit: mostBytesTogether)
-    return Workers.map(Array(requests.enumerated()), atOnce: Self.mostAtOnce, report: report) { index, request in
+    var policy = reader.policy
+    policy.timeBudget = TimeBudget(limit: longestTogether)
+    let reader = FeedReader(cache: reader.cache, policy: policy, effects: reader.effects)
+    return Workers.map(Array(requests.enumerated()), atOnce: mostAtOnce, report: report) { index, request in
       guard index < Self.mostPictures else {
         return .failure(request.refusal("the feed names more than \(Self.mostPictures) pictures, the limit"))
       }
       guard !budget.isSpent else {
         return .failure(request.refusal("the other pictures have \(ByteCount(budget.limit)) together, the limit"))
       }
-      let result = download(request)
+      let result = download(request, by: reader)
       if case .success(let reading) = result { budget.spend(reading.content.bytes.count) }
       return result
     }
   }
 
-  private func download(_ request: PictureRequest) -> Result<Reading<Picture>, FeedsError> {
+  private func download(_ request: PictureRequest, by reader: FeedReader) -> Result<Reading<Picture>, FeedsError> {
     do {
       return .success(try reader.read(.address(request.address)) { try Picture(reading: $0.bytes) })
     } catch let error as FeedsError {

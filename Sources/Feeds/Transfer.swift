@@ -48,13 +48,22 @@ struct Transfer {
   private func exchange(
     with address: WebAddress, isTrusted: Bool, conditions: [HTTPHeader]
   ) throws(FetchFailure) -> HTTPResponse {
-    let remaining = policy.timeout - (clock.now - start) / .seconds(1)
+    if let failure = policy.timeBudget?.refusal(of: address.host) { throw failure }
+    let remaining = min(policy.timeout - (clock.now - start) / .seconds(1), policy.timeBudget?.remaining ?? .infinity)
     guard remaining > 0 else { throw .timedOut(limit: policy.timeout) }
     let exchange = Exchange(
       address: address, headers: conditions + (isTrusted ? secrets : []),
       credentials: isTrusted ? origin : nil, policy: policy, remaining: remaining)
-    return try exchange.perform(on: handle) { [report] bytes, expected in
-      report(.received(bytes: bytes, expected: expected))
+    do throws(FetchFailure) {
+      let response = try exchange.perform(on: handle) { [report] bytes, expected in
+        report(.received(bytes: bytes, expected: expected))
+      }
+      policy.timeBudget?.note(isTimeout: false, of: address.host)
+      return response
+    } catch {
+      guard case .timedOut = error else { throw error }
+      policy.timeBudget?.note(isTimeout: true, of: address.host)
+      throw policy.timeBudget?.refusal(of: address.host) ?? error
     }
   }
 

@@ -205,4 +205,64 @@ struct ManyPicturesTests {
     #expect(readings.pictures.count + readings.failures.count == 60)
     #expect(Set(readings.failures.map(\.reason)) == ["the other pictures have 1 KiB together, the limit"])
   }
+
+  @Test("a host that stalls three times in a row is not asked again, and the others are")
+  func stallingHost() throws {
+    let harness = try Harness { request in
+      request.path.hasPrefix("/good") ? .answer(body: SamplePicture.png) : LoopbackAnswer([.wait(1)])
+    }
+    let stalling = (0..<200).map { harness.server.address("/\($0)") }
+    let good = (0..<20).map { harness.server.address("/good\($0)", host: "localhost") }
+    let start = ContinuousClock.now
+    let readings = harness.pictures(stalling + good) {
+      $0.timeout = 0.2
+      $0.retries = 0
+    }
+    #expect(readings.pictures.count == good.count)
+    #expect(readings.failures.count == stalling.count)
+    #expect(harness.server.requests.count < good.count + TimeBudget.mostTimeouts + PictureReader.mostAtOnce)
+    #expect(
+      readings.failures.last?.reason
+        == "127.0.0.1 is not asked again, as it did not answer in time 3 times in a row; there is no stored copy")
+    #expect(.now - start < .seconds(30))
+  }
+
+  @Test("a host that stalls now and then is asked for every picture")
+  func slowHost() throws {
+    let count = Mutex(0)
+    let harness = try Harness { _ in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      return number % 3 == 0 ? LoopbackAnswer([.wait(1)]) : .answer(body: SamplePicture.png)
+    }
+    var reader = harness.pictureReader {
+      $0.timeout = 0.4
+      $0.retries = 0
+    }
+    reader.mostAtOnce = 1
+    let readings = reader.read((0..<30).map { harness.server.address("/\($0)") })
+    #expect(readings.pictures.count == 20)
+    #expect(harness.server.requests.count == 30)
+  }
+
+  @Test("all pictures share one deadline, and those with a good copy are had from that")
+  func deadline() throws {
+    let stalls = Mutex(false)
+    let harness = try Harness { _ in
+      stalls.withLock { $0 } ? LoopbackAnswer([.wait(0.3), .send([])]) : .answer(body: SamplePicture.png)
+    }
+    let addresses = (0..<100).map { harness.server.address("/\($0)") }
+    #expect(harness.pictures([addresses[99]]).pictures.count == 1)
+    stalls.withLock { $0 = true }
+    var reader = harness.pictureReader()
+    reader.longestTogether = 0.5
+    let readings = reader.read(addresses)
+    #expect(readings.pictures.keys.sorted() == [addresses[99]])
+    #expect(
+      readings.failures.last?.reason
+        == "all pictures together took longer than 0.5 s, the limit; there is no stored copy")
+    #expect(harness.server.requests.count < 40)
+  }
 }
