@@ -7,7 +7,10 @@ const SCOPE = registration.scope;
 const OWN = `gazetteer ${SCOPE} `; // several sites may share a host, and with it the caches
 const CACHE = OWN + SITE.version;
 const API = /^(v2|v3\.1)(\/|$)|^openapi\.json$/; // the static API, which is left alone
-const LANES = 8; // files fetched at once
+const LANES = 4; // files fetched at once: a browser has six connections to a host, of which pages need some
+const CACHE_WAIT = 4_000; // milliseconds until a cache that does not answer is passed over
+const NETWORK_WAIT = 20_000; // milliseconds until a page that does not come is given up
+const INSTALL_WAIT = 300_000; // milliseconds without a new file until an installation is given up
 
 // The digests by path, percent-encoded in one way.
 const files = new Map();
@@ -19,12 +22,30 @@ function encode(path) {
   return path.split("/").map(encodeURIComponent).join("/");
 }
 
+// What a promise comes to, or undefined after some time: a page that waits for ever is worse than one from elsewhere.
+function within(milliseconds, promise) {
+  let timer;
+  const end = new Promise((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  return Promise.race([promise, end]).finally(() => clearTimeout(timer));
+}
+
 // Install: every file of this version, or nothing
 
 addEventListener("install", (event) => event.waitUntil(install()));
 
 async function install() {
   const stop = new AbortController();
+  const stopped = new Promise((_, reject) => {
+    stop.signal.addEventListener("abort", () => reject(new Error(`version ${SITE.version} takes too long`)));
+  });
+  let timer;
+  const goOn = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stop.abort(), INSTALL_WAIT);
+  };
+  goOn();
   try {
     const earlier = await Promise.all((await ownCaches()).map((name) => caches.open(name)));
     const cache = await caches.open(CACHE);
@@ -33,13 +54,17 @@ async function install() {
       for (const [path, digest] of queue) {
         const address = SCOPE + path;
         await cache.put(address, await copy(earlier, address, digest) ?? await download(address, digest, stop.signal));
+        goOn();
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.race([Promise.all(Array.from({ length: LANES }, lane)), stopped]);
+    if (!await caches.has(CACHE)) throw new Error(`the copy of version ${SITE.version} was removed`);
   } catch (error) {
     stop.abort();
     await caches.delete(CACHE);
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
   await skipWaiting();
 }
@@ -75,10 +100,12 @@ async function digestOf(bytes) {
 
 // Activate: the end of the versions before
 
-addEventListener("activate", (event) => event.waitUntil(activate()));
+// Pages wait until this ends.
+addEventListener("activate", (event) => event.waitUntil(within(CACHE_WAIT, activate())));
 
 async function activate() {
-  const old = (await ownCaches()).filter((name) => name !== CACHE);
+  // A newer version that is being installed has a cache too, and tidies up when it is activated.
+  const old = registration.installing ? [] : (await ownCaches()).filter((name) => name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
   await clients.claim();
 }
@@ -106,7 +133,7 @@ function pathOf(request) {
 }
 
 function keptFile(path) {
-  return caches.match(SCOPE + path, { cacheName: CACHE }).catch(() => undefined);
+  return within(CACHE_WAIT, caches.match(SCOPE + path, { cacheName: CACHE }).catch(() => undefined));
 }
 
 async function fromCache(path, request) {
@@ -114,13 +141,12 @@ async function fromCache(path, request) {
 }
 
 async function fromNetwork(request) {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const page = request.mode === "navigate" && await keptFile("offline.html");
-    if (!page) throw error;
-    return placed(page);
-  }
+  const answer = fetch(request);
+  if (request.mode !== "navigate") return answer;
+  const inTime = await within(NETWORK_WAIT, answer.catch(() => undefined));
+  if (inTime) return inTime;
+  const page = await keptFile("offline.html");
+  return page ? placed(page) : answer;
 }
 
 // The offline page, which is shown at any address, with links to what is kept that hold at each of them.

@@ -4,6 +4,7 @@ import functools
 import http.server
 import json
 import threading
+import time
 
 import pytest
 from playwright.sync_api import Error, expect
@@ -42,6 +43,7 @@ class Host:
 
     def __init__(self, folder, moved=()):
         self.folder, self.moved, self.asked = folder, moved, []
+        self.silent = lambda path: False  # which paths are never answered
         self.port = 0
         self.start()
 
@@ -70,6 +72,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     def do_GET(self):
         self.host.asked.append(self.path)
         del self.headers["If-Modified-Since"]  # counts whole seconds, in which these tests build twice
+        if self.host.silent(self.path):
+            return time.sleep(30)
         target = dict(self.host.moved).get(self.path)
         if target:
             self.send_response(301)
@@ -305,6 +309,80 @@ def test_a_first_visit_that_finds_a_part_missing_leaves_nothing_behind(visit, ho
     page = visit(f"{host().address}/site", quiet=False)
     assert not page.evaluate(SETTLE)
     assert page.evaluate("caches.keys()") == []
+
+
+NEVER = "() => new Promise(() => {})"
+# Calls of the browser that may never end, with the page that a navigation still comes to.
+STUCK = {
+    "the cache is not read": (f"caches.match = {NEVER};", FRANCE, "France"),
+    "nothing is deleted": (f"caches.delete = {NEVER};", FRANCE, "France"),
+    "no page is taken over": (f"clients.claim = {NEVER};", FRANCE, "France"),
+    "the network does not answer": ("", "silent.html", "This page is not on the device"),
+    "nothing but the network answers": (f"caches.match = caches.delete = clients.claim = {NEVER};", FRANCE, "France"),
+}
+
+
+def hasten(site, start=""):
+    """Makes a worker lose patience in a moment, and begins it with a script."""
+    worker = (site / WORKER).read_text()
+    for name in ("CACHE_WAIT = 4_000", "NETWORK_WAIT = 20_000", "INSTALL_WAIT = 300_000"):
+        assert name in worker
+        worker = worker.replace(name, name.partition(" ")[0] + " = 300")
+    (site / WORKER).write_text(start + worker)
+
+
+@pytest.mark.parametrize("what", STUCK)
+def test_a_navigation_never_waits_for_ever(visit, host, publish, what):
+    start, path, title = STUCK[what]
+    site = publish("site", ODD[:3])
+    web = host()
+    web.silent = lambda path: "silent" in path
+    page = visit(f"{web.address}/site", quiet=False)
+    page.evaluate(SETTLE)
+    publish("site", ODD[:4])
+    hasten(site, start)
+    assert page.evaluate(SETTLE)
+    began = time.monotonic()
+    page.goto(f"{web.address}/site/{path}", timeout=10_000)
+    assert heading(page) == title
+    assert time.monotonic() - began < 5
+
+
+def test_pages_come_while_an_installation_waits_for_a_silent_host(visit, host, publish):
+    site = publish("site", ODD[:3], "--title", "One")
+    web = host()
+    page = visit(f"{web.address}/site", quiet=False)
+    page.evaluate(SETTLE)
+    first = page.evaluate(OWN_CACHES)
+    publish("site", ODD[:5], "--title", "Two")
+    (site / "own.html").write_text("<!doctype html><title>Own</title><h1>A page of one's own</h1>")
+    hasten(site)
+    web.silent = lambda path: path.endswith((".html", ".json", ".svg")) and "own" not in path
+    page.evaluate("() => { navigator.serviceWorker.register('service-worker.js', {updateViaCache: 'none'}) }")
+    wait_for(page, "async () => (await navigator.serviceWorker.getRegistration()).installing !== null")
+    for path, title in [("own.html", "A page of one's own"), ("index.html", "One")]:
+        page.goto(f"{web.address}/site/{path}", timeout=10_000)
+        assert heading(page) == title
+    # The installation is given up, and leaves nothing behind.
+    wait_for(page, "async () => (await navigator.serviceWorker.getRegistration()).installing === null")
+    wait_for(page, f"async () => String(await ({OWN_CACHES})()) === '{first[0]}'")
+    web.silent = lambda path: False
+    assert page.evaluate(SETTLE)
+    page.goto(f"{web.address}/site/index.html")
+    assert heading(page) == "Two"
+
+
+def test_a_version_whose_copy_was_removed_while_it_was_installed_does_not_take_over(visit, host, publish):
+    site = publish("site", ODD[:3], "--title", "One")
+    web = host()
+    page = visit(f"{web.address}/site", quiet=False)
+    page.evaluate(SETTLE)
+    publish("site", ODD[:5], "--title", "Two")
+    hasten(site, "caches.has = () => Promise.resolve(false);")
+    assert not page.evaluate(SETTLE)
+    web.stop()
+    page.goto(f"{web.address}/site/index.html")
+    assert heading(page) == "One"
 
 
 def test_the_static_api_is_neither_kept_nor_touched(visit, host, publish):
