@@ -6,11 +6,12 @@ import Synchronization
 public enum ConcurrentMap {
   /// The results of calls with the numbers from 0.
   ///
-  /// - Parameter stride: how many one core makes before it takes on more.
+  /// - Parameter stride: how many one core makes before it takes on more, at least one.
   /// - Throws: the error with the lowest number.
   public static func map<Result: Sendable, Failure: Error>(
     count: Int, stride: Int = 64, _ make: @Sendable (Int) throws(Failure) -> Result
   ) throws(Failure) -> [Result] {
+    let stride = max(1, stride)
     let state = Mutex((made: [Range<Int>](), failure: (chunk: Int, error: Failure)?.none))
     // Each result is put into its place at once, of which no two are the same.
     let results = [Result](unsafeUninitializedCapacity: count) { buffer, initializedCount in

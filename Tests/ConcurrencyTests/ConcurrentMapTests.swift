@@ -13,6 +13,12 @@ struct ConcurrentMapTests {
     #expect(ConcurrentMap.map(count: count) { $0 * 2 } == (0..<count).map { $0 * 2 })
   }
 
+  @Test("nothing is made of nothing, in however many steps", arguments: [-1, 0, 1, 64])
+  func nothing(stride: Int) {
+    #expect(ConcurrentMap.map(count: 0, stride: stride) { $0 } == [])
+    #expect(ConcurrentMap.map(count: 3, stride: stride) { $0 } == [0, 1, 2])
+  }
+
   @Test("of several errors the first in order is told, every time")
   func firstError() {
     for _ in 0..<20 {
