@@ -40,12 +40,12 @@ def size_of(folder):
     return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file())
 
 
-def measure(world, command, **options):
-    """What a command that ends well says, in bytes, and its peak memory, which another process has to tell."""
+def measure(world, command, statuses=(0,), **options):
+    """What a command that ends so says, in bytes, and its peak memory, which another process has to tell."""
     peak = world.folder / "peak"
     result = subprocess.run(["/usr/bin/time", "--quiet", "-f", "%M", "-o", peak, *command], cwd=world.folder,
                             capture_output=True, timeout=120, **options)
-    assert result.returncode == 0, result.stderr[:2_000]
+    assert result.returncode in statuses, result.stderr[:2_000]
     return len(result.stdout) + len(result.stderr), int(peak.read_text().split()[-1]) * 1024
 
 
@@ -75,7 +75,8 @@ def test_no_feed_becomes_far_more_than_it_is(world, name):
         assert shown < most * size + 200_000, f"{shown} bytes of {options[0]} of {size}"
         memory = max(memory, peak)
     if not is_of_facts:
-        shown, peak = measure(world, [GAZETTEER, "show", "A", "--source", "feed.json", "--cache", "cache"])
+        # Not every feed has a country of this name; the message quotes others then.
+        shown, peak = measure(world, [GAZETTEER, "show", "A", "--source", "feed.json", "--cache", "cache"], (0, 1))
         assert shown < 3 * size
         memory = max(memory, peak)
     assert memory < MEMORY, f"{memory >> 20} MiB of {size} bytes"
@@ -170,18 +171,22 @@ BUILT = {
     "rows with codes, regions and borders": (100, neighbours),
     "rows that are alike": (150, alike),
     "rows that are left out": (40_000, lambda count: [{"name": "A"}, *[1] * count]),
-    "combining marks": (2_000, row_of_marks),
+    "combining marks beyond the limit": (20_000, lambda count: [{"name": "A"}, *row_of_marks(count)]),
+    "combining marks": (100, lambda count: row_of_marks(300) * count),
     "members of objects": (6_000, objects),
     "memberships": (1_500, memberships),
     "values of lists": (6_000, lists),
     "a long text": (5_000, texts),
-    "facts": (300, facts),
+    "facts": (1_500, facts),
 }
 
 
 def assert_grows_with(base, some, four_times):
-    """Four times as much may take four times as many instructions, and some for looking it up."""
-    assert four_times - base < 6 * max(some - base, 2_000_000), f"{some - base:,} become {four_times - base:,}"
+    """Four times as much may take four times as many instructions, and some for looking it up.
+
+    Which core takes what differs from run to run, and with it some of the instructions.
+    """
+    assert four_times - base < 6 * max(some - base, 15_000_000), f"{some - base:,} become {four_times - base:,}"
     print(f"{some - base:,} become {four_times - base:,}")
 
 

@@ -31,7 +31,7 @@ def test_eight_fetches_at_once_leave_one_whole_copy(world):
 
     def answer(_):
         number = next(count)
-        return 200, {}, b'[{"name":"N%d","code":"AA","capital":"%s"}]' % (number, str(number).encode() * 20_000)
+        return 200, {}, b'[{"name":"N%d","code":"AA","description":"%s"}]' % (number, str(number).encode() * 20_000)
 
     with Server(answer) as server:
         fetch = [GAZETTEER, "fetch", "--source", server.address, "--cache", "cache", "--refresh", "--quiet"]
@@ -42,7 +42,7 @@ def test_eight_fetches_at_once_leave_one_whole_copy(world):
                 assert each.returncode == 0 and not errors, errors
             shown = world.run(
                 [GAZETTEER, "export", "--source", server.address, "--cache", "cache", "--offline", "--columns",
-                 "name,capital"])
-            name, _, capital = shown.stdout.splitlines()[1].partition(",")
-            assert shown.returncode == 0 and capital == name[1:] * 20_000
+                 "name,description"])
+            name, _, description = shown.stdout.splitlines()[1].partition(",")
+            assert shown.returncode == 0 and description == name[1:] * 20_000
         assert len(tree(world.cache)) == 1, tree(world.cache)
