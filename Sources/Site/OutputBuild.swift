@@ -202,7 +202,8 @@ extension OutputBuild {
       if ledger.hasJournal || staging.isUsed { try folder.remove(OutputJournal.name) }
       if wanted != stored || staging.isUsed { try OutputStaging.clear(folder) }
     } catch {
-      leave(isUndone: false)
+      // What was there before is gone by now, where there was anything.
+      leave(isUndone: error.isNoSpace && ledger.isEmpty)
       throw error
     }
     var summary = OutputWriter.Summary(
@@ -297,7 +298,7 @@ extension OutputBuild {
 
   /// What each file needs, and gives back; `nil` for those that are as they shall be.
   private func steps() throws(OutputError) -> [SpaceOrder.Step?] {
-    guard let block = folder.fileSystem.map({ Int($0.f_frsize) }), block > 0 else { return [] }
+    guard let block = folder.fileSystem.map({ Int(clamping: $0.f_frsize) }), block > 0 else { return [] }
     var steps: [SpaceOrder.Step?] = []
     for run in survey.runs {
       let inner = try folder.opening(run.folder)
@@ -318,9 +319,9 @@ extension OutputBuild {
   /// The files that change in an order in which each finds room; `nil` where there is none.
   private func order(_ steps: [SpaceOrder.Step]) throws(OutputError) -> [SpaceOrder.Step]? {
     guard let system = folder.fileSystem, system.f_frsize > 0 else { return nil }
-    let block = Int(system.f_frsize)
-    var free = Int(geteuid() == 0 ? system.f_bfree : system.f_bavail)
-    var freeFiles = system.f_files == 0 ? .max : Int(system.f_favail)
+    let block = Int(clamping: system.f_frsize)
+    var free = min(1 << 50, Int(clamping: geteuid() == 0 ? system.f_bfree : system.f_bavail))
+    var freeFiles = system.f_files == 0 ? .max : min(1 << 50, Int(clamping: system.f_favail))
     for entry in gone {
       guard let digest = entry.digest, try folder.digest(of: entry.path) == digest,
         let inner = try folder.openingUnlessObstacle(String(entry.path.folderOfPath))
@@ -341,6 +342,6 @@ extension OutputBuild {
 extension OutputFolder {
   /// How many blocks of a size deleting a file makes free.
   fileprivate func blocks(of name: String, _ size: Int) -> Int {
-    status(of: name).map { $0.st_nlink == 1 ? Int($0.st_blocks) * 512 / size : 0 } ?? 0
+    status(of: name).map { $0.st_nlink == 1 ? Int(clamping: $0.st_blocks) * 512 / size : 0 } ?? 0
   }
 }

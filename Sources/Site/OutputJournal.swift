@@ -18,7 +18,8 @@ final class OutputJournal: Sendable {
   }
 
   deinit {
-    close(descriptor)
+    // An initializer that fails behind the opening ends here too.
+    if descriptor >= 0 { close(descriptor) }
   }
 
   /// Notes files that are about to be put into their places.

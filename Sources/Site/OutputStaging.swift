@@ -33,7 +33,7 @@ final class OutputStaging: Sendable {
 
   /// Puts a file into its place, that of another or of none, at once.
   func put(_ entry: OutputManifest.Entry, _ parts: [[UInt8]], into folder: OutputFolder) throws(OutputError) {
-    let opened = try open()
+    let opened = try begin()
     let temporary = "file-\(opened.folder.nextNumber)"
     do throws(OutputError) {
       try opened.folder.create(temporary, parts)
@@ -51,7 +51,7 @@ final class OutputStaging: Sendable {
   func putFolder(
     _ path: String, fill: (OutputFolder) throws(OutputError) -> [OutputManifest.Entry]
   ) throws(OutputError) {
-    let opened = try open()
+    let opened = try begin()
     let temporary = "folder-\(opened.folder.nextNumber)"
     do throws(OutputError) {
       let folder = try opened.folder.creating(temporary)
@@ -82,20 +82,16 @@ final class OutputStaging: Sendable {
     }
   }
 
-  private func open() throws(OutputError) -> Opened {
-    var failure: OutputError?
-    let result = opened.withLock { opened -> Opened? in
-      if let opened { return opened }
-      do throws(OutputError) {
+  private func begin() throws(OutputError) -> Opened {
+    try opened.withLock { opened -> Result<Opened, OutputError> in
+      Result { () throws(OutputError) in
+        if let opened { return opened }
         let folder = try root.creating(Self.name)
         if reservedBytes > 0 { try folder.reserve(Self.reserve, bytes: reservedBytes) }
-        opened = Opened(folder: folder, journal: try OutputJournal(in: root))
-      } catch {
-        failure = error
+        let new = Opened(folder: folder, journal: try OutputJournal(in: root))
+        opened = new
+        return new
       }
-      return opened
-    }
-    if let failure { throw failure }
-    return result!
+    }.get()
   }
 }
