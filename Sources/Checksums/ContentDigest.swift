@@ -75,7 +75,7 @@ extension ContentDigest {
   public func append(to output: inout [UInt8]) {
     for word in [high, low] {
       for shift in stride(from: 60, through: 0, by: -4) {
-        let value = UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15
+        let value = UInt8(truncatingIfNeeded: word >> shift) & 15
         output.append(value < 10 ? value + UInt8(ascii: "0") : value - 10 + UInt8(ascii: "a"))
       }
     }

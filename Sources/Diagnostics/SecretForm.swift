@@ -29,7 +29,7 @@ struct SecretForm: Sendable {
     forms += TextLayer.all(of: plain).map(\.bytes)
     forms.append(plain.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "+") : $0 })
     if secret.value.unicodeScalars.allSatisfy({ $0.value < 256 }) {
-      forms.append(secret.value.unicodeScalars.map { UInt8($0.value) })
+      forms.append(secret.value.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
     }
     forms.append(plain.flatMap { [hexDigits[Int($0 >> 4)], hexDigits[Int($0 & 15)]] })
     for alphabet in [standard, urlSafe] {

@@ -20,7 +20,7 @@ struct SecretMatcher: Sendable {
     reach = 64 * (forms.map(\.bytes.count).max() ?? 0)
     for start in starts.keys {
       let hash = Self.hash(start)
-      filter[hash >> 6] |= 1 << UInt64(hash & 63)
+      filter[hash >> 6] |= 1 << (hash & 63)
     }
   }
 
@@ -57,7 +57,9 @@ struct SecretMatcher: Sendable {
     for index in 0...(text.count - Secret.leastBytes) {
       if index > 0 { start = start >> 8 | UInt32(text[index + Secret.leastBytes - 1].lowercasedASCII) << 24 }
       let hash = Self.hash(start)
-      guard filter[hash >> 6] & 1 << UInt64(hash & 63) != 0, let candidates = starts[start] else { continue }
+      guard filter[hash >> 6] & 1 << (hash & 63) != 0, let candidates = starts[start] else {
+        continue
+      }
       for form in candidates.lazy.map({ forms[$0] }) where form.isUnmistakable || !unmistakableOnly {
         let end = index + form.bytes.count
         guard end <= text.count, Self.isEqual(form.bytes, text, from: index) else { continue }
@@ -79,7 +81,7 @@ struct SecretMatcher: Sendable {
     bytes.prefix(Secret.leastBytes).reversed().reduce(0) { $0 << 8 | UInt32($1.lowercasedASCII) }
   }
 
-  private static func hash(_ start: UInt32) -> Int { Int((start &* 0x9E37_79B1) >> 16) }
+  private static func hash(_ start: UInt32) -> Int { Int(truncatingIfNeeded: (start &* 0x9E37_79B1) >> 16) }
 }
 
 // MARK: - Hiding

@@ -41,7 +41,10 @@ struct TextLayer {
     while index < text.count {
       let escape = Self.isSign(text[index]) ? Escape(at: index, of: text) : nil
       let end = index + (escape?.length ?? 1)
-      let place: Place = upper.map { ($0[index].start, $0[end - 1].end) } ?? (Int32(index), Int32(end))
+      let place: Place =
+        upper.map { ($0[index].start, $0[end - 1].end) } ?? (
+          Int32(truncatingIfNeeded: index), Int32(truncatingIfNeeded: end)
+        )
       if let escape {
         bytes += escape.bytes
         places += repeatElement(place, count: escape.bytes.count)
@@ -78,7 +81,7 @@ private struct Escape {
   private typealias Found = (bytes: [UInt8], length: Int)
 
   private static func percent(_ text: UnsafeBufferPointer<UInt8>) -> Found? {
-    number(text, from: 1, count: 2).map { ([UInt8($0)], 3) }
+    number(text, from: 1, count: 2).map { ([UInt8(truncatingIfNeeded: $0)], 3) }
   }
 
   private static func backslash(_ text: UnsafeBufferPointer<UInt8>) -> Found? {
@@ -98,7 +101,7 @@ private struct Escape {
         return scalar(0x10000 + (first - 0xD800) << 10 + second - 0xDC00, length: 12)
       }
       return scalar(first, length: 6)
-    case UInt8(ascii: "x"): return number(text, from: 2, count: 2).map { ([UInt8($0)], 4) }
+    case UInt8(ascii: "x"): return number(text, from: 2, count: 2).map { ([UInt8(truncatingIfNeeded: $0)], 4) }
     case UInt8(ascii: "n"): return ([0x0A], 2)
     case UInt8(ascii: "r"): return ([0x0D], 2)
     case UInt8(ascii: "t"): return ([0x09], 2)

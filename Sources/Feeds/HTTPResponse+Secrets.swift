@@ -39,13 +39,15 @@ extension FeedBytes {
       for isBigEndian in [false, true] {
         let unit = { (start: Int) -> UInt32 in
           bytes[start..<start + width].indices.reduce(0) { value, index in
-            value | UInt32(bytes[index]) << UInt32(8 * (isBigEndian ? start + width - 1 - index : index - start))
+            value | UInt32(bytes[index]) << (8 * (isBigEndian ? start + width - 1 - index : index - start))
           }
         }
         let first = unit(0)
         guard first == 0xFEFF || (1..<0x80).contains(first) else { continue }
         let starts = stride(from: first == 0xFEFF ? width : 0, through: bytes.count - width, by: width)
-        guard width == 4 else { return String(decoding: starts.map { UInt16(truncatingIfNeeded: unit($0)) }, as: UTF16.self) }
+        guard width == 4 else {
+          return String(decoding: starts.map { UInt16(truncatingIfNeeded: unit($0)) }, as: UTF16.self)
+        }
         return String(decoding: starts.map(unit), as: UTF32.self)
       }
     }

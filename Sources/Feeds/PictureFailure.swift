@@ -19,7 +19,8 @@ public struct PictureFailure: Diagnostic, Equatable {
   /// What the user can do next.
   public var advice: String {
     switch cause {
-    case .offlineUnavailable, .unavailable(_, .outOfTime, _, _), .unavailable(_, .hostTimedOut, _, _): return cause.advice
+    case .offlineUnavailable, .unavailable(_, .outOfTime, _, _), .unavailable(_, .hostTimedOut, _, _):
+      return cause.advice
     default: break
     }
     return "Open the address in a browser; whoever keeps the feed can mend it."

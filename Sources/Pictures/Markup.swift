@@ -92,7 +92,7 @@ extension Markup {
     guard open.count < PictureInfo.mostDepth else { throw .tooDeep }
     open.append(nameRange)
     let attributes = try attributes()
-    try namespaces.open(declaring: attributes)
+    try namespaces.begin(declaring: attributes)
     return try namespaces.resolve(MarkupElement(name: name, attributes: attributes))
   }
 
@@ -109,7 +109,7 @@ extension Markup {
   private mutating func close() {
     isEmpty = false
     open.removeLast()
-    namespaces.close()
+    namespaces.end()
   }
 
   /// The attributes of the element that was opened last, their references resolved; no name stands twice.
@@ -240,7 +240,7 @@ extension Markup {
           let end = longest.firstIndex(of: UInt8(ascii: ";")),
           let scalar = Self.scalar(named: String(decoding: bytes[place + 1..<end], as: UTF8.self))
         else { throw Self.broken }
-        output += UTF8.encode(scalar)!
+        output += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
         place = end
       case 0x09, 0x0A, 0x0D: output.append(isAttribute ? 0x20 : byte)
       case 0..<0x20: throw Self.broken

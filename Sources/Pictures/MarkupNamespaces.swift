@@ -5,7 +5,7 @@ struct MarkupNamespaces {
   private var declared: [[String]] = []
 
   /// Begins an element.
-  mutating func open(declaring attributes: [MarkupAttribute]) throws(PictureError) {
+  mutating func begin(declaring attributes: [MarkupAttribute]) throws(PictureError) {
     var prefixes: [String] = []
     for attribute in attributes {
       guard let prefix = Self.prefix(declaredBy: attribute.name) else { continue }
@@ -18,7 +18,7 @@ struct MarkupNamespaces {
   }
 
   /// Ends the element that was opened last.
-  mutating func close() {
+  mutating func end() {
     for prefix in declared.removeLast() { known[prefix]?.removeLast() }
   }
 

@@ -16,12 +16,12 @@ enum SVG {
       throw .damaged(.svg, "its root element is not in the namespace of SVG")
     }
     var safety = SVGSafety(isUnicode: markup.isUnicode)
-    try safety.open(root)
+    try safety.begin(root)
     while let part = try markup.next() {
       switch part {
-      case .opening(let element): try safety.open(element)
+      case .opening(let element): try safety.begin(element)
       case .text(let text): safety.add(text)
-      case .closing: try safety.close()
+      case .closing: try safety.end()
       }
       markup.keepsText = safety.wantsText
     }

@@ -10,7 +10,7 @@ struct SVGExpansion {
   private var open: [Int] = []
 
   /// Takes an element that begins, with what it refers to.
-  mutating func open(_ element: MarkupElement, _ references: [SVGReference]) throws(PictureError) {
+  mutating func begin(_ element: MarkupElement, _ references: [SVGReference]) throws(PictureError) {
     guard nodes.count < PictureInfo.mostElements else { throw .tooManyElements }
     let start = self.references.count
     self.references += references
@@ -19,7 +19,7 @@ struct SVGExpansion {
   }
 
   /// Takes the end of the element that was opened last.
-  mutating func close() {
+  mutating func end() {
     nodes[open.removeLast()].end = nodes.count
   }
 

@@ -20,12 +20,12 @@ struct SVGSafety {
   /// Takes an element that begins.
   ///
   /// - Throws: ``PictureError``.
-  mutating func open(_ element: MarkupElement) throws(PictureError) {
+  mutating func begin(_ element: MarkupElement) throws(PictureError) {
     guard sheet == nil else { throw .active("a style sheet with elements") }
     try SVGNames.check(element.name)
     var references: [SVGReference] = []
     for attribute in element.attributes { references += try self.references(of: attribute, of: element) }
-    try drawing.open(element, references)
+    try drawing.begin(element, references)
     if element.name.localName == "style" { sheet = [] }
   }
 
@@ -37,14 +37,14 @@ struct SVGSafety {
   /// Takes the end of the element that was opened last.
   ///
   /// - Throws: ``PictureError``.
-  mutating func close() throws(PictureError) {
+  mutating func end() throws(PictureError) {
     if let sheet {
       let references = try SVGStyle.references(inSheet: sheet)
       for (_, reference) in references { try check(id: reference.id) }
       try drawing.add(references)
     }
     sheet = nil
-    drawing.close()
+    drawing.end()
   }
 
   /// Takes the end of the document.

@@ -9,7 +9,9 @@ public struct ReadFiles: Sendable {
     let device: UInt64
     let file: UInt64
 
-    init(_ status: stat) { (device, file) = (UInt64(status.st_dev), UInt64(status.st_ino)) }
+    init(_ status: stat) {
+      (device, file) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino))
+    }
   }
 
   private var numbers: Set<Number> = []
