@@ -91,7 +91,8 @@ let package = Package(
     .testTarget(name: "ChangesTests", dependencies: ["Changes", "Datasets", "Dates", "Diagnostics", "JSON"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport"]),
     .testTarget(
-      name: "SiteTests", dependencies: ["Changes", "Checksums", "Datasets", "Dates", "Exports", "Site", "TestSupport"]),
+      name: "SiteTests",
+      dependencies: ["Changes", "Checksums", "Datasets", "Dates", "Diagnostics", "Exports", "Site", "TestSupport"]),
     .testTarget(
       name: "StaticAPITests", dependencies: ["Datasets", "JSON", "StaticAPI", "TestSupport"]),
     .testTarget(

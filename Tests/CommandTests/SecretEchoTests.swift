@@ -215,7 +215,7 @@ struct SecretEchoTests {
   func ownWords() throws {
     var gazetteer = try Gazetteer()
     try gazetteer.folder.write(
-      "# {{title}}\n\n<!-- key-5e4cA9bb -->\n\n```table\ncolumns: name\n```\n", to: "templates/index.md")
+      "# {{title}}\n\nkey&#45;5e4cA9bb\n\n```table\ncolumns: name\n```\n", to: "templates/index.md")
     try gazetteer.folder.write("# About\n\nkey\\-5e4cA9bb\n", to: "pages/about.md")
     try gazetteer.folder.write(twoCountries, to: "feed.json")
     for option in [["--templates", "templates"], ["--pages", "pages"]] {

@@ -75,7 +75,7 @@ import Testing
     }
     let source = Source.address("http://anna:pa55@127.0.0.1:\(service.harness.server.port)/v3.1?key=qu%20ery")
     let error = #expect(throws: FeedsError.self) { try reader.fetch(source) }
-    #expect(error?.reason == "the server answered 401 Unauthorized")
+    #expect(error?.reason == "the server answered 401 Unauthorized: no: ***!")
   }
 
   @Test("an overloaded service is asked again, also where it says why")

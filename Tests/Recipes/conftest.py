@@ -37,9 +37,6 @@ class Loopback:
                 self.end_headers()
                 self.wfile.write(body)
 
-            def date_time_string(self, timestamp=None):
-                return "Thu, 01 Jan 1970 00:00:00 GMT"
-
             def log_message(self, *_):
                 pass
 

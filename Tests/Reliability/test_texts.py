@@ -93,7 +93,9 @@ def test_naughty_strings_are_shown_as_they_are(world, shape):
     page = Texts()
     page.feed((world.output / "index.html").read_text(encoding="utf-8"))
     cells = {cleaned(cell.replace("\u2068", "").replace("\u2069", "")) for cell in page.cells}
-    missing = [text for text in texts if shown(text.replace("\0", "")) not in cells]
+    # Facts are without white space around them.
+    seen = [text.replace("\0", "") for text in texts]
+    missing = [text for text in seen if shown(text.strip() if shape == "facts" else text) not in cells]
     assert not missing, missing[:5]
     assert not page.handlers
     for path in world.output.rglob("*.html"):

@@ -1,5 +1,6 @@
 import CommonMark
 import Datasets
+import Diagnostics
 import Testing
 
 @testable import Site
@@ -50,7 +51,7 @@ struct PageFormTests {
       var writer = HTMLWriter()
       writer.text(name)
       let escaped = String(decoding: writer.parts.joined(), as: UTF8.self)
-      let link = "?region=" + PercentEncoding.encode(name) + "\""
+      let link = "?region=" + PercentEncoding.encode(name.displayed) + "\""
       let wanted = expected.replacing("?region=\(plain)\"", with: "\u{E000}").replacing(plain, with: escaped)
         .replacing("\u{E000}", with: link)
       #expect(page.replacing("first", with: "") == wanted.replacing("first", with: ""), "\(name.debugDescription)")
