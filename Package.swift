@@ -48,11 +48,12 @@ let package = Package(
       name: "Exports",
       dependencies: ["CWidth", "Checksums", "Concurrency", "Databases", "Datasets", "Diagnostics", "JSON"]),
     .target(name: "Changes", dependencies: ["Checksums", "Datasets", "Dates", "Diagnostics", "JSON"]),
+    .target(name: "Output", dependencies: ["Checksums", "Concurrency", "Diagnostics", "JSON"]),
     .target(
       name: "Site",
       dependencies: [
         "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Dates", "Diagnostics",
-        "Exports", "Files", "JSON",
+        "Exports", "Files", "JSON", "Output",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       plugins: ["EmbedFiles"]),
@@ -64,7 +65,7 @@ let package = Package(
       name: "GazetteerCLI",
       dependencies: [
         "CAllocator", "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Dates", "Diagnostics",
-        "Exports", "Feeds", "Files", "Preview", "Site", "StaticAPI",
+        "Exports", "Feeds", "Files", "Output", "Preview", "Site", "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -82,7 +83,7 @@ let package = Package(
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
     .testTarget(
-      name: "FeedsTests", dependencies: ["Checksums", "Dates", "Diagnostics", "Feeds", "Pictures", "TestSupport"]),
+      name: "FeedsTests", dependencies: ["Checksums", "Dates", "Diagnostics", "Feeds", "Files", "Pictures", "TestSupport"]),
     .testTarget(
       name: "DatabasesTests",
       dependencies: ["Databases", "Datasets", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
@@ -92,7 +93,10 @@ let package = Package(
     .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport"]),
     .testTarget(
       name: "SiteTests",
-      dependencies: ["Changes", "Checksums", "Datasets", "Dates", "Diagnostics", "Exports", "Site", "TestSupport"]),
+      dependencies: [
+        "Changes", "Checksums", "Datasets", "Dates", "Diagnostics", "Exports", "Output", "Site", "TestSupport",
+      ]),
+    .testTarget(name: "OutputTests", dependencies: ["Checksums", "Output", "TestSupport"]),
     .testTarget(
       name: "StaticAPITests", dependencies: ["Datasets", "JSON", "StaticAPI", "TestSupport"]),
     .testTarget(
@@ -104,7 +108,7 @@ let package = Package(
 
 // Scripts/fuzz and Scripts/sanitize alone set this. The rooms then tell libFuzzer which branches they take.
 if Context.environment["GAZETTEER_FUZZING"] != nil {
-  let rooms = ["Changes", "CommonMark", "Datasets", "Feeds", "JSON", "Pictures", "Site", "StaticAPI"]
+  let rooms = ["Changes", "CommonMark", "Datasets", "Feeds", "JSON", "Output", "Pictures", "Site", "StaticAPI"]
   for target in package.targets where rooms.contains(target.name) {
     target.swiftSettings = [
       .unsafeFlags(["-sanitize-coverage=edge,indirect-calls,inline-8bit-counters,pc-table,trace-cmp"])

@@ -3,7 +3,7 @@ import Dates
 import Foundation
 
 @testable import Feeds
-@testable import Site
+@testable import Output
 
 /// What lies on the disk and may be damaged: the manifest of an output folder, a copy in the cache.
 enum StoredTarget: FuzzTarget {

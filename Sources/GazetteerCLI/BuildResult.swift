@@ -1,3 +1,4 @@
+import Output
 import Site
 
 /// What a build came to.

@@ -3,6 +3,7 @@ import Datasets
 import Diagnostics
 import Feeds
 import Foundation
+import Output
 import Site
 import StaticAPI
 

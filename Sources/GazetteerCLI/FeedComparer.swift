@@ -1,5 +1,6 @@
 import Changes
 import Datasets
+import Output
 
 /// What one feed is compared with. It is read before the feed, so that data that lose too many rows never become the
 /// last good copy.

@@ -3,6 +3,7 @@ import Diagnostics
 import Feeds
 import Files
 import Foundation
+import Output
 import Site
 
 /// Reads what was published earlier.

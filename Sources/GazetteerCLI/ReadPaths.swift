@@ -1,4 +1,5 @@
 import Feeds
+import Output
 import Site
 
 /// What a command reads, none of which it may write: told before it is looked for.
@@ -40,11 +41,11 @@ struct ReadPaths: Sendable {
       case .address, .snapshot: break
       }
     }
-    for folder in Set(caches) { files.add(copiesIn: folder) }
-    if let templates { files.add(templatesIn: templates) }
-    if let pages { files.add(pagesIn: pages) }
+    for folder in Set(caches) { files.add(filesOf: folder) }
+    if let templates { files.add(filesOf: templates, where: TemplateFolder.isTemplate) }
+    if let pages { files.add(filesOf: pages, isTree: true, where: OwnPageFolder.isRead) }
     for wanted in Set(flags) {
-      if let folder = try? FlagLocator.find(wanted) { files.add(folder) }
+      if let folder = try? FlagLocator.find(wanted) { files.add(filesOf: folder.path, where: FlagFolder.isFlag) }
     }
     return files
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Datasets
 import Exports
+import Output
 import Site
 import StaticAPI
 
@@ -157,7 +158,8 @@ struct SiteBuild: ParsableArguments {
     ).site()
     tell(notKeptOffline: site.notKeptOffline.count, report)
     let files = plan.batch.read.flatMap { api(of: $0, plan, report) } + site.files
-    let summary = try output.write(files, keeping: plan.keptSections, navigation: navigation)
+    let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
+    let summary = try output.write(files, keeping: plan.keptSections, titles: titles)
     tell(summary, in: plan.settings.folder, report)
     return BuildResult(
       batch: plan.batch, folder: plan.settings.folder,

@@ -1,3 +1,4 @@
+import Output
 import Site
 
 /// The site that the feeds at hand make, with what stays of those that failed.
@@ -54,8 +55,9 @@ struct SitePlan {
   }
 
   private func earlier(_ entry: FeedEntry, _ output: OutputWriter) throws -> NavigationEntry? {
-    guard var page = try output.earlierEntry(at: entry.path) else { return nil }
-    if page.title.isEmpty { page.title = entry.folder.isEmpty ? "Start" : entry.folder }
-    return wishes[entry.path]?.title.map { NavigationEntry(title: $0, path: entry.path) } ?? page
+    guard let earlier = try output.earlierTitle(at: entry.path) else { return nil }
+    let noted = earlier.isEmpty ? nil : earlier
+    let title = wishes[entry.path]?.title ?? noted ?? (entry.folder.isEmpty ? "Start" : entry.folder)
+    return NavigationEntry(title: title, path: entry.path)
   }
 }

@@ -3,6 +3,7 @@ import CommonMark
 import Datasets
 import Dates
 import Diagnostics
+import Output
 
 /// The history as a feed for readers of news (RFC 4287). Its identifiers are addresses, so it needs that of the site,
 /// and its entries need dates.

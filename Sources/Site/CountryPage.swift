@@ -2,6 +2,7 @@ import CommonMark
 import Datasets
 import Diagnostics
 import Exports
+import Output
 
 /// The page of one country, and its JSON beside it.
 struct CountryPage: Sendable {

@@ -2,6 +2,7 @@ import CommonMark
 import Concurrency
 import Datasets
 import Exports
+import Output
 import Synchronization
 
 /// The pages of the countries of a section: what they share is rendered once.

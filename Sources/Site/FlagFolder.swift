@@ -12,14 +12,14 @@ public struct FlagFolder: Sendable {
 
   /// A folder of flags; `nil` where there is no such folder, or no flag such as `fr.svg` in it.
   public init?(at path: String) {
-    guard let names = try? OutputFolder(reading: path)?.names() else { return nil }
+    guard let names = try? Folder.names(in: path) else { return nil }
     let flags = names.filter(Self.isFlag)
     guard !flags.isEmpty else { return nil }
     (self.path, self.names) = (path, Set(flags))
   }
 
   /// Whether a file of a folder of flags is one, by its name.
-  static func isFlag(_ name: String) -> Bool { name.hasSuffix(".svg") && name.utf8.count == 6 }
+  package static func isFlag(_ name: String) -> Bool { name.hasSuffix(".svg") && name.utf8.count == 6 }
 
   /// The flags of these countries by alpha-2 code in lower case: `fr` for `fr.svg`.
   ///

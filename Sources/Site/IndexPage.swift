@@ -1,6 +1,7 @@
 import CommonMark
 import Datasets
 import Foundation
+import Output
 
 /// The index page of a section: the table of all its rows, in one file that works alone.
 struct IndexPage {

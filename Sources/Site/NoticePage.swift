@@ -1,3 +1,5 @@
+import Output
+
 /// A page in the place of another that cannot be shown: self-contained, since it is seen at any address.
 enum NoticePage {
   /// The page that a host shows for an address that is not there.

@@ -1,6 +1,7 @@
 import Checksums
 import Concurrency
 import JSON
+import Output
 
 /// The files that a browser keeps for offline use, each with a digest.
 public struct OfflineFiles {

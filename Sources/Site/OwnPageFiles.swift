@@ -1,5 +1,6 @@
 import CommonMark
 import Foundation
+import Output
 
 /// The pages of a user as files of the site, in the layout of the others.
 struct OwnPageFiles {

@@ -49,7 +49,7 @@ public enum OwnPageFolder {
   }
 
   /// Whether a file below a folder of pages is read, by its path.
-  static func isRead(_ name: String) -> Bool { name.hasSuffix(".md") || isPicture(name) }
+  package static func isRead(_ name: String) -> Bool { name.hasSuffix(".md") || isPicture(name) }
 
   private static func isPicture(_ name: String) -> Bool {
     [".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp", ".avif"].contains { name.lowercased().hasSuffix($0) }

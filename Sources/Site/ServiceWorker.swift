@@ -1,5 +1,6 @@
 import Checksums
 import JSON
+import Output
 
 /// The script that browsers run beside the site to keep it for offline use.
 enum ServiceWorker {

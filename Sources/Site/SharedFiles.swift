@@ -1,4 +1,5 @@
 import Checksums
+import Output
 
 /// The styles and scripts that are files of their own.
 struct SharedFiles {

@@ -1,6 +1,7 @@
 import Concurrency
 import Datasets
 import Exports
+import Output
 
 /// Makes the files of a site out of a dataset. Pure: no disk, no network, no clock.
 public struct SiteBuilder {

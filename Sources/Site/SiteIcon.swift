@@ -1,4 +1,5 @@
 import JSON
+import Output
 
 /// The icons of the site, which are templates like its pages.
 struct SiteIcon {

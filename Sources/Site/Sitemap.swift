@@ -1,4 +1,5 @@
 import CommonMark
+import Output
 
 /// The list of pages for search engines (sitemaps.org, version 0.9); it needs the address of the published site.
 enum Sitemap {

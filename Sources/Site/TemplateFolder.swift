@@ -30,7 +30,7 @@ public enum TemplateFolder {
   }
 
   /// Whether a file of a folder of templates is one, by its name.
-  static func isTemplate(_ name: String) -> Bool {
+  package static func isTemplate(_ name: String) -> Bool {
     !name.hasPrefix(".") && name != "README.md"
       && [".html", ".md", ".css", ".js", ".svg", ".png"].contains { name.hasSuffix($0) }
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Output
 
 /// What a browser needs to install the site (W3C Web Application Manifest).
 ///

@@ -1,4 +1,5 @@
 @testable import Feeds
+import Files
 import Foundation
 import Synchronization
 import TestSupport

@@ -1,5 +1,6 @@
 import Datasets
 import Exports
+import Output
 import Testing
 
 @testable import Site

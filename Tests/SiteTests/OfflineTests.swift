@@ -1,6 +1,7 @@
 import Checksums
 import Datasets
 import Exports
+import Output
 import Testing
 
 @testable import Site

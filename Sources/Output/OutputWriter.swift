@@ -66,11 +66,11 @@ public struct OutputWriter: Sendable {
     return (try? OutputLedger(of: folder))?.isEmpty == false
   }
 
-  /// What the navigation can lead to in a section that an earlier build has written; `nil` where its `index.html` is
-  /// not there any more. Its title is empty where that build did not note it.
+  /// The title of a section that an earlier build has written; `nil` where its `index.html` is not there any more, and
+  /// empty where that build did not note it.
   ///
   /// - Throws: ``OutputError``.
-  public func earlierEntry(at section: String) throws(OutputError) -> NavigationEntry? {
+  public func earlierTitle(at section: String) throws(OutputError) -> String? {
     guard OutputFolder.exists(path) else { return nil }
     let folder = try OutputFolder(creating: path)
     let ledger = try OutputLedger(of: folder)
@@ -78,7 +78,7 @@ public struct OutputWriter: Sendable {
     guard ledger.index(of: index) != nil,
       try folder.openingUnlessObstacle(String(section.dropLast()))?.size(of: "index.html") != nil
     else { return nil }
-    return NavigationEntry(title: ledger.manifest?.titles?[section] ?? "", path: section)
+    return ledger.manifest?.titles?[section] ?? ""
   }
 
   /// The bytes of a file that an earlier build has written; `nil` where it is not there.
@@ -95,17 +95,16 @@ public struct OutputWriter: Sendable {
   ///
   /// - Parameters:
   ///   - sections: the sections whose earlier files stay.
-  ///   - navigation: the sections that the pages lead to, whose titles a later build may need.
+  ///   - titles: those of the sections that the pages lead to, by path, which a later build may need.
   /// - Throws: ``OutputError``. What stands in the way is told before anything is written.
   public func write(
-    _ files: [OutputFile], keeping sections: KeptSections? = nil, navigation: [NavigationEntry] = []
+    _ files: [OutputFile], keeping sections: KeptSections? = nil, titles: [String: String]? = nil
   ) throws(OutputError) -> Summary {
     for file in files where !OutputManifest.isBelowFolder(file.path) {
       throw .failed(path: file.path, reason: "the path does not stay inside the output folder")
     }
     let folder = try OutputFolder(creating: path)
     let copies = KeptCopies(in: folder)
-    let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
     func look() throws(OutputError) -> OutputBuild {
       let ledger = try OutputLedger(of: folder)
       let survey = try survey(of: files, ledger, in: folder)

@@ -1,11 +1,10 @@
-import Files
 import Foundation
 
 /// A file that becomes visible under its name only when it is whole and on the disk.
 ///
 /// Its writer holds a lock on it. A lock ends with its process, so whoever gets the lock of such a file knows that
 /// its writer is dead; unlike a process number this holds between containers too.
-struct TemporaryFile: ~Copyable {
+public struct TemporaryFile: ~Copyable {
   private static let prefix = ".tmp-"
 
   private let directory: String
@@ -13,7 +12,7 @@ struct TemporaryFile: ~Copyable {
   private let file: Descriptor
 
   /// Opens a new file in a folder, for its owner only.
-  init(in directory: String) throws(SystemError) {
+  public init(in directory: String) throws(SystemError) {
     while true {
       let random = String(UInt64.random(in: 0 ... .max), radix: 36)
       let path = directory + "/" + Self.prefix + "\(getpid())-" + random
@@ -34,19 +33,19 @@ struct TemporaryFile: ~Copyable {
   }
 
   /// Adds bytes.
-  func write(_ bytes: [UInt8]) throws(SystemError) {
+  public func write(_ bytes: [UInt8]) throws(SystemError) {
     try file.writeAll(bytes)
   }
 
   /// Synchronizes the file, gives it its name in place of what had it, and synchronizes the folder.
-  func commit(as target: String) throws(SystemError) {
+  public func commit(as target: String) throws(SystemError) {
     try file.synchronize()
     guard rename(path, target) == 0 else { throw .last }
     try Descriptor(path: directory, flags: O_RDONLY | O_DIRECTORY).synchronize()
   }
 
   /// Removes what dead writers left in a folder.
-  static func sweep(_ directory: String) {
+  public static func sweep(_ directory: String) {
     for name in (try? Folder.names(in: directory)) ?? [] where name.hasPrefix(prefix) {
       let path = directory + "/" + name
       guard

@@ -28,19 +28,14 @@ public struct ReadFiles: Sendable {
     }
   }
 
-  /// Adds the templates of a folder.
-  public mutating func add(templatesIn folder: String) { add(folder, where: TemplateFolder.isTemplate) }
-
-  /// Adds the pages below a folder, and the pictures there.
-  public mutating func add(pagesIn folder: String) { add(folder, isTree: true, where: OwnPageFolder.isRead) }
-
-  /// Adds the flags of a folder.
-  public mutating func add(_ flags: FlagFolder) { add(flags.path, where: FlagFolder.isFlag) }
-
-  /// Adds the copies of a cache.
-  public mutating func add(copiesIn folder: String) { add(folder) { _ in true } }
-
-  private mutating func add(_ folder: String, isTree: Bool = false, where isRead: (String) -> Bool) {
+  /// Adds the files of a folder.
+  ///
+  /// - Parameters:
+  ///   - isTree: whether those of the folders below it are meant too.
+  ///   - isRead: whether a file is read, by its path below the folder.
+  public mutating func add(
+    filesOf folder: String, isTree: Bool = false, where isRead: (String) -> Bool = { _ in true }
+  ) {
     guard let opened = OutputFolder(reading: folder) else { return }
     let names = try? isTree ? opened.files() : opened.names()
     for name in names ?? [] where isRead(name) { add(folder + "/" + name) }

@@ -1,5 +1,3 @@
-import CommonMark
-
 /// A file of the site, as a value: nothing is written until the ``OutputWriter`` gets it.
 public struct OutputFile: Equatable, Sendable {
   /// What a file holds.
@@ -27,16 +25,16 @@ public struct OutputFile: Equatable, Sendable {
   }
 
   /// Whether its bytes are made when they are wanted.
-  var isDeferred: Bool { if case .deferred = contents { true } else { false } }
+  package var isDeferred: Bool { if case .deferred = contents { true } else { false } }
 
   /// The file with its bytes, where they are made when they are wanted.
-  var made: OutputFile {
+  package var made: OutputFile {
     guard case .deferred(let make) = contents else { return self }
     return OutputFile(path: path, contents: .parts(make()))
   }
 
   /// The bytes as they are written, one part after the other.
-  var parts: [[UInt8]] {
+  package var parts: [[UInt8]] {
     switch contents {
     case .text(let text): [Array(text.utf8)]
     case .bytes(let bytes): [bytes]
@@ -46,7 +44,7 @@ public struct OutputFile: Equatable, Sendable {
   }
 
   /// The bytes as they are written.
-  var bytes: [UInt8] { parts.whole }
+  package var bytes: [UInt8] { parts.reduce(into: []) { $0 += $1 } }
 }
 
 extension OutputFile.Contents: Equatable {

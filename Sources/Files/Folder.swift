@@ -1,10 +1,9 @@
-import Files
 import Foundation
 
 /// Folders of the file system.
-enum Folder {
+public enum Folder {
   /// Makes a folder and its parents, each for its owner only; nothing happens to those that exist.
-  static func create(_ path: String) throws(SystemError) {
+  public static func create(_ path: String) throws(SystemError) {
     if mkdir(path, 0o700) == 0 { return }
     let parent = (path as NSString).deletingLastPathComponent
     if errno == ENOENT && !parent.isEmpty && parent != path {
@@ -16,7 +15,7 @@ enum Folder {
   }
 
   /// The names of all entries of a folder, sorted.
-  static func names(in path: String) throws(SystemError) -> [String] {
+  public static func names(in path: String) throws(SystemError) -> [String] {
     guard let stream = opendir(path) else { throw .last }
     defer { closedir(stream) }
     var names: [String] = []

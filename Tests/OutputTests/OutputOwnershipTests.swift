@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Site
+@testable import Output
 
 /// What somebody does to an output folder between builds, at random; the same seed does the same.
 @Suite("What is somebody else's in an output folder")

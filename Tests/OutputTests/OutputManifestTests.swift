@@ -2,7 +2,7 @@ import Checksums
 import Foundation
 import Testing
 
-@testable import Site
+@testable import Output
 
 @Suite("The manifest and the journal of an output folder")
 struct OutputManifestTests {

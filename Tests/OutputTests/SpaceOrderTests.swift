@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Site
+@testable import Output
 
 @Suite("Replacing files where space is short")
 struct SpaceOrderTests {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Site
+@testable import Output
 
 @Suite("Writing the output folder")
 struct OutputWriterTests {

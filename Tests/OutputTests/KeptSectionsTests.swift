@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Site
+@testable import Output
 
 @Suite("Keeping the files of sections that could not be built")
 struct KeptSectionsTests {
@@ -43,18 +43,17 @@ struct KeptSectionsTests {
   }
 
   @Test("the title of an earlier section is known as long as its index is there")
-  func earlierEntry() throws {
+  func earlierTitle() throws {
     let folder = try TemporaryDirectory()
     let writer = OutputWriter(path: folder.path("output"))
-    #expect(try writer.earlierEntry(at: "facts/") == nil)
+    #expect(try writer.earlierTitle(at: "facts/") == nil)
     #expect(!FileManager.default.fileExists(atPath: folder.path("output")), "a look creates nothing")
-    let entry = NavigationEntry(title: "Our facts", path: "facts/")
-    _ = try writer.write([file("index.html"), file("facts/index.html")], navigation: [entry])
-    #expect(try writer.earlierEntry(at: "facts/") == entry)
-    #expect(try writer.earlierEntry(at: "") == NavigationEntry(title: "", path: ""))
-    #expect(try writer.earlierEntry(at: "other/") == nil)
+    _ = try writer.write([file("index.html"), file("facts/index.html")], titles: ["facts/": "Our facts"])
+    #expect(try writer.earlierTitle(at: "facts/") == "Our facts")
+    #expect(try writer.earlierTitle(at: "") == "")
+    #expect(try writer.earlierTitle(at: "other/") == nil)
     try FileManager.default.removeItem(atPath: folder.path("output/facts/index.html"))
-    #expect(try writer.earlierEntry(at: "facts/") == nil)
+    #expect(try writer.earlierTitle(at: "facts/") == nil)
   }
 
   private func file(_ path: String) -> OutputFile { OutputFile(path: path, contents: .text(path)) }
