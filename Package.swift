@@ -19,7 +19,6 @@ let package = Package(
     .systemLibrary(
       name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CWidth"),
-    .systemLibrary(name: "CAllocator"),
     .target(name: "CLoader"),
     .target(name: "CCurl", dependencies: ["CLoader"]),
     .target(name: "CMicroHTTPD", dependencies: ["CLoader"]),
@@ -64,7 +63,7 @@ let package = Package(
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
-        "CAllocator", "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Dates", "Diagnostics",
+        "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Dates", "Diagnostics",
         "Exports", "Feeds", "Files", "Output", "Preview", "Site", "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
@@ -83,7 +82,8 @@ let package = Package(
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
     .testTarget(
-      name: "FeedsTests", dependencies: ["Checksums", "Dates", "Diagnostics", "Feeds", "Files", "Pictures", "TestSupport"]),
+      name: "FeedsTests",
+      dependencies: ["Checksums", "Dates", "Diagnostics", "Feeds", "Files", "Pictures", "TestSupport"]),
     .testTarget(
       name: "DatabasesTests",
       dependencies: ["Databases", "Datasets", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),

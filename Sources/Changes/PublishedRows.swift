@@ -17,8 +17,8 @@ public struct PublishedRows: Equatable, Sendable {
   public init(_ dataset: Dataset) {
     kind = dataset.kind
     switch dataset.kind {
-    case .countries: table = dataset.table(of: dataset.columnsInUse).held
-    case .facts: table = dataset.table(of: FactColumn.allCases).held
+    case .countries: table = dataset.table(of: dataset.columnsInUse).materialized
+    case .facts: table = dataset.table(of: FactColumn.allCases).materialized
     }
   }
 

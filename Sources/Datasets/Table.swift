@@ -17,7 +17,7 @@ public struct Table: Equatable, Sendable {
   }
 
   /// The table with its rows in memory, for who goes through them several times.
-  public var held: Table { Table(title: title, columns: columns, rows: rows.held) }
+  public var materialized: Table { Table(title: title, columns: columns, rows: rows.materialized) }
 }
 
 /// A column of a ``Table``.

@@ -5,20 +5,20 @@ import Concurrency
 /// The cells of 250,000 countries take 100 MB: rows that are gone through once are better made on the way.
 public struct TableRows: RandomAccessCollection, Sendable {
   private enum Storage: Sendable {
-    case held([[Cell]])
+    case materialized([[Cell]])
     case made(count: Int, @Sendable (Int) -> [Cell])
   }
 
   private let storage: Storage
 
   /// Rows in memory.
-  public init(_ rows: [[Cell]]) { storage = .held(rows) }
+  public init(_ rows: [[Cell]]) { storage = .materialized(rows) }
 
   /// Rows of which each is made whenever it is asked for, the same each time.
   init(count: Int, _ make: @escaping @Sendable (Int) -> [Cell]) { storage = .made(count: count, make) }
 
   /// The same rows in memory, for who goes through them several times. All cores make some.
-  public var held: TableRows {
+  public var materialized: TableRows {
     guard case .made(let count, let make) = storage else { return self }
     return TableRows(ConcurrentMap.map(count: count, stride: 128, make))
   }
@@ -29,7 +29,7 @@ public struct TableRows: RandomAccessCollection, Sendable {
   /// The number of rows.
   public var endIndex: Int {
     switch storage {
-    case .held(let rows): rows.count
+    case .materialized(let rows): rows.count
     case .made(let count, _): count
     }
   }
@@ -37,7 +37,7 @@ public struct TableRows: RandomAccessCollection, Sendable {
   /// The cells of a row.
   public subscript(position: Int) -> [Cell] {
     switch storage {
-    case .held(let rows): rows[position]
+    case .materialized(let rows): rows[position]
     case .made(_, let make): make(position)
     }
   }

@@ -20,15 +20,15 @@ struct BuildSettings {
 
   init(_ options: SiteBuild, _ configuration: Configuration) throws {
     folder = try Self.folder(options, configuration)
-    isForced = try options.force ?? configuration.flag("force") ?? false
-    replacesForeign = try options.replaceForeign ?? configuration.flag("replace-foreign") ?? false
+    isForced = try options.force ?? configuration.flag(.force) ?? false
+    replacesForeign = try options.replaceForeign ?? configuration.flag(.replaceForeign) ?? false
     readPaths = try ReadPaths(options, configuration)
     baseURL = try Self.baseURL(options.baseURL, configuration)
-    let templateFolder = try options.templates ?? configuration.text("templates")
+    let templateFolder = try options.templates ?? configuration.text(.templates)
     templates = try templateFolder.map { try TemplateFolder.load($0) } ?? TemplateSet()
-    let pageFolder = try options.pages ?? configuration.text("pages")
+    let pageFolder = try options.pages ?? configuration.text(.pages)
     ownPages = try pageFolder.map { try OwnPageFolder.load($0) } ?? OwnPages()
-    hasServiceWorker = try options.serviceWorker ?? configuration.flag("service-worker") ?? true
+    hasServiceWorker = try options.serviceWorker ?? configuration.flag(.serviceWorker) ?? true
   }
 
   /// The writer of the output folder.
@@ -43,7 +43,7 @@ struct BuildSettings {
 
   /// The output folder.
   static func folder(_ options: SiteBuild, _ configuration: Configuration) throws -> String {
-    try options.output ?? configuration.text("output") ?? usualFolder
+    try options.output ?? configuration.text(.output) ?? usualFolder
   }
 
   /// A feed as a section of the site.
@@ -61,7 +61,7 @@ struct BuildSettings {
 
   /// The address of the published site, with a slash at its end.
   private static func baseURL(_ wanted: String?, _ configuration: Configuration) throws -> String? {
-    guard let text = try wanted ?? configuration.text("base-url") else { return nil }
+    guard let text = try wanted ?? configuration.text(.baseURL) else { return nil }
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
       url.host()?.isEmpty == false, url.query() == nil, url.fragment() == nil, url.user == nil, url.password == nil
     else {

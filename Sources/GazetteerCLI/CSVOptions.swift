@@ -11,7 +11,7 @@ struct CSVOptions: ParsableArguments {
 
   func resolved(_ configuration: Configuration) throws -> ExportOptions {
     ExportOptions(
-      isCSVRaw: try csvRaw ?? configuration.flag("csv-raw") ?? false,
-      hasCSVByteOrderMark: try csvBom ?? configuration.flag("csv-bom") ?? false)
+      isCSVRaw: try csvRaw ?? configuration.flag(.csvRaw) ?? false,
+      hasCSVByteOrderMark: try csvBom ?? configuration.flag(.csvBOM) ?? false)
   }
 }

@@ -20,7 +20,7 @@ struct Cache: ParsableCommand {
     var config: String?
 
     func cache(_ configuration: Configuration) throws -> FeedCache {
-      FeedCache(directory: SourceSettings.cacheFolder(try cache ?? configuration.text("cache")))
+      FeedCache(directory: SourceSettings.cacheFolder(try cache ?? configuration.text(.cache)))
     }
   }
 

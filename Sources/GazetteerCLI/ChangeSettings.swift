@@ -9,7 +9,7 @@ struct ChangeSettings {
 
   /// The settings of one of so many feeds.
   init(_ options: ChangeOptions, _ configuration: Configuration, output: String, feeds: Int) throws {
-    base = try ComparisonBase(try options.compare ?? configuration.text("compare"), output: output)
+    base = try ComparisonBase(try options.compare ?? configuration.text(.compare), output: output)
     if feeds > 1, case .document(let source) = base {
       throw CommandError.usage(
         what: "--compare names one document for several feeds", reason: source.displayName,
@@ -17,8 +17,8 @@ struct ChangeSettings {
     }
     let share =
       try options.maxShrink
-      ?? configuration.value("max-shrink", expected: "a share such as 20% is expected", Share.init(argument:))
+      ?? configuration.value(.maxShrink, expected: "a share such as 20% is expected", Share.init(argument:))
     shrinkGuard = ShrinkGuard(limit: share?.value ?? ShrinkGuard().limit)
-    allowsShrink = try options.allowShrink ?? configuration.flag("allow-shrink") ?? false
+    allowsShrink = try options.allowShrink ?? configuration.flag(.allowShrink) ?? false
   }
 }

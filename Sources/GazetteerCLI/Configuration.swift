@@ -9,27 +9,13 @@ struct Configuration {
   /// The most bytes of one.
   private static let mostBytes = 1 << 20
 
-  private static let commonKeys: Set<String> = [
-    "source", "cache", "offline", "refresh", "max-stale", "strict", "timeout", "retries", "max-bytes", "header",
-    "images", "markdown", "quiet", "verbose",
-  ]
-  private static let buildKeys: Set<String> = [
-    "output", "templates", "pages", "title", "base-url", "api", "formats", "flags", "country-pages", "service-worker",
-    "force", "replace-foreign", "csv-raw", "csv-bom", "compare", "max-shrink", "allow-shrink",
-  ]
-  private static let sectionKeys: [String: Set<String>] = [
-    "build": buildKeys,
-    "export": ["format", "columns", "output", "csv-raw", "csv-bom"],
-    "serve": buildKeys.union(["port", "host"]),
-  ]
-
   /// The key of the list of feeds.
   private static let feedsKey = "feeds"
-  /// The keys of a section that count for other commands too, behind their own: `fetch` stores the pictures that a
+  /// The options of a section that count for other commands too, behind their own: `fetch` stores the pictures that a
   /// build needs, and `serve` builds.
-  private static let borrowedKeys: [String: (section: String, keys: Set<String>)] = [
-    "fetch": ("build", ["images", "markdown"]),
-    "serve": ("build", buildKeys.union(commonKeys)),
+  private static let borrowed: [String: (section: String, options: Set<OptionName>)] = [
+    "fetch": ("build", OptionName.ofPictures),
+    "serve": ("build", OptionName.common.union(OptionName.sections["build"] ?? [])),
   ]
 
   let file: String
@@ -58,25 +44,26 @@ struct Configuration {
     var section: [String: Node] = [:]
     var borrowedSection: [String: Node] = [:]
     var feedList: Node?
-    let borrowed = Self.borrowedKeys[command]
+    let borrowed = Self.borrowed[command]
     for (key, value) in root {
-      if let known = Self.sectionKeys[key] {
+      if let own = OptionName.sections[key] {
+        let known = OptionName.common.union(own).names
         let members = try Self.members(of: value, file: file, key: key)
-        for (inner, node) in members where !known.union(Self.commonKeys).contains(inner) {
-          throw Self.unknownKey("\(key): \(inner)", node, file: file, known: known.union(Self.commonKeys))
+        for (inner, node) in members where !known.contains(inner) {
+          throw Self.unknownKey("\(key): \(inner)", node, file: file, known: known)
         }
         if key == command {
           section = Dictionary(members, uniquingKeysWith: { $1 })
         } else if key == borrowed?.section {
-          let counting = members.filter { borrowed?.keys.contains($0.0) == true }
+          let counting = members.filter { borrowed?.options.names.contains($0.0) == true }
           borrowedSection = Dictionary(counting, uniquingKeysWith: { $1 })
         }
       } else if key == Self.feedsKey {
         feedList = value
-      } else if Self.commonKeys.contains(key) {
+      } else if OptionName.common.names.contains(key) {
         common[key] = value
       } else {
-        let known = Self.commonKeys.union(Self.sectionKeys.keys).union([Self.feedsKey])
+        let known = OptionName.common.names.union(OptionName.sections.keys).union([Self.feedsKey])
         throw Self.unknownKey(key, value, file: file, known: known)
       }
     }
@@ -105,50 +92,52 @@ struct Configuration {
   }
 
   /// A text.
-  func text(_ key: String) throws(CommandError) -> String? {
-    guard let node = node(key) else { return nil }
-    guard let scalar = node.scalar else { throw mistake(key, node, "a text is expected") }
+  func text(_ option: OptionName) throws(CommandError) -> String? {
+    guard let node = node(option) else { return nil }
+    guard let scalar = node.scalar else { throw mistake(option, node, "a text is expected") }
     return scalar.string
   }
 
   /// A value that is read from a text.
   func value<Value>(
-    _ key: String, expected: String, _ read: (String) -> Value?
+    _ option: OptionName, expected: String, _ read: (String) -> Value?
   ) throws(CommandError) -> Value? {
-    guard let node = node(key) else { return nil }
-    guard let value = node.scalar.flatMap({ read($0.string) }) else { throw mistake(key, node, expected) }
+    guard let node = node(option) else { return nil }
+    guard let value = node.scalar.flatMap({ read($0.string) }) else { throw mistake(option, node, expected) }
     return value
   }
 
   /// `true` or `false`.
-  func flag(_ key: String) throws(CommandError) -> Bool? {
-    guard let node = node(key) else { return nil }
-    guard let flag = node.bool else { throw mistake(key, node, "true or false is expected") }
+  func flag(_ option: OptionName) throws(CommandError) -> Bool? {
+    guard let node = node(option) else { return nil }
+    guard let flag = node.bool else { throw mistake(option, node, "true or false is expected") }
     return flag
   }
 
   /// A list of texts, or one text with commas.
-  func texts(_ key: String, separator: Character? = ",") throws(CommandError) -> [String]? {
-    guard let node = node(key) else { return nil }
+  func texts(_ option: OptionName, separator: Character? = ",") throws(CommandError) -> [String]? {
+    guard let node = node(option) else { return nil }
     if let scalar = node.scalar {
       guard let separator else { return [scalar.string] }
       return scalar.string.split(separator: separator).map { $0.trimmingCharacters(in: .whitespaces) }
     }
     guard let texts = node.sequence.map({ $0.compactMap(\.scalar?.string) }), texts.count == node.sequence?.count
-    else { throw mistake(key, node, "a list of texts is expected") }
+    else { throw mistake(option, node, "a list of texts is expected") }
     return texts
   }
 
-  /// A mistake in the value of a key.
-  func mistake(_ key: String, _ reason: String) -> CommandError {
-    mistake(key, node(key) ?? Node(""), reason)
+  /// A mistake in the value of an option.
+  func mistake(_ option: OptionName, _ reason: String) -> CommandError {
+    mistake(option, node(option) ?? Node(""), reason)
   }
 
-  /// The foremost value of a key; one that says nothing (`title:`) counts as left out.
-  private func node(_ key: String) -> Node? { layers.lazy.compactMap { $0[key] }.first { $0.null == nil } }
+  /// The foremost value of an option; one that says nothing (`title:`) counts as left out.
+  private func node(_ option: OptionName) -> Node? {
+    layers.lazy.compactMap { $0[option.rawValue] }.first { $0.null == nil }
+  }
 
-  private func mistake(_ key: String, _ node: Node, _ reason: String) -> CommandError {
-    .configuration(file: file, line: node.mark?.line ?? 0, reason: "\(key): \(reason)")
+  private func mistake(_ option: OptionName, _ node: Node, _ reason: String) -> CommandError {
+    .configuration(file: file, line: node.mark?.line ?? 0, reason: "\(option.rawValue): \(reason)")
   }
 
   private static func mapping(of text: String, file: String) throws(CommandError) -> [(String, Node)] {

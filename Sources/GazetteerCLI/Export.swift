@@ -40,20 +40,20 @@ struct Export: ParsableCommand {
     let configuration = try Configuration(path: sourceOptions.config, command: "export")
       .ofRootFeed(unless: sourceOptions.source)
     let report = try ReportSettings(reportOptions, configuration)
-    let output = try output ?? configuration.text("output") ?? "-"
+    let output = try output ?? configuration.text(.output) ?? "-"
     guard !report.isJSON || output != "-" else {
       throw CommandError.usage(
         what: "--json and the data cannot both go to standard output", reason: "--output is “-”",
         advice: "Name a file with --output, or leave --json out.")
     }
-    let names = try columns.map { $0.split(separator: ",").map(String.init) } ?? configuration.texts("columns")
+    let names = try columns.map { $0.split(separator: ",").map(String.init) } ?? configuration.texts(.columns)
     guard names?.isEmpty != true else {
       throw CommandError.usage(
         what: "there is nothing to export", reason: "--columns names no column",
         advice: Self.columns)
     }
     let format =
-      try format ?? configuration.value("format", expected: "a format is expected") {
+      try format ?? configuration.value(.format, expected: "a format is expected") {
         ExportFormat(rawValue: $0)
       } ?? .csv
     let options = try csvOptions.resolved(configuration)

@@ -17,15 +17,7 @@ struct FeedEntry {
 
 /// Reads `feeds:`, the list of feeds in the configuration file.
 struct FeedList {
-  private static let ownKeys: Set<String> = [
-    "path", "source", "title", "images", "markdown", "formats", "api", "flags", "country-pages", "csv-raw", "csv-bom",
-    "cache", "offline", "refresh", "max-stale", "strict", "timeout", "retries", "max-bytes", "header", "max-shrink",
-    "allow-shrink",
-  ]
-  private static let wholeSiteKeys: Set<String> = [
-    "output", "templates", "pages", "base-url", "service-worker", "force", "replace-foreign", "quiet", "verbose",
-    "compare",
-  ]
+  private static let pathKey = "path"
   /// The names of folders that the pages of a feed need for themselves.
   private static let takenNames: Set<String> = ["countries", "flags", "images", "pages", "v2", "v3.1"]
 
@@ -52,7 +44,7 @@ struct FeedList {
             ? "two feeds have no “path”, and only one can be at the root"
             : "two feeds have the path “\(entry.folder)”")
       }
-      if try entry.configuration.text("source") == "-" {
+      if try entry.configuration.text(.source) == "-" {
         guard !readsStandardInput else {
           throw Self.mistake(node, configuration, "only one feed can come from standard input")
         }
@@ -68,16 +60,17 @@ struct FeedList {
 
   private static func entry(_ node: Node, _ configuration: Configuration) throws(CommandError) -> FeedEntry {
     let members = try Configuration.members(of: node, file: configuration.file, key: "feeds")
-    for (key, value) in members where !ownKeys.contains(key) {
-      if wholeSiteKeys.contains(key) {
+    let known = OptionName.ofFeed.names.union([pathKey])
+    for (key, value) in members where !known.contains(key) {
+      if OptionName.ofSite.names.contains(key) {
         throw mistake(value, configuration, "“\(key)” concerns the whole site and stands outside the list")
       }
-      throw Configuration.unknownKey("feeds: \(key)", value, file: configuration.file, known: ownKeys)
+      throw Configuration.unknownKey("feeds: \(key)", value, file: configuration.file, known: known)
     }
     let values = Dictionary(members, uniquingKeysWith: { $1 })
-    let path = try path(values["path"], configuration)
+    let path = try path(values[pathKey], configuration)
     let own = Configuration(configuration, overriddenBy: values)
-    guard try own.text("source") != nil else {
+    guard try own.text(.source) != nil else {
       throw mistake(node, configuration, "an entry has no “source”")
     }
     return FeedEntry(path: path, configuration: own)

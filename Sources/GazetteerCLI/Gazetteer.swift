@@ -1,5 +1,4 @@
 import ArgumentParser
-import CAllocator
 import Diagnostics
 import Glibc
 
@@ -34,11 +33,6 @@ struct Gazetteer: ParsableCommand {
   static func main() {
     // Writing fails then, and the error is told.
     for broken in [SIGPIPE, SIGXFSZ] { signal(broken, SIG_IGN) }
-    // Long texts leave no holes in the heap, as they do once glibc has raised this limit by itself: of 25,000 countries,
-    // a build takes 141 MB then instead of 149.
-    mallopt(M_MMAP_THRESHOLD, 4 << 20)
-    // The heaps grow by a mebibyte at a time: of 127 calls to the system for that, 57 are left for 250 countries.
-    mallopt(M_TOP_PAD, 1 << 20)
     do {
       var command = try parseAsRoot()
       try command.run()

@@ -44,7 +44,7 @@ struct LoadedFeed {
     warnings = reading.warnings
     isFromPrivateAddress = reading.isFromPrivateAddress
     tell(report)
-    if settings.isStrict { try refuseWhatIsNotWhole() }
+    if settings.isStrict { try requireCompleteness() }
   }
 
   private static func read(
@@ -142,7 +142,7 @@ struct LoadedFeed {
     if more > 0 { report.detail("\(more.grouped) more remarks on rows are not listed") }
   }
 
-  private func refuseWhatIsNotWhole() throws(CommandError) {
+  private func requireCompleteness() throws(CommandError) {
     if case .staleCopy(let copy) = origin { throw .staleCopy(reason: copy.cause.summary) }
     if let first = dataset.leftOut.first {
       throw .rowsLeftOut(count: dataset.leftOutCount, first: first.description)

@@ -22,25 +22,25 @@ struct LoadedPictures {
   /// Reads the pictures that a feed names, where they are to be fetched.
   ///
   /// - Throws: under `--strict` an error for a picture that is missing or an old copy.
-  init(of feed: LoadedFeed, _ wishes: PictureSettings, _ settings: SourceSettings, _ report: ReportSettings) throws {
-    (dataset, readsMarkdown) = (feed.dataset, wishes.readsMarkdown)
-    switch wishes.images ?? (feed.dataset.kind == .facts ? .fetch : .none) {
+  init(of feed: LoadedFeed, _ wanted: PictureSettings, _ settings: SourceSettings, _ report: ReportSettings) throws {
+    (dataset, readsMarkdown) = (feed.dataset, wanted.readsMarkdown)
+    switch wanted.images ?? (feed.dataset.kind == .facts ? .fetch : .none) {
     case .none:
       (pictures, found, failures, warnings, linkedHosts) = (.none, nil, [], [], [])
     case .link:
       (pictures, found, failures, warnings) = (.linked, nil, [], [])
-      let hosts = SitePictures.hosts(in: feed.dataset, readsMarkdown: wishes.readsMarkdown)
+      let hosts = SitePictures.hosts(in: feed.dataset, readsMarkdown: wanted.readsMarkdown)
       linkedHosts = hosts.shown.map(\.text)
       tell(linkedHosts, leftOut: hosts.leftOut, report)
     case .fetch:
-      let addresses = SitePictures.addresses(in: feed.dataset, readsMarkdown: wishes.readsMarkdown)
+      let addresses = SitePictures.addresses(in: feed.dataset, readsMarkdown: wanted.readsMarkdown)
       let readings = Self.read(addresses, of: feed, settings, report)
       pictures = .files(readings.pictures.mapValues(PictureFile.init))
       (found, failures, linkedHosts) = (readings.pictures.count, readings.failures, [])
       let old = addresses.compactMap { readings.pictures[$0]?.origin.staleCause }
       warnings = readings.warnings + old
       tell(readings.warnings, old: old, report)
-      if settings.isStrict { try refuseWhatIsNotWhole(old) }
+      if settings.isStrict { try requireCompleteness(old) }
     }
   }
 
@@ -105,7 +105,7 @@ struct LoadedPictures {
     }
   }
 
-  private func refuseWhatIsNotWhole(_ old: [FeedsError]) throws(CommandError) {
+  private func requireCompleteness(_ old: [FeedsError]) throws(CommandError) {
     if let first = failures.first {
       throw .picturesMissing(
         count: failures.count, first: [first.place, first.reason].compactMap { $0 }.joined(separator: ": "))

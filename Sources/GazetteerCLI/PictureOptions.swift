@@ -25,7 +25,7 @@ struct PictureSettings {
   init(_ options: PictureOptions, _ configuration: Configuration) throws {
     images =
       try options.images
-      ?? configuration.value("images", expected: "link, fetch or none is expected", ImageChoice.init(rawValue:))
-    readsMarkdown = try options.markdown ?? configuration.flag("markdown") ?? false
+      ?? configuration.value(.images, expected: "link, fetch or none is expected", ImageChoice.init(rawValue:))
+    readsMarkdown = try options.markdown ?? configuration.flag(.markdown) ?? false
   }
 }

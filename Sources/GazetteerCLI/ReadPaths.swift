@@ -17,10 +17,10 @@ struct ReadPaths: Sendable {
     let entries = try configuration.feeds(besides: options.sourceOptions.source).map(\.configuration)
     self.configuration = configuration.file
     sources = try entries.map { try Source(options.sourceOptions, $0) }
-    caches = try entries.map { SourceSettings.cacheFolder(try options.sourceOptions.cache ?? $0.text("cache")) }
-    templates = try options.templates ?? configuration.text("templates")
-    pages = try options.pages ?? configuration.text("pages")
-    flags = try entries.map { try options.flags ?? $0.text("flags") }
+    caches = try entries.map { SourceSettings.cacheFolder(try options.sourceOptions.cache ?? $0.text(.cache)) }
+    templates = try options.templates ?? configuration.text(.templates)
+    pages = try options.pages ?? configuration.text(.pages)
+    flags = try entries.map { try options.flags ?? $0.text(.flags) }
   }
 
   /// What an export reads.

@@ -17,15 +17,15 @@ struct SectionSettings {
   let readsMarkdown: Bool
 
   init(_ options: SiteBuild, _ configuration: Configuration) throws {
-    title = try options.title ?? configuration.text("title")
+    title = try options.title ?? configuration.text(.title)
     formats = try Self.formats(options.formats, configuration)
     exportOptions = try options.csvOptions.resolved(configuration)
     let api =
       try options.api
-      ?? configuration.value("api", expected: "none, v2, v3.1 or all is expected", APIChoice.init(rawValue:))
+      ?? configuration.value(.api, expected: "none, v2, v3.1 or all is expected", APIChoice.init(rawValue:))
     generations = api?.generations ?? []
-    flagFolder = try FlagLocator.find(options.flags ?? configuration.text("flags"))
-    hasCountryPages = try options.countryPages ?? configuration.flag("country-pages") ?? true
+    flagFolder = try FlagLocator.find(options.flags ?? configuration.text(.flags))
+    hasCountryPages = try options.countryPages ?? configuration.flag(.countryPages) ?? true
     readsMarkdown = try PictureSettings(options.pictureOptions, configuration).readsMarkdown
   }
 
@@ -37,7 +37,7 @@ struct SectionSettings {
   }
 
   private static func formats(_ text: String?, _ configuration: Configuration) throws -> [ExportFormat] {
-    let names = try text.map { $0.split(separator: ",").map(String.init) } ?? configuration.texts("formats")
+    let names = try text.map { $0.split(separator: ",").map(String.init) } ?? configuration.texts(.formats)
     guard let names else { return ExportFormat.standard }
     if names == ["none"] { return [] }
     let formats = try names.map { name in

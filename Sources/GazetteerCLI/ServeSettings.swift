@@ -12,10 +12,10 @@ struct ServeSettings {
   let port: Int?
 
   init(_ options: Serve, _ configuration: Configuration) throws {
-    host = try ListenAddress(options.host ?? configuration.text("host") ?? "127.0.0.1")
+    host = try ListenAddress(options.host ?? configuration.text(.host) ?? "127.0.0.1")
     port =
       try options.port
-      ?? configuration.value("port", expected: "a number from 0 to 65535 is expected") {
+      ?? configuration.value(.port, expected: "a number from 0 to 65535 is expected") {
         Int($0).flatMap { Self.ports.contains($0) ? $0 : nil }
       }
   }

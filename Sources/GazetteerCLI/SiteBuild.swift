@@ -72,10 +72,10 @@ struct SiteBuild: ParsableArguments {
 
   /// Builds the site, and tells of nothing but what is odd.
   ///
-  /// - Parameter told: is given what became of the feeds as soon as that is known, as the build may end with an error.
+  /// - Parameter whenRead: is given what became of the feeds as soon as that is known, as the build may end with an error.
   /// - Throws: what ends the build. Feeds that failed beside others are part of the result.
   func build(
-    _ configuration: Configuration, _ report: ReportSettings, telling told: (FeedBatch) -> Void = { _ in }
+    _ configuration: Configuration, _ report: ReportSettings, whenRead: (FeedBatch) -> Void = { _ in }
   ) throws -> BuildResult {
     let entries = try configuration.feeds(besides: sourceOptions.source)
     let settings = try BuildSettings(self, configuration)
@@ -84,7 +84,7 @@ struct SiteBuild: ParsableArguments {
       $0[$1.path] = try ChangeSettings(
         changeOptions, $1.configuration, output: settings.folder, feeds: entries.count)
     }
-    var wishes = try entries.reduce(into: [:]) { $0[$1.path] = try SectionSettings(self, $1.configuration) }
+    var sectionSettings = try entries.reduce(into: [:]) { $0[$1.path] = try SectionSettings(self, $1.configuration) }
 
     let batch = try FeedBatch(requests, report) { request, report in
       let comparer = try FeedComparer(request, changes[request.entry.path], report)
@@ -92,42 +92,42 @@ struct SiteBuild: ParsableArguments {
       let feed = try LoadedFeed(request.source, report) {
         difference = try comparer?.difference(of: $0)
       }
-      try refuseWhatDoesNotSuit(feed, request, wishes[request.entry.path], isAlone: entries.count == 1, report)
+      try checkSuitability(feed, request, sectionSettings[request.entry.path], isAlone: entries.count == 1, report)
       return ReadFeed(
         entry: request.entry, feed: feed,
         pictures: try LoadedPictures(of: feed, request.pictures, request.source, report),
         comparison: difference.flatMap { comparer?.comparison(of: feed, $0) })
     }
-    told(batch)
-    for read in batch.read { try wishes[read.entry.path]?.readFlags(of: read.feed.dataset.countries) }
+    whenRead(batch)
+    for read in batch.read { try sectionSettings[read.entry.path]?.readFlags(of: read.feed.dataset.countries) }
     guard !batch.read.isEmpty else { return BuildResult(batch: batch, folder: settings.folder) }
-    var plan = SitePlan(entries: entries, batch: batch, settings: settings, wishes: wishes)
+    var plan = SitePlan(entries: entries, batch: batch, settings: settings, sectionSettings: sectionSettings)
     do {
       return try write(plan, report)
     } catch let error as SiteError {
       let causes = plan.unsuitable
       guard !causes.isEmpty else { throw error }
       plan.batch = plan.batch.failing(causes)
-      told(plan.batch)
+      whenRead(plan.batch)
       return try write(plan, report)
     }
   }
 
   /// Tells of options that a feed of its kind has no use for; an API of nothing but facts is an error.
-  private func refuseWhatDoesNotSuit(
-    _ feed: LoadedFeed, _ request: FeedRequest, _ wishes: SectionSettings?, isAlone: Bool, _ report: ReportSettings
+  private func checkSuitability(
+    _ feed: LoadedFeed, _ request: FeedRequest, _ section: SectionSettings?, isAlone: Bool, _ report: ReportSettings
   ) throws(CommandError) {
     switch feed.dataset.kind {
     case .countries:
       if isAlone, request.pictures.readsMarkdown {
         report.warn("--markdown changes nothing: the feed holds countries, whose descriptions are Markdown anyway")
       }
-      if wishes?.hasCountryPages == true, feed.dataset.rowCount > FeedLimits.pages {
+      if section?.hasCountryPages == true, feed.dataset.rowCount > FeedLimits.pages {
         report.warn(
           "the feed holds \(feed.content), of which none has a page: pages are made of \(FeedLimits.pages.grouped) at "
             + "most")
       }
-    case .facts where wishes?.generations.isEmpty == false:
+    case .facts where section?.generations.isEmpty == false:
       guard !isAlone else {
         throw .usage(
           what: "--api publishes countries only", reason: "\(feed.source.displayName) holds facts",
@@ -135,11 +135,11 @@ struct SiteBuild: ParsableArguments {
       }
       report.detail("--api publishes nothing of it, since it holds facts")
     case .facts:
-      if isAlone, wishes?.hasCountryPages == false {
+      if isAlone, section?.hasCountryPages == false {
         report.warn("--no-country-pages changes nothing: the feed holds facts, which have no pages of their own")
       }
     }
-    let unsuitable = (wishes?.formats ?? []).filter { !$0.suits(feed.dataset.kind) }.map(\.rawValue)
+    let unsuitable = (section?.formats ?? []).filter { !$0.suits(feed.dataset.kind) }.map(\.rawValue)
     if !unsuitable.isEmpty {
       let note = "--formats writes no \(unsuitable.joined(separator: ", ")) of it, since it holds facts"
       isAlone ? report.warn(note) : report.detail(note)
@@ -168,12 +168,12 @@ struct SiteBuild: ParsableArguments {
 
   /// The files at the addresses of REST Countries, in the generations that are wanted.
   private func api(of read: ReadFeed, _ plan: SitePlan, _ report: ReportSettings) -> [OutputFile] {
-    guard let wishes = plan.wishes[read.entry.path], !wishes.generations.isEmpty,
+    guard let own = plan.sectionSettings[read.entry.path], !own.generations.isEmpty,
       read.feed.dataset.kind == .countries
     else { return [] }
-    let dataset = plan.settings.section(of: read, wishes).datasetWithOwnFlags
+    let dataset = plan.settings.section(of: read, own).datasetWithOwnFlags
     let publication = StaticAPI(
-      dataset: dataset, generations: wishes.generations, feedBytes: read.feed.byteCount
+      dataset: dataset, generations: own.generations, feedBytes: read.feed.byteCount
     ).files()
     tell(leftOut: publication.leftOut, report)
     return publication.files.map { OutputFile(path: read.entry.path + $0.path, contents: .text($0.text)) }

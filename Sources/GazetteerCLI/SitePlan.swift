@@ -9,7 +9,7 @@ struct SitePlan {
   var batch: FeedBatch
   let settings: BuildSettings
   /// The options of each feed by its path.
-  let wishes: [String: SectionSettings]
+  let sectionSettings: [String: SectionSettings]
 
   /// The feeds that were read, that at the root first.
   var sections: [SiteSection] {
@@ -19,7 +19,7 @@ struct SitePlan {
 
   /// A feed as a section of the site.
   func section(of read: ReadFeed) -> SiteSection? {
-    wishes[read.entry.path].map { settings.section(of: read, $0) }
+    sectionSettings[read.entry.path].map { settings.section(of: read, $0) }
   }
 
   /// The sections whose earlier files stay; `nil` where no feed failed.
@@ -57,7 +57,7 @@ struct SitePlan {
   private func earlier(_ entry: FeedEntry, _ output: OutputWriter) throws -> NavigationEntry? {
     guard let earlier = try output.earlierTitle(at: entry.path) else { return nil }
     let noted = earlier.isEmpty ? nil : earlier
-    let title = wishes[entry.path]?.title ?? noted ?? (entry.folder.isEmpty ? "Start" : entry.folder)
+    let title = sectionSettings[entry.path]?.title ?? noted ?? (entry.folder.isEmpty ? "Start" : entry.folder)
     return NavigationEntry(title: title, path: entry.path)
   }
 }

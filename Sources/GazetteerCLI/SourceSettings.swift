@@ -10,36 +10,36 @@ struct SourceSettings {
 
   init(_ options: SourceOptions, _ configuration: Configuration) throws {
     source = try Source(options, configuration)
-    isStrict = try options.strict ?? configuration.flag("strict") ?? false
+    isStrict = try options.strict ?? configuration.flag(.strict) ?? false
     cache = try FeedCache(
-      directory: Self.cacheFolder(options.cache ?? configuration.text("cache")))
+      directory: Self.cacheFolder(options.cache ?? configuration.text(.cache)))
 
     var policy = FetchPolicy()
     policy.timeout =
       try options.timeout
-      ?? configuration.value("timeout", expected: "a number of seconds above 0 is expected") {
+      ?? configuration.value(.timeout, expected: "a number of seconds above 0 is expected") {
         Double($0).flatMap { $0 > 0 ? $0 : nil }
       } ?? policy.timeout
     policy.retries =
       try options.retries
-      ?? configuration.value("retries", expected: "a whole number, 0 or more, is expected") {
+      ?? configuration.value(.retries, expected: "a whole number, 0 or more, is expected") {
         Int($0).flatMap { $0 >= 0 ? $0 : nil }
       } ?? policy.retries
     policy.maxBytes =
       try options.maxBytes
       ?? configuration.value(
-        "max-bytes", expected: "a whole number from 1 to \(FetchPolicy.byteLimits.upperBound) is expected"
+        .maxBytes, expected: "a whole number from 1 to \(FetchPolicy.byteLimits.upperBound) is expected"
       ) {
         Int($0).flatMap { FetchPolicy.byteLimits.contains($0) ? $0 : nil }
       } ?? policy.maxBytes
     let maxStale =
       try options.maxStale
-      ?? configuration.value("max-stale", expected: "a time such as 36h is expected", Lifetime.init(argument:))
+      ?? configuration.value(.maxStale, expected: "a time such as 36h is expected", Lifetime.init(argument:))
     policy.maxStale = maxStale?.seconds
-    policy.isOffline = try options.offline ?? configuration.flag("offline") ?? false
-    policy.refresh = try options.refresh ?? configuration.flag("refresh") ?? false
+    policy.isOffline = try options.offline ?? configuration.flag(.offline) ?? false
+    policy.refresh = try options.refresh ?? configuration.flag(.refresh) ?? false
     let headers =
-      try options.header.isEmpty ? configuration.texts("header", separator: nil) ?? [] : options.header
+      try options.header.isEmpty ? configuration.texts(.header, separator: nil) ?? [] : options.header
     policy.headers = try headers.map { try HTTPHeader(parsing: $0) }
     policy.bearerToken = Variables.value("GAZETTEER_API_KEY")
     policy.userAgent = "Gazetteer/\(Gazetteer.version)"
@@ -63,7 +63,7 @@ struct SourceSettings {
 extension Source {
   /// The source that the options name, else the configuration; the snapshot where nobody does.
   init(_ options: SourceOptions, _ configuration: Configuration) throws {
-    self = try Source(parsing: options.source ?? configuration.text("source") ?? "snapshot")
+    self = try Source(parsing: options.source ?? configuration.text(.source) ?? "snapshot")
   }
 }
 
@@ -76,8 +76,8 @@ struct ReportSettings {
   private var subject = ""
 
   init(_ options: ReportOptions, _ configuration: Configuration) throws {
-    isQuiet = try options.quiet ?? configuration.flag("quiet") ?? false
-    isVerbose = try options.verbose ?? configuration.flag("verbose") ?? false
+    isQuiet = try options.quiet ?? configuration.flag(.quiet) ?? false
+    isVerbose = try options.verbose ?? configuration.flag(.verbose) ?? false
     isJSON = options.json ?? false
   }
 

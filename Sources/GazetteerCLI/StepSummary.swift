@@ -18,7 +18,7 @@ struct StepSummary {
 
   let batch: FeedBatch?
   let failure: (any Error)?
-  let told: [Journal.Entry]
+  let messages: [Journal.Entry]
 
   /// Whether one is to be written.
   static var isWanted: Bool { file != nil }
@@ -29,7 +29,7 @@ struct StepSummary {
   /// Appends the summary of a build, where one is wanted; that it cannot be written is no reason to fail.
   static func append(_ batch: FeedBatch?, failure: (any Error)?) {
     guard let path = file else { return }
-    let summary = StepSummary(batch: batch, failure: failure, told: Journal.entries)
+    let summary = StepSummary(batch: batch, failure: failure, messages: Journal.entries)
     do {
       try summary.append(to: path)
     } catch {
@@ -39,7 +39,7 @@ struct StepSummary {
 
   /// The Markdown.
   func text() -> String {
-    var errors = told.filter(\.isError).map(\.text)
+    var errors = messages.filter(\.isError).map(\.text)
     if let failure { errors.append((failure as? any Diagnostic)?.description ?? "\(failure)") }
     var text = "## Gazetteer\n\n" + Self.list("Errors", errors)
     if let batch, !batch.read.isEmpty {
@@ -48,7 +48,7 @@ struct StepSummary {
       text += "\n"
       for read in batch.read { text += changes(read, isAlone: batch.outcomes.count == 1) }
     }
-    return text + Self.list("Warnings", told.filter { !$0.isError }.map(\.text))
+    return text + Self.list("Warnings", messages.filter { !$0.isError }.map(\.text))
   }
 
   private static func row(_ read: ReadFeed) -> String {

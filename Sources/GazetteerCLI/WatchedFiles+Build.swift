@@ -10,13 +10,13 @@ extension WatchedFiles {
     func add(_ path: String?) {
       if let path, !paths.contains(path) { paths.append(path) }
     }
-    add(try? options.templates ?? configuration.text("templates"))
+    add(try? options.templates ?? configuration.text(.templates))
     for entry in (try? configuration.feeds(besides: options.sourceOptions.source)) ?? [] {
-      add(try? options.flags ?? entry.configuration.text("flags"))
-      let source = try? options.sourceOptions.source ?? entry.configuration.text("source")
+      add(try? options.flags ?? entry.configuration.text(.flags))
+      let source = try? options.sourceOptions.source ?? entry.configuration.text(.source)
       if let source, case .file(let path)? = try? Source(parsing: source) { add(path) }
     }
-    let pages = try? options.pages ?? configuration.text("pages")
+    let pages = try? options.pages ?? configuration.text(.pages)
     self.init(paths, trees: pages.map { [$0] } ?? [])
   }
 }

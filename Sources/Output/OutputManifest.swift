@@ -119,8 +119,7 @@ extension OutputManifest {
 
   /// Whether a path stays inside the folder that it is meant for.
   static func isBelowFolder(_ path: String) -> Bool {
-    // In one piece of memory: walking through `utf8`, 50,000 files took 17 ms. An array of the parts took three
-    // allocations for each.
+    // On contiguous memory and without an array of the parts: this runs for each of many thousand files.
     var path = path
     return path.withUTF8 { path in
       guard !path.contains(0) else { return false }

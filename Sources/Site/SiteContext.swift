@@ -58,7 +58,7 @@ final class SiteContext: Sendable {
   /// In memory where several files are made of it.
   private static func table(of section: SiteSection) -> Table {
     let table = ExportFormat.csv.defaultTable(of: section.dataset)
-    return section.options.formats.count { !$0.isForPeople } > 1 ? table.held : table
+    return section.options.formats.count { !$0.isForPeople } > 1 ? table.materialized : table
   }
 
   /// The title of the section.

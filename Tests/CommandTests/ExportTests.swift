@@ -39,6 +39,22 @@ struct ExportTests {
     #expect(try Gazetteer().run("export", "--json").status == 64)
   }
 
+  @Test("a named pipe whose reader goes away is an error")
+  func namedPipeClosedEarly() throws {
+    let gazetteer = try Gazetteer()
+    let pipe = gazetteer.folder.path("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let reader = Process()
+    reader.executableURL = URL(fileURLWithPath: "/usr/bin/head")
+    reader.arguments = ["-c", "1", pipe]
+    reader.standardOutput = FileHandle.nullDevice
+    try reader.run()
+    // More than a pipe holds.
+    let result = try gazetteer.run("export", "--format", "json", "--output", "pipe")
+    reader.waitUntilExit()
+    #expect(result.status == 74 && result.errors.contains("pipe"), "\(result.errors)")
+  }
+
   @Test("a pipe that closes early is no error")
   func closedPipe() throws {
     let output = try shell("set -o pipefail; '\(Gazetteer.binary.path)' export | head -c 1; echo \" $?\"")

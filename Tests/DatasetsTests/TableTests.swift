@@ -28,10 +28,10 @@ struct TableTests {
   func heldRows() throws {
     let countries = (0..<1_500).map { Country(name: "Name\($0)") }
     let table = Dataset(shape: .gist, title: "Many", countries: countries).table(of: CountryColumn.all)
-    #expect(table.held == table)
+    #expect(table.materialized == table)
     #expect(table.rows.map { $0[0] } == countries.map { .text($0.name) })
-    #expect(table.held.rows.map { $0[0] } == countries.map { .text($0.name) })
-    #expect(table.held.rows[1_499] == table.rows[1_499] && table.rows[1_499][0] == .text("Name1499"))
+    #expect(table.materialized.rows.map { $0[0] } == countries.map { .text($0.name) })
+    #expect(table.materialized.rows[1_499] == table.rows[1_499] && table.rows[1_499][0] == .text("Name1499"))
     #expect(table != Dataset(shape: .gist, title: "Many", countries: countries.dropLast()).table(of: CountryColumn.all))
   }
 
