@@ -1,5 +1,5 @@
 // Outlines of countries, from Natural Earth 1:10 million (naturalearthdata.com, public domain); settled and simplified by Data/derive_boundaries.py.
-const BOUNDARIES = {scale:1000,lines:{
+export const BOUNDARIES = {scale:1000,lines:{
 "AD ES":"%;Wa$}!KPx%Q$'MX$v$Ds$!%Q&,e%Q${%=Ec$]$0M;",
 "AD FR":"%7Wa$}!KO1Cq$_&3a%X$e(:4JU%Nz$Z$6l$",
 "AE":"?Y$WsS$m{9O[$Dg&KM_$~$7x'A2S$k%m$f%W%S&K!$Kl-o(^%'Q$u,L_6k-SNT*Y:]'eW${PQ,q2e5c.2!%?q%w%{%7e$d$X$Q&q)1u+x5Q&f$Oz%6z)Q$~$L~-Mz&%Rd'r3%[/!3%k/U/%y.!+%}8i<)c(b=c.S'b.R')]6`(o15n14%m7w(%a&Q$%ImJ%i&rH)e%y&{(Z$z([$",

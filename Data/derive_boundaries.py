@@ -464,7 +464,7 @@ def encode(found: dict[Owners, list[Line]]) -> str:
                 text += number(point[0] - x) + number(point[1] - y)
                 x, y = point
         rows.append(f'"{" ".join(owners)}":"{text}"')
-    return HEAD + f"\nconst BOUNDARIES = {{scale:{SCALE},lines:{{\n" + ",\n".join(rows) + "\n}};\n"
+    return HEAD + f"\nexport const BOUNDARIES = {{scale:{SCALE},lines:{{\n" + ",\n".join(rows) + "\n}};\n"
 
 
 def check(found: Iterable[Owners]) -> None:

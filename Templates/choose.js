@@ -1,6 +1,11 @@
 // What home.js loads when it is asked for: the sheet to search and choose in, changes of the list, the location.
 
-const MOST = 5;
+import { face, find, keyOf, linkOf, load, mineList, nameOf, offer, showHome } from "./home.js";
+import { countryAt } from "./locate.js";
+import { all, keep, kept, make, MOST, one, say } from "./page.js";
+import { entries } from "./table.js";
+import { fold } from "./text.js";
+
 const sheet = one(".sheet", "dialog");
 const sheetField = one(".sheet input", "input");
 const ask = one(".ask", "dialog");
@@ -10,10 +15,10 @@ const TITLES = { find: "All countries", own: "Choose your country", add: "Add to
 let items = [];
 let picked = []; // to be added, in the order of picking
 
-const choices = {
-  find: () => open("find"),
-  own: () => open("own"),
-  add: () => open("add"),
+offer({
+  find: () => openSheet("find"),
+  own: () => openSheet("own"),
+  add: () => openSheet("add"),
   locate,
 
   moveUp(key) {
@@ -34,7 +39,7 @@ const choices = {
     };
     ask.showModal();
   },
-};
+});
 
 function setMine(mine) {
   keep({ mine });
@@ -49,7 +54,7 @@ function setOwn(entry, text = "") {
 
 // The sheet
 
-function open(mode) {
+function openSheet(mode) {
   sheet.dataset.mode = mode;
   one(".sheet h2").textContent = TITLES[mode];
   items = entries.filter(linkOf).map((entry) => {

@@ -1,11 +1,9 @@
 // A picture that cannot be loaded gives way to a quiet placeholder of its size.
 
-document.addEventListener("error", ({ target }) => {
-  if (!target.matches?.("td img")) return;
+import { make, replaceMissing } from "./page.js";
+
+replaceMissing("td img", (image) => {
   const missing = make("span", { className: "missing", textContent: "No picture" });
-  Object.assign(missing.style, { width: target.offsetWidth + "px", height: target.offsetHeight + "px" });
-  target.replaceWith(missing);
-}, true);
-for (const image of all("td img")) {
-  if (image.complete && !image.naturalWidth) image.src = image.src; // failed before we listened
-}
+  Object.assign(missing.style, { width: image.offsetWidth + "px", height: image.offsetHeight + "px" });
+  image.replaceWith(missing);
+});

@@ -1,20 +1,23 @@
 // The visitor's own country and up to five more. To search and choose among all of them, choose.js is loaded.
 
-const home = one(".home");
-const mineList = one(".mine ol");
+import { kept, make, one, place, recall, renewals, say, site, store } from "./page.js";
+import { entries } from "./table.js";
 
-const linkOf = ({ row }) => row.querySelector(".name a");
-const keyOf = (entry) => linkOf(entry)?.getAttribute("href");
-const nameOf = (entry) => linkOf(entry).textContent;
-const find = (key) => (key ? entries.find((entry) => keyOf(entry) === key) : null);
+const home = one(".home");
+export const mineList = one(".mine ol");
+
+export const linkOf = ({ row }) => row.querySelector(".name a");
+export const keyOf = (entry) => linkOf(entry)?.getAttribute("href");
+export const nameOf = (entry) => linkOf(entry).textContent;
+export const find = (key) => (key ? entries.find((entry) => keyOf(entry) === key) : null);
 
 // The flag and the name of a country. The flag goes by its markup: a cloned image would be loaded at once.
-function face({ row }) {
+export function face({ row }) {
   const innerHTML = row.querySelector(".flag")?.innerHTML ?? "";
   return [make("span", { className: "flag", innerHTML }), nameOf({ row })];
 }
 
-function showHome() {
+export function showHome() {
   const own = find(kept.own);
   one(".own .country").replaceChildren(...(own ? [make("a", { href: kept.own }, ...face(own))] : []));
   one(".own .currency").textContent = own?.row.dataset.currency ?? "";
@@ -37,10 +40,16 @@ function item(key, index) {
   return make("li", {}, country, up, button("×", `Remove ${name}`, "remove"));
 }
 
+let choices; // what choose.js offers, once it is loaded
+
+export function offer(given) {
+  choices = given;
+}
+
 const loads = new Map();
 
 // Loads a script, or a style where the name says so.
-function load(name) {
+export function load(name) {
   const loading = () => new Promise((onload, onerror) => {
     const values = name.endsWith(".css") ? { rel: "stylesheet", href: site + name } : { src: site + name };
     document.head.append(make(values.rel ? "link" : "script", { ...values, onload, onerror }));

@@ -1,5 +1,8 @@
 // The country of a position, from the outlines in boundaries.js, which comes before this text in the same file.
-const countryAt = (() => {
+
+import { BOUNDARIES } from "../Data/boundaries.js";
+
+export const countryAt = (() => {
   "use strict";
 
   const RADIANS = Math.PI / 180;

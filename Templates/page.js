@@ -2,26 +2,30 @@
 
 // What every page can do: ages, flags, messages, fresh data, use without a network. A page is whole without it.
 
-const all = (selector, within = document) => within.querySelectorAll(selector);
+export const all = (selector, within = document) => within.querySelectorAll(selector);
 // A part that a template leaves out is made, but is not on the page.
-const one = (selector, name = "p") => document.querySelector(selector) ?? document.createElement(name);
+export const one = (selector, name = "p") => document.querySelector(selector) ?? document.createElement(name);
 
-function make(name, values, ...children) {
+export function make(name, values, ...children) {
   const element = Object.assign(document.createElement(name), values);
   element.append(...children);
   return element;
 }
 
 const { lang, dataset } = document.documentElement;
-const language = lang || "en";
-const site = new URL(dataset.root || "./", location).href;
+export const language = lang || "en";
+export const site = new URL(dataset.root || "./", location).href;
 const onDisk = location.protocol === "file:";
 
-// A flag that cannot be loaded gives way to its emoji.
-document.addEventListener("error", ({ target }) => target.matches?.(".flag img") && target.replaceWith(target.alt), true);
-for (const image of all(".flag img")) {
-  if (image.complete && !image.naturalWidth) image.src = image.src; // failed before we listened
+// Gives pictures that cannot be loaded to a function that replaces them.
+export function replaceMissing(selector, replace) {
+  document.addEventListener("error", ({ target }) => target.matches?.(selector) && replace(target), true);
+  for (const image of all(selector)) {
+    if (image.complete && !image.naturalWidth) image.src = image.src; // failed before we listened
+  }
 }
+
+replaceMissing(".flag img", (image) => image.replaceWith(image.alt)); // by its emoji
 
 function showAges() {
   for (const time of all("time[data-age]")) {
@@ -38,7 +42,7 @@ const messages = one(".messages");
 const toast = one(".toast");
 let fading;
 
-function say(text, action = "", run) {
+export function say(text, action = "", run) {
   clearTimeout(fading);
   const layer = document.querySelector("dialog[open]") ?? document.body;
   if (messages.parentNode !== layer) layer.append(messages);
@@ -56,10 +60,11 @@ document.addEventListener("close", () => document.body.append(messages), true); 
 
 // What the visitor chose is kept on the device. What is damaged or not ours there is put aside.
 
-const kept = { own: "", mine: [], offline: true };
-const place = "gazetteer " + site;
+export const MOST = 5; // countries besides the visitor's own
+export const kept = { own: "", mine: [], offline: true };
+export const place = "gazetteer " + site; // what is stored begins so, also in the caches of the service worker
 
-function store(name, text) {
+export function store(name, text) {
   try {
     localStorage.setItem(name, text);
   } catch {
@@ -67,17 +72,17 @@ function store(name, text) {
   }
 }
 
-function keep(values) {
+export function keep(values) {
   store(place, JSON.stringify(Object.assign(kept, values)));
 }
 
-function recall() {
+export function recall() {
   let text;
   try {
     text = localStorage.getItem(place) ?? JSON.stringify(kept);
     const { own, mine, offline } = JSON.parse(text);
     if (mine.concat(own).some((value) => typeof value !== "string")) throw new TypeError();
-    Object.assign(kept, { own, mine: [...new Set(mine)].slice(0, 5), offline: offline !== false });
+    Object.assign(kept, { own, mine: [...new Set(mine)].slice(0, MOST), offline: offline !== false });
   } catch {
     if (!text) return;
     store(place + " (put aside)", text);
@@ -89,7 +94,7 @@ function recall() {
 // Refresh: the page is fetched anew, and what differs takes its place.
 
 const refresher = one(".refresh");
-const renewals = []; // what renews the parts that scripts have changed
+export const renewals = []; // what renews the parts that scripts have changed
 let busy = false;
 
 const ageOfData = () => one("footer time").textContent;
@@ -208,7 +213,7 @@ async function keepCopy() {
   if (kept.offline) return workers.register(site + "service-worker.js", { updateViaCache: "none" }).catch(() => {});
   await (await ownWorker())?.unregister();
   for (const name of await caches.keys()) {
-    if (name.startsWith(`gazetteer ${site} `)) await caches.delete(name);
+    if (name.startsWith(place + " ")) await caches.delete(name);
   }
 }
 

@@ -3,7 +3,10 @@
 // when the visitor pauses. So a key costs the same however long the table is, and soon after it the whole result is in the
 // page, to be found, copied and read.
 
-const table = one("main > table", "table");
+import { make, one } from "./page.js";
+import { entries, later, mark, order, textFor, topOf } from "./table.js";
+
+export const table = one("main > table", "table");
 const SLICE = 8; // of work in a row, so that the next key need not wait
 const VIEW = 100; // rows that are more than a view holds
 const LOWEST = 32; // pixels: no row is lower
@@ -74,7 +77,7 @@ const fillAround = later(34, () => {
   mark();
 });
 
-function placeRows(isNew) {
+export function placeRows(isNew) {
   const room = innerHeight - topOf(table) + 2 * LOWEST; // what stands above may lose lines
   pack(order.filter(({ shown }) => shown));
   const { length } = packed; // where they are few, rows of before could come up from behind them
@@ -86,7 +89,7 @@ function placeRows(isNew) {
 }
 
 // The entries that can come into view without a word to us.
-const visible = () => groups.filter((group) => isAround(group) && !group.isDue).flatMap(entriesOf);
+export const visible = () => groups.filter((group) => isAround(group) && !group.isDue).flatMap(entriesOf);
 
 // The tab key finds the rows behind those of a group.
 table.addEventListener("focusin", ({ target }) =>

@@ -1,8 +1,11 @@
 // The rows of a table that is laid out as a whole: what does not match is hidden, what is sorted is moved.
 
-const table = one("main > table", "table");
+import { one } from "./page.js";
+import { entries, order } from "./table.js";
+
+export const table = one("main > table", "table");
 const body = table.tBodies[0] ?? table.createTBody();
-function placeRows() {
+export function placeRows() {
   for (const { row, shown } of entries) if (row.hidden === shown) row.hidden = !shown;
   if (order.length === body.rows.length && order.every(({ row }, index) => row === body.rows[index])) return;
   const focused = document.activeElement;
@@ -11,4 +14,4 @@ function placeRows() {
 }
 
 // The entries that can come into view without a word to us.
-const visible = () => order.filter(({ shown }) => shown);
+export const visible = () => order.filter(({ shown }) => shown);

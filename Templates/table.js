@@ -1,5 +1,9 @@
 // The table: search, marks, facets, sorting, and the address that holds what was chosen.
 
+import { all, language, make, one, renewals } from "./page.js";
+import { placeRows, table, visible } from "./rows.js";
+import { findAll, fold } from "./text.js";
+
 const digits = new Intl.NumberFormat(language);
 const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
 
@@ -26,8 +30,8 @@ const searched = search.split(" ").filter((column) => columns.has(column));
 const cellOf = (entry, column) => entry.row.cells[columns.get(column)?.cell.cellIndex];
 const textOf = (entry, column) => cellOf(entry, column)?.textContent.trim() ?? "";
 
-let entries = [];
-let order = []; // the entries as they are sorted
+export let entries = [];
+export let order = []; // the entries as they are sorted
 let regions = new Set();
 
 const entryOf = (row) => ({ row });
@@ -41,7 +45,7 @@ function setEntries(list) {
 const state = { q: "", region: "", sort: "", dir: "" };
 
 // Runs an action after a pause in which it was not asked for again.
-function later(pause, action) {
+export function later(pause, action) {
   let timer;
   return (wait = pause) => {
     clearTimeout(timer);
@@ -53,7 +57,7 @@ function later(pause, action) {
 // Filter
 
 // What is searched of a row, made comparable.
-const textFor = (entry) => (entry.text ??= searched.map((column) => fold(textOf(entry, column))).join("\n"));
+export const textFor = (entry) => (entry.text ??= searched.map((column) => fold(textOf(entry, column))).join("\n"));
 
 function filter(isNew) {
   const query = fold(state.q).trim();
@@ -95,7 +99,7 @@ function report(shown, matching) {
 
 // Marks: ranges of the text that the style paints; a browser that cannot goes without.
 
-function mark() {
+export function mark() {
   if (!CSS.highlights) return;
   const found = new Highlight();
   CSS.highlights.set("found", found);
@@ -176,7 +180,7 @@ function arrange(isNew) {
   }
 }
 
-const topOf = (node) => node?.getBoundingClientRect().top;
+export const topOf = (node) => node?.getBoundingClientRect().top;
 
 // Fresh rows: those that did not change stay, and so does the place that the visitor has scrolled to.
 renewals.push((page) => {

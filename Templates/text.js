@@ -15,7 +15,7 @@ function foldCharacter(char) {
 
 // The text made comparable: blind to case, diacritics and the width of spaces. `starts`, an array, receives for
 // each unit of the result where its character starts in the text and, last, where the text ends.
-function fold(text, starts) {
+export function fold(text, starts) {
   if (!starts && /^[ -_a-~]*$/.test(text)) return text.toLowerCase().replace(/ +/g, " ");
   let folded = "";
   let last = ""; // asking the growing text itself would copy it each time
@@ -34,7 +34,7 @@ function fold(text, starts) {
 }
 
 // Where the folded query is found in the text: [start, end] pairs of the text itself.
-function findAll(text, query) {
+export function findAll(text, query) {
   const starts = [];
   const folded = fold(text, starts);
   const ranges = [];

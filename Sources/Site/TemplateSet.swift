@@ -36,12 +36,21 @@ public struct TemplateSet: Sendable {
       if EmbeddedFiles.pictures[name] != nil {
         pictures[name] = file.bytes
       } else if let text = String(bytes: file.bytes, encoding: .utf8) {
-        overrides[name] = (file.path, text)
+        overrides[name] = (file.path, name.hasSuffix(".js") ? Self.withoutModules(text) : text)
       } else {
         throw .unreadableTemplate(file: file.path, reason: "it is not UTF-8")
       }
     }
     (self.overrides, self.pictures) = (overrides, pictures)
+  }
+
+  /// A script without the lines by which modules know each other: those that a page needs are joined into one script,
+  /// which shares their names. The built-in ones are so already.
+  private static func withoutModules(_ script: String) -> String {
+    script.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if line.hasPrefix("import ") { return "" }
+      return String(line.hasPrefix("export ") ? line.dropFirst("export ".count) : line)
+    }.joined(separator: "\n")
   }
 
   /// The names of all templates, in order.

@@ -19,7 +19,10 @@ func shortened(_ text: String, kind: String) throws(OpenTemplateLiteral) -> Stri
     while line.last?.isWhitespace == true { line.removeLast() }
     if kind == "js", hasOddBackticks(line) { throw OpenTemplateLiteral(line: index + 1) }
     let isComment = kind == "js" ? line.hasPrefix("//") : line.hasPrefix("/*") && endsInItsOnlyComment(line)
-    if line.isEmpty || isComment { continue }
+    // The modules that a page needs are joined into one script, which shares their names.
+    let isImport = kind == "js" && line.hasPrefix("import ")
+    if line.isEmpty || isComment || isImport { continue }
+    if kind == "js", line.hasPrefix("export ") { line = line.dropFirst("export ".count) }
     let short = kind == "js" ? shortenedScript(line) : shortenedStyle(line)
     let closes = short.first.map { "})]".contains($0) } ?? false
     let opens = kept.last.map { "{([,;".contains($0) } ?? true
