@@ -46,7 +46,7 @@ async function install() {
     timer = setTimeout(() => stop.abort(), INSTALL_WAIT);
   };
   goOn();
-  try {
+  const work = async () => {
     const earlier = await Promise.all((await ownCaches()).map((name) => caches.open(name)));
     const cache = await caches.open(CACHE);
     const queue = files.entries();
@@ -57,11 +57,14 @@ async function install() {
         goOn();
       }
     };
-    await Promise.race([Promise.all(Array.from({ length: LANES }, lane)), stopped]);
+    await Promise.all(Array.from({ length: LANES }, lane));
     if (!await caches.has(CACHE)) throw new Error(`the copy of version ${SITE.version} was removed`);
+  };
+  try {
+    await Promise.race([work(), stopped]);
   } catch (error) {
     stop.abort();
-    await caches.delete(CACHE);
+    await within(CACHE_WAIT, caches.delete(CACHE));
     throw error;
   } finally {
     clearTimeout(timer);
@@ -146,7 +149,7 @@ async function fromNetwork(request) {
   const inTime = await within(NETWORK_WAIT, answer.catch(() => undefined));
   if (inTime) return inTime;
   const page = await keptFile("offline.html");
-  return page ? placed(page) : answer;
+  return (page && await within(CACHE_WAIT, placed(page))) ?? Response.error();
 }
 
 // The offline page, which is shown at any address, with links to what is kept that hold at each of them.

@@ -127,7 +127,7 @@ extension Descriptor {
   }
 
   /// So many bytes of a regular file from a place on, where they are many; none where they are few, or the file is short.
-  /// All cores read some: by one, the 107 MB of 250,000 countries took a twentieth of a build.
+  /// All cores read some, which is worth it for a hundred megabytes.
   private func readAtOnce(_ count: Int, at place: Int) -> [UInt8] {
     guard count >= Self.manyBytes else { return [] }
     return [UInt8](unsafeUninitializedCapacity: count) { [number] buffer, initializedCount in

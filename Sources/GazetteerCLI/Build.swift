@@ -9,8 +9,8 @@ struct Build: ParsableCommand {
     abstract: "Build the site: the pages, and the table as CSV, JSON and other files.",
     discussion: """
       Reads the source, writes index.html with everything it needs inside, the exports beside it and the \
-      flags below flags/. Files that have not changed are left alone; nothing that an earlier build did not \
-      write is ever deleted. What changed since the last build, or since what --compare names, is told and becomes a \
+      flags below flags/. Files that have not changed are left alone; only files \
+      that an earlier build wrote, and that are still as it wrote them, are deleted. What changed since the last build, or since what --compare names, is told and becomes a \
       page. A list “feeds” in the configuration file makes a site of several feeds.
 
       gazetteer build

@@ -1,5 +1,7 @@
+import Datasets
 import Output
 import Site
+import StaticAPI
 
 /// What a build came to.
 struct BuildResult {
@@ -10,6 +12,8 @@ struct BuildResult {
     let summary: OutputWriter.Summary
     /// The folder of the section that the site starts with, with a slash at its end; empty for the root.
     let start: String
+    /// The keys that the API has no file for.
+    let apiLeftOut: [LeftOutKey]
   }
 
   /// What became of the feeds.
@@ -47,6 +51,10 @@ struct BuildResult {
       let summary = written.summary
       (result.output, result.files) = (folder, written.files)
       (result.written, result.unchanged, result.deleted) = (summary.written, summary.unchanged, summary.deleted)
+      if !written.apiLeftOut.isEmpty {
+        result.apiLeftOut = written.apiLeftOut.prefix(FeedLimits.remarks).map(\.description)
+        result.apiLeftOutCount = written.apiLeftOut.count
+      }
       if batch.outcomes.count > 1 { result.kept = summary.kept }
     }
     return try result.text()

@@ -13,6 +13,8 @@ enum CommandError: Diagnostic, Equatable {
   case writingFailed(place: String, reason: String)
   /// A file cannot be created.
   case cannotCreate(path: String, reason: String)
+  /// An export would overwrite what it reads.
+  case overwritesInput(path: String)
   /// Only a stale copy was at hand, and `--strict` was given.
   case staleCopy(reason: String)
   /// Rows had to be left out, and `--strict` was given.
@@ -34,7 +36,7 @@ enum CommandError: Diagnostic, Equatable {
     case .configuration: "the configuration has a mistake"
     case .noInput: "a file cannot be read"
     case .writingFailed: "writing failed"
-    case .cannotCreate: "a file cannot be created"
+    case .cannotCreate, .overwritesInput: "a file cannot be created"
     case .staleCopy: "only a stale copy is at hand, and --strict was given"
     case .rowsLeftOut(let count, _): "\(count) \(count == 1 ? "row" : "rows") left out, and --strict was given"
     case .picturesMissing(let count, _):
@@ -49,7 +51,7 @@ enum CommandError: Diagnostic, Equatable {
   var place: String? {
     switch self {
     case .configuration(let file, let line, _): line > 0 ? "\(file), line \(line)" : file
-    case .noInput(let path, _), .cannotCreate(let path, _): path
+    case .noInput(let path, _), .cannotCreate(let path, _), .overwritesInput(let path): path
     case .writingFailed(let place, _): place
     case .noCountries(let source, _): source
     case .usage, .commandInData, .staleCopy, .rowsLeftOut, .picturesMissing, .feedsFailed, .noMatch: nil
@@ -61,9 +63,11 @@ enum CommandError: Diagnostic, Equatable {
     case .usage(_, let reason, _), .configuration(_, _, let reason), .noInput(_, let reason),
       .writingFailed(_, let reason), .cannotCreate(_, let reason), .staleCopy(let reason):
       reason
+    case .overwritesInput: "it is the source, the configuration or a cached copy, which an export never overwrites"
     case .rowsLeftOut(_, let first), .picturesMissing(_, let first): first
     case .feedsFailed(let names, _, _): names.joined(separator: ", ")
-    case .commandInData: "a line begins with “::”, or “##[” stands in it, and standard output may be the log of a job"
+    case .commandInData:
+      "a line begins with “::”, or holds an older form of a command, and standard output may be the log of a job"
     case .noCountries(_, let found): "the feed holds \(found)"
     case .noMatch: nil
     }
@@ -76,6 +80,7 @@ enum CommandError: Diagnostic, Equatable {
     case .noInput: "Check the path."
     case .writingFailed: "Free space or mend the permissions, then try again."
     case .cannotCreate: "Name a file in a folder that you may write to."
+    case .overwritesInput: "Name another file with --output."
     case .staleCopy: "Try again later, or leave --strict out to use the last good copy."
     case .rowsLeftOut: "Mend the feed, or leave --strict out to go on without those rows."
     case .picturesMissing: "Mend the addresses in the feed, or leave --strict out to go on without those pictures."
@@ -99,7 +104,7 @@ enum CommandError: Diagnostic, Equatable {
     case .feedsFailed(_, _, let status): status
     case .noInput: .noInput
     case .writingFailed: .inputOutput
-    case .cannotCreate: .cannotCreate
+    case .cannotCreate, .overwritesInput: .cannotCreate
     case .staleCopy: .staleCopy
     case .noMatch: .noMatch
     }

@@ -6,7 +6,7 @@ import Foundation
 /// Every feed is an element of `feeds`. What is said of an only feed stands beside that list as well.
 struct CommandResult: Encodable {
   private enum Keys: String, CodingKey {
-    case feeds, output, files, written, unchanged, deleted, kept
+    case feeds, output, files, written, unchanged, deleted, kept, apiLeftOut, apiLeftOutCount
   }
 
   /// What each feed came to.
@@ -23,6 +23,10 @@ struct CommandResult: Encodable {
   var deleted: Int?
   /// How many files of an earlier build stay for feeds that failed.
   var kept: Int?
+
+  /// The keys that the API has no file for, the first of them where there are many, and how many there are.
+  var apiLeftOut: [String]?
+  var apiLeftOutCount: Int?
 
   /// A result of one feed that went to a file.
   init(feed: LoadedFeed, output: String) {
@@ -50,6 +54,8 @@ struct CommandResult: Encodable {
     try members.encodeIfPresent(unchanged, forKey: .unchanged)
     try members.encodeIfPresent(deleted, forKey: .deleted)
     try members.encodeIfPresent(kept, forKey: .kept)
+    try members.encodeIfPresent(apiLeftOut, forKey: .apiLeftOut)
+    try members.encodeIfPresent(apiLeftOutCount, forKey: .apiLeftOutCount)
   }
 
   /// Prints the object on one line of standard output.

@@ -18,15 +18,23 @@ enum DataOutput {
     case .json, .ndjson, .geojson, .datapackage, .csvw: try StandardOutput.write(json: text)
     case .text, .markdown: try StandardOutput.write(text.visibleTable)
     case .csv, .tsv, .sqlite:
-      guard !StandardOutput.isTerminal else { return try StandardOutput.write(onTerminal(text)) }
+      guard !StandardOutput.isTerminal else { return try StandardOutput.write(onTerminal(text, as: format)) }
       guard !WorkflowCommand.holdsCommand(text) else { throw .commandInData }
       try StandardOutput.write(bytes)
     }
   }
 
-  /// Lines of cells with only the tabs and the line ends that part them.
-  private static func onTerminal(_ text: String) -> String {
-    text.replacing("\r\n", with: "\n").split(separator: "\t", omittingEmptySubsequences: false)
+  /// Lines of cells with only the tabs and the line ends that part them: one within a cell would make a line that seems
+  /// to be another's.
+  private static func onTerminal(_ text: String, as format: ExportFormat) -> String {
+    var text = text
+    if format == .csv {
+      // Between two quotation marks is a cell, or a part of one (RFC 4180).
+      text = text.split(separator: "\"", omittingEmptySubsequences: false).enumerated().map { number, part in
+        number % 2 == 0 ? String(part) : String(part).steerlessLine
+      }.joined(separator: "\"")
+    }
+    return text.replacing("\r\n", with: "\n").split(separator: "\t", omittingEmptySubsequences: false)
       .map { String($0).visible }.joined(separator: "\t")
   }
 }

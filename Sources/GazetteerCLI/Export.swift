@@ -65,8 +65,7 @@ struct Export: ParsableCommand {
 
     let source = try SourceSettings(sourceOptions, configuration)
     guard output == "-" || !ReadPaths(source, configuration).files.contains(output) else {
-      throw CommandError.cannotCreate(
-        path: output, reason: "it is the source, the configuration or a cached copy, which an export never overwrites")
+      throw CommandError.overwritesInput(path: output)
     }
     let feed = try LoadedFeed(source, report)
     let table =

@@ -62,7 +62,7 @@ struct Show: ParsableCommand {
     matches.countries = CountrySearch.find(country, in: feed.dataset)
     guard !matches.countries.isEmpty else {
       throw CommandError.noMatch(
-        query: country, closest: CountrySearch.closestNames(to: country, in: feed.dataset).map(\.named))
+        query: country, closest: CountrySearch.closestNames(to: country, in: feed.dataset).filter { $0 == $0.named })
     }
     return matches
   }

@@ -62,7 +62,7 @@ struct SiteBuild: ParsableArguments {
     inversion: .prefixedNo,
     help: """
       Replace files that Gazetteer did not write where the site needs their names; a copy of each is kept below \
-      \(OutputWriter.copies)/ in the output folder.
+      \(OutputWriter.copies)/ in the output folder. Other files there still need --force.
       """)
   var replaceForeign: Bool?
 
@@ -157,33 +157,39 @@ struct SiteBuild: ParsableArguments {
       sections: plan.sections, navigation: navigation, templates: plan.settings.templates
     ).site()
     tell(notKeptOffline: site.notKeptOffline.count, report)
-    let files = plan.batch.read.flatMap { api(of: $0, plan, report) } + site.files
+    let apis = plan.batch.read.map { api(of: $0, plan, report) }
+    let files = apis.flatMap(\.files) + site.files
     let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
     let summary = try output.write(files, keeping: plan.keptSections, titles: titles)
     tell(summary, in: plan.settings.folder, report)
     return BuildResult(
       batch: plan.batch, folder: plan.settings.folder,
-      written: .init(files: files.count, summary: summary, start: paths.contains("") ? "" : paths.first ?? ""))
+      written: .init(
+        files: files.count, summary: summary, start: paths.contains("") ? "" : paths.first ?? "",
+        apiLeftOut: apis.flatMap(\.leftOut)))
   }
 
-  /// The files at the addresses of REST Countries, in the generations that are wanted.
-  private func api(of read: ReadFeed, _ plan: SitePlan, _ report: ReportSettings) -> [OutputFile] {
+  /// The files at the addresses of REST Countries, in the generations that are wanted, and the keys that have none.
+  private func api(
+    of read: ReadFeed, _ plan: SitePlan, _ report: ReportSettings
+  ) -> (files: [OutputFile], leftOut: [LeftOutKey]) {
     guard let own = plan.sectionSettings[read.entry.path], !own.generations.isEmpty,
       read.feed.dataset.kind == .countries
-    else { return [] }
+    else { return ([], []) }
     let dataset = plan.settings.section(of: read, own).datasetWithOwnFlags
     let publication = StaticAPI(
       dataset: dataset, generations: own.generations, feedBytes: read.feed.byteCount
     ).files()
     tell(leftOut: publication.leftOut, report)
-    return publication.files.map { OutputFile(path: read.entry.path + $0.path, contents: .text($0.text)) }
+    let files = publication.files.map { OutputFile(path: read.entry.path + $0.path, contents: .text($0.text)) }
+    return (files, publication.leftOut)
   }
 
   private func tell(leftOut keys: [LeftOutKey], _ report: ReportSettings) {
     guard let first = keys.first else { return }
     let others = keys.count == 1 ? "a key in " : "\(keys.count.grouped) keys, the first in "
     report.warn("the API leaves out \(others)\(first)")
-    let shown = 1_000
+    let shown = FeedLimits.remarks
     for key in keys.dropFirst().prefix(shown) { report.detail("the API leaves out a key in \(key)") }
     if keys.count > shown + 1 { report.detail("the API leaves out \((keys.count - shown - 1).grouped) keys more") }
   }

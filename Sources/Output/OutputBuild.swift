@@ -54,7 +54,7 @@ struct OutputBuild: Sendable {
     do throws(OutputError) {
       outcomes = try write(by: staging)
     } catch {
-      leave(isUndone: error.isNoSpace)
+      leave(isUndone: error.isNoSpace || ledger.isEmpty)
       throw error
     }
     return try end(outcomes, deletion: nil, staging)
@@ -85,7 +85,7 @@ struct OutputBuild: Sendable {
         outcomes.append(Outcome(isWritten: written[number] != nil, digest: digest))
       }
     } catch {
-      leave(isUndone: error.isNoSpace)
+      leave(isUndone: error.isNoSpace || ledger.isEmpty)
       throw error
     }
     return try end(outcomes, deletion: deletion, staging)
@@ -203,7 +203,7 @@ extension OutputBuild {
       if wanted != stored || staging.isUsed { try OutputStaging.clear(folder) }
     } catch {
       // What was there before is gone by now, where there was anything.
-      leave(isUndone: error.isNoSpace && ledger.isEmpty)
+      leave(isUndone: ledger.isEmpty)
       throw error
     }
     var summary = OutputWriter.Summary(
@@ -228,10 +228,8 @@ extension OutputBuild {
   /// Deletes files that are as they were written, and the folders that get empty so.
   private func delete(_ entries: [OutputManifest.Entry]) throws(OutputError) -> Deletion {
     var deletion = Deletion()
-    var folders: Set<String> = []
-    for run in FolderRun.runs(count: entries.count, path: { entries[$0].path }) {
-      var parent = run.folder[...]
-      while !parent.isEmpty, folders.insert(String(parent)).inserted { parent = parent.folderOfPath }
+    let runs = FolderRun.runs(count: entries.count, path: { entries[$0].path })
+    for run in runs {
       guard let inner = try folder.openingUnlessObstacle(run.folder) else { continue }
       let fates = try ConcurrentMap.map(count: run.range.count) { index throws(OutputError) in
         try Self.delete(entries[run.range.lowerBound + index], from: inner)
@@ -239,11 +237,21 @@ extension OutputBuild {
       for (entry, fate) in zip(entries[run.range], fates) where fate == .left { deletion.left.append(entry) }
       deletion.deleted += fates.count { $0 == .deleted }
     }
+    try removeEmptyFolders(of: runs)
+    return deletion
+  }
+
+  /// Deletes those of some folders, and of the folders around them, that are empty.
+  private func removeEmptyFolders(of runs: [FolderRun]) throws(OutputError) {
+    var folders: Set<String> = []
+    for run in runs {
+      var parent = run.folder[...]
+      while !parent.isEmpty, folders.insert(String(parent)).inserted { parent = parent.folderOfPath }
+    }
     // Those inside others come first.
     for path in folders.sorted().reversed() {
       try folder.openingUnlessObstacle(String(path.folderOfPath))?.removeFolderIfEmpty(String(path.nameInFolder))
     }
-    return deletion
   }
 
   private enum Fate { case deleted, left, absent }
@@ -262,9 +270,11 @@ extension OutputBuild {
   /// - Parameter isUndone: whether files go that were not there before, since the next build may need their space.
   private func leave(isUndone: Bool) {
     try? OutputStaging.clear(folder)
-    if isUndone, let now = try? OutputLedger(of: folder), now.hasJournal {
-      let new = now.entries.filter { ledger.index(of: $0.path) == nil }
-      _ = try? delete(new)
+    if isUndone {
+      let now = try? OutputLedger(of: folder)
+      let new = now?.hasJournal == true ? now?.entries.filter { ledger.index(of: $0.path) == nil } : nil
+      _ = try? delete(new ?? [])
+      try? removeEmptyFolders(of: survey.runs)
     }
     settle()
     try? OutputStaging.clear(folder)

@@ -139,7 +139,7 @@ extension OutputFolder {
   func hiddenNames() throws(OutputError) -> [String] { try entries().map(\.name).filter { $0.hasPrefix(".") } }
 
   /// What is in the folder, in no order.
-  private func entries() throws(OutputError) -> [(name: String, isFolder: Bool)] {
+  func entries() throws(OutputError) -> [(name: String, isFolder: Bool)] {
     let again = opened(".", O_RDONLY | O_DIRECTORY)
     guard again >= 0, let stream = fdopendir(again) else {
       let error = failure("")
@@ -220,14 +220,6 @@ extension OutputFolder {
   /// Opens what is there by this name, and no link; below 0 where that fails, with the reason in `errno`.
   func opened(_ name: String, _ flags: Int32) -> Int32 {
     name.withCString { openat(descriptor, $0, flags | O_NOFOLLOW | O_CLOEXEC, 0o666) }
-  }
-
-  /// Opens a file for what is said of it; `nil` where there is none.
-  func withFile<Result>(_ name: String, _ body: (Int32) -> Result?) -> Result? {
-    let file = opened(name, O_RDONLY | O_NONBLOCK)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    return body(file)
   }
 
   /// What went wrong with the last system call.

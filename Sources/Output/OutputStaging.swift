@@ -6,6 +6,7 @@ import Synchronization
 final class OutputStaging: Sendable {
   static let name = ".gazetteer-staging"
   private static let reserve = "reserve"
+  private static let manifest = "manifest"
 
   private struct Opened: Sendable {
     let folder: OutputFolder
@@ -25,10 +26,19 @@ final class OutputStaging: Sendable {
     (self.root, self.reservedBytes) = (root, reservedBytes)
   }
 
-  /// Removes what a build has left that was killed.
+  /// Removes what a build has left that was killed, by the names that builds give; what else is there stays.
   static func clear(_ root: OutputFolder) throws(OutputError) {
-    guard root.isFolder(name) else { return }
-    try root.removeAll(below: name)
+    guard let folder = try root.openingUnlessObstacle(name) else { return }
+    for entry in try folder.entries() where isOwn(entry.name) {
+      if entry.isFolder { try folder.removeAll(below: entry.name) } else { try folder.remove(entry.name) }
+    }
+    root.removeFolderIfEmpty(name)
+  }
+
+  private static func isOwn(_ name: String) -> Bool {
+    if [reserve, manifest].contains(name) { return true }
+    let number = ["file-", "folder-"].first(where: name.hasPrefix).map { name.dropFirst($0.count) }
+    return number.map { !$0.isEmpty && $0.allSatisfy(\.isWholeNumber) } ?? false
   }
 
   /// Puts a file into its place, that of another or of none, at once.
@@ -74,10 +84,10 @@ final class OutputStaging: Sendable {
   static func store(_ manifest: OutputManifest, in root: OutputFolder) throws(OutputError) {
     let folder = try root.creating(name)
     do throws(OutputError) {
-      try folder.create("manifest", manifest.parts)
-      try folder.rename("manifest", to: root, OutputManifest.name)
+      try folder.create(Self.manifest, manifest.parts)
+      try folder.rename(Self.manifest, to: root, OutputManifest.name)
     } catch {
-      try? folder.remove("manifest")
+      try? folder.remove(Self.manifest)
       throw error
     }
   }

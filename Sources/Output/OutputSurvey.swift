@@ -42,7 +42,7 @@ struct OutputSurvey: Sendable {
   init(
     of files: [OutputFile], _ ledger: OutputLedger, in folder: OutputFolder, inputs: ReadFiles?
   ) throws(OutputError) {
-    runs = FolderRun.runs(count: files.count, isLastAlone: true) { files[$0].path }
+    runs = FolderRun.runs(count: files.count, lastAlone: 2) { files[$0].path }
     var places: [Place] = []
     places.reserveCapacity(files.count)
     for run in runs {

@@ -26,14 +26,14 @@ struct FolderRun {
 
   /// The runs of some paths.
   ///
-  /// - Parameter isLastAlone: whether the last path is a run of its own.
-  static func runs(count: Int, isLastAlone: Bool = false, path: (Int) -> String) -> [FolderRun] {
+  /// - Parameter lastAlone: how many of the last paths are runs of their own.
+  static func runs(count: Int, lastAlone: Int = 0, path: (Int) -> String) -> [FolderRun] {
     guard count > 0 else { return [] }
     var runs: [FolderRun] = []
     var (start, first) = (0, path(0))
     for index in 1..<max(1, count) {
       let next = path(index)
-      guard isLastAlone && index == count - 1 || next.folderOfPath != first.folderOfPath else { continue }
+      guard index >= count - lastAlone || next.folderOfPath != first.folderOfPath else { continue }
       runs.append(FolderRun(folder: String(first.folderOfPath), range: start..<index))
       (start, first) = (index, next)
     }

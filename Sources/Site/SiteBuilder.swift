@@ -54,7 +54,8 @@ public struct SiteBuilder {
     let hasCountryPages = sections.contains(where: \.hasCountryPages)
     var frame = first.sharedFiles.files(forCountryPages: hasCountryPages) + parts[0].notices
     frame += [WebManifest(context: first).file()] + SiteIcon.files(first.templates)
-    let (history, historyPages) = (parts.flatMap(\.history), parts.compactMap(\.historyPage))
+    let (histories, feeds) = (parts.compactMap(\.history), parts.compactMap(\.feed))
+    let historyPages = parts.compactMap(\.historyPage)
     let indexes = parts.map(\.index)
     var exports = parts.flatMap(\.exports)
     var (pages, rows) = (parts.all(\.pages), parts.all(\.rows))
@@ -73,9 +74,11 @@ public struct SiteBuilder {
       leftOut = kept.leftOut
     }
     let sitemap = Sitemap.file(sections).map { [$0] } ?? []
+    // The indexes lead to the others, and come behind them. What the next build compares with comes last: a build that
+    // could not end has changed nothing that counts as published.
     let files =
-      history + exports + pictures + frame + historyPages + rows + pages + own.pages + sitemap + [worker]
-      + indexes.reversed()
+      feeds + exports + pictures + frame + historyPages + rows + pages + own.pages + sitemap + [worker]
+      + indexes.reversed() + histories
     return Site(files: files, notKeptOffline: leftOut)
   }
 }
@@ -92,8 +95,10 @@ private struct SectionFiles {
   let index: OutputFile
   let exports: [OutputFile]
   let pictures: [OutputFile]
-  /// What changed, for programs: browsers need not keep it.
-  let history: [OutputFile]
+  /// What was published and what changed, for programs: browsers need not keep it.
+  let history: OutputFile?
+  /// What changed, for readers of news: browsers need not keep it.
+  let feed: OutputFile?
   let historyPage: OutputFile?
   let pages: [OutputFile]
   let rows: [OutputFile]
@@ -108,7 +113,7 @@ private struct SectionFiles {
     let isIndexShared = RowGroups.areNeeded(for: context.dataset)
     // None of these hangs on another, so that every core makes some; what takes longest is begun first.
     let groups: [[Part]] = [
-      isIndexShared ? [] : [.index], countryPages.map { [.pages($0)] } ?? [], [.history, .feed],
+      isIndexShared ? [] : [.index], countryPages.map { [.pages($0)] } ?? [], [.history], [.feed],
       context.formats.map(Part.export), [.historyPage], hasNotices ? Part.notices(context) : [],
     ]
     let contents = DefaultContents(context.dataset, table: context.table, about: context.dataDescription)
@@ -125,7 +130,8 @@ private struct SectionFiles {
       return made.prefix(group.count).compactMap { $0 }
     }
     index = isIndexShared ? try IndexPage(context: context).file() : files[0][0]
-    (history, exports, historyPage, notices) = (files[2], files[3], files[4].first, files[5])
+    (history, feed, exports) = (files[2].first, files[3].first, files[4])
+    (historyPage, notices) = (files[5].first, files[6])
     (pages, rows) = try countryPages?.files() ?? ([], [])
   }
 

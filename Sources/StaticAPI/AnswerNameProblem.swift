@@ -63,7 +63,7 @@ enum AnswerNameProblem: String {
     }
   }
 
-  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+  static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
     default: false

@@ -44,19 +44,12 @@ public struct LeftOutKey: Equatable, Sendable, CustomStringConvertible {
     var shown = ""
     for (count, scalar) in key.unicodeScalars.enumerated() {
       if count == shownCharacters { return shown + "…" }
-      if isSeen(scalar) {
-        shown.unicodeScalars.append(scalar)
-      } else {
+      if AnswerNameProblem.isUnseen(scalar) {
         shown += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        shown.unicodeScalars.append(scalar)
       }
     }
     return shown
-  }
-
-  private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
-    default: true
-    }
   }
 }

@@ -3,6 +3,7 @@
 import functools
 import http.server
 import json
+import re
 import threading
 import time
 
@@ -322,13 +323,40 @@ STUCK = {
 }
 
 
-def hasten(site, start=""):
-    """Makes a worker lose patience in a moment, and begins it with a script."""
+def hasten(site, start="", wait=300):
+    """Makes a worker lose patience in so many milliseconds, and begins it with a script."""
     worker = (site / WORKER).read_text()
-    for name in ("CACHE_WAIT = 4_000", "NETWORK_WAIT = 20_000", "INSTALL_WAIT = 300_000"):
-        assert name in worker
-        worker = worker.replace(name, name.partition(" ")[0] + " = 300")
+    for name in ("CACHE_WAIT", "NETWORK_WAIT", "INSTALL_WAIT"):
+        worker, count = re.subn(rf"{name} *= *[\d_]+", f"{name} = {wait}", worker)
+        assert count == 1, name
     (site / WORKER).write_text(start + worker)
+
+
+def test_a_navigation_ends_where_neither_the_cache_nor_the_network_answers(visit, host, publish):
+    site = publish("site", ODD[:3])
+    web = host()
+    page = visit(f"{web.address}/site", quiet=False)
+    page.evaluate(SETTLE)
+    publish("site", ODD[:4])
+    hasten(site, f"caches.match = {NEVER};")
+    assert page.evaluate(SETTLE)
+    web.silent = lambda path: True
+    with pytest.raises(Error, match="ERR_FAILED"):
+        page.goto(f"{web.address}/site/{FRANCE}", timeout=10_000)
+
+
+@pytest.mark.parametrize("call", ["caches.keys", "caches.open", "crypto.subtle.digest"])
+def test_an_installation_that_does_not_go_on_is_given_up(visit, host, publish, call):
+    site = publish("site", ODD[:3], "--title", "One")
+    web = host()
+    page = visit(f"{web.address}/site", quiet=False)
+    page.evaluate(SETTLE)
+    publish("site", ODD[:5], "--title", "Two")
+    hasten(site, f"{call} = {NEVER};")
+    assert not page.evaluate(SETTLE)
+    web.stop()
+    page.goto(f"{web.address}/site/index.html")
+    assert heading(page) == "One"
 
 
 @pytest.mark.parametrize("what", STUCK)
@@ -356,9 +384,10 @@ def test_pages_come_while_an_installation_waits_for_a_silent_host(visit, host, p
     first = page.evaluate(OWN_CACHES)
     publish("site", ODD[:5], "--title", "Two")
     (site / "own.html").write_text("<!doctype html><title>Own</title><h1>A page of one's own</h1>")
-    hasten(site)
+    hasten(site, wait=3_000)
     web.silent = lambda path: path.endswith((".html", ".json", ".svg")) and "own" not in path
-    page.evaluate("() => { navigator.serviceWorker.register('service-worker.js', {updateViaCache: 'none'}) }")
+    begin = "async () => { (await navigator.serviceWorker.getRegistration()).update().catch(() => {}) }"
+    page.evaluate(begin)
     wait_for(page, "async () => (await navigator.serviceWorker.getRegistration()).installing !== null")
     for path, title in [("own.html", "A page of one's own"), ("index.html", "One")]:
         page.goto(f"{web.address}/site/{path}", timeout=10_000)

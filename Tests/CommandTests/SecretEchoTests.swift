@@ -227,6 +227,7 @@ struct SecretEchoTests {
       for (path, data) in try gazetteer.files(below: "Output") {
         #expect(WrittenSecret.found(Self.secrets[0], in: Array(data)) == [], "\(path)")
       }
+      #expect(try !gazetteer.has("Output") || gazetteer.names("Output") == [], "a first build leaves no half of a site")
     }
   }
 

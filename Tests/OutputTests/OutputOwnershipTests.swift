@@ -56,6 +56,17 @@ struct OutputOwnershipTests {
       try String(contentsOfFile: folder.path(".gazetteer-kept/index.html"), encoding: .utf8) == "mine index.html")
   }
 
+  @Test("where builds put files before they take their places, only files that are called so are cleared away")
+  func staging() throws {
+    let folder = try TemporaryDirectory()
+    let staging = OutputStaging.name
+    let (left, mine) = (["file-1", "folder-22/fr.html", "reserve", "manifest"], ["thesis.txt", "file-x", "file-"])
+    for name in left + mine + ["sub/notes.txt"] { try folder.write("text", to: "\(staging)/\(name)") }
+    _ = try OutputWriter(path: folder.path).write([OutputFile(path: "index.html", contents: .text("site"))])
+    let there = try FileManager.default.subpathsOfDirectory(atPath: folder.path(staging))
+    #expect(Set(there) == Set(mine + ["sub", "sub/notes.txt"]))
+  }
+
   @Test("of edits of the same file each is kept, the same one once")
   func copies() throws {
     let folder = try TemporaryDirectory()

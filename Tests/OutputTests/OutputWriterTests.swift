@@ -69,7 +69,7 @@ struct OutputWriterTests {
     _ = try write(["a": "1"])
     let entries = ["b", "c/d"].map { OutputManifest.Entry(path: $0, digest: ContentDigest(ofParts: [Array("2".utf8)])) }
     try put("\n" + String(decoding: ManifestLine.lines(entries).joined(), as: UTF8.self), in: OutputJournal.name)
-    try put("half", in: ".gazetteer-staging/file")
+    try put("half", in: ".gazetteer-staging/manifest")
     try put("half", in: ".gazetteer-staging/file-12")
     try put("half", in: ".gazetteer-staging/folder-3/a.html")
     try FileManager.default.createDirectory(

@@ -15,6 +15,8 @@ public final class SVGOracle: NSObject {
   /// Reads an SVG as far as it is well-formed.
   public init(_ bytes: [UInt8]) {
     super.init()
+    // FoundationXML ends the process at a comment that is not UTF-8.
+    guard String(validating: bytes, as: UTF8.self) != nil else { return }
     let parser = XMLParser(data: Data(bytes))
     parser.shouldProcessNamespaces = true
     parser.shouldResolveExternalEntities = false
