@@ -123,11 +123,12 @@ private struct Escape {
     let isHex = text[2].lowercasedASCII == UInt8(ascii: "x")
     let start = isHex ? 3 : 2
     let digits = text.dropFirst(start).prefix { isHex ? $0.hexValue != nil : (0x30...0x39).contains($0) }.count
-    guard (1...8).contains(digits), text.count > start + digits, text[start + digits] == UInt8(ascii: ";") else {
-      return nil
-    }
+    guard (1...8).contains(digits) else { return nil }
+    // Browsers read one without its semicolon too.
+    let end = start + digits
+    let hasSemicolon = end < text.count && text[end] == UInt8(ascii: ";")
     let value = text[start..<start + digits].reduce(0) { $0 * (isHex ? 16 : 10) + ($1.hexValue ?? 0) }
-    return scalar(value, length: start + digits + 1)
+    return scalar(value, length: end + (hasSemicolon ? 1 : 0))
   }
 
   private static func number(_ text: UnsafeBufferPointer<UInt8>, from start: Int, count: Int) -> Int? {

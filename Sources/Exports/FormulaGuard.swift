@@ -24,7 +24,8 @@ enum FormulaGuard {
     for scalar in text.unicodeScalars {
       if signs.contains(scalar) { return true }
       if isFirst, ["\t", "\n", "\r"].contains(scalar) { return true }
-      guard isPassedOver(scalar) else { return false }
+      // Reading TSV, spreadsheets take quotation marks away as they do of CSV.
+      guard isPassedOver(scalar) || scalar == "\"" else { return false }
       isFirst = isFirst && scalar == " "
     }
     return false

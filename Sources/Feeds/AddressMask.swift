@@ -1,11 +1,15 @@
+import Foundation
+
 /// Hides what could be a secret in an address before it is shown, logged or stored.
 ///
 /// It goes by scalars, as libcurl goes by bytes: a mark after an `@` would make another character of it.
 enum AddressMask {
   private static let mask = "***"
-  private static let secretNames = ["sig", "pwd", "pass", "sid"]
+  private static let secretNames = [
+    "sig", "pwd", "pass", "sid", "pw", "pin", "otp", "sas", "jwt", "hmac", "appid", "license", "ticket", "bearer",
+  ]
   private static let secretParts = [
-    "key", "token", "secret", "password", "passwd", "auth", "signature", "credential", "session",
+    "key", "token", "secret", "password", "passwd", "passphrase", "auth", "signature", "credential", "session",
   ]
 
   /// The address without its user, password and fragment, those of an address in it, and every query value that looks
@@ -15,14 +19,17 @@ enum AddressMask {
     let parts = visible.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let location = maskUser(in: String(parts[0]))
     guard parts.count == 2 else { return location }
-    let query = maskUsers(parts[1]).split(separator: "&", omittingEmptySubsequences: false)
-    return location + "?" + query.map(maskValue).joined(separator: "&")
+    let query = maskUsers(parts[1]).split(separator: "&", omittingEmptySubsequences: false).map { part in
+      // Some servers part values so.
+      part.split(separator: ";", omittingEmptySubsequences: false).map(maskValue).joined(separator: ";")
+    }
+    return location + "?" + query.joined(separator: "&")
   }
 
   /// The query values that ``mask(_:)`` hides.
   static func hiddenValues(in address: String) -> [String] {
     let parts = address.unicodeScalars.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1)
-    let pairs = parts.dropFirst().flatMap { $0.split(separator: "&") }
+    let pairs = parts.dropFirst().flatMap { $0.split { "&;".unicodeScalars.contains($0) } }
     return pairs.filter { maskValue(in: Substring(maskUsers($0))) != String($0) }.map { pair in
       pair.firstIndex(of: "=").map { String(pair[pair.index(after: $0)...]) } ?? String(pair)
     }
@@ -65,13 +72,19 @@ enum AddressMask {
   }
 
   static func namesSecret(_ name: Substring) -> Bool {
-    let letters = name.lowercased().filter(\.isLetter)
+    let decoded = String(name).removingPercentEncoding ?? String(name)
+    let letters = decoded.lowercased().filter(\.isLetter)
     return secretNames.contains(letters) || secretParts.contains { letters.contains($0) }
   }
 
-  /// A long value of letters and digits without a break, as generated keys are.
+  /// A long value of letters and digits without a break, as generated keys are; a shorter one where it has capital and
+  /// small letters and digits.
   static func looksLikeKey(_ value: Substring) -> Bool {
-    value.count >= 20 && value.contains(where: \.isNumber) && value.contains(where: \.isLetter)
+    let isMixed = { (value: Substring) in
+      value.count >= 12 && value.contains(where: \.isUppercase) && value.contains(where: \.isLowercase)
+    }
+    return (value.count >= 20 || isMixed(value)) && value.contains(where: \.isNumber)
+      && value.contains(where: \.isLetter)
       && value.allSatisfy { ($0.isASCII && ($0.isLetter || $0.isNumber)) || "-_+/=.~%".contains($0) }
   }
 }

@@ -28,7 +28,7 @@ struct PublishedData {
     case .output(let folder):
       let output = OutputWriter(path: folder)
       for name in Self.names(path) {
-        guard let bytes = try output.earlierFile(name) else { continue }
+        guard let bytes = try output.earlierFile(name, maxBytes: settings.policy.maxBytes) else { continue }
         // An earlier Gazetteer may have written what this one hides.
         let log = try decode(settings.policy.secrets.hiding(document: bytes).bytes, folder + "/" + name)
         return Found(log: log, name: "the last build")

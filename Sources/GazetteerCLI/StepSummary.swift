@@ -108,11 +108,12 @@ struct StepSummary {
   }
 
   private func append(to path: String) throws(SystemWords) {
-    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o666)
     guard file >= 0 else { throw .last }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .last }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw SystemWords(description: "it is no regular file") }
     let text = Self.cut(KnownSecrets.hidden(in: text()), to: Self.limit - Int(status.st_size))
     guard !text.isEmpty else { throw SystemWords(description: "it has 1 MiB already, which is all that it can hold") }
     do {

@@ -1,6 +1,5 @@
 import Checksums
 import Concurrency
-import Diagnostics
 import Glibc
 
 /// One build into an output folder, of which it holds the lock.
@@ -26,7 +25,6 @@ struct OutputBuild: Sendable {
   private let ledger: OutputLedger
   private let survey: OutputSurvey
   private let copies: KeptCopies
-  private let secrets: Secrets
   /// Those of a section that stays as it is.
   private let kept: [OutputManifest.Entry]
   /// Those that no section has any more.
@@ -36,11 +34,10 @@ struct OutputBuild: Sendable {
   /// Looks at what is there; nothing is written.
   init(
     of files: [OutputFile], in folder: OutputFolder, _ ledger: OutputLedger, _ survey: OutputSurvey,
-    keeping sections: KeptSections?, titles: [String: String]?, copies: KeptCopies,
-    secrets: Secrets
+    keeping sections: KeptSections?, titles: [String: String]?, copies: KeptCopies
   ) {
     (self.files, self.folder, self.ledger, self.survey) = (files, folder, ledger, survey)
-    (self.titles, self.copies, self.secrets) = (titles, copies, secrets)
+    (self.titles, self.copies) = (titles, copies)
     let isKept = { (path: String) in sections?.holds(path) == true }
     kept = survey.others.filter { $0.size != nil && isKept($0.entry.path) }.map(\.entry)
     gone = survey.others.map(\.entry).filter { !isKept($0.path) }
@@ -132,7 +129,7 @@ extension OutputBuild {
       let stride = Self.stride(of: run)
       outcomes = try ConcurrentMap.map(count: run.range.count, stride: stride) { index throws(OutputError) in
         let file = files[run.range.lowerBound + index]
-        let parts = try parts(of: file)
+        let parts = file.parts
         try inside.create(String(file.path.nameInFolder), parts)
         return Outcome(isWritten: true, digest: ContentDigest(ofParts: parts))
       }
@@ -146,7 +143,7 @@ extension OutputBuild {
     _ number: Int, into inner: OutputFolder, by staging: OutputStaging
   ) throws(OutputError) -> Outcome {
     let (file, place) = (files[number], survey.places[number])
-    let parts = try parts(of: file)
+    let parts = file.parts
     if try isUnchanged(number, parts, in: inner) {
       return Outcome(isWritten: false, digest: noted(number) ?? ContentDigest(ofParts: parts))
     }
@@ -154,13 +151,6 @@ extension OutputBuild {
     let digest = ContentDigest(ofParts: parts)
     try staging.put(OutputManifest.Entry(path: file.path, digest: digest), parts, into: inner)
     return Outcome(isWritten: true, digest: digest)
-  }
-
-  /// The bytes of a file, in which there is no secret.
-  private func parts(of file: OutputFile) throws(OutputError) -> [[UInt8]] {
-    let parts = file.parts
-    guard !secrets.holdsUnmistakable(parts) else { throw .secret(path: folder.path + "/" + file.path) }
-    return parts
   }
 
   private func isUnchanged(_ number: Int, _ parts: [[UInt8]], in inner: OutputFolder) throws(OutputError) -> Bool {

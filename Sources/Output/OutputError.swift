@@ -19,6 +19,8 @@ public enum OutputError: Diagnostic, Equatable {
   case obstacle(path: String, reason: String)
   /// The disk is full, or what the user may have of it.
   case noSpace(path: String, reason: String)
+  /// A file of an earlier build has more bytes than are read.
+  case tooLarge(path: String, limit: Int)
   /// A file would publish a key or a password.
   case secret(path: String)
   /// Reading or writing failed.
@@ -34,6 +36,7 @@ public enum OutputError: Diagnostic, Equatable {
     case .input: "the build would overwrite or delete a file that it reads"
     case .symbolicLink: "a symbolic link stands in the way"
     case .obstacle: "something stands in the way"
+    case .tooLarge: "a file of an earlier build is too large"
     case .secret: "a secret would be published"
     case .noSpace, .failed: "writing the output failed"
     }
@@ -43,7 +46,7 @@ public enum OutputError: Diagnostic, Equatable {
   public var place: String? {
     switch self {
     case .cannotCreate(let path, _), .home(let path), .input(let path), .symbolicLink(let path), .obstacle(let path, _),
-      .secret(let path), .noSpace(let path, _), .failed(let path, _):
+      .secret(let path), .tooLarge(let path, _), .noSpace(let path, _), .failed(let path, _):
       path
     case .foreignFiles(let folder, _), .inTheWay(let folder, _): folder
     }
@@ -56,6 +59,7 @@ public enum OutputError: Diagnostic, Equatable {
       reason
     case .home: "nothing there was written by an earlier build"
     case .input: "a source, a template, a page, a configuration, a flag or a cached copy is never an output"
+    case .tooLarge(_, let limit): "it has more than \(limit) bytes, the limit"
     case .secret: "what is sent to a source as a key or a password stands in it"
     case .symbolicLink: "files are never written through a link inside the output folder"
     case .foreignFiles(_, let files): Self.list(files, atMost: 3)
@@ -77,7 +81,8 @@ public enum OutputError: Diagnostic, Equatable {
     case .obstacle: "Move it away, or name another folder with --output."
     case .noSpace:
       "Free space, then build again; every file is whole, old or new, and an earlier site still fits."
-    case .secret: "Take it out of your templates, your pages and your options."
+    case .tooLarge: "Raise the limit with --max-bytes N, or delete the file."
+    case .secret: "Take it out of your templates, your pages and your options; take another key if the data hold it."
     case .failed: "Free space or mend the permissions, then build again: every file is whole, old or new."
     }
   }
@@ -86,7 +91,7 @@ public enum OutputError: Diagnostic, Equatable {
   public var exitStatus: ExitStatus {
     switch self {
     case .cannotCreate, .foreignFiles, .inTheWay, .home, .input, .symbolicLink, .obstacle: .cannotCreate
-    case .secret: .badData
+    case .secret, .tooLarge: .badData
     case .noSpace, .failed: .inputOutput
     }
   }

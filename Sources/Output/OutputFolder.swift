@@ -236,7 +236,7 @@ extension OutputFolder {
   func read(_ path: String, atMost mostBytes: Int = .max) throws(OutputError) -> [UInt8]? {
     try withRegularFile(path) { file, status, folder throws(OutputError) in
       guard status.st_size <= mostBytes else {
-        throw .failed(path: folder.path + "/" + path.nameInFolder, reason: "it has more than \(mostBytes) bytes")
+        throw .tooLarge(path: folder.path + "/" + path.nameInFolder, limit: mostBytes)
       }
       var bytes: [UInt8] = []
       bytes.reserveCapacity(Int(status.st_size))

@@ -83,12 +83,12 @@ public struct OutputWriter: Sendable {
 
   /// The bytes of a file that an earlier build has written; `nil` where it is not there.
   ///
-  /// - Throws: ``OutputError``.
-  public func earlierFile(_ name: String) throws(OutputError) -> [UInt8]? {
+  /// - Throws: ``OutputError``, also where it has more than so many bytes.
+  public func earlierFile(_ name: String, maxBytes: Int) throws(OutputError) -> [UInt8]? {
     guard OutputFolder.exists(path) else { return nil }
     let folder = try OutputFolder(creating: path)
     guard try OutputLedger(of: folder).index(of: name) != nil else { return nil }
-    return try folder.read(name)
+    return try folder.read(name, atMost: maxBytes)
   }
 
   /// Makes the folder hold these files, and those of an earlier build that are to be kept.
@@ -103,13 +103,13 @@ public struct OutputWriter: Sendable {
     for file in files where !OutputManifest.isBelowFolder(file.path) {
       throw .failed(path: file.path, reason: "the path does not stay inside the output folder")
     }
+    try refuseSecrets(in: files)
     let folder = try OutputFolder(creating: path)
     let copies = KeptCopies(in: folder)
     func look() throws(OutputError) -> OutputBuild {
       let ledger = try OutputLedger(of: folder)
       let survey = try survey(of: files, ledger, in: folder)
-      return OutputBuild(
-        of: files, in: folder, ledger, survey, keeping: sections, titles: titles, copies: copies, secrets: secrets)
+      return OutputBuild(of: files, in: folder, ledger, survey, keeping: sections, titles: titles, copies: copies)
     }
     let summary: Summary
     do throws(OutputError) {
@@ -119,6 +119,18 @@ public struct OutputWriter: Sendable {
       summary = try look().run(afterNoSpace: error)
     }
     return summary
+  }
+
+  /// Refuses files that hold a secret, in their bytes or in their names.
+  private func refuseSecrets(in files: [OutputFile]) throws(OutputError) {
+    guard !secrets.isEmpty else { return }
+    _ = try ConcurrentMap.map(count: files.count, stride: 16) { number throws(OutputError) -> Bool in
+      let file = files[number]
+      guard !secrets.holdsUnmistakable([Array(file.path.utf8)]), !secrets.holdsUnmistakable(file.parts) else {
+        throw .secret(path: path + "/" + file.path)
+      }
+      return true
+    }
   }
 
   /// Looks at what is there.

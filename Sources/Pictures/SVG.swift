@@ -39,10 +39,16 @@ enum SVG {
       return PictureSize(width: whole(width), height: whole(ratio.map { width / $0 } ?? 150))
     case (nil, let height?, let ratio):
       return PictureSize(width: whole(ratio.map { height * $0 } ?? 300), height: whole(height))
-    case (nil, nil, _?): return PictureSize(width: whole(box[2]), height: whole(box[3]))
+    case (nil, nil, _?):
+      // The units of a drawing are no pixels: one that has no size of its own is as large as its place.
+      let scale = min(1, mostWithoutSize / max(box[2], box[3]))
+      return PictureSize(width: whole(box[2] * scale), height: whole(box[3] * scale))
     case (nil, nil, nil): return PictureSize(width: 300, height: 150)
     }
   }
+
+  /// The most CSS pixels of a side of a drawing that has no size of its own.
+  private static let mostWithoutSize = 2_000.0
 
   /// A length in CSS pixels; `nil` for one that depends on what is around it.
   private static func pixels(_ length: String?) -> Double? {

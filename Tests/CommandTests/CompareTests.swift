@@ -125,6 +125,17 @@ struct CompareTests {
     #expect(try world.gazetteer.files(below: "Output") == new)
   }
 
+  @Test("a file of an earlier build with more bytes than the limit is refused before it is read")
+  func tooLarge() throws {
+    let world = try World()
+    _ = try world.build()
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: world.gazetteer.folder.path("Output/changes.json")))
+    try file.truncate(atOffset: 8 << 30)
+    try file.close()
+    let result = try world.build()
+    #expect(result.status == 65 && result.errors.contains("too large: Output/changes.json"), "\(result.errors)")
+  }
+
   @Test("an output folder that is empty has its history from the published site, by address or by folder")
   func published() throws {
     let world = try World()

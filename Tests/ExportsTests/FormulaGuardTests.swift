@@ -34,6 +34,11 @@ struct FormulaGuardTests {
     try expectGuarded(Self.invisible.map { "\($0)=1" })
   }
 
+  @Test("a sign is guarded behind quotation marks, which a spreadsheet takes away")
+  func quoted() throws {
+    try expectGuarded(["\"=1+1\"", "\"=2+2", "\"\"-1", "\"=HYPERLINK(\"\"http://e\"\")\"", " \"@a"])
+  }
+
   @Test("every form of every sign is guarded, alone, and behind runs of what nobody sees")
   func everySign() throws {
     var generator = SystemRandomNumberGenerator()

@@ -23,6 +23,7 @@ public enum WrittenSecret {
     ("partly escaped for JSON", { escaped(String($0.prefix(1)), "\\u%04x") + $0.dropFirst() }),
     ("escaped for a script", { $0.utf8.map { String(format: "\\x%02x", $0) }.joined() }),
     ("as references of HTML", { escaped($0, "&#%d;") }),
+    ("as references of HTML without semicolons", { escaped($0, "&#%d") }),
     ("as hexadecimal references of HTML", { escaped($0, "&#x%x;") }),
     ("escaped for HTML", { html($0) }),
     ("escaped for HTML in an address", { percent(escaped($0, "&#%d;"), digits: "%02X") }),
