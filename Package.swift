@@ -89,7 +89,8 @@ let package = Package(
       dependencies: ["Databases", "Datasets", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(
       name: "ExportsTests", dependencies: ["Checksums", "Datasets", "Diagnostics", "Exports", "JSON", "TestSupport"]),
-    .testTarget(name: "ChangesTests", dependencies: ["Changes", "Datasets", "Dates", "Diagnostics", "JSON"]),
+    .testTarget(
+      name: "ChangesTests", dependencies: ["Changes", "Datasets", "Dates", "Diagnostics", "JSON", "TestSupport"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport"]),
     .testTarget(
       name: "SiteTests",

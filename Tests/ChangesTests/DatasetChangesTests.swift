@@ -1,4 +1,5 @@
 import Datasets
+import TestSupport
 import Testing
 
 @testable import Changes
@@ -107,7 +108,7 @@ struct DatasetChangesTests {
 
   @Test("rows of few names go with those that the rule gives them, whatever codes they have")
   func namesakes() {
-    var random = SplitMix(state: 1)
+    var random = SplitMix64(seed: 1)
     let table = {
       let countries = (0..<Int.random(in: 0...12, using: &random)).map { _ in
         (["", "", "A", "B", "C"].randomElement(using: &random)!, ["x", "y"].randomElement(using: &random)!)
@@ -142,17 +143,5 @@ struct DatasetChangesTests {
       }
     }
     return pairs
-  }
-}
-
-/// The same numbers at each run (SplitMix64).
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import Datasets
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite("Feeds that are almost right")
@@ -35,7 +36,7 @@ struct MutationTests {
 
   @Test("ten thousand of them: each is read, or refused in words", arguments: 0..<10)
   func mutations(part: UInt64) throws {
-    var generator = SplitMix64(state: part)
+    var generator = SplitMix64(seed: part)
     var (read, refused) = (0, 0)
     for number in 0..<1_000 {
       let bytes = Self.mutation(&generator)
@@ -71,18 +72,5 @@ struct MutationTests {
       }
     }
     return text
-  }
-}
-
-/// A generator that gives the same numbers every time (Steele, Lea and Flood, 2014).
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -140,13 +140,13 @@ private struct World {
 
   private let folder: TemporaryDirectory
   private let names: [String]
-  private var random: Seeded
+  private var random: SplitMix64
   private var count = 0
   private(set) var log: [String] = []
   private var output: String { folder.path("output") }
 
   init(seed: UInt64, names: [String]) throws {
-    (folder, self.names, random) = (try TemporaryDirectory(), names, Seeded(state: seed))
+    (folder, self.names, random) = (try TemporaryDirectory(), names, SplitMix64(seed: seed))
     try folder.write("mine elsewhere", to: "elsewhere/fr.html")
     try FileManager.default.createDirectory(atPath: folder.path("elsewhere/alpha"), withIntermediateDirectories: true)
   }

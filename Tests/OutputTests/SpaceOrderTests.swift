@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Output
@@ -6,7 +7,7 @@ import Testing
 struct SpaceOrderTests {
   @Test("an order is found wherever there is one, and never needs more than is free")
   func everyOrder() {
-    var generator = Seeded(state: 17)
+    var generator = SplitMix64(seed: 17)
     var counts = (found: 0, none: 0)
     for _ in 0..<3_000 {
       let steps = (0..<Int.random(in: 0...5, using: &generator)).map {
@@ -40,18 +41,5 @@ struct SpaceOrderTests {
       let first = rest.remove(at: index)
       return permutations(rest).map { [first] + $0 }
     }
-  }
-}
-
-/// Numbers that are the same each time (SplitMix64).
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -137,7 +137,7 @@ struct SVGExpansionTests {
 
   @Test("whatever is let through leaves nothing and draws little, by another reader's count too")
   func generated() {
-    var random = SplitMix(seed: 17)
+    var random = SplitMix64(seed: 17)
     var (passed, refused, over) = (0, 0, 0)
     for number in 0..<1000 {
       let bytes = svg(Self.link, number % 10 == 0 ? random.levels() : random.content(3))
@@ -156,24 +156,10 @@ struct SVGExpansionTests {
   }
 }
 
-/// Numbers of a seed, and drawings made of them.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-
+/// Drawings that are made of random numbers.
+extension SplitMix64 {
   /// Levels of elements, each of which draws the one before several times, by one way or another.
-  mutating func levels() -> String {
+  fileprivate mutating func levels() -> String {
     let ways: [(Int) -> String] = [
       { "<use href='#l\($0)'/>" }, { "<g mask='url(#m\($0))'/>" }, { "<rect fill='url(#p\($0))'/>" },
       { "<g style='clip-path:url(#c\($0))'/>" },
@@ -187,7 +173,7 @@ private struct SplitMix: RandomNumberGenerator {
   }
 
   /// Elements in up to so many levels.
-  mutating func content(_ depth: Int) -> String {
+  fileprivate mutating func content(_ depth: Int) -> String {
     (0..<Int.random(in: 1...3, using: &self)).map { _ in element(depth) }.joined()
   }
 
@@ -206,7 +192,6 @@ private struct SplitMix: RandomNumberGenerator {
   }
 
   private mutating func one(of count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
-  private mutating func pick(_ texts: [String]) -> String { texts[one(of: texts.count)] }
 
   private static let names = [
     "g", "g", "use", "use", "use", "rect", "pattern", "mask", "clipPath", "filter", "symbol", "a", "svg",

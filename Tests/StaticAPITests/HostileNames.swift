@@ -1,8 +1,10 @@
+import TestSupport
+
 /// Names that are put together from what hosts, disks and readers of addresses take for more than a letter.
 enum HostileNames {
   /// So many names, the same ones for the same seed.
   static func make(_ count: Int, seed: UInt64) -> [String] {
-    var generator = SplitMix64(state: seed)
+    var generator = SplitMix64(seed: seed)
     return (0..<count).map { _ in
       let pieces = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
         generator.pick(
