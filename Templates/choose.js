@@ -1,6 +1,6 @@
 // What home.js loads when it is asked for: the sheet to search and choose in, changes of the list, the location.
 
-import { face, find, keyOf, linkOf, load, mineList, nameOf, offer, showHome } from "./home.js";
+import { choices, face, find, keyOf, linkOf, load, mineList, nameOf, showHome } from "./home.js";
 import { countryAt } from "./locate.js";
 import { all, keep, kept, make, MOST, one, say } from "./page.js";
 import { entries } from "./table.js";
@@ -15,7 +15,7 @@ const TITLES = { find: "All countries", own: "Choose your country", add: "Add to
 let items = [];
 let picked = []; // to be added, in the order of picking
 
-offer({
+Object.assign(choices, {
   find: () => openSheet("find"),
   own: () => openSheet("own"),
   add: () => openSheet("add"),

@@ -1,8 +1,8 @@
 // A picture that cannot be loaded gives way to a quiet placeholder of its size.
 
-import { make, replaceMissing } from "./page.js";
+import { make, onMissing } from "./page.js";
 
-replaceMissing("td img", (image) => {
+onMissing("td img", (image) => {
   const missing = make("span", { className: "missing", textContent: "No picture" });
   Object.assign(missing.style, { width: image.offsetWidth + "px", height: image.offsetHeight + "px" });
   image.replaceWith(missing);

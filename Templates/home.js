@@ -32,31 +32,27 @@ export function showHome() {
 function item(key, index) {
   const entry = find(key);
   const name = entry ? nameOf(entry) : key.replace(/^.*\/|\.html$/g, "");
-  const button = (textContent, label, act) =>
-    make("button", { type: "button", textContent, ariaLabel: label, onclick: () => choose(act, key, name) });
+  const button = (textContent, ariaLabel, act) =>
+    make("button", { type: "button", textContent, ariaLabel, onclick: () => choose(act, key, name) });
   const up = button("↑", `Move ${name} up`, "moveUp");
   up.hidden = !index;
   const country = entry ? make("a", { href: key }, ...face(entry)) : name + " (not in this data)";
   return make("li", {}, country, up, button("×", `Remove ${name}`, "remove"));
 }
 
-let choices; // what choose.js offers, once it is loaded
-
-export function offer(given) {
-  choices = given;
-}
+export const choices = {}; // what choose.js adds, once it is loaded
 
 const loads = new Map();
 
 // Loads a script, or a style where the name says so.
 export function load(name) {
-  const loading = () => new Promise((onload, onerror) => {
+  if (!loads.has(name)) loads.set(name, new Promise((onload, onerror) => {
     const values = name.endsWith(".css") ? { rel: "stylesheet", href: site + name } : { src: site + name };
     document.head.append(make(values.rel ? "link" : "script", { ...values, onload, onerror }));
-  });
-  if (!loads.has(name)) loads.set(name, loading());
-  loads.get(name).catch(() => loads.delete(name)); // so that it can be tried again
-  return loads.get(name);
+  }));
+  const loading = loads.get(name);
+  loading.catch(() => loads.delete(name)); // so that it can be tried again
+  return loading;
 }
 
 async function choose(act, ...values) {
@@ -85,6 +81,5 @@ home.hidden = finder.hidden = !entries.some(linkOf);
 showHome();
 if (location.hash === "#find") choose("find");
 if (!kept.own && home.isConnected) {
-  const grant = navigator.permissions?.query({ name: "geolocation" });
-  grant?.then(({ state }) => state === "granted" && choose("locate"), () => {});
+  navigator.permissions?.query({ name: "geolocation" }).then(({ state }) => state === "granted" && choose("locate"), () => {});
 }

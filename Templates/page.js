@@ -18,14 +18,14 @@ export const site = new URL(dataset.root || "./", location).href;
 const onDisk = location.protocol === "file:";
 
 // Gives pictures that cannot be loaded to a function that replaces them.
-export function replaceMissing(selector, replace) {
-  document.addEventListener("error", ({ target }) => target.matches?.(selector) && replace(target), true);
+export function onMissing(selector, replace) {
+  addEventListener("error", ({ target }) => target.matches?.(selector) && replace(target), true);
   for (const image of all(selector)) {
     if (image.complete && !image.naturalWidth) image.src = image.src; // failed before we listened
   }
 }
 
-replaceMissing(".flag img", (image) => image.replaceWith(image.alt)); // by its emoji
+onMissing(".flag img", (image) => image.replaceWith(image.alt)); // by its emoji
 
 function showAges() {
   for (const time of all("time[data-age]")) {
@@ -56,7 +56,7 @@ export function say(text, action = "", run) {
   if (!action) fading = setTimeout(() => (toast.hidden = true), 8000);
 }
 
-document.addEventListener("close", () => document.body.append(messages), true); // of a dialog
+addEventListener("close", () => document.body.append(messages), true); // of a dialog
 
 // What the visitor chose is kept on the device. What is damaged or not ours there is put aside.
 
@@ -81,7 +81,7 @@ export function recall() {
   try {
     text = localStorage.getItem(place) ?? JSON.stringify(kept);
     const { own, mine, offline } = JSON.parse(text);
-    if (mine.concat(own).some((value) => typeof value !== "string")) throw new TypeError();
+    if (mine.concat(own).some((value) => typeof value !== "string")) throw new Error();
     Object.assign(kept, { own, mine: [...new Set(mine)].slice(0, MOST), offline: offline !== false });
   } catch {
     if (!text) return;
@@ -95,7 +95,6 @@ export function recall() {
 
 const refresher = one(".refresh");
 export const renewals = []; // what renews the parts that scripts have changed
-let busy = false;
 
 const ageOfData = () => one("footer time").textContent;
 
@@ -148,8 +147,7 @@ function adopt(page) {
 
 async function refresh(work = renewCopy) {
   if (onDisk) return location.reload();
-  if (busy) return;
-  busy = true;
+  if (refresher.ariaBusy === "true") return;
   refresher.ariaBusy = "true";
   say("Loading the data …");
   try {
@@ -162,7 +160,6 @@ async function refresh(work = renewCopy) {
     say(`The data could not be loaded: ${cause}. You still see what was here.`, "Try again", refresh);
   }
   refresher.ariaBusy = "false";
-  busy = false;
 }
 
 refresher.addEventListener("click", () => refresh());
@@ -199,8 +196,7 @@ function showNetwork() {
   if (isBack) say("You are online again.", "Refresh", refresh);
 }
 
-addEventListener("online", showNetwork);
-addEventListener("offline", showNetwork);
+for (const type of ["online", "offline"]) addEventListener(type, showNetwork);
 
 // The copy for use without a network: a service worker keeps it, from a server only.
 
@@ -212,9 +208,7 @@ async function keepCopy() {
   copies.forEach((text, index) => (text.hidden = kept.offline !== !index));
   if (kept.offline) return workers.register(site + "service-worker.js", { updateViaCache: "none" }).catch(() => {});
   await (await ownWorker())?.unregister();
-  for (const name of await caches.keys()) {
-    if (name.startsWith(place + " ")) await caches.delete(name);
-  }
+  for (const name of await caches.keys()) if (name.startsWith(place + " ")) await caches.delete(name);
 }
 
 for (const button of all(".copy button")) {

@@ -251,7 +251,7 @@ field.addEventListener("input", () => {
 });
 clear.addEventListener("click", () => wipe());
 one(".empty button").addEventListener("click", () => wipe({ region: "" }));
-document.addEventListener("keydown", (event) => {
+addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog")) return;
   if (key === "Escape" && field.value) wipe();

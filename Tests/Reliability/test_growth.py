@@ -193,8 +193,11 @@ def assert_grows_with(base, some, four_times):
 def build(world, program, feed):
     write(world, feed)
     shutil.rmtree(world.output, ignore_errors=True)
-    formats = "csv,text,json,sqlite,datapackage" + ("" if isinstance(feed, dict) and "rows" in feed else ",geojson")
-    return instructions(world, [program, "build", "--source", "feed.json", "--cache", "cache", "--formats", formats])
+    formats = "csv,text,json,sqlite,datapackage"
+    command = [program, "build", "--source", "feed.json", "--cache", "cache", "--images", "none"]
+    if isinstance(feed, dict) and "rows" in feed:
+        return instructions(world, [*command, "--formats", formats])
+    return instructions(world, [*command, "--api", "all", "--formats", formats + ",geojson"])
 
 
 @pytest.fixture(scope="module")
