@@ -12,8 +12,8 @@ public enum FeedDecoder {
   ///
   /// - Parameter charset: the name of the encoding, where a server says it. One that is not known, or that the bytes
   ///   contradict, is remarked on and passed over.
-  /// - Throws: ``DatasetError`` where the bytes are not JSON, or no text in UTF-16 or UTF-32 that is, hold no list of rows, or no usable row, and where they
-  ///   are a service's word that something is wrong.
+  /// - Throws: ``DatasetError`` where the bytes are not JSON, or not the UTF-16 or UTF-32 that they begin as, hold no list
+  ///   of rows, or no usable row, and where they are a service's word that something is wrong.
   public static func decode(_ bytes: [UInt8], charset: String? = nil) throws(DatasetError) -> Dataset {
     var dataset: Dataset
     // What can be read in parts is UTF-8: the parser takes nothing else.

@@ -1,7 +1,7 @@
 /// The bytes of a feed as UTF-8, and the encoding that they came in.
 ///
-/// A byte order mark, also one of UTF-16 or UTF-32, comes first, then what the server names, then UTF-8, and at last a guess. Bytes that look like
-/// no text stay as they are, so that the parser of JSON tells where they cannot be read.
+/// A byte order mark, also one of UTF-16 or UTF-32, comes first, then what the server names, then UTF-8, and at last a
+/// guess. Bytes that look like no text stay as they are, so that the parser of JSON tells where they cannot be read.
 struct FeedText {
   let utf8: [UInt8]
   let encoding: FeedEncoding
