@@ -5,7 +5,8 @@ import PackageDescription
 let package = Package(
   name: "gazetteer",
   products: [
-    .executable(name: "gazetteer", targets: ["GazetteerCLI"])
+    .executable(name: "gazetteer", targets: ["GazetteerCLI"]),
+    .library(name: "Building", targets: ["Building"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -60,11 +61,17 @@ let package = Package(
       name: "Preview", dependencies: ["CMicroHTTPD", "Checksums", "Diagnostics"], exclude: ["Browser"],
       plugins: ["EmbedFiles"]),
     .target(name: "StaticAPI", dependencies: ["Datasets", "Dates", "JSON"]),
+    .target(
+      name: "Building",
+      dependencies: [
+        "Changes", "Datasets", "Dates", "Diagnostics", "Exports", "Feeds", "Files", "Output", "Site", "StaticAPI",
+      ],
+      plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
-        "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Dates", "Diagnostics",
-        "Exports", "Feeds", "Files", "Output", "Preview", "Site", "StaticAPI",
+        "Building", "Changes", "Datasets", "Dates", "Diagnostics", "Exports", "Feeds", "Files", "Output", "Preview",
+        "Site", "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -97,6 +104,7 @@ let package = Package(
       dependencies: [
         "Changes", "Checksums", "Datasets", "Dates", "Diagnostics", "Exports", "Output", "Site", "TestSupport",
       ]),
+    .testTarget(name: "BuildingTests", dependencies: ["Building", "Diagnostics", "Feeds", "TestSupport"]),
     .testTarget(name: "OutputTests", dependencies: ["Checksums", "Output", "TestSupport"]),
     .testTarget(
       name: "StaticAPITests", dependencies: ["Datasets", "JSON", "StaticAPI", "TestSupport"]),

@@ -28,7 +28,8 @@ struct EmbedFiles: BuildToolPlugin {
         + [package.appending(path: "Data/boundaries.js")]
     case "Preview":
       Self.previewFiles.map { package.appending(path: "Sources/Preview/Browser/" + $0) }
-    default: [package.appending(path: "Data/countries.json")]
+    case "Building": [package.appending(path: "Data/countries.json")]
+    default: []
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Building
 import Diagnostics
 import Site
 
@@ -19,15 +20,16 @@ struct Build: ParsableCommand {
       gazetteer build --source https://host/feed.json --compare https://example.org/countries/
       """)
 
-  @OptionGroup var site: SiteBuild
+  @OptionGroup var options: BuildOptions
 
   func run() throws {
     var batch: FeedBatch?
     do {
-      let configuration = try Configuration(path: site.sourceOptions.config, command: "build")
-      let report = try ReportSettings(site.reportOptions, configuration)
-      let result = try site.build(configuration, report) { batch = $0 }
-      try StandardOutput.write(result.text(report))
+      let configuration = try Configuration(path: options.sourceOptions.config, command: "build")
+      let report = try ReportSettings(options.reportOptions, configuration)
+      let result = try options.siteBuild(configuration).run(report) { batch = $0 }
+      report.end()
+      try StandardOutput.write(BuildReport(result: result).text(report))
       try result.batch.refuseFailures()
     } catch {
       StepSummary.append(batch, failure: error)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Building
 import Datasets
 import Dates
 import Feeds

@@ -1,3 +1,4 @@
+import Building
 import Changes
 import Datasets
 

@@ -15,14 +15,6 @@ enum CommandError: Diagnostic, Equatable {
   case cannotCreate(path: String, reason: String)
   /// An export would overwrite what it reads.
   case overwritesInput(path: String)
-  /// Only a stale copy was at hand, and `--strict` was given.
-  case staleCopy(reason: String)
-  /// Rows had to be left out, and `--strict` was given.
-  case rowsLeftOut(count: Int, first: String)
-  /// Pictures are missing, and `--strict` was given.
-  case picturesMissing(count: Int, first: String)
-  /// Some of several feeds failed, or all of them; each was told of.
-  case feedsFailed(names: [String], total: Int, status: ExitStatus)
   /// Data that go to the log of a job hold what that would run.
   case commandInData
   /// A command for countries got a feed of something else.
@@ -37,11 +29,6 @@ enum CommandError: Diagnostic, Equatable {
     case .noInput: "a file cannot be read"
     case .writingFailed: "writing failed"
     case .cannotCreate, .overwritesInput: "a file cannot be created"
-    case .staleCopy: "only a stale copy is at hand, and --strict was given"
-    case .rowsLeftOut(let count, _): "\(count) \(count == 1 ? "row" : "rows") left out, and --strict was given"
-    case .picturesMissing(let count, _):
-      "\(count) \(count == 1 ? "picture is" : "pictures are") missing, and --strict was given"
-    case .feedsFailed(let names, let total, _): "\(names.count) of \(total) feeds failed"
     case .commandInData: "the data hold a command for GitHub Actions"
     case .noCountries: "only countries can be shown"
     case .noMatch(let query, _): "no country matches “\(query)”"
@@ -54,18 +41,16 @@ enum CommandError: Diagnostic, Equatable {
     case .noInput(let path, _), .cannotCreate(let path, _), .overwritesInput(let path): path
     case .writingFailed(let place, _): place
     case .noCountries(let source, _): source
-    case .usage, .commandInData, .staleCopy, .rowsLeftOut, .picturesMissing, .feedsFailed, .noMatch: nil
+    case .usage, .commandInData, .noMatch: nil
     }
   }
 
   var reason: String? {
     switch self {
     case .usage(_, let reason, _), .configuration(_, _, let reason), .noInput(_, let reason),
-      .writingFailed(_, let reason), .cannotCreate(_, let reason), .staleCopy(let reason):
+      .writingFailed(_, let reason), .cannotCreate(_, let reason):
       reason
     case .overwritesInput: "it is the source, the configuration or a cached copy, which an export never overwrites"
-    case .rowsLeftOut(_, let first), .picturesMissing(_, let first): first
-    case .feedsFailed(let names, _, _): names.joined(separator: ", ")
     case .commandInData:
       "a line begins with “::”, or holds an older form of a command, and standard output may be the log of a job"
     case .noCountries(_, let found): "the feed holds \(found)"
@@ -81,13 +66,6 @@ enum CommandError: Diagnostic, Equatable {
     case .writingFailed: "Free space or mend the permissions, then try again."
     case .cannotCreate: "Name a file in a folder that you may write to."
     case .overwritesInput: "Name another file with --output."
-    case .staleCopy: "Try again later, or leave --strict out to use the last good copy."
-    case .rowsLeftOut: "Mend the feed, or leave --strict out to go on without those rows."
-    case .picturesMissing: "Mend the addresses in the feed, or leave --strict out to go on without those pictures."
-    case .feedsFailed(let names, let total, _):
-      names.count < total
-        ? "What went wrong stands above; what was there of them stays, and the other feeds are done."
-        : "What went wrong stands above; nothing was written."
     case .commandInData: "Name a file with --output, or lead standard output into one: it gets the data as they are."
     case .noCountries: "Use “gazetteer export” to see its rows, or name a feed of countries with --source."
     case .noMatch(_, let closest):
@@ -100,12 +78,10 @@ enum CommandError: Diagnostic, Equatable {
   var exitStatus: ExitStatus {
     switch self {
     case .usage: .usage
-    case .configuration, .commandInData, .rowsLeftOut, .picturesMissing, .noCountries: .badData
-    case .feedsFailed(_, _, let status): status
+    case .configuration, .commandInData, .noCountries: .badData
     case .noInput: .noInput
     case .writingFailed: .inputOutput
     case .cannotCreate, .overwritesInput: .cannotCreate
-    case .staleCopy: .staleCopy
     case .noMatch: .noMatch
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Building
 import Datasets
 import Exports
 import Foundation
@@ -64,14 +65,15 @@ struct Export: ParsableCommand {
     }
 
     let source = try SourceSettings(sourceOptions, configuration)
-    guard output == "-" || !ReadPaths(source, configuration).files.contains(output) else {
+    guard output == "-" || !ReadPaths(.init(configuration: configuration.file), feeds: [source]).files.contains(output)
+    else {
       throw CommandError.overwritesInput(path: output)
     }
     let feed = try LoadedFeed(source, report)
     let table =
       try names.map { try feed.dataset.table(named: $0.map { $0.trimmingCharacters(in: .whitespaces) }) }
       ?? format.defaultTable(of: feed.dataset)
-    let about = DataDescription(of: feed.dataset, feed.provenance, version: Gazetteer.version)
+    let about = DataDescription(of: feed.dataset, feed.provenance, version: Version.current)
     let bytes = try format.render(
       ExportContent(dataset: feed.dataset, table: table, about: about), options: options)
     guard output != "-" else { return try DataOutput.write(bytes, as: format) }

@@ -8,9 +8,6 @@ struct FeedEntry {
   /// Its own options, with those outside `feeds:` behind them.
   let configuration: Configuration
 
-  /// What messages call it.
-  var name: String { path.isEmpty ? "the feed at the root" : "the feed “\(folder)”" }
-
   /// The path as the configuration has it, without a slash at its end.
   var folder: String { String(path.dropLast()) }
 }

@@ -1,3 +1,5 @@
+import Building
+
 /// What one feed came to, in the JSON object of `--json`.
 struct FeedResult: Encodable {
   /// What is said about one row.
@@ -63,7 +65,7 @@ struct FeedResult: Encodable {
   /// A feed with its pictures.
   init(_ read: ReadFeed) {
     self.init(read.feed)
-    path = read.entry.folder
+    path = read.job.folder
     warnings = (warnings ?? []) + read.pictures.warnings.map(\.summary)
     pictures = Pictures(
       wanted: read.pictures.wanted, found: read.pictures.found,

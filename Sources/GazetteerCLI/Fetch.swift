@@ -1,4 +1,5 @@
 import ArgumentParser
+import Building
 import Datasets
 import Feeds
 
@@ -25,17 +26,17 @@ struct Fetch: ParsableCommand {
   func run() throws {
     let configuration = try Configuration(path: sourceOptions.config, command: "fetch")
     let report = try ReportSettings(reportOptions, configuration)
-    let requests = try configuration.feeds(besides: sourceOptions.source).map { try request($0) }
-    let remote = requests.filter(\.isRemote)
+    let jobs = try configuration.feeds(besides: sourceOptions.source).map { try job($0) }
+    let remote = jobs.filter(\.isRemote)
     guard !remote.isEmpty else {
       throw CommandError.usage(
         what: "there is nothing to fetch",
-        reason: requests.map(\.source.source.displayName).joined(separator: ", ")
-          + (requests.count == 1 ? " is not a network source" : " are not network sources"),
+        reason: jobs.map(\.source.source.displayName).joined(separator: ", ")
+          + (jobs.count == 1 ? " is not a network source" : " are not network sources"),
         advice: "Name an http(s) address with --source, or in the list of feeds.")
     }
-    for local in requests where !local.isRemote {
-      report.note("\(local.entry.name) is not fetched, since it is not a network source")
+    for local in jobs where !local.isRemote {
+      report.note("\(local.name) is not fetched, since it is not a network source")
     }
     let batch = try FeedBatch(remote, report) { try read($0, $1) }
     if report.isJSON {
@@ -48,29 +49,31 @@ struct Fetch: ParsableCommand {
     try batch.refuseFailures()
   }
 
-  private func request(_ entry: FeedEntry) throws -> FeedRequest {
-    var request = try FeedRequest(entry, sourceOptions, pictureOptions)
-    guard waitOnline == nil || !request.source.policy.isOffline else {
+  private func job(_ entry: FeedEntry) throws -> FeedJob {
+    var job = FeedJob(
+      path: entry.path, try SourceSettings(sourceOptions, entry),
+      pictures: try .init(pictureOptions, entry.configuration))
+    guard waitOnline == nil || !job.source.policy.isOffline else {
       throw CommandError.usage(
         what: "--wait-online and --offline do not go together", reason: "one wants the network, the other does not",
         advice: "Leave one of them out.")
     }
-    request.source.policy.waitOnline = waitOnline?.seconds
-    return request
+    job.source.policy.waitOnline = waitOnline?.seconds
+    return job
   }
 
-  private func read(_ request: FeedRequest, _ report: ReportSettings) throws -> ReadFeed {
-    let feed = try LoadedFeed(request.source, report)
-    let pictures = try LoadedPictures(of: feed, request.pictures, request.source, report)
+  private func read(_ job: FeedJob, _ reporter: any Reporter) throws -> ReadFeed {
+    let feed = try LoadedFeed(job.source, reporter)
+    let pictures = try LoadedPictures(of: feed, job.pictures, job.source, reporter)
     for warning in feed.warnings.compactMap({ $0 as? FeedsError }) + pictures.warnings
     where warning.isAboutWriting {
       throw warning
     }
-    return ReadFeed(entry: request.entry, feed: feed, pictures: pictures)
+    return ReadFeed(job, feed, pictures)
   }
 }
 
-extension FeedRequest {
+extension FeedJob {
   /// Whether there is a network between it and here.
   fileprivate var isRemote: Bool {
     if case .address = source.source { true } else { false }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Building
 import Diagnostics
 import Glibc
 
@@ -24,11 +25,8 @@ struct Gazetteer: ParsableCommand {
       file, 69 source not available and no copy, or port taken, 73 output cannot be created, 74 writing failed, \
       75 only a stale copy and --strict.
       """,
-    version: version,
+    version: Version.current,
     subcommands: [Initialize.self, Build.self, Serve.self, Fetch.self, Export.self, Show.self, Cache.self])
-
-  /// The version of Gazetteer (Semantic Versioning).
-  static let version = "0.1.0"
 
   static func main() {
     // Writing fails then, and the error is told.

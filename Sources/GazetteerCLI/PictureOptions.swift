@@ -1,4 +1,5 @@
 import ArgumentParser
+import Building
 
 /// What becomes of the pictures that a feed names, and how its texts are read.
 struct PictureOptions: ParsableArguments {
@@ -10,22 +11,14 @@ struct PictureOptions: ParsableArguments {
   var markdown: Bool?
 }
 
-/// What becomes of the pictures that a feed names.
-enum ImageChoice: String, CaseIterable, ExpressibleByArgument {
-  case link, fetch, none
-}
+extension ImageChoice: ExpressibleByArgument {}
 
-/// The options of pictures with their defaults filled in: command line first, then configuration.
-struct PictureSettings {
-  /// What the user wants; `nil` for what is usual for a feed of its kind.
-  let images: ImageChoice?
-  /// Whether descriptions are Markdown.
-  let readsMarkdown: Bool
-
+extension PictureSettings {
+  /// The options of pictures with their defaults filled in: command line first, then configuration.
   init(_ options: PictureOptions, _ configuration: Configuration) throws {
-    images =
-      try options.images
-      ?? configuration.value(.images, expected: "link, fetch or none is expected", ImageChoice.init(rawValue:))
-    readsMarkdown = try options.markdown ?? configuration.flag(.markdown) ?? false
+    self.init(
+      images: try options.images
+        ?? configuration.value(.images, expected: "link, fetch or none is expected", ImageChoice.init(rawValue:)),
+      readsMarkdown: try options.markdown ?? configuration.flag(.markdown) ?? false)
   }
 }

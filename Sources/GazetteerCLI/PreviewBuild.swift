@@ -1,3 +1,4 @@
+import Building
 import Diagnostics
 import Foundation
 import Output
@@ -21,7 +22,7 @@ struct PreviewBuild {
   /// Builds.
   ///
   /// - Parameter prepare: is told the output folder before anything is written.
-  init(_ options: SiteBuild, lastReport: ReportSettings, prepare: (String) throws -> Void) {
+  init(_ options: BuildOptions, lastReport: ReportSettings, prepare: (String) throws -> Void) {
     let start = ContinuousClock.now
     var options = options
     // Nothing is published by a preview, so no row is lost.
@@ -43,10 +44,11 @@ struct PreviewBuild {
     report = (try? ReportSettings(options.reportOptions, configuration.get())) ?? lastReport
     do {
       let configuration = try configuration.get()
-      let output = try BuildSettings.folder(options, configuration)
+      let output = try SiteSettings.folder(options, configuration)
       if OutputWriter(path: output).holdsEarlierBuild { folder = output }
       try prepare(output)
-      let result = try options.build(configuration, report)
+      let result = try options.siteBuild(configuration).run(report)
+      report.end()
       self.result = result
       if result.written != nil { folder = output }
       do { try result.batch.refuseFailures() } catch { self.error = error }

@@ -1,3 +1,4 @@
+import Building
 import Diagnostics
 import Foundation
 import Preview
@@ -11,7 +12,7 @@ struct PreviewRun {
   /// Seconds that the end waits for a build under way.
   private static let patience = 0.7
 
-  let options: SiteBuild
+  let options: BuildOptions
   let url: String
   let server: PreviewServer
   var report: ReportSettings
@@ -21,7 +22,7 @@ struct PreviewRun {
   private var claims: [String: FolderClaim] = [:]
   private var latest: PreviewBuild?
 
-  init(options: SiteBuild, url: String, server: PreviewServer, report: ReportSettings) {
+  init(options: BuildOptions, url: String, server: PreviewServer, report: ReportSettings) {
     (self.options, self.url, self.server, self.report) = (options, url, server, report)
   }
 
@@ -44,7 +45,9 @@ struct PreviewRun {
       }
       Console.tell(error: diagnostic)
     }
-    for line in build.result?.feedLines(report) ?? [] { try report.say(line) }
+    if let result = build.result {
+      for line in BuildReport(result: result).feedLines(report) { try report.say(line) }
+    }
     show(build)
     let folder =
       build.folder.map { "Serving \($0)" } ?? "Waiting for a change to build again, and serving what it says,"

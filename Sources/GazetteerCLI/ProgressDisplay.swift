@@ -6,8 +6,8 @@ final class ProgressDisplay: @unchecked Sendable {
   private let isQuiet: Bool
   private var lastShown = -1
 
-  init(_ report: ReportSettings) {
-    isQuiet = report.isQuiet
+  init(isQuiet: Bool) {
+    self.isQuiet = isQuiet
   }
 
   /// Takes one event. Events come one after the other, from the thread that fetches.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Building
 import Preview
 import StaticAPI
 
@@ -23,7 +24,7 @@ struct Serve: ParsableCommand {
   @Option(help: "The address to listen on; others than loopback let other machines in. (default: 127.0.0.1)")
   var host: String?
 
-  @OptionGroup var site: SiteBuild
+  @OptionGroup var site: BuildOptions
 
   func validate() throws {
     if let port, !ServeSettings.ports.contains(port) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Building
 import Datasets
 import Diagnostics
 import Exports
@@ -46,8 +47,7 @@ struct Show: ParsableCommand {
   /// The countries that are meant: by the service itself where the source is one, else out of the whole feed.
   private func matches(_ settings: SourceSettings, _ report: ReportSettings) throws -> Dataset {
     var settings = settings
-    if let generation = settings.source.service, !settings.policy.isOffline {
-      let lookup = ServiceLookup(service: ServiceFeed(generation: generation), settings: settings)
+    if !settings.policy.isOffline, let lookup = ServiceLookup(settings) {
       switch lookup.ask(country, report) {
       case .found(let found): return found
       case .unknown: settings.policy.isOffline = lookup.hasCopy

@@ -1,3 +1,4 @@
+import Building
 import Changes
 import Datasets
 import Dates
@@ -72,7 +73,7 @@ struct StepSummary {
 
   private func changes(_ read: ReadFeed, isAlone: Bool) -> String {
     guard let comparison = read.comparison else { return "" }
-    var text = "### What changed" + (isAlone ? "" : ": " + MarkdownText.escape(read.entry.name)) + "\n\n"
+    var text = "### What changed" + (isAlone ? "" : ": " + MarkdownText.escape(read.job.name)) + "\n\n"
     guard let changes = comparison.changes, let base = comparison.base else {
       return text + "Nothing was published yet, so there is nothing to compare with.\n\n"
     }

@@ -1,10 +1,11 @@
+import Building
 import Feeds
 import Preview
 
 extension WatchedFiles {
   /// What a build reads: the configuration file, the folder of templates, that of pages with the folders below it, the
   /// feeds that are files, and the folders of flags that were named.
-  init(_ options: SiteBuild, _ configuration: Configuration) {
+  init(_ options: BuildOptions, _ configuration: Configuration) {
     var paths = [options.sourceOptions.config ?? Configuration.usualFile]
     // What cannot be read here is a mistake that the build tells of.
     func add(_ path: String?) {

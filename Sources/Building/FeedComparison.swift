@@ -5,23 +5,23 @@ import Feeds
 import Site
 
 /// What differs between a feed and what was published of it.
-struct FeedComparison {
+package struct FeedComparison {
   /// The rows of the feed.
-  let rows: PublishedRows
+  package let rows: PublishedRows
   /// What the site is to publish: the rows and the history of their changes.
-  let log: ChangeLog
+  package let log: ChangeLog
   /// What differs; `nil` where nothing was published yet.
-  let changes: DatasetChanges?
+  package let changes: DatasetChanges?
   /// What messages call that which was published; `nil` where there is nothing.
-  let base: String?
+  package let base: String?
   /// Whether the data are an old copy, older than what is published: what differs then is no news and goes into no
   /// history, or the next good fetch would tell it the other way round.
-  let isOlderCopy: Bool
+  package let isOlderCopy: Bool
 
   /// Compares a feed, and tells what is odd about it.
   init(
     _ feed: LoadedFeed, _ difference: FeedComparer.Difference, _ published: PublishedData.Found?,
-    _ guarding: ChangeSettings, _ report: ReportSettings
+    _ guarding: ChangeSettings, _ reporter: any Reporter
   ) {
     rows = difference.rows
     let date = feed.date
@@ -38,18 +38,18 @@ struct FeedComparison {
     do {
       try guarding.shrinkGuard.check(changes)
     } catch {
-      report.warn("\(error.summary); --allow-shrink was given")
+      reporter.warn("\(error.summary); --allow-shrink was given")
     }
     if isOlderCopy, !changes.isEmpty {
-      report.warn("the copy is older than what is published, so what differs is not noted as a change")
+      reporter.warn("the copy is older than what is published, so what differs is not noted as a change")
     }
   }
 
   /// Says which changes the feed of a published site has to leave out, since it needs dates.
-  func tellUndated(_ report: ReportSettings) {
+  func tellUndated(_ reporter: any Reporter) {
     let count = log.entries.count { $0.date == nil }
     guard count > 0 else { return }
-    report.note(
+    reporter.note(
       "changes.atom leaves out \(count) of \(log.entries.count) changes, which have no date; SOURCE_DATE_EPOCH dates "
         + "a feed that has none of its own")
   }

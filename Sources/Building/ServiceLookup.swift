@@ -3,12 +3,18 @@ import Diagnostics
 import Feeds
 
 /// Asks a service for a country by its name.
-struct ServiceLookup {
-  let service: ServiceFeed
-  let settings: SourceSettings
+package struct ServiceLookup {
+  private let service: ServiceFeed
+  private let settings: SourceSettings
+
+  /// A look-up; `nil` where the source is no service.
+  package init?(_ settings: SourceSettings) {
+    guard let generation = settings.source.service else { return nil }
+    (service, self.settings) = (ServiceFeed(generation: generation), settings)
+  }
 
   /// What came of asking.
-  enum Answer {
+  package enum Answer {
     /// The countries that the service found.
     case found(Dataset)
     /// The service knows no such name; the countries that it has can tell the closest ones.
@@ -18,10 +24,10 @@ struct ServiceLookup {
   }
 
   /// Asks the service.
-  func ask(_ name: String, _ report: ReportSettings) -> Answer {
+  package func ask(_ name: String, _ reporter: any Reporter) -> Answer {
     guard let address = service.address(ofName: name, at: settings.source) else { return .unknown }
     do {
-      var found = try FeedDecoder.decode(settings.reader(report).fetch(address).bytes)
+      var found = try FeedDecoder.decode(settings.reader(reporter).fetch(address).bytes)
       guard found.kind == .countries else { return .failed }
       let best = CountrySearch.find(name, in: found)
       if !best.isEmpty { found.countries = best }
@@ -34,7 +40,7 @@ struct ServiceLookup {
   }
 
   /// Whether the last good copy of all countries can be read.
-  var hasCopy: Bool {
+  package var hasCopy: Bool {
     var policy = settings.policy
     policy.isOffline = true
     let reader = FeedReader(cache: settings.cache, policy: policy)

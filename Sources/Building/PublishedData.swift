@@ -2,7 +2,7 @@ import Changes
 import Diagnostics
 import Feeds
 import Files
-import Foundation
+import Glibc
 import Output
 import Site
 
@@ -22,7 +22,7 @@ struct PublishedData {
   /// The rows, and maybe a history, of the feed at a path of the site; `nil` where nothing was published yet.
   ///
   /// - Throws: ``ComparisonError``; for the output folder what ``OutputWriter`` throws.
-  func read(_ path: String, _ report: ReportSettings) throws -> Found? {
+  func read(_ path: String, _ reporter: any Reporter) throws -> Found? {
     switch base {
     case .none: return nil
     case .output(let folder):
@@ -35,22 +35,22 @@ struct PublishedData {
       }
       return nil
     case .folder(let folder):
-      for name in Self.names(path) where FileManager.default.fileExists(atPath: folder + name) {
-        return Found(
-          log: try decode(try Self.read(folder + name, settings.policy.maxBytes), folder + name), name: folder)
+      for name in Self.names(path) {
+        guard let bytes = try Self.readIfThere(folder + name, settings.policy.maxBytes) else { continue }
+        return Found(log: try decode(bytes, folder + name), name: folder)
       }
-      report.note("\(folder) holds nothing to compare with, so this is the first publication")
+      reporter.note("\(folder) holds nothing to compare with, so this is the first publication")
       return nil
     case .site(let address):
       for name in Self.names(path) {
-        guard let log = try published(Self.address(of: name, at: address), report) else { continue }
+        guard let log = try published(Self.address(of: name, at: address), reporter) else { continue }
         return Found(log: log, name: Source.address(address).displayName)
       }
-      report.note("nothing is published at \(Source.address(address).displayName) yet: this is the first publication")
+      reporter.note("nothing is published at \(Source.address(address).displayName) yet: this is the first publication")
       return nil
     case .document(.address(let address)):
-      guard let log = try published(address, report) else {
-        report.note("there is nothing at \(Source.address(address).displayName) yet: this is the first publication")
+      guard let log = try published(address, reporter) else {
+        reporter.note("there is nothing at \(Source.address(address).displayName) yet: this is the first publication")
         return nil
       }
       return Found(log: log, name: Source.address(address).displayName)
@@ -58,9 +58,12 @@ struct PublishedData {
     }
   }
 
-  private static func read(_ path: String, _ maxBytes: Int) throws(ComparisonError) -> [UInt8] {
+  /// The bytes of a file; `nil` where there is none.
+  private static func readIfThere(_ path: String, _ maxBytes: Int) throws(ComparisonError) -> [UInt8]? {
     do {
       return try InputFile.read(path, maxBytes: maxBytes)
+    } catch .system(SystemError(code: ENOENT)), .system(SystemError(code: ENOTDIR)) {
+      return nil
     } catch {
       if case .tooLarge = error { throw .notComparable(place: path, reason: "\(error)") }
       throw .noInput(path: path, reason: "\(error)")
@@ -87,7 +90,7 @@ struct PublishedData {
   }
 
   /// A document of a published site; `nil` where there is none and never was.
-  private func published(_ address: String, _ report: ReportSettings) throws -> ChangeLog? {
+  private func published(_ address: String, _ reporter: any Reporter) throws -> ChangeLog? {
     do {
       let reading = try reader.read(.address(address)) { document in
         do {
@@ -96,9 +99,9 @@ struct PublishedData {
           throw FetchFailure.undecodable(Self.words(for: error))
         }
       }
-      for warning in reading.warnings { report.warn(warning.summary) }
+      for warning in reading.warnings { reporter.warn(warning.summary) }
       if case .staleCopy(let copy) = reading.origin {
-        report.warn("\(copy.cause.summary); comparing with the last good copy of what was published")
+        reporter.warn("\(copy.cause.summary); comparing with the last good copy of what was published")
       }
       return reading.content
     } catch FeedsError.unavailable(_, let failure, _, .absent) where [404, 410].contains(failure.statusCode) {

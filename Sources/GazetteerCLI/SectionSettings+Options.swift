@@ -1,39 +1,19 @@
-import Datasets
+import Building
 import Exports
 import Foundation
-import Site
-import StaticAPI
 
-/// The options of the pages of one feed with their defaults filled in: command line first, then configuration.
-struct SectionSettings {
-  let title: String?
-  let formats: [ExportFormat]
-  let exportOptions: ExportOptions
-  let generations: Set<APIGeneration>
-  private let flagFolder: FlagFolder?
-  /// The installed flags of the countries of the feed, once that is read.
-  private(set) var flags: [String: [UInt8]] = [:]
-  let hasCountryPages: Bool
-  let readsMarkdown: Bool
-
-  init(_ options: SiteBuild, _ configuration: Configuration) throws {
-    title = try options.title ?? configuration.text(.title)
-    formats = try Self.formats(options.formats, configuration)
-    exportOptions = try options.csvOptions.resolved(configuration)
+extension SectionSettings {
+  /// The options of the pages of one feed with their defaults filled in: command line first, then configuration.
+  init(_ options: BuildOptions, _ configuration: Configuration) throws {
+    self.init(
+      title: try options.title ?? configuration.text(.title), formats: try Self.formats(options.formats, configuration),
+      exportOptions: try options.csvOptions.resolved(configuration))
     let api =
       try options.api
       ?? configuration.value(.api, expected: "none, v2, v3.1 or all is expected", APIChoice.init(rawValue:))
     generations = api?.generations ?? []
     flagFolder = try FlagLocator.find(options.flags ?? configuration.text(.flags))
     hasCountryPages = try options.countryPages ?? configuration.flag(.countryPages) ?? true
-    readsMarkdown = try PictureSettings(options.pictureOptions, configuration).readsMarkdown
-  }
-
-  /// Reads the flags of countries: a folder holds some 250, of which a feed may need none.
-  ///
-  /// - Throws: ``SiteError/unreadableFlag(file:reason:)``.
-  mutating func readFlags(of countries: [Country]) throws(SiteError) {
-    flags = try flagFolder?.flags(of: countries) ?? [:]
   }
 
   private static func formats(_ text: String?, _ configuration: Configuration) throws -> [ExportFormat] {

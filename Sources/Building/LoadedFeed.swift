@@ -5,15 +5,19 @@ import Feeds
 import Site
 
 /// A dataset with where it came from, after everything odd about it was told.
-struct LoadedFeed {
-  let dataset: Dataset
+public struct LoadedFeed {
+  /// The rows.
+  public let dataset: Dataset
   /// How many bytes it was decoded from.
-  let byteCount: Int
-  let origin: Origin
-  let source: Source
-  /// The date of the data: the server's, the feed's own, or `SOURCE_DATE_EPOCH`; never the clock.
-  let date: DataDate?
-  let warnings: [any Diagnostic]
+  public let byteCount: Int
+  /// How the data were come by.
+  public let origin: Origin
+  /// The source that was asked for.
+  public let source: Source
+  /// The date of the data: the server's, the feed's own, or that of the settings; never the clock.
+  public let date: DataDate?
+  /// What went wrong without ending the reading.
+  public let warnings: [any Diagnostic]
   /// Whether a server at a private address sent it, whose pictures may then be at such addresses too.
   let isFromPrivateAddress: Bool
 
@@ -22,13 +26,13 @@ struct LoadedFeed {
   /// - Parameters:
   ///   - check: refuses a dataset by throwing. It is asked before the data become the last good copy, and
   ///     what it throws ends the reading, since an older copy is no answer to it.
-  /// - Throws: what ``FeedReader`` throws, an error for a `SOURCE_DATE_EPOCH` that is none, and under `--strict` an error for a stale copy or rows left out.
-  init(
-    _ settings: SourceSettings, _ report: ReportSettings, checking check: (Dataset) throws -> Void = { _ in }
+  /// - Throws: what ``FeedReader`` and the settings' date throw, and where the settings are strict an error for a stale copy or rows left out.
+  package init(
+    _ settings: SourceSettings, _ reporter: any Reporter, checking check: (Dataset) throws -> Void = { _ in }
   ) throws {
     var refusal: (any Error)?
     let result = Result {
-      try Self.read(settings.source, by: settings.reader(report)) { dataset in
+      try Self.read(settings.source, by: settings.reader(reporter)) { dataset in
         do { try check(dataset) } catch {
           refusal = refusal ?? error
           throw error
@@ -40,10 +44,10 @@ struct LoadedFeed {
     (dataset, byteCount) = reading.content
     origin = reading.origin
     source = settings.source
-    date = try origin.dataDate.map(DataDate.init) ?? dataset.date ?? Variables.sourceDate()
+    date = try origin.dataDate.map(DataDate.init) ?? dataset.date ?? settings.fallbackDate()
     warnings = reading.warnings
     isFromPrivateAddress = reading.isFromPrivateAddress
-    tell(report)
+    tell(reporter)
     if settings.isStrict { try requireCompleteness() }
   }
 
@@ -73,17 +77,17 @@ struct LoadedFeed {
 
   /// The number of rows, the source and its date: `250 countries from feed.json`; and its encoding where that is a
   /// guess.
-  var summary: String {
+  public var summary: String {
     let date = provenance.date.map { " (\($0.text))" } ?? ""
     let guess = dataset.encoding.isGuessed ? ", read as \(dataset.encoding.name) by a guess" : ""
     return "\(content) from \(source.displayName)\(date)\(guess)"
   }
 
   /// The number of rows: `250 countries`, `1 fact`.
-  var content: String { dataset.kind.words(for: dataset.rowCount) }
+  public var content: String { dataset.kind.words(for: dataset.rowCount) }
 
   /// How the data were come by, in one word for programs.
-  var originName: String {
+  public var originName: String {
     switch origin {
     case .network: "network"
     case .unchanged: "unchanged"
@@ -96,7 +100,7 @@ struct LoadedFeed {
   }
 
   /// Where the data came from, for the readers of a page.
-  var provenance: Provenance {
+  public var provenance: Provenance {
     var provenance = Provenance(source: publicName, date: date)
     if case .address(let address) = source, address == source.displayName, source.service == nil {
       provenance.link = address
@@ -112,37 +116,37 @@ struct LoadedFeed {
   private var publicName: String {
     switch source {
     case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
-    case .snapshot: "the snapshot of Gazetteer \(Gazetteer.version)"
+    case .snapshot: "the snapshot of Gazetteer \(Version.current)"
     case .address, .standardInput: source.displayName
     }
   }
 
-  private func tell(_ report: ReportSettings) {
-    for warning in warnings { report.warn(warning.summary) }
-    if let remark = dataset.encoding.remark { report.warn(remark) }
-    if let remark = dataset.dateRemark { report.warn(remark) }
+  private func tell(_ reporter: any Reporter) {
+    for warning in warnings { reporter.warn(warning.summary) }
+    if let remark = dataset.encoding.remark { reporter.warn(remark) }
+    if let remark = dataset.dateRemark { reporter.warn(remark) }
     if case .staleCopy(let copy) = origin {
       let age = copy.age.map { "\($0) old" } ?? "of unknown age"
-      report.warn("\(copy.cause.summary); using the last good copy, \(age)")
+      reporter.warn("\(copy.cause.summary); using the last good copy, \(age)")
     }
     if let page = dataset.page, page.more {
-      report.warn(
+      reporter.warn(
         "the source is one page of several (\(page.rows) of \(page.total.map(String.init) ?? "more") rows); "
           + "name the base address of the service to read all")
     }
     let shown = 5
-    for remark in dataset.leftOut.prefix(shown) { report.warn("left out: \(remark)") }
-    if dataset.leftOutCount > shown { report.warn("left out: \(dataset.leftOutCount - shown) rows more") }
-    for text in dataset.duplicates.prefix(shown) { report.warn(text) }
+    for remark in dataset.leftOut.prefix(shown) { reporter.warn("left out: \(remark)") }
+    if dataset.leftOutCount > shown { reporter.warn("left out: \(dataset.leftOutCount - shown) rows more") }
+    for text in dataset.duplicates.prefix(shown) { reporter.warn(text) }
     if dataset.duplicateCount > shown {
-      report.warn("\(dataset.duplicateCount - shown) more codes stand more than once")
+      reporter.warn("\(dataset.duplicateCount - shown) more codes stand more than once")
     }
-    for remark in dataset.remarks { report.detail(remark.description) }
+    for remark in dataset.remarks { reporter.detail(remark.description) }
     let more = dataset.remarkCount - dataset.remarks.count
-    if more > 0 { report.detail("\(more.grouped) more remarks on rows are not listed") }
+    if more > 0 { reporter.detail("\(more.grouped) more remarks on rows are not listed") }
   }
 
-  private func requireCompleteness() throws(CommandError) {
+  private func requireCompleteness() throws(BuildError) {
     if case .staleCopy(let copy) = origin { throw .staleCopy(reason: copy.cause.summary) }
     if let first = dataset.leftOut.first {
       throw .rowsLeftOut(count: dataset.leftOutCount, first: first.description)

@@ -3,26 +3,28 @@ import Feeds
 import Site
 
 /// The pictures of a feed, after everything odd about them was told.
-struct LoadedPictures {
+package struct LoadedPictures {
   /// What the site does with them.
-  let pictures: SitePictures
+  package let pictures: SitePictures
   /// How many the feed names, which is looked for where it is asked: most builds do not tell.
-  var wanted: Int { SitePictures.addresses(in: dataset, readsMarkdown: readsMarkdown).count }
+  package var wanted: Int { SitePictures.addresses(in: dataset, readsMarkdown: readsMarkdown).count }
   private let dataset: Dataset
   private let readsMarkdown: Bool
   /// How many could be had; `nil` where none was to be fetched.
-  let found: Int?
+  package let found: Int?
   /// Those that could not be had.
-  let failures: [PictureFailure]
+  package let failures: [PictureFailure]
   /// What else a user should know.
-  let warnings: [FeedsError]
+  package let warnings: [FeedsError]
   /// The hosts that visitors' browsers will ask.
-  let linkedHosts: [String]
+  package let linkedHosts: [String]
 
   /// Reads the pictures that a feed names, where they are to be fetched.
   ///
   /// - Throws: under `--strict` an error for a picture that is missing or an old copy.
-  init(of feed: LoadedFeed, _ wanted: PictureSettings, _ settings: SourceSettings, _ report: ReportSettings) throws {
+  package init(
+    of feed: LoadedFeed, _ wanted: PictureSettings, _ settings: SourceSettings, _ reporter: any Reporter
+  ) throws {
     (dataset, readsMarkdown) = (feed.dataset, wanted.readsMarkdown)
     switch wanted.images ?? (feed.dataset.kind == .facts ? .fetch : .none) {
     case .none:
@@ -31,81 +33,80 @@ struct LoadedPictures {
       (pictures, found, failures, warnings) = (.linked, nil, [], [])
       let hosts = SitePictures.hosts(in: feed.dataset, readsMarkdown: wanted.readsMarkdown)
       linkedHosts = hosts.shown.map(\.text)
-      tell(linkedHosts, leftOut: hosts.leftOut, report)
+      tell(linkedHosts, leftOut: hosts.leftOut, reporter)
     case .fetch:
       let addresses = SitePictures.addresses(in: feed.dataset, readsMarkdown: wanted.readsMarkdown)
-      let readings = Self.read(addresses, of: feed, settings, report)
+      let readings = Self.read(addresses, of: feed, settings, reporter)
       pictures = .files(readings.pictures.mapValues(PictureFile.init))
       (found, failures, linkedHosts) = (readings.pictures.count, readings.failures, [])
       let old = addresses.compactMap { readings.pictures[$0]?.origin.staleCause }
       warnings = readings.warnings + old
-      tell(readings.warnings, old: old, report)
+      tell(readings.warnings, old: old, reporter)
       if settings.isStrict { try requireCompleteness(old) }
     }
   }
 
   /// `, with 12 of 14 pictures`, to follow the summary of the feed; empty where none was to be fetched.
-  var summary: String {
+  package var summary: String {
     guard let found, wanted > 0 else { return "" }
     return ", with \(found.grouped) of \(wanted.grouped) \(wanted == 1 ? "picture" : "pictures")"
   }
 
   private static func read(
-    _ addresses: [String], of feed: LoadedFeed, _ settings: SourceSettings, _ report: ReportSettings
+    _ addresses: [String], of feed: LoadedFeed, _ settings: SourceSettings, _ reporter: any Reporter
   ) -> PictureReadings {
-    let progress = ProgressDisplay(report)
-    if !addresses.isEmpty, !settings.policy.isOffline { progress.begin(pictures: addresses.count) }
+    if !addresses.isEmpty, !settings.policy.isOffline { reporter.begin(pictures: addresses.count) }
     return PictureReader(
       cache: settings.cache, policy: settings.policy, allowsPrivateAddresses: feed.isFromPrivateAddress,
-      report: progress.show(pictures:of:)
+      report: { reporter.show(pictures: $0, of: $1) }
     ).read(addresses)
   }
 
-  private func tell(_ hosts: [String], leftOut: Int, _ report: ReportSettings) {
+  private func tell(_ hosts: [String], leftOut: Int, _ reporter: any Reporter) {
     if leftOut > 0 {
-      report.warn(
+      reporter.warn(
         "the pictures of \(leftOut.grouped) more hosts are left out, since each page names the hosts in its policy, which "
           + "has room for \(FeedLimits.pictureHosts.grouped) bytes of them")
     }
     guard !hosts.isEmpty else { return }
-    let shown = report.isVerbose ? hosts.count : 5
+    let shown = reporter.isVerbose ? hosts.count : 5
     let more = hosts.count > shown ? " and \(hosts.count - shown) more" : ""
-    report.note(
+    reporter.note(
       "the pages will load pictures from \(hosts.prefix(shown).joined(separator: ", "))\(more), "
         + "which so learn of every visit")
   }
 
-  private func tell(_ warnings: [FeedsError], old: [FeedsError], _ report: ReportSettings) {
-    for warning in warnings { report.warn(warning.summary) }
-    for cause in report.isVerbose ? old[...] : old.prefix(1) {
-      report.warn("\(cause.summary); using the last good copy of the picture")
+  private func tell(_ warnings: [FeedsError], old: [FeedsError], _ reporter: any Reporter) {
+    for warning in warnings { reporter.warn(warning.summary) }
+    for cause in reporter.isVerbose ? old[...] : old.prefix(1) {
+      reporter.warn("\(cause.summary); using the last good copy of the picture")
     }
-    if old.count > 1, !report.isVerbose {
-      report.warn("\(old.count - 1) more \(old.count == 2 ? "picture is" : "pictures are") a last good copy")
+    if old.count > 1, !reporter.isVerbose {
+      reporter.warn("\(old.count - 1) more \(old.count == 2 ? "picture is" : "pictures are") a last good copy")
     }
-    guard !report.isVerbose else { return failures.forEach { report.warn($0.summary) } }
-    tellByHost(report)
+    guard !reporter.isVerbose else { return failures.forEach { reporter.warn($0.summary) } }
+    tellByHost(reporter)
   }
 
   /// A line for every host of which pictures are missing, and no more than a few.
-  private func tellByHost(_ report: ReportSettings) {
+  private func tellByHost(_ reporter: any Reporter) {
     let shown = 5
     let hosts = failures.map { PictureHost(of: $0.address) }.unique
     for host in hosts.prefix(shown) {
       let missing = failures.filter { PictureHost(of: $0.address) == host }
       guard missing.count > 1 else {
-        report.warn(missing[0].summary)
+        reporter.warn(missing[0].summary)
         continue
       }
       let first = [missing[0].place, missing[0].reason].compactMap { $0 }.joined(separator: ": ")
-      report.warn("\(missing.count) pictures\(host.map { " of \($0.text)" } ?? "") are missing; the first: \(first)")
+      reporter.warn("\(missing.count) pictures\(host.map { " of \($0.text)" } ?? "") are missing; the first: \(first)")
     }
     if hosts.count > shown {
-      report.warn("pictures of \(hosts.count - shown) more hosts are missing; --verbose lists them")
+      reporter.warn("pictures of \(hosts.count - shown) more hosts are missing; --verbose lists them")
     }
   }
 
-  private func requireCompleteness(_ old: [FeedsError]) throws(CommandError) {
+  private func requireCompleteness(_ old: [FeedsError]) throws(BuildError) {
     if let first = failures.first {
       throw .picturesMissing(
         count: failures.count, first: [first.place, first.reason].compactMap { $0 }.joined(separator: ": "))

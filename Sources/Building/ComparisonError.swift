@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Why a build cannot be compared with what is published.
-enum ComparisonError: Diagnostic, Equatable {
+public enum ComparisonError: Diagnostic, Equatable {
   /// The published site cannot be read, and there is no copy of what it had.
   case unavailable(address: String, reason: String)
   /// A document is none that can be compared with.
@@ -9,7 +9,8 @@ enum ComparisonError: Diagnostic, Equatable {
   /// A file is not there, or cannot be read.
   case noInput(path: String, reason: String)
 
-  var what: String {
+  /// What went wrong.
+  public var what: String {
     switch self {
     case .unavailable: "what is published cannot be compared with"
     case .notComparable: "this cannot be compared with"
@@ -17,7 +18,8 @@ enum ComparisonError: Diagnostic, Equatable {
     }
   }
 
-  var place: String? {
+  /// Where: a file, an address or a line.
+  public var place: String? {
     switch self {
     case .unavailable(let address, _): address
     case .notComparable(let place, _): place
@@ -25,13 +27,15 @@ enum ComparisonError: Diagnostic, Equatable {
     }
   }
 
-  var reason: String? {
+  /// Why.
+  public var reason: String? {
     switch self {
     case .unavailable(_, let reason), .notComparable(_, let reason), .noInput(_, let reason): reason
     }
   }
 
-  var advice: String {
+  /// What to do next.
+  public var advice: String {
     switch self {
     case .unavailable:
       "Try again later, or build with --compare none, which ends the history of changes; going on would lose it "
@@ -44,7 +48,8 @@ enum ComparisonError: Diagnostic, Equatable {
     }
   }
 
-  var exitStatus: ExitStatus {
+  /// The exit code that a command ends with.
+  public var exitStatus: ExitStatus {
     switch self {
     case .unavailable: .unavailable
     case .notComparable: .badData

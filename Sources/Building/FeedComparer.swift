@@ -15,15 +15,15 @@ struct FeedComparer {
 
   private let settings: ChangeSettings
   private let published: PublishedData.Found?
-  private let report: ReportSettings
+  private let reporter: any Reporter
 
   /// Reads what was published of a feed; `nil` where it is not to be compared.
   ///
   /// - Throws: ``ComparisonError``; for the output folder what ``OutputWriter`` throws.
-  init?(_ request: FeedRequest, _ settings: ChangeSettings?, _ report: ReportSettings) throws {
-    guard let settings, !settings.base.isNone else { return nil }
-    (self.settings, self.report) = (settings, report)
-    published = try PublishedData(base: settings.base, settings: request.source).read(request.entry.path, report)
+  init?(_ job: FeedJob, _ reporter: any Reporter) throws {
+    guard !job.changes.base.isNone else { return nil }
+    (settings, self.reporter) = (job.changes, reporter)
+    published = try PublishedData(base: settings.base, settings: job.source).read(job.path, reporter)
   }
 
   /// The rows of a dataset, and what differs; refuses data that lose too many rows, unless that is allowed.
@@ -38,6 +38,6 @@ struct FeedComparer {
 
   /// What differs, as it is told and published.
   func comparison(of feed: LoadedFeed, _ difference: Difference) -> FeedComparison {
-    FeedComparison(feed, difference, published, settings, report)
+    FeedComparison(feed, difference, published, settings, reporter)
   }
 }

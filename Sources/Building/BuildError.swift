@@ -1,0 +1,64 @@
+import Datasets
+import Diagnostics
+
+/// Why a build ends, apart from what the rooms that it uses say themselves.
+public enum BuildError: Diagnostic, Equatable {
+  /// Settings that do not suit the feed.
+  case unsuitable(what: String, reason: String, advice: String)
+  /// Only a stale copy was at hand, and the settings are strict.
+  case staleCopy(reason: String)
+  /// Rows had to be left out, and the settings are strict.
+  case rowsLeftOut(count: Int, first: String)
+  /// Pictures are missing, and the settings are strict.
+  case picturesMissing(count: Int, first: String)
+  /// Some of several feeds failed, or all of them; each was told of.
+  case feedsFailed(names: [String], total: Int, status: ExitStatus)
+
+  /// What went wrong.
+  public var what: String {
+    switch self {
+    case .unsuitable(let what, _, _): what
+    case .staleCopy: "only a stale copy is at hand, and --strict was given"
+    case .rowsLeftOut(let count, _): "\(count) \(count == 1 ? "row" : "rows") left out, and --strict was given"
+    case .picturesMissing(let count, _):
+      "\(count) \(count == 1 ? "picture is" : "pictures are") missing, and --strict was given"
+    case .feedsFailed(let names, let total, _): "\(names.count) of \(total) feeds failed"
+    }
+  }
+
+  /// Where: a file, an address or a line.
+  public var place: String? { nil }
+
+  /// Why.
+  public var reason: String? {
+    switch self {
+    case .unsuitable(_, let reason, _), .staleCopy(let reason): reason
+    case .rowsLeftOut(_, let first), .picturesMissing(_, let first): first
+    case .feedsFailed(let names, _, _): names.joined(separator: ", ")
+    }
+  }
+
+  /// What to do next.
+  public var advice: String {
+    switch self {
+    case .unsuitable(_, _, let advice): advice
+    case .staleCopy: "Try again later, or leave --strict out to use the last good copy."
+    case .rowsLeftOut: "Mend the feed, or leave --strict out to go on without those rows."
+    case .picturesMissing: "Mend the addresses in the feed, or leave --strict out to go on without those pictures."
+    case .feedsFailed(let names, let total, _):
+      names.count < total
+        ? "What went wrong stands above; what was there of them stays, and the other feeds are done."
+        : "What went wrong stands above; nothing was written."
+    }
+  }
+
+  /// The exit code that a command ends with.
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .unsuitable: .usage
+    case .rowsLeftOut, .picturesMissing: .badData
+    case .feedsFailed(_, _, let status): status
+    case .staleCopy: .staleCopy
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Diagnostics
+import Feeds
+
+/// One feed of a site: where its pages are, its source, and what becomes of it.
+public struct FeedJob: Sendable {
+  /// The folder of its pages below the root of the site, with a slash at its end; empty for the root.
+  public var path: String
+  /// Where the data come from.
+  public var source: SourceSettings
+  /// What becomes of its pictures.
+  public var pictures: PictureSettings
+  /// What its pages and files are.
+  public var section: SectionSettings
+  /// What it is compared with.
+  public var changes: ChangeSettings
+
+  /// A feed; by default it is compared with nothing.
+  public init(
+    path: String = "", _ source: SourceSettings, pictures: PictureSettings = PictureSettings(),
+    section: SectionSettings = SectionSettings(), changes: ChangeSettings = ChangeSettings(.none)
+  ) {
+    (self.path, self.source, self.pictures) = (path, source, pictures)
+    (self.section, self.changes) = (section, changes)
+  }
+
+  /// What messages call it.
+  package var name: String { path.isEmpty ? "the feed at the root" : "the feed “\(folder)”" }
+
+  /// The path without a slash at its end.
+  package var folder: String { String(path.dropLast()) }
+}
+
+/// A feed that was read, with its pictures.
+public struct ReadFeed {
+  /// What was asked for.
+  public let job: FeedJob
+  /// The data, and where they came from.
+  public let feed: LoadedFeed
+  package let pictures: LoadedPictures
+  /// What differs from what was published; `nil` where that is not asked.
+  package var comparison: FeedComparison?
+
+  package init(_ job: FeedJob, _ feed: LoadedFeed, _ pictures: LoadedPictures, _ comparison: FeedComparison? = nil) {
+    (self.job, self.feed, self.pictures, self.comparison) = (job, feed, pictures, comparison)
+  }
+
+  /// `13 facts from facts.json, with 12 of 14 pictures`
+  public var summary: String { feed.summary + pictures.summary }
+}
+
+/// A feed that failed, told by its name.
+public struct FailedFeed: Diagnostic {
+  /// The folder of its pages, as in ``FeedJob/path``.
+  public let path: String
+  /// What messages call it.
+  public let name: String
+  /// The name of its source, without secrets.
+  public let source: String
+  /// Why it failed.
+  public let cause: any Diagnostic
+
+  init(_ job: FeedJob, cause: any Diagnostic) {
+    path = job.path
+    name = job.name
+    source = job.source.source.displayName
+    self.cause = cause
+  }
+
+  /// What went wrong.
+  public var what: String { "\(name): \(cause.what)" }
+  /// Where: a file, an address or a line.
+  public var place: String? { cause.place }
+  /// Why.
+  public var reason: String? { cause.reason }
+  /// What to do next.
+  public var advice: String { cause.advice }
+  /// The exit code that a command ends with.
+  public var exitStatus: ExitStatus { cause.exitStatus }
+}
+
+/// Feeds that were read one after the other; one that fails stops no other.
+public struct FeedBatch {
+  /// What became of a feed.
+  public enum Outcome {
+    case read(ReadFeed)
+    case failed(FailedFeed)
+  }
+
+  /// What became of each, in the order of the requests.
+  public let outcomes: [Outcome]
+
+  /// Those that could be read.
+  public var read: [ReadFeed] { outcomes.compactMap { if case .read(let feed) = $0 { feed } else { nil } } }
+
+  /// Those that could not.
+  public var failed: [FailedFeed] { outcomes.compactMap { if case .failed(let feed) = $0 { feed } else { nil } } }
+
+  /// Reads all, and tells of each that fails.
+  ///
+  /// - Throws: where there is but one, the error of that.
+  package init(
+    _ jobs: [FeedJob], _ reporter: any Reporter, by reading: (FeedJob, any Reporter) throws -> ReadFeed
+  ) throws {
+    guard jobs.count > 1 else {
+      outcomes = try jobs.map { .read(try reading($0, reporter)) }
+      return
+    }
+    outcomes = try jobs.map { job in
+      do {
+        return .read(try reading(job, reporter.about(job.name)))
+      } catch let cause as any Diagnostic {
+        return Self.failure(of: job, cause, reporter)
+      }
+    }
+  }
+
+  private init(outcomes: [Outcome]) {
+    self.outcomes = outcomes
+  }
+
+  /// The batch in which feeds that were read have failed after all, each told of.
+  ///
+  /// - Parameter causes: why, by their paths.
+  func failing(_ causes: [String: any Diagnostic], _ reporter: any Reporter) -> FeedBatch {
+    FeedBatch(
+      outcomes: outcomes.map { outcome in
+        guard case .read(let read) = outcome, let cause = causes[read.job.path] else { return outcome }
+        return Self.failure(of: read.job, cause, reporter)
+      })
+  }
+
+  private static func failure(of job: FeedJob, _ cause: any Diagnostic, _ reporter: any Reporter) -> Outcome {
+    let failure = FailedFeed(job, cause: cause)
+    reporter.fail(failure)
+    return .failed(failure)
+  }
+
+  /// Refuses a batch of which a feed failed.
+  ///
+  /// - Throws: ``BuildError/feedsFailed(names:total:status:)``
+  public func refuseFailures() throws(BuildError) {
+    guard !failed.isEmpty else { return }
+    throw .feedsFailed(
+      names: failed.map(\.name), total: outcomes.count,
+      status: .worst(of: failed.map(\.exitStatus)))
+  }
+}

@@ -1,0 +1,32 @@
+import Feeds
+import Output
+import Site
+
+/// What a command reads, none of which it may write: told before it is looked for.
+package struct ReadPaths: Sendable {
+  private let inputs: SiteSettings.Inputs
+  private let feeds: [SourceSettings]
+  private let flagFolders: [FlagFolder]
+
+  package init(_ inputs: SiteSettings.Inputs, feeds: [SourceSettings], flagFolders: [FlagFolder] = []) {
+    (self.inputs, self.feeds, self.flagFolders) = (inputs, feeds, flagFolders)
+  }
+
+  /// The files themselves.
+  package var files: ReadFiles {
+    var files = ReadFiles()
+    if let configuration = inputs.configuration { files.add(configuration) }
+    for feed in feeds {
+      switch feed.source {
+      case .file(let path): files.add(path)
+      case .standardInput: files.addStandardInput()
+      case .address, .snapshot: break
+      }
+    }
+    for folder in Set(feeds.map(\.cache.directory)) { files.add(filesOf: folder) }
+    if let templates = inputs.templates { files.add(filesOf: templates, where: TemplateFolder.isTemplate) }
+    if let pages = inputs.pages { files.add(filesOf: pages, isTree: true, where: OwnPageFolder.isRead) }
+    for path in Set(flagFolders.map(\.path)) { files.add(filesOf: path, where: FlagFolder.isFlag) }
+    return files
+  }
+}

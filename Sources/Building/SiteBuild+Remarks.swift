@@ -1,0 +1,76 @@
+import Datasets
+import Output
+import Site
+import StaticAPI
+
+/// What a build has to say of what it was given, and of what it wrote.
+extension SiteBuild {
+  /// Tells of options that a feed of its kind has no use for; an API of nothing but facts is an error.
+  func checkSuitability(
+    _ feed: LoadedFeed, _ job: FeedJob, _ reporter: any Reporter
+  ) throws(BuildError) {
+    let (section, isAlone) = (job.section, feeds.count == 1)
+    switch feed.dataset.kind {
+    case .countries:
+      if isAlone, job.pictures.readsMarkdown {
+        reporter.warn("--markdown changes nothing: the feed holds countries, whose descriptions are Markdown anyway")
+      }
+      if section.hasCountryPages, feed.dataset.rowCount > FeedLimits.pages {
+        reporter.warn(
+          "the feed holds \(feed.content), of which none has a page: pages are made of \(FeedLimits.pages.grouped) at "
+            + "most")
+      }
+    case .facts where !section.generations.isEmpty:
+      guard !isAlone else {
+        throw .unsuitable(
+          what: "--api publishes countries only", reason: "\(feed.source.displayName) holds facts",
+          advice: "Leave --api out, or name a feed of countries with --source.")
+      }
+      reporter.detail("--api publishes nothing of it, since it holds facts")
+    case .facts:
+      if isAlone, !section.hasCountryPages {
+        reporter.warn("--no-country-pages changes nothing: the feed holds facts, which have no pages of their own")
+      }
+    }
+    let unsuitable = section.formats.filter { !$0.suits(feed.dataset.kind) }.map(\.rawValue)
+    if !unsuitable.isEmpty {
+      let note = "--formats writes no \(unsuitable.joined(separator: ", ")) of it, since it holds facts"
+      isAlone ? reporter.warn(note) : reporter.detail(note)
+    }
+  }
+
+  func tell(leftOut keys: [LeftOutKey], _ reporter: any Reporter) {
+    guard let first = keys.first else { return }
+    let others = keys.count == 1 ? "a key in " : "\(keys.count.grouped) keys, the first in "
+    reporter.warn("the API leaves out \(others)\(first)")
+    let shown = FeedLimits.remarks
+    for key in keys.dropFirst().prefix(shown) { reporter.detail("the API leaves out a key in \(key)") }
+    if keys.count > shown + 1 { reporter.detail("the API leaves out \((keys.count - shown - 1).grouped) keys more") }
+  }
+
+  /// Tells of files that were not as an earlier build wrote them.
+  func tell(_ summary: OutputWriter.Summary, _ reporter: any Reporter) {
+    let names = { (paths: [String]) in
+      paths.prefix(5).joined(separator: ", ") + (paths.count > 5 ? " and \(paths.count - 5) more" : "")
+    }
+    if !summary.copied.isEmpty {
+      reporter.warn(
+        "files were replaced that others have made or edited: \(names(summary.copied)); copies of them are kept in "
+          + "\(settings.folder)/\(OutputWriter.copies)")
+    }
+    if !summary.left.isEmpty {
+      reporter.warn(
+        "files that the site no longer has stay in \(settings.folder), since nothing proves that Gazetteer wrote what is there: "
+          + "\(names(summary.left)); delete them if nobody needs them")
+    }
+    for path in summary.copied.dropFirst(5) { reporter.detail("a copy is kept of \(path)") }
+    for path in summary.left.dropFirst(5) { reporter.detail("\(path) stays") }
+  }
+
+  func tell(notKeptOffline count: Int, _ reporter: any Reporter) {
+    guard count > 0 else { return }
+    reporter.detail(
+      "\(count) \(count == 1 ? "file is" : "files are") not kept for offline use, since a browser is asked to "
+        + "keep no more than \(OfflineFiles.limit.grouped) bytes")
+  }
+}

@@ -1,0 +1,110 @@
+import Datasets
+import Exports
+import Feeds
+import Output
+import Site
+import StaticAPI
+
+/// A build of a site: reads the feeds, compares them with what was published, renders pages, exports and API, and writes what differs
+/// into the output folder.
+///
+/// It prints nothing, ends no process and asks no clock; a ``Reporter`` is told how it goes.
+public struct SiteBuild {
+  /// The feeds, one of them at the root of the site.
+  public var feeds: [FeedJob]
+  /// What concerns the site as a whole.
+  public var settings: SiteSettings
+
+  /// A build.
+  public init(_ feeds: [FeedJob], _ settings: SiteSettings) {
+    (self.feeds, self.settings) = (feeds, settings)
+  }
+
+  /// Takes all steps.
+  ///
+  /// - Parameter whenRead: is given what became of the feeds as soon as that is known, as the build may end with an error.
+  /// - Throws: what ends the build. Feeds that failed beside others are part of the result.
+  public func run(_ reporter: any Reporter, whenRead: (FeedBatch) -> Void = { _ in }) throws -> BuildResult {
+    let batch = try FeedBatch(feeds, reporter, by: read)
+    whenRead(batch)
+    guard !batch.read.isEmpty else { return BuildResult(batch: batch, folder: settings.folder) }
+    reporter.begin(.readFlags)
+    var plan = SitePlan(jobs: feeds, batch: batch, settings: settings, flags: try flags(for: batch.read))
+    do {
+      return try write(plan, reporter)
+    } catch let error as SiteError {
+      let causes = plan.unsuitable
+      guard !causes.isEmpty else { throw error }
+      plan.batch = plan.batch.failing(causes, reporter)
+      whenRead(plan.batch)
+      return try write(plan, reporter)
+    }
+  }
+
+  private func read(_ job: FeedJob, _ reporter: any Reporter) throws -> ReadFeed {
+    reporter.begin(.readPublished)
+    let comparer = try FeedComparer(job, reporter)
+    reporter.begin(.readFeed)
+    var difference: FeedComparer.Difference?
+    let feed = try LoadedFeed(job.source, reporter) {
+      reporter.begin(.compare)
+      difference = try comparer?.difference(of: $0)
+    }
+    try checkSuitability(feed, job, reporter)
+    reporter.begin(.readPictures)
+    return ReadFeed(
+      job, feed, try LoadedPictures(of: feed, job.pictures, job.source, reporter),
+      difference.flatMap { comparer?.comparison(of: feed, $0) })
+  }
+
+  /// The flags of the countries of feeds: a folder holds some 250, of which a feed may need none.
+  private func flags(for feeds: [ReadFeed]) throws(SiteError) -> [String: [String: [UInt8]]] {
+    var flags: [String: [String: [UInt8]]] = [:]
+    for read in feeds { flags[read.job.path] = try read.job.section.flagFolder?.flags(of: read.feed.dataset.countries) }
+    return flags
+  }
+
+  private func write(_ plan: SitePlan, _ reporter: any Reporter) throws -> BuildResult {
+    let readPaths = ReadPaths(
+      settings.inputs, feeds: feeds.map(\.source), flagFolders: feeds.compactMap(\.section.flagFolder))
+    let output = OutputWriter(
+      path: settings.folder, isForced: settings.isForced, replacesForeign: settings.replacesForeign,
+      secrets: settings.secrets
+    ) { readPaths.files }
+    reporter.begin(.renderPages)
+    let navigation = try plan.navigation(over: output)
+    if settings.baseURL != nil {
+      for read in plan.batch.read { read.comparison?.tellUndated(reporter) }
+    }
+    let sections = plan.sections
+    let paths = navigation.isEmpty ? sections.map(\.path) : navigation.map(\.path)
+    let site = try SiteBuilder(sections: sections, navigation: navigation, templates: settings.templates).site()
+    tell(notKeptOffline: site.notKeptOffline.count, reporter)
+    reporter.begin(.renderAPI)
+    let apis = plan.batch.read.map { api(of: $0, plan, reporter) }
+    reporter.begin(.write)
+    let files = apis.flatMap(\.files) + site.files
+    let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
+    let summary = try output.write(files, keeping: plan.keptSections, titles: titles)
+    tell(summary, reporter)
+    return BuildResult(
+      batch: plan.batch, folder: settings.folder,
+      written: .init(
+        files: files.count, summary: summary, start: paths.contains("") ? "" : paths.first ?? "",
+        apiLeftOut: apis.flatMap(\.leftOut)))
+  }
+
+  /// The files at the addresses of REST Countries, in the generations that are wanted, and the keys that have none.
+  private func api(
+    of read: ReadFeed, _ plan: SitePlan, _ reporter: any Reporter
+  ) -> (files: [OutputFile], leftOut: [LeftOutKey]) {
+    let generations = read.job.section.generations
+    guard !generations.isEmpty, read.feed.dataset.kind == .countries else { return ([], []) }
+    let publication = StaticAPI(
+      dataset: plan.section(of: read).datasetWithOwnFlags, generations: generations, feedBytes: read.feed.byteCount
+    ).files()
+    tell(leftOut: publication.leftOut, reporter)
+    let files = publication.files.map { OutputFile(path: read.job.path + $0.path, contents: .text($0.text)) }
+    return (files, publication.leftOut)
+  }
+}

@@ -1,0 +1,71 @@
+import Output
+import Site
+
+/// The site that the feeds at hand make, with what stays of those that failed.
+struct SitePlan {
+  /// All feeds of the site, in their order.
+  let jobs: [FeedJob]
+  /// What became of them.
+  var batch: FeedBatch
+  let settings: SiteSettings
+  /// The installed flags of the countries of each feed, by its path.
+  let flags: [String: [String: [UInt8]]]
+
+  /// The feeds that were read, that at the root first.
+  var sections: [SiteSection] {
+    let all = batch.read.map(section)
+    return all.filter(\.path.isEmpty) + all.filter { !$0.path.isEmpty }
+  }
+
+  /// A feed as a section of the site.
+  func section(of read: ReadFeed) -> SiteSection {
+    let own = read.job.section
+    return SiteSection(
+      path: read.job.path, dataset: read.feed.dataset, table: read.comparison?.rows.table,
+      options: SiteOptions(
+        title: own.title, formats: own.formats, exportOptions: own.exportOptions, flags: flags[read.job.path] ?? [:],
+        baseURL: settings.baseURL, hasCountryPages: own.hasCountryPages, hasServiceWorker: settings.hasServiceWorker,
+        pictures: read.pictures.pictures, readsMarkdown: read.job.pictures.readsMarkdown,
+        changes: read.comparison?.log, ownPages: settings.ownPages, provenance: read.feed.provenance,
+        version: Version.current))
+  }
+
+  /// The sections whose earlier files stay; `nil` where no feed failed.
+  var keptSections: KeptSections? {
+    guard !batch.failed.isEmpty else { return nil }
+    return KeptSections(kept: batch.failed.map(\.path), built: batch.read.map(\.job.path))
+  }
+
+  /// Why no section can be made of some of the feeds, by their paths; none where that is so of all, since then it is
+  /// not the feeds that are to blame.
+  var unsuitable: [String: SiteError] {
+    var causes: [String: SiteError] = [:]
+    for section in sections {
+      do throws(SiteError) {
+        _ = try SiteBuilder(sections: [section], templates: settings.templates).site()
+      } catch {
+        causes[section.path] = error
+      }
+    }
+    return causes.count < batch.read.count ? causes : [:]
+  }
+
+  /// What the pages lead to, in the order of the configuration: the feeds that were read, and the last good pages of
+  /// the others as far as they are there. None where there is only one.
+  func navigation(over output: OutputWriter) throws -> [NavigationEntry] {
+    guard jobs.count > 1 else { return [] }
+    let built = sections
+    let all = try jobs.compactMap { job in
+      try built.first { $0.path == job.path }.map { NavigationEntry(title: $0.title, path: $0.path) }
+        ?? earlier(job, output)
+    }
+    return all.count > 1 ? all : []
+  }
+
+  private func earlier(_ job: FeedJob, _ output: OutputWriter) throws -> NavigationEntry? {
+    guard let earlier = try output.earlierTitle(at: job.path) else { return nil }
+    let noted = earlier.isEmpty ? nil : earlier
+    let title = job.section.title ?? noted ?? (job.folder.isEmpty ? "Start" : job.folder)
+    return NavigationEntry(title: title, path: job.path)
+  }
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+import Output
+import Site
+
+/// What concerns a site as a whole.
+public struct SiteSettings: Sendable {
+  /// The output folder.
+  public var folder: String
+  /// Whether it may hold files that Gazetteer did not write.
+  public var isForced: Bool
+  /// Whether those give way where the site needs their names.
+  public var replacesForeign: Bool
+  /// The address of the published site, with a slash at its end.
+  public var baseURL: String?
+  /// The templates; those that are not given are built-in.
+  public var templates: TemplateSet
+  /// Pages of the user's own.
+  public var ownPages: OwnPages
+  /// Whether browsers keep the site for offline use.
+  public var hasServiceWorker: Bool
+  /// What nothing that is written may hold.
+  public var secrets: Secrets
+  /// What a build reads besides its feeds, and so never writes: a configuration file and folders, by their paths.
+  public var inputs: Inputs
+
+  /// Paths that a build reads.
+  public struct Inputs: Sendable {
+    /// The configuration file.
+    public var configuration: String?
+    /// The folder of templates of the user's own.
+    public var templates: String?
+    /// The folder of pages of the user's own.
+    public var pages: String?
+
+    /// Paths, none by default.
+    public init(configuration: String? = nil, templates: String? = nil, pages: String? = nil) {
+      (self.configuration, self.templates, self.pages) = (configuration, templates, pages)
+    }
+  }
+
+  /// The settings of a site in a folder.
+  public init(
+    folder: String, isForced: Bool = false, replacesForeign: Bool = false, baseURL: String? = nil,
+    templates: TemplateSet = TemplateSet(), ownPages: OwnPages = OwnPages(), hasServiceWorker: Bool = true,
+    secrets: Secrets = Secrets(), inputs: Inputs = Inputs()
+  ) {
+    (self.folder, self.isForced, self.replacesForeign, self.baseURL) = (folder, isForced, replacesForeign, baseURL)
+    (self.templates, self.ownPages, self.hasServiceWorker) = (templates, ownPages, hasServiceWorker)
+    (self.secrets, self.inputs) = (secrets, inputs)
+  }
+}

@@ -1,0 +1,48 @@
+import Dates
+import Feeds
+
+/// Where the data of a feed come from, and how patiently.
+public struct SourceSettings: Sendable {
+  /// An address, a file, standard input or the snapshot.
+  public var source: Source
+  /// Timeouts, attempts, limits and headers.
+  public var policy: FetchPolicy
+  /// The last good copies.
+  public var cache: FeedCache
+  /// Whether a stale copy, a row left out and a picture missing are errors.
+  public var isStrict: Bool
+  /// The date of data that have none of their own, asked for where it is needed.
+  public var fallbackDate: @Sendable () throws -> DataDate?
+
+  /// The settings of a source.
+  public init(
+    _ source: Source, cache: FeedCache, policy: FetchPolicy = FetchPolicy(), isStrict: Bool = false,
+    fallbackDate: @escaping @Sendable () throws -> DataDate? = { nil }
+  ) {
+    (self.source, self.cache, self.policy) = (source, cache, policy)
+    (self.isStrict, self.fallbackDate) = (isStrict, fallbackDate)
+  }
+
+  /// A reader over the cache that shows how it gets on.
+  func reader(_ reporter: any Reporter) -> FeedReader {
+    FeedReader(cache: cache, policy: policy) { reporter.show($0) }
+  }
+}
+
+/// What becomes of the pictures that a feed names.
+public enum ImageChoice: String, CaseIterable, Sendable {
+  case link, fetch, none
+}
+
+/// What becomes of the pictures of a feed, and how its texts are read.
+public struct PictureSettings: Sendable {
+  /// What becomes of the pictures; `nil` for what is usual for a feed of its kind.
+  public var images: ImageChoice?
+  /// Whether descriptions of facts are Markdown.
+  public var readsMarkdown: Bool
+
+  /// The settings of a feed.
+  public init(images: ImageChoice? = nil, readsMarkdown: Bool = false) {
+    (self.images, self.readsMarkdown) = (images, readsMarkdown)
+  }
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import Building
+import Exports
+import Output
+import StaticAPI
+
+/// The options of a build.
+struct BuildOptions: ParsableArguments {
+  @OptionGroup(title: "Source") var sourceOptions: SourceOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+
+  @Option(help: "The folder to write; what Gazetteer did not write stays as it is there. (default: Output)")
+  var output: String?
+
+  @Option(help: "A folder with templates of your own; the others stay built-in.")
+  var templates: String?
+
+  @Option(help: "A folder with Markdown files, which become pages of the site.")
+  var pages: String?
+
+  @Option(help: "The title of the page. (default: that of the feed)")
+  var title: String?
+
+  @Option(
+    name: .customLong("base-url"), help: "The address of the published site, for canonical links and sitemap.xml.")
+  var baseURL: String?
+
+  @Option(
+    help: """
+      What to export, separated by commas: \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")); or \
+      none. (default: \(ExportFormat.standard.map(\.rawValue).joined(separator: ",")))
+      """)
+  var formats: String?
+
+  @Option(help: "Publish the addresses of REST Countries as files: none, v2, v3.1 or all. (default: none)")
+  var api: APIChoice?
+
+  @Option(
+    help:
+      "The folder with the flags, as fr.svg. (default: found beside the binary, in the data folder of the user or in the checkout)"
+  )
+  var flags: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "Write a page for every country; without, there are the tables alone, which is quick for many thousand rows. (default: --country-pages)"
+  )
+  var countryPages: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "Have browsers keep the site for offline use; without, they forget what they kept. (default: --service-worker)")
+  var serviceWorker: Bool?
+
+  @Flag(inversion: .prefixedNo, help: "Write into a folder that holds other files; they stay as they are.")
+  var force: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Replace files that Gazetteer did not write where the site needs their names; a copy of each is kept below \
+      \(OutputWriter.copies)/ in the output folder. Other files there still need --force.
+      """)
+  var replaceForeign: Bool?
+
+  @OptionGroup(title: "Pictures and texts") var pictureOptions: PictureOptions
+  @OptionGroup(title: "CSV") var csvOptions: CSVOptions
+  @OptionGroup(title: "Changes") var changeOptions: ChangeOptions
+
+  /// The build that these options and a configuration ask for.
+  func siteBuild(_ configuration: Configuration) throws -> SiteBuild {
+    let entries = try configuration.feeds(besides: sourceOptions.source)
+    let settings = try SiteSettings(self, configuration)
+    let feeds = try entries.map { entry in
+      FeedJob(
+        path: entry.path, try SourceSettings(sourceOptions, entry),
+        pictures: try .init(pictureOptions, entry.configuration))
+    }
+    let changes = try entries.map {
+      try ChangeSettings(changeOptions, $0.configuration, output: settings.folder, feeds: entries.count)
+    }
+    let sections = try entries.map { try SectionSettings(self, $0.configuration) }
+    let jobs = zip(feeds, zip(changes, sections)).map { feed, own in
+      var job = feed
+      (job.changes, job.section) = own
+      return job
+    }
+    return SiteBuild(jobs, settings)
+  }
+}
+
+/// Which generations of the API a build publishes.
+enum APIChoice: String, CaseIterable, ExpressibleByArgument {
+  case none, v2
+  case v3 = "v3.1"
+  case all
+
+  /// The generations that the choice means.
+  var generations: Set<APIGeneration> {
+    switch self {
+    case .none: []
+    case .v2: [.v2]
+    case .v3: [.v3]
+    case .all: Set(APIGeneration.allCases)
+    }
+  }
+}

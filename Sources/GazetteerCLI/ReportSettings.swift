@@ -1,0 +1,90 @@
+import Building
+import Diagnostics
+import Feeds
+import Foundation
+import Synchronization
+
+/// The options of reporting with their defaults filled in.
+struct ReportSettings: Reporter {
+  let isQuiet: Bool
+  let isVerbose: Bool
+  let isJSON: Bool
+  /// What warnings and notes begin with, where there are several feeds.
+  private var subject = ""
+  private let progress: ProgressDisplay
+  private let clock = StepClock()
+
+  init(_ options: ReportOptions, _ configuration: Configuration) throws {
+    isQuiet = try options.quiet ?? configuration.flag(.quiet) ?? false
+    isVerbose = try options.verbose ?? configuration.flag(.verbose) ?? false
+    isJSON = options.json ?? false
+    progress = ProgressDisplay(isQuiet: isQuiet)
+  }
+
+  /// The same settings for what is said about one of several feeds.
+  func about(_ subject: String) -> ReportSettings {
+    var report = self
+    report.subject = subject + ": "
+    return report
+  }
+
+  /// Says something to the user on standard output, unless it is to be quiet or belongs to JSON.
+  func say(_ text: String) throws { try StandardOutput.write(self.text([text])) }
+
+  /// The lines as they are said to the user; nothing where it is to be quiet, or they belong to JSON.
+  func text(_ lines: [String]) -> String {
+    isQuiet || isJSON ? "" : lines.map { $0.visibleLine + "\n" }.joined()
+  }
+
+  /// Warns of something that went wrong without ending the command.
+  func warn(_ text: String) {
+    Console.warn(subject + text)
+  }
+
+  /// Says something that a user should know and that is not wrong, on standard error.
+  func note(_ text: String) {
+    guard !isQuiet else { return }
+    Console.line("note: \(subject + text)".visibleLine)
+  }
+
+  /// Says something that only who wants to know more cares for, on standard error.
+  func detail(_ text: String) {
+    guard isVerbose else { return }
+    note(text)
+  }
+
+  /// Tells of an error of one of several feeds.
+  func fail(_ error: any Diagnostic) { Console.tell(error: error) }
+
+  /// Says how long the step before took.
+  func begin(_ step: BuildStep) { tellTime(clock.turn(to: step)) }
+
+  /// Says how long the last step took.
+  func end() { tellTime(clock.turn(to: nil)) }
+
+  private func tellTime(_ last: (step: BuildStep, seconds: Double)?) {
+    guard let last else { return }
+    detail("\(last.step.rawValue) took \(String(format: "%.3f", last.seconds)) s")
+  }
+
+  func show(_ event: FetchProgress) { progress.show(event) }
+
+  func begin(pictures count: Int) { progress.begin(pictures: count) }
+
+  func show(pictures done: Int, of total: Int) { progress.show(pictures: done, of: total) }
+}
+
+/// Measures the steps of a build.
+private final class StepClock: Sendable {
+  private let current = Mutex<(step: BuildStep, start: ContinuousClock.Instant)?>(nil)
+
+  /// Begins a step, or none; the one that has ended by that, and how long it took.
+  func turn(to step: BuildStep?) -> (step: BuildStep, seconds: Double)? {
+    current.withLock { current in
+      let now = ContinuousClock.now
+      let last = current.map { ($0.step, ($0.start.duration(to: now)) / .seconds(1)) }
+      current = step.map { ($0, now) }
+      return last
+    }
+  }
+}

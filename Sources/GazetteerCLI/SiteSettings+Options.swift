@@ -1,0 +1,42 @@
+import Building
+import Diagnostics
+import Feeds
+import Foundation
+import Site
+
+extension SiteSettings {
+  /// The output folder where nobody names one.
+  static let usualFolder = "Output"
+
+  /// The options of a whole site with their defaults filled in: command line first, then configuration.
+  init(_ options: BuildOptions, _ configuration: Configuration) throws {
+    self.init(folder: try Self.folder(options, configuration), secrets: .shared)
+    isForced = try options.force ?? configuration.flag(.force) ?? false
+    replacesForeign = try options.replaceForeign ?? configuration.flag(.replaceForeign) ?? false
+    inputs = .init(
+      configuration: configuration.file, templates: try options.templates ?? configuration.text(.templates),
+      pages: try options.pages ?? configuration.text(.pages))
+    baseURL = try Self.baseURL(options.baseURL, configuration)
+    templates = try inputs.templates.map { try TemplateFolder.load($0) } ?? TemplateSet()
+    ownPages = try inputs.pages.map { try OwnPageFolder.load($0) } ?? OwnPages()
+    hasServiceWorker = try options.serviceWorker ?? configuration.flag(.serviceWorker) ?? true
+  }
+
+  /// The output folder.
+  static func folder(_ options: BuildOptions, _ configuration: Configuration) throws -> String {
+    try options.output ?? configuration.text(.output) ?? usualFolder
+  }
+
+  /// The address of the published site, with a slash at its end.
+  private static func baseURL(_ wanted: String?, _ configuration: Configuration) throws -> String? {
+    guard let text = try wanted ?? configuration.text(.baseURL) else { return nil }
+    guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+      url.host()?.isEmpty == false, url.query() == nil, url.fragment() == nil, url.user == nil, url.password == nil
+    else {
+      throw CommandError.usage(
+        what: "--base-url is not the address of a site", reason: Source.address(text).displayName,
+        advice: "Give an http(s) address such as https://example.org/countries/.")
+    }
+    return text.hasSuffix("/") ? text : text + "/"
+  }
+}

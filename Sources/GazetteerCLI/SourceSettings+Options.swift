@@ -1,0 +1,66 @@
+import Building
+import Feeds
+import Foundation
+
+extension SourceSettings {
+  /// The options of one of the feeds of a site. The key of the environment goes to the feed at the root and to no other.
+  init(_ options: SourceOptions, _ entry: FeedEntry) throws {
+    try self.init(options, entry.configuration)
+    if !entry.path.isEmpty { policy.bearerToken = nil }
+  }
+
+  /// The options of a source with their defaults filled in: command line first, then configuration.
+  init(_ options: SourceOptions, _ configuration: Configuration) throws {
+    self.init(
+      try Source(options, configuration),
+      cache: FeedCache(directory: Self.cacheFolder(try options.cache ?? configuration.text(.cache))),
+      isStrict: try options.strict ?? configuration.flag(.strict) ?? false)
+
+    var policy = FetchPolicy()
+    policy.timeout =
+      try options.timeout
+      ?? configuration.value(.timeout, expected: "a number of seconds above 0 is expected") {
+        Double($0).flatMap { $0 > 0 ? $0 : nil }
+      } ?? policy.timeout
+    policy.retries =
+      try options.retries
+      ?? configuration.value(.retries, expected: "a whole number, 0 or more, is expected") {
+        Int($0).flatMap { $0 >= 0 ? $0 : nil }
+      } ?? policy.retries
+    policy.maxBytes =
+      try options.maxBytes
+      ?? configuration.value(
+        .maxBytes, expected: "a whole number from 1 to \(FetchPolicy.byteLimits.upperBound) is expected"
+      ) {
+        Int($0).flatMap { FetchPolicy.byteLimits.contains($0) ? $0 : nil }
+      } ?? policy.maxBytes
+    let maxStale =
+      try options.maxStale
+      ?? configuration.value(.maxStale, expected: "a time such as 36h is expected", Lifetime.init(argument:))
+    policy.maxStale = maxStale?.seconds
+    policy.isOffline = try options.offline ?? configuration.flag(.offline) ?? false
+    policy.refresh = try options.refresh ?? configuration.flag(.refresh) ?? false
+    let headers =
+      try options.header.isEmpty ? configuration.texts(.header, separator: nil) ?? [] : options.header
+    policy.headers = try headers.map { try HTTPHeader(parsing: $0) }
+    policy.bearerToken = Variables.value("GAZETTEER_API_KEY")
+    policy.userAgent = "Gazetteer/\(Version.current)"
+    policy.secrets = .shared
+    if case .address(let address) = source { policy.keepSecrets(of: address) } else { policy.keepSecrets() }
+    self.policy = policy
+    fallbackDate = { try Variables.sourceDate() }
+  }
+
+  /// The folder of the cache: what was asked for, else the one of the user.
+  static func cacheFolder(_ wanted: String?) -> String {
+    if let wanted, !wanted.isEmpty { return wanted }
+    return UserFolders.cache + "/gazetteer"
+  }
+}
+
+extension Source {
+  /// The source that the options name, else the configuration; the snapshot where nobody does.
+  init(_ options: SourceOptions, _ configuration: Configuration) throws {
+    self = try Source(parsing: options.source ?? configuration.text(.source) ?? "snapshot")
+  }
+}

@@ -1,0 +1,49 @@
+import Building
+import Feeds
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A site from a Swift program")
+struct LibraryTests {
+  @Test("the example of Docs/library.md, which is this code, builds a site")
+  func example() throws {
+    let folder = try TemporaryDirectory()
+    let (cache, output) = (folder.path("cache"), folder.path("output"))
+    // The example:
+    let source = SourceSettings(.snapshot, cache: FeedCache(directory: cache))
+    var feed = FeedJob(source)
+    feed.section.formats = [.csv, .json]
+    var site = SiteSettings(folder: output, baseURL: "https://example.org/countries/")
+    site.hasServiceWorker = false
+    let result = try SiteBuild([feed], site).run(SilentReporter())
+    let summary = result.batch.read[0].summary
+    // Its end.
+    #expect(summary.hasPrefix("250 countries from "))
+    let files = try FileManager.default.contentsOfDirectory(atPath: output)
+    #expect(Set(files).isSuperset(of: ["index.html", "countries.csv", "countries.json", "sitemap.xml"]))
+    let csv = try String(contentsOfFile: output + "/countries.csv", encoding: .utf8)
+    #expect(csv.contains("France"))
+  }
+
+  @Test("what the page shows is what is tested")
+  func page() throws {
+    let here = URL(fileURLWithPath: #filePath)
+    let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(contentsOf: root.appending(path: "Docs/library.md"), encoding: .utf8)
+    let code = try String(contentsOf: here, encoding: .utf8)
+    let shown = try #require(page.firstMatch(of: /(?s)```swift\n(.*?)```/)).1
+    let tested = try #require(code.firstMatch(of: /(?s)\/\/ The example:\n(.*?) *\/\/ Its end/)).1
+    let lines = tested.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+    #expect(lines == shown.dropLast())
+  }
+
+  @Test("the reporter is told of every step, in order")
+  func steps() throws {
+    let folder = try TemporaryDirectory()
+    let recorder = Recorder()
+    let source = SourceSettings(.snapshot, cache: FeedCache(directory: folder.path("cache")))
+    _ = try SiteBuild([FeedJob(source)], SiteSettings(folder: folder.path("output"))).run(recorder)
+    #expect(recorder.steps == BuildStep.allCases)
+  }
+}
