@@ -38,7 +38,8 @@ require_packages() {
     [[ $(dpkg-query -W -f '${Status}' "$package" 2>/dev/null) == 'install ok installed' ]] || missing+=("$package")
   done
   ((${#missing[@]})) || return 0
-  local install="apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${missing[*]}"
+  # An installation that was interrupted is finished first; apt refuses everything until then.
+  local install="dpkg --configure -a && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${missing[*]}"
   local line=(sh -c "$install")
   if ((EUID != 0)); then
     line=(sudo "${line[@]}")
