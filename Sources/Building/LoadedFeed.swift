@@ -2,6 +2,7 @@ import Datasets
 import Dates
 import Diagnostics
 import Feeds
+import Services
 import Site
 
 /// A dataset with where it came from, after everything odd about it was told.
@@ -54,8 +55,7 @@ public struct LoadedFeed {
   private static func read(
     _ source: Source, by reader: FeedReader, checking check: (Dataset) throws -> Void
   ) throws -> Reading<(Dataset, byteCount: Int)> {
-    if let generation = source.service {
-      let service = ServiceFeed(generation: generation)
+    if let service = ServiceFeed(source) {
       return try reader.read(source, by: service.plan) { parts in
         let dataset = try service.decode(parts)
         try check(dataset)
