@@ -8,9 +8,9 @@ import Site
 /// A dataset with where it came from, after everything odd about it was told.
 public struct LoadedFeed {
   /// The rows.
-  public let dataset: Dataset
+  public internal(set) var dataset: Dataset
   /// How many bytes it was decoded from.
-  public let byteCount: Int
+  public internal(set) var byteCount: Int
   /// How the data were come by.
   public let origin: Origin
   /// The source that was asked for.
@@ -62,17 +62,11 @@ public struct LoadedFeed {
         return (dataset, parts.reduce(0) { $0 + $1.bytes.count })
       }
     }
-    return try reader.read(source, snapshot: snapshot) { feed in
+    return try reader.read(source, snapshot: BundledData.snapshot) { feed in
       let dataset = try FeedDecoder.decode(feed.bytes, charset: feed.charset)
       try check(dataset)
       return (dataset, feed.bytes.count)
     }
-  }
-
-  /// The bytes of the bundled snapshot.
-  static var snapshot: [UInt8] {
-    guard let text = EmbeddedFiles.all["countries.json"] else { return [] }
-    return Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// The number of rows, the source and its date: `250 countries from feed.json`; and its encoding where that is a

@@ -54,6 +54,11 @@ extension Country {
     get { details.box?.value.alternativeNames ?? [] }
     set { details.own.value.alternativeNames = newValue }
   }
+  /// Names that it had and has no more: `Burma`.
+  public var formerNames: [String] {
+    get { details.box?.value.formerNames ?? [] }
+    set { details.own.value.formerNames = newValue }
+  }
   /// The names in other languages.
   public var translations: [Translation] {
     get { details.box?.value.translations ?? [] }
@@ -118,6 +123,11 @@ extension Country {
   public var timeZones: [String] {
     get { details.box?.value.timeZones ?? [] }
     set { details.own.value.timeZones = newValue }
+  }
+  /// Offsets of ``timeZones`` from UTC in winter, such as `UTC+05:30`, each once, where the feed has both.
+  public var utcOffsets: [String] {
+    get { details.box?.value.utcOffsets ?? [] }
+    set { details.own.value.utcOffsets = newValue }
   }
   /// What its people are called, in English; where a feed tells by gender, the masculine form.
   public var demonym: String {
@@ -208,6 +218,7 @@ private struct CountryDetails: Equatable {
   var officialName = ""
   var nativeNames: [NativeName] = []
   var alternativeNames: [String] = []
+  var formerNames: [String] = []
   var translations: [Translation] = []
   var numeric = ""
   var otherCodes = OtherCodes()
@@ -221,6 +232,7 @@ private struct CountryDetails: Equatable {
   var coordinates: Coordinates?
   var landlocked: Bool?
   var timeZones: [String] = []
+  var utcOffsets: [String] = []
   var demonym = ""
   var demonyms: [Demonym] = []
   var callingCodes: [String] = []

@@ -25,6 +25,13 @@ public struct MapLinks: Equatable, Sendable {
   /// On OpenStreetMap.
   public var openStreetMap: String
 
+  /// The maps around a point, far enough away to show a country of middling size.
+  public init(around point: Coordinates) {
+    let (latitude, longitude) = (Cell.decimal(point.latitude).text, Cell.decimal(point.longitude).text)
+    google = "https://www.google.com/maps/@\(latitude),\(longitude),5z"
+    openStreetMap = "https://www.openstreetmap.org/#map=5/\(latitude)/\(longitude)"
+  }
+
   /// Links, none by default.
   public init(google: String = "", openStreetMap: String = "") {
     self.google = google

@@ -19,14 +19,17 @@ public struct NativeName: Equatable, Sendable {
 public struct Translation: Equatable, Sendable {
   /// The language as a BCP 47 tag or an ISO 639-3 code.
   public var language: String
+  /// What the language is called in English; empty where the feed does not say.
+  public var languageName: String
   /// The common name in that language.
   public var name: String
   /// The official name in that language.
   public var officialName: String
 
   /// A translation.
-  public init(language: String, name: String, officialName: String = "") {
+  public init(language: String, languageName: String = "", name: String, officialName: String = "") {
     self.language = language
+    self.languageName = languageName
     self.name = name
     self.officialName = officialName
   }

@@ -89,10 +89,10 @@ extension RowReader {
     }
   }
 
-  /// Languages from objects with `code` and `name`.
+  /// Languages from objects with `code`, `name` and, maybe, `native_name`.
   mutating func languages(_ key: String) -> [Language] {
-    objects(key, members: ["code", "name"]).map {
-      Language(code: $0["code"] ?? "", name: $0["name"] ?? "")
+    objects(key, members: ["code", "name", "native_name"]).map {
+      Language(code: $0["code"] ?? "", name: $0["name"] ?? "", nativeName: $0["native_name"] ?? "")
     }
   }
 }

@@ -49,6 +49,16 @@ extension RowReader {
     return coordinates(latitude: numbers[0], longitude: numbers[1])
   }
 
+  /// Points from a list of lists of latitude and longitude; `nil` for one that is none.
+  mutating func points(_ key: String) -> [Coordinates?] {
+    guard let elements = self[key]?.array else { return [] }
+    return limited(elements, in: key).map { element in
+      let numbers = (element.array ?? []).compactMap(\.number)
+      guard numbers.count == 2 else { return nil }
+      return coordinates(latitude: numbers[0], longitude: numbers[1])
+    }
+  }
+
   /// A point from two members.
   mutating func coordinates(_ latitudeKey: String, _ longitudeKey: String) -> Coordinates? {
     guard let latitude = number(latitudeKey), let longitude = number(longitudeKey) else { return nil }
@@ -107,6 +117,9 @@ extension RowReader {
       giniIndex(value[year], "\(key).\(year)").map { GiniIndex(year: self.year(year, of: key), value: $0) }
     }
   }
+
+  /// A Gini index in percent.
+  mutating func giniIndex(_ key: String) -> Double? { giniIndex(self[key], key) }
 
   private mutating func giniIndex(_ value: JSONValue?, _ key: String) -> Double? {
     guard let index = number(of: value, as: key) else { return nil }

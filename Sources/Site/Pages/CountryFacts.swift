@@ -8,42 +8,63 @@ struct CountryFacts {
 
   private var context: SiteContext { pages.context }
 
-  /// The facts that the body of a block names.
+  /// What the body of a block asks for.
+  struct Request: Sendable {
+    /// What stands over the facts; empty for nothing.
+    var title = ""
+    /// The facts, in order.
+    var facts: [CountryFact] = []
+  }
+
+  private static let titleKey = "title:"
+
+  /// What the body of a block asks for: names of facts, separated by commas or lines, and a line `title: …`.
   ///
   /// - Throws: ``MarkdownPage/BlockMistake`` for a name that no fact has.
-  static func named(_ body: String) throws -> [CountryFact] {
-    var facts: [CountryFact] = []
+  static func request(_ body: String) throws -> Request {
+    var request = Request()
     for line in body.split(separator: "\n") {
+      if line.trimmed.hasPrefix(titleKey) {
+        request.title = String(line.trimmed.dropFirst(titleKey.count)).trimmed
+        continue
+      }
       for name in line.split(separator: ",").map(\.trimmed) where !name.isEmpty {
         guard let fact = CountryFact(rawValue: name) else {
           let known = CountryFact.allCases.map(\.rawValue).joined(separator: ", ")
           throw MarkdownPage.BlockMistake(
             line: String(line), reason: "there is no fact “\(name)”; the facts are \(known)")
         }
-        facts.append(fact)
+        request.facts.append(fact)
       }
     }
-    return facts
+    return request
   }
 
-  /// Builds the facts that a `facts` block names, separated by commas or lines.
+  /// Builds the facts that a `facts` block names; nothing where the feed says nothing of them.
   ///
   /// - Throws: ``MarkdownPage/BlockMistake`` for a name that no fact has.
   func build(_ body: String, into html: inout HTMLWriter) throws {
-    let named = try pages.facts(named: body)
+    let request = try pages.request(body)
     var facts: [(title: String, content: FactContent)] = []
-    facts.reserveCapacity(named.count)
-    for fact in named {
-      if let content = fact.content(of: country, context) { facts.append((fact.title, content)) }
+    facts.reserveCapacity(request.facts.count)
+    for fact in request.facts {
+      if let content = fact.content(of: country, context) {
+        facts.append((fact.title(of: content.items.count), content))
+      }
     }
     guard !facts.isEmpty else { return }
+    if !request.title.isEmpty { html.inline(opening: "<h2>", closing: "</h2>\n") { $0.text(request.title) } }
     html.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
       for fact in facts {
         list.block(opening: "<div>", closing: "</div>") { group in
           group.inline(opening: "<dt>", closing: "</dt>") { $0.text(fact.title) }
           let start = group.count
-          for item in fact.content.items {
-            build(item, hasRoom: group.count - start < FeedLimits.neighbours, into: &group)
+          for (index, item) in fact.content.items.enumerated() {
+            let hasRoom = group.count - start < FeedLimits.neighbours
+            group.inline(opening: "<dd>", closing: "</dd>") { description in
+              build(item, hasRoom: hasRoom, into: &description)
+              if index < fact.content.items.count - 1 { description.text(",") }
+            }
           }
         }
       }
@@ -51,18 +72,25 @@ struct CountryFacts {
   }
 
   /// - Parameter hasRoom: whether more may be told of neighbours than their codes.
-  private func build(_ item: FactContent.Item, hasRoom: Bool, into group: inout HTMLWriter) {
-    group.inline(opening: "<dd>", closing: "</dd>") { description in
-      switch item {
-      case .text(let text, let language):
-        guard let language else { return description.text(text) }
-        let tag = HTMLTag("span", [("lang", language)])
-        description.inline(tag) { $0.text(text) }
-      case .country(let code):
-        guard hasRoom, let position = context.pages.position(ofCode: code) else { return description.text(code) }
-        neighbour(at: position, into: &description)
-      }
+  private func build(_ item: FactContent.Item, hasRoom: Bool, into description: inout HTMLWriter) {
+    switch item {
+    case .text(let text, let language):
+      guard let language else { return description.text(text) }
+      let tag = HTMLTag("span", [("lang", language)])
+      description.inline(tag) { $0.text(text) }
+    case .link(let text, let address):
+      description.link(to: address) { $0.text(text) }
+    case .country(let code):
+      buildCountry(code, hasRoom: hasRoom, into: &description)
+    case .territory(let code):
+      description.text("Territory of ")
+      buildCountry(code, hasRoom: hasRoom, into: &description)
     }
+  }
+
+  private func buildCountry(_ code: String, hasRoom: Bool, into description: inout HTMLWriter) {
+    guard hasRoom, let position = context.pages.position(ofCode: code) else { return description.text(code) }
+    neighbour(at: position, into: &description)
   }
 
   /// A bordering country as a link with its flag.
@@ -73,35 +101,5 @@ struct CountryFacts {
       }
       link.text(context.dataset.countries[position].name.cut(to: FeedLimits.shared))
     }
-  }
-}
-
-/// What is told of one fact.
-struct FactContent: Equatable {
-  /// A part of it.
-  enum Item: Equatable {
-    /// A text, with the language it is in (BCP 47) where that is not the page's.
-    case text(String, language: String?)
-    /// Another country, by its code.
-    case country(code: String)
-  }
-
-  let items: [Item]
-
-  /// A text in the language of the page; `nil` where it is empty.
-  init?(text: String) {
-    guard !text.isEmpty else { return nil }
-    items = [.text(text, language: nil)]
-  }
-
-  /// Texts in the language of the page; `nil` where there is none.
-  init?(texts: [String]) {
-    self.init(items: texts.compactMap { $0.isEmpty ? nil : .text($0, language: nil) })
-  }
-
-  /// Some parts; `nil` where there are none.
-  init?(items: [Item]) {
-    guard !items.isEmpty else { return nil }
-    self.items = items
   }
 }

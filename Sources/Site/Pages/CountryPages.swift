@@ -13,7 +13,7 @@ final class CountryPages: Sendable {
   private let layout: RepeatedTemplate
   private let markdown: RepeatedTemplate
   /// What the blocks of facts in the template name, by their bodies.
-  private let facts = Mutex<[String: [CountryFact]]>([:])
+  private let requests = Mutex<[String: CountryFacts.Request]>([:])
   /// The texts of a page that the layout shows, in the order of ``CountryPage/texts``; the content comes last.
   private static let layoutFields = ["title", "description", "canonical", "structuredData", "content"]
   private static let fields = [
@@ -107,13 +107,13 @@ final class CountryPages: Sendable {
     MarkdownPage(template: "country.md", renderer: context.renderer).mistake(error, line: line)
   }
 
-  /// The facts that the body of a block names.
+  /// What the body of a block of facts asks for.
   ///
   /// - Throws: ``MarkdownPage/BlockMistake`` for a name that no fact has.
-  func facts(named body: String) throws -> [CountryFact] {
-    if let known = facts.withLock({ $0[body] }) { return known }
-    let named = try CountryFacts.named(body)
-    facts.withLock { $0[body] = named }
-    return named
+  func request(_ body: String) throws -> CountryFacts.Request {
+    if let known = requests.withLock({ $0[body] }) { return known }
+    let request = try CountryFacts.request(body)
+    requests.withLock { $0[body] = request }
+    return request
   }
 }
