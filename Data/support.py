@@ -51,3 +51,19 @@ def plain_number(value: float) -> float:
     """A number to four decimals, an integer where it is one."""
     rounded = round(float(value), 4)
     return int(rounded) if rounded.is_integer() else rounded
+
+
+# Letters without a decomposition, as the search of the site folds them.
+PLAIN_FORMS = str.maketrans({
+    "ø": "o", "ł": "l", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "þ": "th", "ħ": "h",
+    "ŧ": "t", "ŋ": "n", "ς": "σ",
+    "ʻ": "'", "ʼ": "'", "ʽ": "'", "ʾ": "'", "ʿ": "'", "‘": "'", "’": "'", "‛": "'", "′": "'", "`": "'",
+    "‐": "-", "‑": "-", "‒": "-", "–": "-", "—": "-", "−": "-",
+})
+
+
+def fold(text: str) -> str:
+    """The text as the search compares it: without case, marks and kinds of apostrophe and hyphen."""
+    letters = unicodedata.normalize("NFKD", text.replace("´", "'")).lower()
+    plain = (letter for letter in letters if unicodedata.category(letter) not in ("Mn", "Mc", "Me", "Cf"))
+    return " ".join("".join(plain).translate(PLAIN_FORMS).split())
