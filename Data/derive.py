@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Derive `countries.json` from pinned packages and `corrections.py`.
+"""Derive `countries.json` and `names.json` from pinned packages and what is settled by hand.
 
-Usage: derive.py [--check] [--date YYYY-MM-DD] [--output FILE]
+Usage: derive.py [--check] [--date YYYY-MM-DD] [--output FOLDER]
 
 Run it through the `derive` script beside it, which provides the packages. The
-output depends on the packages, the corrections and the date alone: the same
+files depend on the packages, the corrections and the date alone: the same
 input gives the same bytes.
 
 Exit codes: 0 done, 1 `--check` found a difference, 64 wrong use, 66 an input
@@ -26,11 +26,12 @@ import aliases
 import corrections
 import geography
 import members
+import names
 from inputs import M49_REGIONS, M49_SUBREGIONS, POPULATION_YEAR, Inputs, native_locale, read_inputs
 from sources import LICENCE, SNAPSHOT_DATE, SOURCES
 from support import DerivationError, fail, plain_number, settle, tidy
 
-DEFAULT_OUTPUT = Path(__file__).resolve().parent / "countries.json"
+DEFAULT_OUTPUT = Path(__file__).resolve().parent
 
 # --- Fields -----------------------------------------------------------------
 
@@ -55,17 +56,20 @@ def country_languages(inputs: Inputs, code: str) -> list[str]:
     return settle(corrections.LANGUAGES, code, inputs.languages.get(code, []), "languages")
 
 
-def native_names(inputs: Inputs, code: str) -> list[dict[str, str]]:
+def native_names(inputs: Inputs, code: str) -> list[dict[str, str | None]]:
     """The country's name in those of its languages that CLDR knows it in."""
-    names: list[dict[str, str]] = []
+    found: list[dict[str, str | None]] = []
+    official = official_name(inputs, code)
     for language in country_languages(inputs, code):
         locale = native_locale(code, language)
         name = country_name(inputs, code) if language == "en" else inputs.locales[locale].name(code)
         name = settle(corrections.NATIVE_NAMES, (code, language), name, "native name")
         tag = "zh-Hant" if locale == "zh_Hant" else language
         if name:
-            names.append({"language": tag, "name": tidy(name)})
-    return names
+            name = tidy(name)
+            native_official = names.native_official_name(inputs, code, language, tag, official, name)
+            found.append({"language": tag, "name": name, "official_name": native_official})
+    return found
 
 
 def region(inputs: Inputs, code: str) -> tuple[str | None, str | None]:
@@ -331,10 +335,10 @@ def iso_date(text: str) -> str:
 
 def parse_arguments() -> argparse.Namespace:
     """The options of the command line."""
-    parser = Parser(description="Derive countries.json from pinned packages and corrections.py.")
-    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if the file differs")
+    parser = Parser(description="Derive countries.json and names.json from pinned packages and corrections.")
+    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if a file differs")
     parser.add_argument("--date", type=iso_date, default=SNAPSHOT_DATE, help="date of the snapshot (%(default)s)")
-    parser.add_argument("--output", type=Path, default=DEFAULT_OUTPUT, help="file to write or to compare")
+    parser.add_argument("--output", type=Path, default=DEFAULT_OUTPUT, help="folder of the files to write or to compare")
     return parser.parse_args()
 
 
@@ -349,18 +353,23 @@ def main() -> int:
     """Derive, then write or compare."""
     options = parse_arguments()
     try:
-        text = encode(snapshot(read_inputs(), options.date))
+        inputs = read_inputs()
+        data = snapshot(inputs, options.date)
+        texts = {
+            "countries.json": encode(data),
+            "names.json": encode(names.derive(inputs, data["countries"], options.date)),
+        }
     except FileNotFoundError as error:
         fail(f"an input is missing: {error}", "Run the script `derive`, which installs what is needed.", 66)
     except DerivationError as error:
-        fail(f"cannot derive the snapshot: {error}", "Mend corrections.py, then run it again.", 65)
-    if not options.check:
-        write(options.output, text)
-        return 0
-    old = options.output.read_text(encoding="utf-8") if options.output.exists() else ""
-    if old == text:
-        return 0
-    fail(f"{options.output} differs from what its sources give", "Run `derive` and look at the difference.", 1)
+        fail(f"cannot derive the snapshot: {error}", "Mend the corrections, then run it again.", 65)
+    for name, text in texts.items():
+        path = options.output / name
+        if not options.check:
+            write(path, text)
+        elif not path.exists() or path.read_text(encoding="utf-8") != text:
+            fail(f"{path} differs from what its sources give", "Run `derive` and look at the difference.", 1)
+    return 0
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import functools
 import gettext
 import gzip
 import json
@@ -100,6 +101,13 @@ class Inputs:
     gini: dict[str, dict[str, str]]  # by GeoNames' FIPS code: prose of the Factbook
 
 
+@functools.lru_cache(maxsize=4)
+def parse(path: Path) -> ElementTree.Element:
+    """The root of an XML file; the last few are kept, since a locale is asked for several things in a row."""
+    return ElementTree.parse(path).getroot()
+
+
+@functools.lru_cache(maxsize=None)
 def read_catalogue(name: str) -> gettext.NullTranslations:
     """The message catalogue of iso-codes in a language; one without messages where there is none."""
     path = CATALOGUES / name / "LC_MESSAGES" / "iso_3166-1.mo"
@@ -125,7 +133,7 @@ def read_locale(identifier: str) -> Locale:
         path = CLDR / "main" / f"{name}.xml"
         if not path.exists():
             continue
-        for element in ElementTree.parse(path).iterfind("localeDisplayNames/territories/territory"):
+        for element in parse(path).iterfind("localeDisplayNames/territories/territory"):
             target = {None: locale.plain, "short": locale.short}.get(element.get("alt"))
             if target is None or not element.text or "↑" in element.text:
                 continue
@@ -177,7 +185,7 @@ def read_currencies(supplemental: ElementTree.Element) -> dict[str, list[str]]:
 def read_currency_symbols() -> dict[str, str]:
     """CLDR's narrow symbols, or the plain ones where there is no narrow one."""
     found: dict[str, str] = {}
-    for currency in ElementTree.parse(CLDR / "main/root.xml").iterfind("numbers/currencies/currency"):
+    for currency in parse(CLDR / "main/root.xml").iterfind("numbers/currencies/currency"):
         symbols = {symbol.get("alt"): symbol.text for symbol in currency.iterfind("symbol")}
         symbol = symbols.get("narrow") or symbols.get(None)
         if symbol:
@@ -221,7 +229,7 @@ def own_language_name(identifier: str) -> str:
     for name in reversed(locale_chain(identifier) if identifier != "zh_Hant" else ["zh"]):
         path = CLDR / "main" / f"{name}.xml"
         if path.exists():
-            for row in ElementTree.parse(path).iterfind("localeDisplayNames/languages/language"):
+            for row in parse(path).iterfind("localeDisplayNames/languages/language"):
                 if row.get("type") == language and row.get("alt") is None and row.text and "↑" not in row.text:
                     return row.text
     return ""
@@ -284,8 +292,8 @@ def native_locale(country: str, language: str) -> str:
 
 def read_inputs() -> Inputs:
     """Read every package."""
-    supplemental = ElementTree.parse(CLDR / "supplemental/supplementalData.xml").getroot()
-    english = ElementTree.parse(CLDR / "main/en.xml").getroot()
+    supplemental = parse(CLDR / "supplemental/supplementalData.xml")
+    english = parse(CLDR / "main/en.xml")
     languages = read_official_languages(supplemental)
     pairs = [(country, code) for country, codes in {**languages, **corrections.LANGUAGES}.items() for code in codes]
     identifiers = {"en"} | {native_locale(country, language) for country, language in pairs}

@@ -63,3 +63,27 @@ SOURCES: list[dict[str, Any]] = [
         ],
     },
 ]
+
+NAME_SOURCES: list[dict[str, Any]] = [
+    {
+        "name": "Unicode CLDR",
+        "version": "41",
+        "licence": "Unicode-DFS-2016",
+        "url": "https://cldr.unicode.org/",
+        "fields": ["name", "native_name", "countries", "capitals"],
+    },
+    {
+        "name": "iso-codes",
+        "version": "4.15.0",
+        "licence": "LGPL-2.1-or-later",
+        "url": "https://salsa.debian.org/iso-codes-team/iso-codes",
+        "fields": ["countries"],
+    },
+    {
+        "name": "Gazetteer, Data/names_by_hand.py",
+        "version": SNAPSHOT_DATE,
+        "licence": "licence of the project",
+        "url": "names_by_hand.py",
+        "fields": ["countries"],
+    },
+]
