@@ -1,0 +1,172 @@
+"""Names of countries in other languages that were settled by hand, each with its reason.
+
+`names.json` and the official names under `native_names` are otherwise as CLDR
+and the message catalogues of iso-codes have them. Languages are BCP 47 codes,
+countries ISO 3166-1 alpha-2 codes.
+"""
+
+# Official names of a country in its own languages, where the catalogue has
+# none or another: those of the constitution or of the country's own documents.
+# None: the name itself is the official one.
+NATIVE_OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
+    ("AF", "prs"): "جمهوری اسلامی افغانستان",  # missing
+    ("AF", "ps"): "د افغانستان اسلامي جمهوریت",  # missing
+    ("AZ", "az"): "Azərbaycan Respublikası",  # missing
+    ("BI", "rn"): "Repubulika y’Uburundi",  # missing
+    ("BL", "fr"): "Collectivité de Saint-Barthélemy",  # missing
+    ("BN", "ms"): "Negara Brunei Darussalam",  # missing
+    ("BO", "es"): "Estado Plurinacional de Bolivia",  # with capitals, as the constitution
+    ("BO", "qu"): "Buliwya Mamallaqta",  # missing
+    ("BW", "tn"): "Lefatshe la Botswana",  # missing
+    ("CH", "rm"): "Confederaziun svizra",  # missing
+    ("ER", "ti"): "ሃገረ ኤርትራ",  # spelling
+    ("ET", "am"): "የኢትዮጵያ ፌዴራላዊ ዴሞክራሲያዊ ሪፐብሊክ",  # missing
+    ("FJ", "fj"): "Matanitu Tugalala o Viti",  # missing
+    ("GQ", "fr"): "République de Guinée équatoriale",  # spelling
+    ("HK", "zh-Hant"): "中華人民共和國香港特別行政區",  # in full, Basic Law
+    ("HT", "fr"): "République d’Haïti",  # the catalogue has "de"
+    ("HT", "ht"): "Repiblik d Ayiti",  # missing
+    ("ID", "id"): "Republik Indonesia",  # as its documents; the catalogue adds "unitary State"
+    ("IN", "hi"): "भारत गणराज्य",  # as its documents
+    ("IQ", "ckb"): "کۆماری عێراق",  # missing
+    ("JE", "fr"): "Bailliage de Jersey",  # missing
+    ("KE", "sw"): "Jamhuri ya Kenya",  # missing
+    ("KG", "ky"): "Кыргыз Республикасы",  # the constitution
+    ("KG", "ru"): "Кыргызская Республика",  # the constitution
+    ("KI", "gil"): "Ribaberiki Kiribati",  # missing
+    ("KM", "zdj"): "Udzima wa Komori",  # missing
+    ("LA", "lo"): "ສາທາລະນະລັດ ປະຊາທິປະໄຕ ປະຊາຊົນລາວ",  # missing
+    ("LK", "si"): "ශ්‍රී ලංකා ප්‍රජාතාන්ත්‍රික සමාජවාදී ජනරජය",  # spelling
+    ("LK", "ta"): "இலங்கை ஜனநாயக சோசலிசக் குடியரசு",  # the constitution
+    ("LS", "st"): "Muso oa Lesotho",  # missing
+    ("LU", "lb"): "Groussherzogtum Lëtzebuerg",  # missing
+    ("LY", "ar"): "دولة ليبيا",  # the catalogue follows the older name
+    ("MA", "zgh"): "ⵜⴰⴳⵍⴷⵉⵜ ⵏ ⵍⵎⵖⵔⵉⴱ",  # missing
+    ("MF", "fr"): "Collectivité de Saint-Martin",  # missing
+    ("MG", "mg"): "Repoblikan’i Madagasikara",  # missing
+    ("MK", "mk"): "Република Северна Македонија",  # missing
+    ("MM", "my"): "ပြည်ထောင်စု သမ္မတ မြန်မာနိုင်ငံတော်",  # missing
+    ("MO", "pt"): "Região Administrativa Especial de Macau da República Popular da China",  # in full, Basic Law
+    ("MO", "zh-Hant"): "中華人民共和國澳門特別行政區",  # in full, Basic Law
+    ("MT", "mt"): "Repubblika ta’ Malta",  # missing
+    ("MU", "fr"): "République de Maurice",  # the constitution
+    ("MV", "dv"): "ދިވެހިރާއްޖޭގެ ޖުމްހޫރިއްޔާ",  # missing
+    ("NE", "ha"): "Jamhuriyar Nijar",  # missing
+    ("NR", "na"): "Repubrikin Naoero",  # missing
+    ("PG", "tpi"): "Independen Stet bilong Papua Niugini",  # missing
+    ("PK", "ur"): "اسلامی جمہوریہ پاکستان",  # missing
+    ("PM", "fr"): "Collectivité territoriale de Saint-Pierre-et-Miquelon",  # missing
+    ("PR", "es"): "Estado Libre Asociado de Puerto Rico",  # missing
+    ("PW", "pau"): "Beluu er a Belau",  # missing
+    ("PY", "gn"): "Tetã Paraguái",  # missing
+    ("RW", "fr"): "République du Rwanda",  # the constitution
+    ("RW", "rw"): "Repubulika y’u Rwanda",  # the constitution
+    ("RW", "sw"): "Jamhuri ya Rwanda",  # missing
+    ("SC", "crs"): "Repiblik Sesel",  # missing
+    ("SG", "ms"): "Republik Singapura",  # missing
+    ("SO", "so"): "Jamhuuriyadda Federaalka Soomaaliya",  # missing
+    ("SZ", "ss"): "Umbuso weSwatini",  # missing
+    ("TF", "fr"): "Terres australes et antarctiques françaises",  # missing
+    ("TO", "to"): "Puleʻanga Fakatuʻi ʻo Tonga",  # missing
+    ("TZ", "sw"): "Jamhuri ya Muungano wa Tanzania",  # missing
+    ("UG", "sw"): "Jamhuri ya Uganda",  # missing
+    ("UZ", "uz"): "Oʻzbekiston Respublikasi",  # missing
+    ("VA", "it"): "Stato della Città del Vaticano",  # missing
+    ("VA", "la"): "Status Civitatis Vaticanae",  # missing
+    ("VN", "vi"): "Cộng hòa xã hội chủ nghĩa Việt Nam",  # the constitution
+    ("VU", "bi"): "Ripablik blong Vanuatu",  # missing
+    ("WF", "fr"): "Territoire des îles Wallis et Futuna",  # missing
+    ("WS", "sm"): "Malo Saʻoloto Tutoʻatasi o Sāmoa",  # missing
+    ("XK", "sq"): "Republika e Kosovës",  # not in ISO 3166-1
+    ("XK", "sr"): "Република Косово",  # not in ISO 3166-1
+    ("YE", "ar"): "الجمهورية اليمنية",  # the constitution
+    ("YT", "fr"): "Département de Mayotte",  # missing
+    ("ZA", "xh"): "iRiphabhlikhi yaseMzantsi Afrika",  # missing
+    ("ZA", "zu"): "iRiphabhuliki yaseNingizimu Afrika",  # missing
+}
+
+# Common names by language and country.
+COMMON_NAMES: dict[tuple[str, str], str] = {
+    ("brx", "HK"): "हाँगकाँग",  # without its status
+    ("brx", "MO"): "मकाओ",  # without its status
+    ("ee", "HK"): "Hɔng Kɔng",  # without its status
+    ("es", "UM"): "Islas Ultramarinas Menores de los Estados Unidos",  # CLDR abbreviates
+    ("es", "VI"): "Islas Vírgenes de los Estados Unidos",  # CLDR abbreviates
+    ("fo", "CD"): "Kongo-Kinshasa",  # CLDR abbreviates
+    ("fr", "SX"): "Sint-Maarten",  # CLDR has the remark of ISO 3166-1
+    ("ha", "HK"): "Hong Kong",  # without its status
+    ("ha", "MO"): "Macao",  # without its status
+    ("id", "GS"): "Georgia Selatan dan Kepulauan Sandwich Selatan",  # CLDR abbreviates
+    ("ig", "HK"): "Hong Kong",  # without its status
+    ("ja", "CD"): "コンゴ民主共和国",  # without the name of the capital
+    ("ja", "CG"): "コンゴ共和国",  # without the name of the capital
+    ("ks", "HK"): "ہانگ کانگ",  # without its status
+    ("ks", "MO"): "مَکاوو",  # without its status
+    ("lt", "SH"): "Šventosios Elenos Sala",  # CLDR abbreviates
+    ("ms", "UM"): "Kepulauan Terpencil Amerika Syarikat",  # CLDR abbreviates
+    ("ms", "VI"): "Kepulauan Virgin Amerika Syarikat",  # CLDR abbreviates
+    ("pt-PT", "CI"): "Costa do Marfim",  # CLDR has two names
+    ("pt-PT", "SX"): "São Martinho (Países Baixos)",  # CLDR has two names
+    ("ro", "UM"): "Insulele Îndepărtate ale Statelor Unite",  # CLDR abbreviates
+    ("ru", "AE"): "Объединённые Арабские Эмираты",  # CLDR: "ОАЭ"
+    ("ru", "AX"): "Аландские острова",  # CLDR: "о-ва", as in all that follow with "остров" or "острова"
+    ("ru", "BM"): "Бермудские острова",
+    ("ru", "BN"): "Бруней",  # CLDR has the official name
+    ("ru", "BV"): "Остров Буве",
+    ("ru", "CC"): "Кокосовые острова",
+    ("ru", "CD"): "Демократическая Республика Конго",  # CLDR has a label for lists
+    ("ru", "CF"): "Центральноафриканская Республика",  # spelling of the OKSM and of the Foreign Ministry
+    ("ru", "CG"): "Республика Конго",  # CLDR has a label for lists
+    ("ru", "CX"): "Остров Рождества",
+    ("ru", "FK"): "Фолклендские острова",
+    ("ru", "FM"): "Микронезия",  # CLDR has the official name
+    ("ru", "FO"): "Фарерские острова",
+    ("ru", "GS"): "Южная Георгия и Южные Сандвичевы острова",
+    ("ru", "HM"): "Острова Херд и Макдональд",
+    ("ru", "IM"): "Остров Мэн",
+    ("ru", "KP"): "Северная Корея",  # CLDR: "КНДР"
+    ("ru", "KR"): "Южная Корея",  # CLDR has the official name
+    ("ru", "MP"): "Северные Марианские острова",
+    ("ru", "NF"): "Остров Норфолк",
+    ("ru", "PN"): "Острова Питкэрн",
+    ("ru", "SH"): "Остров Святой Елены",
+    ("ru", "TC"): "Острова Тёркс и Кайкос",
+    ("ru", "UM"): "Внешние малые острова США",  # without brackets
+    ("ru", "US"): "Соединённые Штаты",  # CLDR leaves out the dots of ё
+    ("ru", "VG"): "Британские Виргинские острова",  # without brackets
+    ("ru", "VI"): "Американские Виргинские острова",  # without brackets
+    ("sk", "SX"): "Sint Maarten",  # without the abbreviation in brackets
+}
+
+# Official names by language and country, where no message of the catalogue
+# has the order of words of the name: "Korea, Republic of", "Congo, The
+# Democratic Republic of the".
+OFFICIAL_NAMES: dict[tuple[str, str], str] = {
+    (language, country): name
+    for country, names in {
+        "CD": {
+            "ar": "جمهورية الكونغو الديمقراطية", "cs": "Demokratická republika Kongo",
+            "cy": "Gweriniaeth Ddemocrataidd y Congo", "da": "Den Demokratiske Republik Congo",
+            "de": "Demokratische Republik Kongo", "es": "República Democrática del Congo",
+            "et": "Kongo Demokraatlik Vabariik", "fa": "جمهوری دموکراتیک کنگو",
+            "fi": "Kongon demokraattinen tasavalta", "fr": "République démocratique du Congo",
+            "hr": "Demokratska Republika Kongo", "hu": "Kongói Demokratikus Köztársaság",
+            "it": "Repubblica Democratica del Congo", "ko": "콩고 민주 공화국", "nl": "Democratische Republiek Congo",
+            "pl": "Demokratyczna Republika Konga", "pt": "República Democrática do Congo",
+            "sk": "Konžská demokratická republika", "sr": "Демократска Република Конго",
+            "sv": "Demokratiska republiken Kongo", "tr": "Demokratik Kongo Cumhuriyeti",
+            "uk": "Демократична Республіка Конго", "zh": "刚果民主共和国", "zh-Hant": "剛果民主共和國",
+        },
+        "KR": {
+            "ar": "جمهورية كوريا", "cs": "Korejská republika", "cy": "Gweriniaeth Corea", "da": "Republikken Korea",
+            "de": "Republik Korea", "es": "República de Corea", "et": "Korea Vabariik", "fa": "جمهوری کره",
+            "fi": "Korean tasavalta", "fr": "République de Corée", "hr": "Republika Koreja",
+            "hu": "Koreai Köztársaság", "it": "Repubblica di Corea", "ja": "大韓民国", "nl": "Republiek Korea",
+            "pl": "Republika Korei", "pt": "República da Coreia", "ru": "Республика Корея",
+            "sk": "Kórejská republika", "sr": "Република Кореја", "sv": "Republiken Korea",
+            "tr": "Kore Cumhuriyeti", "uk": "Республіка Корея", "ur": "جمہوریہ کوریا", "zh": "大韩民国",
+            "zh-Hant": "大韓民國",
+        },
+    }.items()
+    for language, name in names.items()
+}
