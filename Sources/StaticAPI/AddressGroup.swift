@@ -10,6 +10,8 @@ struct AddressGroup: Sendable {
   var isSingle = false
   /// Whether the keys are a short list that is worth naming in a description.
   var isClosed = true
+  /// Whether keys stand in upper case too, as people may type them.
+  var hasUpperCase = false
   /// The keys of a country, empty ones among them where nothing is known.
   let keys: @Sendable (Country) -> [String]
 }
@@ -30,7 +32,7 @@ extension APIGeneration {
   private static func names(in shape: FeedShape) -> AddressGroup {
     AddressGroup(
       name: "name", keyDescription: "a common, official, native or alternative name, or a word of the first two",
-      isClosed: false
+      isClosed: false, hasUpperCase: true
     ) { country in
       let names = [country.name, country.officialName]
       return names + country.nativeNames.flatMap { [$0.name, $0.officialName] }
@@ -39,16 +41,21 @@ extension APIGeneration {
   }
 
   private static let demonyms = AddressGroup(
-    name: "demonym", keyDescription: "what the people are called, in English or as the data have it"
+    name: "demonym", keyDescription: "what the people are called, in English or as the data have it",
+    hasUpperCase: true
   ) {
     [$0.demonym] + $0.demonyms.flatMap { [$0.masculine, $0.feminine] }
   }
 
-  private static let capitals = AddressGroup(name: "capital", keyDescription: "a capital", isClosed: false) {
+  private static let capitals = AddressGroup(
+    name: "capital", keyDescription: "a capital", isClosed: false, hasUpperCase: true
+  ) {
     $0.capitals
   }
 
-  private static let subregions = AddressGroup(name: "subregion", keyDescription: "a subregion") { [$0.subregion] }
+  private static let subregions = AddressGroup(name: "subregion", keyDescription: "a subregion", hasUpperCase: true) {
+    [$0.subregion]
+  }
 
   private static func groupsV2(of shape: FeedShape) -> [AddressGroup] {
     [
@@ -61,7 +68,7 @@ extension APIGeneration {
       AddressGroup(name: "lang", keyDescription: "an ISO 639-1 or ISO 639-2 code") {
         $0.languages.flatMap { [$0.publishedAlpha2, $0.publishedAlpha3] }
       },
-      AddressGroup(name: "region", keyDescription: "a region") { [$0.region] },
+      AddressGroup(name: "region", keyDescription: "a region", hasUpperCase: true) { [$0.region] },
       subregions,
       AddressGroup(name: "callingcode", keyDescription: "an international calling code without a plus sign") {
         $0.callingCodes
@@ -85,7 +92,9 @@ extension APIGeneration {
       AddressGroup(name: "lang", keyDescription: "an ISO 639-3 code, or the English name of a language") {
         $0.languages.flatMap { [$0.key(in: shape), $0.publishedAlpha3, $0.name] }
       },
-      AddressGroup(name: "region", keyDescription: "a region or a subregion") { [$0.region, $0.subregion] },
+      AddressGroup(name: "region", keyDescription: "a region or a subregion", hasUpperCase: true) {
+        [$0.region, $0.subregion]
+      },
       subregions,
       AddressGroup(
         name: "translation", keyDescription: "a common or official name in another language", isClosed: false

@@ -30,11 +30,11 @@ extension Country {
   }
 
   /// Other names and spellings. The bundled data keep codes, official and former names apart, where the services had all
-  /// of them in one list that begins with the alpha-2 code.
+  /// of them in one list that begins with codes.
   func publishedAlternativeNames(in shape: FeedShape) -> [String] {
     guard shape == .snapshot else { return alternativeNames + formerNames }
     var known: Set<String> = ["", name]
-    let names = [alpha2, officialName] + nativeNames.map(\.officialName) + alternativeNames + formerNames
+    let names = [alpha2, alpha3, officialName] + nativeNames.map(\.officialName) + alternativeNames + formerNames
     return names.filter { known.insert($0).inserted }
   }
 

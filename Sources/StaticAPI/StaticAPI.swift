@@ -49,7 +49,7 @@ public struct StaticAPI {
       described.hasIndependent = true
     }
     let groups = generation.groups(of: dataset.shape)
-    let indexes = groups.map { KeyIndex(dataset.countries, keys: $0.keys) }
+    let indexes = groups.map { KeyIndex(dataset.countries, hasUpperCase: $0.hasUpperCase, keys: $0.keys) }
     let selection = KeySelection(
       of: zip(groups, indexes).map { group, index in
         index.entries.map { .init($0, answerBytes: answers.bytes(of: $0.positions, isSingle: group.isSingle)) }
