@@ -179,6 +179,8 @@ def derive(inputs: Inputs, countries: list[dict[str, Any]], date: str) -> dict[s
                 continue
             official = translated_official_name(inputs, identifier, code, row["official_name"], common) if is_full else None
             official = settle(names_by_hand.OFFICIAL_NAMES, (language, code), official, f"official name in {language}")
+            if official == common:
+                raise DerivationError(f"the official name of {code} in {language} is the common one")
             names[code] = [common, official] if official else [common]
         own = language_names(identifier)
         rows.append({
