@@ -177,7 +177,9 @@ def derive(inputs: Inputs, countries: list[dict[str, Any]], date: str) -> dict[s
             common = common_name(locale, language, code)
             if common is None:
                 continue
-            official = translated_official_name(inputs, identifier, code, row["official_name"], common) if is_full else None
+            official = None
+            if is_full:
+                official = translated_official_name(inputs, identifier, code, row["official_name"], common)
             official = settle(names_by_hand.OFFICIAL_NAMES, (language, code), official, f"official name in {language}")
             if official == common:
                 raise DerivationError(f"the official name of {code} in {language} is the common one")

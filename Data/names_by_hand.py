@@ -155,12 +155,11 @@ OFFICIAL_NAMES: dict[tuple[str, str], str] = {
         "CD": {
             "ar": "جمهورية الكونغو الديمقراطية", "cs": "Demokratická republika Kongo",
             "cy": "Gweriniaeth Ddemocrataidd y Congo", "da": "Den Demokratiske Republik Congo",
-            "de": "Demokratische Republik Kongo", "et": "Kongo Demokraatlik Vabariik", "fa": "جمهوری دموکراتیک کنگو",
-             "fr": "République démocratique du Congo",
+            "de": "Demokratische Republik Kongo", "et": "Kongo Demokraatlik Vabariik",
+            "fa": "جمهوری دموکراتیک کنگو", "fr": "République démocratique du Congo",
             "hr": "Demokratska Republika Kongo", "hu": "Kongói Demokratikus Köztársaság",
             "it": "Repubblica Democratica del Congo", "ko": "콩고 민주 공화국", "nl": "Democratische Republiek Congo",
-             "pt": "República Democrática do Congo",
-             "sr": "Демократска Република Конго",
+            "pt": "República Democrática do Congo", "sr": "Демократска Република Конго",
             "sv": "Demokratiska republiken Kongo", "tr": "Demokratik Kongo Cumhuriyeti",
             "uk": "Демократична Республіка Конго", "zh": "刚果民主共和国", "zh-Hant": "剛果民主共和國",
         },
@@ -175,12 +174,9 @@ OFFICIAL_NAMES: dict[tuple[str, str], str] = {
             "zh-Hant": "大韓民國",
         },
         "TR": {
-            "ar": "جمهورية تركيا", "es": "República de Turquía",
-            "fa": "جمهوری ترکیه", "fi": "Turkin tasavalta", "fr": "République de Turquie",
-              "it": "Repubblica di Turchia",
-            "ja": "トルコ共和国",   
-             "ru": "Турецкая Республика", "sk": "Turecká republika",
-            "sr": "Република Турска",  "ur": "جمہوریہ ترکیہ",
+            "ar": "جمهورية تركيا", "es": "República de Turquía", "fa": "جمهوری ترکیه", "fi": "Turkin tasavalta",
+            "fr": "République de Turquie", "it": "Repubblica di Turchia", "ja": "トルコ共和国",
+            "ru": "Турецкая Республика", "sk": "Turecká republika", "sr": "Република Турска", "ur": "جمہوریہ ترکیہ",
         },
     }.items()
     for language, name in names.items()
