@@ -159,7 +159,7 @@ ALTERNATIVE_NAMES: dict[str, list[str]] = {
     "SV": ["Salvador"],
     "SX": ["Saint Maarten", "Sint Maarten (Dutch part)", "Dutch Saint Martin", "Saint Martin"],
     "SY": ["Suriyah", "Syrian Arab Republic"],
-    "SZ": ["Ngwane", "Swasiland", "Suazilandia", "Suazilândia", "Svazijsko"],
+    "SZ": ["Ngwane", "Swasiland", "Suazilandia", "Svazijsko"],
     "TC": ["Turks and Caicos", "Turks Islands", "Caicos Islands"],
     "TF": ["TAAF", "Kerguelen", "Kerguelen Islands", "Crozet Islands"],
     "TH": ["Prathet Thai", "Mueang Thai"],

@@ -149,6 +149,7 @@ COMMON_NAMES: dict[tuple[str, str], str] = {
 # Democratic Republic of the") or its present form ("Republic of Türkiye").
 OFFICIAL_NAMES: dict[tuple[str, str], str] = {
     ("ar", "FR"): "الجمهورية الفرنسية",  # the catalogue leaves the article out
+    ("es", "CI"): "República de Costa de Marfil",  # the catalogue has a wrong accent
 } | {
     (language, country): name
     for country, names in {
