@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import aliases
+import checks
 import corrections
 import geography
 import members
@@ -209,7 +210,8 @@ def country(inputs: Inputs, code: str, neighbours: set[str]) -> dict[str, Any]:
         "name": name,
         "official_name": official_name(inputs, code),
         "native_names": native,
-        "alternative_names": members.alternative_names(inputs, code, name, {str(row["name"]) for row in native}),
+        "alternative_names": members.alternative_names(
+            inputs, code, name, {str(row["name"]) for row in native}),
         "former_names": aliases.FORMER_NAMES.get(code, []),
         "alpha2": code,
         "alpha3": three,
@@ -261,7 +263,7 @@ def snapshot(inputs: Inputs, date: str) -> dict[str, Any]:
     borders = all_borders(inputs, codes)
     countries = [country(inputs, code, borders[code]) for code in codes]
     countries.sort(key=lambda row: sort_key(row["name"]))
-    check(countries, inputs)
+    checks.check(countries, inputs)
     return {
         "gazetteer": 1,
         "title": "Countries of the world",
@@ -271,37 +273,6 @@ def snapshot(inputs: Inputs, date: str) -> dict[str, Any]:
         "organizations": members.organizations(),
         "countries": countries,
     }
-
-
-def check(countries: list[dict[str, Any]], inputs: Inputs) -> None:
-    """Refuse a snapshot with a hole where there must be none, or with a dead correction."""
-    problems: list[str] = []
-    for row in countries:
-        code = row["alpha2"]
-        required = ("name", "alpha3", "region", "population", "population_year", "area", "latitude", "longitude",
-                    "demonym", "flag")
-        problems += [f"{code}: no {key}" for key in required if row[key] is None]
-        problems += [f"{code}: {item}" for item in row["currencies"] + row["languages"] if "" in item.values()]
-        if code in inputs.iso and inputs.iso[code]["flag"] != row["flag"]:
-            problems.append(f"{code}: flag differs from iso-codes")
-    used_currencies = {item["code"] for row in countries for item in row["currencies"]}
-    used_languages = {item["code"] for row in countries for item in row["languages"]}
-    problems += [f"unused currency {c}" for c in corrections.CURRENCY_NAMES.keys() - used_currencies]
-    problems += [f"unused currency {c}" for c in corrections.CURRENCY_SYMBOLS.keys() - used_currencies]
-    problems += [f"unused language {c}" for c in corrections.LANGUAGE_NAMES.keys() - used_languages]
-    problems += unused_codes({row["alpha2"] for row in countries})
-    if problems:
-        raise DerivationError("; ".join(sorted(problems)))
-
-
-def unused_codes(codes: set[str]) -> list[str]:
-    """Corrections for a code that is no country of the snapshot."""
-    tables: dict[str, Iterable[str]] = {
-        name: {key[0] if isinstance(key, tuple) else key for key in table}
-        for name, table in vars(corrections).items()
-        if isinstance(table, dict) and name.isupper() and not name.startswith(("CURRENCY_", "LANGUAGE_", "OWN_"))
-    }
-    return [f"{name}: {code} is no country" for name, keys in tables.items() for code in keys if code not in codes]
 
 
 def encode(data: dict[str, Any]) -> str:

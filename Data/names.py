@@ -177,8 +177,12 @@ def derive(inputs: Inputs, countries: list[dict[str, Any]], date: str) -> dict[s
             common = common_name(locale, language, code)
             if common is None:
                 continue
-            official = translated_official_name(inputs, identifier, code, row["official_name"], common) if is_full else None
+            official = None
+            if is_full:
+                official = translated_official_name(inputs, identifier, code, row["official_name"], common)
             official = settle(names_by_hand.OFFICIAL_NAMES, (language, code), official, f"official name in {language}")
+            if official == common:
+                raise DerivationError(f"the official name of {code} in {language} is the common one")
             names[code] = [common, official] if official else [common]
         own = language_names(identifier)
         rows.append({
@@ -194,7 +198,23 @@ def derive(inputs: Inputs, countries: list[dict[str, Any]], date: str) -> dict[s
         "date": date,
         "licence": LICENCE,
         "sources": NAME_SOURCES,
-        "languages": rows,
+        # Names stand in the order of the codes: a program that reads them all needs no key for each.
+        "countries": " ".join(row["alpha2"] for row in countries),
+        "languages": [in_order(row, [country["alpha2"] for country in countries]) for row in rows],
+    }
+
+
+def in_order(row: dict[str, Any], codes: list[str]) -> dict[str, Any]:
+    """A language with its names as lists in the order of codes; an empty text where there is none."""
+    names: dict[str, list[str]] = row["countries"]
+    official = [names[code][1] if len(names.get(code, [])) > 1 else "" for code in codes]
+    return {
+        "code": row["code"],
+        "name": row["name"],
+        "native_name": row["native_name"],
+        "names": [names.get(code, [""])[0] for code in codes],
+        "official_names": official if any(official) else [],
+        "capitals": row["capitals"],
     }
 
 

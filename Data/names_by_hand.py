@@ -87,13 +87,17 @@ NATIVE_OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
 
 # Common names by language and country.
 COMMON_NAMES: dict[tuple[str, str], str] = {
+    ("ar", "TL"): "تيمور الشرقية",  # CLDR has a blank on both sides of the hyphen
     ("brx", "HK"): "हाँगकाँग",  # without its status
     ("brx", "MO"): "मकाओ",  # without its status
     ("ee", "HK"): "Hɔng Kɔng",  # without its status
+    ("es", "CI"): "Costa de Marfil",  # the name in Spanish; CLDR has the French one
     ("es", "UM"): "Islas Ultramarinas Menores de los Estados Unidos",  # CLDR abbreviates
     ("es", "VI"): "Islas Vírgenes de los Estados Unidos",  # CLDR abbreviates
     ("fo", "CD"): "Kongo-Kinshasa",  # CLDR abbreviates
     ("fr", "SX"): "Sint-Maarten",  # CLDR has the remark of ISO 3166-1
+    ("fr", "VA"): "Cité du Vatican",  # CLDR has the official name
+    ("fr", "VC"): "Saint-Vincent-et-les-Grenadines",  # CLDR leaves a hyphen out
     ("ha", "HK"): "Hong Kong",  # without its status
     ("ha", "MO"): "Macao",  # without its status
     ("id", "GS"): "Georgia Selatan dan Kepulauan Sandwich Selatan",  # CLDR abbreviates
@@ -135,25 +139,28 @@ COMMON_NAMES: dict[tuple[str, str], str] = {
     ("ru", "US"): "Соединённые Штаты",  # CLDR leaves out the dots of ё
     ("ru", "VG"): "Британские Виргинские острова",  # without brackets
     ("ru", "VI"): "Американские Виргинские острова",  # without brackets
+    ("sk", "PS"): "Palestína",  # CLDR has the name of its administration
     ("sk", "SX"): "Sint Maarten",  # without the abbreviation in brackets
+    ("sv", "BY"): "Belarus",  # the Swedish government's usage since 2019; CLDR: "Vitryssland"
 }
 
 # Official names by language and country, where no message of the catalogue
-# has the order of words of the name: "Korea, Republic of", "Congo, The
-# Democratic Republic of the".
+# has the order of words of the name ("Korea, Republic of", "Congo, The
+# Democratic Republic of the") or its present form ("Republic of Türkiye").
 OFFICIAL_NAMES: dict[tuple[str, str], str] = {
+    ("ar", "FR"): "الجمهورية الفرنسية",  # the catalogue leaves the article out
+    ("es", "CI"): "República de Costa de Marfil",  # the catalogue has a wrong accent
+} | {
     (language, country): name
     for country, names in {
         "CD": {
             "ar": "جمهورية الكونغو الديمقراطية", "cs": "Demokratická republika Kongo",
             "cy": "Gweriniaeth Ddemocrataidd y Congo", "da": "Den Demokratiske Republik Congo",
-            "de": "Demokratische Republik Kongo", "es": "República Democrática del Congo",
-            "et": "Kongo Demokraatlik Vabariik", "fa": "جمهوری دموکراتیک کنگو",
-            "fi": "Kongon demokraattinen tasavalta", "fr": "République démocratique du Congo",
+            "de": "Demokratische Republik Kongo", "et": "Kongo Demokraatlik Vabariik",
+            "fa": "جمهوری دموکراتیک کنگو", "fr": "République démocratique du Congo",
             "hr": "Demokratska Republika Kongo", "hu": "Kongói Demokratikus Köztársaság",
             "it": "Repubblica Democratica del Congo", "ko": "콩고 민주 공화국", "nl": "Democratische Republiek Congo",
-            "pl": "Demokratyczna Republika Konga", "pt": "República Democrática do Congo",
-            "sk": "Konžská demokratická republika", "sr": "Демократска Република Конго",
+            "pt": "República Democrática do Congo", "sr": "Демократска Република Конго",
             "sv": "Demokratiska republiken Kongo", "tr": "Demokratik Kongo Cumhuriyeti",
             "uk": "Демократична Республіка Конго", "zh": "刚果民主共和国", "zh-Hant": "剛果民主共和國",
         },
@@ -166,6 +173,11 @@ OFFICIAL_NAMES: dict[tuple[str, str], str] = {
             "sk": "Kórejská republika", "sr": "Република Кореја", "sv": "Republiken Korea",
             "tr": "Kore Cumhuriyeti", "uk": "Республіка Корея", "ur": "جمہوریہ کوریا", "zh": "大韩民国",
             "zh-Hant": "大韓民國",
+        },
+        "TR": {
+            "ar": "جمهورية تركيا", "es": "República de Turquía", "fa": "جمهوری ترکیه", "fi": "Turkin tasavalta",
+            "fr": "République de Turquie", "it": "Repubblica di Turchia", "ja": "トルコ共和国",
+            "ru": "Турецкая Республика", "sk": "Turecká republika", "sr": "Република Турска", "ur": "جمہوریہ ترکیہ",
         },
     }.items()
     for language, name in names.items()

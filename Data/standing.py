@@ -106,7 +106,8 @@ ORGANIZATIONS: list[dict[str, object]] = [
         "members": "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK",
     },
     {
-        "acronym": "NAFTA", "name": "North American Free Trade Agreement", "other_acronyms": ["USMCA", "CUSMA", "T-MEC"],
+        "acronym": "NAFTA", "name": "North American Free Trade Agreement",
+        "other_acronyms": ["USMCA", "CUSMA", "T-MEC"],
         "other_names": [
             "United States–Mexico–Canada Agreement",  # its successor since 2020-07-01, with the same three
             "Tratado de Libre Comercio de América del Norte", "Accord de libre-échange nord-américain",
