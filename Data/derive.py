@@ -28,7 +28,7 @@ import corrections
 import geography
 import members
 import names
-from inputs import M49_REGIONS, M49_SUBREGIONS, POPULATION_YEAR, Inputs, native_locale, read_inputs
+from inputs import M49_REGIONS, M49_SUBREGIONS, POPULATION_YEAR, Inputs, native_locale, read_inputs, utc_offset
 from sources import LICENCE, SNAPSHOT_DATE, SOURCES
 from support import DerivationError, fail, plain_number, settle, tidy
 
@@ -206,6 +206,7 @@ def country(inputs: Inputs, code: str, neighbours: set[str]) -> dict[str, Any]:
     root, suffixes = members.calling_code_parts(codes)
     layout, pattern = members.postal_code(inputs, code)
     three = alpha3(inputs, code)
+    zones = settle(corrections.TIME_ZONES, code, inputs.time_zones.get(code, []), "time zones")
     return {
         "name": name,
         "official_name": official_name(inputs, code),
@@ -245,9 +246,19 @@ def country(inputs: Inputs, code: str, neighbours: set[str]) -> dict[str, Any]:
         "week_start": members.week_start(inputs, code),
         "demonym": demonym(inputs, code),
         "borders": sorted(alpha3(inputs, other) for other in neighbours),
-        "time_zones": settle(corrections.TIME_ZONES, code, inputs.time_zones.get(code, []), "time zones"),
+        "time_zones": zones,
+        "utc_offsets": utc_offsets(zones),
         "flag": flag(code),
     }
+
+
+def utc_offsets(zones: list[str]) -> list[str]:
+    """The offsets of time zones from UTC in winter, each once, from west to east."""
+    def minutes(offset: str) -> int:
+        hours, rest = (offset[3:] or "+00:00").split(":")
+        return int(hours) * 60 + (-int(rest) if hours.startswith("-") else int(rest))
+
+    return sorted({utc_offset(zone, int(SNAPSHOT_DATE[:4])) for zone in zones}, key=minutes)
 
 
 def sort_key(name: str) -> tuple[str, str]:

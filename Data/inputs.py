@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import csv
+import datetime
 import functools
 import gettext
 import gzip
 import json
 import xml.etree.ElementTree as ElementTree
+import zoneinfo
 from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -221,6 +223,15 @@ def read_time_zones() -> dict[str, list[str]]:
             code, _, zone = line.split("\t")[:3]
             found[code].append(zone)
     return dict(found)
+
+
+def utc_offset(zone: str, year: int) -> str:
+    """The offset of a zone from UTC in winter, the lesser one of a year, as REST Countries wrote it: `UTC+05:30`."""
+    zoneinfo.reset_tzpath([str(package_path("tzdata", "zoneinfo"))])
+    months = (datetime.datetime(year, month, 1, tzinfo=zoneinfo.ZoneInfo(zone)) for month in (1, 7))
+    minutes = min(int(moment.utcoffset().total_seconds()) // 60 for moment in months)
+    hours, rest = divmod(abs(minutes), 60)
+    return f"UTC{'-' if minutes < 0 else '+'}{hours:02}:{rest:02}" if minutes else "UTC"
 
 
 def own_language_name(identifier: str) -> str:

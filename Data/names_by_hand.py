@@ -141,6 +141,16 @@ COMMON_NAMES: dict[tuple[str, str], str] = {
     ("ru", "VI"): "Американские Виргинские острова",  # without brackets
     ("sk", "PS"): "Palestína",  # CLDR has the name of its administration
     ("sk", "SX"): "Sint Maarten",  # without the abbreviation in brackets
+    # A colon or a slash can stand in no address of the API; the names without are in use as well.
+    ("cy", "FK"): "Ynysoedd Falkland",
+    ("mt", "MM"): "il-Myanmar",
+    ("sv", "BL"): "Saint-Barthélemy",
+    ("sv", "KN"): "Saint Kitts och Nevis",
+    ("sv", "LC"): "Saint Lucia",
+    ("sv", "PM"): "Saint-Pierre och Miquelon",
+    ("sv", "SH"): "Sankta Helena",
+    ("sv", "UM"): "Förenta staternas yttre öar",
+    ("sv", "VC"): "Saint Vincent och Grenadinerna",
     ("sv", "BY"): "Belarus",  # the Swedish government's usage since 2019; CLDR: "Vitryssland"
 }
 

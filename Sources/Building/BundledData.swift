@@ -21,7 +21,7 @@ extension LoadedFeed {
     guard source == .snapshot else { return self }
     let bytes = BundledData.names
     var feed = self
-    feed.dataset = dataset.translated(into: try NamesShape.decode(bytes))
+    feed.dataset = dataset.translated(by: try NamesShape.decode(bytes))
     feed.byteCount += bytes.count
     return feed
   }

@@ -5,7 +5,7 @@ import unicodedata
 
 import pytest
 
-from snapshot import COUNTRIES, DATA, LANGUAGES, NAMES
+from snapshot import CODES, COUNTRIES, DATA, LANGUAGES, NAMES
 
 # The languages of REST Countries v3.1 and those of the United Nations.
 REQUIRED = "ar br cs cy de es et fa fi fr hr hu it ja ko nl pl pt ru sk sr sv tr ur zh".split()
@@ -15,6 +15,7 @@ REQUIRED = "ar br cs cy de es et fa fi fr hr hu it ja ko nl pl pt ru sk sr sv tr
 def test_it_names_the_countries_in_many_languages():
     assert NAMES["gazetteer_names"] == 1
     assert len(LANGUAGES) == len(NAMES["languages"]) == 133
+    assert CODES == sorted(COUNTRIES)
     assert "en" not in LANGUAGES
     assert {"zh-Hant", "sr-Latn", "pt-PT", "nb", "nn"} <= LANGUAGES.keys()
     for code in REQUIRED:
@@ -27,6 +28,8 @@ def test_a_language_has_names_for_known_countries(language):
     assert re.fullmatch(r"[a-z]{2,3}(-[A-Z][a-z]{3}|-[A-Z]{2})?", language["code"])
     assert language["name"] and language["native_name"]
     assert len(language["countries"]) >= 240
+    assert len(language["names"]) == len(CODES)
+    assert len(language["official_names"]) in (0, len(CODES))
     assert language["countries"].keys() <= COUNTRIES.keys()
     for code, names in language["countries"].items():
         assert 1 <= len(names) <= 2, code

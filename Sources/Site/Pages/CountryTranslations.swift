@@ -17,9 +17,7 @@ struct CountryTranslations {
         for translation in translations {
           list.block(opening: "<div>", closing: "</div>") { group in
             group.inline(opening: "<dt>", closing: "</dt>") { $0.text(LanguageName.english(of: translation)) }
-            group.inline(opening: "<dd>", closing: "</dd>") { description in
-              description.inline(HTMLTag("span", [("lang", translation.language)])) { $0.text(translation.name) }
-            }
+            group.inline(HTMLTag("dd", [("lang", translation.language)])) { $0.text(translation.name) }
           }
         }
       }
