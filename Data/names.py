@@ -100,6 +100,8 @@ def native_official_name(
     if language == "en":
         return official
     found = translated_official_name(inputs, tag.replace("-", "_"), code, official, common)
+    found = names_by_hand.OFFICIAL_NAMES.get((tag, code), found)
+    found = None if found == common else found
     return settle(names_by_hand.NATIVE_OFFICIAL_NAMES, (code, tag), found, "official native name")
 
 

@@ -15,16 +15,13 @@ NATIVE_OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
     ("BI", "rn"): "Repubulika y’Uburundi",  # missing
     ("BL", "fr"): "Collectivité de Saint-Barthélemy",  # missing
     ("BN", "ms"): "Negara Brunei Darussalam",  # missing
-    ("BO", "es"): "Estado Plurinacional de Bolivia",  # with capitals, as the constitution
     ("BO", "qu"): "Buliwya Mamallaqta",  # missing
     ("BW", "tn"): "Lefatshe la Botswana",  # missing
     ("CH", "rm"): "Confederaziun svizra",  # missing
     ("ER", "ti"): "ሃገረ ኤርትራ",  # spelling
     ("ET", "am"): "የኢትዮጵያ ፌዴራላዊ ዴሞክራሲያዊ ሪፐብሊክ",  # missing
     ("FJ", "fj"): "Matanitu Tugalala o Viti",  # missing
-    ("GQ", "fr"): "République de Guinée équatoriale",  # spelling
     ("HK", "zh-Hant"): "中華人民共和國香港特別行政區",  # in full, Basic Law
-    ("HT", "fr"): "République d’Haïti",  # the catalogue has "de"
     ("HT", "ht"): "Repiblik d Ayiti",  # missing
     ("ID", "id"): "Republik Indonesia",  # as its documents; the catalogue adds "unitary State"
     ("IN", "hi"): "भारत गणराज्य",  # as its documents
@@ -32,7 +29,6 @@ NATIVE_OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
     ("JE", "fr"): "Bailliage de Jersey",  # missing
     ("KE", "sw"): "Jamhuri ya Kenya",  # missing
     ("KG", "ky"): "Кыргыз Республикасы",  # the constitution
-    ("KG", "ru"): "Кыргызская Республика",  # the constitution
     ("KI", "gil"): "Ribaberiki Kiribati",  # missing
     ("KM", "zdj"): "Udzima wa Komori",  # missing
     ("LA", "lo"): "ສາທາລະນະລັດ ປະຊາທິປະໄຕ ປະຊາຊົນລາວ",  # missing
@@ -49,7 +45,6 @@ NATIVE_OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
     ("MO", "pt"): "Região Administrativa Especial de Macau da República Popular da China",  # in full, Basic Law
     ("MO", "zh-Hant"): "中華人民共和國澳門特別行政區",  # in full, Basic Law
     ("MT", "mt"): "Repubblika ta’ Malta",  # missing
-    ("MU", "fr"): "République de Maurice",  # the constitution
     ("MV", "dv"): "ދިވެހިރާއްޖޭގެ ޖުމްހޫރިއްޔާ",  # missing
     ("NE", "ha"): "Jamhuriyar Nijar",  # missing
     ("NR", "na"): "Repubrikin Naoero",  # missing
@@ -59,7 +54,6 @@ NATIVE_OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
     ("PR", "es"): "Estado Libre Asociado de Puerto Rico",  # missing
     ("PW", "pau"): "Beluu er a Belau",  # missing
     ("PY", "gn"): "Tetã Paraguái",  # missing
-    ("RW", "fr"): "République du Rwanda",  # the constitution
     ("RW", "rw"): "Repubulika y’u Rwanda",  # the constitution
     ("RW", "sw"): "Jamhuri ya Rwanda",  # missing
     ("SC", "crs"): "Repiblik Sesel",  # missing
@@ -67,6 +61,7 @@ NATIVE_OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
     ("SO", "so"): "Jamhuuriyadda Federaalka Soomaaliya",  # missing
     ("SZ", "ss"): "Umbuso weSwatini",  # missing
     ("TF", "fr"): "Terres australes et antarctiques françaises",  # missing
+    ("TL", "pt"): "República Democrática de Timor-Leste",  # the catalogue leaves the hyphen out
     ("TO", "to"): "Puleʻanga Fakatuʻi ʻo Tonga",  # missing
     ("TZ", "sw"): "Jamhuri ya Muungano wa Tanzania",  # missing
     ("UG", "sw"): "Jamhuri ya Uganda",  # missing
@@ -79,7 +74,6 @@ NATIVE_OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
     ("WS", "sm"): "Malo Saʻoloto Tutoʻatasi o Sāmoa",  # missing
     ("XK", "sq"): "Republika e Kosovës",  # not in ISO 3166-1
     ("XK", "sr"): "Република Косово",  # not in ISO 3166-1
-    ("YE", "ar"): "الجمهورية اليمنية",  # the constitution
     ("YT", "fr"): "Département de Mayotte",  # missing
     ("ZA", "xh"): "iRiphabhlikhi yaseMzantsi Afrika",  # missing
     ("ZA", "zu"): "iRiphabhuliki yaseNingizimu Afrika",  # missing
@@ -221,6 +215,10 @@ OFFICIAL_NAMES: dict[tuple[str, str], str] = {
     ("ru", "MO"): "Специальный административный район Макао",  # in the catalogue: capital letters
     ("ru", "RW"): "Республика Руанда",  # in the catalogue: older name
     ("ru", "UY"): "Восточная Республика Уругвай",  # in the catalogue: capital letters
+    ("sk", "BO"): "Mnohonárodný štát Bolívia",  # in the catalogue: older name
+    ("sr", "MM"): "Република Савез Мјанмар",  # in the catalogue: older name
+    ("sr-Latn", "MM"): "Republika Savez Mjanmar",  # in the catalogue: older name
+    ("pt-PT", "MM"): "República da União de Mianmar",  # in the catalogue: older name
     ("sv", "BY"): "Republiken Belarus",  # in the catalogue: as the common name
     ("sv", "VE"): "Bolivarianska republiken Venezuela",  # in the catalogue: "Bolivian"
     ("sv", "VU"): "Republiken Vanuatu",  # in the catalogue: spelling
