@@ -192,10 +192,10 @@ OFFICIAL_NAMES: dict[tuple[str, str], str] = {
     ("nl", "LA"): "Democratische Volksrepubliek Laos",  # in the catalogue: in the order of a list
     ("nl", "PG"): "Onafhankelijke Staat Papoea-Nieuw-Guinea",  # in the catalogue: spelling
     ("pl", "ET"): "Federalna Demokratyczna Republika Etiopii",  # in the catalogue: another name
-    ("pl", "FR"): "Republika Francuska",  # in the catalogue: as the Polish commission of names
+    ("pl", "FR"): "Republika Francuska",  # in the catalogue: another form
     ("pl", "HK"): "Specjalny Region Administracyjny Hongkong",  # in the catalogue: order of words
     ("pl", "MO"): "Specjalny Region Administracyjny Makau",  # in the catalogue: order of words
-    ("pl", "MX"): "Meksykańskie Stany Zjednoczone",  # in the catalogue: as the Polish commission of names
+    ("pl", "MX"): "Meksykańskie Stany Zjednoczone",  # in the catalogue: another form
     ("pl", "NL"): "Królestwo Niderlandów",  # in the catalogue: older name
     ("pl", "ST"): "Demokratyczna Republika Wysp Świętego Tomasza i Książęcej",  # in the catalogue: abbreviated
     ("pt", "AF"): "República Islâmica do Afeganistão",  # in the catalogue: that of Pakistan
