@@ -258,7 +258,8 @@ AREAS: dict[str, float] = {
 }
 
 # Gini index of income, (year, value), where the Factbook has none: the latest
-# of the World Bank (Poverty and Inequality Platform, CC BY 4.0).
+# of the World Bank (Poverty and Inequality Platform, CC BY 4.0), as REST Countries
+# served it; not read again from the bank.
 GINI: dict[str, tuple[int, float]] = {
     "AZ": (2005, 26.6),  # World Bank
     "BA": (2011, 33.0),  # World Bank

@@ -43,9 +43,10 @@ BRACKETS_STAY = frozenset({"CC", "CD", "CG", "FK", "PF", "SX", "UM", "VG", "VI"}
 
 def clear(text: str, language: str) -> str:
     """One spelling: no invisible spaces, one apostrophe, no marks that only show how to read."""
-    text = text.replace("\u200b", "").replace("\u200e", "").replace("\u200f", "").replace("'", "’").strip()
+    text = re.sub("[\u00ad\u200b\u200e\u200f]", "", text).replace("'", "’").strip()
     if language == "ar":
         text = re.sub("[\u064b-\u0652]", "", text)
+        text = re.sub(r"(?<=\s)و\s", "و", text)  # "and" is written together with the word after it
     if language == "ru":
         text = unicodedata.normalize("NFD", text).replace("\u0301", "")
     return unicodedata.normalize("NFC", text)
@@ -99,6 +100,8 @@ def native_official_name(
     if language == "en":
         return official
     found = translated_official_name(inputs, tag.replace("-", "_"), code, official, common)
+    found = names_by_hand.OFFICIAL_NAMES.get((tag, code), found)
+    found = None if found == common else found
     return settle(names_by_hand.NATIVE_OFFICIAL_NAMES, (code, tag), found, "official native name")
 
 
@@ -135,9 +138,10 @@ def capital_names(
     cities = exemplar_cities(identifier)
     found: dict[str, list[str]] = {}
     for row in countries:
+        known = [cities.get(zones.get((row["alpha2"], fold(capital)), "")) for capital in row["capitals"]]
         names = [
-            clear(cities.get(zones.get((row["alpha2"], fold(capital)), ""), capital), language)
-            for capital in row["capitals"]
+            re.sub(r"\s*[(（].*", "", clear(city, language)) if city else capital
+            for city, capital in zip(known, row["capitals"])
         ]
         if names != row["capitals"]:
             found[row["alpha2"]] = names

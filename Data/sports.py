@@ -1,4 +1,4 @@
-"""Codes of the International Olympic Committee and of FIFA, settled by hand from their lists of members.
+"""Codes of the International Olympic Committee and of FIFA, settled by hand, by membership.
 
 Both differ from ISO 3166-1 alpha-3 for about a third of the countries, so each
 table names those that differ and those that have none; the derivation counts

@@ -1,6 +1,6 @@
 """How each country and territory stands: independence, membership, and to whom a territory belongs.
 
-Settled by hand from named lists, since no package holds them. None of it is a
+Settled by hand, since no package at hand holds it; see Known limits in README.md. None of it is a
 political statement; where authorities differ, the comment says whose list is
 followed. Keyed by ISO 3166-1 alpha-2 code.
 """
@@ -57,7 +57,7 @@ SOVEREIGN_OUTSIDE_UN = frozenset({
 UN_MEMBERS = 193
 
 # Organizations, with the acronyms that REST Countries gave them: full members
-# at the date of the snapshot, by the list each publishes. Associates,
+# at the date of the snapshot. Associates,
 # candidates and observers do not count; suspended members do.
 ORGANIZATIONS: list[dict[str, object]] = [
     {
