@@ -22,7 +22,7 @@ struct SnapshotKeyTests {
       ("demonym/british", ["United Kingdom"]), ("independent", ["United Kingdom", "Côte d’Ivoire"]),
     ])
   func keys(address: String, names: [String]) throws {
-    #expect(try publish(Self.feed, .v3)["v3.1/\(address)"].map(commonNames) == names)
+    #expect(try publish(Self.feed, .v3)["v3.1/\(address)"].map { commonNames($0) } == names)
   }
 
   @Test(
