@@ -65,7 +65,7 @@ build_release() {
   mkdir -p "$archives"
   ln -sf "$archive" "$archives/"
   swift build --package-path "$root" --configuration release --static-swift-stdlib --disable-local-rpath \
-    -Xcc "-ffile-prefix-map=$root/=" -Xlinker "-L$archives" --product gazetteer
+    -Xcc "-ffile-prefix-map=$root/=" -Xlinker "-L$archives" --product gazetteer "$@"
 }
 
 # Where Scripts/fuzz and Scripts/sanitize build, together, so that the rooms are compiled once.
@@ -126,7 +126,7 @@ install_tree() {
 install_licences() {
   local checkouts=$root/.build/checkouts package swift
   if [[ ! -d $checkouts ]]; then checkouts=$sanitized/checkouts; fi
-  for package in GRDB.swift swift-argument-parser swift-mustache Yams; do
+  for package in swift-argument-parser swift-mustache Yams; do
     install -m 644 "$checkouts/$package"/LICENSE* "$1/$package.txt"
   done
   install -m 644 /usr/share/doc/nlohmann-json3-dev/copyright "$1/nlohmann-json.txt"
