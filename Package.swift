@@ -10,7 +10,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
@@ -19,6 +18,8 @@ let package = Package(
       name: "CCMark", path: "Sources/C/CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(
       name: "CNettle", path: "Sources/C/CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/C/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CWidth", path: "Sources/C/CWidth"),
     .target(name: "CLoader", path: "Sources/C/CLoader"),
     .target(name: "CCurl", dependencies: ["CLoader"], path: "Sources/C/CCurl"),
@@ -40,13 +41,7 @@ let package = Package(
     .target(
       name: "Feeds", dependencies: ["CCurl", "Checksums", "Concurrency", "Dates", "Diagnostics", "Files", "Pictures"]),
     .target(name: "Services", dependencies: ["Datasets", "Diagnostics", "Feeds", "JSON"]),
-    .target(
-      name: "Databases",
-      dependencies: [
-        "Datasets", "Diagnostics",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ]),
+    .target(name: "Databases", dependencies: ["CSQLite", "Datasets", "Diagnostics"]),
     .target(
       name: "Exports",
       dependencies: ["CWidth", "Checksums", "Concurrency", "Databases", "Datasets", "Diagnostics", "JSON"]),
@@ -96,9 +91,7 @@ let package = Package(
       name: "FeedsTests",
       dependencies: ["Checksums", "Dates", "Diagnostics", "Feeds", "Files", "Pictures", "TestSupport"]),
     .testTarget(name: "ServicesTests", dependencies: ["Datasets", "Feeds", "Services", "TestSupport"]),
-    .testTarget(
-      name: "DatabasesTests",
-      dependencies: ["Databases", "Datasets", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
+    .testTarget(name: "DatabasesTests", dependencies: ["CSQLite", "Databases", "Datasets", "TestSupport"]),
     .testTarget(
       name: "ExportsTests", dependencies: ["Checksums", "Datasets", "Diagnostics", "Exports", "JSON", "TestSupport"]),
     .testTarget(
