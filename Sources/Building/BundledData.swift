@@ -17,7 +17,7 @@ enum BundledData {
 extension LoadedFeed {
   /// The feed with the names of its countries in other languages, where it is the bundled snapshot; these are many, and
   /// so they are read only where a page or an answer shows them.
-  func withTranslations() throws -> LoadedFeed {
+  package func withTranslations() throws -> LoadedFeed {
     guard source == .snapshot else { return self }
     let bytes = BundledData.names
     var feed = self

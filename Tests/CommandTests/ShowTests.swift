@@ -11,6 +11,19 @@ struct ShowTests {
     #expect(result.output.contains("Paris") && result.output.contains("€"))
   }
 
+  @Test(
+    "names that people use find the country, former ones and those in other languages too",
+    arguments: [
+      ("USA", "United States"), ("uk", "United Kingdom"), ("Turkey", "Türkiye"), ("Burma", "Myanmar"),
+      ("holland", "Netherlands"), ("Ivory Coast", "Côte d’Ivoire"), ("Deutschland", "Germany"), ("Россия", "Russia"),
+      ("مصر", "Egypt"),
+    ])
+  func everydayNames(query: String, name: String) throws {
+    let result = try Gazetteer().run("show", query)
+    #expect(result.status == 0)
+    #expect(result.output.contains(try Regex("(?m)^Name +\(name)$")), "\(result.output)")
+  }
+
   @Test("case and diacritics do not matter")
   func folded() throws {
     #expect(try Gazetteer().run("show", "aland islands").output.contains("Mariehamn"))

@@ -37,6 +37,21 @@ struct CountrySearchTests {
     #expect(CountrySearch.find(query, in: Self.dataset).map(\.name) == [name])
   }
 
+  @Test(
+    "a country is found by names that it goes by, that it bore before and that others give it",
+    arguments: [
+      ("Emerald Isle", "Ireland"), ("irish free state", "Ireland"), ("Irland", "Ireland"), ("ирландия", "Ireland"),
+    ])
+  func otherNames(query: String, name: String) {
+    var dataset = Self.dataset
+    dataset.countries[1].alternativeNames = ["Emerald Isle"]
+    dataset.countries[1].formerNames = ["Irish Free State"]
+    dataset.countries[1].translations = [
+      Translation(language: "de", name: "Irland"), Translation(language: "ru", name: "Ирландия"),
+    ]
+    #expect(CountrySearch.find(query, in: dataset).map(\.name) == [name])
+  }
+
   @Test("countries are found by a part of a name, in feed order, where no whole name fits")
   func parts() {
     #expect(CountrySearch.find("irelan", in: Self.dataset).map(\.name) == ["Northern Ireland", "Ireland"])

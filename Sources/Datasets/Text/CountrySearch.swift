@@ -24,8 +24,8 @@ public enum CountrySearch {
   }
 
   private static func names(of country: Country) -> [String] {
-    ([country.name, country.officialName] + country.nativeNames.map(\.name) + country.alternativeNames)
-      .map(TextFolding.fold)
+    let others = country.nativeNames.map(\.name) + country.alternativeNames + country.formerNames
+    return ([country.name, country.officialName] + others + country.translations.map(\.name)).map(TextFolding.fold)
   }
 
   /// Levenshtein distance.

@@ -11,12 +11,14 @@ struct Show: ParsableCommand {
     commandName: "show",
     abstract: "Show one country in the terminal.",
     discussion: """
-      Finds a country by its code (alpha-2, alpha-3, numeric) or its name; a part of a name will do. Case and \
+      Finds a country by its code (alpha-2, alpha-3, numeric) or its name: the common, official, native or former one, or \
+      another that it goes by; of the bundled data also that in 133 other languages. A part of a name will do. Case and \
       diacritics do not matter. Several matches are listed.
 
       gazetteer show france
       gazetteer show FRA
       gazetteer show "cote d'ivoire"
+      gazetteer show Deutschland
 
       A service (an address that ends in /v2, /v3.1 or /countries/v5) is asked for the name; when it fails, the \
       last good copy of all countries is searched.
@@ -62,6 +64,9 @@ struct Show: ParsableCommand {
     }
     var matches = feed.dataset
     matches.countries = CountrySearch.find(country, in: feed.dataset)
+    if matches.countries.isEmpty {
+      matches.countries = CountrySearch.find(country, in: try feed.withTranslations().dataset)
+    }
     guard !matches.countries.isEmpty else {
       throw CommandError.noMatch(
         query: country, closest: CountrySearch.closestNames(to: country, in: feed.dataset).filter { $0 == $0.named })
