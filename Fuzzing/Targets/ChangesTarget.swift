@@ -23,7 +23,7 @@ enum ChangesTarget: FuzzTarget {
   static func read(_ bytes: [UInt8]) {
     guard let log = try? Comparison.read(bytes) else { return }
     for entry in log.entries {
-      _ = ChangeParts(entry, limit: ChangesPage.mostChanges).more
+      _ = ChangeParts(entry, limit: ChangesFiles.mostChanges).more
       _ = entry.counts.text
     }
     precondition(DatasetChanges(from: log.rows, to: log.rows).isEmpty, "rows differ from themselves")

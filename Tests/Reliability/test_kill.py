@@ -11,8 +11,8 @@ import trace
 from conftest import GAZETTEER, JOURNAL, MANIFEST, THOROUGH, rows, tree
 from network import Server
 
-MOMENTS = 1_000 if THOROUGH else 200
-CALLS = MOMENTS if THOROUGH else 100  # of the moments, those at a chosen call, at most
+MOMENTS = 1_000 if THOROUGH else 100
+CALLS = MOMENTS if THOROUGH else 50  # of the moments, those at a chosen call, at most
 
 
 def test_a_build_killed_at_any_moment_harms_nothing(rebuild):

@@ -2,10 +2,11 @@
 
 import subprocess
 
-from conftest import GAZETTEER, World, rows, tree
+from conftest import GAZETTEER, THOROUGH, World, rows, tree
 from network import Server
 
 BUILDS = 8
+ROUNDS = 20 if THOROUGH else 8
 
 
 def test_eight_builds_at_once_leave_the_site_of_one_of_them(world, tmp_path):
@@ -15,7 +16,7 @@ def test_eight_builds_at_once_leave_the_site_of_one_of_them(world, tmp_path):
         for place in (single, world):
             place.feed(f"feed{number}.json", rows(3 + number, f" ({number})"))
         expected.append(single.build(f"feed{number}.json", "--compare", "none"))
-    for _ in range(20):
+    for _ in range(ROUNDS):
         builds = [
             subprocess.Popen(world.command(f"feed{number}.json", "--quiet", "--compare", "none"), cwd=world.folder, stderr=subprocess.PIPE)
             for number in range(BUILDS)

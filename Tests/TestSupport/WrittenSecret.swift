@@ -61,22 +61,42 @@ public enum WrittenSecret {
   }
 
   /// The ways in which a text gives a secret away, by their names; none where it is safe.
-  public static func found(_ secret: String, in text: String) -> [String] { found(secret, in: Array(text.utf8)) }
-
-  /// The ways in which bytes give a secret away, by their names.
-  public static func found(_ secret: String, in bytes: [UInt8]) -> [String] {
-    let bytes = comparable(bytes)
-    return ways.filter { _, write in
-      comparable(Array(write(secret).utf8)).withUnsafeBufferPointer { form in
-        bytes.withUnsafeBufferPointer { strstr($0.baseAddress!, form.baseAddress!) != nil }
-      }
-    }.map(\.name)
+  public static func found(_ secret: String, in text: String) -> [String] {
+    Search([secret]).found(in: Array(text.utf8))
   }
 
-  /// Bytes in small letters, without the signs that fill up Base64, as a text of C.
+  /// Looks for secrets in many files; how they are written is worked out once.
+  public struct Search: Sendable {
+    private let forms: [(name: String, bytes: [CChar])]
+
+    /// Works out how these secrets are written.
+    public init(_ secrets: [String]) {
+      forms = secrets.flatMap { secret in
+        ways.map { name, write in ("\(secret) \(name)", comparable(Array(write(secret).utf8))) }
+      }
+    }
+
+    /// The ways in which bytes give a secret away, each with the secret.
+    public func found(in bytes: [UInt8]) -> [String] {
+      let bytes = comparable(bytes)
+      return bytes.withUnsafeBufferPointer { text in
+        forms.filter { form in
+          form.bytes.withUnsafeBufferPointer { strstr(text.baseAddress!, $0.baseAddress!) != nil }
+        }.map(\.name)
+      }
+    }
+  }
+
+  /// Bytes in small letters, without the signs that fill up Base64, as a text of C. A plain loop, as the closures of
+  /// `map` take many times as long in a debug build under AddressSanitizer.
   private static func comparable(_ bytes: [UInt8]) -> [CChar] {
-    bytes.filter { $0 != UInt8(ascii: "=") }.map { byte in
-      CChar(bitPattern: byte == 0 ? 1 : (0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
-    } + [0]
+    [CChar](unsafeUninitializedCapacity: bytes.count + 1) { text, count in
+      for byte in bytes where byte != 0x3D {
+        text[count] = CChar(bitPattern: byte == 0 ? 1 : byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+        count += 1
+      }
+      text[count] = 0
+      count += 1
+    }
   }
 }
