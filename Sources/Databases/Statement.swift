@@ -15,7 +15,9 @@ final class Statement {
 
   /// Runs it with these values in the places of its question marks.
   func execute(_ values: [Cell]) throws(DatabasesError) {
-    for (index, value) in values.enumerated() { try connection.check(bind(value, at: CInt(index + 1))) }
+    for (index, value) in values.enumerated() {
+      try connection.check(bind(value, at: CInt(truncatingIfNeeded: index + 1)))
+    }
     let status = sqlite3_step(handle)
     try connection.check(status)
     try connection.check(sqlite3_reset(handle))
@@ -27,7 +29,8 @@ final class Statement {
     case .empty, .list: sqlite3_bind_null(handle, index)
     case .integer(let number): sqlite3_bind_int64(handle, index, sqlite3_int64(number))
     case .decimal(let number): sqlite3_bind_double(handle, index, number)
-    case .text(let text): sqlite3_bind_copied_text(handle, index, text, sqlite3_uint64(text.utf8.count))
+    case .text(let text):
+      sqlite3_bind_copied_text(handle, index, text, sqlite3_uint64(truncatingIfNeeded: text.utf8.count))
     }
   }
 }

@@ -33,9 +33,10 @@ extension Country {
   /// of them in one list that begins with codes.
   func publishedAlternativeNames(in shape: FeedShape) -> [String] {
     guard shape == .snapshot else { return alternativeNames + formerNames }
-    var known: Set<String> = ["", name]
+    // As bytes, since comparing texts takes the square of a run of combining marks.
+    var known: Set<[UInt8]> = [[], Array(name.utf8)]
     let names = [alpha2, alpha3, officialName] + nativeNames.map(\.officialName) + alternativeNames + formerNames
-    return names.filter { known.insert($0).inserted }
+    return names.filter { known.insert(Array($0.utf8)).inserted }
   }
 
   /// The names in other languages. Of the bundled data, which know three times as many, those in the languages that the
@@ -43,7 +44,8 @@ extension Country {
   func publishedTranslations(_ generation: APIGeneration, in shape: FeedShape) -> [Translation] {
     guard shape == .snapshot else { return translations }
     let languages = TranslationKeys.languages(of: generation)
-    return translations.filter { languages.contains($0.language) }
+    // A longer one is none of these, and may take long to compare.
+    return translations.filter { $0.language.utf8.count == 2 && languages.contains($0.language) }
   }
 
   /// Offsets from UTC, as the services had them, where the feed has both these and names of time zones.

@@ -17,7 +17,7 @@ struct SnapshotShapeTests {
        "belongs_to": null, "memberships": ["EU", "EU", "XX"], "continents": ["Europe"], "landlocked": false,
        "capital_coordinates": [[50.85, 4.35]], "gini": [{"year": 2021, "value": 26}, {"year": 2022}],
        "calling_code_root": "+3", "calling_code_suffixes": ["2"], "postal_code_format": "####",
-       "postal_code_regex": "^\\d{4}$", "driving_side": "right", "vehicle_signs": ["B"], "week_start": "monday",
+       "postal_code_regex": "^[0-9]{4}$", "driving_side": "right", "vehicle_signs": ["B"], "week_start": "monday",
        "utc_offsets": ["UTC+01:00"],
        "alpha2": "BE", "alpha3": "BEL", "numeric": "056", "region": "Europe", "subregion": "Western Europe",
        "capitals": ["Brussels"], "population": 11825551, "population_year": 2024, "area": 30528.5,
@@ -73,7 +73,7 @@ struct SnapshotShapeTests {
     belgium.capitalCoordinates = Coordinates(latitude: 50.85, longitude: 4.35)
     belgium.giniIndices = [GiniIndex(year: 2021, value: 26)]
     belgium.dialling = Dialling(root: "+3", suffixes: ["2"])
-    belgium.postalCode = PostalCode(format: "####", regularExpression: "^\\d{4}$")
+    belgium.postalCode = PostalCode(format: "####", regularExpression: "^[0-9]{4}$")
     belgium.driving = Driving(side: "right", signs: ["B"])
     (belgium.startOfWeek, belgium.utcOffsets) = ("monday", ["UTC+01:00"])
     var antarctica = Country(name: "Antarctica")

@@ -61,10 +61,11 @@ enum SnapshotShape {
     let members = (value?.array ?? []).prefix(FeedLimits.values).compactMap { value -> Membership? in
       guard let acronym = value["acronym"]?.string, !acronym.isEmpty else { return nil }
       let names = { (key: String) in
-        (value[key]?.array ?? []).prefix(mostOtherNames).compactMap { $0.string?.cut(to: FeedLimits.quoted) }
+        (value[key]?.array ?? []).prefix(mostOtherNames).compactMap { $0.string?.streamSafe.cut(to: FeedLimits.quoted) }
       }
       return Membership(
-        acronym: acronym.cut(to: FeedLimits.quoted), name: value["name"]?.string?.cut(to: FeedLimits.quoted) ?? "",
+        acronym: acronym.streamSafe.cut(to: FeedLimits.quoted),
+        name: value["name"]?.string?.streamSafe.cut(to: FeedLimits.quoted) ?? "",
         otherAcronyms: names("other_acronyms"), otherNames: names("other_names"))
     }
     return Dictionary(members.map { ($0.acronym, $0) }, uniquingKeysWith: { first, _ in first })
