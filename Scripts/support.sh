@@ -5,7 +5,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 # What the build links with, and what installs the flags.
 build_packages=(libcmark-dev libcurl4-openssl-dev libmicrohttpd-dev libsqlite3-dev nettle-dev nlohmann-json3-dev pkg-config
-  python3 python3-venv ca-certificates)
+  python3 python3-venv ca-certificates librsvg2-bin)
 
 # The Swift that swift format keeps in order.
 swift_sources=(Fuzzing Package.swift Plugins Sources Tests)
@@ -115,7 +115,7 @@ install_tree() {
   install -m 644 "$pages/fish" "$share/fish/vendor_completions.d/gazetteer.fish"
   rm -rf "$pages"
   if [[ -d $root/Data/flags ]]; then
-    install -m 644 -t "$share/gazetteer/flags" "$root"/Data/flags/*.svg
+    install -m 644 -t "$share/gazetteer/flags" "$root"/Data/flags/*.{svg,png}
     install -m 644 "$root/Data/flags.requirements.txt" "$share/gazetteer/flags/SOURCE.txt"
   fi
   install -m 644 -t "$share/doc/gazetteer" "$root"/{README.md,CHANGELOG.md,LICENSE,SECURITY.md}

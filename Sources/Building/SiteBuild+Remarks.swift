@@ -39,6 +39,19 @@ extension SiteBuild {
     }
   }
 
+  /// Tells that the API of a feed names no flags, as their addresses are not known.
+  func tellMissingFlags(_ plan: SitePlan, _ reporter: any Reporter) {
+    guard settings.baseURL == nil else { return }
+    let isFlagless = plan.batch.read.contains { read in
+      !read.job.section.generations.isEmpty && read.feed.dataset.kind == .countries
+        && read.feed.dataset.countries.allSatisfy { $0.flagPicture.address.isEmpty }
+    }
+    guard isFlagless else { return }
+    reporter.note(
+      "the flags in the answers of the API stay empty, since nothing says where the site will be; give its address with "
+        + "--base-url, such as https://example.org/countries/")
+  }
+
   func tell(leftOut keys: [LeftOutKey], _ reporter: any Reporter) {
     guard let first = keys.first else { return }
     let others = keys.count == 1 ? "a key in " : "\(keys.count.grouped) keys, the first in "

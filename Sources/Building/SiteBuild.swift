@@ -3,7 +3,6 @@ import Exports
 import Feeds
 import Output
 import Site
-import StaticAPI
 
 /// A build of a site: reads the feeds, compares them with what was published, renders pages, exports and API, and writes what differs
 /// into the output folder.
@@ -82,9 +81,10 @@ public struct SiteBuild {
     let site = try SiteBuilder(sections: sections, navigation: navigation, templates: settings.templates).site()
     tell(notKeptOffline: site.notKeptOffline.count, reporter)
     reporter.begin(.renderAPI)
-    let apis = plan.batch.read.map { api(of: $0, plan, reporter) }
+    let apis = try plan.batch.read.map { try api(of: $0, plan, reporter) }
+    tellMissingFlags(plan, reporter)
     reporter.begin(.write)
-    let files = apis.flatMap(\.files) + site.files
+    let files = hostFiles(for: apis, plan) + apis.flatMap(\.files) + site.files
     let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
     let summary = try output.write(files, keeping: plan.keptSections, titles: titles)
     tell(summary, reporter)
@@ -93,19 +93,5 @@ public struct SiteBuild {
       written: .init(
         files: files.count, summary: summary, start: paths.contains("") ? "" : paths.first ?? "",
         apiLeftOut: apis.flatMap(\.leftOut)))
-  }
-
-  /// The files at the addresses of REST Countries, in the generations that are wanted, and the keys that have none.
-  private func api(
-    of read: ReadFeed, _ plan: SitePlan, _ reporter: any Reporter
-  ) -> (files: [OutputFile], leftOut: [LeftOutKey]) {
-    let generations = read.job.section.generations
-    guard !generations.isEmpty, read.feed.dataset.kind == .countries else { return ([], []) }
-    let publication = StaticAPI(
-      dataset: plan.section(of: read).datasetWithOwnFlags, generations: generations, feedBytes: read.feed.byteCount
-    ).files()
-    tell(leftOut: publication.leftOut, reporter)
-    let files = publication.files.map { OutputFile(path: read.job.path + $0.path, contents: .text($0.text)) }
-    return (files, publication.leftOut)
   }
 }

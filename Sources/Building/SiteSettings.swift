@@ -18,6 +18,10 @@ public struct SiteSettings: Sendable {
   public var ownPages: OwnPages
   /// Whether browsers keep the site for offline use.
   public var hasServiceWorker: Bool
+  /// Whether the site has a module that answers at the addresses of an API what files alone cannot.
+  public var hasWorker: Bool
+  /// Whether the site has the files by which hosts are told of an API.
+  public var hasHostRules: Bool
   /// What nothing that is written may hold.
   public var secrets: Secrets
   /// What a build reads besides its feeds, and so never writes: a configuration file and folders, by their paths.
@@ -42,10 +46,11 @@ public struct SiteSettings: Sendable {
   public init(
     folder: String, isForced: Bool = false, replacesForeign: Bool = false, baseURL: String? = nil,
     templates: TemplateSet = TemplateSet(), ownPages: OwnPages = OwnPages(), hasServiceWorker: Bool = true,
-    secrets: Secrets = Secrets(), inputs: Inputs = Inputs()
+    hasWorker: Bool = false, hasHostRules: Bool = false, secrets: Secrets = Secrets(), inputs: Inputs = Inputs()
   ) {
     (self.folder, self.isForced, self.replacesForeign, self.baseURL) = (folder, isForced, replacesForeign, baseURL)
     (self.templates, self.ownPages, self.hasServiceWorker) = (templates, ownPages, hasServiceWorker)
+    (self.hasWorker, self.hasHostRules) = (hasWorker, hasHostRules)
     (self.secrets, self.inputs) = (secrets, inputs)
   }
 }

@@ -1,4 +1,5 @@
 import Datasets
+import Output
 
 /// One feed in a site: its pages and exports, in a folder of their own or at the root.
 public struct SiteSection: Sendable {
@@ -24,14 +25,27 @@ public struct SiteSection: Sendable {
 
   /// The dataset with the addresses of the flags that the site publishes, once its own address is known, instead of
   /// those of the feed, whose hosts may be gone.
-  public var datasetWithOwnFlags: Dataset {
+  ///
+  /// - Parameter pictures: the flags that are published as PNG too.
+  public func datasetWithOwnFlags(asPNG pictures: [String: [UInt8]] = [:]) -> Dataset {
     guard let baseURL = options.baseURL else { return dataset }
     var dataset = dataset
     for index in dataset.countries.indices {
       let code = dataset.countries[index].alpha2.lowercased()
-      guard options.flags[code] != nil else { continue }
-      dataset.countries[index].flagPicture.svg = baseURL + path + PagePicture.flag(code: code)
+      if options.flags[code] != nil {
+        dataset.countries[index].flagPicture.svg = baseURL + path + PagePicture.flag(code: code)
+      }
+      if pictures[code] != nil {
+        dataset.countries[index].flagPicture.png = baseURL + path + PagePicture.flagAsPNG(code: code)
+      }
     }
     return dataset
+  }
+
+  /// Flags as PNG, by alpha-2 code in lower case, as files of the site.
+  public func files(ofFlagsAsPNG pictures: [String: [UInt8]]) -> [OutputFile] {
+    pictures.sorted { $0.key < $1.key }.map { code, bytes in
+      OutputFile(path: path + PagePicture.flagAsPNG(code: code), contents: .bytes(bytes))
+    }
   }
 }

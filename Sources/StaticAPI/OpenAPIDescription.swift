@@ -18,6 +18,8 @@ struct DescribedAddresses {
 struct OpenAPIDescription {
   let dataset: Dataset
   let generations: [DescribedAddresses]
+  /// Whether the site has a module that answers more than the files.
+  var hasWorker = false
 
   /// The document. Addresses in it are relative to its own.
   var tree: JSONTree {
@@ -35,12 +37,19 @@ struct OpenAPIDescription {
   private var info: JSONTree {
     .known([
       "title": .string(dataset.title),
-      "description": .string(
-        "Plain files at the addresses of REST Countries. A key stands in the spelling of the data and in lower "
-          + "case, and must be given whole; a query such as ?fields= changes nothing."),
+      "description": .string("Plain files at the addresses of REST Countries. " + keys),
       "version": .string(dataset.date?.iso ?? "undated"),
       "license": dataset.licence.map { .known(["name": .string($0)]) },
     ])
+  }
+
+  private var keys: String {
+    let ofFiles =
+      "A key stands in the spelling of the data and in lower case, and must be given whole; a query such as ?fields= "
+      + "changes nothing."
+    guard hasWorker else { return ofFiles }
+    return "Where the host runs _worker.js, keys in any case, parts of names, ?fields=, ?fullText= and ?codes= are "
+      + "answered too, and errors are JSON. Elsewhere: " + ofFiles.prefix(1).lowercased() + ofFiles.dropFirst()
   }
 
   private func paths(_ described: DescribedAddresses) -> [JSONTree.Member] {

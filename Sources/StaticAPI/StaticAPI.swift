@@ -11,14 +11,17 @@ public struct StaticAPI {
   private let dataset: Dataset
   private let generations: Set<APIGeneration>
   private let limit: Int
+  private let hasWorker: Bool
 
   /// An API of a dataset, in these generations.
   ///
   /// - Parameter feedBytes: the length of the feed that the dataset was read from, which says how long the answers may
   ///   be (``APILimits``).
-  public init(dataset: Dataset, generations: Set<APIGeneration>, feedBytes: Int) {
+  /// - Parameter hasWorker: whether the site has a module that answers more than the files, which the description tells.
+  public init(dataset: Dataset, generations: Set<APIGeneration>, feedBytes: Int, hasWorker: Bool = false) {
     self.dataset = dataset
     self.generations = generations
+    self.hasWorker = hasWorker
     limit = APILimits.bytes(ofFeed: feedBytes)
   }
 
@@ -30,7 +33,7 @@ public struct StaticAPI {
       described.append(publish(generation, into: &publication))
     }
     if !described.isEmpty {
-      let description = OpenAPIDescription(dataset: dataset, generations: described)
+      let description = OpenAPIDescription(dataset: dataset, generations: described, hasWorker: hasWorker)
       publication.files.append(PublishedFile(path: "openapi.json", text: description.tree.inertText))
     }
     return publication

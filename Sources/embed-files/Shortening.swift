@@ -19,10 +19,13 @@ func shortened(_ text: String, kind: String) throws(OpenTemplateLiteral) -> Stri
     while line.last?.isWhitespace == true { line.removeLast() }
     if kind == "js", hasOddBackticks(line) { throw OpenTemplateLiteral(line: index + 1) }
     let isComment = kind == "js" ? line.hasPrefix("//") : line.hasPrefix("/*") && endsInItsOnlyComment(line)
-    // The modules that a page needs are joined into one script, which shares their names.
+    // The modules that a page needs are joined into one script, which shares their names. What a default export offers
+    // is for the host that runs the module.
     let isImport = kind == "js" && line.hasPrefix("import ")
     if line.isEmpty || isComment || isImport { continue }
-    if kind == "js", line.hasPrefix("export ") { line = line.dropFirst("export ".count) }
+    if kind == "js", line.hasPrefix("export "), !line.hasPrefix("export default ") {
+      line = line.dropFirst("export ".count)
+    }
     let short = kind == "js" ? shortenedScript(line) : shortenedStyle(line)
     let closes = short.first.map { "})]".contains($0) } ?? false
     let opens = kept.last.map { "{([,;".contains($0) } ?? true

@@ -89,10 +89,11 @@ def nginx(folder, state, rules=""):
     return running([NGINX, "-p", str(state), "-e", str(state / "error.log"), "-c", str(config)], port, state)
 
 
-def apache(folder, state, rules="", override="None"):
+def apache(folder, state, rules="", override="None", without=()):
     assert pathlib.Path(APACHE).exists(), "Apache is missing: install apache2"
     port = free_port()
-    modules = "\n".join(f"LoadModule {name}_module /usr/lib/apache2/modules/mod_{name}.so" for name in APACHE_MODULES)
+    modules = "\n".join(f"LoadModule {name}_module /usr/lib/apache2/modules/mod_{name}.so"
+                        for name in APACHE_MODULES if name not in without)
     user = "User www-data\nGroup www-data" if os.geteuid() == 0 else ""
     config = state / "apache.conf"
     config.write_text(APACHE_CONFIG.format(

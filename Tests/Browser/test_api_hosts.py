@@ -1,6 +1,7 @@
 """The static API of a hostile feed on real hosts: every answer is the JSON that was written, and no script runs.
 
-The rules are those that Docs/api.md shows; without any, an answer may be plain data, but nothing that is run.
+The rules are those that Docs/api.md shows, or that --host-rules writes; without any, an answer may be plain data, but
+nothing that is run.
 """
 
 import itertools
@@ -53,13 +54,18 @@ def documented(host):
 
 
 @pytest.fixture(scope="module")
-def folder(sites):
+def site(sites):
+    """The site, with the rules that are written for its hosts."""
+    return sites.build("api-hosts", sites.feed("api-hosts", list(rows())), "--api", "all", "--host-rules")
+
+
+@pytest.fixture(scope="module")
+def folder(site):
     """The answers, where a server of another user can read them."""
-    site = sites.build("api-hosts", sites.feed("api-hosts", list(rows())), "--api", "all")
     folder = pathlib.Path(tempfile.mkdtemp())
     folder.chmod(0o755)
     for generation in ("v2", "v3.1"):
-        shutil.copytree(site / generation, folder / generation)
+        shutil.copytree(site / generation, folder / generation, ignore=shutil.ignore_patterns(".htaccess"))
     yield folder
     shutil.rmtree(folder)
 
@@ -77,8 +83,8 @@ def state():
         yield pathlib.Path(path)
 
 
-@pytest.fixture(params=["nginx", "Apache", "Python", "nginx as documented", "Apache as documented"])
-def host(request, folder, state):
+@pytest.fixture(params=["nginx", "Apache", "Python", "nginx as documented", "Apache as documented", "Apache as written"])
+def host(request, site, folder, state):
     """A running host: its port, and whether it was told what the answers are."""
     match request.param:
         case "nginx":
@@ -92,10 +98,14 @@ def host(request, folder, state):
             for path in (first, second):
                 (folder / path).write_text("\n".join(lines) + "\n")
             server = hosts.apache(folder, state, override="All")
+        case "Apache as written":
+            for generation in ("v2", "v3.1"):
+                shutil.copy(site / generation / ".htaccess", folder / generation)
+            server = hosts.apache(folder, state, override="All")
         case "Python":
             server = hosts.python(folder, state)
     with server as port:
-        yield port, "documented" in request.param
+        yield port, request.param.endswith((" documented", " written"))
     for file in folder.rglob(".htaccess"):
         file.unlink()
 
@@ -121,6 +131,38 @@ def test_every_answer_is_what_was_written_and_nothing_that_is_run(host, paths):
             assert headers["X-Content-Type-Options"] == "nosniff" and headers["Access-Control-Allow-Origin"] == "*", path
         assert not set(body) & set(b"<>&"), path
         json.loads(body)
+
+
+def test_apache_without_its_module_for_headers_still_tells_the_type(site, folder, state, paths):
+    shutil.copy(site / "v2/.htaccess", folder / "v2")
+    with hosts.apache(folder, state, override="All", without=["headers"]) as port:
+        (_, status, headers, _), = hosts.answers(port, ["/v2/all"])
+    (folder / "v2/.htaccess").unlink()
+    assert (status, headers["Content-Type"]) == (200, "application/json")
+
+
+def header_rules(text):
+    """What a file _headers says: the headers by the beginning of the paths that they are for, since all end in `/*`."""
+    rules = {}
+    for line in text.splitlines():
+        if line.startswith("/"):
+            assert line.endswith("/*"), line
+            own = rules.setdefault(line[:-1], {})
+        else:
+            name, value = line.split(":", 1)
+            assert line.startswith("  ") and name.strip() not in own, line
+            own[name.strip()] = value.strip()
+    return rules
+
+
+def test_the_written_headers_are_those_of_the_page_and_cover_every_answer(site, paths):
+    first, second, third, *lines = documented("Netlify, Cloudflare Pages")
+    rules = header_rules((site / "_headers").read_text())
+    assert first == "_headers" and list(rules) == [second[:-1], third[:-1]]
+    for path in paths:
+        (own,) = [headers for prefix, headers in rules.items() if path.startswith(prefix)]
+        assert [f"{name}: {value}" for name, value in own.items()] == [line.strip() for line in lines]
+    assert not any("/index.html".startswith(prefix) or "/openapi.json".startswith(prefix) for prefix in rules)
 
 
 def opened(launch, address):

@@ -32,6 +32,16 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+def build(folder, *options):
+    """Builds a site with the API into a folder, and gives the folder back."""
+    assert pathlib.Path(GAZETTEER).exists(), f"{GAZETTEER} is missing: build it first, or set GAZETTEER"
+    command = ["build", "--output", folder, "--api", "all", "--cache", folder.parent / "cache", "--quiet",
+               "--no-country-pages", "--formats", "none", *options]
+    result = subprocess.run([GAZETTEER, *map(str, command)], capture_output=True, text=True, timeout=120)
+    assert result.returncode == 0, result.stderr
+    return folder
+
+
 class Site:
     """A built site and its address on loopback."""
 
@@ -43,15 +53,10 @@ class Site:
 @pytest.fixture(scope="session")
 def serve(tmp_path_factory):
     """Builds and serves the site of a source: serve("snapshot")."""
-    assert pathlib.Path(GAZETTEER).exists(), f"{GAZETTEER} is missing: build it first, or set GAZETTEER"
     servers = []
 
     def serve(source):
-        folder = tmp_path_factory.mktemp("site")
-        cache = tmp_path_factory.mktemp("cache")
-        command = ["build", "--source", source, "--output", folder, "--api", "all", "--cache", cache, "--quiet"]
-        result = subprocess.run([GAZETTEER, *map(str, command)], capture_output=True, text=True, timeout=120)
-        assert result.returncode == 0, result.stderr
+        folder = build(tmp_path_factory.mktemp("site"), "--source", source)
         server = http.server.ThreadingHTTPServer(
             ("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -34,7 +34,9 @@ def test_a_country_has_its_attributes(api):
     assert france.currencies == [{"code": "EUR", "name": "Euro", "symbol": "€"}]
     assert [(language["iso639_1"], language["iso639_2"]) for language in france.languages] == [("fr", "fra")]
     assert "DEU" in france.borders and len(france.latlng) == 2
-    assert france.demonym == "French" and france.native_name == "France" and france.gini is None
+    assert france.demonym == "French" and france.native_name == "France" and 20 < france.gini < 50
+    assert france.alt_spellings[0] == "FR" and france.timezones == ["UTC+01:00"] and france.cioc == "FRA"
+    assert france.translations["de"] == "Frankreich" and france.regional_blocs[0]["acronym"] == "EU"
 
 
 @pytest.mark.parametrize("code", ["DE", "de", "DEU", "deu"])

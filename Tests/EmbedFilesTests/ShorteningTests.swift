@@ -18,6 +18,7 @@ struct ShorteningTests {
     ("a = b / c / d;\n", "a = b / c / d;\n"),
     ("say(`a ${b ? ` = ${c}` : \" , \"} d`);\n", "say(`a ${b ? ` = ${c}` : \" , \"} d`);\n"),
     ("open(\"https://a, b\");\n", "open(\"https://a, b\");\n"),
+    ("export const a = 1;\nexport default { a };\n", "const a=1;export default{a};\n"),
   ])
   func `A script loses comments and idle blanks, never a blank of a text`(script: String, expected: String) throws {
     #expect(try shortened(script, kind: "js") == expected)

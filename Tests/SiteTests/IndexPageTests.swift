@@ -87,7 +87,7 @@ struct IndexPageTests {
       let file = try #require(files.first { $0.path == page })
       #expect(String(decoding: file.bytes, as: UTF8.self).contains("src=\"\(way)/fr.svg\""), "in \(page)")
     }
-    let address = sections[1].datasetWithOwnFlags.countries[0].flagPicture.svg
+    let address = sections[1].datasetWithOwnFlags().countries[0].flagPicture.svg
     #expect(address == "https://example.org/site/more/flags/fr.svg")
   }
 

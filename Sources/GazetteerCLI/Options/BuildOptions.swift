@@ -35,6 +35,22 @@ struct BuildOptions: ParsableArguments {
   @Option(help: "Publish the addresses of REST Countries as files: none, v2, v3.1 or all. (default: none)")
   var api: APIChoice?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Write _worker.js, a module that some hosts run before the files: with it the API answers ?fields=, ?codes= and \
+      parts of names too. (default: --no-worker)
+      """)
+  var worker: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Write _headers and .htaccess, by which hosts know that the answers of the API are JSON. (default: \
+      --no-host-rules)
+      """)
+  var hostRules: Bool?
+
   @Option(
     help:
       "The folder with the flags, as fr.svg. (default: found beside the binary, in the data folder of the user or in the checkout)"
@@ -82,6 +98,11 @@ struct BuildOptions: ParsableArguments {
       try ChangeSettings(changeOptions, $0.configuration, output: settings.folder, feeds: entries.count)
     }
     let sections = try entries.map { try SectionSettings(self, $0.configuration) }
+    if settings.hasWorker || settings.hasHostRules, sections.allSatisfy(\.generations.isEmpty) {
+      throw CommandError.usage(
+        what: "\(settings.hasWorker ? "--worker" : "--host-rules") is for an API, and none is published",
+        reason: "--api is none", advice: "Publish one with --api all, or leave the option out.")
+    }
     let jobs = zip(feeds, zip(changes, sections)).map { feed, own in
       var job = feed
       (job.changes, job.section) = own

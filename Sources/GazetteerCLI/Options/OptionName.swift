@@ -18,6 +18,8 @@ enum OptionName: String, CaseIterable {
   case baseURL = "base-url"
   case serviceWorker = "service-worker"
   case replaceForeign = "replace-foreign"
+  case worker
+  case hostRules = "host-rules"
   // Of what is told.
   case quiet, verbose
   // Of an export alone.
@@ -33,7 +35,8 @@ enum OptionName: String, CaseIterable {
     case .source, .cache, .offline, .refresh, .strict, .timeout, .retries, .header, .maxStale, .maxBytes: .source
     case .images, .markdown: .pictures
     case .title, .api, .formats, .flags, .countryPages, .csvRaw, .csvBOM, .maxShrink, .allowShrink: .feedPages
-    case .output, .templates, .pages, .force, .compare, .baseURL, .serviceWorker, .replaceForeign: .site
+    case .output, .templates, .pages, .force, .compare, .baseURL, .serviceWorker, .replaceForeign, .worker, .hostRules:
+      .site
     case .quiet, .verbose: .reporting
     case .format, .columns: .export
     case .port, .host: .preview

@@ -20,6 +20,8 @@ extension SiteSettings {
     templates = try inputs.templates.map { try TemplateFolder.load($0) } ?? TemplateSet()
     ownPages = try inputs.pages.map { try OwnPageFolder.load($0) } ?? OwnPages()
     hasServiceWorker = try options.serviceWorker ?? configuration.flag(.serviceWorker) ?? true
+    hasWorker = try options.worker ?? configuration.flag(.worker) ?? false
+    hasHostRules = try options.hostRules ?? configuration.flag(.hostRules) ?? false
   }
 
   /// The output folder.

@@ -14,20 +14,33 @@ public struct FlagFolder: Sendable {
   public init?(at path: String) {
     guard let names = try? Folder.names(in: path) else { return nil }
     let flags = names.filter(Self.isFlag)
-    guard !flags.isEmpty else { return nil }
+    guard flags.contains(where: { $0.hasSuffix(".svg") }) else { return nil }
     (self.path, self.names) = (path, Set(flags))
   }
 
   /// Whether a file of a folder of flags is one, by its name.
-  package static func isFlag(_ name: String) -> Bool { name.hasSuffix(".svg") && name.utf8.count == 6 }
+  package static func isFlag(_ name: String) -> Bool {
+    (name.hasSuffix(".svg") || name.hasSuffix(".png")) && name.utf8.count == 6
+  }
 
   /// The flags of these countries by alpha-2 code in lower case: `fr` for `fr.svg`.
   ///
   /// - Throws: ``SiteError/unreadableFlag(file:reason:)``.
   public func flags(of countries: [Country]) throws(SiteError) -> [String: [UInt8]] {
+    try files(of: countries, ending: ".svg")
+  }
+
+  /// The same as PNG; none where the folder has only drawings.
+  ///
+  /// - Throws: ``SiteError/unreadableFlag(file:reason:)``.
+  public func flagsAsPNG(of countries: [Country]) throws(SiteError) -> [String: [UInt8]] {
+    try files(of: countries, ending: ".png")
+  }
+
+  private func files(of countries: [Country], ending: String) throws(SiteError) -> [String: [UInt8]] {
     var flags: [String: [UInt8]] = [:]
-    for code in Set(countries.map { $0.alpha2.lowercased() }) where names.contains(code + ".svg") {
-      let file = "\(path)/\(code).svg"
+    for code in Set(countries.map { $0.alpha2.lowercased() }) where names.contains(code + ending) {
+      let file = "\(path)/\(code)\(ending)"
       do {
         flags[code] = try InputFile.read(file, maxBytes: Self.mostBytes)
       } catch {

@@ -8,6 +8,9 @@ struct PagePicture {
   /// The path of an installed flag from the folder of the section.
   static func flag(code: String) -> String { "flags/\(code).svg" }
 
+  /// The same of a flag as PNG, which no page shows: programs that ask the API may want it.
+  static func flagAsPNG(code: String) -> String { "flags/\(code).png" }
+
   /// The path from the folder of the section, or the address at another host.
   private let source: String
   /// Whether it comes from its own host.

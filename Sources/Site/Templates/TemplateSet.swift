@@ -45,11 +45,13 @@ public struct TemplateSet: Sendable {
   }
 
   /// A script without the lines by which modules know each other: those that a page needs are joined into one script,
-  /// which shares their names. The built-in ones are so already.
+  /// which shares their names. The built-in ones are so already. What a default export offers is for the host that runs
+  /// the module.
   private static func withoutModules(_ script: String) -> String {
     script.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       if line.hasPrefix("import ") { return "" }
-      return String(line.hasPrefix("export ") ? line.dropFirst("export ".count) : line)
+      let isForPages = line.hasPrefix("export ") && !line.hasPrefix("export default ")
+      return String(isForPages ? line.dropFirst("export ".count) : line)
     }.joined(separator: "\n")
   }
 

@@ -1,0 +1,68 @@
+import Datasets
+import Output
+import Site
+import StaticAPI
+
+/// The files at the addresses of REST Countries, and those that hosts need for them.
+extension SiteBuild {
+  /// The API of one feed.
+  struct FeedAPI {
+    /// Where it stands; none where the feed has no API.
+    var places: [HostRules.Place] = []
+    /// The answers, and the flags that they name.
+    var files: [OutputFile] = []
+    /// The texts of the files that hold all countries.
+    var all: [String] = []
+    /// The keys that have no file.
+    var leftOut: [LeftOutKey] = []
+  }
+
+  /// The API of a feed in the generations that are wanted.
+  func api(of read: ReadFeed, _ plan: SitePlan, _ reporter: any Reporter) throws -> FeedAPI {
+    let generations = read.job.section.generations
+    guard !generations.isEmpty, read.feed.dataset.kind == .countries else { return FeedAPI() }
+    let section = plan.section(of: read)
+    let flags =
+      settings.baseURL == nil
+      ? [:] : try read.job.section.flagFolder?.flagsAsPNG(of: read.feed.dataset.countries) ?? [:]
+    let dataset = section.datasetWithOwnFlags(asPNG: flags)
+    let publication = StaticAPI(
+      dataset: dataset, generations: generations, feedBytes: read.feed.byteCount, hasWorker: settings.hasWorker
+    ).files()
+    tell(leftOut: publication.leftOut, reporter)
+    let places = places(of: read.job)
+    let all = Set(places.map { $0.generation.rawValue + "/all" })
+    return FeedAPI(
+      places: places,
+      files: publication.files.map { OutputFile($0, in: read.job.path) } + section.files(ofFlagsAsPNG: flags),
+      all: publication.files.filter { all.contains($0.path) }.map(\.text), leftOut: publication.leftOut)
+  }
+
+  private func places(of job: FeedJob) -> [HostRules.Place] {
+    APIGeneration.allCases.filter(job.section.generations.contains).map { (job.path, $0) }
+  }
+
+  /// What hosts read besides the files of APIs. The answers of feeds that failed stay as they are, with their rules.
+  func hostFiles(for apis: [FeedAPI], _ plan: SitePlan) -> [OutputFile] {
+    let written = apis.flatMap(\.places)
+    let failed = plan.batch.failed.map(\.path)
+    let kept = feeds.filter { failed.contains($0.path) }.flatMap(places)
+    guard !written.isEmpty || !kept.isEmpty else { return [] }
+    var files: [OutputFile] = []
+    if settings.hasHostRules {
+      files += (written.map(HostRules.htaccess) + [HostRules.headers(for: written + kept)]).map { OutputFile($0) }
+    }
+    if settings.hasWorker {
+      if settings.hasHostRules { files.append(OutputFile(HostRules.routes(for: written + kept))) }
+      files.append(APIWorker.file(answeringFrom: apis.flatMap(\.all), templates: settings.templates))
+    }
+    return files
+  }
+}
+
+extension OutputFile {
+  /// A file of the API in the folder of a feed, with a slash at the end of the folder.
+  fileprivate init(_ file: PublishedFile, in folder: String = "") {
+    self.init(path: folder + file.path, contents: .text(file.text))
+  }
+}

@@ -1,0 +1,278 @@
+// Answers at the addresses of REST Countries what files alone cannot: parts of names, any case, ?fields=, ?codes=,
+// and errors as JSON. It runs before the files of a site at hosts that take a module with `fetch`, as Cloudflare Pages
+// does with `_worker.js` (https://developers.cloudflare.com/pages/functions/advanced-mode/). The countries are those of
+// `v2/all` and `v3.1/all`, wherever in the site they stand; what is asked elsewhere gets the files as they are.
+
+// The build writes VERSION above, which changes with what is published.
+const ETAG = `W/"${VERSION}"`;
+
+const HEADERS = {
+  "Content-Type": "application/json",
+  "X-Content-Type-Options": "nosniff",
+  "Access-Control-Allow-Origin": "*",
+};
+
+// No request may ask for more than this many characters: the work for an answer grows with them.
+const MOST_OF_KEY = 256;
+const MOST_OF_QUERY = 8192;
+
+// The addresses of each generation: the texts of a country that a key must equal, and those that it may be a part of.
+// The first text of these is the name that people know best.
+const V2 = {
+  all: {},
+  alpha: { whole: (country) => [country.alpha2Code, country.alpha3Code], isCode: isCountryCode, isSingle: true },
+  name: { part: (country) => [country.name, ...list(country.altSpellings), country.nativeName] },
+  capital: { part: (country) => [country.capital] },
+  currency: { whole: (country) => list(country.currencies).map((currency) => currency.code), isCode: isCurrencyCode },
+  lang: { whole: (country) => list(country.languages).flatMap((language) => [language.iso639_1, language.iso639_2]) },
+  region: { whole: (country) => [country.region] },
+  subregion: { whole: (country) => [country.subregion] },
+  callingcode: { whole: (country) => list(country.callingCodes) },
+  demonym: { whole: (country) => [country.demonym] },
+  regionalbloc: {
+    whole: (country) => list(country.regionalBlocs).flatMap((bloc) => [bloc.acronym, ...list(bloc.otherAcronyms)]),
+  },
+};
+const V3 = {
+  all: {},
+  alpha: {
+    whole: (country) => [country.cca2, country.ccn3, country.cca3, country.cioc],
+    isCode: isCountryCode,
+    isBareWithFields: true,
+  },
+  name: {
+    part: ({ name, altSpellings }) => [...texts(name), ...values(name?.nativeName).flatMap(texts), ...list(altSpellings)],
+  },
+  capital: { part: (country) => list(country.capital) },
+  currency: {
+    whole: (country) => Object.keys(country.currencies ?? {}),
+    part: (country) => values(country.currencies).map((currency) => currency.name),
+  },
+  lang: { whole: (country) => [...Object.keys(country.languages ?? {}), ...values(country.languages)] },
+  region: { whole: (country) => [country.subregion], part: (country) => [country.region] },
+  subregion: { part: (country) => [country.subregion] },
+  demonym: { part: (country) => values(country.demonyms).flatMap(values) },
+  translation: { part: (country) => values(country.translations).flatMap(texts) },
+  independent: {},
+};
+const GENERATIONS = new Map([["v2", new Map(Object.entries(V2))], ["v3.1", new Map(Object.entries(V3))]]);
+
+// What was read of `all`, by its path; folders of feeds are few, and no more are kept.
+const published = new Map();
+const MOST_PUBLISHED = 16;
+
+function list(value) {
+  return value ?? [];
+}
+
+function values(value) {
+  return Object.values(value ?? {});
+}
+
+function texts(name) {
+  return [name?.common, name?.official];
+}
+
+function isCountryCode(key) {
+  return key.length === 2 || key.length === 3;
+}
+
+function isCurrencyCode(key) {
+  return key.length === 3;
+}
+
+// Blind to case, to accents, and to the form of an apostrophe.
+function fold(text) {
+  return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[ʻʼ‘’]/g, "'").toLowerCase();
+}
+
+function folded(all) {
+  return all.filter((text) => typeof text === "string" && text !== "").map(fold);
+}
+
+// An answer as the files have it: no character of markup, whatever the feed says.
+function written(value) {
+  const escape = (char) => "\\u" + char.charCodeAt(0).toString(16).padStart(4, "0");
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escape);
+}
+
+function failure(status, message, headers) {
+  const all = { ...HEADERS, "Cache-Control": "no-store", ...headers };
+  return new Response(written({ message, status }), { status, headers: all });
+}
+
+function notFound() {
+  return failure(404, "Not Found");
+}
+
+function success(request, body) {
+  const headers = { ...HEADERS, "Cache-Control": "public, max-age=3600", ETag: ETAG };
+  const known = (request.headers.get("If-None-Match") ?? "").split(",").map((tag) => tag.trim());
+  if (known.includes("*") || known.includes(ETAG)) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers });
+}
+
+// The countries at a path such as `/v3.1/all`; undefined where none are published there.
+async function countriesAt(path, request, env) {
+  if (published.has(path)) return published.get(path);
+  const rows = await rowsAt(path, request, env);
+  // Only what is at hand is shared: a promise belongs to the request that made it.
+  if (Array.isArray(rows)) {
+    if (published.size >= MOST_PUBLISHED) published.clear();
+    published.set(path, { rows, indexes: new Map() });
+  }
+  return published.get(path);
+}
+
+// What a file of the API holds; undefined where there is none, or something else.
+async function rowsAt(path, request, env) {
+  const response = await env.ASSETS.fetch(new Request(new URL(path, request.url)));
+  if (response.status !== 200) return undefined;
+  try {
+    const value = JSON.parse(await response.text());
+    return value !== null && typeof value === "object" ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// The folded texts of all countries that keys of an address are compared with.
+function indexOf(countries, group, rules) {
+  let index = countries.indexes.get(group);
+  if (!index) {
+    const textsOf = (row) => ({ whole: folded(list(rules.whole?.(row))), part: folded(list(rules.part?.(row))) });
+    index = countries.rows.map((row) => ({ row, ...textsOf(row) }));
+    countries.indexes.set(group, index);
+  }
+  return index;
+}
+
+// How well a country fits a key: 0 for the whole of a text, 1 for a part of the first, 2 for a part of another.
+function rankOf({ whole, part }, key, isWhole) {
+  if (whole.includes(key) || part.includes(key)) return 0;
+  const place = isWhole ? -1 : part.findIndex((text) => text.includes(key));
+  return place < 0 ? undefined : Math.min(place, 1) + 1;
+}
+
+// The countries that a key finds by how well they fit, the best first, and in the order of the feed.
+function found(index, key, isWhole) {
+  const ranks = [[], [], []];
+  for (const entry of index) ranks[rankOf(entry, key, isWhole)]?.push(entry.row);
+  return ranks;
+}
+
+// What the file of a key holds: files have keys that no row shows, such as official names and second capitals in v2.
+// Each stands in lower case too, of which not every upper case is made (ß, SS), and none holds a slash.
+async function filed(folder, key, request, env) {
+  if (/[/\\]/.test(key)) return [];
+  const spelling = key.normalize("NFC");
+  for (const name of new Set([spelling, spelling.toLowerCase()])) {
+    const rows = await rowsAt(`${folder}/${encodeURIComponent(name)}`, request, env);
+    if (rows) return [rows].flat();
+  }
+  return [];
+}
+
+function unique(rows) {
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+}
+
+// The countries of several codes, in the order of the codes.
+function foundByCodes(index, codes) {
+  const wanted = new Map(codes.map((code) => [fold(code), []]));
+  for (const { row, whole } of index) for (const code of whole) wanted.get(code)?.push(row);
+  return [...new Set([...wanted.values()].flat())];
+}
+
+// Where nothing is known of who is independent, nobody is said not to be.
+function foundIndependent(rows, isIndependent) {
+  if (!rows.some((row) => "independent" in row)) return [];
+  return rows.filter((row) => (row.independent ?? false) === isIndependent);
+}
+
+// The names or codes in a part of the query; undefined where it is left out or empty.
+function namesIn(query, name) {
+  const names = (query.get(name) ?? "").split(/[,;]/).map((part) => part.trim()).filter((part) => part !== "");
+  return names.length > 0 ? names : undefined;
+}
+
+function trimmed(row, fields) {
+  return fields ? Object.fromEntries(Object.entries(row).filter(([name]) => fields.has(name))) : row;
+}
+
+// The parts of a path below its generation, decoded; undefined where they are not UTF-8.
+function decodedParts(path) {
+  try {
+    return path.replace(/\/$/, "").split("/").map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+async function answer(request, env, url, folder, rest, countries) {
+  if (url.search.length > MOST_OF_QUERY) return failure(400, `The query is longer than ${MOST_OF_QUERY} characters`);
+  const parts = decodedParts(rest);
+  if (!parts) return failure(400, "The address is not valid UTF-8");
+  const [group, key = ""] = parts;
+  const rules = GENERATIONS.get(folder.slice(folder.lastIndexOf("/") + 1)).get(group);
+  if (!rules || parts.length > 2) return notFound();
+  if (key.length > MOST_OF_KEY) return failure(400, `The key is longer than ${MOST_OF_KEY} characters`);
+
+  const query = url.searchParams;
+  const names = namesIn(query, "fields");
+  const fields = names && new Set(names);
+  const array = (rows) => {
+    if (rows.length === 0) return notFound();
+    return success(request, written(rows.map((row) => trimmed(row, fields))));
+  };
+
+  if (group === "all") {
+    if (key !== "") return notFound();
+    if (fields) return array(countries.rows);
+    return success(request, (await env.ASSETS.fetch(new Request(new URL(`${folder}/all`, url)))).body);
+  }
+  if (group === "independent") {
+    const status = query.get("status") ?? "true";
+    if (key !== "") return notFound();
+    if (!["true", "false"].includes(status)) return failure(400, "“status” is true or false");
+    return array(foundIndependent(countries.rows, status === "true"));
+  }
+  const index = indexOf(countries, group, rules);
+  if (group === "alpha" && key === "") {
+    const codes = namesIn(query, "codes");
+    return codes ? array(foundByCodes(index, codes)) : failure(400, "“codes” names no code: ?codes=fr,de");
+  }
+  // A text of nothing but accents would be a part of every name.
+  const wanted = fold(key.trim());
+  if (wanted === "") return notFound();
+
+  const ranks = found(index, wanted, group === "name" && query.get("fullText") === "true");
+  const isWhole = ranks[0].length > 0;
+  const more = isWhole ? [] : await filed(`${folder}/${group}`, key.trim(), request, env);
+  const rows = more.length > 0 ? unique([...ranks.flat(), ...more]) : ranks.flat();
+  if (rows.length === 0 && rules.isCode && !rules.isCode(key)) return failure(400, "Bad Request");
+  const isBare = rules.isSingle || (rules.isBareWithFields && fields);
+  return isBare && rows.length > 0 ? success(request, written(trimmed(rows[0], fields))) : array(rows);
+}
+
+async function respond(request, env) {
+  const url = new URL(request.url);
+  const address = /^((?:\/[^/]+)*?\/(?:v2|v3\.1))(?:\/(.*))?$/.exec(url.pathname);
+  const countries = address && (await countriesAt(`${address[1]}/all`, request, env));
+  if (!countries) return env.ASSETS.fetch(request);
+  const methods = "GET, HEAD, OPTIONS";
+  if (request.method === "OPTIONS") {
+    const headers = {
+      "Access-Control-Allow-Origin": "*",
+      "Access-Control-Allow-Methods": methods,
+      "Access-Control-Allow-Headers": "*",
+      "Access-Control-Max-Age": "86400",
+    };
+    return new Response(null, { status: 204, headers });
+  }
+  if (!["GET", "HEAD"].includes(request.method)) return failure(405, "Method Not Allowed", { Allow: methods });
+  const response = await answer(request, env, url, address[1], address[2] ?? "", countries);
+  return request.method === "HEAD" ? new Response(null, response) : response;
+}
+
+export default { fetch: respond };

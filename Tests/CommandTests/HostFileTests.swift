@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a build writes for the hosts of an API: rules, and the module that answers more than files.
+struct HostFileTests {
+  private let gazetteer = try! Gazetteer()
+
+  private func build(_ options: String...) throws -> Gazetteer.Result {
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    return try gazetteer.run(["build", "--source", "feed.json", "--no-country-pages"] + options)
+  }
+
+  @Test(arguments: ["worker", "host-rules"])
+  func `Without an API the options are wrong use, on the line and in the configuration`(name: String) throws {
+    let result = try build("--" + name)
+    #expect(result.status == 64)
+    #expect(result.errors.hasPrefix("error: --\(name) is for an API, and none is published"), "\(result.errors)")
+    #expect(result.errors.contains("--api all"))
+    try gazetteer.folder.write("build:\n  \(name): true\n", to: "gazetteer.yml")
+    #expect(try build().status == 64)
+    #expect(!gazetteer.has("Output"))
+    #expect(try build("--api", "v2").status == 0)
+    #expect(gazetteer.has(name == "worker" ? "Output/_worker.js" : "Output/_headers"))
+  }
+
+  @Test func `They are there when asked for, of the generations that are published, and go with the option`() throws {
+    #expect(try build("--api", "all").status == 0)
+    #expect(!gazetteer.has("Output/_worker.js") && !gazetteer.has("Output/_headers"))
+    #expect(try build("--api", "v3.1", "--worker", "--host-rules").status == 0)
+    #expect(try gazetteer.text("Output/_headers").hasPrefix("/v3.1/*\n  Content-Type: application/json\n"))
+    #expect(try !gazetteer.text("Output/_headers").contains("/v2/"))
+    #expect(gazetteer.has("Output/v3.1/.htaccess") && !gazetteer.has("Output/v2"))
+    #expect(try gazetteer.text("Output/_worker.js").contains("export default"))
+    let again = try build("--api", "v3.1", "--worker", "--host-rules")
+    #expect(again.output.contains(", 0 of them new or changed, 0 deleted."), "\(again.output)")
+    #expect(try build("--api", "v3.1").status == 0)
+    for name in ["_worker.js", "_headers", "v3.1/.htaccess"] { #expect(!gazetteer.has("Output/" + name), "\(name)") }
+  }
+
+  @Test(arguments: ["_headers", "_worker.js", "v2/.htaccess"])
+  func `A file of somebody else is never replaced unasked`(name: String) throws {
+    try gazetteer.folder.write("mine", to: "Output/" + name)
+    let options = ["build", "--source", "feed.json", "--api", "v2", "--worker", "--host-rules", "--force"]
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    let result = try gazetteer.run(options)
+    #expect(result.status == 73 && result.errors.contains(name), "\(result.errors)")
+    #expect(try gazetteer.text("Output/" + name) == "mine")
+    #expect(!gazetteer.has("Output/v2/all"))
+    #expect(try gazetteer.run(options + ["--replace-foreign"]).status == 0)
+    #expect(try gazetteer.text("Output/.gazetteer-kept/" + name) == "mine")
+  }
+
+  @Test func `Of several feeds each folder with an API has its rules, also one whose feed fails`() throws {
+    try gazetteer.folder.write(twoCountries, to: "two.json")
+    try gazetteer.folder.write(oneCountry, to: "one.json")
+    try gazetteer.folder.write(FactsFeed.feed(["Beavers"]), to: "facts.json")
+    try gazetteer.folder.write(
+      """
+      feeds:
+        - source: two.json
+        - source: one.json
+          path: shops/south
+        - source: facts.json
+          path: facts
+      build: { api: v2, worker: true, host-rules: true, country-pages: false }
+
+      """, to: "gazetteer.yml")
+    #expect(try gazetteer.run("build").status == 0)
+    let rules = try gazetteer.text("Output/_headers")
+    #expect(rules.split(separator: "\n").filter { $0.hasPrefix("/") } == ["/v2/*", "/shops/south/v2/*"])
+    #expect(gazetteer.has("Output/v2/.htaccess") && gazetteer.has("Output/shops/south/v2/.htaccess"))
+    #expect(!gazetteer.has("Output/facts/v2") && !gazetteer.has("Output/shops/south/_worker.js"))
+    let routes = #"{"version":1,"include":["/v2/*","/shops/south/v2/*"],"exclude":[]}"#
+    #expect(try gazetteer.text("Output/_routes.json") == routes)
+    let worker = try gazetteer.text("Output/_worker.js")
+    try gazetteer.folder.write("no feed", to: "one.json")
+    #expect(try gazetteer.run("build").status == 65)
+    #expect(try gazetteer.text("Output/_headers") == rules)
+    #expect(gazetteer.has("Output/shops/south/v2/.htaccess") && gazetteer.has("Output/shops/south/v2/all"))
+    #expect(try gazetteer.text("Output/_worker.js") != worker, "the version is that of what was published")
+  }
+}
