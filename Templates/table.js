@@ -139,7 +139,7 @@ one(".tools").addEventListener("change", ({ target }) => target.name === "region
 // Sorting
 
 function buildSorting() {
-  sorter.append(new Option("As in the feed", ""));
+  sorter.append(new Option("Original order", ""));
   for (const column of sortable) {
     const { cell, label, numeric } = columns.get(column);
     const button = make("button", { type: "button" }, ...cell.childNodes);
@@ -148,7 +148,7 @@ function buildSorting() {
       const dir = state.sort !== column ? "asc" : state.dir === "asc" ? "desc" : "";
       change({ sort: dir && column, dir });
     });
-    const [up, down] = numeric ? ["0–9", "9–0"] : ["A–Z", "Z–A"];
+    const [up, down] = numeric ? ["smallest first", "largest first"] : ["A to Z", "Z to A"];
     sorter.append(new Option(`${label}, ${up}`, `${column} asc`), new Option(`${label}, ${down}`, `${column} desc`));
   }
   sorter.addEventListener("change", () => {
@@ -224,6 +224,7 @@ function read() {
   state.dir = state.sort && (pick(["desc"], "dir") || "asc");
   field.value = state.q;
   show();
+  one(".facets").scrollLeft = one(".facets :checked").parentNode?.offsetLeft - 64; // into sight, where the row scrolls
 }
 
 function show(isNew) {

@@ -25,6 +25,7 @@ UNKNOWN = {
     'Attribute "enterkeyhint" not allowed on element "input" at this point.',
     'CSS: "text-underline-offset": Property "text-underline-offset" doesn\'t exist.',
     'Attribute "media" not allowed on element "meta" at this point.',
+    'CSS: "scrollbar-width": Property "scrollbar-width" doesn\'t exist.',
     'CSS: "text-wrap": Property "text-wrap" doesn\'t exist.',
     'CSS: Unrecognized at-rule "@container"',
 }

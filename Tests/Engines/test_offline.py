@@ -32,11 +32,13 @@ def test_a_country_page_and_its_flag_are_there(browser, kept):
 
 def test_countries_can_be_added(browser, kept):
     browser.reload()
+    browser.click(".home summary")
     browser.click("button", "Add countries")
     browser.wait_for(".sheet h2", "Add to my countries")
     browser.click(".sheet li label", "France")
     browser.click("button", "Done")
     browser.reload()
+    browser.wait_for(".mine li a", "France")
     assert texts(browser, ".mine li a") == ["France"]
 
 
