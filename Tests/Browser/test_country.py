@@ -50,6 +50,15 @@ def test_previous_and_next_go_through_the_feed(visit, sites):
     expect(page.get_by_role("heading", level=1)).to_have_text("Albania")
 
 
+def test_a_wide_window_is_used(visit, sites):
+    page = visit(sites.snapshot, path=FRANCE, width=1440)
+    boxes = page.locator(".facts > div").evaluate_all("(all) => all.map((fact) => fact.getBoundingClientRect().toJSON())")
+    main = page.locator("main").bounding_box()
+    assert len({round(box["left"]) for box in boxes}) == 2
+    assert max(box["right"] for box in boxes) - min(box["left"] for box in boxes) > 0.9 * main["width"]
+    assert max(box["bottom"] for box in boxes) < 900
+
+
 @pytest.mark.parametrize("path", [FRANCE, "countries/ru.html", "countries/aq.html"])
 @pytest.mark.parametrize("width", [320, 820, 1440, 2560])
 @pytest.mark.parametrize("size", ["100%", "200%"])
