@@ -78,6 +78,13 @@ function filter(isNew) {
   report(countOf(state.region), matching);
 }
 
+// What a print shows, in words: “52 of 250 countries, Europe, matching “ber””.
+function forPaper(text) {
+  const query = state.q.trim();
+  const order = sorter.value && `. Sorted by: ${sorter.selectedOptions[0].text}`;
+  return text + (state.region && ", " + state.region) + (query && `, matching “${query}”`) + order;
+}
+
 let announcement = "";
 const announce = later(300, () => (status.textContent = announcement));
 
@@ -89,6 +96,7 @@ function report(shown, matching) {
   const nothing = `No ${nouns[0]} matches “${query}”${state.region && " in " + state.region}`;
   for (const count of counts) count.textContent = text;
   announcement = shown ? text : nothing;
+  one(".paper").textContent = forPaper(text);
   announce();
   clear.hidden = !field.value;
   empty.hidden = shown > 0;
