@@ -10,21 +10,24 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
     .systemLibrary(
-      name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+      name: "CCMark", path: "Sources/C/CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(
-      name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
-    .systemLibrary(name: "CWidth"),
-    .target(name: "CLoader"),
-    .target(name: "CCurl", dependencies: ["CLoader"]),
-    .target(name: "CMicroHTTPD", dependencies: ["CLoader"]),
+      name: "CNettle", path: "Sources/C/CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/C/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CWidth", path: "Sources/C/CWidth"),
+    .target(name: "CLoader", path: "Sources/C/CLoader"),
+    .target(name: "CCurl", dependencies: ["CLoader"], path: "Sources/C/CCurl"),
+    .target(name: "CMicroHTTPD", dependencies: ["CLoader"], path: "Sources/C/CMicroHTTPD"),
     // It takes three quarters of the time so.
-    .target(name: "CNlohmannJSON", cxxSettings: [.unsafeFlags(["-O3"], .when(configuration: .release))]),
+    .target(
+      name: "CNlohmannJSON", path: "Sources/C/CNlohmannJSON",
+      cxxSettings: [.unsafeFlags(["-O3"], .when(configuration: .release))]),
 
     .target(name: "Concurrency"),
     .target(name: "Dates"),
@@ -37,13 +40,8 @@ let package = Package(
     .target(name: "Pictures", dependencies: ["Diagnostics"]),
     .target(
       name: "Feeds", dependencies: ["CCurl", "Checksums", "Concurrency", "Dates", "Diagnostics", "Files", "Pictures"]),
-    .target(
-      name: "Databases",
-      dependencies: [
-        "Datasets", "Diagnostics",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ]),
+    .target(name: "Services", dependencies: ["Datasets", "Diagnostics", "Feeds", "JSON"]),
+    .target(name: "Databases", dependencies: ["CSQLite", "Datasets", "Diagnostics"]),
     .target(
       name: "Exports",
       dependencies: ["CWidth", "Checksums", "Concurrency", "Databases", "Datasets", "Diagnostics", "JSON"]),
@@ -64,14 +62,15 @@ let package = Package(
     .target(
       name: "Building",
       dependencies: [
-        "Changes", "Datasets", "Dates", "Diagnostics", "Exports", "Feeds", "Files", "Output", "Site", "StaticAPI",
+        "Changes", "Datasets", "Dates", "Diagnostics", "Exports", "Feeds", "Files", "Output", "Services", "Site",
+        "StaticAPI",
       ],
       plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
         "Building", "Changes", "Datasets", "Dates", "Diagnostics", "Exports", "Feeds", "Files", "Output", "Preview",
-        "Site", "StaticAPI",
+        "Services", "Site", "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -85,15 +84,14 @@ let package = Package(
     .testTarget(name: "ConcurrencyTests", dependencies: ["Concurrency"]),
     .testTarget(name: "DatesTests", dependencies: ["Dates"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
-    .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "Dates", "JSON", "TestSupport"]),
+    .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "Dates", "JSON", "Services", "TestSupport"]),
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
     .testTarget(
       name: "FeedsTests",
       dependencies: ["Checksums", "Dates", "Diagnostics", "Feeds", "Files", "Pictures", "TestSupport"]),
-    .testTarget(
-      name: "DatabasesTests",
-      dependencies: ["Databases", "Datasets", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")]),
+    .testTarget(name: "ServicesTests", dependencies: ["Datasets", "Feeds", "Services", "TestSupport"]),
+    .testTarget(name: "DatabasesTests", dependencies: ["CSQLite", "Databases", "Datasets", "TestSupport"]),
     .testTarget(
       name: "ExportsTests", dependencies: ["Checksums", "Datasets", "Diagnostics", "Exports", "JSON", "TestSupport"]),
     .testTarget(
@@ -117,7 +115,9 @@ let package = Package(
 
 // Scripts/fuzz and Scripts/sanitize alone set this. The rooms then tell libFuzzer which branches they take.
 if Context.environment["GAZETTEER_FUZZING"] != nil {
-  let rooms = ["Changes", "CommonMark", "Datasets", "Feeds", "JSON", "Output", "Pictures", "Site", "StaticAPI"]
+  let rooms = [
+    "Changes", "CommonMark", "Datasets", "Feeds", "JSON", "Output", "Pictures", "Services", "Site", "StaticAPI",
+  ]
   for target in package.targets where rooms.contains(target.name) {
     target.swiftSettings = [
       .unsafeFlags(["-sanitize-coverage=edge,indirect-calls,inline-8bit-counters,pc-table,trace-cmp"])

@@ -257,6 +257,38 @@ AREAS: dict[str, float] = {
     "XK": 10887,  # Kosovo Agency of Statistics; with RS it makes GeoNames' 88361
 }
 
+# Gini index of income, (year, value), where the Factbook has none: the latest
+# of the World Bank (Poverty and Inequality Platform, CC BY 4.0), as REST Countries
+# served it; not read again from the bank.
+GINI: dict[str, tuple[int, float]] = {
+    "AZ": (2005, 26.6),  # World Bank
+    "BA": (2011, 33.0),  # World Bank
+    "CG": (2011, 48.9),  # World Bank
+    "DZ": (2011, 27.6),  # World Bank
+    "FM": (2013, 40.1),  # World Bank
+    "GY": (1998, 45.1),  # World Bank
+    "HT": (2012, 41.1),  # World Bank
+    "JO": (2010, 33.7),  # World Bank
+    "KM": (2014, 45.3),  # World Bank
+    "LB": (2011, 31.8),  # World Bank
+    "MA": (2013, 39.5),  # World Bank
+    "MG": (2012, 42.6),  # World Bank
+    "NI": (2014, 46.2),  # World Bank
+    "NR": (2012, 34.8),  # World Bank
+    "PG": (2009, 41.9),  # World Bank
+    "SB": (2012, 37.1),  # World Bank
+    "SD": (2014, 34.2),  # World Bank
+    "SO": (2017, 36.8),  # World Bank
+    "TL": (2014, 28.7),  # World Bank
+    "TM": (1998, 40.8),  # World Bank
+    "TT": (1992, 40.3),  # World Bank
+    "TV": (2010, 39.1),  # World Bank
+    "VE": (2006, 44.8),  # World Bank
+    "WS": (2013, 38.7),  # World Bank
+    "YE": (2014, 36.7),  # World Bank
+    "ZA": (2014, 63.0),  # World Bank
+}
+
 # Latitude and longitude of a point that stands for the country, in degrees.
 COORDINATES: dict[str, tuple[float, float]] = {
     "AI": (18.22, -63.06),  # countryinfo has a point beside the island
@@ -472,6 +504,58 @@ LANGUAGE_NAMES: dict[str, str] = {
     "zib": "Zimbabwean Sign Language",  # not in CLDR
 }
 
+# Names of languages in themselves, by BCP 47 code. Sign languages have no
+# written one, nor has the group "khi".
+OWN_LANGUAGE_NAMES: dict[str, str] = {
+    "ay": "aymar aru",  # not in CLDR
+    "ber": "Tamaziɣt",  # not in CLDR
+    "bi": "Bislama",  # not in CLDR
+    "bwg": "Chibarwe",  # not in CLDR
+    "cal": "Refaluwasch",  # not in CLDR
+    "ch": "Chamoru",  # not in CLDR
+    "cnr": "crnogorski",  # CLDR folds it into Serbian
+    "crs": "Kreol seselwa",  # not in CLDR
+    "dv": "ދިވެހިބަސް",  # not in CLDR
+    "dyu": "Julakan",  # not in CLDR
+    "fj": "Na Vosa Vakaviti",  # not in CLDR
+    "gil": "Taetae ni Kiribati",  # not in CLDR
+    "gn": "avañeʼẽ",  # not in CLDR
+    "hif": "Fiji Baat",  # not in CLDR
+    "ho": "Hiri Motu",  # not in CLDR
+    "ht": "Kreyòl ayisyen",  # not in CLDR
+    "id": "Bahasa Indonesia",  # CLDR leaves the word for language out
+    "kck": "TjiKalanga",  # not in CLDR
+    "la": "lingua Latina",  # not in CLDR
+    "mh": "Kajin M̧ajeļ",  # not in CLDR
+    "mos": "Mooré",  # not in CLDR
+    "ms": "Bahasa Melayu",  # CLDR leaves the word for language out
+    "na": "dorerin Naoero",  # not in CLDR
+    "ndc": "ChiNdau",  # not in CLDR
+    "niu": "ko e vagahau Niuē",  # not in CLDR
+    "nmq": "ChiNambya",  # not in CLDR
+    "nr": "isiNdebele",  # not in CLDR
+    "nrf": "Jèrriais",  # not in CLDR
+    "nso": "Sesotho sa Leboa",  # not in CLDR
+    "ny": "Chinyanja",  # not in CLDR
+    "pap": "Papiamentu",  # not in CLDR
+    "pau": "a tekoi er a Belau",  # not in CLDR
+    "pih": "Norfuk",  # not in CLDR
+    "prs": "دری",  # CLDR has it as Persian of Afghanistan
+    "rar": "Māori Kūki ʻĀirani",  # not in CLDR
+    "sm": "Gagana Sāmoa",  # not in CLDR
+    "ss": "siSwati",  # not in CLDR
+    "st": "Sesotho",  # not in CLDR
+    "tet": "tetun",  # not in CLDR
+    "tkl": "Gagana Tokelau",  # not in CLDR
+    "tn": "Setswana",  # not in CLDR
+    "toi": "ChiTonga",  # not in CLDR
+    "tpi": "Tok Pisin",  # not in CLDR
+    "ts": "Xitsonga",  # not in CLDR
+    "tvl": "te ggana Tuuvalu",  # not in CLDR
+    "ve": "Tshivenḓa",  # not in CLDR
+    "zdj": "Shikomori",  # not in CLDR
+}
+
 # --------------------------------------------------------------------------
 # Telephone, Internet
 # --------------------------------------------------------------------------
@@ -490,7 +574,8 @@ CALLING_CODES: dict[str, list[str]] = {
     "XK": ["383"],  # assigned in 2016, missing in GeoNames
 }
 
-# Country-code top-level domains delegated in the root zone, ASCII ones only.
+# Country-code top-level domains delegated in the root zone, those in ASCII. The
+# domain .su of the Soviet Union belongs to no country of today.
 TOP_LEVEL_DOMAINS: dict[str, list[str]] = {
     "BL": [".fr", ".gp"],  # .bl is not delegated; both are in use
     "BQ": [".nl"],  # .bq is not delegated
@@ -498,6 +583,56 @@ TOP_LEVEL_DOMAINS: dict[str, list[str]] = {
     "MF": [".fr", ".gp"],  # .mf is not delegated; both are in use
     "SH": [".sh", ".ac"],  # .ac is Ascension's
     "UM": [],  # .um was taken out of the root zone in 2008
+}
+
+# Country-code domains in other scripts, delegated in IANA's root zone. Variants
+# that are approved but not delegated (澳门, 臺灣, ايران) are left out.
+INTERNATIONALIZED_DOMAINS: dict[str, list[str]] = {
+    "AE": ["امارات"],
+    "AM": ["հայ"],
+    "BD": ["বাংলা"],
+    "BG": ["бг"],
+    "BH": ["البحرين"],
+    "BY": ["бел"],
+    "CN": ["中国", "中國"],
+    "DZ": ["الجزائر"],
+    "EG": ["مصر"],
+    "GE": ["გე"],
+    "GR": ["ελ"],
+    "HK": ["香港"],
+    "IL": ["ישראל"],
+    "IN": [
+        "भारत", "ভারত", "భారత్", "ભારત", "ਭਾਰਤ", "இந்தியா", "بھارت", "ಭಾರತ",
+        "ഭാരതം", "ভাৰত", "ଭାରତ", "بارت", "भारतम्", "भारोत", "ڀارت",
+    ],
+    "IQ": ["عراق"],
+    "IR": ["ایران"],
+    "JO": ["الاردن"],
+    "KR": ["한국"],
+    "KZ": ["қаз"],
+    "LA": ["ລາວ"],
+    "LK": ["ලංකා", "இலங்கை"],
+    "MA": ["المغرب"],
+    "MK": ["мкд"],
+    "MN": ["мон"],
+    "MO": ["澳門"],
+    "MR": ["موريتانيا"],
+    "MY": ["مليسيا"],
+    "OM": ["عمان"],
+    "PK": ["پاکستان"],
+    "PS": ["فلسطين"],
+    "QA": ["قطر"],
+    "RS": ["срб"],
+    "RU": ["рф"],
+    "SA": ["السعودية"],
+    "SD": ["سودان"],
+    "SG": ["新加坡", "சிங்கப்பூர்"],
+    "SY": ["سورية"],
+    "TH": ["ไทย"],
+    "TN": ["تونس"],
+    "TW": ["台灣", "台湾"],
+    "UA": ["укр"],
+    "YE": ["اليمن"],
 }
 
 # --------------------------------------------------------------------------

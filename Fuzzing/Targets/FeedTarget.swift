@@ -1,5 +1,6 @@
 import Datasets
 import Diagnostics
+import Services
 
 /// A feed of any shape and encoding. A first byte below 12 stands for what the server names as the encoding.
 enum FeedTarget: FuzzTarget {

@@ -12,7 +12,7 @@ enum PictureTarget: FuzzTarget {
     do throws(PictureError) {
       let info = try PictureInfo(reading: bytes)
       precondition(info.width > 0 && info.height > 0, "a picture has no size")
-      precondition(info.width * info.height <= PictureInfo.mostPixels, "a picture is too large")
+      precondition(info.width * info.height <= PictureLimits.pixels, "a picture is too large")
     } catch {
       precondition(!error.summary.isEmpty, "an error has no words")
     }

@@ -22,7 +22,7 @@ enum SVGTarget: FuzzTarget {
     guard (try? PictureInfo(reading: bytes))?.format == .svg else { return }
     let oracle = SVGOracle(bytes)
     precondition(oracle.findings.isEmpty, "it is let through with \(oracle.findings)")
-    let limit = PictureInfo.mostElements
+    let limit = PictureLimits.elements
     precondition(oracle.drawn(upTo: limit) <= limit, "it is let through and draws more than \(limit) elements")
   }
 }

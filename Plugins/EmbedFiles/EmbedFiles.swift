@@ -28,7 +28,7 @@ struct EmbedFiles: BuildToolPlugin {
         + [package.appending(path: "Data/boundaries.js")]
     case "Preview":
       Self.previewFiles.map { package.appending(path: "Sources/Preview/Browser/" + $0) }
-    case "Building": [package.appending(path: "Data/countries.json")]
+    case "Building": ["countries.json", "names.json"].map { package.appending(path: "Data/" + $0) }
     default: []
     }
   }

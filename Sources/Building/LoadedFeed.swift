@@ -2,14 +2,15 @@ import Datasets
 import Dates
 import Diagnostics
 import Feeds
+import Services
 import Site
 
 /// A dataset with where it came from, after everything odd about it was told.
 public struct LoadedFeed {
   /// The rows.
-  public let dataset: Dataset
+  public internal(set) var dataset: Dataset
   /// How many bytes it was decoded from.
-  public let byteCount: Int
+  public internal(set) var byteCount: Int
   /// How the data were come by.
   public let origin: Origin
   /// The source that was asked for.
@@ -54,25 +55,18 @@ public struct LoadedFeed {
   private static func read(
     _ source: Source, by reader: FeedReader, checking check: (Dataset) throws -> Void
   ) throws -> Reading<(Dataset, byteCount: Int)> {
-    if let generation = source.service {
-      let service = ServiceFeed(generation: generation)
+    if let service = ServiceFeed(source) {
       return try reader.read(source, by: service.plan) { parts in
         let dataset = try service.decode(parts)
         try check(dataset)
         return (dataset, parts.reduce(0) { $0 + $1.bytes.count })
       }
     }
-    return try reader.read(source, snapshot: snapshot) { feed in
+    return try reader.read(source, snapshot: BundledData.snapshot) { feed in
       let dataset = try FeedDecoder.decode(feed.bytes, charset: feed.charset)
       try check(dataset)
       return (dataset, feed.bytes.count)
     }
-  }
-
-  /// The bytes of the bundled snapshot.
-  static var snapshot: [UInt8] {
-    guard let text = EmbeddedFiles.all["countries.json"] else { return [] }
-    return Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// The number of rows, the source and its date: `250 countries from feed.json`; and its encoding where that is a

@@ -116,7 +116,7 @@ struct PublishedData {
 
   private func document(_ source: Source) throws -> ChangeLog {
     do {
-      return try reader.read(source, snapshot: LoadedFeed.snapshot) {
+      return try reader.read(source, snapshot: BundledData.snapshot) {
         try decode($0.bytes, source.displayName)
       }.content
     } catch let error as FeedsError {

@@ -46,10 +46,11 @@ public struct SiteBuild {
     let comparer = try FeedComparer(job, reporter)
     reporter.begin(.readFeed)
     var difference: FeedComparer.Difference?
-    let feed = try LoadedFeed(job.source, reporter) {
+    var feed = try LoadedFeed(job.source, reporter) {
       reporter.begin(.compare)
       difference = try comparer?.difference(of: $0)
     }
+    if job.section.hasCountryPages || !job.section.generations.isEmpty { feed = try feed.withTranslations() }
     try checkSuitability(feed, job, reporter)
     reporter.begin(.readPictures)
     return ReadFeed(

@@ -24,7 +24,7 @@ public struct SourceSettings: Sendable {
   }
 
   /// A reader over the cache that shows how it gets on.
-  func reader(_ reporter: any Reporter) -> FeedReader {
+  package func reader(_ reporter: any Reporter) -> FeedReader {
     FeedReader(cache: cache, policy: policy) { reporter.show($0) }
   }
 }

@@ -13,12 +13,14 @@ struct ListTable: Equatable {
   }
 
   /// The table of the borders, whose codes lead to other rows.
-  static let borders = "borders"
+  private static let borders = "borders"
 
   /// The name in the database.
   let name: String
   /// Its columns of values, in the order of the ``Datasets/Table``.
   private(set) var members: [Member]
+  /// Whether its values are codes of other rows.
+  var leadsToRows: Bool { name == Self.borders }
 
   /// The tables that the columns of a table need, in the order of their first columns.
   static func tables(for columns: [Column]) -> [ListTable] {

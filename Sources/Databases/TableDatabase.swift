@@ -1,5 +1,4 @@
 import Datasets
-import GRDB
 
 /// A table as an SQLite database, made in memory: its rows as one table, every column of several values as a table of
 /// its own that refers to it, and tables `metadata` and `sources` that say what the data are.
@@ -10,7 +9,7 @@ public struct TableDatabase: Sendable {
   /// What the rows are, which names their table and the references to it.
   public var kind: Dataset.Kind
   /// The rows.
-  public var table: Datasets.Table
+  public var table: Table
   /// What is known of the data as a whole, by its key.
   public var metadata: [(key: String, value: String)]
   /// Where the data came from.
@@ -18,7 +17,7 @@ public struct TableDatabase: Sendable {
 
   /// A database to be made.
   public init(
-    kind: Dataset.Kind, table: Datasets.Table, metadata: [(key: String, value: String)] = [],
+    kind: Dataset.Kind, table: Table, metadata: [(key: String, value: String)] = [],
     sources: [DataSource] = []
   ) {
     self.kind = kind
@@ -31,14 +30,14 @@ public struct TableDatabase: Sendable {
   ///
   /// - Throws: ``DatabasesError`` where SQLite refuses, for want of memory for instance.
   public func bytes() throws(DatabasesError) -> [UInt8] {
-    do {
-      let database = try DatabaseQueue(configuration: Self.configuration)
-      defer { try? database.close() }
-      try database.write(fill)
-      return try database.writeWithoutTransaction { try $0.serialized() }
-    } catch {
-      throw .failed(reason: "\(error)")
-    }
+    let connection = try Connection()
+    try connection.execute(Self.settings)
+    try connection.execute("BEGIN")
+    try RowsWriter(kind: kind, table: table).write(to: connection)
+    try writeMetadata(to: connection)
+    try writeSources(to: connection)
+    try connection.execute("COMMIT")
+    return try connection.serialized()
   }
 
   /// `Gazt`, so that programs can tell the file from other databases.
@@ -47,47 +46,32 @@ public struct TableDatabase: Sendable {
   private static let schemaVersion = 1
 
   /// What the library would else decide by how it was built.
-  private static let configuration: Configuration = {
-    var configuration = Configuration()
-    configuration.prepareDatabase { database in
-      try database.execute(
-        sql: """
-          PRAGMA page_size = 4096;
-          PRAGMA encoding = 'UTF-8';
-          PRAGMA auto_vacuum = NONE;
-          PRAGMA application_id = \(applicationIdentifier);
-          PRAGMA user_version = \(schemaVersion);
-          """)
-    }
-    return configuration
-  }()
+  private static let settings = """
+    PRAGMA page_size = 4096;
+    PRAGMA encoding = 'UTF-8';
+    PRAGMA auto_vacuum = NONE;
+    PRAGMA application_id = \(applicationIdentifier);
+    PRAGMA user_version = \(schemaVersion);
+    PRAGMA foreign_keys = ON;
+    """
 
-  private func fill(_ database: Database) throws {
-    try RowsWriter(kind: kind, table: table).write(to: database)
-    try writeMetadata(to: database)
-    try writeSources(to: database)
+  private func writeMetadata(to connection: Connection) throws(DatabasesError) {
+    try connection.execute(
+      #"CREATE TABLE "metadata" ("key" TEXT PRIMARY KEY NOT NULL, "value" TEXT NOT NULL) WITHOUT ROWID"#)
+    let insertion = try connection.prepare("INSERT INTO metadata VALUES (?, ?)")
+    for (key, value) in metadata { try insertion.execute([.text(key), .text(value)]) }
   }
 
-  private func writeMetadata(to database: Database) throws {
-    try database.create(table: "metadata", options: .withoutRowID) { table in
-      table.primaryKey("key", .text)
-      table.column("value", .text).notNull()
-    }
-    let insertion = try database.makeStatement(sql: "INSERT INTO metadata VALUES (?, ?)")
-    for (key, value) in metadata { try insertion.execute(arguments: [key, value]) }
-  }
-
-  private func writeSources(to database: Database) throws {
-    try database.create(table: "sources") { table in
-      table.primaryKey("id", .integer)
-      table.column("name", .text).notNull()
-      for column in ["version", "licence", "address"] { table.column(column, .text) }
-    }
-    let insertion = try database.makeStatement(
-      sql: "INSERT INTO sources (name, version, licence, address) VALUES (?, ?, ?, ?)")
+  private func writeSources(to connection: Connection) throws(DatabasesError) {
+    try connection.execute(
+      """
+      CREATE TABLE "sources" ("id" INTEGER PRIMARY KEY, "name" TEXT NOT NULL, "version" TEXT, "licence" TEXT, \
+      "address" TEXT)
+      """)
+    let insertion = try connection.prepare("INSERT INTO sources (name, version, licence, address) VALUES (?, ?, ?, ?)")
     for source in sources {
-      let texts = [source.version, source.licence, source.address ?? ""].map { $0.isEmpty ? nil : $0 }
-      try insertion.execute(arguments: [source.name] + StatementArguments(texts))
+      let texts = [source.version, source.licence, source.address ?? ""]
+      try insertion.execute([.text(source.name)] + texts.map { $0.isEmpty ? .empty : .text($0) })
     }
   }
 }

@@ -16,7 +16,7 @@ struct EmbeddedPicture {
       return nil
     }
     guard let bytes = Self.decode(address[(comma + 1)...]) else { throw .active("a picture that cannot be decoded") }
-    let info = try PictureInfo(readingPixels: bytes)
+    let info = try RasterPicture.info(of: bytes)
     pixels = info.width * info.height
   }
 

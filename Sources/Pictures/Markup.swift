@@ -89,7 +89,7 @@ extension Markup {
     place += 1
     let nameRange = readName()
     let name = try self.name(nameRange)
-    guard open.count < PictureInfo.mostDepth else { throw .tooDeep }
+    guard open.count < PictureLimits.depth else { throw .tooDeep }
     open.append(nameRange)
     let attributes = try attributes()
     try namespaces.begin(declaring: attributes)

@@ -10,13 +10,13 @@ public enum PictureError: Diagnostic, Equatable {
   case damaged(PictureFormat, String)
   /// The picture has no width or no height.
   case noSize(PictureFormat)
-  /// The picture says that it has more pixels than ``PictureInfo/mostPixels``.
+  /// The picture says that it has more pixels than ``PictureLimits/pixels``.
   case tooManyPixels(width: Int, height: Int)
   /// An SVG that could do more than be looked at, and by what.
   case active(String)
-  /// An SVG that draws more elements than ``PictureInfo/mostElements``, its references followed.
+  /// An SVG that draws more elements than ``PictureLimits/elements``, its references followed.
   case tooManyElements
-  /// An SVG with more elements one within the other than ``PictureInfo/mostDepth``, its references followed.
+  /// An SVG with more elements one within the other than ``PictureLimits/depth``, its references followed.
   case tooDeep
 
   /// What happened.
@@ -33,11 +33,11 @@ public enum PictureError: Diagnostic, Equatable {
     case .damaged(let format, let words): "the \(format.label) is damaged: \(words)"
     case .noSize(let format): "the \(format.label) has no width or no height"
     case .tooManyPixels(let width, let height):
-      "it says that it is \(width) × \(height) pixels large, more than \(PictureInfo.mostPixels / 1_000_000) million"
+      "it says that it is \(width) × \(height) pixels large, more than \(PictureLimits.pixels / 1_000_000) million"
     case .active(let words): "the SVG holds \(words)"
     case .tooManyElements:
-      "the SVG draws more than \(PictureInfo.mostElements) elements once its references are followed, the limit"
-    case .tooDeep: "the SVG has more than \(PictureInfo.mostDepth) elements one within the other, the limit"
+      "the SVG draws more than \(PictureLimits.elements) elements once its references are followed, the limit"
+    case .tooDeep: "the SVG has more than \(PictureLimits.depth) elements one within the other, the limit"
     }
   }
 

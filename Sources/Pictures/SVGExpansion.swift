@@ -11,7 +11,7 @@ struct SVGExpansion {
 
   /// Takes an element that begins, with what it refers to.
   mutating func begin(_ element: MarkupElement, _ references: [SVGReference]) throws(PictureError) {
-    guard nodes.count < PictureInfo.mostElements else { throw .tooManyElements }
+    guard nodes.count < PictureLimits.elements else { throw .tooManyElements }
     let start = self.references.count
     self.references += references
     open.append(nodes.count)
@@ -26,7 +26,7 @@ struct SVGExpansion {
   /// Takes what a style sheet refers to.
   mutating func add(_ references: [(selector: SVGStyle.Selector, reference: SVGReference)]) throws(PictureError) {
     styleCount += references.count
-    guard styleCount <= PictureInfo.mostElements else { throw .tooManyElements }
+    guard styleCount <= PictureLimits.elements else { throw .tooManyElements }
     for (selector, reference) in references { styles[selector, default: []].append(reference) }
   }
 

@@ -85,7 +85,7 @@ extension SVGSafety {
         throw .active("a reference to another file")
       }
       pixels += picture.pixels
-      guard pixels <= PictureInfo.mostPixels else { throw .active("pictures that are too large together") }
+      guard pixels <= PictureLimits.pixels else { throw .active("pictures that are too large together") }
       return nil
     }
     let id = Array(value.dropFirst())

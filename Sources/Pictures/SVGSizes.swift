@@ -74,12 +74,12 @@ struct SVGSizes {
     case nil: break
     }
     level += 1
-    guard level <= PictureInfo.mostDepth else { throw .tooDeep }
+    guard level <= PictureLimits.depth else { throw .tooDeep }
     sizes[index] = .begun
     let size = try count(nodes[index], at: index)
-    guard size.depth <= PictureInfo.mostDepth else { throw .tooDeep }
+    guard size.depth <= PictureLimits.depth else { throw .tooDeep }
     // It is a part of the whole.
-    guard size.elements <= PictureInfo.mostElements else { throw .tooManyElements }
+    guard size.elements <= PictureLimits.elements else { throw .tooManyElements }
     sizes[index] = .done(size)
     level -= 1
     return size

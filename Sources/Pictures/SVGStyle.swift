@@ -83,7 +83,7 @@ struct SVGStyle {
       guard !selectors.isEmpty else { throw Self.anywhere }
       references += selectors.map { ($0, SVGReference(id: id, kind: SVGReference.Kind(property: property))) }
       // A rule may be about many elements and have many references.
-      guard references.count <= PictureInfo.mostElements else { throw .tooManyElements }
+      guard references.count <= PictureLimits.elements else { throw .tooManyElements }
     }
   }
 

@@ -10,6 +10,8 @@ struct AddressGroup: Sendable {
   var isSingle = false
   /// Whether the keys are a short list that is worth naming in a description.
   var isClosed = true
+  /// Whether keys stand in upper case too, as people may type them.
+  var hasUpperCase = false
   /// The keys of a country, empty ones among them where nothing is known.
   let keys: @Sendable (Country) -> [String]
 }
@@ -22,27 +24,42 @@ extension APIGeneration {
   /// also by subregion.
   func groups(of shape: FeedShape) -> [AddressGroup] {
     switch self {
-    case .v2: Self.groupsV2
+    case .v2: Self.groupsV2(of: shape)
     case .v3: Self.groupsV3(of: shape)
     }
   }
 
-  private static let names = AddressGroup(
-    name: "name", keyDescription: "a common, official, native or alternative name", isClosed: false
-  ) { country in
-    [country.name, country.officialName] + country.nativeNames.flatMap { [$0.name, $0.officialName] }
-      + country.alternativeNames
+  private static func names(in shape: FeedShape) -> AddressGroup {
+    AddressGroup(
+      name: "name", keyDescription: "a common, official, native or alternative name, or a word of the first two",
+      isClosed: false, hasUpperCase: true
+    ) { country in
+      let names = [country.name, country.officialName]
+      return names + country.nativeNames.flatMap { [$0.name, $0.officialName] }
+        + country.publishedAlternativeNames(in: shape) + names.flatMap(NameWords.of)
+    }
   }
 
-  private static let capitals = AddressGroup(name: "capital", keyDescription: "a capital", isClosed: false) {
+  private static let demonyms = AddressGroup(
+    name: "demonym", keyDescription: "what the people are called, in English or as the data have it",
+    hasUpperCase: true
+  ) {
+    [$0.demonym] + $0.demonyms.flatMap { [$0.masculine, $0.feminine] }
+  }
+
+  private static let capitals = AddressGroup(
+    name: "capital", keyDescription: "a capital", isClosed: false, hasUpperCase: true
+  ) {
     $0.capitals
   }
 
-  private static let subregions = AddressGroup(name: "subregion", keyDescription: "a subregion") { [$0.subregion] }
+  private static let subregions = AddressGroup(name: "subregion", keyDescription: "a subregion", hasUpperCase: true) {
+    [$0.subregion]
+  }
 
-  private static var groupsV2: [AddressGroup] {
+  private static func groupsV2(of shape: FeedShape) -> [AddressGroup] {
     [
-      names,
+      names(in: shape),
       AddressGroup(name: "alpha", keyDescription: "an ISO 3166-1 alpha-2 or alpha-3 code", isSingle: true) {
         [$0.alpha2, $0.alpha3]
       },
@@ -51,17 +68,20 @@ extension APIGeneration {
       AddressGroup(name: "lang", keyDescription: "an ISO 639-1 or ISO 639-2 code") {
         $0.languages.flatMap { [$0.publishedAlpha2, $0.publishedAlpha3] }
       },
-      AddressGroup(name: "region", keyDescription: "a region") { [$0.region] },
+      AddressGroup(name: "region", keyDescription: "a region", hasUpperCase: true) { [$0.region] },
       subregions,
       AddressGroup(name: "callingcode", keyDescription: "an international calling code without a plus sign") {
         $0.callingCodes
+      },
+      AddressGroup(name: "regionalbloc", keyDescription: "the acronym or the name of an organisation of countries") {
+        $0.memberships.flatMap { [$0.acronym, $0.name] + $0.otherAcronyms }
       },
     ]
   }
 
   private static func groupsV3(of shape: FeedShape) -> [AddressGroup] {
     [
-      names,
+      names(in: shape),
       AddressGroup(
         name: "alpha", keyDescription: "an ISO 3166-1 alpha-2, alpha-3 or numeric code, or a code of the IOC"
       ) { [$0.alpha2, $0.numeric, $0.alpha3, $0.otherCodes.olympic] },
@@ -72,8 +92,16 @@ extension APIGeneration {
       AddressGroup(name: "lang", keyDescription: "an ISO 639-3 code, or the English name of a language") {
         $0.languages.flatMap { [$0.key(in: shape), $0.publishedAlpha3, $0.name] }
       },
-      AddressGroup(name: "region", keyDescription: "a region or a subregion") { [$0.region, $0.subregion] },
+      AddressGroup(name: "region", keyDescription: "a region or a subregion", hasUpperCase: true) {
+        [$0.region, $0.subregion]
+      },
       subregions,
+      AddressGroup(
+        name: "translation", keyDescription: "a common or official name in another language", isClosed: false
+      ) {
+        $0.publishedTranslations(.v3, in: shape).flatMap { [$0.name, $0.officialName] }
+      },
+      demonyms,
     ]
   }
 }

@@ -27,6 +27,9 @@ enum AnswerName {
   /// The same in lower case.
   static func lowerCase(_ name: String) -> String { name.lowercased().composed }
 
+  /// The same in upper case.
+  static func upperCase(_ name: String) -> String { name.uppercased().composed }
+
   private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) }
 
   private static func isLeftOut(_ scalar: Unicode.Scalar) -> Bool {

@@ -29,6 +29,32 @@ extension Country {
     return Dialling(root: "+\(first)", suffixes: codes.map { String($0.dropFirst()) })
   }
 
+  /// Other names and spellings. The bundled data keep codes, official and former names apart, where the services had all
+  /// of them in one list that begins with codes.
+  func publishedAlternativeNames(in shape: FeedShape) -> [String] {
+    guard shape == .snapshot else { return alternativeNames + formerNames }
+    var known: Set<String> = ["", name]
+    let names = [alpha2, alpha3, officialName] + nativeNames.map(\.officialName) + alternativeNames + formerNames
+    return names.filter { known.insert($0).inserted }
+  }
+
+  /// The names in other languages. Of the bundled data, which know three times as many, those in the languages that the
+  /// services had: an answer is long enough with them, and apps look for no others.
+  func publishedTranslations(_ generation: APIGeneration, in shape: FeedShape) -> [Translation] {
+    guard shape == .snapshot else { return translations }
+    let languages = TranslationKeys.languages(of: generation)
+    return translations.filter { languages.contains($0.language) }
+  }
+
+  /// Offsets from UTC, as the services had them, where the feed has both these and names of time zones.
+  var publishedTimeZones: [String] { utcOffsets.isEmpty ? timeZones : utcOffsets }
+
+  /// The addresses on maps: those of the feed, else the maps around ``coordinates``.
+  var publishedMaps: MapLinks {
+    guard maps == MapLinks(), let coordinates else { return maps }
+    return MapLinks(around: coordinates)
+  }
+
   /// The Gini index of the latest year; one without a year counts as the earliest.
   var newestGiniIndex: GiniIndex? {
     giniIndices.max { ($0.year ?? .min) < ($1.year ?? .min) }

@@ -17,7 +17,7 @@ struct CountryV2 {
     .known([
       "alpha2Code": .string(country.alpha2),
       "alpha3Code": .string(country.alpha3),
-      "altSpellings": .texts(country.alternativeNames),
+      "altSpellings": .texts(country.publishedAlternativeNames(in: shape)),
       "area": country.area.map(JSONTree.number),
       "borders": .texts(country.borders),
       "callingCodes": .texts(country.callingCodes),
@@ -43,7 +43,7 @@ struct CountryV2 {
       "region": .string(country.region),
       "regionalBlocs": .array(country.memberships.map(bloc)),
       "subregion": .string(country.subregion),
-      "timezones": .texts(country.timeZones),
+      "timezones": .texts(country.publishedTimeZones),
       "topLevelDomain": .texts(country.topLevelDomains),
       "translations": translations,
       "cioc": .string(country.otherCodes.olympic),
@@ -52,14 +52,14 @@ struct CountryV2 {
 
   private var maps: JSONTree {
     .known([
-      "gmaps": .known(text: country.maps.google),
-      "openstreetmap": .known(text: country.maps.openStreetMap),
+      "gmaps": .known(text: country.publishedMaps.google),
+      "openstreetmap": .known(text: country.publishedMaps.openStreetMap),
     ])
   }
 
   private var translations: JSONTree {
     .byKey(
-      country.translations.filter { !$0.name.isEmpty }.map { translation in
+      country.publishedTranslations(.v2, in: shape).filter { !$0.name.isEmpty }.map { translation in
         JSONTree.Member(TranslationKeys.v2(translation.language, in: shape), .string(translation.name))
       })
   }

@@ -23,7 +23,7 @@ extension CountryV3 {
 
   var translations: JSONTree {
     .byKey(
-      country.translations.map { translation in
+      country.publishedTranslations(.v3, in: shape).map { translation in
         JSONTree.Member(
           TranslationKeys.v3(translation.language, in: shape),
           names(official: translation.officialName, common: translation.name))

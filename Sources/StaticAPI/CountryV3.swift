@@ -29,7 +29,7 @@ struct CountryV3 {
       "currencies": .known(object: currencies),
       "idd": dialling,
       "capital": .known(texts: country.capitals),
-      "altSpellings": .known(texts: country.alternativeNames),
+      "altSpellings": .known(texts: country.publishedAlternativeNames(in: shape)),
     ])
   }
 
@@ -46,8 +46,8 @@ struct CountryV3 {
       "demonyms": .known(object: demonyms),
       "flag": .known(text: country.publishedFlagEmoji),
       "maps": .known([
-        "googleMaps": .known(text: country.maps.google),
-        "openStreetMaps": .known(text: country.maps.openStreetMap),
+        "googleMaps": .known(text: country.publishedMaps.google),
+        "openStreetMaps": .known(text: country.publishedMaps.openStreetMap),
       ]),
       "population": country.population.map { .number(Double($0)) },
       "gini": .known(object: gini),
@@ -61,7 +61,7 @@ struct CountryV3 {
         "signs": .known(texts: country.driving.signs),
         "side": .known(text: country.driving.side),
       ]),
-      "timezones": .known(texts: country.timeZones),
+      "timezones": .known(texts: country.publishedTimeZones),
       "continents": .known(texts: country.continents),
       "flags": picture(country.flagPicture),
       "coatOfArms": picture(country.coatOfArms),

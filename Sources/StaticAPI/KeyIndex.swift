@@ -7,7 +7,7 @@ import Datasets
 struct KeyIndex {
   /// A key in its spellings and the countries that it stands for.
   struct Entry {
-    /// The spellings of the feed and the lower case that can name a file, each once.
+    /// The spellings of the feed, and the lower and maybe the upper case, that can name a file, each once.
     var spellings: [String] = []
     /// A spelling that has no file, and why.
     var refusal: (key: String, reason: LeftOutKey.Reason)?
@@ -19,7 +19,8 @@ struct KeyIndex {
 
   private(set) var entries: [Entry] = []
 
-  init(_ countries: [Country], keys: (Country) -> [String]) {
+  /// - Parameter hasUpperCase: whether each key stands in upper case too.
+  init(_ countries: [Country], hasUpperCase: Bool = false, keys: (Country) -> [String]) {
     var places: [String: Int] = [:]
     for (position, country) in countries.enumerated() {
       for (rank, key) in keys(country).enumerated() where !key.isEmpty {
@@ -32,6 +33,7 @@ struct KeyIndex {
         }
         entries[place].add(spelling)
         entries[place].add(lowerCase)
+        if hasUpperCase { entries[place].add(AnswerName.upperCase(spelling)) }
         entries[place].rank = min(entries[place].rank, rank)
         if entries[place].positions.last != position { entries[place].positions.append(position) }
       }

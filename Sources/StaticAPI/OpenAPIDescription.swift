@@ -4,7 +4,12 @@ import JSON
 
 /// The addresses of one generation that were published, with their keys.
 struct DescribedAddresses {
+  /// The address of all independent countries.
+  static let independent = "independent"
+
   let generation: APIGeneration
+  /// Whether there is the file of all independent countries.
+  var hasIndependent = false
   /// The groups that have a file, and the spellings of their keys.
   var groups: [(group: AddressGroup, spellings: [String])] = []
 }
@@ -43,7 +48,11 @@ struct OpenAPIDescription {
     let all = JSONTree.Member(
       "/\(generation.rawValue)/all",
       operation("\(generation)_all", summary: "All countries", schema: arrayOf(generation)))
-    return [all] + described.groups.map { group, spellings in path(generation, group, spellings) }
+    let independent = JSONTree.Member(
+      "/\(generation.rawValue)/\(DescribedAddresses.independent)",
+      operation("\(generation)_independent", summary: "All independent countries", schema: arrayOf(generation)))
+    return [all] + (described.hasIndependent ? [independent] : [])
+      + described.groups.map { group, spellings in path(generation, group, spellings) }
   }
 
   private func path(

@@ -41,8 +41,15 @@ public struct StaticAPI {
     var described = DescribedAddresses(generation: generation)
     let all = answers.array(of: Array(dataset.countries.indices))
     publication.files.append(PublishedFile(path: "\(generation.rawValue)/all", text: all))
+    let independent = generation == .v3 ? dataset.countries.indices.filter(isIndependent) : []
+    if !independent.isEmpty {
+      let text = answers.array(of: independent)
+      publication.files.append(
+        PublishedFile(path: "\(generation.rawValue)/\(DescribedAddresses.independent)", text: text))
+      described.hasIndependent = true
+    }
     let groups = generation.groups(of: dataset.shape)
-    let indexes = groups.map { KeyIndex(dataset.countries, keys: $0.keys) }
+    let indexes = groups.map { KeyIndex(dataset.countries, hasUpperCase: $0.hasUpperCase, keys: $0.keys) }
     let selection = KeySelection(
       of: zip(groups, indexes).map { group, index in
         index.entries.map { .init($0, answerBytes: answers.bytes(of: $0.positions, isSingle: group.isSingle)) }
@@ -67,4 +74,6 @@ public struct StaticAPI {
     }
     return described
   }
+
+  private func isIndependent(_ position: Int) -> Bool { dataset.countries[position].standing.independent == true }
 }

@@ -14,9 +14,17 @@ struct ArchitectureTests {
     }
   }()
 
+  /// The targets of C stand in a folder of their own.
+  private static func folder(of room: String) -> URL {
+    let sources = Repository.folder.appending(path: "Sources")
+    return sources.appending(path: isC(room) ? "C/" + room : room)
+  }
+
+  private static func isC(_ room: String) -> Bool { room.first == "C" && room.dropFirst().first?.isUppercase == true }
+
   /// The Swift files of a target.
   private func sources(of room: String) throws -> [(name: String, text: String)] {
-    let folder = Repository.folder.appending(path: "Sources/" + room)
+    let folder = Self.folder(of: room)
     return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.map {
       ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8))
     }
@@ -31,10 +39,11 @@ struct ArchitectureTests {
 
   @Test("every target is a room of the table, which imports what the table lists, and nothing that stands below it")
   func imports() throws {
-    let folders = try FileManager.default.contentsOfDirectory(
-      atPath: Repository.folder.appending(path: "Sources").path)
-    #expect(Set(folders) == Set(Self.rooms.map(\.name)))
-    for (index, room) in Self.rooms.enumerated() where !room.name.hasPrefix("C") || room.name == "CommonMark" {
+    let folders = try ["Sources", "Sources/C"].map {
+      try FileManager.default.contentsOfDirectory(atPath: Repository.folder.appending(path: $0).path)
+    }
+    #expect(Set(folders.joined()).subtracting(["C"]) == Set(Self.rooms.map(\.name)))
+    for (index, room) in Self.rooms.enumerated() where !Self.isC(room.name) {
       let imports = try imports(of: room.name)
       #expect(imports == room.imports, "\(room.name) imports \(imports.sorted())")
       let below = Set(Self.rooms[index...].map(\.name))
@@ -44,7 +53,7 @@ struct ArchitectureTests {
 
   @Test("each C library is imported by one target")
   func libraries() throws {
-    for library in Self.rooms.map(\.name).filter({ $0.first == "C" && $0.dropFirst().first?.isUppercase == true }) {
+    for library in Self.rooms.map(\.name).filter(Self.isC) {
       let users = Self.rooms.filter { $0.imports.contains(library) }.map(\.name)
       #expect(users.count == (library == "CLoader" ? 0 : 1), "\(library) is imported by \(users)")
     }
@@ -83,5 +92,14 @@ struct ArchitectureTests {
   func terminal() throws {
     let pattern = /\bprint\(|\bfputs\(|\b_?exit\(|STDOUT_FILENO|STDERR_FILENO|standardOutput|standardError/
     #expect(try calls(of: pattern, outside: ["GazetteerCLI"]) == [])
+  }
+
+  @Test("in no room do more than seven files need each other in a circle")
+  func circles() throws {
+    for room in Self.rooms.map(\.name) where !Self.isC(room) {
+      for circle in FileCircles(of: try sources(of: room)).all {
+        #expect(circle.count <= 7, "in \(room) these need each other: \(circle.joined(separator: ", "))")
+      }
+    }
   }
 }

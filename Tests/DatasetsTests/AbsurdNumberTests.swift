@@ -1,4 +1,5 @@
 import Datasets
+import Services
 import TestSupport
 import Testing
 

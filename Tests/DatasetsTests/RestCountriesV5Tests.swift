@@ -92,7 +92,7 @@ struct RestCountriesV5Tests {
       {"data": {"objects": [{"names": {"common": "X"}}],
         "meta": {"total": 254, "count": 1, "limit": 25, "offset": 50, "more": true}}}
       """#)
-    #expect(dataset.page == FeedPage(rows: 1, total: 254, limit: 25, offset: 50, more: true))
+    #expect(dataset.page == AnswerPage(rows: 1, total: 254, limit: 25, offset: 50, more: true))
     #expect(dataset.page?.nextOffset == 51)
   }
 

@@ -10,23 +10,35 @@ struct SnapshotShapeTests {
       {"name": "y", "url": "y.py"}, {"name": ""}, 7],
      "countries": [
       {"name": "Belgium", "official_name": "Kingdom of Belgium",
-       "native_names": [{"language": "nl", "name": "België"}, {"language": "fr", "name": "Belgique"}],
+       "native_names": [{"language": "nl", "name": "België", "official_name": "Koninkrijk België"},
+        {"language": "fr", "name": "Belgique", "official_name": null}],
+       "alternative_names": ["Belgian Kingdom"], "former_names": ["Southern Netherlands"],
+       "olympic_code": "BEL", "fifa_code": "BLG", "independent": true, "un_member": true, "status": "sovereign",
+       "belongs_to": null, "memberships": ["EU", "EU", "XX"], "continents": ["Europe"], "landlocked": false,
+       "capital_coordinates": [[50.85, 4.35]], "gini": [{"year": 2021, "value": 26}, {"year": 2022}],
+       "calling_code_root": "+3", "calling_code_suffixes": ["2"], "postal_code_format": "####",
+       "postal_code_regex": "^\\d{4}$", "driving_side": "right", "vehicle_signs": ["B"], "week_start": "monday",
+       "utc_offsets": ["UTC+01:00"],
        "alpha2": "BE", "alpha3": "BEL", "numeric": "056", "region": "Europe", "subregion": "Western Europe",
        "capitals": ["Brussels"], "population": 11825551, "population_year": 2024, "area": 30528.5,
        "latitude": 50.83, "longitude": 4, "currencies": [{"code": "EUR", "name": "Euro", "symbol": "€"}],
-       "languages": [{"code": "nl", "name": "Dutch"}, {"code": "fr", "name": "French"}],
+       "languages": [{"code": "nl", "name": "Dutch", "native_name": "Nederlands"}, {"code": "fr", "name": "French"}],
        "calling_codes": ["32"], "top_level_domains": [".be"], "demonym": "Belgian",
        "borders": ["DEU", "FRA", "LUX", "NLD"], "time_zones": ["Europe/Brussels"], "flag": "🇧🇪"},
-      {"name": "Antarctica", "official_name": null, "native_names": [], "alpha2": "AQ", "subregion": null,
+      {"name": "Antarctica", "status": "territory", "belongs_to": "XX", "official_name": null, "native_names": [], "alpha2": "AQ", "subregion": null,
        "population": 0, "area": null, "latitude": null, "longitude": null, "capitals": []}
-     ]}
+     ],
+     "organizations": [{"acronym": "EU", "name": "European Union", "other_acronyms": ["UE"], "other_names": []}, 7]}
     """
 
   @Test("every field is read")
   func everyField() throws {
     var belgium = Country(name: "Belgium")
     belgium.officialName = "Kingdom of Belgium"
-    belgium.nativeNames = [NativeName(language: "nl", name: "België"), NativeName(language: "fr", name: "Belgique")]
+    belgium.nativeNames = [
+      NativeName(language: "nl", name: "België", officialName: "Koninkrijk België"),
+      NativeName(language: "fr", name: "Belgique"),
+    ]
     belgium.code = "BE"
     belgium.alpha2 = "BE"
     belgium.alpha3 = "BEL"
@@ -39,17 +51,38 @@ struct SnapshotShapeTests {
     belgium.area = 30_528.5
     belgium.coordinates = Coordinates(latitude: 50.83, longitude: 4)
     belgium.currencies = [Currency(code: "EUR", name: "Euro", symbol: "€")]
-    belgium.languages = [Language(code: "nl", name: "Dutch"), Language(code: "fr", name: "French")]
+    belgium.languages = [
+      Language(code: "nl", name: "Dutch", nativeName: "Nederlands"), Language(code: "fr", name: "French"),
+    ]
     belgium.callingCodes = ["32"]
     belgium.topLevelDomains = [".be"]
     belgium.demonym = "Belgian"
     belgium.borders = ["DEU", "FRA", "LUX", "NLD"]
     belgium.timeZones = ["Europe/Brussels"]
     belgium.flagEmoji = "🇧🇪"
+    belgium.alternativeNames = ["Belgian Kingdom"]
+    belgium.formerNames = ["Southern Netherlands"]
+    (belgium.otherCodes.olympic, belgium.otherCodes.fifa) = ("BEL", "BLG")
+    (belgium.standing.independent, belgium.standing.unitedNationsMember) = (true, true)
+    (belgium.standing.sovereign, belgium.standing.dependency, belgium.standing.disputed) = (true, false, false)
+    belgium.standing.codeStatus = "officially-assigned"
+    belgium.memberships = [
+      Membership(acronym: "EU", name: "European Union", otherAcronyms: ["UE"]), Membership(acronym: "XX", name: ""),
+    ]
+    (belgium.continents, belgium.landlocked) = (["Europe"], false)
+    belgium.capitalCoordinates = Coordinates(latitude: 50.85, longitude: 4.35)
+    belgium.giniIndices = [GiniIndex(year: 2021, value: 26)]
+    belgium.dialling = Dialling(root: "+3", suffixes: ["2"])
+    belgium.postalCode = PostalCode(format: "####", regularExpression: "^\\d{4}$")
+    belgium.driving = Driving(side: "right", signs: ["B"])
+    (belgium.startOfWeek, belgium.utcOffsets) = ("monday", ["UTC+01:00"])
     var antarctica = Country(name: "Antarctica")
     antarctica.code = "AQ"
     antarctica.alpha2 = "AQ"
     antarctica.population = 0
+    (antarctica.standing.sovereign, antarctica.standing.dependency) = (false, true)
+    (antarctica.standing.disputed, antarctica.standing.parent) = (false, "XX")
+    antarctica.standing.codeStatus = "user-assigned"
 
     var expected = Dataset(
       shape: .snapshot, title: "Two countries", date: DataDate(day: "2026-11-21"), licence: "CC0",

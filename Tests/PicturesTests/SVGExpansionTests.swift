@@ -78,9 +78,9 @@ struct SVGExpansionTests {
     func nested(_ count: Int) -> String {
       String(repeating: "<g>", count: count) + String(repeating: "</g>", count: count)
     }
-    #expect(error(for: svg("", nested(PictureInfo.mostDepth - 1))) == nil)
-    #expect(error(for: svg("", nested(PictureInfo.mostDepth))) == .tooDeep)
-    let half = PictureInfo.mostDepth / 2
+    #expect(error(for: svg("", nested(PictureLimits.depth - 1))) == nil)
+    #expect(error(for: svg("", nested(PictureLimits.depth))) == .tooDeep)
+    let half = PictureLimits.depth / 2
     let halves = String(repeating: "<g>", count: half) + "<use href='#a'/>" + String(repeating: "</g>", count: half)
     #expect(error(for: svg("", "<g id='a'>\(nested(half - 10))</g>" + halves)) == nil)
     #expect(error(for: svg("", "<g id='a'>\(nested(half))</g>" + halves)) == .tooDeep)
@@ -103,7 +103,7 @@ struct SVGExpansionTests {
       "<marker id='m'><path d='M0 0h1v1z'/></marker>" + Self.thousand("<path marker-end='url(#m)' d='M0 0h9'/>")
     #expect(error(for: svg("", star + stars)) == nil)
     #expect(error(for: svg("", arrows)) == nil)
-    #expect(error(for: svg("", String(repeating: "<g/>", count: PictureInfo.mostElements - 2))) == nil)
+    #expect(error(for: svg("", String(repeating: "<g/>", count: PictureLimits.elements - 2))) == nil)
   }
 
   @Test("a reference to nothing, or to what it cannot draw, counts nothing")
@@ -145,9 +145,9 @@ struct SVGExpansionTests {
       case nil:
         passed += 1
         let oracle = SVGOracle(bytes)
-        let drawn = oracle.drawn(upTo: PictureInfo.mostElements)
+        let drawn = oracle.drawn(upTo: PictureLimits.elements)
         #expect(
-          oracle.findings.isEmpty && drawn <= PictureInfo.mostElements, "\(String(decoding: bytes, as: UTF8.self))")
+          oracle.findings.isEmpty && drawn <= PictureLimits.elements, "\(String(decoding: bytes, as: UTF8.self))")
       case .tooManyElements: over += 1
       default: refused += 1
       }

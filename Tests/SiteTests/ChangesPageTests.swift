@@ -93,7 +93,7 @@ struct ChangesPageTests {
       }
     }
     let page = try #require(try files(from: countries(1), to: countries(2))["changes.html"])
-    #expect(page.components(separatedBy: "<ins>").count == ChangesPage.mostChanges + 1)
+    #expect(page.components(separatedBy: "<ins>").count == ChangesFiles.mostChanges + 1)
     #expect(page.contains("100 more changes are not listed here."))
   }
 

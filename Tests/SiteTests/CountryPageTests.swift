@@ -17,7 +17,7 @@ struct CountryPageTests {
     france.coordinates = Coordinates(latitude: 46, longitude: -2.5)
     let page = try pages([france])["countries/fr.html"] ?? ""
     for text in [
-      "<h1>France</h1>", "French Republic", "<dt>Capital</dt><dd>Paris</dd><dd>Vichy</dd>", "66,438,822 (2024)",
+      "<h1>France</h1>", "French Republic", "<dt>Capitals</dt><dd>Paris,</dd><dd>Vichy</dd>", "66,438,822 (2024)",
       "121 per km²", "547,030 km²", "Euro (EUR, €)", "+33", "46° N, 2.5° W",
     ] {
       #expect(page.contains(text), "\(text) is missing")

@@ -86,7 +86,4 @@ struct AddressTests {
   }
 
   /// The common names of the countries in an answer of v3.1.
-  private func commonNames(_ text: String) -> [String] {
-    text.matches(of: /"name":\{"common":"([^"]*)"/).map { String($0.output.1) }
-  }
 }

@@ -32,3 +32,8 @@ let fullV3 = #"""
 let fullV2 = #"""
   {"alpha2Code":"RR","alpha3Code":"RUR","altSpellings":["RR","Ruritanian Kingdom"],"area":12345.5,"borders":["DEU","AUT"],"callingCodes":["399","398"],"capital":"Strelsau","currencies":[{"code":"RRK","name":"Ruritanian krone","symbol":"k"},{"code":"EUR","name":"Euro","symbol":"€"}],"demonym":"Ruritanian","independent":true,"flag":"https://flags.example/rr.svg","flags":{"svg":"https://flags.example/rr.svg","png":"https://flags.example/rr.png"},"gini":31.4,"languages":[{"iso639_1":"de","iso639_2":"deu","name":"German","nativeName":"Deutsch"}],"latlng":[50.5,-13.25],"maps":{"gmaps":"https://maps.example/g","openstreetmap":"https://maps.example/o"},"name":"Ruritania","nativeName":"Ruritanien","numericCode":"099","population":1234567,"region":"Europe","regionalBlocs":[{"acronym":"EU","name":"European Union","otherAcronyms":["UE"],"otherNames":["Europäische Union"]}],"subregion":"Central Europe","timezones":["UTC+01:00"],"topLevelDomain":[".rr"],"translations":{"de":"Ruritanien","se":"Ruritanien"},"cioc":"RTA"}
   """#
+
+/// The common names of the countries in an answer.
+func commonNames(_ text: String) -> [String] {
+  text.matches(of: /"name":\{"common":"([^"]*)"/).map { String($0.output.1) }
+}

@@ -32,7 +32,8 @@ struct UnsafeKeyTests {
     let told = publication.leftOut.map(\.description)
     #expect(told == (reason.isEmpty ? [] : ["v3.1/name: “\(key)” \(reason)"]))
     let paths = publication.files.map(\.path).filter { $0.hasPrefix("v3.1/name/") }
-    #expect(paths == (reason.isEmpty ? ["v3.1/name/\(key)"] : []) + ["v3.1/name/Fine", "v3.1/name/fine"])
+    let word = key.hasSuffix(" Peru") ? ["v3.1/name/Peru", "v3.1/name/peru"] : []
+    #expect(paths == (reason.isEmpty ? ["v3.1/name/\(key)"] : word) + ["v3.1/name/Fine", "v3.1/name/fine"])
   }
 
   @Test(

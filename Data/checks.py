@@ -1,0 +1,99 @@
+"""What stops the derivation: a hole where there must be none, a list that is not whole, a dead value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from types import ModuleType
+from typing import Any
+
+import aliases
+import corrections
+import geography
+import names_by_hand
+import postal
+import sports
+import standing
+from inputs import Inputs
+from support import DerivationError, fold
+
+REQUIRED = (
+    "name", "alpha3", "region", "continents", "status", "population", "population_year", "area", "latitude",
+    "longitude", "driving_side", "week_start", "demonym", "flag",
+)
+# Tables that are not keyed by country.
+OTHER_KEYS = ("CURRENCY_", "LANGUAGE_", "OWN_", "CONTINENT_", "COMMON_", "OFFICIAL_")
+
+
+def check(countries: list[dict[str, Any]], inputs: Inputs) -> None:
+    """Refuse a snapshot with a hole where there must be none, or with a dead correction."""
+    codes = {row["alpha2"] for row in countries}
+    problems = holes(countries, inputs) + counts(countries) + shared_names(countries)
+    used_currencies = {item["code"] for row in countries for item in row["currencies"]}
+    used_languages = {item["code"] for row in countries for item in row["languages"]}
+    problems += [f"unused currency {c}" for c in corrections.CURRENCY_NAMES.keys() - used_currencies]
+    problems += [f"unused currency {c}" for c in corrections.CURRENCY_SYMBOLS.keys() - used_currencies]
+    problems += [f"unused language {c}" for c in corrections.LANGUAGE_NAMES.keys() - used_languages]
+    problems += [f"unused language {c}" for c in corrections.OWN_LANGUAGE_NAMES.keys() - used_languages]
+    native = {(row["alpha2"], item["language"]) for row in countries for item in row["native_names"]}
+    problems += [f"unused official name {pair}" for pair in names_by_hand.NATIVE_OFFICIAL_NAMES.keys() - native]
+    for module in (aliases, corrections, geography, postal, sports, standing):
+        problems += unused_codes(module, codes)
+    if problems:
+        raise DerivationError("; ".join(sorted(problems)))
+
+
+def holes(countries: list[dict[str, Any]], inputs: Inputs) -> list[str]:
+    """Values that every country must have, and lists that must go together."""
+    problems: list[str] = []
+    for row in countries:
+        code = row["alpha2"]
+        problems += [f"{code}: no {key}" for key in REQUIRED if not row[key] and row[key] != 0]
+        problems += [f"{code}: {item}" for item in row["currencies"] + row["languages"] if "" in item.values()]
+        if code in inputs.iso and inputs.iso[code]["flag"] != row["flag"]:
+            problems.append(f"{code}: flag differs from iso-codes")
+        if not row["vehicle_signs"] and code not in geography.NO_VEHICLE_SIGN:
+            problems.append(f"{code}: no vehicle sign")
+        names = [fold(name) for name in [row["name"], *row["alternative_names"], *row["former_names"]]]
+        problems += [f"{code}: the name {name} stands twice" for name in set(names) if names.count(name) > 1]
+    return problems
+
+
+def counts(countries: list[dict[str, Any]]) -> list[str]:
+    """Lists whose length is known from who publishes them."""
+    found = {
+        "members of the United Nations": (sum(row["un_member"] for row in countries), standing.UN_MEMBERS),
+        "Olympic committees": (sum(row["olympic_code"] is not None for row in countries), sports.OLYMPIC_COMMITTEES),
+        "members of FIFA": (sum(row["fifa_code"] is not None for row in countries), sports.FIFA_MEMBERS),
+    }
+    return [f"{count} {what} instead of {right}" for what, (count, right) in found.items() if count != right]
+
+
+def shared_names(countries: list[dict[str, Any]]) -> list[str]:
+    """Names that more than one country answers to, unless on purpose, and names that are codes."""
+    owners: dict[str, set[str]] = {}
+    for row in countries:
+        for name in [row["name"], row["official_name"], *row["alternative_names"], *row["former_names"]]:
+            if name:
+                owners.setdefault(fold(name), set()).add(row["alpha2"])
+    shared = {fold(name) for name in aliases.SHARED_NAMES}
+    several = {name for name, codes in owners.items() if len(codes) > 1}
+    codes = {row[key].lower() for row in countries for key in ("alpha2", "alpha3")}
+    return (
+        [f"{name} is shared by {sorted(owners[name])}" for name in several - shared]
+        + [f"{name} is shared by nobody" for name in shared - several]
+        + [f"{name} is a code" for name in owners.keys() & codes]
+    )
+
+
+def unused_codes(module: ModuleType, codes: set[str]) -> list[str]:
+    """Values settled by hand for a code that is no country of the snapshot."""
+    tables: dict[str, Iterable[str]] = {
+        name: {key[0] if isinstance(key, tuple) else key for key in table}
+        for name, table in vars(module).items()
+        if isinstance(table, (dict, frozenset)) and name.isupper() and not name.startswith(OTHER_KEYS)
+        and name != "SHARED_NAMES"
+    }
+    if module is standing:
+        tables["ORGANIZATIONS"] = {code for item in standing.ORGANIZATIONS for code in str(item["members"]).split()}
+        tables["BELONGS_TO, States"] = set(standing.BELONGS_TO.values())
+    return [f"{name}: {code} is no country" for name, keys in tables.items() for code in keys if code not in codes]

@@ -1,0 +1,242 @@
+"""Names of countries and capitals in other languages: derives `names.json`.
+
+Common names are those of CLDR, official ones those of iso-codes' message
+catalogues, both cleared of brackets, abbreviations and remarks by the rules
+below; what no rule settles stands in names_by_hand.py.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Any
+
+import names_by_hand
+from inputs import CLDR, Inputs, Locale, locale_chain, parse, read_catalogue, read_locale
+from sources import LICENCE, NAME_SOURCES
+from support import DerivationError, fold, settle, tidy
+
+# A locale that names fewer countries than this is left out: 240 of 250.
+LEAST_NAMES = 240
+# The languages of REST Countries v3.1 and of the United Nations, which must be there.
+REQUIRED = frozenset(
+    "ar br cs cy de es et fa fi fr hr hu it ja ko nl pl pt ru sk sr sv tr ur zh".split()
+)
+# Locales with a script or a country that name countries otherwise than their language.
+MORE_LOCALES = ("nb", "nn", "pt_PT", "sr_Latn", "zh_Hant")
+# English is the snapshot itself; "no" is nb and nn; the root has no names.
+LEFT_OUT = ("en", "no", "root")
+# Locales whose catalogue has another name.
+CATALOGUE_NAMES: dict[str, str] = {
+    "pt": "pt_BR", "pt_PT": "pt", "sr_Latn": "sr@latin", "zh": "zh_CN", "zh_Hant": "zh_TW",
+}
+# English names of locales that CLDR has no name for.
+ENGLISH_NAMES: dict[str, str] = {"sr_Latn": "Serbian (Latin)"}
+# "and" in the languages in which CLDR writes "&".
+AND: dict[str, str] = {
+    "ceb": "ug", "chr": "ᎠᎴ", "fil": "at", "fo": "og", "id": "dan", "ig": "na", "lo": "ແລະ", "ms": "dan",
+    "pcm": "an", "rm": "e", "so": "iyo", "ta": "மற்றும்", "vi": "và",
+}
+# Brackets tell two territories of one name apart, or belong to the name.
+BRACKETS_STAY = frozenset({"CC", "CD", "CG", "FK", "PF", "SX", "UM", "VG", "VI"})
+
+
+def clear(text: str, language: str) -> str:
+    """One spelling: no invisible spaces, one apostrophe, no marks that only show how to read."""
+    text = re.sub("[\u00ad\u200b\u200e\u200f]", "", text).replace("'", "’").strip()
+    if language == "ar":
+        text = re.sub("[\u064b-\u0652]", "", text)
+        text = re.sub(r"(?<=\s)و\s", "و", text)  # "and" is written together with the word after it
+    if language == "ru":
+        text = unicodedata.normalize("NFD", text).replace("\u0301", "")
+    return unicodedata.normalize("NFC", text)
+
+
+def common_name(locale: Locale, language: str, code: str) -> str | None:
+    """The name of a country in a language without brackets, "&" and the blanks of a list."""
+    found = locale.name(code)
+    if found is None:
+        return None
+    found = clear(found, language)
+    if code not in BRACKETS_STAY:
+        found = re.sub(r"\s*[(（][^)）]*[)）]", "", found)
+    if code in ("CD", "CG"):
+        found = re.sub(r"\s[-–—]\s", "-", found)
+    if language in AND:
+        found = re.sub(r"\s&\s", f" {AND[language]} ", found)
+    return settle(names_by_hand.COMMON_NAMES, (language, code), found, f"name in {language}")
+
+
+def official_message(record: dict[str, str], official: str | None) -> str | None:
+    """The message whose translation is the official name: of the same name, else of the source's own."""
+    if official is None:
+        return None
+    messages = [record[key] for key in ("official_name", "name") if key in record]
+    same = [message for message in messages if tidy(message).removeprefix("the ") == official]
+    return (same or ([record["official_name"]] if "official_name" in record else [None]))[0]
+
+
+def translated_official_name(
+    inputs: Inputs, identifier: str, code: str, official: str | None, common: str
+) -> str | None:
+    """The official name in the language of a locale, None where it is not translated or is the common one."""
+    language = identifier.replace("_", "-")
+    message = official_message(inputs.iso.get(code, {}), official)
+    if message is None:
+        return None
+    catalogue = read_catalogue(CATALOGUE_NAMES.get(identifier, identifier))
+    found = catalogue.gettext(message)
+    # Not translated, with a remark in brackets, or in the order of a list ("Laos, Democratic Republic").
+    if found == message or re.search(r"[(（]", found) or ("," not in message and re.search("[,،、]", found)):
+        return None
+    found = clear(found, language)
+    return None if fold(found) == fold(common) else found
+
+
+def native_official_name(
+    inputs: Inputs, code: str, language: str, tag: str, official: str | None, common: str
+) -> str | None:
+    """The official name of a country in one of its languages."""
+    if language == "en":
+        return official
+    found = translated_official_name(inputs, tag.replace("-", "_"), code, official, common)
+    found = names_by_hand.OFFICIAL_NAMES.get((tag, code), found)
+    found = None if found == common else found
+    return settle(names_by_hand.NATIVE_OFFICIAL_NAMES, (code, tag), found, "official native name")
+
+
+def capital_zones() -> dict[tuple[str, str], str]:
+    """CLDR's time zone by country and English name of its city."""
+    english = exemplar_cities("en")
+    found: dict[tuple[str, str], str] = {}
+    for row in parse(CLDR / "bcp47/timezone.xml").iterfind("keyword/key/type"):
+        names = row.get("alias", "").split()
+        if not names or row.get("deprecated") == "true":
+            continue
+        city = english.get(names[0], names[0].split("/")[-1].replace("_", " "))
+        found[row.get("name", "")[:2].upper(), fold(city)] = names[0]
+    return found
+
+
+def exemplar_cities(identifier: str) -> dict[str, str]:
+    """The names of the cities of time zones in a locale."""
+    found: dict[str, str] = {}
+    for name in locale_chain(identifier):
+        path = CLDR / "main" / f"{name}.xml"
+        if path.exists():
+            for zone in parse(path).iterfind("dates/timeZoneNames/zone"):
+                city = zone.findtext("exemplarCity")
+                if city and "↑" not in city:
+                    found[zone.get("type", "")] = city
+    return found
+
+
+def capital_names(
+    countries: list[dict[str, Any]], zones: dict[tuple[str, str], str], identifier: str, language: str
+) -> dict[str, list[str]]:
+    """The capitals of the countries in which at least one has another name than in English."""
+    cities = exemplar_cities(identifier)
+    found: dict[str, list[str]] = {}
+    for row in countries:
+        known = [cities.get(zones.get((row["alpha2"], fold(capital)), "")) for capital in row["capitals"]]
+        names = [
+            re.sub(r"\s*[(（].*", "", clear(city, language)) if city else capital
+            for city, capital in zip(known, row["capitals"])
+        ]
+        if names != row["capitals"]:
+            found[row["alpha2"]] = names
+    return found
+
+
+def language_names(identifier: str) -> dict[str, str]:
+    """The names of languages in a locale."""
+    found: dict[str, str] = {}
+    for name in locale_chain(identifier):
+        path = CLDR / "main" / f"{name}.xml"
+        if path.exists():
+            for row in parse(path).iterfind("localeDisplayNames/languages/language"):
+                if row.text and "↑" not in row.text and row.get("alt") is None:
+                    found[row.get("type", "")] = row.text
+    return found
+
+
+def derive(inputs: Inputs, countries: list[dict[str, Any]], date: str) -> dict[str, Any]:
+    """The whole file."""
+    countries = sorted(countries, key=lambda row: row["alpha2"])
+    # Official names and capitals are for languages that are official somewhere, so that the file stays small.
+    full = REQUIRED | {item["code"] for row in countries for item in row["languages"]}
+    zones = capital_zones()
+    english = language_names("en")
+    found = sorted(path.stem for path in (CLDR / "main").glob("*.xml") if "_" not in path.stem)
+    rows: list[dict[str, Any]] = []
+    for identifier in sorted({*found, *MORE_LOCALES} - set(LEFT_OUT)):
+        locale = read_locale(identifier)
+        language = identifier.replace("_", "-")
+        if sum(row["alpha2"] in locale.plain for row in countries) < LEAST_NAMES:
+            continue
+        is_full = language.split("-")[0] in full
+        names: dict[str, list[str]] = {}
+        for row in countries:
+            code = row["alpha2"]
+            common = common_name(locale, language, code)
+            if common is None:
+                continue
+            official = None
+            if is_full:
+                official = translated_official_name(inputs, identifier, code, row["official_name"], common)
+            official = settle(names_by_hand.OFFICIAL_NAMES, (language, code), official, f"official name in {language}")
+            if official == common:
+                raise DerivationError(f"the official name of {code} in {language} is the common one")
+            names[code] = [common, official] if official else [common]
+        own = language_names(identifier)
+        rows.append({
+            "code": language,
+            "name": ENGLISH_NAMES.get(identifier) or english[identifier],
+            "native_name": clear(own.get(identifier) or own.get(identifier.split("_")[0], ""), language),
+            "countries": names,
+            "capitals": capital_names(countries, zones, identifier, language) if is_full else {},
+        })
+    check(rows, {row["alpha2"] for row in countries})
+    return {
+        "gazetteer_names": 1,
+        "date": date,
+        "licence": LICENCE,
+        "sources": NAME_SOURCES,
+        # Names stand in the order of the codes: a program that reads them all needs no key for each.
+        "countries": " ".join(row["alpha2"] for row in countries),
+        "languages": [in_order(row, [country["alpha2"] for country in countries]) for row in rows],
+    }
+
+
+def in_order(row: dict[str, Any], codes: list[str]) -> dict[str, Any]:
+    """A language with its names as lists in the order of codes; an empty text where there is none."""
+    names: dict[str, list[str]] = row["countries"]
+    official = [names[code][1] if len(names.get(code, [])) > 1 else "" for code in codes]
+    return {
+        "code": row["code"],
+        "name": row["name"],
+        "native_name": row["native_name"],
+        "names": [names.get(code, [""])[0] for code in codes],
+        "official_names": official if any(official) else [],
+        "capitals": row["capitals"],
+    }
+
+
+def check(rows: list[dict[str, Any]], codes: set[str]) -> None:
+    """Refuse a file with a hole, an abbreviation in Russian, or a dead value of names_by_hand."""
+    problems: list[str] = []
+    languages = {row["code"]: row for row in rows}
+    problems += [f"no names in {code}" for code in REQUIRED - languages.keys()]
+    for code in REQUIRED & languages.keys():
+        problems += [f"{code}: no name of {missing}" for missing in codes - languages[code]["countries"].keys()]
+    for code, row in languages.items():
+        problems += [f"{code}: no name of the language" for key in ("name", "native_name") if not row[key]]
+        problems += [f"{code}: empty name of {country}" for country, names in row["countries"].items() if "" in names]
+    problems += [
+        f"ru: {names[0]} is abbreviated" for names in languages["ru"]["countries"].values()
+        if re.search(r"[(.]|о-в", names[0])
+    ]
+    for table in (names_by_hand.COMMON_NAMES, names_by_hand.OFFICIAL_NAMES):
+        problems += [f"unused name of {c} in {l}" for l, c in table if l not in languages or c not in codes]
+    if problems:
+        raise DerivationError("; ".join(sorted(problems)))

@@ -1,0 +1,272 @@
+"""Names of countries in other languages that were settled by hand, each with its reason.
+
+`names.json` and the official names under `native_names` are otherwise as CLDR
+and the message catalogues of iso-codes have them. Languages are BCP 47 codes,
+countries ISO 3166-1 alpha-2 codes.
+"""
+
+# Official names of a country in its own languages, where the catalogue has
+# none or another: those of the constitution or of the country's own documents.
+# None: the name itself is the official one.
+NATIVE_OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
+    ("AF", "prs"): "جمهوری اسلامی افغانستان",  # missing
+    ("AF", "ps"): "د افغانستان اسلامي جمهوریت",  # missing
+    ("AZ", "az"): "Azərbaycan Respublikası",  # missing
+    ("BI", "rn"): "Repubulika y’Uburundi",  # missing
+    ("BL", "fr"): "Collectivité de Saint-Barthélemy",  # missing
+    ("BN", "ms"): "Negara Brunei Darussalam",  # missing
+    ("BO", "qu"): "Buliwya Mamallaqta",  # missing
+    ("BW", "tn"): "Lefatshe la Botswana",  # missing
+    ("CH", "rm"): "Confederaziun svizra",  # missing
+    ("ER", "ti"): "ሃገረ ኤርትራ",  # spelling
+    ("ET", "am"): "የኢትዮጵያ ፌዴራላዊ ዴሞክራሲያዊ ሪፐብሊክ",  # missing
+    ("FJ", "fj"): "Matanitu Tugalala o Viti",  # missing
+    ("HK", "zh-Hant"): "中華人民共和國香港特別行政區",  # in full, Basic Law
+    ("HT", "ht"): "Repiblik d Ayiti",  # missing
+    ("ID", "id"): "Republik Indonesia",  # as its documents; the catalogue adds "unitary State"
+    ("IN", "hi"): "भारत गणराज्य",  # as its documents
+    ("IQ", "ckb"): "کۆماری عێراق",  # missing
+    ("JE", "fr"): "Bailliage de Jersey",  # missing
+    ("KE", "sw"): "Jamhuri ya Kenya",  # missing
+    ("KG", "ky"): "Кыргыз Республикасы",  # the constitution
+    ("KI", "gil"): "Ribaberiki Kiribati",  # missing
+    ("KM", "zdj"): "Udzima wa Komori",  # missing
+    ("LA", "lo"): "ສາທາລະນະລັດ ປະຊາທິປະໄຕ ປະຊາຊົນລາວ",  # missing
+    ("LK", "si"): "ශ්‍රී ලංකා ප්‍රජාතාන්ත්‍රික සමාජවාදී ජනරජය",  # spelling
+    ("LK", "ta"): "இலங்கை ஜனநாயக சோசலிசக் குடியரசு",  # the constitution
+    ("LS", "st"): "Muso oa Lesotho",  # missing
+    ("LU", "lb"): "Groussherzogtum Lëtzebuerg",  # missing
+    ("LY", "ar"): "دولة ليبيا",  # the catalogue follows the older name
+    ("MA", "zgh"): "ⵜⴰⴳⵍⴷⵉⵜ ⵏ ⵍⵎⵖⵔⵉⴱ",  # missing
+    ("MF", "fr"): "Collectivité de Saint-Martin",  # missing
+    ("MG", "mg"): "Repoblikan’i Madagasikara",  # missing
+    ("MK", "mk"): "Република Северна Македонија",  # missing
+    ("MM", "my"): "ပြည်ထောင်စု သမ္မတ မြန်မာနိုင်ငံတော်",  # missing
+    ("MO", "pt"): "Região Administrativa Especial de Macau da República Popular da China",  # in full, Basic Law
+    ("MO", "zh-Hant"): "中華人民共和國澳門特別行政區",  # in full, Basic Law
+    ("MT", "mt"): "Repubblika ta’ Malta",  # missing
+    ("MV", "dv"): "ދިވެހިރާއްޖޭގެ ޖުމްހޫރިއްޔާ",  # missing
+    ("NE", "ha"): "Jamhuriyar Nijar",  # missing
+    ("NR", "na"): "Repubrikin Naoero",  # missing
+    ("PG", "tpi"): "Independen Stet bilong Papua Niugini",  # missing
+    ("PK", "ur"): "اسلامی جمہوریہ پاکستان",  # missing
+    ("PM", "fr"): "Collectivité territoriale de Saint-Pierre-et-Miquelon",  # missing
+    ("PR", "es"): "Estado Libre Asociado de Puerto Rico",  # missing
+    ("PW", "pau"): "Beluu er a Belau",  # missing
+    ("PY", "gn"): "Tetã Paraguái",  # missing
+    ("RW", "rw"): "Repubulika y’u Rwanda",  # the constitution
+    ("RW", "sw"): "Jamhuri ya Rwanda",  # missing
+    ("SC", "crs"): "Repiblik Sesel",  # missing
+    ("SG", "ms"): "Republik Singapura",  # missing
+    ("SO", "so"): "Jamhuuriyadda Federaalka Soomaaliya",  # missing
+    ("SZ", "ss"): "Umbuso weSwatini",  # missing
+    ("TF", "fr"): "Terres australes et antarctiques françaises",  # missing
+    ("TL", "pt"): "República Democrática de Timor-Leste",  # the catalogue leaves the hyphen out
+    ("TO", "to"): "Puleʻanga Fakatuʻi ʻo Tonga",  # missing
+    ("TZ", "sw"): "Jamhuri ya Muungano wa Tanzania",  # missing
+    ("UG", "sw"): "Jamhuri ya Uganda",  # missing
+    ("UZ", "uz"): "Oʻzbekiston Respublikasi",  # missing
+    ("VA", "it"): "Stato della Città del Vaticano",  # missing
+    ("VA", "la"): "Status Civitatis Vaticanae",  # missing
+    ("VN", "vi"): "Cộng hòa xã hội chủ nghĩa Việt Nam",  # the constitution
+    ("VU", "bi"): "Ripablik blong Vanuatu",  # missing
+    ("WF", "fr"): "Territoire des îles Wallis et Futuna",  # missing
+    ("WS", "sm"): "Malo Saʻoloto Tutoʻatasi o Sāmoa",  # missing
+    ("XK", "sq"): "Republika e Kosovës",  # not in ISO 3166-1
+    ("XK", "sr"): "Република Косово",  # not in ISO 3166-1
+    ("YT", "fr"): "Département de Mayotte",  # missing
+    ("ZA", "xh"): "iRiphabhlikhi yaseMzantsi Afrika",  # missing
+    ("ZA", "zu"): "iRiphabhuliki yaseNingizimu Afrika",  # missing
+}
+
+# Common names by language and country.
+COMMON_NAMES: dict[tuple[str, str], str] = {
+    ("ar", "TL"): "تيمور الشرقية",  # CLDR has a blank on both sides of the hyphen
+    ("brx", "HK"): "हाँगकाँग",  # without its status
+    ("brx", "MO"): "मकाओ",  # without its status
+    ("ee", "HK"): "Hɔng Kɔng",  # without its status
+    ("es", "CI"): "Costa de Marfil",  # the name in Spanish; CLDR has the French one
+    ("es", "UM"): "Islas Ultramarinas Menores de los Estados Unidos",  # CLDR abbreviates
+    ("es", "VI"): "Islas Vírgenes de los Estados Unidos",  # CLDR abbreviates
+    ("fo", "CD"): "Kongo-Kinshasa",  # CLDR abbreviates
+    ("fr", "SX"): "Sint-Maarten",  # CLDR has the remark of ISO 3166-1
+    ("fr", "VA"): "Cité du Vatican",  # CLDR has the official name
+    ("fr", "VC"): "Saint-Vincent-et-les-Grenadines",  # CLDR leaves a hyphen out
+    ("ha", "HK"): "Hong Kong",  # without its status
+    ("ha", "MO"): "Macao",  # without its status
+    ("id", "GS"): "Georgia Selatan dan Kepulauan Sandwich Selatan",  # CLDR abbreviates
+    ("ig", "HK"): "Hong Kong",  # without its status
+    ("ja", "CD"): "コンゴ民主共和国",  # without the name of the capital
+    ("ja", "CG"): "コンゴ共和国",  # without the name of the capital
+    ("ks", "HK"): "ہانگ کانگ",  # without its status
+    ("ks", "MO"): "مَکاوو",  # without its status
+    ("lt", "SH"): "Šventosios Elenos Sala",  # CLDR abbreviates
+    ("ms", "UM"): "Kepulauan Terpencil Amerika Syarikat",  # CLDR abbreviates
+    ("ms", "VI"): "Kepulauan Virgin Amerika Syarikat",  # CLDR abbreviates
+    ("pt-PT", "CI"): "Costa do Marfim",  # CLDR has two names
+    ("pt-PT", "SX"): "São Martinho (Países Baixos)",  # CLDR has two names
+    ("ro", "UM"): "Insulele Îndepărtate ale Statelor Unite",  # CLDR abbreviates
+    ("ru", "AE"): "Объединённые Арабские Эмираты",  # CLDR: "ОАЭ"
+    ("ru", "AX"): "Аландские острова",  # CLDR: "о-ва", as in all that follow with "остров" or "острова"
+    ("ru", "BM"): "Бермудские острова",
+    ("ru", "BN"): "Бруней",  # CLDR has the official name
+    ("ru", "BQ"): "Карибские Нидерланды",  # CLDR has the official name
+    ("ru", "BV"): "Остров Буве",
+    ("ru", "CC"): "Кокосовые острова",
+    ("ru", "CD"): "Демократическая Республика Конго",  # CLDR has a label for lists
+    ("ru", "CF"): "Центральноафриканская Республика",  # spelling of the OKSM and of the Foreign Ministry
+    ("ru", "CG"): "Республика Конго",  # CLDR has a label for lists
+    ("ru", "CX"): "Остров Рождества",
+    ("ru", "FK"): "Фолклендские острова",
+    ("ru", "FM"): "Микронезия",  # CLDR has the official name
+    ("ru", "FO"): "Фарерские острова",
+    ("ru", "GS"): "Южная Георгия и Южные Сандвичевы острова",
+    ("ru", "HM"): "Острова Херд и Макдональд",
+    ("ru", "IM"): "Остров Мэн",
+    ("ru", "KP"): "Северная Корея",  # CLDR: "КНДР"
+    ("ru", "KR"): "Южная Корея",  # CLDR has the official name
+    ("ru", "MP"): "Северные Марианские острова",
+    ("ru", "NF"): "Остров Норфолк",
+    ("ru", "PN"): "Острова Питкэрн",
+    ("ru", "SH"): "Остров Святой Елены",
+    ("ru", "TC"): "Острова Тёркс и Кайкос",
+    ("ru", "UM"): "Внешние малые острова США",  # without brackets
+    ("ru", "US"): "Соединённые Штаты",  # CLDR leaves out the dots of ё
+    ("ru", "VG"): "Британские Виргинские острова",  # without brackets
+    ("ru", "VI"): "Американские Виргинские острова",  # without brackets
+    ("sk", "PS"): "Palestína",  # CLDR has the name of its administration
+    ("sk", "SX"): "Sint Maarten",  # without the abbreviation in brackets
+    # A colon or a slash can stand in no address of the API; the names without are in use as well.
+    ("cy", "FK"): "Ynysoedd Falkland",
+    ("mt", "MM"): "il-Myanmar",
+    ("sv", "BL"): "Saint-Barthélemy",
+    ("sv", "KN"): "Saint Kitts och Nevis",
+    ("sv", "LC"): "Saint Lucia",
+    ("sv", "PM"): "Saint-Pierre och Miquelon",
+    ("sv", "SH"): "Sankta Helena",
+    ("sv", "UM"): "Förenta staternas yttre öar",
+    ("sv", "VC"): "Saint Vincent och Grenadinerna",
+    ("sv", "BY"): "Belarus",  # the Swedish government's usage since 2019; CLDR: "Vitryssland"
+}
+
+# Official names by language and country: those that the catalogue has wrong or
+# out of date, then those where no message of it has the order of words of the name ("Korea, Republic of", "Congo, The
+# Democratic Republic of the") or its present form ("Republic of Türkiye").
+OFFICIAL_NAMES: dict[tuple[str, str], str] = {
+    ("ar", "BO"): "دولة بوليفيا المتعددة القوميات",  # in the catalogue: older name
+    ("ar", "BY"): "جمهورية بيلاروس",  # in the catalogue: older name
+    ("ar", "FR"): "الجمهورية الفرنسية",  # in the catalogue: without its article
+    ("ar", "KM"): "اتحاد جزر القمر",  # in the catalogue: spelling
+    ("ar", "RS"): "جمهورية صربيا",  # in the catalogue: spelling
+    ("ar", "YE"): "الجمهورية اليمنية",  # in the catalogue: as the constitution
+    ("cs", "EC"): "Ekvádorská republika",  # in the catalogue: spelling
+    ("cs", "SZ"): "Království Eswatini",  # in the catalogue: older name
+    ("de", "LA"): "Demokratische Volksrepublik Laos",  # in the catalogue: in the order of a list
+    ("de", "MP"): "Commonwealth der Nördlichen Marianen",  # in the catalogue: as the common name
+    ("es", "BO"): "Estado Plurinacional de Bolivia",  # in the catalogue: as the constitution
+    ("es", "CI"): "República de Costa de Marfil",  # in the catalogue: wrong accent
+    ("es", "SY"): "República Árabe Siria",  # in the catalogue: as the UN
+    ("fi", "BI"): "Burundin tasavalta",  # in the catalogue: spelling
+    ("fi", "GW"): "Guinea-Bissaun tasavalta",  # in the catalogue: spelling
+    ("fi", "VE"): "Venezuelan bolivariaaninen tasavalta",  # in the catalogue: grammar
+    ("fr", "AR"): "République argentine",  # in the catalogue: as the UN
+    ("fr", "BD"): "République populaire du Bangladesh",  # in the catalogue: spelling
+    ("fr", "BR"): "République fédérative du Brésil",  # in the catalogue: "federal"
+    ("fr", "BT"): "Royaume du Bhoutan",  # in the catalogue: spelling
+    ("fr", "ER"): "État d’Érythrée",  # in the catalogue: with an article
+    ("fr", "GQ"): "République de Guinée équatoriale",  # in the catalogue: capital letter
+    ("fr", "HK"): "Région administrative spéciale de Hong Kong",  # in the catalogue: order of words
+    ("fr", "HT"): "République d’Haïti",  # in the catalogue: without elision
+    ("fr", "MM"): "République de l’Union du Myanmar",  # in the catalogue: older name
+    ("fr", "MO"): "Région administrative spéciale de Macao",  # in the catalogue: order of words
+    ("fr", "MU"): "République de Maurice",  # in the catalogue: as the constitution
+    ("fr", "PS"): "État de Palestine",  # in the catalogue: with an article
+    ("fr", "RW"): "République du Rwanda",  # in the catalogue: older name
+    ("fr", "SM"): "République de Saint-Marin",  # in the catalogue: half translated
+    ("fr", "SR"): "République du Suriname",  # in the catalogue: older spelling
+    ("fr", "VE"): "République bolivarienne du Venezuela",  # in the catalogue: wrong accent
+    ("hr", "JO"): "Hašemitska Kraljevina Jordan",  # in the catalogue: a word is missing
+    ("hr", "KI"): "Republika Kiribati",  # in the catalogue: spelling
+    ("hr", "LU"): "Veliko Vojvodstvo Luksemburg",  # in the catalogue: "principality"
+    ("hu", "AZ"): "Azerbajdzsáni Köztársaság",  # in the catalogue: of the people, not the country
+    ("it", "BR"): "Repubblica Federativa del Brasile",  # in the catalogue: "federal"
+    ("it", "ER"): "Stato di Eritrea",  # in the catalogue: another name
+    ("it", "MM"): "Repubblica dell’Unione del Myanmar",  # in the catalogue: another name
+    ("it", "PT"): "Repubblica Portoghese",  # in the catalogue: as Portugal’s own
+    ("ja", "MM"): "ミャンマー連邦共和国",  # in the catalogue: older name
+    ("ja", "PS"): "パレスチナ国",  # in the catalogue: another name
+    ("ko", "ER"): "에리트레아국",  # in the catalogue: "republic"
+    ("ko", "GB"): "그레이트브리튼 및 북아일랜드 연합 왕국",  # in the catalogue: "British Empire"
+    ("ko", "OM"): "오만 술탄국",  # in the catalogue: another name
+    ("ko", "UY"): "우루과이 동방 공화국",  # in the catalogue: order of words
+    ("nl", "LA"): "Democratische Volksrepubliek Laos",  # in the catalogue: in the order of a list
+    ("nl", "PG"): "Onafhankelijke Staat Papoea-Nieuw-Guinea",  # in the catalogue: spelling
+    ("pl", "ET"): "Federalna Demokratyczna Republika Etiopii",  # in the catalogue: another name
+    ("pl", "FR"): "Republika Francuska",  # in the catalogue: another form
+    ("pl", "HK"): "Specjalny Region Administracyjny Hongkong",  # in the catalogue: order of words
+    ("pl", "MO"): "Specjalny Region Administracyjny Makau",  # in the catalogue: order of words
+    ("pl", "MX"): "Meksykańskie Stany Zjednoczone",  # in the catalogue: another form
+    ("pl", "NL"): "Królestwo Niderlandów",  # in the catalogue: older name
+    ("pl", "ST"): "Demokratyczna Republika Wysp Świętego Tomasza i Książęcej",  # in the catalogue: abbreviated
+    ("pt", "AF"): "República Islâmica do Afeganistão",  # in the catalogue: that of Pakistan
+    ("pt", "AR"): "República Argentina",  # in the catalogue: as Argentina’s own
+    ("pt", "CV"): "República de Cabo Verde",  # in the catalogue: as its own
+    ("pt", "FR"): "República Francesa",  # in the catalogue: another form
+    ("pt", "IT"): "República Italiana",  # in the catalogue: another form
+    ("pt", "PT"): "República Portuguesa",  # in the catalogue: another form
+    ("pt", "SM"): "República de San Marino",  # in the catalogue: half translated
+    ("pt", "SZ"): "Reino de Essuatíni",  # in the catalogue: older name
+    ("pt", "ZA"): "República da África do Sul",  # in the catalogue: without its accent
+    ("ru", "BN"): "Бруней-Даруссалам",  # in the catalogue: spelling
+    ("ru", "BQ"): "Бонэйр, Синт-Эстатиус и Саба",  # in the catalogue: spelling
+    ("ru", "HK"): "Специальный административный район Гонконг",  # in the catalogue: another form
+    ("ru", "KG"): "Кыргызская Республика",  # in the catalogue: as the constitution
+    ("ru", "MM"): "Республика Союз Мьянма",  # in the catalogue: older name
+    ("ru", "MO"): "Специальный административный район Макао",  # in the catalogue: capital letters
+    ("ru", "RW"): "Республика Руанда",  # in the catalogue: older name
+    ("ru", "UY"): "Восточная Республика Уругвай",  # in the catalogue: capital letters
+    ("sk", "BO"): "Mnohonárodný štát Bolívia",  # in the catalogue: older name
+    ("sr", "MM"): "Република Савез Мјанмар",  # in the catalogue: older name
+    ("sr-Latn", "MM"): "Republika Savez Mjanmar",  # in the catalogue: older name
+    ("pt-PT", "MM"): "República da União de Mianmar",  # in the catalogue: older name
+    ("sv", "BY"): "Republiken Belarus",  # in the catalogue: as the common name
+    ("sv", "VE"): "Bolivarianska republiken Venezuela",  # in the catalogue: "Bolivian"
+    ("sv", "VU"): "Republiken Vanuatu",  # in the catalogue: spelling
+    ("zh", "BO"): "多民族玻利维亚国",  # in the catalogue: older name
+    ("zh", "BW"): "博茨瓦纳共和国",  # in the catalogue: a spelling of Taiwan
+    ("zh", "DM"): "多米尼克国",  # in the catalogue: a character is missing
+    ("zh", "KH"): "柬埔寨王国",  # in the catalogue: wrong character
+    ("zh", "KM"): "科摩罗联盟",  # in the catalogue: older name
+    ("zh", "MT"): "马耳他共和国",  # in the catalogue: a spelling of Taiwan
+} | {
+    (language, country): name
+    for country, names in {
+        "CD": {
+            "ar": "جمهورية الكونغو الديمقراطية", "cs": "Demokratická republika Kongo",
+            "cy": "Gweriniaeth Ddemocrataidd y Congo", "da": "Den Demokratiske Republik Congo",
+            "de": "Demokratische Republik Kongo", "et": "Kongo Demokraatlik Vabariik",
+            "fa": "جمهوری دموکراتیک کنگو", "fr": "République démocratique du Congo",
+            "hr": "Demokratska Republika Kongo", "hu": "Kongói Demokratikus Köztársaság",
+            "it": "Repubblica Democratica del Congo", "ko": "콩고 민주 공화국", "nl": "Democratische Republiek Congo",
+            "pt": "República Democrática do Congo", "sr": "Демократска Република Конго",
+            "sv": "Demokratiska republiken Kongo", "tr": "Demokratik Kongo Cumhuriyeti",
+            "uk": "Демократична Республіка Конго", "zh": "刚果民主共和国", "zh-Hant": "剛果民主共和國",
+        },
+        "KR": {
+            "ar": "جمهورية كوريا", "cs": "Korejská republika", "cy": "Gweriniaeth Corea", "da": "Republikken Korea",
+            "de": "Republik Korea", "es": "República de Corea", "et": "Korea Vabariik", "fa": "جمهوری کره",
+            "fi": "Korean tasavalta", "fr": "République de Corée", "hr": "Republika Koreja",
+            "hu": "Koreai Köztársaság", "it": "Repubblica di Corea", "ja": "大韓民国", "nl": "Republiek Korea",
+            "pl": "Republika Korei", "pt": "República da Coreia", "ru": "Республика Корея",
+            "sk": "Kórejská republika", "sr": "Република Кореја", "sv": "Republiken Korea",
+            "tr": "Kore Cumhuriyeti", "uk": "Республіка Корея", "ur": "جمہوریہ کوریا", "zh": "大韩民国",
+            "zh-Hant": "大韓民國",
+        },
+        "TR": {
+            "ar": "جمهورية تركيا", "es": "República de Turquía", "fa": "جمهوری ترکیه", "fi": "Turkin tasavalta",
+            "fr": "République de Turquie", "it": "Repubblica di Turchia", "ja": "トルコ共和国",
+            "ru": "Турецкая Республика", "sk": "Turecká republika", "sr": "Република Турска", "ur": "جمہوریہ ترکیہ",
+        },
+    }.items()
+    for language, name in names.items()
+}

@@ -1,0 +1,106 @@
+"""Postal codes: the pattern of Google's address data, and what was settled by hand.
+
+`#` stands for a digit, `@` for a letter, `*` for either; alternatives are
+parted by `|`. The regular expression takes the code as it is written, with or
+without the space or hyphen and the country's sign before it, in capitals.
+Keyed by ISO 3166-1 alpha-2 code.
+"""
+
+from __future__ import annotations
+
+import re
+
+# The pattern, without anchors, where the source has another or none.
+PATTERNS: dict[str, str | None] = {
+    "BL": "97133",  # the only one; the source has the range of Guadeloupe
+    "CR": r"\d{5}",  # five digits since 2007; the source has the older forms too
+    "GB": r"GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}",  # the source lists each area; "BFPO" is none
+    "GG": r"GY\d\d? ?\d[A-Z]{2}",  # no letter follows the district
+    "HM": None,  # nobody lives there
+    "IE": r"(?:D6W|[A-Z]\d{2}) ?[A-Z\d]{4}",  # a routing key first; the source takes any letters
+    "IM": r"IM\d\d? ?\d[A-Z]{2}",  # as GG
+    "JE": r"JE\d\d? ?\d[A-Z]{2}",  # as GG
+    "MF": "97150",  # as BL
+    "MT": r"[A-Z]{3} ?\d{4}",  # four digits since 2007
+    "PE": r"\d{5}",  # the numbered districts of Lima are no longer in use
+    "SH": r"(?:ASCN|STHL|TDCU) ?1ZZ",  # Tristan da Cunha is missing in the source
+    "SV": r"(?:CP ?)?\d{4}",  # the source demands "CP", which is optional
+    "TZ": r"\d{5}",  # five digits since 2012
+}
+
+# The format where the pattern does not give it by rule.
+FORMATS: dict[str, str] = {
+    "AD": "AD###",
+    "AI": "AI-2640",
+    "AM": "####",
+    "AR": "####|@####@@@",  # the old code and the full one of 1998
+    "AS": "96799|96799-####",
+    "BH": "###|####",
+    "BM": "@@ ##|@@ @@",  # the second for boxes
+    "CA": "@#@ #@#",
+    "FM": "9694#|9694#-####",
+    "FR": "#####",
+    "GB": "@# #@@|@## #@@|@@# #@@|@@## #@@|@#@ #@@|@@#@ #@@|GIR 0AA",
+    "GF": "973##",
+    "GG": "GY# #@@|GY## #@@",
+    "GP": "971##",
+    "GU": "969##|969##-####",
+    "IE": "@** ****",
+    "IL": "#######|#####",
+    "IM": "IM# #@@|IM## #@@",
+    "JE": "JE# #@@|JE## #@@",
+    "KH": "######|#####",
+    "LB": "####|#### ####",
+    "LI": "94##",
+    "MH": "969##|969##-####",
+    "MP": "9695#|9695#-####",
+    "MQ": "972##",
+    "MU": "#####|###@@###",
+    "NL": "#### @@",
+    "OM": "###",
+    "PM": "975##",
+    "PR": "00###|00###-####",
+    "PW": "96940|96939|96940-####",
+    "RE": "974##",
+    "RS": "#####|######",
+    "SH": "STHL 1ZZ|ASCN 1ZZ|TDCU 1ZZ",
+    "SV": "CP ####",
+    "SZ": "@###",
+    "TW": "###|#####|######",
+    "US": "#####|#####-####",
+    "VI": "008##|008##-####",
+    "VN": "#####|######",
+}
+
+
+def pattern_of(record: dict[str, str]) -> str | None:
+    """The pattern of a record of the source, the country's sign before it as an option."""
+    pattern = record.get("zip", "").replace(r"(?:^|\b)", "").replace(r"(?:$|\b)", "")
+    if not pattern:
+        return None
+    pattern = re.sub(r"\((?!\?)", "(?:", pattern)
+    # The sign of the country stands before the code on letters from abroad.
+    sign = record.get("postprefix", "").strip(" -")
+    if is_alternative(pattern):
+        pattern = f"(?:{pattern})"
+    return rf"(?:{sign}[ -]?)?{pattern}" if sign else pattern
+
+
+def is_alternative(pattern: str) -> bool:
+    """Whether the pattern is one of several outside of all groups, so that it needs one."""
+    depth = 0
+    for character in pattern:
+        depth += {"(": 1, ")": -1}.get(character, 0)
+        if character == "|" and depth == 0:
+            return True
+    return False
+
+
+def format_of(pattern: str) -> str | None:
+    """The format of a pattern of digits and fixed letters, None for any other."""
+    plain = re.sub(r"^\(\?:[A-Z]+\[ -\]\?\)\?", "", pattern)
+    plain = re.sub(r"([ -])\?", r"\1", plain)
+    plain = re.sub(r"\\d\{(\d)\}", lambda match: r"\d" * int(match[1]), plain)
+    plain = re.sub(r"\[\d-\d\]", r"\\d", plain).replace(r"\d", "\0")
+    plain = re.sub(r"\[A-Z\]\{(\d)\}", lambda match: "@" * int(match[1]), plain)
+    return plain.replace("\0", "#") if re.fullmatch(r"[A-Z0-9\0@ -]+", plain) else None

@@ -1,0 +1,69 @@
+"""What the modules of the derivation share."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+import unicodedata
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+Value = TypeVar("Value")
+
+
+class DerivationError(Exception):
+    """An input or a correction is not what it should be."""
+
+
+def fail(message: str, advice: str, status: int) -> NoReturn:
+    """Print an error and what to do about it, and leave."""
+    print(f"error: {message}\n{advice}", file=sys.stderr)
+    raise SystemExit(status)
+
+
+def package_path(package: str, *parts: str) -> Path:
+    """The place of a file inside an installed Python package, without running the package."""
+    spec = importlib.util.find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise FileNotFoundError(f"Python package {package}")
+    return Path(spec.submodule_search_locations[0], *parts)
+
+
+def settle(table: Mapping[Any, Value], key: Any, found: Value, what: str) -> Value:
+    """The corrected value where there is one, else the one that was found.
+
+    A correction that repeats the source is refused, so that none outlives its reason.
+    """
+    if key not in table:
+        return found
+    if table[key] == found:
+        raise DerivationError(f"the correction of {what} for {key} repeats its source: remove it")
+    return table[key]
+
+
+def tidy(text: str) -> str:
+    """One spelling for apostrophes and "and", in Unicode's composed form."""
+    return unicodedata.normalize("NFC", text.replace("'", "’").replace(" & ", " and ").strip())
+
+
+def plain_number(value: float) -> float:
+    """A number to four decimals, an integer where it is one."""
+    rounded = round(float(value), 4)
+    return int(rounded) if rounded.is_integer() else rounded
+
+
+# Letters without a decomposition, as the search of the site folds them.
+PLAIN_FORMS = str.maketrans({
+    "ø": "o", "ł": "l", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "þ": "th", "ħ": "h",
+    "ŧ": "t", "ŋ": "n", "ς": "σ",
+    "ʻ": "'", "ʼ": "'", "ʽ": "'", "ʾ": "'", "ʿ": "'", "‘": "'", "’": "'", "‛": "'", "′": "'", "`": "'",
+    "‐": "-", "‑": "-", "‒": "-", "–": "-", "—": "-", "−": "-",
+})
+
+
+def fold(text: str) -> str:
+    """The text as the search compares it: without case, marks and kinds of apostrophe and hyphen."""
+    letters = unicodedata.normalize("NFKD", text.replace("´", "'")).lower()
+    plain = (letter for letter in letters if unicodedata.category(letter) not in ("Mn", "Mc", "Me", "Cf"))
+    return " ".join("".join(plain).translate(PLAIN_FORMS).split())

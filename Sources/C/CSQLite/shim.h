@@ -1,0 +1,6 @@
+#include <sqlite3.h>
+
+// SQLITE_TRANSIENT, a cast of -1 to a function, is none that Swift imports: SQLite copies the text.
+static inline int sqlite3_bind_copied_text(sqlite3_stmt *statement, int index, const char *text, sqlite3_uint64 size) {
+  return sqlite3_bind_text64(statement, index, text, size, SQLITE_TRANSIENT, SQLITE_UTF8);
+}

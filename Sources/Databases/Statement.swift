@@ -1,0 +1,33 @@
+import CSQLite
+import Datasets
+
+/// A compiled statement of SQLite, run as often as there are rows.
+final class Statement {
+  private let handle: OpaquePointer
+  private let connection: Connection
+
+  init(_ handle: OpaquePointer, of connection: Connection) {
+    self.handle = handle
+    self.connection = connection
+  }
+
+  deinit { sqlite3_finalize(handle) }
+
+  /// Runs it with these values in the places of its question marks.
+  func execute(_ values: [Cell]) throws(DatabasesError) {
+    for (index, value) in values.enumerated() { try connection.check(bind(value, at: CInt(index + 1))) }
+    let status = sqlite3_step(handle)
+    try connection.check(status)
+    try connection.check(sqlite3_reset(handle))
+  }
+
+  /// NULL where the cell has nothing; several texts have a table of their own.
+  private func bind(_ value: Cell, at index: CInt) -> CInt {
+    switch value {
+    case .empty, .list: sqlite3_bind_null(handle, index)
+    case .integer(let number): sqlite3_bind_int64(handle, index, sqlite3_int64(number))
+    case .decimal(let number): sqlite3_bind_double(handle, index, number)
+    case .text(let text): sqlite3_bind_copied_text(handle, index, text, sqlite3_uint64(text.utf8.count))
+    }
+  }
+}

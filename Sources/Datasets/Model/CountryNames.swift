@@ -1,0 +1,53 @@
+/// A name in one of a country's own languages.
+public struct NativeName: Equatable, Sendable {
+  /// The language as a BCP 47 tag or an ISO 639-3 code; empty where the feed does not say.
+  public var language: String
+  /// The common name in that language.
+  public var name: String
+  /// The official name in that language.
+  public var officialName: String
+
+  /// A native name.
+  public init(language: String, name: String, officialName: String = "") {
+    self.language = language
+    self.name = name
+    self.officialName = officialName
+  }
+}
+
+/// The name of a country in a language that need not be its own.
+public struct Translation: Equatable, Sendable {
+  /// The language as a BCP 47 tag or an ISO 639-3 code.
+  public var language: String
+  /// What the language is called in English; empty where the feed does not say.
+  public var languageName: String
+  /// The common name in that language.
+  public var name: String
+  /// The official name in that language.
+  public var officialName: String
+
+  /// A translation.
+  public init(language: String, languageName: String = "", name: String, officialName: String = "") {
+    self.language = language
+    self.languageName = languageName
+    self.name = name
+    self.officialName = officialName
+  }
+}
+
+/// What the people of a country are called in one language.
+public struct Demonym: Equatable, Sendable {
+  /// The language as a BCP 47 tag or an ISO 639-3 code: `fra`.
+  public var language: String
+  /// The feminine form: `Française`.
+  public var feminine: String
+  /// The masculine form: `Français`.
+  public var masculine: String
+
+  /// A demonym.
+  public init(language: String, feminine: String, masculine: String) {
+    self.language = language
+    self.feminine = feminine
+    self.masculine = masculine
+  }
+}

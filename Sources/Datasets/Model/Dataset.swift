@@ -1,0 +1,77 @@
+import Dates
+
+/// What a feed says, whatever its shape: its countries or its facts in feed order, and what was seen on the way.
+public struct Dataset: Equatable, Sendable {
+  /// The shape the feed was recognised by.
+  public var shape: FeedShape
+  /// The title for the page.
+  public var title: String
+  /// The day of the data, where the feed itself states it.
+  public var date: DataDate?
+  /// The licence of the data, where the feed states it.
+  public var licence: String?
+  /// Where its parts came from, where the feed states it.
+  public var sources: [DataSource] = []
+  /// The countries in feed order, duplicates too; none where ``kind`` is another.
+  public var countries: [Country]
+  /// The facts in feed order, duplicates too; none where ``kind`` is another.
+  public var facts: [Fact]
+  /// Rows that could not be used, the first ``FeedLimits/remarks`` of them.
+  public internal(set) var leftOut: [RowRemark]
+  /// How many rows could not be used.
+  public internal(set) var leftOutCount: Int
+  /// What is odd about rows that were used, as much of it as ``FeedLimits`` has told.
+  public internal(set) var remarks: [RowRemark]
+  /// How much is odd about rows that were used.
+  public internal(set) var remarkCount: Int
+  /// Codes that more than one row has, a sentence each, the first ``FeedLimits/remarks`` of them.
+  public internal(set) var duplicates: [String] = []
+  /// How often a row has a code that stood before.
+  public internal(set) var duplicateCount = 0
+  /// What is wrong with the date that the feed states, as a sentence; `nil` where nothing is.
+  public var dateRemark: String?
+  /// How its bytes were read.
+  public var encoding = FeedEncoding.utf8
+  /// Which part of a whole the feed is, where it says so.
+  public var page: AnswerPage?
+
+  /// A dataset.
+  public init(
+    shape: FeedShape, title: String, date: DataDate? = nil, licence: String? = nil,
+    countries: [Country] = [], facts: [Fact] = [], leftOut: [RowRemark] = [], remarks: [RowRemark] = []
+  ) {
+    self.shape = shape
+    self.title = title
+    self.date = date
+    self.licence = licence
+    self.countries = countries
+    self.facts = facts
+    (self.leftOut, leftOutCount) = (leftOut, leftOut.count)
+    (self.remarks, remarkCount) = (remarks, remarks.count)
+  }
+
+  /// What its rows are.
+  public var kind: Kind { shape == .facts ? .facts : .countries }
+
+  /// The number of its usable rows.
+  public var rowCount: Int { kind == .facts ? facts.count : countries.count }
+
+  /// What the rows of a dataset are.
+  public enum Kind: String, Sendable {
+    case countries, facts
+
+    /// What one of them is called.
+    public var singular: String {
+      switch self {
+      case .countries: "country"
+      case .facts: "fact"
+      }
+    }
+
+    /// What one and several of them are called, with a space between: `country countries`.
+    public var nouns: String { "\(singular) \(rawValue)" }
+
+    /// So many of them in words: `1 fact`, `1,250 countries`.
+    public func words(for count: Int) -> String { "\(count.grouped) \(count == 1 ? singular : rawValue)" }
+  }
+}

@@ -1,0 +1,146 @@
+import Concurrency
+import Diagnostics
+import JSON
+
+/// Tells feeds apart by their content and decodes each into the one ``Dataset``.
+public enum FeedDecoder {
+  /// Decodes the bytes of a feed.
+  ///
+  /// They are read as UTF-8 where no encoding is named; where they are not UTF-8 but look like text, as ISO-8859-1 or
+  /// windows-1252, which ``Dataset/encoding`` then calls a guess. A byte order mark of UTF-8, UTF-16 or UTF-32 comes before
+  /// what is named.
+  ///
+  /// - Parameter charset: the name of the encoding, where a server says it. One that is not known, or that the bytes
+  ///   contradict, is remarked on and passed over.
+  /// - Throws: ``DatasetError`` where the bytes are not JSON, or not the UTF-16 or UTF-32 that they begin as, hold no list
+  ///   of rows, or no usable row, and where they are a service's word that something is wrong.
+  public static func decode(_ bytes: [UInt8], charset: String? = nil) throws(DatasetError) -> Dataset {
+    var dataset: Dataset
+    // What can be read in parts is UTF-8: the parser takes nothing else.
+    if FeedText.isSaidToBeUTF8(charset), let list = decodeLongList(bytes) {
+      dataset = list
+    } else {
+      let text = try FeedText(bytes, charset: charset)
+      dataset = try decodeRows(text.utf8)
+      dataset.encoding = text.encoding
+    }
+    guard dataset.rowCount > 0 else {
+      let (rows, first) = (dataset.leftOutCount, dataset.leftOut.first)
+      throw dataset.kind == .facts ? .noFacts(rows: rows, first: first) : .noCountries(rows: rows, first: first)
+    }
+    return dataset
+  }
+
+  /// Texts of more bytes are read in runs of rows where they are lists, on all cores: the tree of a whole one takes
+  /// several times as much memory as its text.
+  private static let longListBytes = 1 << 16
+
+  /// How many of the first rows of such a list are looked at by themselves.
+  private static let rowsByThemselves = 100
+
+  /// The dataset of a long list; `nil` for any other text, and for one with a mistake, which has to be parsed whole.
+  private static func decodeLongList(_ bytes: [UInt8]) -> Dataset? {
+    guard bytes.count > longListBytes, let list = JSONList(of: bytes), let rows = JSONList(of: bytes, runBytes: 1)
+    else { return nil }
+    // Most lists show it in their first row; going on row by row takes far longer than run by run.
+    let shape = shape(of: rows.prefix(rowsByThemselves)) ?? shape(of: list)
+    guard shape == nil || shape == .gist else {
+      let rows = list.map(\.elements)
+      if rows.contains(where: { $0 == nil }) { return nil }
+      return withRemarksOnDuplicates(decode(rows: rows.flatMap { $0 ?? [] }, as: shape))
+    }
+    // Remarks are made while other rows are read: by themselves they would take a tenth of that time.
+    return ConcurrentMap.reduce(list, into: (dataset: GistShape.decode([]), codes: RepeatedCodes())) {
+      $0.elements.map(GistShape.decode)
+    } append: {
+      $0.dataset.append($1)
+      $0.codes.remark(on: &$0.dataset)
+    }?.dataset
+  }
+
+  private static func decodeRows(_ bytes: [UInt8]) throws(DatasetError) -> Dataset {
+    if let dataset = decodeLongList(bytes) { return dataset }
+    let root = try parse(bytes)
+    var dataset = withRemarksOnDuplicates(try decode(root))
+    dataset.page = RestCountriesV5Shape.page(of: root)
+    return dataset
+  }
+
+  private static func decode(_ root: JSONValue) throws(DatasetError) -> Dataset {
+    if SnapshotShape.matches(root) { return try SnapshotShape.decode(root) }
+    if FactsShape.matches(root) { return FactsShape.decode(root) }
+    return decode(rows: try rows(of: root))
+  }
+
+  private static let whiteSpace: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+
+  /// Parses the bytes of an answer, whatever it says.
+  ///
+  /// - Throws: ``DatasetError`` where it is empty, a page of HTML, or not JSON.
+  package static func parse(_ bytes: [UInt8]) throws(DatasetError) -> JSONValue {
+    guard let first = bytes.first(where: { !whiteSpace.contains($0) }) else { throw .empty }
+    if first == UInt8(ascii: "<"), let page = HTMLAnswer(bytes) { throw .htmlPage(title: page.title) }
+    do {
+      return try JSONDocument(parsing: bytes).root
+    } catch {
+      throw .notJSON(message: error.message, line: error.line, column: error.column)
+    }
+  }
+
+  /// The rows of an answer: the elements of a list, the objects of a v5 answer, or a country that stands alone.
+  ///
+  /// - Throws: ``DatasetError`` where there are none, with the words of the service where it has some.
+  package static func rows(of root: JSONValue) throws(DatasetError) -> [JSONValue] {
+    let rows = root.array ?? RestCountriesV5Shape.rows(of: root)
+    if let rows, root.kind == .array || !rows.isEmpty { return rows }
+    if shape(of: root) != nil { return [root] }
+    if let error = ServiceAnswer.error(in: root) { throw error }
+    if let rows { return rows }
+    guard GistShape.recognises(root) else { throw .notAList(found: describe(root)) }
+    return [root]
+  }
+
+  /// The shape of the gist is that of a list without any sign.
+  private static func decode(rows: [JSONValue]) -> Dataset { decode(rows: rows, as: shape(among: rows)) }
+
+  private static func decode(rows: [JSONValue], as shape: FeedShape?) -> Dataset {
+    switch shape {
+    case .restCountriesV2: RestCountriesV2Shape.decode(rows)
+    case .restCountriesV3, .mledoze: RestCountriesV3Shape.decode(rows)
+    case .restCountriesV5: RestCountriesV5Shape.decode(rows)
+    case .gist, .snapshot, .facts, nil: GistShape.decode(rows)
+    }
+  }
+
+  private static func shape(of runs: some Sequence<JSONList.Run>) -> FeedShape? {
+    for run in runs {
+      if let shape = run.elements.flatMap(shape(among:)) { return shape }
+    }
+    return nil
+  }
+
+  /// The shape of a list: the first row that shows one decides.
+  private static func shape(among rows: [JSONValue]) -> FeedShape? { rows.lazy.compactMap(shape).first { _ in true } }
+
+  /// The generation of REST Countries that a row shows, or the gist by its `code`.
+  private static func shape(of row: JSONValue) -> FeedShape? {
+    guard row.kind == .object else { return nil }
+    if RestCountriesV5Shape.recognises(row) { return .restCountriesV5 }
+    if RestCountriesV3Shape.recognises(row) { return .restCountriesV3 }
+    if RestCountriesV2Shape.recognises(row) { return .restCountriesV2 }
+    return row["name"]?.string != nil && row["code"]?.string != nil ? .gist : nil
+  }
+
+  private static func describe(_ value: JSONValue) -> String {
+    guard value.kind == .object else { return "\(value.kind.rawValue.withArticle)" }
+    let keys = value.keys.prefix(5).joined(separator: ", ")
+    return keys.isEmpty ? "an empty object" : "an object with the keys \(keys.oneLine(limit: 200))"
+  }
+
+  private static func withRemarksOnDuplicates(_ dataset: Dataset) -> Dataset {
+    var dataset = dataset
+    var codes = RepeatedCodes()
+    codes.remark(on: &dataset)
+    return dataset
+  }
+}

@@ -1,0 +1,20 @@
+import JSON
+
+extension JSONValue {
+  /// The value as it is to be written again.
+  package var tree: JSONTree {
+    switch kind {
+    case .object: .object(members)
+    case .array: .array((array ?? []).map(\.tree))
+    case .string: .string(string ?? "")
+    case .number: .number(number ?? 0)
+    case .boolean: .boolean(boolean ?? false)
+    case .null: .null
+    }
+  }
+
+  /// The members of an object in the order of the text.
+  package var members: [JSONTree.Member] {
+    keys.compactMap { key in self[key].map { JSONTree.Member(key, $0.tree) } }
+  }
+}

@@ -1,0 +1,98 @@
+import JSON
+
+/// Goes through the rows of a feed in order and keeps every usable one.
+enum RowCollector {
+  /// Keeps the countries: the objects that have a name.
+  static func collect(
+    _ rows: some Sequence<JSONValue>, into start: Dataset, nameKey: String = "name",
+    decode: (inout RowReader) -> Country?
+  ) -> Dataset {
+    collect(rows, into: start, \.countries) { reader in
+      decode(&reader).flatMap { $0.name.contains { !$0.isWhitespace } ? $0 : nil }
+    } reason: { reader in
+      reader.reasonForNoText(nameKey) ?? "has no name"
+    }
+  }
+
+  /// Keeps the facts: the objects that say anything.
+  static func collect(
+    _ rows: [JSONValue], into start: Dataset, decode: (inout RowReader) -> Fact?
+  ) -> Dataset {
+    collect(rows, into: start, \.facts, decode: decode) { reader in
+      ["title", "description", "imageHref"].lazy.compactMap(reader.reasonForNoText).first
+        ?? "has no title, no description and no picture"
+    }
+  }
+
+  private static func collect<Row>(
+    _ rows: some Sequence<JSONValue>, into start: Dataset, _ list: WritableKeyPath<Dataset, [Row]>,
+    decode: (inout RowReader) -> Row?, reason: (RowReader) -> String
+  ) -> Dataset {
+    var dataset = start
+    dataset[keyPath: list].reserveCapacity(rows.underestimatedCount)
+    for (index, row) in rows.enumerated() {
+      let position = index + 1
+      guard row.kind == .object else {
+        dataset.leaveOut(position, "is \(row.kind.rawValue.withArticle), not an object")
+        continue
+      }
+      var reader = RowReader(position: position, row: row)
+      guard let row = decode(&reader) else {
+        dataset.leaveOut(position, reason(reader))
+        continue
+      }
+      dataset[keyPath: list].append(row)
+      dataset.take(reader.remarks, count: reader.remarkCount)
+    }
+    return dataset
+  }
+}
+
+extension Dataset {
+  /// Adds the countries of the next part of a feed, which counts the positions of its rows from its own first one.
+  mutating func append(_ part: consuming Dataset) {
+    let before = countries.count + leftOutCount
+    let placed = { (remark: RowRemark) in RowRemark(position: remark.position + before, text: remark.text) }
+    leftOut += part.leftOut.prefix(max(0, FeedLimits.remarks - leftOut.count)).map(placed)
+    leftOutCount += part.leftOutCount
+    take(part.remarks.map(placed), count: part.remarkCount)
+    countries += part.countries
+  }
+
+  fileprivate mutating func take(_ remarks: [RowRemark], count: Int) {
+    guard count > 0 else { return }
+    self.remarks += remarks.prefix(max(0, FeedLimits.remarks - self.remarks.count))
+    remarkCount += count
+  }
+
+  fileprivate mutating func leaveOut(_ position: Int, _ reason: @autoclosure () -> String) {
+    leftOutCount += 1
+    if leftOut.count < FeedLimits.remarks { leftOut.append(RowRemark(position: position, text: reason())) }
+  }
+}
+
+extension RowReader {
+  fileprivate func reasonForNoText(_ key: String) -> String? {
+    guard let value = self[key] else { return nil }
+    if let text = value.string, text.utf8.count > FeedLimits.text {
+      return "has more than \(FeedLimits.text.grouped) bytes as “\(key)”"
+    }
+    let kind = value.kind
+    guard kind == .object || kind == .array else { return nil }
+    return "has \(kind.rawValue.withArticle) as “\(key)”, not a text"
+  }
+
+  /// Currencies from objects with `code`, `name` and `symbol`.
+  mutating func currencies(_ key: String) -> [Currency] {
+    objects(key, members: ["code", "name", "symbol"]).map {
+      Currency(code: $0["code"] ?? "", name: $0["name"] ?? "", symbol: $0["symbol"] ?? "")
+    }
+  }
+
+  /// Languages from objects with `code`, `name` and, maybe, `native_name`.
+  mutating func languages(_ key: String) -> [Language] {
+    objects(key, members: ["code", "name", "native_name"]).map {
+      Language(code: $0["code"] ?? "", name: $0["name"] ?? "", nativeName: $0["native_name"] ?? "")
+    }
+  }
+}

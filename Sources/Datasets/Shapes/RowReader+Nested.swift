@@ -1,0 +1,137 @@
+import JSON
+
+extension RowReader {
+  /// The member of the row with this key; dots lead into objects within it: `name.common`.
+  subscript(key: String) -> JSONValue? {
+    guard key.hasByte(where: { $0 == UInt8(ascii: ".") }) else { return row[key] }
+    var value: JSONValue? = row
+    for part in key.split(separator: ".") { value = value?[String(part)] }
+    return value
+  }
+
+  /// The first of these members that has a text.
+  mutating func firstText(_ keys: String...) -> String {
+    for key in keys {
+      let text = text(key)
+      guard text.isEmpty else { return text }
+    }
+    return ""
+  }
+
+  /// A list of texts in which an empty one has a meaning.
+  mutating func textsWithEmptyOnes(_ key: String) -> [String] {
+    guard let elements = self[key]?.array else { return texts(key) }
+    return limited(elements, in: key).compactMap { element in
+      guard let text = Self.text(of: element) else {
+        remarkLeftOut(element, in: key)
+        return nil
+      }
+      return limited(text, "in “\(key)”")
+    }
+  }
+
+  /// A truth value.
+  mutating func boolean(_ key: String) -> Bool? {
+    guard let value = self[key], value.kind != .null else { return nil }
+    if let boolean = value.boolean { return boolean }
+    remark("has neither true nor false as “\(key)”, which is left empty")
+    return nil
+  }
+
+  /// A point from a list of latitude and longitude; an empty list is none.
+  mutating func point(_ key: String) -> Coordinates? {
+    guard let elements = self[key]?.array, !elements.isEmpty else { return nil }
+    let numbers = elements.compactMap(\.number)
+    guard elements.count == 2, numbers.count == 2 else {
+      remark("has no latitude and longitude as “\(key)”, which is left empty")
+      return nil
+    }
+    return coordinates(latitude: numbers[0], longitude: numbers[1])
+  }
+
+  /// Points from a list of lists of latitude and longitude; `nil` for one that is none.
+  mutating func points(_ key: String) -> [Coordinates?] {
+    guard let elements = self[key]?.array else { return [] }
+    return limited(elements, in: key).map { element in
+      let numbers = (element.array ?? []).compactMap(\.number)
+      guard numbers.count == 2 else { return nil }
+      return coordinates(latitude: numbers[0], longitude: numbers[1])
+    }
+  }
+
+  /// A point from two members.
+  mutating func coordinates(_ latitudeKey: String, _ longitudeKey: String) -> Coordinates? {
+    guard let latitude = number(latitudeKey), let longitude = number(longitudeKey) else { return nil }
+    return coordinates(latitude: latitude, longitude: longitude)
+  }
+
+  /// What is read of every object of a list; what is odd about one is noted for the row.
+  mutating func nested<Value>(_ key: String, read: (inout RowReader) -> Value) -> [Value] {
+    guard let value = self[key], value.kind != .null else { return [] }
+    return limited(value.array ?? [value], in: key).compactMap { element in
+      guard element.kind == .object else {
+        remarkLeftOut(element, in: key)
+        return nil
+      }
+      var reader = RowReader(position: position, row: element)
+      let value = read(&reader)
+      remark(reader, in: key)
+      return value
+    }
+  }
+
+  /// A point; one that is not on the globe is none.
+  mutating func coordinates(latitude: Double, longitude: Double) -> Coordinates? {
+    let coordinates = Coordinates(latitude: latitude, longitude: longitude)
+    if coordinates == nil { remark("has a latitude or longitude out of bounds, both are left empty") }
+    return coordinates
+  }
+
+  /// These members of every object in an object, with its key, in the order of the text; a text stands for the
+  /// member `textMember`. An empty list is an empty object, as some services write it.
+  mutating func entries(
+    _ key: String, members: [String], textMember: String = "name"
+  ) -> [(key: String, texts: MemberTexts)] {
+    guard let value = self[key], value.kind != .null, value.array?.isEmpty != true else { return [] }
+    guard value.kind == .object else {
+      remark("has \(value.kind.rawValue.withArticle) as “\(key)”, which is left empty")
+      return []
+    }
+    return keys(of: value, key).compactMap { entry in
+      let element = value[entry]
+      if let text = element?.string {
+        return limited(text, "in “\(key)”").map { (entry, MemberTexts(texts: [(textMember, $0)])) }
+      }
+      return (
+        entry, MemberTexts(texts: members.map { ($0, text(of: element?[$0], as: "\(key).\(entry).\($0)")) })
+      )
+    }
+  }
+
+  /// Gini indices: an object of numbers by year, or one number.
+  mutating func giniIndices(_ key: String) -> [GiniIndex] {
+    guard let value = self[key], value.kind == .object else {
+      return giniIndex(self[key], key).map { [GiniIndex(year: nil, value: $0)] } ?? []
+    }
+    return keys(of: value, key).compactMap { year in
+      giniIndex(value[year], "\(key).\(year)").map { GiniIndex(year: self.year(year, of: key), value: $0) }
+    }
+  }
+
+  /// A Gini index in percent.
+  mutating func giniIndex(_ key: String) -> Double? { giniIndex(self[key], key) }
+
+  private mutating func giniIndex(_ value: JSONValue?, _ key: String) -> Double? {
+    guard let index = number(of: value, as: key) else { return nil }
+    if NumberBounds.giniIndex.contains(index) { return index }
+    remark(outOf: "0 to 100", key)
+    return nil
+  }
+
+  /// The year that a key is.
+  private mutating func year(_ text: String, of key: String) -> Int? {
+    if let year = Int(text), NumberBounds.year.contains(year) { return year }
+    remark("has “\(text)” as a year in “\(key)”, which is left empty")
+    return nil
+  }
+}

@@ -1,0 +1,24 @@
+import JSON
+
+/// What a service says in the place of data: `{"message": …, "status": 404}`, `{"errors": [{"message": …}]}` and the like.
+enum ServiceAnswer {
+  /// The error that an object tells of; `nil` where it tells of none.
+  static func error(in root: JSONValue) -> DatasetError? {
+    guard root.kind == .object else { return nil }
+    let errors = root["errors"]?.array ?? []
+    let sources = errors + [root["error"], root].compactMap { $0 }
+    let status = sources.lazy.compactMap { $0["status"]?.integer ?? $0["statusCode"]?.integer }.first
+    let message = sources.lazy.compactMap(message).first { !$0.isEmpty } ?? ""
+    guard !message.isEmpty || !errors.isEmpty || root["success"]?.boolean == false else { return nil }
+    return isFarewell(message) ? .serviceGone(message: message) : .serviceError(message: message, status: status)
+  }
+
+  private static func message(of value: JSONValue) -> String? {
+    (value.string ?? value["message"]?.string ?? value["detail"]?.string)?.oneLine(limit: 200)
+  }
+
+  private static func isFarewell(_ message: String) -> Bool {
+    let message = message.lowercased()
+    return ["deprecated", "discontinued", "retired", "no longer supported"].contains { message.contains($0) }
+  }
+}

@@ -1,0 +1,48 @@
+import Checksums
+
+/// A network source, of one request or of several, with the names that it goes by.
+struct RemoteFeed: Sendable {
+  /// The address for messages and for the cache, with its secrets hidden.
+  let displayName: String
+  /// The name of its copy in the cache: a checksum of the address, so that it is a safe file name and tells
+  /// nothing. The password takes no part, since a guess at it could be checked against the name.
+  let key: String
+  /// What is asked, one request after the other.
+  let plan: RequestPlan
+  /// The address as the user wrote it, with its secrets.
+  let base: String
+
+  /// - Throws: ``FeedsError/invalidSource(text:reason:)`` when the source is no address that can be requested.
+  init(_ source: Source, plan: RequestPlan? = nil) throws(FeedsError) {
+    guard case .address(let text) = source else {
+      throw .invalidSource(text: source.displayName, reason: "it is not an address")
+    }
+    // What requests are made of is the same with and without a slash at its end.
+    base = plan == nil ? text : AddressText.extend(text, by: [], query: [:])
+    displayName = AddressMask.mask(base)
+    self.plan = plan ?? .document
+    let address = try RemoteRequest(base).address
+    key = SHA256Digest(of: (address.user.map { $0 + "@" } ?? "") + address.text).hex
+  }
+
+  /// The request of a step.
+  func request(_ step: RequestStep) throws(FeedsError) -> RemoteRequest {
+    try RemoteRequest(step.address(base))
+  }
+}
+
+/// One address to ask, and its name.
+struct RemoteRequest: Equatable, Sendable {
+  /// What is requested.
+  let address: WebAddress
+  /// The address for messages, with its secrets hidden.
+  let displayName: String
+
+  init(_ text: String) throws(FeedsError) {
+    displayName = AddressMask.mask(text)
+    guard let address = WebAddress(text), address.isWeb else {
+      throw .invalidSource(text: displayName, reason: "it is not a complete address")
+    }
+    self.address = address
+  }
+}

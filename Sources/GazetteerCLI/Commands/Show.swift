@@ -1,0 +1,83 @@
+import ArgumentParser
+import Building
+import Datasets
+import Diagnostics
+import Exports
+import Services
+
+/// `gazetteer show`
+struct Show: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show one country in the terminal.",
+    discussion: """
+      Finds a country by its code (alpha-2, alpha-3, numeric) or its name; a part of a name will do. Case and \
+      diacritics do not matter. Several matches are listed.
+
+      gazetteer show france
+      gazetteer show FRA
+      gazetteer show "cote d'ivoire"
+
+      A service (an address that ends in /v2, /v3.1 or /countries/v5) is asked for the name; when it fails, the \
+      last good copy of all countries is searched.
+      """)
+
+  @Argument(help: "A name or a code.")
+  var country: String
+
+  @OptionGroup(title: "Source") var sourceOptions: SourceOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+
+  func run() throws {
+    let configuration = try Configuration(path: sourceOptions.config, command: "show")
+    let report = try ReportSettings(reportOptions, configuration)
+    let settings = try SourceSettings(sourceOptions, configuration.ofRootFeed(unless: sourceOptions.source))
+    let matches = try matches(settings, report)
+    if report.isJSON {
+      let rows = JSONRows.render(matches.table(of: matches.columnsInUse))
+      let list = rows.joined().filter { $0 != UInt8(ascii: "\n") }
+      try StandardOutput.write(json: "{\"matches\":\(String(decoding: list, as: UTF8.self))}\n")
+    } else if matches.countries.count == 1 {
+      try StandardOutput.write(details(of: matches.table(of: matches.columnsInUse)).visibleTable)
+    } else {
+      let lines = PlainText.render(matches.table(of: matches.overviewColumns)).joined()
+      try StandardOutput.write(String(decoding: lines, as: UTF8.self).visibleTable)
+    }
+  }
+
+  /// The countries that are meant: by the service itself where the source is one, else out of the whole feed.
+  private func matches(_ settings: SourceSettings, _ report: ReportSettings) throws -> Dataset {
+    var settings = settings
+    if !settings.policy.isOffline, let lookup = ServiceLookup(settings.source) {
+      let reader = settings.reader(report)
+      switch lookup.ask(country, by: reader) {
+      case .found(let found): return found
+      case .unknown: settings.policy.isOffline = lookup.hasCopy(reader)
+      case .failed: break  // Reading all of its countries falls back to the last good copy, with a warning.
+      }
+    }
+    let feed = try LoadedFeed(settings, report)
+    guard feed.dataset.kind == .countries else {
+      throw CommandError.noCountries(source: feed.source.displayName, found: feed.content)
+    }
+    var matches = feed.dataset
+    matches.countries = CountrySearch.find(country, in: feed.dataset)
+    guard !matches.countries.isEmpty else {
+      throw CommandError.noMatch(
+        query: country, closest: CountrySearch.closestNames(to: country, in: feed.dataset).filter { $0 == $0.named })
+    }
+    return matches
+  }
+
+  /// A line for every cell that has something: the title of its column, and its text.
+  private func details(of table: Table) -> String {
+    let cells = zip(table.columns, table.rows[0]).filter { !$1.isEmpty }
+    let width = cells.map { DisplayWidth.of($0.0.title) }.max() ?? 0
+    return cells.map { column, cell in
+      let padding = String(repeating: " ", count: width - DisplayWidth.of(column.title))
+      // A text of several lines goes on below itself, where it cannot be taken for another line.
+      let text = cell.displayed.replacing("\n", with: "\n" + String(repeating: " ", count: width + 2))
+      return "\(column.title)\(padding)  \(text)\n"
+    }.joined()
+  }
+}

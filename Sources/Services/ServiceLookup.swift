@@ -1,0 +1,55 @@
+import Datasets
+import Diagnostics
+import Feeds
+
+/// Asks a service for a country by its name.
+public struct ServiceLookup {
+  private let base: Source
+  private let service: ServiceFeed
+
+  /// A look-up; `nil` where the source is no service.
+  public init?(_ source: Source) {
+    guard let service = ServiceFeed(source) else { return nil }
+    (base, self.service) = (source, service)
+  }
+
+  /// What came of asking.
+  public enum Answer {
+    /// The countries that the service found.
+    case found(Dataset)
+    /// The service knows no such name; the countries that it has can tell the closest ones.
+    case unknown
+    /// The service failed.
+    case failed
+  }
+
+  /// Asks the service.
+  public func ask(_ name: String, by reader: FeedReader) -> Answer {
+    guard let address = service.address(ofName: name, at: base) else { return .unknown }
+    do {
+      var found = try FeedDecoder.decode(reader.fetch(address).bytes)
+      guard found.kind == .countries else { return .failed }
+      let best = CountrySearch.find(name, in: found)
+      if !best.isEmpty { found.countries = best }
+      return .found(found)
+    } catch let failure as any Diagnostic {
+      return isNotFound(failure) ? .unknown : .failed
+    } catch {
+      return .failed
+    }
+  }
+
+  /// Whether the last good copy of all countries can be read.
+  public func hasCopy(_ reader: FeedReader) -> Bool {
+    var policy = reader.policy
+    policy.isOffline = true
+    let offline = FeedReader(cache: reader.cache, policy: policy)
+    return (try? offline.read(base, by: service.plan, decode: service.decode)) != nil
+  }
+
+  private func isNotFound(_ failure: any Diagnostic) -> Bool {
+    if case .fetchFailed(_, let cause, _) = failure as? FeedsError { return cause.statusCode == 404 }
+    if case .noCountries(rows: 0, _) = failure as? DatasetError { return true }
+    return false
+  }
+}

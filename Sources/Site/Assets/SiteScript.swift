@@ -1,0 +1,23 @@
+import Datasets
+
+/// The scripts of a site: of which templates each is made, in this order.
+enum SiteScript {
+  /// The script that stands in an index page: that of many rows, in groups, has its own way to show and to hide them;
+  /// that of countries without pages has no sheet, which could lead to none.
+  static func index(of kind: Dataset.Kind, hasCountryPages: Bool, isGrouped: Bool) -> [String] {
+    let own =
+      switch kind {
+      case .countries: hasCountryPages ? ["home.js"] : []
+      case .facts: ["facts.js"]
+      }
+    return ["page.js", "text.js", isGrouped ? "row-groups.js" : "rows.js", "table.js"] + own
+  }
+
+  /// The script that the country pages link to, and that stands in the pages of the site that work alone.
+  static let shared = ["page.js"]
+
+  /// The scripts that are files of their own.
+  static let files: [(path: String, templates: [String])] = [
+    ("page.js", shared), ("choose.js", ["choose.js"]), ("locate.js", ["boundaries.js", "locate.js"]),
+  ]
+}

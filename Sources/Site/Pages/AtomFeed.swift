@@ -1,0 +1,104 @@
+import Changes
+import CommonMark
+import Datasets
+import Dates
+import Diagnostics
+import Output
+
+/// The history as a feed for readers of news (RFC 4287). Its identifiers are addresses, so it needs that of the site,
+/// and its entries need dates.
+struct AtomFeed {
+  private let context: SiteContext
+  private let log: ChangeLog
+  private let base: String
+  private let updated: DataDate
+
+  /// The feed; `nil` where the address of the site or every date is missing.
+  static func file(_ context: SiteContext) -> OutputFile? {
+    AtomFeed(context).map { OutputFile(path: context.path + ChangesFiles.atom, contents: .text($0.text)) }
+  }
+
+  /// The way to the feed from a page in the folder of the section, where there is one.
+  static func link(_ context: SiteContext) -> String? { AtomFeed(context).map { _ in ChangesFiles.atom } }
+
+  private init?(_ context: SiteContext) {
+    guard let log = context.options.changes, let base = context.address(of: "") else { return nil }
+    guard let updated = log.entries.lazy.compactMap({ $0.date }).first ?? log.date else { return nil }
+    (self.context, self.log, self.base, self.updated) = (context, log, base, updated)
+  }
+
+  private var text: String {
+    let page = base + ChangesFiles.page
+    var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    output += "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"en\">\n"
+    output += element("id", base + ChangesFiles.atom)
+    output += element("title", "What changed: \(context.title)")
+    output += element("updated", updated.timestamp)
+    output += "<author>\(element("name", context.title).trimmed)</author>\n"
+    output += link("self", "application/atom+xml", base + ChangesFiles.atom)
+    output += link("alternate", "text/html", page)
+    output += HTMLTag("generator", [("version", context.options.version)]).opening + "Gazetteer</generator>\n"
+    let links = ChangeLinks(context)
+    for entry in log.entries { output += self.entry(entry, page, links) }
+    return output + "</feed>\n"
+  }
+
+  /// One entry; nothing where it has no date, which a feed must have.
+  private func entry(_ entry: ChangeEntry, _ page: String, _ links: ChangeLinks) -> String {
+    guard let date = entry.date else { return "" }
+    let address = page + "#" + ChangesList.anchor(of: entry)
+    return "<entry>\n" + element("id", address) + element("title", entry.counts.text)
+      + element("updated", date.timestamp) + link("alternate", "text/html", address)
+      + "<content type=\"html\">\(escape(content(of: entry, page, links)))</content>\n</entry>\n"
+  }
+
+  /// The changes as HTML.
+  private func content(of entry: ChangeEntry, _ page: String, _ links: ChangeLinks) -> String {
+    let parts = ChangeParts(entry, limit: ChangesFiles.mostChanges)
+    let name = { (row: RowName, isLinked: Bool) -> String in
+      let text = HTMLTag.escape(row.text.displayed)
+      guard isLinked, let path = links.path(of: row) else { return text }
+      let tag = HTMLTag("a", [("href", base + path)])
+      return tag.opening + text + tag.closing
+    }
+    var html = ""
+    for (title, rows, isLinked) in [("Added", parts.added, true), ("Removed", parts.removed, false)] where !rows.isEmpty
+    {
+      html += "<p>\(title):</p><ul>" + rows.map { "<li>\(name($0, isLinked))</li>" }.joined() + "</ul>"
+    }
+    if !parts.changed.isEmpty {
+      let items = parts.changed.map { change in
+        let (old, new) = (HTMLTag.escape(change.old.words(of: change)), HTMLTag.escape(change.new.words(of: change)))
+        let was = change.old.isEmpty ? "" : "<del>\(old)</del> → "
+        let now = change.new.isEmpty ? "nothing" : "<ins>\(new)</ins>"
+        return "<li>\(name(change.row, true)), \(HTMLTag.escape(change.title.displayed)): \(was)\(now)</li>"
+      }
+      html += "<p>Changed:</p><ul>" + items.joined() + "</ul>"
+    }
+    for (words, names) in [
+      ("New", entry.changes.columnsAdded), ("No longer there", entry.changes.columnsRemoved),
+    ] where !names.isEmpty {
+      let titles = names.map { FieldChange.title(of: $0).displayed }.joined(separator: ", ")
+      html += "<p>\(words): \(HTMLTag.escape(titles))</p>"
+    }
+    guard parts.more > 0 else { return html }
+    return html + "<p>\(parts.more.grouped) more on \(HTMLTag("a", [("href", page)]).opening)the page</a>.</p>"
+  }
+
+  private func element(_ name: String, _ text: String) -> String { "<\(name)>\(escape(text))</\(name)>\n" }
+
+  private func link(_ relation: String, _ type: String, _ address: String) -> String {
+    "<link rel=\"\(relation)\" type=\"\(type)\" href=\"\(escape(address))\"/>\n"
+  }
+
+  /// Text for XML, with U+FFFD in the place of what XML 1.0 (section 2.2) does not allow.
+  private func escape(_ text: String) -> String {
+    let allowed = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar.value {
+      case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x1_0000...0x10_FFFF: scalar
+      default: "\u{FFFD}"
+      }
+    }
+    return HTMLTag.escape(String(String.UnicodeScalarView(allowed)))
+  }
+}

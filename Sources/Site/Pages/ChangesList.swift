@@ -1,0 +1,107 @@
+import Changes
+import CommonMark
+import Datasets
+import Diagnostics
+
+/// One entry of the history as a section of the page.
+struct ChangesList {
+  let entry: ChangeEntry
+  let links: ChangeLinks
+
+  /// What the address of an entry ends in after the `#`.
+  static func anchor(of entry: ChangeEntry) -> String { "c-" + entry.id }
+
+  func build(into html: inout HTMLWriter) {
+    let section = HTMLTag("section", [("id", Self.anchor(of: entry)), ("class", "entry")])
+    html.block(section) { section in
+      section.inline(opening: "<h2>", closing: "</h2>") { heading in
+        guard let date = entry.date else { return heading.text("Without a date") }
+        heading.inline(HTMLTag("time", [("datetime", date.iso)])) { $0.text(date.text) }
+      }
+      section.inline(opening: "<p>", closing: "</p>") { $0.text(summary) }
+      let parts = ChangeParts(entry, limit: ChangesFiles.mostChanges)
+      rows("Added", parts.added, isLinked: true, into: &section)
+      rows("Removed", parts.removed, isLinked: false, into: &section)
+      cells(parts.changed, into: &section)
+      if parts.more > 0 {
+        section.inline(opening: "<p class=\"more\">", closing: "</p>") { paragraph in
+          paragraph.text("\(parts.more.grouped) more \(parts.more == 1 ? "change is" : "changes are") not listed here.")
+        }
+      }
+    }
+  }
+
+  private var summary: String {
+    let columns = [
+      (entry.changes.columnsAdded, "New"), (entry.changes.columnsRemoved, "No longer there"),
+    ].filter { !$0.0.isEmpty }.map { names, words in
+      " \(words): \(names.map { FieldChange.title(of: $0).displayed }.joined(separator: ", "))."
+    }
+    return entry.counts.text.capitalizedFirst + "; \(entry.changes.rows.grouped) in all." + columns.joined()
+  }
+
+  private func rows(_ title: String, _ names: [RowName], isLinked: Bool, into section: inout HTMLWriter) {
+    guard !names.isEmpty else { return }
+    section.inline(opening: "<h3>", closing: "</h3>") { $0.text(title) }
+    section.block(opening: "<ul>", closing: "</ul>") { list in
+      for row in names {
+        list.inline(opening: "<li>", closing: "</li>") { name(row, isLinked: isLinked, into: &$0) }
+      }
+    }
+  }
+
+  private func cells(_ changes: [FieldChange], into section: inout HTMLWriter) {
+    guard !changes.isEmpty else { return }
+    section.inline(opening: "<h3>", closing: "</h3>") { $0.text("Changed") }
+    section.block(opening: "<dl>", closing: "</dl>") { list in
+      var rest = changes[...]
+      while let row = rest.first?.row {
+        let own = rest.prefix { $0.row == row }
+        rest = rest.dropFirst(own.count)
+        list.block(opening: "<div>", closing: "</div>") { group in
+          group.inline(opening: "<dt>", closing: "</dt>") { name(row, isLinked: true, into: &$0) }
+          for change in own { group.inline(opening: "<dd>", closing: "</dd>") { cell(change, into: &$0) } }
+        }
+      }
+    }
+  }
+
+  private func name(_ row: RowName, isLinked: Bool, into item: inout HTMLWriter) {
+    if isLinked, let path = links.path(of: row) {
+      item.link(to: path) { $0.text(row.name) }
+    } else {
+      item.text(row.name)
+    }
+    guard row.key != row.name else { return }
+    item.inline(opening: " ")
+    item.inline(opening: "<span class=\"key\">", closing: "</span>") { $0.text(row.key) }
+  }
+
+  /// `Capital: Paris → Lyon`, with words in the place of the signs for who does not see them.
+  private func cell(_ change: FieldChange, into item: inout HTMLWriter) {
+    item.inline(opening: "<span class=\"field\">", closing: "</span> ") { $0.text(change.title + ":") }
+    if change.old.isEmpty {
+      item.inline(opening: "<span class=\"visually-hidden\">was nothing, now </span>")
+    } else {
+      item.inline(opening: "<span class=\"visually-hidden\">was </span><del>", closing: "</del>") {
+        $0.text(change.old.words(of: change))
+      }
+      item.inline(opening: " <span aria-hidden=\"true\">→</span><span class=\"visually-hidden\">, now </span> ")
+    }
+    guard !change.new.isEmpty else { return item.inline(opening: "<ins>nothing</ins>") }
+    item.inline(opening: "<ins>", closing: "</ins>") { $0.text(change.new.words(of: change)) }
+  }
+}
+
+extension Cell {
+  /// The cell as people read it; numbers of the same magnitude as on other pages, years without commas.
+  func words(of change: FieldChange) -> String {
+    if case .integer(let number) = self, !change.field.hasSuffix("year") { return number.grouped }
+    return displayed
+  }
+}
+
+extension String {
+  /// The text with its first letter in upper case.
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

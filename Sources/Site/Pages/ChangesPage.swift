@@ -1,0 +1,37 @@
+import CommonMark
+import Output
+
+/// The page that tells what changed, and the same for programs.
+enum ChangesPage {
+  /// The page; `nil` where the site does not tell of changes.
+  static func file(_ context: SiteContext) throws(SiteError) -> OutputFile? {
+    guard let log = context.options.changes else { return nil }
+    let page = PageLayout.Page(
+      path: context.path + ChangesFiles.page, title: "What changed – \(context.title)",
+      description: "What was added, removed and changed in \(context.title), newest first.",
+      embeddedScript: SiteScript.shared, embeddedStyle: ["style.css", "changes.css"],
+      canonical: context.address(of: ChangesFiles.page), feed: AtomFeed.link(context))
+    let layout = PageLayout(context: context)
+    var values = layout.values(for: page)
+    values["noun"] = context.dataset.kind.rawValue
+    values["json"] = ChangesFiles.data
+    if !log.entries.isEmpty { values["history"] = true }
+    let markdown = MarkdownPage(
+      template: "changes.md", renderer: context.renderer,
+      directives: [
+        "changes": { _, html in
+          let links = ChangeLinks(context)
+          for entry in log.entries { ChangesList(entry: entry, links: links).build(into: &html) }
+        }
+      ])
+    return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: markdown.content(values))))
+  }
+
+  /// The rows and their history; `nil` where the site does not tell of changes.
+  static func data(_ context: SiteContext) -> OutputFile? {
+    context.options.changes.map { log in
+      let path = context.path + ChangesFiles.data
+      return OutputFile(path: path, contents: context.isLarge ? .deferred { log.parts } : .parts(log.parts))
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Datasets
+import Diagnostics
+
+/// The facts that a `facts` block can name.
+enum CountryFact: String, CaseIterable, Sendable {
+  case officialName = "official_name"
+  case nativeName = "native_name"
+  case alternativeNames = "alternative_names"
+  case formerNames = "former_names"
+  case capital
+  case capitalCoordinates = "capital_coordinates"
+  case region, subregion, continents, population, density, area, landlocked, borders, currency, language, gini
+  case callingCode = "calling_code"
+  case topLevelDomain = "tld"
+  case postalCode = "postal_code"
+  case demonym
+  case drivingSide = "driving_side"
+  case vehicleSigns = "vehicle_signs"
+  case startOfWeek = "start_of_week"
+  case timeZone = "time_zone"
+  case coordinates, maps, status, memberships, code
+
+  /// What the fact is called on a page.
+  ///
+  /// - Parameter count: of how many parts it consists there.
+  func title(of count: Int) -> String {
+    switch self {
+    case .officialName: "Official name"
+    case .nativeName: count == 1 ? "Native name" : "Native names"
+    case .alternativeNames: "Also known as"
+    case .formerNames: "Formerly"
+    case .capital: count == 1 ? "Capital" : "Capitals"
+    case .capitalCoordinates: "Coordinates of the capital"
+    case .region: "Region"
+    case .subregion: "Subregion"
+    case .continents: count == 1 ? "Continent" : "Continents"
+    case .population: "Population"
+    case .density: "Density"
+    case .area: "Area"
+    case .landlocked: "Landlocked"
+    case .borders: "Borders"
+    case .currency: count == 1 ? "Currency" : "Currencies"
+    case .language: count == 1 ? "Language" : "Languages"
+    case .gini: "Gini index"
+    case .callingCode: count == 1 ? "Calling code" : "Calling codes"
+    case .topLevelDomain: count == 1 ? "Internet domain" : "Internet domains"
+    case .postalCode: "Postal code"
+    case .demonym: "Demonym"
+    case .drivingSide: "Driving side"
+    case .vehicleSigns: count == 1 ? "Vehicle sign" : "Vehicle signs"
+    case .startOfWeek: "First day of the week"
+    case .timeZone: count == 1 ? "Time zone" : "Time zones"
+    case .coordinates: "Coordinates"
+    case .maps: "Maps"
+    case .status: "Status"
+    case .memberships: count == 1 ? "Membership" : "Memberships"
+    case .code: count == 1 ? "Code" : "Codes"
+    }
+  }
+
+  /// What there is to tell of it; `nil` where the feed says nothing.
+  func content(of country: Country, _ context: SiteContext) -> FactContent? {
+    switch self {
+    case .officialName: FactContent(text: country.officialName)
+    case .nativeName: nativeNames(of: country)
+    case .alternativeNames: FactContent(texts: country.alternativeNames.filter { $0 != country.alpha2 })
+    case .formerNames: FactContent(texts: country.formerNames)
+    case .capital: FactContent(texts: country.capitals)
+    case .capitalCoordinates: FactContent(text: country.capitalCoordinates?.words ?? "")
+    case .region: FactContent(text: country.region)
+    case .subregion: FactContent(text: country.subregion)
+    case .continents: FactContent(texts: country.continents)
+    case .population: population(of: country)
+    case .density: density(of: country)
+    case .area: country.area?.words(decimals: 2).flatMap { FactContent(text: $0 + " km²") }
+    case .landlocked: country.landlocked.flatMap { FactContent(text: $0 ? "Yes" : "No") }
+    case .borders: FactContent(items: country.borders.map { .country(code: $0) })
+    case .currency: FactContent(texts: country.currencies.map(\.words))
+    case .language: FactContent(texts: country.languages.map { $0.name.isEmpty ? $0.code : $0.name })
+    case .gini: FactContent(texts: country.giniIndices.map(\.words))
+    case .callingCode: FactContent(texts: country.callingCodes.map { "+" + $0 })
+    case .topLevelDomain: FactContent(texts: country.topLevelDomains)
+    case .postalCode: FactContent(text: country.postalCode.format)
+    case .demonym: FactContent(text: country.demonym)
+    case .drivingSide: FactContent(text: country.driving.side.capitalizedFirst)
+    case .vehicleSigns: FactContent(texts: country.driving.signs)
+    case .startOfWeek: FactContent(text: country.startOfWeek.capitalizedFirst)
+    case .timeZone: FactContent(texts: country.timeZones)
+    case .coordinates: FactContent(text: country.coordinates?.words ?? "")
+    case .maps: maps(of: country)
+    case .status: FactContent(items: standing(of: country))
+    case .memberships: FactContent(texts: country.memberships.map(\.words))
+    case .code: FactContent(texts: codes(of: country))
+    }
+  }
+
+  private func nativeNames(of country: Country) -> FactContent? {
+    FactContent(
+      items: country.nativeNames.filter { !$0.name.isEmpty && $0.name != country.name }.map {
+        .text($0.name, language: $0.language.isEmpty ? nil : $0.language)
+      })
+  }
+
+  private func population(of country: Country) -> FactContent? {
+    guard let population = country.population else { return nil }
+    return FactContent(text: population.grouped + (country.populationYear.map { " (\($0))" } ?? ""))
+  }
+
+  /// Inhabitants per square kilometre.
+  private func density(of country: Country) -> FactContent? {
+    guard let population = country.population, population > 0, let area = country.area, area > 0 else { return nil }
+    return (Double(population) / area).words(decimals: 1).flatMap { FactContent(text: $0 + " per km²") }
+  }
+
+  /// The maps around the country. The addresses are made of numbers alone: those of a feed could lead anywhere.
+  private func maps(of country: Country) -> FactContent? {
+    guard let coordinates = country.coordinates else { return nil }
+    let maps = MapLinks(around: coordinates)
+    return FactContent(items: [
+      .link("OpenStreetMap", address: maps.openStreetMap), .link("Google Maps", address: maps.google),
+    ])
+  }
+
+  /// What the country is among states, as far as the feed says.
+  private func standing(of country: Country) -> [FactContent.Item] {
+    let standing = country.standing
+    if standing.dependency == true {
+      return [standing.parent.isEmpty ? .text("Territory", language: nil) : .territory(of: standing.parent)]
+    }
+    let status = standing.disputed == true ? "Disputed" : standing.sovereign == true ? "Sovereign state" : nil
+    let independence = standing.independent.map { $0 ? "Independent" : "Not independent" }
+    let membership = standing.unitedNationsMember.map { isMember in
+      isMember ? "Member of the United Nations" : "Not a member of the United Nations"
+    }
+    return [status ?? independence, membership].compactMap { $0.map { .text($0, language: nil) } }
+  }
+
+  private func codes(of country: Country) -> [String] {
+    let iso = [(country.alpha2, "alpha-2"), (country.alpha3, "alpha-3"), (country.numeric, "numeric")]
+    let others = [(country.otherCodes.olympic, "IOC"), (country.otherCodes.fifa, "FIFA")]
+    let known = (iso + others).filter { !$0.0.isEmpty }
+    let own = known.contains { $0.0 == country.code } || country.code.isEmpty ? [] : [country.code.displayed]
+    return own + known.map { "\($0.0.displayed) (\($0.1))" }
+  }
+}
+
+extension String {
+  /// The text with a capital letter at its beginning: `Left` of `left`.
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension GiniIndex {
+  /// `32.4 (2018)`, as far as it is known.
+  fileprivate var words: String { Cell.decimal(value).text + (year.map { " (\($0))" } ?? "") }
+}
+
+extension Currency {
+  /// `Euro (EUR, €)`, as far as it is known.
+  fileprivate var words: String {
+    let (name, code, symbol) = (
+      name.displayed, code == name ? "" : code.displayed, symbol == name ? "" : symbol.displayed
+    )
+    let details = code + (code.isEmpty || symbol.isEmpty ? "" : ", ") + symbol
+    if name.isEmpty { return details }
+    return details.isEmpty ? name : "\(name) (\(details))"
+  }
+}
+
+extension Membership {
+  /// `European Union (EU)`, as far as it is known.
+  fileprivate var words: String {
+    guard !name.isEmpty, !acronym.isEmpty else { return name + acronym }
+    return "\(name.displayed) (\(acronym.displayed))"
+  }
+}
+
+extension Coordinates {
+  /// `46° N, 2° E`
+  fileprivate var words: String {
+    func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
+      let hundredths = (abs(value) * 100).rounded() / 100
+      return "\(Cell.decimal(hundredths).text)° \(value < 0 ? negative : positive)"
+    }
+    return degrees(latitude, "N", "S") + ", " + degrees(longitude, "E", "W")
+  }
+}

@@ -1,0 +1,105 @@
+import CommonMark
+import Datasets
+
+/// The facts of one country as a list of terms and descriptions; what the feed does not say leaves no line behind.
+struct CountryFacts {
+  let pages: CountryPages
+  let country: Country
+
+  private var context: SiteContext { pages.context }
+
+  /// What the body of a block asks for.
+  struct Request: Sendable {
+    /// What stands over the facts; empty for nothing.
+    var title = ""
+    /// The facts, in order.
+    var facts: [CountryFact] = []
+  }
+
+  private static let titleKey = "title:"
+
+  /// What the body of a block asks for: names of facts, separated by commas or lines, and a line `title: …`.
+  ///
+  /// - Throws: ``MarkdownPage/BlockMistake`` for a name that no fact has.
+  static func request(_ body: String) throws -> Request {
+    var request = Request()
+    for line in body.split(separator: "\n") {
+      if line.trimmed.hasPrefix(titleKey) {
+        request.title = String(line.trimmed.dropFirst(titleKey.count)).trimmed
+        continue
+      }
+      for name in line.split(separator: ",").map(\.trimmed) where !name.isEmpty {
+        guard let fact = CountryFact(rawValue: name) else {
+          let known = CountryFact.allCases.map(\.rawValue).joined(separator: ", ")
+          throw MarkdownPage.BlockMistake(
+            line: String(line), reason: "there is no fact “\(name)”; the facts are \(known)")
+        }
+        request.facts.append(fact)
+      }
+    }
+    return request
+  }
+
+  /// Builds the facts that a `facts` block names; nothing where the feed says nothing of them.
+  ///
+  /// - Throws: ``MarkdownPage/BlockMistake`` for a name that no fact has.
+  func build(_ body: String, into html: inout HTMLWriter) throws {
+    let request = try pages.request(body)
+    var facts: [(title: String, content: FactContent)] = []
+    facts.reserveCapacity(request.facts.count)
+    for fact in request.facts {
+      if let content = fact.content(of: country, context) {
+        facts.append((fact.title(of: content.items.count), content))
+      }
+    }
+    guard !facts.isEmpty else { return }
+    if !request.title.isEmpty { html.inline(opening: "<h2>", closing: "</h2>\n") { $0.text(request.title) } }
+    html.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
+      for fact in facts {
+        list.block(opening: "<div>", closing: "</div>") { group in
+          group.inline(opening: "<dt>", closing: "</dt>") { $0.text(fact.title) }
+          let start = group.count
+          for (index, item) in fact.content.items.enumerated() {
+            let hasRoom = group.count - start < FeedLimits.neighbours
+            group.inline(opening: "<dd>", closing: "</dd>") { description in
+              build(item, hasRoom: hasRoom, into: &description)
+              if index < fact.content.items.count - 1 { description.text(",") }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// - Parameter hasRoom: whether more may be told of neighbours than their codes.
+  private func build(_ item: FactContent.Item, hasRoom: Bool, into description: inout HTMLWriter) {
+    switch item {
+    case .text(let text, let language):
+      guard let language else { return description.text(text) }
+      let tag = HTMLTag("span", [("lang", language)])
+      description.inline(tag) { $0.text(text) }
+    case .link(let text, let address):
+      description.link(to: address) { $0.text(text) }
+    case .country(let code):
+      buildCountry(code, hasRoom: hasRoom, into: &description)
+    case .territory(let code):
+      description.text("Territory of ")
+      buildCountry(code, hasRoom: hasRoom, into: &description)
+    }
+  }
+
+  private func buildCountry(_ code: String, hasRoom: Bool, into description: inout HTMLWriter) {
+    guard hasRoom, let position = context.pages.position(ofCode: code) else { return description.text(code) }
+    neighbour(at: position, into: &description)
+  }
+
+  /// A bordering country as a link with its flag.
+  private func neighbour(at position: Int, into description: inout HTMLWriter) {
+    description.link(to: context.pages.names[position] + ".html") { link in
+      link.inline(opening: "<span class=\"flag\">", closing: "</span> ") {
+        FlagImage(context: context, position: position).buildSmall(into: &$0, section: "../")
+      }
+      link.text(context.dataset.countries[position].name.cut(to: FeedLimits.shared))
+    }
+  }
+}

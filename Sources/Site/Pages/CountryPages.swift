@@ -1,0 +1,119 @@
+import CommonMark
+import Concurrency
+import Datasets
+import Exports
+import Output
+import Synchronization
+
+/// The pages of the countries of a section: what they share is rendered once.
+final class CountryPages: Sendable {
+  let context: SiteContext
+  /// The objects beside the pages.
+  let object: RowObject
+  private let layout: RepeatedTemplate
+  private let markdown: RepeatedTemplate
+  /// What the blocks of facts in the template name, by their bodies.
+  private let requests = Mutex<[String: CountryFacts.Request]>([:])
+  /// The texts of a page that the layout shows, in the order of ``CountryPage/texts``; the content comes last.
+  private static let layoutFields = ["title", "description", "canonical", "structuredData", "content"]
+  private static let fields = [
+    "title", "description", "canonical", "structuredData", "name", "officialName", "region.name", "region.link",
+    "json", "previous.name", "previous.path", "next.name", "next.path",
+  ]
+
+  init(_ context: SiteContext) {
+    self.context = context
+    object = RowObject(columns: context.table.columns)
+    let anyPage = PageLayout.Page(path: context.path + PageNames.folder + "any.html", title: "", description: "")
+    var shared = PageLayout(context: context).values(for: anyPage)
+    shared["policy"] = FieldMark(Self.layoutFields.count)
+    let (hosts, renderer) = (context.pictureHosts, context.renderer)
+    layout = RepeatedTemplate(
+      "page.html", fields: Self.layoutFields, shared: shared, renderer: renderer
+    ) { marked in
+      ContentPolicy.text(forMarked: marked, pictures: hosts).map { policy in
+        var form = PageForm(html: Array(marked.utf8))
+        form.fix(Self.layoutFields.count, to: policy)
+        return form
+      }
+    }
+    shared["policy"] = nil
+    shared["section"] = "../"
+    markdown = RepeatedTemplate("country.md", fields: Self.fields, shared: shared, renderer: renderer) {
+      marked throws(SiteError) in
+      do throws(CommonMarkError) {
+        return try PageForm(markdown: marked, blocks: Set(CountryPage.blocks))
+      } catch {
+        throw MarkdownPage(template: "country.md", renderer: renderer).unreadable(error)
+      }
+    }
+  }
+
+  /// The pages and, where JSON is among the formats, that beside them, both in feed order. Every core of the machine
+  /// makes some of them.
+  ///
+  /// - Throws: ``SiteError`` where a template has a mistake, the one that the first of the pages meets.
+  func files() throws(SiteError) -> (pages: [OutputFile], rows: [OutputFile]) {
+    if try makesAnyPage() { return deferredFiles() }
+    let made = try ConcurrentMap.map(count: context.dataset.countries.count, stride: 16) { position throws(SiteError) in
+      let page = CountryPage(pages: self, position: position)
+      return (page: try page.page(), row: context.hasCountryObjects ? page.json() : nil)
+    }
+    return (made.map(\.page), made.compactMap(\.row))
+  }
+
+  /// Makes what all pages share, by making the first one.
+  ///
+  /// - Throws: ``SiteError`` where a template has a mistake.
+  func prepare() throws(SiteError) {
+    if !context.dataset.countries.isEmpty { _ = try CountryPage(pages: self, position: 0).page() }
+  }
+
+  /// Whether the site is large, and no page can fail that is not tried here: one of each set of fields is, and nothing
+  /// else of a page decides which blocks there are, what they name and whether they can be made.
+  ///
+  /// - Throws: ``SiteError`` where a template has a mistake.
+  private func makesAnyPage() throws(SiteError) -> Bool {
+    let countries = context.dataset.countries
+    guard context.isLarge else { return false }
+    var tried: Set<[Bool]> = []
+    for position in countries.indices {
+      let page = CountryPage(pages: self, position: position)
+      guard tried.insert(page.optionalFields).inserted else { continue }
+      guard try markdown.form(for: page.texts)?.hasFixedBlocks == true else { return false }
+      _ = try page.page()
+    }
+    return true
+  }
+
+  private func deferredFiles() -> (pages: [OutputFile], rows: [OutputFile]) {
+    let pages = context.dataset.countries.indices.map { CountryPage(pages: self, position: $0) }
+    return (pages.map(\.deferredPage), context.hasCountryObjects ? pages.map(\.deferredJSON) : [])
+  }
+
+  /// The content of a page in UTF-8, from its texts, with what `write` makes of its blocks.
+  func content(_ texts: [String?], _ write: PageForm.BlockWriter) throws(SiteError) -> [UInt8] {
+    try markdown.form(for: texts)?.filled(texts, block: write).whole ?? []
+  }
+
+  /// The whole of a page in UTF-8, from its texts and its content; `nil` where its layout has to be rendered by itself.
+  func whole(_ texts: [String?], content: [UInt8]) throws(SiteError) -> [UInt8]? {
+    let texts = Array(texts.prefix(Self.layoutFields.count - 1))
+    return try layout.form(for: texts + ["content"])?.filled(texts, content: [content]).whole
+  }
+
+  /// A mistake in a block of the template, with the place of that.
+  func mistake(_ error: any Error, line: Int) -> SiteError {
+    MarkdownPage(template: "country.md", renderer: context.renderer).mistake(error, line: line)
+  }
+
+  /// What the body of a block of facts asks for.
+  ///
+  /// - Throws: ``MarkdownPage/BlockMistake`` for a name that no fact has.
+  func request(_ body: String) throws -> CountryFacts.Request {
+    if let known = requests.withLock({ $0[body] }) { return known }
+    let request = try CountryFacts.request(body)
+    requests.withLock { $0[body] = request }
+    return request
+  }
+}

@@ -1,0 +1,112 @@
+import CommonMark
+import Datasets
+import Foundation
+import Output
+
+/// The index page of a section: the table of all its rows, in one file that works alone.
+struct IndexPage {
+  let context: SiteContext
+
+  /// The longest title that goes through Markdown, in bytes: libcmark takes quadratic time on some texts.
+  static let titleLimit = 1_000
+
+  /// What differs between the index pages of countries, with pages of their own or without, and of facts.
+  private struct Variant {
+    let template: String
+    let script: [String]
+    let styles: [String]
+    let searchLabel: String
+    let searchHint: String
+
+    init(_ context: SiteContext) {
+      let isGrouped = RowGroups.areNeeded(for: context.dataset)
+      let groups = isGrouped ? ["row-groups.css"] : []
+      script = SiteScript.index(
+        of: context.dataset.kind, hasCountryPages: context.hasCountryPages, isGrouped: isGrouped)
+      switch context.dataset.kind {
+      case .countries:
+        (template, styles) = ("index.md", ["style.css"] + groups)
+        (searchLabel, searchHint) = ("Search by name or capital", "Name or capital")
+      case .facts:
+        (template, styles) = ("facts.md", ["style.css"] + groups + ["facts.css"])
+        (searchLabel, searchHint) = ("Search by title or description", "Title or description")
+      }
+    }
+  }
+
+  func file() throws(SiteError) -> OutputFile {
+    guard title.utf8.count <= Self.titleLimit else {
+      throw .tooLongForMarkdown(what: "the title", bytes: title.utf8.count, limit: Self.titleLimit)
+    }
+    let kind = context.dataset.kind
+    let variant = Variant(context)
+    let page = PageLayout.Page(
+      path: context.path + "index.html", title: title, description: context.description,
+      embeddedScript: variant.script, embeddedStyle: variant.styles, canonical: context.address(of: ""),
+      feed: AtomFeed.link(context))
+    let layout = PageLayout(context: context)
+    var values = layout.values(for: page)
+    values["count"] = context.dataset.rowCount.grouped
+    values["downloads"] = context.formats.compactMap { format in
+      format.label.map { ["label": $0, "path": format.fileName(of: kind)] }
+    }
+    values["noun"] = kind.rawValue
+    values["searchLabel"] = variant.searchLabel
+    values["searchHint"] = variant.searchHint
+    let regions = regions()
+    if regions.count > 2 { values[regions.count <= Self.mostChips ? "chips" : "choices"] = ["regions": regions] }
+    let fragment = { (name: String) -> MarkdownPage.Directive in
+      { _, html in
+        let part = try context.renderer.render(name, values)
+        html.block(opening: part.trimmed)
+      }
+    }
+    let markdown = MarkdownPage(
+      template: variant.template, renderer: context.renderer,
+      directives: [
+        "table": { body, html in try table(body, into: &html) },
+        "home": context.hasCountryPages ? fragment("home.html") : { _, _ in },
+        "search": fragment("search.html"),
+      ])
+    return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: markdown.content(values))))
+  }
+
+  private var title: String { context.title }
+
+  /// How many regions, with "All", are shown as chips; more become a list.
+  private static let mostChips = 13
+
+  /// The regions in alphabetical order with the number of their countries; all of them before, none after.
+  private func regions() -> [[String: String]] {
+    let countries = context.dataset.countries
+    var counts: [String: Int] = [:]
+    // By positions, since a copy of a country takes longer than the rest.
+    for position in countries.indices { counts[countries[position].region.trimmed, default: 0] += 1 }
+    let named = counts.keys.filter { !$0.isEmpty }
+      .map { (name: $0, folded: TextFolding.fold($0)) }
+      .sorted { $0.folded.compare($1.folded, options: .numeric) == .orderedAscending }
+      .map(\.name)
+    var regions = [["value": "", "label": "All", "count": countries.count.grouped]]
+    regions += named.map { ["value": $0, "label": $0, "count": (counts[$0] ?? 0).grouped] }
+    if let none = counts[""] { regions.append(["value": "No region", "label": "No region", "count": none.grouped]) }
+    return regions
+  }
+
+  private func table(_ body: String, into html: inout HTMLWriter) throws {
+    let dataset = context.dataset
+    switch dataset.kind {
+    case .countries:
+      let directive = try TableDirective(parsing: body)
+      CountriesTable(
+        context: context, columns: try directive.columnNames(for: dataset).map(CountryColumn.named),
+        positions: try directive.positions(in: dataset)
+      ).build(into: &html)
+    case .facts:
+      let directive = try TableDirective(parsing: body, known: FactColumn.names)
+      try FactsTable(
+        context: context, columns: try directive.columnNames(for: dataset).map(FactColumn.named),
+        positions: try directive.positions(in: dataset)
+      ).build(into: &html)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import CommonMark
+import Foundation
+import Output
+
+/// The pages of a user as files of the site, in the layout of the others.
+struct OwnPageFiles {
+  /// The pages, in the order of their paths.
+  private(set) var pages: [OutputFile] = []
+  /// The pictures that they show.
+  private(set) var pictures: [OutputFile] = []
+
+  /// - Parameter sections: all sections of the site.
+  /// - Throws: ``SiteError/page(file:line:reason:)`` for a link to a page or picture that is not there.
+  init(_ context: SiteContext, of sections: [SiteContext]) throws(SiteError) {
+    let missingFolders = sections.filter { $0.dataset.kind == .countries && !$0.hasCountryPages }
+      .map { $0.path + PageNames.folder }
+    let own = context.options.ownPages
+    var shown: Set<String> = []
+    for page in own.pages {
+      let document = try OwnPages.document(page.markdown, file: page.file)
+      let description = Self.description(document) ?? page.title
+      document.identifyHeadings(page.anchors)
+      for link in document.links {
+        guard let target = try PageLinkTarget(link, of: page, in: own, missingFolders: missingFolders) else { continue }
+        if let picture = target.picture { shown.insert(picture) }
+        document.redirect(link, to: target.address)
+      }
+      let layout = PageLayout.Page(
+        path: page.address, title: "\(page.title) – \(context.title)", description: description,
+        canonical: context.options.baseURL.map { $0 + page.address }, styleSheet: OwnPages.styleSheet)
+      let content = "<article>\n\(document.renderHTML())</article>"
+      let html = try PageLayout(context: context).render(layout, content: [Array(content.utf8)])
+      pages.append(OutputFile(path: page.address, contents: .parts(html)))
+    }
+    pictures = shown.sorted().compactMap { name in
+      own.pictures[name].map { OutputFile(path: OwnPages.folder + name, contents: .bytes($0)) }
+    }
+  }
+
+  /// The beginning of the first paragraph, as search engines show it.
+  private static func description(_ document: Document) -> String? {
+    guard let text = document.firstParagraph?.trimmed, !text.isEmpty else { return nil }
+    guard text.count > 160 else { return text }
+    let words = text.prefix(160).split(separator: " ").dropLast()
+    return words.joined(separator: " ") + " …"
+  }
+}

@@ -1,0 +1,120 @@
+import CommonMark
+
+/// Puts the content of a page into `page.html`, with its style, its script and the policy for both.
+struct PageLayout {
+  let context: SiteContext
+
+  /// What is particular to one page.
+  struct Page {
+    /// The path from the root of the site.
+    let path: String
+    /// The title for the window and for search engines.
+    let title: String
+    /// One sentence for search engines.
+    let description: String
+    /// The templates of the script that stands in the page itself, beside the style, so that the file works alone;
+    /// `nil` for a page that links to both.
+    var embeddedScript: [String]?
+    /// The templates of the style that stands in the page beside such a script.
+    var embeddedStyle = ["style.css"]
+    /// Whether the page is shown at any address, where no relative link holds.
+    var isAtAnyAddress = false
+    /// The address that search engines shall know the page by; `nil` where that is not known.
+    var canonical: String?
+    /// The way from the page to the feed of changes (Atom), where there is one.
+    var feed: String?
+    /// Facts for search engines (JSON-LD).
+    var structuredData: String?
+    /// The style besides `style.css`, for a page that links to it.
+    var styleSheet = "country.css"
+    /// The way from the page to the root of the site.
+    var root: String { String(repeating: "../", count: path.split(separator: "/").count - 1) }
+  }
+
+  /// The whole page in UTF-8, one part after the other.
+  ///
+  /// The policy is made from the layout without its content, so that only what a template says can run. Until both are
+  /// put in, marks hold their places (``FieldMark``).
+  func render(_ page: Page, content: [[UInt8]]) throws(SiteError) -> [[UInt8]] {
+    var values = values(for: page)
+    if let script = page.embeddedScript {
+      values["selfContained"] = true
+      values["style"] = try embeddable(page.embeddedStyle, closing: "</style")
+      values["script"] = try embeddable(script, closing: "</script")
+    }
+    values["policy"] = FieldMark(0)
+    values["content"] = FieldMark(1)
+    let layout = try context.renderer.render("page.html", values)
+    let hosts = page.isAtAnyAddress ? [] : context.pictureHosts
+    let policy = ContentPolicy.text(for: layout, pictures: hosts)
+    return try PageForm(html: Array(layout.utf8)).filled([policy], content: content)
+  }
+
+  /// The values that the templates of every page may use.
+  func values(for page: Page) -> TemplateValues {
+    let provenance = context.options.provenance
+    var source = ["name": provenance.source]
+    source["link"] = provenance.link
+    var values: TemplateValues = [
+      "title": page.title, "siteTitle": context.title, "description": page.description, "language": "en",
+      "root": page.root, "version": context.options.version, "source": source,
+    ]
+    values["installable"] = !page.isAtAnyAddress
+    values["offline"] = !page.isAtAnyAddress && context.options.hasServiceWorker
+    values["finder"] =
+      context.hasCountryPages && !page.isAtAnyAddress ? page.root + context.path + "index.html" : nil
+    values["navigation"] = navigation(of: page)
+    values["paperLight"] = context.paper.light
+    values["paperDark"] = context.paper.dark
+    values["styleVersion"] = context.sharedFiles.version(of: "style.css")
+    values["pageStyle"] = page.styleSheet
+    values["pageStyleVersion"] = context.sharedFiles.version(of: page.styleSheet)
+    values["scriptVersion"] = context.sharedFiles.version(of: "page.js")
+    if context.options.changes != nil, !page.isAtAnyAddress {
+      values["changes"] = page.root + context.path + ChangesFiles.page
+    }
+    values["feed"] = page.feed
+    values["canonical"] = page.canonical
+    values["structuredData"] = page.structuredData
+    values["date"] = provenance.date.map { ["text": $0.text, "iso": $0.iso] }
+    values["licence"] = context.dataset.licence
+    values["stale"] = provenance.stale.map { notice in
+      var values = ["cause": notice.cause, "dateText": notice.fetched?.text ?? "an unknown time"]
+      values["dateISO"] = notice.fetched?.iso
+      return values
+    }
+    return values
+  }
+
+  /// What a page leads to; `nil` where there is nothing, and for one that no relative link holds on.
+  private func navigation(of page: Page) -> TemplateValues? {
+    guard !page.isAtAnyAddress else { return nil }
+    return SiteNavigation(
+      feeds: context.navigation, ownPages: context.options.ownPages,
+      home: NavigationEntry(title: context.title, path: context.path)
+    ).values(at: page.path, root: page.root)
+  }
+
+  /// Templates, joined, that stand inside an element of the page, which none of them must close.
+  private func embeddable(_ names: [String], closing: String) throws(SiteError) -> String {
+    for template in names.map(context.renderer.templates.template) {
+      if let line = Self.line(of: closing, in: template.text) {
+        throw .template(file: template.file, line: line, reason: "“\(closing)” would end the element it stands in")
+      }
+    }
+    return context.renderer.templates.joined(names)
+  }
+
+  /// The number of the line, from 1, that holds a tag in letters of either case; `nil` where none does. It looks at
+  /// bytes: by characters, the 30 kB of an index took a fifth of the instructions of a small site.
+  private static func line(of tag: String, in text: String) -> Int? {
+    let isSame = { (byte: UInt8, letter: UInt8) in
+      byte == letter || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) && byte | 0x20 == letter
+    }
+    let (bytes, letters) = (Array(text.utf8), Array(tag.utf8))
+    let start = bytes.indices.first { index in
+      bytes[index] == letters[0] && bytes.dropFirst(index).prefix(letters.count).elementsEqual(letters, by: isSame)
+    }
+    return start.map { start in bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1 }
+  }
+}

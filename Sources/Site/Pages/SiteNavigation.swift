@@ -1,0 +1,26 @@
+/// What the pages of a site lead to: its feeds, where there are several, and the pages of the user.
+struct SiteNavigation {
+  /// The feeds of the site; empty where there is but one.
+  let feeds: [NavigationEntry]
+  /// The pages of the user.
+  let ownPages: OwnPages
+  /// The only feed, which is named where the user has pages.
+  let home: NavigationEntry
+
+  /// The values for the template; `nil` where there is nothing to lead to.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the page from the root of the site.
+  ///   - root: the way from the page to that root.
+  func values(at path: String, root: String) -> TemplateValues? {
+    let own = ownPages.entries
+    let feeds = feeds.isEmpty && !own.isEmpty ? [home] : feeds
+    guard !feeds.isEmpty else { return nil }
+    let entries = feeds.map { ($0.title, $0.path + "index.html") } + own.map { ($0.title, $0.address) }
+    return [
+      "entries": entries.map { title, target -> TemplateValues in
+        ["label": title, "path": root + target, "isCurrent": path == target]
+      }
+    ]
+  }
+}

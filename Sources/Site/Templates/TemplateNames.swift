@@ -1,0 +1,12 @@
+/// What the tags of templates may be called.
+enum TemplateNames {
+  /// The names that templates of pages may use.
+  static let ofPages: Set<String> = [
+    "title", "siteTitle", "description", "language", "count", "root", "policy", "style", "script", "selfContained",
+    "content", "canonical", "structuredData", "stale", "cause", "dateText", "dateISO", "source", "name", "link",
+    "date", "text", "iso", "licence", "downloads", "label", "path", "version", "officialName", "region", "json",
+    "previous", "next", "home", "offline", "installable", "paperLight", "paperDark", "styleVersion",
+    "pageStyle", "pageStyleVersion", "scriptVersion", "section", "finder", "navigation", "entries", "isCurrent",
+    "searchLabel", "searchHint", "noun", "chips", "choices", "regions", "value", "changes", "feed", "history",
+  ]
+}

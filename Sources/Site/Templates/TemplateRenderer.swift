@@ -1,0 +1,72 @@
+import CommonMark
+import Exports
+import Foundation
+import Mustache
+import Synchronization
+
+/// Fills templates in (Mustache); what is filled in is escaped for the language of the file.
+///
+/// A template is checked and parsed once, whatever the number of pages.
+final class TemplateRenderer: Sendable {
+  let templates: TemplateSet
+  private let checked = Mutex<[String: ParsedTemplate]>([:])
+
+  init(templates: TemplateSet) { self.templates = templates }
+
+  /// A template with these values in its tags.
+  ///
+  /// - Throws: ``SiteError/template(file:line:reason:)`` for a mistake in a tag, or a name that is unknown.
+  func render(_ name: String, _ values: TemplateValues) throws(SiteError) -> String {
+    try template(name).render(values)
+  }
+
+  /// Whether values are escaped for Markdown in a template, not for HTML.
+  static func isMarkdown(_ name: String) -> Bool { name.hasSuffix(".md") }
+
+  private func template(_ name: String) throws(SiteError) -> ParsedTemplate {
+    if let known = checked.withLock({ $0[name] }) { return known }
+    let template = try parsed(name)
+    checked.withLock { $0[name] = template }
+    return template
+  }
+
+  private func parsed(_ name: String) throws(SiteError) -> ParsedTemplate {
+    let template = templates.template(name)
+    // A test looks at the names of those that are built in.
+    if !templates.isBuiltIn(name) {
+      try checkNames(in: template, names: TemplateNames.ofPages)
+      try TemplateNesting.check(template)
+    }
+    do {
+      return try ParsedTemplate(template.text, isMarkdown: Self.isMarkdown(name))
+    } catch let error as MustacheTemplate.ParserError {
+      throw .template(
+        file: template.file, line: error.context.lineNumber, reason: Self.words(for: error.error))
+    } catch {
+      throw .template(file: template.file, line: 0, reason: "\(error)")
+    }
+  }
+
+  /// The name of a tag is what it begins with; one before a bracket is a function's.
+  private func checkNames(in template: TemplateSet.Template, names: Set<String>) throws(SiteError) {
+    for tag in TemplateTag.all(in: template.text) {
+      for part in tag.names where !names.contains(part) {
+        let known = names.sorted().joined(separator: ", ")
+        throw .template(
+          file: template.file, line: tag.line, reason: "the name “\(part)” is unknown here; the names are \(known)")
+      }
+    }
+  }
+
+  private static func words(for error: any Error) -> String {
+    guard let error = error as? MustacheTemplate.Error else { return "a tag is not closed" }
+    return switch error {
+    case .sectionCloseNameIncorrect: "a section is closed under another name than it was opened"
+    case .unfinishedName: "a tag is not closed"
+    case .expectedSectionEnd: "a section is not closed"
+    case .invalidSetDelimiter: "a change of delimiters is not complete"
+    case .invalidConfigVariableSyntax, .unrecognisedConfigVariable: "a pragma is unknown"
+    default: "a tag is not right"
+    }
+  }
+}

@@ -1,0 +1,227 @@
+"""Data/countries.json: what each member covers, and that its lists are whole and agree with each other."""
+
+import math
+import re
+import unicodedata
+
+import pytest
+
+from snapshot import COUNTRIES, DATA, SNAPSHOT, fold, names_of
+
+ALL = list(COUNTRIES.values())
+
+# How many of the 250 have a value. A number that falls is a fact lost.
+COVERAGE = {
+    "name": 250, "official_name": 186, "native_names": 249, "alternative_names": 163, "former_names": 79,
+    "alpha2": 250, "alpha3": 250, "numeric": 249, "olympic_code": 206, "fifa_code": 207, "independent": 250,
+    "un_member": 250, "status": 250, "belongs_to": 51, "memberships": 161, "region": 250, "subregion": 249,
+    "continents": 250, "landlocked": 250, "capitals": 245, "capital_coordinates": 245, "population": 250,
+    "population_year": 250, "area": 250, "gini": 174, "latitude": 250, "longitude": 250, "currencies": 249,
+    "languages": 249, "calling_codes": 248, "calling_code_root": 248, "calling_code_suffixes": 248,
+    "postal_code_format": 178, "postal_code_regex": 178, "top_level_domains": 247, "driving_side": 250,
+    "vehicle_signs": 243, "week_start": 250, "demonym": 250, "borders": 165, "time_zones": 248, "utc_offsets": 248, "flag": 250,
+}
+
+FORMATS = {
+    "alpha2": r"[A-Z]{2}", "alpha3": r"[A-Z]{3}", "numeric": r"\d{3}", "olympic_code": r"[A-Z]{3}",
+    "fifa_code": r"[A-Z]{3}", "belongs_to": r"[A-Z]{2}", "status": "sovereign|territory|disputed",
+    "driving_side": "left|right", "week_start": "monday|friday|saturday|sunday", "calling_code_root": r"\+[1-9]",
+    "postal_code_format": r"[A-Z0-9#@* |-]+", "postal_code_regex": r"\^.+\$",
+}
+ITEM_FORMATS = {
+    "calling_codes": r"[1-9]\d*", "calling_code_suffixes": r"\d*", "vehicle_signs": r"[A-Z]{1,3}",
+    "borders": r"[A-Z]{3}", "top_level_domains": r"\.\w[^.\s]*", "memberships": "[A-Z]+",
+    "continents": "Africa|Antarctica|Asia|Europe|North America|Oceania|South America",
+}
+
+
+def where(condition):
+    return {row["alpha2"] for row in ALL if condition(row)}
+
+
+@pytest.mark.smoke
+def test_each_member_covers_what_it_covered():
+    counted = {
+        key: sum(row[key] not in (None, []) for row in ALL) for key in ALL[0]
+    }
+    assert counted == COVERAGE
+
+
+@pytest.mark.parametrize("row", ALL, ids=lambda row: row["alpha2"])
+def test_values_have_their_format(row):
+    assert list(row) == list(COVERAGE)
+    for key, pattern in FORMATS.items():
+        assert row[key] is None or re.fullmatch(pattern, row[key]), key
+    for key, pattern in ITEM_FORMATS.items():
+        assert all(re.fullmatch(pattern, item) for item in row[key]), key
+        assert len(set(row[key])) == len(row[key]), key
+    for key in ("independent", "un_member", "landlocked"):
+        assert isinstance(row[key], bool), key
+    for item in row["gini"]:
+        assert 1980 < item["year"] <= 2026 and 20 < item["value"] < 70
+
+
+def test_every_text_is_in_the_composed_form():
+    text = (DATA / "countries.json").read_text(encoding="utf-8")
+    assert unicodedata.is_normalized("NFC", text)
+
+
+def test_an_alias_leads_to_one_country():
+    owners = {}
+    for row in ALL:
+        for name in names_of(row):
+            owners.setdefault(fold(name), set()).add(row["alpha2"])
+    shared = {name: codes for name, codes in owners.items() if len(codes) > 1}
+    assert shared == {
+        "congo": {"CD", "CG"}, "korea": {"KP", "KR"}, "saint martin": {"MF", "SX"}, "virgin islands": {"VG", "VI"}}
+
+
+def test_no_alias_is_a_code_or_repeats_a_name():
+    codes = {row[key].lower() for row in ALL for key in ("alpha2", "alpha3")}
+    for row in ALL:
+        aliases = [fold(name) for name in (*row["alternative_names"], *row["former_names"])]
+        assert not codes & set(aliases), row["name"]
+        assert len(set(aliases)) == len(aliases), row["name"]
+        assert fold(row["name"]) not in aliases
+
+
+@pytest.mark.parametrize(("typed", "code"), [
+    ("america", "US"), ("u.s.a.", "US"), ("the states", "US"), ("uk", "GB"), ("britain", "GB"), ("great britain", "GB"),
+    ("england", "GB"), ("holland", "NL"), ("ivory coast", "CI"), ("czech republic", "CZ"), ("cape verde", "CV"),
+    ("congo-kinshasa", "CD"), ("drc", "CD"), ("congo-brazzaville", "CG"), ("turkey", "TR"), ("uae", "AE"),
+    ("burma", "MM"), ("swaziland", "SZ"), ("macedonia", "MK"), ("zaire", "CD"), ("persia", "IR"), ("siam", "TH"),
+    ("ceylon", "LK"), ("upper volta", "BF"), ("rhodesia", "ZW"), ("abyssinia", "ET"), ("east timor", "TL"),
+    ("vatican", "VA"), ("holy see", "VA"), ("macau", "MO"), ("north vietnam", "VN"), ("formosa", "TW"),
+    ("cote d'ivoire", "CI"), ("viet nam", "VN"), ("st. lucia", "LC"), ("trinidad & tobago", "TT"), ("brunei", "BN"),
+])
+def test_everyday_and_former_names_are_known(typed, code):
+    native = {item["name"] for item in COUNTRIES[code]["native_names"]}
+    assert typed in {fold(name) for name in (*names_of(COUNTRIES[code]), *native)}
+
+
+def test_standing_is_of_one_piece():
+    assert len(where(lambda row: row["un_member"])) == 193
+    assert where(lambda row: row["independent"] and not row["un_member"]) == {"VA"}
+    assert where(lambda row: row["status"] == "disputed") == {"AQ", "EH", "PS", "TW", "XK"}
+    for row in ALL:
+        assert row["independent"] == (row["status"] == "sovereign"), row["name"]
+        assert (row["belongs_to"] is not None) == (row["status"] == "territory"), row["name"]
+        assert row["belongs_to"] is None or COUNTRIES[row["belongs_to"]]["un_member"], row["name"]
+
+
+def test_organizations_have_their_members():
+    sizes = {item["acronym"]: 0 for item in SNAPSHOT["organizations"]}
+    for row in ALL:
+        for acronym in row["memberships"]:
+            sizes[acronym] += 1
+    assert sizes == {
+        "AL": 22, "ASEAN": 11, "AU": 55, "CAIS": 8, "CARICOM": 15, "CEFTA": 7, "EEU": 5, "EFTA": 4, "EU": 27,
+        "NAFTA": 3, "PA": 4, "SAARC": 8, "USAN": 8}
+    for item in SNAPSHOT["organizations"]:
+        assert list(item) == ["acronym", "name", "other_acronyms", "other_names"]
+
+
+def test_the_landlocked_have_neighbours_and_no_islands_among_them():
+    landlocked = where(lambda row: row["landlocked"])
+    assert len(landlocked) == 45
+    assert all(COUNTRIES[code]["borders"] for code in landlocked)
+    # Only two are landlocked twice over: all their neighbours are landlocked too.
+    by_alpha3 = {row["alpha3"]: row["alpha2"] for row in ALL}
+    assert {
+        code for code in landlocked if all(by_alpha3[other] in landlocked for other in COUNTRIES[code]["borders"])
+    } == {"LI", "UZ"}
+
+
+def test_continents_agree_with_the_regions():
+    allowed = {
+        "Africa": {"Africa"}, "Americas": {"North America", "South America"}, "Asia": {"Asia"}, "Europe": {"Europe"},
+        "Oceania": {"Oceania"}, "Antarctic": {"Antarctica"}}
+    apart = where(lambda row: not allowed[row["region"]] & set(row["continents"]))
+    # M49 puts four islands of the far south to the north of them, two in the Indian Ocean to
+    # Australia, whose they are, and Chagos to Africa, where Mauritius is.
+    assert apart == {"BV", "GS", "HM", "TF", "CC", "CX", "IO"}
+
+
+def test_traffic_keeps_left_where_it_does():
+    left = where(lambda row: row["driving_side"] == "left")
+    assert len(left) == 77
+    assert {"GB", "IE", "JP", "AU", "IN", "ZA", "TH", "CY", "MT", "GY", "SR", "VI", "WS", "HK", "MO"} <= left
+    assert not {"US", "FR", "CN", "GI", "MM", "PH", "KR", "TW", "SL", "NG", "GH", "GM", "IO"} & left
+    # The land borders where one changes sides.
+    assert {"TH", "PK", "KE", "NA", "GY"} <= left and {"MM", "IR", "ET", "AO", "VE"}.isdisjoint(left)
+
+
+def test_vehicle_signs_tell_states_apart():
+    signs = {}
+    for row in ALL:
+        if row["status"] != "territory":
+            for sign in row["vehicle_signs"]:
+                signs.setdefault(sign, []).append(row["alpha2"])
+    assert {sign: codes for sign, codes in signs.items() if len(codes) > 1} == {}
+    known = {"D": "DE", "F": "FR", "UK": "GB", "CH": "CH", "NMK": "MK", "E": "ES", "RC": "TW", "FL": "LI", "V": "VA"}
+    assert {sign: signs[sign] for sign in known} == {sign: [code] for sign, code in known.items()}
+
+
+def distance(one, other):
+    """Kilometres between two positions on a sphere."""
+    (a, b), (c, d) = (map(math.radians, place) for place in (one, other))
+    cosine = math.sin(a) * math.sin(c) + math.cos(a) * math.cos(c) * math.cos(b - d)
+    return 6371 * math.acos(min(1, cosine))
+
+
+@pytest.mark.parametrize("row", [row for row in ALL if row["capitals"]], ids=lambda row: row["alpha2"])
+def test_capitals_lie_where_their_country_does(row):
+    assert len(row["capital_coordinates"]) == len(row["capitals"])
+    # A country is about as wide as the root of its area; long ones and groups of islands are wider.
+    reach = 60 + 1.3 * math.sqrt(row["area"])
+    scattered = {"GS": 300, "KM": 150, "MY": 1300, "SH": 300, "TF": 900}
+    for place in row["capital_coordinates"]:
+        assert distance(place, (row["latitude"], row["longitude"])) < scattered.get(row["alpha2"], reach)
+
+
+@pytest.mark.parametrize("row", [row for row in ALL if row["calling_codes"]], ids=lambda row: row["alpha2"])
+def test_calling_codes_are_root_and_suffix(row):
+    assert [row["calling_code_root"] + suffix for suffix in row["calling_code_suffixes"]] == [
+        f"+{code}" for code in row["calling_codes"]]
+
+
+@pytest.mark.parametrize("row", [row for row in ALL if row["postal_code_regex"]], ids=lambda row: row["alpha2"])
+def test_the_format_of_postal_codes_is_one_that_the_pattern_takes(row):
+    # Digits and letters that the pattern may demand in a place.
+    fillings = [(digit, letter) for digit in "0123456789" for letter in "ABCHKSX"]
+    for alternative in row["postal_code_format"].split("|"):
+        written = {
+            alternative.replace("#", digit).replace("@", letter).replace("*", digit) for digit, letter in fillings}
+        narrow = {"AD": "AD500", "LI": "9485", "MH": alternative.replace("969##", "96960").replace("#", "1"),
+                  "PR": alternative.replace("00###", "00601").replace("#", "1"),
+                  "GU": alternative.replace("969##", "96910").replace("#", "1")}
+        written.add(narrow.get(row["alpha2"], alternative))
+        assert any(re.fullmatch(row["postal_code_regex"], code) for code in written), alternative
+
+
+@pytest.mark.parametrize(("code", "postal_code"), [
+    ("GB", "SW1A 1AA"), ("GB", "M1 1AE"), ("US", "20500"), ("US", "20500-0003"), ("CA", "K1A 0B1"), ("DE", "10115"),
+    ("FR", "75001"), ("NL", "1012 AB"), ("PL", "00-950"), ("JP", "100-0001"), ("BR", "70040-010"), ("IE", "D02 X285"),
+    ("SE", "114 55"), ("IN", "110001"), ("LT", "LT-01103"), ("PT", "1250-096"), ("VA", "00120"), ("IL", "9195016"),
+])
+def test_real_postal_codes_fit(code, postal_code):
+    assert re.fullmatch(COUNTRIES[code]["postal_code_regex"], postal_code)
+    assert not re.fullmatch(COUNTRIES[code]["postal_code_regex"], f"{postal_code}0")
+    assert not re.fullmatch(COUNTRIES[code]["postal_code_regex"], "")
+
+
+def test_domains_in_ascii_come_first():
+    for row in ALL:
+        kinds = [domain.isascii() for domain in row["top_level_domains"]]
+        assert kinds == sorted(kinds, reverse=True), row["name"]
+    every = [domain for row in ALL for domain in row["top_level_domains"] if not domain.isascii()]
+    assert len(set(every)) == len(every) == 60
+    assert {".рф", ".中国", ".香港", ".भारत", ".ελ", ".مصر"} <= set(every)
+
+
+def test_languages_have_a_name_in_themselves():
+    missing = {item["name"] for row in ALL for item in row["languages"] if item["native_name"] is None}
+    assert missing == {
+        "Khoisan", "New Zealand Sign Language", "South African Sign Language", "Zimbabwean Sign Language"}
+    assert {item["native_name"] for item in COUNTRIES["CH"]["languages"]} == {
+        "Deutsch", "français", "italiano", "rumantsch"}

@@ -1,0 +1,40 @@
+import Datasets
+import Testing
+
+@Suite("Names in other languages")
+struct NamesShapeTests {
+  private static let text = """
+    {"gazetteer_names": 1, "countries": "AQ BE XX", "languages": [
+     {"code": "de", "name": "German", "names": ["Antarktis", "Belgien", ""],
+      "official_names": ["", "Königreich Belgien", ""]},
+     {"code": "", "names": []}, 7, {"code": "fr", "name": "French", "names": ["", "Belgique"], "official_names": []}]}
+    """
+
+  @Test("each language has the names that it knows, in the order of the codes")
+  func languages() throws {
+    let catalogue = try NamesShape.decode(Array(Self.text.utf8))
+    #expect(catalogue.codes == ["AQ", "BE", "XX"])
+    #expect(catalogue.languages.map(\.language) == ["de", "fr"])
+    #expect(catalogue.languages[0].languageName == "German")
+    #expect(catalogue.languages[0].names == ["Antarktis", "Belgien", ""])
+    #expect(catalogue.languages[0].officialNames == ["", "Königreich Belgien", ""])
+  }
+
+  @Test("they become translations of the countries with these codes, in the order of the languages")
+  func translations() throws {
+    var dataset = try decode(#"[{"name": "Belgium"}, {"name": "Nowhere"}, {"name": "Elsewhere"}]"#)
+    (dataset.countries[0].alpha2, dataset.countries[1].alpha2, dataset.countries[2].alpha2) = ("BE", "ZZ", "XX")
+    let translated = dataset.translated(by: try NamesShape.decode(Array(Self.text.utf8)))
+    #expect(
+      translated.countries[0].translations == [
+        Translation(language: "de", languageName: "German", name: "Belgien", officialName: "Königreich Belgien"),
+        Translation(language: "fr", languageName: "French", name: "Belgique"),
+      ])
+    #expect(translated.countries[1].translations == [] && translated.countries[2].translations == [])
+  }
+
+  @Test("what is no such text is refused", arguments: ["[]", "{}", #"{"gazetteer_names": 2}"#, "x", ""])
+  func refused(text: String) {
+    #expect(throws: DatasetError.self) { _ = try NamesShape.decode(Array(text.utf8)) }
+  }
+}

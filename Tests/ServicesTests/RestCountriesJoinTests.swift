@@ -1,0 +1,83 @@
+import Datasets
+import Services
+import Testing
+
+@Suite("Answers with different fields become one feed")
+struct RestCountriesJoinTests {
+  private func join(_ answers: String...) throws -> Dataset {
+    try FeedDecoder.decode(try RestCountries.join(answers.map { Array($0.utf8) }))
+  }
+
+  private func failure(_ answers: String...) -> DatasetError? {
+    do {
+      _ = try RestCountries.join(answers.map { Array($0.utf8) })
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("the fields of a country come together by its code, in the order of the first answer")
+  func joined() throws {
+    let joined = try join(
+      #"[{"cca2": "TG", "name": {"common": "Togo"}, "cioc": "TOG"}, {"cca2": "FR", "name": {"common": "France"}}]"#,
+      #"[{"cca2": "FR", "area": 551695, "fifa": "FRA"}, {"cca2": "TG", "area": 56785.5, "fifa": "TOG", "landlocked": false}]"#
+    )
+    let whole = try FeedDecoder.decode(
+      Array(
+        #"""
+        [{"cca2": "TG", "name": {"common": "Togo"}, "cioc": "TOG", "area": 56785.5, "fifa": "TOG", "landlocked": false},
+         {"cca2": "FR", "name": {"common": "France"}, "area": 551695, "fifa": "FRA"}]
+        """#.utf8))
+    #expect(joined == whole)
+  }
+
+  @Test("answers of v2 and bare objects of one country are joined too")
+  func versions() throws {
+    let joined = try join(
+      #"{"alpha2Code": "TG", "name": "Togo \"\\\u0001é"}"#, #"[{"alpha2Code": "TG", "capital": "Lomé"}]"#)
+    #expect(joined.shape == .restCountriesV2)
+    #expect(joined.countries.map(\.name) == ["Togo \"\\\u{1}é"])
+    #expect(joined.countries.map(\.capitals) == [["Lomé"]])
+  }
+
+  @Test("a country that one answer lacks makes the set incomplete")
+  func missing() {
+    let both = #"[{"cca2": "TG"}, {"cca2": "FR"}]"#
+    let one = #"[{"cca2": "TG"}]"#
+    #expect(failure(both, one) == .countriesMissing(answer: 2, codes: ["FR"]))
+    #expect(failure(one, both) == .countriesMissing(answer: 1, codes: ["FR"]))
+    #expect(
+      failure(both, one)?.summary == "the answers do not make a whole: answer 2: it lacks FR, which another answer has")
+  }
+
+  @Test("rows that cannot be joined are named")
+  func notJoinable() {
+    #expect(
+      failure(#"[{"cca2": "TG"}]"#, #"[{"area": 1}]"#)
+        == .notJoinable(answer: 2, row: RowRemark(position: 1, text: "has no code")))
+    #expect(
+      failure(#"[{"cca2": "TG"}, {"cca2": "TG"}]"#)
+        == .notJoinable(answer: 1, row: RowRemark(position: 2, text: "has the code TG of an earlier row")))
+  }
+
+  @Test("an answer that is none is that error, not half a feed")
+  func errors() {
+    let good = #"[{"cca2": "TG", "name": {"common": "Togo"}}]"#
+    #expect(
+      failure(good, #"{"message": "slow down", "status": 429}"#) == .serviceError(message: "slow down", status: 429))
+    #expect(failure(good, "<html>") == .htmlPage(title: ""))
+    #expect(failure(good, "[]") == .noCountries(rows: 0, first: nil))
+    #expect(failure(good, "") == .empty)
+  }
+
+  @Test("every field is asked for once, besides the one to join by")
+  func fields() {
+    for (fields, key) in [
+      (RestCountries.v3Fields, RestCountries.v3Key), (RestCountries.v2Fields, RestCountries.v2Key),
+    ] {
+      #expect(Set(fields).count == fields.count)
+      #expect(fields.contains("name") && !fields.contains(key))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Datasets
+import Services
+import Testing
+
+@Suite("Pages become one feed")
+struct RestCountriesPagesTests {
+  private func page(_ names: [String], total: Int?, offset: Int, more: Bool?) -> [UInt8] {
+    let rows = names.map { #"{"uuid": "\#($0)", "names": {"common": "\#($0)"}}"# }.joined(separator: ",")
+    var meta = [#""count": \#(names.count), "limit": 2, "offset": \#(offset)"#]
+    if let total { meta.append(#""total": \#(total)"#) }
+    if let more { meta.append(#""more": \#(more)"#) }
+    return Array(#"{"data": {"objects": [\#(rows)], "meta": {\#(meta.joined(separator: ","))}}}"#.utf8)
+  }
+
+  private func failure(_ pages: [UInt8]...) -> DatasetError? {
+    do {
+      _ = try RestCountries.concatenate(pages)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("the rows of all pages come in their order, and the whole says that it is one")
+  func whole() throws {
+    let bytes = try RestCountries.concatenate([
+      page(["A", "B"], total: 3, offset: 0, more: true), page(["C"], total: 3, offset: 2, more: false),
+    ])
+    let dataset = try FeedDecoder.decode(bytes)
+    #expect(dataset.countries.map(\.name) == ["A", "B", "C"])
+    #expect(dataset.page == AnswerPage(rows: 3, total: 3, limit: 3, offset: 0, more: false))
+  }
+
+  @Test("a page says where the next one begins")
+  func next() throws {
+    #expect(try RestCountries.page(page(["A", "B"], total: 3, offset: 4, more: true)).nextOffset == 6)
+    #expect(try RestCountries.page(page(["A", "B"], total: 7, offset: 4, more: nil)).nextOffset == 6)
+    #expect(try RestCountries.page(page(["A", "B"], total: 6, offset: 4, more: nil)).nextOffset == nil)
+    #expect(try RestCountries.page(page(["A"], total: 5, offset: 4, more: false)).nextOffset == nil)
+    #expect(try RestCountries.page(page([], total: 5, offset: 4, more: true)).nextOffset == nil)
+  }
+
+  @Test("pages that are not the whole are an error")
+  func incomplete() {
+    let first = page(["A", "B"], total: 3, offset: 0, more: true)
+    #expect(failure(first) == .pagesMissing(rows: 2, total: 3), "the last page is missing")
+    #expect(
+      failure(first, page(["D"], total: 3, offset: 3, more: false)) == .pagesMissing(rows: 2, total: 3), "a gap")
+    #expect(
+      failure(first, page(["B"], total: 3, offset: 2, more: false)) == .pagesMissing(rows: 2, total: 3),
+      "a row stands twice, so another is missing")
+    #expect(
+      failure(first, page(["C"], total: 4, offset: 2, more: false)) == .pagesMissing(rows: 3, total: 4),
+      "the total changed")
+    #expect(
+      failure(page(["A", "B"], total: nil, offset: 0, more: true)) == .pagesMissing(rows: 2, total: nil),
+      "there is more, the service does not say how much")
+    #expect(failure(first)?.summary == "the feed is not complete: its pages hold 2 rows, it has 3")
+  }
+
+  @Test("an error in the place of a page is that error")
+  func errors() {
+    let text = #"{"errors": [{"message": "Missing key"}]}"#
+    #expect(failure(Array(text.utf8)) == .serviceError(message: "Missing key", status: nil))
+  }
+
+  @Test(
+    "figures that no feed has do not stop the program", arguments: ["-5", "1e300", "9007199254740992", "0.5", "\"x\""])
+  func oddFigures(figure: String) throws {
+    let text =
+      #"{"data": {"objects": [{"names": {"common": "X"}}], "meta": {"total": \#(figure), "offset": \#(figure)}}}"#
+    let page = try RestCountries.page(Array(text.utf8))
+    #expect(page.rows == 1 && page.offset >= 0)
+  }
+}

@@ -1,0 +1,69 @@
+import Feeds
+import Services
+import Testing
+
+@Suite struct ServiceAddressTests {
+  @Test(
+    "the end of the path tells the generation of a service",
+    arguments: [
+      ("https://host/v2", ServiceGeneration.v2), ("https://host/v2/", .v2), ("http://host:80/a/b/v2", .v2),
+      ("https://host/v3.1", .v3), ("https://host/v3.1/", .v3), ("https://host/v3.1?key=x", .v3),
+      ("https://ann:pw@host/v3.1#top", .v3), ("https://host/countries/v5", .v5),
+      ("https://host/a/countries/v5/?response_fields=names", .v5),
+    ])
+  func base(address: String, generation: ServiceGeneration) {
+    #expect(Source.address(address).service == generation)
+  }
+
+  @Test(
+    "any other address is one document",
+    arguments: [
+      "https://host/v3.1/all", "https://host/v3.1/all?fields=name", "https://v2", "https://host/xv2",
+      "https://host/V2", "https://host/v5", "https://host/v3", "https://host/?x=/v2", "https://host/#/v2",
+    ])
+  func document(address: String) {
+    #expect(Source.address(address).service == nil)
+  }
+
+  @Test("a file, standard input and the snapshot are no service")
+  func noAddress() {
+    for source in [Source.file("a/v2"), .standardInput, .snapshot] { #expect(source.service == nil) }
+  }
+
+  @Test(
+    "what is asked below a base is percent-encoded, whatever its characters",
+    arguments: [
+      ("http://host/v2", ["name", "côte d'ivoire"], "http://host/v2/name/c%C3%B4te%20d%27ivoire"),
+      ("http://host/v2/", ["name", "a/b?c#d%20&e"], "http://host/v2/name/a%2Fb%3Fc%23d%2520%26e"),
+      ("http://ann:pw@host/v3.1?key=x#top", ["alpha", "FR"], "http://ann:pw@host/v3.1/alpha/FR?key=x"),
+    ])
+  func below(base: String, segments: [String], address: String) {
+    #expect(Source.address(base).below(segments) == .address(address))
+  }
+
+  @Test("a query is added to that of the base; items of the same name give way")
+  func query() {
+    let base = Source.address("http://host/countries/v5?q=old&key=x&limit=3")
+    #expect(base.below([], query: ["q": "a&b, c"]) == .address("http://host/countries/v5?key=x&limit=3&q=a%26b,%20c"))
+  }
+
+  @Test("what cannot be a segment gives no address", arguments: ["", ".", ".."])
+  func noSegment(segment: String) {
+    #expect(Source.address("http://host/v2").below(["name", segment]) == nil)
+  }
+
+  @Test("there is nothing below a file")
+  func belowFile() {
+    #expect(Source.file("a").below(["b"]) == nil)
+  }
+
+  @Test("fields are dealt out to groups of ten at most, every group with the keys")
+  func groups() {
+    let fields = (1...20).map { "f\($0)" }
+    let groups = RequestPlan.groups(of: ["cca2"] + fields, keyedBy: ["cca2"])
+    #expect(groups.map(\.count) == [10, 10, 3])
+    #expect(groups.allSatisfy { $0.first == "cca2" })
+    #expect(groups.flatMap { $0.dropFirst() } == fields)
+    #expect(RequestPlan.groups(of: ["cca2"], keyedBy: ["cca2"]) == [["cca2"]])
+  }
+}

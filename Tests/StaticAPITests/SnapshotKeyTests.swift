@@ -1,0 +1,50 @@
+import Testing
+
+@Suite("Keys of the bundled data")
+struct SnapshotKeyTests {
+  private static let feed = """
+    {"gazetteer": 1, "countries": [
+     {"name": "United Kingdom", "official_name": "United Kingdom of Great Britain and Northern Ireland", "alpha2": "GB",
+      "alpha3": "GBR", "numeric": "826", "alternative_names": ["UK", "Britain"], "demonym": "British",
+      "independent": true, "un_member": true, "status": "sovereign", "latitude": 54, "longitude": -2.5,
+      "time_zones": ["Europe/London"], "utc_offsets": ["UTC"], "memberships": ["NAFTA"]},
+     {"name": "Côte d’Ivoire", "alpha2": "CI", "former_names": ["Ivory Coast"], "independent": true},
+     {"name": "Guernsey", "alpha2": "GG", "independent": false, "status": "territory", "belongs_to": "GB"}],
+     "organizations": [{"acronym": "NAFTA", "name": "North American Free Trade Agreement"}]}
+    """
+
+  @Test(
+    "aliases, former names, words of names and codes lead to a country, in the spelling of the data, lower and upper case",
+    arguments: [
+      ("name/UK", ["United Kingdom"]), ("name/uk", ["United Kingdom"]), ("name/britain", ["United Kingdom"]),
+      ("name/UNITED KINGDOM", ["United Kingdom"]), ("name/united", ["United Kingdom"]),
+      ("name/Northern", ["United Kingdom"]), ("name/gbr", ["United Kingdom"]), ("name/ivory coast", ["Côte d’Ivoire"]),
+      ("demonym/british", ["United Kingdom"]), ("independent", ["United Kingdom", "Côte d’Ivoire"]),
+    ])
+  func keys(address: String, names: [String]) throws {
+    #expect(try publish(Self.feed, .v3)["v3.1/\(address)"].map { commonNames($0) } == names)
+  }
+
+  @Test(
+    "small words of a name, and a name that is one word, are no keys by themselves",
+    arguments: ["and", "of", "d’Ivoir"])
+  func noKeys(word: String) throws {
+    #expect(try publish(Self.feed, .v3)["v3.1/name/\(word)"] == nil)
+  }
+
+  @Test("what the services told of names, maps and time zones follows from the data")
+  func members() throws {
+    let files = try publish(Self.feed)
+    let v3 = try #require(files["v3.1/alpha/gb"])
+    let spellings = #"["GB","GBR","United Kingdom of Great Britain and Northern Ireland","UK","Britain"]"#
+    for member in [
+      #""altSpellings":\#(spellings)"#, #""status":"officially-assigned""#, #""timezones":["UTC"]"#,
+      #""googleMaps":"https://www.google.com/maps/@54,-2.5,5z""#,
+      #""openStreetMaps":"https://www.openstreetmap.org/#map=5/54/-2.5""#,
+    ] {
+      #expect(v3.contains(member), "\(member) is missing in \(v3)")
+    }
+    #expect(files["v2/alpha/gb"]?.contains(#""altSpellings":\#(spellings)"#) == true)
+    #expect(files["v2/regionalbloc/nafta"]?.contains(#""name":"United Kingdom""#) == true)
+  }
+}
