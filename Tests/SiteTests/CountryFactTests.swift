@@ -6,7 +6,17 @@ import Testing
 @Suite("Facts on the page of a country")
 struct CountryFactTests {
   private func page(_ country: Country, beside others: [Country] = []) throws -> String {
-    try pages([country] + others)["countries/\(country.code.lowercased()).html"] ?? ""
+    let dataset = Dataset(shape: .gist, title: "Test", countries: [country] + others)
+    let options = SiteOptions(formats: [.json], provenance: Provenance(source: "a test"), version: "1")
+    let files = try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
+    let page = try #require(files.first { $0.path == "countries/\(country.code.lowercased()).html" })
+    return String(decoding: page.bytes, as: UTF8.self)
+  }
+
+  private func country(_ name: String, _ code: String) -> Country {
+    var country = Country(name: name)
+    (country.code, country.alpha2) = (code, code.count == 2 ? code : "")
+    return country
   }
 
   @Test("several of a kind are told in the plural and separated by commas")

@@ -92,7 +92,7 @@ struct CountryPageTests {
     let files = try pages(all)
     let page = try #require(files["countries/c1.html"])
     #expect(page.utf8.count < 2 * FeedLimits.neighbours + 20 * FeedLimits.text)
-    #expect(page.contains("<dd><a href=\"c0.html\">") && page.contains("&quot;…</a></dd><dd>C"))
+    #expect(page.contains("<dd><a href=\"c0.html\">") && page.contains("&quot;…</a>,</dd><dd>C"))
     #expect(page.contains("<dd>C49</dd>"))
     #expect(files["countries/c2.html"]?.contains("…</a>") == true)
   }
