@@ -74,7 +74,8 @@ const isUsed = () => !!(kept.own || kept.mine.length);
 function showHome() {
   const own = find(kept.own);
   const hint = own && kept.standsIn ? ", until you choose yours" : "";
-  one(".own .country").replaceChildren(...(own ? [make("a", { href: kept.own }, ...face(own)), hint] : []));
+  const parts = own ? [make("a", { href: kept.own }, ...face(own)), make("small", { textContent: hint })] : [];
+  one(".own .country").replaceChildren(...parts);
   one(".own .currency").textContent = own?.row.dataset.currency ?? "";
   one(".own .none").hidden = own;
   mineList.replaceChildren(...kept.mine.map(item));

@@ -142,7 +142,14 @@ function showCounts(countOf) {
   for (const option of facets("option")) option.text = `${option.value || "All"} (${countOf(option.value)})`;
 }
 
-one(".tools").addEventListener("change", ({ target }) => target.name === "region" && change({ region: target.value }));
+// Brings what is chosen into sight, where the row of the regions scrolls.
+const seekRegion = () => (one(".facets").scrollLeft = one(".facets :checked").parentNode?.offsetLeft - 64);
+
+one(".tools").addEventListener("change", ({ target }) => {
+  if (target.name !== "region") return;
+  seekRegion();
+  change({ region: target.value });
+});
 
 // Sorting
 
@@ -232,7 +239,7 @@ function read() {
   state.dir = state.sort && (pick(["desc"], "dir") || "asc");
   field.value = state.q;
   show();
-  one(".facets").scrollLeft = one(".facets :checked").parentNode?.offsetLeft - 64; // into sight, where the row scrolls
+  seekRegion();
 }
 
 function show(isNew) {
