@@ -52,7 +52,7 @@ def pages(sites, tmp_path_factory):
     (folder / "many.html").write_bytes((sites.build("six-hundred", many) / "index.html").read_bytes())
     for code in ("fr", "aq", "za", "gb"):
         (folder / f"{code}.html").write_bytes((sites.snapshot / f"countries/{code}.html").read_bytes())
-    for name in ("404.html", "offline.html", "changes.html"):
+    for name in ("404.html", "offline.html", "changes.html", "sources.html"):
         (folder / name).write_bytes((sites.snapshot / name).read_bytes())
     return folder
 
