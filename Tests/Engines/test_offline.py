@@ -44,7 +44,7 @@ def test_countries_can_be_added(browser, kept):
 
 def test_a_page_that_is_not_kept_says_so_and_leads_on(browser, kept):
     browser.open(f"{kept.address}/deep/er/nowhere.html")
-    assert texts(browser, "h1") == ["This page is not on the device"]
+    assert texts(browser, "h1") == ["This page is not on your device"]
     browser.click("a", "All countries")
     browser.wait_for("#countries th", "France")
 
