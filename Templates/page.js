@@ -157,7 +157,7 @@ async function refresh(work = renewCopy) {
   } catch (error) {
     const network = navigator.onLine ? "the site cannot be reached" : "there is no network";
     const cause = error instanceof TypeError ? network : error.message;
-    say(`The data could not be loaded: ${cause}. You still see what was here.`, "Try again", refresh);
+    say(`The data could not be loaded: ${cause}. You are still seeing the earlier data.`, "Try again", refresh);
   }
   refresher.ariaBusy = "false";
 }

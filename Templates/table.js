@@ -102,7 +102,7 @@ function report(shown, matching) {
   empty.hidden = shown > 0;
   table.hidden = !shown && empty.isConnected;
   one(".empty-title").textContent = nothing;
-  one(".empty-hint").textContent = matching ? `Other regions have ${digits.format(matching)}.` : hint;
+  one(".empty-hint").textContent = matching ? `Found in other regions: ${digits.format(matching)}.` : hint;
 }
 
 // Marks: ranges of the text that the style paints; a browser that cannot goes without.

@@ -53,6 +53,6 @@ def test_what_is_kept_can_be_removed(browser, serve, site):
     browser.open(serve(site).address)
     browser.wait_until("navigator.serviceWorker.controller !== null")
     browser.click(".copy button", "Remove")
-    browser.wait_for(".copy", "Not kept for use without a network.")
+    browser.wait_for(".copy", "Not kept on this device for offline use.")
     browser.wait_until("navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
     browser.wait_until("caches.keys().then((names) => names.length === 0)")

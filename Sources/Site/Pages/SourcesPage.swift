@@ -51,7 +51,8 @@ enum SourcesPage {
         guard let address = source.address, address.utf8.count <= FeedLimits.address else { return term.text(name) }
         term.link(to: address) { $0.text(name) }
       }
-      for (title, text) in [("Version ", source.version), ("Licence: ", source.licence)] where !text.isEmpty {
+      let licence = source.licence.isEmpty ? "not stated" : source.licence
+      for (title, text) in [("Version ", source.version), ("Licence: ", licence)] where !text.isEmpty {
         group.inline(opening: "<dd>", closing: "</dd>") { $0.text(title + text.cut(to: FeedLimits.text)) }
       }
     }
