@@ -719,3 +719,10 @@ BORDERS_REMOVED: list[tuple[str, str]] = [
 TIME_ZONES: dict[str, list[str]] = {
     "XK": ["Europe/Belgrade"],  # zone.tab knows ISO 3166-1 codes only
 }
+
+# Offsets from UTC of territories that the IANA database has no zone for,
+# since nobody lives there.
+UTC_OFFSETS: dict[str, list[str]] = {
+    "BV": ["UTC+01:00"],  # that of Norway
+    "HM": ["UTC+05:00"],  # by its longitude, that of the French Southern Territories beside it
+}

@@ -247,7 +247,7 @@ def country(inputs: Inputs, code: str, neighbours: set[str]) -> dict[str, Any]:
         "demonym": demonym(inputs, code),
         "borders": sorted(alpha3(inputs, other) for other in neighbours),
         "time_zones": zones,
-        "utc_offsets": utc_offsets(zones),
+        "utc_offsets": settle(corrections.UTC_OFFSETS, code, utc_offsets(zones), "offsets from UTC"),
         "flag": flag(code),
     }
 

@@ -1,8 +1,9 @@
-// What home.js loads when it is asked for: the sheet to search and choose in, changes of the list, the location.
+// What home.js loads when there is something to show or to do: the visitor's own country and up to five more, the sheet
+// to search and choose in, the location.
 
-import { choices, face, find, keyOf, linkOf, load, mineList, nameOf, showHome } from "./home.js";
+import { choices, choose, home, linkOf, load } from "./home.js";
 import { countryAt } from "./locate.js";
-import { all, keep, kept, make, MOST, one, say } from "./page.js";
+import { all, keep, kept, make, MOST, one, place, recall, say, store } from "./page.js";
 import { entries } from "./table.js";
 import { fold } from "./text.js";
 
@@ -10,6 +11,13 @@ const sheet = one(".sheet", "dialog");
 const sheetField = one(".sheet input", "input");
 const ask = one(".ask", "dialog");
 const why = one(".own .why");
+const mineList = one(".mine ol");
+const summary = one("summary span");
+const unused = summary.textContent;
+
+const keyOf = (entry) => linkOf(entry)?.getAttribute("href");
+const nameOf = (entry) => linkOf(entry).textContent;
+const find = (key) => (key ? entries.find((entry) => keyOf(entry) === key) : null);
 
 const TITLES = { find: "All countries", own: "Choose your country", add: "Add to my countries" };
 let items = [];
@@ -20,6 +28,13 @@ Object.assign(choices, {
   own: () => openSheet("own"),
   add: () => openSheet("add"),
   locate,
+  show: showHome,
+
+  // Another window has changed what is kept.
+  follow() {
+    recall();
+    showHome();
+  },
 
   moveUp(key) {
     const index = kept.mine.indexOf(key) - 1;
@@ -46,10 +61,62 @@ function setMine(mine) {
   showHome();
 }
 
-function setOwn(entry, text = "") {
-  if (entry) keep({ own: keyOf(entry) });
+function setOwn(entry, text = "", standsIn = false) {
+  if (entry) keep({ own: keyOf(entry), standsIn });
   showHome();
   why.textContent = text;
+}
+
+// What is kept
+
+const isUsed = () => !!(kept.own || kept.mine.length);
+
+function showHome() {
+  const own = find(kept.own);
+  const hint = own && kept.standsIn ? ", until you choose yours" : "";
+  const parts = own ? [make("a", { href: kept.own }, ...face(own)), make("small", { textContent: hint })] : [];
+  one(".own .country").replaceChildren(...parts);
+  one(".own .currency").textContent = own?.row.dataset.currency ?? "";
+  one(".own .none").hidden = own;
+  mineList.replaceChildren(...kept.mine.map(item));
+  one(".mine .none").hidden = kept.mine.length;
+  const names = [...(own ? [nameOf(own) + hint] : []), ...kept.mine.map(nameOfKey)];
+  summary.textContent = names.join(" · ") || unused;
+  if (isUsed() && !kept.folded) home.open = true;
+  keepRoom();
+}
+
+// The room that this takes is held free at the next visit, so that nothing jumps then.
+function keepRoom() {
+  document.documentElement.style.removeProperty("--room");
+  store(place + " room", `${innerWidth} ${isUsed() ? home.offsetHeight : 0}`);
+}
+
+home.addEventListener("toggle", () => {
+  if (isUsed()) keep({ folded: !home.open });
+  keepRoom();
+});
+
+// The flag and the name of a country. The flag goes by its markup: a cloned image would be loaded at once.
+function face({ row }) {
+  const innerHTML = row.querySelector(".flag")?.innerHTML ?? "";
+  return [make("span", { className: "flag", innerHTML }), nameOf({ row })];
+}
+
+function nameOfKey(key) {
+  const entry = find(key);
+  return entry ? nameOf(entry) : key.replace(/^.*\/|\.html$/g, "");
+}
+
+function item(key, index) {
+  const entry = find(key);
+  const name = nameOfKey(key);
+  const button = (textContent, ariaLabel, act) =>
+    make("button", { type: "button", textContent, ariaLabel, onclick: () => choose(act, key, name) });
+  const up = button("↑", `Move ${name} up`, "moveUp");
+  up.hidden = !index;
+  const country = entry ? make("a", { href: key }, ...face(entry)) : name + " (not in this data)";
+  return make("li", {}, country, up, button("×", `Remove ${name}`, "remove"));
 }
 
 // The sheet
@@ -133,10 +200,10 @@ ask.addEventListener("click", ({ target }) => target.matches("button") && ask.cl
 
 // The location: the borders are loaded only now.
 
-const CAUSES = { 1: "it was not allowed", 2: "it is not available", 3: "it took too long" };
+const CAUSES = { 1: "permission was denied", 2: "it is not available", 3: "it took too long" };
 
 async function locate() {
-  why.textContent = "Looking for your location …";
+  why.textContent = "Finding your location …";
   try {
     const { coords } = await new Promise((found, failed) => {
       const limit = 20000; // some browsers do not count the time of their question
@@ -147,12 +214,13 @@ async function locate() {
     await load("locate.js");
     const code = countryAt(coords.latitude, coords.longitude);
     const entry = findCode(code);
-    if (!entry) throw { cause: `it is in ${code}, which this data has not` };
+    if (!entry) throw { cause: `it is in ${code}, which is not in this data` };
     setOwn(entry, "By your location.");
   } catch ({ code, cause = CAUSES[code] }) {
-    const egypt = find(kept.own) ? undefined : findCode("EG");
-    const instead = egypt ? `${nameOf(egypt)} is shown instead. ` : "";
-    setOwn(egypt, `Your location is not known: ${cause ?? "the borders could not be loaded"}. ${instead}Use “Choose” to take another.`);
+    const isChosen = find(kept.own) && !kept.standsIn;
+    const egypt = isChosen ? undefined : findCode("EG");
+    const instead = egypt ? ` ${nameOf(egypt)} is shown until you choose yours.` : isChosen ? "" : " Please choose your country.";
+    setOwn(egypt, `Your location could not be found: ${cause ?? "the borders could not be loaded"}.${instead}`, true);
   }
 }
 

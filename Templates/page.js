@@ -61,7 +61,7 @@ addEventListener("close", () => document.body.append(messages), true); // of a d
 // What the visitor chose is kept on the device. What is damaged or not ours there is put aside.
 
 export const MOST = 5; // countries besides the visitor's own
-export const kept = { own: "", mine: [], offline: true };
+export const kept = { own: "", mine: [], offline: true, standsIn: false, folded: false }; // whether "own" is a stand-in
 export const place = "gazetteer " + site; // what is stored begins so, also in the caches of the service worker
 
 export function store(name, text) {
@@ -80,9 +80,9 @@ export function recall() {
   let text;
   try {
     text = localStorage.getItem(place) ?? JSON.stringify(kept);
-    const { own, mine, offline } = JSON.parse(text);
+    const { own, mine, offline, standsIn, folded } = JSON.parse(text);
     if (mine.concat(own).some((value) => typeof value !== "string")) throw new Error();
-    Object.assign(kept, { own, mine: [...new Set(mine)].slice(0, MOST), offline: offline !== false });
+    Object.assign(kept, { own, mine: [...new Set(mine)].slice(0, MOST), offline: offline !== false, standsIn, folded });
   } catch {
     if (!text) return;
     store(place + " (put aside)", text);
@@ -157,7 +157,7 @@ async function refresh(work = renewCopy) {
   } catch (error) {
     const network = navigator.onLine ? "the site cannot be reached" : "there is no network";
     const cause = error instanceof TypeError ? network : error.message;
-    say(`The data could not be loaded: ${cause}. You still see what was here.`, "Try again", refresh);
+    say(`The data could not be loaded: ${cause}. You are still seeing the earlier data.`, "Try again", refresh);
   }
   refresher.ariaBusy = "false";
 }

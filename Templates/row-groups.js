@@ -95,12 +95,8 @@ export const visible = () => groups.filter((group) => isAround(group) && !group.
 table.addEventListener("focusin", ({ target }) =>
   groups.slice(groups.findIndex(({ part }) => part.contains(target))).slice(0, 2).forEach(fill));
 
-// Paper has the whole table.
-addEventListener("beforeprint", () => {
-  pack(order);
-  settle();
-});
-addEventListener("afterprint", () => placeRows());
+// Paper has every row that matches, also those that are not yet in their place.
+addEventListener("beforeprint", settle);
 
 // The heights of rows that were not near the view yet are estimates: whoever goes to the end stays there as they change.
 let isAtEnd = false;

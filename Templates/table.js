@@ -78,6 +78,13 @@ function filter(isNew) {
   report(countOf(state.region), matching);
 }
 
+// What a print shows, in words: “52 of 250 countries, Europe, matching “ber””.
+function forPaper(text) {
+  const query = state.q.trim();
+  const order = sorter.value && `. Sorted by: ${sorter.selectedOptions[0].text}`;
+  return text + (state.region && ", " + state.region) + (query && `, matching “${query}”`) + order;
+}
+
 let announcement = "";
 const announce = later(300, () => (status.textContent = announcement));
 
@@ -89,12 +96,13 @@ function report(shown, matching) {
   const nothing = `No ${nouns[0]} matches “${query}”${state.region && " in " + state.region}`;
   for (const count of counts) count.textContent = text;
   announcement = shown ? text : nothing;
+  one(".paper").textContent = forPaper(text);
   announce();
   clear.hidden = !field.value;
   empty.hidden = shown > 0;
   table.hidden = !shown && empty.isConnected;
   one(".empty-title").textContent = nothing;
-  one(".empty-hint").textContent = matching ? `Other regions have ${digits.format(matching)}.` : hint;
+  one(".empty-hint").textContent = matching ? `Found in other regions: ${digits.format(matching)}.` : hint;
 }
 
 // Marks: ranges of the text that the style paints; a browser that cannot goes without.
@@ -134,12 +142,19 @@ function showCounts(countOf) {
   for (const option of facets("option")) option.text = `${option.value || "All"} (${countOf(option.value)})`;
 }
 
-one(".tools").addEventListener("change", ({ target }) => target.name === "region" && change({ region: target.value }));
+// Brings what is chosen into sight, where the row of the regions scrolls.
+const seekRegion = () => (one(".facets").scrollLeft = one(".facets :checked").parentNode?.offsetLeft - 64);
+
+one(".tools").addEventListener("change", ({ target }) => {
+  if (target.name !== "region") return;
+  seekRegion();
+  change({ region: target.value });
+});
 
 // Sorting
 
 function buildSorting() {
-  sorter.append(new Option("As in the feed", ""));
+  sorter.append(new Option("Original order", ""));
   for (const column of sortable) {
     const { cell, label, numeric } = columns.get(column);
     const button = make("button", { type: "button" }, ...cell.childNodes);
@@ -148,7 +163,7 @@ function buildSorting() {
       const dir = state.sort !== column ? "asc" : state.dir === "asc" ? "desc" : "";
       change({ sort: dir && column, dir });
     });
-    const [up, down] = numeric ? ["0–9", "9–0"] : ["A–Z", "Z–A"];
+    const [up, down] = numeric ? ["smallest first", "largest first"] : ["A to Z", "Z to A"];
     sorter.append(new Option(`${label}, ${up}`, `${column} asc`), new Option(`${label}, ${down}`, `${column} desc`));
   }
   sorter.addEventListener("change", () => {
@@ -224,6 +239,7 @@ function read() {
   state.dir = state.sort && (pick(["desc"], "dir") || "asc");
   field.value = state.q;
   show();
+  seekRegion();
 }
 
 function show(isNew) {

@@ -50,6 +50,6 @@ struct EmbedFiles: BuildToolPlugin {
     "country.css", "country.md", "facts.css", "facts.js", "facts.md", "home.html", "home.js", "icon.svg",
     "icon-192.png", "icon-512.png", "icon-maskable-512.png", "index.md", "locate.js", "offline.md", "page.html",
     "page.js", "pages.css", "remove-service-worker.js", "row-groups.css", "row-groups.js", "rows.js", "search.html",
-    "service-worker.js", "style.css", "table.js", "text.js",
+    "service-worker.js", "sources.md", "style.css", "table.js", "text.js",
   ]
 }

@@ -53,7 +53,7 @@ public struct SiteBuilder {
     for section in sections { parts.append(try SectionFiles(section, hasNotices: section === first)) }
     let hasCountryPages = sections.contains(where: \.hasCountryPages)
     var frame = first.sharedFiles.files(forCountryPages: hasCountryPages) + parts[0].notices
-    frame += [WebManifest(context: first).file()] + SiteIcon.files(first.templates)
+    frame += parts.map(\.sourcesPage) + [WebManifest(context: first).file()] + SiteIcon.files(first.templates)
     let (histories, feeds) = (parts.compactMap(\.history), parts.compactMap(\.feed))
     let historyPages = parts.compactMap(\.historyPage)
     let indexes = parts.map(\.index)
@@ -100,6 +100,7 @@ private struct SectionFiles {
   /// What changed, for readers of news: browsers need not keep it.
   let feed: OutputFile?
   let historyPage: OutputFile?
+  let sourcesPage: OutputFile
   let pages: [OutputFile]
   let rows: [OutputFile]
   /// What is shown in the place of pages of the whole site.
@@ -114,7 +115,7 @@ private struct SectionFiles {
     // None of these hangs on another, so that every core makes some; what takes longest is begun first.
     let groups: [[Part]] = [
       isIndexShared ? [] : [.index], countryPages.map { [.pages($0)] } ?? [], [.history], [.feed],
-      context.formats.map(Part.export), [.historyPage], hasNotices ? Part.notices(context) : [],
+      context.formats.map(Part.export), [.historyPage], [.sourcesPage], hasNotices ? Part.notices(context) : [],
     ]
     let contents = DefaultContents(context.dataset, table: context.table, about: context.dataDescription)
     if context.isLarge, context.formats.contains(where: { $0 == .csv || $0.describesCSV }) {
@@ -131,13 +132,13 @@ private struct SectionFiles {
     }
     index = isIndexShared ? try IndexPage(context: context).file() : files[0][0]
     (history, feed, exports) = (files[2].first, files[3].first, files[4])
-    (historyPage, notices) = (files[5].first, files[6])
+    (historyPage, sourcesPage, notices) = (files[5].first, files[6][0], files[7])
     (pages, rows) = try countryPages?.files() ?? ([], [])
   }
 
   /// What is one file of every section.
   private enum Part {
-    case index, history, feed, historyPage, notFound, offline
+    case index, history, feed, historyPage, sourcesPage, notFound, offline
     case export(ExportFormat)
     /// No file yet, but what the pages of countries share.
     case pages(CountryPages)
@@ -156,6 +157,7 @@ private struct SectionFiles {
       case .history: return ChangesPage.data(context)
       case .feed: return AtomFeed.file(context)
       case .historyPage: return try ChangesPage.file(context)
+      case .sourcesPage: return try SourcesPage.file(context)
       case .notFound: return try NoticePage.notFound(context)
       case .offline: return try NoticePage.offline(context)
       case .export(let format): return try SectionFiles.export(format, contents, context)

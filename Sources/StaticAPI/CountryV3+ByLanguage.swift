@@ -6,7 +6,7 @@ extension CountryV3 {
   var name: JSONTree {
     .known([
       "common": .string(country.name),
-      "official": .known(text: country.officialName),
+      "official": .known(text: country.officialName.isEmpty && shape == .snapshot ? country.name : country.officialName),
       "nativeName": .known(object: nativeNames),
     ])
   }
@@ -30,8 +30,10 @@ extension CountryV3 {
       })
   }
 
+  /// The service had an official name everywhere, the common one where there is no other; the bundled data keep these apart.
   private func names(official: String, common: String) -> JSONTree {
-    .known(["official": .known(text: official), "common": .known(text: common)])
+    let official = official.isEmpty && shape == .snapshot ? common : official
+    return .known(["official": .known(text: official), "common": .known(text: common)])
   }
 
   var languages: JSONTree {

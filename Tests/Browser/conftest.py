@@ -238,5 +238,10 @@ def wait_for(page, expected, expression, *arguments):
     assert value == expected
 
 
+def unfold(page):
+    """Opens the line that the countries of a visitor without any are folded into."""
+    page.locator(".home:not([open]) > summary").click()
+
+
 def search(page, text):
     page.get_by_role("searchbox").fill(text)

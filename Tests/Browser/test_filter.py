@@ -112,7 +112,7 @@ def test_nothing_found_in_a_region_tells_of_the_others(visit, sites):
     page = visit(sites.odd, "?region=Asia")
     search(page, "france")
     expect(page.get_by_text("No country matches “france” in Asia").and_(page.locator(".empty p"))).to_be_visible()
-    expect(page.get_by_text("Other regions have 1.")).to_be_visible()
+    expect(page.get_by_text("Found in other regions: 1.")).to_be_visible()
     page.get_by_role("button", name="Clear and show all").click()
     assert shown(page) == ALL
 

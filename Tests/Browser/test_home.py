@@ -5,20 +5,24 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from conftest import unfold
+
 FIVE = ["Peru", "Chile", "Norway", "Japan", "Kenya"]
 PARIS = {"latitude": 48.8566, "longitude": 2.3522}
 
 
 @pytest.fixture
 def home(visit, server):
-    """Opens the site of the snapshot from a server: home(kept=…, permissions=…)."""
+    """Opens the site of the snapshot from a server, with the visitor's countries in sight: home(kept=…, permissions=…)."""
 
-    def home(kept=None, query="", **options):
+    def home(kept=None, query="", is_used=False, **options):
         site = f"{server.address}/snapshot"
         page = visit(site, query, path="index.html" if kept is None else "countries/fr.html", **options)
         if kept is not None:
             page.evaluate("(text) => localStorage.setItem(place, text)", kept if isinstance(kept, str) else json.dumps(kept))
             page.goto(f"{site}/index.html{query}")
+        if not is_used and not (isinstance(kept, dict) and (kept["own"] or kept["mine"])):
+            unfold(page)
         return page
 
     return home
@@ -49,13 +53,33 @@ def toast(page):
     return page.locator(".toast")
 
 
-def test_home_stands_above_the_table_and_tells_what_to_do(home):
-    page = home()
-    assert page.locator(".home").bounding_box()["y"] < page.locator("#countries").bounding_box()["y"]
+def test_one_line_above_the_table_until_it_is_used(visit, server):
+    page = visit(f"{server.address}/snapshot", width=360)
+    line = page.locator(".home")
+    assert line.bounding_box()["height"] < 45
+    assert line.bounding_box()["y"] < page.locator("#countries").bounding_box()["y"]
+    expect(line).to_have_text("Your countries none chosen yet", use_inner_text=True)
+    expect(page.get_by_role("button", name="Use my location")).to_be_hidden()
+    line.locator("summary").focus()
+    page.keyboard.press("Enter")
     expect(page.locator(".own")).to_contain_text("Which one is yours?")
     expect(page.locator(".mine")).to_contain_text("None yet")
     assert page.get_by_role("button", name="Use my location").is_visible()
     assert page.get_by_role("button", name="Add countries").is_visible()
+
+
+def test_who_has_countries_sees_them_or_folds_them_into_their_names(home):
+    page = home({"own": "countries/jp.html", "mine": ["countries/fr.html", "countries/zz.html"]})
+    expect(page.get_by_role("link", name="Japan").first).to_be_visible()
+    page.locator(".home > summary").click()
+    expect(page.locator(".own")).to_be_hidden()
+    for _ in range(2):
+        expect(page.locator(".home > summary span")).to_have_text("Japan · France · zz")
+        expect(page.locator(".home > summary span")).to_be_visible()
+        page.reload()
+    page.locator(".home > summary").click()
+    page.reload()
+    expect(page.locator(".own .country")).to_have_text("Japan")
 
 
 @pytest.mark.smoke
@@ -90,12 +114,11 @@ def test_location_gives_the_own_country_and_is_kept(home):
 
 def test_location_works_from_a_disk(visit, sites):
     page = visit(sites.snapshot, geolocation={"latitude": -33.45, "longitude": -70.66}, permissions=["geolocation"])
-    page.get_by_role("button", name="Use my location").click()
     expect(page.locator(".own .country")).to_have_text("Chile")
 
 
 def test_location_comes_by_itself_where_it_was_allowed_before(home):
-    page = home(permissions=["geolocation"], geolocation=PARIS)
+    page = home(is_used=True, permissions=["geolocation"], geolocation=PARIS)
     expect(page.locator(".own .country")).to_have_text("France")
 
 
@@ -116,47 +139,71 @@ def test_nobody_is_asked_unasked(launch, sites, server):
     page.goto(f"{server.address}/snapshot/index.html")
     page.wait_for_timeout(500)
     assert page.evaluate("asked") == 0
+    unfold(page)
     page.get_by_role("button", name="Use my location").click()
-    expect(page.locator(".own .why")).to_have_text("Looking for your location …")
+    expect(page.locator(".own .why")).to_have_text("Finding your location …")
     assert page.evaluate("asked") == 1
     context.close()
 
 
-@pytest.mark.parametrize("code, cause", [(1, "it was not allowed"), (2, "it is not available"), (3, "it took too long")])
-def test_without_a_location_it_is_egypt(launch, sites, server, code, cause):
+@pytest.mark.parametrize("code, cause", [(1, "permission was denied"), (2, "it is not available"), (3, "it took too long")])
+def test_without_a_location_it_is_egypt_and_that_is_said_whenever_it_is_shown(launch, sites, server, code, cause):
     context = launch().new_context()
     context.add_init_script(f"Geolocation.prototype.getCurrentPosition = (found, failed) => failed({{ code: {code} }});")
     page = context.new_page()
     page.goto(f"{server.address}/snapshot/index.html")
-    page.get_by_role("button", name="Use my location").click()
-    expect(page.locator(".own .country")).to_have_text("Egypt")
-    why = page.locator(".own .why")
-    expect(why).to_have_text(f"Your location is not known: {cause}. Egypt is shown instead. Use “Choose” to take another.")
-    assert why.get_attribute("role") == "status"
-    page.reload()
-    expect(page.locator(".own .country")).to_have_text("Egypt")
+    unfold(page)
+    country, why = page.locator(".own .country"), page.locator(".own .why")
+    for _ in range(2):
+        page.get_by_role("button", name="Use my location").click()
+        expect(why).to_have_text(f"Your location could not be found: {cause}. Egypt is shown until you choose yours.")
+        expect(country).to_have_text("Egypt, until you choose yours")
+        assert why.get_attribute("role") == "status"
+        page.reload()
+        expect(country).to_have_text("Egypt, until you choose yours")
+        expect(country.get_by_role("link", name="Egypt", exact=True)).to_be_visible()
+    page.locator(".home > summary").click()
+    expect(page.locator(".home > summary span")).to_have_text("Egypt, until you choose yours")
+    page.locator(".home > summary").click()
     page.get_by_role("button", name="Choose").click()
     page.get_by_role("dialog").get_by_role("button", name="Kenya", exact=True).click()
-    expect(page.locator(".own .country")).to_have_text("Kenya")
+    expect(country).to_have_text("Kenya")
     page.get_by_role("button", name="Use my location").click()
-    expect(why).to_contain_text(cause)
-    expect(page.locator(".own .country")).to_have_text("Kenya")
+    expect(why).to_have_text(f"Your location could not be found: {cause}.")
+    expect(country).to_have_text("Kenya")
     page.reload()
-    expect(page.locator(".own .country")).to_have_text("Kenya")
+    expect(country).to_have_text("Kenya")
     context.close()
+
+
+def test_egypt_by_choice_is_the_visitors_own(home):
+    page = home(permissions=[])
+    page.get_by_role("button", name="Use my location").click()
+    expect(page.locator(".own .country")).to_have_text("Egypt, until you choose yours")
+    page.get_by_role("button", name="Choose").click()
+    page.get_by_role("dialog").get_by_role("button", name="Egypt", exact=True).click()
+    expect(page.locator(".own .country")).to_have_text("Egypt")
+    page.reload()
+    expect(page.locator(".own .country")).to_have_text("Egypt")
+
+
+def test_a_stand_in_gives_way_to_the_location(home):
+    page = home({"own": "countries/eg.html", "mine": [], "standsIn": True}, permissions=["geolocation"], geolocation=PARIS)
+    expect(page.locator(".own .country")).to_have_text("France")
 
 
 def test_a_denied_permission_is_egypt(home):
     page = home(permissions=[])  # without a grant, a browser without a window denies
     page.get_by_role("button", name="Use my location").click()
-    expect(page.locator(".own .country")).to_have_text("Egypt")
+    expect(page.locator(".own .country")).to_contain_text("Egypt")
     expect(page.locator(".own .currency")).to_contain_text("Egyptian Pound (E£)")
 
 
 def test_a_country_that_the_feed_has_not_is_said(visit, sites):
     page = visit(sites.odd, permissions=["geolocation"], geolocation={"latitude": -33.45, "longitude": -70.66})
+    unfold(page)
     page.get_by_role("button", name="Use my location").click()
-    expect(page.locator(".own .why")).to_contain_text("it is in CL, which this data has not")
+    expect(page.locator(".own .why")).to_contain_text("it is in CL, which is not in this data. Please choose your country.")
     expect(page.locator(".own .none")).to_be_visible()
 
 
@@ -313,6 +360,7 @@ def test_without_storage_choices_last_as_long_as_the_page(launch, sites, server)
     errors = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(f"{server.address}/snapshot/index.html")
+    unfold(page)
     add(page, "Peru")
     done(page)
     expect_mine(page, ["Peru"])

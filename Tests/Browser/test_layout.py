@@ -1,6 +1,7 @@
 """Where things stand, measured by their rectangles."""
 
 import pytest
+from playwright.sync_api import expect
 
 from conftest import ODD
 
@@ -75,17 +76,66 @@ def check_no_sideways_scrolling(page):
 
 
 def check_nothing_clipped(page):
+    """The regions may go on beside the window, in the row of their own that scrolls; another test holds that they are reached."""
     clipped = page.evaluate("""() => [...document.querySelectorAll("h1, p, a, th, td, td span, label, legend, dd, dt, main button")]
-        .filter((part) => part.checkVisibility() && !part.closest(".visually-hidden, thead:not(:focus-within)"))
+        .filter((part) => part.checkVisibility() && !part.closest(".visually-hidden, header span, thead:not(:focus-within)"))
         .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0
             && getComputedStyle(part).display !== "inline")
         .map((part) => part.outerHTML.slice(0, 120))""")
     assert clipped == []
     outside = page.evaluate("""() => [...document.querySelectorAll("body *")]
-        .filter((part) => part.checkVisibility() && !part.closest(".visually-hidden, .skip, svg, option, thead:not(:focus-within)"))
+        .filter((part) => part.checkVisibility() && !part.closest(".visually-hidden, .skip, svg, option, thead:not(:focus-within), fieldset"))
         .filter((part) => { const box = part.getBoundingClientRect(); return box.width && (box.left < -0.5 || box.right > innerWidth + 0.5); })
         .map((part) => part.outerHTML.slice(0, 120))""")
     assert outside == []
+
+
+@pytest.mark.parametrize("width, height", [(320, 640), (360, 740), (390, 664), (768, 1024), (1440, 900)])
+def test_the_first_screen_has_rows_of_the_table(visit, sites, width, height):
+    page = visit(sites.snapshot, width=width, height=height)
+    tops = [page.locator(part).bounding_box()["y"] for part in ("h1", "#search", ".facets", ".home", "#countries")]
+    assert tops == sorted(tops)
+    whole = page.evaluate("""() => [...document.querySelectorAll("#countries tbody tr")]
+        .filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length""")
+    assert whole >= (3 if width < 768 else 8)
+    for below in (page.get_by_role("link", name="CSV"), page.get_by_role("link", name="What changed")):
+        assert below.bounding_box()["y"] > page.locator("#countries tr").last.bounding_box()["y"]
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_the_date_takes_two_lines_at_most(visit, sites, width):
+    page = visit(sites.snapshot, width=width)
+    page.clock.set_fixed_time("2027-12-21T12:00:00Z")
+    page.reload()
+    date = page.locator("header p")
+    assert date.inner_text() == "As of 21 November 2026, 395 days ago"
+    lines = date.evaluate("(date) => date.clientHeight / parseFloat(getComputedStyle(date).lineHeight)")
+    assert round(lines, 1) <= 2
+    for name in ("Search", "Refresh"):
+        assert page.locator("header").get_by_text(name).count() == 1
+    assert page.locator("header").bounding_box()["height"] <= 50
+
+
+def test_regions_of_a_narrow_window_are_one_row_that_scrolls(visit, sites):
+    page = visit(sites.snapshot, width=360, height=740)
+    chips = page.locator(".facets label")
+    assert len({round(box["y"]) for box in (chip.bounding_box() for chip in chips.all())}) == 1
+    last = chips.last
+    assert last.bounding_box()["x"] > 360
+    page.get_by_role("radio", name="All").focus()
+    for _ in range(chips.count() - 1):
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="Oceania")).to_be_checked()
+    box = last.bounding_box()
+    ring = last.locator("span").evaluate("(chip) => parseFloat(getComputedStyle(chip).outlineWidth) + parseFloat(getComputedStyle(chip).outlineOffset)")
+    frame = page.locator(".facets").bounding_box()
+    assert ring >= 3  # it is seen all around
+    assert frame["x"] <= box["x"] - ring and box["x"] + box["width"] + ring <= frame["x"] + frame["width"]
+    assert frame["y"] <= box["y"] - ring and box["y"] + box["height"] + ring <= frame["y"] + frame["height"]
+    check_no_sideways_scrolling(page)
+    page.reload()  # what is chosen is in sight again
+    box = last.bounding_box()
+    assert 0 <= box["x"] and box["x"] + box["width"] <= 360
 
 
 @pytest.mark.parametrize("site", ["odd", "snapshot"])
@@ -191,7 +241,7 @@ def test_focus_is_never_hidden(visit, sites, width):
         state = page.evaluate("""() => {
             const part = document.activeElement;
             if (part === document.body) return null;
-            const box = part.getBoundingClientRect();
+            const box = part.getClientRects()[0]; // a link may take two lines
             const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
             const label = part.closest("label") ?? part;
             const ring = [part, part.nextElementSibling].some((p) => p && getComputedStyle(p).outlineStyle === "solid");

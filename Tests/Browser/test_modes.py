@@ -1,4 +1,4 @@
-"""The page as other people have it: without scripts, in the dark, in forced colours, calm, on paper."""
+"""The page as other people have it: without scripts, in the dark, in forced colours, calm."""
 
 import re
 from datetime import datetime, timedelta
@@ -74,21 +74,6 @@ def test_reduced_motion_has_no_motion(visit, sites):
         .filter((style) => style.scrollBehavior === "smooth" || style.animationName !== "none"
             || style.transitionDuration.split(",").some((time) => parseFloat(time) > 0)).length""")
     assert moving == 0
-
-
-@pytest.mark.parametrize("query", ["?q=france", "?q=zzz", "?region=Asia"])
-def test_paper_has_the_whole_table_and_no_controls(visit, sites, query):
-    page = visit(sites.odd, query, width=700)
-    assert len(shown(page)) <= 1
-    page.emulate_media(media="print")
-    assert shown(page) == [row[0] for row in ODD]
-    expect(page.get_by_role("searchbox")).to_be_hidden()
-    assert page.locator(".facets:visible, .empty:visible, .count:visible, select:visible, .skip:visible").count() == 0
-    expect(page.get_by_role("link", name="CSV")).to_be_hidden()
-    assert page.locator("thead").evaluate("(head) => getComputedStyle(head).display") == "table-header-group"
-    assert page.locator("#countries tbody tr").first.evaluate("(row) => getComputedStyle(row).display") == "table-row"
-    expect(page.locator("footer")).to_contain_text("Made with Gazetteer")
-    assert page.pdf(format="A4").startswith(b"%PDF")
 
 
 def test_a_stale_copy_is_told_with_its_age(visit, sites):

@@ -199,7 +199,7 @@ def test_a_page_that_is_not_kept_says_so_and_leads_on(visit, host, publish, path
     web.stop()
     answer = page.goto(f"{web.address}/site/{path}")
     assert answer.status == 503
-    assert heading(page) == "This page is not on the device"
+    assert heading(page) == "This page is not on your device"
     assert page.url == f"{web.address}/site/{path}"
     page.get_by_role("link", name="All countries").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("My site")
@@ -318,7 +318,7 @@ STUCK = {
     "the cache is not read": (f"caches.match = {NEVER};", FRANCE, "France"),
     "nothing is deleted": (f"caches.delete = {NEVER};", FRANCE, "France"),
     "no page is taken over": (f"clients.claim = {NEVER};", FRANCE, "France"),
-    "the network does not answer": ("", "silent.html", "This page is not on the device"),
+    "the network does not answer": ("", "silent.html", "This page is not on your device"),
     "nothing but the network answers": (f"caches.match = caches.delete = clients.claim = {NEVER};", FRANCE, "France"),
 }
 

@@ -135,7 +135,7 @@ def test_a_failure_keeps_the_rows_and_can_be_tried_again(visit, site, answer, ca
     site.answer = answer
     site.build(ROWS[:7])
     refresh(page)
-    expect(toast(page)).to_contain_text(f"The data could not be loaded: {cause}. You still see what was here.")
+    expect(toast(page)).to_contain_text(f"The data could not be loaded: {cause}. You are still seeing the earlier data.")
     assert len(shown(page)) == len(ROWS)
     expect(page.locator(".refresh")).to_have_attribute("aria-busy", "false")
     site.answer = None

@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from conftest import ODD, QuietHandler, Server, rows_of, search
+from conftest import ODD, QuietHandler, Server, rows_of, search, unfold
 from test_accessibility import RULES
 from test_layout import check_no_sideways_scrolling
 
@@ -27,12 +27,15 @@ def kept(page):
 
 
 def denied(page):
+    unfold(page)
     page.get_by_role("button", name="Use my location").click()
-    expect(page.locator(".own .why")).to_contain_text("it was not allowed")
+    expect(page.locator(".own .why")).to_contain_text("permission was denied")
 
 
 def open_by(name):
     def state(page):
+        if not page.get_by_role("button", name=name).is_visible():
+            unfold(page)
         page.get_by_role("button", name=name).click()
         expect(page.get_by_role("dialog").get_by_role("searchbox")).to_be_focused()
     return state
@@ -79,8 +82,8 @@ def back(page):
     expect(page.locator(".toast")).to_contain_text("online again")
 
 
-STATES = [nothing, kept, denied, open_by("Add countries"), open_by("Choose"), found, not_found, limit, question, offline, failed, back]
-NAMES = ["empty", "kept", "denied", "add", "choose", "found", "not found", "limit", "question", "offline", "failed", "back"]
+STATES = [nothing, unfold, kept, denied, open_by("Add countries"), open_by("Choose"), found, not_found, limit, question, offline, failed, back]
+NAMES = ["empty", "unfolded", "kept", "denied", "add", "choose", "found", "not found", "limit", "question", "offline", "failed", "back"]
 
 
 @pytest.mark.parametrize("width, scheme", [(360, "light"), (1280, "dark")])

@@ -25,6 +25,7 @@ UNKNOWN = {
     'Attribute "enterkeyhint" not allowed on element "input" at this point.',
     'CSS: "text-underline-offset": Property "text-underline-offset" doesn\'t exist.',
     'Attribute "media" not allowed on element "meta" at this point.',
+    'CSS: "scrollbar-width": Property "scrollbar-width" doesn\'t exist.',
     'CSS: "text-wrap": Property "text-wrap" doesn\'t exist.',
     'CSS: Unrecognized at-rule "@container"',
 }
@@ -51,7 +52,7 @@ def pages(sites, tmp_path_factory):
     (folder / "many.html").write_bytes((sites.build("six-hundred", many) / "index.html").read_bytes())
     for code in ("fr", "aq", "za", "gb"):
         (folder / f"{code}.html").write_bytes((sites.snapshot / f"countries/{code}.html").read_bytes())
-    for name in ("404.html", "offline.html", "changes.html"):
+    for name in ("404.html", "offline.html", "changes.html", "sources.html"):
         (folder / name).write_bytes((sites.snapshot / name).read_bytes())
     return folder
 

@@ -84,7 +84,7 @@ struct DateTests {
       #expect(result.errors.contains("which is still to come") && !result.errors.contains("0 seconds old"))
     }
     _ = try gazetteer.run(["build"] + source)
-    #expect(try gazetteer.text("Output/index.html").contains("the last good copy, of unknown age."))
+    #expect(try gazetteer.text("Output/index.html").contains("the last good copy, whose age is unknown."))
     let json = try gazetteer.run(["build", "--json"] + source).object()
     #expect((json["warnings"] as? [String])?.contains { $0.contains("is not known") } == true)
 

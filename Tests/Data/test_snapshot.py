@@ -19,7 +19,7 @@ COVERAGE = {
     "population_year": 250, "area": 250, "gini": 174, "latitude": 250, "longitude": 250, "currencies": 249,
     "languages": 249, "calling_codes": 248, "calling_code_root": 248, "calling_code_suffixes": 248,
     "postal_code_format": 178, "postal_code_regex": 178, "top_level_domains": 247, "driving_side": 250,
-    "vehicle_signs": 243, "week_start": 250, "demonym": 250, "borders": 165, "time_zones": 248, "utc_offsets": 248, "flag": 250,
+    "vehicle_signs": 243, "week_start": 250, "demonym": 250, "borders": 165, "time_zones": 248, "utc_offsets": 250, "flag": 250,
 }
 
 FORMATS = {

@@ -10,10 +10,13 @@ BOX = """[...document.querySelectorAll(".sheet li label")].find((label) => label
 
 
 def mine(browser):
+    browser.wait_for(".mine li")
     return texts(browser, ".mine li a")
 
 
 def add(browser, *names):
+    if not browser.evaluate("document.querySelector('.home').open"):
+        browser.click(".home summary")
     browser.click("button", "Add countries")
     browser.wait_for(".sheet h2", "Add to my countries")
     for name in names:

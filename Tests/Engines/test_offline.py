@@ -32,17 +32,19 @@ def test_a_country_page_and_its_flag_are_there(browser, kept):
 
 def test_countries_can_be_added(browser, kept):
     browser.reload()
+    browser.click(".home summary")
     browser.click("button", "Add countries")
     browser.wait_for(".sheet h2", "Add to my countries")
     browser.click(".sheet li label", "France")
     browser.click("button", "Done")
     browser.reload()
+    browser.wait_for(".mine li a", "France")
     assert texts(browser, ".mine li a") == ["France"]
 
 
 def test_a_page_that_is_not_kept_says_so_and_leads_on(browser, kept):
     browser.open(f"{kept.address}/deep/er/nowhere.html")
-    assert texts(browser, "h1") == ["This page is not on the device"]
+    assert texts(browser, "h1") == ["This page is not on your device"]
     browser.click("a", "All countries")
     browser.wait_for("#countries th", "France")
 
@@ -51,6 +53,6 @@ def test_what_is_kept_can_be_removed(browser, serve, site):
     browser.open(serve(site).address)
     browser.wait_until("navigator.serviceWorker.controller !== null")
     browser.click(".copy button", "Remove")
-    browser.wait_for(".copy", "Not kept for use without a network.")
+    browser.wait_for(".copy", "Not kept on this device for offline use.")
     browser.wait_until("navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")
     browser.wait_until("caches.keys().then((names) => names.length === 0)")

@@ -60,7 +60,7 @@ def test_a_host_that_is_gone_is_told_and_the_rows_stay(browser, serve, site, pla
         browser.wait_until("navigator.serviceWorker.controller !== null")
     server.stop()
     refresh(browser)
-    browser.wait_for(".toast", "The data could not be loaded: the site cannot be reached. You still see what was here.")
+    browser.wait_for(".toast", "The data could not be loaded: the site cannot be reached. You are still seeing the earlier data.")
     assert shown(browser) == NAMES
     server.start()
     browser.click(".toast button", "Try again")

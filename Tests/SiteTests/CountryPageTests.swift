@@ -137,7 +137,8 @@ struct CountryPageTests {
     let without = try pages([country("A", "AA")])
     #expect(without["sitemap.xml"] == nil)
     #expect(without["countries/aa.html"]?.contains("canonical") == false)
-    #expect(without["404.html"]?.contains("To the countries") == false)
+    #expect(without["404.html"]?.contains("<a href=\"/\">Go to the home page</a>") == true)
+    #expect(with["404.html"]?.contains("href=\"/\"") == false)
   }
 
   @Test("a sign of HTML is escaped even where a combining mark follows it, so that no name ends an attribute")

@@ -113,7 +113,7 @@ struct IndexPageTests {
     let page = try page(of: [country("A", "AA")], provenance: provenance)
     #expect(page.contains("&lt;refused&gt;"))
     #expect(page.contains("datetime=\"1970-01-01T00:00:00Z\">1 January 1970, 00:00 UTC</time>"))
-    #expect(!page.contains("unknown age"))
+    #expect(!page.contains("age is unknown"))
   }
 
   @Test("a stale copy whose age is not known is told as such, without a date")
@@ -121,7 +121,7 @@ struct IndexPageTests {
     var provenance = Provenance(source: "https://host/feed")
     provenance.stale = StaleNotice(cause: "refused", fetched: nil)
     let page = try page(of: [country("A", "AA")], provenance: provenance)
-    #expect(page.contains("(refused), so you see the last good copy, of unknown age.</p>"))
+    #expect(page.contains("(refused). You are seeing the last good copy, whose age is unknown.</p>"))
     #expect(!page.contains("<time"))
   }
 

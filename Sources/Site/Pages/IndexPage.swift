@@ -43,7 +43,7 @@ struct IndexPage {
     let page = PageLayout.Page(
       path: context.path + "index.html", title: title, description: context.description,
       embeddedScript: variant.script, embeddedStyle: variant.styles, canonical: context.address(of: ""),
-      feed: AtomFeed.link(context))
+      feed: AtomFeed.link(context), structuredData: DatasetMetadata(context: context).text)
     let layout = PageLayout(context: context)
     var values = layout.values(for: page)
     values["count"] = context.dataset.rowCount.grouped

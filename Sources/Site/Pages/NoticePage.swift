@@ -4,12 +4,12 @@ import Output
 enum NoticePage {
   /// The page that a host shows for an address that is not there.
   static func notFound(_ context: SiteContext) throws(SiteError) -> OutputFile {
-    try file("404", title: "Page not found", description: "There is no such page.", context)
+    try file("404", title: "Page not found", description: "There is no page at this address.", context)
   }
 
   /// The page that the service worker shows without a network for what it does not keep.
   static func offline(_ context: SiteContext) throws(SiteError) -> OutputFile {
-    try file("offline", title: "Offline", description: "This page is not on the device.", context)
+    try file("offline", title: "Offline", description: "This page is not on your device.", context)
   }
 
   private static func file(

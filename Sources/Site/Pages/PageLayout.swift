@@ -73,6 +73,10 @@ struct PageLayout {
     if context.options.changes != nil, !page.isAtAnyAddress {
       values["changes"] = page.root + context.path + ChangesFiles.page
     }
+    // A page shown at any address has no folder of its own: a link in it starts at the root of the host.
+    let sources = context.path + SourcesPage.name
+    values["sources"] =
+      page.isAtAnyAddress ? context.address(of: SourcesPage.name) ?? "/" + sources : page.root + sources
     values["feed"] = page.feed
     values["canonical"] = page.canonical
     values["structuredData"] = page.structuredData

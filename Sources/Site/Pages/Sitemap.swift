@@ -6,7 +6,8 @@ enum Sitemap {
   static func file(_ sections: [SiteContext]) -> OutputFile? {
     guard let base = sections[0].options.baseURL else { return nil }
     let paths = sections.flatMap { section in
-      [section.path] + (section.options.changes == nil ? [] : [section.path + ChangesFiles.page])
+      [section.path, section.path + SourcesPage.name]
+        + (section.options.changes == nil ? [] : [section.path + ChangesFiles.page])
         + section.dataset.countries.indices.compactMap(section.path(ofCountryAt:)).map { section.path + $0 }
     }
     let own = sections[0].options.ownPages.pages.map(\.address)

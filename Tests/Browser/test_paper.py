@@ -1,0 +1,101 @@
+"""The pages on paper: what the screen shows, and nothing that only a screen can use."""
+
+import re
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import ODD, search, shown, wait_for
+
+FEED = [row[0] for row in ODD]
+
+
+def printed(page, folder):
+    """The text of each sheet of A4."""
+    path = folder / "page.pdf"
+    page.pdf(format="A4", path=path, margin=dict.fromkeys(("top", "bottom", "left", "right"), "1cm"))
+    result = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, text=True, check=True, timeout=60)
+    return result.stdout.split("\f")[:-1]
+
+
+@pytest.mark.parametrize("query, line, names", [
+    ("", "14 countries", FEED),
+    ("?q=france", "1 of 14 countries, matching “france”", ["France"]),
+    ("?region=Africa&sort=name", "2 of 14 countries, Africa. Sorted by: Name, A to Z", ["Côte d’Ivoire", "South Africa"]),
+    ("?q=land&sort=population&dir=desc", "4 of 14 countries, matching “land”. Sorted by: Population, largest first",
+     ["United Kingdom of Great Britain and Northern Ireland", "Tonga  Islands", "Åland", "Łódź Land"]),
+    ("?q=zzz", "0 of 14 countries, matching “zzz”", []),
+])
+def test_paper_shows_what_the_screen_shows_and_says_what_that_is(visit, sites, query, line, names):
+    page = visit(sites.odd, query, width=700)
+    assert shown(page) == names
+    expect(page.locator(".paper")).to_be_hidden()
+    page.emulate_media(media="print")
+    assert shown(page) == names
+    expect(page.locator(".paper")).to_have_text(line)
+    expect(page.locator(".paper")).to_be_visible()
+    if names:
+        assert page.locator("thead").evaluate("(head) => getComputedStyle(head).display") == "table-header-group"
+        assert page.locator("#countries tbody tr:visible").first.evaluate("(row) => getComputedStyle(row).display") == "table-row"
+    expect(page.locator("footer")).to_contain_text("Made with Gazetteer")
+
+
+def test_paper_without_scripts_has_the_whole_table(visit, sites):
+    page = visit(sites.odd, java_script_enabled=False)
+    page.emulate_media(media="print")
+    expect(page.locator(".paper")).to_have_text("14 countries")
+    assert page.locator("#countries tbody tr:visible").count() == len(FEED)
+
+
+@pytest.mark.parametrize("path", ["index.html", "countries/fr.html"])
+def test_paper_has_nothing_that_floats_and_nothing_to_press(visit, server, sites, path):
+    sites.snapshot
+    page = visit(f"{server.address}/snapshot", path=path)
+    if path == "index.html":
+        page.get_by_role("link", name="Search").click()
+        expect(page.get_by_role("dialog").get_by_role("searchbox")).to_be_focused()
+    page.evaluate("say('A message'); for (const text of document.querySelectorAll('.copy')) text.hidden = false")
+    page.emulate_media(media="print")
+    controls = "input, select, dialog, summary, .skip, .facets, .empty, .count, .puller, .messages, .toast, .copy, header"
+    assert page.locator(controls).filter(visible=True).count() == 0
+    # A button holds the name of a column, which is printed as mere text.
+    assert page.locator("button").evaluate_all("(all) => all.filter((button) => button.getClientRects().length).length") == 0
+    floating = page.evaluate("""() => [...document.querySelectorAll("body *")].filter((part) => part.checkVisibility()
+        && ["fixed", "sticky"].includes(getComputedStyle(part).position)).length""")
+    assert floating == 0
+    expect(page.get_by_role("link", name="CSV")).to_be_hidden()
+
+
+def test_the_head_of_the_table_is_on_every_sheet(visit, sites, tmp_path):
+    sheets = printed(visit(sites.snapshot), tmp_path)
+    tables = [sheet for sheet in sheets if re.search(r"\b[A-Z]{2}\b.*\d", sheet)]
+    assert len(tables) >= 4
+    for sheet in tables:
+        assert re.search(r"Name +Region +Code +Capital +Population", sheet)
+    assert "250 countries" in sheets[0]
+
+
+def test_rows_do_not_break(visit, sites):
+    page = visit(sites.odd)
+    page.emulate_media(media="print")
+    assert page.evaluate("[...document.querySelectorAll('#countries tr')].every((row) => getComputedStyle(row).breakInside === 'avoid')")
+
+
+def test_a_table_of_many_rows_prints_all_that_match(visit, sites, tmp_path):
+    page = visit(sites.huge)
+    search(page, "country 9")
+    sheets = "".join(printed(page, tmp_path))
+    assert "1,111 of 10,000 countries, matching “country 9”" in sheets
+    numbers = re.findall(r"Country (\d+) ", sheets)
+    assert len(numbers) == 1111 and set(numbers) == {str(n) for n in range(10000) if str(n).startswith("9")}
+    assert "Needle" not in sheets
+    search(page, "")
+    wait_for(page, 10000, "document.querySelectorAll('#countries tbody tr').length")
+
+
+@pytest.mark.parametrize("code", ["fr", "ru", "us", "cn", "za", "aq", "gb"])
+def test_a_country_takes_one_sheet(visit, sites, tmp_path, code):
+    sheets = printed(visit(sites.snapshot, path=f"countries/{code}.html"), tmp_path)
+    assert len(sheets) == 1
+    assert "Codes" in sheets[0] and "Source" in sheets[0]

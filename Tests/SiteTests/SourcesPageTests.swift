@@ -1,0 +1,82 @@
+import Datasets
+import Testing
+
+@testable import Site
+
+@Suite("The sources of the data, for people and for search engines")
+struct SourcesPageTests {
+  private static let sources = [
+    DataSource(name: "Names & <more>", version: "41", licence: "CC BY 4.0", address: "https://example.org/a?b=1&c"),
+    DataSource(name: "By hand"),
+  ]
+
+  @Test("the page has every source with its version, its licence and its address")
+  func page() throws {
+    let page = try #require(try files()["sources.html"])
+    #expect(page.contains("<dt><a href=\"https://example.org/a?b=1&amp;c\">Names &amp; &lt;more&gt;</a></dt>"))
+    #expect(page.contains("<dd>Version 41</dd><dd>Licence: CC BY 4.0</dd>"))
+    #expect(page.contains("<dt>By hand</dt><dd>Licence: not stated</dd>"))
+    #expect(page.contains("Licence of the data as a whole:\nsee sources\n</p>"))
+  }
+
+  @Test("a dataset that names no sources has the feed itself")
+  func feed() throws {
+    let page = try #require(try files(sources: [])["sources.html"])
+    #expect(page.contains("<dt><a href=\"https://host/feed.json\">https://host/feed.json</a></dt>"))
+  }
+
+  @Test("the footer of every page leads there")
+  func links() throws {
+    let files = try files()
+    for (page, link) in [
+      "index.html": "sources.html", "countries/fr.html": "../sources.html", "sources.html": "sources.html",
+      "404.html": "/sources.html", "offline.html": "/sources.html",
+    ] {
+      #expect(files[page]?.contains("<a href=\"\(link)\">All sources and licences</a>") == true, "\(page)")
+    }
+    let published = try self.files(path: "more/", baseURL: "https://host/c/")
+    #expect(published["404.html"]?.contains("href=\"https://host/c/more/sources.html\"") == true)
+    #expect(published["more/countries/fr.html"]?.contains("href=\"../../more/sources.html\"") == true)
+    #expect(published["sitemap.xml"]?.contains("<loc>https://host/c/more/sources.html</loc>") == true)
+  }
+
+  @Test("a feed of very many sources, with very long texts, makes no very long page")
+  func limits() throws {
+    let long = String(repeating: "x", count: 100_000)
+    let many = Array(
+      repeating: DataSource(name: long, version: long, licence: long, address: "https://" + long), count: 1_100)
+    let files = try files(sources: many)
+    let page = try #require(files["sources.html"])
+    #expect(page.utf8.count < 700_000)
+    #expect(page.contains("900 more are not listed here.") && !page.contains("href=\"https://xxx"))
+    #expect(try #require(files["index.html"]).utf8.count < 500_000)
+  }
+
+  @Test("an index says to search engines what the data are, where they came from and where they are, in inert JSON")
+  func dataset() throws {
+    let index = try #require(try files(title: "</script><b>")["index.html"])
+    let json = try #require(index.firstMatch(of: /<script type="application\/ld\+json">(.*?)<\/script>/)).1
+    #expect(json.contains("\"@type\":\"Dataset\""))
+    #expect(json.contains("\"name\":\"\\u003c/script\\u003e\\u003cb\\u003e\""))
+    #expect(json.contains("\"name\":\"Names \\u0026 \\u003cmore\\u003e\",\"version\":\"41\""))
+    #expect(json.contains("\"encodingFormat\":\"text/csv\",\"contentUrl\":\"countries.csv\""))
+    let published = try #require(try files(baseURL: "https://host/c/")["index.html"])
+    #expect(published.contains("\"contentUrl\":\"https://host/c/countries.csv\""))
+    #expect(published.contains("\"url\":\"https://host/c/\""))
+  }
+
+  private func files(
+    path: String = "", sources: [DataSource] = Self.sources, title: String = "Test", baseURL: String? = nil
+  ) throws -> [String: String] {
+    var france = Country(name: "France")
+    (france.code, france.alpha2) = ("FR", "FR")
+    var dataset = Dataset(shape: .gist, title: title, licence: "see sources", countries: [france])
+    dataset.sources = sources
+    let options = SiteOptions(
+      formats: [.csv, .datapackage], baseURL: baseURL,
+      provenance: Provenance(source: "https://host/feed.json", link: "https://host/feed.json"), version: "1")
+    let section = SiteSection(path: path, dataset: dataset, options: options)
+    let files = try SiteBuilder(sections: [section], templates: TemplateSet()).files()
+    return Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+  }
+}
