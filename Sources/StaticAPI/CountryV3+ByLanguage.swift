@@ -6,7 +6,7 @@ extension CountryV3 {
   var name: JSONTree {
     .known([
       "common": .string(country.name),
-      "official": .known(text: country.officialName.isEmpty && shape == .snapshot ? country.name : country.officialName),
+      "official": official(country.officialName, common: country.name),
       "nativeName": .known(object: nativeNames),
     ])
   }
@@ -30,10 +30,13 @@ extension CountryV3 {
       })
   }
 
-  /// The service had an official name everywhere, the common one where there is no other; the bundled data keep these apart.
   private func names(official: String, common: String) -> JSONTree {
-    let official = official.isEmpty && shape == .snapshot ? common : official
-    return .known(["official": .known(text: official), "common": .known(text: common)])
+    .known(["official": self.official(official, common: common), "common": .known(text: common)])
+  }
+
+  /// The service had an official name everywhere, the common one where there is no other; the bundled data keep these apart.
+  private func official(_ official: String, common: String) -> JSONTree? {
+    .known(text: official.isEmpty && shape == .snapshot ? common : official)
   }
 
   var languages: JSONTree {
