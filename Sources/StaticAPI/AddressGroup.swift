@@ -35,8 +35,9 @@ extension APIGeneration {
       isClosed: false, hasUpperCase: true
     ) { country in
       let names = [country.name, country.officialName]
+      let others = country.publishedAlternativeNames(in: shape)
       return names + country.nativeNames.flatMap { [$0.name, $0.officialName] }
-        + country.publishedAlternativeNames(in: shape) + names.flatMap(NameWords.of)
+        + others + PlainSpelling.of(names + others) + names.flatMap(NameWords.of)
     }
   }
 
@@ -50,7 +51,7 @@ extension APIGeneration {
   private static let capitals = AddressGroup(
     name: "capital", keyDescription: "a capital", isClosed: false, hasUpperCase: true
   ) {
-    $0.capitals
+    $0.capitals + PlainSpelling.of($0.capitals)
   }
 
   private static let subregions = AddressGroup(name: "subregion", keyDescription: "a subregion", hasUpperCase: true) {

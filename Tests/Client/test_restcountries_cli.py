@@ -45,6 +45,26 @@ def test_what_is_not_known_is_left_out(client):
     assert (country.idd.root, country.flags.svg, country.car.signs) == (None, None, [])
 
 
+@pytest.fixture
+def bundled(snapshot):
+    return RestCountriesCli(base_url=snapshot.address, cached_session=False)
+
+
+def test_all_of_the_bundled_data_fit_its_models(bundled):
+    countries = bundled.all()
+    assert len(countries) == 250
+    assert all(country.name.official and country.timezones and country.maps.google_maps for country in countries)
+    assert all(len(country.translations) == 25 for country in countries)
+
+
+@pytest.mark.parametrize(("name", "code"), [
+    ("turkey", "TR"), ("usa", "US"), ("UK", "GB"), ("ivory coast", "CI"), ("cote d'ivoire", "CI"), ("burma", "MM"),
+    ("holland", "NL"), ("FRANCE", "FR"),
+])
+def test_the_bundled_data_are_found_by_everyday_and_former_names(bundled, name, code):
+    assert bundled.country_name(name).cca2 == code
+
+
 def test_what_is_not_there_is_not_found(client):
     with pytest.raises(NotValidEndpoint):
         client.country_name("Atlantis")

@@ -47,6 +47,15 @@ struct CountryFactTests {
     #expect(text.contains("<dd>Territory of <a href=\"gb.html\">"))
   }
 
+  @Test("what a country is among states is told as far as the feed says")
+  func standing() throws {
+    var shown = country("Belgium", "BE")
+    shown.standing.unitedNationsMember = false
+    #expect(try page(shown).contains("<dt>Status</dt><dd>Not a member of the United Nations</dd>"))
+    (shown.standing.sovereign, shown.standing.unitedNationsMember) = (true, true)
+    #expect(try page(shown).contains("<dd>Sovereign state,</dd><dd>member of the United Nations</dd>"))
+  }
+
   @Test("facts stand below a heading, which is missing where there are none")
   func headings() throws {
     var shown = country("Burma", "MM")

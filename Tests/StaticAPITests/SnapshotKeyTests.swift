@@ -19,6 +19,7 @@ struct SnapshotKeyTests {
       ("name/UK", ["United Kingdom"]), ("name/uk", ["United Kingdom"]), ("name/britain", ["United Kingdom"]),
       ("name/UNITED KINGDOM", ["United Kingdom"]), ("name/united", ["United Kingdom"]),
       ("name/Northern", ["United Kingdom"]), ("name/gbr", ["United Kingdom"]), ("name/ivory coast", ["Côte d’Ivoire"]),
+      ("name/cote d'ivoire", ["Côte d’Ivoire"]), ("name/COTE D'IVOIRE", ["Côte d’Ivoire"]),
       ("demonym/british", ["United Kingdom"]), ("independent", ["United Kingdom", "Côte d’Ivoire"]),
     ])
   func keys(address: String, names: [String]) throws {

@@ -130,9 +130,12 @@ enum CountryFact: String, CaseIterable, Sendable {
     let status = standing.disputed == true ? "Disputed" : standing.sovereign == true ? "Sovereign state" : nil
     let independence = standing.independent.map { $0 ? "Independent" : "Not independent" }
     let membership = standing.unitedNationsMember.map { isMember in
-      isMember ? "Member of the United Nations" : "Not a member of the United Nations"
+      isMember ? "member of the United Nations" : "not a member of the United Nations"
     }
-    return [status ?? independence, membership].compactMap { $0.map { .text($0, language: nil) } }
+    guard let first = status ?? independence else {
+      return membership.map { [.text($0.capitalizedFirst, language: nil)] } ?? []
+    }
+    return [first, membership].compactMap { $0.map { .text($0, language: nil) } }
   }
 
   private func codes(of country: Country) -> [String] {
