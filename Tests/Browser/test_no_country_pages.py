@@ -21,12 +21,12 @@ def site(sites):
 
 def test_no_link_is_broken(site):
     pages, checked = [*site.rglob("*.html")], 0
-    assert {page.name for page in pages} == {"index.html", "changes.html", "404.html", "offline.html"}
+    assert {page.name for page in pages} == {"index.html", "changes.html", "sources.html", "404.html", "offline.html"}
     for page in pages:
         for address in re.findall(r'(?:href|src)="([^"#?]+)[^"]*"', page.read_text(encoding="utf-8")):
             if not re.match(r"(https?|data):", address):
                 checked += 1
-                assert (page.parent / urllib.parse.unquote(address)).exists(), (page.name, address)
+                assert (page.parent / urllib.parse.unquote(address).removeprefix("/")).exists(), (page.name, address)
     assert checked > 10
 
 
