@@ -33,7 +33,9 @@ struct KeyIndex {
         }
         entries[place].add(spelling)
         entries[place].add(lowerCase)
-        if hasUpperCase { entries[place].add(AnswerName.upperCase(spelling)) }
+        // That of ß is SS, which is another key.
+        let upperCase = hasUpperCase ? AnswerName.upperCase(spelling) : lowerCase
+        if AnswerName.lowerCase(upperCase) == lowerCase { entries[place].add(upperCase) }
         entries[place].rank = min(entries[place].rank, rank)
         if entries[place].positions.last != position { entries[place].positions.append(position) }
       }

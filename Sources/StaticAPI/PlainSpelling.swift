@@ -2,13 +2,11 @@ import Datasets
 
 /// Names as people type them who have no accents on their keyboards: `cote d'ivoire`, `brasilia`.
 enum PlainSpelling {
-  /// The names of these that have another spelling without accents, in that spelling.
+  /// The names of these that have another spelling without accents, in that spelling. A name that can be no file's has
+  /// none: leaving it out is told of once.
   static func of(_ names: [String]) -> [String] {
-    names.filter(mayDiffer).map(TextFolding.fold)
+    names.filter { !$0.utf8.allSatisfy { $0 < 0x80 } && canNameFile($0) }.map(TextFolding.fold).filter(canNameFile)
   }
 
-  /// One that is too long for a file has no key, and may take long to spell otherwise.
-  private static func mayDiffer(_ name: String) -> Bool {
-    name.utf8.count <= AnswerName.longest && !name.utf8.allSatisfy { $0 < 0x80 }
-  }
+  private static func canNameFile(_ name: String) -> Bool { AnswerNameProblem(of: AnswerName.of(name)) == nil }
 }

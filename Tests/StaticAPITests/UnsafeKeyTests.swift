@@ -63,11 +63,13 @@ struct UnsafeKeyTests {
   @Test("a key of 255 bytes is published, one of 256 is not, and of one that is longer the beginning is told")
   func length() throws {
     let longest = String(repeating: "é", count: 127) + "x"
+    let plain = String(repeating: "e", count: 127) + "x"
     let publication = try publication(of: gist(longest, longest + "y"), [.v2])
     #expect(
-      publication.files.map(\.path) == ["v2/all"] + [longest, longest.uppercased()].map { "v2/name/\($0)" } + [
-        "openapi.json"
-      ])
+      publication.files.map(\.path) == ["v2/all"]
+        + [longest, longest.uppercased(), plain, plain.uppercased()].map { "v2/name/\($0)" } + [
+          "openapi.json"
+        ])
     let shown = String(repeating: "é", count: 60) + "…"
     #expect(publication.leftOut.map(\.description) == ["v2/name: “\(shown)” is longer than 255 bytes"])
   }
