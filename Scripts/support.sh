@@ -72,11 +72,9 @@ build_release() {
 # Where Scripts/fuzz and Scripts/sanitize build, together, so that the rooms are compiled once.
 sanitized=$root/.build/address
 
-# build_sanitized ARGUMENT …: builds with AddressSanitizer, without the index that only editors read, who look for it in
-# .build; it takes a sixth of the time. The linker warns of thousands of names of its runtime.
+# build_sanitized ARGUMENT …: builds with AddressSanitizer. The linker warns of thousands of names of its runtime.
 build_sanitized() {
-  GAZETTEER_FUZZING=1 swift build --package-path "$root" --sanitize=address --scratch-path "$sanitized" \
-    --disable-index-store "$@" \
+  GAZETTEER_FUZZING=1 swift build --package-path "$root" --sanitize=address --scratch-path "$sanitized" "$@" \
     2> >(grep -v 'Cannot export local symbol' >&2)
 }
 
