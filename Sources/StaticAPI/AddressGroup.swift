@@ -10,6 +10,8 @@ struct AddressGroup: Sendable {
   var isSingle = false
   /// Whether the keys are a short list that is worth naming in a description.
   var isClosed = true
+  /// Whether a module that answers in the place of files does so for these, which are more than all others together.
+  var isLeftToWorker = false
   /// Whether keys stand in upper case too, as people may type them.
   var hasUpperCase = false
   /// The keys of a country, empty ones among them where nothing is known.
@@ -98,7 +100,8 @@ extension APIGeneration {
       },
       subregions,
       AddressGroup(
-        name: "translation", keyDescription: "a common or official name in another language", isClosed: false
+        name: "translation", keyDescription: "a common or official name in another language", isClosed: false,
+        isLeftToWorker: true
       ) {
         $0.publishedTranslations(.v3, in: shape).flatMap { [$0.name, $0.officialName] }
       },

@@ -17,7 +17,8 @@ public struct StaticAPI {
   ///
   /// - Parameter feedBytes: the length of the feed that the dataset was read from, which says how long the answers may
   ///   be (``APILimits``).
-  /// - Parameter hasWorker: whether the site has a module that answers more than the files, which the description tells.
+  /// - Parameter hasWorker: whether the site has a module that answers more than the files, which the description tells;
+  ///   names in other languages and keys in upper case are left to it.
   public init(dataset: Dataset, generations: Set<APIGeneration>, feedBytes: Int, hasWorker: Bool = false) {
     self.dataset = dataset
     self.generations = generations
@@ -51,8 +52,11 @@ public struct StaticAPI {
         PublishedFile(path: "\(generation.rawValue)/\(DescribedAddresses.independent)", text: text))
       described.hasIndependent = true
     }
-    let groups = generation.groups(of: dataset.shape)
-    let indexes = groups.map { KeyIndex(dataset.countries, hasUpperCase: $0.hasUpperCase, keys: $0.keys) }
+    // Hosts that run the module take no more than 20,000 files.
+    let groups = generation.groups(of: dataset.shape).filter { !hasWorker || !$0.isLeftToWorker }
+    let indexes = groups.map {
+      KeyIndex(dataset.countries, hasUpperCase: $0.hasUpperCase && !hasWorker, keys: $0.keys)
+    }
     let selection = KeySelection(
       of: zip(groups, indexes).map { group, index in
         index.entries.map { .init($0, answerBytes: answers.bytes(of: $0.positions, isSingle: group.isSingle)) }

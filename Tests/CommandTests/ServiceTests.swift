@@ -14,7 +14,7 @@ struct ServiceTests {
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("Read 2 countries"))
     let page = try gazetteer.text("Output/countries/fr.html")
-    for fact in ["French Republic", "Paris", "<h1>France</h1>", "Euro (EUR, €)", "right", "Spain"] {
+    for fact in ["French Republic", "Paris", "<h1>France</h1>", "Euro (EUR, €)", "<dd>Right</dd>", "Spain"] {
       #expect(page.contains(fact), "\(fact) is missing")
     }
     #expect(server.requests.count > 1)

@@ -1,3 +1,4 @@
+import StaticAPI
 import Testing
 
 @Suite("Keys of the bundled data")
