@@ -54,8 +54,9 @@ public struct StaticAPI {
     }
     // Hosts that run the module take no more than 20,000 files.
     let groups = generation.groups(of: dataset.shape).filter { !hasWorker || !$0.isLeftToWorker }
+    let hasUpperCase = !hasWorker && dataset.countries.count <= APILimits.rowsInUpperCase
     let indexes = groups.map {
-      KeyIndex(dataset.countries, hasUpperCase: $0.hasUpperCase && !hasWorker, keys: $0.keys)
+      KeyIndex(dataset.countries, hasUpperCase: hasUpperCase && $0.hasUpperCase, keys: $0.keys)
     }
     let selection = KeySelection(
       of: zip(groups, indexes).map { group, index in
