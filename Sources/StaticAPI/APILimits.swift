@@ -6,8 +6,9 @@ public enum APILimits {
   /// The spellings of one key that get a file each, its lower case among them. Real feeds have three.
   public static let spellings = 8
 
-  /// The most rows of a feed whose keys stand in upper case too: of more these would be very many files.
-  public static let rowsInUpperCase = 2_500
+  /// The most rows of a feed whose keys stand in upper case too, and whose names have their words as keys: of more these
+  /// would be very many files, and very long ones.
+  public static let rowsOfMoreKeys = 2_500
 
   /// The bytes of the answers of one generation for each byte of the feed. Real feeds take up to 30, and rows that have
   /// little more than a name up to 70.

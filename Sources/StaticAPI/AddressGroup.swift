@@ -24,14 +24,16 @@ extension APIGeneration {
   /// What a key matches follows the sources of the service, <https://github.com/restcountries/restcountries>,
   /// as far as equality goes: names also by alternative spelling, v3.1 codes by each of four kinds, v3.1 regions
   /// also by subregion.
-  func groups(of shape: FeedShape) -> [AddressGroup] {
+  ///
+  /// - Parameter hasWords: whether single words of names are keys.
+  func groups(of shape: FeedShape, hasWords: Bool) -> [AddressGroup] {
     switch self {
-    case .v2: Self.groupsV2(of: shape)
-    case .v3: Self.groupsV3(of: shape)
+    case .v2: Self.groupsV2(of: shape, hasWords)
+    case .v3: Self.groupsV3(of: shape, hasWords)
     }
   }
 
-  private static func names(in shape: FeedShape) -> AddressGroup {
+  private static func names(in shape: FeedShape, _ hasWords: Bool) -> AddressGroup {
     AddressGroup(
       name: "name", keyDescription: "a common, official, native or alternative name, or a word of the first two",
       isClosed: false, hasUpperCase: true
@@ -39,7 +41,7 @@ extension APIGeneration {
       let names = [country.name, country.officialName]
       let others = country.publishedAlternativeNames(in: shape)
       return names + country.nativeNames.flatMap { [$0.name, $0.officialName] }
-        + others + PlainSpelling.of(names + others) + names.flatMap(NameWords.of)
+        + others + PlainSpelling.of(names + others) + (hasWords ? names.flatMap(NameWords.of) : [])
     }
   }
 
@@ -60,9 +62,9 @@ extension APIGeneration {
     [$0.subregion]
   }
 
-  private static func groupsV2(of shape: FeedShape) -> [AddressGroup] {
+  private static func groupsV2(of shape: FeedShape, _ hasWords: Bool) -> [AddressGroup] {
     [
-      names(in: shape),
+      names(in: shape, hasWords),
       AddressGroup(name: "alpha", keyDescription: "an ISO 3166-1 alpha-2 or alpha-3 code", isSingle: true) {
         [$0.alpha2, $0.alpha3]
       },
@@ -82,9 +84,9 @@ extension APIGeneration {
     ]
   }
 
-  private static func groupsV3(of shape: FeedShape) -> [AddressGroup] {
+  private static func groupsV3(of shape: FeedShape, _ hasWords: Bool) -> [AddressGroup] {
     [
-      names(in: shape),
+      names(in: shape, hasWords),
       AddressGroup(
         name: "alpha", keyDescription: "an ISO 3166-1 alpha-2, alpha-3 or numeric code, or a code of the IOC"
       ) { [$0.alpha2, $0.numeric, $0.alpha3, $0.otherCodes.olympic] },

@@ -52,11 +52,11 @@ public struct StaticAPI {
         PublishedFile(path: "\(generation.rawValue)/\(DescribedAddresses.independent)", text: text))
       described.hasIndependent = true
     }
+    let hasMoreKeys = dataset.countries.count <= APILimits.rowsOfMoreKeys
     // Hosts that run the module take no more than 20,000 files.
-    let groups = generation.groups(of: dataset.shape).filter { !hasWorker || !$0.isLeftToWorker }
-    let hasUpperCase = !hasWorker && dataset.countries.count <= APILimits.rowsInUpperCase
+    let groups = generation.groups(of: dataset.shape, hasWords: hasMoreKeys).filter { !hasWorker || !$0.isLeftToWorker }
     let indexes = groups.map {
-      KeyIndex(dataset.countries, hasUpperCase: hasUpperCase && $0.hasUpperCase, keys: $0.keys)
+      KeyIndex(dataset.countries, hasUpperCase: hasMoreKeys && !hasWorker && $0.hasUpperCase, keys: $0.keys)
     }
     let selection = KeySelection(
       of: zip(groups, indexes).map { group, index in
