@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Derive `countries.json` and `names.json` from pinned packages and what is settled by hand.
+"""Derive `countries.json`, `names.json` and what is searched from pinned packages and what is settled by hand.
 
 Usage: derive.py [--check] [--date YYYY-MM-DD] [--output FOLDER]
 
@@ -28,6 +28,7 @@ import corrections
 import geography
 import members
 import names
+import search
 from inputs import M49_REGIONS, M49_SUBREGIONS, POPULATION_YEAR, Inputs, native_locale, read_inputs, utc_offset
 from sources import LICENCE, SNAPSHOT_DATE, SOURCES
 from support import DerivationError, fail, plain_number, settle, tidy
@@ -317,7 +318,7 @@ def iso_date(text: str) -> str:
 
 def parse_arguments() -> argparse.Namespace:
     """The options of the command line."""
-    parser = Parser(description="Derive countries.json and names.json from pinned packages and corrections.")
+    parser = Parser(description="Derive countries.json, names.json and what is searched from pinned packages and corrections.")
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if a file differs")
     parser.add_argument("--date", type=iso_date, default=SNAPSHOT_DATE, help="date of the snapshot (%(default)s)")
     parser.add_argument("--output", type=Path, default=DEFAULT_OUTPUT, help="folder of the files to write or to compare")
@@ -337,9 +338,13 @@ def main() -> int:
     try:
         inputs = read_inputs()
         data = snapshot(inputs, options.date)
+        all_names = names.derive(inputs, data["countries"], options.date)
+        searched = search.derive(data["countries"], all_names)
         texts = {
             "countries.json": encode(data),
-            "names.json": encode(names.derive(inputs, data["countries"], options.date)),
+            "names.json": encode(all_names),
+            "search-names.json": search.encode(searched[0]),
+            "search-languages.json": search.encode(searched[1]),
         }
     except FileNotFoundError as error:
         fail(f"an input is missing: {error}", "Run the script `derive`, which installs what is needed.", 66)

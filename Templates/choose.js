@@ -1,11 +1,10 @@
 // What home.js loads when there is something to show or to do: the visitor's own country and up to five more, the sheet
 // to search and choose in, the location.
 
-import { choices, choose, home, linkOf, load } from "./home.js";
+import { choices, choose, home, linkOf } from "./home.js";
 import { countryAt } from "./locate.js";
-import { all, keep, kept, make, MOST, one, place, recall, say, store } from "./page.js";
-import { entries } from "./table.js";
-import { fold } from "./text.js";
+import { all, keep, kept, load, make, MOST, one, place, recall, say, site, store } from "./page.js";
+import { entries, loadSearch, seek } from "./table.js";
 
 const sheet = one(".sheet", "dialog");
 const sheetField = one(".sheet input", "input");
@@ -124,8 +123,11 @@ function item(key, index) {
 function openSheet(mode) {
   sheet.dataset.mode = mode;
   one(".sheet h2").textContent = TITLES[mode];
-  items = entries.filter(linkOf).map((entry) => {
-    return { name: fold(nameOf(entry)), row: make("li", {}, choice(mode, entry, keyOf(entry))) };
+  loadSearch();
+  items = [...entries.entries()].filter(([, entry]) => linkOf(entry)).map(([position, entry]) => {
+    const row = make("li", {}, choice(mode, entry, keyOf(entry)));
+    row.firstChild.append(make("small"));
+    return { position, row };
   });
   picked = [];
   sheetField.value = "";
@@ -162,17 +164,22 @@ function count() {
   one(".chosen").textContent = `${kept.mine.length + picked.length} of ${MOST} chosen`;
 }
 
-// Names that begin with the query come first.
+// Finds as the field above the table does.
 function narrow() {
-  const query = fold(sheetField.value).trim();
-  const found = items.filter(({ name }) => name.includes(query));
-  found.sort((a, b) => b.name.startsWith(query) - a.name.startsWith(query));
+  const matches = seek.find(sheetField.value);
+  const matchOf = ({ position }) => matches[position];
+  const found = items.filter(matchOf).sort((a, b) => matchOf(a).rank - matchOf(b).rank);
+  for (const item of found) {
+    const { also } = matchOf(item);
+    item.row.querySelector("small").textContent = also ? `also: ${also}` : "";
+  }
   one(".sheet ul").replaceChildren(...found.map(({ row }) => row));
   one(".sheet .none").hidden = found.length;
   one(".sheet .none span").textContent = sheetField.value.trim();
 }
 
 sheetField.addEventListener("input", narrow);
+document.addEventListener("names", () => sheet.open && narrow());
 
 sheet.addEventListener("keydown", (event) => {
   const controls = [sheetField, ...all(".sheet li :is(a, button, input:enabled)")];
@@ -211,7 +218,7 @@ async function locate() {
       if (!navigator.geolocation) return failed({ code: 2 });
       navigator.geolocation.getCurrentPosition(found, failed, { timeout: limit, maximumAge: 600000 });
     });
-    await load("locate.js");
+    await load(site + "locate.js");
     const code = countryAt(coords.latitude, coords.longitude);
     const entry = findCode(code);
     if (!entry) throw { cause: `it is in ${code}, which is not in this data` };

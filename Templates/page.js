@@ -36,6 +36,21 @@ function showAges() {
   }
 }
 
+// What is loaded when it is needed
+
+const loads = new Map();
+
+// Loads a script, or a style where the address says so.
+export function load(address) {
+  if (!loads.has(address)) loads.set(address, new Promise((onload, onerror) => {
+    const values = address.endsWith(".css") ? { rel: "stylesheet", href: address } : { src: address };
+    document.head.append(make(values.rel ? "link" : "script", { ...values, onload, onerror }));
+  }));
+  const loading = loads.get(address);
+  loading.catch(() => loads.delete(address)); // so that it can be tried again
+  return loading;
+}
+
 // Messages stand at the lower edge, above every dialog.
 
 const messages = one(".messages");
@@ -228,6 +243,17 @@ workers?.addEventListener("controllerchange", () => {
 if (!onDisk && one("[rel=apple-touch-icon]").isConnected) {
   document.head.append(make("link", { rel: "manifest", href: site + "manifest.webmanifest" }));
 }
+
+// The slash leads to the search: to the field above the table, else to the sheet that the header links to.
+addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (key !== "/" || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target.closest("dialog, input:not([type=radio]), textarea, select, [contenteditable]")) return;
+  event.preventDefault();
+  const field = one(".bar input");
+  if (field.isConnected) field.focus();
+  else one(".find").click();
+});
 
 recall();
 showAges();

@@ -7,7 +7,10 @@ export const table = one("main > table", "table");
 const body = table.tBodies[0] ?? table.createTBody();
 export function placeRows() {
   for (const { row, shown } of entries) if (row.hidden === shown) row.hidden = !shown;
-  if (order.length === body.rows.length && order.every(({ row }, index) => row === body.rows[index])) return;
+  let next = 0; // what is hidden may stand anywhere
+  const shown = visible();
+  for (const row of body.rows) if (row === shown[next]?.row) next++;
+  if (next === shown.length && order.length === body.rows.length) return;
   const focused = document.activeElement;
   body.replaceChildren(...order.map(({ row }) => row));
   if (body.contains(focused)) focused.focus({ preventScroll: true });

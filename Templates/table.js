@@ -1,6 +1,6 @@
 // The table: search, marks, facets, sorting, and the address that holds what was chosen.
 
-import { all, language, make, one, renewals } from "./page.js";
+import { all, language, load, make, one, renewals } from "./page.js";
 import { placeRows, table, visible } from "./rows.js";
 import { findAll, fold } from "./text.js";
 
@@ -28,16 +28,17 @@ for (const cell of table.tHead?.rows[0].cells ?? []) {
 const sortable = [...columns.keys()].filter((column) => columns.get(column).cell.dataset.type);
 const searched = search.split(" ").filter((column) => columns.has(column));
 const cellOf = (entry, column) => entry.row.cells[columns.get(column)?.cell.cellIndex];
-const textOf = (entry, column) => cellOf(entry, column)?.textContent.trim() ?? "";
+export const textOf = (entry, column) => cellOf(entry, column)?.textContent.trim() ?? "";
 
 export let entries = [];
-export let order = []; // the entries as they are sorted
+export let order = []; // the entries as they are shown: those that match best first, then as they are sorted
+let sorted = [];
 let regions = new Set();
 
 const entryOf = (row) => ({ row });
 
 function setEntries(list) {
-  entries = order = list;
+  entries = sorted = list;
   regions = new Set(list.map((entry) => (entry.region ??= textOf(entry, "region") || "No region")));
 }
 
@@ -59,17 +60,55 @@ export function later(pause, action) {
 // What is searched of a row, made comparable.
 export const textFor = (entry) => (entry.text ??= searched.map((column) => fold(textOf(entry, column))).join("\n"));
 
+// Finds rows: for each entry how well it matches, 0 at best, and by what else than its texts; nothing where it does not.
+// search.js finds better.
+export const seek = {
+  find(query) {
+    const folded = fold(query).trim();
+    return entries.map((entry) => (textFor(entry).includes(folded) ? { rank: 0 } : undefined));
+  },
+};
+
+const names = (table.dataset.names ?? "").split(" ");
+let isLoading = false;
+
+// Loads what finds more than the texts of the rows, for those who search.
+export async function loadSearch() {
+  if (isLoading || !names[0]) return;
+  isLoading = true;
+  try {
+    for (const name of names) {
+      await load(name);
+      document.dispatchEvent(new Event("names"));
+    }
+  } catch {
+    isLoading = false; // so that it is tried again
+  }
+}
+
+const isSearching = () => fold(state.q).trim() !== "";
+
 function filter(isNew) {
-  const query = fold(state.q).trim();
+  const matches = isSearching() && seek.find(state.q);
   const found = new Map(); // rows that match, by region
   let matching = 0;
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
     const { region } = entry;
-    entry.shown = !query || textFor(entry).includes(query);
-    if (!entry.shown) continue;
+    const match = matches ? matches[index] : { rank: 0 };
+    entry.shown = !!match;
+    entry.rank = match?.rank;
+    entry.also = match?.also;
+    if (!match) continue;
     matching++;
     found.set(region, (found.get(region) ?? 0) + 1);
     entry.shown = !state.region || region === state.region;
+  }
+  order = sorted;
+  if (matches) {
+    const ranks = [];
+    const last = []; // what does not match
+    for (const entry of sorted) (entry.shown ? (ranks[entry.rank] ??= []) : last).push(entry);
+    order = ranks.concat(last).flat();
   }
   placeRows(isNew);
   mark();
@@ -108,6 +147,10 @@ function report(shown, matching) {
 // Marks: ranges of the text that the style paints; a browser that cannot goes without.
 
 export function mark() {
+  for (const cell of all("[data-also]", table)) delete cell.dataset.also;
+  for (const entry of isSearching() ? visible() : []) {
+    if (entry.also) cellOf(entry, "name").dataset.also = `also: ${entry.also}`;
+  }
   if (!CSS.highlights) return;
   const found = new Highlight();
   CSS.highlights.set("found", found);
@@ -186,12 +229,12 @@ function arrange(isNew) {
   sorter.value = sort && `${sort} ${dir}`;
   if (sorter.value === arranged && !isNew) return;
   arranged = sorter.value;
-  order = [...entries];
+  sorted = [...entries];
   if (sort) {
     for (const entry of entries) entry.value = valueOf(entry, sort);
     const compare = columns.get(sort).numeric ? (a, b) => a - b : collator.compare;
     const sign = dir === "desc" ? -1 : 1;
-    order.sort(({ value: a }, { value: b }) => (a === "") - (b === "") || sign * compare(a, b)); // empty cells stay last
+    sorted.sort(({ value: a }, { value: b }) => (a === "") - (b === "") || sign * compare(a, b)); // empty cells stay last
   }
 }
 
@@ -199,6 +242,7 @@ export const topOf = (node) => node?.getBoundingClientRect().top;
 
 // Fresh rows: those that did not change stay, and so does the place that the visitor has scrolled to.
 renewals.push((page) => {
+  for (const cell of all("[data-also]", table)) delete cell.dataset.also;
   const keyOf = (row) => row.querySelector("a")?.getAttribute("href") ?? row.textContent;
   const old = new Map(entries.map((entry) => [keyOf(entry.row), entry]));
   const anchor = visible().find(({ row }) => topOf(row) >= 0)?.row;
@@ -240,6 +284,7 @@ function read() {
   field.value = state.q;
   show();
   seekRegion();
+  if (state.q) loadSearch();
 }
 
 function show(isNew) {
@@ -260,6 +305,8 @@ function wipe(values) {
   field.focus();
 }
 
+document.addEventListener("names", () => isSearching() && show());
+field.addEventListener("focus", loadSearch);
 field.addEventListener("input", () => {
   const away = topOf(table) < 0;
   change({ q: field.value });
@@ -270,10 +317,9 @@ one(".empty button").addEventListener("click", () => wipe({ region: "" }));
 addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || target.closest("dialog")) return;
-  if (key === "Escape" && field.value) wipe();
-  else if (key === "/" && !target.closest("input:not([type=radio]), textarea, select, [contenteditable]")) field.focus();
-  else return;
+  if (key !== "Escape" || !field.value) return;
   event.preventDefault();
+  wipe();
 });
 addEventListener("popstate", read);
 addEventListener("pagehide", () => write(0));

@@ -26,8 +26,8 @@ struct SitePlan {
         title: own.title, formats: own.formats, exportOptions: own.exportOptions, flags: flags[read.job.path] ?? [:],
         baseURL: settings.baseURL, hasCountryPages: own.hasCountryPages, hasServiceWorker: settings.hasServiceWorker,
         pictures: read.pictures.pictures, readsMarkdown: read.job.pictures.readsMarkdown,
-        changes: read.comparison?.log, ownPages: settings.ownPages, provenance: read.feed.provenance,
-        version: Version.current))
+        changes: read.comparison?.log, ownPages: settings.ownPages,
+        hasBundledNames: read.feed.source == .snapshot, provenance: read.feed.provenance, version: Version.current))
   }
 
   /// The sections whose earlier files stay; `nil` where no feed failed.

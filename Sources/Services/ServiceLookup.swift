@@ -29,8 +29,8 @@ public struct ServiceLookup {
     do {
       var found = try FeedDecoder.decode(reader.fetch(address).bytes)
       guard found.kind == .countries else { return .failed }
-      let best = CountrySearch.find(name, in: found)
-      if !best.isEmpty { found.countries = best }
+      let best = CountrySearch(found).best(name)
+      if !best.isEmpty { found.countries = best.map { found.countries[$0.position] } }
       return .found(found)
     } catch let failure as any Diagnostic {
       return isNotFound(failure) ? .unknown : .failed

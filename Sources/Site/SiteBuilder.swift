@@ -52,8 +52,9 @@ public struct SiteBuilder {
     var parts: [SectionFiles] = []
     for section in sections { parts.append(try SectionFiles(section, hasNotices: section === first)) }
     let hasCountryPages = sections.contains(where: \.hasCountryPages)
-    var frame = first.sharedFiles.files(forCountryPages: hasCountryPages) + parts[0].notices
-    frame += parts.map(\.sourcesPage) + [WebManifest(context: first).file()] + SiteIcon.files(first.templates)
+    let hasCountries = sections.contains { $0.dataset.kind == .countries }
+    var frame = first.sharedFiles.files(forCountries: hasCountries, countryPages: hasCountryPages) + parts[0].notices
+    frame += parts.compactMap(\.names) + parts.map(\.sourcesPage) + [WebManifest(context: first).file()] + SiteIcon.files(first.templates)
     let (histories, feeds) = (parts.compactMap(\.history), parts.compactMap(\.feed))
     let historyPages = parts.compactMap(\.historyPage)
     let indexes = parts.map(\.index)
@@ -103,12 +104,15 @@ private struct SectionFiles {
   let sourcesPage: OutputFile
   let pages: [OutputFile]
   let rows: [OutputFile]
+  /// The names that the search adds to its own.
+  let names: OutputFile?
   /// What is shown in the place of pages of the whole site.
   let notices: [OutputFile]
 
   /// - Parameter hasNotices: whether the pages that the whole site shares are made of this section.
   init(_ context: SiteContext, hasNotices: Bool) throws(SiteError) {
     pictures = Self.pictures(context) + Self.flags(context)
+    names = context.namesOfFeed.isEmpty ? nil : SearchFile(context).file()
     let countryPages = context.hasCountryPages ? CountryPages(context) : nil
     // The cores share the rows of a large table; a small one is made by one, while the other makes the rest.
     let isIndexShared = RowGroups.areNeeded(for: context.dataset)

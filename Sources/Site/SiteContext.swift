@@ -27,6 +27,8 @@ final class SiteContext: Sendable {
   let formats: [ExportFormat]
   /// Whether there are flags other than emoji.
   private let showsFlags: Bool
+  /// By code, what the feed alone says of names; empty where the search knows them by itself.
+  let namesOfFeed: [(code: String, names: SearchNames.Entry)]
   /// What every page leads to; empty where there is but one section.
   let navigation: [NavigationEntry]
 
@@ -43,6 +45,13 @@ final class SiteContext: Sendable {
       dataset.kind == .countries && options.hasCountryPages && dataset.rowCount <= FeedLimits.pages
     pages = PageNames(hasCountryPages ? dataset.countries : [])
     table = section.table ?? Self.table(of: section)
+    namesOfFeed =
+      options.hasBundledNames
+      ? []
+      : dataset.countries.compactMap { country in
+        let names = country.searchNames
+        return country.code.isEmpty || names.isEmpty ? nil : (country.code, names)
+      }
     pictureHosts =
       if case .linked = options.pictures {
         SitePictures.hosts(in: dataset, readsMarkdown: options.readsMarkdown).shown
@@ -87,6 +96,14 @@ final class SiteContext: Sendable {
 
   /// Whether there is the row of each country as JSON beside its page.
   var hasCountryObjects: Bool { hasCountryPages && formats.contains(.json) }
+
+  /// The scripts by which the search of a page in the folder of the section finds more than the texts of the rows, in the
+  /// order in which they are loaded.
+  var searchScripts: [String] {
+    let root = String(repeating: "../", count: path.count { $0 == "/" })
+    let own = namesOfFeed.isEmpty ? [] : [SiteScript.namesOfFeed]
+    return SiteScript.ofSearch.map { root + $0 } + own
+  }
 
   /// The path of a country's page, from the folder of the section; `nil` where countries have no pages.
   func path(ofCountryAt position: Int) -> String? { hasCountryPages ? pages.path(at: position) : nil }

@@ -25,6 +25,8 @@ public struct SiteOptions: Sendable {
   public var changes: ChangeLog?
   /// The pages of the user.
   public var ownPages: OwnPages
+  /// Whether the search knows the names of the countries by itself, as it does those of the bundled snapshot.
+  public var hasBundledNames: Bool
   /// Where the data came from.
   public var provenance: Provenance
   /// The version of Gazetteer that the pages name.
@@ -36,7 +38,7 @@ public struct SiteOptions: Sendable {
     exportOptions: ExportOptions = ExportOptions(), flags: [String: [UInt8]] = [:],
     baseURL: String? = nil, hasCountryPages: Bool = true, hasServiceWorker: Bool = true,
     pictures: SitePictures = .none, readsMarkdown: Bool = false, changes: ChangeLog? = nil,
-    ownPages: OwnPages = OwnPages(), provenance: Provenance, version: String
+    ownPages: OwnPages = OwnPages(), hasBundledNames: Bool = false, provenance: Provenance, version: String
   ) {
     self.title = title
     self.formats = formats
@@ -49,6 +51,7 @@ public struct SiteOptions: Sendable {
     self.readsMarkdown = readsMarkdown
     self.changes = changes
     self.ownPages = ownPages
+    self.hasBundledNames = hasBundledNames
     self.provenance = provenance
     self.version = version
   }

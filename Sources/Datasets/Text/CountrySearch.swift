@@ -1,17 +1,70 @@
-/// Finds countries by code or name.
-public enum CountrySearch {
-  /// The countries that a code or a name means, the best kind of match only: by code, else by the whole of a
-  /// name, else by a part of a name. In feed order; empty where nothing matches.
-  public static func find(_ query: String, in dataset: Dataset) -> [Country] {
-    let query = TextFolding.fold(query)
-    guard !query.isEmpty else { return [] }
-    let byCode = dataset.countries.filter { country in
-      [country.code, country.alpha2, country.alpha3, country.numeric].contains { $0.lowercased() == query }
-    }
-    guard byCode.isEmpty else { return byCode }
-    let byName = dataset.countries.filter { names(of: $0).contains(query) }
-    guard byName.isEmpty else { return byName }
-    return dataset.countries.filter { country in names(of: country).contains { $0.contains(query) } }
+/// Finds countries by what people type: codes, names in any language, capitals.
+///
+/// The script of the page finds the same in the same order (`search.js`); `Tests/search-cases.json` holds both to it.
+public struct CountrySearch {
+  /// How a country was found, the best first.
+  public enum Rank: Int, Comparable, Sendable {
+    /// By a whole code of its own.
+    case code
+    /// By the whole of a name.
+    case whole
+    /// By how its name begins.
+    case nameStart
+    /// By how a word of its name begins.
+    case nameWord
+    /// By how another name of it begins, or a capital.
+    case otherStart
+    /// By how a word of these begins, or by the code of a currency, which countries share.
+    case otherWord
+    /// By a part of its name or of a capital.
+    case part
+    /// By a part of another name of it.
+    case otherPart
+    /// By how a name in another language, or a word of it, begins.
+    case elsewhere
+    /// By all words of a name in any order, with a typing error at most in each that is long enough.
+    case misspelt
+    /// By those words of a name in another language.
+    case misspeltElsewhere
+
+    public static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  /// A country that was found.
+  public struct Match: Equatable, Sendable {
+    /// Its position in the dataset.
+    public let position: Int
+    /// How it was found.
+    public let rank: Rank
+    /// By what, where that is neither its name nor a capital nor its code; empty otherwise.
+    public let also: String
+  }
+
+  private let dataset: Dataset
+  private let names: SearchNames
+
+  /// A search.
+  ///
+  /// - Parameters:
+  ///   - dataset: the countries.
+  ///   - names: what they are searched by beside what the dataset says, by their alpha-2 codes.
+  public init(_ dataset: Dataset, names: SearchNames = SearchNames()) {
+    (self.dataset, self.names) = (dataset, names)
+  }
+
+  /// The countries that a query means, the best first, in feed order where ranks are equal; empty where nothing matches.
+  public func matches(_ query: String) -> [Match] {
+    guard let query = Query(query) else { return [] }
+    let rows = dataset.countries.map { Row($0, names.entries[$0.alpha2]) }
+    let found = rows.indices.compactMap { rows[$0].match(query, at: $0) }
+    let matches = found.isEmpty ? rows.indices.compactMap { rows[$0].misspeltMatch(query, at: $0) } : found
+    return matches.sorted { ($0.rank, $0.position) < ($1.rank, $1.position) }
+  }
+
+  /// The best matches only: all of the best rank.
+  public func best(_ query: String) -> [Match] {
+    let matches = matches(query)
+    return matches.filter { $0.rank == matches[0].rank }
   }
 
   /// The names nearest to what was asked for, the nearest first, by edit distance.
@@ -21,11 +74,6 @@ public enum CountrySearch {
       (distance(query, Array(TextFolding.fold(country.name).unicodeScalars)), index)
     }
     return ranked.sorted { $0 < $1 }.prefix(count).map { dataset.countries[$0.1].name }
-  }
-
-  private static func names(of country: Country) -> [String] {
-    let others = country.nativeNames.map(\.name) + country.alternativeNames + country.formerNames
-    return ([country.name, country.officialName] + others + country.translations.map(\.name)).map(TextFolding.fold)
   }
 
   /// Levenshtein distance.
@@ -41,5 +89,134 @@ public enum CountrySearch {
       }
     }
     return row[second.count]
+  }
+}
+
+/// What was typed.
+private struct Query {
+  /// In lower case, without the spaces of a calling code.
+  let code: String
+  /// Folded, with its punctuation.
+  let folded: String
+  /// Without its punctuation; empty where it is nothing else, or a domain.
+  let text: String
+  let words: [Word]
+
+  /// `nil` for nothing.
+  init?(_ query: String) {
+    folded = TextFolding.fold(query)
+    guard !folded.isEmpty else { return nil }
+    code = folded.hasPrefix("+") ? folded.replacing(" ", with: "") : folded
+    text = folded.hasPrefix(".") ? "" : TextFolding.comparable(query)
+    words = text.split(separator: " ").map(Word.init)
+  }
+
+  /// Whether it may be a part of names that are not shown, or begin them in other languages: one or two Latin letters
+  /// do so too often.
+  var isLongEnough: Bool { text.utf8.count >= 3 || !text.utf8.allSatisfy { $0 < 0x80 } }
+}
+
+/// What a country is searched by.
+private struct Row {
+  private let codes: [String]
+  private let currencies: [String]
+  private let ownCode: String
+  /// The texts that a table shows, then the others.
+  private let names: [String]
+  private let shownCount: Int
+  private let namesElsewhere: [String]
+
+  init(_ country: Country, _ known: SearchNames.Entry?) {
+    let own = country.searchNames
+    let capitals = country.capitals.joined(separator: ", ")
+    let shown = [country.name, capitals] + capitals.split(separator: ", ").map(String.init)
+    shownCount = shown.count
+    names = shown + (known?.names ?? []) + own.names
+    namesElsewhere = (known?.namesElsewhere ?? []) + own.namesElsewhere
+    codes = (known?.codes ?? []) + own.codes
+    currencies = (known?.currencies ?? []) + own.currencies
+    ownCode = country.code
+  }
+
+  func match(_ query: Query, at position: Int) -> CountrySearch.Match? {
+    let match = { (rank, also) in CountrySearch.Match(position: position, rank: rank, also: also) }
+    if TextFolding.fold(ownCode) == query.code { return match(.code, "") }
+    if let code = codes.first(where: { TextFolding.fold($0) == query.code }) { return match(.code, code) }
+    var best: (rank: CountrySearch.Rank, also: String)?
+    func offer(_ rank: CountrySearch.Rank?, _ also: String) {
+      if let rank, rank < best?.rank ?? .misspelt { best = (rank, also) }
+    }
+    for (index, name) in names.enumerated() {
+      let place = place(of: query.text, in: TextFolding.comparable(name))
+      let isShown = index < shownCount
+      switch place {
+      case nil: if isShown, TextFolding.fold(name).contains(query.folded) { offer(.part, "") }
+      case .whole: offer(.whole, isShown ? "" : name)
+      case .start: offer(index == 0 ? .nameStart : .otherStart, isShown ? "" : name)
+      case .word: offer(index == 0 ? .nameWord : .otherWord, isShown ? "" : name)
+      case .part: if isShown { offer(.part, "") } else if query.isLongEnough { offer(.otherPart, name) }
+      }
+    }
+    if currencies.contains(where: { TextFolding.fold($0) == query.code }) { offer(.otherWord, query.code.uppercased()) }
+    for name in namesElsewhere {
+      switch place(of: query.text, in: TextFolding.comparable(name)) {
+      case .whole: offer(.whole, name)
+      case .start, .word: if query.isLongEnough { offer(.elsewhere, name) }
+      case .part, nil: break
+      }
+    }
+    return best.map(match)
+  }
+
+  func misspeltMatch(_ query: Query, at position: Int) -> CountrySearch.Match? {
+    let match = { (rank, also) in CountrySearch.Match(position: position, rank: rank, also: also) }
+    if let index = names.firstIndex(where: { isNear(query, $0) }) {
+      return match(.misspelt, index < shownCount ? "" : names[index])
+    }
+    return namesElsewhere.first { isNear(query, $0) }.map { match(.misspeltElsewhere, $0) }
+  }
+
+  private enum Place {
+    case whole, start, word, part
+  }
+
+  private func place(of query: String, in name: String) -> Place? {
+    guard !query.isEmpty, name.contains(query) else { return nil }
+    if name == query { return .whole }
+    if name.hasPrefix(query) { return .start }
+    return name.contains(" " + query) ? .word : .part
+  }
+
+  /// Whether each word that was typed begins a word of the name, but for a typing error.
+  private func isNear(_ query: Query, _ name: String) -> Bool {
+    guard !query.words.isEmpty else { return false }
+    let words = TextFolding.comparable(name).split(separator: " ").map(Word.init)
+    return query.words.allSatisfy { typed in words.contains { $0.begins(with: typed) } }
+  }
+}
+
+/// A word as typing errors are looked for in it, in UTF-16 code units.
+private struct Word {
+  private let units: [UInt16]
+  /// Equal neighbours once, since few know which letters of a name are doubled.
+  private let plain: [UInt16]
+
+  init(_ text: Substring) {
+    units = Array(text.utf16)
+    plain = units.reduce(into: []) { if $1 != $0.last { $0.append($1) } }
+  }
+
+  /// Whether it begins with what was typed. Where that has five letters, doubled ones count once, and one may be wrong,
+  /// missing or too many, or two be swapped.
+  func begins(with typed: Word) -> Bool {
+    guard typed.plain.count >= 4, typed.units.count >= 5 else { return units.starts(with: typed.units) }
+    let same = zip(plain, typed.plain).prefix { $0 == $1 }.count
+    if same == typed.plain.count { return true }
+    guard typed.plain.count >= 5 else { return false }
+    let (rest, tail) = (plain.dropFirst(same), typed.plain.dropFirst(same))
+    if rest.dropFirst().starts(with: tail.dropFirst()) || rest.starts(with: tail.dropFirst()) { return true }
+    if rest.dropFirst().starts(with: tail) { return true }
+    return rest.count > 1 && tail.count > 1 && rest.prefix(2).elementsEqual(tail.prefix(2).reversed())
+      && rest.dropFirst(2).starts(with: tail.dropFirst(2))
   }
 }

@@ -4,6 +4,7 @@ import Datasets
 import Diagnostics
 import Exports
 import Services
+import Site
 
 /// `gazetteer show`
 struct Show: ParsableCommand {
@@ -12,8 +13,9 @@ struct Show: ParsableCommand {
     abstract: "Show one country in the terminal.",
     discussion: """
       Finds a country by its code (alpha-2, alpha-3, numeric) or its name: the common, official, native or former one, or \
-      another that it goes by; of the bundled data also that in 133 other languages. A part of a name will do. Case and \
-      diacritics do not matter. Several matches are listed.
+      another that it goes by, in English or in 133 other languages; or by a capital, a calling code (+20), a domain (.eg) or \
+      the code of a currency. The beginning of a name or a part of it will do, and one typing error a word. Case, diacritics \
+      and punctuation do not matter. Several matches are listed.
 
       gazetteer show france
       gazetteer show FRA
@@ -63,9 +65,10 @@ struct Show: ParsableCommand {
       throw CommandError.noCountries(source: feed.source.displayName, found: feed.content)
     }
     var matches = feed.dataset
-    matches.countries = CountrySearch.find(country, in: feed.dataset)
-    if matches.countries.isEmpty {
-      matches.countries = CountrySearch.find(country, in: try feed.withTranslations().dataset)
+    let found = CountrySearch(feed.dataset, names: try SearchNames.bundled()).best(country)
+    matches.countries = found.map { feed.dataset.countries[$0.position] }
+    if let rank = found.first?.rank, rank >= .misspelt {
+      report.note("Nothing here is called “\(country.oneLine(limit: 60))”. This is the nearest.")
     }
     guard !matches.countries.isEmpty else {
       throw CommandError.noMatch(

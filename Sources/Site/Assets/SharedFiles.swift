@@ -12,19 +12,27 @@ struct SharedFiles {
   init(templates: TemplateSet, hasOwnPages: Bool) {
     let ownPages = hasOwnPages ? [OwnPages.styleSheet] : []
     let styles = (["style.css", "country.css", "choose.css"] + ownPages).map { (path: $0, templates: [$0]) }
+    let part = { (name: String) in
+      name.hasSuffix(".json") ? SiteScript.addingNames(templates.bytes(name)) : templates.bytes(name)
+    }
     files = (styles + SiteScript.files).map { file in
       // As bytes, which are looked at several times: those of the outlines of countries are 160 kB.
       OutputFile(
-        path: file.path, contents: .bytes(Array(file.templates.map(templates.bytes).joined(separator: [Self.newline]))))
+        path: file.path,
+        contents: .bytes(Array(file.templates.map(part).joined(separator: [Self.newline]))))
     }
     versions = files.reduce(into: [:]) { $0[$1.path] = String(SHA256Digest(of: $1.bytes).hex.prefix(8)) }
   }
 
   /// Those that a site has.
   ///
-  /// - Parameter countryPages: whether it has pages of countries, which other styles and the sheets are for.
-  func files(forCountryPages countryPages: Bool) -> [OutputFile] {
-    countryPages ? files : files.filter { Self.ofEveryPage.contains($0.path) }
+  /// - Parameters:
+  ///   - countries: whether it has a table of countries, which the search knows other names of.
+  ///   - countryPages: whether it has pages of countries, which other styles and the sheets are for.
+  func files(forCountries countries: Bool, countryPages: Bool) -> [OutputFile] {
+    files.filter { file in
+      SiteScript.ofSearch.contains(file.path) ? countries : countryPages || Self.ofEveryPage.contains(file.path)
+    }
   }
 
   /// What a link to a file adds to its name, so that no cache on the way can mix two builds; `nil` where there is no

@@ -19,5 +19,15 @@ enum SiteScript {
   /// The scripts that are files of their own.
   static let files: [(path: String, templates: [String])] = [
     ("page.js", shared), ("choose.js", ["choose.js"]), ("locate.js", ["boundaries.js", "locate.js"]),
+    ("search.js", ["search.js", "search-names.json"]), ("search-languages.js", ["search-languages.json"]),
   ]
+
+  /// Those that find countries by more than the texts of their rows, in the order in which they are loaded.
+  static let ofSearch = ["search.js", "search-languages.js"]
+
+  /// The file with the names that only the feed of a section has.
+  static let namesOfFeed = "search-feed.js"
+
+  /// The call that hands the rows of a file of names to the search.
+  static func addingNames(_ rows: [UInt8]) -> [UInt8] { Array("addNames(".utf8) + rows + Array(");\n".utf8) }
 }

@@ -18,7 +18,7 @@ struct CountriesTable {
       "table",
       [
         ("id", "countries"), ("role", "table"), ("data-search", "name capital"),
-        ("data-noun", Dataset.Kind.countries.nouns),
+        ("data-names", context.searchScripts.joined(separator: " ")), ("data-noun", Dataset.Kind.countries.nouns),
       ] + groups.attributes)
     html.block(table) { table in
       table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }

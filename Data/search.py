@@ -1,0 +1,66 @@
+"""What countries are searched by: derives `search-names.json` and `search-languages.json`.
+
+Both are lists of countries: the alpha-2 code, codes, currencies, names, and names elsewhere. The first file has what people
+type mostly: codes, and names in English and in the country's own languages. The second has the common names and the
+capitals in all other languages, which are ten times as many and so are loaded apart.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Iterable
+
+from support import fold
+
+# What separates words; what stands within them is dropped.
+SEPARATORS = re.compile(r"[-,()&/:;·・،、_\"]")
+DROPPED = re.compile(r"['.]")
+
+
+def comparable(text: str) -> str:
+    """The text as the search compares it: folded, without punctuation."""
+    return " ".join(SEPARATORS.sub(" ", DROPPED.sub("", fold(text))).split())
+
+
+def distinct(texts: Iterable[str | None], seen: set[str]) -> list[str]:
+    """The texts that the search tells apart from those seen before, which it adds to these."""
+    found: list[str] = []
+    for text in texts:
+        key = comparable(text or "")
+        if text and key and key not in seen:
+            seen.add(key)
+            found.append(text)
+    return found
+
+
+def codes(row: dict[str, Any]) -> list[str]:
+    """Codes that mean the country alone, or nearly: ISO 3166, IOC, FIFA, calling codes and domains."""
+    found = [row["alpha2"], row["alpha3"], row["numeric"], row["olympic_code"], row["fifa_code"]]
+    found += ["+" + code for code in row["calling_codes"]] + row["top_level_domains"]
+    return list(dict.fromkeys(code for code in found if code))
+
+
+def derive(countries: list[dict[str, Any]], names: dict[str, Any]) -> tuple[list[list[str]], list[list[str]]]:
+    """Both files."""
+    first: list[list[str]] = []
+    second: list[list[str]] = []
+    positions = {code: index for index, code in enumerate(names["countries"].split())}
+    for row in sorted(countries, key=lambda row: row["alpha2"]):
+        code = row["alpha2"]
+        seen: set[str] = set()
+        own = [text for native in row["native_names"] for text in (native["name"], native["official_name"])]
+        known = [row["name"], *row["alternative_names"], *row["former_names"], row["official_name"], *own, *row["capitals"]]
+        currencies = " ".join(item["code"] for item in row["currencies"])
+        first.append([code, " ".join(codes(row)), currencies, "\n".join(distinct(known, seen))])
+        translated: list[str] = []
+        for language in names["languages"]:
+            translated += [language["names"][positions[code]], *language["capitals"].get(code, [])]
+        second.append([code, "", "", "", "\n".join(distinct(translated, seen))])
+    return first, second
+
+
+def encode(rows: list[list[str]]) -> str:
+    """JSON with one country a line."""
+    lines = (json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in rows)
+    return "[\n" + ",\n".join(lines) + "\n]\n"

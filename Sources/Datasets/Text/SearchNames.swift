@@ -1,0 +1,78 @@
+import JSON
+
+/// What countries are searched by, beside what a feed says of them: the files `search-names.json` and
+/// `search-languages.json`, which `Data/README.md` describes.
+public struct SearchNames: Sendable {
+  /// What one country is searched by. Names that a search does not tell apart stand once.
+  public struct Entry: Equatable, Sendable {
+    /// Codes that mean it: ISO 3166-1, IOC, FIFA, calling codes with a plus sign, domains with a dot.
+    public var codes: [String] = []
+    /// The ISO 4217 codes of its currencies, which it may share.
+    public var currencies: [String] = []
+    /// Names in English and in its own languages, and its capitals.
+    public var names: [String] = []
+    /// Names, also those of its capitals, in other languages.
+    public var namesElsewhere: [String] = []
+
+    /// An entry with nothing in it.
+    public init() {}
+  }
+
+  /// The entries by alpha-2 code.
+  public private(set) var entries: [String: Entry] = [:]
+
+  /// No names.
+  public init() {}
+
+  /// The names of several files; each row is a list of texts: alpha-2 code, codes, currencies, names, names elsewhere.
+  /// The first three are separated by spaces, the names by newlines. What is missing at the end is empty.
+  ///
+  /// - Throws: ``DatasetError`` where the bytes are no such file.
+  public init(files: [[UInt8]]) throws(DatasetError) {
+    for bytes in files {
+      let root = try FeedDecoder.parse(bytes)
+      guard let rows = root.array else { throw .notAList(found: root.kind.rawValue.withArticle) }
+      for row in rows { add((row.array ?? []).map { $0.string ?? "" }) }
+    }
+  }
+
+  private mutating func add(_ texts: [String]) {
+    let parts = { (index: Int, separator: Character) in
+      texts.indices.contains(index) ? texts[index].split(separator: separator).map(String.init) : []
+    }
+    guard let code = texts.first, !code.isEmpty else { return }
+    var entry = entries[code] ?? Entry()
+    entry.codes += parts(1, " ")
+    entry.currencies += parts(2, " ")
+    entry.names += parts(3, "\n")
+    entry.namesElsewhere += parts(4, "\n")
+    entries[code] = entry
+  }
+}
+
+extension Country {
+  /// What it is searched by of what its feed says, but for the name and the capitals that a table shows.
+  public var searchNames: SearchNames.Entry {
+    var entry = SearchNames.Entry()
+    entry.codes = [alpha2, code, alpha3, numeric, otherCodes.olympic, otherCodes.fifa] + callingCodes.map { "+" + $0 }
+    entry.codes = (entry.codes + topLevelDomains).reduce(into: []) { codes, code in
+      if !code.isEmpty, !codes.contains(code) { codes.append(code) }
+    }
+    entry.currencies = currencies.map(\.code).filter { !$0.isEmpty }
+    entry.names = alternativeNames + formerNames + [officialName] + nativeNames.flatMap { [$0.name, $0.officialName] }
+    entry.names = entry.names.filter { !$0.isEmpty }
+    entry.namesElsewhere = translations.map(\.name).filter { !$0.isEmpty }
+    return entry
+  }
+}
+
+extension SearchNames.Entry {
+  /// The texts of a row of a file, as ``SearchNames/init(files:)`` reads them.
+  public func texts(code: String) -> [String] {
+    let lines = { (names: [String]) in names.map { $0.replacing("\n", with: " ") }.joined(separator: "\n") }
+    return [code, codes.joined(separator: " "), currencies.joined(separator: " "), lines(names), lines(namesElsewhere)]
+  }
+
+  /// Whether it adds nothing to a code.
+  public var isEmpty: Bool { names.isEmpty && namesElsewhere.isEmpty && currencies.isEmpty && codes.count < 2 }
+}

@@ -1,0 +1,152 @@
+// What a search finds beyond the texts of a row: names in any language, codes, words with a typing error, the best first.
+// It is loaded for those who search. The commands find the same, by `CountrySearch` of Gazetteer.
+
+import { entries, seek, textFor, textOf } from "./table.js";
+import { fold } from "./text.js";
+
+// How a row was found, the best first: by a code, the whole of a name, how its name or a word of it begins, how another name
+// of it, a capital or a word of these begins, a part of its name or of a capital, a part of another name, how a name in
+// another language begins, or with a typing error in a name or in one in another language.
+const [CODE, WHOLE, NAME_START, NAME_WORD, OTHER_START, OTHER_WORD, PART, OTHER_PART, ELSEWHERE, MISSPELT, MISSPELT_ELSEWHERE] =
+  Array.from({ length: 11 }, (_, rank) => rank);
+
+// What is known by code: lists of codes, currencies, names, and names in other languages.
+const known = new Map();
+
+export function addNames(rows) {
+  for (const [code, codes = "", currencies = "", names = "", elsewhere = ""] of rows) {
+    const old = known.get(code) ?? { codes: [], currencies: [], names: [], elsewhere: [] };
+    const join = (list, text, separator) => list.concat(text ? text.split(separator) : []);
+    known.set(code, {
+      codes: join(old.codes, codes, " "), currencies: join(old.currencies, currencies, " "),
+      names: join(old.names, names, "\n"), elsewhere: join(old.elsewhere, elsewhere, "\n"),
+    });
+  }
+}
+
+// Folded, without apostrophes and full stops; every other punctuation is a space.
+const comparable = (text) => fold(text).replace(/['.]/g, "").replace(/[-,()&/:;·・،、_" ]+/g, " ").trim();
+
+// Texts as they are compared, each on a line of its own.
+const lines = (texts) => `\n${texts.map(comparable).join("\n")}\n`;
+
+// What is compared of that which is known by a code, made when it is first asked for.
+function textsOf(code) {
+  const names = known.get(code);
+  if (names) names.folded ??= { names: lines(names.names), elsewhere: lines(names.elsewhere), codes: names.codes.map((text) => fold(text)) };
+  return names;
+}
+
+// A match is by something else than the row shows where `also` tells it.
+const match = (rank, also = "") => ({ rank, also });
+const better = (one, other) => (other && (!one || other.rank < one.rank) ? other : one);
+
+// Where a text stands in lines: what is around it there, or nothing where it does not.
+const places = (text) => ["\n" + text + "\n", "\n" + text, " " + text, text];
+const placeIn = (lines, text) => (text && lines.includes(text) ? places(text).find((place) => lines.includes(place)) : undefined);
+
+// The match in names that the row does not show; the ranks are for the whole of a name, its start, a word and a part, where
+// that counts.
+function byName(names, lines, text, ranks) {
+  const place = placeIn(lines, text);
+  const rank = ranks[places(text).indexOf(place)];
+  return rank && match(rank, names[lines.slice(0, lines.indexOf(place) + 1).split("\n").length - 2]);
+}
+
+// By what is known of a code.
+function byCode(code, { code: typed, text }) {
+  const names = textsOf(code);
+  if (!names) return undefined;
+  const { folded } = names;
+  const exact = folded.codes.indexOf(typed);
+  if (exact >= 0) return match(CODE, names.codes[exact]);
+  const isLong = text.length > 2 || /[^\0-\x7f]/.test(text); // shorter ones are part of too many
+  const currency = names.currencies.some((currency) => fold(currency) === typed) ? match(OTHER_WORD, typed.toUpperCase()) : undefined;
+  return [
+    byName(names.names, folded.names, text, [WHOLE, OTHER_START, OTHER_WORD, isLong && OTHER_PART]), currency,
+    byName(names.elsewhere, folded.elsewhere, text, [WHOLE, isLong && ELSEWHERE, isLong && ELSEWHERE]),
+  ].reduce(better);
+}
+
+// By the texts that the row shows, of which the name is the first.
+function byTexts(entry, { text, folded }) {
+  const [name, ...others] = entry.lines ??= linesOf(entry);
+  const ranks = [[name, WHOLE, NAME_START, NAME_WORD, PART], [others.join(""), WHOLE, OTHER_START, OTHER_WORD, PART]];
+  const found = ranks.map(([lines, ...ranks]) => ranks[places(text).indexOf(placeIn(lines, text))]).filter((rank) => rank);
+  if (found.length) return match(Math.min(...found));
+  return textFor(entry).includes(folded) ? match(PART) : undefined;
+}
+
+// A row shows several capitals as one text.
+function linesOf(entry) {
+  const capitals = textOf(entry, "capital");
+  return [lines([textOf(entry, "name")]), lines([capitals, ...capitals.split(", ")])];
+}
+
+// Equal neighbours once, since few know which letters of a name are doubled.
+const withoutDoubledLetters = (text) => text.replace(/(.)\1+/g, "$1");
+
+// Whether a word begins with what was typed. Where that has five letters, doubled ones count once, and one may be wrong,
+// missing or too many, or two be swapped.
+function begins(whole, wholeTyped) {
+  const typed = withoutDoubledLetters(wholeTyped);
+  if (typed.length < 4 || wholeTyped.length < 5) return whole.startsWith(wholeTyped);
+  const word = withoutDoubledLetters(whole);
+  let same = 0;
+  while (same < typed.length && word[same] === typed[same]) same++;
+  if (same === typed.length) return true;
+  if (typed.length < 5) return false;
+  const rest = typed.slice(same + 1);
+  return word.startsWith(rest, same + 1) || word.startsWith(rest, same) || word.startsWith(typed.slice(same), same + 1)
+    || (word[same] === typed[same + 1] && word[same + 1] === typed[same] && word.startsWith(typed.slice(same + 2), same + 2));
+}
+
+// The first of several lines of which words begin with all that was typed.
+const nearest = (lines, words) => lines.split("\n").findIndex((line) => {
+  const own = line.split(" ");
+  return line && words.every((typed) => own.some((word) => begins(word, typed)));
+}) - 1;
+
+function misspeltByCode(code, words) {
+  const names = textsOf(code);
+  if (!names) return undefined;
+  for (const [rank, key] of [[MISSPELT, "names"], [MISSPELT_ELSEWHERE, "elsewhere"]]) {
+    const index = nearest(names.folded[key], words);
+    if (index >= 0) return match(rank, names[key][index]);
+  }
+}
+
+// What is known of a row is known by its code, or by the alpha-2 code that its feed has beside another.
+function codesOf({ row }) {
+  const { code = "" } = row.dataset;
+  const [alpha2] = known.get(code)?.codes ?? [];
+  return [...new Set([code, alpha2])];
+}
+
+// Asks once what many rows share.
+function remembering(ask) {
+  const answers = new Map();
+  return (code) => {
+    if (!answers.has(code)) answers.set(code, ask(code));
+    return answers.get(code);
+  };
+}
+
+seek.find = (query) => {
+  const folded = fold(query).trim();
+  if (!folded) return entries.map(() => match(WHOLE));
+  const text = folded.startsWith(".") ? "" : comparable(query); // a domain is no name
+  const typed = { text, folded, code: folded.startsWith("+") ? folded.replaceAll(" ", "") : folded };
+  const ask = remembering((code) => byCode(code, typed));
+  const found = entries.map((entry) => {
+    if (fold(entry.row.dataset.code ?? "") === typed.code) return match(CODE);
+    return [byTexts(entry, typed), ...codesOf(entry).map(ask)].reduce(better);
+  });
+  if (found.some(Boolean) || !text) return found;
+  const words = text.split(" ");
+  const askLoosely = remembering((code) => misspeltByCode(code, words));
+  return entries.map((entry) => {
+    const own = entry.lines.some((lines) => nearest(lines, words) >= 0) ? match(MISSPELT) : undefined;
+    return [own, ...codesOf(entry).map(askLoosely)].reduce(better);
+  });
+};
