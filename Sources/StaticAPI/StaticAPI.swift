@@ -56,10 +56,12 @@ public struct StaticAPI {
       described.lists.append(list.name)
     }
     let hasMoreKeys = dataset.countries.count <= APILimits.rowsOfMoreKeys
-    // Hosts that run the module take no more than 20,000 files.
-    let groups = generation.groups(of: dataset.shape, hasWords: hasMoreKeys).filter { !hasWorker || !$0.isLeftToWorker }
+    let groups = generation.groups(of: dataset.shape, hasWords: hasMoreKeys)
     let indexes = groups.map {
-      KeyIndex(dataset.countries, hasUpperCase: hasMoreKeys && !hasWorker && $0.hasUpperCase, keys: $0.keys)
+      // Hosts that run the module take no more than 20,000 files.
+      KeyIndex(
+        dataset.countries, hasUpperCase: hasMoreKeys && !hasWorker && $0.hasUpperCase,
+        keys: hasWorker ? $0.keysBesideWorker ?? $0.keys : $0.keys)
     }
     let selection = KeySelection(
       of: zip(groups, indexes).map { group, index in
