@@ -103,6 +103,12 @@ struct RestCountriesV3Tests {
       ("+7", ["6", "7"], ["76", "77"]), ("", [], []), ("", ["5"], []),
       ("+7", ["3", "4", "5", "8", "9"], ["7"]),  // more than four are area codes
       ("+1", (201...520).map(String.init), ["1"]),
+      // A plus sign alone stands before whole codes, however many.
+      ("+", ["76", "997"], ["76", "997"]), ("+", ["1", "", "2"], ["1", "2"]), ("+", [], []), ("+", [""], []),
+      ("+", ["11", "12", "13", "14", "15"], ["11", "12", "13", "14", "15"]),
+      // No part is taken that is not digits.
+      ("1", ["x", "2 3"], ["123"]), ("+1", ["8-09", "(829)", "８４９", "-"], ["1809"]), ("+x", ["1"], []),
+      ("++1", [], []), ("x", [], []), ("+ 4", ["4"], ["44"]),
     ])
   func callingCodes(root: String, suffixes: [String], codes: [String]) {
     #expect(Dialling(root: root, suffixes: suffixes).callingCodes == codes)
