@@ -123,6 +123,18 @@ struct RestCountriesV3Tests {
     #expect(country.callingCodes == ["1"])
   }
 
+  @Test("of points that are not on the globe it is said which")
+  func points() throws {
+    let dataset = try decode(
+      #"[{"name": {"common": "X"}, "cca2": "XX", "latlng": [91, 0], "capitalInfo": {"latlng": [0, 181]}}]"#)
+    #expect(
+      Set(dataset.remarks.map(\.description))
+        == Set(
+          ["latlng", "capitalInfo.latlng"].map {
+            "row 1 has a latitude or longitude out of bounds as “\($0)”, both are left empty"
+          }))
+  }
+
   @Test("several capitals stay in their order")
   func capitals() throws {
     let country = try country(#"{"name": {"common": "X"}, "capital": ["Pretoria", "Bloemfontein", "Cape Town"]}"#)

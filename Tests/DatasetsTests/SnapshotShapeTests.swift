@@ -134,7 +134,9 @@ struct SnapshotShapeTests {
       #"{"gazetteer": 1, "countries": [{"name": "X", "latitude": \#(latitude), "longitude": \#(longitude)}]}"#)
     #expect(dataset.countries[0].coordinates == nil)
     #expect(
-      dataset.remarks.map(\.description) == ["row 1 has a latitude or longitude out of bounds, both are left empty"])
+      dataset.remarks.map(\.description) == [
+        "row 1 has a latitude or longitude out of bounds as “latitude” and “longitude”, both are left empty"
+      ])
   }
 
   @Test("an area that is no number is left empty, with a remark")
