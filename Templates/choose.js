@@ -173,7 +173,9 @@ function narrow() {
     const { also } = matchOf(item);
     item.row.querySelector("small").textContent = also ? `also: ${also}` : "";
   }
+  const focused = document.activeElement;
   one(".sheet ul").replaceChildren(...found.map(({ row }) => row));
+  focused.focus(); // where it is still there: the names may come while the visitor walks through the list
   one(".sheet .none").hidden = found.length;
   one(".sheet .none span").textContent = sheetField.value.trim();
 }

@@ -80,11 +80,17 @@ function byTexts(entry, { text, folded }) {
 // A row shows several capitals as one text.
 function linesOf(entry) {
   const capitals = textOf(entry, "capital");
-  return [lines([textOf(entry, "name")]), lines([capitals, ...capitals.split(", ")])];
+  return [lines([textOf(entry, "name")]), lines([capitals, ...capitals.split("; ")])];
 }
 
 // Equal neighbours once, since few know which letters of a name are doubled.
 const withoutDoubledLetters = (text) => text.replace(/(.)\1+/g, "$1");
+
+// Tells by what else a row was found only where the row does not show the same.
+function told(entry, found) {
+  const { rank, also } = found ?? {};
+  return also && entry.lines.some((lines) => lines.includes(comparable(also))) ? match(rank) : found;
+}
 
 // Whether a word begins with what was typed. Where that has five letters, doubled ones count once, and one may be wrong,
 // missing or too many, or two be swapped.
@@ -140,13 +146,13 @@ seek.find = (query) => {
   const ask = remembering((code) => byCode(code, typed));
   const found = entries.map((entry) => {
     if (fold(entry.row.dataset.code ?? "") === typed.code) return match(CODE);
-    return [byTexts(entry, typed), ...codesOf(entry).map(ask)].reduce(better);
+    return told(entry, [byTexts(entry, typed), ...codesOf(entry).map(ask)].reduce(better));
   });
   if (found.some(Boolean) || !text) return found;
   const words = text.split(" ");
   const askLoosely = remembering((code) => misspeltByCode(code, words));
   return entries.map((entry) => {
     const own = entry.lines.some((lines) => nearest(lines, words) >= 0) ? match(MISSPELT) : undefined;
-    return [own, ...codesOf(entry).map(askLoosely)].reduce(better);
+    return told(entry, [own, ...codesOf(entry).map(askLoosely)].reduce(better));
   });
 };

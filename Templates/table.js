@@ -61,11 +61,14 @@ export function later(pause, action) {
 export const textFor = (entry) => (entry.text ??= searched.map((column) => fold(textOf(entry, column))).join("\n"));
 
 // Finds rows: for each entry how well it matches, 0 at best, and by what else than its texts; nothing where it does not.
-// search.js finds better.
+// search.js finds more, in more ranks.
 export const seek = {
   find(query) {
     const folded = fold(query).trim();
-    return entries.map((entry) => (textFor(entry).includes(folded) ? { rank: 0 } : undefined));
+    return entries.map((entry) => {
+      const at = textFor(entry).indexOf(folded);
+      return at < 0 ? undefined : { rank: +(at > 0) };
+    });
   },
 };
 

@@ -36,8 +36,8 @@ def test_finds_by_name_or_capital(odd_page, query, names):
     assert shown(odd_page) == names
 
 
-@pytest.mark.parametrize("query", ["zubrowka", "qx", "europe", "flag", "30654"])
-def test_finds_nothing_by_region_code_or_population(odd_page, query):
+@pytest.mark.parametrize("query", ["zubrowka", "europe", "flag", "30654"])
+def test_finds_nothing_by_region_or_population(odd_page, query):
     search(odd_page, "")
     assert shown(odd_page) == ALL
     search(odd_page, query)
@@ -62,18 +62,19 @@ def test_every_keystroke_filters_and_every_deletion_brings_rows_back(visit, site
 @pytest.mark.smoke
 def test_matches_are_marked_and_marks_leave_no_trace(visit, sites):
     page = visit(sites.odd)
-    before = page.inner_html("#countries tbody")
+    html = lambda: page.inner_html("#countries tbody").replace("</tr>\n", "</tr>").strip()  # rows move without line breaks
+    before = html()
     search(page, "S")
     found = [row for row in ODD if any(letter in "sSßș" for letter in row[0] + row[3])]
-    assert shown(page) == [row[0] for row in found]
-    assert marked(page) == [
-        letter for row in found for letter in row[0] + row[3] if letter in "sSßș"]
+    assert sorted(shown(page)) == sorted(row[0] for row in found)
+    assert sorted(marked(page)) == sorted(
+        letter for row in found for letter in row[0] + row[3] if letter in "sSßș")
     search(page, "strasse")
     assert marked(page) == ["Straße"]
     assert page.locator("tr", has_text="Rødøy").locator("td.capital").inner_text() == "Straße"
     search(page, "")
     assert marked(page) == []
-    assert page.inner_html("#countries tbody") == before
+    assert html() == before
     assert page.evaluate("""() => [...document.querySelectorAll("th.name")]
         .every((cell) => cell.childNodes.length === 1)""")
 

@@ -61,9 +61,28 @@ struct ShowTests {
 
   @Test("no match is exit 1 and names the closest")
   func none() throws {
-    let result = try Gazetteer().run("show", "Germny")
+    let result = try Gazetteer().run("show", "Gxrmxny")
     #expect(result.status == 1)
     #expect(result.output.isEmpty)
     #expect(result.errors.contains("Germany"))
+  }
+
+  @Test("a typing error is forgiven, and a note says so")
+  func misspelt() throws {
+    let result = try Gazetteer().run("show", "Germny")
+    #expect(result.status == 0)
+    #expect(result.output.contains("Federal Republic of Germany"))
+    #expect(result.errors.contains("Nothing here is called “Germny”"))
+  }
+
+  @Test(
+    "a country of a feed that says little is found by what is known of its code",
+    arguments: ["USA", "+1", "Vereinigte Staaten", "united states"])
+  func known(query: String) throws {
+    let directory = try TemporaryDirectory()
+    let feed = try directory.write(#"[{"name":"Peru","code":"PE"},{"name":"America","code":"US"}]"#, to: "feed.json")
+    let result = try Gazetteer().run("show", query, "--source", feed)
+    #expect(result.status == 0)
+    #expect(result.output.contains("America"))
   }
 }

@@ -64,7 +64,7 @@ import Testing
   @Test("an answer that is not HTTP is a failure")
   func notHTTP() throws {
     let harness = try Harness(.raw("220 smtp.example.org ESMTP\r\n"))
-    #expect(harness.failure() == .notHTTP)
+    #expect(harness.failure() == .notHTTP("Received HTTP/0.9 when not allowed"))
   }
 
   @Test("an empty body is a failure")

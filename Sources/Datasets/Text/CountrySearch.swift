@@ -1,7 +1,7 @@
 /// Finds countries by what people type: codes, names in any language, capitals.
 ///
 /// The script of the page finds the same in the same order (`search.js`); `Tests/search-cases.json` holds both to it.
-public struct CountrySearch {
+public struct CountrySearch: Sendable {
   /// How a country was found, the best first.
   public enum Rank: Int, Comparable, Sendable {
     /// By a whole code of its own.
@@ -40,8 +40,7 @@ public struct CountrySearch {
     public let also: String
   }
 
-  private let dataset: Dataset
-  private let names: SearchNames
+  private let rows: [Row]
 
   /// A search.
   ///
@@ -49,13 +48,12 @@ public struct CountrySearch {
   ///   - dataset: the countries.
   ///   - names: what they are searched by beside what the dataset says, by their alpha-2 codes.
   public init(_ dataset: Dataset, names: SearchNames = SearchNames()) {
-    (self.dataset, self.names) = (dataset, names)
+    rows = dataset.countries.map { Row($0, names.entries[$0.alpha2]) }
   }
 
   /// The countries that a query means, the best first, in feed order where ranks are equal; empty where nothing matches.
   public func matches(_ query: String) -> [Match] {
     guard let query = Query(query) else { return [] }
-    let rows = dataset.countries.map { Row($0, names.entries[$0.alpha2]) }
     let found = rows.indices.compactMap { rows[$0].match(query, at: $0) }
     let matches = found.isEmpty ? rows.indices.compactMap { rows[$0].misspeltMatch(query, at: $0) } : found
     return matches.sorted { ($0.rank, $0.position) < ($1.rank, $1.position) }
@@ -118,50 +116,58 @@ private struct Query {
 
 /// What a country is searched by.
 private struct Row {
-  private let codes: [String]
+  /// A text, and how it is compared.
+  private struct Name {
+    let text: String
+    let comparable: String
+
+    init(_ text: String) { (self.text, comparable) = (text, TextFolding.comparable(text)) }
+  }
+
+  /// Codes with their folded forms, that of the feed first.
+  private let codes: [(text: String, folded: String)]
+  /// Folded.
   private let currencies: [String]
-  private let ownCode: String
-  /// The texts that a table shows, then the others.
-  private let names: [String]
-  private let shownCount: Int
-  private let namesElsewhere: [String]
+  /// The texts that a table shows, its name first, then the others.
+  private let names: [Name]
+  /// The folded texts that a table shows.
+  private let shown: [String]
+  private let namesElsewhere: [Name]
 
   init(_ country: Country, _ known: SearchNames.Entry?) {
     let own = country.searchNames
-    let capitals = country.capitals.joined(separator: ", ")
-    let shown = [country.name, capitals] + capitals.split(separator: ", ").map(String.init)
-    shownCount = shown.count
-    names = shown + (known?.names ?? []) + own.names
-    namesElsewhere = (known?.namesElsewhere ?? []) + own.namesElsewhere
-    codes = (known?.codes ?? []) + own.codes
-    currencies = (known?.currencies ?? []) + own.currencies
-    ownCode = country.code
+    let shown = [country.name, country.capitals.joined(separator: "; ")] + country.capitals
+    self.shown = shown.map(TextFolding.fold)
+    names = (shown + (known?.names ?? []) + own.names).map(Name.init)
+    namesElsewhere = ((known?.namesElsewhere ?? []) + own.namesElsewhere).map(Name.init)
+    codes = ([country.code] + (known?.codes ?? []) + own.codes).map { ($0, TextFolding.fold($0)) }
+    currencies = ((known?.currencies ?? []) + own.currencies).map(TextFolding.fold)
   }
 
   func match(_ query: Query, at position: Int) -> CountrySearch.Match? {
-    let match = { (rank, also) in CountrySearch.Match(position: position, rank: rank, also: also) }
-    if TextFolding.fold(ownCode) == query.code { return match(.code, "") }
-    if let code = codes.first(where: { TextFolding.fold($0) == query.code }) { return match(.code, code) }
+    let match = { (rank, also) in CountrySearch.Match(position: position, rank: rank, also: told(also)) }
+    if let index = codes.firstIndex(where: { $0.folded == query.code }) {
+      return match(.code, index == 0 ? "" : codes[index].text)
+    }
     var best: (rank: CountrySearch.Rank, also: String)?
-    func offer(_ rank: CountrySearch.Rank?, _ also: String) {
-      if let rank, rank < best?.rank ?? .misspelt { best = (rank, also) }
+    func offer(_ rank: CountrySearch.Rank, _ also: String) {
+      if rank < best?.rank ?? .misspelt { best = (rank, also) }
     }
     for (index, name) in names.enumerated() {
-      let place = place(of: query.text, in: TextFolding.comparable(name))
-      let isShown = index < shownCount
-      switch place {
-      case nil: if isShown, TextFolding.fold(name).contains(query.folded) { offer(.part, "") }
-      case .whole: offer(.whole, isShown ? "" : name)
-      case .start: offer(index == 0 ? .nameStart : .otherStart, isShown ? "" : name)
-      case .word: offer(index == 0 ? .nameWord : .otherWord, isShown ? "" : name)
-      case .part: if isShown { offer(.part, "") } else if query.isLongEnough { offer(.otherPart, name) }
+      let isShown = index < shown.count
+      switch place(of: query.text, in: name.comparable) {
+      case nil: if isShown, shown[index].contains(query.folded) { offer(.part, "") }
+      case .whole: offer(.whole, isShown ? "" : name.text)
+      case .start: offer(index == 0 ? .nameStart : .otherStart, isShown ? "" : name.text)
+      case .word: offer(index == 0 ? .nameWord : .otherWord, isShown ? "" : name.text)
+      case .part: if isShown { offer(.part, "") } else if query.isLongEnough { offer(.otherPart, name.text) }
       }
     }
-    if currencies.contains(where: { TextFolding.fold($0) == query.code }) { offer(.otherWord, query.code.uppercased()) }
+    if currencies.contains(query.code) { offer(.otherWord, query.code.uppercased()) }
     for name in namesElsewhere {
-      switch place(of: query.text, in: TextFolding.comparable(name)) {
-      case .whole: offer(.whole, name)
-      case .start, .word: if query.isLongEnough { offer(.elsewhere, name) }
+      switch place(of: query.text, in: name.comparable) {
+      case .whole: offer(.whole, name.text)
+      case .start, .word: if query.isLongEnough { offer(.elsewhere, name.text) }
       case .part, nil: break
       }
     }
@@ -169,11 +175,17 @@ private struct Row {
   }
 
   func misspeltMatch(_ query: Query, at position: Int) -> CountrySearch.Match? {
-    let match = { (rank, also) in CountrySearch.Match(position: position, rank: rank, also: also) }
+    let match = { (rank, also) in CountrySearch.Match(position: position, rank: rank, also: told(also)) }
     if let index = names.firstIndex(where: { isNear(query, $0) }) {
-      return match(.misspelt, index < shownCount ? "" : names[index])
+      return match(.misspelt, index < shown.count ? "" : names[index].text)
     }
-    return namesElsewhere.first { isNear(query, $0) }.map { match(.misspeltElsewhere, $0) }
+    return namesElsewhere.first { isNear(query, $0) }.map { match(.misspeltElsewhere, $0.text) }
+  }
+
+  /// By what it was found, where its shown texts do not hold the same.
+  private func told(_ also: String) -> String {
+    let text = TextFolding.comparable(also)
+    return names.prefix(shown.count).contains { $0.comparable.contains(text) } ? "" : also
   }
 
   private enum Place {
@@ -188,9 +200,9 @@ private struct Row {
   }
 
   /// Whether each word that was typed begins a word of the name, but for a typing error.
-  private func isNear(_ query: Query, _ name: String) -> Bool {
+  private func isNear(_ query: Query, _ name: Name) -> Bool {
     guard !query.words.isEmpty else { return false }
-    let words = TextFolding.comparable(name).split(separator: " ").map(Word.init)
+    let words = name.comparable.split(separator: " ").map(Word.init)
     return query.words.allSatisfy { typed in words.contains { $0.begins(with: typed) } }
   }
 }

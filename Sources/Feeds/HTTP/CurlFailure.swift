@@ -25,7 +25,7 @@ struct CurlFailure {
     case CURLE_PARTIAL_FILE: .cutShort
     case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
       isAnswered ? .cutShort : .connection(systemWords ?? "it broke before an answer came")
-    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: .notHTTP
+    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: .notHTTP(words)
     case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: policy.maxBytes)
     case CURLE_OUT_OF_MEMORY, Self.tooLarge: .headersTooLarge(limit: TransferContext.maxHeaderBytes)
     case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .badCompression

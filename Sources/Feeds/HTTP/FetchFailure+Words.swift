@@ -25,7 +25,7 @@ extension FetchFailure: CustomStringConvertible {
     case .pageMismatch(let words): "the pages do not make a whole: \(words)"
     case .headersTooLarge(let limit): "the headers have more than \(ByteCount(limit)), the limit"
     case .badCompression: "the compressed body could not be unpacked"
-    case .notHTTP: "the answer is not HTTP"
+    case .notHTTP(let words): "the answer is not HTTP: \(words)"
     case .tooManyRedirects(let limit): "it was redirected more than \(limit) times"
     case .redirectRefused(let address): "it was redirected to \(address), which is neither http nor https"
     case .redirectWithSecret:

@@ -34,8 +34,8 @@ public enum FetchFailure: Error, Equatable, Sendable {
   case headersTooLarge(limit: Int)
   /// The body's compression is broken or unknown.
   case badCompression
-  /// What came is not an HTTP answer.
-  case notHTTP
+  /// What came is not an HTTP answer, with libcurl's words on what it is.
+  case notHTTP(String)
   /// More redirects than the limit.
   case tooManyRedirects(limit: Int)
   /// A redirect to an address that is not http or https; the address has its secrets hidden.

@@ -1,0 +1,152 @@
+"""What the search finds beyond the texts of the rows, once somebody searches: names in any language, codes, typing errors."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import search, shown, wait_for
+
+CASES = json.loads((Path(__file__).parents[1] / "search-cases.json").read_text(encoding="utf-8"))
+FOUND = """() => [...document.querySelectorAll("#countries tbody tr")].filter((row) => row.checkVisibility())
+    .map((row) => [row.dataset.code, (row.querySelector(".name").dataset.also ?? "").replace("also: ", "")])"""
+IS_READY = "typeof known !== 'undefined' && !!known.get('EG')?.elsewhere.length"
+
+
+def ready(page):
+    """Waits until the names are there, which are loaded when the field is entered."""
+    page.get_by_role("searchbox").first.focus()
+    wait_for(page, True, IS_READY)
+    return page
+
+
+@pytest.mark.smoke
+def test_what_people_type_finds_what_they_mean_the_best_first(visit, sites):
+    page = ready(visit(sites.snapshot))
+    assert len(CASES) > 50
+    for case in CASES:
+        search(page, case["query"])
+        found = page.evaluate(FOUND)
+        assert len(found) == case["count"], case
+        assert [code for code, _ in found][: len(case["first"])] == case["first"], case
+        assert not found or found[0][1] == case["also"], case
+
+
+def test_the_sheet_finds_the_same_in_the_same_order(visit, sites):
+    page = ready(visit(sites.snapshot))
+    found = {}
+    for query in ("uk", "guin", "ma", "brasil", "phillipines", "zzzz"):
+        search(page, query)
+        found[query] = shown(page)
+    search(page, "")
+    page.get_by_role("link", name="Search").click()
+    sheet = page.get_by_role("dialog", name="All countries")
+    for query, names in found.items():
+        sheet.get_by_role("searchbox").fill(query)
+        rows = sheet.locator("li a").all()
+        assert [row.evaluate("(row) => [...row.childNodes].find(({ data }) => data).data") for row in rows] == names
+    sheet.get_by_role("searchbox").fill("holland")
+    assert sheet.locator("li small").first.text_content() == "also: Holland"
+
+
+def test_a_row_says_by_which_name_it_was_found(visit, sites):
+    page = ready(visit(sites.snapshot))
+    search(page, "holland")
+    name = page.locator("#countries tbody tr:not([hidden]) .name").first
+    assert name.evaluate("(cell) => getComputedStyle(cell, '::after').content") == '" (also: Holland)"'
+    search(page, "netherlands")
+    assert page.locator("#countries tbody tr:not([hidden]) .name").first.get_attribute("data-also") is None
+    search(page, "holland")
+    search(page, "")
+    assert page.locator("[data-also]").count() == 0
+
+
+def test_the_chosen_order_applies_to_rows_that_match_as_well(visit, sites):
+    page = ready(visit(sites.snapshot))
+    search(page, "guinea")
+    name = page.get_by_role("button", name="Name", exact=True)
+    name.click()
+    name.click()
+    assert shown(page) == ["Guinea", "Guinea-Bissau", "Papua New Guinea", "Equatorial Guinea"]
+    search(page, "")
+    assert shown(page)[:2] == ["Zimbabwe", "Zambia"]
+    name.click()
+    assert shown(page)[0] == "Afghanistan" and len(shown(page)) == 250
+
+
+def test_names_are_loaded_when_the_search_is_entered_and_not_before(visit, sites, server):
+    sites.snapshot
+    page = visit(f"{server.address}/snapshot")
+    page.wait_for_load_state("networkidle")
+    files = lambda: [name for name in (address.rpartition("/")[2] for address in page.asked) if name.startswith("search")]
+    assert files() == []
+    ready(page)
+    assert files() == ["search.js", "search-languages.js"]
+
+
+def test_a_link_with_a_query_finds_by_other_names_too(visit, sites):
+    page = visit(sites.snapshot, query="?q=holland")
+    wait_for(page, "Netherlands", "document.querySelector('#countries tbody tr:not([hidden]) th')?.textContent")
+
+
+def test_without_the_names_the_texts_of_the_rows_are_searched(visit, sites, server):
+    sites.snapshot
+    page = visit(f"{server.address}/snapshot", quiet=False)
+    page.route("**/search*.js", lambda route: route.abort())
+    page.get_by_role("searchbox").focus()
+    search(page, "paris")
+    assert shown(page) == ["France"]
+    search(page, "holland")
+    assert shown(page) == []
+    page.unroute("**/search*.js")
+    page.get_by_role("link", name="Search").focus()
+    ready(page)  # it is tried again
+    wait_for(page, "Netherlands", "document.querySelector('#countries tbody tr:not([hidden]) th')?.textContent")
+
+
+def test_names_that_only_the_feed_has_are_searched(visit, sites):
+    rows = [
+        {"name": {"common": "Atlantis", "official": "Sunken Realm"}, "cca2": "QZ", "cca3": "QZZ", "altSpellings": ["Poseidonis"],
+         "translations": {"deu": {"common": "Versunkene Insel"}}, "currencies": {"QZD": {"name": "Pearl"}}},
+        {"name": {"common": "Egypt"}, "cca2": "EG", "cca3": "EGY", "altSpellings": ["Land of the Nile"]},
+    ]
+    page = ready(visit(sites.build("own-names", sites.feed("own-names", rows))))
+    wait_for(page, True, "!!known.get('QZ')")
+    for query, names in {
+        "poseidonis": ["Atlantis"], "QZZ": ["Atlantis"], "versunkene": ["Atlantis"], "qzd": ["Atlantis"], "sunken": ["Atlantis"],
+        "nile": ["Egypt"], "ägypten": ["Egypt"], "+20": ["Egypt"], "atlantsi": ["Atlantis"],
+    }.items():
+        search(page, query)
+        assert shown(page) == names, query
+
+
+@pytest.mark.parametrize("code", ["__proto__", "constructor", "</script>", "\\", "\u2028"])
+def test_odd_codes_and_names_are_texts(visit, sites, code):
+    rows = [{"name": {"common": "One", "official": "</script><b>x"}, "cca2": code, "altSpellings": ["\u2028 ${x} `", "\\u0041"]}]
+    page = visit(sites.build("odd-names", sites.feed("odd-names", rows)))
+    ready(page)
+    for query in ("</script>", "${x}", "\\u0041", "one"):
+        search(page, query)
+        assert shown(page) == ["One"], query
+    assert page.locator("main b").count() == 0
+
+
+def test_the_slash_on_a_country_page_opens_the_sheet(visit, sites):
+    page = visit(sites.snapshot, path="countries/fr.html")
+    page.keyboard.press("/")
+    sheet = page.get_by_role("dialog", name="All countries")
+    expect(sheet.get_by_role("searchbox")).to_be_focused()
+    page.keyboard.type("deutschl")
+    expect(sheet.locator("li a").first).to_contain_text("Germany")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Germany")
+
+
+def test_twenty_thousand_rows_are_searched_by_names_too(visit, sites):
+    rows = [{"name": f"Place {n}", "code": code, "capital": f"Town {n}"} for n, code in
+            enumerate((code for _ in range(80) for code in ("DE", "FR", "NL", "XX")), 1)] * 8
+    page = ready(visit(sites.build("many-names", sites.feed("many-names", rows))))
+    search(page, "holland")
+    names = shown(page)
+    assert names and all(int(name.removeprefix("Place ")) % 4 == 3 for name in names)

@@ -1,0 +1,53 @@
+import Datasets
+import Testing
+
+@Suite("Names for the search")
+struct SearchNamesTests {
+  @Test("the parts of several files are joined by code")
+  func joined() throws {
+    let names = try SearchNames(files: [
+      Array(#"[["EG","EG EGY","EGP","Egypt\nMasr"],["XX","XX"]]"#.utf8), Array(#"[["EG","","","","Ägypten\nEgipto"]]"#.utf8),
+    ])
+    let egypt = try #require(names.entries["EG"])
+    #expect(egypt.codes == ["EG", "EGY"] && egypt.currencies == ["EGP"])
+    #expect(egypt.names == ["Egypt", "Masr"] && egypt.namesElsewhere == ["Ägypten", "Egipto"])
+    #expect(names.entries["XX"]?.codes == ["XX"])
+  }
+
+  @Test("what is no such file is refused", arguments: ["{}", "7", "[", ""])
+  func refused(text: String) {
+    #expect(throws: DatasetError.self) { try SearchNames(files: [Array(text.utf8)]) }
+  }
+
+  @Test("odd rows are passed over", arguments: ["[7]", "[[]]", "[[7]]", "[[\"\",\"A\"]]", "[[null,[]]]"])
+  func odd(text: String) throws {
+    #expect(try SearchNames(files: [Array(text.utf8)]).entries.isEmpty)
+  }
+
+  @Test("a row of a file says of a country what is read from it again")
+  func roundTrip() throws {
+    var country = Country(name: "Egypt")
+    (country.code, country.alpha2, country.alpha3, country.officialName) = ("EG", "EG", "EGY", "Arab Republic\nof Egypt")
+    country.translations = [Translation(language: "de", name: "Ägypten")]
+    country.callingCodes = ["20"]
+    let texts = country.searchNames.texts(code: "EG")
+    #expect(texts == ["EG", "EG EGY +20", "", "Arab Republic of Egypt", "Ägypten"])
+  }
+
+  @Test("a name with a code alone adds nothing")
+  func nothing() {
+    var country = Country(name: "Egypt")
+    (country.code, country.alpha2) = ("EG", "EG")
+    #expect(country.searchNames.isEmpty)
+  }
+
+  @Test(
+    "punctuation does not tell names apart",
+    arguments: [
+      ("St. John’s", "st johns"), ("Guinea-Bissau", "guinea bissau"), ("Côte d’Ivoire", "cote divoire"),
+      ("Washington, D.C.", "washington dc"), ("Trinidad & Tobago", "trinidad tobago"), ("-", ""), ("…", ""), ("(A)", "a"),
+    ])
+  func comparable(text: String, comparable: String) {
+    #expect(TextFolding.comparable(text) == comparable)
+  }
+}
