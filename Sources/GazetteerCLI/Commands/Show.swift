@@ -33,6 +33,11 @@ struct Show: ParsableCommand {
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
 
   func run() throws {
+    guard country.contains(where: { !$0.isWhitespace }) else {
+      throw CommandError.usage(
+        what: "no country is named", reason: "the name is blank",
+        advice: "Give a name or a code, such as “gazetteer show france”.")
+    }
     let configuration = try Configuration(path: sourceOptions.config, command: "show")
     let report = try ReportSettings(reportOptions, configuration)
     let settings = try SourceSettings(sourceOptions, configuration.ofRootFeed(unless: sourceOptions.source))
