@@ -14,7 +14,7 @@ let moved = [];
 export const visible = () => order.filter(({ shown }) => shown);
 
 // Puts the first of the rows that match in their order, whatever stands hidden between them.
-function arrange(count) {
+function lineUp(count) {
   const focused = document.activeElement;
   if (standing === sorted) {
     moved.sort((a, b) => b.place - a.place);
@@ -39,13 +39,13 @@ function arrange(count) {
   if (body.contains(focused)) focused.focus({ preventScroll: true });
 }
 
-const arrangeRest = later(34, () => {
-  arrange(Infinity);
+const lineUpRest = later(34, () => {
+  lineUp(Infinity);
   mark();
 });
 
 export function placeRows() {
   for (const { row, shown } of order) if (!shown && !row.hidden) row.hidden = true;
-  arrange(VIEW);
-  if (visible().length > VIEW) arrangeRest();
+  lineUp(VIEW);
+  if (visible().length > VIEW) lineUpRest();
 }
