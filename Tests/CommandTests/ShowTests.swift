@@ -72,7 +72,15 @@ struct ShowTests {
     let result = try Gazetteer().run("show", "Germny")
     #expect(result.status == 0)
     #expect(result.output.contains("Federal Republic of Germany"))
-    #expect(result.errors.contains("Nothing here is called “Germny”"))
+    #expect(result.errors.contains("Nothing is called “Germny”"))
+  }
+
+  @Test("what is no more than similar is a suggestion", arguments: ["Hawaii", "Crimea", "Frnce Republik"])
+  func similar(query: String) throws {
+    let result = try Gazetteer().run("show", query)
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("Did you mean"))
   }
 
   @Test(
