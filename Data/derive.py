@@ -227,6 +227,7 @@ def country(inputs: Inputs, code: str, neighbours: set[str]) -> dict[str, Any]:
         "continents": members.continents(inputs, code),
         "landlocked": code in geography.LANDLOCKED,
         "capitals": cities,
+        "other_capital_names": members.other_capital_names(code, cities),
         "capital_coordinates": members.capital_coordinates(inputs, code, cities),
         "population": people,
         "population_year": year,

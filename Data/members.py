@@ -34,6 +34,28 @@ def alternative_names(inputs: Inputs, code: str, name: str, native: set[str]) ->
         if text and " - " not in text and "Province" not in text and fold(text) not in known:
             found.append(text)
             known.add(fold(text))
+    for short in map(shortened_saint, [name, *found]):
+        if short and fold(short) not in known:
+            found.append(short)
+            known.add(fold(short))
+    return found
+
+
+def shortened_saint(name: str) -> str | None:
+    """"St Kitts and Nevis" for "Saint Kitts and Nevis" or "St. Kitts & Nevis"; None for a name that begins otherwise."""
+    match = re.match(r"(?:Saint|St\.) (.+)", name)
+    return f"St {tidy(match[1])}" if match else None
+
+
+def other_capital_names(code: str, capitals: list[str]) -> list[str]:
+    """Other and former names and spellings of the capitals."""
+    found = list(aliases.CAPITAL_ALIASES.get(code, []))
+    repeated = {fold(text) for text in found} & {fold(capital) for capital in capitals}
+    if repeated:
+        raise DerivationError(f"other names of the capitals of {code} repeat them: {repeated}")
+    for capital in capitals:
+        if short := shortened_saint(capital):
+            found += [f"Saint {short[3:]}", short]
     return found
 
 

@@ -53,9 +53,10 @@ extension APIGeneration {
   }
 
   private static let capitals = AddressGroup(
-    name: "capital", keyDescription: "a capital", isClosed: false, hasUpperCase: true
+    name: "capital", keyDescription: "a capital, also by another or a former name", isClosed: false, hasUpperCase: true
   ) {
-    $0.capitals + PlainSpelling.of($0.capitals)
+    let names = $0.capitals + $0.otherCapitalNames
+    return names + PlainSpelling.of(names)
   }
 
   private static let subregions = AddressGroup(name: "subregion", keyDescription: "a subregion", hasUpperCase: true) {

@@ -99,6 +99,11 @@ extension Country {
     get { details.box?.value.capitalCoordinates }
     set { details.own.value.capitalCoordinates = newValue }
   }
+  /// Other and former names and spellings of ``capitals``: `Kiev`.
+  public var otherCapitalNames: [String] {
+    get { details.box?.value.otherCapitalNames ?? [] }
+    set { details.own.value.otherCapitalNames = newValue }
+  }
   /// The year that ``population`` stands for.
   public var populationYear: Int? {
     get { details.box?.value.populationYear }
@@ -227,6 +232,7 @@ private struct CountryDetails: Equatable {
   var subregion = ""
   var continents: [String] = []
   var capitalCoordinates: Coordinates?
+  var otherCapitalNames: [String] = []
   var populationYear: Int?
   var area: Double?
   var coordinates: Coordinates?

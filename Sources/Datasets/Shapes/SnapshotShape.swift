@@ -96,6 +96,7 @@ enum SnapshotShape {
     country.subregion = reader.text("subregion")
     country.continents = reader.texts("continents")
     country.capitals = reader.texts("capitals")
+    country.otherCapitalNames = reader.texts("other_capital_names")
     country.capitalCoordinates = reader.points("capital_coordinates").first ?? nil
     country.area = reader.area("area")
     country.coordinates = reader.coordinates()
