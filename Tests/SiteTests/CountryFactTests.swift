@@ -77,6 +77,41 @@ struct CountryFactTests {
     #expect(text.contains("<dt>Dutch</dt><dd lang=\"nld\">Duitsland</dd>"))
   }
 
+  @Test("a language tells the official name where that is another, and what it calls the capitals")
+  func officialTranslations() throws {
+    var shown = country("Poland", "PL")
+    shown.translations = [
+      Translation(language: "de", languageName: "German", name: "Polen", officialName: "Republik Polen", capitals: ["Warschau"]),
+      Translation(language: "fr", languageName: "French", name: "Pologne", officialName: "Pologne"),
+      Translation(language: "x", languageName: "Xish", name: "P", capitals: ["W", "K"]),
+    ]
+    let text = try page(shown)
+    #expect(
+      text.contains(
+        #"<dd lang="de">Polen,</dd><dd>officially <span lang="de">Republik Polen</span>,</dd>"#
+          + #"<dd>capital <span lang="de">Warschau</span></dd>"#))
+    #expect(text.contains("<dt>French</dt><dd lang=\"fr\">Pologne</dd>"))
+    #expect(text.contains(#"<dd lang="x">P,</dd><dd>capitals <span lang="x">W, K</span></dd>"#))
+  }
+
+  @Test("languages and neighbours stand in the order of the names that the page shows")
+  func order() throws {
+    var shown = country("France", "FR")
+    shown.borders = ["AND", "CHE", "XXX", "DEU", "ESP", "AAA"]
+    shown.translations = ["cs", "cy", "da", "de", "dsb"].map { Translation(language: $0, name: "F " + $0) }
+    let others = [("Spain", "ESP"), ("Andorra", "AND"), ("Égypte", "CHE"), ("Germany", "DEU")].map { name, code in
+      var other = country(name, String(code.prefix(2)))
+      other.alpha3 = code
+      return other
+    }
+    let text = try page(shown, beside: others)
+    let names = ["Andorra", "Égypte", "Germany", "Spain", "XXX,", "AAA</dd>"]
+    let places = names.map { text.firstRange(of: $0)?.lowerBound }
+    #expect(!places.contains(nil) && places == places.sorted { ($0 ?? text.endIndex) < ($1 ?? text.endIndex) })
+    let languages = text.matches(of: /<dt>([^<]*)<\/dt><dd lang/).map { String($0.output.1) }
+    #expect(languages == ["Czech", "Danish", "German", "Lower Sorbian", "Welsh"])
+  }
+
   @Test("maps are linked by the coordinates, never by an address of the feed")
   func maps() throws {
     var shown = country("Germany", "DE")

@@ -74,7 +74,7 @@ enum CountryFact: String, CaseIterable, Sendable {
     case .density: density(of: country)
     case .area: country.area?.words(decimals: 2).flatMap { FactContent(text: $0 + " km²") }
     case .landlocked: country.landlocked.flatMap { FactContent(text: $0 ? "Yes" : "No") }
-    case .borders: FactContent(items: country.borders.map { .country(code: $0) })
+    case .borders: FactContent(items: neighbours(of: country, context))
     case .currency: FactContent(texts: country.currencies.map(\.words))
     case .language: FactContent(texts: country.languages.map { $0.name.isEmpty ? $0.code : $0.name })
     case .gini: FactContent(texts: country.giniIndices.map(\.words))
@@ -92,6 +92,16 @@ enum CountryFact: String, CaseIterable, Sendable {
     case .memberships: FactContent(texts: country.memberships.map(\.words))
     case .code: FactContent(texts: codes(of: country))
     }
+  }
+
+  /// The neighbours in the order of their names; codes that no country of the feed has come last, in the feed's order.
+  private func neighbours(of country: Country, _ context: SiteContext) -> [FactContent.Item] {
+    guard country.borders.count > 1 else { return country.borders.map { .country(code: $0) } }
+    let order = context.nameOrder.ofPositions
+    let places = country.borders.enumerated().map { index, code in
+      (context.pages.position(ofCode: code).map { order[$0] } ?? order.count, index)
+    }
+    return places.sorted { $0 < $1 }.map { .country(code: country.borders[$0.1]) }
   }
 
   private func nativeNames(of country: Country) -> FactContent? {
