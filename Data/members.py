@@ -63,6 +63,8 @@ def standing_of(code: str) -> dict[str, Any]:
     """Independence, membership of the United Nations, status, and the State a territory belongs to."""
     if code in standing.DISPUTED:
         status = "disputed"
+    elif code in standing.STATELESS:
+        status = "none"
     elif code in standing.BELONGS_TO:
         status = "territory"
     else:

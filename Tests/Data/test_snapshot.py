@@ -24,7 +24,7 @@ COVERAGE = {
 
 FORMATS = {
     "alpha2": r"[A-Z]{2}", "alpha3": r"[A-Z]{3}", "numeric": r"\d{3}", "olympic_code": r"[A-Z]{3}",
-    "fifa_code": r"[A-Z]{3}", "belongs_to": r"[A-Z]{2}", "status": "sovereign|territory|disputed",
+    "fifa_code": r"[A-Z]{3}", "belongs_to": r"[A-Z]{2}", "status": "sovereign|territory|disputed|none",
     "driving_side": "left|right", "week_start": "monday|friday|saturday|sunday", "calling_code_root": r"\+[1-9]",
     "postal_code_format": r"[A-Z0-9#@* |-]+", "postal_code_regex": r"\^.+\$",
 }
@@ -126,7 +126,8 @@ def test_no_other_name_of_a_capital_leads_to_two_countries_or_repeats_it():
 def test_standing_is_of_one_piece():
     assert len(where(lambda row: row["un_member"])) == 193
     assert where(lambda row: row["independent"] and not row["un_member"]) == {"VA"}
-    assert where(lambda row: row["status"] == "disputed") == {"AQ", "EH", "PS", "TW", "XK"}
+    assert where(lambda row: row["status"] == "disputed") == {"EH", "PS", "TW", "XK"}
+    assert where(lambda row: row["status"] == "none") == {"AQ"}
     for row in ALL:
         assert row["independent"] == (row["status"] == "sovereign"), row["name"]
         assert (row["belongs_to"] is not None) == (row["status"] == "territory"), row["name"]

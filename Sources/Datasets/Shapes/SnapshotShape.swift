@@ -97,7 +97,7 @@ enum SnapshotShape {
     country.continents = reader.texts("continents")
     country.capitals = reader.texts("capitals")
     country.otherCapitalNames = reader.texts("other_capital_names")
-    country.capitalCoordinates = reader.points("capital_coordinates").first ?? nil
+    country.capitalPlaces = reader.points("capital_coordinates")
     country.area = reader.area("area")
     country.coordinates = reader.coordinates()
     country.landlocked = reader.boolean("landlocked")
