@@ -134,6 +134,7 @@ def postal_code(inputs: Inputs, code: str) -> tuple[str | None, str | None]:
     layout = settle(postal.FORMATS, code, postal.format_of(pattern), "format of postal codes")
     if layout is None:
         raise DerivationError(f"{code}: no rule gives the format of the postal codes {pattern}")
+    pattern = postal.as_typed(code, pattern)
     return layout, f"^(?:{pattern})$" if postal.is_alternative(pattern) else f"^{pattern}$"
 
 
