@@ -93,7 +93,8 @@ extension APIGeneration {
       ) { [$0.alpha2, $0.numeric, $0.alpha3, $0.otherCodes.olympic] },
       capitals,
       AddressGroup(name: "currency", keyDescription: "an ISO 4217 code, or the name of a currency") {
-        $0.currencies.flatMap { [$0.code, $0.name] }
+        let names = $0.currencies.flatMap { $0.publishedNames(in: shape) }
+        return $0.currencies.map(\.code) + names + PlainSpelling.of(names)
       },
       AddressGroup(name: "lang", keyDescription: "an ISO 639-3 code, or the English name of a language") {
         $0.languages.flatMap { [$0.key(in: shape), $0.publishedAlpha3, $0.name] }
@@ -106,7 +107,8 @@ extension APIGeneration {
         name: "translation", keyDescription: "a common or official name in another language", isClosed: false,
         isLeftToWorker: true
       ) {
-        $0.publishedTranslations(.v3, in: shape).flatMap { [$0.name, $0.officialName] }
+        let names = $0.publishedTranslations(.v3, in: shape).flatMap { [$0.name, $0.officialName] }
+        return names + PlainSpelling.withPlainApostrophe(names)
       },
       demonyms,
     ]
