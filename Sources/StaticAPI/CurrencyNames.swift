@@ -4,7 +4,13 @@ extension Currency {
   /// The names under which v3.1 found it: that of the feed, and of the bundled data those that the service had instead.
   func publishedNames(in shape: FeedShape) -> [String] {
     guard shape == .snapshot else { return [name] }
-    return [name] + (Self.namesOfTheService[code] ?? [])
+    return [name] + (Self.namesOfTheService[code] ?? []) + [nameInASentence]
+  }
+
+  /// The name with a small letter at the beginning of its last word, as the service mostly had it: `Swiss franc`.
+  private var nameInASentence: String {
+    guard let space = name.lastIndex(of: " ") else { return name }
+    return name[...space] + name[space...].dropFirst().lowercased()
   }
 
   /// By ISO 4217 code, where they differ from CLDR's in more than case.
@@ -14,6 +20,7 @@ extension Currency {
     "GBP": ["Pound sterling"],
     "GEL": ["lari"],
     "GMD": ["dalasi"],
+    "ILS": ["Israeli new shekel"],
     "MKD": ["denar"],
     "MMK": ["Burmese kyat"],
     "MNT": ["Mongolian tögrög"],
