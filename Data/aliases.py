@@ -157,7 +157,7 @@ ALTERNATIVE_NAMES: dict[str, list[str]] = {
     "RO": ["Roumania", "Rumania"],
     "RS": ["Srbija"],
     "RU": ["Rossiya", "Rossiyskaya Federatsiya", "РФ"],
-    "SA": ["Saudi", "KSA", "K.S.A.", "Al Arabiyah as Saudiyah", "السعودية"],
+    "SA": ["Saudi", "KSA", "K.S.A.", "Al Arabiyah as Saudiyah"],
     "SB": ["Solomons", "The Solomon Islands"],
     "SC": ["Seychelle Islands", "The Seychelles"],
     "SD": ["North Sudan", "The Sudan", "As Sudan"],

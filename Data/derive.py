@@ -69,7 +69,8 @@ def native_names(inputs: Inputs, code: str) -> list[dict[str, str | None]]:
         tag = "zh-Hant" if locale == "zh_Hant" else language
         if name:
             name = tidy(name)
-            native_official = names.native_official_name(inputs, code, language, tag, official, name)
+            native_official = names.native_official_name(
+                inputs, code, language, tag, official, country_name(inputs, code), name)
             found.append({"language": tag, "name": name, "official_name": native_official})
     return found
 

@@ -42,7 +42,7 @@ def alternative_names(inputs: Inputs, code: str, name: str, native: set[str]) ->
 
 
 def shortened_saint(name: str) -> str | None:
-    """"St Kitts and Nevis" for "Saint Kitts and Nevis" or "St. Kitts & Nevis"; None for a name that begins otherwise."""
+    """"St Kitts and Nevis" for "Saint Kitts and Nevis" or "St. Kitts & Nevis"; None for another beginning."""
     match = re.match(r"(?:Saint|St\.) (.+)", name)
     return f"St {tidy(match[1])}" if match else None
 
