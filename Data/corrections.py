@@ -98,6 +98,7 @@ NATIVE_NAMES: dict[tuple[str, str], str] = {
     ("PW", "pau"): "Belau",  # missing in CLDR
     ("PY", "gn"): "Paraguái",  # missing in CLDR
     ("RW", "rw"): "Rwanda",  # CLDR has it with its article, "U Rwanda"
+    ("SA", "ar"): "السعودية",  # CLDR has the official name
     ("SC", "crs"): "Sesel",  # missing in CLDR
     ("SZ", "ss"): "eSwatini",  # missing in CLDR
     ("TK", "tkl"): "Tokelau",  # missing in CLDR

@@ -69,7 +69,8 @@ def native_names(inputs: Inputs, code: str) -> list[dict[str, str | None]]:
         tag = "zh-Hant" if locale == "zh_Hant" else language
         if name:
             name = tidy(name)
-            native_official = names.native_official_name(inputs, code, language, tag, official, name)
+            native_official = names.native_official_name(
+                inputs, code, language, tag, official, country_name(inputs, code), name)
             found.append({"language": tag, "name": name, "official_name": native_official})
     return found
 
@@ -227,6 +228,7 @@ def country(inputs: Inputs, code: str, neighbours: set[str]) -> dict[str, Any]:
         "continents": members.continents(inputs, code),
         "landlocked": code in geography.LANDLOCKED,
         "capitals": cities,
+        "other_capital_names": members.other_capital_names(code, cities),
         "capital_coordinates": members.capital_coordinates(inputs, code, cities),
         "population": people,
         "population_year": year,

@@ -34,6 +34,28 @@ def alternative_names(inputs: Inputs, code: str, name: str, native: set[str]) ->
         if text and " - " not in text and "Province" not in text and fold(text) not in known:
             found.append(text)
             known.add(fold(text))
+    for short in map(shortened_saint, [name, *found]):
+        if short and fold(short) not in known:
+            found.append(short)
+            known.add(fold(short))
+    return found
+
+
+def shortened_saint(name: str) -> str | None:
+    """"St Kitts and Nevis" for "Saint Kitts and Nevis" or "St. Kitts & Nevis"; None for another beginning."""
+    match = re.match(r"(?:Saint|St\.) (.+)", name)
+    return f"St {tidy(match[1])}" if match else None
+
+
+def other_capital_names(code: str, capitals: list[str]) -> list[str]:
+    """Other and former names and spellings of the capitals."""
+    found = list(aliases.CAPITAL_ALIASES.get(code, []))
+    repeated = {fold(text) for text in found} & {fold(capital) for capital in capitals}
+    if repeated:
+        raise DerivationError(f"other names of the capitals of {code} repeat them: {repeated}")
+    for capital in capitals:
+        if short := shortened_saint(capital):
+            found += [f"Saint {short[3:]}", short]
     return found
 
 
@@ -41,6 +63,8 @@ def standing_of(code: str) -> dict[str, Any]:
     """Independence, membership of the United Nations, status, and the State a territory belongs to."""
     if code in standing.DISPUTED:
         status = "disputed"
+    elif code in standing.STATELESS:
+        status = "none"
     elif code in standing.BELONGS_TO:
         status = "territory"
     else:
@@ -110,6 +134,7 @@ def postal_code(inputs: Inputs, code: str) -> tuple[str | None, str | None]:
     layout = settle(postal.FORMATS, code, postal.format_of(pattern), "format of postal codes")
     if layout is None:
         raise DerivationError(f"{code}: no rule gives the format of the postal codes {pattern}")
+    pattern = postal.as_typed(code, pattern)
     return layout, f"^(?:{pattern})$" if postal.is_alternative(pattern) else f"^{pattern}$"
 
 

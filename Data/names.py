@@ -38,7 +38,7 @@ AND: dict[str, str] = {
     "pcm": "an", "rm": "e", "so": "iyo", "ta": "மற்றும்", "vi": "và",
 }
 # Brackets tell two territories of one name apart, or belong to the name.
-BRACKETS_STAY = frozenset({"CC", "CD", "CG", "FK", "PF", "SX", "UM", "VG", "VI"})
+BRACKETS_STAY = frozenset({"CC", "CD", "CG", "SX", "VG", "VI"})
 
 
 def clear(text: str, language: str) -> str:
@@ -67,21 +67,23 @@ def common_name(locale: Locale, language: str, code: str) -> str | None:
     return settle(names_by_hand.COMMON_NAMES, (language, code), found, f"name in {language}")
 
 
-def official_message(record: dict[str, str], official: str | None) -> str | None:
+def official_message(record: dict[str, str], official: str | None, name: str) -> str | None:
     """The message whose translation is the official name: of the same name, else of the source's own."""
     if official is None:
-        return None
+        # Where the snapshot shows the official name, other languages may have a shorter one (Republic of the Congo).
+        found = record.get("official_name", "")
+        return found if record["name"] != name == tidy(found).removeprefix("the ") else None
     messages = [record[key] for key in ("official_name", "name") if key in record]
     same = [message for message in messages if tidy(message).removeprefix("the ") == official]
     return (same or ([record["official_name"]] if "official_name" in record else [None]))[0]
 
 
 def translated_official_name(
-    inputs: Inputs, identifier: str, code: str, official: str | None, common: str
+    inputs: Inputs, identifier: str, code: str, official: str | None, english: str, common: str
 ) -> str | None:
     """The official name in the language of a locale, None where it is not translated or is the common one."""
     language = identifier.replace("_", "-")
-    message = official_message(inputs.iso.get(code, {}), official)
+    message = official_message(inputs.iso.get(code, {}), official, english)
     if message is None:
         return None
     catalogue = read_catalogue(CATALOGUE_NAMES.get(identifier, identifier))
@@ -94,12 +96,12 @@ def translated_official_name(
 
 
 def native_official_name(
-    inputs: Inputs, code: str, language: str, tag: str, official: str | None, common: str
+    inputs: Inputs, code: str, language: str, tag: str, official: str | None, english: str, common: str
 ) -> str | None:
     """The official name of a country in one of its languages."""
     if language == "en":
         return official
-    found = translated_official_name(inputs, tag.replace("-", "_"), code, official, common)
+    found = translated_official_name(inputs, tag.replace("-", "_"), code, official, english, common)
     found = names_by_hand.OFFICIAL_NAMES.get((tag, code), found)
     found = None if found == common else found
     return settle(names_by_hand.NATIVE_OFFICIAL_NAMES, (code, tag), found, "official native name")
@@ -183,7 +185,7 @@ def derive(inputs: Inputs, countries: list[dict[str, Any]], date: str) -> dict[s
                 continue
             official = None
             if is_full:
-                official = translated_official_name(inputs, identifier, code, row["official_name"], common)
+                official = translated_official_name(inputs, identifier, code, row["official_name"], row["name"], common)
             official = settle(names_by_hand.OFFICIAL_NAMES, (language, code), official, f"official name in {language}")
             if official == common:
                 raise DerivationError(f"the official name of {code} in {language} is the common one")
@@ -223,7 +225,7 @@ def in_order(row: dict[str, Any], codes: list[str]) -> dict[str, Any]:
 
 
 def check(rows: list[dict[str, Any]], codes: set[str]) -> None:
-    """Refuse a file with a hole, an abbreviation in Russian, or a dead value of names_by_hand."""
+    """Refuse a file with a hole, a name that is written otherwise than others, or a dead value of names_by_hand."""
     problems: list[str] = []
     languages = {row["code"]: row for row in rows}
     problems += [f"no names in {code}" for code in REQUIRED - languages.keys()]
@@ -236,6 +238,17 @@ def check(rows: list[dict[str, Any]], codes: set[str]) -> None:
         f"ru: {names[0]} is abbreviated" for names in languages["ru"]["countries"].values()
         if re.search(r"[(.]|о-в", names[0])
     ]
+    for code, row in languages.items():
+        names = [name for names in row["countries"].values() for name in names]
+        problems += [f"{code}: & in {name}" for name in names if "&" in name]
+        problems += [
+            f"{code}: brackets in {texts[0]}" for country, texts in row["countries"].items()
+            if country not in BRACKETS_STAY and re.search(r"[(（]", texts[0])
+        ]
+        # A language in another script has a name in Latin letters by mistake; Cherokee writes U.S.
+        latin = [name for name in names if re.search("[A-Za-z]", name.replace("U.S.", ""))]
+        if len(latin) < len(names) / 4:
+            problems += [f"{code}: Latin letters in {name}" for name in latin]
     for table in (names_by_hand.COMMON_NAMES, names_by_hand.OFFICIAL_NAMES):
         problems += [f"unused name of {c} in {l}" for l, c in table if l not in languages or c not in codes]
     if problems:

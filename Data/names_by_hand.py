@@ -36,7 +36,6 @@ NATIVE_OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
     ("LK", "ta"): "இலங்கை ஜனநாயக சோசலிசக் குடியரசு",  # the constitution
     ("LS", "st"): "Muso oa Lesotho",  # missing
     ("LU", "lb"): "Groussherzogtum Lëtzebuerg",  # missing
-    ("LY", "ar"): "دولة ليبيا",  # the catalogue follows the older name
     ("MA", "zgh"): "ⵜⴰⴳⵍⴷⵉⵜ ⵏ ⵍⵎⵖⵔⵉⴱ",  # missing
     ("MF", "fr"): "Collectivité de Saint-Martin",  # missing
     ("MG", "mg"): "Repoblikan’i Madagasikara",  # missing
@@ -66,14 +65,12 @@ NATIVE_OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
     ("TZ", "sw"): "Jamhuri ya Muungano wa Tanzania",  # missing
     ("UG", "sw"): "Jamhuri ya Uganda",  # missing
     ("UZ", "uz"): "Oʻzbekiston Respublikasi",  # missing
-    ("VA", "it"): "Stato della Città del Vaticano",  # missing
     ("VA", "la"): "Status Civitatis Vaticanae",  # missing
     ("VN", "vi"): "Cộng hòa xã hội chủ nghĩa Việt Nam",  # the constitution
     ("VU", "bi"): "Ripablik blong Vanuatu",  # missing
     ("WF", "fr"): "Territoire des îles Wallis et Futuna",  # missing
     ("WS", "sm"): "Malo Saʻoloto Tutoʻatasi o Sāmoa",  # missing
     ("XK", "sq"): "Republika e Kosovës",  # not in ISO 3166-1
-    ("XK", "sr"): "Република Косово",  # not in ISO 3166-1
     ("YT", "fr"): "Département de Mayotte",  # missing
     ("ZA", "xh"): "iRiphabhlikhi yaseMzantsi Afrika",  # missing
     ("ZA", "zu"): "iRiphabhuliki yaseNingizimu Afrika",  # missing
@@ -82,8 +79,10 @@ NATIVE_OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
 # Common names by language and country.
 COMMON_NAMES: dict[tuple[str, str], str] = {
     ("ar", "TL"): "تيمور الشرقية",  # CLDR has a blank on both sides of the hyphen
+    ("ar", "SA"): "السعودية",  # CLDR has the official name
     ("brx", "HK"): "हाँगकाँग",  # without its status
     ("brx", "MO"): "मकाओ",  # without its status
+    ("ckb", "FK"): "دوورگەکانی فاڵکلاند",  # CLDR has two names
     ("ee", "HK"): "Hɔng Kɔng",  # without its status
     ("es", "CI"): "Costa de Marfil",  # the name in Spanish; CLDR has the French one
     ("es", "UM"): "Islas Ultramarinas Menores de los Estados Unidos",  # CLDR abbreviates
@@ -94,13 +93,16 @@ COMMON_NAMES: dict[tuple[str, str], str] = {
     ("fr", "VC"): "Saint-Vincent-et-les-Grenadines",  # CLDR leaves a hyphen out
     ("ha", "HK"): "Hong Kong",  # without its status
     ("ha", "MO"): "Macao",  # without its status
+    ("hy", "UM"): "ԱՄՆ արտաքին կղզիներ",  # without brackets
     ("id", "GS"): "Georgia Selatan dan Kepulauan Sandwich Selatan",  # CLDR abbreviates
     ("ig", "HK"): "Hong Kong",  # without its status
     ("ja", "CD"): "コンゴ民主共和国",  # without the name of the capital
     ("ja", "CG"): "コンゴ共和国",  # without the name of the capital
     ("ks", "HK"): "ہانگ کانگ",  # without its status
     ("ks", "MO"): "مَکاوو",  # without its status
+    ("ky", "PF"): "Француз Полинезиясы",  # without brackets
     ("lt", "SH"): "Šventosios Elenos Sala",  # CLDR abbreviates
+    ("mr", "CI"): "कोत द’ईव्होआर",  # CLDR has the French name
     ("ms", "UM"): "Kepulauan Terpencil Amerika Syarikat",  # CLDR abbreviates
     ("ms", "VI"): "Kepulauan Virgin Amerika Syarikat",  # CLDR abbreviates
     ("pt-PT", "CI"): "Costa do Marfim",  # CLDR has two names
@@ -134,6 +136,8 @@ COMMON_NAMES: dict[tuple[str, str], str] = {
     ("ru", "US"): "Соединённые Штаты",  # CLDR leaves out the dots of ё
     ("ru", "VG"): "Британские Виргинские острова",  # without brackets
     ("ru", "VI"): "Американские Виргинские острова",  # without brackets
+    ("uk", "VI"): "Американські Віргінські острови",  # without brackets
+    ("zu", "HM"): "i-Heard Island ne-McDonald Islands",  # CLDR has "&"
     ("sk", "PS"): "Palestína",  # CLDR has the name of its administration
     ("sk", "SX"): "Sint Maarten",  # without the abbreviation in brackets
     # A colon or a slash can stand in no address of the API; the names without are in use as well.
@@ -150,9 +154,14 @@ COMMON_NAMES: dict[tuple[str, str], str] = {
 }
 
 # Official names by language and country: those that the catalogue has wrong or
-# out of date, then those where no message of it has the order of words of the name ("Korea, Republic of", "Congo, The
-# Democratic Republic of the") or its present form ("Republic of Türkiye").
-OFFICIAL_NAMES: dict[tuple[str, str], str] = {
+# out of date, then those where it has no message of the name: but in the order
+# of words of a list ("Korea, Republic of", "Congo, The Democratic Republic of the"),
+# of an older name ("Libya", "Republic of Turkey"), or none at all (Australia, Saint
+# Kitts and Nevis, Vatican City, Kosovo); and those that some translators left out.
+# None: the catalogue has a common name.
+OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
+    ("fi", "AE"): "Yhdistyneet arabiemiirikunnat",  # missing, since English has one name for both
+    ("pl", "DO"): "Republika Dominikańska",  # likewise
     ("ar", "BO"): "دولة بوليفيا المتعددة القوميات",  # in the catalogue: older name
     ("ar", "BY"): "جمهورية بيلاروس",  # in the catalogue: older name
     ("ar", "FR"): "الجمهورية الفرنسية",  # in the catalogue: without its article
@@ -163,6 +172,7 @@ OFFICIAL_NAMES: dict[tuple[str, str], str] = {
     ("cs", "SZ"): "Království Eswatini",  # in the catalogue: older name
     ("de", "LA"): "Demokratische Volksrepublik Laos",  # in the catalogue: in the order of a list
     ("de", "MP"): "Commonwealth der Nördlichen Marianen",  # in the catalogue: as the common name
+    ("dz", "AF"): None,  # in the catalogue: a Latin letter in a word
     ("es", "BO"): "Estado Plurinacional de Bolivia",  # in the catalogue: as the constitution
     ("es", "CI"): "República de Costa de Marfil",  # in the catalogue: wrong accent
     ("es", "SY"): "República Árabe Siria",  # in the catalogue: as the UN
@@ -189,6 +199,7 @@ OFFICIAL_NAMES: dict[tuple[str, str], str] = {
     ("hr", "KI"): "Republika Kiribati",  # in the catalogue: spelling
     ("hr", "LU"): "Veliko Vojvodstvo Luksemburg",  # in the catalogue: "principality"
     ("hu", "AZ"): "Azerbajdzsáni Köztársaság",  # in the catalogue: of the people, not the country
+    ("hy", "UG"): "Ուգանդայի Հանրապետություն",  # in the catalogue: Latin letters in a word
     ("it", "BR"): "Repubblica Federativa del Brasile",  # in the catalogue: "federal"
     ("it", "ER"): "Stato di Eritrea",  # in the catalogue: another name
     ("it", "MM"): "Repubblica dell’Unione del Myanmar",  # in the catalogue: another name
@@ -199,6 +210,8 @@ OFFICIAL_NAMES: dict[tuple[str, str], str] = {
     ("ko", "GB"): "그레이트브리튼 및 북아일랜드 연합 왕국",  # in the catalogue: "British Empire"
     ("ko", "OM"): "오만 술탄국",  # in the catalogue: another name
     ("ko", "UY"): "우루과이 동방 공화국",  # in the catalogue: order of words
+    ("ne", "CI"): "कोट दिभोर गणराज्य",  # in the catalogue: half in French
+    ("ne", "CZ"): "चेक गणराज्य",  # in the catalogue: half in English
     ("nl", "LA"): "Democratische Volksrepubliek Laos",  # in the catalogue: in the order of a list
     ("nl", "PG"): "Onafhankelijke Staat Papoea-Nieuw-Guinea",  # in the catalogue: spelling
     ("pl", "ET"): "Federalna Demokratyczna Republika Etiopii",  # in the catalogue: another name
@@ -238,9 +251,27 @@ OFFICIAL_NAMES: dict[tuple[str, str], str] = {
     ("zh", "KH"): "柬埔寨王国",  # in the catalogue: wrong character
     ("zh", "KM"): "科摩罗联盟",  # in the catalogue: older name
     ("zh", "MT"): "马耳他共和国",  # in the catalogue: a spelling of Taiwan
+    ("zu", "CG"): None,  # in the catalogue: "Congo" alone
 } | {
     (language, country): name
     for country, names in {
+        "AU": {
+            "ar": "كومنولث أستراليا", "cs": "Australské společenství", "cy": "Cymanwlad Awstralia",
+            "de": "Commonwealth Australien", "es": "Mancomunidad de Australia", "et": "Austraalia Ühendus",
+            "fa": "کشور مشترک‌المنافع استرالیا", "fi": "Australian liittovaltio",
+            "fr": "Commonwealth d’Australie", "hr": "Australski Savez", "hu": "Ausztrál Államszövetség",
+            "it": "Commonwealth dell’Australia", "ja": "オーストラリア連邦", "ko": "오스트레일리아 연방",
+            "nl": "Gemenebest van Australië", "pl": "Związek Australijski", "pt": "Comunidade da Austrália",
+            "pt-PT": "Comunidade da Austrália", "ru": "Австралийский Союз", "sk": "Austrálsky zväz",
+            "sr": "Комонвелт Аустралија", "sr-Latn": "Komonvelt Australija", "sv": "Australiska statsförbundet",
+            "tr": "Avustralya Federal Devleti", "uk": "Австралійський Союз", "zh": "澳大利亚联邦", "zh-Hant": "澳大利亞聯邦",
+        },
+        "BN": {
+            "cs": "Brunej Darussalam", "cy": "Brunei Darussalam", "es": "Brunéi Darussalam",
+            "it": "Brunei Darussalam", "nl": "Brunei Darussalam", "pt": "Brunei Darussalam",
+            "pt-PT": "Brunei Darussalam", "sv": "Brunei Darussalam", "uk": "Бруней-Даруссалам", "zh": "文莱达鲁萨兰国",
+            "zh-Hant": "汶萊和平之國",
+        },
         "CD": {
             "ar": "جمهورية الكونغو الديمقراطية", "cs": "Demokratická republika Kongo",
             "cy": "Gweriniaeth Ddemocrataidd y Congo", "da": "Den Demokratiske Republik Congo",
@@ -252,20 +283,96 @@ OFFICIAL_NAMES: dict[tuple[str, str], str] = {
             "sv": "Demokratiska republiken Kongo", "tr": "Demokratik Kongo Cumhuriyeti",
             "uk": "Демократична Республіка Конго", "zh": "刚果民主共和国", "zh-Hant": "剛果民主共和國",
         },
-        "KR": {
-            "ar": "جمهورية كوريا", "cs": "Korejská republika", "cy": "Gweriniaeth Corea", "da": "Republikken Korea",
-            "de": "Republik Korea", "es": "República de Corea", "et": "Korea Vabariik", "fa": "جمهوری کره",
-            "fi": "Korean tasavalta", "fr": "République de Corée", "hr": "Republika Koreja",
-            "hu": "Koreai Köztársaság", "it": "Repubblica di Corea", "ja": "大韓民国", "nl": "Republiek Korea",
-            "pl": "Republika Korei", "pt": "República da Coreia", "ru": "Республика Корея",
-            "sk": "Kórejská republika", "sr": "Република Кореја", "sv": "Republiken Korea",
-            "tr": "Kore Cumhuriyeti", "uk": "Республіка Корея", "ur": "جمہوریہ کوریا", "zh": "大韩民国",
-            "zh-Hant": "大韓民國",
+        "CV": {"fi": "Kap Verden tasavalta"},
+        "CZ": {
+            "da": "Den Tjekkiske Republik", "et": "Tšehhi Vabariik", "nl": "Tsjechische Republiek",
+            "sv": "Republiken Tjeckien", "zh": "捷克共和国",
         },
+        "ER": {"fi": "Eritrean valtio"},
+        "GM": {"fi": "Gambian tasavalta", "ja": "ガンビア共和国", "sk": "Gambijská republika"},
+        "IL": {"ko": "이스라엘국"},
+        "KN": {
+            "ar": "اتحاد سانت كيتس ونيفيس", "cs": "Federace Svatý Kryštof a Nevis",
+            "cy": "Ffederasiwn Saint Kitts a Nevis", "da": "Føderationen Saint Kitts og Nevis",
+            "de": "Föderation St. Kitts und Nevis", "es": "Federación de San Cristóbal y Nieves",
+            "et": "Saint Kittsi ja Nevise Föderatsioon", "fa": "فدراسیون سنت کیتس و نویس",
+            "fi": "Saint Kitts ja Nevisin federaatio", "fr": "Fédération de Saint-Christophe-et-Niévès",
+            "hr": "Federacija Svetog Kristofora i Nevisa", "hu": "Saint Kitts és Nevis Államszövetség",
+            "it": "Federazione di Saint Kitts e Nevis", "ja": "セントクリストファー・ネーヴィス連邦", "ko": "세인트키츠 네비스 연방",
+            "nl": "Federatie van Saint Kitts en Nevis", "pl": "Federacja Saint Kitts i Nevis",
+            "pt": "Federação de São Cristóvão e Névis", "pt-PT": "Federação de São Cristóvão e Neves",
+            "ru": "Федерация Сент-Китс и Невис", "sk": "Federácia Svätého Krištofa a Nevisu",
+            "sr": "Федерација Сент Китс и Невис", "sr-Latn": "Federacija Sent Kits i Nevis",
+            "sv": "Federationen Saint Kitts och Nevis", "tr": "Saint Kitts ve Nevis Federasyonu",
+            "uk": "Федерація Сент-Кітс і Невіс", "zh": "圣基茨和尼维斯联邦", "zh-Hant": "聖克里斯多福及尼維斯聯邦",
+        },
+        "KR": {
+            "ar": "جمهورية كوريا", "cs": "Korejská republika", "cy": "Gweriniaeth Corea",
+            "da": "Republikken Korea", "de": "Republik Korea", "es": "República de Corea", "et": "Korea Vabariik",
+            "fa": "جمهوری کره", "fi": "Korean tasavalta", "fr": "République de Corée", "hr": "Republika Koreja",
+            "hu": "Koreai Köztársaság", "it": "Repubblica di Corea", "ja": "大韓民国", "nl": "Republiek Korea",
+            "pl": "Republika Korei", "pt": "República da Coreia", "pt-PT": "República da Coreia",
+            "ru": "Республика Корея", "sk": "Kórejská republika", "sr": "Република Кореја",
+            "sr-Latn": "Republika Koreja", "sv": "Republiken Korea", "tr": "Kore Cumhuriyeti",
+            "uk": "Республіка Корея", "ur": "جمہوریہ کوریا", "zh": "大韩民国", "zh-Hant": "大韓民國",
+        },
+        "KW": {"ko": "쿠웨이트국"},
+        "LA": {
+            "da": "Den Demokratiske Folkerepublik Laos", "fi": "Laosin demokraattinen kansantasavalta",
+            "fr": "République démocratique populaire lao", "it": "Repubblica Democratica Popolare del Laos",
+        },
+        "LU": {"fa": "دوک‌نشین بزرگ لوکزامبورگ"},
+        "LY": {
+            "ar": "دولة ليبيا", "cs": "Stát Libye", "cy": "Gwladwriaeth Libya", "da": "Staten Libyen",
+            "de": "Staat Libyen", "es": "Estado de Libia", "et": "Liibüa Riik", "fa": "دولت لیبی",
+            "fi": "Libyan valtio", "fr": "État de Libye", "hr": "Država Libija", "hu": "Líbia Állam",
+            "it": "Stato della Libia", "ja": "リビア国", "ko": "리비아국", "nl": "Staat Libië", "pl": "Państwo Libia",
+            "pt": "Estado da Líbia", "pt-PT": "Estado da Líbia", "ru": "Государство Ливия", "sk": "Líbyjský štát",
+            "sr": "Држава Либија", "sr-Latn": "Država Libija", "sv": "Staten Libyen", "tr": "Libya Devleti",
+            "uk": "Держава Лівія", "zh": "利比亚国", "zh-Hant": "利比亞國",
+        },
+        "MK": {"fi": "Pohjois-Makedonian tasavalta", "ja": "北マケドニア共和国", "sk": "Severomacedónska republika"},
+        "PG": {"et": "Paapua Uus-Guinea Iseseisev Riik", "fi": "Papua-Uuden-Guinean itsenäinen valtio"},
+        "PS": {"fa": "دولت فلسطین", "fi": "Palestiinan valtio", "hu": "Palesztin Állam", "ko": "팔레스타인국"},
+        "QA": {"ko": "카타르국"},
+        "RU": {
+            "fr": "Fédération de Russie", "it": "Federazione Russa", "nl": "Russische Federatie", "zh": "俄罗斯联邦",
+        },
+        "SO": {"fi": "Somalian liittotasavalta"},
+        "SY": {
+            "de": "Arabische Republik Syrien", "fr": "République arabe syrienne",
+            "it": "Repubblica Araba Siriana", "nl": "Arabische Republiek Syrië",
+        },
+        "SZ": {"fi": "Eswatinin kuningaskunta", "ja": "エスワティニ王国", "sk": "Eswatinské kráľovstvo"},
         "TR": {
-            "ar": "جمهورية تركيا", "es": "República de Turquía", "fa": "جمهوری ترکیه", "fi": "Turkin tasavalta",
-            "fr": "République de Turquie", "it": "Repubblica di Turchia", "ja": "トルコ共和国",
-            "ru": "Турецкая Республика", "sk": "Turecká republika", "sr": "Република Турска", "ur": "جمہوریہ ترکیہ",
+            "ar": "جمهورية تركيا", "da": "Republikken Tyrkiet", "es": "República de Turquía",
+            "fa": "جمهوری ترکیه", "fi": "Turkin tasavalta", "fr": "République de Turquie",
+            "it": "Repubblica di Turchia", "ja": "トルコ共和国", "pt-PT": "República da Turquia",
+            "ru": "Турецкая Республика", "sk": "Turecká republika", "sr": "Република Турска",
+            "sr-Latn": "Republika Turska", "ur": "جمہوریہ ترکیہ",
+        },
+        "US": {"ko": "아메리카 합중국"},
+        "VA": {
+            "ar": "دولة مدينة الفاتيكان", "cs": "Městský stát Vatikán", "cy": "Gwladwriaeth Dinas y Fatican",
+            "de": "Staat Vatikanstadt", "es": "Estado de la Ciudad del Vaticano", "et": "Vatikani Linnriik",
+            "fa": "دولت‌شهر واتیکان", "fi": "Vatikaanin kaupunkivaltio", "fr": "État de la Cité du Vatican",
+            "hr": "Država Vatikanskog Grada", "hu": "Vatikánvárosi Állam", "it": "Stato della Città del Vaticano",
+            "nl": "Staat Vaticaanstad", "pl": "Państwo Watykańskie", "pt": "Estado da Cidade do Vaticano",
+            "pt-PT": "Estado da Cidade do Vaticano", "ru": "Государство-город Ватикан",
+            "sk": "Vatikánsky mestský štát", "sr": "Држава Града Ватикана", "sr-Latn": "Država Grada Vatikana",
+            "tr": "Vatikan Şehir Devleti", "uk": "Держава-місто Ватикан", "zh": "梵蒂冈城国", "zh-Hant": "梵蒂岡城國",
+        },
+        "WS": {"ko": "사모아 독립국"},
+        "XK": {
+            "ar": "جمهورية كوسوفو", "cs": "Kosovská republika", "cy": "Gweriniaeth Kosovo",
+            "da": "Republikken Kosovo", "de": "Republik Kosovo", "es": "República de Kosovo",
+            "et": "Kosovo Vabariik", "fa": "جمهوری کوزوو", "fi": "Kosovon tasavalta",
+            "fr": "République du Kosovo", "hr": "Republika Kosovo", "hu": "Koszovói Köztársaság",
+            "it": "Repubblica del Kosovo", "ja": "コソボ共和国", "ko": "코소보 공화국", "nl": "Republiek Kosovo",
+            "pl": "Republika Kosowa", "pt": "República do Kosovo", "pt-PT": "República do Kosovo",
+            "ru": "Республика Косово", "sk": "Kosovská republika", "sr": "Република Косово",
+            "sr-Latn": "Republika Kosovo", "sv": "Republiken Kosovo", "tr": "Kosova Cumhuriyeti",
+            "uk": "Республіка Косово", "zh": "科索沃共和国", "zh-Hant": "科索沃共和國",
         },
     }.items()
     for language, name in names.items()

@@ -14,6 +14,7 @@ import re
 PATTERNS: dict[str, str | None] = {
     "BL": "97133",  # the only one; the source has the range of Guadeloupe
     "CR": r"\d{5}",  # five digits since 2007; the source has the older forms too
+    "CU": r"(?:CP ?)?\d{5}",  # "CP" is often written before it
     "GB": r"GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}",  # the source lists each area; "BFPO" is none
     "GG": r"GY\d\d? ?\d[A-Z]{2}",  # no letter follows the district
     "HM": None,  # nobody lives there
@@ -38,6 +39,7 @@ FORMATS: dict[str, str] = {
     "BH": "###|####",
     "BM": "@@ ##|@@ @@",  # the second for boxes
     "CA": "@#@ #@#",
+    "CU": "#####",
     "FM": "9694#|9694#-####",
     "FR": "#####",
     "GB": "@# #@@|@## #@@|@@# #@@|@@## #@@|@#@ #@@|@@#@ #@@|GIR 0AA",
@@ -84,6 +86,24 @@ def pattern_of(record: dict[str, str]) -> str | None:
     if is_alternative(pattern):
         pattern = f"(?:{pattern})"
     return rf"(?:{sign}[ -]?)?{pattern}" if sign else pattern
+
+
+# Codes of British form that begin with a postal area, which is the country's code by chance and part of each code.
+AREAS = frozenset({"IM", "JE"})
+
+
+def as_typed(code: str, pattern: str) -> str:
+    """The pattern with every space and hyphen, and the country's sign at its beginning, as an option."""
+    def optional(match: re.Match[str]) -> str:
+        characters, mark = match.groups()
+        is_separator = characters in (" ", "-", r"[ \-]", "[ -]")
+        return characters.replace("\\", "") + "?" if is_separator else characters + mark
+
+    found = re.sub(r"(\[[^\]]*\]|[ -])(\??)", optional, pattern)
+    sign = re.match(rf"(?:\(\?:{code}(?:[ -]\?)?\)\?|{code}(?:[ -]\?)?)", found)
+    if sign is None or code in AREAS:
+        return found
+    return f"(?:{code}[ -]?)?{found[sign.end():]}"
 
 
 def is_alternative(pattern: str) -> bool:

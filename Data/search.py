@@ -51,6 +51,7 @@ def derive(countries: list[dict[str, Any]], names: dict[str, Any]) -> tuple[list
         seen: set[str] = set()
         own = [text for native in row["native_names"] for text in (native["name"], native["official_name"])]
         known = [row["name"], *row["alternative_names"], *row["former_names"], row["official_name"], *own, *row["capitals"]]
+        known += row["other_capital_names"]
         currencies = " ".join(item["code"] for item in row["currencies"])
         first.append([code, " ".join(codes(row)), currencies, "\n".join(distinct(known, seen))])
         translated: list[str] = []

@@ -85,7 +85,7 @@ SOURCES: list[dict[str, Any]] = [
         "version": SNAPSHOT_DATE,
         "licence": "licence of the project",
         "url": "aliases.py",
-        "fields": ["alternative_names", "former_names"],
+        "fields": ["alternative_names", "former_names", "other_capital_names"],
     },
     {
         "name": "Gazetteer, Data/geography.py",

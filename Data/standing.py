@@ -40,9 +40,11 @@ BELONGS_TO: dict[str, str] = {
     "TC": "GB", "TF": "FR", "TK": "NZ", "UM": "US", "VG": "GB", "VI": "US", "WF": "FR", "YT": "FR",
 }
 
+# No State, and no State's: seven claims are at rest by the Antarctic Treaty.
+STATELESS = frozenset({"AQ"})
+
 # Neither members of the United Nations nor a territory of one State alone.
 DISPUTED = frozenset({
-    "AQ",  # seven claims, all at rest by the Antarctic Treaty
     "EH",  # non-self-governing by the UN's list; held in most part by Morocco, claimed by the Sahrawi republic
     "PS",  # observer State of the UN, recognised by most of its members
     "TW",  # governs itself, claimed by China, recognised by about a dozen States

@@ -58,6 +58,17 @@ public struct JSONValue {
     return keys
   }
 
+  /// The members of an object in the order of the text, repeated keys as often as they stand there; empty for any other
+  /// value.
+  public var pairs: [(key: String, value: JSONValue)] {
+    guard kind == .object else { return [] }
+    var (parts, pairs) = (JSONParts(of: start), [(key: String, value: JSONValue)]())
+    while let key = parts.next(), let value = parts.next() {
+      pairs.append((document.text(of: key.pointee), JSONValue(document: document, start: value)))
+    }
+    return pairs
+  }
+
   /// Objects of more values are looked through once for all of their members, smaller ones for each, which is quicker.
   private static let mostLookedThrough = 1_000
 

@@ -14,6 +14,8 @@ final class SiteContext: Sendable {
   let renderer: TemplateRenderer
   /// The names of the pages of the countries; none where they have no pages.
   let pages: PageNames
+  /// The order of the names of the countries, for lists of some of them.
+  let nameOrder: NameOrder
   /// The rows with the columns that the dataset has something for.
   let table: Table
   /// The styles and scripts that are files of their own.
@@ -44,6 +46,7 @@ final class SiteContext: Sendable {
     hasCountryPages =
       dataset.kind == .countries && options.hasCountryPages && dataset.rowCount <= FeedLimits.pages
     pages = PageNames(hasCountryPages ? dataset.countries : [])
+    nameOrder = NameOrder(hasCountryPages ? dataset.countries : [])
     table = section.table ?? Self.table(of: section)
     namesOfFeed =
       options.hasBundledNames

@@ -58,9 +58,10 @@ extension APIGeneration {
   }
 
   private static let capitals = AddressGroup(
-    name: "capital", keyDescription: "a capital", isClosed: false, hasUpperCase: true
+    name: "capital", keyDescription: "a capital, also by another or a former name", isClosed: false, hasUpperCase: true
   ) {
-    $0.capitals + PlainSpelling.of($0.capitals)
+    let names = $0.capitals + $0.otherCapitalNames
+    return names + PlainSpelling.of(names)
   }
 
   private static let subregions = AddressGroup(name: "subregion", keyDescription: "a subregion", hasUpperCase: true) {
@@ -97,7 +98,8 @@ extension APIGeneration {
       ) { [$0.alpha2, $0.numeric, $0.alpha3, $0.otherCodes.olympic] },
       capitals,
       AddressGroup(name: "currency", keyDescription: "an ISO 4217 code, or the name of a currency") {
-        $0.currencies.flatMap { [$0.code, $0.name] }
+        let names = $0.currencies.flatMap { $0.publishedNames(in: shape) }
+        return $0.currencies.map(\.code) + names + PlainSpelling.of(names)
       },
       AddressGroup(name: "lang", keyDescription: "an ISO 639-3 code, or the English name of a language") {
         $0.languages.flatMap { [$0.key(in: shape), $0.publishedAlpha3, $0.name] }
@@ -110,7 +112,8 @@ extension APIGeneration {
         name: "translation", keyDescription: "a common or official name in another language", isClosed: false,
         keysBesideWorker: { CountryV3(country: $0, shape: shape).translationsLeftOut.flatMap(\.bothNames) }
       ) {
-        $0.publishedTranslations(.v3, in: shape).flatMap(\.bothNames)
+        let names = $0.publishedTranslations(.v3, in: shape).flatMap(\.bothNames)
+        return names + PlainSpelling.withPlainApostrophe(names)
       },
       demonyms,
     ]

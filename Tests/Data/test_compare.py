@@ -27,10 +27,14 @@ def feed(tmp_path):
     path.write_text(json.dumps([
         {"name": {"common": "France", "official": "French Republic"}, "cca2": "FR", "cca3": "FRA", "unMember": True,
          "altSpellings": ["FR", "république française"], "car": {"side": "right", "signs": ["F"]},
-         "idd": {"root": "+3", "suffixes": ["3"]}, "translations": {"deu": {"common": "Frankreich", "official": "x"}}},
+         "idd": {"root": "+3", "suffixes": ["3"]}, "status": "user-assigned",
+         "currencies": {"EUR": {"name": "euro", "symbol": "€"}}, "postalCode": {"format": "#####", "regex": "^(\\d{5})$"},
+         "translations": {"deu": {"common": "Frankreich", "official": "Französische Republik"},
+                          "spa": {"common": "Francia", "official": "Francia"}}},
         {"name": {"common": "Germany", "official": "Federal Republic of Germany"}, "cca2": "DE", "unMember": False,
          "altSpellings": ["DE", "Freedonia"], "car": {"side": "left", "signs": ["DY"]},
-         "translations": {"deu": {"common": "Teutonia"}}},
+         "currencies": {"EUR": {"name": "ecu", "symbol": "E"}}, "postalCode": {"format": "####", "regex": "^(\\d{4})$"},
+         "translations": {"deu": {"common": "Teutonia", "official": "Reich Teutonia"}}},
     ]))
     return path
 
@@ -45,7 +49,12 @@ def test_it_counts_what_is_equal_and_what_differs(feed):
     assert numbers["unMember"] == [2, 250, 1, 1]
     assert numbers["altSpellings"] == [2, 250, 1, 1]
     assert numbers["car.signs"] == [2, sum(bool(row["vehicle_signs"]) for row in COUNTRIES.values()), 1, 1]
-    assert numbers["translations, common"] == [2, 250 * 25, 1, 1]
+    assert numbers["altSpellings, the other way"][3] == 2
+    assert numbers["status"] == [1, 250, 0, 1]
+    assert numbers["currencies, names"][2:] == numbers["currencies, symbols"][2:] == [1, 1]
+    assert numbers["postalCode.regex"][2:] == [1, 1]
+    assert numbers["translations, common"] == [3, 250 * 25, 2, 1]
+    assert numbers["translations, official"] == [2, 250 * 25, 1, 1]
     assert "Freedonia" not in result.stdout
 
 
@@ -56,6 +65,12 @@ def test_it_lists_the_differences_when_asked(feed):
     assert '- `car.signs` DE: ["DY"] → ["D"]' in lines
     assert '- `altSpellings` DE: not known: ["Freedonia"]' in lines
     assert "- `translations, common` DE de: Teutonia → Deutschland" in lines
+    assert "- `translations, official` DE de: Reich Teutonia → Bundesrepublik Deutschland" in lines
+    assert "- `currencies, names` DE EUR: ecu → Euro" in lines
+    assert "- `status` FR: user-assigned → officially-assigned" in lines
+    assert not [line for line in lines if line.startswith("- `translations, official` FR")]
+    (other,) = [line for line in lines if line.startswith("- `altSpellings, the other way` DE: ")]
+    assert "West Germany" in other
     assert not [line for line in lines if line.startswith("- `unMember` FR")]
 
 

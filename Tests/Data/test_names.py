@@ -48,6 +48,20 @@ def test_every_text_is_in_the_composed_form():
     assert len(text.encode()) < 1_450_000
 
 
+def test_names_are_in_the_script_of_their_language_and_without_list_marks():
+    for code, language in LANGUAGES.items():
+        names = [name for names in language["countries"].values() for name in names]
+        assert not [name for name in names if "&" in name], code
+        latin = [name for name in names if re.search("[A-Za-z]", name.replace("U.S.", ""))]
+        assert not latin or len(latin) > len(names) / 4, (code, latin)
+
+
+def test_brackets_stay_only_where_two_countries_share_a_name_or_the_name_has_them():
+    kept = {code for language in LANGUAGES.values() for code, names in language["countries"].items()
+            if re.search(r"[(（]", names[0])}
+    assert kept == {"CC", "CD", "CG", "SX", "VG", "VI"}
+
+
 def test_russian_is_without_abbreviations_and_brackets():
     for code, names in LANGUAGES["ru"]["countries"].items():
         assert not re.search(r"[(.&]|о-в|[A-Za-z]", names[0]), code
@@ -74,6 +88,31 @@ def test_no_language_has_a_remark_where_a_name_is_enough():
 ])
 def test_names_are_those_in_use(language, code, names):
     assert LANGUAGES[language]["countries"][code] == names
+
+
+# Where the common name is the official one.
+ONE_NAME = {
+    ("cs", "ZA"), ("de", "BN"), ("de", "MD"), ("et", "US"), ("et", "ZA"), ("fa", "AZ"), ("hr", "US"), ("hu", "CV"), ("hu", "ZA"),
+    ("ja", "DM"), ("ja", "FM"), ("ja", "US"), ("ja", "VA"), ("ko", "KR"), ("ko", "VA"), ("pl", "CV"), ("pl", "ZA"), ("ru", "ZA"),
+    ("sv", "VA"), ("tr", "US"),
+}
+
+
+@pytest.mark.parametrize("language", [code for code in REQUIRED if code not in ("br", "ur")])
+def test_sovereign_states_have_their_official_names(language):
+    states = [code for code, row in COUNTRIES.items() if row["status"] == "sovereign" and row["official_name"]]
+    without = {(language, code) for code in states if len(LANGUAGES[language]["countries"][code]) < 2}
+    assert without == {pair for pair in ONE_NAME if pair[0] == language}
+
+
+@pytest.mark.parametrize(("language", "code", "name"), [
+    ("de", "AU", "Commonwealth Australien"), ("es", "LY", "Estado de Libia"), ("de", "SY", "Arabische Republik Syrien"),
+    ("fr", "RU", "Fédération de Russie"), ("zh", "CZ", "捷克共和国"), ("ja", "MK", "北マケドニア共和国"),
+    ("ar", "SA", "المملكة العربية السعودية"), ("de", "VA", "Staat Vatikanstadt"), ("de", "CG", "Republik Kongo"),
+    ("ru", "XK", "Республика Косово"), ("ru", "KN", "Федерация Сент-Китс и Невис"),
+])
+def test_official_names_are_those_in_use(language, code, name):
+    assert LANGUAGES[language]["countries"][code][1] == name
 
 
 @pytest.mark.parametrize(("language", "code", "names"), [

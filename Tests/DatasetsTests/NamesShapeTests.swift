@@ -6,7 +6,7 @@ struct NamesShapeTests {
   private static let text = """
     {"gazetteer_names": 1, "countries": "AQ BE XX", "languages": [
      {"code": "de", "name": "German", "names": ["Antarktis", "Belgien", ""],
-      "official_names": ["", "Königreich Belgien", ""]},
+      "official_names": ["", "Königreich Belgien", ""], "capitals": {"AQ": 7, "BE": ["Antwerp", "Brüssel"]}},
      {"code": "", "names": []}, 7, {"code": "fr", "name": "French", "names": ["", "Belgique"], "official_names": []}]}
     """
 
@@ -24,10 +24,12 @@ struct NamesShapeTests {
   func translations() throws {
     var dataset = try decode(#"[{"name": "Belgium"}, {"name": "Nowhere"}, {"name": "Elsewhere"}]"#)
     (dataset.countries[0].alpha2, dataset.countries[1].alpha2, dataset.countries[2].alpha2) = ("BE", "ZZ", "XX")
+    dataset.countries[0].capitals = ["Antwerp", "Brussels"]
     let translated = dataset.translated(by: try NamesShape.decode(Array(Self.text.utf8)))
     #expect(
       translated.countries[0].translations == [
-        Translation(language: "de", languageName: "German", name: "Belgien", officialName: "Königreich Belgien"),
+        Translation(
+          language: "de", languageName: "German", name: "Belgien", officialName: "Königreich Belgien", capitals: ["Brüssel"]),
         Translation(language: "fr", languageName: "French", name: "Belgique"),
       ])
     #expect(translated.countries[1].translations == [] && translated.countries[2].translations == [])

@@ -52,7 +52,9 @@ struct RestCountriesV5Tests {
     expected.subregion = "South America"
     expected.continents = ["South America"]
     expected.capitals = ["Sucre", "La Paz"]
-    expected.capitalCoordinates = Coordinates(latitude: -19.02, longitude: -65.26)
+    expected.capitalPlaces = [
+      Coordinates(latitude: -19.02, longitude: -65.26), Coordinates(latitude: -16.5, longitude: -68.15),
+    ]
     expected.population = 11_312_620
     expected.area = 1_098_581
     expected.coordinates = Coordinates(latitude: -17, longitude: -65)

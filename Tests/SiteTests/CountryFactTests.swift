@@ -44,7 +44,70 @@ struct CountryFactTests {
     var guernsey = country("Guernsey", "GG")
     (guernsey.standing.dependency, guernsey.standing.parent) = (true, "GB")
     let text = try page(guernsey, beside: [country("United Kingdom", "GB")])
-    #expect(text.contains("<dd>Territory of <a href=\"gb.html\">"))
+    #expect(text.contains("<dd>Territory of the <a href=\"gb.html\">"))
+  }
+
+  @Test(
+    "a name has its article where English gives it one",
+    arguments: [
+      ("United Kingdom", true), ("United States", true), ("Netherlands", true), ("Cook Islands", true),
+      ("Czech Republic", true), ("Russian Federation", true), ("France", false), ("New Zealand", false), ("Denmark", false),
+      ("The Bahamas", false), ("United", false), ("", false),
+    ])
+  func article(name: String, takesArticle: Bool) {
+    #expect(name.takesArticle == takesArticle)
+  }
+
+  @Test("what is no state is not said to be disputed, nor to be no member of anything")
+  func noState() throws {
+    var shown = country("Antarctica", "AQ")
+    (shown.standing.sovereign, shown.standing.dependency, shown.standing.disputed) = (false, false, false)
+    (shown.standing.independent, shown.standing.unitedNationsMember) = (false, false)
+    #expect(try page(shown).contains("<dt>Status</dt><dd>Not a sovereign state</dd>"))
+    shown.standing.disputed = true
+    #expect(try page(shown).contains("<dd>Disputed,</dd><dd>not a member of the United Nations</dd>"))
+  }
+
+  @Test(
+    "formats of postal codes are separated by commas, and their signs are told",
+    arguments: [
+      ("@# #@@|GIR 0AA", "<dd>@# #@@,</dd><dd>GIR 0AA,</dd><dd>where # is a digit and @ a letter</dd>"),
+      ("#####", "<dd>#####,</dd><dd>where # is a digit</dd>"), ("FIQQ 1ZZ", "<dd>FIQQ 1ZZ</dd>"),
+      ("@**", "<dd>@**,</dd><dd>where @ is a letter and * a digit or a letter</dd>"),
+      ("|", "<dd>|</dd>"),
+    ])
+  func postalCodes(format: String, html: String) throws {
+    var shown = country("United Kingdom", "GB")
+    shown.postalCode.format = format
+    #expect(try page(shown).contains("<dt>Postal code</dt>" + html))
+  }
+
+  @Test("many alternatives of postal codes stand as the feed has them, so that a page grows no faster than a feed")
+  func manyPostalCodes() throws {
+    var shown = country("United Kingdom", "GB")
+    shown.postalCode.format = String(repeating: "#|", count: 90)
+    #expect(try page(shown).contains("<dd>\(shown.postalCode.format),</dd><dd>where # is a digit</dd>"))
+  }
+
+  @Test("a name that is the same in two languages stands once")
+  func nativeNames() throws {
+    var shown = country("Belarus", "BY")
+    shown.nativeNames = [
+      NativeName(language: "be", name: "Беларусь"), NativeName(language: "ru", name: "Беларусь"),
+      NativeName(language: "en", name: "Belarus"),
+    ]
+    #expect(try page(shown).contains("<dt>Native name</dt><dd><span lang=\"be\">Беларусь</span></dd>"))
+  }
+
+  @Test("of several capitals each has its coordinates")
+  func capitalPlaces() throws {
+    var shown = country("Bolivia", "BO")
+    shown.capitals = ["Sucre", "La Paz", "Nowhere"]
+    shown.capitalPlaces = [Coordinates(latitude: -19, longitude: -65), Coordinates(latitude: -16.5, longitude: -68), nil]
+    #expect(
+      try page(shown).contains("<dt>Coordinates of the capitals</dt><dd>Sucre 19° S, 65° W,</dd><dd>La Paz 16.5° S, 68° W</dd>"))
+    shown.capitals = ["Sucre"]
+    #expect(try page(shown).contains("<dt>Coordinates of the capital</dt><dd>19° S, 65° W</dd>"))
   }
 
   @Test("what a country is among states is told as far as the feed says")
@@ -75,6 +138,41 @@ struct CountryFactTests {
     #expect(text.contains("<summary>Names in 2 other languages</summary>"))
     #expect(text.contains("<dt>French</dt><dd lang=\"fr\">Allemagne</dd>"))
     #expect(text.contains("<dt>Dutch</dt><dd lang=\"nld\">Duitsland</dd>"))
+  }
+
+  @Test("a language tells the official name where that is another, and what it calls the capitals")
+  func officialTranslations() throws {
+    var shown = country("Poland", "PL")
+    shown.translations = [
+      Translation(language: "de", languageName: "German", name: "Polen", officialName: "Republik Polen", capitals: ["Warschau"]),
+      Translation(language: "fr", languageName: "French", name: "Pologne", officialName: "Pologne"),
+      Translation(language: "x", languageName: "Xish", name: "P", capitals: ["W", "K"]),
+    ]
+    let text = try page(shown)
+    #expect(
+      text.contains(
+        #"<dd lang="de">Polen,</dd><dd>officially <span lang="de">Republik Polen</span>,</dd>"#
+          + #"<dd>capital <span lang="de">Warschau</span></dd>"#))
+    #expect(text.contains("<dt>French</dt><dd lang=\"fr\">Pologne</dd>"))
+    #expect(text.contains(#"<dd lang="x">P,</dd><dd>capitals <span lang="x">W, K</span></dd>"#))
+  }
+
+  @Test("languages and neighbours stand in the order of the names that the page shows")
+  func order() throws {
+    var shown = country("France", "FR")
+    shown.borders = ["AND", "CHE", "XXX", "DEU", "ESP", "AAA"]
+    shown.translations = ["cs", "cy", "da", "de", "dsb"].map { Translation(language: $0, name: "F " + $0) }
+    let others = [("Spain", "ESP"), ("Andorra", "AND"), ("Égypte", "CHE"), ("Germany", "DEU")].map { name, code in
+      var other = country(name, String(code.prefix(2)))
+      other.alpha3 = code
+      return other
+    }
+    let text = try page(shown, beside: others)
+    let names = ["Andorra", "Égypte", "Germany", "Spain", "XXX,", "AAA</dd>"]
+    let places = names.map { text.firstRange(of: $0)?.lowerBound }
+    #expect(!places.contains(nil) && places == places.sorted { ($0 ?? text.endIndex) < ($1 ?? text.endIndex) })
+    let languages = text.matches(of: /<dt>([^<]*)<\/dt><dd lang/).map { String($0.output.1) }
+    #expect(languages == ["Czech", "Danish", "German", "Lower Sorbian", "Welsh"])
   }
 
   @Test("maps are linked by the coordinates, never by an address of the feed")

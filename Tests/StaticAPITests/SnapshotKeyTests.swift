@@ -6,10 +6,12 @@ struct SnapshotKeyTests {
   private static let feed = """
     {"gazetteer": 1, "countries": [
      {"name": "United Kingdom", "official_name": "United Kingdom of Great Britain and Northern Ireland", "alpha2": "GB",
-      "alpha3": "GBR", "numeric": "826", "alternative_names": ["UK", "Britain"], "demonym": "British",
+      "alpha3": "GBR", "capitals": ["London"], "other_capital_names": ["Londinium"], "numeric": "826", "alternative_names": ["UK", "Britain"], "demonym": "British",
       "independent": true, "un_member": true, "status": "sovereign", "latitude": 54, "longitude": -2.5,
       "time_zones": ["Europe/London"], "utc_offsets": ["UTC"], "memberships": ["NAFTA"]},
-     {"name": "Côte d’Ivoire", "alpha2": "CI", "former_names": ["Ivory Coast"], "independent": true},
+     {"name": "Côte d’Ivoire", "official_name": "People’s Republic", "alpha2": "CI", "former_names": ["Ivory Coast"],
+      "independent": true, "capitals": ["Sana’a"],
+      "currencies": [{"code": "USD", "name": "US Dollar", "symbol": "$"}, {"code": "UZS", "name": "Som", "symbol": ""}]},
      {"name": "Guernsey", "alpha2": "GG", "independent": false, "status": "territory", "belongs_to": "GB"}],
      "organizations": [{"acronym": "NAFTA", "name": "North American Free Trade Agreement"}]}
     """
@@ -22,6 +24,13 @@ struct SnapshotKeyTests {
       ("name/Northern", ["United Kingdom"]), ("name/gbr", ["United Kingdom"]), ("name/ivory coast", ["Côte d’Ivoire"]),
       ("name/cote d'ivoire", ["Côte d’Ivoire"]), ("name/COTE D'IVOIRE", ["Côte d’Ivoire"]),
       ("demonym/british", ["United Kingdom"]), ("independent", ["United Kingdom", "Côte d’Ivoire"]),
+      ("name/Côte d'Ivoire", ["Côte d’Ivoire"]), ("name/côte d'ivoire", ["Côte d’Ivoire"]),
+      ("name/Côte d’Ivoire", ["Côte d’Ivoire"]), ("name/People's Republic", ["Côte d’Ivoire"]),
+      ("capital/Sana'a", ["Côte d’Ivoire"]), ("capital/SANA'A", ["Côte d’Ivoire"]),
+      ("name/Cote d'Ivoire", ["Côte d’Ivoire"]),
+      ("currency/US Dollar", ["Côte d’Ivoire"]), ("currency/US dollar", ["Côte d’Ivoire"]), ("currency/united states dollar", ["Côte d’Ivoire"]),
+      ("currency/uzbekistani so'm", ["Côte d’Ivoire"]), ("currency/usd", ["Côte d’Ivoire"]),
+      ("capital/london", ["United Kingdom"]), ("capital/londinium", ["United Kingdom"]),
     ])
   func keys(address: String, names: [String]) throws {
     #expect(try publish(Self.feed, .v3)["v3.1/\(address)"].map { commonNames($0) } == names)

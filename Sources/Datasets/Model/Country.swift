@@ -96,8 +96,18 @@ extension Country {
   }
   /// Where the first of ``capitals`` lies.
   public var capitalCoordinates: Coordinates? {
-    get { details.box?.value.capitalCoordinates }
-    set { details.own.value.capitalCoordinates = newValue }
+    get { capitalPlaces.first ?? nil }
+    set { capitalPlaces = newValue.map { [$0] } ?? [] }
+  }
+  /// Where each of ``capitals`` lies, in their order, as far as the feed says.
+  public var capitalPlaces: [Coordinates?] {
+    get { details.box?.value.capitalPlaces ?? [] }
+    set { details.own.value.capitalPlaces = newValue }
+  }
+  /// Other and former names and spellings of ``capitals``: `Kiev`.
+  public var otherCapitalNames: [String] {
+    get { details.box?.value.otherCapitalNames ?? [] }
+    set { details.own.value.otherCapitalNames = newValue }
   }
   /// The year that ``population`` stands for.
   public var populationYear: Int? {
@@ -226,7 +236,8 @@ private struct CountryDetails: Equatable {
   var memberships: [Membership] = []
   var subregion = ""
   var continents: [String] = []
-  var capitalCoordinates: Coordinates?
+  var capitalPlaces: [Coordinates?] = []
+  var otherCapitalNames: [String] = []
   var populationYear: Int?
   var area: Double?
   var coordinates: Coordinates?

@@ -25,13 +25,18 @@ public struct Translation: Equatable, Sendable {
   public var name: String
   /// The official name in that language.
   public var officialName: String
+  /// What its capitals are called in that language, where that is known and is not what English calls them.
+  public var capitals: [String]
 
   /// A translation.
-  public init(language: String, languageName: String = "", name: String, officialName: String = "") {
+  public init(
+    language: String, languageName: String = "", name: String, officialName: String = "", capitals: [String] = []
+  ) {
     self.language = language
     self.languageName = languageName
     self.name = name
     self.officialName = officialName
+    self.capitals = capitals
   }
 }
 

@@ -16,6 +16,8 @@ public struct NamesInLanguage: Equatable, Sendable {
   public var names: [String]
   /// The official names in that order, or none at all; an empty text where none is known or it is the common one.
   public var officialNames: [String]
+  /// The names of the capitals by alpha-2 code, in the order of ``Country/capitals``; only where one differs from that.
+  public var capitals: [String: [String]] = [:]
 }
 
 extension Dataset {
@@ -25,7 +27,8 @@ extension Dataset {
     var dataset = self
     for index in dataset.countries.indices {
       guard let position = positions[dataset.countries[index].alpha2] else { continue }
-      dataset.countries[index].translations = catalogue.languages.compactMap { $0.translation(at: position) }
+      let country = dataset.countries[index]
+      dataset.countries[index].translations = catalogue.languages.compactMap { $0.translation(of: country, at: position) }
     }
     return dataset
   }
@@ -33,10 +36,11 @@ extension Dataset {
 
 extension NamesInLanguage {
   /// The names of the country at a position of ``NameCatalogue/codes``; `nil` where the language has none.
-  fileprivate func translation(at position: Int) -> Translation? {
+  fileprivate func translation(of country: Country, at position: Int) -> Translation? {
     guard names.indices.contains(position), !names[position].isEmpty else { return nil }
     return Translation(
       language: language, languageName: languageName, name: names[position],
-      officialName: officialNames.indices.contains(position) ? officialNames[position] : "")
+      officialName: officialNames.indices.contains(position) ? officialNames[position] : "",
+      capitals: zip(capitals[country.alpha2] ?? [], country.capitals).compactMap { $0 == $1 ? nil : $0 })
   }
 }

@@ -20,8 +20,11 @@ public enum NamesShape {
   private static func language(_ value: JSONValue) -> NamesInLanguage? {
     guard let code = value["code"]?.string, !code.isEmpty else { return nil }
     let texts = { (key: String) in (value[key]?.array ?? []).map { $0.string ?? "" } }
+    let capitals = (value["capitals"]?.pairs ?? []).map { code, names in
+      (code, (names.array ?? []).map { $0.string ?? "" })
+    }
     return NamesInLanguage(
       language: code, languageName: value["name"]?.string ?? "", names: texts("names"),
-      officialNames: texts("official_names"))
+      officialNames: texts("official_names"), capitals: Dictionary(capitals, uniquingKeysWith: { first, _ in first }))
   }
 }

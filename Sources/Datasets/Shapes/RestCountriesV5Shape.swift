@@ -71,7 +71,7 @@ package enum RestCountriesV5Shape {
     country.continents = reader.texts("continents")
     let capitals = capitals(&reader)
     country.capitals = capitals.map(\.name)
-    country.capitalCoordinates = capitals.first?.coordinates
+    country.capitalPlaces = capitals.map(\.coordinates)
     country.area = reader.area(reader["area"]?.kind == .object ? "area.kilometers" : "area")
     country.coordinates = reader.coordinates("coordinates.lat", "coordinates.lng")
     country.landlocked = reader.boolean("landlocked")

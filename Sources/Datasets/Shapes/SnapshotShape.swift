@@ -101,7 +101,8 @@ enum SnapshotShape {
     country.subregion = reader.text("subregion")
     country.continents = reader.texts("continents")
     country.capitals = reader.texts("capitals")
-    country.capitalCoordinates = reader.points("capital_coordinates").first ?? nil
+    country.otherCapitalNames = reader.texts("other_capital_names")
+    country.capitalPlaces = reader.points("capital_coordinates")
     country.area = reader.area("area")
     country.coordinates = reader.coordinates()
     country.landlocked = reader.boolean("landlocked")

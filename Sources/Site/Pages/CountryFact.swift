@@ -30,7 +30,7 @@ enum CountryFact: String, CaseIterable, Sendable {
     case .alternativeNames: "Also known as"
     case .formerNames: "Formerly"
     case .capital: count == 1 ? "Capital" : "Capitals"
-    case .capitalCoordinates: "Coordinates of the capital"
+    case .capitalCoordinates: count == 1 ? "Coordinates of the capital" : "Coordinates of the capitals"
     case .region: "Region"
     case .subregion: "Subregion"
     case .continents: count == 1 ? "Continent" : "Continents"
@@ -66,7 +66,7 @@ enum CountryFact: String, CaseIterable, Sendable {
     case .alternativeNames: FactContent(texts: country.alternativeNames.filter { $0 != country.alpha2 })
     case .formerNames: FactContent(texts: country.formerNames)
     case .capital: FactContent(texts: country.capitals)
-    case .capitalCoordinates: FactContent(text: country.capitalCoordinates?.words ?? "")
+    case .capitalCoordinates: FactContent(texts: capitalPlaces(of: country))
     case .region: FactContent(text: country.region)
     case .subregion: FactContent(text: country.subregion)
     case .continents: FactContent(texts: country.continents)
@@ -74,13 +74,13 @@ enum CountryFact: String, CaseIterable, Sendable {
     case .density: density(of: country)
     case .area: country.area?.words(decimals: 2).flatMap { FactContent(text: $0 + " km²") }
     case .landlocked: country.landlocked.flatMap { FactContent(text: $0 ? "Yes" : "No") }
-    case .borders: FactContent(items: country.borders.map { .country(code: $0) })
+    case .borders: FactContent(items: neighbours(of: country, context))
     case .currency: FactContent(texts: country.currencies.map(\.words))
     case .language: FactContent(texts: country.languages.map { $0.name.isEmpty ? $0.code : $0.name })
     case .gini: FactContent(texts: country.giniIndices.map(\.words))
     case .callingCode: FactContent(texts: country.callingCodes.map { "+" + $0 })
     case .topLevelDomain: FactContent(texts: country.topLevelDomains)
-    case .postalCode: FactContent(text: country.postalCode.format)
+    case .postalCode: FactContent(texts: postalCodes(country.postalCode.format))
     case .demonym: FactContent(text: country.demonym)
     case .drivingSide: FactContent(text: country.driving.side.capitalizedFirst)
     case .vehicleSigns: FactContent(texts: country.driving.signs)
@@ -94,11 +94,45 @@ enum CountryFact: String, CaseIterable, Sendable {
     }
   }
 
+  /// The neighbours in the order of their names; codes that no country of the feed has come last, in the feed's order.
+  private func neighbours(of country: Country, _ context: SiteContext) -> [FactContent.Item] {
+    guard country.borders.count > 1 else { return country.borders.map { .country(code: $0) } }
+    let order = context.nameOrder.ofPositions
+    let places = country.borders.enumerated().map { index, code in
+      (context.pages.position(ofCode: code).map { order[$0] } ?? order.count, index)
+    }
+    return places.sorted { $0 < $1 }.map { .country(code: country.borders[$0.1]) }
+  }
+
   private func nativeNames(of country: Country) -> FactContent? {
-    FactContent(
-      items: country.nativeNames.filter { !$0.name.isEmpty && $0.name != country.name }.map {
+    // As bytes, since comparing texts takes the square of a run of combining marks.
+    var known: Set<[UInt8]> = [[], Array(country.name.utf8)]
+    return FactContent(
+      items: country.nativeNames.filter { known.insert(Array($0.name.utf8)).inserted }.map {
         .text($0.name, language: $0.language.isEmpty ? nil : $0.language)
       })
+  }
+
+  /// Where the capitals lie, each with its name where there are several.
+  private func capitalPlaces(of country: Country) -> [String] {
+    guard country.capitals.count > 1 else { return country.capitalPlaces.prefix(1).compactMap { $0?.words } }
+    return zip(country.capitals, country.capitalPlaces).compactMap { name, place in
+      place.map { "\(name.displayed) \($0.words)" }
+    }
+  }
+
+  /// More alternatives than any country has are shown as the feed has them, since each takes an element.
+  private static let mostPostalCodes = 32
+
+  /// The alternatives of a format of postal codes, and what its signs stand for.
+  private func postalCodes(_ format: String) -> [String] {
+    let parts = format.utf8.count > FeedLimits.shared ? [] : format.split(separator: "|").map(\.trimmed)
+    let signs = [("#", "a digit"), ("@", "a letter"), ("*", "a digit or a letter")].filter { format.contains($0.0) }
+    let alternatives = (1...Self.mostPostalCodes).contains(parts.count) ? parts.filter { !$0.isEmpty } : [format]
+    guard let first = signs.first else { return alternatives }
+    let others = signs.dropFirst().map { "\($0.0) \($0.1)" }
+    let key = (["\(first.0) is \(first.1)"] + others).formattedList
+    return alternatives + ["where \(key)"]
   }
 
   private func population(of country: Country) -> FactContent? {
@@ -127,6 +161,12 @@ enum CountryFact: String, CaseIterable, Sendable {
     if standing.dependency == true {
       return [standing.parent.isEmpty ? .text("Territory", language: nil) : .territory(of: standing.parent)]
     }
+    // Of Antarctica nobody asks whether it is a member of anything.
+    if standing.sovereign == false, standing.dependency == false, standing.disputed == false,
+      standing.independent != true, standing.unitedNationsMember != true
+    {
+      return [.text("Not a sovereign state", language: nil)]
+    }
     let status = standing.disputed == true ? "Disputed" : standing.sovereign == true ? "Sovereign state" : nil
     let independence = standing.independent.map { $0 ? "Independent" : "Not independent" }
     let membership = standing.unitedNationsMember.map { isMember in
@@ -144,6 +184,13 @@ enum CountryFact: String, CaseIterable, Sendable {
     let known = (iso + others).filter { !$0.0.isEmpty }
     let own = known.contains { $0.0 == country.code } || country.code.isEmpty ? [] : [country.code.displayed]
     return own + known.map { "\($0.0.displayed) (\($0.1))" }
+  }
+}
+
+extension [String] {
+  /// `a`, `a and b`, `a, b and c`
+  fileprivate var formattedList: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
   }
 }
 

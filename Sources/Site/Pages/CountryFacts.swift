@@ -83,7 +83,8 @@ struct CountryFacts {
     case .country(let code):
       buildCountry(code, hasRoom: hasRoom, into: &description)
     case .territory(let code):
-      description.text("Territory of ")
+      let name = context.pages.position(ofCode: code).map { context.dataset.countries[$0].name } ?? ""
+      description.text(hasRoom && name.takesArticle ? "Territory of the " : "Territory of ")
       buildCountry(code, hasRoom: hasRoom, into: &description)
     }
   }

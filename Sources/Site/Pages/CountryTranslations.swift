@@ -1,25 +1,56 @@
 import CommonMark
 import Datasets
 
-/// The names of one country in other languages, as a list that is unfolded on request.
+/// What one country and its capitals are called in other languages, as a list that is unfolded on request.
 struct CountryTranslations {
   let country: Country
 
-  /// Builds the list; nothing where the feed has no such names.
+  /// Builds the list in the order of what English calls the languages; nothing where the feed has no such names.
   func build(into html: inout HTMLWriter) {
-    let translations = country.translations.filter { !$0.name.isEmpty }
-    guard !translations.isEmpty else { return }
+    let rows = rows
+    guard !rows.isEmpty else { return }
     html.block(opening: "<details class=\"translations\">", closing: "</details>") { details in
       details.inline(opening: "<summary>", closing: "</summary>") {
-        $0.text(translations.count == 1 ? "Name in another language" : "Names in \(translations.count) other languages")
+        $0.text(rows.count == 1 ? "Name in another language" : "Names in \(rows.count) other languages")
       }
       details.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
-        for translation in translations {
+        for (language, translation) in rows {
           list.block(opening: "<div>", closing: "</div>") { group in
-            group.inline(opening: "<dt>", closing: "</dt>") { $0.text(LanguageName.english(of: translation)) }
-            group.inline(HTMLTag("dd", [("lang", translation.language)])) { $0.text(translation.name) }
+            group.inline(opening: "<dt>", closing: "</dt>") { $0.text(language) }
+            build(translation, into: &group)
           }
         }
+      }
+    }
+  }
+
+  /// The translations, each with the name of its language.
+  private var rows: [(language: String, translation: Translation)] {
+    let rows = country.translations.filter { !$0.name.isEmpty }.enumerated().map { index, translation in
+      let language = LanguageName.english(of: translation)
+      return (key: (TextFolding.fold(language), index), language: language, translation: translation)
+    }
+    return rows.sorted { $0.key < $1.key }.map { ($0.language, $0.translation) }
+  }
+
+  /// Builds the names in a language: the common one, the official one where that is another, and those of capitals.
+  private func build(_ translation: Translation, into group: inout HTMLWriter) {
+    let (official, capitals) = (translation.officialName, translation.capitals)
+    var more: [(words: String, names: String)] = []
+    if !official.isEmpty, official != translation.name { more.append(("officially ", official)) }
+    if !capitals.isEmpty {
+      more.append((capitals.count == 1 ? "capital " : "capitals ", capitals.joined(separator: ", ")))
+    }
+    let language = [("lang", translation.language)]
+    group.inline(HTMLTag("dd", language)) {
+      $0.text(translation.name)
+      if !more.isEmpty { $0.text(",") }
+    }
+    for (index, part) in more.enumerated() {
+      group.inline(opening: "<dd>", closing: "</dd>") { description in
+        description.text(part.words)
+        description.inline(HTMLTag("span", language)) { $0.text(part.names) }
+        if index < more.count - 1 { description.text(",") }
       }
     }
   }
