@@ -30,7 +30,8 @@ const V2 = {
   callingcode: { whole: (country) => list(country.callingCodes) },
   demonym: { whole: (country) => [country.demonym] },
   regionalbloc: {
-    whole: (country) => list(country.regionalBlocs).flatMap((bloc) => [bloc.acronym, ...list(bloc.otherAcronyms)]),
+    whole: ({ regionalBlocs }) =>
+      list(regionalBlocs).flatMap((bloc) => [bloc.acronym, bloc.name, ...list(bloc.otherAcronyms)]),
   },
 };
 const V3 = {
@@ -57,12 +58,18 @@ const V3 = {
 };
 const GENERATIONS = new Map([["v2", new Map(Object.entries(V2))], ["v3.1", new Map(Object.entries(V3))]]);
 
+// A key that may be a word of a name, and no whole one: words stand between spaces and hyphens.
+const MAY_BE_WORD = /^[\p{Alphabetic}\p{M}'’]+$/u;
+
+// Thrown where the host fails to say whether there is a file, or what it holds.
+const UNAVAILABLE = new Error("The host of the files fails");
+
 // What was read of `all`, by its path; folders of feeds are few, and no more are kept.
 const published = new Map();
 const MOST_PUBLISHED = 16;
 
 function list(value) {
-  return value ?? [];
+  return Array.isArray(value) ? value : [];
 }
 
 function values(value) {
@@ -81,9 +88,20 @@ function isCurrencyCode(key) {
   return key.length === 3;
 }
 
-// Blind to case, to accents, and to the form of an apostrophe.
+// As the names of files have a key: without white space at its ends and without marks of direction.
+function bare(key) {
+  return key.replace(/[\u200e\u200f\u061c]/g, "").trim();
+}
+
+// Blind to case, to accents, to the form of an apostrophe, and to what files have nothing of. A final ς is a σ.
 function fold(text) {
-  return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[ʻʼ‘’]/g, "'").toLowerCase();
+  const plain = bare(text).normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[ʻʼ‘’]/g, "'");
+  return plain.toLowerCase().replaceAll("ς", "σ");
+}
+
+// In lower case as the names of files are: each character by itself, so that a Σ at the end is not another than before.
+function lowerCase(key) {
+  return Array.from(key, (char) => char.toLowerCase()).join("").normalize("NFC");
 }
 
 function folded(all) {
@@ -115,22 +133,37 @@ function success(request, body) {
 // The countries at a path such as `/v3.1/all`; undefined where none are published there.
 async function countriesAt(path, request, env) {
   if (published.has(path)) return published.get(path);
-  const rows = await rowsAt(path, request, env);
+  const text = await textAt(path, request, env);
+  const rows = rowsIn(text);
   // Only what is at hand is shared: a promise belongs to the request that made it.
   if (Array.isArray(rows)) {
     if (published.size >= MOST_PUBLISHED) published.clear();
-    published.set(path, { rows, indexes: new Map() });
+    published.set(path, { text, rows, indexes: new Map() });
   }
   return published.get(path);
 }
 
-// What a file of the API holds; undefined where there is none, or something else.
-async function rowsAt(path, request, env) {
-  const response = await env.ASSETS.fetch(new Request(new URL(path, request.url)));
-  if (response.status !== 200) return undefined;
+// The text of a file; undefined where there is none. A host that fails tells of no file: what it says then must not be
+// taken for an answer, which would be cached.
+async function textAt(path, request, env) {
+  let response;
   try {
-    const value = JSON.parse(await response.text());
-    return value !== null && typeof value === "object" ? value : undefined;
+    response = await env.ASSETS.fetch(new Request(new URL(path, request.url)));
+    if (response.status === 200) return await response.text();
+  } catch {
+    throw UNAVAILABLE;
+  }
+  if (response.status >= 500 || [304, 408, 429].includes(response.status)) throw UNAVAILABLE;
+  return undefined;
+}
+
+// The countries, or the one, that the text of a file of the API holds; undefined for another text, such as the page
+// that some hosts have for what is not there.
+function rowsIn(text) {
+  try {
+    const value = JSON.parse(text);
+    const isRow = (row) => row !== null && typeof row === "object" && !Array.isArray(row);
+    return (Array.isArray(value) ? value.every(isRow) : isRow(value)) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -162,19 +195,23 @@ function found(index, key, isWhole) {
 }
 
 // What the file of a key holds: files have keys that no row shows, such as official names and second capitals in v2.
-// Each stands in lower case too, of which not every upper case is made (ß, SS), and none holds a slash.
+// Each stands in lower case too, of which not every upper case is made (ß, SS). None begins with a dot or holds a
+// slash.
 async function filed(folder, key, request, env) {
-  if (/[/\\]/.test(key)) return [];
+  if (/^\.|[/\\]/.test(key)) return [];
   const spelling = key.normalize("NFC");
-  for (const name of new Set([spelling, spelling.toLowerCase()])) {
-    const rows = await rowsAt(`${folder}/${encodeURIComponent(name)}`, request, env);
+  for (const name of new Set([spelling, lowerCase(spelling)])) {
+    const rows = rowsIn(await textAt(`${folder}/${encodeURIComponent(name)}`, request, env));
     if (rows) return [rows].flat();
   }
   return [];
 }
 
-function unique(rows) {
-  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+// Rows with those of a file behind them that are not among them.
+function joined(rows, more) {
+  if (more.length === 0) return rows;
+  const known = new Set(rows.map((row) => JSON.stringify(row)));
+  return [...rows, ...more.filter((row) => !known.has(JSON.stringify(row)))];
 }
 
 // The countries of several codes, in the order of the codes.
@@ -194,6 +231,10 @@ function foundIndependent(rows, isIndependent) {
 function namesIn(query, name) {
   const names = (query.get(name) ?? "").split(/[,;]/).map((part) => part.trim()).filter((part) => part !== "");
   return names.length > 0 ? names : undefined;
+}
+
+function isTrue(query, name) {
+  return query.get(name)?.trim().toLowerCase() === "true";
 }
 
 function trimmed(row, fields) {
@@ -228,11 +269,10 @@ async function answer(request, env, url, folder, rest, countries) {
 
   if (group === "all") {
     if (key !== "") return notFound();
-    if (fields) return array(countries.rows);
-    return success(request, (await env.ASSETS.fetch(new Request(new URL(`${folder}/all`, url)))).body);
+    return fields ? array(countries.rows) : success(request, countries.text);
   }
   if (group === "independent") {
-    const status = query.get("status") ?? "true";
+    const status = query.get("status")?.trim().toLowerCase() || "true";
     if (key !== "") return notFound();
     if (!["true", "false"].includes(status)) return failure(400, "“status” is true or false");
     return array(foundIndependent(countries.rows, status === "true"));
@@ -243,19 +283,32 @@ async function answer(request, env, url, folder, rest, countries) {
     return codes ? array(foundByCodes(index, codes)) : failure(400, "“codes” names no code: ?codes=fr,de");
   }
   // A text of nothing but accents would be a part of every name.
-  const wanted = fold(key.trim());
+  const spelling = bare(key);
+  const wanted = fold(spelling);
   if (wanted === "") return notFound();
 
-  const ranks = found(index, wanted, group === "name" && query.get("fullText") === "true");
-  const isWhole = ranks[0].length > 0;
-  const more = isWhole ? [] : await filed(`${folder}/${group}`, key.trim(), request, env);
-  const rows = more.length > 0 ? unique([...ranks.flat(), ...more]) : ranks.flat();
-  if (rows.length === 0 && rules.isCode && !rules.isCode(key)) return failure(400, "Bad Request");
+  const isWhole = group === "name" && isTrue(query, "fullText");
+  // The file of a word holds all names with it, and does not tell them from one that is this word.
+  const hasFile = !isWhole || !MAY_BE_WORD.test(spelling);
+  const more = hasFile ? await filed(`${folder}/${group}`, spelling, request, env) : [];
+  const rows = joined(found(index, wanted, isWhole).flat(), more);
+  if (rows.length === 0 && rules.isCode && !rules.isCode(spelling)) return failure(400, "Bad Request");
   const isBare = rules.isSingle || (rules.isBareWithFields && fields);
-  return isBare && rows.length > 0 ? success(request, written(trimmed(rows[0], fields))) : array(rows);
+  if (isBare && rows.length > 0) return success(request, written(trimmed(more[0] ?? rows[0], fields)));
+  return array(rows);
 }
 
+// A host that fails is said to, in the form of other errors.
 async function respond(request, env) {
+  try {
+    return await respondFrom(request, env);
+  } catch (error) {
+    if (error !== UNAVAILABLE) throw error;
+    return failure(503, "The data cannot be read at the moment");
+  }
+}
+
+async function respondFrom(request, env) {
   const url = new URL(request.url);
   const address = /^((?:\/[^/]+)*?\/(?:v2|v3\.1))(?:\/(.*))?$/.exec(url.pathname);
   const countries = address && (await countriesAt(`${address[1]}/all`, request, env));

@@ -173,15 +173,14 @@ function narrow() {
     const { also } = matchOf(item);
     item.row.querySelector("small").textContent = also ? `also: ${also}` : "";
   }
-  const focused = document.activeElement;
   one(".sheet ul").replaceChildren(...found.map(({ row }) => row));
-  focused.focus(); // where it is still there: the names may come while the visitor walks through the list
   one(".sheet .none").hidden = found.length;
   one(".sheet .none span").textContent = sheetField.value.trim();
 }
 
 sheetField.addEventListener("input", narrow);
-document.addEventListener("names", () => sheet.open && narrow());
+// A list that the visitor already walks through stays as it is.
+document.addEventListener("names", () => document.activeElement === sheetField && narrow());
 
 sheet.addEventListener("keydown", (event) => {
   const controls = [sheetField, ...all(".sheet li :is(a, button, input:enabled)")];

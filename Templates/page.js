@@ -27,7 +27,7 @@ export function onMissing(selector, replace) {
 
 onMissing(".flag img", (image) => image.replaceWith(image.alt)); // by its emoji
 
-function showAges() {
+export function showAges() {
   for (const time of all("time[data-age]")) {
     const minutes = (Date.now() - Date.parse(time.dateTime)) / 60000;
     if (!(minutes >= 1)) continue;
@@ -114,65 +114,28 @@ export const renewals = []; // what renews the parts that scripts have changed
 const ageOfData = () => one("footer time").textContent;
 
 // The worker that keeps this site; that of a site above it is not ours.
-async function ownWorker() {
+export async function ownWorker() {
   const own = await navigator.serviceWorker?.getRegistration(site);
   return own?.scope === site ? own : null;
 }
 
-// A kept copy of the site is first renewed as a whole. Tells how the page is to be fetched then.
-async function renewCopy() {
-  const own = await ownWorker();
-  if (!own?.active) return "no-cache";
-  await own.update();
-  const worker = own.installing ?? own.waiting;
-  const isSettled = () => !worker || /^(activated|redundant)$/.test(worker.state);
-  await new Promise((settle) => {
-    if (isSettled()) settle();
-    else worker.onstatechange = () => isSettled() && settle();
-  });
-  return worker?.state === "redundant" ? "reload" : "no-cache"; // "reload" passes by a copy that stayed old
-}
+// What refresh.js adds, which is loaded after the page.
+export const fresh = {};
 
-async function fetchPage(cache) {
-  const response = await fetch(location.pathname, { cache });
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  const text = (await response.text()).replace(/<style[^]*?<\/style>/, ""); // the policy of this page may not know it
-  const page = new DOMParser().parseFromString(text, "text/html");
-  if (!page.querySelector("main#content h1")) throw new Error("the answer was another page");
-  return page;
-}
-
-// What a page is made of: where this differs, only a reload will do.
-const shapeOf = (page) =>
-  [...all("[http-equiv], link[href*='?v='], main > *, [data-column]", page)]
-    .map((part) => part.content ?? part.getAttribute("href") ?? part.localName + part.className)
-    .join();
-
-function adopt(page) {
-  if (shapeOf(page) !== shapeOf(document)) return location.reload();
-  const parts = (page) => all("header p, main > :not(dialog, [data-live], table), footer dl", page);
-  const fresh = parts(page);
-  parts(document).forEach((part, index) => part.isEqualNode(fresh[index]) || part.replaceWith(fresh[index]));
-  document.title = page.title;
-  one(".notice").remove();
-  one("header, main").before(page.querySelector(".notice") ?? "");
-  for (const renew of renewals) renew(page);
-  showAges();
-}
-
-async function refresh(work = renewCopy) {
+async function refresh(cache) {
   if (onDisk) return location.reload();
   if (refresher.ariaBusy === "true") return;
   refresher.ariaBusy = "true";
   say("Loading the data …");
   try {
     const late = new Promise((_, fail) => setTimeout(fail, 60000, new Error("it took more than a minute")));
-    adopt(await Promise.race([late, work().then(fetchPage)]));
+    await Promise.race([late, load(site + "refresh.js")]);
+    fresh.adopt(await Promise.race([late, fresh.fetch(cache)]));
     say(`This is the newest data${ageOfData() && ", as of " + ageOfData()}.`);
   } catch (error) {
     const network = navigator.onLine ? "the site cannot be reached" : "there is no network";
-    const cause = error instanceof TypeError ? network : error.message;
-    say(`The data could not be loaded: ${cause}. You are still seeing the earlier data.`, "Try again", refresh);
+    const cause = error instanceof Error && !(error instanceof TypeError) ? error.message : network;
+    say(`The data could not be loaded: ${cause}. You are still seeing the earlier data.`, "Try again", () => refresh());
   }
   refresher.ariaBusy = "false";
 }
@@ -208,7 +171,7 @@ const offline = one(".offline");
 function showNetwork() {
   const isBack = !offline.hidden && navigator.onLine;
   offline.hidden = navigator.onLine;
-  if (isBack) say("You are online again.", "Refresh", refresh);
+  if (isBack) say("You are online again.", "Refresh", () => refresh());
 }
 
 for (const type of ["online", "offline"]) addEventListener(type, showNetwork);
@@ -235,7 +198,7 @@ for (const button of all(".copy button")) {
 
 let isControlled = workers?.controller;
 workers?.addEventListener("controllerchange", () => {
-  if (isControlled) refresh(async () => "no-cache");
+  if (isControlled) refresh("no-cache");
   isControlled = true;
 });
 
@@ -258,4 +221,7 @@ addEventListener("keydown", (event) => {
 recall();
 showAges();
 showNetwork();
-addEventListener("load", keepCopy);
+addEventListener("load", () => {
+  keepCopy();
+  if (!onDisk) load(site + "refresh.js").catch(() => {}); // while it can be had
+});

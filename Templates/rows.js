@@ -1,20 +1,51 @@
-// The rows of a table that is laid out as a whole: what does not match is hidden, what is sorted is moved.
+// The rows of a table that is laid out as a whole: what does not match is hidden, and what matches better is moved up. What
+// is in view comes at once, the rest two frames later, so that a key does not wait for rows that nobody sees.
 
 import { one } from "./page.js";
-import { entries, order } from "./table.js";
+import { later, mark, order, sorted } from "./table.js";
 
 export const table = one("main > table", "table");
+const VIEW = 60; // rows that are more than a view holds
 const body = table.tBodies[0] ?? table.createTBody();
-export function placeRows() {
-  for (const { row, shown } of entries) if (row.hidden === shown) row.hidden = !shown;
-  let next = 0; // what is hidden may stand anywhere
-  const shown = visible();
-  for (const row of body.rows) if (row === shown[next]?.row) next++;
-  if (next === shown.length && order.length === body.rows.length) return;
-  const focused = document.activeElement;
-  body.replaceChildren(...order.map(({ row }) => row));
-  if (body.contains(focused)) focused.focus({ preventScroll: true });
-}
+let standing = []; // the entries in the order in which their rows stand, but for those that were moved
+let moved = [];
 
 // The entries that can come into view without a word to us.
 export const visible = () => order.filter(({ shown }) => shown);
+
+// Puts the first of the rows that match in their order, whatever stands hidden between them.
+function lineUp(count) {
+  const focused = document.activeElement;
+  if (standing === sorted) {
+    moved.sort((a, b) => b.place - a.place);
+    for (const { row, place } of moved) body.insertBefore(row, standing[place + 1]?.row);
+  } else {
+    standing = sorted;
+    standing.forEach((entry, place) => (entry.place = place));
+    if (standing.some(({ row }, place) => row !== body.rows[place])) body.replaceChildren(...standing.map(({ row }) => row));
+  }
+  moved = [];
+  let last;
+  for (const entry of visible().slice(0, count)) {
+    if (last && entry.place < last.place) {
+      last.row.after(entry.row);
+      moved.push({ row: entry.row, place: entry.place });
+      entry.place = last.place; // it stands there now
+    }
+    last = entry;
+    if (entry.row.hidden) entry.row.hidden = false;
+  }
+  for (const { row, place } of moved) standing[place].place = place;
+  if (body.contains(focused)) focused.focus({ preventScroll: true });
+}
+
+const lineUpRest = later(34, () => {
+  lineUp(Infinity);
+  mark();
+});
+
+export function placeRows() {
+  for (const { row, shown } of order) if (!shown && !row.hidden) row.hidden = true;
+  lineUp(VIEW);
+  if (visible().length > VIEW) lineUpRest();
+}

@@ -22,6 +22,8 @@ export function addNames(rows) {
       names: join(old.names, names, "\n"), elsewhere: join(old.elsewhere, elsewhere, "\n"),
     });
   }
+  unprepared = [...known.values()];
+  setTimeout(prepare, 0);
 }
 
 // Folded, without apostrophes and full stops; every other punctuation is a space.
@@ -30,11 +32,24 @@ const comparable = (text) => fold(text).replace(/['.]/g, "").replace(/[-,()&/:;Â
 // Texts as they are compared, each on a line of its own.
 const lines = (texts) => `\n${texts.map(comparable).join("\n")}\n`;
 
-// What is compared of that which is known by a code, made when it is first asked for.
+// What is known is made comparable before it is asked for, in slices, so that a key need not wait. Until then it finds less.
+const SLICE = 8; // milliseconds of work in a row
+let unprepared = [];
+
+function prepare() {
+  if (!unprepared.length) return;
+  const start = performance.now();
+  while (unprepared.length && performance.now() < start + SLICE) {
+    const names = unprepared.pop();
+    names.folded = { names: lines(names.names), elsewhere: lines(names.elsewhere), codes: names.codes.map((text) => fold(text)) };
+  }
+  if (unprepared.length) setTimeout(prepare, 0);
+  else document.dispatchEvent(new Event("names"));
+}
+
 function textsOf(code) {
   const names = known.get(code);
-  if (names) names.folded ??= { names: lines(names.names), elsewhere: lines(names.elsewhere), codes: names.codes.map((text) => fold(text)) };
-  return names;
+  return names?.folded && names;
 }
 
 // A match is by something else than the row shows where `also` tells it.
@@ -70,8 +85,8 @@ function byCode(code, { code: typed, text }) {
 
 // By the texts that the row shows, of which the name is the first.
 function byTexts(entry, { text, folded }) {
-  const [name, ...others] = entry.lines ??= linesOf(entry);
-  const ranks = [[name, WHOLE, NAME_START, NAME_WORD, PART], [others.join(""), WHOLE, OTHER_START, OTHER_WORD, PART]];
+  const [name, others] = linesOf(entry);
+  const ranks = [[name, WHOLE, NAME_START, NAME_WORD, PART], [others, WHOLE, OTHER_START, OTHER_WORD, PART]];
   const found = ranks.map(([lines, ...ranks]) => ranks[places(text).indexOf(placeIn(lines, text))]).filter((rank) => rank);
   if (found.length) return match(Math.min(...found));
   return textFor(entry).includes(folded) ? match(PART) : undefined;
@@ -79,18 +94,23 @@ function byTexts(entry, { text, folded }) {
 
 // A row shows several capitals as one text.
 function linesOf(entry) {
-  const capitals = textOf(entry, "capital");
-  return [lines([textOf(entry, "name")]), lines([capitals, ...capitals.split("; ")])];
+  if (!entry.lines) {
+    const capitals = textOf(entry, "capital");
+    entry.lines = [lines([textOf(entry, "name")]), lines([capitals, ...capitals.split("; ")])];
+    entry.all = entry.lines.join("") + textFor(entry); // most rows are passed over by one look at this
+    entry.code = fold(entry.row.dataset.code ?? "");
+  }
+  return entry.lines;
 }
-
-// Equal neighbours once, since few know which letters of a name are doubled.
-const withoutDoubledLetters = (text) => text.replace(/(.)\1+/g, "$1");
 
 // Tells by what else a row was found only where the row does not show the same.
 function told(entry, found) {
   const { rank, also } = found ?? {};
   return also && entry.lines.some((lines) => lines.includes(comparable(also))) ? match(rank) : found;
 }
+
+// Equal neighbours once, since few know which letters of a name are doubled.
+const withoutDoubledLetters = (text) => text.replace(/(.)\1+/g, "$1");
 
 // Whether a word begins with what was typed. Where that has five letters, doubled ones count once, and one may be wrong,
 // missing or too many, or two be swapped.
@@ -122,19 +142,19 @@ function misspeltByCode(code, words) {
   }
 }
 
-// What is known of a row is known by its code, or by the alpha-2 code that its feed has beside another.
-function codesOf({ row }) {
-  const { code = "" } = row.dataset;
-  const [alpha2] = known.get(code)?.codes ?? [];
-  return [...new Set([code, alpha2])];
-}
-
-// Asks once what many rows share.
-function remembering(ask) {
+// What is known of a row is known by its code, or by the alpha-2 code that its feed has beside another. Many rows may share
+// what is asked of them.
+function askingOnce(ask) {
   const answers = new Map();
-  return (code) => {
+  const answerTo = (code) => {
     if (!answers.has(code)) answers.set(code, ask(code));
     return answers.get(code);
+  };
+  return ({ row }) => {
+    const { code = "" } = row.dataset;
+    const [alpha2] = known.get(code)?.codes ?? [];
+    const answer = answerTo(code);
+    return alpha2 && alpha2 !== code ? better(answer, answerTo(alpha2)) : answer;
   };
 }
 
@@ -143,16 +163,26 @@ seek.find = (query) => {
   if (!folded) return entries.map(() => match(WHOLE));
   const text = folded.startsWith(".") ? "" : comparable(query); // a domain is no name
   const typed = { text, folded, code: folded.startsWith("+") ? folded.replaceAll(" ", "") : folded };
-  const ask = remembering((code) => byCode(code, typed));
+  const ask = askingOnce((code) => byCode(code, typed));
   const found = entries.map((entry) => {
-    if (fold(entry.row.dataset.code ?? "") === typed.code) return match(CODE);
-    return told(entry, [byTexts(entry, typed), ...codesOf(entry).map(ask)].reduce(better));
+    linesOf(entry);
+    if (entry.code === typed.code) return match(CODE);
+    const isShown = (text && entry.all.includes(text)) || entry.all.includes(folded);
+    return told(entry, better(isShown ? byTexts(entry, typed) : undefined, ask(entry)));
   });
   if (found.some(Boolean) || !text) return found;
   const words = text.split(" ");
-  const askLoosely = remembering((code) => misspeltByCode(code, words));
+  const askLoosely = askingOnce((code) => misspeltByCode(code, words));
   return entries.map((entry) => {
     const own = entry.lines.some((lines) => nearest(lines, words) >= 0) ? match(MISSPELT) : undefined;
-    return told(entry, [own, ...codesOf(entry).map(askLoosely)].reduce(better));
+    return told(entry, better(own, askLoosely(entry)));
   });
 };
+
+// The rows are made comparable before the first key too.
+function prepareRows(from) {
+  const to = from + 250;
+  entries.slice(from, to).forEach(linesOf);
+  if (to < entries.length) setTimeout(prepareRows, 0, to);
+}
+setTimeout(prepareRows, 0, 0);

@@ -32,7 +32,7 @@ export const textOf = (entry, column) => cellOf(entry, column)?.textContent.trim
 
 export let entries = [];
 export let order = []; // the entries as they are shown: those that match best first, then as they are sorted
-let sorted = [];
+export let sorted = []; // the entries as they are sorted
 let regions = new Set();
 
 const entryOf = (row) => ({ row });

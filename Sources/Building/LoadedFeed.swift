@@ -118,7 +118,7 @@ public struct LoadedFeed {
   private func tell(_ reporter: any Reporter) {
     for warning in warnings { reporter.warn(warning.summary) }
     if let remark = dataset.encoding.remark { reporter.warn(remark) }
-    if let remark = dataset.dateRemark { reporter.warn(remark) }
+    for remark in dataset.feedRemarks { reporter.warn(remark) }
     if case .staleCopy(let copy) = origin {
       let age = copy.age.map { "\($0) old" } ?? "of unknown age"
       reporter.warn("\(copy.cause.summary); using the last good copy, \(age)")

@@ -11,8 +11,8 @@ extension SiteBuild {
     var places: [HostRules.Place] = []
     /// The answers, and the flags that they name.
     var files: [OutputFile] = []
-    /// The texts of the files that hold all countries.
-    var all: [String] = []
+    /// The paths and the texts of the answers, where a module answers from them.
+    var answers: [String] = []
     /// The keys that have no file.
     var leftOut: [LeftOutKey] = []
   }
@@ -30,12 +30,11 @@ extension SiteBuild {
       dataset: dataset, generations: generations, feedBytes: read.feed.byteCount, hasWorker: settings.hasWorker
     ).files()
     tell(leftOut: publication.leftOut, reporter)
-    let places = places(of: read.job)
-    let all = Set(places.map { $0.generation.rawValue + "/all" })
     return FeedAPI(
-      places: places,
+      places: places(of: read.job),
       files: publication.files.map { OutputFile($0, in: read.job.path) } + section.files(ofFlagsAsPNG: flags),
-      all: publication.files.filter { all.contains($0.path) }.map(\.text), leftOut: publication.leftOut)
+      answers: settings.hasWorker ? publication.files.flatMap { [$0.path, $0.text] } : [],
+      leftOut: publication.leftOut)
   }
 
   private func places(of job: FeedJob) -> [HostRules.Place] {
@@ -54,7 +53,7 @@ extension SiteBuild {
     }
     if settings.hasWorker {
       if settings.hasHostRules { files.append(OutputFile(HostRules.routes(for: written + kept))) }
-      files.append(APIWorker.file(answeringFrom: apis.flatMap(\.all), templates: settings.templates))
+      files.append(APIWorker.file(answeringFrom: apis.flatMap(\.answers), templates: settings.templates))
     }
     return files
   }

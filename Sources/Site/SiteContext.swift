@@ -16,6 +16,8 @@ final class SiteContext: Sendable {
   let pages: PageNames
   /// The order of the names of the countries, for lists of some of them.
   let nameOrder: NameOrder
+  /// How they compare by population.
+  let populationRanks: PopulationRanks
   /// The rows with the columns that the dataset has something for.
   let table: Table
   /// The styles and scripts that are files of their own.
@@ -47,6 +49,7 @@ final class SiteContext: Sendable {
       dataset.kind == .countries && options.hasCountryPages && dataset.rowCount <= FeedLimits.pages
     pages = PageNames(hasCountryPages ? dataset.countries : [])
     nameOrder = NameOrder(hasCountryPages ? dataset.countries : [])
+    populationRanks = PopulationRanks(hasCountryPages ? dataset.countries : [])
     table = section.table ?? Self.table(of: section)
     namesOfFeed =
       options.hasBundledNames

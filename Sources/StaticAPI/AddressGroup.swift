@@ -10,12 +10,17 @@ struct AddressGroup: Sendable {
   var isSingle = false
   /// Whether the keys are a short list that is worth naming in a description.
   var isClosed = true
-  /// Whether a module that answers in the place of files does so for these, which are more than all others together.
-  var isLeftToWorker = false
+  /// The keys that no row shows, where a module that answers in the place of files finds those that rows show; `nil` where
+  /// all keys have files beside it. The names in other languages are more keys than all others together.
+  var keysBesideWorker: (@Sendable (Country) -> [String])?
   /// Whether keys stand in upper case too, as people may type them.
   var hasUpperCase = false
   /// The keys of a country, empty ones among them where nothing is known.
   let keys: @Sendable (Country) -> [String]
+}
+
+extension Translation {
+  fileprivate var bothNames: [String] { [name, officialName] }
 }
 
 extension APIGeneration {
@@ -105,9 +110,9 @@ extension APIGeneration {
       subregions,
       AddressGroup(
         name: "translation", keyDescription: "a common or official name in another language", isClosed: false,
-        isLeftToWorker: true
+        keysBesideWorker: { CountryV3(country: $0, shape: shape).translationsLeftOut.flatMap(\.bothNames) }
       ) {
-        let names = $0.publishedTranslations(.v3, in: shape).flatMap { [$0.name, $0.officialName] }
+        let names = $0.publishedTranslations(.v3, in: shape).flatMap(\.bothNames)
         return names + PlainSpelling.withPlainApostrophe(names)
       },
       demonyms,

@@ -19,13 +19,15 @@ extension Country {
     return ISO3166.flagEmoji(ofAlpha2: code)
   }
 
-  /// The parts of the calling codes: those of the feed; else a root of the first digit, as the service cut them,
-  /// or of the plus sign alone where the first digits differ.
+  /// The parts of the calling codes: those of the feed; else a root of the first digit, as the service cut them, or of the
+  /// plus sign alone where the first digits differ, or where who reads them would take so many for area codes.
   var publishedDialling: Dialling {
     guard dialling == Dialling() else { return dialling }
     let codes = callingCodes.map { $0.filter(\.isASCIIDigit) }.filter { !$0.isEmpty }
     guard let first = codes.first?.first else { return Dialling() }
-    guard codes.allSatisfy({ $0.first == first }) else { return Dialling(root: "+", suffixes: codes) }
+    guard codes.count <= Dialling.mostSuffixes, codes.allSatisfy({ $0.first == first }) else {
+      return Dialling(root: "+", suffixes: codes)
+    }
     return Dialling(root: "+\(first)", suffixes: codes.map { String($0.dropFirst()) })
   }
 

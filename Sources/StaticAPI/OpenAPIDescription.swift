@@ -4,12 +4,14 @@ import JSON
 
 /// The addresses of one generation that were published, with their keys.
 struct DescribedAddresses {
+  /// The address of all countries.
+  static let all = "all"
   /// The address of all independent countries.
   static let independent = "independent"
 
   let generation: APIGeneration
-  /// Whether there is the file of all independent countries.
-  var hasIndependent = false
+  /// Which of the two have a file.
+  var lists: [String] = []
   /// The groups that have a file, and the spellings of their keys.
   var groups: [(group: AddressGroup, spellings: [String])] = []
 }
@@ -54,14 +56,13 @@ struct OpenAPIDescription {
 
   private func paths(_ described: DescribedAddresses) -> [JSONTree.Member] {
     let generation = described.generation
-    let all = JSONTree.Member(
-      "/\(generation.rawValue)/all",
-      operation("\(generation)_all", summary: "All countries", schema: arrayOf(generation)))
-    let independent = JSONTree.Member(
-      "/\(generation.rawValue)/\(DescribedAddresses.independent)",
-      operation("\(generation)_independent", summary: "All independent countries", schema: arrayOf(generation)))
-    return [all] + (described.hasIndependent ? [independent] : [])
-      + described.groups.map { group, spellings in path(generation, group, spellings) }
+    let lists = described.lists.map { list in
+      let summary = list == DescribedAddresses.all ? "All countries" : "All independent countries"
+      return JSONTree.Member(
+        "/\(generation.rawValue)/\(list)",
+        operation("\(generation)_\(list)", summary: summary, schema: arrayOf(generation)))
+    }
+    return lists + described.groups.map { group, spellings in path(generation, group, spellings) }
   }
 
   private func path(

@@ -43,25 +43,30 @@ public struct StaticAPI {
   private func publish(_ generation: APIGeneration, into publication: inout Publication) -> DescribedAddresses {
     var answers = Answers(rows: dataset.countries.map { generation.tree(of: $0, in: dataset.shape).inertText })
     var described = DescribedAddresses(generation: generation)
-    let all = answers.array(of: Array(dataset.countries.indices))
-    publication.files.append(PublishedFile(path: "\(generation.rawValue)/all", text: all))
-    let independent = generation == .v3 ? dataset.countries.indices.filter(isIndependent) : []
-    if !independent.isEmpty {
-      let text = answers.array(of: independent)
-      publication.files.append(
-        PublishedFile(path: "\(generation.rawValue)/\(DescribedAddresses.independent)", text: text))
-      described.hasIndependent = true
+    var room = limit
+    for list in lists(of: generation) {
+      let bytes = answers.bytes(of: list.positions, isSingle: false)
+      guard bytes <= room else {
+        publication.leftOut.append(LeftOutKey(folder: generation.rawValue, key: list.name, reason: .size))
+        continue
+      }
+      room -= bytes
+      let text = answers.array(of: list.positions)
+      publication.files.append(PublishedFile(path: "\(generation.rawValue)/\(list.name)", text: text))
+      described.lists.append(list.name)
     }
     let hasMoreKeys = dataset.countries.count <= APILimits.rowsOfMoreKeys
-    // Hosts that run the module take no more than 20,000 files.
-    let groups = generation.groups(of: dataset.shape, hasWords: hasMoreKeys).filter { !hasWorker || !$0.isLeftToWorker }
+    let groups = generation.groups(of: dataset.shape, hasWords: hasMoreKeys)
     let indexes = groups.map {
-      KeyIndex(dataset.countries, hasUpperCase: hasMoreKeys && !hasWorker && $0.hasUpperCase, keys: $0.keys)
+      // Hosts that run the module take no more than 20,000 files.
+      KeyIndex(
+        dataset.countries, hasUpperCase: hasMoreKeys && !hasWorker && $0.hasUpperCase,
+        keys: hasWorker ? $0.keysBesideWorker ?? $0.keys : $0.keys)
     }
     let selection = KeySelection(
       of: zip(groups, indexes).map { group, index in
         index.entries.map { .init($0, answerBytes: answers.bytes(of: $0.positions, isSingle: group.isSingle)) }
-      }, bytes: limit - all.utf8.count)
+      }, bytes: room)
     for (place, group) in groups.enumerated() {
       let folder = "\(generation.rawValue)/\(group.name)"
       var spellings: [String] = []
@@ -81,6 +86,13 @@ public struct StaticAPI {
       if !spellings.isEmpty { described.groups.append((group, spellings)) }
     }
     return described
+  }
+
+  /// The answers that no key belongs to, with the positions of their countries.
+  private func lists(of generation: APIGeneration) -> [(name: String, positions: [Int])] {
+    let all = (DescribedAddresses.all, Array(dataset.countries.indices))
+    let independent = generation == .v3 ? dataset.countries.indices.filter(isIndependent) : []
+    return independent.isEmpty ? [all] : [all, (DescribedAddresses.independent, independent)]
   }
 
   private func isIndependent(_ position: Int) -> Bool { dataset.countries[position].standing.independent == true }

@@ -6,7 +6,7 @@ import threading
 import pytest
 from playwright.sync_api import expect
 
-from conftest import marked, rows_of, search, shown
+from conftest import marked, rows_of, search, shown, wait_for
 
 ROWS = [(f"Country {n:03}", f"Region {n % 3}", f"C{n}", f"Town {n}", 1000 + n) for n in range(120)]
 
@@ -132,6 +132,7 @@ def test_loading_is_shown_and_nothing_blocks(visit, site):
 ])
 def test_a_failure_keeps_the_rows_and_can_be_tried_again(visit, site, answer, cause):
     page = visit(site.address, quiet=False)
+    wait_for(page, True, "!!fresh.fetch")  # what fetches the page is loaded after it
     site.answer = answer
     site.build(ROWS[:7])
     refresh(page)

@@ -65,6 +65,7 @@ def test_arrows_walk_through_the_list(visit, place):
     page = visit(place)
     open_sheet(page)
     page.keyboard.type("land")
+    page.wait_for_timeout(500)  # names in other languages come, and the list changes under nobody's hands
     for _ in range(3):
         page.keyboard.press("ArrowDown")
     expect(sheet(page).get_by_role("link").nth(2)).to_be_focused()

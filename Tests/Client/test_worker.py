@@ -118,7 +118,8 @@ def test_what_the_service_found(world, path, expected):
         ("v3.1/name/KÖNIGREICH", RURITANIA[:1]), ("v3.1/name/konigreich", RURITANIA[:1]), ("v3.1/name/ruritanian", RURITANIA[:1]),
         ("v3.1/name/of", RURITANIA), ("v3.1/name/n", RURITANIA), ("v3.1/translation/ROYAUME", RURITANIA[:1]),
         ("v3.1/independent", RURITANIA[:1]), ("v3.1/independent?status=true", RURITANIA[:1]),
-        ("v3.1/independent?status=false", RURITANIA[1:]),
+        ("v3.1/independent?status=false", RURITANIA[1:]), ("v3.1/independent?status=", RURITANIA[:1]),
+        ("v3.1/independent?status=TRUE", RURITANIA[:1]), ("v3.1/independent?status=False", RURITANIA[1:]),
         ("v3.1/all?fields=name,flags", [{"name": row["name"], "flags": row["flags"]} for row in RURITANIA]),
         ("v3.1/all?fields=%20cca2%20;area,none", [{"cca2": "RR", "area": 12345.5}, {"cca2": "GF", "area": 39}]),
         ("v3.1/alpha/rr?fields=area,cca3", {"cca3": "RUR", "area": 12345.5}), ("v3.1/alpha?codes=gf&fields=cca2", [{"cca2": "GF"}]),
@@ -145,6 +146,98 @@ def test_of_every_file_the_worker_gives_the_rows_too(world, files):
                 assert answer == expected, path
             else:
                 assert all(row in answer for row in expected), path
+
+
+# Keys of which case is more than one letter for another, and whose rules differ between Swift and JavaScript.
+ODD_KEYS = [
+    "ΑΣ", "ας", "ασ", "ΑΘΗΝΑΣ", "αθηνας", "Straße", "STRASSE", "İstanbul", "istanbul", "ISTANBUL", "ıstanbul", "ﬁ", "FI", "ſ", "S",
+    "ΐ", "ẞ", "ß", "ǅ", "ŉ", "ᾳ", "ᾼ", "µ", "μ", "ϑ", "ﬀa", "K", "Å", "é", "e\u0301", "É", "אב\u200e-גד", "\u200fאבג\u061c", " x y ", "ʻA", "ʹa",
+]
+
+
+def odd_feed():
+    """For each key a row that shows it and one that only files know it of, and rows of one of the two alone."""
+    rows = []
+    for number, key in enumerate(ODD_KEYS):
+        shown = {"name": {"common": f"Shown {number}", "official": "x"}, "altSpellings": [key], "capital": [key], "languages": {"lzz": key}}
+        names = {"common": f"Hidden {number}", "official": key, "nativeName": {"aaa": {"common": "y"}, "bbb": {"common": f"{key} native"}}}
+        hidden = {"name": names, "capital": ["Elsewhere", key], "currencies": {"": {"name": f"{key} coins"}}, "region": f"{key} region"}
+        rows += [shown, hidden, {**hidden, "name": {**names, "official": f"{key} {number}"}, "capital": ["Elsewhere", f"{key}{number}"]}]
+    return rows
+
+
+def test_every_key_that_has_a_file_finds_its_rows(host, tmp_path):
+    """Of all files without a worker, some of whose keys no row shows and others show in another row."""
+    feed = tmp_path / "feed.json"
+    feed.write_text(json.dumps(odd_feed()), encoding="utf-8")
+    # A list of translations in two forms of one language, of which v3.1 has room for one.
+    own = tmp_path / "own.json"
+    languages = [{"iso639_1": "de", "name": "German"}]
+    own.write_text(json.dumps([{"name": f"A{number}", "alpha2Code": "AA", "languages": languages, "translations": {
+        "zh-Hans": f"{key} one", "zh-Hant": f"{key} two", "": f"{key} three"}} for number, key in enumerate(ODD_KEYS)]), encoding="utf-8")
+    asked = 0
+    for source in (feed, own):
+        files = build(tmp_path / f"{source.stem} files", "--source", source)
+        worker = build(tmp_path / f"{source.stem} worker", "--source", source, "--worker")
+        address = host(worker)
+        with requests.Session() as session:
+            for file in sorted(path for part in ("v2", "v3.1") for path in (files / part).rglob("*") if path.is_file()):
+                path = file.relative_to(files)
+                response = session.get(f"{address}/{quote(str(path))}", timeout=10)
+                assert response.status_code == 200, path
+                expected, answer = json.loads(file.read_text(encoding="utf-8")), response.json()
+                assert answer == expected if isinstance(expected, dict) else all(row in answer for row in expected), path
+                asked += 1
+    assert asked > 500
+
+
+@pytest.mark.parametrize(
+    "path, expected",
+    [
+        # Words of names, and parts of them, which names alone find.
+        *[(f"{part}/name/{word}", []) for part in ("v2", "v3.1") for word in ("republic", "UNITED", "South", "islands", "of", "german")],
+        # Names of several words that no row of v2 shows, and such as rows show.
+        ("v2/name/Kingdom of Ruritania", ["RR"]), ("v2/name/KINGDOM OF RURITANIA", ["RR"]), ("v2/name/ruritania", ["RR"]),
+        ("v3.1/name/KÖNIGREICH ruritanien", ["RR"]), ("v3.1/name/kingdom", []), ("v2/name/kingdom", []),
+    ])
+@pytest.mark.parametrize("value", ["true", "TRUE"])
+def test_full_text_is_whole_names(world, ruritania, path, expected, value):
+    address = ruritania if expected or "kingdom" in path else world
+    response = get(address, f"{path}?fullText={value}")
+    if expected:
+        assert codes(response) == expected
+    else:
+        assert response.status_code == 404, response.text[:200]
+        assert get(address, path).status_code == 200
+
+
+FAILURES = ["500", "503", "429", "304", "throw", "cut"]
+
+
+@pytest.mark.parametrize("how", [*FAILURES, "404", "page"])
+def test_no_failure_of_the_host_is_taken_for_an_answer(host, tmp_path, how):
+    site = build(tmp_path / "site", "--worker", "--source", HERE / "ruritania.json")
+    address = host(site)
+    failing = {"x-files": how}
+    message = {"message": "The data cannot be read at the moment", "status": 503}
+    for path in ("v3.1/all", "v3.1/name/fenw", "v2/alpha?codes=rr"):
+        response = get(address, path, headers=failing)
+        if how in FAILURES:
+            assert (response.status_code, response.json()) == (503, message)
+            assert response.headers["Cache-Control"] == "no-store" and "ETag" not in response.headers
+        else:  # There may be no API here: what the host says stands.
+            assert response.headers["Content-Type"] == "text/html" and "Cache-Control" not in response.headers
+    # What was read once is at hand, and nothing that failed is kept.
+    assert codes(get(address, "v3.1/name/fenw")) == ["GF"]
+    whole = get(address, "v3.1/all", headers=failing)
+    assert whole.json() == RURITANIA and whole.headers["ETag"] == get(address, "v3.1/alpha/rr").headers["ETag"]
+    assert codes(get(address, "v3.1/alpha?codes=rr", headers=failing)) == ["RR"]
+    # Whether a key has a file that knows more cannot be said then.
+    response = get(address, "v3.1/name/fenw", headers=failing)
+    if how in FAILURES:
+        assert (response.status_code, response.headers["Cache-Control"]) == (503, "no-store")
+    else:
+        assert codes(response) == ["GF"]
 
 
 @pytest.mark.parametrize(
@@ -238,7 +331,8 @@ def test_a_client_keeps_an_answer_until_the_data_change(world, ruritania):
 def test_all_is_read_once(ruritania):
     get(ruritania, "v3.1/alpha/gf")
     before = int(get(ruritania, "v3.1/alpha/gf").headers["x-reads"])
-    assert int(get(ruritania, "v3.1/currency/RRK?fields=name").headers["x-reads"]) == before
+    for path in ("v3.1/currency/RRK?fields=name", "v3.1/all", "v3.1/all?fields=name", "v3.1/independent"):
+        assert int(get(ruritania, path).headers["x-reads"]) == before
 
 
 def test_a_site_in_a_path_and_a_feed_in_a_folder(host, tmp_path):

@@ -1,5 +1,7 @@
 // Runs the edge worker of a site as Cloudflare Pages does: worker_host.mjs FOLDER WORKER
 // Before the files of FOLDER stands the module WORKER; it prints the port on which it listens, until its input ends.
+// For a request with the header x-files the files cannot be read: that is the status of each, "page" for a page in the
+// place of each, "throw" for none, or "cut" for an answer that ends before its end.
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -9,11 +11,20 @@ import { Readable } from "node:stream";
 const [folder, path] = process.argv.slice(2);
 const module = await import(`data:text/javascript;base64,${(await readFile(path)).toString("base64")}`);
 
-// The files, with the types that a host guesses; each that is read is counted.
+function unreadable(how) {
+  if (how === "throw") throw new Error("no connection");
+  const page = { headers: { "Content-Type": "text/html" } };
+  if (how === "page") return new Response("<h1>Welcome</h1>", page);
+  if (how === "cut") return new Response(new ReadableStream({ start: (stream) => stream.error(new Error("reset")) }));
+  return new Response(how === "304" ? null : "<h1>Sorry</h1>", { ...page, status: Number(how) });
+}
+
+// The files, with the types that a host guesses; how often all countries are read is counted.
 let reads = 0;
-const ASSETS = {
+const assets = (how) => ({
   async fetch(request) {
-    reads += 1;
+    if (how) return unreadable(how);
+    if (request.url.endsWith("/all")) reads += 1;
     const name = decodeURIComponent(new URL(request.url).pathname);
     try {
       const body = await readFile(join(folder, name.endsWith("/") ? `${name}index.html` : name));
@@ -23,11 +34,11 @@ const ASSETS = {
       return new Response("<h1>Nothing here</h1>", { status: 404, headers: { "Content-Type": "text/html" } });
     }
   },
-};
+});
 
 const server = createServer(async (incoming, outgoing) => {
   const request = new Request(`http://127.0.0.1${incoming.url}`, { method: incoming.method, headers: incoming.headers });
-  const response = await module.default.fetch(request, { ASSETS });
+  const response = await module.default.fetch(request, { ASSETS: assets(incoming.headers["x-files"]) });
   outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), "x-reads": reads });
   if (response.body) Readable.fromWeb(response.body).pipe(outgoing);
   else outgoing.end();

@@ -38,6 +38,19 @@ struct HostFileTests {
     for name in ["_worker.js", "_headers", "v3.1/.htaccess"] { #expect(!gazetteer.has("Output/" + name), "\(name)") }
   }
 
+  @Test func `The version of the worker changes with what only the files of keys know`() throws {
+    let workers = try ["Kourou", "Zenda", "Zenda"].map { capital in
+      let row = #"{"name": {"common": "Ruritania"}, "cca2": "RR", "capital": ["Strelsau", "\#(capital)"]}"#
+      try gazetteer.folder.write("[\(row)]", to: "capitals.json")
+      let options = ["--api", "v2", "--worker", "--no-country-pages"]
+      let result = try gazetteer.run(["build", "--source", "capitals.json"] + options)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(try !gazetteer.text("Output/v2/all").contains(capital))
+      return try gazetteer.text("Output/_worker.js")
+    }
+    #expect(workers[0] != workers[1] && workers[1] == workers[2])
+  }
+
   @Test(arguments: ["_headers", "_worker.js", "v2/.htaccess"])
   func `A file of somebody else is never replaced unasked`(name: String) throws {
     try gazetteer.folder.write("mine", to: "Output/" + name)

@@ -97,7 +97,7 @@ struct ServiceTests {
     #expect(copied.errors.contains("using the last good copy"), "\(copied.errors)")
     #expect(try gazetteer.run("show", "spain", "--source", source, "--retries", "0", "--strict").status == 75)
     #expect(try gazetteer.run("show", "spain", "--source", source, "--retries", "0", "--cache", "other").status == 69)
-    let closest = try gazetteer.run("show", "Spian", "--source", source, "--retries", "0")
+    let closest = try gazetteer.run("show", "Spxixn", "--source", source, "--retries", "0")
     #expect(closest.status == 1 && closest.errors.contains("Spain"))
   }
 

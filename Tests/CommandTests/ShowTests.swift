@@ -44,6 +44,21 @@ struct ShowTests {
     }
   }
 
+  @Test("nothing to look for is wrong use, in words", arguments: ["", " ", "\t\n", "\u{A0}\u{3000}"])
+  func blank(query: String) throws {
+    let result = try Gazetteer().run("show", query)
+    #expect(result.status == 64 && result.output.isEmpty)
+    #expect(result.errors.hasPrefix("error: no country is named: the name is blank\nGive a name or a code"))
+  }
+
+  @Test("a long text that nothing matches is told of in part", arguments: ["a", "q1 ", "é", "\u{1}x"])
+  func long(part: String) throws {
+    let result = try Gazetteer().run("show", String(repeating: part, count: 30_000))
+    #expect(result.status == 1 && result.output.isEmpty)
+    #expect(result.errors.hasPrefix("error: no country matches “") && result.errors.contains("…”"))
+    #expect(result.errors.utf8.count < 500, "\(result.errors.utf8.count)")
+  }
+
   @Test("no match is exit 1 and names the closest")
   func none() throws {
     let result = try Gazetteer().run("show", "Gxrmxny")
@@ -57,7 +72,15 @@ struct ShowTests {
     let result = try Gazetteer().run("show", "Germny")
     #expect(result.status == 0)
     #expect(result.output.contains("Federal Republic of Germany"))
-    #expect(result.errors.contains("Nothing here is called “Germny”"))
+    #expect(result.errors.contains("Nothing is called “Germny”"))
+  }
+
+  @Test("what is no more than similar is a suggestion", arguments: ["Hawaii", "Crimea", "Frnce Republik"])
+  func similar(query: String) throws {
+    let result = try Gazetteer().run("show", query)
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("Did you mean"))
   }
 
   @Test(

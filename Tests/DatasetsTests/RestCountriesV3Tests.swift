@@ -103,6 +103,12 @@ struct RestCountriesV3Tests {
       ("+7", ["6", "7"], ["76", "77"]), ("", [], []), ("", ["5"], []),
       ("+7", ["3", "4", "5", "8", "9"], ["7"]),  // more than four are area codes
       ("+1", (201...520).map(String.init), ["1"]),
+      // A plus sign alone stands before whole codes, however many.
+      ("+", ["76", "997"], ["76", "997"]), ("+", ["1", "", "2"], ["1", "2"]), ("+", [], []), ("+", [""], []),
+      ("+", ["11", "12", "13", "14", "15"], ["11", "12", "13", "14", "15"]),
+      // No part is taken that is not digits.
+      ("1", ["x", "2 3"], ["123"]), ("+1", ["8-09", "(829)", "８４９", "-"], ["1809"]), ("+x", ["1"], []),
+      ("++1", [], []), ("x", [], []), ("+ 4", ["4"], ["44"]),
     ])
   func callingCodes(root: String, suffixes: [String], codes: [String]) {
     #expect(Dialling(root: root, suffixes: suffixes).callingCodes == codes)
@@ -115,6 +121,18 @@ struct RestCountriesV3Tests {
     #expect(country.dialling.suffixes.count == 321)
     #expect(country.dialling.suffixes.first?.isEmpty == true)
     #expect(country.callingCodes == ["1"])
+  }
+
+  @Test("of points that are not on the globe it is said which")
+  func points() throws {
+    let dataset = try decode(
+      #"[{"name": {"common": "X"}, "cca2": "XX", "latlng": [91, 0], "capitalInfo": {"latlng": [0, 181]}}]"#)
+    #expect(
+      Set(dataset.remarks.map(\.description))
+        == Set(
+          ["latlng", "capitalInfo.latlng"].map {
+            "row 1 has a latitude or longitude out of bounds as “\($0)”, both are left empty"
+          }))
   }
 
   @Test("several capitals stay in their order")

@@ -134,7 +134,9 @@ struct SnapshotShapeTests {
       #"{"gazetteer": 1, "countries": [{"name": "X", "latitude": \#(latitude), "longitude": \#(longitude)}]}"#)
     #expect(dataset.countries[0].coordinates == nil)
     #expect(
-      dataset.remarks.map(\.description) == ["row 1 has a latitude or longitude out of bounds, both are left empty"])
+      dataset.remarks.map(\.description) == [
+        "row 1 has a latitude or longitude out of bounds as “latitude” and “longitude”, both are left empty"
+      ])
   }
 
   @Test("an area that is no number is left empty, with a remark")
@@ -142,6 +144,29 @@ struct SnapshotShapeTests {
     let dataset = try decode(#"{"gazetteer": 1, "countries": [{"name": "X", "area": "large"}]}"#)
     #expect(dataset.countries[0].area == nil)
     #expect(dataset.remarks.map(\.description) == ["row 1 has no number as “area”, which is left empty"])
+  }
+
+  @Test(
+    "where rows would repeat more of organisations than the feed has bytes for, it is left out, with a remark",
+    arguments: [(4, 5, 8, nil), (100, 5, 8, "the other names"), (100, 90, 0, "the names")])
+  func organizations(rows: Int, nameBytes: Int, others: Int, leftOut: String?) throws {
+    let acronyms = (0..<100).map { "o\($0)" }
+    let name = String(repeating: "n", count: nameBytes)
+    let names = "[" + Array(repeating: #""a name of about thirty bytes""#, count: others).joined(separator: ",") + "]"
+    let organizations = acronyms.map { #"{"acronym":"\#($0)","name":"\#(name)","other_names":\#(names)}"# }
+    let row = #"{"name":"A","memberships":["\#(acronyms.joined(separator: "\",\""))"]}"#
+    let dataset = try decode(
+      #"{"gazetteer":1,"organizations":[\#(organizations.joined(separator: ","))],"#
+        + #""countries":[\#(Array(repeating: row, count: rows).joined(separator: ","))]}"#)
+    #expect(dataset.countries.count == rows)
+    for country in dataset.countries {
+      #expect(country.memberships.map(\.acronym) == acronyms)
+      #expect(country.memberships.allSatisfy { $0.name == (leftOut == "the names" ? "" : name) })
+      #expect(country.memberships.allSatisfy { $0.otherNames.count == (leftOut == nil ? others : 0) })
+    }
+    let remark = leftOut.map { "\($0) of organisations were left out: the rows, which repeat them, would take " }
+    #expect(dataset.feedRemarks.count == (leftOut == nil ? 0 : 1))
+    #expect(dataset.feedRemarks.first?.hasPrefix(remark ?? "") ?? true, "\(dataset.feedRemarks)")
   }
 
   @Test("a version that is not known is refused", arguments: ["2", "\"1\"", "null"])

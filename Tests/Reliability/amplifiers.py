@@ -112,6 +112,14 @@ def snapshot(size, row=lambda number: {"name": "A"}, **members):
     return {**head, "countries": rows(size - len(json.dumps(head)), row)}
 
 
+def organizations(size, others):
+    """Rows that belong to the same organisations, of which the feed has the names once."""
+    names = [text(100, "<")] * others
+    acronyms = [code(number)[2:] for number in range(max(1, min(400, size // 3 // (150 + 200 * others))))]
+    return snapshot(size, lambda number: {"name": "A", "memberships": acronyms}, organizations=[
+        {"acronym": acronym, "name": text(100, "<"), "other_acronyms": names, "other_names": names} for acronym in acronyms])
+
+
 def regions(size, sign="r"):
     return rows(size, lambda number: {"name": "A", "region": f"{number}{sign}"})
 
@@ -167,6 +175,8 @@ FEEDS = {
     "all that a page takes from others, of the length that is taken": lambda size: snapshot(
         size, lambda number: {"name": text(LONG), "alpha2": "A" + chr(65 + number)} if number < 20 else
         {"name": "A", "borders": ["A" + chr(65 + place) for place in range(20)]}, title=text(200), licence=text(200)),
+    "names of organisations that many rows belong to": lambda size: organizations(size, 0),
+    "other names of organisations that many rows belong to": lambda size: organizations(size, 8),
     "many sources": lambda size: snapshot(size // 2, sources=[{"name": '"'}] * (size // 2 // 13)),
     "regions": regions,
     "long regions": lambda size: regions(size, text(LONG - 10, "&")),

@@ -185,4 +185,26 @@ struct CountryFactTests {
     #expect(text.contains("<a href=\"https://www.openstreetmap.org/#map=5/51.5/-9\">OpenStreetMap</a>"))
     #expect(!text.contains("elsewhere.example") && !text.contains("javascript:"))
   }
+
+  @Test(
+    "a population has its place among all that are known, equal ones the same, with a link to the table in that order",
+    arguments: [
+      (5, [9, 7, 3], "3rd of 4 by population"), (9, [9, 9, 1], "1st of 4 by population"),
+      (0, [1, 1], "3rd of 3 by population"), (50, Array(100...110), "12th of 12 by population"),
+      (50, Array(100...119) + [1], "21st of 22 by population"), (7, [], nil),
+    ])
+  func populationRank(population: Int, others: [Int], words: String?) throws {
+    var one = country("One", "AA")
+    one.population = population
+    var unknown = country("Unknown", "ZZ")
+    unknown.population = nil
+    let rest = others.enumerated().map { index, population in
+      var other = country("Other \(index)", "X\(index)")
+      other.population = population
+      return other
+    }
+    let html = try page(one, beside: rest + [unknown])
+    guard let words else { return #expect(!html.contains("by population")) }
+    #expect(html.contains(#"<a href="../index.html?sort=population&amp;dir=desc">\#(words)</a>"#))
+  }
 }

@@ -25,6 +25,38 @@ struct AmplificationTests {
     #expect(told <= 48 * feed.utf8.count, "\(name)")
   }
 
+  @Test(
+    "what has no key takes no more than all answers may, and is told of where it has no room",
+    arguments: [(60, ["independent"]), (100, [])])
+  func lists(independent: Int, kept: [String]) throws {
+    let countries = (0..<100).map { number in
+      var country = Country(name: "Land \(number)")
+      // v2 has it once and v3.1 twice, six bytes for each.
+      (country.demonym, country.standing.independent) = (String(repeating: "<", count: 5_000), number < independent)
+      return country
+    }
+    let dataset = Dataset(shape: .gist, title: "Lands", countries: countries)
+    let publish = { (feedBytes: Int) in
+      StaticAPI(dataset: dataset, generations: [.v2, .v3], feedBytes: feedBytes).files()
+    }
+    let lists = { (publication: Publication) in
+      publication.files.map(\.path).filter { $0.hasSuffix("/all") || $0.hasSuffix("/independent") }
+    }
+    #expect(lists(publish(500_000)) == ["v2/all", "v3.1/all", "v3.1/independent"])
+    let publication = publish(1_000)
+    #expect(lists(publication) == ["v2/all"] + kept.map { "v3.1/" + $0 })
+    let told = publication.leftOut.map(\.description).filter { $0.hasPrefix("v3.1: ") }
+    let reason = "has no room, since the answers may take 96 times the bytes of the feed and 4 MiB besides"
+    #expect(told == ["all", "independent"].filter { !kept.contains($0) }.map { "v3.1: “\($0)” \(reason)" })
+    let description = try #require(publication.files.last)
+    #expect(description.path == "openapi.json" && description.text.contains("\"/v2/all\""))
+    for path in ["v3.1/all", "v3.1/independent"] {
+      #expect(description.text.contains("\"/\(path)\"") == lists(publication).contains(path))
+    }
+    let size = publication.files.filter { $0.path.hasPrefix("v3.1/") }.reduce(0) { $0 + $1.text.utf8.count }
+    #expect(size <= (4 << 20) + 96_000)
+  }
+
   @Test("rows with hundreds of keys take nothing from the rows beside them")
   func fairness() throws {
     let hostile = (0..<50).map { row in

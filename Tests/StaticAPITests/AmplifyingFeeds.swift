@@ -32,6 +32,9 @@ enum AmplifyingFeeds {
     ("short rows", { rows($0 / 13) { _ in #"{"name":"A"}"# } }),
     ("short rows with short keys", { rows($0 / 30) { #"{"name":"\#($0)","code":"\#(String($0, radix: 36))"}"# } }),
     ("keys that no file can have", { one($0) { #""altSpellings":[\#(keys($0 / 12, "x.a"))]"# } }),
+    ("organisations with many other names", { organizations($0, names: 8, of: String(repeating: "<", count: 100)) }),
+    ("organisations with a long name", { organizations($0, names: 0, of: String(repeating: "<", count: 100)) }),
+    ("independent short rows", { rows($0 / 80) { _ in independent } }),
     ("regions of ampersands", { rows($0 / 50) { #"{"name":"A","region":"&&&&\#($0)&&&&"}"# } }),
   ]
 
@@ -50,6 +53,23 @@ enum AmplifyingFeeds {
     let text = String(repeating: "x", count: max(0, bytes - members.utf8.count))
     return #"[{"cca2":"AA",\#(members),"demonyms":{"eng":{"f":"\#(text)"}}}]"#
   }
+
+  /// A feed of the shape of the snapshot whose rows all belong to the same organisations.
+  private static func organizations(_ bytes: Int, names: Int, of name: String) -> String {
+    let count = min(400, bytes / 3 / (150 + 2 * names * name.utf8.count))
+    let acronyms = (0..<count).map { String($0, radix: 36) }
+    let others = "[" + Array(repeating: "\"\(name)\"", count: names).joined(separator: ",") + "]"
+    let members = acronyms.map {
+      #"{"acronym":"\#($0)","name":"\#(name)","other_acronyms":\#(others),"other_names":\#(others)}"#
+    }
+    let row = #"{"name":"A","memberships":[\#(acronyms.map { "\"\($0)\"" }.joined(separator: ","))]}"#
+    let rows = rows(bytes / 2 / row.utf8.count) { _ in row }
+    return #"{"gazetteer":1,"organizations":[\#(members.joined(separator: ","))],"countries":\#(rows)}"#
+  }
+
+  /// A country that v3.1 writes at length, in `all` and again in `independent`.
+  private static let independent =
+    #"{"name":{"common":"A","official":"&&&"},"independent":true,"latlng":[0.5,0.5],"region":"<"}"#
 
   private static func keys(_ count: Int, _ start: String = "") -> String {
     (0..<count).map { "\"\(start)\(String($0, radix: 36))\"" }.joined(separator: ",")

@@ -1,3 +1,4 @@
+import Datasets
 import Testing
 
 @Suite("What is derived")
@@ -9,11 +10,27 @@ struct DerivationTests {
       (#"["1809", "1 829"]"#, #"{"root":"+1","suffixes":["809","829"]}"#),
       (#"["39", "379"]"#, #"{"root":"+3","suffixes":["9","79"]}"#),
       (#"["47", "358"]"#, #"{"root":"+","suffixes":["47","358"]}"#), (#"["none"]"#, "{}"), ("[]", "{}"),
+      (#"["11","12","13","14","15"]"#, #"{"root":"+","suffixes":["11","12","13","14","15"]}"#),
     ])
   func dialling(codes: String, parts: String) throws {
     let files = try publish(#"[{"name": "A", "alpha2Code": "AA", "callingCodes": \#(codes)}]"#, .v3)
     let text = try #require(files["v3.1/alpha/AA"])
     #expect(text.contains(#""idd":\#(parts),"#), "\(text)")
+  }
+
+  @Test(
+    "calling codes that are published as v3.1 are read from that as they were",
+    arguments: [
+      ["33"], ["1"], ["76", "997"], ["1809", "1829", "1849"], ["1", "12"], ["47", "358", "1", "2", "3"],
+      ["11", "12", "13", "14"], ["11", "12", "13", "14", "15"], (10...99).map(String.init), [],
+    ])
+  func diallingAgain(codes: [String]) throws {
+    let list = codes.map { "\"\($0)\"" }.joined(separator: ",")
+    let files = try publish(#"[{"name": "A", "alpha2Code": "AA", "callingCodes": [\#(list)]}]"#)
+    let again = try decode(#require(files["v3.1/all"]))
+    #expect(again.countries[0].callingCodes == codes)
+    let published = try publish(#require(files["v3.1/all"]))
+    #expect(codes.allSatisfy { published["v2/callingcode/\($0)"] == published["v2/all"] })
   }
 
   @Test(

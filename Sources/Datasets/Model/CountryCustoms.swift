@@ -1,6 +1,6 @@
 /// The parts of a country's calling codes (ITU E.164).
 public struct Dialling: Equatable, Sendable {
-  /// A plus sign and the first digit: `+3`.
+  /// A plus sign and the first digit: `+3`; a plus sign alone where the suffixes are whole codes.
   public var root: String
   /// What may follow the root: `3`; area codes where countries share a code, and for some countries all of
   /// them. One that is empty says that the root is a code by itself.
@@ -12,14 +12,26 @@ public struct Dialling: Equatable, Sendable {
     self.suffixes = suffixes
   }
 
-  /// The calling codes as digits, `33` for the root `+3` and the suffix `3`.
+  /// The most suffixes of a root with digits that are parts of calling codes.
+  public static let mostSuffixes = 4
+
+  /// The calling codes as digits, `33` for the root `+3` and the suffix `3`. A suffix that is more than digits, and spaces
+  /// and hyphens between them, makes none; nor does any root of that kind.
   ///
-  /// More than four suffixes are area codes of a country that has the root to itself (United States, Russia):
-  /// then the root is the one calling code.
+  /// More than ``mostSuffixes`` are area codes of a country that has the root to itself (United States, Russia): then the
+  /// root is the one calling code. A plus sign alone is no code, so that its suffixes are, however many there are.
   public var callingCodes: [String] {
-    let digits = root.filter { $0 != "+" }
-    guard !digits.isEmpty, suffixes.count <= 4 else { return digits.isEmpty ? [] : [digits] }
-    return suffixes.isEmpty ? [digits] : suffixes.map { digits + $0 }
+    guard !root.isEmpty, let start = Self.digits(root.hasPrefix("+") ? root.dropFirst() : root[...]) else { return [] }
+    let isCode = !start.isEmpty
+    if isCode, suffixes.isEmpty || suffixes.count > Self.mostSuffixes { return [start] }
+    return suffixes.compactMap { Self.digits($0[...]) }.map { start + $0 }.filter { !$0.isEmpty }
+  }
+
+  /// The digits of a part, none of an empty one; `nil` where it is anything else, but for spaces and hyphens between them.
+  private static func digits(_ part: Substring) -> String? {
+    let digits = part.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") }
+    let isNumber = digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return isNumber && digits.isEmpty == part.isEmpty ? String(decoding: digits, as: UTF8.self) : nil
   }
 }
 

@@ -28,8 +28,8 @@ public struct Dataset: Equatable, Sendable {
   public internal(set) var duplicates: [String] = []
   /// How often a row has a code that stood before.
   public internal(set) var duplicateCount = 0
-  /// What is wrong with the date that the feed states, as a sentence; `nil` where nothing is.
-  public var dateRemark: String?
+  /// What is odd about what the feed says outside its rows, a sentence each.
+  public internal(set) var feedRemarks: [String] = []
   /// How its bytes were read.
   public var encoding = FeedEncoding.utf8
   /// Which part of a whole the feed is, where it says so.

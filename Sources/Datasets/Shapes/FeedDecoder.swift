@@ -61,13 +61,13 @@ public enum FeedDecoder {
   private static func decodeRows(_ bytes: [UInt8]) throws(DatasetError) -> Dataset {
     if let dataset = decodeLongList(bytes) { return dataset }
     let root = try parse(bytes)
-    var dataset = withRemarksOnDuplicates(try decode(root))
+    var dataset = withRemarksOnDuplicates(try decode(root, bytes: bytes.count))
     dataset.page = RestCountriesV5Shape.page(of: root)
     return dataset
   }
 
-  private static func decode(_ root: JSONValue) throws(DatasetError) -> Dataset {
-    if SnapshotShape.matches(root) { return try SnapshotShape.decode(root) }
+  private static func decode(_ root: JSONValue, bytes: Int) throws(DatasetError) -> Dataset {
+    if SnapshotShape.matches(root) { return try SnapshotShape.decode(root, bytes: bytes) }
     if FactsShape.matches(root) { return FactsShape.decode(root) }
     return decode(rows: try rows(of: root))
   }

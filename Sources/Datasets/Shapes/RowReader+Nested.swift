@@ -46,7 +46,7 @@ extension RowReader {
       remark("has no latitude and longitude as “\(key)”, which is left empty")
       return nil
     }
-    return coordinates(latitude: numbers[0], longitude: numbers[1])
+    return coordinates(latitude: numbers[0], longitude: numbers[1], as: "“\(key)”")
   }
 
   /// Points from a list of lists of latitude and longitude; `nil` for one that is none.
@@ -55,14 +55,14 @@ extension RowReader {
     return limited(elements, in: key).map { element in
       let numbers = (element.array ?? []).compactMap(\.number)
       guard numbers.count == 2 else { return nil }
-      return coordinates(latitude: numbers[0], longitude: numbers[1])
+      return coordinates(latitude: numbers[0], longitude: numbers[1], as: "“\(key)”")
     }
   }
 
   /// A point from two members.
   mutating func coordinates(_ latitudeKey: String, _ longitudeKey: String) -> Coordinates? {
     guard let latitude = number(latitudeKey), let longitude = number(longitudeKey) else { return nil }
-    return coordinates(latitude: latitude, longitude: longitude)
+    return coordinates(latitude: latitude, longitude: longitude, as: "“\(latitudeKey)” and “\(longitudeKey)”")
   }
 
   /// What is read of every object of a list; what is odd about one is noted for the row.
@@ -81,9 +81,11 @@ extension RowReader {
   }
 
   /// A point; one that is not on the globe is none.
-  mutating func coordinates(latitude: Double, longitude: Double) -> Coordinates? {
+  private mutating func coordinates(
+    latitude: Double, longitude: Double, as keys: @autoclosure () -> String
+  ) -> Coordinates? {
     let coordinates = Coordinates(latitude: latitude, longitude: longitude)
-    if coordinates == nil { remark("has a latitude or longitude out of bounds, both are left empty") }
+    if coordinates == nil { remark("has a latitude or longitude out of bounds as \(keys()), both are left empty") }
     return coordinates
   }
 

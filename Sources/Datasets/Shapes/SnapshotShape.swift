@@ -11,16 +11,19 @@ enum SnapshotShape {
     root["gazetteer"] != nil && root["countries"]?.array != nil
   }
 
-  static func decode(_ root: JSONValue) throws(DatasetError) -> Dataset {
+  /// - Parameter bytes: the length of the feed, which says how long the details of organisations may be.
+  static func decode(_ root: JSONValue, bytes: Int) throws(DatasetError) -> Dataset {
     guard root["gazetteer"]?.integer == version else {
       throw .unknownVersion(root["gazetteer"]?.tree.text.oneLine(limit: 20) ?? "")
     }
     var dataset = Dataset(
       shape: .snapshot, title: shared(root["title"]) ?? "Countries", licence: shared(root["licence"]), countries: [])
-    (dataset.date, dataset.dateRemark) = date(root["date"])
+    let (date, dateRemark) = Self.date(root["date"])
+    dataset.date = date
+    if let dateRemark { dataset.feedRemarks.append(dateRemark) }
     dataset.sources = (root["sources"]?.array ?? []).compactMap(source)
     let organizations = organizations(root["organizations"])
-    return RowCollector.collect(root["countries"]?.array ?? [], into: dataset) { reader in
+    dataset = RowCollector.collect(root["countries"]?.array ?? [], into: dataset) { reader in
       var country = country(&reader)
       var known: Set<String> = []
       country?.memberships = reader.texts("memberships").filter { known.insert($0).inserted }.map { acronym in
@@ -28,6 +31,8 @@ enum SnapshotShape {
       }
       return country
     }
+    limitMemberships(of: &dataset, bytes: FeedLimits.organizations + bytes)
+    return dataset
   }
 
   /// The day of the data, and what is wrong with it where it is none.

@@ -65,6 +65,15 @@ public struct CountrySearch: Sendable {
     return matches.filter { $0.rank == matches[0].rank }
   }
 
+  /// Whether matches leave no doubt: nothing is misspelt, or a single country has a name that differs by two letters at
+  /// most, which a program may take for what was meant.
+  public func isCertain(_ matches: [Match], for query: String) -> Bool {
+    guard let first = matches.first, first.rank >= .misspelt else { return true }
+    guard matches.count == 1, first.rank == .misspelt else { return false }
+    let wanted = Array(TextFolding.comparable(query).unicodeScalars)
+    return rows[first.position].comparableNames.contains { Self.distance(wanted, Array($0.unicodeScalars)) <= 2 }
+  }
+
   /// The names nearest to what was asked for, the nearest first, by edit distance.
   public static func closestNames(to query: String, in dataset: Dataset, count: Int = 3) -> [String] {
     let query = Array(TextFolding.fold(query).unicodeScalars)
@@ -143,6 +152,8 @@ private struct Row {
     codes = ([country.code] + (known?.codes ?? []) + own.codes).map { ($0, TextFolding.fold($0)) }
     currencies = ((known?.currencies ?? []) + own.currencies).map(TextFolding.fold)
   }
+
+  var comparableNames: [String] { names.map(\.comparable) }
 
   func match(_ query: Query, at position: Int) -> CountrySearch.Match? {
     let match = { (rank, also) in CountrySearch.Match(position: position, rank: rank, also: told(also)) }

@@ -33,6 +33,11 @@ struct Show: ParsableCommand {
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
 
   func run() throws {
+    guard country.contains(where: { !$0.isWhitespace }) else {
+      throw CommandError.usage(
+        what: "no country is named", reason: "the name is blank",
+        advice: "Give a name or a code, such as “gazetteer show france”.")
+    }
     let configuration = try Configuration(path: sourceOptions.config, command: "show")
     let report = try ReportSettings(reportOptions, configuration)
     let settings = try SourceSettings(sourceOptions, configuration.ofRootFeed(unless: sourceOptions.source))
@@ -65,14 +70,16 @@ struct Show: ParsableCommand {
       throw CommandError.noCountries(source: feed.source.displayName, found: feed.content)
     }
     var matches = feed.dataset
-    let found = CountrySearch(feed.dataset, names: try SearchNames.bundled()).best(country)
+    let search = CountrySearch(feed.dataset, names: try SearchNames.bundled())
+    let found = search.best(country)
     matches.countries = found.map { feed.dataset.countries[$0.position] }
-    if let rank = found.first?.rank, rank >= .misspelt {
-      report.note("Nothing here is called “\(country.oneLine(limit: 60))”. This is the nearest.")
+    guard !found.isEmpty, search.isCertain(found, for: country) else {
+      let closest = CountrySearch.closestNames(to: country, in: feed.dataset).filter { $0 == $0.named }
+      let names = found.prefix(3).map { feed.dataset.countries[$0.position].name }
+      throw CommandError.noMatch(query: country, closest: Array((names + closest.filter { !names.contains($0) }).prefix(3)))
     }
-    guard !matches.countries.isEmpty else {
-      throw CommandError.noMatch(
-        query: country, closest: CountrySearch.closestNames(to: country, in: feed.dataset).filter { $0 == $0.named })
+    if found[0].rank >= .misspelt {
+      report.note("Nothing is called “\(country.oneLine(limit: 60))”. This is the nearest.")
     }
     return matches
   }
@@ -83,8 +90,9 @@ struct Show: ParsableCommand {
     let width = cells.map { DisplayWidth.of($0.0.title) }.max() ?? 0
     return cells.map { column, cell in
       let padding = String(repeating: " ", count: width - DisplayWidth.of(column.title))
-      // A text of several lines goes on below itself, where it cannot be taken for another line.
-      let text = cell.displayed.replacing("\n", with: "\n" + String(repeating: " ", count: width + 2))
+      // A description goes on below itself, where it cannot be taken for another line; nothing else has several lines.
+      let lineBreak = column.name == "description" ? "\n" + String(repeating: " ", count: width + 2) : " "
+      let text = cell.displayed.replacing("\n", with: lineBreak)
       return "\(column.title)\(padding)  \(text)\n"
     }.joined()
   }

@@ -1,7 +1,5 @@
 import Building
 import Diagnostics
-import Feeds
-import Foundation
 import Site
 
 extension SiteSettings {
@@ -31,14 +29,6 @@ extension SiteSettings {
 
   /// The address of the published site, with a slash at its end.
   private static func baseURL(_ wanted: String?, _ configuration: Configuration) throws -> String? {
-    guard let text = try wanted ?? configuration.text(.baseURL) else { return nil }
-    guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
-      url.host()?.isEmpty == false, url.query() == nil, url.fragment() == nil, url.user == nil, url.password == nil
-    else {
-      throw CommandError.usage(
-        what: "--base-url is not the address of a site", reason: Source.address(text).displayName,
-        advice: "Give an http(s) address such as https://example.org/countries/.")
-    }
-    return text.hasSuffix("/") ? text : text + "/"
+    try (wanted ?? configuration.text(.baseURL)).map { try SiteAddress.check($0) }
   }
 }

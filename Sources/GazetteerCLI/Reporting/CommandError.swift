@@ -31,7 +31,7 @@ enum CommandError: Diagnostic, Equatable {
     case .cannotCreate, .overwritesInput: "a file cannot be created"
     case .commandInData: "the data hold a command for GitHub Actions"
     case .noCountries: "only countries can be shown"
-    case .noMatch(let query, _): "no country matches “\(query)”"
+    case .noMatch(let query, _): "no country matches “\(query.oneLine(limit: 60))”"
     }
   }
 

@@ -57,7 +57,7 @@ struct FeedResult: Encodable {
     let moreCodes = feed.dataset.duplicateCount - feed.dataset.duplicates.count
     warnings =
       feed.warnings.map(\.summary)
-      + [feed.dataset.encoding.remark, feed.dataset.dateRemark].compactMap { $0 } + feed.dataset.duplicates
+      + (feed.dataset.encoding.remark.map { [$0] } ?? []) + feed.dataset.feedRemarks + feed.dataset.duplicates
       + (moreCodes > 0 ? ["\(moreCodes) more codes stand more than once"] : [])
       + (feed.provenance.stale.map { ["stale copy: " + $0.cause] } ?? [])
   }

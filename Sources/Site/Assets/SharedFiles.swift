@@ -40,5 +40,5 @@ struct SharedFiles {
   func version(of path: String) -> String? { versions[path] }
 
   /// What pages of any kind link to.
-  private static let ofEveryPage: Set = ["style.css", "page.js", OwnPages.styleSheet]
+  private static let ofEveryPage: Set = ["style.css", "page.js", "refresh.js", OwnPages.styleSheet]
 }

@@ -10,7 +10,7 @@ public enum APIWorker {
   /// The module: the template below a version, which is made of what it answers from and of the template, so that a cache
   /// asks again when either changes.
   ///
-  /// - Parameter texts: what the files hold that it answers from.
+  /// - Parameter texts: the paths and the texts of the files that it answers from: their keys are more than rows show.
   public static func file(answeringFrom texts: [String], templates: TemplateSet) -> OutputFile {
     let template = templates.template("api-worker.js").text
     let version = SHA256Digest(of: (texts + [template]).map { SHA256Digest(of: $0).hex }.joined()).hex.prefix(16)

@@ -70,7 +70,7 @@ enum CountryFact: String, CaseIterable, Sendable {
     case .region: FactContent(text: country.region)
     case .subregion: FactContent(text: country.subregion)
     case .continents: FactContent(texts: country.continents)
-    case .population: population(of: country)
+    case .population: population(of: country, context)
     case .density: density(of: country)
     case .area: country.area?.words(decimals: 2).flatMap { FactContent(text: $0 + " km²") }
     case .landlocked: country.landlocked.flatMap { FactContent(text: $0 ? "Yes" : "No") }
@@ -135,9 +135,14 @@ enum CountryFact: String, CaseIterable, Sendable {
     return alternatives + ["where \(key)"]
   }
 
-  private func population(of country: Country) -> FactContent? {
+  /// The number of inhabitants, and what place that is, with a link to the table in that order.
+  private func population(of country: Country, _ context: SiteContext) -> FactContent? {
     guard let population = country.population else { return nil }
-    return FactContent(text: population.grouped + (country.populationYear.map { " (\($0))" } ?? ""))
+    let text = population.grouped + (country.populationYear.map { " (\($0))" } ?? "")
+    let rank = context.populationRanks.words(for: population).map {
+      FactContent.Item.link($0, address: "../index.html?sort=population&dir=desc")
+    }
+    return FactContent(items: [.text(text, language: nil)] + [rank].compactMap { $0 })
   }
 
   /// Inhabitants per square kilometre.

@@ -8,7 +8,7 @@ struct FactContent: Equatable {
     case country(code: String)
     /// The country that this one is a territory of, by its code.
     case territory(of: String)
-    /// A link to another site, whose address holds nothing of a feed.
+    /// A link whose address holds nothing of a feed.
     case link(String, address: String)
   }
 

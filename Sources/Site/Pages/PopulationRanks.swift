@@ -1,0 +1,46 @@
+import Datasets
+
+/// How countries compare by their numbers of inhabitants.
+struct PopulationRanks: Sendable {
+  /// All that are known, the smallest first.
+  private let populations: [Int]
+
+  init(_ countries: [Country]) {
+    // By positions, since a copy of a country takes longer than the rest.
+    populations = countries.indices.compactMap { countries[$0].population }.sorted()
+  }
+
+  /// `7th of 250 by population`: one more than have more, of all whose number is known; `nil` where there are no two.
+  func words(for population: Int) -> String? {
+    guard populations.count > 1 else { return nil }
+    let rank = populations.count - populations.count(upTo: population) + 1  // those of equal number share the best rank
+    return "\(rank.ordinal) of \(populations.count.grouped) by population"
+  }
+}
+
+extension [Int] {
+  /// How many of these, which are sorted, are no greater than a number.
+  fileprivate func count(upTo number: Int) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] <= number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension Int {
+  /// `1st`, `2nd`, `3rd`, `11th`, `1,022nd`
+  fileprivate var ordinal: String {
+    let ending =
+      switch (self % 10, self % 100) {
+      case (_, 11...13): "th"
+      case (1, _): "st"
+      case (2, _): "nd"
+      case (3, _): "rd"
+      default: "th"
+      }
+    return grouped + ending
+  }
+}

@@ -1,0 +1,48 @@
+// How the data of a page is fetched anew, and takes the place of what differs.
+
+import { all, fresh, one, ownWorker, renewals, showAges } from "./page.js";
+
+// A kept copy of the site is first renewed as a whole. Tells how the page is to be fetched then.
+async function renewCopy() {
+  const own = await ownWorker();
+  if (!own?.active) return "no-cache";
+  await own.update();
+  const worker = own.installing ?? own.waiting;
+  const isSettled = () => !worker || /^(activated|redundant)$/.test(worker.state);
+  await new Promise((settle) => {
+    if (isSettled()) settle();
+    else worker.onstatechange = () => isSettled() && settle();
+  });
+  return worker?.state === "redundant" ? "reload" : "no-cache"; // "reload" passes by a copy that stayed old
+}
+
+async function fetchPage(cache) {
+  const response = await fetch(location.pathname, { cache });
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  const text = (await response.text()).replace(/<style[^]*?<\/style>/, ""); // the policy of this page may not know it
+  const page = new DOMParser().parseFromString(text, "text/html");
+  if (!page.querySelector("main#content h1")) throw new Error("the answer was another page");
+  return page;
+}
+
+// What a page is made of: where this differs, only a reload will do.
+const shapeOf = (page) =>
+  [...all("[http-equiv], link[href*='?v='], main > *, [data-column]", page)]
+    .map((part) => part.content ?? part.getAttribute("href") ?? part.localName + part.className)
+    .join();
+
+function adopt(page) {
+  if (shapeOf(page) !== shapeOf(document)) return location.reload();
+  const parts = (page) => all("header p, main > :not(dialog, [data-live], table), footer dl", page);
+  const fresh = parts(page);
+  parts(document).forEach((part, index) => part.isEqualNode(fresh[index]) || part.replaceWith(fresh[index]));
+  document.title = page.title;
+  one(".notice").remove();
+  one("header, main").before(page.querySelector(".notice") ?? "");
+  for (const renew of renewals) renew(page);
+  showAges();
+}
+
+// The page as the server has it now; without a way to cache it, the kept copy of the site is renewed first.
+fresh.fetch = async (cache) => fetchPage(cache ?? (await renewCopy()));
+fresh.adopt = adopt;

@@ -1,0 +1,19 @@
+import Datasets
+import StaticAPI
+import Testing
+
+@Suite("What has a file beside a worker")
+struct WorkerTests {
+  @Test("a name in another language has one where no row shows it, since the worker finds the others")
+  func translations() throws {
+    let languages = ##""zh-Hans":"Two","zh-Hant":"Other","fr":"Deux","":"Nameless""##
+    let dataset = try decode(#"[{"name":"A","alpha2Code":"AA","translations":{\#(languages)}}]"#)
+    let paths = { (hasWorker: Bool) in
+      StaticAPI(dataset: dataset, generations: [.v3], feedBytes: 1_000, hasWorker: hasWorker).files().files.map(\.path)
+        .filter { $0.contains("/translation/") && $0 == $0.lowercased() }
+    }
+    let all = ["two", "other", "deux", "nameless"].map { "v3.1/translation/\($0)" }
+    #expect(Set(paths(false)) == Set(all))
+    #expect(Set(paths(true)) == Set([all[1], all[3]]))
+  }
+}
