@@ -39,17 +39,19 @@ extension SiteBuild {
     }
   }
 
-  /// Tells that the API of a feed names no flags, as their addresses are not known.
+  /// Tells that the API of a feed names no flags, as their addresses are not known or there are none.
   func tellMissingFlags(_ plan: SitePlan, _ reporter: any Reporter) {
-    guard settings.baseURL == nil else { return }
     let isFlagless = plan.batch.read.contains { read in
       !read.job.section.generations.isEmpty && read.feed.dataset.kind == .countries
         && read.feed.dataset.countries.allSatisfy { $0.flagPicture.address.isEmpty }
+        && (settings.baseURL == nil || plan.section(of: read).options.flags.isEmpty)
     }
     guard isFlagless else { return }
-    reporter.note(
-      "the flags in the answers of the API stay empty, since nothing says where the site will be; give its address with "
-        + "--base-url, such as https://example.org/countries/")
+    let reason =
+      settings.baseURL == nil
+      ? "nothing says where the site will be; give its address with --base-url, such as https://example.org/countries/"
+      : "no flags are installed; run Data/install-flags in a checkout, or name their folder with --flags"
+    reporter.note("the flags in the answers of the API stay empty, since \(reason)")
   }
 
   func tell(leftOut keys: [LeftOutKey], _ reporter: any Reporter) {
