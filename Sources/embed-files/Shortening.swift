@@ -13,6 +13,7 @@ struct OpenTemplateLiteral: Error {
 func shortened(_ text: String, kind: String) throws(OpenTemplateLiteral) -> String {
   guard kind == "js" || kind == "css" else { return text }
   var kept = ""
+  var mayEndInComment = false  // whether the line before was left alone, with a comment at its end
   var mayEndEmpty = false  // whether the semicolon at the end of the line before may be an empty statement
   for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
     var line = line.drop { $0 == " " || $0 == "\t" }
@@ -29,9 +30,12 @@ func shortened(_ text: String, kind: String) throws(OpenTemplateLiteral) -> Stri
     let short = kind == "js" ? shortenedScript(line) : shortenedStyle(line)
     let closes = short.first.map { "})]".contains($0) } ?? false
     let opens = kept.last.map { "{([,;".contains($0) } ?? true
-    if short.hasPrefix("}"), kept.last == ";", kind == "css" || !mayEndEmpty { kept.removeLast() }
+    let isIdle = kind == "css" || !(mayEndEmpty || mayEndInComment)
+    if short.hasPrefix("}"), kept.last == ";", isIdle { kept.removeLast() }
     mayEndEmpty = line.contains(/\b(for|while|if|else)\b/)
-    if !closes && !opens && !(kind == "css" && kept.last == "}") { kept += "\n" }
+    let needsBreak = !closes && !opens && !(kind == "css" && kept.last == "}")
+    if needsBreak || mayEndInComment { kept += "\n" }
+    mayEndInComment = kind == "js" && short == line && line.contains("//")
     kept += short
   }
   return kept + "\n"

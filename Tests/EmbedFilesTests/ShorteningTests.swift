@@ -16,6 +16,8 @@ struct ShorteningTests {
     ("return a in b;\n", "return a in b;\n"),
     ("a = /[ ,] = \"/.test(b , c);\n", "a = /[ ,] = \"/.test(b , c);\n"),
     ("a = b / c / d;\n", "a = b / c / d;\n"),
+    ("if (a) {\n  b = c / d; // half;\n}\n", "if(a){b = c / d; // half;\n}\n"),
+    ("f(a / b, // half,\n  c);\n", "f(a / b, // half,\nc);\n"),
     ("say(`a ${b ? ` = ${c}` : \" , \"} d`);\n", "say(`a ${b ? ` = ${c}` : \" , \"} d`);\n"),
     ("open(\"https://a, b\");\n", "open(\"https://a, b\");\n"),
     ("export const a = 1;\nexport default { a };\n", "const a=1;export default{a};\n"),
