@@ -11,6 +11,10 @@ struct GoldenTreeTests {
   private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures")
 
+  /// Half a megabyte of names of the bundled data, which have tests of their own: the trees hold empty files of these names,
+  /// and the manifests say what is in them.
+  private static let bundled: Set = ["search.js", "search-languages.js"]
+
   static let cases = (try? FileManager.default.contentsOfDirectory(atPath: fixtures.path))?.sorted() ?? []
 
   @Test("there are cases")
@@ -37,10 +41,11 @@ struct GoldenTreeTests {
     if ProcessInfo.processInfo.environment["GAZETTEER_RECORD"] != nil {
       try? FileManager.default.removeItem(at: expected)
       try FileManager.default.copyItem(at: output, to: expected)
+      for name in Self.bundled { try Data().write(to: expected.appending(path: name)) }
     }
     let files = try FileManager.default.subpathsOfDirectory(atPath: output.path).sorted()
     #expect(files == (try FileManager.default.subpathsOfDirectory(atPath: expected.path).sorted()))
-    for file in files {
+    for file in files where !Self.bundled.contains(file) {
       let path = output.appending(path: file).path
       guard let found = FileManager.default.contents(atPath: path) else { continue }
       let wanted = FileManager.default.contents(atPath: expected.appending(path: file).path)
