@@ -3,7 +3,7 @@
 
 import { choices, choose, home, linkOf } from "./home.js";
 import { countryAt } from "./locate.js";
-import { all, keep, kept, load, make, MOST, one, place, recall, say, site, store } from "./page.js";
+import { all, keep, kept, load, make, MOST, one, place, recall, renewals, say, site, store } from "./page.js";
 import { entries, loadSearch, seek } from "./table.js";
 
 const sheet = one(".sheet", "dialog");
@@ -124,17 +124,22 @@ function openSheet(mode) {
   sheet.dataset.mode = mode;
   one(".sheet h2").textContent = TITLES[mode];
   loadSearch();
-  items = [...entries.entries()].filter(([, entry]) => linkOf(entry)).map(([position, entry]) => {
-    const row = make("li", {}, choice(mode, entry, keyOf(entry)));
-    row.firstChild.append(make("small"));
-    return { position, row };
-  });
   picked = [];
+  fillSheet(mode);
   sheetField.value = "";
   narrow();
   count();
   sheet.showModal();
   sheetField.focus();
+}
+
+// Makes a line for each country that has a page.
+function fillSheet(mode) {
+  items = [...entries.entries()].filter(([, entry]) => linkOf(entry)).map(([position, entry]) => {
+    const row = make("li", {}, choice(mode, entry, keyOf(entry)));
+    row.firstChild.append(make("small"));
+    return { position, row };
+  });
 }
 
 function choice(mode, entry, key) {
@@ -147,7 +152,7 @@ function choice(mode, entry, key) {
     return make("button", { type: "button", onclick }, ...face(entry));
   }
   const isKept = kept.mine.includes(key);
-  const box = make("input", { type: "checkbox", checked: isKept, disabled: isKept });
+  const box = make("input", { type: "checkbox", checked: isKept || picked.includes(key), disabled: isKept });
   box.onchange = () => {
     picked = picked.filter((other) => other !== key);
     if (box.checked && kept.mine.length + picked.length === MOST) {
@@ -179,6 +184,12 @@ function narrow() {
 }
 
 sheetField.addEventListener("input", narrow);
+renewals.push(() => {
+  if (!sheet.open) return;
+  fillSheet(sheet.dataset.mode);
+  narrow();
+});
+
 // A list that the visitor already walks through stays as it is.
 document.addEventListener("names", () => document.activeElement === sheetField && narrow());
 

@@ -122,7 +122,7 @@ export async function ownWorker() {
 // What refresh.js adds, which is loaded after the page.
 export const fresh = {};
 
-async function refresh(cache) {
+export async function refresh(cache) {
   if (onDisk) return location.reload();
   if (refresher.ariaBusy === "true") return;
   refresher.ariaBusy = "true";
@@ -141,28 +141,6 @@ async function refresh(cache) {
 }
 
 refresher.addEventListener("click", () => refresh());
-
-// On a touch screen the page is pulled down.
-
-const PULL = 96; // how far, in CSS pixels
-const puller = one(".puller");
-let from = null;
-let pulled = 0;
-
-function pull(distance) {
-  pulled = distance;
-  puller.style.translate = `0 ${Math.min(Math.max(distance, 0), PULL)}px`;
-}
-
-addEventListener("touchstart", ({ touches }) => {
-  from = scrollY > 0 || touches.length > 1 || document.querySelector("dialog[open]") ? null : touches[0].clientY;
-});
-addEventListener("touchmove", ({ touches }) => from !== null && pull(scrollY > 0 ? 0 : touches[0].clientY - from));
-addEventListener("touchcancel", () => pull(0));
-addEventListener("touchend", () => {
-  if (pulled >= PULL) refresh();
-  pull(0);
-});
 
 // Without a network
 
@@ -223,5 +201,5 @@ showAges();
 showNetwork();
 addEventListener("load", () => {
   keepCopy();
-  if (!onDisk) load(site + "refresh.js").catch(() => {}); // while it can be had
+  load(site + "refresh.js").catch(() => {}); // while it can be had
 });

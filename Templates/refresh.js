@@ -1,6 +1,6 @@
 // How the data of a page is fetched anew, and takes the place of what differs.
 
-import { all, fresh, one, ownWorker, renewals, showAges } from "./page.js";
+import { all, fresh, one, ownWorker, refresh, renewals, showAges } from "./page.js";
 
 // A kept copy of the site is first renewed as a whole. Tells how the page is to be fetched then.
 async function renewCopy() {
@@ -46,3 +46,25 @@ function adopt(page) {
 // The page as the server has it now; without a way to cache it, the kept copy of the site is renewed first.
 fresh.fetch = async (cache) => fetchPage(cache ?? (await renewCopy()));
 fresh.adopt = adopt;
+
+// On a touch screen the page is pulled down.
+
+const PULL = 96; // how far, in CSS pixels
+const puller = one(".puller");
+let from = null;
+let pulled = 0;
+
+function pull(distance) {
+  pulled = distance;
+  puller.style.translate = `0 ${Math.min(Math.max(distance, 0), PULL)}px`;
+}
+
+addEventListener("touchstart", ({ touches }) => {
+  from = scrollY > 0 || touches.length > 1 || document.querySelector("dialog[open]") ? null : touches[0].clientY;
+});
+addEventListener("touchmove", ({ touches }) => from !== null && pull(scrollY > 0 ? 0 : touches[0].clientY - from));
+addEventListener("touchcancel", () => pull(0));
+addEventListener("touchend", () => {
+  if (pulled >= PULL) refresh();
+  pull(0);
+});

@@ -2,7 +2,7 @@
 // is in view comes at once, the rest two frames later, so that a key does not wait for rows that nobody sees.
 
 import { one } from "./page.js";
-import { later, mark, order, sorted } from "./table.js";
+import { later, mark, order, sorted, topOf } from "./table.js";
 
 export const table = one("main > table", "table");
 const VIEW = 60; // rows that are more than a view holds
@@ -45,7 +45,15 @@ const lineUpRest = later(34, () => {
 });
 
 export function placeRows() {
-  for (const { row, shown } of order) if (!shown && !row.hidden) row.hidden = true;
-  lineUp(VIEW);
-  if (visible().length > VIEW) lineUpRest();
+  const shown = visible();
+  const rows = [...body.rows].filter((row) => !row.hidden);
+  if (rows.length === shown.length && rows.every((row, index) => row === shown[index].row)) return;
+  const isTyping = document.activeElement?.id === "search" && topOf(table) > -innerHeight; // else a place could be lost
+  const first = new Set(isTyping ? shown.slice(0, VIEW) : shown);
+  for (const entry of order) if (!first.has(entry)) entry.row.hidden = true;
+  lineUp(first.size);
+  if (shown.length > first.size) lineUpRest();
 }
+
+// Paper has every row that matches.
+addEventListener("beforeprint", () => lineUp(Infinity));

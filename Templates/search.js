@@ -1,21 +1,28 @@
 // What a search finds beyond the texts of a row: names in any language, codes, words with a typing error, the best first.
 // It is loaded for those who search. The commands find the same, by `CountrySearch` of Gazetteer.
 
-import { entries, seek, textFor, textOf } from "./table.js";
+import { entries, namesToLoad, seek, textFor, textOf } from "./table.js";
 import { fold } from "./text.js";
 
 // How a row was found, the best first: by a code, the whole of a name, how its name or a word of it begins, how another name
 // of it, a capital or a word of these begins, a part of its name or of a capital, a part of another name, how a name in
-// another language begins, or with a typing error in a name or in one in another language.
-const [CODE, WHOLE, NAME_START, NAME_WORD, OTHER_START, OTHER_WORD, PART, OTHER_PART, ELSEWHERE, MISSPELT, MISSPELT_ELSEWHERE] =
-  Array.from({ length: 11 }, (_, rank) => rank);
+// another language begins, or with a typing error in its name, in another one, or in one in another language.
+const [
+  CODE, WHOLE, NAME_START, NAME_WORD, OTHER_START, OTHER_WORD, PART, OTHER_PART, ELSEWHERE, MISSPELT_NAME, MISSPELT,
+  MISSPELT_ELSEWHERE,
+] = Array.from({ length: 12 }, (_, rank) => rank);
 
 // What is known by code: lists of codes, currencies, names, and names in other languages.
 const known = new Map();
+const byAlpha3 = new Map(); // the alpha-2 codes
+let missing = namesToLoad; // files that have not come yet
 
 export function addNames(rows) {
+  missing--;
   for (const [code, codes = "", currencies = "", names = "", elsewhere = ""] of rows) {
     const old = known.get(code) ?? { codes: [], currencies: [], names: [], elsewhere: [] };
+    const [alpha2, alpha3] = codes.split(" ");
+    if (alpha3) byAlpha3.set(alpha3, alpha2);
     const join = (list, text, separator) => list.concat(text ? text.split(separator) : []);
     known.set(code, {
       codes: join(old.codes, codes, " "), currencies: join(old.currencies, currencies, " "),
@@ -23,7 +30,7 @@ export function addNames(rows) {
     });
   }
   unprepared = [...known.values()];
-  setTimeout(prepare, 0);
+  setTimeout(prepareNames, 0);
 }
 
 // Folded, without apostrophes and full stops; every other punctuation is a space.
@@ -33,17 +40,17 @@ const comparable = (text) => fold(text).replace(/['.]/g, "").replace(/[-,()&/:;Â
 const lines = (texts) => `\n${texts.map(comparable).join("\n")}\n`;
 
 // What is known is made comparable before it is asked for, in slices, so that a key need not wait. Until then it finds less.
-const SLICE = 8; // milliseconds of work in a row
+const NAMES_SLICE = 8; // milliseconds of work in a row
 let unprepared = [];
 
-function prepare() {
+function prepareNames() {
   if (!unprepared.length) return;
   const start = performance.now();
-  while (unprepared.length && performance.now() < start + SLICE) {
+  while (unprepared.length && performance.now() < start + NAMES_SLICE) {
     const names = unprepared.pop();
     names.folded = { names: lines(names.names), elsewhere: lines(names.elsewhere), codes: names.codes.map((text) => fold(text)) };
   }
-  if (unprepared.length) setTimeout(prepare, 0);
+  if (unprepared.length) setTimeout(prepareNames, 0);
   else document.dispatchEvent(new Event("names"));
 }
 
@@ -73,7 +80,7 @@ function byCode(code, { code: typed, text }) {
   const names = textsOf(code);
   if (!names) return undefined;
   const { folded } = names;
-  const exact = folded.codes.indexOf(typed);
+  const exact = folded.codes.findIndex((code) => code === typed || code === text);
   if (exact >= 0) return match(CODE, names.codes[exact]);
   const isLong = text.length > 2 || /[^\0-\x7f]/.test(text); // shorter ones are part of too many
   const currency = names.currencies.some((currency) => fold(currency) === typed) ? match(OTHER_WORD, typed.toUpperCase()) : undefined;
@@ -114,9 +121,9 @@ const withoutDoubledLetters = (text) => text.replace(/(.)\1+/g, "$1");
 
 // Whether a word begins with what was typed. Where that has five letters, doubled ones count once, and one may be wrong,
 // missing or too many, or two be swapped.
-function begins(whole, wholeTyped) {
-  const typed = withoutDoubledLetters(wholeTyped);
+function begins(whole, { whole: wholeTyped, plain: typed }) {
   if (typed.length < 4 || wholeTyped.length < 5) return whole.startsWith(wholeTyped);
+  if (whole.length < typed.length - 1) return false;
   const word = withoutDoubledLetters(whole);
   let same = 0;
   while (same < typed.length && word[same] === typed[same]) same++;
@@ -142,8 +149,8 @@ function misspeltByCode(code, words) {
   }
 }
 
-// What is known of a row is known by its code, or by the alpha-2 code that its feed has beside another. Many rows may share
-// what is asked of them.
+// What is known of a row is known by its code, or by the alpha-2 code that belongs to it. Many rows may share what is asked
+// of them.
 function askingOnce(ask) {
   const answers = new Map();
   const answerTo = (code) => {
@@ -152,7 +159,7 @@ function askingOnce(ask) {
   };
   return ({ row }) => {
     const { code = "" } = row.dataset;
-    const [alpha2] = known.get(code)?.codes ?? [];
+    const alpha2 = known.get(code)?.codes[0] ?? byAlpha3.get(code.toUpperCase()) ?? code.toUpperCase();
     const answer = answerTo(code);
     return alpha2 && alpha2 !== code ? better(answer, answerTo(alpha2)) : answer;
   };
@@ -162,19 +169,21 @@ seek.find = (query) => {
   const folded = fold(query).trim();
   if (!folded) return entries.map(() => match(WHOLE));
   const text = folded.startsWith(".") ? "" : comparable(query); // a domain is no name
-  const typed = { text, folded, code: folded.startsWith("+") ? folded.replaceAll(" ", "") : folded };
+  const typed = { text, folded, code: folded.startsWith("+") ? folded.replace(/[^+0-9]/g, "") : folded };
   const ask = askingOnce((code) => byCode(code, typed));
   const found = entries.map((entry) => {
     linesOf(entry);
-    if (entry.code === typed.code) return match(CODE);
+    if (entry.code && (entry.code === typed.code || entry.code === text)) return match(CODE);
     const isShown = (text && entry.all.includes(text)) || entry.all.includes(folded);
     return told(entry, better(isShown ? byTexts(entry, typed) : undefined, ask(entry)));
   });
-  if (found.some(Boolean) || !text) return found;
-  const words = text.split(" ");
+  // What is longer than any name is no misspelt name, and what is not there yet may hold what was typed.
+  if (found.some(Boolean) || !text || text.length > 100 || missing > 0 || unprepared.length) return found;
+  const words = text.split(" ").map((whole) => ({ whole, plain: withoutDoubledLetters(whole) }));
   const askLoosely = askingOnce((code) => misspeltByCode(code, words));
   return entries.map((entry) => {
-    const own = entry.lines.some((lines) => nearest(lines, words) >= 0) ? match(MISSPELT) : undefined;
+    const index = entry.lines.findIndex((lines) => nearest(lines, words) >= 0);
+    const own = index < 0 ? undefined : match([MISSPELT_NAME, MISSPELT][index]);
     return told(entry, better(own, askLoosely(entry)));
   });
 };

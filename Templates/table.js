@@ -72,21 +72,21 @@ export const seek = {
   },
 };
 
-const names = (table.dataset.names ?? "").split(" ");
-let isLoading = false;
+const names = table.dataset.names?.split(" ") ?? [];
+export const namesToLoad = names.length;
+let isLoading;
 
 // Loads what finds more than the texts of the rows, for those who search.
 export async function loadSearch() {
-  if (isLoading || !names[0]) return;
+  if (isLoading === false) return;
   isLoading = true;
   try {
-    for (const name of names) {
-      await load(name);
-      document.dispatchEvent(new Event("names"));
-    }
+    for (const name of names) await load(name);
+    isLoading = false;
   } catch {
-    isLoading = false; // so that it is tried again
+    isLoading = undefined; // so that it is tried again
   }
+  document.dispatchEvent(new Event("names"));
 }
 
 const isSearching = () => fold(state.q).trim() !== "";
@@ -135,7 +135,7 @@ function report(shown, matching) {
   const query = state.q.trim();
   let text = `${digits.format(total)} ${nouns[+(total !== 1)]}`;
   if (query || state.region) text = `${digits.format(shown)} of ${text}`;
-  const nothing = `No ${nouns[0]} matches “${query}”${state.region && " in " + state.region}`;
+  const nothing = isLoading ? "Looking for other names …" : `No ${nouns[0]} matches “${query}”${state.region && " in " + state.region}`;
   for (const count of counts) count.textContent = text;
   announcement = shown ? text : nothing;
   one(".paper").textContent = forPaper(text);

@@ -150,3 +150,66 @@ def test_thousands_of_rows_are_searched_by_names_too(visit, sites):
     search(page, "holland")
     wait_for(page, 640, "[...document.querySelectorAll('#countries tbody tr')].filter((row) => row.checkVisibility()).length")
     assert all(int(name.removeprefix("Place ")) % 4 == 3 for name in shown(page))
+
+
+def test_names_that_come_late_are_told_of_and_nothing_is_guessed_before(visit, sites, server):
+    sites.snapshot
+    page = visit(f"{server.address}/snapshot")
+    waiting = []
+    page.route("**/search-languages.js", lambda route: waiting.append(route))
+    page.get_by_role("searchbox").focus()
+    wait_for(page, True, "typeof known !== 'undefined' && !unprepared.length")
+    search(page, "islanda")  # Iceland in many languages, and nearly the word islands
+    assert shown(page) == []
+    assert page.locator(".empty-title").text_content() == "Looking for other names …"
+    waiting[0].continue_()
+    wait_for(page, "Iceland", "document.querySelector('#countries tbody tr:not([hidden]) th')?.textContent")
+
+
+def test_a_refresh_behind_the_open_sheet_keeps_what_it_finds_right(visit, sites, server):
+    sites.snapshot
+    page = ready(visit(f"{server.address}/snapshot"))
+    page.get_by_role("link", name="Search").click()
+    sheet = page.get_by_role("dialog", name="All countries")
+    page.evaluate("""() => {
+        const fresh = new DOMParser().parseFromString(document.documentElement.outerHTML, "text/html");
+        fresh.querySelector("tr[data-code=AF]").remove();
+        for (const renew of renewals) renew(fresh);
+    }""")
+    sheet.get_by_role("searchbox").fill("zambia")
+    assert sheet.locator("li a").first.get_attribute("href") == "countries/zm.html"
+    assert sheet.locator("li").count() == 1
+    sheet.get_by_role("searchbox").fill("afghanistan")
+    assert sheet.locator("li").count() == 0
+
+
+@pytest.mark.parametrize("text", ["fr" * 5000, "a" * 10000, "brasil " * 1400])
+def test_a_long_text_takes_no_long_time(visit, sites, text):
+    page = ready(visit(sites.snapshot))
+    search(page, text)
+    spent = page.evaluate("(text) => { const start = performance.now(); seek.find(text); return performance.now() - start; }", text)
+    assert shown(page) == []
+    assert spent < 2000  # it took five seconds where each word was looked at anew
+
+
+def test_the_rows_in_view_are_right_at_once(visit, sites):
+    page = ready(visit(sites.snapshot))
+    first = "[...document.querySelectorAll('#countries tbody tr:not([hidden])')].slice(0, 8).map((row) => row.dataset.code)"
+    for query in ("s", "sa", "s", "", "repu", "rep", "e", ""):
+        at_once = page.evaluate("""(query) => {
+            const field = document.querySelector("#search");
+            field.value = query;
+            field.dispatchEvent(new Event("input"));
+            return [...document.querySelectorAll("#countries tbody tr:not([hidden])")].slice(0, 8).map((row) => row.dataset.code);
+        }""", query)
+        page.wait_for_timeout(200)
+        assert page.evaluate(first) == at_once, query
+    assert len(shown(page)) == 250 and shown(page)[0] == "Afghanistan"
+
+
+def test_codes_of_three_letters_lead_to_the_names_too(visit, sites):
+    rows = [{"name": "Nederland", "code": "NLD"}, {"name": "Albion", "code": "gb"}, {"name": "Elsewhere", "code": "QQQ"}]
+    page = ready(visit(sites.build("alpha3", sites.feed("alpha3", rows))))
+    for query, names in {"holland": ["Nederland"], "uk": ["Albion"], "NLD": ["Nederland"], "NL": ["Nederland"], "qqq": ["Elsewhere"]}.items():
+        search(page, query)
+        assert shown(page) == names, query

@@ -29,7 +29,8 @@ struct NamesShapeTests {
     #expect(
       translated.countries[0].translations == [
         Translation(
-          language: "de", languageName: "German", name: "Belgien", officialName: "Königreich Belgien", capitals: ["Brüssel"]),
+          language: "de", languageName: "German", name: "Belgien", officialName: "Königreich Belgien",
+          capitals: ["Brüssel"]),
         Translation(language: "fr", languageName: "French", name: "Belgique"),
       ])
     #expect(translated.countries[1].translations == [] && translated.countries[2].translations == [])

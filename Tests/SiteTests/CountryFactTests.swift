@@ -51,7 +51,8 @@ struct CountryFactTests {
     "a name has its article where English gives it one",
     arguments: [
       ("United Kingdom", true), ("United States", true), ("Netherlands", true), ("Cook Islands", true),
-      ("Czech Republic", true), ("Russian Federation", true), ("France", false), ("New Zealand", false), ("Denmark", false),
+      ("Czech Republic", true), ("Russian Federation", true), ("France", false), ("New Zealand", false),
+      ("Denmark", false),
       ("The Bahamas", false), ("United", false), ("", false),
     ])
   func article(name: String, takesArticle: Bool) {
@@ -103,9 +104,12 @@ struct CountryFactTests {
   func capitalPlaces() throws {
     var shown = country("Bolivia", "BO")
     shown.capitals = ["Sucre", "La Paz", "Nowhere"]
-    shown.capitalPlaces = [Coordinates(latitude: -19, longitude: -65), Coordinates(latitude: -16.5, longitude: -68), nil]
+    shown.capitalPlaces = [
+      Coordinates(latitude: -19, longitude: -65), Coordinates(latitude: -16.5, longitude: -68), nil,
+    ]
     #expect(
-      try page(shown).contains("<dt>Coordinates of the capitals</dt><dd>Sucre 19° S, 65° W,</dd><dd>La Paz 16.5° S, 68° W</dd>"))
+      try page(shown).contains(
+        "<dt>Coordinates of the capitals</dt><dd>Sucre 19° S, 65° W,</dd><dd>La Paz 16.5° S, 68° W</dd>"))
     shown.capitals = ["Sucre"]
     #expect(try page(shown).contains("<dt>Coordinates of the capital</dt><dd>19° S, 65° W</dd>"))
   }
@@ -144,7 +148,8 @@ struct CountryFactTests {
   func officialTranslations() throws {
     var shown = country("Poland", "PL")
     shown.translations = [
-      Translation(language: "de", languageName: "German", name: "Polen", officialName: "Republik Polen", capitals: ["Warschau"]),
+      Translation(
+        language: "de", languageName: "German", name: "Polen", officialName: "Republik Polen", capitals: ["Warschau"]),
       Translation(language: "fr", languageName: "French", name: "Pologne", officialName: "Pologne"),
       Translation(language: "x", languageName: "Xish", name: "P", capitals: ["W", "K"]),
     ]

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds countries by what people type: codes, names in any language, capitals.
 ///
 /// The script of the page finds the same in the same order (`search.js`); `Tests/search-cases.json` holds both to it.
@@ -22,7 +24,9 @@ public struct CountrySearch: Sendable {
     case otherPart
     /// By how a name in another language, or a word of it, begins.
     case elsewhere
-    /// By all words of a name in any order, with a typing error at most in each that is long enough.
+    /// By all words of its name in any order, with a typing error at most in each that is long enough.
+    case misspeltName
+    /// By those of another name, or of a capital.
     case misspelt
     /// By those words of a name in another language.
     case misspeltElsewhere
@@ -48,14 +52,16 @@ public struct CountrySearch: Sendable {
   ///   - dataset: the countries.
   ///   - names: what they are searched by beside what the dataset says, by their alpha-2 codes.
   public init(_ dataset: Dataset, names: SearchNames = SearchNames()) {
-    rows = dataset.countries.map { Row($0, names.entries[$0.alpha2]) }
+    rows = dataset.countries.map { Row($0, names.entry(of: $0)) }
   }
 
   /// The countries that a query means, the best first, in feed order where ranks are equal; empty where nothing matches.
   public func matches(_ query: String) -> [Match] {
     guard let query = Query(query) else { return [] }
     let found = rows.indices.compactMap { rows[$0].match(query, at: $0) }
-    let matches = found.isEmpty ? rows.indices.compactMap { rows[$0].misspeltMatch(query, at: $0) } : found
+    // What is longer than any name is no misspelt name.
+    let mayBeMisspelt = found.isEmpty && query.text.utf16.count <= 100
+    let matches = mayBeMisspelt ? rows.indices.compactMap { rows[$0].misspeltMatch(query, at: $0) } : found
     return matches.sorted { ($0.rank, $0.position) < ($1.rank, $1.position) }
   }
 
@@ -68,8 +74,8 @@ public struct CountrySearch: Sendable {
   /// Whether matches leave no doubt: nothing is misspelt, or a single country has a name that differs by two letters at
   /// most, which a program may take for what was meant.
   public func isCertain(_ matches: [Match], for query: String) -> Bool {
-    guard let first = matches.first, first.rank >= .misspelt else { return true }
-    guard matches.count == 1, first.rank == .misspelt else { return false }
+    guard let first = matches.first, first.rank >= .misspeltName else { return true }
+    guard matches.count == 1, first.rank < .misspeltElsewhere else { return false }
     let wanted = Array(TextFolding.comparable(query).unicodeScalars)
     return rows[first.position].comparableNames.contains { Self.distance(wanted, Array($0.unicodeScalars)) <= 2 }
   }
@@ -101,20 +107,25 @@ public struct CountrySearch: Sendable {
 
 /// What was typed.
 private struct Query {
-  /// In lower case, without the spaces of a calling code.
+  /// In lower case; of a calling code only the sign and the digits.
   let code: String
   /// Folded, with its punctuation.
   let folded: String
   /// Without its punctuation; empty where it is nothing else, or a domain.
   let text: String
+  /// The same in UTF-8, and as the beginning of a word.
+  let bytes: [UInt8]
+  let wordBytes: [UInt8]
+  let foldedBytes: [UInt8]
   let words: [Word]
 
   /// `nil` for nothing.
   init?(_ query: String) {
     folded = TextFolding.fold(query)
     guard !folded.isEmpty else { return nil }
-    code = folded.hasPrefix("+") ? folded.replacing(" ", with: "") : folded
+    code = folded.hasPrefix("+") ? folded.filter { $0 == "+" || ("0"..."9").contains($0) } : folded
     text = folded.hasPrefix(".") ? "" : TextFolding.comparable(query)
+    (bytes, wordBytes, foldedBytes) = (Array(text.utf8), Array(" \(text)".utf8), Array(folded.utf8))
     words = text.split(separator: " ").map(Word.init)
   }
 
@@ -129,8 +140,14 @@ private struct Row {
   private struct Name {
     let text: String
     let comparable: String
+    /// The same in UTF-8.
+    let bytes: [UInt8]
 
-    init(_ text: String) { (self.text, comparable) = (text, TextFolding.comparable(text)) }
+    init(_ text: String) {
+      self.text = text
+      comparable = TextFolding.comparable(text)
+      bytes = Array(comparable.utf8)
+    }
   }
 
   /// Codes with their folded forms, that of the feed first.
@@ -139,14 +156,14 @@ private struct Row {
   private let currencies: [String]
   /// The texts that a table shows, its name first, then the others.
   private let names: [Name]
-  /// The folded texts that a table shows.
-  private let shown: [String]
+  /// The folded texts that a table shows, in UTF-8.
+  private let shown: [[UInt8]]
   private let namesElsewhere: [Name]
 
   init(_ country: Country, _ known: SearchNames.Entry?) {
     let own = country.searchNames
     let shown = [country.name, country.capitals.joined(separator: "; ")] + country.capitals
-    self.shown = shown.map(TextFolding.fold)
+    self.shown = shown.map { Array(TextFolding.fold($0).utf8) }
     names = (shown + (known?.names ?? []) + own.names).map(Name.init)
     namesElsewhere = ((known?.namesElsewhere ?? []) + own.namesElsewhere).map(Name.init)
     codes = ([country.code] + (known?.codes ?? []) + own.codes).map { ($0, TextFolding.fold($0)) }
@@ -157,17 +174,17 @@ private struct Row {
 
   func match(_ query: Query, at position: Int) -> CountrySearch.Match? {
     let match = { (rank, also) in CountrySearch.Match(position: position, rank: rank, also: told(also)) }
-    if let index = codes.firstIndex(where: { $0.folded == query.code }) {
+    if let index = codes.firstIndex(where: { $0.folded == query.code || $0.folded == query.text && !query.text.isEmpty }) {
       return match(.code, index == 0 ? "" : codes[index].text)
     }
     var best: (rank: CountrySearch.Rank, also: String)?
     func offer(_ rank: CountrySearch.Rank, _ also: String) {
-      if rank < best?.rank ?? .misspelt { best = (rank, also) }
+      if rank < best?.rank ?? .misspeltName { best = (rank, also) }
     }
     for (index, name) in names.enumerated() {
       let isShown = index < shown.count
-      switch place(of: query.text, in: name.comparable) {
-      case nil: if isShown, shown[index].contains(query.folded) { offer(.part, "") }
+      switch place(of: query, in: name) {
+      case nil: if isShown, shown[index].holds(query.foldedBytes) { offer(.part, "") }
       case .whole: offer(.whole, isShown ? "" : name.text)
       case .start: offer(index == 0 ? .nameStart : .otherStart, isShown ? "" : name.text)
       case .word: offer(index == 0 ? .nameWord : .otherWord, isShown ? "" : name.text)
@@ -175,12 +192,10 @@ private struct Row {
       }
     }
     if currencies.contains(query.code) { offer(.otherWord, query.code.uppercased()) }
-    for name in namesElsewhere {
-      switch place(of: query.text, in: name.comparable) {
-      case .whole: offer(.whole, name.text)
-      case .start, .word: if query.isLongEnough { offer(.elsewhere, name.text) }
-      case .part, nil: break
-      }
+    let places = namesElsewhere.map { place(of: query, in: $0) }
+    for wanted in [Place.whole, .start, .word] {
+      guard let index = places.firstIndex(of: wanted) else { continue }
+      if wanted == .whole || query.isLongEnough { offer(wanted == .whole ? .whole : .elsewhere, namesElsewhere[index].text) }
     }
     return best.map(match)
   }
@@ -188,26 +203,27 @@ private struct Row {
   func misspeltMatch(_ query: Query, at position: Int) -> CountrySearch.Match? {
     let match = { (rank, also) in CountrySearch.Match(position: position, rank: rank, also: told(also)) }
     if let index = names.firstIndex(where: { isNear(query, $0) }) {
-      return match(.misspelt, index < shown.count ? "" : names[index].text)
+      return match(index == 0 ? .misspeltName : .misspelt, index < shown.count ? "" : names[index].text)
     }
     return namesElsewhere.first { isNear(query, $0) }.map { match(.misspeltElsewhere, $0.text) }
   }
 
   /// By what it was found, where its shown texts do not hold the same.
   private func told(_ also: String) -> String {
-    let text = TextFolding.comparable(also)
-    return names.prefix(shown.count).contains { $0.comparable.contains(text) } ? "" : also
+    let text = Array(TextFolding.comparable(also).utf8)
+    return names.prefix(shown.count).contains { $0.bytes.holds(text) } ? "" : also
   }
 
   private enum Place {
     case whole, start, word, part
   }
 
-  private func place(of query: String, in name: String) -> Place? {
-    guard !query.isEmpty, name.contains(query) else { return nil }
-    if name == query { return .whole }
-    if name.hasPrefix(query) { return .start }
-    return name.contains(" " + query) ? .word : .part
+  private func place(of query: Query, in name: Name) -> Place? {
+    // In bytes: a part of a syllable of Hangul is a part of the name, as in the page.
+    guard !query.bytes.isEmpty, name.bytes.holds(query.bytes) else { return nil }
+    if name.bytes == query.bytes { return .whole }
+    if name.bytes.starts(with: query.bytes) { return .start }
+    return name.bytes.holds(query.wordBytes) ? .word : .part
   }
 
   /// Whether each word that was typed begins a word of the name, but for a typing error.
@@ -242,4 +258,9 @@ private struct Word {
     return rest.count > 1 && tail.count > 1 && rest.prefix(2).elementsEqual(tail.prefix(2).reversed())
       && rest.dropFirst(2).starts(with: tail.dropFirst(2))
   }
+}
+
+extension [UInt8] {
+  /// Whether these hold some others, one behind the other; they hold none.
+  fileprivate func holds(_ others: [UInt8]) -> Bool { memmem(self, count, others, others.count) != nil }
 }

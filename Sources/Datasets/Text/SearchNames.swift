@@ -21,8 +21,19 @@ public struct SearchNames: Sendable {
   /// The entries by alpha-2 code.
   public private(set) var entries: [String: Entry] = [:]
 
+  /// The alpha-2 codes by alpha-3 code.
+  private var byAlpha3: [String: String] = [:]
+
   /// No names.
   public init() {}
+
+  /// What is known of a country: by its alpha-2 code, or by the code that its feed has, of two letters or three.
+  public func entry(of country: Country) -> Entry? {
+    guard country.alpha2.isEmpty else { return entries[country.alpha2] }
+    guard 2...3 ~= country.code.utf8.count else { return nil }
+    let code = country.code.uppercased()
+    return entries[byAlpha3[code] ?? code]
+  }
 
   /// The names of several files; each row is a list of texts: alpha-2 code, codes, currencies, names, names elsewhere.
   /// The first three are separated by spaces, the names by newlines. What is missing at the end is empty.
@@ -43,6 +54,7 @@ public struct SearchNames: Sendable {
     guard let code = texts.first, !code.isEmpty else { return }
     var entry = entries[code] ?? Entry()
     entry.codes += parts(1, " ")
+    if entry.codes.count > 1 { byAlpha3[entry.codes[1]] = code }
     entry.currencies += parts(2, " ")
     entry.names += parts(3, "\n")
     entry.namesElsewhere += parts(4, "\n")

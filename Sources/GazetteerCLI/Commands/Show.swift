@@ -78,7 +78,7 @@ struct Show: ParsableCommand {
       let names = found.prefix(3).map { feed.dataset.countries[$0.position].name }
       throw CommandError.noMatch(query: country, closest: Array((names + closest.filter { !names.contains($0) }).prefix(3)))
     }
-    if found[0].rank >= .misspelt {
+    if found[0].rank >= .misspeltName {
       report.note("Nothing is called “\(country.oneLine(limit: 60))”. This is the nearest.")
     }
     return matches

@@ -13,5 +13,7 @@ extension String {
     "Bahamas", "Comoros", "Gambia", "Maldives", "Netherlands", "Philippines", "Seychelles",
   ]
   private static let firstWordsWithArticle: Set<Substring> = ["United", "Kingdom", "Commonwealth"]
-  private static let wordsWithArticle: Set<Substring> = ["Emirates", "Federation", "Islands", "Republic", "States", "Union"]
+  private static let wordsWithArticle: Set<Substring> = [
+    "Emirates", "Federation", "Islands", "Republic", "States", "Union",
+  ]
 }
