@@ -19,8 +19,12 @@ struct AddressGroup: Sendable {
   let keys: @Sendable (Country) -> [String]
 }
 
-extension Translation {
-  fileprivate var bothNames: [String] { [name, officialName] }
+extension [Translation] {
+  /// The keys of names in other languages.
+  fileprivate var keys: [String] {
+    let names = flatMap { [$0.name, $0.officialName] }
+    return names + PlainSpelling.withPlainApostrophe(names)
+  }
 }
 
 extension APIGeneration {
@@ -45,8 +49,9 @@ extension APIGeneration {
     ) { country in
       let names = [country.name, country.officialName]
       let others = country.publishedAlternativeNames(in: shape)
-      return names + country.nativeNames.flatMap { [$0.name, $0.officialName] }
-        + others + PlainSpelling.of(names + others) + (hasWords ? names.flatMap(NameWords.of) : [])
+      let native = country.nativeNames.flatMap { [$0.name, $0.officialName] }
+      return names + native + others + PlainSpelling.of(names + others) + PlainSpelling.withPlainApostrophe(native)
+        + (hasWords ? names.flatMap(NameWords.of) : [])
     }
   }
 
@@ -110,11 +115,8 @@ extension APIGeneration {
       subregions,
       AddressGroup(
         name: "translation", keyDescription: "a common or official name in another language", isClosed: false,
-        keysBesideWorker: { CountryV3(country: $0, shape: shape).translationsLeftOut.flatMap(\.bothNames) }
-      ) {
-        let names = $0.publishedTranslations(.v3, in: shape).flatMap(\.bothNames)
-        return names + PlainSpelling.withPlainApostrophe(names)
-      },
+        keysBesideWorker: { CountryV3(country: $0, shape: shape).translationsLeftOut.keys }
+      ) { $0.publishedTranslations(.v3, in: shape).keys },
       demonyms,
     ]
   }

@@ -9,7 +9,8 @@ enum PlainSpelling {
   static func of(_ names: [String]) -> [String] {
     let names = names.filter { !$0.utf8.allSatisfy { $0 < 0x80 } && canNameFile($0) }
     let plain = withPlainApostrophe(names)
-    return plain + (plain + names).map(withoutMarks).filter(canNameFile) + names.map(TextFolding.fold).filter(canNameFile)
+    let others = (plain + names).map(withoutMarks) + names.map(TextFolding.fold)
+    return plain + others.filter(canNameFile)
   }
 
   /// A name without accents, in its own case.
