@@ -22,7 +22,8 @@ function lineUp(count) {
   } else {
     standing = sorted;
     standing.forEach((entry, place) => (entry.place = place));
-    if (standing.some(({ row }, place) => row !== body.rows[place])) body.replaceChildren(...standing.map(({ row }) => row));
+    const isSame = body.rows.length === standing.length && standing.every(({ row }, place) => row === body.rows[place]);
+    if (!isSame) body.replaceChildren(...standing.map(({ row }) => row));
   }
   moved = [];
   let last;

@@ -9,15 +9,16 @@ import Testing
 struct LargeSiteTests {
   private static let count = 2_600
 
-  @Test("its pages and their JSON are those of a small site, byte for byte")
+  @Test("its pages and their JSON are those of a small site, byte for byte but for the place among all")
   func same() throws {
+    let withoutPlace = { (page: String?) in page?.replacing(/[0-9,]+(st|nd|rd|th) of [0-9,]+ by/, with: "by") }
     let large = try contents(Self.countries)
     let small = try contents(Array(Self.countries.prefix(600)))
     for name in ["c0", "c1", "c7", "c598"] {
       for path in ["countries/\(name).html", "countries/\(name).json"] {
         let text = try #require(small[path])
         #expect(text.contains("Country \(name.dropFirst())"))
-        #expect(large[path] == text, "\(path)")
+        #expect(withoutPlace(large[path]) == withoutPlace(text), "\(path)")
       }
     }
     #expect(large.count { $0.key.hasPrefix("countries/") } == 2 * Self.count)

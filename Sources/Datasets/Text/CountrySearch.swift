@@ -1,5 +1,3 @@
-import Foundation
-
 /// Finds countries by what people type: codes, names in any language, capitals.
 ///
 /// The script of the page finds the same in the same order (`search.js`); `Tests/search-cases.json` holds both to it.
@@ -262,5 +260,18 @@ private struct Word {
 
 extension [UInt8] {
   /// Whether these hold some others, one behind the other; they hold none.
-  fileprivate func holds(_ others: [UInt8]) -> Bool { memmem(self, count, others, others.count) != nil }
+  fileprivate func holds(_ others: [UInt8]) -> Bool {
+    guard let first = others.first else { return true }
+    guard others.count <= count else { return false }
+    return withUnsafeBufferPointer { bytes in
+      others.withUnsafeBufferPointer { others in
+        for start in 0...(bytes.count - others.count) where bytes[start] == first {
+          var index = 1
+          while index < others.count, bytes[start + index] == others[index] { index += 1 }
+          if index == others.count { return true }
+        }
+        return false
+      }
+    }
+  }
 }
