@@ -36,7 +36,7 @@ function lineUp(count) {
     last = entry;
     if (entry.row.hidden) entry.row.hidden = false;
   }
-  for (const { row, place } of moved) standing[place].place = place;
+  for (const { place } of moved) standing[place].place = place;
   if (body.contains(focused)) focused.focus({ preventScroll: true });
 }
 

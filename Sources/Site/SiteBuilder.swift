@@ -54,7 +54,9 @@ public struct SiteBuilder {
     let hasCountryPages = sections.contains(where: \.hasCountryPages)
     let hasCountries = sections.contains { $0.dataset.kind == .countries }
     var frame = first.sharedFiles.files(forCountries: hasCountries, countryPages: hasCountryPages) + parts[0].notices
-    frame += parts.compactMap(\.names) + parts.map(\.sourcesPage) + [WebManifest(context: first).file()] + SiteIcon.files(first.templates)
+    frame +=
+      parts.compactMap(\.names) + parts.map(\.sourcesPage) + [WebManifest(context: first).file()]
+      + SiteIcon.files(first.templates)
     let (histories, feeds) = (parts.compactMap(\.history), parts.compactMap(\.feed))
     let historyPages = parts.compactMap(\.historyPage)
     let indexes = parts.map(\.index)

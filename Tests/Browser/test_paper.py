@@ -23,7 +23,7 @@ def printed(page, folder):
     ("", "14 countries", FEED),
     ("?q=france", "1 of 14 countries, matching “france”", ["France"]),
     ("?region=Africa&sort=name", "2 of 14 countries, Africa. Sorted by: Name, A to Z", ["Côte d’Ivoire", "South Africa"]),
-    ("?q=land&sort=population&dir=desc", "4 of 14 countries, matching “land”. Sorted by: Population, largest first",
+    ("?q=nd&sort=population&dir=desc", "4 of 14 countries, matching “nd”. Sorted by: Population, largest first",
      ["United Kingdom of Great Britain and Northern Ireland", "Tonga  Islands", "Åland", "Łódź Land"]),
     ("?q=zzz", "0 of 14 countries, matching “zzz”", []),
 ])

@@ -91,7 +91,7 @@ def test_keyboard_sorts_and_the_focus_stays(visit, sites):
 
 def test_filter_and_sort_go_together(visit, sites):
     page = visit(sites.odd)
-    search(page, "land")
+    search(page, "nd")  # a part of all that it finds, so that none matches better
     press(page, "Name")
     assert shown(page) == ["Åland", "Łódź Land", "Tonga  Islands", "United Kingdom of Great Britain and Northern Ireland"]
     search(page, "")

@@ -25,7 +25,8 @@ struct APISizeTests {
     let document = Repository.folder.appending(path: "Docs/api.md")
     let text = try String(contentsOf: document, encoding: .utf8)
     let row = try #require(
-      try text.firstMatch(of: Regex(#"\| bundled data[^|]*\| ([\d,]+) files, ([\d.]+) MB \| ([\d,]+) files, ([\d.]+) MB \|"#)))
+      try text.firstMatch(
+        of: Regex(#"\| bundled data[^|]*\| ([\d,]+) files, ([\d.]+) MB \| ([\d,]+) files, ([\d.]+) MB \|"#)))
     let stated = (1...4).compactMap { row.output[$0].substring.flatMap { Double($0.replacing(",", with: "")) } }
     try #require(stated.count == 4)
     let gazetteer = try Gazetteer()

@@ -13,7 +13,8 @@ struct SearchCase: Decodable, Sendable, CustomTestStringConvertible {
   var testDescription: String { "“\(query)”" }
 
   static let all = Result {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../search-cases.json")
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "../search-cases.json")
     return try JSONDecoder().decode([SearchCase].self, from: Data(contentsOf: file))
   }
 }
@@ -54,7 +55,9 @@ struct SearchCasesTests {
     let (search, countries) = (try Self.search.get(), try SnapshotFile.countries)
     for position in stride(from: 0, to: countries.count, by: 8) {
       let country = countries[position]
-      for query in [country.name, country.officialName, country.alpha2, country.alpha3, country.numeric] + country.capitals {
+      for query in [country.name, country.officialName, country.alpha2, country.alpha3, country.numeric]
+        + country.capitals
+      {
         guard !query.isEmpty else { continue }
         #expect(search.best(query).contains { $0.position == position }, "“\(query)” does not find \(country.name)")
       }

@@ -6,7 +6,8 @@ struct SearchNamesTests {
   @Test("the parts of several files are joined by code")
   func joined() throws {
     let names = try SearchNames(files: [
-      Array(#"[["EG","EG EGY","EGP","Egypt\nMasr"],["XX","XX"]]"#.utf8), Array(#"[["EG","","","","Ägypten\nEgipto"]]"#.utf8),
+      Array(#"[["EG","EG EGY","EGP","Egypt\nMasr"],["XX","XX"]]"#.utf8),
+      Array(#"[["EG","","","","Ägypten\nEgipto"]]"#.utf8),
     ])
     let egypt = try #require(names.entries["EG"])
     #expect(egypt.codes == ["EG", "EGY"] && egypt.currencies == ["EGP"])
@@ -27,7 +28,9 @@ struct SearchNamesTests {
   @Test("a row of a file says of a country what is read from it again")
   func roundTrip() throws {
     var country = Country(name: "Egypt")
-    (country.code, country.alpha2, country.alpha3, country.officialName) = ("EG", "EG", "EGY", "Arab Republic\nof Egypt")
+    (country.code, country.alpha2, country.alpha3, country.officialName) = (
+      "EG", "EG", "EGY", "Arab Republic\nof Egypt"
+    )
     country.translations = [Translation(language: "de", name: "Ägypten")]
     country.callingCodes = ["20"]
     let texts = country.searchNames.texts(code: "EG")
@@ -45,7 +48,8 @@ struct SearchNamesTests {
     "punctuation does not tell names apart",
     arguments: [
       ("St. John’s", "st johns"), ("Guinea-Bissau", "guinea bissau"), ("Côte d’Ivoire", "cote divoire"),
-      ("Washington, D.C.", "washington dc"), ("Trinidad & Tobago", "trinidad tobago"), ("-", ""), ("…", ""), ("(A)", "a"),
+      ("Washington, D.C.", "washington dc"), ("Trinidad & Tobago", "trinidad tobago"), ("-", ""), ("…", ""),
+      ("(A)", "a"),
     ])
   func comparable(text: String, comparable: String) {
     #expect(TextFolding.comparable(text) == comparable)

@@ -28,7 +28,9 @@ extension Dataset {
     for index in dataset.countries.indices {
       guard let position = positions[dataset.countries[index].alpha2] else { continue }
       let country = dataset.countries[index]
-      dataset.countries[index].translations = catalogue.languages.compactMap { $0.translation(of: country, at: position) }
+      dataset.countries[index].translations = catalogue.languages.compactMap {
+        $0.translation(of: country, at: position)
+      }
     }
     return dataset
   }

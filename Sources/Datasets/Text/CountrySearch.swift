@@ -29,6 +29,7 @@ public struct CountrySearch: Sendable {
     /// By those words of a name in another language.
     case misspeltElsewhere
 
+    /// Whether one is the better rank.
     public static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }
 
@@ -172,7 +173,8 @@ private struct Row {
 
   func match(_ query: Query, at position: Int) -> CountrySearch.Match? {
     let match = { (rank, also) in CountrySearch.Match(position: position, rank: rank, also: told(also)) }
-    if let index = codes.firstIndex(where: { $0.folded == query.code || $0.folded == query.text && !query.text.isEmpty }) {
+    if let index = codes.firstIndex(where: { $0.folded == query.code || $0.folded == query.text && !query.text.isEmpty }
+    ) {
       return match(.code, index == 0 ? "" : codes[index].text)
     }
     var best: (rank: CountrySearch.Rank, also: String)?
@@ -193,7 +195,9 @@ private struct Row {
     let places = namesElsewhere.map { place(of: query, in: $0) }
     for wanted in [Place.whole, .start, .word] {
       guard let index = places.firstIndex(of: wanted) else { continue }
-      if wanted == .whole || query.isLongEnough { offer(wanted == .whole ? .whole : .elsewhere, namesElsewhere[index].text) }
+      if wanted == .whole || query.isLongEnough {
+        offer(wanted == .whole ? .whole : .elsewhere, namesElsewhere[index].text)
+      }
     }
     return best.map(match)
   }

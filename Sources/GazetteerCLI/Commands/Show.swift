@@ -76,7 +76,8 @@ struct Show: ParsableCommand {
     guard !found.isEmpty, search.isCertain(found, for: country) else {
       let closest = CountrySearch.closestNames(to: country, in: feed.dataset).filter { $0 == $0.named }
       let names = found.prefix(3).map { feed.dataset.countries[$0.position].name }
-      throw CommandError.noMatch(query: country, closest: Array((names + closest.filter { !names.contains($0) }).prefix(3)))
+      throw CommandError.noMatch(
+        query: country, closest: Array((names + closest.filter { !names.contains($0) }).prefix(3)))
     }
     if found[0].rank >= .misspeltName {
       report.note("Nothing is called “\(country.oneLine(limit: 60))”. This is the nearest.")

@@ -18,7 +18,8 @@ enum SiteScript {
 
   /// The scripts that are files of their own.
   static let files: [(path: String, templates: [String])] = [
-    ("page.js", shared), ("refresh.js", ["refresh.js"]), ("choose.js", ["choose.js"]), ("locate.js", ["boundaries.js", "locate.js"]),
+    ("page.js", shared), ("refresh.js", ["refresh.js"]), ("choose.js", ["choose.js"]),
+    ("locate.js", ["boundaries.js", "locate.js"]),
     ("search.js", ["search.js", "search-names.json"]), ("search-languages.js", ["search-languages.json"]),
   ]
 
