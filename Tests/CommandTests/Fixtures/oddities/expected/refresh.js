@@ -5,4 +5,5 @@ const shapeOf=(page)=>
 [...all("[http-equiv], link[href*='?v='], main > *, [data-column]",page)]
 .map((part)=>part.content??part.getAttribute("href")??part.localName+part.className)
 .join();function adopt(page){if(shapeOf(page)!==shapeOf(document))return location.reload();const parts=(page)=>all("header p, main > :not(dialog, [data-live], table), footer dl",page);const fresh=parts(page);parts(document).forEach((part,index)=>part.isEqualNode(fresh[index])||part.replaceWith(fresh[index]));document.title=page.title;one(".notice").remove();one("header, main").before(page.querySelector(".notice")??"");for(const renew of renewals)renew(page);showAges()}
-fresh.fetch=async(cache)=>fetchPage(cache??(await renewCopy()));fresh.adopt=adopt;
+fresh.fetch=async(cache)=>fetchPage(cache??(await renewCopy()));fresh.adopt=adopt;const PULL=96;const puller=one(".puller");let from=null;let pulled=0;function pull(distance){pulled=distance;puller.style.translate=`0 ${Math.min(Math.max(distance, 0), PULL)}px`}
+addEventListener("touchstart",({touches})=>{from=scrollY>0||touches.length>1||document.querySelector("dialog[open]")?null:touches[0].clientY});addEventListener("touchmove",({touches})=>from!==null&&pull(scrollY>0?0:touches[0].clientY-from));addEventListener("touchcancel",()=>pull(0));addEventListener("touchend",()=>{if(pulled>=PULL)refresh();pull(0)});
