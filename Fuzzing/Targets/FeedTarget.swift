@@ -41,7 +41,7 @@ enum FeedTarget: FuzzTarget {
       precondition(dataset.rowCount > 0 && table.rows.count == dataset.rowCount, "rows are lost")
       precondition(!table.rows.joined().contains { $0.text.utf8.contains(0) }, "a cell holds a NUL")
       if let country = dataset.countries.first {
-        precondition(TextFolding.fold(country.name).isEmpty || !CountrySearch.find(country.name, in: dataset).isEmpty)
+        precondition(TextFolding.fold(country.name).isEmpty || !CountrySearch(dataset).best(country.name).isEmpty)
       }
     } catch {
       check(error)
