@@ -121,7 +121,8 @@ class RawServer:
         self.act, self.context, self.count = act, context, 0
         self.socket = socket.create_server(("127.0.0.1", 0), backlog=50)
         self.port = self.socket.getsockname()[1]
-        threading.Thread(target=self.accept, daemon=True).start()
+        self.thread = threading.Thread(target=self.accept, daemon=True)
+        self.thread.start()
 
     def accept(self):
         while True:
@@ -151,6 +152,10 @@ class RawServer:
         return self
 
     def __exit__(self, *_):
+        # A thread that still waits here would, after a signal, accept for the next socket that gets the same descriptor, and
+        # answer for the server of another test.
+        self.socket.shutdown(socket.SHUT_RDWR)
+        self.thread.join()
         self.socket.close()
 
 
