@@ -191,7 +191,7 @@ renewals.push(() => {
 });
 
 // A list that the visitor already walks through stays as it is.
-document.addEventListener("names", () => document.activeElement === sheetField && narrow());
+document.addEventListener("names", () => document.activeElement === sheetField && sheetField.value && narrow());
 
 sheet.addEventListener("keydown", (event) => {
   const controls = [sheetField, ...all(".sheet li :is(a, button, input:enabled)")];

@@ -82,10 +82,12 @@ function byCode(code, { code: typed, text }) {
   const { folded } = names;
   const exact = folded.codes.findIndex((code) => code === typed || code === text);
   if (exact >= 0) return match(CODE, names.codes[exact]);
-  const isLong = text.length > 2 || /[^\0-\x7f]/.test(text); // shorter ones are part of too many
+  const isForeign = /[^\0-\x7f]/.test(text);
+  const isLong = text.length > 2 || isForeign; // shorter ones are part of too many, and a single letter begins too many
+  const isWord = text.length > 1 || isForeign;
   const currency = names.currencies.some((currency) => fold(currency) === typed) ? match(OTHER_WORD, typed.toUpperCase()) : undefined;
   return [
-    byName(names.names, folded.names, text, [WHOLE, OTHER_START, OTHER_WORD, isLong && OTHER_PART]), currency,
+    byName(names.names, folded.names, text, [WHOLE, isWord && OTHER_START, isWord && OTHER_WORD, isLong && OTHER_PART]), currency,
     byName(names.elsewhere, folded.elsewhere, text, [WHOLE, isLong && ELSEWHERE, isLong && ELSEWHERE]),
   ].reduce(better);
 }

@@ -128,6 +128,9 @@ private struct Query {
     words = text.split(separator: " ").map(Word.init)
   }
 
+  /// Whether it is one Latin letter, which begins too many names that are not shown.
+  var isSingleLetter: Bool { bytes.count < 2 }
+
   /// Whether it may be a part of names that are not shown, or begin them in other languages: one or two Latin letters
   /// do so too often.
   var isLongEnough: Bool { text.utf8.count >= 3 || !text.utf8.allSatisfy { $0 < 0x80 } }
@@ -186,6 +189,8 @@ private struct Row {
       switch place(of: query, in: name) {
       case nil: if isShown, shown[index].holds(query.foldedBytes) { offer(.part, "") }
       case .whole: offer(.whole, isShown ? "" : name.text)
+      case .start where !isShown && query.isSingleLetter: break
+      case .word where !isShown && query.isSingleLetter: break
       case .start: offer(index == 0 ? .nameStart : .otherStart, isShown ? "" : name.text)
       case .word: offer(index == 0 ? .nameWord : .otherWord, isShown ? "" : name.text)
       case .part: if isShown { offer(.part, "") } else if query.isLongEnough { offer(.otherPart, name.text) }
