@@ -49,7 +49,7 @@ def found(page):
 
 def not_found(page):
     found(page)
-    page.keyboard.type("zzz")
+    page.keyboard.type("qxqxq")
 
 
 def limit(page):
@@ -186,4 +186,6 @@ def test_script_and_style_of_the_index_are_light(visit, sites, server, name, bud
         .reduce((sum, part) => sum + new Blob([part.textContent]).size, 0)""")
     assert 10_000 < inline < budget
     loaded = [address for address in page.asked if address.split("?")[0].endswith((".js", ".css"))]
-    assert [address for address in loaded if not address.endswith("/service-worker.js")] == []  # no other is loaded unasked
+    files = sorted(address.rpartition("/")[2] for address in loaded)
+    assert set(files) <= {"refresh.js", "service-worker.js"}  # no other is loaded unasked, and these after the page
+    assert page.evaluate("fetch('refresh.js').then((answer) => answer.text()).then((text) => text.length)") < 3000
