@@ -54,4 +54,16 @@ struct SearchNamesTests {
   func comparable(text: String, comparable: String) {
     #expect(TextFolding.comparable(text) == comparable)
   }
+
+  @Test("long runs of combining marks take no square of their length", .timeLimit(.minutes(1)))
+  func combiningMarks() {
+    let marks = String(repeating: "\u{323}\u{301}", count: 100_000)
+    var country = Country(name: "a" + marks)
+    (country.code, country.alpha3, country.numeric) = ("b" + marks, "c" + marks, "c" + marks)
+    country.alternativeNames = ["d" + marks + "\n" + marks]
+    country.topLevelDomains = ["." + marks]
+    let names = country.searchNames
+    #expect(names.codes.count == 3)
+    #expect(names.texts(code: country.code)[3].utf8.count == country.alternativeNames[0].utf8.count)
+  }
 }

@@ -67,9 +67,9 @@ extension Country {
   public var searchNames: SearchNames.Entry {
     var entry = SearchNames.Entry()
     entry.codes = [alpha2, code, alpha3, numeric, otherCodes.olympic, otherCodes.fifa] + callingCodes.map { "+" + $0 }
-    entry.codes = (entry.codes + topLevelDomains).reduce(into: []) { codes, code in
-      if !code.isEmpty, !codes.contains(code) { codes.append(code) }
-    }
+    // As bytes, since comparing texts takes the square of a run of combining marks.
+    var known: Set<[UInt8]> = [[]]
+    entry.codes = (entry.codes + topLevelDomains).filter { known.insert(Array($0.utf8)).inserted }
     entry.currencies = currencies.map(\.code).filter { !$0.isEmpty }
     entry.names = alternativeNames + formerNames + [officialName] + nativeNames.flatMap { [$0.name, $0.officialName] }
     entry.names = entry.names.filter { !$0.isEmpty }
@@ -81,7 +81,11 @@ extension Country {
 extension SearchNames.Entry {
   /// The texts of a row of a file, as ``SearchNames/init(files:)`` reads them.
   public func texts(code: String) -> [String] {
-    let lines = { (names: [String]) in names.map { $0.replacing("\n", with: " ") }.joined(separator: "\n") }
+    let newline = UInt8(ascii: "\n")
+    let lines = { (names: [String]) in
+      names.map { String(decoding: $0.utf8.map { $0 == newline ? UInt8(ascii: " ") : $0 }, as: UTF8.self) }
+        .joined(separator: "\n")
+    }
     return [code, codes.joined(separator: " "), currencies.joined(separator: " "), lines(names), lines(namesElsewhere)]
   }
 
