@@ -1,6 +1,6 @@
 // The table: search, marks, facets, sorting, and the address that holds what was chosen.
 
-import { all, language, load, make, one, renewals } from "./page.js";
+import { all, language, load, make, one, renewals, site } from "./page.js";
 import { placeRows, table, visible } from "./rows.js";
 import { findAll, fold } from "./text.js";
 
@@ -20,12 +20,12 @@ const empty = one(".empty");
 const hint = one(".empty-hint").textContent;
 
 // The columns by name, and the rows in the order of the feed.
-const columns = new Map();
+export const columns = new Map();
 for (const cell of table.tHead?.rows[0].cells ?? []) {
   const { column, type } = cell.dataset;
   if (column) columns.set(column, { cell, label: cell.textContent, numeric: type === "number" });
 }
-const sortable = [...columns.keys()].filter((column) => columns.get(column).cell.dataset.type);
+export const sortable = [...columns.keys()].filter((column) => columns.get(column).cell.dataset.type);
 const searched = search.split(" ").filter((column) => columns.has(column));
 const cellOf = (entry, column) => entry.row.cells[columns.get(column)?.cell.cellIndex];
 export const textOf = (entry, column) => cellOf(entry, column)?.textContent.trim() ?? "";
@@ -43,7 +43,7 @@ function setEntries(list) {
 }
 
 // What the visitor chose; the address holds the same.
-const state = { q: "", region: "", sort: "", dir: "" };
+export const state = { q: "", region: "", sort: "", dir: "" };
 
 // Runs an action after a pause in which it was not asked for again.
 export function later(pause, action) {
@@ -89,6 +89,9 @@ export async function loadSearch() {
   document.dispatchEvent(new Event("names"));
 }
 
+// What views.js adds, which is loaded after the page: which rows it lets pass, and what it does once they are found.
+export const views = { passes: () => true, report() {} };
+
 const isSearching = () => fold(state.q).trim() !== "";
 
 function filter(isNew) {
@@ -98,10 +101,10 @@ function filter(isNew) {
   for (const [index, entry] of entries.entries()) {
     const { region } = entry;
     const match = matches ? matches[index] : { rank: 0 };
-    entry.shown = !!match;
     entry.rank = match?.rank;
     entry.also = match?.also;
-    if (!match) continue;
+    entry.shown = match && views.passes(entry);
+    if (!entry.shown) continue;
     matching++;
     found.set(region, (found.get(region) ?? 0) + 1);
     entry.shown = !state.region || region === state.region;
@@ -120,13 +123,6 @@ function filter(isNew) {
   report(countOf(state.region), matching);
 }
 
-// What a print shows, in words: “52 of 250 countries, Europe, matching “ber””.
-function forPaper(text) {
-  const query = state.q.trim();
-  const order = sorter.value && `. Sorted by: ${sorter.selectedOptions[0].text}`;
-  return text + (state.region && ", " + state.region) + (query && `, matching “${query}”`) + order;
-}
-
 let announcement = "";
 const announce = later(300, () => (status.textContent = announcement));
 
@@ -134,17 +130,17 @@ function report(shown, matching) {
   const total = entries.length;
   const query = state.q.trim();
   let text = `${digits.format(total)} ${nouns[+(total !== 1)]}`;
-  if (query || state.region) text = `${digits.format(shown)} of ${text}`;
+  if (query || state.region || shown < total) text = `${digits.format(shown)} of ${text}`;
   const nothing = isLoading ? "Looking for other names …" : `No ${nouns[0]} matches “${query}”${state.region && " in " + state.region}`;
   for (const count of counts) count.textContent = text;
   announcement = shown ? text : nothing;
-  one(".paper").textContent = forPaper(text);
   announce();
   clear.hidden = !field.value;
   empty.hidden = shown > 0;
   table.hidden = !shown && empty.isConnected;
   one(".empty-title").textContent = nothing;
   one(".empty-hint").textContent = matching ? `Found in other regions: ${digits.format(matching)}.` : hint;
+  views.report(text);
 }
 
 // Marks: ranges of the text that the style paints; a browser that cannot goes without.
@@ -199,24 +195,22 @@ one(".tools").addEventListener("change", ({ target }) => {
 
 // Sorting
 
-function buildSorting() {
-  sorter.append(new Option("Original order", ""));
-  for (const column of sortable) {
-    const { cell, label, numeric } = columns.get(column);
-    const button = make("button", { type: "button" }, ...cell.childNodes);
-    cell.append(button);
-    button.addEventListener("click", () => {
-      const dir = state.sort !== column ? "asc" : state.dir === "asc" ? "desc" : "";
-      change({ sort: dir && column, dir });
-    });
-    const [up, down] = numeric ? ["smallest first", "largest first"] : ["A to Z", "Z to A"];
-    sorter.append(new Option(`${label}, ${up}`, `${column} asc`), new Option(`${label}, ${down}`, `${column} desc`));
-  }
-  sorter.addEventListener("change", () => {
-    const [sort, dir = ""] = sorter.value.split(" ");
-    change({ sort, dir });
+export function addSorting(column) {
+  const { cell, label, numeric } = columns.get(column);
+  const button = make("button", { type: "button" }, ...cell.childNodes);
+  cell.append(button);
+  button.addEventListener("click", () => {
+    const dir = state.sort !== column ? "asc" : state.dir === "asc" ? "desc" : "";
+    change({ sort: dir && column, dir });
   });
+  const [up, down] = numeric ? ["smallest first", "largest first"] : ["A to Z", "Z to A"];
+  sorter.append(new Option(`${label}, ${up}`, `${column} asc`), new Option(`${label}, ${down}`, `${column} desc`));
 }
+
+sorter.addEventListener("change", () => {
+  const [sort, dir = ""] = sorter.value.split(" ");
+  change({ sort, dir });
+});
 
 function valueOf(entry, column) {
   if (!columns.get(column).numeric) return textOf(entry, column);
@@ -277,7 +271,7 @@ const write = later(300, () => {
   }
 });
 
-function read() {
+export function read() {
   const values = new URLSearchParams(location.search);
   const pick = (known, name) => (known.includes(values.get(name)) ? values.get(name) : "");
   state.q = field.isConnected ? values.get("q") ?? "" : "";
@@ -290,13 +284,13 @@ function read() {
   if (state.q) loadSearch();
 }
 
-function show(isNew) {
+export function show(isNew) {
   showRegion();
   arrange(isNew);
   filter(isNew);
 }
 
-function change(values) {
+export function change(values) {
   Object.assign(state, values);
   show();
   write();
@@ -328,8 +322,10 @@ addEventListener("popstate", read);
 addEventListener("pagehide", () => write(0));
 
 setEntries(Array.from(all(ROWS), entryOf));
-buildSorting();
+sorter.append(new Option("Original order", ""));
+sortable.forEach(addSorting);
 bar.hidden = !searched.length;
 one(".tools").hidden = !entries.length;
 one(".facets").hidden = !columns.has("region");
 read();
+addEventListener("load", () => load(site + "views.js").catch(() => {}));

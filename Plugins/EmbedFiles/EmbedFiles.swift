@@ -47,9 +47,12 @@ struct EmbedFiles: BuildToolPlugin {
 
   private static let templates = [
     "404.md", "api-worker.js", "apple-touch-icon.png", "changes.css", "changes.md", "choose.css", "choose.js",
-    "country.css", "country.md", "facts.css", "facts.js", "facts.md", "home.html", "home.js", "icon.svg",
+    "compare.css", "compare.js", "compare.md", "country.css", "country.md", "facts.css", "facts.js", "facts.md",
+    "home.html", "home.js", "icon.svg",
     "icon-192.png", "icon-512.png", "icon-maskable-512.png", "index.md", "locate.js", "offline.md", "page.html",
-    "page.js", "pages.css", "refresh.js", "remove-service-worker.js", "row-groups.css", "row-groups.js", "rows.js",
+    "page.js", "pages.css", "published.js", "refresh.js", "remove-service-worker.js", "row-groups.css", "row-groups.js",
+    "rows.js",
     "search.html", "search.js", "service-worker.js", "sources.md", "style.css", "table.js", "text.js",
+    "views.css", "views.js",
   ]
 }

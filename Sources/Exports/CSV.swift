@@ -5,11 +5,19 @@ import Datasets
 enum CSV {
   /// The bytes of a table in UTF-8, in parts.
   static func render(_ table: Table, options: ExportOptions) -> [[UInt8]] {
+    table.parts(head: head(table, options: options)) { append(table.rows[$0], to: &$1, options: options) }
+  }
+
+  /// The line of the names of the columns.
+  static func head(_ table: Table, options: ExportOptions) -> [UInt8] {
     var head = Array((options.hasCSVByteOrderMark ? "\u{FEFF}" : "").utf8)
     append(table.columns, to: &head) { $0.name }
-    return table.parts(head: head) { position, output in
-      append(table.rows[position], to: &output) { text(of: $0, options: options) }
-    }
+    return head
+  }
+
+  /// Appends the line of a row.
+  static func append(_ row: [Cell], to output: inout [UInt8], options: ExportOptions) {
+    append(row, to: &output) { text(of: $0, options: options) }
   }
 
   /// The text of a cell as it is written, before quotes.

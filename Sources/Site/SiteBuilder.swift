@@ -55,12 +55,15 @@ public struct SiteBuilder {
     let hasCountries = sections.contains { $0.dataset.kind == .countries }
     var frame = first.sharedFiles.files(forCountries: hasCountries, countryPages: hasCountryPages) + parts[0].notices
     frame +=
-      parts.compactMap(\.names) + parts.map(\.sourcesPage) + [WebManifest(context: first).file()]
+      parts.compactMap(\.names) + parts.map(\.sourcesPage) + parts.compactMap(\.comparePage) + [
+        WebManifest(context: first).file()
+      ]
       + SiteIcon.files(first.templates)
     let (histories, feeds) = (parts.compactMap(\.history), parts.compactMap(\.feed))
     let historyPages = parts.compactMap(\.historyPage)
     let indexes = parts.map(\.index)
     var exports = parts.flatMap(\.exports)
+    var viewFiles = parts.flatMap(\.viewFiles)
     var (pages, rows) = (parts.all(\.pages), parts.all(\.rows))
     let own = try OwnPageFiles(first, of: sections)
     let pictures = own.pictures + parts.flatMap(\.pictures)
@@ -69,18 +72,19 @@ public struct SiteBuilder {
     var leftOut: [String] = []
     if first.options.hasServiceWorker {
       let kept = OfflineFiles(
-        groups: [indexes, frame, own.pages, exports, historyPages + pages, pictures, rows])
+        groups: [indexes, frame, own.pages, exports, historyPages + pages, pictures, rows, viewFiles])
       worker = ServiceWorker.file(keeping: kept, templates: first.templates)
       exports = kept.groups[3]
       pages = Array(kept.groups[4].dropFirst(historyPages.count))
       rows = kept.groups[6]
+      viewFiles = kept.groups[7]
       leftOut = kept.leftOut
     }
     let sitemap = Sitemap.file(sections).map { [$0] } ?? []
     // The indexes lead to the others, and come behind them. What the next build compares with comes last: a build that
     // could not end has changed nothing that counts as published.
     let files =
-      feeds + exports + pictures + frame + historyPages + rows + pages + own.pages + sitemap + [worker]
+      feeds + exports + viewFiles + pictures + frame + historyPages + rows + pages + own.pages + sitemap + [worker]
       + indexes.reversed() + histories
     return Site(files: files, notKeptOffline: leftOut)
   }
@@ -103,6 +107,9 @@ private struct SectionFiles {
   /// What changed, for readers of news: browsers need not keep it.
   let feed: OutputFile?
   let historyPage: OutputFile?
+  /// The rows of the exports, for the scripts of the pages.
+  let viewFiles: [OutputFile]
+  let comparePage: OutputFile?
   let sourcesPage: OutputFile
   let pages: [OutputFile]
   let rows: [OutputFile]
@@ -122,6 +129,7 @@ private struct SectionFiles {
     let groups: [[Part]] = [
       isIndexShared ? [] : [.index], countryPages.map { [.pages($0)] } ?? [], [.history], [.feed],
       context.formats.map(Part.export), [.historyPage], [.sourcesPage], hasNotices ? Part.notices(context) : [],
+      ViewFile.formats.map(Part.view), [.comparePage],
     ]
     let contents = DefaultContents(context.dataset, table: context.table, about: context.dataDescription)
     if context.isLarge, context.formats.contains(where: { $0 == .csv || $0.describesCSV }) {
@@ -139,13 +147,15 @@ private struct SectionFiles {
     index = isIndexShared ? try IndexPage(context: context).file() : files[0][0]
     (history, feed, exports) = (files[2].first, files[3].first, files[4])
     (historyPage, sourcesPage, notices) = (files[5].first, files[6][0], files[7])
+    (viewFiles, comparePage) = (files[8], files[9].first)
     (pages, rows) = try countryPages?.files() ?? ([], [])
   }
 
   /// What is one file of every section.
   private enum Part {
-    case index, history, feed, historyPage, sourcesPage, notFound, offline
+    case index, history, feed, historyPage, sourcesPage, comparePage, notFound, offline
     case export(ExportFormat)
+    case view(ExportFormat)
     /// No file yet, but what the pages of countries share.
     case pages(CountryPages)
 
@@ -166,6 +176,8 @@ private struct SectionFiles {
       case .sourcesPage: return try SourcesPage.file(context)
       case .notFound: return try NoticePage.notFound(context)
       case .offline: return try NoticePage.offline(context)
+      case .comparePage: return try ComparePage.file(context)
+      case .view(let format): return ViewFile(format: format, context: context).file(contents)
       case .export(let format): return try SectionFiles.export(format, contents, context)
       }
     }

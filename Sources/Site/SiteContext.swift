@@ -111,6 +111,12 @@ final class SiteContext: Sendable {
     return SiteScript.ofSearch.map { root + $0 } + own
   }
 
+  /// Which rows of the dataset a table has, where it has not all of them in their order: for the scripts of the page.
+  func rowsAttribute(_ positions: [Int]) -> [(String, String)] {
+    guard !positions.elementsEqual(0..<dataset.rowCount) else { return [] }
+    return [("data-rows", positions.map(String.init).joined(separator: " "))]
+  }
+
   /// The path of a country's page, from the folder of the section; `nil` where countries have no pages.
   func path(ofCountryAt position: Int) -> String? { hasCountryPages ? pages.path(at: position) : nil }
 

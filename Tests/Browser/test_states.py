@@ -187,5 +187,5 @@ def test_script_and_style_of_the_index_are_light(visit, sites, server, name, bud
     assert 10_000 < inline < budget
     loaded = [address for address in page.asked if address.split("?")[0].endswith((".js", ".css"))]
     files = sorted(address.rpartition("/")[2] for address in loaded)
-    assert set(files) <= {"refresh.js", "service-worker.js"}  # no other is loaded unasked, and these after the page
+    assert set(files) <= {"refresh.js", "service-worker.js", "views.js"}  # no other is loaded unasked, these after the page
     assert page.evaluate("fetch('refresh.js').then((answer) => answer.text()).then((text) => text.length)") < 3000

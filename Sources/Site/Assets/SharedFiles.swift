@@ -11,7 +11,9 @@ struct SharedFiles {
 
   init(templates: TemplateSet, hasOwnPages: Bool) {
     let ownPages = hasOwnPages ? [OwnPages.styleSheet] : []
-    let styles = (["style.css", "country.css", "choose.css"] + ownPages).map { (path: $0, templates: [$0]) }
+    let styles = (["style.css", "country.css", "choose.css", "views.css"] + ownPages).map {
+      (path: $0, templates: [$0])
+    }
     let part = { (name: String) in
       name.hasSuffix(".json") ? SiteScript.addingNames(templates.bytes(name)) : templates.bytes(name)
     }
@@ -39,6 +41,8 @@ struct SharedFiles {
   /// such file.
   func version(of path: String) -> String? { versions[path] }
 
-  /// What pages of any kind link to.
-  private static let ofEveryPage: Set = ["style.css", "page.js", "refresh.js", OwnPages.styleSheet]
+  /// What pages of any kind load.
+  private static let ofEveryPage: Set = [
+    "style.css", "page.js", "refresh.js", "views.css", "views.js", OwnPages.styleSheet,
+  ]
 }

@@ -19,9 +19,12 @@ enum SiteScript {
   /// The scripts that are files of their own.
   static let files: [(path: String, templates: [String])] = [
     ("page.js", shared), ("refresh.js", ["refresh.js"]), ("choose.js", ["choose.js"]),
-    ("locate.js", ["boundaries.js", "locate.js"]),
+    ("locate.js", ["boundaries.js", "locate.js"]), ("views.js", ["published.js", "views.js"]),
     ("search.js", ["search.js", "search-names.json"]), ("search-languages.js", ["search-languages.json"]),
   ]
+
+  /// The script that stands in the page that compares countries.
+  static let compare = ["page.js", "published.js", "compare.js"]
 
   /// Those that find countries by more than the texts of their rows, in the order in which they are loaded.
   static let ofSearch = ["search.js", "search-languages.js"]

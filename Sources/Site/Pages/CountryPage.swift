@@ -83,6 +83,7 @@ struct CountryPage: Sendable {
       region.map { "../index.html?region=" + PercentEncoding.encode($0.displayed) },
       context.hasCountryObjects ? context.pages.names[position] + ".json" : nil,
       previous?.name, previous?.path, next?.name, next?.path,
+      "../\(ComparePage.name)?c=\(context.pages.names[position])",
     ]
   }
 

@@ -18,7 +18,7 @@ final class CountryPages: Sendable {
   private static let layoutFields = ["title", "description", "canonical", "structuredData", "content"]
   private static let fields = [
     "title", "description", "canonical", "structuredData", "name", "officialName", "region.name", "region.link",
-    "json", "previous.name", "previous.path", "next.name", "next.path",
+    "json", "previous.name", "previous.path", "next.name", "next.path", "compare",
   ]
 
   init(_ context: SiteContext) {

@@ -6,9 +6,11 @@ enum Sitemap {
   static func file(_ sections: [SiteContext]) -> OutputFile? {
     guard let base = sections[0].options.baseURL else { return nil }
     let paths = sections.flatMap { section in
-      [section.path, section.path + SourcesPage.name]
-        + (section.options.changes == nil ? [] : [section.path + ChangesFiles.page])
-        + section.dataset.countries.indices.compactMap(section.path(ofCountryAt:)).map { section.path + $0 }
+      var names = ["", SourcesPage.name]
+      if section.options.changes != nil { names.append(ChangesFiles.page) }
+      if section.hasCountryPages { names.append(ComparePage.name) }
+      names += section.dataset.countries.indices.compactMap(section.path(ofCountryAt:))
+      return names.map { section.path + $0 }
     }
     let own = sections[0].options.ownPages.pages.map(\.address)
     let urls = (paths + own).map { "<url><loc>\(HTMLTag.escape(base + $0))</loc></url>\n" }.joined()

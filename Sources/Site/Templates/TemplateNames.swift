@@ -7,7 +7,8 @@ enum TemplateNames {
     "date", "text", "iso", "licence", "downloads", "label", "path", "version", "officialName", "region", "json",
     "previous", "next", "home", "offline", "installable", "paperLight", "paperDark", "styleVersion",
     "pageStyle", "pageStyleVersion", "scriptVersion", "section", "finder", "navigation", "entries", "isCurrent",
-    "searchLabel", "searchHint", "sources", "noun", "chips", "choices", "regions", "value", "changes", "feed",
+    "compare", "searchLabel", "searchHint", "sources", "noun", "chips", "choices", "regions", "value", "changes",
+    "feed",
     "history",
   ]
 }

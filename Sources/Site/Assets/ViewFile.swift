@@ -1,0 +1,64 @@
+import Exports
+import JSON
+import Output
+
+/// The rows of an export as a script, for pages that show or save some of them: one that is opened from a disk can read
+/// nothing else. They stand in it as texts, so that what is saved of a view has the bytes of the published file.
+struct ViewFile {
+  /// The formats that a view is saved in. The rows as JSON are also what the other columns, the facets and the comparison of
+  /// countries are made of.
+  static let formats: [ExportFormat] = [.csv, .json, .text]
+
+  let format: ExportFormat
+  let context: SiteContext
+
+  /// The file; it is made when it is written where the site is large.
+  func file(_ contents: DefaultContents) -> OutputFile {
+    let make = { @Sendable in parts(contents) }
+    let path = context.path + "view-\(format.rawValue).js"
+    return OutputFile(path: path, contents: context.isLarge ? .deferred(make) : .parts(make()))
+  }
+
+  private func parts(_ contents: DefaultContents) -> [[UInt8]] {
+    let content = contents.content(for: format)
+    let rows = SeparatedRows(of: format, content, options: context.options.exportOptions)
+    var members: [JSONTree.Member] = [
+      .init("head", .string(String(decoding: rows.head, as: UTF8.self))), .init("separator", .string(rows.separator)),
+      .init("foot", .string(rows.foot)),
+    ]
+    if format == .json { members += description }
+    var head = Array("addRows(\"\(format.rawValue)\", {".utf8)
+    for member in members {
+      JSONText.append(member.key, to: &head)
+      head.append(UInt8(ascii: ":"))
+      member.value.append(to: &head)
+      head += ",\n".utf8
+    }
+    head += "\"rows\":[".utf8
+    return content.table.parts(head: head, foot: "\n]});\n") { position, output in
+      output += (position == 0 ? "\n" : ",\n").utf8
+      var row: [UInt8] = []
+      rows.append(at: position, to: &row)
+      JSONText.append(String(decoding: row, as: UTF8.self), to: &output)
+    }
+  }
+
+  /// What is known of the rows besides their cells.
+  private var description: [JSONTree.Member] {
+    let columns = context.table.columns.map { column in
+      JSONTree.object([
+        .init("name", .string(column.name)), .init("title", .string(column.title)),
+        .init("kind", .string(column.kind.rawValue)),
+      ])
+    }
+    var members = [JSONTree.Member("columns", .array(columns))]
+    if context.hasCountryPages { members.append(.init("pages", .array(context.pages.names.map(JSONTree.string)))) }
+    let articles = context.dataset.countries.indices.filter { context.dataset.countries[$0].name.takesArticle }
+    members.append(.init("articles", .array(articles.map(JSONTree.integer))))
+    let sovereign = context.dataset.countries.map { $0.standing.sovereign ?? $0.standing.independent }
+    if sovereign.contains(where: { $0 != nil }) {
+      members.append(.init("sovereign", .array(sovereign.map { $0.map(JSONTree.boolean) ?? .null })))
+    }
+    return members
+  }
+}

@@ -1,0 +1,40 @@
+import CommonMark
+import Output
+
+/// The page that shows countries of a section side by side: its script does, by the address or what the visitor has chosen.
+/// Without scripts it leads to each of them.
+enum ComparePage {
+  /// The file of the page in the folder of a section.
+  static let name = "compare.html"
+
+  /// The page; `nil` where countries have no pages of their own.
+  static func file(_ context: SiteContext) throws(SiteError) -> OutputFile? {
+    guard context.hasCountryPages else { return nil }
+    let page = PageLayout.Page(
+      path: context.path + name, title: "Compare countries – \(context.title)",
+      description: "Two to six countries of \(context.title), side by side.",
+      embeddedScript: SiteScript.compare, embeddedStyle: ["style.css", "compare.css"],
+      canonical: context.address(of: name))
+    let layout = PageLayout(context: context)
+    let markdown = MarkdownPage(
+      template: "compare.md", renderer: context.renderer,
+      directives: [
+        "comparison": { _, html in html.block(opening: "<div class=\"comparison\" data-live>", closing: "</div>") },
+        "links": { _, html in links(context, into: &html) },
+      ])
+    let content = try markdown.content(layout.values(for: page))
+    return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: content)))
+  }
+
+  private static func links(_ context: SiteContext, into html: inout HTMLWriter) {
+    html.block(opening: "<ul class=\"links\">", closing: "</ul>") { list in
+      for position in context.dataset.countries.indices {
+        list.inline(opening: "<li>", closing: "</li>") { item in
+          item.link(to: context.pages.path(at: position)) {
+            $0.text(context.dataset.countries[position].name.displayed)
+          }
+        }
+      }
+    }
+  }
+}

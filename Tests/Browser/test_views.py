@@ -1,0 +1,289 @@
+"""Views to keep: other columns, more to filter by, and files of just the rows on the screen."""
+
+import json
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from conftest import ODD, Server, search, shown
+from test_accessibility import RULES
+from test_layout import check_no_sideways_scrolling
+
+PAUSE = 500  # until the address has what was chosen, in milliseconds
+
+
+def open_options(page):
+    page.locator(".view summary").click()
+    expect(page.locator(".view h2", has_text="Download this view")).to_be_visible(timeout=20_000)
+
+
+def choose(page, group, *names):
+    for name in names:
+        page.get_by_role("group", name=group).get_by_role("checkbox", name=re.compile(f"^{name}( \\d+)?$")).check()
+
+
+def save(page, label):
+    with page.expect_download() as download:
+        page.get_by_role("button", name=label, exact=True).click()
+    return download.value.suggested_filename, download.value.path().read_bytes()
+
+
+def heads(page):
+    return [head.inner_text() for head in page.locator("thead th").all() if head.is_visible()][1:]
+
+
+def cells(page, name):
+    index = [head.inner_text() for head in page.locator("thead th").all()].index(name)
+    return [row.locator("> *").nth(index).inner_text() for row in page.locator("tbody tr:visible").all()]
+
+
+@pytest.mark.smoke
+@pytest.mark.parametrize("label, file", [("CSV", "countries.csv"), ("JSON", "countries.json"), ("Text", "countries.txt")])
+def test_a_view_is_saved_with_the_bytes_of_the_published_rows_in_its_order(visit, sites, label, file):
+    page = visit(sites.snapshot)
+    page.get_by_role("radio", name="Oceania").check()
+    page.get_by_role("button", name="Population").click()
+    names = shown(page)
+    open_options(page)
+    name, saved = save(page, label)
+    assert name == file.replace("countries.", "countries-view.")
+    published = (sites.snapshot / file).read_bytes()
+    if label == "JSON":
+        rows = [json.dumps(row) for row in json.loads(published)]
+        by_name = {json.loads(row)["name"]: line for row, line in zip(rows, published.split(b"\n")[1:])}
+        lines = saved.rstrip(b"\n").split(b"\n")
+        assert [row["name"] for row in json.loads(saved)] == names
+        assert [line.rstrip(b",") for line in lines[1:-1]] == [by_name[name].rstrip(b",") for name in names]
+        return
+    end = b"\r\n" if label == "CSV" else b"\n"
+    lines = saved.rstrip(end).split(end)
+    published_lines = published.rstrip(end).split(end)
+    assert lines[0] == published_lines[0]
+    assert set(lines[1:]) <= set(published_lines[1:]) and len(lines) == len(names) + 1
+    assert [line.decode().startswith(name) or f'"{name}' in line.decode() for line, name in zip(lines[1:], names)] == [True] * len(names)
+
+
+def test_a_view_of_all_rows_is_the_published_file(visit, sites):
+    page = visit(sites.odd)
+    open_options(page)
+    for label, file in (("CSV", "countries.csv"), ("JSON", "countries.json"), ("Text", "countries.txt")):
+        assert save(page, label)[1] == (sites.odd / file).read_bytes()
+
+
+def test_facts_are_saved_too(visit, sites):
+    feed = sites.folder / "some-facts.json"
+    feed.write_text(json.dumps({"title": "Facts", "rows": [
+        {"title": f"Fact {n}", "description": f"=1+{n}, \"quoted\"\nand broken", "imageHref": None} for n in range(5)]}))
+    page = visit(sites.build("some-facts", feed))
+    search(page, "fact 3")
+    open_options(page)
+    published = (sites.folder / "some-facts/facts.csv").read_bytes()
+    head, rows = published.split(b"\r\n", 1)
+    _, saved = save(page, "CSV")
+    assert saved.startswith(head + b"\r\nFact 3,") and saved[len(head) + 2:] in rows and b"Fact 2" not in saved
+
+
+def test_columns_are_chosen_kept_in_the_address_and_for_the_next_visit(visit, sites):
+    page = visit(sites.snapshot)
+    open_options(page)
+    choose(page, "Columns", re.escape("Area (km²)"), "Language")
+    page.get_by_role("group", name="Columns").get_by_role("checkbox", name="Capital").uncheck()
+    assert heads(page) == ["Name", "Region", "Code", "Population", "Area (km²)", "Language"]
+    assert cells(page, "Area (km²)")[:2] == ["647,500", "1,580"]
+    assert cells(page, "Language")[0] == "Pashto, Dari"
+    page.wait_for_timeout(PAUSE)
+    assert "columns=region%2Ccode%2Cpopulation%2Carea%2Clanguage_name" in page.url
+    address = page.url
+    page.goto(re.sub(r"\?.*", "", address))
+    expect(page.get_by_role("columnheader", name="Language")).to_be_visible()
+    page.evaluate("localStorage.clear()")
+    page.goto(address)
+    expect(page.get_by_role("columnheader", name="Language")).to_be_visible()
+    open_options(page)
+    page.get_by_role("button", name="Reset").click()
+    assert heads(page) == ["Name", "Region", "Code", "Capital", "Population"]
+
+
+def test_a_chosen_column_sorts_and_the_address_says_so(visit, sites):
+    page = visit(sites.snapshot, query="?columns=code,area&sort=area&dir=desc")
+    expect(page.get_by_role("columnheader", name="Area (km²)")).to_have_attribute("aria-sort", "descending")
+    assert shown(page)[:3] == ["Russia", "Antarctica", "Canada"]
+    page.get_by_role("button", name="Area (km²)").click()
+    assert page.get_by_role("columnheader", name="Area (km²)").get_attribute("aria-sort") == "none"
+
+
+def test_facets_join_and_their_counts_follow(visit, sites):
+    page = visit(sites.snapshot)
+    open_options(page)
+    choose(page, "Language", "French")
+    expect(page.locator(".bar .count")).to_have_text("43 of 250 countries")
+    choose(page, "Subregion", "Western Europe")
+    assert "Belgium" in shown(page) and "Germany" not in shown(page)
+    french = len(shown(page))
+    expect(page.get_by_role("group", name="Language").locator("label", has_text="French").locator("small")).to_have_text(str(french))
+    choose(page, "Language", "German")
+    assert "Germany" in shown(page) and len(shown(page)) > french
+    page.get_by_label("from").first.fill("80000000")
+    expect(page.locator(".bar .count")).to_have_text("1 of 250 countries")
+    assert shown(page) == ["Germany"]
+    assert page.locator(".view summary small").inner_text() == "Western Europe; French or German; population from 80,000,000"
+    page.wait_for_timeout(PAUSE)
+    page.reload()
+    expect(page.locator(".bar .count")).to_have_text("1 of 250 countries")
+
+
+def test_facets_that_leave_nothing_say_so_and_are_cleared(visit, sites):
+    page = visit(sites.snapshot, query="?language=French&area=..0.1")
+    expect(page.locator(".empty-title")).to_have_text("Nothing is left by what is chosen: French; area (km²) up to 0.1.")
+    page.get_by_role("button", name="Clear and show all").click()
+    expect(page.locator(".bar .count")).to_have_text("250 countries")
+
+
+def test_values_that_the_address_makes_up_do_no_harm(visit, sites):
+    page = visit(sites.snapshot, query="?columns=nope,__proto__,area&language=%3Cb%3E&population=x..y&status=constructor&sort=nope")
+    expect(page.locator(".empty-title")).to_contain_text("<b>")
+    page.get_by_role("button", name="Clear and show all").click()
+    expect(page.locator(".bar .count")).to_have_text("250 countries")
+    assert heads(page) == ["Name", "Area (km²)"]
+
+
+def test_odd_rows_show_their_texts(visit, sites):
+    page = visit(sites.odd)
+    open_options(page)
+    assert page.get_by_role("group", name="Columns").get_by_role("checkbox").count() == 4  # no column without a value
+    assert len(shown(page)) == len(ODD)
+
+
+def test_print_says_what_is_chosen(visit, sites):
+    page = visit(sites.snapshot, query="?language=French&sort=population&dir=desc")
+    expect(page.locator(".bar .count")).to_have_text("43 of 250 countries")
+    page.emulate_media(media="print")
+    expect(page.locator(".paper")).to_have_text("43 of 250 countries, French. Sorted by: Population, largest first")
+
+
+def test_ten_thousand_rows(visit, sites):
+    page = visit(sites.huge)
+    open_options(page)
+    page.get_by_label("up to").first.fill("99")
+    expect(page.locator(".bar .count")).to_have_text("101 of 10,000 countries")  # Needle has five people
+    with page.expect_download() as download:
+        page.locator(".view button", has_text="CSV").click()
+    assert download.value.path().read_bytes().count(b"\r\n") == 102
+
+
+def test_rows_that_are_renewed_keep_their_columns(launch, sites, tmp_path):
+    import shutil
+
+    site = tmp_path / "site"
+    shutil.copytree(sites.few, site)
+    with Server(site) as server:
+        context = launch().new_context(service_workers="block")
+        page = context.new_page()
+        page.goto(f"{server.address}/index.html?columns=area,demonym")
+        expect(page.get_by_role("columnheader", name="Demonym")).to_be_visible()
+        index = (site / "index.html").read_text()
+        (site / "index.html").write_text(index.replace(">Egypt</a>", ">Egypt!</a>"))
+        rows = (site / "view-json.js").read_text()
+        (site / "view-json.js").write_text(rows.replace("Egyptian\\\"", "Misr\\\""))
+        page.get_by_role("button", name="Refresh", exact=True).click()
+        expect(page.get_by_role("cell", name="Misr", exact=True)).to_be_visible()
+        assert "Egypt!" in page.get_by_role("rowheader").all_inner_texts()
+        context.close()
+
+
+def test_rows_of_another_day_are_told_of(launch, sites, tmp_path):
+    import shutil
+
+    site = tmp_path / "site"
+    shutil.copytree(sites.few, site)
+    rows = (site / "view-json.js").read_text()
+    (site / "view-json.js").write_text(rows.replace('\\"code\\":\\"EG\\"', '\\"code\\":\\"ZZ\\"'))
+    with Server(site) as server:
+        context = launch().new_context(service_workers="block")
+        page = context.new_page()
+        page.goto(f"{server.address}/index.html")
+        page.locator(".view summary").click()
+        expect(page.locator(".toast")).to_contain_text("could not be loaded: it is of another day than this page")
+        (site / "view-json.js").write_text(rows)
+        page.get_by_role("button", name="Try again").click()
+        expect(page.locator(".view h2", has_text="Download this view")).to_be_visible(timeout=20_000)
+        context.close()
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_the_options_are_accessible_and_whole(visit, sites, width):
+    with Server(sites.snapshot) as server:
+        page = visit(server.address, width=width, query="?columns=code,capital,area,language_name&language=French")
+        open_options(page)
+        assert not Axe().run(page, options=RULES).response["violations"]
+        check_no_sideways_scrolling(page)
+
+
+# Side by side
+
+
+@pytest.mark.smoke
+def test_two_countries_side_by_side(visit, sites):
+    page = visit(sites.snapshot, path="compare.html", query="?c=fr,de")
+    expect(page.get_by_role("columnheader")).to_have_count(2)
+    words = page.locator(".words li").all_inner_texts()
+    assert words[0] == "Germany has the most people: 1.3 times as many as France."
+    assert "Both use the same currency: Euro." in words and "France and Germany are neighbours." in words
+    population = page.get_by_role("row", name=re.compile("^Population"))
+    assert population.locator(".high").locator("..").inner_text().startswith("84,")
+    assert population.locator(".low").locator("..").inner_text().startswith("66,")
+    assert page.title() == "France, Germany – compared"
+
+
+def test_countries_are_added_and_removed(visit, sites):
+    page = visit(sites.snapshot, path="compare.html", query="?c=nl")
+    expect(page.get_by_text("Choose one more country to compare.")).to_be_visible()
+    page.get_by_label("Add a country").select_option(label="United States")
+    expect(page.locator(".words li").first).to_have_text(re.compile("^The United States has the most people: [0-9.]+ times as many as the Netherlands.$"))
+    assert page.url.endswith("?c=nl,us")
+    for name in ("France", "Germany", "Egypt", "Japan"):
+        page.get_by_label("Add a country").select_option(label=name)
+    assert page.get_by_role("combobox").is_disabled()
+    page.get_by_role("button", name="Remove Netherlands").click()
+    expect(page.get_by_role("columnheader")).to_have_count(5)
+    page.get_by_label("Only what differs").check()
+    assert page.locator("tr.same").count() == 0
+
+
+def test_the_visitors_countries_are_compared_first(visit, sites):
+    page = visit(sites.snapshot)
+    page.evaluate("localStorage.setItem(place, JSON.stringify({ own: 'countries/eg.html', mine: ['countries/pe.html'] }))")
+    page.goto(page.url.replace("index.html", "compare.html"))
+    assert page.get_by_role("columnheader").locator("a").all_inner_texts() == ["Egypt", "Peru"]
+
+
+def test_codes_that_the_address_makes_up_are_passed_over(visit, sites):
+    page = visit(sites.snapshot, path="compare.html", query="?c=zz,%3Cscript%3E,__proto__,FR,fr,de")
+    assert page.get_by_role("columnheader").locator("a").all_inner_texts() == ["France", "Germany"]
+
+
+def test_odd_countries_are_compared(visit, sites):
+    names = [file.stem for file in sorted((sites.odd / "countries").glob("*.html"))]
+    for start in range(0, len(names), 6):
+        page = visit(sites.odd, path="compare.html", query="?c=" + ",".join(names[start:start + 6]))
+        expect(page.get_by_role("columnheader")).to_have_count(len(names[start:start + 6]))
+
+
+def test_without_scripts_each_country_has_a_link(launch, sites):
+    context = launch().new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto((sites.snapshot / "compare.html").as_uri())
+    assert page.locator(".links a").count() == 250
+    page.get_by_role("link", name="Egypt", exact=True).click()
+    assert page.get_by_role("heading", name="Egypt", exact=True).is_visible()
+    context.close()
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_the_comparison_is_accessible_and_whole(visit, sites, width):
+    page = visit(sites.snapshot, path="compare.html", width=width, query="?c=fr,de,cn,va")
+    expect(page.get_by_role("columnheader")).to_have_count(4)
+    assert not Axe().run(page, options=RULES).response["violations"]
+    check_no_sideways_scrolling(page)

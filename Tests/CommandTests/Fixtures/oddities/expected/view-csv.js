@@ -1,0 +1,15 @@
+addRows("csv", {"head":"name,region,code,capital,currency_code,currency_name,currency_symbol,language_code,language_name,flag\r\n",
+"separator":"",
+"foot":"",
+"rows":[
+"Plain,EU,PL,Town,PLN,Złoty,zł,pl,Polish,🇵🇱\r\n",
+"No capital,AN,BV,,NOK,Krone,,,Norwegian,🇧🇻\r\n",
+"No region,,HM,,,,,,,🇭🇲\r\n",
+"Odd region,Americas,UM,\"Ça & <là> \"\"|\"\"\",,,,,,🇺🇲\r\n",
+"<script>alert(1)</script>,*EU*,\"\"\"><b>\",'=1+1,,,,,,\r\n",
+"No code,EU,,Nowhere,,,,,,\r\n",
+"Twice,EU,PL,Twin,,,,,,🇵🇱\r\n",
+"Scalars,true,7,3.5,,,,,,\r\n",
+"Wide 東京,AS,JP,東京,,,,,,🇯🇵\r\n",
+"Several,AF,ZA,Pretoria; Cape Town,,,,,,🇿🇦\r\n"
+]});

@@ -1,0 +1,8 @@
+addRows("csv", {"head":"name,region,code,capital,population,flag\r\n",
+"separator":"",
+"foot":"",
+"rows":[
+"Small,EU,SM,Little,30,🇸🇲\r\n",
+"Big,AS,BI,Large,3000000,🇧🇮\r\n",
+"Middle,EU,MI,Centre,2000,🇲🇮\r\n"
+]});

@@ -1,0 +1,7 @@
+addRows("text", {"head":"Name        Region     Code  Capital  Population\n",
+"separator":"\n",
+"foot":"\n",
+"rows":[
+"France      Europe     FR    Paris      66438822",
+"Antarctica  Antarctic  AQ                      0"
+]});

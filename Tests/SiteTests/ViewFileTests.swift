@@ -1,0 +1,42 @@
+import Datasets
+import Exports
+import Foundation
+import Testing
+
+@testable import Site
+
+@Suite("Rows for the views of a page")
+struct ViewFileTests {
+  /// Rows of which each has something that a text, a script or a spreadsheet could take for something else.
+  private static let countries: [Country] = [
+    ("A, \"quoted\"", "AA", "=1+1"), ("</script>`${x}`", "", "C"), ("\u{2028}\u{7}\n", "CC", "X; Y"),
+  ].map { name, code, capital in
+    var country = Country(name: name)
+    (country.code, country.capitals, country.region) = (code, [capital], "R\r\n1")
+    return country
+  }
+
+  /// What a file of rows hands to its page.
+  private struct File: Decodable {
+    let head: String
+    let separator: String
+    let foot: String
+    let rows: [String]
+
+    var whole: String { head + rows.joined(separator: separator) + foot }
+  }
+
+  @Test("put together, the rows of a view are the published file, byte by byte", arguments: ViewFile.formats)
+  func whole(format: ExportFormat) throws {
+    let dataset = Dataset(shape: .gist, title: "Test", countries: Self.countries)
+    let options = SiteOptions(formats: [format], provenance: Provenance(source: "a test"), version: "1")
+    let files = try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
+    let script = try #require(files.first { $0.path == "view-\(format.rawValue).js" })
+    let text = String(decoding: script.bytes, as: UTF8.self)
+    let json = try #require(text.wholeMatch(of: /addRows\("[a-z]+", (\{.*\})\);\n/.dotMatchesNewlines())).1
+    let file = try JSONDecoder().decode(File.self, from: Data(json.utf8))
+    let published = try #require(files.first { $0.path == format.fileName(of: .countries) })
+    #expect(Array(file.whole.utf8) == published.bytes)
+    #expect(file.rows.count == 3)
+  }
+}
