@@ -344,6 +344,7 @@ LARGE_ISLET = 0.15  # of the largest part of a country: an island that large is 
 SMALL = 0.07  # of the largest part of a country: a point that spans more is kept in any case
 LEAST_PIXEL, MOST_PIXEL = 1.6, 8  # units; that of the map as a whole has some six
 RINGED = 0.055  # of its view: what is smaller is ringed there
+SLIGHT = 0.0012  # of the area of its view: what is no larger is ringed too
 SURROUNDINGS = 14  # points of larger countries around, at least, by which people know the place
 TRIES = 10  # to part lines that cross
 STEP = 20  # units: what a view is rounded to, so that it takes few bytes
@@ -649,7 +650,8 @@ def svg(world: World) -> str:
             shapes.append(f'd="{path_of(world.polar)}"')
         left, top, right, bottom = country.main
         marks = ""
-        if country.size < RINGED * view[2]:
+        is_slight = not country.is_dot and area(country.rings[0]) < SLIGHT * view[2] ** 2
+        if country.size < RINGED * view[2] or is_slight:
             radius = round(max(0.045 * view[2], 0.75 * country.size))
             marks = f'<circle cx="{(left + right) // 2}" cy="{(top + bottom) // 2}" r="{radius}"/>'
         if marks or len(shapes) > 1:

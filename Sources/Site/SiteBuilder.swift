@@ -53,9 +53,10 @@ public struct SiteBuilder {
     for section in sections { parts.append(try SectionFiles(section, hasNotices: section === first)) }
     let hasCountryPages = sections.contains(where: \.hasCountryPages)
     let hasCountries = sections.contains { $0.dataset.kind == .countries }
-    var frame = first.sharedFiles.files(forCountries: hasCountries, countryPages: hasCountryPages) + parts[0].notices
+    var frame = first.sharedFiles.files(
+      forCountries: hasCountries, countryPages: hasCountryPages, map: sections.contains(where: \.hasMap)) + parts[0].notices
     frame +=
-      parts.compactMap(\.names) + parts.map(\.sourcesPage) + [WebManifest(context: first).file()]
+      parts.compactMap(\.names) + parts.map(\.sourcesPage) + parts.compactMap(\.mapPage) + [WebManifest(context: first).file()]
       + SiteIcon.files(first.templates)
     let (histories, feeds) = (parts.compactMap(\.history), parts.compactMap(\.feed))
     let historyPages = parts.compactMap(\.historyPage)
@@ -104,6 +105,7 @@ private struct SectionFiles {
   let feed: OutputFile?
   let historyPage: OutputFile?
   let sourcesPage: OutputFile
+  let mapPage: OutputFile?
   let pages: [OutputFile]
   let rows: [OutputFile]
   /// The names that the search adds to its own.
@@ -121,7 +123,7 @@ private struct SectionFiles {
     // None of these hangs on another, so that every core makes some; what takes longest is begun first.
     let groups: [[Part]] = [
       isIndexShared ? [] : [.index], countryPages.map { [.pages($0)] } ?? [], [.history], [.feed],
-      context.formats.map(Part.export), [.historyPage], [.sourcesPage], hasNotices ? Part.notices(context) : [],
+      context.formats.map(Part.export), [.historyPage], [.sourcesPage], [.mapPage], hasNotices ? Part.notices(context) : [],
     ]
     let contents = DefaultContents(context.dataset, table: context.table, about: context.dataDescription)
     if context.isLarge, context.formats.contains(where: { $0 == .csv || $0.describesCSV }) {
@@ -138,13 +140,13 @@ private struct SectionFiles {
     }
     index = isIndexShared ? try IndexPage(context: context).file() : files[0][0]
     (history, feed, exports) = (files[2].first, files[3].first, files[4])
-    (historyPage, sourcesPage, notices) = (files[5].first, files[6][0], files[7])
+    (historyPage, sourcesPage, mapPage, notices) = (files[5].first, files[6][0], files[7].first, files[8])
     (pages, rows) = try countryPages?.files() ?? ([], [])
   }
 
   /// What is one file of every section.
   private enum Part {
-    case index, history, feed, historyPage, sourcesPage, notFound, offline
+    case index, history, feed, historyPage, sourcesPage, mapPage, notFound, offline
     case export(ExportFormat)
     /// No file yet, but what the pages of countries share.
     case pages(CountryPages)
@@ -164,6 +166,7 @@ private struct SectionFiles {
       case .feed: return AtomFeed.file(context)
       case .historyPage: return try ChangesPage.file(context)
       case .sourcesPage: return try SourcesPage.file(context)
+      case .mapPage: return try MapPage.file(context)
       case .notFound: return try NoticePage.notFound(context)
       case .offline: return try NoticePage.offline(context)
       case .export(let format): return try SectionFiles.export(format, contents, context)
