@@ -192,7 +192,7 @@ def arcs(lines: dict[Segment, frozenset[str]]) -> list[tuple[frozenset[str], Lin
 
 
 def rings_of(lines: Iterable[Line]) -> list[Line]:
-    """Lines, each from fork to fork, joined to closed rings; where several go on, the one that turns most to the right."""
+    """Lines, each from fork to fork, joined to closed rings; where several go on, the one most to the right does."""
     rings: list[Line] = []
     ends: defaultdict[Point, list[Line]] = defaultdict(list)
     for line in lines:
@@ -584,9 +584,10 @@ def lines_of(shape: bytes) -> Iterator[list[tuple[float, float]]]:
 # --- Writing ----------------------------------------------------------------------
 
 STYLE = """
-path{fill:#cfc8b5;fill-rule:evenodd;stroke:#faf8f3;stroke-width:.75;stroke-linejoin:round;vector-effect:non-scaling-stroke}
+path{fill:#cfc8b5;fill-rule:evenodd;stroke:#faf8f3;stroke-width:.75;stroke-linejoin:round}
+path,circle{vector-effect:non-scaling-stroke}
 path[d$=h0]{stroke:#837c6c;stroke-width:3.5;stroke-linecap:round}
-circle{fill:none;stroke:var(--r,none);stroke-width:1.5;vector-effect:non-scaling-stroke}
+circle{fill:none;stroke:var(--r,none);stroke-width:1.5}
 :target+*{--r:#0d5a66}
 :target+*,:target+*>path{fill:#0d5a66}
 :target+g>path{stroke:#0d5a66}
@@ -666,7 +667,8 @@ def svg(world: World) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">\n'
         "<!-- Borders and coasts: Natural Earth 1:10 million (naturalearthdata.com, public domain); settled and"
         " simplified by Data/derive_map.py. -->\n"
-        f"<style>{STYLE}</style>\n" + "\n".join(rows) + f'\n<path id="x" d="{path_of(world.disputed, True)}"/>\n</svg>\n'
+        f"<style>{STYLE}</style>\n" + "\n".join(rows)
+        + f'\n<path id="x" d="{path_of(world.disputed, True)}"/>\n</svg>\n'
     )
 
 

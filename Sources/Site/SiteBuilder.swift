@@ -53,10 +53,14 @@ public struct SiteBuilder {
     for section in sections { parts.append(try SectionFiles(section, hasNotices: section === first)) }
     let hasCountryPages = sections.contains(where: \.hasCountryPages)
     let hasCountries = sections.contains { $0.dataset.kind == .countries }
-    var frame = first.sharedFiles.files(
-      forCountries: hasCountries, countryPages: hasCountryPages, map: sections.contains(where: \.hasMap)) + parts[0].notices
+    var frame =
+      first.sharedFiles.files(
+        forCountries: hasCountries, countryPages: hasCountryPages, map: sections.contains(where: \.hasMap))
+      + parts[0].notices
     frame +=
-      parts.compactMap(\.names) + parts.map(\.sourcesPage) + parts.compactMap(\.mapPage) + [WebManifest(context: first).file()]
+      parts.compactMap(\.names) + parts.map(\.sourcesPage) + parts.compactMap(\.mapPage) + [
+        WebManifest(context: first).file()
+      ]
       + SiteIcon.files(first.templates)
     let (histories, feeds) = (parts.compactMap(\.history), parts.compactMap(\.feed))
     let historyPages = parts.compactMap(\.historyPage)
@@ -123,7 +127,8 @@ private struct SectionFiles {
     // None of these hangs on another, so that every core makes some; what takes longest is begun first.
     let groups: [[Part]] = [
       isIndexShared ? [] : [.index], countryPages.map { [.pages($0)] } ?? [], [.history], [.feed],
-      context.formats.map(Part.export), [.historyPage], [.sourcesPage], [.mapPage], hasNotices ? Part.notices(context) : [],
+      context.formats.map(Part.export), [.historyPage], [.sourcesPage], [.mapPage],
+      hasNotices ? Part.notices(context) : [],
     ]
     let contents = DefaultContents(context.dataset, table: context.table, about: context.dataDescription)
     if context.isLarge, context.formats.contains(where: { $0 == .csv || $0.describesCSV }) {

@@ -33,8 +33,9 @@ struct SharedFiles {
   ///   - map: whether it has countries that the map of the world has.
   func files(forCountries countries: Bool, countryPages: Bool, map: Bool) -> [OutputFile] {
     files.filter { file in
-      Self.ofMap.contains(file.path) ? map :
-      SiteScript.ofSearch.contains(file.path) ? countries : countryPages || Self.ofEveryPage.contains(file.path)
+      Self.ofMap.contains(file.path)
+        ? map
+        : SiteScript.ofSearch.contains(file.path) ? countries : countryPages || Self.ofEveryPage.contains(file.path)
     }
   }
 

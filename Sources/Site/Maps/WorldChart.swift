@@ -65,7 +65,7 @@ struct WorldChart {
     }
   }
 
-  /// The map. What can be read or reached in it is in the table too, so that it is hidden from those who would have both.
+  /// The map. What can be read or reached in it is in the table too: those who would have both find it there alone.
   private func buildDrawing(into html: inout HTMLWriter) {
     let hatch =
       "<pattern id=\"hatch\" width=\"10\" height=\"10\" patternUnits=\"userSpaceOnUse\" "
@@ -96,7 +96,9 @@ struct WorldChart {
   /// The name of a country, with its figures.
   private func words(of code: String) -> String {
     guard let place = places[code] else { return code.uppercased() }
-    let figures = figures.compactMap { figure in figure.values[code].map { "\(figure.title.lowercased()) \($0.label)" } }
+    let figures = figures.compactMap { figure in
+      figure.values[code].map { "\(figure.title.lowercased()) \($0.label)" }
+    }
     return figures.isEmpty ? place.name : place.name + ": " + figures.joined(separator: ", ")
   }
 
@@ -128,8 +130,8 @@ struct WorldChart {
 
   private func buildTable(into html: inout HTMLWriter) {
     html.block(opening: "<details><summary>The same as a table</summary>", closing: "</details>") { details in
-      details.block(opening: "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Figures\">", closing: "</div>")
-      { box in
+      let box = HTMLTag("div", [("class", "wide"), ("tabindex", "0"), ("role", "region"), ("aria-label", "Figures")])
+      details.block(box) { box in
         box.block(opening: "<table>", closing: "</table>") { table in
           table.inline(opening: "<thead><tr><th scope=\"col\">Country</th>", closing: "</tr></thead>\n") { head in
             for figure in figures {

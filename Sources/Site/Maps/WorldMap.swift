@@ -8,6 +8,11 @@ struct WorldMap: Sendable {
   /// The size that a view is shown in, in CSS pixels: all views are four to three.
   static let viewSize = (width: 320, height: 240)
 
+  /// Where its borders and coasts come from.
+  static let source = DataSource(
+    name: "Natural Earth, for the map", version: "1:10 million, as in QGIS 3.22", licence: "Public domain",
+    address: "https://www.naturalearthdata.com/")
+
   /// A country of the map.
   struct Shape: Sendable {
     /// Its alpha-2 code in lower case.
