@@ -238,10 +238,11 @@ def side(a: Point, b: Point, point: Point) -> int:
     return (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])
 
 
-def borders(states: list[tuple[str, str, list[Line]]]) -> dict[Owners, list[Segment]]:
+def borders(states: list[tuple[str, str, list[Line]]], keeps_frame: bool = False) -> dict[Owners, list[Segment]]:
     """The segments that part a country from another or from the sea, by their owners.
 
-    A segment that two states of a country share is its border twice over, that is, not at all.
+    A segment that two states of a country share is its border twice over, that is, not at all. The frame of the source
+    is no border, but a drawing needs it to close its shapes.
     """
     cuts = Cuts()
     moved: list[tuple[str, str, Line]] = []
@@ -270,7 +271,7 @@ def borders(states: list[tuple[str, str, list[Line]]]) -> dict[Owners, list[Segm
 
     grouped: defaultdict[Owners, list[Segment]] = defaultdict(list)
     for (a, b), codes in sorted(owners.items()):
-        if codes and not is_edge_of_map(a, b):
+        if codes and (keeps_frame or not is_edge_of_map(a, b)):
             grouped[tuple(sorted(codes))].append((a, b))
     return dict(sorted(grouped.items()))
 

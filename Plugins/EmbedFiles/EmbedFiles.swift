@@ -25,7 +25,9 @@ struct EmbedFiles: BuildToolPlugin {
     switch target.name {
     case "Site":
       Self.templates.map { package.appending(path: "Templates/" + $0) }
-        + ["boundaries.js", "search-names.json", "search-languages.json"].map { package.appending(path: "Data/" + $0) }
+        + ["boundaries.js", "search-names.json", "search-languages.json", "world.svg"].map {
+          package.appending(path: "Data/" + $0)
+        }
     case "Preview":
       Self.previewFiles.map { package.appending(path: "Sources/Preview/Browser/" + $0) }
     case "Building": ["countries.json", "names.json"].map { package.appending(path: "Data/" + $0) }
@@ -48,10 +50,9 @@ struct EmbedFiles: BuildToolPlugin {
   private static let templates = [
     "404.md", "api-worker.js", "apple-touch-icon.png", "changes.css", "changes.md", "choose.css", "choose.js",
     "compare.css", "compare.js", "compare.md", "country.css", "country.md", "facts.css", "facts.js", "facts.md",
-    "home.html", "home.js", "icon.svg",
-    "icon-192.png", "icon-512.png", "icon-maskable-512.png", "index.md", "locate.js", "offline.md", "page.html",
-    "page.js", "pages.css", "published.js", "refresh.js", "remove-service-worker.js", "row-groups.css", "row-groups.js",
-    "rows.js",
+    "home.html", "home.js", "icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "index.md", "locate.js",
+    "map.css", "map.js", "map.md", "offline.md", "page.html", "page.js", "pages.css", "published.js", "refresh.js",
+    "remove-service-worker.js", "row-groups.css", "row-groups.js", "rows.js",
     "search.html", "search.js", "service-worker.js", "sources.md", "style.css", "table.js", "text.js",
     "views.css", "views.js",
   ]

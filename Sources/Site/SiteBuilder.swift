@@ -53,9 +53,13 @@ public struct SiteBuilder {
     for section in sections { parts.append(try SectionFiles(section, hasNotices: section === first)) }
     let hasCountryPages = sections.contains(where: \.hasCountryPages)
     let hasCountries = sections.contains { $0.dataset.kind == .countries }
-    var frame = first.sharedFiles.files(forCountries: hasCountries, countryPages: hasCountryPages) + parts[0].notices
+    var frame =
+      first.sharedFiles.files(
+        forCountries: hasCountries, countryPages: hasCountryPages, map: sections.contains(where: \.hasMap))
+      + parts[0].notices
     frame +=
-      parts.compactMap(\.names) + parts.map(\.sourcesPage) + parts.compactMap(\.comparePage) + [
+      parts.compactMap(\.names) + parts.map(\.sourcesPage) + parts.compactMap(\.comparePage)
+        + parts.compactMap(\.mapPage) + [
         WebManifest(context: first).file()
       ]
       + SiteIcon.files(first.templates)
@@ -111,6 +115,7 @@ private struct SectionFiles {
   let viewFiles: [OutputFile]
   let comparePage: OutputFile?
   let sourcesPage: OutputFile
+  let mapPage: OutputFile?
   let pages: [OutputFile]
   let rows: [OutputFile]
   /// The names that the search adds to its own.
@@ -128,8 +133,8 @@ private struct SectionFiles {
     // None of these hangs on another, so that every core makes some; what takes longest is begun first.
     let groups: [[Part]] = [
       isIndexShared ? [] : [.index], countryPages.map { [.pages($0)] } ?? [], [.history], [.feed],
-      context.formats.map(Part.export), [.historyPage], [.sourcesPage], hasNotices ? Part.notices(context) : [],
-      ViewFile.formats.map(Part.view), [.comparePage],
+      context.formats.map(Part.export), [.historyPage], [.sourcesPage], [.mapPage],
+      hasNotices ? Part.notices(context) : [], ViewFile.formats.map(Part.view), [.comparePage],
     ]
     let contents = DefaultContents(context.dataset, table: context.table, about: context.dataDescription)
     if context.isLarge, context.formats.contains(where: { $0 == .csv || $0.describesCSV }) {
@@ -146,14 +151,14 @@ private struct SectionFiles {
     }
     index = isIndexShared ? try IndexPage(context: context).file() : files[0][0]
     (history, feed, exports) = (files[2].first, files[3].first, files[4])
-    (historyPage, sourcesPage, notices) = (files[5].first, files[6][0], files[7])
-    (viewFiles, comparePage) = (files[8], files[9].first)
+    (historyPage, sourcesPage, mapPage, notices) = (files[5].first, files[6][0], files[7].first, files[8])
+    (viewFiles, comparePage) = (files[9], files[10].first)
     (pages, rows) = try countryPages?.files() ?? ([], [])
   }
 
   /// What is one file of every section.
   private enum Part {
-    case index, history, feed, historyPage, sourcesPage, comparePage, notFound, offline
+    case index, history, feed, historyPage, sourcesPage, mapPage, comparePage, notFound, offline
     case export(ExportFormat)
     case view(ExportFormat)
     /// No file yet, but what the pages of countries share.
@@ -174,6 +179,7 @@ private struct SectionFiles {
       case .feed: return AtomFeed.file(context)
       case .historyPage: return try ChangesPage.file(context)
       case .sourcesPage: return try SourcesPage.file(context)
+      case .mapPage: return try MapPage.file(context)
       case .notFound: return try NoticePage.notFound(context)
       case .offline: return try NoticePage.offline(context)
       case .comparePage: return try ComparePage.file(context)

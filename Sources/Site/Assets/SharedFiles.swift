@@ -10,14 +10,14 @@ struct SharedFiles {
   private static let newline = UInt8(ascii: "\n")
 
   init(templates: TemplateSet, hasOwnPages: Bool) {
-    let ownPages = hasOwnPages ? [OwnPages.styleSheet] : []
-    let styles = (["style.css", "country.css", "choose.css", "views.css"] + ownPages).map {
-      (path: $0, templates: [$0])
-    }
+    let ownPages = hasOwnPages ? [(path: OwnPages.styleSheet, templates: [OwnPages.styleSheet, "map.css"])] : []
+    let single = ["style.css", "country.css", "choose.css", "views.css"]
+    let styles = single.map { (path: $0, templates: [$0]) } + ownPages
     let part = { (name: String) in
       name.hasSuffix(".json") ? SiteScript.addingNames(templates.bytes(name)) : templates.bytes(name)
     }
-    files = (styles + SiteScript.files).map { file in
+    let drawings = [(path: WorldMap.fileName, templates: [WorldMap.fileName])]
+    files = (styles + SiteScript.files + drawings).map { file in
       // As bytes, which are looked at several times: those of the outlines of countries are 160 kB.
       OutputFile(
         path: file.path,
@@ -31,9 +31,12 @@ struct SharedFiles {
   /// - Parameters:
   ///   - countries: whether it has a table of countries, which the search knows other names of.
   ///   - countryPages: whether it has pages of countries, which other styles and the sheets are for.
-  func files(forCountries countries: Bool, countryPages: Bool) -> [OutputFile] {
+  ///   - map: whether it has countries that the map of the world has.
+  func files(forCountries countries: Bool, countryPages: Bool, map: Bool) -> [OutputFile] {
     files.filter { file in
-      SiteScript.ofSearch.contains(file.path) ? countries : countryPages || Self.ofEveryPage.contains(file.path)
+      Self.ofMap.contains(file.path)
+        ? map
+        : SiteScript.ofSearch.contains(file.path) ? countries : countryPages || Self.ofEveryPage.contains(file.path)
     }
   }
 
@@ -41,6 +44,8 @@ struct SharedFiles {
   /// such file.
   func version(of path: String) -> String? { versions[path] }
 
+  /// What the map is made of.
+  private static let ofMap: Set = [WorldMap.fileName]
   /// What pages of any kind load.
   private static let ofEveryPage: Set = [
     "style.css", "page.js", "refresh.js", "views.css", "views.js", OwnPages.styleSheet,

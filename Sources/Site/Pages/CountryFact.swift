@@ -231,7 +231,7 @@ extension Membership {
 
 extension Coordinates {
   /// `46° N, 2° E`
-  fileprivate var words: String {
+  var words: String {
     func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
       let hundredths = (abs(value) * 100).rounded() / 100
       return "\(Cell.decimal(hundredths).text)° \(value < 0 ? negative : positive)"

@@ -10,7 +10,7 @@ struct CountryPage: Sendable {
   let position: Int
 
   /// The info strings of the blocks that a template can have.
-  static let blocks = ["flag", "facts", "translations", "description"]
+  static let blocks = ["flag", "locator", "facts", "translations", "description"]
 
   private var context: SiteContext { pages.context }
   private var country: Country { context.dataset.countries[position] }
@@ -39,6 +39,7 @@ struct CountryPage: Sendable {
     let content = try pages.content(texts) { block, body, html throws(SiteError) in
       switch block.info {
       case "flag": FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
+      case "locator": MapLocator(pages: pages, country: country).build(into: &html)
       case "translations": CountryTranslations(country: country).build(into: &html)
       case "facts": do { try facts.build(body, into: &html) } catch { throw pages.mistake(error, line: block.line) }
       default: try buildDescription(into: &html)

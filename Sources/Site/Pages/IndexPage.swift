@@ -51,6 +51,7 @@ struct IndexPage {
       format.label.map { ["label": $0, "path": format.fileName(of: kind)] }
     }
     values["noun"] = kind.rawValue
+    values["map"] = context.hasMap ? MapPage.name : nil
     values["searchLabel"] = variant.searchLabel
     values["searchHint"] = variant.searchHint
     let regions = regions()

@@ -25,6 +25,7 @@ struct OwnPageFiles {
         if let picture = target.picture { shown.insert(picture) }
         document.redirect(link, to: target.address)
       }
+      try Self.drawMaps(in: document, of: page, sections)
       let layout = PageLayout.Page(
         path: page.address, title: "\(page.title) – \(context.title)", description: description,
         canonical: context.options.baseURL.map { $0 + page.address }, styleSheet: OwnPages.styleSheet)
@@ -34,6 +35,28 @@ struct OwnPageFiles {
     }
     pictures = shown.sorted().compactMap { name in
       own.pictures[name].map { OutputFile(path: OwnPages.folder + name, contents: .bytes($0)) }
+    }
+  }
+
+  /// Puts maps in the place of the blocks that ask for them: of the first feed whose countries the map has.
+  private static func drawMaps(
+    in document: Document, of page: OwnPages.Page, _ sections: [SiteContext]
+  ) throws(SiteError) {
+    guard let section = sections.first(where: \.hasMap) else { return }
+    let root = String(repeating: "../", count: page.address.count { $0 == "/" })
+    for block in document.codeBlocks(named: ["map"]) {
+      let (body, line) = (block.body, block.line)
+      var failure: (any Error)?
+      document.replace(block) { html in
+        do { try MapPage.build(body, of: section, section: root + section.path, into: &html) } catch { failure = error }
+      }
+      guard let failure else { continue }
+      guard let mistake = failure as? MarkdownPage.BlockMistake else {
+        throw .page(file: page.file, line: line, reason: "\(failure)")
+      }
+      let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
+      let offset = mistake.line.isEmpty ? nil : lines.firstIndex(of: mistake.line.trimmed)
+      throw .page(file: page.file, line: line + (offset.map { $0 + 1 } ?? 0), reason: mistake.reason)
     }
   }
 

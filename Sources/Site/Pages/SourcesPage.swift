@@ -18,18 +18,21 @@ enum SourcesPage {
       canonical: context.address(of: name))
     let layout = PageLayout(context: context)
     let sources = context.dataDescription.sources
+    let own = context.hasMap ? [WorldMap.source] : []
     let markdown = MarkdownPage(
       template: "sources.md", renderer: context.renderer,
-      directives: ["sources": { _, html in list(sources, licence: context.dataset.licence, into: &html) }])
+      directives: ["sources": { _, html in list(sources, own, licence: context.dataset.licence, into: &html) }])
     let content = try markdown.content(layout.values(for: page))
     return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: content)))
   }
 
-  /// The sources, each with what is known of it, and the licence of the whole.
-  private static func list(_ sources: [DataSource], licence: String?, into html: inout HTMLWriter) {
+  /// The sources, each with what is known of it, behind them those of what the site adds, and the licence of the whole.
+  private static func list(
+    _ sources: [DataSource], _ own: [DataSource], licence: String?, into html: inout HTMLWriter
+  ) {
     html.block(opening: "<div class=\"entry\">", closing: "</div>") { part in
       part.block(opening: "<dl>", closing: "</dl>") { list in
-        for source in sources.prefix(limit) { item(source, into: &list) }
+        for source in sources.prefix(limit) + own { item(source, into: &list) }
       }
       if sources.count > limit {
         part.inline(opening: "<p>", closing: "</p>") {

@@ -1,0 +1,87 @@
+"""Where a country lies, and the map of the world."""
+
+import base64
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from test_accessibility import RULES
+
+# How many pixels of a picture have the colour of the lit country, in the light scheme.
+LIT = """async (picture) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${picture}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.width, image.height];
+  const context = canvas.getContext("2d");
+  context.drawImage(image, 0, 0);
+  const data = context.getImageData(0, 0, canvas.width, canvas.height).data;
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const off = Math.abs(data[at] - 13) + Math.abs(data[at + 1] - 90) + Math.abs(data[at + 2] - 102);
+    if (off < 12) count += 1;
+  }
+  return count;
+}"""
+
+
+@pytest.mark.parametrize("code, least, most", [
+    ("fr", 8_000, 30_000), ("ru", 3_000, 40_000), ("us", 5_000, 40_000), ("ls", 500, 5_000), ("mc", 60, 900),
+    ("ki", 60, 900), ("aq", 8_000, 50_000), ("va", 60, 900),
+])
+def test_a_country_page_shows_it_lit_and_zoomed(visit, sites, code, least, most):
+    page = visit(sites.snapshot, path=f"countries/{code}.html", color_scheme="light")
+    image = page.locator("p.map img")
+    expect(image).to_be_visible()
+    page.wait_for_function("document.querySelector('p.map img').complete")
+    picture = base64.b64encode(image.screenshot()).decode()
+    assert least < page.evaluate(LIT, picture) < most
+    assert image.get_attribute("alt").startswith("Map: ")
+
+
+def test_the_map_of_the_world_needs_no_script_and_leads_to_countries(visit, sites):
+    page = visit(sites.snapshot, path="map.html", java_script_enabled=False)
+    assert page.locator("svg.world a").count() == 250
+    expect(page.locator(".legend:visible")).to_have_count(1)
+    before = page.locator("svg.world a[href$='/mn.html'] path").evaluate("(path) => getComputedStyle(path).fill")
+    page.get_by_text("Area", exact=True).check(force=True)
+    after = page.locator("svg.world a[href$='/mn.html'] path").evaluate("(path) => getComputedStyle(path).fill")
+    assert before != after
+    expect(page.locator(".legend:visible")).to_contain_text("Area")
+    page.locator("svg.world a[href$='/br.html'] path").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Brazil")
+
+
+def test_a_region_in_the_address_is_lit(visit, sites):
+    page = visit(sites.snapshot, "?region=Africa", path="map.html")
+    lit = page.locator("svg.world .lit")
+    assert 50 < lit.count() < 70
+    page.get_by_role("link", name="Oceania").click()
+    expect(page.locator("svg.world a[href$='/au.html'].lit")).to_have_count(1)
+    expect(page.locator("svg.world a[href$='/eg.html'].lit")).to_have_count(0)
+
+
+def test_the_keyboard_passes_the_map_and_reaches_the_table(visit, sites):
+    page = visit(sites.snapshot, path="map.html")
+    assert page.locator("svg.world a:not([tabindex='-1'])").count() == 0
+    page.get_by_text("The same as a table").click()
+    expect(page.get_by_role("row", name="France")).to_contain_text("per km²")
+
+
+@pytest.mark.parametrize("path", ["map.html", "countries/fr.html", "countries/nr.html"])
+@pytest.mark.parametrize("width, scheme", [(1280, "light"), (320, "dark")])
+def test_axe_finds_nothing(visit, sites, path, width, scheme):
+    # Without the console, in which axe asks for styles that a page of a disk may not read.
+    page = visit(sites.snapshot, path=path, width=width, color_scheme=scheme, quiet=False)
+    for details in page.locator("details").all():
+        details.evaluate("(details) => { details.open = true; }")
+    report = Axe().run(page, options=RULES).response
+    assert [(v["id"], [node["html"] for node in v["nodes"]][:3]) for v in report["violations"]] == []
+
+
+@pytest.mark.parametrize("width", [320, 360, 1440])
+def test_nothing_is_wider_than_the_window(visit, sites, width):
+    page = visit(sites.snapshot, path="map.html", width=width)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -1,0 +1,86 @@
+"""The map of the world: what its shapes are, and what they weigh."""
+
+import gzip
+import json
+import re
+from collections import Counter
+
+import pytest
+
+from conftest import ROOT
+
+TEXT = (ROOT / "Data/world.svg").read_text(encoding="ascii")
+CODES = {row["alpha2"].lower() for row in json.loads((ROOT / "Data/countries.json").read_text("utf-8"))["countries"]}
+MOST = 27_000  # bytes compressed
+
+
+def rings(path):
+    """The closed rings of a path as points."""
+    x = y = 0
+    for part in re.findall(r"m([^mz]*)z", path):
+        steps = [int(number) for number in re.findall(r"-?\d+", part)]
+        ring = []
+        for dx, dy in zip(steps[::2], steps[1::2]):
+            x, y = x + dx, y + dy
+            ring.append((x, y))
+        x, y = ring[0]
+        yield ring
+
+
+def segments():
+    """How often each line between two points is in the shapes of the countries, without the drawing of the South."""
+    count = Counter()
+    for path in re.findall(r'id="[a-z]{2}"(?:><path)? d="([^"]*z)"', TEXT):
+        for ring in rings(path):
+            count.update(tuple(sorted(pair)) for pair in zip(ring, ring[1:] + ring[:1]))
+    return count
+
+
+def area(points):
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, points[1:] + points[:1])) / 2
+
+
+def test_each_country_has_a_shape_and_a_view_before_it():
+    found = re.findall(r'<view id="at-([a-z]{2})" viewBox="\d+ \d+ \d+ \d+"/><(?:path|g) id="([a-z]{2})"', TEXT)
+    assert all(view == shape for view, shape in found)
+    assert {shape for _, shape in found} == CODES and len(found) == len(CODES) == 250
+
+
+def test_it_weighs_little():
+    assert len(gzip.compress(TEXT.encode(), 9)) <= MOST
+
+
+def test_a_line_is_in_one_shape_or_in_both_that_it_parts():
+    count = segments()
+    assert len(count) > 5_000
+    assert max(count.values()) == 2
+    assert sum(1 for times in count.values() if times == 2) > 1_000
+
+
+def test_no_two_lines_cross():
+    cells = {}
+    for a, b in segments():
+        for i in range(min(a[0], b[0]) // 64, max(a[0], b[0]) // 64 + 1):
+            for j in range(min(a[1], b[1]) // 64, max(a[1], b[1]) // 64 + 1):
+                cells.setdefault((i, j), []).append((a, b))
+
+    def side(a, b, c):
+        value = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+        return (value > 0) - (value < 0)
+
+    crossed = {
+        (one, other)
+        for near in cells.values() for at, one in enumerate(near) for other in near[at + 1:]
+        if side(*one, other[0]) * side(*one, other[1]) < 0 and side(*other, one[0]) * side(*other, one[1]) < 0
+    }
+    assert crossed == set()
+
+
+@pytest.mark.parametrize("code, square_kilometres", [
+    ("fr", 545_000), ("br", 8_510_000), ("ru", 17_000_000), ("au", 7_690_000), ("ch", 41_300), ("lu", 2_590),
+])
+def test_areas_are_those_of_the_countries(code, square_kilometres):
+    path = re.search(rf'id="{code}"(?:><path)? d="([^"]*)"', TEXT)[1]
+    unit = (2 * 2.7066299836 * 6371.0088 / 8000) ** 2
+    size = abs(sum(abs(area(ring)) for ring in rings(path))) * unit
+    assert size == pytest.approx(square_kilometres, rel=0.08)
