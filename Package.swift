@@ -69,8 +69,8 @@ let package = Package(
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
-        "Building", "Changes", "Datasets", "Dates", "Diagnostics", "Exports", "Feeds", "Files", "Output", "Preview",
-        "Services", "Site", "StaticAPI",
+        "Building", "Changes", "Databases", "Datasets", "Dates", "Diagnostics", "Exports", "Feeds", "Files", "Output",
+        "Preview", "Services", "Site", "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],
