@@ -38,6 +38,7 @@ let package = Package(
     .target(name: "CommonMark", dependencies: ["CCMark", "Diagnostics"]),
     .target(name: "Datasets", dependencies: ["Concurrency", "Dates", "Diagnostics", "JSON"]),
     .target(name: "Pictures", dependencies: ["Diagnostics"]),
+    .target(name: "Charts", dependencies: ["Diagnostics"]),
     .target(
       name: "Feeds", dependencies: ["CCurl", "Checksums", "Concurrency", "Dates", "Diagnostics", "Files", "Pictures"]),
     .target(name: "Services", dependencies: ["Datasets", "Diagnostics", "Feeds", "JSON"]),
@@ -87,6 +88,7 @@ let package = Package(
     .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "Dates", "JSON", "Services", "TestSupport"]),
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
+    .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestSupport"]),
     .testTarget(
       name: "FeedsTests",
       dependencies: ["Checksums", "Dates", "Diagnostics", "Feeds", "Files", "Pictures", "TestSupport"]),
