@@ -51,9 +51,10 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Dates", "Diagnostics",
+        "Changes", "Charts", "Checksums", "CommonMark", "Concurrency", "Databases", "Datasets", "Dates", "Diagnostics",
         "Exports", "Files", "JSON", "Output",
         .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "Yams", package: "Yams"),
       ],
       plugins: ["EmbedFiles"]),
     .target(

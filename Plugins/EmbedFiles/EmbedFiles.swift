@@ -7,7 +7,7 @@ struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let package = context.package.directoryURL
     let inputs = files(for: target, in: package)
-    let named = target.name == "GazetteerCLI" ? Self.projectFiles(in: package) : []
+    let named = namedFiles(for: target, in: package)
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
     let arguments = inputs.map(\.path) + named.map { "\($0.name)=\($0.file.path)" }
     return [
@@ -33,16 +33,31 @@ struct EmbedFiles: BuildToolPlugin {
     }
   }
 
+  /// Those that are part of the binary under a name of their own, as they are.
+  private func namedFiles(for target: Target, in package: URL) -> [(name: String, file: URL)] {
+    switch target.name {
+    case "GazetteerCLI": Self.projectFiles(in: package)
+    case "Site": Self.reports.map { ("reports/" + $0, package.appending(path: "Templates/reports/" + $0)) }
+    default: []
+    }
+  }
+
   private static let previewFiles = ["failure.html", "preview.css", "preview.js", "remove-worker.js"]
   /// What `gazetteer init` writes: files of `Recipes/` by their path there, and the templates as their authors see them.
   private static func projectFiles(in package: URL) -> [(name: String, file: URL)] {
     let texts = templates.filter { !$0.hasSuffix(".png") }.map { "Templates/" + $0 }
-    return (recipes.map { "Recipes/" + $0 } + texts).map { ($0, package.appending(path: $0)) }
+    let reports = reports.map { "Templates/reports/" + $0 }
+    return (recipes.map { "Recipes/" + $0 } + texts + reports).map { ($0, package.appending(path: $0)) }
   }
 
   private static let recipes = [
     "github-pages/.github/workflows/publish.yml", "gitlab-pages/.gitlab-ci.yml", "project/.gitignore",
     "project/gazetteer.yml", "project/templates/README.md", "publish/build", "publish/install",
+  ]
+
+  private static let reports = [
+    "area.md", "changes.md", "currencies/[currency].md", "density.md", "index.md", "languages/[language].md",
+    "neighbours.md", "population.md", "regions/[region].md",
   ]
 
   private static let templates = [

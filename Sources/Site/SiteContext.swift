@@ -70,6 +70,9 @@ final class SiteContext: Sendable {
     paper = other?.paper ?? PaperColours(style: templates.template("style.css").text)
   }
 
+  /// Whether the reports that come along are of the site: they ask about countries.
+  var hasReports: Bool { dataset.kind == .countries && options.ownPages.pages.contains(where: \.isBuiltIn) }
+
   /// In memory where several files are made of it.
   private static func table(of section: SiteSection) -> Table {
     let table = ExportFormat.csv.defaultTable(of: section.dataset)

@@ -32,8 +32,11 @@ struct ProjectFiles {
 
   /// The names of the templates that can be written: all but the pictures.
   static var templates: [String] {
-    EmbeddedFiles.all.keys.filter { $0.hasPrefix("Templates/") }.map { String($0.dropFirst(10)) }.sorted()
+    EmbeddedFiles.all.keys.filter { $0.hasPrefix("Templates/") && !$0.hasPrefix(reports) }.map { String($0.dropFirst(10)) }.sorted()
   }
+
+  /// Where the reports that come along lie.
+  private static let reports = "Templates/reports/"
 
   /// What the recipes run.
   private static var scripts: [File] {

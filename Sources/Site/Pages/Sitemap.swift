@@ -3,14 +3,14 @@ import Output
 
 /// The list of pages for search engines (sitemaps.org, version 0.9); it needs the address of the published site.
 enum Sitemap {
-  static func file(_ sections: [SiteContext]) -> OutputFile? {
+  /// - Parameter own: the paths of the pages of the user.
+  static func file(_ sections: [SiteContext], own: [String]) -> OutputFile? {
     guard let base = sections[0].options.baseURL else { return nil }
     let paths = sections.flatMap { section in
       [section.path, section.path + SourcesPage.name]
         + (section.options.changes == nil ? [] : [section.path + ChangesFiles.page])
         + section.dataset.countries.indices.compactMap(section.path(ofCountryAt:)).map { section.path + $0 }
     }
-    let own = sections[0].options.ownPages.pages.map(\.address)
     let urls = (paths + own).map { "<url><loc>\(HTMLTag.escape(base + $0))</loc></url>\n" }.joined()
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
