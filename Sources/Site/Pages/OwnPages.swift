@@ -116,10 +116,12 @@ public struct OwnPages: Sendable {
   }
 
   /// Markdown as a tree.
-  static func document(_ markdown: String, file: String) throws(SiteError) -> Document {
+  ///
+  /// - Parameter hasTables: whether paragraphs that are tables become some, which are HTML.
+  static func document(_ markdown: String, file: String, hasTables: Bool = true) throws(SiteError) -> Document {
     do throws(CommonMarkError) {
       let document = try Document(parsing: markdown)
-      try document.replaceTables(of: markdown)
+      if hasTables { try document.replaceTables(of: markdown) }
       return document
     } catch {
       throw .page(file: file, line: 0, reason: "libcmark could not read it: \(error)")

@@ -61,7 +61,7 @@ struct PageMaker {
   }
 
   /// The tables of all feeds: those of the first as they are called, those of others behind the name of their folder.
-  private func database() throws(SiteError) -> QueryDatabase {
+  func database() throws(SiteError) -> QueryDatabase {
     do throws(DatabasesError) { return try QueryDatabase(QueryFeed.all(of: sections)) } catch {
       throw .export(.database(error))
     }
@@ -110,14 +110,9 @@ struct PageMaker {
     let headings = document.headings
     let anchors = HeadingAnchors.anchors(of: headings.map(\.text))
     var chart = 0
-    document.replaceReportBlocks(contents) { content, html in
-      switch content {
-      case .nothing: break
-      case .table(let table): table.build(into: &html)
-      case .chart(let picture):
-        chart += 1
-        html.block(opening: picture.html(id: "chart-\(chart)"))
-      }
+    for (block, content) in document.reportBlocks(contents) {
+      if case .chart = content { chart += 1 }
+      document.replace(block) { content.build(into: &$0, chart: chart) }
     }
     document.identifyHeadings(anchors)
     return MadePage(
@@ -147,15 +142,12 @@ struct PageMaker {
 }
 
 extension Document {
-  /// Puts the contents of a report in the place of their marks.
-  func replaceReportBlocks(
-    _ contents: [Report.Content], _ write: (Report.Content, inout HTMLWriter) -> Void
-  ) {
-    guard !contents.isEmpty else { return }
+  /// The marks of a report with what stands in their place.
+  func reportBlocks(_ contents: [Report.Content]) -> [(block: CodeBlock, content: Report.Content)] {
+    guard !contents.isEmpty else { return [] }
     let names = Set(contents.indices.map { "\(ReportBlock.mark)\($0)" })
-    for block in codeBlocks(named: names) {
-      guard let number = Int(block.info.dropFirst(ReportBlock.mark.utf8.count)) else { continue }
-      replace(block) { write(contents[number], &$0) }
+    return codeBlocks(named: names).compactMap { block in
+      Int(block.info.dropFirst(ReportBlock.mark.utf8.count)).map { (block, contents[$0]) }
     }
   }
 }
