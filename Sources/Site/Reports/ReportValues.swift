@@ -61,14 +61,18 @@ struct ReportRows: MustacheSequence, MustacheParent, MustacheTransformable, Send
   }
 }
 
-/// How the numbers of a column are written: with commas between groups of three digits, all with as many decimals.
+/// How the numbers of a column are written: with commas between groups of three digits. All of a column have as many
+/// decimals, unless there are numbers from 100 on among them: those are whole, and the others have what they need.
 struct NumberFormat: Sendable {
   /// Whether its numbers are amounts; years and the numbers of rows are not.
   private let groupsDigits: Bool
   private let decimals: Int
+  private let hasLarge: Bool
 
   /// The most decimals that are shown.
   private static let mostDecimals = 2
+  /// From where on decimals say nothing that a reader needs.
+  private static let large = 100.0
 
   init(_ answer: QueryAnswer, column: Int) {
     let name = answer.columns[column].lowercased()
@@ -76,11 +80,13 @@ struct NumberFormat: Sendable {
     let numbers = answer.rows.lazy.compactMap { row -> Double? in
       if case .decimal(let number) = row[column] { number } else { nil }
     }
-    // Of numbers from 100 on, decimals say nothing that a reader needs.
-    let isLarge = !numbers.contains { abs($0) < 100 && $0 != 0 }
-    decimals = numbers.isEmpty || isLarge ? 0 : (0...Self.mostDecimals).first { count in
-      numbers.allSatisfy { abs($0 * Self.power(count) - ($0 * Self.power(count)).rounded()) < 1e-6 }
-    } ?? Self.mostDecimals
+    hasLarge = numbers.contains { abs($0) >= Self.large }
+    decimals = numbers.reduce(0) { abs($1) < Self.large ? max($0, Self.decimals(of: $1)) : $0 }
+  }
+
+  /// How many decimals show a number as it is, as far as that many are shown.
+  private static func decimals(of number: Double) -> Int {
+    (0..<mostDecimals).first { abs(number * power($0) - (number * power($0)).rounded()) < 1e-6 } ?? mostDecimals
   }
 
   private static func power(_ count: Int) -> Double { (0..<count).reduce(1.0) { power, _ in power * 10 } }
@@ -94,9 +100,10 @@ struct NumberFormat: Sendable {
   }
 
   private func text(_ number: Double) -> String {
+    let decimals = !hasLarge ? decimals : abs(number) >= Self.large ? 0 : Self.decimals(of: number)
     let power = Self.power(decimals)
     guard let parts = Int(exactly: (abs(number) * power).rounded()) else { return Cell.decimal(number).text }
-    if parts == 0, number != 0 { return (number < 0 ? "−" : "") + "less than \(1 / power)" }
+    if parts == 0, number != 0 { return number < 0 ? "−0" : "less than \(1 / power)" }
     let (whole, rest) = parts.quotientAndRemainder(dividingBy: Int(power))
     let fraction = decimals == 0 ? "" : "." + String(String(rest + Int(power)).dropFirst())
     return (number < 0 ? "−" : "") + (groupsDigits ? whole.grouped : String(whole)) + fraction
