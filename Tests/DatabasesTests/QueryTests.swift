@@ -22,7 +22,8 @@ struct QueryTests {
   }
 
   private func mistake(_ query: String, _ values: [String: Cell] = [:]) throws -> QueryMistake? {
-    do throws(QueryMistake) { _ = try database().answer(query, values) } catch { return error }
+    let database = try database()
+    do throws(QueryMistake) { _ = try database.answer(query, values) } catch { return error }
     return nil
   }
 

@@ -10,7 +10,7 @@ public enum ClosestName {
     var best: (name: String, distance: Int)?
     for candidate in Set(names).sorted() where candidate.utf8.count <= mostBytes {
       let distance = distance(wanted, Array(candidate.lowercased().utf8))
-      guard distance <= max(1, wanted.count / 3), distance < best?.distance ?? .max else { continue }
+      guard distance <= max(1, wanted.count / 2), distance < best?.distance ?? .max else { continue }
       best = (candidate, distance)
     }
     return best?.name

@@ -8,7 +8,7 @@ enum QueryFunctions {
   ) -> Void
 
   /// How many bytes looked at count as a step.
-  private static let bytesOfStep = 16
+  private static let bytesOfStep = 1
 
   static func define(on connection: Connection, countedBy watch: QueryWatch) {
     let like: Function = { context, count, arguments in QueryFunctions.matches(context, count, arguments, by: .like) }
@@ -194,7 +194,7 @@ private struct TextPattern {
     var retry: (place: Int, index: Int)?
     work += text.count
     while place < text.count {
-      work += 4
+      work += 16
       if index < parts.count, case .rest = parts[index] {
         index += 1
         retry = (place, index)
