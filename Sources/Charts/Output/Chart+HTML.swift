@@ -44,7 +44,8 @@ extension Chart {
   /// The figures as a table, of which those who see the picture see the heading alone.
   private func table(_ markup: inout Markup) {
     markup += "<details><summary>Data</summary><table><thead>"
-    let heads = data.binWidth == nil ? (data.key.name.shown, data.value.name.shown + unit) : (data.key.name.shown + unit, "rows")
+    let heads =
+      data.binWidth == nil ? (data.key.name.shown, data.value.name.shown + unit) : (data.key.name.shown + unit, "rows")
     row(&markup, heads.0, data.seriesColumn?.shown, heads.1, last: "th")
     markup += "<tbody>"
     for mark in data.marks.prefix(Self.mostRows) {

@@ -1,8 +1,8 @@
 /// A picture as it is drawn. Its width is that of the page: places from left to right are parts of it, and only what is
 /// without letters is stretched. Places from top to bottom are in ems, so that letters have one size everywhere.
 struct Canvas {
-  /// How many ems the narrowest picture is wide: 288 pixels of a page of 320, in letters of 14. What has room there has it
-  /// everywhere, as `charts.css` makes the letters smaller in what is narrower still.
+  /// How many ems the narrowest picture is wide: 288 pixels of a page of 320, in letters of 14. What has room there
+  /// has it everywhere, as `charts.css` makes the letters smaller in what is narrower still.
   static let width = 20.5
   /// The sides of what is stretched.
   static let size = 1000.0
@@ -15,7 +15,8 @@ struct Canvas {
   ) {
     markup += "<svg x=\"\(left.percent)\""
     if top > 0 { markup += " y=\"\(top.em)\"" }
-    markup += " width=\"\(width.percent)\" height=\"\(height.em)\" viewBox=\"0 0 1000 1000\" preserveAspectRatio=\"none\">"
+    markup +=
+      " width=\"\(width.percent)\" height=\"\(height.em)\" viewBox=\"0 0 1000 1000\" preserveAspectRatio=\"none\">"
     draw(&markup)
     markup += "</svg>"
   }

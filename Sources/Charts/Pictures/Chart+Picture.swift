@@ -9,7 +9,7 @@ extension Chart {
       default: FramePicture(kind: kind, data: data, unit: unit).draw(on: &canvas)
       }
     let (label, name) = id.map { (" aria-labelledby=\"\($0)-title\"", " id=\"\($0)-title\"") } ?? ("", "")
-    markup += "<svg role=\"img\"\(label) width=\"100%\" height=\"\(height.em)\" fill=\"currentColor\"><title\(name)>"
+    markup += "<svg role=\"img\"\(label) width=\"100%\" height=\"\(height.em)\"><title\(name)>"
     markup.escape(summary)
     markup += "</title>\(canvas.markup.text)</svg>"
   }

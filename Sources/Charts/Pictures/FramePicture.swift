@@ -71,8 +71,8 @@ struct FramePicture {
     return Axis(data.marks.map(\.position) + ends, data.key.kind, isRound: kind == .scatter, room: room)
   }
 
-  /// Adds names below their slots: side by side where they have room, else from top to bottom; of too many some, of names
-  /// that follow their own kind one.
+  /// Adds names below their slots: side by side where they have room, else from top to bottom; of too many some, of
+  /// names that follow their own kind one.
   ///
   /// - Returns: the height of the names in ems.
   private func slotTexts(
@@ -83,7 +83,8 @@ struct FramePicture {
     let isBeside = widest + 0.5 <= slot || data.key.kind != .text && widest < 6
     let step = Int(((isBeside ? widest + 0.5 : 1.15) / slot).rounded(.up))
     canvas.texts(anchor: isBeside ? "middle" : nil, name: isBeside ? nil : "down") { canvas in
-      for index in stride(from: 0, to: names.count, by: max(1, step)) where index == 0 || names[index] != names[index - 1] {
+      for index in stride(from: 0, to: names.count, by: max(1, step))
+      where index == 0 || names[index] != names[index - 1] {
         let x = left + (Double(index) + 0.5) / Double(names.count) * width
         canvas.text(names[index].fitted(isBeside ? widest : 10), x: x, y: y + (isBeside ? 1.4 : 0.4))
       }

@@ -25,13 +25,14 @@ struct RowsPicture {
     let end = height * Double(data.marks.count)
 
     canvas.frame(left: left, width: width, height: end) { markup in
-      markup += "<path class=\"grid\" d=\"\(axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" }.joined())\"/>"
+      markup +=
+        "<path class=\"grid\" d=\"\(axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" }.joined())\"/>"
       let zero = axis.scale.fraction(0).unit
       if kind == .bar { markup += "<path class=\"zero\" d=\"M\(zero) 0V1000\"/>" }
       for series in data.series.indices {
         var path = ""
         for (row, mark) in data.marks.enumerated() where mark.series == series {
-          guard let value = mark.value else { continue }
+          guard let value = mark.value, kind == .dot || value != 0 else { continue }
           let x = axis.scale.fraction(value).unit
           let places = [height - 1.3, height - 0.8, height - 0.3].map { ((Double(row) * height + $0) / end).unit }
           if kind == .dot {
@@ -43,13 +44,18 @@ struct RowsPicture {
           }
         }
         if path.isEmpty { continue }
-        if kind == .dot { PointMarks.append(path, series: series, to: &markup) } else { markup += "<path class=\"fill \(ChartStyle.name(series))\" d=\"\(path)\"/>" }
+        if kind == .dot {
+          PointMarks.append(path, series: series, to: &markup)
+        } else {
+          markup += "<path class=\"fill \(ChartStyle.name(series))\" d=\"\(path)\"/>"
+        }
       }
     }
     canvas.texts(x: isBeside ? nameWidth : nil, anchor: isBeside ? "end" : nil) { canvas in
       for (row, lines) in names.enumerated() where row == 0 || data.marks[row].name != data.marks[row - 1].name {
         for (line, text) in lines.enumerated() {
-          canvas.text(text, y: Double(row) * height + (isBeside ? 1.15 : height - 1.7 - 1.25 * Double(lines.count - 1 - line)))
+          canvas.text(
+            text, y: Double(row) * height + (isBeside ? 1.15 : height - 1.7 - 1.25 * Double(lines.count - 1 - line)))
         }
       }
     }

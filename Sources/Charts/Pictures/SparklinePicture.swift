@@ -9,7 +9,8 @@ struct SparklinePicture {
     let last = data.marks.last { $0.value != nil }
     let text = last?.value.map(NumberText.short) ?? "–"
     let scale = LinearScale(data.numbers.min() ?? 0, data.numbers.max() ?? 0, isRound: false)
-    let slots = LinearScale(data.marks.map(\.position).min() ?? 0, data.marks.map(\.position).max() ?? 0, isRound: false)
+    let slots = LinearScale(
+      data.marks.map(\.position).min() ?? 0, data.marks.map(\.position).max() ?? 0, isRound: false)
     let width = 1 - (TextWidth.of(text) + 0.8) / Canvas.width
     canvas.frame(left: 0, width: width, top: 0.3, height: 1.8) { markup in
       Marks(data: data, zero: 0) { mark in

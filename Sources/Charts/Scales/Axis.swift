@@ -7,8 +7,10 @@ struct Axis {
 
   /// An axis for numbers, with as many ticks as have room beside each other.
   ///
-  /// - Parameter room: how many ems the axis is long where its texts stand side by side; `nil` for one from bottom to top.
-  init(_ numbers: [Double], _ kind: ChartTable.Column.Kind, isRound: Bool = true, withZero: Bool = false, room: Double?) {
+  /// - Parameter room: how many ems the axis is long where its texts stand side by side; `nil` for one from bottom
+  ///   to top.
+  init(_ numbers: [Double], _ kind: ChartTable.Column.Kind, isRound: Bool = true, withZero: Bool = false, room: Double?)
+  {
     var (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
     if withZero { (low, high) = (min(low, 0), max(high, 0)) }
     var axis = Self.made(low, high, kind, isRound: isRound, count: room == nil ? 5 : 6)

@@ -1,4 +1,5 @@
-/// Numbers as the pages write them: commas between groups of three digits, a point before decimals, and U+2212 for minus.
+/// Numbers as the pages write them: commas between groups of three digits, a point before decimals, and U+2212 for
+/// minus.
 enum NumberText {
   private static let units: [(size: Double, name: String)] = [(1e3, " k"), (1e6, " M"), (1e9, " B"), (1e12, " T")]
 
