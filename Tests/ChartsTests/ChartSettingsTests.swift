@@ -13,7 +13,8 @@ struct ChartSettingsTests {
 
   @Test("a block names the kind, its result, and what stands where")
   func reads() throws {
-    let settings = try ChartSettings(parsing: "bar: top\n\n  x : population \ny: name\ntitle: A: b\ncolor: region\nlimit: 5")
+    let settings = try ChartSettings(
+      parsing: "bar: top\n\n  x : population \ny: name\ntitle: A: b\ncolor: region\nlimit: 5")
     #expect(settings.kind == .bar)
     #expect(settings.source == "top")
     #expect(settings.values[.x] == "population")
@@ -56,8 +57,11 @@ struct ChartSettingsTests {
   @Test(
     "a column that is not there, or does not fit, is a mistake of the line that names it",
     arguments: [
-      ("bar: t\nx: poplation", 2, "there is no column “poplation”; the columns are “name”, “population”, “year”; "
-        + "did you mean “population”?"),
+      (
+        "bar: t\nx: poplation", 2,
+        "there is no column “poplation”; the columns are “name”, “population”, “year”; "
+          + "did you mean “population”?"
+      ),
       ("bar: t\nx: name\ny: population", 2, "“name” holds no numbers, and “x” of a bar has to; “y” takes names"),
       ("line: t\ny: name", 2, "“name” holds no numbers, and “y” of a line has to; “x” takes names"),
       ("scatter: t\nx: name\ny: population", 2, "“name” holds texts, and a scatter has numbers along both axes"),

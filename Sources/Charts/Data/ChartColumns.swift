@@ -26,7 +26,9 @@ struct ChartColumns {
     let named = [key, series]
     let free = table.columns.indices.filter { !named.contains($0) }
     guard
-      let found = value ?? free.first(where: { table.columns[$0].kind == .number }) ?? free.last(where: { isNumeric[$0] })
+      let found = value ?? free.first(where: { table.columns[$0].kind == .number }) ?? free.last(where: {
+        isNumeric[$0]
+      })
         ?? (settings.kind == .value ? free.first : nil)
     else { throw settings.mistake(in: nil, "the result has no column of numbers") }
     self.value = found

@@ -45,8 +45,8 @@ public struct ChartTable: Equatable, Sendable {
     (self.columns, self.rows) = (columns, rows)
   }
 
-  /// A table whose columns are found out from what they hold: days where all texts are days, years where all numbers could
-  /// be years and the column is called `year` or ends so.
+  /// A table whose columns are found out from what they hold: days where all texts are days, years where all numbers
+  /// could be years and the column is called `year` or ends so.
   public init(names: [String], rows: [[Value]]) {
     columns = names.enumerated().map { index, name in
       Column(name: name, kind: Self.kind(of: name, rows.lazy.map { index < $0.count ? $0[index] : .null }))

@@ -8,7 +8,7 @@ extension Chart {
   ///   picture is labelled by its title alone, which needs none.
   public func html(id: String? = nil) -> String {
     var markup = Markup()
-    markup += "<figure class=\"chart \(kind.rawValue)\">"
+    markup += "<figure class=\"chart\">"
     markup.element("figcaption", title)
     if kind == .value {
       markup.element("p class=\"number\"", data.valueText + unit)
@@ -43,22 +43,30 @@ extension Chart {
 
   /// The figures as a table, of which those who see the picture see the heading alone.
   private func table(_ markup: inout Markup) {
-    markup += "<details><summary>Data</summary><table><thead><tr>"
-    markup.element("th", data.binWidth == nil ? data.key.name.shown : data.key.name.shown + unit)
-    if let column = data.seriesColumn { markup.element("th", column.shown) }
-    markup.element("th", data.binWidth == nil ? data.value.name.shown + unit : "rows")
-    markup += "</tr></thead><tbody>"
+    markup += "<details><summary>Data</summary><table><thead>"
+    let heads =
+      data.binWidth == nil ? (data.key.name.shown, data.value.name.shown + unit) : (data.key.name.shown + unit, "rows")
+    row(&markup, heads.0, data.seriesColumn?.shown, heads.1, last: "th")
+    markup += "<tbody>"
     for mark in data.marks.prefix(Self.mostRows) {
-      markup += "<tr>"
-      markup.element("th", mark.name)
-      if data.seriesColumn != nil { markup.element("th", data.series[mark.series]) }
-      markup.element("td", mark.text)
-      markup += "</tr>"
+      row(&markup, mark.name, data.seriesColumn == nil ? nil : data.series[mark.series], mark.text, last: "td")
     }
-    markup += "</tbody></table>"
+    markup += "</table>"
     let left = data.marks.count + data.left - Self.mostRows
     if left > 0 { markup.element("p", "And \(NumberText.full(Double(left))) more.") }
     markup += "</details>"
+  }
+
+  /// A row of the table, without the end tags that HTML lets be left out.
+  private func row(_ markup: inout Markup, _ name: String, _ series: String?, _ value: String, last: String) {
+    markup += "<tr><th>"
+    markup.escape(name)
+    if let series {
+      markup += "<th>"
+      markup.escape(series)
+    }
+    markup += "<\(last)>"
+    markup.escape(value)
   }
 }
 

@@ -32,10 +32,12 @@ extension Chart {
     let scale = LinearScale(min(0, numbers.min() ?? 0), max(0, numbers.max() ?? 0), isRound: false)
     let texts = marks.map { $0.text + unit.controlless }
     let names = marks.map { mark in
-      Self.cut((data.series.count > 1 ? "\(mark.name), \(data.series[mark.series])" : mark.name).controlless, to: width / 3, columns)
+      Self.cut(
+        (data.series.count > 1 ? "\(mark.name), \(data.series[mark.series])" : mark.name).controlless, to: width / 3,
+        columns)
     }
     let (nameWidth, textWidth) = (names.map(columns).max() ?? 0, min(width / 3, texts.map(columns).max() ?? 0))
-    let room = max(4, width - nameWidth - textWidth - 4)
+    let room = max(4, width - nameWidth - textWidth - 3)
     let zero = Int((scale.fraction(0) * Double(room)).rounded())
     return zip(marks, zip(names, texts)).map { mark, texts in
       let name = texts.0 + blanks(nameWidth - columns(texts.0)) + "  "
@@ -44,7 +46,8 @@ extension Chart {
         let length = zero - Int((scale.fraction(value) * Double(room)).rounded())
         bar = blanks(zero - length) + String(repeating: "█", count: length)
       } else if let value = mark.value {
-        let eighths = Int(((scale.fraction(value) - scale.fraction(0)) * Double(room) * 8).rounded())
+        let length = (scale.fraction(value) - scale.fraction(0)) * Double(room)
+        let eighths = min(8 * (room - zero), Int((length * 8).rounded()))
         bar += String(repeating: "█", count: eighths / 8)
         if eighths % 8 > 0 { bar.append(Self.blocks[eighths % 8 - 1]) }
       }
@@ -56,9 +59,12 @@ extension Chart {
   /// A sparkline in one line, or the figures of a scatter plot as a table.
   private func plain(_ width: Int, _ columns: (String) -> Int) -> [String] {
     guard kind == .sparkline else {
-      let rows = [(data.key.name.shown, data.value.name.shown + unit)]
+      let rows =
+        [(data.key.name.shown, data.value.name.shown + unit)]
         + data.marks.prefix(Self.mostLines).map { ($0.name, $0.text) }
-      let texts = rows.map { (Self.cut($0.controlless, to: width / 2 - 1, columns), Self.cut($1.controlless, to: width / 2 - 1, columns)) }
+      let texts = rows.map {
+        (Self.cut($0.controlless, to: width / 2 - 1, columns), Self.cut($1.controlless, to: width / 2 - 1, columns))
+      }
       let widths = (texts.map { columns($0.0) }.max() ?? 0, texts.map { columns($0.1) }.max() ?? 0)
       return texts.map { blanks(widths.0 - columns($0.0)) + $0.0 + "  " + blanks(widths.1 - columns($0.1)) + $0.1 }
     }

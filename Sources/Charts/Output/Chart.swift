@@ -18,13 +18,14 @@ public struct Chart: Sendable {
     title = settings.values[.title]?.shown ?? data.subject
   }
 
-  /// What the picture shows, for those who do not see it: `Bar chart of population by name: 20 bars from 8.9 million to 146
-  /// million (Russia largest).`
+  /// What the picture shows, for those who do not see it: `Bar chart of population by name: 20 bars from 8.9 million
+  /// to 146 million (Russia largest).`
   public var summary: String {
     let subject = kind == .value ? data.value.name.inSentence : "\(kind.name) of \(data.subject)"
     if kind == .value { return "\(subject): \(data.valueText)\(unit)." }
     let known = data.marks.filter { $0.value != nil }
-    guard let least = known.min(by: { $0.value! < $1.value! }), let most = known.max(by: { $0.value! < $1.value! }) else {
+    guard let least = known.min(by: { $0.value! < $1.value! }), let most = known.max(by: { $0.value! < $1.value! })
+    else {
       return "\(subject): \(data.marks.isEmpty ? "no rows" : "no numbers")."
     }
     if let width = data.binWidth {
@@ -36,7 +37,9 @@ public struct Chart: Sendable {
     var text = "\(subject): "
     if data.series.count > 1, kind.isLine { text += "\(data.series.count) lines, " }
     text += counted(known.count, kind.noun)
-    if data.left > 0, kind.hasRows || kind == .column { text += " of \(NumberText.full(Double(known.count + data.left)))" }
+    if data.left > 0, kind.hasRows || kind == .column {
+      text += " of \(NumberText.full(Double(known.count + data.left)))"
+    }
     let ends = (NumberText.words(least.value!), NumberText.words(most.value!))
     if kind == .scatter || ends.0 == ends.1 {
       text += ends.0 == ends.1 ? ", all at \(ends.0)\(unit)" : " from \(ends.0) to \(ends.1)\(unit)"

@@ -1,12 +1,16 @@
 extension Chart {
-  /// The picture alone, as SVG that is labelled by its title.
+  /// Adds the picture, which is labelled by its title.
   func picture(_ markup: inout Markup, id: String?) {
-    let label = id.map { " aria-labelledby=\"\($0)-title\"" } ?? ""
-    markup += "<svg role=\"img\"\(label) width=\"100%\" height=\"1em\" fill=\"currentColor\"><title"
-    markup += id.map { " id=\"\($0)-title\"" } ?? ""
-    markup += ">"
+    var canvas = Canvas()
+    let height =
+      switch kind {
+      case .bar, .dot: RowsPicture(kind: kind, data: data, unit: unit).draw(on: &canvas)
+      case .sparkline: SparklinePicture(data: data).draw(on: &canvas)
+      default: FramePicture(kind: kind, data: data, unit: unit).draw(on: &canvas)
+      }
+    let (label, name) = id.map { (" aria-labelledby=\"\($0)-title\"", " id=\"\($0)-title\"") } ?? ("", "")
+    markup += "<svg role=\"img\"\(label) width=\"100%\" height=\"\(height.em)\"><title\(name)>"
     markup.escape(summary)
-    markup += "</title>"
-    markup += "</svg>"
+    markup += "</title>\(canvas.markup.text)</svg>"
   }
 }

@@ -23,7 +23,7 @@ struct LinearScale {
         (low, high) = (min(low, 0), max(high, 0))
       }
     }
-    step = max(leastStep, Self.step(high / Double(ticks) - low / Double(ticks)))
+    step = max(leastStep, Self.step(min(high / Double(ticks) - low / Double(ticks), .greatestFiniteMagnitude)))
     if isRound {
       let ends = ((low / step).rounded(.down) * step, (high / step).rounded(.up) * step)
       if ends.0.isFinite { low = ends.0 }

@@ -21,7 +21,7 @@ enum ClosestName {
     let ranked = names.enumerated().map { index, known in
       (distance(wanted, Array(known.lowercased().unicodeScalars.prefix(100))), index)
     }
-    guard let best = ranked.min(by: <), best.0 <= max(1, wanted.count / 3) else { return nil }
+    guard let best = ranked.min(by: <), best.0 <= max(1, (wanted.count + 1) / 3) else { return nil }
     return names[best.1]
   }
 

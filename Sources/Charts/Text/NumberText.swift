@@ -1,5 +1,8 @@
-/// Numbers as the pages write them: commas between groups of three digits, a point before decimals, and U+2212 for minus.
+/// Numbers as the pages write them: commas between groups of three digits, a point before decimals, and U+2212 for
+/// minus.
 enum NumberText {
+  private static let units: [(size: Double, name: String)] = [(1e3, " k"), (1e6, " M"), (1e9, " B"), (1e12, " T")]
+
   /// The whole number, with up to twelve digits that count.
   static func full(_ number: Double) -> String {
     let size = number.magnitude
@@ -8,12 +11,21 @@ enum NumberText {
   }
 
   /// The number with three digits that count, and `k`, `M`, `B` or `T` from ten thousand on: `146 M`.
-  static func short(_ number: Double) -> String { scaled(number, [(1e3, " k"), (1e6, " M"), (1e9, " B"), (1e12, " T")]) }
+  static func short(_ number: Double) -> String { scaled(number, units) }
 
   /// The same in words from a million on: `146 million`.
   static func words(_ number: Double) -> String {
     guard number.magnitude >= 999_500 else { return number == number.rounded() ? full(number) : short(number) }
     return scaled(number, [(1e6, " million"), (1e9, " billion"), (1e12, " trillion")])
+  }
+
+  /// The numbers at ticks, all with the same of those letters.
+  static func ticks(_ numbers: [Double], step: Double) -> [String] {
+    let size = numbers.reduce(0) { max($0, $1.magnitude) }
+    guard size < 999.5e12, step >= 1e-6 else { return numbers.map { $0 == 0 ? "0" : scientific($0, decimals: 2) } }
+    let unit = size < 9999.5 ? nil : units.last { size >= $0.size && step >= $0.size / 100 }
+    let decimals = max(0, -decimal(of: step / (unit?.size ?? 1) * 1.000_001).exponent)
+    return numbers.map { $0 == 0 ? "0" : fixed($0 / (unit?.size ?? 1), decimals: decimals) + (unit?.name ?? "") }
   }
 
   /// A year: without commas.
@@ -57,7 +69,7 @@ enum NumberText {
 
   /// A number as one from 1 to 10, and a power of ten.
   static func decimal(of size: Double) -> (mantissa: Double, exponent: Int) {
-    guard size > 0 else { return (0, 0) }
+    guard size > 0, size.isFinite else { return (0, 0) }
     var (mantissa, exponent) = (size, 0)
     while mantissa >= 10 { (mantissa, exponent) = (mantissa / 10, exponent + 1) }
     while mantissa < 1 { (mantissa, exponent) = (mantissa * 10, exponent - 1) }

@@ -14,8 +14,8 @@ extension String {
     return text.unicodeScalars.contains(where: \.isRightToLeft) ? "\u{2068}\(text)\u{2069}" : text
   }
 
-  /// The text with single blanks for white space, without what no page may hold, and with a few marks a letter; cut to a
-  /// number of letters.
+  /// The text with single blanks for white space, without what no page may hold, and with a few marks a letter; cut
+  /// to a number of letters.
   private func onOneLine(atMost most: Int) -> String {
     if utf8.count <= most, utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return self }
     var (output, letters, marks, isBlank) = (String.UnicodeScalarView(), 0, 0, false)

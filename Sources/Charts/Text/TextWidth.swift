@@ -1,5 +1,5 @@
-/// How wide texts are at most, in ems, in the fonts that pages are read with. Verdana and DejaVu are the widest of those in
-/// use; a text for which there is room by these numbers is never cut.
+/// How wide texts are at most, in ems, in the fonts that pages are read with. Verdana and DejaVu are the widest of
+/// those in use; a text for which there is room by these numbers is never cut.
 enum TextWidth {
   /// The width of a text.
   static func of(_ text: String) -> Double { text.reduce(0) { $0 + of($1) } }
