@@ -26,6 +26,9 @@ public struct OwnPages: Sendable {
   /// The style that these pages have besides `style.css`.
   static let styleSheet = "pages.css"
 
+  /// The templates of that style.
+  static func styles(ofReports hasReports: Bool) -> [String] { [styleSheet] + (hasReports ? ["charts.css"] : []) }
+
   /// The pages in the order of their paths.
   let pages: [Page]
   /// The pictures beside them, by their path from the same folder.

@@ -4,6 +4,8 @@ public enum BuiltInReports {
   static let folder = "reports/"
   /// The page that leads to the others.
   static let start = folder + "index.md"
+  /// The page of all countries by population.
+  static let ranking = folder + "population.html"
   /// What the names of the embedded files begin with.
   static let prefix = "reports/"
 

@@ -118,7 +118,7 @@ public struct SingleReport: Sendable {
   }
 
   private static func html(_ document: Document, title: String, credits: String, _ context: SiteContext) -> String {
-    let style = context.templates.joined(["style.css", OwnPages.styleSheet])
+    let style = context.templates.joined(["style.css"] + OwnPages.styles(ofReports: true))
     return """
       <!doctype html>
       <html lang="en">
