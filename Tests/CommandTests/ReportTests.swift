@@ -64,7 +64,7 @@ struct ReportTests {
     #expect(page.contains("<li>Gamma</li>"))
     #expect(page.contains("<caption>\nAll 3\n</caption>"))
     #expect(page.contains(#"<th scope="row"><a href="../countries/bb.html">Beta</a></th><td class="right">1,000</td>"#))
-    #expect(page.contains("<figure class=\"chart bar\"><figcaption>Bars</figcaption>"))
+    #expect(page.contains("<figure class=\"chart\"><figcaption>Bars</figcaption>"))
     #expect(!page.contains("```") && !page.contains("gazetteer-block") && !page.contains("None."))
     #expect(try gazetteer.text("Output/pages/a.html").contains(#"<meta name="description" content="About them.">"#))
   }

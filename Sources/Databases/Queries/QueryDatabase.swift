@@ -1,5 +1,6 @@
 import CSQLite
 import Datasets
+import Synchronization
 
 /// The names of the tables of a feed.
 public struct QuerySchema: Equatable, Sendable {
@@ -37,10 +38,21 @@ public final class QueryDatabase {
     connection = try QueryConnection(feeds, steps: steps, isMirrored: false)
     mirror = try QueryConnection(feeds, steps: 2 * steps, isMirrored: true)
     schemas = try connection.schema(of: feeds)
-    sqlite3_hard_heap_limit64(sqlite3_memory_used() + QueryLimits.memory)
+    Self.living.withLock { living in
+      living += 1
+      sqlite3_hard_heap_limit64(sqlite3_memory_used() + QueryLimits.memory)
+    }
   }
 
-  deinit { sqlite3_hard_heap_limit64(0) }
+  /// How many there are in this process, which SQLite's limit of memory is for: it goes with the last of them.
+  private static let living = Mutex(0)
+
+  deinit {
+    Self.living.withLock { living in
+      living -= 1
+      if living == 0 { sqlite3_hard_heap_limit64(0) }
+    }
+  }
 
   /// The answer to one query.
   ///
