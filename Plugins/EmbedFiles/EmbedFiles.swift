@@ -61,7 +61,8 @@ struct EmbedFiles: BuildToolPlugin {
   ]
 
   private static let templates = [
-    "404.md", "api-worker.js", "apple-touch-icon.png", "changes.css", "changes.md", "charts.css", "choose.css", "choose.js",
+    "404.md", "api-worker.js", "apple-touch-icon.png", "changes.css", "changes.md", "charts.css", "choose.css",
+    "choose.js",
     "country.css", "country.md", "facts.css", "facts.js", "facts.md", "home.html", "home.js", "icon.svg",
     "icon-192.png", "icon-512.png", "icon-maskable-512.png", "index.md", "locate.js", "offline.md", "page.html",
     "page.js", "pages.css", "refresh.js", "remove-service-worker.js", "row-groups.css", "row-groups.js", "rows.js",

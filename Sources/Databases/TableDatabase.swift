@@ -79,7 +79,9 @@ public struct TableDatabase: Sendable {
     to connection: Connection, schema: String, order: String = ""
   ) throws(DatabasesError) {
     let name = schema.quotedAsIdentifier + #"."metadata""#
-    let keys = order.isEmpty ? #"("key" TEXT PRIMARY KEY NOT NULL, "value" TEXT NOT NULL)"#
+    let keys =
+      order.isEmpty
+      ? #"("key" TEXT PRIMARY KEY NOT NULL, "value" TEXT NOT NULL)"#
       : #"("key" TEXT NOT NULL, "value" TEXT NOT NULL, PRIMARY KEY ("key"\#(order)))"#
     try connection.execute("CREATE TABLE \(name) \(keys) WITHOUT ROWID")
     let insertion = try connection.insertion(into: "metadata", of: schema, values: 2)

@@ -79,7 +79,8 @@ final class SiteContext: Sendable {
 
   /// What leads from the page of a country to all of them by population: the report of that, else the table.
   var rankingByPopulation: String {
-    hasReports && path.isEmpty ? "../\(OwnPages.folder)\(BuiltInReports.ranking)" : "../index.html?sort=population&dir=desc"
+    hasReports && path.isEmpty
+      ? "../\(OwnPages.folder)\(BuiltInReports.ranking)" : "../index.html?sort=population&dir=desc"
   }
 
   /// In memory where several files are made of it.

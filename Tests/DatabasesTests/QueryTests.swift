@@ -50,7 +50,8 @@ struct QueryTests {
       ("SELECT date('n' || 'ow') AS x", "clock"), ("SELECT current_timestamp AS x", "clock"),
       ("SELECT load_extension('x') AS x", "load_extension()"), ("DELETE FROM countries", "writing"),
       ("DROP TABLE countries", "only reads"), ("VACUUM INTO '/tmp/x'", "SELECT"), ("EXPLAIN SELECT 1", "SELECT"),
-      ("SELECT 1 AS x; DELETE FROM countries", "a second statement"), ("SELECT sql FROM sqlite_schema", "no such table"),
+      ("SELECT 1 AS x; DELETE FROM countries", "a second statement"),
+      ("SELECT sql FROM sqlite_schema", "no such table"),
       ("SELECT name FROM pragma_database_list", "only reads"), ("SELECT zeroblob(9) AS x", "zeroblob()"),
       ("SELECT rowid AS x FROM countries ORDER BY id", "use id"), ("SELECT x'00' AS x", "no text"),
       ("SELECT 9e999 AS x", "beyond"), ("", "no query"), ("SELECT ?", "nothing gives"),
@@ -88,7 +89,8 @@ struct QueryTests {
   func doubling() throws {
     let names = (0..<24).map { "t\($0)" }
     let parts = zip(names.dropFirst(), names).map { "\($0) AS (SELECT p.x FROM \($1) p, \($1) q)" }
-    let query = "WITH t0 AS (SELECT 1 AS x UNION ALL SELECT 2), \(parts.joined(separator: ", ")) SELECT count(*) AS n FROM t23"
+    let query =
+      "WITH t0 AS (SELECT 1 AS x UNION ALL SELECT 2), \(parts.joined(separator: ", ")) SELECT count(*) AS n FROM t23"
     #expect(try mistake(query) != nil)
   }
 
@@ -129,14 +131,16 @@ struct QueryTests {
     #expect(try mistake("SELECT \"populaton\" FROM countries")?.reason.contains("no such column") == true)
   }
 
-  @Test("LIKE, GLOB, instr and replace say what SQLite's say", arguments: [
-    ("'France' LIKE 'fr%'", 1), ("'France' LIKE '_rance'", 1), ("'France' LIKE 'rance'", 0), ("'' LIKE '%'", 1),
-    ("'abcabd' LIKE '%abd'", 1), ("'5%' LIKE '5\\%' ESCAPE '\\'", 1), ("'5x' LIKE '5\\%' ESCAPE '\\'", 0),
-    ("'É' LIKE 'é'", 0), ("'France' GLOB 'F*e'", 1), ("'France' GLOB 'f*'", 0), ("'b' GLOB '[a-c]'", 1),
-    ("'d' GLOB '[^a-c]'", 1), ("instr('abc', 'c') = 3", 1), ("instr('éa', 'a') = 2", 1), ("instr('abc', 'x') = 0", 1),
-    ("replace('a.b.c', '.', '--') = 'a--b--c'", 1), ("replace('abc', '', 'x') = 'abc'", 1),
-    ("(NULL LIKE 'x') IS NULL", 1), ("replace(NULL, 'a', 'b') IS NULL", 1),
-  ])
+  @Test(
+    "LIKE, GLOB, instr and replace say what SQLite's say",
+    arguments: [
+      ("'France' LIKE 'fr%'", 1), ("'France' LIKE '_rance'", 1), ("'France' LIKE 'rance'", 0), ("'' LIKE '%'", 1),
+      ("'abcabd' LIKE '%abd'", 1), ("'5%' LIKE '5\\%' ESCAPE '\\'", 1), ("'5x' LIKE '5\\%' ESCAPE '\\'", 0),
+      ("'É' LIKE 'é'", 0), ("'France' GLOB 'F*e'", 1), ("'France' GLOB 'f*'", 0), ("'b' GLOB '[a-c]'", 1),
+      ("'d' GLOB '[^a-c]'", 1), ("instr('abc', 'c') = 3", 1), ("instr('éa', 'a') = 2", 1), ("instr('abc', 'x') = 0", 1),
+      ("replace('a.b.c', '.', '--') = 'a--b--c'", 1), ("replace('abc', '', 'x') = 'abc'", 1),
+      ("(NULL LIKE 'x') IS NULL", 1), ("replace(NULL, 'a', 'b') IS NULL", 1),
+    ])
   func functions(expression: String, value: Int) throws {
     #expect(try database().answer("SELECT \(expression) AS x").rows == [[.integer(value)]])
   }

@@ -60,7 +60,8 @@ final class QueryConnection {
         throw refusal(status, query)
       }
       guard rows.count < QueryLimits.rows else {
-        throw QueryMistake(line: 1, reason: "the answer has more than \(QueryLimits.rows.grouped) rows; add LIMIT or WHERE")
+        throw QueryMistake(
+          line: 1, reason: "the answer has more than \(QueryLimits.rows.grouped) rows; add LIMIT or WHERE")
       }
       var row: [Cell] = []
       for index in columns.indices { row.append(try cell(statement, index, columns[index], &bytes)) }
@@ -163,7 +164,9 @@ final class QueryConnection {
     if status == SQLITE_INTERRUPT || watch.steps <= 0 {
       return QueryMistake(
         line: 1,
-        reason: "the query takes more than \(steps.grouped) steps of SQLite, which is what a query over these tables may take")
+        reason:
+          "the query takes more than \(steps.grouped) steps of SQLite, which is what a query over these tables may take"
+      )
     }
     if status == SQLITE_TOOBIG {
       return QueryMistake(

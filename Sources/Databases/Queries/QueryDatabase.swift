@@ -87,14 +87,18 @@ public final class QueryDatabase {
       let isOfRows = answer.rows.count > 1
       throw QueryMistake(
         line: lastLine(query),
-        reason: isOfRows ? "its rows come in no certain order; say which with ORDER BY"
+        reason: isOfRows
+          ? "its rows come in no certain order; say which with ORDER BY"
           : "its answer is of rows in no certain order; say which with ORDER BY, in a query within it where values are "
             + "made of several rows")
     }
     guard try mirror.answer(query, values).isSame(as: answer) else {
       throw QueryMistake(
         line: lastLine(query),
-        reason: "rows that are equal in what ORDER BY names come in no certain order; name one column more, such as id or name")
+        reason:
+          "rows that are equal in what ORDER BY names come in no certain order; name one column more, such "
+          + "as id or name"
+      )
     }
     return answer
   }

@@ -3,9 +3,10 @@ import CSQLite
 /// The functions of SQL whose work grows faster than what they are given, each with its work counted: SQLite's own take
 /// seconds for one step on texts of 50,000 bytes.
 enum QueryFunctions {
-  private typealias Function = @convention(c) (
-    OpaquePointer?, CInt, UnsafeMutablePointer<OpaquePointer?>?
-  ) -> Void
+  private typealias Function =
+    @convention(c) (
+      OpaquePointer?, CInt, UnsafeMutablePointer<OpaquePointer?>?
+    ) -> Void
 
   /// How many bytes looked at count as a step.
   private static let bytesOfStep = 1

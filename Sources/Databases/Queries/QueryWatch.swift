@@ -48,9 +48,12 @@ final class QueryWatch {
 
   private func permits(function: String) -> Bool {
     if Self.functions.contains(function) { return true }
-    if Self.timely.contains(function) { return refuse("\(function)() asks the clock, so that answers would not repeat") }
+    if Self.timely.contains(function) {
+      return refuse("\(function)() asks the clock, so that answers would not repeat")
+    }
     if Self.random.contains(function) { return refuse("\(function)() says something else each time") }
-    return refuse("a query may not use \(function)(); the functions are \(Self.functions.sorted().joined(separator: ", "))")
+    return refuse(
+      "a query may not use \(function)(); the functions are \(Self.functions.sorted().joined(separator: ", "))")
   }
 
   private func refuse(_ reason: String) -> Bool {

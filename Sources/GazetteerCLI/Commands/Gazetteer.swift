@@ -28,7 +28,10 @@ struct Gazetteer: ParsableCommand {
       75 only a stale copy and --strict.
       """,
     version: Version.current,
-    subcommands: [Initialize.self, Build.self, Serve.self, Fetch.self, Export.self, QueryCommand.self, ReportCommand.self, Show.self, Cache.self])
+    subcommands: [
+      Initialize.self, Build.self, Serve.self, Fetch.self, Export.self, QueryCommand.self, ReportCommand.self,
+      Show.self, Cache.self,
+    ])
 
   static func main() {
     // Writing fails then, and the error is told.

@@ -26,7 +26,8 @@ struct ProjectFiles {
     let more = Set(templates).subtracting(words).sorted()
     files =
       Self.settings(hasReports: hasReports)
-      + (hasReports ? Self.files(below: Self.reports).map { File(path: "pages/reports/" + $0.path, text: $0.text) } : [])
+      + (hasReports
+        ? Self.files(below: Self.reports).map { File(path: "pages/reports/" + $0.path, text: $0.text) } : [])
       + (words + more).flatMap { name in
         Self.files(below: "Templates/" + name).map { File(path: "templates/" + name, text: $0.text) }
       }
@@ -35,7 +36,9 @@ struct ProjectFiles {
 
   /// The names of the templates that can be written: all but the pictures.
   static var templates: [String] {
-    EmbeddedFiles.all.keys.filter { $0.hasPrefix("Templates/") && !$0.hasPrefix(reports) }.map { String($0.dropFirst(10)) }.sorted()
+    EmbeddedFiles.all.keys.filter { $0.hasPrefix("Templates/") && !$0.hasPrefix(reports) }.map {
+      String($0.dropFirst(10))
+    }.sorted()
   }
 
   /// Where the reports that come along lie.

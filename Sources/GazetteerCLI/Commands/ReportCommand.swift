@@ -57,7 +57,8 @@ struct ReportCommand: ParsableCommand {
     let name = url.lastPathComponent
     guard name.hasSuffix(".md"), !name.hasPrefix("_") else {
       throw CommandError.usage(
-        what: "“\(name)” is no page", reason: "a file such as europe.md is expected", advice: "Name a file of Markdown.")
+        what: "“\(name)” is no page", reason: "a file such as europe.md is expected", advice: "Name a file of Markdown."
+      )
     }
     let single = try SingleReport(name: name, file: page, text: try Self.text(page), parts: parts(beside: url))
     guard row == nil || single.column != nil else {

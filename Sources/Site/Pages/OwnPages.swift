@@ -60,7 +60,9 @@ public struct OwnPages: Sendable {
       let report = ReportBlock.areOfReport(source.lines) ? try Report(source) : nil
       try Self.check(path, source, report)
       let title: String
-      if let given = source.frontMatter.title { title = given } else {
+      if let given = source.frontMatter.title {
+        title = given
+      } else {
         title = try Self.heading(source, file: file, isReport: report != nil)
       }
       pages.append(
@@ -86,10 +88,12 @@ public struct OwnPages: Sendable {
     let column = Self.column(path)
     if column == nil, let each = report?.each {
       throw source.mistake(
-        each.line, "an each block makes a page for each row, and is for a file such as [region].md, which names a column")
+        each.line,
+        "an each block makes a page for each row, and is for a file such as [region].md, which names a column")
     }
     if let column, report?.each == nil {
-      throw source.mistake(0, "its name asks for a page for each “\(column)”, and it has no each block with the query for them")
+      throw source.mistake(
+        0, "its name asks for a page for each “\(column)”, and it has no each block with the query for them")
     }
   }
 
@@ -114,7 +118,9 @@ public struct OwnPages: Sendable {
     let first = own.filter { $0.path == "index.md" }
     let entries = first.isEmpty ? own.filter { !$0.path.contains("/") } : first
     let reports = hasReports ? single.filter { $0.isBuiltIn && $0.path == BuiltInReports.start } : []
-    return entries.sorted { ($0.source.frontMatter.order ?? .max, $0.path) < ($1.source.frontMatter.order ?? .max, $1.path) }
+    return entries.sorted {
+      ($0.source.frontMatter.order ?? .max, $0.path) < ($1.source.frontMatter.order ?? .max, $1.path)
+    }
       + reports
   }
 

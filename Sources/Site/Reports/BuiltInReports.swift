@@ -4,7 +4,7 @@ public enum BuiltInReports {
   static let folder = "reports/"
   /// The page that leads to the others.
   static let start = folder + "index.md"
-  /// The page of all countries by population.
+  /// The page of all countries by population, in the site.
   static let ranking = folder + "population.html"
   /// What the names of the embedded files begin with.
   static let prefix = "reports/"
@@ -14,6 +14,7 @@ public enum BuiltInReports {
     Dictionary(
       EmbeddedFiles.all.filter { $0.key.hasPrefix(prefix) }.map { name, text in
         (folder + name.dropFirst(prefix.count), ("Templates/" + name, text.description))
-      }) { first, _ in first }
+      }
+    ) { first, _ in first }
   }
 }

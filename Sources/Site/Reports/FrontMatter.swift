@@ -40,7 +40,8 @@ struct FrontMatter: Equatable, Sendable {
     }
     guard let root, root.null == nil, root.scalar?.string.isEmpty != true else { return }
     guard let members = root.mapping else {
-      throw .page(file: file, line: 2, reason: "its front matter has to be keys with values, “title: Europe in figures”")
+      throw .page(
+        file: file, line: 2, reason: "its front matter has to be keys with values, “title: Europe in figures”")
     }
     for (key, value) in members { try take(key, value, file: file) }
   }

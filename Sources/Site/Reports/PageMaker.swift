@@ -89,7 +89,10 @@ struct PageMaker {
         throw mistake("a row has nothing in “\(column)”, which the pages are called after; leave it out with WHERE")
       }
       guard paths[value] == nil else {
-        throw mistake("two rows have “\(value.cut(to: FeedLimits.quoted).displayed)” in “\(column)”; write SELECT DISTINCT or GROUP BY")
+        throw mistake(
+          "two rows have “\(value.cut(to: FeedLimits.quoted).displayed)” in “\(column)”; write SELECT "
+            + "DISTINCT or GROUP BY"
+        )
       }
       let path = folder + names[folder, default: ReportPageNames()].name(for: value) + ".md"
       paths[value] = path

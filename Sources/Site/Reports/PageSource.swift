@@ -49,9 +49,13 @@ struct PageSource: Sendable {
       guard let part = names.lazy.compactMap({ parts[$0] }).first else {
         throw mistake("it includes “\(name)”, and there is no _\(name).md beside it or in the folder of the pages")
       }
-      guard level < Self.mostLevels else { throw mistake("parts stand in one another deeper than \(Self.mostLevels) levels") }
+      guard level < Self.mostLevels else {
+        throw mistake("parts stand in one another deeper than \(Self.mostLevels) levels")
+      }
       try append(Self.lines(of: part.text), file: part.file, folder: folder, parts, level: level + 1)
-      guard lines.count <= Self.mostLines else { throw mistake("with its parts it has more than \(Self.mostLines) lines") }
+      guard lines.count <= Self.mostLines else {
+        throw mistake("with its parts it has more than \(Self.mostLines) lines")
+      }
     }
   }
 
@@ -61,7 +65,8 @@ struct PageSource: Sendable {
     let text = line.trimmingCharacters(in: .whitespaces)
     guard text.hasSuffix("}}") else { return nil }
     let name = text.dropFirst(3).dropLast(2).trimmingCharacters(in: .whitespaces)
-    return name.utf8.allSatisfy { ("a"..."z").contains(Unicode.Scalar($0)) || "0123456789-".utf8.contains($0) } ? name : nil
+    return name.utf8.allSatisfy { ("a"..."z").contains(Unicode.Scalar($0)) || "0123456789-".utf8.contains($0) }
+      ? name : nil
   }
 
   /// The text.

@@ -160,11 +160,12 @@ struct Report: Sendable {
     _ plain: (String, Int) throws(SiteError) -> String, _ link: Linker
   ) throws(SiteError) -> ReportTable {
     let caption = try settings.caption.map { caption throws(SiteError) in try plain(caption.text, caption.line) } ?? ""
-    guard let wanted = settings.link else { return ReportTable(rows, caption: caption)  }
+    guard let wanted = settings.link else { return ReportTable(rows, caption: caption) }
     guard let column = rows.answer.position(of: wanted.column) else {
       let close = ClosestName.of(wanted.column, among: rows.answer.columns).map { "; did you mean “\($0)”?" }
       throw source.mistake(
-        wanted.line, "there is no column “\(wanted.column.prefix(60))” to link by"
+        wanted.line,
+        "there is no column “\(wanted.column.prefix(60))” to link by"
           + (close ?? "; the columns are \(rows.answer.columns.joined(separator: ", "))"))
     }
     var links: [String?] = []

@@ -80,7 +80,8 @@ struct ReportBlock: Sendable {
     let name = words.count > 1 ? words[1] : ""
     guard name.isEmpty || isName(name) else {
       throw source.mistake(
-        line, "“\(name.prefix(60))” is no name for a result: letters from a to z, digits and _ are expected, a letter first")
+        line,
+        "“\(name.prefix(60))” is no name for a result: letters from a to z, digits and _ are expected, a letter first")
     }
     return ReportBlock(kind: kind, name: name, line: line, body: body)
   }

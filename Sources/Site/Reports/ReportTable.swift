@@ -26,7 +26,9 @@ struct ReportTableSettings {
         }
         let key = line[..<colon].trimmed
         guard Self.keys.contains(key) else {
-          throw source.mistake(number, "“\(key.prefix(60))” is nothing that a table has; the keys are \(Self.keys.joined(separator: ", "))")
+          throw source.mistake(
+            number, "“\(key.prefix(60))” is nothing that a table has; the keys are \(Self.keys.joined(separator: ", "))"
+          )
         }
         try take(key, line[line.index(after: colon)...].trimmed, number, source)
         continue
@@ -45,7 +47,8 @@ struct ReportTableSettings {
       try take(key, text[text.index(after: colon)...].trimmed, number, source)
     }
     if block.kind == .table, from == nil {
-      throw source.mistake(block.line, "the table does not say what it is of; add a line “from: ” with the name of a result")
+      throw source.mistake(
+        block.line, "the table does not say what it is of; add a line “from: ” with the name of a result")
     }
   }
 

@@ -114,7 +114,8 @@ public struct SingleReport: Sendable {
     let provenance = context.options.provenance
     let date = provenance.date.map { ", as of \($0.text)" } ?? ""
     let licence = context.dataset.licence.map { ". Licence: \($0.displayed.onOneLine)" } ?? ""
-    return "Data: \(provenance.source.displayed.onOneLine)\(date)\(licence). Made with Gazetteer \(context.options.version)."
+    return
+      "Data: \(provenance.source.displayed.onOneLine)\(date)\(licence). Made with Gazetteer \(context.options.version)."
   }
 
   private static func html(_ document: Document, title: String, credits: String, _ context: SiteContext) -> String {
@@ -218,7 +219,9 @@ extension Report.Content {
 
   /// Lines as they stand, for a manual page.
   private static func verbatim(_ caption: String, _ text: String) -> String {
-    let lines = ((caption.isEmpty ? [] : [caption.onOneLine, ""]) + text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    let lines =
+      ((caption.isEmpty ? [] : [caption.onOneLine, ""])
+      + text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
       .map { line in
         let escaped = line.replacing("\\", with: "\\e").replacing("-", with: "\\-")
         return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
@@ -239,7 +242,10 @@ extension ReportTable {
     let escape = { (text: String) in Document.escape(text.onOneLine, for: .latex) }
     let sides = columns.map { $0.isNumeric ? "r" : "l" }.joined()
     var lines = ["\\begin{longtable}{\(sides)}"]
-    if !caption.isEmpty { lines.append("\\caption*{\(escape(caption))}\\\\".replacing("\\caption*", with: "\\multicolumn{\(columns.count)}{l}")) }
+    if !caption.isEmpty {
+      lines.append(
+        "\\caption*{\(escape(caption))}\\\\".replacing("\\caption*", with: "\\multicolumn{\(columns.count)}{l}"))
+    }
     lines.append(columns.map { "\\textbf{\(escape($0.title))}" }.joined(separator: " & ") + " \\\\")
     lines.append("\\hline")
     lines += rows.map { $0.map(escape).joined(separator: " & ") + " \\\\" }
