@@ -83,7 +83,7 @@ final class QueryConnection {
     query.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { text in
         var tail: UnsafePointer<CChar>?
-        status = sqlite3_prepare_v2(connection.handle, text.baseAddress, CInt(text.count), &compiled, &tail)
+        status = sqlite3_prepare_v2(connection.handle, text.baseAddress, CInt(truncatingIfNeeded: text.count), &compiled, &tail)
         if let tail, let start = text.baseAddress { end = tail - start }
       }
     }
@@ -138,7 +138,7 @@ final class QueryConnection {
   private func cell(
     _ statement: Statement, _ index: Int, _ column: String, _ bytes: inout Int
   ) throws(QueryMistake) -> Cell {
-    let position = CInt(index)
+    let position = CInt(truncatingIfNeeded: index)
     switch sqlite3_column_type(statement.handle, position) {
     case SQLITE_INTEGER: return .integer(Int(sqlite3_column_int64(statement.handle, position)))
     case SQLITE_FLOAT:

@@ -59,7 +59,7 @@ enum QueryFunctions {
     let place = position(of: part, in: text, from: 0, &work)
     guard count(work, context) else { return }
     let number = place.map { place in 1 + text[..<place].count { $0 & 0xC0 != 0x80 } }
-    sqlite3_result_int64(context, sqlite3_int64(number ?? 0))
+    sqlite3_result_int64(context, sqlite3_int64(truncatingIfNeeded: number ?? 0))
   }
 
   private static func exchange(_ context: OpaquePointer?, _ arguments: UnsafeMutablePointer<OpaquePointer?>?) {
@@ -75,7 +75,7 @@ enum QueryFunctions {
     }
     output += text[start...]
     guard count(work + output.count, context) else { return }
-    output.withUnsafeBytes { sqlite3_result_copied_text(context, $0.baseAddress, sqlite3_uint64($0.count)) }
+    output.withUnsafeBytes { sqlite3_result_copied_text(context, $0.baseAddress, sqlite3_uint64(truncatingIfNeeded: $0.count)) }
   }
 
   /// Where a text begins in another; what is looked at is work.
@@ -177,7 +177,7 @@ private struct TextPattern {
 
   /// As SQLite does it: the letters of ASCII alone.
   private static func lower(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar
+    ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value) | 0x20) : scalar
   }
 
   private func accepts(_ part: Part, _ scalar: Unicode.Scalar) -> Bool {

@@ -31,6 +31,6 @@ public enum QueryLimits {
       (SQLITE_LIMIT_EXPR_DEPTH, 100), (SQLITE_LIMIT_COMPOUND_SELECT, 50), (SQLITE_LIMIT_VDBE_OP, 25_000),
       (SQLITE_LIMIT_FUNCTION_ARG, 32), (SQLITE_LIMIT_VARIABLE_NUMBER, 100), (SQLITE_LIMIT_WORKER_THREADS, 0),
     ]
-    for (limit, most) in limits { sqlite3_limit(connection.handle, limit, CInt(most)) }
+    for (limit, most) in limits { sqlite3_limit(connection.handle, limit, CInt(truncatingIfNeeded: most)) }
   }
 }

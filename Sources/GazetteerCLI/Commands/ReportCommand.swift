@@ -72,10 +72,16 @@ struct ReportCommand: ParsableCommand {
       options: SiteOptions(
         formats: [], hasCountryPages: false, provenance: feed.provenance, version: Version.current))
     let text = try single.render(as: format ?? .html, about: section, row: row, templates: templates)
-    guard output != "-" else { return try StandardOutput.write(StandardOutput.isTerminal ? text.visibleTable : text) }
+    guard output != "-" else { return try Self.print(text) }
     try ExportFile.write(Array(text.utf8), to: output)
     if report.isJSON { return try CommandResult(feed: feed, output: output).print() }
     try report.say("Wrote \(output): \(feed.summary).")
+  }
+
+  /// Prints a page: exact for files and programs, harmless for terminals and for the logs of jobs.
+  private static func print(_ text: String) throws {
+    let isShown = StandardOutput.isTerminal || StandardOutput.isLog
+    try StandardOutput.write(isShown ? text.visibleTable : text)
   }
 
   private static func text(_ path: String) throws -> String {

@@ -101,11 +101,11 @@ struct NumberFormat: Sendable {
 
   private func text(_ number: Double) -> String {
     let decimals = !hasLarge ? decimals : abs(number) >= Self.large ? 0 : Self.decimals(of: number)
-    let power = Self.power(decimals)
+    let (power, whole) = (Self.power(decimals), (0..<decimals).reduce(1) { power, _ in power * 10 })
     guard let parts = Int(exactly: (abs(number) * power).rounded()) else { return Cell.decimal(number).text }
     if parts == 0, number != 0 { return number < 0 ? "−0" : "less than \(1 / power)" }
-    let (whole, rest) = parts.quotientAndRemainder(dividingBy: Int(power))
-    let fraction = decimals == 0 ? "" : "." + String(String(rest + Int(power)).dropFirst())
-    return (number < 0 ? "−" : "") + (groupsDigits ? whole.grouped : String(whole)) + fraction
+    let (integer, rest) = parts.quotientAndRemainder(dividingBy: whole)
+    let fraction = decimals == 0 ? "" : "." + String(String(rest + whole).dropFirst())
+    return (number < 0 ? "−" : "") + (groupsDigits ? integer.grouped : String(integer)) + fraction
   }
 }
