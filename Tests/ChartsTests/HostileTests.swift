@@ -13,7 +13,8 @@ struct HostileTests {
     "👩‍👩‍👧‍👦", "", "   ", "{{x}}", "﷽﷽﷽﷽",
   ]
   private static let numbers: [Double] = [
-    0, -0.0, 1, -1, 0.1, 5e-324, -5e-324, 1e-300, 1e15, 9.99e15, 1.7e308, -1.7e308, .infinity, -.infinity, .nan, 1e-7,
+    0, -0.0, 1, -1, 0.1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e-300, 1e15, 9.99e15, 1.7e308, -1.7e308,
+    .infinity, -.infinity, .nan, 1e-7,
     123_456.789, .greatestFiniteMagnitude, 2024, -4.4e7,
   ]
 

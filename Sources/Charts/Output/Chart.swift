@@ -31,7 +31,7 @@ public struct Chart: Sendable {
     if let width = data.binWidth {
       let count = known.reduce(0) { $0 + ($1.value ?? 0) }
       let ranges = known.count == 1 ? "1 range" : "\(known.count) ranges"
-      return "\(subject): \(counted(Int(count), "value")) in \(ranges) of \(NumberText.words(width))\(unit)"
+      return "\(subject): \(counted(count.whole, "value")) in \(ranges) of \(NumberText.words(width))\(unit)"
         + ", most (\(most.text)) in \(most.name)."
     }
     var text = "\(subject): "

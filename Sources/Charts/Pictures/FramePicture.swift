@@ -60,7 +60,7 @@ struct FramePicture {
     if kind == .column || data.binWidth != nil { return data.marks.map(\.name) }
     guard data.key.kind == .text else { return nil }
     var names: [String] = []
-    for mark in data.marks.sorted(by: { $0.position < $1.position }) where Int(mark.position) == names.count {
+    for mark in data.marks.sorted(by: { $0.position < $1.position }) where mark.position.whole == names.count {
       names.append(mark.name)
     }
     return names
@@ -81,7 +81,7 @@ struct FramePicture {
     let slot = width * Canvas.width / Double(max(1, names.count))
     let widest = names.reduce(0) { max($0, TextWidth.of($1)) }
     let isBeside = widest + 0.5 <= slot || data.key.kind != .text && widest < 6
-    let step = Int(((isBeside ? widest + 0.5 : 1.15) / slot).rounded(.up))
+    let step = ((isBeside ? widest + 0.5 : 1.15) / slot).rounded(.up).whole
     canvas.texts(anchor: isBeside ? "middle" : nil, name: isBeside ? nil : "down") { canvas in
       for index in stride(from: 0, to: names.count, by: max(1, step))
       where index == 0 || names[index] != names[index - 1] {
