@@ -96,6 +96,20 @@ struct HostileTests {
     }
   }
 
+  @Test("twice the rows take about twice the time")
+  func growth() throws {
+    let time = { (count: Int) -> Double in
+      let rows = (0..<count).map { ("N\($0)", Double($0 % 977)) }
+      let times = try (0..<3).map { _ in
+        try ContinuousClock().measure {
+          for kind in ["bar", "line", "histogram"] { _ = try Sample.chart("\(kind): t", rows).html() }
+        }
+      }
+      return Double(times.min()?.components.attoseconds ?? 0) + Double(times.min()?.components.seconds ?? 0) * 1e18
+    }
+    #expect(try time(20_000) < 12 * time(5_000))
+  }
+
   @Test("ten bars with their table have at most 2.5 kB, twenty charts of them at most 40 kB")
   func sizes() throws {
     let chart = try Sample.chart("bar: t\ntitle: The ten largest", Sample.largest)

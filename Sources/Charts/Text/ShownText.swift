@@ -44,6 +44,9 @@ extension String {
     return String(output)
   }
 
+  /// The name of a column with what its numbers count.
+  func with(_ unit: String) -> String { unit.isEmpty ? self : self + "," + unit }
+
   /// The text, or its beginning with an ellipsis, so that it is no wider than a number of ems.
   func fitted(_ width: Double) -> String {
     guard TextWidth.of(self) > width else { return self }
