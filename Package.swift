@@ -89,7 +89,7 @@ let package = Package(
     .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "Dates", "JSON", "Services", "TestSupport"]),
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
-    .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestSupport"]),
+    .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(
       name: "FeedsTests",
       dependencies: ["Checksums", "Dates", "Diagnostics", "Feeds", "Files", "Pictures", "TestSupport"]),

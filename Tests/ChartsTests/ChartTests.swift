@@ -61,6 +61,14 @@ struct ChartTests {
     #expect(!chart.html().contains(" id="))
   }
 
+  @Test("the unit stands beside the name of the numbers")
+  func unit() throws {
+    let chart = try Sample.chart("line: t\nunit: km²", [("A", 1), ("B", 2)])
+    #expect(chart.letters.contains("n, km²"))
+    #expect(chart.html().contains("<th>n, km²"))
+    #expect(chart.summary.contains("from 1 km² (A) to 2 km² (B)"))
+  }
+
   @Test("a long tail is cut, and told of")
   func tail() throws {
     let chart = try Sample.chart("bar: t", (1...51).map { ("R\($0)", Double(100 - $0)) })

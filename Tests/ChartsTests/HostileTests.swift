@@ -13,7 +13,8 @@ struct HostileTests {
     "👩‍👩‍👧‍👦", "", "   ", "{{x}}", "﷽﷽﷽﷽",
   ]
   private static let numbers: [Double] = [
-    0, -0.0, 1, -1, 0.1, 5e-324, -5e-324, 1e-300, 1e15, 9.99e15, 1.7e308, -1.7e308, .infinity, -.infinity, .nan, 1e-7,
+    0, -0.0, 1, -1, 0.1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e-300, 1e15, 9.99e15, 1.7e308, -1.7e308,
+    .infinity, -.infinity, .nan, 1e-7,
     123_456.789, .greatestFiniteMagnitude, 2024, -4.4e7,
   ]
 
@@ -93,6 +94,20 @@ struct HostileTests {
         #expect(chart.text(width: 80).count < 120)
       }
     }
+  }
+
+  @Test("twice the rows take about twice the time")
+  func growth() throws {
+    let time = { (count: Int) -> Double in
+      let rows = (0..<count).map { ("N\($0)", Double($0 % 977)) }
+      let times = try (0..<3).map { _ in
+        try ContinuousClock().measure {
+          for kind in ["bar", "line", "histogram"] { _ = try Sample.chart("\(kind): t", rows).html() }
+        }
+      }
+      return Double(times.min()?.components.attoseconds ?? 0) + Double(times.min()?.components.seconds ?? 0) * 1e18
+    }
+    #expect(try time(20_000) < 12 * time(5_000))
   }
 
   @Test("ten bars with their table have at most 2.5 kB, twenty charts of them at most 40 kB")

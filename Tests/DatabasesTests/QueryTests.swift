@@ -127,7 +127,7 @@ struct QueryTests {
   func closest() throws {
     let column = try mistake("SELECT name,\n  populaton\nFROM countries ORDER BY id")
     #expect(column == QueryMistake(line: 2, reason: "no such column: populaton; did you mean “population”?"))
-    #expect(try mistake("SELECT * FROM country")?.reason.contains("did you mean “countries”?") == true)
+    #expect(try mistake("SELECT * FROM countrys")?.reason.contains("did you mean “countries”?") == true)
     #expect(try mistake("SELECT \"populaton\" FROM countries")?.reason.contains("no such column") == true)
   }
 

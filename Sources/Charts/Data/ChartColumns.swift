@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Which columns of a table a chart shows.
 struct ChartColumns {
   /// The column that names the figures; a chart of one column has none.

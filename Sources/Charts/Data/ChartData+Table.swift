@@ -23,7 +23,7 @@ extension ChartData {
       if settings.kind.isLine || settings.kind == .scatter {
         if key.kind == .text {
           position = Double(places[name.text(.text), default: places.count])
-          places[name.text(.text)] = Int(position)
+          places[name.text(.text)] = position.whole
         } else if let place = name.position(key.kind) {
           position = place
         } else {
@@ -103,7 +103,7 @@ extension ChartData {
     for number in numbers {
       // A value at an edge belongs to the range that begins there; the last range has both its ends.
       let place = (number / scale.step - scale.low / scale.step + 1e-9).rounded(.down)
-      counts[Int(min(Double(counts.count - 1), max(0, place)))] += 1
+      counts[min(Double(counts.count - 1), max(0, place)).whole] += 1
     }
     binWidth = scale.step
     marks = counts.enumerated().map { [key] index, count in

@@ -12,6 +12,9 @@ struct ChartData {
     let series: Int
     /// Whether it lies at or behind the beginning of the projection.
     let isProjected: Bool
+
+    /// The number of a figure that has one.
+    var number: Double { value ?? 0 }
   }
 
   /// The column that names the figures, and the one that has their numbers.

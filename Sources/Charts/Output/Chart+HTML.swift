@@ -45,7 +45,8 @@ extension Chart {
   private func table(_ markup: inout Markup) {
     markup += "<details><summary>Data</summary><table><thead>"
     let heads =
-      data.binWidth == nil ? (data.key.name.shown, data.value.name.shown + unit) : (data.key.name.shown + unit, "rows")
+      data.binWidth == nil
+      ? (data.key.name.shown, data.value.name.shown.with(unit)) : (data.key.name.shown.with(unit), "rows")
     row(&markup, heads.0, data.seriesColumn?.shown, heads.1, last: "th")
     markup += "<tbody>"
     for mark in data.marks.prefix(Self.mostRows) {

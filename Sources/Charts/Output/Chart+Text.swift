@@ -38,16 +38,16 @@ extension Chart {
     }
     let (nameWidth, textWidth) = (names.map(columns).max() ?? 0, min(width / 3, texts.map(columns).max() ?? 0))
     let room = max(4, width - nameWidth - textWidth - 3)
-    let zero = Int((scale.fraction(0) * Double(room)).rounded())
+    let zero = (scale.fraction(0) * Double(room)).whole
     return zip(marks, zip(names, texts)).map { mark, texts in
       let name = texts.0 + blanks(nameWidth - columns(texts.0)) + "  "
       var bar = blanks(zero)
       if let value = mark.value, value < 0 {
-        let length = zero - Int((scale.fraction(value) * Double(room)).rounded())
+        let length = zero - (scale.fraction(value) * Double(room)).whole
         bar = blanks(zero - length) + String(repeating: "█", count: length)
       } else if let value = mark.value {
         let length = (scale.fraction(value) - scale.fraction(0)) * Double(room)
-        let eighths = min(8 * (room - zero), Int((length * 8).rounded()))
+        let eighths = min(8 * (room - zero), (length * 8).whole)
         bar += String(repeating: "█", count: eighths / 8)
         if eighths % 8 > 0 { bar.append(Self.blocks[eighths % 8 - 1]) }
       }
@@ -60,7 +60,7 @@ extension Chart {
   private func plain(_ width: Int, _ columns: (String) -> Int) -> [String] {
     guard kind == .sparkline else {
       let rows =
-        [(data.key.name.shown, data.value.name.shown + unit)]
+        [(data.key.name.shown, data.value.name.shown.with(unit))]
         + data.marks.prefix(Self.mostLines).map { ($0.name, $0.text) }
       let texts = rows.map {
         (Self.cut($0.controlless, to: width / 2 - 1, columns), Self.cut($1.controlless, to: width / 2 - 1, columns))
@@ -73,7 +73,7 @@ extension Chart {
     let scale = LinearScale(numbers.min() ?? 0, numbers.max() ?? 0, isRound: false)
     let step = max(1, (marks.count + width - 1) / width)
     let line = stride(from: 0, to: marks.count, by: step).map { index in
-      marks[index].value.map { Self.heights[Int((scale.fraction($0) * 7).rounded())] } ?? " "
+      marks[index].value.map { Self.heights[(scale.fraction($0) * 7).whole] } ?? " "
     }
     return [String(line), Self.cut(summary.controlless, to: width, columns)]
   }

@@ -24,14 +24,14 @@ public struct Chart: Sendable {
     let subject = kind == .value ? data.value.name.inSentence : "\(kind.name) of \(data.subject)"
     if kind == .value { return "\(subject): \(data.valueText)\(unit)." }
     let known = data.marks.filter { $0.value != nil }
-    guard let least = known.min(by: { $0.value! < $1.value! }), let most = known.max(by: { $0.value! < $1.value! })
+    guard let least = known.min(by: { $0.number < $1.number }), let most = known.max(by: { $0.number < $1.number })
     else {
       return "\(subject): \(data.marks.isEmpty ? "no rows" : "no numbers")."
     }
     if let width = data.binWidth {
       let count = known.reduce(0) { $0 + ($1.value ?? 0) }
       let ranges = known.count == 1 ? "1 range" : "\(known.count) ranges"
-      return "\(subject): \(counted(Int(count), "value")) in \(ranges) of \(NumberText.words(width))\(unit)"
+      return "\(subject): \(counted(count.whole, "value")) in \(ranges) of \(NumberText.words(width))\(unit)"
         + ", most (\(most.text)) in \(most.name)."
     }
     var text = "\(subject): "
@@ -40,7 +40,7 @@ public struct Chart: Sendable {
     if data.left > 0, kind.hasRows || kind == .column {
       text += " of \(NumberText.full(Double(known.count + data.left)))"
     }
-    let ends = (NumberText.words(least.value!), NumberText.words(most.value!))
+    let ends = (NumberText.words(least.number), NumberText.words(most.number))
     if kind == .scatter || ends.0 == ends.1 {
       text += ends.0 == ends.1 ? ", all at \(ends.0)\(unit)" : " from \(ends.0) to \(ends.1)\(unit)"
     } else if kind.isLine {

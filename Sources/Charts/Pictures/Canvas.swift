@@ -62,5 +62,5 @@ struct Canvas {
 
 extension Double {
   /// A part of a frame as a coordinate of it.
-  var unit: Int { Int((self * Canvas.size).rounded()) }
+  var unit: Int { (self * Canvas.size).whole }
 }

@@ -43,12 +43,12 @@ struct FramePicture {
         canvas.text(tick.text, y: bottom - rising.scale.fraction(tick.value) * Self.height + 0.35)
       }
     }
-    let name = data.binWidth == nil ? data.value.name.shown + unit : "rows"
+    let name = data.binWidth == nil ? data.value.name.shown.with(unit) : "rows"
     canvas.text(name.fitted(Canvas.width - 1), y: 1.05)
     if let axis {
       canvas.ticks(axis, left: left, width: width, y: bottom + 1.5)
       guard data.key.kind == .number || data.binWidth != nil else { return bottom + 1.9 }
-      let name = data.key.name.shown + (data.binWidth == nil ? "" : unit)
+      let name = data.key.name.shown.with(data.binWidth == nil ? "" : unit)
       canvas.text(name.fitted(Canvas.width - 1), x: 1, y: bottom + 2.8, anchor: "end")
       return bottom + 3.2
     }
@@ -60,7 +60,7 @@ struct FramePicture {
     if kind == .column || data.binWidth != nil { return data.marks.map(\.name) }
     guard data.key.kind == .text else { return nil }
     var names: [String] = []
-    for mark in data.marks.sorted(by: { $0.position < $1.position }) where Int(mark.position) == names.count {
+    for mark in data.marks.sorted(by: { $0.position < $1.position }) where mark.position.whole == names.count {
       names.append(mark.name)
     }
     return names
@@ -81,7 +81,7 @@ struct FramePicture {
     let slot = width * Canvas.width / Double(max(1, names.count))
     let widest = names.reduce(0) { max($0, TextWidth.of($1)) }
     let isBeside = widest + 0.5 <= slot || data.key.kind != .text && widest < 6
-    let step = Int(((isBeside ? widest + 0.5 : 1.15) / slot).rounded(.up))
+    let step = ((isBeside ? widest + 0.5 : 1.15) / slot).rounded(.up).whole
     canvas.texts(anchor: isBeside ? "middle" : nil, name: isBeside ? nil : "down") { canvas in
       for index in stride(from: 0, to: names.count, by: max(1, step))
       where index == 0 || names[index] != names[index - 1] {

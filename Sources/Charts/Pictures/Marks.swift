@@ -86,7 +86,7 @@ struct Marks {
     return stride(from: 0, to: marks.count, by: size).flatMap { start in
       let part = marks.indices[start..<min(marks.count, start + size)]
       let known = part.filter { marks[$0].value != nil }
-      let ends = [known.min { marks[$0].value! < marks[$1].value! }, known.max { marks[$0].value! < marks[$1].value! }]
+      let ends = [known.min { marks[$0].number < marks[$1].number }, known.max { marks[$0].number < marks[$1].number }]
       return known.isEmpty ? [marks[start]] : Set(ends.compactMap { $0 }).sorted().map { marks[$0] }
     }
   }

@@ -68,7 +68,7 @@ struct RowsPicture {
       }
     }
     canvas.ticks(axis, left: left, width: width, y: end + 1.2)
-    canvas.text((data.value.name.shown + unit).fitted(Canvas.width - 1), y: end + 2.5)
+    canvas.text((data.value.name.shown.with(unit)).fitted(Canvas.width - 1), y: end + 2.5)
     return end + 3
   }
 

@@ -4,7 +4,7 @@ enum DayTicks {
 
   /// The ticks between two days, so many at most.
   static func between(_ low: Double, _ high: Double, count: Int) -> [(value: Double, text: String)] {
-    let (first, last) = (CalendarDay(number: Int(low)), CalendarDay(number: Int(high)))
+    let (first, last) = (CalendarDay(number: low.whole), CalendarDay(number: high.whole))
     let days = last.number - first.number
     guard days > 45 * count || days > 120 else {
       let step = [1, 2, 7, 14, 28, 56, 112].first { days / $0 <= count } ?? 112

@@ -48,7 +48,7 @@ struct LinearScale {
   /// The numbers that have a tick.
   var ticks: [Double] {
     let first = (low / step - 1e-9).rounded(.up)
-    let count = Int(min(50, max(0, (high / step + 1e-9).rounded(.down) - first)))
+    let count = min(50, max(0, (high / step + 1e-9).rounded(.down) - first)).whole
     return (0...count).map { (first + Double($0)) * step }.filter(\.isFinite)
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What a chart is to be: the lines of a `chart` block.
 ///
 ///     bar: top

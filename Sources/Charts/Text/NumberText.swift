@@ -44,12 +44,13 @@ enum NumberText {
   static func fixed(_ number: Double, decimals: Int) -> String {
     let parts = (0..<decimals).reduce(1) { parts, _ in parts * 10 }
     guard let scaled = Int(exactly: (number.magnitude * Double(parts)).rounded()) else { return "\(number)" }
-    let (digits, fraction) = (String(scaled / parts), scaled % parts)
-    var text = number < 0 && scaled > 0 ? "−" : ""
+    let (digits, fraction) = (Array(String(scaled / parts).utf8), scaled % parts)
+    var bytes: [UInt8] = []
     for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-      text.append(digit)
+      if index > 0, (digits.count - index) % 3 == 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(digit)
     }
+    let text = (number < 0 && scaled > 0 ? "−" : "") + String(decoding: bytes, as: UTF8.self)
     guard fraction > 0 else { return text }
     var tail = String(fraction)
     tail = String(repeating: "0", count: decimals - tail.count) + tail
@@ -75,4 +76,9 @@ enum NumberText {
     while mantissa < 1 { (mantissa, exponent) = (mantissa * 10, exponent - 1) }
     return (mantissa, exponent)
   }
+}
+
+extension Double {
+  /// The nearest whole number; 0 for what is none, or too large for one.
+  var whole: Int { Int(exactly: rounded()) ?? 0 }
 }

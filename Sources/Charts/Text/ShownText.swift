@@ -17,7 +17,13 @@ extension String {
   /// The text with single blanks for white space, without what no page may hold, and with a few marks a letter; cut
   /// to a number of letters.
   private func onOneLine(atMost most: Int) -> String {
-    if utf8.count <= most, utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return self }
+    // Most texts are as they should be.
+    var isBlankBefore = true
+    let isPlain = utf8.allSatisfy { byte in
+      defer { isBlankBefore = byte == 0x20 }
+      return (0x21..<0x7F).contains(byte) || byte == 0x20 && !isBlankBefore
+    }
+    if isPlain, !isBlankBefore, utf8.count <= most { return self }
     var (output, letters, marks, isBlank) = (String.UnicodeScalarView(), 0, 0, false)
     for scalar in unicodeScalars {
       if scalar.properties.isWhitespace {
@@ -37,6 +43,9 @@ extension String {
     }
     return String(output)
   }
+
+  /// The name of a column with what its numbers count.
+  func with(_ unit: String) -> String { unit.isEmpty ? self : self + "," + unit }
 
   /// The text, or its beginning with an ellipsis, so that it is no wider than a number of ems.
   func fitted(_ width: Double) -> String {

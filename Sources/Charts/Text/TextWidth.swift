@@ -2,7 +2,10 @@
 /// those in use; a text for which there is room by these numbers is never cut.
 enum TextWidth {
   /// The width of a text.
-  static func of(_ text: String) -> Double { text.reduce(0) { $0 + of($1) } }
+  static func of(_ text: String) -> Double {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.reduce(0) { $0 + ascii($1) } }
+    return text.reduce(0) { $0 + of($1) }
+  }
 
   /// The width of a character with its marks.
   static func of(_ character: Character) -> Double {

@@ -1,5 +1,6 @@
 import CSQLite
 import Datasets
+import Diagnostics
 import Synchronization
 
 /// The names of the tables of a feed.

@@ -1,6 +1,7 @@
 import CommonMark
 import Databases
 import Datasets
+import Diagnostics
 import Exports
 
 /// What the lines of a block say of a table: `caption: Ten of them`.
