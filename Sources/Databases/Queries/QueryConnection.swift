@@ -83,7 +83,8 @@ final class QueryConnection {
     query.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { text in
         var tail: UnsafePointer<CChar>?
-        status = sqlite3_prepare_v2(connection.handle, text.baseAddress, CInt(truncatingIfNeeded: text.count), &compiled, &tail)
+        status = sqlite3_prepare_v2(
+          connection.handle, text.baseAddress, CInt(truncatingIfNeeded: text.count), &compiled, &tail)
         if let tail, let start = text.baseAddress { end = tail - start }
       }
     }

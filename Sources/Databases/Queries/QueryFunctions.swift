@@ -75,7 +75,9 @@ enum QueryFunctions {
     }
     output += text[start...]
     guard count(work + output.count, context) else { return }
-    output.withUnsafeBytes { sqlite3_result_copied_text(context, $0.baseAddress, sqlite3_uint64(truncatingIfNeeded: $0.count)) }
+    output.withUnsafeBytes {
+      sqlite3_result_copied_text(context, $0.baseAddress, sqlite3_uint64(truncatingIfNeeded: $0.count))
+    }
   }
 
   /// Where a text begins in another; what is looked at is work.
