@@ -38,6 +38,7 @@ let package = Package(
     .target(name: "CommonMark", dependencies: ["CCMark", "Diagnostics"]),
     .target(name: "Datasets", dependencies: ["Concurrency", "Dates", "Diagnostics", "JSON"]),
     .target(name: "Pictures", dependencies: ["Diagnostics"]),
+    .target(name: "Charts", dependencies: ["Diagnostics"]),
     .target(
       name: "Feeds", dependencies: ["CCurl", "Checksums", "Concurrency", "Dates", "Diagnostics", "Files", "Pictures"]),
     .target(name: "Services", dependencies: ["Datasets", "Diagnostics", "Feeds", "JSON"]),
@@ -50,9 +51,10 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "Changes", "Checksums", "CommonMark", "Concurrency", "Datasets", "Dates", "Diagnostics",
+        "Changes", "Charts", "Checksums", "CommonMark", "Concurrency", "Databases", "Datasets", "Dates", "Diagnostics",
         "Exports", "Files", "JSON", "Output",
         .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "Yams", package: "Yams"),
       ],
       plugins: ["EmbedFiles"]),
     .target(
@@ -69,8 +71,8 @@ let package = Package(
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
-        "Building", "Changes", "Datasets", "Dates", "Diagnostics", "Exports", "Feeds", "Files", "Output", "Preview",
-        "Services", "Site", "StaticAPI",
+        "Building", "Changes", "Databases", "Datasets", "Dates", "Diagnostics", "Exports", "Feeds", "Files", "Output",
+        "Preview", "Services", "Site", "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -87,6 +89,7 @@ let package = Package(
     .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "Dates", "JSON", "Services", "TestSupport"]),
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
+    .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(
       name: "FeedsTests",
       dependencies: ["Checksums", "Dates", "Diagnostics", "Feeds", "Files", "Pictures", "TestSupport"]),

@@ -7,7 +7,7 @@ struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let package = context.package.directoryURL
     let inputs = files(for: target, in: package)
-    let named = target.name == "GazetteerCLI" ? Self.projectFiles(in: package) : []
+    let named = namedFiles(for: target, in: package)
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
     let arguments = inputs.map(\.path) + named.map { "\($0.name)=\($0.file.path)" }
     return [
@@ -35,11 +35,21 @@ struct EmbedFiles: BuildToolPlugin {
     }
   }
 
+  /// Those that are part of the binary under a name of their own, as they are.
+  private func namedFiles(for target: Target, in package: URL) -> [(name: String, file: URL)] {
+    switch target.name {
+    case "GazetteerCLI": Self.projectFiles(in: package)
+    case "Site": Self.reports.map { ("reports/" + $0, package.appending(path: "Templates/reports/" + $0)) }
+    default: []
+    }
+  }
+
   private static let previewFiles = ["failure.html", "preview.css", "preview.js", "remove-worker.js"]
   /// What `gazetteer init` writes: files of `Recipes/` by their path there, and the templates as their authors see them.
   private static func projectFiles(in package: URL) -> [(name: String, file: URL)] {
     let texts = templates.filter { !$0.hasSuffix(".png") }.map { "Templates/" + $0 }
-    return (recipes.map { "Recipes/" + $0 } + texts).map { ($0, package.appending(path: $0)) }
+    let reports = reports.map { "Templates/reports/" + $0 }
+    return (recipes.map { "Recipes/" + $0 } + texts + reports).map { ($0, package.appending(path: $0)) }
   }
 
   private static let recipes = [
@@ -47,12 +57,17 @@ struct EmbedFiles: BuildToolPlugin {
     "project/gazetteer.yml", "project/templates/README.md", "publish/build", "publish/install",
   ]
 
+  private static let reports = [
+    "area.md", "changes.md", "currencies/[currency].md", "density.md", "index.md", "languages/[language].md",
+    "neighbours.md", "population.md", "regions/[region].md",
+  ]
+
   private static let templates = [
-    "404.md", "api-worker.js", "apple-touch-icon.png", "changes.css", "changes.md", "choose.css", "choose.js",
-    "compare.css", "compare.js", "compare.md", "country.css", "country.md", "facts.css", "facts.js", "facts.md",
-    "home.html", "home.js", "icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "index.md", "locate.js",
-    "map.css", "map.js", "map.md", "offline.md", "page.html", "page.js", "pages.css", "published.js", "refresh.js",
-    "remove-service-worker.js", "row-groups.css", "row-groups.js", "rows.js",
+    "404.md", "api-worker.js", "apple-touch-icon.png", "changes.css", "changes.md", "charts.css", "choose.css",
+    "choose.js", "compare.css", "compare.js", "compare.md", "country.css", "country.md", "facts.css", "facts.js",
+    "facts.md", "home.html", "home.js", "icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "index.md",
+    "locate.js", "map.css", "map.js", "map.md", "offline.md", "page.html", "page.js", "pages.css", "published.js",
+    "refresh.js", "remove-service-worker.js", "row-groups.css", "row-groups.js", "rows.js",
     "search.html", "search.js", "service-worker.js", "sources.md", "style.css", "table.js", "text.js",
     "views.css", "views.js",
   ]

@@ -75,6 +75,9 @@ public final class Document {
     replaced[number].html = writer.parts
   }
 
+  /// Keeps a code block that something else stands in the place of.
+  func keep(_ block: CodeBlock) { replaced.append((block.node, [])) }
+
   /// The document as HTML, without `<html>` or `<body>` around it.
   public func renderHTML() -> String { String(decoding: html {}.whole, as: UTF8.self) }
 

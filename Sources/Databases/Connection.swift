@@ -2,7 +2,7 @@ import CSQLite
 
 /// A connection of SQLite to a new database in memory. Every error is thrown with SQLite's words.
 final class Connection {
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
 
   init() throws(DatabasesError) {
     var opened: OpaquePointer?

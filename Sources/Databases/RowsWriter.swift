@@ -2,15 +2,33 @@ import Datasets
 
 /// Writes the rows of a table into a database: single values into the table of the rows, lists into tables of their own.
 struct RowsWriter {
-  let kind: Dataset.Kind
+  /// The name of the table of the rows, and of the references to it.
+  let name: String
+  private let singular: String
   let table: Table
+  /// The database of the connection that the tables become part of.
+  let schema: String
+  /// Whether everything lies in the database the other way round: what comes in no certain order then comes in another.
+  let isMirrored: Bool
+  /// The most bytes of a text; more is cut.
+  let mostBytes: Int
   /// The positions of the columns that hold one value.
   private let single: [Int]
   private let lists: [ListTable]
 
-  init(kind: Dataset.Kind, table: Table) {
-    self.kind = kind
-    self.table = table
+  init(
+    kind: Dataset.Kind, table: Table, schema: String = "main", isMirrored: Bool = false, mostBytes: Int = .max
+  ) {
+    self.init(
+      name: kind.rawValue, singular: kind.singular, table: table, schema: schema, isMirrored: isMirrored,
+      mostBytes: mostBytes)
+  }
+
+  init(
+    name: String, singular: String = "row", table: Table, schema: String, isMirrored: Bool, mostBytes: Int
+  ) {
+    (self.name, self.singular, self.table) = (name, singular, table)
+    (self.schema, self.isMirrored, self.mostBytes) = (schema, isMirrored, mostBytes)
     single = table.columns.indices.filter { table.columns[$0].kind != .list }
     lists = ListTable.tables(for: table.columns)
   }
@@ -24,30 +42,39 @@ struct RowsWriter {
 
   /// `id` is the position in the feed, from 1: the one thing that every feed has for every row, and only once.
   private func createTables(in connection: Connection) throws(DatabasesError) {
-    let rows = kind.rawValue.quotedAsIdentifier
+    let rows = name.quotedAsIdentifier
+    let unique = single.filter {
+      RowIdentifiers.columns.contains(table.columns[$0].name) && table.hasDistinctTexts(at: $0)
+    }
     let columns = single.map { index in
       let column = table.columns[index]
-      let isUnique = RowIdentifiers.columns.contains(column.name) && table.hasDistinctTexts(at: index)
+      let isUnique = !isMirrored && unique.contains(index)
       return ", \(column.name.quotedAsIdentifier) \(column.kind.databaseType)\(isUnique ? " UNIQUE" : "")"
     }
-    try connection.execute(#"CREATE TABLE \#(rows) ("id" INTEGER PRIMARY KEY\#(columns.joined()))"#)
+    // A key that descends is no number of the row, so that the rows lie as they were written.
+    let order = isMirrored ? " DESC" : ""
+    let indexes = isMirrored ? unique.map { ", UNIQUE (\(table.columns[$0].name.quotedAsIdentifier) DESC)" } : []
+    let prefix = schema.quotedAsIdentifier + "."
+    try connection.execute(
+      #"CREATE TABLE \#(prefix)\#(rows) ("id" INTEGER PRIMARY KEY\#(order)\#((columns + indexes).joined()))"#)
     for list in lists {
-      let row = kind.singular.quotedAsIdentifier
+      let row = singular.quotedAsIdentifier
       let reference = #"INTEGER NOT NULL REFERENCES \#(rows)("id")"#
       let members = list.members.map { "\($0.name.quotedAsIdentifier) TEXT, " }.joined()
       let neighbour = list.leadsToRows ? #""neighbour" INTEGER REFERENCES \#(rows)("id"), "# : ""
       try connection.execute(
         """
-        CREATE TABLE \(list.name.quotedAsIdentifier) (\(row) \(reference), "position" INTEGER NOT NULL, \
-        \(members)\(neighbour)PRIMARY KEY (\(row), "position")) WITHOUT ROWID
+        CREATE TABLE \(prefix)\(list.name.quotedAsIdentifier) (\(row) \(reference), "position" INTEGER NOT NULL, \
+        \(members)\(neighbour)PRIMARY KEY (\(row)\(order), "position"\(order))) WITHOUT ROWID
         """)
     }
   }
 
   private func writeRows(to connection: Connection) throws(DatabasesError) {
-    let insertion = try connection.insertion(into: kind.rawValue, values: single.count + 1)
-    for (index, row) in table.rows.enumerated() {
-      try insertion.execute([.integer(index + 1)] + single.map { row[$0] })
+    let insertion = try connection.insertion(into: name, of: schema, values: single.count + 1)
+    for index in isMirrored ? Array(table.rows.indices.reversed()) : Array(table.rows.indices) {
+      let row = table.rows[index]
+      try insertion.execute([.integer(index + 1)] + single.map { row[$0].cut(to: mostBytes) })
     }
   }
 
@@ -56,14 +83,14 @@ struct RowsWriter {
     _ list: ListTable, to connection: Connection, _ identifiers: RowIdentifiers
   ) throws(DatabasesError) {
     let insertion = try connection.insertion(
-      into: list.name, values: 2 + list.members.count + (list.leadsToRows ? 1 : 0))
+      into: list.name, of: schema, values: 2 + list.members.count + (list.leadsToRows ? 1 : 0))
     for (index, row) in table.rows.enumerated() {
       let texts = list.members.map { row[$0.column].texts }
       for position in 0..<(texts.map(\.count).max() ?? 0) {
         let values = texts.map { position < $0.count ? $0[position] : "" }
         guard !values.allSatisfy(\.isEmpty) else { continue }
         var cells: [Cell] = [.integer(index + 1), .integer(position + 1)]
-        cells += values.map { $0.isEmpty ? .empty : .text($0) }
+        cells += values.map { $0.isEmpty ? .empty : Cell.text($0).cut(to: mostBytes) }
         if list.leadsToRows { cells.append(identifiers.row(ofCode: values[0]).map { .integer($0) } ?? .empty) }
         try insertion.execute(cells)
       }
@@ -73,18 +100,25 @@ struct RowsWriter {
 
 extension Connection {
   /// A statement that puts a row of so many values into a table.
-  fileprivate func insertion(into table: String, values: Int) throws(DatabasesError) -> Statement {
+  func insertion(into table: String, of schema: String, values: Int) throws(DatabasesError) -> Statement {
     let places = Array(repeating: "?", count: values).joined(separator: ", ")
-    return try prepare("INSERT INTO \(table.quotedAsIdentifier) VALUES (\(places))")
+    return try prepare(
+      "INSERT INTO \(schema.quotedAsIdentifier).\(table.quotedAsIdentifier) VALUES (\(places))")
   }
 }
 
 extension String {
   /// The name of a table or a column as SQL takes it, whatever is in it.
-  fileprivate var quotedAsIdentifier: String { "\"\(replacing("\"", with: "\"\""))\"" }
+  var quotedAsIdentifier: String { "\"\(replacing("\"", with: "\"\""))\"" }
 }
 
 extension Cell {
+  /// The cell; of a text with more bytes its beginning.
+  fileprivate func cut(to most: Int) -> Cell {
+    guard case .text(let text) = self, text.utf8.count > most else { return self }
+    return .text(text.cut(to: most))
+  }
+
   /// The texts of a cell that holds several.
   fileprivate var texts: [String] {
     guard case .list(let texts) = self else { return [] }

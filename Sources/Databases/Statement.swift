@@ -3,7 +3,7 @@ import Datasets
 
 /// A compiled statement of SQLite, run as often as there are rows.
 final class Statement {
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   private let connection: Connection
 
   init(_ handle: OpaquePointer, of connection: Connection) {
@@ -24,7 +24,7 @@ final class Statement {
   }
 
   /// NULL where the cell has nothing; several texts have a table of their own.
-  private func bind(_ value: Cell, at index: CInt) -> CInt {
+  func bind(_ value: Cell, at index: CInt) -> CInt {
     switch value {
     case .empty, .list: sqlite3_bind_null(handle, index)
     case .integer(let number): sqlite3_bind_int64(handle, index, sqlite3_int64(number))

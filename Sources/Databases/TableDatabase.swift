@@ -34,10 +34,30 @@ public struct TableDatabase: Sendable {
     try connection.execute(Self.settings)
     try connection.execute("BEGIN")
     try RowsWriter(kind: kind, table: table).write(to: connection)
-    try writeMetadata(to: connection)
-    try writeSources(to: connection)
+    try writeMetadata(to: connection, schema: "main")
+    try writeSources(to: connection, schema: "main")
     try connection.execute("COMMIT")
     return try connection.serialized()
+  }
+
+  /// Writes the tables into a database of a connection, to be asked there.
+  ///
+  /// - Parameters:
+  ///   - isMirrored: whether everything lies in it the other way round.
+  ///   - mostBytes: the most bytes of a text.
+  func write(
+    to connection: Connection, schema: String, isMirrored: Bool, mostBytes: Int
+  ) throws(DatabasesError) {
+    try RowsWriter(kind: kind, table: table, schema: schema, isMirrored: isMirrored, mostBytes: mostBytes)
+      .write(to: connection)
+    var own = self
+    if isMirrored {
+      own.metadata.reverse()
+      own.sources.reverse()
+    }
+    let order = isMirrored ? " DESC" : ""
+    try own.writeMetadata(to: connection, schema: schema, order: order)
+    try own.writeSources(to: connection, schema: schema, order: order)
   }
 
   /// `Gazt`, so that programs can tell the file from other databases.
@@ -55,23 +75,32 @@ public struct TableDatabase: Sendable {
     PRAGMA foreign_keys = ON;
     """
 
-  private func writeMetadata(to connection: Connection) throws(DatabasesError) {
-    try connection.execute(
-      #"CREATE TABLE "metadata" ("key" TEXT PRIMARY KEY NOT NULL, "value" TEXT NOT NULL) WITHOUT ROWID"#)
-    let insertion = try connection.prepare("INSERT INTO metadata VALUES (?, ?)")
+  private func writeMetadata(
+    to connection: Connection, schema: String, order: String = ""
+  ) throws(DatabasesError) {
+    let name = schema.quotedAsIdentifier + #"."metadata""#
+    let keys =
+      order.isEmpty
+      ? #"("key" TEXT PRIMARY KEY NOT NULL, "value" TEXT NOT NULL)"#
+      : #"("key" TEXT NOT NULL, "value" TEXT NOT NULL, PRIMARY KEY ("key"\#(order)))"#
+    try connection.execute("CREATE TABLE \(name) \(keys) WITHOUT ROWID")
+    let insertion = try connection.insertion(into: "metadata", of: schema, values: 2)
     for (key, value) in metadata { try insertion.execute([.text(key), .text(value)]) }
   }
 
-  private func writeSources(to connection: Connection) throws(DatabasesError) {
+  private func writeSources(
+    to connection: Connection, schema: String, order: String = ""
+  ) throws(DatabasesError) {
     try connection.execute(
       """
-      CREATE TABLE "sources" ("id" INTEGER PRIMARY KEY, "name" TEXT NOT NULL, "version" TEXT, "licence" TEXT, \
-      "address" TEXT)
+      CREATE TABLE \(schema.quotedAsIdentifier)."sources" ("id" INTEGER PRIMARY KEY\(order), "name" TEXT NOT NULL, \
+      "version" TEXT, "licence" TEXT, "address" TEXT)
       """)
-    let insertion = try connection.prepare("INSERT INTO sources (name, version, licence, address) VALUES (?, ?, ?, ?)")
-    for source in sources {
+    let insertion = try connection.insertion(into: "sources", of: schema, values: 5)
+    for (index, source) in sources.enumerated() {
       let texts = [source.version, source.licence, source.address ?? ""]
-      try insertion.execute([.text(source.name)] + texts.map { $0.isEmpty ? .empty : .text($0) })
+      let id = order.isEmpty ? index + 1 : sources.count - index
+      try insertion.execute([.integer(id), .text(source.name)] + texts.map { $0.isEmpty ? .empty : .text($0) })
     }
   }
 }

@@ -42,16 +42,8 @@ extension ExportFormat {
   }
 
   private static func database(_ content: ExportContent) throws(ExportError) -> [UInt8] {
-    let about = content.about
-    let metadata: [(key: String, value: String?)] = [
-      ("title", about.title), ("date", about.date), ("licence", about.licence), ("homepage", about.homepage),
-      ("writer", about.writer),
-    ]
     do throws(DatabasesError) {
-      return try TableDatabase(
-        kind: content.dataset.kind, table: content.table,
-        metadata: metadata.compactMap { entry in entry.value.map { (entry.key, $0) } }, sources: about.sources
-      ).bytes()
+      return try content.database.bytes()
     } catch {
       throw .database(error)
     }

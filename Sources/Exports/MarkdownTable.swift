@@ -1,9 +1,9 @@
 import Datasets
 
 /// A table in GitHub Flavored Markdown, numbers aligned to the right, every cell escaped.
-enum MarkdownTable {
+public enum MarkdownTable {
   /// The bytes of a table in UTF-8, in parts.
-  static func render(_ table: Table) -> [[UInt8]] {
+  public static func render(_ table: Table) -> [[UInt8]] {
     var head: [UInt8] = []
     append(table.columns, to: &head) { MarkdownText.escape($0.title) }
     append(table.columns, to: &head) { $0.isNumeric ? "---:" : "---" }

@@ -37,7 +37,7 @@ extension String {
   }
 
   /// The text with every tab, line end and other control character turned into a space, CRLF into one.
-  var onOneLine: String {
+  package var onOneLine: String {
     guard !isOnOneLine else { return self }
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?

@@ -84,7 +84,7 @@ public struct SiteBuilder {
       viewFiles = kept.groups[7]
       leftOut = kept.leftOut
     }
-    let sitemap = Sitemap.file(sections).map { [$0] } ?? []
+    let sitemap = Sitemap.file(sections, own: own.pages.map(\.path)).map { [$0] } ?? []
     // The indexes lead to the others, and come behind them. What the next build compares with comes last: a build that
     // could not end has changed nothing that counts as published.
     let files =

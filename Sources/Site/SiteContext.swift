@@ -67,8 +67,21 @@ final class SiteContext: Sendable {
       }
     shownHosts = Set(pictureHosts)
     showsFlags = if case .none = options.pictures { !options.flags.isEmpty } else { true }
-    sharedFiles = other?.sharedFiles ?? SharedFiles(templates: templates, hasOwnPages: !options.ownPages.pages.isEmpty)
+    sharedFiles =
+      other?.sharedFiles
+      ?? SharedFiles(
+        templates: templates, hasOwnPages: !options.ownPages.pages.isEmpty,
+        hasReports: options.ownPages.pages.contains { $0.report != nil })
     paper = other?.paper ?? PaperColours(style: templates.template("style.css").text)
+  }
+
+  /// Whether the reports that come along are of the site: they ask about countries.
+  var hasReports: Bool { dataset.kind == .countries && options.ownPages.pages.contains(where: \.isBuiltIn) }
+
+  /// What leads from the page of a country to all of them by population: the report of that, else the table.
+  var rankingByPopulation: String {
+    hasReports && path.isEmpty
+      ? "../\(OwnPages.folder)\(BuiltInReports.ranking)" : "../index.html?sort=population&dir=desc"
   }
 
   /// In memory where several files are made of it.

@@ -45,6 +45,12 @@ struct ShownCommandTests {
     try gazetteer.folder.write(twoCountries, to: "short.json")
     for name in ["feed.json", "countries.json"] { try gazetteer.folder.write(Self.snapshot, to: name) }
     try gazetteer.folder.write("# About us\n", to: "my-pages/about.md")
+    let report = "# Europe\n\n```sql\nSELECT name FROM countries ORDER BY id\n```\n"
+    for name in ["europe.md", "pages/europe.md"] { try gazetteer.folder.write(report, to: name) }
+    try gazetteer.folder.write(
+      "---\ntitle: Region\n---\n```each\nSELECT DISTINCT region FROM countries ORDER BY region\n```\n",
+      to: "[region].md")
+    try gazetteer.folder.write("SELECT name FROM countries ORDER BY id", to: "rivals.sql")
     try gazetteer.folder.write("", to: "bin/.keep")
     try FileManager.default.createSymbolicLink(
       atPath: gazetteer.folder.path("bin/gazetteer"), withDestinationPath: Gazetteer.binary.path)

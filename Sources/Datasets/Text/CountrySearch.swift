@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Finds countries by what people type: codes, names in any language, capitals.
 ///
 /// The script of the page finds the same in the same order (`search.js`); `Tests/search-cases.json` holds both to it.
@@ -76,31 +78,16 @@ public struct CountrySearch: Sendable {
     guard let first = matches.first, first.rank >= .misspeltName else { return true }
     guard matches.count == 1, first.rank < .misspeltElsewhere else { return false }
     let wanted = Array(TextFolding.comparable(query).unicodeScalars)
-    return rows[first.position].comparableNames.contains { Self.distance(wanted, Array($0.unicodeScalars)) <= 2 }
+    return rows[first.position].comparableNames.contains { ClosestName.distance(wanted, Array($0.unicodeScalars)) <= 2 }
   }
 
   /// The names nearest to what was asked for, the nearest first, by edit distance.
   public static func closestNames(to query: String, in dataset: Dataset, count: Int = 3) -> [String] {
     let query = Array(TextFolding.fold(query).unicodeScalars)
     let ranked = dataset.countries.enumerated().map { index, country in
-      (distance(query, Array(TextFolding.fold(country.name).unicodeScalars)), index)
+      (ClosestName.distance(query, Array(TextFolding.fold(country.name).unicodeScalars)), index)
     }
     return ranked.sorted { $0 < $1 }.prefix(count).map { dataset.countries[$0.1].name }
-  }
-
-  /// Levenshtein distance.
-  private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
-    var row = Array(0...second.count)
-    for (index, scalar) in first.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in second.indices {
-        let substitution = diagonal + (scalar == second[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(substitution, row[column] + 1, diagonal + 1)
-      }
-    }
-    return row[second.count]
   }
 }
 

@@ -19,14 +19,19 @@ struct Gazetteer: ParsableCommand {
       gazetteer build --source https://host/feed.json  a live feed as a site
       gazetteer serve                                  the site in browsers, built anew at every change
       gazetteer export --format csv > countries.csv    the table alone
+      gazetteer query "SELECT …"                       a question in SQL
+      gazetteer report page.md --format text           a page that asks the data, by itself
       gazetteer show france                            one country in the terminal
 
-      Exit codes: 0 done, 1 no match, 64 wrong use, 65 bad feed, template or configuration, 66 no such \
+      Exit codes: 0 done, 1 no match, 64 wrong use, 65 bad feed, template, query or configuration, 66 no such \
       file, 69 source not available and no copy, or port taken, 73 output cannot be created, 74 writing failed, \
       75 only a stale copy and --strict.
       """,
     version: Version.current,
-    subcommands: [Initialize.self, Build.self, Serve.self, Fetch.self, Export.self, Show.self, Cache.self])
+    subcommands: [
+      Initialize.self, Build.self, Serve.self, Fetch.self, Export.self, QueryCommand.self, ReportCommand.self,
+      Show.self, Cache.self,
+    ])
 
   static func main() {
     // Writing fails then, and the error is told.

@@ -14,6 +14,7 @@ struct Initialize: ParsableCommand {
 
       gazetteer init
       gazetteer init my-countries --ci gitlab
+      gazetteer init --reports
       gazetteer init --template style.css --template page.html
 
       The templates are \(ProjectFiles.templates.joined(separator: ", ")).
@@ -29,6 +30,9 @@ struct Initialize: ParsableCommand {
   @Option(help: "A further template to write, such as style.css; may be given several times.")
   var template: [String] = []
 
+  @Flag(help: "Write the reports that come along as pages to edit, too.")
+  var reports = false
+
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
 
   func run() throws {
@@ -39,7 +43,7 @@ struct Initialize: ParsableCommand {
         what: "there is no template “\(name)” to edit", reason: "in --template",
         advice: "The templates are \(ProjectFiles.templates.joined(separator: ", ")).")
     }
-    let files = ProjectFiles(recipe: ci ?? .github, templates: template).files
+    let files = ProjectFiles(recipe: ci ?? .github, templates: template, hasReports: reports).files
     var result = Result(folder: folder)
     for file in files {
       if try ProjectWriter.write(file, below: folder) {

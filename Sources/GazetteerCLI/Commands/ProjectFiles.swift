@@ -18,12 +18,16 @@ struct ProjectFiles {
 
   let files: [File]
 
-  /// - Parameter templates: further ones, of ``templates``.
-  init(recipe: Recipe, templates: [String]) {
+  /// - Parameters:
+  ///   - templates: further ones, of ``templates``.
+  ///   - hasReports: whether the reports that come along are pages of the project.
+  init(recipe: Recipe, templates: [String], hasReports: Bool = false) {
     let words = ["index.md", "country.md", "facts.md"]
     let more = Set(templates).subtracting(words).sorted()
     files =
-      Self.files(below: "Recipes/project/")
+      Self.settings(hasReports: hasReports)
+      + (hasReports
+        ? Self.files(below: Self.reports).map { File(path: "pages/reports/" + $0.path, text: $0.text) } : [])
       + (words + more).flatMap { name in
         Self.files(below: "Templates/" + name).map { File(path: "templates/" + name, text: $0.text) }
       }
@@ -32,7 +36,20 @@ struct ProjectFiles {
 
   /// The names of the templates that can be written: all but the pictures.
   static var templates: [String] {
-    EmbeddedFiles.all.keys.filter { $0.hasPrefix("Templates/") }.map { String($0.dropFirst(10)) }.sorted()
+    EmbeddedFiles.all.keys.filter { $0.hasPrefix("Templates/") && !$0.hasPrefix(reports) }.map {
+      String($0.dropFirst(10))
+    }.sorted()
+  }
+
+  /// Where the reports that come along lie.
+  private static let reports = "Templates/reports/"
+
+  /// The files of every project; with reports, the settings name the folder of pages.
+  private static func settings(hasReports: Bool) -> [File] {
+    files(below: "Recipes/project/").map { file in
+      guard hasReports, file.path == "gazetteer.yml" else { return file }
+      return File(path: file.path, text: file.text.replacing("\n  #pages:\n", with: "\n  pages: pages\n"))
+    }
   }
 
   /// What the recipes run.

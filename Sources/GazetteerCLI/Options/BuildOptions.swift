@@ -18,6 +18,14 @@ struct BuildOptions: ParsableArguments {
   @Option(help: "A folder with Markdown files, which become pages of the site.")
   var pages: String?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Write reports: the world in figures, rankings, and a page for each region, currency and language. (default: \
+      --no-reports)
+      """)
+  var reports: Bool?
+
   @Option(help: "The title of the page. (default: that of the feed)")
   var title: String?
 

@@ -16,7 +16,10 @@ extension SiteSettings {
       pages: try options.pages ?? configuration.text(.pages))
     baseURL = try Self.baseURL(options.baseURL, configuration)
     templates = try inputs.templates.map { try TemplateFolder.load($0) } ?? TemplateSet()
-    ownPages = try inputs.pages.map { try OwnPageFolder.load($0) } ?? OwnPages()
+    let hasReports = try options.reports ?? configuration.flag(.reports) ?? false
+    ownPages =
+      try inputs.pages.map { try OwnPageFolder.load($0, hasReports: hasReports) }
+      ?? OwnPages(markdown: [:], pictures: [:], hasReports: hasReports)
     hasServiceWorker = try options.serviceWorker ?? configuration.flag(.serviceWorker) ?? true
     hasWorker = try options.worker ?? configuration.flag(.worker) ?? false
     hasHostRules = try options.hostRules ?? configuration.flag(.hostRules) ?? false

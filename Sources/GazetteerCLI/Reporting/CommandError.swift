@@ -17,6 +17,8 @@ enum CommandError: Diagnostic, Equatable {
   case overwritesInput(path: String)
   /// Data that go to the log of a job hold what that would run.
   case commandInData
+  /// A query has a mistake.
+  case query(place: String, reason: String)
   /// A command for countries got a feed of something else.
   case noCountries(source: String, found: String)
   /// `show` found nothing.
@@ -29,6 +31,7 @@ enum CommandError: Diagnostic, Equatable {
     case .noInput: "a file cannot be read"
     case .writingFailed: "writing failed"
     case .cannotCreate, .overwritesInput: "a file cannot be created"
+    case .query: "the query has a mistake"
     case .commandInData: "the data hold a command for GitHub Actions"
     case .noCountries: "only countries can be shown"
     case .noMatch(let query, _): "no country matches “\(query.oneLine(limit: 60))”"
@@ -41,6 +44,7 @@ enum CommandError: Diagnostic, Equatable {
     case .noInput(let path, _), .cannotCreate(let path, _), .overwritesInput(let path): path
     case .writingFailed(let place, _): place
     case .noCountries(let source, _): source
+    case .query(let place, _): place
     case .usage, .commandInData, .noMatch: nil
     }
   }
@@ -48,7 +52,7 @@ enum CommandError: Diagnostic, Equatable {
   var reason: String? {
     switch self {
     case .usage(_, let reason, _), .configuration(_, _, let reason), .noInput(_, let reason),
-      .writingFailed(_, let reason), .cannotCreate(_, let reason):
+      .writingFailed(_, let reason), .cannotCreate(_, let reason), .query(_, let reason):
       reason
     case .overwritesInput: "it is the source, the configuration or a cached copy, which an export never overwrites"
     case .commandInData:
@@ -63,6 +67,7 @@ enum CommandError: Diagnostic, Equatable {
     case .usage(_, _, let advice): advice
     case .configuration: "Correct the line; “gazetteer build --help” lists the options that are its keys."
     case .noInput: "Check the path."
+    case .query: "Correct the query; “gazetteer query --schema” lists the tables and their columns."
     case .writingFailed: "Free space or mend the permissions, then try again."
     case .cannotCreate: "Name a file in a folder that you may write to."
     case .overwritesInput: "Name another file with --output."
@@ -78,7 +83,7 @@ enum CommandError: Diagnostic, Equatable {
   var exitStatus: ExitStatus {
     switch self {
     case .usage: .usage
-    case .configuration, .commandInData, .noCountries: .badData
+    case .configuration, .commandInData, .noCountries, .query: .badData
     case .noInput: .noInput
     case .writingFailed: .inputOutput
     case .cannotCreate, .overwritesInput: .cannotCreate

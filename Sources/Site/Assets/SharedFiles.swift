@@ -9,10 +9,13 @@ struct SharedFiles {
 
   private static let newline = UInt8(ascii: "\n")
 
-  init(templates: TemplateSet, hasOwnPages: Bool) {
-    let ownPages = hasOwnPages ? [(path: OwnPages.styleSheet, templates: [OwnPages.styleSheet, "map.css"])] : []
+  /// - Parameters:
+  ///   - hasOwnPages: whether there are pages of the user.
+  ///   - hasReports: whether some of them ask the data, and can have charts.
+  init(templates: TemplateSet, hasOwnPages: Bool, hasReports: Bool) {
+    let ownPages = [(path: OwnPages.styleSheet, templates: OwnPages.styles(ofReports: hasReports))]
     let single = ["style.css", "country.css", "choose.css", "views.css"]
-    let styles = single.map { (path: $0, templates: [$0]) } + ownPages
+    let styles = single.map { (path: $0, templates: [$0]) } + (hasOwnPages ? ownPages : [])
     let part = { (name: String) in
       name.hasSuffix(".json") ? SiteScript.addingNames(templates.bytes(name)) : templates.bytes(name)
     }

@@ -135,12 +135,12 @@ enum CountryFact: String, CaseIterable, Sendable {
     return alternatives + ["where \(key)"]
   }
 
-  /// The number of inhabitants, and what place that is, with a link to the table in that order.
+  /// The number of inhabitants, and what place that is, with a link to all in that order.
   private func population(of country: Country, _ context: SiteContext) -> FactContent? {
     guard let population = country.population else { return nil }
     let text = population.grouped + (country.populationYear.map { " (\($0))" } ?? "")
     let rank = context.populationRanks.words(for: population).map {
-      FactContent.Item.link($0, address: "../index.html?sort=population&dir=desc")
+      FactContent.Item.link($0, address: context.rankingByPopulation)
     }
     return FactContent(items: [.text(text, language: nil)] + [rank].compactMap { $0 })
   }

@@ -1,8 +1,9 @@
 import CommonMark
+import Databases
 import Foundation
 import Output
 
-/// The pages of a user as files of the site, in the layout of the others.
+/// The pages of a user, and the reports that come along, as files of the site, in the layout of the others.
 struct OwnPageFiles {
   /// The pages, in the order of their paths.
   private(set) var pages: [OutputFile] = []
@@ -10,27 +11,30 @@ struct OwnPageFiles {
   private(set) var pictures: [OutputFile] = []
 
   /// - Parameter sections: all sections of the site.
-  /// - Throws: ``SiteError/page(file:line:reason:)`` for a link to a page or picture that is not there.
+  /// - Throws: ``SiteError/page(file:line:reason:)`` for a page with a mistake, as a link to what is not there.
   init(_ context: SiteContext, of sections: [SiteContext]) throws(SiteError) {
+    guard !context.options.ownPages.pages.isEmpty else { return }
     let missingFolders = sections.filter { $0.dataset.kind == .countries && !$0.hasCountryPages }
       .map { $0.path + PageNames.folder }
     let own = context.options.ownPages
+    let made = try PageMaker(context, of: sections).make()
+    let byPath = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
     var shown: Set<String> = []
-    for page in own.pages {
-      let document = try OwnPages.document(page.markdown, file: page.file)
-      let description = Self.description(document) ?? page.title
-      document.identifyHeadings(page.anchors)
+    for page in made {
+      let document = page.document
       for link in document.links {
-        guard let target = try PageLinkTarget(link, of: page, in: own, missingFolders: missingFolders) else { continue }
+        let target = try PageLinkTarget(link, of: page, among: byPath, in: own, missingFolders: missingFolders)
+        guard let target else { continue }
         if let picture = target.picture { shown.insert(picture) }
         document.redirect(link, to: target.address)
       }
       try Self.drawMaps(in: document, of: page, sections)
       let layout = PageLayout.Page(
-        path: page.address, title: "\(page.title) – \(context.title)", description: description,
+        path: page.address, title: "\(page.title) – \(context.title)",
+        description: page.description ?? Self.description(document) ?? page.title,
         canonical: context.options.baseURL.map { $0 + page.address }, styleSheet: OwnPages.styleSheet)
-      let content = "<article>\n\(document.renderHTML())</article>"
-      let html = try PageLayout(context: context).render(layout, content: [Array(content.utf8)])
+      let content = [Array("<article>\n".utf8)] + document.finishHTML() + [Array("</article>".utf8)]
+      let html = try PageLayout(context: context).render(layout, content: content)
       pages.append(OutputFile(path: page.address, contents: .parts(html)))
     }
     pictures = shown.sorted().compactMap { name in
@@ -40,7 +44,7 @@ struct OwnPageFiles {
 
   /// Puts maps in the place of the blocks that ask for them: of the first feed whose countries the map has.
   private static func drawMaps(
-    in document: Document, of page: OwnPages.Page, _ sections: [SiteContext]
+    in document: Document, of page: MadePage, _ sections: [SiteContext]
   ) throws(SiteError) {
     guard let section = sections.first(where: \.hasMap) else { return }
     let root = String(repeating: "../", count: page.address.count { $0 == "/" })
@@ -52,11 +56,11 @@ struct OwnPageFiles {
       }
       guard let failure else { continue }
       guard let mistake = failure as? MarkdownPage.BlockMistake else {
-        throw .page(file: page.file, line: line, reason: "\(failure)")
+        throw page.source.mistake(line, "\(failure)")
       }
       let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
       let offset = mistake.line.isEmpty ? nil : lines.firstIndex(of: mistake.line.trimmed)
-      throw .page(file: page.file, line: line + (offset.map { $0 + 1 } ?? 0), reason: mistake.reason)
+      throw page.source.mistake(line + (offset.map { $0 + 1 } ?? 0), mistake.reason)
     }
   }
 

@@ -11,8 +11,9 @@ public enum OwnPageFolder {
   /// The Markdown files of the folder and below it, and the pictures there. What else is there is passed over, as is
   /// everything whose name starts with a dot.
   ///
+  /// - Parameter hasReports: whether the reports that come along are among the pages.
   /// - Throws: ``SiteError`` where the folder or a file in it cannot be read, or a page has no plain name or heading.
-  public static func load(_ path: String) throws(SiteError) -> OwnPages {
+  public static func load(_ path: String, hasReports: Bool = false) throws(SiteError) -> OwnPages {
     guard let names = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
       throw .noPageFolder(path: path, reason: "it is not there, or not a folder that you may read")
     }
@@ -22,9 +23,10 @@ public enum OwnPageFolder {
       let isPage = name.hasSuffix(".md")
       guard isPage || isPicture(name) else { continue }
       let file = path.hasSuffix("/") ? path + name : path + "/" + name
-      if isPage, !name.utf8.allSatisfy(isPlain) {
+      if isPage, !plainPart(of: name).utf8.allSatisfy(isPlain) {
         throw .page(
-          file: file, line: 0, reason: "its name is not plain: letters from a to z, digits, -, _ and . are expected")
+          file: file, line: 0,
+          reason: "its name is not plain: letters from a to z, digits, -, _ and . are expected, or [column].md")
       }
       let bytes = try read(file, maxBytes: isPage ? mostBytesOfPage : mostBytesOfPicture)
       if isPage {
@@ -37,7 +39,7 @@ public enum OwnPageFolder {
       }
     }
     guard !pages.isEmpty else { throw .noPageFolder(path: path, reason: "it holds no page such as about.md") }
-    return try OwnPages(markdown: pages, pictures: pictures)
+    return try OwnPages(markdown: pages, pictures: pictures, hasReports: hasReports)
   }
 
   private static func read(_ file: String, maxBytes: Int) throws(SiteError) -> [UInt8] {
@@ -53,6 +55,11 @@ public enum OwnPageFolder {
 
   private static func isPicture(_ name: String) -> Bool {
     [".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp", ".avif"].contains { name.lowercased().hasSuffix($0) }
+  }
+
+  /// A path without the brackets around the name of a column.
+  private static func plainPart(of path: String) -> String {
+    OwnPages.column(path).map { OwnPages.folder(path) + $0 } ?? path
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -1,25 +1,33 @@
 import CommonMark
 import Foundation
 
-/// The pages that a user adds to a site: Markdown files with the pictures that they show.
+/// The pages that a user adds to a site: Markdown files with the pictures that they show, and the reports that come along.
 public struct OwnPages: Sendable {
   /// A file of Markdown.
-  struct Page {
+  struct Page: Sendable {
     /// Its path from the folder of the pages, such as `guide/start.md`.
     let path: String
     /// Where it came from, for messages.
     let file: String
-    let markdown: String
-    /// The text of its first heading.
+    let source: PageSource
+    /// What the front matter calls it, else its first heading; it can have tags where the page is a report.
     let title: String
-    /// What `#fragment` can name: one for each heading, in order.
-    let anchors: [String]
+    /// What the page is where it asks the data.
+    let report: Report?
+    /// Whether it is one of those that come along.
+    let isBuiltIn: Bool
+
+    /// The column whose values the pages are called after that it makes: `region` of `[region].md`.
+    var column: String? { OwnPages.column(path) }
   }
 
   /// The folder of the pages and their pictures below the root of the site.
   static let folder = "pages/"
   /// The style that these pages have besides `style.css`.
   static let styleSheet = "pages.css"
+
+  /// The templates of that style.
+  static func styles(ofReports hasReports: Bool) -> [String] { [styleSheet, "map.css"] + (hasReports ? ["charts.css"] : []) }
 
   /// The pages in the order of their paths.
   let pages: [Page]
@@ -34,39 +42,95 @@ public struct OwnPages: Sendable {
   /// Pages.
   ///
   /// - Parameters:
-  ///   - markdown: their texts by path from the folder, with where each came from.
+  ///   - markdown: their texts by path from the folder, with where each came from. Those whose names begin with `_` are
+  ///     parts, which pages include.
   ///   - pictures: the pictures that are at hand, of which those that a page shows become files of the site.
-  /// - Throws: ``SiteError/page(file:line:reason:)`` for a page without a heading.
+  ///   - hasReports: whether the reports that come along are among the pages, but for those whose path the user has.
+  /// - Throws: ``SiteError/page(file:line:reason:)`` for a page without a title, or with front matter that is not right.
   public init(
-    markdown: [String: (file: String, text: String)], pictures: [String: [UInt8]]
+    markdown: [String: (file: String, text: String)], pictures: [String: [UInt8]], hasReports: Bool = false
   ) throws(SiteError) {
+    let builtIn = hasReports ? BuiltInReports.files.filter { markdown[$0.key] == nil } : [:]
+    let all = markdown.merging(builtIn) { own, _ in own }
+    let parts = all.filter { Self.name($0.key).hasPrefix("_") }
     var pages: [Page] = []
-    for (path, (file, text)) in markdown.sorted(by: { $0.key < $1.key }) {
-      let headings = try Self.document(text, file: file).headings
-      guard let title = headings.first?.text, !title.trimmed.isEmpty else {
-        throw .page(file: file, line: 1, reason: "it has no heading, which would be its title")
+    for (path, (file, text)) in all.sorted(by: { $0.key < $1.key }) where parts[path] == nil {
+      let source = try PageSource(text, file: file, folder: Self.folder(path), parts: parts)
+      if source.frontMatter.isDraft { continue }
+      let report = ReportBlock.areOfReport(source.lines) ? try Report(source) : nil
+      try Self.check(path, source, report)
+      let title: String
+      if let given = source.frontMatter.title {
+        title = given
+      } else {
+        title = try Self.heading(source, file: file, isReport: report != nil)
       }
-      let anchors = HeadingAnchors.anchors(of: headings.map(\.text))
-      pages.append(Page(path: path, file: file, markdown: text, title: title, anchors: anchors))
+      pages.append(
+        Page(
+          path: path, file: file, source: source, title: title, report: report, isBuiltIn: builtIn[path] != nil))
     }
     (self.pages, self.pictures) = (pages, pictures)
   }
 
-  /// What the navigation leads to: the first page of the folder, `index.md`, where there is one; else every page that
-  /// stands in the folder itself.
-  var entries: [Page] {
-    let first = pages.filter { $0.path == "index.md" }
-    return first.isEmpty ? pages.filter { !$0.path.contains("/") } : first
+  /// The column in the name of a file: `region` of `[region].md`.
+  static func column(_ path: String) -> String? {
+    let name = Self.name(path)
+    return name.hasPrefix("[") && name.hasSuffix("].md") ? String(name.dropFirst().dropLast(4)) : nil
   }
 
-  /// The page of a path.
-  func page(at path: String) -> Page? { pages.first { $0.path == path } }
+  private static func name(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
+
+  /// The folder of a path with a slash at its end; empty where it has none.
+  static func folder(_ path: String) -> String { String(path.dropLast(name(path).count)) }
+
+  /// Looks whether the name of a file goes with what it holds.
+  private static func check(_ path: String, _ source: PageSource, _ report: Report?) throws(SiteError) {
+    let column = Self.column(path)
+    if column == nil, let each = report?.each {
+      throw source.mistake(
+        each.line,
+        "an each block makes a page for each row, and is for a file such as [region].md, which names a column")
+    }
+    if let column, report?.each == nil {
+      throw source.mistake(
+        0, "its name asks for a page for each “\(column)”, and it has no each block with the query for them")
+    }
+  }
+
+  private static func heading(_ source: PageSource, file: String, isReport: Bool) throws(SiteError) -> String {
+    let heading = try document(source.text, file: file).headings.first?.text
+    guard let heading, !heading.trimmed.isEmpty else {
+      throw source.mistake(1, "it has no heading, which would be its title")
+    }
+    guard !isReport || !heading.contains("{{") else {
+      throw source.mistake(1, "its heading is filled in from the data; give it a title in its front matter as well")
+    }
+    return heading
+  }
+
+  /// What the navigation leads to: the first page of the folder, `index.md`, where there is one; else every page that
+  /// stands in the folder itself. The reports that come along have one entry.
+  ///
+  /// - Parameter hasReports: whether those are there.
+  func entries(hasReports: Bool) -> [Page] {
+    let single = pages.filter { $0.column == nil }
+    let own = single.filter { !$0.isBuiltIn }
+    let first = own.filter { $0.path == "index.md" }
+    let entries = first.isEmpty ? own.filter { !$0.path.contains("/") } : first
+    let reports = hasReports ? single.filter { $0.isBuiltIn && $0.path == BuiltInReports.start } : []
+    return entries.sorted {
+      ($0.source.frontMatter.order ?? .max, $0.path) < ($1.source.frontMatter.order ?? .max, $1.path)
+    }
+      + reports
+  }
 
   /// Markdown as a tree.
-  static func document(_ markdown: String, file: String) throws(SiteError) -> Document {
+  ///
+  /// - Parameter hasTables: whether paragraphs that are tables become some, which are HTML.
+  static func document(_ markdown: String, file: String, hasTables: Bool = true) throws(SiteError) -> Document {
     do throws(CommonMarkError) {
       let document = try Document(parsing: markdown)
-      try document.replaceTables(of: markdown)
+      if hasTables { try document.replaceTables(of: markdown) }
       return document
     } catch {
       throw .page(file: file, line: 0, reason: "libcmark could not read it: \(error)")

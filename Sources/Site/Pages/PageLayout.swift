@@ -95,6 +95,7 @@ struct PageLayout {
     guard !page.isAtAnyAddress else { return nil }
     return SiteNavigation(
       feeds: context.navigation, ownPages: context.options.ownPages,
+      hasReports: context.hasReports,
       home: NavigationEntry(title: context.title, path: context.path)
     ).values(at: page.path, root: page.root)
   }

@@ -12,8 +12,11 @@ struct PageLinkTarget {
   ///
   /// - Parameter missingFolders: the folders of countries that have no pages, from the root of the site.
   /// - Throws: ``SiteError/page(file:line:reason:)`` where it is not there.
-  init?(_ link: Document.Link, of page: OwnPages.Page, in own: OwnPages, missingFolders: [String]) throws(SiteError) {
-    let mistake = { (reason: String) in SiteError.page(file: page.file, line: link.line, reason: reason) }
+  init?(
+    _ link: Document.Link, of page: MadePage, among pages: [String: MadePage], in own: OwnPages,
+    missingFolders: [String]
+  ) throws(SiteError) {
+    let mistake = { (reason: String) in page.source.mistake(link.line, reason) }
     let parts = link.address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts.first.map(String.init)?.removingPercentEncoding ?? ""
     let fragment = parts.count > 1 ? String(parts[1]) : nil
@@ -24,7 +27,7 @@ struct PageLinkTarget {
       try Self.expect(fragment, in: page, mistake)
       address = link.address
     } else if path.hasSuffix(".md") {
-      guard let target = Self.resolve(path, from: page.path).flatMap(own.page(at:)) else {
+      guard let target = Self.resolve(path, from: page.path).flatMap({ pages[$0] }) else {
         throw mistake("it links to “\(path)”, and there is no such page in the folder")
       }
       if let fragment { try Self.expect(fragment, in: target, mistake) }
@@ -46,7 +49,7 @@ struct PageLinkTarget {
   }
 
   private static func expect(
-    _ fragment: String, in page: OwnPages.Page, _ mistake: (String) -> SiteError
+    _ fragment: String, in page: MadePage, _ mistake: (String) -> SiteError
   ) throws(SiteError) {
     guard !page.anchors.contains(fragment.removingPercentEncoding ?? fragment) else { return }
     throw mistake("it links to “#\(fragment)”, and no heading of \(page.path) is called that")

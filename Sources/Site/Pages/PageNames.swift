@@ -50,7 +50,7 @@ struct PageNames {
   func position(ofCode code: String) -> Int? { positions[code] }
 
   /// What no file can be called on Windows, whatever its ending.
-  private static let devices: Set<String> = Set(
+  static let devices: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
   private static func base(code: String, name: String) -> String {

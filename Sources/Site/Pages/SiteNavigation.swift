@@ -4,6 +4,8 @@ struct SiteNavigation {
   let feeds: [NavigationEntry]
   /// The pages of the user.
   let ownPages: OwnPages
+  /// Whether the reports that come along are among them.
+  let hasReports: Bool
   /// The only feed, which is named where the user has pages.
   let home: NavigationEntry
 
@@ -13,7 +15,7 @@ struct SiteNavigation {
   ///   - path: the path of the page from the root of the site.
   ///   - root: the way from the page to that root.
   func values(at path: String, root: String) -> TemplateValues? {
-    let own = ownPages.entries
+    let own = ownPages.entries(hasReports: hasReports)
     let feeds = feeds.isEmpty && !own.isEmpty ? [home] : feeds
     guard !feeds.isEmpty else { return nil }
     let entries = feeds.map { ($0.title, $0.path + "index.html") } + own.map { ($0.title, $0.address) }

@@ -15,6 +15,27 @@ struct ParsedTemplate: Sendable {
     template = try MustacheTemplate(string: "{{% CONTENT_TYPE:\(isMarkdown ? "MARKDOWN" : "MARKUP")}}" + text)
   }
 
+  /// What the values in a text are escaped for.
+  enum Language: String {
+    case markdown = "MARKDOWN"
+    /// A text that nothing reads as markup.
+    case plain = "TEXT"
+  }
+
+  /// The template of a text that is no file.
+  ///
+  /// - Throws: ``SiteError/template(file:line:reason:)``.
+  init(checking text: String, as language: Language) throws(SiteError) {
+    _ = Self.contentTypes
+    do {
+      template = try MustacheTemplate(string: "{{% CONTENT_TYPE:\(language.rawValue)}}" + text)
+    } catch let error as MustacheTemplate.ParserError {
+      throw .template(file: "", line: error.context.lineNumber, reason: TemplateRenderer.words(for: error.error))
+    } catch {
+      throw .template(file: "", line: 0, reason: "\(error)")
+    }
+  }
+
   /// The text with these values in the tags.
   func render(_ values: TemplateValues) -> String { template.render(values) }
 

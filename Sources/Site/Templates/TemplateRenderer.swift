@@ -58,7 +58,7 @@ final class TemplateRenderer: Sendable {
     }
   }
 
-  private static func words(for error: any Error) -> String {
+  static func words(for error: any Error) -> String {
     guard let error = error as? MustacheTemplate.Error else { return "a tag is not closed" }
     return switch error {
     case .sectionCloseNameIncorrect: "a section is closed under another name than it was opened"

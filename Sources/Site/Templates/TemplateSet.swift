@@ -56,7 +56,9 @@ public struct TemplateSet: Sendable {
   }
 
   /// The names of all templates, in order.
-  public static var names: [String] { (Array(EmbeddedFiles.all.keys) + EmbeddedFiles.pictures.keys).sorted() }
+  public static var names: [String] {
+    (EmbeddedFiles.all.keys.filter { !$0.hasPrefix(BuiltInReports.prefix) } + EmbeddedFiles.pictures.keys).sorted()
+  }
 
   /// The template of a name, which is one of ``names`` and no picture.
   func template(_ name: String) -> Template {

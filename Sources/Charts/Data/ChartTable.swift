@@ -1,0 +1,76 @@
+/// What a chart is drawn from: named columns, and rows of values.
+public struct ChartTable: Equatable, Sendable {
+  /// A column.
+  public struct Column: Equatable, Sendable {
+    /// What the column holds.
+    public enum Kind: Equatable, Sendable {
+      /// Names and other texts, which have no distance from each other.
+      case text
+      /// Amounts.
+      case number
+      /// Numbers that are years, written without commas.
+      case year
+      /// Texts that are days: `2026-11-24`.
+      case date
+    }
+
+    /// The name by which settings ask for the column, and which readers see.
+    public let name: String
+    /// What the column holds.
+    public let kind: Kind
+
+    /// A column.
+    public init(name: String, kind: Kind) {
+      (self.name, self.kind) = (name, kind)
+    }
+  }
+
+  /// A value of a row. A number that is not finite counts as `null`.
+  public enum Value: Equatable, Sendable {
+    /// A text.
+    case text(String)
+    /// A number.
+    case number(Double)
+    /// Nothing: a gap in the chart.
+    case null
+  }
+
+  /// The columns in order.
+  public let columns: [Column]
+  /// The rows in order, each with a value for every column; what is missing at its end is `null`.
+  public let rows: [[Value]]
+
+  /// A table.
+  public init(columns: [Column], rows: [[Value]]) {
+    (self.columns, self.rows) = (columns, rows)
+  }
+
+  /// A table whose columns are found out from what they hold: days where all texts are days, years where all numbers
+  /// could be years and the column is called `year` or ends so.
+  public init(names: [String], rows: [[Value]]) {
+    columns = names.enumerated().map { index, name in
+      Column(name: name, kind: Self.kind(of: name, rows.lazy.map { index < $0.count ? $0[index] : .null }))
+    }
+    self.rows = rows
+  }
+
+  private static func kind(of name: String, _ values: some Sequence<Value>) -> Column.Kind {
+    var (texts, numbers, areDays, areYears) = (0, 0, true, name.lowercased().hasSuffix("year"))
+    for value in values {
+      switch value {
+      case .text(let text):
+        texts += 1
+        areDays = areDays && CalendarDay(text) != nil
+      case .number(let number):
+        numbers += 1
+        areYears = areYears && number == number.rounded() && (-9999...9999).contains(number)
+      case .null: break
+      }
+    }
+    if texts > 0 { return areDays && numbers == 0 ? .date : .text }
+    return numbers > 0 && areYears ? .year : .number
+  }
+
+  /// The value of a row in a column.
+  func value(_ row: [Value], _ column: Int) -> Value { column < row.count ? row[column] : .null }
+}

@@ -1,0 +1,97 @@
+import Diagnostics
+
+extension Chart {
+  /// As many lines as figures take in a text.
+  private static let mostLines = 100
+
+  /// The chart as lines of text, for terminals: bars of block characters.
+  ///
+  /// - Parameters:
+  ///   - width: how many columns a line has at most; no fewer than 20.
+  ///   - columns: how many columns a text takes.
+  public func text(width: Int, columns: (String) -> Int = \.count) -> [String] {
+    let width = max(20, width)
+    func cut(_ text: String) -> String { Self.cut(text.controlless, to: width, columns) }
+    if kind == .value { return [cut("\(title): \(data.valueText)\(unit)")] }
+    guard !data.marks.isEmpty else { return [cut(title), "No rows."] }
+    var lines = [cut(title), ""]
+    lines += kind == .scatter || kind == .sparkline ? plain(width, columns) : bars(width, columns)
+    let words = ([description] + textNotes).filter { !$0.isEmpty }
+    return lines + (words.isEmpty ? [] : [""] + words.map(cut))
+  }
+
+  private var textNotes: [String] {
+    let left = data.marks.count - Self.mostLines
+    return notes + (left > 0 && kind != .sparkline ? ["And \(NumberText.full(Double(left))) more figures."] : [])
+  }
+
+  /// A bar for each figure, with its name before it and its number behind it.
+  private func bars(_ width: Int, _ columns: (String) -> Int) -> [String] {
+    let marks = data.marks.prefix(Self.mostLines)
+    let numbers = marks.compactMap(\.value)
+    let scale = LinearScale(min(0, numbers.min() ?? 0), max(0, numbers.max() ?? 0), isRound: false)
+    let texts = marks.map { $0.text + unit.controlless }
+    let names = marks.map { mark in
+      Self.cut(
+        (data.series.count > 1 ? "\(mark.name), \(data.series[mark.series])" : mark.name).controlless, to: width / 3,
+        columns)
+    }
+    let (nameWidth, textWidth) = (names.map(columns).max() ?? 0, min(width / 3, texts.map(columns).max() ?? 0))
+    let room = max(4, width - nameWidth - textWidth - 3)
+    let zero = (scale.fraction(0) * Double(room)).whole
+    return zip(marks, zip(names, texts)).map { mark, texts in
+      let name = texts.0 + blanks(nameWidth - columns(texts.0)) + "  "
+      var bar = blanks(zero)
+      if let value = mark.value, value < 0 {
+        let length = zero - (scale.fraction(value) * Double(room)).whole
+        bar = blanks(zero - length) + String(repeating: "█", count: length)
+      } else if let value = mark.value {
+        let length = (scale.fraction(value) - scale.fraction(0)) * Double(room)
+        let eighths = min(8 * (room - zero), (length * 8).whole)
+        bar += String(repeating: "█", count: eighths / 8)
+        if eighths % 8 > 0 { bar.append(Self.blocks[eighths % 8 - 1]) }
+      }
+      let text = Self.cut(texts.1, to: textWidth, columns)
+      return name + bar + (bar.allSatisfy { $0 == " " } ? "" : " ") + text
+    }
+  }
+
+  /// A sparkline in one line, or the figures of a scatter plot as a table.
+  private func plain(_ width: Int, _ columns: (String) -> Int) -> [String] {
+    guard kind == .sparkline else {
+      let rows =
+        [(data.key.name.shown, data.value.name.shown.with(unit))]
+        + data.marks.prefix(Self.mostLines).map { ($0.name, $0.text) }
+      let texts = rows.map {
+        (Self.cut($0.controlless, to: width / 2 - 1, columns), Self.cut($1.controlless, to: width / 2 - 1, columns))
+      }
+      let widths = (texts.map { columns($0.0) }.max() ?? 0, texts.map { columns($0.1) }.max() ?? 0)
+      return texts.map { blanks(widths.0 - columns($0.0)) + $0.0 + "  " + blanks(widths.1 - columns($0.1)) + $0.1 }
+    }
+    let marks = data.marks.filter { $0.series == 0 }
+    let numbers = marks.compactMap(\.value)
+    let scale = LinearScale(numbers.min() ?? 0, numbers.max() ?? 0, isRound: false)
+    let step = max(1, (marks.count + width - 1) / width)
+    let line = stride(from: 0, to: marks.count, by: step).map { index in
+      marks[index].value.map { Self.heights[(scale.fraction($0) * 7).whole] } ?? " "
+    }
+    return [String(line), Self.cut(summary.controlless, to: width, columns)]
+  }
+
+  private static let blocks = Array("▏▎▍▌▋▊▉")
+  private static let heights = Array("▁▂▃▄▅▆▇█")
+
+  private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+
+  /// The text, or its beginning with an ellipsis, in so many columns.
+  private static func cut(_ text: String, to width: Int, _ columns: (String) -> Int) -> String {
+    guard columns(text) > width else { return text }
+    var (output, left) = ("", width - 1)
+    for character in text {
+      left -= columns(String(character))
+      if left < 0 { break }
+      output.append(character)
+    }
+    return (output + "…").displayed
+  }
+}

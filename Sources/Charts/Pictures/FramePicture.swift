@@ -1,0 +1,94 @@
+/// Marks between an axis from bottom to top and one from left to right.
+struct FramePicture {
+  let kind: ChartKind
+  let data: ChartData
+  let unit: String
+
+  /// The height of what is between the axes, and where it begins.
+  private static let (height, top) = (15.0, 2.0)
+
+  /// Draws the picture.
+  ///
+  /// - Returns: its height in ems.
+  func draw(on canvas: inout Canvas) -> Double {
+    let (low, high) = (data.numbers.min() ?? 0, data.numbers.max() ?? 0)
+    let rising = Axis(
+      data.numbers, data.binWidth == nil ? data.value.kind : .number,
+      withZero: kind.beginsAtZero || low >= 0 && low < high / 4, room: nil)
+    let left = (rising.width + 0.6) / Canvas.width
+    let width = 1 - left - 1.2 / Canvas.width
+    let (room, names) = (width * Canvas.width, slotNames)
+    let axis = names == nil || data.binWidth != nil ? self.axis(room: room) : nil
+    let slots = Double(names?.count ?? 1)
+    let bottom = Self.top + Self.height
+
+    canvas.frame(left: left, width: width, top: Self.top, height: Self.height) { markup in
+      let lines = rising.ticks.map { "M0 \((1 - rising.scale.fraction($0.value)).unit)H1000" }
+      markup += "<path class=\"grid\" d=\"\(lines.joined())\"/>"
+      let zero = (1 - rising.scale.fraction(0)).unit
+      let marks = Marks(data: data, zero: zero) { mark in
+        let x = axis?.scale.fraction(mark.position + (data.binWidth ?? 0) / 2) ?? (mark.position + 0.5) / slots
+        return (x, mark.value.map { 1 - rising.scale.fraction($0) })
+      }
+      switch kind {
+      case .scatter: marks.addPoints(to: &markup)
+      case .column: marks.addColumns(width: 0.8 / slots, to: &markup)
+      case .histogram: marks.addColumns(width: 0.96 / slots, to: &markup)
+      default: marks.addLines(filled: kind == .area, to: &markup)
+      }
+      if kind.beginsAtZero { markup += "<path class=\"zero\" d=\"M0 \(zero)H1000\"/>" }
+    }
+    canvas.texts(x: rising.width / Canvas.width, anchor: "end", name: "ticks") { canvas in
+      for tick in rising.ticks {
+        canvas.text(tick.text, y: bottom - rising.scale.fraction(tick.value) * Self.height + 0.35)
+      }
+    }
+    let name = data.binWidth == nil ? data.value.name.shown.with(unit) : "rows"
+    canvas.text(name.fitted(Canvas.width - 1), y: 1.05)
+    if let axis {
+      canvas.ticks(axis, left: left, width: width, y: bottom + 1.5)
+      guard data.key.kind == .number || data.binWidth != nil else { return bottom + 1.9 }
+      let name = data.key.name.shown.with(data.binWidth == nil ? "" : unit)
+      canvas.text(name.fitted(Canvas.width - 1), x: 1, y: bottom + 2.8, anchor: "end")
+      return bottom + 3.2
+    }
+    return bottom + slotTexts(names ?? [], left: left, width: width, y: bottom, on: &canvas)
+  }
+
+  /// What stands below each of the columns, or of the texts along x; `nil` where numbers do.
+  private var slotNames: [String]? {
+    if kind == .column || data.binWidth != nil { return data.marks.map(\.name) }
+    guard data.key.kind == .text else { return nil }
+    var names: [String] = []
+    for mark in data.marks.sorted(by: { $0.position < $1.position }) where mark.position.whole == names.count {
+      names.append(mark.name)
+    }
+    return names
+  }
+
+  private func axis(room: Double) -> Axis {
+    let ends = data.binWidth.flatMap { width in data.marks.last.map { [$0.position + width] } } ?? []
+    return Axis(data.marks.map(\.position) + ends, data.key.kind, isRound: kind == .scatter, room: room)
+  }
+
+  /// Adds names below their slots: side by side where they have room, else from top to bottom; of too many some, of
+  /// names that follow their own kind one.
+  ///
+  /// - Returns: the height of the names in ems.
+  private func slotTexts(
+    _ names: [String], left: Double, width: Double, y: Double, on canvas: inout Canvas
+  ) -> Double {
+    let slot = width * Canvas.width / Double(max(1, names.count))
+    let widest = names.reduce(0) { max($0, TextWidth.of($1)) }
+    let isBeside = widest + 0.5 <= slot || data.key.kind != .text && widest < 6
+    let step = ((isBeside ? widest + 0.5 : 1.15) / slot).rounded(.up).whole
+    canvas.texts(anchor: isBeside ? "middle" : nil, name: isBeside ? nil : "down") { canvas in
+      for index in stride(from: 0, to: names.count, by: max(1, step))
+      where index == 0 || names[index] != names[index - 1] {
+        let x = left + (Double(index) + 0.5) / Double(names.count) * width
+        canvas.text(names[index].fitted(isBeside ? widest : 10), x: x, y: y + (isBeside ? 1.4 : 0.4))
+      }
+    }
+    return isBeside ? 1.8 : min(widest, 10) + 0.8
+  }
+}

@@ -1,0 +1,93 @@
+/// What is drawn for figures in a frame that is stretched.
+struct Marks {
+  let data: ChartData
+  /// Where zero is, from top to bottom.
+  let zero: Int
+  /// Where a figure is: parts of the frame from the left and from the top.
+  let place: (ChartData.Mark) -> (x: Double, y: Double?)
+
+  /// Columns that stand on zero, the projected ones apart.
+  func addColumns(width: Double, to markup: inout Markup) {
+    for (series, isProjected) in data.series.indices.flatMap({ [($0, false), ($0, true)] }) {
+      var path = ""
+      for mark in data.marks where mark.series == series && mark.isProjected == isProjected {
+        let (x, y) = place(mark)
+        guard let top = y?.unit, let value = mark.value else { continue }
+        // Of what is not zero something is seen.
+        let tip = top == zero && value != 0 ? zero + (value < 0 ? 2 : -2) : top
+        path += "M\((x - width / 2).unit) \(zero)V\(tip)H\((x + width / 2).unit)V\(zero)z"
+      }
+      if !path.isEmpty {
+        markup += "<path class=\"fill \(ChartStyle.name(series))\(isProjected ? " projected" : "")\" d=\"\(path)\"/>"
+      }
+    }
+  }
+
+  /// Points; of those in one place one, and where there are thousands, those that are hardly apart share a place.
+  func addPoints(to markup: inout Markup) {
+    let coarse = data.marks.count > 2000 ? (10, 20) : (1, 1)
+    var places = Array(repeating: Set<[Int]>(), count: data.series.count)
+    var paths = Array(repeating: "", count: data.series.count)
+    for mark in data.marks {
+      let (x, y) = place(mark)
+      guard let y else { continue }
+      let point = [x.unit / coarse.0 * coarse.0, y.unit / coarse.1 * coarse.1]
+      if places[mark.series].insert(point).inserted { paths[mark.series] += "M\(point[0]) \(point[1])h0" }
+    }
+    for (series, path) in paths.enumerated() where !path.isEmpty {
+      PointMarks.append(path, series: series, isSmall: data.marks.count > 500, to: &markup)
+    }
+  }
+
+  /// A line for each series, dotted where it is projected, with gaps where nothing is known.
+  func addLines(filled: Bool, to markup: inout Markup) {
+    for series in data.series.indices.reversed() {
+      let points = thinned(data.marks.filter { $0.series == series }).map { mark in
+        let (x, y) = place(mark)
+        return (x: x.unit, y: y?.unit, isProjected: mark.isProjected)
+      }
+      for run in points.split(whereSeparator: { $0.y == nil }) {
+        let run = run.map { (x: $0.x, y: $0.y ?? 0, isProjected: $0.isProjected) }
+        let turn = run.firstIndex(where: \.isProjected) ?? run.count
+        let name = ChartStyle.name(series)
+        guard run.count > 1 else {
+          PointMarks.append("M\(run[0].x) \(run[0].y)h0", series: series, to: &markup)
+          continue
+        }
+        if filled {
+          let outline = Self.path(run) + "V\(zero)H\(run[0].x)z"
+          markup += "<path class=\"area \(name)\" d=\"\(outline)\"/>"
+        }
+        if turn > 1 { markup += "<path class=\"line \(name)\" d=\"\(Self.path(run[..<turn]))\"/>" }
+        if turn < run.count {
+          markup += "<path class=\"line projected \(name)\" d=\"\(Self.path(run[max(0, turn - 1)...]))\"/>"
+        }
+      }
+    }
+  }
+
+  /// The line through points, each told by its distance from the one before.
+  private static func path(_ points: some Collection<(x: Int, y: Int, isProjected: Bool)>) -> String {
+    guard let first = points.first else { return "" }
+    var (path, x, y) = ("M\(first.x) \(first.y)", first.x, first.y)
+    for (index, point) in points.dropFirst().enumerated() {
+      let (right, down) = (point.x - x, point.y - y)
+      path += (index == 0 ? "l" : right < 0 ? "" : " ") + "\(right)" + (down < 0 ? "" : " ") + "\(down)"
+      (x, y) = (point.x, point.y)
+    }
+    return path
+  }
+
+  /// The figures of a series; of thousands, the lowest and the highest of each of some hundred parts.
+  private func thinned(_ marks: [ChartData.Mark]) -> [ChartData.Mark] {
+    let most = max(20, 2000 / data.series.count)
+    guard marks.count > most else { return marks }
+    let size = (marks.count * 2 + most - 1) / most
+    return stride(from: 0, to: marks.count, by: size).flatMap { start in
+      let part = marks.indices[start..<min(marks.count, start + size)]
+      let known = part.filter { marks[$0].value != nil }
+      let ends = [known.min { marks[$0].number < marks[$1].number }, known.max { marks[$0].number < marks[$1].number }]
+      return known.isEmpty ? [marks[start]] : Set(ends.compactMap { $0 }).sorted().map { marks[$0] }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// Bars or dots from left to right, one below the other, with names before or above them and numbers behind them.
+struct RowsPicture {
+  let kind: ChartKind
+  let data: ChartData
+  let unit: String
+
+  /// As wide as names are that stand before their bars.
+  private static let widestBeside = 8.2
+
+  /// Draws the picture.
+  ///
+  /// - Returns: its height in ems.
+  func draw(on canvas: inout Canvas) -> Double {
+    let isBeside = data.marks.allSatisfy { TextWidth.of($0.name) <= Self.widestBeside }
+    let names = data.marks.map { isBeside ? [$0.name] : Self.lines($0.name) }
+    let height = isBeside ? 1.6 : 1.7 + 1.25 * Double(names.reduce(1) { max($0, $1.count) })
+    let texts = data.marks.map { $0.value.map(NumberText.short) ?? "–" }
+    let room = ((texts.map(TextWidth.of).max() ?? 0) + 0.6) / Canvas.width
+    let nameWidth = isBeside ? names.reduce(0) { max($0, TextWidth.of($1[0])) } / Canvas.width : 0
+    let isNegative = data.numbers.contains { $0 < 0 }
+    let left = nameWidth + (isBeside ? 0.6 / Canvas.width : 0) + (isNegative ? room : 0)
+    let width = 1 - left - room
+    let axis = Axis(
+      data.numbers, data.value.kind, isRound: kind == .dot, withZero: kind == .bar, room: width * Canvas.width)
+    let end = height * Double(data.marks.count)
+
+    canvas.frame(left: left, width: width, height: end) { markup in
+      markup +=
+        "<path class=\"grid\" d=\"\(axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" }.joined())\"/>"
+      let zero = axis.scale.fraction(0).unit
+      if kind == .bar { markup += "<path class=\"zero\" d=\"M\(zero) 0V1000\"/>" }
+      for series in data.series.indices {
+        var path = ""
+        for (row, mark) in data.marks.enumerated() where mark.series == series {
+          guard let value = mark.value, kind == .dot || value != 0 else { continue }
+          let x = axis.scale.fraction(value).unit
+          let places = [height - 1.3, height - 0.8, height - 0.3].map { ((Double(row) * height + $0) / end).unit }
+          if kind == .dot {
+            path += "M\(x) \(places[1])h0"
+          } else {
+            // Of what is not zero something is seen.
+            let tip = x == zero && value != 0 ? zero + (value < 0 ? -1 : 1) : x
+            path += "M\(zero) \(places[0])H\(tip)V\(places[2])H\(zero)z"
+          }
+        }
+        if path.isEmpty { continue }
+        if kind == .dot {
+          PointMarks.append(path, series: series, to: &markup)
+        } else {
+          markup += "<path class=\"fill \(ChartStyle.name(series))\" d=\"\(path)\"/>"
+        }
+      }
+    }
+    canvas.texts(x: isBeside ? nameWidth : nil, anchor: isBeside ? "end" : nil) { canvas in
+      for (row, lines) in names.enumerated() where row == 0 || data.marks[row].name != data.marks[row - 1].name {
+        for (line, text) in lines.enumerated() {
+          canvas.text(
+            text, y: Double(row) * height + (isBeside ? 1.15 : height - 1.7 - 1.25 * Double(lines.count - 1 - line)))
+        }
+      }
+    }
+    for isLeft in isNegative ? [false, true] : [false] {
+      canvas.texts(shift: (kind == .dot ? 0.7 : 0.4) * (isLeft ? -1 : 1), anchor: isLeft ? "end" : nil) { canvas in
+        for (row, mark) in data.marks.enumerated() where ((mark.value ?? 0) < 0) == isLeft {
+          let x = left + axis.scale.fraction(mark.value ?? 0) * width
+          canvas.text(texts[row], x: x, y: Double(row + 1) * height - 0.45)
+        }
+      }
+    }
+    canvas.ticks(axis, left: left, width: width, y: end + 1.2)
+    canvas.text((data.value.name.shown.with(unit)).fitted(Canvas.width - 1), y: end + 2.5)
+    return end + 3
+  }
+
+  /// A name on one or two lines, broken at a blank.
+  private static func lines(_ name: String) -> [String] {
+    let width = Canvas.width - 0.5
+    guard TextWidth.of(name) > width else { return [name] }
+    var first = ""
+    for word in name.split(separator: " ") {
+      guard TextWidth.of(first) + TextWidth.of(String(word)) + 0.42 <= width else { break }
+      first += (first.isEmpty ? "" : " ") + word
+    }
+    guard !first.isEmpty else { return [name.fitted(width)] }
+    return [first, String(name.dropFirst(first.count + 1)).fitted(width)]
+  }
+}

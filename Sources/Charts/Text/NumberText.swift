@@ -1,0 +1,84 @@
+/// Numbers as the pages write them: commas between groups of three digits, a point before decimals, and U+2212 for
+/// minus.
+enum NumberText {
+  private static let units: [(size: Double, name: String)] = [(1e3, " k"), (1e6, " M"), (1e9, " B"), (1e12, " T")]
+
+  /// The whole number, with up to twelve digits that count.
+  static func full(_ number: Double) -> String {
+    let size = number.magnitude
+    guard size < 1e15, size == 0 || size >= 1e-6 else { return scientific(number, decimals: 5) }
+    return fixed(number, decimals: min(9, max(0, 11 - decimal(of: size).exponent)))
+  }
+
+  /// The number with three digits that count, and `k`, `M`, `B` or `T` from ten thousand on: `146 M`.
+  static func short(_ number: Double) -> String { scaled(number, units) }
+
+  /// The same in words from a million on: `146 million`.
+  static func words(_ number: Double) -> String {
+    guard number.magnitude >= 999_500 else { return number == number.rounded() ? full(number) : short(number) }
+    return scaled(number, [(1e6, " million"), (1e9, " billion"), (1e12, " trillion")])
+  }
+
+  /// The numbers at ticks, all with the same of those letters.
+  static func ticks(_ numbers: [Double], step: Double) -> [String] {
+    let size = numbers.reduce(0) { max($0, $1.magnitude) }
+    guard size < 999.5e12, step >= 1e-6 else { return numbers.map { $0 == 0 ? "0" : scientific($0, decimals: 2) } }
+    let unit = size < 9999.5 ? nil : units.last { size >= $0.size && step >= $0.size / 100 }
+    let decimals = max(0, -decimal(of: step / (unit?.size ?? 1) * 1.000_001).exponent)
+    return numbers.map { $0 == 0 ? "0" : fixed($0 / (unit?.size ?? 1), decimals: decimals) + (unit?.name ?? "") }
+  }
+
+  /// A year: without commas.
+  static func year(_ number: Double) -> String { full(number).filter { $0 != "," } }
+
+  private static func scaled(_ number: Double, _ units: [(size: Double, name: String)]) -> String {
+    let size = number.magnitude
+    guard size < 999.5e12, size == 0 || size >= 1e-4 else { return scientific(number, decimals: 2) }
+    let unit = size < 9999.5 ? nil : units.last { size >= $0.size * 0.9995 }
+    let rest = number / (unit?.size ?? 1)
+    let isWhole = unit == nil && rest == rest.rounded()
+    return fixed(rest, decimals: isWhole ? 0 : max(0, 2 - decimal(of: rest.magnitude).exponent)) + (unit?.name ?? "")
+  }
+
+  /// The number with at most so many decimals, of which those at the end that are zero are left out.
+  static func fixed(_ number: Double, decimals: Int) -> String {
+    let parts = (0..<decimals).reduce(1) { parts, _ in parts * 10 }
+    guard let scaled = Int(exactly: (number.magnitude * Double(parts)).rounded()) else { return "\(number)" }
+    let (digits, fraction) = (Array(String(scaled / parts).utf8), scaled % parts)
+    var bytes: [UInt8] = []
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(digit)
+    }
+    let text = (number < 0 && scaled > 0 ? "−" : "") + String(decoding: bytes, as: UTF8.self)
+    guard fraction > 0 else { return text }
+    var tail = String(fraction)
+    tail = String(repeating: "0", count: decimals - tail.count) + tail
+    while tail.hasSuffix("0") { tail.removeLast() }
+    return text + "." + tail
+  }
+
+  /// A number that is very large or very small: `1.8 × 10³⁰⁸`.
+  private static func scientific(_ number: Double, decimals: Int) -> String {
+    var (mantissa, exponent) = decimal(of: number.magnitude)
+    if fixed(mantissa, decimals: decimals) == "10" { (mantissa, exponent) = (1, exponent + 1) }
+    let powers = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
+    let power = String(exponent.magnitude).compactMap(\.wholeNumberValue).map { String(powers[$0]) }.joined()
+    let sign = (number < 0 ? "−" : "", exponent < 0 ? "⁻" : "")
+    return "\(sign.0)\(fixed(mantissa, decimals: decimals)) × 10\(sign.1)\(power)"
+  }
+
+  /// A number as one from 1 to 10, and a power of ten.
+  static func decimal(of size: Double) -> (mantissa: Double, exponent: Int) {
+    guard size > 0, size.isFinite else { return (0, 0) }
+    var (mantissa, exponent) = (size, 0)
+    while mantissa >= 10 { (mantissa, exponent) = (mantissa / 10, exponent + 1) }
+    while mantissa < 1 { (mantissa, exponent) = (mantissa * 10, exponent - 1) }
+    return (mantissa, exponent)
+  }
+}
+
+extension Double {
+  /// The nearest whole number; 0 for what is none, or too large for one.
+  var whole: Int { Int(exactly: rounded()) ?? 0 }
+}

@@ -1,0 +1,87 @@
+import Diagnostics
+
+/// Texts of the data as readers see them.
+extension String {
+  /// The text on one line and without controls, as people are shown it.
+  var shown: String { onOneLine(atMost: 1000).displayed }
+
+  /// The beginning of a text, for a message or a sentence.
+  var shortened: String { onOneLine(atMost: 60).displayed }
+
+  /// The text as a part of a sentence, whose order its direction must not change.
+  var inSentence: String {
+    let text = shortened
+    return text.unicodeScalars.contains(where: \.isRightToLeft) ? "\u{2068}\(text)\u{2069}" : text
+  }
+
+  /// The text with single blanks for white space, without what no page may hold, and with a few marks a letter; cut
+  /// to a number of letters.
+  private func onOneLine(atMost most: Int) -> String {
+    // Most texts are as they should be.
+    var isBlankBefore = true
+    let isPlain = utf8.allSatisfy { byte in
+      defer { isBlankBefore = byte == 0x20 }
+      return (0x21..<0x7F).contains(byte) || byte == 0x20 && !isBlankBefore
+    }
+    if isPlain, !isBlankBefore, utf8.count <= most { return self }
+    var (output, letters, marks, isBlank) = (String.UnicodeScalarView(), 0, 0, false)
+    for scalar in unicodeScalars {
+      if scalar.properties.isWhitespace {
+        isBlank = !output.isEmpty
+        continue
+      }
+      marks = scalar.isMark ? marks + 1 : 0
+      guard marks <= 3 else { continue }
+      if marks == 0 { letters += isBlank ? 2 : 1 }
+      guard letters <= most else {
+        output.append("…")
+        break
+      }
+      if isBlank { output.append(" ") }
+      isBlank = false
+      output.append(scalar.isForbidden ? "\u{FFFD}" : scalar)
+    }
+    return String(output)
+  }
+
+  /// The name of a column with what its numbers count.
+  func with(_ unit: String) -> String { unit.isEmpty ? self : self + "," + unit }
+
+  /// The text, or its beginning with an ellipsis, so that it is no wider than a number of ems.
+  func fitted(_ width: Double) -> String {
+    guard TextWidth.of(self) > width else { return self }
+    var (output, left) = ("", width - TextWidth.of("…"))
+    for character in self {
+      left -= TextWidth.of(character)
+      if left < 0 { break }
+      output.append(character)
+    }
+    return (output + "…").displayed
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is drawn over the letter before it.
+  var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+
+  /// Whether HTML may not hold it: controls and those that will never be letters.
+  fileprivate var isForbidden: Bool {
+    switch properties.generalCategory {
+    case .control, .surrogate, .lineSeparator, .paragraphSeparator: true
+    default: properties.isNoncharacterCodePoint
+    }
+  }
+
+  /// Whether it belongs to a script that is written from right to left.
+  var isRightToLeft: Bool {
+    switch value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Datasets
+
+/// The answer to a query.
+public struct QueryAnswer: Equatable, Sendable {
+  /// The names of the columns, no two alike.
+  public let columns: [String]
+  /// The rows in the order that the query says.
+  public let rows: [[Cell]]
+
+  /// An answer.
+  public init(columns: [String], rows: [[Cell]]) { (self.columns, self.rows) = (columns, rows) }
+
+  /// The position of a column.
+  public func position(of column: String) -> Int? {
+    columns.firstIndex { $0.utf8.elementsEqual(column.utf8) }
+  }
+
+  /// The answer as a table: columns whose names the exports know are called as there, and one of numbers alone is one
+  /// of numbers.
+  public func table(title: String) -> Table {
+    let kinds = columns.indices.map(kind)
+    return Table(
+      title: title,
+      columns: zip(columns, kinds).map { Column(name: $0, title: Self.title(of: $0), kind: $1) },
+      rows: TableRows(rows))
+  }
+
+  private func kind(_ column: Int) -> Column.Kind {
+    var kind: Column.Kind?
+    for row in rows {
+      switch row[column] {
+      case .integer: kind = kind ?? .integer
+      case .decimal: kind = .decimal
+      case .empty: break
+      case .text, .list: return .text
+      }
+    }
+    return kind ?? .text
+  }
+
+  /// What people call a column: `Population`; of one that has words of its own these.
+  private static func title(of column: String) -> String {
+    if let known = CountryColumn.all.first(where: { $0.column.name == column }) { return known.column.title }
+    let isName = column.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
+    guard isName, let first = column.first else { return column }
+    return first.uppercased() + column.dropFirst().replacing("_", with: " ")
+  }
+}
+
+/// Why a query has no answer.
+public struct QueryMistake: Error, Equatable, Sendable {
+  /// The line of the query, from 1.
+  public let line: Int
+  /// Why, as a clause.
+  public let reason: String
+
+  /// A mistake.
+  public init(line: Int, reason: String) { (self.line, self.reason) = (line, reason) }
+}

@@ -1,0 +1,201 @@
+import CSQLite
+import Datasets
+import Foundation
+
+/// A connection that only reads, to tables in memory.
+final class QueryConnection {
+  private let connection: Connection
+  private let watch: QueryWatch
+  private let steps: Int
+
+  /// - Parameter isMirrored: whether everything lies in the database the other way round.
+  init(_ feeds: [QueryFeed], steps: Int, isMirrored: Bool) throws(DatabasesError) {
+    connection = try Connection()
+    self.steps = steps
+    for feed in feeds { try feed.write(to: connection, isMirrored: isMirrored) }
+    var names: Set<String> = []
+    for feed in feeds { names.formUnion(try connection.tables(of: feed.schema).map { $0.lowercased() }) }
+    try connection.execute("PRAGMA query_only = ON; PRAGMA temp_store = MEMORY")
+    sqlite3_refuse_quoted_texts(connection.handle)
+    watch = QueryWatch(tables: names)
+    watch.attach(to: connection)
+    QueryLimits.set(on: connection)
+  }
+
+  /// The names of the tables and their columns.
+  func schema(of feeds: [QueryFeed]) throws(DatabasesError) -> [QuerySchema] {
+    watch.isGuarding = false
+    return try feeds.map { feed throws(DatabasesError) in
+      QuerySchema(
+        name: feed.schema,
+        tables: try connection.tables(of: feed.schema).map { name throws(DatabasesError) in
+          QuerySchema.Table(name: name, columns: try connection.columns(of: name, in: feed.schema))
+        })
+    }
+  }
+
+  /// Has rows that no ORDER BY puts in an order come the other way round, or as usual.
+  func reverse(_ isReversed: Bool) throws(DatabasesError) {
+    watch.isGuarding = false
+    try connection.execute("PRAGMA reverse_unordered_selects = \(isReversed ? "ON" : "OFF")")
+  }
+
+  /// The answer to a query.
+  ///
+  /// - Parameter values: what stands for its parameters, by their names without a colon.
+  func answer(_ query: String, _ values: [String: Cell]) throws(QueryMistake) -> QueryAnswer {
+    watch.begin(steps: steps)
+    defer { watch.isGuarding = false }
+    let statement = try compiled(query)
+    guard sqlite3_stmt_isexplain(statement.handle) == 0, sqlite3_stmt_readonly(statement.handle) != 0 else {
+      throw QueryMistake(line: 1, reason: "a query begins with SELECT, WITH or VALUES")
+    }
+    try bind(values, to: statement)
+    let columns = try names(of: statement)
+    var (rows, bytes): ([[Cell]], Int) = ([], 0)
+    while true {
+      let status = sqlite3_step(statement.handle)
+      guard status == SQLITE_ROW else {
+        if status == SQLITE_DONE { return QueryAnswer(columns: columns, rows: rows) }
+        throw refusal(status, query)
+      }
+      guard rows.count < QueryLimits.rows else {
+        throw QueryMistake(
+          line: 1, reason: "the answer has more than \(QueryLimits.rows.grouped) rows; add LIMIT or WHERE")
+      }
+      var row: [Cell] = []
+      for index in columns.indices { row.append(try cell(statement, index, columns[index], &bytes)) }
+      guard bytes <= QueryLimits.bytes else {
+        throw QueryMistake(
+          line: 1, reason: "the answer has more than \(QueryLimits.bytes.grouped) bytes of text; ask for less")
+      }
+      rows.append(row)
+    }
+  }
+
+  private func compiled(_ query: String) throws(QueryMistake) -> Statement {
+    var query = query
+    guard query.utf8.count <= QueryLimits.query else {
+      throw QueryMistake(line: 1, reason: "the query has more than \(QueryLimits.query.grouped) bytes")
+    }
+    guard !query.utf8.contains(0) else { throw QueryMistake(line: 1, reason: "the query holds a NUL") }
+    var (compiled, status, end): (OpaquePointer?, CInt, Int) = (nil, SQLITE_OK, 0)
+    query.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        var tail: UnsafePointer<CChar>?
+        status = sqlite3_prepare_v2(
+          connection.handle, text.baseAddress, CInt(truncatingIfNeeded: text.count), &compiled, &tail)
+        if let tail, let start = text.baseAddress { end = tail - start }
+      }
+    }
+    guard status == SQLITE_OK else { throw refusal(status, query) }
+    guard let compiled else { throw QueryMistake(line: 1, reason: "the block holds no query") }
+    let statement = Statement(compiled, of: connection)
+    let rest = String(decoding: query.utf8.dropFirst(end), as: UTF8.self)
+    guard Self.saysNothing(rest) else {
+      let line = 1 + query.utf8.prefix(end).count { $0 == UInt8(ascii: "\n") }
+      throw QueryMistake(line: line, reason: "a second statement follows; write one query")
+    }
+    return statement
+  }
+
+  /// Whether a text holds nothing but white space, semicolons and comments.
+  private static func saysNothing(_ text: String) -> Bool {
+    text.split(separator: "\n").allSatisfy { line in
+      let line = line.trimmingCharacters(in: .whitespaces.union([";"]))
+      return line.isEmpty || line.hasPrefix("--")
+    }
+  }
+
+  private func bind(_ values: [String: Cell], to statement: Statement) throws(QueryMistake) {
+    let count = sqlite3_bind_parameter_count(statement.handle)
+    guard count > 0 else { return }
+    for index in 1...count {
+      let name = sqlite3_bind_parameter_name(statement.handle, index).map { String(cString: $0) } ?? "?"
+      guard name.hasPrefix(":"), let value = values[String(name.dropFirst())] else {
+        let known = values.keys.sorted().map { ":" + $0 }.joined(separator: ", ")
+        throw QueryMistake(
+          line: 1,
+          reason: known.isEmpty
+            ? "nothing gives “\(name)” a value: only a page with an each block has values, one for each of its columns"
+            : "nothing gives “\(name)” a value; there are \(known)")
+      }
+      _ = statement.bind(value, at: index)
+    }
+  }
+
+  private func names(of statement: Statement) throws(QueryMistake) -> [String] {
+    var names: [String] = []
+    for index in 0..<sqlite3_column_count(statement.handle) {
+      let name = sqlite3_column_name(statement.handle, index).map { String(cString: $0) } ?? ""
+      guard !names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else {
+        throw QueryMistake(line: 1, reason: "two columns are called “\(name)”; name one of them otherwise with AS")
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  private func cell(
+    _ statement: Statement, _ index: Int, _ column: String, _ bytes: inout Int
+  ) throws(QueryMistake) -> Cell {
+    let position = CInt(truncatingIfNeeded: index)
+    switch sqlite3_column_type(statement.handle, position) {
+    case SQLITE_INTEGER: return .integer(Int(sqlite3_column_int64(statement.handle, position)))
+    case SQLITE_FLOAT:
+      let number = sqlite3_column_double(statement.handle, position)
+      guard number.isFinite else {
+        throw QueryMistake(line: 1, reason: "a number of the column “\(column)” is beyond all others")
+      }
+      return .decimal(number)
+    case SQLITE_TEXT:
+      let start = sqlite3_column_text(statement.handle, position)
+      let count = Int(sqlite3_column_bytes(statement.handle, position))
+      bytes += count
+      return .text(String(decoding: UnsafeBufferPointer(start: start, count: start == nil ? 0 : count), as: UTF8.self))
+    case SQLITE_NULL: return .empty
+    default: throw QueryMistake(line: 1, reason: "the column “\(column)” holds bytes that are no text")
+    }
+  }
+
+  /// Why SQLite refused, in its words unless it was told to refuse.
+  private func refusal(_ status: CInt, _ query: String) -> QueryMistake {
+    let offset = Int(sqlite3_error_offset(connection.handle))
+    let line = 1 + (offset > 0 ? query.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") } : 0)
+    if status == SQLITE_INTERRUPT || watch.steps <= 0 {
+      return QueryMistake(
+        line: 1,
+        reason:
+          "the query takes more than \(steps.grouped) steps of SQLite, which is what a query over these tables may take"
+      )
+    }
+    if status == SQLITE_TOOBIG {
+      return QueryMistake(
+        line: line, reason: "a value, or the query, is longer than \(QueryLimits.value.grouped) bytes")
+    }
+    if status == SQLITE_NOMEM & 0xFF { return QueryMistake(line: 1, reason: "the query takes more memory than it may") }
+    return QueryMistake(line: line, reason: watch.refusal ?? String(cString: sqlite3_errmsg(connection.handle)))
+  }
+}
+
+extension Connection {
+  /// The names of the tables of a database, in their order.
+  fileprivate func tables(of schema: String) throws(DatabasesError) -> [String] {
+    try texts("SELECT name FROM \(schema.quotedAsIdentifier).sqlite_schema WHERE type = 'table' ORDER BY name")
+  }
+
+  /// The names of the columns of a table, in their order.
+  fileprivate func columns(of table: String, in schema: String) throws(DatabasesError) -> [String] {
+    let texts = [table, schema].map { "'\($0.replacing("'", with: "''"))'" }
+    return try self.texts("SELECT name FROM pragma_table_info(\(texts[0]), \(texts[1])) ORDER BY cid")
+  }
+
+  private func texts(_ query: String) throws(DatabasesError) -> [String] {
+    let statement = try prepare(query)
+    var texts: [String] = []
+    while sqlite3_step(statement.handle) == SQLITE_ROW {
+      if let text = sqlite3_column_text(statement.handle, 0) { texts.append(String(cString: text)) }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,107 @@
+import CSQLite
+
+/// What SQLite asks while it compiles and runs a query: whether it may, and whether to go on.
+///
+/// SQLite holds it by its address; ``QueryConnection`` keeps it as long as it keeps the connection.
+final class QueryWatch {
+  /// The tables of each database, in lower case.
+  private let tables: Set<String>
+  /// Whether a statement is the user's.
+  var isGuarding = false
+  /// Why a statement was refused.
+  private(set) var refusal: String?
+  /// How many steps are left.
+  private(set) var steps = 0
+  private var selections = 0
+
+  /// How many steps SQLite takes between two questions.
+  static let stride = 1_000
+  /// The most queries within a query, those of a name that is used twice counted twice.
+  private static let mostSelections = 1_000
+
+  init(tables: Set<String>) { self.tables = tables }
+
+  /// Begins with a query.
+  func begin(steps: Int) { (self.steps, selections, refusal, isGuarding) = (steps, 0, nil, true) }
+
+  /// Takes off steps that a function did; `false` where there are none left.
+  func take(_ count: Int) -> Bool {
+    steps -= count
+    return steps > 0
+  }
+
+  /// Whether SQLite may do something.
+  func permits(_ action: CInt, _ first: String, _ second: String) -> Bool {
+    guard isGuarding else { return true }
+    switch action {
+    case SQLITE_SELECT:
+      selections += 1
+      return selections <= Self.mostSelections || refuse("it holds more than \(Self.mostSelections) queries")
+    case SQLITE_RECURSIVE: return true
+    case SQLITE_READ:
+      if second == "ROWID" { return refuse("rowid is no column of the tables; use id") }
+      return tables.contains(first.lowercased()) || refuse("no such table: \(first)")
+    case SQLITE_FUNCTION: return permits(function: second.lowercased())
+    default: return refuse("a query only reads, so that \(Self.words[action] ?? "this") is not allowed")
+    }
+  }
+
+  private func permits(function: String) -> Bool {
+    if Self.functions.contains(function) { return true }
+    if Self.timely.contains(function) {
+      return refuse("\(function)() asks the clock, so that answers would not repeat")
+    }
+    if Self.random.contains(function) { return refuse("\(function)() says something else each time") }
+    return refuse(
+      "a query may not use \(function)(); the functions are \(Self.functions.sorted().joined(separator: ", "))")
+  }
+
+  private func refuse(_ reason: String) -> Bool {
+    if refusal == nil { refusal = reason }
+    return false
+  }
+
+  private static let timely: Set = [
+    "date", "time", "datetime", "julianday", "unixepoch", "strftime", "timediff", "current_date", "current_time",
+    "current_timestamp",
+  ]
+  private static let random: Set = ["random", "randomblob"]
+
+  /// Those that say the same of the same, and whose work is bounded by what they are given.
+  static let functions: Set = [
+    "abs", "avg", "ceil", "ceiling", "coalesce", "count", "cume_dist", "dense_rank", "exp", "first_value", "floor",
+    "format", "glob", "group_concat", "ifnull", "iif", "instr", "lag", "last_value", "lead", "length", "like", "ln",
+    "log", "log10", "log2", "lower", "ltrim", "max", "min", "mod", "nth_value", "ntile", "nullif", "percent_rank",
+    "pow", "power", "printf", "rank", "replace", "round", "row_number", "rtrim", "sign", "sqrt", "substr", "substring",
+    "sum", "total", "trim", "trunc", "typeof", "unicode", "upper",
+  ]
+
+  private static let words: [CInt: String] = [
+    SQLITE_ATTACH: "ATTACH", SQLITE_DETACH: "DETACH", SQLITE_PRAGMA: "PRAGMA", SQLITE_INSERT: "writing",
+    SQLITE_UPDATE: "writing", SQLITE_DELETE: "writing", SQLITE_TRANSACTION: "a transaction",
+    SQLITE_SAVEPOINT: "a savepoint", SQLITE_CREATE_TABLE: "CREATE", SQLITE_CREATE_VIEW: "CREATE",
+    SQLITE_CREATE_INDEX: "CREATE", SQLITE_CREATE_TRIGGER: "CREATE", SQLITE_CREATE_TEMP_TABLE: "CREATE",
+    SQLITE_CREATE_TEMP_VIEW: "CREATE", SQLITE_CREATE_VTABLE: "CREATE", SQLITE_DROP_TABLE: "DROP",
+    SQLITE_DROP_INDEX: "DROP", SQLITE_ALTER_TABLE: "ALTER", SQLITE_ANALYZE: "ANALYZE", SQLITE_REINDEX: "REINDEX",
+  ]
+
+  /// Has a connection ask this watch.
+  func attach(to connection: Connection) {
+    let address = Unmanaged.passUnretained(self).toOpaque()
+    sqlite3_set_authorizer(
+      connection.handle,
+      { address, action, first, second, _, _ in
+        guard let address else { return SQLITE_DENY }
+        let watch = Unmanaged<QueryWatch>.fromOpaque(address).takeUnretainedValue()
+        let texts = [first, second].map { $0.map { String(cString: $0) } ?? "" }
+        return watch.permits(action, texts[0], texts[1]) ? SQLITE_OK : SQLITE_DENY
+      }, address)
+    sqlite3_progress_handler(
+      connection.handle, CInt(Self.stride),
+      { address in
+        guard let address else { return 1 }
+        return Unmanaged<QueryWatch>.fromOpaque(address).takeUnretainedValue().take(QueryWatch.stride) ? 0 : 1
+      }, address)
+    QueryFunctions.define(on: connection, countedBy: self)
+  }
+}

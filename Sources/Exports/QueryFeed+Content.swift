@@ -1,0 +1,33 @@
+import Databases
+import Datasets
+
+extension QueryFeed {
+  /// The tables of a dataset for queries: those of its database, with every column that a feed of this kind may have, so
+  /// that a query is right for each of them.
+  ///
+  /// - Parameters:
+  ///   - schema: the database that they are in.
+  ///   - extras: tables besides them.
+  public init(_ dataset: Dataset, about: DataDescription, schema: String = "main", extras: [Extra] = []) {
+    let table =
+      switch dataset.kind {
+      case .countries: dataset.table(of: CountryColumn.all)
+      case .facts: dataset.table(of: FactColumn.allCases)
+      }
+    let content = ExportContent(dataset: dataset, table: table.materialized, about: about)
+    self.init(schema: schema, database: content.database, extras: extras)
+  }
+}
+
+extension ExportContent {
+  /// The database of the rows.
+  var database: TableDatabase {
+    let metadata: [(key: String, value: String?)] = [
+      ("title", about.title), ("date", about.date), ("licence", about.licence), ("homepage", about.homepage),
+      ("writer", about.writer),
+    ]
+    return TableDatabase(
+      kind: dataset.kind, table: table,
+      metadata: metadata.compactMap { entry in entry.value.map { (entry.key, $0) } }, sources: about.sources)
+  }
+}

@@ -1,0 +1,131 @@
+import ArgumentParser
+import Building
+import Databases
+import Datasets
+import Exports
+import Files
+
+/// `gazetteer query`
+struct QueryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "query",
+    abstract: "Ask the data a question in SQL.",
+    discussion: """
+      The tables are those of countries.sqlite (Docs/data.md), in memory. A query only reads, and the same query has the \
+      same answer each time: random numbers and the clock are refused, and so are rows in no certain order.
+
+      gazetteer query "SELECT name, population FROM countries ORDER BY population DESC, name LIMIT 5"
+      gazetteer query --file rivals.sql --format csv --output rivals.csv
+      gazetteer query --schema
+      """)
+
+  @Argument(help: "The query.")
+  var query: String?
+
+  @OptionGroup(title: "Source") var sourceOptions: SourceOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+
+  @Option(help: "A file with the query, “-” for standard input.")
+  var file: String?
+
+  @Flag(help: "List the tables and their columns.")
+  var schema = false
+
+  @Option(help: "One of \(Self.formats.map(\.rawValue).joined(separator: ", ")). (default: text)")
+  var format: ExportFormat?
+
+  @Option(help: "The file to write, “-” for standard output. (default: -)")
+  var output: String?
+
+  @OptionGroup(title: "CSV") var csvOptions: CSVOptions
+
+  /// Those that hold any table.
+  private static let formats: [ExportFormat] = [.text, .csv, .tsv, .json, .ndjson, .markdown]
+
+  func run() throws {
+    let configuration = try Configuration(path: sourceOptions.config, command: "query")
+      .ofRootFeed(unless: sourceOptions.source)
+    let report = try ReportSettings(reportOptions, configuration)
+    let (output, format) = (output ?? "-", format ?? .text)
+    let source = try SourceSettings(sourceOptions, configuration)
+    try check(output, format, source, configuration, isJSON: report.isJSON)
+    let text = try text(of: source)
+    let feed = try LoadedFeed(source, report)
+    let about = DataDescription(of: feed.dataset, feed.provenance, version: Version.current)
+    let database = try QueryDatabase([QueryFeed(feed.dataset, about: about)])
+    guard let text else { return try write(schemas: database.schemas, to: output) }
+    let answer: QueryAnswer
+    do throws(QueryMistake) {
+      answer = try database.answer(text)
+    } catch {
+      let place = file.map { $0 == "-" ? "standard input" : $0 } ?? "the query"
+      throw CommandError.query(place: "\(place), line \(error.line)", reason: error.reason)
+    }
+    let table = answer.table(title: feed.dataset.title)
+    let bytes = try format.render(
+      ExportContent(dataset: feed.dataset, table: table, about: about),
+      options: csvOptions.resolved(configuration))
+    guard output != "-" else { return try DataOutput.write(bytes, as: format) }
+    try ExportFile.write(bytes, to: output)
+    if report.isJSON { return try CommandResult(feed: feed, output: output).print() }
+    try report.say("Wrote \(output): \(answer.rows.count == 1 ? "1 row" : "\(answer.rows.count.grouped) rows").")
+  }
+
+  private func check(
+    _ output: String, _ format: ExportFormat, _ source: SourceSettings, _ configuration: Configuration, isJSON: Bool
+  ) throws {
+    let given = [query != nil, file != nil, schema].count { $0 }
+    guard given == 1 else {
+      throw CommandError.usage(
+        what: given == 0 ? "there is no query" : "there is more than one query",
+        reason: "a query, --file or --schema is expected, one of them",
+        advice: "Write one, such as “gazetteer query \"SELECT name FROM countries ORDER BY id\"”.")
+    }
+    guard Self.formats.contains(format) else {
+      throw CommandError.usage(
+        what: "an answer cannot be written as \(format.rawValue)", reason: "in --format",
+        advice: "The formats are \(Self.formats.map(\.rawValue).joined(separator: ", ")).")
+    }
+    guard !isJSON || output != "-" else {
+      throw CommandError.usage(
+        what: "--json and the data cannot both go to standard output", reason: "--output is “-”",
+        advice: "Name a file with --output, or leave --json out; --format json writes the answer as JSON.")
+    }
+    if file == "-", source.source == .standardInput {
+      throw CommandError.usage(
+        what: "standard input cannot be the query and the feed", reason: "--file and --source are “-”",
+        advice: "Name a file for one of them.")
+    }
+    guard output != "-" else { return }
+    var read = ReadPaths(.init(configuration: configuration.file), feeds: [source]).files
+    if let file { read.add(file) }
+    guard !read.contains(output) else { throw CommandError.overwritesInput(path: output) }
+  }
+
+  /// The query; `nil` where the tables are asked for.
+  private func text(of source: SourceSettings) throws -> String? {
+    guard let file else { return query }
+    let bytes: [UInt8]
+    do {
+      bytes = try InputFile.read(file == "-" ? "/dev/stdin" : file, maxBytes: QueryLimits.query, mayWait: true)
+    } catch {
+      throw CommandError.noInput(path: file, reason: "\(error)")
+    }
+    guard let text = String(bytes: bytes, encoding: .utf8) else {
+      throw CommandError.query(place: file, reason: "it is not UTF-8")
+    }
+    return text
+  }
+
+  private func write(schemas: [QuerySchema], to output: String) throws {
+    let lines = schemas.flatMap { schema in
+      schema.tables.map { table in
+        let prefix = schema.name == "main" ? "" : schema.name + "."
+        return "\(prefix)\(table.name) (\(table.columns.joined(separator: ", ")))\n"
+      }
+    }
+    let text = lines.joined()
+    guard output != "-" else { return try StandardOutput.write(text.visibleTable) }
+    try ExportFile.write(Array(text.utf8), to: output)
+  }
+}

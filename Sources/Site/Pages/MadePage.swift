@@ -1,0 +1,17 @@
+import CommonMark
+
+/// A page of the user with everything filled in, before its links are looked at.
+struct MadePage {
+  /// The path that it would have as a file, from the folder of the pages: `regions/europe.md`.
+  let path: String
+  /// What its lines came from, for messages.
+  let source: PageSource
+  let title: String
+  let description: String?
+  let document: Document
+  /// What `#fragment` can name: one for each heading, in order.
+  let anchors: [String]
+
+  /// The path of the page from the root of the site.
+  var address: String { OwnPages.folder + path.dropLast(3) + ".html" }
+}

@@ -1,0 +1,86 @@
+import Yams
+
+/// What stands above a page between two lines of `---`: YAML that is about the page, and no part of it.
+struct FrontMatter: Equatable, Sendable {
+  /// The title; without one it is the first heading.
+  var title: String?
+  /// A sentence for search engines; without one it is the first paragraph.
+  var description: String?
+  /// Where the page stands among the others of the navigation: the smaller, the earlier.
+  var order: Int?
+  /// Whether the page is left out of the site.
+  var isDraft = false
+  /// How many lines it takes, with those around it.
+  var lineCount = 0
+
+  private static let keys = ["title", "description", "order", "draft"]
+  /// The most bytes of it; a title is a line.
+  private static let mostBytes = 16_000
+
+  /// No front matter.
+  init() {}
+
+  /// The front matter that lines begin with, if they do.
+  ///
+  /// - Throws: ``SiteError/page(file:line:reason:)``.
+  init(_ lines: [Substring], file: String) throws(SiteError) {
+    let marks = lines.lazy.map { $0.last == "\r" ? $0.dropLast() : $0 }
+    guard marks.first == "---", let end = marks.dropFirst().firstIndex(of: "---") else { return }
+    let text = lines[1..<end].joined(separator: "\n")
+    guard text.utf8.count <= Self.mostBytes else {
+      throw .page(file: file, line: 1, reason: "its front matter has more than \(Self.mostBytes) bytes")
+    }
+    lineCount = end + 1
+    let root: Node?
+    do {
+      root = try Yams.compose(yaml: text)
+    } catch {
+      let (line, words) = (error as? YamlError)?.place ?? (0, "it is not YAML")
+      throw .page(file: file, line: line + 1, reason: "its front matter cannot be read: \(words)")
+    }
+    guard let root, root.null == nil, root.scalar?.string.isEmpty != true else { return }
+    guard let members = root.mapping else {
+      throw .page(
+        file: file, line: 2, reason: "its front matter has to be keys with values, “title: Europe in figures”")
+    }
+    for (key, value) in members { try take(key, value, file: file) }
+  }
+
+  private mutating func take(_ key: Node, _ value: Node, file: String) throws(SiteError) {
+    let line = (key.mark?.line ?? 1) + 1
+    let name = key.scalar?.string ?? ""
+    let mistake = { (expected: String) in
+      SiteError.page(file: file, line: line, reason: "“\(name)” in its front matter has to be \(expected)")
+    }
+    switch name {
+    case "title", "description":
+      guard let text = value.scalar?.string, !text.isEmpty else {
+        throw mistake("a text; one that begins with {{ needs quotation marks around it")
+      }
+      if name == "title" { title = text } else { description = text }
+    case "order":
+      guard let number = value.int else { throw mistake("a whole number") }
+      order = number
+    case "draft":
+      guard let flag = value.bool else { throw mistake("true or false") }
+      isDraft = flag
+    default:
+      throw .page(
+        file: file, line: line,
+        reason: "its front matter has “\(name.prefix(60))”, where there are \(Self.keys.joined(separator: ", "))")
+    }
+  }
+}
+
+extension YamlError {
+  /// The line of the mistake, from 1, and what it is.
+  fileprivate var place: (line: Int, words: String)? {
+    switch self {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      (mark.line, problem)
+    case .duplicatedKeysInMapping(_, let context): (context.mark.line, "a key stands twice")
+    default: nil
+    }
+  }
+}

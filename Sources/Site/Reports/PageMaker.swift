@@ -1,0 +1,157 @@
+import CommonMark
+import Databases
+import Datasets
+import Diagnostics
+import Exports
+
+/// Fills in the pages of a user: those that ask the data are asked for, one for each row where they have an each block.
+struct PageMaker {
+  private let context: SiteContext
+  private let sections: [SiteContext]
+  private let pages: [OwnPages.Page]
+
+  init(_ context: SiteContext, of sections: [SiteContext]) {
+    (self.context, self.sections) = (context, sections)
+    pages = context.options.ownPages.pages.filter { context.hasReports || !$0.isBuiltIn }
+  }
+
+  /// A page that is to be made.
+  private struct Plan {
+    let page: OwnPages.Page
+    /// Its path, from the folder of the pages.
+    let path: String
+    let values: [String: Cell]
+  }
+
+  /// All pages, in the order of their paths.
+  ///
+  /// - Throws: ``SiteError/page(file:line:reason:)`` for a page with a mistake.
+  func make() throws(SiteError) -> [MadePage] {
+    // Nothing is prepared for queries unless a page asks.
+    let database = pages.contains { $0.report != nil } ? try self.database() : nil
+    var plans: [Plan] = []
+    var addresses: [String: [String: String]] = [:]
+    // Pages of one folder take no name twice, whichever file makes them.
+    var names: [String: ReportPageNames] = [:]
+    for page in pages {
+      names[OwnPages.folder(page.path), default: ReportPageNames()].take(page.path)
+    }
+    for page in pages {
+      guard let column = page.column, let report = page.report, let database else {
+        plans.append(Plan(page: page, path: page.path, values: [:]))
+        continue
+      }
+      let made = try self.plans(page, column, report, database, &names)
+      plans += made.plans
+      addresses[page.path] = made.paths
+    }
+    var result: [MadePage] = []
+    for plan in plans {
+      guard let report = plan.page.report, let database else {
+        result.append(try page(plan, plan.page.source.text, title: nil, description: nil, contents: []))
+        continue
+      }
+      let filled = try report.filled(plan.values, database) { value, target throws(Report.LinkMistake) in
+        try link(to: value, target, from: plan.path, addresses)
+      }
+      result.append(
+        try page(
+          plan, filled.markdown, title: filled.title, description: filled.description, contents: filled.contents))
+    }
+    return result.sorted { $0.path < $1.path }
+  }
+
+  /// The tables of all feeds: those of the first as they are called, those of others behind the name of their folder.
+  func database() throws(SiteError) -> QueryDatabase {
+    do throws(DatabasesError) { return try QueryDatabase(QueryFeed.all(of: sections)) } catch {
+      throw .export(.database(error))
+    }
+  }
+
+  private func plans(
+    _ page: OwnPages.Page, _ column: String, _ report: Report, _ database: QueryDatabase,
+    _ names: inout [String: ReportPageNames]
+  ) throws(SiteError) -> (plans: [Plan], paths: [String: String]) {
+    let line = report.each?.line ?? 0
+    let mistake = { (reason: String) in page.source.mistake(line, reason) }
+    let folder = OwnPages.folder(page.path)
+    let instances = try report.instances(database)
+    guard instances.count < ReportPageNames.most else {
+      throw mistake("the query gives \(ReportPageNames.most.grouped) pages or more; ask for fewer")
+    }
+    var (plans, paths): ([Plan], [String: String]) = ([], [:])
+    for values in instances {
+      guard let cell = values[column] else {
+        let close = ClosestName.of(column, among: Array(values.keys)).map { "; did you mean “\($0)”?" } ?? ""
+        throw mistake("the query has no column “\(column)”, which the pages are called after\(close)")
+      }
+      let value = cell.text
+      guard !value.trimmed.isEmpty else {
+        throw mistake("a row has nothing in “\(column)”, which the pages are called after; leave it out with WHERE")
+      }
+      guard paths[value] == nil else {
+        throw mistake(
+          "two rows have “\(value.cut(to: FeedLimits.quoted).displayed)” in “\(column)”; write SELECT "
+            + "DISTINCT or GROUP BY"
+        )
+      }
+      let path = folder + names[folder, default: ReportPageNames()].name(for: value) + ".md"
+      paths[value] = path
+      plans.append(Plan(page: page, path: path, values: values))
+    }
+    return (plans, paths)
+  }
+
+  private func page(
+    _ plan: Plan, _ markdown: String, title: String?, description: String?, contents: [Report.Content]
+  ) throws(SiteError) -> MadePage {
+    let (source, matter) = (plan.page.source, plan.page.source.frontMatter)
+    let document = try OwnPages.document(markdown, file: plan.page.file)
+    // A title of the front matter is a heading too where the text begins with none.
+    if let title = title ?? matter.title, document.headings.first?.level != 1 {
+      document.prependHeading(title)
+    }
+    let headings = document.headings
+    let anchors = HeadingAnchors.anchors(of: headings.map(\.text))
+    var chart = 0
+    for (block, content) in document.reportBlocks(contents) {
+      if case .chart = content { chart += 1 }
+      document.replace(block) { content.build(into: &$0, chart: chart) }
+    }
+    document.identifyHeadings(anchors)
+    return MadePage(
+      path: plan.path, source: source, title: title ?? matter.title ?? headings.first?.text ?? plan.page.title,
+      description: description ?? matter.description, document: document, anchors: anchors)
+  }
+
+  /// The way from a page to that of a country, by its code, or to one that another file makes.
+  private func link(
+    to value: String, _ target: String?, from path: String, _ addresses: [String: [String: String]]
+  ) throws(Report.LinkMistake) -> String? {
+    let root = String(repeating: "../", count: path.count { $0 == "/" } + 1)
+    guard let target else {
+      guard let position = context.pages.position(ofCode: value), let page = context.path(ofCountryAt: position) else {
+        return nil
+      }
+      return root + context.path + page
+    }
+    guard let paths = addresses[OwnPages.folder(path) + target] ?? addresses[target] else {
+      let known = addresses.keys.sorted()
+      throw Report.LinkMistake(
+        reason: "“\(target.prefix(80))” is no file with an each block"
+          + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))"))
+    }
+    return paths[value].map { root + OwnPages.folder + $0.dropLast(3) + ".html" }
+  }
+}
+
+extension Document {
+  /// The marks of a report with what stands in their place.
+  func reportBlocks(_ contents: [Report.Content]) -> [(block: CodeBlock, content: Report.Content)] {
+    guard !contents.isEmpty else { return [] }
+    let names = Set(contents.indices.map { "\(ReportBlock.mark)\($0)" })
+    return codeBlocks(named: names).compactMap { block in
+      Int(block.info.dropFirst(ReportBlock.mark.utf8.count)).map { (block, contents[$0]) }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import CommonMark
+import Databases
+import Datasets
+import Diagnostics
+import Exports
+
+/// What the lines of a block say of a table: `caption: Ten of them`.
+struct ReportTableSettings {
+  /// The name of the result; of a table alone.
+  private(set) var from: (name: String, line: Int)?
+  /// What stands above the table; it can have tags.
+  private(set) var caption: (text: String, line: Int)?
+  /// The column whose values lead to pages, and the page with an each block that has one for each of them; without it
+  /// they are codes of countries.
+  private(set) var link: (column: String, page: String?, line: Int)?
+
+  private static let keys = ["from", "caption", "link"]
+
+  /// The lines of a `table` block, or the comments that an `sql` block begins with.
+  init(_ block: ReportBlock, _ source: PageSource) throws(SiteError) {
+    for (index, line) in block.body.enumerated() {
+      let number = block.line + 1 + index
+      guard block.kind == .sql else {
+        if line.allSatisfy(\.isWhitespace) { continue }
+        guard let colon = line.firstIndex(of: ":") else {
+          throw source.mistake(number, "a line such as “from: top” is expected")
+        }
+        let key = line[..<colon].trimmed
+        guard Self.keys.contains(key) else {
+          throw source.mistake(
+            number, "“\(key.prefix(60))” is nothing that a table has; the keys are \(Self.keys.joined(separator: ", "))"
+          )
+        }
+        try take(key, line[line.index(after: colon)...].trimmed, number, source)
+        continue
+      }
+      // What is no setting is a comment as any other.
+      let text = line.trimmed
+      guard text.hasPrefix("--") else { break }
+      guard let colon = text.firstIndex(of: ":") else { continue }
+      let key = text[..<colon].dropFirst(2).trimmed
+      guard key == "caption" || key == "link" else {
+        if let close = ClosestName.of(key, among: ["caption", "link"]) {
+          throw source.mistake(number, "“\(key)” is nothing that a table has; did you mean “\(close)”?")
+        }
+        continue
+      }
+      try take(key, text[text.index(after: colon)...].trimmed, number, source)
+    }
+    if block.kind == .table, from == nil {
+      throw source.mistake(
+        block.line, "the table does not say what it is of; add a line “from: ” with the name of a result")
+    }
+  }
+
+  private mutating func take(_ key: String, _ value: String, _ line: Int, _ source: PageSource) throws(SiteError) {
+    guard !value.isEmpty else { throw source.mistake(line, "nothing stands behind “\(key):”") }
+    switch key {
+    case "from": from = (value, line)
+    case "caption": caption = (value, line)
+    default:
+      let words = value.split(separator: " ", maxSplits: 1).map(String.init)
+      link = (words[0], words.count > 1 ? words[1].trimmed : nil, line)
+    }
+  }
+}
+
+/// An answer as a table of a report.
+struct ReportTable {
+  let caption: String
+  let columns: [Column]
+  /// The texts of the rows, for each of the columns.
+  let rows: [[String]]
+  /// What the first cell of each row leads to.
+  let links: [String?]
+
+  /// - Parameters:
+  ///   - linkColumn: the column that is not shown, since the first one leads where it says.
+  ///   - links: what each row leads to.
+  init(_ result: ReportRows, caption: String, linkColumn: Int? = nil, links: [String?] = []) {
+    let table = result.answer.table(title: caption)
+    let shown = table.columns.indices.filter { $0 != linkColumn || $0 == 0 }
+    self.caption = caption
+    columns = shown.map { table.columns[$0] }
+    rows = result.answer.rows.indices.map { row in shown.map { result.text(row, $0) } }
+    self.links = links.isEmpty ? result.answer.rows.map { _ in nil } : links
+  }
+
+  func build(into html: inout HTMLWriter) {
+    html.block(opening: "<div class=\"answer\" role=\"region\" tabindex=\"0\"\(label)>", closing: "</div>") { part in
+      part.block(opening: "<table>", closing: "</table>") { table in
+        if !caption.isEmpty { table.block(HTMLTag("caption")) { $0.inline(opening: "") { $0.text(caption) } } }
+        table.block(opening: "<thead><tr>", closing: "</tr></thead>") { head in
+          for column in columns {
+            head.inline(HTMLTag("th", [("scope", "col")] + Self.side(of: column))) { $0.text(column.title) }
+          }
+        }
+        table.block(opening: "<tbody>", closing: "</tbody>") { body in
+          for (row, link) in zip(rows, links) { write(row, link, into: &body) }
+          if rows.isEmpty { body.inline(opening: "<tr><td colspan=\"\(columns.count)\">No rows.</td></tr>") }
+        }
+      }
+    }
+  }
+
+  /// A table that is wider than the page is moved by keys, too, which needs a name.
+  private var label: String {
+    " aria-label=\"\(HTMLTag.escape(caption.isEmpty ? "Table" : caption))\""
+  }
+
+  private static func side(of column: Column) -> [HTMLTag.Attribute] {
+    column.isNumeric ? [("class", "right")] : []
+  }
+
+  private func write(_ row: [String], _ link: String?, into body: inout HTMLWriter) {
+    body.inline(opening: "<tr>")
+    for (index, text) in row.enumerated() {
+      let isHead = index == 0 && !columns[0].isNumeric
+      let tag = isHead ? HTMLTag("th", [("scope", "row")]) : HTMLTag("td", Self.side(of: columns[index]))
+      body.inline(tag) { cell in
+        guard index == 0, let link else { return cell.text(text) }
+        cell.link(to: link) { $0.text(text) }
+      }
+    }
+    body.inline(opening: "</tr>\n")
+  }
+
+  /// The table for a terminal and for Markdown.
+  var plain: Table {
+    let texts = columns.map { Column(name: $0.name, title: $0.title, kind: $0.kind) }
+    return Table(title: caption, columns: texts, rows: TableRows(rows.map { $0.map { .text($0) } }))
+  }
+}

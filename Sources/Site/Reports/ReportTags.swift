@@ -1,0 +1,82 @@
+import Databases
+import Diagnostics
+
+/// Looks at the tags of a report before they are filled in: what nobody wrote right is a mistake, not an empty place.
+struct ReportTags {
+  let source: PageSource
+  /// The results of the page by their names.
+  let results: [String: ReportRows]
+  /// The names of other values.
+  let values: [String]
+
+  /// The most times that what stands in sections is written, those within others multiplied.
+  private static let mostRepeats = 50_000
+
+  /// - Parameter lines: the lines with tags.
+  /// - Throws: ``SiteError/page(file:line:reason:)``.
+  func check(_ lines: [String]) throws(SiteError) {
+    var sections: [String] = []
+    for (index, line) in lines.enumerated() where line.utf8.contains(UInt8(ascii: "{")) {
+      for tag in tags(in: line) { try check(tag, line: index + 1, &sections) }
+    }
+  }
+
+  /// The tags of a line as what stands between the braces.
+  private func tags(in line: String) -> [String] {
+    var (tags, rest): ([String], Substring) = ([], line[...])
+    while let start = rest.range(of: "{{") {
+      rest = rest[start.upperBound...]
+      let end = rest.range(of: "}}")?.lowerBound ?? rest.endIndex
+      tags.append(String(rest[..<end]))
+      rest = rest[end...]
+    }
+    return tags
+  }
+
+  private func check(_ tag: String, line: Int, _ sections: inout [String]) throws(SiteError) {
+    guard let sign = tag.first else { return }
+    if sign == "!" { return }
+    guard !"{&>=<$%*".contains(sign) else {
+      throw source.mistake(
+        line,
+        sign == "{" || sign == "&"
+          ? "“{{\(tag.prefix(40))” would write a value without escaping it, which a report never does; use two braces"
+          : sign == ">"
+            ? "a part is included by a line of its own, {{> name}}, with a name of small letters, digits and -"
+            : "“{{\(tag.prefix(40))” is no tag of a report")
+    }
+    let name = tag.drop { "#^/ ".contains($0) }.trimmed
+    if sign == "/" {
+      _ = sections.popLast()
+      return
+    }
+    // A function of Mustache has brackets around the name.
+    let inner = name.split(separator: "(").last.map { $0.split(separator: ")").first.map(String.init) ?? "" } ?? ""
+    for part in inner.split(separator: ".").map(String.init) where !isKnown(part) {
+      let close = ClosestName.of(part, among: known)
+      throw source.mistake(
+        line,
+        "nothing is called “\(part.prefix(60))” here"
+          + (close.map { "; did you mean “\($0)”?" } ?? "; the names are \(known.joined(separator: ", "))"))
+    }
+    guard sign == "#" || sign == "^" else { return }
+    sections.append(sign == "#" ? name : "")
+    let repeats = sections.reduce(1) { count, name in
+      let rows = results[name].map { max(1, $0.answer.rows.count) } ?? 1
+      return min(Self.mostRepeats + 1, count * rows)
+    }
+    guard repeats <= Self.mostRepeats else {
+      throw source.mistake(line, "the sections in one another are written more than \(Self.mostRepeats) times")
+    }
+    guard sections.count <= TemplateNesting.mostLevels else {
+      throw source.mistake(line, "sections stand in one another deeper than \(TemplateNesting.mostLevels) levels")
+    }
+  }
+
+  private func isKnown(_ name: String) -> Bool { known.contains { $0.utf8.elementsEqual(name.utf8) } }
+
+  private var known: [String] {
+    let columns = results.values.flatMap(\.answer.columns)
+    return Set(["first", "last", "count"] + columns + results.keys + values).sorted()
+  }
+}

@@ -1,0 +1,111 @@
+import Databases
+import Datasets
+import Diagnostics
+import Mustache
+
+/// A value of an answer in a tag of a report, as people read it.
+struct ReportValue: MustacheCustomRenderable, MustacheTransformable, Sendable {
+  let text: String
+
+  /// What a tag writes.
+  var renderText: String { text }
+  /// Whether a section of the value is the one for what is not there.
+  var isNull: Bool { text.isEmpty }
+
+  func transform(_ name: String) -> Any? { text.transform(name) }
+}
+
+/// A row of an answer in a section of a report.
+struct ReportRow: MustacheParent, Sendable {
+  let rows: ReportRows
+  let position: Int
+
+  func child(named name: String) -> Any? {
+    guard let column = rows.answer.position(of: name) else { return nil }
+    return ReportValue(text: rows.text(position, column))
+  }
+}
+
+/// An answer in a report: its rows, and how their values are written.
+struct ReportRows: MustacheSequence, MustacheParent, MustacheTransformable, Sendable {
+  let answer: QueryAnswer
+  let formats: [NumberFormat]
+
+  init(_ answer: QueryAnswer) {
+    self.answer = answer
+    formats = answer.columns.indices.map { NumberFormat(answer, column: $0) }
+  }
+
+  /// A value as people read it.
+  func text(_ row: Int, _ column: Int) -> String { formats[column].text(answer.rows[row][column]) }
+
+  func makeIterator() -> AnyIterator<ReportRow> {
+    var next = 0
+    return AnyIterator {
+      guard next < answer.rows.count else { return nil }
+      next += 1
+      return ReportRow(rows: self, position: next - 1)
+    }
+  }
+
+  func child(named name: String) -> Any? { transform(name) }
+
+  func transform(_ name: String) -> Any? {
+    switch name {
+    case "first": answer.rows.isEmpty ? nil : ReportRow(rows: self, position: 0)
+    case "last": answer.rows.isEmpty ? nil : ReportRow(rows: self, position: answer.rows.count - 1)
+    case "count": ReportValue(text: answer.rows.count.grouped)
+    case "empty": answer.rows.isEmpty
+    default: nil
+    }
+  }
+}
+
+/// How the numbers of a column are written: with commas between groups of three digits. All of a column have as many
+/// decimals, unless there are numbers from 100 on among them: those are whole, and the others have what they need.
+struct NumberFormat: Sendable {
+  /// Whether its numbers are amounts; years and the numbers of rows are not.
+  private let groupsDigits: Bool
+  private let decimals: Int
+  private let hasLarge: Bool
+
+  /// The most decimals that are shown.
+  private static let mostDecimals = 2
+  /// From where on decimals say nothing that a reader needs.
+  private static let large = 100.0
+
+  init(_ answer: QueryAnswer, column: Int) {
+    let name = answer.columns[column].lowercased()
+    groupsDigits = !(name == "year" || name.hasSuffix("_year") || name.hasSuffix(" year") || name == "id")
+    let numbers = answer.rows.lazy.compactMap { row -> Double? in
+      if case .decimal(let number) = row[column] { number } else { nil }
+    }
+    hasLarge = numbers.contains { abs($0) >= Self.large }
+    decimals = numbers.reduce(0) { abs($1) < Self.large ? max($0, Self.decimals(of: $1)) : $0 }
+  }
+
+  /// How many decimals show a number as it is, as far as that many are shown.
+  private static func decimals(of number: Double) -> Int {
+    (0..<mostDecimals).first { abs(number * power($0) - (number * power($0)).rounded()) < 1e-6 } ?? mostDecimals
+  }
+
+  private static func power(_ count: Int) -> Double { (0..<count).reduce(1.0) { power, _ in power * 10 } }
+
+  func text(_ cell: Cell) -> String {
+    switch cell {
+    case .integer(let number): groupsDigits ? number.grouped : String(number)
+    case .decimal(let number): text(number)
+    default: cell.displayed
+    }
+  }
+
+  private func text(_ number: Double) -> String {
+    let decimals = !hasLarge ? decimals : abs(number) >= Self.large ? 0 : Self.decimals(of: number)
+    let (power, whole) = (Self.power(decimals), (0..<decimals).reduce(1) { power, _ in power * 10 })
+    guard let parts = Int(exactly: (abs(number) * power).rounded()) else { return Cell.decimal(number).text }
+    if parts == 0, number != 0 { return number < 0 ? "−0" : "less than \(1 / power)" }
+    let (integer, rest) = parts.quotientAndRemainder(dividingBy: whole)
+    let fraction = decimals == 0 ? "" : "." + String(String(rest + whole).dropFirst())
+    return (number < 0 ? "−" : "") + (groupsDigits ? integer.grouped : String(integer)) + fraction
+  }
+}

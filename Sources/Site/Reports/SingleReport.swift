@@ -1,0 +1,261 @@
+import Charts
+import CommonMark
+import Databases
+import Datasets
+import Diagnostics
+import Exports
+
+/// A language that a report by itself is written in.
+public enum ReportFormat: String, CaseIterable, Sendable {
+  /// A page in one file, without scripts.
+  case html
+  /// Text for terminals.
+  case text
+  /// CommonMark, tables in the notation of GitHub.
+  case markdown
+  /// A whole document for LaTeX.
+  case latex
+  /// A manual page.
+  case man
+}
+
+/// One report by itself, outside of a site.
+public struct SingleReport: Sendable {
+  private let page: OwnPages.Page
+
+  /// A report.
+  ///
+  /// - Parameters:
+  ///   - parts: the files beside it whose names begin with `_`, by their names.
+  /// - Throws: ``SiteError/page(file:line:reason:)``.
+  public init(
+    name: String, file: String, text: String, parts: [String: (file: String, text: String)]
+  ) throws(SiteError) {
+    var markdown = parts.filter { $0.key.hasPrefix("_") }
+    markdown[name] = (file, text)
+    guard let page = try OwnPages(markdown: markdown, pictures: [:]).pages.first else {
+      throw .page(file: file, line: 1, reason: "its front matter says that it is a draft")
+    }
+    self.page = page
+  }
+
+  /// The column whose value says which page of several; `nil` where there is one.
+  public var column: String? { page.column }
+
+  /// The report about a feed.
+  ///
+  /// - Parameter row: the value of ``column`` of the page that is wanted.
+  /// - Throws: ``SiteError/page(file:line:reason:)``.
+  public func render(
+    as format: ReportFormat, about section: SiteSection, row: String?, templates: TemplateSet
+  ) throws(SiteError) -> String {
+    let context = SiteContext(section, templates: templates, navigation: [], sharing: nil)
+    let (title, document) = try document(format, context, row)
+    let credits = Self.credits(context)
+    switch format {
+    case .html: return Self.html(document, title: title, credits: credits, context)
+    case .text: return document.plainText(width: 80) + "\n" + credits + "\n"
+    case .markdown: return document.render(as: .markdown) + "\n" + MarkdownText.escape(credits) + "\n"
+    case .latex: return Self.latex(document, credits: credits)
+    case .man: return Self.man(document, title: title, credits: credits)
+    }
+  }
+
+  private func document(
+    _ format: ReportFormat, _ context: SiteContext, _ row: String?
+  ) throws(SiteError) -> (title: String, Document) {
+    var filled: Report.Filled?
+    if let report = page.report {
+      let database: QueryDatabase
+      do throws(DatabasesError) { database = try QueryDatabase(QueryFeed.all(of: [context])) } catch {
+        throw .export(.database(error))
+      }
+      filled = try report.filled(values(report, database, row), database) { _, _ in nil }
+    }
+    let document = try OwnPages.document(
+      filled?.markdown ?? page.source.text, file: page.file, hasTables: format == .html)
+    let given = filled?.title ?? page.source.frontMatter.title
+    if let given, document.headings.first?.level != 1 { document.prependHeading(given) }
+    for link in document.links where !link.isImage && !link.address.contains(":") && !link.address.hasPrefix("#") {
+      // Beside a report by itself there is no other page.
+      document.unlink(link)
+    }
+    let title = given ?? document.headings.first?.text ?? page.title
+    var chart = 0
+    for (block, content) in document.reportBlocks(filled?.contents ?? []) {
+      if case .chart = content { chart += 1 }
+      if format == .html {
+        document.replace(block) { content.build(into: &$0, chart: chart) }
+      } else {
+        document.replace(block, withLiteral: content.literal(for: format))
+      }
+    }
+    return (title, document)
+  }
+
+  private func values(
+    _ report: Report, _ database: QueryDatabase, _ row: String?
+  ) throws(SiteError) -> [String: Cell] {
+    guard let column = page.column else { return [:] }
+    let instances = try report.instances(database)
+    guard let row else {
+      throw page.source.mistake(
+        report.each?.line ?? 0, "it makes a page for each “\(column)”, and none is named; name one with --row")
+    }
+    if let found = instances.first(where: { $0[column]?.text.utf8.elementsEqual(row.utf8) == true }) { return found }
+    let names = instances.compactMap { $0[column]?.text }
+    let close = ClosestName.of(row, among: names).map { "; did you mean “\($0)”?" } ?? ""
+    throw page.source.mistake(
+      report.each?.line ?? 0, "it makes no page for “\(row.cut(to: FeedLimits.quoted).displayed)”\(close)")
+  }
+
+  /// Where the data are from, in a sentence.
+  private static func credits(_ context: SiteContext) -> String {
+    let provenance = context.options.provenance
+    let date = provenance.date.map { ", as of \($0.text)" } ?? ""
+    let licence = context.dataset.licence.map { ". Licence: \($0.displayed.onOneLine)" } ?? ""
+    return
+      "Data: \(provenance.source.displayed.onOneLine)\(date)\(licence). Made with Gazetteer \(context.options.version)."
+  }
+
+  private static func html(_ document: Document, title: String, credits: String, _ context: SiteContext) -> String {
+    let style = context.templates.joined(["style.css"] + OwnPages.styles(ofReports: true))
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(HTMLTag.escape(title.displayed))</title>
+      <style>
+      \(style)
+      </style>
+      </head>
+      <body>
+      <main id="content">
+      <article>
+      \(document.renderHTML())</article>
+      </main>
+      <footer>
+      <p>\(HTMLTag.escape(credits))</p>
+      </footer>
+      </body>
+      </html>
+
+      """
+  }
+
+  private static func latex(_ document: Document, credits: String) -> String {
+    """
+    \\documentclass{article}
+    \\usepackage[T1]{fontenc}
+    \\usepackage[utf8]{inputenc}
+    \\usepackage{longtable}
+    \\usepackage{enumerate}
+    \\usepackage{graphicx}
+    \\usepackage[hidelinks]{hyperref}
+    \\begin{document}
+
+    \(document.render(as: .latex))
+    \\bigskip
+    {\\small \(Document.escape(credits, for: .latex))}
+
+    \\end{document}
+
+    """
+  }
+
+  private static func man(_ document: Document, title: String, credits: String) -> String {
+    let name = title.displayed.onOneLine.replacing("\"", with: "'").replacing("\\", with: "/")
+    return ".TH \"\(name)\" 7 \"\" \"Gazetteer\"\n" + document.render(as: .man) + ".PP\n"
+      + Document.escape(credits, for: .man) + "\n"
+  }
+}
+
+extension Report.Content {
+  /// Writes what stands in the place of a block.
+  ///
+  /// - Parameter chart: the number of the chart on its page.
+  func build(into html: inout HTMLWriter, chart: Int) {
+    switch self {
+    case .nothing: break
+    case .table(let table): table.build(into: &html)
+    case .chart(let picture): html.block(opening: picture.html(id: "chart-\(chart)"))
+    }
+  }
+
+  /// The same in a language other than HTML.
+  fileprivate func literal(for format: ReportFormat) -> String {
+    switch (self, format) {
+    case (.nothing, _), (_, .html): return ""
+    case (.table(let table), .latex): return table.latex
+    case (.table(let table), .markdown):
+      return (table.caption.isEmpty ? "" : "**\(MarkdownText.escape(table.caption))**\n\n") + table.markdown
+    case (.table(let table), .man): return Self.verbatim(table.caption, table.text)
+    case (.table(let table), .text):
+      return (table.caption.isEmpty ? "" : table.caption.onOneLine + "\n\n") + table.text
+    case (.chart(let chart), _):
+      let lines = chart.text(width: 72, columns: DisplayWidth.of)
+      switch format {
+      case .text: return lines.joined(separator: "\n")
+      case .man: return Self.verbatim("", lines.joined(separator: "\n"))
+      case .latex:
+        // Signs of blocks are no letters of most fonts: the words of the chart stand for it.
+        return Document.escape(chart.title.onOneLine, for: .latex) + ". " + Document.escape(chart.summary, for: .latex)
+      default:
+        let fence = String(repeating: "`", count: 1 + Self.longestRun(lines))
+        return "\(fence)\n\(lines.joined(separator: "\n"))\n\(fence)"
+      }
+    }
+  }
+
+  /// How many backticks follow one another at most, and two at least.
+  private static func longestRun(_ lines: [String]) -> Int {
+    lines.reduce(2) { longest, line in
+      max(longest, line.split { $0 != "`" }.map(\.count).max() ?? 0)
+    }
+  }
+
+  /// Lines as they stand, for a manual page.
+  private static func verbatim(_ caption: String, _ text: String) -> String {
+    let lines =
+      ((caption.isEmpty ? [] : [caption.onOneLine, ""])
+      + text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      .map { line in
+        let escaped = line.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+        return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
+      }
+    return ".PP\n.nf\n" + lines.joined(separator: "\n") + "\n.fi"
+  }
+}
+
+extension ReportTable {
+  /// The table as text with aligned columns.
+  fileprivate var text: String { Self.trimmed(PlainText.render(plain).joined()) }
+
+  /// The table in the notation of GitHub.
+  fileprivate var markdown: String { Self.trimmed(MarkdownTable.render(plain).joined()) }
+
+  /// The table over as many pages as it needs.
+  fileprivate var latex: String {
+    let escape = { (text: String) in Document.escape(text.onOneLine, for: .latex) }
+    let sides = columns.map { $0.isNumeric ? "r" : "l" }.joined()
+    var lines = ["\\begin{longtable}{\(sides)}"]
+    if !caption.isEmpty {
+      lines.append(
+        "\\caption*{\(escape(caption))}\\\\".replacing("\\caption*", with: "\\multicolumn{\(columns.count)}{l}"))
+    }
+    lines.append(columns.map { "\\textbf{\(escape($0.title))}" }.joined(separator: " & ") + " \\\\")
+    lines.append("\\hline")
+    lines += rows.map { $0.map(escape).joined(separator: " & ") + " \\\\" }
+    lines.append("\\end{longtable}")
+    return lines.joined(separator: "\n")
+  }
+
+  private static func trimmed(_ bytes: some Sequence<UInt8>) -> String {
+    var text = String(decoding: Array(bytes), as: UTF8.self)
+    while text.hasSuffix("\n") { text.removeLast() }
+    return text
+  }
+}

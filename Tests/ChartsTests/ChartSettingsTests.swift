@@ -1,0 +1,87 @@
+import Charts
+import Testing
+
+@Suite("The settings of a chart")
+struct ChartSettingsTests {
+  private func mistake(_ block: String, _ table: ChartTable? = nil) -> ChartMistake? {
+    do throws(ChartMistake) {
+      let settings = try ChartSettings(parsing: block)
+      if let table { _ = try Chart(settings, table) }
+      return nil
+    } catch { return error }
+  }
+
+  @Test("a block names the kind, its result, and what stands where")
+  func reads() throws {
+    let settings = try ChartSettings(
+      parsing: "bar: top\n\n  x : population \ny: name\ntitle: A: b\ncolor: region\nlimit: 5")
+    #expect(settings.kind == .bar)
+    #expect(settings.source == "top")
+    #expect(settings.values[.x] == "population")
+    #expect(settings.values[.title] == "A: b")
+    #expect(settings.values[.colour] == "region")
+    #expect(settings.limit == 5)
+  }
+
+  @Test(
+    "a mistake names its line, what is wrong, and the closest name",
+    arguments: [
+      ("bar: top\ntitel: A", 2, "“titel” is no key; did you mean “title”?"),
+      ("barr: top", 1, "“barr” is no key; did you mean “bar”?"),
+      ("bar: top\nQQQQQ: 1", 2, "“QQQQQ” is no key"),
+      ("bar: top\nline: top", 2, "the block is a “bar” already"),
+      ("bar: top\nx: a\nx: b", 3, "“x” stands there twice"),
+      ("bar: top\nx", 2, "expected a key, a colon and a value"),
+      ("bar: top\nx:", 2, "“x” has no value"),
+      ("bar: top\nlimit: many", 2, "a limit is a whole number from 1 to 200"),
+      ("bar: top\nlimit: 0", 2, "a limit is a whole number from 1 to 200"),
+      ("bar: top\nlimit: 201", 2, "a limit is a whole number from 1 to 200"),
+    ])
+  func tells(block: String, line: Int, words: String) {
+    let found = mistake(block)
+    #expect(found?.line == line)
+    #expect(found?.text == block.split(separator: "\n")[line - 1].description)
+    #expect(found?.description == words)
+  }
+
+  @Test("a block without a kind is told which there are")
+  func kinds() {
+    let words = mistake("x: a")?.description ?? ""
+    #expect(words.contains("such as “bar: top”"))
+    for kind in ChartKind.allCases { #expect(words.contains("“\(kind.rawValue)”")) }
+  }
+
+  private let table = ChartTable(
+    names: ["name", "population", "year"], rows: [[.text("A"), .number(1), .number(2000)], [.text("B"), .number(2)]])
+
+  @Test(
+    "a column that is not there, or does not fit, is a mistake of the line that names it",
+    arguments: [
+      (
+        "bar: t\nx: poplation", 2,
+        "there is no column “poplation”; the columns are “name”, “population”, “year”; "
+          + "did you mean “population”?"
+      ),
+      ("bar: t\nx: name\ny: population", 2, "“name” holds no numbers, and “x” of a bar has to; “y” takes names"),
+      ("line: t\ny: name", 2, "“name” holds no numbers, and “y” of a line has to; “x” takes names"),
+      ("scatter: t\nx: name\ny: population", 2, "“name” holds texts, and a scatter has numbers along both axes"),
+      ("histogram: t\nx: name", 2, "“name” holds no numbers, and “x” of a histogram has to"),
+      ("line: t\nx: year\nprojection: soon", 3, "“soon” is no number"),
+      ("bar: t\nprojection: 2020", 2, "only years, days and numbers along x can have a projection"),
+      ("bar: t\ncolour: regoin", 2, "there is no column “regoin”; the columns are “name”, “population”, “year”"),
+    ])
+  func columns(block: String, line: Int, words: String) {
+    let found = mistake(block, table)
+    #expect(found?.line == line)
+    #expect(found?.description == words)
+  }
+
+  @Test("the columns that a block does not name are the first that fit")
+  func defaults() throws {
+    #expect(try Chart(ChartSettings(parsing: "bar: t"), table).title == "population by name")
+    #expect(try Chart(ChartSettings(parsing: "line: t\nx: year"), table).title == "population by year")
+    #expect(try Chart(ChartSettings(parsing: "histogram: t"), table).title == "population")
+    let words = mistake("bar: t", ChartTable(names: ["name"], rows: [[.text("A")]]))
+    #expect(words?.description == "the result has no column of numbers")
+  }
+}

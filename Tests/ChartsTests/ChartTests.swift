@@ -1,0 +1,129 @@
+import Charts
+import Testing
+
+@Suite("What a reader sees of a chart")
+struct ChartTests {
+  @Test(
+    "ticks are at round numbers, which are written as people read them",
+    arguments: [
+      ([0, 7.3], ["0", "2", "4", "6", "8"]),
+      ([0, 146_000_000], ["0", "50 M", "100 M", "150 M"]),
+      ([-4, 5], ["−4", "−2", "0", "2", "4", "6"]),
+      ([0.001, 0.004], ["0.001", "0.002", "0.003", "0.004"]),
+      ([100_000, 100_010], ["100,000", "100,002", "100,004", "100,006", "100,008", "100,010"]),
+      ([0, 2_500_000_000], ["0", "0.5 B", "1.0 B", "1.5 B", "2.0 B", "2.5 B"].map { $0.replacing(".0", with: "") }),
+      ([0, 8_000], ["0", "2,000", "4,000", "6,000", "8,000"]),
+      ([-1.7e308, 1.7e308], ["−1 × 10³⁰⁸", "0", "1 × 10³⁰⁸"]),
+    ])
+  func ticks(numbers: [Double], texts: [String]) throws {
+    let chart = try Sample.chart("line: t", numbers.enumerated().map { ("N\($0)", $1) })
+    #expect(chart.letters.filter { !["n", "N0", "N1"].contains($0) } == texts)
+  }
+
+  @Test("years have no commas, and days are told by months where there are many")
+  func times() throws {
+    #expect(try Sample.chart("line: t\nx: year", Sample.world).letters.contains("2000"))
+    let days = ChartTable(
+      names: ["day", "n"], rows: (1...12).map { [.text("2024-\($0 < 10 ? "0" : "")\($0)-15"), .number(Double($0))] })
+    let letters = try Sample.chart("line: t", days).letters
+    #expect(letters.contains("Jul 2024"))
+    #expect(letters.contains { $0.hasSuffix("2024") })
+  }
+
+  @Test("the sentence tells kind, count and range")
+  func summary() throws {
+    #expect(
+      try Sample.chart("bar: t", Sample.largest).summary
+        == "Bar chart of population by name: 10 bars from 132 million to 1.45 billion (India largest).")
+    #expect(
+      try Sample.chart("bar: t\nlimit: 3", Sample.largest).summary
+        == "Bar chart of population by name: 3 bars of 10 from 345 million to 1.45 billion (India largest).")
+    #expect(
+      try Sample.chart("line: t\nx: year\nprojection: 2025", Sample.world).summary
+        == "Line chart of population by year: 6 points from 2.49 billion (1950) to 10.2 billion (2100), "
+        + "projected from 2025.")
+    #expect(try Sample.chart("bar: t", []).summary == "Bar chart of n by name: no rows.")
+    #expect(try Sample.chart("bar: t", [("A", nil)]).summary == "Bar chart of n by name: no numbers.")
+    #expect(try Sample.chart("bar: t", [("A", 1)]).summary == "Bar chart of n by name: 1 bar, all at 1.")
+    #expect(try Sample.chart("value: t\nx: n", [("A", 1_234_567)]).summary == "n: 1,234,567.")
+  }
+
+  @Test("the picture is an image with that sentence as its title, and has its data as a table")
+  func isLabelled() throws {
+    let chart = try Sample.chart("bar: t\ntitle: The largest\ndescription: Of 2026.", Sample.largest)
+    let html = chart.html(id: "c7")
+    #expect(html.contains("<svg role=\"img\" aria-labelledby=\"c7-title\""))
+    #expect(html.contains("<title id=\"c7-title\">\(chart.summary)</title>"))
+    #expect(html.contains("<figcaption>The largest</figcaption>"))
+    #expect(html.contains("<p>Of 2026.</p>"))
+    #expect(html.contains("<details><summary>Data</summary><table>"))
+    #expect(html.contains("<tr><th>United States<td>345,426,571"))
+    #expect(!chart.html().contains(" id="))
+  }
+
+  @Test("the unit stands beside the name of the numbers")
+  func unit() throws {
+    let chart = try Sample.chart("line: t\nunit: km²", [("A", 1), ("B", 2)])
+    #expect(chart.letters.contains("n, km²"))
+    #expect(chart.html().contains("<th>n, km²"))
+    #expect(chart.summary.contains("from 1 km² (A) to 2 km² (B)"))
+  }
+
+  @Test("a long tail is cut, and told of")
+  func tail() throws {
+    let chart = try Sample.chart("bar: t", (1...51).map { ("R\($0)", Double(100 - $0)) })
+    #expect(chart.letters.contains("R20"))
+    #expect(!chart.letters.contains("R21"))
+    #expect(chart.html().contains("<p>And 31 more.</p>"))
+    #expect(chart.text(width: 60).contains("And 31 more."))
+  }
+
+  @Test("a chart of no rows says so")
+  func none() throws {
+    for kind in ChartKind.allCases where kind != .value {
+      let chart = try Sample.chart("\(kind.rawValue): t", ChartTable(columns: Sample.world.columns, rows: []))
+      #expect(chart.html().contains("<p>No rows.</p>"))
+      #expect(chart.text(width: 40).contains("No rows."))
+    }
+  }
+
+  @Test("what is projected is drawn apart from what is known, and told of")
+  func projection() throws {
+    let chart = try Sample.chart("line: t\nx: year\nprojection: 2026", Sample.world)
+    #expect(chart.picture.contains("class=\"line projected s1\""))
+    #expect(chart.html().contains("Projected from 2050 on."))
+  }
+
+  @Test("a gap in a line stays one, and a single figure is a point")
+  func gaps() throws {
+    let chart = try Sample.chart("line: t", [("A", 1), ("B", 2), ("C", nil), ("D", 3), ("E", 4)])
+    #expect(chart.picture.matches(of: /class="line s1"/).count == 2)
+    #expect(chart.html().contains("<th>C<td>–"))
+    #expect(try Sample.chart("line: t", [("A", 1)]).picture.contains(/class="disc s1" d="M\d+ \d+h0"/))
+  }
+
+  @Test("bars begin at zero, and those below it go to the left")
+  func zero() throws {
+    let picture = try Sample.chart("bar: t", [("A", -50), ("B", 50), ("C", 0)]).picture
+    #expect(picture.contains("M500 63H0V271H500z"))
+    #expect(picture.contains("M500 396H1000V604H500z\""))
+  }
+
+  @Test("every value of a histogram is in one range")
+  func histogram() throws {
+    let chart = try Sample.chart("histogram: t", (0..<100).map { ("R", Double($0)) } + [("R", 100)])
+    let counts = chart.html().matches(of: /<th>[^<]* to [^<]*<td>(\d+)/).compactMap { Int($0.1) }
+    #expect(counts.reduce(0, +) == 101)
+    #expect(chart.summary.hasPrefix("Histogram of n: 101 values in "))
+  }
+
+  @Test("series have a legend, looks of their own, and their name in the table")
+  func series() throws {
+    let html = try Sample.chart("bar: t\ncolour: region", Sample.largest).html()
+    for (index, name) in ["Asia", "Americas", "Africa", "Europe"].enumerated() {
+      #expect(html.contains("<span>\(name)</span>"))
+      #expect(html.contains("class=\"fill s\(index + 1)\""))
+    }
+    #expect(html.contains("<tr><th>Brazil<th>Americas<td>211,998,573"))
+  }
+}

@@ -1,0 +1,43 @@
+import Charts
+import Testing
+
+@Suite("A chart as text")
+struct ChartTextTests {
+  @Test("bars are as long as their numbers, to an eighth of a column")
+  func bars() throws {
+    let lines = try Sample.chart("bar: t\ntitle: T", [("A", 8), ("B", 4), ("C", 0.5), ("D", 0), ("E", nil)]).text(
+      width: 23)
+    #expect(
+      lines == [
+        "T", "", "A  ████████████████ 8", "B  ████████ 4", "C  █ 0.5", "D  0", "E  –",
+      ])
+  }
+
+  @Test("bars below zero go to the left of those above it")
+  func negative() throws {
+    let lines = try Sample.chart("bar: t\ntitle: T", [("A", -2), ("B", 2)]).text(width: 22)
+    #expect(lines == ["T", "", "A  ████████ −2", "B          ████████ 2"])
+  }
+
+  @Test("a small line is one line of blocks, with its sentence")
+  func sparkline() throws {
+    let lines = try Sample.chart("sparkline: t\ntitle: T\nx: year", Sample.world).text(width: 200)
+    #expect(lines[2].count == 6)
+    #expect(lines[2].first == "▁" && lines[2].last == "█")
+    #expect(lines[3].hasPrefix("Line of population by year: 6 points from 2.49 billion (1950)"))
+  }
+
+  @Test("a scatter plot is its figures, a value its number")
+  func others() throws {
+    #expect(
+      try Sample.chart("scatter: t\nx: year\ny: population\ntitle: T", Sample.world).text(width: 40)[2...3]
+        == ["year      population", "1950   2,490,000,000"])
+    #expect(try Sample.chart("value: t\nunit: people", [("A", 1_234)]).text(width: 40) == ["n: 1,234 people"])
+  }
+
+  @Test("the width of letters is what the caller says")
+  func widths() throws {
+    let chart = try Sample.chart("bar: t", [("日本", 1), ("A", 1)])
+    #expect(chart.text(width: 30) { $0.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } }.contains { $0.hasPrefix("A     █") })
+  }
+}

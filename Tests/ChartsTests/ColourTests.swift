@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// The colours of series in `Templates/charts.css`, as people see them who see fewer colours.
+@Suite("The colours of series")
+struct ColourTests {
+  private typealias Colour = [Double]
+
+  /// What happens to linear light where red, green or blue is not told (Machado, Oliveira and Fernandes, 2009,
+  /// severity 1).
+  private static let visions: [(name: String, matrix: [[Double]])] = [
+    ("all colours", [[1, 0, 0], [0, 1, 0], [0, 0, 1]]),
+    ("no red", [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]]),
+    (
+      "no green", [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]]
+    ),
+    (
+      "no blue", [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]
+    ),
+  ]
+
+  /// The six colours on light paper, and the six on dark.
+  private static func palettes() throws -> [[Colour]] {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../Templates/charts.css")
+    let style = try String(contentsOf: file, encoding: .utf8)
+    let colours = style.matches(of: /--s[1-6]: #([0-9a-f]{6})/).compactMap { match in
+      Int(match.1, radix: 16).map { number in
+        [number >> 16, number >> 8 & 255, number & 255].map { byte -> Double in
+          let part = Double(byte) / 255
+          return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+        }
+      }
+    }
+    #expect(colours.count == 12)
+    return [Array(colours.prefix(6)), Array(colours.dropFirst(6))]
+  }
+
+  private static func luminance(_ colour: Colour) -> Double {
+    0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]
+  }
+
+  /// How a colour looks, in the space of Oklab, in which the same distance is the same difference.
+  private static func seen(_ colour: Colour, _ matrix: [[Double]]) -> [Double] {
+    let c = matrix.map { row in max(0, zip(row, colour).reduce(0) { $0 + $1.0 * $1.1 }) }
+    let l = cbrt(0.4122214708 * c[0] + 0.5363325363 * c[1] + 0.0514459929 * c[2])
+    let m = cbrt(0.2119034982 * c[0] + 0.6806995451 * c[1] + 0.1073969566 * c[2])
+    let s = cbrt(0.0883024619 * c[0] + 0.2817188376 * c[1] + 0.6299787005 * c[2])
+    return [
+      0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s, 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
+      0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s,
+    ]
+  }
+
+  @Test("any two are told apart, whichever colours are seen")
+  func areApart() throws {
+    for (palette, colours) in try Self.palettes().enumerated() {
+      for vision in Self.visions {
+        let seen = colours.map { Self.seen($0, vision.matrix) }
+        for first in seen.indices {
+          for second in seen.indices where second > first {
+            let distance = sqrt(zip(seen[first], seen[second]).reduce(0) { $0 + pow($1.0 - $1.1, 2) })
+            #expect(distance >= 0.08, "\(vision.name), palette \(palette): \(first + 1) and \(second + 1)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("each stands out from the paper by three to one at least")
+  func standOut() throws {
+    // The papers of style.css: #faf8f3 and #12191c.
+    for (paper, colours) in zip([0.937, 0.0095], try Self.palettes()) {
+      for colour in colours {
+        let (light, dark) = (max(paper, Self.luminance(colour)), min(paper, Self.luminance(colour)))
+        #expect((light + 0.05) / (dark + 0.05) >= 3)
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Charts
+import Foundation
+import Testing
+
+/// Whole charts against the files of `Fixtures`, as HTML and as text.
+///
+/// `GAZETTEER_RECORD=1 swift test --filter GoldenPicture` writes them anew, for a look at `git diff`.
+@Suite("Golden pictures")
+struct GoldenPictureTests {
+  private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+
+  private static let life = ChartTable(
+    names: ["wealth", "life", "region"],
+    rows: [(9_000, 71, "Africa"), (48_000, 82, "Europe"), (70_000, 78, "Americas"), (21_000, 77, "Asia")].map {
+      [.number($0.0), .number($0.1), .text($0.2)]
+    })
+
+  static let cases: [(name: String, block: String, table: ChartTable)] = [
+    ("bar", "bar: t\ntitle: The ten largest", Sample.largest),
+    ("bar-series", "bar: t\ncolour: region\nlimit: 4\nunit: people", Sample.largest),
+    ("column", "column: t", Sample.largest),
+    ("line", "line: t\nprojection: 2025\nx: year", Sample.world),
+    ("area", "area: t\nx: year", Sample.world),
+    ("scatter", "scatter: t\nx: wealth\ny: life\ncolour: region", life),
+    ("dot", "dot: t", Sample.largest),
+    ("histogram", "histogram: t", Sample.largest),
+    ("sparkline", "sparkline: t\nx: year", Sample.world),
+    ("value", "value: t\nx: population", Sample.largest),
+  ]
+
+  @Test("a chart is drawn as recorded", arguments: cases.indices)
+  func isDrawn(index: Int) throws {
+    let (name, block, table) = Self.cases[index]
+    let chart = try Sample.chart(block, table)
+    let files = [
+      "\(name).html": chart.html(id: "chart-1"),
+      "\(name).txt": ([chart.summary, ""] + chart.text(width: 72)).joined(separator: "\n") + "\n",
+    ]
+    for (file, found) in files {
+      let path = Self.fixtures.appending(path: file)
+      if ProcessInfo.processInfo.environment["GAZETTEER_RECORD"] != nil {
+        try Data(found.utf8).write(to: path)
+      }
+      #expect(try String(contentsOf: path, encoding: .utf8) == found, "Fixtures/\(file) differs")
+    }
+  }
+
+  @Test("every kind has a picture among them")
+  func kinds() {
+    let names = Self.cases.map(\.name)
+    for kind in ChartKind.allCases { #expect(names.contains(kind.rawValue)) }
+  }
+}

@@ -1,0 +1,119 @@
+import Charts
+import TestSupport
+import Testing
+
+@Suite("Charts of hostile data")
+struct HostileTests {
+  private static let texts = [
+    "<script>alert(1)</script>", "a\" onload=\"x", "'&amp;]]>-->", "</title></svg><b>",
+    String(repeating: "W", count: 10_000),
+    String(repeating: "long words ", count: 1_000), "مملكة عربية", "\u{202E}gnp.exe",
+    "e" + String(repeating: "\u{301}", count: 5_000),
+    "\u{0}\u{1}\u{7}\u{1B}[31m\u{9B}2J", String(Unicode.Scalar(0xFDD0 as UInt32)!) + "\u{2028}", "a\nb\r\nc", "日本国",
+    "👩‍👩‍👧‍👦", "", "   ", "{{x}}", "﷽﷽﷽﷽",
+  ]
+  private static let numbers: [Double] = [
+    0, -0.0, 1, -1, 0.1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e-300, 1e15, 9.99e15, 1.7e308, -1.7e308,
+    .infinity, -.infinity, .nan, 1e-7,
+    123_456.789, .greatestFiniteMagnitude, 2024, -4.4e7,
+  ]
+
+  private func table(seed: UInt64) -> ChartTable {
+    var random = SplitMix64(seed: seed)
+    let rows = (0..<Int.random(in: 0...60, using: &random)).map { _ -> [ChartTable.Value] in
+      [
+        .text(random.pick(Self.texts)), .number(random.pick(Self.numbers)),
+        Bool.random(using: &random) ? .null : .number(random.pick(Self.numbers)), .text(random.pick(Self.texts)),
+      ]
+    }
+    return ChartTable(
+      columns: [
+        .init(name: "<i>\"name\"", kind: .text), .init(name: "a&b", kind: .number), .init(name: "year", kind: .year),
+        .init(name: "series", kind: .text),
+      ], rows: rows)
+  }
+
+  /// The markup that a chart may have: our own elements and attributes, whose values are numbers and words of our own.
+  nonisolated(unsafe) private static let tag = {
+    let number = #" (?:x|y|width|height)="-?[0-9.]*(?:%|em)?""#
+    let word = #" (?:role|class|id|aria-labelledby|aria-hidden|text-anchor|preserveAspectRatio)="[a-zA-Z0-9 -]*""#
+    let path = #" (?:viewBox|d)="[-MmLlHhVvz0-9 ]+""#
+    return try! Regex("</?[a-z]+(?:\(number)|\(word)|\(path))*/?>")
+  }()
+
+  @Test(
+    "nothing of the data is markup, a class or an identifier, and no number of a picture is none", arguments: 0..<30)
+  func isInert(seed: Int) throws {
+    for kind in ChartKind.allCases {
+      for keys in ["", "\nx: a&b\ny: year", "\nx: year\ny: a&b\ncolour: series"] {
+        guard let chart = try? Sample.chart("\(kind.rawValue): t\ntitle: <b>&\u{7}" + keys, table(seed: UInt64(seed)))
+        else {
+          continue
+        }
+        let html = chart.html(id: "c1")
+        let rest = html.replacing(Self.tag, with: "")
+        #expect(!rest.contains("<") && !rest.contains(">") && !rest.contains("\""), "\(kind): \(rest.prefix(300))")
+        #expect(!rest.contains(/&(?!amp;|lt;|gt;|quot;)/))
+        #expect(!html.contains("nan") && !html.contains("inf"))
+        #expect(!html.unicodeScalars.contains { $0.value < 32 && $0 != "\n" || (0x7F...0x9F).contains($0.value) })
+        #expect(!html.dropLast().contains("\n"))
+        #expect(html.utf8.count < 200_000)
+      }
+    }
+  }
+
+  @Test("no line of a text is wider than asked for, or steers a terminal", arguments: 0..<20)
+  func text(seed: Int) throws {
+    for kind in ChartKind.allCases {
+      for width in [20, 47, 120] {
+        guard let chart = try? Sample.chart("\(kind.rawValue): t\ncolour: series", table(seed: UInt64(seed))) else {
+          continue
+        }
+        for line in chart.text(width: width) {
+          #expect(line.count <= width, "\(kind): \(line)")
+          #expect(!line.unicodeScalars.contains { $0.value < 32 || (0x7F...0x9F).contains($0.value) })
+        }
+      }
+    }
+  }
+
+  @Test("25,000 rows make a bounded picture, table and text")
+  func bounds() throws {
+    var random = SplitMix64(seed: 1)
+    let rows = (0..<25_000).map { index -> [ChartTable.Value] in
+      [
+        .text("Name \(index)"), .number(Double.random(in: 0...1e6, using: &random)),
+        .number(Double.random(in: -5...5, using: &random)), .text("Series \(index % 700)"),
+      ]
+    }
+    let table = ChartTable(names: ["name", "a", "b", "s"], rows: rows)
+    for kind in ChartKind.allCases {
+      for keys in [kind == .bar || kind == .dot ? "x: a\ny: name" : "x: a\ny: b", "colour: s"] {
+        let chart = try Sample.chart("\(kind.rawValue): t\n\(keys)", table)
+        #expect(chart.html().utf8.count < 100_000, "\(kind), \(keys): \(chart.html().utf8.count)")
+        #expect(chart.text(width: 80).count < 120)
+      }
+    }
+  }
+
+  @Test("twice the rows take about twice the time")
+  func growth() throws {
+    let time = { (count: Int) -> Double in
+      let rows = (0..<count).map { ("N\($0)", Double($0 % 977)) }
+      let times = try (0..<3).map { _ in
+        try ContinuousClock().measure {
+          for kind in ["bar", "line", "histogram"] { _ = try Sample.chart("\(kind): t", rows).html() }
+        }
+      }
+      return Double(times.min()?.components.attoseconds ?? 0) + Double(times.min()?.components.seconds ?? 0) * 1e18
+    }
+    #expect(try time(20_000) < 12 * time(5_000))
+  }
+
+  @Test("ten bars with their table have at most 2.5 kB, twenty charts of them at most 40 kB")
+  func sizes() throws {
+    let chart = try Sample.chart("bar: t\ntitle: The ten largest", Sample.largest)
+    #expect(chart.html(id: "chart-10").utf8.count <= 2_500)
+    #expect((1...20).reduce(0) { $0 + chart.html(id: "chart-\($1)").utf8.count } <= 40_000)
+  }
+}

@@ -1,0 +1,46 @@
+import Charts
+import Testing
+
+/// Tables and charts that several tests use.
+enum Sample {
+  static let largest = ChartTable(
+    names: ["name", "population", "region"],
+    rows: [
+      ("India", 1_450_935_791, "Asia"), ("China", 1_419_321_278, "Asia"), ("United States", 345_426_571, "Americas"),
+      ("Indonesia", 283_487_931, "Asia"), ("Pakistan", 251_269_164, "Asia"), ("Nigeria", 232_679_478, "Africa"),
+      ("Brazil", 211_998_573, "Americas"), ("Bangladesh", 173_562_364, "Asia"), ("Russia", 144_820_423, "Europe"),
+      ("Ethiopia", 132_059_767, "Africa"),
+    ].map { [.text($0.0), .number($0.1), .text($0.2)] })
+
+  static let world = ChartTable(
+    names: ["year", "population"],
+    rows: [(1950, 2.49e9), (1975, 4.07e9), (2000, 6.17e9), (2025, 8.23e9), (2050, 9.66e9), (2100, 10.18e9)].map {
+      [.number($0.0), .number($0.1)]
+    })
+
+  /// A chart of a block and a table.
+  static func chart(_ block: String, _ table: ChartTable) throws -> Chart {
+    try Chart(ChartSettings(parsing: block), table)
+  }
+
+  /// The same of names and numbers.
+  static func chart(_ block: String, _ rows: [(String, Double?)]) throws -> Chart {
+    try chart(
+      block,
+      ChartTable(
+        columns: [.init(name: "name", kind: .text), .init(name: "n", kind: .number)],
+        rows: rows.map { [.text($0.0), $0.1.map { .number($0) } ?? .null] }))
+  }
+}
+
+extension Chart {
+  /// The picture alone.
+  var picture: Substring {
+    let html = html()
+    guard let start = html.firstRange(of: "<svg role="), let end = html.ranges(of: "</svg>").last else { return "" }
+    return html[start.lowerBound..<end.upperBound]
+  }
+
+  /// The texts in the picture, as they are written in it.
+  var letters: [String] { picture.matches(of: /<text[^>]*>([^<]*)</).map { String($0.1) } }
+}

@@ -1,0 +1,244 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Reports")
+struct ReportTests {
+  private static let feed = """
+    [{"name":"Alpha|*x*","region":"East & <b>","code":"AA","capital":"A","population":3000},
+    {"name":"Beta","region":"East & <b>","code":"BB","capital":"B","population":1000},
+    {"name":"Gamma","region":"../../West","code":"CC","capital":"C","population":2000}]
+    """
+
+  private func build(_ pages: [String: String], _ options: String..., feed: String = Self.feed) throws -> (
+    gazetteer: Gazetteer, result: Gazetteer.Result
+  ) {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(feed, to: "feed.json")
+    for (name, text) in pages { try gazetteer.folder.write(text, to: "own/" + name) }
+    let result = try gazetteer.run(["build", "--source", "feed.json", "--pages", "own"] + options)
+    return (gazetteer, result)
+  }
+
+  private func article(_ gazetteer: Gazetteer, _ page: String) throws -> String {
+    let text = try gazetteer.text("Output/pages/" + page)
+    return String(text.split(separator: "<article>")[1].split(separator: "</article>")[0])
+  }
+
+  @Test("a block puts its table in place; a named one is for tags, tables and charts; texts are only texts")
+  func page() throws {
+    let (gazetteer, result) = try build([
+      "a.md": """
+      ---
+      title: Figures
+      description: About them.
+      ---
+      ```sql top
+      SELECT name, population, code FROM countries ORDER BY population DESC, name
+      ```
+      {{#top.first}}{{name}} leads with {{population}} of {{top.count}}.{{/top.first}}
+      {{^top.first}}None.{{/top.first}}
+
+      {{#top}}
+      - {{name}}
+      {{/top}}
+
+      ```sql
+      -- caption: All {{top.count}}
+      -- link: code
+      SELECT name, population, code FROM countries ORDER BY id
+      ```
+
+      ```chart
+      bar: top
+      x: population
+      y: name
+      title: Bars
+      ```
+      """
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    let page = try article(gazetteer, "a.html")
+    #expect(page.contains("<h1 id=\"figures\">") && !page.contains("description:"))
+    #expect(page.contains("<p>Alpha|*x* leads with 3,000 of 3.</p>"), "\(page)")
+    #expect(page.contains("<li>Gamma</li>"))
+    #expect(page.contains("<caption>\nAll 3\n</caption>"))
+    #expect(page.contains(#"<th scope="row"><a href="../countries/bb.html">Beta</a></th><td class="right">1,000</td>"#))
+    #expect(page.contains("<figure class=\"chart\"><figcaption>Bars</figcaption>"))
+    #expect(!page.contains("```") && !page.contains("gazetteer-block") && !page.contains("None."))
+    #expect(try gazetteer.text("Output/pages/a.html").contains(#"<meta name="description" content="About them.">"#))
+  }
+
+  @Test("an each block makes a page for each row, by safe names, none with the data of another")
+  func each() throws {
+    let (gazetteer, result) = try build(
+      [
+        "[region].md": """
+        ---
+        title: "{{region}} in figures"
+        ---
+        ```each
+        SELECT DISTINCT region FROM countries ORDER BY region
+        ```
+        ```sql
+        SELECT name FROM countries WHERE region = :region ORDER BY id
+        ```
+        """,
+        "west.md": "# Another\n",
+        "index.md": """
+        # Start
+        ```sql
+        -- link: region [region].md
+        SELECT DISTINCT region FROM countries ORDER BY region
+        ```
+        """,
+      ], "--base-url", "https://example.org/")
+    #expect(result.status == 0, "\(result.errors)")
+    let east = try article(gazetteer, "east-b.html")
+    #expect(east.contains("East &amp; &lt;b&gt; in figures") && east.contains("Beta") && !east.contains("Gamma"))
+    #expect(try article(gazetteer, "west-2.html").contains("Gamma"))
+    #expect(try article(gazetteer, "index.html").contains(#"<a href="../pages/west-2.html">"#))
+    let map = try gazetteer.text("Output/sitemap.xml")
+    #expect(map.contains("pages/east-b.html") && map.contains("pages/west-2.html") && !map.contains("[region]"))
+    #expect(try !gazetteer.text("Output/index.html").contains("east-b.html"))
+  }
+
+  @Test("the same pages have the same bytes")
+  func repeats() throws {
+    let (a, b) = (try Gazetteer(), try Gazetteer())
+    for gazetteer in [a, b] { #expect(try gazetteer.run("build", "--reports").status == 0) }
+    for page in ["index", "population", "regions/europe", "currencies/eur", "languages/fr"] {
+      let path = "Output/pages/reports/\(page).html"
+      #expect(try a.text(path) == b.text(path))
+    }
+  }
+
+  @Test("the reports that come along are in navigation, site map and offline use, and none of facts")
+  func builtIn() throws {
+    let gazetteer = try Gazetteer()
+    #expect(try gazetteer.run("build", "--reports", "--base-url", "https://example.org/").status == 0)
+    #expect(try gazetteer.text("Output/index.html").contains(#"href="pages/reports/index.html""#))
+    #expect(try gazetteer.text("Output/sitemap.xml").contains("pages/reports/currencies/eur.html"))
+    #expect(try gazetteer.text("Output/service-worker.js").contains("population.html"))
+    #expect(try gazetteer.text("Output/countries/fr.html").contains(#"href="../pages/reports/population.html">"#))
+    let euro = try article(gazetteer, "reports/currencies/eur.html")
+    #expect(
+      euro.contains("Countries that use the Euro") && euro.contains(#"<a href="../../../countries/fr.html">France</a>"#)
+    )
+    let ranking = try article(gazetteer, "reports/population.html")
+    #expect(ranking.contains(#">India</a></th><td class="right">1</td><td class="right">1,463,865,521</td>"#))
+    try gazetteer.folder.write(#"{"title":"T","rows":[{"title":"A","description":"B"}]}"#, to: "facts.json")
+    let facts = try gazetteer.run("build", "--reports", "--source", "facts.json", "--output", "F")
+    #expect(facts.status == 0, "\(facts.errors)")
+    #expect(!gazetteer.has("F/pages"))
+  }
+
+  @Test(
+    "a mistake is exit 65 with file, line and what may have been meant",
+    arguments: [
+      ("```sql\nSELECT populaton FROM countries ORDER BY id\n```", "a.md, line 3", "did you mean “population”?"),
+      ("```sql\nSELECT name\nFROM countries\n```", "a.md, line 4", "ORDER BY"),
+      ("```sql x\nSELECT 1 AS n\n```\n{{y}}", "a.md, line 5", "nothing is called “y”"),
+      ("```sql x\nSELECT 1 AS n\n```\n{{{n}}}", "a.md, line 5", "without escaping"),
+      ("```sql x\nSELECT 1 AS n\n```\n{{#x}}", "a.md, line", "not closed"),
+      ("```sql x\nSELECT 1 AS n\n```\n```table\nfrom: y\n```", "a.md, line 6", "no result is called “y”"),
+      ("```sql x\nSELECT 1 AS n\n```\n```table\ncaptoin: y\n```", "a.md, line 6", "the keys are"),
+      ("```sql x\nSELECT 1 AS n\n```\n```table\nfrom: x\nlink: m\n```", "a.md, line 7", "no column “m”"),
+      ("```sql x\nSELECT 1 AS n\n```\n```chart\nbar: x\nhight: 3\n```", "a.md, line 7", "“hight”"),
+      ("```sql x\nSELECT 1 AS n\n```\n```chart\nbar: z\n```", "a.md, line 6", "no result is called “z”"),
+      ("```sql\n-- captoin: x\nSELECT 1 AS n\n```", "a.md, line 3", "did you mean “caption”?"),
+      ("```sql x y\nSELECT 1 AS n\n```", "a.md, line 2", "one name"),
+      ("```sql first\nSELECT 1 AS n\n```", "a.md, line 2", "no name for a result"),
+      ("```sql x\nSELECT 1 AS n\n```\n```sql x\nSELECT 1 AS n\n```", "a.md, line 5", "two results"),
+      ("```sql x\nSELECT 1 AS n", "a.md, line 2", "does not end"),
+      ("```each\nSELECT 1 AS n\n```", "a.md, line 2", "[region].md"),
+      ("{{> nothing}}\n```sql\nSELECT 1 AS n\n```", "a.md, line 2", "_nothing.md"),
+      ("```sql\nSELECT name FROM countries WHERE code = :code ORDER BY id\n```", "a.md, line 3", "“:code”"),
+    ])
+  func mistakes(text: String, place: String, reason: String) throws {
+    let (gazetteer, result) = try build(["a.md": "# A\n" + text + "\n"])
+    #expect(result.status == 65)
+    #expect(result.errors.contains(place) && result.errors.contains(reason), "\(result.errors)")
+    #expect(!gazetteer.has("Output"))
+  }
+
+  @Test(
+    "front matter that is not right, and rows that make no page, are exit 65",
+    arguments: [
+      ("a.md", "---\ntitle: {{x}}\n---\n# A", "title"), ("a.md", "---\nautor: x\n---\n# A", "autor"),
+      ("a.md", "---\ndraft: maybe\n---\n# A", "true or false"), ("a.md", "---\n- a\n---\n# A", "keys with values"),
+      ("a.md", "---\ntitle: 'x\n---\n# A", "cannot be read"), ("a.md", "---\norder: 1.5\n---\n# A", "whole number"),
+      ("[code].md", "---\ntitle: T\n---\n```each\nSELECT 'x' AS cod\n```", "did you mean “cod”?"),
+      ("[code].md", "---\ntitle: T\n---\n```each\nSELECT '' AS code\n```", "nothing in “code”"),
+      ("[code].md", "---\ntitle: T\n---\n```each\nVALUES ('a')\n```", "no column “code”"),
+      ("[code].md", "---\ntitle: T\n---\n```each\nSELECT 'a' AS code UNION ALL SELECT 'a'\n```", "two rows have “a”"),
+      (
+        "[code].md",
+        "---\ntitle: T\n---\n```each\nWITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c LIMIT 10000) "
+          + "SELECT n AS code FROM c ORDER BY n\n```", "10,000 pages"
+      ),
+      ("[code].md", "# T", "no each block"),
+    ])
+  func frontMatterAndRows(name: String, text: String, reason: String) throws {
+    let (_, result) = try build([name: text + "\n"])
+    #expect(result.status == 65 && result.errors.contains(reason), "\(result.errors)")
+  }
+
+  @Test("front matter is of every page: never shown, a draft is left out, the order is that of the navigation")
+  func frontMatter() throws {
+    let (gazetteer, result) = try build([
+      "a.md": "---\ntitle: Second\norder: 2\n---\nText.\n", "b.md": "---\ntitle: First\norder: 1\n---\n# Own\n",
+      "c.md": "---\ndraft: true\n---\n# Draft\n", "_part.md": "A part.\n", "d.md": "# D\n\n{{> part}}\n",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try article(gazetteer, "a.html").contains("Second") && !article(gazetteer, "a.html").contains("order"))
+    #expect(!gazetteer.has("Output/pages/c.html") && !gazetteer.has("Output/pages/_part.html"))
+    #expect(try article(gazetteer, "d.html").contains("<p>A part.</p>"))
+    let index = try gazetteer.text("Output/index.html")
+    let places = ["pages/b.html", "pages/a.html", "pages/d.html"].map { index.range(of: $0)?.lowerBound }
+    #expect(places == places.sorted { $0! < $1! })
+  }
+
+  @Test("a query at the prompt answers in each format, from a file too")
+  func query() throws {
+    let gazetteer = try Gazetteer()
+    let query = "SELECT name, population FROM countries ORDER BY population DESC, name LIMIT 2"
+    #expect(try gazetteer.run("query", query).output == "Name   Population\nIndia  1463865521\nChina  1416096097\n")
+    #expect(
+      try gazetteer.run("query", query, "--format", "csv").output
+        == "name,population\r\nIndia,1463865521\r\nChina,1416096097\r\n")
+    try gazetteer.folder.write(query, to: "q.sql")
+    let json = try gazetteer.run("query", "--file", "q.sql", "--format", "json").output
+    #expect(
+      json == "[\n{\"name\":\"India\",\"population\":1463865521},\n{\"name\":\"China\",\"population\":1416096097}\n]\n")
+    #expect(
+      try gazetteer.run("query", "--schema").output.contains("\nborders (country, position, code, neighbour)\n")
+        == false)
+    #expect(try gazetteer.run("query", "--schema").output.contains("borders (country, position, code, neighbour)\n"))
+    let wrong = try gazetteer.run("query", "SELECT x FROM countries ORDER BY id")
+    #expect(wrong.status == 65 && wrong.errors.contains("the query, line 1: no such column: x"))
+    #expect(try gazetteer.run("query").status == 64)
+    #expect(try gazetteer.run("query", query, "--format", "sqlite").status == 64)
+    #expect(try gazetteer.run("query", "--file", "q.sql", "--output", "q.sql").status == 73)
+  }
+
+  @Test(
+    "a report by itself is written in each language, with nothing of the feed as markup",
+    arguments: [
+      ("html", "<th scope=\"row\">Alpha|*x*</th>"), ("text", "Alpha|*x*"), ("markdown", "| Alpha\\|\\*x\\* |"),
+      ("latex", "Alpha\\textbar{}*x* &"), ("man", "Alpha|*x*"),
+    ])
+  func single(format: String, cell: String) throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(Self.feed, to: "feed.json")
+    try gazetteer.folder.write(
+      "---\ntitle: T & U\n---\nSee [more](other.md).\n\n```sql\nSELECT name, population FROM countries "
+        + "ORDER BY id\n```\n",
+      to: "a.md")
+    let result = try gazetteer.run("report", "a.md", "--source", "feed.json", "--format", format)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains(cell), "\(result.output)")
+    #expect(result.output.contains("See more.") && !result.output.contains("other.md"))
+    #expect(!result.output.contains("href=\"style.css") && !result.output.contains("<script"))
+  }
+}

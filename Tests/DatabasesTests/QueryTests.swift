@@ -1,0 +1,155 @@
+import Databases
+import Datasets
+import Testing
+
+@Suite("Queries")
+struct QueryTests {
+  private static let dataset: Dataset = {
+    let names = ["Anna", "Bert", "Carl", "Dora"]
+    let countries = names.enumerated().map { index, name in
+      var country = Country(name: name)
+      (country.code, country.region) = (String(name.prefix(1)), index < 2 ? "East" : "West")
+      (country.population, country.area) = ([100, 300, 300, 200][index], 10.5)
+      country.borders = index == 0 ? ["B", "C"] : []
+      return country
+    }
+    return Dataset(shape: .gist, title: "T", countries: countries)
+  }()
+
+  private func database(_ dataset: Dataset = Self.dataset) throws -> QueryDatabase {
+    let tables = TableDatabase(kind: .countries, table: dataset.table(of: CountryColumn.all))
+    return try QueryDatabase([QueryFeed(database: tables)])
+  }
+
+  private func mistake(_ query: String, _ values: [String: Cell] = [:]) throws -> QueryMistake? {
+    let database = try database()
+    do throws(QueryMistake) { _ = try database.answer(query, values) } catch { return error }
+    return nil
+  }
+
+  @Test("an answer has the columns by name and the values by type")
+  func answers() throws {
+    let answer = try database().answer(
+      "SELECT name, population, area, subregion AS none FROM countries ORDER BY id LIMIT 1")
+    #expect(answer.columns == ["name", "population", "area", "none"])
+    #expect(answer.rows == [[.text("Anna"), .integer(100), .decimal(10.5), .empty]])
+  }
+
+  @Test("a parameter is bound, whatever is in it")
+  func parameters() throws {
+    let query = "SELECT name FROM countries WHERE region = :region ORDER BY id"
+    #expect(try database().answer(query, ["region": .text("West")]).rows == [[.text("Carl")], [.text("Dora")]])
+    #expect(try database().answer(query, ["region": .text("' OR 1 = 1 --")]).rows.isEmpty)
+    #expect(try mistake(query)?.reason.contains("nothing gives “:region” a value") == true)
+  }
+
+  @Test(
+    "what is not the same each time, or not in reading, is refused",
+    arguments: [
+      ("ATTACH ':memory:' AS other", "ATTACH"), ("PRAGMA user_version", "PRAGMA"), ("SELECT random() AS x", "random()"),
+      ("SELECT date('n' || 'ow') AS x", "clock"), ("SELECT current_timestamp AS x", "clock"),
+      ("SELECT load_extension('x') AS x", "load_extension()"), ("DELETE FROM countries", "writing"),
+      ("DROP TABLE countries", "only reads"), ("VACUUM INTO '/tmp/x'", "SELECT"), ("EXPLAIN SELECT 1", "SELECT"),
+      ("SELECT 1 AS x; DELETE FROM countries", "a second statement"),
+      ("SELECT sql FROM sqlite_schema", "no such table"),
+      ("SELECT name FROM pragma_database_list", "only reads"), ("SELECT zeroblob(9) AS x", "zeroblob()"),
+      ("SELECT rowid AS x FROM countries ORDER BY id", "use id"), ("SELECT x'00' AS x", "no text"),
+      ("SELECT 9e999 AS x", "beyond"), ("", "no query"), ("SELECT ?", "nothing gives"),
+      ("SELECT 1 AS x, 2 AS x", "two columns"),
+    ])
+  func refusals(query: String, word: String) throws {
+    let reason = try mistake(query)?.reason
+    #expect(reason?.contains(word) == true, "\(query): \(reason ?? "answered")")
+  }
+
+  @Test(
+    "what would take for ever, or all memory, is refused within a second, each time with the same words",
+    arguments: [
+      "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT sum(x) AS s FROM c",
+      "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c",
+      "SELECT count(*) AS n FROM countries a, countries b, countries c, countries d, countries e, countries f, "
+        + "countries g, countries h, countries i, countries j, countries k, countries l, countries m",
+      "WITH RECURSIVE c(t) AS (SELECT 'a' UNION ALL SELECT t || t FROM c) SELECT length(t) AS n FROM c",
+      "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT count(*) AS n FROM c "
+        + "WHERE printf('%040000d', n) LIKE '%1%2%3%4%5%6%7%8%'",
+      "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT count(*) AS n FROM c "
+        + "WHERE replace(printf('%040000d', n), printf('%020000d', 0) || '1', '') = ''",
+    ])
+  func limits(query: String) throws {
+    let clock = ContinuousClock()
+    var reasons: [String?] = []
+    let duration = try clock.measure {
+      for _ in 0..<2 { reasons.append(try mistake(query)?.reason) }
+    }
+    #expect(reasons[0] != nil && reasons[0] == reasons[1])
+    #expect(duration < .seconds(4), "\(duration): \(reasons[0] ?? "")")
+  }
+
+  @Test("a name that is used twice within a name that is used twice, and so on, ends")
+  func doubling() throws {
+    let names = (0..<24).map { "t\($0)" }
+    let parts = zip(names.dropFirst(), names).map { "\($0) AS (SELECT p.x FROM \($1) p, \($1) q)" }
+    let query =
+      "WITH t0 AS (SELECT 1 AS x UNION ALL SELECT 2), \(parts.joined(separator: ", ")) SELECT count(*) AS n FROM t23"
+    #expect(try mistake(query) != nil)
+  }
+
+  @Test(
+    "an answer in no certain order is a mistake: of rows, of equal rows, of one row of several",
+    arguments: [
+      ("SELECT name FROM countries", "no certain order; say which"),
+      ("SELECT name FROM countries LIMIT 1", "no certain order; say which"),
+      ("SELECT name\nFROM countries\nORDER BY population", "equal in what ORDER BY names"),
+      ("SELECT name FROM countries ORDER BY region LIMIT 1", "equal in what ORDER BY names"),
+      ("SELECT group_concat(name) AS names FROM countries", "within it"),
+      ("SELECT row_number() OVER (ORDER BY region) AS n, name FROM countries ORDER BY id", "no certain order"),
+    ])
+  func order(query: String, words: String) throws {
+    let found = try mistake(query)
+    #expect(found?.reason.contains(words) == true, "\(query): \(String(describing: found))")
+    #expect(found?.line == query.split(separator: "\n").count)
+  }
+
+  @Test(
+    "an answer in a certain order is none",
+    arguments: [
+      "SELECT name FROM countries ORDER BY population, name", "SELECT sum(area) AS s, avg(area) AS a FROM countries",
+      "SELECT region, count(*) AS n FROM countries GROUP BY region ORDER BY region",
+      "SELECT group_concat(name) AS names FROM (SELECT name FROM countries ORDER BY name)",
+      "SELECT b.code, n.name FROM borders b LEFT JOIN countries n ON n.id = b.neighbour ORDER BY b.country, b.position",
+      "SELECT key FROM metadata ORDER BY key", "SELECT id FROM sources ORDER BY id",
+    ])
+  func certainOrder(query: String) throws {
+    #expect(try mistake(query) == nil)
+  }
+
+  @Test("a misspelt name is told with its line and the closest one")
+  func closest() throws {
+    let column = try mistake("SELECT name,\n  populaton\nFROM countries ORDER BY id")
+    #expect(column == QueryMistake(line: 2, reason: "no such column: populaton; did you mean “population”?"))
+    #expect(try mistake("SELECT * FROM countrys")?.reason.contains("did you mean “countries”?") == true)
+    #expect(try mistake("SELECT \"populaton\" FROM countries")?.reason.contains("no such column") == true)
+  }
+
+  @Test(
+    "LIKE, GLOB, instr and replace say what SQLite's say",
+    arguments: [
+      ("'France' LIKE 'fr%'", 1), ("'France' LIKE '_rance'", 1), ("'France' LIKE 'rance'", 0), ("'' LIKE '%'", 1),
+      ("'abcabd' LIKE '%abd'", 1), ("'5%' LIKE '5\\%' ESCAPE '\\'", 1), ("'5x' LIKE '5\\%' ESCAPE '\\'", 0),
+      ("'É' LIKE 'é'", 0), ("'France' GLOB 'F*e'", 1), ("'France' GLOB 'f*'", 0), ("'b' GLOB '[a-c]'", 1),
+      ("'d' GLOB '[^a-c]'", 1), ("instr('abc', 'c') = 3", 1), ("instr('éa', 'a') = 2", 1), ("instr('abc', 'x') = 0", 1),
+      ("replace('a.b.c', '.', '--') = 'a--b--c'", 1), ("replace('abc', '', 'x') = 'abc'", 1),
+      ("(NULL LIKE 'x') IS NULL", 1), ("replace(NULL, 'a', 'b') IS NULL", 1),
+    ])
+  func functions(expression: String, value: Int) throws {
+    #expect(try database().answer("SELECT \(expression) AS x").rows == [[.integer(value)]])
+  }
+
+  @Test("a text of the feed that is longer than a query may come upon is cut, so that its row is still there")
+  func longTexts() throws {
+    var dataset = Self.dataset
+    dataset.countries[0].description = String(repeating: "a", count: 100_000)
+    let answer = try database(dataset).answer("SELECT name FROM countries WHERE description LIKE 'aaa%' ORDER BY id")
+    #expect(answer.rows == [[.text("Anna")]])
+  }
+}
