@@ -59,7 +59,7 @@ public struct SiteBuilder {
       + parts[0].notices
     frame +=
       parts.compactMap(\.names) + parts.map(\.sourcesPage) + parts.compactMap(\.comparePage)
-        + parts.compactMap(\.mapPage) + [
+      + parts.compactMap(\.mapPage) + [
         WebManifest(context: first).file()
       ]
       + SiteIcon.files(first.templates)

@@ -27,7 +27,9 @@ public struct OwnPages: Sendable {
   static let styleSheet = "pages.css"
 
   /// The templates of that style.
-  static func styles(ofReports hasReports: Bool) -> [String] { [styleSheet, "map.css"] + (hasReports ? ["charts.css"] : []) }
+  static func styles(ofReports hasReports: Bool) -> [String] {
+    [styleSheet, "map.css"] + (hasReports ? ["charts.css"] : [])
+  }
 
   /// The pages in the order of their paths.
   let pages: [Page]
