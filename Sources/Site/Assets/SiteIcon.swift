@@ -18,6 +18,9 @@ struct SiteIcon {
     SiteIcon(name: "icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable"),
   ]
 
+  /// The one that services show beside a link to a page (Open Graph); they take no drawing.
+  static let ofCards = "icon-512.png"
+
   /// All icon files.
   static func files(_ templates: TemplateSet) -> [OutputFile] {
     (inManifest.map(\.name) + ["apple-touch-icon.png"]).map { name in

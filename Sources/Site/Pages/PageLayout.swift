@@ -79,6 +79,7 @@ struct PageLayout {
       page.isAtAnyAddress ? context.address(of: SourcesPage.name) ?? "/" + sources : page.root + sources
     values["feed"] = page.feed
     values["canonical"] = page.canonical
+    values["image"] = context.options.baseURL.map { $0 + SiteIcon.ofCards }
     values["structuredData"] = page.structuredData
     values["date"] = provenance.date.map { ["text": $0.text, "iso": $0.iso] }
     values["licence"] = context.dataset.licence
