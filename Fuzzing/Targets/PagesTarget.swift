@@ -1,4 +1,5 @@
 import CommonMark
+import Datasets
 import Foundation
 
 @testable import Site
@@ -25,12 +26,26 @@ enum PagesTarget: FuzzTarget {
     precondition(
       html(markdown).components(separatedBy: "<table>").count == counted, "a line of a table ends where none does")
     guard let own = try? OwnPages(markdown: ["a/b.md": ("b.md", markdown)], pictures: ["a/a.png": [1]]) else { return }
-    for page in own.pages {
+    guard let made = try? PageMaker(context(own), of: []).make() else { return }
+    let byPath = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
+    for page in made {
       precondition(Set(page.anchors).count == page.anchors.count, "two headings have one anchor")
-      guard let document = try? OwnPages.document(page.markdown, file: page.file) else { continue }
-      for link in document.links { _ = try? PageLinkTarget(link, of: page, in: own, missingFolders: ["countries/"]) }
+      for link in page.document.links {
+        _ = try? PageLinkTarget(link, of: page, among: byPath, in: own, missingFolders: ["countries/"])
+      }
     }
   }
+
+  /// A site of no countries with some pages.
+  private static func context(_ own: OwnPages, sharing other: SiteContext?) -> SiteContext {
+    let options = SiteOptions(ownPages: own, provenance: Provenance(source: "a test"), version: "1")
+    let section = SiteSection(dataset: Dataset(shape: .gist, title: "Test", countries: []), options: options)
+    return SiteContext(section, templates: TemplateSet(), navigation: [], sharing: other)
+  }
+
+  private static let shared = context(OwnPages(), sharing: nil)
+
+  private static func context(_ own: OwnPages) -> SiteContext { context(own, sharing: shared) }
 
   private static func html(_ markdown: String) -> String {
     do throws(SiteError) {
