@@ -1,7 +1,7 @@
 // The page that compares: the countries that the address names, else those that the visitor has chosen, as columns of one
 // table, and what differs in words.
 
-import { kept, language, make, one, say } from "./page.js";
+import { kept, language, make, one, renewals, say } from "./page.js";
 import { publishedRecords, shownCell } from "./published.js";
 
 const [FEWEST, MOST_COMPARED] = [2, 6];
@@ -18,11 +18,16 @@ const countryOf = (name) => {
   return position < 0 ? undefined : { position, name, record: file.records[position] };
 };
 
-// The names of pages that the address asks for: “?c=fr,de”.
+// The names of pages that the address asks for, by these or by codes: “?c=fr,DEU”.
 function asked() {
-  const text = new URLSearchParams(location.search).get("c");
-  const list = text === null ? [kept.own, ...kept.mine].map((path) => path.replace(/^.*\/|\.html$/g, "")) : text.split(",");
-  return [...new Set(list.map((name) => name.trim().toLowerCase()))].filter((name) => file.pages.includes(name)).slice(0, MOST_COMPARED);
+  const texts = new URLSearchParams(location.search).getAll("c");
+  const mine = () => [kept.own, ...kept.mine].map((path) => path.replace(/^.*\/|\.html$/g, ""));
+  const wanted = (texts.length ? texts.join(",").split(/[,;\s]+/) : mine()).map((name) => name.toLowerCase()).filter(Boolean);
+  const pageOf = (name) => (file.pages.includes(name) ? name
+    : file.pages[file.records.findIndex(({ alpha3 }) => alpha3 && alpha3.toLowerCase() === name)]);
+  const missing = wanted.filter((name) => !pageOf(name));
+  if (missing.length) say(`Not in this data: ${shownCell(missing.slice(0, MOST_COMPARED)).slice(0, 100)}.`);
+  return [...new Set(wanted.map(pageOf).filter(Boolean))].slice(0, MOST_COMPARED);
 }
 
 function setNames(list) {
@@ -37,8 +42,13 @@ function setNames(list) {
   draw();
 }
 
-const densityOf = ({ population, area }) => (population > 0 && area > 0 ? population / area : null);
-const shownDensity = (value) => shownCell(value === null ? null : value >= 100 ? Math.round(value) : Number(value.toPrecision(3)), "density");
+// As it is shown, so that what reads the same is the same.
+function densityOf({ population, area }) {
+  if (!(population > 0 && area > 0)) return null;
+  const density = population / area;
+  return density >= 100 ? Math.round(density) : Number(density.toPrecision(3));
+}
+
 
 // Lines of the table: the title, how a cell reads, and the number by which it is compared, where there is one.
 function lines() {
@@ -52,7 +62,7 @@ function lines() {
     });
     if (name === "area" && file.columns.some((column) => column.name === "population")) {
       all.push({
-        title: "Density (people per km²)", text: ({ record }) => shownDensity(densityOf(record)),
+        title: "Density (people per km²)", text: ({ record }) => shownCell(densityOf(record), "density"),
         number: ({ record }) => densityOf(record),
       });
     }
@@ -72,51 +82,52 @@ function neighboursOf({ borders }) {
 
 // What differs, in words
 
-// How many times as much: “1.2”, “15”; nothing where that is not to be told apart from once.
+// How many times as much: “twice”, “1.2 times”; nothing where that is not to be told apart from once.
 function times(large, small) {
   const factor = large / small;
   if (!isFinite(factor) || factor < 1.05) return "";
-  return new Intl.NumberFormat(language, { maximumSignificantDigits: factor < 10 ? 2 : 3 }).format(factor);
+  if (factor === 2) return "twice";
+  return new Intl.NumberFormat(language, { maximumSignificantDigits: factor < 10 ? 2 : 3 }).format(factor) + " times";
 }
 
 // A name within a sentence: “the Netherlands”.
 const named = ({ position, record }) => (file.articles.includes(position) ? "the " : "") + shownCell(record.name);
 const asSentence = (text) => text.replace(/^the /, "The ");
+const listOf = (texts) => new Intl.ListFormat(language).format(texts.map((text) => shownCell(text)));
 
-// The words for the two ends of what is compared.
-function endsInWords(countries, number, words) {
-  const known = countries.map((country) => ({ name: named(country), value: number(country) }))
-    .filter(({ value }) => typeof value === "number").sort((a, b) => b.value - a.value);
-  if (known.length < 2 || known[0].value === known.at(-1).value) return [];
-  const [high, low] = [known[0], known.at(-1)];
-  const factor = times(high.value, low.value);
-  return [words(high.name, low.name, factor)];
+// A sentence on what is compared, where all of it is known and one is ahead of the others.
+function sentence(countries, number, words) {
+  const sorted = countries.map((country) => ({ name: named(country), value: number(country) })).sort((a, b) => b.value - a.value);
+  if (sorted.some(({ value }) => typeof value !== "number") || sorted[0].value === sorted[1].value) return [];
+  const [high, low] = [sorted[0], sorted.at(-1)];
+  return [words(high.name, low.name, times(high.value, low.value))];
 }
 
 const common = (countries, column) => (countries[0].record[column] ?? []).filter((value) =>
   value && countries.every(({ record }) => record[column]?.includes(value)));
 
 function sentences(countries) {
-  const areBoth = countries.length === 2 ? "Both" : "All";
+  const areTwo = countries.length === 2;
+  const they = areTwo ? "Both countries" : `All ${countries.length} countries`;
+  const [more, larger, denser] = areTwo
+    ? ["more people", "larger", "more densely populated"] : ["the most people", "the largest", "the most densely populated"];
+  const than = (low) => (areTwo ? ` than ${low}` : "");
   const found = [
-    ...endsInWords(countries, ({ record }) => record.population, (high, low, factor) => factor
-      ? `${high} has the most people: ${factor} times as many as ${low}.`
-      : `${high} has the most people, and ${low} the fewest.`),
-    ...endsInWords(countries, ({ record }) => record.area, (high, low, factor) => factor
-      ? `${high} is the largest: ${factor} times the area of ${low}.`
-      : `${high} is the largest, and ${low} the smallest.`),
-    ...endsInWords(countries, ({ record }) => densityOf(record), (high, low, factor) => factor
-      ? `${high} is the most densely populated: ${factor} times as densely as ${low}.`
-      : `${high} is the most densely populated, and ${low} the least.`),
+    ...sentence(countries, ({ record }) => record.population, (high, low, factor) =>
+      `${high} has ${more}${than(low)}${factor && `: ${factor} as many${areTwo ? "" : ` as ${low}`}`}.`),
+    ...sentence(countries, ({ record }) => record.area, (high, low, factor) =>
+      `${high} is ${larger}${than(low)}${factor && `: ${factor} ${areTwo ? "its area" : `the area of ${low}`}`}.`),
+    ...sentence(countries, ({ record }) => densityOf(record), (high, low, factor) =>
+      `${high} is ${denser}${than(low)}${factor && `: ${factor} as densely${areTwo ? "" : ` as ${low}`}`}.`),
   ];
   const [{ record: first }] = countries;
   if (first.region && countries.every(({ record }) => record.region === first.region)) {
-    found.push(`${areBoth} are in the same region: ${shownCell(first.region)}.`);
+    found.push(`${they} are in the same region: ${shownCell(first.region)}.`);
   }
   const currencies = common(countries, "currency_name");
-  if (currencies.length) found.push(`${areBoth} use the same currency: ${shownCell(currencies)}.`);
+  if (currencies.length) found.push(`${they} use the same currency: ${listOf(currencies)}.`);
   const languages = common(countries, "language_name");
-  if (languages.length) found.push(`${areBoth} share a language: ${shownCell(languages)}.`);
+  if (languages.length) found.push(`${they} share ${languages.length > 1 ? "these languages" : "a language"}: ${listOf(languages)}.`);
   for (const [index, a] of countries.entries()) {
     for (const b of countries.slice(index + 1)) {
       const areNeighbours = b.record.alpha3 && a.record.borders?.includes(b.record.alpha3);
@@ -131,7 +142,7 @@ function sentences(countries) {
 function head(country) {
   const { record, name } = country;
   const remove = make("button", {
-    type: "button", textContent: "×", ariaLabel: `Remove ${record.name}`,
+    type: "button", textContent: "×", ariaLabel: `Remove ${shownCell(record.name)}`,
     onclick: () => {
       setNames(names.filter((other) => other !== name));
       one(".comparison select", "select").focus();
@@ -165,26 +176,27 @@ function tableOf(countries) {
     make("thead", {}, make("tr", {}, make("td"), ...countries.map(head))), make("tbody", {}, ...rows));
 }
 
+// The list takes nothing by itself: who walks through it by keys chooses with the button.
 function picker() {
-  const list = make("select", { autocomplete: "off", disabled: names.length >= MOST_COMPARED });
+  if (names.length >= MOST_COMPARED) return make("span", { textContent: "Six countries are the most that can be compared." });
+  const list = make("select", { autocomplete: "off" });
   const collator = new Intl.Collator(language);
   const others = file.pages.map((name, position) => ({ name, text: shownCell(file.records[position].name) }))
     .filter(({ name }) => !names.includes(name)).sort((a, b) => collator.compare(a.text, b.text));
   list.append(new Option("Choose a country", ""), ...others.map(({ name, text }) => new Option(text, name)));
-  list.onchange = () => {
-    if (!list.value) return;
+  const onclick = () => {
+    if (!list.value) return list.focus();
     setNames([...names, list.value]);
-    one(".comparison select", "select").focus();
+    one(".comparison select, .frame thead button", "select").focus();
   };
-  const label = names.length >= MOST_COMPARED ? `These are six, the most that can be compared. ` : "Add a country ";
-  return make("label", {}, label, list);
+  return make("span", {}, make("label", {}, "Add a country ", list), " ", make("button", { type: "button", className: "act", textContent: "Add", onclick }));
 }
 
 function draw() {
   const countries = names.map(countryOf);
   const parts = [make("p", { className: "tools" }, picker())];
   const isEnough = countries.length >= FEWEST;
-  document.title = isEnough ? `${countries.map(({ record }) => record.name).join(", ")} – compared` : ownTitle;
+  document.title = isEnough ? `${countries.map(({ record }) => shownCell(record.name)).join(", ")} – compared` : ownTitle;
   if (isEnough) {
     const box = make("input", { type: "checkbox", checked: onlyDifferences });
     box.onchange = () => {
@@ -210,14 +222,20 @@ function draw() {
 async function begin() {
   try {
     file = await publishedRecords();
-  } catch {
-    say("The data for the comparison could not be loaded: the site cannot be reached.", "Try again", begin);
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : "the site cannot be reached";
+    say(`The data for the comparison could not be loaded: ${cause}.`, "Try again", begin);
     return;
   }
   names = asked();
   draw();
 }
 
+renewals.push((page) => {
+  home.dataset.view = page.querySelector(".comparison")?.dataset.view;
+  nameOfCode.clear();
+  begin();
+});
 addEventListener("popstate", () => {
   names = asked();
   draw();

@@ -89,7 +89,8 @@ export async function loadSearch() {
   document.dispatchEvent(new Event("names"));
 }
 
-// What views.js adds, which is loaded after the page: which rows it lets pass, and what it does once they are found.
+// What views.js adds, which is loaded after the page: which rows it lets pass, and what it does once they are found. It may
+// answer with words for the case that there are none.
 export const views = { passes: () => true, report() {} };
 
 const isSearching = () => fold(state.q).trim() !== "";
@@ -131,7 +132,9 @@ function report(shown, matching) {
   const query = state.q.trim();
   let text = `${digits.format(total)} ${nouns[+(total !== 1)]}`;
   if (query || state.region || shown < total) text = `${digits.format(shown)} of ${text}`;
-  const nothing = isLoading ? "Looking for other names …" : `No ${nouns[0]} matches “${query}”${state.region && " in " + state.region}`;
+  one(".empty-hint").textContent = matching ? `Found in other regions: ${digits.format(matching)}.` : hint;
+  const missing = isLoading ? "Looking for other names …" : `No ${nouns[0]} matches “${query}”${state.region && " in " + state.region}`;
+  const nothing = views.report(text) || missing;
   for (const count of counts) count.textContent = text;
   announcement = shown ? text : nothing;
   announce();
@@ -139,8 +142,6 @@ function report(shown, matching) {
   empty.hidden = shown > 0;
   table.hidden = !shown && empty.isConnected;
   one(".empty-title").textContent = nothing;
-  one(".empty-hint").textContent = matching ? `Found in other regions: ${digits.format(matching)}.` : hint;
-  views.report(text);
 }
 
 // Marks: ranges of the text that the style paints; a browser that cannot goes without.
@@ -221,7 +222,8 @@ function valueOf(entry, column) {
 let arranged = "";
 
 function arrange(isNew) {
-  const { sort, dir } = state;
+  const sort = columns.has(state.sort) ? state.sort : ""; // a column may be yet to come
+  const { dir } = state;
   for (const column of sortable) columns.get(column).cell.ariaSort = column === sort ? `${dir}ending` : "none";
   sorter.value = sort && `${sort} ${dir}`;
   if (sorter.value === arranged && !isNew) return;
@@ -271,12 +273,12 @@ const write = later(300, () => {
   }
 });
 
-export function read() {
+function read() {
   const values = new URLSearchParams(location.search);
   const pick = (known, name) => (known.includes(values.get(name)) ? values.get(name) : "");
   state.q = field.isConnected ? values.get("q") ?? "" : "";
   state.region = one(".facets").isConnected ? pick([...regions], "region") : "";
-  state.sort = pick(sortable, "sort");
+  state.sort = values.get("sort") ?? "";
   state.dir = state.sort && (pick(["desc"], "dir") || "asc");
   field.value = state.q;
   show();

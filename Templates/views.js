@@ -1,17 +1,17 @@
 // What a view of the table can have beyond a region, a search and an order: other columns, more to filter by, files of just
 // these rows. It is loaded after the page; what it needs to know of the rows, once somebody asks.
 
-import { all, load, make, one, place, renewals, say, site, store } from "./page.js";
-import { forgetRows, publishedRecords, publishedRows, shownCell } from "./published.js";
+import { all, language, load, make, one, place, renewals, say, site, store } from "./page.js";
+import { publishedRecords, publishedRows, shownCell } from "./published.js";
 import { table } from "./rows.js";
-import { addSorting, change, columns, entries, later, order, read, show, sortable, state, views } from "./table.js";
+import { addSorting, change, columns, entries, later, order, show, sortable, state, views } from "./table.js";
 
 const FILES = [["csv", "CSV", "text/csv"], ["json", "JSON", "application/json"], ["text", "Text", "text/plain"]];
 const SEPARATOR = "|"; // of several values in the address
 const options = one(".view", "details");
 const panel = make("div");
 const own = [...columns.keys()]; // the columns of the page itself
-const fixed = ["flag", "name"]; // those that always stay
+const fixed = ["flag", "name", "title"]; // those that always stay
 const columnsPlace = `${place} columns ${new URL("./", location).pathname}`;
 let data; // the published rows, once they are here
 
@@ -28,18 +28,12 @@ const isFacet = (key) => key !== "columns";
 
 // Loads what is known of the rows, and gives each entry its record.
 async function loadRecords() {
-  if (data && entries[0]?.record) return;
+  if (data) return;
   const file = await publishedRecords();
   const positions = table.dataset.rows?.split(" ").map(Number);
   for (const [index, entry] of entries.entries()) {
     entry.position = positions ? positions[index] : index;
     entry.record = file.records[entry.position];
-    const { code } = entry.row.dataset;
-    if (!entry.record || (code !== undefined && code !== (entry.record.code ?? ""))) {
-      for (const entry of entries) delete entry.record;
-      forgetRows();
-      throw new Error("it is of another day than this page");
-    }
     entry.values = {};
   }
   data = file;
@@ -50,8 +44,7 @@ async function withRecords(action) {
   try {
     await loadRecords();
   } catch (error) {
-    data = undefined;
-    const cause = error instanceof Error && error.message ? error.message : "the site cannot be reached";
+    const cause = error instanceof Error ? error.message : "the site cannot be reached";
     say(`The data for this view could not be loaded: ${cause}.`, "Try again", () => withRecords(action));
     return;
   }
@@ -60,36 +53,51 @@ async function withRecords(action) {
 
 // Facets
 
-const valuesOf = (entry, key) =>
-  (entry.values[key] ??= [listed[key][1](entry.record, entry.position) ?? []].flat().filter(Boolean));
+// The values of a row. The sign that separates them in the address becomes one that looks like it.
+const valuesOf = (entry, key) => (entry.values[key] ??= [listed[key][1](entry.record, entry.position) ?? []].flat()
+  .map((value) => value.trim().replaceAll(SEPARATOR, "¦")).filter(Boolean));
 const chosen = (key) => (state[key] ? state[key].split(SEPARATOR) : []);
 
-// The two ends of a range: “1000..20000”, of which one may be missing.
+// The two ends of a range: “1000..20000”, of which one may be missing; nothing where it cannot be read.
 function endsOf(key) {
-  const [, low, high] = /^(\d*\.?\d*)\.\.(\d*\.?\d*)$/.exec(state[key]) ?? [];
-  return [low ? Number(low) : -Infinity, high ? Number(high) : Infinity];
+  const parts = (state[key] ?? "").split("..").map((part) => part.trim());
+  const [low, high] = parts.map((part, index) => (part ? Number(part) : [-Infinity, Infinity][index]));
+  return parts.length === 2 && !Number.isNaN(low + high / 2) && low <= high ? [low, high] : undefined;
 }
 
 function passesFacet(entry, key) {
   if (!state[key]) return true;
   if (key in listed) return chosen(key).some((value) => valuesOf(entry, key).includes(value));
-  const [low, high] = endsOf(key);
+  const [low, high] = endsOf(key) ?? [];
   const value = entry.record[key];
-  return typeof value === "number" && value >= low && value <= high;
+  return low === undefined || (typeof value === "number" && value >= low && value <= high);
 }
 
-views.passes = (entry) => !data || !entry.record || KEYS.every((key) => !isFacet(key) || passesFacet(entry, key));
+views.passes = (entry) => !entry.record || KEYS.every((key) => !isFacet(key) || passesFacet(entry, key));
 
-// What is chosen, in words.
+// What is chosen and applied, in words.
 function facetWords() {
+  if (!data) return [];
   const parts = Object.keys(listed).filter((key) => state[key]).map((key) => chosen(key).join(" or "));
   for (const [key, title] of Object.entries(ranges)) {
-    if (!state[key]) continue;
-    const [low, high] = endsOf(key);
-    const words = [low > -Infinity && `from ${shownCell(low, key)}`, high < Infinity && `up to ${shownCell(high, key)}`];
+    const ends = endsOf(key);
+    if (!ends) continue;
+    const words = [ends[0] > -Infinity && `from ${shownCell(ends[0], key)}`, ends[1] < Infinity && `up to ${shownCell(ends[1], key)}`];
     parts.push([title.toLowerCase(), ...words.filter(Boolean)].join(" "));
   }
-  return parts.filter(Boolean);
+  return parts;
+}
+
+// Values that no row has are dropped, and written as the rows have them.
+function clean() {
+  for (const key of Object.keys(listed)) {
+    if (!state[key]) continue;
+    const known = new Map(entries.flatMap((entry) => valuesOf(entry, key)).map((value) => [value.toLowerCase(), value]));
+    state[key] = chosen(key).map((value) => known.get(value.toLowerCase())).filter(Boolean).join(SEPARATOR);
+  }
+  for (const key of Object.keys(ranges)) if (!endsOf(key)) state[key] = "";
+  const names = new Set(data.columns.map(({ name }) => name));
+  state.columns = wantedColumns().filter((name) => names.has(name)).join(",");
 }
 
 // The numbers behind the values follow what else is chosen.
@@ -111,17 +119,18 @@ const countValues = later(60, () => {
   }
 });
 
-function tell(text) {
+views.report = (text) => {
   const query = state.q.trim();
   const words = facetWords();
   one(".view small", "small").textContent = words.join("; ");
   const sorting = one(".sort select", "select");
-  const parts = [text, state.region, ...words, query && `matching “${query}”`].filter(Boolean);
-  one(".paper").textContent = parts.join(", ") + (sorting.value && `. Sorted by: ${sorting.selectedOptions[0].text}`);
-  if (words.length && !query) one(".empty-title").textContent = `Nothing is left by what is chosen: ${words.join("; ")}.`;
+  const parts = [state.region, ...words, query && `matching “${query}”`].filter(Boolean);
+  one(".paper").textContent = [text, ...parts].join(", ") + (sorting.value && `. Sorted by: ${sorting.selectedOptions[0].text}`);
   countValues();
-}
-views.report = tell;
+  if (!words.length) return "";
+  one(".empty-hint").textContent = "Remove a filter, or clear them all.";
+  return `No row has all of this: ${parts.join("; ")}`;
+};
 
 // Columns
 
@@ -132,7 +141,8 @@ const isWanted = (name) => fixed.includes(name) || !state.columns || wantedColum
 const choosable = () => data.columns.filter(({ name }) =>
   !fixed.includes(name) && (own.includes(name) || data.records.some((record) => shownCell(record[name], name))));
 
-const neighbours = new Map();
+const neighbours = new Map(); // names by alpha-3 code
+
 function cellText(record, name) {
   const value = record[name];
   if (name !== "borders") return shownCell(value, name);
@@ -170,8 +180,16 @@ function removeColumn(name) {
   for (const option of all(".sort option")) if (option.value.split(" ")[0] === name) option.remove();
 }
 
+// Hides columns of the page itself, whatever its template calls them.
+const hiding = new CSSStyleSheet();
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, hiding];
+
 function placeColumns() {
-  table.dataset.without = own.filter((name) => !isWanted(name)).join(" ");
+  const rules = own.filter((name) => !isWanted(name)).map((name) => {
+    const cells = `#${table.id} > * > tr > :nth-child(${columns.get(name).cell.cellIndex + 1})`;
+    return `${cells}${name === "code" ? `, #${table.id} > tbody > tr::before` : ""} { display: none !important; }`;
+  });
+  hiding.replaceSync(rules.join("\n"));
   const wanted = state.columns ? data.columns.filter(({ name }) => !own.includes(name) && isWanted(name)) : [];
   for (const name of extras()) if (!wanted.some((column) => column.name === name)) removeColumn(name);
   for (const column of wanted) if (!columns.has(column.name)) addColumn(column);
@@ -179,11 +197,12 @@ function placeColumns() {
 }
 
 function chooseColumns(names) {
-  const isUsual = names.length === own.filter((name) => !fixed.includes(name)).length && names.every((name) => own.includes(name));
-  state.columns = isUsual ? "" : names.join(",");
+  const usual = own.filter((name) => !fixed.includes(name));
+  const isUsual = names.length === usual.length && names.every((name) => own.includes(name));
+  state.columns = isUsual ? "" : names.join(",") || "name";
   store(columnsPlace, state.columns);
   placeColumns();
-  if (state.sort && !columns.has(state.sort)) Object.assign(state, { sort: "", dir: "" });
+  if (!sortable.includes(state.sort)) Object.assign(state, { sort: "", dir: "" });
   change({});
 }
 
@@ -195,11 +214,12 @@ async function download(format, type) {
     const { head, separator, foot, rows } = await publishedRows(format);
     const lines = order.filter(({ shown }) => shown).map(({ position }) => rows[position]);
     const extension = format === "text" ? "txt" : format;
-    const href = URL.createObjectURL(new Blob([head, lines.join(separator), foot], { type: `${type};charset=utf-8` }));
+    const parts = lines.length ? [head, lines.join(separator), foot] : [head, foot.replace(/^\n/, "")];
+    const href = URL.createObjectURL(new Blob(parts, { type: `${type};charset=utf-8` }));
     make("a", { href, download: `${table.id}-view.${extension}` }).click();
     setTimeout(() => URL.revokeObjectURL(href), 60000);
   } catch (error) {
-    const cause = error instanceof Error && error.message ? error.message : "the site cannot be reached";
+    const cause = error instanceof Error ? error.message : "the site cannot be reached";
     say(`The file could not be made: ${cause}.`, "Try again", () => download(format, type));
   }
 }
@@ -221,22 +241,25 @@ function listedPart(key) {
   const [title] = listed[key];
   const values = new Set(entries.flatMap((entry) => valuesOf(entry, key)));
   if (values.size < 2) return "";
-  const names = [...values].sort(new Intl.Collator("en").compare);
-  return part(title, fieldset(title, ...names.map((name) => box("checkbox", key, name, name, chosen(key).includes(name)))));
+  const isChosen = (value) => chosen(key).includes(value);
+  const { compare } = new Intl.Collator(language);
+  const names = [...values].sort((a, b) => isChosen(b) - isChosen(a) || compare(a, b)); // what is chosen is in sight
+  return part(title, fieldset(title, ...names.map((name) => box("checkbox", key, name, name, isChosen(name)))));
 }
 
 function rangePart(key) {
+  const title = ranges[key];
   const numbers = entries.map(({ record }) => record[key]).filter((value) => typeof value === "number");
   if (numbers.length < 2) return "";
-  const ends = [["from", Math.min], ["up to", Math.max]].map(([word, pick], index) => {
-    const end = numbers.reduce((a, b) => pick(a, b));
-    const value = endsOf(key)[index];
+  const inputs = [["from", Math.min], ["up to", Math.max]].map(([word, pick], index) => {
+    const value = endsOf(key)?.[index];
     const input = make("input", {
-      type: "number", name: key, min: 0, step: "any", placeholder: end, value: isFinite(value) ? value : "", autocomplete: "off",
+      type: "number", name: key, min: 0, step: "any", placeholder: numbers.reduce((a, b) => pick(a, b)),
+      value: isFinite(value) ? value : "", autocomplete: "off",
     });
     return make("label", {}, `${word} `, input);
   });
-  return part(ranges[key], make("p", {}, ...ends));
+  return part(title, fieldset(title, ...inputs));
 }
 
 function columnsPart() {
@@ -248,12 +271,11 @@ function buildPanel() {
   const isCountries = table.id === "countries";
   const files = FILES.map(([format, label, type]) =>
     make("button", { type: "button", className: "act", textContent: label, onclick: () => download(format, type) }));
-  const reset = make("button", { type: "button", className: "act", textContent: "Reset", onclick: clearView });
+  const reset = make("button", { type: "button", className: "act", textContent: "Reset filters and columns", onclick: clearView });
   const links = one(".home .mine").isConnected ? [make("a", { className: "act", href: "compare.html", textContent: "Compare countries" })] : [];
   panel.replaceChildren(
-    ...(isCountries ? Object.keys(listed).map(listedPart) : []), ...(isCountries ? Object.keys(ranges).map(rangePart) : []),
-    columnsPart(), part("Download this view", make("p", { className: "acts" }, ...files)),
-    make("p", { className: "acts" }, reset, ...links));
+    columnsPart(), part("Download this view", make("p", { className: "acts" }, ...files), make("p", { className: "acts" }, reset, ...links)),
+    ...(isCountries ? [...Object.keys(ranges).map(rangePart), ...Object.keys(listed).map(listedPart)] : []));
   countValues(0);
 }
 
@@ -265,12 +287,14 @@ function clearView() {
   clearFacets();
   chooseColumns(own.filter((name) => !fixed.includes(name)));
   buildPanel();
+  all(".acts button", panel)[FILES.length].focus();
 }
 
 const changeRange = later(250, () => {
   for (const key of Object.keys(ranges)) {
     const inputs = [...all(`[name=${key}]`, panel)];
-    if (inputs.length) state[key] = inputs.some(({ value }) => value) ? inputs.map(({ value }) => value).join("..") : "";
+    const ends = inputs.map(({ valueAsNumber: number }) => (isFinite(number) ? String(number) : ""));
+    if (inputs.length) state[key] = ends.some(Boolean) ? ends.join("..") : "";
   }
   change({});
 });
@@ -307,36 +331,32 @@ function restore() {
   }
   for (const key of KEYS) state[key] = values.get(key) ?? "";
   if (!values.has("columns")) state.columns = keptColumns ?? "";
-  if (!KEYS.some((key) => state[key])) return show();
+  if (!data && !KEYS.some((key) => state[key])) return show();
   load(site + "views.css").catch(() => {});
-  withRecords(() => {
-    const known = new Set(data.columns.map(({ name }) => name));
-    state.columns = wantedColumns().filter((name) => known.has(name)).join(",");
-    placeColumns();
-    read();
-    if (options.open) buildPanel();
-  });
+  withRecords(applyView);
 }
 
-// Fresh rows have the columns of the page alone.
-let renewing = [];
-renewals.unshift(() => {
-  renewing = extras();
-  renewing.forEach(removeColumn);
-});
+// Shows what is chosen, now that it is known what there is; what was typed meanwhile stays.
+function applyView() {
+  clean();
+  placeColumns();
+  if (!sortable.includes(state.sort)) state.sort = state.dir = "";
+  change({});
+  if (options.open) buildPanel();
+}
+
+// Fresh rows have the columns of the page alone, until theirs are here.
+renewals.unshift(() => extras().forEach(removeColumn));
 renewals.push((page) => {
-  const { rows } = page.querySelector("main > table")?.dataset ?? {};
+  const { rows, view } = page.querySelector("main > table")?.dataset ?? {};
   if (rows) table.dataset.rows = rows;
   else delete table.dataset.rows;
+  table.dataset.view = view;
   if (!data) return;
   data = undefined;
   for (const entry of entries) delete entry.record;
-  forgetRows();
-  withRecords(() => {
-    placeColumns();
-    show(true);
-    if (options.open) buildPanel();
-  });
+  neighbours.clear();
+  withRecords(applyView);
 });
 
 addEventListener("popstate", restore);

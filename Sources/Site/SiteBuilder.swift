@@ -136,14 +136,13 @@ private struct SectionFiles {
       context.formats.map(Part.export), [.historyPage], [.sourcesPage], [.mapPage],
       hasNotices ? Part.notices(context) : [], ViewFile.formats.map(Part.view), [.comparePage],
     ]
-    let contents = DefaultContents(context.dataset, table: context.table, about: context.dataDescription)
     if context.isLarge, context.formats.contains(where: { $0 == .csv || $0.describesCSV }) {
       // All cores make this one, which the next ones would wait for: work within shared work is done by one.
-      _ = ExportFormat.csv.text(contents.content(for: .csv), options: context.options.exportOptions)
+      _ = ExportFormat.csv.text(context.contents.content(for: .csv), options: context.options.exportOptions)
     }
     let parts = groups.flatMap { $0 }
     var made = try ConcurrentMap.map(count: parts.count, stride: 1) { number throws(SiteError) in
-      try parts[number].file(context, contents)
+      try parts[number].file(context)
     }[...]
     let files = groups.map { group in
       defer { made = made.dropFirst(group.count) }
@@ -169,7 +168,7 @@ private struct SectionFiles {
       [.notFound] + (context.options.hasServiceWorker ? [.offline] : [])
     }
 
-    func file(_ context: SiteContext, _ contents: DefaultContents) throws(SiteError) -> OutputFile? {
+    func file(_ context: SiteContext) throws(SiteError) -> OutputFile? {
       switch self {
       case .index: return try IndexPage(context: context).file()
       case .pages(let pages):
@@ -183,17 +182,17 @@ private struct SectionFiles {
       case .notFound: return try NoticePage.notFound(context)
       case .offline: return try NoticePage.offline(context)
       case .comparePage: return try ComparePage.file(context)
-      case .view(let format): return ViewFile(format: format, context: context).file(contents)
-      case .export(let format): return try SectionFiles.export(format, contents, context)
+      case .view(let format): return ViewFile(format: format, context: context).file()
+      case .export(let format): return try SectionFiles.export(format, context)
       }
     }
   }
 
   private static func export(
-    _ format: ExportFormat, _ contents: DefaultContents, _ context: SiteContext
+    _ format: ExportFormat, _ context: SiteContext
   ) throws(SiteError) -> OutputFile {
     let path = context.path + format.fileName(of: context.dataset.kind)
-    let (content, options) = (contents.content(for: format), context.options.exportOptions)
+    let (content, options) = (context.contents.content(for: format), context.options.exportOptions)
     // The CSV is made once for all, since others tell its size and its digest.
     if context.isLarge, format != .csv, format != .sqlite {
       return OutputFile(path: path, contents: .deferred { format.text(content, options: options) })

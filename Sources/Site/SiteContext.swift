@@ -1,6 +1,8 @@
+import Checksums
 import Datasets
 import Diagnostics
 import Exports
+import Synchronization
 
 /// What every page of one section needs to know of it and of the whole site.
 ///
@@ -33,6 +35,11 @@ final class SiteContext: Sendable {
   private let showsFlags: Bool
   /// By code, what the feed alone says of names; empty where the search knows them by itself.
   let namesOfFeed: [(code: String, names: SearchNames.Entry)]
+  /// What the exports say of the data as a whole.
+  let dataDescription: DataDescription
+  /// What the exports are made of.
+  let contents: DefaultContents
+  private let knownRowsVersion = Mutex<String?>(nil)
   /// What every page leads to; empty where there is but one section.
   let navigation: [NavigationEntry]
 
@@ -52,6 +59,10 @@ final class SiteContext: Sendable {
     nameOrder = NameOrder(hasCountryPages ? dataset.countries : [])
     populationRanks = PopulationRanks(hasCountryPages ? dataset.countries : [])
     table = section.table ?? Self.table(of: section)
+    dataDescription = DataDescription(
+      of: dataset, options.provenance, title: (options.title ?? dataset.title).displayed,
+      homepage: options.baseURL.map { $0 + section.path }, version: options.version)
+    contents = DefaultContents(dataset, table: table, about: dataDescription)
     namesOfFeed =
       options.hasBundledNames
       ? []
@@ -93,12 +104,6 @@ final class SiteContext: Sendable {
   /// The title of the section.
   var title: String { (options.title ?? dataset.title).displayed }
 
-  /// What the exports say of the data as a whole.
-  var dataDescription: DataDescription {
-    DataDescription(
-      of: dataset, options.provenance, title: title, homepage: address(of: ""), version: options.version)
-  }
-
   /// What the section is, in a sentence for search engines and for those who install it.
   var description: String {
     switch dataset.kind {
@@ -128,10 +133,25 @@ final class SiteContext: Sendable {
     return SiteScript.ofSearch.map { root + $0 } + own
   }
 
-  /// Which rows of the dataset a table has, where it has not all of them in their order: for the scripts of the page.
-  func rowsAttribute(_ positions: [Int]) -> [(String, String)] {
-    guard !positions.elementsEqual(0..<dataset.rowCount) else { return [] }
-    return [("data-rows", positions.map(String.init).joined(separator: " "))]
+  /// What tells rows from those of another build: the pages, and the files of rows that their scripts load, have it.
+  var rowsVersion: String {
+    knownRowsVersion.withLock { known in
+      if let known { return known }
+      let rows = ExportFormat.csv.text(contents.content(for: .csv), options: options.exportOptions)
+      var digest: [UInt8] = []
+      ContentDigest(ofParts: rows).append(to: &digest)
+      let version = String(decoding: digest.prefix(16), as: UTF8.self)
+      known = version
+      return version
+    }
+  }
+
+  /// What the scripts of a page know of the rows of its table: their version, and which rows of the dataset they are where
+  /// they are not all of them in their order.
+  func rowsAttributes(_ positions: [Int]) -> [(String, String)] {
+    let attributes = [("data-view", rowsVersion)]
+    guard !positions.elementsEqual(0..<dataset.rowCount) else { return attributes }
+    return attributes + [("data-rows", positions.map(String.init).joined(separator: " "))]
   }
 
   /// The path of a country's page, from the folder of the section; `nil` where countries have no pages.

@@ -41,7 +41,8 @@ struct GoldenTreeTests {
     if ProcessInfo.processInfo.environment["GAZETTEER_RECORD"] != nil {
       try? FileManager.default.removeItem(at: expected)
       try FileManager.default.copyItem(at: output, to: expected)
-      for file in Self.bundled.map({ expected.appending(path: $0) }) where FileManager.default.fileExists(atPath: file.path) {
+      for file in Self.bundled.map({ expected.appending(path: $0) })
+      where FileManager.default.fileExists(atPath: file.path) {
         try Data().write(to: file)
       }
     }

@@ -13,16 +13,17 @@ struct ViewFile {
   let context: SiteContext
 
   /// The file; it is made when it is written where the site is large.
-  func file(_ contents: DefaultContents) -> OutputFile {
-    let make = { @Sendable in parts(contents) }
+  func file() -> OutputFile {
+    let make = { @Sendable in parts() }
     let path = context.path + "view-\(format.rawValue).js"
     return OutputFile(path: path, contents: context.isLarge ? .deferred(make) : .parts(make()))
   }
 
-  private func parts(_ contents: DefaultContents) -> [[UInt8]] {
-    let content = contents.content(for: format)
+  private func parts() -> [[UInt8]] {
+    let content = context.contents.content(for: format)
     let rows = SeparatedRows(of: format, content, options: context.options.exportOptions)
     var members: [JSONTree.Member] = [
+      .init("version", .string(context.rowsVersion)),
       .init("head", .string(String(decoding: rows.head, as: UTF8.self))), .init("separator", .string(rows.separator)),
       .init("foot", .string(rows.foot)),
     ]

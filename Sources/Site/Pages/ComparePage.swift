@@ -19,7 +19,10 @@ enum ComparePage {
     let markdown = MarkdownPage(
       template: "compare.md", renderer: context.renderer,
       directives: [
-        "comparison": { _, html in html.block(opening: "<div class=\"comparison\" data-live>", closing: "</div>") },
+        "comparison": { _, html in
+          let tag = HTMLTag("div", [("class", "comparison"), ("data-view", context.rowsVersion), ("data-live", "")])
+          html.block(tag) { _ in }
+        },
         "links": { _, html in links(context, into: &html) },
       ])
     let content = try markdown.content(layout.values(for: page))

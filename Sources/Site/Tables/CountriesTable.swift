@@ -19,7 +19,7 @@ struct CountriesTable {
       [
         ("id", "countries"), ("role", "table"), ("data-search", "name capital"),
         ("data-names", context.searchScripts.joined(separator: " ")), ("data-noun", Dataset.Kind.countries.nouns),
-      ] + context.rowsAttribute(positions) + groups.attributes)
+      ] + context.rowsAttributes(positions) + groups.attributes)
     html.block(table) { table in
       table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
       table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)

@@ -17,7 +17,7 @@ struct FactsTable {
       [
         ("id", "facts"), ("role", "table"), ("data-search", "title description"),
         ("data-noun", Dataset.Kind.facts.nouns),
-      ] + context.rowsAttribute(positions) + groups.attributes)
+      ] + context.rowsAttributes(positions) + groups.attributes)
     html.block(table) { table in
       table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
       table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)

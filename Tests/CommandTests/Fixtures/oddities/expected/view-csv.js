@@ -1,4 +1,5 @@
-addRows("csv", {"head":"name,region,code,capital,currency_code,currency_name,currency_symbol,language_code,language_name,flag\r\n",
+addRows("csv", {"version":"7c5fe1581e2914a8",
+"head":"name,region,code,capital,currency_code,currency_name,currency_symbol,language_code,language_name,flag\r\n",
 "separator":"",
 "foot":"",
 "rows":[

@@ -1,4 +1,5 @@
-addRows("json", {"head":"[\n",
+addRows("json", {"version":"7c5fe1581e2914a8",
+"head":"[\n",
 "separator":",\n",
 "foot":"\n]\n",
 "columns":[{"name":"name","title":"Name","kind":"text"},{"name":"region","title":"Region","kind":"text"},{"name":"code","title":"Code","kind":"text"},{"name":"capital","title":"Capital","kind":"list"},{"name":"currency_code","title":"Currency code","kind":"list"},{"name":"currency_name","title":"Currency","kind":"list"},{"name":"currency_symbol","title":"Currency symbol","kind":"list"},{"name":"language_code","title":"Language code","kind":"list"},{"name":"language_name","title":"Language","kind":"list"},{"name":"flag","title":"Flag","kind":"text"}],

@@ -1,4 +1,5 @@
-addRows("text", {"head":"Name                       Region    Code   Capital\n",
+addRows("text", {"version":"7c5fe1581e2914a8",
+"head":"Name                       Region    Code   Capital\n",
 "separator":"\n",
 "foot":"\n",
 "rows":[

@@ -1,4 +1,5 @@
-addRows("csv", {"head":"name,region,code,capital,population,flag\r\n",
+addRows("csv", {"version":"b67f51d6a5e43a2a",
+"head":"name,region,code,capital,population,flag\r\n",
 "separator":"",
 "foot":"",
 "rows":[

@@ -1,4 +1,5 @@
-addRows("json", {"head":"[\n",
+addRows("json", {"version":"b67f51d6a5e43a2a",
+"head":"[\n",
 "separator":",\n",
 "foot":"\n]\n",
 "columns":[{"name":"name","title":"Name","kind":"text"},{"name":"region","title":"Region","kind":"text"},{"name":"code","title":"Code","kind":"text"},{"name":"capital","title":"Capital","kind":"list"},{"name":"population","title":"Population","kind":"integer"},{"name":"flag","title":"Flag","kind":"text"}],

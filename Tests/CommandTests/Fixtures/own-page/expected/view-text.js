@@ -1,4 +1,5 @@
-addRows("text", {"head":"Name    Region  Code  Capital  Population\n",
+addRows("text", {"version":"b67f51d6a5e43a2a",
+"head":"Name    Region  Code  Capital  Population\n",
 "separator":"\n",
 "foot":"\n",
 "rows":[

@@ -1,4 +1,5 @@
-addRows("csv", {"head":"name,official_name,region,subregion,code,alpha3,numeric,capital,population,population_year,area,latitude,longitude,currency_code,currency_name,currency_symbol,language_code,language_name,calling_code,tld,demonym,borders,time_zone,flag\r\n",
+addRows("csv", {"version":"ee3530070938f45b",
+"head":"name,official_name,region,subregion,code,alpha3,numeric,capital,population,population_year,area,latitude,longitude,currency_code,currency_name,currency_symbol,language_code,language_name,calling_code,tld,demonym,borders,time_zone,flag\r\n",
 "separator":"",
 "foot":"",
 "rows":[

@@ -1,4 +1,5 @@
-addRows("text", {"head":"Name        Region     Code  Capital  Population\n",
+addRows("text", {"version":"ee3530070938f45b",
+"head":"Name        Region     Code  Capital  Population\n",
 "separator":"\n",
 "foot":"\n",
 "rows":[
