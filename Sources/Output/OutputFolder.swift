@@ -338,6 +338,8 @@ extension OutputFolder {
     var code = EINTR
     while code == EINTR { code = posix_fallocate(file, 0, bytes) }
     guard [0, EFBIG, EINVAL, ENOSYS, EOPNOTSUPP].contains(code) else {
+      // Another core may try the same, and shall meet the same error instead of this file.
+      try? remove(name)
       throw OutputError(code, path: path + "/" + name)
     }
   }

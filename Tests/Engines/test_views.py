@@ -1,0 +1,44 @@
+"""Views to keep, countries side by side, and where a country lies."""
+
+from conftest import shown
+
+
+def test_columns_and_facets_are_read_from_the_address(browser, snapshot, locate):
+    address = locate(snapshot)
+    browser.open(f"{address}?columns=code,area&sort=area&dir=desc&language=French")
+    browser.wait_until("document.querySelector('.bar .count').textContent === '43 of 250 countries'")
+    browser.wait_until("document.querySelector('th.extra').ariaSort === 'descending'")
+    assert shown(browser)[:2] == ["Canada", "Democratic Republic of the Congo"]
+    heads = "[...document.querySelectorAll('thead th')].filter((head) => head.checkVisibility()).map((head) => head.textContent)"
+    assert browser.evaluate(heads) == ["Flag", "Name", "Code", "Area (km²)"]
+
+
+def test_options_are_chosen(browser, snapshot, locate):
+    browser.open(locate(snapshot))
+    browser.click(".view summary")
+    browser.wait_for(".view h2", "Language")
+    browser.click(".view label", "Sovereign 194")
+    browser.wait_until("document.querySelector('.bar .count').textContent === '194 of 250 countries'")
+
+
+def test_countries_stand_side_by_side(browser, snapshot, locate):
+    address = locate(snapshot).replace("index.html", "")
+    browser.open(f"{address.rstrip('/')}/compare.html?c=fr,de")
+    browser.wait_for(".words li", "France and Germany are neighbours.")
+
+
+def test_the_map_shows_the_country_lit(browser, snapshot, locate):
+    """The picture is there in its size; the engines paint the part of it that its address names."""
+    address = locate(snapshot).replace("index.html", "")
+    browser.open(f"{address.rstrip('/')}/countries/fr.html")
+    image = "document.querySelector('img[src*=\"world.svg#at-fr\"]')"
+    browser.wait_until(f"{image}.complete && {image}.naturalWidth > 0")
+
+
+def test_the_world_is_coloured_by_what_is_chosen(browser, snapshot, locate):
+    address = locate(snapshot).replace("index.html", "")
+    browser.open(f"{address.rstrip('/')}/map.html")
+    fill = "getComputedStyle(document.querySelector('.world .area4.density1 path')).fill"
+    before = browser.evaluate(fill)
+    browser.click(".choropleth label", "Area")
+    browser.wait_until(f"{fill} !== {before!r}")
