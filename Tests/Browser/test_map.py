@@ -28,8 +28,8 @@ LIT = """async (picture) => {
 
 
 @pytest.mark.parametrize("code, least, most", [
-    ("fr", 8_000, 30_000), ("ru", 3_000, 40_000), ("us", 5_000, 40_000), ("ls", 500, 5_000), ("mc", 60, 900),
-    ("ki", 60, 900), ("aq", 8_000, 50_000), ("va", 60, 900),
+    ("fr", 5_000, 20_000), ("ru", 2_000, 30_000), ("us", 3_000, 30_000), ("ls", 300, 4_000), ("mc", 36, 600),
+    ("ki", 36, 600), ("aq", 5_000, 40_000), ("va", 36, 600),
 ])
 def test_a_country_page_shows_it_lit_and_zoomed(visit, sites, code, least, most):
     page = visit(sites.snapshot, path=f"countries/{code}.html", color_scheme="light")

@@ -103,6 +103,31 @@ struct ReportTests {
     #expect(try !gazetteer.text("Output/index.html").contains("east-b.html"))
   }
 
+  @Test("rows whose values differ only in how an accented letter is written have pages of their own")
+  func equivalentValues() throws {
+    let feed = #"[{"name":"A","region":"caf\u00e9","code":"AA"},{"name":"B","region":"cafe\u0301","code":"BB"}]"#
+    let (gazetteer, result) = try build(
+      [
+        "[region].md": """
+        ---
+        title: "{{region}}"
+        ---
+        ```each
+        SELECT DISTINCT region FROM countries ORDER BY region
+        ```
+        ```sql
+        SELECT name FROM countries WHERE region = :region ORDER BY id
+        ```
+        """,
+        "index.md": "# S\n```sql\n-- link: region [region].md\nSELECT name, region FROM countries ORDER BY id\n```\n",
+      ], feed: feed)
+    #expect(result.status == 0, "\(result.errors)")
+    let index = try article(gazetteer, "index.html")
+    #expect(index.contains("cafe.html") && index.contains("cafe-2.html"), "\(index)")
+    let pages = try ["cafe", "cafe-2"].map { try article(gazetteer, "\($0).html") }
+    #expect(pages.allSatisfy { $0.contains(">A<") != $0.contains(">B<") })
+  }
+
   @Test("the same pages have the same bytes")
   func repeats() throws {
     let (a, b) = (try Gazetteer(), try Gazetteer())
@@ -152,6 +177,11 @@ struct ReportTests {
       ("```sql x\nSELECT 1 AS n\n```\n```sql x\nSELECT 1 AS n\n```", "a.md, line 5", "two results"),
       ("```sql x\nSELECT 1 AS n", "a.md, line 2", "does not end"),
       ("```each\nSELECT 1 AS n\n```", "a.md, line 2", "[region].md"),
+      ("```sql x\nSELECT 1 AS n\n```\n{{#\nx}}{{#\nx}}{{n}}{{/x}}{{/x}}", "a.md, line 5", "ends on the line"),
+      ("```sql x\nSELECT 1 AS n\n```\n{{x}}", "a.md, line 5", "is rows, not a value"),
+      ("```sql x\nSELECT 1 AS n\n```\n{{x.first}}", "a.md, line 5", "is rows, not a value"),
+      ("```sql x\nSELECT 1 AS n\n```\n{{#x}}{{.}}{{/x}}", "a.md, line 5", "names nothing"),
+      ("```sql x\nSELECT 1 AS n\n```\n{{}}", "a.md, line 5", "a name between its braces"),
       ("{{> nothing}}\n```sql\nSELECT 1 AS n\n```", "a.md, line 2", "_nothing.md"),
       ("```sql\nSELECT name FROM countries WHERE code = :code ORDER BY id\n```", "a.md, line 3", "“:code”"),
     ])

@@ -74,6 +74,13 @@ struct QueryTests {
         + "WHERE printf('%040000d', n) LIKE '%1%2%3%4%5%6%7%8%'",
       "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT count(*) AS n FROM c "
         + "WHERE replace(printf('%040000d', n), printf('%020000d', 0) || '1', '') = ''",
+      wide("printf('%49000s', p)", "SELECT sum(length(lower(lower(lower(x))))) AS n FROM s, m b, m c"),
+      wide("id", "SELECT sum(length(printf('%49999d', a.x))) AS n FROM s a, m b, m c"),
+      wide("x", "SELECT count(*) AS n FROM m a, m b WHERE a.x || printf('%49000s', a.x) < b.x || printf('%49000s', b.x)"),
+      wide("printf('%49000s', x)", "SELECT sum(x || s.x < s.x || x) AS n FROM s, m a, m b, m c"),
+      wide("printf('%049000d', 1)", "SELECT sum(x + x + x + x) AS n FROM s, m a, m b, m c"),
+      "WITH RECURSIVE t(n, x) AS (SELECT 1, printf('%49000s', 1) UNION ALL SELECT n + 1, lower(x) FROM t) "
+        + "SELECT sum(length(x)) AS n FROM t",
     ])
   func limits(query: String) throws {
     let clock = ContinuousClock()
@@ -83,6 +90,38 @@ struct QueryTests {
     }
     #expect(reasons[0] != nil && reasons[0] == reasons[1])
     #expect(duration < .seconds(4), "\(duration): \(reasons[0] ?? "")")
+  }
+
+  /// A query about three hundred rows `m` with a number `x`, and as many with a long text of it, `s`.
+  private static func wide(_ text: String, _ rest: String) -> String {
+    "WITH RECURSIVE m(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM m WHERE x < 300), "
+      + "s(x) AS (SELECT \(text) FROM (SELECT x, x AS id, x AS p FROM m)) \(rest)"
+  }
+
+  @Test("a text is as long as it is, or a mistake: one that is formatted too long is not left out")
+  func formatted() throws {
+    #expect(try database().answer("SELECT length(printf('%49000s', 'x')) AS n").rows == [[.integer(49_000)]])
+    #expect(try mistake("SELECT printf('%50001s', 'x') IS NULL AS n")?.reason.contains("longer than 50,000") == true)
+    let answer = try database().answer("SELECT printf('%s', '') AS a, printf(NULL) AS b, format('%05.1f', 2.25) AS c")
+    #expect(answer.rows == [[.text(""), .empty, .text("002.3")]])
+    #expect(try database().answer("SELECT :x AS n", ["x": .text(String(repeating: "a", count: 9_000))]).rows.count == 1)
+  }
+
+  @Test("a list of the countries in one text is no long query")
+  func longList() throws {
+    var dataset = Self.dataset
+    dataset.countries = (1...300).map { Country(name: "A country with a long name, \($0)") }
+    let answer = try database(dataset).answer(
+      "SELECT length(replace(group_concat(name, ';'), ';', '; ')) AS n FROM (SELECT name FROM countries ORDER BY id)")
+    #expect(answer.rows == [[.integer(300 * 28 + 9 + 180 + 603 + 2 * 299)]])
+  }
+
+  @Test("queries that write an accented letter in two ways are two queries")
+  func equivalentTexts() throws {
+    let database = try database()
+    for (text, length) in [("\u{E9}", 1), ("e\u{301}", 2)] {
+      #expect(try database.answer("SELECT length('\(text)') AS n").rows == [[.integer(length)]])
+    }
   }
 
   @Test("a name that is used twice within a name that is used twice, and so on, ends")

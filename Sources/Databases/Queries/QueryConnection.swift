@@ -7,6 +7,8 @@ final class QueryConnection {
   private let connection: Connection
   private let watch: QueryWatch
   private let steps: Int
+  /// Whether the last query came upon a value that is longer than the limit of the moment.
+  private var isTooLong = false
 
   /// - Parameter isMirrored: whether everything lies in the database the other way round.
   init(_ feeds: [QueryFeed], steps: Int, isMirrored: Bool) throws(DatabasesError) {
@@ -18,7 +20,7 @@ final class QueryConnection {
     try connection.execute("PRAGMA query_only = ON; PRAGMA temp_store = MEMORY")
     sqlite3_refuse_quoted_texts(connection.handle)
     watch = QueryWatch(tables: names)
-    watch.attach(to: connection)
+    try watch.attach(to: connection)
     QueryLimits.set(on: connection)
   }
 
@@ -44,7 +46,23 @@ final class QueryConnection {
   ///
   /// - Parameter values: what stands for its parameters, by their names without a colon.
   func answer(_ query: String, _ values: [String: Cell]) throws(QueryMistake) -> QueryAnswer {
-    watch.begin(steps: steps)
+    for (length, part) in QueryLimits.lengths.dropLast() {
+      do throws(QueryMistake) {
+        return try answer(query, values, length: length, steps: steps / part)
+      } catch {
+        guard isTooLong else { throw error }
+      }
+    }
+    return try answer(query, values, length: QueryLimits.value, steps: steps / (QueryLimits.lengths.last?.part ?? 1))
+  }
+
+  private func answer(
+    _ query: String, _ values: [String: Cell], length: Int, steps: Int
+  ) throws(QueryMistake) -> QueryAnswer {
+    isTooLong = false
+    QueryLimits.set(length: length, on: connection)
+    watch.limit(length: length)
+    watch.begin(steps: steps, work: self.steps)
     defer { watch.isGuarding = false }
     let statement = try compiled(query)
     guard sqlite3_stmt_isexplain(statement.handle) == 0, sqlite3_stmt_readonly(statement.handle) != 0 else {
@@ -120,7 +138,8 @@ final class QueryConnection {
             ? "nothing gives “\(name)” a value: only a page with an each block has values, one for each of its columns"
             : "nothing gives “\(name)” a value; there are \(known)")
       }
-      _ = statement.bind(value, at: index)
+      let status = statement.bind(value, at: index)
+      guard status == SQLITE_OK else { throw refusal(status, "") }
     }
   }
 
@@ -162,14 +181,16 @@ final class QueryConnection {
   private func refusal(_ status: CInt, _ query: String) -> QueryMistake {
     let offset = Int(sqlite3_error_offset(connection.handle))
     let line = 1 + (offset > 0 ? query.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") } : 0)
-    if status == SQLITE_INTERRUPT || watch.steps <= 0 {
+    if status == SQLITE_INTERRUPT || watch.isSpent {
       return QueryMistake(
         line: 1,
         reason:
-          "the query takes more than \(steps.grouped) steps of SQLite, which is what a query over these tables may take"
+          "the query takes more than \(steps.grouped) steps of SQLite, or fewer on long texts, which is what a query over "
+          + "these tables may take"
       )
     }
     if status == SQLITE_TOOBIG {
+      isTooLong = true
       return QueryMistake(
         line: line, reason: "a value, or the query, is longer than \(QueryLimits.value.grouped) bytes")
     }

@@ -27,8 +27,9 @@ public final class QueryDatabase {
   private let mirror: QueryConnection
   /// What there is to ask.
   public let schemas: [QuerySchema]
-  /// The answers to queries without parameters, which are the same on every page.
-  private var answers: [String: QueryAnswer] = [:]
+  /// The answers to queries without parameters, which are the same on every page, by the bytes of the query: texts are
+  /// equal already where an accented letter is written in two ways.
+  private var answers: [[UInt8]: QueryAnswer] = [:]
 
   /// Tables.
   ///
@@ -67,9 +68,10 @@ public final class QueryDatabase {
     _ query: String, _ values: [String: Cell] = [:], isOrdered: Bool = true
   ) throws(QueryMistake) -> QueryAnswer {
     let isShared = !query.utf8.contains(UInt8(ascii: ":"))
-    if isShared, isOrdered, let known = answers[query] { return known }
+    let key = Array(query.utf8)
+    if isShared, isOrdered, let known = answers[key] { return known }
     let answer = try checked(query, values, isOrdered)
-    if isShared, isOrdered { answers[query] = answer }
+    if isShared, isOrdered { answers[key] = answer }
     return answer
   }
 

@@ -38,7 +38,7 @@ enum QueryFunctions {
 
   /// Counts work; `false` where there was too much, which ends the query.
   private static func count(_ work: Int, _ context: OpaquePointer?) -> Bool {
-    if watch(context)?.take(1 + work / bytesOfStep) == true { return true }
+    if watch(context)?.takeWork(1 + work / bytesOfStep) == true { return true }
     sqlite3_result_error_code(context, SQLITE_INTERRUPT)
     return false
   }

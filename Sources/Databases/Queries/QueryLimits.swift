@@ -24,6 +24,15 @@ public enum QueryLimits {
   /// many questions to every row.
   static func steps(forRows count: Int) -> Int { 1_000_000 + 100 * count }
 
+  /// How long the values of a query may be, and which part of the steps it then has: a step on a long value is more work,
+  /// so that a query that comes upon one begins anew with fewer of them.
+  static let lengths = [(bytes: 2_000, part: 1), (bytes: 8_000, part: 4), (bytes: value, part: 25)]
+
+  /// The most bytes of a value or a row.
+  static func set(length: Int, on connection: Connection) {
+    sqlite3_limit(connection.handle, SQLITE_LIMIT_LENGTH, CInt(truncatingIfNeeded: length))
+  }
+
   /// Has SQLite hold those limits that it holds itself.
   static func set(on connection: Connection) {
     let limits: [(CInt, Int)] = [

@@ -11,8 +11,12 @@ final class QueryWatch {
   /// Why a statement was refused.
   private(set) var refusal: String?
   /// How many steps are left.
-  private(set) var steps = 0
+  private var steps = 0
+  /// How much work is left to functions, in steps.
+  private var work = 0
   private var selections = 0
+  /// Functions of SQLite whose work is counted.
+  private var functions: [CountedFunction] = []
 
   /// How many steps SQLite takes between two questions.
   static let stride = 1_000
@@ -22,12 +26,25 @@ final class QueryWatch {
   init(tables: Set<String>) { self.tables = tables }
 
   /// Begins with a query.
-  func begin(steps: Int) { (self.steps, selections, refusal, isGuarding) = (steps, 0, nil, true) }
+  ///
+  /// - Parameter work: the most work of functions, in steps.
+  func begin(steps: Int, work: Int) {
+    (self.steps, self.work, selections, refusal, isGuarding) = (steps, work, 0, nil, true)
+  }
 
-  /// Takes off steps that a function did; `false` where there are none left.
-  func take(_ count: Int) -> Bool {
+  /// Whether the query has done more than it may.
+  var isSpent: Bool { steps <= 0 || work <= 0 }
+
+  /// Takes off steps; `false` where there are none left.
+  private func take(_ count: Int) -> Bool {
     steps -= count
     return steps > 0
+  }
+
+  /// Takes off work that a function did, in steps; `false` where there is none left.
+  func takeWork(_ count: Int) -> Bool {
+    work -= count
+    return work > 0
   }
 
   /// Whether SQLite may do something.
@@ -47,13 +64,13 @@ final class QueryWatch {
   }
 
   private func permits(function: String) -> Bool {
-    if Self.functions.contains(function) { return true }
+    if Self.permitted.contains(function) { return true }
     if Self.timely.contains(function) {
       return refuse("\(function)() asks the clock, so that answers would not repeat")
     }
     if Self.random.contains(function) { return refuse("\(function)() says something else each time") }
     return refuse(
-      "a query may not use \(function)(); the functions are \(Self.functions.sorted().joined(separator: ", "))")
+      "a query may not use \(function)(); the functions are \(Self.permitted.sorted().joined(separator: ", "))")
   }
 
   private func refuse(_ reason: String) -> Bool {
@@ -68,7 +85,7 @@ final class QueryWatch {
   private static let random: Set = ["random", "randomblob"]
 
   /// Those that say the same of the same, and whose work is bounded by what they are given.
-  static let functions: Set = [
+  private static let permitted: Set = [
     "abs", "avg", "ceil", "ceiling", "coalesce", "count", "cume_dist", "dense_rank", "exp", "first_value", "floor",
     "format", "glob", "group_concat", "ifnull", "iif", "instr", "lag", "last_value", "lead", "length", "like", "ln",
     "log", "log10", "log2", "lower", "ltrim", "max", "min", "mod", "nth_value", "ntile", "nullif", "percent_rank",
@@ -85,8 +102,13 @@ final class QueryWatch {
     SQLITE_DROP_INDEX: "DROP", SQLITE_ALTER_TABLE: "ALTER", SQLITE_ANALYZE: "ANALYZE", SQLITE_REINDEX: "REINDEX",
   ]
 
+  /// Limits the bytes of a value in what functions give.
+  func limit(length: Int) {
+    if let connection = functions.first?.connection { QueryLimits.set(length: length, on: connection) }
+  }
+
   /// Has a connection ask this watch.
-  func attach(to connection: Connection) {
+  func attach(to connection: Connection) throws(DatabasesError) {
     let address = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_set_authorizer(
       connection.handle,
@@ -103,5 +125,6 @@ final class QueryWatch {
         return Unmanaged<QueryWatch>.fromOpaque(address).takeUnretainedValue().take(QueryWatch.stride) ? 0 : 1
       }, address)
     QueryFunctions.define(on: connection, countedBy: self)
+    functions = try CountedFunction.define(on: connection, countedBy: self)
   }
 }

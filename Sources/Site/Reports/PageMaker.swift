@@ -30,7 +30,7 @@ struct PageMaker {
     // Nothing is prepared for queries unless a page asks.
     let database = pages.contains { $0.report != nil } ? try self.database() : nil
     var plans: [Plan] = []
-    var addresses: [String: [String: String]] = [:]
+    var addresses: [String: [[UInt8]: String]] = [:]
     // Pages of one folder take no name twice, whichever file makes them.
     var names: [String: ReportPageNames] = [:]
     for page in pages {
@@ -71,7 +71,7 @@ struct PageMaker {
   private func plans(
     _ page: OwnPages.Page, _ column: String, _ report: Report, _ database: QueryDatabase,
     _ names: inout [String: ReportPageNames]
-  ) throws(SiteError) -> (plans: [Plan], paths: [String: String]) {
+  ) throws(SiteError) -> (plans: [Plan], paths: [[UInt8]: String]) {
     let line = report.each?.line ?? 0
     let mistake = { (reason: String) in page.source.mistake(line, reason) }
     let folder = OwnPages.folder(page.path)
@@ -79,7 +79,8 @@ struct PageMaker {
     guard instances.count < ReportPageNames.most else {
       throw mistake("the query gives \(ReportPageNames.most.grouped) pages or more; ask for fewer")
     }
-    var (plans, paths): ([Plan], [String: String]) = ([], [:])
+    // By bytes: two rows are not the same because they write an accented letter in two ways.
+    var (plans, paths): ([Plan], [[UInt8]: String]) = ([], [:])
     for values in instances {
       guard let cell = values[column] else {
         let close = ClosestName.of(column, among: Array(values.keys)).map { "; did you mean “\($0)”?" } ?? ""
@@ -89,14 +90,14 @@ struct PageMaker {
       guard !value.trimmed.isEmpty else {
         throw mistake("a row has nothing in “\(column)”, which the pages are called after; leave it out with WHERE")
       }
-      guard paths[value] == nil else {
+      guard paths[Array(value.utf8)] == nil else {
         throw mistake(
           "two rows have “\(value.cut(to: FeedLimits.quoted).displayed)” in “\(column)”; write SELECT "
             + "DISTINCT or GROUP BY"
         )
       }
       let path = folder + names[folder, default: ReportPageNames()].name(for: value) + ".md"
-      paths[value] = path
+      paths[Array(value.utf8)] = path
       plans.append(Plan(page: page, path: path, values: values))
     }
     return (plans, paths)
@@ -126,7 +127,7 @@ struct PageMaker {
 
   /// The way from a page to that of a country, by its code, or to one that another file makes.
   private func link(
-    to value: String, _ target: String?, from path: String, _ addresses: [String: [String: String]]
+    to value: String, _ target: String?, from path: String, _ addresses: [String: [[UInt8]: String]]
   ) throws(Report.LinkMistake) -> String? {
     let root = String(repeating: "../", count: path.count { $0 == "/" } + 1)
     guard let target else {
@@ -141,7 +142,7 @@ struct PageMaker {
         reason: "“\(target.prefix(80))” is no file with an each block"
           + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))"))
     }
-    return paths[value].map { root + OwnPages.folder + $0.dropLast(3) + ".html" }
+    return paths[Array(value.utf8)].map { root + OwnPages.folder + $0.dropLast(3) + ".html" }
   }
 }
 

@@ -17,16 +17,18 @@ struct ReportTags {
   func check(_ lines: [String]) throws(SiteError) {
     var sections: [String] = []
     for (index, line) in lines.enumerated() where line.utf8.contains(UInt8(ascii: "{")) {
-      for tag in tags(in: line) { try check(tag, line: index + 1, &sections) }
+      for tag in try tags(in: line, index + 1) { try check(tag, line: index + 1, &sections) }
     }
   }
 
   /// The tags of a line as what stands between the braces.
-  private func tags(in line: String) -> [String] {
+  private func tags(in line: String, _ number: Int) throws(SiteError) -> [String] {
     var (tags, rest): ([String], Substring) = ([], line[...])
     while let start = rest.range(of: "{{") {
       rest = rest[start.upperBound...]
-      let end = rest.range(of: "}}")?.lowerBound ?? rest.endIndex
+      guard let end = rest.range(of: "}}")?.lowerBound else {
+        throw source.mistake(number, "a tag ends on the line that it begins on; behind “{{” there is no “}}”")
+      }
       tags.append(String(rest[..<end]))
       rest = rest[end...]
     }
@@ -34,8 +36,13 @@ struct ReportTags {
   }
 
   private func check(_ tag: String, line: Int, _ sections: inout [String]) throws(SiteError) {
-    guard let sign = tag.first else { return }
+    guard let sign = tag.first, !tag.trimmed.isEmpty else {
+      throw source.mistake(line, "a tag has a name between its braces")
+    }
     if sign == "!" { return }
+    guard !sign.isWhitespace || !"#^/!{&>=<$%*".contains(tag.trimmed.prefix(1)) else {
+      throw source.mistake(line, "“{{\(tag.prefix(40))}}” has a space before its sign; leave it out")
+    }
     guard !"{&>=<$%*".contains(sign) else {
       throw source.mistake(
         line,
@@ -52,14 +59,25 @@ struct ReportTags {
     }
     // A function of Mustache has brackets around the name.
     let inner = name.split(separator: "(").last.map { $0.split(separator: ")").first.map(String.init) ?? "" } ?? ""
-    for part in inner.split(separator: ".").map(String.init) where !isKnown(part) {
+    let parts = inner.split(separator: ".").map(String.init)
+    guard let last = parts.last else {
+      throw source.mistake(line, "“{{\(tag.prefix(40))}}” names nothing; a tag has the name of a column or of a result")
+    }
+    for part in parts where !isKnown(part) {
       let close = ClosestName.of(part, among: known)
       throw source.mistake(
         line,
         "nothing is called “\(part.prefix(60))” here"
           + (close.map { "; did you mean “\($0)”?" } ?? "; the names are \(known.joined(separator: ", "))"))
     }
-    guard sign == "#" || sign == "^" else { return }
+    guard sign == "#" || sign == "^" else {
+      guard !(results[last] != nil || ["first", "last"].contains(last)) || isValue(last) else {
+        throw source.mistake(
+          line,
+          "“{{\(tag.prefix(40))}}” is rows, not a value; write {{#\(name)}}…{{/\(name)}} with a column between them")
+      }
+      return
+    }
     sections.append(sign == "#" ? name : "")
     let repeats = sections.reduce(1) { count, name in
       let rows = results[name].map { max(1, $0.answer.rows.count) } ?? 1
@@ -74,6 +92,11 @@ struct ReportTags {
   }
 
   private func isKnown(_ name: String) -> Bool { known.contains { $0.utf8.elementsEqual(name.utf8) } }
+
+  /// Whether a name is that of a column.
+  private func isValue(_ name: String) -> Bool {
+    (values + results.values.flatMap(\.answer.columns)).contains { $0.utf8.elementsEqual(name.utf8) }
+  }
 
   private var known: [String] {
     let columns = results.values.flatMap(\.answer.columns)

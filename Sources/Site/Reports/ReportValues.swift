@@ -16,9 +16,14 @@ struct ReportValue: MustacheCustomRenderable, MustacheTransformable, Sendable {
 }
 
 /// A row of an answer in a section of a report.
-struct ReportRow: MustacheParent, Sendable {
+struct ReportRow: MustacheParent, MustacheCustomRenderable, Sendable {
   let rows: ReportRows
   let position: Int
+
+  /// A row is no value.
+  var renderText: String { "" }
+  /// Whether a section is the one for what is not there.
+  var isNull: Bool { false }
 
   func child(named name: String) -> Any? {
     guard let column = rows.answer.position(of: name) else { return nil }
@@ -27,9 +32,14 @@ struct ReportRow: MustacheParent, Sendable {
 }
 
 /// An answer in a report: its rows, and how their values are written.
-struct ReportRows: MustacheSequence, MustacheParent, MustacheTransformable, Sendable {
+struct ReportRows: MustacheSequence, MustacheParent, MustacheTransformable, MustacheCustomRenderable, Sendable {
   let answer: QueryAnswer
   let formats: [NumberFormat]
+
+  /// Rows are no value.
+  var renderText: String { "" }
+  /// Whether a section is the one for what is not there.
+  var isNull: Bool { false }
 
   init(_ answer: QueryAnswer) {
     self.answer = answer
