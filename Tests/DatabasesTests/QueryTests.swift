@@ -76,7 +76,8 @@ struct QueryTests {
         + "WHERE replace(printf('%040000d', n), printf('%020000d', 0) || '1', '') = ''",
       wide("printf('%49000s', p)", "SELECT sum(length(lower(lower(lower(x))))) AS n FROM s, m b, m c"),
       wide("id", "SELECT sum(length(printf('%49999d', a.x))) AS n FROM s a, m b, m c"),
-      wide("x", "SELECT count(*) AS n FROM m a, m b WHERE a.x || printf('%49000s', a.x) < b.x || printf('%49000s', b.x)"),
+      wide(
+        "x", "SELECT count(*) AS n FROM m a, m b WHERE a.x || printf('%49000s', a.x) < b.x || printf('%49000s', b.x)"),
       wide("printf('%49000s', x)", "SELECT sum(x || s.x < s.x || x) AS n FROM s, m a, m b, m c"),
       wide("printf('%049000d', 1)", "SELECT sum(x + x + x + x) AS n FROM s, m a, m b, m c"),
       "WITH RECURSIVE t(n, x) AS (SELECT 1, printf('%49000s', 1) UNION ALL SELECT n + 1, lower(x) FROM t) "

@@ -25,7 +25,8 @@ final class CountedFunction {
   }
 
   /// Takes the place of the functions in a connection, which holds those given back by their address.
-  static func define(on connection: Connection, countedBy watch: QueryWatch) throws(DatabasesError) -> [CountedFunction] {
+  static func define(on connection: Connection, countedBy watch: QueryWatch) throws(DatabasesError) -> [CountedFunction]
+  {
     let own = try Connection()
     QueryLimits.set(on: own)
     var functions: [CountedFunction] = []
