@@ -66,6 +66,8 @@ public enum SiteError: Diagnostic, Equatable {
     switch self {
     case .template: "Correct the line, or remove the file to use the built-in template."
     case .unreadableTemplate: "Save it as UTF-8 text that you may read, or remove it."
+    case .page(let file, _, _) where file.hasPrefix("Templates/" + BuiltInReports.prefix):
+      "The report comes along with Gazetteer: build without --reports, or put a page of your own in its place."
     case .page: "Correct the page, or take it out of the folder of --pages."
     case .unreadablePage: "Make it a file that you may read, or take it out of the folder of --pages."
     case .noPageFolder: "Name a folder of Markdown files with --pages, or leave the option out."

@@ -271,4 +271,25 @@ struct ReportTests {
     #expect(result.output.contains("See more.") && !result.output.contains("other.md"))
     #expect(!result.output.contains("href=\"style.css") && !result.output.contains("<script"))
   }
+
+  @Test("no feed of many rows, large numbers and long names is too much for the reports that come along")
+  func hostileFeed() throws {
+    let gazetteer = try Gazetteer()
+    let name = String(repeating: "n", count: 950)
+    let rows = (0..<10_050).map { row in
+      let region = row.isMultiple(of: 2) ? "caf\u{e9}" : "cafe\u{301}"
+      return
+        #"{"name":"\#(row < 4_200 ? name : "")\#(row)","region":"\#(region)","code":"C\#(row)","population":9007199254740992}"#
+    }
+    try gazetteer.folder.write("[\(rows.joined(separator: ","))]", to: "feed.json")
+    let result = try gazetteer.run(
+      "build", "--source", "feed.json", "--reports", "--no-country-pages", "--formats", "csv")
+    #expect(result.status == 0, "\(result.errors)")
+    let pages = gazetteer.folder.path("Output/pages/reports")
+    let ranking = try String(contentsOfFile: pages + "/population.html", encoding: .utf8)
+    #expect(ranking.components(separatedBy: "<tr>").count > 500)
+    let neighbours = try String(contentsOfFile: pages + "/neighbours.html", encoding: .utf8)
+    #expect(neighbours.contains("Nothing is known of this.") && !neighbours.contains("no neighbour by land"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: pages + "/regions").count == 2)
+  }
 }
