@@ -272,6 +272,18 @@ struct ReportTests {
     #expect(!result.output.contains("href=\"style.css") && !result.output.contains("<script"))
   }
 
+  @Test("numbers next to nothing are told as such, whatever stands beside them")
+  func smallNumbers() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(
+      "# T\n\n```sql\nSELECT 250.5 AS n UNION ALL SELECT 0.0000004 UNION ALL SELECT -0.0000004 ORDER BY n\n```\n",
+      to: "a.md")
+    try gazetteer.folder.write(Self.feed, to: "feed.json")
+    let result = try gazetteer.run("report", "a.md", "--source", "feed.json", "--format", "text")
+    #expect(
+      result.output.contains("between −0.01 and 0") && result.output.contains("less than 0.01"), "\(result.output)")
+  }
+
   @Test("no feed of many rows, large numbers and long names is too much for the reports that come along")
   func hostileFeed() throws {
     let gazetteer = try Gazetteer()

@@ -108,6 +108,14 @@ struct QueryTests {
     #expect(try database().answer("SELECT :x AS n", ["x": .text(String(repeating: "a", count: 9_000))]).rows.count == 1)
   }
 
+  @Test("what is left of sums in another order is no other answer")
+  func cancellation() throws {
+    let answer = try database().answer(
+      "SELECT abs(sum(area - (SELECT avg(area) FROM countries))) < 1 AS n, sum(area - (SELECT avg(area) FROM countries)) "
+        + "AS d FROM countries")
+    #expect(answer.rows.first?.first == .integer(1))
+  }
+
   @Test("a list of the countries in one text is no long query")
   func longList() throws {
     var dataset = Self.dataset

@@ -148,7 +148,8 @@ extension Cell {
     switch (self, other) {
     case (.text(let first), .text(let second)): first.utf8.elementsEqual(second.utf8)
     case (.decimal(let first), .decimal(let second)):
-      abs(first - second) <= 1e-9 * max(abs(first), abs(second))
+      // What differences of large sums come to may be next to nothing.
+      abs(first - second) <= max(1e-9, 1e-9 * max(abs(first), abs(second)))
     default: self == other
     }
   }

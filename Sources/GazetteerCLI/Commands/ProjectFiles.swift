@@ -44,11 +44,12 @@ struct ProjectFiles {
   /// Where the reports that come along lie.
   private static let reports = "Templates/reports/"
 
-  /// The files of every project; with reports, the settings name the folder of pages.
+  /// The files of every project; with reports, the settings name the folder of pages, and lead to them.
   private static func settings(hasReports: Bool) -> [File] {
     files(below: "Recipes/project/").map { file in
       guard hasReports, file.path == "gazetteer.yml" else { return file }
-      return File(path: file.path, text: file.text.replacing("\n  #pages:\n", with: "\n  pages: pages\n"))
+      let text = file.text.replacing("\n  #pages:\n", with: "\n  pages: pages\n")
+      return File(path: file.path, text: text.replacing("\n  #reports: false\n", with: "\n  reports: true\n"))
     }
   }
 

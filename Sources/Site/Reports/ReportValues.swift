@@ -113,7 +113,10 @@ struct NumberFormat: Sendable {
     let decimals = !hasLarge ? decimals : abs(number) >= Self.large ? 0 : Self.decimals(of: number)
     let (power, whole) = (Self.power(decimals), (0..<decimals).reduce(1) { power, _ in power * 10 })
     guard let parts = Int(exactly: (abs(number) * power).rounded()) else { return Cell.decimal(number).text }
-    if parts == 0, number != 0 { return number < 0 ? "−0" : "less than \(1 / power)" }
+    if parts == 0, number != 0 {
+      let least = 1 / Self.power(Self.mostDecimals)
+      return number < 0 ? "between −\(least) and 0" : "less than \(least)"
+    }
     let (integer, rest) = parts.quotientAndRemainder(dividingBy: whole)
     let fraction = decimals == 0 ? "" : "." + String(String(rest + whole).dropFirst())
     return (number < 0 ? "−" : "") + (groupsDigits ? integer.grouped : String(integer)) + fraction
