@@ -62,11 +62,18 @@ struct RowsWriter {
       let reference = #"INTEGER NOT NULL REFERENCES \#(rows)("id")"#
       let members = list.members.map { "\($0.name.quotedAsIdentifier) TEXT, " }.joined()
       let neighbour = list.leadsToRows ? #""neighbour" INTEGER REFERENCES \#(rows)("id"), "# : ""
-      try connection.execute(
-        """
-        CREATE TABLE \(prefix)\(list.name.quotedAsIdentifier) (\(row) \(reference), "position" INTEGER NOT NULL, \
-        \(members)\(neighbour)PRIMARY KEY (\(row)\(order), "position"\(order))) WITHOUT ROWID
-        """)
+      let columns = #"\#(row) \#(reference), "position" INTEGER NOT NULL, \#(members)\#(neighbour)"#
+      let name = list.name.quotedAsIdentifier
+      guard isMirrored else {
+        try connection.execute(
+          #"CREATE TABLE \#(prefix)\#(name) (\#(columns)PRIMARY KEY (\#(row), "position")) WITHOUT ROWID"#)
+        continue
+      }
+      // A key that descends would be read backwards for rows in the order of their country, and give them as ever. Those
+      // of one country come by this index as they lie, which is the other way round.
+      let index = "rows of \(list.name)".quotedAsIdentifier
+      try connection.execute("CREATE TABLE \(prefix)\(name) (\(columns.dropLast(2)))")
+      try connection.execute("CREATE INDEX \(prefix)\(index) ON \(name) (\(row))")
     }
   }
 
@@ -84,9 +91,11 @@ struct RowsWriter {
   ) throws(DatabasesError) {
     let insertion = try connection.insertion(
       into: list.name, of: schema, values: 2 + list.members.count + (list.leadsToRows ? 1 : 0))
-    for (index, row) in table.rows.enumerated() {
+    for index in isMirrored ? Array(table.rows.indices.reversed()) : Array(table.rows.indices) {
+      let row = table.rows[index]
       let texts = list.members.map { row[$0.column].texts }
-      for position in 0..<(texts.map(\.count).max() ?? 0) {
+      let positions = Array(0..<(texts.map(\.count).max() ?? 0))
+      for position in isMirrored ? positions.reversed() : positions {
         let values = texts.map { position < $0.count ? $0[position] : "" }
         guard !values.allSatisfy(\.isEmpty) else { continue }
         var cells: [Cell] = [.integer(index + 1), .integer(position + 1)]

@@ -108,6 +108,22 @@ struct QueryTests {
     #expect(try database().answer("SELECT :x AS n", ["x": .text(String(repeating: "a", count: 9_000))]).rows.count == 1)
   }
 
+  @Test(
+    "the values of one country come in no certain order, unless that is named",
+    arguments: [
+      "SELECT country, code FROM languages ORDER BY country",
+      "SELECT country, group_concat(code) AS codes FROM languages GROUP BY country ORDER BY country",
+      "SELECT code FROM languages ORDER BY country",
+    ])
+  func orderOfLists(query: String) throws {
+    var dataset = Self.dataset
+    dataset.countries[0].languages = [Language(code: "aa", name: "A"), Language(code: "bb", name: "B")]
+    let database = try database(dataset)
+    let mistake = #expect(throws: QueryMistake.self) { try database.answer(query) }
+    #expect(mistake?.reason.contains("ORDER BY") == true)
+    #expect(try database.answer("SELECT country, code FROM languages ORDER BY country, position").rows.count >= 2)
+  }
+
   @Test("what is left of sums in another order is no other answer")
   func cancellation() throws {
     let answer = try database().answer(
