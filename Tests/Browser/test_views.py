@@ -132,7 +132,7 @@ def test_no_column_but_the_name_can_be_left_and_ranges_are_read_as_numbers(visit
 def test_what_is_typed_while_the_rows_are_loaded_stays(visit, sites):
     with Server(sites.snapshot) as server:
         page = visit(server.address)
-        page.wait_for_function("typeof columnsPlace === 'string'")  # its script comes after the page
+        expect(page.get_by_text("View options")).to_be_visible()  # their script comes after the page
         page.evaluate("localStorage.setItem(columnsPlace, 'area')")
         page.route("**/view-json.js*", lambda route: (page.wait_for_timeout(1000), route.continue_()))
         page.reload()
