@@ -37,7 +37,7 @@ enum FeedTarget: FuzzTarget {
     do throws(DatasetError) {
       let dataset = try FeedDecoder.decode(body, charset: charset)
       let table =
-        dataset.kind == .facts ? dataset.table(of: FactColumn.allCases) : dataset.table(of: CountryColumn.all)
+        dataset.kind == .facts ? dataset.table(of: FactColumn.allCases) : dataset.table(of: CountryColumn.known)
       precondition(dataset.rowCount > 0 && table.rows.count == dataset.rowCount, "rows are lost")
       precondition(!table.rows.joined().contains { $0.text.utf8.contains(0) }, "a cell holds a NUL")
       if let country = dataset.countries.first {

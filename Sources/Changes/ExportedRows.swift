@@ -1,14 +1,15 @@
 import Datasets
 import JSON
 
-/// Reads the rows of an export as JSON: a list of objects that all have the same keys, the names of columns.
+/// Reads the rows of an export as JSON: a list of objects that all have the same keys, the names of columns, those of a
+/// feed's own among them.
 enum ExportedRows {
   /// The rows; `nil` for any other document. A feed of the same keys has texts where an export has lists.
   static func read(_ root: JSONValue) -> PublishedRows? {
     guard let objects = root.array, let first = objects.first, first.kind == .object else { return nil }
     let names = first.keys
     let kind: Dataset.Kind
-    if names.contains("name"), names.contains("capital"), names.allSatisfy(CountryColumn.names.contains) {
+    if Dataset.headlineColumns.allSatisfy(names.contains) {
       kind = .countries
     } else if names.contains("title"), names.allSatisfy(FactColumn.names.contains) {
       kind = .facts
@@ -36,7 +37,7 @@ extension Column {
   static func known(_ name: String, of kind: Dataset.Kind) -> Column {
     let known =
       switch kind {
-      case .countries: CountryColumn.all.first { $0.column.name == name }?.column
+      case .countries: CountryColumn.known.first { $0.column.name == name }?.column
       case .facts: FactColumn(rawValue: name)?.column
       }
     return known ?? Column(name: name, title: name, kind: .text)
@@ -58,8 +59,9 @@ extension Cell {
         throw ComparisonMistake("a cell of “\(column.name)” is a list of other things than texts")
       }
       self = .list(texts.compactMap { $0.string?.streamSafe })
-    case .object, .boolean:
-      throw ComparisonMistake("a cell of “\(column.name)” is neither a text, a number nor a list")
+    case .boolean: self = .boolean(value.boolean == true)
+    case .object:
+      throw ComparisonMistake("a cell of “\(column.name)” is neither a text, a number, a truth value nor a list")
     }
   }
 }

@@ -140,7 +140,7 @@ extension Column.Kind {
   fileprivate var databaseType: String {
     switch self {
     case .text, .list: "TEXT"
-    case .integer: "INTEGER"
+    case .integer, .boolean: "INTEGER"
     case .decimal: "REAL"
     }
   }

@@ -28,6 +28,7 @@ final class Statement {
     switch value {
     case .empty, .list: sqlite3_bind_null(handle, index)
     case .integer(let number): sqlite3_bind_int64(handle, index, sqlite3_int64(number))
+    case .boolean(let value): sqlite3_bind_int64(handle, index, value ? 1 : 0)
     case .decimal(let number): sqlite3_bind_double(handle, index, number)
     case .text(let text):
       sqlite3_bind_copied_text(handle, index, text, sqlite3_uint64(truncatingIfNeeded: text.utf8.count))

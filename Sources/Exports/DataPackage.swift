@@ -78,6 +78,7 @@ struct DataPackage {
     case .text, .list: "string"
     case .integer: "integer"
     case .decimal: "number"
+    case .boolean: "boolean"
     }
   }
 

@@ -11,7 +11,7 @@ extension QueryFeed {
   public init(_ dataset: Dataset, about: DataDescription, schema: String = "main", extras: [Extra] = []) {
     let table =
       switch dataset.kind {
-      case .countries: dataset.table(of: CountryColumn.all)
+      case .countries: dataset.table(of: dataset.columns)
       case .facts: dataset.table(of: FactColumn.allCases)
       }
     let content = ExportContent(dataset: dataset, table: table.materialized, about: about)

@@ -12,7 +12,7 @@ enum TSV {
   /// The text of a cell as it is written. What a spreadsheet gets to see of it is what the guard looks at.
   private static func text(of cell: Cell, options: ExportOptions) -> String {
     switch cell {
-    case .integer, .decimal: return cell.text
+    case .integer, .decimal, .boolean: return cell.text
     case .empty, .text, .list:
       let line = cell.text.onOneLine
       return options.isCSVRaw ? line : FormulaGuard.guarded(line)

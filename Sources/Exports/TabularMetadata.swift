@@ -74,6 +74,7 @@ struct TabularMetadata {
       case .text, .list: "string"
       case .integer: "integer"
       case .decimal: "double"
+      case .boolean: "boolean"
       }
     var members = [JSONTree.Member("base", .string(base))]
     if let minimum = meaning?.minimum { members.append(.init("minimum", .integer(minimum))) }

@@ -5,7 +5,15 @@ import CNlohmannJSON
 /// Reading is strict: a trailing comma, a comment, a byte that is not UTF-8 and a nesting deeper than 2,048
 /// levels are errors. Of keys that occur twice the last one counts. Numbers are read as IEEE 754 doubles.
 public final class JSONDocument {
-  private let contents: nj_document
+  /// Where the values and the bytes of their strings are.
+  private enum Memory {
+    /// In that of the parser.
+    case parsed(nj_document)
+    /// In that of this document.
+    case own(UnsafeMutableBufferPointer<nj_value>, texts: UnsafeMutableBufferPointer<CChar>)
+  }
+
+  private let memory: Memory
   /// The members of large objects by their keys, made when one is first looked for.
   private var members: [UnsafePointer<nj_value>: [Key: UnsafePointer<nj_value>]] = [:]
 
@@ -13,22 +21,52 @@ public final class JSONDocument {
   ///
   /// - Throws: ``JSONError`` with the line and column where reading stopped.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
-    contents = nj_read(bytes, bytes.count, 2_048)
+    let contents = nj_read(bytes, bytes.count, 2_048)
+    memory = .parsed(contents)
     guard contents.root == nil else { return }
     let mistake = contents.mistake.map { String(cString: $0) } ?? ""
     throw JSONError(mistake: mistake, in: bytes, at: contents.position)
   }
 
+  /// A document of values that were put together, with the bytes of their strings.
+  init(_ values: [nj_value], texts: [CChar]) {
+    let (ownValues, ownTexts) = (
+      UnsafeMutableBufferPointer<nj_value>.allocate(capacity: values.count),
+      UnsafeMutableBufferPointer<CChar>.allocate(capacity: texts.count)
+    )
+    _ = ownValues.initialize(from: values)
+    _ = ownTexts.initialize(from: texts)
+    memory = .own(ownValues, texts: ownTexts)
+  }
+
   deinit {
-    nj_free(contents)
+    switch memory {
+    case .parsed(let contents): nj_free(contents)
+    case .own(let values, let texts):
+      values.deallocate()
+      texts.deallocate()
+    }
   }
 
   /// The outermost value.
-  public var root: JSONValue { JSONValue(document: self, start: contents.root) }
+  public var root: JSONValue {
+    switch memory {
+    case .parsed(let contents): JSONValue(document: self, start: contents.root)
+    case .own(let values, _): JSONValue(document: self, start: UnsafePointer(values.baseAddress!))
+    }
+  }
+
+  /// The bytes of all strings.
+  private var texts: UnsafePointer<CChar> {
+    switch memory {
+    case .parsed(let contents): contents.texts
+    case .own(_, let texts): UnsafePointer(texts.baseAddress!)
+    }
+  }
 
   /// The text of a string, without NUL characters, which no page and no file can carry.
   func text(of value: nj_value) -> String {
-    let bytes = UnsafeRawBufferPointer(start: contents.texts + Int(value.text.start), count: Int(value.text.length))
+    let bytes = UnsafeRawBufferPointer(start: texts + Int(value.text.start), count: Int(value.text.length))
     guard bytes.contains(0) else { return String(decoding: bytes, as: UTF8.self) }
     return String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)
   }
@@ -44,7 +82,7 @@ public final class JSONDocument {
 
   /// The key that a value of the kind string is.
   func key(_ value: nj_value) -> Key {
-    Key(bytes: UnsafeRawBufferPointer(start: contents.texts + Int(value.text.start), count: Int(value.text.length)))
+    Key(bytes: UnsafeRawBufferPointer(start: texts + Int(value.text.start), count: Int(value.text.length)))
   }
 
   /// The members of an object by their keys, of several with the same key the last.
@@ -59,6 +97,6 @@ public final class JSONDocument {
   /// Whether this is the text of a string.
   func isText(_ text: UnsafeBufferPointer<UInt8>, of value: nj_value) -> Bool {
     text.count == Int(value.text.length)
-      && text.elementsEqual(UnsafeRawBufferPointer(start: contents.texts + Int(value.text.start), count: text.count))
+      && text.elementsEqual(UnsafeRawBufferPointer(start: texts + Int(value.text.start), count: text.count))
   }
 }

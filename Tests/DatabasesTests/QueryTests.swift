@@ -17,7 +17,7 @@ struct QueryTests {
   }()
 
   private func database(_ dataset: Dataset = Self.dataset) throws -> QueryDatabase {
-    let tables = TableDatabase(kind: .countries, table: dataset.table(of: CountryColumn.all))
+    let tables = TableDatabase(kind: .countries, table: dataset.table(of: CountryColumn.known))
     return try QueryDatabase([QueryFeed(database: tables)])
   }
 

@@ -62,7 +62,7 @@ struct CSVTests {
     "a text that a spreadsheet would run is guarded by an apostrophe",
     arguments: [
       "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "\r\n=1", "＝1", "＋1", "－1", "＠x", "=", "=\u{301}1",
-      "  =1",
+      "  =1", "'=1", "''@A",
     ])
   func formulas(text: String) throws {
     for cell in [.text(text), .list([text]), .list([text, "b"])] as [Cell] {
@@ -73,7 +73,7 @@ struct CSVTests {
     }
   }
 
-  @Test("other texts are not guarded", arguments: ["a=1", " a=1", "'=1", "1-1", "−5", "(1)", "#", "😀"])
+  @Test("other texts are not guarded", arguments: ["a=1", " a=1", "'a", "'", "1-1", "−5", "(1)", "#", "😀"])
   func noFormulas(text: String) {
     #expect(csv(singleCell(.text(text))) == "c\r\n\(text)\r\n")
   }

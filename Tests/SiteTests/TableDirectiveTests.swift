@@ -47,8 +47,8 @@ struct TableDirectiveTests {
     "mistakes name the line and what was expected",
     arguments: [
       ("", "names no columns"), ("columns name", "expected “columns:”"), ("columns: nome", "no column “nome”"),
-      ("order: name upwards", "“ascending” or “descending”"), ("filter: region", "column = value"),
-      ("sort: name", "“sort” is not one of"),
+      ("order: name upwards", "“desc” or “descending”"), ("filter: region", "column = value"),
+      ("sorted: name", "“sorted” is not one of"),
     ])
   func mistakes(body: String, reason: String) {
     #expect {

@@ -189,6 +189,11 @@ extension Country {
     get { details.box?.value.coatOfArms ?? Picture() }
     set { details.own.value.coatOfArms = newValue }
   }
+  /// The cells of ``Dataset/ownColumns``.
+  var ownCells: OwnCells {
+    get { details.box?.value.ownCells ?? OwnCells() }
+    set { details.own.value.ownCells = newValue }
+  }
   /// Where it is shown on maps.
   public var maps: MapLinks {
     get { details.box?.value.maps ?? MapLinks() }
@@ -255,4 +260,5 @@ private struct CountryDetails: Equatable {
   var giniIndices: [GiniIndex] = []
   var coatOfArms = Picture()
   var maps = MapLinks()
+  var ownCells = OwnCells()
 }

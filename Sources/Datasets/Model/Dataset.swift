@@ -30,6 +30,12 @@ public struct Dataset: Equatable, Sendable {
   public internal(set) var duplicateCount = 0
   /// What is odd about what the feed says outside its rows, a sentence each.
   public internal(set) var feedRemarks: [String] = []
+  /// The columns that it has besides those of ``CountryColumn/known``.
+  public internal(set) var ownColumns: [OwnColumn] = []
+  /// What is told of the keys of its rows, a sentence each: which were passed over, and why.
+  public internal(set) var keyRemarks: [String] = []
+  /// The keys of ``ownColumns`` while rows are read.
+  var ownKeys = OwnColumns()
   /// How its bytes were read.
   public var encoding = FeedEncoding.utf8
   /// Which part of a whole the feed is, where it says so.

@@ -8,6 +8,12 @@ public enum DatasetError: Diagnostic, Equatable {
   case notJSON(message: String, line: Int, column: Int)
   /// The bytes are no text in the encoding that they are in, such as `UTF-16LE`; line and column count from 1.
   case notText(encoding: String, reason: String, line: Int, column: Int)
+  /// The separated values are broken; line and column count from 1.
+  case notSeparated(message: String, line: Int, column: Int)
+  /// The bytes are neither JSON nor separated values of which a column has the names of the rows.
+  case noNameColumn(columns: [String])
+  /// The keys that are said to lead to the rows do not; `depth` of them were found.
+  case noRecords(path: String, depth: Int, found: String)
   /// The JSON is not a list of rows, nor an object that is known to hold one.
   case notAList(found: String)
   /// The list is empty, or none of its rows can be used.
@@ -37,6 +43,9 @@ public enum DatasetError: Diagnostic, Equatable {
     case .empty: "the feed is empty"
     case .notJSON: "the feed is not valid JSON"
     case .notText(let encoding, _, _, _): "the feed is not valid \(encoding)"
+    case .notSeparated: "the feed is not valid CSV"
+    case .noNameColumn: "the feed is neither JSON nor a table with a column of names"
+    case .noRecords(let path, _, _): "the feed has no list of rows at “\(path)”"
     case .notAList: "the feed is not a list of countries"
     case .noCountries: "the feed holds no countries"
     case .noFacts: "the feed holds no facts"
@@ -53,7 +62,9 @@ public enum DatasetError: Diagnostic, Equatable {
   /// Where it happened.
   public var place: String? {
     switch self {
-    case .notJSON(_, let line, let column), .notText(_, _, let line, let column): "line \(line), column \(column)"
+    case .notJSON(_, let line, let column), .notText(_, _, let line, let column),
+      .notSeparated(_, let line, let column):
+      "line \(line), column \(column)"
     case .countriesMissing(let answer, _), .notJoinable(let answer, _): "answer \(answer)"
     default: nil
     }
@@ -63,7 +74,14 @@ public enum DatasetError: Diagnostic, Equatable {
   public var reason: String? {
     switch self {
     case .empty, .unknownColumn: nil
-    case .notJSON(let message, _, _): message
+    case .notJSON(let message, _, _), .notSeparated(let message, _, _): message
+    case .noNameColumn(let columns):
+      "its columns are called " + columns.prefix(8).map { "“\($0.oneLine(limit: 40))”" }.joined(separator: ", ")
+        + (columns.count > 8 ? " and so on" : "")
+    case .noRecords(let path, let depth, let found):
+      depth == path.split(separator: ".").count
+        ? "what stands there is \(found)"
+        : "there is no “\(path.split(separator: ".")[depth])” in \(found)"
     case .notText(_, let reason, _, _): reason
     case .unknownVersion(let version): "“gazetteer” is \(version), where 1 is expected"
     case .notAList(let found): "its outermost value is \(found)"
@@ -89,6 +107,13 @@ public enum DatasetError: Diagnostic, Equatable {
     case .empty, .notJSON, .notAList, .noCountries:
       "A feed is a JSON list of objects with at least a “name” each, "
         + "mostly with “region”, “code” and “capital”; check the address or the file."
+    case .notSeparated:
+      "Mend that line, or write the file anew with a program that puts texts with commas, quotation marks and line ends "
+        + "into quotation marks (RFC 4180)."
+    case .noNameColumn:
+      "Say which column has the names of the countries, with “--column name=COLUMN”; check the address or the file."
+    case .noRecords:
+      "Name the keys that lead to the list, with dots between them, such as “--records data.items”."
     case .notText: "Save the feed anew, best in UTF-8, or ask whoever keeps it to do so."
     case .noFacts:
       "A feed of facts is a JSON object with a “title” and “rows”, a list of objects with “title”, “description” "

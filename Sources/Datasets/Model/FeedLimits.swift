@@ -14,6 +14,13 @@ public enum FeedLimits {
   public static let shared = 200
   /// The most values of a list of one row: borders, languages, translations. The United States have 287 area codes.
   public static let values = 500
+  /// The most bytes of the name of a column; more is cut.
+  public static let columnName = 100
+  /// The most columns besides those that are known, and the most bytes of their names together, which JSON repeats for each
+  /// row. The table of emissions of Our World in Data has 79 columns.
+  public static let ownColumns = 120
+  /// See ``ownColumns``.
+  public static let columnNames = 3_000
   /// The most combining marks in a row (Unicode UAX #15, Stream-Safe Text Format): putting more in their order, as
   /// comparing texts does, takes quadratic time.
   public static let marks = 30

@@ -1,9 +1,12 @@
 import JSON
 
 /// A feed of facts: an object with a `title` and `rows`, a list of objects with `title`, `description` and
-/// `imageHref`. Other keys are passed over.
+/// `imageHref`; or such a list alone, as Gazetteer exports it, with `image` in its place. Other keys are passed over.
 enum FactsShape {
   private static let keys = ["title", "description", "imageHref"]
+
+  /// Whether a list is that of an export: its first row has the columns of facts and no others.
+  static func matches(rows: [JSONValue]) -> Bool { rows.first.map { Set($0.keys) == Set(FactColumn.names) } ?? false }
 
   /// Whether the rows are such, or, where there is no object among them, the title says that they would be.
   static func matches(_ root: JSONValue) -> Bool {
@@ -15,16 +18,18 @@ enum FactsShape {
 
   static func decode(_ root: JSONValue) -> Dataset {
     let title = root["title"]?.string?.streamSafe.trimmed.cut(to: FeedLimits.shared) ?? ""
-    return RowCollector.collect(
-      root["rows"]?.array ?? [], into: Dataset(shape: .facts, title: title.isEmpty ? "Facts" : title),
-      decode: fact)
+    return decode(root["rows"]?.array ?? [], title: title.isEmpty ? "Facts" : title)
+  }
+
+  static func decode(_ rows: [JSONValue], title: String = "Facts") -> Dataset {
+    RowCollector.collect(rows, into: Dataset(shape: .facts, title: title), decode: fact)
   }
 
   private static func fact(_ reader: inout RowReader) -> Fact? {
     let fact = Fact(
       title: reader.text("title").trimmed,
       description: reader.text("description", limit: FeedLimits.description).trimmed,
-      image: reader.text("imageHref", limit: FeedLimits.address).trimmed)
+      image: reader.firstText("imageHref", "image", limit: FeedLimits.address).trimmed)
     return fact.isEmpty ? nil : fact
   }
 }

@@ -10,20 +10,27 @@ public enum FeedDecoder {
   /// windows-1252, which ``Dataset/encoding`` then calls a guess. A byte order mark of UTF-8, UTF-16 or UTF-32 comes before
   /// what is named.
   ///
-  /// - Parameter charset: the name of the encoding, where a server says it. One that is not known, or that the bytes
-  ///   contradict, is remarked on and passed over.
-  /// - Throws: ``DatasetError`` where the bytes are not JSON, or not the UTF-16 or UTF-32 that they begin as, hold no list
+  /// They are JSON, JSON lines (NDJSON), GeoJSON, or separated values, told apart by how they begin.
+  ///
+  /// - Parameters:
+  ///   - charset: the name of the encoding, where a server says it. One that is not known, or that the bytes
+  ///     contradict, is remarked on and passed over.
+  ///   - mapping: where the feed has what is read, if not under the usual keys.
+  /// - Throws: ``DatasetError`` where the bytes are none of these, or not the UTF-16 or UTF-32 that they begin as, hold no list
   ///   of rows, or no usable row, and where they are a service's word that something is wrong.
-  public static func decode(_ bytes: [UInt8], charset: String? = nil) throws(DatasetError) -> Dataset {
+  public static func decode(
+    _ bytes: [UInt8], charset: String? = nil, mapping: FeedMapping = FeedMapping()
+  ) throws(DatasetError) -> Dataset {
     var dataset: Dataset
     // What can be read in parts is UTF-8: the parser takes nothing else.
-    if FeedText.isSaidToBeUTF8(charset), let list = decodeLongList(bytes) {
+    if FeedText.isSaidToBeUTF8(charset), let list = decodeLongList(bytes, mapping) {
       dataset = list
     } else {
       let text = try FeedText(bytes, charset: charset)
-      dataset = try decodeRows(text.utf8)
+      dataset = try decodeRows(text.utf8, mapping)
       dataset.encoding = text.encoding
     }
+    dataset.settleOwnColumns(areTexts: false)
     guard dataset.rowCount > 0 else {
       let (rows, first) = (dataset.leftOutCount, dataset.leftOut.first)
       throw dataset.kind == .facts ? .noFacts(rows: rows, first: first) : .noCountries(rows: rows, first: first)
@@ -39,11 +46,15 @@ public enum FeedDecoder {
   private static let rowsByThemselves = 100
 
   /// The dataset of a long list; `nil` for any other text, and for one with a mistake, which has to be parsed whole.
-  private static func decodeLongList(_ bytes: [UInt8]) -> Dataset? {
-    guard bytes.count > longListBytes, let list = JSONList(of: bytes), let rows = JSONList(of: bytes, runBytes: 1)
+  private static func decodeLongList(_ bytes: [UInt8], _ mapping: FeedMapping) -> Dataset? {
+    guard mapping.records.isEmpty, bytes.count > longListBytes, let list = JSONList(of: bytes),
+      let rows = JSONList(of: bytes, runBytes: 1)
     else { return nil }
     // Most lists show it in their first row; going on row by row takes far longer than run by run.
-    let shape = shape(of: rows.prefix(rowsByThemselves)) ?? shape(of: list)
+    if let first = rows.first(where: { _ in true })?.elements, FactsShape.matches(rows: first) { return nil }
+    let isMapped = !mapping.columns.isEmpty
+    let shape = isMapped ? nil : shape(of: rows.prefix(rowsByThemselves)) ?? shape(of: list)
+    let keys = RowKeysInFeed(others: mapping.columns)
     guard shape == nil || shape == .gist else {
       let rows = list.map(\.elements)
       if rows.contains(where: { $0 == nil }) { return nil }
@@ -51,16 +62,27 @@ public enum FeedDecoder {
     }
     // Remarks are made while other rows are read: by themselves they would take a tenth of that time.
     return ConcurrentMap.reduce(list, into: (dataset: GistShape.decode([]), codes: RepeatedCodes())) {
-      $0.elements.map(GistShape.decode)
+      $0.elements.map { GistShape.decode($0, keys: keys) }
     } append: {
       $0.dataset.append($1)
       $0.codes.remark(on: &$0.dataset)
     }?.dataset
   }
 
-  private static func decodeRows(_ bytes: [UInt8]) throws(DatasetError) -> Dataset {
-    if let dataset = decodeLongList(bytes) { return dataset }
+  private static func decodeRows(_ bytes: [UInt8], _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
+    if let dataset = decodeLongList(bytes, mapping) { return dataset }
+    if let dataset = try decodeSeparated(bytes, mapping) { return dataset }
+    if let list = listOfLines(bytes) {
+      do throws(DatasetError) {
+        return try decodeRows(list, mapping)
+      } catch {
+        guard case .notJSON(let message, 1, let column) = error else { throw error }
+        // The list begins with a bracket that the feed has not.
+        throw .notJSON(message: message, line: 1, column: column - 1)
+      }
+    }
     let root = try parse(bytes)
+    if !mapping.isEmpty { return try decode(root, mapping) }
     var dataset = withRemarksOnDuplicates(try decode(root, bytes: bytes.count))
     dataset.page = RestCountriesV5Shape.page(of: root)
     return dataset
@@ -69,10 +91,31 @@ public enum FeedDecoder {
   private static func decode(_ root: JSONValue, bytes: Int) throws(DatasetError) -> Dataset {
     if SnapshotShape.matches(root) { return try SnapshotShape.decode(root, bytes: bytes) }
     if FactsShape.matches(root) { return FactsShape.decode(root) }
-    return decode(rows: try rows(of: root))
+    if let features = features(of: root) { return decode(features: features, FeedMapping()) }
+    let rows = try rows(of: root)
+    return FactsShape.matches(rows: rows) ? FactsShape.decode(rows) : decode(rows: rows)
   }
 
-  private static let whiteSpace: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+  /// What a user says of a feed counts more than what it looks like.
+  private static func decode(_ root: JSONValue, _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
+    if mapping.records.isEmpty, let features = features(of: root) { return decode(features: features, mapping) }
+    let rows = mapping.records.isEmpty ? try rows(of: root) : try rows(of: root, at: mapping.records)
+    guard !mapping.columns.isEmpty else { return withRemarksOnDuplicates(decode(rows: rows)) }
+    return withRemarksOnDuplicates(GistShape.decode(rows, keys: RowKeysInFeed(others: mapping.columns)))
+  }
+
+  /// The features of a collection (RFC 7946); `nil` for anything else.
+  private static func features(of root: JSONValue) -> [JSONValue]? {
+    root["type"]?.string == "FeatureCollection" ? root["features"]?.array : nil
+  }
+
+  private static func decode(features: [JSONValue], _ mapping: FeedMapping) -> Dataset {
+    let names = ColumnNames(features.first?["properties"]?.keys ?? [], mapping)
+    return withRemarksOnDuplicates(
+      GistShape.decode(features, keys: RowKeysInFeed(others: names.others, areFeatures: true)))
+  }
+
+  static let whiteSpace: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
 
   /// Parses the bytes of an answer, whatever it says.
   ///
@@ -131,7 +174,7 @@ public enum FeedDecoder {
     return row["name"]?.string != nil && row["code"]?.string != nil ? .gist : nil
   }
 
-  private static func describe(_ value: JSONValue) -> String {
+  static func describe(_ value: JSONValue) -> String {
     guard value.kind == .object else { return "\(value.kind.rawValue.withArticle)" }
     let keys = value.keys.prefix(5).joined(separator: ", ")
     return keys.isEmpty ? "an empty object" : "an object with the keys \(keys.oneLine(limit: 200))"

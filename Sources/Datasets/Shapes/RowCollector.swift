@@ -5,9 +5,9 @@ enum RowCollector {
   /// Keeps the countries: the objects that have a name.
   static func collect(
     _ rows: some Sequence<JSONValue>, into start: Dataset, nameKey: String = "name",
-    decode: (inout RowReader) -> Country?
+    keys: RowKeysInFeed = RowKeysInFeed(), decode: (inout RowReader) -> Country?
   ) -> Dataset {
-    collect(rows, into: start, \.countries) { reader in
+    collect(rows, into: start, \.countries, keys: keys) { reader in
       decode(&reader).flatMap { $0.name.contains { !$0.isWhitespace } ? $0 : nil }
     } reason: { reader in
       reader.reasonForNoText(nameKey) ?? "has no name"
@@ -26,17 +26,19 @@ enum RowCollector {
 
   private static func collect<Row>(
     _ rows: some Sequence<JSONValue>, into start: Dataset, _ list: WritableKeyPath<Dataset, [Row]>,
-    decode: (inout RowReader) -> Row?, reason: (RowReader) -> String
+    keys: RowKeysInFeed = RowKeysInFeed(), decode: (inout RowReader) -> Row?, reason: (RowReader) -> String
   ) -> Dataset {
     var dataset = start
     dataset[keyPath: list].reserveCapacity(rows.underestimatedCount)
     for (index, row) in rows.enumerated() {
       let position = index + 1
+      let feature = keys.areFeatures ? row : nil
+      let row = feature.map { $0["properties"] ?? $0 } ?? row
       guard row.kind == .object else {
         dataset.leaveOut(position, "is \(row.kind.rawValue.withArticle), not an object")
         continue
       }
-      var reader = RowReader(position: position, row: row)
+      var reader = RowReader(position: position, row: row, keys: keys, feature: feature)
       guard let row = decode(&reader) else {
         dataset.leaveOut(position, reason(reader))
         continue
@@ -51,12 +53,18 @@ enum RowCollector {
 extension Dataset {
   /// Adds the countries of the next part of a feed, which counts the positions of its rows from its own first one.
   mutating func append(_ part: consuming Dataset) {
-    let before = countries.count + leftOutCount
+    let before = rowCount + leftOutCount
     let placed = { (remark: RowRemark) in RowRemark(position: remark.position + before, text: remark.text) }
     leftOut += part.leftOut.prefix(max(0, FeedLimits.remarks - leftOut.count)).map(placed)
     leftOutCount += part.leftOutCount
     take(part.remarks.map(placed), count: part.remarkCount)
-    countries += part.countries
+    facts += part.facts
+    countries += ownKeys.takingIn(part.ownKeys, of: part.countries)
+  }
+
+  /// Notes what is odd about a row that was used.
+  mutating func remark(on position: Int, _ text: String) {
+    take([RowRemark(position: position, text: text)], count: 1)
   }
 
   fileprivate mutating func take(_ remarks: [RowRemark], count: Int) {

@@ -3,6 +3,7 @@ import JSON
 extension RowReader {
   /// The member of the row with this key; dots lead into objects within it: `name.common`.
   subscript(key: String) -> JSONValue? {
+    let key = keys.others.isEmpty ? key : keys.others[key] ?? key
     guard key.hasByte(where: { $0 == UInt8(ascii: ".") }) else { return row[key] }
     var value: JSONValue? = row
     for part in key.split(separator: ".") { value = value?[String(part)] }
@@ -10,9 +11,9 @@ extension RowReader {
   }
 
   /// The first of these members that has a text.
-  mutating func firstText(_ keys: String...) -> String {
+  mutating func firstText(_ keys: String..., limit: Int = FeedLimits.text) -> String {
     for key in keys {
-      let text = text(key)
+      let text = text(key, limit: limit)
       guard text.isEmpty else { return text }
     }
     return ""
@@ -20,7 +21,10 @@ extension RowReader {
 
   /// A list of texts in which an empty one has a meaning.
   mutating func textsWithEmptyOnes(_ key: String) -> [String] {
-    guard let elements = self[key]?.array else { return texts(key) }
+    guard let elements = self[key]?.array else {
+      if keys.areOfSeparatedText { return limited(text(key).separated, in: key).map { $0 } }
+      return texts(key)
+    }
     return limited(elements, in: key).compactMap { element in
       guard let text = Self.text(of: element) else {
         remarkLeftOut(element, in: key)
@@ -47,6 +51,14 @@ extension RowReader {
       return nil
     }
     return coordinates(latitude: numbers[0], longitude: numbers[1], as: "“\(key)”")
+  }
+
+  /// Where the feature is of which the row has the properties, if it is a point: longitude first, then latitude, and maybe a height.
+  mutating func pointOfFeature() -> Coordinates? {
+    guard let geometry = feature?["geometry"], geometry["type"]?.string == "Point" else { return nil }
+    let numbers = (geometry["coordinates"]?.array ?? []).compactMap(\.number)
+    guard numbers.count == 2 || numbers.count == 3 else { return nil }
+    return coordinates(latitude: numbers[1], longitude: numbers[0], as: "“coordinates”")
   }
 
   /// Points from a list of lists of latitude and longitude; `nil` for one that is none.

@@ -10,10 +10,16 @@ struct RowReader {
   private(set) var remarks: [RowRemark] = []
   /// How much was odd so far.
   private(set) var remarkCount = 0
+  /// How the keys of the feed differ from the usual ones.
+  let keys: RowKeysInFeed
+  /// The feature of GeoJSON whose properties the row is.
+  let feature: JSONValue?
 
-  init(position: Int, row: JSONValue) {
+  init(position: Int, row: JSONValue, keys: RowKeysInFeed = RowKeysInFeed(), feature: JSONValue? = nil) {
     self.position = position
     self.row = row
+    self.keys = keys
+    self.feature = feature
   }
 
   /// A text; numbers and booleans as they would be written, empty where there is nothing.
@@ -48,6 +54,7 @@ struct RowReader {
   mutating func texts(_ key: String) -> [String] {
     guard let value = self[key], let elements = value.array else {
       let single = text(key)
+      if keys.areOfSeparatedText { return limited(single.separated.filter { !$0.isEmpty }, in: key).map { $0 } }
       return single.isEmpty ? [] : [single]
     }
     return limited(elements, in: key).compactMap { element in
@@ -93,7 +100,7 @@ struct RowReader {
 
   mutating func number(of value: JSONValue?, as key: @autoclosure () -> String) -> Double? {
     guard let value, value.kind != .null else { return nil }
-    if let number = value.number { return number }
+    if let number = value.number ?? value.string.flatMap(Double.init(plain:)) { return number }
     remark("has no number as “\(key())”, which is left empty")
     return nil
   }
@@ -129,6 +136,35 @@ struct RowReader {
     case .array, .object: nil
     }
   }
+}
+
+/// How the keys of the rows of a feed differ from those that are looked for.
+struct RowKeysInFeed {
+  /// Keys in the feed, by those that are looked for.
+  var others: [String: String] = [:]
+  /// Whether several texts stand in one, with ``Cell/separator`` between them, as in separated values.
+  var areOfSeparatedText = false
+  /// Whether the rows are features of GeoJSON (RFC 7946).
+  var areFeatures = false
+}
+
+extension String {
+  /// The texts that stand in one with ``Cell/separator`` between them.
+  var separated: [String] {
+    isEmpty ? [] : split(separator: Cell.separator, omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+extension Double {
+  /// The number that a text is in digits, with a decimal point or an exponent, and nothing else: no `inf`, no `0x10`.
+  init?(plain text: String) {
+    guard text.utf8.count <= 40, !text.hasByte(where: { !Self.plain.contains($0) }), let number = Double(text),
+      number.isFinite
+    else { return nil }
+    self = number
+  }
+
+  private static let plain = Set("0123456789+-.eE".utf8)
 }
 
 /// The texts of some members of an object. They are few, so that looking through them is quicker than a dictionary.

@@ -8,6 +8,7 @@ extension Cell {
     case .text(let text): .string(text)
     case .integer(let number): .integer(number)
     case .decimal(let number): .number(number)
+    case .boolean(let value): .boolean(value)
     case .list(let texts): .array(texts.map(JSONTree.string))
     }
   }
@@ -19,6 +20,7 @@ extension Cell {
     case .text(let text): JSONText.append(text, to: &output)
     case .integer(let number): JSONText.append(number, to: &output)
     case .decimal(let number): JSONText.append(number, to: &output)
+    case .boolean(let value): output += (value ? "true" : "false").utf8
     case .list(let texts):
       output.append(UInt8(ascii: "["))
       for (index, text) in texts.enumerated() {

@@ -5,8 +5,8 @@ public struct CountryColumn: Sendable {
   /// The cell of one country.
   public let cell: @Sendable (Country) -> Cell
 
-  /// Every column, in the order of the exports.
-  public static let all: [CountryColumn] = [
+  /// The columns that every feed of countries can have, in the order of the exports.
+  public static let known: [CountryColumn] = [
     text("name", "Name") { $0.name },
     text("official_name", "Official name") { $0.officialName },
     text("region", "Region") { $0.region },
@@ -16,7 +16,7 @@ public struct CountryColumn: Sendable {
     text("numeric", "Numeric code") { $0.numeric },
     list("capital", "Capital") { $0.capitals },
     integer("population", "Population") { $0.population },
-    integer("population_year", "Year of population") { $0.populationYear },
+    integer("population_year", "Year of population", ColumnDisplay(form: .year)) { $0.populationYear },
     decimal("area", "Area (km²)") { $0.area },
     decimal("latitude", "Latitude") { $0.coordinates?.latitude },
     decimal("longitude", "Longitude") { $0.coordinates?.longitude },
@@ -34,17 +34,36 @@ public struct CountryColumn: Sendable {
     text("description", "Description") { $0.description },
   ]
 
-  /// The names of every column, in the order of the exports.
-  public static var names: [String] { all.map(\.column.name) }
+  /// The names of ``known``, in their order.
+  public static let knownNames = known.map(\.column.name)
 
-  /// The column of a name.
-  ///
-  /// - Throws: ``DatasetError/unknownColumn(_:known:)``.
-  public static func named(_ name: String) throws(DatasetError) -> CountryColumn {
-    guard let column = all.first(where: { $0.column.name == name }) else {
-      throw .unknownColumn(name, known: names)
+  /// Columns that are exported only where they are asked for.
+  static let onRequest: [CountryColumn] = [
+    density,
+    boolean("landlocked", "Landlocked") { $0.landlocked },
+    boolean("independent", "Independent") { $0.standing.independent },
+    boolean("un_member", "Member of the United Nations") { $0.standing.unitedNationsMember },
+  ]
+
+  /// Inhabitants per square kilometre.
+  private static let density = decimal("density", "Density (people per km²)", ColumnDisplay(decimals: 1)) { country in
+    guard let population = country.population, let area = country.area, area > 0 else { return nil }
+    return Double(population) / area
+  }
+
+  /// The place among countries by population, the largest first; equal ones share theirs.
+  static func rank(among countries: [Country]) -> CountryColumn {
+    let descending = countries.compactMap(\.population).sorted(by: >)
+    return integer("rank", "Rank by population") { country in
+      country.population.map { population in
+        descending.partitioningIndex { $0 <= population } + 1
+      }
     }
-    return column
+  }
+
+  /// A column of a feed's own.
+  init(own column: Column, at position: Int) {
+    self.init(column: column) { $0.ownCells[position] }
   }
 
   private static func text(
@@ -65,18 +84,28 @@ public struct CountryColumn: Sendable {
     }
   }
 
-  private static func integer(
-    _ name: String, _ title: String, _ value: @escaping @Sendable (Country) -> Int?
+  private static func boolean(
+    _ name: String, _ title: String, _ value: @escaping @Sendable (Country) -> Bool?
   ) -> CountryColumn {
-    CountryColumn(column: Column(name: name, title: title, kind: .integer)) {
+    CountryColumn(column: Column(name: name, title: title, kind: .boolean)) {
+      value($0).map(Cell.boolean) ?? .empty
+    }
+  }
+
+  private static func integer(
+    _ name: String, _ title: String, _ display: ColumnDisplay = ColumnDisplay(),
+    _ value: @escaping @Sendable (Country) -> Int?
+  ) -> CountryColumn {
+    CountryColumn(column: Column(name: name, title: title, kind: .integer, display: display)) {
       value($0).map(Cell.integer) ?? .empty
     }
   }
 
   private static func decimal(
-    _ name: String, _ title: String, _ value: @escaping @Sendable (Country) -> Double?
+    _ name: String, _ title: String, _ display: ColumnDisplay = ColumnDisplay(),
+    _ value: @escaping @Sendable (Country) -> Double?
   ) -> CountryColumn {
-    CountryColumn(column: Column(name: name, title: title, kind: .decimal)) {
+    CountryColumn(column: Column(name: name, title: title, kind: .decimal, display: display)) {
       value($0).map(Cell.decimal) ?? .empty
     }
   }
@@ -84,5 +113,17 @@ public struct CountryColumn: Sendable {
   private init(column: Column, cell: @escaping @Sendable (Country) -> Cell) {
     self.column = column
     self.cell = cell
+  }
+}
+
+extension Array {
+  /// The position of the first element that a condition holds for, where it holds for all behind one for which it does.
+  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -29,25 +29,61 @@ extension Dataset {
   /// - Throws: ``DatasetError/unknownColumn(_:known:)``.
   public func table(named names: [String]) throws(DatasetError) -> Table {
     switch kind {
-    case .countries: table(of: try names.map(CountryColumn.named))
+    case .countries: table(of: try columns(named: names))
     case .facts: table(of: try names.map(FactColumn.named))
     }
   }
 
+  /// The columns of ``CountryColumn/known``, and those that the feed brings along.
+  public var columns: [CountryColumn] {
+    CountryColumn.known
+      + ownColumns.enumerated().map { CountryColumn(own: $0.element.column, at: $0.offset) }
+  }
+
+  /// ``columns``, and those that are exported only where they are asked for; a feed's own come before one of the same
+  /// name.
+  private var columnsToAskFor: [CountryColumn] {
+    let own = Set(ownColumns.map(\.column.name))
+    return columns
+      + (CountryColumn.onRequest + [.rank(among: countries)]).filter { !own.contains($0.column.name) }
+  }
+
+  /// All columns that can be asked for.
+  public var columnsOnRequest: [Column] {
+    switch kind {
+    case .countries: columnsToAskFor.map(\.column)
+    case .facts: FactColumn.allCases.map(\.column)
+    }
+  }
+
+  /// The columns of these names.
+  ///
+  /// - Throws: ``DatasetError/unknownColumn(_:known:)``.
+  public func columns(named names: [String]) throws(DatasetError) -> [CountryColumn] {
+    let all = columnsToAskFor
+    var columns: [CountryColumn] = []
+    for name in names {
+      guard let column = all.first(where: { $0.column.name == name }) else {
+        throw .unknownColumn(name, known: all.map(\.column.name))
+      }
+      columns.append(column)
+    }
+    return columns
+  }
+
   /// The columns that any country has something for; the headline columns always.
   public var columnsInUse: [CountryColumn] {
-    let optional = CountryColumn.all.indices.filter { index in
-      !Self.headlineColumns.contains(CountryColumn.all[index].column.name)
-    }
+    let all = columns
+    let optional = all.indices.filter { !Self.headlineColumns.contains(all[$0].column.name) }
     let parts = ConcurrentMap.map(count: (countries.count + Self.stride - 1) / Self.stride, stride: 1) { part in
       var unused = optional
       for country in countries.dropFirst(part * Self.stride).prefix(Self.stride) where !unused.isEmpty {
-        unused.removeAll { !CountryColumn.all[$0].cell(country).isEmpty }
+        unused.removeAll { !all[$0].cell(country).isEmpty }
       }
       return Set(unused)
     }
     let unused = parts.reduce(Set(optional)) { $0.intersection($1) }
-    return CountryColumn.all.indices.filter { !unused.contains($0) }.map { CountryColumn.all[$0] }
+    return all.indices.filter { !unused.contains($0) }.map { all[$0] }
   }
 
   /// `name, region, code, capital`: what every feed of countries is expected to have.
@@ -56,7 +92,7 @@ extension Dataset {
   /// The headline columns, and the population where the feed has it.
   public var overviewColumns: [CountryColumn] {
     let hasPopulation = countries.contains { $0.population != nil }
-    return CountryColumn.all.filter {
+    return CountryColumn.known.filter {
       Self.headlineColumns.contains($0.column.name) || (hasPopulation && $0.column.name == "population")
     }
   }

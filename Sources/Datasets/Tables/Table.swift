@@ -24,7 +24,7 @@ public struct Table: Equatable, Sendable {
 public struct Column: Equatable, Sendable {
   /// What the cells of a column hold.
   public enum Kind: String, Sendable {
-    case text, integer, decimal, list
+    case text, integer, decimal, boolean, list
   }
 
   /// The name in exports and options, in snake case: `population_year`.
@@ -33,12 +33,15 @@ public struct Column: Equatable, Sendable {
   public var title: String
   /// What its cells hold.
   public var kind: Kind
+  /// How its values are shown to people.
+  public var display: ColumnDisplay
 
   /// A column.
-  public init(name: String, title: String, kind: Kind) {
+  public init(name: String, title: String, kind: Kind, display: ColumnDisplay = ColumnDisplay()) {
     self.name = name
     self.title = title
     self.kind = kind
+    self.display = display
   }
 
   /// Whether its cells are numbers.
@@ -55,6 +58,8 @@ public enum Cell: Equatable, Sendable {
   case integer(Int)
   /// A number.
   case decimal(Double)
+  /// True or false.
+  case boolean(Bool)
   /// Several texts in order, maybe none.
   case list([String])
 
@@ -68,6 +73,7 @@ public enum Cell: Equatable, Sendable {
     case .text(let text): text
     case .integer(let number): String(number)
     case .decimal(let number): Int(exactly: number).map(String.init) ?? String(number)
+    case .boolean(let value): String(value)
     case .list(let texts): texts.count == 1 ? texts[0] : texts.joined(separator: Self.separator)
     }
   }
@@ -87,7 +93,7 @@ public enum Cell: Equatable, Sendable {
     case .empty: true
     case .text(let text): text.isEmpty
     case .list(let texts): texts.allSatisfy(\.isEmpty)
-    case .integer, .decimal: false
+    case .integer, .decimal, .boolean: false
     }
   }
 }

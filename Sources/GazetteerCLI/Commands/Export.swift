@@ -20,7 +20,7 @@ struct Export: ParsableCommand {
       """)
 
   private static let columns =
-    "The columns are \(CountryColumn.names.joined(separator: ", ")); those of facts are "
+    "The columns are \(CountryColumn.knownNames.joined(separator: ", ")); those of facts are "
     + "\(FactColumn.names.joined(separator: ", "))."
 
   @OptionGroup(title: "Source") var sourceOptions: SourceOptions

@@ -39,6 +39,7 @@ struct ChangeResult: Encodable {
       case .text(let text): try container.encode(text)
       case .integer(let number): try container.encode(number)
       case .decimal(let number): try container.encode(number)
+      case .boolean(let value): try container.encode(value)
       case .list(let texts): try container.encode(texts)
       }
     }

@@ -97,13 +97,13 @@ struct IndexPage {
     let dataset = context.dataset
     switch dataset.kind {
     case .countries:
-      let directive = try TableDirective(parsing: body)
+      let directive = try TableDirective(parsing: body, on: dataset.columnsOnRequest)
       CountriesTable(
-        context: context, columns: try directive.columnNames(for: dataset).map(CountryColumn.named),
+        context: context, columns: try dataset.columns(named: directive.columnNames(for: dataset)),
         positions: try directive.positions(in: dataset)
       ).build(into: &html)
     case .facts:
-      let directive = try TableDirective(parsing: body, known: FactColumn.names)
+      let directive = try TableDirective(parsing: body, on: dataset.columnsOnRequest)
       try FactsTable(
         context: context, columns: try directive.columnNames(for: dataset).map(FactColumn.named),
         positions: try directive.positions(in: dataset)

@@ -207,7 +207,7 @@ extension ReportRows {
           case .integer(let number): .number(Double(number))
           case .decimal(let number): .number(number)
           case .text(let text): .text(text)
-          case .empty, .list: .null
+          case .empty, .list, .boolean: .null
           }
         }
       })

@@ -18,40 +18,14 @@ extension TableDirective {
       let cells = try Self.cells(of: filter.column, in: dataset)
       positions.removeAll { (cells[$0].text == filter.value) == filter.isNegated }
     }
-    guard let order else { return positions }
-    let keys = try Self.cells(of: order.column, in: dataset).map(SortKey.init)
-    return positions.sorted { first, second in
-      let precedes = keys[first].precedes(keys[second], descending: order.isDescending)
-      let follows = keys[second].precedes(keys[first], descending: order.isDescending)
-      return precedes || (!follows && first < second)
-    }
+    if let condition { positions = dataset.positions(meeting: condition, among: positions) }
+    if let order { positions = dataset.positions(positions, in: order) }
+    return limit.map { Array(positions.prefix($0)) } ?? positions
   }
 
   private static func cells(
     of column: String, in dataset: Dataset
   ) throws(DatasetError) -> LazyMapCollection<TableRows, Cell> {
     try dataset.table(named: [column]).rows.lazy.map { $0[0] }
-  }
-}
-
-/// What a row is ordered by: a number, else the folded text; empty ones come last either way.
-private struct SortKey {
-  let number: Double?
-  let text: String
-
-  init(_ cell: Cell) {
-    switch cell {
-    case .integer(let value): (number, text) = (Double(value), "")
-    case .decimal(let value): (number, text) = (value, "")
-    default: (number, text) = (nil, TextFolding.fold(cell.text))
-    }
-  }
-
-  private var isEmpty: Bool { number == nil && text.isEmpty }
-
-  func precedes(_ other: SortKey, descending: Bool) -> Bool {
-    if isEmpty || other.isEmpty { return !isEmpty && other.isEmpty }
-    if let number, let second = other.number { return descending ? number > second : number < second }
-    return descending ? text > other.text : text < other.text
   }
 }

@@ -3,22 +3,18 @@ import Datasets
 /// The body of a fenced `table` block: which columns, in which order, of which rows.
 ///
 ///     columns: flag, name, region, code, capital, population?
-///     order: population descending
-///     filter: region = Europe
+///     where: region = "Europe" and population > 5e6
+///     sort: population:desc, name
+///     limit: 20
 ///
-/// A column with a question mark is there only when some row has something for it. `order` and `filter` may
-/// be left out; several filters must all hold.
+/// A column with a question mark is there only when some row has something for it. The other lines may be left out.
+/// `order: population descending` is `sort` in words, and `filter: region = Europe` a condition without quotation marks;
+/// several filters must all hold.
 struct TableDirective: Equatable {
   /// A column that the block asks for.
   struct WantedColumn: Equatable {
     let name: String
     let isOptional: Bool
-  }
-
-  /// An order by one column.
-  struct Order: Equatable {
-    let column: String
-    let isDescending: Bool
   }
 
   /// A condition on one column.
@@ -31,29 +27,41 @@ struct TableDirective: Equatable {
   private typealias Mistake = MarkdownPage.BlockMistake
 
   private(set) var columns: [WantedColumn] = []
-  private(set) var order: Order?
+  private(set) var order: RowOrder?
   private(set) var filters: [Filter] = []
+  private(set) var condition: RowCondition?
+  private(set) var limit: Int?
 
   /// Reads a block.
   ///
-  /// - Parameter known: the names that columns may have.
+  /// - Parameter known: the columns that there are.
   init(
-    parsing body: String, known: [String] = CountryColumn.names
+    parsing body: String, on known: [Column] = CountryColumn.known.map(\.column)
   ) throws(MarkdownPage.BlockMistake) {
+    let names = known.map(\.name)
     for line in body.split(separator: "\n").map(String.init) where !line.allSatisfy(\.isWhitespace) {
       guard let colon = line.firstIndex(of: ":") else {
-        throw Mistake(line: line, reason: "expected “columns:”, “order:” or “filter:”")
+        throw Mistake(line: line, reason: "expected “columns:”, “where:”, “sort:” or “limit:”")
       }
       let value = line[line.index(after: colon)...].trimmed
       do {
         switch line[..<colon].trimmed {
-        case "columns": columns = try Self.columns(in: value, known)
-        case "order": order = try Self.order(in: value, known)
-        case "filter": filters.append(try Self.filter(in: value, known))
+        case "columns": columns = try Self.columns(in: value, names)
+        case "order", "sort": order = try RowOrder(parsing: value, on: names)
+        case "filter": filters.append(try Self.filter(in: value, names))
+        case "where": condition = try RowCondition(parsing: value, on: known)
+        case "limit":
+          guard let number = Int(value), number > 0 else {
+            throw Mistake(line: line, reason: "a limit is a whole number from 1")
+          }
+          limit = number
         case let key:
-          throw Mistake(line: line, reason: "“\(key)” is not one of “columns”, “order”, “filter”")
+          throw Mistake(
+            line: line, reason: "“\(key)” is not one of “columns”, “where”, “sort”, “limit”, “order”, “filter”")
         }
       } catch let mistake as Mistake {
+        throw Mistake(line: line, reason: mistake.reason)
+      } catch let mistake as SelectionMistake {
         throw Mistake(line: line, reason: mistake.reason)
       } catch {
         throw Mistake(line: line, reason: "\(error)")
@@ -67,15 +75,6 @@ struct TableDirective: Equatable {
       let name = part.trimmed
       let isOptional = name.hasSuffix("?")
       return WantedColumn(name: try known(isOptional ? String(name.dropLast()) : name, names), isOptional: isOptional)
-    }
-  }
-
-  private static func order(in text: String, _ names: [String]) throws -> Order {
-    let words = text.split(separator: " ").map(String.init)
-    switch (words.count, words.last) {
-    case (1, _), (2, "ascending"): return Order(column: try known(words[0], names), isDescending: false)
-    case (2, "descending"): return Order(column: try known(words[0], names), isDescending: true)
-    default: throw Mistake(line: text, reason: "an order is a column and “ascending” or “descending”")
     }
   }
 

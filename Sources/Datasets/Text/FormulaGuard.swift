@@ -1,20 +1,33 @@
-import Datasets
-
 /// Keeps spreadsheets from running what a feed says: an apostrophe before a text that one would take for a formula (OWASP,
 /// CSV injection).
-enum FormulaGuard {
+package enum FormulaGuard {
   /// The text of a cell with the apostrophe where it needs one. Numbers never do.
-  static func guarded(_ cell: Cell) -> String {
+  package static func guarded(_ cell: Cell) -> String {
     switch cell {
-    case .integer, .decimal: cell.text
+    case .integer, .decimal, .boolean: cell.text
     case .empty, .text, .list: guarded(cell.text)
     }
   }
 
   /// A text with the apostrophe where it needs one.
-  static func guarded(_ text: String) -> String {
+  package static func guarded(_ text: String) -> String {
     if let byte = text.utf8.first, isLetterOrDigit(byte) { return text }
-    return isFormula(text) ? "'" + text : text
+    return needsApostrophe(text) ? "'" + text : text
+  }
+
+  /// A text as it was before ``guarded(_:)``, in UTF-8.
+  static func unguarded(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard bytes.first == apostrophe else { return bytes }
+    let rest = bytes.dropFirst()
+    return needsApostrophe(String(decoding: rest, as: UTF8.self)) ? rest : bytes
+  }
+
+  private static let apostrophe = UInt8(ascii: "'")
+
+  /// Whether a text is a formula, or would be taken for one with the apostrophe of this guard.
+  private static func needsApostrophe(_ text: String) -> Bool {
+    guard text.utf8.first == apostrophe else { return isFormula(text) }
+    return isFormula(String(text.drop { $0 == "'" }))
   }
 
   /// Whether a text begins like a formula, be it after what a spreadsheet may pass over: white space, and what nobody sees.

@@ -1,0 +1,130 @@
+import Concurrency
+import Dates
+
+extension Dataset {
+  /// Names and types the columns that the feed brings along, now that all of its rows are known.
+  ///
+  /// - Parameter areTexts: whether all values came as texts, so that numbers and truth values are found by how these
+  ///   are written.
+  mutating func settleOwnColumns(areTexts: Bool) {
+    for (key, reason) in ownKeys.passedOver.sorted(by: { $0.key < $1.key }) {
+      keyRemarks.append("the key “\(key.oneLine(limit: FeedLimits.quoted))” is passed over: \(reason)")
+    }
+    let keys = ownKeys.keys
+    ownKeys = OwnColumns()
+    guard !keys.isEmpty else { return }
+    add(columns: keys, areTexts: areTexts)
+  }
+
+  /// Adds columns behind those that are there, whose cells the countries have already.
+  mutating func add(columns keys: [String], areTexts: Bool) {
+    var taken = Self.takenNames.union(ownColumns.map(\.column.name))
+    for key in keys {
+      let position = ownColumns.count
+      var own = OwnColumn(key: key, name: OwnColumns.name(of: key, besides: &taken))
+      var values = OwnValues(areTexts: areTexts)
+      for index in countries.indices { values.add(countries[index].ownCells[position]) }
+      own.column.kind = values.kind
+      own.column.display.form = values.form(ofColumn: own.column.name)
+      ownColumns.append(own)
+      guard values.changes else { continue }
+      for index in countries.indices {
+        let cell = countries[index].ownCells[position]
+        if !cell.isEmpty { countries[index].ownCells[position] = values.converted(cell) }
+      }
+    }
+  }
+
+  /// Names that a column of a feed's own cannot have: those of the known ones, and of what a database has besides.
+  private static let takenNames = Set(CountryColumn.knownNames).union([
+    "id", "rowid", "oid", "country", "fact", "countries", "facts", "metadata", "sources", "changes", "series",
+    "position",
+    "value", "neighbour", "capitals", "currencies", "languages", "calling_codes", "top_level_domains", "time_zones",
+  ])
+}
+
+/// What the values of a column have in common.
+private struct OwnValues {
+  private let areTexts: Bool
+  private var (hasTexts, hasLists, hasNumbers, hasDecimals, hasBooleans) = (false, false, false, false, false)
+  private var (areDates, areAddresses, areYears) = (true, true, true)
+
+  init(areTexts: Bool) { self.areTexts = areTexts }
+
+  mutating func add(_ cell: Cell) {
+    switch areTexts ? Self.read(cell) : cell {
+    case .empty: break
+    case .list: hasLists = true
+    case .boolean: hasBooleans = true
+    case .integer(let number):
+      hasNumbers = true
+      areYears = areYears && NumberBounds.year.contains(number)
+    case .decimal:
+      (hasNumbers, hasDecimals) = (true, true)
+    case .text(let text):
+      hasTexts = true
+      areDates = areDates && DataDate(day: text) != nil
+      areAddresses = areAddresses && (text.hasPrefix("https://") || text.hasPrefix("http://"))
+    }
+  }
+
+  var kind: Column.Kind {
+    if hasLists { return .list }
+    switch (hasTexts, hasNumbers, hasBooleans) {
+    case (false, true, false): return hasDecimals ? .decimal : .integer
+    case (false, false, true): return .boolean
+    default: return .text
+    }
+  }
+
+  func form(ofColumn name: String) -> ColumnDisplay.Form {
+    switch kind {
+    case .text where hasTexts && !hasNumbers && !hasBooleans: areDates ? .date : areAddresses ? .link : .plain
+    case .integer where areYears && (name == "year" || name.hasSuffix("_year")): .year
+    default: .plain
+    }
+  }
+
+  /// Whether cells are to be converted.
+  var changes: Bool {
+    switch kind {
+    case .text: !areTexts && (hasNumbers || hasBooleans)
+    case .list: hasTexts || hasNumbers || hasBooleans
+    case .decimal: true
+    case .integer, .boolean: areTexts
+    }
+  }
+
+  func converted(_ cell: Cell) -> Cell {
+    switch (kind, areTexts ? Self.read(cell) : cell) {
+    case (.text, _): .text(cell.text)
+    case (.list, .list): cell
+    case (.list, _): .list([cell.text])
+    case (.decimal, .integer(let number)): .decimal(Double(number))
+    case (_, let value): value
+    }
+  }
+
+  /// The number or the truth value that a text is; codes with zeros before them are none.
+  private static func read(_ cell: Cell) -> Cell {
+    guard case .text(let text) = cell else { return cell }
+    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    guard let first = digits.first else { return cell }
+    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    guard isDigit(first) else {
+      switch text.utf8.count > 5 ? "" : text.lowercased() {
+      case "true": return .boolean(true)
+      case "false": return .boolean(false)
+      default: return cell
+      }
+    }
+    if first == UInt8(ascii: "0"), digits.count > 1, isDigit(digits[digits.index(after: digits.startIndex)]) {
+      return cell
+    }
+    if digits.allSatisfy(isDigit) {
+      // Beyond 2⁵³ not every whole number is a double, as which JSON has it.
+      return Int(text).flatMap { abs($0) <= 1 << 53 ? .integer($0) : nil } ?? cell
+    }
+    return Double(plain: text).map(Cell.decimal) ?? cell
+  }
+}

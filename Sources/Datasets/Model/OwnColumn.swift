@@ -1,0 +1,139 @@
+/// A column that is none of ``CountryColumn/known``: of a key of a feed, or of a table that was joined to it.
+public struct OwnColumn: Equatable, Sendable {
+  /// The key of its values, as the feed or the table has it.
+  public var key: String
+  /// Name, title, kind and display. The name is that of ``key`` in snake case.
+  public var column: Column
+
+  /// A column of texts, of which more is said as its values are known.
+  init(key: String, name: String) {
+    self.key = key
+    column = Column(name: name, title: key, kind: .text)
+  }
+}
+
+/// The cells that a row has in columns of a feed's own: only those that are not empty, since a few rows may have many.
+struct OwnCells: Equatable, Sendable {
+  private struct Entry: Equatable {
+    let position: Int
+    var cell: Cell
+  }
+
+  /// By their positions, the first one first.
+  private var entries: [Entry] = []
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// The cell at the position of a column.
+  subscript(position: Int) -> Cell {
+    get {
+      let place = place(of: position)
+      return place < entries.count && entries[place].position == position ? entries[place].cell : .empty
+    }
+    set {
+      let place = place(of: position)
+      let isThere = place < entries.count && entries[place].position == position
+      switch (isThere, newValue.isEmpty) {
+      case (true, false): entries[place].cell = newValue
+      case (true, true): entries.remove(at: place)
+      case (false, false): entries.insert(Entry(position: position, cell: newValue), at: place)
+      case (false, true): break
+      }
+    }
+  }
+
+  /// The cells at other positions, given by those that they have; without those that get none.
+  func moved(to places: [Int?]) -> OwnCells {
+    var moved = OwnCells()
+    for entry in entries {
+      if let place = places[entry.position] { moved[place] = entry.cell }
+    }
+    return moved
+  }
+
+  /// How many entries stand before a position.
+  private func place(of position: Int) -> Int {
+    if let last = entries.last, last.position < position { return entries.count }
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].position < position { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// The columns that a feed brings along, and their cells, as they are found row by row.
+struct OwnColumns: Equatable, Sendable {
+  /// Keys in the order in which they were found.
+  private(set) var keys: [String] = []
+  private var positions: [String: Int] = [:]
+  /// The bytes of all keys.
+  private var nameBytes = 0
+  /// Keys that are passed over, with the reason as a clause; some of them, where they are many.
+  private(set) var passedOver: [String: String] = [:]
+
+  /// Notes a key that is passed over.
+  mutating func passOver(_ key: String, _ reason: @autoclosure () -> String) {
+    if passedOver[key] == nil, passedOver.count < FeedLimits.ownColumns { passedOver[key] = reason() }
+  }
+
+  /// The position of a key; `nil` where there are too many.
+  mutating func position(of key: String) -> Int? {
+    if let known = positions[key] { return known }
+    guard keys.count < FeedLimits.ownColumns, nameBytes + key.utf8.count <= FeedLimits.columnNames else {
+      passOver(
+        key,
+        "there can be \(FeedLimits.ownColumns) columns besides the known ones, with \(FeedLimits.columnNames.grouped) bytes of names "
+          + "in all, and there are more")
+      return nil
+    }
+    nameBytes += key.utf8.count
+    positions[key] = keys.count
+    keys.append(key)
+    return keys.count - 1
+  }
+
+  /// The name of a column by its key, in snake case: `gdp_us` of `GDP (US$)`.
+  static func name(of key: String) -> String {
+    var name = ""
+    for character in key.lowercased() {
+      if character.isLetter || character.isNumber {
+        name.append(character)
+      } else if !name.hasSuffix("_") {
+        name += "_"
+      }
+    }
+    name = String(name.drop { $0 == "_" })
+    while name.hasSuffix("_") { name.removeLast() }
+    if name.isEmpty { return "column" }
+    return name.first?.isNumber == true ? "_" + name : name
+  }
+
+  /// The name of a column by its key, and none of these.
+  ///
+  /// - Parameter taken: names; the new one is added.
+  static func name(of key: String, besides taken: inout Set<String>) -> String {
+    let name = name(of: key)
+    var (candidate, number) = (name, 2)
+    while !taken.insert(candidate).inserted { (candidate, number) = ("\(name)_\(number)", number + 1) }
+    return candidate
+  }
+}
+
+extension OwnColumns {
+  /// Takes in the keys of the next part of a feed.
+  ///
+  /// - Returns: the countries of that part, with their cells in the places that these keys have here.
+  mutating func takingIn(_ part: OwnColumns, of countries: [Country]) -> [Country] {
+    let places = part.keys.map { position(of: $0) }
+    passedOver.merge(part.passedOver) { first, _ in first }
+    if places.enumerated().allSatisfy({ $0 == $1 }) { return countries }
+    return countries.map { country in
+      guard !country.ownCells.isEmpty else { return country }
+      var country = country
+      country.ownCells = country.ownCells.moved(to: places)
+      return country
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Diagnostics
+
+/// Which rows of a feed are taken, and in which order.
+public struct RowSelection: Equatable, Sendable {
+  /// A ``RowCondition`` that rows have to meet.
+  public var condition: String?
+  /// A ``RowOrder``.
+  public var order: String?
+  /// How many of them are taken at most.
+  public var limit: Int?
+
+  /// A selection, by default of everything.
+  public init(condition: String? = nil, order: String? = nil, limit: Int? = nil) {
+    (self.condition, self.order, self.limit) = (condition, order, limit)
+  }
+
+  /// Whether it takes everything as it is.
+  public var isEmpty: Bool { condition == nil && order == nil && limit == nil }
+}
+
+/// Why a selection does not suit a feed.
+public struct SelectionError: Diagnostic, Equatable {
+  /// The option with the mistake: `--where`.
+  public let option: String
+  /// The mistake.
+  public let mistake: SelectionMistake
+  let text: String
+
+  /// What happened, as a short clause.
+  public var what: String { "\(option) does not suit the feed" }
+  /// Where it happened.
+  public var place: String? { "column \(mistake.column) of “\(text.oneLine(limit: 200))”" }
+  /// Why it happened.
+  public var reason: String? { mistake.reason }
+  /// What to do next.
+  public var advice: String {
+    option == "--where"
+      ? "A condition is such as: region = \"Europe\" and population > 5e6."
+      : "An order is such as: population:desc,name."
+  }
+  /// The exit code that a command which stops here returns.
+  public var exitStatus: ExitStatus { .usage }
+}
+
+extension Dataset {
+  /// The dataset with the rows that a selection takes, in its order.
+  ///
+  /// - Throws: ``SelectionError``.
+  public func selecting(_ selection: RowSelection) throws(SelectionError) -> Dataset {
+    guard !selection.isEmpty else { return self }
+    var positions = Array(0..<rowCount)
+    if let text = selection.condition {
+      let condition = try Self.option("--where", text) { () throws(SelectionMistake) in
+        try RowCondition(parsing: text, on: columnsOnRequest)
+      }
+      positions = self.positions(meeting: condition, among: positions)
+    }
+    if let text = selection.order {
+      let order = try Self.option("--sort", text) { () throws(SelectionMistake) in
+        try RowOrder(parsing: text, on: columnsOnRequest.map(\.name))
+      }
+      positions = self.positions(positions, in: order)
+    }
+    if let limit = selection.limit { positions = Array(positions.prefix(limit)) }
+    var selected = self
+    switch kind {
+    case .countries: selected.countries = positions.map { countries[$0] }
+    case .facts: selected.facts = positions.map { facts[$0] }
+    }
+    return selected
+  }
+
+  private static func option<Value>(
+    _ option: String, _ text: String, _ read: () throws(SelectionMistake) -> Value
+  ) throws(SelectionError) -> Value {
+    do { return try read() } catch { throw SelectionError(option: option, mistake: error, text: text) }
+  }
+
+  /// The positions of those rows that meet a condition on known columns.
+  package func positions(meeting condition: RowCondition, among positions: [Int]) -> [Int] {
+    let names = Array(condition.columns)
+    guard let rows = try? table(named: names).rows else { return [] }
+    return positions.filter { position in
+      let row = rows[position]
+      return condition.holds { name in names.firstIndex(of: name).map { row[$0] } ?? .empty }
+    }
+  }
+
+  /// The positions in an order by known columns.
+  package func positions(_ positions: [Int], in order: RowOrder) -> [Int] {
+    guard let rows = try? table(named: order.keys.map(\.column)).rows else { return positions }
+    return order.sorted(positions) { rows[$0][$1] }
+  }
+}

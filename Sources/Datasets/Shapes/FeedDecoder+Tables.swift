@@ -1,0 +1,170 @@
+import Concurrency
+import JSON
+
+extension FeedDecoder {
+  /// The dataset of separated values; `nil` for any other text.
+  ///
+  /// - Throws: ``DatasetError`` where a line is broken, or no column has names.
+  static func decodeSeparated(_ bytes: [UInt8], _ mapping: FeedMapping) throws(DatasetError) -> Dataset? {
+    guard let first = bytes.first(where: { !whiteSpace.contains($0) }), !beginsOtherwise(first) else { return nil }
+    let text = try read { () throws(SeparatedMistake) in try SeparatedText(bytes) }
+    let names = ColumnNames(text.header, mapping)
+    guard names.haveNames || names.areOfFacts || text.header.count > 1 else { return nil }
+    try requireUTF8(bytes)
+    guard names.haveNames || names.areOfFacts else { throw .noNameColumn(columns: text.header) }
+    let decimalCommas = text.hasDecimalCommas ? text.columnsWithDecimalCommas : []
+    let keysInFeed = RowKeysInFeed(others: names.others, areOfSeparatedText: true)
+    let keys = text.header.map { $0.isEmpty ? nil : Array($0.utf8) }
+    let width = text.header.count
+    let empty = names.areOfFacts ? FactsShape.decode([]) : GistShape.decode([])
+    let start = (dataset: empty, codes: RepeatedCodes(), mistake: SeparatedMistake?.none)
+    let whole = ConcurrentMap.reduce(text, into: start) { run in
+      let rows = run.rows(keys: keys, decimalCommas: decimalCommas)
+      var part = names.areOfFacts ? FactsShape.decode(rows) : GistShape.decode(rows, keys: keysInFeed)
+      for short in run.short {
+        part.remark(on: short.record + 1, "has \(short.fields) of \(width) fields; the others are empty")
+      }
+      return (part, run.mistake)
+    } append: { (whole, part: consuming (Dataset, SeparatedMistake?)) in
+      whole.mistake = whole.mistake ?? part.1
+      whole.dataset.append(part.0)
+      whole.codes.remark(on: &whole.dataset)
+    }
+    guard var dataset = whole?.dataset else { return nil }
+    if let mistake = whole?.mistake { throw error(for: mistake) }
+    for (index, name) in text.header.enumerated() where name.isEmpty {
+      dataset.keyRemarks.append("column \(index + 1) is passed over: it has no name")
+    }
+    dataset.settleOwnColumns(areTexts: true)
+    return dataset
+  }
+
+  /// Whether a text that begins so is JSON or HTML.
+  private static func beginsOtherwise(_ byte: UInt8) -> Bool {
+    [UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<")].contains(byte)
+  }
+
+  private static func read<Value>(_ read: () throws(SeparatedMistake) -> Value) throws(DatasetError) -> Value {
+    do { return try read() } catch { throw Self.error(for: error) }
+  }
+
+  private static func error(for mistake: SeparatedMistake) -> DatasetError {
+    .notSeparated(message: mistake.reason, line: mistake.line, column: mistake.column)
+  }
+
+  /// Texts that are not UTF-8 come so far only where they look like no text.
+  private static func requireUTF8(_ bytes: [UInt8]) throws(DatasetError) {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return }
+    throw .notText(encoding: "UTF-8", reason: "it holds bytes that are no characters", line: 1, column: 1)
+  }
+
+  /// The text of JSON lines (NDJSON) as one list, line by line; `nil` for any other text.
+  static func listOfLines(_ bytes: [UInt8]) -> [UInt8]? {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let isBlank = { (line: ArraySlice<UInt8>) in line.allSatisfy(whiteSpace.contains) }
+    let full = lines.lazy.filter { !isBlank($0) }.prefix(2)
+    guard full.count == 2, full.allSatisfy({ $0.first { !whiteSpace.contains($0) } == UInt8(ascii: "{") }),
+      let first = full.first, (try? JSONDocument(parsing: Array(first)))?.root.kind == .object
+    else { return nil }
+    var list = [UInt8(ascii: "[")]
+    list.reserveCapacity(bytes.count + lines.count + 2)
+    var hasRows = false
+    for (index, line) in lines.enumerated() {
+      if index > 0 { list.append(UInt8(ascii: "\n")) }
+      if isBlank(line) { continue }
+      if hasRows { list.append(UInt8(ascii: ",")) }
+      hasRows = true
+      list += line
+    }
+    return list + [UInt8(ascii: "]")]
+  }
+
+  /// The rows of a feed with a mapping, by the keys that lead to them.
+  static func rows(of root: JSONValue, at path: [String]) throws(DatasetError) -> [JSONValue] {
+    var value = root
+    for (depth, key) in path.enumerated() {
+      guard let member = value[key] else {
+        throw .noRecords(path: path.joined(separator: "."), depth: depth, found: describe(value))
+      }
+      value = member
+    }
+    guard let rows = value.array else {
+      throw .noRecords(path: path.joined(separator: "."), depth: path.count, found: describe(value))
+    }
+    return rows
+  }
+}
+
+/// What the columns of a table mean, by their names.
+struct ColumnNames {
+  /// Names in the table, by the known ones that they stand for.
+  private(set) var others: [String: String]
+  /// Whether a column has the names of the rows.
+  let haveNames: Bool
+  /// Whether they are those of an export of facts.
+  let areOfFacts: Bool
+
+  /// What the headline columns are called elsewhere, in snake case.
+  private static let synonyms: [String: [String]] = [
+    "name": ["country_name", "country", "entity", "admin"],
+    "code": [
+      "country_code", "iso2", "iso_a2", "iso_2", "alpha2", "alpha_2", "alpha_2_code", "cca2", "iso", "iso_code", "iso3",
+      "iso_a3", "alpha_3",
+    ],
+    "capital": ["capitals", "capital_city"],
+    "latitude": ["lat"],
+    "longitude": ["lon", "lng", "long"],
+  ]
+
+  init(_ names: [String], _ mapping: FeedMapping) {
+    others = mapping.columns
+    var inSnakeCase: [String: String] = [:]
+    for name in names.reversed() { inSnakeCase[OwnColumns.name(of: name)] = name }
+    let own = Set(names)
+    for known in CountryColumn.knownNames where others[known] == nil && !own.contains(known) {
+      let candidates = [known] + (Self.synonyms[known] ?? [])
+      if let name = candidates.lazy.compactMap({ inSnakeCase[$0] }).first(where: {
+        !mapping.columns.values.contains($0)
+      }) {
+        others[known] = name
+      }
+    }
+    haveNames = own.contains("name") || others["name"] != nil
+    areOfFacts = !haveNames && own.contains("title") && own.isSubset(of: FactColumn.names + ["imageHref"])
+  }
+}
+
+extension SeparatedText {
+  /// The columns whose values are numbers, of which some have a comma before their decimals.
+  fileprivate var columnsWithDecimalCommas: Set<Int> {
+    var (numeric, withCommas) = (Set(header.indices), Set<Int>())
+    for run in self {
+      for column in numeric {
+        for text in run.texts(of: column) where !text.isEmpty {
+          guard let hasComma = text.hasDecimalComma else {
+            numeric.remove(column)
+            break
+          }
+          if hasComma { withCommas.insert(column) }
+        }
+      }
+    }
+    return withCommas.intersection(numeric)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a number has a comma before its decimals; `nil` for anything but a number of digits.
+  fileprivate var hasDecimalComma: Bool? {
+    var (digits, commas) = (0, 0)
+    for (index, byte) in enumerated() {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+      case UInt8(ascii: ",") where digits > 0: commas += 1
+      case UInt8(ascii: "-") where index == 0: break
+      default: return nil
+      }
+    }
+    return digits > 0 && commas <= 1 && last != UInt8(ascii: ",") ? commas == 1 : nil
+  }
+}

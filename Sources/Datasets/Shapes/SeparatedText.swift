@@ -1,0 +1,304 @@
+import JSON
+
+/// A table in separated values, by RFC 4180 and as spreadsheets and databases write it, as a sequence of runs of its
+/// records that can be decoded by themselves, at the same time too.
+///
+/// The delimiter is a comma, a semicolon, a tab or a vertical bar, whichever stands most often in the first line; a line
+/// `sep=;` before it names one. Lines end with LF, CRLF or CR, and blank ones count as none. A record may have fewer fields than the header,
+/// since Excel leaves empty ones at the end out; one that has more is a mistake.
+struct SeparatedText: Sequence {
+  /// The names of the columns, each once; empty for a column without a name.
+  let header: [String]
+  /// Whether `1,5` is one and a half: where fields are separated by semicolons, as spreadsheets do in such countries.
+  var hasDecimalCommas: Bool { scanner.delimiter == UInt8(ascii: ";") }
+  /// Behind the header.
+  private let scanner: SeparatedScanner
+
+  /// So that positions have 32 bits, also those of two values for each byte.
+  private static let mostBytes = 1 << 30
+  /// Records of more bytes begin a new run.
+  private static let runBytes = 1 << 16
+
+  /// Reads the header.
+  ///
+  /// - Parameter bytes: UTF-8.
+  /// - Throws: ``SeparatedMistake`` where it is broken, or names a column twice.
+  init(_ bytes: [UInt8]) throws(SeparatedMistake) {
+    guard bytes.count <= Self.mostBytes else {
+      throw SeparatedMistake(reason: "it has more than \(Self.mostBytes.grouped) bytes", line: 1, column: 1)
+    }
+    var scanner = SeparatedScanner(bytes)
+    var fields = try scanner.header()
+    while let last = fields.last, last.isEmpty { fields.removeLast() }
+    var known: [[UInt8]: Int] = [:]
+    var header: [String] = []
+    for (index, field) in fields.enumerated() {
+      let name = String(decoding: scanner.bytes(of: field), as: UTF8.self).cut(to: FeedLimits.columnName).trimmed
+      if let first = known.updateValue(index + 1, forKey: Array(name.utf8)), !name.isEmpty {
+        let quoted = name.oneLine(limit: FeedLimits.quoted)
+        throw scanner.mistake(
+          "the columns \(first) and \(index + 1) are both called “\(quoted)”", at: field.start)
+      }
+      header.append(name)
+    }
+    (self.header, self.scanner) = (header, scanner)
+  }
+
+  /// Some records that stand one behind the other.
+  struct Run: Sendable {
+    fileprivate let scanner: SeparatedScanner
+    fileprivate let columns: Int
+    /// The fields of all records, as many for each as there are columns.
+    fileprivate var fields: [SeparatedField] = []
+    /// Records with fewer fields than there are columns, by their positions in the run, and the numbers of their fields.
+    fileprivate(set) var short: [(record: Int, fields: Int)] = []
+    /// What is wrong with the record behind the last one.
+    fileprivate(set) var mistake: SeparatedMistake?
+
+    /// The records as objects whose members are texts; an empty field is no member.
+    ///
+    /// - Parameters:
+    ///   - keys: the names of the members, one for each column; a column without one is left out.
+    ///   - decimalCommas: the columns whose commas stand for decimal points.
+    func rows(keys: [[UInt8]?], decimalCommas: Set<Int>) -> [JSONValue] {
+      var rows = JSONRows(keys: keys.map { $0 ?? [] })
+      for start in stride(from: 0, to: fields.count, by: columns) {
+        rows.beginRow()
+        for (column, field) in fields[start..<(start + columns)].enumerated() where !field.isEmpty {
+          guard keys[column] != nil else { continue }
+          let text = scanner.bytes(of: field)
+          if decimalCommas.contains(column) {
+            rows.append(text.lazy.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }, at: column)
+          } else {
+            rows.append(FormulaGuard.unguarded(text), at: column)
+          }
+        }
+      }
+      return rows.elements()
+    }
+
+    /// The texts of a column.
+    func texts(of column: Int) -> some Sequence<ArraySlice<UInt8>> {
+      stride(from: column, to: fields.count, by: columns).lazy.map { scanner.bytes(of: fields[$0]) }
+    }
+  }
+
+  /// The runs from the first one. The last one may have a mistake.
+  func makeIterator() -> Iterator { Iterator(scanner: scanner, columns: header.count) }
+
+  /// Cuts a run after the other.
+  struct Iterator: IteratorProtocol, Sendable {
+    fileprivate var scanner: SeparatedScanner
+    fileprivate let columns: Int
+    private var hasEnded = false
+
+    fileprivate init(scanner: SeparatedScanner, columns: Int) {
+      (self.scanner, self.columns) = (scanner, columns)
+    }
+
+    mutating func next() -> Run? {
+      guard !hasEnded, !scanner.isAtEnd else { return nil }
+      var run = Run(scanner: scanner, columns: columns)
+      let start = scanner.position
+      var (fields, count) = ([SeparatedField](), 0)
+      do throws(SeparatedMistake) {
+        while scanner.position - start < SeparatedText.runBytes, try scanner.next(&fields) {
+          if fields.count == 1, fields[0].isBlank { continue }
+          if fields.count > columns { try refuseMore(of: fields) }
+          if fields.count < columns {
+            run.short.append((count, fields.count))
+            fields += repeatElement(.none, count: columns - fields.count)
+          }
+          run.fields += fields.prefix(columns)
+          count += 1
+        }
+      } catch {
+        (run.mistake, hasEnded) = (error, true)
+      }
+      return run
+    }
+
+    /// Refuses a record with more fields than there are columns, unless the others are empty.
+    private func refuseMore(of fields: [SeparatedField]) throws(SeparatedMistake) {
+      guard let field = fields.dropFirst(columns).first(where: { !$0.isEmpty }) else { return }
+      throw scanner.mistake(
+        "the line has \(fields.count.grouped) fields, where the header has \(columns.grouped)", at: field.start)
+    }
+  }
+}
+
+/// Where the text of separated values is broken.
+struct SeparatedMistake: Error, Equatable {
+  /// Why, as a clause.
+  let reason: String
+  /// The line, from 1.
+  let line: Int
+  /// The column, from 1, in characters of Unicode.
+  let column: Int
+}
+
+/// Where a field is.
+struct SeparatedField: Sendable {
+  /// Without its quotation marks.
+  fileprivate(set) var start: Int
+  fileprivate(set) var end: Int
+  fileprivate(set) var isQuoted = false
+  /// Whether quotation marks in it stand twice.
+  fileprivate(set) var hasQuotes = false
+
+  /// A field that is not there.
+  static let none = SeparatedField(start: 0, end: 0)
+
+  var isEmpty: Bool { start == end }
+  /// Whether a record that is this field alone is a blank line.
+  fileprivate var isBlank: Bool { isEmpty && !isQuoted }
+}
+
+/// Goes through the fields of separated values.
+struct SeparatedScanner: Sendable {
+  private let text: [UInt8]
+  let delimiter: UInt8
+  private(set) var position: Int
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
+
+  init(_ text: [UInt8]) {
+    self.text = text
+    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let line = text[start...].prefix { !Self.isLineEnd($0) }
+    // As Excel writes it, and reads it.
+    if line.count == 5, line.starts(with: "sep=".utf8) {
+      (delimiter, position) = (line[start + 4], start)
+      skipLineEnd(from: start + 5)
+      return
+    }
+    (delimiter, position) = (Self.delimiter(in: text[start...]), start)
+  }
+
+  /// The delimiter that stands most often in the first line that is not blank, outside of quotation marks.
+  private static func delimiter(in text: ArraySlice<UInt8>) -> UInt8 {
+    var (counts, isQuoted) = ([Int](repeating: 0, count: delimiters.count), false)
+    for byte in text.drop(while: isLineEnd) {
+      if byte == quote { isQuoted.toggle() }
+      if isQuoted { continue }
+      if isLineEnd(byte) { break }
+      if let index = delimiters.firstIndex(of: byte) { counts[index] += 1 }
+    }
+    let most = counts.max() ?? 0
+    return delimiters[counts.firstIndex(of: most) ?? 0]
+  }
+
+  var isAtEnd: Bool { position >= text.count }
+
+  /// The fields of the header, which is the first line that is not blank. The files of the World Bank have some lines on
+  /// themselves before it.
+  mutating func header() throws(SeparatedMistake) -> [SeparatedField] {
+    var (fields, first) = ([SeparatedField](), true)
+    var isBehindPreface = true
+    while try next(&fields) {
+      if fields.count == 1, fields[0].isBlank { continue }
+      if first { isBehindPreface = !bytes(of: fields[0]).elementsEqual("Data Source".utf8) }
+      first = false
+      if isBehindPreface || bytes(of: fields[0]).elementsEqual("Country Name".utf8) { return fields }
+    }
+    return []
+  }
+
+  /// Reads the next record.
+  ///
+  /// - Parameter fields: becomes its fields.
+  /// - Returns: whether there was one.
+  mutating func next(_ fields: inout [SeparatedField]) throws(SeparatedMistake) -> Bool {
+    fields.removeAll(keepingCapacity: true)
+    guard position < text.count else { return false }
+    while true {
+      let field = try field()
+      fields.append(field)
+      guard position < text.count else { return true }
+      if text[position] == delimiter {
+        position += 1
+        continue
+      }
+      skipLineEnd(from: position)
+      return true
+    }
+  }
+
+  /// Reads a field, up to what ends it.
+  private mutating func field() throws(SeparatedMistake) -> SeparatedField {
+    if position < text.count, text[position] == Self.quote, let field = try quotedField() { return field }
+    let start = position
+    text.withUnsafeBufferPointer { text in
+      while position < text.count, text[position] != delimiter, !Self.isLineEnd(text[position]) { position += 1 }
+    }
+    return SeparatedField(start: start, end: position)
+  }
+
+  /// Reads a field in quotation marks; `nil` where these belong to the text, as values that are separated by tabs have
+  /// none by their standard, and mostly do where spreadsheets write them.
+  private mutating func quotedField() throws(SeparatedMistake) -> SeparatedField? {
+    var field = SeparatedField(start: position + 1, end: position + 1, isQuoted: true)
+    let isBySpreadsheet = delimiter == UInt8(ascii: "\t")
+    let end = text.withUnsafeBufferPointer { text -> Int? in
+      var end = field.start
+      while end < text.count {
+        if text[end] == Self.quote {
+          guard end + 1 < text.count, text[end + 1] == Self.quote else { return end }
+          field.hasQuotes = true
+          end += 1
+        }
+        end += 1
+      }
+      return nil
+    }
+    guard let end else {
+      if isBySpreadsheet { return nil }
+      throw mistake("a quotation mark opens here that none closes", at: position)
+    }
+    guard end + 1 == text.count || text[end + 1] == delimiter || Self.isLineEnd(text[end + 1]) else {
+      if isBySpreadsheet { return nil }
+      throw mistake("text stands behind a quotation mark that closes a field", at: end + 1)
+    }
+    field.end = end
+    position = end + 1
+    return field
+  }
+
+  private mutating func skipLineEnd(from start: Int) {
+    position = start
+    guard position < text.count else { return }
+    let isCarriageReturn = text[position] == 0x0D
+    position += 1
+    if isCarriageReturn, position < text.count, text[position] == 0x0A { position += 1 }
+  }
+
+  /// The text of a field.
+  func bytes(of field: SeparatedField) -> ArraySlice<UInt8> {
+    let bytes = text[field.start..<field.end]
+    guard field.hasQuotes else { return bytes }
+    var (result, isSecond) = (ArraySlice<UInt8>(), false)
+    for byte in bytes {
+      isSecond = byte == Self.quote && !isSecond
+      if byte != Self.quote || isSecond { result.append(byte) }
+    }
+    return result
+  }
+
+  /// A mistake at a position.
+  func mistake(_ reason: String, at position: Int) -> SeparatedMistake {
+    var (line, start) = (1, 0)
+    var index = 0
+    while index < position {
+      let byte = text[index]
+      index += 1
+      guard Self.isLineEnd(byte) else { continue }
+      if byte == 0x0D, index < position, text[index] == 0x0A { index += 1 }
+      (line, start) = (line + 1, index)
+    }
+    let column = text[start..<position].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    return SeparatedMistake(reason: reason, line: line, column: column)
+  }
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+}

@@ -1,0 +1,81 @@
+import Datasets
+import Testing
+
+@Suite("Columns of a feed's own")
+struct OwnColumnTests {
+  @Test(
+    "values say what a column holds",
+    arguments: [
+      ("[1, 2]", Column.Kind.integer, ["1", "2"]), ("[1, 2.5]", .decimal, ["1", "2.5"]),
+      ("[true, false]", .boolean, ["true", "false"]),
+      (#"["a", 1]"#, .text, ["a", "1"]), (#"["1", "2"]"#, .text, ["1", "2"]),
+      (#"[["a", "b"], "c"]"#, .list, ["a; b", "c"]),
+      ("[null, 1]", .integer, ["", "1"]),
+    ])
+  func kinds(values: String, kind: Column.Kind, texts: [String]) throws {
+    let elements = try #require(try decode("[{\"name\": \"x\", \"v\": \(values)}]").countries.first)
+    _ = elements
+    let items = try splitting(values)
+    let dataset = try decode("[" + items.map { "{\"name\": \"x\", \"v\": \($0)}" }.joined(separator: ",") + "]")
+    #expect(dataset.ownColumns.map(\.column.kind) == [kind])
+    #expect(try dataset.table(named: ["v"]).rows.map { $0[0].text } == texts)
+  }
+
+  /// The elements of a list of two.
+  private func splitting(_ list: String) throws -> [String] {
+    let inner = String(list.dropFirst().dropLast())
+    let comma = try #require(inner.lastIndex(of: ","))
+    return [String(inner[..<comma]), String(inner[inner.index(after: comma)...])]
+  }
+
+  @Test(
+    "texts of a table are numbers, truth values, days and addresses where all are",
+    arguments: [
+      (["1", "-2"], Column.Kind.integer, ColumnDisplay.Form.plain), (["1", "2.5e3"], .decimal, .plain),
+      (["007", "1"], .text, .plain),
+      (["true", "FALSE"], .boolean, .plain), (["2026-01-31", "1999-12-01"], .text, .date),
+      (["2026-02-31", "1999-12-01"], .text, .plain),
+      (["https://a.example/", "http://b.example"], .text, .link), (["0x10", "1"], .text, .plain),
+      (["inf", "nan"], .text, .plain),
+      (["99999999999999999999", "1"], .text, .plain), (["1", "x"], .text, .plain),
+    ])
+  func texts(values: [String], kind: Column.Kind, form: ColumnDisplay.Form) throws {
+    let text = "name,v\n" + values.map { "x,\($0)\n" }.joined()
+    let column = try FeedDecoder.decode(Array(text.utf8)).ownColumns[0].column
+    #expect(column.kind == kind && column.display.form == form)
+  }
+
+  @Test("names are in snake case, unique, and none that is known")
+  func names() throws {
+    let dataset = try decode(
+      ##"[{"name": "X", "GDP (US$)": 1, "gdp-us": 2, "Region": "R", "2020": 3, "Ärzte je 1000": 4, "population rank": 5, "id": 6}]"##
+    )
+    #expect(
+      dataset.ownColumns.map(\.column.name)
+        == ["gdp_us", "gdp_us_2", "region_2", "_2020", "ärzte_je_1000", "population_rank", "id_2"])
+    #expect(dataset.ownColumns.map(\.column.title).first == "GDP (US$)")
+  }
+
+  @Test("more columns than a feed may bring along are passed over, which is told")
+  func manyColumns() throws {
+    let members = (0..<1_000).map { "\"k\($0)\": 1" }.joined(separator: ", ")
+    let dataset = try decode("[{\"name\": \"X\", \(members)}]")
+    #expect(dataset.ownColumns.count == FeedLimits.ownColumns)
+    #expect(dataset.keyRemarks.first?.contains("there are more") == true)
+    let long = try decode("[{\"name\": \"X\", \"\(String(repeating: "k", count: 200))\": 1}]")
+    #expect(long.ownColumns == [] && long.keyRemarks.count == 1)
+  }
+
+  @Test("rows that are read at the same time have their cells in the same columns")
+  func parts() throws {
+    let rows = (0..<5_000).map { index in
+      "{\"name\": \"n\(index)\", \"\(index % 2 == 0 ? "a" : "b")\(index < 2_500 ? "" : "x")\": \(index)}"
+    }
+    let dataset = try decode("[" + rows.joined(separator: ",") + "]")
+    #expect(Set(dataset.ownColumns.map(\.column.name)) == ["a", "b", "ax", "bx"])
+    let table = try dataset.table(named: ["a", "b", "ax", "bx"])
+    for (index, row) in table.rows.enumerated() {
+      #expect(row.map(\.text).filter { !$0.isEmpty } == ["\(index)"])
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Datasets
+import Testing
+
+@Suite("Separated values")
+struct SeparatedTextTests {
+  /// The cells of all rows as texts, with the names of their columns.
+  private func rows(_ text: String, mapping: FeedMapping = FeedMapping()) throws -> [[String: String]] {
+    let dataset = try FeedDecoder.decode(Array(text.utf8), mapping: mapping)
+    let table = dataset.table(of: dataset.columnsInUse)
+    return table.rows.map { row in
+      Dictionary(uniqueKeysWithValues: zip(table.columns.map(\.name), row.map(\.text))).filter { !$0.value.isEmpty }
+    }
+  }
+
+  @Test(
+    "what RFC 4180 allows, and what programs write besides, is read",
+    arguments: [
+      // The cases of csv-spectrum, in short.
+      (
+        "name,first\n\"Doe, John\",\"120 any st., \"\"Anytown\"\"\"\n",
+        ["name": "Doe, John", "first": #"120 any st., "Anytown""#]
+      ),
+      ("name,b,c\n1,\"\",\"\"\n", ["name": "1"]), ("name,b,c\r\n1,\"\",\"\"\r\n", ["name": "1"]),
+      ("name,b\n1,\"ha \"\"ha\"\" ha\"\n", ["name": "1", "b": #"ha "ha" ha"#]),
+      ("name,val\n1,\"{\"\"type\"\": \"\"Point\"\"}\"\n", ["name": "1", "val": #"{"type": "Point"}"#]),
+      ("name,b\n1,\"once upon\na time\"\n", ["name": "1", "b": "once upon\na time"]),
+      ("name,b\r\n1,\"once upon\r\na time\"\r\n", ["name": "1", "b": "once upon\r\na time"]),
+      ("name,b\n1,ʤ\n", ["name": "1", "b": "ʤ"]),
+      // Delimiters, line ends, blank lines and the end of the text.
+      ("name;b\n1;2,5\n", ["name": "1", "b": "2.5"]), ("name\tb\n1\t2 \"x\"\n", ["name": "1", "b": #"2 "x""#]),
+      ("name|b\n1|x\n", ["name": "1", "b": "x"]), ("sep=;\r\nname;b\r\n1;x\r\n", ["name": "1", "b": "x"]),
+      ("name,b\r1,x\r", ["name": "1", "b": "x"]), ("\n\nname,b\n\n1,x\n\n", ["name": "1", "b": "x"]),
+      ("name,b\n1,x", ["name": "1", "b": "x"]), ("\u{FEFF}name,b\n1,x\n", ["name": "1", "b": "x"]),
+      ("name\nFrance\n", ["name": "France"]), ("\"name\",\"b\"\n\"1\",\"x\"\n", ["name": "1", "b": "x"]),
+      // Empty fields at the end that one program leaves out, and another adds.
+      ("name,b,c\n1\n", ["name": "1"]), ("name,b\n1,x,,\n", ["name": "1", "b": "x"]),
+      ("name,b,\n1,x,\n", ["name": "1", "b": "x"]),
+      // What keeps spreadsheets from running a cell is none of it.
+      ("name,b\n1,'=1+1\n", ["name": "1", "b": "=1+1"]), ("name,b\n1,'tis\n", ["name": "1", "b": "'tis"]),
+      // The lines before the header of a file of the World Bank.
+      (
+        "\"Data Source\",\"WDI\",\n\n\"Last Updated Date\",\"2026\",\n\n\"Country Name\",\"Country Code\",\n\"Aruba\",\"ABW\",\n",
+        ["name": "Aruba", "code": "ABW", "alpha3": "ABW"]
+      ),
+    ])
+  func values(text: String, row: [String: String]) throws {
+    #expect(try rows(text) == [row])
+  }
+
+  @Test("columns mean what their names say, whatever their case, or what they are said to")
+  func names() throws {
+    let text = "Country,ISO2,Capital,Population,GDP (US$)\nFrance,FR,Paris,68000000,3.1e12\n"
+    #expect(
+      try rows(text)
+        == [["name": "France", "code": "FR", "capital": "Paris", "population": "68000000", "gdp_us": "3100000000000"]]
+        .map { $0.merging(["flag": "🇫🇷"]) { $1 } })
+    let office = try rows(
+      "office,city\nHQ,Paris\n", mapping: FeedMapping(columns: ["name": "office", "capital": "city"]))
+    #expect(office == [["name": "HQ", "capital": "Paris"]])
+  }
+
+  @Test(
+    "a broken line is told with its place",
+    arguments: [
+      ("name,b\n1,x\n2,\"y\n3,z\n", 3, 3, "none closes"), ("name,b\nä,\"x\"y\n", 2, 6, "behind a quotation mark"),
+      ("name,b\n1,x\r\n2,y,z\n", 3, 5, "3 fields, where the header has 2"),
+      ("name,b,name\n", 1, 8, "both called “name”"),
+    ])
+  func mistakes(text: String, line: Int, column: Int, reason: String) throws {
+    guard case .notSeparated(let message, line, column) = error(for: text.utf8) else {
+      Issue.record("\(String(describing: error(for: text.utf8)))")
+      return
+    }
+    #expect(message.contains(reason))
+  }
+
+  @Test("a table without names says what its columns are called, and a text that is no table is no JSON")
+  func noNames() {
+    #expect(error(for: "a,b\n1,2\n".utf8) == .noNameColumn(columns: ["a", "b"]))
+    #expect(error(for: "a,b\n1,2\n".utf8)?.advice.contains("--column name=") == true)
+    if case .notJSON = error(for: "Not Found".utf8) {} else { Issue.record("a page of text is a table") }
+  }
+
+  @Test("a long table is the same as its rows by themselves, with the place of a mistake at its end")
+  func longTable() throws {
+    let lines = (0..<5_000).map { "\"Name \($0)\",\($0),\"a\n\"\"b\"\" \($0)\"" }
+    let text = "name,population,note\n" + lines.joined(separator: "\n") + "\n"
+    let dataset = try FeedDecoder.decode(Array(text.utf8))
+    #expect(dataset.countries.map(\.name) == (0..<5_000).map { "Name \($0)" })
+    #expect(dataset.countries.map(\.population) == (0..<5_000).map { $0 })
+    let notes = try dataset.table(named: ["note"]).rows.map { $0[0].text }
+    #expect(notes == (0..<5_000).map { "a\n\"b\" \($0)" })
+    guard case .notSeparated(_, let line, 1) = error(for: (text + "\"x").utf8) else {
+      Issue.record("no mistake")
+      return
+    }
+    #expect(line == 10_002)
+  }
+
+  @Test("JSON lines are read line by line, and a broken one is told with its place")
+  func lines() throws {
+    let text = "{\"name\": \"A\", \"gdp\": 1}\n\n{\"name\": \"B\", \"gdp\": 2.5}\r\n"
+    #expect(try rows(text) == [["name": "A", "gdp": "1"], ["name": "B", "gdp": "2.5"]])
+    for (broken, line) in [(text + "{\"name\": }", 4), ("{\"name\": \"A\"}\n{\"name\": \"B\",}\n", 2)] {
+      guard case .notJSON(_, line, _) = error(for: broken.utf8) else {
+        Issue.record("\(String(describing: error(for: broken.utf8)))")
+        continue
+      }
+    }
+  }
+
+  @Test("features of GeoJSON are rows, with where they are")
+  func features() throws {
+    let text = """
+      {"type": "FeatureCollection", "features": [
+        {"type": "Feature", "geometry": {"type": "Point", "coordinates": [2.35, 48.85, 35]}, "properties": {"NAME": "Paris", "staff": 12}},
+        {"type": "Feature", "geometry": {"type": "Point", "coordinates": [200, 0]}, "properties": {"NAME": "Nowhere"}},
+        {"type": "Feature", "geometry": null, "properties": null}]}
+      """
+    let dataset = try FeedDecoder.decode(Array(text.utf8))
+    #expect(dataset.countries.map(\.name) == ["Paris", "Nowhere"] && dataset.leftOutCount == 1)
+    #expect(dataset.countries[0].coordinates == Coordinates(latitude: 48.85, longitude: 2.35))
+    #expect(dataset.countries[1].coordinates == nil && dataset.remarkCount == 1)
+    #expect(dataset.ownColumns.map(\.column.name) == ["staff"])
+  }
+
+  @Test("rows are found in a wrapper by the keys that lead to them")
+  func records() throws {
+    let bytes = Array(#"{"data": {"items": [{"title": "A", "place": {"iso": "FR"}, "n": 1}]}}"#.utf8)
+    let mapping = FeedMapping(
+      records: ["data", "items"], columns: ["name": "title", "code": "place.iso", "count": "n"])
+    let dataset = try FeedDecoder.decode(bytes, mapping: mapping)
+    #expect(dataset.countries.map(\.name) == ["A"] && dataset.countries.map(\.code) == ["FR"])
+    #expect(dataset.ownColumns.map(\.column.name) == ["count"])
+    #expect(throws: DatasetError.noRecords(path: "data.rows", depth: 1, found: "an object with the keys items")) {
+      try FeedDecoder.decode(bytes, mapping: FeedMapping(records: ["data", "rows"]))
+    }
+  }
+}
