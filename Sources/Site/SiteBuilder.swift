@@ -84,13 +84,25 @@ public struct SiteBuilder {
       viewFiles = kept.groups[7]
       leftOut = kept.leftOut
     }
+    let twins = first.options.hasTwins ? self.twins(of: parts, countries: pages, own) : []
     let sitemap = Sitemap.file(sections, own: own.pages.map(\.path)).map { [$0] } ?? []
     // The indexes lead to the others, and come behind them. What the next build compares with comes last: a build that
     // could not end has changed nothing that counts as published.
     let files =
-      feeds + exports + viewFiles + pictures + frame + historyPages + rows + pages + own.pages + sitemap + [worker]
-      + indexes.reversed() + histories
+      feeds + exports + viewFiles + pictures + frame + historyPages + rows + pages + own.pages + twins
+      + sitemap + [worker] + indexes.reversed() + histories
     return Site(files: files, notKeptOffline: leftOut)
+  }
+
+  /// Every page as Markdown, and the list of them. Browsers keep none of these for offline use, and search engines are told
+  /// of none: they are the pages once more.
+  private func twins(of parts: [SectionFiles], countries: [OutputFile], _ own: OwnPageFiles) -> [OutputFile] {
+    let pages = parts.flatMap { part in
+      [part.index, part.sourcesPage] + [part.historyPage, part.mapPage, part.comparePage].compactMap(\.self)
+    }
+    return SiteTwins.files(of: countries, isOwn: false) + SiteTwins.files(of: pages, isOwn: false)
+      + SiteTwins.files(of: own.pages, isOwn: true)
+      + [LanguageModelIndex(sections: sections, own: own.entries).file()]
   }
 }
 

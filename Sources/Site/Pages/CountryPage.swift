@@ -79,7 +79,8 @@ struct CountryPage: Sendable {
     let (previous, next) = (neighbour(at: position - 1), neighbour(at: position + 1))
     return [
       "\(country.name.displayed) – \(context.title.displayed)", description(of: country), context.address(of: path),
-      StructuredData(context: context, country: country).text(path), country.name,
+      StructuredData(context: context, country: country).text(path),
+      context.options.hasTwins ? SiteTwins.link(from: path) : nil, country.name,
       country.officialName == country.name ? "" : country.officialName, region,
       region.map { "../index.html?region=" + PercentEncoding.encode($0.displayed) },
       context.hasCountryObjects ? context.pages.names[position] + ".json" : nil,
