@@ -33,9 +33,14 @@ public struct SiteBuilder {
     if navigation.isEmpty, sections.count > 1 {
       navigation = sections.map { NavigationEntry(title: $0.title, path: $0.path) }
     }
+    let hasSeries = sections.contains { section in
+      // By positions, since a copy of a country takes longer than the rest.
+      section.dataset.countries.indices.contains { !section.dataset.countries[$0].series.isEmpty }
+    }
     self.sections = sections.reduce(into: []) { contexts, section in
       contexts.append(
-        SiteContext(section, templates: templates, navigation: navigation, sharing: contexts.first))
+        SiteContext(
+          section, templates: templates, navigation: navigation, hasSeries: hasSeries, sharing: contexts.first))
     }
   }
 

@@ -44,7 +44,12 @@ final class SiteContext: Sendable {
   let navigation: [NavigationEntry]
 
   /// The context of a section, which shares what concerns the whole site with the one before.
-  init(_ section: SiteSection, templates: TemplateSet, navigation: [NavigationEntry], sharing other: SiteContext?) {
+  ///
+  /// - Parameter hasSeries: whether any section has series.
+  init(
+    _ section: SiteSection, templates: TemplateSet, navigation: [NavigationEntry], hasSeries: Bool = false,
+    sharing other: SiteContext?
+  ) {
     path = section.path
     dataset = section.dataset
     options = section.options
@@ -82,7 +87,7 @@ final class SiteContext: Sendable {
       other?.sharedFiles
       ?? SharedFiles(
         templates: templates, hasOwnPages: !options.ownPages.pages.isEmpty,
-        hasReports: options.ownPages.pages.contains { $0.report != nil })
+        hasReports: options.ownPages.pages.contains { $0.report != nil }, hasSeries: hasSeries)
     paper = other?.paper ?? PaperColours(style: templates.template("style.css").text)
   }
 

@@ -14,6 +14,10 @@ public enum FeedLimits {
   public static let shared = 200
   /// The most values of a list of one row: borders, languages, translations. The United States have 287 area codes.
   public static let values = 500
+  /// The most series of a country.
+  public static let series = 20
+  /// The most points of a series: a number for each of 500 years.
+  public static let points = 500
   /// The most combining marks in a row (Unicode UAX #15, Stream-Safe Text Format): putting more in their order, as
   /// comparing texts does, takes quadratic time.
   public static let marks = 30
