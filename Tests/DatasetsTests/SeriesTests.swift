@@ -35,7 +35,8 @@ struct SeriesTests {
     let long = String(repeating: "x", count: 10_000)
     let series = try #require(Series(name: long, label: long, unit: long, points: points.reversed() + points))
     #expect(series.points.map(\.year) == Array((0...FeedLimits.points).filter { $0 != 7 }))
-    #expect([series.name, series.label, series.unit].allSatisfy { $0.utf8.count <= FeedLimits.shared + "…".utf8.count })
+    #expect(
+      [series.name, series.label, series.unit].allSatisfy { $0.utf8.count <= FeedLimits.shared + "…".utf8.count })
     #expect(Series(name: "a", points: [.init(year: -1, value: 1), .init(year: 10_000, value: 1)]) == nil)
     #expect(Series(name: "a", points: [.init(year: 1, value: .infinity)]) == nil)
     #expect(Series(name: "", points: [.init(year: 1, value: 1)]) == nil)
