@@ -33,14 +33,11 @@ public struct SiteBuilder {
     if navigation.isEmpty, sections.count > 1 {
       navigation = sections.map { NavigationEntry(title: $0.title, path: $0.path) }
     }
-    let hasSeries = sections.contains { section in
-      // By positions, since a copy of a country takes longer than the rest.
-      section.dataset.countries.indices.contains { !section.dataset.countries[$0].series.isEmpty }
-    }
+    let traits = SiteTraits(sections)
     self.sections = sections.reduce(into: []) { contexts, section in
       contexts.append(
         SiteContext(
-          section, templates: templates, navigation: navigation, hasSeries: hasSeries, sharing: contexts.first))
+          section, templates: templates, navigation: navigation, traits: traits, sharing: contexts.first))
     }
   }
 
@@ -56,6 +53,7 @@ public struct SiteBuilder {
     let first = sections[0]
     var parts: [SectionFiles] = []
     for section in sections { parts.append(try SectionFiles(section, hasNotices: section === first)) }
+    let own = try OwnPageFiles(first, of: sections)
     let hasCountryPages = sections.contains(where: \.hasCountryPages)
     let hasCountries = sections.contains { $0.dataset.kind == .countries }
     var frame =
@@ -68,13 +66,13 @@ public struct SiteBuilder {
         WebManifest(context: first).file()
       ]
       + SiteIcon.files(first.templates)
+      + (first.traits.hasPages ? [PagesSearchFile(templates: first.templates, pages: own.entries).file()] : [])
     let (histories, feeds) = (parts.compactMap(\.history), parts.compactMap(\.feed))
     let historyPages = parts.compactMap(\.historyPage)
     let indexes = parts.map(\.index)
     var exports = parts.flatMap(\.exports)
     var viewFiles = parts.flatMap(\.viewFiles)
     var (pages, rows) = (parts.all(\.pages), parts.all(\.rows))
-    let own = try OwnPageFiles(first, of: sections)
     let pictures = own.pictures + parts.flatMap(\.pictures)
 
     var worker = ServiceWorker.removal(templates: first.templates)
