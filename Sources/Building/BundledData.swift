@@ -1,12 +1,16 @@
 import Datasets
 
-/// What is part of the binary: the snapshot, and the names of its countries in other languages.
+/// What is part of the binary: the snapshot, the names of its countries in other languages, and their figures over the
+/// years.
 enum BundledData {
   /// The bytes of the snapshot.
   static var snapshot: [UInt8] { bytes(of: "countries.json") }
 
   /// The bytes of the names in other languages.
   static var names: [UInt8] { bytes(of: "names.json") }
+
+  /// The bytes of the figures over the years.
+  static var series: [UInt8] { bytes(of: "series.json") }
 
   private static func bytes(of name: String) -> [UInt8] {
     guard let text = EmbeddedFiles.all[name] else { return [] }
@@ -15,6 +19,15 @@ enum BundledData {
 }
 
 extension LoadedFeed {
+  /// The feed with figures of its countries over the years, where it is the bundled snapshot; they are read only where a page,
+  /// a database or a query has them.
+  package func withSeries() throws -> LoadedFeed {
+    guard source == .snapshot else { return self }
+    var feed = self
+    feed.dataset = dataset.adding(try SeriesShape.decode(BundledData.series))
+    return feed
+  }
+
   /// The feed with the names of its countries in other languages, where it is the bundled snapshot; these are many, and
   /// so they are read only where a page or an answer shows them.
   package func withTranslations() throws -> LoadedFeed {

@@ -50,6 +50,9 @@ public struct SiteBuild {
       difference = try comparer?.difference(of: $0)
     }
     if job.section.hasCountryPages || !job.section.generations.isEmpty { feed = try feed.withTranslations() }
+    if job.section.hasCountryPages || job.section.formats.contains(.sqlite) || !settings.ownPages.isEmpty {
+      feed = try feed.withSeries()
+    }
     try checkSuitability(feed, job, reporter)
     reporter.begin(.readPictures)
     return ReadFeed(

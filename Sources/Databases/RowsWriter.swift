@@ -25,7 +25,8 @@ struct RowsWriter {
   }
 
   init(
-    name: String, singular: String = "row", table: Table, schema: String, isMirrored: Bool, mostBytes: Int
+    name: String, singular: String = "row", table: Table, schema: String, isMirrored: Bool = false,
+    mostBytes: Int = .max
   ) {
     (self.name, self.singular, self.table) = (name, singular, table)
     (self.schema, self.isMirrored, self.mostBytes) = (schema, isMirrored, mostBytes)

@@ -14,16 +14,19 @@ public struct TableDatabase: Sendable {
   public var metadata: [(key: String, value: String)]
   /// Where the data came from.
   public var sources: [DataSource]
+  /// Other tables, of which a file has those with rows, and what is asked all.
+  public var extras: [QueryFeed.Extra]
 
   /// A database to be made.
   public init(
     kind: Dataset.Kind, table: Table, metadata: [(key: String, value: String)] = [],
-    sources: [DataSource] = []
+    sources: [DataSource] = [], extras: [QueryFeed.Extra] = []
   ) {
     self.kind = kind
     self.table = table
     self.metadata = metadata
     self.sources = sources
+    self.extras = extras
   }
 
   /// The bytes of the file.
@@ -34,6 +37,9 @@ public struct TableDatabase: Sendable {
     try connection.execute(Self.settings)
     try connection.execute("BEGIN")
     try RowsWriter(kind: kind, table: table).write(to: connection)
+    for extra in extras where !extra.table.rows.isEmpty {
+      try RowsWriter(name: extra.name, table: extra.table, schema: "main").write(to: connection)
+    }
     try writeMetadata(to: connection, schema: "main")
     try writeSources(to: connection, schema: "main")
     try connection.execute("COMMIT")
@@ -50,6 +56,11 @@ public struct TableDatabase: Sendable {
   ) throws(DatabasesError) {
     try RowsWriter(kind: kind, table: table, schema: schema, isMirrored: isMirrored, mostBytes: mostBytes)
       .write(to: connection)
+    for extra in extras {
+      try RowsWriter(
+        name: extra.name, table: extra.table, schema: schema, isMirrored: isMirrored, mostBytes: mostBytes
+      ).write(to: connection)
+    }
     var own = self
     if isMirrored {
       own.metadata.reverse()

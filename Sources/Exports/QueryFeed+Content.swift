@@ -28,6 +28,7 @@ extension ExportContent {
     ]
     return TableDatabase(
       kind: dataset.kind, table: table,
-      metadata: metadata.compactMap { entry in entry.value.map { (entry.key, $0) } }, sources: about.sources)
+      metadata: metadata.compactMap { entry in entry.value.map { (entry.key, $0) } }, sources: about.sources,
+      extras: dataset.kind == .countries ? [.init(name: "series", table: dataset.seriesTable)] : [])
   }
 }

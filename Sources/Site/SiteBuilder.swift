@@ -33,9 +33,11 @@ public struct SiteBuilder {
     if navigation.isEmpty, sections.count > 1 {
       navigation = sections.map { NavigationEntry(title: $0.title, path: $0.path) }
     }
+    let traits = SiteTraits(sections)
     self.sections = sections.reduce(into: []) { contexts, section in
       contexts.append(
-        SiteContext(section, templates: templates, navigation: navigation, sharing: contexts.first))
+        SiteContext(
+          section, templates: templates, navigation: navigation, traits: traits, sharing: contexts.first))
     }
   }
 
@@ -51,6 +53,7 @@ public struct SiteBuilder {
     let first = sections[0]
     var parts: [SectionFiles] = []
     for section in sections { parts.append(try SectionFiles(section, hasNotices: section === first)) }
+    let own = try OwnPageFiles(first, of: sections)
     let hasCountryPages = sections.contains(where: \.hasCountryPages)
     let hasCountries = sections.contains { $0.dataset.kind == .countries }
     var frame =
@@ -63,13 +66,13 @@ public struct SiteBuilder {
         WebManifest(context: first).file()
       ]
       + SiteIcon.files(first.templates)
+      + (first.traits.hasPages ? [PagesSearchFile(templates: first.templates, pages: own.entries).file()] : [])
     let (histories, feeds) = (parts.compactMap(\.history), parts.compactMap(\.feed))
     let historyPages = parts.compactMap(\.historyPage)
     let indexes = parts.map(\.index)
     var exports = parts.flatMap(\.exports)
     var viewFiles = parts.flatMap(\.viewFiles)
     var (pages, rows) = (parts.all(\.pages), parts.all(\.rows))
-    let own = try OwnPageFiles(first, of: sections)
     let pictures = own.pictures + parts.flatMap(\.pictures)
 
     var worker = ServiceWorker.removal(templates: first.templates)
@@ -84,13 +87,25 @@ public struct SiteBuilder {
       viewFiles = kept.groups[7]
       leftOut = kept.leftOut
     }
+    let twins = first.options.hasTwins ? self.twins(of: parts, countries: pages, own) : []
     let sitemap = Sitemap.file(sections, own: own.pages.map(\.path)).map { [$0] } ?? []
     // The indexes lead to the others, and come behind them. What the next build compares with comes last: a build that
     // could not end has changed nothing that counts as published.
     let files =
-      feeds + exports + viewFiles + pictures + frame + historyPages + rows + pages + own.pages + sitemap + [worker]
-      + indexes.reversed() + histories
+      feeds + exports + viewFiles + pictures + frame + historyPages + rows + pages + own.pages + twins
+      + sitemap + [worker] + indexes.reversed() + histories
     return Site(files: files, notKeptOffline: leftOut)
+  }
+
+  /// Every page as Markdown, and the list of them. Browsers keep none of these for offline use, and search engines are told
+  /// of none: they are the pages once more.
+  private func twins(of parts: [SectionFiles], countries: [OutputFile], _ own: OwnPageFiles) -> [OutputFile] {
+    let pages = parts.flatMap { part in
+      [part.index, part.sourcesPage] + [part.historyPage, part.mapPage, part.comparePage].compactMap(\.self)
+    }
+    return SiteTwins.files(of: countries, isOwn: false) + SiteTwins.files(of: pages, isOwn: false)
+      + SiteTwins.files(of: own.pages, isOwn: true)
+      + [LanguageModelIndex(sections: sections, own: own.entries).file()]
   }
 }
 

@@ -12,6 +12,8 @@ final class SiteContext: Sendable {
   let path: String
   let dataset: Dataset
   let options: SiteOptions
+  /// What the site has as a whole.
+  let traits: SiteTraits
   let templates: TemplateSet
   let renderer: TemplateRenderer
   /// The names of the pages of the countries; none where they have no pages.
@@ -44,10 +46,16 @@ final class SiteContext: Sendable {
   let navigation: [NavigationEntry]
 
   /// The context of a section, which shares what concerns the whole site with the one before.
-  init(_ section: SiteSection, templates: TemplateSet, navigation: [NavigationEntry], sharing other: SiteContext?) {
+  ///
+  /// - Parameter traits: what the sections have together.
+  init(
+    _ section: SiteSection, templates: TemplateSet, navigation: [NavigationEntry], traits: SiteTraits = SiteTraits(),
+    sharing other: SiteContext?
+  ) {
     path = section.path
     dataset = section.dataset
     options = section.options
+    self.traits = traits
     self.templates = templates
     self.navigation = navigation
     renderer = other?.renderer ?? TemplateRenderer(templates: templates)
@@ -82,7 +90,7 @@ final class SiteContext: Sendable {
       other?.sharedFiles
       ?? SharedFiles(
         templates: templates, hasOwnPages: !options.ownPages.pages.isEmpty,
-        hasReports: options.ownPages.pages.contains { $0.report != nil })
+        hasReports: options.ownPages.pages.contains { $0.report != nil }, hasSeries: traits.hasSeries)
     paper = other?.paper ?? PaperColours(style: templates.template("style.css").text)
   }
 
@@ -130,7 +138,14 @@ final class SiteContext: Sendable {
   var searchScripts: [String] {
     let root = String(repeating: "../", count: path.count { $0 == "/" })
     let own = namesOfFeed.isEmpty ? [] : [SiteScript.namesOfFeed]
-    return SiteScript.ofSearch.map { root + $0 } + own
+    // The names in other languages come later, since they are the most.
+    let ofCountries = SiteScript.ofSearch.map { root + $0 }
+    return ofCountries.prefix(1) + pageScripts + ofCountries.dropFirst() + own
+  }
+
+  /// The script by which the search finds reports and the pages of the user; none where there are no such pages.
+  var pageScripts: [String] {
+    traits.hasPages ? [String(repeating: "../", count: path.count { $0 == "/" }) + SiteScript.pages] : []
   }
 
   /// What tells rows from those of another build: the pages, and the files of rows that their scripts load, have it.
@@ -179,4 +194,23 @@ final class SiteContext: Sendable {
 
   /// The address of a path from the folder of the section in the published site, where that is known.
   func address(of path: String) -> String? { options.baseURL.map { $0 + self.path + path } }
+}
+
+/// What the sections of a site have together.
+struct SiteTraits {
+  /// Whether any of them has series.
+  var hasSeries = false
+  /// Whether there are reports or pages of the user.
+  var hasPages = false
+}
+
+extension SiteTraits {
+  init(_ sections: [SiteSection]) {
+    hasSeries = sections.contains { section in
+      // By positions, since a copy of a country takes longer than the rest.
+      section.dataset.countries.indices.contains { !section.dataset.countries[$0].series.isEmpty }
+    }
+    let pages = sections[0].options.ownPages.pages
+    hasPages = pages.contains { sections[0].dataset.kind == .countries || !$0.isBuiltIn }
+  }
 }

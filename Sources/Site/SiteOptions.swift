@@ -17,6 +17,8 @@ public struct SiteOptions: Sendable {
   public var hasCountryPages: Bool
   /// Whether browsers keep the site for offline use.
   public var hasServiceWorker: Bool
+  /// Whether every page is there as Markdown too, with a list of them for programs.
+  public var hasTwins: Bool
   /// What becomes of the pictures that the feed names.
   public var pictures: SitePictures
   /// Whether the descriptions of facts are Markdown.
@@ -37,7 +39,7 @@ public struct SiteOptions: Sendable {
     title: String? = nil, formats: [ExportFormat] = ExportFormat.standard,
     exportOptions: ExportOptions = ExportOptions(), flags: [String: [UInt8]] = [:],
     baseURL: String? = nil, hasCountryPages: Bool = true, hasServiceWorker: Bool = true,
-    pictures: SitePictures = .none, readsMarkdown: Bool = false, changes: ChangeLog? = nil,
+    hasTwins: Bool = false, pictures: SitePictures = .none, readsMarkdown: Bool = false, changes: ChangeLog? = nil,
     ownPages: OwnPages = OwnPages(), hasBundledNames: Bool = false, provenance: Provenance, version: String
   ) {
     self.title = title
@@ -47,6 +49,7 @@ public struct SiteOptions: Sendable {
     self.baseURL = baseURL
     self.hasCountryPages = hasCountryPages
     self.hasServiceWorker = hasServiceWorker
+    self.hasTwins = hasTwins
     self.pictures = pictures
     self.readsMarkdown = readsMarkdown
     self.changes = changes

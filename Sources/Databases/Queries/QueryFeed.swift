@@ -31,7 +31,7 @@ public struct QueryFeed: Sendable {
     let values = database.table.rows.reduce(0) { count, row in
       lists.reduce(count) { if case .list(let texts) = row[$1] { $0 + texts.count } else { $0 } }
     }
-    return database.table.rows.count + values + extras.reduce(0) { $0 + $1.table.rows.count }
+    return database.table.rows.count + values + (database.extras + extras).reduce(0) { $0 + $1.table.rows.count }
   }
 
   func write(to connection: Connection, isMirrored: Bool) throws(DatabasesError) {

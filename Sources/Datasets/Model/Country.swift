@@ -184,6 +184,11 @@ extension Country {
     get { details.box?.value.giniIndices ?? [] }
     set { details.own.value.giniIndices = newValue }
   }
+  /// Figures over the years, such as the population.
+  public var series: [Series] {
+    get { details.box?.value.series ?? [] }
+    set { details.own.value.series = newValue }
+  }
   /// The coat of arms as a picture.
   public var coatOfArms: Picture {
     get { details.box?.value.coatOfArms ?? Picture() }
@@ -258,6 +263,7 @@ private struct CountryDetails: Equatable {
   var startOfWeek = ""
   var driving = Driving()
   var giniIndices: [GiniIndex] = []
+  var series: [Series] = []
   var coatOfArms = Picture()
   var maps = MapLinks()
   var ownCells = OwnCells()

@@ -21,6 +21,10 @@ public enum FeedLimits {
   public static let ownColumns = 120
   /// See ``ownColumns``.
   public static let columnNames = 3_000
+  /// The most series of a country.
+  public static let series = 20
+  /// The most points of a series: a number for each of 500 years.
+  public static let points = 500
   /// The most combining marks in a row (Unicode UAX #15, Stream-Safe Text Format): putting more in their order, as
   /// comparing texts does, takes quadratic time.
   public static let marks = 30

@@ -69,7 +69,8 @@ struct Export: ParsableCommand {
     else {
       throw CommandError.overwritesInput(path: output)
     }
-    let feed = try LoadedFeed(source, report)
+    var feed = try LoadedFeed(source, report)
+    if format == .sqlite, names == nil { feed = try feed.withSeries() }
     let table =
       try names.map { try feed.dataset.table(named: $0.map { $0.trimmingCharacters(in: .whitespaces) }) }
       ?? format.defaultTable(of: feed.dataset)

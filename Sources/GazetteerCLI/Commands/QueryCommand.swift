@@ -50,7 +50,7 @@ struct QueryCommand: ParsableCommand {
     let source = try SourceSettings(sourceOptions, configuration)
     try check(output, format, source, configuration, isJSON: report.isJSON)
     let text = try text(of: source)
-    let feed = try LoadedFeed(source, report)
+    let feed = try LoadedFeed(source, report).withSeries()
     let about = DataDescription(of: feed.dataset, feed.provenance, version: Version.current)
     let database = try QueryDatabase([QueryFeed(feed.dataset, about: about)])
     guard let text else { return try write(schemas: database.schemas, to: output) }

@@ -65,7 +65,7 @@ struct ReportCommand: ParsableCommand {
       throw CommandError.usage(
         what: "--row is for a file such as [region].md", reason: "\(name) makes one page", advice: "Leave --row out.")
     }
-    let feed = try LoadedFeed(source, report)
+    let feed = try LoadedFeed(source, report).withSeries()
     let templates = try templates.map { try TemplateFolder.load($0) } ?? TemplateSet()
     let section = SiteSection(
       dataset: feed.dataset,

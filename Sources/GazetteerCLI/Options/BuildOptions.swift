@@ -26,6 +26,11 @@ struct BuildOptions: ParsableArguments {
       """)
   var reports: Bool?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Write every page as Markdown too, as fr.html.md, and llms.txt, which lists them. (default: --no-twins)")
+  var twins: Bool?
+
   @Option(help: "The title of the page. (default: that of the feed)")
   var title: String?
 

@@ -14,7 +14,7 @@ enum OptionName: String, CaseIterable {
   case maxShrink = "max-shrink"
   case allowShrink = "allow-shrink"
   // Of a whole site.
-  case output, templates, pages, reports, force, compare
+  case output, templates, pages, reports, twins, force, compare
   case baseURL = "base-url"
   case serviceWorker = "service-worker"
   case replaceForeign = "replace-foreign"
@@ -35,7 +35,8 @@ enum OptionName: String, CaseIterable {
     case .source, .cache, .offline, .refresh, .strict, .timeout, .retries, .header, .maxStale, .maxBytes: .source
     case .images, .markdown: .pictures
     case .title, .api, .formats, .flags, .countryPages, .csvRaw, .csvBOM, .maxShrink, .allowShrink: .feedPages
-    case .output, .templates, .pages, .reports, .force, .compare, .baseURL, .serviceWorker, .replaceForeign, .worker,
+    case .output, .templates, .pages, .reports, .twins, .force, .compare, .baseURL, .serviceWorker, .replaceForeign,
+      .worker,
       .hostRules:
       .site
     case .quiet, .verbose: .reporting

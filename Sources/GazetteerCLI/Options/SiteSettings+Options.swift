@@ -21,6 +21,7 @@ extension SiteSettings {
       try inputs.pages.map { try OwnPageFolder.load($0, hasReports: hasReports) }
       ?? OwnPages(markdown: [:], pictures: [:], hasReports: hasReports)
     hasServiceWorker = try options.serviceWorker ?? configuration.flag(.serviceWorker) ?? true
+    hasTwins = try options.twins ?? configuration.flag(.twins) ?? false
     hasWorker = try options.worker ?? configuration.flag(.worker) ?? false
     hasHostRules = try options.hostRules ?? configuration.flag(.hostRules) ?? false
   }

@@ -12,10 +12,13 @@ struct SharedFiles {
   /// - Parameters:
   ///   - hasOwnPages: whether there are pages of the user.
   ///   - hasReports: whether some of them ask the data, and can have charts.
-  init(templates: TemplateSet, hasOwnPages: Bool, hasReports: Bool) {
+  ///   - hasSeries: whether pages of countries have charts.
+  init(templates: TemplateSet, hasOwnPages: Bool, hasReports: Bool, hasSeries: Bool) {
     let ownPages = [(path: OwnPages.styleSheet, templates: OwnPages.styles(ofReports: hasReports))]
     let single = ["style.css", "country.css", "choose.css", "views.css"]
-    let styles = single.map { (path: $0, templates: [$0]) } + (hasOwnPages ? ownPages : [])
+    let styles =
+      single.map { (path: $0, templates: $0 == "country.css" && hasSeries ? [$0, "charts.css"] : [$0]) }
+      + (hasOwnPages ? ownPages : [])
     let part = { (name: String) in
       name.hasSuffix(".json") ? SiteScript.addingNames(templates.bytes(name)) : templates.bytes(name)
     }

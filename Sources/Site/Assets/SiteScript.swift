@@ -32,6 +32,9 @@ enum SiteScript {
   /// The file with the names that only the feed of a section has.
   static let namesOfFeed = "search-feed.js"
 
+  /// The file by which the search finds reports and the pages of the user.
+  static let pages = "search-pages.js"
+
   /// The call that hands the rows of a file of names to the search.
   static func addingNames(_ rows: [UInt8]) -> [UInt8] { Array("addNames(".utf8) + rows + Array(");\n".utf8) }
 }

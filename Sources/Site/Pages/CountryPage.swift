@@ -10,7 +10,7 @@ struct CountryPage: Sendable {
   let position: Int
 
   /// The info strings of the blocks that a template can have.
-  static let blocks = ["flag", "locator", "facts", "translations", "description"]
+  static let blocks = ["flag", "locator", "facts", "series", "translations", "description"]
 
   private var context: SiteContext { pages.context }
   private var country: Country { context.dataset.countries[position] }
@@ -40,6 +40,7 @@ struct CountryPage: Sendable {
       switch block.info {
       case "flag": FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
       case "locator": MapLocator(pages: pages, country: country).build(into: &html)
+      case "series": CountrySeries(country: country).build(into: &html)
       case "translations": CountryTranslations(country: country).build(into: &html)
       case "facts": do { try facts.build(body, into: &html) } catch { throw pages.mistake(error, line: block.line) }
       default: try buildDescription(into: &html)
@@ -79,7 +80,8 @@ struct CountryPage: Sendable {
     let (previous, next) = (neighbour(at: position - 1), neighbour(at: position + 1))
     return [
       "\(country.name.displayed) – \(context.title.displayed)", description(of: country), context.address(of: path),
-      StructuredData(context: context, country: country).text(path), country.name,
+      StructuredData(context: context, country: country).text(path),
+      context.options.hasTwins ? SiteTwins.link(from: path) : nil, country.name,
       country.officialName == country.name ? "" : country.officialName, region,
       region.map { "../index.html?region=" + PercentEncoding.encode($0.displayed) },
       context.hasCountryObjects ? context.pages.names[position] + ".json" : nil,

@@ -8,6 +8,8 @@ struct MadePage {
   let source: PageSource
   let title: String
   let description: String?
+  /// Whether its file makes one for each row of a query.
+  let isOneOfMany: Bool
   let document: Document
   /// What `#fragment` can name: one for each heading, in order.
   let anchors: [String]

@@ -7,8 +7,21 @@ import Output
 struct OwnPageFiles {
   /// The pages, in the order of their paths.
   private(set) var pages: [OutputFile] = []
+  /// What lists of pages say of them, in the same order.
+  private(set) var entries: [Entry] = []
   /// The pictures that they show.
   private(set) var pictures: [OutputFile] = []
+
+  /// A page in a list of pages.
+  struct Entry {
+    let title: String
+    /// The path from the root of the site.
+    let address: String
+    /// A sentence; empty where there is none.
+    let description: String
+    /// Whether it is one of those that a file makes for the rows of a query.
+    let isOneOfMany: Bool
+  }
 
   /// - Parameter sections: all sections of the site.
   /// - Throws: ``SiteError/page(file:line:reason:)`` for a page with a mistake, as a link to what is not there.
@@ -29,13 +42,16 @@ struct OwnPageFiles {
         document.redirect(link, to: target.address)
       }
       try Self.drawMaps(in: document, of: page, sections)
+      let description = page.description ?? Self.description(document)
       let layout = PageLayout.Page(
         path: page.address, title: "\(page.title) – \(context.title)",
-        description: page.description ?? Self.description(document) ?? page.title,
+        description: description ?? page.title,
         canonical: context.options.baseURL.map { $0 + page.address }, styleSheet: OwnPages.styleSheet)
       let content = [Array("<article>\n".utf8)] + document.finishHTML() + [Array("</article>".utf8)]
       let html = try PageLayout(context: context).render(layout, content: content)
       pages.append(OutputFile(path: page.address, contents: .parts(html)))
+      entries.append(
+        Entry(title: page.title, address: page.address, description: description ?? "", isOneOfMany: page.isOneOfMany))
     }
     pictures = shown.sorted().compactMap { name in
       own.pictures[name].map { OutputFile(path: OwnPages.folder + name, contents: .bytes($0)) }

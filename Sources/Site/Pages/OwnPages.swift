@@ -36,6 +36,9 @@ public struct OwnPages: Sendable {
   /// The pictures beside them, by their path from the same folder.
   let pictures: [String: [UInt8]]
 
+  /// Whether there are none.
+  public var isEmpty: Bool { pages.isEmpty }
+
   /// No pages.
   public init() {
     (pages, pictures) = ([], [:])

@@ -78,6 +78,7 @@ struct PageLayout {
     values["sources"] =
       page.isAtAnyAddress ? context.address(of: SourcesPage.name) ?? "/" + sources : page.root + sources
     values["feed"] = page.feed
+    values["twin"] = context.options.hasTwins && !page.isAtAnyAddress ? SiteTwins.link(from: page.path) : nil
     values["canonical"] = page.canonical
     values["image"] = context.options.baseURL.map { $0 + SiteIcon.ofCards }
     values["structuredData"] = page.structuredData

@@ -122,7 +122,8 @@ struct PageMaker {
     document.identifyHeadings(anchors)
     return MadePage(
       path: plan.path, source: source, title: title ?? matter.title ?? headings.first?.text ?? plan.page.title,
-      description: description ?? matter.description, document: document, anchors: anchors)
+      description: description ?? matter.description, isOneOfMany: plan.page.column != nil,
+      document: document, anchors: anchors)
   }
 
   /// The way from a page to that of a country, by its code, or to one that another file makes.

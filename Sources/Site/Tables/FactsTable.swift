@@ -17,7 +17,8 @@ struct FactsTable {
       [
         ("id", "facts"), ("role", "table"), ("data-search", "title description"),
         ("data-noun", Dataset.Kind.facts.nouns),
-      ] + context.rowsAttributes(positions) + groups.attributes)
+      ] + (context.pageScripts.isEmpty ? [] : [("data-names", context.pageScripts.joined(separator: " "))])
+        + context.rowsAttributes(positions) + groups.attributes)
     html.block(table) { table in
       table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
       table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)

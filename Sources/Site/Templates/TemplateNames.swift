@@ -8,6 +8,6 @@ enum TemplateNames {
     "previous", "next", "home", "offline", "installable", "paperLight", "paperDark", "styleVersion",
     "pageStyle", "pageStyleVersion", "scriptVersion", "section", "finder", "navigation", "entries", "isCurrent",
     "compare", "searchLabel", "searchHint", "sources", "noun", "chips", "choices", "regions", "value", "changes",
-    "feed", "history", "map", "image",
+    "feed", "history", "map", "image", "twin",
   ]
 }

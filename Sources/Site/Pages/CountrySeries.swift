@@ -1,0 +1,42 @@
+import Charts
+import CommonMark
+import Datasets
+import Diagnostics
+
+/// The series of a country as lines, each with its numbers as a table.
+struct CountrySeries {
+  let country: Country
+
+  /// Builds the lines; nothing where the feed has no series of the country. One of a single number is no line, and is
+  /// left to the exports.
+  func build(into html: inout HTMLWriter) {
+    var number = 0
+    for series in country.series where series.points.count > 1 {
+      guard let chart = Self.chart(of: series) else { continue }
+      number += 1
+      html.block(opening: chart.html(id: "series-\(number)"))
+    }
+  }
+
+  private static func chart(of series: Series) -> Chart? {
+    let label = series.label.displayed.onOneLine
+    let table = ChartTable(
+      columns: [.init(name: "year", kind: .year), .init(name: label.loweredFirst, kind: .number)],
+      rows: series.points.map { [.number(Double($0.year)), .number($0.value)] })
+    let (first, last) = (series.points[0].year, series.points[series.points.count - 1].year)
+    var settings = "line:\ntitle: \(label), \(first) to \(last)"
+    let unit = series.unit.displayed.onOneLine
+    if !unit.allSatisfy(\.isWhitespace) { settings += "\nunit: \(unit)" }
+    if let year = series.projectedFrom { settings += "\nprojection: \(year)" }
+    // Neither the settings nor the table can be wrong; a feed whose label is nothing but white space has no line.
+    guard let parsed = try? ChartSettings(parsing: settings) else { return nil }
+    return try? Chart(parsed, table)
+  }
+}
+
+extension String {
+  /// The text as it stands in a sentence: its first letter is small, but for a word such as `GDP`.
+  fileprivate var loweredFirst: String {
+    dropFirst().first?.isUppercase == true ? self : prefix(1).lowercased() + dropFirst()
+  }
+}

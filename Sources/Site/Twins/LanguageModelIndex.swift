@@ -1,0 +1,126 @@
+import Datasets
+import Diagnostics
+import Exports
+import Output
+
+/// `llms.txt` at the root of a site: what it holds and where, for programs that read text, as <https://llmstxt.org> proposes.
+struct LanguageModelIndex {
+  /// The most countries of a feed that are listed by themselves: a list is read as a whole, and the table leads to all.
+  static let mostCountries = 500
+
+  let sections: [SiteContext]
+  /// The pages of the user and the reports that come along.
+  let own: [OwnPageFiles.Entry]
+
+  private var first: SiteContext { sections[0] }
+
+  func file() -> OutputFile { OutputFile(path: "llms.txt", contents: .text(text)) }
+
+  private var text: String {
+    let title = first.title
+    var lines = ["# " + MarkdownWriter.escape(title), "", "> " + MarkdownWriter.escape(summary), ""]
+    let provenance = first.options.provenance
+    let date = provenance.date.map { ", as of \($0.text)" } ?? ""
+    let licence = first.dataset.licence.map { " Licence: \($0.displayed.onOneLine)." } ?? ""
+    lines.append(MarkdownWriter.escape("Data: \(provenance.source.displayed.onOneLine)\(date).\(licence)"))
+    lines += ["", "Each page is here as Markdown, at the address of the page with .md behind it."]
+    for section in sections { lines += pages(of: section) }
+    lines += list("Reports and other pages", own.filter { !$0.isOneOfMany }.map(Self.link))
+    for section in sections { lines += countries(of: section) }
+    lines += list("Optional", sections.flatMap(optional) + own.filter(\.isOneOfMany).map(Self.link))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var summary: String {
+    sections.map(\.description).joined(separator: " ")
+  }
+
+  /// A link: its text, the path from the root of the site, and a sentence.
+  private typealias Link = (title: String, path: String, words: String)
+
+  private static func link(_ page: OwnPageFiles.Entry) -> Link {
+    (page.title, page.address + MarkdownTwin.suffix, page.description)
+  }
+
+  private func list(_ heading: String, _ links: [Link]) -> [String] {
+    guard !links.isEmpty else { return [] }
+    return ["", "## " + MarkdownWriter.escape(heading), ""] + links.map(line)
+  }
+
+  private func line(_ link: Link) -> String {
+    let path = link.path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { PercentEncoding.encode(String($0)) }.joined(separator: "/")
+    let words = link.words.isEmpty ? "" : ": " + MarkdownWriter.escape(link.words)
+    return "- [\(MarkdownWriter.escape(link.title))](\(first.options.baseURL ?? "")\(path))\(words)"
+  }
+
+  /// A heading, with the name of the feed where there are several.
+  private func heading(_ text: String, of section: SiteContext) -> String {
+    sections.count > 1 ? "\(text): \(section.title)" : text
+  }
+
+  private func pages(of section: SiteContext) -> [String] {
+    let count = section.dataset.kind.words(for: section.dataset.rowCount)
+    var links: [Link] = [
+      (
+        "All \(section.dataset.kind.rawValue)", section.path + "index.html" + MarkdownTwin.suffix,
+        "\(count) in one table"
+      )
+    ]
+    if section.hasMap {
+      links.append(
+        (
+          "Map", section.path + MapPage.name + MarkdownTwin.suffix,
+          "figures by country, as a table, and whose borders are drawn"
+        ))
+    }
+    links += section.formats.compactMap { format in
+      format.label.map { label in
+        ("\(label) of all rows", section.path + format.fileName(of: section.dataset.kind), Self.words(of: format))
+      }
+    }
+    return list(heading("Data", of: section), links)
+  }
+
+  private static func words(of format: ExportFormat) -> String {
+    format.isForPeople ? "an overview of the rows" : "every column"
+  }
+
+  private func countries(of section: SiteContext) -> [String] {
+    let countries = section.dataset.countries
+    guard section.hasCountryPages, !countries.isEmpty else { return [] }
+    let heading = heading("Countries", of: section)
+    guard countries.count <= Self.mostCountries else {
+      let words = "it leads to a page for each of \(countries.count.grouped)"
+      return list(heading, [("Table of all", section.path + "index.html" + MarkdownTwin.suffix, words)])
+    }
+    return list(
+      heading,
+      countries.indices.map { position in
+        let country = countries[position]
+        let capital = country.capitals.first.map { "capital \($0.displayed.onOneLine)" }
+        let words = [capital, country.region.isEmpty ? nil : country.region.displayed.onOneLine].compactMap(\.self)
+        let name = country.name.cut(to: FeedLimits.shared).displayed.onOneLine
+        let path = section.path + section.pages.path(at: position) + MarkdownTwin.suffix
+        return (name.isEmpty ? section.pages.names[position] : name, path, words.joined(separator: ", "))
+      })
+  }
+
+  private func optional(_ section: SiteContext) -> [Link] {
+    let suffix = sections.count > 1 ? " – \(section.title)" : ""
+    var links: [Link] = [
+      (
+        "Sources\(suffix)", section.path + SourcesPage.name + MarkdownTwin.suffix,
+        "where the data come from, and their licences"
+      )
+    ]
+    if section.options.changes != nil {
+      links.append(("What changed\(suffix)", section.path + ChangesFiles.page + MarkdownTwin.suffix, "newest first"))
+    }
+    if section.hasCountryPages {
+      links.append(
+        ("Compare\(suffix)", section.path + ComparePage.name + MarkdownTwin.suffix, "a list of all countries"))
+    }
+    return links
+  }
+}

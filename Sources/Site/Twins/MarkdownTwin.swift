@@ -1,0 +1,416 @@
+import Datasets
+
+/// A page as Markdown: what its content says, without what only a script or a pointer could use.
+///
+/// It is made of the page's own HTML, so that no page needs a second description that could say something else, in time and
+/// memory that grow as the page does.
+struct MarkdownTwin {
+  /// What the path of a twin has behind that of its page, as the proposal of llms.txt names such files.
+  static let suffix = ".md"
+
+  /// The twin in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - showsCode: whether code comes out as code. Of a text by somebody else it must not: in code a sign such as `<`
+  ///     stands for itself.
+  static func of(_ page: [UInt8], showsCode: Bool) -> [UInt8] {
+    var twin = MarkdownTwin(page: page, showsCode: showsCode)
+    if let content = find("<main", "</main>", in: page, from: 0) ?? find("<body", "</body>", in: page, from: 0) {
+      twin.convert(content)
+      if let footer = find("<footer", "</footer>", in: page, from: content.upperBound),
+        let facts = find("<dl", "</dl>", in: page, from: footer.lowerBound), facts.upperBound <= footer.upperBound
+      {
+        twin.writer.rule()
+        twin.convert(facts.lowerBound - "<dl>".utf8.count..<facts.upperBound)
+      }
+    }
+    return twin.writer.bytes
+  }
+
+  private let page: [UInt8]
+  private let showsCode: Bool
+  private var writer = MarkdownWriter()
+  private var lists: [List] = []
+  private var marks: [Mark] = []
+  private var table: TableState?
+
+  private struct List {
+    enum Kind { case bullets, numbers, terms }
+    let kind: Kind
+    var number = 1
+    var isItemOpen = false
+    /// Whether a description of the current term has been written.
+    var isDescribed = false
+  }
+
+  /// An inline whose end is still to come.
+  private struct Mark {
+    let element: String
+    let start: Int
+    let length: Int
+    let closing: String
+  }
+
+  private struct TableState {
+    var row: [[UInt8]] = []
+    var isNumeric: [Bool] = []
+    var isCellOpen = false
+    var hasHead = false
+  }
+
+  private init(page: [UInt8], showsCode: Bool) {
+    (self.page, self.showsCode) = (page, showsCode)
+  }
+
+  /// The content of the first element with a tag.
+  private static func find(_ opening: String, _ closing: String, in page: [UInt8], from start: Int) -> Range<Int>? {
+    guard let tag = index(of: opening, in: page, from: start),
+      let first = page[tag...].firstIndex(of: UInt8(ascii: ">")),
+      let last = index(of: closing, in: page, from: first)
+    else { return nil }
+    return (first + 1)..<last
+  }
+
+  private static func index(of text: String, in page: [UInt8], from start: Int) -> Int? {
+    let wanted = Array(text.utf8)
+    var from = start
+    while from < page.count, let found = page[from...].firstIndex(of: wanted[0]) {
+      if page[found...].starts(with: wanted) { return found }
+      from = found + 1
+    }
+    return nil
+  }
+
+  // MARK: Elements
+
+  /// What stands for itself in a page for those who point or type, or is drawn.
+  private static let skipped: Set<String> = [
+    "button", "dialog", "fieldset", "input", "label", "nav", "noscript", "script", "select", "style", "svg", "template",
+    "textarea",
+  ]
+  private static let empty: Set<String> = ["br", "hr", "img", "input", "link", "meta", "wbr", "source", "col", "area"]
+  private static let blocks: Set<String> = [
+    "address", "article", "aside", "details", "div", "figure", "footer", "header", "main", "p", "section", "summary",
+  ]
+
+  private mutating func convert(_ range: Range<Int>) {
+    var reader = HTMLReader(page, in: range)
+    while let token = reader.next() {
+      switch token {
+      case .text(let text): append(text)
+      case .opening(let name): begin(name, &reader)
+      case .closing(let name): end(name)
+      }
+    }
+    endTable()
+    while !lists.isEmpty { endList() }
+    writer.endBlock()
+  }
+
+  private mutating func begin(_ name: String, _ reader: inout HTMLReader) {
+    if Self.skipped.contains(name) || reader.hasAttributes && Self.isHidden(reader) { return skip(name, &reader) }
+    switch name {
+    case "h1", "h2", "h3", "h4", "h5", "h6": writer.beginHeading(Int(name.utf8.last! - UInt8(ascii: "0")))
+    case "ul": beginList(.bullets, reader)
+    case "ol": beginList(.numbers, reader)
+    case "dl": beginList(.terms, reader)
+    case "li", "dt": beginItem()
+    case "dd": beginDescription()
+    case "blockquote": writer.beginQuote()
+    case "hr": writer.rule()
+    case "br": writer.lineBreak()
+    case "img": image(reader)
+    case "pre": code(endingWith: "pre", &reader)
+    case "code": code(endingWith: "code", &reader)
+    case "a": beginLink(reader)
+    case "strong", "b": beginMark(name, "**")
+    case "em": beginMark(name, "*")
+    case "figcaption", "caption":
+      writer.endBlock()
+      beginMark(name, "**")
+    case "table": beginTable()
+    case "tr": endRow()
+    case "th", "td": beginCell(reader)
+    case _ where Self.blocks.contains(name): writer.endBlock()
+    default: break
+    }
+  }
+
+  private mutating func end(_ name: String) {
+    switch name {
+    case "ul", "ol", "dl": endList()
+    case "li": endItem()
+    case "dt":
+      endMark("dt")
+    case "dd": break
+    case "blockquote": writer.endContainer()
+    case "a", "strong", "b", "em": endMark(name)
+    case "figcaption", "caption":
+      endMark(name)
+      writer.endBlock()
+    case "th", "td": endCell()
+    case "tr", "thead": endRow()
+    case "table": endTable()
+    case _ where Self.blocks.contains(name) || name.first == "h" && name.count == 2: writer.endBlock()
+    default: break
+    }
+  }
+
+  private static func isHidden(_ reader: HTMLReader) -> Bool {
+    reader.attribute("hidden") != nil || reader.attribute("data-live") != nil
+      || reader.attribute("aria-hidden").map { $0.elementsEqual("true".utf8) } == true
+  }
+
+  /// Passes over an element; of a picture that is not hidden its title is told.
+  private mutating func skip(_ name: String, _ reader: inout HTMLReader) {
+    guard !Self.empty.contains(name) else { return }
+    if name == "script" || name == "style" { return reader.skipRaw(name) }
+    var tellsTitle = name == "svg" && !(reader.hasAttributes && Self.isHidden(reader))
+    var (depth, isTitle) = (1, false)
+    while depth > 0, let token = reader.next() {
+      switch token {
+      case .opening(name): depth += 1
+      case .closing(name): depth -= 1
+      case .opening("title"): isTitle = tellsTitle
+      case .text(let text) where isTitle:
+        writer.endBlock()
+        append(text)
+        writer.endBlock()
+        (isTitle, tellsTitle) = (false, false)
+      default: break
+      }
+    }
+  }
+
+  // MARK: Lists
+
+  private mutating func beginList(_ kind: List.Kind, _ reader: HTMLReader) {
+    writer.endBlock()
+    var list = List(kind: kind)
+    if kind == .numbers, let start = reader.attribute("start") {
+      list.number = Int(String(decoding: start, as: UTF8.self)) ?? 1
+    }
+    lists.append(list)
+  }
+
+  private mutating func beginItem() {
+    guard !writer.isInline, !lists.isEmpty else { return writer.endBlock() }
+    endItem()
+    let last = lists.count - 1
+    (lists[last].isItemOpen, lists[last].isDescribed) = (true, false)
+    switch lists[last].kind {
+    case .numbers:
+      writer.beginItem("\(lists[last].number % 1_000_000_000). ")
+      lists[last].number += 1
+    case .bullets: writer.beginItem("- ")
+    case .terms:
+      writer.beginItem("- ")
+      beginMark("dt", "**", closing: ":**")
+    }
+  }
+
+  private mutating func beginDescription() {
+    guard let last = lists.indices.last else { return writer.endBlock() }
+    if lists[last].isDescribed, writer.line.last != UInt8(ascii: ",") { writer.raw(";".utf8) }
+    lists[last].isDescribed = true
+    writer.space()
+  }
+
+  private mutating func endItem() {
+    guard let last = lists.indices.last, lists[last].isItemOpen else { return }
+    lists[last].isItemOpen = false
+    marks.removeAll()
+    writer.endContainer()
+  }
+
+  private mutating func endList() {
+    guard !lists.isEmpty else { return }
+    endItem()
+    lists.removeLast()
+    writer.endBlock()
+  }
+
+  // MARK: Inlines
+
+  private mutating func beginMark(_ element: String, _ mark: String, closing: String? = nil) {
+    let start = writer.openMark(mark)
+    marks.append(Mark(element: element, start: start, length: mark.utf8.count, closing: closing ?? mark))
+  }
+
+  private mutating func endMark(_ element: String) {
+    guard let last = marks.last, last.element == element else { return }
+    marks.removeLast()
+    writer.closeMark(last.closing, openedAt: last.start, length: last.length)
+  }
+
+  private mutating func beginLink(_ reader: HTMLReader) {
+    guard let address = reader.attribute("href"), !address.isEmpty, address.first != UInt8(ascii: "#") else { return }
+    beginMark("a", "[", closing: "](\(Self.address(address)))")
+  }
+
+  private mutating func image(_ reader: HTMLReader) {
+    guard let words = reader.attribute("alt"), !words.isEmpty else { return }
+    let source = reader.attribute("src").map(Array.init) ?? []
+    guard !source.isEmpty, !source.starts(with: Array("data:".utf8)) else { return append(words.indices) }
+    writer.raw("!".utf8)
+    let start = writer.line.count - 1
+    writer.raw("[".utf8)
+    append(words.indices)
+    writer.closeMark("](\(Self.address(source[...])))", openedAt: start, length: 2)
+  }
+
+  /// An address as it stands behind a text, to the twin where it leads to a page of the site.
+  private static func address(_ attribute: ArraySlice<UInt8>) -> String {
+    var text = ""
+    for scalar in String(decoding: decoded(attribute), as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "(", ")", "<", ">", "\\", "[", "]", "|", "`", "\"":
+        text += PercentEncoding.encode(String(scalar))
+      case _ where scalar.properties.isWhitespace || scalar.value < 0x20: text += PercentEncoding.encode(String(scalar))
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    guard !text.contains(":"), !text.hasPrefix("/") else { return text }
+    let path = text.prefix { $0 != "#" && $0 != "?" }
+    return path.hasSuffix(".html") ? path + suffix + text.dropFirst(path.count) : text
+  }
+
+  /// Code, of which nothing is escaped.
+  private mutating func code(endingWith name: String, _ reader: inout HTMLReader) {
+    var text: [UInt8] = []
+    while let token = reader.next(), token != .closing(name) {
+      if case .text(let range) = token { text += Self.decoded(page[range]) }
+    }
+    let isPlain = showsCode || !text.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+    guard name == "pre", !writer.isInline else { return inlineCode(text, isPlain: isPlain) }
+    writer.endBlock()
+    if text.last == 0x0A { text.removeLast() }
+    guard isPlain else {
+      for (index, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+        if index > 0 { writer.lineBreak() }
+        for byte in line { writer.text(byte) }
+      }
+      return writer.endBlock()
+    }
+    let fence = Array(repeating: UInt8(ascii: "`"), count: max(3, 1 + Self.longestRun(text)))
+    writer.write([fence] + text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init) + [fence])
+  }
+
+  private mutating func inlineCode(_ text: [UInt8], isPlain: Bool) {
+    guard isPlain, !text.allSatisfy(HTMLReader.isBlank) else {
+      for byte in text { writer.text(byte) }
+      return
+    }
+    let mark = Array(repeating: UInt8(ascii: "`"), count: 1 + Self.longestRun(text))
+    let room: [UInt8] = text.first == UInt8(ascii: "`") || text.last == UInt8(ascii: "`") ? [0x20] : []
+    var inner: [UInt8] = []
+    for byte in text {
+      if byte == UInt8(ascii: "|"), table != nil { inner.append(UInt8(ascii: "\\")) }
+      inner.append(byte == 0x0A ? 0x20 : byte)
+    }
+    writer.raw(mark + room + inner + room + mark)
+  }
+
+  private static func longestRun(_ text: [UInt8]) -> Int {
+    text.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
+  }
+
+  // MARK: Tables
+
+  private mutating func beginTable() {
+    writer.endBlock()
+    if table == nil, !writer.isInline { table = TableState() }
+  }
+
+  private mutating func beginCell(_ reader: HTMLReader) {
+    guard table != nil else { return writer.space() }
+    endCell()
+    table?.isCellOpen = true
+    writer.isInline = true
+    _ = writer.takeLine()
+    guard table?.hasHead == false else { return }
+    let kind = reader.attribute("data-type") ?? reader.attribute("class") ?? []
+    table?.isNumeric.append(kind.elementsEqual("number".utf8) || kind.elementsEqual("right".utf8))
+  }
+
+  private mutating func endCell() {
+    guard table?.isCellOpen == true else { return }
+    table?.isCellOpen = false
+    marks.removeAll()
+    table?.row.append(writer.takeLine())
+    writer.isInline = false
+  }
+
+  private mutating func endRow() {
+    endCell()
+    guard let state = table, !state.row.isEmpty else { return }
+    let row = Self.row(state.row)
+    table?.row = []
+    guard !state.hasHead else { return writer.append(row) }
+    table?.hasHead = true
+    writer.write([row, Self.row(state.isNumeric.map { Array(($0 ? "---:" : "---").utf8) })])
+  }
+
+  private mutating func endTable() {
+    guard table != nil else { return }
+    endRow()
+    table = nil
+  }
+
+  private static func row(_ cells: [[UInt8]]) -> [UInt8] {
+    var row: [UInt8] = []
+    for cell in cells { row += Array("| ".utf8) + cell + [0x20] }
+    row.append(UInt8(ascii: "|"))
+    return row
+  }
+
+  // MARK: Texts
+
+  private mutating func append(_ range: Range<Int>) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if page[index] == UInt8(ascii: "&"), let reference = Self.reference(page[index..<range.upperBound]) {
+        for byte in reference.bytes { writer.text(byte) }
+        index += reference.length
+      } else {
+        writer.text(page[index])
+        index += 1
+      }
+    }
+  }
+
+  private static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "&")) else { return Array(bytes) }
+    var result: [UInt8] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if bytes[index] == UInt8(ascii: "&"), let reference = reference(bytes[index...]) {
+        result += reference.bytes
+        index += reference.length
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  private static let references: [String: String] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+  ]
+
+  /// What a character reference at the beginning of some bytes stands for.
+  private static func reference(_ bytes: ArraySlice<UInt8>) -> (bytes: [UInt8], length: Int)? {
+    let name = bytes.dropFirst().prefix(12).prefix { $0 != UInt8(ascii: ";") }
+    guard bytes.count > name.count + 1, bytes[name.endIndex] == UInt8(ascii: ";") else { return nil }
+    let text = String(decoding: name, as: UTF8.self)
+    if let known = references[text] { return (Array(known.utf8), name.count + 2) }
+    guard text.hasPrefix("#") else { return nil }
+    let isHex = text.dropFirst().first == "x" || text.dropFirst().first == "X"
+    guard let number = isHex ? UInt32(text.dropFirst(2), radix: 16) : UInt32(text.dropFirst()),
+      let scalar = Unicode.Scalar(number), number > 0
+    else { return nil }
+    return (Array(String(scalar).utf8), name.count + 2)
+  }
+}

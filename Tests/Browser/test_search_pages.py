@@ -1,0 +1,93 @@
+"""The search of the index finds reports and pages of the user's own, too, as links below its field."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from conftest import search, shown, wait_for
+from test_accessibility import RULES
+
+
+@pytest.fixture(scope="module")
+def site(sites):
+    pages = sites.folder / "searched-pages"
+    (pages / "deep").mkdir(parents=True)
+    (pages / "deep" / "a-b.md").write_text("# Łódź \\<b> & others\n\nText.\n", encoding="utf-8")
+    return sites.build("searched", "snapshot", "--reports", "--pages", pages)
+
+
+def found(page):
+    return page.get_by_role("navigation", name="Pages found").get_by_role("link").all_text_contents()
+
+
+def typed(page, text):
+    """Types a text, and waits until the titles of the pages are there."""
+    page.get_by_role("searchbox").first.focus()
+    wait_for(page, True, "typeof addPages !== 'undefined' && missing <= 0 && !unprepared.length")
+    search(page, text)
+
+
+@pytest.mark.smoke
+def test_a_report_is_found_by_words_of_its_title_and_leads_there(visit, site):
+    page = visit(site)
+    assert not any("search-pages" in address for address in page.asked)
+    typed(page, "density")
+    part = page.get_by_role("navigation", name="Pages found")
+    expect(part.get_by_role("link")).to_have_text(["Countries by density of population"])
+    expect(page.locator("output")).to_have_text("1 page found")
+    expect(page.locator(".empty")).to_be_visible()
+    search(page, "pop coun")
+    wait_for(page, 2, "() => document.querySelectorAll('nav[aria-labelledby=pages-found] a').length")
+    search(page, "countries that use the")
+    wait_for(page, 5, "() => document.querySelectorAll('nav[aria-labelledby=pages-found] a').length")
+    expect(page.locator("output")).to_contain_text(" pages found")
+    search(page, "figures")
+    assert found(page)[0] == "The world in figures" or "in figures" in found(page)[0]
+    page.get_by_role("searchbox").press("Tab")  # the button that clears the field
+    page.keyboard.press("Tab")
+    expect(part.get_by_role("link").first).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/pages/**")
+    assert "in figures" in page.get_by_role("heading", level=1).text_content()
+
+
+def test_a_page_of_the_users_own_is_found_without_accents_and_its_title_is_text(visit, site):
+    page = visit(site)
+    typed(page, "lodz")
+    page.get_by_role("link", name="Łódź <b> & others").click()
+    page.wait_for_url("**/deep/a-b.html")
+
+
+def test_countries_are_found_as_before_and_what_is_cleared_is_gone(visit, site):
+    page = visit(site)
+    typed(page, "europe")
+    wait_for(page, True, "() => document.querySelectorAll('nav[aria-labelledby=pages-found] a').length > 0")
+    search(page, "phillipines")
+    wait_for(page, 1, "() => [...document.querySelectorAll('#countries tbody tr')].filter((row) => row.checkVisibility()).length")
+    assert shown(page) == ["Philippines"] and found(page) == []
+    search(page, "euro")
+    wait_for(page, True, "() => document.querySelectorAll('nav[aria-labelledby=pages-found] a').length > 0")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("navigation", name="Pages found")).to_be_hidden()
+    expect(page.locator("output")).to_have_text("")
+
+
+@pytest.mark.parametrize("width, scheme", [(1280, "dark"), (360, "light")])
+def test_axe_finds_nothing(visit, site, width, scheme):
+    page = visit(site, "?q=euro", width=width, color_scheme=scheme)
+    expect(page.get_by_role("navigation", name="Pages found")).to_be_visible()
+    report = Axe().run(page, options=RULES).response
+    assert [(v["id"], [node["html"] for node in v["nodes"]][:3]) for v in report["violations"]] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_site_without_such_pages_asks_for_none(visit, sites):
+    page = visit(sites.odd)
+    search(page, "fr")
+    wait_for(page, True, "typeof known !== 'undefined' && missing <= 0")
+    assert not any("search-pages" in address for address in page.asked)
+    assert not (sites.odd / "search-pages.js").exists()
+
+
+def test_it_is_kept_for_offline_use(site):
+    assert "search-pages.js" in (site / "service-worker.js").read_text(encoding="utf-8")

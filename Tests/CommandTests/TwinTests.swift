@@ -1,0 +1,200 @@
+import CommonMark
+import Foundation
+import TestSupport
+import Testing
+
+/// Pages as Markdown, held to the pages that they are twins of.
+@Suite("Markdown twins")
+struct TwinTests {
+  @Test("each page of a site has a twin, which it links, with the same words; the list leads to all of them")
+  func words() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(
+      """
+      # Notes & more&more
+
+      1. One *step* with `code | <b>`
+      2. Another
+
+         > quoted, with ![a picture](flag.svg)
+
+      | a | b |
+      |---|--:|
+      | x | [1](notes.md) |
+
+      ```map
+      value: area
+      ```
+
+      ```
+      fenced <code>
+      ```
+      """, to: "own/notes.md")
+    try gazetteer.folder.write("<svg xmlns='http://www.w3.org/2000/svg'/>", to: "own/flag.svg")
+    let result = try gazetteer.run(
+      "build", "--twins", "--reports", "--pages", "own", "--base-url", "https://example.org/world/")
+    #expect(result.status == 0, "\(result.errors)")
+    let paths = try files(gazetteer)
+    let pages = paths.filter { $0.hasSuffix(".html") && !["404.html", "offline.html"].contains($0) }
+    #expect(pages.count > 500)
+    #expect(Set(paths.filter { $0.hasSuffix(".html.md") }) == Set(pages.map { $0 + ".md" }))
+    let list = try gazetteer.text("Output/llms.txt")
+    #expect(list.hasPrefix("# Countries of the world\n\n> "))
+    #expect(list.contains("\n- [France](https://example.org/world/countries/fr.html.md): capital Paris, Europe\n"))
+    for page in pages {
+      let html = try gazetteer.text("Output/" + page)
+      let name = try #require(page.split(separator: "/").last)
+      #expect(html.contains("<link rel=\"alternate\" type=\"text/markdown\" href=\"\(name).md\">"), "\(page)")
+      #expect(list.contains("(https://example.org/world/\(page).md)"), "\(page) is not listed")
+      let twin = try gazetteer.text("Output/\(page).md")
+      let (said, meant) = (words(try rendered(twin)), words(content(html)))
+      if let different = Array(zip(said, meant)).firstIndex(where: { $0 != $1 }) {
+        Issue.record("\(page): \(said[different...].prefix(5)), and not \(meant[different...].prefix(5))")
+      }
+      #expect(said.count == meant.count, "\(page)")
+      for target in targets(twin) where !target.contains(":") {
+        let path = URL(fileURLWithPath: "/" + page).deletingLastPathComponent()
+          .appending(path: String(target.prefix { $0 != "?" && $0 != "#" })).standardizedFileURL.path.dropFirst()
+        #expect(paths.contains(String(path)), "\(page).md leads to \(target)")
+      }
+    }
+    let notes = try gazetteer.text("Output/pages/notes.html.md")
+    #expect(notes.hasPrefix("# Notes & more&amp;more\n\n"))
+    #expect(notes.contains("1. One *step* with `code | <b>`\n2. Another\n\n   > quoted"))
+    #expect(notes.contains("| a | b |\n| --- | ---: |\n| x | [1](notes.html.md) |"))
+    #expect(notes.contains("```\nfenced <code>\n```"))
+    #expect(try !gazetteer.text("Output/service-worker.js").contains(".html.md"))
+    #expect(try !gazetteer.text("Output/sitemap.xml").contains(".html.md"))
+    // What the feed no longer has goes with its pages, as all that Gazetteer has written.
+    #expect(try gazetteer.run("build", "--pages", "own").status == 0)
+    #expect(try files(gazetteer).allSatisfy { !$0.hasSuffix(".html.md") && $0 != "llms.txt" })
+  }
+
+  @Test("what a feed says is text in a twin, and in a file that a host takes for HTML")
+  func hostile() throws {
+    let name = #"<img src=x onerror=alert(1)> **b** [l](javascript:1) ![i](x) `c` \\ # h"#
+    let feed = [
+      [
+        "name": name, "region": "1. - + > ~~~ |x| &amp; &lt;b&gt;", "code": "XX",
+        "capital": "- https://e.org www.e.org",
+      ],
+      ["name": "# A", "region": "---", "code": "YY", "capital": "===", "description": "`<script>` **x**"],
+    ]
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(String(decoding: JSONEncoder().encode(feed), as: UTF8.self), to: "feed.json")
+    let result = try gazetteer.run("build", "--source", "feed.json", "--twins", "--reports")
+    #expect(result.status == 0, "\(result.errors)")
+    for page in try files(gazetteer).filter({ $0.hasSuffix(".html.md") || $0 == "llms.txt" }) {
+      let twin = try gazetteer.text("Output/" + page)
+      #expect(!twin.contains("<"), "\(page)")
+      let html = try rendered(twin)
+      for part in ["href=\"javascript", "https://e.org\"", "<img src=\"x", "<code>", "<del>", "<strong>b", "<h1>h"] {
+        #expect(!html.contains(part), "\(page): \(part)")
+      }
+      guard page != "llms.txt" else { continue }
+      let original = try gazetteer.text("Output/" + page.dropLast(3))
+      #expect(words(html) == words(content(original)), "\(page)")
+    }
+    let twin = try gazetteer.text("Output/countries/xx.html.md")
+    #expect(
+      try rendered(twin).contains(
+        "&lt;img src=x onerror=alert(1)&gt; **b** [l](javascript:1) ![i](x) `c` \\\\ # h</h1>"))
+    #expect(twin.contains("https\\://e.org www\\.e.org"))
+  }
+
+  @Test("without the option there are none, and no page speaks of them")
+  func none() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    #expect(try gazetteer.run("build", "--source", "feed.json").status == 0)
+    #expect(try files(gazetteer).allSatisfy { !$0.hasSuffix(".html.md") && $0 != "llms.txt" })
+    #expect(try !gazetteer.text("Output/index.html").contains("rel=\"alternate\" type=\"text/markdown\""))
+  }
+
+  @Test("of several feeds each has its part of the list, with the way into its folder")
+  func feeds() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "two.json")
+    try gazetteer.folder.write(FactsFeed.feed(["Beavers *build*"]), to: "facts.json")
+    try gazetteer.folder.write(
+      """
+      feeds:
+        - source: two.json
+        - source: facts.json
+          path: facts
+      build: { twins: true, title: Two }
+
+      """, to: "gazetteer.yml")
+    #expect(try gazetteer.run("build").status == 0)
+    let list = try gazetteer.text("Output/llms.txt")
+    #expect(list.contains("- [All facts](facts/index.html.md): 1 fact in one table\n"))
+    #expect(list.contains("(countries/fr.html.md)") && list.contains("## Data: "))
+    #expect(try gazetteer.text("Output/facts/index.html.md").contains("Beavers \\*build\\*"))
+  }
+
+  // MARK: What is compared
+
+  private func files(_ gazetteer: Gazetteer) throws -> [String] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: gazetteer.folder.path("Output"))
+    return paths.filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  private func rendered(_ markdown: String) throws -> String {
+    let document = try Document(parsing: markdown)
+    try document.replaceTables(of: markdown)
+    return document.renderHTML()
+  }
+
+  private func targets(_ markdown: String) -> [String] {
+    markdown.components(separatedBy: "](").dropFirst().map { String($0.prefix { $0 != ")" }) }
+  }
+
+  /// The main part of a page, and the facts in its footer, without what only scripts and pointers could use.
+  private func content(_ page: String) -> String {
+    var main = between(page, "<main", "</main>")
+    while let start = main.range(of: "<div class=\"bar\""), let end = main.range(of: "<table id") {
+      main.removeSubrange(start.lowerBound..<end.lowerBound)
+    }
+    // The innermost first: a drawing has others in it.
+    for element in ["svg", "dialog", "button", "fieldset"] {
+      while let end = main.range(of: "</\(element)>"),
+        let start = main.range(of: "<\(element)", options: .backwards, range: main.startIndex..<end.lowerBound)
+      {
+        let part = String(main[start.lowerBound..<end.upperBound])
+        let title = part.hasPrefix("<svg role=\"img\"") ? between(part, "<title", "</title>") : ""
+        main.replaceSubrange(start.lowerBound..<end.upperBound, with: title)
+      }
+    }
+    return main + " " + between(between(page, "<footer", "</footer>"), "<dl", "</dl>")
+  }
+
+  private func between(_ text: String, _ start: String, _ end: String) -> String {
+    guard let first = text.range(of: start), let open = text.range(of: ">", range: first.upperBound..<text.endIndex),
+      let last = text.range(of: end, range: open.upperBound..<text.endIndex)
+    else { return "" }
+    return String(text[open.upperBound..<last.lowerBound])
+  }
+
+  /// The letters and digits of a page, word by word, with what stands for its pictures.
+  private func words(_ html: String) -> [String] {
+    var text = ""
+    for (index, part) in html.components(separatedBy: "<").enumerated() {
+      // By scalars: a name can begin with a mark that joins the sign before it.
+      let scalars = part.unicodeScalars
+      guard index > 0, let end = scalars.firstIndex(of: ">") else {
+        text += part
+        continue
+      }
+      if part.hasPrefix("img"), let alt = part.range(of: "alt=\"") {
+        text += " " + part[alt.upperBound...].prefix { $0 != "\"" } + " "
+      }
+      let isInline = ["em>", "/em", "strong", "/strong", "a ", "/a", "code", "/code", "span", "/span"]
+      text += (isInline.contains(where: part.hasPrefix) ? "" : " ") + String(scalars[scalars.index(after: end)...])
+    }
+    for (reference, sign) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")] {
+      text = text.replacingOccurrences(of: reference, with: sign)
+    }
+    return text.unicodeScalars.split { !$0.properties.isAlphabetic && $0.properties.numericType == nil }
+      .map { String($0) }
+  }
+}

@@ -1,0 +1,53 @@
+import Datasets
+import Testing
+
+@Suite("Figures over the years")
+struct SeriesTests {
+  private static let text = """
+    {"gazetteer_series": 1, "series": [
+     {"name": "population", "label": "Population", "unit": "", "projected_from": 2024, "years": [2030, 2020, "x", 2020],
+      "values": {"BE": [12, 11.5, 9, 8, 7], "XX": [null, null], "FR": [1]}},
+     {"label": "without a name", "years": [1], "values": {"BE": [1]}}, 7,
+     {"name": "births", "years": [2000], "values": {"BE": [3], "FR": 7}}]}
+    """
+
+  @Test("each country has its series, by year, with what is projected")
+  func countries() throws {
+    var dataset = try decode(#"[{"name": "Belgium"}, {"name": "Nowhere"}]"#)
+    (dataset.countries[0].alpha2, dataset.countries[0].code, dataset.countries[1].alpha2) = ("BE", "b", "XX")
+    let added = dataset.adding(try SeriesShape.decode(Array(Self.text.utf8)))
+    let series = added.countries[0].series
+    #expect(series.map(\.name) == ["population", "births"] && series.map(\.label) == ["Population", "births"])
+    #expect(series[0].points == [.init(year: 2020, value: 11.5), .init(year: 2030, value: 12, isProjected: true)])
+    #expect(series[0].projectedFrom == 2030 && series[1].projectedFrom == nil)
+    #expect(added.countries[1].series == [])
+    let rows = added.seriesTable.rows.map { $0.map(\.text) }
+    #expect(
+      rows == [
+        ["b", "population", "2020", "11.5", "0"], ["b", "population", "2030", "12", "1"],
+        ["b", "births", "2000", "3", "0"],
+      ])
+  }
+
+  @Test("what is too long, too much or no number is left out")
+  func limits() throws {
+    let points = (0...2_000).map { Series.Point(year: $0, value: $0 == 7 ? .nan : 1) }
+    let long = String(repeating: "x", count: 10_000)
+    let series = try #require(Series(name: long, label: long, unit: long, points: points.reversed() + points))
+    #expect(series.points.map(\.year) == Array((0...FeedLimits.points).filter { $0 != 7 }))
+    #expect(
+      [series.name, series.label, series.unit].allSatisfy { $0.utf8.count <= FeedLimits.shared + "…".utf8.count })
+    #expect(Series(name: "a", points: [.init(year: -1, value: 1), .init(year: 10_000, value: 1)]) == nil)
+    #expect(Series(name: "a", points: [.init(year: 1, value: .infinity)]) == nil)
+    #expect(Series(name: "", points: [.init(year: 1, value: 1)]) == nil)
+    var dataset = try decode(#"[{"name": "Belgium"}]"#)
+    dataset.countries[0].alpha2 = "BE"
+    for _ in 0..<30 { dataset = dataset.adding(try SeriesShape.decode(Array(Self.text.utf8))) }
+    #expect(dataset.countries[0].series.count == FeedLimits.series)
+  }
+
+  @Test("what is no such text is refused", arguments: ["[]", "{}", #"{"gazetteer_series": 2}"#, "x", ""])
+  func refused(text: String) {
+    #expect(throws: DatasetError.self) { try SeriesShape.decode(Array(text.utf8)) }
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Site
+
+@Suite("A page as Markdown")
+struct MarkdownTwinTests {
+  @Test(
+    "elements of a page become Markdown",
+    arguments: [
+      ("<h2 id=\"a\">One &amp; <em>two</em></h2>\n<p>Three<br>\nfour</p>", "## One & *two*\n\nThree\\\nfour\n"),
+      (
+        "<ul>\n<li>a</li>\n<li><p>b</p>\n<p>c</p>\n<ul>\n<li>d</li>\n</ul>\n</li>\n<li></li>\n</ul>\n<p>e</p>",
+        "- a\n- b\n\n  c\n  - d\n\ne\n"
+      ),
+      ("<ol start=\"9\">\n<li>a</li>\n<li>b</li>\n</ol>", "9. a\n10. b\n"),
+      ("<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote><p>c</p>", "> a\n>\n> b\n\nc\n"),
+      (
+        "<dl><div><dt>A</dt><dd>b,</dd><dd>c</dd></div><div><dt>D</dt><dd>e</dd><dd>f</dd></div></dl>",
+        "- **A:** b, c\n- **D:** e; f\n"
+      ),
+      (
+        "<table><thead><tr><th>a<th class=\"right\">b<tbody><tr><td>1|2<td><a href=\"x.html?y=(1)\">c</a></table>",
+        "| a | b |\n| --- | ---: |\n| 1\\|2 | [c](x.html.md?y=%281%29) |\n"
+      ),
+      (
+        "<p>Wow! <a href=\"https://e.org/a.html\">x</a> !<a href=\"#top\">y</a> z!<a href=\"b.html#c\"> d </a>e</p>",
+        "Wow! [x](https://e.org/a.html) !y z\\![d](b.html.md#c) e\n"
+      ),
+      (
+        "<p>1. a</p><p>- b</p><p>+ c</p><p>===</p><p># d</p><p>2<b>)</b> e</p>",
+        "1\\. a\n\n\\- b\n\n\\+ c\n\n\\===\n\n\\# d\n\n2**)** e\n"
+      ),
+      ("<p>a <span aria-hidden=\"true\">no <b>b</b></span><button>no</button><i hidden>no</i> c</p>", "a c\n"),
+      ("<svg role=\"img\"><title>Told</title><svg><text>no</text></svg><text>no</text></svg>", "Told\n"),
+      ("<p><img src=\"a b.svg\" alt=\"A [b]\"><img src=\"c.svg\" alt=\"\"></p>", "![A \\[b\\]](a%20b.svg)\n"),
+      ("<pre><code>a `` b\n&lt;c&gt;\n</code></pre><p><code>`d`</code></p>", "```\na `` b\n<c>\n```\n\n`` `d` ``\n"),
+      ("<p>a < b <!-- c --> &unknown; &#x1F600;</p></main>", "a &amp;unknown; 😀\n"),
+    ])
+  func elements(html: String, markdown: String) {
+    #expect(twin(html) == markdown)
+  }
+
+  @Test("code of others that has a sign of HTML is text")
+  func foreignCode() {
+    #expect(
+      twin("<p><code>&lt;b&gt; *</code></p><pre><code>&lt;a&gt;\n- b\n</code></pre>", isOwn: false)
+        == "&lt;b&gt; \\*\n\n&lt;a&gt;\\\n\\- b\n")
+  }
+
+  @Test("what nests deeply or never ends takes time and room that grow as the page does")
+  func hostile() {
+    for part in [
+      "<ul><li>a", "<blockquote>a", "<a href=\"", "<svg>", "<table><tr><td>", "&#", "<b>", "<", "a\\`*", "<p>1.",
+    ] {
+      let html = String(repeating: part, count: 20_000)
+      let start = ContinuousClock.now
+      #expect(twin(html).utf8.count < 40 * html.utf8.count, "\(part)")
+      #expect(ContinuousClock.now - start < .seconds(20), "\(part)")
+    }
+  }
+
+  private func twin(_ html: String, isOwn: Bool = true) -> String {
+    let page = "<body><main id=\"content\">\n\(html)\n</main></body>"
+    return String(decoding: MarkdownTwin.of(Array(page.utf8), showsCode: isOwn), as: UTF8.self)
+  }
+}
