@@ -9,6 +9,8 @@ struct OwnPageFiles {
   private(set) var pages: [OutputFile] = []
   /// The pictures that they show.
   private(set) var pictures: [OutputFile] = []
+  /// What their maps leave out, each with its place.
+  private(set) var remarks: [String] = []
 
   /// - Parameter sections: all sections of the site.
   /// - Throws: ``SiteError/page(file:line:reason:)`` for a page with a mistake, as a link to what is not there.
@@ -21,6 +23,7 @@ struct OwnPageFiles {
     let byPath = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
     var shown: Set<String> = []
     for page in made {
+      remarks += page.remarks
       let document = page.document
       for link in document.links {
         let target = try PageLinkTarget(link, of: page, among: byPath, in: own, missingFolders: missingFolders)
@@ -48,11 +51,13 @@ struct OwnPageFiles {
   ) throws(SiteError) {
     guard let section = sections.first(where: \.hasMap) else { return }
     let root = String(repeating: "../", count: page.address.count { $0 == "/" })
-    for block in document.codeBlocks(named: ["map"]) {
+    for (index, block) in document.codeBlocks(named: ["map"]).enumerated() {
       let (body, line) = (block.body, block.line)
       var failure: (any Error)?
       document.replace(block) { html in
-        do { try MapPage.build(body, of: section, section: root + section.path, into: &html) } catch { failure = error }
+        do {
+          try MapPage.build(body, of: section, section: root + section.path, number: index + 1, into: &html)
+        } catch { failure = error }
       }
       guard let failure else { continue }
       guard let mistake = failure as? MarkdownPage.BlockMistake else {
