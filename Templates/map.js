@@ -1,5 +1,5 @@
 // What the address of the map chooses: `?region=Europe` lights the countries of a region. The links to regions are made
-// here, since they lead nowhere without this.
+// here, since they lead nowhere without this. What the map says of a country goes with the figure that is chosen.
 
 function lightRegion(world, region) {
   for (const shape of world.querySelectorAll("[data-region]")) {
@@ -27,4 +27,24 @@ function showRegions(world) {
   world.after(list);
 }
 
-for (const world of document.querySelectorAll(".world")) showRegions(world);
+// The values of the table, where the chosen figure has the column with the number of its button.
+function titleShapes(map) {
+  const column = Array.from(map.querySelectorAll("[name=figure]")).findIndex((button) => button.checked) + 1;
+  if (!column) return;
+  const unit = map.querySelectorAll("thead th")[column].textContent.match(/ \(([^)]*)\)$/)?.[1] ?? "";
+  const shapes = Array.from(map.querySelectorAll(".world a[href]"));
+  const titles = new Map(shapes.map((shape) => [shape.getAttribute("href"), shape.querySelector("title")]));
+  for (const row of map.querySelectorAll("tbody tr")) {
+    const link = row.querySelector("a");
+    const title = titles.get(link?.getAttribute("href"));
+    const value = row.cells[column].textContent;
+    if (title) title.textContent = `${link.textContent}${value === "unknown" ? "" : `: ${value} ${unit}`.trimEnd()}`;
+  }
+}
+
+for (const world of document.querySelectorAll(".world")) {
+  const map = world.parentElement;
+  showRegions(world);
+  map.addEventListener("change", () => titleShapes(map));
+  titleShapes(map);
+}

@@ -63,6 +63,13 @@ extension SiteBuild {
     if keys.count > shown + 1 { reporter.detail("the API leaves out \((keys.count - shown - 1).grouped) keys more") }
   }
 
+  /// Tells what the maps of pages leave out.
+  func tell(_ remarks: [String], _ reporter: any Reporter) {
+    for remark in remarks.prefix(FeedLimits.remarks) { reporter.warn(remark) }
+    let rest = remarks.count - FeedLimits.remarks
+    if rest > 0 { reporter.detail("\(rest.grouped) maps more leave something out") }
+  }
+
   /// Tells of files that were not as an earlier build wrote them.
   func tell(_ summary: OutputWriter.Summary, _ reporter: any Reporter) {
     let names = { (paths: [String]) in

@@ -83,6 +83,7 @@ public struct SiteBuild {
     let paths = navigation.isEmpty ? sections.map(\.path) : navigation.map(\.path)
     let site = try SiteBuilder(sections: sections, navigation: navigation, templates: settings.templates).site()
     tell(notKeptOffline: site.notKeptOffline.count, reporter)
+    tell(site.remarks, reporter)
     reporter.begin(.renderAPI)
     let apis = try plan.batch.read.map { try api(of: $0, plan, reporter) }
     tellMissingFlags(plan, reporter)

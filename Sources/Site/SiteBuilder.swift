@@ -12,6 +12,8 @@ public struct SiteBuilder {
     /// The paths of files that browsers do not keep for offline use, since they keep no more than
     /// ``OfflineFiles/limit`` bytes.
     public let notKeptOffline: [String]
+    /// What the maps of the pages leave out of the results that they show, each a sentence with its place.
+    public let remarks: [String]
   }
 
   private let sections: [SiteContext]
@@ -94,7 +96,7 @@ public struct SiteBuilder {
     let files =
       feeds + exports + viewFiles + pictures + frame + historyPages + rows + pages + own.pages + twins
       + sitemap + [worker] + indexes.reversed() + histories
-    return Site(files: files, notKeptOffline: leftOut)
+    return Site(files: files, notKeptOffline: leftOut, remarks: own.remarks)
   }
 
   /// Every page as Markdown, and the list of them. Browsers keep none of these for offline use, and search engines are told

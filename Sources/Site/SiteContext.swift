@@ -62,7 +62,9 @@ final class SiteContext: Sendable {
     formats = options.formats.filter { $0.suits(section.dataset.kind) }
     hasCountryPages =
       dataset.kind == .countries && options.hasCountryPages && dataset.rowCount <= FeedLimits.pages
-    hasMap = hasCountryPages && dataset.countries.contains { WorldMap.bundled.code(of: $0) != nil }
+    hasMap =
+      hasCountryPages
+      && dataset.countries.contains { WorldMap.bundled.code(of: $0) != nil || $0.coordinates != nil }
     pages = PageNames(hasCountryPages ? dataset.countries : [])
     nameOrder = NameOrder(hasCountryPages ? dataset.countries : [])
     populationRanks = PopulationRanks(hasCountryPages ? dataset.countries : [])
@@ -127,7 +129,7 @@ final class SiteContext: Sendable {
   /// Whether the countries have pages, and with them the sheets that lead there.
   let hasCountryPages: Bool
 
-  /// Whether the map of the world has any of the countries, which then have it on their pages.
+  /// Whether the map of the world has any of the countries, which then have it on their pages, or a place of a row.
   let hasMap: Bool
 
   /// Whether there is the row of each country as JSON beside its page.

@@ -68,7 +68,7 @@ def test_the_keyboard_passes_the_map_and_reaches_the_table(visit, sites):
     page = visit(sites.snapshot, path="map.html")
     assert page.locator("svg.world a:not([tabindex='-1'])").count() == 0
     page.get_by_text("The same as a table").click()
-    expect(page.get_by_role("row", name="France")).to_contain_text("per km²")
+    expect(page.get_by_role("row", name="France")).to_contain_text("547,030")
 
 
 @pytest.mark.parametrize("path", ["map.html", "countries/fr.html", "countries/nr.html"])

@@ -38,7 +38,7 @@ def test_the_map_shows_the_country_lit(browser, snapshot, locate):
 def test_the_world_is_coloured_by_what_is_chosen(browser, snapshot, locate):
     address = locate(snapshot).replace("index.html", "")
     browser.open(f"{address.rstrip('/')}/map.html")
-    fill = "getComputedStyle(document.querySelector('.world .area4.density1 path')).fill"
+    fill = "getComputedStyle(document.querySelector('.world .a1.c4 path')).fill"
     before = browser.evaluate(fill)
     browser.click(".choropleth label", "Area")
     browser.wait_until(f"{fill} !== {before!r}")

@@ -51,10 +51,12 @@ struct MapTests {
     let page = try #require(try site([france, country("Spain", "ES")])["map.html"])
     let link = try #require(
       page.firstMatch(of: /<a class="([^"]*)" href="countries\/fr.html" tabindex="-1"><title>([^<]*)</))
-    #expect(link.1 == "density0 population0 area0")
-    #expect(link.2 == "France &lt;&amp;&gt;: population density 120 per km², population 66,000,000, area 550,000 km²")
-    #expect(page.contains("<a class=\"density-none population-none area-none\" href=\"countries/es.html\""))
-    #expect(page.contains("<td>120 per km²</td><td>66,000,000</td><td>550,000 km²</td>"))
+    #expect(link.1 == "a0 b0 c0")
+    #expect(link.2 == "France &lt;&amp;&gt;: 120 per km²")
+    #expect(page.contains("<a href=\"countries/es.html\" tabindex=\"-1\"><title>Spain</title>"))
+    #expect(page.contains("<th scope=\"col\">Population density (per km²)</th><th scope=\"col\">Population</th>"))
+    #expect(page.contains("<td>120</td><td>66,000,000</td><td>550,000</td>"))
+    #expect(page.contains("<td>unknown</td><td>unknown</td><td>unknown</td>"))
     #expect(!page.contains("Gini"))
   }
 
@@ -72,12 +74,15 @@ struct MapTests {
   @Test("a block says what it wants, or is told the line and what there is")
   func block() throws {
     let block = try MapBlock(parsing: "value: area\nclasses: 3\nby: equal\n")
-    #expect(block.figure == .area && block.classes(of: [0, 3]).bounds == [1, 2])
+    #expect(block.texts[.value] == "area" && block.classes(of: [0, 3]).bounds == [1, 2])
     #expect(try MapBlock(parsing: "value: density\nby: 10, 100").bounds == [10, 100])
+    #expect(try MapBlock(parsing: "value: density\nby: bounds\nbounds: 10, 100").bounds == [10, 100])
     for (body, line, word) in [
-      ("value: depth", "value: depth", "density"), ("value: area\nclasses: 9", "classes: 9", "2 to 5"),
+      ("value: area\nby: bounds", "by: bounds", "missing"), ("value: area\nclasses: 9", "classes: 9", "2 to 5"),
+      ("value: area\ncode: iso", "code: iso", "column of a result"), ("value: a\nvalue: b", "value: b", "twice"),
+      ("points: maybe", "points: maybe", "“yes” or “no”"), ("value:", "value:", "nothing"),
       ("value: area\nby: 3, 2", "by: 3, 2", "ascend"), ("value: area\nby: nan", "by: nan", "ascend"),
-      ("value: area\ncolour: red", "colour: red", "value, classes and by"), ("classes: 3", "", "no figure"),
+      ("value: area\ncolour: red", "colour: red", "value, classes, by"), ("classes: 3", "", "no figure"),
       ("area", "area", "key: value"),
     ] {
       let mistake = #expect(throws: MarkdownPage.BlockMistake.self) { try MapBlock(parsing: body) }
@@ -91,10 +96,123 @@ struct MapTests {
     france.area = 550_000
     let good = try OwnPages(markdown: ["a.md": ("a.md", "# A\n\n```map\nvalue: area\n```\n")], pictures: [:])
     let page = try #require(try site([france], pages: good)["pages/a.html"])
-    #expect(page.contains("<a class=\"area0\" href=\"../countries/fr.html\""))
+    #expect(page.contains("<a class=\"s0\" href=\"../countries/fr.html\""))
     let bad = try OwnPages(markdown: ["a.md": ("a.md", "# A\n\n```map\nvalue: depth\n```\n")], pictures: [:])
     let error = #expect(throws: SiteError.self) { try site([france], pages: bad) }
-    #expect(error?.place == "a.md, line 4")
+    #expect(error?.place == "a.md, line 4" && "\(String(describing: error))".contains("density"))
+  }
+
+  @Test("a report colours the map by a result, tells what it cannot show, and takes nothing of it for markup")
+  func ofResult() throws {
+    var (france, spain) = (country("France", "FR"), country("Spain", "ES"))
+    (france.alpha3, spain.alpha3) = ("FRA", "ESP")
+    let text = """
+      # A
+
+      ```sql top
+      SELECT column1 AS iso3, column2 AS word, column3 AS share
+      FROM (VALUES ('FRA', 'x', 12.5), ('de', '<i>y</i>', -3.5), ('<b>', 'z', 4), ('fr', 'x', 9), ('ESP', 'x', NULL))
+      ORDER BY 1, 2, 3
+      ```
+
+      ```map
+      from: top
+      title: Shares & <more>
+      classes: 2
+      by: equal
+      unit: %
+      ```
+      """
+    let pages = try OwnPages(markdown: ["a.md": ("a.md", text)], pictures: [:])
+    let site = try build([france, spain], pages: pages)
+    let page = try #require(self.files(of: site)["pages/a.html"])
+    #expect(page.contains("<p class=\"heading\">Shares &amp; &lt;more&gt;</p>"))
+    #expect(
+      page.contains("<a class=\"s1\" href=\"../countries/fr.html\" tabindex=\"-1\"><title>France: 12.5 %</title>"))
+    #expect(page.contains("<g class=\"s0\"><title>&lt;i&gt;y&lt;/i&gt;: −3.5 %</title>"))
+    #expect(page.contains("<a href=\"../countries/es.html\" tabindex=\"-1\"><title>Spain</title>"))
+    #expect(page.contains("<th scope=\"row\"><a href=\"../countries/fr.html\">France</a></th><td>12.5</td>"))
+    #expect(page.contains("<li><i class=\"s0\"></i> less than 4.5</li>"))
+    let remarks = [
+      "1 code of the result is not on the map: “<b>”.",
+      "1 row is left out, since its code stands there already: “fr”.",
+    ]
+    #expect(site.remarks == remarks.map { "a.md, line 9: \($0)" })
+    #expect(page.contains("1 code of the result is not on the map: “&lt;b&gt;”."))
+    #expect(!page.contains("<b>") && !page.contains("<i>y"))
+  }
+
+  @Test(
+    "what a map cannot take of a result is told with its line",
+    arguments: [
+      ("from: tob", "line 9", "did you mean “top”?"), ("from: top\nvalue: word", "line 10", "has no numbers"),
+      ("from: top\ncode: cod", "line 10", "did you mean “code”?"), ("from: top\npoints: yes", "line 10", "latitude"),
+      ("from: top\nlabel: q", "line 10", "code, word"), ("from: flat", "line 9", "no column of the result holds"),
+      ("from: named", "line 9", "no column of numbers"),
+    ])
+  func badResult(body: String, place: String, word: String) throws {
+    let text = """
+      # A
+      ```sql top
+      SELECT 'FR' AS code, 'x' AS word, 1 AS share
+      ```
+      ```sql flat
+      SELECT 'x' AS word, 1 AS share
+      ```
+      ```map
+      \(body)
+      ```
+      ```sql named
+      SELECT 'FR' AS code, 'x' AS word
+      ```
+      """
+    let pages = try OwnPages(markdown: ["a.md": ("a.md", text)], pictures: [:])
+    let error = #expect(throws: SiteError.self) { try build([country("France", "FR")], pages: pages) }
+    #expect(error?.place == "a.md, \(place)")
+    #expect("\(String(describing: error))".contains(word), "\(String(describing: error))")
+  }
+
+  @Test("a report by itself has the map without links, and its numbers where there are no pictures")
+  func singleReport() throws {
+    let text = "# A\n```sql n\nSELECT 'FR' AS code, 7 AS share\n```\n```map\nfrom: n\n```\n```map\nvalue: area\n```\n"
+    let report = try SingleReport(name: "a.md", file: "a.md", text: text, parts: [:])
+    let dataset = Dataset(shape: .gist, title: "Test", countries: [country("France", "FR")])
+    let section = SiteSection(
+      dataset: dataset, options: SiteOptions(provenance: Provenance(source: "a test"), version: "1"))
+    let page = try report.render(as: .html, about: section, row: nil, templates: TemplateSet())
+    #expect(page.contains("<g class=\"s0\"><title>France: 7</title>") && !page.contains("href=\"countries"))
+    #expect(page.split(separator: "id=\"hatch\"").count == 2)
+    let plain = try report.render(as: .text, about: section, row: nil, templates: TemplateSet())
+    #expect(plain.contains("Share") && plain.contains("FR") && plain.contains("Area"))
+  }
+
+  @Test("a line between two countries is drawn more roughly once, so that no gap opens; what is left is simpler")
+  func roughOutlines() {
+    // Two squares that share a jagged side, one of them with an island that fills its hole.
+    let side = (0...40).map { MapPoint(x: 100 + $0 % 2, y: $0 * 5) }
+    let left = side.reversed() + [MapPoint(x: 0, y: 0), MapPoint(x: 0, y: 200)]
+    let right = side + [MapPoint(x: 300, y: 200), MapPoint(x: 300, y: 0)]
+    let island = [(140, 50), (160, 50), (161, 60), (160, 70), (140, 70)].map { MapPoint(x: $0.0, y: $0.1) }
+    let hole = Array((island[2...] + island[..<2]).reversed())
+    var outlines = RoughOutlines(of: [left, right, island, hole], limit: 40)
+    let rough = [left, right, island, hole].map { outlines.rough($0) ?? [] }
+    let shared = { (ring: [MapPoint]) in Set(ring).filter { (100...101).contains($0.x) } }
+    #expect(shared(rough[0]) == shared(rough[1]) && shared(rough[0]).count < 10)
+    #expect(Set(rough[2]) == Set(rough[3]) && rough[2].count == 4)
+    #expect(outlines.rough([MapPoint(x: 0, y: 0), MapPoint(x: 9, y: 0), MapPoint(x: 9, y: 1)]) == nil)
+  }
+
+  @Test("the map of the pages has no gap: each line of an outline is in one shape or in both that it parts")
+  func noGaps() {
+    var lines: [[MapPoint]: Int] = [:]
+    for ring in WorldMap.wide.shapes.flatMap({ MapPath(parsing: $0.path).outlines }) {
+      for (index, point) in ring.enumerated() {
+        lines[[point, ring[(index + 1) % ring.count]].sorted(), default: 0] += 1
+      }
+    }
+    #expect(lines.count > 3_000 && lines.values.count { $0 == 2 } > 700)
+    // On so coarse a grid a few slivers fall onto one another.
+    #expect(lines.values.count { $0 > 2 } * 100 < lines.count)
   }
 
   private func country(_ name: String, _ code: String) -> Country {
@@ -104,9 +222,16 @@ struct MapTests {
   }
 
   private func site(_ countries: [Country], pages: OwnPages = OwnPages()) throws -> [String: String] {
+    files(of: try build(countries, pages: pages))
+  }
+
+  private func build(_ countries: [Country], pages: OwnPages) throws -> SiteBuilder.Site {
     let dataset = Dataset(shape: .gist, title: "Test", countries: countries)
     let options = SiteOptions(ownPages: pages, provenance: Provenance(source: "a test"), version: "1")
-    let files = try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
-    return Dictionary(files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }, uniquingKeysWith: { $1 })
+    return try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).site()
+  }
+
+  private func files(of site: SiteBuilder.Site) -> [String: String] {
+    Dictionary(site.files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }, uniquingKeysWith: { $1 })
   }
 }

@@ -8,20 +8,23 @@ enum MapPage {
   /// The part of it that says whose borders are drawn.
   static let bordersAnchor = "borders"
 
+  /// The style and the script that it has besides those of all pages.
+  static let (style, script) = ("map.css", "map.js")
+
   /// The page; `nil` where the map has none of the countries.
   static func file(_ context: SiteContext) throws(SiteError) -> OutputFile? {
     guard context.hasMap else { return nil }
     let page = PageLayout.Page(
       path: context.path + name, title: "Map – \(context.title)",
       description: "The countries of \(context.title) on a map of the world, by population, density and area.",
-      embeddedScript: SiteScript.shared + ["map.js"], embeddedStyle: ["style.css", "map.css"],
-      canonical: context.address(of: name))
+      canonical: context.address(of: name), styleSheet: style, script: script)
     let layout = PageLayout(context: context)
     let markdown = MarkdownPage(
       template: "map.md", renderer: context.renderer,
       directives: [
         "world": { _, html in WorldChart(of: context).build(into: &html) },
-        "map": { body, html in try build(body, of: context, into: &html) },
+        // The map of the page itself has the first number.
+        "map": { body, html in try build(body, of: context, number: 2, into: &html) },
         "borders": { _, html in html.block(opening: "<h2 id=\"\(bordersAnchor)\">Whose borders these are</h2>") },
       ])
     let content = try markdown.content(layout.values(for: page))
@@ -30,12 +33,20 @@ enum MapPage {
 
   /// Builds the map that a block asks for; nothing where the map has none of the countries.
   ///
-  /// - Parameter section: the way from the page to the folder of the section.
+  /// - Parameters:
+  ///   - section: the way from the page to the folder of the section.
+  ///   - number: which map of the page it is, from 1.
   /// - Throws: ``MarkdownPage/BlockMistake`` for a body that is not understood.
   static func build(
-    _ body: String, of context: SiteContext, section: String = "", into html: inout HTMLWriter
+    _ body: String, of context: SiteContext, section: String = "", number: Int, into html: inout HTMLWriter
   ) throws {
     let block = try MapBlock(parsing: body)
-    if context.hasMap { WorldChart(block, of: context, section: section).build(into: &html) }
+    if block.texts[.from] != nil {
+      throw block.mistake(.from, "“from” names the result of a query, and the page has no sql block")
+    }
+    guard context.hasMap else { return }
+    var chart = try WorldChart(block, of: context, section: section)
+    chart.number = number
+    chart.build(into: &html)
   }
 }

@@ -8,20 +8,21 @@ struct WorldChart {
   /// A number of a country.
   struct Value {
     let number: Double
-    /// The number as people read it, with its unit.
+    /// The number as people read it, without its unit.
     let label: String
   }
 
   /// What the map can be coloured by.
   struct Figure {
-    /// A name of letters alone, which tells the figures of a map apart.
-    let name: String
     let title: String
     /// What the numbers count; empty for plain ones.
     var unit = ""
     /// By alpha-2 code in lower case.
     let values: [String: Value]
     let classes: MapClasses
+
+    /// What the column of a table is called.
+    fileprivate var head: String { unit.isEmpty ? title : "\(title) (\(unit))" }
   }
 
   /// A country that the map shows.
@@ -33,29 +34,45 @@ struct WorldChart {
   }
 
   let map: WorldMap
-  /// The figures, at least one; the first one is shown at first.
-  let figures: [Figure]
+  /// The figures; the first one is shown at first.
+  var figures: [Figure]
   /// By alpha-2 code in lower case.
   let places: [String: Place]
   /// The codes in the order of the table.
   let order: [String]
+  /// Dots on the map.
+  var points: MapPoints?
+  /// What stands above the map; empty for nothing.
+  var heading = ""
+  /// What could not be shown, in sentences.
+  var remarks: [String] = []
+  /// Which map of its page it is, from 1.
+  var number = 1
 
-  /// How decimal places a bound of a legend has.
+  /// How many decimal places a bound of a legend has.
   private static let decimals = 2
 
   func build(into html: inout HTMLWriter) {
     html.block(opening: "<div class=\"choropleth\">", closing: "</div>") { part in
+      if !heading.isEmpty {
+        part.inline(opening: "<p class=\"heading\">", closing: "</p>\n") { $0.text(heading) }
+      }
       if figures.count > 1 { buildChooser(into: &part) }
       buildDrawing(into: &part)
-      for figure in figures { buildLegend(of: figure, into: &part) }
-      buildTable(into: &part)
+      for (index, figure) in figures.enumerated() { buildLegend(of: figure, index, into: &part) }
+      for remark in remarks { part.inline(opening: "<p class=\"remark\">", closing: "</p>\n") { $0.text(remark) } }
+      if !figures.isEmpty { buildTable(into: &part) }
+      points?.buildList(map: number, into: &part)
     }
   }
+
+  /// What a figure is called in the attributes of a map of several.
+  private static func letter(_ figure: Int) -> String { String(UnicodeScalar(UInt8(ascii: "a") + UInt8(figure))) }
 
   private func buildChooser(into html: inout HTMLWriter) {
     html.block(opening: "<fieldset><legend>Coloured by</legend>", closing: "</fieldset>") { fieldset in
       for (index, figure) in figures.enumerated() {
-        var attributes: [HTMLTag.Attribute] = [("type", "radio"), ("name", "figure"), ("value", figure.name)]
+        var attributes: [HTMLTag.Attribute] = [("type", "radio"), ("name", "figure"), ("value", Self.letter(index))]
         if index == 0 { attributes.append(("checked", "")) }
         let input = HTMLTag("input", attributes)
         fieldset.inline(opening: "<label>" + input.opening + " <span>", closing: "</span></label>\n") {
@@ -67,61 +84,70 @@ struct WorldChart {
 
   /// The map. What can be read or reached in it is in the table too: those who would have both find it there alone.
   private func buildDrawing(into html: inout HTMLWriter) {
+    // Several maps of a page share the hatch of the first one.
     let hatch =
-      "<pattern id=\"hatch\" width=\"10\" height=\"10\" patternUnits=\"userSpaceOnUse\" "
-      + "patternTransform=\"rotate(45)\"><rect width=\"10\" height=\"10\"/><path d=\"M0 0v10\"/></pattern>"
+      number > 1
+      ? ""
+      : "<defs><pattern id=\"hatch\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
+        + "patternTransform=\"rotate(45)\"><rect width=\"6\" height=\"6\"/><path d=\"M0 0v6\"/></pattern></defs>"
     html.block(
-      opening: "<svg class=\"world\" viewBox=\"\(map.viewBox)\" aria-hidden=\"true\"><defs>\(hatch)</defs>",
-      closing: "<path class=\"disputed\" d=\"\(map.disputed)\"/></svg>"
+      opening: "<svg class=\"world\(figures.isEmpty ? " plain" : "")\" viewBox=\"\(map.viewBox)\" "
+        + "aria-hidden=\"true\">\(hatch)",
+      closing: "</svg>"
     ) { drawing in
-      for shape in map.shapes {
-        let place = places[shape.code]
-        let classes = figures.map { figure in
-          figure.name + (figure.values[shape.code].map { "\(figure.classes.position(of: $0.number))" } ?? "-none")
-        }
-        var attributes: [HTMLTag.Attribute] = [("class", classes.joined(separator: " "))]
-        if let region = place?.region, !region.isEmpty { attributes.append(("data-region", region)) }
-        if let path = place?.path { attributes += [("href", path), ("tabindex", "-1")] }
-        drawing.inline(HTMLTag(place?.path == nil ? "g" : "a", attributes)) { link in
-          link.inline(opening: "<title>", closing: "</title>") { $0.text(words(of: shape.code)) }
-          for kind in shape.isDot ? [" class=\"target\"", " class=\"rim\"", " class=\"dot\""] : [""] {
-            link.inline(opening: "<path\(kind) d=\"\(shape.path)\"/>")
-          }
-        }
-        drawing.text("\n")
+      for shape in map.shapes { build(shape, into: &drawing) }
+      drawing.inline(opening: "<path class=\"disputed\" d=\"\(map.disputed)\"/>\n")
+      points?.buildDots(map: number, into: &drawing)
+    }
+  }
+
+  private func build(_ shape: WorldMap.Shape, into drawing: inout HTMLWriter) {
+    let place = places[shape.code]
+    var attributes: [HTMLTag.Attribute] = []
+    let classes = figures.enumerated().compactMap { index, figure in
+      figure.values[shape.code].map { value in
+        "\(figures.count > 1 ? Self.letter(index) : "s")\(figure.classes.position(of: value.number))"
       }
     }
-  }
-
-  /// The name of a country, with its figures.
-  private func words(of code: String) -> String {
-    guard let place = places[code] else { return code.uppercased() }
-    let figures = figures.compactMap { figure in
-      figure.values[code].map { "\(figure.title.lowercased()) \($0.label)" }
+    if !classes.isEmpty { attributes.append(("class", classes.joined(separator: " "))) }
+    if let region = place?.region, !region.isEmpty { attributes.append(("data-region", region)) }
+    if let path = place?.path { attributes += [("href", path), ("tabindex", "-1")] }
+    drawing.inline(HTMLTag(place?.path == nil ? "g" : "a", attributes)) { link in
+      link.inline(opening: "<title>", closing: "</title>") { $0.text(words(of: shape.code)) }
+      for kind in shape.isDot ? [" class=\"target\"", " class=\"rim\"", " class=\"dot\""] : [""] {
+        link.inline(opening: "<path\(kind) d=\"\(shape.path)\"/>")
+      }
     }
-    return figures.isEmpty ? place.name : place.name + ": " + figures.joined(separator: ", ")
+    drawing.text("\n")
   }
 
-  private func buildLegend(of figure: Figure, into html: inout HTMLWriter) {
-    let tag = HTMLTag("div", [("class", "legend"), ("data-figure", figure.name)])
-    html.block(tag) { legend in
+  /// The name of a country, with the figure that is shown at first.
+  private func words(of code: String) -> String {
+    let name = places[code]?.name ?? code.uppercased()
+    guard let figure = figures.first, let value = figure.values[code] else { return name }
+    return "\(name): \(value.label)" + (figure.unit.isEmpty ? "" : " \(figure.unit)")
+  }
+
+  private func buildLegend(of figure: Figure, _ index: Int, into html: inout HTMLWriter) {
+    let letter: [HTMLTag.Attribute] = figures.count > 1 ? [("data-figure", Self.letter(index))] : []
+    html.block(HTMLTag("div", [("class", "legend")] + letter)) { legend in
       legend.inline(opening: "<p>", closing: "</p>\n") {
         $0.text(figure.unit.isEmpty ? figure.title : "\(figure.title), \(figure.unit)")
       }
       legend.block(opening: "<ul>", closing: "</ul>") { list in
         for number in 0..<figure.classes.count {
-          list.inline(opening: "<li><i class=\"step\(number)\"></i> ", closing: "</li>\n") {
+          list.inline(opening: "<li><i class=\"s\(number)\"></i> ", closing: "</li>\n") {
             $0.text(range(number, of: figure))
           }
         }
-        list.inline(opening: "<li><i class=\"step-none\"></i> unknown", closing: "</li>")
+        list.inline(opening: "<li><i></i> unknown", closing: "</li>")
       }
     }
   }
 
   /// The bounds of a class in words.
   private func range(_ number: Int, of figure: Figure) -> String {
-    let bounds = figure.classes.bounds.map { $0.words(decimals: Self.decimals) ?? Cell.decimal($0).text }
+    let bounds = figure.classes.bounds.map { MapFigure.words($0, decimals: Self.decimals) ?? Cell.decimal($0).text }
     if bounds.isEmpty { return "any" }
     if number == 0 { return "less than " + bounds[0] }
     if number == bounds.count { return bounds[number - 1] + " and more" }
@@ -135,9 +161,7 @@ struct WorldChart {
         box.block(opening: "<table>", closing: "</table>") { table in
           table.inline(opening: "<thead><tr><th scope=\"col\">Country</th>", closing: "</tr></thead>\n") { head in
             for figure in figures {
-              head.inline(opening: "<th scope=\"col\">", closing: "</th>") {
-                $0.text(figure.unit.isEmpty ? figure.title : "\(figure.title) (\(figure.unit))")
-              }
+              head.inline(opening: "<th scope=\"col\">", closing: "</th>") { $0.text(figure.head) }
             }
           }
           table.block(opening: "<tbody>", closing: "</tbody>") { body in
@@ -149,12 +173,12 @@ struct WorldChart {
   }
 
   private func buildRow(of code: String, into html: inout HTMLWriter) {
-    guard let place = places[code] else { return }
     html.inline(opening: "<tr><th scope=\"row\">", closing: "</tr>\n") { row in
-      if let path = place.path {
-        row.link(to: path) { $0.text(place.name) }
+      let name = places[code]?.name ?? code.uppercased()
+      if let path = places[code]?.path {
+        row.link(to: path) { $0.text(name) }
       } else {
-        row.text(place.name)
+        row.text(name)
       }
       row.inline(opening: "</th>")
       for figure in figures {

@@ -31,14 +31,50 @@ struct WorldMap: Sendable {
   let viewBox: String
   private let codes: Set<String>
 
-  /// The map as large as a page is wide, where less of it can be seen than in the views: on a grid as fine as a pixel.
+  /// How many units of the map are one of ``wide``, which is as fine as a pixel.
+  static let step = 8
+  /// Twice the square units of ``wide`` that a point of an outline spans with its neighbours, at least.
+  private static let roughness = 5
+
+  /// The map as large as a page is wide, where less of it can be seen than in the views.
   ///
-  /// A point comes to the same place in the shapes of both that share it, so that no gap opens between them.
+  /// A point comes to the same place in the shapes of both that share it, and a line between two is drawn more roughly
+  /// once, so that no gap opens between them.
   var coarse: WorldMap {
-    WorldMap(
-      shapes: shapes.map { Shape(code: $0.code, path: CoarsePath(of: $0.path).text) },
-      disputed: CoarsePath(of: disputed).text,
-      viewBox: viewBox.split(separator: " ").map { "\((Int($0) ?? 0) / CoarsePath.step)" }.joined(separator: " "))
+    let paths = shapes.map { Self.onGrid(MapPath(parsing: $0.path)) }
+    var outlines = RoughOutlines(of: paths.flatMap(\.outlines), limit: Self.roughness)
+    let shapes = zip(shapes, paths).map { shape, path in
+      guard case .lines(let rings, true) = path else { return Shape(code: shape.code, path: path.text) }
+      let rough = rings.compactMap { outlines.rough($0) }
+      // What is nothing on this grid is still to be seen.
+      let seen = rough.isEmpty ? MapPath.dots(Array(rings.joined().prefix(1))) : .lines(rough, areClosed: true)
+      return Shape(code: shape.code, path: seen.text)
+    }
+    var disputed = Self.onGrid(MapPath(parsing: disputed))
+    if case .lines(let lines, let areClosed) = disputed {
+      disputed = .lines(
+        lines.map { RoughOutlines.rough($0, limit: Self.roughness) }.filter { $0.count > 1 }, areClosed: areClosed)
+    }
+    return WorldMap(
+      shapes: shapes, disputed: disputed.text,
+      viewBox: viewBox.split(separator: " ").map { "\((Int($0) ?? 0) / Self.step)" }.joined(separator: " "))
+  }
+
+  /// A path on the grid of ``wide``, with no point twice in a row.
+  private static func onGrid(_ path: MapPath) -> MapPath {
+    switch path {
+    case .dots(let points): return .dots(points.map { $0.coarser(by: step) })
+    case .lines(let lines, let areClosed):
+      let moved = lines.map { line in
+        var points = line.reduce(into: [MapPoint]()) { points, point in
+          let point = point.coarser(by: step)
+          if points.last != point { points.append(point) }
+        }
+        if areClosed, points.count > 1, points.first == points.last { points.removeLast() }
+        return points
+      }
+      return .lines(moved, areClosed: areClosed)
+    }
   }
 
   /// ``bundled``, ``coarse``.
@@ -78,6 +114,9 @@ struct WorldMap: Sendable {
     let lowercased = code.lowercased()
     return codes.contains(lowercased) ? lowercased : nil
   }
+
+  /// Whether the map has a country of a code in lower case.
+  func has(_ code: String) -> Bool { codes.contains(code) }
 
   /// The first value of an attribute in a line of the file.
   private static func attribute(_ name: String, of line: Substring) -> Substring? {

@@ -13,6 +13,8 @@ struct MadePage {
   let document: Document
   /// What `#fragment` can name: one for each heading, in order.
   let anchors: [String]
+  /// What its maps leave out, each with its place.
+  let remarks: [String]
 
   /// The path of the page from the root of the site.
   var address: String { OwnPages.folder + path.dropLast(3) + ".html" }

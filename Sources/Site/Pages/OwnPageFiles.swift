@@ -11,6 +11,8 @@ struct OwnPageFiles {
   private(set) var entries: [Entry] = []
   /// The pictures that they show.
   private(set) var pictures: [OutputFile] = []
+  /// What their maps leave out, each with its place.
+  private(set) var remarks: [String] = []
 
   /// A page in a list of pages.
   struct Entry {
@@ -34,6 +36,7 @@ struct OwnPageFiles {
     let byPath = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
     var shown: Set<String> = []
     for page in made {
+      remarks += page.remarks
       let document = page.document
       for link in document.links {
         let target = try PageLinkTarget(link, of: page, among: byPath, in: own, missingFolders: missingFolders)
@@ -64,11 +67,13 @@ struct OwnPageFiles {
   ) throws(SiteError) {
     guard let section = sections.first(where: \.hasMap) else { return }
     let root = String(repeating: "../", count: page.address.count { $0 == "/" })
-    for block in document.codeBlocks(named: ["map"]) {
+    for (index, block) in document.codeBlocks(named: ["map"]).enumerated() {
       let (body, line) = (block.body, block.line)
       var failure: (any Error)?
       document.replace(block) { html in
-        do { try MapPage.build(body, of: section, section: root + section.path, into: &html) } catch { failure = error }
+        do {
+          try MapPage.build(body, of: section, section: root + section.path, number: index + 1, into: &html)
+        } catch { failure = error }
       }
       guard let failure else { continue }
       guard let mistake = failure as? MarkdownPage.BlockMistake else {

@@ -27,6 +27,8 @@ struct PageLayout {
     var structuredData: String?
     /// The style besides `style.css`, for a page that links to it.
     var styleSheet = "country.css"
+    /// The script besides `page.js`, for a page that links to it.
+    var script: String?
     /// The way from the page to the root of the site.
     var root: String { String(repeating: "../", count: path.split(separator: "/").count - 1) }
   }
@@ -69,6 +71,8 @@ struct PageLayout {
     values["styleVersion"] = context.sharedFiles.version(of: "style.css")
     values["pageStyle"] = page.styleSheet
     values["pageStyleVersion"] = context.sharedFiles.version(of: page.styleSheet)
+    values["pageScript"] = page.script
+    values["pageScriptVersion"] = page.script.flatMap(context.sharedFiles.version)
     values["scriptVersion"] = context.sharedFiles.version(of: "page.js")
     if context.options.changes != nil, !page.isAtAnyAddress {
       values["changes"] = page.root + context.path + ChangesFiles.page

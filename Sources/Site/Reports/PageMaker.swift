@@ -115,7 +115,15 @@ struct PageMaker {
     let headings = document.headings
     let anchors = HeadingAnchors.anchors(of: headings.map(\.text))
     var chart = 0
+    var (maps, remarks): (Int, [String]) = (0, [])
     for (block, content) in document.reportBlocks(contents) {
+      if case .map(let map) = content {
+        maps += 1
+        let drawn = try self.chart(map, number: maps, of: plan.path, source)
+        remarks += drawn.remarks.map { "\(source.place(map.line)): \($0)" }
+        document.replace(block) { drawn.build(into: &$0) }
+        continue
+      }
       if case .chart = content { chart += 1 }
       document.replace(block) { content.build(into: &$0, chart: chart) }
     }
@@ -123,7 +131,22 @@ struct PageMaker {
     return MadePage(
       path: plan.path, source: source, title: title ?? matter.title ?? headings.first?.text ?? plan.page.title,
       description: description ?? matter.description, isOneOfMany: plan.page.column != nil,
-      document: document, anchors: anchors)
+      document: document, anchors: anchors, remarks: remarks)
+  }
+
+  /// A map of a report: of the first feed whose countries the map has, where there is one.
+  private func chart(
+    _ map: ReportMap, number: Int, of path: String, _ source: PageSource
+  ) throws(SiteError) -> WorldChart {
+    let section = sections.first(where: \.hasMap) ?? context
+    let root = String(repeating: "../", count: path.count { $0 == "/" } + 1)
+    do throws(MarkdownPage.BlockMistake) {
+      var chart = try map.chart(of: section, section: root + section.path)
+      chart.number = number
+      return chart
+    } catch {
+      throw source.mistake(map.line, error.reason)
+    }
   }
 
   /// The way from a page to that of a country, by its code, or to one that another file makes.

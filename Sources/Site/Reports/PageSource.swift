@@ -72,6 +72,9 @@ struct PageSource: Sendable {
   /// The text.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
+  /// Where a line came from, from 1: `a.md, line 4`.
+  func place(_ line: Int) -> String { mistake(line, "").place ?? "" }
+
   /// A mistake in a line, from 1, where that came from.
   func mistake(_ line: Int, _ reason: String) -> SiteError {
     let origin = origins.isEmpty ? Origin(file: "", line: 0) : origins[min(max(0, line - 1), origins.count - 1)]

@@ -47,6 +47,7 @@ struct Report: Sendable {
     case nothing
     case table(ReportTable)
     case chart(Chart)
+    case map(ReportMap)
   }
 
   /// The Markdown of a page with everything filled in, and what its marks stand for.
@@ -113,6 +114,7 @@ struct Report: Sendable {
         let rows = try result(settings.from?.name ?? "", settings.from?.line ?? block.line, results)
         contents.append(.table(try table(settings, rows, plain, link)))
       case .chart: contents.append(.chart(try chart(block, results, plain)))
+      case .map: contents.append(.map(try map(block, results, plain)))
       }
     }
     let matter = source.frontMatter
@@ -175,6 +177,30 @@ struct Report: Sendable {
       throw source.mistake(wanted.line, error.reason)
     }
     return ReportTable(rows, caption: caption, linkColumn: column, links: links)
+  }
+
+  private func map(
+    _ block: ReportBlock, _ results: [String: ReportRows], _ plain: (String, Int) throws(SiteError) -> String
+  ) throws(SiteError) -> ReportMap {
+    var lines: [String] = []
+    for (index, line) in block.body.enumerated() { lines.append(try plain(line, block.line + 1 + index).onOneLine) }
+    let place = { (text: String) in
+      block.line + (lines.firstIndex { !text.isEmpty && $0.trimmed == text.trimmed }.map { $0 + 1 } ?? 0)
+    }
+    do throws(MarkdownPage.BlockMistake) {
+      let settings = try MapBlock(parsing: lines.joined(separator: "\n"))
+      var rows: ReportRows?
+      if let name = settings.texts[.from] {
+        let line = place(lines.first { $0.trimmed.hasPrefix("from") } ?? "")
+        do throws(SiteError) { rows = try result(name, line, results) } catch {
+          guard case .page(_, _, let reason) = error else { throw settings.mistake(.from, "\(error)") }
+          throw settings.mistake(.from, reason)
+        }
+      }
+      return try ReportMap(settings, rows, line: block.line)
+    } catch {
+      throw source.mistake(place(error.line), error.reason)
+    }
   }
 
   private func chart(

@@ -3,7 +3,7 @@ import Datasets
 /// A fenced block of a report.
 struct ReportBlock: Sendable {
   /// What a block is.
-  enum Kind: String, CaseIterable, Sendable { case sql, each, table, chart }
+  enum Kind: String, CaseIterable, Sendable { case sql, each, table, chart, map }
 
   let kind: Kind
   /// The name behind the kind; empty where there is none.

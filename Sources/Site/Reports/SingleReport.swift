@@ -81,12 +81,25 @@ public struct SingleReport: Sendable {
       document.unlink(link)
     }
     let title = given ?? document.headings.first?.text ?? page.title
-    var chart = 0
+    var (chart, maps) = (0, 0)
     for (block, content) in document.reportBlocks(filled?.contents ?? []) {
       if case .chart = content { chart += 1 }
-      if format == .html {
+      if format == .html, case .map(let map) = content {
+        maps += 1
+        let drawn: WorldChart
+        do throws(MarkdownPage.BlockMistake) { drawn = try map.chart(of: context, section: nil) } catch {
+          throw page.source.mistake(map.line, error.reason)
+        }
+        document.replace(block) { html in
+          var drawn = drawn
+          drawn.number = maps
+          drawn.build(into: &html)
+        }
+      } else if format == .html {
         document.replace(block) { content.build(into: &$0, chart: chart) }
       } else {
+        var content = content
+        if case .map(let map) = content { content = .table(try map.table(of: context, page.source)) }
         document.replace(block, withLiteral: content.literal(for: format))
       }
     }
@@ -181,6 +194,8 @@ extension Report.Content {
     switch self {
     case .nothing: break
     case .table(let table): table.build(into: &html)
+    // Who writes the page draws the map, which leads to pages of countries.
+    case .map: break
     case .chart(let picture): html.block(opening: picture.html(id: "chart-\(chart)"))
     }
   }
@@ -188,7 +203,7 @@ extension Report.Content {
   /// The same in a language other than HTML.
   fileprivate func literal(for format: ReportFormat) -> String {
     switch (self, format) {
-    case (.nothing, _), (_, .html): return ""
+    case (.nothing, _), (.map, _), (_, .html): return ""
     case (.table(let table), .latex): return table.latex
     case (.table(let table), .markdown):
       return (table.caption.isEmpty ? "" : "**\(MarkdownText.escape(table.caption))**\n\n") + table.markdown

@@ -6,7 +6,8 @@ enum TemplateNames {
     "content", "canonical", "structuredData", "stale", "cause", "dateText", "dateISO", "source", "name", "link",
     "date", "text", "iso", "licence", "downloads", "label", "path", "version", "officialName", "region", "json",
     "previous", "next", "home", "offline", "installable", "paperLight", "paperDark", "styleVersion",
-    "pageStyle", "pageStyleVersion", "scriptVersion", "section", "finder", "navigation", "entries", "isCurrent",
+    "pageStyle", "pageStyleVersion", "scriptVersion", "pageScript", "pageScriptVersion", "section", "finder",
+    "navigation", "entries", "isCurrent",
     "compare", "searchLabel", "searchHint", "sources", "noun", "chips", "choices", "regions", "value", "changes",
     "feed", "history", "map", "image", "twin",
   ]

@@ -1,0 +1,86 @@
+/// A place of the map, in whole units from its upper left corner.
+struct MapPoint: Hashable, Comparable {
+  var x: Int
+  var y: Int
+
+  static func < (one: MapPoint, other: MapPoint) -> Bool { (one.x, one.y) < (other.x, other.y) }
+
+  /// Twice the area of the triangle with two others.
+  func span(_ before: MapPoint, _ after: MapPoint) -> Int {
+    abs((x - before.x) * (after.y - before.y) - (after.x - before.x) * (y - before.y))
+  }
+
+  /// On a grid of which each unit is as wide as some of this one.
+  func coarser(by step: Int) -> MapPoint { MapPoint(x: (x + step / 2) / step, y: (y + step / 2) / step) }
+}
+
+/// The data of a path of the map: outlines, lines, or points that are drawn as dots.
+enum MapPath: Equatable {
+  /// Closed ones do not repeat their first point.
+  case lines([[MapPoint]], areClosed: Bool)
+  case dots([MapPoint])
+
+  /// - Parameter path: subpaths of steps from point to point, each from `m` to `z` or to the next; or points, `M1 2h0`.
+  init(parsing path: some StringProtocol) {
+    if path.hasSuffix("h0") {
+      self = .dots(
+        path.split(separator: "M").compactMap { dot in
+          let place = Self.numbers(in: dot.dropLast("h0".count))
+          return place.count == 2 ? MapPoint(x: place[0], y: place[1]) : nil
+        })
+      return
+    }
+    let isClosed = path.hasSuffix("z")
+    var (lines, start): ([[MapPoint]], MapPoint) = ([], MapPoint(x: 0, y: 0))
+    for part in path.split(separator: "m") {
+      let steps = Self.numbers(in: isClosed ? part.dropLast() : part[...])
+      var (points, place): ([MapPoint], MapPoint) = ([], start)
+      for index in stride(from: 0, to: steps.count - 1, by: 2) {
+        place = MapPoint(x: place.x + steps[index], y: place.y + steps[index + 1])
+        points.append(place)
+      }
+      // An open line goes on where it ends, a closed one where it starts.
+      start = isClosed ? points.first ?? start : place
+      if !points.isEmpty { lines.append(points) }
+    }
+    self = .lines(lines, areClosed: isClosed)
+  }
+
+  /// The closed lines.
+  var outlines: [[MapPoint]] { if case .lines(let rings, true) = self { rings } else { [] } }
+
+  /// The path in as few letters as go.
+  var text: String {
+    switch self {
+    case .dots(let points): return points.map { "M\($0.x) \($0.y)h0" }.joined()
+    case .lines(let lines, let areClosed):
+      var (text, last) = ("", MapPoint(x: 0, y: 0))
+      for line in lines where !line.isEmpty {
+        text += "m"
+        for (index, point) in line.enumerated() {
+          for (number, step) in [point.x - last.x, point.y - last.y].enumerated() {
+            text += step < 0 || index + number == 0 ? "\(step)" : " \(step)"
+          }
+          last = point
+        }
+        if areClosed { (text, last) = (text + "z", line[0]) }
+      }
+      return text
+    }
+  }
+
+  /// Whole numbers, apart by a space or by the sign of the next one.
+  private static func numbers(in text: some StringProtocol) -> [Int] {
+    var numbers: [Int] = []
+    var (value, sign, isOpen) = (0, 1, false)
+    for byte in text.utf8 {
+      if let digit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte ? Int(byte & 15) : nil {
+        (value, isOpen) = (value * 10 + digit, true)
+      } else {
+        if isOpen { numbers.append(sign * value) }
+        (value, isOpen, sign) = (0, false, byte == UInt8(ascii: "-") ? -1 : 1)
+      }
+    }
+    return isOpen ? numbers + [sign * value] : numbers
+  }
+}
