@@ -17,6 +17,8 @@ public struct LoadedFeed {
   public let source: Source
   /// The date of the data: the server's, the feed's own, or that of the settings; never the clock.
   public let date: DataDate?
+  /// Why a joined table is an old copy; `nil` where all are fresh.
+  private let staleTable: StaleCopy?
   /// What went wrong without ending the reading.
   public let warnings: [any Diagnostic]
   /// Whether a server at a private address sent it, whose pictures may then be at such addresses too.
@@ -31,10 +33,15 @@ public struct LoadedFeed {
   package init(
     _ settings: SourceSettings, _ reporter: any Reporter, checking check: (Dataset) throws -> Void = { _ in }
   ) throws {
+    let tables = try JoinedTables(settings, reporter)
     var refusal: (any Error)?
     let result = Result {
-      try Self.read(settings.source, by: settings.reader(reporter)) { dataset in
-        do { try check(dataset) } catch {
+      try Self.read(settings, by: settings.reader(reporter)) { dataset in
+        do {
+          let prepared = try Self.prepare(dataset, settings, tables, reporter)
+          try check(prepared)
+          return prepared
+        } catch {
           refusal = refusal ?? error
           throw error
         }
@@ -43,6 +50,7 @@ public struct LoadedFeed {
     if let refusal { throw refusal }
     let reading = try result.get()
     (dataset, byteCount) = reading.content
+    staleTable = tables.stale
     origin = reading.origin
     source = settings.source
     date = try origin.dataDate.map(DataDate.init) ?? dataset.date ?? settings.fallbackDate()
@@ -53,20 +61,34 @@ public struct LoadedFeed {
   }
 
   private static func read(
-    _ source: Source, by reader: FeedReader, checking check: (Dataset) throws -> Void
+    _ settings: SourceSettings, by reader: FeedReader, preparing prepare: (Dataset) throws -> Dataset
   ) throws -> Reading<(Dataset, byteCount: Int)> {
-    if let service = ServiceFeed(source) {
-      return try reader.read(source, by: service.plan) { parts in
-        let dataset = try service.decode(parts)
-        try check(dataset)
-        return (dataset, parts.reduce(0) { $0 + $1.bytes.count })
+    if let service = ServiceFeed(settings.source) {
+      return try reader.read(settings.source, by: service.plan) { parts in
+        (try prepare(service.decode(parts)), parts.reduce(0) { $0 + $1.bytes.count })
       }
     }
-    return try reader.read(source, snapshot: BundledData.snapshot) { feed in
-      let dataset = try FeedDecoder.decode(feed.bytes, charset: feed.charset)
-      try check(dataset)
-      return (dataset, feed.bytes.count)
+    return try reader.read(settings.source, snapshot: BundledData.snapshot) { feed in
+      let dataset = try FeedDecoder.decode(feed.bytes, charset: feed.charset, mapping: settings.mapping)
+      return (try prepare(dataset), feed.bytes.count)
     }
+  }
+
+  /// A dataset with what the settings join to it and say of it, and with the rows that they take.
+  private static func prepare(
+    _ dataset: Dataset, _ settings: SourceSettings, _ tables: JoinedTables, _ reporter: any Reporter
+  ) throws -> Dataset {
+    var joined = try tables.joined(to: dataset, reporter)
+    do throws(DeclarationMistake) {
+      joined = try joined.declaring(settings.declarations)
+    } catch {
+      throw JoinError.declaration(error)
+    }
+    let selected = try joined.selecting(settings.selection)
+    if selected.rowCount == 0, joined.rowCount > 0 {
+      reporter.warn("none of the \(joined.kind.words(for: joined.rowCount)) is chosen, so that nothing is shown")
+    }
+    return selected
   }
 
   /// The number of rows, the source and its date: `250 countries from feed.json`; and its encoding where that is a
@@ -99,7 +121,9 @@ public struct LoadedFeed {
     if case .address(let address) = source, address == source.displayName, source.service == nil {
       provenance.link = address
     }
-    if case .staleCopy(let copy) = origin {
+    var stale = staleTable
+    if case .staleCopy(let copy) = origin { stale = copy }
+    if let copy = stale {
       provenance.stale = StaleNotice(
         cause: copy.cause.reason ?? copy.cause.what, fetched: copy.age.map { _ in DataDate(copy.fetchedAt) })
     }
@@ -119,6 +143,10 @@ public struct LoadedFeed {
     for warning in warnings { reporter.warn(warning.summary) }
     if let remark = dataset.encoding.remark { reporter.warn(remark) }
     for remark in dataset.feedRemarks { reporter.warn(remark) }
+    for remark in dataset.keyRemarks.prefix(reporter.isVerbose ? .max : 5) { reporter.note(remark) }
+    if dataset.keyRemarks.count > 5, !reporter.isVerbose {
+      reporter.note("\(dataset.keyRemarks.count - 5) more keys are passed over; --verbose names them")
+    }
     if case .staleCopy(let copy) = origin {
       let age = copy.age.map { "\($0) old" } ?? "of unknown age"
       reporter.warn("\(copy.cause.summary); using the last good copy, \(age)")

@@ -17,10 +17,12 @@ package struct ReadPaths: Sendable {
     var files = ReadFiles()
     if let configuration = inputs.configuration { files.add(configuration) }
     for feed in feeds {
-      switch feed.source {
-      case .file(let path): files.add(path)
-      case .standardInput: files.addStandardInput()
-      case .address, .snapshot: break
+      for source in [feed.source] + feed.joins.map(\.source) {
+        switch source {
+        case .file(let path): files.add(path)
+        case .standardInput: files.addStandardInput()
+        case .address, .snapshot: break
+        }
       }
     }
     for folder in Set(feeds.map(\.cache.directory)) { files.add(filesOf: folder) }

@@ -1,3 +1,4 @@
+import Datasets
 import Dates
 import Feeds
 
@@ -9,6 +10,14 @@ public struct SourceSettings: Sendable {
   public var policy: FetchPolicy
   /// The last good copies.
   public var cache: FeedCache
+  /// Where the feed has what is read, if not under the usual keys.
+  public var mapping = FeedMapping()
+  /// Tables of figures that are joined to its countries, in their order.
+  public var joins: [JoinSettings] = []
+  /// What is declared of the columns that the feed and the tables bring along.
+  public var declarations: [ColumnDeclaration] = []
+  /// Which of its rows are taken, and in which order.
+  public var selection = RowSelection()
   /// Whether a stale copy, a row left out and a picture missing are errors.
   public var isStrict: Bool
   /// The date of data that have none of their own, asked for where it is needed.

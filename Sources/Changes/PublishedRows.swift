@@ -18,7 +18,7 @@ public struct PublishedRows: Equatable, Sendable {
     kind = dataset.kind
     switch dataset.kind {
     case .countries: table = dataset.table(of: dataset.columnsInUse).materialized
-    case .facts: table = dataset.table(of: FactColumn.allCases).materialized
+    case .facts: table = dataset.table(of: dataset.factColumns).materialized
     }
   }
 

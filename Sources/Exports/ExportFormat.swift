@@ -37,6 +37,30 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// How the names of its files end, without a full stop.
+  public var fileExtension: String {
+    switch self {
+    case .text: "txt"
+    case .markdown: "md"
+    case .datapackage, .csvw: "json"
+    case .csv, .tsv, .json, .ndjson, .geojson, .sqlite: rawValue
+    }
+  }
+
+  /// The format that the name of a file stands for; `nil` for any other name.
+  public init?(fileName: String) {
+    guard let dot = fileName.lastIndex(of: "."), !fileName[dot...].contains("/") else { return nil }
+    switch fileName[fileName.index(after: dot)...].lowercased() {
+    case "txt": self = .text
+    case "md", "markdown": self = .markdown
+    case "jsonl": self = .ndjson
+    case "db", "sqlite3": self = .sqlite
+    case let ending:
+      guard let format = ExportFormat(rawValue: ending), !format.describesCSV else { return nil }
+      self = format
+    }
+  }
+
   /// What a page calls the format; `nil` for the documents that describe the CSV, which programs find by their names.
   public var label: String? {
     switch self {
@@ -72,7 +96,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   public func defaultTable(of dataset: Dataset) -> Table {
     switch dataset.kind {
     case .countries: dataset.table(of: defaultColumns(of: dataset))
-    case .facts: dataset.table(of: FactColumn.allCases)
+    case .facts: dataset.table(of: dataset.factColumns)
     }
   }
 }

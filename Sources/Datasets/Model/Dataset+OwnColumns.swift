@@ -37,9 +37,9 @@ extension Dataset {
 
   /// Names that a column of a feed's own cannot have: those of the known ones, and of what a database has besides.
   private static let takenNames = Set(CountryColumn.knownNames).union([
-    "id", "rowid", "oid", "country", "fact", "countries", "facts", "metadata", "sources", "changes", "series",
-    "position",
-    "value", "neighbour", "capitals", "currencies", "languages", "calling_codes", "top_level_domains", "time_zones",
+    "id", "rowid", "oid", "countries", "facts", "metadata", "sources", "changes", "series",
+
+    "capitals", "currencies", "languages", "calling_codes", "top_level_domains", "time_zones",
   ])
 }
 

@@ -32,6 +32,8 @@ public struct Dataset: Equatable, Sendable {
   public internal(set) var feedRemarks: [String] = []
   /// The columns that it has besides those of ``CountryColumn/known``.
   public internal(set) var ownColumns: [OwnColumn] = []
+  /// The names of the columns that are shown and exported, in their order; `nil` for those that have something.
+  public internal(set) var chosenColumns: [String]?
   /// What is told of the keys of its rows, a sentence each: which were passed over, and why.
   public internal(set) var keyRemarks: [String] = []
   /// The keys of ``ownColumns`` while rows are read.

@@ -21,6 +21,8 @@ public enum FeedLimits {
   public static let ownColumns = 120
   /// See ``ownColumns``.
   public static let columnNames = 3_000
+  /// The most columns of a table that is joined, of which each is read. One of the World Bank has one for each year.
+  public static let foreignColumns = 1_000
   /// The most series of a country.
   public static let series = 20
   /// The most points of a series: a number for each of 500 years.

@@ -65,6 +65,8 @@ struct OwnCells: Equatable, Sendable {
 
 /// The columns that a feed brings along, and their cells, as they are found row by row.
 struct OwnColumns: Equatable, Sendable {
+  /// How many keys there can be, and how many bytes they can have together.
+  private let (most, mostBytes): (Int, Int)
   /// Keys in the order in which they were found.
   private(set) var keys: [String] = []
   private var positions: [String: Int] = [:]
@@ -72,6 +74,10 @@ struct OwnColumns: Equatable, Sendable {
   private var nameBytes = 0
   /// Keys that are passed over, with the reason as a clause; some of them, where they are many.
   private(set) var passedOver: [String: String] = [:]
+
+  init(most: Int = FeedLimits.ownColumns, mostBytes: Int = FeedLimits.columnNames) {
+    (self.most, self.mostBytes) = (most, mostBytes)
+  }
 
   /// Notes a key that is passed over.
   mutating func passOver(_ key: String, _ reason: @autoclosure () -> String) {
@@ -81,7 +87,7 @@ struct OwnColumns: Equatable, Sendable {
   /// The position of a key; `nil` where there are too many.
   mutating func position(of key: String) -> Int? {
     if let known = positions[key] { return known }
-    guard keys.count < FeedLimits.ownColumns, nameBytes + key.utf8.count <= FeedLimits.columnNames else {
+    guard keys.count < most, nameBytes + key.utf8.count <= mostBytes else {
       passOver(
         key,
         "there can be \(FeedLimits.ownColumns) columns besides the known ones, with \(FeedLimits.columnNames.grouped) bytes of names "

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Which rows of a feed are taken, and in which order.
+/// Which rows of a feed are taken, in which order, and which columns of them are shown and exported.
 public struct RowSelection: Equatable, Sendable {
   /// A ``RowCondition`` that rows have to meet.
   public var condition: String?
@@ -8,14 +8,16 @@ public struct RowSelection: Equatable, Sendable {
   public var order: String?
   /// How many of them are taken at most.
   public var limit: Int?
+  /// The names of the columns, in their order; `nil` for those that have something.
+  public var columns: [String]?
 
   /// A selection, by default of everything.
-  public init(condition: String? = nil, order: String? = nil, limit: Int? = nil) {
-    (self.condition, self.order, self.limit) = (condition, order, limit)
+  public init(condition: String? = nil, order: String? = nil, limit: Int? = nil, columns: [String]? = nil) {
+    (self.condition, self.order, self.limit, self.columns) = (condition, order, limit, columns)
   }
 
   /// Whether it takes everything as it is.
-  public var isEmpty: Bool { condition == nil && order == nil && limit == nil }
+  public var isEmpty: Bool { condition == nil && order == nil && limit == nil && columns == nil }
 }
 
 /// Why a selection does not suit a feed.
@@ -34,9 +36,11 @@ public struct SelectionError: Diagnostic, Equatable {
   public var reason: String? { mistake.reason }
   /// What to do next.
   public var advice: String {
-    option == "--where"
-      ? "A condition is such as: region = \"Europe\" and population > 5e6."
-      : "An order is such as: population:desc,name."
+    switch option {
+    case "--where": "A condition is such as: region = \"Europe\" and population > 5e6."
+    case "--sort": "An order is such as: population:desc,name."
+    default: "Columns are such as: name,code,population."
+    }
   }
   /// The exit code that a command which stops here returns.
   public var exitStatus: ExitStatus { .usage }
@@ -63,11 +67,28 @@ extension Dataset {
     }
     if let limit = selection.limit { positions = Array(positions.prefix(limit)) }
     var selected = self
+    if let columns = selection.columns {
+      try Self.option("--columns", columns.joined(separator: ",")) { () throws(SelectionMistake) in
+        try check(columns)
+      }
+      selected.chosenColumns = columns
+    }
     switch kind {
     case .countries: selected.countries = positions.map { countries[$0] }
     case .facts: selected.facts = positions.map { facts[$0] }
     }
     return selected
+  }
+
+  /// Refuses names that no column has, and those that stand twice.
+  private func check(_ names: [String]) throws(SelectionMistake) {
+    let known = columnsOnRequest.map(\.name)
+    var (place, seen) = (1, Set<String>())
+    for name in names {
+      guard known.contains(name) else { throw .unknownColumn(name, among: known, at: place) }
+      guard seen.insert(name).inserted else { throw SelectionMistake("“\(name)” stands twice", at: place) }
+      place += name.count + 1
+    }
   }
 
   private static func option<Value>(

@@ -39,6 +39,22 @@ extension FeedDecoder {
     return dataset
   }
 
+  /// Gives the rows of separated values, as objects of texts, some after the others.
+  ///
+  /// - Throws: ``DatasetError`` where a line is broken.
+  static func forEachRun(
+    ofSeparated bytes: [UInt8], _ take: ([JSONValue]) -> Void
+  ) throws(DatasetError) {
+    let text = try read { () throws(SeparatedMistake) in try SeparatedText(bytes) }
+    try requireUTF8(bytes)
+    let decimalCommas = text.hasDecimalCommas ? text.columnsWithDecimalCommas : []
+    let keys = text.header.map { $0.isEmpty ? nil : Array($0.utf8) }
+    for run in text {
+      take(run.rows(keys: keys, decimalCommas: decimalCommas))
+      if let mistake = run.mistake { throw error(for: mistake) }
+    }
+  }
+
   /// Whether a text that begins so is JSON or HTML.
   private static func beginsOtherwise(_ byte: UInt8) -> Bool {
     [UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<")].contains(byte)

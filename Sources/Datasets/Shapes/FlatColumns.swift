@@ -73,7 +73,7 @@ enum FlatColumns {
 
 extension RowReader {
   /// The cell of a value; `nil` for an object, and for a list of more than texts and numbers.
-  fileprivate mutating func cell(_ value: JSONValue, of key: String) -> Cell? {
+  mutating func cell(_ value: JSONValue, of key: String) -> Cell? {
     switch value.kind {
     case .null: return .empty
     case .boolean: return .boolean(value.boolean == true)

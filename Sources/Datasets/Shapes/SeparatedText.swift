@@ -61,7 +61,7 @@ struct SeparatedText: Sequence {
     ///   - keys: the names of the members, one for each column; a column without one is left out.
     ///   - decimalCommas: the columns whose commas stand for decimal points.
     func rows(keys: [[UInt8]?], decimalCommas: Set<Int>) -> [JSONValue] {
-      var rows = JSONRows(keys: keys.map { $0 ?? [] })
+      var rows = JSONObjectList(keys: keys.map { $0 ?? [] })
       for start in stride(from: 0, to: fields.count, by: columns) {
         rows.beginRow()
         for (column, field) in fields[start..<(start + columns)].enumerated() where !field.isEmpty {

@@ -71,8 +71,9 @@ extension Dataset {
     return columns
   }
 
-  /// The columns that any country has something for; the headline columns always.
+  /// The columns that were chosen, else those that any country has something for, and the headline columns always.
   public var columnsInUse: [CountryColumn] {
+    if let chosen = chosenCountryColumns { return chosen }
     let all = columns
     let optional = all.indices.filter { !Self.headlineColumns.contains(all[$0].column.name) }
     let parts = ConcurrentMap.map(count: (countries.count + Self.stride - 1) / Self.stride, stride: 1) { part in
@@ -86,11 +87,22 @@ extension Dataset {
     return all.indices.filter { !unused.contains($0) }.map { all[$0] }
   }
 
+  private var chosenCountryColumns: [CountryColumn]? {
+    chosenColumns.map { names in
+      let all = columnsToAskFor
+      return names.compactMap { name in all.first { $0.column.name == name } }
+    }
+  }
+
+  /// The columns of facts that were chosen, else all.
+  public var factColumns: [FactColumn] { chosenColumns?.compactMap(FactColumn.init) ?? FactColumn.allCases }
+
   /// `name, region, code, capital`: what every feed of countries is expected to have.
   public static let headlineColumns = ["name", "region", "code", "capital"]
 
-  /// The headline columns, and the population where the feed has it.
+  /// The columns that were chosen, else the headline columns, and the population where the feed has it.
   public var overviewColumns: [CountryColumn] {
+    if let chosen = chosenCountryColumns { return chosen }
     let hasPopulation = countries.contains { $0.population != nil }
     return CountryColumn.known.filter {
       Self.headlineColumns.contains($0.column.name) || (hasPopulation && $0.column.name == "population")

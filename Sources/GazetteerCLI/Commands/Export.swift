@@ -29,9 +29,6 @@ struct Export: ParsableCommand {
   @Option(help: "One of \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")). (default: csv)")
   var format: ExportFormat?
 
-  @Option(help: "The columns in order, separated by commas. (default: all that the feed has)")
-  var columns: String?
-
   @Option(help: "The file to write, “-” for standard output. (default: -)")
   var output: String?
 
@@ -47,16 +44,7 @@ struct Export: ParsableCommand {
         what: "--json and the data cannot both go to standard output", reason: "--output is “-”",
         advice: "Name a file with --output, or leave --json out.")
     }
-    let names = try columns.map { $0.split(separator: ",").map(String.init) } ?? configuration.texts(.columns)
-    guard names?.isEmpty != true else {
-      throw CommandError.usage(
-        what: "there is nothing to export", reason: "--columns names no column",
-        advice: Self.columns)
-    }
-    let format =
-      try format ?? configuration.value(.format, expected: "a format is expected") {
-        ExportFormat(rawValue: $0)
-      } ?? .csv
+    let format = try format(for: output, configuration)
     let options = try csvOptions.resolved(configuration)
     guard format != .sqlite || output != "-" || !StandardOutput.isTerminal else {
       throw CommandError.usage(
@@ -70,10 +58,8 @@ struct Export: ParsableCommand {
       throw CommandError.overwritesInput(path: output)
     }
     var feed = try LoadedFeed(source, report)
-    if format == .sqlite, names == nil { feed = try feed.withSeries() }
-    let table =
-      try names.map { try feed.dataset.table(named: $0.map { $0.trimmingCharacters(in: .whitespaces) }) }
-      ?? format.defaultTable(of: feed.dataset)
+    if format == .sqlite, feed.dataset.chosenColumns == nil { feed = try feed.withSeries() }
+    let table = format.defaultTable(of: feed.dataset)
     let about = DataDescription(of: feed.dataset, feed.provenance, version: Version.current)
     let bytes = try format.render(
       ExportContent(dataset: feed.dataset, table: table, about: about), options: options)
@@ -81,6 +67,27 @@ struct Export: ParsableCommand {
     try ExportFile.write(bytes, to: output)
     if report.isJSON { return try CommandResult(feed: feed, output: output).print() }
     try report.say("Wrote \(output): \(feed.summary).")
+  }
+}
+
+extension Export {
+  /// The format that is asked for, else that of the name of the file, else CSV.
+  ///
+  /// - Throws: ``CommandError`` where the command line asks for one format and names a file of another.
+  private func format(for output: String, _ configuration: Configuration) throws -> ExportFormat {
+    let ofName = ExportFormat(fileName: output)
+    guard let format else {
+      if self.output != nil, let ofName { return ofName }
+      return try configuration.value(.format, expected: "a format is expected") { ExportFormat(rawValue: $0) }
+        ?? ofName ?? .csv
+    }
+    if self.output != nil, let ofName, ofName != format, !(format.describesCSV && ofName == .json) {
+      throw CommandError.usage(
+        what: "--format and --output contradict each other",
+        reason: "“\(output)” is a name for \(ofName.rawValue), and \(format.rawValue) is asked for",
+        advice: "Leave --format out, or name a file that ends in “.\(format.fileExtension)”.")
+    }
+    return format
   }
 }
 

@@ -15,7 +15,13 @@ extension WatchedFiles {
     for entry in (try? configuration.feeds(besides: options.sourceOptions.source)) ?? [] {
       add(try? options.flags ?? entry.configuration.text(.flags))
       let source = try? options.sourceOptions.source ?? entry.configuration.text(.source)
-      if let source, case .file(let path)? = try? Source(parsing: source) { add(path) }
+      let join = options.sourceOptions.rowOptions.join
+      let tables =
+        join.isEmpty
+        ? (try? entry.configuration.joins().map(\.source)) ?? [] : join.compactMap { try? Source(parsing: $0) }
+      for source in [source.flatMap { try? Source(parsing: $0) }].compactMap(\.self) + tables {
+        if case .file(let path) = source { add(path) }
+      }
     }
     let pages = try? options.pages ?? configuration.text(.pages)
     self.init(paths, trees: pages.map { [$0] } ?? [])

@@ -18,7 +18,19 @@ struct Configuration {
     "serve": ("build", OptionName.common.union(OptionName.sections["build"] ?? [])),
   ]
 
+  /// Keys whose values are more than options of a command.
+  enum Structure: String, CaseIterable {
+    /// Tables of figures that are joined to a feed.
+    case joins
+    /// What is said of the columns that these and the feed bring along.
+    case columns
+
+    static let names = Set(allCases.map(\.rawValue))
+  }
+
   let file: String
+  /// What stands outside of the sections, or in the entry of a feed, by its key.
+  private var structures: [String: Node] = [:]
   /// The list of feeds, where there is one.
   let feedList: Node?
   /// Values by their keys, the foremost first.
@@ -60,10 +72,13 @@ struct Configuration {
         }
       } else if key == Self.feedsKey {
         feedList = value
+      } else if Structure.names.contains(key) {
+        structures[key] = value
       } else if OptionName.common.names.contains(key) {
         common[key] = value
       } else {
-        let known = OptionName.common.names.union(OptionName.sections.keys).union([Self.feedsKey])
+        let known = OptionName.common.names.union(OptionName.sections.keys).union([Self.feedsKey]).union(
+          Structure.names)
         throw Self.unknownKey(key, value, file: file, known: known)
       }
     }
@@ -88,7 +103,13 @@ struct Configuration {
   init(_ base: Configuration, overriddenBy values: [String: Node]) {
     file = base.file
     feedList = nil
-    layers = [values] + base.layers
+    layers = [values.filter { !Structure.names.contains($0.key) }] + base.layers
+    structures = base.structures.merging(values.filter { Structure.names.contains($0.key) }) { $1 }
+  }
+
+  /// The value of a key that is more than an option; `nil` where there is none.
+  func structure(_ key: Structure) -> Node? {
+    structures[key.rawValue].flatMap { $0.null == nil ? $0 : nil }
   }
 
   /// A text.

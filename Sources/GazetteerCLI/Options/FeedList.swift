@@ -57,7 +57,7 @@ struct FeedList {
 
   private static func entry(_ node: Node, _ configuration: Configuration) throws(CommandError) -> FeedEntry {
     let members = try Configuration.members(of: node, file: configuration.file, key: "feeds")
-    let known = OptionName.ofFeed.names.union([pathKey])
+    let known = OptionName.ofFeed.names.union(Configuration.Structure.names).union([pathKey])
     for (key, value) in members where !known.contains(key) {
       if OptionName.ofSite.names.contains(key) {
         throw mistake(value, configuration, "“\(key)” concerns the whole site and stands outside the list")

@@ -4,6 +4,8 @@ enum OptionName: String, CaseIterable {
   case source, cache, offline, refresh, strict, timeout, retries, header
   case maxStale = "max-stale"
   case maxBytes = "max-bytes"
+  // Of the rows of a feed.
+  case records, column, `where`, sort, limit
   // Of the pictures and texts of a feed.
   case images, markdown
   // Of the pages of a feed.
@@ -32,7 +34,9 @@ enum OptionName: String, CaseIterable {
 
   var scope: Scope {
     switch self {
-    case .source, .cache, .offline, .refresh, .strict, .timeout, .retries, .header, .maxStale, .maxBytes: .source
+    case .source, .cache, .offline, .refresh, .strict, .timeout, .retries, .header, .maxStale, .maxBytes,
+      .records, .column, .where, .sort, .limit:
+      .source
     case .images, .markdown: .pictures
     case .title, .api, .formats, .flags, .countryPages, .csvRaw, .csvBOM, .maxShrink, .allowShrink: .feedPages
     case .output, .templates, .pages, .reports, .twins, .force, .compare, .baseURL, .serviceWorker, .replaceForeign,
@@ -59,9 +63,9 @@ enum OptionName: String, CaseIterable {
   static let ofPictures = all(.pictures)
   /// Those of the sections of the commands, besides ``common``.
   static let sections: [String: Set<OptionName>] = [
-    "build": all(.feedPages, .site),
+    "build": all(.feedPages, .site).union([.columns]),
     "export": all(.export).union([.output, .csvRaw, .csvBOM]),
-    "serve": all(.feedPages, .site, .preview),
+    "serve": all(.feedPages, .site, .preview).union([.columns]),
   ]
 }
 

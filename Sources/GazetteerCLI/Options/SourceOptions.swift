@@ -41,6 +41,8 @@ struct SourceOptions: ParsableArguments {
     help: "A header, “Name: value”, that is sent to the source and to no other host; may be given several times.")
   var header: [String] = []
 
+  @OptionGroup var rowOptions: RowOptions
+
   @Option(help: "The configuration file. (default: gazetteer.yml, where there is one)")
   var config: String?
 

@@ -3,6 +3,10 @@ import Datasets
 extension TableDirective {
   /// The names of the columns that the dataset has something for, or that are wanted in any case.
   func columnNames(for dataset: Dataset) throws(DatasetError) -> [String] {
+    if let chosen = dataset.chosenColumns, dataset.kind == .countries {
+      // A row is found by its name, and leads to its page.
+      return ["flag"] + (chosen.contains("name") ? [] : ["name"]) + chosen.filter { $0 != "flag" }
+    }
     var names: [String] = []
     for wanted in columns {
       if wanted.isOptional, try Self.cells(of: wanted.name, in: dataset).allSatisfy(\.isEmpty) { continue }

@@ -3,7 +3,7 @@ import CNlohmannJSON
 /// A list of objects whose members are texts, put together from rows of another format, so that these are read as rows of
 /// JSON are. The keys are in memory once, however many rows there are. Positions have 32 bits, as those of ``JSONDocument``
 /// have: texts of 4 GiB, or as many values, are too many.
-public struct JSONRows {
+public struct JSONObjectList {
   private let keys: [nj_value]
   private var values: [nj_value] = []
   private var texts: [CChar] = []

@@ -1,0 +1,225 @@
+import Datasets
+import Dates
+import Diagnostics
+import Feeds
+import Site
+
+/// A table of figures that is joined to a feed.
+public struct JoinSettings: Sendable {
+  /// Where it comes from.
+  public var source: Source
+  /// The keys that lead to its rows; none where these are the outermost list.
+  public var records: [String]
+  /// How it is joined.
+  public var join: TableJoin
+  /// What it is called on the page of the sources; `nil` for the name of its file or address.
+  public var title: String?
+  /// The licence of its data.
+  public var licence: String?
+
+  /// A table that is joined by the best key.
+  public init(
+    _ source: Source, records: [String] = [], join: TableJoin = TableJoin(), title: String? = nil,
+    licence: String? = nil
+  ) {
+    (self.source, self.records, self.join) = (source, records, join)
+    (self.title, self.licence) = (title, licence)
+  }
+}
+
+/// Why a table cannot be joined.
+public enum JoinError: Diagnostic {
+  /// It cannot be read as a table.
+  case unreadable(table: String, cause: any Diagnostic)
+  /// It does not suit the feed.
+  case unsuitable(table: String, JoinMistake)
+  /// Some of its rows are of no country, where all have to be.
+  case unmatched(table: String, count: Int, first: String)
+  /// What is said of a column does not suit the feed.
+  case declaration(DeclarationMistake)
+
+  /// What went wrong.
+  public var what: String {
+    switch self {
+    case .unreadable(let table, let cause): "\(table) cannot be joined: \(cause.what)"
+    case .unsuitable(let table, _): "\(table) cannot be joined"
+    case .unmatched(let table, let count, _):
+      count == 1 ? "a row of \(table) is of no country" : "\(count.grouped) names of \(table) are of no country"
+    case .declaration(let mistake): "the column “\(mistake.name)” is not as it is declared"
+    }
+  }
+
+  /// Where.
+  public var place: String? { if case .unreadable(_, let cause) = self { cause.place } else { nil } }
+
+  /// Why.
+  public var reason: String? {
+    switch self {
+    case .unreadable(_, let cause): cause.reason
+    case .unsuitable(_, let mistake): mistake.words
+    case .unmatched(_, _, let first): first
+    case .declaration(let mistake): mistake.reason
+    }
+  }
+
+  /// What to do next.
+  public var advice: String {
+    switch self {
+    case .unreadable(_, let cause): cause.advice
+    case .unsuitable(_, .noCountries): "Leave the table out, or name a feed of countries."
+    case .unsuitable(_, .noValues): "Name the columns to take with “columns” below “joins” in the configuration."
+    case .unsuitable:
+      "Name the column that says which country a row is of, with “key” below “joins” in the configuration."
+    case .unmatched:
+      "Mend the names, list those to pass over as “ignore” below “joins” in the configuration, or leave --strict out."
+    case .declaration: "Mend “columns” in the configuration."
+    }
+  }
+
+  /// The exit code that a command ends with.
+  public var exitStatus: ExitStatus {
+    if case .unreadable(_, let cause) = self { cause.exitStatus } else { .badData }
+  }
+}
+
+extension JoinMistake {
+  fileprivate var words: String {
+    switch self {
+    case .noColumn(let key, let known):
+      "it has no column “\(key)”"
+        + (ClosestName.of(key, among: known).map { "; did you mean “\($0)”?" } ?? "; its columns are \(known.listed)")
+    case .noKey(let known): "none of its columns has codes or names of countries; they are \(known.listed)"
+    case .noValues(let known): "it has no columns besides those that name countries and years: \(known.listed)"
+    case .noCountries: "the feed is one of facts"
+    }
+  }
+}
+
+extension [String] {
+  /// The first of them as a list.
+  fileprivate var listed: String {
+    prefix(8).map { "“\($0.oneLine(limit: 40))”" }.joined(separator: ", ") + (count > 8 ? " and so on" : "")
+  }
+}
+
+/// Tables that were read, to be joined to a feed.
+struct JoinedTables {
+  private struct Table {
+    let settings: JoinSettings
+    let table: ForeignTable
+    let stale: StaleCopy?
+  }
+
+  private let tables: [Table]
+  private let isStrict: Bool
+
+  /// Reads the tables of the settings.
+  ///
+  /// - Throws: what ``FeedReader`` throws, ``JoinError`` for what is no table, and where the settings are strict an error for a
+  ///   stale copy.
+  init(_ settings: SourceSettings, _ reporter: any Reporter) throws {
+    isStrict = settings.isStrict
+    var policy = settings.policy
+    // What is sent to the source is sent to nobody else.
+    (policy.headers, policy.bearerToken) = ([], nil)
+    let reader = FeedReader(cache: settings.cache, policy: policy) { reporter.show($0) }
+    var tables: [Table] = []
+    for settings in settings.joins {
+      let reading: Reading<ForeignTable>
+      do {
+        reading = try reader.read(settings.source, snapshot: BundledData.snapshot) { bytes in
+          try ForeignTable.decode(bytes.bytes, charset: bytes.charset, records: settings.records)
+        }
+      } catch let error as any Diagnostic {
+        throw JoinError.unreadable(table: settings.source.displayName, cause: error)
+      }
+      for warning in reading.warnings { reporter.warn(warning.summary) }
+      var stale: StaleCopy?
+      if case .staleCopy(let copy) = reading.origin {
+        if isStrict { throw BuildError.staleCopy(reason: copy.cause.summary) }
+        reporter.warn("\(copy.cause.summary); using the last good copy of the table")
+        stale = copy
+      }
+      tables.append(Table(settings: settings, table: reading.content, stale: stale))
+    }
+    self.tables = tables
+  }
+
+  /// Why one of the tables is an old copy; `nil` where all are fresh.
+  var stale: StaleCopy? { tables.lazy.compactMap(\.stale).first }
+
+  /// The dataset with the columns of all tables.
+  ///
+  /// - Throws: ``JoinError``.
+  func joined(to dataset: Dataset, _ reporter: any Reporter) throws -> Dataset {
+    guard !tables.isEmpty else { return dataset }
+    let matcher = CountryMatcher(dataset, names: try SearchNames.bundled())
+    var dataset = dataset
+    for table in tables {
+      let settings = table.settings
+      let name = settings.source.fileName
+      let summary: TableJoin.Summary
+      do throws(JoinMistake) {
+        (dataset, summary) = try dataset.joining(
+          table.table, settings.join, name: settings.title ?? settings.source.fileStem, by: matcher)
+      } catch {
+        throw JoinError.unsuitable(table: name, error)
+      }
+      let address: String? =
+        if case .address(let address) = settings.source, address == settings.source.displayName { address } else { nil }
+      dataset.sources.append(
+        DataSource(name: settings.title ?? name, licence: settings.licence ?? "", address: address))
+      try tell(summary, name, rows: dataset.rowCount, reporter)
+    }
+    return dataset
+  }
+
+  private func tell(_ summary: TableJoin.Summary, _ name: String, rows: Int, _ reporter: any Reporter) throws(JoinError)
+  {
+    let years = summary.years.map {
+      $0.lowerBound == $0.upperBound ? " of \($0.lowerBound)" : ", \($0.lowerBound) to \($0.upperBound)"
+    }
+    let columns =
+      summary.columns.prefix(8).joined(separator: ", ")
+      + (summary.columns.count > 8 ? " and \(summary.columns.count - 8) more" : "")
+    reporter.note("joined \(name) to \(summary.matched.grouped) of \(rows.grouped) countries: \(columns)\(years ?? "")")
+    if summary.repeated > 0 {
+      reporter.warn(
+        "\(name): \(Dataset.Kind.countries.words(for: summary.repeated)) stand there more than once; the first row counts"
+      )
+    }
+    if !summary.passedOver.isEmpty {
+      reporter.warn(
+        "\(name): \(summary.passedOver.count) columns are left out, since there would be more than \(FeedLimits.ownColumns)"
+      )
+    }
+    let words = summary.unmatched.map { name in
+      "“\(name.name.oneLine(limit: 60))”"
+        + (name.isAmbiguous ? " (which several countries are called)" : name.closest.map { " (closest: \($0))" } ?? "")
+    }
+    guard !words.isEmpty else { return }
+    let shown = reporter.isVerbose ? words.count : min(words.count, 5)
+    let more = summary.unmatchedCount - shown
+    let list = words.prefix(shown).joined(separator: ", ") + (more > 0 ? " and \(more.grouped) more" : "")
+    if isStrict { throw .unmatched(table: name, count: summary.unmatchedCount, first: list) }
+    reporter.warn("\(name): no country is called \(list)")
+  }
+}
+
+extension Source {
+  /// The name of the file, of an address too, without a path of this machine.
+  var fileName: String {
+    switch self {
+    case .standardInput, .snapshot: displayName
+    case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
+    case .address(let address):
+      address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last.map(String.init) ?? displayName
+    }
+  }
+
+  /// The same without what stands behind its last full stop.
+  var fileStem: String {
+    let name = fileName
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+}

@@ -1,0 +1,63 @@
+/// Finds the country that a text means and no other: a code, or the whole of a name, as ``CountrySearch`` finds them by its
+/// best ranks.
+public struct CountryMatcher: Sendable {
+  /// What a text means.
+  enum Match: Equatable {
+    /// The position of a country.
+    case country(Int)
+    /// The positions of several countries, of which it could be each.
+    case several([Int])
+  }
+
+  /// How sure a text means a country, the surest first.
+  private enum Rank: Int, Comparable {
+    case code, ownName, otherName, nameElsewhere
+
+    static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  private var codes: [String: (rank: Rank, positions: [Int])] = [:]
+  private var names: [String: (rank: Rank, positions: [Int])] = [:]
+  let dataset: Dataset
+
+  /// A matcher.
+  ///
+  /// - Parameters:
+  ///   - dataset: the countries.
+  ///   - names: what they are known by beside what the dataset says.
+  public init(_ dataset: Dataset, names known: SearchNames = SearchNames()) {
+    self.dataset = dataset
+    for (position, country) in dataset.countries.enumerated() {
+      let (own, known) = (country.searchNames, known.entry(of: country))
+      for code in own.codes + (known?.codes ?? []) {
+        Self.add(TextFolding.fold(code), .code, position, to: &codes)
+      }
+      Self.add(TextFolding.comparable(country.name), .ownName, position, to: &names)
+      for name in own.names + (known?.names ?? []) {
+        Self.add(TextFolding.comparable(name), .otherName, position, to: &names)
+      }
+      for name in own.namesElsewhere + (known?.namesElsewhere ?? []) {
+        Self.add(TextFolding.comparable(name), .nameElsewhere, position, to: &names)
+      }
+    }
+  }
+
+  private static func add(
+    _ text: String, _ rank: Rank, _ position: Int, to index: inout [String: (rank: Rank, positions: [Int])]
+  ) {
+    guard !text.isEmpty else { return }
+    guard let known = index[text], known.rank <= rank else { return index[text] = (rank, [position]) }
+    if known.rank == rank, known.positions.last != position { index[text]?.positions.append(position) }
+  }
+
+  /// What a text means; `nil` for nothing.
+  func match(_ text: String) -> Match? {
+    guard text.utf8.count <= FeedLimits.text else { return nil }
+    let code = TextFolding.fold(text)
+    // Numeric codes lose their zeros in spreadsheets.
+    let padded =
+      code.utf8.count < 3 && Int(code) != nil ? String(repeating: "0", count: 3 - code.utf8.count) + code : code
+    let found = codes[padded] ?? names[TextFolding.comparable(text)]
+    return found.map { $0.positions.count == 1 ? .country($0.positions[0]) : .several($0.positions) }
+  }
+}

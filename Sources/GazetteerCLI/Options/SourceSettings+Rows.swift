@@ -1,0 +1,157 @@
+import Building
+import Datasets
+import Feeds
+import Foundation
+import Yams
+
+extension SourceSettings {
+  /// Fills in where the rows are, what is joined to them, and which are taken: command line first, then configuration.
+  mutating func take(_ options: RowOptions, _ configuration: Configuration) throws {
+    mapping.records = try Self.path(options.records ?? configuration.text(.records))
+    let columns = try options.column.isEmpty ? configuration.texts(.column) ?? [] : options.column
+    for text in columns {
+      guard let equals = text.firstIndex(of: "="), equals != text.startIndex, text.index(after: equals) != text.endIndex
+      else {
+        throw CommandError.usage(
+          what: "--column says which key a column is read from", reason: "“\(text)” is not “name=key”",
+          advice: "Write the name of the column, “=”, and the key in the feed: --column name=title.")
+      }
+      let name = text[..<equals].trimmingCharacters(in: .whitespaces)
+      mapping.columns[name] = text[text.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+    }
+    joins =
+      try options.join.isEmpty ? configuration.joins() : options.join.map { JoinSettings(try Source(parsing: $0)) }
+    guard !joins.contains(where: { $0.source == .standardInput }) || source != .standardInput else {
+      throw CommandError.usage(
+        what: "the feed and a table cannot both come from standard input", reason: "both are “-”",
+        advice: "Name a file for one of them.")
+    }
+    declarations = try configuration.declarations()
+    selection = RowSelection(
+      condition: try options.condition ?? configuration.text(.where),
+      order: try options.sort ?? configuration.text(.sort),
+      limit: try options.limit
+        ?? configuration.value(.limit, expected: "a whole number from 1 is expected") {
+          Int($0).flatMap { $0 > 0 ? $0 : nil }
+        },
+      columns: try Self.columns(options, configuration))
+  }
+
+  /// The names of the columns that are asked for.
+  private static func columns(_ options: RowOptions, _ configuration: Configuration) throws -> [String]? {
+    let names = try options.columns.map { $0.split(separator: ",").map(String.init) } ?? configuration.texts(.columns)
+    guard names?.isEmpty != true else {
+      throw CommandError.usage(
+        what: "there is nothing to export", reason: "--columns names no column",
+        advice: "The columns of every feed of countries are \(CountryColumn.knownNames.joined(separator: ", ")).")
+    }
+    return names?.map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  /// The keys of a path with dots between them.
+  fileprivate static func path(_ text: String?) -> [String] {
+    text.map { $0.split(separator: ".").map(String.init) } ?? []
+  }
+}
+
+extension Configuration {
+  /// The keys of an entry of `joins:`.
+  private enum JoinKey: String, CaseIterable {
+    case source, key, prefix, columns, ignore, records, title, licence
+  }
+
+  /// The keys of an entry of `columns:`.
+  private enum ColumnKey: String, CaseIterable {
+    case label, type, format, unit, decimals, description
+  }
+
+  /// `joins:`, the tables of figures: a list of their sources, or of entries with a `source` and more.
+  func joins() throws -> [JoinSettings] {
+    guard let node = structure(.joins) else { return [] }
+    let entries = node.sequence.map(Array.init) ?? [node]
+    return try entries.map { entry in
+      if let source = entry.scalar?.string { return JoinSettings(try Source(parsing: source)) }
+      let values = try self.values(of: entry, in: Structure.joins.rawValue, JoinKey.self)
+      guard let source = try values[.source].map({ try text($0, "source") }) else {
+        throw mistake(entry, "joins: an entry has no “source”")
+      }
+      var settings = JoinSettings(try Source(parsing: source))
+      settings.records = SourceSettings.path(try values[.records].map { try text($0, "records") })
+      settings.title = try values[.title].map { try text($0, "title") }
+      settings.licence = try values[.licence].map { try text($0, "licence") }
+      settings.join.key = try values[.key].map { try text($0, "key") }
+      settings.join.prefix = try values[.prefix].map { try text($0, "prefix") } ?? ""
+      settings.join.columns = try values[.columns].map { try texts($0, "columns") }
+      settings.join.ignored = Set(try values[.ignore].map { try texts($0, "ignore") } ?? [])
+      return settings
+    }
+  }
+
+  /// `columns:`, what is said of the columns that a feed or a table brings along, by their names.
+  func declarations() throws -> [ColumnDeclaration] {
+    guard let node = structure(.columns) else { return [] }
+    return try Self.members(of: node, file: file, key: Structure.columns.rawValue).map { name, node in
+      let values = try self.values(of: node, in: "columns: \(name)", ColumnKey.self)
+      var declaration = ColumnDeclaration(name: name)
+      declaration.label = try values[.label].map { try text($0, "label") }
+      declaration.unit = try values[.unit].map { try text($0, "unit") }
+      declaration.description = try values[.description].map { try text($0, "description") }
+      declaration.kind = try values[.type].map { try choice($0, "type", kinds) }
+      declaration.form = try values[.format].map { try choice($0, "format", forms) }
+      declaration.decimals = try values[.decimals].map { node in
+        guard let decimals = node.int, (0...10).contains(decimals) else {
+          throw mistake(node, "decimals: a whole number from 0 to 10 is expected")
+        }
+        return decimals
+      }
+      return declaration
+    }
+  }
+
+  private var kinds: [String: Column.Kind] {
+    ["text": .text, "integer": .integer, "number": .decimal, "boolean": .boolean, "list": .list]
+  }
+
+  private var forms: [String: ColumnDisplay.Form] {
+    Dictionary(uniqueKeysWithValues: ColumnDisplay.Form.allCases.map { ($0 == .plain ? "number" : $0.rawValue, $0) })
+  }
+
+  private func values<Key: RawRepresentable<String> & CaseIterable & Hashable>(
+    of node: Node, in place: String, _ keys: Key.Type
+  ) throws(CommandError) -> [Key: Node] {
+    var values: [Key: Node] = [:]
+    for (name, value) in try Self.members(of: node, file: file, key: place) {
+      guard let key = Key(rawValue: name) else {
+        throw Self.unknownKey("\(place): \(name)", value, file: file, known: Set(Key.allCases.map(\.rawValue)))
+      }
+      values[key] = value
+    }
+    return values
+  }
+
+  private func text(_ node: Node, _ key: String) throws(CommandError) -> String {
+    guard let text = node.scalar?.string else { throw mistake(node, "\(key): a text is expected") }
+    return text
+  }
+
+  private func texts(_ node: Node, _ key: String) throws(CommandError) -> [String] {
+    if let text = node.scalar?.string {
+      return text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    guard let texts = node.sequence.map({ $0.compactMap(\.scalar?.string) }), texts.count == node.sequence?.count else {
+      throw mistake(node, "\(key): a list of texts is expected")
+    }
+    return texts
+  }
+
+  private func choice<Value>(_ node: Node, _ key: String, _ choices: [String: Value]) throws(CommandError) -> Value {
+    guard let value = node.scalar.flatMap({ choices[$0.string] }) else {
+      throw mistake(node, "\(key): one of \(choices.keys.sorted().joined(separator: ", ")) is expected")
+    }
+    return value
+  }
+
+  private func mistake(_ node: Node, _ reason: String) -> CommandError {
+    .configuration(file: file, line: node.mark?.line ?? 0, reason: reason)
+  }
+}
