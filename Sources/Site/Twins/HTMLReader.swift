@@ -8,9 +8,9 @@ struct HTMLReader {
     /// The bytes of a text, with its character references.
     case text(Range<Int>)
     /// An opening tag.
-    case opening(String)
+    case opening(HTMLElement.Name)
     /// A closing tag.
-    case closing(String)
+    case closing(HTMLElement.Name)
   }
 
   /// An attribute of the tag that was read last.
@@ -46,7 +46,8 @@ struct HTMLReader {
       }
       var last = first
       while last < end, Self.isLetter(bytes[last]) || Self.isDigit(bytes[last]) { last += 1 }
-      let name = String(decoding: bytes[first..<last], as: UTF8.self).lowercased()
+      var name = HTMLElement.Name()
+      for byte in bytes[first..<last] { name.append(byte) }
       position = last
       readAttributes()
       if isClosing { return .closing(name) }

@@ -46,7 +46,7 @@ struct MarkdownTwin {
 
   /// An inline whose end is still to come.
   private struct Mark {
-    let element: String
+    let element: HTMLElement
     let start: Int
     let length: Int
     let closing: String
@@ -84,16 +84,6 @@ struct MarkdownTwin {
 
   // MARK: Elements
 
-  /// What stands for itself in a page for those who point or type, or is drawn.
-  private static let skipped: Set<String> = [
-    "button", "dialog", "fieldset", "input", "label", "nav", "noscript", "script", "select", "style", "svg", "template",
-    "textarea",
-  ]
-  private static let empty: Set<String> = ["br", "hr", "img", "input", "link", "meta", "wbr", "source", "col", "area"]
-  private static let blocks: Set<String> = [
-    "address", "article", "aside", "details", "div", "figure", "footer", "header", "main", "p", "section", "summary",
-  ]
-
   private mutating func convert(_ range: Range<Int>) {
     var reader = HTMLReader(page, in: range)
     while let token = reader.next() {
@@ -108,51 +98,55 @@ struct MarkdownTwin {
     writer.endBlock()
   }
 
-  private mutating func begin(_ name: String, _ reader: inout HTMLReader) {
-    if Self.skipped.contains(name) || reader.hasAttributes && Self.isHidden(reader) { return skip(name, &reader) }
-    switch name {
-    case "h1", "h2", "h3", "h4", "h5", "h6": writer.beginHeading(Int(name.utf8.last! - UInt8(ascii: "0")))
-    case "ul": beginList(.bullets, reader)
-    case "ol": beginList(.numbers, reader)
-    case "dl": beginList(.terms, reader)
-    case "li", "dt": beginItem()
-    case "dd": beginDescription()
-    case "blockquote": writer.beginQuote()
-    case "hr": writer.rule()
-    case "br": writer.lineBreak()
-    case "img": image(reader)
-    case "pre": code(endingWith: "pre", &reader)
-    case "code": code(endingWith: "code", &reader)
-    case "a": beginLink(reader)
-    case "strong", "b": beginMark(name, "**")
-    case "em": beginMark(name, "*")
-    case "figcaption", "caption":
+  private mutating func begin(_ name: HTMLElement.Name, _ reader: inout HTMLReader) {
+    let element = HTMLElement(name)
+    if element?.isSkipped == true || reader.hasAttributes && Self.isHidden(reader) {
+      return skip(name, element, &reader)
+    }
+    guard let element else { return }
+    switch element {
+    case .h1, .h2, .h3, .h4, .h5, .h6: writer.beginHeading(element.headingLevel ?? 1)
+    case .ul: beginList(.bullets, reader)
+    case .ol: beginList(.numbers, reader)
+    case .dl: beginList(.terms, reader)
+    case .li, .dt: beginItem()
+    case .dd: beginDescription()
+    case .blockquote: writer.beginQuote()
+    case .hr: writer.rule()
+    case .br: writer.lineBreak()
+    case .img: image(reader)
+    case .pre, .code: code(element, name, &reader)
+    case .a: beginLink(reader)
+    case .strong, .b: beginMark(element, "**")
+    case .em: beginMark(element, "*")
+    case .figcaption, .caption:
       writer.endBlock()
-      beginMark(name, "**")
-    case "table": beginTable()
-    case "tr": endRow()
-    case "th", "td": beginCell(reader)
-    case _ where Self.blocks.contains(name): writer.endBlock()
+      beginMark(element, "**")
+    case .table: beginTable()
+    case .tr: endRow()
+    case .th, .td: beginCell(reader)
+    case .address, .article, .aside, .details, .div, .figure, .footer, .header, .main, .p, .section, .summary:
+      writer.endBlock()
     default: break
     }
   }
 
-  private mutating func end(_ name: String) {
-    switch name {
-    case "ul", "ol", "dl": endList()
-    case "li": endItem()
-    case "dt":
-      endMark("dt")
-    case "dd": break
-    case "blockquote": writer.endContainer()
-    case "a", "strong", "b", "em": endMark(name)
-    case "figcaption", "caption":
-      endMark(name)
+  private mutating func end(_ name: HTMLElement.Name) {
+    guard let element = HTMLElement(name) else { return }
+    switch element {
+    case .ul, .ol, .dl: endList()
+    case .li: endItem()
+    case .blockquote: writer.endContainer()
+    case .a, .strong, .b, .em, .dt: endMark(element)
+    case .figcaption, .caption:
+      endMark(element)
       writer.endBlock()
-    case "th", "td": endCell()
-    case "tr", "thead": endRow()
-    case "table": endTable()
-    case _ where Self.blocks.contains(name) || name.first == "h" && name.count == 2: writer.endBlock()
+    case .th, .td: endCell()
+    case .tr, .thead: endRow()
+    case .table: endTable()
+    case .h1, .h2, .h3, .h4, .h5, .h6, .address, .article, .aside, .details, .div, .figure, .footer, .header, .main, .p,
+      .section, .summary:
+      writer.endBlock()
     default: break
     }
   }
@@ -162,17 +156,19 @@ struct MarkdownTwin {
       || reader.attribute("aria-hidden").map { $0.elementsEqual("true".utf8) } == true
   }
 
+  private static let title = HTMLElement.Name("title")
+
   /// Passes over an element; of a picture that is not hidden its title is told.
-  private mutating func skip(_ name: String, _ reader: inout HTMLReader) {
-    guard !Self.empty.contains(name) else { return }
-    if name == "script" || name == "style" { return reader.skipRaw(name) }
-    var tellsTitle = name == "svg" && !(reader.hasAttributes && Self.isHidden(reader))
+  private mutating func skip(_ name: HTMLElement.Name, _ element: HTMLElement?, _ reader: inout HTMLReader) {
+    guard element?.isEmpty != true else { return }
+    if let element, element == .script || element == .style { return reader.skipRaw(element.rawValue) }
+    var tellsTitle = element == .svg && !(reader.hasAttributes && Self.isHidden(reader))
     var (depth, isTitle) = (1, false)
     while depth > 0, let token = reader.next() {
       switch token {
       case .opening(name): depth += 1
       case .closing(name): depth -= 1
-      case .opening("title"): isTitle = tellsTitle
+      case .opening(Self.title): isTitle = tellsTitle
       case .text(let text) where isTitle:
         writer.endBlock()
         append(text)
@@ -206,7 +202,7 @@ struct MarkdownTwin {
     case .bullets: writer.beginItem("- ")
     case .terms:
       writer.beginItem("- ")
-      beginMark("dt", "**", closing: ":**")
+      beginMark(.dt, "**", closing: ":**")
     }
   }
 
@@ -233,12 +229,12 @@ struct MarkdownTwin {
 
   // MARK: Inlines
 
-  private mutating func beginMark(_ element: String, _ mark: String, closing: String? = nil) {
+  private mutating func beginMark(_ element: HTMLElement, _ mark: String, closing: String? = nil) {
     let start = writer.openMark(mark)
     marks.append(Mark(element: element, start: start, length: mark.utf8.count, closing: closing ?? mark))
   }
 
-  private mutating func endMark(_ element: String) {
+  private mutating func endMark(_ element: HTMLElement) {
     guard let last = marks.last, last.element == element else { return }
     marks.removeLast()
     writer.closeMark(last.closing, openedAt: last.start, length: last.length)
@@ -246,7 +242,7 @@ struct MarkdownTwin {
 
   private mutating func beginLink(_ reader: HTMLReader) {
     guard let address = reader.attribute("href"), !address.isEmpty, address.first != UInt8(ascii: "#") else { return }
-    beginMark("a", "[", closing: "](\(Self.address(address)))")
+    beginMark(.a, "[", closing: "](\(Self.address(address)))")
   }
 
   private mutating func image(_ reader: HTMLReader) {
@@ -277,13 +273,13 @@ struct MarkdownTwin {
   }
 
   /// Code, of which nothing is escaped.
-  private mutating func code(endingWith name: String, _ reader: inout HTMLReader) {
+  private mutating func code(_ element: HTMLElement, _ name: HTMLElement.Name, _ reader: inout HTMLReader) {
     var text: [UInt8] = []
     while let token = reader.next(), token != .closing(name) {
       if case .text(let range) = token { text += Self.decoded(page[range]) }
     }
     let isPlain = showsCode || !text.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
-    guard name == "pre", !writer.isInline else { return inlineCode(text, isPlain: isPlain) }
+    guard element == .pre, !writer.isInline else { return inlineCode(text, isPlain: isPlain) }
     writer.endBlock()
     if text.last == 0x0A { text.removeLast() }
     guard isPlain else {
@@ -367,10 +363,30 @@ struct MarkdownTwin {
 
   // MARK: Texts
 
+  /// Whether a byte of a text stands for itself wherever it is.
+  private static let standsForItself: [Bool] = (0...255).map { byte in
+    let byte = UInt8(byte)
+    return byte > 0x20 && !"<>&\\`*_[]|~#$@^/.".utf8.contains(byte)
+  }
+
   private mutating func append(_ range: Range<Int>) {
+    let isPlain = Self.standsForItself
     var index = range.lowerBound
     while index < range.upperBound {
-      if page[index] == UInt8(ascii: "&"), let reference = Self.reference(page[index..<range.upperBound]) {
+      let start = index
+      // Words with single spaces between them go in one piece, which is most of a page.
+      while index < range.upperBound {
+        if isPlain[Int(page[index])] {
+          index += 1
+        } else if page[index] == 0x20, index > start, index + 1 < range.upperBound, isPlain[Int(page[index + 1])] {
+          index += 2
+        } else {
+          break
+        }
+      }
+      if index > start {
+        writer.plain(page[start..<index])
+      } else if page[index] == UInt8(ascii: "&"), let reference = Self.reference(page[index..<range.upperBound]) {
         for byte in reference.bytes { writer.text(byte) }
         index += reference.length
       } else {

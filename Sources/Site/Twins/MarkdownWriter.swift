@@ -182,6 +182,18 @@ struct MarkdownWriter {
     hasPendingSpace = false
   }
 
+  /// Writes words of which each byte stands for itself.
+  mutating func plain(_ words: ArraySlice<UInt8>) {
+    writeSpace()
+    if line.last == UInt8(ascii: "&"), let first = words.first { escapeReference(before: first) }
+    line += words
+  }
+
+  /// A sign before a letter would begin a character reference; the others have a backslash here.
+  private mutating func escapeReference(before byte: UInt8) {
+    if (0x61...0x7A).contains(byte | 0x20) { line += Array("amp;".utf8) }
+  }
+
   /// Writes a byte of a text, escaped.
   @inline(__always)
   mutating func text(_ byte: UInt8) {
@@ -205,8 +217,7 @@ struct MarkdownWriter {
     case UInt8(ascii: ".") where line.count >= 3 && line.suffix(3).allSatisfy { $0 | 0x20 == UInt8(ascii: "w") }:
       line += Array("\\.".utf8)
     default:
-      // A character reference begins with a letter, or with a sign that has a backslash here.
-      if line.last == UInt8(ascii: "&"), (0x61...0x7A).contains(byte | 0x20) { line += Array("amp;".utf8) }
+      if line.last == UInt8(ascii: "&") { escapeReference(before: byte) }
       line.append(byte)
     }
   }
