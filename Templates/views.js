@@ -193,7 +193,7 @@ function placeColumns() {
   const wanted = state.columns ? data.columns.filter(({ name }) => !own.includes(name) && isWanted(name)) : [];
   for (const name of extras()) if (!wanted.some((column) => column.name === name)) removeColumn(name);
   for (const column of wanted) if (!columns.has(column.name)) addColumn(column);
-  table.dataset.extras = extras().length;
+  table.dataset.extras = all("th.extra", table).length;
 }
 
 function chooseColumns(names) {

@@ -32,7 +32,8 @@ struct TableTests {
     #expect(table.rows.map { $0[0] } == countries.map { .text($0.name) })
     #expect(table.materialized.rows.map { $0[0] } == countries.map { .text($0.name) })
     #expect(table.materialized.rows[1_499] == table.rows[1_499] && table.rows[1_499][0] == .text("Name1499"))
-    #expect(table != Dataset(shape: .gist, title: "Many", countries: countries.dropLast()).table(of: CountryColumn.known))
+    #expect(
+      table != Dataset(shape: .gist, title: "Many", countries: countries.dropLast()).table(of: CountryColumn.known))
   }
 
   @Test("a column that does not exist is an error that lists those that do", arguments: ["", "Name", "names", " name"])

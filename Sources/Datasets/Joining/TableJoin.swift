@@ -235,8 +235,9 @@ private struct TableLayout {
       }
     }
     let texts = keys.map { row[$0].text.trimmed }.filter { !$0.isEmpty }
-    // A name says more than a code.
-    return .unknown(name: texts.max { $0.utf8.count < $1.utf8.count } ?? "", isAmbiguous: several)
+    // A name says more than a code, which has no small letters.
+    let name = texts.first { $0.contains(where: \.isLowercase) } ?? texts.first ?? ""
+    return .unknown(name: name, isAmbiguous: several)
   }
 }
 
@@ -268,6 +269,8 @@ private struct JoinedColumns {
     wanted = layout.years.isEmpty ? nil : join.columns.map(Set.init)
   }
 
+  private static let valueKeys: Set<String> = ["value", "obs_value"]
+
   var isEmpty: Bool { joined.isEmpty }
   /// Keys that were passed over, since there are too many.
   var passedOver: [String] { columns.passedOver.keys.sorted() }
@@ -278,8 +281,9 @@ private struct JoinedColumns {
       let year = layout.year.map { TableLayout.year(of: row[$0]) ?? -1 }
       for column in layout.values {
         let key = layout.names[column]
-        // The values of several measures stand below each other in one column.
-        take(row[column], measure.isEmpty ? key : measure, year, of: country)
+        // The values of several measures stand below each other, mostly in one column.
+        let isValue = layout.values.count == 1 || Self.valueKeys.contains(key.lowercased())
+        take(row[column], measure.isEmpty ? key : isValue ? measure : "\(measure) \(key)", year, of: country)
       }
     } else {
       let key = measure.isEmpty ? name : measure

@@ -35,6 +35,12 @@ extension Dataset {
     }
   }
 
+  /// The cells that a country has in columns of the feed's own, with these.
+  package func ownColumnFacts(of country: Country) -> [(column: Column, cell: Cell)] {
+    guard !country.ownCells.isEmpty else { return [] }
+    return ownColumns.enumerated().map { ($1.column, country.ownCells[$0]) }
+  }
+
   /// Names that a column of a feed's own cannot have: those of the known ones, and of what a database has besides.
   private static let takenNames = Set(CountryColumn.knownNames).union([
     "id", "rowid", "oid", "countries", "facts", "metadata", "sources", "changes", "series",

@@ -8,7 +8,13 @@ public struct OwnColumn: Equatable, Sendable {
   /// A column of texts, of which more is said as its values are known.
   init(key: String, name: String) {
     self.key = key
-    column = Column(name: name, title: key, kind: .text)
+    column = Column(name: name, title: Self.title(of: key), kind: .text)
+  }
+
+  /// What people call a column: `Founded in` of `founded_in`; of one that has words of its own these.
+  private static func title(of key: String) -> String {
+    guard let first = key.first, !key.contains(where: { $0.isUppercase || $0 == " " }) else { return key }
+    return first.uppercased() + key.dropFirst().replacing("_", with: " ")
   }
 }
 
@@ -104,7 +110,9 @@ struct OwnColumns: Equatable, Sendable {
   static func name(of key: String) -> String {
     var name = ""
     for character in key.lowercased() {
-      if character.isLetter || character.isNumber {
+      if let digit = character.wholeNumberValue, (0...9).contains(digit) {
+        name += String(digit)
+      } else if character.isLetter {
         name.append(character)
       } else if !name.hasSuffix("_") {
         name += "_"

@@ -17,7 +17,13 @@ struct SharedFiles {
     let ownPages = [(path: OwnPages.styleSheet, templates: OwnPages.styles(ofReports: hasReports))]
     let single = ["style.css", "country.css", "choose.css", "views.css"]
     let styles =
-      single.map { (path: $0, templates: $0 == "country.css" && hasSeries ? [$0, "charts.css"] : [$0]) }
+      single.map { name in
+        (
+          path: name,
+          templates: [name] + (name == "views.css" ? ["extra.css"] : [])
+            + (name == "country.css" && hasSeries ? ["charts.css"] : [])
+        )
+      }
       + (hasOwnPages ? ownPages : [])
     let part = { (name: String) in
       name.hasSuffix(".json") ? SiteScript.addingNames(templates.bytes(name)) : templates.bytes(name)

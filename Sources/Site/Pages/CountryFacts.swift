@@ -14,9 +14,13 @@ struct CountryFacts {
     var title = ""
     /// The facts, in order.
     var facts: [CountryFact] = []
+    /// Whether the columns that the feed brings along, or a table that was joined to it, follow them.
+    var hasOwnColumns = false
   }
 
   private static let titleKey = "title:"
+  /// What stands for the columns of a feed's own.
+  private static let ownColumns = "own"
 
   /// What the body of a block asks for: names of facts, separated by commas or lines, and a line `title: …`.
   ///
@@ -29,8 +33,12 @@ struct CountryFacts {
         continue
       }
       for name in line.split(separator: ",").map(\.trimmed) where !name.isEmpty {
+        if name == ownColumns {
+          request.hasOwnColumns = true
+          continue
+        }
         guard let fact = CountryFact(rawValue: name) else {
-          let known = CountryFact.allCases.map(\.rawValue).joined(separator: ", ")
+          let known = (CountryFact.allCases.map(\.rawValue) + [ownColumns]).joined(separator: ", ")
           throw MarkdownPage.BlockMistake(
             line: String(line), reason: "there is no fact “\(name)”; the facts are \(known)")
         }
@@ -52,6 +60,7 @@ struct CountryFacts {
         facts.append((fact.title(of: content.items.count), content))
       }
     }
+    if request.hasOwnColumns { facts += ownFacts }
     guard !facts.isEmpty else { return }
     if !request.title.isEmpty { html.inline(opening: "<h2>", closing: "</h2>\n") { $0.text(request.title) } }
     html.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
@@ -68,6 +77,17 @@ struct CountryFacts {
           }
         }
       }
+    }
+  }
+
+  /// What columns of the feed's own say of the country.
+  private var ownFacts: [(title: String, content: FactContent)] {
+    context.dataset.ownColumnFacts(of: country).compactMap { column, cell in
+      let words = column.words(for: cell)
+      let content =
+        column.address(in: cell).flatMap { FactContent(items: [.link(words, address: $0)]) }
+        ?? FactContent(texts: column.kind == .list ? words.components(separatedBy: Cell.separator) : [words])
+      return content.map { (column.title, $0) }
     }
   }
 

@@ -8,7 +8,7 @@ struct FactContent: Equatable {
     case country(code: String)
     /// The country that this one is a territory of, by its code.
     case territory(of: String)
-    /// A link whose address holds nothing of a feed.
+    /// A link. The address is http or https, and only one that a column of a feed's own has holds anything of a feed.
     case link(String, address: String)
   }
 

@@ -25,7 +25,9 @@ struct IndexPage {
         of: context.dataset.kind, hasCountryPages: context.hasCountryPages, isGrouped: isGrouped)
       switch context.dataset.kind {
       case .countries:
-        (template, styles) = ("index.md", ["style.css"] + groups)
+        let hasExtras = context.dataset.chosenColumns != nil || !context.dataset.ownColumns.isEmpty
+        let extras = hasExtras ? ["extra.css"] : []
+        (template, styles) = ("index.md", ["style.css"] + groups + extras)
         (searchLabel, searchHint) = ("Search by name or capital", "Name or capital")
       case .facts:
         (template, styles) = ("facts.md", ["style.css"] + groups + ["facts.css"])

@@ -19,7 +19,7 @@ struct CountriesTable {
       [
         ("id", "countries"), ("role", "table"), ("data-search", "name capital"),
         ("data-names", context.searchScripts.joined(separator: " ")), ("data-noun", Dataset.Kind.countries.nouns),
-      ] + context.rowsAttributes(positions) + groups.attributes)
+      ] + context.rowsAttributes(positions) + groups.attributes + extraAttributes)
     html.block(table) { table in
       table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
       table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)
@@ -27,11 +27,22 @@ struct CountriesTable {
     }
   }
 
+  /// How many columns the layout does not know.
+  private var extraAttributes: [(name: String, value: String)] {
+    let extras = columns.count { CellForm.className(of: $0.column) != $0.column.name }
+    return extras == 0 ? [] : [("data-extras", String(extras))]
+  }
+
   private func head(into head: inout HTMLWriter) {
     head.block(opening: "<tr role=\"row\">", closing: "</tr>") { row in
       for column in columns.map(\.column) {
         var tag = HTMLTag(
-          "th", [("role", "columnheader"), ("scope", "col"), ("class", column.name), ("data-column", column.name)])
+          "th",
+          [
+            ("role", "columnheader"), ("scope", "col"), ("class", CellForm.className(of: column)),
+            ("data-column", column.name),
+          ])
+        if !column.display.description.isEmpty { tag.attributes.append(("title", column.display.description)) }
         if column.name != "flag" { tag.attributes.append(("data-type", column.isNumeric ? "number" : "text")) }
         row.inline(tag) { cell in
           guard column.name == "flag" else { return cell.text(column.title) }
@@ -66,17 +77,21 @@ struct CountriesTable {
         guard let path = context.path(ofCountryAt: position) else { return content.text(cell.displayed) }
         content.link(to: path) { $0.text(cell.displayed) }
       }
-    case (_, .integer(let number)):
-      row.inline(HTMLTag("td", fixed: form.attributes, [("data-value", String(number))])) {
-        $0.text(form.groupsDigits ? number.grouped : String(number))
-      }
-    case (_, .decimal(let number)):
+    case (.other, .decimal(let number)) where form.isOfFeed:
       let text = Cell.decimal(number).text
       row.inline(HTMLTag("td", fixed: form.attributes, [("data-value", text)])) { $0.text(text) }
+    case (_, .integer), (_, .decimal):
+      let cell = form.column.cell(country)
+      row.inline(HTMLTag("td", fixed: form.attributes, [("data-value", cell.text)])) {
+        $0.text(form.column.column.words(for: cell))
+      }
     case (let kind, let cell):
       row.inline(opening: form.opening, closing: "</td>") { content in
         guard !cell.isEmpty else { return }
-        guard kind == .pinned else { return content.text(cell.displayed) }
+        if let address = form.column.column.address(in: cell) {
+          return content.link(to: address) { $0.text(cell.displayed) }
+        }
+        guard kind == .pinned else { return content.text(form.column.column.words(for: cell)) }
         content.inline(opening: "<span>", closing: "</span>") { $0.text(cell.displayed) }
       }
     }
@@ -96,8 +111,16 @@ private struct CellForm {
   let kind: Kind
   let attributes: String
   let opening: String
-  /// Whether its numbers are read as amounts; years are not.
-  let groupsDigits: Bool
+  /// Whether it is one of ``CountryColumn/known``, whose decimals are shown as the feed has them.
+  let isOfFeed: Bool
+
+  /// Columns whose names are classes of the layout.
+  private static let known = Set(CountryColumn.knownNames)
+
+  /// The class of the cells of a column. Names of a feed's own could mean anything to the layout.
+  static func className(of column: Column) -> String {
+    known.contains(column.name) ? column.name : column.isNumeric ? "extra number" : "extra"
+  }
 
   init(_ column: CountryColumn) {
     let name = column.column.name
@@ -109,9 +132,10 @@ private struct CellForm {
       case "code", "capital": .pinned
       default: .other
       }
-    attributes = " role=\"cell\" class=\"\(name)\""
+    isOfFeed = Self.known.contains(name)
+    let label = isOfFeed ? "" : " data-label=\"\(HTMLTag.escape(column.column.title))\""
+    attributes = " role=\"cell\" class=\"\(Self.className(of: column.column))\"\(label)"
     opening = kind == .name ? "<th role=\"rowheader\" scope=\"row\" class=\"name\">" : "<td\(attributes)>"
-    groupsDigits = name != "population_year"
   }
 }
 

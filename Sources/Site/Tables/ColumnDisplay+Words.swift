@@ -1,0 +1,54 @@
+import Datasets
+import Dates
+
+extension Column {
+  /// A cell of the column as people read it; empty where nothing is known.
+  func words(for cell: Cell) -> String {
+    switch cell {
+    case .empty: ""
+    case .boolean(let value): value ? "Yes" : "No"
+    case .integer(let number):
+      withUnit(
+        display.form == .year ? String(number) : display.decimals.map { Double(number).fixed($0) } ?? number.grouped)
+    case .decimal(let number): withUnit(number.fixed(display.decimals))
+    case .text(let text): display.form == .date ? DataDate(day: text)?.text ?? text.displayed : text.displayed
+    case .list: cell.displayed
+    }
+  }
+
+  /// A number with what it counts.
+  private func withUnit(_ number: String) -> String {
+    switch display.form {
+    case .percent: number + "%"
+    case .currency where !display.unit.isEmpty: "\(display.unit) \(number)"
+    default: display.unit.isEmpty ? number : "\(number) \(display.unit)"
+    }
+  }
+
+  /// The address that a cell is, where the column has such; `nil` for any other.
+  func address(in cell: Cell) -> String? {
+    guard display.form == .link, case .text(let text) = cell else { return nil }
+    return text.hasPrefix("https://") || text.hasPrefix("http://") ? text : nil
+  }
+}
+
+extension Double {
+  /// The number with its digits in groups and so many decimals; with as many as it has where that is not said.
+  fileprivate func fixed(_ decimals: Int?) -> String {
+    guard let decimals else {
+      guard abs(self) < 1e15, let whole = Int(exactly: rounded(.towardZero)) else { return Cell.decimal(self).text }
+      let text = Cell.decimal(abs(self)).text
+      guard let point = text.firstIndex(of: "."), !text.contains("e") else {
+        return text.contains("e") ? Cell.decimal(self).text : whole.grouped
+      }
+      return (self < 0 ? "-" : "") + abs(whole).grouped + text[point...]
+    }
+    let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+    guard let scaled = Int(exactly: (abs(self) * scale).rounded()), let parts = Int(exactly: scale) else {
+      return Cell.decimal(self).text
+    }
+    let fraction = String(scaled % parts)
+    let zeros = String(repeating: "0", count: max(0, decimals - fraction.utf8.count))
+    return (self < 0 && scaled > 0 ? "-" : "") + (scaled / parts).grouped + (decimals > 0 ? ".\(zeros)\(fraction)" : "")
+  }
+}

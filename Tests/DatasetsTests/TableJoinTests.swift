@@ -1,0 +1,138 @@
+import Datasets
+import Testing
+
+@Suite("Joined tables")
+struct TableJoinTests {
+  private static let countries = try! decode(
+    """
+    [{"name": "France", "code": "FR", "alpha3": "FRA", "numeric": "250", "capital": "Paris"},
+     {"name": "Germany", "code": "DE", "alpha3": "DEU", "numeric": "276"},
+     {"name": "Ivory Coast", "code": "CI", "alpha3": "CIV"},
+     {"name": "Congo", "code": "CG"}, {"name": "Congo", "code": "CD"}]
+    """)
+
+  private func join(
+    _ text: String, _ join: TableJoin = TableJoin(), name: String = "table", to dataset: Dataset = countries
+  ) throws -> (dataset: Dataset, summary: TableJoin.Summary) {
+    let table = try ForeignTable.decode(Array(text.utf8))
+    return try dataset.joining(table, join, name: name, by: CountryMatcher(dataset))
+  }
+
+  /// The texts of a column.
+  private func texts(_ column: String, of dataset: Dataset) throws -> [String] {
+    try dataset.table(named: [column]).rows.map { $0[0].text }
+  }
+
+  @Test(
+    "rows are matched by code, number or name, whatever case and diacritics",
+    arguments: [
+      "code,v\nFR,1\nDE,2\n", "iso3,v\nfra,1\nDEU,2\n", "country,v\nFRANCE,1\ngermany,2\n", "numeric,v\n250,1\n276,2\n",
+      "x,v\nFrance,1\nGermany,2\n", "v,Country Code,Country Name\n1,FRA,France\n2,DEU,Germany\n",
+      #"[{"iso2": "FR", "v": 1}, {"iso2": "DE", "v": 2}]"#,
+      "{\"geo\": \"FR\", \"v\": 1}\n{\"geo\": \"DE\", \"v\": 2}\n",
+      #"{"features": [{"properties": {"iso_a2": "FR", "v": 1}}, {"properties": {"iso_a2": "DE", "v": 2}}]}"#,
+    ])
+  func keys(text: String) throws {
+    let (dataset, summary) = try join(text)
+    #expect(try texts("v", of: dataset) == ["1", "2", "", "", ""])
+    #expect(summary.matched == 2 && summary.unmatched == [] && summary.columns == ["v"])
+    #expect(dataset.ownColumns.map(\.column.kind) == [.integer])
+  }
+
+  @Test("names that no country has, and those that several have, are told once, with the closest one")
+  func unmatched() throws {
+    let (dataset, summary) = try join(
+      "country,v\nFrance,1\nGermny,2\nGermny,3\nWorld,4\nAtlantis,5\nCongo,6\n", TableJoin(ignored: ["World"]))
+    #expect(try texts("v", of: dataset) == ["1", "", "", "", ""])
+    #expect(summary.unmatchedCount == 3)
+    #expect(summary.unmatched.map(\.name) == ["Germny", "Atlantis", "Congo"])
+    #expect(summary.unmatched.map(\.closest) == ["Germany", nil, "Congo"])
+    #expect(summary.unmatched.map(\.isAmbiguous) == [false, false, true])
+  }
+
+  @Test("of a long table the newest value counts, and all of them are a series")
+  func long() throws {
+    let (dataset, summary) = try join(
+      "Entity,Code,Year,CO₂ per head\nFrance,FRA,2020,4.2\nFrance,FRA,2022,4.6\nFrance,FRA,2021,4.7\nGermany,DEU,2019,8\n"
+    )
+    #expect(try texts("co2_per_head", of: dataset) == ["4.6", "8", "", "", ""])
+    #expect(dataset.countries[0].series.map(\.name) == ["co2_per_head"])
+    #expect(dataset.countries[0].series[0].label == "CO₂ per head")
+    #expect(dataset.countries[0].series[0].points.map(\.year) == [2020, 2021, 2022])
+    #expect(dataset.countries[0].series[0].points.map(\.value) == [4.2, 4.7, 4.6])
+    #expect(dataset.countries[1].series == [] && summary.years == 2019...2022)
+  }
+
+  @Test("of a wide table the newest year with a value counts, and what it measures names the column")
+  func wide() throws {
+    let text = """
+      "Data Source","World Development Indicators",
+
+      "Country Name","Country Code","Indicator Name","Indicator Code","2020","2021","2022 [YR2022]",
+      "France","FRA","GDP (current US$)","NY.GDP","1.5","2.5","",
+      "France","FRA","Inflation","FP.CPI","","3","4",
+      "Germany","DEU","GDP (current US$)","NY.GDP","5","","6",
+      """
+    let (dataset, summary) = try join(text)
+    #expect(summary.columns == ["gdp_current_us", "inflation"])
+    #expect(try texts("gdp_current_us", of: dataset) == ["2.5", "6", "", "", ""])
+    #expect(try texts("inflation", of: dataset) == ["4", "", "", "", ""])
+    #expect(dataset.countries[0].series.map { $0.points.map(\.year) } == [[2020, 2021], [2021, 2022]])
+    #expect(try join("code,2020,2021,2022\nFR,1,2,3\n", name: "gdp").summary.columns == ["gdp"])
+  }
+
+  @Test("what the World Bank answers is a long table")
+  func worldBank() throws {
+    let row = { (country: String, year: Int, value: String) in
+      """
+      {"indicator": {"id": "SP.POP", "value": "People"}, "country": {"id": "\(country)", "value": "\(country == "FR" ? "France" : "Germany")"},
+       "countryiso3code": "", "date": "\(year)", "value": \(value), "unit": "", "obs_status": "", "decimal": 0}
+      """
+    }
+    let rows = [row("FR", 2023, "null"), row("FR", 2022, "68"), row("FR", 2021, "67"), row("DE", 2022, "83")]
+    let (dataset, summary) = try join("[{\"page\": 1, \"pages\": 1}, [\(rows.joined(separator: ","))]]")
+    #expect(summary.columns == ["people"])
+    #expect(try texts("people", of: dataset) == ["68", "83", "", "", ""])
+  }
+
+  @Test("a prefix, columns and a key are taken as asked")
+  func settings() throws {
+    let text = "where,from,a,b\nFR,DE,1,2\n"
+    let (dataset, _) = try join(text, TableJoin(key: "from", prefix: "x_", columns: ["b"]))
+    #expect(dataset.ownColumns.map(\.column.name) == ["x_b"])
+    #expect(try texts("x_b", of: dataset) == ["", "2", "", "", ""])
+    let twice = try join("code,b\nFR,3\n", to: join("code,b\nDE,2\n").dataset).dataset
+    #expect(twice.ownColumns.map(\.column.name) == ["b", "b_2"])
+  }
+
+  @Test("rows of one country that no year tells apart are counted, and the first counts")
+  func repeated() throws {
+    let (dataset, summary) = try join("code,v\nFR,1\nFR,2\nDE,3\n")
+    #expect(try texts("v", of: dataset) == ["1", "3", "", "", ""] && summary.repeated == 1)
+  }
+
+  @Test("a table that does not suit is refused with what it has")
+  func mistakes() throws {
+    #expect(throws: JoinMistake.noKey(known: ["a", "b"])) { try join("a,b\n1,2\n") }
+    #expect(throws: JoinMistake.noColumn("z", known: ["code", "b"])) { try join("code,b\nFR,2\n", TableJoin(key: "z")) }
+    #expect(throws: JoinMistake.noColumn("z", known: ["code", "b"])) {
+      try join("code,b\nFR,2\n", TableJoin(columns: ["z"]))
+    }
+    #expect(throws: JoinMistake.noValues(known: ["code", "name"])) { try join("code,name\nFR,France\n") }
+    let facts = try decode(#"{"title": "T", "rows": [{"title": "x"}]}"#)
+    #expect(throws: JoinMistake.noCountries) { try join("code,b\nFR,2\n", to: facts) }
+  }
+
+  @Test("what is said of a column changes how it is called, typed and shown")
+  func declarations() throws {
+    var declaration = ColumnDeclaration(name: "v")
+    (declaration.label, declaration.kind, declaration.unit) = ("Value", .text, "kg")
+    let dataset = try join("code,v\nFR,1\nDE,2\n").dataset
+    let column = try dataset.declaring([declaration]).ownColumns[0].column
+    #expect(column.title == "Value" && column.kind == .text && column.display.unit == "kg")
+    declaration.kind = .boolean
+    #expect(throws: DeclarationMistake.self) { try dataset.declaring([declaration]) }
+    let unknown = #expect(throws: DeclarationMistake.self) { try dataset.declaring([ColumnDeclaration(name: "w")]) }
+    #expect(unknown?.reason.contains("did you mean “v”?") == true)
+  }
+}
