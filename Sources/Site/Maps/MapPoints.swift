@@ -25,7 +25,7 @@ struct MapPoints {
   private let listed: Int
 
   /// The side of a square whose points become one dot, in units of ``WorldMap/wide``.
-  private static let square = 12
+  private static let square = 16
   /// The most points that the list names, and the most of one dot that its title does.
   private static let (mostListed, mostNamed) = (1_000, 5)
 
