@@ -8,8 +8,8 @@ public struct DefaultContents: Sendable {
   /// The contents of the files of a dataset.
   ///
   /// - Parameter table: the one that ``ExportFormat/defaultTable(of:)`` gives for CSV.
-  public init(_ dataset: Dataset, table: Table, about: DataDescription) {
-    whole = ExportContent(dataset: dataset, table: table, about: about)
+  public init(_ dataset: Dataset, table: Table, about: DataDescription, outlines: CountryOutlines = .none) {
+    whole = ExportContent(dataset: dataset, table: table, about: about, outlines: outlines)
     overview = ExportContent(dataset: dataset, table: ExportFormat.text.defaultTable(of: dataset), about: about)
   }
 

@@ -9,13 +9,16 @@ public struct ExportContent: Sendable {
   public let table: Table
   /// What is known of the data as a whole.
   public var about: DataDescription
+  /// Where the countries lie, for formats that have outlines.
+  public var outlines: CountryOutlines
   private let lastCSV = LastCSV()
 
   /// The content of a file.
-  public init(dataset: Dataset, table: Table, about: DataDescription) {
+  public init(dataset: Dataset, table: Table, about: DataDescription, outlines: CountryOutlines = .none) {
     self.dataset = dataset
     self.table = table
     self.about = about
+    self.outlines = outlines
   }
 
   /// The bytes of the CSV in parts, which a file of its own and a description of it are both made of.

@@ -33,7 +33,8 @@ extension ExportFormat {
     case .json: JSONRows.render(content.table)
     case .markdown: MarkdownTable.render(content.table)
     case .ndjson: NDJSON.render(content.table)
-    case .geojson: GeoJSON.render(content)
+    case .geojson: GeoJSON.render(content, outlines: .none)
+    case .geojsonOutlines: GeoJSON.render(content, outlines: content.outlines)
     // cannot trap: the callers leave it out
     case .sqlite: preconditionFailure("a database is no text")
     case .datapackage: [Array(DataPackage(content: content, options: options).text.utf8)]

@@ -16,6 +16,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   case ndjson
   /// Countries as points (RFC 7946).
   case geojson
+  /// Countries with their outlines, simplified (RFC 7946).
+  case geojsonOutlines = "geojson-outlines"
   /// A database of SQLite.
   case sqlite
   /// What the CSV holds, for programs that read Data Packages (Frictionless, version 1).
@@ -33,6 +35,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case .csvw: "\(kind.rawValue).csv-metadata.json"
     case .text: "\(kind.rawValue).txt"
     case .markdown: "\(kind.rawValue).md"
+    case .geojsonOutlines: "\(kind.rawValue)-outlines.geojson"
     case .csv, .tsv, .json, .ndjson, .geojson, .sqlite: "\(kind.rawValue).\(rawValue)"
     }
   }
@@ -71,6 +74,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case .markdown: "Markdown"
     case .ndjson: "JSON lines"
     case .geojson: "GeoJSON"
+    case .geojsonOutlines: "GeoJSON with outlines"
     case .sqlite: "SQLite"
     case .datapackage, .csvw: nil
     }
@@ -83,7 +87,9 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   public var describesCSV: Bool { self == .datapackage || self == .csvw }
 
   /// Whether rows of a kind can be written in it: facts lie nowhere, so that they are no points.
-  public func suits(_ kind: Dataset.Kind) -> Bool { self != .geojson || kind == .countries }
+  public func suits(_ kind: Dataset.Kind) -> Bool {
+    (self != .geojson && self != .geojsonOutlines) || kind == .countries
+  }
 
   /// The columns that a file of this format has by default: all that the dataset knows where programs read
   /// it, the overview where people do.

@@ -72,7 +72,7 @@ final class SiteContext: Sendable {
     dataDescription = DataDescription(
       of: dataset, options.provenance, title: (options.title ?? dataset.title).displayed,
       homepage: options.baseURL.map { $0 + section.path }, version: options.version)
-    contents = DefaultContents(dataset, table: table, about: dataDescription)
+    contents = DefaultContents(dataset, table: table, about: dataDescription, outlines: WorldMap.outlines)
     namesOfFeed =
       options.hasBundledNames
       ? []

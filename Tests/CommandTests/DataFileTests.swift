@@ -57,7 +57,9 @@ struct DataFileTests {
         """)
   }
 
-  @Test("export writes what a build writes, byte for byte", arguments: ["sqlite", "geojson", "ndjson", "csvw"])
+  @Test(
+    "export writes what a build writes, byte for byte",
+    arguments: ["sqlite", "geojson", "geojson-outlines", "ndjson", "csvw"])
   func exports(format: String) throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(twoCountries, to: "feed.json")
@@ -65,7 +67,8 @@ struct DataFileTests {
     let exported = try gazetteer.run(
       "export", "--source", "feed.json", "--format", format, "--output", "exported")
     #expect(built.status == 0 && exported.status == 0, "\(built.errors)\(exported.errors)")
-    let name = "Output/countries." + (format == "csvw" ? "csv-metadata.json" : format)
+    let names = ["csvw": ".csv-metadata.json", "geojson-outlines": "-outlines.geojson"]
+    let name = "Output/countries" + (names[format] ?? ".\(format)")
     let bytes = FileManager.default.contents(atPath: gazetteer.folder.path(name))
     #expect(bytes != nil && bytes == FileManager.default.contents(atPath: gazetteer.folder.path("exported")))
   }

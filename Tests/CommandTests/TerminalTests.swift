@@ -33,7 +33,7 @@ struct TerminalTests {
       ["show", "A", "--source", "feed.json"], ["show", "b\u{9b}31m", "--source", "feed.json", "--json"],
       ["show", "zzz", "--source", "feed.json"], ["show", "C", "--source", "feed.json"],
     ]
-    + ["csv", "tsv", "text", "json", "markdown", "ndjson", "geojson", "datapackage", "csvw"].map {
+    + ["csv", "tsv", "text", "json", "markdown", "ndjson", "geojson", "geojson-outlines", "datapackage", "csvw"].map {
       ["export", "--source", "feed.json", "--format", $0]
     }
 

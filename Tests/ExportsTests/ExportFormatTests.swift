@@ -87,11 +87,15 @@ struct ExportFormatTests {
   func names() {
     #expect(
       ExportFormat.allCases.map(\.rawValue)
-        == ["csv", "tsv", "text", "json", "markdown", "ndjson", "geojson", "sqlite", "datapackage", "csvw"])
+        == [
+          "csv", "tsv", "text", "json", "markdown", "ndjson", "geojson", "geojson-outlines", "sqlite", "datapackage",
+          "csvw",
+        ])
     #expect(
       ExportFormat.allCases.map { $0.fileName(of: .countries) } == [
         "countries.csv", "countries.tsv", "countries.txt", "countries.json", "countries.md", "countries.ndjson",
-        "countries.geojson", "countries.sqlite", "datapackage.json", "countries.csv-metadata.json",
+        "countries.geojson", "countries-outlines.geojson", "countries.sqlite", "datapackage.json",
+        "countries.csv-metadata.json",
       ])
     #expect(ExportFormat.csvw.fileName(of: .facts) == "facts.csv-metadata.json")
   }

@@ -46,6 +46,26 @@ struct GeoJSONTests {
     #expect(text.contains("\"coordinates\":[2,46]},\"properties\":{\"name\":\"France\"}"))
   }
 
+  @Test("outlines stand in the place of points where there are some: one polygon, or several")
+  func outlines() throws {
+    let square = [(0, 0), (1, 0), (1, 1), (0, 0)].map { CountryOutlines.Position(longitude: $0.0, latitude: $0.1) }
+    let outlines = CountryOutlines { ["fr": [[square]], "es": [[square], [square, square]]][$0] ?? [] }
+    let countries = [
+      country("France", code: "FR", at: (46, 2)), country("Spain", code: "ES"),
+      country("Monaco", code: "MC", at: (43, 7)),
+    ]
+    let dataset = Dataset(shape: .gist, title: "", countries: countries)
+    let content = ExportContent(
+      dataset: dataset, table: try dataset.table(named: ["name"]), about: content(dataset).about, outlines: outlines)
+    let lines = String(decoding: try ExportFormat.geojsonOutlines.render(content), as: UTF8.self)
+      .split(separator: "\n").map(String.init)
+    let ring = "[[0,0],[1,0],[1,1],[0,0]]"
+    #expect(lines[1].contains("{\"type\":\"Polygon\",\"coordinates\":[\(ring)]}"))
+    #expect(lines[2].contains("{\"type\":\"MultiPolygon\",\"coordinates\":[[\(ring)],[\(ring),\(ring)]]}"))
+    #expect(lines[3].contains("{\"type\":\"Point\",\"coordinates\":[7,43]}"))
+    #expect(!String(decoding: try ExportFormat.geojson.render(content), as: UTF8.self).contains("Polygon"))
+  }
+
   @Test("no countries are an empty collection")
   func none() throws {
     #expect(try text([]) == "{\"type\":\"FeatureCollection\",\"features\":[\n]}\n")

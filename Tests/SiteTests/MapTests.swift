@@ -1,5 +1,7 @@
+import CommonMark
 import Datasets
 import Exports
+import Foundation
 import Testing
 
 @testable import Site
@@ -213,6 +215,112 @@ struct MapTests {
     #expect(lines.count > 3_000 && lines.values.count { $0 == 2 } > 700)
     // On so coarse a grid a few slivers fall onto one another.
     #expect(lines.values.count { $0 > 2 } * 100 < lines.count)
+  }
+
+  @Test("outlines are those of the globe: closed, outer rings against the clock, none across the antimeridian")
+  func outlines() throws {
+    // By the theorem of Green, on a sphere of 6,371 km.
+    let area = { (ring: [CountryOutlines.Position]) in
+      zip(ring, ring.dropFirst()).reduce(0) { sum, line in
+        let (from, to) = (line.0.latitude * .pi / 180, line.1.latitude * .pi / 180)
+        return sum + (line.1.longitude - line.0.longitude) * .pi / 180 * (sin(from) + sin(to)) / 2 * 6_371 * 6_371
+      }
+    }
+    for shape in WorldMap.bundled.shapes {
+      let polygons = WorldMap.outlines.polygons(of: shape.code.uppercased())
+      #expect(polygons.isEmpty == shape.isDot, "\(shape.code)")
+      for (number, ring) in polygons.flatMap({ $0.enumerated() }) {
+        #expect(ring.first == ring.last && ring.count >= 4)
+        let signed = zip(ring, ring.dropFirst()).reduce(0) {
+          $0 + $1.0.longitude * $1.1.latitude - $1.1.longitude * $1.0.latitude
+        }
+        #expect((signed > 0) == (number == 0), "\(shape.code)")
+        #expect(ring.allSatisfy { abs($0.longitude) <= 180 && abs($0.latitude) <= 90 })
+      }
+    }
+    // Lesotho is the hole of South Africa; Russia goes on beyond the antimeridian.
+    #expect(WorldMap.outlines.polygons(of: "ZA").contains { $0.count == 2 })
+    let longitudes = WorldMap.outlines.polygons(of: "RU").joined().joined().map(\.longitude)
+    #expect(longitudes.contains(180) && longitudes.contains(-180))
+    let france = WorldMap.outlines.polygons(of: "fr").map { abs(area($0[0])) }.reduce(0, +)
+    #expect((520_000...570_000).contains(france), "\(france)")
+  }
+
+  @Test(
+    "the projection is that of the drawing, and can be turned round",
+    arguments: [
+      // What project() of Data/derive_map.py gives.
+      (11.0, 0.0, 4000.0, 1946.867901549618),
+      (0.0, 0.0, 3755.5555555555557, 1946.867901549618),
+      (2.35, 48.85, 3839.9715005365006, 582.4326040244113),
+      (-160.0, 60.0, 1137.2413741641344, 338.51974600428406),
+      (178.4, -18.1, 7631.742674942516, 2484.0116789571575),
+      (190.9, 70.0, 6712.944380005474, 162.38594715895334),
+      (-70.0, -54.8, 2575.2100704870104, 3446.731398437837),
+      (25.0, 89.0, 4184.403562337315, 0.44086624512414246),
+    ])
+  func projection(longitude: Double, latitude: Double, x: Double, y: Double) {
+    let point = EqualEarth.project(longitude: longitude, latitude: latitude)
+    #expect(abs(point.x - x) < 1e-6 && abs(point.y - y) < 1e-6, "\(point)")
+    let place = EqualEarth.place(x: x, y: y)
+    #expect(abs(place.latitude - latitude) < 1e-6 && abs(place.longitude - longitude) < 1e-5, "\(place)")
+  }
+
+  @Test("rows that say where they lie are dots, gathered where they meet, each leading to its row")
+  func points() throws {
+    var office = country("Office <Paris>", "O-1")
+    office.coordinates = Coordinates(latitude: 48.85, longitude: 2.35)
+    var second = country("Second", "O-2")
+    second.coordinates = Coordinates(latitude: 48.9, longitude: 2.3)
+    var far = country("Suva", "O-3")
+    far.coordinates = Coordinates(latitude: -18.1, longitude: 178.4)
+    let page = try #require(try site([office, second, far, country("Nowhere", "O-4")])["map.html"])
+    #expect(page.contains("<svg class=\"world plain\""))
+    #expect(
+      page.contains("<a class=\"point few\" href=\"#places-1-1\" tabindex=\"-1\"><title>Office &lt;Paris&gt;, Second<"))
+    #expect(page.contains(">2</text>"))
+    #expect(page.firstMatch(of: /<a class="point" href="countries\/suva.html" tabindex="-1"><title>Suva</) != nil)
+    #expect(
+      page.contains("<li id=\"places-1-1\"><a href=\"countries/office-paris.html\">Office &lt;Paris&gt;</a>, <a "))
+    #expect(page.contains("<summary>3 places on the map</summary>"))
+  }
+
+  @Test("25,000 places are few dots and a list that ends")
+  func manyPoints() {
+    let places = (0..<25_000).map { number in
+      MapPoints.Point(
+        name: "P\(number)", path: nil,
+        coordinates: Coordinates(latitude: Double(number % 170) - 85, longitude: Double(number % 359) - 179)!)
+    }
+    var html = HTMLWriter()
+    let points = MapPoints(places)
+    points.buildDots(map: 1, into: &html)
+    points.buildList(map: 1, into: &html)
+    let text = String(decoding: html.parts.joined(), as: UTF8.self)
+    #expect(text.split(separator: "class=\"point").count < 3_500)
+    #expect(text.contains("24,000 more are not listed here.") && text.contains("25,000 places on the map"))
+  }
+
+  @Test("points of a result that are nowhere are told and left out")
+  func resultPoints() throws {
+    let text = """
+      # A
+
+      ```sql offices
+      SELECT 'Here' AS name, 48.5 AS latitude, 2.5 AS longitude, 1 AS o UNION ALL SELECT 'High', 91, 0, 2
+      UNION ALL SELECT 'Not', 'NaN', 0, 3 UNION ALL SELECT 'Far', 0, 1e300, 4 ORDER BY o
+      ```
+
+      ```map
+      from: offices
+      ```
+      """
+    let pages = try OwnPages(markdown: ["a.md": ("a.md", text)], pictures: [:])
+    let site = try build([country("France", "FR")], pages: pages)
+    let page = try #require(files(of: site)["pages/a.html"])
+    #expect(page.contains("<g class=\"point\"><title>Here</title>") && page.contains("1 place on the map"))
+    #expect(site.remarks.first?.contains("3 rows have no place on the map") == true)
+    #expect(site.remarks.first?.hasSuffix("“High”, “Not”, “Far”.") == true)
   }
 
   private func country(_ name: String, _ code: String) -> Country {

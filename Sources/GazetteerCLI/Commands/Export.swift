@@ -62,7 +62,7 @@ struct Export: ParsableCommand {
     let table = format.defaultTable(of: feed.dataset)
     let about = DataDescription(of: feed.dataset, feed.provenance, version: Version.current)
     let bytes = try format.render(
-      ExportContent(dataset: feed.dataset, table: table, about: about), options: options)
+      ExportContent(dataset: feed.dataset, table: table, about: about, outlines: WorldMap.outlines), options: options)
     guard output != "-" else { return try DataOutput.write(bytes, as: format) }
     try ExportFile.write(bytes, to: output)
     if report.isJSON { return try CommandResult(feed: feed, output: output).print() }

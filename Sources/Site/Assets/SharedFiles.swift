@@ -28,7 +28,7 @@ struct SharedFiles {
     let part = { (name: String) in
       name.hasSuffix(".json") ? SiteScript.addingNames(templates.bytes(name)) : templates.bytes(name)
     }
-    let drawings = [WorldMap.fileName, MapPage.style, MapPage.script].map { (path: $0, templates: [$0]) }
+    let drawings = [WorldMap.fileName, WorldMap.style, WorldMap.script].map { (path: $0, templates: [$0]) }
     files = (styles + SiteScript.files + drawings).map { file in
       // As bytes, which are looked at several times: those of the outlines of countries are 160 kB.
       OutputFile(
@@ -57,7 +57,7 @@ struct SharedFiles {
   func version(of path: String) -> String? { versions[path] }
 
   /// What the map is made of.
-  private static let ofMap: Set = [WorldMap.fileName, MapPage.style, MapPage.script]
+  private static let ofMap: Set = [WorldMap.fileName, WorldMap.style, WorldMap.script]
   /// What pages of any kind load.
   private static let ofEveryPage: Set = [
     "style.css", "page.js", "refresh.js", "views.css", "views.js", OwnPages.styleSheet,

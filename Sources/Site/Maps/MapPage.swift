@@ -8,16 +8,13 @@ enum MapPage {
   /// The part of it that says whose borders are drawn.
   static let bordersAnchor = "borders"
 
-  /// The style and the script that it has besides those of all pages.
-  static let (style, script) = ("map.css", "map.js")
-
   /// The page; `nil` where the map has none of the countries.
   static func file(_ context: SiteContext) throws(SiteError) -> OutputFile? {
     guard context.hasMap else { return nil }
     let page = PageLayout.Page(
       path: context.path + name, title: "Map – \(context.title)",
       description: "The countries of \(context.title) on a map of the world, by population, density and area.",
-      canonical: context.address(of: name), styleSheet: style, script: script)
+      canonical: context.address(of: name), styleSheet: WorldMap.style, script: WorldMap.script)
     let layout = PageLayout(context: context)
     let markdown = MarkdownPage(
       template: "map.md", renderer: context.renderer,

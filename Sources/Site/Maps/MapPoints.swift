@@ -25,7 +25,7 @@ struct MapPoints {
   private let listed: Int
 
   /// The side of a square whose points become one dot, in units of ``WorldMap/wide``.
-  private static let square = 12
+  private static let square = 16
   /// The most points that the list names, and the most of one dot that its title does.
   private static let (mostListed, mostNamed) = (1_000, 5)
 
@@ -52,26 +52,6 @@ struct MapPoints {
       listed += 1
     }
     self.listed = listed
-  }
-
-  /// The rows of a feed that say where they lie; `nil` where none does.
-  ///
-  /// - Parameters:
-  ///   - section: the way from the page to the folder of the section; `nil` where dots lead nowhere.
-  ///   - includesCountries: whether rows that the map has a shape for are among them.
-  init?(ofRowsOf context: SiteContext, section: String?, includesCountries: Bool) {
-    let countries = context.dataset.countries
-    let points = countries.indices.compactMap { position -> Point? in
-      guard let coordinates = countries[position].coordinates,
-        includesCountries || WorldMap.bundled.code(of: countries[position]) == nil
-      else { return nil }
-      return Point(
-        name: countries[position].name.cut(to: FeedLimits.shared),
-        path: section.flatMap { section in context.path(ofCountryAt: position).map { section + $0 } },
-        coordinates: coordinates)
-    }
-    guard !points.isEmpty else { return nil }
-    self.init(points)
   }
 
   /// The same without ways to other pages.

@@ -2,9 +2,11 @@ import Datasets
 import Foundation
 
 /// The map of the world that the site shows, as `Data/derive-map` drew it: one line a country, with its view and shape.
-struct WorldMap: Sendable {
+public struct WorldMap: Sendable {
   /// The file of the map, beside the styles and scripts of the site.
   static let fileName = "world.svg"
+  /// The style and the script of the page with the map of the world.
+  static let (style, script) = ("map.css", "map.js")
   /// The size that a view is shown in, in CSS pixels: all views are four to three.
   static let viewSize = (width: 320, height: 240)
 

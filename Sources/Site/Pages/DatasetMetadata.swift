@@ -58,7 +58,7 @@ extension ExportFormat {
     case .json: "application/json"
     case .markdown: "text/markdown"
     case .ndjson: "application/x-ndjson"
-    case .geojson: "application/geo+json"
+    case .geojson, .geojsonOutlines: "application/geo+json"
     case .sqlite: "application/vnd.sqlite3"
     case .datapackage, .csvw: nil
     }

@@ -1,0 +1,163 @@
+import Databases
+import Datasets
+import Diagnostics
+
+extension ReportMap {
+  /// How many codes a remark names.
+  private static let mostTold = 5
+
+  /// The map, and what it leaves out, in sentences.
+  ///
+  /// - Parameter section: the way from the page to the folder of the section; `nil` where the map leads nowhere.
+  /// - Throws: ``MarkdownPage/BlockMistake`` for a figure that the feed does not have.
+  func chart(of context: SiteContext, section: String?) throws(MarkdownPage.BlockMistake) -> WorldChart {
+    guard let rows else {
+      var chart = try WorldChart(block, of: context, section: section ?? "")
+      if section == nil { chart = chart.withoutLinks }
+      return chart
+    }
+    var chart = WorldChart(map: .wide, figures: [], places: [:], order: [])
+    if let code, let value { chart = coloured(rows, code, value, context, section) }
+    if let place { addPoints(to: &chart, rows, place, context, section) }
+    chart.heading = block.texts[.title] ?? ""
+    return chart
+  }
+
+  private func coloured(
+    _ rows: ReportRows, _ code: Int, _ value: Int, _ context: SiteContext, _ section: String?
+  ) -> WorldChart {
+    let finder = CodeFinder(context.dataset.countries)
+    var (values, order, places): ([String: WorldChart.Value], [String], [String: WorldChart.Place]) = ([:], [], [:])
+    var (unknown, repeated): ([String], [String]) = ([], [])
+    var seen: Set<String> = []
+    for (row, cells) in rows.answer.rows.enumerated() {
+      let text = cells[code].text.trimmed
+      guard let found = finder.code(text) else {
+        unknown.append(text)
+        continue
+      }
+      guard seen.insert(found).inserted else {
+        repeated.append(text)
+        continue
+      }
+      order.append(found)
+      let position = finder.position(ofCode: found)
+      let own = label.map { rows.text(row, $0).cut(to: FeedLimits.shared) } ?? ""
+      let name = position.map { context.dataset.countries[$0].name.cut(to: FeedLimits.shared) }
+      places[found] = WorldChart.Place(
+        name: name ?? (own.isEmpty ? found.uppercased() : own), region: "",
+        path: section.flatMap { section in position.flatMap { context.path(ofCountryAt: $0) }.map { section + $0 } })
+      guard let number = cells[value].number, number.isFinite else { continue }
+      values[found] = WorldChart.Value(number: number, label: rows.text(row, value))
+    }
+    let rest = finder.positions.filter { places[$0.key] == nil }
+    places.merge(WorldChart.places(of: context, at: rest, section: section)) { first, _ in first }
+    let title = rows.answer.table(title: "").columns[value].title.cut(to: FeedLimits.shared)
+    let figure = WorldChart.Figure(
+      title: title, unit: block.texts[.unit] ?? "", values: values,
+      classes: block.classes(of: values.values.map(\.number)))
+    var chart = WorldChart(map: .wide, figures: [figure], places: places, order: order)
+    let told = [
+      Self.remark(unknown, one: "code of the result is not on the map", many: "codes of the result are not on the map"),
+      Self.remark(
+        repeated, one: "row is left out, since its code stands there already",
+        many: "rows are left out, since their codes stand there already"),
+    ]
+    chart.remarks = told.compactMap(\.self)
+    return chart
+  }
+
+  private func addPoints(
+    to chart: inout WorldChart, _ rows: ReportRows, _ place: (latitude: Int, longitude: Int), _ context: SiteContext,
+    _ section: String?
+  ) {
+    let finder = CodeFinder(context.dataset.countries)
+    var (points, lost): ([MapPoints.Point], [String]) = ([], [])
+    for (row, cells) in rows.answer.rows.enumerated() {
+      let name = label.map { rows.text(row, $0).cut(to: FeedLimits.shared) } ?? "Row \(row + 1)"
+      guard let latitude = cells[place.latitude].number, let longitude = cells[place.longitude].number,
+        let coordinates = Coordinates(latitude: latitude, longitude: longitude)
+      else {
+        lost.append(name)
+        continue
+      }
+      let position = code.flatMap { finder.code(cells[$0].text.trimmed) }.flatMap(finder.position)
+      points.append(
+        MapPoints.Point(
+          name: name.isEmpty ? "Row \(row + 1)" : name,
+          path: section.flatMap { section in position.flatMap { context.path(ofCountryAt: $0) }.map { section + $0 } },
+          coordinates: coordinates))
+    }
+    if !points.isEmpty { chart.points = MapPoints(points) }
+    if let remark = Self.remark(
+      lost, one: "row has no place on the map, which takes latitudes to 90 and longitudes to 180",
+      many: "rows have no place on the map, which takes latitudes to 90 and longitudes to 180")
+    {
+      chart.remarks.append(remark)
+    }
+  }
+
+  /// How many of the result are left out, and why: `2 codes are not on the map: “QQ”, “ZZ”.`
+  private static func remark(_ texts: [String], one: String, many: String) -> String? {
+    guard !texts.isEmpty else { return nil }
+    let shown = texts.prefix(mostTold).map { "“\($0.cut(to: FeedLimits.quoted).displayed)”" }.joined(separator: ", ")
+    return "\(texts.count.grouped) \(texts.count == 1 ? one : many): \(shown)\(texts.count > mostTold ? ", …" : "")."
+  }
+
+  /// The same as a table, for what has no pictures.
+  ///
+  /// - Throws: ``SiteError/page(file:line:reason:)`` for a figure that the feed does not have.
+  func table(of context: SiteContext, _ source: PageSource) throws(SiteError) -> ReportTable {
+    if let rows { return ReportTable(rows, caption: block.texts[.title] ?? "") }
+    let figure: MapFigure?
+    do throws(MarkdownPage.BlockMistake) {
+      figure = try block.figure(among: MapFigure.all(of: context))
+    } catch {
+      throw source.mistake(line, error.reason)
+    }
+    let countries = context.dataset.countries
+    let answer = QueryAnswer(
+      columns: ["name", figure?.name ?? "code"],
+      rows: countries.indices.map { position in
+        let cell = figure.map { $0.number(position).map(Cell.decimal) ?? .empty } ?? .text(countries[position].code)
+        return [.text(countries[position].name), cell]
+      })
+    return ReportTable(ReportRows(answer), caption: block.texts[.title] ?? figure?.title ?? "")
+  }
+}
+
+/// Which country of the map a code means: alpha-2, or alpha-3 as the feed has it.
+private struct CodeFinder {
+  /// The rows of a feed by their codes on the map.
+  let positions: [String: Int]
+  private let long: [String: String]
+
+  init(_ countries: [Country]) {
+    var (positions, long): ([String: Int], [String: String]) = ([:], [:])
+    for (position, country) in countries.enumerated() {
+      guard let code = WorldMap.bundled.code(of: country), positions[code] == nil else { continue }
+      positions[code] = position
+      if !country.alpha3.isEmpty { long[country.alpha3.lowercased()] = code }
+    }
+    (self.positions, self.long) = (positions, long)
+  }
+
+  func code(_ text: String) -> String? {
+    guard (2...3).contains(text.utf8.count) else { return nil }
+    let lowercased = text.lowercased()
+    return WorldMap.bundled.has(lowercased) ? lowercased : long[lowercased]
+  }
+
+  func position(ofCode code: String) -> Int? { positions[code] }
+}
+
+extension WorldChart {
+  /// The same without ways to other pages, for a page that stands by itself.
+  var withoutLinks: WorldChart {
+    var chart = WorldChart(
+      map: map, figures: figures, places: places.mapValues { Place(name: $0.name, region: $0.region, path: nil) },
+      order: order)
+    (chart.points, chart.heading, chart.remarks) = (points?.withoutLinks, heading, remarks)
+    return chart
+  }
+}
