@@ -10,17 +10,21 @@ package enum ClosestName {
     return names[best.1]
   }
 
-  /// Levenshtein distance.
+  /// How many letters were added, left out, exchanged or turned round with their neighbour to come from one name to the
+  /// other (the distance of optimal string alignment).
   package static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
-    var row = Array(0...second.count)
+    var (earlier, row) = ([Int](), Array(0...second.count))
     for (index, scalar) in first.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
+      var next = [index + 1]
       for column in second.indices {
-        let substitution = diagonal + (scalar == second[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(substitution, row[column] + 1, diagonal + 1)
+        let substitution = row[column] + (scalar == second[column] ? 0 : 1)
+        var distance = min(substitution, next[column] + 1, row[column + 1] + 1)
+        if index > 0, column > 0, scalar == second[column - 1], first[index - 1] == second[column] {
+          distance = min(distance, earlier[column - 1] + 1)
+        }
+        next.append(distance)
       }
+      (earlier, row) = (row, next)
     }
     return row[second.count]
   }

@@ -168,11 +168,19 @@ struct QueryTests {
     "an answer in no certain order is a mistake: of rows, of equal rows, of one row of several",
     arguments: [
       ("SELECT name FROM countries", "no certain order; say which"),
-      ("SELECT name FROM countries LIMIT 1", "no certain order; say which"),
+      ("SELECT name FROM countries LIMIT 1", "LIMIT takes some of its rows, which come in no certain order"),
+      ("SELECT name FROM (SELECT name, region FROM countries ORDER BY id)\nORDER BY region", "equal in what"),
+      ("SELECT name FROM countries\nORDER BY region LIMIT 3", "equal in what ORDER BY names"),
+      ("SELECT name AS \"order by\" FROM countries -- ORDER BY name", "no certain order; say which"),
+      ("SELECT name FROM countries\nWHERE id IN (SELECT id FROM countries LIMIT 2) ORDER BY id", "a value is made of"),
       ("SELECT name\nFROM countries\nORDER BY population", "equal in what ORDER BY names"),
       ("SELECT name FROM countries ORDER BY region LIMIT 1", "equal in what ORDER BY names"),
-      ("SELECT group_concat(name) AS names FROM countries", "within it"),
-      ("SELECT row_number() OVER (ORDER BY region) AS n, name FROM countries ORDER BY id", "no certain order"),
+      ("SELECT group_concat(name) AS names FROM countries", "a value is made of several rows"),
+      (
+        "SELECT region, group_concat(name) AS names FROM countries GROUP BY region ORDER BY region",
+        "a value is made of"
+      ),
+      ("SELECT row_number() OVER (ORDER BY region) AS n, name FROM countries ORDER BY id", "a value is made of"),
     ])
   func order(query: String, words: String) throws {
     let found = try mistake(query)
@@ -198,6 +206,12 @@ struct QueryTests {
     let column = try mistake("SELECT name,\n  populaton\nFROM countries ORDER BY id")
     #expect(column == QueryMistake(line: 2, reason: "no such column: populaton; did you mean “population”?"))
     #expect(try mistake("SELECT * FROM countrys")?.reason.contains("did you mean “countries”?") == true)
+    #expect(try mistake("SELECT naem FROM countries")?.reason == "no such column: naem; did you mean “name”?")
+    let other = try mistake("SELECT population FROM borders")?.reason
+    #expect(other == "no such column: population; it is a column of countries, from which the query takes no rows here")
+    let schema = try mistake("SELECT name FROM main.countries2")?.reason
+    #expect(schema == "no such table: main.countries2; did you mean “countries”?")
+    #expect(try mistake("SELECT name FROM facts.countries")?.reason.contains("did you mean “countries”?") == true)
     #expect(try mistake("SELECT \"populaton\" FROM countries")?.reason.contains("no such column") == true)
   }
 
@@ -213,6 +227,23 @@ struct QueryTests {
     ])
   func functions(expression: String, value: Int) throws {
     #expect(try database().answer("SELECT \(expression) AS x").rows == [[.integer(value)]])
+  }
+
+  @Test("what follows a query may be a comment, of either kind, or an empty statement")
+  func behindQuery() throws {
+    for rest in [
+      "; /* done */", "; -- done", ";\n/* a\n; b */ ;;\n-- c", " /* open", String(repeating: ";", count: 9_000),
+    ] {
+      #expect(try mistake("SELECT 1 AS x" + rest) == nil, "\(rest.prefix(20))")
+    }
+    #expect(try mistake("SELECT 1 AS x; /* a */\nSELECT 2")?.reason.contains("a second statement") == true)
+    #expect(try mistake("SELECT 1 AS x; nonsense")?.reason.contains("a second statement") == true)
+  }
+
+  @Test("a function that can ask the clock is refused with what to write in its place")
+  func clock() throws {
+    let reason = try mistake("SELECT strftime('%Y', '2020-01-31') AS y")?.reason
+    #expect(reason?.contains("can ask the clock") == true && reason?.contains("substr(date, 1, 4)") == true)
   }
 
   @Test("a text of the feed that is longer than a query may come upon is cut, so that its row is still there")

@@ -92,13 +92,31 @@ final class QueryConnection {
   }
 
   private func compiled(_ query: String) throws(QueryMistake) -> Statement {
-    var query = query
     guard query.utf8.count <= QueryLimits.query else {
       throw QueryMistake(line: 1, reason: "the query has more than \(QueryLimits.query.grouped) bytes")
     }
     guard !query.utf8.contains(0) else { throw QueryMistake(line: 1, reason: "the query holds a NUL") }
+    let first = prepared(query)
+    guard first.status == SQLITE_OK else { throw refusal(first.status, query) }
+    guard let statement = first.statement else { throw QueryMistake(line: 1, reason: "the block holds no query") }
+    // Whether what follows is nothing, blanks, semicolons and comments, SQLite itself says.
+    var end = first.end
+    while end < query.utf8.count {
+      let rest = prepared(String(decoding: query.utf8.dropFirst(end), as: UTF8.self))
+      guard rest.status == SQLITE_OK, rest.statement == nil, rest.end > 0 else {
+        let line = 1 + query.utf8.prefix(end).count { $0 == UInt8(ascii: "\n") }
+        throw QueryMistake(line: line, reason: "a second statement follows; write one query")
+      }
+      end += rest.end
+    }
+    return statement
+  }
+
+  /// The first statement of a text, `nil` where there is none before its end or a semicolon, and the byte behind it.
+  private func prepared(_ text: String) -> (status: CInt, statement: Statement?, end: Int) {
+    var text = text
     var (compiled, status, end): (OpaquePointer?, CInt, Int) = (nil, SQLITE_OK, 0)
-    query.withUTF8 { bytes in
+    text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { text in
         var tail: UnsafePointer<CChar>?
         status = sqlite3_prepare_v2(
@@ -106,23 +124,7 @@ final class QueryConnection {
         if let tail, let start = text.baseAddress { end = tail - start }
       }
     }
-    guard status == SQLITE_OK else { throw refusal(status, query) }
-    guard let compiled else { throw QueryMistake(line: 1, reason: "the block holds no query") }
-    let statement = Statement(compiled, of: connection)
-    let rest = String(decoding: query.utf8.dropFirst(end), as: UTF8.self)
-    guard Self.saysNothing(rest) else {
-      let line = 1 + query.utf8.prefix(end).count { $0 == UInt8(ascii: "\n") }
-      throw QueryMistake(line: line, reason: "a second statement follows; write one query")
-    }
-    return statement
-  }
-
-  /// Whether a text holds nothing but white space, semicolons and comments.
-  private static func saysNothing(_ text: String) -> Bool {
-    text.split(separator: "\n").allSatisfy { line in
-      let line = line.trimmingCharacters(in: .whitespaces.union([";"]))
-      return line.isEmpty || line.hasPrefix("--")
-    }
+    return (status, compiled.map { Statement($0, of: connection) }, end)
   }
 
   private func bind(_ values: [String: Cell], to statement: Statement) throws(QueryMistake) {

@@ -85,25 +85,44 @@ public final class QueryDatabase {
       throw suggesting(error)
     }
     guard isOrdered else { return answer }
-    let reversed = try reversed(query, values)
-    guard reversed.isSame(as: answer) else {
-      let isOfRows = answer.rows.count > 1
-      throw QueryMistake(
-        line: lastLine(query),
-        reason: isOfRows
-          ? "its rows come in no certain order; say which with ORDER BY"
-          : "its answer is of rows in no certain order; say which with ORDER BY, in a query within it where values are "
-            + "made of several rows")
-    }
-    guard try mirror.answer(query, values).isSame(as: answer) else {
-      throw QueryMistake(
-        line: lastLine(query),
-        reason:
-          "rows that are equal in what ORDER BY names come in no certain order; name one column more, such "
-          + "as id or name"
-      )
+    for ask in [reversed, mirror.answer] {
+      let other = try ask(query, values)
+      guard other.isSame(as: answer) else { throw disorder(query, values, answer, other) }
     }
     return answer
+  }
+
+  /// Why two answers to a query differ.
+  private func disorder(
+    _ query: String, _ values: [String: Cell], _ first: QueryAnswer, _ second: QueryAnswer
+  ) -> QueryMistake {
+    let text = QueryText(query)
+    // Of rows that LIMIT chooses others may be there, which says nothing of how they came to be.
+    let isOfSameRows =
+      first.hasSameRows(as: second)
+      || text.withoutLimit.map { whole in
+        guard let all = try? connection.answer(whole, values) else { return false }
+        return [reversed, mirror.answer].allSatisfy { ask in (try? ask(whole, values))?.hasSameRows(as: all) == true }
+      } == true
+    guard isOfSameRows else {
+      return QueryMistake(
+        line: lastLine(query),
+        reason:
+          "a value is made of several rows that come in no certain order, as by group_concat, row_number or a LIMIT "
+          + "within the query; say which with ORDER BY there, by columns in which no two rows are equal"
+      )
+    }
+    guard let order = text.order else {
+      return QueryMistake(
+        line: lastLine(query),
+        reason: text.limit == nil
+          ? "its rows come in no certain order; say which with ORDER BY"
+          : "LIMIT takes some of its rows, which come in no certain order; say which with ORDER BY")
+    }
+    return QueryMistake(
+      line: text.line(of: order),
+      reason: "rows that are equal in what ORDER BY names come in no certain order; name one column more, such "
+        + "as id or name")
   }
 
   private func reversed(_ query: String, _ values: [String: Cell]) throws(QueryMistake) -> QueryAnswer {
@@ -122,14 +141,29 @@ public final class QueryDatabase {
   private func suggesting(_ mistake: QueryMistake) -> QueryMistake {
     let starts = ["no such column: ", "no such table: "]
     guard let start = starts.first(where: mistake.reason.hasPrefix) else { return mistake }
-    let name = mistake.reason.dropFirst(start.count).split(separator: ".").last.map(String.init) ?? ""
-    let tables = schemas.flatMap(\.tables)
-    let names = start == starts[1] ? tables.map(\.name) : tables.flatMap(\.columns)
+    let written = String(mistake.reason.dropFirst(start.count))
+    let name = written.split(separator: ".").last.map(String.init) ?? ""
+    let tables = schemas.flatMap { schema in
+      schema.tables.map { (path: schema.name == "main" ? $0.name : "\(schema.name).\($0.name)", table: $0) }
+    }
     var reason = mistake.reason
-    if let close = ClosestName.of(name, among: names) {
+    if start == starts[1] {
+      let paths = tables.map(\.path)
+      if let close = ClosestName.of(name, among: paths.filter { $0.lowercased() != written.lowercased() }) {
+        reason += "; did you mean “\(close)”?"
+      } else {
+        reason += "; the tables are \(paths.joined(separator: ", "))"
+      }
+      return QueryMistake(line: mistake.line, reason: reason)
+    }
+    // A name that is there is not misspelt: the query does not ask the table that it is of.
+    let owners = tables.filter { $0.table.columns.contains { $0.lowercased() == name.lowercased() } }.map(\.path)
+    let columns = tables.flatMap(\.table.columns)
+    if !owners.isEmpty {
+      let words = owners.prefix(4).joined(separator: ", ")
+      reason += "; it is a column of \(words), from which the query takes no rows here"
+    } else if let close = ClosestName.of(name, among: columns) {
       reason += "; did you mean “\(close)”?"
-    } else if start == starts[1] {
-      reason += "; the tables are \(Set(names).sorted().joined(separator: ", "))"
     }
     return QueryMistake(line: mistake.line, reason: reason)
   }
@@ -140,6 +174,16 @@ extension QueryAnswer {
   fileprivate func isSame(as other: QueryAnswer) -> Bool {
     rows.count == other.rows.count
       && zip(rows, other.rows).allSatisfy { zip($0, $1).allSatisfy { $0.isSame(as: $1) } }
+  }
+
+  /// Whether two answers hold the same rows, in whichever order.
+  fileprivate func hasSameRows(as other: QueryAnswer) -> Bool {
+    let sorted = { (answer: QueryAnswer) in
+      answer.rows.map { ($0.map(\.text), $0) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }
+    }
+    let (these, others) = (sorted(self), sorted(other))
+    return these.count == others.count
+      && zip(these, others).allSatisfy { first, second in zip(first.1, second.1).allSatisfy { $0.isSame(as: $1) } }
   }
 }
 

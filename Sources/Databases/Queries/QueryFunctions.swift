@@ -63,11 +63,12 @@ enum QueryFunctions {
   }
 
   private static func exchange(_ context: OpaquePointer?, _ arguments: UnsafeMutablePointer<OpaquePointer?>?) {
-    guard let text = bytes(arguments, 0), let part = bytes(arguments, 1), let other = bytes(arguments, 2) else {
-      return sqlite3_result_null(context)
-    }
+    guard let text = bytes(arguments, 0), let part = bytes(arguments, 1) else { return sqlite3_result_null(context) }
+    // A value in which nothing is looked for stays what it is, a number too.
+    guard !part.isEmpty else { return sqlite3_result_value(context, arguments?[0]) }
+    guard let other = bytes(arguments, 2) else { return sqlite3_result_null(context) }
     var (output, start, work): ([UInt8], Int, Int) = ([], 0, 0)
-    while !part.isEmpty, let place = position(of: part, in: text, from: start, &work) {
+    while let place = position(of: part, in: text, from: start, &work) {
       output += text[start..<place]
       output += other
       start = place + part.count
@@ -102,115 +103,25 @@ enum QueryFunctions {
     _ context: OpaquePointer?, _ argumentCount: CInt, _ arguments: UnsafeMutablePointer<OpaquePointer?>?,
     by syntax: PatternSyntax
   ) {
-    guard let pattern = bytes(arguments, 0), let text = bytes(arguments, 1) else { return sqlite3_result_null(context) }
+    // In the order in which SQLite looks at them: a wrong ESCAPE is told even where there is no text.
+    let pattern = bytes(arguments, 0)
+    guard pattern?.count ?? 0 <= 200 else {
+      return sqlite3_result_error(context, "LIKE or GLOB pattern too complex", -1)
+    }
     var escape: Unicode.Scalar?
     if argumentCount == 3 {
-      let sign = bytes(arguments, 2).map { String(decoding: $0, as: UTF8.self).unicodeScalars }
-      guard let sign, sign.count == 1 else {
+      guard let sign = bytes(arguments, 2) else { return sqlite3_result_null(context) }
+      let scalars = String(decoding: sign, as: UTF8.self).unicodeScalars
+      guard scalars.count == 1 else {
         return sqlite3_result_error(context, "ESCAPE expression must be a single character", -1)
       }
-      escape = sign.first
+      escape = scalars.first
     }
-    guard pattern.count <= 200 else { return sqlite3_result_error(context, "LIKE or GLOB pattern too complex", -1) }
-    let parsed = TextPattern(String(decoding: pattern, as: UTF8.self), syntax, escape: escape)
+    guard let pattern, let text = bytes(arguments, 1) else { return sqlite3_result_null(context) }
+    let parsed = TextPattern(TextPattern.scalars(pattern), syntax, escape: escape)
     var work = pattern.count
-    let isMatch = parsed.matches(Array(String(decoding: text, as: UTF8.self).unicodeScalars), &work)
+    let isMatch = parsed.matches(TextPattern.scalars(text), &work)
     guard count(work, context) else { return }
     sqlite3_result_int(context, isMatch ? 1 : 0)
-  }
-}
-
-/// What the signs of a pattern mean.
-enum PatternSyntax { case like, glob }
-
-/// A pattern of `LIKE` or `GLOB`.
-private struct TextPattern {
-  private enum Part {
-    /// Any number of characters.
-    case rest
-    /// One character.
-    case any
-    case one(Unicode.Scalar)
-    /// One of these, or none of them.
-    case among([ClosedRange<Unicode.Scalar>], isNegated: Bool)
-  }
-
-  private var parts: [Part] = []
-  private let ignoresCase: Bool
-
-  init(_ pattern: String, _ syntax: PatternSyntax, escape: Unicode.Scalar?) {
-    ignoresCase = syntax == .like
-    let signs: (rest: Unicode.Scalar, any: Unicode.Scalar) = syntax == .like ? ("%", "_") : ("*", "?")
-    var scalars = Array(pattern.unicodeScalars)[...]
-    while let scalar = scalars.popFirst() {
-      if let escape, scalar == escape {
-        if let next = scalars.popFirst() { parts.append(.one(next)) }
-      } else if scalar == signs.rest {
-        parts.append(.rest)
-      } else if scalar == signs.any {
-        parts.append(.any)
-      } else if syntax == .glob, scalar == "[", let part = Self.among(&scalars) {
-        parts.append(part)
-      } else {
-        parts.append(.one(ignoresCase ? Self.lower(scalar) : scalar))
-      }
-    }
-  }
-
-  /// What stands in brackets; `nil` where they are not closed.
-  private static func among(_ scalars: inout ArraySlice<Unicode.Scalar>) -> Part? {
-    let isNegated = scalars.first == "^"
-    let start = scalars.startIndex + (isNegated ? 1 : 0)
-    guard start < scalars.endIndex, let end = scalars[(start + 1)...].firstIndex(of: "]") else { return nil }
-    let members = Array(scalars[start..<end])
-    scalars = scalars[(end + 1)...]
-    var (ranges, index): ([ClosedRange<Unicode.Scalar>], Int) = ([], 0)
-    while index < members.count {
-      if index + 2 < members.count, members[index + 1] == "-", members[index] <= members[index + 2] {
-        ranges.append(members[index]...members[index + 2])
-        index += 3
-      } else {
-        ranges.append(members[index]...members[index])
-        index += 1
-      }
-    }
-    return .among(ranges, isNegated: isNegated)
-  }
-
-  /// As SQLite does it: the letters of ASCII alone.
-  private static func lower(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value) | 0x20) : scalar
-  }
-
-  private func accepts(_ part: Part, _ scalar: Unicode.Scalar) -> Bool {
-    switch part {
-    case .rest, .any: true
-    case .one(let wanted): wanted == (ignoresCase ? Self.lower(scalar) : scalar)
-    case .among(let ranges, let isNegated): ranges.contains { $0.contains(scalar) } != isNegated
-    }
-  }
-
-  /// Whether a whole text is of this pattern. Only the last place that any number of characters stood for is tried anew,
-  /// so that the work is at most the length of the text times that of the pattern.
-  func matches(_ text: [Unicode.Scalar], _ work: inout Int) -> Bool {
-    var (place, index) = (0, 0)
-    var retry: (place: Int, index: Int)?
-    work += text.count
-    while place < text.count {
-      work += 16
-      if index < parts.count, case .rest = parts[index] {
-        index += 1
-        retry = (place, index)
-      } else if index < parts.count, accepts(parts[index], text[place]) {
-        place += 1
-        index += 1
-      } else if let last = retry {
-        retry = (last.place + 1, last.index)
-        (place, index) = (last.place + 1, last.index)
-      } else {
-        return false
-      }
-    }
-    return parts[index...].allSatisfy { if case .rest = $0 { true } else { false } }
   }
 }

@@ -66,7 +66,11 @@ final class QueryWatch {
   private func permits(function: String) -> Bool {
     if Self.permitted.contains(function) { return true }
     if Self.timely.contains(function) {
-      return refuse("\(function)() asks the clock, so that answers would not repeat")
+      return refuse(
+        function.hasPrefix("current_")
+          ? "\(function) asks the clock, so that answers would not repeat"
+          : "\(function)() can ask the clock, so that a query may not use it; parts of a date such as 2026-01-31 are "
+            + "taken from its text, substr(date, 1, 4)")
     }
     if Self.random.contains(function) { return refuse("\(function)() says something else each time") }
     return refuse(
