@@ -8,8 +8,8 @@ const digits = new Intl.NumberFormat(language);
 const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
 
 const ROWS = "main > table > tbody > tr";
-const { noun = "row rows", search = "" } = table.dataset;
-const nouns = noun.split(" "); // of one and of several
+const { noun = "row|rows", search = "" } = table.dataset;
+const nouns = noun.split("|"); // of one and of several
 const bar = one(".bar");
 const field = one(".bar input", "input");
 const clear = one(".bar .clear");

@@ -185,7 +185,7 @@ struct JoinedTables {
     reporter.note("joined \(name) to \(summary.matched.grouped) of \(rows.grouped) countries: \(columns)\(years ?? "")")
     if summary.repeated > 0 {
       reporter.warn(
-        "\(name): \(Dataset.Kind.countries.words(for: summary.repeated)) stand there more than once; the first row counts"
+        "\(name): \(Dataset.Kind.countries.noun.words(for: summary.repeated)) stand there more than once; the first row counts"
       )
     }
     if !summary.passedOver.isEmpty {

@@ -79,6 +79,7 @@ public struct LoadedFeed {
     _ dataset: Dataset, _ settings: SourceSettings, _ tables: JoinedTables, _ reporter: any Reporter
   ) throws -> Dataset {
     var joined = try tables.joined(to: dataset, reporter)
+    joined.noun = settings.noun
     do throws(DeclarationMistake) {
       joined = try joined.declaring(settings.declarations)
     } catch {
@@ -86,7 +87,7 @@ public struct LoadedFeed {
     }
     let selected = try joined.selecting(settings.selection)
     if selected.rowCount == 0, joined.rowCount > 0 {
-      reporter.warn("none of the \(joined.kind.words(for: joined.rowCount)) is chosen, so that nothing is shown")
+      reporter.warn("none of the \(joined.countInWords) is chosen, so that nothing is shown")
     }
     return selected
   }
@@ -100,7 +101,7 @@ public struct LoadedFeed {
   }
 
   /// The number of rows: `250 countries`, `1 fact`.
-  public var content: String { dataset.kind.words(for: dataset.rowCount) }
+  public var content: String { dataset.countInWords }
 
   /// How the data were come by, in one word for programs.
   public var originName: String {

@@ -30,7 +30,7 @@ struct CSVLayout {
 
   /// How many rows there are, under which licence, and what was done to their texts.
   var description: String {
-    var sentences = [content.dataset.kind.words(for: content.table.rows.count) + "."]
+    var sentences = [content.dataset.nouns.words(for: content.table.rows.count) + "."]
     if let licence = content.about.licence { sentences.append("Licence: \(licence).") }
     if !options.isCSVRaw {
       sentences.append("In the CSV a text that a spreadsheet would take for a formula begins with an apostrophe.")

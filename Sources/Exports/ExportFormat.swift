@@ -46,6 +46,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case .text: "txt"
     case .markdown: "md"
     case .datapackage, .csvw: "json"
+    case .geojsonOutlines: "geojson"
     case .csv, .tsv, .json, .ndjson, .geojson, .sqlite: rawValue
     }
   }

@@ -52,6 +52,7 @@ public final class JSONDocument {
   public var root: JSONValue {
     switch memory {
     case .parsed(let contents): JSONValue(document: self, start: contents.root)
+    // cannot trap: there is at least the outermost value
     case .own(let values, _): JSONValue(document: self, start: UnsafePointer(values.baseAddress!))
     }
   }
@@ -60,6 +61,7 @@ public final class JSONDocument {
   private var texts: UnsafePointer<CChar> {
     switch memory {
     case .parsed(let contents): contents.texts
+    // cannot trap: a text is never without a byte
     case .own(_, let texts): UnsafePointer(texts.baseAddress!)
     }
   }

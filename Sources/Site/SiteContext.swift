@@ -117,14 +117,18 @@ final class SiteContext: Sendable {
   /// What the section is, in a sentence for search engines and for those who install it.
   var description: String {
     switch dataset.kind {
+    case .countries where dataset.noun != nil: "\(title): \(dataset.countInWords)."
     case .countries:
       "\(title): \(dataset.rowCount.grouped) countries and territories with name, region, code and capital."
-    case .facts: "\(title): \(dataset.kind.words(for: dataset.rowCount)) with title, picture and description."
+    case .facts: "\(title): \(dataset.countInWords) with title, picture and description."
     }
   }
 
   /// Whether its pages and exports are made when they are written: those of 25,000 countries are 130 MB.
   var isLarge: Bool { dataset.rowCount > 2_500 }
+
+  /// Whether the index keeps the countries of the visitor, which are none where rows are something else.
+  var hasHome: Bool { hasCountryPages && dataset.noun == nil }
 
   /// Whether the countries have pages, and with them the sheets that lead there.
   let hasCountryPages: Bool

@@ -16,7 +16,7 @@ struct ConfigurationKeys {
     var keys: Set<Key> = []
     for name in outside {
       let known = try names("\(name):\n  unknown: 1")
-      if known.isEmpty || name == "feeds" {
+      if known.isEmpty || ["feeds", "joins", "noun"].contains(name) {
         keys.insert(Key(section: nil, name: name))
       } else {
         keys.formUnion(known.subtracting(outside).map { Key(section: name, name: $0) })

@@ -50,6 +50,8 @@ struct ShownCommandTests {
     try gazetteer.folder.write(
       "---\ntitle: Region\n---\n```each\nSELECT DISTINCT region FROM countries ORDER BY region\n```\n",
       to: "[region].md")
+    try gazetteer.folder.write("Country Name,Country Code,Year,GDP\nFrance,FRA,2023,3.0e12\n", to: "gdp.csv")
+    try gazetteer.folder.write("office,city,country\nHead office,Paris,FR\n", to: "offices.csv")
     try gazetteer.folder.write("SELECT name FROM countries ORDER BY id", to: "rivals.sql")
     try gazetteer.folder.write("", to: "bin/.keep")
     try FileManager.default.createSymbolicLink(

@@ -34,6 +34,8 @@ public struct Dataset: Equatable, Sendable {
   public internal(set) var ownColumns: [OwnColumn] = []
   /// The names of the columns that are shown and exported, in their order; `nil` for those that have something.
   public internal(set) var chosenColumns: [String]?
+  /// What its rows are called, where they are neither countries nor facts.
+  public var noun: Noun?
   /// What is told of the keys of its rows, a sentence each: which were passed over, and why.
   public internal(set) var keyRemarks: [String] = []
   /// The keys of ``ownColumns`` while rows are read.
@@ -76,10 +78,30 @@ public struct Dataset: Equatable, Sendable {
       }
     }
 
-    /// What one and several of them are called, with a space between: `country countries`.
-    public var nouns: String { "\(singular) \(rawValue)" }
-
-    /// So many of them in words: `1 fact`, `1,250 countries`.
-    public func words(for count: Int) -> String { "\(count.grouped) \(count == 1 ? singular : rawValue)" }
+    /// What one and several of them are called.
+    public var noun: Noun { Noun(one: singular, other: rawValue) }
   }
+
+  /// What one of its rows and several of them are called.
+  public var nouns: Noun { noun ?? kind.noun }
+
+  /// The number of its rows in words: `1 fact`, `1,250 countries`.
+  public var countInWords: String { nouns.words(for: rowCount) }
+}
+
+/// What one row and several rows are called: `office`, `offices`.
+public struct Noun: Equatable, Sendable {
+  /// Of one.
+  public var one: String
+  /// Of several, and of none.
+  public var other: String
+
+  /// Nouns.
+  public init(one: String, other: String) { (self.one, self.other) = (one, other) }
+
+  /// So many in words: `1 fact`, `1,250 countries`.
+  public func words(for count: Int) -> String { "\(count.grouped) \(count == 1 ? one : other)" }
+
+  /// Both with a vertical bar between them.
+  package var joined: String { "\(one)|\(other)" }
 }

@@ -81,7 +81,7 @@ extension Export {
       return try configuration.value(.format, expected: "a format is expected") { ExportFormat(rawValue: $0) }
         ?? ofName ?? .csv
     }
-    if self.output != nil, let ofName, ofName != format, !(format.describesCSV && ofName == .json) {
+    if self.output != nil, let ofName, ofName.fileExtension != format.fileExtension {
       throw CommandError.usage(
         what: "--format and --output contradict each other",
         reason: "“\(output)” is a name for \(ofName.rawValue), and \(format.rawValue) is asked for",

@@ -10,7 +10,7 @@ import Site
 struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show one country in the terminal.",
+    abstract: "Show one country in the terminal, or all.",
     discussion: """
       Finds a country by its code (alpha-2, alpha-3, numeric) or its name: the common, official, native or former one, or \
       another that it goes by, in English or in 133 other languages; or by a capital, a calling code (+20), a domain (.eg) or \
@@ -21,41 +21,52 @@ struct Show: ParsableCommand {
       gazetteer show FRA
       gazetteer show "cote d'ivoire"
       gazetteer show Deutschland
+      gazetteer show --all --sort population:desc --limit 10
 
       A service (an address that ends in /v2, /v3.1 or /countries/v5) is asked for the name; when it fails, the \
       last good copy of all countries is searched.
       """)
 
   @Argument(help: "A name or a code.")
-  var country: String
+  var country: String?
+
+  @Flag(help: "List all countries, or those that --where and --limit take.")
+  var all = false
 
   @OptionGroup(title: "Source") var sourceOptions: SourceOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
 
   func run() throws {
-    guard country.contains(where: { !$0.isWhitespace }) else {
+    guard all || country?.contains(where: { !$0.isWhitespace }) == true else {
       throw CommandError.usage(
-        what: "no country is named", reason: "the name is blank",
+        what: "no country is named", reason: country == nil ? "there is neither a name nor --all" : "the name is blank",
         advice: "Give a name or a code, such as “gazetteer show france”.")
     }
     let configuration = try Configuration(path: sourceOptions.config, command: "show")
     let report = try ReportSettings(reportOptions, configuration)
     let settings = try SourceSettings(sourceOptions, configuration.ofRootFeed(unless: sourceOptions.source))
-    let matches = try matches(settings, report)
+    guard !all || country == nil else {
+      throw CommandError.usage(
+        what: "--all and a name do not go together", reason: "“\(country ?? "")” is named",
+        advice: "Leave one of them out.")
+    }
+    let matches = try country.map { try self.matches($0, settings, report) } ?? LoadedFeed(settings, report).dataset
     if report.isJSON {
-      let rows = JSONRows.render(matches.table(of: matches.columnsInUse))
+      let rows = JSONRows.render(ExportFormat.json.defaultTable(of: matches))
       let list = rows.joined().filter { $0 != UInt8(ascii: "\n") }
       try StandardOutput.write(json: "{\"matches\":\(String(decoding: list, as: UTF8.self))}\n")
-    } else if matches.countries.count == 1 {
+    } else if !all, matches.countries.count == 1 {
       try StandardOutput.write(details(of: matches.table(of: matches.columnsInUse)).visibleTable)
     } else {
-      let lines = PlainText.render(matches.table(of: matches.overviewColumns)).joined()
+      let lines = PlainText.render(ExportFormat.text.defaultTable(of: matches)).joined()
       try StandardOutput.write(String(decoding: lines, as: UTF8.self).visibleTable)
     }
   }
 
   /// The countries that are meant: by the service itself where the source is one, else out of the whole feed.
-  private func matches(_ settings: SourceSettings, _ report: ReportSettings) throws -> Dataset {
+  private func matches(
+    _ country: String, _ settings: SourceSettings, _ report: ReportSettings
+  ) throws -> Dataset {
     var settings = settings
     if !settings.policy.isOffline, let lookup = ServiceLookup(settings.source) {
       let reader = settings.reader(report)

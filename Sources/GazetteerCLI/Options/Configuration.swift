@@ -24,6 +24,8 @@ struct Configuration {
     case joins
     /// What is said of the columns that these and the feed bring along.
     case columns
+    /// What a row is called.
+    case noun
 
     static let names = Set(allCases.map(\.rawValue))
   }

@@ -27,6 +27,7 @@ extension SourceSettings {
         advice: "Name a file for one of them.")
     }
     declarations = try configuration.declarations()
+    noun = try configuration.noun()
     selection = RowSelection(
       condition: try options.condition ?? configuration.text(.where),
       order: try options.sort ?? configuration.text(.sort),
@@ -60,6 +61,11 @@ extension Configuration {
     case source, key, prefix, columns, ignore, records, title, licence
   }
 
+  /// The keys of `noun:`.
+  private enum NounKey: String, CaseIterable {
+    case one, other
+  }
+
   /// The keys of an entry of `columns:`.
   private enum ColumnKey: String, CaseIterable {
     case label, type, format, unit, decimals, description
@@ -85,6 +91,16 @@ extension Configuration {
       settings.join.ignored = Set(try values[.ignore].map { try texts($0, "ignore") } ?? [])
       return settings
     }
+  }
+
+  /// `noun:`, what one row and several rows are called.
+  func noun() throws -> Noun? {
+    guard let node = structure(.noun) else { return nil }
+    let values = try self.values(of: node, in: Structure.noun.rawValue, NounKey.self)
+    guard let one = try values[.one].map({ try text($0, "one") }), !one.isEmpty,
+      let other = try values[.other].map({ try text($0, "other") }), !other.isEmpty
+    else { throw mistake(node, "noun: “one” and “other” are expected, such as {one: office, other: offices}") }
+    return Noun(one: one, other: other)
   }
 
   /// `columns:`, what is said of the columns that a feed or a table brings along, by their names.

@@ -13,7 +13,7 @@ enum ChangesPage {
       canonical: context.address(of: ChangesFiles.page), feed: AtomFeed.link(context))
     let layout = PageLayout(context: context)
     var values = layout.values(for: page)
-    values["noun"] = context.dataset.kind.rawValue
+    values["noun"] = context.dataset.nouns.other
     values["json"] = ChangesFiles.data
     if !log.entries.isEmpty { values["history"] = true }
     let markdown = MarkdownPage(

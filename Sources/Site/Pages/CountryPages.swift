@@ -39,6 +39,7 @@ final class CountryPages: Sendable {
     }
     shared["policy"] = nil
     shared["section"] = "../"
+    shared["noun"] = context.dataset.nouns.other
     markdown = RepeatedTemplate("country.md", fields: Self.fields, shared: shared, renderer: renderer) {
       marked throws(SiteError) in
       do throws(CommonMarkError) {

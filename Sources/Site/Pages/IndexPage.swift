@@ -22,13 +22,15 @@ struct IndexPage {
       let isGrouped = RowGroups.areNeeded(for: context.dataset)
       let groups = isGrouped ? ["row-groups.css"] : []
       script = SiteScript.index(
-        of: context.dataset.kind, hasCountryPages: context.hasCountryPages, isGrouped: isGrouped)
+        of: context.dataset.kind, hasCountryPages: context.hasHome, isGrouped: isGrouped)
       switch context.dataset.kind {
       case .countries:
         let hasExtras = context.dataset.chosenColumns != nil || !context.dataset.ownColumns.isEmpty
         let extras = hasExtras ? ["extra.css"] : []
         (template, styles) = ("index.md", ["style.css"] + groups + extras)
-        (searchLabel, searchHint) = ("Search by name or capital", "Name or capital")
+        let hasCapitals = context.dataset.countries.contains { !$0.capitals.isEmpty }
+        (searchLabel, searchHint) =
+          hasCapitals ? ("Search by name or capital", "Name or capital") : ("Search by name", "Name")
       case .facts:
         (template, styles) = ("facts.md", ["style.css"] + groups + ["facts.css"])
         (searchLabel, searchHint) = ("Search by title or description", "Title or description")
@@ -52,7 +54,8 @@ struct IndexPage {
     values["downloads"] = context.formats.compactMap { format in
       format.label.map { ["label": $0, "path": format.fileName(of: kind)] }
     }
-    values["noun"] = kind.rawValue
+    values["noun"] = context.dataset.nouns.other
+    values["nounHeading"] = context.dataset.noun.map { $0.other.prefix(1).uppercased() + $0.other.dropFirst() }
     values["map"] = context.hasMap ? MapPage.name : nil
     values["searchLabel"] = variant.searchLabel
     values["searchHint"] = variant.searchHint
@@ -68,7 +71,7 @@ struct IndexPage {
       template: variant.template, renderer: context.renderer,
       directives: [
         "table": { body, html in try table(body, into: &html) },
-        "home": context.hasCountryPages ? fragment("home.html") : { _, _ in },
+        "home": context.hasHome ? fragment("home.html") : { _, _ in },
         "search": fragment("search.html"),
       ])
     return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: markdown.content(values))))

@@ -18,7 +18,7 @@ struct CountriesTable {
       "table",
       [
         ("id", "countries"), ("role", "table"), ("data-search", "name capital"),
-        ("data-names", context.searchScripts.joined(separator: " ")), ("data-noun", Dataset.Kind.countries.nouns),
+        ("data-names", context.searchScripts.joined(separator: " ")), ("data-noun", context.dataset.nouns.joined),
       ] + context.rowsAttributes(positions) + groups.attributes + extraAttributes)
     html.block(table) { table in
       table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }

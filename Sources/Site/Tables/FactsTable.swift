@@ -16,7 +16,7 @@ struct FactsTable {
       "table",
       [
         ("id", "facts"), ("role", "table"), ("data-search", "title description"),
-        ("data-noun", Dataset.Kind.facts.nouns),
+        ("data-noun", context.dataset.nouns.joined),
       ] + (context.pageScripts.isEmpty ? [] : [("data-names", context.pageScripts.joined(separator: " "))])
         + context.rowsAttributes(positions) + groups.attributes)
     html.block(table) { table in

@@ -9,6 +9,10 @@ extension TableDirective {
     }
     var names: [String] = []
     for wanted in columns {
+      if wanted.name == "flag", dataset.countries.contains(where: { !($0.alpha2 + $0.flagPicture.address).isEmpty }) {
+        names.append(wanted.name)
+        continue
+      }
       if wanted.isOptional, try Self.cells(of: wanted.name, in: dataset).allSatisfy(\.isEmpty) { continue }
       names.append(wanted.name)
     }

@@ -8,7 +8,8 @@ enum TemplateNames {
     "previous", "next", "home", "offline", "installable", "paperLight", "paperDark", "styleVersion",
     "pageStyle", "pageStyleVersion", "scriptVersion", "pageScript", "pageScriptVersion", "section", "finder",
     "navigation", "entries", "isCurrent",
-    "compare", "searchLabel", "searchHint", "sources", "noun", "chips", "choices", "regions", "value", "changes",
+    "compare", "searchLabel", "searchHint", "sources", "noun", "nounHeading", "chips", "choices", "regions", "value",
+    "changes",
     "feed", "history", "map", "image", "twin",
   ]
 }

@@ -60,10 +60,10 @@ struct LanguageModelIndex {
   }
 
   private func pages(of section: SiteContext) -> [String] {
-    let count = section.dataset.kind.words(for: section.dataset.rowCount)
+    let count = section.dataset.countInWords
     var links: [Link] = [
       (
-        "All \(section.dataset.kind.rawValue)", section.path + "index.html" + MarkdownTwin.suffix,
+        "All \(section.dataset.nouns.other)", section.path + "index.html" + MarkdownTwin.suffix,
         "\(count) in one table"
       )
     ]

@@ -1,4 +1,4 @@
-addRows("text", {"version":"7c5fe1581e2914a8",
+addRows("text", {"version":"466adf1f80298d8d",
 "head":"Name                       Region    Code   Capital\n",
 "separator":"\n",
 "foot":"\n",
