@@ -129,6 +129,7 @@ extension Configuration {
   }
 
   private var forms: [String: ColumnDisplay.Form] {
+    // cannot trap: no two forms are called the same
     Dictionary(uniqueKeysWithValues: ColumnDisplay.Form.allCases.map { ($0 == .plain ? "number" : $0.rawValue, $0) })
   }
 

@@ -23,6 +23,7 @@ enum HTMLElement: String, CaseIterable {
     }
   }
 
+  // cannot trap: no two elements are called the same
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { (Name($0.rawValue), $0) })
 
   /// The element of a name; `nil` for those that leave no trace.

@@ -1,0 +1,36 @@
+import Datasets
+
+/// A condition on rows, and an order of them.
+enum ConditionTarget: FuzzTarget {
+  static let name = "condition"
+
+  static var seeds: [[UInt8]] {
+    seeds(
+      #"region = "Europe" and population > 5e6 and not landlocked"#, #"code in ("FR", 'DE') or capital is not empty"#,
+      #"(`name` contains "a""b" or name starts with "x") and borders != "FR""#, "population:desc, name",
+      "name ascending,,code",
+      "population >= -1_000 or (un_member = true)", "not (not (not landlocked))")
+  }
+
+  private static let dataset: Dataset = {
+    var countries = ["France", "Åland", "x"].map { Country(name: $0) }
+    (countries[0].region, countries[0].population, countries[0].landlocked) = ("Europe", 68_000_000, false)
+    countries[1].borders = ["FR", ""]
+    return Dataset(shape: .gist, title: "", countries: countries)
+  }()
+
+  static func read(_ bytes: [UInt8]) {
+    let text = text(bytes)
+    for selection in [RowSelection(condition: text), RowSelection(order: text)] {
+      do throws(SelectionError) {
+        let names = try dataset.selecting(selection).countries.map(\.name)
+        precondition(
+          Set(names).isSubset(of: dataset.countries.map(\.name)) && Set(names).count == names.count,
+          "rows are no others")
+      } catch {
+        precondition(error.mistake.column >= 1 && error.mistake.column <= text.count + 1, "a mistake is nowhere")
+        precondition(!error.mistake.reason.contains("\n"), "a mistake is not a line")
+      }
+    }
+  }
+}
