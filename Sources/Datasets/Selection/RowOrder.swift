@@ -5,7 +5,9 @@
 public struct RowOrder: Equatable, Sendable {
   /// A column, and in which direction it counts.
   public struct Key: Equatable, Sendable {
+    /// The name of the column.
     public let column: String
+    /// Whether its greatest value comes first.
     public let isDescending: Bool
   }
 

@@ -1,0 +1,149 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Figures of one's own")
+struct FiguresTests {
+  private static let table = "country,gdp\nFrance,3.5\nJapan,4.25\nWorld,105\n"
+
+  @Test("a joined table is in the table, on the pages, in exports and among the sources")
+  func joined() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    try gazetteer.folder.write(Self.table, to: "gdp.csv")
+    try gazetteer.folder.write(
+      """
+      source: feed.json
+      joins: [{source: gdp.csv, title: Some bank, licence: CC BY 4.0, ignore: World}]
+      columns: {gdp: {label: GDP, unit: US$, format: currency, decimals: 1}}
+      build: {columns: [name, code, gdp]}
+      """, to: "gazetteer.yml")
+    let result = try gazetteer.run("build")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("joined gdp.csv to 2 of 2 countries: gdp") && !result.errors.contains("World"))
+    let index = try gazetteer.text("Output/index.html")
+    #expect(index.contains(">GDP</th>"))
+    #expect(index.contains("US$ 4.3</td>") && index.contains("US$ 3.5</td>"))
+    #expect(try gazetteer.text("Output/countries/fr.html").contains("<dt>GDP</dt><dd>US$ 3.5</dd>"))
+    #expect(try gazetteer.text("Output/countries.csv") == "name,code,gdp\r\nFrance,FR,3.5\r\nJapan,JP,4.25\r\n")
+    let sources = try gazetteer.text("Output/sources.html")
+    #expect(sources.contains("Some bank") && sources.contains("CC BY 4.0"))
+  }
+
+  @Test("a name that no country has is told with the closest one, and an error under --strict, with nothing written")
+  func unmatched() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    try gazetteer.folder.write("country,gdp\nFrance,1\nJapn,2\n", to: "gdp.csv")
+    let told = try gazetteer.run("build", "--source", "feed.json", "--join", "gdp.csv")
+    #expect(told.status == 0 && told.errors.contains("“Japn” (closest: Japan)"))
+    let strict = try gazetteer.run(
+      "build", "--source", "feed.json", "--join", "gdp.csv", "--strict", "--output", "strict")
+    #expect(strict.status == 65 && strict.errors.contains("“Japn” (closest: Japan)") && !gazetteer.has("strict"))
+  }
+
+  @Test("the network comes first, then the last good copy, with a notice; the key of the feed goes to nobody else")
+  func network() throws {
+    let server = try LoopbackServer { _ in .answer(Self.table) }
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    var other = gazetteer
+    other.environment["GAZETTEER_API_KEY"] = "very-secret-key"
+    let join = ["build", "--source", "feed.json", "--join", server.address("/gdp.csv"), "--retries", "0"]
+    let header = ["--header", "X-Key: very-secret-header"]
+    #expect(try other.run(join + header).status == 0)
+    #expect(server.requests.count == 1)
+    for request in server.requests {
+      #expect(!request.headers.contains { $0.value.contains("very-secret") })
+    }
+    server.stop()
+    let stale = try gazetteer.run(join)
+    #expect(stale.status == 0 && stale.errors.contains("using the last good copy"))
+    #expect(try gazetteer.text("Output/index.html").contains("may be out of date"))
+    #expect(try gazetteer.text("Output/countries.json").contains("\"gdp\":4.25"))
+    #expect(try gazetteer.run(join + ["--strict"]).status == 75)
+  }
+
+  @Test("a table that is none, is not there, or would be written over is told, with the right exit code")
+  func mistakes() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    for (name, text, status, words) in [
+      ("a.csv", "a,b\n1,2\n", 65, "“key” below “joins”"), ("b.csv", "country,b\nFrance,\"x\n", 65, "line 2, column 8"),
+      ("c.json", "{", 65, "not valid JSON"), ("d.csv", nil, 66, "d.csv"), ("e.csv", "", 65, "empty"),
+    ] as [(String, String?, Int32, String)] {
+      if let text { try gazetteer.folder.write(text, to: name) }
+      let result = try gazetteer.run("export", "--source", "feed.json", "--join", name)
+      #expect(result.status == status && result.errors.contains(words), "\(name): \(result.errors)")
+      #expect(result.output.isEmpty)
+    }
+    try gazetteer.folder.write(Self.table, to: "gdp.csv")
+    let written = try gazetteer.run("export", "--source", "feed.json", "--join", "gdp.csv", "--output", "gdp.csv")
+    #expect(written.status == 73)
+    #expect(try gazetteer.text("gdp.csv") == Self.table)
+  }
+
+  @Test("what is chosen is what the site has: rows, counts, pages, order")
+  func chosen() throws {
+    let gazetteer = try Gazetteer()
+    let result = try gazetteer.run(
+      "build", "--where", #"region = "Europe" and population > 5e7"#, "--sort", "population:desc", "--limit", "3")
+    #expect(result.status == 0 && result.output.contains("Read 3 countries"))
+    let index = try gazetteer.text("Output/index.html")
+    let names = index.matches(of: /html">([^<]+)<\/a><\/th>/).map { String($0.1) }
+    #expect(names == ["Russia", "Germany", "United Kingdom"])
+    #expect(gazetteer.has("Output/countries/de.html") && !gazetteer.has("Output/countries/fr.html"))
+    let none = try gazetteer.run("export", "--where", "population > 1e12")
+    #expect(none.status == 0 && none.errors.contains("none of the 250 countries is chosen"))
+  }
+
+  @Test(
+    "a choice that cannot be is wrong use, told with its place",
+    arguments: [
+      (["--where", "populatio > 5"], "did you mean “population”?"), (["--where", "region > 5"], "column 10"),
+      (["--sort", "name:up"], "“up” is no direction"), (["--columns", "name,code,name"], "“name” stands twice"),
+      (["--limit", "0"], "a whole number from 1"), (["--column", "name"], "“name” is not “name=key”"),
+      (["--format", "csv", "--output", "x.json"], "contradict"),
+    ])
+  func wrongUse(options: [String], words: String) throws {
+    let gazetteer = try Gazetteer()
+    let result = try gazetteer.run(["export"] + options)
+    #expect(result.status == 64 && result.errors.contains(words), "\(result.errors)")
+    #expect(result.output.isEmpty && !gazetteer.has("x.json"))
+  }
+
+  @Test("a wrong key or value in the configuration is told with its line")
+  func configuration() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(Self.table, to: "gdp.csv")
+    for (text, words) in [
+      ("joins:\n  - sorce: gdp.csv\n", "line 2"), ("joins:\n  - prefix: x\n", "no “source”"),
+      ("joins: [gdp.csv]\ncolumns:\n  gdpp: {label: x}\n", "did you mean “gdp”?"),
+      ("joins: [gdp.csv]\ncolumns:\n  gdp: {type: boolean}\n", "its type cannot be boolean"),
+      ("columns:\n  gdp: {decimals: many}\n", "line 2"), ("noun: {one: office}\n", "“one” and “other”"),
+      ("limit: none\n", "line 1"),
+    ] {
+      try gazetteer.folder.write(text, to: "gazetteer.yml")
+      let result = try gazetteer.run("export")
+      #expect(result.status == 65 && result.errors.contains(words), "\(text)\(result.errors)")
+    }
+  }
+
+  @Test("a feed of offices has no columns, chips or sentences of countries")
+  func offices() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write("office,staff\nParis,12\n<b>Berlin,3\n", to: "offices.csv")
+    try gazetteer.folder.write(
+      "source: offices.csv\ncolumn: [name=office]\nnoun: {one: branch office, other: branch offices}\n",
+      to: "gazetteer.yml")
+    let result = try gazetteer.run("build", "--title", "Offices")
+    #expect(result.status == 0 && result.output.contains("Read 2 branch offices"), "\(result.errors)")
+    let index = try gazetteer.text("Output/index.html")
+    #expect(index.contains("Branch offices, 2 in all.") && index.contains("2 branch offices"))
+    for word in ["Capital", "capital", ">Region<", ">Code<", "Your countries", "<b>Berlin"] {
+      #expect(!index.contains(word), "\(word)")
+    }
+    #expect(try gazetteer.text("Output/countries/paris.html").contains("All branch offices"))
+    #expect(try gazetteer.run("show", "--all").output.contains("Paris"))
+  }
+}
