@@ -12,6 +12,19 @@ extension Document {
   /// The headings in document order.
   public var headings: [Heading] { nodes(of: CMARK_NODE_HEADING).map(Self.heading) }
 
+  /// Whether a heading of the foremost level stands above everything else, code blocks aside that are passed over.
+  ///
+  /// - Parameter isPassed: whether a code block is passed over, by its info string.
+  public func beginsWithTitle(passing isPassed: (String) -> Bool = { _ in false }) -> Bool {
+    var node = cmark_node_first_child(root)
+    while let block = node, cmark_node_get_type(block) == CMARK_NODE_CODE_BLOCK,
+      isPassed(CodeBlock(document: self, node: block).info)
+    {
+      node = cmark_node_next(block)
+    }
+    return node.map { cmark_node_get_type($0) == CMARK_NODE_HEADING && cmark_node_get_heading_level($0) == 1 } ?? false
+  }
+
   /// The text of the first paragraph without its markup; `nil` where there is none.
   public var firstParagraph: String? { nodes(of: CMARK_NODE_PARAGRAPH).first.map(Self.text) }
 

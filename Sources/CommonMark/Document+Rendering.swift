@@ -14,6 +14,7 @@ extension Document {
 
   /// The document in a language. What ``replace(_:withLiteral:)`` has put in comes out as it stands.
   public func render(as language: Language) -> String {
+    if language == .latex { closeVerbatim() }
     let rendered =
       switch language {
       case .markdown: cmark_render_commonmark(root, CMARK_OPT_DEFAULT, 0)
@@ -23,6 +24,15 @@ extension Document {
     guard let rendered else { return "" }
     defer { free(rendered) }
     return String(cString: rendered)
+  }
+
+  /// Takes from code the words by which LaTeX ends it, which libcmark leaves as they are: a blank is no part of them.
+  private func closeVerbatim() {
+    for block in nodes(of: CMARK_NODE_CODE_BLOCK) {
+      let literal = cmark_node_get_literal(block).map { String(cString: $0) } ?? ""
+      guard literal.contains("\\end{") else { continue }
+      cmark_node_set_literal(block, literal.replacing("\\end{", with: "\\end {"))
+    }
   }
 
   /// A text on one line, escaped for a language.

@@ -65,3 +65,15 @@ struct PipeTable: Equatable {
     return String(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
   }
 }
+
+extension PipeTable.Alignment? {
+  /// The dashes of a column.
+  var mark: String {
+    switch self {
+    case nil: "---"
+    case .left: ":---"
+    case .center: ":---:"
+    case .right: "---:"
+    }
+  }
+}

@@ -140,7 +140,7 @@ struct FiguresTests {
     #expect(result.status == 0 && result.output.contains("Read 2 branch offices"), "\(result.errors)")
     let index = try gazetteer.text("Output/index.html")
     #expect(index.contains("Branch offices, 2 in all.") && index.contains("2 branch offices"))
-    for word in ["Capital", "capital", ">Region<", ">Code<", "Your countries", "<b>Berlin"] {
+    for word in ["Name or capital", ">Capital<", ">Region<", ">Code<", "<h2>Your countries", "<b>Berlin"] {
       #expect(!index.contains(word), "\(word)")
     }
     #expect(try gazetteer.text("Output/countries/paris.html").contains("All branch offices"))

@@ -184,6 +184,13 @@ struct ReportTests {
       ("```sql x\nSELECT 1 AS n\n```\n{{}}", "a.md, line 5", "a name between its braces"),
       ("{{> nothing}}\n```sql\nSELECT 1 AS n\n```", "a.md, line 2", "_nothing.md"),
       ("```sql\nSELECT name FROM countries WHERE code = :code ORDER BY id\n```", "a.md, line 3", "“:code”"),
+      ("```sqll\nSELECT 1 AS n\n```", "a.md, line 2", "did you mean “sql”?"),
+      ("```SQL\nSELECT 1 AS n\n```", "a.md, line 2", "did you mean “sql”?"),
+      ("```sql x\nSELECT 1 AS n\n```\n\n~~~ chrat\nbar: x\n~~~", "a.md, line 6", "did you mean “chart”?"),
+      ("```sql x\nSELECT 1 AS n\n```\n```Table\nfrom: x\n```", "a.md, line 5", "did you mean “table”?"),
+      ("```Each\nSELECT 1 AS n\n```", "a.md, line 2", "did you mean “each”?"),
+      ("    ```sql\n    SELECT 1 AS n\n    ```", "a.md, line 2", "this one is indented"),
+      ("- a\n  ```sql\n  SELECT 1 AS n\n  ```", "a.md, line 3", "this one is indented"),
     ])
   func mistakes(text: String, place: String, reason: String) throws {
     let (gazetteer, result) = try build(["a.md": "# A\n" + text + "\n"])
@@ -196,6 +203,12 @@ struct ReportTests {
     "front matter that is not right, and rows that make no page, are exit 65",
     arguments: [
       ("a.md", "---\ntitle: {{x}}\n---\n# A", "title"), ("a.md", "---\nautor: x\n---\n# A", "autor"),
+      ("a.md", "---\ntitle: T\n\n# A\n", "a.md, line 1: the front matter that begins here does not end"),
+      (
+        "a.md", "---\norder: 1\ntitle: \"{{y}}\"\n---\n```sql\nSELECT 1 AS n\n```",
+        "a.md, line 3: nothing is called “y”"
+      ),
+      ("a.md", "---\ntitle: T\ndescription: \"{{y}}\"\n---\n```sql\nSELECT 1 AS n\n```", "a.md, line 3: nothing is"),
       ("a.md", "---\ndraft: maybe\n---\n# A", "true or false"), ("a.md", "---\n- a\n---\n# A", "keys with values"),
       ("a.md", "---\ntitle: 'x\n---\n# A", "cannot be read"), ("a.md", "---\norder: 1.5\n---\n# A", "whole number"),
       ("[code].md", "---\ntitle: T\n---\n```each\nSELECT 'x' AS cod\n```", "did you mean “cod”?"),
@@ -227,6 +240,124 @@ struct ReportTests {
     let index = try gazetteer.text("Output/index.html")
     let places = ["pages/b.html", "pages/a.html", "pages/d.html"].map { index.range(of: $0)?.lowerBound }
     #expect(places == places.sorted { $0! < $1! })
+  }
+
+  @Test("the title of the front matter is above the text, unless that begins with a heading; a part has none")
+  func titles() throws {
+    let (gazetteer, result) = try build([
+      "a.md": "---\ntitle: Given\n---\nText.\n\n# Later\n",
+      "b.md": "---\ntitle: Given\n---\n```sql x\nSELECT 1 AS n\n```\n# Own {{x.count}}\n",
+      "c.md": "---\n\nA line above.\n\n# C\n", "d.md": "# D\n\n{{> part}}\n",
+      "_part.md": "---\ntitle: Of the part\n---\nA part.\n",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    let a = try article(gazetteer, "a.html")
+    #expect(a.contains("<h1 id=\"given\">\nGiven\n</h1>") && a.contains("<h1 id=\"later\">\nLater\n</h1>"), "\(a)")
+    let b = try article(gazetteer, "b.html")
+    #expect(b.contains(">\nOwn 1\n</h1>") && !b.contains("Given"), "\(b)")
+    #expect(try article(gazetteer, "c.html").contains("<hr />"))
+    let d = try article(gazetteer, "d.html")
+    #expect(d.contains("<p>A part.</p>") && !d.contains("title"), "\(d)")
+  }
+
+  @Test("code of other languages stays code, and so do examples of blocks within longer fences")
+  func codeBlocks() throws {
+    let languages = ["swift", "sh", "json", "psql", "soql", "kql", "sol", "scl", "sqlite", "text", "html"]
+    let blocks = languages.map { "```\($0)\nof \($0)\n```\n" }.joined()
+    let example = "````markdown\n```sql\nSELECT 1\n```\n````\n\n  ~~~~text\n  ```sqll\n  ```\n  ~~~~\n"
+    for report in ["", "```sql\nSELECT 1 AS n\n```\n"] {
+      let (gazetteer, result) = try build(["a.md": "# A\n" + blocks + example + report])
+      #expect(result.status == 0, "\(result.errors)")
+      let page = try article(gazetteer, "a.html")
+      #expect(languages.allSatisfy { page.contains("<code class=\"language-\($0)\">of \($0)") }, "\(page)")
+      #expect(page.contains("```sql\nSELECT 1\n```") && page.contains("```sqll"), "\(page)")
+    }
+  }
+
+  @Test("a value within code stands as it is, and ends no code: in a sentence, in a block, in a table")
+  func code() throws {
+    let values = [
+      #"a*b_c\d|e"#, "`", "``` x", String(repeating: "`", count: 40), #"\end{verbatim}\input{x}"#, "~~~~", " <b> ",
+    ]
+    let rows = try JSONSerialization.data(withJSONObject: values.map { ["name": $0, "code": "AA"] })
+    let text = """
+      # T
+      ```sql x
+      SELECT name FROM countries ORDER BY id
+      ```
+      {{#x}}
+      - In `{{name}}` *it* `` {{uppercased(name)}} `` \\`{{name}}\\`
+      {{/x}}
+
+      ```text
+      {{#x}}
+      {{name}}{{name}}
+      {{/x}}
+      ```
+
+      | a | b |
+      |---|---|
+      {{#x}}
+      | `{{name}}` | *c* |
+      {{/x}}
+
+      """
+    let (gazetteer, result) = try build(["a.md": text], feed: String(decoding: rows, as: UTF8.self))
+    #expect(result.status == 0, "\(result.errors)")
+    let page = try article(gazetteer, "a.html").replacing("\u{2060}", with: "")
+    #expect(
+      page.contains(#"<li>In <code>a*b_c\d|e</code> <em>it</em> <code>A*B_C\D|E</code> `a*b_c\d|e`</li>"#), "\(page)")
+    #expect(page.components(separatedBy: "<em>it</em> <code>").count == values.count + 1)
+    #expect(page.components(separatedBy: "<em>c</em>").count == values.count + 1)
+    #expect(page.components(separatedBy: "<pre>").count == 2 && page.contains("<code>&lt;b&gt;</code>"), "\(page)")
+    #expect(page.contains("``` x``` x\n") && page.contains(#"<code>a*b_c\d|e</code>\#n</td>"#), "\(page)")
+    let latex = try gazetteer.run("report", "own/a.md", "--source", "feed.json", "--format", "latex").output
+    #expect(latex.components(separatedBy: #"\end{verbatim}"#).count == 2, "\(latex)")
+    #expect(latex.contains(#"\end {verbatim}\input{x}"#), "\(latex)")
+  }
+
+  @Test("in Markdown a table of GitHub's notation keeps the bars of its values")
+  func bars() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(Self.feed, to: "feed.json")
+    try gazetteer.folder.write(
+      "# T\n```sql x\nSELECT name FROM countries ORDER BY id LIMIT 1\n```\n| a | b |\n|:--|--:|\n{{#x}}\n"
+        + "| {{name}} | `{{name}}` [z](z.md) |\n{{/x}}\n", to: "a.md")
+    let result = try gazetteer.run("report", "a.md", "--source", "feed.json", "--format", "markdown")
+    #expect(
+      result.output.contains("| a | b |\n| :--- | ---: |\n| Alpha\\|\\*x\\* | `Alpha\\|*x*` z |\n"), "\(result.output)")
+  }
+
+  @Test("a query and a report at the prompt ask the changes of the site in the output folder, or of another")
+  func changes() throws {
+    let gazetteer = try Gazetteer()
+    let query = "SELECT name, field, before, after FROM changes ORDER BY id"
+    try gazetteer.folder.write(Self.feed, to: "feed.json")
+    let missing = try gazetteer.run("query", query, "--source", "feed.json")
+    #expect(missing.status == 65 && missing.errors.contains("no such table: changes; it is the history"), "\(missing)")
+    #expect(missing.errors.contains("--site") && !missing.errors.contains("did you mean"))
+    let schema = try gazetteer.run("query", "--schema", "--source", "feed.json").output
+    #expect(schema.contains("changes (id, date, change, code, name, field, before, after)\n"))
+    for feed in [Self.feed, Self.feed.replacing("3000", with: "4000")] {
+      try gazetteer.folder.write(feed, to: "feed.json")
+      #expect(try gazetteer.run("build", "--source", "feed.json").status == 0)
+    }
+    let expected = "name,field,before,after\r\nAlpha|*x*,Population,3000,4000\r\n"
+    let csv = ["--source", "feed.json", "--format", "csv"]
+    #expect(try gazetteer.run(["query", query] + csv).output == expected)
+    #expect(try gazetteer.run(["query", query, "--site", "Output/"] + csv).output == expected)
+    #expect(try gazetteer.run(["query", query, "--site", "own"] + csv).status == 66)
+    try gazetteer.folder.write("# T\n{{> part}}\n```sql\n\(query)\n```\n", to: "own/deep/a.md")
+    try gazetteer.folder.write("Of the folder.\n", to: "own/_part.md")
+    let report = ["report", "own/deep/a.md", "--source", "feed.json", "--format", "text"]
+    let alone = try gazetteer.run(report)
+    #expect(alone.status == 65 && alone.errors.contains("_part.md"), "\(alone)")
+    let text = try gazetteer.run(report + ["--pages", "own"])
+    #expect(text.output.contains("Of the folder.") && text.output.contains("Population  3000    4000"), "\(text)")
+    #expect(try gazetteer.run(report + ["--pages", "Output"]).status == 64)
+    try gazetteer.folder.write("build:\n  pages: own\n", to: "gazetteer.yml")
+    let configured = try gazetteer.run(report)
+    #expect(configured.output == text.output, "\(configured)")
   }
 
   @Test("a query at the prompt answers in each format, from a file too")

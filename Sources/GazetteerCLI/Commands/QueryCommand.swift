@@ -4,6 +4,7 @@ import Databases
 import Datasets
 import Exports
 import Files
+import Site
 
 /// `gazetteer query`
 struct QueryCommand: ParsableCommand {
@@ -13,6 +14,8 @@ struct QueryCommand: ParsableCommand {
     discussion: """
       The tables are those of countries.sqlite (Docs/data.md), in memory. A query only reads, and the same query has the \
       same answer each time: random numbers and the clock are refused, and so are rows in no certain order.
+
+      The table “changes” is the history in the changes.json of a site.
 
       gazetteer query "SELECT name, population FROM countries ORDER BY population DESC, name LIMIT 5"
       gazetteer query --file rivals.sql --format csv --output rivals.csv
@@ -37,6 +40,12 @@ struct QueryCommand: ParsableCommand {
   @Option(help: "The file to write, “-” for standard output. (default: -)")
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder of a site, whose changes.json is the table “changes”. (default: that of gazetteer.yml, else Output)",
+      valueName: "folder"))
+  var site: String?
+
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
 
   /// Those that hold any table.
@@ -52,14 +61,19 @@ struct QueryCommand: ParsableCommand {
     let text = try text(of: source)
     let feed = try LoadedFeed(source, report).withSeries()
     let about = DataDescription(of: feed.dataset, feed.provenance, version: Version.current)
-    let database = try QueryDatabase([QueryFeed(feed.dataset, about: about)])
+    let history = try SiteHistory(
+      site, configuration, source, isAsked: text?.lowercased().contains(SiteHistory.table) ?? false)
+    // The list of tables has that of the changes, filled or not.
+    let extras = history.log != nil || text == nil ? [QueryFeed.Extra(changes: history.log)] : []
+    let database = try QueryDatabase([QueryFeed(feed.dataset, about: about, extras: extras)])
     guard let text else { return try write(schemas: database.schemas, to: output) }
     let answer: QueryAnswer
     do throws(QueryMistake) {
       answer = try database.answer(text)
     } catch {
       let place = file.map { $0 == "-" ? "standard input" : $0 } ?? "the query"
-      throw CommandError.query(place: "\(place), line \(error.line)", reason: error.reason)
+      throw CommandError.query(
+        place: "\(place), line \(error.line)", reason: history.absence(behind: error.reason) ?? error.reason)
     }
     let table = answer.table(title: feed.dataset.title)
     let bytes = try format.render(

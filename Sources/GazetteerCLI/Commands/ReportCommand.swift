@@ -30,6 +30,15 @@ struct ReportCommand: ParsableCommand {
   @Option(help: "Which page, of a file such as [region].md: the value of its column.")
   var row: String?
 
+  @Option(help: "The folder of pages that it is of, whose parts it may include. (default: that of gazetteer.yml)")
+  var pages: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of a site, whose changes.json is the table “changes”. (default: that of gazetteer.yml, else Output)",
+      valueName: "folder"))
+  var site: String?
+
   @Option(help: "A folder with templates of your own, of which style.css and pages.css count.")
   var templates: String?
 
@@ -60,17 +69,20 @@ struct ReportCommand: ParsableCommand {
         what: "“\(name)” is no page", reason: "a file such as europe.md is expected", advice: "Name a file of Markdown."
       )
     }
-    let single = try SingleReport(name: name, file: page, text: try Self.text(page), parts: parts(beside: url))
+    let (path, parts) = try parts(of: url, in: try pages ?? configuration.text(.pages))
+    let single = try SingleReport(name: path, file: page, text: try Self.text(page), parts: parts)
     guard row == nil || single.column != nil else {
       throw CommandError.usage(
         what: "--row is for a file such as [region].md", reason: "\(name) makes one page", advice: "Leave --row out.")
     }
     let feed = try LoadedFeed(source, report).withSeries()
     let templates = try templates.map { try TemplateFolder.load($0) } ?? TemplateSet()
+    let history = try SiteHistory(site, configuration, source, isAsked: single.mentions(SiteHistory.table))
     let section = SiteSection(
       dataset: feed.dataset,
       options: SiteOptions(
-        formats: [], hasCountryPages: false, provenance: feed.provenance, version: Version.current))
+        formats: [], hasCountryPages: false, changes: history.log, provenance: feed.provenance,
+        version: Version.current))
     let text = try single.render(as: format ?? .html, about: section, row: row, templates: templates)
     guard output != "-" else { return try Self.print(text) }
     try ExportFile.write(Array(text.utf8), to: output)
@@ -95,16 +107,37 @@ struct ReportCommand: ParsableCommand {
     return text
   }
 
-  /// The parts that a page may include.
-  private func parts(beside page: URL) throws -> [String: (file: String, text: String)] {
-    let folder = page.deletingLastPathComponent().path
-    var parts: [String: (file: String, text: String)] = [:]
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    where name.hasPrefix("_") && name.hasSuffix(".md") {
-      let file = folder + "/" + name
-      parts[name] = (file, try Self.text(file))
+  /// The path of a page below the folder of pages, where it is in that, and the parts that it may include: those beside it
+  /// and those of the folder itself, as in a build.
+  private func parts(
+    of page: URL, in pages: String?
+  ) throws -> (path: String, parts: [String: (file: String, text: String)]) {
+    let folder = page.deletingLastPathComponent()
+    var below: [String] = []
+    if let pages {
+      let (root, own) = (Self.components(URL(fileURLWithPath: pages)), Self.components(folder))
+      if own.starts(with: root) {
+        below = Array(own.dropFirst(root.count))
+      } else if self.pages != nil {
+        throw CommandError.usage(
+          what: "“\(self.page)” is not in the folder that --pages names", reason: "that is “\(pages)”",
+          advice: "Name a folder that the page is in, or leave --pages out: the parts beside the page need none.")
+      }
     }
-    return parts
+    var parts: [String: (file: String, text: String)] = [:]
+    let start = below.map { $0 + "/" }.joined()
+    for (folder, start) in [(folder.path, start)] + (below.isEmpty ? [] : [(pages ?? "", "")]) {
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      where name.hasPrefix("_") && name.hasSuffix(".md") {
+        let file = folder + "/" + name
+        parts[start + name] = (file, try Self.text(file))
+      }
+    }
+    return (start + page.lastPathComponent, parts)
+  }
+
+  private static func components(_ folder: URL) -> [String] {
+    folder.resolvingSymlinksInPath().standardizedFileURL.pathComponents
   }
 }
 

@@ -12,9 +12,10 @@ struct Configuration {
   /// The key of the list of feeds.
   private static let feedsKey = "feeds"
   /// The options of a section that count for other commands too, behind their own: `fetch` stores the pictures that a
-  /// build needs, and `serve` builds.
+  /// build needs, `serve` builds, and what a `report` includes and a `query` knows of changes is that of the site.
   private static let borrowed: [String: (section: String, options: Set<OptionName>)] = [
     "fetch": ("build", OptionName.ofPictures),
+    "report": ("build", [.pages, .output]), "query": ("build", [.output]),
     "serve": ("build", OptionName.common.union(OptionName.sections["build"] ?? [])),
   ]
 

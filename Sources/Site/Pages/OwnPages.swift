@@ -63,6 +63,7 @@ public struct OwnPages: Sendable {
       let source = try PageSource(text, file: file, folder: Self.folder(path), parts: parts)
       if source.frontMatter.isDraft { continue }
       let report = ReportBlock.areOfReport(source.lines) ? try Report(source) : nil
+      if report == nil { try ReportBlock.check(source, for: ReportBlock.Kind.asking) }
       try Self.check(path, source, report)
       let title: String
       if let given = source.frontMatter.title {

@@ -6,6 +6,8 @@ struct FrontMatter: Equatable, Sendable {
   var title: String?
   /// A sentence for search engines; without one it is the first paragraph.
   var description: String?
+  /// The lines of both, from 1.
+  private(set) var (titleLine, descriptionLine) = (1, 1)
   /// Where the page stands among the others of the navigation: the smaller, the earlier.
   var order: Int?
   /// Whether the page is left out of the site.
@@ -25,7 +27,14 @@ struct FrontMatter: Equatable, Sendable {
   /// - Throws: ``SiteError/page(file:line:reason:)``.
   init(_ lines: [Substring], file: String) throws(SiteError) {
     let marks = lines.lazy.map { $0.last == "\r" ? $0.dropLast() : $0 }
-    guard marks.first == "---", let end = marks.dropFirst().firstIndex(of: "---") else { return }
+    guard marks.first == "---" else { return }
+    guard let end = marks.dropFirst().firstIndex(of: "---") else {
+      // A line is drawn above a page by the same sign, behind which no key stands.
+      let start = marks.dropFirst().first { !$0.allSatisfy(\.isWhitespace) }
+      guard let key = start?.prefix(while: { $0 != ":" }), Self.keys.contains(String(key)), key != start else { return }
+      throw .page(
+        file: file, line: 1, reason: "the front matter that begins here does not end; write a line of “---” behind it")
+    }
     let text = lines[1..<end].joined(separator: "\n")
     guard text.utf8.count <= Self.mostBytes else {
       throw .page(file: file, line: 1, reason: "its front matter has more than \(Self.mostBytes) bytes")
@@ -57,7 +66,7 @@ struct FrontMatter: Equatable, Sendable {
       guard let text = value.scalar?.string, !text.isEmpty else {
         throw mistake("a text; one that begins with {{ needs quotation marks around it")
       }
-      if name == "title" { title = text } else { description = text }
+      if name == "title" { (title, titleLine) = (text, line) } else { (description, descriptionLine) = (text, line) }
     case "order":
       guard let number = value.int else { throw mistake("a whole number") }
       order = number

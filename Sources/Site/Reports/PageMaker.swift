@@ -109,9 +109,7 @@ struct PageMaker {
     let (source, matter) = (plan.page.source, plan.page.source.frontMatter)
     let document = try OwnPages.document(markdown, file: plan.page.file)
     // A title of the front matter is a heading too where the text begins with none.
-    if let title = title ?? matter.title, document.headings.first?.level != 1 {
-      document.prependHeading(title)
-    }
+    if let title = title ?? matter.title { document.prependTitle(title, contents) }
     let headings = document.headings
     let anchors = HeadingAnchors.anchors(of: headings.map(\.text))
     var chart = 0
@@ -171,6 +169,18 @@ struct PageMaker {
 }
 
 extension Document {
+  /// Puts a title above the text, unless that begins with one; blocks that stand for nothing are no beginning.
+  func prependTitle(_ title: String, _ contents: [Report.Content]) {
+    let hasTitle = beginsWithTitle { info in
+      guard info.hasPrefix(ReportBlock.mark), let number = Int(info.dropFirst(ReportBlock.mark.utf8.count)) else {
+        return false
+      }
+      if contents.indices.contains(number), case .nothing = contents[number] { return true }
+      return false
+    }
+    if !hasTitle { prependHeading(title) }
+  }
+
   /// The marks of a report with what stands in their place.
   func reportBlocks(_ contents: [Report.Content]) -> [(block: CodeBlock, content: Report.Content)] {
     guard !contents.isEmpty else { return [] }

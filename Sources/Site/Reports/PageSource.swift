@@ -28,7 +28,7 @@ struct PageSource: Sendable {
     frontMatter = try FrontMatter(all, file: file)
     // Blank lines in its place, so that the others keep their numbers.
     let body = Array(repeating: "", count: frontMatter.lineCount) + all[frontMatter.lineCount...]
-    try append(body, file: file, folder: folder, parts, level: 0)
+    try append(body[...], file: file, folder: folder, parts, level: 0)
   }
 
   private static func lines(of text: String) -> [Substring] {
@@ -36,9 +36,10 @@ struct PageSource: Sendable {
   }
 
   private mutating func append(
-    _ body: [Substring], file: String, folder: String, _ parts: [String: (file: String, text: String)], level: Int
+    _ body: ArraySlice<Substring>, file: String, folder: String, _ parts: [String: (file: String, text: String)],
+    level: Int
   ) throws(SiteError) {
-    for (index, line) in body.enumerated() {
+    for (index, line) in zip(body.indices, body) {
       guard let name = Self.partName(line) else {
         lines.append(String(line))
         origins.append(Origin(file: file, line: index + 1))
@@ -52,7 +53,10 @@ struct PageSource: Sendable {
       guard level < Self.mostLevels else {
         throw mistake("parts stand in one another deeper than \(Self.mostLevels) levels")
       }
-      try append(Self.lines(of: part.text), file: part.file, folder: folder, parts, level: level + 1)
+      // Front matter of a part is not about the page.
+      let all = Self.lines(of: part.text)
+      let matter = try FrontMatter(all, file: part.file)
+      try append(all[matter.lineCount...], file: part.file, folder: folder, parts, level: level + 1)
       guard lines.count <= Self.mostLines else {
         throw mistake("with its parts it has more than \(Self.mostLines) lines")
       }

@@ -35,7 +35,7 @@ struct Report: Sendable {
     let text = lines.joined(separator: "\n")
     do throws(SiteError) {
       try TemplateNesting.check(.init(file: "", text: text))
-      template = try ParsedTemplate(checking: text, as: .markdown)
+      template = try ParsedTemplate(checking: ReportCode.marked(lines).joined(separator: "\n"), as: .markdown)
     } catch {
       guard case .template(_, let line, let reason) = error else { throw error }
       throw source.mistake(line, reason)
@@ -119,8 +119,8 @@ struct Report: Sendable {
     }
     let matter = source.frontMatter
     return Filled(
-      title: try matter.title.map { text throws(SiteError) in try plain(text, 1) },
-      description: try matter.description.map { text throws(SiteError) in try plain(text, 1) },
+      title: try matter.title.map { text throws(SiteError) in try plain(text, matter.titleLine) },
+      description: try matter.description.map { text throws(SiteError) in try plain(text, matter.descriptionLine) },
       markdown: template.render(tags), contents: contents)
   }
 

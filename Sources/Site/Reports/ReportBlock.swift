@@ -1,9 +1,28 @@
 import Datasets
+import Diagnostics
 
 /// A fenced block of a report.
 struct ReportBlock: Sendable {
   /// What a block is.
-  enum Kind: String, CaseIterable, Sendable { case sql, each, table, chart, map }
+  enum Kind: String, CaseIterable, Sendable {
+    case sql, each, table, chart, map
+
+    /// Those by which a page is a report.
+    static let asking: [Kind] = [.sql, .each]
+
+    /// A language with a name of its own that is next to that of a block.
+    private static let languages: Set = ["soql"]
+
+    /// Whether a word is this one in other letters or with one typing error. The first letter is right, and of three
+    /// letters none is another: there are many languages of such names.
+    func isMeant(by word: String) -> Bool {
+      let (word, name) = (word.lowercased(), rawValue)
+      if word == name { return true }
+      guard word.first == name.first, !Self.languages.contains(word) else { return false }
+      if name.count == 3, word.count == 3, word.sorted() != name.sorted() { return false }
+      return ClosestName.distance(Array(word.unicodeScalars.prefix(20)), Array(name.unicodeScalars)) == 1
+    }
+  }
 
   let kind: Kind
   /// The name behind the kind; empty where there is none.
@@ -32,7 +51,7 @@ struct ReportBlock: Sendable {
       if let fence = open {
         if fence.isClosed(by: line) { open = nil }
       } else if let fence = Fence(line) {
-        if [Kind.sql.rawValue, Kind.each.rawValue].contains(fence.words.first) { return true }
+        if Kind.asking.contains(where: { $0.rawValue == fence.words.first }) { return true }
         open = fence
       }
     }
@@ -41,6 +60,7 @@ struct ReportBlock: Sendable {
 
   /// Takes the blocks out of a page.
   static func extract(from source: PageSource) throws(SiteError) -> Extraction {
+    try check(source, for: Kind.allCases)
     var (blocks, lines): ([ReportBlock], [String]) = ([], [])
     var open: (fence: Fence, line: Int, kind: Kind?)?
     for (index, line) in source.lines.enumerated() {
@@ -69,6 +89,37 @@ struct ReportBlock: Sendable {
     return Extraction(blocks: blocks, lines: lines)
   }
 
+  /// Looks for blocks that stay code because their kind is misspelt or because they do not begin at the start of a line.
+  ///
+  /// - Parameter kinds: those that are looked for.
+  static func check(_ source: PageSource, for kinds: [Kind]) throws(SiteError) {
+    var open: (fence: Fence, isIndented: Bool)?
+    for (index, line) in source.lines.enumerated() {
+      let text = String(line.drop { $0 == " " || $0 == "\t" })
+      let isIndented = text.count < line.count
+      if let (fence, isWithin) = open, !(isWithin && !isIndented && Fence(line) != nil) {
+        if fence.isClosed(by: isWithin ? text : line) { open = nil }
+        continue
+      }
+      guard let fence = Fence(text) else { continue }
+      open = (fence, isIndented)
+      guard let word = fence.words.first else { continue }
+      let example = "; where it is an example, put a longer fence around it, or call it “text”"
+      if let kind = Kind(rawValue: word) {
+        if isIndented, kinds.contains(kind) {
+          throw source.mistake(
+            index + 1,
+            "an \(word) block begins at the start of a line, and this one is indented; take away the white space before it"
+              + example)
+        }
+      } else if let kind = kinds.first(where: { $0.isMeant(by: word) }) {
+        throw source.mistake(
+          index + 1,
+          "“\(word)” is no block of a report; did you mean “\(kind.rawValue)”?\(example)")
+      }
+    }
+  }
+
   private static func make(
     _ kind: Kind, _ words: [String], _ body: [String], at line: Int, _ source: PageSource
   ) throws(SiteError) -> ReportBlock {
@@ -93,26 +144,5 @@ struct ReportBlock: Sendable {
     let bytes = Array(name.lowercased().utf8)
     return !kept.contains(name) && bytes.count <= 60 && bytes.first.map { (0x61...0x7A).contains($0) } == true
       && bytes.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
-  }
-
-  /// The opening line of a fenced block at the start of a line (CommonMark, section 4.5).
-  private struct Fence {
-    let sign: Character
-    let length: Int
-    let words: [String]
-
-    init?(_ line: String) {
-      guard let sign = line.first, sign == "`" || sign == "~" else { return nil }
-      length = line.prefix { $0 == sign }.count
-      let info = line.dropFirst(length)
-      guard length >= 3, sign == "~" || !info.contains("`") else { return nil }
-      self.sign = sign
-      words = info.split(whereSeparator: \.isWhitespace).map(String.init)
-    }
-
-    func isClosed(by line: String) -> Bool {
-      let count = line.prefix { $0 == sign }.count
-      return count >= length && line.dropFirst(count).allSatisfy(\.isWhitespace)
-    }
   }
 }

@@ -12,7 +12,13 @@ struct ReportValue: MustacheCustomRenderable, MustacheTransformable, Sendable {
   /// Whether a section of the value is the one for what is not there.
   var isNull: Bool { text.isEmpty }
 
-  func transform(_ name: String) -> Any? { text.transform(name) }
+  func transform(_ name: String) -> Any? {
+    if name == ReportCode.function || name == ReportCode.cellFunction {
+      return ReportValue(text: ReportCode.text(text, isInCell: name == ReportCode.cellFunction))
+    }
+    let changed = text.transform(name)
+    return (changed as? String).map { ReportValue(text: $0) } ?? changed
+  }
 }
 
 /// A row of an answer in a section of a report.

@@ -26,12 +26,13 @@ public struct SingleReport: Sendable {
   /// A report.
   ///
   /// - Parameters:
-  ///   - parts: the files beside it whose names begin with `_`, by their names.
+  ///   - name: its path below the folder of pages, or its name.
+  ///   - parts: the files whose names begin with `_` beside it and in the folder of pages, by their paths like that.
   /// - Throws: ``SiteError/page(file:line:reason:)``.
   public init(
     name: String, file: String, text: String, parts: [String: (file: String, text: String)]
   ) throws(SiteError) {
-    var markdown = parts.filter { $0.key.hasPrefix("_") }
+    var markdown = parts.filter { $0.key.split(separator: "/").last?.hasPrefix("_") == true }
     markdown[name] = (file, text)
     guard let page = try OwnPages(markdown: markdown, pictures: [:]).pages.first else {
       throw .page(file: file, line: 1, reason: "its front matter says that it is a draft")
@@ -41,6 +42,11 @@ public struct SingleReport: Sendable {
 
   /// The column whose value says which page of several; `nil` where there is one.
   public var column: String? { page.column }
+
+  /// Whether a word stands in its text, in letters of either size.
+  public func mentions(_ word: String) -> Bool {
+    page.source.lines.contains { $0.lowercased().contains(word) }
+  }
 
   /// The report about a feed.
   ///
@@ -72,14 +78,18 @@ public struct SingleReport: Sendable {
       }
       filled = try report.filled(values(report, database, row), database) { _, _ in nil }
     }
-    let document = try OwnPages.document(
-      filled?.markdown ?? page.source.text, file: page.file, hasTables: format == .html)
-    let given = filled?.title ?? page.source.frontMatter.title
-    if let given, document.headings.first?.level != 1 { document.prependHeading(given) }
-    for link in document.links where !link.isImage && !link.address.contains(":") && !link.address.hasPrefix("#") {
-      // Beside a report by itself there is no other page.
-      document.unlink(link)
+    let markdown = filled?.markdown ?? page.source.text
+    let document = try OwnPages.document(markdown, file: page.file, hasTables: format == .html)
+    // Beside a report by itself there is no other page.
+    let isKept = { (address: String) in address.contains(":") || address.hasPrefix("#") }
+    if format == .markdown {
+      do throws(CommonMarkError) { try document.rewriteTables(of: markdown, isKept: isKept) } catch {
+        throw .page(file: page.file, line: 0, reason: "libcmark could not read it: \(error)")
+      }
     }
+    let given = filled?.title ?? page.source.frontMatter.title
+    if let given { document.prependTitle(given, filled?.contents ?? []) }
+    for link in document.links where !link.isImage && !isKept(link.address) { document.unlink(link) }
     let title = given ?? document.headings.first?.text ?? page.title
     var (chart, maps) = (0, 0)
     for (block, content) in document.reportBlocks(filled?.contents ?? []) {
