@@ -70,6 +70,6 @@ struct EmbedFiles: BuildToolPlugin {
     "refresh.js", "remove-service-worker.js", "row-groups.css", "row-groups.js", "rows.js",
     "search.html", "search.js", "search-pages.js", "service-worker.js", "sources.md", "style.css", "table.js",
     "text.js",
-    "views.css", "extra.css", "views.js",
+    "answers.js", "views.css", "extra.css", "views.js",
   ]
 }

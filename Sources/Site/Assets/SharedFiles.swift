@@ -24,7 +24,7 @@ struct SharedFiles {
             + (name == "country.css" && hasSeries ? ["charts.css"] : [])
         )
       }
-      + (hasOwnPages ? ownPages : [])
+      + (hasOwnPages ? ownPages : []) + (hasReports ? [(path: OwnPages.answers, templates: [OwnPages.answers])] : [])
     let part = { (name: String) in
       name.hasSuffix(".json") ? SiteScript.addingNames(templates.bytes(name)) : templates.bytes(name)
     }
@@ -61,5 +61,6 @@ struct SharedFiles {
   /// What pages of any kind load.
   private static let ofEveryPage: Set = [
     "style.css", "page.js", "refresh.js", "views.css", "views.js", OwnPages.styleSheet,
+    OwnPages.answers,
   ]
 }

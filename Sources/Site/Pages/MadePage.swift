@@ -15,6 +15,8 @@ struct MadePage {
   let anchors: [String]
   /// What its maps leave out, each with its place.
   let remarks: [String]
+  /// Whether it has tables of several rows, which can be sorted.
+  let hasAnswers: Bool
 
   /// The path of the page from the root of the site.
   var address: String { OwnPages.folder + path.dropLast(3) + ".html" }

@@ -49,7 +49,8 @@ struct OwnPageFiles {
       let layout = PageLayout.Page(
         path: page.address, title: "\(page.title) – \(context.title)",
         description: description ?? page.title,
-        canonical: context.options.baseURL.map { $0 + page.address }, styleSheet: OwnPages.styleSheet)
+        canonical: context.options.baseURL.map { $0 + page.address }, styleSheet: OwnPages.styleSheet,
+        script: page.hasAnswers ? OwnPages.answers : nil)
       let content = [Array("<article>\n".utf8)] + document.finishHTML() + [Array("</article>".utf8)]
       let html = try PageLayout(context: context).render(layout, content: content)
       pages.append(OutputFile(path: page.address, contents: .parts(html)))

@@ -25,6 +25,8 @@ public struct OwnPages: Sendable {
   static let folder = "pages/"
   /// The style that these pages have besides `style.css`.
   static let styleSheet = "pages.css"
+  /// The script that sorts the tables of reports.
+  static let answers = "answers.js"
 
   /// The templates of that style.
   static func styles(ofReports hasReports: Bool) -> [String] {

@@ -129,7 +129,8 @@ struct PageMaker {
     return MadePage(
       path: plan.path, source: source, title: title ?? matter.title ?? headings.first?.text ?? plan.page.title,
       description: description ?? matter.description, isOneOfMany: plan.page.column != nil,
-      document: document, anchors: anchors, remarks: remarks)
+      document: document, anchors: anchors, remarks: remarks,
+      hasAnswers: contents.contains { if case .table(let table) = $0 { table.rows.count > 1 } else { false } })
   }
 
   /// A map of a report: of the first feed whose countries the map has, where there is one.

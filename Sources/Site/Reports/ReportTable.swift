@@ -71,6 +71,8 @@ struct ReportTable {
   let columns: [Column]
   /// The texts of the rows, for each of the columns.
   let rows: [[String]]
+  /// The numbers of the rows as they are, for scripts that sort them; `nil` for a text.
+  private let numbers: [[String?]]
   /// What the first cell of each row leads to.
   let links: [String?]
 
@@ -79,15 +81,23 @@ struct ReportTable {
   ///   - links: what each row leads to.
   init(_ result: ReportRows, caption: String, linkColumn: Int? = nil, links: [String?] = []) {
     let table = result.answer.table(title: caption)
-    let shown = table.columns.indices.filter { $0 != linkColumn || $0 == 0 }
+    let shown = table.columns.indices.filter { $0 != linkColumn || table.columns.count == 1 }
     self.caption = caption
     columns = shown.map { table.columns[$0] }
     rows = result.answer.rows.indices.map { row in shown.map { result.text(row, $0) } }
+    numbers = result.answer.rows.map { row in
+      shown.map { column in
+        switch row[column] {
+        case .integer, .decimal: table.columns[column].isNumeric ? row[column].text : nil
+        case .empty, .text, .boolean, .list: nil
+        }
+      }
+    }
     self.links = links.isEmpty ? result.answer.rows.map { _ in nil } : links
   }
 
   func build(into html: inout HTMLWriter) {
-    html.block(opening: "<div class=\"answer\" role=\"region\" tabindex=\"0\"\(label)>", closing: "</div>") { part in
+    html.block(opening: "<div class=\"answer\" role=\"group\" tabindex=\"0\"\(label)>", closing: "</div>") { part in
       part.block(opening: "<table>", closing: "</table>") { table in
         if !caption.isEmpty { table.block(HTMLTag("caption")) { $0.inline(opening: "") { $0.text(caption) } } }
         table.block(opening: "<thead><tr>", closing: "</tr></thead>") { head in
@@ -96,7 +106,7 @@ struct ReportTable {
           }
         }
         table.block(opening: "<tbody>", closing: "</tbody>") { body in
-          for (row, link) in zip(rows, links) { write(row, link, into: &body) }
+          for position in rows.indices { write(position, into: &body) }
           if rows.isEmpty { body.inline(opening: "<tr><td colspan=\"\(columns.count)\">No rows.</td></tr>") }
         }
       }
@@ -112,11 +122,14 @@ struct ReportTable {
     column.isNumeric ? [("class", "right")] : []
   }
 
-  private func write(_ row: [String], _ link: String?, into body: inout HTMLWriter) {
+  private func write(_ position: Int, into body: inout HTMLWriter) {
+    let link = links[position]
     body.inline(opening: "<tr>")
-    for (index, text) in row.enumerated() {
+    for (index, text) in rows[position].enumerated() {
       let isHead = index == 0 && !columns[0].isNumeric
-      let tag = isHead ? HTMLTag("th", [("scope", "row")]) : HTMLTag("td", Self.side(of: columns[index]))
+      var tag = isHead ? HTMLTag("th", [("scope", "row")]) : HTMLTag("td", Self.side(of: columns[index]))
+      // What is shown as it is needs no value beside it.
+      if let number = numbers[position][index], Double(text) == nil { tag.attributes.append(("data-value", number)) }
       body.inline(tag) { cell in
         guard index == 0, let link else { return cell.text(text) }
         cell.link(to: link) { $0.text(text) }

@@ -1,0 +1,38 @@
+// Tables of reports are sorted by the buttons that this puts into their heads: a first time ascending, a second time
+// descending, a third time as the report has them. Numbers go by their values, and empty cells come last either way.
+(() => {
+  const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
+  const value = ({ dataset, textContent, className }) => {
+    const text = dataset.value ?? textContent.trim();
+    return className === "right" && text !== "" ? Number(text) : text;
+  };
+  const order = (one, other) => (typeof one === "number" ? one - other : collator.compare(one, other));
+
+  function rowsInOrder(rows, column, direction) {
+    if (!direction) return rows;
+    const keyed = rows.map((row) => ({ row, key: value(row.cells[column]) }));
+    const isKnown = ({ key }) => key !== "";
+    const known = keyed.filter(isKnown).sort((a, b) => direction * order(a.key, b.key));
+    return [...known, ...keyed.filter((entry) => !isKnown(entry))].map(({ row }) => row);
+  }
+
+  for (const table of document.querySelectorAll(".answer > table")) {
+    const [body] = table.tBodies;
+    const rows = [...body.rows];
+    if (rows.length < 2) continue;
+    const heads = [...table.tHead.rows[0].cells];
+    for (const [column, head] of heads.entries()) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.append(...head.childNodes);
+      head.append(button);
+      button.addEventListener("click", () => {
+        const before = head.getAttribute("aria-sort");
+        const direction = before === "ascending" ? -1 : before ? 0 : 1;
+        for (const other of heads) other.removeAttribute("aria-sort");
+        if (direction) head.setAttribute("aria-sort", direction > 0 ? "ascending" : "descending");
+        body.append(...rowsInOrder(rows, column, direction));
+      });
+    }
+  }
+})();

@@ -1,0 +1,63 @@
+"""The tables of reports are sorted where scripts run, and stand as they are without."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from conftest import Server
+from test_accessibility import RULES
+
+PAGE = """# Figures
+
+```sql
+SELECT code, name, population, area FROM countries WHERE code IN ('VA', 'FR', 'AQ', 'EG', 'AX') ORDER BY id
+```
+
+```sql
+SELECT count(*) AS n FROM countries
+```
+"""
+
+
+@pytest.fixture(scope="module")
+def site(sites):
+    pages = sites.folder / "answer-pages"
+    pages.mkdir(parents=True)
+    (pages / "figures.md").write_text(PAGE, encoding="utf-8")
+    return sites.build("answers", "snapshot", "--pages", pages)
+
+
+def codes(page):
+    return page.locator(".answer").first.locator("tbody tr > :first-child").all_inner_texts()
+
+
+@pytest.mark.smoke
+def test_a_table_is_sorted_by_the_buttons_of_its_head(visit, site):
+    page = visit(site, path="pages/figures.html")
+    own = ["AX", "AQ", "EG", "FR", "VA"]
+    assert codes(page) == own
+    population = page.get_by_role("columnheader", name="Population")
+    population.get_by_role("button").focus()
+    page.keyboard.press("Enter")
+    assert codes(page)[-3:] == ["AX", "FR", "EG"] or codes(page)[-2:] == ["FR", "EG"]
+    assert population.get_attribute("aria-sort") == "ascending"
+    page.keyboard.press("Enter")
+    assert codes(page)[0] == "EG" and population.get_attribute("aria-sort") == "descending"
+    page.keyboard.press("Enter")
+    assert codes(page) == own and population.get_attribute("aria-sort") is None
+    page.get_by_role("button", name="Name").click()
+    assert codes(page) == ["AX", "AQ", "EG", "FR", "VA"]
+    expect(page.locator(".answer").nth(1).get_by_role("button")).to_have_count(0)
+
+
+def test_a_sorted_table_has_no_finding_of_axe(visit, site):
+    with Server(site) as server:
+        page = visit(server.address, path="pages/figures.html")
+        page.get_by_role("button", name="Population").click()
+        assert Axe().run(page, options=RULES).response["violations"] == []
+
+
+def test_without_scripts_it_stands_as_the_report_has_it(visit, site):
+    page = visit(site, path="pages/figures.html", java_script_enabled=False)
+    assert codes(page) == ["AX", "AQ", "EG", "FR", "VA"]
+    expect(page.locator(".answer button")).to_have_count(0)
