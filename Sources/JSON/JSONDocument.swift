@@ -29,13 +29,13 @@ public final class JSONDocument {
   }
 
   /// A document of values that were put together, with the bytes of their strings.
-  init(_ values: [nj_value], texts: [CChar]) {
+  init(_ values: [nj_value], texts: [UInt8]) {
     let (ownValues, ownTexts) = (
       UnsafeMutableBufferPointer<nj_value>.allocate(capacity: values.count),
       UnsafeMutableBufferPointer<CChar>.allocate(capacity: texts.count)
     )
     _ = ownValues.initialize(from: values)
-    _ = ownTexts.initialize(from: texts)
+    UnsafeMutableRawBufferPointer(ownTexts).copyBytes(from: texts)
     memory = .own(ownValues, texts: ownTexts)
   }
 

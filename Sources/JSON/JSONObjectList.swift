@@ -6,13 +6,13 @@ import CNlohmannJSON
 public struct JSONObjectList {
   private let keys: [nj_value]
   private var values: [nj_value] = []
-  private var texts: [CChar] = []
+  private var texts: [UInt8] = []
   /// Where the object of the row at hand is.
   private var row = 0
 
   /// A list without rows, whose objects can have these keys.
   public init(keys: [[UInt8]]) {
-    var texts: [CChar] = []
+    var texts: [UInt8] = []
     self.keys = keys.map { Self.string($0, in: &texts) }
     self.texts = texts
     values = [Self.container(NJ_ARRAY)]
@@ -45,9 +45,9 @@ public struct JSONObjectList {
     nj_value(kind: kind, count: 1, .init(number: 0))
   }
 
-  private static func string(_ text: some Collection<UInt8>, in texts: inout [CChar]) -> nj_value {
+  private static func string(_ text: some Collection<UInt8>, in texts: inout [UInt8]) -> nj_value {
     let start = texts.count
-    texts.append(contentsOf: text.lazy.map(CChar.init(bitPattern:)))
+    texts.append(contentsOf: text)
     return nj_value(
       kind: NJ_STRING, count: 1,
       .init(

@@ -63,7 +63,9 @@ struct ReportTests {
     #expect(page.contains("<p>Alpha|*x* leads with 3,000 of 3.</p>"), "\(page)")
     #expect(page.contains("<li>Gamma</li>"))
     #expect(page.contains("<caption>\nAll 3\n</caption>"))
-    #expect(page.contains(#"<th scope="row"><a href="../countries/bb.html">Beta</a></th><td class="right" data-value="1000">1,000</td>"#))
+    #expect(
+      page.contains(
+        #"<th scope="row"><a href="../countries/bb.html">Beta</a></th><td class="right" data-value="1000">1,000</td>"#))
     #expect(page.contains("<figure class=\"chart\"><figcaption>Bars</figcaption>"))
     #expect(!page.contains("```") && !page.contains("gazetteer-block") && !page.contains("None."))
     #expect(try gazetteer.text("Output/pages/a.html").contains(#"<meta name="description" content="About them.">"#))
@@ -151,7 +153,9 @@ struct ReportTests {
       euro.contains("Countries that use the Euro") && euro.contains(#"<a href="../../../countries/fr.html">France</a>"#)
     )
     let ranking = try article(gazetteer, "reports/population.html")
-    #expect(ranking.contains(#">India</a></th><td class="right">1</td><td class="right" data-value="1463865521">1,463,865,521</td>"#))
+    #expect(
+      ranking.contains(
+        #">India</a></th><td class="right">1</td><td class="right" data-value="1463865521">1,463,865,521</td>"#))
     try gazetteer.folder.write(#"{"title":"T","rows":[{"title":"A","description":"B"}]}"#, to: "facts.json")
     let facts = try gazetteer.run("build", "--reports", "--source", "facts.json", "--output", "F")
     #expect(facts.status == 0, "\(facts.errors)")

@@ -21,7 +21,8 @@ enum GistShape {
     var dataset = RowCollector.collect(rows, into: start, keys: keys) { reader in
       var country = country(&reader)
       FlatColumns.read(&country, &reader, own: &own)
-      if country.coordinates == nil { country.coordinates = reader.pointOfFeature() }
+      // What is set, be it to nothing, takes memory of its own.
+      if country.coordinates == nil, let point = reader.pointOfFeature() { country.coordinates = point }
       country.currencies = currencies.shared(country.currencies)
       country.languages = languages.shared(country.languages)
       return country

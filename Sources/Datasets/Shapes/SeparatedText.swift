@@ -229,8 +229,10 @@ struct SeparatedScanner: Sendable {
   private mutating func field() throws(SeparatedMistake) -> SeparatedField {
     if position < text.count, text[position] == Self.quote, let field = try quotedField() { return field }
     let start = position
-    text.withUnsafeBufferPointer { text in
-      while position < text.count, text[position] != delimiter, !Self.isLineEnd(text[position]) { position += 1 }
+    position = text.withUnsafeBufferPointer { [delimiter] text in
+      var end = start
+      while end < text.count, text[end] != delimiter, !Self.isLineEnd(text[end]) { end += 1 }
+      return end
     }
     return SeparatedField(start: start, end: position)
   }
