@@ -56,7 +56,6 @@ struct IndexPage {
     }
     values["noun"] = context.dataset.nouns.other
     values["nounHeading"] = context.dataset.noun.map { $0.other.prefix(1).uppercased() + $0.other.dropFirst() }
-    values["map"] = context.hasMap ? MapPage.name : nil
     values["searchLabel"] = variant.searchLabel
     values["searchHint"] = variant.searchHint
     let regions = regions()

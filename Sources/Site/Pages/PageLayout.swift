@@ -77,6 +77,7 @@ struct PageLayout {
     if context.options.changes != nil, !page.isAtAnyAddress {
       values["changes"] = page.root + context.path + ChangesFiles.page
     }
+    values["map"] = context.hasMap && !page.isAtAnyAddress ? page.root + context.path + MapPage.name : nil
     // A page shown at any address has no folder of its own: a link in it starts at the root of the host.
     let sources = context.path + SourcesPage.name
     values["sources"] =
