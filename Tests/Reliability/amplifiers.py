@@ -142,7 +142,20 @@ def wrong_lists(size):
     return rows(size, lambda _: {"name": "A", "borders": [[]] * 2_000, "currency": [1] * 2_000, "capital": {"a": []}})
 
 
+def columns_of_one_row(size):
+    """As many columns of its own as a feed can have, of names as long as they can be together, in one row of many."""
+    many = {f"k{i:03}".ljust(25, "x"): 1 for i in range(120)}
+    return [{"name": "A"} | many] + [{"name": "A"}] * ((size - 4_000) // 14)
+
+
+def columns_of_many_rows(size):
+    """Each row has a column of its own, with a long name."""
+    return [{"name": "A", f"k{i}".ljust(90, "x"): i} for i in range(size // 115)]
+
+
 FEEDS = {
+    "columns of one row": columns_of_one_row,
+    "columns of many rows": columns_of_many_rows,
     "minimal rows": minimal,
     "minimal rows with all columns": minimal_with_all_columns,
     "rows with the same slug": same_slugs,

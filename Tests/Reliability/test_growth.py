@@ -102,7 +102,7 @@ def columns(is_of_facts):
     if is_of_facts:
         return "title,description,image"
     told = subprocess.run([GAZETTEER, "export", "--columns", "?"], capture_output=True, text=True).stderr
-    return ",".join(told.split("The columns are: ")[1].split(".")[0].split(", "))
+    return ",".join(told.split("the columns are ")[1].splitlines()[0].split(", "))
 
 
 def test_more_rows_than_can_have_pages_have_none(world):

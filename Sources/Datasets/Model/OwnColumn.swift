@@ -48,6 +48,11 @@ struct OwnCells: Equatable, Sendable {
     }
   }
 
+  /// Counts the cells by their positions.
+  func count(into counts: inout [Int]) {
+    for entry in entries { counts[entry.position] += 1 }
+  }
+
   /// The cells at other positions, given by those that they have; without those that get none.
   func moved(to places: [Int?]) -> OwnCells {
     var moved = OwnCells()
@@ -83,6 +88,12 @@ struct OwnColumns: Equatable, Sendable {
 
   init(most: Int = FeedLimits.ownColumns, mostBytes: Int = FeedLimits.columnNames) {
     (self.most, self.mostBytes) = (most, mostBytes)
+  }
+
+  /// Keeps some of the keys, in their order.
+  mutating func keep(_ kept: [String]) {
+    keys = kept
+    positions = Dictionary(kept.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
   /// Notes a key that is passed over.

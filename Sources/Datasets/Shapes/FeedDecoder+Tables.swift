@@ -35,7 +35,7 @@ extension FeedDecoder {
     for (index, name) in text.header.enumerated() where name.isEmpty {
       dataset.keyRemarks.append("column \(index + 1) is passed over: it has no name")
     }
-    dataset.settleOwnColumns(areTexts: true)
+    dataset.settleOwnColumns(areTexts: true, bytes: bytes.count)
     return dataset
   }
 

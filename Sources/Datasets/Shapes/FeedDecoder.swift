@@ -30,7 +30,7 @@ public enum FeedDecoder {
       dataset = try decodeRows(text.utf8, mapping)
       dataset.encoding = text.encoding
     }
-    dataset.settleOwnColumns(areTexts: false)
+    dataset.settleOwnColumns(areTexts: false, bytes: bytes.count)
     guard dataset.rowCount > 0 else {
       let (rows, first) = (dataset.leftOutCount, dataset.leftOut.first)
       throw dataset.kind == .facts ? .noFacts(rows: rows, first: first) : .noCountries(rows: rows, first: first)
