@@ -71,6 +71,6 @@ def test_it_has_every_column(sites):
 @pytest.mark.smoke
 def test_it_has_every_format():
     help_text = subprocess.run([GAZETTEER, "export", "--help"], capture_output=True, text=True).stdout
-    formats = re.search(r"One of ([a-z,\s]+)\.", help_text)[1]
-    rows = [line.split("|")[2] for line in TEXT.splitlines() if line.startswith(("| `countries.", "| `datapackage"))]
-    assert sorted(re.findall(r"`([a-z]+)`", "".join(rows))) == sorted(re.findall(r"[a-z]+", formats))
+    formats = re.search(r"One of ([a-z,\s-]+)\.", help_text)[1]
+    rows = [line.split("|")[2] for line in TEXT.splitlines() if line.startswith(("| `countries.", "| `countries-", "| `datapackage"))]
+    assert sorted(re.findall(r"`([a-z-]+)`", "".join(rows))) == sorted(re.findall(r"[a-z-]+", formats))
