@@ -26,6 +26,7 @@ extension SourceSettings {
         what: "the feed and a table cannot both come from standard input", reason: "both are “-”",
         advice: "Name a file for one of them.")
     }
+    for case .address(let address) in joins.map(\.source) { policy.keepSecrets(of: address) }
     declarations = try configuration.declarations()
     noun = try configuration.noun()
     selection = RowSelection(
