@@ -170,7 +170,8 @@ struct PageMaker {
 }
 
 extension Document {
-  /// Puts a title above the text, unless that begins with one; blocks that stand for nothing are no beginning.
+  /// Puts a title above the text, unless that begins with one, or a heading of the foremost level says the same, as below
+  /// a line of links. Blocks that stand for nothing are no beginning.
   func prependTitle(_ title: String, _ contents: [Report.Content]) {
     let hasTitle = beginsWithTitle { info in
       guard info.hasPrefix(ReportBlock.mark), let number = Int(info.dropFirst(ReportBlock.mark.utf8.count)) else {
@@ -179,7 +180,8 @@ extension Document {
       if contents.indices.contains(number), case .nothing = contents[number] { return true }
       return false
     }
-    if !hasTitle { prependHeading(title) }
+    let saysTheSame = headings.contains { $0.level == 1 && $0.text.trimmed.utf8.elementsEqual(title.trimmed.utf8) }
+    if !hasTitle, !saysTheSame { prependHeading(title) }
   }
 
   /// The marks of a report with what stands in their place.
