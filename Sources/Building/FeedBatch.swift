@@ -20,6 +20,8 @@ public struct FeedJob: Sendable {
     section: SectionSettings = SectionSettings(), changes: ChangeSettings = ChangeSettings(.none)
   ) {
     (self.path, self.source, self.pictures) = (path, source, pictures)
+    // Pages, scripts and the history of changes know a country by these.
+    self.source.selection.required = ["name", "code"]
     (self.section, self.changes) = (section, changes)
   }
 

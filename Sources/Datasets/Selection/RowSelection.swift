@@ -10,6 +10,8 @@ public struct RowSelection: Equatable, Sendable {
   public var limit: Int?
   /// The names of the columns, in their order; `nil` for those that have something.
   public var columns: [String]?
+  /// Columns of countries that are there whether they are asked for or not.
+  public var required: [String] = []
 
   /// A selection, by default of everything.
   public init(condition: String? = nil, order: String? = nil, limit: Int? = nil, columns: [String]? = nil) {
@@ -71,7 +73,8 @@ extension Dataset {
       try Self.option("--columns", columns.joined(separator: ",")) { () throws(SelectionMistake) in
         try check(columns)
       }
-      selected.chosenColumns = columns
+      let required = kind == .countries ? selection.required.filter { !columns.contains($0) } : []
+      selected.chosenColumns = required + columns
     }
     switch kind {
     case .countries: selected.countries = positions.map { countries[$0] }

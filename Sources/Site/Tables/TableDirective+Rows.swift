@@ -4,8 +4,7 @@ extension TableDirective {
   /// The names of the columns that the dataset has something for, or that are wanted in any case.
   func columnNames(for dataset: Dataset) throws(DatasetError) -> [String] {
     if let chosen = dataset.chosenColumns, dataset.kind == .countries {
-      // A row is found by its name, and leads to its page.
-      return ["flag"] + (chosen.contains("name") ? [] : ["name"]) + chosen.filter { $0 != "flag" }
+      return ["flag"] + chosen.filter { $0 != "flag" }
     }
     var names: [String] = []
     for wanted in columns {
