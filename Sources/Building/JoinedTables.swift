@@ -65,7 +65,8 @@ public enum JoinError: Diagnostic {
   /// What to do next.
   public var advice: String {
     switch self {
-    case .unreadable(_, let cause): cause.advice
+    case .unreadable(_, DatasetError.notSeparated): "Mend that line, or leave the table out."
+    case .unreadable: "A table is CSV or a JSON list of objects; check the file or the address of the table."
     case .unsuitable(_, .noCountries): "Leave the table out, or name a feed of countries."
     case .unsuitable(_, .noValues): "Name the columns to take with “columns” below “joins” in the configuration."
     case .unsuitable:
@@ -183,14 +184,22 @@ struct JoinedTables {
       summary.columns.prefix(8).joined(separator: ", ")
       + (summary.columns.count > 8 ? " and \(summary.columns.count - 8) more" : "")
     reporter.note("joined \(name) to \(summary.matched.grouped) of \(rows.grouped) countries: \(columns)\(years ?? "")")
-    if summary.repeated > 0 {
-      reporter.warn(
-        "\(name): \(Dataset.Kind.countries.noun.words(for: summary.repeated)) stand there more than once; the first row counts"
-      )
+    for text in summary.notNumbers { reporter.warn("\(name): \(text)") }
+    if summary.rowsWithoutYear > 0 {
+      let rows = Noun(one: "row has", other: "rows have").words(for: summary.rowsWithoutYear)
+      reporter.warn("\(name): \(rows) no year from 0 to 9999, and count for nothing")
+    }
+    if let first = summary.repeated.first {
+      let more = summary.repeated.count - 1
+      let who = first.oneLine(limit: 60) + (more > 0 ? " and \(more.grouped) more countries have" : " has")
+      let words = "\(who) more than one row that no year tells apart"
+      if isStrict { throw .unmatched(table: name, count: summary.repeated.count, first: words) }
+      reporter.warn("\(name): \(words); the first one counts")
     }
     if !summary.passedOver.isEmpty {
       reporter.warn(
-        "\(name): \(summary.passedOver.count) columns are left out, since there would be more than \(FeedLimits.ownColumns)"
+        "\(name): further columns are left out, such as “\(summary.passedOver[0].oneLine(limit: 60))”, since there can be "
+          + "\(FeedLimits.ownColumns)"
       )
     }
     let words = summary.unmatched.map { name in

@@ -27,7 +27,10 @@ struct SeparatedTextTests {
       ("name,b\r\n1,\"once upon\r\na time\"\r\n", ["name": "1", "b": "once upon\r\na time"]),
       ("name,b\n1,ʤ\n", ["name": "1", "b": "ʤ"]),
       // Delimiters, line ends, blank lines and the end of the text.
-      ("name;b\n1;2,5\n", ["name": "1", "b": "2.5"]), ("name\tb\n1\t2 \"x\"\n", ["name": "1", "b": #"2 "x""#]),
+      ("name;b\n1;2,5\n", ["name": "1", "b": "2.5"]),
+      ("name;b;c\n1;2,5;1.234\n", ["name": "1", "b": "2.5", "c": "1234"]),
+      ("name;b\n1;1.234,5\n", ["name": "1", "b": "1234.5"]), ("name;b\n1;1.234\n", ["name": "1", "b": "1.234"]),
+      ("name\tb\n1\t2 \"x\"\n", ["name": "1", "b": #"2 "x""#]),
       ("name|b\n1|x\n", ["name": "1", "b": "x"]), ("sep=;\r\nname;b\r\n1;x\r\n", ["name": "1", "b": "x"]),
       ("name,b\r1,x\r", ["name": "1", "b": "x"]), ("\n\nname,b\n\n1,x\n\n", ["name": "1", "b": "x"]),
       ("name,b\n1,x", ["name": "1", "b": "x"]), ("\u{FEFF}name,b\n1,x\n", ["name": "1", "b": "x"]),
@@ -101,8 +104,8 @@ struct SeparatedTextTests {
   func lines() throws {
     let text = "{\"name\": \"A\", \"gdp\": 1}\n\n{\"name\": \"B\", \"gdp\": 2.5}\r\n"
     #expect(try rows(text) == [["name": "A", "gdp": "1"], ["name": "B", "gdp": "2.5"]])
-    for (broken, line) in [(text + "{\"name\": }", 4), ("{\"name\": \"A\"}\n{\"name\": \"B\",}\n", 2)] {
-      guard case .notJSON(_, line, _) = error(for: broken.utf8) else {
+    for (broken, line, column) in [(text + "{\"name\": }", 4, 10), ("{\"name\": \"A\"}\n{\"name\": \"B\",}\n", 2, 14)] {
+      guard case .notJSON(_, line, column) = error(for: broken.utf8) else {
         Issue.record("\(String(describing: error(for: broken.utf8)))")
         continue
       }

@@ -108,7 +108,7 @@ struct TableJoinTests {
   @Test("rows of one country that no year tells apart are counted, and the first counts")
   func repeated() throws {
     let (dataset, summary) = try join("code,v\nFR,1\nFR,2\nDE,3\n")
-    #expect(try texts("v", of: dataset) == ["1", "3", "", "", ""] && summary.repeated == 1)
+    #expect(try texts("v", of: dataset) == ["1", "3", "", "", ""] && summary.repeated == ["France"])
   }
 
   @Test("a table that does not suit is refused with what it has")
@@ -134,5 +134,58 @@ struct TableJoinTests {
     #expect(throws: DeclarationMistake.self) { try dataset.declaring([declaration]) }
     let unknown = #expect(throws: DeclarationMistake.self) { try dataset.declaring([ColumnDeclaration(name: "w")]) }
     #expect(unknown?.reason.contains("did you mean “v”?") == true)
+  }
+
+  @Test("what stands for no value is none, and some texts among numbers are left out, which is told")
+  func missing() throws {
+    let text =
+      "Country Name,Indicator Name,2020,2021,2022\nFrance,GDP,1,2,..\nGermany,GDP,3,4,5\nIvory Coast,GDP,..,n/a,x\n"
+    let (dataset, summary) = try join(text)
+    #expect(try texts("gdp", of: dataset) == ["2", "5", "", "", ""])
+    #expect(dataset.ownColumns[0].column.kind == .integer)
+    #expect(dataset.countries[0].series[0].points.map(\.value) == [1, 2] && summary.years == 2020...2022)
+    #expect(summary.notNumbers.count == 1 && summary.notNumbers[0].contains("“x”"))
+  }
+
+  @Test("rows whose year is none are left out, and the others stay a series")
+  func oddYears() throws {
+    let (dataset, summary) = try join(
+      "Entity,Code,Year,v\nFrance,FRA,-10000,1\nFrance,FRA, 2020 ,2\nFrance,FRA,2021,3\nGermany,DEU,2021,4\n")
+    #expect(try texts("v", of: dataset) == ["3", "4", "", "", ""])
+    #expect(summary.rowsWithoutYear == 1 && summary.columns == ["v"])
+  }
+
+  @Test("of codes with three letters NA is none, and columns that name different countries are told")
+  func contradictions() throws {
+    let namibia = try decode(
+      #"[{"name": "Namibia", "code": "NA", "alpha3": "NAM"}, {"name": "France", "code": "FR", "alpha3": "FRA"}]"#)
+    let (dataset, summary) = try join(
+      "Entity,Code,v\nWorld,NA,100\nFrance,FRA,3\nNamibia,NAM,7\nFrance,NAM,9\n", to: namibia)
+    #expect(try texts("v", of: dataset) == ["7", "3"])
+    #expect(summary.unmatched.map(\.name) == ["World", "France, NAM"] && summary.repeated == [])
+  }
+
+  @Test("a row of a part of a country is no row of the country where the table has that, too")
+  func parts() throws {
+    var countries = Self.countries
+    countries.countries[1].alternativeNames = ["East Germany"]
+    let (dataset, summary) = try join("Country,v\nEast Germany,1\nGermany,8\nFrance,3\n", to: countries)
+    #expect(try texts("v", of: dataset) == ["3", "8", "", "", ""])
+    #expect(summary.unmatched.map(\.name) == ["East Germany"])
+  }
+
+  @Test("several rows for one year are told, as a table with a further dimension has them")
+  func dimensions() throws {
+    let (_, summary) = try join(
+      "Country,Year,Sex,v\nFrance,2019,M,1\nFrance,2019,F,9\nFrance,2020,M,2\nFrance,2020,F,8\n")
+    #expect(summary.repeated == ["France"])
+  }
+
+  @Test("numbers are codes of countries only where a column is said to have such")
+  func numbers() throws {
+    #expect(throws: JoinMistake.noKey(known: ["id", "office", "v"])) { try join("id,office,v\n250,A,10\n276,B,20\n") }
+    #expect(throws: JoinMistake.noKey(known: ["id", "land"])) {
+      try join("id,land\n" + (0..<30).map { "\($0),Gebiet \($0)\n" }.joined() + "30,France\n")
+    }
   }
 }

@@ -3,14 +3,14 @@
 public struct CountryMatcher: Sendable {
   /// What a text means.
   enum Match: Equatable {
-    /// The position of a country.
-    case country(Int)
+    /// The position of a country, and how sure that is.
+    case country(Int, Rank)
     /// The positions of several countries, of which it could be each.
     case several([Int])
   }
 
   /// How sure a text means a country, the surest first.
-  private enum Rank: Int, Comparable {
+  enum Rank: Int, Comparable {
     case code, ownName, otherName, nameElsewhere
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
@@ -58,6 +58,6 @@ public struct CountryMatcher: Sendable {
     let padded =
       code.utf8.count < 3 && Int(code) != nil ? String(repeating: "0", count: 3 - code.utf8.count) + code : code
     let found = codes[padded] ?? names[TextFolding.comparable(text)]
-    return found.map { $0.positions.count == 1 ? .country($0.positions[0]) : .several($0.positions) }
+    return found.map { $0.positions.count == 1 ? .country($0.positions[0], $0.rank) : .several($0.positions) }
   }
 }

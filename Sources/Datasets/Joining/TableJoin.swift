@@ -28,8 +28,12 @@ public struct TableJoin: Equatable, Sendable {
     public internal(set) var columns: [String] = []
     /// The columns that were passed over, since there are too many.
     public internal(set) var passedOver: [String] = []
-    /// How many countries have several rows without a year, of which the first counts.
-    public internal(set) var repeated = 0
+    /// The names of countries that have several rows for one year, or without years, of which the first counts.
+    public internal(set) var repeated: [String] = []
+    /// How many rows are left out since what stands there as a year is none.
+    public internal(set) var rowsWithoutYear = 0
+    /// What is left out of columns of numbers since it is none, a sentence each.
+    public internal(set) var notNumbers: [String] = []
     /// The first and the last year of its series; `nil` where the table has no years.
     public internal(set) var years: ClosedRange<Int>?
   }
@@ -75,9 +79,18 @@ extension Dataset {
     var summary = TableJoin.Summary()
     var columns = JoinedColumns(layout, join, name: name, areTexts: table.areTexts, besides: ownColumns)
     var (unmatched, matched) = ([[UInt8]: Bool](), Set<Int>())
-    for row in table.rows {
-      switch layout.country(of: row) {
-      case .country(let position):
+    let found = table.rows.map(layout.country)
+    // A part of a country, or what it was before, has one of its names: of a table that has the country itself, too, it is
+    // another row.
+    var best: [Int: CountryMatcher.Rank] = [:]
+    for case .country(let position, let rank, _) in found { best[position] = min(rank, best[position] ?? rank) }
+    for (row, country) in zip(table.rows, found) {
+      var country = country
+      if case .country(let position, let rank, let name) = country, rank != best[position] {
+        country = .unknown(name: name, isAmbiguous: false)
+      }
+      switch country {
+      case .country(let position, _, _):
         matched.insert(position)
         columns.add(row, to: position)
       case .unknown(let name, let isAmbiguous):
@@ -92,10 +105,11 @@ extension Dataset {
     }
     guard !columns.isEmpty else { throw .noValues(known: table.keys) }
     summary.matched = matched.count
-    (summary.repeated, summary.years) = (columns.repeated.count, columns.years)
+    summary.repeated = columns.repeated.sorted().map { countries[$0].name }
+    (summary.rowsWithoutYear, summary.notNumbers) = (columns.rowsWithoutYear, columns.notNumbers)
     summary.passedOver = columns.passedOver
     var dataset = self
-    summary.columns = columns.add(to: &dataset)
+    (summary.columns, summary.years) = columns.add(to: &dataset)
     return (dataset, summary)
   }
 
@@ -113,7 +127,7 @@ extension TableJoin {
 /// What the columns of a table are for.
 private struct TableLayout {
   enum Country {
-    case country(Int)
+    case country(Int, CountryMatcher.Rank, name: String)
     /// No country, or several, is called so.
     case unknown(name: String, isAmbiguous: Bool)
   }
@@ -129,6 +143,8 @@ private struct TableLayout {
   /// The columns with values.
   let values: [Int]
   let names: [String]
+  /// The keys that have codes of three letters, in which `NA` is no country but nothing.
+  private let ofThreeLetters: Set<Int>
   private let matches: [[UInt8]: CountryMatcher.Match?]
 
   /// The keys of columns that name countries, in snake case.
@@ -148,6 +164,8 @@ private struct TableLayout {
   ]
   /// So many rows show what a column is for.
   private static let sample = 5_000
+  /// So many values have to be years for each that is none.
+  private static let yearsForOther = 2
   /// More columns that are years make a wide table.
   private static let mostOtherYears = 2
 
@@ -163,19 +181,24 @@ private struct TableLayout {
       return match
     }
     let rows = table.rows.prefix(Self.sample)
-    let matched = table.keys.indices.map { column in
-      Set(rows.compactMap { match($0[column].text).map { "\($0)" } }).count
+    let texts = table.keys.indices.map { column in Set(rows.map { Array($0[column].text.utf8) }).subtracting([[]]) }
+    let matched = texts.map { texts in
+      Set(texts.compactMap { match(String(decoding: $0, as: UTF8.self)).map { "\($0)" } }).count
     }
     if let key = join.key {
       guard let column = find(key) else { throw .noColumn(key, known: table.keys) }
       keys = [column]
     } else {
       let known = table.keys.indices.filter { matched[$0] > 0 && Self.countryKeys.contains(snake[$0]) }
-      let others = table.keys.indices.filter { matched[$0] > 0 && rows.allSatisfy(Self.isText(in: $0)) }
+      // Of a column that nothing says it of, most values have to be countries, and none a number.
+      let others = table.keys.indices.filter {
+        matched[$0] > 0 && 2 * matched[$0] >= texts[$0].count && rows.allSatisfy(Self.isText(in: $0))
+      }
       let candidates = known.isEmpty ? Array(others.sorted { matched[$0] > matched[$1] }.prefix(1)) : known
       keys = candidates.sorted { (matched[$0], $1) > (matched[$1], $0) }
     }
     guard !keys.isEmpty else { throw .noKey(known: table.keys) }
+    ofThreeLetters = Set(keys.filter { key in 2 * texts[key].count { $0.count == 3 } > texts[key].count })
     // Every other row is looked up as well.
     for row in table.rows.dropFirst(Self.sample) { for key in keys { _ = match(row[key].text) } }
     self.matches = matches
@@ -189,8 +212,10 @@ private struct TableLayout {
       isWide
       ? nil
       : table.keys.indices.first { column in
-        Self.yearKeys.contains(snake[column])
-          && rows.allSatisfy { $0[column].isEmpty || Self.year(of: $0[column]) != nil }
+        guard Self.yearKeys.contains(snake[column]) else { return false }
+        let cells = rows.map { $0[column] }.filter { !$0.isEmpty }
+        let years = cells.count { Self.year(of: $0) != nil }
+        return years > 0 && Self.yearsForOther * (cells.count - years) <= years
       }
     let measure = table.keys.indices.first { Self.measureKeys.contains(snake[$0]) }
     self.measure = measure
@@ -208,7 +233,13 @@ private struct TableLayout {
   }
 
   private static func isText(in column: Int) -> (OwnCells) -> Bool {
-    { row in if case .integer = row[column] { false } else if case .decimal = row[column] { false } else { true } }
+    { row in
+      switch row[column] {
+      case .integer, .decimal: false
+      case .text(let text): Double(plain: text) == nil
+      case .empty, .boolean, .list: true
+      }
+    }
   }
 
   /// The year that a key is: `1960`, or `1960 [YR1960]` as the World Bank writes it.
@@ -220,24 +251,35 @@ private struct TableLayout {
 
   /// The year that a cell is.
   static func year(of cell: Cell) -> Int? {
-    let year: Int? = if case .integer(let number) = cell { number } else { Int(cell.text) }
+    let year: Int? = if case .integer(let number) = cell { number } else { Int(cell.text.trimmed) }
     return year.flatMap { NumberBounds.year.contains($0) ? $0 : nil }
   }
 
   /// The country of a row.
   func country(of row: OwnCells) -> Country {
-    var several = false
+    let texts = keys.map { row[$0].text.trimmed }.filter { !$0.isEmpty }
+    // A name says more than a code, which has no small letters.
+    let name = texts.first { $0.contains(where: \.isLowercase) } ?? texts.first ?? ""
+    var (several, found): (Bool, (position: Int, rank: CountryMatcher.Rank)?) = (false, nil)
     for key in keys {
-      switch matches[Array(row[key].text.utf8)] ?? nil {
-      case .country(let position): return .country(position)
+      let text = row[key].text
+      if ofThreeLetters.contains(key), text.utf8.count == 2 { continue }
+      switch matches[Array(text.utf8)] ?? nil {
+      case .country(let position, let rank):
+        guard let known = found else {
+          found = (position, rank)
+          continue
+        }
+        // Two columns that name different countries leave open which is meant.
+        guard known.position == position else {
+          return .unknown(name: texts.joined(separator: ", "), isAmbiguous: true)
+        }
+        found?.rank = min(rank, known.rank)
       case .several: several = true
       case nil: break
       }
     }
-    let texts = keys.map { row[$0].text.trimmed }.filter { !$0.isEmpty }
-    // A name says more than a code, which has no small letters.
-    let name = texts.first { $0.contains(where: \.isLowercase) } ?? texts.first ?? ""
-    return .unknown(name: name, isAmbiguous: several)
+    return found.map { .country($0.position, $0.rank, name: name) } ?? .unknown(name: name, isAmbiguous: several)
   }
 }
 
@@ -245,9 +287,21 @@ private struct TableLayout {
 private struct JoinedColumns {
   private struct Joined {
     let key: String
-    /// The newest value of each country, with its year.
+
+    init(key: String) { self.key = key }
+
+    /// The newest value of each country, with its year; and the newest one that is a number.
     var newest: [Int: (year: Int, cell: Cell)] = [:]
-    var points: [Int: [Series.Point]] = [:]
+    var newestNumber: [Int: (year: Int, cell: Cell)] = [:]
+    /// The numbers of each country by year.
+    var points: [Int: [Int: Double]] = [:]
+    /// How many values are numbers, how many are not, and the first of these.
+    var numbers = 0
+    var others = 0
+    var firstOther = ""
+
+    /// Whether it is a column of numbers, in which some other values stand for none.
+    var isOfNumbers: Bool { numbers > 0 && numbers >= JoinedColumns.numbersForOther * others }
   }
 
   private let layout: TableLayout
@@ -259,7 +313,14 @@ private struct JoinedColumns {
   private var joined: [Joined] = []
   /// Countries with several rows that no year tells apart.
   private(set) var repeated: Set<Int> = []
-  private(set) var years: ClosedRange<Int>?
+  private(set) var rowsWithoutYear = 0
+
+  /// So many values have to be numbers for each that is none.
+  private static let numbersForOther = 4
+  /// What stands for a value that is not known, as statistical offices write it; in small letters.
+  private static let missing: Set<String> = [
+    "..", "...", "n/a", "n.a.", "na", "nan", "null", "none", "-", "–", "—", ":",
+  ]
 
   init(_ layout: TableLayout, _ join: TableJoin, name: String, areTexts: Bool, besides own: [OwnColumn]) {
     columns = OwnColumns(
@@ -278,7 +339,11 @@ private struct JoinedColumns {
   mutating func add(_ row: OwnCells, to country: Int) {
     let measure = layout.measure.map { row[$0].text } ?? ""
     if layout.years.isEmpty {
-      let year = layout.year.map { TableLayout.year(of: row[$0]) ?? -1 }
+      let year = layout.year.flatMap { TableLayout.year(of: row[$0]) }
+      guard layout.year == nil || year != nil else {
+        rowsWithoutYear += 1
+        return
+      }
       for column in layout.values {
         let key = layout.names[column]
         // The values of several measures stand below each other, mostly in one column.
@@ -293,19 +358,49 @@ private struct JoinedColumns {
   }
 
   private mutating func take(_ cell: Cell, _ key: String, _ year: Int?, of country: Int) {
-    guard !cell.isEmpty, let position = columns.position(of: prefix + key.cut(to: FeedLimits.columnName)) else {
-      return
-    }
+    guard !cell.isEmpty, !Self.isMissing(cell),
+      let position = columns.position(of: prefix + key.cut(to: FeedLimits.columnName))
+    else { return }
     if position == joined.count { joined.append(Joined(key: columns.keys[position])) }
-    if let known = joined[position].newest[country] {
-      if year == nil { repeated.insert(country) }
-      if known.year < year ?? .min { joined[position].newest[country] = (year ?? 0, cell) }
+    let number = number(cell)
+    if number == nil {
+      joined[position].others += 1
+      if joined[position].firstOther.isEmpty { joined[position].firstOther = cell.text }
     } else {
-      joined[position].newest[country] = (year ?? 0, cell)
+      joined[position].numbers += 1
     }
-    guard let year, year >= 0, let number = number(cell) else { return }
-    joined[position].points[country, default: []].append(.init(year: year, value: number))
-    years = min(years?.lowerBound ?? year, year)...max(years?.upperBound ?? year, year)
+    if let year, let number {
+      guard joined[position].points[country]?[year] == nil else {
+        repeated.insert(country)
+        return
+      }
+      joined[position].points[country, default: [:]][year] = number
+    }
+    if year == nil, joined[position].newest[country] != nil { repeated.insert(country) }
+    Self.keep(cell, year, of: country, in: &joined[position].newest)
+    if number != nil { Self.keep(cell, year, of: country, in: &joined[position].newestNumber) }
+  }
+
+  private static func keep(
+    _ cell: Cell, _ year: Int?, of country: Int, in newest: inout [Int: (year: Int, cell: Cell)]
+  ) {
+    if let known = newest[country], known.year >= year ?? .min { return }
+    newest[country] = (year ?? 0, cell)
+  }
+
+  private static func isMissing(_ cell: Cell) -> Bool {
+    guard case .text(let text) = cell, text.utf8.count <= 4 else { return false }
+    return missing.contains(text.lowercased())
+  }
+
+  /// What is left out of columns of numbers since it is none.
+  var notNumbers: [String] {
+    joined.filter { $0.isOfNumbers && $0.others > 0 }.map { column in
+      let value = "“\(column.firstOther.oneLine(limit: FeedLimits.quoted))”"
+      return column.others == 1
+        ? "\(value) in the column “\(column.key)” is no number, and is left out"
+        : "\(value) and others in the column “\(column.key)” are no numbers, and are left out"
+    }
   }
 
   private func number(_ cell: Cell) -> Double? {
@@ -319,22 +414,28 @@ private struct JoinedColumns {
 
   /// Adds them to a dataset.
   ///
-  /// - Returns: the names of the columns there.
-  func add(to dataset: inout Dataset) -> [String] {
+  /// - Returns: the names of the columns there, and the first and last year of their series.
+  func add(to dataset: inout Dataset) -> (names: [String], years: ClosedRange<Int>?) {
     let first = dataset.ownColumns.count
     for (index, column) in joined.enumerated() {
-      for (country, newest) in column.newest { dataset.countries[country].ownCells[first + index] = newest.cell }
+      for (country, newest) in column.isOfNumbers ? column.newestNumber : column.newest {
+        dataset.countries[country].ownCells[first + index] = newest.cell
+      }
     }
     dataset.add(columns: joined.map(\.key), areTexts: areTexts)
     let added = dataset.ownColumns[first...].map(\.column)
+    var years: ClosedRange<Int>?
     for (column, joined) in zip(added, joined) where column.isNumeric {
-      for (country, points) in joined.points where points.count > 1 {
-        guard let series = Series(name: column.name, label: column.title, points: points),
-          dataset.countries[country].series.count < FeedLimits.series
+      for (country, points) in joined.points {
+        guard dataset.countries[country].series.count < FeedLimits.series,
+          let series = Series(
+            name: column.name, label: column.title, points: points.map { Series.Point(year: $0, value: $1) })
         else { continue }
-        dataset.countries[country].series.append(series)
+        let (start, end) = (series.points[0].year, series.points[series.points.count - 1].year)
+        years = min(years?.lowerBound ?? start, start)...max(years?.upperBound ?? end, end)
+        if series.points.count > 1 { dataset.countries[country].series.append(series) }
       }
     }
-    return added.map(\.name)
+    return (added.map(\.name), years)
   }
 }

@@ -132,7 +132,8 @@ struct OwnColumns: Equatable, Sendable {
     name = String(name.drop { $0 == "_" })
     while name.hasSuffix("_") { name.removeLast() }
     if name.isEmpty { return "column" }
-    return name.first?.isNumber == true ? "_" + name : name
+    // SQLite keeps names that begin so for itself.
+    return name.first?.isNumber == true || name.hasPrefix("sqlite_") ? "_" + name : name
   }
 
   /// The name of a column by its key, and none of these.

@@ -1,4 +1,5 @@
 import Concurrency
+import Diagnostics
 import JSON
 
 extension FeedDecoder {
@@ -32,6 +33,10 @@ extension FeedDecoder {
     }
     guard var dataset = whole?.dataset else { return nil }
     if let mistake = whole?.mistake { throw error(for: mistake) }
+    for (name, key) in mapping.columns.sorted(by: { $0.key < $1.key }) where !text.header.contains(key) {
+      let closest = ClosestName.of(key, among: text.header).map { "; did you mean “\($0)”?" } ?? ""
+      dataset.feedRemarks.append("no column is called “\(key)”, as “\(name)” is said to be\(closest)")
+    }
     for (index, name) in text.header.enumerated() where name.isEmpty {
       dataset.keyRemarks.append("column \(index + 1) is passed over: it has no name")
     }
@@ -84,12 +89,15 @@ extension FeedDecoder {
     else { return nil }
     var list = [UInt8(ascii: "[")]
     list.reserveCapacity(bytes.count + lines.count + 2)
-    var hasRows = false
+    // Commas stand at the ends of lines, so that places within the others are those of the feed.
+    var (hasRows, newlines) = (false, 0)
     for (index, line) in lines.enumerated() {
-      if index > 0 { list.append(UInt8(ascii: "\n")) }
+      newlines += index > 0 ? 1 : 0
       if isBlank(line) { continue }
       if hasRows { list.append(UInt8(ascii: ",")) }
       hasRows = true
+      list += repeatElement(UInt8(ascii: "\n"), count: newlines)
+      newlines = 0
       list += line
     }
     return list + [UInt8(ascii: "]")]
@@ -151,36 +159,44 @@ struct ColumnNames {
 }
 
 extension SeparatedText {
-  /// The columns whose values are numbers, of which some have a comma before their decimals.
+  /// The columns whose values are all numbers as countries write them where a comma stands before the decimals, and a full stop,
+  /// maybe, between thousands. A file without any decimal comma has none.
   fileprivate var columnsWithDecimalCommas: Set<Int> {
-    var (numeric, withCommas) = (Set(header.indices), Set<Int>())
+    var (numeric, withCommas, withThousands) = (Set(header.indices), Set<Int>(), Set<Int>())
     for run in self {
       for column in numeric {
         for text in run.texts(of: column) where !text.isEmpty {
-          guard let hasComma = text.hasDecimalComma else {
+          guard let number = NumberWithComma(text) else {
             numeric.remove(column)
             break
           }
-          if hasComma { withCommas.insert(column) }
+          if number.hasComma { withCommas.insert(column) }
+          if number.hasThousands { withThousands.insert(column) }
         }
       }
     }
-    return withCommas.intersection(numeric)
+    withCommas.formIntersection(numeric)
+    return withCommas.isEmpty ? [] : withCommas.union(withThousands.intersection(numeric))
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// Whether a number has a comma before its decimals; `nil` for anything but a number of digits.
-  fileprivate var hasDecimalComma: Bool? {
-    var (digits, commas) = (0, 0)
-    for (index, byte) in enumerated() {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
-      case UInt8(ascii: ",") where digits > 0: commas += 1
-      case UInt8(ascii: "-") where index == 0: break
-      default: return nil
-      }
+/// What is seen of a number with a decimal comma: `-1.234,5`.
+private struct NumberWithComma {
+  private(set) var hasComma = false
+  private(set) var hasThousands = false
+
+  /// `nil` for anything but such a number.
+  init?(_ text: ArraySlice<UInt8>) {
+    let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
+    let parts = digits.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    let isNumber = { (part: ArraySlice<UInt8>) in
+      !part.isEmpty && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
-    return digits > 0 && commas <= 1 && last != UInt8(ascii: ",") ? commas == 1 : nil
+    guard parts.count <= 2, parts.count == 1 || isNumber(parts[1]) else { return nil }
+    let groups = parts[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard groups.allSatisfy(isNumber), groups.count == 1 || groups[0].count <= 3,
+      groups.dropFirst().allSatisfy({ $0.count == 3 })
+    else { return nil }
+    (hasComma, hasThousands) = (parts.count == 2, groups.count > 1)
   }
 }

@@ -68,7 +68,9 @@ struct SeparatedText: Sequence {
           guard keys[column] != nil else { continue }
           let text = scanner.bytes(of: field)
           if decimalCommas.contains(column) {
-            rows.append(text.lazy.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }, at: column)
+            rows.append(
+              text.filter { $0 != UInt8(ascii: ".") }.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 },
+              at: column)
           } else {
             rows.append(FormulaGuard.unguarded(text), at: column)
           }
