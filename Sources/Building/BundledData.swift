@@ -19,8 +19,8 @@ enum BundledData {
 }
 
 extension LoadedFeed {
-  /// The feed with figures of its countries over the years, where it is the bundled snapshot; they are read only where a page,
-  /// a database or a query has them.
+  /// The feed with figures of its countries over the years, where it is the bundled snapshot; they are read only where
+  /// a page, a database or a query has them.
   package func withSeries() throws -> LoadedFeed {
     guard source == .snapshot else { return self }
     var feed = self

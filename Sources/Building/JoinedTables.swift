@@ -116,8 +116,8 @@ struct JoinedTables {
 
   /// Reads the tables of the settings.
   ///
-  /// - Throws: what ``FeedReader`` throws, ``JoinError`` for what is no table, and where the settings are strict an error for a
-  ///   stale copy.
+  /// - Throws: what ``FeedReader`` throws, ``JoinError`` for what is no table, and where the settings are strict an
+  ///   error for a stale copy.
   init(_ settings: SourceSettings, _ reporter: any Reporter) throws {
     isStrict = settings.isStrict
     var policy = settings.policy

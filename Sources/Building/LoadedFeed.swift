@@ -29,7 +29,8 @@ public struct LoadedFeed {
   /// - Parameters:
   ///   - check: refuses a dataset by throwing. It is asked before the data become the last good copy, and
   ///     what it throws ends the reading, since an older copy is no answer to it.
-  /// - Throws: what ``FeedReader`` and the settings' date throw, and where the settings are strict an error for a stale copy or rows left out.
+  /// - Throws: what ``FeedReader`` and the settings' date throw, and where the settings are strict an error for a stale
+  ///   copy or rows left out.
   package init(
     _ settings: SourceSettings, _ reporter: any Reporter, checking check: (Dataset) throws -> Void = { _ in }
   ) throws {
@@ -134,7 +135,7 @@ public struct LoadedFeed {
   /// The name of the source without a path of this machine.
   private var publicName: String {
     switch source {
-    case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
+    case .file: source.fileName
     case .snapshot: "the snapshot of Gazetteer \(Version.current)"
     case .address, .standardInput: source.displayName
     }

@@ -4,8 +4,8 @@ import Feeds
 import Output
 import Site
 
-/// A build of a site: reads the feeds, compares them with what was published, renders pages, exports and API, and writes what differs
-/// into the output folder.
+/// A build of a site: reads the feeds, compares them with what was published, renders pages, exports and API, and
+/// writes what differs into the output folder.
 ///
 /// It prints nothing, ends no process and asks no clock; a ``Reporter`` is told how it goes.
 public struct SiteBuild {
@@ -21,7 +21,8 @@ public struct SiteBuild {
 
   /// Takes all steps.
   ///
-  /// - Parameter whenRead: is given what became of the feeds as soon as that is known, as the build may end with an error.
+  /// - Parameter whenRead: is given what became of the feeds as soon as that is known, as the build may end with an
+  ///   error.
   /// - Throws: what ends the build. Feeds that failed beside others are part of the result.
   public func run(_ reporter: any Reporter, whenRead: (FeedBatch) -> Void = { _ in }) throws -> BuildResult {
     let batch = try FeedBatch(feeds, reporter, by: read)

@@ -65,8 +65,8 @@ extension Document {
     cmark_node_free(link.node)
   }
 
-  /// The document as text without markup, for terminals: headings with a line below them, paragraphs of lines no longer than
-  /// a width where words allow it.
+  /// The document as text without markup, for terminals: headings with a line below them, paragraphs of lines no longer
+  /// than a width where words allow it.
   public func plainText(width: Int) -> String {
     var blocks: [String] = []
     Self.appendText(of: root, indent: "", width: width, to: &blocks)

@@ -22,8 +22,8 @@ extension Document {
     }
   }
 
-  /// Writes anew, in the notation of GitHub, every paragraph that is a table in it: libcmark, for which it is a text, would
-  /// leave out the backslash before a bar that belongs to a cell.
+  /// Writes anew, in the notation of GitHub, every paragraph that is a table in it: libcmark, for which it is a text,
+  /// would leave out the backslash before a bar that belongs to a cell.
   ///
   /// - Parameters:
   ///   - markdown: what the document was parsed from.

@@ -1,6 +1,7 @@
 import Datasets
 
-/// Writes the rows of a table into a database: single values into the table of the rows, lists into tables of their own.
+/// Writes the rows of a table into a database: single values into the table of the rows, lists into tables of their
+/// own.
 struct RowsWriter {
   /// The name of the table of the rows, and of the references to it.
   let name: String
@@ -70,8 +71,8 @@ struct RowsWriter {
           #"CREATE TABLE \#(prefix)\#(name) (\#(columns)PRIMARY KEY (\#(row), "position")) WITHOUT ROWID"#)
         continue
       }
-      // A key that descends would be read backwards for rows in the order of their country, and give them as ever. Those
-      // of one country come by this index as they lie, which is the other way round.
+      // A key that descends would be read backwards for rows in the order of their country, and give them as ever.
+      // Those of one country come by this index as they lie, which is the other way round.
       let index = "rows of \(list.name)".quotedAsIdentifier
       try connection.execute("CREATE TABLE \(prefix)\(name) (\(columns.dropLast(2)))")
       try connection.execute("CREATE INDEX \(prefix)\(index) ON \(name) (\(row))")

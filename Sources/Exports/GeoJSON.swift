@@ -1,8 +1,8 @@
 import Datasets
 import JSON
 
-/// Countries as a collection of features (RFC 7946), one a line: the outline of each where there is one, else its point,
-/// `null` where none is known, and its row as properties.
+/// Countries as a collection of features (RFC 7946), one a line: the outline of each where there is one, else its
+/// point, `null` where none is known, and its row as properties.
 enum GeoJSON {
   /// Columns that the geometry stands for.
   private static let coordinateColumns: Set<String> = ["latitude", "longitude"]

@@ -2,8 +2,8 @@ import Databases
 import Datasets
 
 extension QueryFeed {
-  /// The tables of a dataset for queries: those of its database, with every column that a feed of this kind may have, so
-  /// that a query is right for each of them.
+  /// The tables of a dataset for queries: those of its database, with every column that a feed of this kind may have,
+  /// so that a query is right for each of them.
   ///
   /// - Parameters:
   ///   - schema: the database that they are in.

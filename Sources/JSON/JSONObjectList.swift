@@ -1,8 +1,8 @@
 import CNlohmannJSON
 
-/// A list of objects whose members are texts, put together from rows of another format, so that these are read as rows of
-/// JSON are. The keys are in memory once, however many rows there are. Positions have 32 bits, as those of ``JSONDocument``
-/// have: texts of 4 GiB, or as many values, are too many.
+/// A list of objects whose members are texts, put together from rows of another format, so that these are read as rows
+/// of JSON are. The keys are in memory once, however many rows there are. Positions have 32 bits, as those of
+/// ``JSONDocument`` have: texts of 4 GiB, or as many values, are too many.
 public struct JSONObjectList {
   private let keys: [nj_value]
   private var values: [nj_value] = []

@@ -99,8 +99,8 @@ public struct SiteBuilder {
     return Site(files: files, notKeptOffline: leftOut, remarks: own.remarks)
   }
 
-  /// Every page as Markdown, and the list of them. Browsers keep none of these for offline use, and search engines are told
-  /// of none: they are the pages once more.
+  /// Every page as Markdown, and the list of them. Browsers keep none of these for offline use, and search engines are
+  /// told of none: they are the pages once more.
   private func twins(of parts: [SectionFiles], countries: [OutputFile], _ own: OwnPageFiles) -> [OutputFile] {
     let pages = parts.flatMap { part in
       [part.index, part.sourcesPage] + [part.historyPage, part.mapPage, part.comparePage].compactMap(\.self)

@@ -139,8 +139,8 @@ final class SiteContext: Sendable {
   /// Whether there is the row of each country as JSON beside its page.
   var hasCountryObjects: Bool { hasCountryPages && formats.contains(.json) }
 
-  /// The scripts by which the search of a page in the folder of the section finds more than the texts of the rows, in the
-  /// order in which they are loaded.
+  /// The scripts by which the search of a page in the folder of the section finds more than the texts of the rows, in
+  /// the order in which they are loaded.
   var searchScripts: [String] {
     let root = String(repeating: "../", count: path.count { $0 == "/" })
     let own = namesOfFeed.isEmpty ? [] : [SiteScript.namesOfFeed]
@@ -167,8 +167,8 @@ final class SiteContext: Sendable {
     }
   }
 
-  /// What the scripts of a page know of the rows of its table: their version, and which rows of the dataset they are where
-  /// they are not all of them in their order.
+  /// What the scripts of a page know of the rows of its table: their version, and which rows of the dataset they are
+  /// where they are not all of them in their order.
   func rowsAttributes(_ positions: [Int]) -> [(String, String)] {
     let attributes = [("data-view", rowsVersion)]
     guard !positions.elementsEqual(0..<dataset.rowCount) else { return attributes }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The keys that the command takes in `gazetteer.yml`, as it names them itself where it meets one that it does not know.
+/// The keys that the command takes in `gazetteer.yml`, as it names them itself where it meets one that it does not
+/// know.
 struct ConfigurationKeys {
   /// A key.
   struct Key: Hashable {
@@ -9,8 +10,8 @@ struct ConfigurationKeys {
     let name: String
   }
 
-  /// All keys; those of a section without the ones that may stand outside as well, and those of `serve` without the ones
-  /// of `build`, which count for it too.
+  /// All keys; those of a section without the ones that may stand outside as well, and those of `serve` without the
+  /// ones of `build`, which count for it too.
   static func all() throws -> Set<Key> {
     let outside = try names("unknown: 1")
     var keys: Set<Key> = []

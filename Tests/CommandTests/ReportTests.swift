@@ -152,6 +152,8 @@ struct ReportTests {
     #expect(
       euro.contains("Countries that use the Euro") && euro.contains(#"<a href="../../../countries/fr.html">France</a>"#)
     )
+    let index = try article(gazetteer, "reports/index.html")
+    #expect(index.contains(#"regions/asia.html">Asia</a>"#))
     let ranking = try article(gazetteer, "reports/population.html")
     #expect(
       ranking.contains(

@@ -9,8 +9,8 @@ struct TrapTests {
   private static let objects = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
 
-  /// What a program says when a conversion of a number ends it. The compiler puts these words into what it makes of a file
-  /// where it does not know that the number fits, by the types that it has found.
+  /// What a program says when a conversion of a number ends it. The compiler puts these words into what it makes of a
+  /// file where it does not know that the number fits, by the types that it has found.
   private static let words = [
     "value cannot be converted to", "Not enough bits to represent", "Negative value is not representable",
   ]

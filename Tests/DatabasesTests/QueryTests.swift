@@ -33,6 +33,8 @@ struct QueryTests {
       "SELECT name, population, area, subregion AS none FROM countries ORDER BY id LIMIT 1")
     #expect(answer.columns == ["name", "population", "area", "none"])
     #expect(answer.rows == [[.text("Anna"), .integer(100), .decimal(10.5), .empty]])
+    let five = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < 5) SELECT count(*) AS n FROM c"
+    #expect(try database().answer(five).rows == [[.integer(5)]])
   }
 
   @Test("a parameter is bound, whatever is in it")
@@ -51,7 +53,10 @@ struct QueryTests {
       ("SELECT load_extension('x') AS x", "load_extension()"), ("DELETE FROM countries", "writing"),
       ("DROP TABLE countries", "only reads"), ("VACUUM INTO '/tmp/x'", "SELECT"), ("EXPLAIN SELECT 1", "SELECT"),
       ("SELECT 1 AS x; DELETE FROM countries", "a second statement"),
-      ("SELECT sql FROM sqlite_schema", "no such table"),
+      ("SELECT sql FROM sqlite_schema", "no such table"), ("SELECT count(*) AS n FROM sqlite_schema", "no such table"),
+      ("SELECT count(*) AS n FROM pragma_table_list", "only reads"),
+      ("SELECT count(*) AS n FROM pragma_table_info('countries')", "no such table"),
+      ("SELECT count(*) AS n FROM json_each('[1]')", "only reads"),
       ("SELECT name FROM pragma_database_list", "only reads"), ("SELECT zeroblob(9) AS x", "zeroblob()"),
       ("SELECT rowid AS x FROM countries ORDER BY id", "use id"), ("SELECT x'00' AS x", "no text"),
       ("SELECT 9e999 AS x", "beyond"), ("", "no query"), ("SELECT ?", "nothing gives"),
@@ -67,6 +72,7 @@ struct QueryTests {
     arguments: [
       "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT sum(x) AS s FROM c",
       "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c",
+      "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) AS n FROM c",
       "SELECT count(*) AS n FROM countries a, countries b, countries c, countries d, countries e, countries f, "
         + "countries g, countries h, countries i, countries j, countries k, countries l, countries m",
       "WITH RECURSIVE c(t) AS (SELECT 'a' UNION ALL SELECT t || t FROM c) SELECT length(t) AS n FROM c",

@@ -174,6 +174,13 @@ struct TableJoinTests {
     #expect(summary.unmatched.map(\.name) == ["East Germany"])
   }
 
+  @Test("rows by a code and rows by the name of a country are both its own")
+  func codesAndNames() throws {
+    let (dataset, summary) = try join("Entity,Code,Year,v\nFrance,FRA,2020,1\nFrance,,2021,2\nGermany,DEU,2020,3\n")
+    #expect(try texts("v", of: dataset) == ["2", "3", "", "", ""])
+    #expect(summary.unmatched == [] && dataset.countries[0].series[0].points.map(\.value) == [1, 2])
+  }
+
   @Test("several rows for one year are told, as a table with a further dimension has them")
   func dimensions() throws {
     let (_, summary) = try join(

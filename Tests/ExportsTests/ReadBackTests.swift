@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Exports that are read again")
 struct ReadBackTests {
-  /// A feed with whatever makes it hard: formulas, delimiters, quotation marks, line ends, empty elements, and columns of its own.
+  /// A feed with whatever makes it hard: formulas, delimiters, quotation marks, line ends, empty elements, and columns
+  /// of its own.
   private static let dataset = try! FeedDecoder.decode(
     Array(
       #"""

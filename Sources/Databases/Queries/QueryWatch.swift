@@ -57,7 +57,11 @@ final class QueryWatch {
     case SQLITE_RECURSIVE: return true
     case SQLITE_READ:
       if second == "ROWID" { return refuse("rowid is no column of the tables; use id") }
-      return tables.contains(first.lowercased()) || refuse("no such table: \(first)")
+      let name = first.lowercased()
+      // A recursive query within the query, of which no column is read, is told of by its name. Any other name that
+      // there is not SQLite has refused by then.
+      let isOfQuery = second.isEmpty && !Self.prefixes.contains(where: name.hasPrefix)
+      return tables.contains(name) || isOfQuery || refuse("no such table: \(first)")
     case SQLITE_FUNCTION: return permits(function: second.lowercased())
     default: return refuse("a query only reads, so that \(Self.words[action] ?? "this") is not allowed")
     }
@@ -82,6 +86,8 @@ final class QueryWatch {
     return false
   }
 
+  /// How the names of further tables of SQLite begin.
+  private static let prefixes = ["sqlite_", "pragma_"]
   private static let timely: Set = [
     "date", "time", "datetime", "julianday", "unixepoch", "strftime", "timediff", "current_date", "current_time",
     "current_timestamp",

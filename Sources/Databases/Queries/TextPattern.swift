@@ -81,8 +81,8 @@ struct TextPattern {
     }
   }
 
-  /// Whether a whole text is of this pattern. Only the last place that any number of characters stood for is tried anew,
-  /// so that the work is at most the length of the text times that of the pattern.
+  /// Whether a whole text is of this pattern. Only the last place that any number of characters stood for is tried
+  /// anew, so that the work is at most the length of the text times that of the pattern.
   func matches(_ text: [Unicode.Scalar], _ work: inout Int) -> Bool {
     var (place, index) = (0, 0)
     var retry: (place: Int, index: Int)?

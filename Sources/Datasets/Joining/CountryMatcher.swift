@@ -1,5 +1,5 @@
-/// Finds the country that a text means and no other: a code, or the whole of a name, as ``CountrySearch`` finds them by its
-/// best ranks.
+/// Finds the country that a text means and no other: a code, or the whole of a name, as ``CountrySearch`` finds them by
+/// its best ranks.
 public struct CountryMatcher: Sendable {
   /// What a text means.
   enum Match: Equatable {
@@ -18,7 +18,6 @@ public struct CountryMatcher: Sendable {
 
   private var codes: [String: (rank: Rank, positions: [Int])] = [:]
   private var names: [String: (rank: Rank, positions: [Int])] = [:]
-  let dataset: Dataset
 
   /// A matcher.
   ///
@@ -26,7 +25,6 @@ public struct CountryMatcher: Sendable {
   ///   - dataset: the countries.
   ///   - names: what they are known by beside what the dataset says.
   public init(_ dataset: Dataset, names known: SearchNames = SearchNames()) {
-    self.dataset = dataset
     for (position, country) in dataset.countries.enumerated() {
       let (own, known) = (country.searchNames, known.entry(of: country))
       for code in own.codes + (known?.codes ?? []) {

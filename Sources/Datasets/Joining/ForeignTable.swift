@@ -12,8 +12,8 @@ public struct ForeignTable: Sendable {
   /// How many rows it has.
   public var rowCount: Int { rows.count }
 
-  /// Decodes the bytes of a table: separated values, JSON, JSON lines or GeoJSON, told apart by how they begin. Objects in a
-  /// row give columns of their own, such as `country.id`.
+  /// Decodes the bytes of a table: separated values, JSON, JSON lines or GeoJSON, told apart by how they begin. Objects
+  /// in a row give columns of their own, such as `country.id`.
   ///
   /// - Parameters:
   ///   - charset: the name of the encoding, where a server says it.
@@ -25,7 +25,7 @@ public struct ForeignTable: Sendable {
     let text = try FeedText(bytes, charset: charset).utf8
     guard let first = text.first(where: { !FeedDecoder.whiteSpace.contains($0) }) else { throw .empty }
     var builder = Builder()
-    if [UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<")].contains(first) {
+    if FeedDecoder.beginsOtherwise(first) {
       for row in try rows(of: text, records) { builder.add(row) }
       return ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: false)
     }

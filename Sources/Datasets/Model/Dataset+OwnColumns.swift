@@ -5,7 +5,8 @@ extension Dataset {
   /// Names and types the columns that the feed brings along, now that all of its rows are known.
   ///
   /// - Parameters:
-  ///   - areTexts: whether all values came as texts, so that numbers and truth values are found by how these are written.
+  ///   - areTexts: whether all values came as texts, so that numbers and truth values are found by how these are
+  ///     written.
   ///   - bytes: how many bytes the feed has.
   mutating func settleOwnColumns(areTexts: Bool, bytes: Int) {
     dropEmptyColumns(bytes: bytes)
@@ -18,8 +19,8 @@ extension Dataset {
     add(columns: keys, areTexts: areTexts)
   }
 
-  /// Drops columns that so few rows have that what is made of the feed would be far more than it is: JSON repeats their names
-  /// for every row.
+  /// Drops columns that so few rows have that what is made of the feed would be far more than it is: JSON repeats their
+  /// names for every row.
   private mutating func dropEmptyColumns(bytes: Int) {
     let keys = ownKeys.keys
     guard !keys.isEmpty else { return }

@@ -16,11 +16,11 @@ public enum FeedLimits {
   public static let values = 500
   /// The most bytes of the name of a column; more is cut.
   public static let columnName = 100
-  /// The most columns besides those that are known, and the most bytes of their names together, which JSON repeats for each
-  /// row. The table of emissions of Our World in Data has 79 columns.
+  /// The most columns besides those that are known, and the most bytes of their names together, which JSON repeats for
+  /// each row. The table of emissions of Our World in Data has 79 columns.
   public static let ownColumns = 120
-  /// How many bytes the names of columns may take in rows that have nothing for them: so many for each byte of the feed, and
-  /// ``emptyCellsBytes`` besides. Columns beyond that are left out.
+  /// How many bytes the names of columns may take in rows that have nothing for them: so many for each byte of the
+  /// feed, and ``emptyCellsBytes`` besides. Columns beyond that are left out.
   public static let emptyCellsFactor = 8
   /// See ``emptyCellsFactor``.
   public static let emptyCellsBytes = 100_000

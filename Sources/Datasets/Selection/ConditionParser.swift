@@ -18,7 +18,8 @@ extension RowCondition {
 
   /// Reads a condition on columns.
   ///
-  /// - Throws: ``SelectionMistake`` where it cannot be read, names a column that there is not, or compares what cannot be.
+  /// - Throws: ``SelectionMistake`` where it cannot be read, names a column that there is not, or compares what cannot
+  ///   be.
   public init(parsing text: String, on columns: [Column]) throws(SelectionMistake) {
     guard text.utf8.count <= Self.mostBytes else {
       throw SelectionMistake("the condition has more than \(Self.mostBytes.grouped) bytes", at: 1)

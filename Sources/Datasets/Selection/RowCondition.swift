@@ -2,21 +2,30 @@ import Diagnostics
 
 /// A condition on the rows of a dataset: `region = "Europe" and population > 5e6 and not landlocked`.
 ///
-/// Comparisons are `=`, `!=`, `<`, `<=`, `>` and `>=`, `in (…)`, `contains`, `starts with` and `is empty`, each with `not`
-/// where that reads well; `not`, `and` and `or` join them, in that order, and parentheses group. Texts stand in quotation
-/// marks; a column of truth values stands for itself. A name that is no plain word stands in backquotes.
+/// Comparisons are `=`, `!=`, `<`, `<=`, `>` and `>=`, `in (…)`, `contains`, `starts with` and `is empty`, each with
+/// `not` where that reads well; `not`, `and` and `or` join them, in that order, and parentheses group. Texts stand in
+/// quotation marks; a column of truth values stands for itself. A name that is no plain word stands in backquotes.
 ///
-/// An empty cell is equal to nothing, less than nothing and greater than nothing. A list is equal to a text, and contains one, where one
-/// of its elements does. `contains` and `starts with` pass over case and diacritics.
+/// Of an empty cell no comparison holds but `!=`. A list is equal to a text, or contains one, where one of its elements
+/// does. `contains` and `starts with` pass over case and diacritics.
 public indirect enum RowCondition: Equatable, Sendable {
+  /// A cell compared with a value.
   case compare(column: String, Comparison, Value)
+  /// A cell that is equal to one of several values.
   case isOneOf(column: String, [Value])
+  /// A cell that contains a folded text.
   case contains(column: String, String)
+  /// A cell that begins with a folded text.
   case starts(column: String, with: String)
+  /// A cell of which nothing is known.
   case isEmpty(column: String)
+  /// A truth value that is true.
   case isTrue(column: String)
+  /// What another condition is not.
   case not(RowCondition)
+  /// Two conditions that both hold.
   case and(RowCondition, RowCondition)
+  /// Two conditions of which one holds at least.
   case or(RowCondition, RowCondition)
 
   /// How two values are compared.

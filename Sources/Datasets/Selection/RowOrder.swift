@@ -1,7 +1,7 @@
 /// An order of rows by columns, the first one foremost: `population:desc, name`.
 ///
-/// Numbers are ordered by their values, texts without regard to case and diacritics; empty cells come last either way, and
-/// rows that are equal stay as they were.
+/// Numbers are ordered by their values, texts without regard to case and diacritics; empty cells come last either way,
+/// and rows that are equal stay as they were.
 public struct RowOrder: Equatable, Sendable {
   /// A column, and in which direction it counts.
   public struct Key: Equatable, Sendable {

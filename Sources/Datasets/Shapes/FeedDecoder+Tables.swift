@@ -61,7 +61,7 @@ extension FeedDecoder {
   }
 
   /// Whether a text that begins so is JSON or HTML.
-  private static func beginsOtherwise(_ byte: UInt8) -> Bool {
+  static func beginsOtherwise(_ byte: UInt8) -> Bool {
     [UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<")].contains(byte)
   }
 
@@ -159,8 +159,8 @@ struct ColumnNames {
 }
 
 extension SeparatedText {
-  /// The columns whose values are all numbers as countries write them where a comma stands before the decimals, and a full stop,
-  /// maybe, between thousands. A file without any decimal comma has none.
+  /// The columns whose values are all numbers as countries write them where a comma stands before the decimals, and a
+  /// full stop, maybe, between thousands. A file without any decimal comma has none.
   fileprivate var columnsWithDecimalCommas: Set<Int> {
     var (numeric, withCommas, withThousands) = (Set(header.indices), Set<Int>(), Set<Int>())
     for run in self {

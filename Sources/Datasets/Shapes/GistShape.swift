@@ -3,9 +3,9 @@ import JSON
 /// The feed of the countries-table exercises: a list of objects with
 /// `capital, code, currency{code,name,symbol}, flag, language{code,name}, name, region`.
 ///
-/// `population`, `borders` and `description`, a text of Markdown, are read where a feed has them, and so are the columns of
-/// the exports. Other keys become columns of the feed's own. `flag` is the address of a picture, as in REST Countries v2, or
-/// an emoji.
+/// `population`, `borders` and `description`, a text of Markdown, are read where a feed has them, and so are the
+/// columns of the exports. Other keys become columns of the feed's own. `flag` is the address of a picture, as in REST
+/// Countries v2, or an emoji.
 enum GistShape {
   /// Whether an object that stands alone is a country.
   static func recognises(_ row: JSONValue) -> Bool {

@@ -53,7 +53,8 @@ extension RowReader {
     return coordinates(latitude: numbers[0], longitude: numbers[1], as: "“\(key)”")
   }
 
-  /// Where the feature is of which the row has the properties, if it is a point: longitude first, then latitude, and maybe a height.
+  /// Where the feature is of which the row has the properties, if it is a point: longitude first, then latitude, and
+  /// maybe a height.
   mutating func pointOfFeature() -> Coordinates? {
     guard let geometry = feature?["geometry"], geometry["type"]?.string == "Point" else { return nil }
     let numbers = (geometry["coordinates"]?.array ?? []).compactMap(\.number)

@@ -3,9 +3,9 @@ import JSON
 /// A table in separated values, by RFC 4180 and as spreadsheets and databases write it, as a sequence of runs of its
 /// records that can be decoded by themselves, at the same time too.
 ///
-/// The delimiter is a comma, a semicolon, a tab or a vertical bar, whichever stands most often in the first line; a line
-/// `sep=;` before it names one. Lines end with LF, CRLF or CR, and blank ones count as none. A record may have fewer fields than the header,
-/// since Excel leaves empty ones at the end out; one that has more is a mistake.
+/// The delimiter is a comma, a semicolon, a tab or a vertical bar, whichever stands most often in the first line; a
+/// line `sep=;` before it names one. Lines end with LF, CRLF or CR, and blank ones count as none. A record may have
+/// fewer fields than the header, since Excel leaves empty ones at the end out; one that has more is a mistake.
 struct SeparatedText: Sequence {
   /// The names of the columns, each once; empty for a column without a name.
   let header: [String]
@@ -50,7 +50,8 @@ struct SeparatedText: Sequence {
     fileprivate let columns: Int
     /// The fields of all records, as many for each as there are columns.
     fileprivate var fields: [SeparatedField] = []
-    /// Records with fewer fields than there are columns, by their positions in the run, and the numbers of their fields.
+    /// Records with fewer fields than there are columns, by their positions in the run, and the numbers of their
+    /// fields.
     fileprivate(set) var short: [(record: Int, fields: Int)] = []
     /// What is wrong with the record behind the last one.
     fileprivate(set) var mistake: SeparatedMistake?
@@ -193,8 +194,8 @@ struct SeparatedScanner: Sendable {
 
   var isAtEnd: Bool { position >= text.count }
 
-  /// The fields of the header, which is the first line that is not blank. The files of the World Bank have some lines on
-  /// themselves before it.
+  /// The fields of the header, which is the first line that is not blank. The files of the World Bank have some lines
+  /// on themselves before it.
   mutating func header() throws(SeparatedMistake) -> [SeparatedField] {
     var (fields, first) = ([SeparatedField](), true)
     var isBehindPreface = true

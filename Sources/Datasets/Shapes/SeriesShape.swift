@@ -1,7 +1,7 @@
 import JSON
 
-/// The figures over the years that stand beside the bundled snapshot: an object with `gazetteer_series` (its version, 1) and
-/// `series`, whose keys `Data/README.md` describes.
+/// The figures over the years that stand beside the bundled snapshot: an object with `gazetteer_series` (its version,
+/// 1) and `series`, whose keys `Data/README.md` describes.
 public enum SeriesShape {
   private static let version = 1
 

@@ -107,8 +107,8 @@ struct ReportCommand: ParsableCommand {
     return text
   }
 
-  /// The path of a page below the folder of pages, where it is in that, and the parts that it may include: those beside it
-  /// and those of the folder itself, as in a build.
+  /// The path of a page below the folder of pages, where it is in that, and the parts that it may include: those beside
+  /// it and those of the folder itself, as in a build.
   private func parts(
     of page: URL, in pages: String?
   ) throws -> (path: String, parts: [String: (file: String, text: String)]) {

@@ -1,4 +1,5 @@
-/// The options that a configuration file can set, by the names that they have on the command line: the one list of them.
+/// The options that a configuration file can set, by the names that they have on the command line: the one list of
+/// them.
 enum OptionName: String, CaseIterable {
   // Of a source.
   case source, cache, offline, refresh, strict, timeout, retries, header

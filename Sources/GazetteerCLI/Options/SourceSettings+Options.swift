@@ -3,7 +3,8 @@ import Feeds
 import Foundation
 
 extension SourceSettings {
-  /// The options of one of the feeds of a site. The key of the environment goes to the feed at the root and to no other.
+  /// The options of one of the feeds of a site. The key of the environment goes to the feed at the root and to no
+  /// other.
   init(_ options: SourceOptions, _ entry: FeedEntry) throws {
     try self.init(options, entry.configuration)
     if !entry.path.isEmpty { policy.bearerToken = nil }

@@ -1,7 +1,8 @@
 import Datasets
 import Diagnostics
 
-/// What a `map` block asks for: a figure of the feed or the result of a query, how it is parted into classes, and points.
+/// What a `map` block asks for: a figure of the feed or the result of a query, how it is parted into classes, and
+/// points.
 struct MapBlock: Equatable {
   /// What a line of the block says.
   enum Key: String, CaseIterable {

@@ -1,6 +1,7 @@
 import Datasets
 
-/// A figure by which a map of the world can be coloured: one that is known of countries by itself, or a column of numbers.
+/// A figure by which a map of the world can be coloured: one that is known of countries by itself, or a column of
+/// numbers.
 struct MapFigure: Sendable {
   /// The name in a `map` block.
   let name: String

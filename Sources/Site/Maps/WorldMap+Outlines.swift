@@ -175,8 +175,8 @@ private struct MapOutlines {
     return result
   }
 
-  /// Outer rings with their holes: a ring within another is a hole, one within that an island. Outer ones go against the
-  /// clock, holes with it (section 3.1.6).
+  /// Outer rings with their holes: a ring within another is a hole, one within that an island. Outer ones go against
+  /// the clock, holes with it (section 3.1.6).
   private static func nested(_ rings: [[Position]]) -> [CountryOutlines.Polygon] {
     let sorted = rings.sorted { abs(area($0)) > abs(area($1)) }
     let boxes = sorted.map(Box.init)

@@ -1,7 +1,8 @@
 import CommonMark
 import Foundation
 
-/// The pages that a user adds to a site: Markdown files with the pictures that they show, and the reports that come along.
+/// The pages that a user adds to a site: Markdown files with the pictures that they show, and the reports that come
+/// along.
 public struct OwnPages: Sendable {
   /// A file of Markdown.
   struct Page: Sendable {
@@ -53,7 +54,8 @@ public struct OwnPages: Sendable {
   ///     parts, which pages include.
   ///   - pictures: the pictures that are at hand, of which those that a page shows become files of the site.
   ///   - hasReports: whether the reports that come along are among the pages, but for those whose path the user has.
-  /// - Throws: ``SiteError/page(file:line:reason:)`` for a page without a title, or with front matter that is not right.
+  /// - Throws: ``SiteError/page(file:line:reason:)`` for a page without a title, or with front matter that is not
+  ///   right.
   public init(
     markdown: [String: (file: String, text: String)], pictures: [String: [UInt8]], hasReports: Bool = false
   ) throws(SiteError) {

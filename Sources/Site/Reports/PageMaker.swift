@@ -170,8 +170,8 @@ struct PageMaker {
 }
 
 extension Document {
-  /// Puts a title above the text, unless that begins with one, or a heading of the foremost level says the same, as below
-  /// a line of links. Blocks that stand for nothing are no beginning.
+  /// Puts a title above the text, unless that begins with one, or a heading of the foremost level says the same, as
+  /// below a line of links. Blocks that stand for nothing are no beginning.
   func prependTitle(_ title: String, _ contents: [Report.Content]) {
     let hasTitle = beginsWithTitle { info in
       guard info.hasPrefix(ReportBlock.mark), let number = Int(info.dropFirst(ReportBlock.mark.utf8.count)) else {

@@ -89,7 +89,8 @@ struct ReportBlock: Sendable {
     return Extraction(blocks: blocks, lines: lines)
   }
 
-  /// Looks for blocks that stay code because their kind is misspelt or because they do not begin at the start of a line.
+  /// Looks for blocks that stay code because their kind is misspelt or because they do not begin at the start of a
+  /// line.
   ///
   /// - Parameter kinds: those that are looked for.
   static func check(_ source: PageSource, for kinds: [Kind]) throws(SiteError) {

@@ -2,11 +2,11 @@ import Datasets
 import Diagnostics
 import Foundation
 
-/// Values in the code of a report: between backticks and in blocks of code no sign is markup, so that a backslash before
-/// one would be read as part of the value.
+/// Values in the code of a report: between backticks and in blocks of code no sign is markup, so that a backslash
+/// before one would be read as part of the value.
 enum ReportCode {
-  /// The function of Mustache that writes a value as it is. Authors cannot call it without escaping: what would do that is
-  /// no tag of theirs.
+  /// The function of Mustache that writes a value as it is. Authors cannot call it without escaping: what would do that
+  /// is no tag of theirs.
   static let function = "textOfCode"
   /// The same in a line of a table, which bars divide.
   static let cellFunction = "textOfCellCode"

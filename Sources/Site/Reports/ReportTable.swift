@@ -77,11 +77,11 @@ struct ReportTable {
   let links: [String?]
 
   /// - Parameters:
-  ///   - linkColumn: the column that is not shown, since the first one leads where it says.
+  ///   - linkColumn: the column that is not shown, since the first one leads where it says, unless it is the first.
   ///   - links: what each row leads to.
   init(_ result: ReportRows, caption: String, linkColumn: Int? = nil, links: [String?] = []) {
     let table = result.answer.table(title: caption)
-    let shown = table.columns.indices.filter { $0 != linkColumn || table.columns.count == 1 }
+    let shown = table.columns.indices.filter { $0 != linkColumn || $0 == 0 }
     self.caption = caption
     columns = shown.map { table.columns[$0] }
     rows = result.answer.rows.indices.map { row in shown.map { result.text(row, $0) } }

@@ -8,8 +8,8 @@ import Datasets
 ///     limit: 20
 ///
 /// A column with a question mark is there only when some row has something for it. The other lines may be left out.
-/// `order: population descending` is `sort` in words, and `filter: region = Europe` a condition without quotation marks;
-/// several filters must all hold.
+/// `order: population descending` is `sort` in words, and `filter: region = Europe` a condition without quotation
+/// marks; several filters must all hold.
 struct TableDirective: Equatable {
   /// A column that the block asks for.
   struct WantedColumn: Equatable {

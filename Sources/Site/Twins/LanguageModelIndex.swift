@@ -3,7 +3,8 @@ import Diagnostics
 import Exports
 import Output
 
-/// `llms.txt` at the root of a site: what it holds and where, for programs that read text, as <https://llmstxt.org> proposes.
+/// `llms.txt` at the root of a site: what it holds and where, for programs that read text, as <https://llmstxt.org>
+/// proposes.
 struct LanguageModelIndex {
   /// The most countries of a feed that are listed by themselves: a list is read as a whole, and the table leads to all.
   static let mostCountries = 500

@@ -2,8 +2,8 @@ import Datasets
 
 /// A page as Markdown: what its content says, without what only a script or a pointer could use.
 ///
-/// It is made of the page's own HTML, so that no page needs a second description that could say something else, in time and
-/// memory that grow as the page does.
+/// It is made of the page's own HTML, so that no page needs a second description that could say something else, in time
+/// and memory that grow as the page does.
 struct MarkdownTwin {
   /// What the path of a twin has behind that of its page, as the proposal of llms.txt names such files.
   static let suffix = ".md"

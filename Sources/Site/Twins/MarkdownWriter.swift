@@ -1,6 +1,7 @@
 /// Writes Markdown, CommonMark with the tables of GitHub, in which no text is markup.
 ///
-/// Nothing that it writes outside of code holds the sign `<`: a host that takes a file for HTML shows text all the same.
+/// Nothing that it writes outside of code holds the sign `<`: a host that takes a file for HTML shows text all the
+/// same.
 struct MarkdownWriter {
   /// What stands before each line of the blocks in a list item or a quote.
   private struct Container {
