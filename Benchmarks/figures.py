@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 
-BINARY, ROUNDS = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 7
+BINARY, ROUNDS = pathlib.Path(sys.argv[1]).resolve(), int(sys.argv[2]) if len(sys.argv) > 2 else 7
 ROWS, JOINED, QUERIES = 25_000, 250_000, 1_000
 HERE = pathlib.Path(__file__).parent
 CHARTS = ["bar: near\nx: population\ny: name", "column: near\nx: name\ny: area", "scatter: near\nx: area\ny: population",
