@@ -1,8 +1,8 @@
 """Builds sites with the real program and opens them in a real Chromium.
 
 The program is `.build/release/gazetteer` or what the environment variable GAZETTEER names; the browser is
-/usr/bin/chromium or what CHROMIUM names. Every page opened here must stay free of script errors and of
-messages in the console.
+/usr/bin/chromium-headless-shell, which is Chromium without its windows, or what CHROMIUM names. Every page opened here
+must stay free of script errors and of messages in the console.
 """
 
 import functools
@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 FLAG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2" width="3" height="2"><path fill="#c00" d="M0 0h3v2H0z"/></svg>'
 
 BLOCKED = "Service Worker registration blocked by Playwright"  # what a context that keeps no workers says
