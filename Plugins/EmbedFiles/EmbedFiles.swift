@@ -64,8 +64,11 @@ struct EmbedFiles: BuildToolPlugin {
 
   private static let templates = [
     "404.md", "api-worker.js", "apple-touch-icon.png", "changes.css", "changes.md", "charts.css", "choose.css",
-    "choose.js", "compare.css", "compare.js", "compare.md", "country.css", "country.md", "facts.css", "facts.js",
-    "facts.md", "home.html", "home.js", "icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "index.md",
+    "choose.js", "compare.css", "compare.js", "compare.md", "country.css", "country.md", "embed-card.css",
+    "embed-card.html", "embed-table.html", "embed-table.js", "embed.css", "embed.js", "embed.md", "facts.css",
+    "facts.js",
+    "facts.md", "gazetteer-table.js", "home.html", "home.js", "icon.svg", "icon-192.png", "icon-512.png",
+    "icon-maskable-512.png", "index.md",
     "locate.js", "map.css", "map.js", "map.md", "offline.md", "page.html", "page.js", "pages.css", "published.js",
     "refresh.js", "remove-service-worker.js", "row-groups.css", "row-groups.js", "rows.js",
     "search.html", "search.js", "search-pages.js", "service-worker.js", "sources.md", "style.css", "table.js",

@@ -25,7 +25,7 @@ struct SitePlan {
       options: SiteOptions(
         title: own.title, formats: own.formats, exportOptions: own.exportOptions, flags: flags[read.job.path] ?? [:],
         baseURL: settings.baseURL, hasCountryPages: own.hasCountryPages, hasServiceWorker: settings.hasServiceWorker,
-        hasTwins: settings.hasTwins,
+        hasTwins: settings.hasTwins, hasEmbeds: settings.hasEmbeds,
         pictures: read.pictures.pictures, readsMarkdown: read.job.pictures.readsMarkdown,
         changes: read.comparison?.log, ownPages: settings.ownPages,
         hasBundledNames: read.feed.source == .snapshot, provenance: read.feed.provenance, version: Version.current))

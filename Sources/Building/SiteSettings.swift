@@ -20,6 +20,8 @@ public struct SiteSettings: Sendable {
   public var hasServiceWorker: Bool
   /// Whether every page is there as Markdown too, with a list of them for programs.
   public var hasTwins: Bool
+  /// Whether there is what pages of other sites show of this one.
+  public var hasEmbeds: Bool
   /// Whether the site has a module that answers at the addresses of an API what files alone cannot.
   public var hasWorker: Bool
   /// Whether the site has the files by which hosts are told of an API.
@@ -48,12 +50,12 @@ public struct SiteSettings: Sendable {
   public init(
     folder: String, isForced: Bool = false, replacesForeign: Bool = false, baseURL: String? = nil,
     templates: TemplateSet = TemplateSet(), ownPages: OwnPages = OwnPages(), hasServiceWorker: Bool = true,
-    hasTwins: Bool = false, hasWorker: Bool = false, hasHostRules: Bool = false, secrets: Secrets = Secrets(),
-    inputs: Inputs = Inputs()
+    hasTwins: Bool = false, hasEmbeds: Bool = false, hasWorker: Bool = false, hasHostRules: Bool = false,
+    secrets: Secrets = Secrets(), inputs: Inputs = Inputs()
   ) {
     (self.folder, self.isForced, self.replacesForeign, self.baseURL) = (folder, isForced, replacesForeign, baseURL)
     (self.templates, self.ownPages, self.hasServiceWorker) = (templates, ownPages, hasServiceWorker)
-    self.hasTwins = hasTwins
+    (self.hasTwins, self.hasEmbeds) = (hasTwins, hasEmbeds)
     (self.hasWorker, self.hasHostRules) = (hasWorker, hasHostRules)
     (self.secrets, self.inputs) = (secrets, inputs)
   }

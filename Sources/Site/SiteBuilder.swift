@@ -58,13 +58,17 @@ public struct SiteBuilder {
     let own = try OwnPageFiles(first, of: sections)
     let hasCountryPages = sections.contains(where: \.hasCountryPages)
     let hasCountries = sections.contains { $0.dataset.kind == .countries }
+    var embeds = parts.flatMap(\.embeds)
+    if !embeds.isEmpty {
+      embeds.append(EmbedPages.elementFile(first.templates))
+    }
     var frame =
       first.sharedFiles.files(
         forCountries: hasCountries, countryPages: hasCountryPages, map: sections.contains(where: \.hasMap))
       + parts[0].notices
     frame +=
       parts.compactMap(\.names) + parts.map(\.sourcesPage) + parts.compactMap(\.comparePage)
-      + parts.compactMap(\.mapPage) + [
+      + parts.compactMap(\.mapPage) + embeds + [
         WebManifest(context: first).file()
       ]
       + SiteIcon.files(first.templates)
@@ -133,6 +137,8 @@ private struct SectionFiles {
   let comparePage: OutputFile?
   let sourcesPage: OutputFile
   let mapPage: OutputFile?
+  /// What pages of other sites show.
+  let embeds: [OutputFile]
   let pages: [OutputFile]
   let rows: [OutputFile]
   /// The names that the search adds to its own.
@@ -170,6 +176,7 @@ private struct SectionFiles {
     (historyPage, sourcesPage, mapPage, notices) = (files[5].first, files[6][0], files[7].first, files[8])
     (viewFiles, comparePage) = (files[9], files[10].first)
     (pages, rows) = try countryPages?.files() ?? ([], [])
+    embeds = try EmbedPages(context: context).files()
   }
 
   /// What is one file of every section.

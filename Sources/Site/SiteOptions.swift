@@ -19,6 +19,8 @@ public struct SiteOptions: Sendable {
   public var hasServiceWorker: Bool
   /// Whether every page is there as Markdown too, with a list of them for programs.
   public var hasTwins: Bool
+  /// Whether there is what pages of other sites show of this one.
+  public var hasEmbeds: Bool
   /// What becomes of the pictures that the feed names.
   public var pictures: SitePictures
   /// Whether the descriptions of facts are Markdown.
@@ -39,7 +41,8 @@ public struct SiteOptions: Sendable {
     title: String? = nil, formats: [ExportFormat] = ExportFormat.standard,
     exportOptions: ExportOptions = ExportOptions(), flags: [String: [UInt8]] = [:],
     baseURL: String? = nil, hasCountryPages: Bool = true, hasServiceWorker: Bool = true,
-    hasTwins: Bool = false, pictures: SitePictures = .none, readsMarkdown: Bool = false, changes: ChangeLog? = nil,
+    hasTwins: Bool = false, hasEmbeds: Bool = false, pictures: SitePictures = .none, readsMarkdown: Bool = false,
+    changes: ChangeLog? = nil,
     ownPages: OwnPages = OwnPages(), hasBundledNames: Bool = false, provenance: Provenance, version: String
   ) {
     self.title = title
@@ -50,6 +53,7 @@ public struct SiteOptions: Sendable {
     self.hasCountryPages = hasCountryPages
     self.hasServiceWorker = hasServiceWorker
     self.hasTwins = hasTwins
+    self.hasEmbeds = hasEmbeds
     self.pictures = pictures
     self.readsMarkdown = readsMarkdown
     self.changes = changes

@@ -31,6 +31,14 @@ struct BuildOptions: ParsableArguments {
     help: "Write every page as Markdown too, as fr.html.md, and llms.txt, which lists them. (default: --no-twins)")
   var twins: Bool?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Write what pages of other sites show of this one: embed.html, a card of each country, and the element \
+      <gazetteer-table>. (default: --no-embed)
+      """)
+  var embed: Bool?
+
   @Option(help: "The title of the page. (default: that of the feed)")
   var title: String?
 

@@ -22,6 +22,7 @@ extension SiteSettings {
       ?? OwnPages(markdown: [:], pictures: [:], hasReports: hasReports)
     hasServiceWorker = try options.serviceWorker ?? configuration.flag(.serviceWorker) ?? true
     hasTwins = try options.twins ?? configuration.flag(.twins) ?? false
+    hasEmbeds = try options.embed ?? configuration.flag(.embed) ?? false
     hasWorker = try options.worker ?? configuration.flag(.worker) ?? false
     hasHostRules = try options.hostRules ?? configuration.flag(.hostRules) ?? false
   }

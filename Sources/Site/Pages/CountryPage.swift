@@ -81,7 +81,9 @@ struct CountryPage: Sendable {
     return [
       "\(country.name.displayed) – \(context.title.displayed)", description(of: country), context.address(of: path),
       StructuredData(context: context, country: country).text(path),
-      context.options.hasTwins ? SiteTwins.link(from: path) : nil, country.name,
+      context.options.hasTwins ? SiteTwins.link(from: path) : nil,
+      EmbedPages.path(of: position, context).flatMap { path in context.options.baseURL.map { $0 + path + ".json" } },
+      country.name,
       country.officialName == country.name ? "" : country.officialName, region,
       region.map { "../index.html?region=" + PercentEncoding.encode($0.displayed) },
       context.hasCountryObjects ? context.pages.names[position] + ".json" : nil,

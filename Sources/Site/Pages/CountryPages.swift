@@ -15,9 +15,11 @@ final class CountryPages: Sendable {
   /// What the blocks of facts in the template name, by their bodies.
   private let requests = Mutex<[String: CountryFacts.Request]>([:])
   /// The texts of a page that the layout shows, in the order of ``CountryPage/texts``; the content comes last.
-  private static let layoutFields = ["title", "description", "canonical", "structuredData", "twin", "content"]
+  private static let layoutFields = [
+    "title", "description", "canonical", "structuredData", "twin", "oembed", "content",
+  ]
   private static let fields = [
-    "title", "description", "canonical", "structuredData", "twin", "name", "officialName", "region.name",
+    "title", "description", "canonical", "structuredData", "twin", "oembed", "name", "officialName", "region.name",
     "region.link", "json", "previous.name", "previous.path", "next.name", "next.path", "compare",
   ]
 

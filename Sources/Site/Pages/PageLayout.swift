@@ -78,6 +78,8 @@ struct PageLayout {
       values["changes"] = page.root + context.path + ChangesFiles.page
     }
     values["map"] = context.hasMap && !page.isAtAnyAddress ? page.root + context.path + MapPage.name : nil
+    values["embed"] =
+      EmbedPages.areMade(of: context) && !page.isAtAnyAddress ? page.root + context.path + EmbedPages.name : nil
     // A page shown at any address has no folder of its own: a link in it starts at the root of the host.
     let sources = context.path + SourcesPage.name
     values["sources"] =

@@ -11,6 +11,7 @@ enum Sitemap {
       if section.options.changes != nil { names.append(ChangesFiles.page) }
       if section.hasCountryPages { names.append(ComparePage.name) }
       if section.hasMap { names.append(MapPage.name) }
+      if EmbedPages.areMade(of: section) { names.append(EmbedPages.name) }
       names += section.dataset.countries.indices.compactMap(section.path(ofCountryAt:))
       return names.map { section.path + $0 }
     }

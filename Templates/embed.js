@@ -1,0 +1,82 @@
+// The page for those who embed: what is chosen becomes a text to copy, shown as it will look.
+
+import { make, one, say } from "./page.js";
+
+const builder = one(".builder", "div");
+const cards = [...document.querySelectorAll(".links a")];
+const quoted = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+const columnsOfTable = JSON.parse(builder.dataset.columns);
+const regionsOfTable = JSON.parse(builder.dataset.regions);
+const addressOf = (path) => new URL(path, builder.dataset.base || location.href).href;
+
+function field(label, control) {
+  return make("label", {}, make("span", { textContent: label }), control);
+}
+
+function choice(entries, chosen) {
+  const select = make("select");
+  for (const [value, text] of entries) select.append(make("option", { value, textContent: text, selected: value === chosen }));
+  return select;
+}
+
+const kind = choice([["table", "A table of countries"], ["card", "One country"]], "table");
+const country = choice(cards.map((link) => [link.getAttribute("href"), link.textContent]));
+const region = choice([["", "All regions"], ...regionsOfTable.map((name) => [name, name])], "");
+const sort = choice([["", "As in the data"], ...columnsOfTable.flatMap(([name, title]) =>
+  [[name, `${title}, ascending`], [`${name}:desc`, `${title}, descending`]])], "");
+const limit = make("input", { type: "number", min: 1, value: 10 });
+const columnChoice = make("fieldset", {}, make("legend", { textContent: "Columns" }));
+for (const [name, title] of columnsOfTable) {
+  const box = make("input", { type: "checkbox", value: name, checked: ["name", "region", "code", "capital"].includes(name) });
+  columnChoice.append(make("label", {}, box, make("span", { textContent: title })));
+}
+const snippet = make("textarea", { readOnly: true, spellcheck: false });
+const copy = make("button", { type: "button", className: "act", textContent: "Copy" });
+const look = make("p");
+const tableOptions = make("div", {}, field("Region", region), field("Order", sort), field("Rows at most", limit));
+const preview = make("gazetteer-table", { hidden: true });
+
+function tableAttributes() {
+  const chosen = [...columnChoice.querySelectorAll(":checked")].map(({ value }) => value);
+  const attributes = { columns: chosen.join(", ") || columnsOfTable[0][0] };
+  if (region.value) attributes.where = `region = "${region.value.replaceAll('"', '""')}"`;
+  if (sort.value) attributes.sort = sort.value;
+  if (/^[1-9]\d*$/.test(limit.value)) attributes.limit = limit.value;
+  attributes.caption = region.value ? `Countries: ${region.value}` : "Countries";
+  return attributes;
+}
+
+function draw() {
+  const isCard = kind.value === "card";
+  country.parentElement.hidden = !isCard;
+  tableOptions.hidden = columnChoice.hidden = preview.hidden = isCard;
+  if (isCard) {
+    const title = country.selectedOptions[0]?.textContent ?? "";
+    const address = addressOf(country.value);
+    snippet.value = `<iframe src="${quoted(address)}" title="${quoted(title)}" width="360" height="240" loading="lazy" style="border:0"></iframe>`;
+    look.replaceChildren(make("a", { href: country.value, textContent: `See the card of ${title}` }));
+    return;
+  }
+  const attributes = tableAttributes();
+  const words = Object.entries(attributes).map(([name, value]) => ` ${name}="${quoted(value)}"`).join("");
+  const link = `<a href="${quoted(addressOf("index.html"))}">${quoted(document.title.replace(/^.*? – /, ""))}</a>`;
+  snippet.value = `<script src="${quoted(addressOf(builder.dataset.script))}" async><${"/script>"}\n`
+    + `<gazetteer-table src="${quoted(addressOf("countries.json"))}"${words}>${link}</gazetteer-table>`;
+  look.replaceChildren();
+  for (const name of ["where", "sort", "limit"]) if (!attributes[name]) preview.removeAttribute(name);
+  for (const [name, value] of Object.entries({ src: "countries.json", theme: "auto", ...attributes })) preview.setAttribute(name, value);
+}
+
+copy.addEventListener("click", async () => {
+  snippet.select();
+  try {
+    await navigator.clipboard.writeText(snippet.value);
+    say("Copied.");
+  } catch {
+    say("The text is selected. Copy it by your keyboard or menu.");
+  }
+});
+builder.append(make("div", {}, field("What", kind), field("Country", country)), tableOptions, columnChoice,
+  field("Text for your page", snippet), make("div", {}, copy), look, preview);
+builder.addEventListener("input", draw);
+draw();

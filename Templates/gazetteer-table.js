@@ -1,0 +1,277 @@
+// A table of countries in a page of any site, made in the reader's browser of the rows that a site of Gazetteer publishes:
+//
+//   <gazetteer-table src="https://host/countries.json" where='region = "Europe"' columns="name, capital=Seat"
+//     sort="population:desc" limit="10" caption="Ten countries of Europe" theme="auto">
+//     <a href="https://host/">Countries of Europe</a></gazetteer-table>
+//
+// What stands between the tags is there where no script runs. The styles of the page stay outside, those of the table
+// inside, since the table is in a shadow tree. The grammar of "where" and "sort" is that of the command line.
+import { fold } from "./text.js";
+
+{
+  const STYLE = [
+    ":host{all:initial!important;display:block!important;font:1rem/1.5 system-ui,sans-serif!important;",
+    "--ink:#1d2b2f;--paper:#fff;--line:#c9d2d3;--soft:#55666b;color:var(--ink)!important;background:var(--paper)!important;",
+    "color-scheme:light!important;overflow-x:auto!important}",
+    ":host([theme=dark]){--ink:#e8eeee;--paper:#12191b;--line:#3b4a4e;--soft:#a7b6ba;color-scheme:dark!important}",
+    "@media(prefers-color-scheme:dark){:host([theme=auto]){--ink:#e8eeee;--paper:#12191b;--line:#3b4a4e;--soft:#a7b6ba;",
+    "color-scheme:dark!important}}",
+    ":host(:not([dir])){direction:ltr!important}",
+    ":host([hidden]){display:none!important}",
+    "div:focus-visible{outline:.15rem solid;outline-offset:-.15rem}",
+    "table{border-collapse:collapse;inline-size:100%}caption{font-weight:600;text-align:start;padding:.5rem}",
+    "th,td{padding:.375rem .5rem;text-align:start;vertical-align:top;border-block-end:1px solid var(--line);",
+    "overflow-wrap:anywhere;min-inline-size:4ch;font-weight:400;unicode-bidi:plaintext}",
+    "thead th{font-weight:600;overflow-wrap:normal}.n{text-align:end;font-variant-numeric:tabular-nums;overflow-wrap:normal}",
+    "p{margin:0;padding:.5rem;color:var(--soft);font-size:.875rem}a{color:inherit}",
+  ].join("");
+  const MOST_BYTES = 64 * 1024 * 1024;
+
+  const isEmpty = (value) => value == null || value === "" || (Array.isArray(value) && !value.length);
+  const listed = (value) => (isEmpty(value) ? [] : [value].flat().map(String));
+  const label = (key) => (key[0].toUpperCase() + key.slice(1)).replaceAll("_", " ");
+
+  class Mistake extends Error {}
+
+  // The words of a condition: [kind, value, place], kind one of w (word), t (text), n (number), c (column), s (sign).
+  function words(text) {
+    const found = [];
+    const pattern = /\s*(?:(["'\x60“])|([<>=!≠≤≥]+|[(),])|([-+]?(?:\d[\d_]*\.?\d*|\.\d+)(?:e[-+]?\d+)?(?![\p{L}\p{N}_.]))|([\p{L}\p{N}_.]+))/iuy;
+    const signs = { "==": "=", "<>": "!=", "≠": "!=", "≤": "<=", "≥": ">=" };
+    let place = 0;
+    while (text.slice(place).trim()) {
+      pattern.lastIndex = place;
+      const match = pattern.exec(text);
+      if (!match) throw new Mistake(`character ${place + 1} cannot be read`);
+      const [whole, quote, sign, number, word] = match;
+      const start = place + whole.length - whole.trimStart().length;
+      place += whole.length;
+      if (quote) {
+        const closing = quote === "“" ? "”" : quote;
+        let content = "";
+        for (;;) {
+          const end = text.indexOf(closing, place);
+          if (end < 0) throw new Mistake(`the quotation mark at character ${start + 1} is not closed`);
+          content += text.slice(place, end);
+          place = end + 1;
+          if (text[place] !== closing) break;
+          content += closing;
+          place += 1;
+        }
+        found.push([quote === "\x60" ? "c" : "t", content, start]);
+      } else if (sign) found.push(["s", signs[sign] ?? sign, start]);
+      else if (number) found.push(["n", Number(number.replaceAll("_", "")), start]);
+      else found.push(["w", word, start]);
+    }
+    return found;
+  }
+
+  // A condition as a function of a row, by the grammar of --where.
+  function condition(text, columns) {
+    const tokens = words(text);
+    let at = 0;
+    const wrong = (expected) => {
+      const next = tokens[at];
+      throw new Mistake(next ? `${expected} is expected at character ${next[2] + 1}` : `${expected} is missing at the end`);
+    };
+    const take = (...expected) => {
+      const fits = expected.every((one, index) => {
+        const [kind, value] = tokens[at + index] ?? [];
+        return (kind === "w" || kind === "s") && value.toLowerCase() === one;
+      });
+      if (fits) at += expected.length;
+      return fits;
+    };
+    const literal = (...kinds) => {
+      const [kind, value] = tokens[at] ?? [];
+      if (kind === "w" && kinds.includes("b") && /^(true|false)$/i.test(value)) {
+        at += 1;
+        return value.toLowerCase() === "true";
+      }
+      if (!kinds.includes(kind)) wrong(kinds.length > 1 ? "a value" : "a text in quotation marks");
+      at += 1;
+      return value;
+    };
+    const equal = (cell, value) => (typeof value === "string" ? listed(cell).includes(value) : cell === value);
+    const compare = {
+      "=": equal, "!=": (cell, value) => !equal(cell, value),
+      "<": (a, b) => a < b, "<=": (a, b) => a <= b, ">": (a, b) => a > b, ">=": (a, b) => a >= b,
+    };
+    const ordered = (cell, value, sign) => {
+      if (isEmpty(cell)) return false;
+      if (typeof value === "string") return compare[sign](fold(listed(cell).join("; ")), fold(value));
+      return typeof cell === typeof value && compare[sign](cell, value);
+    };
+    const test = () => {
+      const [kind, key] = tokens[at] ?? [];
+      if (kind !== "w" && kind !== "c") wrong("a column");
+      if (!columns.has(key)) throw new Mistake(`there is no column “${key}”; the columns are ${[...columns].join(", ")}`);
+      at += 1;
+      if (take("is", "not", "empty")) return (row) => !isEmpty(row[key]);
+      if (take("is", "empty")) return (row) => isEmpty(row[key]);
+      const no = take("not");
+      let made;
+      if (take("contains")) {
+        const part = fold(literal("t"));
+        made = (row) => listed(row[key]).some((one) => fold(one).includes(part));
+      } else if (take("starts", "with")) {
+        const start = fold(literal("t"));
+        made = (row) => listed(row[key]).some((one) => fold(one).startsWith(start));
+      } else if (take("in")) {
+        if (!take("(")) wrong("“(”");
+        const values = [literal("t", "n", "b")];
+        while (take(",")) values.push(literal("t", "n", "b"));
+        if (!take(")")) wrong("“)”");
+        made = (row) => values.some((value) => equal(row[key], value));
+      }
+      if (made) return no ? (row) => !made(row) : made;
+      if (no) wrong("“in”, “contains” or “starts with”");
+      const sign = tokens[at]?.[0] === "s" ? tokens[at][1] : "";
+      if (!compare[sign]) return (row) => row[key] === true;
+      at += 1;
+      const value = literal("t", "n", "b");
+      return sign === "=" || sign === "!=" ? (row) => compare[sign](row[key], value) : (row) => ordered(row[key], value, sign);
+    };
+    const negation = () => {
+      if (take("not")) {
+        const inner = negation();
+        return (row) => !inner(row);
+      }
+      if (!take("(")) return test();
+      const inner = alternatives();
+      if (!take(")")) wrong("“)”");
+      return inner;
+    };
+    const joined = (part, word, join) => {
+      let all = part();
+      while (take(word)) all = join(all, part());
+      return all;
+    };
+    const conjunction = () => joined(negation, "and", (one, other) => (row) => one(row) && other(row));
+    const alternatives = () => joined(conjunction, "or", (one, other) => (row) => one(row) || other(row));
+    const whole = alternatives();
+    if (at < tokens.length) wrong("“and”, “or” or the end");
+    return whole;
+  }
+
+  // Rows in the order of "population:desc, name"; empty cells come last either way.
+  function sorted(rows, text, columns) {
+    const keys = text.split(",").map((part) => part.trim().split(/[:\s]+/));
+    for (const [key, direction = "asc"] of keys) {
+      if (!columns.has(key)) throw new Mistake(`there is no column “${key}” to sort by`);
+      if (!/^(asc|desc)(ending)?$/i.test(direction)) throw new Mistake(`“${direction}” is no direction; it is “asc” or “desc”`);
+    }
+    const value = (cell) => (typeof cell === "number" || typeof cell === "boolean" ? Number(cell) : fold(listed(cell).join("; ")));
+    const order = (one, other) => {
+      for (const [key, direction = ""] of keys) {
+        const empty = isEmpty(one[key]) - isEmpty(other[key]);
+        if (empty) return empty;
+        const [a, b] = [value(one[key]), value(other[key])];
+        if (a !== b) return (a < b ? -1 : 1) * (/^desc/i.test(direction) ? -1 : 1);
+      }
+      return 0;
+    };
+    return [...rows].sort(order);
+  }
+
+  // The rows at an address: those of countries.json, or of any list of objects.
+  async function rowsAt(address, signal) {
+    const answer = await fetch(address, { signal, credentials: "omit" });
+    if (!answer.ok) throw new Mistake(`${address} answers with status ${answer.status}`);
+    if (Number(answer.headers.get("content-length")) > MOST_BYTES) throw new Mistake(`${address} is larger than 64 MB`);
+    const rows = await answer.json();
+    if (!Array.isArray(rows) || rows.some((row) => row === null || typeof row !== "object")) {
+      throw new Mistake(`${address} is no list of rows, as countries.json of a site is`);
+    }
+    return rows;
+  }
+
+  const element = (name, properties = {}, ...children) => {
+    const made = Object.assign(document.createElement(name), properties);
+    made.append(...children);
+    return made;
+  };
+
+  // Not as an element: the policy of a page may forbid styles in its text.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+
+  class GazetteerTable extends HTMLElement {
+    static observedAttributes = ["src", "where", "columns", "sort", "limit", "caption"];
+    #frame = this.attachShadow({ mode: "open" });
+    #running;
+
+    connectedCallback() {
+      this.#frame.adoptedStyleSheets = [sheet];
+      this.#draw();
+    }
+
+    disconnectedCallback() {
+      this.#running?.abort();
+    }
+
+    attributeChangedCallback() {
+      if (this.isConnected) this.#draw();
+    }
+
+    async #draw() {
+      this.#running?.abort();
+      const running = new AbortController();
+      this.#running = running;
+      await null; // attributes that change together are drawn once
+      if (running.signal.aborted) return;
+      if (!this.#frame.querySelector("table")) this.#frame.replaceChildren(element("p", { role: "status", textContent: "Loading the table …" }));
+      try {
+        const address = new URL(this.getAttribute("src") || "countries.json", document.baseURI);
+        const rows = await rowsAt(address, running.signal);
+        if (running.signal.aborted) return;
+        this.#frame.replaceChildren(...this.#parts(rows, address));
+      } catch (error) {
+        if (running.signal.aborted) return;
+        const reason = error instanceof Mistake ? error.message : "the rows could not be loaded";
+        const again = element("button", { type: "button", textContent: "Try again", onclick: () => this.#draw() });
+        this.#frame.replaceChildren(element("p", { role: "status" }, `The table is not shown: ${reason}. `, again));
+      }
+    }
+
+    #parts(rows, address) {
+      const columns = new Set(rows.flatMap(Object.keys));
+      const where = this.getAttribute("where")?.trim();
+      const sort = this.getAttribute("sort")?.trim();
+      const limit = this.getAttribute("limit")?.trim() || rows.length;
+      if (!/^\d+$/.test(limit)) throw new Mistake(`“${limit}” is no number of rows`);
+      const shown = (this.getAttribute("columns") || "name, region, code, capital").split(",").map((part) => {
+        const [key, ...words] = part.split("=").map((word) => word.trim());
+        return [key, words.join("=") || label(key || "?")];
+      });
+      for (const [key] of shown) {
+        if (!columns.has(key) && rows.length) throw new Mistake(`there is no column “${key}”; the columns are ${[...columns].join(", ")}`);
+      }
+      let chosen = where ? rows.filter(condition(where, columns)) : rows;
+      if (sort) chosen = sorted(chosen, sort, columns);
+      chosen = chosen.slice(0, Number(limit));
+      const source = element("p", {}, "Source: ", element("a", { href: new URL(".", address), textContent: address.host || "countries.json" }));
+      if (!chosen.length) return [element("p", { role: "status", textContent: "No row matches." }), source];
+      const numeric = new Set(shown.map(([key]) => key).filter((key) => chosen.some((row) => typeof row[key] === "number")));
+      const cell = (name, key, content) => element(name, { className: numeric.has(key) ? "n" : "" }, content);
+      const head = shown.map(([key, words]) => Object.assign(cell("th", key, words), { scope: "col" }));
+      const lines = chosen.map((row) => element("tr", {}, ...shown.map(([key], index) =>
+        Object.assign(cell(index ? "td" : "th", key, written(row[key], key)), index ? {} : { scope: "row" }))));
+      const caption = this.getAttribute("caption") || "Countries";
+      const table = element("table", {}, element("caption", { textContent: caption }),
+        element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...lines));
+      return [table, source];
+    }
+  }
+
+  // A value as its reader writes it; years have no separators.
+  function written(value, key) {
+    if (isEmpty(value)) return "–";
+    if (typeof value === "number") return /year$/.test(key) ? String(value) : value.toLocaleString();
+    if (typeof value === "boolean") return value ? "yes" : "no";
+    if (Array.isArray(value)) return value.map((one) => (typeof one === "object" ? JSON.stringify(one) : one)).join(", ");
+    return typeof value === "object" ? JSON.stringify(value) : String(value);
+  }
+
+  if (!customElements.get("gazetteer-table")) customElements.define("gazetteer-table", GazetteerTable);
+}

@@ -1,0 +1,204 @@
+"""What pages of other sites show of a site: the element, the card, the page that makes the text to copy."""
+
+import gzip
+import json
+import re
+import subprocess
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from conftest import GAZETTEER, QuietHandler, Server
+from playwright.sync_api import expect
+
+from test_accessibility import RULES
+
+HOSTILE = """* { color: red !important; background: lime !important; font: 30px cursive !important; text-transform: uppercase;
+  letter-spacing: 1em; direction: rtl } table, gazetteer-table, p, iframe { display: none !important } caption { color: blue }"""
+CONDITIONS = [
+    'region = "Europe"', 'region != "Europe" and population > 1e8', "population >= 1_000_000 and population<2e6",
+    'not (region = "Asia" or region = "Africa") and population is not empty', 'code in ("FR", "DE", "XX")', 'code not in ("FR")',
+    'name contains "land"', 'name contains "LAND" and not name contains "ö"', "name starts with 'côte'", 'name starts with "Å"',
+    'borders contains "FRA"', 'borders = "FRA"', "borders is empty and area > 100000", 'capital = "Paris" or capital = "Bern"',
+    'latitude < -40', "`region` = 'Oceania' and area <= 30.5", 'name >= "V"', 'name < "Al"', 'currency_code = "EUR" and not borders is empty',
+    'population > 5 and (area < 3 or area > 9000000)', 'name = "say ""no"""', "latitude > +60", 'region = “Antarctic”',
+]
+ORDERS = ["population:desc", "region, name:desc", "area asc, name", "capital:descending"]
+WRONG = [
+    ("regio = 'Europe'", "there is no column “regio”"), ('region = "Europe', "is not closed"), ("population >", "a value is missing at the end"),
+    ("(region = 'Asia'", "“)” is missing at the end"), ("region = 'Asia' region", "is expected at character"), ("name contains 5", "a text in quotation"),
+    ("region ~ 'x'", "cannot be read"), ("not", "a column is missing at the end"),
+]
+
+
+class OpenHandler(QuietHandler):
+    """As a host that was told of CORS."""
+
+    def end_headers(self):
+        self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
+
+
+@pytest.fixture(scope="module")
+def site(sites):
+    folder = sites.build("embedded", "snapshot", "--embed", "--base-url", "https://example.org/world/")
+    with Server(folder, OpenHandler) as server:
+        server.folder = folder
+        yield server
+
+
+@pytest.fixture(scope="module")
+def host(site, sites):
+    """A page of another site, of a body and a style, at the address of that site."""
+    folder = sites.folder / "host"
+    folder.mkdir()
+    with Server(folder) as server:
+        def write(body, style="", policy=""):
+            meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">' if policy else ""
+            (folder / "index.html").write_text(
+                f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">{meta}'
+                f'<style>{style}</style><script src="{site.address}/gazetteer-table.js" async></script>{body}', encoding="utf-8")
+            return server.address
+        yield write
+
+
+def table_of(site, **attributes):
+    quoted = {name: value.replace("&", "&amp;").replace('"', "&quot;") for name, value in attributes.items()}
+    return f'<gazetteer-table src="{site.address}/countries.json"' + "".join(f' {n}="{v}"' for n, v in quoted.items()) + ">Rows</gazetteer-table>"
+
+
+def names_in(page):
+    expect(page.locator("gazetteer-table").locator("table, p[role=status]:has-text('No row')").first).to_be_attached()
+    return page.locator("gazetteer-table tbody th").all_inner_texts()
+
+
+@pytest.mark.parametrize("condition", CONDITIONS)
+def test_the_element_chooses_the_rows_that_the_command_does(visit, host, site, condition):
+    page = visit(host(table_of(site, where=condition, columns="name")))
+    exported = subprocess.run([GAZETTEER, "export", "--where", condition, "--format", "json"], capture_output=True, text=True, timeout=60)
+    assert exported.returncode == 0, exported.stderr
+    assert names_in(page) == [row["name"] for row in json.loads(exported.stdout)]
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_the_element_orders_rows_as_the_command_does(visit, host, site, order):
+    page = visit(host(table_of(site, sort=order, columns="name")))
+    exported = subprocess.run([GAZETTEER, "export", "--sort", order, "--format", "json"], capture_output=True, text=True, timeout=60)
+    assert names_in(page) == [row["name"] for row in json.loads(exported.stdout)]
+
+
+@pytest.mark.parametrize(("condition", "reason"), WRONG)
+def test_a_mistake_is_told_in_the_place_of_the_table(visit, host, site, condition, reason):
+    page = visit(host(table_of(site, where=condition)))
+    told = page.locator("gazetteer-table p[role=status]")
+    expect(told).to_contain_text(reason)
+    assert page.locator("gazetteer-table table").count() == 0
+    page.locator("gazetteer-table").evaluate("(table) => table.setAttribute('where', 'region = \"Oceania\"')")
+    expect(page.locator("gazetteer-table tbody tr").first).to_be_attached()
+    assert told.count() == 0
+
+
+def test_styles_stay_where_they_are(visit, host, site):
+    settings = {"columns": "name, capital=Seat, population", "sort": "population:desc", "limit": "3", "caption": "Three <b>"}
+    page = visit(host("<p id=own>Own</p><table id=own-table><caption>Own</caption></table>" + table_of(site, **settings), HOSTILE))
+    table = page.locator("gazetteer-table table")
+    expect(table).to_be_visible()
+    expect(table.locator("caption")).to_have_text("Three <b>")
+    assert table.locator("thead").inner_text().split() == ["Name", "Seat", "Population"]
+    style = table.locator("td").first.evaluate(
+        "(cell) => (({ color, fontFamily, letterSpacing, textTransform, direction }) => [color, fontFamily, letterSpacing, textTransform, direction])(getComputedStyle(cell))")
+    assert style == ["rgb(29, 43, 47)", "system-ui, sans-serif", "normal", "none", "ltr"]
+    assert page.locator("#own-table caption").evaluate("(caption) => getComputedStyle(caption).paddingTop") == "0px"
+
+
+def test_it_works_where_a_policy_forbids_styles_in_the_page(visit, host, site):
+    page = visit(host(table_of(site, columns="name"), policy=f"default-src 'none'; script-src {site.address}; connect-src {site.address}; img-src data:"),
+                 quiet=False)
+    expect(page.locator("gazetteer-table caption")).to_have_css("font-weight", "600")
+
+
+def test_what_cannot_be_loaded_is_told_and_tried_again(visit, host, site):
+    page = visit(host(table_of(site).replace("countries.json", "none.json")), quiet=False)
+    expect(page.locator("gazetteer-table p[role=status]")).to_contain_text("answers with status 404")
+    page.route("**/none.json", lambda route: route.fulfill(
+        json=[{"name": "Here", "region": "R", "code": "H", "capital": ["C"]}], headers={"Access-Control-Allow-Origin": "*"}))
+    page.locator("gazetteer-table").get_by_role("button", name="Try again").click()
+    expect(page.locator("gazetteer-table tbody th")).to_have_text("Here")
+
+
+def test_without_scripts_a_link_is_there(visit, host, site):
+    page = visit(host(table_of(site)), java_script_enabled=False)
+    expect(page.get_by_text("Rows")).to_be_visible()
+
+
+def test_hostile_rows_are_text(visit, host, site):
+    page = visit(host(table_of(site, columns="name, x", where="x is not empty")))
+    rows = [{"name": "<img src=x onerror=alert(1)>", "x": {"a": ["<b>"]}, "__proto__": {"x": 1}}, {"name": None, "x": ""}]
+    page.route("**/countries.json", lambda route: route.fulfill(json=rows, headers={"Access-Control-Allow-Origin": "*"}))
+    page.reload()
+    expect(page.locator("gazetteer-table tbody th")).to_have_text("<img src=x onerror=alert(1)>")
+    assert page.locator("gazetteer-table img").count() == 0
+
+
+def test_a_frame_shows_what_its_address_asks_and_says_how_high_it_is(visit, host, site):
+    page = visit(host(f'<iframe title="t" width="600" height="50" src="{site.address}/embed-table.html?region=Oceania&columns=name,capital&limit=4"></iframe>'
+                      "<script>addEventListener('message', ({ data }) => { document.title = data.type + ' ' + data.height })</script>"))
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("gazetteer-table tbody tr")).to_have_count(4)
+    expect(page).to_have_title(re.compile(r"^gazetteer-height \d{3}$"))
+
+
+@pytest.mark.parametrize(("path", "width"), [("embed.html", 360), ("embed.html", 1280), ("embed/gb.html", 360), ("embed-table.html", 360)])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(visit, site, path, width, scheme):
+    page = visit(site.address, path=path, width=width, color_scheme=scheme)
+    if path != "embed/gb.html":
+        expect(page.locator("gazetteer-table tbody tr").first).to_be_visible()
+    assert [(v["id"], [node["html"] for node in v["nodes"]][:3]) for v in Axe().run(page, options=RULES).response["violations"]] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_card_needs_no_script_and_leads_to_the_page(visit, site, scheme):
+    page = visit(site.address, path="embed/gb.html", width=360, height=240, color_scheme=scheme, java_script_enabled=False)
+    assert page.get_by_role("definition").all_inner_texts() == ["London", "Europe", "69,551,335"]
+    assert page.get_by_role("link", name="United Kingdom").get_attribute("href") == "../countries/gb.html"
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_every_card_fits_its_frame(visit, site):
+    page = visit(site.address, path="embed/gb.html", width=360, height=240)
+    high = []
+    for path in sorted((site.folder / "embed").glob("*.html")):
+        page.goto(f"{site.address}/embed/{path.name}")
+        if page.evaluate("document.documentElement.scrollHeight > innerHeight"):
+            high.append(path.name)
+    assert high == []
+
+
+def test_the_page_makes_a_text_that_works(visit, host, site):
+    page = visit(site.address, path="embed.html")
+    page.get_by_role("combobox", name="Region").select_option("Oceania")
+    page.get_by_role("combobox", name="Order").select_option("population:desc")
+    page.get_by_label("Rows at most").fill("2")
+    text = page.get_by_label("Text for your page").input_value().replace("https://example.org/world", site.address)
+    expect(page.locator("gazetteer-table tbody th")).to_have_text(["Australia", "Papua New Guinea"])
+    other = visit(host(text))
+    expect(other.locator("gazetteer-table tbody th")).to_have_text(["Australia", "Papua New Guinea"])
+    page.get_by_role("combobox", name="What").select_option("One country")
+    page.get_by_role("combobox", name="Country").select_option("Peru")
+    card = page.get_by_label("Text for your page").input_value().replace("https://example.org/world", site.address)
+    other = visit(host(card))
+    expect(other.frame_locator("iframe").get_by_role("heading")).to_have_text("Peru")
+
+
+def test_programs_find_the_card_by_the_page(site):
+    page = (site.folder / "countries/pe.html").read_text(encoding="utf-8")
+    address = re.search(r'<link rel="alternate" type="application/json\+oembed" href="([^"]+)">', page)[1]
+    answer = json.loads((site.folder / address.removeprefix("https://example.org/world/")).read_text(encoding="utf-8"))
+    assert (answer["version"], answer["type"], answer["title"]) == ("1.0", "rich", "Peru")
+    assert 'src="https://example.org/world/embed/pe.html"' in answer["html"]
+    assert (answer["width"], answer["height"]) == (360, 240)
+
+
+def test_the_element_is_small(site):
+    assert len(gzip.compress((site.folder / "gazetteer-table.js").read_bytes())) < 8_192
