@@ -65,7 +65,7 @@ struct ChartTests {
   func unit() throws {
     let chart = try Sample.chart("line: t\nunit: km²", [("A", 1), ("B", 2)])
     #expect(chart.letters.contains("n, km²"))
-    #expect(chart.html().contains("<th>n, km²"))
+    #expect(chart.html().contains("<th class=\"right\">n, km²"))
     #expect(chart.summary.contains("from 1 km² (A) to 2 km² (B)"))
   }
 

@@ -409,6 +409,53 @@ struct ReportTests {
     #expect(!result.output.contains("href=\"style.css") && !result.output.contains("<script"))
   }
 
+  @Test(
+    "in LaTeX and in a manual page a chart is a table of its figures, with what stands below the picture",
+    arguments: [
+      (
+        "latex",
+        [
+          "\\begin{longtable}{lr}", "\\multicolumn{2}{l}{Two \\& more}\\\\",
+          "\\textbf{Name} & \\textbf{Population, people} \\\\", "Gamma & 2,000 \\\\", "Of 2026. And 1 more.",
+          "Large: 3,000",
+        ]
+      ),
+      (
+        "man",
+        [
+          "\nTwo & more\n\n", "Name", "Population, people\n", "Gamma", "             2,000\n",
+          "\n.PP\nOf 2026. And 1 more.\n", "\n.PP\nLarge: 3,000\n",
+        ]
+      ),
+    ])
+  func chartsAsTables(format: String, parts: [String]) throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(Self.feed, to: "feed.json")
+    try gazetteer.folder.write(
+      """
+      # T
+      ```sql top
+      SELECT name, population FROM countries ORDER BY population DESC, name
+      ```
+      ```chart
+      bar: top
+      limit: 2
+      title: Two & more
+      description: Of 2026.
+      unit: people
+      ```
+      ```chart
+      value: top
+      y: population
+      title: Large
+      ```
+      """, to: "a.md")
+    let result = try gazetteer.run("report", "a.md", "--source", "feed.json", "--format", format)
+    #expect(result.status == 0, "\(result.errors)")
+    for part in parts { #expect(result.output.contains(part), "\(part) is missing in: \(result.output)") }
+    #expect(!result.output.contains("█") && !result.output.contains("Beta"))
+  }
+
   @Test("numbers next to nothing are told as such, whatever stands beside them")
   func smallNumbers() throws {
     let gazetteer = try Gazetteer()

@@ -4,7 +4,7 @@ extension ChartData {
     let columns = try ChartColumns(settings, table)
     let value = table.columns[columns.value]
     let key = columns.key.map { table.columns[$0] } ?? value
-    self.init(key: key, value: value, seriesColumn: columns.series.map { table.columns[$0].name })
+    self.init(key: key, value: value, seriesColumn: columns.series.map { table.columns[$0] })
     let projection = try Self.projection(settings, key)
     if settings.kind == .histogram {
       self.addBins(table.rows.map { table.value($0, columns.value).number })

@@ -24,7 +24,7 @@ struct ChartData {
   var marks: [Mark] = []
   /// The names of the series, of which there is always one; and the column they are from.
   var series: [String] = []
-  let seriesColumn: String?
+  let seriesColumn: ChartTable.Column?
   /// How many rows are not shown because there are too many, and because they have no place along the axis.
   var left = 0
   var unplaced = 0
@@ -34,7 +34,7 @@ struct ChartData {
   /// The numbers that are known.
   var numbers: [Double] { marks.compactMap(\.value) }
 
-  init(key: ChartTable.Column, value: ChartTable.Column, seriesColumn: String?) {
+  init(key: ChartTable.Column, value: ChartTable.Column, seriesColumn: ChartTable.Column?) {
     (self.key, self.value, self.seriesColumn) = (key, value, seriesColumn)
   }
 }

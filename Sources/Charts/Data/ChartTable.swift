@@ -14,14 +14,16 @@ public struct ChartTable: Equatable, Sendable {
       case date
     }
 
-    /// The name by which settings ask for the column, and which readers see.
+    /// The name by which settings ask for the column, and by which sentences call it.
     public let name: String
+    /// The words above the column in a table.
+    public let title: String
     /// What the column holds.
     public let kind: Kind
 
-    /// A column.
-    public init(name: String, kind: Kind) {
-      (self.name, self.kind) = (name, kind)
+    /// A column, called in tables as everywhere where it has no title.
+    public init(name: String, title: String? = nil, kind: Kind) {
+      (self.name, self.title, self.kind) = (name, title ?? name, kind)
     }
   }
 
@@ -47,9 +49,13 @@ public struct ChartTable: Equatable, Sendable {
 
   /// A table whose columns are found out from what they hold: days where all texts are days, years where all numbers
   /// could be years and the column is called `year` or ends so.
-  public init(names: [String], rows: [[Value]]) {
-    columns = names.enumerated().map { index, name in
-      Column(name: name, kind: Self.kind(of: name, rows.lazy.map { index < $0.count ? $0[index] : .null }))
+  ///
+  /// - Parameter titles: the words above the columns in tables, as many as names; without them the names.
+  public init(names: [String], titles: [String]? = nil, rows: [[Value]]) {
+    columns = zip(names, titles ?? names).enumerated().map { index, words in
+      let (name, title) = words
+      return Column(
+        name: name, title: title, kind: Self.kind(of: name, rows.lazy.map { index < $0.count ? $0[index] : .null }))
     }
     self.rows = rows
   }

@@ -1,7 +1,4 @@
 extension Chart {
-  /// As many rows as the table below a picture has.
-  private static let mostRows = 300
-
   /// The chart as HTML: a figure of a title, the picture and its data as a table.
   ///
   /// - Parameter id: the beginning of the identifiers in it, no two of which may be the same on a page; without one the
@@ -20,7 +17,7 @@ extension Chart {
     }
     let words = ([description] + notes).filter { !$0.isEmpty }.joined(separator: " ")
     if !words.isEmpty { markup.element("p", words) }
-    if kind != .value, !data.marks.isEmpty { table(&markup) }
+    table(&markup)
     markup += "</figure>\n"
     return markup.text
   }
@@ -41,33 +38,28 @@ extension Chart {
     markup += "</ul>"
   }
 
-  /// The figures as a table, of which those who see the picture see the heading alone.
+  /// The figures as a table, of which those who see the picture see the heading alone; without the end tags that HTML
+  /// lets be left out.
   private func table(_ markup: inout Markup) {
-    markup += "<details><summary>Data</summary><table><thead>"
-    let heads =
-      data.binWidth == nil
-      ? (data.key.name.shown, data.value.name.shown.with(unit)) : (data.key.name.shown.with(unit), "rows")
-    row(&markup, heads.0, data.seriesColumn?.shown, heads.1, last: "th")
+    guard let figures else { return }
+    markup += "<details><summary>Data</summary><table><thead><tr>"
+    for column in figures.columns {
+      markup += column.isNumeric ? "<th class=\"right\">" : "<th>"
+      markup.escape(column.title)
+    }
     markup += "<tbody>"
-    for mark in data.marks.prefix(Self.mostRows) {
-      row(&markup, mark.name, data.seriesColumn == nil ? nil : data.series[mark.series], mark.text, last: "td")
+    for row in figures.rows {
+      markup += "<tr>"
+      for (index, text) in row.enumerated() {
+        markup += index == row.count - 1 ? "<td>" : "<th>"
+        markup.escape(text)
+      }
     }
     markup += "</table>"
-    let left = data.marks.count + data.left - Self.mostRows
-    if left > 0 { markup.element("p", "And \(NumberText.full(Double(left))) more.") }
-    markup += "</details>"
-  }
-
-  /// A row of the table, without the end tags that HTML lets be left out.
-  private func row(_ markup: inout Markup, _ name: String, _ series: String?, _ value: String, last: String) {
-    markup += "<tr><th>"
-    markup.escape(name)
-    if let series {
-      markup += "<th>"
-      markup.escape(series)
+    if data.marks.count > figures.rows.count {
+      markup.element("p", "And \(NumberText.full(Double(figures.left))) more.")
     }
-    markup += "<\(last)>"
-    markup.escape(value)
+    markup += "</details>"
   }
 }
 

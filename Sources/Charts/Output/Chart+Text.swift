@@ -60,7 +60,7 @@ extension Chart {
   private func plain(_ width: Int, _ columns: (String) -> Int) -> [String] {
     guard kind == .sparkline else {
       let rows =
-        [(data.key.name.shown, data.value.name.shown.with(unit))]
+        [(data.key.title.shown, data.value.title.shown.with(unit))]
         + data.marks.prefix(Self.mostLines).map { ($0.name, $0.text) }
       let texts = rows.map {
         (Self.cut($0.controlless, to: width / 2 - 1, columns), Self.cut($1.controlless, to: width / 2 - 1, columns))

@@ -15,7 +15,7 @@ public struct Chart: Sendable {
     data = try ChartData(settings, table)
     unit = settings.values[.unit].map { " " + $0.shown } ?? ""
     description = settings.values[.description]?.shown ?? ""
-    title = settings.values[.title]?.shown ?? data.subject
+    title = settings.values[.title]?.shown ?? data.title
   }
 
   /// What the picture shows, for those who do not see it: `Bar chart of population by name: 20 bars from 8.9 million
@@ -60,6 +60,12 @@ public struct Chart: Sendable {
   var notes: [String] {
     var notes: [String] = []
     if data.left > 0 { notes.append("And \(NumberText.full(Double(data.left))) more.") }
+    return notes + tableNotes
+  }
+
+  /// The same without how many rows are left out, of which a table of the figures has more than a picture.
+  var tableNotes: [String] {
+    var notes: [String] = []
     if data.unplaced > 0 { notes.append("\(counted(data.unplaced, "row")) without a place left out.") }
     if let first = data.marks.first(where: \.isProjected) { notes.append("Projected from \(first.name) on.") }
     return notes
@@ -72,9 +78,14 @@ extension ChartData.Mark {
 }
 
 extension ChartData {
-  /// What the chart is about.
-  var subject: String {
-    let by = binWidth == nil && key != value ? " by \(key.name.inSentence)" : ""
-    return value.name.inSentence + by + (seriesColumn.map { " and \($0.inSentence)" } ?? "")
+  /// What the chart is about, within a sentence.
+  var subject: String { subject(value.name.inSentence) }
+
+  /// The same above a chart.
+  var title: String { subject(value.title.inSentence) }
+
+  private func subject(_ value: String) -> String {
+    let by = binWidth == nil && key != self.value ? " by \(key.name.inSentence)" : ""
+    return value + by + (seriesColumn.map { " and \($0.name.inSentence)" } ?? "")
   }
 }

@@ -21,7 +21,9 @@ struct CountrySeries {
   private static func chart(of series: Series) -> Chart? {
     let label = series.label.displayed.onOneLine
     let table = ChartTable(
-      columns: [.init(name: "year", kind: .year), .init(name: label.loweredFirst, kind: .number)],
+      columns: [
+        .init(name: "year", title: "Year", kind: .year), .init(name: label.loweredFirst, title: label, kind: .number),
+      ],
       rows: series.points.map { [.number(Double($0.year)), .number($0.value)] })
     let (first, last) = (series.points[0].year, series.points[series.points.count - 1].year)
     var settings = "line:\ntitle: \(label), \(first) to \(last)"

@@ -226,7 +226,7 @@ extension ReportRows {
   /// The answer as a chart takes it.
   fileprivate var chartTable: ChartTable {
     ChartTable(
-      names: answer.columns,
+      names: answer.columns, titles: answer.table(title: "").columns.map(\.title),
       rows: answer.rows.map { row in
         row.map { cell in
           switch cell {

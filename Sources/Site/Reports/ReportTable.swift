@@ -1,3 +1,4 @@
+import Charts
 import CommonMark
 import Databases
 import Datasets
@@ -94,6 +95,15 @@ struct ReportTable {
       }
     }
     self.links = links.isEmpty ? result.answer.rows.map { _ in nil } : links
+  }
+
+  /// The figures of a chart, for what has no pictures.
+  init(_ figures: Chart.Figures, caption: String) {
+    self.caption = caption
+    columns = figures.columns.map { Column(name: $0.title, title: $0.title, kind: $0.isNumeric ? .decimal : .text) }
+    rows = figures.rows
+    numbers = rows.map { $0.map { _ in nil } }
+    links = rows.map { _ in nil }
   }
 
   func build(into html: inout HTMLWriter) {

@@ -220,18 +220,26 @@ extension Report.Content {
     case (.table(let table), .man): return Self.verbatim(table.caption, table.text)
     case (.table(let table), .text):
       return (table.caption.isEmpty ? "" : table.caption.onOneLine + "\n\n") + table.text
-    case (.chart(let chart), _):
-      let lines = chart.text(width: 72, columns: DisplayWidth.of)
-      switch format {
-      case .text: return lines.joined(separator: "\n")
-      case .man: return Self.verbatim("", lines.joined(separator: "\n"))
-      case .latex:
-        // Signs of blocks are no letters of most fonts: the words of the chart stand for it.
-        return Document.escape(chart.title.onOneLine, for: .latex) + ". " + Document.escape(chart.summary, for: .latex)
-      default:
-        let fence = String(repeating: "`", count: 1 + Self.longestRun(lines))
-        return "\(fence)\n\(lines.joined(separator: "\n"))\n\(fence)"
+    case (.chart(let chart), .latex):
+      // Signs of blocks are no letters of most fonts.
+      let escape = { (text: String) in Document.escape(text.onOneLine, for: .latex) }
+      let words = chart.remarks.map(escape).joined(separator: " ")
+      guard let figures = chart.figures else {
+        return [escape("\(chart.title): \(chart.absence)"), words].filter { !$0.isEmpty }.joined(separator: "\n\n")
       }
+      return ReportTable(figures, caption: chart.title).latex + (words.isEmpty ? "" : "\n\n" + words)
+    case (.chart(let chart), .man):
+      let words = chart.remarks.joined(separator: " ")
+      let below = words.isEmpty ? "" : "\n.PP\n" + Document.escape(words.onOneLine, for: .man)
+      guard let figures = chart.figures else {
+        return ".PP\n" + Document.escape("\(chart.title): \(chart.absence)".onOneLine, for: .man) + below
+      }
+      return Self.verbatim(chart.title, ReportTable(figures, caption: chart.title).text) + below
+    case (.chart(let chart), .text): return chart.text(width: 72, columns: DisplayWidth.of).joined(separator: "\n")
+    case (.chart(let chart), .markdown):
+      let lines = chart.text(width: 72, columns: DisplayWidth.of)
+      let fence = String(repeating: "`", count: 1 + Self.longestRun(lines))
+      return "\(fence)\n\(lines.joined(separator: "\n"))\n\(fence)"
     }
   }
 

@@ -1,0 +1,48 @@
+extension Chart {
+  /// The figures of a chart as texts in columns.
+  public struct Figures: Equatable, Sendable {
+    /// A column.
+    public struct Column: Equatable, Sendable {
+      /// The words above it, with what its numbers count.
+      public let title: String
+      /// Whether it holds numbers, which stand below one another at their ends.
+      public let isNumeric: Bool
+    }
+
+    /// The columns: names, series where there are several, and numbers.
+    public let columns: [Column]
+    /// The first 300 rows at most, each with a text for every column.
+    public let rows: [[String]]
+    /// How many rows of the result are beyond those.
+    public let left: Int
+  }
+
+  /// As many rows as a table of the figures has.
+  private static let mostRows = 300
+
+  /// The figures as a table; `nil` where there are none, and for a single value, which needs no table.
+  public var figures: Figures? {
+    guard kind != .value, !data.marks.isEmpty else { return nil }
+    let isHistogram = data.binWidth != nil
+    let (key, value) = (data.key.title.shown, data.value.title.shown)
+    var columns = [
+      Figures.Column(
+        title: isHistogram ? key.with(unit) : key, isNumeric: data.key.kind == .number && !isHistogram)
+    ]
+    if let series = data.seriesColumn { columns.append(.init(title: series.title.shown, isNumeric: false)) }
+    columns.append(.init(title: isHistogram ? "Rows" : value.with(unit), isNumeric: true))
+    let rows = data.marks.prefix(Self.mostRows).map { mark in
+      [mark.name] + (data.seriesColumn == nil ? [] : [data.series[mark.series]]) + [mark.text]
+    }
+    return Figures(columns: columns, rows: rows, left: data.marks.count - rows.count + data.left)
+  }
+
+  /// What stands in the place of ``figures`` where there are none: the value in words, or that there are no rows.
+  public var absence: String { kind == .value ? data.valueText + unit : "No rows." }
+
+  /// The sentences below a table of the figures: what the settings say, and what is to be known of its rows.
+  public var remarks: [String] {
+    let more = figures.map { $0.left > 0 ? ["And \(NumberText.full(Double($0.left))) more."] : [] } ?? []
+    return ([description] + more + tableNotes).filter { !$0.isEmpty }
+  }
+}
