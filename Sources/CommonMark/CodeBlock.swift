@@ -2,6 +2,14 @@ import CCMark
 
 /// A fenced code block of a ``Document``, which keeps it even when other nodes have taken its place.
 public struct CodeBlock {
+  /// What a block can stand in.
+  public enum Container: Sendable {
+    /// Lines that begin with `>`.
+    case quotation
+    /// An item of a list.
+    case list
+  }
+
   let document: Document
   let node: OpaquePointer
 
@@ -13,4 +21,13 @@ public struct CodeBlock {
 
   /// The line of the opening fence, from 1.
   public var line: Int { Int(cmark_node_get_start_line(node)) }
+
+  /// The innermost thing that the block stands in; `nil` for one that stands by itself.
+  public var container: Container? {
+    switch cmark_node_parent(node).map(cmark_node_get_type) {
+    case CMARK_NODE_BLOCK_QUOTE: .quotation
+    case CMARK_NODE_ITEM: .list
+    default: nil
+    }
+  }
 }

@@ -36,12 +36,14 @@ public final class Document {
   }
 
   /// The fenced code blocks whose info string is one of these words, in document order.
-  public func codeBlocks(named names: Set<String>) -> [CodeBlock] {
+  public func codeBlocks(named names: Set<String>) -> [CodeBlock] { codeBlocks.filter { names.contains($0.info) } }
+
+  /// All code blocks, in document order.
+  public var codeBlocks: [CodeBlock] {
     var blocks: [CodeBlock] = []
     Self.walk(root) { node, isEntering in
       guard isEntering, cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK else { return }
-      let block = CodeBlock(document: self, node: node)
-      if names.contains(block.info) { blocks.append(block) }
+      blocks.append(CodeBlock(document: self, node: node))
     }
     return blocks
   }

@@ -197,6 +197,16 @@ struct ReportTests {
       ("```Each\nSELECT 1 AS n\n```", "a.md, line 2", "did you mean “each”?"),
       ("    ```sql\n    SELECT 1 AS n\n    ```", "a.md, line 2", "this one is indented"),
       ("- a\n  ```sql\n  SELECT 1 AS n\n  ```", "a.md, line 3", "this one is indented"),
+      (
+        "  ```chart\n  bar: x\n  ```\n```sql x\nSELECT 1 AS n\n```", "a.md, line 2", "a chart block begins at the start"
+      ),
+      ("> ```sql\n> SELECT 1 AS n\n> ```", "a.md, line 2", "an sql block stands by itself"),
+      ("> a\n>\n> > ```each\n> > SELECT 1 AS n", "a.md, line 4", "part of a quotation; move it out of the quotation"),
+      ("- ```sql\n  SELECT 1 AS n\n  ```", "a.md, line 2", "part of a list"),
+      (
+        "```sql x\nSELECT 1 AS n\n```\n1. ~~~chart\n   bar: x\n   ~~~", "a.md, line 5", "a chart block stands by itself"
+      ),
+      ("> ```sqll\n> SELECT 1 AS n\n> ```", "a.md, line 2", "did you mean “sql”?"),
     ])
   func mistakes(text: String, place: String, reason: String) throws {
     let (gazetteer, result) = try build(["a.md": "# A\n" + text + "\n"])
@@ -278,6 +288,34 @@ struct ReportTests {
       #expect(languages.allSatisfy { page.contains("<code class=\"language-\($0)\">of \($0)") }, "\(page)")
       #expect(page.contains("```sql\nSELECT 1\n```") && page.contains("```sqll"), "\(page)")
     }
+  }
+
+  @Test("examples of blocks in quotations and lists stay code where a longer fence is around them")
+  func quotedExamples() throws {
+    let (gazetteer, result) = try build([
+      "a.md": """
+      # A
+      > ````
+      > ```sql
+      > SELECT 1 AS n
+      > ```
+      > ````
+
+      - ```sqlite
+        SELECT 2 AS n
+        ```
+
+      Write a line of ```` > ```sql ````.
+
+      ```sql
+      SELECT 3 AS n
+      ```
+      """
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    let page = try article(gazetteer, "a.html")
+    #expect(page.contains("```sql\nSELECT 1 AS n\n```") && page.contains("SELECT 2 AS n"))
+    #expect(page.contains(#"<td class="right">3</td>"#))
   }
 
   @Test("a value within code stands as it is, and ends no code: in a sentence, in a block, in a table")

@@ -89,8 +89,8 @@ struct ReportBlock: Sendable {
     return Extraction(blocks: blocks, lines: lines)
   }
 
-  /// Looks for blocks that stay code because their kind is misspelt or because they do not begin at the start of a
-  /// line.
+  /// Looks for blocks that stay code because their kind is misspelt, because they do not begin at the start of a line,
+  /// or because they stand in a quotation or a list.
   ///
   /// - Parameter kinds: those that are looked for.
   static func check(_ source: PageSource, for kinds: [Kind]) throws(SiteError) {
@@ -105,19 +105,51 @@ struct ReportBlock: Sendable {
       guard let fence = Fence(text) else { continue }
       open = (fence, isIndented)
       guard let word = fence.words.first else { continue }
-      let example = "; where it is an example, put a longer fence around it, or call it “text”"
-      if let kind = Kind(rawValue: word) {
-        if isIndented, kinds.contains(kind) {
-          throw source.mistake(
-            index + 1,
-            "an \(word) block begins at the start of a line, and this one is indented; take away the white space before it"
-              + example)
-        }
-      } else if let kind = kinds.first(where: { $0.isMeant(by: word) }) {
+      if Kind(rawValue: word) == nil {
+        try check(word, line: index + 1, source, kinds)
+      } else if isIndented, kinds.contains(where: { $0.rawValue == word }) {
         throw source.mistake(
           index + 1,
-          "“\(word)” is no block of a report; did you mean “\(kind.rawValue)”?\(example)")
+          "\(article(word)) \(word) block begins at the start of a line, and this one is indented; take away the white space before it"
+            + example)
       }
+    }
+    try checkContainers(source, for: kinds)
+  }
+
+  private static func article(_ word: String) -> String { word == "sql" || word == "each" ? "an" : "a" }
+
+  private static let example = "; where it is an example, put a longer fence around it, or call it “text”"
+
+  /// Whether a word behind a fence is next to a kind.
+  private static func check(
+    _ word: String, line: Int, _ source: PageSource, _ kinds: [Kind]
+  ) throws(SiteError) {
+    guard let kind = kinds.first(where: { $0.isMeant(by: word) }) else { return }
+    throw source.mistake(line, "“\(word)” is no block of a report; did you mean “\(kind.rawValue)”?\(example)")
+  }
+
+  /// Looks for blocks in quotations and lists, of which only libcmark knows where they begin and end.
+  private static func checkContainers(_ source: PageSource, for kinds: [Kind]) throws(SiteError) {
+    let mayHaveSome = source.lines.contains { line in
+      guard let fence = line.firstRange(of: "```") ?? line.firstRange(of: "~~~") else { return false }
+      return line[..<fence.lowerBound].contains { ">-+*.)".contains($0) }
+    }
+    guard mayHaveSome else { return }
+    for block in try OwnPages.document(source.text, file: source.place(1), hasTables: false).codeBlocks {
+      guard let container = block.container,
+        let word = block.info.split(whereSeparator: \.isWhitespace).first.map(String.init)
+      else { continue }
+      guard let kind = Kind(rawValue: word) else {
+        try check(word, line: block.line, source, kinds)
+        continue
+      }
+      guard kinds.contains(kind) else { continue }
+      let place = container == .quotation ? "quotation" : "list"
+      throw source.mistake(
+        block.line,
+        "\(article(word)) \(word) block stands by itself at the start of a line, and this one "
+          + "is part of a \(place); move it out of the \(place)" + example)
     }
   }
 
