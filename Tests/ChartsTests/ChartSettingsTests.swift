@@ -81,7 +81,48 @@ struct ChartSettingsTests {
     #expect(try Chart(ChartSettings(parsing: "bar: t"), table).title == "population by name")
     #expect(try Chart(ChartSettings(parsing: "line: t\nx: year"), table).title == "population by year")
     #expect(try Chart(ChartSettings(parsing: "histogram: t"), table).title == "population")
-    let words = mistake("bar: t", ChartTable(names: ["name"], rows: [[.text("A")]]))
-    #expect(words?.description == "the result has no column of numbers")
+  }
+
+  @Test("a column of gaps takes the place of no other, and without rows names stand before numbers")
+  func gaps() throws {
+    let title = { (block: String, names: [String], rows: [[ChartTable.Value]]) in
+      try Chart(ChartSettings(parsing: block), ChartTable(names: names, rows: rows)).title
+    }
+    let gap: [ChartTable.Value] = [.text("A"), .null, .number(3)]
+    #expect(try title("bar: t", ["name", "area", "population"], [gap]) == "population by name")
+    #expect(try title("line: t", ["year", "note", "n"], [[.number(2000), .null, .number(1)]]) == "n by year")
+    #expect(try title("scatter: t", ["note", "a", "b"], [[.null, .number(1), .number(2)]]) == "a by b")
+    #expect(try title("bar: t", ["name", "population"], [[.text("A"), .null]]) == "population by name")
+    for kind in ["bar", "column", "line", "area", "scatter", "dot", "sparkline"] {
+      #expect(try title("\(kind): t", ["name", "population"], []) == "population by name")
+    }
+    #expect(try title("line: t\nx: day\nprojection: 2026-01-31", ["day", "n"], []) == "n by day")
+  }
+
+  @Test(
+    "a result of too few columns is told what is missing, and what there is",
+    arguments: [
+      ("bar: t", ["name"], "a bar needs a column of numbers, and the result holds none; its columns are “name”"),
+      (
+        "bar: t\ny: name", ["name"],
+        "a bar needs a column of numbers, and the result holds none besides “name”; its columns are “name”"
+      ),
+      (
+        "bar: t", ["n"],
+        "a bar needs a column of names for “y”, and the result holds none besides “n”; add one to its query"
+      ),
+      (
+        "line: t\ncolour: name", ["n", "name"],
+        "a line needs a column of years, days or names for “x”, and the result holds none besides “n” and “name”; add one "
+          + "to its query"
+      ),
+      (
+        "scatter: t", ["n", "name"],
+        "a scatter needs a column of numbers for “x”, and the result holds none besides “n”; add one to its query"
+      ),
+    ])
+  func tooFew(block: String, names: [String], words: String) {
+    let table = ChartTable(names: names, rows: [names.map { $0 == "n" ? .number(1) : .text("A") }])
+    #expect(mistake(block, table)?.description == words)
   }
 }

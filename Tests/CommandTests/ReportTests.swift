@@ -423,7 +423,12 @@ struct ReportTests {
     let wrong = try gazetteer.run("query", "SELECT x FROM countries ORDER BY id")
     #expect(wrong.status == 65 && wrong.errors.contains("the query, line 1: no such column: x"))
     #expect(try gazetteer.run("query").status == 64)
-    #expect(try gazetteer.run("query", query, "--format", "sqlite").status == 64)
+    let format = try gazetteer.run("query", query, "--format", "sqlite")
+    #expect(format.status == 64 && format.errors.contains("ndjson") && !format.errors.contains("geojson"))
+    let table = try gazetteer.run("query", "SELECT * FROM nothing_near")
+    #expect(table.errors.contains("the tables are borders, calling_codes, capitals, changes, "), "\(table.errors)")
+    let empty = try gazetteer.run("query", "/* later */")
+    #expect(empty.status == 65 && empty.errors.contains("write one that begins with SELECT"))
     #expect(try gazetteer.run("query", "--file", "q.sql", "--output", "q.sql").status == 73)
   }
 

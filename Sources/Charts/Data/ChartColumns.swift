@@ -24,15 +24,21 @@ struct ChartColumns {
     let isOfOne = settings.kind == .histogram || settings.kind == .value
     if isOfOne { (key, value) = (nil, value ?? key) }
 
-    let isNumeric = table.columns.map { $0.kind == .number || $0.kind == .year }
+    let kinds = table.columns.map(\.kind)
+    let isNumeric = kinds.map { $0 == .number || $0 == .year || $0 == .empty }
     let named = [key, series]
     let free = table.columns.indices.filter { !named.contains($0) }
+    // A column of gaps is one of numbers only where there is no other; names usually stand before them.
     guard
-      let found = value ?? free.first(where: { table.columns[$0].kind == .number }) ?? free.last(where: {
-        isNumeric[$0]
-      })
-        ?? (settings.kind == .value ? free.first : nil)
-    else { throw settings.mistake(in: nil, "the result has no column of numbers") }
+      let found = value ?? free.first(where: { kinds[$0] == .number }) ?? free.last(where: { kinds[$0] == .year })
+        ?? free.last(where: { kinds[$0] == .empty }) ?? (settings.kind == .value ? free.first : nil)
+    else {
+      let names = table.columns.prefix(20).map { "“\($0.name.shortened)”" }.joined(separator: ", ")
+      throw settings.mistake(
+        in: nil,
+        "a \(settings.kind.rawValue) needs a column of numbers, and the result holds none\(Self.besides(named, table)); "
+          + "its columns are \(names)")
+    }
     self.value = found
     guard isNumeric[found] || settings.kind == .value else {
       let name = settings.values[valueName] == nil ? keyName : valueName
@@ -43,10 +49,18 @@ struct ChartColumns {
     }
     if key == nil, !isOfOne {
       let others = table.columns.indices.filter { $0 != found && $0 != series }
-      let isFit: (Int) -> Bool = { table.columns[$0].kind != .text }
-      key = settings.kind == .scatter ? others.first(where: isFit) : (others.first { !isNumeric[$0] } ?? others.first)
+      let isName: (Int) -> Bool = { kinds[$0] == .text || kinds[$0] == .date }
+      let isPlace: (Int) -> Bool = { kinds[$0] != .text && kinds[$0] != .empty }
+      key =
+        settings.kind == .scatter
+        ? others.first(where: isPlace) ?? others.first { kinds[$0] == .empty }
+        : others.first(where: isName) ?? others.first { kinds[$0] != .empty } ?? others.first
       guard key != nil else {
-        throw settings.mistake(in: nil, "the result has no second column, which “\(keyName.rawValue)” needs")
+        let takes = settings.kind == .scatter ? "numbers" : settings.kind.isLine ? "years, days or names" : "names"
+        throw settings.mistake(
+          in: nil,
+          "a \(settings.kind.rawValue) needs a column of \(takes) for “\(keyName.rawValue)”, and the result holds "
+            + "none\(Self.besides([found, series], table)); add one to its query")
       }
     }
     if settings.kind == .scatter, let key, table.columns[key].kind == .text {
@@ -54,5 +68,11 @@ struct ChartColumns {
         in: .x, "“\(table.columns[key].name.shortened)” holds texts, and a scatter has numbers along both axes")
     }
     (self.key, self.series) = (key, series)
+  }
+
+  /// Which columns are taken already, as a part of a sentence.
+  private static func besides(_ taken: [Int?], _ table: ChartTable) -> String {
+    let names = taken.compactMap(\.self).map { "“\(table.columns[$0].name.shortened)”" }
+    return names.isEmpty ? "" : " besides " + names.joined(separator: " and ")
   }
 }

@@ -83,6 +83,8 @@ extension ChartData {
     }
     let value = key.kind == .date ? ChartTable.Value.text(text) : Double(text).map(ChartTable.Value.number)
     guard let place = value?.position(key.kind) else {
+      // A result without rows does not tell days from numbers.
+      if key.kind == .empty { return nil }
       throw settings.mistake(
         in: .projection, "“\(text.shortened)” is no \(key.kind == .date ? "day such as 2026-01-31" : "number")")
     }

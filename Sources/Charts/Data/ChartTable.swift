@@ -12,6 +12,8 @@ public struct ChartTable: Equatable, Sendable {
       case year
       /// Texts that are days: `2026-11-24`.
       case date
+      /// Nothing: a column of gaps, which fits where another does, and better none.
+      case empty
     }
 
     /// The name by which settings ask for the column, and by which sentences call it.
@@ -74,7 +76,7 @@ public struct ChartTable: Equatable, Sendable {
       }
     }
     if texts > 0 { return areDays && numbers == 0 ? .date : .text }
-    return numbers > 0 && areYears ? .year : .number
+    return numbers == 0 ? .empty : areYears ? .year : .number
   }
 
   /// The value of a row in a column.

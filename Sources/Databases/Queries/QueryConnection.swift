@@ -98,7 +98,10 @@ final class QueryConnection {
     guard !query.utf8.contains(0) else { throw QueryMistake(line: 1, reason: "the query holds a NUL") }
     let first = prepared(query)
     guard first.status == SQLITE_OK else { throw refusal(first.status, query) }
-    guard let statement = first.statement else { throw QueryMistake(line: 1, reason: "the block holds no query") }
+    guard let statement = first.statement else {
+      throw QueryMistake(
+        line: 1, reason: "no query stands here, only blanks or comments; write one that begins with SELECT")
+    }
     // Whether what follows is nothing, blanks, semicolons and comments, SQLite itself says.
     var end = first.end
     while end < query.utf8.count {

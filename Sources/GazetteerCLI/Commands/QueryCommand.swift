@@ -34,8 +34,8 @@ struct QueryCommand: ParsableCommand {
   @Flag(help: "List the tables and their columns.")
   var schema = false
 
-  @Option(help: "One of \(Self.formats.map(\.rawValue).joined(separator: ", ")). (default: text)")
-  var format: ExportFormat?
+  @Option(help: "One of \(AnswerFormat.allCases.map(\.rawValue).joined(separator: ", ")). (default: text)")
+  var format: AnswerFormat?
 
   @Option(help: "The file to write, “-” for standard output. (default: -)")
   var output: String?
@@ -48,23 +48,20 @@ struct QueryCommand: ParsableCommand {
 
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
 
-  /// Those that hold any table.
-  private static let formats: [ExportFormat] = [.text, .csv, .tsv, .json, .ndjson, .markdown]
-
   func run() throws {
     let configuration = try Configuration(path: sourceOptions.config, command: "query")
       .ofRootFeed(unless: sourceOptions.source)
     let report = try ReportSettings(reportOptions, configuration)
-    let (output, format) = (output ?? "-", format ?? .text)
+    let (output, format) = (output ?? "-", (format ?? .text).exported)
     let source = try SourceSettings(sourceOptions, configuration)
-    try check(output, format, source, configuration, isJSON: report.isJSON)
+    try check(output, source, configuration, isJSON: report.isJSON)
     let text = try text(of: source)
     let feed = try LoadedFeed(source, report).withSeries()
     let about = DataDescription(of: feed.dataset, feed.provenance, version: Version.current)
-    let history = try SiteHistory(
-      site, configuration, source, isAsked: text?.lowercased().contains(SiteHistory.table) ?? false)
-    // The list of tables has that of the changes, filled or not.
-    let extras = history.log != nil || text == nil ? [QueryFeed.Extra(changes: history.log)] : []
+    let isAsked = text?.lowercased().contains(SiteHistory.table) ?? false
+    let history = try SiteHistory(site, configuration, source, isAsked: isAsked)
+    // Lists of the tables have that of the changes, filled or not; a query that asks it is told where there is none.
+    let extras = history.log != nil || !isAsked ? [QueryFeed.Extra(changes: history.log)] : []
     let database = try QueryDatabase([QueryFeed(feed.dataset, about: about, extras: extras)])
     guard let text else { return try write(schemas: database.schemas, to: output) }
     let answer: QueryAnswer
@@ -86,7 +83,7 @@ struct QueryCommand: ParsableCommand {
   }
 
   private func check(
-    _ output: String, _ format: ExportFormat, _ source: SourceSettings, _ configuration: Configuration, isJSON: Bool
+    _ output: String, _ source: SourceSettings, _ configuration: Configuration, isJSON: Bool
   ) throws {
     let given = [query != nil, file != nil, schema].count { $0 }
     guard given == 1 else {
@@ -94,11 +91,6 @@ struct QueryCommand: ParsableCommand {
         what: given == 0 ? "there is no query" : "there is more than one query",
         reason: "a query, --file or --schema is expected, one of them",
         advice: "Write one, such as “gazetteer query \"SELECT name FROM countries ORDER BY id\"”.")
-    }
-    guard Self.formats.contains(format) else {
-      throw CommandError.usage(
-        what: "an answer cannot be written as \(format.rawValue)", reason: "in --format",
-        advice: "The formats are \(Self.formats.map(\.rawValue).joined(separator: ", ")).")
     }
     guard !isJSON || output != "-" else {
       throw CommandError.usage(
@@ -141,5 +133,22 @@ struct QueryCommand: ParsableCommand {
     let text = lines.joined()
     guard output != "-" else { return try StandardOutput.write(text.visibleTable) }
     try ExportFile.write(Array(text.utf8), to: output)
+  }
+}
+
+/// A format that holds any table.
+enum AnswerFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, csv, tsv, json, ndjson, markdown
+
+  /// The same among the formats of exports.
+  var exported: ExportFormat {
+    switch self {
+    case .text: .text
+    case .csv: .csv
+    case .tsv: .tsv
+    case .json: .json
+    case .ndjson: .ndjson
+    case .markdown: .markdown
+    }
   }
 }
