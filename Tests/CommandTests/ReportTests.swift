@@ -446,9 +446,11 @@ struct ReportTests {
         + "ORDER BY id\n```\n",
       to: "a.md")
     let result = try gazetteer.run("report", "a.md", "--source", "feed.json", "--format", format)
+    let version = try gazetteer.run("--version").output.split(separator: "\n").joined()
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains(cell), "\(result.output)")
     #expect(result.output.contains("See more.") && !result.output.contains("other.md"))
+    #expect(format != "markdown" || result.output.hasSuffix("\n\nData: feed.json. Made with Gazetteer \(version).\n"))
     #expect(!result.output.contains("href=\"style.css") && !result.output.contains("<script"))
   }
 

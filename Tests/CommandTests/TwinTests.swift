@@ -53,6 +53,7 @@ struct TwinTests {
       }
       #expect(said.count == meant.count, "\(page)")
       for target in targets(twin) where !target.contains(":") {
+        #expect(!target.contains(".html.md?"), "\(page).md leads to \(target)")
         let path = URL(fileURLWithPath: "/" + page).deletingLastPathComponent()
           .appending(path: String(target.prefix { $0 != "?" && $0 != "#" })).standardizedFileURL.path.dropFirst()
         #expect(paths.contains(String(path)), "\(page).md leads to \(target)")
@@ -63,6 +64,9 @@ struct TwinTests {
     #expect(notes.contains("1. One *step* with `code | <b>`\n2. Another\n\n   > quoted"))
     #expect(notes.contains("| a | b |\n| --- | ---: |\n| x | [1](notes.html.md) |"))
     #expect(notes.contains("```\nfenced <code>\n```"))
+    // The figures of a chart stand below its sentence as any table does.
+    let report = try gazetteer.text("Output/pages/reports/index.html.md")
+    #expect(report.contains("\n\n| Name | Population |\n| --- | ---: |\n| India | 1,463,865,521 |\n"), "\(report)")
     #expect(try !gazetteer.text("Output/service-worker.js").contains(".html.md"))
     #expect(try !gazetteer.text("Output/sitemap.xml").contains(".html.md"))
     // What the feed no longer has goes with its pages, as all that Gazetteer has written.

@@ -20,7 +20,11 @@ struct MarkdownTwinTests {
       ),
       (
         "<table><thead><tr><th>a<th class=\"right\">b<tbody><tr><td>1|2<td><a href=\"x.html?y=(1)\">c</a></table>",
-        "| a | b |\n| --- | ---: |\n| 1\\|2 | [c](x.html.md?y=%281%29) |\n"
+        "| a | b |\n| --- | ---: |\n| 1\\|2 | [c](x.html?y=%281%29) |\n"
+      ),
+      (
+        "<p><a href=\"../index.html?region=Asia#t\">Asia</a>, <a href=\"?c=fr\">Compare</a>, <a href=\"a.html\">a</a></p>",
+        "[Asia](../index.html?region=Asia#t), Compare, [a](a.html.md)\n"
       ),
       (
         "<p>Wow! <a href=\"https://e.org/a.html\">x</a> !<a href=\"#top\">y</a> z!<a href=\"b.html#c\"> d </a>e</p>",

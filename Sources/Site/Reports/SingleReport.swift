@@ -61,7 +61,7 @@ public struct SingleReport: Sendable {
     switch format {
     case .html: return Self.html(document, title: title, credits: credits, context)
     case .text: return document.plainText(width: 80) + "\n" + credits + "\n"
-    case .markdown: return document.render(as: .markdown) + "\n" + MarkdownText.escape(credits) + "\n"
+    case .markdown: return document.render(as: .markdown) + "\n" + Document.escape(credits, for: .markdown) + "\n"
     case .latex: return Self.latex(document, credits: credits)
     case .man: return Self.man(document, title: title, credits: credits)
     }

@@ -240,8 +240,9 @@ struct MarkdownTwin {
     writer.closeMark(last.closing, openedAt: last.start, length: last.length)
   }
 
+  /// Begins a link. What leads to a place or a view of the same page keeps its words alone: the twin has none.
   private mutating func beginLink(_ reader: HTMLReader) {
-    guard let address = reader.attribute("href"), !address.isEmpty, address.first != UInt8(ascii: "#") else { return }
+    guard let address = reader.attribute("href"), let first = address.first, !"#?".utf8.contains(first) else { return }
     beginMark(.a, "[", closing: "](\(Self.address(address)))")
   }
 
@@ -256,7 +257,8 @@ struct MarkdownTwin {
     writer.closeMark("](\(Self.address(source[...])))", openedAt: start, length: 2)
   }
 
-  /// An address as it stands behind a text, to the twin where it leads to a page of the site.
+  /// An address as it stands behind a text, to the twin where it leads to a page of the site. A view of a page, which is
+  /// asked for behind `?`, only the page itself has.
   private static func address(_ attribute: ArraySlice<UInt8>) -> String {
     var text = ""
     for scalar in String(decoding: decoded(attribute), as: UTF8.self).unicodeScalars {
@@ -267,8 +269,8 @@ struct MarkdownTwin {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    guard !text.contains(":"), !text.hasPrefix("/") else { return text }
-    let path = text.prefix { $0 != "#" && $0 != "?" }
+    guard !text.contains(":"), !text.hasPrefix("/"), !text.contains("?") else { return text }
+    let path = text.prefix { $0 != "#" }
     return path.hasSuffix(".html") ? path + suffix + text.dropFirst(path.count) : text
   }
 
