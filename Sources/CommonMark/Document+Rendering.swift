@@ -84,7 +84,7 @@ extension Document {
         let title = text(of: child)
         let sign = cmark_node_get_heading_level(child) == 1 ? "=" : "-"
         blocks.append(indent + title + "\n" + indent + String(repeating: sign, count: min(width, title.count)))
-      case CMARK_NODE_PARAGRAPH: blocks.append(wrapped(text(of: child), indent, width))
+      case CMARK_NODE_PARAGRAPH: blocks.append(wrapped(text(of: child), width: width, indent: indent))
       case CMARK_NODE_CODE_BLOCK: blocks.append(indented(literal, indent + "    "))
       case CMARK_NODE_CUSTOM_BLOCK:
         let text = cmark_node_get_on_enter(child).map { String(cString: $0) } ?? ""
@@ -111,7 +111,8 @@ extension Document {
     return lines.map { $0.isEmpty ? "" : indent + $0 }.joined(separator: "\n")
   }
 
-  private static func wrapped(_ text: String, _ indent: String, _ width: Int) -> String {
+  /// A text on lines no longer than a width where words allow it, with white space before each.
+  public static func wrapped(_ text: String, width: Int, indent: String = "") -> String {
     var lines = [indent]
     var column = 0
     for word in text.split(whereSeparator: \.isWhitespace) {

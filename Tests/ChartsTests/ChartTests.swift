@@ -69,6 +69,16 @@ struct ChartTests {
     #expect(chart.summary.contains("from 1 km² (A) to 2 km² (B)"))
   }
 
+  @Test("what the numbers of bars are stands below the bars, not below the names, where it has room there")
+  func nameOfNumbers() throws {
+    let left = try #require(
+      try Sample.chart("bar: t", [("Singapore", 1), ("B", 2)]).picture.firstMatch(of: /<svg x="([0-9.]+%)" width/))
+    let picture = try Sample.chart("bar: t\nunit: people", [("Singapore", 1), ("B", 2)]).picture
+    #expect(left.1 != "0%" && picture.contains("<text x=\"\(left.1)\" y=\"5.7em\">n, people</text>"), "\(picture)")
+    let long = try Sample.chart("bar: t\nunit: people that live there all of the year", [("Singapore", 1), ("B", 2)]).picture
+    #expect(long.contains("<text y=\"5.7em\">n, people that live"))
+  }
+
   @Test("a long tail is cut, and told of")
   func tail() throws {
     let chart = try Sample.chart("bar: t", (1...51).map { ("R\($0)", Double(100 - $0)) })
@@ -105,8 +115,8 @@ struct ChartTests {
   @Test("bars begin at zero, and those below it go to the left")
   func zero() throws {
     let picture = try Sample.chart("bar: t", [("A", -50), ("B", 50), ("C", 0)]).picture
-    #expect(picture.contains("M500 63H0V271H500z"))
-    #expect(picture.contains("M500 396H1000V604H500z\""))
+    #expect(picture.contains("M500 63H0V271H500M"))
+    #expect(picture.contains("M500 396H1000V604H500\""))
   }
 
   @Test("every value of a histogram is in one range")

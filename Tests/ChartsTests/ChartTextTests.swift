@@ -27,6 +27,30 @@ struct ChartTextTests {
     #expect(lines[3].hasPrefix("Line of population by year: 6 points from 2.49 billion (1950)"))
   }
 
+  @Test("no sentence is cut: it goes on in the next line")
+  func sentences() throws {
+    let chart = try Sample.chart(
+      "sparkline: t\nx: year\ntitle: The people of the world from 1950 on\ndescription: Of the United Nations.\n"
+        + "projection: 2026", Sample.world)
+    let lines = chart.text(width: 30)
+    #expect(lines.allSatisfy { $0.count <= 30 && !$0.contains("…") }, "\(lines)")
+    #expect(lines.prefix(2) == ["The people of the world from", "1950 on"])
+    #expect(lines.joined(separator: " ").contains(chart.summary))
+    #expect(lines.suffix(2) == ["Of the United Nations.", "Projected from 2050 on."])
+  }
+
+  @Test("a name has the room that numbers leave, and no digits are told that nobody reads")
+  func rooms() throws {
+    let name = "Democratic Republic of the Congo"
+    let chart = try Sample.chart("bar: t", [("Macao", 21_681.8618619), (name, 113_000_000), ("A", 0.123456789)])
+    #expect(chart.text(width: 72).contains { $0.hasPrefix(name + "  █") })
+    #expect(chart.text(width: 72).contains { $0.hasSuffix(" 21,682") })
+    #expect(chart.text(width: 72).contains { $0.hasSuffix(" 0.12346") })
+    #expect(
+      try Sample.chart("bar: t", [("Macao", 21_681.86), ("Jersey", 896.5258)]).summary
+        == "Bar chart of n by name: 2 bars from 897 to 21,682 (Macao largest).")
+  }
+
   @Test("a scatter plot is its figures, a value its number")
   func others() throws {
     #expect(

@@ -460,8 +460,9 @@ struct ReportTests {
       (
         "latex",
         [
-          "\\begin{longtable}{lr}", "\\multicolumn{2}{l}{Two \\& more}\\\\",
-          "\\textbf{Name} & \\textbf{Population, people} \\\\", "Gamma & 2,000 \\\\", "Of 2026. And 1 more.",
+          "\\begin{longtable}{lr}", "{\\centering Two \\& more}}} \\\\\n",
+          "\\textbf{Name} & \\textbf{Population, people} \\\\", "\\endhead\nAlpha", "Gamma & 2,000 \\\\",
+          "Of 2026. And 1 more.",
           "Large: 3,000",
         ]
       ),
@@ -511,6 +512,46 @@ struct ReportTests {
     let result = try gazetteer.run("report", "a.md", "--source", "feed.json", "--format", "text")
     #expect(
       result.output.contains("between −0.01 and 0") && result.output.contains("less than 0.01"), "\(result.output)")
+  }
+
+  @Test("the report of a region speaks of nobody, of one country and of several in its own words")
+  func regions() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(
+      """
+      [{"name":"Ice","region":"Antarctic","code":"AA","population":0},
+      {"name":"Rock","region":"The Sea","code":"BB","population":7},
+      {"name":"Big","region":"Americas","code":"CC","population":2000},
+      {"name":"Small","region":"Americas","code":"DD","population":0}]
+      """, to: "feed.json")
+    let result = try gazetteer.run("build", "--reports", "--twins", "--source", "feed.json")
+    #expect(result.status == 0, "\(result.errors)")
+    let read = { (page: String) in try gazetteer.text("Output/pages/reports/regions/\(page).html.md") }
+    let (nobody, one, several) = (try read("antarctic"), try read("the-sea"), try read("americas"))
+    #expect(nobody.contains("\n\nOne country or territory, without permanent inhabitants.\n\n"), "\(nobody)")
+    #expect(one.contains("\n\nOne country or territory, 7 people.\n\n"), "\(one)")
+    #expect(several.contains("\n\n2 countries and territories, 2,000 people. Big has the most people, 2,000.\n\n"))
+    #expect(several.contains("\n\n**Americas: the countries with the most people**\n\nBar chart"), "\(several)")
+    #expect(!one.contains("most people") && !nobody.contains("Bar chart") && !one.contains("Bar chart"))
+  }
+
+  @Test("text goes on in the next line, a table of LaTeX is no wider than a page and has its head on each")
+  func widths() throws {
+    let gazetteer = try Gazetteer()
+    let feed = "feed of \(String(repeating: "many ", count: 20))words.json"
+    let long = String(repeating: "long words ", count: 20)
+    try gazetteer.folder.write(
+      "[{\"name\":\"\(long)\",\"code\":\"AA\",\"capital\":\"\(long)\",\"region\":\"R\",\"population\":7}]",
+      to: feed)
+    try gazetteer.folder.write(
+      "# T\n```sql\nSELECT name, region, population FROM countries ORDER BY id\n```\n", to: "a.md")
+    let text = try gazetteer.run("report", "a.md", "--source", feed, "--format", "text").output
+    let end = text.ranges(of: "Data: ").last.map { text[$0.lowerBound...] } ?? ""
+    #expect(end.count > 80 && end.components(separatedBy: "\n").allSatisfy { $0.count <= 80 }, "\(text)")
+    let latex = try gazetteer.run("report", "a.md", "--source", feed, "--format", "latex").output
+    #expect(latex.contains(/begin\{longtable\}\{>\{\\raggedright\\arraybackslash\}p\{3\d\dpt\}lr\}/), "\(latex)")
+    let head = "\\textbf{Name} & \\textbf{Region} & \\textbf{Population} \\\\\n\\hline\n"
+    #expect(latex.contains(head + "\\endfirsthead\n" + head + "\\endhead\n"), "\(latex)")
   }
 
   @Test("no feed of many rows, large numbers and long names is too much for the reports that come along")

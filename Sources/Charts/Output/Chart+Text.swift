@@ -11,13 +11,13 @@ extension Chart {
   ///   - columns: how many columns a text takes.
   public func text(width: Int, columns: (String) -> Int = \.count) -> [String] {
     let width = max(20, width)
-    func cut(_ text: String) -> String { Self.cut(text.controlless, to: width, columns) }
-    if kind == .value { return [cut("\(title): \(data.valueText)\(unit)")] }
-    guard !data.marks.isEmpty else { return [cut(title), "No rows."] }
-    var lines = [cut(title), ""]
+    func wrapped(_ text: String) -> [String] { Self.wrapped(text.controlless, width, columns) }
+    if kind == .value { return wrapped("\(title): \(data.valueText)\(unit)") }
+    guard !data.marks.isEmpty else { return wrapped(title) + ["No rows."] }
+    var lines = wrapped(title) + [""]
     lines += kind == .scatter || kind == .sparkline ? plain(width, columns) : bars(width, columns)
     let words = ([description] + textNotes).filter { !$0.isEmpty }
-    return lines + (words.isEmpty ? [] : [""] + words.map(cut))
+    return lines + (words.isEmpty ? [] : [""] + words.flatMap(wrapped))
   }
 
   private var textNotes: [String] {
@@ -31,12 +31,15 @@ extension Chart {
     let numbers = marks.compactMap(\.value)
     let scale = LinearScale(min(0, numbers.min() ?? 0), max(0, numbers.max() ?? 0), isRound: false)
     let texts = marks.map { $0.text + unit.controlless }
+    let textWidth = min(width / 3, texts.map(columns).max() ?? 0)
+    // Names take what neither the numbers nor a third for the bars need, and a third at least.
+    let most = max(width / 3, min(width / 2, width - textWidth - 3 - width / 3))
     let names = marks.map { mark in
       Self.cut(
-        (data.series.count > 1 ? "\(mark.name), \(data.series[mark.series])" : mark.name).controlless, to: width / 3,
+        (data.series.count > 1 ? "\(mark.name), \(data.series[mark.series])" : mark.name).controlless, to: most,
         columns)
     }
-    let (nameWidth, textWidth) = (names.map(columns).max() ?? 0, min(width / 3, texts.map(columns).max() ?? 0))
+    let nameWidth = names.map(columns).max() ?? 0
     let room = max(4, width - nameWidth - textWidth - 3)
     let zero = (scale.fraction(0) * Double(room)).whole
     return zip(marks, zip(names, texts)).map { mark, texts in
@@ -75,7 +78,7 @@ extension Chart {
     let line = stride(from: 0, to: marks.count, by: step).map { index in
       marks[index].value.map { Self.heights[(scale.fraction($0) * 7).whole] } ?? " "
     }
-    return [String(line), Self.cut(summary.controlless, to: width, columns)]
+    return [String(line)] + Self.wrapped(summary.controlless, width, columns)
   }
 
   private static let blocks = Array("▏▎▍▌▋▊▉")
@@ -93,5 +96,22 @@ extension Chart {
       output.append(character)
     }
     return (output + "…").displayed
+  }
+
+  /// The text on lines of so many columns, parted between words; a word that is longer is cut.
+  private static func wrapped(_ text: String, _ width: Int, _ columns: (String) -> Int) -> [String] {
+    var (lines, used): ([String], Int) = ([], 0)
+    for word in text.split(separator: " ") {
+      let word = cut(String(word), to: width, columns)
+      let length = columns(word)
+      if let last = lines.indices.last, used + 1 + length <= width {
+        lines[last] += " " + word
+        used += 1 + length
+      } else {
+        lines.append(word)
+        used = length
+      }
+    }
+    return lines.isEmpty ? [""] : lines
   }
 }

@@ -40,7 +40,8 @@ struct RowsPicture {
           } else {
             // Of what is not zero something is seen.
             let tip = x == zero && value != 0 ? zero + (value < 0 ? -1 : 1) : x
-            path += "M\(zero) \(places[0])H\(tip)V\(places[2])H\(zero)z"
+            // The fourth side is the line at zero.
+            path += "M\(zero) \(places[0])H\(tip)V\(places[2])H\(zero)"
           }
         }
         if path.isEmpty { continue }
@@ -68,7 +69,10 @@ struct RowsPicture {
       }
     }
     canvas.ticks(axis, left: left, width: width, y: end + 1.2)
-    canvas.text((data.value.name.shown.with(unit)).fitted(Canvas.width - 1), y: end + 2.5)
+    // What the numbers are stands below them where it has room there.
+    let name = data.value.name.shown.with(unit).fitted(Canvas.width - 1)
+    let hasRoom = left > 0 && TextWidth.of(name) <= (1 - left) * Canvas.width
+    canvas.text(name, x: hasRoom ? left : nil, y: end + 2.5)
     return end + 3
   }
 

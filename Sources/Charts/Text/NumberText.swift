@@ -3,19 +3,21 @@
 enum NumberText {
   private static let units: [(size: Double, name: String)] = [(1e3, " k"), (1e6, " M"), (1e9, " B"), (1e12, " T")]
 
-  /// The whole number, with up to twelve digits that count.
+  /// The number with all digits before its point; behind it as many as make five that count, from a thousand on none.
   static func full(_ number: Double) -> String {
     let size = number.magnitude
-    guard size < 1e15, size == 0 || size >= 1e-6 else { return scientific(number, decimals: 5) }
-    return fixed(number, decimals: min(9, max(0, 11 - decimal(of: size).exponent)))
+    guard size < 1e15, size == 0 || size >= 1e-6 else { return scientific(number, decimals: 4) }
+    return fixed(number, decimals: size >= 1000 ? 0 : min(9, max(0, 4 - decimal(of: size).exponent)))
   }
 
   /// The number with three digits that count, and `k`, `M`, `B` or `T` from ten thousand on: `146 M`.
   static func short(_ number: Double) -> String { scaled(number, units) }
 
-  /// The same in words from a million on: `146 million`.
+  /// The number in words from a million on, `146 million`, and whole from a thousand on.
   static func words(_ number: Double) -> String {
-    guard number.magnitude >= 999_500 else { return number == number.rounded() ? full(number) : short(number) }
+    guard number.magnitude >= 999_500 else {
+      return number == number.rounded() || number.magnitude >= 1000 ? full(number.rounded()) : short(number)
+    }
     return scaled(number, [(1e6, " million"), (1e9, " billion"), (1e12, " trillion")])
   }
 

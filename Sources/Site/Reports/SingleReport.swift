@@ -60,7 +60,7 @@ public struct SingleReport: Sendable {
     let credits = Self.credits(context)
     switch format {
     case .html: return Self.html(document, title: title, credits: credits, context)
-    case .text: return document.plainText(width: 80) + "\n" + credits + "\n"
+    case .text: return document.plainText(width: 80) + "\n" + Document.wrapped(credits, width: 80) + "\n"
     case .markdown: return document.render(as: .markdown) + "\n" + Document.escape(credits, for: .markdown) + "\n"
     case .latex: return Self.latex(document, credits: credits)
     case .man: return Self.man(document, title: title, credits: credits)
@@ -174,10 +174,13 @@ public struct SingleReport: Sendable {
     \\documentclass{article}
     \\usepackage[T1]{fontenc}
     \\usepackage[utf8]{inputenc}
+    \\usepackage[margin=25mm]{geometry}
+    \\usepackage{array}
     \\usepackage{longtable}
     \\usepackage{enumerate}
     \\usepackage{graphicx}
     \\usepackage[hidelinks]{hyperref}
+    \\renewcommand{\\arraystretch}{1.15}
     \\begin{document}
 
     \(document.render(as: .latex))
@@ -270,20 +273,40 @@ extension ReportTable {
   /// The table in the notation of GitHub.
   fileprivate var markdown: String { Self.trimmed(MarkdownTable.render(plain).joined()) }
 
-  /// The table over as many pages as it needs.
+  /// The table over as many pages as it needs, each of which begins with its head.
   fileprivate var latex: String {
     let escape = { (text: String) in Document.escape(text.onOneLine, for: .latex) }
-    let sides = columns.map { $0.isNumeric ? "r" : "l" }.joined()
-    var lines = ["\\begin{longtable}{\(sides)}"]
+    var lines = ["\\begin{longtable}{\(latexColumns.joined())}"]
     if !caption.isEmpty {
+      // A box without width, so that a long caption does not widen the table.
       lines.append(
-        "\\caption*{\(escape(caption))}\\\\".replacing("\\caption*", with: "\\multicolumn{\(columns.count)}{l}"))
+        "\\multicolumn{\(columns.count)}{c}{\\makebox[0pt]{\\parbox[b]{\\linewidth}{\\centering \(escape(caption))}}} \\\\"
+      )
     }
-    lines.append(columns.map { "\\textbf{\(escape($0.title))}" }.joined(separator: " & ") + " \\\\")
-    lines.append("\\hline")
+    let head = columns.map { "\\textbf{\(escape($0.title))}" }.joined(separator: " & ") + " \\\\"
+    lines += [head, "\\hline", "\\endfirsthead", head, "\\hline", "\\endhead"]
     lines += rows.map { $0.map(escape).joined(separator: " & ") + " \\\\" }
     lines.append("\\end{longtable}")
     return lines.joined(separator: "\n")
+  }
+
+  /// The columns to LaTeX: as wide as what they hold where the page has room, else lines of texts are broken.
+  private var latexColumns: [String] {
+    // In points: a line of a page of any size, a letter of ten, the room between columns, and the least for words.
+    let (line, letter, gap, least) = (450.0, 5.2, 12.0, 60.0)
+    let needs = columns.indices.map { index in
+      letter * Double(rows.reduce(columns[index].title.count) { max($0, $1[index].count) })
+    }
+    let texts = columns.indices.filter { !columns[$0].isNumeric }.sorted { needs[$0] < needs[$1] }
+    var left = line - columns.indices.reduce(0) { $0 + gap + (columns[$1].isNumeric ? needs[$1] : 0) }
+    var sides = columns.map { $0.isNumeric ? "r" : "l" }
+    for (position, index) in texts.enumerated() {
+      let share = max(least, left / Double(texts.count - position))
+      left -= min(share, needs[index])
+      guard needs[index] > share else { continue }
+      sides[index] = ">{\\raggedright\\arraybackslash}p{\(Int(exactly: share.rounded()) ?? 60)pt}"
+    }
+    return sides
   }
 
   private static func trimmed(_ bytes: some Sequence<UInt8>) -> String {
