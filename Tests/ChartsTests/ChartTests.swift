@@ -75,7 +75,8 @@ struct ChartTests {
       try Sample.chart("bar: t", [("Singapore", 1), ("B", 2)]).picture.firstMatch(of: /<svg x="([0-9.]+%)" width/))
     let picture = try Sample.chart("bar: t\nunit: people", [("Singapore", 1), ("B", 2)]).picture
     #expect(left.1 != "0%" && picture.contains("<text x=\"\(left.1)\" y=\"5.7em\">n, people</text>"), "\(picture)")
-    let long = try Sample.chart("bar: t\nunit: people that live there all of the year", [("Singapore", 1), ("B", 2)]).picture
+    let long = try Sample.chart("bar: t\nunit: people that live there all of the year", [("Singapore", 1), ("B", 2)])
+      .picture
     #expect(long.contains("<text y=\"5.7em\">n, people that live"))
   }
 
