@@ -16,6 +16,7 @@ package struct ReadPaths: Sendable {
   package var files: ReadFiles {
     var files = ReadFiles()
     if let configuration = inputs.configuration { files.add(configuration) }
+    if let borders = inputs.borders { files.add(borders) }
     for feed in feeds {
       for source in [feed.source] + feed.joins.map(\.source) {
         switch source {

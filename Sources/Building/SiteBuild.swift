@@ -85,6 +85,7 @@ public struct SiteBuild {
     let site = try SiteBuilder(sections: sections, navigation: navigation, templates: settings.templates).site()
     tell(notKeptOffline: site.notKeptOffline.count, reporter)
     tell(site.remarks, reporter)
+    settings.borders.tell(reporter)
     reporter.begin(.renderAPI)
     let apis = try plan.batch.read.map { try api(of: $0, plan, reporter) }
     tellMissingFlags(plan, reporter)

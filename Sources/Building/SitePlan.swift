@@ -28,7 +28,8 @@ struct SitePlan {
         hasTwins: settings.hasTwins, hasEmbeds: settings.hasEmbeds,
         pictures: read.pictures.pictures, readsMarkdown: read.job.pictures.readsMarkdown,
         changes: read.comparison?.log, ownPages: settings.ownPages,
-        hasBundledNames: read.feed.source == .snapshot, provenance: read.feed.provenance, version: Version.current))
+        hasBundledNames: read.feed.source == .snapshot, borders: settings.borders,
+        provenance: read.feed.provenance, version: Version.current))
   }
 
   /// The sections whose earlier files stay; `nil` where no feed failed.

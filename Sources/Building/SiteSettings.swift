@@ -16,6 +16,8 @@ public struct SiteSettings: Sendable {
   public var templates: TemplateSet
   /// Pages of the user's own.
   public var ownPages: OwnPages
+  /// Whose borders the maps show.
+  public var borders: WorldBorders
   /// Whether browsers keep the site for offline use.
   public var hasServiceWorker: Bool
   /// Whether every page is there as Markdown too, with a list of them for programs.
@@ -39,22 +41,28 @@ public struct SiteSettings: Sendable {
     public var templates: String?
     /// The folder of pages of the user's own.
     public var pages: String?
+    /// The file of borders.
+    public var borders: String?
 
     /// Paths, none by default.
-    public init(configuration: String? = nil, templates: String? = nil, pages: String? = nil) {
-      (self.configuration, self.templates, self.pages) = (configuration, templates, pages)
+    public init(
+      configuration: String? = nil, templates: String? = nil, pages: String? = nil, borders: String? = nil
+    ) {
+      (self.configuration, self.templates) = (configuration, templates)
+      (self.pages, self.borders) = (pages, borders)
     }
   }
 
   /// The settings of a site in a folder.
   public init(
     folder: String, isForced: Bool = false, replacesForeign: Bool = false, baseURL: String? = nil,
-    templates: TemplateSet = TemplateSet(), ownPages: OwnPages = OwnPages(), hasServiceWorker: Bool = true,
-    hasTwins: Bool = false, hasEmbeds: Bool = false, hasWorker: Bool = false, hasHostRules: Bool = false,
-    secrets: Secrets = Secrets(), inputs: Inputs = Inputs()
+    templates: TemplateSet = TemplateSet(), ownPages: OwnPages = OwnPages(), borders: WorldBorders = .bundled,
+    hasServiceWorker: Bool = true, hasTwins: Bool = false, hasEmbeds: Bool = false, hasWorker: Bool = false,
+    hasHostRules: Bool = false, secrets: Secrets = Secrets(), inputs: Inputs = Inputs()
   ) {
     (self.folder, self.isForced, self.replacesForeign, self.baseURL) = (folder, isForced, replacesForeign, baseURL)
     (self.templates, self.ownPages, self.hasServiceWorker) = (templates, ownPages, hasServiceWorker)
+    self.borders = borders
     (self.hasTwins, self.hasEmbeds) = (hasTwins, hasEmbeds)
     (self.hasWorker, self.hasHostRules) = (hasWorker, hasHostRules)
     (self.secrets, self.inputs) = (secrets, inputs)

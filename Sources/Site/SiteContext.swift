@@ -64,7 +64,7 @@ final class SiteContext: Sendable {
       dataset.kind == .countries && options.hasCountryPages && dataset.rowCount <= FeedLimits.pages
     hasMap =
       hasCountryPages
-      && dataset.countries.contains { WorldMap.bundled.code(of: $0) != nil || $0.coordinates != nil }
+      && dataset.countries.contains { section.options.borders.map.code(of: $0) != nil || $0.coordinates != nil }
     pages = PageNames(hasCountryPages ? dataset.countries : [])
     nameOrder = NameOrder(hasCountryPages ? dataset.countries : [])
     populationRanks = PopulationRanks(hasCountryPages ? dataset.countries : [])
@@ -72,7 +72,7 @@ final class SiteContext: Sendable {
     dataDescription = DataDescription(
       of: dataset, options.provenance, title: (options.title ?? dataset.title).displayed,
       homepage: options.baseURL.map { $0 + section.path }, version: options.version)
-    contents = DefaultContents(dataset, table: table, about: dataDescription, outlines: WorldMap.outlines)
+    contents = DefaultContents(dataset, table: table, about: dataDescription, outlines: options.borders.outlines)
     namesOfFeed =
       options.hasBundledNames
       ? []
@@ -92,7 +92,8 @@ final class SiteContext: Sendable {
       other?.sharedFiles
       ?? SharedFiles(
         templates: templates, hasOwnPages: !options.ownPages.pages.isEmpty,
-        hasReports: options.ownPages.pages.contains { $0.report != nil }, hasSeries: traits.hasSeries)
+        hasReports: options.ownPages.pages.contains { $0.report != nil }, hasSeries: traits.hasSeries,
+        map: options.borders.drawing)
     paper = other?.paper ?? PaperColours(style: templates.template("style.css").text)
   }
 

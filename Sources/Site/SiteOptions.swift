@@ -31,6 +31,8 @@ public struct SiteOptions: Sendable {
   public var ownPages: OwnPages
   /// Whether the search knows the names of the countries by itself, as it does those of the bundled snapshot.
   public var hasBundledNames: Bool
+  /// Whose borders the maps show.
+  public var borders: WorldBorders
   /// Where the data came from.
   public var provenance: Provenance
   /// The version of Gazetteer that the pages name.
@@ -42,8 +44,8 @@ public struct SiteOptions: Sendable {
     exportOptions: ExportOptions = ExportOptions(), flags: [String: [UInt8]] = [:],
     baseURL: String? = nil, hasCountryPages: Bool = true, hasServiceWorker: Bool = true,
     hasTwins: Bool = false, hasEmbeds: Bool = false, pictures: SitePictures = .none, readsMarkdown: Bool = false,
-    changes: ChangeLog? = nil,
-    ownPages: OwnPages = OwnPages(), hasBundledNames: Bool = false, provenance: Provenance, version: String
+    changes: ChangeLog? = nil, ownPages: OwnPages = OwnPages(), hasBundledNames: Bool = false,
+    borders: WorldBorders = .bundled, provenance: Provenance, version: String
   ) {
     self.title = title
     self.formats = formats
@@ -59,6 +61,7 @@ public struct SiteOptions: Sendable {
     self.changes = changes
     self.ownPages = ownPages
     self.hasBundledNames = hasBundledNames
+    self.borders = borders
     self.provenance = provenance
     self.version = version
   }

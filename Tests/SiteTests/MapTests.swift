@@ -227,7 +227,7 @@ struct MapTests {
       }
     }
     for shape in WorldMap.bundled.shapes {
-      let polygons = WorldMap.outlines.polygons(of: shape.code.uppercased())
+      let polygons = WorldMap.bundled.outlines.polygons(of: shape.code.uppercased())
       #expect(polygons.isEmpty == shape.isDot, "\(shape.code)")
       for (number, ring) in polygons.flatMap({ $0.enumerated() }) {
         #expect(ring.first == ring.last && ring.count >= 4)
@@ -239,10 +239,10 @@ struct MapTests {
       }
     }
     // Lesotho is the hole of South Africa; Russia goes on beyond the antimeridian.
-    #expect(WorldMap.outlines.polygons(of: "ZA").contains { $0.count == 2 })
-    let longitudes = WorldMap.outlines.polygons(of: "RU").joined().joined().map(\.longitude)
+    #expect(WorldMap.bundled.outlines.polygons(of: "ZA").contains { $0.count == 2 })
+    let longitudes = WorldMap.bundled.outlines.polygons(of: "RU").joined().joined().map(\.longitude)
     #expect(longitudes.contains(180) && longitudes.contains(-180))
-    let france = WorldMap.outlines.polygons(of: "fr").map { abs(area($0[0])) }.reduce(0, +)
+    let france = WorldMap.bundled.outlines.polygons(of: "fr").map { abs(area($0[0])) }.reduce(0, +)
     #expect((520_000...570_000).contains(france), "\(france)")
   }
 

@@ -48,6 +48,11 @@ public struct CountryMatcher: Sendable {
     if known.rank == rank, known.positions.last != position { index[text]?.positions.append(position) }
   }
 
+  /// The position of the one country that is called so; `nil` for none, and for several.
+  public func position(of text: String) -> Int? {
+    if case .country(let position, _) = match(text) { position } else { nil }
+  }
+
   /// What a text means; `nil` for nothing.
   func match(_ text: String) -> Match? {
     guard text.utf8.count <= FeedLimits.text else { return nil }

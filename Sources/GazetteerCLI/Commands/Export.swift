@@ -32,6 +32,7 @@ struct Export: ParsableCommand {
   @Option(help: "The file to write, “-” for standard output. (default: -)")
   var output: String?
 
+  @OptionGroup(title: "Maps") var mapOptions: MapOptions
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
 
   func run() throws {
@@ -53,16 +54,21 @@ struct Export: ParsableCommand {
     }
 
     let source = try SourceSettings(sourceOptions, configuration)
-    guard output == "-" || !ReadPaths(.init(configuration: configuration.file), feeds: [source]).files.contains(output)
+    let borders: WorldBorders =
+      format == .geojsonOutlines ? try mapOptions.worldBorders(configuration) : .bundled
+    let inputs = SiteSettings.Inputs(
+      configuration: configuration.file, borders: try mapOptions.file(configuration))
+    guard output == "-" || !ReadPaths(inputs, feeds: [source]).files.contains(output)
     else {
       throw CommandError.overwritesInput(path: output)
     }
+    borders.tell(report)
     var feed = try LoadedFeed(source, report)
     if format == .sqlite, feed.dataset.chosenColumns == nil { feed = try feed.withSeries() }
     let table = format.defaultTable(of: feed.dataset)
     let about = DataDescription(of: feed.dataset, feed.provenance, version: Version.current)
     let bytes = try format.render(
-      ExportContent(dataset: feed.dataset, table: table, about: about, outlines: WorldMap.outlines), options: options)
+      ExportContent(dataset: feed.dataset, table: table, about: about, outlines: borders.outlines), options: options)
     guard output != "-" else { return try DataOutput.write(bytes, as: format) }
     try ExportFile.write(bytes, to: output)
     if report.isJSON { return try CommandResult(feed: feed, output: output).print() }

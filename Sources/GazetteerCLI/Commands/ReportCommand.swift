@@ -24,6 +24,8 @@ struct ReportCommand: ParsableCommand {
   @OptionGroup(title: "Source") var sourceOptions: SourceOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
 
+  @OptionGroup(title: "Maps") var mapOptions: MapOptions
+
   @Option(help: "One of \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). (default: html)")
   var format: ReportFormat?
 
@@ -59,7 +61,9 @@ struct ReportCommand: ParsableCommand {
         what: "--json and the page cannot both go to standard output", reason: "--output is “-”",
         advice: "Name a file with --output, or leave --json out.")
     }
-    var read = ReadPaths(.init(configuration: configuration.file), feeds: [source]).files
+    var read = ReadPaths(
+      .init(configuration: configuration.file, borders: try mapOptions.file(configuration)), feeds: [source]
+    ).files
     read.add(page)
     guard output == "-" || !read.contains(output) else { throw CommandError.overwritesInput(path: output) }
     let url = URL(fileURLWithPath: page)
@@ -75,13 +79,16 @@ struct ReportCommand: ParsableCommand {
       throw CommandError.usage(
         what: "--row is for a file such as [region].md", reason: "\(name) makes one page", advice: "Leave --row out.")
     }
+    let borders = single.mentions("map") ? try mapOptions.worldBorders(configuration) : .bundled
+    borders.tell(report)
     let feed = try LoadedFeed(source, report).withSeries()
     let templates = try templates.map { try TemplateFolder.load($0) } ?? TemplateSet()
     let history = try SiteHistory(site, configuration, source, isAsked: single.mentions(SiteHistory.table))
     let section = SiteSection(
       dataset: feed.dataset,
       options: SiteOptions(
-        formats: [], hasCountryPages: false, changes: history.log, provenance: feed.provenance,
+        formats: [], hasCountryPages: false, changes: history.log, borders: borders,
+        provenance: feed.provenance,
         version: Version.current))
     let text = try single.render(as: format ?? .html, about: section, row: row, templates: templates)
     guard output != "-" else { return try Self.print(text) }

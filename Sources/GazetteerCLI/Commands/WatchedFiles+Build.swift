@@ -4,7 +4,7 @@ import Preview
 
 extension WatchedFiles {
   /// What a build reads: the configuration file, the folder of templates, that of pages with the folders below it, the
-  /// feeds that are files, and the folders of flags that were named.
+  /// file of borders, the feeds that are files, and the folders of flags that were named.
   init(_ options: BuildOptions, _ configuration: Configuration) {
     var paths = [options.sourceOptions.config ?? Configuration.usualFile]
     // What cannot be read here is a mistake that the build tells of.
@@ -12,6 +12,7 @@ extension WatchedFiles {
       if let path, !paths.contains(path) { paths.append(path) }
     }
     add(try? options.templates ?? configuration.text(.templates))
+    add(try? options.mapOptions.file(configuration))
     for entry in (try? configuration.feeds(besides: options.sourceOptions.source)) ?? [] {
       add(try? options.flags ?? entry.configuration.text(.flags))
       let source = try? options.sourceOptions.source ?? entry.configuration.text(.source)

@@ -103,6 +103,7 @@ struct BuildOptions: ParsableArguments {
   var replaceForeign: Bool?
 
   @OptionGroup(title: "Pictures and texts") var pictureOptions: PictureOptions
+  @OptionGroup(title: "Maps") var mapOptions: MapOptions
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
   @OptionGroup(title: "Changes") var changeOptions: ChangeOptions
 

@@ -23,6 +23,8 @@ enum OptionName: String, CaseIterable {
   case replaceForeign = "replace-foreign"
   case worker
   case hostRules = "host-rules"
+  // Of all maps.
+  case borders
   // Of what is told.
   case quiet, verbose
   // Of an export alone.
@@ -31,7 +33,7 @@ enum OptionName: String, CaseIterable {
   case port, host
 
   /// What an option is about, which decides where it can stand.
-  enum Scope { case source, pictures, feedPages, site, reporting, export, preview }
+  enum Scope { case source, pictures, feedPages, site, maps, reporting, export, preview }
 
   var scope: Scope {
     switch self {
@@ -45,6 +47,7 @@ enum OptionName: String, CaseIterable {
       .worker,
       .hostRules:
       .site
+    case .borders: .maps
     case .quiet, .verbose: .reporting
     case .format, .columns: .export
     case .port, .host: .preview
@@ -56,11 +59,11 @@ enum OptionName: String, CaseIterable {
   }
 
   /// Those that count for every command, and stand outside of its section.
-  static let common = all(.source, .pictures, .reporting)
+  static let common = all(.source, .pictures, .maps, .reporting)
   /// Those of an entry of `feeds:`, besides `path`.
   static let ofFeed = all(.source, .pictures, .feedPages)
   /// Those that concern a site as a whole, so that no entry of `feeds:` has them.
-  static let ofSite = all(.site, .reporting)
+  static let ofSite = all(.site, .maps, .reporting)
   /// Those of pictures, which `fetch` takes from the section of `build`.
   static let ofPictures = all(.pictures)
   /// Those of the sections of the commands, besides ``common``.

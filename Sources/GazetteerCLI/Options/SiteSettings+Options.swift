@@ -13,7 +13,9 @@ extension SiteSettings {
     replacesForeign = try options.replaceForeign ?? configuration.flag(.replaceForeign) ?? false
     inputs = .init(
       configuration: configuration.file, templates: try options.templates ?? configuration.text(.templates),
-      pages: try options.pages ?? configuration.text(.pages))
+      pages: try options.pages ?? configuration.text(.pages),
+      borders: try options.mapOptions.file(configuration))
+    borders = try options.mapOptions.worldBorders(configuration)
     baseURL = try Self.baseURL(options.baseURL, configuration)
     templates = try inputs.templates.map { try TemplateFolder.load($0) } ?? TemplateSet()
     let hasReports = try options.reports ?? configuration.flag(.reports) ?? false

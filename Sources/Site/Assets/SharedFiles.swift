@@ -13,7 +13,8 @@ struct SharedFiles {
   ///   - hasOwnPages: whether there are pages of the user.
   ///   - hasReports: whether some of them ask the data, and can have charts.
   ///   - hasSeries: whether pages of countries have charts.
-  init(templates: TemplateSet, hasOwnPages: Bool, hasReports: Bool, hasSeries: Bool) {
+  ///   - map: the file of the map, where it is not the template.
+  init(templates: TemplateSet, hasOwnPages: Bool, hasReports: Bool, hasSeries: Bool, map: [UInt8]? = nil) {
     let ownPages = [(path: OwnPages.styleSheet, templates: OwnPages.styles(ofReports: hasReports))]
     let single = ["style.css", "country.css", "choose.css", "views.css"]
     let styles =
@@ -31,9 +32,8 @@ struct SharedFiles {
     let drawings = [WorldMap.fileName, WorldMap.style, WorldMap.script].map { (path: $0, templates: [$0]) }
     files = (styles + SiteScript.files + drawings).map { file in
       // As bytes, which are looked at several times: those of the outlines of countries are 160 kB.
-      OutputFile(
-        path: file.path,
-        contents: .bytes(Array(file.templates.map(part).joined(separator: [Self.newline]))))
+      let bytes = Array(file.templates.map(part).joined(separator: [Self.newline]))
+      return OutputFile(path: file.path, contents: .bytes(file.path == WorldMap.fileName ? map ?? bytes : bytes))
     }
     versions = files.reduce(into: [:]) { $0[$1.path] = String(SHA256Digest(of: $1.bytes).hex.prefix(8)) }
   }

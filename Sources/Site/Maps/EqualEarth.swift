@@ -12,7 +12,7 @@ enum EqualEarth {
   private static let (a1, a2, a3, a4) = (1.340264, -0.081106, 0.000893, 0.003796)
   private static let half = 3.0.squareRoot() / 2
   /// What a unit of a sphere of radius 1 is in units of the map.
-  private static let unit = width / 2 / (2 * 3.0.squareRoot() / 3 * .pi / a1)
+  static let unit = width / 2 / (2 * 3.0.squareRoot() / 3 * .pi / a1)
   private static let top = northing(ofLatitude: 90)
 
   /// Where a place is on the map.

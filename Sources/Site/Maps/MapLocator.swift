@@ -13,7 +13,7 @@ struct MapLocator {
 
   /// Builds the picture and the way to whose borders it shows; nothing where the map does not have the country.
   func build(into html: inout HTMLWriter) {
-    guard let code = WorldMap.bundled.code(of: country), context.hasMap else { return }
+    guard let code = context.options.borders.map.code(of: country), context.hasMap else { return }
     let (width, height) = WorldMap.viewSize
     let root = String(repeating: "../", count: context.path.count { $0 == "/" } + 1)
     let image = HTMLTag(
@@ -23,7 +23,8 @@ struct MapLocator {
         ("height", "\(height)"),
       ])
     html.block(opening: "<p class=\"map\">" + image.opening, closing: "</p>") { part in
-      part.inline(opening: "<small>Borders as Natural Earth has them: ", closing: "</small>") { note in
+      part.inline(opening: "<small>", closing: "</small>") { note in
+        note.text(context.options.borders.words + ": ")
         note.link(to: "../\(MapPage.name)#\(MapPage.bordersAnchor)") { $0.text("what that means") }
       }
     }

@@ -24,7 +24,9 @@ enum MapPage {
         "map": { body, html in try build(body, of: context, number: 2, into: &html) },
         "borders": { _, html in html.block(opening: "<h2 id=\"\(bordersAnchor)\">Whose borders these are</h2>") },
       ])
-    let content = try markdown.content(layout.values(for: page))
+    var values = layout.values(for: page)
+    values["borders"] = context.options.borders.name
+    let content = try markdown.content(values)
     return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: content)))
   }
 
@@ -44,6 +46,7 @@ enum MapPage {
     guard context.hasMap else { return }
     var chart = try WorldChart(block, of: context, section: section)
     chart.number = number
+    chart.credit = .init(context, section: section)
     chart.build(into: &html)
   }
 }

@@ -10,7 +10,7 @@ extension MapPoints {
     let countries = context.dataset.countries
     let points = countries.indices.compactMap { position -> Point? in
       guard let coordinates = countries[position].coordinates,
-        includesCountries || WorldMap.bundled.code(of: countries[position]) == nil
+        includesCountries || context.options.borders.map.code(of: countries[position]) == nil
       else { return nil }
       return Point(
         name: countries[position].name.cut(to: FeedLimits.shared),

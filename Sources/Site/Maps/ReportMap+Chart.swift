@@ -16,7 +16,7 @@ extension ReportMap {
       if section == nil { chart = chart.withoutLinks }
       return chart
     }
-    var chart = WorldChart(map: .wide, figures: [], places: [:], order: [])
+    var chart = WorldChart(map: context.options.borders.wide, figures: [], places: [:], order: [])
     if let code, let value { chart = coloured(rows, code, value, context, section) }
     if let place { addPoints(to: &chart, rows, place, context, section) }
     chart.heading = block.texts[.title] ?? ""
@@ -26,7 +26,7 @@ extension ReportMap {
   private func coloured(
     _ rows: ReportRows, _ code: Int, _ value: Int, _ context: SiteContext, _ section: String?
   ) -> WorldChart {
-    let finder = CodeFinder(context.dataset.countries)
+    let finder = CodeFinder(context)
     var (values, order, places): ([String: WorldChart.Value], [String], [String: WorldChart.Place]) = ([:], [], [:])
     var (unknown, repeated): ([String], [String]) = ([], [])
     var seen: Set<String> = []
@@ -56,7 +56,7 @@ extension ReportMap {
     let figure = WorldChart.Figure(
       title: title, unit: block.texts[.unit] ?? "", values: values,
       classes: block.classes(of: values.values.map(\.number)))
-    var chart = WorldChart(map: .wide, figures: [figure], places: places, order: order)
+    var chart = WorldChart(map: context.options.borders.wide, figures: [figure], places: places, order: order)
     let told = [
       Self.remark(unknown, one: "code of the result is not on the map", many: "codes of the result are not on the map"),
       Self.remark(
@@ -71,7 +71,7 @@ extension ReportMap {
     to chart: inout WorldChart, _ rows: ReportRows, _ place: (latitude: Int, longitude: Int), _ context: SiteContext,
     _ section: String?
   ) {
-    let finder = CodeFinder(context.dataset.countries)
+    let finder = CodeFinder(context)
     var (points, lost): ([MapPoints.Point], [String]) = ([], [])
     for (row, cells) in rows.answer.rows.enumerated() {
       let name = label.map { rows.text(row, $0).cut(to: FeedLimits.shared) } ?? "Row \(row + 1)"
@@ -131,11 +131,13 @@ private struct CodeFinder {
   /// The rows of a feed by their codes on the map.
   let positions: [String: Int]
   private let long: [String: String]
+  private let map: WorldMap
 
-  init(_ countries: [Country]) {
+  init(_ context: SiteContext) {
+    map = context.options.borders.map
     var (positions, long): ([String: Int], [String: String]) = ([:], [:])
-    for (position, country) in countries.enumerated() {
-      guard let code = WorldMap.bundled.code(of: country), positions[code] == nil else { continue }
+    for (position, country) in context.dataset.countries.enumerated() {
+      guard let code = map.code(of: country), positions[code] == nil else { continue }
       positions[code] = position
       if !country.alpha3.isEmpty { long[country.alpha3.lowercased()] = code }
     }
@@ -145,7 +147,7 @@ private struct CodeFinder {
   func code(_ text: String) -> String? {
     guard (2...3).contains(text.utf8.count) else { return nil }
     let lowercased = text.lowercased()
-    return WorldMap.bundled.has(lowercased) ? lowercased : long[lowercased]
+    return map.has(lowercased) ? lowercased : long[lowercased]
   }
 
   func position(ofCode code: String) -> Int? { positions[code] }

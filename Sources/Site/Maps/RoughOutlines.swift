@@ -3,7 +3,9 @@
 /// Each line between two forks is made simpler once, whoever's outline it is part of. The work is that of sorting the
 /// points: however they lie, each is left out at most once.
 struct RoughOutlines {
-  /// Twice the area that a point spans with its neighbours, from which on it is kept.
+  /// Twice the area that a point spans with its neighbours, from which on it is kept: by line, and where that is not
+  /// known.
+  private var limits: [[MapPoint]: Int] = [:]
   private let limit: Int
   private var forks: Set<MapPoint> = []
   private var known: [[MapPoint]: [MapPoint]] = [:]
@@ -22,29 +24,51 @@ struct RoughOutlines {
     }
   }
 
+  /// - Parameter rings: all closed outlines of the map, each with its own limit. For a line that two share the finer one
+  ///   holds.
+  init(of rings: [(ring: [MapPoint], limit: Int)]) {
+    self.init(of: rings.map(\.ring), limit: 0)
+    for (ring, limit) in rings where ring.count > 2 {
+      for line in lines(of: ring) {
+        let way = Self.isForth(line) ? line : line.reversed()
+        limits[way] = min(limits[way] ?? limit, limit)
+      }
+    }
+  }
+
   /// A ring with fewer points; `nil` where nothing of it is left to be seen.
   mutating func rough(_ ring: [MapPoint]) -> [MapPoint]? {
     guard ring.count > 2 else { return nil }
+    var result: [MapPoint] = []
+    for line in lines(of: ring) { result += shared(line).dropLast() }
+    return result.count > 2 ? result : nil
+  }
+
+  /// The lines of a ring from fork to fork.
+  private func lines(of ring: [MapPoint]) -> [[MapPoint]] {
     // What has no fork is begun at the same point by the outline around it and by the hole that it fills.
     let start = ring.firstIndex(where: forks.contains) ?? ring.indices.min { ring[$0] < ring[$1] } ?? 0
     let turned = Array(ring[start...] + ring[..<start]) + [ring[start]]
-    var (result, line): ([MapPoint], [MapPoint]) = ([], [turned[0]])
+    var (lines, line): ([[MapPoint]], [MapPoint]) = ([], [turned[0]])
     for (index, point) in turned.enumerated().dropFirst() {
       line.append(point)
       if index == turned.count - 1 || forks.contains(point) {
-        result += shared(line).dropLast()
+        lines.append(line)
         line = [point]
       }
     }
-    return result.count > 2 ? result : nil
+    return lines
+  }
+
+  private static func isForth(_ line: [MapPoint]) -> Bool {
+    !line.reversed().lexicographicallyPrecedes(line)
   }
 
   /// A line between two forks, the same from either end.
   private mutating func shared(_ line: [MapPoint]) -> [MapPoint] {
-    let reversed = Array(line.reversed())
-    let isForth = !reversed.lexicographicallyPrecedes(line)
-    let way = isForth ? line : reversed
-    let rough = known[way] ?? Self.rough(way, limit: limit)
+    let isForth = Self.isForth(line)
+    let way = isForth ? line : line.reversed()
+    let rough = known[way] ?? Self.rough(way, limit: limits[way] ?? limit)
     known[way] = rough
     return isForth ? rough : rough.reversed()
   }

@@ -29,7 +29,7 @@ extension WorldChart {
   private init(
     of context: SiteContext, section: String, figures wanted: [MapFigure], classes: ([Double]) -> MapClasses
   ) {
-    let map = WorldMap.wide
+    let map = context.options.borders.wide
     var positions: [String: Int] = [:]
     var order: [String] = []
     for (position, country) in context.dataset.countries.enumerated() {

@@ -33,6 +33,19 @@ struct WorldChart {
     let path: String?
   }
 
+  /// The sentence that says whose borders a map shows.
+  struct Credit {
+    let words: String
+    /// The way from the page to what says more; `nil` where there is none.
+    let path: String?
+
+    /// - Parameter section: the way from the page to the folder of the section; `nil` where nothing leads there.
+    init(_ context: SiteContext, section: String?) {
+      words = context.options.borders.words
+      path = context.hasMap ? section.map { "\($0)\(MapPage.name)#\(MapPage.bordersAnchor)" } : nil
+    }
+  }
+
   let map: WorldMap
   /// The figures; the first one is shown at first.
   var figures: [Figure]
@@ -46,6 +59,8 @@ struct WorldChart {
   var heading = ""
   /// What could not be shown, in sentences.
   var remarks: [String] = []
+  /// Whose borders it shows; `nil` where the page says it elsewhere.
+  var credit: Credit?
   /// Which map of its page it is, from 1.
   var number = 1
 
@@ -61,6 +76,7 @@ struct WorldChart {
       buildDrawing(into: &part)
       for (index, figure) in figures.enumerated() { buildLegend(of: figure, index, into: &part) }
       for remark in remarks { part.inline(opening: "<p class=\"remark\">", closing: "</p>\n") { $0.text(remark) } }
+      if let credit { build(credit, into: &part) }
       if !figures.isEmpty { buildTable(into: &part) }
       points?.buildList(map: number, into: &part)
     }
@@ -96,7 +112,9 @@ struct WorldChart {
       closing: "</svg>"
     ) { drawing in
       for shape in map.shapes { build(shape, into: &drawing) }
-      drawing.inline(opening: "<path class=\"disputed\" d=\"\(map.disputed)\"/>\n")
+      if !map.disputed.isEmpty {
+        drawing.inline(opening: "<path class=\"disputed\" d=\"\(map.disputed)\"/>\n")
+      }
       points?.buildDots(map: number, into: &drawing)
     }
   }
@@ -119,6 +137,13 @@ struct WorldChart {
       }
     }
     drawing.text("\n")
+  }
+
+  private func build(_ credit: Credit, into html: inout HTMLWriter) {
+    html.inline(opening: "<p class=\"remark\"><small>", closing: "</small></p>\n") { note in
+      note.text(credit.words + (credit.path == nil ? "." : ": "))
+      if let path = credit.path { note.link(to: path) { $0.text("what that means") } }
+    }
   }
 
   /// The name of a country, with the figure that is shown at first.

@@ -2,9 +2,6 @@ import Exports
 
 extension WorldMap {
   /// The outlines of the countries, as far as they are drawn as such and not as dots.
-  public static var outlines: CountryOutlines { bundled.outlines }
-
-  /// The outlines of the countries of this map.
   var outlines: CountryOutlines {
     let shapes = Dictionary(shapes.map { ($0.code, $0.path) }) { first, _ in first }
     return CountryOutlines { code in

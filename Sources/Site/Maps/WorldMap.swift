@@ -2,7 +2,7 @@ import Datasets
 import Foundation
 
 /// The map of the world that the site shows, as `Data/derive-map` drew it: one line a country, with its view and shape.
-public struct WorldMap: Sendable {
+struct WorldMap: Sendable {
   /// The file of the map, beside the styles and scripts of the site.
   static let fileName = "world.svg"
   /// The style and the script of the page with the map of the world.
@@ -21,6 +21,8 @@ public struct WorldMap: Sendable {
     let code: String
     /// The data of its path; a row of points for what is too small for an outline.
     let path: String
+    /// The part of the map that shows it: left, top, width and height; empty where the map is not for views.
+    var view = ""
     /// Whether it is drawn as points.
     var isDot: Bool { path.hasSuffix("h0") }
   }
@@ -88,7 +90,10 @@ public struct WorldMap: Sendable {
   }
 
   /// The map that is part of the binary.
-  static let bundled = WorldMap(EmbeddedFiles.all[fileName]?.description ?? "")
+  static let bundled = WorldMap(bundledFile)
+
+  /// The file of ``bundled``.
+  static var bundledFile: String { EmbeddedFiles.all[fileName]?.description ?? "" }
 
   /// A map as the file has it.
   init(_ file: String) {
@@ -97,7 +102,8 @@ public struct WorldMap: Sendable {
     for line in file.split(separator: "\n") {
       guard let path = Self.attribute("d", of: line) else { continue }
       if let view = Self.attribute("id", of: line), view.hasPrefix("at-") {
-        shapes.append(Shape(code: String(view.dropFirst("at-".count)), path: String(path)))
+        let box = Self.attribute("viewBox", of: line) ?? ""
+        shapes.append(Shape(code: String(view.dropFirst("at-".count)), path: String(path), view: String(box)))
       } else {
         disputed = String(path)
       }

@@ -18,7 +18,7 @@ enum SourcesPage {
       canonical: context.address(of: name))
     let layout = PageLayout(context: context)
     let sources = context.dataDescription.sources
-    let own = context.hasMap ? [WorldMap.source] : []
+    let own = context.hasMap ? [context.options.borders.source] : []
     let markdown = MarkdownPage(
       template: "sources.md", renderer: context.renderer,
       directives: ["sources": { _, html in list(sources, own, licence: context.dataset.licence, into: &html) }])

@@ -142,6 +142,7 @@ struct PageMaker {
     do throws(MarkdownPage.BlockMistake) {
       var chart = try map.chart(of: section, section: root + section.path)
       chart.number = number
+      chart.credit = .init(section, section: root + section.path)
       return chart
     } catch {
       throw source.mistake(map.line, error.reason)

@@ -103,6 +103,7 @@ public struct SingleReport: Sendable {
         document.replace(block) { html in
           var drawn = drawn
           drawn.number = maps
+          drawn.credit = .init(context, section: nil)
           drawn.build(into: &html)
         }
       } else if format == .html {

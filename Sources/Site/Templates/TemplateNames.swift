@@ -10,6 +10,6 @@ enum TemplateNames {
     "navigation", "entries", "isCurrent",
     "compare", "searchLabel", "searchHint", "sources", "noun", "nounHeading", "chips", "choices", "regions", "value",
     "changes",
-    "feed", "history", "map", "image", "twin", "oembed", "embed", "capital", "population",
+    "feed", "history", "map", "borders", "image", "twin", "oembed", "embed", "capital", "population",
   ]
 }

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Building
+import Files
+import Site
+
+/// What the maps show.
+struct MapOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A file with the borders that the maps show: GeoJSON or TopoJSON of countries. (default: those of Natural Earth)",
+      valueName: "file"))
+  var borders: String?
+
+  /// The file of borders; `nil` for those that come along.
+  func file(_ configuration: Configuration) throws -> String? { try borders ?? configuration.text(.borders) }
+
+  /// The borders that the options and a configuration ask for.
+  func worldBorders(_ configuration: Configuration) throws -> WorldBorders {
+    guard let path = try file(configuration) else { return .bundled }
+    guard !path.contains("://") else {
+      throw CommandError.usage(
+        what: "--borders takes a file of this machine", reason: "an address is given",
+        advice: "Download the file, and name it with --borders.")
+    }
+    let bytes: [UInt8]
+    do { bytes = try InputFile.read(path, maxBytes: WorldBorders.mostBytes) } catch {
+      throw CommandError.noInput(path: path, reason: "\(error)")
+    }
+    return try .ofFile(bytes, at: path)
+  }
+}

@@ -1,0 +1,245 @@
+import Foundation
+
+/// The map of the world drawn from the outlines of a file, as `Data/derive_map.py` draws the one that comes along: with
+/// the same projection, as roughly, small states as dots, and each country with its view.
+struct BorderDrawing {
+  typealias Position = BorderFile.Position
+
+  /// The file of the map, of which ``WorldMap`` is made.
+  let text: String
+  /// The codes of the countries that have no outline in the file, and so are dots.
+  let missing: [String]
+
+  /// Twice the square units below which a country is drawn as dots.
+  private static let dot = 44
+  /// How far apart dots of a country are, and how many it has at most.
+  private static let (apart, mostDots) = (24.0, 9)
+  /// How many units a pixel of a view has.
+  private static let pixels = 1.6...8.0
+  /// The square pixels that a point spans with its neighbours, and that an island has, at least.
+  private static let (roughness, islet) = (5.0, 20.0)
+  /// The share of the largest part of a country from which on points and islands are drawn in any case.
+  private static let (smallPoint, largeIslet) = (0.07, 0.15)
+  /// The share of the width of a view, and of its area, below which a country is ringed there.
+  private static let (ringed, slight) = (0.055, 0.0012)
+  /// The most points of the map: that which comes along has some 13,000.
+  private static let mostPoints = 30_000
+
+  /// A country that is drawn.
+  private struct Country {
+    let code: String
+    /// The largest first; none of a country that is dots.
+    var rings: [[MapPoint]]
+    var dots: [MapPoint] = []
+    var polar: [[MapPoint]] = []
+    var main: MapBox
+    var view: MapView
+
+    var largest: Int { rings.first?.doubleArea ?? 0 }
+    var pixel: Double { min(max(view.width / 300, pixels.lowerBound), pixels.upperBound) }
+  }
+
+  /// - Parameters:
+  ///   - rings: the outlines of the file, by code.
+  ///   - bundled: the map that comes along, which has the views, and the places of what the file does not have.
+  ///   - file: the file of that map, whose style this one has.
+  /// - Throws: ``BorderMistake`` where more is left than a page can have.
+  init(_ rings: [String: [[Position]]], over bundled: WorldMap, file: String) throws(BorderMistake) {
+    var countries: [Country] = []
+    let known = Dictionary(bundled.shapes.map { ($0.code, $0) }) { first, _ in first }
+    var missing: [String] = []
+    for code in Set(rings.keys).union(known.keys).sorted() {
+      let shape = known[code]
+      if let found = rings[code], let country = Self.country(code, found, shape) {
+        countries.append(country)
+      } else if let shape {
+        missing.append(code)
+        countries.append(Self.missing(shape))
+      }
+    }
+    self.missing = missing
+    let dots = countries.filter { $0.rings.isEmpty }
+    let drawn = try Self.simplified(countries.filter { !$0.rings.isEmpty })
+    let rows = (drawn + dots).map(Self.row)
+    let head = file.components(separatedBy: "<view ").first ?? ""
+    let note = head.range(of: "<!--").flatMap { start in
+      head.range(of: "-->\n").map { start.lowerBound..<$0.upperBound }
+    }
+    text = (note.map { head.replacingCharacters(in: $0, with: "") } ?? head) + rows.joined() + "</svg>\n"
+  }
+
+  private static func country(_ code: String, _ found: [[Position]], _ shape: WorldMap.Shape?) -> Country? {
+    let parts = found.flatMap(PlacedRing.parts)
+    guard !parts.isEmpty else { return nil }
+    let rings = GridOutline(parts).rings.map { (area: $0.doubleArea, ring: $0) }
+      .sorted { ($0.area, $1.ring[0]) > ($1.area, $0.ring[0]) }
+    var country = Country(code: code, rings: [], main: MapBox([]), view: MapView(x: 0, y: 0, width: 0))
+    if let largest = rings.first, largest.area >= dot {
+      country.rings = rings.map(\.ring)
+      country.main = main(rings)
+      // The view that comes along suits what it shows: it is chosen by what people know the place by.
+      let largest = MapBox(largest.ring)
+      country.view =
+        shape.flatMap(MapView.init).flatMap { $0.contains(largest) || code == antarctica ? $0 : nil }
+        ?? MapView(around: country.main)
+      if code == antarctica { country.polar = polar(found) }
+    } else {
+      country.dots = islands(parts)
+      country.main = MapBox(country.dots.filter { $0.distance(to: country.dots[0]) < 120 })
+      country.view =
+        shape.flatMap(MapView.init).flatMap { view in
+          country.dots.contains { view.contains(MapBox([$0])) } ? view : nil
+        } ?? MapView(around: country.main)
+    }
+    return country
+  }
+
+  /// A country that the file does not have: a dot where the map that comes along has it.
+  private static func missing(_ shape: WorldMap.Shape) -> Country {
+    let path = MapPath(parsing: shape.path)
+    var dots: [MapPoint] = []
+    if case .dots(let points) = path { dots = points }
+    if dots.isEmpty {
+      let ring = path.outlines.max { $0.doubleArea < $1.doubleArea } ?? []
+      dots = [MapBox(ring).middle]
+    }
+    let main = MapBox(dots.filter { $0.distance(to: dots[0]) < 120 })
+    return Country(
+      code: shape.code, rings: [], dots: dots, main: main, view: MapView(shape) ?? MapView(around: main))
+  }
+
+  /// The largest part of a country with what is close to it, for its size: Shetland, Corsica and Newfoundland.
+  private static func main(_ rings: [(area: Int, ring: [MapPoint])]) -> MapBox {
+    let boxes = rings.map { MapBox($0.ring) }
+    let large = zip(rings, boxes).filter { Double($0.0.area) > 0.002 * Double(rings[0].area) }.map(\.1)
+    var main = boxes[0]
+    for _ in 0..<3 {
+      let reach = 0.22 * Double(main.size) + 12
+      for box in large where main.isNear(box, reach) { main.add(box) }
+    }
+    return main
+  }
+
+  /// The middles of parts that are drawn as dots, the largest first.
+  private static func islands(_ parts: [[Position]]) -> [MapPoint] {
+    let boxes = parts.map { part in
+      MapBox(part.map { EqualEarth.point(longitude: $0.longitude, latitude: $0.latitude) })
+    }.sorted { ($0.width * $0.height, $1.left) > ($1.width * $1.height, $0.left) }
+    var dots: [MapPoint] = []
+    for box in boxes where dots.count < mostDots {
+      if dots.allSatisfy({ $0.distance(to: box.middle) > apart }) { dots.append(box.middle) }
+    }
+    return dots
+  }
+
+  private static let antarctica = "aq"
+
+  /// Antarctica as seen from below, in Lambert's equal-area projection, for its own view.
+  private static func polar(_ rings: [[Position]]) -> [[MapPoint]] {
+    rings.compactMap { ring in
+      var points: [MapPoint] = []
+      for place in ring where place.latitude > -89.8 && place.latitude < 0 && abs(place.longitude) < 179.999 {
+        let point = EqualEarth.polarPoint(longitude: place.longitude, latitude: place.latitude)
+        if points.last != point { points.append(point) }
+      }
+      if points.first == points.last { points.removeLast(points.isEmpty ? 0 : 1) }
+      guard points.count > 2, points.doubleArea > 120 else { return nil }
+      let rough = RoughOutlines.rough(points + [points[0]], limit: 140).dropLast()
+      return rough.count > 2 ? Array(rough) : nil
+    }
+  }
+
+  // MARK: - Fewer points
+
+  /// The countries with fewer points: as rough as the map that comes along, rougher where that would be too many.
+  private static func simplified(_ countries: [Country]) throws(BorderMistake) -> [Country] {
+    var count = 0
+    for factor in [1.0, 4, 16, 64, 256] {
+      let drawn = simplified(countries, by: factor)
+      count = drawn.reduce(0) { $0 + $1.rings.reduce(0) { $0 + $1.count } }
+      if count <= mostPoints { return drawn }
+    }
+    throw BorderMistake(
+      reason: "its outlines cannot be drawn roughly enough for a page: \(count.grouped) points are left, where "
+        + "\(mostPoints.grouped) are the limit")
+  }
+
+  private static func simplified(_ countries: [Country], by factor: Double) -> [Country] {
+    // Islands alone are left out: what another country has a line with stays, so that none lies over it.
+    var owners: [MapPoint: Int] = [:]
+    for (index, country) in countries.enumerated() {
+      for point in country.rings.joined() {
+        if let owner = owners.updateValue(index, forKey: point), owner != index { owners[point] = -1 }
+      }
+    }
+    let kept = countries.map { country in
+      let least = min(
+        2 * islet * country.pixel * country.pixel * factor, largeIslet * factor * Double(country.largest))
+      return country.rings.enumerated().filter { number, ring in
+        number == 0 || Double(ring.doubleArea) >= least || ring.contains { owners[$0] == -1 }
+      }.map(\.element)
+    }
+    let limits = countries.map { country in
+      let limit = min(
+        2 * roughness * country.pixel * country.pixel, smallPoint * Double(country.largest))
+      return Int(min(max(limit, 1) * factor, 1e12))
+    }
+    var outlines = RoughOutlines(
+      of: zip(kept, limits).flatMap { rings, limit in rings.map { ($0, limit) } })
+    return zip(countries, kept).map { country, rings in
+      var drawn = country
+      drawn.rings = rings.compactMap { outlines.rough($0) }
+      // Its largest part is drawn in any case.
+      if drawn.rings.isEmpty { drawn.rings = [MapBox(rings[0]).corners] }
+      return drawn
+    }
+  }
+
+  // MARK: - Writing
+
+  /// The line of a country.
+  private static func row(_ country: Country) -> String {
+    let isDot = country.rings.isEmpty
+    let path = isDot ? MapPath.dots(country.dots) : .lines(country.rings, areClosed: true)
+    var shapes = ["d=\"\(path.text)\""]
+    if !country.polar.isEmpty { shapes.append("d=\"\(MapPath.lines(country.polar, areClosed: true).text)\"") }
+    let view = country.view
+    var mark = ""
+    let size = Double(country.main.size)
+    let isSlight = !isDot && Double(country.largest) / 2 < slight * view.width * view.width
+    if size < ringed * view.width || isSlight {
+      let (middle, radius) = (country.main.middle, Int(max(0.045 * view.width, 0.75 * size).rounded()))
+      mark = "<circle cx=\"\(middle.x)\" cy=\"\(middle.y)\" r=\"\(radius)\"/>"
+    }
+    let name = country.code
+    let drawing =
+      mark.isEmpty && shapes.count == 1
+      ? "<path id=\"\(name)\" \(shapes[0])/>"
+      : "<g id=\"\(name)\">\(shapes.map { "<path \($0)/>" }.joined())\(mark)</g>"
+    return "<view id=\"at-\(name)\" viewBox=\"\(view.text)\"/>\(drawing)\n"
+  }
+}
+
+extension MapPoint {
+  /// The way to another point.
+  func distance(to other: MapPoint) -> Double {
+    let (width, height) = (Double(x - other.x), Double(y - other.y))
+    return (width * width + height * height).squareRoot()
+  }
+}
+
+extension EqualEarth {
+  /// Where a place is on the grid of the map.
+  static func point(longitude: Double, latitude: Double) -> MapPoint {
+    let (x, y) = project(longitude: longitude, latitude: latitude)
+    return MapPoint(x: Int(x.rounded()), y: Int(y.rounded()))
+  }
+
+  /// A place of the South seen from below, in the same units, beside the map, where no view but that of Antarctica is.
+  static func polarPoint(longitude: Double, latitude: Double) -> MapPoint {
+    let radius = 2 * sin((90 + latitude) / 2 * .pi / 180) * unit
+    let angle = longitude * .pi / 180
+    return MapPoint(
+      x: Int((10_000 + radius * sin(angle)).rounded()), y: Int((6_000 - radius * cos(angle)).rounded()))
+  }
+}

@@ -1,0 +1,86 @@
+import Datasets
+import Diagnostics
+
+/// Finds which country a feature of a file of borders is, by its codes, else by its names.
+struct BorderMatcher {
+  private let matcher: CountryMatcher
+  private let countries: [Country]
+  /// Codes on the map by alpha-2, alpha-3 and numeric code in lower case.
+  private var codes: [String: String] = [:]
+
+  /// Properties with codes of ISO 3166-1 as they are usually called, in small letters and digits; those that are to be
+  /// believed first. Natural Earth has -99 in `ISO_A2` for France, and its code in `ISO_A2_EH`.
+  private static let codeKeys = [
+    "isoa2eh", "isoa2", "iso31661alpha2", "iso31661", "alpha2", "alpha2code", "iso2", "cca2", "isocode", "countrycode",
+    "isoa3eh", "isoa3", "iso31661alpha3", "alpha3", "alpha3code", "iso3", "cca3", "isonumeric", "ison3eh", "ison3",
+    "iso31661numeric", "numeric", "ccn3", "code", "id",
+  ]
+  /// Properties with names.
+  private static let nameKeys = [
+    "nameen", "name", "namelong", "admin", "adm0name", "country", "countryname", "geounit", "formalen", "title", "id",
+  ]
+  /// The most bytes of the name of a property that is looked at.
+  private static let mostBytesOfKey = 40
+
+  init(_ dataset: Dataset, names: SearchNames) {
+    matcher = CountryMatcher(dataset, names: names)
+    countries = dataset.countries
+    for country in countries where !country.alpha2.isEmpty {
+      for code in [country.alpha2, country.alpha3, country.numeric] where !code.isEmpty {
+        codes[code.lowercased()] = country.alpha2.lowercased()
+      }
+    }
+  }
+
+  /// The code of a feature on the map; `nil` for what is no country that is known.
+  func code(of feature: BorderFile.Feature) -> String? {
+    let texts = Self.texts(of: feature)
+    for text in Self.codeKeys.compactMap({ texts[$0] }) {
+      if let code = codes[text.lowercased()] ?? codes[Self.padded(text)] ?? Self.userAssigned(text) { return code }
+    }
+    for text in Self.nameKeys.compactMap({ texts[$0] }) {
+      if let position = matcher.position(of: text), !countries[position].alpha2.isEmpty {
+        return countries[position].alpha2.lowercased()
+      }
+    }
+    return nil
+  }
+
+  /// What a feature is called in messages.
+  static func name(of feature: BorderFile.Feature) -> String {
+    let texts = texts(of: feature)
+    return nameKeys.lazy.compactMap { texts[$0] }.first { !$0.isEmpty } ?? ""
+  }
+
+  /// The country that is called most like a name.
+  func closest(to name: String) -> String? { ClosestName.of(name, among: countries.map(\.name)) }
+
+  private static func texts(of feature: BorderFile.Feature) -> [String: String] {
+    Dictionary(
+      feature.properties.compactMap { key, text in
+        key.utf8.count <= mostBytesOfKey ? (key.lowercased().filter { $0.isLetter || $0.isNumber }, text) : nil
+      }
+    ) { first, _ in first }
+  }
+
+  /// A numeric code with the zeros that it loses as a number.
+  private static func padded(_ text: String) -> String {
+    guard (1...2).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }) else { return text }
+    return String(repeating: "0", count: 3 - text.utf8.count) + text
+  }
+
+  /// A code that ISO 3166-1 leaves to users, by which a feed can have countries of its own.
+  private static func userAssigned(_ text: String) -> String? {
+    let code = Array(text.lowercased().utf8)
+    guard code.count == 2, code.allSatisfy({ (0x61...0x7a).contains($0) }) else { return nil }
+    let isOwn =
+      switch code[0] {
+      case UInt8(ascii: "a"): code[1] == UInt8(ascii: "a")
+      case UInt8(ascii: "q"): code[1] >= UInt8(ascii: "m")
+      case UInt8(ascii: "x"): true
+      case UInt8(ascii: "z"): code[1] == UInt8(ascii: "z")
+      default: false
+      }
+    return isOwn ? text.lowercased() : nil
+  }
+}

@@ -1,0 +1,107 @@
+/// The outlines of one country on the grid of the map, of all parts that a file has of it.
+///
+/// A line that two parts share, or that falls onto itself on the grid, parts nothing and is left out: so the seam goes at
+/// which files cut Russia and Fiji, along 180°.
+struct GridOutline {
+  private struct Line: Hashable, Comparable {
+    let start: MapPoint
+    let end: MapPoint
+
+    init(_ one: MapPoint, _ other: MapPoint) { (start, end) = one < other ? (one, other) : (other, one) }
+
+    static func < (one: Line, other: Line) -> Bool { (one.start, one.end) < (other.start, other.end) }
+  }
+
+  /// The closed outlines, without the first point at the end; none goes through a point twice.
+  let rings: [[MapPoint]]
+
+  /// The most points on the seam of a country that its lines there are parted at.
+  private static let mostStops = 64
+
+  /// - Parameter parts: rings as ``PlacedRing`` has them.
+  init(_ parts: [[BorderFile.Position]]) {
+    let onSeam = Set(parts.joined().lazy.filter { $0.longitude == 180 }.map(\.latitude))
+    let stops = onSeam.count > Self.mostStops ? [] : onSeam.sorted()
+    var lines: Set<Line> = []
+    for part in parts {
+      var before = part[part.count - 1]
+      var last = Self.point(before)
+      for place in part {
+        var way = [place]
+        if place.longitude == 180, before.longitude == 180, !stops.isEmpty {
+          let between = stops.filter {
+            $0 > min(before.latitude, place.latitude) && $0 < max(before.latitude, place.latitude)
+          }.map { BorderFile.Position(longitude: 180, latitude: $0) }
+          way = (before.latitude < place.latitude ? between : between.reversed()) + way
+        }
+        for place in way {
+          let point = Self.point(place)
+          if point != last {
+            let line = Line(last, point)
+            if lines.remove(line) == nil { lines.insert(line) }
+          }
+          last = point
+        }
+        before = place
+      }
+    }
+    rings = Self.loops(lines.sorted())
+  }
+
+  private static func point(_ place: BorderFile.Position) -> MapPoint {
+    let (x, y) = EqualEarth.project(longitude: place.longitude, latitude: place.latitude)
+    return MapPoint(x: Int(x.rounded()), y: Int(y.rounded()))
+  }
+
+  /// Lines joined to loops: at every point as many lines end as go on.
+  private static func loops(_ lines: [Line]) -> [[MapPoint]] {
+    var left: [MapPoint: [(point: MapPoint, line: Int)]] = [:]
+    for (number, line) in lines.enumerated() {
+      left[line.start, default: []].append((line.end, number))
+      left[line.end, default: []].append((line.start, number))
+    }
+    var used = lines.map { _ in false }
+    func next(_ point: MapPoint) -> MapPoint? {
+      while let (other, line) = left[point]?.popLast() {
+        if !used[line] {
+          used[line] = true
+          return other
+        }
+      }
+      return nil
+    }
+    var loops: [[MapPoint]] = []
+    for line in lines {
+      while let second = next(line.start) {
+        var (way, places, point) = ([line.start], [line.start: 0], second)
+        while true {
+          if let start = places[point] {
+            loops.append(Array(way[start...]))
+            for passed in way[(start + 1)...] { places[passed] = nil }
+            way.removeSubrange((start + 1)...)
+            if start == 0 { break }
+          } else {
+            places[point] = way.count
+            way.append(point)
+          }
+          guard let following = next(point) else { break }
+          point = following
+        }
+      }
+    }
+    return loops
+  }
+}
+
+extension [MapPoint] {
+  /// Twice the area of a closed ring.
+  var doubleArea: Int {
+    guard let last else { return 0 }
+    var (sum, before) = (0, last)
+    for point in self {
+      sum += before.x * point.y - point.x * before.y
+      before = point
+    }
+    return abs(sum)
+  }
+}

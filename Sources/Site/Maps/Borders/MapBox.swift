@@ -1,0 +1,79 @@
+/// The part of the map that some points take, in its units.
+struct MapBox {
+  private(set) var (left, top, right, bottom) = (0, 0, 0, 0)
+
+  /// The box of points; that of the corner of the map for none.
+  init(_ points: [MapPoint]) {
+    guard let first = points.first else { return }
+    (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    for point in points {
+      (left, right) = (min(left, point.x), max(right, point.x))
+      (top, bottom) = (min(top, point.y), max(bottom, point.y))
+    }
+  }
+
+  var width: Int { right - left }
+  var height: Int { bottom - top }
+  /// The longer of both.
+  var size: Int { max(width, height) }
+  var middle: MapPoint { MapPoint(x: (left + right) / 2, y: (top + bottom) / 2) }
+  /// It as an outline, at least a unit large.
+  var corners: [MapPoint] {
+    let (right, bottom) = (max(right, left + 1), max(bottom, top + 1))
+    return [
+      MapPoint(x: left, y: top), MapPoint(x: right, y: top), MapPoint(x: right, y: bottom),
+      MapPoint(x: left, y: bottom),
+    ]
+  }
+
+  mutating func add(_ other: MapBox) {
+    (left, right) = (min(left, other.left), max(right, other.right))
+    (top, bottom) = (min(top, other.top), max(bottom, other.bottom))
+  }
+
+  /// Whether another box is no further away than some units, in both directions.
+  func isNear(_ other: MapBox, _ reach: Double) -> Bool {
+    Double(other.left - right) < reach && Double(left - other.right) < reach && Double(other.top - bottom) < reach
+      && Double(top - other.bottom) < reach
+  }
+}
+
+/// The part of the map that shows a country in its surroundings: four to three, in units of the map.
+struct MapView {
+  let x: Int
+  let y: Int
+  let width: Double
+
+  /// What the edges of a view are rounded to, so that it takes few bytes, and how wide one is at least.
+  private static let (step, narrowest) = (20.0, 280.0)
+  /// How high the map is.
+  private static let mapHeight = 3_894
+
+  private var height: Int { Int(width) * 3 / 4 }
+
+  init(x: Int, y: Int, width: Double) { (self.x, self.y, self.width) = (x, y, width) }
+
+  /// The view of a shape of a map.
+  init?(_ shape: WorldMap.Shape) {
+    let numbers = shape.view.split(separator: " ").compactMap { Int($0) }
+    guard numbers.count == 4 else { return nil }
+    self.init(x: numbers[0], y: numbers[1], width: Double(numbers[2]))
+  }
+
+  /// A view with room around a country.
+  init(around box: MapBox) {
+    let (wide, high) = (1.25 * Double(box.width) + 160, (1.25 * Double(box.height) + 120) * 4 / 3)
+    width = (max(Self.narrowest, wide, high) / Self.step).rounded() * Self.step
+    let middle = box.middle
+    let left = ((Double(middle.x) - width / 2) / Self.step).rounded() * Self.step
+    let top = ((Double(middle.y) - width * 3 / 8) / Self.step).rounded() * Self.step
+    x = Int(min(max(left, 0), EqualEarth.width - width))
+    y = Int(min(max(top, 0), Double(Self.mapHeight) - width * 3 / 4))
+  }
+
+  func contains(_ box: MapBox) -> Bool {
+    box.left >= x && box.right <= x + Int(width) && box.top >= y && box.bottom <= y + height
+  }
+
+  var text: String { "\(x) \(y) \(Int(width)) \(height)" }
+}

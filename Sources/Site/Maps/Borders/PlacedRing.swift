@@ -1,0 +1,89 @@
+import Foundation
+
+/// An outline of a file where it lies on the map: between its left edge, 169° west, and its right one, 191° east.
+struct PlacedRing {
+  typealias Position = BorderFile.Position
+
+  /// The edges of the map.
+  private static let (left, right) = (EqualEarth.centre - 180, EqualEarth.centre + 180)
+  /// How close to the antimeridian a point is on it, in degrees.
+  private static let closeness = 1e-7
+  /// The latitude from which on a place is at a pole.
+  private static let atPole = 89.5
+  /// How far an outline may go around the Earth, in degrees; one that goes further is taken as it is.
+  private static let widest = 720.0
+
+  /// The parts of a ring that the map shows.
+  static func parts(of ring: [Position]) -> [[Position]] {
+    var ring = ring
+    if ring.first == ring.last { ring.removeLast() }
+    guard ring.count > 2 else { return [] }
+    let whole = unrolled(ring)
+    var (least, most) = (whole[0].longitude, whole[0].longitude)
+    for place in whole { (least, most) = (min(least, place.longitude), max(most, place.longitude)) }
+    var parts: [[Position]] = []
+    var turn = ((left - most) / 360).rounded(.up) * 360
+    while least + turn < right {
+      var part = whole.map { Position(longitude: snapped($0.longitude + turn), latitude: $0.latitude) }
+      if least + turn < left { part = clipped(part, at: left, isAbove: true) }
+      if most + turn > right { part = clipped(part, at: right, isAbove: false) }
+      if part.count > 2 { parts.append(part) }
+      turn += 360
+    }
+    return parts
+  }
+
+  /// A ring that goes on where it crosses the antimeridian, with longitudes beyond 180°. One around a pole goes along it.
+  private static func unrolled(_ ring: [Position]) -> [Position] {
+    var (result, shift, before) = ([Position](), 0.0, ring[0])
+    var (least, most) = (before.longitude, before.longitude)
+    for place in ring {
+      shift += step(from: before, to: place)
+      before = place
+      let longitude = place.longitude + shift
+      (least, most) = (min(least, longitude), max(most, longitude))
+      guard most - least <= widest else { return ring }
+      result.append(Position(longitude: longitude, latitude: place.latitude))
+    }
+    shift += step(from: before, to: ring[0])
+    if shift != 0 {
+      let pole = ring.reduce(0) { $0 + $1.latitude } < 0 ? -90.0 : 90.0
+      let start = ring[0]
+      result.append(Position(longitude: start.longitude + shift, latitude: start.latitude))
+      result.append(Position(longitude: start.longitude + shift, latitude: pole))
+      result.append(Position(longitude: start.longitude, latitude: pole))
+    }
+    return result
+  }
+
+  /// What is added to longitudes from here on, so that the way to the next one is the short one. A way of 360° at a pole
+  /// is that from one end of the map to the other.
+  private static func step(from before: Position, to next: Position) -> Double {
+    let way = next.longitude - before.longitude
+    guard abs(way) > 180 else { return 0 }
+    if abs(way) >= 360 - closeness, abs(next.latitude) > atPole, abs(before.latitude) > atPole { return 0 }
+    return way > 0 ? -360 : 360
+  }
+
+  private static func snapped(_ longitude: Double) -> Double {
+    abs(longitude - 180) < closeness ? 180 : longitude
+  }
+
+  /// The part of a ring on one side of a meridian (Sutherland and Hodgman's algorithm).
+  private static func clipped(_ ring: [Position], at meridian: Double, isAbove: Bool) -> [Position] {
+    var result: [Position] = []
+    var before = ring[ring.count - 1]
+    for place in ring {
+      let isInside = (place.longitude >= meridian) == isAbove || place.longitude == meridian
+      let wasInside = (before.longitude >= meridian) == isAbove || before.longitude == meridian
+      if isInside != wasInside {
+        let share = (meridian - before.longitude) / (place.longitude - before.longitude)
+        let latitude = before.latitude + share * (place.latitude - before.latitude)
+        result.append(Position(longitude: meridian, latitude: latitude))
+      }
+      if isInside { result.append(place) }
+      before = place
+    }
+    return result
+  }
+}

@@ -1,0 +1,278 @@
+import CommonMark
+import Datasets
+import Exports
+import Foundation
+import Testing
+
+@testable import Site
+
+@Suite("Borders of a file")
+struct BordersTests {
+  private static let square = "[[[0,40],[10,40],[10,50],[0,50],[0,40]]]"
+
+  @Test("an outline takes the place of the one that comes along, wherever the map shows the country")
+  func everywhere() throws {
+    let pages = try OwnPages(
+      markdown: ["a.md": (file: "a.md", text: "# A\n\n```map\nvalue: population\n```\n")], pictures: [:])
+    let borders = try borders(features([("ISO_A2", "FR", polygon(Self.square))], name: "Ours <&>"))
+    let files = try site(borders, pages: pages)
+    let outline = try #require(borders.map.shapes.first { $0.code == "fr" })
+    let rough = try #require(borders.wide.shapes.first { $0.code == "fr" })
+    #expect(MapPath(parsing: outline.path).outlines.map(\.count) == [4], "\(outline.path)")
+    #expect(files["world.svg"]?.contains("<path id=\"fr\" d=\"\(outline.path)\"/>") == true)
+    #expect(files["map.html"]?.contains("d=\"\(rough.path)\"") == true)
+    #expect(files["pages/a.html"]?.contains("d=\"\(rough.path)\"") == true)
+    let polygons = borders.outlines.polygons(of: "FR")
+    #expect(polygons.count == 1 && polygons[0].count == 1 && polygons[0][0].count == 5)
+    for place in polygons.joined().joined() {
+      #expect(min(abs(place.longitude), abs(place.longitude - 10)) < 0.05)
+      #expect(min(abs(place.latitude - 40), abs(place.latitude - 50)) < 0.05)
+    }
+    // Whose borders they are stands everywhere, as text and not as markup.
+    #expect(
+      files["countries/fr.html"]?.contains("Borders as in “Ours &lt;&amp;&gt;”: <a href=\"../map.html#borders\">")
+        == true)
+    #expect(
+      files["pages/a.html"]?.contains("Borders as in “Ours &lt;&amp;&gt;”: <a href=\"../map.html#borders\">") == true)
+    #expect(files["map.html"]?.contains("Borders and coasts are those of the file “Ours &lt;&amp;&gt;”") == true)
+    #expect(files["sources.html"]?.contains("Ours &lt;&amp;&gt;, for the map") == true)
+    for file in ["map.html", "sources.html", "countries/fr.html", "world.svg", "pages/a.html"] {
+      #expect(files[file]?.contains("Natural Earth") == false, "\(file)")
+    }
+  }
+
+  @Test("what the file does not have is a dot, and is told; a state too small for an outline is one too")
+  func missing() throws {
+    let small = "[[[20,40],[20.05,40],[20.05,40.05],[20,40.05],[20,40]]]"
+    let borders = try borders(
+      features([("iso_a3", "FRA", polygon(Self.square)), ("iso_a3", "DEU", polygon(small))]))
+    #expect(borders.map.shapes.first { $0.code == "es" }?.isDot == true)
+    #expect(borders.map.shapes.first { $0.code == "de" }?.isDot == true)
+    #expect(borders.map.shapes.count == WorldMap.bundled.shapes.count)
+    #expect(borders.notes.joined().contains("no outline of"))
+    #expect(borders.outlines.polygons(of: "DE").isEmpty)
+    // The dots are drawn last, so that no outline covers them.
+    #expect(borders.map.shapes.first?.code == "fr")
+  }
+
+  @Test(
+    "features are found by their codes, else by their names",
+    arguments: [
+      ("ISO_A2", "\"FR\""), ("ISO3166-1-Alpha-2", "\"fr\""), ("iso_a3", "\"FRA\""), ("ISO3166-1-Alpha-3", "\"FRA\""),
+      ("iso_n3", "\"250\""), ("name", "\"France\""), ("ADMIN", "\"France\""), ("name", "\"Frankreich\""),
+    ])
+  func matching(key: String, value: String) throws {
+    let feature = "{\"type\":\"Feature\",\"properties\":{\"\(key)\":\(value)},\"geometry\":\(polygon(Self.square))}"
+    let borders = try borders("{\"type\":\"FeatureCollection\",\"features\":[\(feature)]}")
+    #expect(borders.map.shapes.first?.code == "fr" && borders.remarks.isEmpty)
+  }
+
+  @Test("a code that the file leaves open gives way to the next one; codes of one's own are countries")
+  func codes() throws {
+    let first = "{\"type\":\"Feature\",\"properties\":{\"ISO_A2\":\"-99\",\"ISO_A2_EH\":\"FR\",\"NAME\":\"Nowhere\"},"
+    let own = "{\"type\":\"Feature\",\"properties\":{\"ISO_A2\":\"XS\"},"
+    let numeric = "{\"type\":\"Feature\",\"id\":8,\"properties\":null,"
+    let features = [first, own, numeric].enumerated().map { index, start in
+      let x = 20 * index
+      return start + "\"geometry\":\(polygon("[[[\(x),0],[\(x + 10),0],[\(x + 10),10],[\(x),10],[\(x),0]]]"))}"
+    }
+    let borders = try borders("{\"type\":\"FeatureCollection\",\"features\":[\(features.joined(separator: ","))]}")
+    let drawn = borders.map.shapes.filter { !$0.isDot }.map(\.code)
+    #expect(drawn == ["al", "fr", "xs"])
+  }
+
+  @Test("what is no country that is known is told, with the name closest to it")
+  func unknown() throws {
+    let borders = try borders(
+      features([("name", "France", polygon(Self.square)), ("name", "Germanny", polygon(Self.square))]))
+    #expect(
+      borders.remarks == [
+        "own.geojson: 1 feature is of no country that is known, and not drawn: “Germanny” (closest: Germany)"
+      ])
+  }
+
+  @Test("TopoJSON has the same outlines, and neighbours share their line")
+  func topology() throws {
+    let text = """
+      {"type":"Topology","transform":{"scale":[0.1,0.1],"translate":[0,40]},
+      "objects":{"countries":{"type":"GeometryCollection","geometries":[
+      {"type":"Polygon","id":"250","properties":{"name":"France"},"arcs":[[0,1]]},
+      {"type":"MultiPolygon","id":"276","properties":{"name":"Germany"},"arcs":[[[2,-1]]]}]},
+      "land":{"type":"MultiPolygon","arcs":[[[1,2]]]}},
+      "arcs":[[[100,0],[3,50],[-3,50]],[[100,100],[-100,0],[0,-100],[100,0]],[[100,0],[100,0],[0,100],[-100,0]]]}
+      """
+    let borders = try borders(text)
+    let outlines = borders.outlines
+    let france = try #require(outlines.polygons(of: "FR").first?.first)
+    #expect(france.contains { abs($0.longitude - 10.3) < 0.05 && abs($0.latitude - 45) < 0.05 })
+    let shapes = ["fr", "de"].map { code in
+      MapPath(parsing: borders.wide.shapes.first { $0.code == code }?.path ?? "").outlines.joined()
+    }
+    #expect(Set(shapes[0]).intersection(shapes[1]).count >= 2)
+  }
+
+  @Test("a country that the file cuts at the antimeridian is whole, and one that runs across it too")
+  func antimeridian() throws {
+    let cut = multi([
+      "[[[170,60],[180,60],[180,70],[170,70],[170,60]]]", "[[[-180,60],[-175,60],[-175,70],[-180,70],[-180,60]]]",
+    ])
+    let across = polygon("[[[175,-20],[-175,-20],[-175,-10],[175,-10],[175,-20]]]")
+    let borders = try borders(features([("iso_a2", "RU", cut), ("iso_a2", "FJ", across)]))
+    for code in ["ru", "fj"] {
+      let shape = try #require(borders.map.shapes.first { $0.code == code })
+      let rings = MapPath(parsing: shape.path).outlines
+      #expect(rings.count == 1, "\(code)")
+      #expect(MapBox(rings.first ?? []).width < 600, "\(code)")
+    }
+    // As GeoJSON they are cut there again (RFC 7946, section 3.1.9).
+    #expect(borders.outlines.polygons(of: "FJ").count == 2)
+  }
+
+  @Test("an outline around the South Pole reaches the lower edge of the map")
+  func pole() throws {
+    let ring = (0...36).map { "[\($0 * 10 - 180),-70]" }.joined(separator: ",")
+    let borders = try borders(features([("iso_a2", "AQ", polygon("[[\(ring)]]"))]))
+    let shape = try #require(borders.map.shapes.first { $0.code == "aq" })
+    let box = MapBox(MapPath(parsing: shape.path).outlines.flatMap(\.self))
+    #expect(box.bottom >= 3_890 && box.width > 4_000)
+    #expect(try site(borders)["world.svg"]?.contains("<g id=\"aq\"><path d=") == true)
+  }
+
+  @Test(
+    "what is no borders is refused with the reason",
+    arguments: [
+      ("[", "not JSON"), ("{}", "of no type"), ("{\"type\":\"Feature\"}", "of the type “Feature”"),
+      ("{\"type\":\"FeatureCollection\"}", "no list “features”"),
+      ("{\"type\":\"FeatureCollection\",\"features\":[]}", "no polygons"),
+      ("{\"type\":\"Topology\",\"objects\":{}}", "no list “arcs”"),
+      ("{\"type\":\"Topology\",\"arcs\":[],\"transform\":{\"scale\":[1]}}", "no two numbers"),
+    ])
+  func refused(text: String, word: String) throws {
+    let error = try #require(throws: BorderError.self) { try borders(text) }
+    #expect(error.summary.contains(word) && error.summary.contains("own.geojson"), "\(error.summary)")
+    #expect(error.exitStatus == .badData)
+  }
+
+  @Test(
+    "positions that are none are refused, such as those of another projection",
+    arguments: [
+      ("[[[1113194.9,6446275.8],[1,1],[2,2],[1,1]]]", "another projection"),
+      ("[[[1,95],[1,1],[2,2]]]", "another projection"),
+      ("[[[\"a\",1],[1,1],[2,2]]]", "no pair of numbers"), ("[[7,[1,1],[2,2]]]", "no pair of numbers"),
+    ])
+  func positions(coordinates: String, word: String) throws {
+    let error = try #require(throws: BorderError.self) {
+      try borders(features([("iso_a2", "FR", polygon(coordinates))]))
+    }
+    #expect(error.summary.contains(word), "\(error.summary)")
+  }
+
+  @Test("none of the features is a country: the names are told")
+  func noCountry() throws {
+    let error = try #require(throws: BorderError.self) {
+      try borders(features([("name", "Middle-earth", polygon(Self.square))]))
+    }
+    #expect(error.summary.contains("“Middle-earth”") && error.summary.contains("ISO_A2"))
+  }
+
+  @Test("an arc that is drawn again and again ends at the limit, and one that is not there is refused")
+  func arcs() throws {
+    let arc = (0..<1_000).map { "[\($0 % 90),\($0 % 80)]" }.joined(separator: ",")
+    let often = Array(repeating: "0", count: 5_000).joined(separator: ",")
+    let topology = { (ring: String) in
+      "{\"type\":\"Topology\",\"objects\":{\"a\":{\"type\":\"GeometryCollection\",\"geometries\":"
+        + "[{\"type\":\"Polygon\",\"id\":\"FR\",\"arcs\":[[\(ring)]]}]}},\"arcs\":[[\(arc)]]}"
+    }
+    let many = try #require(throws: BorderError.self) { try borders(topology(often)) }
+    #expect(many.summary.contains("4,000,000 points"))
+    let none = try #require(throws: BorderError.self) { try borders(topology("7")) }
+    #expect(none.summary.contains("arc that is not there"))
+    let least = try #require(throws: BorderError.self) { try borders(topology("\(Int.min)")) }
+    #expect(least.summary.contains("arc that is not there"))
+  }
+
+  @Test("a coast of ten thousand teeth becomes as many as a page can have")
+  func detailed() throws {
+    let teeth = (0..<50_000).map { "[\(Double($0) / 500),\($0 % 2 == 0 ? 10.0 : 60.0)]" }.joined(separator: ",")
+    let borders = try borders(features([("iso_a2", "FR", polygon("[[\(teeth),[100,0],[0,0]]]"))]))
+    let shape = try #require(borders.map.shapes.first { $0.code == "fr" })
+    #expect(MapPath(parsing: shape.path).outlines.joined().count <= 30_000)
+  }
+
+  @Test("the map that comes along, read from its own outlines, stays as it is within a few units")
+  func roundTrip() throws {
+    let known = WorldMap.bundled.outlines
+    let features = WorldMap.bundled.shapes.filter { !$0.isDot }.map { shape in
+      let polygons = known.polygons(of: shape.code).map { polygon in
+        "["
+          + polygon.map { "[" + $0.map { "[\($0.longitude),\($0.latitude)]" }.joined(separator: ",") + "]" }
+          .joined(separator: ",") + "]"
+      }
+      return "{\"type\":\"Feature\",\"properties\":{\"iso_a2\":\"\(shape.code)\"},\"geometry\":\(multi(polygons))}"
+    }
+    let borders = try borders("{\"type\":\"FeatureCollection\",\"features\":[\(features.joined(separator: ","))]}")
+    for shape in WorldMap.bundled.shapes where !shape.isDot {
+      let other = try #require(borders.map.shapes.first { $0.code == shape.code })
+      let (one, two) = (MapPath(parsing: shape.path).outlines, MapPath(parsing: other.path).outlines)
+      let (before, after) = (area(one), area(two))
+      #expect(Double(abs(before - after)) <= 0.08 * Double(before) + 120, "\(shape.code): \(before) \(after)")
+      guard before > 2_000 else { continue }
+      let largest = [one, two].map { MapBox($0.max { area([$0]) < area([$1]) } ?? []) }
+      #expect(
+        abs(largest[0].left - largest[1].left) < 40 && abs(largest[0].right - largest[1].right) < 40, "\(shape.code)")
+    }
+    let (old, new) = (WorldMap.bundledFile.utf8.count, borders.drawing?.count ?? 0)
+    #expect(new < old * 12 / 10, "\(new) bytes, where the map that comes along has \(old)")
+  }
+
+  /// Twice the area of rings, less that of the holes in them.
+  private func area(_ rings: [[MapPoint]]) -> Int {
+    let areas = rings.map(\.doubleArea).sorted(by: >)
+    return areas.first ?? 0
+  }
+
+  private func polygon(_ coordinates: String) -> String { "{\"type\":\"Polygon\",\"coordinates\":\(coordinates)}" }
+
+  private func multi(_ polygons: [String]) -> String {
+    "{\"type\":\"MultiPolygon\",\"coordinates\":[\(polygons.joined(separator: ","))]}"
+  }
+
+  private func features(_ features: [(key: String, value: String, geometry: String)], name: String? = nil) -> String {
+    let list = features.map { key, value, geometry in
+      "{\"type\":\"Feature\",\"properties\":{\"\(key)\":\"\(value)\"},\"geometry\":\(geometry)}"
+    }
+    let name = name.map { "\"name\":\"\($0)\"," } ?? ""
+    return "{\"type\":\"FeatureCollection\",\(name)\"features\":[\(list.joined(separator: ","))]}"
+  }
+
+  private func borders(_ text: String) throws -> WorldBorders {
+    var countries: [Country] = []
+    for (name, codes) in [
+      ("France", "FR FRA 250"), ("Germany", "DE DEU 276"), ("Albania", "AL ALB 008"), ("Spain", "ES ESP 724"),
+    ] {
+      var country = Country(name: name)
+      let parts = codes.split(separator: " ").map(String.init)
+      (country.alpha2, country.alpha3, country.numeric) = (parts[0], parts[1], parts[2])
+      country.code = parts[0]
+      countries.append(country)
+    }
+    for shape in WorldMap.bundled.shapes where !["fr", "de", "al", "es"].contains(shape.code) {
+      var country = Country(name: "Country \(shape.code)")
+      (country.alpha2, country.code) = (shape.code.uppercased(), shape.code.uppercased())
+      countries.append(country)
+    }
+    return try WorldBorders(
+      of: Array(text.utf8), at: "own.geojson", Dataset(shape: .gist, title: "Test", countries: countries),
+      names: SearchNames.bundled())
+  }
+
+  private func site(_ borders: WorldBorders, pages: OwnPages = OwnPages()) throws -> [String: String] {
+    var country = Country(name: "France")
+    (country.code, country.alpha2, country.population) = ("FR", "FR", 68_000_000)
+    let dataset = Dataset(shape: .gist, title: "Test", countries: [country])
+    let options = SiteOptions(
+      ownPages: pages, borders: borders, provenance: Provenance(source: "a test"), version: "1")
+    let site = try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).site()
+    return Dictionary(site.files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }, uniquingKeysWith: { $1 })
+  }
+}
