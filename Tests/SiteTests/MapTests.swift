@@ -66,9 +66,16 @@ struct MapTests {
   func classes() {
     let numbers: [Double] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1_000]
     #expect(MapClasses(of: numbers, count: 5, by: .quantile).bounds == [3, 5, 7, 9])
-    #expect(MapClasses(of: numbers, count: 2, by: .equal).bounds == [500.5])
+    #expect(MapClasses(of: numbers, count: 2, by: .equal).bounds == [500])
     #expect(MapClasses(of: [7, 7, 7], count: 5, by: .quantile).count == 1)
     #expect(MapClasses(of: [], count: 5, by: .equal).count == 1)
+    // Bounds are easy to read, and few numbers change their class for that.
+    let many = (1...250).map { Double($0 * $0) * 1_234.567 }
+    let bounds = MapClasses(of: many, count: 5, by: .quantile).bounds
+    #expect(bounds == [3_000_000, 13_000_000, 30_000_000, 50_000_000])
+    for (step, bound) in bounds.enumerated() { #expect(abs(many.count { $0 < bound } - 50 * (step + 1)) <= 5) }
+    let small = [-1_234, -56.78, 0.001_234, 0.02, 7]
+    #expect(MapClasses(of: small, count: 5, by: .quantile).bounds == [-60, 0.001, 0.02, 7])
     let own = MapClasses(bounds: [10, 100])
     #expect([9.9, 10, 99, 100].map(own.position) == [0, 1, 1, 2])
   }
