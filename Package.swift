@@ -42,7 +42,7 @@ let package = Package(
     .target(
       name: "Feeds", dependencies: ["CCurl", "Checksums", "Concurrency", "Dates", "Diagnostics", "Files", "Pictures"]),
     .target(name: "Services", dependencies: ["Datasets", "Diagnostics", "Feeds", "JSON"]),
-    .target(name: "Databases", dependencies: ["CSQLite", "Datasets", "Diagnostics"]),
+    .target(name: "Databases", dependencies: ["CSQLite", "Concurrency", "Datasets", "Diagnostics"]),
     .target(
       name: "Exports",
       dependencies: ["CWidth", "Checksums", "Concurrency", "Databases", "Datasets", "Diagnostics", "JSON"]),

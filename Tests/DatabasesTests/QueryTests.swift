@@ -1,6 +1,7 @@
-import Databases
 import Datasets
 import Testing
+
+@testable import Databases
 
 @Suite("Queries")
 struct QueryTests {
@@ -205,6 +206,36 @@ struct QueryTests {
     ])
   func certainOrder(query: String) throws {
     #expect(try mistake(query) == nil)
+  }
+
+  @Test(
+    "SQLite does the same with rows turned round where they are sorted, and only there: such a query is not asked so",
+    arguments: [
+      ("SELECT name FROM countries", false), ("SELECT name FROM countries LIMIT 1", false),
+      ("SELECT group_concat(name) AS names FROM countries", false),
+      ("SELECT name FROM countries WHERE id IN (SELECT id FROM countries LIMIT 2) ORDER BY id", false),
+      ("SELECT name FROM countries WHERE region = :region ORDER BY population, name", true),
+      ("SELECT region, count(*) AS n FROM countries GROUP BY region ORDER BY region", true),
+    ])
+  func sameReversed(query: String, isSame: Bool) throws {
+    let table = Self.dataset.table(of: CountryColumn.known)
+    let connection = try QueryConnection(
+      [QueryFeed(database: TableDatabase(kind: .countries, table: table))], steps: 1_000_000, isMirrored: false)
+    for _ in 0..<2 { #expect(connection.isSameReversed(query) == isSame) }
+    // What was turned round to compare is turned back.
+    #expect(try connection.answer("SELECT name FROM countries LIMIT 1", [:]).rows == [[.text("Anna")]])
+  }
+
+  @Test("what two cores share says nothing of an answer: many queries one after the other, refused ones among them")
+  func sideBySide() throws {
+    let database = try database()
+    let many = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < 400) SELECT "
+    for number in 0..<60 {
+      let sum = try database.answer(many + "sum(x) + \(number) AS s FROM c").rows
+      #expect(sum == [[.integer(80_200 + number)]])
+      #expect(throws: QueryMistake.self) { try database.answer("SELECT name FROM countries LIMIT 1 + \(number % 3)") }
+      #expect(throws: QueryMistake.self) { try database.answer(many + "nothing + \(number) AS s FROM c") }
+    }
   }
 
   @Test("a misspelt name is told with its line and the closest one")

@@ -9,6 +9,8 @@ final class QueryConnection {
   private let steps: Int
   /// Whether the last query came upon a value that is longer than the limit of the moment.
   private var isTooLong = false
+  /// Whether the last query took more memory than there was.
+  private(set) var lacksMemory = false
 
   /// - Parameter isMirrored: whether everything lies in the database the other way round.
   init(_ feeds: [QueryFeed], steps: Int, isMirrored: Bool) throws(DatabasesError) {
@@ -42,10 +44,47 @@ final class QueryConnection {
     try connection.execute("PRAGMA reverse_unordered_selects = \(isReversed ? "ON" : "OFF")")
   }
 
+  /// Whether SQLite asks a query in the same way, step by step, where rows that no ORDER BY puts in an order come the
+  /// other way round: the answer is then the same too, and need not be asked for.
+  ///
+  /// It compiles a query by the text alone, whatever stands for the parameters: there are no statistics of the tables,
+  /// and LIKE is not its own here.
+  func isSameReversed(_ query: String) -> Bool {
+    guard let program = program(of: query) else { return false }
+    do throws(DatabasesError) { try reverse(true) } catch { return false }
+    defer { try? reverse(false) }
+    return self.program(of: query) == program
+  }
+
+  /// What SQLite does for a query, as it tells it; `nil` where it does not.
+  private func program(of query: String) -> [[UInt8]]? {
+    watch.isGuarding = false
+    guard let statement = prepared("EXPLAIN " + query).statement else { return nil }
+    var cells: [[UInt8]] = []
+    while true {
+      let status = sqlite3_step(statement.handle)
+      guard status == SQLITE_ROW else { return status == SQLITE_DONE ? cells : nil }
+      for column in 0..<sqlite3_column_count(statement.handle) {
+        let start = sqlite3_column_text(statement.handle, column)
+        let count = Int(sqlite3_column_bytes(statement.handle, column))
+        cells.append(Array(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count)))
+      }
+    }
+  }
+
+  /// Says whether the answer that is being made is wanted. Any thread may say so.
+  func want(_ isWanted: Bool) { watch.want(isWanted) }
+
+  /// The answer to a query, or why there is none.
+  func result(of query: String, _ values: [String: Cell]) -> Result<QueryAnswer, QueryMistake> {
+    do throws(QueryMistake) { return .success(try answer(query, values)) } catch { return .failure(error) }
+  }
+
   /// The answer to a query.
   ///
   /// - Parameter values: what stands for its parameters, by their names without a colon.
   func answer(_ query: String, _ values: [String: Cell]) throws(QueryMistake) -> QueryAnswer {
+    lacksMemory = false
     for (length, part) in QueryLimits.lengths.dropLast() {
       do throws(QueryMistake) {
         return try answer(query, values, length: length, steps: steps / part)
@@ -199,7 +238,10 @@ final class QueryConnection {
       return QueryMistake(
         line: line, reason: "a value, or the query, is longer than \(QueryLimits.value.grouped) bytes")
     }
-    if status == SQLITE_NOMEM & 0xFF { return QueryMistake(line: 1, reason: "the query takes more memory than it may") }
+    if status == SQLITE_NOMEM & 0xFF {
+      lacksMemory = true
+      return QueryMistake(line: 1, reason: "the query takes more memory than it may")
+    }
     return QueryMistake(line: line, reason: watch.refusal ?? String(cString: sqlite3_errmsg(connection.handle)))
   }
 }

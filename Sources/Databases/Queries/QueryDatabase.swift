@@ -1,4 +1,5 @@
 import CSQLite
+import Concurrency
 import Datasets
 import Diagnostics
 import Synchronization
@@ -30,6 +31,8 @@ public final class QueryDatabase {
   /// The answers to queries without parameters, which are the same on every page, by the bytes of the query: texts are
   /// equal already where an accented letter is written in two ways.
   private var answers: [[UInt8]: QueryAnswer] = [:]
+  /// Whether a query is asked in the same way with the pragma that turns rows round, by its bytes.
+  private var sameReversed: [[UInt8]: Bool] = [:]
 
   /// Tables.
   ///
@@ -58,8 +61,9 @@ public final class QueryDatabase {
 
   /// The answer to one query.
   ///
-  /// It is asked three times: as it stands, with rows that no ORDER BY puts in an order the other way round, and of
-  /// tables in which all lies the other way round, so that rows which are equal in what ORDER BY names change places.
+  /// It is asked three times: as it stands; of tables in which all lies the other way round, so that rows which are
+  /// equal in what ORDER BY names change places, at the same time; and with rows that no ORDER BY puts in an order the
+  /// other way round, unless SQLite would do the very same then.
   ///
   /// - Parameters:
   ///   - values: what stands for its parameters, by their names without a colon.
@@ -78,18 +82,45 @@ public final class QueryDatabase {
   private func checked(
     _ query: String, _ values: [String: Cell], _ isOrdered: Bool
   ) throws(QueryMistake) -> QueryAnswer {
-    let answer: QueryAnswer
-    do throws(QueryMistake) {
-      answer = try connection.answer(query, values)
-    } catch {
-      throw suggesting(error)
+    guard isOrdered else {
+      do throws(QueryMistake) { return try connection.answer(query, values) } catch { throw suggesting(error) }
     }
-    guard isOrdered else { return answer }
-    for ask in [reversed, mirror.answer] {
-      let other = try ask(query, values)
+    let (first, mirrored) = bothAnswers(query, values)
+    let answer: QueryAnswer
+    do throws(QueryMistake) { answer = try first.get() } catch { throw suggesting(error) }
+    let key = Array(query.utf8)
+    let isSameReversed = sameReversed[key] ?? connection.isSameReversed(query)
+    sameReversed[key] = isSameReversed
+    if !isSameReversed {
+      let other = try reversed(query, values)
       guard other.isSame(as: answer) else { throw disorder(query, values, answer, other) }
     }
+    let other = try mirrored.get()
+    guard other.isSame(as: answer) else { throw disorder(query, values, answer, other) }
     return answer
+  }
+
+  /// The answers of the tables as they are and the other way round, each of which one core makes.
+  ///
+  /// What is refused does not hang on how they share the memory: where that is not enough for both at once, they are
+  /// made one after the other.
+  private func bothAnswers(
+    _ query: String, _ values: [String: Cell]
+  ) -> (Result<QueryAnswer, QueryMistake>, Result<QueryAnswer, QueryMistake>) {
+    // A connection is used by one thread at a time.
+    nonisolated(unsafe) let (connection, mirror) = (self.connection, self.mirror)
+    mirror.want(true)
+    let both = ConcurrentMap.map(count: 2, stride: 1) { number in
+      guard number == 0 else { return mirror.result(of: query, values) }
+      let result = connection.result(of: query, values)
+      if case .failure = result { mirror.want(false) }
+      return result
+    }
+    guard connection.lacksMemory || mirror.lacksMemory else { return (both[0], both[1]) }
+    mirror.want(true)
+    let first = connection.result(of: query, values)
+    if case .failure = first { return (first, first) }
+    return (first, mirror.result(of: query, values))
   }
 
   /// Why two answers to a query differ.

@@ -1,4 +1,5 @@
 import CSQLite
+import Synchronization
 
 /// What SQLite asks while it compiles and runs a query: whether it may, and whether to go on.
 ///
@@ -15,6 +16,8 @@ final class QueryWatch {
   /// How much work is left to functions, in steps.
   private var work = 0
   private var selections = 0
+  /// Whether nobody wants the answer any more, which another thread may say.
+  private let isUnwanted = Atomic(false)
   /// Functions of SQLite whose work is counted.
   private var functions: [CountedFunction] = []
 
@@ -32,19 +35,22 @@ final class QueryWatch {
     (self.steps, self.work, selections, refusal, isGuarding) = (steps, work, 0, nil, true)
   }
 
+  /// Says whether the answer is wanted; a query whose answer is not soon ends. Any thread may say so.
+  func want(_ isWanted: Bool) { isUnwanted.store(!isWanted, ordering: .relaxed) }
+
   /// Whether the query has done more than it may.
   var isSpent: Bool { steps <= 0 || work <= 0 }
 
   /// Takes off steps; `false` where there are none left.
   private func take(_ count: Int) -> Bool {
     steps -= count
-    return steps > 0
+    return steps > 0 && !isUnwanted.load(ordering: .relaxed)
   }
 
   /// Takes off work that a function did, in steps; `false` where there is none left.
   func takeWork(_ count: Int) -> Bool {
     work -= count
-    return work > 0
+    return work > 0 && !isUnwanted.load(ordering: .relaxed)
   }
 
   /// Whether SQLite may do something.
