@@ -26,9 +26,12 @@ export async function publishedRows(format) {
 export async function publishedRecords() {
   const file = await publishedRows("json");
   file.records ??= file.rows.map((row) => JSON.parse(row));
+  displays.clear();
+  for (const column of file.columns) displays.set(column.name, column);
   return file;
 }
 
+const displays = new Map(); // how the values of columns are shown, by their names
 const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
 const plainNumbers = new Intl.NumberFormat(language, { maximumFractionDigits: 10, useGrouping: false });
 
@@ -36,8 +39,20 @@ const plainNumbers = new Intl.NumberFormat(language, { maximumFractionDigits: 10
 const shownText = (text) => text.replace(/[\t\r\n]+/g, " ").replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, (sign) =>
   `U+${sign.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`);
 
+// A number with so many decimals as are declared, and with what it counts.
+function shownNumber(value, column) {
+  const { format, unit = "", decimals } = displays.get(column) ?? {};
+  const isPlain = format ? format === "year" : /year|latitude|longitude/.test(column);
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const text = isPlain ? plainNumbers.format(value) : decimals === undefined ? numbers.format(value) : new Intl.NumberFormat(language, digits).format(value);
+  if (format === "percent") return `${text}%`;
+  if (!unit) return text;
+  return format === "currency" ? `${unit} ${text}` : `${text} ${unit}`;
+}
+
 // The cell of a column as people read it; empty where nothing is known.
 export function shownCell(value, column) {
-  if (typeof value === "number") return (/year|latitude|longitude/.test(column) ? plainNumbers : numbers).format(value);
+  if (typeof value === "number") return shownNumber(value, column);
+  if (typeof value === "boolean") return value ? "Yes" : "No";
   return [value ?? []].flat().filter(Boolean).map(shownText).join(", ");
 }

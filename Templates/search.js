@@ -1,6 +1,7 @@
 // What a search finds beyond the texts of a row: names in any language, codes, words with a typing error, the best first.
 // It is loaded for those who search. The commands find the same, by `CountrySearch` of Gazetteer.
 
+import { table } from "./rows.js";
 import { entries, namesToLoad, seek, textFor, textOf } from "./table.js";
 import { fold } from "./text.js";
 
@@ -31,6 +32,29 @@ export function addNames(rows) {
   }
   unprepared = [...known.values()];
   setTimeout(prepareNames, 0);
+}
+
+// Texts of columns of a feed's own, by the places of rows in it: lines, which become names as they are looked at; and of which
+// version of the rows they are.
+let ownTexts = [];
+let textsVersion = "";
+
+export function addTexts(version, rows) {
+  [textsVersion, ownTexts] = [version, rows];
+}
+
+function ownNames(place) {
+  const known = ownTexts[place];
+  if (!known || typeof known !== "string") return known;
+  const names = known.split("\n");
+  return (ownTexts[place] = { names, folded: lines(names) });
+}
+
+// Gives the names of entries that columns of a feed's own hold.
+function askingOwn() {
+  if (textsVersion !== table.dataset.view) return () => undefined;
+  const places = table.dataset.rows?.split(" ");
+  return (index) => ownNames(places ? places[index] : index);
 }
 
 // Folded, without apostrophes and full stops; every other punctuation is a space.
@@ -75,6 +99,15 @@ function byName(names, lines, text, ranks) {
   return rank && match(rank, names[lines.slice(0, lines.indexOf(place) + 1).split("\n").length - 2]);
 }
 
+// Shorter texts are part of too many, and a single letter begins too many.
+const isForeign = (text) => /[^\0-\x7f]/.test(text);
+const isLong = (text) => text.length > 2 || isForeign(text);
+
+function byOther(names, lines, text) {
+  const isWord = text.length > 1 || isForeign(text);
+  return byName(names, lines, text, [WHOLE, isWord && OTHER_START, isWord && OTHER_WORD, isLong(text) && OTHER_PART]);
+}
+
 // By what is known of a code.
 function byCode(code, { code: typed, text }) {
   const names = textsOf(code);
@@ -82,13 +115,10 @@ function byCode(code, { code: typed, text }) {
   const { folded } = names;
   const exact = folded.codes.findIndex((code) => code === typed || code === text);
   if (exact >= 0) return match(CODE, names.codes[exact]);
-  const isForeign = /[^\0-\x7f]/.test(text);
-  const isLong = text.length > 2 || isForeign; // shorter ones are part of too many, and a single letter begins too many
-  const isWord = text.length > 1 || isForeign;
   const currency = names.currencies.some((currency) => fold(currency) === typed) ? match(OTHER_WORD, typed.toUpperCase()) : undefined;
   return [
-    byName(names.names, folded.names, text, [WHOLE, isWord && OTHER_START, isWord && OTHER_WORD, isLong && OTHER_PART]), currency,
-    byName(names.elsewhere, folded.elsewhere, text, [WHOLE, isLong && ELSEWHERE, isLong && ELSEWHERE]),
+    byOther(names.names, folded.names, text), currency,
+    byName(names.elsewhere, folded.elsewhere, text, [WHOLE, isLong(text) && ELSEWHERE, isLong(text) && ELSEWHERE]),
   ].reduce(better);
 }
 
@@ -115,7 +145,8 @@ function linesOf(entry) {
 // Tells by what else a row was found only where the row does not show the same.
 function told(entry, found) {
   const { rank, also } = found ?? {};
-  return also && entry.lines.some((lines) => lines.includes(comparable(also))) ? match(rank) : found;
+  const isShown = also && (entry.lines.some((lines) => lines.includes(comparable(also))) || textFor(entry).includes(fold(also).trim()));
+  return isShown ? match(rank) : found;
 }
 
 // Equal neighbours once, since few know which letters of a name are doubled.
@@ -173,20 +204,25 @@ seek.find = (query) => {
   const text = folded.startsWith(".") ? "" : comparable(query); // a domain is no name
   const typed = { text, folded, code: folded.startsWith("+") ? folded.replace(/[^+0-9]/g, "") : folded };
   const ask = askingOnce((code) => byCode(code, typed));
-  const found = entries.map((entry) => {
+  const ownOf = askingOwn();
+  const found = entries.map((entry, index) => {
     linesOf(entry);
     if (entry.code && (entry.code === typed.code || entry.code === text)) return match(CODE);
     const isShown = (text && entry.all.includes(text)) || entry.all.includes(folded);
-    return told(entry, better(isShown ? byTexts(entry, typed) : undefined, ask(entry)));
+    const own = ownOf(index);
+    const byOwn = own && byOther(own.names, own.folded, text);
+    return told(entry, [isShown ? byTexts(entry, typed) : undefined, ask(entry), byOwn].reduce(better));
   });
   // What is longer than any name is no misspelt name, and what is not there yet may hold what was typed.
   if (found.some(Boolean) || !text || text.length > 100 || missing > 0 || unprepared.length) return found;
   const words = text.split(" ").map((whole) => ({ whole, plain: withoutDoubledLetters(whole) }));
   const askLoosely = askingOnce((code) => misspeltByCode(code, words));
-  return entries.map((entry) => {
+  return entries.map((entry, position) => {
     const index = entry.lines.findIndex((lines) => nearest(lines, words) >= 0);
-    const own = index < 0 ? undefined : match([MISSPELT_NAME, MISSPELT][index]);
-    return told(entry, better(own, askLoosely(entry)));
+    const shown = index < 0 ? undefined : match([MISSPELT_NAME, MISSPELT][index]);
+    const own = ownOf(position);
+    const line = own ? nearest(own.folded, words) : -1;
+    return told(entry, [shown, askLoosely(entry), line < 0 ? undefined : match(MISSPELT, own.names[line])].reduce(better));
   });
 };
 

@@ -23,6 +23,24 @@ const listed = {
   currency: ["Currency", ({ currency_name: names }) => names],
 };
 const ranges = { population: "Population", area: "Area (km²)" };
+const columnOf = {}; // the columns of facets that are called otherwise
+
+// Columns of a feed's own that are declared as facets. What has a meaning in the address keeps it.
+const ownKey = (name) => (name in state || name in listed || name in ranges || name === "columns" ? `own_${name}` : name);
+const titleOf = (name) => data?.columns.find((column) => column.name === name)?.title ?? name;
+for (const name of table.dataset.facets?.split(" ") ?? []) {
+  const key = ownKey(name);
+  columnOf[key] = name;
+  listed[key] = [() => titleOf(name), (record) => [record[name] ?? []].flat().map((value) => shownCell(value, name))];
+}
+for (const name of table.dataset.ranges?.split(" ") ?? []) {
+  const key = ownKey(name);
+  columnOf[key] = name;
+  ranges[key] = () => titleOf(name);
+}
+const rangeTitle = (key) => (key in columnOf ? ranges[key]() : ranges[key]);
+const numberOf = (record, key) => record[columnOf[key] ?? key];
+
 const KEYS = ["columns", ...Object.keys(listed), ...Object.keys(ranges)];
 const isFacet = (key) => key !== "columns";
 
@@ -69,7 +87,7 @@ function passesFacet(entry, key) {
   if (!state[key]) return true;
   if (key in listed) return chosen(key).some((value) => valuesOf(entry, key).includes(value));
   const [low, high] = endsOf(key) ?? [];
-  const value = entry.record[key];
+  const value = numberOf(entry.record, key);
   return low === undefined || (typeof value === "number" && value >= low && value <= high);
 }
 
@@ -79,11 +97,13 @@ views.passes = (entry) => !entry.record || KEYS.every((key) => !isFacet(key) || 
 function facetWords() {
   if (!data) return [];
   const parts = Object.keys(listed).filter((key) => state[key]).map((key) => chosen(key).join(" or "));
-  for (const [key, title] of Object.entries(ranges)) {
+  for (const key of Object.keys(ranges)) {
     const ends = endsOf(key);
     if (!ends) continue;
-    const words = [ends[0] > -Infinity && `from ${shownCell(ends[0], key)}`, ends[1] < Infinity && `up to ${shownCell(ends[1], key)}`];
-    parts.push([title.toLowerCase(), ...words.filter(Boolean)].join(" "));
+    const shown = (number) => shownCell(number, columnOf[key] ?? key);
+    const words = [ends[0] > -Infinity && `from ${shown(ends[0])}`, ends[1] < Infinity && `up to ${shown(ends[1])}`];
+    const title = key in columnOf ? rangeTitle(key) : rangeTitle(key).toLowerCase();
+    parts.push([title, ...words.filter(Boolean)].join(" "));
   }
   return parts;
 }
@@ -150,17 +170,40 @@ function cellText(record, name) {
   return shownCell((value ?? []).map((code) => neighbours.get(code) ?? code), name);
 }
 
-function addColumn({ name, title, kind }) {
+// A bar beside a number, from where zero is among the numbers of its column; a picture that says nothing to those who hear the
+// number.
+function barOf(value, low, high) {
+  const [svg, rect] = ["svg", "rect"].map((kind) => document.createElementNS("http://www.w3.org/2000/svg", kind));
+  const set = (element, values) => Object.entries(values).forEach((pair) => element.setAttribute(...pair));
+  const placeOf = (number) => Math.round(1000 * ((number / 2 - low / 2) / (high / 2 - low / 2))) || 0;
+  const [zero, end] = [placeOf(0), placeOf(value)];
+  set(svg, { class: "measure", viewBox: "0 0 1000 1", preserveAspectRatio: "none", "aria-hidden": "true" });
+  set(rect, { x: Math.min(zero, end), width: Math.abs(end - zero), height: 1 });
+  svg.append(rect);
+  return svg;
+}
+
+// What stands beside or around the text of a cell.
+function dress(cell, value, format, [low, high]) {
+  if (format === "bar" && typeof value === "number") cell.append(" ", barOf(value, low, high));
+  if (format !== "link" || !/^https?:\/\/[^/?#@]+([/?#]|$)/.test(value)) return;
+  cell.replaceChildren(make("a", { href: value, textContent: cell.textContent }));
+}
+
+function addColumn({ name, title, kind, format, align }) {
   const isNumber = kind === "integer" || kind === "decimal";
-  const head = make("th", { className: `extra${isNumber ? " number" : ""}`, scope: "col", textContent: title });
+  const side = align ? ` to-${align}` : "";
+  const head = make("th", { className: `extra${isNumber ? " number" : ""}${side}`, scope: "col", textContent: title });
   head.setAttribute("role", "columnheader");
   head.dataset.type = isNumber ? "number" : "text";
   table.tHead.rows[0].append(head);
+  const reach = [Math.min, Math.max].map((pick) => (format === "bar" ? entries.reduce((end, { record }) => pick(end, record[name] ?? 0), 0) : 0));
   for (const { row, record } of entries) {
     const cell = make("td", { className: head.className, textContent: cellText(record, name), dir: "auto" });
     cell.setAttribute("role", "cell");
     cell.dataset.label = title;
     if (isNumber && record[name] !== null) cell.dataset.value = record[name];
+    dress(cell, record[name], format, reach);
     row.append(cell);
   }
   columns.set(name, { cell: head, label: title, numeric: isNumber });
@@ -238,7 +281,7 @@ function fieldset(title, ...content) {
 }
 
 function listedPart(key) {
-  const [title] = listed[key];
+  const title = key in columnOf ? listed[key][0]() : listed[key][0];
   const values = new Set(entries.flatMap((entry) => valuesOf(entry, key)));
   if (values.size < 2) return "";
   const isChosen = (value) => chosen(key).includes(value);
@@ -248,13 +291,13 @@ function listedPart(key) {
 }
 
 function rangePart(key) {
-  const title = ranges[key];
-  const numbers = entries.map(({ record }) => record[key]).filter((value) => typeof value === "number");
+  const title = rangeTitle(key);
+  const numbers = entries.map(({ record }) => numberOf(record, key)).filter((value) => typeof value === "number");
   if (numbers.length < 2) return "";
   const inputs = [["from", Math.min], ["up to", Math.max]].map(([word, pick], index) => {
     const value = endsOf(key)?.[index];
     const input = make("input", {
-      type: "number", name: key, min: 0, step: "any", placeholder: numbers.reduce((a, b) => pick(a, b)),
+      type: "number", name: key, min: key in columnOf ? "" : 0, step: "any", placeholder: numbers.reduce((a, b) => pick(a, b)),
       value: isFinite(value) ? value : "", autocomplete: "off",
     });
     return make("label", {}, `${word} `, input);

@@ -86,7 +86,9 @@ public struct LoadedFeed {
     } catch {
       throw JoinError.declaration(error)
     }
-    let selected = try joined.selecting(settings.selection)
+    var selection = settings.selection
+    selection.order = selection.order ?? joined.order(by: settings.declarations)
+    let selected = try joined.selecting(selection)
     if selected.rowCount == 0, joined.rowCount > 0 {
       reporter.warn("none of the \(joined.countInWords) is chosen, so that nothing is shown")
     }

@@ -149,7 +149,7 @@ private struct SectionFiles {
   /// - Parameter hasNotices: whether the pages that the whole site shares are made of this section.
   init(_ context: SiteContext, hasNotices: Bool) throws(SiteError) {
     pictures = Self.pictures(context) + Self.flags(context)
-    names = context.namesOfFeed.isEmpty ? nil : SearchFile(context).file()
+    names = context.hasSearchFile ? SearchFile(context).file() : nil
     let countryPages = context.hasCountryPages ? CountryPages(context) : nil
     // The cores share the rows of a large table; a small one is made by one, while the other makes the rest.
     let isIndexShared = RowGroups.areNeeded(for: context.dataset)

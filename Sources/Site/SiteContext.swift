@@ -144,11 +144,14 @@ final class SiteContext: Sendable {
   /// the order in which they are loaded.
   var searchScripts: [String] {
     let root = String(repeating: "../", count: path.count { $0 == "/" })
-    let own = namesOfFeed.isEmpty ? [] : [SiteScript.namesOfFeed]
+    let own = hasSearchFile ? [SiteScript.namesOfFeed] : []
     // The names in other languages come later, since they are the most.
     let ofCountries = SiteScript.ofSearch.map { root + $0 }
     return ofCountries.prefix(1) + pageScripts + ofCountries.dropFirst() + own
   }
+
+  /// Whether there is a file of what the feed alone says of names.
+  var hasSearchFile: Bool { !namesOfFeed.isEmpty || dataset.hasSearchedColumns }
 
   /// The script by which the search finds reports and the pages of the user; none where there are no such pages.
   var pageScripts: [String] {

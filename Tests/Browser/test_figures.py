@@ -1,10 +1,12 @@
 """Columns of a feed's own, in the table and on the pages of countries."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from conftest import shown
+from conftest import search, shown
 from test_accessibility import RULES
 from test_layout import check_no_sideways_scrolling
 
@@ -51,3 +53,105 @@ def test_a_view_has_the_column_in_its_files(visit, site):
     with page.expect_download() as download:
         page.get_by_role("button", name="CSV").click()
     assert download.value.path().read_bytes().startswith(b"name,code,capital,visits,landlocked\r\n")
+
+
+@pytest.fixture(scope="module")
+def declared(sites):
+    folder = sites.folder / "declared"
+    folder.mkdir()
+    years = "".join(f"{code},{year},{value * year % 97 - 40},{visa}\n" for code, value, visa in
+                    [("FR", 3, "free"), ("DE", 5, "embassy"), ("IT", 7, "free"), ("MT", 11, "on arrival")]
+                    for year in range(2000, 2024))
+    (folder / "visits.csv").write_text("code,year,visits,visa\n" + years)
+    (folder / "more.csv").write_text("code,guests,link\nFR,1234.5,https://example.org/fr\nDE,617,https://example.org/de\n")
+    (folder / "gazetteer.yml").write_text("""
+source: snapshot
+where: region = "Europe"
+columns:
+  visits: {format: sparkline, label: Visits}
+  guests: {format: bar, align: start, unit: k, decimals: 1, facet: true, sort: desc}
+  visa: {facet: true, search: true}
+""")
+    chosen = sites.build("declared-site", "snapshot", "--config", folder / "gazetteer.yml", "--join", folder / "visits.csv",
+                         "--join", folder / "more.csv", "--columns", "name,code,visits,guests,visa,link")
+    plain = sites.build("declared-plain", "snapshot", "--config", folder / "gazetteer.yml", "--join", folder / "visits.csv",
+                        "--join", folder / "more.csv")
+    return chosen, plain
+
+
+def contrast(one, other):
+    """How much two colours differ, as WCAG 2.2 has it."""
+    def luminance(colour):
+        parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    dark, light = sorted([luminance(one), luminance(other)])
+    return (light + 0.05) / (dark + 0.05)
+
+
+def open_view(page):
+    page.locator(".view summary").click()
+    expect(page.locator(".view h2", has_text="Download this view")).to_be_visible(timeout=20_000)
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("colours", ["none", "active"])
+def test_bars_and_lines_are_seen_and_are_numbers_to_those_who_listen(visit, declared, width, colours):
+    page = visit(declared[0], width=width)
+    page.emulate_media(forced_colors=colours)
+    assert shown(page)[:2] == ["France", "Germany"]  # in the order that is declared
+    row = page.locator("#countries tbody tr", has=page.get_by_role("rowheader", name="France", exact=True))
+    bar = row.locator("svg.measure")
+    expect(bar).to_be_visible()
+    assert bar.get_attribute("aria-hidden") == "true"
+    box = bar.bounding_box()
+    assert box["width"] == 64 and box["height"] == 10  # as it is here, not as another part of the page
+    colour = bar.evaluate("(bar) => [getComputedStyle(bar).fill, getComputedStyle(bar.parentNode).color]")
+    assert colour[0] == colour[1]
+    assert row.locator("td:has(svg.measure)").inner_text().strip() == "1,234.5 k"
+    line = row.get_by_role("img", name="Line of visits by year: 24 points")
+    expect(line).to_be_visible()
+    assert page.locator("#countries svg.measure").nth(0).locator("rect").get_attribute("width") == "1000"
+    check_no_sideways_scrolling(page)
+    assert Axe().run(page, options=RULES).response["violations"] == []
+
+
+def test_rows_are_chosen_by_a_column_that_is_a_facet(visit, declared):
+    for site in declared:
+        page = visit(site)
+        open_view(page)
+        page.get_by_role("group", name="Visa").get_by_role("checkbox", name="free").check()
+        assert sorted(shown(page)) == ["France", "Italy"]
+        expect(page).to_have_url(re.compile("visa=free"))
+        page.reload()
+        expect(page.locator(".bar .count")).to_have_text("2 of 52 countries", timeout=20_000)
+        open_view(page)
+        page.get_by_role("group", name="guests").get_by_label("from").fill("1000")
+        expect(page.locator(".bar .count")).to_have_text("1 of 52 countries")
+        assert shown(page) == ["France"]
+
+
+def test_the_search_finds_the_texts_of_a_column_that_is_searched(visit, declared):
+    for site, also in zip(declared, (None, "also: on arrival")):
+        page = visit(site)
+        search(page, "arrival")
+        expect(page.locator(".bar .count")).to_have_text("1 of 52 countries", timeout=20_000)
+        assert shown(page) == ["Malta"]
+        assert page.locator("#countries tbody tr:not([hidden]) th").first.get_attribute("data-also") == also
+
+
+def test_a_column_that_a_visitor_adds_looks_as_it_is_declared(visit, declared):
+    page = visit(declared[1])
+    open_view(page)
+    for title in ("guests", "link"):
+        page.get_by_role("group", name="Columns").get_by_role("checkbox", name=title).check()
+    row = page.locator("#countries tbody tr", has=page.get_by_role("rowheader", name="Germany", exact=True))
+    cell = row.locator("td.to-start")
+    assert cell.inner_text().strip() == "617.0 k"
+    assert cell.locator("svg.measure rect").get_attribute("width") == "500"
+    expect(row.get_by_role("link", name="https://example.org/de")).to_be_visible()
+    # What is ticked can be read while the mouse is above it.
+    label = page.get_by_role("group", name="Columns").locator("label", has_text="Link")
+    label.hover()
+    colours = label.locator("span").evaluate("(span) => [getComputedStyle(span).color, getComputedStyle(span).backgroundColor]")
+    assert contrast(*colours) > 4.5

@@ -30,6 +30,40 @@ struct FiguresTests {
     #expect(sources.contains("Some bank") && sources.contains("CC BY 4.0"))
   }
 
+  @Test("columns are shown as bars and lines, in the order and on the side that is declared, and are searched")
+  func declared() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    try gazetteer.folder.write(
+      "code,year,gdp,debt,visa\nFR,2021,1,-5,free\nFR,2022,3,-10,free\nJP,2021,4,20,on <b>arrival\nJP,2022,2,30,on <b>arrival\n",
+      to: "gdp.csv")
+    try gazetteer.folder.write(
+      """
+      source: feed.json
+      joins: [gdp.csv]
+      columns:
+        gdp: {format: sparkline, sort: first}
+        debt: {format: bar, align: center, facet: true}
+        visa: {search: true, facet: true}
+      build: {columns: [name, code, gdp, debt, visa]}
+      """, to: "gazetteer.yml")
+    let result = try gazetteer.run("build")
+    #expect(result.status == 0, "\(result.errors)")
+    let index = try gazetteer.text("Output/index.html")
+    let names = index.matches(of: /html">([^<]+)<\/a><\/th>/).map { String($0.1) }
+    #expect(names == ["Japan", "France"])
+    #expect(index.contains(#"aria-label="Line of gdp by year: 2 points from 1 (2021) to 3 (2022).""#))
+    // Zero is at a quarter of what reaches from -10 to 30.
+    #expect(index.contains(#"<rect x="0" width="250" height="1"/>"#))
+    #expect(index.contains(#"<rect x="250" width="750" height="1"/>"#))
+    #expect(index.contains("class=\"extra number to-center\"") && !index.contains("style=\""))
+    #expect(index.contains(#"data-search="name capital visa""#))
+    #expect(index.contains(#"data-facets="visa" data-ranges="debt""#))
+    #expect(try gazetteer.text("Output/search-feed.js").contains(#"["on <b>arrival","free"]"#))
+    #expect(try gazetteer.run("show", "arrival").output.contains("Japan"))
+    #expect(try gazetteer.text("Output/countries.csv").contains("JP,2,30,on <b>arrival"))
+  }
+
   @Test("a name that no country has is told with the closest one, and an error under --strict, with nothing written")
   func unmatched() throws {
     let gazetteer = try Gazetteer()
@@ -120,7 +154,14 @@ struct FiguresTests {
       ("joins:\n  - sorce: gdp.csv\n", "line 2"), ("joins:\n  - prefix: x\n", "no “source”"),
       ("joins: [gdp.csv]\ncolumns:\n  gdpp: {label: x}\n", "did you mean “gdp”?"),
       ("joins: [gdp.csv]\ncolumns:\n  gdp: {type: boolean}\n", "its type cannot be boolean"),
-      ("columns:\n  gdp: {decimals: many}\n", "line 2"), ("noun: {one: office}\n", "“one” and “other”"),
+      ("columns:\n  gdp: {decimals: many}\n", "line 2"),
+      ("columns:\n  gdp: {align: middle}\n", "line 2: align: one of center, end, start is expected"),
+      ("columns:\n  gdp: {format: bars}\n", "line 2: format: one of bar, currency,"),
+      ("columns:\n  gdp: {facet: perhaps}\n", "line 2: facet: true or false is expected"),
+      ("columns:\n  gdp: {search: 2}\n", "line 2: search: true or false is expected"),
+      ("columns:\n  gdp: {sort: last}\n", "line 2: sort: one of asc, desc, first is expected"),
+      ("joins: [gdp.csv]\ncolumns:\n  gdp: {format: sparkline}\n", "no row has numbers of several years"),
+      ("noun: {one: office}\n", "“one” and “other”"),
       ("limit: none\n", "line 1"),
     ] {
       try gazetteer.folder.write(text, to: "gazetteer.yml")

@@ -79,3 +79,65 @@ struct OwnColumnTests {
     }
   }
 }
+
+@Suite("What is declared of columns")
+struct ColumnDeclarationTests {
+  /// A dataset of three rows, with what is declared of the column `v`.
+  private func declared(
+    _ values: [String], _ declare: (inout ColumnDeclaration) -> Void
+  ) throws -> (dataset: Dataset, declaration: ColumnDeclaration) {
+    let rows = values.enumerated().map { "{\"name\": \"Row \($0)\", \"code\": \"X\($0)\", \"v\": \($1)}" }
+    var declaration = ColumnDeclaration(name: "v")
+    declare(&declaration)
+    return (try decode("[\(rows.joined(separator: ","))]").declaring([declaration]), declaration)
+  }
+
+  private func reason(_ values: [String], _ declare: (inout ColumnDeclaration) -> Void) throws -> String {
+    try #require(throws: DeclarationMistake.self) { try declared(values, declare) }.reason
+  }
+
+  @Test("a column of numbers is shown with bars, on a side, and chosen by")
+  func shown() throws {
+    let column = try declared(["1", "2.5"]) {
+      ($0.form, $0.alignment, $0.isFacet) = (.bar, .center, true)
+    }.dataset.ownColumns[0].column
+    #expect(column.display.form == .bar && column.display.alignment == .center && column.display.isFacet)
+  }
+
+  @Test("a bar stands for a number, and a sparkline for a series")
+  func unsuitableForms() throws {
+    #expect(
+      try reason([#""a""#, #""b""#]) { $0.form = .bar }
+        == "its format cannot be bar: its type is text, and a bar stands for a number")
+    #expect(try reason(["1", "2"]) { $0.form = .sparkline }.hasPrefix("its format cannot be sparkline: no row has"))
+  }
+
+  @Test("a facet has a limit of values, but for numbers")
+  func facets() throws {
+    let texts = (0...FeedLimits.facetValues).map { "\"t\($0)\"" }
+    #expect(
+      try reason(texts) { $0.isFacet = true }
+        == "it cannot be a facet: it has 501 values to choose from, and there can be 500")
+    _ = try declared(Array(texts.dropLast())) { $0.isFacet = true }
+    _ = try declared((0...FeedLimits.facetValues).map(String.init)) { $0.isFacet = true }
+  }
+
+  @Test("the rows are in the order of a column that says so")
+  func order() throws {
+    let (dataset, declaration) = try declared(["2", "1", "3"]) { $0.order = .descending }
+    let order = try #require(dataset.order(by: [declaration]))
+    #expect(order == "v:desc")
+    #expect(try dataset.selecting(RowSelection(order: order)).countries.map(\.name) == ["Row 2", "Row 0", "Row 1"])
+    #expect(dataset.order(by: [ColumnDeclaration(name: "v")]) == nil)
+  }
+
+  @Test("a row is found by the texts of a column that is searched, and by no other")
+  func search() throws {
+    let values = [#"["visa free", "e-visa"]"#, #""embassy""#, "null"]
+    let (dataset, _) = try declared(values) { $0.isSearched = true }
+    let search = CountrySearch(dataset)
+    #expect(search.matches("E-Visa").map(\.position) == [0] && search.matches("E-Visa")[0].also == "e-visa")
+    #expect(search.matches("embasy").map(\.position) == [1])
+    #expect(CountrySearch(try declared(values) { _ in }.dataset).matches("embassy").isEmpty)
+  }
+}

@@ -13,4 +13,15 @@ extension Chart {
     markup.escape(summary)
     markup += "</title>\(canvas.markup.text)</svg>"
   }
+  /// The line of a chart as a picture that stands in a line of text, labelled by its ``summary``; its size is that of
+  /// the style.
+  public var inlineLine: String {
+    var markup = Markup()
+    markup += "<svg class=\"spark\" viewBox=\"0 0 1000 1000\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\""
+    markup.escape(summary)
+    markup += "\">"
+    SparklinePicture(data: data).addLine(to: &markup)
+    markup += "</svg>"
+    return markup.text
+  }
 }

@@ -8,18 +8,25 @@ struct SparklinePicture {
   func draw(on canvas: inout Canvas) -> Double {
     let last = data.marks.last { $0.value != nil }
     let text = last?.value.map(NumberText.short) ?? "–"
-    let scale = LinearScale(data.numbers.min() ?? 0, data.numbers.max() ?? 0, isRound: false)
-    let slots = LinearScale(
-      data.marks.map(\.position).min() ?? 0, data.marks.map(\.position).max() ?? 0, isRound: false)
     let width = 1 - (TextWidth.of(text) + 0.8) / Canvas.width
-    canvas.frame(left: 0, width: width, top: 0.3, height: 1.8) { markup in
-      Marks(data: data, zero: 0) { mark in
-        (slots.fraction(mark.position), mark.value.map { 1 - scale.fraction($0) })
-      }.addLines(filled: false, to: &markup)
-    }
+    canvas.frame(left: 0, width: width, top: 0.3, height: 1.8) { addLine(to: &$0) }
     canvas.texts(shift: 0.5) { canvas in
       canvas.text(text, x: width, y: 1.05 + 1.2 * (1 - (last?.value.map(scale.fraction) ?? 0.5)))
     }
     return 2.6
+  }
+
+  /// Adds the line alone, in a frame that is stretched.
+  func addLine(to markup: inout Markup) {
+    let scale = scale
+    let slots = LinearScale(
+      data.marks.map(\.position).min() ?? 0, data.marks.map(\.position).max() ?? 0, isRound: false)
+    Marks(data: data, zero: 0) { mark in
+      (slots.fraction(mark.position), mark.value.map { 1 - scale.fraction($0) })
+    }.addLines(filled: false, to: &markup)
+  }
+
+  private var scale: LinearScale {
+    LinearScale(data.numbers.min() ?? 0, data.numbers.max() ?? 0, isRound: false)
   }
 }

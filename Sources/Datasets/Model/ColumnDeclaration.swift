@@ -16,6 +16,20 @@ public struct ColumnDeclaration: Equatable, Sendable {
   public var decimals: Int?
   /// See ``ColumnDisplay/description``.
   public var description: String?
+  /// See ``ColumnDisplay/alignment``.
+  public var alignment: ColumnDisplay.Alignment?
+  /// See ``ColumnDisplay/isFacet``.
+  public var isFacet: Bool?
+  /// See ``ColumnDisplay/isSearched``.
+  public var isSearched: Bool?
+  /// The direction in which the rows are in the order of the column; `nil` where they are not.
+  public var order: Order?
+
+  /// A direction.
+  public enum Order: String, Sendable {
+    case ascending = "asc"
+    case descending = "desc"
+  }
 
   /// A declaration that says nothing yet.
   public init(name: String) { self.name = name }
@@ -36,10 +50,7 @@ extension Dataset {
   public func declaring(_ declarations: [ColumnDeclaration]) throws(DeclarationMistake) -> Dataset {
     var dataset = self
     for declaration in declarations {
-      guard
-        let position = ownColumns.firstIndex(where: { $0.column.name == declaration.name || $0.key == declaration.name }
-        )
-      else {
+      guard let position = position(of: declaration) else {
         let names = ownColumns.map(\.column.name)
         let closest = ClosestName.of(declaration.name, among: names).map { "; did you mean “\($0)”?" }
         let known =
@@ -53,6 +64,20 @@ extension Dataset {
     return dataset
   }
 
+  /// The order that declarations give the rows, as ``RowOrder`` reads it; `nil` where they give none.
+  public func order(by declarations: [ColumnDeclaration]) -> String? {
+    let keys = declarations.compactMap { declaration -> String? in
+      guard let order = declaration.order, let position = position(of: declaration) else { return nil }
+      return "\(ownColumns[position].column.name):\(order.rawValue)"
+    }
+    return keys.isEmpty ? nil : keys.joined(separator: ",")
+  }
+
+  private func position(of declaration: ColumnDeclaration) -> Int? {
+    ownColumns.firstIndex { $0.column.name == declaration.name }
+      ?? ownColumns.firstIndex { $0.key == declaration.name }
+  }
+
   private mutating func declare(_ declaration: ColumnDeclaration, at position: Int) throws(DeclarationMistake) {
     var column = ownColumns[position].column
     column.title = declaration.label ?? column.title
@@ -60,6 +85,9 @@ extension Dataset {
     column.display.unit = declaration.unit ?? column.display.unit
     column.display.decimals = declaration.decimals ?? column.display.decimals
     column.display.description = declaration.description ?? column.display.description
+    column.display.alignment = declaration.alignment ?? column.display.alignment
+    column.display.isFacet = declaration.isFacet ?? column.display.isFacet
+    column.display.isSearched = declaration.isSearched ?? column.display.isSearched
     if let kind = declaration.kind, kind != column.kind {
       column.kind = kind
       for index in countries.indices {
@@ -75,7 +103,53 @@ extension Dataset {
       }
     }
     ownColumns[position].column = column
+    if let reason = unsuitability(of: column, at: position) {
+      throw DeclarationMistake(name: declaration.name, reason: reason)
+    }
   }
+
+  /// Why a column cannot be shown or chosen by as it is declared; `nil` where it can.
+  private func unsuitability(of column: Column, at position: Int) -> String? {
+    switch column.display.form {
+    case .bar where !column.isNumeric:
+      return "its format cannot be bar: its type is \(column.kind.word), and a bar stands for a number"
+    case .sparkline where !countries.contains(where: { $0.series.contains { $0.name == column.name } }):
+      return
+        "its format cannot be sparkline: no row has numbers of several years, which a joined table with years gives"
+    default: break
+    }
+    guard column.display.isFacet, !column.isNumeric else { return nil }
+    // As bytes, since comparing texts takes the square of a run of combining marks.
+    var values: Set<[UInt8]> = []
+    for country in countries {
+      switch country.ownCells[position] {
+      case .empty: break
+      case .list(let texts): for text in texts { values.insert(Array(text.utf8)) }
+      case let cell: values.insert(Array(cell.text.utf8))
+      }
+    }
+    guard values.count > FeedLimits.facetValues else { return nil }
+    return "it cannot be a facet: it has \(values.count.grouped) values to choose from, and there can be "
+      + FeedLimits.facetValues.grouped
+  }
+
+  /// The texts by which the search finds a row besides its names.
+  package func searchedTexts(of country: Country) -> [String] {
+    guard !country.ownCells.isEmpty else { return [] }
+    return ownColumns.indices.filter { ownColumns[$0].column.display.isSearched }.flatMap { position in
+      let texts =
+        if case .list(let texts) = country.ownCells[position] { texts } else { [country.ownCells[position].text] }
+      return texts.filter { !$0.isEmpty }.map { $0.cut(to: FeedLimits.shared) }
+    }
+  }
+
+  /// Whether any of the columns is searched.
+  package var hasSearchedColumns: Bool { ownColumns.contains { $0.column.display.isSearched } }
+}
+
+extension Column.Kind {
+  /// What a configuration calls it.
+  fileprivate var word: String { self == .decimal ? "number" : rawValue }
 }
 
 extension Cell {

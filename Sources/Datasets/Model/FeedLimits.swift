@@ -19,6 +19,8 @@ public enum FeedLimits {
   /// The most columns besides those that are known, and the most bytes of their names together, which JSON repeats for
   /// each row. The table of emissions of Our World in Data has 79 columns.
   public static let ownColumns = 120
+  /// Values of a column by which visitors choose rows.
+  public static let facetValues = 500
   /// How many bytes the names of columns may take in rows that have nothing for them: so many for each byte of the
   /// feed, and ``emptyCellsBytes`` besides. Columns beyond that are left out.
   public static let emptyCellsFactor = 8

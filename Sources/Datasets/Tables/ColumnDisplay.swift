@@ -14,6 +14,15 @@ public struct ColumnDisplay: Equatable, Sendable {
     case date
     /// An `http` or `https` address.
     case link
+    /// A number with a bar that is as long as it is large among those of its column.
+    case bar
+    /// The newest number of a series with the line of all of them.
+    case sparkline
+  }
+
+  /// The side of a cell at which its text stands.
+  public enum Alignment: String, CaseIterable, Sendable {
+    case start, center, end
   }
 
   /// What a value is.
@@ -24,6 +33,12 @@ public struct ColumnDisplay: Equatable, Sendable {
   public var decimals: Int?
   /// What the column holds, as a phrase for people.
   public var description: String
+  /// Where the text of a cell stands; `nil` for the side that is usual for its kind.
+  public var alignment: Alignment?
+  /// Whether visitors can choose rows by its values.
+  public var isFacet = false
+  /// Whether the search finds rows by its texts.
+  public var isSearched = false
 
   /// A form without unit.
   public init(form: Form = .plain, unit: String = "", decimals: Int? = nil, description: String = "") {

@@ -53,7 +53,7 @@ public struct CountrySearch: Sendable {
   ///   - dataset: the countries.
   ///   - names: what they are searched by beside what the dataset says, by their alpha-2 codes.
   public init(_ dataset: Dataset, names: SearchNames = SearchNames()) {
-    rows = dataset.countries.map { Row($0, names.entry(of: $0)) }
+    rows = dataset.countries.map { Row($0, names.entry(of: $0), others: dataset.searchedTexts(of: $0)) }
   }
 
   /// The countries that a query means, the best first, in feed order where ranks are equal; empty where nothing matches.
@@ -149,11 +149,11 @@ private struct Row {
   private let shown: [[UInt8]]
   private let namesElsewhere: [Name]
 
-  init(_ country: Country, _ known: SearchNames.Entry?) {
+  init(_ country: Country, _ known: SearchNames.Entry?, others: [String]) {
     let own = country.searchNames
     let shown = [country.name, country.capitals.joined(separator: "; ")] + country.capitals
     self.shown = shown.map { Array(TextFolding.fold($0).utf8) }
-    names = (shown + (known?.names ?? []) + own.names).map(Name.init)
+    names = (shown + (known?.names ?? []) + own.names + others).map(Name.init)
     namesElsewhere = ((known?.namesElsewhere ?? []) + own.namesElsewhere).map(Name.init)
     codes = ([country.code] + (known?.codes ?? []) + own.codes).map { ($0, TextFolding.fold($0)) }
     currencies = ((known?.currencies ?? []) + own.currencies).map(TextFolding.fold)

@@ -69,7 +69,7 @@ extension Configuration {
 
   /// The keys of an entry of `columns:`.
   private enum ColumnKey: String, CaseIterable {
-    case label, type, format, unit, decimals, description
+    case label, type, format, unit, decimals, description, align, facet, search, sort
   }
 
   /// `joins:`, the tables of figures: a list of their sources, or of entries with a `source` and more.
@@ -121,6 +121,10 @@ extension Configuration {
         }
         return decimals
       }
+      declaration.alignment = try values[.align].map { try choice($0, "align", alignments) }
+      declaration.isFacet = try values[.facet].map { try flag($0, "facet") }
+      declaration.isSearched = try values[.search].map { try flag($0, "search") }
+      declaration.order = try values[.sort].map { try choice($0, "sort", orders) }
       return declaration
     }
   }
@@ -132,6 +136,20 @@ extension Configuration {
   private var forms: [String: ColumnDisplay.Form] {
     // cannot trap: no two forms are called the same
     Dictionary(uniqueKeysWithValues: ColumnDisplay.Form.allCases.map { ($0 == .plain ? "number" : $0.rawValue, $0) })
+  }
+
+  private var alignments: [String: ColumnDisplay.Alignment] {
+    // cannot trap: no two sides are called the same
+    Dictionary(uniqueKeysWithValues: ColumnDisplay.Alignment.allCases.map { ($0.rawValue, $0) })
+  }
+
+  private var orders: [String: ColumnDeclaration.Order] {
+    ["first": .ascending, "asc": .ascending, "desc": .descending]
+  }
+
+  private func flag(_ node: Node, _ key: String) throws(CommandError) -> Bool {
+    guard let flag = node.bool else { throw mistake(node, "\(key): true or false is expected") }
+    return flag
   }
 
   private func values<Key: RawRepresentable<String> & CaseIterable & Hashable>(

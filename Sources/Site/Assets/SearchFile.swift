@@ -2,7 +2,8 @@ import Datasets
 import JSON
 import Output
 
-/// The file with the names by which the search finds the countries of a section beyond those that it knows by itself.
+/// The file with what the search finds the countries of a section by beyond the names that it knows by itself: other names
+/// of theirs, and texts of columns of a feed's own.
 struct SearchFile {
   private let context: SiteContext
 
@@ -15,9 +16,23 @@ struct SearchFile {
       rows += (rows.isEmpty ? "[\n" : ",\n").utf8
       JSONTree.array(texts).append(to: &rows)
     }
-    rows += "\n]".utf8
+    rows += rows.isEmpty ? "[]".utf8 : "\n]".utf8
     return OutputFile(
-      path: context.path + SiteScript.namesOfFeed, contents: .bytes(SiteScript.addingNames(rows)))
+      path: context.path + SiteScript.namesOfFeed, contents: .bytes(SiteScript.addingNames(rows) + texts))
+  }
+
+  /// The call that hands the texts of the rows to the search, a line each.
+  private var texts: [UInt8] {
+    guard context.dataset.hasSearchedColumns else { return [] }
+    let texts = context.dataset.countries.map { country in
+      JSONTree.string(
+        context.dataset.searchedTexts(of: country).map { $0.oneLine(limit: FeedLimits.shared) }.joined(separator: "\n"))
+    }
+    var call = Array("addTexts(".utf8)
+    JSONText.append(context.rowsVersion, to: &call)
+    call += ", ".utf8
+    JSONTree.array(texts).append(to: &call)
+    return call + ");\n".utf8
   }
 }
 

@@ -1,3 +1,4 @@
+import Datasets
 import Exports
 import JSON
 import Output
@@ -44,13 +45,26 @@ struct ViewFile {
     }
   }
 
+  /// How the values of a column of a feed's own are shown, where that is not as usual.
+  private static func display(of column: Column) -> [JSONTree.Member] {
+    let display = column.display
+    var members: [JSONTree.Member] = []
+    if display.form != .plain { members.append(.init("format", .string(display.form.rawValue))) }
+    if !display.unit.isEmpty { members.append(.init("unit", .string(display.unit))) }
+    if let decimals = display.decimals { members.append(.init("decimals", .integer(decimals))) }
+    if let alignment = display.alignment { members.append(.init("align", .string(alignment.rawValue))) }
+    return members
+  }
+
   /// What is known of the rows besides their cells.
   private var description: [JSONTree.Member] {
+    let own = Set(context.dataset.ownColumns.map(\.column.name))
     let columns = context.table.columns.map { column in
-      JSONTree.object([
-        .init("name", .string(column.name)), .init("title", .string(column.title)),
-        .init("kind", .string(column.kind.rawValue)),
-      ])
+      JSONTree.object(
+        [
+          .init("name", .string(column.name)), .init("title", .string(column.title)),
+          .init("kind", .string(column.kind.rawValue)),
+        ] + (own.contains(column.name) ? Self.display(of: column) : []))
     }
     var members = [JSONTree.Member("columns", .array(columns))]
     if context.hasCountryPages { members.append(.init("pages", .array(context.pages.names.map(JSONTree.string)))) }

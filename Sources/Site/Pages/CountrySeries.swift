@@ -18,7 +18,13 @@ struct CountrySeries {
     }
   }
 
-  private static func chart(of series: Series) -> Chart? {
+  /// The line of a series of the country in a line of text; `nil` where there is none, or a single number.
+  func line(of name: String) -> String? {
+    guard let series = country.series.first(where: { $0.name == name && $0.points.count > 1 }) else { return nil }
+    return Self.chart(of: series, kind: "sparkline")?.inlineLine
+  }
+
+  private static func chart(of series: Series, kind: String = "line") -> Chart? {
     let label = series.label.displayed.onOneLine
     let table = ChartTable(
       columns: [
@@ -26,7 +32,7 @@ struct CountrySeries {
       ],
       rows: series.points.map { [.number(Double($0.year)), .number($0.value)] })
     let (first, last) = (series.points[0].year, series.points[series.points.count - 1].year)
-    var settings = "line:\ntitle: \(label), \(first) to \(last)"
+    var settings = "\(kind):\ntitle: \(label), \(first) to \(last)"
     let unit = series.unit.displayed.onOneLine
     if !unit.allSatisfy(\.isWhitespace) { settings += "\nunit: \(unit)" }
     if let year = series.projectedFrom { settings += "\nprojection: \(year)" }

@@ -13,13 +13,15 @@ struct CountriesTable {
 
   func build(into html: inout HTMLWriter) {
     let groups = RowGroups(of: positions, in: context.dataset)
-    let cells = columns.map(CellForm.init)
+    let cells = columns.map { CellForm($0, bars: bars(of: $0)) }
+    let searched = columns.map(\.column).filter(\.display.isSearched).map(\.name)
     let table = HTMLTag(
       "table",
       [
-        ("id", "countries"), ("role", "table"), ("data-search", "name capital"),
+        ("id", "countries"), ("role", "table"),
+        ("data-search", (["name", "capital"] + searched).joined(separator: " ")),
         ("data-names", context.searchScripts.joined(separator: " ")), ("data-noun", context.dataset.nouns.joined),
-      ] + context.rowsAttributes(positions) + groups.attributes + extraAttributes)
+      ] + context.rowsAttributes(positions) + groups.attributes + extraAttributes + facetAttributes)
     html.block(table) { table in
       table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
       table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)
@@ -31,6 +33,21 @@ struct CountriesTable {
   private var extraAttributes: [(name: String, value: String)] {
     let extras = columns.count { CellForm.className(of: $0.column) != $0.column.name }
     return extras == 0 ? [] : [("data-extras", String(extras))]
+  }
+
+  /// The columns of a feed's own by which visitors choose rows: those of which they tick values, and those of numbers.
+  private var facetAttributes: [(name: String, value: String)] {
+    let facets = context.table.columns.filter(\.display.isFacet)
+    let names = { (isNumeric: Bool) in
+      facets.filter { $0.isNumeric == isNumeric }.map(\.name).joined(separator: " ")
+    }
+    return [("data-facets", names(false)), ("data-ranges", names(true))].filter { !$0.1.isEmpty }
+  }
+
+  /// How long the bars of a column are; `nil` where it has none.
+  private func bars(of column: CountryColumn) -> BarScale? {
+    guard column.column.display.form == .bar else { return nil }
+    return BarScale(positions.lazy.compactMap { column.cell(context.dataset.countries[$0]).number })
   }
 
   private func head(into head: inout HTMLWriter) {
@@ -84,6 +101,7 @@ struct CountriesTable {
       let cell = form.column.cell(country)
       row.inline(HTMLTag("td", fixed: form.attributes, [("data-value", cell.text)])) {
         $0.text(form.column.column.words(for: cell))
+        if let picture = picture(form, of: country, cell) { $0.inline(opening: " " + picture) }
       }
     case (let kind, let cell):
       row.inline(opening: form.opening, closing: "</td>") { content in
@@ -95,6 +113,14 @@ struct CountriesTable {
         content.inline(opening: "<span>", closing: "</span>") { $0.text(cell.displayed) }
       }
     }
+  }
+
+  /// The picture beside a number; `nil` where there is none.
+  private func picture(_ form: CellForm, of country: Country, _ cell: Cell) -> String? {
+    if form.column.column.display.form == .sparkline {
+      return CountrySeries(country: country).line(of: form.column.column.name)
+    }
+    return form.bars.flatMap { bars in cell.number.map(bars.picture) }
   }
 }
 
@@ -114,15 +140,20 @@ private struct CellForm {
   /// Whether it is one of ``CountryColumn/known``, whose decimals are shown as the feed has them.
   let isOfFeed: Bool
 
+  /// How long its bars are, where it has such.
+  let bars: BarScale?
+
   /// Columns whose names are classes of the layout.
   private static let known = Set(CountryColumn.knownNames)
 
   /// The class of the cells of a column. Names of a feed's own could mean anything to the layout.
   static func className(of column: Column) -> String {
-    known.contains(column.name) ? column.name : column.isNumeric ? "extra number" : "extra"
+    if known.contains(column.name) { return column.name }
+    return (column.isNumeric ? "extra number" : "extra") + (column.display.alignment.map { " to-\($0.rawValue)" } ?? "")
   }
 
-  init(_ column: CountryColumn) {
+  init(_ column: CountryColumn, bars: BarScale?) {
+    self.bars = bars
     let name = column.column.name
     self.column = column
     kind =
