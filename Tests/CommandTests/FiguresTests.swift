@@ -136,6 +136,7 @@ struct FiguresTests {
     arguments: [
       (["--where", "populatio > 5"], "did you mean “population”?"), (["--where", "region > 5"], "column 10"),
       (["--sort", "name:up"], "“up” is no direction"), (["--columns", "name,code,name"], "“name” stands twice"),
+      (["--column", "name=a", "--column", "name=b"], "from “a”, and from “b”"),
       (["--limit", "0"], "a whole number from 1"), (["--column", "name"], "“name” is not “name=key”"),
       (["--format", "csv", "--output", "x.json"], "contradict"),
     ])
@@ -151,7 +152,9 @@ struct FiguresTests {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(Self.table, to: "gdp.csv")
     for (text, words) in [
-      ("joins:\n  - sorce: gdp.csv\n", "line 2"), ("joins:\n  - prefix: x\n", "no “source”"),
+      ("joins:\n  - sorce: gdp.csv\n", "line 2: “joins: sorce” is not known; did you mean “source”?"),
+      ("columns:\n  gdp: {unit: x}\n  gdp: {unit: y}\n", "the key “gdp” stands twice"),
+      ("joins:\n  - prefix: x\n", "no “source”"),
       ("joins: [gdp.csv]\ncolumns:\n  gdpp: {label: x}\n", "did you mean “gdp”?"),
       ("joins: [gdp.csv]\ncolumns:\n  gdp: {type: boolean}\n", "its type cannot be boolean"),
       ("columns:\n  gdp: {decimals: many}\n", "line 2"),

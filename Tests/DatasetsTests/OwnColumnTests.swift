@@ -112,6 +112,14 @@ struct ColumnDeclarationTests {
     #expect(try reason(["1", "2"]) { $0.form = .sparkline }.hasPrefix("its format cannot be sparkline: no row has"))
   }
 
+  @Test("a column cannot be declared by its name and by its key at once")
+  func twice() throws {
+    let dataset = try decode(#"[{"name": "X", "GDP (US$)": 1}]"#)
+    let declarations = [ColumnDeclaration(name: "gdp_us"), ColumnDeclaration(name: "GDP (US$)")]
+    let mistake = try #require(throws: DeclarationMistake.self) { try dataset.declaring(declarations) }
+    #expect(mistake.name == "GDP (US$)" && mistake.reason.hasPrefix("“gdp_us” is declared before it"))
+  }
+
   @Test("a facet has a limit of values, but for numbers")
   func facets() throws {
     let texts = (0...FeedLimits.facetValues).map { "\"t\($0)\"" }

@@ -79,9 +79,38 @@ struct SeparatedTextTests {
 
   @Test("a table without names says what its columns are called, and a text that is no table is no JSON")
   func noNames() {
-    #expect(error(for: "a,b\n1,2\n".utf8) == .noNameColumn(columns: ["a", "b"]))
+    #expect(error(for: "a,b\n1,2\n".utf8) == .noNameColumn(columns: ["a", "b"], likely: nil))
     #expect(error(for: "a,b\n1,2\n".utf8)?.advice.contains("--column name=") == true)
     if case .notJSON = error(for: "Not Found".utf8) {} else { Issue.record("a page of text is a table") }
+  }
+
+  @Test(
+    "of a table without known headings the one is proposed that looks as if it had the names",
+    arguments: [
+      ("iso2,Contry,gdp\nFR,France,1\n", "Contry", "--column name=Contry"),
+      ("Stadt,Nr\nBerlin,1\n", "Stadt", "--column name=Stadt"),
+      ("Nr,Unser Land's\n1,France\n2,Spain\n", "Unser Land's", #"--column 'name=Unser Land'\''s'"#),
+      ("kind,what\nlarge,France\nlarge,Spain\nlarge,Italy\n", "what", "--column name=what"),
+    ])
+  func likelyNames(text: String, likely: String, option: String) {
+    guard case .noNameColumn(_, likely)? = error(for: text.utf8) else {
+      Issue.record("\(String(describing: error(for: text.utf8)))")
+      return
+    }
+    #expect(error(for: text.utf8)?.advice.contains("with \(option). ") == true)
+  }
+
+  @Test("a heading with a typing error is proposed for what it seems to mean, others are not")
+  func misspelt() throws {
+    let remarks = { (text: String) in try FeedDecoder.decode(Array(text.utf8)).keyRemarks }
+    #expect(
+      try remarks("name,capitol,gdp\nFrance,Paris,1\n") == [
+        "the column “capitol” is kept as a column of its own; did you mean “capital”? Then say --column capital=capitol"
+      ])
+    #expect(try remarks("name,coed,Popluation\nFrance,FR,1\n").count == 2)
+    #expect(try remarks("name,capital,capitol,regime,mode,flat,date,cost,visa\nFrance,P,Q,r,m,f,d,c,v\n").isEmpty)
+    let mapping = FeedMapping(columns: ["capital": "capitol"])
+    #expect(try FeedDecoder.decode(Array("name,capitol\nFrance,P\n".utf8), mapping: mapping).keyRemarks.isEmpty)
   }
 
   @Test("a long table is the same as its rows by themselves, with the place of a mistake at its end")

@@ -49,6 +49,7 @@ extension Dataset {
   /// - Throws: ``DeclarationMistake`` for a column that it has not, and for values that are none of a kind.
   public func declaring(_ declarations: [ColumnDeclaration]) throws(DeclarationMistake) -> Dataset {
     var dataset = self
+    var declared: [Int: String] = [:]
     for declaration in declarations {
       guard let position = position(of: declaration) else {
         let names = ownColumns.map(\.column.name)
@@ -58,6 +59,11 @@ extension Dataset {
         throw DeclarationMistake(
           name: declaration.name,
           reason: "neither the feed nor a joined table has such a column of its own\(closest ?? known)")
+      }
+      if let other = declared.updateValue(declaration.name, forKey: position) {
+        throw DeclarationMistake(
+          name: declaration.name,
+          reason: "“\(other)” is declared before it, and means the same column: one is its key, one its name")
       }
       try dataset.declare(declaration, at: position)
     }

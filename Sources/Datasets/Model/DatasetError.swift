@@ -11,7 +11,9 @@ public enum DatasetError: Diagnostic, Equatable {
   /// The separated values are broken; line and column count from 1.
   case notSeparated(message: String, line: Int, column: Int)
   /// The bytes are neither JSON nor separated values of which a column has the names of the rows.
-  case noNameColumn(columns: [String])
+  ///
+  /// `likely` is the column that seems to have them.
+  case noNameColumn(columns: [String], likely: String?)
   /// The keys that are said to lead to the rows do not; `depth` of them were found.
   case noRecords(path: String, depth: Int, found: String)
   /// The JSON is not a list of rows, nor an object that is known to hold one.
@@ -75,7 +77,7 @@ public enum DatasetError: Diagnostic, Equatable {
     switch self {
     case .empty, .unknownColumn: nil
     case .notJSON(let message, _, _), .notSeparated(let message, _, _): message
-    case .noNameColumn(let columns):
+    case .noNameColumn(let columns, _):
       "its columns are called " + columns.prefix(8).map { "“\($0.oneLine(limit: 40))”" }.joined(separator: ", ")
         + (columns.count > 8 ? " and so on" : "")
     case .noRecords(let path, let depth, let found):
@@ -110,8 +112,11 @@ public enum DatasetError: Diagnostic, Equatable {
     case .notSeparated:
       "Mend that line, or write the file anew with a program that puts texts with commas, quotation marks and line ends "
         + "into quotation marks (RFC 4180)."
+    case .noNameColumn(_, let likely?):
+      "Say which column has the names of the rows; if that is “\(likely.oneLine(limit: 40))”, with "
+        + "\(likely.oneLine(limit: FeedLimits.quoted).columnOption(for: "name")). Headings such as “name” and “country” are known."
     case .noNameColumn:
-      "Say which column has the names of the countries, with “--column name=COLUMN”; check the address or the file."
+      "Say which column has the names of the rows, with “--column name=COLUMN”; check the address or the file."
     case .noRecords:
       "Name the keys that lead to the list, with dots between them, such as “--records data.items”."
     case .notText: "Save the feed anew, best in UTF-8, or ask whoever keeps it to do so."

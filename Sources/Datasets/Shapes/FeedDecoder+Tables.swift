@@ -12,7 +12,9 @@ extension FeedDecoder {
     let names = ColumnNames(text.header, mapping)
     guard names.haveNames || names.areOfFacts || text.header.count > 1 else { return nil }
     try requireUTF8(bytes)
-    guard names.haveNames || names.areOfFacts else { throw .noNameColumn(columns: text.header) }
+    guard names.haveNames || names.areOfFacts else {
+      throw .noNameColumn(columns: text.header, likely: ColumnNames.likelyNames(in: text))
+    }
     let decimalCommas = text.hasDecimalCommas ? text.columnsWithDecimalCommas : []
     let keysInFeed = RowKeysInFeed(others: names.others, areOfSeparatedText: true)
     let keys = text.header.map { $0.isEmpty ? nil : Array($0.utf8) }
@@ -36,6 +38,14 @@ extension FeedDecoder {
     for (name, key) in mapping.columns.sorted(by: { $0.key < $1.key }) where !text.header.contains(key) {
       let closest = ClosestName.of(key, among: text.header).map { "; did you mean “\($0)”?" } ?? ""
       dataset.feedRemarks.append("no column is called “\(key)”, as “\(name)” is said to be\(closest)")
+    }
+    if !names.areOfFacts {
+      for heading in text.header {
+        guard let known = names.likelyColumn(of: heading, in: text.header) else { continue }
+        dataset.keyRemarks.append(
+          "the column “\(heading.oneLine(limit: FeedLimits.quoted))” is kept as a column of its own; did you mean “\(known)”? "
+            + "Then say \(heading.oneLine(limit: FeedLimits.quoted).columnOption(for: known))")
+      }
     }
     for (index, name) in text.header.enumerated() where name.isEmpty {
       dataset.keyRemarks.append("column \(index + 1) is passed over: it has no name")
@@ -129,7 +139,7 @@ struct ColumnNames {
   let areOfFacts: Bool
 
   /// What the headline columns are called elsewhere, in snake case.
-  private static let synonyms: [String: [String]] = [
+  static let synonyms: [String: [String]] = [
     "name": ["country_name", "country", "entity", "admin"],
     "code": [
       "country_code", "iso2", "iso_a2", "iso_2", "alpha2", "alpha_2", "alpha_2_code", "cca2", "iso", "iso_code", "iso3",

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Foundation
 import Yams
@@ -191,9 +192,12 @@ struct Configuration {
   static func unknownKey(
     _ key: String, _ node: Node, file: String, known: Set<String>
   ) -> CommandError {
-    .configuration(
+    let last = key.components(separatedBy: ": ").last ?? key
+    return .configuration(
       file: file, line: node.mark?.line ?? 0,
-      reason: "“\(key)” is not known; the keys are \(known.sorted().joined(separator: ", "))")
+      reason: "“\(key)” is not known"
+        + (ClosestName.of(last, among: known.sorted()).map { "; did you mean “\($0)”?" } ?? "")
+        + "; the keys are \(known.sorted().joined(separator: ", "))")
   }
 }
 
@@ -210,7 +214,8 @@ extension YamlError {
   fileprivate var words: String {
     switch self {
     case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _): problem
-    case .duplicatedKeysInMapping: "a key stands twice"
+    case .duplicatedKeysInMapping(let keys, _):
+      keys.first.map { "the key “\($0)” stands twice; leave one of them out" } ?? "a key stands twice"
     default: "it is not YAML"
     }
   }

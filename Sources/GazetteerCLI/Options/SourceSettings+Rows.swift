@@ -17,7 +17,12 @@ extension SourceSettings {
           advice: "Write the name of the column, “=”, and the key in the feed: --column name=title.")
       }
       let name = text[..<equals].trimmingCharacters(in: .whitespaces)
-      mapping.columns[name] = text[text.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+      let key = text[text.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+      if let other = mapping.columns.updateValue(key, forKey: name), other != key {
+        throw CommandError.usage(
+          what: "the column “\(name)” is said to be read from two keys", reason: "from “\(other)”, and from “\(key)”",
+          advice: "Leave one of “\(name)=\(other)” and “\(name)=\(key)” out.")
+      }
     }
     joins =
       try options.join.isEmpty ? configuration.joins() : options.join.map { JoinSettings(try Source(parsing: $0)) }

@@ -1,0 +1,64 @@
+import Diagnostics
+
+/// Which columns of a table seem to mean known ones, where their headings do not say it as they should.
+extension ColumnNames {
+  /// What columns of names are called besides the known names, in English and in languages around it.
+  private static let words: Set<String> = [
+    "title", "label", "place", "location", "nation", "land", "state", "territory", "city", "office", "office_name",
+    "site", "branch", "ort", "stadt", "staat", "pays", "nom", "ville", "pais", "país", "nombre", "ciudad", "nome",
+    "paese", "cidade", "naam", "navn", "namn", "kraj", "страна", "название",
+  ]
+  /// How many rows are looked at.
+  private static let sample = 100
+
+  /// The heading of the column that seems to name the rows of a table; `nil` where none does.
+  static func likelyNames(in text: SeparatedText) -> String? {
+    let headings = text.header.filter { !$0.isEmpty }
+    let names = ["name"] + (synonyms["name"] ?? [])
+    let misspelt = headings.first { heading in names.contains { isMisspelt(OwnColumns.name(of: heading), $0) } }
+    if let misspelt = misspelt ?? headings.first(where: { words.contains(OwnColumns.name(of: $0)) }) { return misspelt }
+    // Else the first one of texts that hardly repeat.
+    guard let run = text.makeIterator().first else { return nil }
+    return text.header.indices.first { column in
+      let values = run.texts(of: column).prefix(sample).map { String(decoding: $0, as: UTF8.self) }
+      let texts = Set(values.filter { $0.contains(where: \.isLetter) && $0.utf8.count > 3 })
+      return !text.header[column].isEmpty && !texts.isEmpty && texts.count * 10 >= values.count * 9
+    }.map { text.header[$0] }
+  }
+
+  /// The known column that a heading seems to mean, of those that the table has not; `nil` where it means none.
+  func likelyColumn(of heading: String, in headings: [String]) -> String? {
+    let name = OwnColumns.name(of: heading)
+    return CountryColumn.knownNames.first { known in
+      guard others[known] == nil, !headings.contains(known) else { return false }
+      return ([known] + (Self.synonyms[known] ?? [])).contains { Self.isMisspelt(name, $0) }
+    }
+  }
+
+  /// Whether a name is another one with a typing error; of short ones letters can only be turned round.
+  private static func isMisspelt(_ name: String, _ known: String) -> Bool {
+    let (letters, others) = (Array(name.unicodeScalars), Array(known.unicodeScalars))
+    guard letters != others, abs(letters.count - others.count) <= 2, others.count >= 4 else { return false }
+    let distance = ClosestName.distance(letters, others)
+    if others.count == 4 { return distance == 1 && letters.count == 4 && letters.sorted() == others.sorted() }
+    return distance <= (others.count >= 8 ? 2 : 1)
+  }
+}
+
+extension SeparatedText.Iterator {
+  /// The first part of the table.
+  fileprivate var first: SeparatedText.Run? {
+    var copy = self
+    return copy.next()
+  }
+}
+
+extension String {
+  /// What is typed to read a known column from this one: `--column name=Country`.
+  package func columnOption(for known: String) -> String {
+    let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }
+    guard !isPlain else { return "--column \(known)=\(self)" }
+    // As a shell reads it: between single quotation marks nothing has a meaning but these.
+    return "--column '\(known)=\(replacing("'", with: #"'\''"#))'"
+  }
+}
