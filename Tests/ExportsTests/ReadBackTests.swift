@@ -1,5 +1,7 @@
 import Datasets
 import Exports
+import JSON
+import TestSupport
 import Testing
 
 @Suite("Exports that are read again")
@@ -65,5 +67,132 @@ struct ReadBackTests {
     ] as [(String, ExportFormat?)])
   func fileNames(name: String, format: ExportFormat?) {
     #expect(ExportFormat(fileName: name) == format)
+  }
+}
+
+/// Columns of a feed's own, of random values, written and read again.
+@Suite("Own columns that are read back")
+struct OwnColumnReadBackTests {
+  private static let texts = [
+    "a", "x; y", "007", "1.50", "1e3", "-5", "=1+1", "'quoted", "true", "TRUE", "False", "yes", "2026-01-31",
+    "https://a.example/", "9007199254740993", "12345678901234567890", "1,5", "a,b", "say \"hi\"", "two\nlines", "NaN",
+    "inf",
+    "0x10", ".5", "5.", "+5", "1_000", "é", "Ω", "null", "-", "n/a", "0", "-0", "00", "1e400", "1e-400", "a;b",
+    "\u{2003}x",
+  ]
+
+  /// A value as JSON of a kind, often the same kind for a whole column.
+  private static func value(_ kind: Int, _ random: inout SplitMix64) -> String {
+    if Int.random(in: 0..<6, using: &random) == 0 { return "null" }
+    let text = { (random: inout SplitMix64) in
+      JSONTree.string(random.pick(texts)).text
+    }
+    switch kind {
+    case 0: return String(Int.random(in: -1000...1000, using: &random))
+    case 1: return String(Int.random(in: (-1 << 60)...(1 << 60), using: &random))
+    case 2: return String(Double.random(in: -1e6...1e6, using: &random))
+    case 3:
+      let exponent = Int.random(in: -300...300, using: &random)
+      return "\(Int.random(in: -99...99, using: &random)).\(Int.random(in: 0...9, using: &random))e\(exponent)"
+    case 4: return Bool.random(using: &random) ? "true" : "false"
+    case 5: return text(&random)
+    case 6: return "[\((0..<Int.random(in: 0...3, using: &random)).map { _ in text(&random) }.joined(separator: ","))]"
+    case 7: return "\"\(Int.random(in: 0...99, using: &random))\""
+    default: return "\"\(Int.random(in: 1990...2030, using: &random))-01-0\(Int.random(in: 1...9, using: &random))\""
+    }
+  }
+
+  private static func feed(_ random: inout SplitMix64) -> String {
+    let kinds = (0..<6).map { _ in Int.random(in: 0..<10, using: &random) }
+    let rows = (0..<Int.random(in: 1...5, using: &random)).map { row in
+      let members = kinds.enumerated().map { index, kind in
+        "\"k\(index)\": \(value(kind < 9 ? kind : Int.random(in: 0..<9, using: &random), &random))"
+      }
+      return "{\"name\": \"Row \(row)\", \(members.joined(separator: ", "))}"
+    }
+    return "[\(rows.joined(separator: ",\n"))]"
+  }
+
+  /// A column as its kind and its cells.
+  private struct Values {
+    let kind: Column.Kind
+    let form: ColumnDisplay.Form
+    let cells: [Cell]
+
+    init?(_ dataset: Dataset, _ name: String) throws {
+      guard let column = dataset.ownColumns.first(where: { $0.column.name == name })?.column else { return nil }
+      (kind, form) = (column.kind, column.display.form)
+      cells = try dataset.table(named: [name]).rows.map { $0[0] }
+    }
+  }
+
+  private static func written(_ dataset: Dataset, as format: ExportFormat) throws -> Dataset {
+    let about = DataDescription(of: dataset, source: DataSource(name: "a test"), writer: "Gazetteer")
+    let content = ExportContent(dataset: dataset, table: format.defaultTable(of: dataset), about: about)
+    return try FeedDecoder.decode(try format.render(content, options: ExportOptions()))
+  }
+
+  @Test("JSON brings back kinds and values as they were", arguments: [ExportFormat.json, .ndjson, .geojson])
+  func json(format: ExportFormat) throws {
+    for seed in UInt64(0)..<300 {
+      var random = SplitMix64(seed: seed)
+      let dataset = try FeedDecoder.decode(Array(Self.feed(&random).utf8))
+      let read = try Self.written(dataset, as: format)
+      for name in dataset.ownColumns.map(\.column.name) {
+        let before = try #require(try Values(dataset, name))
+        guard before.cells.contains(where: { !$0.isEmpty }) else { continue }
+        let after = try #require(try Values(read, name), "seed \(seed), \(name)")
+        #expect(before.kind == after.kind && before.form == after.form, "seed \(seed), \(name)")
+        #expect(zip(before.cells, after.cells).allSatisfy { $0 == $1 || $0.isEmpty && $1.isEmpty }, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test(
+    "separated values bring back every value, and every kind but those that texts look like",
+    arguments: [ExportFormat.csv, .tsv])
+  func separated(format: ExportFormat) throws {
+    for seed in UInt64(0)..<500 {
+      var random = SplitMix64(seed: seed)
+      let dataset = try FeedDecoder.decode(Array(Self.feed(&random).utf8))
+      let read = try Self.written(dataset, as: format)
+      for name in dataset.ownColumns.map(\.column.name) {
+        let before = try #require(try Values(dataset, name))
+        guard before.cells.contains(where: { !$0.isEmpty }) else { continue }
+        let after = try #require(try Values(read, name), "seed \(seed), \(name)")
+        for (one, other) in zip(before.cells, after.cells) {
+          #expect(Self.isSame(one.text, other, format), "seed \(seed), \(name): \(one) became \(other)")
+        }
+        let isExact = before.cells.allSatisfy { cell in
+          guard case .integer(let number) = cell else { return true }
+          return Int(exactly: Double(number)) == number
+        }
+        if before.kind == .boolean || before.kind == .decimal || before.kind == .integer && isExact {
+          #expect(before.kind == after.kind, "seed \(seed), \(name): \(before.cells)")
+        }
+        if before.kind == .text, after.kind == .text { #expect(before.form == after.form, "seed \(seed), \(name)") }
+      }
+    }
+  }
+
+  /// Whether a cell holds a text, or the number or the truth value that it looks like.
+  private static func isSame(_ text: String, _ cell: Cell, _ format: ExportFormat) -> Bool {
+    switch cell {
+    case .integer, .decimal:
+      cell.text == text || Double(text).map { $0 == Double(cell.text) } == true && text != "1e-400"
+    case .boolean: cell.text == text.lowercased()
+    // TSV has no line ends in its values.
+    default: cell.text == (format == .tsv ? text.replacing("\n", with: " ") : text)
+    }
+  }
+
+  @Test("large amounts stay numbers, long codes and what is too small for a number stay texts")
+  func large() throws {
+    let text =
+      "name,rupiah,card,tiny\nA,22000000000000000,4929123412341234567,1e-400\nB,-1100000000000000000,4929123412341234568,1\n"
+    let dataset = try FeedDecoder.decode(Array(text.utf8))
+    #expect(dataset.ownColumns.map(\.column.kind) == [.integer, .text, .text])
+    let row = try #require(try dataset.table(named: ["rupiah", "card", "tiny"]).rows.first)
+    #expect(row.map(\.text) == ["22000000000000000", "4929123412341234567", "1e-400"])
   }
 }

@@ -159,8 +159,9 @@ private struct OwnValues {
       return cell
     }
     if digits.allSatisfy(isDigit) {
-      // Beyond 2⁵³ not every whole number is a double, as which JSON has it.
-      return Int(text).flatMap { abs($0) <= 1 << 53 ? .integer($0) : nil } ?? cell
+      // Beyond 2⁵³ not every whole number is a double, as which programs read it in JSON: what is none is a code. Others
+      // are what exports write of large amounts.
+      return Int(text).flatMap { Int(exactly: Double($0)) == $0 ? .integer($0) : nil } ?? cell
     }
     return Double(plain: text).map(Cell.decimal) ?? cell
   }

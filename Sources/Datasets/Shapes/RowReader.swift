@@ -159,9 +159,15 @@ extension Double {
   /// The number that a text is in digits, with a decimal point or an exponent, and nothing else: no `inf`, no `0x10`.
   init?(plain text: String) {
     guard text.utf8.count <= 40, !text.hasByte(where: { !Self.plain.contains($0) }), let number = Double(text),
-      number.isFinite
+      number.isFinite, number != 0 || !Self.hasValue(text)
     else { return nil }
     self = number
+  }
+
+  /// Whether the digits before an exponent are others than zeros, as of a number that is too small for a double.
+  private static func hasValue(_ text: String) -> Bool {
+    text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+      .contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
   }
 
   private static let plain = Set("0123456789+-.eE".utf8)
