@@ -26,16 +26,20 @@ struct ChartSettingsTests {
   @Test(
     "a mistake names its line, what is wrong, and the closest name",
     arguments: [
-      ("bar: top\ntitel: A", 2, "“titel” is no key; did you mean “title”?"),
-      ("barr: top", 1, "“barr” is no key; did you mean “bar”?"),
-      ("bar: top\nQQQQQ: 1", 2, "“QQQQQ” is no key"),
-      ("bar: top\nline: top", 2, "the block is a “bar” already"),
-      ("bar: top\nx: a\nx: b", 3, "“x” stands there twice"),
-      ("bar: top\nx", 2, "expected a key, a colon and a value"),
-      ("bar: top\nx:", 2, "“x” has no value"),
-      ("bar: top\nlimit: many", 2, "a limit is a whole number from 1 to 200"),
-      ("bar: top\nlimit: 0", 2, "a limit is a whole number from 1 to 200"),
-      ("bar: top\nlimit: 201", 2, "a limit is a whole number from 1 to 200"),
+      ("bar: top\ntitel: A", 2, "“titel” is no key of a chart; did you mean “title”?"),
+      ("barr: top", 1, "“barr” is no key of a chart; did you mean “bar”?"),
+      (
+        "bar: top\nQQQQQ: 1", 2,
+        "“QQQQQ” is no key of a chart; the kinds are bar, column, line, area, scatter, dot, histogram, sparkline, value, "
+          + "and the other keys x, y, colour, title, description, unit, limit, projection"
+      ),
+      ("bar: top\nline: top", 2, "the block is a “bar” already; put the other chart into a block of its own"),
+      ("bar: top\nx: a\nx: b", 3, "“x” stands there twice; leave one out"),
+      ("bar: top\nx", 2, "a line is a key, a colon and a value, such as “title: The ten largest”"),
+      ("bar: top\nx:", 2, "“x” has no value; write one behind the colon, or leave the line out"),
+      ("bar: top\nlimit: many", 2, "“many” is no limit, which is a whole number from 1 to 200"),
+      ("bar: top\nlimit: 0", 2, "“0” is no limit, which is a whole number from 1 to 200"),
+      ("bar: top\nlimit: 201", 2, "“201” is no limit, which is a whole number from 1 to 200"),
     ])
   func tells(block: String, line: Int, words: String) {
     let found = mistake(block)

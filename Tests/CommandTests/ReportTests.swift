@@ -171,7 +171,10 @@ struct ReportTests {
       ("```sql\nSELECT name\nFROM countries\n```", "a.md, line 4", "ORDER BY"),
       ("```sql x\nSELECT 1 AS n\n```\n{{y}}", "a.md, line 5", "nothing is called “y”"),
       ("```sql x\nSELECT 1 AS n\n```\n{{{n}}}", "a.md, line 5", "without escaping"),
-      ("```sql x\nSELECT 1 AS n\n```\n{{#x}}", "a.md, line", "not closed"),
+      (
+        "```sql x\nSELECT 1 AS n\n```\n{{#x}}", "a.md, line 5",
+        "begins a section that does not end; write {{/x}} behind it"
+      ),
       ("```sql x\nSELECT 1 AS n\n```\n```table\nfrom: y\n```", "a.md, line 6", "no result is called “y”"),
       ("```sql x\nSELECT 1 AS n\n```\n```table\ncaptoin: y\n```", "a.md, line 6", "the keys are"),
       ("```sql x\nSELECT 1 AS n\n```\n```table\nfrom: x\nlink: m\n```", "a.md, line 7", "no column “m”"),
@@ -184,6 +187,8 @@ struct ReportTests {
       ("```sql x\nSELECT 1 AS n", "a.md, line 2", "does not end"),
       ("```each\nSELECT 1 AS n\n```", "a.md, line 2", "[region].md"),
       ("```sql x\nSELECT 1 AS n\n```\n{{#\nx}}{{#\nx}}{{n}}{{/x}}{{/x}}", "a.md, line 5", "ends on the line"),
+      ("```sql x\nSELECT 1 AS n\n```\n{{#x}}\n{{/y}}", "a.md, line 6", "“{{#x}}” of line 5 is open; write {{/x}}"),
+      ("```sql x\nSELECT 1 AS n\n```\n{{/x}}", "a.md, line 5", "none is open"),
       ("```sql x\nSELECT 1 AS n\n```\n{{x}}", "a.md, line 5", "is rows, not a value"),
       ("```sql x\nSELECT 1 AS n\n```\n{{x.first}}", "a.md, line 5", "is rows, not a value"),
       ("```sql x\nSELECT 1 AS n\n```\n{{#x}}{{.}}{{/x}}", "a.md, line 5", "names nothing"),

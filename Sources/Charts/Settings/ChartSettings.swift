@@ -45,23 +45,38 @@ public struct ChartSettings: Equatable, Sendable {
       func mistake(_ reason: String, closest: String? = nil) -> ChartMistake {
         ChartMistake(line: index + 1, text: String(line), reason: reason, closest: closest)
       }
-      guard let colon = line.firstIndex(of: ":") else { throw mistake("expected a key, a colon and a value") }
+      guard let colon = line.firstIndex(of: ":") else {
+        throw mistake("a line is a key, a colon and a value, such as “title: The ten largest”")
+      }
       let (name, value) = (line[..<colon].trimmed, line[line.index(after: colon)...].trimmed)
       if let found = ChartKind(rawValue: name) {
-        if let kind { throw mistake("the block is a “\(kind.kind.rawValue)” already") }
+        if let kind {
+          throw mistake("the block is a “\(kind.kind.rawValue)” already; put the other chart into a block of its own")
+        }
         kind = (found, value)
         continue
       }
       guard let key = Key(rawValue: name == "color" ? "colour" : name) else {
-        throw mistake("“\(name.shortened)” is no key", closest: ClosestName.of(name, among: Self.keys))
+        let closest = ClosestName.of(name, among: Self.keys)
+        let list = { (names: [String]) in names.joined(separator: ", ") }
+        throw mistake(
+          "“\(name.shortened)” is no key of a chart"
+            + (closest == nil
+              ? "; the kinds are \(list(ChartKind.allCases.map(\.rawValue))), and the other keys "
+                + list(Key.allCases.map(\.rawValue)) : ""),
+          closest: closest)
       }
-      guard !value.isEmpty else { throw mistake("“\(name)” has no value") }
-      guard values.updateValue(value, forKey: key) == nil else { throw mistake("“\(name)” stands there twice") }
+      guard !value.isEmpty else {
+        throw mistake("“\(name)” has no value; write one behind the colon, or leave the line out")
+      }
+      guard values.updateValue(value, forKey: key) == nil else {
+        throw mistake("“\(name)” stands there twice; leave one out")
+      }
       places[key] = index
       guard key == .limit else { continue }
       limit = Int(value)
       guard let limit, (1...Self.mostBars).contains(limit) else {
-        throw mistake("a limit is a whole number from 1 to \(Self.mostBars)")
+        throw mistake("“\(value.shortened)” is no limit, which is a whole number from 1 to \(Self.mostBars)")
       }
     }
     guard let kind else {

@@ -1,5 +1,6 @@
 import CSQLite
 import Datasets
+import Diagnostics
 import Foundation
 
 /// A connection that only reads, to tables in memory.
@@ -146,8 +147,10 @@ final class QueryConnection {
     while end < query.utf8.count {
       let rest = prepared(String(decoding: query.utf8.dropFirst(end), as: UTF8.self))
       guard rest.status == SQLITE_OK, rest.statement == nil, rest.end > 0 else {
-        let line = 1 + query.utf8.prefix(end).count { $0 == UInt8(ascii: "\n") }
-        throw QueryMistake(line: line, reason: "a second statement follows; write one query")
+        let blanks = query.utf8.dropFirst(end).prefix { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
+        let line = 1 + query.utf8.prefix(end + blanks).count { $0 == UInt8(ascii: "\n") }
+        throw QueryMistake(
+          line: line, reason: "a second statement follows; leave it out, or put it into a block of its own")
       }
       end += rest.end
     }
@@ -180,7 +183,9 @@ final class QueryConnection {
           line: 1,
           reason: known.isEmpty
             ? "nothing gives “\(name)” a value: only a page with an each block has values, one for each of its columns"
-            : "nothing gives “\(name)” a value; there are \(known)")
+            : "nothing gives “\(name)” a value"
+              + (ClosestName.of(name, among: values.keys.map { ":" + $0 }).map { "; did you mean “\($0)”?" }
+                ?? "; there are \(known)"))
       }
       let status = statement.bind(value, at: index)
       guard status == SQLITE_OK else { throw refusal(status, "") }
@@ -242,7 +247,31 @@ final class QueryConnection {
       lacksMemory = true
       return QueryMistake(line: 1, reason: "the query takes more memory than it may")
     }
-    return QueryMistake(line: line, reason: watch.refusal ?? String(cString: sqlite3_errmsg(connection.handle)))
+    let words = String(cString: sqlite3_errmsg(connection.handle))
+    return QueryMistake(line: line, reason: watch.refusal ?? words + Self.advice(behind: words, query))
+  }
+
+  /// What to do about a mistake that SQLite tells of, as a clause; empty for those whose words say it.
+  private static func advice(behind words: String, _ query: String) -> String {
+    let start = "no such function: "
+    if words.hasPrefix(start) {
+      let known = QueryWatch.permitted.sorted()
+      return ClosestName.of(String(words.dropFirst(start.count)), among: known).map { "; did you mean “\($0)”?" }
+        ?? "; the functions are \(known.joined(separator: ", "))"
+    }
+    if words == "incomplete input" {
+      return "; the query ends before it is complete, such as before a bracket is closed"
+    }
+    if words.hasPrefix("unrecognized token") {
+      return "; a text stands between two single quotation marks, and one within it is written twice"
+    }
+    guard words.hasPrefix("near \""), words.hasSuffix("\": syntax error") else { return "" }
+    let word = words.dropFirst(6).dropLast(15)
+    guard query.drop(while: \.isWhitespace).hasPrefix(word) else {
+      return "; look at what stands before it, such as a comma too many or a bracket that is not closed"
+    }
+    return ClosestName.of(String(word), among: ["SELECT", "WITH", "VALUES"]).map { "; did you mean “\($0)”?" }
+      ?? "; a query begins with SELECT, WITH or VALUES"
   }
 }
 

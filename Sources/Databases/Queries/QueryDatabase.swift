@@ -83,11 +83,11 @@ public final class QueryDatabase {
     _ query: String, _ values: [String: Cell], _ isOrdered: Bool
   ) throws(QueryMistake) -> QueryAnswer {
     guard isOrdered else {
-      do throws(QueryMistake) { return try connection.answer(query, values) } catch { throw suggesting(error) }
+      do throws(QueryMistake) { return try connection.answer(query, values) } catch { throw suggesting(error, query) }
     }
     let (first, mirrored) = bothAnswers(query, values)
     let answer: QueryAnswer
-    do throws(QueryMistake) { answer = try first.get() } catch { throw suggesting(error) }
+    do throws(QueryMistake) { answer = try first.get() } catch { throw suggesting(error, query) }
     let key = Array(query.utf8)
     let isSameReversed = sameReversed[key] ?? connection.isSameReversed(query)
     sameReversed[key] = isSameReversed
@@ -169,7 +169,7 @@ public final class QueryDatabase {
   }
 
   /// A mistake about a name that is not there, with the closest that is.
-  private func suggesting(_ mistake: QueryMistake) -> QueryMistake {
+  private func suggesting(_ mistake: QueryMistake, _ query: String) -> QueryMistake {
     let starts = ["no such column: ", "no such table: "]
     guard let start = starts.first(where: mistake.reason.hasPrefix) else { return mistake }
     let written = String(mistake.reason.dropFirst(start.count))
@@ -195,6 +195,10 @@ public final class QueryDatabase {
       reason += "; it is a column of \(words), from which the query takes no rows here"
     } else if let close = ClosestName.of(name, among: columns) {
       reason += "; did you mean “\(close)”?"
+    } else if query.contains("\"\(written)\"") {
+      reason += "; names stand between double quotation marks, and texts between single ones: '\(written.prefix(60))'"
+    } else {
+      reason += "; “gazetteer query --schema” lists the tables and their columns"
     }
     return QueryMistake(line: mistake.line, reason: reason)
   }

@@ -69,9 +69,18 @@ final class QueryWatch {
       let isOfQuery = second.isEmpty && !Self.prefixes.contains(where: name.hasPrefix)
       return tables.contains(name) || isOfQuery || refuse("no such table: \(first)")
     case SQLITE_FUNCTION: return permits(function: second.lowercased())
-    default: return refuse("a query only reads, so that \(Self.words[action] ?? "this") is not allowed")
+    default:
+      return refuse(
+        "a query only reads, so that \(Self.words[action] ?? "this") is not allowed; \(Self.instead[action] ?? "begin it with SELECT")"
+      )
     }
   }
+
+  /// What to do instead of what is refused.
+  private static let instead: [CInt: String] = [
+    SQLITE_ATTACH: "the tables of all feeds are there already", SQLITE_DETACH: "leave it out",
+    SQLITE_PRAGMA: "“gazetteer query --schema” lists the tables and their columns",
+  ]
 
   private func permits(function: String) -> Bool {
     if Self.permitted.contains(function) { return true }
@@ -82,7 +91,9 @@ final class QueryWatch {
           : "\(function)() can ask the clock, so that a query may not use it; parts of a date such as 2026-01-31 are "
             + "taken from its text, substr(date, 1, 4)")
     }
-    if Self.random.contains(function) { return refuse("\(function)() says something else each time") }
+    if Self.random.contains(function) {
+      return refuse("\(function)() says something else each time; leave it out, so that a page repeats")
+    }
     return refuse(
       "a query may not use \(function)(); the functions are \(Self.permitted.sorted().joined(separator: ", "))")
   }
@@ -101,7 +112,7 @@ final class QueryWatch {
   private static let random: Set = ["random", "randomblob"]
 
   /// Those that say the same of the same, and whose work is bounded by what they are given.
-  private static let permitted: Set = [
+  static let permitted: Set = [
     "abs", "avg", "ceil", "ceiling", "coalesce", "count", "cume_dist", "dense_rank", "exp", "first_value", "floor",
     "format", "glob", "group_concat", "ifnull", "iif", "instr", "lag", "last_value", "lead", "length", "like", "ln",
     "log", "log10", "log2", "lower", "ltrim", "max", "min", "mod", "nth_value", "ntile", "nullif", "percent_rank",

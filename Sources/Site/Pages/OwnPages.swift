@@ -99,11 +99,14 @@ public struct OwnPages: Sendable {
     if column == nil, let each = report?.each {
       throw source.mistake(
         each.line,
-        "an each block makes a page for each row, and is for a file such as [region].md, which names a column")
+        "an each block makes a page for each row, and is for a file such as [region].md; rename the file after a column"
+      )
     }
     if let column, report?.each == nil {
       throw source.mistake(
-        0, "its name asks for a page for each “\(column)”, and it has no each block with the query for them")
+        0,
+        "its name asks for a page for each “\(column)”, and it has no each block with the query for them; add one, or rename the file"
+      )
     }
   }
 

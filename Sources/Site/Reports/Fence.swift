@@ -13,6 +13,9 @@ struct Fence {
     words = info.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
+  /// The fence as it is written.
+  var text: String { String(repeating: sign, count: length) }
+
   func isClosed(by line: String) -> Bool {
     let count = line.prefix { $0 == sign }.count
     return count >= length && line.dropFirst(count).allSatisfy(\.isWhitespace)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Yams
 
 /// What stands above a page between two lines of `---`: YAML that is about the page, and no part of it.
@@ -45,7 +46,11 @@ struct FrontMatter: Equatable, Sendable {
       root = try Yams.compose(yaml: text)
     } catch {
       let (line, words) = (error as? YamlError)?.place ?? (0, "it is not YAML")
-      throw .page(file: file, line: line + 1, reason: "its front matter cannot be read: \(words)")
+      throw .page(
+        file: file, line: line + 1,
+        reason:
+          "its front matter cannot be read: \(words); a value with a colon, or with a quotation mark at its beginning, "
+          + "needs quotation marks around it")
     }
     guard let root, root.null == nil, root.scalar?.string.isEmpty != true else { return }
     guard let members = root.mapping else {
@@ -76,7 +81,9 @@ struct FrontMatter: Equatable, Sendable {
     default:
       throw .page(
         file: file, line: line,
-        reason: "its front matter has “\(name.prefix(60))”, where there are \(Self.keys.joined(separator: ", "))")
+        reason: "its front matter has “\(name.prefix(60))”, which is no key"
+          + (ClosestName.of(name, among: Self.keys).map { "; did you mean “\($0)”?" }
+            ?? "; the keys are \(Self.keys.joined(separator: ", "))"))
     }
   }
 }

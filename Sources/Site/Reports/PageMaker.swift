@@ -83,8 +83,12 @@ struct PageMaker {
     var (plans, paths): ([Plan], [[UInt8]: String]) = ([], [:])
     for values in instances {
       guard let cell = values[column] else {
-        let close = ClosestName.of(column, among: Array(values.keys)).map { "; did you mean “\($0)”?" } ?? ""
-        throw mistake("the query has no column “\(column)”, which the pages are called after\(close)")
+        let close = ClosestName.of(column, among: Array(values.keys)).map { "; did you mean “\($0)”?" }
+        throw mistake(
+          "the query has no column “\(column)”, which the pages are called after"
+            + (close
+              ?? "; its columns are \(values.keys.sorted().joined(separator: ", ")): add it, or rename the file")
+        )
       }
       let value = cell.text
       guard !value.trimmed.isEmpty else {
@@ -164,7 +168,8 @@ struct PageMaker {
       let known = addresses.keys.sorted()
       throw Report.LinkMistake(
         reason: "“\(target.prefix(80))” is no file with an each block"
-          + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))"))
+          + (known.isEmpty ? "; write that file, or leave it out here" : "; there are \(known.joined(separator: ", "))")
+      )
     }
     return paths[Array(value.utf8)].map { root + OwnPages.folder + $0.dropLast(3) + ".html" }
   }

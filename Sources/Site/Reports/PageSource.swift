@@ -79,6 +79,9 @@ struct PageSource: Sendable {
   /// Where a line came from, from 1: `a.md, line 4`.
   func place(_ line: Int) -> String { mistake(line, "").place ?? "" }
 
+  /// The number of a line, from 1, in the file that it came from.
+  func number(_ line: Int) -> Int { origins.isEmpty ? line : origins[min(max(0, line - 1), origins.count - 1)].line }
+
   /// A mistake in a line, from 1, where that came from.
   func mistake(_ line: Int, _ reason: String) -> SiteError {
     let origin = origins.isEmpty ? Origin(file: "", line: 0) : origins[min(max(0, line - 1), origins.count - 1)]

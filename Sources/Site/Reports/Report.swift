@@ -23,18 +23,21 @@ struct Report: Sendable {
     let extraction = try ReportBlock.extract(from: source)
     (blocks, lines) = (extraction.blocks, extraction.lines)
     let eaches = blocks.filter { $0.kind == .each }
-    if eaches.count > 1 { throw source.mistake(eaches[1].line, "a page has one each block") }
+    if eaches.count > 1 {
+      throw source.mistake(eaches[1].line, "a page has one each block, and this is a second one; leave one out")
+    }
     each = eaches.first
     guard blocks.count <= Self.mostBlocks else {
       throw source.mistake(blocks[Self.mostBlocks].line, "a page has at most \(Self.mostBlocks) blocks")
     }
     var names: Set<String> = []
     for block in blocks where !block.name.isEmpty && !names.insert(block.name).inserted {
-      throw source.mistake(block.line, "two results are called “\(block.name)”")
+      throw source.mistake(block.line, "two results are called “\(block.name)”; name one of them otherwise")
     }
     let text = lines.joined(separator: "\n")
     do throws(SiteError) {
       try TemplateNesting.check(.init(file: "", text: text))
+      try ReportTags.checkSections(lines, source)
       template = try ParsedTemplate(checking: ReportCode.marked(lines).joined(separator: "\n"), as: .markdown)
     } catch {
       guard case .template(_, let line, let reason) = error else { throw error }
@@ -153,7 +156,8 @@ struct Report: Sendable {
     if let rows = results[name] { return rows }
     let names = results.keys.sorted()
     let close = ClosestName.of(name, among: names).map { "; did you mean “\($0)”?" }
-    let others = names.isEmpty ? "; no sql block has a name" : "; the results are \(names.joined(separator: ", "))"
+    let others =
+      names.isEmpty ? "; give an sql block of the page this name" : "; the results are \(names.joined(separator: ", "))"
     throw source.mistake(line, "no result is called “\(name.prefix(60))”" + (close ?? others))
   }
 
@@ -215,6 +219,13 @@ struct Report: Sendable {
     }
     let kind = "\(settings.kind.rawValue):"
     let line = lines.firstIndex { $0.trimmed.hasPrefix(kind) }.map { block.line + 1 + $0 } ?? block.line
+    guard !settings.source.isEmpty else {
+      let names = results.keys.sorted().joined(separator: ", ")
+      throw source.mistake(
+        line,
+        "“\(kind)” has to name the result that it shows"
+          + (names.isEmpty ? "; give an sql block of the page a name" : "; the results are \(names)"))
+    }
     let rows = try result(settings.source, line, results)
     do throws(ChartMistake) { return try Chart(settings, rows.chartTable) } catch {
       throw source.mistake(block.line + error.line, error.description)

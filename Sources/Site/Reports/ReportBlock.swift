@@ -85,7 +85,10 @@ struct ReportBlock: Sendable {
         lines.append(line)
       }
     }
-    if let open, open.kind != nil { throw source.mistake(open.line, "the block that begins here does not end") }
+    if let open, open.kind != nil {
+      throw source.mistake(
+        open.line, "the block that begins here does not end; write a line of “\(open.fence.text)” behind it")
+    }
     return Extraction(blocks: blocks, lines: lines)
   }
 
@@ -159,7 +162,9 @@ struct ReportBlock: Sendable {
     guard words.count <= (kind == .sql ? 2 : 1) else {
       throw source.mistake(
         line,
-        kind == .sql ? "behind “sql” there is room for one name" : "behind “\(kind.rawValue)” there is nothing to say")
+        kind == .sql
+          ? "behind “sql” stands one name at most, and here are \(words.count - 1) words; join them by _"
+          : "behind “\(kind.rawValue)” stands nothing; what a block is of, its lines say")
     }
     let name = words.count > 1 ? words[1] : ""
     guard name.isEmpty || isName(name) else {

@@ -17,12 +17,43 @@ struct ReportTags {
   func check(_ lines: [String]) throws(SiteError) {
     var sections: [String] = []
     for (index, line) in lines.enumerated() where line.utf8.contains(UInt8(ascii: "{")) {
-      for tag in try tags(in: line, index + 1) { try check(tag, line: index + 1, &sections) }
+      for tag in try Self.tags(in: line, index + 1, source) { try check(tag, line: index + 1, &sections) }
     }
   }
 
+  /// Looks whether each section ends, and each end is that of the section which began last.
+  ///
+  /// - Throws: ``SiteError/page(file:line:reason:)``.
+  static func checkSections(_ lines: [String], _ source: PageSource) throws(SiteError) {
+    var open: [(name: String, tag: String, line: Int)] = []
+    for (index, line) in lines.enumerated() where line.utf8.contains(UInt8(ascii: "{")) {
+      for tag in try Self.tags(in: line, index + 1, source) {
+        let (name, shown) = (tag.dropFirst().trimmed, "{{\(tag.prefix(40))}}")
+        switch tag.first {
+        case "#", "^": open.append((name, shown, index + 1))
+        case "/":
+          guard let last = open.popLast() else {
+            throw source.mistake(index + 1, "“\(shown)” ends a section, and none is open; take it away")
+          }
+          guard last.name == name else {
+            throw source.mistake(
+              index + 1,
+              "“\(shown)” ends no section, since “\(last.tag)” of line \(source.number(last.line)) is open; write "
+                + "{{/\(last.name.prefix(40))}}")
+          }
+        default: break
+        }
+      }
+    }
+    guard let last = open.last else { return }
+    throw source.mistake(
+      last.line, "“\(last.tag)” begins a section that does not end; write {{/\(last.name.prefix(40))}} behind it")
+  }
+
   /// The tags of a line as what stands between the braces.
-  private func tags(in line: String, _ number: Int) throws(SiteError) -> [String] {
+  private static func tags(
+    in line: String, _ number: Int, _ source: PageSource
+  ) throws(SiteError) -> [String] {
     var (tags, rest): ([String], Substring) = ([], line[...])
     while let start = rest.range(of: "{{") {
       rest = rest[start.upperBound...]
