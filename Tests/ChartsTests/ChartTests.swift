@@ -9,11 +9,15 @@ struct ChartTests {
       ([0, 7.3], ["0", "2", "4", "6", "8"]),
       ([0, 146_000_000], ["0", "50 M", "100 M", "150 M"]),
       ([-4, 5], ["−4", "−2", "0", "2", "4", "6"]),
-      ([0.001, 0.004], ["0.001", "0.002", "0.003", "0.004"]),
+      ([0.001, 0.004], ["0.001", "0.0015", "0.002", "0.0025", "0.003", "0.0035", "0.004"]),
+      ([0, 10_300_000_000], ["0", "2 B", "4 B", "6 B", "8 B", "10 B", "12 B"]),
       ([100_000, 100_010], ["100,000", "100,002", "100,004", "100,006", "100,008", "100,010"]),
       ([0, 2_500_000_000], ["0", "0.5 B", "1.0 B", "1.5 B", "2.0 B", "2.5 B"].map { $0.replacing(".0", with: "") }),
       ([0, 8_000], ["0", "2,000", "4,000", "6,000", "8,000"]),
-      ([-1.7e308, 1.7e308], ["−1 × 10³⁰⁸", "0", "1 × 10³⁰⁸"]),
+      (
+        [-1.7e308, 1.7e308],
+        ["−1.5 × 10³⁰⁸", "−1 × 10³⁰⁸", "−5 × 10³⁰⁷", "0", "5 × 10³⁰⁷", "1 × 10³⁰⁸", "1.5 × 10³⁰⁸"]
+      ),
     ])
   func ticks(numbers: [Double], texts: [String]) throws {
     let chart = try Sample.chart("line: t", numbers.enumerated().map { ("N\($0)", $1) })
@@ -126,6 +130,26 @@ struct ChartTests {
     let counts = chart.html().matches(of: /<th>[^<]* to [^<]*<td>(\d+)/).compactMap { Int($0.1) }
     #expect(counts.reduce(0, +) == 101)
     #expect(chart.summary.hasPrefix("Histogram of n: 101 values in "))
+  }
+
+  @Test("the numbers below a histogram stand at the edges of its ranges")
+  func edges() throws {
+    let chart = try Sample.chart("histogram: t", (-90...78).map { ("R", Double($0)) })
+    #expect(chart.summary.contains(" ranges of 20, "))
+    let low = chart.letters.suffix(6).dropLast()
+    #expect(Array(low) == ["−80", "−40", "0", "40", "80"], "\(chart.letters)")
+    #expect(chart.picture.contains(/<text x="94\.[0-9]%" (text-anchor="end" )?y="18\.5em">80</), "\(chart.picture)")
+    for (first, last) in [(1001.0, 1399.0), (1e300, 7e307), (0.0001, 0.00017), (5, 5)] {
+      let chart = try Sample.chart("histogram: t", (0...40).map { ("R", first + (last - first) * Double($0) / 40) })
+      #expect(chart.letters.count > 4 && chart.html().utf8.count < 9_000, "\(first): \(chart.letters)")
+    }
+  }
+
+  @Test("points have lines below them along both axes")
+  func grid() throws {
+    let picture = try Sample.chart("scatter: t\nx: year\ny: population", Sample.world).picture
+    #expect(picture.contains(/class="grid" d="[^"]*M0 [0-9]+H1000[^"]*M[0-9]+ 0V1000/), "\(picture)")
+    #expect(try !Sample.chart("line: t\nx: year", Sample.world).picture.contains("0V1000"))
   }
 
   @Test("series have a legend, looks of their own, and their name in the table")

@@ -23,7 +23,9 @@ struct FramePicture {
     let bottom = Self.top + Self.height
 
     canvas.frame(left: left, width: width, top: Self.top, height: Self.height) { markup in
-      let lines = rising.ticks.map { "M0 \((1 - rising.scale.fraction($0.value)).unit)H1000" }
+      var lines = rising.ticks.map { "M0 \((1 - rising.scale.fraction($0.value)).unit)H1000" }
+      // Points are read along both axes.
+      if kind == .scatter, let axis { lines += axis.ticks.map { "M\(axis.scale.fraction($0.value).unit) 0V1000" } }
       markup += "<path class=\"grid\" d=\"\(lines.joined())\"/>"
       let zero = (1 - rising.scale.fraction(0)).unit
       let marks = Marks(data: data, zero: zero) { mark in
@@ -67,8 +69,11 @@ struct FramePicture {
   }
 
   private func axis(room: Double) -> Axis {
-    let ends = data.binWidth.flatMap { width in data.marks.last.map { [$0.position + width] } } ?? []
-    return Axis(data.marks.map(\.position) + ends, data.key.kind, isRound: kind == .scatter, room: room)
+    let places = data.marks.map(\.position)
+    if let width = data.binWidth, let last = places.last {
+      return Axis(edges: places + [last + width], width: width, data.key.kind, room: room)
+    }
+    return Axis(places, data.key.kind, isRound: kind == .scatter, room: room)
   }
 
   /// Adds names below their slots: side by side where they have room, else from top to bottom; of too many some, of

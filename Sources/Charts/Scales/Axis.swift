@@ -13,7 +13,7 @@ struct Axis {
   {
     var (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
     if withZero { (low, high) = (min(low, 0), max(high, 0)) }
-    var axis = Self.made(low, high, kind, isRound: isRound, count: room == nil ? 5 : 6)
+    var axis = Self.made(low, high, kind, isRound: isRound, count: room == nil ? 7 : 6)
     if let room {
       for count in (1..<6).reversed() {
         let places = axis.ticks.map { axis.scale.fraction($0.value) * room }
@@ -23,6 +23,26 @@ struct Axis {
       }
     }
     (scale, ticks) = axis
+  }
+
+  /// The axis of the ranges of a histogram, each as wide as the others: texts are at their edges, and at as many of them
+  /// as have room.
+  init(edges: [Double], width: Double, _ kind: ChartTable.Column.Kind, room: Double) {
+    scale = LinearScale(edges.first ?? 0, edges.last ?? 0, isRound: false)
+    var ticks: [(value: Double, text: String)] = []
+    for every in [1, 2, 5, 10, 20, 50, 100] {
+      // Counted from zero, so that the numbers are round, unless hardly any of those is there.
+      var values = edges.filter { (($0 / width).rounded() / Double(every)).truncatingRemainder(dividingBy: 1) == 0 }
+      if values.count < 2 { values = stride(from: 0, to: edges.count, by: every).map { edges[$0] } }
+      let texts =
+        kind == .year
+        ? values.map(NumberText.year)
+        : NumberText.ticks(values, step: min(width * Double(every), .greatestFiniteMagnitude))
+      ticks = Array(zip(values, texts))
+      let gap = room * Double(every) / Double(max(1, edges.count - 1))
+      if gap >= texts.reduce(0, { max($0, TextWidth.of($1)) }) + 0.8 { break }
+    }
+    self.ticks = ticks
   }
 
   private static func made(
