@@ -1,8 +1,8 @@
 """Measures feeds of other formats, joins, charts and queries, by turns: `figures.py BINARY [ROUNDS]`.
 
 Each line is the same job done two ways: rows as CSV or JSON lines and as JSON, a join of 250,000 rows and the export
-without it, 250 pages of four charts and the site without them, a thousand queries over 25,000 rows and the same with the
-sqlite3 of Python. Seconds are medians; the last column is that of the pairs.
+without it, 250 pages of four charts and the site without them, a page with a map of 25,000 points and one without it, a
+thousand queries over 25,000 rows and the same with the sqlite3 of Python. Seconds are medians; the last column is that of the pairs.
 """
 
 import json
@@ -37,6 +37,12 @@ def make_inputs(folder):
              "population": random.randrange(10**8), "figure": random.random()} for i in range(ROWS)]
     (folder / "rows.json").write_text(json.dumps(rows))
     (folder / "rows.ndjson").write_text("".join(json.dumps(row) + "\n" for row in rows))
+    (folder / "places.json").write_text(json.dumps([
+        {"name": row["name"], "code": f"P{i}", "latitude": random.uniform(-60, 75), "longitude": random.uniform(-180, 180)}
+        for i, row in enumerate(rows)]))
+    for name, block in ("points", fence("map", "points: yes")), ("no-points", ""):
+        (folder / name).mkdir()
+        (folder / name / "page.md").write_text(f"# Places\n\n{block}")
     lines = [",".join(rows[0])] + [",".join(str(value) for value in row.values()) for row in rows]
     (folder / "rows.csv").write_text("\n".join(lines) + "\n")
     snapshot = json.loads((HERE.parent / "Data/countries.json").read_text(encoding="utf-8"))
@@ -88,6 +94,9 @@ def main():
             "25,000 rows of JSON lines, and of JSON": (feed("rows.ndjson"), feed("rows.json")),
             "export with 250,000 joined rows, and without": (export("--join", "figures.csv"), export()),
             "250 pages of four charts, and none": (lambda: build("--pages", "charts")(), lambda: build()()),
+            "25,000 points on a page, and none": (
+                lambda: build("--source", "places.json", "--pages", "points")(),
+                lambda: build("--source", "places.json", "--pages", "no-points")()),
             "1,000 queries over 25,000 rows, and sqlite3": (
                 feed("rows.json", "--pages", "queries"), lambda: ask_sqlite(rows)),
         }

@@ -305,6 +305,14 @@ struct MapTests {
     points.buildList(map: 1, into: &html)
     let text = String(decoding: html.parts.joined(), as: UTF8.self)
     #expect(text.split(separator: "class=\"point").count < 3_500)
+    // A map as wide as a telephone has dots of its own, which lead to the same list and share no other.
+    let sets = text.split(separator: "<g class=\"far\">")
+    #expect(sets.count == 2 && sets[0].contains("<g class=\"near\">"))
+    let far = sets[1].prefix { $0 != "\u{0}" }
+    let lines = far.matches(of: /href="#places-1-(\d+)"/).map(\.1)
+    #expect(!lines.isEmpty && lines.allSatisfy { text.contains("<li id=\"places-1-\($0)\">") })
+    let counts = far.matches(of: />(\d+)(k?)<\/text>/).map { Int($0.1) ?? 0 }
+    #expect(counts.count < 120 && far.firstMatch(of: />\d{4,}</) == nil)
     #expect(text.contains("24,000 more are not listed here.") && text.contains("25,000 places on the map"))
   }
 

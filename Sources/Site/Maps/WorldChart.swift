@@ -64,6 +64,9 @@ struct WorldChart {
   /// Which map of its page it is, from 1.
   var number = 1
 
+  /// Whether it shows nothing, and has nothing to say: a figure that the feed has of no country of the map.
+  var isEmpty: Bool { figures.allSatisfy(\.values.isEmpty) && points == nil && order.isEmpty && remarks.isEmpty }
+
   /// How many decimal places a bound of a legend has.
   private static let decimals = 2
 

@@ -123,7 +123,7 @@ struct PageMaker {
         maps += 1
         let drawn = try self.chart(map, number: maps, of: plan.path, source)
         remarks += drawn.remarks.map { "\(source.place(map.line)): \($0)" }
-        document.replace(block) { drawn.build(into: &$0) }
+        document.replace(block) { if !drawn.isEmpty { drawn.build(into: &$0) } }
         continue
       }
       if case .chart = content { chart += 1 }

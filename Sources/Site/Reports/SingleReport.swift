@@ -104,7 +104,7 @@ public struct SingleReport: Sendable {
           var drawn = drawn
           drawn.number = maps
           drawn.credit = .init(context, section: nil)
-          drawn.build(into: &html)
+          if !drawn.isEmpty { drawn.build(into: &html) }
         }
       } else if format == .html {
         document.replace(block) { content.build(into: &$0, chart: chart) }
