@@ -54,14 +54,15 @@ extension Dataset {
       let position = ownColumns.count
       var own = OwnColumn(key: key, name: OwnColumns.name(of: key, besides: &taken))
       var values = OwnValues(areTexts: areTexts)
-      for index in countries.indices { values.add(countries[index].ownCells[position]) }
+      // Each is read once, since that takes far longer than to keep it.
+      let read = countries.indices.map { values.add(countries[$0].ownCells[position]) }
       own.column.kind = values.kind
       own.column.display.form = values.form(ofColumn: own.column.name)
       ownColumns.append(own)
       guard values.changes else { continue }
       for index in countries.indices {
         let cell = countries[index].ownCells[position]
-        if !cell.isEmpty { countries[index].ownCells[position] = values.converted(cell) }
+        if !cell.isEmpty { countries[index].ownCells[position] = values.converted(cell, read[index]) }
       }
     }
   }
@@ -88,8 +89,12 @@ private struct OwnValues {
 
   init(areTexts: Bool) { self.areTexts = areTexts }
 
-  mutating func add(_ cell: Cell) {
-    switch areTexts ? Self.read(cell) : cell {
+  /// Takes in a cell.
+  ///
+  /// - Returns: what it is read as.
+  mutating func add(_ cell: Cell) -> Cell {
+    let read = areTexts ? Self.read(cell) : cell
+    switch read {
     case .empty: break
     case .list: hasLists = true
     case .boolean: hasBooleans = true
@@ -103,6 +108,7 @@ private struct OwnValues {
       areDates = areDates && DataDate(day: text) != nil
       areAddresses = areAddresses && (text.hasPrefix("https://") || text.hasPrefix("http://"))
     }
+    return read
   }
 
   var kind: Column.Kind {
@@ -132,8 +138,8 @@ private struct OwnValues {
     }
   }
 
-  func converted(_ cell: Cell) -> Cell {
-    switch (kind, areTexts ? Self.read(cell) : cell) {
+  func converted(_ cell: Cell, _ read: Cell) -> Cell {
+    switch (kind, read) {
     case (.text, _): .text(cell.text)
     case (.list, .list): cell
     case (.list, _): .list([cell.text])

@@ -17,7 +17,8 @@ struct BarScale {
   func picture(of number: Double) -> String {
     let (zero, end) = (place(of: 0), place(of: number))
     let bar = "<rect x=\"\(min(zero, end))\" width=\"\(abs(end - zero))\" height=\"1\"/>"
-    return "<svg class=\"measure\" viewBox=\"0 0 1000 1\" preserveAspectRatio=\"none\" aria-hidden=\"true\">\(bar)</svg>"
+    return
+      "<svg class=\"measure\" viewBox=\"0 0 1000 1\" preserveAspectRatio=\"none\" aria-hidden=\"true\">\(bar)</svg>"
   }
 
   private func place(of number: Double) -> Int {
