@@ -41,7 +41,7 @@ public enum JoinError: Diagnostic {
   /// What went wrong.
   public var what: String {
     switch self {
-    case .unreadable(let table, let cause): "\(table) cannot be joined: \(cause.what)"
+    case .unreadable(let table, let cause): "\(table) cannot be joined: \(cause.what.ofTable)"
     case .unsuitable(let table, _): "\(table) cannot be joined"
     case .unmatched(let table, let count, _):
       count == 1 ? "a row of \(table) is of no country" : "\(count.grouped) names of \(table) are of no country"
@@ -66,11 +66,14 @@ public enum JoinError: Diagnostic {
   public var advice: String {
     switch self {
     case .unreadable(_, DatasetError.notSeparated): "Mend that line, or leave the table out."
+    case .unreadable(_, let cause) where !(cause is DatasetError): cause.advice
     case .unreadable: "A table is CSV or a JSON list of objects; check the file or the address of the table."
     case .unsuitable(_, .noCountries): "Leave the table out, or name a feed of countries."
     case .unsuitable(_, .noValues): "Name the columns to take with “columns” below “joins” in the configuration."
-    case .unsuitable:
-      "Name the column that says which country a row is of, with “key” below “joins” in the configuration."
+    case .unsuitable(_, .noColumn): "Mend “key” or “columns” below “joins” in the configuration."
+    case .unsuitable(let table, .noKey):
+      "Name the column that says which country a row is of, with “key” below “joins” in the configuration: "
+        + "joins: [{source: \(table), key: COLUMN}]."
     case .unmatched:
       "Mend the names, list those to pass over as “ignore” below “joins” in the configuration, or leave --strict out."
     case .declaration: "Mend “columns” in the configuration."
@@ -80,6 +83,14 @@ public enum JoinError: Diagnostic {
   /// The exit code that a command ends with.
   public var exitStatus: ExitStatus {
     if case .unreadable(_, let cause) = self { cause.exitStatus } else { .badData }
+  }
+}
+
+extension String {
+  /// What is said of a feed, as of a table.
+  fileprivate var ofTable: String {
+    let subject = "the feed "
+    return hasPrefix(subject) ? "it " + dropFirst(subject.count) : self
   }
 }
 
@@ -184,6 +195,11 @@ struct JoinedTables {
       summary.columns.prefix(8).joined(separator: ", ")
       + (summary.columns.count > 8 ? " and \(summary.columns.count - 8) more" : "")
     reporter.note("joined \(name) to \(summary.matched.grouped) of \(rows.grouped) countries: \(columns)\(years ?? "")")
+    for renamed in summary.renamed.prefix(5) {
+      reporter.note(
+        "the name “\(renamed.name)” is taken, so that the column of \(name) is called “\(renamed.other)”; "
+          + "“prefix” below “joins” in the configuration gives it another")
+    }
     for text in summary.notNumbers { reporter.warn("\(name): \(text)") }
     if summary.rowsWithoutYear > 0 {
       let rows = Noun(one: "row has", other: "rows have").words(for: summary.rowsWithoutYear)

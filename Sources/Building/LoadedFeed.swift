@@ -90,7 +90,11 @@ public struct LoadedFeed {
     selection.order = selection.order ?? joined.order(by: settings.declarations)
     let selected = try joined.selecting(selection)
     if selected.rowCount == 0, joined.rowCount > 0 {
-      reporter.warn("none of the \(joined.countInWords) is chosen, so that nothing is shown")
+      let condition = selection.condition.map { ": none meets the condition “\($0.oneLine(limit: 100))”" } ?? ""
+      let hint =
+        selection.condition?.contains("=") == true
+        ? "; “=” tells capital letters from small ones, “contains” does not" : ""
+      reporter.warn("none of the \(joined.countInWords) is chosen, so that nothing is shown\(condition)\(hint)")
     }
     return selected
   }

@@ -129,8 +129,11 @@ struct JoinedColumns {
 
   /// Adds them to a dataset.
   ///
-  /// - Returns: the names of the columns there, and the first and last year of their series.
-  func add(to dataset: inout Dataset) -> (names: [String], years: ClosedRange<Int>?) {
+  /// - Returns: the names of the columns there, which of them were taken before, and the first and last year of their
+  ///   series.
+  func add(
+    to dataset: inout Dataset
+  ) -> (names: [String], renamed: [TableJoin.Renamed], years: ClosedRange<Int>?) {
     let first = dataset.ownColumns.count
     for (index, column) in joined.enumerated() {
       for (country, newest) in column.isOfNumbers ? column.newestNumber : column.newest {
@@ -151,6 +154,7 @@ struct JoinedColumns {
         if series.points.count > 1 { dataset.countries[country].series.append(series) }
       }
     }
-    return (added.map(\.name), years)
+    let renamed = zip(joined, added).map { TableJoin.Renamed(name: OwnColumns.name(of: $0.key), other: $1.name) }
+    return (added.map(\.name), renamed.filter { $0.name != $0.other }, years)
   }
 }

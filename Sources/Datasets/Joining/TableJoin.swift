@@ -26,6 +26,8 @@ public struct TableJoin: Equatable, Sendable {
     public internal(set) var unmatchedCount = 0
     /// The names of the columns that came along.
     public internal(set) var columns: [String] = []
+    /// The names that columns would have, had no other column had them before, and those that they have.
+    public internal(set) var renamed: [Renamed] = []
     /// The columns that were passed over, since there are too many.
     public internal(set) var passedOver: [String] = []
     /// The names of countries that have several rows for one year, or without years, of which the first counts.
@@ -36,6 +38,14 @@ public struct TableJoin: Equatable, Sendable {
     public internal(set) var notNumbers: [String] = []
     /// The first and the last year of its series; `nil` where the table has no years.
     public internal(set) var years: ClosedRange<Int>?
+  }
+
+  /// A column whose name was taken.
+  public struct Renamed: Equatable, Sendable {
+    /// The name that was taken.
+    public let name: String
+    /// The name that it has.
+    public let other: String
   }
 
   /// A name that no country has, or several.
@@ -111,7 +121,7 @@ extension Dataset {
     (summary.rowsWithoutYear, summary.notNumbers) = (columns.rowsWithoutYear, columns.notNumbers)
     summary.passedOver = columns.passedOver
     var dataset = self
-    (summary.columns, summary.years) = columns.add(to: &dataset)
+    (summary.columns, summary.renamed, summary.years) = columns.add(to: &dataset)
     return (dataset, summary)
   }
 

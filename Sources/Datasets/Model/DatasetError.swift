@@ -14,6 +14,8 @@ public enum DatasetError: Diagnostic, Equatable {
   ///
   /// `likely` is the column that seems to have them.
   case noNameColumn(columns: [String], likely: String?)
+  /// No row has the key from which a column is to be read.
+  case noKey(String, column: String, known: [String])
   /// The keys that are said to lead to the rows do not; `depth` of them were found.
   case noRecords(path: String, depth: Int, found: String)
   /// The JSON is not a list of rows, nor an object that is known to hold one.
@@ -47,6 +49,8 @@ public enum DatasetError: Diagnostic, Equatable {
     case .notText(let encoding, _, _, _): "the feed is not valid \(encoding)"
     case .notSeparated: "the feed is not valid CSV"
     case .noNameColumn: "the feed is neither JSON nor a table with a column of names"
+    case .noKey(let key, let column, _):
+      "the column “\(column.oneLine(limit: 60))” cannot be read from “\(key.oneLine(limit: 60))”"
     case .noRecords(let path, _, _): "the feed has no list of rows at “\(path)”"
     case .notAList: "the feed is not a list of countries"
     case .noCountries: "the feed holds no countries"
@@ -77,9 +81,10 @@ public enum DatasetError: Diagnostic, Equatable {
     switch self {
     case .empty, .unknownColumn: nil
     case .notJSON(let message, _, _), .notSeparated(let message, _, _): message
-    case .noNameColumn(let columns, _):
-      "its columns are called " + columns.prefix(8).map { "“\($0.oneLine(limit: 40))”" }.joined(separator: ", ")
-        + (columns.count > 8 ? " and so on" : "")
+    case .noNameColumn(let columns, _): "its columns are called \(Self.list(columns))"
+    case .noKey(let key, _, let known):
+      "no row has that key"
+        + (ClosestName.of(key, among: known).map { "; did you mean “\($0)”?" } ?? "; the keys are \(Self.list(known))")
     case .noRecords(let path, let depth, let found):
       depth == path.split(separator: ".").count
         ? "what stands there is \(found)"
@@ -117,6 +122,8 @@ public enum DatasetError: Diagnostic, Equatable {
         + "\(likely.oneLine(limit: FeedLimits.quoted).columnOption(for: "name")). Headings such as “name” and “country” are known."
     case .noNameColumn:
       "Say which column has the names of the rows, with “--column name=COLUMN”; check the address or the file."
+    case .noKey(_, let column, _):
+      "Name a key that the rows have: --column \(column.oneLine(limit: 60))=KEY, or “column” in the configuration."
     case .noRecords:
       "Name the keys that lead to the list, with dots between them, such as “--records data.items”."
     case .notText: "Save the feed anew, best in UTF-8, or ask whoever keeps it to do so."
@@ -136,6 +143,10 @@ public enum DatasetError: Diagnostic, Equatable {
     case .unknownColumn(_, let known):
       "The columns are: \(known.joined(separator: ", "))."
     }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.prefix(8).map { "“\($0.oneLine(limit: 40))”" }.joined(separator: ", ") + (names.count > 8 ? " and so on" : "")
   }
 
   /// The exit code that a command which stops here returns.

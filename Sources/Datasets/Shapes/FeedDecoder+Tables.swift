@@ -15,6 +15,9 @@ extension FeedDecoder {
     guard names.haveNames || names.areOfFacts else {
       throw .noNameColumn(columns: text.header, likely: ColumnNames.likelyNames(in: text))
     }
+    if let key = mapping.columns["name"], !text.header.contains(key) {
+      throw .noKey(key, column: "name", known: text.header.filter { !$0.isEmpty })
+    }
     let decimalCommas = text.hasDecimalCommas ? text.columnsWithDecimalCommas : []
     let keysInFeed = RowKeysInFeed(others: names.others, areOfSeparatedText: true)
     let keys = text.header.map { $0.isEmpty ? nil : Array($0.utf8) }
@@ -110,7 +113,8 @@ extension FeedDecoder {
       newlines = 0
       list += line
     }
-    return list + [UInt8(ascii: "]")]
+    list.append(UInt8(ascii: "]"))
+    return list
   }
 
   /// The rows of a feed with a mapping, by the keys that lead to them.

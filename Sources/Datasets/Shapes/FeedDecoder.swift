@@ -33,9 +33,20 @@ public enum FeedDecoder {
     dataset.settleOwnColumns(areTexts: false, bytes: bytes.count)
     guard dataset.rowCount > 0 else {
       let (rows, first) = (dataset.leftOutCount, dataset.leftOut.first)
+      if let key = mapping.columns["name"], rows > 0, let known = keysOfFirstRow(bytes, mapping), !known.contains(key) {
+        throw .noKey(key, column: "name", known: known)
+      }
       throw dataset.kind == .facts ? .noFacts(rows: rows, first: first) : .noCountries(rows: rows, first: first)
     }
     return dataset
+  }
+
+  /// The keys of the first row of a list; `nil` where it is no object.
+  private static func keysOfFirstRow(_ bytes: [UInt8], _ mapping: FeedMapping) -> [String]? {
+    guard let root = try? parse(listOfLines(bytes) ?? bytes), let rows = try? rows(of: root, at: mapping.records),
+      let first = rows.first, first.kind == .object
+    else { return nil }
+    return first.keys
   }
 
   /// Texts of more bytes are read in runs of rows where they are lists, on all cores: the tree of a whole one takes

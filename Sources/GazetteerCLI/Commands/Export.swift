@@ -77,6 +77,9 @@ struct Export: ParsableCommand {
 }
 
 extension Export {
+  /// How files of spreadsheet programs end.
+  private static let spreadsheets: Set = ["xls", "xlsx", "ods", "numbers"]
+
   /// The format that is asked for, else that of the name of the file, else CSV.
   ///
   /// - Throws: ``CommandError`` where the command line asks for one format and names a file of another.
@@ -84,6 +87,11 @@ extension Export {
     let ofName = ExportFormat(fileName: output)
     guard let format else {
       if self.output != nil, let ofName { return ofName }
+      if let ending = output.split(separator: ".").last?.lowercased(), Self.spreadsheets.contains(ending) {
+        throw CommandError.usage(
+          what: "there is no such format", reason: "“\(output)” is a name for a file of a spreadsheet program",
+          advice: "Name a file that ends in “.csv”, which these programs open; --format writes a format to any name.")
+      }
       return try configuration.value(.format, expected: "a format is expected") { ExportFormat(rawValue: $0) }
         ?? ofName ?? .csv
     }

@@ -102,6 +102,9 @@ extension Configuration {
   /// `noun:`, what one row and several rows are called.
   func noun() throws -> Noun? {
     guard let node = structure(.noun) else { return nil }
+    guard node.mapping != nil else {
+      throw mistake(node, "noun: “one” and “other” are expected, such as {one: office, other: offices}")
+    }
     let values = try self.values(of: node, in: Structure.noun.rawValue, NounKey.self)
     guard let one = try values[.one].map({ try text($0, "one") }), !one.isEmpty,
       let other = try values[.other].map({ try text($0, "other") }), !other.isEmpty
@@ -112,6 +115,12 @@ extension Configuration {
   /// `columns:`, what is said of the columns that a feed or a table brings along, by their names.
   func declarations() throws -> [ColumnDeclaration] {
     guard let node = structure(.columns) else { return [] }
+    guard node.mapping != nil else {
+      throw mistake(
+        node,
+        "columns: names with what is said of them are expected, such as {gdp: {label: GDP}}; those to show stand as "
+          + "“columns” below “build” or “export”")
+    }
     return try Self.members(of: node, file: file, key: Structure.columns.rawValue).map { name, node in
       let values = try self.values(of: node, in: "columns: \(name)", ColumnKey.self)
       var declaration = ColumnDeclaration(name: name)
