@@ -1,7 +1,7 @@
 import Datasets
 
-/// What is part of the binary: the snapshot, the names of its countries in other languages, and their figures over the
-/// years.
+/// What is part of the binary: the snapshot, the names of its countries in other languages, their figures over the
+/// years, and what is taken of the World Factbook.
 enum BundledData {
   /// The bytes of the snapshot.
   static var snapshot: [UInt8] { bytes(of: "countries.json") }
@@ -11,6 +11,9 @@ enum BundledData {
 
   /// The bytes of the figures over the years.
   static var series: [UInt8] { bytes(of: "series.json") }
+
+  /// The bytes of the list of what is taken of the World Factbook.
+  static var factbookFields: [UInt8] { bytes(of: "factbook-fields.json") }
 
   private static func bytes(of name: String) -> [UInt8] {
     guard let text = EmbeddedFiles.all[name] else { return [] }

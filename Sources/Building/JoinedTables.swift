@@ -35,6 +35,8 @@ public enum JoinError: Diagnostic {
   case unsuitable(table: String, JoinMistake)
   /// Some of its rows are of no country, where all have to be.
   case unmatched(table: String, count: Int, first: String)
+  /// The World Factbook is in none of the places where it is looked for.
+  case noFactbook(places: [String])
   /// What is said of a column does not suit the feed.
   case declaration(DeclarationMistake)
 
@@ -45,6 +47,7 @@ public enum JoinError: Diagnostic {
     case .unsuitable(let table, _): "\(table) cannot be joined"
     case .unmatched(let table, let count, _):
       count == 1 ? "a row of \(table) is of no country" : "\(count.grouped) names of \(table) are of no country"
+    case .noFactbook: "the World Factbook is not there to be joined"
     case .declaration(let mistake): "the column “\(mistake.name)” is not as it is declared"
     }
   }
@@ -58,6 +61,7 @@ public enum JoinError: Diagnostic {
     case .unreadable(_, let cause): cause.reason
     case .unsuitable(_, let mistake): mistake.words
     case .unmatched(_, _, let first): first
+    case .noFactbook(let places): "there is no file at \(places.joined(separator: ", nor at "))"
     case .declaration(let mistake): mistake.reason
     }
   }
@@ -76,13 +80,20 @@ public enum JoinError: Diagnostic {
         + "joins: [{source: \(table), key: COLUMN}]."
     case .unmatched:
       "Mend the names, list those to pass over as “ignore” below “joins” in the configuration, or leave --strict out."
+    case .noFactbook:
+      "Write the file with “Data/factbook --output factbook.json” in the source of Gazetteer and put it there, or name "
+        + "another place: --join PATH."
     case .declaration: "Mend “columns” in the configuration."
     }
   }
 
   /// The exit code that a command ends with.
   public var exitStatus: ExitStatus {
-    if case .unreadable(_, let cause) = self { cause.exitStatus } else { .badData }
+    switch self {
+    case .unreadable(_, let cause): cause.exitStatus
+    case .noFactbook: .noInput
+    case .unsuitable, .unmatched, .declaration: .badData
+    }
   }
 }
 
@@ -116,9 +127,14 @@ extension [String] {
 
 /// Tables that were read, to be joined to a feed.
 struct JoinedTables {
+  private enum Content {
+    case table(ForeignTable)
+    case factbook(Factbook)
+  }
+
   private struct Table {
     let settings: JoinSettings
-    let table: ForeignTable
+    let content: Content
     let stale: StaleCopy?
   }
 
@@ -137,10 +153,15 @@ struct JoinedTables {
     let reader = FeedReader(cache: settings.cache, policy: policy) { reporter.show($0) }
     var tables: [Table] = []
     for settings in settings.joins {
-      let reading: Reading<ForeignTable>
+      let reading: Reading<Content>
       do {
         reading = try reader.read(settings.source, snapshot: BundledData.snapshot) { bytes in
-          try ForeignTable.decode(bytes.bytes, charset: bytes.charset, records: settings.records)
+          guard Factbook.isOne(bytes.bytes) else {
+            return .table(
+              try ForeignTable.decode(bytes.bytes, charset: bytes.charset, records: settings.records))
+          }
+          let fields = try FactbookField.decode(BundledData.factbookFields)
+          return .factbook(try Factbook.decode(bytes.bytes, fields: fields))
         }
       } catch let error as any Diagnostic {
         throw JoinError.unreadable(table: settings.source.displayName, cause: error)
@@ -152,7 +173,7 @@ struct JoinedTables {
         reporter.warn("\(copy.cause.summary); using the last good copy of the table")
         stale = copy
       }
-      tables.append(Table(settings: settings, table: reading.content, stale: stale))
+      tables.append(Table(settings: settings, content: reading.content, stale: stale))
     }
     self.tables = tables
   }
@@ -172,15 +193,29 @@ struct JoinedTables {
       let name = settings.source.fileName
       let summary: TableJoin.Summary
       do throws(JoinMistake) {
-        (dataset, summary) = try dataset.joining(
-          table.table, settings.join, name: settings.title ?? settings.source.fileStem, by: matcher)
+        switch table.content {
+        case .table(let table):
+          (dataset, summary) = try dataset.joining(
+            table, settings.join, name: settings.title ?? settings.source.fileStem, by: matcher)
+        case .factbook(let factbook):
+          let (numbers, sentences): (Int, Int)
+          (dataset, summary, numbers, sentences) = try dataset.joining(factbook, settings.join, by: matcher)
+          reporter.note(
+            "\(numbers.grouped) of the \(sentences.grouped) figures of \(factbook.source.name) are numbers; the others "
+              + "stay the sentences that they are")
+        }
       } catch {
         throw JoinError.unsuitable(table: name, error)
       }
       let address: String? =
         if case .address(let address) = settings.source, address == settings.source.displayName { address } else { nil }
-      dataset.sources.append(
-        DataSource(name: settings.title ?? name, licence: settings.licence ?? "", address: address))
+      var source = DataSource(name: settings.title ?? name, licence: settings.licence ?? "", address: address)
+      if case .factbook(let factbook) = table.content {
+        source = factbook.source
+        source.name = settings.title ?? source.name
+        source.licence = settings.licence ?? source.licence
+      }
+      dataset.sources.append(source)
       try tell(summary, name, rows: dataset.rowCount, reporter)
     }
     return dataset

@@ -199,6 +199,11 @@ extension Country {
     get { details.box?.value.ownCells ?? OwnCells() }
     set { details.own.value.ownCells = newValue }
   }
+  /// What a source says in words of the cells of ``Dataset/ownColumns``, where a page shows that in their place.
+  var ownSentences: OwnCells {
+    get { details.box?.value.ownSentences ?? OwnCells() }
+    set { details.own.value.ownSentences = newValue }
+  }
   /// Where it is shown on maps.
   public var maps: MapLinks {
     get { details.box?.value.maps ?? MapLinks() }
@@ -267,4 +272,5 @@ private struct CountryDetails: Equatable {
   var coatOfArms = Picture()
   var maps = MapLinks()
   var ownCells = OwnCells()
+  var ownSentences = OwnCells()
 }

@@ -67,10 +67,11 @@ extension Dataset {
     }
   }
 
-  /// The cells that a country has in columns of the feed's own, with these.
-  package func ownColumnFacts(of country: Country) -> [(column: Column, cell: Cell)] {
-    guard !country.ownCells.isEmpty else { return [] }
-    return ownColumns.enumerated().map { ($1.column, country.ownCells[$0]) }
+  /// The cells that a country has in columns of the feed's own, with these, and with what a
+  /// source says in words of them.
+  package func ownColumnFacts(of country: Country) -> [(column: OwnColumn, cell: Cell, sentence: String)] {
+    guard !country.ownCells.isEmpty || !country.ownSentences.isEmpty else { return [] }
+    return ownColumns.enumerated().map { ($1, country.ownCells[$0], country.ownSentences[$0].text) }
   }
 
   /// Names that a column of a feed's own cannot have: those of the known ones, and of what a database has besides.

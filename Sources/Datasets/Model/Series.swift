@@ -23,17 +23,20 @@ public struct Series: Equatable, Sendable {
   public let unit: String
   /// The numbers by year, ascending, one for each year.
   public let points: [Point]
+  /// Whether pages draw it as a line.
+  public let isDrawn: Bool
 
   /// A series of points in any order. What is beyond the limits is left out: the texts are cut, points of years or with
   /// values that are none are passed over, and of several for one year the first one counts.
   ///
   /// - Returns: `nil` where it has no name or no points.
-  public init?(name: String, label: String = "", unit: String = "", points: [Point]) {
+  public init?(name: String, label: String = "", unit: String = "", points: [Point], isDrawn: Bool = true) {
     var years: Set<Int> = []
     let known = points.filter {
       NumberBounds.year.contains($0.year) && $0.value.isFinite && years.insert($0.year).inserted
     }
     guard !name.isEmpty, !known.isEmpty else { return nil }
+    self.isDrawn = isDrawn
     self.name = name.cut(to: FeedLimits.shared)
     self.label = (label.isEmpty ? name : label).cut(to: FeedLimits.shared)
     self.unit = unit.cut(to: FeedLimits.shared)

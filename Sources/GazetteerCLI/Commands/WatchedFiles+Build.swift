@@ -16,10 +16,10 @@ extension WatchedFiles {
     for entry in (try? configuration.feeds(besides: options.sourceOptions.source)) ?? [] {
       add(try? options.flags ?? entry.configuration.text(.flags))
       let source = try? options.sourceOptions.source ?? entry.configuration.text(.source)
-      let join = options.sourceOptions.rowOptions.join
-      let tables =
-        join.isEmpty
-        ? (try? entry.configuration.joins().map(\.source)) ?? [] : join.compactMap { try? Source(parsing: $0) }
+      let cache = (try? options.sourceOptions.cache ?? entry.configuration.text(.cache)) ?? nil
+      let joins = try? SourceSettings.joins(
+        options.sourceOptions.rowOptions, entry.configuration, cache: SourceSettings.cacheFolder(cache))
+      let tables = (joins ?? []).map(\.source)
       for source in [source.flatMap { try? Source(parsing: $0) }].compactMap(\.self) + tables {
         if case .file(let path) = source { add(path) }
       }

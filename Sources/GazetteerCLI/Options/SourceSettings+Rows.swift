@@ -24,8 +24,7 @@ extension SourceSettings {
           advice: "Leave one of “\(name)=\(other)” and “\(name)=\(key)” out.")
       }
     }
-    joins =
-      try options.join.isEmpty ? configuration.joins() : options.join.map { JoinSettings(try Source(parsing: $0)) }
+    joins = try Self.joins(options, configuration, cache: cache.directory)
     guard !joins.contains(where: { $0.source == .standardInput }) || source != .standardInput else {
       throw CommandError.usage(
         what: "the feed and a table cannot both come from standard input", reason: "both are “-”",
@@ -42,6 +41,28 @@ extension SourceSettings {
           Int($0).flatMap { $0 > 0 ? $0 : nil }
         },
       columns: try Self.columns(options, configuration))
+  }
+
+  /// The tables of figures that are joined.
+  ///
+  /// - Parameter cache: the folder of the copies.
+  static func joins(_ options: RowOptions, _ configuration: Configuration, cache: String) throws -> [JoinSettings] {
+    let source = { (text: String) in try table(text, cache) }
+    return try options.join.isEmpty ? configuration.joins(source) : options.join.map { JoinSettings(try source($0)) }
+  }
+
+  /// What stands for the World Factbook in the place of a table.
+  private static let factbook = "factbook"
+
+  /// Where a table comes from: what a source can be, or `factbook`, whose file is in the working folder or among the
+  /// copies.
+  private static func table(_ text: String, _ cache: String) throws -> Source {
+    guard text == factbook else { return try Source(parsing: text) }
+    let places = ["factbook.json", cache + "/factbook.json"]
+    guard let place = places.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
+      throw JoinError.noFactbook(places: places)
+    }
+    return .file(place)
   }
 
   /// The names of the columns that are asked for.
@@ -78,16 +99,18 @@ extension Configuration {
   }
 
   /// `joins:`, the tables of figures: a list of their sources, or of entries with a `source` and more.
-  func joins() throws -> [JoinSettings] {
+  ///
+  /// - Parameter table: where a table comes from, by its text.
+  func joins(_ table: (String) throws -> Source) throws -> [JoinSettings] {
     guard let node = structure(.joins) else { return [] }
     let entries = node.sequence.map(Array.init) ?? [node]
     return try entries.map { entry in
-      if let source = entry.scalar?.string { return JoinSettings(try Source(parsing: source)) }
+      if let source = entry.scalar?.string { return JoinSettings(try table(source)) }
       let values = try self.values(of: entry, in: Structure.joins.rawValue, JoinKey.self)
       guard let source = try values[.source].map({ try text($0, "source") }) else {
         throw mistake(entry, "joins: an entry has no “source”")
       }
-      var settings = JoinSettings(try Source(parsing: source))
+      var settings = JoinSettings(try table(source))
       settings.records = SourceSettings.path(try values[.records].map { try text($0, "records") })
       settings.title = try values[.title].map { try text($0, "title") }
       settings.licence = try values[.licence].map { try text($0, "licence") }

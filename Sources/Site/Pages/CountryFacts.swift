@@ -60,9 +60,22 @@ struct CountryFacts {
         facts.append((fact.title(of: content.items.count), content))
       }
     }
-    if request.hasOwnColumns { facts += ownFacts }
+    guard request.hasOwnColumns else { return build(facts, under: request.title, into: &html) }
+    let groups = ownFacts
+    build(facts + (groups.first { $0.title.isEmpty }?.facts ?? []), under: request.title, into: &html)
+    for group in groups where !group.title.isEmpty {
+      build(group.facts, under: group.title, from: group.source, into: &html)
+    }
+  }
+
+  /// - Parameter source: what the facts are said to come from; empty where that is not told.
+  private func build(
+    _ facts: [(title: String, content: FactContent)], under title: String, from source: String = "",
+    into html: inout HTMLWriter
+  ) {
     guard !facts.isEmpty else { return }
-    if !request.title.isEmpty { html.inline(opening: "<h2>", closing: "</h2>\n") { $0.text(request.title) } }
+    if !title.isEmpty { html.inline(opening: "<h2>", closing: "</h2>\n") { $0.text(title) } }
+    if !source.isEmpty { html.inline(opening: "<p>", closing: "</p>\n") { $0.text("By \(source).") } }
     html.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
       for fact in facts {
         list.block(opening: "<div>", closing: "</div>") { group in
@@ -80,15 +93,23 @@ struct CountryFacts {
     }
   }
 
-  /// What columns of the feed's own say of the country.
-  private var ownFacts: [(title: String, content: FactContent)] {
-    context.dataset.ownColumnFacts(of: country).compactMap { column, cell in
-      let words = column.words(for: cell)
-      let content =
-        column.address(in: cell).flatMap { FactContent(items: [.link(words, address: $0)]) }
-        ?? FactContent(texts: column.kind == .list ? words.components(separatedBy: Cell.separator) : [words])
-      return content.map { (column.title, $0) }
+  /// What columns of the feed's own say of the country, by the groups that they are in.
+  private var ownFacts: [(title: String, source: String, facts: [(title: String, content: FactContent)])] {
+    var groups: [(title: String, source: String, facts: [(title: String, content: FactContent)])] = []
+    for (own, cell, sentence) in context.dataset.ownColumnFacts(of: country) {
+      guard let content = Self.content(of: own.column, cell, sentence) else { continue }
+      let position = groups.firstIndex { $0.title == own.group } ?? groups.count
+      if position == groups.count { groups.append((own.group, own.source, [])) }
+      groups[position].facts.append((own.column.title, content))
     }
+    return groups
+  }
+
+  private static func content(of column: Column, _ cell: Cell, _ sentence: String) -> FactContent? {
+    guard sentence.isEmpty else { return FactContent(text: sentence.displayed) }
+    let words = column.words(for: cell)
+    return column.address(in: cell).flatMap { FactContent(items: [.link(words, address: $0)]) }
+      ?? FactContent(texts: column.kind == .list ? words.components(separatedBy: Cell.separator) : [words])
   }
 
   /// - Parameter hasRoom: whether more may be told of neighbours than their codes.

@@ -11,7 +11,7 @@ struct CountrySeries {
   /// left to the exports.
   func build(into html: inout HTMLWriter) {
     var number = 0
-    for series in country.series where series.points.count > 1 {
+    for series in country.series where series.points.count > 1 && series.isDrawn {
       guard let chart = Self.chart(of: series) else { continue }
       number += 1
       html.block(opening: chart.html(id: "series-\(number)"))
