@@ -30,7 +30,10 @@ struct EmbedFiles: BuildToolPlugin {
         }
     case "Preview":
       Self.previewFiles.map { package.appending(path: "Sources/Preview/Browser/" + $0) }
-    case "Building": ["countries.json", "names.json", "series.json", "factbook-fields.json"].map { package.appending(path: "Data/" + $0) }
+    case "Building":
+      ["countries.json", "names.json", "series.json", "factbook-fields.json"].map {
+        package.appending(path: "Data/" + $0)
+      }
     default: []
     }
   }

@@ -64,6 +64,35 @@ struct FiguresTests {
     #expect(try gazetteer.text("Output/countries.csv").contains("JP,2,30,on <b>arrival"))
   }
 
+  @Test("the World Factbook is found in the working folder, has groups on the pages, and is told how to get")
+  func factbook() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    let build = ["build", "--source", "feed.json", "--join", "factbook"]
+    let missing = try gazetteer.run(build)
+    #expect(missing.status == 66 && missing.errors.contains("Data/factbook --output factbook.json"))
+    try gazetteer.folder.write(
+      """
+      {"gazetteer_factbook": 1, "name": "The World Factbook", "edition": "last edition", "licence": "Public domain",
+       "countries": {"FR": {
+         "People and Society": {"Population": {"total": {"text": "68,512,806 (2025 est.)"}},
+                                "Religions": {"text": "<p>none &amp; <b>many</b></p>"}},
+         "Economy": {"GDP (official exchange rate)": {"text": "$3.162 trillion (2024 est.)"}}}}}
+      """, to: "factbook.json")
+    let result = try gazetteer.run(build + ["--columns", "code,gdp"])
+    #expect(result.status == 0 && result.errors.contains("2 of the 2 figures"), "\(result.errors)")
+    #expect(try gazetteer.text("Output/countries.csv") == "name,code,gdp\r\nFrance,FR,3162000000000\r\nJapan,JP,\r\n")
+    let page = try gazetteer.text("Output/countries/fr.html")
+    #expect(page.contains("<h2>People</h2>") && page.contains("From The World Factbook, last edition."))
+    #expect(page.contains("<dd>68,512,806 (2025 est.)</dd>") && page.contains("<dd>none &amp; many</dd>"))
+    #expect(page.contains("<dd>$3.162 trillion (2024 est.)</dd>"))
+    #expect(try !gazetteer.text("Output/countries/jp.html").contains("Factbook</p>"))
+    #expect(try gazetteer.text("Output/sources.html").contains("last edition"))
+    let rows = try gazetteer.run(
+      "show", "--all", "--source", "feed.json", "--join", "factbook", "--where", "gdp > 3e12", "--columns", "name,gdp")
+    #expect(rows.status == 0 && rows.output.contains("3162000000000") && !rows.output.contains("Japan"))
+  }
+
   @Test("a name that no country has is told with the closest one, and an error under --strict, with nothing written")
   func unmatched() throws {
     let gazetteer = try Gazetteer()

@@ -110,16 +110,10 @@ extension Dataset {
     // Columns that no country has would be empty.
     var (matched, used) = ([Int: Int](), Set<Int>())
     for (index, country) in factbook.countries.enumerated() {
-      switch matcher.match(country.code) {
-      case .country(let position, .code) where matched[position] == nil:
-        matched[position] = index
-        used.formUnion(country.said.map(\.field))
-      case .country(_, .code), .several: break
-      default:
-        summary.unmatchedCount += 1
-        guard !join.ignored.contains(country.code), summary.unmatched.count < FeedLimits.remarks else { continue }
-        summary.unmatched.append(.init(name: country.code, closest: nil, isAmbiguous: false))
-      }
+      // A feed of a part of the world lacks most countries of the file, which is no mistake in either.
+      guard case .country(let position, .code) = matcher.match(country.code), matched[position] == nil else { continue }
+      matched[position] = index
+      used.formUnion(country.said.map(\.field))
     }
     let fields = factbook.fields.indices.filter { used.contains($0) && wanted?.contains(names[$0]) != false }
     guard !fields.isEmpty else { throw .noValues(known: names) }
@@ -148,7 +142,8 @@ extension Dataset {
       dataset.ownColumns[first + place].source = "\(factbook.source.name), \(factbook.source.version)"
       dataset.ownColumns[first + place].column.title = field.label
       dataset.ownColumns[first + place].column.display = field.display
-      dataset.ownColumns[first + place].column.display.description = "By \(factbook.source.name)"
+      dataset.ownColumns[first + place].column.display.description =
+        "From \(factbook.source.name), \(factbook.source.version)"
     }
     for (position, index) in matched {
       for (field, _, years) in factbook.countries[index].said {

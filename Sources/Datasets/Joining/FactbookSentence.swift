@@ -161,7 +161,7 @@ struct FactbookSentence: Equatable {
         position = end
       }
     }
-    return text.utf8.count > FeedLimits.text ? text.cut(to: FeedLimits.text - 3).trimmed + "…" : text
+    return text.utf8.count > FeedLimits.text ? text.cut(to: FeedLimits.text - 3) : text
   }
 
   private static func beginsTag(_ bytes: [UInt8], _ position: Int) -> Bool {

@@ -59,7 +59,9 @@ extension Dataset {
     var dataset = self
     for index in dataset.countries.indices {
       guard let series = catalogue.series[dataset.countries[index].alpha2] else { continue }
-      dataset.countries[index].series = Array((dataset.countries[index].series + series).prefix(FeedLimits.series))
+      // Those that no page draws are bounded by the columns that they belong to, and take no place from these.
+      let drawn = dataset.countries[index].series.count { $0.isDrawn }
+      dataset.countries[index].series += series.prefix(max(0, FeedLimits.series - drawn))
     }
     return dataset
   }

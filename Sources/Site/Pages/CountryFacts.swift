@@ -75,7 +75,7 @@ struct CountryFacts {
   ) {
     guard !facts.isEmpty else { return }
     if !title.isEmpty { html.inline(opening: "<h2>", closing: "</h2>\n") { $0.text(title) } }
-    if !source.isEmpty { html.inline(opening: "<p>", closing: "</p>\n") { $0.text("By \(source).") } }
+    if !source.isEmpty { html.inline(opening: "<p>", closing: "</p>\n") { $0.text("From \(source).") } }
     html.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
       for fact in facts {
         list.block(opening: "<div>", closing: "</div>") { group in
