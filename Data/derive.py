@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Derive `countries.json`, `names.json`, `series.json` and what is searched from pinned packages and what is settled by hand.
+"""Derive `countries.json`, `names.json`, `languages.json`, `series.json` and what is searched from pinned packages and what is settled by hand.
 
 Usage: derive.py [--check] [--date YYYY-MM-DD] [--output FOLDER]
 
@@ -30,6 +30,7 @@ import members
 import names
 import search
 import series
+import words
 from inputs import M49_REGIONS, M49_SUBREGIONS, POPULATION_YEAR, Inputs, native_locale, read_inputs, utc_offset
 from sources import LICENCE, SNAPSHOT_DATE, SOURCES
 from support import DerivationError, fail, plain_number, settle, tidy
@@ -321,7 +322,7 @@ def iso_date(text: str) -> str:
 
 def parse_arguments() -> argparse.Namespace:
     """The options of the command line."""
-    parser = Parser(description="Derive countries.json, names.json, series.json and what is searched from pinned packages and corrections.")
+    parser = Parser(description="Derive countries.json, names.json, languages.json, series.json and what is searched from pinned packages and corrections.")
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if a file differs")
     parser.add_argument("--date", type=iso_date, default=SNAPSHOT_DATE, help="date of the snapshot (%(default)s)")
     parser.add_argument("--output", type=Path, default=DEFAULT_OUTPUT, help="folder of the files to write or to compare")
@@ -346,6 +347,7 @@ def main() -> int:
         texts = {
             "countries.json": encode(data),
             "names.json": encode(all_names),
+            "languages.json": words.encode(words.derive(inputs, data["countries"], options.date)),
             "series.json": series.encode(series.derive(inputs, data["countries"], options.date)),
             "search-names.json": search.encode(searched[0]),
             "search-languages.json": search.encode(searched[1]),

@@ -39,6 +39,12 @@ AND: dict[str, str] = {
 }
 # Brackets tell two territories of one name apart, or belong to the name.
 BRACKETS_STAY = frozenset({"CC", "CD", "CG", "SX", "VG", "VI"})
+# Capitals that CLDR's English has as the city of a zone under another name than the snapshot, by country and folded name.
+CAPITAL_ZONES: dict[tuple[str, str], str] = {
+    ("ER", "asmara"): "Africa/Asmera", ("GL", "nuuk"): "America/Godthab", ("GT", "guatemala city"): "America/Guatemala",
+    ("KW", "kuwait city"): "Asia/Kuwait", ("MO", "macao"): "Asia/Macau", ("NP", "kathmandu"): "Asia/Katmandu",
+    ("PA", "panama city"): "America/Panama", ("VA", "vatican city"): "Europe/Vatican",
+}
 
 
 def clear(text: str, language: str) -> str:
@@ -117,7 +123,7 @@ def capital_zones() -> dict[tuple[str, str], str]:
             continue
         city = english.get(names[0], names[0].split("/")[-1].replace("_", " "))
         found[row.get("name", "")[:2].upper(), fold(city)] = names[0]
-    return found
+    return {**found, **CAPITAL_ZONES}
 
 
 def exemplar_cities(identifier: str) -> dict[str, str]:
@@ -145,6 +151,9 @@ def capital_names(
             re.sub(r"\s*[(（].*", "", clear(city, language)) if city else capital
             for city, capital in zip(known, row["capitals"])
         ]
+        names = settle(names_by_hand.CAPITAL_NAMES, (language, row["alpha2"]), names, f"capitals in {language}")
+        if len(names) != len(row["capitals"]):
+            raise DerivationError(f"{len(names)} names of the capitals of {row['alpha2']} in {language}")
         if names != row["capitals"]:
             found[row["alpha2"]] = names
     return found

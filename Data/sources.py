@@ -144,6 +144,26 @@ NAME_SOURCES: list[dict[str, Any]] = [
         "version": SNAPSHOT_DATE,
         "licence": "licence of the project",
         "url": "names_by_hand.py",
-        "fields": ["countries"],
+        "fields": ["countries", "capitals"],
+    },
+]
+
+LANGUAGE_SOURCES: list[dict[str, Any]] = [
+    {
+        "name": "Unicode CLDR",
+        "version": "41",
+        "licence": "Unicode-DFS-2016",
+        "url": "https://cldr.unicode.org/",
+        "fields": [
+            "regions", "languages", "currencies", "decimal", "group", "minimum_grouping", "secondary_group", "date",
+            "months", "list", "language_codes",
+        ],
+    },
+    {
+        "name": "Gazetteer, Data/names_by_hand.py",
+        "version": SNAPSHOT_DATE,
+        "licence": "licence of the project",
+        "url": "names_by_hand.py",
+        "fields": ["regions", "languages", "currencies"],
     },
 ]

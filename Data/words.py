@@ -1,0 +1,212 @@
+"""Words of the ten languages of the exports: derives `languages.json`.
+
+Names of regions, languages and currencies, how numbers, dates and lists are
+written, and which capitals have no name of their own. Names of countries and
+capitals themselves stand in `names.json`. All is CLDR's but for what
+names_by_hand.py settles.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from typing import Any
+
+import corrections
+import names_by_hand
+from inputs import CLDR, M49_REGIONS, M49_SUBREGIONS, Inputs, Locale, parse, read_locale
+from names import capital_zones, clear, exemplar_cities, language_names
+from sources import LANGUAGE_SOURCES, LICENCE
+from support import DerivationError, fold, settle
+
+# The languages of the United Nations, and four more with a hundred million speakers and readers of the site.
+LANGUAGES = ("en", "ru", "ar", "es", "fr", "de", "pt", "zh", "hi", "ja")
+# Where a city that a locale leaves out is written as in English; elsewhere it is not known.
+LATIN = frozenset({"en", "es", "fr", "de", "pt"})
+# Regions by their M49 codes; the Antarctic, which M49 leaves outside, by the alpha-2 code of its one territory.
+REGIONS: dict[str, str] = {**M49_REGIONS, **{code: name for code, (_, name) in M49_SUBREGIONS.items()}, "AQ": "Antarctic"}
+# Codes of languages that CLDR knows by another one.
+OTHER_CODES: dict[str, str] = {"cnr": "sr_ME", "prs": "fa_AF", "zdj": "swb"}
+# M49 has no Australasia: it names both countries.
+AUSTRALIA_AND_NEW_ZEALAND = "053"
+
+
+def region_names(language: str, locale: Locale, two: str) -> dict[str, str]:
+    """The names of the regions by code."""
+    found: dict[str, str] = {}
+    for code, english in REGIONS.items():
+        if language == "en":
+            found[code] = english
+            continue
+        name = clear(locale.plain[code], language)
+        if code == AUSTRALIA_AND_NEW_ZEALAND:
+            name = two.replace("{0}", locale.plain["AU"]).replace("{1}", locale.plain["NZ"])
+        found[code] = settle(names_by_hand.REGION_NAMES, (language, code), name, f"region in {language}")
+    return found
+
+
+def names_of_languages(language: str) -> dict[str, str]:
+    """The names of languages by BCP 47 code."""
+    found = {code: clear(name, language) for code, name in language_names(language).items()}
+    for code, other in OTHER_CODES.items():
+        if other in found:
+            found.setdefault(code, found[other])
+    by_hand = {code: name for (tag, code), name in names_by_hand.LANGUAGE_NAMES.items() if tag == language}
+    for code, name in by_hand.items():
+        if found.get(code) == name:
+            raise DerivationError(f"the name of the language {code} in {language} repeats its source: remove it")
+    # English ones were settled for the snapshot, which holds them against the source.
+    found.update(corrections.LANGUAGE_NAMES if language == "en" else by_hand)
+    return {code.replace("_", "-"): name for code, name in sorted(found.items())}
+
+
+def names_of_currencies(language: str) -> dict[str, str]:
+    """The names of currencies by ISO 4217 code."""
+    found: dict[str, str] = {}
+    for row in parse(CLDR / "main" / f"{language}.xml").iterfind("numbers/currencies/currency"):
+        name = row.findtext("displayName")
+        if name and "↑" not in name:
+            found[row.get("type", "")] = clear(name, language)
+    by_hand = {code: name for (tag, code), name in names_by_hand.CURRENCY_NAMES.items() if tag == language}
+    for code, name in by_hand.items():
+        if found.get(code) == name:
+            raise DerivationError(f"the name of the currency {code} in {language} repeats its source: remove it")
+    # English ones were settled for the snapshot, which holds them against the source.
+    found.update(corrections.CURRENCY_NAMES if language == "en" else by_hand)
+    return dict(sorted(found.items()))
+
+
+def english_capitals(
+    countries: list[dict[str, Any]], zones: dict[tuple[str, str], str], language: str
+) -> dict[str, list[str]]:
+    """The capitals by country that are called as in English because no other name is known."""
+    if language == "en":
+        return {}
+    cities = exemplar_cities(language)
+    found: dict[str, list[str]] = {}
+    for row in countries:
+        code = row["alpha2"]
+        if (language, code) in names_by_hand.CAPITAL_NAMES:
+            continue
+        zone = {capital: zones.get((code, fold(capital))) for capital in row["capitals"]}
+        unknown = [name for name in row["capitals"] if not zone[name] or (language not in LATIN and zone[name] not in cities)]
+        if unknown:
+            found[code] = unknown
+    return found
+
+
+def forms(language: str) -> dict[str, Any]:
+    """How numbers, dates and lists are written, with European digits."""
+    root = parse(CLDR / "main" / f"{language}.xml")
+    symbols = root.find("numbers/symbols[@numberSystem='latn']")
+    pattern = root.findtext("numbers/decimalFormats[@numberSystem='latn']/decimalFormatLength/decimalFormat/pattern")
+    calendar = root.find("dates/calendars/calendar[@type='gregorian']")
+    if symbols is None or calendar is None or pattern not in ("#,##0.###", "#,##,##0.###"):
+        raise DerivationError(f"{language}: no symbols, no calendar or a pattern of numbers that is not known: {pattern}")
+    months = {
+        month.get("type"): month.text
+        for month in calendar.iterfind("months/monthContext[@type='format']/monthWidth[@type='wide']/month")
+    }
+    return {
+        "decimal": symbols.findtext("decimal"),
+        "group": symbols.findtext("group"),
+        "minimum_grouping": int(root.findtext("numbers/minimumGroupingDigits") or 1),
+        "secondary_group": 2 if pattern.startswith("#,##,") else 3,
+        "date": calendar.findtext("dateFormats/dateFormatLength[@type='long']/dateFormat/pattern"),
+        "months": [months[str(number)] for number in range(1, 13)],
+        "list": list_patterns(language),
+    }
+
+
+def list_patterns(language: str) -> dict[str, str]:
+    """The patterns by which a list is written, `two`, `start`, `middle` and `end`; those of the root where one is missing."""
+    found: dict[str, str] = {}
+    for identifier in ("root", language):
+        for pattern in parse(CLDR / "main" / f"{identifier}.xml").iterfind("listPatterns/listPattern"):
+            if pattern.get("type") is None:
+                found.update((part.get("type", ""), part.text) for part in pattern if part.text and "↑" not in part.text)
+    return {name: found[key] for name, key in (("two", "2"), ("start", "start"), ("middle", "middle"), ("end", "end"))}
+
+
+def aliases() -> dict[str, str]:
+    """The codes of three letters of ISO 639 for languages that have one of two letters."""
+    root = parse(CLDR / "supplemental/supplementalMetadata.xml")
+    return {
+        row.get("type", ""): row.get("replacement", "")
+        for row in root.iterfind("metadata/alias/languageAlias")
+        if row.get("reason") in ("overlong", "bibliographic") and re.fullmatch("[a-z]{3}", row.get("type", ""))
+        and re.fullmatch("[a-z]{2}", row.get("replacement", ""))
+    }
+
+
+def derive(inputs: Inputs, countries: list[dict[str, Any]], date: str) -> dict[str, Any]:
+    """The whole file."""
+    countries = sorted(countries, key=lambda row: row["alpha2"])
+    zones = capital_zones()
+    rows: list[dict[str, Any]] = []
+    english = names_of_languages("en")
+    for language in LANGUAGES:
+        written = forms(language)
+        rows.append({
+            "code": language,
+            "name": english[language],
+            "native_name": clear(language_names(language)[language], language),
+            **written,
+            "regions": region_names(language, read_locale(language), written["list"]["two"]),
+            "languages": names_of_languages(language),
+            "currencies": names_of_currencies(language),
+            "english_capitals": english_capitals(countries, zones, language),
+        })
+    check(rows, countries)
+    return {
+        "gazetteer_languages": 1,
+        "date": date,
+        "licence": LICENCE,
+        "sources": LANGUAGE_SOURCES,
+        "language_codes": " ".join(f"{long}={short}" for long, short in sorted(aliases().items())),
+        "languages": rows,
+    }
+
+
+def check(rows: list[dict[str, Any]], countries: list[dict[str, Any]]) -> None:
+    """Refuse a file with a hole, an abbreviated name in Russian, or a dead value of names_by_hand."""
+    problems: list[str] = []
+    used = {
+        "languages": {item["code"] for row in countries for item in row["languages"]},
+        "currencies": {item["code"] for row in countries for item in row["currencies"]},
+    }
+    for row in rows:
+        names = [row["name"], row["native_name"], *row["months"]]
+        names += [name for key in ("regions", "languages", "currencies") for name in row[key].values()]
+        problems += [f"{row['code']}: an empty name" for name in names if not name or name != name.strip()]
+        if row["regions"].keys() != REGIONS.keys():
+            problems.append(f"{row['code']}: a region is missing")
+        if row["code"] in ("en", "ru"):
+            problems += [
+                f"{row['code']}: no name of {code}" for key, codes in used.items() for code in codes - row[key].keys()
+            ]
+        if row["code"] == "ru":
+            kept = [row["regions"], *({code: row[key].get(code, "") for code in used[key]} for key in used)]
+            problems += [f"ru: {name} is abbreviated" for part in kept for name in part.values() if re.search(r"\.|о-в", name)]
+            problems += [f"ru: no name of the capital {name}" for name in row["english_capitals"].values()]
+    codes = {row["alpha2"] for row in countries}
+    problems += [f"unused region {key}" for key in names_by_hand.REGION_NAMES if key[1] not in REGIONS]
+    problems += [f"unused language {key}" for key in names_by_hand.LANGUAGE_NAMES if key[1] not in used["languages"]]
+    problems += [f"unused currency {key}" for key in names_by_hand.CURRENCY_NAMES if key[1] not in used["currencies"]]
+    problems += [f"unused capital {key}" for key in names_by_hand.CAPITAL_NAMES if key[1] not in codes]
+    if problems:
+        raise DerivationError("; ".join(sorted(problems)))
+
+
+def encode(data: dict[str, Any]) -> str:
+    """JSON with a line for each key, and for each kind of names in a language."""
+    def compact(value: Any) -> str:
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+    head = [f"{compact(key)}:{compact(value)}" for key, value in data.items() if key != "languages"]
+    rows = [
+        "{" + ",\n".join(f"{compact(key)}:{compact(value)}" for key, value in row.items()) + "}" for row in data["languages"]
+    ]
+    text = "{\n" + ",\n".join(head) + ',\n"languages":[\n' + ",\n".join(rows) + "\n]\n}\n"
+    return unicodedata.normalize("NFC", text)
