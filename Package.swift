@@ -37,6 +37,7 @@ let package = Package(
     .target(name: "JSON", dependencies: ["CNlohmannJSON"]),
     .target(name: "CommonMark", dependencies: ["CCMark", "Diagnostics"]),
     .target(name: "Datasets", dependencies: ["Concurrency", "Dates", "Diagnostics", "JSON"]),
+    .target(name: "Languages", dependencies: ["Datasets", "Diagnostics", "JSON"]),
     .target(name: "Pictures", dependencies: ["Diagnostics"]),
     .target(name: "Charts", dependencies: ["Diagnostics"]),
     .target(
@@ -64,15 +65,16 @@ let package = Package(
     .target(
       name: "Building",
       dependencies: [
-        "Changes", "Datasets", "Dates", "Diagnostics", "Exports", "Feeds", "Files", "Output", "Services", "Site",
-        "StaticAPI",
+        "Changes", "Datasets", "Dates", "Diagnostics", "Exports", "Feeds", "Files", "Languages", "Output", "Services",
+        "Site", "StaticAPI",
       ],
       plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
-        "Building", "Changes", "Databases", "Datasets", "Dates", "Diagnostics", "Exports", "Feeds", "Files", "Output",
-        "Preview", "Services", "Site", "StaticAPI",
+        "Building", "Changes", "Databases", "Datasets", "Dates", "Diagnostics", "Exports", "Feeds", "Files",
+        "Languages",
+        "Output", "Preview", "Services", "Site", "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -87,6 +89,7 @@ let package = Package(
     .testTarget(name: "DatesTests", dependencies: ["Dates"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "Dates", "JSON", "Services", "TestSupport"]),
+    .testTarget(name: "LanguagesTests", dependencies: ["Datasets", "JSON", "Languages", "TestSupport"]),
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Fixtures"]),

@@ -155,7 +155,7 @@ LANGUAGE_SOURCES: list[dict[str, Any]] = [
         "licence": "Unicode-DFS-2016",
         "url": "https://cldr.unicode.org/",
         "fields": [
-            "regions", "languages", "currencies", "decimal", "group", "minimum_grouping", "secondary_group", "date",
+            "regions", "languages", "currencies", "decimal", "group", "minus", "minimum_grouping", "secondary_group", "date",
             "months", "list", "language_codes",
         ],
     },

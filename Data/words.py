@@ -18,7 +18,7 @@ import names_by_hand
 from inputs import CLDR, M49_REGIONS, M49_SUBREGIONS, Inputs, Locale, parse, read_locale
 from names import capital_zones, clear, exemplar_cities, language_names
 from sources import LANGUAGE_SOURCES, LICENCE
-from support import DerivationError, fold, settle
+from support import DerivationError, fold, settle, tidy
 
 # The languages of the United Nations, and four more with a hundred million speakers and readers of the site.
 LANGUAGES = ("en", "ru", "ar", "es", "fr", "de", "pt", "zh", "hi", "ja")
@@ -67,7 +67,7 @@ def names_of_currencies(language: str) -> dict[str, str]:
     for row in parse(CLDR / "main" / f"{language}.xml").iterfind("numbers/currencies/currency"):
         name = row.findtext("displayName")
         if name and "↑" not in name:
-            found[row.get("type", "")] = clear(name, language)
+            found[row.get("type", "")] = tidy(name) if language == "en" else clear(name, language)
     by_hand = {code: name for (tag, code), name in names_by_hand.CURRENCY_NAMES.items() if tag == language}
     for code, name in by_hand.items():
         if found.get(code) == name:
@@ -111,6 +111,7 @@ def forms(language: str) -> dict[str, Any]:
     return {
         "decimal": symbols.findtext("decimal"),
         "group": symbols.findtext("group"),
+        "minus": symbols.findtext("minusSign"),
         "minimum_grouping": int(root.findtext("numbers/minimumGroupingDigits") or 1),
         "secondary_group": 2 if pattern.startswith("#,##,") else 3,
         "date": calendar.findtext("dateFormats/dateFormatLength[@type='long']/dateFormat/pattern"),

@@ -67,6 +67,18 @@ extension Dataset {
     }
   }
 
+  /// Adds a column behind those that are there, under a name that none of them has.
+  package mutating func addColumn(_ column: Column, cell: (Country) -> Cell) {
+    let position = ownColumns.count
+    var own = OwnColumn(key: column.name, name: column.name)
+    own.column = column
+    ownColumns.append(own)
+    for index in countries.indices {
+      let cell = cell(countries[index])
+      if !cell.isEmpty { countries[index].ownCells[position] = cell }
+    }
+  }
+
   /// The cells that a country has in columns of the feed's own, with these, and with what a
   /// source says in words of them.
   package func ownColumnFacts(of country: Country) -> [(column: OwnColumn, cell: Cell, sentence: String)] {

@@ -1,3 +1,6 @@
+/// Whether one text stands before another.
+public typealias TextOrder = @Sendable (_ first: String, _ second: String) -> Bool
+
 /// An order of rows by columns, the first one foremost: `population:desc, name`.
 ///
 /// Numbers are ordered by their values, texts without regard to case and diacritics; empty cells come last either way,
@@ -23,7 +26,11 @@ public struct RowOrder: Equatable, Sendable {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let start = place + part.prefix(while: \.isWhitespace).count
       place += part.count + 1
-      let words = part.split { $0 == ":" || $0.isWhitespace }.map(String.init)
+      var words = part.split { $0 == ":" || $0.isWhitespace }.map(String.init)
+      // The name of a column in a language of its own has a colon itself: `name:ru`.
+      if words.count > 1, columns.contains("\(words[0]):\(words[1])") {
+        words.replaceSubrange(...1, with: ["\(words[0]):\(words[1])"])
+      }
       guard let name = words.first else { throw SelectionMistake("a column is missing here", at: start) }
       guard columns.contains(name) else { throw .unknownColumn(name, among: columns, at: start) }
       guard words.count <= 2, let isDescending = Self.directions[words.count == 2 ? words[1].lowercased() : "asc"]
@@ -44,16 +51,21 @@ public struct RowOrder: Equatable, Sendable {
 
   /// Positions in this order.
   ///
-  /// - Parameter cells: the cell of a key at a position.
-  func sorted(_ positions: [Int], cells: (_ position: Int, _ key: Int) -> Cell) -> [Int] {
+  /// - Parameters:
+  ///   - texts: the order of the texts of a column, where that is not by what they have folded.
+  ///   - cells: the cell of a key at a position.
+  func sorted(
+    _ positions: [Int], texts: (_ column: String) -> TextOrder?, cells: (_ position: Int, _ key: Int) -> Cell
+  ) -> [Int] {
+    let orders = keys.map { texts($0.column) }
     let rows = positions.map { position in
-      (position: position, values: keys.indices.map { SortValue(cells(position, $0)) })
+      (position: position, values: keys.indices.map { SortValue(cells(position, $0), isFolded: orders[$0] == nil) })
     }
     let places = rows.indices.sorted { first, second in
       for (index, key) in keys.enumerated() {
         let (one, other) = (rows[first].values[index], rows[second].values[index])
-        if one.precedes(other, descending: key.isDescending) { return true }
-        if other.precedes(one, descending: key.isDescending) { return false }
+        if one.precedes(other, descending: key.isDescending, orders[index]) { return true }
+        if other.precedes(one, descending: key.isDescending, orders[index]) { return false }
       }
       return first < second
     }
@@ -61,25 +73,27 @@ public struct RowOrder: Equatable, Sendable {
   }
 }
 
-/// What a row is ordered by: a number, else the folded text.
+/// What a row is ordered by: a number, else the text, folded where it has no order of its own.
 private struct SortValue {
   let number: Double?
   let text: String
 
-  init(_ cell: Cell) {
+  init(_ cell: Cell, isFolded: Bool) {
     switch cell {
     case .integer(let value): (number, text) = (Double(value), "")
     case .decimal(let value): (number, text) = (value, "")
     case .boolean(let value): (number, text) = (value ? 1 : 0, "")
-    case .empty, .text, .list: (number, text) = (nil, TextFolding.fold(cell.text))
+    case .empty, .text, .list:
+      (number, text) = (nil, isFolded ? TextFolding.fold(cell.text) : cell.text)
     }
   }
 
   private var isEmpty: Bool { number == nil && text.isEmpty }
 
-  func precedes(_ other: SortValue, descending: Bool) -> Bool {
+  func precedes(_ other: SortValue, descending: Bool, _ order: TextOrder?) -> Bool {
     if isEmpty || other.isEmpty { return !isEmpty && other.isEmpty }
     if let number, let second = other.number { return descending ? number > second : number < second }
+    if let order { return descending ? order(other.text, text) : order(text, other.text) }
     return descending ? text > other.text : text < other.text
   }
 }

@@ -54,20 +54,7 @@ extension Dataset {
   /// - Throws: ``SelectionError``.
   public func selecting(_ selection: RowSelection) throws(SelectionError) -> Dataset {
     guard !selection.isEmpty else { return self }
-    var positions = Array(0..<rowCount)
-    if let text = selection.condition {
-      let condition = try Self.option("--where", text) { () throws(SelectionMistake) in
-        try RowCondition(parsing: text, on: columnsOnRequest)
-      }
-      positions = self.positions(meeting: condition, among: positions)
-    }
-    if let text = selection.order {
-      let order = try Self.option("--sort", text) { () throws(SelectionMistake) in
-        try RowOrder(parsing: text, on: columnsOnRequest.map(\.name))
-      }
-      positions = self.positions(positions, in: order)
-    }
-    if let limit = selection.limit { positions = Array(positions.prefix(limit)) }
+    let positions = try positions(taking: selection)
     var selected = self
     if let columns = selection.columns {
       try Self.option("--columns", columns.joined(separator: ",")) { () throws(SelectionMistake) in
@@ -81,6 +68,30 @@ extension Dataset {
     case .facts: selected.facts = positions.map { facts[$0] }
     }
     return selected
+  }
+
+  /// The positions of the rows that a selection takes, in its order.
+  ///
+  /// - Parameter texts: the order of the texts of a column; `nil` for that of what they have folded.
+  /// - Throws: ``SelectionError``.
+  package func positions(
+    taking selection: RowSelection, texts: (_ column: String) -> TextOrder? = { _ in nil }
+  ) throws(SelectionError) -> [Int] {
+    var positions = Array(0..<rowCount)
+    if let text = selection.condition {
+      let condition = try Self.option("--where", text) { () throws(SelectionMistake) in
+        try RowCondition(parsing: text, on: columnsOnRequest)
+      }
+      positions = self.positions(meeting: condition, among: positions)
+    }
+    if let text = selection.order {
+      let order = try Self.option("--sort", text) { () throws(SelectionMistake) in
+        try RowOrder(parsing: text, on: columnsOnRequest.map(\.name))
+      }
+      positions = self.positions(positions, in: order, texts: texts)
+    }
+    if let limit = selection.limit { positions = Array(positions.prefix(limit)) }
+    return positions
   }
 
   /// Refuses names that no column has, and those that stand twice.
@@ -111,8 +122,10 @@ extension Dataset {
   }
 
   /// The positions in an order by known columns.
-  package func positions(_ positions: [Int], in order: RowOrder) -> [Int] {
+  package func positions(
+    _ positions: [Int], in order: RowOrder, texts: (_ column: String) -> TextOrder? = { _ in nil }
+  ) -> [Int] {
     guard let rows = try? table(named: order.keys.map(\.column)).rows else { return positions }
-    return order.sorted(positions) { rows[$0][$1] }
+    return order.sorted(positions, texts: texts) { rows[$0][$1] }
   }
 }

@@ -35,6 +35,8 @@ public struct Column: Equatable, Sendable {
   public var kind: Kind
   /// How its values are shown to people.
   public var display: ColumnDisplay
+  /// The language of its texts as a BCP 47 tag, where that is another one than the feed's.
+  public var language: String?
 
   /// A column.
   public init(name: String, title: String, kind: Kind, display: ColumnDisplay = ColumnDisplay()) {

@@ -1,0 +1,53 @@
+import Datasets
+
+/// A column of names, which differ from one language to the next.
+public enum NamedColumn: String, CaseIterable, Sendable {
+  case name
+  case officialName = "official_name"
+  case region, subregion, capital
+  case currencyName = "currency_name"
+  case languageName = "language_name"
+
+  /// The names that a country has in it.
+  func names(of country: Country, in names: WorldNames) -> [WorldNames.Name] {
+    switch self {
+    case .name: [names.name(of: country)]
+    case .officialName: [names.officialName(of: country)]
+    case .region: [names.region(country.region)]
+    case .subregion: [names.region(country.subregion)]
+    case .capital: names.capitals(of: country)
+    case .currencyName: country.currencies.map(names.name)
+    case .languageName: country.languages.map(names.name)
+    }
+  }
+
+  var isList: Bool { self == .capital || self == .currencyName || self == .languageName }
+
+  var title: String { CountryColumn.known.first { $0.column.name == rawValue }?.column.title ?? rawValue }
+}
+
+/// A column of names in a language of its own: `capital:ar`.
+public struct LanguageColumn: Equatable, Hashable, Sendable {
+  /// What is named.
+  public let column: NamedColumn
+  /// In which language.
+  public let language: WorldLanguage
+
+  /// Its name in options and files: `capital:ar`.
+  public var name: String { "\(column.rawValue):\(language.tag)" }
+
+  /// The column that a name means; `nil` where it has no language.
+  ///
+  /// - Parameter option: where the name stands, such as `--columns`.
+  /// - Throws: ``UnknownLanguage``, or ``SameInAllLanguages`` for a column that holds no names.
+  public init?(parsing name: String, option: String) throws(any Error) {
+    let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { return nil }
+    guard let column = NamedColumn(rawValue: parts[0]) else {
+      guard CountryColumn.knownNames.contains(parts[0]) else { return nil }
+      throw SameInAllLanguages(column: parts[0], option: option)
+    }
+    self.column = column
+    language = try WorldLanguage(parsing: parts[1], option: "\(option) \(name.oneLine(limit: 60))")
+  }
+}

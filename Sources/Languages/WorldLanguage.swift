@@ -1,0 +1,31 @@
+/// A language that the words of the world are known in: names of regions, languages and currencies, plurals, the forms
+/// of numbers and dates.
+public enum WorldLanguage: String, CaseIterable, Sendable {
+  case english = "en"
+  case russian = "ru"
+  case arabic = "ar"
+  case spanish = "es"
+  case french = "fr"
+  case german = "de"
+  case portuguese = "pt"
+  case chinese = "zh"
+  case hindi = "hi"
+  case japanese = "ja"
+
+  /// The BCP 47 tag: `ru`.
+  public var tag: String { rawValue }
+
+  /// What it is called in English: `Russian`.
+  public var englishName: String { "\(self)".prefix(1).uppercased() + "\(self)".dropFirst() }
+
+  /// Whether it is written from right to left.
+  public var isRightToLeft: Bool { self == .arabic }
+
+  /// The language of a tag, without regard to case.
+  ///
+  /// - Throws: ``UnknownLanguage``.
+  public init(parsing tag: String, option: String) throws(UnknownLanguage) {
+    guard let language = WorldLanguage(rawValue: tag.lowercased()) else { throw UnknownLanguage(tag, option: option) }
+    self = language
+  }
+}

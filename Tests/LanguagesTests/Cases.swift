@@ -1,0 +1,36 @@
+import Foundation
+
+import Testing
+
+@testable import Languages
+
+/// What ICU makes of a language: an element of `Tests/language-cases.json`.
+struct LanguageCase: Decodable, CustomTestStringConvertible {
+  let code: String
+  let countries: String
+  let words: [String]
+  let plurals: [String: String]
+  let numbers: [String: String]
+  let decimals: [String: String]
+  let dates: [String: String]
+  let lists: [String]
+
+  var testDescription: String { code }
+  var language: WorldLanguage { WorldLanguage(rawValue: code) ?? .english }
+
+  /// All of them.
+  static let all: [LanguageCase] = {
+    struct File: Decodable { let languages: [LanguageCase] }
+    let bytes = (try? Data(contentsOf: folder.appending(path: "Tests/language-cases.json"))) ?? Data()
+    return (try? JSONDecoder().decode(File.self, from: bytes))?.languages ?? []
+  }()
+
+  /// The folder of the project.
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The bytes of a file of `Data/`.
+  static func data(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: folder.appending(path: "Data/" + name)))
+  }
+}

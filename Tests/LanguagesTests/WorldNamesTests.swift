@@ -1,0 +1,154 @@
+import Datasets
+import Testing
+
+@testable import Languages
+
+@Suite("Names in a language")
+struct WorldNamesTests {
+  private static let snapshot = try? FeedDecoder.decode(LanguageCase.data("countries.json"))
+  private static let tables = try? LanguageTables(decoding: LanguageCase.data("languages.json"))
+  private static let catalogue = try? NamesShape.decode(LanguageCase.data("names.json"))
+
+  private func names(_ language: WorldLanguage) throws -> WorldNames {
+    WorldNames(
+      language, tables: try #require(Self.tables), catalogue: try #require(Self.catalogue),
+      snapshot: try #require(Self.snapshot))
+  }
+
+  private func country(_ code: String) throws -> Country {
+    try #require(Self.snapshot?.countries.first { $0.alpha2 == code })
+  }
+
+  @Test("a Russian table of the bundled countries has no English word but official names that nobody wrote down")
+  func russian() throws {
+    let count = try #require(Self.snapshot).nameCount(in: names(.russian))
+    #expect(count.columns.map(\.name) == NamedColumn.allCases.map(\.rawValue))
+    for column in count.columns where column.name != "official_name" {
+      #expect(column.names >= 245, "\(column.name)")
+      #expect(column.asInFeed == 0, "\(column.name)")
+    }
+  }
+
+  @Test(
+    "names of countries, regions and nearly all currencies are known in every language",
+    arguments: WorldLanguage.allCases)
+  func coverage(language: WorldLanguage) throws {
+    let count = try #require(Self.snapshot).nameCount(in: names(language))
+    let missing = Dictionary(count.columns.map { ($0.name, $0.asInFeed) }, uniquingKeysWith: { first, _ in first })
+    for column in ["name", "region", "subregion"] { #expect(missing[column] == 0, "\(column)") }
+    #expect(missing["currency_name", default: .max] <= 4)
+    #expect(missing["language_name", default: .max] <= 20)
+    #expect(missing["capital", default: .max] <= 110)
+  }
+
+  @Test("the bundled English names are those of English")
+  func english() throws {
+    let snapshot = try #require(Self.snapshot)
+    #expect(snapshot.named(in: try names(.english)) == snapshot)
+  }
+
+  @Test("a row has its names in the language, and all else as it was")
+  func row() throws {
+    var feed = try #require(Self.snapshot)
+    feed.countries = [try country("BO")]
+    let named = try #require(feed.named(in: names(.russian)).countries.first)
+    #expect(named.name == "Боливия")
+    #expect(named.region == "Америка" && named.subregion == "Южная Америка")
+    #expect(named.capitals == ["Сукре", "Ла-Пас"])
+    #expect(named.currencies.map(\.name) == ["боливийский боливиано"])
+    #expect(named.languages.map(\.name).contains("испанский"))
+    #expect(named.population == feed.countries[0].population && named.borders == feed.countries[0].borders)
+  }
+
+  @Test("the feed's own translation comes before the one that is known, by two letters or three")
+  func translation() throws {
+    for code in ["ru", "rus"] {
+      var country = Country(name: "Cook Islands")
+      country.alpha2 = "CK"
+      #expect(try names(.russian).name(of: country).text == "Острова Кука")
+      country.translations = [
+        Translation(language: "fra", name: "Cook"),
+        Translation(language: code, name: "Кука", officialName: "Земля Кука"),
+      ]
+      country.officialName = "The Cook Islands"
+      #expect(try names(.russian).name(of: country) == .init(text: "Кука", isAsInFeed: false))
+      #expect(try names(.russian).officialName(of: country).text == "Земля Кука")
+    }
+  }
+
+  @Test("what nobody knows stays as in the feed, and is counted")
+  func unknown() throws {
+    var country = Country(name: "Sealand")
+    country.region = "North Sea"
+    country.capitals = ["Roughs Tower"]
+    country.languages = [Language(code: "xxa", name: "Sealandic")]
+    country.currencies = [Currency(code: "SXD", name: "Sealand Dollar", symbol: "$")]
+    let feed = Dataset(shape: .gist, title: "", countries: [country])
+    #expect(feed.named(in: try names(.arabic)).countries == [country])
+    let count = feed.nameCount(in: try names(.arabic))
+    #expect(count.columns.filter { $0.names > 0 }.allSatisfy { $0.asInFeed == $0.names })
+    #expect(
+      count.remarks == [
+        "5 of 5 names are not known in Arabic and stay as in the feed (name 1, region 1, capital 1, currency_name 1, language_name 1)"
+      ])
+  }
+
+  @Test("a feed in one language is told in another: regions by their names in any, languages by three letters")
+  func otherFeed() throws {
+    var country = Country(name: "Deutschland")
+    country.code = "DE"
+    country.region = "Europa"
+    country.subregion = "westeuropa"
+    country.languages = [Language(code: "deu", name: "Deutsch")]
+    country.currencies = [Currency(code: "eur", name: "", symbol: "")]
+    let feed = Dataset(shape: .gist, title: "", countries: [country])
+    let named = try #require(feed.named(in: names(.japanese)).countries.first)
+    #expect(named.name == "ドイツ" && named.region == "ヨーロッパ" && named.subregion == "西ヨーロッパ")
+    #expect(named.languages.map(\.name) == ["ドイツ語"])
+    #expect(named.currencies.map(\.name) == ["ユーロ"])
+  }
+
+  @Test("a capital that has no name of its own in the language is the English one, and counted")
+  func capitals() throws {
+    let fiji = try country("FJ")
+    #expect(try names(.french).capitals(of: fiji) == [.init(text: "Suva", isAsInFeed: true)])
+    #expect(try names(.chinese).capitals(of: country("FR")) == [.init(text: "巴黎", isAsInFeed: false)])
+    #expect(try names(.french).capitals(of: country("FR")) == [.init(text: "Paris", isAsInFeed: false)])
+  }
+
+  @Test("columns in languages of their own stand behind the others, and leave these as they are")
+  func columns() throws {
+    let feed = try #require(Self.snapshot)
+    let wanted = try ["name:ru", "capital:ar"].compactMap { try LanguageColumn(parsing: $0, option: "--columns") }
+    let named = try feed.adding(wanted) { try? names($0) }
+    let table = try named.table(named: ["name", "name:ru", "capital:ar"])
+    let row = try #require(feed.countries.firstIndex { $0.alpha2 == "ZA" })
+    #expect(table.columns.map(\.title) == ["Name", "Name (Russian)", "Capital (Arabic)"])
+    #expect(table.columns.map(\.language) == [nil, "ru", "ar"])
+    #expect(table.rows[row][0] == .text("South Africa") && table.rows[row][1] == .text("Южно-Африканская Республика"))
+    guard case .list(let capitals) = table.rows[row][2] else { return #expect(Bool(false), "no list") }
+    #expect(capitals.count == 3)
+  }
+
+  @Test(
+    "a misspelt language is asked after",
+    arguments: [("russian", "“ru”"), ("pt-BR", "“pt”"), ("Germen", "“de”"), ("jp", "")])
+  func misspelt(text: String, meant: String) throws {
+    do {
+      _ = try WorldLanguage(parsing: text, option: "--language")
+      Issue.record("it is taken")
+    } catch {
+      #expect(error.advice.contains("Do you mean \(meant)") == !meant.isEmpty)
+      #expect(error.reason == "there is no “\(text)”")
+      #expect(error.advice.contains("hi (Hindi)"))
+    }
+  }
+
+  @Test("a column that holds no names is told to be the same in all languages, and another name is left to its feed")
+  func noNames() throws {
+    #expect(throws: SameInAllLanguages.self) { try LanguageColumn(parsing: "population:ru", option: "--columns") }
+    #expect(throws: UnknownLanguage.self) { try LanguageColumn(parsing: "name:xx", option: "--columns") }
+    #expect(try LanguageColumn(parsing: "dcterms:title", option: "--columns") == nil)
+    #expect(try LanguageColumn(parsing: "name", option: "--columns") == nil)
+  }
+}

@@ -1,0 +1,93 @@
+import Datasets
+import Testing
+
+@testable import Languages
+
+@Suite("What ICU says of the ten languages")
+struct WrittenFormsTests {
+  private static let tables = try? LanguageTables(decoding: LanguageCase.data("languages.json"))
+
+  private func forms(_ known: LanguageCase) throws -> WrittenForms {
+    try #require(Self.tables).forms(of: known.language)
+  }
+
+  @Test("there is a case for each of them")
+  func languages() throws {
+    #expect(LanguageCase.all.map(\.code) == WorldLanguage.allCases.map(\.tag))
+    #expect(try #require(Self.tables).words.count == WorldLanguage.allCases.count)
+  }
+
+  @Test("a whole number has the category of plurals that it has in the language", arguments: LanguageCase.all)
+  func plurals(known: LanguageCase) throws {
+    #expect(known.plurals.count == 29)
+    for (number, category) in known.plurals {
+      let number = try #require(Int(number))
+      #expect(known.language.category(of: number).rawValue == category, "\(number)")
+      #expect(known.language.category(of: -number).rawValue == category, "\(-number)")
+      #expect(known.language.categories.contains(known.language.category(of: number)))
+    }
+    let used = Set((0...200).map(known.language.category) + [known.language.category(of: 1_000_000)])
+    #expect(used == Set(known.language.categories))
+  }
+
+  @Test("numbers are grouped and parted as in the language", arguments: LanguageCase.all)
+  func numbers(known: LanguageCase) throws {
+    let forms = try forms(known)
+    #expect(known.numbers.count >= 10)
+    for (number, text) in known.numbers { #expect(forms.number(try #require(Int(number))) == text) }
+    for (number, text) in known.decimals { #expect(forms.number(try #require(Double(number))) == text) }
+  }
+
+  @Test("dates are written as in the language", arguments: LanguageCase.all)
+  func dates(known: LanguageCase) throws {
+    let forms = try forms(known)
+    #expect(Set(known.dates.keys.map { $0.split(separator: "-")[1] }).count == 12)
+    for (day, text) in known.dates {
+      let parts = day.split(separator: "-").compactMap { Int($0) }
+      #expect(forms.date(year: parts[0], month: parts[1], day: parts[2]) == text)
+    }
+  }
+
+  @Test("lists are joined as in the language", arguments: LanguageCase.all)
+  func lists(known: LanguageCase) throws {
+    let forms = try forms(known)
+    let lists = (1...4).map { forms.list(Array(["A", "B", "C", "D"].prefix($0))) }
+    #expect(lists == known.lists)
+    #expect(forms.list([]) == "")
+  }
+
+  @Test("texts of a list that look like its places stay as they are")
+  func places() throws {
+    let list = try #require(Self.tables).forms(of: .english).list(["{1}", "{0}", "{0}{1}"])
+    #expect(list == "{1}, {0}, and {0}{1}")
+  }
+
+  @Test("words are in the order of the language, whatever order they come in", arguments: LanguageCase.all)
+  func order(known: LanguageCase) {
+    #expect(known.words.count >= 10)
+    #expect(known.words.reversed().sorted(by: known.language.precedes) == known.words)
+  }
+
+  @Test("a number too large for groups and one that is none are written without a trap")
+  func extremes() throws {
+    let forms = try #require(Self.tables).forms(of: .hindi)
+    #expect(forms.number(Int.min).hasPrefix("-9"))
+    #expect(forms.number(.nan) == "")
+    #expect(forms.number(1e300) == "1e+300")
+    #expect(forms.number(-0.0001) == "0")
+    #expect(forms.number(2.5, decimals: 0) == "2")
+  }
+
+  @Test("the order of the names of countries is that of ICU", arguments: LanguageCase.all)
+  func countries(known: LanguageCase) throws {
+    let snapshot = try FeedDecoder.decode(LanguageCase.data("countries.json"))
+    let names = WorldNames(
+      known.language, tables: try #require(Self.tables),
+      catalogue: try NamesShape.decode(LanguageCase.data("names.json")),
+      snapshot: snapshot)
+    let countries = snapshot.countries.sorted { $0.alpha2 < $1.alpha2 }.sorted {
+      known.language.precedes(names.name(of: $0).text, names.name(of: $1).text)
+    }
+    #expect(countries.map(\.alpha2).joined(separator: " ") == known.countries)
+  }
+}
