@@ -1,13 +1,16 @@
 import Datasets
 
-/// What is part of the binary: the snapshot, the names of its countries in other languages, their figures over the
-/// years, and what is taken of the World Factbook.
+/// What is part of the binary: the snapshot, the names of its countries in other languages, words of languages, figures
+/// over the years, and what is taken of the World Factbook.
 enum BundledData {
   /// The bytes of the snapshot.
   static var snapshot: [UInt8] { bytes(of: "countries.json") }
 
   /// The bytes of the names in other languages.
   static var names: [UInt8] { bytes(of: "names.json") }
+
+  /// The bytes of the words of the languages of exports.
+  static var languages: [UInt8] { bytes(of: "languages.json") }
 
   /// The bytes of the figures over the years.
   static var series: [UInt8] { bytes(of: "series.json") }

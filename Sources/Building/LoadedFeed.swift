@@ -2,6 +2,7 @@ import Datasets
 import Dates
 import Diagnostics
 import Feeds
+import Languages
 import Services
 import Site
 
@@ -21,6 +22,8 @@ public struct LoadedFeed {
   private let staleTable: StaleCopy?
   /// What went wrong without ending the reading.
   public let warnings: [any Diagnostic]
+  /// How many of its names are known in the languages of the settings.
+  public let nameCount: NameCount
   /// Whether a server at a private address sent it, whose pictures may then be at such addresses too.
   let isFromPrivateAddress: Bool
 
@@ -36,12 +39,14 @@ public struct LoadedFeed {
   ) throws {
     let tables = try JoinedTables(settings, reporter)
     var refusal: (any Error)?
+    var names = NameCount()
     let result = Result {
       try Self.read(settings, by: settings.reader(reporter)) { dataset in
         do {
           let prepared = try Self.prepare(dataset, settings, tables, reporter)
-          try check(prepared)
-          return prepared
+          try check(prepared.dataset)
+          names = prepared.names
+          return prepared.dataset
         } catch {
           refusal = refusal ?? error
           throw error
@@ -51,6 +56,7 @@ public struct LoadedFeed {
     if let refusal { throw refusal }
     let reading = try result.get()
     (dataset, byteCount) = reading.content
+    nameCount = names
     staleTable = tables.stale
     origin = reading.origin
     source = settings.source
@@ -78,7 +84,7 @@ public struct LoadedFeed {
   /// A dataset with what the settings join to it and say of it, and with the rows that they take.
   private static func prepare(
     _ dataset: Dataset, _ settings: SourceSettings, _ tables: JoinedTables, _ reporter: any Reporter
-  ) throws -> Dataset {
+  ) throws -> (dataset: Dataset, names: NameCount) {
     var joined = try tables.joined(to: dataset, reporter)
     joined.noun = settings.noun
     do throws(DeclarationMistake) {
@@ -88,7 +94,13 @@ public struct LoadedFeed {
     }
     var selection = settings.selection
     selection.order = selection.order ?? joined.order(by: settings.declarations)
-    let selected = try joined.selecting(selection)
+    var (selected, names) = (joined, NameCount())
+    if settings.names.isEmpty {
+      selected = try joined.selecting(selection)
+    } else {
+      let named = try NamedRows(joined, settings.names, taking: selection, isSnapshot: settings.source == .snapshot)
+      (selected, names) = (named.dataset, named.count)
+    }
     if selected.rowCount == 0, joined.rowCount > 0 {
       let condition = selection.condition.map { ": none meets the condition “\($0.oneLine(limit: 100))”" } ?? ""
       let hint =
@@ -96,7 +108,7 @@ public struct LoadedFeed {
         ? "; “=” tells capital letters from small ones, “contains” does not" : ""
       reporter.warn("none of the \(joined.countInWords) is chosen, so that nothing is shown\(condition)\(hint)")
     }
-    return selected
+    return (selected, names)
   }
 
   /// The number of rows, the source and its date: `250 countries from feed.json`; and its encoding where that is a

@@ -18,6 +18,8 @@ public struct SourceSettings: Sendable {
   public var declarations: [ColumnDeclaration] = []
   /// Which of its rows are taken, and in which order.
   public var selection = RowSelection()
+  /// In which languages names are shown.
+  public var names = NameSettings()
   /// What its rows are called; `nil` for countries or facts.
   public var noun: Noun?
   /// Whether a stale copy, a row left out and a picture missing are errors.

@@ -13,7 +13,11 @@ struct ColumnMeaning {
   var property: String?
 
   /// The meaning of a column; `nil` for one that is not known.
-  static func of(_ column: Column) -> ColumnMeaning? { all[column.name] }
+  static func of(_ column: Column) -> ColumnMeaning? {
+    guard column.language != nil else { return all[column.name] }
+    // One in a language of its own is named after the one of the feed: `name:ru`.
+    return all[String(column.name.prefix { $0 != ":" })]
+  }
 
   /// By the names of the columns, those of countries and those of facts.
   private static let all: [String: ColumnMeaning] = [

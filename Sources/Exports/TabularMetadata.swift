@@ -55,8 +55,11 @@ struct TabularMetadata {
   /// A column. Its first title is what the header of the CSV says, by which the two are matched.
   private func description(of column: Column) -> JSONTree {
     var members: [JSONTree.Member] = [
-      .init("name", .string(column.name)), .init("titles", .array([.string(column.name), .string(column.title)])),
+      // A name is a variable of a URI template, which has no colon.
+      .init("name", .string(column.name.replacing(":", with: "%3A"))),
+      .init("titles", .array([.string(column.name), .string(column.title)])),
     ]
+    if let language = column.language { members.append(.init("lang", .string(language))) }
     if let text = layout.description(of: column) { members.append(.init("dc:description", .string(text))) }
     let meaning = ColumnMeaning.of(column)
     members.append(.init("datatype", datatype(of: column, meaning)))

@@ -3,6 +3,7 @@ import Building
 import Datasets
 import Exports
 import Foundation
+import Languages
 import Site
 
 /// `gazetteer export`
@@ -15,13 +16,19 @@ struct Export: ParsableCommand {
       gazetteer export --format text --columns name,code,population
       gazetteer export --source feed.json --format json --output countries.json
       gazetteer export --format sqlite --output countries.sqlite
+      gazetteer export --language ru
+      gazetteer export --columns code,name,name:ru,capital:ar
 
-      \(columns)
+      \(columns) \(languages)
       """)
 
   private static let columns =
     "The columns are \(CountryColumn.knownNames.joined(separator: ", ")); those of facts are "
     + "\(FactColumn.names.joined(separator: ", "))."
+
+  private static let languages =
+    "Those of names can be had in a language: \(NamedColumn.allCases.map(\.rawValue).joined(separator: ", ")), each with "
+    + "a colon and one of \(WorldLanguage.allCases.map(\.tag).joined(separator: ", "))."
 
   @OptionGroup(title: "Source") var sourceOptions: SourceOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
@@ -33,6 +40,7 @@ struct Export: ParsableCommand {
   var output: String?
 
   @OptionGroup(title: "Maps") var mapOptions: MapOptions
+  @OptionGroup var nameOptions: NameOptions
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
 
   func run() throws {
@@ -53,7 +61,8 @@ struct Export: ParsableCommand {
         advice: "Name a file with --output, or lead standard output into one.")
     }
 
-    let source = try SourceSettings(sourceOptions, configuration)
+    var source = try SourceSettings(sourceOptions, configuration)
+    source.names = try NameSettings(nameOptions, configuration, selection: source.selection)
     let borders: WorldBorders =
       format == .geojsonOutlines ? try mapOptions.worldBorders(configuration) : .bundled
     let inputs = SiteSettings.Inputs(
@@ -66,6 +75,7 @@ struct Export: ParsableCommand {
     var feed = try LoadedFeed(source, report)
     if format == .sqlite, feed.dataset.chosenColumns == nil { feed = try feed.withSeries() }
     let table = format.defaultTable(of: feed.dataset)
+    for remark in feed.nameCount.of(table).remarks { report.note(remark) }
     let about = DataDescription(of: feed.dataset, feed.provenance, version: Version.current)
     let bytes = try format.render(
       ExportContent(dataset: feed.dataset, table: table, about: about, outlines: borders.outlines), options: options)

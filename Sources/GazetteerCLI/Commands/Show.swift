@@ -3,6 +3,7 @@ import Building
 import Datasets
 import Diagnostics
 import Exports
+import Languages
 import Services
 import Site
 
@@ -21,6 +22,7 @@ struct Show: ParsableCommand {
       gazetteer show FRA
       gazetteer show "cote d'ivoire"
       gazetteer show Deutschland
+      gazetteer show france --language ru
       gazetteer show --all --sort population:desc --limit 10
 
       A service (an address that ends in /v2, /v3.1 or /countries/v5) is asked for the name; when it fails, the \
@@ -36,6 +38,8 @@ struct Show: ParsableCommand {
   @OptionGroup(title: "Source") var sourceOptions: SourceOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
 
+  @OptionGroup var nameOptions: NameOptions
+
   func run() throws {
     guard all || country?.contains(where: { !$0.isWhitespace }) == true else {
       throw CommandError.usage(
@@ -44,13 +48,26 @@ struct Show: ParsableCommand {
     }
     let configuration = try Configuration(path: sourceOptions.config, command: "show")
     let report = try ReportSettings(reportOptions, configuration)
-    let settings = try SourceSettings(sourceOptions, configuration.ofRootFeed(unless: sourceOptions.source))
+    var settings = try SourceSettings(sourceOptions, configuration.ofRootFeed(unless: sourceOptions.source))
+    let names = try NameSettings(nameOptions, configuration, selection: settings.selection)
     guard !all || country == nil else {
       throw CommandError.usage(
         what: "--all and a name do not go together", reason: "“\(country ?? "")” is named",
         advice: "Leave one of them out.")
     }
-    let matches = try country.map { try self.matches($0, settings, report) } ?? LoadedFeed(settings, report).dataset
+    let matches: Dataset
+    if let country {
+      // Countries are looked for by the words of the feed, and shown in those of the language.
+      settings.names.columns = names.columns
+      let named = try NamedRows(self.matches(country, settings, report), names)
+      matches = named.dataset
+      for remark in named.count.of(matches.table(of: matches.columnsInUse)).remarks { report.note(remark) }
+    } else {
+      settings.names = names
+      let feed = try LoadedFeed(settings, report)
+      matches = feed.dataset
+      for remark in feed.nameCount.of(ExportFormat.text.defaultTable(of: matches)).remarks { report.note(remark) }
+    }
     if report.isJSON {
       let rows = JSONRows.render(ExportFormat.json.defaultTable(of: matches))
       let list = rows.joined().filter { $0 != UInt8(ascii: "\n") }

@@ -28,7 +28,7 @@ enum OptionName: String, CaseIterable {
   // Of what is told.
   case quiet, verbose
   // Of an export alone.
-  case format, columns
+  case format, columns, language
   // Of the preview alone.
   case port, host
 
@@ -49,7 +49,7 @@ enum OptionName: String, CaseIterable {
       .site
     case .borders: .maps
     case .quiet, .verbose: .reporting
-    case .format, .columns: .export
+    case .format, .columns, .language: .export
     case .port, .host: .preview
     }
   }

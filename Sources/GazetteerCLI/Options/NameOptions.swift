@@ -1,0 +1,39 @@
+import ArgumentParser
+import Building
+import Datasets
+import Languages
+
+/// The language of names.
+struct NameOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The language of names: \(WorldLanguage.allCases.map(\.tag).joined(separator: ", ")). The bundled countries are in its \
+      order, and so is --sort. (default: as in the feed)
+      """, valueName: "code"))
+  var language: String?
+}
+
+extension NameSettings {
+  /// The language that is asked for, and the columns and orders of a selection that name one.
+  ///
+  /// - Throws: ``UnknownLanguage`` or ``SameInAllLanguages``.
+  init(_ options: NameOptions, _ configuration: Configuration, selection: RowSelection) throws {
+    let tag = try options.language ?? configuration.text(.language)
+    self.init(language: try tag.map { text throws in try WorldLanguage(parsing: text, option: "--language") })
+    for name in selection.columns ?? [] {
+      guard let column = try LanguageColumn(parsing: name, option: "--columns"), !columns.contains(column) else {
+        continue
+      }
+      columns.append(column)
+    }
+    for key in (selection.order ?? "").split(separator: ",") {
+      let parts = key.split { $0 == ":" || $0.isWhitespace }
+      // Here a colon may also stand before a direction, and a mistake is told with the order.
+      guard parts.count > 1, WorldLanguage(rawValue: String(parts[1])) != nil,
+        let column = try LanguageColumn(parsing: "\(parts[0]):\(parts[1])", option: "--sort"), !columns.contains(column)
+      else { continue }
+      columns.append(column)
+    }
+  }
+}
