@@ -75,13 +75,21 @@ struct Export: ParsableCommand {
     var feed = try LoadedFeed(source, report)
     if format == .sqlite, feed.dataset.chosenColumns == nil { feed = try feed.withSeries() }
     let table = format.defaultTable(of: feed.dataset)
-    for remark in feed.nameCount.of(table).remarks { report.note(remark) }
+    let names = feed.nameCount.of(table)
+    for remark in names.remarks { report.note(remark) }
     let about = DataDescription(of: feed.dataset, feed.provenance, version: Version.current)
     let bytes = try format.render(
       ExportContent(dataset: feed.dataset, table: table, about: about, outlines: borders.outlines), options: options)
     guard output != "-" else { return try DataOutput.write(bytes, as: format) }
     try ExportFile.write(bytes, to: output)
-    if report.isJSON { return try CommandResult(feed: feed, output: output).print() }
+    if report.isJSON {
+      var result = CommandResult(feed: feed, output: output)
+      if !source.names.isEmpty {
+        result.namesAsInFeed = Dictionary(
+          names.columns.map { ($0.name, $0.asInFeed) }, uniquingKeysWith: { first, _ in first })
+      }
+      return try result.print()
+    }
     try report.say("Wrote \(output): \(feed.summary).")
   }
 }

@@ -7,7 +7,7 @@ import Foundation
 /// Every feed is an element of `feeds`. What is said of an only feed stands beside that list as well.
 struct CommandResult: Encodable {
   private enum Keys: String, CodingKey {
-    case feeds, output, files, written, unchanged, deleted, kept, apiLeftOut, apiLeftOutCount
+    case feeds, output, files, written, unchanged, deleted, kept, apiLeftOut, apiLeftOutCount, namesAsInFeed
   }
 
   /// What each feed came to.
@@ -28,6 +28,9 @@ struct CommandResult: Encodable {
   /// The keys that the API has no file for, the first of them where there are many, and how many there are.
   var apiLeftOut: [String]?
   var apiLeftOutCount: Int?
+
+  /// How many names are not known in the languages that were asked for, by column; `nil` where none was.
+  var namesAsInFeed: [String: Int]?
 
   /// A result of one feed that went to a file.
   init(feed: LoadedFeed, output: String) {
@@ -57,6 +60,7 @@ struct CommandResult: Encodable {
     try members.encodeIfPresent(kept, forKey: .kept)
     try members.encodeIfPresent(apiLeftOut, forKey: .apiLeftOut)
     try members.encodeIfPresent(apiLeftOutCount, forKey: .apiLeftOutCount)
+    try members.encodeIfPresent(namesAsInFeed, forKey: .namesAsInFeed)
   }
 
   /// Prints the object on one line of standard output.

@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+
+@Suite("Names in a language")
+struct LanguageTests {
+  private func lines(_ arguments: String...) throws -> [String] {
+    let result = try Gazetteer().run(arguments)
+    #expect(result.status == 0, "\(result.errors)")
+    return result.output.split(whereSeparator: \.isNewline).map(String.init)
+  }
+
+  @Test("an export in Russian has Russian names in Russian order, and the same columns")
+  func russian() throws {
+    let russian = try lines("export", "--language", "ru")
+    let plain = try lines("export")
+    #expect(russian.count == 251 && russian[0] == plain[0])
+    #expect(
+      russian[1].hasPrefix("Австралия,Австралийский Союз,Океания,Австралия и Новая Зеландия,AU,AUS,036,Канберра,"))
+    #expect(russian[250].hasPrefix("Япония,"))
+    let codes = { (lines: [String]) in Set(lines.compactMap { $0.firstMatch(of: /,([A-Z]{2}),[A-Z]{3},/)?.1 }) }
+    #expect(codes(russian) == codes(plain))
+  }
+
+  @Test("columns in languages of their own stand beside the others, and rows can be sorted by them")
+  func columns() throws {
+    let lines = try lines(
+      "export", "--columns", "code,name,name:de,capital:ru", "--sort", "name:de:desc", "--limit", "2")
+    #expect(
+      lines == [
+        "code,name,name:de,capital:ru", "CY,Cyprus,Zypern,Никосия",
+        "CF,Central African Republic,Zentralafrikanische Republik,Банги",
+      ])
+  }
+
+  @Test("a feed keeps its own order, and its own translations come first")
+  func feed() throws {
+    let feed =
+      #"[{"name":"Zambia","alpha2Code":"ZM","capital":"Lusaka","translations":{"de":"Land Sambia"}},"#
+      + #"{"name":"Albania","alpha2Code":"AL","capital":"Nowhere"}]"#
+    let result = try Gazetteer().run(
+      ["export", "--source", "-", "--language", "de", "--columns", "name,code,capital"], input: feed)
+    #expect(result.output == "name,code,capital\r\nLand Sambia,ZM,Lusaka\r\nAlbanien,AL,Nowhere\r\n")
+    #expect(result.errors.contains("1 of 4 names are not known in German and stay as in the feed (capital 1)"))
+  }
+
+  @Test("a condition is met by the words of the feed, a limit counts in the order of the language")
+  func conditions() throws {
+    let lines = try lines(
+      "export", "--language", "es", "--where", #"region = "Europe""#, "--limit", "2", "--columns", "name,region")
+    #expect(lines == ["name,region", "Albania,Europa", "Alemania,Europa"])
+  }
+
+  @Test(
+    "the bytes are the same whatever the language of the machine is", arguments: ["C", "ja_JP.UTF-8", "tr_TR.UTF-8"])
+  func machine(locale: String) throws {
+    let arguments = ["export", "--language", "zh"]
+    var machine = try Gazetteer()
+    machine.environment = ["LC_ALL": locale, "LANG": locale]
+    #expect(try machine.run(arguments).output == Gazetteer().run(arguments).output)
+  }
+
+  @Test("a country is found by any name and shown in the language that is asked for")
+  func show() throws {
+    let result = try Gazetteer().run("show", "Germany", "--language", "ar")
+    #expect(result.output.contains("ألمانيا") && result.output.contains("برلين") && result.output.contains("EUR"))
+    let fiji = try Gazetteer().run("show", "fiji", "--language", "fr", "--columns", "name,capital")
+    #expect(fiji.output == "Name     Fidji\nCapital  Suva\n")
+    #expect(fiji.errors.contains("1 of 2 names are not known in French and stay as in the feed (capital 1)"))
+  }
+
+  @Test("--json counts the names that are not known, by column")
+  func counted() throws {
+    let result = try Gazetteer().run(
+      "export", "--language", "ja", "--columns", "name,capital", "--output", "x.csv", "--json")
+    #expect(result.output.contains(#""names_as_in_feed":{"capital":103,"name":0}"#), "\(result.output)")
+  }
+
+  @Test(
+    "a language or a column that is none is told of with what is meant",
+    arguments: [
+      (["--language", "russian"], "Do you mean “ru” (Russian)?"),
+      (["--columns", "name:rus"], "The languages are en (English)"),
+      (["--columns", "population:ru"], "“population” is the same in all languages"),
+      (["--columns", "names:ru"], "there is no column “names:ru”"),
+    ])
+  func mistakes(arguments: [String], message: String) throws {
+    let result = try Gazetteer().run(["export"] + arguments)
+    #expect(result.status == 64 && result.output.isEmpty)
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+}
