@@ -75,7 +75,7 @@ public struct SiteBuilder {
       + (first.traits.hasPages ? [PagesSearchFile(templates: first.templates, pages: own.entries).file()] : [])
     let (histories, feeds) = (parts.compactMap(\.history), parts.compactMap(\.feed))
     let historyPages = parts.compactMap(\.historyPage)
-    let indexes = parts.map(\.index)
+    var indexes = parts.map(\.index)
     var exports = parts.flatMap(\.exports)
     var viewFiles = parts.flatMap(\.viewFiles)
     var (pages, rows) = (parts.all(\.pages), parts.all(\.rows))
@@ -93,24 +93,29 @@ public struct SiteBuilder {
       viewFiles = kept.groups[7]
       leftOut = kept.leftOut
     }
-    let twins = first.options.hasTwins ? self.twins(of: parts, countries: pages, own) : []
+    indexes.reverse()
+    var twins: [OutputFile] = []
+    if first.options.hasTwins {
+      twins = self.twins(of: parts, own)
+      pages = SiteTwins.pairs(of: pages)
+      indexes = SiteTwins.pairs(of: indexes, comesFirst: true)
+    }
     let sitemap = Sitemap.file(sections, own: own.pages.map(\.path)).map { [$0] } ?? []
     // The indexes lead to the others, and come behind them. What the next build compares with comes last: a build that
     // could not end has changed nothing that counts as published.
     let files =
       feeds + exports + viewFiles + pictures + frame + historyPages + rows + pages + own.pages + twins
-      + sitemap + [worker] + indexes.reversed() + histories
+      + sitemap + [worker] + indexes + histories
     return Site(files: files, notKeptOffline: leftOut, remarks: own.remarks)
   }
 
-  /// Every page as Markdown, and the list of them. Browsers keep none of these for offline use, and search engines are
-  /// told of none: they are the pages once more.
-  private func twins(of parts: [SectionFiles], countries: [OutputFile], _ own: OwnPageFiles) -> [OutputFile] {
+  /// Every page but those of countries and the indexes as Markdown, and the list of all. Browsers keep none of these for
+  /// offline use, and search engines are told of none: they are the pages once more.
+  private func twins(of parts: [SectionFiles], _ own: OwnPageFiles) -> [OutputFile] {
     let pages = parts.flatMap { part in
-      [part.index, part.sourcesPage] + [part.historyPage, part.mapPage, part.comparePage].compactMap(\.self)
+      [part.sourcesPage] + [part.historyPage, part.mapPage, part.comparePage].compactMap(\.self)
     }
-    return SiteTwins.files(of: countries, isOwn: false) + SiteTwins.files(of: pages, isOwn: false)
-      + SiteTwins.files(of: own.pages, isOwn: true)
+    return SiteTwins.files(of: pages, isOwn: false) + SiteTwins.files(of: own.pages, isOwn: true)
       + [LanguageModelIndex(sections: sections, own: own.entries).file()]
   }
 }

@@ -11,7 +11,7 @@ enum HTMLElement: String, CaseIterable {
 
   /// The name of an element: its first eight letters, which no two of the known ones share.
   struct Name: Hashable {
-    private var code: UInt64 = 0
+    fileprivate var code: UInt64 = 0
 
     init() {}
 
@@ -23,13 +23,19 @@ enum HTMLElement: String, CaseIterable {
     }
   }
 
-  // cannot trap: no two elements are called the same
-  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { (Name($0.rawValue), $0) })
+  /// The elements in the order of their names.
+  private static let inOrder = allCases.map { (name: Name($0.rawValue).code, element: $0) }.sorted { $0.name < $1.name }
 
   /// The element of a name; `nil` for those that leave no trace.
   init?(_ name: Name) {
-    guard let known = Self.byName[name] else { return nil }
-    self = known
+    let known = Self.inOrder
+    var (low, high) = (0, known.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if known[middle].name < name.code { low = middle + 1 } else { high = middle }
+    }
+    guard low < known.count, known[low].name == name.code else { return nil }
+    self = known[low].element
   }
 
   /// Whether nothing of it comes out.

@@ -58,8 +58,14 @@ struct HTMLReader {
 
   /// The value of an attribute of the tag that was read last; `nil` where the tag does not have it.
   func attribute(_ name: StaticString) -> ArraySlice<UInt8>? {
-    let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    return attributes.first { bytes[$0.name].elementsEqual(wanted) }.map { bytes[$0.value] }
+    for attribute in attributes where isCalled(name, attribute.name) { return bytes[attribute.value] }
+    return nil
+  }
+
+  private func isCalled(_ name: StaticString, _ range: Range<Int>) -> Bool {
+    guard range.count == name.utf8CodeUnitCount else { return false }
+    for offset in 0..<range.count where bytes[range.lowerBound + offset] != name.utf8Start[offset] { return false }
+    return true
   }
 
   /// Whether the tag that was read last has any attribute.

@@ -1,4 +1,5 @@
 import Datasets
+import Glibc
 
 /// A page as Markdown: what its content says, without what only a script or a pointer could use.
 ///
@@ -49,7 +50,7 @@ struct MarkdownTwin {
     let element: HTMLElement
     let start: Int
     let length: Int
-    let closing: String
+    let closing: [UInt8]
   }
 
   private struct TableState {
@@ -74,12 +75,17 @@ struct MarkdownTwin {
 
   private static func index(of text: String, in page: [UInt8], from start: Int) -> Int? {
     let wanted = Array(text.utf8)
-    var from = start
-    while from < page.count, let found = page[from...].firstIndex(of: wanted[0]) {
-      if page[found...].starts(with: wanted) { return found }
-      from = found + 1
+    return page.withUnsafeBytes { page in
+      var start = start
+      while let base = page.baseAddress, start + wanted.count <= page.count,
+        let found = memchr(base + start, CInt(wanted[0]), page.count - start)
+      {
+        start = UnsafeRawPointer(found) - base
+        if page.count - start >= wanted.count, memcmp(found, wanted, wanted.count) == 0 { return start }
+        start += 1
+      }
+      return nil
     }
-    return nil
   }
 
   // MARK: Elements
@@ -202,7 +208,7 @@ struct MarkdownTwin {
     case .bullets: writer.beginItem("- ")
     case .terms:
       writer.beginItem("- ")
-      beginMark(.dt, "**", closing: ":**")
+      beginMark(.dt, "**", closing: Array(":**".utf8))
     }
   }
 
@@ -229,9 +235,10 @@ struct MarkdownTwin {
 
   // MARK: Inlines
 
-  private mutating func beginMark(_ element: HTMLElement, _ mark: String, closing: String? = nil) {
+  private mutating func beginMark(_ element: HTMLElement, _ mark: String, closing: [UInt8]? = nil) {
     let start = writer.openMark(mark)
-    marks.append(Mark(element: element, start: start, length: mark.utf8.count, closing: closing ?? mark))
+    let closing = closing ?? Array(mark.utf8)
+    marks.append(Mark(element: element, start: start, length: mark.utf8.count, closing: closing))
   }
 
   private mutating func endMark(_ element: HTMLElement) {
@@ -243,7 +250,7 @@ struct MarkdownTwin {
   /// Begins a link. What leads to a place or a view of the same page keeps its words alone: the twin has none.
   private mutating func beginLink(_ reader: HTMLReader) {
     guard let address = reader.attribute("href"), let first = address.first, !"#?".utf8.contains(first) else { return }
-    beginMark(.a, "[", closing: "](\(Self.address(address)))")
+    beginMark(.a, "[", closing: Self.target(address))
   }
 
   private mutating func image(_ reader: HTMLReader) {
@@ -254,24 +261,40 @@ struct MarkdownTwin {
     let start = writer.line.count - 1
     writer.raw("[".utf8)
     append(words.indices)
-    writer.closeMark("](\(Self.address(source[...])))", openedAt: start, length: 2)
+    writer.closeMark(Self.target(source[...]), openedAt: start, length: 2)
   }
 
-  /// An address as it stands behind a text, to the twin where it leads to a page of the site. A view of a page, which is
-  /// asked for behind `?`, only the page itself has.
-  private static func address(_ attribute: ArraySlice<UInt8>) -> String {
-    var text = ""
-    for scalar in String(decoding: decoded(attribute), as: UTF8.self).unicodeScalars {
-      switch scalar {
-      case "(", ")", "<", ">", "\\", "[", "]", "|", "`", "\"":
-        text += PercentEncoding.encode(String(scalar))
-      case _ where scalar.properties.isWhitespace || scalar.value < 0x20: text += PercentEncoding.encode(String(scalar))
-      default: text.unicodeScalars.append(scalar)
-      }
+  /// What stands behind the text of a link: its end, and the address, to the twin where it leads to a page of the site. A
+  /// view of a page, which is asked for behind `?`, only the page itself has.
+  private static func target(_ attribute: ArraySlice<UInt8>) -> [UInt8] {
+    let address = address(decoded(attribute))
+    var text = Array("](".utf8)
+    let path = address.prefix { $0 != UInt8(ascii: "#") }
+    let isElsewhere = address.first == UInt8(ascii: "/") || address.contains { ":?".utf8.contains($0) }
+    text += path
+    if !isElsewhere, path.suffix(pageSuffix.count).elementsEqual(pageSuffix) { text += suffix.utf8 }
+    text += address[path.endIndex...]
+    text.append(UInt8(ascii: ")"))
+    return text
+  }
+
+  private static let pageSuffix = Array(".html".utf8)
+
+  /// An address without signs that would end it, or be markup.
+  private static func address(_ bytes: [UInt8]) -> [UInt8] {
+    if bytes.allSatisfy({ isOfAddress[Int($0)] }) { return bytes }
+    var address: [UInt8] = []
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let isSafe = scalar.isASCII ? isOfAddress[Int(scalar.value)] : !scalar.properties.isWhitespace
+      address += (isSafe ? String(scalar) : PercentEncoding.encode(String(scalar))).utf8
     }
-    guard !text.contains(":"), !text.hasPrefix("/"), !text.contains("?") else { return text }
-    let path = text.prefix { $0 != "#" }
-    return path.hasSuffix(".html") ? path + suffix + text.dropFirst(path.count) : text
+    return address
+  }
+
+  /// Whether a byte of ASCII stands for itself in an address.
+  private static let isOfAddress: [Bool] = (0...255).map { byte in
+    let byte = UInt8(byte)
+    return byte > 0x20 && byte < 0x80 && !"()<>\\[]|`\"".utf8.contains(byte)
   }
 
   /// Code, of which nothing is escaped.

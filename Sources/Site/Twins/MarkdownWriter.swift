@@ -164,12 +164,12 @@ struct MarkdownWriter {
   }
 
   /// Writes a mark behind the inlines since another one.
-  mutating func closeMark(_ mark: String, openedAt start: Int, length: Int) {
+  mutating func closeMark(_ mark: [UInt8], openedAt start: Int, length: Int) {
     guard line.count > start + length else {
       if line.count >= start { line.removeSubrange(start...) }
       return
     }
-    line += Array(mark.utf8)
+    line += mark
   }
 
   /// Writes what is Markdown already.
