@@ -56,8 +56,11 @@ struct EmbedFiles: BuildToolPlugin {
   }
 
   private static let recipes = [
-    "github-pages/.github/workflows/publish.yml", "gitlab-pages/.gitlab-ci.yml", "project/.gitignore",
-    "project/gazetteer.yml", "project/templates/README.md", "publish/build", "publish/install",
+    "cloudflare-pages/.github/workflows/publish.yml", "forgejo/.forgejo/workflows/publish.yml",
+    "github-pages/.github/workflows/publish.yml", "gitlab-pages/.gitlab-ci.yml", "jenkins/Jenkinsfile",
+    "netlify/.github/workflows/publish.yml", "rsync/.github/workflows/publish.yml", "s3/.github/workflows/publish.yml",
+    "woodpecker/.woodpecker/publish.yml", "project/.gitignore", "project/gazetteer.yml",
+    "project/templates/README.md", "publish/build", "publish/deploy", "publish/install", "publish/support.sh",
   ]
 
   private static let reports = [

@@ -78,6 +78,34 @@ struct InitTests {
     #expect(try gazetteer.text(".gitignore").contains("/Output/"))
   }
 
+  @Test(
+    "each recipe has a file of its service, and the scripts that it runs",
+    arguments: [
+      ("netlify", ".github/workflows/publish.yml", "publish/deploy netlify"),
+      ("cloudflare-pages", ".github/workflows/publish.yml", "publish/deploy cloudflare-pages"),
+      ("s3", ".github/workflows/publish.yml", "publish/deploy s3"),
+      ("rsync", ".github/workflows/publish.yml", "publish/deploy rsync"),
+      ("forgejo", ".forgejo/workflows/publish.yml", "publish/deploy rsync"),
+      ("woodpecker", ".woodpecker/publish.yml", "publish/deploy rsync"),
+      ("jenkins", "Jenkinsfile", "publish/deploy rsync"),
+    ])
+  func hosts(name: String, file: String, step: String) throws {
+    let gazetteer = try Gazetteer()
+    #expect(try gazetteer.run("init", "--recipe", name).status == 0)
+    #expect(try gazetteer.text(file).contains(step))
+    for script in ["build", "deploy", "install", "support.sh"] { #expect(gazetteer.has("publish/" + script)) }
+    #expect(FileManager.default.isExecutableFile(atPath: gazetteer.folder.path("publish/deploy")))
+  }
+
+  @Test("a misspelt recipe is exit 64 with the closest, and nothing is written")
+  func misspeltRecipe() throws {
+    let gazetteer = try Gazetteer()
+    let result = try gazetteer.run("init", "--recipe", "netlfy")
+    #expect(result.status == 64 && result.errors.contains("“netlify”"), "\(result.errors)")
+    #expect(try gazetteer.folder.names().filter { !$0.hasPrefix(".") } == [])
+    #expect(try gazetteer.run("init", "--help").output.contains("woodpecker"))
+  }
+
   @Test("a template that there is not is exit 64, a folder that cannot be made 73")
   func mistakes() throws {
     let gazetteer = try Gazetteer()

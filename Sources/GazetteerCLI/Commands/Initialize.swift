@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
 import Site
 
@@ -13,7 +14,7 @@ struct Initialize: ParsableCommand {
       written. “gazetteer build” in that folder gives the same site as without it, until you change something.
 
       gazetteer init
-      gazetteer init my-countries --ci gitlab
+      gazetteer init my-countries --recipe netlify
       gazetteer init --reports
       gazetteer init --template style.css --template page.html
 
@@ -24,8 +25,10 @@ struct Initialize: ParsableCommand {
     help: "The folder of the project, created where it is missing. (default: the working folder)")
   var folder: String?
 
-  @Option(help: "The recipe for CI: github, gitlab or none. (default: github)")
-  var ci: ProjectFiles.Recipe?
+  @Option(
+    name: [.long, .customLong("ci")],
+    help: "The recipe that publishes the site: \(Self.recipes). (default: github)")
+  var recipe: String?
 
   @Option(help: "A further template to write, such as style.css; may be given several times.")
   var template: [String] = []
@@ -38,12 +41,13 @@ struct Initialize: ParsableCommand {
   func run() throws {
     let report = try ReportSettings(reportOptions, Configuration())
     let folder = folder ?? "."
+    let recipe = try chosenRecipe()
     for name in template where !ProjectFiles.templates.contains(name) {
       throw CommandError.usage(
         what: "there is no template “\(name)” to edit", reason: "in --template",
         advice: "The templates are \(ProjectFiles.templates.joined(separator: ", ")).")
     }
-    let files = ProjectFiles(recipe: ci ?? .github, templates: template, hasReports: reports).files
+    let files = ProjectFiles(recipe: recipe, templates: template, hasReports: reports).files
     var result = Result(folder: folder)
     for file in files {
       if try ProjectWriter.write(file, below: folder) {
@@ -56,6 +60,20 @@ struct Initialize: ParsableCommand {
     for path in result.written { try report.say("Wrote \(Self.place(path, folder))") }
     for path in result.left { try report.say("Left \(Self.place(path, folder)) as it is") }
     try report.say(folder == "." ? "Next: gazetteer build" : "Next: cd \(folder) && gazetteer build")
+  }
+
+  private static let recipes: String = {
+    let names = ProjectFiles.Recipe.allCases.map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }()
+
+  private func chosenRecipe() throws -> ProjectFiles.Recipe {
+    guard let name = recipe else { return .github }
+    if let recipe = ProjectFiles.Recipe(rawValue: name) { return recipe }
+    let closest = ClosestName.of(name, among: ProjectFiles.Recipe.allCases.map(\.rawValue))
+    throw CommandError.usage(
+      what: "there is no recipe “\(name)”", reason: "in --recipe",
+      advice: (closest.map { "Did you mean “\($0)”? " } ?? "") + "The recipes are \(Self.recipes).")
   }
 
   private static func place(_ path: String, _ folder: String) -> String {

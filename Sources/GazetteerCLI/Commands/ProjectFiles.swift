@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// What `gazetteer init` writes. The files themselves lie in `Recipes/` and `Templates/`.
 struct ProjectFiles {
   /// One file of a project.
@@ -11,9 +9,20 @@ struct ProjectFiles {
     var isExecutable: Bool { text.hasPrefix("#!") }
   }
 
-  /// The services whose CI a recipe is for.
-  enum Recipe: String, CaseIterable, ExpressibleByArgument {
-    case github, gitlab, none
+  /// What a recipe is for: where the site is published, or the service that runs it.
+  enum Recipe: String, CaseIterable {
+    case github, gitlab, netlify
+    case cloudflarePages = "cloudflare-pages"
+    case s3, rsync, forgejo, woodpecker, jenkins, none
+
+    /// The folder of its files below `Recipes/`; `nil` where there are none.
+    var folder: String? {
+      switch self {
+      case .github, .gitlab: rawValue + "-pages"
+      case .none: nil
+      default: rawValue
+      }
+    }
   }
 
   let files: [File]
@@ -31,7 +40,7 @@ struct ProjectFiles {
       + (words + more).flatMap { name in
         Self.files(below: "Templates/" + name).map { File(path: "templates/" + name, text: $0.text) }
       }
-      + (recipe == .none ? [] : Self.files(below: "Recipes/\(recipe.rawValue)-pages/") + Self.scripts)
+      + (recipe.folder.map { Self.files(below: "Recipes/\($0)/") + Self.scripts } ?? [])
   }
 
   /// The names of the templates that can be written: all but the pictures.

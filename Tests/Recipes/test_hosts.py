@@ -1,0 +1,233 @@
+"""The recipes that publish by publish/deploy: a week at Netlify and by Woodpecker, and one night of each other.
+
+rsync and sshd are the real ones; aws, netlify and wrangler are stand-ins that write down what they were called with.
+"""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import time
+
+import pytest
+import yaml
+
+from conftest import RECIPES, environment
+from test_week import COUNTRIES, WEEK, feed
+
+# Recipe, its file, the host that it publishes at.
+HOSTS = [
+    ("netlify", ".github/workflows/publish.yml", "netlify"),
+    ("cloudflare-pages", ".github/workflows/publish.yml", "cloudflare-pages"), ("s3", ".github/workflows/publish.yml", "s3"),
+    ("rsync", ".github/workflows/publish.yml", "rsync"), ("forgejo", ".forgejo/workflows/publish.yml", "rsync"),
+    ("woodpecker", ".woodpecker/publish.yml", "rsync"), ("jenkins", "Jenkinsfile", "rsync"),
+]
+SETTINGS = {"NETLIFY_AUTH_TOKEN": "t", "NETLIFY_SITE_ID": "site-1", "CLOUDFLARE_API_TOKEN": "t", "CLOUDFLARE_ACCOUNT_ID": "a",
+            "GAZETTEER_PROJECT": "countries", "GAZETTEER_BUCKET": "s3://countries/world", "GAZETTEER_DISTRIBUTION": "E1"}
+# The site is the argument after --dir or deploy.
+STAND_IN = """#!/bin/bash
+printf '%s %s\\n' "$(basename "$0")" "$*" >>"$HOME/calls"
+while (($#)); do
+  case $1 in --dir) site=$2 ;; deploy) if [[ $2 != -* ]]; then site=$2; fi ;; esac
+  shift
+done
+if [[ -n ${site:-} ]]; then rm -rf "$HOME/published"; cp -r "$site" "$HOME/published"; fi
+"""
+
+
+def steps(recipe, file):
+    """The lines that a recipe runs."""
+    text = (RECIPES / recipe / file).read_text()
+    if file == "Jenkinsfile":
+        return re.findall(r"^ +sh '(.*)'$", text, re.M)
+    content = yaml.safe_load(text)
+    if recipe == "woodpecker":
+        return content["steps"][0]["commands"]
+    return [step["run"] for step in content["jobs"]["publish"]["steps"] if "run" in step]
+
+
+def named(recipe, file):
+    """The variables that a recipe sets, by their names in its file."""
+    return set(re.findall(r"\b(?:GAZETTEER|NETLIFY|CLOUDFLARE)_[A-Z0-9_]+(?=:| =|')", (RECIPES / recipe / file).read_text()))
+
+
+@pytest.fixture
+def server(tmp_path):
+    """An SSH server on loopback: the settings with which rsync reaches a folder by it."""
+    for name in ("host", "user"):
+        subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", tmp_path / name], check=True)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    if os.geteuid() == 0:
+        pathlib.Path("/run/sshd").mkdir(exist_ok=True)
+    (tmp_path / "sshd_config").write_text(
+        f"Port {port}\nListenAddress 127.0.0.1\nHostKey {tmp_path}/host\nAuthorizedKeysFile {tmp_path}/user.pub\n"
+        "StrictModes no\nUsePAM no\nPermitRootLogin yes\nPasswordAuthentication no\nPidFile none\n")
+    process = subprocess.Popen(["/usr/sbin/sshd", "-D", "-e", "-f", tmp_path / "sshd_config"], stderr=subprocess.DEVNULL)
+    for _ in range(100):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                break
+        time.sleep(0.1)
+    user = subprocess.run(["id", "-un"], capture_output=True, text=True).stdout.strip()
+    key = " ".join((tmp_path / "host.pub").read_text().split()[:2])
+    yield {"GAZETTEER_TARGET": f"{user}@127.0.0.1:{tmp_path}/published", "GAZETTEER_SSH_PORT": str(port),
+           "GAZETTEER_SSH_KEY": (tmp_path / "user").read_text(), "GAZETTEER_KNOWN_HOSTS": f"[127.0.0.1]:{port} {key}"}
+    process.terminate()
+    process.wait()
+
+
+class Pipeline:
+    """A recipe in a repository, with a cache that is kept and a new folder each night."""
+
+    def __init__(self, folder, recipe, file, release, base_url, source, settings):
+        self.folder, self.recipe, self.file = folder, recipe, file
+        self.published, self.runs = folder / "published", 0
+        tools = folder / "tools"
+        tools.mkdir()
+        for name in ("aws", "netlify", "wrangler"):
+            (tools / name).write_text(STAND_IN)
+            (tools / name).chmod(0o755)
+        given = {name: value for name, value in {**SETTINGS, **settings}.items()
+                 if name in named(recipe, file) | {"GAZETTEER_SSH_PORT"}}
+        self.environment = environment(
+            folder, GAZETTEER_RELEASE=str(release), GAZETTEER_SOURCE=source, GAZETTEER_BASE_URL=base_url,
+            GAZETTEER_CACHE=str(folder / "cache"), CI="true", **given)
+        self.environment["PATH"] = f"{tools}:{os.environ['PATH']}"
+
+    def run(self):
+        self.runs += 1
+        workspace = self.folder / f"run-{self.runs}"
+        shutil.copytree(RECIPES / self.recipe, workspace)
+        shutil.copytree(RECIPES / "publish", workspace / "publish")
+        output = ""
+        for line in steps(self.recipe, self.file):
+            result = subprocess.run(["bash", "-c", line], cwd=workspace, env=self.environment, stdout=subprocess.PIPE,
+                                    stderr=subprocess.STDOUT, text=True, timeout=300)
+            output += result.stdout
+            if result.returncode:
+                return result.returncode, output
+        return 0, output
+
+    def files(self):
+        return {str(file.relative_to(self.published)): (file.read_bytes(), file.stat().st_mtime_ns)
+                for file in self.published.rglob("*") if file.is_file()}
+
+
+@pytest.fixture
+def pipeline(tmp_path, release, loopback, server):
+    def make(recipe, file, source):
+        def answer(path):
+            found = tmp_path / "published" / path.removeprefix("/world/")
+            return (200, {}, found.read_bytes()) if found.is_file() else (404, {}, b"")
+
+        return Pipeline(tmp_path, recipe, file, release[0], loopback(answer).address + "/world", source, server)
+
+    return make
+
+
+@pytest.mark.parametrize(("recipe", "file"), [HOSTS[0][:2], HOSTS[5][:2]], ids=["netlify", "woodpecker"])
+def test_a_week_elsewhere(pipeline, loopback, recipe, file):
+    night = {"answer": None}
+    job = pipeline(recipe, file, loopback(lambda _: night["answer"]).address + "/countries.json")
+    earlier = {}
+    for title, answer, expected, is_published, entries, _ in WEEK:
+        night["answer"] = answer
+        status, output = job.run()
+        assert status == expected, f"{title}: {output}"
+        assert ("Published public by" in output) == is_published
+        files = job.files()
+        assert files["changes.html"][0].count(b"<section ") == entries, title
+        if not is_published:
+            assert files == earlier, "what is published has changed"
+        if title == "the feed fails":
+            assert b"may be out of date" in files["index.html"][0]
+        if title == "nothing changes":
+            assert {name: data for name, (data, _) in files.items()} == {name: data for name, (data, _) in earlier.items()}
+            if recipe == "woodpecker":
+                assert files == earlier, "files that are the same keep their dates"
+        earlier = files
+
+
+@pytest.mark.smoke
+@pytest.mark.parametrize(("recipe", "file", "host"), HOSTS, ids=[host[0] for host in HOSTS])
+def test_each_step_of_a_recipe_runs(pipeline, loopback, tmp_path, recipe, file, host):
+    job = pipeline(recipe, file, loopback(lambda _: feed(16, COUNTRIES)).address)
+    status, output = job.run()
+    assert status == 0 and output.endswith(f"Published public by {host}\n"), output
+    calls = (tmp_path / "calls").read_text().splitlines() if host != "rsync" else []
+    if host == "s3":
+        assert all(call.startswith("aws s3 sync public s3://countries/world ") for call in calls[:-1])
+        assert calls[-1] == "aws cloudfront create-invalidation --distribution-id E1 --paths /*"
+        assert calls[-2].endswith("--size-only --delete") and sum("--delete" in call for call in calls) == 1
+        assert "service-worker.js" in calls[-3] and "--exclude *.html" in next(c for c in calls if "--exclude changes.atom" in c)
+    else:
+        assert "index.html" in job.files()
+        assert [name for name in job.files() if name.startswith(".")] == [".gazetteer-manifest.json"] * (host == "rsync")
+    if host == "netlify":
+        assert re.fullmatch(r"netlify deploy --prod --no-build --dir \S+ --site site-1", calls[0])
+    if host == "cloudflare-pages":
+        assert calls[0].startswith("wrangler pages deploy site --project-name countries --branch main")
+    assert "PRIVATE KEY" not in output
+
+
+@pytest.mark.parametrize(("recipe", "file", "_"), HOSTS, ids=[host[0] for host in HOSTS])
+def test_the_file_of_a_recipe_fits_its_schema_and_calls_scripts_alone(recipe, file, _):
+    if file != "Jenkinsfile":
+        schema = "vendor.woodpecker-ci" if recipe == "woodpecker" else "vendor.github-workflows"
+        command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema]
+        result = subprocess.run([*command, RECIPES / recipe / file], capture_output=True, text=True)
+        assert result.returncode == 0, result.stdout + result.stderr
+    lines = steps(recipe, file)
+    assert [line.split()[1] for line in lines] == ["publish/install", "publish/build", "publish/deploy"]
+    for line in lines:
+        assert line.startswith("bash ") and not set(line) & set(";|&$`<>")
+
+
+def deploy(folder, host, **variables):
+    (folder / "public").mkdir(exist_ok=True)
+    for name in (".gazetteer-manifest.json", "index.html"):
+        (folder / "public" / name).write_text("{}")
+    return subprocess.run(["bash", RECIPES / "publish/deploy", host], cwd=folder, capture_output=True, text=True,
+                          env=environment(folder, **variables), timeout=60)
+
+
+def test_a_folder_of_something_else_is_never_emptied(tmp_path, server):
+    (tmp_path / "published").mkdir()
+    (tmp_path / "published/letters.txt").write_text("mine")
+    result = deploy(tmp_path, "rsync", **server)
+    assert result.returncode == 65 and "not those of Gazetteer" in result.stderr
+    assert [file.name for file in (tmp_path / "published").iterdir()] == ["letters.txt"]
+
+
+def test_a_host_with_another_key_gets_nothing(tmp_path, server):
+    other = (tmp_path / "user.pub").read_text().split()[1]
+    known = server["GAZETTEER_KNOWN_HOSTS"].rsplit(" ", 1)[0] + " " + other
+    result = deploy(tmp_path, "rsync", **{**server, "GAZETTEER_KNOWN_HOSTS": known})
+    assert result.returncode == 69 and not (tmp_path / "published").exists(), result.stderr
+
+
+def test_what_is_gone_is_deleted_and_foreign_hidden_files_stay(tmp_path, server):
+    assert deploy(tmp_path, "rsync", **server).returncode == 0
+    (tmp_path / "published/old.html").write_text("old")
+    (tmp_path / "published/.well-known").mkdir()
+    assert deploy(tmp_path, "rsync", **server).returncode == 0
+    assert sorted(file.name for file in (tmp_path / "published").iterdir()) == [
+        ".gazetteer-manifest.json", ".well-known", "index.html"]
+
+
+@pytest.mark.smoke
+@pytest.mark.parametrize(
+    ("host", "variables", "status", "words"),
+    [("netlify", {}, 64, "NETLIFY_AUTH_TOKEN is not set"), ("netlfy", {}, 64, "there is no host “netlfy”"),
+     ("s3", {"GAZETTEER_BUCKET": "countries"}, 64, "does not begin with s3://"),
+     ("rsync", {"GAZETTEER_TARGET": "host:/", "GAZETTEER_SSH_KEY": "k", "GAZETTEER_KNOWN_HOSTS": "h"}, 64, "no host and folder"),
+     ("rsync", {"GAZETTEER_OUTPUT": "nowhere"}, 66, "there is no site in nowhere")])
+def test_what_is_wrong_is_told_before_anything_is_sent(tmp_path, host, variables, status, words):
+    result = deploy(tmp_path, host, **variables)
+    assert result.returncode == status and words in result.stderr, result.stderr
