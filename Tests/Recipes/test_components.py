@@ -1,0 +1,86 @@
+"""The action of GitHub and the component of GitLab, as their services would run them."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+import yaml
+
+from conftest import RECIPES, ROOT, environment
+from test_gitlab import FEED
+
+ACTION = ROOT / "action.yml"
+COMPONENT = ROOT / "templates/publish.yml"
+
+
+def check(schema, file, *options):
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, *options, str(file)]
+    result = subprocess.run(command, capture_output=True, text=True)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def filled(text, inputs, pattern, defaults):
+    """A text with its expressions for inputs replaced."""
+    return re.sub(pattern, lambda match: str({**defaults, **inputs}[match[1]]), text)
+
+
+def run_action(folder, **inputs):
+    action = yaml.safe_load(ACTION.read_text())
+    defaults = {name: given.get("default") for name, given in action["inputs"].items()}
+    outputs = folder / "outputs"
+    outputs.write_text("")
+    for step in action["runs"]["steps"]:
+        env = {name: filled(value, inputs, r"\$\{\{ inputs\.([a-z0-9-]+) \}\}", defaults) for name, value in step["env"].items()}
+        assert "${{" not in step["run"], "an input in a script could be a command"
+        result = subprocess.run(
+            ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]], cwd=folder, capture_output=True, text=True,
+            env=environment(folder, GITHUB_ACTIONS="true", GITHUB_OUTPUT=str(outputs), GITHUB_ACTION_PATH=str(ROOT),
+                            GITHUB_STEP_SUMMARY=str(folder / "summary"), **env), timeout=300)
+        if result.returncode:
+            break
+    return result, dict(line.split("=") for line in outputs.read_text().splitlines())
+
+
+@pytest.mark.smoke
+def test_the_files_fit_the_schemas_of_their_services(tmp_path):
+    check("vendor.github-actions", ACTION)
+    job = tmp_path / "job.yml"
+    job.write_text(COMPONENT.read_text().split("\n---\n")[1])
+    check("vendor.gitlab-ci", job, "--data-transform", "gitlab-ci")
+
+
+def test_the_outputs_of_the_action_tell_counts_and_changes(tmp_path, release, loopback):
+    rows = {"feed": FEED}
+    source = loopback(lambda _: (200, {}, json.dumps(rows["feed"]).encode())).address
+    inputs = {"release": release[0], "source": source, "options": "--max-stale 7d --title Lands"}
+    result, outputs = run_action(tmp_path, **inputs)
+    assert result.returncode == 0, result.stderr
+    assert set(outputs) == set(yaml.safe_load(ACTION.read_text())["outputs"])
+    assert outputs["rows"] == "2" and outputs["has-changes"] == "false" and outputs["warnings"] == "0"
+    rows["feed"] = [FEED[0] | {"capital": "Lyon"}, FEED[1], {"name": "Mali\nrows=9", "code": "ML", "capital": "Bamako"}]
+    result, outputs = run_action(tmp_path, **inputs)
+    assert result.returncode == 0, result.stderr
+    assert outputs["rows"] == "3" and outputs["added"] == "1" and outputs["removed"] == "0" and outputs["changed"] == "1"
+    assert outputs["has-changes"] == "true" and outputs["is-first"] == "false"
+    assert "Lands" in (tmp_path / "public/index.html").read_text()
+    rows["feed"] = FEED[:1]
+    result, outputs = run_action(tmp_path, **inputs)
+    assert result.returncode == 65 and outputs == {}
+
+
+def test_the_component_builds_with_its_defaults(tmp_path, release, loopback):
+    spec, job = yaml.safe_load_all(COMPONENT.read_text())
+    defaults = {name: given.get("default") for name, given in spec["spec"]["inputs"].items()}
+    inputs = {"release": release[0], "source": loopback(lambda _: (200, {}, json.dumps(FEED).encode())).address}
+    variables = {name: filled(value, inputs, r"\$\[\[ inputs\.([a-z0-9-]+) \]\]", defaults)
+                 for name, value in job["pages"]["variables"].items()}
+    variables["GAZETTEER_BASE_URL"] = loopback(lambda _: (404, {}, b"")).address
+    shutil.copytree(RECIPES / "publish", tmp_path / "publish")
+    for line in job["pages"]["script"]:
+        result = subprocess.run(["bash", "-c", line], cwd=tmp_path, env=environment(tmp_path, CI="true", **variables),
+                                capture_output=True, text=True, timeout=300)
+        assert result.returncode == 0, result.stderr
+    assert "Lima" in (tmp_path / "public/index.html").read_text()
