@@ -1,0 +1,93 @@
+"""What a tag becomes: the bill of materials, the workflow, and the release at GitHub."""
+
+import http.server
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+
+import pytest
+import yaml
+from spdx_tools.spdx.parser.parse_anything import parse_file
+from spdx_tools.spdx.validation.document_validator import validate_full_spdx_document
+
+from conftest import GAZETTEER, ROOT
+
+WORKFLOW = ROOT / ".github/workflows/release.yml"
+
+
+@pytest.mark.skipif(not (ROOT / "Package.resolved").exists(), reason="the packages are not resolved")
+def test_the_bill_of_materials_is_valid_and_names_every_part(tmp_path):
+    archive = tmp_path / "a.tar.gz"
+    archive.write_bytes(b"archive")
+    command = [ROOT / "Scripts/sbom", GAZETTEER, archive]
+    text, again = (subprocess.run(command, env={**os.environ, "SOURCE_DATE_EPOCH": "1790000000"}, check=True,
+                                  capture_output=True, text=True).stdout for _ in range(2))
+    assert text == again
+    file = tmp_path / "gazetteer.spdx.json"
+    file.write_text(text)
+    document = parse_file(str(file))
+    assert validate_full_spdx_document(document) == []
+    pins = {pin["identity"] for pin in json.loads((ROOT / "Package.resolved").read_text())["pins"]}
+    names = {package.name for package in document.packages}
+    assert pins | {"gazetteer", "libcmark0.30.2", "libcurl4", "nlohmann-json3-dev"} <= names
+    assert json.loads(text)["creationInfo"]["created"] == "2026-09-21T14:13:20Z"
+
+
+@pytest.mark.smoke
+def test_the_workflow_fits_its_schema_and_has_no_more_rights_than_it_needs():
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows", str(WORKFLOW)]
+    result = subprocess.run(command, capture_output=True, text=True)
+    assert result.returncode == 0, result.stdout + result.stderr
+    workflow = yaml.safe_load(WORKFLOW.read_text())
+    assert workflow["permissions"] == {}
+    job = workflow["jobs"]["release"]
+    assert job["permissions"] == {"contents": "write", "id-token": "write", "attestations": "write"}
+    for step in job["steps"]:
+        for script in re.findall(r"Scripts/[\w-]+", step.get("run", "")):
+            assert os.access(ROOT / script, os.X_OK)
+
+
+@pytest.mark.smoke
+def test_a_release_is_published_once_all_its_files_are_there(tmp_path):
+    asked = []
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def answer(self):
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            asked.append((self.command, self.path, self.headers["Authorization"], body))
+            host = f"http://127.0.0.1:{self.server.server_port}"
+            data = json.dumps({"id": 7, "upload_url": host + "/up{?name,label}"}).encode()
+            self.send_response(201)
+            self.send_header("Content-Length", str(len(data)))
+            self.end_headers()
+            self.wfile.write(data)
+
+        do_POST = do_PATCH = answer
+
+        def log_message(self, *_):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    (tmp_path / "Scripts").mkdir()
+    (tmp_path / "dist").mkdir()
+    for name in ("support.sh", "publish-release"):
+        shutil.copy(ROOT / "Scripts" / name, tmp_path / "Scripts" / name)
+    for name in ("SHA256SUMS", "a.deb"):
+        (tmp_path / "dist" / name).write_bytes(b"\0" + name.encode())
+    env = {"PATH": os.environ["PATH"], "no_proxy": "*", "GH_TOKEN": "secret-token", "GITHUB_REPOSITORY": "o/r",
+           "GITHUB_API_URL": f"http://127.0.0.1:{server.server_port}"}
+    result = subprocess.run([tmp_path / "Scripts/publish-release", "v1.2.3"], env=env, capture_output=True, text=True, timeout=60)
+    server.shutdown()
+    assert result.returncode == 0, result.stderr
+    assert "secret-token" not in result.stdout + result.stderr
+    assert {authorization for _, _, authorization, _ in asked} == {"Bearer secret-token"}
+    assert [(method, path) for method, path, _, _ in asked] == [
+        ("POST", "/repos/o/r/releases"), ("POST", "/up?name=SHA256SUMS"), ("POST", "/up?name=a.deb"),
+        ("PATCH", "/repos/o/r/releases/7")]
+    assert json.loads(asked[0][3]) == {"tag_name": "v1.2.3", "name": "Gazetteer 1.2.3", "draft": True}
+    assert asked[1][3] == b"\0SHA256SUMS" and json.loads(asked[3][3]) == {"draft": False}
