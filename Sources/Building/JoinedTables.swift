@@ -74,7 +74,8 @@ public enum JoinError: Diagnostic {
     case .unreadable: "A table is CSV or a JSON list of objects; check the file or the address of the table."
     case .unsuitable(_, .noCountries): "Leave the table out, or name a feed of countries."
     case .unsuitable(_, .noValues): "Name the columns to take with “columns” below “joins” in the configuration."
-    case .unsuitable(_, .noColumn): "Mend “key” or “columns” below “joins” in the configuration."
+    case .unsuitable(_, .noColumn):
+      "Name a column that it has, with “key” or “columns” below “joins” in the configuration."
     case .unsuitable(let table, .noKey):
       "Name the column that says which country a row is of, with “key” below “joins” in the configuration: "
         + "joins: [{source: \(table), key: COLUMN}]."
@@ -200,9 +201,9 @@ struct JoinedTables {
         case .factbook(let factbook):
           let (numbers, sentences): (Int, Int)
           (dataset, summary, numbers, sentences) = try dataset.joining(factbook, settings.join, by: matcher)
-          reporter.note(
-            "\(numbers.grouped) of the \(sentences.grouped) figures of \(factbook.source.name) are numbers; the others "
-              + "stay the sentences that they are")
+          let all = "all \(sentences.grouped) figures of \(factbook.source.name) are numbers"
+          let some = "\(numbers.grouped) of the \(sentences.grouped) figures of \(factbook.source.name) are numbers"
+          reporter.note(numbers == sentences ? all : some + "; the others stay the sentences that they are")
         }
       } catch {
         throw JoinError.unsuitable(table: name, error)
