@@ -80,7 +80,9 @@ struct FiguresTests {
          "Economy": {"GDP (official exchange rate)": {"text": "$3.162 trillion (2024 est.)"}}}}}
       """, to: "factbook.json")
     let result = try gazetteer.run(build + ["--columns", "code,gdp"])
-    #expect(result.status == 0 && result.errors.contains("all 2 figures of The World Factbook are numbers"), "\(result.errors)")
+    #expect(
+      result.status == 0 && result.errors.contains("all 2 figures of The World Factbook are numbers"),
+      "\(result.errors)")
     #expect(try gazetteer.text("Output/countries.csv") == "name,code,gdp\r\nFrance,FR,3162000000000\r\nJapan,JP,\r\n")
     let page = try gazetteer.text("Output/countries/fr.html")
     #expect(page.contains("<h2>People</h2>") && page.contains("From The World Factbook, last edition."))
