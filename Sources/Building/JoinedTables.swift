@@ -243,7 +243,9 @@ struct JoinedTables {
     }
     if let first = summary.repeated.first {
       let more = summary.repeated.count - 1
-      let who = first.oneLine(limit: 60) + (more > 0 ? " and \(more.grouped) more countries have" : " has")
+      let who =
+        first.oneLine(limit: 60)
+        + (more > 0 ? " and \(more.grouped) more \(more == 1 ? "country" : "countries") have" : " has")
       let words = "\(who) more than one row that no year tells apart"
       if isStrict { throw .unmatched(table: name, count: summary.repeated.count, first: words) }
       reporter.warn("\(name): \(words); the first one counts")

@@ -60,6 +60,9 @@ struct SeparatedTextTests {
     let office = try rows(
       "office,city\nHQ,Paris\n", mapping: FeedMapping(columns: ["name": "office", "capital": "city"]))
     #expect(office == [["name": "HQ", "capital": "Paris"]])
+    let capitals = try rows(
+      "Office,Main City\nHQ,Paris\n", mapping: FeedMapping(columns: ["name": "office", "capital": "main_city"]))
+    #expect(capitals == office)
   }
 
   @Test(

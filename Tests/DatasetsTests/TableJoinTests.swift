@@ -136,6 +136,21 @@ struct TableJoinTests {
     #expect(unknown?.reason.contains("did you mean “v”?") == true)
   }
 
+  @Test("a code that is none of ISO 3166-1 is a country's where no row has the country itself")
+  func otherCodes() throws {
+    let feed = try decode(#"[{"name": "Chile", "code": "CL", "alpha3": "CHL", "cioc": "CHI"}]"#)
+    let names = try SearchNames(files: [Array(#"[["CL", "CL CHL 152 CHI"]]"#.utf8)])
+    let matcher = CountryMatcher(feed, names: names)
+    let join = { (text: String) throws in
+      try feed.joining(ForeignTable.decode(Array(text.utf8)), TableJoin(), name: "t", by: matcher)
+    }
+    let bank = try join("Country Name,Country Code,v\nChannel Islands,CHI,1\nChile,CHL,2\n")
+    #expect(try texts("v", of: bank.dataset) == ["2"] && bank.summary.unmatched.map(\.name) == ["Channel Islands"])
+    #expect(bank.summary.repeated.isEmpty)
+    #expect(try texts("v", of: join("team,v\nCHI,3\n").dataset) == ["3"])
+    #expect(try texts("v", of: join("code,v\n152,4\n").dataset) == ["4"])
+  }
+
   @Test("what stands for no value is none, and some texts among numbers are left out, which is told")
   func missing() throws {
     let text =

@@ -11,6 +11,7 @@ public struct CountryMatcher: Sendable {
 
   /// How sure a text means a country, the surest first.
   enum Rank: Int, Comparable {
+    /// A code of ISO 3166-1; other codes are as sure as other names.
     case code, ownName, otherName, nameElsewhere
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
@@ -27,8 +28,9 @@ public struct CountryMatcher: Sendable {
   public init(_ dataset: Dataset, names known: SearchNames = SearchNames()) {
     for (position, country) in dataset.countries.enumerated() {
       let (own, known) = (country.searchNames, known.entry(of: country))
+      let isISO = Self.isISO(of: country, known)
       for code in own.codes + (known?.codes ?? []) {
-        Self.add(TextFolding.fold(code), .code, position, to: &codes)
+        Self.add(TextFolding.fold(code), isISO(code) ? .code : .otherName, position, to: &codes)
       }
       Self.add(TextFolding.comparable(country.name), .ownName, position, to: &names)
       for name in own.names + (known?.names ?? []) {
@@ -37,6 +39,16 @@ public struct CountryMatcher: Sendable {
       for name in own.namesElsewhere + (known?.namesElsewhere ?? []) {
         Self.add(TextFolding.comparable(name), .nameElsewhere, position, to: &names)
       }
+    }
+  }
+
+  /// Tells the codes of ISO 3166-1, and that of the feed, from others: “CHI” is Chile to those who organize games, and
+  /// the Channel Islands to the World Bank.
+  private static func isISO(of country: Country, _ known: SearchNames.Entry?) -> (String) -> Bool {
+    let codes = [country.alpha2, country.code, country.alpha3, country.numeric] + (known?.codes.prefix(2) ?? [])
+    return { code in
+      codes.contains(code)
+        || code.utf8.count == 3 && code.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
   }
 

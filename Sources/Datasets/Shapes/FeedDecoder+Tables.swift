@@ -9,6 +9,7 @@ extension FeedDecoder {
   static func decodeSeparated(_ bytes: [UInt8], _ mapping: FeedMapping) throws(DatasetError) -> Dataset? {
     guard let first = bytes.first(where: { !whiteSpace.contains($0) }), !beginsOtherwise(first) else { return nil }
     let text = try read { () throws(SeparatedMistake) in try SeparatedText(bytes) }
+    let mapping = mapping.withHeadings(of: text.header)
     let names = ColumnNames(text.header, mapping)
     guard names.haveNames || names.areOfFacts || text.header.count > 1 else { return nil }
     try requireUTF8(bytes)
@@ -130,6 +131,18 @@ extension FeedDecoder {
       throw .noRecords(path: path.joined(separator: "."), depth: path.count, found: describe(value))
     }
     return rows
+  }
+}
+
+extension FeedMapping {
+  /// The same with the headings of a table, where a key is one but for capital letters and punctuation.
+  fileprivate func withHeadings(of headings: [String]) -> FeedMapping {
+    var mapping = self
+    for (name, key) in columns where !headings.contains(key) {
+      let heading = headings.first { OwnColumns.name(of: $0) == OwnColumns.name(of: key) }
+      mapping.columns[name] = heading ?? key
+    }
+    return mapping
   }
 }
 
