@@ -32,7 +32,15 @@ export async function publishedRecords() {
 }
 
 const displays = new Map(); // how the values of columns are shown, by their names
-const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
+const formats = new Map();
+
+// Making one takes far longer than to use it.
+function formatWith(least, most) {
+  const key = `${least} ${most}`;
+  if (!formats.has(key)) formats.set(key, new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: most }));
+  return formats.get(key);
+}
+
 const plainNumbers = new Intl.NumberFormat(language, { maximumFractionDigits: 10, useGrouping: false });
 
 // What steers a text instead of being read is named by its code.
@@ -43,8 +51,9 @@ const shownText = (text) => text.replace(/[\t\r\n]+/g, " ").replace(/[\p{Cc}\u20
 function shownNumber(value, column) {
   const { format, unit = "", decimals } = displays.get(column) ?? {};
   const isPlain = format ? format === "year" : /year|latitude|longitude/.test(column);
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const text = isPlain ? plainNumbers.format(value) : decimals === undefined ? numbers.format(value) : new Intl.NumberFormat(language, digits).format(value);
+  const size = Math.abs(value);
+  const most = decimals ?? (size < 1 ? 10 : size < 1000 ? 4 : 2); // as many as people read
+  const text = isPlain ? plainNumbers.format(value) : formatWith(decimals ?? 0, most).format(value);
   if (format === "percent") return `${text}%`;
   if (!unit) return text;
   return format === "currency" ? `${unit} ${text}` : `${text} ${unit}`;

@@ -35,9 +35,15 @@ extension Column {
 }
 
 extension Double {
-  /// The number with its digits in groups and so many decimals; with as many as it has where that is not said.
+  /// The number with its digits in groups and so many decimals; where that is not said, with as many as people read:
+  /// two behind thousands, four behind others, and all of a fraction.
   fileprivate func fixed(_ decimals: Int?) -> String {
     guard let decimals else {
+      if abs(self) >= 1, abs(self) < 1e13 {
+        let text = fixed(abs(self) < 1000 ? 4 : 2)
+        return text.contains(".")
+          ? String(text.trimmingSuffix(while: { $0 == "0" }).trimmingSuffix(while: { $0 == "." })) : text
+      }
       guard abs(self) < 1e15, let whole = Int(exactly: rounded(.towardZero)) else { return Cell.decimal(self).text }
       let text = Cell.decimal(abs(self)).text
       guard let point = text.firstIndex(of: "."), !text.contains("e") else {
@@ -52,5 +58,14 @@ extension Double {
     let fraction = String(scaled % parts)
     let zeros = String(repeating: "0", count: max(0, decimals - fraction.utf8.count))
     return (self < 0 && scaled > 0 ? "-" : "") + (scaled / parts).grouped + (decimals > 0 ? ".\(zeros)\(fraction)" : "")
+  }
+}
+
+extension StringProtocol {
+  /// The text without what is at its end for which a condition holds.
+  fileprivate func trimmingSuffix(while condition: (Character) -> Bool) -> SubSequence {
+    var end = endIndex
+    while end > startIndex, condition(self[index(before: end)]) { end = index(before: end) }
+    return self[startIndex..<end]
   }
 }
