@@ -30,6 +30,19 @@ struct FiguresTests {
     #expect(sources.contains("Some bank") && sources.contains("CC BY 4.0"))
   }
 
+  @Test("a table of rows without codes and flags has neither column, whatever columns are chosen")
+  func noCodes() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write("name,city,desks\nParis office,Paris,40\nLima office,Lima,5\n", to: "offices.csv")
+    let build = ["build", "--source", "offices.csv", "--columns"]
+    #expect(try gazetteer.run(build + ["name,city,desks"]).status == 0)
+    #expect(try gazetteer.text("Output/countries.csv").hasPrefix("name,city,desks\r\n"))
+    let index = try gazetteer.text("Output/index.html")
+    #expect(!index.contains("data-column=\"code\"") && !index.contains("data-column=\"flag\""))
+    #expect(try gazetteer.run(build + ["city"]).status == 0)
+    #expect(try gazetteer.text("Output/countries.csv").hasPrefix("name,city\r\n"))
+  }
+
   @Test("columns are shown as bars and lines, in the order and on the side that is declared, and are searched")
   func declared() throws {
     let gazetteer = try Gazetteer()

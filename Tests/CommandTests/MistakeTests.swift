@@ -152,7 +152,7 @@ struct MistakeTests {
       configuration: "joins: [{source: gdp.csv, columns: [gpd]}]", status: 65,
       message: """
         error: gdp.csv cannot be joined: it has no column “gpd”; did you mean “gdp”?
-        Mend “key” or “columns” below “joins” in the configuration.
+        Name a column that it has, with “key” or “columns” below “joins” in the configuration.
         """),
     Mistake(
       name: "a format that contradicts the name of the file", options: ["--format", "csv", "--output", "x.json"],

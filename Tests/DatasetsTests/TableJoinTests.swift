@@ -119,6 +119,9 @@ struct TableJoinTests {
       try join("code,b\nFR,2\n", TableJoin(columns: ["z"]))
     }
     #expect(throws: JoinMistake.noValues(known: ["code", "name"])) { try join("code,name\nFR,France\n") }
+    for text in ["\"\",\n\"Country Name\",1010\nFrance,1\n", ",,\n1,2,3\n"] {
+      #expect(throws: DatasetError.self) { try join(text) }
+    }
     let facts = try decode(#"{"title": "T", "rows": [{"title": "x"}]}"#)
     #expect(throws: JoinMistake.noCountries) { try join("code,b\nFR,2\n", to: facts) }
   }

@@ -60,14 +60,24 @@ extension Dataset {
       try Self.option("--columns", columns.joined(separator: ",")) { () throws(SelectionMistake) in
         try check(columns)
       }
-      let required = kind == .countries ? selection.required.filter { !columns.contains($0) } : []
-      selected.chosenColumns = required + columns
+      selected.chosenColumns = kind == .countries ? adding(selection.required, to: columns) : columns
     }
     switch kind {
     case .countries: selected.countries = positions.map { countries[$0] }
     case .facts: selected.facts = positions.map { facts[$0] }
     }
     return selected
+  }
+
+  /// Chosen columns with those that a site cannot do without: the name in front, and the code behind it. A column in which
+  /// no row has anything is none of these.
+  private func adding(_ required: [String], to columns: [String]) -> [String] {
+    var all = columns
+    if required.contains("name"), !all.contains("name") { all.insert("name", at: 0) }
+    if required.contains("code"), !all.contains("code"), countries.contains(where: { !$0.code.isEmpty }) {
+      all.insert("code", at: (all.firstIndex(of: "name") ?? -1) + 1)
+    }
+    return all
   }
 
   /// The positions of the rows that a selection takes, in its order.

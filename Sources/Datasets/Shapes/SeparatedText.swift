@@ -30,6 +30,10 @@ struct SeparatedText: Sequence {
     var scanner = SeparatedScanner(bytes)
     var fields = try scanner.header()
     while let last = fields.last, last.isEmpty { fields.removeLast() }
+    // Records of no columns would never end.
+    guard !fields.isEmpty || scanner.isAtEnd else {
+      throw SeparatedMistake(reason: "its first line names no column", line: 1, column: 1)
+    }
     var known: [[UInt8]: Int] = [:]
     var header: [String] = []
     for (index, field) in fields.enumerated() {

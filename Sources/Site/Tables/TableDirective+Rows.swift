@@ -3,12 +3,13 @@ import Datasets
 extension TableDirective {
   /// The names of the columns that the dataset has something for, or that are wanted in any case.
   func columnNames(for dataset: Dataset) throws(DatasetError) -> [String] {
+    let hasFlags = dataset.countries.contains { !($0.alpha2 + $0.flagPicture.address).isEmpty }
     if let chosen = dataset.chosenColumns, dataset.kind == .countries {
-      return ["flag"] + chosen.filter { $0 != "flag" }
+      return (hasFlags ? ["flag"] : []) + chosen.filter { $0 != "flag" }
     }
     var names: [String] = []
     for wanted in columns {
-      if wanted.name == "flag", dataset.countries.contains(where: { !($0.alpha2 + $0.flagPicture.address).isEmpty }) {
+      if wanted.name == "flag", hasFlags {
         names.append(wanted.name)
         continue
       }
