@@ -55,7 +55,7 @@ public enum DatasetError: Diagnostic, Equatable {
     case .notAList: "the feed is not a list of countries"
     case .noCountries: "the feed holds no countries"
     case .noFacts: "the feed holds no facts"
-    case .unknownVersion: "the snapshot has a version that this Gazetteer cannot read"
+    case .unknownVersion: "the file has a version that this Gazetteer cannot read"
     case .htmlPage: "the answer is a page of HTML, not JSON"
     case .serviceGone: "the service says that this version is gone"
     case .serviceError: "the service answers with an error in the place of countries"
@@ -90,7 +90,7 @@ public enum DatasetError: Diagnostic, Equatable {
         ? "what stands there is \(found)"
         : "there is no “\(path.split(separator: ".")[depth])” in \(found)"
     case .notText(_, let reason, _, _): reason
-    case .unknownVersion(let version): "“gazetteer” is \(version), where 1 is expected"
+    case .unknownVersion(let version): "its version is \(version), where 1 is expected"
     case .notAList(let found): "its outermost value is \(found)"
     case .noCountries(0, _), .noFacts(0, _): "its list is empty"
     case .noCountries(let rows, let first), .noFacts(let rows, let first):

@@ -25,6 +25,7 @@ enum MapPage {
         "borders": { _, html in html.block(opening: "<h2 id=\"\(bordersAnchor)\">Whose borders these are</h2>") },
       ])
     var values = layout.values(for: page)
+    values["noun"] = context.dataset.noun?.other ?? "countries and territories"
     values["borders"] = context.options.borders.name
     let content = try markdown.content(values)
     return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: content)))

@@ -42,6 +42,7 @@ final class CountryPages: Sendable {
     shared["policy"] = nil
     shared["section"] = "../"
     shared["noun"] = context.dataset.nouns.other
+    shared["nounOne"] = context.dataset.nouns.one
     markdown = RepeatedTemplate("country.md", fields: Self.fields, shared: shared, renderer: renderer) {
       marked throws(SiteError) in
       do throws(CommonMarkError) {
