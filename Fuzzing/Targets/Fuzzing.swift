@@ -11,7 +11,7 @@ enum Fuzzing {
     [
       FeedTarget.self, JSONTarget.self, MarkdownTarget.self, PagesTarget.self, DirectiveTarget.self,
       PictureTarget.self, SVGTarget.self, HTTPTarget.self, AddressTarget.self, ChangesTarget.self, StoredTarget.self,
-      APITarget.self, TableTarget.self, ConditionTarget.self,
+      APITarget.self, TableTarget.self, ConditionTarget.self, TwinTarget.self,
     ]
   }
   /// What libFuzzer runs; its callback can hold nothing.

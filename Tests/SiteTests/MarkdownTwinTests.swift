@@ -1,3 +1,5 @@
+import Output
+import Synchronization
 import Testing
 
 @testable import Site
@@ -61,6 +63,35 @@ struct MarkdownTwinTests {
       #expect(twin(html).utf8.count < 40 * html.utf8.count, "\(part)")
       #expect(ContinuousClock.now - start < .seconds(20), "\(part)")
     }
+  }
+
+  @Test("a page that is made when it is wanted is made once for itself and its twin, whichever is wanted first")
+  func once() {
+    let made = Made()
+    let pages = (0..<200).map { number in
+      OutputFile(
+        path: "\(number).html",
+        contents: .deferred {
+          made.count.withLock { $0 += 1 }
+          return [Array("<main>".utf8), Array("<p>\(number)</p></main>".utf8)]
+        })
+    }
+    for comesFirst in [false, true] {
+      made.count.withLock { $0 = 0 }
+      let files = SiteTwins.pairs(of: pages, comesFirst: comesFirst)
+      #expect(files.map(\.path).prefix(2) == (comesFirst ? ["0.html.md", "0.html"] : ["0.html", "0.html.md"]))
+      #expect(made.count.withLock { $0 } == 0)
+      let bytes = files.map(\.bytes)
+      #expect(made.count.withLock { $0 } == 200)
+      #expect(bytes[comesFirst ? 398 : 399] == Array("199\n".utf8))
+      // In another order pages are made again, and the files are the same.
+      #expect(Array(files.reversed().map(\.bytes).reversed()) == bytes)
+      #expect(zip(files, bytes).filter { $0.0.path.hasSuffix(".html") }.allSatisfy { $0.0.bytes == $0.1 })
+    }
+  }
+
+  private final class Made: Sendable {
+    let count = Mutex(0)
   }
 
   private func twin(_ html: String, isOwn: Bool = true) -> String {
