@@ -1,5 +1,7 @@
+import CommonMark
 import Output
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Site
@@ -62,6 +64,27 @@ struct MarkdownTwinTests {
       let start = ContinuousClock.now
       #expect(twin(html).utf8.count < 40 * html.utf8.count, "\(part)")
       #expect(ContinuousClock.now - start < .seconds(20), "\(part)")
+    }
+  }
+
+  @Test("whatever Markdown a page is made of, its twin rendered again has the text of the page")
+  func again() throws {
+    let parts = [
+      "a", "b c", " ", "  ", "\n", "\n\n", "    ", "- ", "1. ", "9) ", "> ", "# ", "## ", "***", "*", "**", "_", "`",
+      "``",
+      "```\n", "~~~", "[", "](u.html)", "](<x y>)", "![", "]", "(", ")", "!", "&", "&amp;", "&lt", ";", "\\", "<", ">",
+      "|",
+      "<b>", "http://e.org", "www.", ".", "---", "===", "+", "2", "é", "\u{A0}", "\t", "~", "$", "^", "@", "\"", ":",
+    ]
+    var random = SplitMix64(seed: 21)
+    for number in 0..<4_000 {
+      let markdown = (0..<(1 + number % 24)).map { _ in parts[Int(random.next() % UInt64(parts.count))] }.joined()
+      let page = try Document(parsing: markdown).renderHTML()
+      let again = try Document(parsing: twin(page)).renderHTML()
+      #expect(
+        String(String.UnicodeScalarView(HTMLLetters.of(again)))
+          == String(String.UnicodeScalarView(HTMLLetters.of(page))),
+        "\(markdown.debugDescription): \(twin(page).debugDescription)")
     }
   }
 

@@ -8,7 +8,8 @@ enum TemplateNames {
     "previous", "next", "home", "offline", "installable", "paperLight", "paperDark", "styleVersion",
     "pageStyle", "pageStyleVersion", "scriptVersion", "pageScript", "pageScriptVersion", "section", "finder",
     "navigation", "entries", "isCurrent",
-    "compare", "searchLabel", "searchHint", "sources", "noun", "nounOne", "nounHeading", "chips", "choices", "regions", "value",
+    "compare", "searchLabel", "searchHint", "sources", "noun", "nounOne", "nounHeading", "chips", "choices", "regions",
+    "value",
     "changes",
     "feed", "history", "map", "borders", "image", "twin", "oembed", "embed", "capital", "population",
   ]

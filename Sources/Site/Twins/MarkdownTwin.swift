@@ -192,6 +192,7 @@ struct MarkdownTwin {
     var list = List(kind: kind)
     if kind == .numbers, let start = reader.attribute("start") {
       list.number = Int(String(decoding: start, as: UTF8.self)) ?? 1
+      writer.partsNextItem = list.number != 1
     }
     lists.append(list)
   }

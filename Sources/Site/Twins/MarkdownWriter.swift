@@ -94,13 +94,13 @@ struct MarkdownWriter {
     let startsItem = containers.prefix(depth).contains { !$0.isStarted }
     if !bytes.isEmpty {
       // An item of a list follows the one before at once; whatever else is parted by an empty line.
-      let followsItem = startsItem && endsWithItem
+      let followsItem = startsItem && endsWithItem && !partsNextItem
       if !followsItem { appendBlankLine(in: containers.prefix(min(depth, shared))) }
     }
     for line in lines {
       for part in line.split(separator: 0x0A, omittingEmptySubsequences: false) { append(part) }
     }
-    endsWithItem = startsItem || (depth > 0 && endsWithItem)
+    (endsWithItem, partsNextItem) = (startsItem || (depth > 0 && endsWithItem), false)
     shared = containers.count
   }
 
@@ -119,6 +119,9 @@ struct MarkdownWriter {
 
   /// Whether what was written last belongs to an item of a list that another may follow.
   private var endsWithItem = false
+  /// Whether an empty line has to stand before the next item: only a list that begins with 1 can follow a paragraph at
+  /// once.
+  var partsNextItem = false
 
   private mutating func appendBlankLine(in containers: ArraySlice<Container>) {
     let start = bytes.count
