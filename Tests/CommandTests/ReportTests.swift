@@ -25,6 +25,19 @@ struct ReportTests {
     return String(text.split(separator: "<article>")[1].split(separator: "</article>")[0])
   }
 
+  @Test("a report without a query has its maps of the feed in HTML, and what is wrong with one is told")
+  func mapsWithoutQuery() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write("# T\n\n```map\nvalue: density\n```\n", to: "good.md")
+    try gazetteer.folder.write("# T\n\n```map\nvalue: nope\n```\n", to: "bad.md")
+    let html = try gazetteer.run("report", "good.md", "--format", "html")
+    #expect(html.status == 0 && html.output.contains("<svg") && !html.output.contains("href=\"countries/"))
+    let bad = try gazetteer.run("report", "bad.md", "--format", "html")
+    #expect(bad.status == 65 && bad.errors.contains("bad.md, line 4") && bad.errors.contains("nope"), "\(bad.errors)")
+    let text = try gazetteer.run("report", "good.md", "--format", "text")
+    #expect(text.status == 65 && text.errors.contains("good.md, line 3") && text.errors.contains("HTML"))
+  }
+
   @Test("a block puts its table in place; a named one is for tags, tables and charts; texts are only texts")
   func page() throws {
     let (gazetteer, result) = try build([

@@ -34,20 +34,22 @@ enum MapPage {
   /// Builds the map that a block asks for; nothing where the map has none of the countries.
   ///
   /// - Parameters:
-  ///   - section: the way from the page to the folder of the section.
+  ///   - section: the way from the page to the folder of the section; `nil` for a page beside which no other is.
   ///   - number: which map of the page it is, from 1.
   /// - Throws: ``MarkdownPage/BlockMistake`` for a body that is not understood.
   static func build(
-    _ body: String, of context: SiteContext, section: String = "", number: Int, into html: inout HTMLWriter
+    _ body: String, of context: SiteContext, section: String? = "", number: Int, into html: inout HTMLWriter
   ) throws {
     let block = try MapBlock(parsing: body)
     if block.texts[.from] != nil {
       throw block.mistake(.from, "“from” names the result of a query, and the page has no sql block")
     }
-    guard context.hasMap else { return }
-    var chart = try WorldChart(block, of: context, section: section)
+    // A report by itself has no pages of countries that its map could lead to.
+    guard context.hasMap || section == nil else { return }
+    var chart = try WorldChart(block, of: context, section: section ?? "")
+    if section == nil { chart = chart.withoutLinks }
     chart.number = number
     chart.credit = .init(context, section: section)
-    chart.build(into: &html)
+    if !chart.isEmpty { chart.build(into: &html) }
   }
 }

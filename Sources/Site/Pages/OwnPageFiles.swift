@@ -68,21 +68,30 @@ struct OwnPageFiles {
   ) throws(SiteError) {
     guard let section = sections.first(where: \.hasMap) else { return }
     let root = String(repeating: "../", count: page.address.count { $0 == "/" })
+    try drawMaps(in: document, page.source, of: section, way: root + section.path)
+  }
+
+  /// Puts maps of a feed in the place of the blocks that ask for them.
+  ///
+  /// - Parameter way: the way from the page to the folder of the section; `nil` for a page beside which no other is.
+  static func drawMaps(
+    in document: Document, _ source: PageSource, of section: SiteContext, way: String?
+  ) throws(SiteError) {
     for (index, block) in document.codeBlocks(named: ["map"]).enumerated() {
       let (body, line) = (block.body, block.line)
       var failure: (any Error)?
       document.replace(block) { html in
         do {
-          try MapPage.build(body, of: section, section: root + section.path, number: index + 1, into: &html)
+          try MapPage.build(body, of: section, section: way, number: index + 1, into: &html)
         } catch { failure = error }
       }
       guard let failure else { continue }
       guard let mistake = failure as? MarkdownPage.BlockMistake else {
-        throw page.source.mistake(line, "\(failure)")
+        throw source.mistake(line, "\(failure)")
       }
       let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
       let offset = mistake.line.isEmpty ? nil : lines.firstIndex(of: mistake.line.trimmed)
-      throw page.source.mistake(line + (offset.map { $0 + 1 } ?? 0), mistake.reason)
+      throw source.mistake(line + (offset.map { $0 + 1 } ?? 0), mistake.reason)
     }
   }
 

@@ -90,6 +90,15 @@ public struct SingleReport: Sendable {
     let given = filled?.title ?? page.source.frontMatter.title
     if let given { document.prependTitle(given, filled?.contents ?? []) }
     for link in document.links where !link.isImage && !isKept(link.address) { document.unlink(link) }
+    if page.report == nil {
+      if format == .html {
+        try OwnPageFiles.drawMaps(in: document, page.source, of: context, way: nil)
+      } else if let map = document.codeBlocks(named: ["map"]).first {
+        throw page.source.mistake(
+          map.line,
+          "a map of what no query has asked for is drawn in HTML alone; name a result with “from”, or take HTML")
+      }
+    }
     let title = given ?? document.headings.first?.text ?? page.title
     var (chart, maps) = (0, 0)
     for (block, content) in document.reportBlocks(filled?.contents ?? []) {
