@@ -118,7 +118,7 @@ def test_libraries_that_are_missing_are_installed(tmp_path, release):
 def test_a_machine_without_curl_gets_it(tmp_path, release, loopback):
     archive, checksum = release
     server = loopback(lambda _: (200, {}, archive.read_bytes()))
-    commands = ["bash", "env", "gzip", "ldd", "mkdir", "mktemp", "rm", "sed", "sha256sum", "tar", "tr", "cat", "uname"]
+    commands = ["bash", "dirname", "env", "gzip", "ldd", "mkdir", "mktemp", "rm", "sed", "sha256sum", "tar", "tr", "cat", "uname"]
     folder = tools(
         tmp_path / "tools", *commands, sudo='exec "$@"',
         apt_get=f'case "$*" in *install*) {shutil.which("ln")} -s {shutil.which("curl")} {tmp_path}/tools/curl ;; esac')
