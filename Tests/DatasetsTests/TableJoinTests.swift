@@ -150,6 +150,11 @@ struct TableJoinTests {
     let bank = try join("Country Name,Country Code,v\nChannel Islands,CHI,1\nChile,CHL,2\n")
     #expect(try texts("v", of: bank.dataset) == ["2"] && bank.summary.unmatched.map(\.name) == ["Channel Islands"])
     #expect(bank.summary.repeated.isEmpty)
+    let two = try decode(#"[{"name": "Chile", "code": "CL", "cioc": "CHI"}, {"name": "Peru", "code": "PE"}]"#)
+    let table = try ForeignTable.decode(Array("Country Name,Country Code,v\nChannel Islands,CHI,1\nPeru,PE,2\n".utf8))
+    let alone = try two.joining(table, TableJoin(), name: "t", by: CountryMatcher(two, names: names))
+    #expect(try texts("v", of: alone.dataset) == ["", "2"])
+    #expect(alone.summary.unmatched.map(\.name) == ["Channel Islands"])
     #expect(try texts("v", of: join("team,v\nCHI,3\n").dataset) == ["3"])
     #expect(try texts("v", of: join("code,v\n152,4\n").dataset) == ["4"])
   }
@@ -163,6 +168,14 @@ struct TableJoinTests {
     #expect(dataset.ownColumns[0].column.kind == .integer)
     #expect(dataset.countries[0].series[0].points.map(\.value) == [1, 2] && summary.years == 2020...2022)
     #expect(summary.notNumbers.count == 1 && summary.notNumbers[0].contains("“x”"))
+  }
+
+  @Test("a text that says “none” is a value, and among numbers it is told")
+  func none() throws {
+    #expect(try texts("visa", of: join("code,visa\nFR,none\nDE,free\n").dataset).prefix(2) == ["none", "free"])
+    let numbers = try join("code,v\nFR,none\nDE,1\nIT,2\nES,3\nPT,4\nGB,5\n")
+    #expect(
+      numbers.summary.notNumbers.contains { $0.contains("none") } || numbers.dataset.ownColumns[0].column.kind == .text)
   }
 
   @Test("rows whose year is none are left out, and the others stay a series")

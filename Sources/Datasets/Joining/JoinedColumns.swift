@@ -34,7 +34,7 @@ struct JoinedColumns {
   private static let numbersForOther = 4
   /// What stands for a value that is not known, as statistical offices write it; in small letters.
   private static let missing: Set<String> = [
-    "..", "...", "n/a", "n.a.", "na", "nan", "null", "none", "-", "–", "—", ":",
+    "..", "...", "n/a", "n.a.", "na", "nan", "null", "-", "–", "—", ":",
   ]
 
   init(_ layout: TableLayout, _ join: TableJoin, name: String, areTexts: Bool, besides own: [OwnColumn]) {

@@ -135,6 +135,7 @@ struct TableLayout {
     // A name says more than a code, which has no small letters.
     let name = texts.first { $0.contains(where: \.isLowercase) } ?? texts.first ?? ""
     var (several, found): (Bool, (position: Int, rank: CountryMatcher.Rank)?) = (false, nil)
+    var namesAnother = false
     for key in keys {
       let text = row[key].text
       if ofThreeLetters.contains(key), text.utf8.count == 2 { continue }
@@ -150,9 +151,11 @@ struct TableLayout {
         }
         found?.rank = min(rank, known.rank)
       case .several: several = true
-      case nil: break
+      case nil: namesAnother = namesAnother || text.contains(where: \.isLowercase)
       }
     }
+    // Other codes than those of ISO 3166-1 are several institutions', each with its own: the name beside one decides.
+    if namesAnother, let rank = found?.rank, rank > .ownName { return .unknown(name: name, isAmbiguous: false) }
     return found.map { .country($0.position, $0.rank, name: name) } ?? .unknown(name: name, isAmbiguous: several)
   }
 }
