@@ -43,6 +43,7 @@ let package = Package(
     .target(
       name: "Feeds", dependencies: ["CCurl", "Checksums", "Concurrency", "Dates", "Diagnostics", "Files", "Pictures"]),
     .target(name: "Services", dependencies: ["Datasets", "Diagnostics", "Feeds", "JSON"]),
+    .target(name: "Drawings", dependencies: ["Checksums", "Files", "Pictures"]),
     .target(name: "Databases", dependencies: ["CSQLite", "Concurrency", "Datasets", "Diagnostics"]),
     .target(
       name: "Exports",
@@ -65,14 +66,14 @@ let package = Package(
     .target(
       name: "Building",
       dependencies: [
-        "Changes", "Datasets", "Dates", "Diagnostics", "Exports", "Feeds", "Files", "Languages", "Output", "Services",
-        "Site", "StaticAPI",
+        "Changes", "Concurrency", "Datasets", "Dates", "Diagnostics", "Drawings", "Exports", "Feeds", "Files",
+        "Languages", "Output", "Pictures", "Services", "Site", "StaticAPI",
       ],
       plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
-        "Building", "Changes", "Databases", "Datasets", "Dates", "Diagnostics", "Exports", "Feeds", "Files",
+        "Building", "Changes", "Databases", "Datasets", "Dates", "Diagnostics", "Drawings", "Exports", "Feeds", "Files",
         "Languages",
         "Output", "Preview", "Services", "Site", "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -91,6 +92,7 @@ let package = Package(
     .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "Dates", "JSON", "Services", "TestSupport"]),
     .testTarget(name: "LanguagesTests", dependencies: ["Datasets", "JSON", "Languages", "TestSupport"]),
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
+    .testTarget(name: "DrawingsTests", dependencies: ["Drawings", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(

@@ -59,6 +59,7 @@ public enum BuildStep: String, CaseIterable, Sendable {
   case compare = "comparing it with what was published"
   case readPictures = "reading its pictures"
   case readFlags = "reading the flags"
+  case drawCards = "drawing the cards"
   case renderPages = "rendering the pages and exports"
   case renderAPI = "rendering the API"
   case write = "writing what differs"

@@ -30,6 +30,11 @@ public struct SiteBuild {
     guard !batch.read.isEmpty else { return BuildResult(batch: batch, folder: settings.folder) }
     reporter.begin(.readFlags)
     var plan = SitePlan(jobs: feeds, batch: batch, settings: settings, flags: try flags(for: batch.read))
+    if settings.hasCards {
+      reporter.begin(.drawCards)
+      let builder = SiteBuilder(sections: plan.sections, templates: settings.templates)
+      plan.cards = DrawnCards(of: builder, keptIn: feeds[0].source.cache.cards, reporter).pictures
+    }
     do {
       return try write(plan, reporter)
     } catch let error as SiteError {

@@ -10,6 +10,8 @@ struct SitePlan {
   let settings: SiteSettings
   /// The installed flags of the countries of each feed, by its path.
   let flags: [String: [String: [UInt8]]]
+  /// The cards of the pages of each feed, by its path.
+  var cards: [String: [String: [UInt8]]] = [:]
 
   /// The feeds that were read, that at the root first.
   var sections: [SiteSection] {
@@ -24,7 +26,8 @@ struct SitePlan {
       path: read.job.path, dataset: read.feed.dataset, table: read.comparison?.rows.table,
       options: SiteOptions(
         title: own.title, formats: own.formats, exportOptions: own.exportOptions, flags: flags[read.job.path] ?? [:],
-        baseURL: settings.baseURL, hasCountryPages: own.hasCountryPages, hasServiceWorker: settings.hasServiceWorker,
+        cards: cards[read.job.path] ?? [:], baseURL: settings.baseURL, hasCountryPages: own.hasCountryPages,
+        hasServiceWorker: settings.hasServiceWorker,
         hasTwins: settings.hasTwins, hasEmbeds: settings.hasEmbeds,
         pictures: read.pictures.pictures, readsMarkdown: read.job.pictures.readsMarkdown,
         changes: read.comparison?.log, ownPages: settings.ownPages,

@@ -24,6 +24,8 @@ public struct SiteSettings: Sendable {
   public var hasTwins: Bool
   /// Whether there is what pages of other sites show of this one.
   public var hasEmbeds: Bool
+  /// Whether links to the pages show cards, pictures that are drawn for it; they need the address of the site.
+  public var hasCards: Bool
   /// Whether the site has a module that answers at the addresses of an API what files alone cannot.
   public var hasWorker: Bool
   /// Whether the site has the files by which hosts are told of an API.
@@ -57,13 +59,13 @@ public struct SiteSettings: Sendable {
   public init(
     folder: String, isForced: Bool = false, replacesForeign: Bool = false, baseURL: String? = nil,
     templates: TemplateSet = TemplateSet(), ownPages: OwnPages = OwnPages(), borders: WorldBorders = .bundled,
-    hasServiceWorker: Bool = true, hasTwins: Bool = false, hasEmbeds: Bool = false, hasWorker: Bool = false,
-    hasHostRules: Bool = false, secrets: Secrets = Secrets(), inputs: Inputs = Inputs()
+    hasServiceWorker: Bool = true, hasTwins: Bool = false, hasEmbeds: Bool = false, hasCards: Bool = false,
+    hasWorker: Bool = false, hasHostRules: Bool = false, secrets: Secrets = Secrets(), inputs: Inputs = Inputs()
   ) {
     (self.folder, self.isForced, self.replacesForeign, self.baseURL) = (folder, isForced, replacesForeign, baseURL)
     (self.templates, self.ownPages, self.hasServiceWorker) = (templates, ownPages, hasServiceWorker)
     self.borders = borders
-    (self.hasTwins, self.hasEmbeds) = (hasTwins, hasEmbeds)
+    (self.hasTwins, self.hasEmbeds, self.hasCards) = (hasTwins, hasEmbeds, hasCards)
     (self.hasWorker, self.hasHostRules) = (hasWorker, hasHostRules)
     (self.secrets, self.inputs) = (secrets, inputs)
   }

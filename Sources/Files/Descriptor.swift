@@ -21,6 +21,16 @@ public struct Descriptor: ~Copyable {
     number = opened
   }
 
+  /// A new file for reading and writing that has no name, and is gone when it is closed.
+  public static func nameless() throws(SystemError) -> Descriptor {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    let name = ".gazetteer-\(getpid())-" + String(UInt64.random(in: 0 ... .max), radix: 36)
+    let path = (folder.isEmpty ? "/tmp" : folder) + "/" + name
+    let file = try Descriptor(path: path, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+    unlink(path)
+    return file
+  }
+
   deinit {
     close(number)
   }

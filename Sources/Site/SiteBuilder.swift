@@ -48,6 +48,9 @@ public struct SiteBuilder {
   /// - Throws: ``SiteError`` where a template has a mistake.
   public func files() throws(SiteError) -> [OutputFile] { try site().files }
 
+  /// The cards of the pages as drawings, of which ``SiteOptions/cards`` takes the pictures.
+  public func cards() -> [CardDrawing] { sections.flatMap { SectionCards(context: $0).drawings } }
+
   /// The site.
   ///
   /// - Throws: ``SiteError`` where a template has a mistake.
@@ -104,7 +107,8 @@ public struct SiteBuilder {
     // The indexes lead to the others, and come behind them. What the next build compares with comes last: a build that
     // could not end has changed nothing that counts as published.
     let files =
-      feeds + exports + viewFiles + pictures + frame + historyPages + rows + pages + own.pages + twins
+      feeds + exports + viewFiles + pictures + parts.flatMap(\.cards) + frame + historyPages + rows + pages + own.pages
+      + twins
       + sitemap + [worker] + indexes + histories
     return Site(files: files, notKeptOffline: leftOut, remarks: own.remarks)
   }
@@ -132,6 +136,8 @@ private struct SectionFiles {
   let index: OutputFile
   let exports: [OutputFile]
   let pictures: [OutputFile]
+  /// The pictures of links to the pages: browsers need not keep them.
+  let cards: [OutputFile]
   /// What was published and what changed, for programs: browsers need not keep it.
   let history: OutputFile?
   /// What changed, for readers of news: browsers need not keep it.
@@ -154,6 +160,7 @@ private struct SectionFiles {
   /// - Parameter hasNotices: whether the pages that the whole site shares are made of this section.
   init(_ context: SiteContext, hasNotices: Bool) throws(SiteError) {
     pictures = Self.pictures(context) + Self.flags(context)
+    cards = Self.cards(context)
     names = context.hasSearchFile ? SearchFile(context).file() : nil
     let countryPages = context.hasCountryPages ? CountryPages(context) : nil
     // The cores share the rows of a large table; a small one is made by one, while the other makes the rest.
@@ -239,6 +246,13 @@ private struct SectionFiles {
     let byName = Dictionary(files.values.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     return byName.sorted { $0.key < $1.key }.map { name, bytes in
       OutputFile(path: context.path + PagePicture.folder + name, contents: .bytes(bytes))
+    }
+  }
+
+  /// The cards of the pages.
+  private static func cards(_ context: SiteContext) -> [OutputFile] {
+    context.options.cards.sorted { $0.key < $1.key }.map { path, bytes in
+      OutputFile(path: context.path + path, contents: .bytes(bytes))
     }
   }
 

@@ -202,6 +202,13 @@ final class SiteContext: Sendable {
     }
   }
 
+  /// What a page says of a card: its address, and in words what it shows; `nil` where there is no such picture, or where
+  /// its address is not known.
+  func card(_ path: String, text: String) -> [String: String]? {
+    guard options.cards[path] != nil, let address = address(of: path) else { return nil }
+    return ["address": address, "text": text]
+  }
+
   /// The address of a path from the folder of the section in the published site, where that is known.
   func address(of path: String) -> String? { options.baseURL.map { $0 + self.path + path } }
 }

@@ -11,6 +11,10 @@ public struct SiteOptions: Sendable {
   public var exportOptions: ExportOptions
   /// Flags (SVG) by ISO 3166-1 alpha-2 code in lower case; a country without one gets the emoji.
   public var flags: [String: [UInt8]]
+  /// The cards of the pages (PNG), pictures that services show beside links to them, by their paths from the folder of
+  /// the section; see ``SiteBuilder/cards()``. A page without one has the icon of the site. Nothing links to them where
+  /// the address of the site is not known.
+  public var cards: [String: [UInt8]]
   /// The address of the published site with a slash at its end; `nil` where it is not known.
   public var baseURL: String?
   /// Whether every country has a page, with its row as JSON beside it.
@@ -42,6 +46,7 @@ public struct SiteOptions: Sendable {
   public init(
     title: String? = nil, formats: [ExportFormat] = ExportFormat.standard,
     exportOptions: ExportOptions = ExportOptions(), flags: [String: [UInt8]] = [:],
+    cards: [String: [UInt8]] = [:],
     baseURL: String? = nil, hasCountryPages: Bool = true, hasServiceWorker: Bool = true,
     hasTwins: Bool = false, hasEmbeds: Bool = false, pictures: SitePictures = .none, readsMarkdown: Bool = false,
     changes: ChangeLog? = nil, ownPages: OwnPages = OwnPages(), hasBundledNames: Bool = false,
@@ -51,6 +56,7 @@ public struct SiteOptions: Sendable {
     self.formats = formats
     self.exportOptions = exportOptions
     self.flags = flags
+    self.cards = cards
     self.baseURL = baseURL
     self.hasCountryPages = hasCountryPages
     self.hasServiceWorker = hasServiceWorker

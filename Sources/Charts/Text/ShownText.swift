@@ -3,7 +3,7 @@ import Diagnostics
 /// Texts of the data as readers see them.
 extension String {
   /// The text on one line and without controls, as people are shown it.
-  var shown: String { onOneLine(atMost: 1000).displayed }
+  package var shown: String { onOneLine(atMost: 1000).displayed }
 
   /// The beginning of a text, for a message or a sentence.
   var shortened: String { onOneLine(atMost: 60).displayed }
@@ -48,7 +48,7 @@ extension String {
   func with(_ unit: String) -> String { unit.isEmpty ? self : self + "," + unit }
 
   /// The text, or its beginning with an ellipsis, so that it is no wider than a number of ems.
-  func fitted(_ width: Double) -> String {
+  package func fitted(_ width: Double) -> String {
     guard TextWidth.of(self) > width else { return self }
     var (output, left) = ("", width - TextWidth.of("…"))
     for character in self {

@@ -1,14 +1,14 @@
 /// How wide texts are at most, in ems, in the fonts that pages are read with. Verdana and DejaVu are the widest of
 /// those in use; a text for which there is room by these numbers is never cut.
-enum TextWidth {
+package enum TextWidth {
   /// The width of a text.
-  static func of(_ text: String) -> Double {
+  package static func of(_ text: String) -> Double {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.reduce(0) { $0 + ascii($1) } }
     return text.reduce(0) { $0 + of($1) }
   }
 
   /// The width of a character with its marks.
-  static func of(_ character: Character) -> Double {
+  package static func of(_ character: Character) -> Double {
     if let byte = character.asciiValue { return ascii(byte) }
     let scalars = character.unicodeScalars
     if scalars.contains(where: \.properties.isEmojiPresentation) || scalars.contains("\u{FE0F}") { return 1.4 }

@@ -9,6 +9,9 @@ public struct FeedCache: Sendable {
   /// The folder; it is made, with its parents, when the first copy is stored.
   public let directory: String
 
+  /// The folder, within this one, of the cards that builds have drawn.
+  public var cards: String { directory + "/cards" }
+
   static let fileExtension = ".feed"
 
   /// A cache in a folder; an empty path is the working folder.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Building
 import Datasets
 import Dates
+import Drawings
 import Feeds
 import Foundation
 
@@ -59,7 +60,7 @@ struct Cache: ParsableCommand {
   /// `gazetteer cache clear`
   struct Clear: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "clear", abstract: "Remove every copy, and nothing else.")
+      commandName: "clear", abstract: "Remove every copy and every drawn picture, and nothing else.")
 
     @OptionGroup var cacheOptions: CacheOptions
     @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
@@ -69,8 +70,10 @@ struct Cache: ParsableCommand {
       let report = try ReportSettings(reportOptions, configuration)
       let cache = try cacheOptions.cache(configuration)
       let count = try cache.clear()
-      if report.isJSON { return try StandardOutput.write("{\"removed\":\(count)}\n") }
-      try report.say("Removed \(count) \(count == 1 ? "copy" : "copies") from \(cache.directory).")
+      let pictures = DrawnPictures.clear(cache.cards)
+      if report.isJSON { return try StandardOutput.write("{\"removed\":\(count),\"pictures\":\(pictures)}\n") }
+      let drawn = pictures == 0 ? "" : " and \(pictures) drawn \(pictures == 1 ? "picture" : "pictures")"
+      try report.say("Removed \(count) \(count == 1 ? "copy" : "copies")\(drawn) from \(cache.directory).")
     }
   }
 }

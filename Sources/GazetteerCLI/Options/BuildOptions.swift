@@ -39,6 +39,14 @@ struct BuildOptions: ParsableArguments {
       """)
   var embed: Bool?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Draw cards, the pictures that services show beside a link to the site or to a country; needs --base-url and the \
+      command rsvg-convert. (default: --no-cards)
+      """)
+  var cards: Bool?
+
   @Option(help: "The title of the page. (default: that of the feed)")
   var title: String?
 
@@ -124,6 +132,12 @@ struct BuildOptions: ParsableArguments {
       throw CommandError.usage(
         what: "\(settings.hasWorker ? "--worker" : "--host-rules") is for an API, and none is published",
         reason: "--api is none", advice: "Publish one with --api all, or leave the option out.")
+    }
+    if settings.hasCards, settings.baseURL == nil {
+      throw CommandError.usage(
+        what: "--cards is for a site whose address is known, and none is given",
+        reason: "services take a card only by its whole address",
+        advice: "Give the address with --base-url, such as https://example.org/countries/, or leave --cards out.")
     }
     let jobs = zip(feeds, zip(changes, sections)).map { feed, own in
       var job = feed

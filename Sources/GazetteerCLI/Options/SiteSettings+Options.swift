@@ -25,6 +25,7 @@ extension SiteSettings {
     hasServiceWorker = try options.serviceWorker ?? configuration.flag(.serviceWorker) ?? true
     hasTwins = try options.twins ?? configuration.flag(.twins) ?? false
     hasEmbeds = try options.embed ?? configuration.flag(.embed) ?? false
+    hasCards = try options.cards ?? configuration.flag(.cards) ?? false
     hasWorker = try options.worker ?? configuration.flag(.worker) ?? false
     hasHostRules = try options.hostRules ?? configuration.flag(.hostRules) ?? false
   }

@@ -48,7 +48,8 @@ struct CountryPage: Sendable {
     }
     if let html = try pages.whole(texts, content: content) { return html }
     let page = PageLayout.Page(
-      path: path, title: texts[0] ?? "", description: texts[1] ?? "", canonical: texts[2], structuredData: texts[3])
+      path: path, title: texts[0] ?? "", description: texts[1] ?? "", canonical: texts[2],
+      card: card(texts[1] ?? ""), structuredData: texts[3])
     return try PageLayout(context: context).render(page, content: [content]).whole
   }
 
@@ -68,7 +69,14 @@ struct CountryPage: Sendable {
   /// Which of the fields that not every page has this one has.
   var optionalFields: [Bool] {
     let countries = context.dataset.countries
-    return [countries[position].region.isEmpty, position == countries.startIndex, position == countries.endIndex - 1]
+    return [
+      countries[position].region.isEmpty, position == countries.startIndex, position == countries.endIndex - 1,
+      card("") == nil,
+    ]
+  }
+
+  private func card(_ text: String) -> [String: String]? {
+    context.card(SectionCards.path(context.pages.names[position]), text: text)
   }
 
   /// The texts of the fields, in the order of ``CountryPages``.
@@ -78,12 +86,14 @@ struct CountryPage: Sendable {
     let path = context.pages.path(at: position)
     let region = country.region.isEmpty ? nil : country.region
     let (previous, next) = (neighbour(at: position - 1), neighbour(at: position + 1))
+    let description = description(of: country)
+    let card = card(description)
     return [
-      "\(country.name.displayed) – \(context.title.displayed)", description(of: country), context.address(of: path),
+      "\(country.name.displayed) – \(context.title.displayed)", description, context.address(of: path),
       StructuredData(context: context, country: country).text(path),
       context.options.hasTwins ? SiteTwins.link(from: path) : nil,
       EmbedPages.path(of: position, context).flatMap { path in context.options.baseURL.map { $0 + path + ".json" } },
-      country.name,
+      card?["address"], card?["text"], country.name,
       country.officialName == country.name ? "" : country.officialName, region,
       region.map { "../index.html?region=" + PercentEncoding.encode($0.displayed) },
       context.hasCountryObjects ? context.pages.names[position] + ".json" : nil,

@@ -16,11 +16,13 @@ final class CountryPages: Sendable {
   private let requests = Mutex<[String: CountryFacts.Request]>([:])
   /// The texts of a page that the layout shows, in the order of ``CountryPage/texts``; the content comes last.
   private static let layoutFields = [
-    "title", "description", "canonical", "structuredData", "twin", "oembed", "content",
+    "title", "description", "canonical", "structuredData", "twin", "oembed", "card.address", "card.text",
+    "content",
   ]
   private static let fields = [
-    "title", "description", "canonical", "structuredData", "twin", "oembed", "name", "officialName", "region.name",
-    "region.link", "json", "previous.name", "previous.path", "next.name", "next.path", "compare",
+    "title", "description", "canonical", "structuredData", "twin", "oembed", "card.address", "card.text", "name",
+    "officialName", "region.name", "region.link", "json", "previous.name", "previous.path", "next.name", "next.path",
+    "compare",
   ]
 
   init(_ context: SiteContext) {
@@ -29,6 +31,7 @@ final class CountryPages: Sendable {
     let anyPage = PageLayout.Page(path: context.path + PageNames.folder + "any.html", title: "", description: "")
     var shared = PageLayout(context: context).values(for: anyPage)
     shared["policy"] = FieldMark(Self.layoutFields.count)
+    shared["card"] = nil
     let (hosts, renderer) = (context.pictureHosts, context.renderer)
     layout = RepeatedTemplate(
       "page.html", fields: Self.layoutFields, shared: shared, renderer: renderer

@@ -23,6 +23,8 @@ struct PageLayout {
     var canonical: String?
     /// The way from the page to the feed of changes (Atom), where there is one.
     var feed: String?
+    /// The card of the page, where it has one of its own; else it has that of the section.
+    var card: [String: String]?
     /// Facts for search engines (JSON-LD).
     var structuredData: String?
     /// The style besides `style.css`, for a page that links to it.
@@ -88,6 +90,8 @@ struct PageLayout {
     values["twin"] = context.options.hasTwins && !page.isAtAnyAddress ? SiteTwins.link(from: page.path) : nil
     values["canonical"] = page.canonical
     values["image"] = context.options.baseURL.map { $0 + SiteIcon.ofCards }
+    values["card"] =
+      page.card ?? context.card(SectionCards.ofSection, text: "\(context.title): \(context.dataset.countInWords)")
     values["structuredData"] = page.structuredData
     values["date"] = provenance.date.map { ["text": $0.text, "iso": $0.iso] }
     values["licence"] = context.dataset.licence

@@ -11,6 +11,6 @@ enum TemplateNames {
     "compare", "searchLabel", "searchHint", "sources", "noun", "nounOne", "nounHeading", "chips", "choices", "regions",
     "value",
     "changes",
-    "feed", "history", "map", "borders", "image", "twin", "oembed", "embed", "capital", "population",
+    "feed", "history", "card", "address", "map", "borders", "image", "twin", "oembed", "embed", "capital", "population",
   ]
 }

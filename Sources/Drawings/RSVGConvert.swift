@@ -1,0 +1,44 @@
+import Pictures
+
+/// Draws SVG as PNG by `rsvg-convert` of librsvg. It reads nothing but what it is given: a drawing without an address of
+/// its own can name no file.
+public struct RSVGConvert: Sendable {
+  /// The name of the command.
+  public static let command = "rsvg-convert"
+  /// The package of Debian that has it.
+  public static let package = "librsvg2-bin"
+  /// The most bytes of a picture that is drawn.
+  static let mostBytes = 8 << 20
+  /// The milliseconds that a drawing may take.
+  private static let patience: Int32 = 30_000
+
+  /// What the command calls itself, with its version.
+  let version: String
+
+  /// The command; `nil` where it is not installed.
+  public init?() {
+    let question = Command(name: Self.command, arguments: ["--version"])
+    let answer = try? question.run([], mostBytes: 1_000, patience: Self.patience)
+    guard let answer, answer.status == 0 else { return nil }
+    version = String(decoding: answer.output, as: UTF8.self)
+  }
+
+  /// The drawing as PNG, as large as fits into a box; the same bytes for the same drawing, version and fonts.
+  public func png(of drawing: [UInt8], fitting width: Int, _ height: Int) throws(DrawingFailure) -> [UInt8] {
+    let command = Command(
+      name: Self.command,
+      arguments: ["--format=png", "--width=\(width)", "--height=\(height)", "--keep-aspect-ratio"])
+    guard let answer = try command.run(drawing, mostBytes: Self.mostBytes, patience: Self.patience) else {
+      throw DrawingFailure(reason: "\(Self.command) is not installed")
+    }
+    guard answer.status == 0, Self.isWhole(answer.output) else {
+      throw DrawingFailure(reason: answer.message.isEmpty ? "\(Self.command) failed" : answer.message)
+    }
+    return answer.output
+  }
+
+  /// Whether bytes are a PNG from its first to its last part.
+  static func isWhole(_ bytes: [UInt8]) -> Bool {
+    (try? PictureInfo(reading: bytes))?.format == .png
+  }
+}

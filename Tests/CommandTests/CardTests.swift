@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Cards, drawn by a command of the machine")
+struct CardTests {
+  private static let isInstalled = ["/usr/bin", "/bin"].contains {
+    FileManager.default.isExecutableFile(atPath: $0 + "/rsvg-convert")
+  }
+  private static let build = ["build", "--source", "feed.json", "--cards", "--base-url", "https://example.org/"]
+
+  private func gazetteer() throws -> Gazetteer {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    return gazetteer
+  }
+
+  @Test("a card of each country and one of the site are drawn once", .enabled(if: isInstalled))
+  func drawn() throws {
+    let gazetteer = try gazetteer()
+    let first = try gazetteer.run(Self.build)
+    #expect(first.status == 0 && first.errors.contains("drawing 3 cards"), "\(first.errors)")
+    for card in ["card.png", "countries/fr.png", "countries/jp.png"] {
+      let bytes = FileManager.default.contents(atPath: gazetteer.folder.path("Output/" + card)) ?? Data()
+      // The size stands in the head of a PNG.
+      #expect(Array(bytes.dropFirst(16).prefix(8)) == [0, 0, 0x04, 0xB0, 0, 0, 0x02, 0x76], "\(card)")
+    }
+    #expect(try gazetteer.text("Output/countries/fr.html").contains("https://example.org/countries/fr.png"))
+    let second = try gazetteer.run(Self.build + ["--verbose"])
+    #expect(second.errors.contains("0 pictures were drawn"), "\(second.errors)")
+    #expect(second.output.contains(" 0 of them new or changed"))
+    // Where flags are installed, each of them was drawn by itself, too.
+    let cleared = try gazetteer.run("cache", "clear").output
+    #expect(cleared.contains(/Removed 0 copies and [35] drawn pictures/), "\(cleared)")
+    #expect(try gazetteer.run("build", "--source", "feed.json").status == 0)
+    #expect(!gazetteer.has("Output/card.png") && !gazetteer.has("Output/countries/fr.png"))
+  }
+
+  @Test("where the command is missing the build says so, and pages have the icon")
+  func missing() throws {
+    var gazetteer = try gazetteer()
+    gazetteer.environment["PATH"] = gazetteer.folder.path
+    let result = try gazetteer.run(Self.build)
+    #expect(result.status == 0)
+    #expect(result.errors.contains("no cards are drawn, since rsvg-convert is not installed"), "\(result.errors)")
+    #expect(try gazetteer.text("Output/index.html").contains("content=\"https://example.org/icon-512.png\""))
+    #expect(!gazetteer.has("Output/card.png"))
+  }
+
+  @Test("where the command fails the build says why, and pages have the icon")
+  func failing() throws {
+    var gazetteer = try gazetteer()
+    let command = try gazetteer.folder.write(
+      "#!/bin/sh\n[ \"$1\" = --version ] && exit 0\necho 'no more room' >&2\nexit 1\n", to: "bin/rsvg-convert")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command)
+    gazetteer.environment["PATH"] = gazetteer.folder.path("bin") + ":/usr/bin:/bin"
+    let result = try gazetteer.run(Self.build)
+    #expect(result.status == 0)
+    #expect(result.errors.contains("3 cards could not be drawn; the first: card.png: no more room"), "\(result.errors)")
+    #expect(try gazetteer.text("Output/countries/fr.html").contains("content=\"https://example.org/icon-512.png\""))
+  }
+
+  @Test("cards of a site whose address nobody tells are refused")
+  func noAddress() throws {
+    let result = try gazetteer().run("build", "--source", "feed.json", "--cards")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("Give the address with --base-url"), "\(result.errors)")
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Pictures
+import TestSupport
+import Testing
+
+@testable import Drawings
+
+@Suite("Drawings as pictures", .enabled(if: RSVGConvert() != nil, "rsvg-convert is not installed"))
+struct DrawingsTests {
+  private let converter = RSVGConvert()
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private static func svg(_ content: String, height: Int = 200) -> [UInt8] {
+    Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="400" height="\#(height)">\#(content)</svg>"#.utf8)
+  }
+
+  @Test("a drawing becomes a PNG that fits into the box, and always the same one")
+  func drawing() throws {
+    let converter = try #require(converter)
+    let drawing = Self.svg(#"<rect width="400" height="200" fill="red"/>"#)
+    let picture = try converter.png(of: drawing, fitting: 100, 100)
+    let info = try PictureInfo(reading: picture)
+    #expect((info.format, info.width, info.height) == (.png, 100, 50))
+    #expect(try converter.png(of: drawing, fitting: 100, 100) == picture)
+  }
+
+  @Test("what is no drawing is told with the words of the command")
+  func noDrawing() throws {
+    let failure = #expect(throws: DrawingFailure.self) {
+      try converter?.png(of: Array("<svg".utf8), fitting: 10, 10)
+    }
+    #expect(failure?.reason.isEmpty == false)
+  }
+
+  @Test("a drawing shows no file of the machine that it names")
+  func files() throws {
+    let converter = try #require(converter)
+    let red = directory.path("red.svg")
+    try Data(Self.svg(#"<rect width="400" height="200" fill="red"/>"#)).write(to: URL(filePath: red))
+    let empty = try converter.png(of: Self.svg(""), fitting: 40, 20)
+    for address in ["file://" + red, red] {
+      let naming = Self.svg(#"<image width="400" height="200" href="\#(address)"/>"#)
+      #expect(try converter.png(of: naming, fitting: 40, 20) == empty)
+    }
+  }
+
+  @Test("a picture is drawn once, and again where the one that was kept is damaged")
+  func kept() throws {
+    let folder = directory.path("cards")
+    let drawing = Self.svg("<circle r=\"50\"/>")
+    func build() throws -> (picture: [UInt8], drawn: Int) {
+      let pictures = DrawnPictures(folder: folder, converter: try #require(converter))
+      return (try pictures.png(of: drawing, fitting: 40, 20), pictures.drawnCount)
+    }
+    let first = try build()
+    #expect(first.drawn == 1)
+    #expect(try build().drawn == 0)
+    #expect(try build().picture == first.picture)
+    let file = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+    try Data(first.picture.dropLast(20)).write(to: URL(filePath: "\(folder)/\(file)"))
+    let again = try build()
+    #expect(again.drawn == 1 && again.picture == first.picture)
+  }
+
+  @Test("where pictures cannot be kept they are drawn all the same")
+  func notKept() throws {
+    let file = try directory.write("", to: "file")
+    let pictures = DrawnPictures(folder: file + "/cards", converter: try #require(converter))
+    #expect(try !pictures.png(of: Self.svg(""), fitting: 40, 20).isEmpty)
+  }
+
+  @Test("of too many pictures those stay that were asked for, and files of others")
+  func pruning() throws {
+    let folder = directory.path("cards")
+    for number in 0...DrawnPictures.most {
+      let name = String(repeating: "0", count: 64 - "\(number)".count) + "\(number).png"
+      try directory.write("", to: "cards/" + name)
+    }
+    try directory.write("", to: "cards/notes.txt")
+    let pictures = DrawnPictures(folder: folder, converter: try #require(converter))
+    _ = try pictures.png(of: Self.svg(""), fitting: 40, 20)
+    pictures.prune()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+    #expect(DrawnPictures.clear(folder) == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["notes.txt"])
+  }
+}
+
+@Suite("Programs that are given bytes")
+struct CommandTests {
+  private func run(
+    _ name: String, _ arguments: [String] = [], input: [UInt8] = [], mostBytes: Int = 1 << 24, patience: Int32 = 20_000
+  ) throws -> Command.Answer? {
+    try Command(name: name, arguments: arguments).run(input, mostBytes: mostBytes, patience: patience)
+  }
+
+  @Test("many bytes go in and come out, whatever the order of reading and writing")
+  func bytes() throws {
+    let bytes = (0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    let answer = try #require(try run("cat", input: bytes))
+    #expect(answer.output == bytes && answer.status == 0)
+  }
+
+  @Test("a program that is not there gives no answer")
+  func missing() throws {
+    #expect(try run("gazetteer-has-no-such-program") == nil)
+  }
+
+  @Test("a program learns where fonts and programs are, and nothing that may be secret")
+  func environment() throws {
+    setenv("GAZETTEER_DRAWING_KEY", "s3cret", 1)
+    defer { unsetenv("GAZETTEER_DRAWING_KEY") }
+    let variables = String(decoding: try #require(try run("env")).output, as: UTF8.self)
+    #expect(variables.contains("PATH=") && variables.contains("LC_ALL=C.UTF-8"))
+    #expect(!variables.contains("s3cret"))
+  }
+
+  @Test("a failure has its code and its first line, a death by a signal no code")
+  func failures() throws {
+    let failed = try #require(try run("sh", ["-c", "echo one >&2; echo two >&2; exit 3"]))
+    #expect(failed.status == 3 && failed.message == "one")
+    #expect(try run("sh", ["-c", "kill -9 $$"])?.status == nil)
+  }
+
+  @Test("a program that says nothing is ended, and so is one that says too much")
+  func limits() throws {
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      #expect(throws: DrawingFailure(reason: "sleep gave no answer for 1 s")) {
+        try run("sleep", ["60"], patience: 1_000)
+      }
+      #expect(throws: DrawingFailure(reason: "the answer of yes is too large")) { try run("yes", mostBytes: 100_000) }
+    }
+    #expect(time < .seconds(30))
+  }
+}

@@ -1,0 +1,153 @@
+import Datasets
+import Foundation
+import FoundationXML
+import Testing
+
+@testable import Site
+
+@Suite("The pictures that services show beside links")
+struct CardTests {
+  private static let base = "https://example.org/c/"
+
+  private func country(_ name: String, _ code: String, capital: String = "", region: String = "") -> Country {
+    var country = Country(name: name)
+    (country.code, country.alpha2) = (code, code)
+    country.capitals = capital.isEmpty ? [] : [capital]
+    country.region = region
+    return country
+  }
+
+  private func builder(
+    _ countries: [Country], cards: [String: [UInt8]] = [:], baseURL: String? = base, path: String = ""
+  ) -> SiteBuilder {
+    let options = SiteOptions(
+      title: "Our countries", flags: ["fr": Array("<svg/>".utf8)], cards: cards, baseURL: baseURL,
+      provenance: Provenance(source: "feed.json"), version: "1")
+    let dataset = Dataset(shape: .gist, title: "Test", countries: countries)
+    return SiteBuilder(
+      sections: [SiteSection(path: path, dataset: dataset, options: options)], templates: TemplateSet())
+  }
+
+  private func pages(_ builder: SiteBuilder) throws -> [String: String] {
+    var pages: [String: String] = [:]
+    for file in try builder.files() where file.path.hasSuffix(".html") {
+      pages[file.path] = String(decoding: file.bytes, as: UTF8.self)
+    }
+    return pages
+  }
+
+  /// The texts of a drawing; `nil` where it is no XML.
+  private func texts(of drawing: [UInt8]) -> [String]? {
+    let reader = TextReader()
+    let parser = XMLParser(data: Data(drawing))
+    parser.delegate = reader
+    return parser.parse() ? reader.texts : nil
+  }
+
+  @Test("a card has the name, the capital and the region of a country, and whose site it is")
+  func country() throws {
+    let cards = builder([country("France", "FR", capital: "Paris", region: "Europe")]).cards()
+    #expect(cards.map(\.path) == ["card.png", "countries/fr.png"])
+    #expect(texts(of: cards[0].svg(flag: nil)) == ["Our countries", "1 country", "example.org/c"])
+    #expect(
+      texts(of: cards[1].svg(flag: nil)) == ["France", "Capital", "Paris", "Region", "Europe", "Our countries"])
+    guard case .drawing(Array("<svg/>".utf8)) = cards[1].flag else { return #expect(Bool(false), "no flag") }
+    let flag = CardDrawing.Pixels([1, 2, 3], width: 480, height: 272)
+    let drawing = String(decoding: cards[1].svg(flag: flag), as: UTF8.self)
+    #expect(drawing.contains(#"width="240.0" height="136.0" href="data:image/png;base64,AQID"/>"#))
+  }
+
+  @Test(
+    "no name breaks a drawing, or runs out of it",
+    arguments: [
+      "</text><script>alert(1)</script>", "a & b \"c\" ]]>", "\u{0}\u{8}\u{1B}[31m\u{FFFE}\u{FFFF}", "\u{202E}abc",
+      String(repeating: "wide ", count: 10_000), String(repeating: "W", count: 10_000),
+      String(repeating: "\u{1F3F4}", count: 500), "a" + String(repeating: "\u{301}", count: 10_000), "", " ",
+      String(repeating: "中", count: 100),
+    ])
+  func hostile(text: String) throws {
+    let country = country(text.isEmpty ? "x" : text, "FR", capital: text, region: text)
+    for card in builder([country]).cards() {
+      let drawing = card.svg(flag: nil)
+      let found = try #require(texts(of: drawing))
+      #expect(drawing.count < 6_000)
+      #expect(found.filter { $0.count > 60 } == [])
+    }
+  }
+
+  @Test("a long name is told in two lines of smaller letters, a longer one is cut")
+  func lines() {
+    #expect(CardText.name("France", width: 1_040).lines == ["France"])
+    let long = CardText.name("South Georgia and the South Sandwich Islands", width: 1_040)
+    #expect(long.lines == ["South Georgia and the", "South Sandwich Islands"] && long.size < 96)
+    let longer = CardText.name(String(repeating: "country ", count: 20), width: 1_040)
+    #expect(longer.lines.count == 2 && longer.lines[1].hasSuffix("…") && longer.size == 50)
+  }
+
+  @Test("pages name their cards with size and words, where these were drawn and the address of the site is known")
+  func links() throws {
+    let countries = [country("France", "FR", capital: "Paris", region: "Europe"), country("Peru", "PE")]
+    let cards: [String: [UInt8]] = ["card.png": [1], "countries/fr.png": [2]]
+    let site = builder(countries, cards: cards)
+    let pages = try pages(site)
+    let card = { (path: String, text: String) in
+      """
+      <meta property="og:image" content="https://example.org/c/\(path)">
+      <meta property="og:image:width" content="1200">
+      <meta property="og:image:height" content="630">
+      <meta property="og:image:alt" content="\(text)">
+      <meta name="twitter:card" content="summary_large_image">
+      """
+    }
+    #expect(pages["countries/fr.html"]?.contains(card("countries/fr.png", "France: capital Paris, Europe.")) == true)
+    for page in ["index.html", "map.html", "sources.html", "compare.html"] {
+      #expect(pages[page]?.contains(card("card.png", "Our countries: 2 countries")) == true, "\(page)")
+    }
+    let icon = """
+      <meta property="og:image" content="https://example.org/c/icon-512.png">
+      <meta name="twitter:card" content="summary">
+      """
+    #expect(pages["countries/pe.html"]?.contains(icon) == true)
+    #expect(try self.pages(builder(countries))["countries/fr.html"]?.contains(icon) == true)
+    let unpublished = try self.pages(builder(countries, cards: cards, baseURL: nil))
+    #expect(unpublished.values.allSatisfy { !$0.contains("og:image") })
+    #expect(
+      try site.files().filter { $0.path.hasSuffix("fr.png") || $0.path == "card.png" }.map(\.bytes) == [[1], [2]])
+  }
+
+  @Test("the cards of a feed in a folder are in that folder")
+  func folder() throws {
+    let site = builder([country("France", "FR")], cards: ["countries/fr.png": [1]], path: "eu/")
+    #expect(site.cards().map { $0.section + $0.path } == ["eu/card.png", "eu/countries/fr.png"])
+    #expect(try pages(site)["eu/countries/fr.html"]?.contains(Self.base + "eu/countries/fr.png") == true)
+    #expect(try site.files().contains { $0.path == "eu/countries/fr.png" })
+  }
+
+  @Test("of very many countries the site alone has a card")
+  func many() {
+    let countries = (0...SectionCards.limit).map { country("Country \($0)", "X\($0)") }
+    #expect(builder(countries).cards().map(\.path) == ["card.png"])
+  }
+}
+
+/// Collects the texts of the elements `text`.
+private final class TextReader: NSObject, XMLParserDelegate {
+  var texts: [String] = []
+  private var isText = false
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    isText = name == "text"
+    if isText { texts.append("") }
+  }
+
+  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    isText = false
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    if isText { texts[texts.count - 1] += text }
+  }
+}
