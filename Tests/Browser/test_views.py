@@ -129,6 +129,22 @@ def test_no_column_but_the_name_can_be_left_and_ranges_are_read_as_numbers(visit
     assert "population=1000000000.." in page.url and "columns=name" in page.url
 
 
+@pytest.mark.parametrize("group", ["Population", "Area"])
+@pytest.mark.parametrize("label", ["from", "up to"])
+def test_the_fields_of_a_range_are_seen_beside_their_words(visit, sites, group, label):
+    page = visit(sites.snapshot)
+    open_options(page)
+    field = page.get_by_role("group", name=group).get_by_label(label)
+    assert field.evaluate("field => getComputedStyle(field).opacity") == "1"
+    end_of_word = field.evaluate("""field => {
+        const word = document.createRange();
+        word.selectNode(field.previousSibling);
+        return word.getBoundingClientRect().right;
+    }""")
+    box = field.bounding_box()
+    assert end_of_word <= box["x"] and box["width"] > 100 and box["height"] > 20
+
+
 def test_what_is_typed_while_the_rows_are_loaded_stays(visit, sites):
     with Server(sites.snapshot) as server:
         page = visit(server.address)
