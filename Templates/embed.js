@@ -73,7 +73,7 @@ copy.addEventListener("click", async () => {
     await navigator.clipboard.writeText(snippet.value);
     say("Copied.");
   } catch {
-    say("The text is selected. Copy it by your keyboard or menu.");
+    say("The text is selected. Copy it with your keyboard or from a menu.");
   }
 });
 builder.append(make("div", {}, field("What", kind), field("Country", country)), tableOptions, columnChoice,

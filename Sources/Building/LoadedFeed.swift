@@ -178,10 +178,10 @@ public struct LoadedFeed {
     }
     let shown = 5
     for remark in dataset.leftOut.prefix(shown) { reporter.warn("left out: \(remark)") }
-    if dataset.leftOutCount > shown { reporter.warn("left out: \(dataset.leftOutCount - shown) rows more") }
+    if dataset.leftOutCount > shown { reporter.warn("left out: \(dataset.leftOutCount - shown) more rows") }
     for text in dataset.duplicates.prefix(shown) { reporter.warn(text) }
     if dataset.duplicateCount > shown {
-      reporter.warn("\(dataset.duplicateCount - shown) more codes stand more than once")
+      reporter.warn("\(dataset.duplicateCount - shown) more codes appear more than once")
     }
     for remark in dataset.remarks { reporter.detail(remark.description) }
     let more = dataset.remarkCount - dataset.remarks.count

@@ -60,14 +60,14 @@ extension SiteBuild {
     reporter.warn("the API leaves out \(others)\(first)")
     let shown = FeedLimits.remarks
     for key in keys.dropFirst().prefix(shown) { reporter.detail("the API leaves out a key in \(key)") }
-    if keys.count > shown + 1 { reporter.detail("the API leaves out \((keys.count - shown - 1).grouped) keys more") }
+    if keys.count > shown + 1 { reporter.detail("the API leaves out \((keys.count - shown - 1).grouped) more keys") }
   }
 
   /// Tells what the maps of pages leave out.
   func tell(_ remarks: [String], _ reporter: any Reporter) {
     for remark in remarks.prefix(FeedLimits.remarks) { reporter.warn(remark) }
     let rest = remarks.count - FeedLimits.remarks
-    if rest > 0 { reporter.detail("\(rest.grouped) maps more leave something out") }
+    if rest > 0 { reporter.detail("\(rest.grouped) more maps leave something out") }
   }
 
   /// Tells of files that were not as an earlier build wrote them.

@@ -98,7 +98,7 @@ extension OutputFolder {
     case ENOTDIR, ELOOP:
       let isLink = anyStatus(of: name).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
       if isLink { throw .symbolicLink(path: path + "/" + name) }
-      throw .obstacle(path: path + "/" + name, reason: "a folder of the site is to be there, and something else is")
+      throw .obstacle(path: path + "/" + name, reason: "something else is where a folder of the site belongs")
     default: throw failure(name)
     }
   }

@@ -113,7 +113,7 @@ struct OutputSurvey: Sendable {
     case S_IFREG: return .file(Int(status.st_size))
     case S_IFDIR:
       throw .obstacle(
-        path: folder.path + "/" + name, reason: "a file of the site is to be there, and a folder is")
+        path: folder.path + "/" + name, reason: "a folder is where a file of the site belongs")
     default: return .other
     }
   }

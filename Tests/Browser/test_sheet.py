@@ -79,7 +79,10 @@ def test_nothing_found_shows_the_way_out(visit, place):
     page = visit(place)
     open_sheet(page)
     page.keyboard.type("<b>zz")
-    expect(sheet(page)).to_contain_text("No country is called “<b>zz”.")
+    expect(sheet(page)).to_contain_text("No country matches “<b>zz”.")
+    field = sheet(page).get_by_role("searchbox").bounding_box()
+    words = sheet(page).get_by_text("No country matches").bounding_box()
+    assert 0 < words["y"] - field["y"] - field["height"] < 80
     page.keyboard.press("Enter")
     sheet(page).get_by_role("button", name="Show all").click()
     assert len(names(page)) == 250

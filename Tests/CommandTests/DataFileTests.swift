@@ -82,7 +82,7 @@ struct DataFileTests {
       ["-qec", "'\(Gazetteer.binary.path)' export --format sqlite", "/dev/null"],
       binary: URL(fileURLWithPath: "/usr/bin/script"))
     #expect(terminal.status == 64)
-    #expect(terminal.output.contains("a database is nothing to read in a terminal"), "\(terminal.output)")
+    #expect(terminal.output.contains("a database cannot be read in a terminal"), "\(terminal.output)")
     #expect(terminal.output.contains("--output") && !terminal.output.contains("SQLite format"))
   }
 }

@@ -45,8 +45,8 @@ struct ReportMistakeTests {
     ),
     (
       "a.md", "\(head)```sql\nSELECT name, region FROM countries ORDER BY region\n```",
-      "line 3: rows that are equal in what ORDER BY names come in no certain order; name one column "
-        + "more, such as id or name"
+      "line 3: rows that are equal in what ORDER BY names come in no certain order; add another column, "
+        + "such as id or name"
     ),
     (
       "a.md", "\(head)```sql\nSELECT name FROM countries LIMIT 2\n```",
@@ -89,7 +89,7 @@ struct ReportMistakeTests {
       "a.md",
       "\(head)```sql\nSELECT c.name, b.name FROM countries c JOIN capitals b ON b.country = c.id "
         + "ORDER BY c.id\n```",
-      "line 3: two columns are called “name”; name one of them otherwise with AS"
+      "line 3: two columns are called “name”; rename one of them with AS"
     ),
     (
       "a.md", "\(head)\(top)```table\nfrom: tpo\n```",
@@ -127,7 +127,7 @@ struct ReportMistakeTests {
     ),
     (
       "a.md", "---\ntitel: T\n---\n\(top)",
-      "line 2: its front matter has “titel”, which is no key; did you mean “title”?"
+      "line 2: its front matter has “titel”, which is not a key; did you mean “title”?"
     ),
     (
       "a.md", "---\ntitle: {{name}}\n---\n\(top)",

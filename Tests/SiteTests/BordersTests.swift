@@ -158,7 +158,7 @@ struct BordersTests {
     arguments: [
       ("[[[1113194.9,6446275.8],[1,1],[2,2],[1,1]]]", "another projection"),
       ("[[[1,95],[1,1],[2,2]]]", "another projection"),
-      ("[[[\"a\",1],[1,1],[2,2]]]", "no pair of numbers"), ("[[7,[1,1],[2,2]]]", "no pair of numbers"),
+      ("[[[\"a\",1],[1,1],[2,2]]]", "not a pair of numbers"), ("[[7,[1,1],[2,2]]]", "not a pair of numbers"),
     ])
   func positions(coordinates: String, word: String) throws {
     let error = try #require(throws: BorderError.self) {

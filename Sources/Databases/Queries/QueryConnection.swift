@@ -197,7 +197,7 @@ final class QueryConnection {
     for index in 0..<sqlite3_column_count(statement.handle) {
       let name = sqlite3_column_name(statement.handle, index).map { String(cString: $0) } ?? ""
       guard !names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else {
-        throw QueryMistake(line: 1, reason: "two columns are called “\(name)”; name one of them otherwise with AS")
+        throw QueryMistake(line: 1, reason: "two columns are called “\(name)”; rename one of them with AS")
       }
       names.append(name)
     }
@@ -222,7 +222,7 @@ final class QueryConnection {
       bytes += count
       return .text(String(decoding: UnsafeBufferPointer(start: start, count: start == nil ? 0 : count), as: UTF8.self))
     case SQLITE_NULL: return .empty
-    default: throw QueryMistake(line: 1, reason: "the column “\(column)” holds bytes that are no text")
+    default: throw QueryMistake(line: 1, reason: "the column “\(column)” holds bytes that are not text")
     }
   }
 

@@ -152,7 +152,7 @@ public final class QueryDatabase {
     }
     return QueryMistake(
       line: text.line(of: order),
-      reason: "rows that are equal in what ORDER BY names come in no certain order; name one column more, such "
+      reason: "rows that are equal in what ORDER BY names come in no certain order; add another column, such "
         + "as id or name")
   }
 

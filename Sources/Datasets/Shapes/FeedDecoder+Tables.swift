@@ -90,7 +90,7 @@ extension FeedDecoder {
   /// Texts that are not UTF-8 come so far only where they look like no text.
   private static func requireUTF8(_ bytes: [UInt8]) throws(DatasetError) {
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
-    throw .notText(encoding: "UTF-8", reason: "it holds bytes that are no characters", line: 1, column: 1)
+    throw .notText(encoding: "UTF-8", reason: "it holds bytes that are not characters", line: 1, column: 1)
   }
 
   /// The text of JSON lines (NDJSON) as one list, line by line; `nil` for any other text.

@@ -57,8 +57,8 @@ struct Export: ParsableCommand {
     let options = try csvOptions.resolved(configuration)
     guard format != .sqlite || output != "-" || !StandardOutput.isTerminal else {
       throw CommandError.usage(
-        what: "a database is nothing to read in a terminal", reason: "--output is “-”",
-        advice: "Name a file with --output, or lead standard output into one.")
+        what: "a database cannot be read in a terminal", reason: "--output is “-”",
+        advice: "Name a file with --output, or redirect standard output into one.")
     }
 
     var source = try SourceSettings(sourceOptions, configuration)

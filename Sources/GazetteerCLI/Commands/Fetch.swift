@@ -20,7 +20,7 @@ struct Fetch: ParsableCommand {
   @OptionGroup(title: "Pictures and texts") var pictureOptions: PictureOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
 
-  @Option(help: "Wait so long for the network to come back, such as 90s or 10m.")
+  @Option(help: "Wait this long for the network to come back, such as 90s or 10m.")
   var waitOnline: Lifetime?
 
   func run() throws {

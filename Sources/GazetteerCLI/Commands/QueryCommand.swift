@@ -99,7 +99,7 @@ struct QueryCommand: ParsableCommand {
     }
     if file == "-", source.source == .standardInput {
       throw CommandError.usage(
-        what: "standard input cannot be the query and the feed", reason: "--file and --source are “-”",
+        what: "standard input cannot be the query and the feed", reason: "--file and --source are both “-”",
         advice: "Name a file for one of them.")
     }
     guard output != "-" else { return }

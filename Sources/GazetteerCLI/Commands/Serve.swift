@@ -21,7 +21,7 @@ struct Serve: ParsableCommand {
   @Option(help: "The port. (default: 8080, or the next that is free)")
   var port: Int?
 
-  @Option(help: "The address to listen on; others than loopback let other machines in. (default: 127.0.0.1)")
+  @Option(help: "The address to listen on; any other than loopback lets other machines in. (default: 127.0.0.1)")
   var host: String?
 
   @OptionGroup var site: BuildOptions

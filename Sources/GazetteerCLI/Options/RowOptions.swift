@@ -29,7 +29,7 @@ struct RowOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The order of the rows, such as population:desc,name.", valueName: "columns"))
   var sort: String?
 
-  @Option(help: "Take so many rows at most.")
+  @Option(help: "Take at most this many rows.")
   var limit: Int?
 
   @Option(

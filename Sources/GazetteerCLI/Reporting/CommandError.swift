@@ -71,7 +71,8 @@ enum CommandError: Diagnostic, Equatable {
     case .writingFailed: "Free space or mend the permissions, then try again."
     case .cannotCreate: "Name a file in a folder that you may write to."
     case .overwritesInput: "Name another file with --output."
-    case .commandInData: "Name a file with --output, or lead standard output into one: it gets the data as they are."
+    case .commandInData:
+      "Name a file with --output, or redirect standard output into one: it gets the data as they are."
     case .noCountries: "Use “gazetteer export” to see its rows, or name a feed of countries with --source."
     case .noMatch(_, let closest):
       closest.isEmpty

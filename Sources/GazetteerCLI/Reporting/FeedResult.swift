@@ -58,7 +58,7 @@ struct FeedResult: Encodable {
     warnings =
       feed.warnings.map(\.summary)
       + (feed.dataset.encoding.remark.map { [$0] } ?? []) + feed.dataset.feedRemarks + feed.dataset.duplicates
-      + (moreCodes > 0 ? ["\(moreCodes) more codes stand more than once"] : [])
+      + (moreCodes > 0 ? ["\(moreCodes) more codes appear more than once"] : [])
       + (feed.provenance.stale.map { ["stale copy: " + $0.cause] } ?? [])
   }
 

@@ -38,7 +38,7 @@ struct MapBlock: Equatable {
         throw Mistake(
           line: line, reason: "there is no setting “\(name.cut(to: FeedLimits.quoted))” of a map\(close ?? known)")
       }
-      guard !text.isEmpty else { throw Mistake(line: line, reason: "nothing stands behind “\(name):”") }
+      guard !text.isEmpty else { throw Mistake(line: line, reason: "nothing follows “\(name):”") }
       guard texts.updateValue(text, forKey: key) == nil else {
         throw Mistake(line: line, reason: "“\(name)” stands there twice")
       }

@@ -81,7 +81,7 @@ struct FrontMatter: Equatable, Sendable {
     default:
       throw .page(
         file: file, line: line,
-        reason: "its front matter has “\(name.prefix(60))”, which is no key"
+        reason: "its front matter has “\(name.prefix(60))”, which is not a key"
           + (ClosestName.of(name, among: Self.keys).map { "; did you mean “\($0)”?" }
             ?? "; the keys are \(Self.keys.joined(separator: ", "))"))
     }

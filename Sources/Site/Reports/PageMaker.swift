@@ -167,7 +167,7 @@ struct PageMaker {
     guard let paths = addresses[OwnPages.folder(path) + target] ?? addresses[target] else {
       let known = addresses.keys.sorted()
       throw Report.LinkMistake(
-        reason: "“\(target.prefix(80))” is no file with an each block"
+        reason: "“\(target.prefix(80))” is not a file with an each block"
           + (known.isEmpty ? "; write that file, or leave it out here" : "; there are \(known.joined(separator: ", "))")
       )
     }

@@ -55,7 +55,7 @@ struct ReportTableSettings {
   }
 
   private mutating func take(_ key: String, _ value: String, _ line: Int, _ source: PageSource) throws(SiteError) {
-    guard !value.isEmpty else { throw source.mistake(line, "nothing stands behind “\(key):”") }
+    guard !value.isEmpty else { throw source.mistake(line, "nothing follows “\(key):”") }
     switch key {
     case "from": from = (value, line)
     case "caption": caption = (value, line)

@@ -134,12 +134,12 @@ struct BorderReader {
 
   private static func position(_ numbers: (Double?, Double?)?) throws(BorderMistake) -> Position {
     guard let longitude = numbers?.0, let latitude = numbers?.1 else {
-      throw BorderMistake(reason: "a point of an outline is no pair of numbers")
+      throw BorderMistake(reason: "a point of an outline is not a pair of numbers")
     }
     guard abs(longitude) <= 360, abs(latitude) <= 90 else {
       throw BorderMistake(
-        reason: "the point \(longitude), \(latitude) is no longitude and latitude in degrees; is the file in another "
-          + "projection?")
+        reason: "the point \(longitude), \(latitude) is not a longitude and a latitude in degrees; is the file in "
+          + "another projection?")
     }
     return Position(longitude: longitude, latitude: latitude)
   }
