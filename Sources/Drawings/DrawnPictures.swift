@@ -7,6 +7,8 @@ import Synchronization
 public final class DrawnPictures: Sendable {
   /// How many pictures the folder holds before those that a build has no use for are removed.
   static let most = 2_000
+  /// After how many failures one after the other no more is tried: each may have taken half a minute.
+  static let mostFailures = 5
   private static let ending = ".png"
 
   private let folder: String
@@ -16,6 +18,8 @@ public final class DrawnPictures: Sendable {
   private struct State {
     var used: Set<String> = []
     var drawn = 0
+    /// How many drawings have failed since the last that did not.
+    var failures = 0
   }
 
   /// Pictures that are kept in a folder, which is made when the first is drawn.
@@ -33,10 +37,18 @@ public final class DrawnPictures: Sendable {
     state.withLock { _ = $0.used.insert(name) }
     let path = "\(folder)/\(name)"
     if let kept = try? InputFile.read(path, maxBytes: RSVGConvert.mostBytes), RSVGConvert.isWhole(kept) { return kept }
-    let picture = try converter.png(of: drawing, fitting: width, height)
-    state.withLock { $0.drawn += 1 }
-    keep(picture, as: path)
-    return picture
+    guard state.withLock(\.failures) < Self.mostFailures else {
+      throw DrawingFailure(reason: "not tried, since \(RSVGConvert.command) failed several times")
+    }
+    do throws(DrawingFailure) {
+      let picture = try converter.png(of: drawing, fitting: width, height)
+      state.withLock { ($0.drawn, $0.failures) = ($0.drawn + 1, 0) }
+      keep(picture, as: path)
+      return picture
+    } catch {
+      state.withLock { $0.failures += 1 }
+      throw error
+    }
   }
 
   private func keep(_ picture: [UInt8], as path: String) {

@@ -60,6 +60,22 @@ struct CardTests {
     #expect(try gazetteer.text("Output/countries/fr.html").contains("content=\"https://example.org/icon-512.png\""))
   }
 
+  @Test("a command that fails again and again is not asked for every card")
+  func failingOften() throws {
+    var gazetteer = try gazetteer()
+    let rows = (1...40).map { "{\"name\":\"Country \($0)\",\"code\":\"X\($0)\"}" }
+    try gazetteer.folder.write("[\(rows.joined(separator: ","))]", to: "feed.json")
+    let command = try gazetteer.folder.write(
+      "#!/bin/sh\n[ \"$1\" = --version ] && exit 0\necho called >> calls\nexit 1\n", to: "bin/rsvg-convert")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command)
+    gazetteer.environment["PATH"] = gazetteer.folder.path("bin") + ":/usr/bin:/bin"
+    let result = try gazetteer.run(Self.build)
+    #expect(result.status == 0 && result.errors.contains("41 cards could not be drawn"), "\(result.errors)")
+    // Each core may have been at one more.
+    let calls = try gazetteer.text("calls").split(separator: "\n").count
+    #expect((5...5 + ProcessInfo.processInfo.activeProcessorCount).contains(calls), "\(calls)")
+  }
+
   @Test("cards of a site whose address nobody tells are refused")
   func noAddress() throws {
     let result = try gazetteer().run("build", "--source", "feed.json", "--cards")
