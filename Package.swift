@@ -37,7 +37,9 @@ let package = Package(
     .target(name: "JSON", dependencies: ["CNlohmannJSON"]),
     .target(name: "CommonMark", dependencies: ["CCMark", "Diagnostics"]),
     .target(name: "Datasets", dependencies: ["Concurrency", "Dates", "Diagnostics", "JSON"]),
-    .target(name: "Languages", dependencies: ["Datasets", "Diagnostics", "JSON"]),
+    .target(
+      name: "Languages",
+      dependencies: ["Datasets", "Diagnostics", "JSON", .product(name: "Yams", package: "Yams")]),
     .target(name: "Pictures", dependencies: ["Diagnostics"]),
     .target(name: "Charts", dependencies: ["Diagnostics"]),
     .target(
@@ -54,7 +56,7 @@ let package = Package(
       name: "Site",
       dependencies: [
         "Changes", "Charts", "Checksums", "CommonMark", "Concurrency", "Databases", "Datasets", "Dates", "Diagnostics",
-        "Exports", "Files", "JSON", "Output",
+        "Exports", "Files", "JSON", "Languages", "Output",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -108,7 +110,8 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "Changes", "Checksums", "Datasets", "Dates", "Diagnostics", "Exports", "Output", "Site", "TestSupport",
+        "Changes", "Checksums", "Datasets", "Dates", "Diagnostics", "Exports", "Languages", "Output", "Site",
+        "TestSupport",
       ]),
     .testTarget(name: "BuildingTests", dependencies: ["Building", "Diagnostics", "Feeds", "TestSupport"]),
     .testTarget(name: "OutputTests", dependencies: ["Checksums", "Output", "TestSupport"]),

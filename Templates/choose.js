@@ -3,7 +3,7 @@
 
 import { choices, choose, home, linkOf } from "./home.js";
 import { countryAt } from "./locate.js";
-import { all, keep, kept, load, make, MOST, one, place, recall, renewals, say, site, store } from "./page.js";
+import { all, keep, kept, load, make, MOST, one, place, recall, renewals, say, site, store, t } from "./page.js";
 import { entries, loadSearch, seek } from "./table.js";
 
 const sheet = one(".sheet", "dialog");
@@ -18,7 +18,7 @@ const keyOf = (entry) => linkOf(entry)?.getAttribute("href");
 const nameOf = (entry) => linkOf(entry).textContent;
 const find = (key) => (key ? entries.find((entry) => keyOf(entry) === key) : null);
 
-const TITLES = { find: "All countries", own: "Choose your country", add: "Add to my countries" };
+const TITLES = { find: t("All countries"), own: t("Choose your country"), add: t("Add to my countries") };
 let items = [];
 let picked = []; // to be added, in the order of picking
 
@@ -44,7 +44,7 @@ Object.assign(choices, {
   },
 
   remove(key, name) {
-    one(".ask p").textContent = `Remove ${name} from your countries?`;
+    one(".ask p").textContent = t("Remove {name} from your countries?", { name });
     ask.returnValue = "";
     ask.onclose = () => {
       if (ask.returnValue !== "yes") return;
@@ -72,14 +72,15 @@ const isUsed = () => !!(kept.own || kept.mine.length);
 
 function showHome() {
   const own = find(kept.own);
-  const hint = own && kept.standsIn ? ", until you choose yours" : "";
-  const parts = own ? [make("a", { href: kept.own }, ...face(own)), make("small", { textContent: hint })] : [];
+  const hinted = (name) => (kept.standsIn ? t("{name}, until you choose yours", { name }) : name);
+  const [before, after] = hinted("\n").split("\n"); // what stands around the name
+  const parts = own ? [before, make("a", { href: kept.own }, ...face(own)), make("small", { textContent: after })] : [];
   one(".own .country").replaceChildren(...parts);
   one(".own .currency").textContent = own?.row.dataset.currency ?? "";
   one(".own .none").hidden = own;
   mineList.replaceChildren(...kept.mine.map(item));
   one(".mine .none").hidden = kept.mine.length;
-  const names = [...(own ? [nameOf(own) + hint] : []), ...kept.mine.map(nameOfKey)];
+  const names = [...(own ? [hinted(nameOf(own))] : []), ...kept.mine.map(nameOfKey)];
   summary.textContent = names.join(" · ") || unused;
   if (isUsed() && !kept.folded) home.open = true;
   keepRoom();
@@ -112,10 +113,10 @@ function item(key, index) {
   const name = nameOfKey(key);
   const button = (textContent, ariaLabel, act) =>
     make("button", { type: "button", textContent, ariaLabel, onclick: () => choose(act, key, name) });
-  const up = button("↑", `Move ${name} up`, "moveUp");
+  const up = button("↑", t("Move {name} up", { name }), "moveUp");
   up.hidden = !index;
-  const country = entry ? make("a", { href: key }, ...face(entry)) : name + " (not in this data)";
-  return make("li", {}, country, up, button("×", `Remove ${name}`, "remove"));
+  const country = entry ? make("a", { href: key }, ...face(entry)) : t("{name} (not in this data)", { name });
+  return make("li", {}, country, up, button("×", t("Remove {name}", { name }), "remove"));
 }
 
 // The sheet
@@ -157,7 +158,8 @@ function choice(mode, entry, key) {
     picked = picked.filter((other) => other !== key);
     if (box.checked && kept.mine.length + picked.length === MOST) {
       box.checked = false;
-      say(`You can keep ${MOST} countries. Remove one to add ${nameOf(entry)}.`);
+      const values = { n: MOST, name: nameOf(entry) };
+      say(t("You can keep {n} country. Remove one to add {name}.|You can keep {n} countries. Remove one to add {name}.", values));
     }
     if (box.checked) picked.push(key);
     count();
@@ -166,7 +168,7 @@ function choice(mode, entry, key) {
 }
 
 function count() {
-  one(".chosen").textContent = `${kept.mine.length + picked.length} of ${MOST} chosen`;
+  one(".chosen").textContent = t("{n} of {most} chosen", { n: kept.mine.length + picked.length, most: MOST });
 }
 
 // Finds as the field above the table does.
@@ -176,11 +178,11 @@ function narrow() {
   const found = items.filter(matchOf).sort((a, b) => matchOf(a).rank - matchOf(b).rank);
   for (const item of found) {
     const { also } = matchOf(item);
-    item.row.querySelector("small").textContent = also ? `also: ${also}` : "";
+    item.row.querySelector("small").textContent = also ? t("also: {name}", { name: also }) : "";
   }
   one(".sheet ul").replaceChildren(...found.map(({ row }) => row));
   one(".sheet .none").hidden = found.length;
-  one(".sheet .none span").textContent = sheetField.value.trim();
+  one(".sheet .none p").textContent = t("No country matches “{query}”.", { query: sheetField.value.trim() });
 }
 
 sheetField.addEventListener("input", narrow);
@@ -219,10 +221,10 @@ ask.addEventListener("click", ({ target }) => target.matches("button") && ask.cl
 
 // The location: the borders are loaded only now.
 
-const CAUSES = { 1: "permission was denied", 2: "it is not available", 3: "it took too long" };
+const CAUSES = { 1: t("permission was denied"), 2: t("it is not available"), 3: t("it took too long") };
 
 async function locate() {
-  why.textContent = "Finding your location …";
+  why.textContent = t("Finding your location …");
   try {
     const { coords } = await new Promise((found, failed) => {
       const limit = 20000; // some browsers do not count the time of their question
@@ -233,13 +235,16 @@ async function locate() {
     await load(site + "locate.js");
     const code = countryAt(coords.latitude, coords.longitude);
     const entry = findCode(code);
-    if (!entry) throw { cause: `it is in ${code}, which is not in this data` };
-    setOwn(entry, "By your location.");
-  } catch ({ code, cause = CAUSES[code] }) {
+    if (!entry) throw { cause: t("it is in {code}, which is not in this data", { code }) };
+    setOwn(entry, t("By your location."));
+  } catch ({ code, cause = CAUSES[code] ?? t("the borders could not be loaded") }) {
     const isChosen = find(kept.own) && !kept.standsIn;
     const egypt = isChosen ? undefined : findCode("EG");
-    const instead = egypt ? ` ${nameOf(egypt)} is shown until you choose yours.` : isChosen ? "" : " Please choose your country.";
-    setOwn(egypt, `Your location could not be found: ${cause ?? "the borders could not be loaded"}.${instead}`, true);
+    const text = egypt
+      ? t("Your location could not be found: {cause}. {name} is shown until you choose yours.", { cause, name: nameOf(egypt) })
+      : isChosen ? t("Your location could not be found: {cause}.", { cause })
+        : t("Your location could not be found: {cause}. Please choose your country.", { cause });
+    setOwn(egypt, text, true);
   }
 }
 

@@ -1,7 +1,7 @@
 // The page that compares: the countries that the address names, else those that the visitor has chosen, as columns of one
 // table, and what differs in words.
 
-import { kept, language, make, one, renewals, say } from "./page.js";
+import { kept, language, make, one, renewals, say, t } from "./page.js";
 import { publishedRecords, shownCell } from "./published.js";
 
 const [FEWEST, MOST_COMPARED] = [2, 6];
@@ -26,7 +26,8 @@ function asked() {
   const pageOf = (name) => (file.pages.includes(name) ? name
     : file.pages[file.records.findIndex(({ alpha3 }) => alpha3 && alpha3.toLowerCase() === name)]);
   const missing = wanted.filter((name) => !pageOf(name));
-  if (missing.length) say(`Not in this data: ${shownCell(missing.slice(0, MOST_COMPARED)).slice(0, 100)}.`);
+  const shown = shownCell(missing.slice(0, MOST_COMPARED)).slice(0, 100);
+  if (missing.length) say(t("Not in this data: {names}.", { names: shown }));
   return [...new Set(wanted.map(pageOf).filter(Boolean))].slice(0, MOST_COMPARED);
 }
 
@@ -62,14 +63,14 @@ function lines() {
     });
     if (name === "area" && file.columns.some((column) => column.name === "population")) {
       all.push({
-        title: "Density (people per km²)", text: ({ record }) => shownCell(densityOf(record), "density"),
+        title: t("Density (people per km²)"), text: ({ record }) => shownCell(densityOf(record), "density"),
         number: ({ record }) => densityOf(record),
       });
     }
   }
   if (file.sovereign) {
-    const words = { true: "Sovereign", false: "Not sovereign" };
-    all.push({ title: "Status", text: ({ position }) => words[file.sovereign[position]] ?? "" });
+    const words = { true: t("Sovereign"), false: t("Not sovereign") };
+    all.push({ title: t("Status"), text: ({ position }) => words[file.sovereign[position]] ?? "" });
   }
   return all;
 }
@@ -82,25 +83,23 @@ function neighboursOf({ borders }) {
 
 // What differs, in words
 
-// How many times as much: “twice”, “1.2 times”; nothing where that is not to be told apart from once.
-function times(large, small) {
-  const factor = large / small;
-  if (!isFinite(factor) || factor < 1.05) return "";
-  if (factor === 2) return "twice";
-  return new Intl.NumberFormat(language, { maximumSignificantDigits: factor < 10 ? 2 : 3 }).format(factor) + " times";
-}
-
 // A name within a sentence: “the Netherlands”.
-const named = ({ position, record }) => (file.articles.includes(position) ? "the " : "") + shownCell(record.name);
-const asSentence = (text) => text.replace(/^the /, "The ");
+const named = ({ position, record: { name } }) =>
+  (file.articles.includes(position) ? t("the {name}", { name: shownCell(name) }) : shownCell(name));
+const article = t("the {name}", { name: "" });
+const asSentence = (text) => (article && text.startsWith(article) ? text[0].toLocaleUpperCase(language) + text.slice(1) : text);
 const listOf = (texts) => new Intl.ListFormat(language).format(texts.map((text) => shownCell(text)));
 
-// A sentence on what is compared, where all of it is known and one is ahead of the others.
+// A sentence on what is compared, where all of it is known and one is ahead of the others. `words` gives three: one where the
+// numbers are nearly the same, or there is no telling, one for twice as much, and one for so many times as much.
 function sentence(countries, number, words) {
   const sorted = countries.map((country) => ({ name: named(country), value: number(country) })).sort((a, b) => b.value - a.value);
   if (sorted.some(({ value }) => typeof value !== "number") || sorted[0].value === sorted[1].value) return [];
   const [high, low] = [sorted[0], sorted.at(-1)];
-  return [words(high.name, low.name, times(high.value, low.value))];
+  const factor = high.value / low.value;
+  const [ahead, twice, manyTimes] = words({ high: high.name, low: low.name, n: Number(factor.toPrecision(factor < 10 ? 2 : 3)) });
+  if (!isFinite(factor) || factor < 1.05) return [ahead];
+  return [factor === 2 ? twice : manyTimes];
 }
 
 const common = (countries, column) => (countries[0].record[column] ?? []).filter((value) =>
@@ -108,30 +107,60 @@ const common = (countries, column) => (countries[0].record[column] ?? []).filter
 
 function sentences(countries) {
   const areTwo = countries.length === 2;
-  const they = areTwo ? "Both countries" : `All ${countries.length} countries`;
-  const [more, larger, denser] = areTwo
-    ? ["more people", "larger", "more densely populated"] : ["the most people", "the largest", "the most densely populated"];
-  const than = (low) => (areTwo ? ` than ${low}` : "");
+  const n = countries.length;
   const found = [
-    ...sentence(countries, ({ record }) => record.population, (high, low, factor) =>
-      `${high} has ${more}${than(low)}${factor && `: ${factor} as many${areTwo ? "" : ` as ${low}`}`}.`),
-    ...sentence(countries, ({ record }) => record.area, (high, low, factor) =>
-      `${high} is ${larger}${than(low)}${factor && `: ${factor} ${areTwo ? "its area" : `the area of ${low}`}`}.`),
-    ...sentence(countries, ({ record }) => densityOf(record), (high, low, factor) =>
-      `${high} is ${denser}${than(low)}${factor && `: ${factor} as densely${areTwo ? "" : ` as ${low}`}`}.`),
+    ...sentence(countries, ({ record }) => record.population, (values) => areTwo ? [
+      t("{high} has more people than {low}.", values),
+      t("{high} has more people than {low}: twice as many.", values),
+      t("{high} has more people than {low}: {n} times as many.", values),
+    ] : [
+      t("{high} has the most people.", values),
+      t("{high} has the most people: twice as many as {low}.", values),
+      t("{high} has the most people: {n} times as many as {low}.", values),
+    ]),
+    ...sentence(countries, ({ record }) => record.area, (values) => areTwo ? [
+      t("{high} is larger than {low}.", values),
+      t("{high} is larger than {low}: twice its area.", values),
+      t("{high} is larger than {low}: {n} times its area.", values),
+    ] : [
+      t("{high} is the largest.", values),
+      t("{high} is the largest: twice the area of {low}.", values),
+      t("{high} is the largest: {n} times the area of {low}.", values),
+    ]),
+    ...sentence(countries, ({ record }) => densityOf(record), (values) => areTwo ? [
+      t("{high} is more densely populated than {low}.", values),
+      t("{high} is more densely populated than {low}: twice as densely.", values),
+      t("{high} is more densely populated than {low}: {n} times as densely.", values),
+    ] : [
+      t("{high} is the most densely populated.", values),
+      t("{high} is the most densely populated: twice as densely as {low}.", values),
+      t("{high} is the most densely populated: {n} times as densely as {low}.", values),
+    ]),
   ];
   const [{ record: first }] = countries;
   if (first.region && countries.every(({ record }) => record.region === first.region)) {
-    found.push(`${they} are in the same region: ${shownCell(first.region)}.`);
+    const region = shownCell(first.region);
+    found.push(areTwo ? t("Both countries are in the same region: {region}.", { region })
+      : t("All {n} countries are in the same region: {region}.", { n, region }));
   }
-  const currencies = common(countries, "currency_name");
-  if (currencies.length) found.push(`${they} use the same currency: ${listOf(currencies)}.`);
-  const languages = common(countries, "language_name");
-  if (languages.length) found.push(`${they} share ${languages.length > 1 ? "these languages" : "a language"}: ${listOf(languages)}.`);
+  const currencies = listOf(common(countries, "currency_name"));
+  if (currencies) {
+    found.push(areTwo ? t("Both countries use the same currency: {currencies}.", { currencies })
+      : t("All {n} countries use the same currency: {currencies}.", { n, currencies }));
+  }
+  const shared = common(countries, "language_name");
+  const languages = listOf(shared);
+  if (shared.length > 1) {
+    found.push(areTwo ? t("Both countries share these languages: {languages}.", { languages })
+      : t("All {n} countries share these languages: {languages}.", { n, languages }));
+  } else if (languages) {
+    found.push(areTwo ? t("Both countries share a language: {language}.", { language: languages })
+      : t("All {n} countries share a language: {language}.", { n, language: languages }));
+  }
   for (const [index, a] of countries.entries()) {
     for (const b of countries.slice(index + 1)) {
       const areNeighbours = b.record.alpha3 && a.record.borders?.includes(b.record.alpha3);
-      if (areNeighbours) found.push(`${named(a)} and ${named(b)} are neighbours.`);
+      if (areNeighbours) found.push(t("{a} and {b} are neighbours.", { a: named(a), b: named(b) }));
     }
   }
   return found.map(asSentence);
@@ -142,7 +171,7 @@ function sentences(countries) {
 function head(country) {
   const { record, name } = country;
   const remove = make("button", {
-    type: "button", textContent: "×", ariaLabel: `Remove ${shownCell(record.name)}`,
+    type: "button", textContent: "×", ariaLabel: t("Remove {name}", { name: shownCell(record.name) }),
     onclick: () => {
       setNames(names.filter((other) => other !== name));
       one(".comparison select", "select").focus();
@@ -163,7 +192,7 @@ function row({ title, text, number }, countries) {
     const cell = make("td", { dir: "auto", textContent: texts[index] || "–" });
     const value = number?.(country);
     if (high > low && (value === high || value === low)) {
-      cell.append(" ", make("small", { className: value === high ? "high" : "low", textContent: value === high ? "highest" : "lowest" }));
+      cell.append(" ", make("small", { className: value === high ? "high" : "low", textContent: value === high ? t("highest") : t("lowest") }));
     }
     return cell;
   });
@@ -172,31 +201,33 @@ function row({ title, text, number }, countries) {
 
 function tableOf(countries) {
   const rows = lines().map((line) => row(line, countries));
-  return make("table", {}, make("caption", { className: "visually-hidden", textContent: "Comparison" }),
+  return make("table", {}, make("caption", { className: "visually-hidden", textContent: t("Comparison") }),
     make("thead", {}, make("tr", {}, make("td"), ...countries.map(head))), make("tbody", {}, ...rows));
 }
 
 // The list takes nothing by itself: who walks through it by keys chooses with the button.
 function picker() {
-  if (names.length >= MOST_COMPARED) return make("span", { textContent: "Six countries are the most that can be compared." });
+  if (names.length >= MOST_COMPARED) return make("span", { textContent: t("Six countries are the most that can be compared.") });
   const list = make("select", { autocomplete: "off" });
   const collator = new Intl.Collator(language);
   const others = file.pages.map((name, position) => ({ name, text: shownCell(file.records[position].name) }))
     .filter(({ name }) => !names.includes(name)).sort((a, b) => collator.compare(a.text, b.text));
-  list.append(new Option("Choose a country", ""), ...others.map(({ name, text }) => new Option(text, name)));
+  list.append(new Option(t("Choose a country"), ""), ...others.map(({ name, text }) => new Option(text, name)));
   const onclick = () => {
     if (!list.value) return list.focus();
     setNames([...names, list.value]);
     one(".comparison select, .frame thead button", "select").focus();
   };
-  return make("span", {}, make("label", {}, "Add a country ", list), " ", make("button", { type: "button", className: "act", textContent: "Add", onclick }));
+  const button = make("button", { type: "button", className: "act", textContent: t("Add"), onclick });
+  return make("span", {}, make("label", {}, t("Add a country") + " ", list), " ", button);
 }
 
 function draw() {
   const countries = names.map(countryOf);
   const parts = [make("p", { className: "tools" }, picker())];
   const isEnough = countries.length >= FEWEST;
-  document.title = isEnough ? `${countries.map(({ record }) => shownCell(record.name)).join(", ")} – compared` : ownTitle;
+  const title = countries.map(({ record }) => shownCell(record.name)).reduce((a, b) => (a ? t("{a}, {b}", { a, b }) : b), "");
+  document.title = isEnough ? t("{names} – compared", { names: title }) : ownTitle;
   if (isEnough) {
     const box = make("input", { type: "checkbox", checked: onlyDifferences });
     box.onchange = () => {
@@ -204,16 +235,16 @@ function draw() {
       draw();
       one(".comparison [type=checkbox]", "input").focus();
     };
-    parts[0].append(make("label", {}, box, " Only what differs"));
+    parts[0].append(make("label", {}, box, " " + t("Only what differs")));
     const texts = sentences(countries).map((textContent) => make("li", { textContent }));
     if (texts.length) parts.push(make("ul", { className: "words" }, ...texts));
   } else {
-    parts.push(make("p", { textContent: countries.length ? "Choose one more country to compare." : "Choose two to six countries to compare." }));
+    parts.push(make("p", { textContent: countries.length ? t("Choose one more country to compare.") : t("Choose two to six countries to compare.") }));
   }
   if (countries.length) {
     const frame = make("div", { className: "frame", tabIndex: 0 }, tableOf(countries));
     frame.setAttribute("role", "region");
-    frame.setAttribute("aria-label", "Comparison");
+    frame.setAttribute("aria-label", t("Comparison"));
     parts.push(frame);
   }
   home.replaceChildren(...parts);
@@ -223,8 +254,8 @@ async function begin() {
   try {
     file = await publishedRecords();
   } catch (error) {
-    const cause = error instanceof Error ? error.message : "the site cannot be reached";
-    say(`The data for the comparison could not be loaded: ${cause}.`, "Try again", begin);
+    const cause = error instanceof Error ? error.message : t("the site cannot be reached");
+    say(t("The data for the comparison could not be loaded: {cause}.", { cause }), t("Try again"), begin);
     return;
   }
   names = asked();

@@ -1,6 +1,6 @@
 // The page for those who embed: what is chosen becomes a text to copy, shown as it will look.
 
-import { make, one, say } from "./page.js";
+import { make, one, say, t } from "./page.js";
 
 const builder = one(".builder", "div");
 const cards = [...document.querySelectorAll(".links a")];
@@ -19,21 +19,21 @@ function choice(entries, chosen) {
   return select;
 }
 
-const kind = choice([["table", "A table of countries"], ["card", "One country"]], "table");
+const kind = choice([["table", t("A table of countries")], ["card", t("One country")]], "table");
 const country = choice(cards.map((link) => [link.getAttribute("href"), link.textContent]));
-const region = choice([["", "All regions"], ...regionsOfTable.map((name) => [name, name])], "");
-const sort = choice([["", "As in the data"], ...columnsOfTable.flatMap(([name, title]) =>
-  [[name, `${title}, ascending`], [`${name}:desc`, `${title}, descending`]])], "");
+const region = choice([["", t("All regions")], ...regionsOfTable.map((name) => [name, name])], "");
+const sort = choice([["", t("As in the data")], ...columnsOfTable.flatMap(([name, title]) =>
+  [[name, t("{column}, ascending", { column: title })], [`${name}:desc`, t("{column}, descending", { column: title })]])], "");
 const limit = make("input", { type: "number", min: 1, value: 10 });
-const columnChoice = make("fieldset", {}, make("legend", { textContent: "Columns" }));
+const columnChoice = make("fieldset", {}, make("legend", { textContent: t("Columns") }));
 for (const [name, title] of columnsOfTable) {
   const box = make("input", { type: "checkbox", value: name, checked: ["name", "region", "code", "capital"].includes(name) });
   columnChoice.append(make("label", {}, box, make("span", { textContent: title })));
 }
 const snippet = make("textarea", { readOnly: true, spellcheck: false });
-const copy = make("button", { type: "button", className: "act", textContent: "Copy" });
+const copy = make("button", { type: "button", className: "act", textContent: t("Copy") });
 const look = make("p");
-const tableOptions = make("div", {}, field("Region", region), field("Order", sort), field("Rows at most", limit));
+const tableOptions = make("div", {}, field(t("Region"), region), field(t("Order"), sort), field(t("Rows at most"), limit));
 const preview = make("gazetteer-table", { hidden: true });
 
 function tableAttributes() {
@@ -42,7 +42,7 @@ function tableAttributes() {
   if (region.value) attributes.where = `region = "${region.value.replaceAll('"', '""')}"`;
   if (sort.value) attributes.sort = sort.value;
   if (/^[1-9]\d*$/.test(limit.value)) attributes.limit = limit.value;
-  attributes.caption = region.value ? `Countries: ${region.value}` : "Countries";
+  attributes.caption = region.value ? t("Countries: {region}", { region: region.value }) : t("Countries");
   return attributes;
 }
 
@@ -54,7 +54,7 @@ function draw() {
     const title = country.selectedOptions[0]?.textContent ?? "";
     const address = addressOf(country.value);
     snippet.value = `<iframe src="${quoted(address)}" title="${quoted(title)}" width="360" height="240" loading="lazy" style="border:0"></iframe>`;
-    look.replaceChildren(make("a", { href: country.value, textContent: `See the card of ${title}` }));
+    look.replaceChildren(make("a", { href: country.value, textContent: t("See the card of {name}", { name: title }) }));
     return;
   }
   const attributes = tableAttributes();
@@ -71,12 +71,12 @@ copy.addEventListener("click", async () => {
   snippet.select();
   try {
     await navigator.clipboard.writeText(snippet.value);
-    say("Copied.");
+    say(t("Copied."));
   } catch {
-    say("The text is selected. Copy it with your keyboard or from a menu.");
+    say(t("The text is selected. Copy it with your keyboard or from a menu."));
   }
 });
-builder.append(make("div", {}, field("What", kind), field("Country", country)), tableOptions, columnChoice,
-  field("Text for your page", snippet), make("div", {}, copy), look, preview);
+builder.append(make("div", {}, field(t("What"), kind), field(t("Country"), country)), tableOptions, columnChoice,
+  field(t("Text for your page"), snippet), make("div", {}, copy), look, preview);
 builder.addEventListener("input", draw);
 draw();

@@ -1,9 +1,9 @@
 // A picture that cannot be loaded gives way to a quiet placeholder of its size.
 
-import { make, onMissing } from "./page.js";
+import { make, onMissing, t } from "./page.js";
 
 onMissing("td img", (image) => {
-  const missing = make("span", { className: "missing", textContent: "No picture" });
+  const missing = make("span", { className: "missing", textContent: t("No picture") });
   Object.assign(missing.style, { width: image.offsetWidth + "px", height: image.offsetHeight + "px" });
   image.replaceWith(missing);
 });

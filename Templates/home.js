@@ -1,6 +1,6 @@
 // The visitor's countries. What shows and changes them, choose.js, is loaded for those who have some, and for those who ask.
 
-import { kept, load, one, place, renewals, say, site } from "./page.js";
+import { kept, load, one, place, renewals, say, site, t } from "./page.js";
 import { entries } from "./table.js";
 
 export const home = one(".home", "details");
@@ -14,7 +14,7 @@ export async function choose(act, ...values) {
     await Promise.all([load(site + "choose.css"), load(site + "choose.js")]);
     choices[act](...values);
   } catch {
-    say("This could not be loaded.", "Try again", () => choose(act, ...values));
+    say(t("This could not be loaded."), t("Try again"), () => choose(act, ...values));
   }
 }
 

@@ -1,6 +1,8 @@
 // What the address of the map chooses: `?region=Europe` lights the countries of a region. The links to regions are made
 // here, since they lead nowhere without this. What the map says of a country goes with the figure that is chosen.
 
+import { t } from "./page.js";
+
 function lightRegion(world, region) {
   for (const shape of world.querySelectorAll("[data-region]")) {
     shape.classList.toggle("lit", shape.dataset.region === region);
@@ -18,7 +20,7 @@ function showRegions(world) {
   for (const name of ["", ...Array.from(names).sort()]) {
     const link = document.createElement("a");
     link.href = name ? `?region=${encodeURIComponent(name)}` : location.pathname;
-    link.textContent = name || "All regions";
+    link.textContent = name || t("All regions");
     if (name === chosen) link.setAttribute("aria-current", "true");
     const item = document.createElement("li");
     item.append(link);
@@ -37,8 +39,9 @@ function titleShapes(map) {
   for (const row of map.querySelectorAll("tbody tr")) {
     const link = row.querySelector("a");
     const title = titles.get(link?.getAttribute("href"));
-    const value = row.cells[column].textContent;
-    if (title) title.textContent = `${link.textContent}${value === "unknown" ? "" : `: ${value} ${unit}`.trimEnd()}`;
+    if (!title) continue;
+    const [name, value] = [link, row.cells[column]].map((part) => part.textContent);
+    title.textContent = value === t("unknown") ? name : t("{name}: {value}", { name, value: `${value} ${unit}`.trimEnd() });
   }
 }
 

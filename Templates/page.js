@@ -14,8 +14,24 @@ export function make(name, values, ...children) {
 
 const { lang, dataset } = document.documentElement;
 export const language = lang || "en";
+
+// What the page says in its language, by what it says in English. A phrase that depends on a number, n, is two in English,
+// and has a form for each category of plurals in other languages.
+const phrases = JSON.parse(one("#phrases", "i").textContent || "{}");
+const plurals = new Intl.PluralRules(language);
+export const locale = language + "-u-nu-latn"; // the digits are European in every language
+export const digits = new Intl.NumberFormat(locale);
+
+export function t(phrase, values = {}) {
+  const [single, other = single] = phrase.split("|");
+  const forms = phrases[phrase] ?? { one: single, other };
+  const text = forms[plurals.select(values.n)] ?? forms.other;
+  return text.replace(/\{(\w+)\}/g, (_, name) => (values[name]?.toFixed ? digits.format(values[name]) : values[name]));
+}
+
 export const site = new URL(dataset.root || "./", location).href;
-const onDisk = location.protocol === "file:";
+export const pages = new URL(dataset.home || dataset.root || "./", location).href; // those of the language
+export const onDisk = location.protocol === "file:";
 
 // Gives pictures that cannot be loaded to a function that replaces them.
 export function onMissing(selector, replace) {
@@ -32,7 +48,8 @@ export function showAges() {
     const minutes = (Date.now() - Date.parse(time.dateTime)) / 60000;
     if (!(minutes >= 1)) continue;
     const [unit, size] = [["day", 1440], ["hour", 60], ["minute", 1]].find(([, size]) => minutes >= size);
-    time.append(", " + new Intl.RelativeTimeFormat(language).format(-Math.floor(minutes / size), unit));
+    const age = new Intl.RelativeTimeFormat(locale).format(-Math.floor(minutes / size), unit);
+    time.textContent = t("{time}, {age}", { time: time.textContent, age });
   }
 }
 
@@ -61,7 +78,7 @@ export function say(text, action = "", run) {
   clearTimeout(fading);
   const layer = document.querySelector("dialog[open]") ?? document.body;
   if (messages.parentNode !== layer) layer.append(messages);
-  const button = make("button", { type: "button", textContent: action || "Close" });
+  const button = make("button", { type: "button", textContent: action || t("Close") });
   button.onclick = () => {
     toast.hidden = true;
     run?.();
@@ -102,7 +119,7 @@ export function recall() {
     if (!text) return;
     store(place + " (put aside)", text);
     keep();
-    say("Your countries could not be read. What was kept has been put aside.");
+    say(t("Your countries could not be read. What was kept has been put aside."));
   }
 }
 
@@ -111,14 +128,6 @@ export function recall() {
 const refresher = one(".refresh");
 export const renewals = []; // what renews the parts that scripts have changed
 
-const ageOfData = () => one("footer time").textContent;
-
-// The worker that keeps this site; that of a site above it is not ours.
-export async function ownWorker() {
-  const own = await navigator.serviceWorker?.getRegistration(site);
-  return own?.scope === site ? own : null;
-}
-
 // What refresh.js adds, which is loaded after the page.
 export const fresh = {};
 
@@ -126,16 +135,18 @@ export async function refresh(cache) {
   if (onDisk) return location.reload();
   if (refresher.ariaBusy === "true") return;
   refresher.ariaBusy = "true";
-  say("Loading the data …");
+  say(t("Loading the data …"));
   try {
-    const late = new Promise((_, fail) => setTimeout(fail, 60000, new Error("it took more than a minute")));
+    const late = new Promise((_, fail) => setTimeout(fail, 60000, new Error(t("it took more than a minute"))));
     await Promise.race([late, load(site + "refresh.js")]);
     fresh.adopt(await Promise.race([late, fresh.fetch(cache)]));
-    say(`This is the newest data${ageOfData() && ", as of " + ageOfData()}.`);
+    const time = one("footer time").textContent;
+    say(time ? t("This is the newest data, as of {time}.", { time }) : t("This is the newest data."));
   } catch (error) {
-    const network = navigator.onLine ? "the site cannot be reached" : "there is no network";
+    const network = navigator.onLine ? t("the site cannot be reached") : t("there is no network");
     const cause = error instanceof Error && !(error instanceof TypeError) ? error.message : network;
-    say(`The data could not be loaded: ${cause}. You are still seeing the earlier data.`, "Try again", () => refresh());
+    const text = t("The data could not be loaded: {cause}. You are still seeing the earlier data.", { cause });
+    say(text, t("Try again"), () => refresh());
   }
   refresher.ariaBusy = "false";
 }
@@ -149,41 +160,22 @@ const offline = one(".offline");
 function showNetwork() {
   const isBack = !offline.hidden && navigator.onLine;
   offline.hidden = navigator.onLine;
-  if (isBack) say("You are online again.", "Refresh", () => refresh());
+  if (isBack) say(t("You are online again."), t("Refresh"), () => refresh());
 }
 
 for (const type of ["online", "offline"]) addEventListener(type, showNetwork);
 
-// The copy for use without a network: a service worker keeps it, from a server only.
+// The copy for use without a network: a service worker keeps it, from a server only. That there is one, refresh.js sees to.
 
-const copies = all(".copy"); // what the footer says where there is one, and where there is none
-const workers = !onDisk && "offline" in dataset ? navigator.serviceWorker : undefined;
-
-async function keepCopy() {
-  if (!workers || navigator.connection?.saveData) return;
-  copies.forEach((text, index) => (text.hidden = kept.offline !== !index));
-  if (kept.offline) return workers.register(site + "service-worker.js", { updateViaCache: "none" }).catch(() => {});
-  await (await ownWorker())?.unregister();
-  for (const name of await caches.keys()) if (name.startsWith(place + " ")) await caches.delete(name);
-}
-
-for (const button of all(".copy button")) {
-  button.addEventListener("click", () => {
-    keep({ offline: !kept.offline });
-    keepCopy();
-  });
-}
-
+export const workers = !onDisk && "offline" in dataset ? navigator.serviceWorker : undefined;
 let isControlled = workers?.controller;
 workers?.addEventListener("controllerchange", () => {
   if (isControlled) refresh("no-cache");
   isControlled = true;
 });
 
-// From a disk, a browser would not read the manifest, and would complain.
-if (!onDisk && one("[rel=apple-touch-icon]").isConnected) {
-  document.head.append(make("link", { rel: "manifest", href: site + "manifest.webmanifest" }));
-}
+// The same page in another language keeps what was asked for.
+addEventListener("click", ({ target }) => target.matches?.(".languages a") && (target.search = location.search));
 
 // The slash leads to the search: to the field above the table, else to the sheet that the header links to.
 addEventListener("keydown", (event) => {
@@ -199,7 +191,4 @@ addEventListener("keydown", (event) => {
 recall();
 showAges();
 showNetwork();
-addEventListener("load", () => {
-  keepCopy();
-  load(site + "refresh.js").catch(() => {}); // while it can be had
-});
+addEventListener("load", () => load(site + "refresh.js").catch(() => {})); // while it can be had

@@ -1,7 +1,7 @@
 // The rows of the published files, for what shows more of them than a table does. They come in scripts, since a page that is
 // opened from a disk can read nothing else.
 
-import { language, load, one } from "./page.js";
+import { load, locale, one, t } from "./page.js";
 
 const published = new Map();
 let attempts = 0;
@@ -19,7 +19,7 @@ export async function publishedRows(format) {
   const file = published.get(format);
   if (file?.version === view) return file;
   attempts++; // so that no cache answers the next time
-  throw new Error("it belongs to another version of this page; refresh the page to see the newest");
+  throw new Error(t("it belongs to another version of this page; refresh the page to see the newest"));
 }
 
 // The rows as objects, with what is known of them besides: the columns, the names of their pages, whether they are sovereign.
@@ -37,11 +37,11 @@ const formats = new Map();
 // Making one takes far longer than to use it.
 function formatWith(least, most) {
   const key = `${least} ${most}`;
-  if (!formats.has(key)) formats.set(key, new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: most }));
+  if (!formats.has(key)) formats.set(key, new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most }));
   return formats.get(key);
 }
 
-const plainNumbers = new Intl.NumberFormat(language, { maximumFractionDigits: 10, useGrouping: false });
+const plainNumbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 10, useGrouping: false });
 
 // What steers a text instead of being read is named by its code.
 const shownText = (text) => text.replace(/[\t\r\n]+/g, " ").replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, (sign) =>
@@ -62,6 +62,6 @@ function shownNumber(value, column) {
 // The cell of a column as people read it; empty where nothing is known.
 export function shownCell(value, column) {
   if (typeof value === "number") return shownNumber(value, column);
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return value ? t("Yes") : t("No");
   return [value ?? []].flat().filter(Boolean).map(shownText).join(", ");
 }

@@ -1,6 +1,12 @@
-// How the data of a page is fetched anew, and takes the place of what differs.
+// How the data of a page is fetched anew, and takes the place of what differs; and what keeps a copy of the site.
 
-import { all, fresh, one, ownWorker, refresh, renewals, showAges } from "./page.js";
+import { all, fresh, keep, kept, make, onDisk, one, pages, refresh, renewals, showAges, site, t, workers } from "./page.js";
+
+// The worker that keeps this site; that of a site above it is not ours.
+async function ownWorker() {
+  const own = await navigator.serviceWorker?.getRegistration(pages);
+  return own?.scope === pages ? own : null;
+}
 
 // A kept copy of the site is first renewed as a whole. Tells how the page is to be fetched then.
 async function renewCopy() {
@@ -18,10 +24,10 @@ async function renewCopy() {
 
 async function fetchPage(cache) {
   const response = await fetch(location.pathname, { cache });
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  if (!response.ok) throw new Error(t("the server answered {status}", { status: response.status }));
   const text = (await response.text()).replace(/<style[^]*?<\/style>/, ""); // the policy of this page may not know it
   const page = new DOMParser().parseFromString(text, "text/html");
-  if (!page.querySelector("main#content h1")) throw new Error("the answer was another page");
+  if (!page.querySelector("main#content h1")) throw new Error(t("the answer was another page"));
   return page;
 }
 
@@ -46,6 +52,30 @@ function adopt(page) {
 // The page as the server has it now; without a way to cache it, the kept copy of the site is renewed first.
 fresh.fetch = async (cache) => fetchPage(cache ?? (await renewCopy()));
 fresh.adopt = adopt;
+
+// The copy for use without a network. The footer has a text for where there is one, and one for where there is none.
+
+async function keepCopy() {
+  if (!workers || navigator.connection?.saveData) return;
+  all(".copy").forEach((text, index) => (text.hidden = kept.offline !== !index));
+  if (kept.offline) return workers.register(pages + "service-worker.js", { updateViaCache: "none" }).catch(() => {});
+  await (await ownWorker())?.unregister();
+  for (const name of await caches.keys()) if (name.startsWith(`gazetteer ${pages} `)) await caches.delete(name);
+}
+
+for (const button of all(".copy button")) {
+  button.addEventListener("click", () => {
+    keep({ offline: !kept.offline });
+    keepCopy();
+  });
+}
+
+keepCopy();
+
+// From a disk, a browser would not read the manifest, and would complain.
+if (!onDisk && one("[rel=apple-touch-icon]").isConnected) {
+  document.head.append(make("link", { rel: "manifest", href: site + "manifest.webmanifest" }));
+}
 
 // On a touch screen the page is pulled down.
 

@@ -1,7 +1,7 @@
 // Which reports and other pages the search finds, as links below its field. It is loaded for those who search, with the
 // titles of the pages, in a script, since a page that is opened from a disk can read nothing else.
 
-import { make, one, site } from "./page.js";
+import { make, one, site, t } from "./page.js";
 import { later, state } from "./table.js";
 import { fold } from "./text.js";
 
@@ -11,7 +11,7 @@ let asked = "";
 
 const pagesFound = make("ul");
 const pagesTold = make("output", { className: "visually-hidden" });
-const pagesName = make("span", { id: "pages-found" }, "Pages found");
+const pagesName = make("span", { id: "pages-found" }, t("Pages found"));
 const pagesLine = make("div", {}, pagesName, pagesFound);
 const pagesPart = make("nav", { hidden: true }, pagesLine);
 pagesPart.setAttribute("aria-labelledby", pagesName.id);
@@ -47,7 +47,7 @@ function showPages() {
     return make("li", {}, link);
   }));
   pagesPart.hidden = !found.length;
-  pagesWords = found.length ? `${found.length === 1 ? "1 page" : `${found.length} pages`} found` : "";
+  pagesWords = found.length ? t("{n} page found|{n} pages found", { n: found.length }) : "";
   tellPages();
 }
 

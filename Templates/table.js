@@ -1,15 +1,14 @@
 // The table: search, marks, facets, sorting, and the address that holds what was chosen.
 
-import { all, language, load, make, one, renewals, site } from "./page.js";
+import { all, digits, language, load, make, one, renewals, site, t } from "./page.js";
 import { placeRows, table, visible } from "./rows.js";
 import { findAll, fold } from "./text.js";
 
-const digits = new Intl.NumberFormat(language);
 const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
 
 const ROWS = "main > table > tbody > tr";
 const { noun = "row|rows", search = "" } = table.dataset;
-const nouns = noun.split("|"); // of one and of several
+const [ofOne, ofMany] = noun.split("|");
 const bar = one(".bar");
 const field = one(".bar input", "input");
 const clear = one(".bar .clear");
@@ -44,6 +43,9 @@ function setEntries(list) {
 
 // What the visitor chose; the address holds the same.
 export const state = { q: "", region: "", sort: "", dir: "" };
+
+// What stands for no region in the address, in every language, is shown in that of the page.
+export const shownRegion = () => (state.region === "No region" ? t("No region") : state.region);
 
 // Runs an action after a pause in which it was not asked for again.
 export function later(pause, action) {
@@ -128,13 +130,15 @@ let announcement = "";
 const announce = later(300, () => (status.textContent = announcement));
 
 function report(shown, matching) {
-  const total = entries.length;
+  const n = entries.length;
   const query = state.q.trim();
-  let text = `${digits.format(total)} ${nouns[+(total !== 1)]}`;
-  if (query || state.region || shown < total) text = `${digits.format(shown)} of ${text}`;
-  one(".empty-hint").textContent = matching ? `Found in other regions: ${digits.format(matching)}.` : hint;
-  const missing = isLoading ? "Looking for other names …" : `No ${nouns[0]} matches “${query}”${state.region && " in " + state.region}`;
-  const nothing = views.report(text) || missing;
+  const region = shownRegion();
+  const text = query || region || shown < n
+    ? t(`{shown} of {n} ${ofOne}|{shown} of {n} ${ofMany}`, { shown, n }) : t(`{n} ${ofOne}|{n} ${ofMany}`, { n });
+  one(".empty-hint").textContent = matching ? t("Found in other regions: {n}.", { n: matching }) : hint;
+  const missing = region
+    ? t(`No ${ofOne} matches “{query}” in {region}`, { query, region }) : t(`No ${ofOne} matches “{query}”`, { query });
+  const nothing = views.report(text) || (isLoading ? t("Looking for other names …") : missing);
   for (const count of counts) count.textContent = text;
   announcement = shown ? text : nothing;
   announce();
@@ -149,7 +153,7 @@ function report(shown, matching) {
 export function mark() {
   for (const cell of all("[data-also]", table)) delete cell.dataset.also;
   for (const entry of isSearching() ? visible() : []) {
-    if (entry.also) cellOf(entry, "name").dataset.also = `also: ${entry.also}`;
+    if (entry.also) cellOf(entry, "name").dataset.also = t("also: {name}", { name: entry.also });
   }
   if (!CSS.highlights) return;
   const found = new Highlight();
@@ -182,7 +186,7 @@ function showRegion() {
 
 function showCounts(countOf) {
   for (const chip of facets("input")) chip.nextElementSibling.lastChild.textContent = countOf(chip.value);
-  for (const option of facets("option")) option.text = `${option.value || "All"} (${countOf(option.value)})`;
+  for (const option of facets("option")) option.text = option.text.replace(/( \([^(]*)?$/, ` (${countOf(option.value)})`);
 }
 
 // Brings what is chosen into sight, where the row of the regions scrolls.
@@ -197,15 +201,18 @@ one(".tools").addEventListener("change", ({ target }) => {
 // Sorting
 
 export function addSorting(column) {
-  const { cell, label, numeric } = columns.get(column);
+  const values = columns.get(column);
+  const { cell, numeric } = values;
   const button = make("button", { type: "button" }, ...cell.childNodes);
   cell.append(button);
   button.addEventListener("click", () => {
     const dir = state.sort !== column ? "asc" : state.dir === "asc" ? "desc" : "";
     change({ sort: dir && column, dir });
   });
-  const [up, down] = numeric ? ["smallest first", "largest first"] : ["A to Z", "Z to A"];
-  sorter.append(new Option(`${label}, ${up}`, `${column} asc`), new Option(`${label}, ${down}`, `${column} desc`));
+  const [up, down] = numeric
+    ? [t("{label}, smallest first", values), t("{label}, largest first", values)]
+    : [t("{label}, A to Z", values), t("{label}, Z to A", values)];
+  sorter.append(new Option(up, column + " asc"), new Option(down, column + " desc"));
 }
 
 sorter.addEventListener("change", () => {
@@ -324,7 +331,7 @@ addEventListener("popstate", read);
 addEventListener("pagehide", () => write(0));
 
 setEntries(Array.from(all(ROWS), entryOf));
-sorter.append(new Option("Original order", ""));
+sorter.append(new Option(t("Original order"), ""));
 sortable.forEach(addSorting);
 bar.hidden = !searched.length;
 one(".tools").hidden = !entries.length;

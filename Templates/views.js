@@ -1,12 +1,12 @@
 // What a view of the table can have beyond a region, a search and an order: other columns, more to filter by, files of just
 // these rows. It is loaded after the page; what it needs to know of the rows, once somebody asks.
 
-import { all, language, load, make, one, place, renewals, say, site, store } from "./page.js";
+import { all, language, load, make, one, place, renewals, say, site, store, t } from "./page.js";
 import { publishedRecords, publishedRows, shownCell } from "./published.js";
 import { table } from "./rows.js";
-import { addSorting, change, columns, entries, later, order, show, sortable, state, views } from "./table.js";
+import { addSorting, change, columns, entries, later, order, show, shownRegion, sortable, state, views } from "./table.js";
 
-const FILES = [["csv", "CSV", "text/csv"], ["json", "JSON", "application/json"], ["text", "Text", "text/plain"]];
+const FILES = [["csv", "CSV", "text/csv"], ["json", "JSON", "application/json"], ["text", t("Text"), "text/plain"]];
 const SEPARATOR = "|"; // of several values in the address
 const options = one(".view", "details");
 const panel = make("div");
@@ -15,14 +15,19 @@ const fixed = ["flag", "name", "title"]; // those that always stay
 const columnsPlace = `${place} columns ${new URL("./", location).pathname}`;
 let data; // the published rows, once they are here
 
-// What can be chosen from: by its key in the address, what it is called and which values a row has.
+// What can be chosen from: by its key in the address, what it is called and which values a row has, as the address has them.
 const listed = {
-  subregion: ["Subregion", ({ subregion }) => subregion],
-  status: ["Status", (_, position) => ({ true: "Sovereign", false: "Not sovereign" })[data.sovereign?.[position]]],
-  language: ["Language", ({ language_name: names }) => names],
-  currency: ["Currency", ({ currency_name: names }) => names],
+  subregion: [t("Subregion"), ({ subregion }) => subregion],
+  status: [t("Status"), (_, position) => ({ true: "Sovereign", false: "Not sovereign" })[data.sovereign?.[position]]],
+  language: [t("Language"), ({ language_name: names }) => names],
+  currency: [t("Currency"), ({ currency_name: names }) => names],
 };
-const ranges = { population: "Population", area: "Area (km²)" };
+const ranges = { population: t("Population"), area: t("Area (km²)") };
+const rangesInWords = { population: t("population"), area: t("area (km²)") };
+const isOrNot = (value) => (value ? "Yes" : "No");
+const wordsShown = new Map([
+  ["Yes", t("Yes")], ["No", t("No")], ["Sovereign", t("Sovereign")], ["Not sovereign", t("Not sovereign")],
+]);
 const columnOf = {}; // the columns of facets that are called otherwise
 
 // Columns of a feed's own that are declared as facets. What has a meaning in the address keeps it.
@@ -31,7 +36,8 @@ const titleOf = (name) => data?.columns.find((column) => column.name === name)?.
 for (const name of table.dataset.facets?.split(" ") ?? []) {
   const key = ownKey(name);
   columnOf[key] = name;
-  listed[key] = [() => titleOf(name), (record) => [record[name] ?? []].flat().map((value) => shownCell(value, name))];
+  const wordOf = (value) => (typeof value === "boolean" ? isOrNot(value) : shownCell(value, name));
+  listed[key] = [() => titleOf(name), (record) => [record[name] ?? []].flat().map(wordOf)];
 }
 for (const name of table.dataset.ranges?.split(" ") ?? []) {
   const key = ownKey(name);
@@ -62,8 +68,8 @@ async function withRecords(action) {
   try {
     await loadRecords();
   } catch (error) {
-    const cause = error instanceof Error ? error.message : "the site cannot be reached";
-    say(`The data for this view could not be loaded: ${cause}.`, "Try again", () => withRecords(action));
+    const cause = error instanceof Error ? error.message : t("the site cannot be reached");
+    say(t("The data for this view could not be loaded: {cause}.", { cause }), t("Try again"), () => withRecords(action));
     return;
   }
   action();
@@ -75,6 +81,10 @@ async function withRecords(action) {
 const valuesOf = (entry, key) => (entry.values[key] ??= [listed[key][1](entry.record, entry.position) ?? []].flat()
   .map((value) => value.trim().replaceAll(SEPARATOR, "¦")).filter(Boolean));
 const chosen = (key) => (state[key] ? state[key].split(SEPARATOR) : []);
+
+// A value as it is shown, where the address has the same in every language.
+const hasWords = (key) => key === "status" || data.columns.find(({ name }) => name === columnOf[key])?.kind === "boolean";
+const shownValue = (key, value) => (hasWords(key) && wordsShown.get(value)) || value;
 
 // The two ends of a range: “1000..20000”, of which one may be missing; nothing where it cannot be read.
 function endsOf(key) {
@@ -96,14 +106,17 @@ views.passes = (entry) => !entry.record || KEYS.every((key) => !isFacet(key) || 
 // What is chosen and applied, in words.
 function facetWords() {
   if (!data) return [];
-  const parts = Object.keys(listed).filter((key) => state[key]).map((key) => chosen(key).join(" or "));
+  const parts = Object.keys(listed).filter((key) => state[key]).map((key) =>
+    chosen(key).map((value) => shownValue(key, value)).reduce((a, b) => t("{a} or {b}", { a, b })));
   for (const key of Object.keys(ranges)) {
     const ends = endsOf(key);
     if (!ends) continue;
     const shown = (number) => shownCell(number, columnOf[key] ?? key);
-    const words = [ends[0] > -Infinity && `from ${shown(ends[0])}`, ends[1] < Infinity && `up to ${shown(ends[1])}`];
-    const title = key in columnOf ? rangeTitle(key) : rangeTitle(key).toLowerCase();
-    parts.push([title, ...words.filter(Boolean)].join(" "));
+    const [least, most] = ends.map(shown);
+    const title = key in columnOf ? rangeTitle(key) : rangesInWords[key];
+    if (ends[1] === Infinity) parts.push(t("{title} from {least}", { title, least }));
+    else if (ends[0] === -Infinity) parts.push(t("{title} up to {most}", { title, most }));
+    else parts.push(t("{title} from {least} up to {most}", { title, least, most }));
   }
   return parts;
 }
@@ -142,14 +155,17 @@ const countValues = later(60, () => {
 views.report = (text) => {
   const query = state.q.trim();
   const words = facetWords();
-  one(".view small", "small").textContent = words.join("; ");
+  const listOf = (texts) => texts.reduce((a, b) => (a ? t("{a}; {b}", { a, b }) : b), "");
+  one(".view small", "small").textContent = listOf(words);
   const sorting = one(".sort select", "select");
-  const parts = [state.region, ...words, query && `matching “${query}”`].filter(Boolean);
-  one(".paper").textContent = [text, ...parts].join(", ") + (sorting.value && `. Sorted by: ${sorting.selectedOptions[0].text}`);
+  const parts = [shownRegion(), ...words, query && t("matching “{query}”", { query })].filter(Boolean);
+  const shown = [text, ...parts].reduce((a, b) => t("{a}, {b}", { a, b }));
+  one(".paper").textContent = sorting.value
+    ? t("{shown}. Sorted by: {order}", { shown, order: sorting.selectedOptions[0].text }) : shown;
   countValues();
   if (!words.length) return "";
-  one(".empty-hint").textContent = "Remove a filter, or clear them all.";
-  return `No row has all of this: ${parts.join("; ")}`;
+  one(".empty-hint").textContent = t("Remove a filter, or clear them all.");
+  return t("No row has all of this: {list}", { list: listOf(parts) });
 };
 
 // Columns
@@ -262,8 +278,8 @@ async function download(format, type) {
     make("a", { href, download: `${table.id}-view.${extension}` }).click();
     setTimeout(() => URL.revokeObjectURL(href), 60000);
   } catch (error) {
-    const cause = error instanceof Error ? error.message : "the site cannot be reached";
-    say(`The file could not be made: ${cause}.`, "Try again", () => download(format, type));
+    const cause = error instanceof Error ? error.message : t("the site cannot be reached");
+    say(t("The file could not be made: {cause}.", { cause }), t("Try again"), () => download(format, type));
   }
 }
 
@@ -287,14 +303,14 @@ function listedPart(key) {
   const isChosen = (value) => chosen(key).includes(value);
   const { compare } = new Intl.Collator(language);
   const names = [...values].sort((a, b) => isChosen(b) - isChosen(a) || compare(a, b)); // what is chosen is in sight
-  return part(title, fieldset(title, ...names.map((name) => box("checkbox", key, name, name, isChosen(name)))));
+  return part(title, fieldset(title, ...names.map((name) => box("checkbox", key, name, shownValue(key, name), isChosen(name)))));
 }
 
 function rangePart(key) {
   const title = rangeTitle(key);
   const numbers = entries.map(({ record }) => numberOf(record, key)).filter((value) => typeof value === "number");
   if (numbers.length < 2) return "";
-  const inputs = [["from", Math.min], ["up to", Math.max]].map(([word, pick], index) => {
+  const inputs = [[t("from"), Math.min], [t("up to"), Math.max]].map(([word, pick], index) => {
     const value = endsOf(key)?.[index];
     const input = make("input", {
       type: "number", name: key, min: key in columnOf ? "" : 0, step: "any", placeholder: numbers.reduce((a, b) => pick(a, b)),
@@ -307,17 +323,18 @@ function rangePart(key) {
 
 function columnsPart() {
   const boxes = choosable().map(({ name, title }) => box("checkbox", "column", name, title, own.includes(name) ? isWanted(name) : columns.has(name)));
-  return part("Columns", fieldset("Columns", ...boxes));
+  return part(t("Columns"), fieldset(t("Columns"), ...boxes));
 }
 
 function buildPanel() {
   const isCountries = table.id === "countries";
   const files = FILES.map(([format, label, type]) =>
     make("button", { type: "button", className: "act", textContent: label, onclick: () => download(format, type) }));
-  const reset = make("button", { type: "button", className: "act", textContent: "Reset filters and columns", onclick: clearView });
-  const links = one(".home .mine").isConnected ? [make("a", { className: "act", href: "compare.html", textContent: "Compare countries" })] : [];
+  const reset = make("button", { type: "button", className: "act", textContent: t("Reset filters and columns"), onclick: clearView });
+  const links = one(".home .mine").isConnected
+    ? [make("a", { className: "act", href: "compare.html", textContent: t("Compare countries") })] : [];
   panel.replaceChildren(
-    columnsPart(), part("Download this view", make("p", { className: "acts" }, ...files), make("p", { className: "acts" }, reset, ...links)),
+    columnsPart(), part(t("Download this view"), make("p", { className: "acts" }, ...files), make("p", { className: "acts" }, reset, ...links)),
     ...(isCountries ? [...Object.keys(ranges).map(rangePart), ...Object.keys(listed).map(listedPart)] : []));
   countValues(0);
 }

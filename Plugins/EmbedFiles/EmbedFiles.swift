@@ -42,11 +42,13 @@ struct EmbedFiles: BuildToolPlugin {
   private func namedFiles(for target: Target, in package: URL) -> [(name: String, file: URL)] {
     switch target.name {
     case "GazetteerCLI": Self.projectFiles(in: package)
+    case "Building": Self.phrases.map { ("phrases/" + $0, package.appending(path: "Data/phrases/" + $0)) }
     case "Site": Self.reports.map { ("reports/" + $0, package.appending(path: "Templates/reports/" + $0)) }
     default: []
     }
   }
 
+  private static let phrases = ["ar", "de", "es", "fr", "hi", "ja", "pt", "ru", "zh"].map { $0 + ".yaml" }
   private static let previewFiles = ["failure.html", "preview.css", "preview.js", "remove-worker.js"]
   /// What `gazetteer init` writes: files of `Recipes/` by their path there, and the templates as their authors see them.
   private static func projectFiles(in package: URL) -> [(name: String, file: URL)] {

@@ -1,4 +1,5 @@
 import Datasets
+import Languages
 
 /// What is part of the binary: the snapshot, the names of its countries in other languages, words of languages, figures
 /// over the years, and what is taken of the World Factbook.
@@ -18,7 +19,10 @@ enum BundledData {
   /// The bytes of the list of what is taken of the World Factbook.
   static var factbookFields: [UInt8] { bytes(of: "factbook-fields.json") }
 
-  private static func bytes(of name: String) -> [UInt8] {
+  /// What the catalogue of the phrases of a language is called.
+  static func phrases(of language: WorldLanguage) -> String { "phrases/\(language.tag).yaml" }
+
+  static func bytes(of name: String) -> [UInt8] {
     guard let text = EmbeddedFiles.all[name] else { return [] }
     return Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }

@@ -28,6 +28,7 @@ package struct ReadPaths: Sendable {
     }
     for folder in Set(feeds.map(\.cache.directory)) { files.add(filesOf: folder) }
     if let templates = inputs.templates { files.add(filesOf: templates, where: TemplateFolder.isTemplate) }
+    if let words = inputs.words { files.add(filesOf: words, where: PhraseFolder.isCatalogue) }
     if let pages = inputs.pages { files.add(filesOf: pages, isTree: true, where: OwnPageFolder.isRead) }
     for path in Set(flagFolders.map(\.path)) { files.add(filesOf: path, where: FlagFolder.isFlag) }
     return files

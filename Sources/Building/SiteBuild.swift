@@ -85,17 +85,20 @@ public struct SiteBuild {
     if settings.baseURL != nil {
       for read in plan.batch.read { read.comparison?.tellUndated(reporter) }
     }
+    let languages = try SiteLanguages(settings, feeds: feeds)
     let sections = plan.sections
     let paths = navigation.isEmpty ? sections.map(\.path) : navigation.map(\.path)
-    let site = try SiteBuilder(sections: sections, navigation: navigation, templates: settings.templates).site()
-    tell(notKeptOffline: site.notKeptOffline.count, reporter)
+    let sites = try languages.sites(of: sections, navigation: navigation, templates: settings.templates)
+    let site = sites[0]
+    for remark in languages.missingNames(in: sections) { reporter.note(remark) }
+    tell(notKeptOffline: sites.reduce(0) { $0 + $1.notKeptOffline.count }, reporter)
     tell(site.remarks, reporter)
     settings.borders.tell(reporter)
     reporter.begin(.renderAPI)
     let apis = try plan.batch.read.map { try api(of: $0, plan, reporter) }
     tellMissingFlags(plan, reporter)
     reporter.begin(.write)
-    let files = hostFiles(for: apis, plan) + apis.flatMap(\.files) + site.files
+    let files = hostFiles(for: apis, plan) + apis.flatMap(\.files) + sites.reversed().flatMap(\.files)
     let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
     let summary = try output.write(files, keeping: plan.keptSections, titles: titles)
     tell(summary, reporter)

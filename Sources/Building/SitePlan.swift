@@ -38,7 +38,9 @@ struct SitePlan {
   /// The sections whose earlier files stay; `nil` where no feed failed.
   var keptSections: KeptSections? {
     guard !batch.failed.isEmpty else { return nil }
-    return KeptSections(kept: batch.failed.map(\.path), built: batch.read.map(\.job.path))
+    let folders = [""] + settings.languages.dropFirst().map { $0.tag + "/" }
+    let paths = { (paths: [String]) in folders.flatMap { folder in paths.map { folder + $0 } } }
+    return KeptSections(kept: paths(batch.failed.map(\.path)), built: paths(batch.read.map(\.job.path)))
   }
 
   /// Why no section can be made of some of the feeds, by their paths; none where that is so of all, since then it is

@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 import Output
 import Site
 
@@ -18,6 +19,10 @@ public struct SiteSettings: Sendable {
   public var ownPages: OwnPages
   /// Whose borders the maps show.
   public var borders: WorldBorders
+  /// The languages of the pages, that of the root first; none for English with the names of the feed.
+  public var languages: [WorldLanguage] = []
+  /// What the pages say in them.
+  public var phrases = SitePhrases()
   /// Whether browsers keep the site for offline use.
   public var hasServiceWorker: Bool
   /// Whether every page is there as Markdown too, with a list of them for programs.
@@ -45,13 +50,16 @@ public struct SiteSettings: Sendable {
     public var pages: String?
     /// The file of borders.
     public var borders: String?
+    /// The folder of catalogues of phrases.
+    public var words: String?
 
     /// Paths, none by default.
     public init(
-      configuration: String? = nil, templates: String? = nil, pages: String? = nil, borders: String? = nil
+      configuration: String? = nil, templates: String? = nil, pages: String? = nil, borders: String? = nil,
+      words: String? = nil
     ) {
       (self.configuration, self.templates) = (configuration, templates)
-      (self.pages, self.borders) = (pages, borders)
+      (self.pages, self.borders, self.words) = (pages, borders, words)
     }
   }
 

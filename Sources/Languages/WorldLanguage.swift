@@ -18,6 +18,22 @@ public enum WorldLanguage: String, CaseIterable, Sendable {
   /// What it is called in English: `Russian`.
   public var englishName: String { "\(self)".prefix(1).uppercased() + "\(self)".dropFirst() }
 
+  /// What it calls itself: `Русский`.
+  public var nativeName: String {
+    switch self {
+    case .english: "English"
+    case .russian: "Русский"
+    case .arabic: "العربية"
+    case .spanish: "Español"
+    case .french: "Français"
+    case .german: "Deutsch"
+    case .portuguese: "Português"
+    case .chinese: "中文"
+    case .hindi: "हिन्दी"
+    case .japanese: "日本語"
+    }
+  }
+
   /// Whether it is written from right to left.
   public var isRightToLeft: Bool { self == .arabic }
 

@@ -21,6 +21,13 @@ public struct WrittenForms: Equatable, Sendable {
     var (two, start, middle, end) = ("{0}, {1}", "{0}, {1}", "{0}, {1}", "{0}, {1}")
   }
 
+  /// Those of pages in English, whose lists have no comma before their last text: `A, B and C`.
+  static let english: WrittenForms = {
+    var forms = WrittenForms()
+    (forms.list.two, forms.list.end) = ("{0} and {1}", "{0} and {1}")
+    return forms
+  }()
+
   /// A whole number: `1 234 567`.
   public func number(_ value: Int) -> String {
     (value < 0 ? minus : "") + grouped(String(value.magnitude))

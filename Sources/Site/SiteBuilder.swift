@@ -14,6 +14,13 @@ public struct SiteBuilder {
     public let notKeptOffline: [String]
     /// What the maps of the pages leave out of the results that they show, each a sentence with its place.
     public let remarks: [String]
+
+    /// The site with all of its files in a folder.
+    public func below(_ folder: String) -> Site {
+      Site(
+        files: files.map { OutputFile(path: folder + $0.path, contents: $0.contents) },
+        notKeptOffline: notKeptOffline.map { folder + $0 }, remarks: remarks)
+    }
   }
 
   private let sections: [SiteContext]
@@ -56,6 +63,7 @@ public struct SiteBuilder {
   /// - Throws: ``SiteError`` where a template has a mistake.
   public func site() throws(SiteError) -> Site {
     let first = sections[0]
+    if first.isTranslation { return try translation() }
     var parts: [SectionFiles] = []
     for section in sections { parts.append(try SectionFiles(section, hasNotices: section === first)) }
     let own = try OwnPageFiles(first, of: sections)
@@ -113,6 +121,27 @@ public struct SiteBuilder {
     return Site(files: files, notKeptOffline: leftOut, remarks: own.remarks)
   }
 
+  /// The pages of a site in another language than that at the root, whose exports, pictures, styles and scripts they share.
+  private func translation() throws(SiteError) -> Site {
+    let first = sections[0]
+    var parts: [SectionFiles] = []
+    for section in sections { parts.append(try SectionFiles(section, hasNotices: section === first)) }
+    var indexes = parts.map(\.index)
+    let frame =
+      parts[0].notices + parts.map(\.sourcesPage) + parts.compactMap(\.comparePage) + parts.compactMap(\.mapPage)
+    var viewFiles = parts.flatMap(\.viewFiles)
+    var pages = parts.compactMap(\.historyPage) + parts.all(\.pages)
+    var worker = ServiceWorker.removal(templates: first.templates)
+    var leftOut: [String] = []
+    if first.options.hasServiceWorker {
+      let kept = OfflineFiles(groups: [indexes, frame, pages, viewFiles])
+      worker = ServiceWorker.file(keeping: kept, templates: first.templates)
+      (pages, viewFiles, leftOut) = (kept.groups[2], kept.groups[3], kept.leftOut)
+    }
+    indexes.reverse()
+    return Site(files: viewFiles + frame + pages + [worker] + indexes, notKeptOffline: leftOut, remarks: [])
+  }
+
   /// Every page but those of countries and the indexes as Markdown, and the list of all. Browsers keep none of these for
   /// offline use, and search engines are told of none: they are the pages once more.
   private func twins(of parts: [SectionFiles], _ own: OwnPageFiles) -> [OutputFile] {
@@ -159,19 +188,21 @@ private struct SectionFiles {
 
   /// - Parameter hasNotices: whether the pages that the whole site shares are made of this section.
   init(_ context: SiteContext, hasNotices: Bool) throws(SiteError) {
-    pictures = Self.pictures(context) + Self.flags(context)
-    cards = Self.cards(context)
-    names = context.hasSearchFile ? SearchFile(context).file() : nil
+    let isShared = context.isTranslation
+    pictures = isShared ? [] : Self.pictures(context) + Self.flags(context)
+    cards = isShared ? [] : Self.cards(context)
+    names = context.hasSearchFile && !isShared ? SearchFile(context).file() : nil
     let countryPages = context.hasCountryPages ? CountryPages(context) : nil
     // The cores share the rows of a large table; a small one is made by one, while the other makes the rest.
     let isIndexShared = RowGroups.areNeeded(for: context.dataset)
     // None of these hangs on another, so that every core makes some; what takes longest is begun first.
     let groups: [[Part]] = [
-      isIndexShared ? [] : [.index], countryPages.map { [.pages($0)] } ?? [], [.history], [.feed],
-      context.formats.map(Part.export), [.historyPage], [.sourcesPage], [.mapPage],
+      isIndexShared ? [] : [.index], countryPages.map { [.pages($0)] } ?? [], isShared ? [] : [.history],
+      isShared ? [] : [.feed], isShared ? [] : context.formats.map(Part.export), [.historyPage], [.sourcesPage],
+      [.mapPage],
       hasNotices ? Part.notices(context) : [], ViewFile.formats.map(Part.view), [.comparePage],
     ]
-    if context.isLarge, context.formats.contains(where: { $0 == .csv || $0.describesCSV }) {
+    if context.isLarge, !isShared, context.formats.contains(where: { $0 == .csv || $0.describesCSV }) {
       // All cores make this one, which the next ones would wait for: work within shared work is done by one.
       _ = ExportFormat.csv.text(context.contents.content(for: .csv), options: context.options.exportOptions)
     }
@@ -188,7 +219,7 @@ private struct SectionFiles {
     (historyPage, sourcesPage, mapPage, notices) = (files[5].first, files[6][0], files[7].first, files[8])
     (viewFiles, comparePage) = (files[9], files[10].first)
     (pages, rows) = try countryPages?.files() ?? ([], [])
-    embeds = try EmbedPages(context: context).files()
+    embeds = isShared ? [] : try EmbedPages(context: context).files()
   }
 
   /// What is one file of every section.
@@ -201,7 +232,7 @@ private struct SectionFiles {
 
     /// Those of a whole site.
     static func notices(_ context: SiteContext) -> [Part] {
-      [.notFound] + (context.options.hasServiceWorker ? [.offline] : [])
+      (context.isTranslation ? [] : [.notFound]) + (context.options.hasServiceWorker ? [.offline] : [])
     }
 
     func file(_ context: SiteContext) throws(SiteError) -> OutputFile? {

@@ -2,6 +2,7 @@ import Checksums
 import Datasets
 import Diagnostics
 import Exports
+import Languages
 import Synchronization
 
 /// What every page of one section needs to know of it and of the whole site.
@@ -41,6 +42,12 @@ final class SiteContext: Sendable {
   let dataDescription: DataDescription
   /// What the exports are made of.
   let contents: DefaultContents
+  /// The rows of the exports with the columns in use, and the position in them of each row of the pages; `nil` for the
+  /// same position.
+  let exportedTable: Table
+  let exportedPositions: [Int]?
+  /// What the pages show as rows of exports.
+  let viewContents: DefaultContents
   private let knownRowsVersion = Mutex<String?>(nil)
   /// What every page leads to; empty where there is but one section.
   let navigation: [NavigationEntry]
@@ -58,21 +65,28 @@ final class SiteContext: Sendable {
     self.traits = traits
     self.templates = templates
     self.navigation = navigation
-    renderer = other?.renderer ?? TemplateRenderer(templates: templates)
+    renderer = other?.renderer ?? TemplateRenderer(templates: templates, phrases: section.options.phrases)
     formats = options.formats.filter { $0.suits(section.dataset.kind) }
     hasCountryPages =
       dataset.kind == .countries && options.hasCountryPages && dataset.rowCount <= FeedLimits.pages
     hasMap =
       hasCountryPages
       && dataset.countries.contains { section.options.borders.map.code(of: $0) != nil || $0.coordinates != nil }
-    pages = PageNames(hasCountryPages ? dataset.countries : [])
-    nameOrder = NameOrder(hasCountryPages ? dataset.countries : [])
+    let original = section.original?.dataset ?? dataset
+    exportedPositions = section.original?.positions
+    pages = PageNames(hasCountryPages ? original.countries : [], order: hasCountryPages ? exportedPositions : nil)
+    nameOrder = NameOrder(hasCountryPages ? dataset.countries : [], options.phrases.language)
     populationRanks = PopulationRanks(hasCountryPages ? dataset.countries : [])
-    table = section.table ?? Self.table(of: section)
+    exportedTable = section.table ?? Self.table(of: original, for: options)
+    table = section.original == nil ? exportedTable : Self.table(of: dataset, for: options)
     dataDescription = DataDescription(
-      of: dataset, options.provenance, title: (options.title ?? dataset.title).displayed,
+      of: original, options.provenance, title: (options.title ?? original.title).displayed,
       homepage: options.baseURL.map { $0 + section.path }, version: options.version)
-    contents = DefaultContents(dataset, table: table, about: dataDescription, outlines: options.borders.outlines)
+    contents = DefaultContents(
+      original, table: exportedTable, about: dataDescription, outlines: options.borders.outlines)
+    viewContents =
+      section.original == nil
+      ? contents : DefaultContents(dataset, table: table, about: dataDescription, outlines: options.borders.outlines)
     namesOfFeed =
       options.hasBundledNames
       ? []
@@ -107,21 +121,48 @@ final class SiteContext: Sendable {
   }
 
   /// In memory where several files are made of it.
-  private static func table(of section: SiteSection) -> Table {
-    let table = ExportFormat.csv.defaultTable(of: section.dataset)
-    return section.options.formats.count { !$0.isForPeople } > 1 ? table.materialized : table
+  private static func table(of dataset: Dataset, for options: SiteOptions) -> Table {
+    let table = ExportFormat.csv.defaultTable(of: dataset)
+    return options.formats.count { !$0.isForPeople } > 1 ? table.materialized : table
   }
 
+  /// What the pages say, in their language.
+  var phrases: Phrases { options.phrases }
+
+  /// What one row and several rows are called on pages.
+  var noun: Noun {
+    let noun = dataset.nouns
+    return Noun(one: phrases(noun.one), other: phrases(noun.other))
+  }
+
+  /// The number of the rows in words.
+  var countInWords: String { phrases(NounPhrases(dataset).count, n: dataset.rowCount) }
+
+  /// Whether it is in another language than the site at the root, whose files it shares.
+  var isTranslation: Bool { !toRoot.isEmpty }
+
+  /// The way from the folder of the language to the root of the site: empty, or `../`.
+  var toRoot: String { options.translations?.toRoot ?? "" }
+
+  /// The way from the folder of the section to the folder that holds its flags and exports, which languages share.
+  var toShared: String { isTranslation ? wayUp + toRoot + path : "" }
+
+  /// The way from the folder of the section to that of the language.
+  private var wayUp: String { String(repeating: "../", count: path.count { $0 == "/" }) }
+
   /// The title of the section.
-  var title: String { (options.title ?? dataset.title).displayed }
+  var title: String { (options.title ?? phrases(dataset.title)).displayed }
 
   /// What the section is, in a sentence for search engines and for those who install it.
   var description: String {
     switch dataset.kind {
-    case .countries where dataset.noun != nil: "\(title): \(dataset.countInWords)."
+    case .countries where dataset.noun != nil: "\(title): \(countInWords)."
     case .countries:
-      "\(title): \(dataset.rowCount.grouped) countries and territories with name, region, code and capital."
-    case .facts: "\(title): \(dataset.countInWords) with title, picture and description."
+      phrases(
+        "{title}: {n} countries and territories with name, region, code and capital.", n: dataset.rowCount,
+        ["title": title])
+    case .facts:
+      phrases("{title}: {count} with title, picture and description.", ["title": title, "count": countInWords])
     }
   }
 
@@ -143,8 +184,8 @@ final class SiteContext: Sendable {
   /// The scripts by which the search of a page in the folder of the section finds more than the texts of the rows, in
   /// the order in which they are loaded.
   var searchScripts: [String] {
-    let root = String(repeating: "../", count: path.count { $0 == "/" })
-    let own = hasSearchFile ? [SiteScript.namesOfFeed] : []
+    let root = wayUp + toRoot
+    let own = hasSearchFile ? [toShared + SiteScript.namesOfFeed] : []
     // The names in other languages come later, since they are the most.
     let ofCountries = SiteScript.ofSearch.map { root + $0 }
     return ofCountries.prefix(1) + pageScripts + ofCountries.dropFirst() + own
@@ -155,14 +196,14 @@ final class SiteContext: Sendable {
 
   /// The script by which the search finds reports and the pages of the user; none where there are no such pages.
   var pageScripts: [String] {
-    traits.hasPages ? [String(repeating: "../", count: path.count { $0 == "/" }) + SiteScript.pages] : []
+    traits.hasPages && !isTranslation ? [wayUp + SiteScript.pages] : []
   }
 
   /// What tells rows from those of another build: the pages, and the files of rows that their scripts load, have it.
   var rowsVersion: String {
     knownRowsVersion.withLock { known in
       if let known { return known }
-      let rows = ExportFormat.csv.text(contents.content(for: .csv), options: options.exportOptions)
+      let rows = ExportFormat.csv.text(viewContents.content(for: .csv), options: options.exportOptions)
       var digest: [UInt8] = []
       ContentDigest(ofParts: rows).append(to: &digest)
       let version = String(decoding: digest.prefix(16), as: UTF8.self)
@@ -202,10 +243,15 @@ final class SiteContext: Sendable {
     }
   }
 
+  /// The address of a file that languages share, from the folder of the section, where that is known.
+  func sharedAddress(of path: String) -> String? {
+    (options.translations?.baseURL ?? options.baseURL).map { $0 + self.path + path }
+  }
+
   /// What a page says of a card: its address, and in words what it shows; `nil` where there is no such picture, or where
-  /// its address is not known.
+  /// its address is not known. Languages share the cards.
   func card(_ path: String, text: String) -> [String: String]? {
-    guard options.cards[path] != nil, let address = address(of: path) else { return nil }
+    guard options.cards[path] != nil, let address = sharedAddress(of: path) else { return nil }
     return ["address": address, "text": text]
   }
 

@@ -9,6 +9,8 @@ public enum SiteError: Diagnostic, Equatable {
   case unreadableTemplate(file: String, reason: String)
   /// There is no such folder of templates.
   case noTemplateFolder(path: String, reason: String)
+  /// There is no such folder of phrases, or none in it.
+  case noPhraseFolder(path: String, reason: String)
   /// A page of the user's own has a mistake in this line (from 1; 0 where the line is not known).
   case page(file: String, line: Int, reason: String)
   /// A page or picture of a folder of pages cannot be read.
@@ -28,6 +30,7 @@ public enum SiteError: Diagnostic, Equatable {
     case .template: "a template has a mistake"
     case .unreadableTemplate: "a template cannot be read"
     case .noTemplateFolder: "the folder of templates cannot be read"
+    case .noPhraseFolder: "the folder of phrases cannot be read"
     case .page: "a page has a mistake"
     case .unreadablePage: "a page cannot be read"
     case .noPageFolder: "the folder of pages cannot be read"
@@ -42,7 +45,7 @@ public enum SiteError: Diagnostic, Equatable {
     switch self {
     case .template(let file, let line, _), .page(let file, let line, _): line > 0 ? "\(file), line \(line)" : file
     case .unreadableTemplate(let file, _), .unreadablePage(let file, _), .unreadableFlag(let file, _): file
-    case .noTemplateFolder(let path, _), .noPageFolder(let path, _): path
+    case .noTemplateFolder(let path, _), .noPhraseFolder(let path, _), .noPageFolder(let path, _): path
     case .tooLongForMarkdown: nil
     case .export(let error): error.place
     }
@@ -52,6 +55,7 @@ public enum SiteError: Diagnostic, Equatable {
   public var reason: String? {
     switch self {
     case .template(_, _, let reason), .unreadableTemplate(_, let reason), .noTemplateFolder(_, let reason),
+      .noPhraseFolder(_, let reason),
       .page(_, _, let reason), .noPageFolder(_, let reason), .unreadablePage(_, let reason),
       .unreadableFlag(_, let reason):
       reason
@@ -73,6 +77,7 @@ public enum SiteError: Diagnostic, Equatable {
     case .noPageFolder: "Name a folder of Markdown files with --pages, or leave the option out."
     case .unreadableFlag: "Make it a file that you may read, or name another folder with --flags."
     case .noTemplateFolder: "Name a folder that exists with --templates, or leave the option out."
+    case .noPhraseFolder: "Name a folder of catalogues such as ru.yaml with --words, or leave the option out."
     case .tooLongForMarkdown: "Shorten it in the feed; a title can be set with --title."
     case .export(let error): error.advice
     }
@@ -82,7 +87,7 @@ public enum SiteError: Diagnostic, Equatable {
   public var exitStatus: ExitStatus {
     switch self {
     case .template, .unreadableTemplate, .page, .tooLongForMarkdown: .badData
-    case .noTemplateFolder, .unreadablePage, .noPageFolder, .unreadableFlag: .noInput
+    case .noTemplateFolder, .noPhraseFolder, .unreadablePage, .noPageFolder, .unreadableFlag: .noInput
     case .export(let error): error.exitStatus
     }
   }

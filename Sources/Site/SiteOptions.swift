@@ -1,5 +1,6 @@
 import Changes
 import Exports
+import Languages
 
 /// What a site is built from besides its dataset; values only, so that the same options give the same bytes.
 public struct SiteOptions: Sendable {
@@ -39,6 +40,10 @@ public struct SiteOptions: Sendable {
   public var borders: WorldBorders
   /// Where the data came from.
   public var provenance: Provenance
+  /// What the pages say, in their language.
+  public var phrases: Phrases
+  /// The languages of the site; `nil` where it has but one.
+  public var translations: SiteTranslations?
   /// The version of Gazetteer that the pages name.
   public var version: String
 
@@ -50,7 +55,8 @@ public struct SiteOptions: Sendable {
     baseURL: String? = nil, hasCountryPages: Bool = true, hasServiceWorker: Bool = true,
     hasTwins: Bool = false, hasEmbeds: Bool = false, pictures: SitePictures = .none, readsMarkdown: Bool = false,
     changes: ChangeLog? = nil, ownPages: OwnPages = OwnPages(), hasBundledNames: Bool = false,
-    borders: WorldBorders = .bundled, provenance: Provenance, version: String
+    borders: WorldBorders = .bundled, provenance: Provenance, phrases: Phrases = .english,
+    translations: SiteTranslations? = nil, version: String
   ) {
     self.title = title
     self.formats = formats
@@ -69,6 +75,8 @@ public struct SiteOptions: Sendable {
     self.hasBundledNames = hasBundledNames
     self.borders = borders
     self.provenance = provenance
+    self.phrases = phrases
+    self.translations = translations
     self.version = version
   }
 }

@@ -9,8 +9,22 @@ public struct SiteSection: Sendable {
   public var dataset: Dataset
   /// Its rows with every column in use, where somebody has made that table already.
   public var table: Table?
+  /// What the feed says as it stands there, where ``dataset`` has it in another language: the exports are made of it, and
+  /// ``table`` holds its rows.
+  public var original: Original?
   /// What else its pages are built from. What concerns the whole site is taken from the first section.
   public var options: SiteOptions
+
+  /// A feed as it stands, beside its rows in a language.
+  public struct Original: Sendable {
+    /// What the feed says.
+    public var dataset: Dataset
+    /// The position in it of each row of the other.
+    public var positions: [Int]
+
+    /// A feed.
+    public init(dataset: Dataset, positions: [Int]) { (self.dataset, self.positions) = (dataset, positions) }
+  }
 
   /// A section.
   public init(path: String = "", dataset: Dataset, table: Table? = nil, options: SiteOptions) {

@@ -44,6 +44,6 @@ struct LibraryTests {
     let recorder = Recorder()
     let source = SourceSettings(.snapshot, cache: FeedCache(directory: folder.path("cache")))
     _ = try SiteBuild([FeedJob(source)], SiteSettings(folder: folder.path("output"))).run(recorder)
-    #expect(recorder.steps == BuildStep.allCases)
+    #expect(recorder.steps == BuildStep.allCases.filter { $0 != .drawCards }, "cards are drawn for those who ask")
   }
 }

@@ -88,4 +88,69 @@ struct LanguageTests {
     #expect(result.status == 64 && result.output.isEmpty)
     #expect(result.errors.contains(message), "\(result.errors)")
   }
+
+  @Test("a site in several languages has the first at its root, and shares what is the same")
+  func site() throws {
+    let gazetteer = try Gazetteer()
+    let result = try gazetteer.run([
+      "build", "--languages", "en, ru ,en", "--base-url", "https://example.org/", "--output", "Site",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("names are not known in Russian and stay as in the feed"))
+    let russian = try gazetteer.text("Site/ru/countries/fr.html")
+    #expect(russian.contains("<html lang=\"ru\"") && russian.contains("<h1>Франция</h1>"))
+    #expect(russian.contains("../../world.svg#at-fr") && russian.contains("href=\"../../countries/fr.json\""))
+    #expect(try gazetteer.text("Site/countries/fr.html").contains("<h1>France</h1>"))
+    for name in ["countries.csv", "style.css", "page.js", "world.svg", "404.html", "countries/fr.json"] {
+      #expect(!gazetteer.has("Site/ru/" + name), "\(name)")
+    }
+    let sitemap = try gazetteer.text("Site/sitemap.xml")
+    #expect(sitemap.contains("<loc>https://example.org/ru/countries/fr.html</loc>"))
+    #expect(sitemap.contains("hreflang=\"ru\" href=\"https://example.org/ru/countries/fr.html\""))
+  }
+
+  @Test("a site in one language leaves the exports as they are in the feed")
+  func oneLanguage() throws {
+    let gazetteer = try Gazetteer()
+    #expect(try gazetteer.run(["build", "--output", "English"]).status == 0)
+    #expect(try gazetteer.run(["build", "--languages", "ru", "--output", "Russian"]).status == 0)
+    for name in ["countries.csv", "countries.json", "countries/fr.json"] {
+      #expect(try gazetteer.text("English/" + name) == gazetteer.text("Russian/" + name), "\(name)")
+    }
+    let index = try gazetteer.text("Russian/index.html")
+    #expect(index.contains("250 стран") && index.contains("<html lang=\"ru\""))
+    #expect(!gazetteer.has("Russian/ru"))
+  }
+
+  @Test("phrases of one's own take the place of those that come along; a mistake in them is exit 65 with its line")
+  func ownPhrases() throws {
+    let gazetteer = try Gazetteer()
+    let offices = #""{n} office|{n} offices": {one: "{n} офис", few: "{n} офиса", many: "{n} офисов"}"#
+    try gazetteer.folder.write("Close: Долой\n\(offices)\n", to: "words/ru.yaml")
+    try gazetteer.folder.write(#"[{"name":"A","code":"1"},{"name":"B","code":"2"}]"#, to: "feed.json")
+    try gazetteer.folder.write("noun: {one: office, other: offices}\n", to: "gazetteer.yml")
+    let arguments = ["build", "--source", "feed.json", "--languages", "ru", "--words", "words", "--output", "Site"]
+    let result = try gazetteer.run(arguments)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try gazetteer.text("Site/index.html").contains("2 офиса"))
+    try gazetteer.folder.write("Close: a\n\"{n} office|{n} offices\": {one: a}\n", to: "words/ru.yaml")
+    let mistake = try gazetteer.run(arguments)
+    #expect(mistake.status == 65)
+    #expect(mistake.errors.contains("words/ru.yaml:2") && mistake.errors.contains("there is no form for few, many"))
+  }
+
+  @Test("a feed in the folder of a language, an unknown language and a folder without phrases are refused")
+  func refusals() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(
+      "feeds:\n  - source: snapshot\n  - source: snapshot\n    path: ru\n", to: "gazetteer.yml")
+    let taken = try gazetteer.run(["build", "--languages", "en,ru", "--output", "Site"])
+    #expect(taken.status != 0 && taken.errors.contains("a feed has the folder of a language"), "\(taken.errors)")
+    try gazetteer.folder.write("{}", to: "gazetteer.yml")
+    let unknown = try gazetteer.run(["build", "--languages", "en,tlh", "--output", "Site"])
+    #expect(unknown.status == 64 && unknown.errors.contains("there is no “tlh”"), "\(unknown.errors)")
+    let missing = try gazetteer.run(["build", "--words", "nowhere", "--output", "Site"])
+    #expect(
+      missing.status == 66 && missing.errors.contains("the folder of phrases cannot be read"), "\(missing.errors)")
+  }
 }

@@ -72,9 +72,9 @@ struct CountryFactTests {
   @Test(
     "formats of postal codes are separated by commas, and their signs are told",
     arguments: [
-      ("@# #@@|GIR 0AA", "<dd>@# #@@,</dd><dd>GIR 0AA,</dd><dd>where # is a digit and @ a letter</dd>"),
+      ("@# #@@|GIR 0AA", "<dd>@# #@@,</dd><dd>GIR 0AA,</dd><dd>where # is a digit and @ is a letter</dd>"),
       ("#####", "<dd>#####,</dd><dd>where # is a digit</dd>"), ("FIQQ 1ZZ", "<dd>FIQQ 1ZZ</dd>"),
-      ("@**", "<dd>@**,</dd><dd>where @ is a letter and * a digit or a letter</dd>"),
+      ("@**", "<dd>@**,</dd><dd>where @ is a letter and * is a digit or a letter</dd>"),
       ("|", "<dd>|</dd>"),
     ])
   func postalCodes(format: String, html: String) throws {

@@ -1,10 +1,10 @@
 extension ChartData {
   /// The figures of a table.
-  init(_ settings: ChartSettings, _ table: ChartTable) throws(ChartMistake) {
+  init(_ settings: ChartSettings, _ table: ChartTable, _ words: ChartWords) throws(ChartMistake) {
     let columns = try ChartColumns(settings, table)
     let value = table.columns[columns.value]
     let key = columns.key.map { table.columns[$0] } ?? value
-    self.init(key: key, value: value, seriesColumn: columns.series.map { table.columns[$0] })
+    self.init(key: key, value: value, seriesColumn: columns.series.map { table.columns[$0] }, words: words)
     let projection = try Self.projection(settings, key)
     if settings.kind == .histogram {
       self.addBins(table.rows.map { table.value($0, columns.value).number })
@@ -22,8 +22,9 @@ extension ChartData {
       var position = Double(marks.count)
       if settings.kind.isLine || settings.kind == .scatter {
         if key.kind == .text {
-          position = Double(places[name.text(.text), default: places.count])
-          places[name.text(.text)] = position.whole
+          let text = name.text(.text, words)
+          position = Double(places[text, default: places.count])
+          places[text] = position.whole
         } else if let place = name.position(key.kind) {
           position = place
         } else {
@@ -37,7 +38,7 @@ extension ChartData {
       }
       var index = 0
       if let column = columns.series {
-        let name = table.value(row, column).text(table.columns[column].kind)
+        let name = table.value(row, column).text(table.columns[column].kind, words)
         index = seriesByName[name, default: seriesByName.count]
         if index == series.count {
           guard index < Self.mostSeries else {
@@ -51,8 +52,8 @@ extension ChartData {
       let isProjected = name.position(key.kind).flatMap { place in projection.map { place >= $0 } } ?? false
       marks.append(
         Mark(
-          name: name.text(key.kind), position: position, value: table.value(row, columns.value).number, series: index,
-          isProjected: isProjected))
+          name: name.text(key.kind, words), position: position, value: table.value(row, columns.value).number,
+          series: index, isProjected: isProjected))
     }
     if columns.series == nil { series = [""] }
     guard settings.kind.isLine else { return }
@@ -108,12 +109,12 @@ extension ChartData {
       counts[min(Double(counts.count - 1), max(0, place)).whole] += 1
     }
     binWidth = scale.step
-    marks = counts.enumerated().map { [key] index, count in
-      let text = { (edge: Double) in key.kind == .year ? NumberText.year(edge) : NumberText.full(edge) }
+    marks = counts.enumerated().map { [key, words] index, count in
+      let text = { (edge: Double) in key.kind == .year ? NumberText.year(edge) : NumberText.full(edge, words) }
       let end = edges.count > index + 1 ? edges[index + 1] : scale.high
       return Mark(
-        name: "\(text(edges[index])) to \(text(end))", position: edges[index], value: Double(count), series: 0,
-        isProjected: false)
+        name: words("{from} to {to}", ["from": text(edges[index]), "to": text(end)]), position: edges[index],
+        value: Double(count), series: 0, isProjected: false)
     }
   }
 }

@@ -17,6 +17,8 @@ struct ChartData {
     var number: Double { value ?? 0 }
   }
 
+  /// How its words and numbers are written.
+  let words: ChartWords
   /// The column that names the figures, and the one that has their numbers.
   let key: ChartTable.Column
   let value: ChartTable.Column
@@ -34,8 +36,8 @@ struct ChartData {
   /// The numbers that are known.
   var numbers: [Double] { marks.compactMap(\.value) }
 
-  init(key: ChartTable.Column, value: ChartTable.Column, seriesColumn: ChartTable.Column?) {
-    (self.key, self.value, self.seriesColumn) = (key, value, seriesColumn)
+  init(key: ChartTable.Column, value: ChartTable.Column, seriesColumn: ChartTable.Column?, words: ChartWords) {
+    (self.key, self.value, self.seriesColumn, self.words) = (key, value, seriesColumn, words)
   }
 }
 
@@ -46,10 +48,11 @@ extension ChartTable.Value {
   }
 
   /// The value as a reader sees it.
-  func text(_ kind: ChartTable.Column.Kind) -> String {
+  func text(_ kind: ChartTable.Column.Kind, _ words: ChartWords) -> String {
     switch self {
     case .text(let text): text.shown
-    case .number(let number) where number.isFinite: kind == .year ? NumberText.year(number) : NumberText.full(number)
+    case .number(let number) where number.isFinite:
+      kind == .year ? NumberText.year(number) : NumberText.full(number, words)
     default: "–"
     }
   }

@@ -10,13 +10,13 @@ extension Chart {
     if kind == .value {
       markup.element("p class=\"number\"", data.valueText + unit)
     } else if data.marks.isEmpty {
-      markup += "<p>No rows.</p>"
+      markup.element("p", words("No rows."))
     } else {
       legend(&markup)
       picture(&markup, id: id)
     }
-    let words = ([description] + notes).filter { !$0.isEmpty }.joined(separator: " ")
-    if !words.isEmpty { markup.element("p", words) }
+    let sentences = ([description] + notes).filter { !$0.isEmpty }.joined(separator: " ")
+    if !sentences.isEmpty { markup.element("p", sentences) }
     table(&markup)
     markup += "</figure>\n"
     return markup.text
@@ -34,7 +34,7 @@ extension Chart {
       markup += "</li>"
     }
     let others = data.series.count - ChartStyle.distinct
-    if others > 0 { markup.element("li", "\(others) more, in grey") }
+    if others > 0 { markup.element("li", words("{n} more, in grey", n: others)) }
     markup += "</ul>"
   }
 
@@ -42,7 +42,9 @@ extension Chart {
   /// lets be left out.
   private func table(_ markup: inout Markup) {
     guard let figures else { return }
-    markup += "<details><summary>Data</summary><table><thead><tr>"
+    markup += "<details>"
+    markup.element("summary", words("Data"))
+    markup += "<table><thead><tr>"
     for column in figures.columns {
       markup += column.isNumeric ? "<th class=\"right\">" : "<th>"
       markup.escape(column.title)
@@ -57,7 +59,7 @@ extension Chart {
     }
     markup += "</table>"
     if data.marks.count > figures.rows.count {
-      markup.element("p", "And \(NumberText.full(Double(figures.left))) more.")
+      markup.element("p", words("And {n} more.", n: figures.left))
     }
     markup += "</details>"
   }

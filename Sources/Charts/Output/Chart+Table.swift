@@ -27,22 +27,22 @@ extension Chart {
     let (key, value) = (data.key.title.shown, data.value.title.shown)
     var columns = [
       Figures.Column(
-        title: isHistogram ? key.with(unit) : key, isNumeric: data.key.kind == .number && !isHistogram)
+        title: isHistogram ? key.with(unit, words) : key, isNumeric: data.key.kind == .number && !isHistogram)
     ]
     if let series = data.seriesColumn { columns.append(.init(title: series.title.shown, isNumeric: false)) }
-    columns.append(.init(title: isHistogram ? "Rows" : value.with(unit), isNumeric: true))
+    columns.append(.init(title: isHistogram ? words("Rows") : value.with(unit, words), isNumeric: true))
     let rows = data.marks.prefix(Self.mostRows).map { mark in
-      [mark.name] + (data.seriesColumn == nil ? [] : [data.series[mark.series]]) + [mark.text]
+      [mark.name] + (data.seriesColumn == nil ? [] : [data.series[mark.series]]) + [mark.text(words)]
     }
     return Figures(columns: columns, rows: rows, left: data.marks.count - rows.count + data.left)
   }
 
   /// What stands in the place of ``figures`` where there are none: the value in words, or that there are no rows.
-  public var absence: String { kind == .value ? data.valueText + unit : "No rows." }
+  public var absence: String { kind == .value ? data.valueText + unit : words("No rows.") }
 
   /// The sentences below a table of the figures: what the settings say, and what is to be known of its rows.
   public var remarks: [String] {
-    let more = figures.map { $0.left > 0 ? ["And \(NumberText.full(Double($0.left))) more."] : [] } ?? []
+    let more = figures.map { $0.left > 0 ? [words("And {n} more.", n: $0.left)] : [] } ?? []
     return ([description] + more + tableNotes).filter { !$0.isEmpty }
   }
 }

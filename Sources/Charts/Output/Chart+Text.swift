@@ -13,16 +13,17 @@ extension Chart {
     let width = max(20, width)
     func wrapped(_ text: String) -> [String] { Self.wrapped(text.controlless, width, columns) }
     if kind == .value { return wrapped("\(title): \(data.valueText)\(unit)") }
-    guard !data.marks.isEmpty else { return wrapped(title) + ["No rows."] }
+    guard !data.marks.isEmpty else { return wrapped(title) + [words("No rows.")] }
     var lines = wrapped(title) + [""]
     lines += kind == .scatter || kind == .sparkline ? plain(width, columns) : bars(width, columns)
-    let words = ([description] + textNotes).filter { !$0.isEmpty }
-    return lines + (words.isEmpty ? [] : [""] + words.flatMap(wrapped))
+    let sentences = ([description] + textNotes).filter { !$0.isEmpty }
+    return lines + (sentences.isEmpty ? [] : [""] + sentences.flatMap(wrapped))
   }
 
   private var textNotes: [String] {
     let left = data.marks.count - Self.mostLines
-    return notes + (left > 0 && kind != .sparkline ? ["And \(NumberText.full(Double(left))) more figures."] : [])
+    guard left > 0, kind != .sparkline else { return notes }
+    return notes + [words("And {n} more figures.", n: left)]
   }
 
   /// A bar for each figure, with its name before it and its number behind it.
@@ -30,7 +31,7 @@ extension Chart {
     let marks = data.marks.prefix(Self.mostLines)
     let numbers = marks.compactMap(\.value)
     let scale = LinearScale(min(0, numbers.min() ?? 0), max(0, numbers.max() ?? 0), isRound: false)
-    let texts = marks.map { $0.text + unit.controlless }
+    let texts = marks.map { $0.text(words) + unit.controlless }
     let textWidth = min(width / 3, texts.map(columns).max() ?? 0)
     // Names take what neither the numbers nor a third for the bars need, and a third at least.
     let most = max(width / 3, min(width / 2, width - textWidth - 3 - width / 3))
@@ -63,8 +64,8 @@ extension Chart {
   private func plain(_ width: Int, _ columns: (String) -> Int) -> [String] {
     guard kind == .sparkline else {
       let rows =
-        [(data.key.title.shown, data.value.title.shown.with(unit))]
-        + data.marks.prefix(Self.mostLines).map { ($0.name, $0.text) }
+        [(data.key.title.shown, data.value.title.shown.with(unit, words))]
+        + data.marks.prefix(Self.mostLines).map { ($0.name, $0.text(words)) }
       let texts = rows.map {
         (Self.cut($0.controlless, to: width / 2 - 1, columns), Self.cut($1.controlless, to: width / 2 - 1, columns))
       }

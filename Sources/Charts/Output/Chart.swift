@@ -9,72 +9,106 @@ public struct Chart: Sendable {
 
   /// A chart of a table.
   ///
+  /// - Parameter words: how its words and numbers are written.
   /// - Throws: ``ChartMistake`` where the settings name what the table has not.
-  public init(_ settings: ChartSettings, _ table: ChartTable) throws(ChartMistake) {
+  public init(
+    _ settings: ChartSettings, _ table: ChartTable, words: ChartWords = .english
+  ) throws(ChartMistake) {
     kind = settings.kind
-    data = try ChartData(settings, table)
+    data = try ChartData(settings, table, words)
     unit = settings.values[.unit].map { " " + $0.shown } ?? ""
     description = settings.values[.description]?.shown ?? ""
     title = settings.values[.title]?.shown ?? data.title
   }
 
+  /// How its words and numbers are written.
+  var words: ChartWords { data.words }
+
   /// What the picture shows, for those who do not see it: `Bar chart of population by name: 20 bars from 8.9 million
   /// to 146 million (Russia largest).`
   public var summary: String {
-    let subject = kind == .value ? data.value.name.inSentence : "\(kind.name) of \(data.subject)"
-    if kind == .value { return "\(subject): \(data.valueText)\(unit)." }
+    guard kind != .value else {
+      return words("{name}: {value}.", ["name": data.value.name.inSentence, "value": data.valueText + unit])
+    }
+    let chart = words(kind.name, ["figures": data.subject])
     let known = data.marks.filter { $0.value != nil }
     guard let least = known.min(by: { $0.number < $1.number }), let most = known.max(by: { $0.number < $1.number })
     else {
-      return "\(subject): \(data.marks.isEmpty ? "no rows" : "no numbers")."
+      return words(data.marks.isEmpty ? "{chart}: no rows." : "{chart}: no numbers.", ["chart": chart])
     }
     if let width = data.binWidth {
       let count = known.reduce(0) { $0 + ($1.value ?? 0) }
-      let ranges = known.count == 1 ? "1 range" : "\(known.count) ranges"
-      return "\(subject): \(counted(count.whole, "value")) in \(ranges) of \(NumberText.words(width))\(unit)"
-        + ", most (\(most.text)) in \(most.name)."
+      return words(
+        "{chart}: {values} in {ranges} of {width}, most ({most}) in {range}.",
+        [
+          "chart": chart, "values": words("{n} value|{n} values", n: count.whole),
+          "ranges": words("{n} range|{n} ranges", n: known.count), "width": NumberText.words(width, words) + unit,
+          "most": most.text(words), "range": most.name,
+        ])
     }
-    var text = "\(subject): "
-    if data.series.count > 1, kind.isLine { text += "\(data.series.count) lines, " }
-    text += counted(known.count, kind.noun)
-    if data.left > 0, kind.hasRows || kind == .column {
-      text += " of \(NumberText.full(Double(known.count + data.left)))"
-    }
-    let ends = (NumberText.words(least.number), NumberText.words(most.number))
-    if kind == .scatter || ends.0 == ends.1 {
-      text += ends.0 == ends.1 ? ", all at \(ends.0)\(unit)" : " from \(ends.0) to \(ends.1)\(unit)"
-    } else if kind.isLine {
-      text += " from \(ends.0)\(unit) (\(least.name.inSentence)) to \(ends.1)\(unit) (\(most.name.inSentence))"
-    } else {
-      text += " from \(ends.0) to \(ends.1)\(unit) (\(most.name.inSentence) largest)"
-    }
-    if let first = data.marks.first(where: \.isProjected) { text += ", projected from \(first.name.inSentence)" }
-    return text + "."
+    let (low, high) = (NumberText.words(least.number, words), NumberText.words(most.number, words))
+    let projected = data.marks.first(where: \.isProjected)
+    return words(
+      sentence(areSame: low == high, isProjected: projected != nil),
+      [
+        "chart": chart, "figures": count(known.count), "low": kind.isLine ? low + unit : low, "high": high + unit,
+        "lowName": least.name.inSentence, "highName": most.name.inSentence,
+        "projected": projected?.name.inSentence ?? "",
+      ])
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(NumberText.full(Double(count))) \(noun)\(count == 1 ? "" : "s")"
+  /// The phrase of the sentence that ``summary`` is.
+  ///
+  /// - Parameter areSame: whether all numbers are the same.
+  private func sentence(areSame: Bool, isProjected: Bool) -> String {
+    switch (areSame, isProjected) {
+    case (true, false): "{chart}: {figures}, all at {high}."
+    case (true, true): "{chart}: {figures}, all at {high}, projected from {projected}."
+    // Points in a plane are never projected.
+    case (false, _) where kind == .scatter: "{chart}: {figures} from {low} to {high}."
+    case (false, false) where kind.isLine: "{chart}: {figures} from {low} ({lowName}) to {high} ({highName})."
+    case (false, true) where kind.isLine:
+      "{chart}: {figures} from {low} ({lowName}) to {high} ({highName}), projected from {projected}."
+    case (false, false): "{chart}: {figures} from {low} to {high} ({highName} largest)."
+    case (false, true): "{chart}: {figures} from {low} to {high} ({highName} largest), projected from {projected}."
+    }
+  }
+
+  /// How many figures are drawn: `20 bars of 250`, `3 lines, 60 points`.
+  private func count(_ known: Int) -> String {
+    if data.left > 0, kind.hasRows || kind == .column {
+      return words(kind.part, n: known, ["total": NumberText.full(Double(known + data.left), words)])
+    }
+    let figures = words(kind.count, n: known)
+    guard data.series.count > 1, kind.isLine else { return figures }
+    let lines = words("{n} line|{n} lines", n: data.series.count)
+    return words("{lines}, {points}", ["lines": lines, "points": figures])
   }
 
   /// What is to be known beyond the figures that are shown.
   var notes: [String] {
     var notes: [String] = []
-    if data.left > 0 { notes.append("And \(NumberText.full(Double(data.left))) more.") }
+    if data.left > 0 { notes.append(words("And {n} more.", n: data.left)) }
     return notes + tableNotes
   }
 
   /// The same without how many rows are left out, of which a table of the figures has more than a picture.
   var tableNotes: [String] {
     var notes: [String] = []
-    if data.unplaced > 0 { notes.append("\(counted(data.unplaced, "row")) without a place left out.") }
-    if let first = data.marks.first(where: \.isProjected) { notes.append("Projected from \(first.name) on.") }
+    if data.unplaced > 0 {
+      notes.append(
+        words("{n} row without a place left out.|{n} rows without a place left out.", n: data.unplaced))
+    }
+    if let first = data.marks.first(where: \.isProjected) {
+      notes.append(words("Projected from {projected} on.", ["projected": first.name]))
+    }
     return notes
   }
 }
 
 extension ChartData.Mark {
   /// The number as a reader sees it.
-  var text: String { value.map(NumberText.full) ?? "–" }
+  func text(_ words: ChartWords) -> String { value.map { NumberText.full($0, words) } ?? "–" }
 }
 
 extension ChartData {
@@ -85,7 +119,13 @@ extension ChartData {
   var title: String { subject(value.title.inSentence) }
 
   private func subject(_ value: String) -> String {
-    let by = binWidth == nil && key != self.value ? " by \(key.name.inSentence)" : ""
-    return value + by + (seriesColumn.map { " and \($0.name.inSentence)" } ?? "")
+    let key = binWidth == nil && key != self.value ? key.name.inSentence : nil
+    switch (key, seriesColumn?.name.inSentence) {
+    case (let key?, let series?):
+      return words("{value} by {key} and {series}", ["value": value, "key": key, "series": series])
+    case (let key?, nil): return words("{value} by {key}", ["value": value, "key": key])
+    case (nil, let series?): return words("{value} and {series}", ["value": value, "series": series])
+    case (nil, nil): return value
+    }
   }
 }

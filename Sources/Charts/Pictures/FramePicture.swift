@@ -13,7 +13,7 @@ struct FramePicture {
   func draw(on canvas: inout Canvas) -> Double {
     let (low, high) = (data.numbers.min() ?? 0, data.numbers.max() ?? 0)
     let rising = Axis(
-      data.numbers, data.binWidth == nil ? data.value.kind : .number,
+      data.numbers, data.binWidth == nil ? data.value.kind : .number, data.words,
       withZero: kind.beginsAtZero || low >= 0 && low < high / 4, room: nil)
     let left = (rising.width + 0.6) / Canvas.width
     let width = 1 - left - 1.2 / Canvas.width
@@ -45,12 +45,12 @@ struct FramePicture {
         canvas.text(tick.text, y: bottom - rising.scale.fraction(tick.value) * Self.height + 0.35)
       }
     }
-    let name = data.binWidth == nil ? data.value.name.shown.with(unit) : "rows"
+    let name = data.binWidth == nil ? data.value.name.shown.with(unit, data.words) : data.words("rows")
     canvas.text(name.fitted(Canvas.width - 1), y: 1.05)
     if let axis {
       canvas.ticks(axis, left: left, width: width, y: bottom + 1.5)
       guard data.key.kind == .number || data.binWidth != nil else { return bottom + 1.9 }
-      let name = data.key.name.shown.with(data.binWidth == nil ? "" : unit)
+      let name = data.key.name.shown.with(data.binWidth == nil ? "" : unit, data.words)
       canvas.text(name.fitted(Canvas.width - 1), x: 1, y: bottom + 2.8, anchor: "end")
       return bottom + 3.2
     }
@@ -71,9 +71,9 @@ struct FramePicture {
   private func axis(room: Double) -> Axis {
     let places = data.marks.map(\.position)
     if let width = data.binWidth, let last = places.last {
-      return Axis(edges: places + [last + width], width: width, data.key.kind, room: room)
+      return Axis(edges: places + [last + width], width: width, data.key.kind, data.words, room: room)
     }
-    return Axis(places, data.key.kind, isRound: kind == .scatter, room: room)
+    return Axis(places, data.key.kind, data.words, isRound: kind == .scatter, room: room)
   }
 
   /// Adds names below their slots: side by side where they have room, else from top to bottom; of too many some, of

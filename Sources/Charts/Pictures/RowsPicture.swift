@@ -14,14 +14,15 @@ struct RowsPicture {
     let isBeside = data.marks.allSatisfy { TextWidth.of($0.name) <= Self.widestBeside }
     let names = data.marks.map { isBeside ? [$0.name] : Self.lines($0.name) }
     let height = isBeside ? 1.6 : 1.7 + 1.25 * Double(names.reduce(1) { max($0, $1.count) })
-    let texts = data.marks.map { $0.value.map(NumberText.short) ?? "–" }
+    let texts = data.marks.map { mark in mark.value.map { NumberText.short($0, data.words) } ?? "–" }
     let room = ((texts.map(TextWidth.of).max() ?? 0) + 0.6) / Canvas.width
     let nameWidth = isBeside ? names.reduce(0) { max($0, TextWidth.of($1[0])) } / Canvas.width : 0
     let isNegative = data.numbers.contains { $0 < 0 }
     let left = nameWidth + (isBeside ? 0.6 / Canvas.width : 0) + (isNegative ? room : 0)
     let width = 1 - left - room
     let axis = Axis(
-      data.numbers, data.value.kind, isRound: kind == .dot, withZero: kind == .bar, room: width * Canvas.width)
+      data.numbers, data.value.kind, data.words, isRound: kind == .dot, withZero: kind == .bar,
+      room: width * Canvas.width)
     let end = height * Double(data.marks.count)
 
     canvas.frame(left: left, width: width, height: end) { markup in
@@ -70,7 +71,7 @@ struct RowsPicture {
     }
     canvas.ticks(axis, left: left, width: width, y: end + 1.2)
     // What the numbers are stands below them where it has room there.
-    let name = data.value.name.shown.with(unit).fitted(Canvas.width - 1)
+    let name = data.value.name.shown.with(unit, data.words).fitted(Canvas.width - 1)
     let hasRoom = left > 0 && TextWidth.of(name) <= (1 - left) * Canvas.width
     canvas.text(name, x: hasRoom ? left : nil, y: end + 2.5)
     return end + 3

@@ -9,17 +9,19 @@ struct Axis {
   ///
   /// - Parameter room: how many ems the axis is long where its texts stand side by side; `nil` for one from bottom
   ///   to top.
-  init(_ numbers: [Double], _ kind: ChartTable.Column.Kind, isRound: Bool = true, withZero: Bool = false, room: Double?)
-  {
+  init(
+    _ numbers: [Double], _ kind: ChartTable.Column.Kind, _ words: ChartWords, isRound: Bool = true,
+    withZero: Bool = false, room: Double?
+  ) {
     var (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
     if withZero { (low, high) = (min(low, 0), max(high, 0)) }
-    var axis = Self.made(low, high, kind, isRound: isRound, count: room == nil ? 7 : 6)
+    var axis = Self.made(low, high, kind, words, isRound: isRound, count: room == nil ? 7 : 6)
     if let room {
       for count in (1..<6).reversed() {
         let places = axis.ticks.map { axis.scale.fraction($0.value) * room }
         let gap = zip(places, places.dropFirst()).map { $1 - $0 }.min() ?? room
         if gap >= axis.ticks.reduce(0, { max($0, TextWidth.of($1.text)) }) + 0.8 { break }
-        axis = Self.made(low, high, kind, isRound: isRound, count: count)
+        axis = Self.made(low, high, kind, words, isRound: isRound, count: count)
       }
     }
     (scale, ticks) = axis
@@ -27,7 +29,7 @@ struct Axis {
 
   /// The axis of the ranges of a histogram, each as wide as the others: texts are at their edges, and at as many of them
   /// as have room.
-  init(edges: [Double], width: Double, _ kind: ChartTable.Column.Kind, room: Double) {
+  init(edges: [Double], width: Double, _ kind: ChartTable.Column.Kind, _ words: ChartWords, room: Double) {
     scale = LinearScale(edges.first ?? 0, edges.last ?? 0, isRound: false)
     var ticks: [(value: Double, text: String)] = []
     for every in [1, 2, 5, 10, 20, 50, 100] {
@@ -37,7 +39,7 @@ struct Axis {
       let texts =
         kind == .year
         ? values.map(NumberText.year)
-        : NumberText.ticks(values, step: min(width * Double(every), .greatestFiniteMagnitude))
+        : NumberText.ticks(values, step: min(width * Double(every), .greatestFiniteMagnitude), words)
       ticks = Array(zip(values, texts))
       let gap = room * Double(every) / Double(max(1, edges.count - 1))
       if gap >= texts.reduce(0, { max($0, TextWidth.of($1)) }) + 0.8 { break }
@@ -46,16 +48,16 @@ struct Axis {
   }
 
   private static func made(
-    _ low: Double, _ high: Double, _ kind: ChartTable.Column.Kind, isRound: Bool, count: Int
+    _ low: Double, _ high: Double, _ kind: ChartTable.Column.Kind, _ words: ChartWords, isRound: Bool, count: Int
   ) -> (scale: LinearScale, ticks: [(value: Double, text: String)]) {
     let isCounted = kind == .year || kind == .date
     let scale = LinearScale(
       low, high, ticks: count, isRound: isRound && kind != .date, leastStep: isCounted ? 1 : 0)
     switch kind {
-    case .date: return (scale, DayTicks.between(scale.low, scale.high, count: count))
+    case .date: return (scale, DayTicks.between(scale.low, scale.high, count: count, words))
     case .year: return (scale, scale.ticks.map { ($0, NumberText.year($0)) })
     default:
-      let texts = NumberText.ticks(scale.ticks, step: scale.step)
+      let texts = NumberText.ticks(scale.ticks, step: scale.step, words)
       // What cannot be written differently gets one tick.
       let isNew = texts.indices.map { $0 == 0 || texts[$0] != texts[$0 - 1] }
       return (scale, texts.indices.filter { isNew[$0] }.map { (scale.ticks[$0], texts[$0]) })

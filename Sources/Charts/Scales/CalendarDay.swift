@@ -37,7 +37,7 @@ struct CalendarDay: Equatable {
   var year: Int { marchYear.year + (month < 3 ? 1 : 0) }
   var day: Int { marchYear.day - (153 * marchMonth + 2) / 5 + 1 }
 
-  /// The first three letters of the name of the month.
+  /// The first three letters of the name of the month, which are a phrase.
   var monthName: String { Self.months[month - 1] }
 
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

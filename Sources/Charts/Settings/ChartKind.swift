@@ -19,15 +19,18 @@ public enum ChartKind: String, CaseIterable, Sendable {
   /// One big number.
   case value
 
-  /// What the chart is called at the beginning of a sentence.
+  /// The phrase of what the chart is, at the beginning of a sentence.
   var name: String {
     switch self {
-    case .scatter: "Scatter plot"
-    case .dot: "Dot plot"
-    case .histogram: "Histogram"
-    case .sparkline: "Line"
-    case .value: "Value"
-    default: rawValue.prefix(1).uppercased() + rawValue.dropFirst() + " chart"
+    case .bar: "Bar chart of {figures}"
+    case .column: "Column chart of {figures}"
+    case .line: "Line chart of {figures}"
+    case .area: "Area chart of {figures}"
+    case .scatter: "Scatter plot of {figures}"
+    case .dot: "Dot plot of {figures}"
+    case .histogram: "Histogram of {figures}"
+    case .sparkline: "Line of {figures}"
+    case .value: "{figures}"
     }
   }
 
@@ -40,12 +43,21 @@ public enum ChartKind: String, CaseIterable, Sendable {
   /// Whether the figures are joined in the order of x.
   var isLine: Bool { self == .line || self == .area || self == .sparkline }
 
-  /// What each of its figures is called.
-  var noun: String {
+  /// The phrase of how many figures it has.
+  var count: String {
     switch self {
-    case .bar: "bar"
-    case .column: "column"
-    default: "point"
+    case .bar: "{n} bar|{n} bars"
+    case .column: "{n} column|{n} columns"
+    default: "{n} point|{n} points"
+    }
+  }
+
+  /// The phrase of how many of all figures it has.
+  var part: String {
+    switch self {
+    case .bar: "{n} bar of {total}|{n} bars of {total}"
+    case .column: "{n} column of {total}|{n} columns of {total}"
+    default: "{n} point of {total}|{n} points of {total}"
     }
   }
 }

@@ -1,7 +1,13 @@
-/// Numbers as the pages write them: commas between groups of three digits, a point before decimals, and U+2212 for
-/// minus.
+/// Numbers as the pages write them in English, commas between groups of three digits, a point before decimals, and
+/// U+2212 for minus, and as they do in the language of a chart.
 enum NumberText {
-  private static let units: [(size: Double, name: String)] = [(1e3, " k"), (1e6, " M"), (1e9, " B"), (1e12, " T")]
+  /// Sizes, each with the phrase of a number of them.
+  private static let units: [(size: Double, phrase: String)] = [
+    (1e3, "{number} k"), (1e6, "{number} M"), (1e9, "{number} B"), (1e12, "{number} T"),
+  ]
+  private static let unitsInWords: [(size: Double, phrase: String)] = [
+    (1e6, "{number} million"), (1e9, "{number} billion"), (1e12, "{number} trillion"),
+  ]
 
   /// The number with all digits before its point; behind it as many as make five that count, from a thousand on none.
   static func full(_ number: Double) -> String {
@@ -10,36 +16,53 @@ enum NumberText {
     return fixed(number, decimals: size >= 1000 ? 0 : min(9, max(0, 4 - decimal(of: size).exponent)))
   }
 
+  /// The same in the language of a chart.
+  static func full(_ number: Double, _ words: ChartWords) -> String { words.number(full(number)) }
+
   /// The number with three digits that count, and `k`, `M`, `B` or `T` from ten thousand on: `146 M`.
-  static func short(_ number: Double) -> String { scaled(number, units) }
+  static func short(_ number: Double, _ words: ChartWords) -> String { scaled(number, units, words) }
 
   /// The number in words from a million on, `146 million`, and whole from a thousand on.
-  static func words(_ number: Double) -> String {
+  static func words(_ number: Double, _ words: ChartWords) -> String {
     guard number.magnitude >= 999_500 else {
-      return number == number.rounded() || number.magnitude >= 1000 ? full(number.rounded()) : short(number)
+      let isWhole = number == number.rounded() || number.magnitude >= 1000
+      return isWhole ? full(number.rounded(), words) : short(number, words)
     }
-    return scaled(number, [(1e6, " million"), (1e9, " billion"), (1e12, " trillion")])
+    return scaled(number, unitsInWords, words)
   }
 
   /// The numbers at ticks, all with the same of those letters.
-  static func ticks(_ numbers: [Double], step: Double) -> [String] {
+  static func ticks(_ numbers: [Double], step: Double, _ words: ChartWords) -> [String] {
     let size = numbers.reduce(0) { max($0, $1.magnitude) }
-    guard size < 999.5e12, step >= 1e-6 else { return numbers.map { $0 == 0 ? "0" : scientific($0, decimals: 2) } }
+    guard size < 999.5e12, step >= 1e-6 else {
+      return numbers.map { $0 == 0 ? "0" : words.number(scientific($0, decimals: 2)) }
+    }
     let unit = size < 9999.5 ? nil : units.last { size >= $0.size && step >= $0.size / 100 }
     let decimals = max(0, -decimal(of: step / (unit?.size ?? 1) * 1.000_001).exponent)
-    return numbers.map { $0 == 0 ? "0" : fixed($0 / (unit?.size ?? 1), decimals: decimals) + (unit?.name ?? "") }
+    return numbers.map { number in
+      number == 0 ? "0" : counted(fixed(number / (unit?.size ?? 1), decimals: decimals), unit?.phrase, words)
+    }
   }
 
   /// A year: without commas.
   static func year(_ number: Double) -> String { full(number).filter { $0 != "," } }
 
-  private static func scaled(_ number: Double, _ units: [(size: Double, name: String)]) -> String {
+  private static func scaled(
+    _ number: Double, _ units: [(size: Double, phrase: String)], _ words: ChartWords
+  ) -> String {
     let size = number.magnitude
-    guard size < 999.5e12, size == 0 || size >= 1e-4 else { return scientific(number, decimals: 2) }
+    guard size < 999.5e12, size == 0 || size >= 1e-4 else { return words.number(scientific(number, decimals: 2)) }
     let unit = size < 9999.5 ? nil : units.last { size >= $0.size * 0.9995 }
     let rest = number / (unit?.size ?? 1)
     let isWhole = unit == nil && rest == rest.rounded()
-    return fixed(rest, decimals: isWhole ? 0 : max(0, 2 - decimal(of: rest.magnitude).exponent)) + (unit?.name ?? "")
+    let decimals = isWhole ? 0 : max(0, 2 - decimal(of: rest.magnitude).exponent)
+    return counted(fixed(rest, decimals: decimals), unit?.phrase, words)
+  }
+
+  /// A number that was written in English, and what it counts thousands or millions of.
+  private static func counted(_ number: String, _ phrase: String?, _ words: ChartWords) -> String {
+    let number = words.number(number)
+    return phrase.map { words($0, ["number": number]) } ?? number
   }
 
   /// The number with at most so many decimals, of which those at the end that are zero are left out.

@@ -45,7 +45,11 @@ extension String {
   }
 
   /// The name of a column with what its numbers count.
-  func with(_ unit: String) -> String { unit.isEmpty ? self : self + "," + unit }
+  ///
+  /// - Parameter unit: what that is behind a blank; empty for plain numbers.
+  func with(_ unit: String, _ words: ChartWords) -> String {
+    unit.isEmpty ? self : words("{figure}, {unit}", ["figure": self, "unit": String(unit.dropFirst())])
+  }
 
   /// The text, or its beginning with an ellipsis, so that it is no wider than a number of ems.
   package func fitted(_ width: Double) -> String {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Building
 import Exports
+import Languages
 import Output
 import StaticAPI
 
@@ -46,6 +47,17 @@ struct BuildOptions: ParsableArguments {
       command rsvg-convert. (default: --no-cards)
       """)
   var cards: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The languages of the pages, separated by commas: that of the root first, each other one in a folder, as ru/. \
+      There are \(WorldLanguage.allCases.map(\.tag).joined(separator: ", ")). (default: en)
+      """, valueName: "codes"))
+  var languages: String?
+
+  @Option(help: "A folder with phrases of your own for the pages, as ru.yaml; the others stay built-in.")
+  var words: String?
 
   @Option(help: "The title of the page. (default: that of the feed)")
   var title: String?

@@ -17,7 +17,7 @@ enum OptionName: String, CaseIterable {
   case maxShrink = "max-shrink"
   case allowShrink = "allow-shrink"
   // Of a whole site.
-  case output, templates, pages, reports, twins, embed, cards, force, compare
+  case output, templates, pages, reports, twins, embed, cards, force, compare, languages, words
   case baseURL = "base-url"
   case serviceWorker = "service-worker"
   case replaceForeign = "replace-foreign"
@@ -42,7 +42,8 @@ enum OptionName: String, CaseIterable {
       .source
     case .images, .markdown: .pictures
     case .title, .api, .formats, .flags, .countryPages, .csvRaw, .csvBOM, .maxShrink, .allowShrink: .feedPages
-    case .output, .templates, .pages, .reports, .twins, .embed, .cards, .force, .compare, .baseURL, .serviceWorker,
+    case .output, .templates, .pages, .reports, .twins, .embed, .cards, .force, .compare, .languages, .words,
+      .baseURL, .serviceWorker,
       .replaceForeign,
       .worker,
       .hostRules:

@@ -1,5 +1,7 @@
 import Building
+import Datasets
 import Diagnostics
+import Languages
 import Site
 
 extension SiteSettings {
@@ -14,7 +16,8 @@ extension SiteSettings {
     inputs = .init(
       configuration: configuration.file, templates: try options.templates ?? configuration.text(.templates),
       pages: try options.pages ?? configuration.text(.pages),
-      borders: try options.mapOptions.file(configuration))
+      borders: try options.mapOptions.file(configuration),
+      words: try options.words ?? configuration.text(.words))
     borders = try options.mapOptions.worldBorders(configuration)
     baseURL = try Self.baseURL(options.baseURL, configuration)
     templates = try inputs.templates.map { try TemplateFolder.load($0) } ?? TemplateSet()
@@ -22,6 +25,9 @@ extension SiteSettings {
     ownPages =
       try inputs.pages.map { try OwnPageFolder.load($0, hasReports: hasReports) }
       ?? OwnPages(markdown: [:], pictures: [:], hasReports: hasReports)
+    languages = try Self.languages(options, configuration)
+    phrases = SitePhrases(
+      own: try inputs.words.map { try PhraseFolder.load($0).mapValues { .init(path: $0.path, text: $0.text) } } ?? [:])
     hasServiceWorker = try options.serviceWorker ?? configuration.flag(.serviceWorker) ?? true
     hasTwins = try options.twins ?? configuration.flag(.twins) ?? false
     hasEmbeds = try options.embed ?? configuration.flag(.embed) ?? false
@@ -33,6 +39,19 @@ extension SiteSettings {
   /// The output folder.
   static func folder(_ options: BuildOptions, _ configuration: Configuration) throws -> String {
     try options.output ?? configuration.text(.output) ?? usualFolder
+  }
+
+  /// The languages, each once.
+  private static func languages(_ options: BuildOptions, _ configuration: Configuration) throws -> [WorldLanguage] {
+    let tags =
+      try options.languages.map { $0.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmed } }
+      ?? configuration.texts(.languages) ?? []
+    var languages: [WorldLanguage] = []
+    for tag in tags {
+      let language = try WorldLanguage(parsing: tag, option: "--languages")
+      if !languages.contains(language) { languages.append(language) }
+    }
+    return languages
   }
 
   /// The address of the published site, with a slash at its end.

@@ -20,7 +20,7 @@ struct FlagImage {
     guard picture != nil || !emoji.isEmpty else { return }
     html.inline(opening: "<span aria-hidden=\"true\">", closing: "</span>") { content in
       guard let picture else { return content.text(emoji) }
-      content.empty(picture.tag(alternative: emoji, section: section, size: (28, 21), isLazy: true))
+      content.empty(picture.tag(alternative: emoji, section: section + context.toShared, size: (28, 21), isLazy: true))
     }
   }
 
@@ -33,13 +33,14 @@ struct FlagImage {
       let tag = HTMLTag("p", [("class", "flag"), ("role", "img"), ("aria-label", description)])
       return html.block(tag) { $0.text(emoji) }
     }
-    let image = picture.tag(alternative: description, section: section, size: (160, 120))
+    let image = picture.tag(alternative: description, section: section + context.toShared, size: (160, 120))
     html.block(opening: "<p class=\"flag\">" + image.opening, closing: "</p>")
   }
 
   /// What the feed says that the flag shows, else whose it is.
   private var description: String {
     let description = countries[position].flagPicture.description
-    return description.isEmpty ? "Flag of \(countries[position].name.displayed)" : description
+    return description.isEmpty
+      ? context.phrases("Flag of {name}", ["name": countries[position].name.displayed]) : description
   }
 }

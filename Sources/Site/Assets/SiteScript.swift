@@ -26,6 +26,9 @@ enum SiteScript {
   /// The script that stands in the page that compares countries.
   static let compare = ["page.js", "published.js", "compare.js"]
 
+  /// The templates of scripts that index pages load later, and that say something.
+  static let loadedLater = ["choose.js", "locate.js", "published.js", "search.js", "search-pages.js", "views.js"]
+
   /// Those that find countries by more than the texts of their rows, in the order in which they are loaded.
   static let ofSearch = ["search.js", "search-languages.js"]
 

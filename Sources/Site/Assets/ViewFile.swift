@@ -21,7 +21,7 @@ struct ViewFile {
   }
 
   private func parts() -> [[UInt8]] {
-    let content = context.contents.content(for: format)
+    let content = context.viewContents.content(for: format)
     let rows = SeparatedRows(of: format, content, options: context.options.exportOptions)
     var members: [JSONTree.Member] = [
       .init("version", .string(context.rowsVersion)),
@@ -46,11 +46,11 @@ struct ViewFile {
   }
 
   /// How the values of a column of a feed's own are shown, where that is not as usual.
-  private static func display(of column: Column) -> [JSONTree.Member] {
+  private func display(of column: Column) -> [JSONTree.Member] {
     let display = column.display
     var members: [JSONTree.Member] = []
     if display.form != .plain { members.append(.init("format", .string(display.form.rawValue))) }
-    if !display.unit.isEmpty { members.append(.init("unit", .string(display.unit))) }
+    if !display.unit.isEmpty { members.append(.init("unit", .string(context.phrases(display.unit)))) }
     if let decimals = display.decimals { members.append(.init("decimals", .integer(decimals))) }
     if let alignment = display.alignment { members.append(.init("align", .string(alignment.rawValue))) }
     return members
@@ -62,9 +62,9 @@ struct ViewFile {
     let columns = context.table.columns.map { column in
       JSONTree.object(
         [
-          .init("name", .string(column.name)), .init("title", .string(column.title)),
+          .init("name", .string(column.name)), .init("title", .string(context.phrases(column.title))),
           .init("kind", .string(column.kind.rawValue)),
-        ] + (own.contains(column.name) ? Self.display(of: column) : []))
+        ] + (own.contains(column.name) ? display(of: column) : []))
     }
     var members = [JSONTree.Member("columns", .array(columns))]
     if context.hasCountryPages { members.append(.init("pages", .array(context.pages.names.map(JSONTree.string)))) }

@@ -6,17 +6,17 @@ extension MapFigure {
 
   /// The figures of a feed: those that are made of several of its columns, and its other columns of numbers.
   static func all(of context: SiteContext) -> [MapFigure] {
-    let countries = context.dataset.countries
+    let (countries, phrases) = (context.dataset.countries, context.phrases)
     var figures = [
-      MapFigure(name: "density", title: "Population density", unit: "per km²") { position in
+      MapFigure(name: "density", title: phrases("Population density"), unit: phrases("per km²")) { position in
         guard let population = countries[position].population, let area = countries[position].area, area > 0 else {
           return nil
         }
         return Double(population) / area
       },
-      MapFigure(name: "population", title: "Population") { countries[$0].population.map(Double.init) },
-      MapFigure(name: "area", title: "Area", unit: "km²") { countries[$0].area },
-      MapFigure(name: "gini", title: "Gini index of income") { position in
+      MapFigure(name: "population", title: phrases("Population")) { countries[$0].population.map(Double.init) },
+      MapFigure(name: "area", title: phrases("Area"), unit: phrases("km²")) { countries[$0].area },
+      MapFigure(name: "gini", title: phrases("Gini index of income")) { position in
         countries[position].giniIndices.max { ($0.year ?? 0) < ($1.year ?? 0) }?.value
       },
     ]
@@ -26,7 +26,7 @@ extension MapFigure {
       && !column.name.hasSuffix("_year")
     {
       figures.append(
-        MapFigure(name: column.name, title: column.title.cut(to: FeedLimits.shared)) { position in
+        MapFigure(name: column.name, title: phrases(column.title).cut(to: FeedLimits.shared)) { position in
           switch table.rows[position][index] {
           case .integer(let number): Double(number)
           case .decimal(let number): number

@@ -1,4 +1,5 @@
 import Datasets
+import Languages
 
 /// A figure by which a map of the world can be coloured: one that is known of countries by itself, or a column of
 /// numbers.
@@ -16,9 +17,14 @@ struct MapFigure: Sendable {
   static let most = 12
 
   /// A number as people read it.
-  static func words(_ number: Double, decimals: Int = 1) -> String? {
-    guard number < 0 else { return number.words(decimals: decimals) }
-    guard let words = (-number).words(decimals: decimals) else { return nil }
-    return words.hasPrefix("less") ? "just below 0" : "−" + words
+  static func words(_ number: Double, decimals: Int = 1, _ phrases: Phrases) -> String? {
+    guard let words = abs(number).words(decimals: decimals) else { return nil }
+    let less = "less than "
+    guard !words.hasPrefix(less) else {
+      if number < 0 { return phrases("just below 0") }
+      return phrases("less than {number}", ["number": phrases.localized(number: String(words.dropFirst(less.count)))])
+    }
+    guard number < 0 else { return phrases.localized(number: words) }
+    return phrases.language == .english ? "−" + words : phrases.localized(number: "-" + words)
   }
 }

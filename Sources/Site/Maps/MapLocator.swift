@@ -19,30 +19,47 @@ struct MapLocator {
     let image = HTMLTag(
       "img",
       [
-        ("src", "\(root)\(WorldMap.fileName)#at-\(code)"), ("alt", words), ("width", "\(width)"),
+        ("src", "\(root)\(context.toRoot)\(WorldMap.fileName)#at-\(code)"), ("alt", words), ("width", "\(width)"),
         ("height", "\(height)"),
       ])
     html.block(opening: "<p class=\"map\">" + image.opening, closing: "</p>") { part in
       part.inline(opening: "<small>", closing: "</small>") { note in
-        note.text(context.options.borders.words + ": ")
-        note.link(to: "../\(MapPage.name)#\(MapPage.bordersAnchor)") { $0.text("what that means") }
+        note.text(context.options.borders.words(context.phrases, isLead: true) + " ")
+        note.link(to: "../\(MapPage.name)#\(MapPage.bordersAnchor)") { $0.text(context.phrases("what that means")) }
       }
     }
   }
 
   /// What the picture shows: `Map: France in Western Europe, next to Spain and Italy, around 46° N, 2° E.`
   private var words: String {
-    var words = "Map: " + country.name.cut(to: FeedLimits.shared)
+    let phrases = context.phrases
     let place = [country.subregion, country.region].first { !$0.isEmpty } ?? ""
-    if !place.isEmpty { words += " in " + place.cut(to: FeedLimits.shared) }
     let codes = country.borders.prefix(Self.mostNeighbours + 1)
     let names = codes.compactMap { context.pages.position(ofCode: $0) }
       .map { context.dataset.countries[$0].name.cut(to: FeedLimits.shared) }
-    if !names.isEmpty, names.count <= Self.mostNeighbours {
-      let rest = names.dropLast().joined(separator: ", ")
-      words += ", next to " + (rest.isEmpty ? "" : rest + " and ") + names[names.count - 1]
+    let hasNeighbours = !names.isEmpty && names.count <= Self.mostNeighbours
+    let phrase = Self.phrase(
+      hasPlace: !place.isEmpty, hasNeighbours: hasNeighbours, hasPosition: country.coordinates != nil)
+    return phrases(
+      phrase,
+      [
+        "name": country.name.cut(to: FeedLimits.shared), "place": place.cut(to: FeedLimits.shared),
+        "neighbours": hasNeighbours ? phrases.forms.list(names) : "",
+        "position": country.coordinates.map(phrases.place) ?? "",
+      ])
+  }
+
+  /// The phrase of what the picture shows, by what is known of the country.
+  private static func phrase(hasPlace: Bool, hasNeighbours: Bool, hasPosition: Bool) -> String {
+    switch (hasPlace, hasNeighbours, hasPosition) {
+    case (false, false, false): "Map: {name}."
+    case (false, false, true): "Map: {name}, around {position}."
+    case (false, true, false): "Map: {name}, next to {neighbours}."
+    case (false, true, true): "Map: {name}, next to {neighbours}, around {position}."
+    case (true, false, false): "Map: {name} in {place}."
+    case (true, false, true): "Map: {name} in {place}, around {position}."
+    case (true, true, false): "Map: {name} in {place}, next to {neighbours}."
+    case (true, true, true): "Map: {name} in {place}, next to {neighbours}, around {position}."
     }
-    if let position = country.coordinates?.words { words += ", around " + position }
-    return words + "."
   }
 }

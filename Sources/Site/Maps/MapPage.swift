@@ -12,9 +12,11 @@ enum MapPage {
   static func file(_ context: SiteContext) throws(SiteError) -> OutputFile? {
     guard context.hasMap else { return nil }
     let page = PageLayout.Page(
-      path: context.path + name, title: "Map – \(context.title)",
-      description: "The countries of \(context.title) on a map of the world, by population, density and area.",
-      canonical: context.address(of: name), styleSheet: WorldMap.style, script: WorldMap.script)
+      path: context.path + name, title: context.phrases("Map") + " – " + context.title,
+      description: context.phrases(
+        "The countries of {title} on a map of the world, by population, density and area.", ["title": context.title]),
+      isTranslated: true, canonical: context.address(of: name),
+      styleSheet: WorldMap.style, script: WorldMap.script)
     let layout = PageLayout(context: context)
     let markdown = MarkdownPage(
       template: "map.md", renderer: context.renderer,
@@ -22,10 +24,13 @@ enum MapPage {
         "world": { _, html in WorldChart(of: context).build(into: &html) },
         // The map of the page itself has the first number.
         "map": { body, html in try build(body, of: context, number: 2, into: &html) },
-        "borders": { _, html in html.block(opening: "<h2 id=\"\(bordersAnchor)\">Whose borders these are</h2>") },
+        "borders": { _, html in
+          let heading = HTMLTag.escape(context.phrases("Whose borders these are"))
+          html.block(opening: "<h2 id=\"\(bordersAnchor)\">\(heading)</h2>")
+        },
       ])
     var values = layout.values(for: page)
-    values["noun"] = context.dataset.noun?.other ?? "countries and territories"
+    values["noun"] = context.phrases(context.dataset.noun?.other ?? "countries and territories")
     values["borders"] = context.options.borders.name
     let content = try markdown.content(values)
     return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: content)))

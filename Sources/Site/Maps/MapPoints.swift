@@ -1,5 +1,6 @@
 import CommonMark
 import Datasets
+import Languages
 
 /// Dots on a map of the world, those that would meet gathered in one, and the list of what they stand for.
 struct MapPoints {
@@ -87,23 +88,25 @@ struct MapPoints {
   ///
   /// Where a map as wide as a telephone has other dots, these are there too, and the style shows either. They have no
   /// titles, which need a pointer to be seen.
-  func buildDots(map: Int, into drawing: inout HTMLWriter) {
-    guard !far.isEmpty else { return dots.forEach { build($0, map: map, into: &drawing) } }
+  func buildDots(map: Int, _ phrases: Phrases = .english, into drawing: inout HTMLWriter) {
+    guard !far.isEmpty else { return dots.forEach { build($0, map: map, phrases, into: &drawing) } }
     for (name, dots) in [("near", dots), ("far", far)] {
       drawing.block(opening: "<g class=\"\(name)\">", closing: "</g>") { group in
-        for dot in dots { build(dot, map: map, hasTitle: name == "near", into: &group) }
+        for dot in dots { build(dot, map: map, hasTitle: name == "near", phrases, into: &group) }
       }
     }
   }
 
-  private func build(_ dot: Dot, map: Int, hasTitle: Bool = true, into drawing: inout HTMLWriter) {
+  private func build(
+    _ dot: Dot, map: Int, hasTitle: Bool = true, _ phrases: Phrases, into drawing: inout HTMLWriter
+  ) {
     let isOne = dot.points.count == 1
     let path = isOne ? dot.points[0].path : dot.line < listed ? "#\(Self.anchor(map, dot.line))" : nil
     let size = isOne ? "" : dot.points.count < 10 ? " few" : " many"
     var attributes: [HTMLTag.Attribute] = [("class", "point" + size)]
     if let path { attributes += [("href", path), ("tabindex", "-1")] }
     drawing.inline(HTMLTag(path == nil ? "g" : "a", attributes)) { link in
-      if hasTitle { link.inline(opening: "<title>", closing: "</title>") { $0.text(title(of: dot)) } }
+      if hasTitle { link.inline(opening: "<title>", closing: "</title>") { $0.text(title(of: dot, phrases)) } }
       link.inline(opening: "<path d=\"M\(dot.x) \(dot.y)h0\"/>")
       if !isOne {
         link.inline(opening: "<text x=\"\(dot.x)\" y=\"\(dot.y)\" dy=\".35em\">\(Self.words(dot.points.count))</text>")
@@ -116,8 +119,8 @@ struct MapPoints {
   private static func words(_ count: Int) -> String { count < 1_000 ? "\(count)" : "\(count / 1_000)k" }
 
   /// The names of all points, by the dots that they are gathered in.
-  func buildList(map: Int, into html: inout HTMLWriter) {
-    let summary = count == 1 ? "1 place on the map" : "\(count.grouped) places on the map"
+  func buildList(map: Int, _ phrases: Phrases = .english, into html: inout HTMLWriter) {
+    let summary = HTMLTag.escape(phrases("{n} place on the map|{n} places on the map", n: count))
     html.block(opening: "<details class=\"places\"><summary>\(summary)</summary>", closing: "</details>") { details in
       var left = Self.mostListed
       details.block(opening: "<ul>", closing: "</ul>") { list in
@@ -136,16 +139,17 @@ struct MapPoints {
         }
       }
       if count > Self.mostListed {
-        let others = (count - Self.mostListed).grouped
-        details.inline(opening: "<p>", closing: "</p>") { $0.text("\(others) more are not listed here.") }
+        details.inline(opening: "<p>", closing: "</p>") {
+          $0.text(phrases("{n} more is not listed here.|{n} more are not listed here.", n: count - Self.mostListed))
+        }
       }
     }
   }
 
-  private func title(of dot: Dot) -> String {
-    let names = dot.points.prefix(Self.mostNamed).map(\.name).joined(separator: ", ")
+  private func title(of dot: Dot, _ phrases: Phrases) -> String {
+    let names = dot.points.prefix(Self.mostNamed).map(\.name)
     let others = dot.points.count - Self.mostNamed
-    return others > 0 ? "\(names) and \(others.grouped) more" : names
+    return others > 0 ? phrases.forms.list(names + [phrases("{n} more", n: others)]) : names.joined(separator: ", ")
   }
 
   private static func anchor(_ map: Int, _ dot: Int) -> String { "places-\(map)-\(dot + 1)" }

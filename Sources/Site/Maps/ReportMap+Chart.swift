@@ -1,6 +1,7 @@
 import Databases
 import Datasets
 import Diagnostics
+import Languages
 
 extension ReportMap {
   /// How many codes a remark names.
@@ -16,7 +17,8 @@ extension ReportMap {
       if section == nil { chart = chart.withoutLinks }
       return chart
     }
-    var chart = WorldChart(map: context.options.borders.wide, figures: [], places: [:], order: [])
+    var chart = WorldChart(
+      map: context.options.borders.wide, figures: [], places: [:], order: [], phrases: context.phrases)
     if let code, let value { chart = coloured(rows, code, value, context, section) }
     if let place { addPoints(to: &chart, rows, place, context, section) }
     chart.heading = block.texts[.title] ?? ""
@@ -52,18 +54,19 @@ extension ReportMap {
     }
     let rest = finder.positions.filter { places[$0.key] == nil }
     places.merge(WorldChart.places(of: context, at: rest, section: section)) { first, _ in first }
-    let title = rows.answer.table(title: "").columns[value].title.cut(to: FeedLimits.shared)
+    let title = context.phrases(rows.answer.table(title: "").columns[value].title).cut(to: FeedLimits.shared)
     let figure = WorldChart.Figure(
       title: title, unit: block.texts[.unit] ?? "", values: values,
       classes: block.classes(of: values.values.map(\.number)))
-    var chart = WorldChart(map: context.options.borders.wide, figures: [figure], places: places, order: order)
-    let told = [
-      Self.remark(unknown, one: "code of the result is not on the map", many: "codes of the result are not on the map"),
-      Self.remark(
-        repeated, one: "row is left out, since its code stands there already",
-        many: "rows are left out, since their codes stand there already"),
-    ]
-    chart.remarks = told.compactMap(\.self)
+    var chart = WorldChart(
+      map: context.options.borders.wide, figures: [figure], places: places, order: order, phrases: context.phrases)
+    chart.tell(
+      "{n} code of the result is not on the map: {codes}.|{n} codes of the result are not on the map: {codes}.",
+      ["codes": Self.shown(unknown)], n: unknown.count)
+    chart.tell(
+      "{n} row is left out, since its code stands there already: {codes}."
+        + "|{n} rows are left out, since their codes stand there already: {codes}.",
+      ["codes": Self.shown(repeated)], n: repeated.count)
     return chart
   }
 
@@ -74,7 +77,8 @@ extension ReportMap {
     let finder = CodeFinder(context)
     var (points, lost): ([MapPoints.Point], [String]) = ([], [])
     for (row, cells) in rows.answer.rows.enumerated() {
-      let name = label.map { rows.text(row, $0).cut(to: FeedLimits.shared) } ?? "Row \(row + 1)"
+      let number = context.phrases("Row {number}", ["number": "\(row + 1)"])
+      let name = label.map { rows.text(row, $0).cut(to: FeedLimits.shared) } ?? number
       guard let latitude = cells[place.latitude].number, let longitude = cells[place.longitude].number,
         let coordinates = Coordinates(latitude: latitude, longitude: longitude)
       else {
@@ -84,24 +88,21 @@ extension ReportMap {
       let position = code.flatMap { finder.code(cells[$0].text.trimmed) }.flatMap(finder.position)
       points.append(
         MapPoints.Point(
-          name: name.isEmpty ? "Row \(row + 1)" : name,
+          name: name.isEmpty ? number : name,
           path: section.flatMap { section in position.flatMap { context.path(ofCountryAt: $0) }.map { section + $0 } },
           coordinates: coordinates))
     }
     if !points.isEmpty { chart.points = MapPoints(points) }
-    if let remark = Self.remark(
-      lost, one: "row has no place on the map, which takes latitudes to 90 and longitudes to 180",
-      many: "rows have no place on the map, which takes latitudes to 90 and longitudes to 180")
-    {
-      chart.remarks.append(remark)
-    }
+    chart.tell(
+      "{n} row has no place on the map, which takes latitudes to 90 and longitudes to 180: {rows}."
+        + "|{n} rows have no place on the map, which takes latitudes to 90 and longitudes to 180: {rows}.",
+      ["rows": Self.shown(lost)], n: lost.count)
   }
 
-  /// How many of the result are left out, and why: `2 codes are not on the map: “QQ”, “ZZ”.`
-  private static func remark(_ texts: [String], one: String, many: String) -> String? {
-    guard !texts.isEmpty else { return nil }
+  /// The first of the texts: `“QQ”, “ZZ”`
+  private static func shown(_ texts: [String]) -> String {
     let shown = texts.prefix(mostTold).map { "“\($0.cut(to: FeedLimits.quoted).displayed)”" }.joined(separator: ", ")
-    return "\(texts.count.grouped) \(texts.count == 1 ? one : many): \(shown)\(texts.count > mostTold ? ", …" : "")."
+    return texts.count > mostTold ? shown + ", …" : shown
   }
 
   /// The same as a table, for what has no pictures.
@@ -154,12 +155,20 @@ private struct CodeFinder {
 }
 
 extension WorldChart {
+  /// Adds a sentence on how many of the result are left out, and why; nothing where none is.
+  fileprivate mutating func tell(_ phrase: String, _ values: KeyValuePairs<String, String>, n: Int) {
+    guard n > 0 else { return }
+    let english = Phrases.english
+    notes.append(phrases(phrase, n: n, values))
+    remarks.append(english(phrase, n: n, values))
+  }
+
   /// The same without ways to other pages, for a page that stands by itself.
   var withoutLinks: WorldChart {
     var chart = WorldChart(
       map: map, figures: figures, places: places.mapValues { Place(name: $0.name, region: $0.region, path: nil) },
-      order: order)
-    (chart.points, chart.heading, chart.remarks) = (points?.withoutLinks, heading, remarks)
+      order: order, phrases: phrases)
+    (chart.points, chart.heading, chart.notes, chart.remarks) = (points?.withoutLinks, heading, notes, remarks)
     return chart
   }
 }

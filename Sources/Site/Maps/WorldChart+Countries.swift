@@ -41,16 +41,17 @@ extension WorldChart {
     }
     let figures = wanted.map { figure in
       let values = positions.compactMapValues { position -> Value? in
-        guard let number = figure.number(position), number.isFinite, let words = MapFigure.words(number) else {
-          return nil
-        }
+        guard let number = figure.number(position), number.isFinite,
+          let words = MapFigure.words(number, context.phrases)
+        else { return nil }
         return Value(number: number, label: words)
       }
       return Figure(
         title: figure.title, unit: figure.unit, values: values, classes: classes(values.values.map(\.number)))
     }
     self.init(
-      map: map, figures: figures, places: Self.places(of: context, at: positions, section: section), order: order)
+      map: map, figures: figures, places: Self.places(of: context, at: positions, section: section), order: order,
+      phrases: context.phrases)
   }
 
   /// What the map calls the countries of a feed, and where it leads to.

@@ -1,5 +1,6 @@
 import CommonMark
 import Datasets
+import Languages
 
 /// A map of the world coloured by figures, with its legend, and the same figures as a table.
 ///
@@ -21,7 +22,7 @@ struct WorldChart {
     let values: [String: Value]
     let classes: MapClasses
 
-    /// What the column of a table is called.
+    /// What the column of a table is called. Its script finds the unit by the parentheses.
     fileprivate var head: String { unit.isEmpty ? title : "\(title) (\(unit))" }
   }
 
@@ -35,14 +36,15 @@ struct WorldChart {
 
   /// The sentence that says whose borders a map shows.
   struct Credit {
+    /// The sentence; without its end where a way follows.
     let words: String
     /// The way from the page to what says more; `nil` where there is none.
     let path: String?
 
     /// - Parameter section: the way from the page to the folder of the section; `nil` where nothing leads there.
     init(_ context: SiteContext, section: String?) {
-      words = context.options.borders.words
       path = context.hasMap ? section.map { "\($0)\(MapPage.name)#\(MapPage.bordersAnchor)" } : nil
+      words = context.options.borders.words(context.phrases, isLead: path != nil)
     }
   }
 
@@ -53,11 +55,15 @@ struct WorldChart {
   let places: [String: Place]
   /// The codes in the order of the table.
   let order: [String]
+  /// What it says, in the language of the page.
+  let phrases: Phrases
   /// Dots on the map.
   var points: MapPoints?
   /// What stands above the map; empty for nothing.
   var heading = ""
-  /// What could not be shown, in sentences.
+  /// What could not be shown, in sentences of the page.
+  var notes: [String] = []
+  /// The same for those who build it, in English.
   var remarks: [String] = []
   /// Whose borders it shows; `nil` where the page says it elsewhere.
   var credit: Credit?
@@ -78,10 +84,10 @@ struct WorldChart {
       if figures.count > 1 { buildChooser(into: &part) }
       buildDrawing(into: &part)
       for (index, figure) in figures.enumerated() { buildLegend(of: figure, index, into: &part) }
-      for remark in remarks { part.inline(opening: "<p class=\"remark\">", closing: "</p>\n") { $0.text(remark) } }
+      for note in notes { part.inline(opening: "<p class=\"remark\">", closing: "</p>\n") { $0.text(note) } }
       if let credit { build(credit, into: &part) }
       if !figures.isEmpty { buildTable(into: &part) }
-      points?.buildList(map: number, into: &part)
+      points?.buildList(map: number, phrases, into: &part)
     }
   }
 
@@ -89,7 +95,8 @@ struct WorldChart {
   private static func letter(_ figure: Int) -> String { String(UnicodeScalar(UInt8(ascii: "a") + UInt8(figure))) }
 
   private func buildChooser(into html: inout HTMLWriter) {
-    html.block(opening: "<fieldset><legend>Coloured by</legend>", closing: "</fieldset>") { fieldset in
+    let legend = HTMLTag.escape(phrases("Coloured by"))
+    html.block(opening: "<fieldset><legend>\(legend)</legend>", closing: "</fieldset>") { fieldset in
       for (index, figure) in figures.enumerated() {
         var attributes: [HTMLTag.Attribute] = [("type", "radio"), ("name", "figure"), ("value", Self.letter(index))]
         if index == 0 { attributes.append(("checked", "")) }
@@ -118,7 +125,7 @@ struct WorldChart {
       if !map.disputed.isEmpty {
         drawing.inline(opening: "<path class=\"disputed\" d=\"\(map.disputed)\"/>\n")
       }
-      points?.buildDots(map: number, into: &drawing)
+      points?.buildDots(map: number, phrases, into: &drawing)
     }
   }
 
@@ -144,8 +151,10 @@ struct WorldChart {
 
   private func build(_ credit: Credit, into html: inout HTMLWriter) {
     html.inline(opening: "<p class=\"remark\"><small>", closing: "</small></p>\n") { note in
-      note.text(credit.words + (credit.path == nil ? "." : ": "))
-      if let path = credit.path { note.link(to: path) { $0.text("what that means") } }
+      note.text(credit.words)
+      guard let path = credit.path else { return }
+      note.inline(opening: " ")
+      note.link(to: path) { $0.text(phrases("what that means")) }
     }
   }
 
@@ -160,7 +169,9 @@ struct WorldChart {
     let letter: [HTMLTag.Attribute] = figures.count > 1 ? [("data-figure", Self.letter(index))] : []
     html.block(HTMLTag("div", [("class", "legend")] + letter)) { legend in
       legend.inline(opening: "<p>", closing: "</p>\n") {
-        $0.text(figure.unit.isEmpty ? figure.title : "\(figure.title), \(figure.unit)")
+        $0.text(
+          figure.unit.isEmpty
+            ? figure.title : phrases("{figure}, {unit}", ["figure": figure.title, "unit": figure.unit]))
       }
       legend.block(opening: "<ul>", closing: "</ul>") { list in
         for number in 0..<figure.classes.count {
@@ -168,26 +179,31 @@ struct WorldChart {
             $0.text(range(number, of: figure))
           }
         }
-        list.inline(opening: "<li><i></i> unknown", closing: "</li>")
+        list.inline(opening: "<li><i></i> ", closing: "</li>") { $0.text(phrases("unknown")) }
       }
     }
   }
 
   /// The bounds of a class in words.
   private func range(_ number: Int, of figure: Figure) -> String {
-    let bounds = figure.classes.bounds.map { MapFigure.words($0, decimals: Self.decimals) ?? Cell.decimal($0).text }
-    if bounds.isEmpty { return "any" }
-    if number == 0 { return "less than " + bounds[0] }
-    if number == bounds.count { return bounds[number - 1] + " and more" }
-    return "\(bounds[number - 1]) to \(bounds[number])"
+    let bounds = figure.classes.bounds.map { bound in
+      MapFigure.words(bound, decimals: Self.decimals, phrases) ?? phrases.localized(number: Cell.decimal(bound).text)
+    }
+    if bounds.isEmpty { return phrases("any") }
+    if number == 0 { return phrases("less than {number}", ["number": bounds[0]]) }
+    if number == bounds.count { return phrases("{number} and more", ["number": bounds[number - 1]]) }
+    return phrases("{from} to {to}", ["from": bounds[number - 1], "to": bounds[number]])
   }
 
   private func buildTable(into html: inout HTMLWriter) {
-    html.block(opening: "<details><summary>The same as a table</summary>", closing: "</details>") { details in
-      let box = HTMLTag("div", [("class", "wide"), ("tabindex", "0"), ("role", "region"), ("aria-label", "Figures")])
+    let summary = HTMLTag.escape(phrases("The same as a table"))
+    html.block(opening: "<details><summary>\(summary)</summary>", closing: "</details>") { details in
+      let box = HTMLTag(
+        "div", [("class", "wide"), ("tabindex", "0"), ("role", "region"), ("aria-label", phrases("Figures"))])
       details.block(box) { box in
         box.block(opening: "<table>", closing: "</table>") { table in
-          table.inline(opening: "<thead><tr><th scope=\"col\">Country</th>", closing: "</tr></thead>\n") { head in
+          table.inline(opening: "<thead><tr>", closing: "</tr></thead>\n") { head in
+            head.inline(opening: "<th scope=\"col\">", closing: "</th>") { $0.text(phrases("Country")) }
             for figure in figures {
               head.inline(opening: "<th scope=\"col\">", closing: "</th>") { $0.text(figure.head) }
             }
@@ -210,7 +226,7 @@ struct WorldChart {
       }
       row.inline(opening: "</th>")
       for figure in figures {
-        row.inline(opening: "<td>", closing: "</td>") { $0.text(figure.values[code]?.label ?? "unknown") }
+        row.inline(opening: "<td>", closing: "</td>") { $0.text(figure.values[code]?.label ?? phrases("unknown")) }
       }
     }
   }

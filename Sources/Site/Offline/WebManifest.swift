@@ -14,7 +14,8 @@ struct WebManifest {
   func file() -> OutputFile {
     var members: [JSONTree.Member] = [
       .init("name", .string(context.title)), .init("short_name", .string(Self.shortName(of: context.title).displayed)),
-      .init("description", .string(context.description)), .init("lang", .string("en")), .init("dir", .string("auto")),
+      .init("description", .string(context.description)), .init("lang", .string(context.phrases.language.tag)),
+      .init("dir", .string("auto")),
       .init("start_url", .string("index.html")), .init("scope", .string("./")),
       .init("display", .string("standalone")),
     ]

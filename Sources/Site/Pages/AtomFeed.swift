@@ -3,6 +3,7 @@ import CommonMark
 import Datasets
 import Dates
 import Diagnostics
+import Languages
 import Output
 
 /// The history as a feed for readers of news (RFC 4287). Its identifiers are addresses, so it needs that of the site,
@@ -19,7 +20,9 @@ struct AtomFeed {
   }
 
   /// The way to the feed from a page in the folder of the section, where there is one.
-  static func link(_ context: SiteContext) -> String? { AtomFeed(context).map { _ in ChangesFiles.atom } }
+  static func link(_ context: SiteContext) -> String? {
+    AtomFeed(context).map { _ in context.toShared + ChangesFiles.atom }
+  }
 
   private init?(_ context: SiteContext) {
     guard let log = context.options.changes, let base = context.address(of: "") else { return nil }
@@ -30,9 +33,9 @@ struct AtomFeed {
   private var text: String {
     let page = base + ChangesFiles.page
     var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    output += "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"en\">\n"
+    output += "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"\(context.phrases.language.tag)\">\n"
     output += element("id", base + ChangesFiles.atom)
-    output += element("title", "What changed: \(context.title)")
+    output += element("title", context.phrases("What changed: {title}", ["title": context.title]))
     output += element("updated", updated.timestamp)
     output += "<author>\(element("name", context.title).trimmed)</author>\n"
     output += link("self", "application/atom+xml", base + ChangesFiles.atom)
@@ -47,7 +50,7 @@ struct AtomFeed {
   private func entry(_ entry: ChangeEntry, _ page: String, _ links: ChangeLinks) -> String {
     guard let date = entry.date else { return "" }
     let address = page + "#" + ChangesList.anchor(of: entry)
-    return "<entry>\n" + element("id", address) + element("title", entry.counts.text)
+    return "<entry>\n" + element("id", address) + element("title", context.phrases.counts(entry.counts))
       + element("updated", date.timestamp) + link("alternate", "text/html", address)
       + "<content type=\"html\">\(escape(content(of: entry, page, links)))</content>\n</entry>\n"
   }
@@ -62,27 +65,32 @@ struct AtomFeed {
       return tag.opening + text + tag.closing
     }
     var html = ""
-    for (title, rows, isLinked) in [("Added", parts.added, true), ("Removed", parts.removed, false)] where !rows.isEmpty
-    {
+    let phrases = context.phrases
+    let rows = [(phrases("Added"), parts.added, true), (phrases("Removed"), parts.removed, false)]
+    for (title, rows, isLinked) in rows where !rows.isEmpty {
       html += "<p>\(title):</p><ul>" + rows.map { "<li>\(name($0, isLinked))</li>" }.joined() + "</ul>"
     }
     if !parts.changed.isEmpty {
       let items = parts.changed.map { change in
-        let (old, new) = (HTMLTag.escape(change.old.words(of: change)), HTMLTag.escape(change.new.words(of: change)))
+        let (old, new) = (
+          HTMLTag.escape(change.old.words(of: change, phrases)), HTMLTag.escape(change.new.words(of: change, phrases))
+        )
         let was = change.old.isEmpty ? "" : "<del>\(old)</del> → "
-        let now = change.new.isEmpty ? "nothing" : "<ins>\(new)</ins>"
-        return "<li>\(name(change.row, true)), \(HTMLTag.escape(change.title.displayed)): \(was)\(now)</li>"
+        let now = change.new.isEmpty ? phrases("nothing") : "<ins>\(new)</ins>"
+        return "<li>\(name(change.row, true)), \(HTMLTag.escape(phrases(change.title).displayed)): \(was)\(now)</li>"
       }
-      html += "<p>Changed:</p><ul>" + items.joined() + "</ul>"
+      html += "<p>\(phrases("Changed")):</p><ul>" + items.joined() + "</ul>"
     }
     for (words, names) in [
-      ("New", entry.changes.columnsAdded), ("No longer there", entry.changes.columnsRemoved),
+      ("New: {columns}.", entry.changes.columnsAdded), ("No longer there: {columns}.", entry.changes.columnsRemoved),
     ] where !names.isEmpty {
-      let titles = names.map { FieldChange.title(of: $0).displayed }.joined(separator: ", ")
-      html += "<p>\(words): \(HTMLTag.escape(titles))</p>"
+      let titles = names.map { phrases(FieldChange.title(of: $0)).displayed }.joined(separator: ", ")
+      html += "<p>\(HTMLTag.escape(phrases(words, ["columns": titles])))</p>"
     }
     guard parts.more > 0 else { return html }
-    return html + "<p>\(parts.more.grouped) more on \(HTMLTag("a", [("href", page)]).opening)the page</a>.</p>"
+    let more = phrases(
+      "{n} more change is not listed here.|{n} more changes are not listed here.", n: parts.more)
+    return html + "<p>\(HTMLTag("a", [("href", page)]).opening)\(HTMLTag.escape(more))</a></p>"
   }
 
   private func element(_ name: String, _ text: String) -> String { "<\(name)>\(escape(text))</\(name)>\n" }

@@ -2,11 +2,13 @@ import Changes
 import CommonMark
 import Datasets
 import Diagnostics
+import Languages
 
 /// One entry of the history as a section of the page.
 struct ChangesList {
   let entry: ChangeEntry
   let links: ChangeLinks
+  let phrases: Phrases
 
   /// What the address of an entry ends in after the `#`.
   static func anchor(of entry: ChangeEntry) -> String { "c-" + entry.id }
@@ -15,17 +17,18 @@ struct ChangesList {
     let section = HTMLTag("section", [("id", Self.anchor(of: entry)), ("class", "entry")])
     html.block(section) { section in
       section.inline(opening: "<h2>", closing: "</h2>") { heading in
-        guard let date = entry.date else { return heading.text("Without a date") }
-        heading.inline(HTMLTag("time", [("datetime", date.iso)])) { $0.text(date.text) }
+        guard let date = entry.date else { return heading.text(phrases("Without a date")) }
+        heading.inline(HTMLTag("time", [("datetime", date.iso)])) { $0.text(phrases.date(date)) }
       }
       section.inline(opening: "<p>", closing: "</p>") { $0.text(summary) }
       let parts = ChangeParts(entry, limit: ChangesFiles.mostChanges)
-      rows("Added", parts.added, isLinked: true, into: &section)
-      rows("Removed", parts.removed, isLinked: false, into: &section)
+      rows(phrases("Added"), parts.added, isLinked: true, into: &section)
+      rows(phrases("Removed"), parts.removed, isLinked: false, into: &section)
       cells(parts.changed, into: &section)
       if parts.more > 0 {
         section.inline(opening: "<p class=\"more\">", closing: "</p>") { paragraph in
-          paragraph.text("\(parts.more.grouped) more \(parts.more == 1 ? "change is" : "changes are") not listed here.")
+          paragraph.text(
+            phrases("{n} more change is not listed here.|{n} more changes are not listed here.", n: parts.more))
         }
       }
     }
@@ -33,11 +36,13 @@ struct ChangesList {
 
   private var summary: String {
     let columns = [
-      (entry.changes.columnsAdded, "New"), (entry.changes.columnsRemoved, "No longer there"),
-    ].filter { !$0.0.isEmpty }.map { names, words in
-      " \(words): \(names.map { FieldChange.title(of: $0).displayed }.joined(separator: ", "))."
+      (entry.changes.columnsAdded, "New: {columns}."), (entry.changes.columnsRemoved, "No longer there: {columns}."),
+    ].filter { !$0.0.isEmpty }.map { names, phrase in
+      let titles = names.map { phrases(FieldChange.title(of: $0)).displayed }
+      return " " + phrases(phrase, ["columns": titles.joined(separator: ", ")])
     }
-    return entry.counts.text.capitalizedFirst + "; \(entry.changes.rows.grouped) in all." + columns.joined()
+    let counts = phrases.counts(entry.counts).capitalizedFirst
+    return phrases("{changes}; {n} in all.", n: entry.changes.rows, ["changes": counts]) + columns.joined()
   }
 
   private func rows(_ title: String, _ names: [RowName], isLinked: Bool, into section: inout HTMLWriter) {
@@ -52,7 +57,7 @@ struct ChangesList {
 
   private func cells(_ changes: [FieldChange], into section: inout HTMLWriter) {
     guard !changes.isEmpty else { return }
-    section.inline(opening: "<h3>", closing: "</h3>") { $0.text("Changed") }
+    section.inline(opening: "<h3>", closing: "</h3>") { $0.text(phrases("Changed")) }
     section.block(opening: "<dl>", closing: "</dl>") { list in
       var rest = changes[...]
       while let row = rest.first?.row {
@@ -77,26 +82,33 @@ struct ChangesList {
     item.inline(opening: "<span class=\"key\">", closing: "</span>") { $0.text(row.key) }
   }
 
+  /// Words for those who do not see the signs.
+  private func hidden(_ words: String, into item: inout HTMLWriter) {
+    item.inline(opening: "<span class=\"visually-hidden\">", closing: "</span>") { $0.text(words) }
+  }
+
   /// `Capital: Paris → Lyon`, with words in the place of the signs for who does not see them.
   private func cell(_ change: FieldChange, into item: inout HTMLWriter) {
-    item.inline(opening: "<span class=\"field\">", closing: "</span> ") { $0.text(change.title + ":") }
+    item.inline(opening: "<span class=\"field\">", closing: "</span> ") { $0.text(phrases(change.title) + ":") }
     if change.old.isEmpty {
-      item.inline(opening: "<span class=\"visually-hidden\">was nothing, now </span>")
+      hidden(phrases("was nothing, now") + " ", into: &item)
     } else {
-      item.inline(opening: "<span class=\"visually-hidden\">was </span><del>", closing: "</del>") {
-        $0.text(change.old.words(of: change))
-      }
-      item.inline(opening: " <span aria-hidden=\"true\">→</span><span class=\"visually-hidden\">, now </span> ")
+      hidden(phrases("was") + " ", into: &item)
+      item.inline(opening: "<del>", closing: "</del>") { $0.text(change.old.words(of: change, phrases)) }
+      item.inline(opening: " <span aria-hidden=\"true\">→</span>")
+      hidden(phrases(", now") + " ", into: &item)
+      item.inline(opening: " ")
     }
-    guard !change.new.isEmpty else { return item.inline(opening: "<ins>nothing</ins>") }
-    item.inline(opening: "<ins>", closing: "</ins>") { $0.text(change.new.words(of: change)) }
+    item.inline(opening: "<ins>", closing: "</ins>") {
+      $0.text(change.new.isEmpty ? phrases("nothing") : change.new.words(of: change, phrases))
+    }
   }
 }
 
 extension Cell {
   /// The cell as people read it; numbers of the same magnitude as on other pages, years without commas.
-  func words(of change: FieldChange) -> String {
-    if case .integer(let number) = self, !change.field.hasSuffix("year") { return number.grouped }
+  func words(of change: FieldChange, _ phrases: Phrases = .english) -> String {
+    if case .integer(let number) = self, !change.field.hasSuffix("year") { return phrases.number(number) }
     return displayed
   }
 }

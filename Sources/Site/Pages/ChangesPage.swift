@@ -7,21 +7,25 @@ enum ChangesPage {
   static func file(_ context: SiteContext) throws(SiteError) -> OutputFile? {
     guard let log = context.options.changes else { return nil }
     let page = PageLayout.Page(
-      path: context.path + ChangesFiles.page, title: "What changed – \(context.title)",
-      description: "What was added, removed and changed in \(context.title), newest first.",
+      path: context.path + ChangesFiles.page, title: context.phrases("What changed") + " – " + context.title,
+      description: context.phrases(
+        "What was added, removed and changed in {title}, newest first.", ["title": context.title]),
       embeddedScript: SiteScript.shared, embeddedStyle: ["style.css", "changes.css"],
+      isTranslated: true,
       canonical: context.address(of: ChangesFiles.page), feed: AtomFeed.link(context))
     let layout = PageLayout(context: context)
     var values = layout.values(for: page)
-    values["noun"] = context.dataset.nouns.other
-    values["json"] = ChangesFiles.data
+    values["noun"] = context.noun.other
+    values["json"] = context.toShared + ChangesFiles.data
     if !log.entries.isEmpty { values["history"] = true }
     let markdown = MarkdownPage(
       template: "changes.md", renderer: context.renderer,
       directives: [
         "changes": { _, html in
           let links = ChangeLinks(context)
-          for entry in log.entries { ChangesList(entry: entry, links: links).build(into: &html) }
+          for entry in log.entries {
+            ChangesList(entry: entry, links: links, phrases: context.phrases).build(into: &html)
+          }
         }
       ])
     return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: markdown.content(values))))

@@ -11,9 +11,10 @@ enum ComparePage {
   static func file(_ context: SiteContext) throws(SiteError) -> OutputFile? {
     guard context.hasCountryPages else { return nil }
     let page = PageLayout.Page(
-      path: context.path + name, title: "Compare countries – \(context.title)",
-      description: "Two to six countries of \(context.title), side by side.",
+      path: context.path + name, title: context.phrases("Compare countries") + " – " + context.title,
+      description: context.phrases("Two to six countries of {title}, side by side.", ["title": context.title]),
       embeddedScript: SiteScript.compare, embeddedStyle: ["style.css", "compare.css"],
+      isTranslated: true,
       canonical: context.address(of: name))
     let layout = PageLayout(context: context)
     let markdown = MarkdownPage(

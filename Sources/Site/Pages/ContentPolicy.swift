@@ -29,14 +29,16 @@ enum ContentPolicy {
     }.joined()
   }
 
-  /// The texts of the elements of a name; data for search engines, which never run, are passed over.
+  /// The texts of the elements of a name; data for search engines and for scripts,
+  /// which never run, are passed over.
   private static func contents(of element: String, in html: [UInt8]) -> [ArraySlice<UInt8>] {
     var contents: [ArraySlice<UInt8>] = []
     var rest = html[...]
     while let start = rest.range(of: "<\(element)"), let open = rest[start.upperBound...].firstIndex(of: 0x3E),
       let end = rest[open...].range(of: "</\(element)>")
     {
-      let isData = rest[start.lowerBound..<open].range(of: "application/ld+json") != nil
+      let tag = rest[start.lowerBound..<open]
+      let isData = tag.range(of: "application/ld+json") != nil || tag.range(of: "application/json") != nil
       let content = rest[(open + 1)..<end.lowerBound]
       if !content.isEmpty, !isData { contents.append(content) }
       rest = rest[end.upperBound...]

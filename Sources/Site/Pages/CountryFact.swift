@@ -1,5 +1,6 @@
 import Datasets
 import Diagnostics
+import Languages
 
 /// The facts that a `facts` block can name.
 enum CountryFact: String, CaseIterable, Sendable {
@@ -66,31 +67,34 @@ enum CountryFact: String, CaseIterable, Sendable {
     case .alternativeNames: FactContent(texts: country.alternativeNames.filter { $0 != country.alpha2 })
     case .formerNames: FactContent(texts: country.formerNames)
     case .capital: FactContent(texts: country.capitals)
-    case .capitalCoordinates: FactContent(texts: capitalPlaces(of: country))
+    case .capitalCoordinates: FactContent(texts: capitalPlaces(of: country, context))
     case .region: FactContent(text: country.region)
     case .subregion: FactContent(text: country.subregion)
-    case .continents: FactContent(texts: country.continents)
+    case .continents: FactContent(texts: country.continents.map { context.phrases($0) })
     case .population: population(of: country, context)
-    case .density: density(of: country)
-    case .area: country.area?.words(decimals: 2).flatMap { FactContent(text: $0 + " km²") }
-    case .landlocked: country.landlocked.flatMap { FactContent(text: $0 ? "Yes" : "No") }
+    case .density: density(of: country, context)
+    case .area:
+      country.area?.words(decimals: 2).flatMap {
+        FactContent(text: context.phrases("{area} km²", ["area": context.phrases.localized(number: $0)]))
+      }
+    case .landlocked: country.landlocked.flatMap { FactContent(text: context.phrases($0 ? "Yes" : "No")) }
     case .borders: FactContent(items: neighbours(of: country, context))
     case .currency: FactContent(texts: country.currencies.map(\.words))
     case .language: FactContent(texts: country.languages.map { $0.name.isEmpty ? $0.code : $0.name })
-    case .gini: FactContent(texts: country.giniIndices.map(\.words))
+    case .gini: FactContent(texts: country.giniIndices.map { $0.words(context.phrases) })
     case .callingCode: FactContent(texts: country.callingCodes.map { "+" + $0 })
     case .topLevelDomain: FactContent(texts: country.topLevelDomains)
-    case .postalCode: FactContent(texts: postalCodes(country.postalCode.format))
-    case .demonym: FactContent(text: country.demonym)
-    case .drivingSide: FactContent(text: country.driving.side.capitalizedFirst)
+    case .postalCode: FactContent(texts: postalCodes(country.postalCode.format, context.phrases))
+    case .demonym: FactContent(items: demonym(of: country, context.phrases))
+    case .drivingSide: FactContent(text: context.phrases(country.driving.side.capitalizedFirst))
     case .vehicleSigns: FactContent(texts: country.driving.signs)
-    case .startOfWeek: FactContent(text: country.startOfWeek.capitalizedFirst)
+    case .startOfWeek: FactContent(text: context.phrases(country.startOfWeek.capitalizedFirst))
     case .timeZone: FactContent(texts: country.timeZones)
-    case .coordinates: FactContent(text: country.coordinates?.words ?? "")
+    case .coordinates: FactContent(text: country.coordinates.map { context.phrases.place($0) } ?? "")
     case .maps: maps(of: country)
-    case .status: FactContent(items: standing(of: country))
+    case .status: FactContent(items: standing(of: country, context.phrases))
     case .memberships: FactContent(texts: country.memberships.map(\.words))
-    case .code: FactContent(texts: codes(of: country))
+    case .code: FactContent(texts: codes(of: country, context.phrases))
     }
   }
 
@@ -104,6 +108,12 @@ enum CountryFact: String, CaseIterable, Sendable {
     return places.sorted { $0 < $1 }.map { .country(code: country.borders[$0.1]) }
   }
 
+  /// What English calls the people, which is all that most feeds know.
+  private func demonym(of country: Country, _ phrases: Phrases) -> [FactContent.Item] {
+    guard !country.demonym.isEmpty else { return [] }
+    return [.text(country.demonym, language: phrases.language == .english ? nil : WorldLanguage.english.tag)]
+  }
+
   private func nativeNames(of country: Country) -> FactContent? {
     // As bytes, since comparing texts takes the square of a run of combining marks.
     var known: Set<[UInt8]> = [[], Array(country.name.utf8)]
@@ -114,10 +124,12 @@ enum CountryFact: String, CaseIterable, Sendable {
   }
 
   /// Where the capitals lie, each with its name where there are several.
-  private func capitalPlaces(of country: Country) -> [String] {
-    guard country.capitals.count > 1 else { return country.capitalPlaces.prefix(1).compactMap { $0?.words } }
+  private func capitalPlaces(of country: Country, _ context: SiteContext) -> [String] {
+    guard country.capitals.count > 1 else {
+      return country.capitalPlaces.prefix(1).compactMap { $0.map { context.phrases.place($0) } }
+    }
     return zip(country.capitals, country.capitalPlaces).compactMap { name, place in
-      place.map { "\(name.displayed) \($0.words)" }
+      place.map { "\(name.displayed) \(context.phrases.place($0))" }
     }
   }
 
@@ -125,30 +137,33 @@ enum CountryFact: String, CaseIterable, Sendable {
   private static let mostPostalCodes = 32
 
   /// The alternatives of a format of postal codes, and what its signs stand for.
-  private func postalCodes(_ format: String) -> [String] {
+  private func postalCodes(_ format: String, _ phrases: Phrases) -> [String] {
     let parts = format.utf8.count > FeedLimits.shared ? [] : format.split(separator: "|").map(\.trimmed)
-    let signs = [("#", "a digit"), ("@", "a letter"), ("*", "a digit or a letter")].filter { format.contains($0.0) }
+    let signs = [("#", "# is a digit"), ("@", "@ is a letter"), ("*", "* is a digit or a letter")].filter {
+      format.contains($0.0)
+    }
     let alternatives = (1...Self.mostPostalCodes).contains(parts.count) ? parts.filter { !$0.isEmpty } : [format]
-    guard let first = signs.first else { return alternatives }
-    let others = signs.dropFirst().map { "\($0.0) \($0.1)" }
-    let key = (["\(first.0) is \(first.1)"] + others).formattedList
-    return alternatives + ["where \(key)"]
+    guard !signs.isEmpty else { return alternatives }
+    let meanings = phrases.forms.list(signs.map { phrases($0.1) })
+    return alternatives + [phrases("where {meanings}", ["meanings": meanings])]
   }
 
   /// The number of inhabitants, and what place that is, with a link to all in that order.
   private func population(of country: Country, _ context: SiteContext) -> FactContent? {
     guard let population = country.population else { return nil }
-    let text = population.grouped + (country.populationYear.map { " (\($0))" } ?? "")
-    let rank = context.populationRanks.words(for: population).map {
+    let text = context.phrases.number(population) + (country.populationYear.map { " (\($0))" } ?? "")
+    let rank = context.populationRanks.words(for: population, context.phrases).map {
       FactContent.Item.link($0, address: context.rankingByPopulation)
     }
     return FactContent(items: [.text(text, language: nil)] + [rank].compactMap { $0 })
   }
 
   /// Inhabitants per square kilometre.
-  private func density(of country: Country) -> FactContent? {
+  private func density(of country: Country, _ context: SiteContext) -> FactContent? {
     guard let population = country.population, population > 0, let area = country.area, area > 0 else { return nil }
-    return (Double(population) / area).words(decimals: 1).flatMap { FactContent(text: $0 + " per km²") }
+    return (Double(population) / area).words(decimals: 1).flatMap {
+      FactContent(text: context.phrases("{density} per km²", ["density": context.phrases.localized(number: $0)]))
+    }
   }
 
   /// The maps around the country. The addresses are made of numbers alone: those of a feed could lead anywhere.
@@ -161,16 +176,16 @@ enum CountryFact: String, CaseIterable, Sendable {
   }
 
   /// What the country is among states, as far as the feed says.
-  private func standing(of country: Country) -> [FactContent.Item] {
+  private func standing(of country: Country, _ phrases: Phrases) -> [FactContent.Item] {
     let standing = country.standing
     if standing.dependency == true {
-      return [standing.parent.isEmpty ? .text("Territory", language: nil) : .territory(of: standing.parent)]
+      return [standing.parent.isEmpty ? .text(phrases("Territory"), language: nil) : .territory(of: standing.parent)]
     }
     // Of Antarctica nobody asks whether it is a member of anything.
     if standing.sovereign == false, standing.dependency == false, standing.disputed == false,
       standing.independent != true, standing.unitedNationsMember != true
     {
-      return [.text("Not a sovereign state", language: nil)]
+      return [.text(phrases("Not a sovereign state"), language: nil)]
     }
     let status = standing.disputed == true ? "Disputed" : standing.sovereign == true ? "Sovereign state" : nil
     let independence = standing.independent.map { $0 ? "Independent" : "Not independent" }
@@ -178,24 +193,17 @@ enum CountryFact: String, CaseIterable, Sendable {
       isMember ? "member of the United Nations" : "not a member of the United Nations"
     }
     guard let first = status ?? independence else {
-      return membership.map { [.text($0.capitalizedFirst, language: nil)] } ?? []
+      return membership.map { [.text(phrases($0.capitalizedFirst), language: nil)] } ?? []
     }
-    return [first, membership].compactMap { $0.map { .text($0, language: nil) } }
+    return [first, membership].compactMap { $0.map { .text(phrases($0), language: nil) } }
   }
 
-  private func codes(of country: Country) -> [String] {
+  private func codes(of country: Country, _ phrases: Phrases) -> [String] {
     let iso = [(country.alpha2, "alpha-2"), (country.alpha3, "alpha-3"), (country.numeric, "numeric")]
     let others = [(country.otherCodes.olympic, "IOC"), (country.otherCodes.fifa, "FIFA")]
     let known = (iso + others).filter { !$0.0.isEmpty }
     let own = known.contains { $0.0 == country.code } || country.code.isEmpty ? [] : [country.code.displayed]
-    return own + known.map { "\($0.0.displayed) (\($0.1))" }
-  }
-}
-
-extension [String] {
-  /// `a`, `a and b`, `a, b and c`
-  fileprivate var formattedList: String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
+    return own + known.map { "\($0.0.displayed) (\(phrases($0.1)))" }
   }
 }
 
@@ -206,7 +214,9 @@ extension String {
 
 extension GiniIndex {
   /// `32.4 (2018)`, as far as it is known.
-  fileprivate var words: String { Cell.decimal(value).text + (year.map { " (\($0))" } ?? "") }
+  fileprivate func words(_ phrases: Phrases) -> String {
+    phrases.localized(number: Cell.decimal(value).text) + (year.map { " (\($0))" } ?? "")
+  }
 }
 
 extension Currency {
@@ -229,13 +239,15 @@ extension Membership {
   }
 }
 
-extension Coordinates {
+extension Phrases {
   /// `46° N, 2° E`
-  var words: String {
+  func place(_ coordinates: Coordinates) -> String {
     func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
       let hundredths = (abs(value) * 100).rounded() / 100
-      return "\(Cell.decimal(hundredths).text)° \(value < 0 ? negative : positive)"
+      return self(
+        value < 0 ? negative : positive, ["degrees": localized(number: Cell.decimal(hundredths).text)])
     }
-    return degrees(latitude, "N", "S") + ", " + degrees(longitude, "E", "W")
+    return degrees(coordinates.latitude, "{degrees}° N", "{degrees}° S") + ", "
+      + degrees(coordinates.longitude, "{degrees}° E", "{degrees}° W")
   }
 }

@@ -57,7 +57,7 @@ struct CountryFacts {
     facts.reserveCapacity(request.facts.count)
     for fact in request.facts {
       if let content = fact.content(of: country, context) {
-        facts.append((fact.title(of: content.items.count), content))
+        facts.append((context.phrases(fact.title(of: content.items.count)), content))
       }
     }
     guard request.hasOwnColumns else { return build(facts, under: request.title, into: &html) }
@@ -74,8 +74,10 @@ struct CountryFacts {
     into html: inout HTMLWriter
   ) {
     guard !facts.isEmpty else { return }
-    if !title.isEmpty { html.inline(opening: "<h2>", closing: "</h2>\n") { $0.text(title) } }
-    if !source.isEmpty { html.inline(opening: "<p>", closing: "</p>\n") { $0.text("From \(source).") } }
+    if !title.isEmpty { html.inline(opening: "<h2>", closing: "</h2>\n") { $0.text(context.phrases(title)) } }
+    if !source.isEmpty {
+      html.inline(opening: "<p>", closing: "</p>\n") { $0.text(context.phrases("From {source}.", ["source": source])) }
+    }
     html.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
       for fact in facts {
         list.block(opening: "<div>", closing: "</div>") { group in
@@ -97,17 +99,17 @@ struct CountryFacts {
   private var ownFacts: [(title: String, source: String, facts: [(title: String, content: FactContent)])] {
     var groups: [(title: String, source: String, facts: [(title: String, content: FactContent)])] = []
     for (own, cell, sentence) in context.dataset.ownColumnFacts(of: country) {
-      guard let content = Self.content(of: own.column, cell, sentence) else { continue }
+      guard let content = content(of: own.column, cell, sentence) else { continue }
       let position = groups.firstIndex { $0.title == own.group } ?? groups.count
       if position == groups.count { groups.append((own.group, own.source, [])) }
-      groups[position].facts.append((own.column.title, content))
+      groups[position].facts.append((context.phrases(own.column.title), content))
     }
     return groups
   }
 
-  private static func content(of column: Column, _ cell: Cell, _ sentence: String) -> FactContent? {
+  private func content(of column: Column, _ cell: Cell, _ sentence: String) -> FactContent? {
     guard sentence.isEmpty else { return FactContent(text: sentence.displayed) }
-    let words = column.words(for: cell)
+    let words = column.words(for: cell, in: context.phrases)
     return column.address(in: cell).flatMap { FactContent(items: [.link(words, address: $0)]) }
       ?? FactContent(texts: column.kind == .list ? words.components(separatedBy: Cell.separator) : [words])
   }
@@ -125,7 +127,8 @@ struct CountryFacts {
       buildCountry(code, hasRoom: hasRoom, into: &description)
     case .territory(let code):
       let name = context.pages.position(ofCode: code).map { context.dataset.countries[$0].name } ?? ""
-      description.text(hasRoom && name.takesArticle ? "Territory of the " : "Territory of ")
+      let hasArticle = context.phrases.language == .english && hasRoom && name.takesArticle
+      description.text(context.phrases(hasArticle ? "Territory of the" : "Territory of") + " ")
       buildCountry(code, hasRoom: hasRoom, into: &description)
     }
   }

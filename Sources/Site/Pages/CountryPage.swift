@@ -40,15 +40,15 @@ struct CountryPage: Sendable {
       switch block.info {
       case "flag": FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
       case "locator": MapLocator(pages: pages, country: country).build(into: &html)
-      case "series": CountrySeries(country: country).build(into: &html)
-      case "translations": CountryTranslations(country: country).build(into: &html)
+      case "series": CountrySeries(country: country, phrases: context.phrases).build(into: &html)
+      case "translations": CountryTranslations(country: country, phrases: context.phrases).build(into: &html)
       case "facts": do { try facts.build(body, into: &html) } catch { throw pages.mistake(error, line: block.line) }
       default: try buildDescription(into: &html)
       }
     }
     if let html = try pages.whole(texts, content: content) { return html }
     let page = PageLayout.Page(
-      path: path, title: texts[0] ?? "", description: texts[1] ?? "", canonical: texts[2],
+      path: path, title: texts[0] ?? "", description: texts[1] ?? "", isTranslated: true, canonical: texts[2],
       card: card(texts[1] ?? ""), structuredData: texts[3])
     return try PageLayout(context: context).render(page, content: [content]).whole
   }
@@ -58,7 +58,7 @@ struct CountryPage: Sendable {
   private func buildDescription(into html: inout HTMLWriter) throws(SiteError) {
     let text = context.dataset.countries[position].description
     guard !text.isEmpty else { return }
-    let markdown = FeedMarkdown(context: context, section: "../")
+    let markdown = FeedMarkdown(context: context, section: "../" + context.toShared)
     let document = text.utf8.count > FeedMarkdown.limit ? nil : try markdown.document(of: text, at: position)
     html.block(opening: "<div class=\"description\">", closing: "</div>") { part in
       if let document { return part.blocks(of: document) }
@@ -93,13 +93,20 @@ struct CountryPage: Sendable {
       StructuredData(context: context, country: country).text(path),
       context.options.hasTwins ? SiteTwins.link(from: path) : nil,
       EmbedPages.path(of: position, context).flatMap { path in context.options.baseURL.map { $0 + path + ".json" } },
-      card?["address"], card?["text"], country.name,
+      card?["address"], card?["text"], context.pages.names[position] + ".html", country.name,
       country.officialName == country.name ? "" : country.officialName, region,
       region.map { "../index.html?region=" + PercentEncoding.encode($0.displayed) },
-      context.hasCountryObjects ? context.pages.names[position] + ".json" : nil,
+      jsonLink,
       previous?.name, previous?.path, next?.name, next?.path,
       "../\(ComparePage.name)?c=\(context.pages.names[position])",
     ]
+  }
+
+  /// The way from the page to the object of the country; `nil` where there is none.
+  private var jsonLink: String? {
+    guard context.hasCountryObjects else { return nil }
+    let way = context.isTranslation ? "../\(context.toShared)\(PageNames.folder)" : ""
+    return way + context.pages.names[position] + ".json"
   }
 
   /// The object of the country as `countries.json` has it.
@@ -113,7 +120,8 @@ struct CountryPage: Sendable {
   private var jsonBytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(1_024)
-    pages.object.append(context.table.rows[position], to: &bytes)
+    let row = context.exportedPositions?[position] ?? position
+    pages.object.append(context.exportedTable.rows[row], to: &bytes)
     bytes.append(UInt8(ascii: "\n"))
     return bytes
   }
@@ -121,7 +129,10 @@ struct CountryPage: Sendable {
   private func description(of country: Country) -> String {
     let (name, region) = (country.name.displayed, country.region.displayed)
     guard let capital = country.capitals.first?.displayed else { return region.isEmpty ? name : "\(name): \(region)." }
-    return region.isEmpty ? "\(name): capital \(capital)." : "\(name): capital \(capital), \(region)."
+    return region.isEmpty
+      ? context.phrases("{name}: capital {capital}.", ["name": name, "capital": capital])
+      : context.phrases(
+        "{name}: capital {capital}, {region}.", ["name": name, "capital": capital, "region": region])
   }
 
   private func neighbour(at position: Int) -> (name: String, path: String)? {

@@ -16,19 +16,20 @@ final class CountryPages: Sendable {
   private let requests = Mutex<[String: CountryFacts.Request]>([:])
   /// The texts of a page that the layout shows, in the order of ``CountryPage/texts``; the content comes last.
   private static let layoutFields = [
-    "title", "description", "canonical", "structuredData", "twin", "oembed", "card.address", "card.text",
+    "title", "description", "canonical", "structuredData", "twin", "oembed", "card.address", "card.text", "file",
     "content",
   ]
   private static let fields = [
-    "title", "description", "canonical", "structuredData", "twin", "oembed", "card.address", "card.text", "name",
-    "officialName", "region.name", "region.link", "json", "previous.name", "previous.path", "next.name", "next.path",
-    "compare",
+    "title", "description", "canonical", "structuredData", "twin", "oembed", "card.address", "card.text", "file",
+    "name", "officialName", "region.name", "region.link", "json", "previous.name", "previous.path", "next.name",
+    "next.path", "compare",
   ]
 
   init(_ context: SiteContext) {
     self.context = context
-    object = RowObject(columns: context.table.columns)
-    let anyPage = PageLayout.Page(path: context.path + PageNames.folder + "any.html", title: "", description: "")
+    object = RowObject(columns: context.exportedTable.columns)
+    let anyPage = PageLayout.Page(
+      path: context.path + PageNames.folder + "any.html", title: "", description: "", isTranslated: true)
     var shared = PageLayout(context: context).values(for: anyPage)
     shared["policy"] = FieldMark(Self.layoutFields.count)
     shared["card"] = nil
@@ -44,8 +45,8 @@ final class CountryPages: Sendable {
     }
     shared["policy"] = nil
     shared["section"] = "../"
-    shared["noun"] = context.dataset.nouns.other
-    shared["nounOne"] = context.dataset.nouns.one
+    shared["noun"] = context.noun.other
+    shared["nounOne"] = context.noun.one
     markdown = RepeatedTemplate("country.md", fields: Self.fields, shared: shared, renderer: renderer) {
       marked throws(SiteError) in
       do throws(CommonMarkError) {
@@ -64,7 +65,7 @@ final class CountryPages: Sendable {
     if try makesAnyPage() { return deferredFiles() }
     let made = try ConcurrentMap.map(count: context.dataset.countries.count, stride: 16) { position throws(SiteError) in
       let page = CountryPage(pages: self, position: position)
-      return (page: try page.page(), row: context.hasCountryObjects ? page.json() : nil)
+      return (page: try page.page(), row: hasObjects ? page.json() : nil)
     }
     return (made.map(\.page), made.compactMap(\.row))
   }
@@ -93,9 +94,12 @@ final class CountryPages: Sendable {
     return true
   }
 
+  /// Whether the objects of the countries are made: those of the root are those of all languages.
+  private var hasObjects: Bool { context.hasCountryObjects && !context.isTranslation }
+
   private func deferredFiles() -> (pages: [OutputFile], rows: [OutputFile]) {
     let pages = context.dataset.countries.indices.map { CountryPage(pages: self, position: $0) }
-    return (pages.map(\.deferredPage), context.hasCountryObjects ? pages.map(\.deferredJSON) : [])
+    return (pages.map(\.deferredPage), hasObjects ? pages.map(\.deferredJSON) : [])
   }
 
   /// The content of a page in UTF-8, from its texts, with what `write` makes of its blocks.

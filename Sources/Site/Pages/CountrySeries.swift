@@ -2,17 +2,19 @@ import Charts
 import CommonMark
 import Datasets
 import Diagnostics
+import Languages
 
 /// The series of a country as lines, each with its numbers as a table.
 struct CountrySeries {
   let country: Country
+  let phrases: Phrases
 
   /// Builds the lines; nothing where the feed has no series of the country. One of a single number is no line, and is
   /// left to the exports.
   func build(into html: inout HTMLWriter) {
     var number = 0
     for series in country.series where series.points.count > 1 && series.isDrawn {
-      guard let chart = Self.chart(of: series) else { continue }
+      guard let chart = chart(of: series) else { continue }
       number += 1
       html.block(opening: chart.html(id: "series-\(number)"))
     }
@@ -21,24 +23,42 @@ struct CountrySeries {
   /// The line of a series of the country in a line of text; `nil` where there is none, or a single number.
   func line(of name: String) -> String? {
     guard let series = country.series.first(where: { $0.name == name && $0.points.count > 1 }) else { return nil }
-    return Self.chart(of: series, kind: "sparkline")?.inlineLine
+    return chart(of: series, kind: "sparkline")?.inlineLine
   }
 
-  private static func chart(of series: Series, kind: String = "line") -> Chart? {
-    let label = series.label.displayed.onOneLine
+  private func chart(of series: Series, kind: String = "line") -> Chart? {
+    let label = phrases(series.label).displayed.onOneLine
+    let isEnglish = phrases.language == .english
     let table = ChartTable(
       columns: [
-        .init(name: "year", title: "Year", kind: .year), .init(name: label.loweredFirst, title: label, kind: .number),
+        .init(name: phrases("year"), title: phrases("Year"), kind: .year),
+        // Nouns have capital letters within sentences of other languages.
+        .init(name: isEnglish ? label.loweredFirst : label, title: label, kind: .number),
       ],
       rows: series.points.map { [.number(Double($0.year)), .number($0.value)] })
     let (first, last) = (series.points[0].year, series.points[series.points.count - 1].year)
-    var settings = "\(kind):\ntitle: \(label), \(first) to \(last)"
-    let unit = series.unit.displayed.onOneLine
+    let title = phrases("{label}, {from} to {to}", ["label": label, "from": "\(first)", "to": "\(last)"])
+    var settings = "\(kind):\ntitle: \(title)"
+    let unit = phrases(series.unit).displayed.onOneLine
     if !unit.allSatisfy(\.isWhitespace) { settings += "\nunit: \(unit)" }
     if let year = series.projectedFrom { settings += "\nprojection: \(year)" }
     // Neither the settings nor the table can be wrong; a feed whose label is nothing but white space has no line.
     guard let parsed = try? ChartSettings(parsing: settings) else { return nil }
-    return try? Chart(parsed, table)
+    return try? Chart(parsed, table, words: ChartWords(phrases))
+  }
+}
+
+extension ChartWords {
+  /// The words of charts in the language of a page.
+  init(_ phrases: Phrases) {
+    self.init(
+      phrase: { english, values in phrases(english, values) },
+      counted: { english, number, values in phrases(english, n: number, values) },
+      // Charts have a sign of their own for minus, which a language has too.
+      number: { english in
+        guard phrases.language != .english, english.hasPrefix("−") else { return phrases.localized(number: english) }
+        return phrases.localized(number: "-" + english.dropFirst())
+      })
   }
 }
 

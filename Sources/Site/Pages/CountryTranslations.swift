@@ -1,9 +1,11 @@
 import CommonMark
 import Datasets
+import Languages
 
 /// What one country and its capitals are called in other languages, as a list that is unfolded on request.
 struct CountryTranslations {
   let country: Country
+  let phrases: Phrases
 
   /// Builds the list in the order of what English calls the languages; nothing where the feed has no such names.
   func build(into html: inout HTMLWriter) {
@@ -11,7 +13,7 @@ struct CountryTranslations {
     guard !rows.isEmpty else { return }
     html.block(opening: "<details class=\"translations\">", closing: "</details>") { details in
       details.inline(opening: "<summary>", closing: "</summary>") {
-        $0.text(rows.count == 1 ? "Name in another language" : "Names in \(rows.count) other languages")
+        $0.text(phrases("Name in another language|Names in {n} other languages", n: rows.count))
       }
       details.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
         for (language, translation) in rows {
@@ -27,7 +29,7 @@ struct CountryTranslations {
   /// The translations, each with the name of its language.
   private var rows: [(language: String, translation: Translation)] {
     let rows = country.translations.filter { !$0.name.isEmpty }.enumerated().map { index, translation in
-      let language = LanguageName.english(of: translation)
+      let language = LanguageName.name(of: translation, phrases)
       return (key: (TextFolding.fold(language), index), language: language, translation: translation)
     }
     return rows.sorted { $0.key < $1.key }.map { ($0.language, $0.translation) }
@@ -37,9 +39,9 @@ struct CountryTranslations {
   private func build(_ translation: Translation, into group: inout HTMLWriter) {
     let (official, capitals) = (translation.officialName, translation.capitals)
     var more: [(words: String, names: String)] = []
-    if !official.isEmpty, official != translation.name { more.append(("officially ", official)) }
+    if !official.isEmpty, official != translation.name { more.append((phrases("officially") + " ", official)) }
     if !capitals.isEmpty {
-      more.append((capitals.count == 1 ? "capital " : "capitals ", capitals.joined(separator: ", ")))
+      more.append((phrases(capitals.count == 1 ? "capital" : "capitals") + " ", capitals.joined(separator: ", ")))
     }
     let language = [("lang", translation.language)]
     group.inline(HTMLTag("dd", language)) {

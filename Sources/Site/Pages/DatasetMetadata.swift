@@ -43,7 +43,7 @@ struct DatasetMetadata {
     let name = format.fileName(of: context.dataset.kind)
     return .object([
       .init("@type", .string("DataDownload")), .init("encodingFormat", .string(mediaType)),
-      .init("contentUrl", .string(context.address(of: name) ?? name)),
+      .init("contentUrl", .string(context.sharedAddress(of: name) ?? name)),
     ])
   }
 }

@@ -19,6 +19,7 @@ struct IndexPage {
     let searchHint: String
 
     init(_ context: SiteContext) {
+      let phrases = context.phrases
       let isGrouped = RowGroups.areNeeded(for: context.dataset)
       let groups = isGrouped ? ["row-groups.css"] : []
       script = SiteScript.index(
@@ -30,10 +31,14 @@ struct IndexPage {
         (template, styles) = ("index.md", ["style.css"] + groups + extras)
         let hasCapitals = context.dataset.countries.contains { !$0.capitals.isEmpty }
         (searchLabel, searchHint) =
-          hasCapitals ? ("Search by name or capital", "Name or capital") : ("Search by name", "Name")
+          hasCapitals
+          ? (phrases("Search by name or capital"), phrases("Name or capital"))
+          : (phrases("Search by name"), phrases("Name"))
       case .facts:
         (template, styles) = ("facts.md", ["style.css"] + groups + ["facts.css"])
-        (searchLabel, searchHint) = ("Search by title or description", "Title or description")
+        (searchLabel, searchHint) = (
+          phrases("Search by title or description"), phrases("Title or description")
+        )
       }
     }
   }
@@ -46,15 +51,18 @@ struct IndexPage {
     let variant = Variant(context)
     let page = PageLayout.Page(
       path: context.path + "index.html", title: title, description: context.description,
-      embeddedScript: variant.script, embeddedStyle: variant.styles, canonical: context.address(of: ""),
+      embeddedScript: variant.script, embeddedStyle: variant.styles, isTranslated: true,
+      canonical: context.address(of: ""),
       feed: AtomFeed.link(context), structuredData: DatasetMetadata(context: context).text)
     let layout = PageLayout(context: context)
     var values = layout.values(for: page)
-    values["count"] = context.dataset.rowCount.grouped
+    values["count"] = context.phrases.number(context.dataset.rowCount)
+    values["countInWords"] = context.countInWords
     values["downloads"] = context.formats.compactMap { format in
-      format.label.map { ["label": $0, "path": format.fileName(of: kind)] }
+      format.label.map { ["label": context.phrases($0), "path": context.toShared + format.fileName(of: kind)] }
     }
-    values["noun"] = context.dataset.nouns.other
+    values["hasDownloads"] = context.formats.contains { $0.label != nil }
+    values["noun"] = context.noun.other
     values["nounHeading"] = context.dataset.noun.map { $0.other.prefix(1).uppercased() + $0.other.dropFirst() }
     values["searchLabel"] = variant.searchLabel
     values["searchHint"] = variant.searchHint
@@ -91,9 +99,13 @@ struct IndexPage {
       .map { (name: $0, folded: TextFolding.fold($0)) }
       .sorted { $0.folded.compare($1.folded, options: .numeric) == .orderedAscending }
       .map(\.name)
-    var regions = [["value": "", "label": "All", "count": countries.count.grouped]]
-    regions += named.map { ["value": $0, "label": $0, "count": (counts[$0] ?? 0).grouped] }
-    if let none = counts[""] { regions.append(["value": "No region", "label": "No region", "count": none.grouped]) }
+    var regions = [["value": "", "label": context.phrases("All"), "count": context.phrases.number(countries.count)]]
+    regions += named.map { ["value": $0, "label": $0, "count": context.phrases.number(counts[$0] ?? 0)] }
+    if let none = counts[""] {
+      regions.append([
+        "value": "No region", "label": context.phrases("No region"), "count": context.phrases.number(none),
+      ])
+    }
     return regions
   }
 

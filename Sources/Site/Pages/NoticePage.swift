@@ -16,7 +16,8 @@ enum NoticePage {
     _ name: String, title: String, description: String, _ context: SiteContext
   ) throws(SiteError) -> OutputFile {
     let page = PageLayout.Page(
-      path: "\(name).html", title: "\(title) – \(context.title)", description: description,
+      path: "\(name).html", title: "\(context.phrases(title)) – \(context.title)",
+      description: context.phrases(description),
       embeddedScript: SiteScript.shared, isAtAnyAddress: true)
     let layout = PageLayout(context: context)
     var values = layout.values(for: page)

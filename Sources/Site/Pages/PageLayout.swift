@@ -1,4 +1,5 @@
 import CommonMark
+import Languages
 
 /// Puts the content of a page into `page.html`, with its style, its script and the policy for both.
 struct PageLayout {
@@ -17,6 +18,8 @@ struct PageLayout {
     var embeddedScript: [String]?
     /// The templates of the style that stands in the page beside such a script.
     var embeddedStyle = ["style.css"]
+    /// Whether the page is there in every language of the site.
+    var isTranslated = false
     /// Whether the page is shown at any address, where no relative link holds.
     var isAtAnyAddress = false
     /// The address that search engines shall know the page by; `nil` where that is not known.
@@ -60,9 +63,14 @@ struct PageLayout {
     var source = ["name": provenance.source]
     source["link"] = provenance.link
     var values: TemplateValues = [
-      "title": page.title, "siteTitle": context.title, "description": page.description, "language": "en",
-      "root": page.root, "version": context.options.version, "source": source,
+      "title": page.title, "siteTitle": context.title, "description": page.description,
+      "language": context.phrases.language.tag,
+      "root": page.root + context.toRoot, "version": context.options.version, "source": source,
     ]
+    values["direction"] = context.phrases.language.isRightToLeft ? "rtl" : nil
+    values["phrases"] = ScriptPhrases.data(context.phrases, for: scriptPhrases(of: page))
+    values["languageRoot"] = context.isTranslation ? (page.root.isEmpty ? "./" : page.root) : nil
+    addTranslations(of: page, to: &values)
     values["installable"] = !page.isAtAnyAddress
     values["offline"] = !page.isAtAnyAddress && context.options.hasServiceWorker
     values["finder"] =
@@ -89,18 +97,36 @@ struct PageLayout {
     values["feed"] = page.feed
     values["twin"] = context.options.hasTwins && !page.isAtAnyAddress ? SiteTwins.link(from: page.path) : nil
     values["canonical"] = page.canonical
-    values["image"] = context.options.baseURL.map { $0 + SiteIcon.ofCards }
+    values["image"] = (context.options.translations?.baseURL ?? context.options.baseURL).map { $0 + SiteIcon.ofCards }
     values["card"] =
-      page.card ?? context.card(SectionCards.ofSection, text: "\(context.title): \(context.dataset.countInWords)")
+      page.card ?? context.card(SectionCards.ofSection, text: "\(context.title): \(context.countInWords)")
     values["structuredData"] = page.structuredData
-    values["date"] = provenance.date.map { ["text": $0.text, "iso": $0.iso] }
+    values["date"] = provenance.date.map { ["text": context.phrases.date($0), "iso": $0.iso] }
     values["licence"] = context.dataset.licence
     values["stale"] = provenance.stale.map { notice in
-      var values = ["cause": notice.cause, "dateText": notice.fetched?.text ?? "an unknown time"]
+      var values = ["cause": notice.cause, "dateText": notice.fetched.map(context.phrases.date) ?? ""]
       values["dateISO"] = notice.fetched?.iso
       return values
     }
     return values
+  }
+
+  /// The links of a page to the same in other languages, where it is there.
+  private func addTranslations(of page: Page, to values: inout TemplateValues) {
+    guard let translations = context.options.translations, page.isTranslated else { return }
+    let end = page.path.lastIndex(of: "/").map(page.path.index(after:)) ?? page.path.startIndex
+    values["translations"] = ["entries": translations.values(folder: String(page.path[..<end]), root: page.root)]
+    values["file"] = String(page.path[end...])
+    values["isIndex"] = page.path[end...] == "index.html"
+  }
+
+  /// The phrases of the scripts of a page, those that are loaded later among them.
+  private func scriptPhrases(of page: Page) -> [String] {
+    guard context.phrases.language != .english else { return [] }
+    let loaded = page.embeddedScript == nil ? [] : SiteScript.loadedLater
+    let names = SiteScript.shared + (page.embeddedScript ?? [page.script].compactMap(\.self)) + loaded + ["refresh.js"]
+    return names.flatMap { ScriptPhrases.keys(in: context.templates.template($0).text) }
+      + NounPhrases(context.dataset).all
   }
 
   /// What a page leads to; `nil` where there is nothing, and for one that no relative link holds on.

@@ -11,7 +11,8 @@ struct PageNames {
   let names: [String]
   private let positions: [String: Int]
 
-  init(_ countries: [Country]) {
+  /// - Parameter order: the positions of the countries in the order in which pages have them; `nil` for the same.
+  init(_ countries: [Country], order: [Int]? = nil) {
     var taken: Set<String> = []
     var numbers: [String: Int] = [:]
     var names: [String] = []
@@ -39,8 +40,13 @@ struct PageNames {
     func note(_ code: String, _ position: Int) {
       if !code.isEmpty, positions[code] == nil { positions[code] = position }
     }
-    self.names = names
-    self.positions = positions
+    guard let order else {
+      (self.names, self.positions) = (names, positions)
+      return
+    }
+    self.names = order.map { names[$0] }
+    let places = Dictionary(zip(order, order.indices), uniquingKeysWith: { first, _ in first })
+    self.positions = positions.compactMapValues { places[$0] }
   }
 
   /// The path of a country's page from the folder of the section.

@@ -1,4 +1,5 @@
 import Datasets
+import Languages
 
 /// How countries compare by their numbers of inhabitants.
 struct PopulationRanks: Sendable {
@@ -11,10 +12,11 @@ struct PopulationRanks: Sendable {
   }
 
   /// `7th of 250 by population`: one more than have more, of all whose number is known; `nil` where there are no two.
-  func words(for population: Int) -> String? {
+  func words(for population: Int, _ phrases: Phrases) -> String? {
     guard populations.count > 1 else { return nil }
     let rank = populations.count - populations.count(upTo: population) + 1  // those of equal number share the best rank
-    return "\(rank.ordinal) of \(populations.count.grouped) by population"
+    let place = phrases.language == .english ? rank.ordinal : phrases.number(rank)
+    return phrases("{place} of {n} by population", n: populations.count, ["place": place])
   }
 }
 

@@ -1,6 +1,7 @@
 import CommonMark
 import Datasets
 import Exports
+import Languages
 import Output
 
 /// The page that names each source of the data with its licence and its address, as licences such as CC BY ask for it.
@@ -12,51 +13,60 @@ enum SourcesPage {
 
   static func file(_ context: SiteContext) throws(SiteError) -> OutputFile {
     let page = PageLayout.Page(
-      path: context.path + name, title: "Sources – \(context.title)",
-      description: "Where the data of \(context.title) come from, and their licences.",
+      path: context.path + name, title: context.phrases("Sources") + " – " + context.title,
+      description: context.phrases(
+        "Where the data of {title} come from, and their licences.", ["title": context.title]),
       embeddedScript: SiteScript.shared, embeddedStyle: ["style.css", "changes.css"],
+      isTranslated: true,
       canonical: context.address(of: name))
     let layout = PageLayout(context: context)
     let sources = context.dataDescription.sources
     let own = context.hasMap ? [context.options.borders.source] : []
     let markdown = MarkdownPage(
       template: "sources.md", renderer: context.renderer,
-      directives: ["sources": { _, html in list(sources, own, licence: context.dataset.licence, into: &html) }])
+      directives: [
+        "sources": { _, html in list(sources, own, licence: context.dataset.licence, context.phrases, into: &html) }
+      ])
     let content = try markdown.content(layout.values(for: page))
     return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: content)))
   }
 
   /// The sources, each with what is known of it, behind them those of what the site adds, and the licence of the whole.
   private static func list(
-    _ sources: [DataSource], _ own: [DataSource], licence: String?, into html: inout HTMLWriter
+    _ sources: [DataSource], _ own: [DataSource], licence: String?, _ phrases: Phrases, into html: inout HTMLWriter
   ) {
     html.block(opening: "<div class=\"entry\">", closing: "</div>") { part in
       part.block(opening: "<dl>", closing: "</dl>") { list in
-        for source in sources.prefix(limit) + own { item(source, into: &list) }
+        for source in sources.prefix(limit) + own { item(source, phrases, into: &list) }
       }
       if sources.count > limit {
         part.inline(opening: "<p>", closing: "</p>") {
-          $0.text("\((sources.count - limit).grouped) more are not listed here.")
+          $0.text(phrases("{n} more is not listed here.|{n} more are not listed here.", n: sources.count - limit))
         }
       }
     }
     if let licence, !licence.isEmpty {
-      html.block(opening: "<p>Licence of the data as a whole:", closing: "</p>") { part in
-        part.inline(opening: "") { $0.text(licence) }
+      html.inline(opening: "<p>", closing: "</p>\n") {
+        $0.text(phrases("Licence of the data as a whole: {licence}", ["licence": licence]))
       }
     }
   }
 
-  private static func item(_ source: DataSource, into list: inout HTMLWriter) {
+  private static func item(_ source: DataSource, _ phrases: Phrases, into list: inout HTMLWriter) {
     let name = source.name.cut(to: FeedLimits.text)
     list.block(opening: "<div>", closing: "</div>") { group in
       group.inline(opening: "<dt>", closing: "</dt>") { term in
         guard let address = source.address, address.utf8.count <= FeedLimits.address else { return term.text(name) }
         term.link(to: address) { $0.text(name) }
       }
-      let licence = source.licence.isEmpty ? "not stated" : source.licence
-      for (title, text) in [("Version ", source.version), ("Licence: ", licence)] where !text.isEmpty {
-        group.inline(opening: "<dd>", closing: "</dd>") { $0.text(title + text.cut(to: FeedLimits.text)) }
+      let licence = source.licence.isEmpty ? phrases("not stated") : source.licence.cut(to: FeedLimits.text)
+      let version = source.version.cut(to: FeedLimits.text)
+      let lines = [
+        version.isEmpty ? "" : phrases("Version {version}", ["version": version]),
+        phrases("Licence: {licence}", ["licence": licence]),
+      ]
+      for line in lines where !line.isEmpty {
+        group.inline(opening: "<dd>", closing: "</dd>") { $0.text(line) }
       }
     }
   }

@@ -1,28 +1,30 @@
 import Datasets
 import Dates
+import Languages
 
 extension Column {
-  /// A cell of the column as people read it; empty where nothing is known.
-  func words(for cell: Cell) -> String {
+  /// A cell of the column as people read it in a language; empty where nothing is known.
+  func words(for cell: Cell, in phrases: Phrases) -> String {
     switch cell {
     case .empty: ""
-    case .boolean(let value): value ? "Yes" : "No"
+    case .boolean(let value): phrases(value ? "Yes" : "No")
+    case .integer(let number) where display.form == .year: withUnit(String(number), phrases)
     case .integer(let number):
       withUnit(
-        display.form == .year ? String(number) : display.decimals.map { Double(number).fixed($0) } ?? number.grouped)
-    case .decimal(let number): withUnit(number.fixed(display.decimals))
-    case .text(let text): display.form == .date ? DataDate(day: text)?.text ?? text.displayed : text.displayed
+        display.decimals.map { phrases.localized(number: Double(number).fixed($0)) } ?? phrases.number(number), phrases)
+    case .decimal(let number): withUnit(phrases.localized(number: number.fixed(display.decimals)), phrases)
+    case .text(let text):
+      display.form == .date ? DataDate(day: text).map(phrases.date) ?? text.displayed : text.displayed
     case .list: cell.displayed
     }
   }
 
   /// A number with what it counts.
-  private func withUnit(_ number: String) -> String {
-    switch display.form {
-    case .percent: number + "%"
-    case .currency where !display.unit.isEmpty: "\(display.unit) \(number)"
-    default: display.unit.isEmpty ? number : "\(number) \(display.unit)"
-    }
+  private func withUnit(_ number: String, _ phrases: Phrases) -> String {
+    guard display.form != .percent else { return number + "%" }
+    guard !display.unit.isEmpty else { return number }
+    let unit = phrases(display.unit)
+    return display.form == .currency ? "\(unit) \(number)" : "\(number) \(unit)"
   }
 
   /// The address that a cell is, where the column has such; `nil` for any other.

@@ -1,6 +1,7 @@
 import CommonMark
 import Datasets
 import Diagnostics
+import Languages
 
 /// Writes the countries table: blocks and inlines for the markup, texts for the cells.
 ///
@@ -13,7 +14,7 @@ struct CountriesTable {
 
   func build(into html: inout HTMLWriter) {
     let groups = RowGroups(of: positions, in: context.dataset)
-    let cells = columns.map { CellForm($0, bars: bars(of: $0)) }
+    let cells = columns.map { CellForm($0, bars: bars(of: $0), context.phrases) }
     let searched = columns.map(\.column).filter(\.display.isSearched).map(\.name)
     let table = HTMLTag(
       "table",
@@ -62,10 +63,9 @@ struct CountriesTable {
         if !column.display.description.isEmpty { tag.attributes.append(("title", column.display.description)) }
         if column.name != "flag" { tag.attributes.append(("data-type", column.isNumeric ? "number" : "text")) }
         row.inline(tag) { cell in
-          guard column.name == "flag" else { return cell.text(column.title) }
-          cell.inline(opening: "<span class=\"visually-hidden\">", closing: "</span>") {
-            $0.text(column.title)
-          }
+          let title = context.phrases(column.title)
+          guard column.name == "flag" else { return cell.text(title) }
+          cell.inline(opening: "<span class=\"visually-hidden\">", closing: "</span>") { $0.text(title) }
         }
       }
     }
@@ -96,11 +96,13 @@ struct CountriesTable {
       }
     case (.other, .decimal(let number)) where form.isOfFeed:
       let text = Cell.decimal(number).text
-      row.inline(HTMLTag("td", fixed: form.attributes, [("data-value", text)])) { $0.text(text) }
+      row.inline(HTMLTag("td", fixed: form.attributes, [("data-value", text)])) {
+        $0.text(context.phrases.localized(number: text))
+      }
     case (_, .integer), (_, .decimal):
       let cell = form.column.cell(country)
       row.inline(HTMLTag("td", fixed: form.attributes, [("data-value", cell.text)])) {
-        $0.text(form.column.column.words(for: cell))
+        $0.text(form.column.column.words(for: cell, in: context.phrases))
         if let picture = picture(form, of: country, cell) { $0.inline(opening: " " + picture) }
       }
     case (let kind, let cell):
@@ -109,7 +111,9 @@ struct CountriesTable {
         if let address = form.column.column.address(in: cell) {
           return content.link(to: address) { $0.text(cell.displayed) }
         }
-        guard kind == .pinned else { return content.text(form.column.column.words(for: cell)) }
+        guard kind == .pinned else {
+          return content.text(form.column.column.words(for: cell, in: context.phrases))
+        }
         content.inline(opening: "<span>", closing: "</span>") { $0.text(cell.displayed) }
       }
     }
@@ -118,7 +122,7 @@ struct CountriesTable {
   /// The picture beside a number; `nil` where there is none.
   private func picture(_ form: CellForm, of country: Country, _ cell: Cell) -> String? {
     if form.column.column.display.form == .sparkline {
-      return CountrySeries(country: country).line(of: form.column.column.name)
+      return CountrySeries(country: country, phrases: context.phrases).line(of: form.column.column.name)
     }
     return form.bars.flatMap { bars in cell.number.map(bars.picture) }
   }
@@ -152,7 +156,7 @@ private struct CellForm {
     return (column.isNumeric ? "extra number" : "extra") + (column.display.alignment.map { " to-\($0.rawValue)" } ?? "")
   }
 
-  init(_ column: CountryColumn, bars: BarScale?) {
+  init(_ column: CountryColumn, bars: BarScale?, _ phrases: Phrases) {
     self.bars = bars
     let name = column.column.name
     self.column = column
@@ -164,7 +168,7 @@ private struct CellForm {
       default: .other
       }
     isOfFeed = Self.known.contains(name)
-    let label = isOfFeed ? "" : " data-label=\"\(HTMLTag.escape(column.column.title))\""
+    let label = isOfFeed ? "" : " data-label=\"\(HTMLTag.escape(phrases(column.column.title)))\""
     attributes = " role=\"cell\" class=\"\(Self.className(of: column.column))\"\(label)"
     opening = kind == .name ? "<th role=\"rowheader\" scope=\"row\" class=\"name\">" : "<td\(attributes)>"
   }

@@ -32,7 +32,7 @@ struct FactsTable {
         var tag = HTMLTag("th", [("role", "columnheader"), ("scope", "col"), ("class", column.name)])
         tag.attributes.append(("data-column", column.name))
         if column.name != FactColumn.image.rawValue { tag.attributes.append(("data-type", "text")) }
-        row.inline(tag) { $0.text(column.title) }
+        row.inline(tag) { $0.text(context.phrases(column.title)) }
       }
     }
   }
@@ -49,7 +49,8 @@ struct FactsTable {
         case .image:
           row.inline(opening: "<td role=\"cell\" class=\"image\">", closing: "</td>") { cell in
             guard let picture = context.picture(at: fact.image) else { return }
-            cell.empty(picture.tag(alternative: "", isLazy: true))  // the title says what it shows
+            // The title says what it shows.
+            cell.empty(picture.tag(alternative: "", section: context.toShared, isLazy: true))
           }
         case .title: row.inline(opening: "<td role=\"cell\" class=\"title\">", closing: "</td>")
         case .description:
@@ -66,7 +67,7 @@ struct FactsTable {
   private func descriptions() throws(SiteError) -> [String?] {
     var result: [String?] = Array(repeating: nil, count: context.dataset.facts.count)
     guard context.options.readsMarkdown, columns.contains(.description) else { return result }
-    let markdown = FeedMarkdown(context: context)
+    let markdown = FeedMarkdown(context: context, section: context.toShared)
     for (index, fact) in context.dataset.facts.enumerated() where !fact.description.isEmpty {
       result[index] = try markdown.document(of: fact.description, at: index).renderHTML()
     }

@@ -4,12 +4,14 @@ enum TemplateNames {
   static let ofPages: Set<String> = [
     "title", "siteTitle", "description", "language", "count", "root", "policy", "style", "script", "selfContained",
     "content", "canonical", "structuredData", "stale", "cause", "dateText", "dateISO", "source", "name", "link",
-    "date", "text", "iso", "licence", "downloads", "label", "path", "version", "officialName", "region", "json",
+    "date", "text", "iso", "licence", "downloads", "hasDownloads", "label", "path", "version", "officialName", "region",
+    "json",
     "previous", "next", "home", "offline", "installable", "paperLight", "paperDark", "styleVersion",
     "pageStyle", "pageStyleVersion", "scriptVersion", "pageScript", "pageScriptVersion", "section", "finder",
     "navigation", "entries", "isCurrent",
     "compare", "searchLabel", "searchHint", "sources", "noun", "nounOne", "nounHeading", "chips", "choices", "regions",
-    "value",
+    "value", "countInWords", "translations", "tag", "address", "isDefault", "file", "isIndex",
+    "direction", "languageRoot", "phrases",
     "changes",
     "feed", "history", "card", "address", "map", "borders", "image", "twin", "oembed", "embed", "capital", "population",
   ]

@@ -1,6 +1,7 @@
 import CommonMark
 import Exports
 import Foundation
+import Languages
 import Mustache
 import Synchronization
 
@@ -9,9 +10,11 @@ import Synchronization
 /// A template is checked and parsed once, whatever the number of pages.
 final class TemplateRenderer: Sendable {
   let templates: TemplateSet
+  /// What the templates say, in the language of the site.
+  private let phrases: Phrases
   private let checked = Mutex<[String: ParsedTemplate]>([:])
 
-  init(templates: TemplateSet) { self.templates = templates }
+  init(templates: TemplateSet, phrases: Phrases = .english) { (self.templates, self.phrases) = (templates, phrases) }
 
   /// A template with these values in its tags.
   ///
@@ -31,14 +34,17 @@ final class TemplateRenderer: Sendable {
   }
 
   private func parsed(_ name: String) throws(SiteError) -> ParsedTemplate {
-    let template = templates.template(name)
+    let written = templates.template(name)
+    let isMarkdown = Self.isMarkdown(name)
+    let template = TemplateSet.Template(
+      file: written.file, text: TemplatePhrases.expand(written.text, phrases, isMarkdown: isMarkdown))
     // A test looks at the names of those that are built in.
     if !templates.isBuiltIn(name) {
       try checkNames(in: template, names: TemplateNames.ofPages)
       try TemplateNesting.check(template)
     }
     do {
-      return try ParsedTemplate(template.text, isMarkdown: Self.isMarkdown(name))
+      return try ParsedTemplate(template.text, isMarkdown: isMarkdown)
     } catch let error as MustacheTemplate.ParserError {
       throw .template(
         file: template.file, line: error.context.lineNumber, reason: Self.words(for: error.error))

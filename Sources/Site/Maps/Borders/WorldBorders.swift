@@ -1,6 +1,7 @@
 import Datasets
 import Diagnostics
 import Exports
+import Languages
 
 /// Whose borders the maps of a site show: those of Natural Earth, which come along, or those of a file.
 public struct WorldBorders: Sendable {
@@ -122,6 +123,13 @@ public struct WorldBorders: Sendable {
     name.map { DataSource(name: "\($0), for the map", licence: "") } ?? WorldMap.source
   }
 
-  /// What stands below a map: `Borders as Natural Earth has them`.
-  var words: String { name.map { "Borders as in “\($0)”" } ?? "Borders as Natural Earth has them" }
+  /// What stands below a map: `Borders as Natural Earth has them.`
+  ///
+  /// - Parameter isLead: whether the way to what that means follows, before which a colon stands.
+  func words(_ phrases: Phrases, isLead: Bool) -> String {
+    if let name {
+      return phrases(isLead ? "Borders as in “{name}”:" : "Borders as in “{name}”.", ["name": name])
+    }
+    return phrases(isLead ? "Borders as Natural Earth has them:" : "Borders as Natural Earth has them.")
+  }
 }

@@ -1,0 +1,100 @@
+import Datasets
+import Languages
+import Site
+
+/// The languages of a site: what its pages say in each, and what the world is called in it.
+struct SiteLanguages {
+  /// A language of the site.
+  struct Entry {
+    let language: WorldLanguage
+    let phrases: Phrases
+    /// The names of countries; `nil` for those of the feed.
+    let names: WorldNames?
+  }
+
+  /// The languages, that of the root first.
+  let entries: [Entry]
+
+  /// The languages, of which English takes names as the feed has them; none for a site that is not told any.
+  ///
+  /// - Throws: ``PhraseError`` for a catalogue of phrases that has a mistake, and ``BuildError`` where a feed has the folder of a
+  ///   language.
+  init(_ settings: SiteSettings, feeds: [FeedJob]) throws {
+    guard settings.languages.contains(where: { $0 != .english }) else {
+      entries = []
+      return
+    }
+    for feed in feeds {
+      guard let language = settings.languages.dropFirst().first(where: { feed.path.hasPrefix($0.tag + "/") }) else {
+        continue
+      }
+      throw BuildError.unsuitable(
+        what: "a feed has the folder of a language",
+        reason: "the pages in \(language.englishName) are in \(language.tag)/, as is the feed “\(feed.folder)”",
+        advice: "Give the feed another path.")
+    }
+    let tables = try LanguageTables(decoding: BundledData.languages)
+    let catalogue = try NamesShape.decode(BundledData.names)
+    let snapshot = try FeedDecoder.decode(BundledData.snapshot)
+    entries = try settings.languages.map { language in
+      Entry(
+        language: language, phrases: try settings.phrases.phrases(in: language, tables),
+        names: language == .english
+          ? nil : WorldNames(language, tables: tables, catalogue: catalogue, snapshot: snapshot))
+    }
+  }
+
+  /// A section in a language.
+  ///
+  /// - Parameter isRoot: whether it is at the root of the site.
+  func section(_ section: SiteSection, in entry: Entry) -> SiteSection {
+    var section = section
+    section.options.phrases = entry.phrases
+    if entries.count > 1 {
+      let translations = SiteTranslations(
+        entries.map(\.language), current: entry.language, baseURL: section.options.baseURL)
+      section.options.translations = translations
+      section.options.baseURL = section.options.baseURL.map { $0 + translations.folder(of: entry.language) }
+    }
+    if entry.language != entries[0].language {
+      section.options.ownPages = OwnPages()
+      (section.options.hasTwins, section.options.hasEmbeds) = (false, false)
+    }
+    guard let names = entry.names, section.dataset.kind == .countries else { return section }
+    let (original, isSnapshot) = (section.dataset, section.options.hasBundledNames)
+    var dataset = original.named(in: names)
+    var positions = Array(original.countries.indices)
+    // The bundled countries are in the order of their names, a feed is in its own.
+    if isSnapshot {
+      positions.sort { entry.language.precedes(dataset.countries[$0].name, dataset.countries[$1].name) }
+      dataset.countries = positions.map { dataset.countries[$0] }
+    }
+    section.dataset = dataset
+    section.original = .init(dataset: original, positions: positions)
+    return section
+  }
+
+  /// The site in every language: that of the root first, the paths of the others in their folders.
+  func sites(
+    of sections: [SiteSection], navigation: [NavigationEntry], templates: TemplateSet
+  ) throws(SiteError) -> [SiteBuilder.Site] {
+    guard !entries.isEmpty else {
+      return [try SiteBuilder(sections: sections, navigation: navigation, templates: templates).site()]
+    }
+    var sites: [SiteBuilder.Site] = []
+    for entry in entries {
+      let sections = sections.map { section($0, in: entry) }
+      let site = try SiteBuilder(sections: sections, navigation: navigation, templates: templates).site()
+      sites.append(sites.isEmpty ? site : site.below(entry.language.tag + "/"))
+    }
+    return sites
+  }
+
+  /// How many names of sections are not known in the languages, in sentences.
+  func missingNames(in sections: [SiteSection]) -> [String] {
+    entries.flatMap { entry in
+      guard let names = entry.names else { return [String]() }
+      return sections.filter { $0.dataset.kind == .countries }.flatMap { $0.dataset.nameCount(in: names).remarks }
+    }
+  }
+}

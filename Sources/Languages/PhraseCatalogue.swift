@@ -1,0 +1,89 @@
+import Yams
+
+/// A catalogue of phrases: YAML whose keys are phrases in English, and whose values are their translations, or a mapping of
+/// categories of plurals to them.
+public enum PhraseCatalogue {
+  /// The most bytes of a catalogue.
+  public static let mostBytes = 1 << 20
+
+  /// Reads a catalogue.
+  ///
+  /// - Parameters:
+  ///   - base: the phrases whose translations hold where the catalogue has none.
+  ///   - file: what the file is called in messages.
+  /// - Throws: ``PhraseMistake`` for text that is not YAML, and for what is no translation.
+  public static func read(
+    _ text: String, _ language: WorldLanguage, _ tables: LanguageTables, over base: Phrases? = nil, file: String
+  ) throws(PhraseMistake) -> Phrases {
+    guard text.utf8.count <= mostBytes else {
+      throw PhraseMistake(file: file, line: 0, reason: "it has more than \(mostBytes) bytes")
+    }
+    let root: Node?
+    do { root = try Yams.compose(yaml: text) } catch {
+      throw PhraseMistake(file: file, line: (error as? YamlError)?.line ?? 0, reason: "it is not YAML")
+    }
+    var texts = base?.texts ?? [:]
+    func phrases() -> Phrases {
+      Phrases(
+        language, forms: language == .english ? .english : tables.forms(of: language), texts: texts,
+        languageNames: language == .english ? [:] : tables.words[language]?.languages ?? [:])
+    }
+    guard let root, root.null == nil else { return phrases() }
+    guard let members = root.mapping else {
+      throw PhraseMistake(file: file, line: 1, reason: "it has to be phrases with their translations, “Close: Закрыть”")
+    }
+    for (key, value) in members {
+      let line = value.mark?.line ?? 0
+      guard let phrase = key.string else {
+        throw PhraseMistake(file: file, line: line, reason: "a phrase has to be a text")
+      }
+      texts[phrase] = try translation(value, of: phrase, language, file: file, line: line)
+    }
+    return phrases()
+  }
+
+  private static func translation(
+    _ value: Node, of phrase: String, _ language: WorldLanguage, file: String, line: Int
+  ) throws(PhraseMistake) -> Phrases.Forms {
+    func mistake(_ reason: String) -> PhraseMistake {
+      PhraseMistake(file: file, line: line, reason: "“\(phrase)”: \(reason)")
+    }
+    if let text = value.scalar?.string {
+      guard !text.isEmpty else { throw mistake("the translation is empty") }
+      return .text(text)
+    }
+    guard let members = value.mapping else { throw mistake("the translation has to be a text, or texts by category") }
+    var forms: [PluralCategory: String] = [:]
+    for (key, value) in members {
+      guard let category = key.string.flatMap(PluralCategory.init(rawValue:)) else {
+        let known = PluralCategory.allCases.map(\.rawValue).joined(separator: ", ")
+        throw mistake("“\(key.string ?? "")” is no category of plurals; these are \(known)")
+      }
+      guard let text = value.scalar?.string, !text.isEmpty else { throw mistake("“\(category.rawValue)” has no text") }
+      forms[category] = text
+    }
+    let missing = language.categories.filter { forms[$0] == nil }.map(\.rawValue)
+    guard missing.isEmpty else { throw mistake("there is no form for \(missing.joined(separator: ", "))") }
+    return .plural(forms)
+  }
+}
+
+/// What is wrong with a catalogue of phrases.
+public struct PhraseMistake: Error, Equatable {
+  /// The file.
+  public let file: String
+  /// The line, from 1; 0 where it is not known.
+  public let line: Int
+  /// What is wrong, as the end of a sentence.
+  public let reason: String
+}
+
+extension YamlError {
+  /// The line of a mistake, from 1.
+  fileprivate var line: Int? {
+    switch self {
+    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
+    default: nil
+    }
+  }
+}

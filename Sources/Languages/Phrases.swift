@@ -1,0 +1,103 @@
+/// What pages say, in one language: each phrase is found by what it says in English, as in gettext.
+///
+/// A phrase may have places for values, `{count}`. One that depends on a number says it in English for one and for other
+/// numbers, `{n} row|{n} rows`; its translation has a form for each category of plurals that the language has.
+public struct Phrases: Sendable {
+  /// The language.
+  public let language: WorldLanguage
+  /// How the language writes numbers, dates and lists.
+  public let forms: WrittenForms
+  /// What languages are called by BCP 47 tag in lower case; none for English.
+  public let languageNames: [String: String]
+  /// The translations by what they say in English; none for English.
+  let texts: [String: Forms]
+
+  /// A translation: a text, or one for each category of plurals.
+  enum Forms: Equatable, Sendable {
+    case text(String)
+    case plural([PluralCategory: String])
+  }
+
+  /// English, which needs no translation.
+  public static let english = Phrases(.english, forms: .english, texts: [:])
+
+  init(
+    _ language: WorldLanguage, forms: WrittenForms, texts: [String: Forms], languageNames: [String: String] = [:]
+  ) {
+    (self.language, self.forms, self.texts, self.languageNames) = (language, forms, texts, languageNames)
+  }
+
+  /// A phrase with its values in their places; in English where the language has no translation of it.
+  public func callAsFunction(_ english: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
+    let text =
+      switch texts[english] {
+      case .text(let text)?: text
+      case .plural(let forms)?: forms[.other] ?? english
+      case nil: english
+      }
+    return Self.fill(text, values)
+  }
+
+  /// A phrase that depends on a number, which takes the place `{n}`.
+  public func callAsFunction(_ english: String, n: Int, _ values: KeyValuePairs<String, String> = [:]) -> String {
+    let text =
+      switch texts[english] {
+      case .text(let text)?: text
+      case .plural(let forms)?: forms[language.category(of: n)] ?? forms[.other] ?? Self.english(english, n)
+      case nil: Self.english(english, n)
+      }
+    return Self.fill(text, values, number: forms.number(n))
+  }
+
+  /// Whether the language has a translation of a phrase.
+  public func has(_ english: String) -> Bool { texts[english] != nil }
+
+  private static func english(_ phrase: String, _ number: Int) -> String {
+    let parts = phrase.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+    return String(parts.count == 2 && number != 1 ? parts[1] : parts[0])
+  }
+
+  /// The text with values in its places. What stands in a value is no place.
+  private static func fill(_ text: String, _ values: KeyValuePairs<String, String>, number: String? = nil) -> String {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    var (result, rest) = ("", text[...])
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      let name = rest[rest.index(after: start)..<end]
+      let value = name == "n" ? number ?? values.first { $0.key == "n" }?.value : values.first { $0.key == name }?.value
+      result += rest[..<start]
+      result += value ?? String(rest[start...end])
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+}
+
+extension Phrases {
+  /// A whole number as the language writes it.
+  public func number(_ value: Int) -> String { forms.number(value) }
+
+  /// A number that was written in English, `1,234.5`, as the language writes it.
+  public func localized(number text: String) -> String {
+    guard language != .english else { return text }
+    guard let point = text.firstIndex(of: ".") else {
+      return Int(text.filter { $0 != "," }).map { forms.number($0) } ?? text
+    }
+    guard let whole = Int(text[..<point].filter { $0 != "," && $0 != "-" }) else { return text }
+    let sign = text.hasPrefix("-") ? forms.minus : ""
+    return sign + forms.number(whole) + forms.decimal + text[text.index(after: point)...]
+  }
+
+  /// The translations of phrases, those that do not depend on a number as their form for ``PluralCategory/other``.
+  ///
+  /// - Parameter phrases: what they say in English; those without a translation are left out.
+  public func object(of phrases: [String]) -> [(key: String, forms: [(category: PluralCategory, text: String)])] {
+    phrases.compactMap { phrase in
+      switch texts[phrase] {
+      case nil: nil
+      case .text(let text)?: (phrase, [(.other, text)])
+      case .plural(let forms)?:
+        (phrase, PluralCategory.allCases.compactMap { category in forms[category].map { (category, $0) } })
+      }
+    }
+  }
+}

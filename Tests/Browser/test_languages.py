@@ -1,0 +1,119 @@
+"""Sites in other languages than English."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from conftest import search, shown
+from test_accessibility import RULES
+
+LANGUAGES = ["en", "ru", "ar", "es", "fr", "de", "pt", "zh", "hi", "ja"]
+
+
+@pytest.fixture(scope="module")
+def site(sites):
+    return sites.build("languages", "snapshot", "--languages", ",".join(LANGUAGES), "--base-url", "https://example.org/c/")
+
+
+@pytest.fixture(scope="module")
+def served(site, server):
+    return f"{server.address}/{site.name}"
+
+
+@pytest.mark.smoke
+def test_a_page_says_its_language_and_counts_by_its_plurals(visit, site):
+    page = visit(site, path="ru/index.html")
+    assert page.evaluate("[document.documentElement.lang, document.documentElement.dir]") == ["ru", ""]
+    assert page.locator("h1").inner_text() == "Страны мира"
+    assert shown(page)[:3] == ["Австралия", "Австрия", "Азербайджан"]
+    count = page.locator(".bar .count")
+    assert count.inner_text() == "250 стран"
+    for query, text in [("Германия", "1 из 250 стран"), ("Корея", "2 из 250 стран")]:
+        search(page, query)
+        expect(count).to_have_text(text)
+
+
+@pytest.mark.parametrize("query", ["Германия", "германия", "Germany", "Deutschland", "Берлин", "Berlin", "+49", "DEU"])
+def test_a_search_finds_by_the_language_of_the_page_by_english_and_by_the_countrys_own(visit, site, query):
+    page = visit(site, path="ru/index.html")
+    search(page, query)
+    expect(page.locator("#countries tbody tr:not([hidden]) .name").first).to_have_text("Германия")
+
+
+def test_the_letter_yo_is_found_as_ye(visit, sites):
+    feed = sites.feed("yo", [{"name": "Орёл", "region": "Запад", "code": "QO", "capital": "Щёлково"}])
+    page = visit(sites.build("yo", feed, "--languages", "ru"))
+    search(page, "орел")
+    assert shown(page) == ["Орёл"]
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_arabic_is_mirrored(visit, site, width):
+    page = visit(site, path="ar/index.html", width=width)
+    row = page.locator("#countries tbody tr").first
+    name, code = (row.locator(cell).bounding_box() for cell in (".name", ".code"))
+    assert page.evaluate("document.documentElement.dir") == "rtl"
+    assert code["x"] + code["width"] <= name["x"] + 1, "the code stands at the left of the name"
+    if width == 390:
+        assert code["x"] < 40, "pinned to the left edge"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_leads_to_itself_in_the_other_languages(visit, site, language):
+    folder = "" if language == "en" else language + "/"
+    page = visit(site, path=folder + "countries/fr.html")
+    links = page.locator(".languages a")
+    assert links.evaluate_all("links => links.map((link) => link.lang)") == LANGUAGES
+    for link in links.evaluate_all("links => links.map((link) => link.href)"):
+        assert link.startswith("file://") and (site / link.split(f"/{site.name}/")[1]).exists()
+    alternates = page.locator("link[hreflang]").evaluate_all("links => links.map((link) => [link.hreflang, link.href])")
+    wanted = [[tag, f"https://example.org/c/{'' if tag == 'en' else tag + '/'}countries/fr.html"] for tag in LANGUAGES]
+    wanted.insert(1, ["x-default", "https://example.org/c/countries/fr.html"])
+    assert alternates == wanted
+    assert page.locator(".languages [aria-current]").get_attribute("lang") == language
+
+
+def test_a_change_of_the_language_keeps_search_and_order(visit, site):
+    page = visit(site, "?q=gu&sort=population&dir=desc")
+    page.locator(".languages a[lang=ru]").click()
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
+    assert page.evaluate("location.search") == "?q=gu&sort=population&dir=desc"
+    assert page.locator("#search").input_value() == "gu"
+
+
+def test_what_a_visitor_chose_holds_in_every_language(visit, site):
+    page = visit(site, path="countries/fr.html")
+    page.evaluate("keep({ mine: ['countries/fr.html'] })")
+    page.goto((site / "ru/index.html").as_uri())
+    expect(page.locator(".mine")).to_contain_text("Франция")
+
+
+@pytest.mark.parametrize("language", ["ru", "ar", "ja", "hi"])
+def test_scripts_speak_the_language_and_lay_out_nothing_beyond_the_page(visit, site, language):
+    page = visit(site, path=f"{language}/index.html", width=360)
+    page.locator(".view summary").click()
+    expect(page.locator(".view fieldset").first).to_be_visible()
+    words = " ".join(page.locator(".view :is(legend, button, summary), .sort option").all_inner_texts())
+    # What stays is what is the same everywhere: names of formats.
+    assert len(words) > 100 and set(re.findall(r"[A-Za-z]{3,}", words)) <= {"CSV", "JSON"}
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("language", ["ru", "ar", "ja", "hi"])
+@pytest.mark.parametrize("path", ["index.html", "countries/fr.html", "compare.html", "map.html"])
+def test_axe_finds_nothing(visit, served, language, path):
+    page = visit(served, path=f"{language}/{path}", width=390)
+    report = Axe().run(page, options=RULES).response
+    assert [(v["id"], [node["html"] for node in v["nodes"]][:3]) for v in report["violations"]] == []
+
+
+def test_a_language_that_was_visited_has_a_copy_of_its_own(visit, served):
+    page = visit(served, path="ru/index.html", service_workers="allow")
+    page.wait_for_function(
+        "async () => (await navigator.serviceWorker.getRegistrations()).some((found) => found.active)", timeout=60_000)
+    scopes = page.evaluate(
+        "async () => (await navigator.serviceWorker.getRegistrations()).map((found) => new URL(found.scope).pathname)")
+    assert scopes == [f"/{served.rsplit('/', 1)[1]}/ru/"]

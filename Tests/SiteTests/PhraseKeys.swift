@@ -1,0 +1,52 @@
+import Foundation
+
+@testable import Languages
+@testable import Site
+
+/// The phrases of the sources, found by what they look like there, and the catalogues of their translations.
+enum PhraseKeys {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The languages that have a catalogue: all but English.
+  static let languages = WorldLanguage.allCases.filter { $0 != .english }
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+  }
+
+  /// The catalogue of a language that comes along.
+  static func catalogue(of language: WorldLanguage) throws -> Phrases {
+    let tables = try LanguageTables(decoding: Array(try text("Data/languages.json").utf8))
+    let path = "Data/phrases/\(language.tag).yaml"
+    return try PhraseCatalogue.read(try text(path), language, tables, file: path)
+  }
+
+  /// The files below a folder whose names end so.
+  private static func files(_ path: String, _ ending: String) -> [String] {
+    let all =
+      FileManager.default.enumerator(atPath: folder.appending(path: path).path)?.compactMap { $0 as? String } ?? []
+    return all.filter { $0.hasSuffix(ending) }.sorted().map { path + "/" + $0 }
+  }
+
+  /// The texts of the templates and scripts of pages, and of the sources in Swift.
+  static func sources() throws -> (templates: [String], scripts: [String], swift: [String]) {
+    let embedded: Set = ["gazetteer-table.js", "api-worker.js", "service-worker.js", "embed-table.js"]
+    let scripts = files("Templates", ".js").filter { path in !embedded.contains { path.hasSuffix($0) } }
+    let templates = (files("Templates", ".md") + files("Templates", ".html")).filter { !$0.contains("/reports/") }
+    let rooms = ["Charts", "Datasets", "Exports", "Site"].flatMap { files("Sources/" + $0, ".swift") }
+    return (try templates.map(text), try scripts.map(text), try rooms.map(text))
+  }
+
+  /// The phrases that stand in the sources where they are used.
+  static func used() throws -> Set<String> {
+    let (templates, scripts, swift) = try sources()
+    var keys = Set(templates.flatMap(TemplatePhrases.keys) + scripts.flatMap(ScriptPhrases.keys))
+    for text in swift {
+      keys.formUnion(text.matches(of: /(?:phrases|words)\(\s*"((?:[^"\\]|\\")+)"/).map { String($0.1) })
+    }
+    keys.formUnion(CountryFact.allCases.flatMap { [$0.title(of: 1), $0.title(of: 2)] })
+    for title in try text("Templates/country.md").matches(of: /\ntitle: (.+)/) { keys.insert(String(title.1)) }
+    return keys
+  }
+}

@@ -1,0 +1,156 @@
+import Datasets
+import Dates
+import Exports
+import Foundation
+import Output
+import Testing
+
+@testable import Languages
+@testable import Site
+
+@Suite("Pages in other languages")
+struct PhraseTests {
+  @Test("every catalogue has each phrase that the sources have", arguments: PhraseKeys.languages)
+  func completeness(_ language: WorldLanguage) throws {
+    let known = Set(try PhraseKeys.catalogue(of: language).texts.keys)
+    let missing = try PhraseKeys.used().subtracting(known).sorted()
+    #expect(missing.isEmpty, "Data/phrases/\(language.tag).yaml has no translation of these")
+  }
+
+  @Test("all catalogues have the same phrases, each of which stands in the sources")
+  func leftovers() throws {
+    let keys = try PhraseKeys.languages.map { Set(try PhraseKeys.catalogue(of: $0).texts.keys) }
+    for (language, other) in zip(PhraseKeys.languages, keys) {
+      #expect(other.symmetricDifference(keys[0]).sorted().isEmpty, "\(language.tag) and \(PhraseKeys.languages[0].tag)")
+    }
+    let (templates, scripts, swift) = try PhraseKeys.sources()
+    let marked = Set(templates.flatMap(TemplatePhrases.keys))
+    let data = try ["series.json", "countries.json"].map { try PhraseKeys.text("Data/" + $0) }
+    let text = (scripts + swift + data + [try PhraseKeys.text("Templates/country.md")]).joined(separator: "\n")
+    let nouns = [Noun(one: "country", other: "countries"), Noun(one: "fact", other: "facts")]
+    let ofNouns = nouns.flatMap { NounPhrases($0).all + [$0.one, $0.other] }
+    let days: Set = ["Tuesday", "Wednesday", "Thursday"]  // on which no week of the bundled data begins
+    let unused = keys[0].subtracting(marked).subtracting(ofNouns).subtracting(days).filter { key in
+      // Literals of two lines are joined by a plus sign.
+      !text.contains(key) && !key.split(separator: "|").allSatisfy { text.contains($0.prefix(40)) }
+        && !text.contains(key.prefix(1).lowercased() + key.dropFirst())
+    }
+    #expect(unused.sorted().isEmpty)
+  }
+
+  @Test("a translation has the places of its phrase, and no other", arguments: PhraseKeys.languages)
+  func places(_ language: WorldLanguage) throws {
+    let places = { (text: String) in Set(text.matches(of: /\{\w+\}/).map { String($0.0) }) }
+    for (phrase, forms) in try PhraseKeys.catalogue(of: language).texts {
+      let texts =
+        switch forms {
+        case .text(let text): [text]
+        case .plural(let forms): Array(forms.values)
+        }
+      for text in texts {
+        #expect(places(text).isSubset(of: places(phrase)), "\(phrase)")
+        // A form of one number can say the number as a word.
+        #expect(places(phrase).subtracting(places(text)).isSubset(of: ["{n}"]), "\(phrase)")
+      }
+    }
+  }
+
+  @Test("a site in a language that marks every phrase says nothing without a mark but what the feed says")
+  func pseudolocalization() throws {
+    let catalogue = try PhraseKeys.catalogue(of: .russian)
+    let marked = catalogue.texts.mapValues { (forms: Phrases.Forms) -> Phrases.Forms in
+      switch forms {
+      case .text(let text): .text(Self.masked(text))
+      case .plural(let forms): .plural(forms.mapValues { Self.masked($0) })
+      }
+    }
+    let forms = WrittenForms(months: (1...12).map { "\($0)" })
+    let names = ["uk": "※", "ru": "※"]
+    let phrases = Phrases(.russian, forms: forms, texts: marked, languageNames: names)
+    let pages = try Self.site(phrases).filter { $0.path.hasSuffix(".html") }
+    #expect(pages.count > 6)
+    for page in pages {
+      let html = String(decoding: page.parts.flatMap { $0 }, as: UTF8.self)
+      let unmarked = Self.words(in: html).filter { !Self.known.contains($0) }
+      #expect(unmarked.isEmpty, "\(page.path)")
+    }
+  }
+
+  /// A text whose words are signs alone; its places and its addresses stay.
+  private static func masked(_ text: String) -> String {
+    text.replacing(/\{\w+\}|\]\([^)]*\)|\p{L}+/) { match -> String in
+      match.output.hasPrefix("{") || match.output.hasPrefix("]") ? String(match.output) : "※"
+    }
+  }
+
+  /// Names and signs that are the same in all languages.
+  private static let known: Set<Substring> = [
+    "Gazetteer", "OpenStreetMap", "Google", "Maps", "Atom", "JSON", "CSV", "Natural", "Earth", "QGIS", "for", "the",
+    "map",
+    "million", "as", "in", "Public", "domain", "English",
+  ]
+
+  /// The words of Latin letters in what readers see or hear of a page.
+  private static func words(in html: String) -> [Substring] {
+    let body = html.drop { $0 != ">" }.replacing(/<(script|style)[^>]*>[\s\S]*?<\/(script|style)>/, with: "")
+    let heard = body.matches(of: /(?:alt|title|aria-label|placeholder|label)="([^"]*)"/).map { String($0.1) }
+    let seen = body.replacing(/<[^>]*>/, with: " ")
+    return (heard + [String(seen)]).joined(separator: " ").matches(of: /[A-Za-z]{2,}/).map { $0.0 }
+      .filter { $0 != $0.uppercased() && !$0.hasPrefix("amp") && !$0.hasPrefix("quot") }
+  }
+
+  /// The files of a site whose feed has no Latin letters.
+  private static func site(_ phrases: Phrases) throws -> [OutputFile] {
+    var first = Country(name: "Первая")
+    (first.region, first.code, first.capitals) = ("Юг", "AA", ["Столица", "Вторая"])
+    (first.alpha2, first.alpha3, first.numeric) = ("AA", "AAA", "001")
+    (first.population, first.populationYear, first.area) = (1_234_567, 2024, 1_000)
+    first.coordinates = Coordinates(latitude: 46, longitude: -2)
+    (first.borders, first.landlocked) = (["BB"], true)
+    first.callingCodes = ["1"]
+    first.postalCode.format = "@###"
+    first.driving.side = "left"
+    first.startOfWeek = "monday"
+    (first.standing.sovereign, first.standing.unitedNationsMember) = (true, false)
+    first.continents = ["Europe"]
+    first.currencies = [Currency(code: "EUR", name: "Евро", symbol: "€")]
+    first.translations = [Translation(language: "uk", name: "Перша", officialName: "Перша Країна", capitals: ["Ба"])]
+    var second = Country(name: "Вторая")
+    (second.region, second.code, second.capitals) = ("Север", "BB", ["Ца"])
+    (second.population, second.area) = (2_000_000, 10)
+    let provenance = Provenance(
+      source: "источник", date: DataDate(day: "2026-11-21"),
+      stale: StaleNotice(cause: "сбой", fetched: DataDate(day: "2026-11-20")))
+    let options = SiteOptions(
+      title: "Страны", baseURL: nil, provenance: provenance, phrases: phrases, version: "1")
+    let dataset = Dataset(shape: .gist, title: "Страны", countries: [first, second])
+    return try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
+  }
+
+  @Test("a phrase takes the form of its number, and stays English where there is no translation")
+  func phrases() {
+    let phrases = Phrases(
+      .russian, forms: WrittenForms(),
+      texts: ["{n} row|{n} rows": .plural([.one: "{n} строка", .few: "{n} строки", .many: "{n} строк"])])
+    #expect(
+      [1, 3, 11, 21].map { phrases("{n} row|{n} rows", n: $0) } == ["1 строка", "3 строки", "11 строк", "21 строка"])
+    #expect([1, 2].map { phrases("{n} office|{n} offices", n: $0) } == ["1 office", "2 offices"])
+    #expect(phrases("Flag of {name}", ["name": "{n}"]) == "Flag of {n}")
+  }
+
+  @Test(
+    "a mistake in a catalogue is told with its line",
+    arguments: [
+      ("Close: Закрыть\nOpen: {one: a}\n", 2, "“Open”: there is no form for few, many"),
+      ("\"{n} row|{n} rows\": {single: a}\n", 1, "“single” is no category of plurals"),
+      ("- a\n", 1, "it has to be phrases"),
+      ("Close: ''\n", 1, "the translation is empty"), ("Close: [a]\n", 1, "has to be a text"),
+    ])
+  func mistakes(_ text: String, _ line: Int, _ reason: String) throws {
+    let tables = try LanguageTables(decoding: Array(try PhraseKeys.text("Data/languages.json").utf8))
+    let mistake = #expect(throws: PhraseMistake.self) {
+      try PhraseCatalogue.read(text, .russian, tables, file: "ru.yaml")
+    }
+    #expect(mistake?.line == line && mistake?.reason.contains(reason) == true, "\(mistake?.reason ?? "")")
+  }
+}
