@@ -42,6 +42,11 @@ struct MarkdownTwinTests {
       ("<svg role=\"img\"><title>Told</title><svg><text>no</text></svg><text>no</text></svg>", "Told\n"),
       ("<p><img src=\"a b.svg\" alt=\"A [b]\"><img src=\"c.svg\" alt=\"\"></p>", "![A \\[b\\]](a%20b.svg)\n"),
       ("<pre><code>a `` b\n&lt;c&gt;\n</code></pre><p><code>`d`</code></p>", "```\na `` b\n<c>\n```\n\n`` `d` ``\n"),
+      (
+        "<details><summary>A</summary><p>b</p></details><figure><figcaption>C</figcaption><details><summary>Data</summary>"
+          + "<table><tr><th>d</table></details></figure><details><summary>E</summary>f</details>",
+        "A\n\nb\n\n**C**\n\n| d |\n| --- |\n\nE\n\nf\n"
+      ),
       ("<p>a < b <!-- c --> &unknown; &#x1F600;</p></main>", "a &amp;unknown; 😀\n"),
     ])
   func elements(html: String, markdown: String) {

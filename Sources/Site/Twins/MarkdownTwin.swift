@@ -35,6 +35,7 @@ struct MarkdownTwin {
   private var lists: [List] = []
   private var marks: [Mark] = []
   private var table: TableState?
+  private var isInFigure = false
 
   private struct List {
     enum Kind { case bullets, numbers, terms }
@@ -106,10 +107,14 @@ struct MarkdownTwin {
 
   private mutating func begin(_ name: HTMLElement.Name, _ reader: inout HTMLReader) {
     let element = HTMLElement(name)
-    if element?.isSkipped == true || reader.hasAttributes && Self.isHidden(reader) {
+    // Of the figures below a chart, which a pointer opens, the label says nothing where they are in view.
+    if element?.isSkipped == true || (isInFigure && element == .summary)
+      || reader.hasAttributes && Self.isHidden(reader)
+    {
       return skip(name, element, &reader)
     }
     guard let element else { return }
+    if element == .figure { isInFigure = true }
     switch element {
     case .h1, .h2, .h3, .h4, .h5, .h6: writer.beginHeading(element.headingLevel ?? 1)
     case .ul: beginList(.bullets, reader)
@@ -139,6 +144,7 @@ struct MarkdownTwin {
 
   private mutating func end(_ name: HTMLElement.Name) {
     guard let element = HTMLElement(name) else { return }
+    if element == .figure { isInFigure = false }
     switch element {
     case .ul, .ol, .dl: endList()
     case .li: endItem()
