@@ -57,7 +57,7 @@ struct QueryTests {
       ("SELECT sql FROM sqlite_schema", "no such table"), ("SELECT count(*) AS n FROM sqlite_schema", "no such table"),
       ("SELECT count(*) AS n FROM pragma_table_list", "only reads"),
       ("SELECT count(*) AS n FROM pragma_table_info('countries')", "no such table"),
-      ("SELECT count(*) AS n FROM json_each('[1]')", "only reads"),
+      ("SELECT count(*) AS n FROM json_each('[1]')", "no function such as json_each stands in the place of one"),
       ("SELECT name FROM pragma_database_list", "only reads"), ("SELECT zeroblob(9) AS x", "zeroblob()"),
       ("SELECT rowid AS x FROM countries ORDER BY id", "use id"), ("SELECT x'00' AS x", "no text"),
       ("SELECT 9e999 AS x", "beyond"), ("", "no query"), ("SELECT ?", "nothing gives"),
@@ -89,6 +89,7 @@ struct QueryTests {
       wide("printf('%049000d', 1)", "SELECT sum(x + x + x + x) AS n FROM s, m a, m b, m c"),
       "WITH RECURSIVE t(n, x) AS (SELECT 1, printf('%49000s', 1) UNION ALL SELECT n + 1, lower(x) FROM t) "
         + "SELECT sum(length(x)) AS n FROM t",
+      "SELECT printf('%.2000000000c', 'x') AS x", "SELECT format('%5d%%%n%-*.*lc', 1, 2, -2000000000, 'x') AS x",
     ])
   func limits(query: String) throws {
     let clock = ContinuousClock()
@@ -112,6 +113,8 @@ struct QueryTests {
     #expect(try mistake("SELECT printf('%50001s', 'x') IS NULL AS n")?.reason.contains("longer than 50,000") == true)
     let answer = try database().answer("SELECT printf('%s', '') AS a, printf(NULL) AS b, format('%05.1f', 2.25) AS c")
     #expect(answer.rows == [[.text(""), .empty, .text("002.3")]])
+    let bar = "SELECT printf('%s %*.*c %,d', name, 6, 4, 'x', 2000000000) AS bar FROM countries ORDER BY id LIMIT 1"
+    #expect(try database().answer(bar).rows == [[.text("Anna   xxxx 2,000,000,000")]])
     #expect(try database().answer("SELECT :x AS n", ["x": .text(String(repeating: "a", count: 9_000))]).rows.count == 1)
   }
 

@@ -47,6 +47,7 @@ final class CountedFunction {
 
   private func call(_ context: OpaquePointer?, _ arguments: UnsafeMutableBufferPointer<OpaquePointer?>) {
     guard take(arguments.reduce(0) { $0 + Self.bytes(of: $1) }, context) else { return }
+    if isFormat, repeats(arguments) > QueryLimits.value { return sqlite3_result_error_toobig(context) }
     guard let statement = statement(arguments.count) else { return sqlite3_result_error_nomem(context) }
     defer {
       sqlite3_reset(statement.handle)
@@ -67,6 +68,15 @@ final class CountedFunction {
       return sqlite3_result_error_toobig(context)
     }
     if take(Self.bytes(of: result), context) { sqlite3_result_value(context, result) }
+  }
+
+  /// The most times that a format repeats a letter.
+  private func repeats(_ arguments: UnsafeMutableBufferPointer<OpaquePointer?>) -> Int {
+    guard let first = arguments.first, let text = sqlite3_value_text(first) else { return 0 }
+    let format = UnsafeBufferPointer(start: text, count: Int(sqlite3_value_bytes(first)))
+    return FormatPrecision.most(format) { number in
+      number + 1 < arguments.count ? Int(sqlite3_value_int64(arguments[number + 1])) : 0
+    }
   }
 
   private func statement(_ count: Int) -> Statement? {

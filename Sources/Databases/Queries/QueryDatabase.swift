@@ -140,7 +140,8 @@ public final class QueryDatabase {
         line: lastLine(query),
         reason:
           "a value is made of several rows that come in no certain order, as by group_concat, row_number or a LIMIT "
-          + "within the query; say which with ORDER BY there, by columns in which no two rows are equal"
+          + "within the query; say which with ORDER BY, by columns in which no two rows are equal, behind OVER or in the "
+          + "query that the rows are of: FROM (SELECT name FROM countries ORDER BY id)"
       )
     }
     guard let order = text.order else {

@@ -69,6 +69,10 @@ final class QueryWatch {
       let isOfQuery = second.isEmpty && !Self.prefixes.contains(where: name.hasPrefix)
       return tables.contains(name) || isOfQuery || refuse("no such table: \(first)")
     case SQLITE_FUNCTION: return permits(function: second.lowercased())
+    // The schema is written where a function stands in the place of a table, too.
+    case SQLITE_INSERT where first.hasPrefix("sqlite_"), SQLITE_UPDATE where first.hasPrefix("sqlite_"):
+      return refuse(
+        "a query only reads the tables: it makes none, and no function such as json_each stands in the place of one")
     default:
       return refuse(
         "a query only reads, so that \(Self.words[action] ?? "this") is not allowed; \(Self.instead[action] ?? "begin it with SELECT")"
