@@ -13,6 +13,8 @@ public enum SiteError: Diagnostic, Equatable {
   case noPhraseFolder(path: String, reason: String)
   /// A page of the user's own has a mistake in this line (from 1; 0 where the line is not known).
   case page(file: String, line: Int, reason: String)
+  /// A report by itself has a mistake in this line (from 1; 0 where the line is not known).
+  case report(file: String, line: Int, reason: String)
   /// A page or picture of a folder of pages cannot be read.
   case unreadablePage(file: String, reason: String)
   /// There is no such folder of pages.
@@ -31,7 +33,7 @@ public enum SiteError: Diagnostic, Equatable {
     case .unreadableTemplate: "a template cannot be read"
     case .noTemplateFolder: "the folder of templates cannot be read"
     case .noPhraseFolder: "the folder of phrases cannot be read"
-    case .page: "a page has a mistake"
+    case .page, .report: "a page has a mistake"
     case .unreadablePage: "a page cannot be read"
     case .noPageFolder: "the folder of pages cannot be read"
     case .unreadableFlag: "a flag cannot be read"
@@ -43,7 +45,8 @@ public enum SiteError: Diagnostic, Equatable {
   /// Where it happened.
   public var place: String? {
     switch self {
-    case .template(let file, let line, _), .page(let file, let line, _): line > 0 ? "\(file), line \(line)" : file
+    case .template(let file, let line, _), .page(let file, let line, _), .report(let file, let line, _):
+      line > 0 ? "\(file), line \(line)" : file
     case .unreadableTemplate(let file, _), .unreadablePage(let file, _), .unreadableFlag(let file, _): file
     case .noTemplateFolder(let path, _), .noPhraseFolder(let path, _), .noPageFolder(let path, _): path
     case .tooLongForMarkdown: nil
@@ -55,8 +58,8 @@ public enum SiteError: Diagnostic, Equatable {
   public var reason: String? {
     switch self {
     case .template(_, _, let reason), .unreadableTemplate(_, let reason), .noTemplateFolder(_, let reason),
-      .noPhraseFolder(_, let reason),
-      .page(_, _, let reason), .noPageFolder(_, let reason), .unreadablePage(_, let reason),
+      .noPhraseFolder(_, let reason), .page(_, _, let reason), .report(_, _, let reason), .noPageFolder(_, let reason),
+      .unreadablePage(_, let reason),
       .unreadableFlag(_, let reason):
       reason
     case .tooLongForMarkdown(_, let bytes, let limit):
@@ -72,6 +75,7 @@ public enum SiteError: Diagnostic, Equatable {
     case .unreadableTemplate: "Save it as UTF-8 text that you may read, or remove it."
     case .page(let file, _, _) where file.hasPrefix("Templates/" + BuiltInReports.prefix):
       "The report comes along with Gazetteer: build without --reports, or put a page of your own in its place."
+    case .report: "Correct the page."
     case .page: "Correct the page, or take it out of the folder of --pages."
     case .unreadablePage: "Make it a file that you may read, or take it out of the folder of --pages."
     case .noPageFolder: "Name a folder of Markdown files with --pages, or leave the option out."
@@ -86,7 +90,7 @@ public enum SiteError: Diagnostic, Equatable {
   /// The exit code that a command which stops here returns.
   public var exitStatus: ExitStatus {
     switch self {
-    case .template, .unreadableTemplate, .page, .tooLongForMarkdown: .badData
+    case .template, .unreadableTemplate, .page, .report, .tooLongForMarkdown: .badData
     case .noTemplateFolder, .noPhraseFolder, .unreadablePage, .noPageFolder, .unreadableFlag: .noInput
     case .export(let error): error.exitStatus
     }

@@ -225,6 +225,17 @@ struct ReportTests {
         "```sql x\nSELECT 1 AS n\n```\n1. ~~~chart\n   bar: x\n   ~~~", "a.md, line 5", "a chart block stands by itself"
       ),
       ("> ```sqll\n> SELECT 1 AS n\n> ```", "a.md, line 2", "did you mean “sql”?"),
+      ("<div>\n```sql\nSELECT 1 AS n\n```\n</div>", "a.md, line 3", "an sql block stands within the HTML of line 2"),
+      (
+        "```sql x\nSELECT 1 AS n\n```\n<details>\n<summary>A</summary>\n```chart\nbar: x\n```\n</details>",
+        "a.md, line 7", "a chart block stands within the HTML of line 5, which a page leaves out; take the HTML away"
+      ),
+      (
+        "<pre>\n```text\n</pre>\n\n```sql\nSELECT 1 AS n\n```", "a.md, line 3",
+        "a block of code begins within the HTML of line 2"
+      ),
+      ("```sql x\nSELECT 1 AS \"a b\"\n```\n{{#x}}{{a b}}{{/x}}", "a.md, line 5", "“{{a b}}” names nothing that a tag can"),
+      ("```sql x\nSELECT 1 AS km²\n```\n{{#x}}{{km²}}{{/x}}", "a.md, line 5", "call the column otherwise with AS"),
     ])
   func mistakes(text: String, place: String, reason: String) throws {
     let (gazetteer, result) = try build(["a.md": "# A\n" + text + "\n"])
@@ -292,6 +303,51 @@ struct ReportTests {
     #expect(try article(gazetteer, "c.html").contains("<hr />"))
     let d = try article(gazetteer, "d.html")
     #expect(d.contains("<p>A part.</p>") && !d.contains("title"), "\(d)")
+  }
+
+  @Test("what stands in a comment is neither asked nor filled in; beside HTML that ends, blocks stand as elsewhere")
+  func comments() throws {
+    let text = """
+      # A
+
+      <!-- later:
+      ```sql x
+      SELECT nonsense
+      ```
+
+      {{#nobody}} -->
+      <div>
+
+      ```sql
+      SELECT 7 AS n
+      ```
+
+      </div>
+
+      - one
+
+      <!-- two lists -->
+
+      - two
+
+      """
+    let (gazetteer, result) = try build(["a.md": text])
+    #expect(result.status == 0, "\(result.errors)")
+    let page = try article(gazetteer, "a.html")
+    #expect(page.contains(">7<") && !page.contains("later") && page.components(separatedBy: "<ul>").count == 3)
+  }
+
+  @Test("a report by itself can be a draft, and its mistakes speak of no folder")
+  func alone() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write("---\ntitle: Soon\ndraft: true\n---\n```sql\nSELECT 7 AS n\n```\n", to: "a.md")
+    let draft = try gazetteer.run("report", "a.md", "--format", "text")
+    #expect(draft.status == 0 && draft.output.hasPrefix("Soon\n====\n\nN\n7\n"), "\(draft.output)\(draft.errors)")
+    try gazetteer.folder.write("# A\n\n```sql\nSELECT m\n```\n", to: "b.md")
+    let mistake = try gazetteer.run("report", "b.md")
+    #expect(mistake.status == 65)
+    #expect(mistake.errors.hasPrefix("error: a page has a mistake: b.md, line 4: no such column: m"))
+    #expect(mistake.errors.hasSuffix("\nCorrect the page.\n"), "\(mistake.errors)")
   }
 
   @Test("code of other languages stays code, and so do examples of blocks within longer fences")

@@ -54,10 +54,12 @@ public struct OwnPages: Sendable {
   ///     parts, which pages include.
   ///   - pictures: the pictures that are at hand, of which those that a page shows become files of the site.
   ///   - hasReports: whether the reports that come along are among the pages, but for those whose path the user has.
+  ///   - hasDrafts: whether pages whose front matter calls them a draft are among them.
   /// - Throws: ``SiteError/page(file:line:reason:)`` for a page without a title, or with front matter that is not
   ///   right.
   public init(
-    markdown: [String: (file: String, text: String)], pictures: [String: [UInt8]], hasReports: Bool = false
+    markdown: [String: (file: String, text: String)], pictures: [String: [UInt8]], hasReports: Bool = false,
+    hasDrafts: Bool = false
   ) throws(SiteError) {
     let builtIn = hasReports ? BuiltInReports.files.filter { markdown[$0.key] == nil } : [:]
     let all = markdown.merging(builtIn) { own, _ in own }
@@ -65,7 +67,7 @@ public struct OwnPages: Sendable {
     var pages: [Page] = []
     for (path, (file, text)) in all.sorted(by: { $0.key < $1.key }) where parts[path] == nil {
       let source = try PageSource(text, file: file, folder: Self.folder(path), parts: parts)
-      if source.frontMatter.isDraft { continue }
+      if source.frontMatter.isDraft, !hasDrafts { continue }
       let report = ReportBlock.areOfReport(source.lines) ? try Report(source) : nil
       if report == nil { try ReportBlock.check(source, for: ReportBlock.Kind.asking) }
       try Self.check(path, source, report)

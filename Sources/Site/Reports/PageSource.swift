@@ -1,6 +1,8 @@
+import CommonMark
 import Foundation
 
-/// The text of a page, with its front matter taken off and the parts that it shares with others put in.
+/// The text of a page, with its front matter taken off, the parts that it shares with others put in, and nothing left in
+/// its comments.
 struct PageSource: Sendable {
   /// Where a line came from.
   struct Origin: Sendable {
@@ -29,6 +31,18 @@ struct PageSource: Sendable {
     // Blank lines in its place, so that the others keep their numbers.
     let body = Array(repeating: "", count: frontMatter.lineCount) + all[frontMatter.lineCount...]
     try append(body[...], file: file, folder: folder, parts, level: 0)
+    try emptyComments(file: file)
+  }
+
+  /// Takes from comments what they hold, so that nothing of it is a block or a tag. They keep their lines, and the first
+  /// remains a comment, which can part two lists.
+  private mutating func emptyComments(file: String) throws(SiteError) {
+    guard lines.contains(where: { $0.drop { $0 == " " }.hasPrefix("<!--") }) else { return }
+    for block in try OwnPages.document(text, file: file, hasTables: false).htmlBlocks where block.isComment {
+      for number in block.lines where number <= lines.count {
+        lines[number - 1] = number == block.lines.lowerBound ? "<!-- -->" : ""
+      }
+    }
   }
 
   private static func lines(of text: String) -> [Substring] {

@@ -132,14 +132,17 @@ struct ReportBlock: Sendable {
     throw source.mistake(line, "“\(word)” is no block of a report; did you mean “\(kind.rawValue)”?\(example)")
   }
 
-  /// Looks for blocks in quotations and lists, of which only libcmark knows where they begin and end.
+  /// Looks for blocks in quotations, lists and HTML, of which only libcmark knows where they begin and end.
   private static func checkContainers(_ source: PageSource, for kinds: [Kind]) throws(SiteError) {
     let mayHaveSome = source.lines.contains { line in
+      if line.drop(while: { $0 == " " }).first == "<" { return true }
       guard let fence = line.firstRange(of: "```") ?? line.firstRange(of: "~~~") else { return false }
       return line[..<fence.lowerBound].contains { ">-+*.)".contains($0) }
     }
     guard mayHaveSome else { return }
-    for block in try OwnPages.document(source.text, file: source.place(1), hasTables: false).codeBlocks {
+    let document = try OwnPages.document(source.text, file: source.place(1), hasTables: false)
+    for block in document.htmlBlocks where !block.isComment { try checkHTML(block.lines, source) }
+    for block in document.codeBlocks {
       guard let container = block.container,
         let word = block.info.split(whereSeparator: \.isWhitespace).first.map(String.init)
       else { continue }
@@ -154,6 +157,26 @@ struct ReportBlock: Sendable {
         "\(article(word)) \(word) block stands by itself at the start of a line, and this one "
           + "is part of a \(place); move it out of the \(place)" + example)
     }
+  }
+
+  /// Looks whether HTML, which is left out, takes a block with it, or holds the beginning of one.
+  private static func checkHTML(_ numbers: Range<Int>, _ source: PageSource) throws(SiteError) {
+    let advice =
+      "within the HTML of line \(source.number(numbers.lowerBound)), which a page leaves out; take the HTML away"
+    var open: (fence: Fence, line: Int)?
+    for number in numbers where number <= source.lines.count {
+      let line = source.lines[number - 1]
+      if let current = open {
+        if current.fence.isClosed(by: line) { open = nil }
+        continue
+      }
+      guard let fence = Fence(line) else { continue }
+      if let word = fence.words.first, Kind(rawValue: word) != nil {
+        throw source.mistake(number, "\(article(word)) \(word) block stands \(advice)")
+      }
+      open = (fence, number)
+    }
+    if let open { throw source.mistake(open.line, "a block of code begins \(advice)") }
   }
 
   private static func make(

@@ -29,6 +29,12 @@ struct ReportTags {
     for (index, line) in lines.enumerated() where line.utf8.contains(UInt8(ascii: "{")) {
       for tag in try Self.tags(in: line, index + 1, source) {
         let (name, shown) = (tag.dropFirst().trimmed, "{{\(tag.prefix(40))}}")
+        guard "!{&>=<$%*".contains(tag.prefix(1)) || isName(tag.drop { "#^/ ".contains($0) }.trimmed) else {
+          throw source.mistake(
+            index + 1,
+            "“\(shown)” names nothing that a tag can: letters from a to z, digits, _ and - are expected; call the column "
+              + "otherwise with AS")
+        }
         switch tag.first {
         case "#", "^": open.append((name, shown, index + 1))
         case "/":
@@ -124,6 +130,13 @@ struct ReportTags {
 
   private func isKnown(_ name: String) -> Bool { known.contains { $0.utf8.elementsEqual(name.utf8) } }
 
+  /// Whether a name can stand in a tag. Dots are between names, and brackets around those that a function changes.
+  private static func isName(_ name: String) -> Bool {
+    name.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "_-.?()".utf8.contains(byte)
+    }
+  }
+
   /// Whether a name is that of a column.
   private func isValue(_ name: String) -> Bool {
     (values + results.values.flatMap(\.answer.columns)).contains { $0.utf8.elementsEqual(name.utf8) }
@@ -131,6 +144,6 @@ struct ReportTags {
 
   private var known: [String] {
     let columns = results.values.flatMap(\.answer.columns)
-    return Set(["first", "last", "count"] + columns + results.keys + values).sorted()
+    return Set(["first", "last", "count"] + columns + results.keys + values).filter(Self.isName).sorted()
   }
 }

@@ -28,16 +28,15 @@ public struct SingleReport: Sendable {
   /// - Parameters:
   ///   - name: its path below the folder of pages, or its name.
   ///   - parts: the files whose names begin with `_` beside it and in the folder of pages, by their paths like that.
-  /// - Throws: ``SiteError/page(file:line:reason:)``.
+  /// - Throws: ``SiteError/report(file:line:reason:)``.
   public init(
     name: String, file: String, text: String, parts: [String: (file: String, text: String)]
   ) throws(SiteError) {
     var markdown = parts.filter { $0.key.split(separator: "/").last?.hasPrefix("_") == true }
     markdown[name] = (file, text)
-    guard let page = try OwnPages(markdown: markdown, pictures: [:]).pages.first else {
-      throw .page(file: file, line: 1, reason: "its front matter says that it is a draft")
+    do throws(SiteError) { page = try OwnPages(markdown: markdown, pictures: [:], hasDrafts: true).pages[0] } catch {
+      throw error.ofReport
     }
-    self.page = page
   }
 
   /// The column whose value says which page of several; `nil` where there is one.
@@ -51,12 +50,13 @@ public struct SingleReport: Sendable {
   /// The report about a feed.
   ///
   /// - Parameter row: the value of ``column`` of the page that is wanted.
-  /// - Throws: ``SiteError/page(file:line:reason:)``.
+  /// - Throws: ``SiteError/report(file:line:reason:)``.
   public func render(
     as format: ReportFormat, about section: SiteSection, row: String?, templates: TemplateSet
   ) throws(SiteError) -> String {
     let context = SiteContext(section, templates: templates, navigation: [], sharing: nil)
-    let (title, document) = try document(format, context, row)
+    let (title, document): (String, Document)
+    do throws(SiteError) { (title, document) = try self.document(format, context, row) } catch { throw error.ofReport }
     let credits = Self.credits(context)
     switch format {
     case .html: return Self.html(document, title: title, credits: credits, context)
@@ -206,6 +206,14 @@ public struct SingleReport: Sendable {
     let name = title.displayed.onOneLine.replacing("\"", with: "'").replacing("\\", with: "/")
     return ".TH \"\(name)\" 7 \"\" \"Gazetteer\"\n" + document.render(as: .man) + ".PP\n"
       + Document.escape(credits, for: .man) + "\n"
+  }
+}
+
+extension SiteError {
+  /// The same of a page that is of no folder.
+  fileprivate var ofReport: Self {
+    guard case .page(let file, let line, let reason) = self else { return self }
+    return .report(file: file, line: line, reason: reason)
   }
 }
 
