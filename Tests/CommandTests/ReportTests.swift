@@ -305,6 +305,23 @@ struct ReportTests {
     #expect(d.contains("<p>A part.</p>") && !d.contains("title"), "\(d)")
   }
 
+  @Test("a link of a report to a country without a page is a mistake, and so is one below a section, with its line")
+  func links() throws {
+    let rows = "```sql rows\nSELECT name, code FROM countries ORDER BY id\n```\n{{#rows}}\n\n"
+    let (_, wrong) = try build(["a.md": "# A\n\n\(rows)[{{name}}](../countries/{{code}}.html)\n\n{{/rows}}\n"])
+    #expect(wrong.status == 65)
+    #expect(
+      wrong.errors.contains(
+        "own/a.md: it links to “../countries/AA.html”, and no country has that page; its name is in small letters, "
+          + "“aa.html”"), "\(wrong.errors)")
+    let link = "[{{name}}](../countries/{{lowercased(code)}}.html)"
+    let (gazetteer, right) = try build(["a.md": "# A\n\n\(rows)\(link)\n\n{{/rows}}\n"])
+    #expect(right.status == 0, "\(right.errors)")
+    #expect(try article(gazetteer, "a.html").contains("<a href=\"../countries/cc.html\">Gamma</a>"))
+    let (_, below) = try build(["a.md": "# A\n\n\(rows)- {{name}}\n\n{{/rows}}\n[b](b.md)\n"])
+    #expect(below.errors.contains("own/a.md, line 11: it links to “b.md”"), "\(below.errors)")
+  }
+
   @Test("what stands in a comment is neither asked nor filled in; beside HTML that ends, blocks stand as elsewhere")
   func comments() throws {
     let text = """

@@ -31,6 +31,14 @@ struct OwnPageFiles {
     guard !context.options.ownPages.pages.isEmpty else { return }
     let missingFolders = sections.filter { $0.dataset.kind == .countries && !$0.hasCountryPages }
       .map { $0.path + PageNames.folder }
+    var countries: [String: Set<String>] = [:]
+    // Found where a link leads there, since few pages have one.
+    let countriesOf = { (folder: String) -> Set<String>? in
+      if let known = countries[folder] { return known }
+      let section = sections.first { $0.hasCountryPages && $0.path + PageNames.folder == folder }
+      countries[folder] = section.map { Set($0.pages.names) }
+      return countries[folder]
+    }
     let own = context.options.ownPages
     let made = try PageMaker(context, of: sections).make()
     let byPath = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
@@ -39,7 +47,8 @@ struct OwnPageFiles {
       remarks += page.remarks
       let document = page.document
       for link in document.links {
-        let target = try PageLinkTarget(link, of: page, among: byPath, in: own, missingFolders: missingFolders)
+        let target = try PageLinkTarget(
+          link, of: page, among: byPath, in: own, missingFolders: missingFolders, countries: countriesOf)
         guard let target else { continue }
         if let picture = target.picture { shown.insert(picture) }
         document.redirect(link, to: target.address)

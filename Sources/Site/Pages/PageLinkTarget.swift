@@ -10,13 +10,15 @@ struct PageLinkTarget {
 
   /// The target of a link; `nil` for one that leads elsewhere and stays as it is.
   ///
-  /// - Parameter missingFolders: the folders of countries that have no pages, from the root of the site.
+  /// - Parameters:
+  ///   - missingFolders: the folders of countries that have no pages, from the root of the site.
+  ///   - countries: the pages of countries that are in a folder, by that from the root of the site; `nil` for others.
   /// - Throws: ``SiteError/page(file:line:reason:)`` where it is not there.
   init?(
     _ link: Document.Link, of page: MadePage, among pages: [String: MadePage], in own: OwnPages,
-    missingFolders: [String]
+    missingFolders: [String], countries: (String) -> Set<String>?
   ) throws(SiteError) {
-    let mistake = { (reason: String) in page.source.mistake(link.line, reason) }
+    let mistake = { (reason: String) in page.source.mistake(Self.line(of: link, in: page), reason) }
     let parts = link.address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts.first.map(String.init)?.removingPercentEncoding ?? ""
     let fragment = parts.count > 1 ? String(parts[1]) : nil
@@ -42,10 +44,31 @@ struct PageLinkTarget {
         guard !missingFolders.contains(where: place.hasPrefix) else {
           throw mistake("it links to “\(path)”, and countries have no pages in this site")
         }
+        try Self.expectCountry(place, countries, path, mistake)
         return nil
       }
       (address, picture) = (link.address, name)
     }
+  }
+
+  /// The line of a link. In a report, whose sections are written once for each row, it is that of the same words.
+  private static func line(of link: Document.Link, in page: MadePage) -> Int {
+    guard ReportBlock.areOfReport(page.source.lines) else { return link.line }
+    return page.source.lines.firstIndex { $0.contains(link.address) }.map { $0 + 1 } ?? 0
+  }
+
+  /// Looks whether there is the page of a country that a path from the root of the site names.
+  private static func expectCountry(
+    _ place: String, _ countries: (String) -> Set<String>?, _ path: String, _ mistake: (String) -> SiteError
+  ) throws(SiteError) {
+    guard place.hasSuffix(".html"), let slash = place.lastIndex(of: "/"),
+      let names = countries(String(place[...slash]))
+    else { return }
+    let name = String(place[place.index(after: slash)...].dropLast(5))
+    guard !names.contains(name) else { return }
+    throw mistake(
+      "it links to “\(path)”, and no country has that page"
+        + (names.contains(name.lowercased()) ? "; its name is in small letters, “\(name.lowercased()).html”" : ""))
   }
 
   private static func expect(
