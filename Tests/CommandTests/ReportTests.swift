@@ -206,6 +206,18 @@ struct ReportTests {
       ("```sql x\nSELECT 1 AS n\n```\n{{x.first}}", "a.md, line 5", "is rows, not a value"),
       ("```sql x\nSELECT 1 AS n\n```\n{{#x}}{{.}}{{/x}}", "a.md, line 5", "names nothing"),
       ("```sql x\nSELECT 1 AS n\n```\n{{}}", "a.md, line 5", "a name between its braces"),
+      ("```sql x\nSELECT 1 AS n\n```\n{{#x}}{{upercased(n)}}{{/x}}", "a.md, line 5", "did you mean “uppercased”?"),
+      (
+        "```sql x\nSELECT 1 AS n\n```\n{{#sorted(x)}}{{n}}{{/sorted(x)}}", "a.md, line 5",
+        "no function of rows is called “sorted”; there are count, empty, first, last"
+      ),
+      ("```sql x\nSELECT 1 AS n\n```\n{{#x}}{{n}}{{^last}}, {{/last}}{{/x}}", "a.md, line 5", "within rows {{#first()}}"),
+      ("```sql x\nSELECT 1 AS n\n```\n{{^last()}}, {{/last()}}", "a.md, line 5", "does not stand directly in a section of rows"),
+      (
+        "```sql x\nSELECT 1 AS n\n```\n{{#x}}{{#n}}{{^last()}}, {{/last()}}{{/n}}{{/x}}", "a.md, line 5", "directly in a section of rows"
+      ),
+      ("```sql x\nSELECT 1 AS n\n```\n{{#x}}{{count()}}{{/x}}", "a.md, line 5", "names nothing between its brackets"),
+      ("```sql x\nSELECT 1 AS n\n```\n{{#x}}{{place()}}{{/x}}", "a.md, line 5", "no function of the place of a row"),
       ("{{> nothing}}\n```sql\nSELECT 1 AS n\n```", "a.md, line 2", "_nothing.md"),
       ("```sql\nSELECT name FROM countries WHERE code = :code ORDER BY id\n```", "a.md, line 3", "“:code”"),
       ("```sqll\nSELECT 1 AS n\n```", "a.md, line 2", "did you mean “sql”?"),
@@ -303,6 +315,17 @@ struct ReportTests {
     #expect(try article(gazetteer, "c.html").contains("<hr />"))
     let d = try article(gazetteer, "d.html")
     #expect(d.contains("<p>A part.</p>") && !d.contains("title"), "\(d)")
+  }
+
+  @Test("rows in a sentence have commas between them, and numbers, in code too")
+  func places() throws {
+    let rows = "```sql rows\nSELECT name FROM countries ORDER BY id\n```\n"
+    let tags = "{{#rows}}{{plusone(index())}} {{uppercased(name)}}{{^last()}}, {{/last()}}{{/rows}} of {{count(rows)}}."
+    let (gazetteer, result) = try build(["a.md": "# A\n\n\(rows)\(tags)\n\n`\(tags)`\n"])
+    #expect(result.status == 0, "\(result.errors)")
+    let page = try article(gazetteer, "a.html")
+    #expect(page.contains("<p>1 ALPHA|*X*, 2 BETA, 3 GAMMA of 3.</p>"), "\(page)")
+    #expect(page.contains("<code>1 ALPHA|*X*, 2 BETA, 3 GAMMA of 3.</code>"), "\(page)")
   }
 
   @Test("a link of a report to a country without a page is a mistake, and so is one below a section, with its line")

@@ -109,7 +109,8 @@ enum ReportCode {
     var (output, rest) = ("", line[...])
     while let start = rest.range(of: "{{"), let end = rest[start.upperBound...].range(of: "}}") {
       let name = rest[start.upperBound..<end.lowerBound]
-      let isValue = name.first.map { !"#^/!{&>=<$%*".contains($0) } ?? false
+      // The place of a row is a number, in which no sign is markup.
+      let isValue = name.first.map { !"#^/!{&>=<$%*".contains($0) } ?? false && !name.contains("()")
       output += rest[..<start.lowerBound]
       output += isValue ? "{{{\(function)(\(name.trimmed))}}}" : "{{\(name)}}"
       rest = rest[end.upperBound...]

@@ -94,11 +94,16 @@ struct ReportTags {
       _ = sections.popLast()
       return
     }
-    // A function of Mustache has brackets around the name.
-    let inner = name.split(separator: "(").last.map { $0.split(separator: ")").first.map(String.init) ?? "" } ?? ""
+    // A function of Mustache has brackets around the name, or around nothing.
+    var functions = name.split(separator: "(").map(String.init)
+    let inner = functions.popLast().flatMap { $0.split(separator: ")").first.map(String.init) } ?? ""
     let parts = inner.split(separator: ".").map(String.init)
     guard let last = parts.last else {
-      throw source.mistake(line, "“{{\(tag.prefix(40))}}” names nothing; a tag has the name of a column or of a result")
+      try ReportFunctions.checkPlace(functions, tag, isOfRows: sections.last.map { results[$0] != nil } ?? false) {
+        source.mistake(line, $0)
+      }
+      if sign == "#" || sign == "^" { sections.append("") }
+      return
     }
     for part in parts where !isKnown(part) {
       let close = ClosestName.of(part, among: known)
@@ -107,8 +112,16 @@ struct ReportTags {
         "nothing is called “\(part.prefix(60))” here"
           + (close.map { "; did you mean “\($0)”?" } ?? "; the names are \(known.joined(separator: ", "))"))
     }
+    if ["first", "last", "count"].contains(parts[0]), !isValue(parts[0]) {
+      throw source.mistake(
+        line,
+        "“{{\(tag.prefix(40))}}” stands behind the name of a result, with a dot between them; within rows {{#first()}} and "
+          + "{{#last()}} tell whether a row is one of these")
+    }
+    let isValue = isValue(last)
+    try ReportFunctions.check(functions, isOfRows: results[last] != nil && !isValue) { source.mistake(line, $0) }
     guard sign == "#" || sign == "^" else {
-      guard !(results[last] != nil || ["first", "last"].contains(last)) || isValue(last) else {
+      guard !(results[last] != nil || ["first", "last"].contains(last)) || isValue || functions.first == "count" else {
         throw source.mistake(
           line,
           "“{{\(tag.prefix(40))}}” is rows, not a value; write {{#\(name)}}…{{/\(name)}} with a column between them")
