@@ -211,10 +211,13 @@ struct ReportTests {
         "```sql x\nSELECT 1 AS n\n```\n{{#sorted(x)}}{{n}}{{/sorted(x)}}", "a.md, line 5",
         "no function of rows is called “sorted”; there are count, empty, first, last"
       ),
-      ("```sql x\nSELECT 1 AS n\n```\n{{#x}}{{n}}{{^last}}, {{/last}}{{/x}}", "a.md, line 5", "within rows {{#first()}}"),
-      ("```sql x\nSELECT 1 AS n\n```\n{{^last()}}, {{/last()}}", "a.md, line 5", "does not stand directly in a section of rows"),
       (
-        "```sql x\nSELECT 1 AS n\n```\n{{#x}}{{#n}}{{^last()}}, {{/last()}}{{/n}}{{/x}}", "a.md, line 5", "directly in a section of rows"
+        "```sql x\nSELECT 1 AS n\n```\n{{#x}}{{n}}{{^last}}, {{/last}}{{/x}}", "a.md, line 5", "within rows {{#first()}}"
+      ),
+      ("```sql x\nSELECT 1 AS n\n```\n{{^last()}}, {{/last()}}", "a.md, line 5", "directly in a section of rows"),
+      (
+        "```sql x\nSELECT 1 AS n\n```\n{{#x}}{{#n}}{{^last()}}, {{/last()}}{{/n}}{{/x}}", "a.md, line 5",
+        "directly in a section of rows"
       ),
       ("```sql x\nSELECT 1 AS n\n```\n{{#x}}{{count()}}{{/x}}", "a.md, line 5", "names nothing between its brackets"),
       ("```sql x\nSELECT 1 AS n\n```\n{{#x}}{{place()}}{{/x}}", "a.md, line 5", "no function of the place of a row"),
@@ -246,7 +249,9 @@ struct ReportTests {
         "<pre>\n```text\n</pre>\n\n```sql\nSELECT 1 AS n\n```", "a.md, line 3",
         "a block of code begins within the HTML of line 2"
       ),
-      ("```sql x\nSELECT 1 AS \"a b\"\n```\n{{#x}}{{a b}}{{/x}}", "a.md, line 5", "“{{a b}}” names nothing that a tag can"),
+      (
+        "```sql x\nSELECT 1 AS \"a b\"\n```\n{{#x}}{{a b}}{{/x}}", "a.md, line 5", "“{{a b}}” names nothing that a tag can"
+      ),
       ("```sql x\nSELECT 1 AS km²\n```\n{{#x}}{{km²}}{{/x}}", "a.md, line 5", "call the column otherwise with AS"),
     ])
   func mistakes(text: String, place: String, reason: String) throws {

@@ -38,7 +38,9 @@ enum ReportFunctions {
       throw mistake(unknownWords(unknown, ofNumbers, of: "a number"))
     }
     guard isOfRows else {
-      throw mistake("\(shown) tells where a row stands among others, and does not stand directly in a section of rows, {{#name}}…{{/name}}")
+      throw mistake(
+        "\(shown) tells where a row stands among others, and does not stand directly in a section of rows, "
+          + "{{#name}}…{{/name}}")
     }
   }
 
