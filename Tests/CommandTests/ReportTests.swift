@@ -212,7 +212,8 @@ struct ReportTests {
         "no function of rows is called “sorted”; there are count, empty, first, last"
       ),
       (
-        "```sql x\nSELECT 1 AS n\n```\n{{#x}}{{n}}{{^last}}, {{/last}}{{/x}}", "a.md, line 5", "within rows {{#first()}}"
+        "```sql x\nSELECT 1 AS n\n```\n{{#x}}{{n}}{{^last}}, {{/last}}{{/x}}", "a.md, line 5",
+        "within rows {{#first()}}"
       ),
       ("```sql x\nSELECT 1 AS n\n```\n{{^last()}}, {{/last()}}", "a.md, line 5", "directly in a section of rows"),
       (
@@ -250,7 +251,8 @@ struct ReportTests {
         "a block of code begins within the HTML of line 2"
       ),
       (
-        "```sql x\nSELECT 1 AS \"a b\"\n```\n{{#x}}{{a b}}{{/x}}", "a.md, line 5", "“{{a b}}” names nothing that a tag can"
+        "```sql x\nSELECT 1 AS \"a b\"\n```\n{{#x}}{{a b}}{{/x}}", "a.md, line 5",
+        "“{{a b}}” names nothing that a tag can"
       ),
       ("```sql x\nSELECT 1 AS km²\n```\n{{#x}}{{km²}}{{/x}}", "a.md, line 5", "call the column otherwise with AS"),
     ])
