@@ -86,3 +86,33 @@ def test_axe_finds_nothing(visit, sites, path, width, scheme):
 def test_nothing_is_wider_than_the_window(visit, sites, width):
     page = visit(sites.snapshot, path="map.html", width=width)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.fixture(scope="module")
+def dotted(sites):
+    folder = sites.folder / "dotted-pages"
+    folder.mkdir()
+    (folder / "dots.md").write_text("# Dots\n\n```map\npoints: yes\n```\n")
+    return sites.build("dotted", "snapshot", "--pages", folder)
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 1440])
+def test_no_dot_touches_another_and_one_at_a_pole_is_whole(visit, dotted, width):
+    page = visit(dotted, path="pages/dots.html", width=width)
+    dots = page.locator(".world .point path").evaluate_all("""(paths) => paths.filter((path) =>
+      getComputedStyle(path.closest("g")).display !== "none").map((path) => {
+      const [, x, y] = path.getAttribute("d").match(/M(\\d+) (\\d+)/).map(Number);
+      const { a, d, e, f } = path.getScreenCTM();
+      return [a * x + e, d * y + f, parseFloat(getComputedStyle(path).strokeWidth) / 2];
+    })""")
+    assert len(dots) > 30
+    close = [(one, other) for number, one in enumerate(dots) for other in dots[:number]
+             if ((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5 < one[2] + other[2]]
+    assert close == []
+    # The dot of Antarctica lies on the lower edge of the map. What is clipped is no target there.
+    x, y, radius = max(dots, key=lambda dot: dot[1])
+    below = page.evaluate("([x, y]) => { scrollTo(0, y - 200); const top = scrollY;"
+                          " return document.elementFromPoint(x, y - top)?.closest('.point') !== null }",
+                          [x, y + radius - 1.5])
+    assert below
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

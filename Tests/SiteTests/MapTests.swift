@@ -316,6 +316,40 @@ struct MapTests {
     #expect(text.contains("24,000 more are not listed here.") && text.contains("25,000 places on the map"))
   }
 
+  @Test("no two dots meet, neither on a page nor on a telephone; what is one there stands together in the list")
+  func dotsApart() throws {
+    // As close as the countries of Europe and Africa lie, and a row across the ocean, of which each would meet the next.
+    let lattice = (0..<400).map { number -> (Double, Double) in
+      (Double(number / 20) * 3.1 - 10, Double(number % 20) * 3.7 - 20)
+    }
+    let row = (0..<60).map { number -> (Double, Double) in (-40, -160 + 2.9 * Double(number)) }
+    var html = HTMLWriter()
+    let points = MapPoints(
+      try (lattice + row).map {
+        MapPoints.Point(
+          name: "P", path: nil, coordinates: try #require(Coordinates(latitude: $0.0, longitude: $0.1)))
+      })
+    points.buildDots(map: 1, into: &html)
+    let sets = String(decoding: html.parts.joined(), as: UTF8.self).split(separator: "<g class=\"far\">")
+    try #require(sets.count == 2)
+    for (set, width) in [(sets[0], 720.0), (sets[1], 288.0)] {
+      let dots = set.matches(of: /class="point( few| many)?".*?M(-?\d+) (-?\d+)h0/).map { match in
+        let diameter = [" few": 15.0, " many": 24.0][match.1 ?? "", default: 9] * 1_000 / width
+        return (x: Double(match.2) ?? 0, y: Double(match.3) ?? 0, radius: diameter / 2)
+      }
+      #expect(dots.count > 5)
+      for (number, dot) in dots.enumerated() {
+        for other in dots.dropFirst(number + 1) {
+          let way = ((dot.x - other.x) * (dot.x - other.x) + (dot.y - other.y) * (dot.y - other.y)).squareRoot()
+          #expect(way > dot.radius + other.radius, "\(dot) and \(other) on \(width) pixels")
+        }
+      }
+    }
+    // The dots of a telephone lead to lines of the list in its order.
+    let lines = sets[1].matches(of: /href="#places-1-(\d+)"/).compactMap { Int($0.1) }
+    #expect(lines.first == 1 && lines == lines.sorted())
+  }
+
   @Test("points of a result that are nowhere are told and left out")
   func resultPoints() throws {
     let text = """

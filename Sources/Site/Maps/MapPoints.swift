@@ -12,13 +12,12 @@ struct MapPoints {
     let coordinates: Coordinates
   }
 
-  /// One dot: a point, or several in the same square of the map.
+  /// One dot: a point, or several that would meet.
   private struct Dot {
-    let x: Int
-    let y: Int
+    let middle: MapPoint
     let points: [Point]
     /// The line of the list that names them, from 0: the first of several.
-    var line = 0
+    let line: Int
   }
 
   /// The dots of a map that is as wide as a page.
@@ -30,53 +29,40 @@ struct MapPoints {
   /// How many of the dots have a line of the list.
   private let listed: Int
 
-  /// The sides of the squares whose points become one dot, in units of the map: as large as a dot on a page, and on a
-  /// telephone, where a map is a third as wide.
-  private static let (square, farSquare) = (24, 84)
+  /// How wide, in pixels, a map is at least that shows the dots of a page, and one on a telephone of 320 pixels, as
+  /// `Templates/map.css` has it.
+  private static let (pageWidth, telephoneWidth) = (720.0, 288.0)
   /// The most points that the list names, and the most of one dot that its title does.
   private static let (mostListed, mostNamed) = (1_000, 5)
 
   init(_ points: [Point]) {
     count = points.count
-    let placed = points.map { point in
-      let place = EqualEarth.project(point.coordinates)
-      let step = Double(WorldMap.step)
-      return (x: place.x / step, y: place.y / step, points: [point], line: 0)
+    let near = DotGathering(
+      points.map { point in
+        let (place, step) = (EqualEarth.project(point.coordinates), Double(WorldMap.step))
+        return DotGathering.Part(x: place.x / step, y: place.y / step, count: 1)
+      }, onWidth: Self.pageWidth
+    ).dots
+    let far = DotGathering(
+      near.map { DotGathering.Part(x: Double($0.middle.x), y: Double($0.middle.y), count: $0.count) },
+      onWidth: Self.telephoneWidth
+    ).dots
+    // What is one dot on a telephone stands together in the list.
+    var (dots, gathered): ([Dot], [Dot]) = ([], [])
+    for dot in far {
+      let (line, parts) = (dots.count, dot.parts.map { near[$0] })
+      for part in parts {
+        dots.append(Dot(middle: part.middle, points: part.parts.map { points[$0] }, line: dots.count))
+      }
+      gathered.append(Dot(middle: dot.middle, points: parts.flatMap { $0.parts.map { points[$0] } }, line: line))
     }
-    var dots = Self.gathered(placed, in: Self.square)
-    for line in dots.indices { dots[line].line = line }
-    let far = Self.gathered(
-      dots.map { (x: Double($0.x), y: Double($0.y), points: $0.points, line: $0.line) }, in: Self.farSquare)
-    (self.dots, self.far) = (dots, far.count < dots.count ? far : [])
+    (self.dots, self.far) = (dots, gathered.count < dots.count ? gathered : [])
     var (listed, named) = (0, 0)
     while listed < dots.count, named < Self.mostListed {
       named += dots[listed].points.count
       listed += 1
     }
     self.listed = listed
-  }
-
-  /// What lies in the same square as one dot, in the middle of its points.
-  private static func gathered(
-    _ places: [(x: Double, y: Double, points: [Point], line: Int)], in side: Int
-  ) -> [Dot] {
-    var squares: [MapPoint: [Int]] = [:]
-    var order: [MapPoint] = []
-    for (index, place) in places.enumerated() {
-      let square = MapPoint(x: Int(place.x) / side, y: Int(place.y) / side)
-      if squares[square] == nil { order.append(square) }
-      squares[square, default: []].append(index)
-    }
-    return order.map { square in
-      let found = (squares[square] ?? []).map { places[$0] }
-      let points = found.flatMap(\.points)
-      let (x, y) = found.reduce((0.0, 0.0)) { sum, place in
-        (sum.0 + place.x * Double(place.points.count), sum.1 + place.y * Double(place.points.count))
-      }
-      let amount = Double(points.count)
-      return Dot(
-        x: Int((x / amount).rounded()), y: Int((y / amount).rounded()), points: points, line: found.first?.line ?? 0)
-    }
   }
 
   /// The same without ways to other pages.
@@ -100,16 +86,17 @@ struct MapPoints {
   private func build(
     _ dot: Dot, map: Int, hasTitle: Bool = true, _ phrases: Phrases, into drawing: inout HTMLWriter
   ) {
-    let isOne = dot.points.count == 1
+    let (isOne, middle) = (dot.points.count == 1, dot.middle)
     let path = isOne ? dot.points[0].path : dot.line < listed ? "#\(Self.anchor(map, dot.line))" : nil
-    let size = isOne ? "" : dot.points.count < 10 ? " few" : " many"
-    var attributes: [HTMLTag.Attribute] = [("class", "point" + size)]
+    let size = DotGathering.Size(of: dot.points.count).rawValue
+    var attributes: [HTMLTag.Attribute] = [("class", size.isEmpty ? "point" : "point \(size)")]
     if let path { attributes += [("href", path), ("tabindex", "-1")] }
     drawing.inline(HTMLTag(path == nil ? "g" : "a", attributes)) { link in
       if hasTitle { link.inline(opening: "<title>", closing: "</title>") { $0.text(title(of: dot, phrases)) } }
-      link.inline(opening: "<path d=\"M\(dot.x) \(dot.y)h0\"/>")
+      link.inline(opening: "<path d=\"M\(middle.x) \(middle.y)h0\"/>")
       if !isOne {
-        link.inline(opening: "<text x=\"\(dot.x)\" y=\"\(dot.y)\" dy=\".35em\">\(Self.words(dot.points.count))</text>")
+        let place = "x=\"\(middle.x)\" y=\"\(middle.y)\""
+        link.inline(opening: "<text \(place) dy=\".35em\">\(Self.words(dot.points.count))</text>")
       }
     }
     drawing.text("\n")
