@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from test_accessibility import RULES
+from test_figures import contrast
 
 # How many pixels of a picture have the colour of the lit country, in the light scheme.
 LIT = """async (picture) => {
@@ -116,3 +117,22 @@ def test_no_dot_touches_another_and_one_at_a_pole_is_whole(visit, dotted, width)
                           [x, y + radius - 1.5])
     assert below
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("scheme, least", [("light", 1.33), ("dark", 1.9)])
+def test_the_lowest_class_stands_out_from_the_page_and_each_from_the_next(visit, sites, scheme, least):
+    page = visit(sites.snapshot, path="map.html", color_scheme=scheme)
+    paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    swatches = page.locator(".legend:visible i[class]").evaluate_all(
+        "(all) => all.map((one) => getComputedStyle(one).backgroundColor)")
+    assert len(swatches) == 5
+    assert contrast(paper, swatches[0]) > least
+    assert all(contrast(one, other) > 1.35 for one, other in zip(swatches, swatches[1:]))
+
+
+def test_unknown_is_hatched_in_the_legend_as_on_the_map(visit, sites):
+    page = visit(sites.snapshot, path="map.html")
+    pattern = page.locator("#hatch").get_attribute("patternTransform")
+    legend = page.locator(".legend:visible i:not([class])").evaluate("(box) => getComputedStyle(box).backgroundImage")
+    # A line of the pattern goes down at first; the lines of a gradient lie across its direction.
+    assert pattern == "rotate(45)" and "-45deg" in legend
