@@ -143,7 +143,15 @@ struct BordersTests {
     arguments: [
       ("[", "not JSON"), ("{}", "of no type"), ("{\"type\":\"Feature\"}", "of the type “Feature”"),
       ("{\"type\":\"FeatureCollection\"}", "no list “features”"),
-      ("{\"type\":\"FeatureCollection\",\"features\":[]}", "no polygons"),
+      ("{\"type\":\"FeatureCollection\",\"features\":[]}", "its list “features” is empty"),
+      ("{\"type\":\"Topology\",\"objects\":{},\"arcs\":[]}", "its objects hold no geometries"),
+      ("{\"type\":\"FeatureCollection\",\"features\":[{\"geometry\":null},{}]}", "are: none"),
+      (
+        "{\"type\":\"FeatureCollection\",\"features\":[{\"geometry\":{\"type\":\"Point\",\"coordinates\":[1,2]}},"
+          + "{\"geometry\":{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,1]]]}}]}",
+        "none of its 2 features has an outline, which is a Polygon or a MultiPolygon of at least three points; the types "
+          + "of their geometries are: Point, Polygon"
+      ),
       ("{\"type\":\"Topology\",\"objects\":{}}", "no list “arcs”"),
       ("{\"type\":\"Topology\",\"arcs\":[],\"transform\":{\"scale\":[1]}}", "no two numbers"),
     ])
@@ -157,14 +165,45 @@ struct BordersTests {
     "positions that are none are refused, such as those of another projection",
     arguments: [
       ("[[[1113194.9,6446275.8],[1,1],[2,2],[1,1]]]", "another projection"),
-      ("[[[1,95],[1,1],[2,2]]]", "another projection"),
+      ("[[[1,95],[1,1],[2,2]]]", "1.0, 95.0 is not a longitude and a latitude in degrees; the longitude comes first"),
+      ("[[[400,5],[1,1],[2,2]]]", "another projection"),
       ("[[[\"a\",1],[1,1],[2,2]]]", "not a pair of numbers"), ("[[7,[1,1],[2,2]]]", "not a pair of numbers"),
     ])
   func positions(coordinates: String, word: String) throws {
     let error = try #require(throws: BorderError.self) {
-      try borders(features([("iso_a2", "FR", polygon(coordinates))]))
+      try borders(
+        features([
+          ("name", "Spain", polygon(Self.square)), ("name", "", polygon(Self.square)),
+          ("name", "France", polygon(coordinates)),
+        ]))
     }
-    #expect(error.summary.contains(word), "\(error.summary)")
+    // Of a large file only who is told where finds the mistake.
+    #expect(error.summary.contains("own.geojson: “France”: ") && error.summary.contains(word), "\(error.summary)")
+    let unnamed = try #require(throws: BorderError.self) {
+      try borders(features([("name", "Spain", polygon(Self.square)), ("x", "", polygon(coordinates))]))
+    }
+    #expect(unnamed.summary.contains("own.geojson: feature 2: "), "\(unnamed.summary)")
+  }
+
+  @Test("a feature without an outline beside others is told; so are points that have the latitude first")
+  func told() throws {
+    let point = "{\"type\":\"Point\",\"coordinates\":[1,2]}"
+    let mixed = try borders(features([("iso_a2", "FR", polygon(Self.square)), ("name", "Spain", point)]))
+    #expect(
+      mixed.remarks == [
+        "own.geojson: 1 feature has no outline, which is a Polygon or a MultiPolygon, and is not drawn: “Spain”"
+      ])
+    let straight = [
+      ("iso_a2", "FR", polygon("[[[-4,42],[8,42],[8,51],[-4,51]]]")),
+      ("iso_a2", "ES", polygon("[[[-9,36],[3,36],[3,43],[-9,43]]]")),
+    ]
+    #expect(try borders(features(straight)).remarks.isEmpty)
+    let swapped = try borders(
+      features([
+        ("iso_a2", "FR", polygon("[[[42,-4],[42,8],[51,8],[51,-4]]]")),
+        ("iso_a2", "ES", polygon("[[[36,-9],[36,3],[43,3],[43,-9]]]")),
+      ]))
+    #expect(swapped.remarks.count == 1 && swapped.remarks[0].contains("the longitude first"))
   }
 
   @Test("none of the features is a country: the names are told")
@@ -247,6 +286,9 @@ struct BordersTests {
 
   private func borders(_ text: String) throws -> WorldBorders {
     var countries: [Country] = []
+    let places = [
+      "FR": Coordinates(latitude: 46, longitude: 2), "ES": Coordinates(latitude: 40, longitude: -4),
+    ].compactMapValues(\.self)
     for (name, codes) in [
       ("France", "FR FRA 250"), ("Germany", "DE DEU 276"), ("Albania", "AL ALB 008"), ("Spain", "ES ESP 724"),
     ] {
@@ -254,6 +296,7 @@ struct BordersTests {
       let parts = codes.split(separator: " ").map(String.init)
       (country.alpha2, country.alpha3, country.numeric) = (parts[0], parts[1], parts[2])
       country.code = parts[0]
+      country.coordinates = places[parts[0]]
       countries.append(country)
     }
     for shape in WorldMap.bundled.shapes where !["fr", "de", "al", "es"].contains(shape.code) {

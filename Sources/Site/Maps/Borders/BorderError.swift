@@ -1,3 +1,4 @@
+import Datasets
 import Diagnostics
 
 /// Why the borders of a file cannot be drawn.
@@ -25,4 +26,12 @@ struct BorderMistake: Error {
   let reason: String
   /// From 1; 0 where it is not known.
   var line = 0
+  /// Whether it is in an outline, of which it is said whose it is.
+  var isOfOutline = false
+
+  /// The same with the feature that it is in: what it is called, else which one of the file it is, from 0.
+  func inside(_ name: String, _ position: Int) -> BorderMistake {
+    let feature = name.isEmpty ? "feature \((position + 1).grouped)" : "“\(name.cut(to: FeedLimits.quoted).displayed)”"
+    return BorderMistake(reason: "\(feature): \(reason)", line: line)
+  }
 }

@@ -9,10 +9,12 @@ struct BorderFile {
     var latitude: Double
   }
 
+  /// What a feature says of itself in texts and whole numbers, and its `id`, in the order of the file.
+  typealias Properties = [(key: String, text: String)]
+
   /// A country, or a part of one.
   struct Feature {
-    /// Its properties that are texts or whole numbers, and its `id`, in the order of the file.
-    let properties: [(key: String, text: String)]
+    let properties: Properties
     /// The outer rings and holes of its polygons.
     let rings: [[Position]]
   }
@@ -20,11 +22,15 @@ struct BorderFile {
   /// What the file calls itself.
   let name: String?
   let features: [Feature]
+  /// What those of the file are called that have no outline.
+  let withoutOutline: [String]
 
   /// The most bytes of a file: the most detailed world of Natural Earth has some 25 MB.
   static let mostBytes = 64 << 20
   /// The most features, rings and positions of one, where a position counts as often as it is drawn.
   static let (mostFeatures, mostRings, mostPositions) = (10_000, 200_000, 4_000_000)
+  /// The most types of geometries that a message names.
+  private static let mostKinds = 5
   /// The most properties of a feature that are looked at.
   private static let mostProperties = 500
 
@@ -53,17 +59,37 @@ struct BorderFile {
       throw BorderMistake(
         reason: "it has \(values.count.grouped) features, more than \(Self.mostFeatures.grouped), the limit")
     }
-    var features: [Feature] = []
-    for value in values {
-      let isFeature = reader.arcs == nil
-      let rings = try reader.rings(of: isFeature ? value["geometry"] : value)
-      if !rings.isEmpty { features.append(Feature(properties: Self.properties(of: value), rings: rings)) }
+    let isTopology = reader.arcs != nil
+    guard !values.isEmpty else {
+      throw BorderMistake(reason: isTopology ? "its objects hold no geometries" : "its list “features” is empty")
     }
-    self.features = features
+    var (features, others, kinds): ([Feature], [String], [String]) = ([], [], [])
+    for (position, value) in values.enumerated() {
+      let (geometry, properties) = (isTopology ? value : value["geometry"], Self.properties(of: value))
+      let rings: [[Position]]
+      do throws(BorderMistake) {
+        rings = try reader.rings(of: geometry)
+      } catch {
+        throw error.isOfOutline ? error.inside(BorderMatcher.name(of: properties), position) : error
+      }
+      if !rings.isEmpty {
+        features.append(Feature(properties: properties, rings: rings))
+      } else {
+        others.append(BorderMatcher.name(of: properties))
+        let kind = geometry?["type"]?.string.map { $0.cut(to: FeedLimits.quoted).displayed } ?? "none"
+        if kinds.count < Self.mostKinds, !kinds.contains(kind) { kinds.append(kind) }
+      }
+    }
+    guard !features.isEmpty else {
+      throw BorderMistake(
+        reason: "none of its \(values.count.grouped) features has an outline, which is a Polygon or a MultiPolygon of "
+          + "at least three points; the types of their geometries are: \(kinds.joined(separator: ", "))")
+    }
+    (self.features, withoutOutline) = (features, others)
     name = root["name"]?.string.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  private static func properties(of feature: JSONValue) -> [(key: String, text: String)] {
+  private static func properties(of feature: JSONValue) -> Properties {
     let id = feature["id"].map { [(key: "id", value: $0)] } ?? []
     return ((feature["properties"]?.pairs ?? []).prefix(mostProperties) + id).compactMap { key, value in
       let text = value.string ?? value.integer.map(String.init)
@@ -134,12 +160,13 @@ struct BorderReader {
 
   private static func position(_ numbers: (Double?, Double?)?) throws(BorderMistake) -> Position {
     guard let longitude = numbers?.0, let latitude = numbers?.1 else {
-      throw BorderMistake(reason: "a point of an outline is not a pair of numbers")
+      throw BorderMistake(reason: "a point of an outline is not a pair of numbers", isOfOutline: true)
     }
     guard abs(longitude) <= 360, abs(latitude) <= 90 else {
+      let isSwapped = abs(longitude) <= 90 && abs(latitude) <= 180
       throw BorderMistake(
-        reason: "the point \(longitude), \(latitude) is not a longitude and a latitude in degrees; is the file in "
-          + "another projection?")
+        reason: "the point \(longitude), \(latitude) is not a longitude and a latitude in degrees; "
+          + (isSwapped ? "the longitude comes first" : "is the file in another projection?"), isOfOutline: true)
     }
     return Position(longitude: longitude, latitude: latitude)
   }
@@ -149,7 +176,7 @@ struct BorderReader {
     var found: [Position] = []
     for value in ring.array ?? [] {
       guard let number = value.integer, arcs.indices.contains(number < 0 ? ~number : number) else {
-        throw BorderMistake(reason: "an outline is made of an arc that is not there")
+        throw BorderMistake(reason: "an outline is made of an arc that is not there", isOfOutline: true)
       }
       let arc = arcs[number < 0 ? ~number : number]
       // An arc without points counts too, so that a list of many of them ends.

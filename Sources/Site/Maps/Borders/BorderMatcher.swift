@@ -34,7 +34,7 @@ struct BorderMatcher {
 
   /// The code of a feature on the map; `nil` for what is no country that is known.
   func code(of feature: BorderFile.Feature) -> String? {
-    let texts = Self.texts(of: feature)
+    let texts = Self.texts(of: feature.properties)
     for text in Self.codeKeys.compactMap({ texts[$0] }) {
       if let code = codes[text.lowercased()] ?? codes[Self.padded(text)] ?? Self.userAssigned(text) { return code }
     }
@@ -47,17 +47,37 @@ struct BorderMatcher {
   }
 
   /// What a feature is called in messages.
-  static func name(of feature: BorderFile.Feature) -> String {
-    let texts = texts(of: feature)
+  static func name(of properties: BorderFile.Properties) -> String {
+    let texts = texts(of: properties)
     return nameKeys.lazy.compactMap { texts[$0] }.first { !$0.isEmpty } ?? ""
+  }
+
+  /// Whether more than half of the countries would lie around the place that is known of them only if latitude and
+  /// longitude of their outlines were exchanged.
+  func areSwapped(_ rings: [String: [[BorderFile.Position]]]) -> Bool {
+    let swapped = countries.count { country in
+      guard let place = country.coordinates, let places = rings[country.alpha2.lowercased()]?.joined() else {
+        return false
+      }
+      let (longitudes, latitudes) = (Self.ends(places.lazy.map(\.longitude)), Self.ends(places.lazy.map(\.latitude)))
+      let isThere = longitudes.contains(place.longitude) && latitudes.contains(place.latitude)
+      return !isThere && longitudes.contains(place.latitude) && latitudes.contains(place.longitude)
+    }
+    return swapped * 2 > rings.count
+  }
+
+  private static func ends(_ numbers: some Sequence<Double>) -> ClosedRange<Double> {
+    var (least, most) = (Double.infinity, -Double.infinity)
+    for number in numbers { (least, most) = (min(least, number), max(most, number)) }
+    return least <= most ? least...most : 0...0
   }
 
   /// The country that is called most like a name.
   func closest(to name: String) -> String? { ClosestName.of(name, among: countries.map(\.name)) }
 
-  private static func texts(of feature: BorderFile.Feature) -> [String: String] {
+  private static func texts(of properties: BorderFile.Properties) -> [String: String] {
     Dictionary(
-      feature.properties.compactMap { key, text in
+      properties.compactMap { key, text in
         key.utf8.count <= mostBytesOfKey ? (key.lowercased().filter { $0.isLetter || $0.isNumber }, text) : nil
       }
     ) { first, _ in first }

@@ -49,17 +49,15 @@ public struct WorldBorders: Sendable {
       if let code = matcher.code(of: feature) {
         rings[code, default: []] += feature.rings
       } else {
-        unknown.append(BorderMatcher.name(of: feature))
+        unknown.append(BorderMatcher.name(of: feature.properties))
       }
     }
-    let list = Self.list(unknown, matcher)
+    let list = Self.list(unknown) { matcher.closest(to: $0) }
     guard !rings.isEmpty else {
-      let reason =
-        file.features.isEmpty
-        ? "it has no polygons"
-        : "none of its \(file.features.count.grouped) features is a country by a property such as “ISO_A2” or “name”: "
-          + list
-      throw BorderError(place: path, reason: reason)
+      throw BorderError(
+        place: path,
+        reason: "none of its \(file.features.count.grouped) features is a country by a property such as “ISO_A2” or "
+          + "“name”: \(list)")
     }
     let drawing: BorderDrawing
     do throws(BorderMistake) {
@@ -71,13 +69,24 @@ public struct WorldBorders: Sendable {
     let name = file.name ?? path.split(separator: "/").last.map(String.init) ?? path
     own = Own(
       name: name.cut(to: FeedLimits.shared).displayed, map: map, wide: map.coarse, drawing: Array(drawing.text.utf8))
-    remarks =
-      unknown.isEmpty
-      ? []
-      : [
+    var remarks: [String] = []
+    if !unknown.isEmpty {
+      remarks.append(
         "\(path): \(unknown.count.grouped) \(unknown.count == 1 ? "feature is" : "features are") of no country that is "
-          + "known, and not drawn: \(list)"
-      ]
+          + "known, and not drawn: \(list)")
+    }
+    let empty = file.withoutOutline
+    if !empty.isEmpty {
+      remarks.append(
+        "\(path): \(empty.count.grouped) \(empty.count == 1 ? "feature has" : "features have") no outline, which is a "
+          + "Polygon or a MultiPolygon, and \(empty.count == 1 ? "is" : "are") not drawn: \(Self.list(empty))")
+    }
+    if matcher.areSwapped(rings) {
+      remarks.append(
+        "\(path): most of its countries would lie where they are if the latitude and the longitude of each point were "
+          + "exchanged; GeoJSON and TopoJSON have the longitude first")
+    }
+    self.remarks = remarks
     let missing = drawing.missing
     let first = missing.prefix(Self.mostTold).map { code in
       dataset.countries.first { $0.alpha2.lowercased() == code }?.name ?? code.uppercased()
@@ -93,9 +102,9 @@ public struct WorldBorders: Sendable {
   }
 
   /// Names with those closest to them: `“Somaliland” (closest: Somalia), “N. Cyprus”`.
-  private static func list(_ names: [String], _ matcher: BorderMatcher) -> String {
+  private static func list(_ names: [String], closest: (String) -> String? = { _ in nil }) -> String {
     let shown = names.prefix(mostTold).map { name in
-      let closest = name.isEmpty ? nil : matcher.closest(to: name)
+      let closest = name.isEmpty ? nil : closest(name)
       let words = name.isEmpty ? "one without a name" : "“\(name.cut(to: FeedLimits.quoted).displayed)”"
       return words + (closest.map { " (closest: \($0))" } ?? "")
     }
