@@ -71,6 +71,7 @@ public enum JoinError: Diagnostic {
     switch self {
     case .unreadable(_, DatasetError.notSeparated): "Mend that line, or leave the table out."
     case .unreadable(_, let cause) where !(cause is DatasetError): cause.advice
+    case .unreadable(_, let cause as DatasetError) where cause.isOfOwnFile: cause.advice
     case .unreadable: "A table is CSV or a JSON list of objects; check the file or the address of the table."
     case .unsuitable(_, .noCountries): "Leave the table out, or name a feed of countries."
     case .unsuitable(_, .noValues): "Name the columns to take with “columns” below “joins” in the configuration."

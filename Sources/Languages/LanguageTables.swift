@@ -18,7 +18,9 @@ public struct LanguageTables: Equatable, Sendable {
   public init(decoding bytes: [UInt8]) throws(DatasetError) {
     let root = try FeedDecoder.parse(bytes)
     guard let found = root["gazetteer_languages"] else { throw .notAList(found: root.kind.rawValue) }
-    guard found.integer == Self.version else { throw .unknownVersion("\(found.integer ?? 0)") }
+    guard found.integer == Self.version else {
+      throw .unknownVersion("\(found.integer ?? 0)", key: "gazetteer_languages")
+    }
     var (words, regions): ([WorldLanguage: LanguageWords], [String: String]) = ([:], [:])
     for value in root["languages"]?.array ?? [] {
       guard let language = value["code"]?.string.flatMap(WorldLanguage.init(rawValue:)) else { continue }

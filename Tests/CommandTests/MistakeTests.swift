@@ -19,7 +19,9 @@ struct MistakeTests {
   private static let files = [
     "two.json": twoCountries, "gdp.csv": "country,gdp\nFrance,3.5\nJapn,4.25\n", "other.csv": "code,gdp\nJP,1\n",
     "letters.csv": "a,b\n1,2\n", "broken.csv": "name,b\nFrance,\"x\n", "wide.csv": "name,b\nFrance,1,2\n",
-    "misspelt.csv": "Contry,gdp\nFrance,1\n",
+    "misspelt.csv": "Contry,gdp\nFrance,1\n", "later.json": #"{"gazetteer": 2, "rows": []}"#,
+    "changes.json": #"{"gazetteer_changes": 1, "entries": []}"#, "factbook-2.json": #"{"gazetteer_factbook": 2}"#,
+    "datapackage.json": #"{"profile": "tabular-data-package", "resources": [{"path": "countries.csv"}]}"#,
   ]
 
   private static let condition = "A condition is such as: region = \"Europe\" and population > 5e6."
@@ -108,6 +110,31 @@ struct MistakeTests {
         error: the feed is neither JSON nor a table with a column of names: its columns are called “Contry”, “gdp”
         Say which column has the names of the rows; if that is “Contry”, with --column name=Contry. Headings such as \
         “name” and “country” are known.
+        """),
+    Mistake(
+      name: "a snapshot of a later version", options: ["--source", "later.json"], status: 65,
+      message: """
+        error: the file was written for another version of Gazetteer: its “gazetteer” is 2, where this one reads 1
+        Update Gazetteer, or name a file that this version wrote.
+        """),
+    Mistake(
+      name: "the history of a site as a feed", options: ["--source", "changes.json"], status: 65,
+      message: """
+        error: the file holds no rows: it is the history of changes of a site (changes.json)
+        Name the export with the rows that lies beside it, such as countries.json or countries.csv.
+        """),
+    Mistake(
+      name: "a Factbook of another version", options: ["--join", "factbook-2.json"], status: 65,
+      message: """
+        error: factbook-2.json cannot be joined: the file was written for another version of Gazetteer: its \
+        “gazetteer_factbook” is 2, where this one reads 1
+        Write the file anew with “Data/factbook --output factbook.json” in the source of this version of Gazetteer.
+        """),
+    Mistake(
+      name: "the description of a CSV as a join", options: ["--join", "datapackage.json"], status: 65,
+      message: """
+        error: datapackage.json cannot be joined: the file holds no rows: it is the description of a CSV (datapackage.json)
+        Name the export with the rows that lies beside it, such as countries.json or countries.csv.
         """),
     Mistake(
       name: "a join without codes or names", options: ["--join", "letters.csv"], status: 65,

@@ -134,7 +134,9 @@ struct FactbookTests {
   @Test("a file is one by how it begins; another version and other values are told and do not trap")
   func files() throws {
     #expect(Factbook.isOne(Array(Self.file.utf8)) && !Factbook.isOne(Array("a,b\n1,\"gazetteer_factbook\"\n".utf8)))
-    #expect(throws: DatasetError.unknownVersion("2")) { try join(#"{"gazetteer_factbook": 2}"#) }
+    #expect(throws: DatasetError.unknownVersion("2", key: "gazetteer_factbook")) {
+      try join(#"{"gazetteer_factbook": 2}"#)
+    }
     #expect(throws: DatasetError.self) { try join("[]") }
     for value in ["1", "null", "[]", #""x""#, #"{"P": 1, "E": {"Growth": [], "Output": {"text": 5}}}"#] {
       #expect(throws: JoinMistake.self) { try join(#"{"gazetteer_factbook": 1, "countries": {"FR": \#(value)}}"#) }

@@ -172,6 +172,6 @@ struct SnapshotShapeTests {
   @Test("a version that is not known is refused", arguments: ["2", "\"1\"", "null"])
   func unknownVersion(version: String) {
     let feed = #"{"gazetteer":\#(version),"countries":[{"name":"A"}]}"#
-    #expect(throws: DatasetError.unknownVersion(version)) { try FeedDecoder.decode(Array(feed.utf8)) }
+    #expect(throws: DatasetError.unknownVersion(version, key: "gazetteer")) { try FeedDecoder.decode(Array(feed.utf8)) }
   }
 }

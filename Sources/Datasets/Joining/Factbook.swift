@@ -10,7 +10,9 @@ public struct Factbook: Sendable {
   let countries: [(code: String, said: [(field: Int, sentence: FactbookSentence, years: [Int: Double])])]
 
   private static let version = 1
-  private static let marker = "\"gazetteer_factbook\""
+  /// The key by which such a file is known.
+  static let key = "gazetteer_factbook"
+  private static let marker = "\"\(key)\""
 
   /// Whether bytes are such a file, by how they begin.
   public static func isOne(_ bytes: [UInt8]) -> Bool {
@@ -24,8 +26,8 @@ public struct Factbook: Sendable {
   /// - Throws: ``DatasetError`` where the bytes are not such a file.
   public static func decode(_ bytes: [UInt8], fields: [FactbookField]) throws(DatasetError) -> Factbook {
     let root = try FeedDecoder.parse(bytes)
-    guard let found = root["gazetteer_factbook"] else { throw .notAList(found: FeedDecoder.describe(root)) }
-    guard found.integer == version else { throw .unknownVersion(found.tree.text.oneLine(limit: 20)) }
+    guard let found = root[key] else { throw .notAList(found: FeedDecoder.describe(root)) }
+    guard found.integer == version else { throw .unknownVersion(found.tree.text.oneLine(limit: 20), key: key) }
     let text = { (key: String) in FactbookSentence.plain(root[key]?.string ?? "").cut(to: FeedLimits.shared) }
     let address = root["url"]?.string ?? ""
     let source = DataSource(

@@ -28,7 +28,9 @@ public struct FactbookField: Equatable, Sendable {
   public static func decode(_ bytes: [UInt8]) throws(DatasetError) -> [FactbookField] {
     let root = try FeedDecoder.parse(bytes)
     guard let found = root["gazetteer_factbook_fields"] else { throw .notAList(found: FeedDecoder.describe(root)) }
-    guard found.integer == version else { throw .unknownVersion(found.tree.text.oneLine(limit: 20)) }
+    guard found.integer == version else {
+      throw .unknownVersion(found.tree.text.oneLine(limit: 20), key: "gazetteer_factbook_fields")
+    }
     return (root["fields"]?.array ?? []).prefix(FeedLimits.ownColumns).compactMap(FactbookField.init)
   }
 

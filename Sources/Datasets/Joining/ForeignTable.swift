@@ -39,7 +39,7 @@ public struct ForeignTable: Sendable {
     let root = try FeedDecoder.parse(FeedDecoder.listOfLines(bytes) ?? bytes)
     if !records.isEmpty { return try FeedDecoder.rows(of: root, at: records) }
     if let features = root["features"]?.array { return features.compactMap { $0["properties"] } }
-    guard let rows = root.array else { throw .notAList(found: FeedDecoder.describe(root)) }
+    guard let rows = root.array else { throw FeedDecoder.noList(root) }
     // The World Bank puts an object that counts the pages before the list of rows.
     if rows.count == 2, rows[0]["page"] != nil, let rows = rows[1].array { return rows }
     return rows

@@ -24,8 +24,10 @@ public enum DatasetError: Diagnostic, Equatable {
   case noCountries(rows: Int, first: RowRemark?)
   /// The list of a feed of facts is empty, or none of its rows can be used.
   case noFacts(rows: Int, first: RowRemark?)
-  /// Gazetteer's own shape in a version that is not known.
-  case unknownVersion(String)
+  /// A shape of Gazetteer's own in a version that is not known, which the value of a key says.
+  case unknownVersion(String, key: String)
+  /// A file of Gazetteer's own that holds no rows.
+  case noRows(FileWithoutRows)
   /// A page of HTML: the login of a network, the error page of a proxy.
   case htmlPage(title: String)
   /// A service says that it, or this version of it, is gone; its words on one line.
@@ -55,7 +57,8 @@ public enum DatasetError: Diagnostic, Equatable {
     case .notAList: "the feed is not a list of countries"
     case .noCountries: "the feed holds no countries"
     case .noFacts: "the feed holds no facts"
-    case .unknownVersion: "the file has a version that this Gazetteer cannot read"
+    case .unknownVersion: "the file was written for another version of Gazetteer"
+    case .noRows: "the file holds no rows"
     case .htmlPage: "the answer is a page of HTML, not JSON"
     case .serviceGone: "the service says that this version is gone"
     case .serviceError: "the service answers with an error in the place of countries"
@@ -90,7 +93,8 @@ public enum DatasetError: Diagnostic, Equatable {
         ? "what stands there is \(found)"
         : "there is no “\(path.split(separator: ".")[depth])” in \(found)"
     case .notText(_, let reason, _, _): reason
-    case .unknownVersion(let version): "its version is \(version), where 1 is expected"
+    case .unknownVersion(let version, let key): "its “\(key)” is \(version), where this one reads 1"
+    case .noRows(let file): file.words
     case .notAList(let found): "its outermost value is \(found)"
     case .noCountries(0, _), .noFacts(0, _): "its list is empty"
     case .noCountries(let rows, let first), .noFacts(let rows, let first):
@@ -130,7 +134,10 @@ public enum DatasetError: Diagnostic, Equatable {
     case .noFacts:
       "A feed of facts is a JSON object with a “title” and “rows”, a list of objects with “title”, “description” "
         + "and “imageHref”; check the address or the file."
-    case .unknownVersion: "Update Gazetteer, or name another source."
+    case .unknownVersion(_, Factbook.key):
+      "Write the file anew with “Data/factbook --output factbook.json” in the source of this version of Gazetteer."
+    case .unknownVersion: "Update Gazetteer, or name a file that this version wrote."
+    case .noRows(let file): file.advice
     case .htmlPage:
       "Open the address in a browser: a network may ask for a login there, or the feed may have moved."
     case .serviceGone:
@@ -142,6 +149,14 @@ public enum DatasetError: Diagnostic, Equatable {
       "The feed may have changed between the requests: try again."
     case .unknownColumn(_, let known):
       "The columns are: \(known.joined(separator: ", "))."
+    }
+  }
+
+  /// Whether it is about a file that Gazetteer wrote, or that belongs to it.
+  package var isOfOwnFile: Bool {
+    switch self {
+    case .unknownVersion, .noRows: true
+    default: false
     }
   }
 

@@ -150,7 +150,7 @@ public enum FeedDecoder {
     if shape(of: root) != nil { return [root] }
     if let error = ServiceAnswer.error(in: root) { throw error }
     if let rows { return rows }
-    guard GistShape.recognises(root) else { throw .notAList(found: describe(root)) }
+    guard GistShape.recognises(root) else { throw noList(root) }
     return [root]
   }
 
@@ -183,6 +183,15 @@ public enum FeedDecoder {
     if RestCountriesV3Shape.recognises(row) { return .restCountriesV3 }
     if RestCountriesV2Shape.recognises(row) { return .restCountriesV2 }
     return row["name"]?.string != nil && row["code"]?.string != nil ? .gist : nil
+  }
+
+  /// Why a document has no rows: it is another file of Gazetteer, or of a version that is not known, or no list.
+  static func noList(_ root: JSONValue) -> DatasetError {
+    if let file = FileWithoutRows(root) { return .noRows(file) }
+    if let version = root["gazetteer"], version.integer != SnapshotShape.version {
+      return .unknownVersion(version.tree.text.oneLine(limit: 20), key: "gazetteer")
+    }
+    return .notAList(found: describe(root))
   }
 
   static func describe(_ value: JSONValue) -> String {

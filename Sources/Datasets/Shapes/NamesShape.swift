@@ -11,7 +11,9 @@ public enum NamesShape {
   public static func decode(_ bytes: [UInt8]) throws(DatasetError) -> NameCatalogue {
     let root = try FeedDecoder.parse(bytes)
     guard let found = root["gazetteer_names"] else { throw .notAList(found: root.kind.rawValue.withArticle) }
-    guard found.integer == version else { throw .unknownVersion(found.tree.text.oneLine(limit: 20)) }
+    guard found.integer == version else {
+      throw .unknownVersion(found.tree.text.oneLine(limit: 20), key: "gazetteer_names")
+    }
     return NameCatalogue(
       codes: (root["countries"]?.string ?? "").split(separator: " ").map(String.init),
       languages: (root["languages"]?.array ?? []).compactMap(language))

@@ -11,7 +11,9 @@ public enum SeriesShape {
   public static func decode(_ bytes: [UInt8]) throws(DatasetError) -> SeriesCatalogue {
     let root = try FeedDecoder.parse(bytes)
     guard let found = root["gazetteer_series"] else { throw .notAList(found: root.kind.rawValue.withArticle) }
-    guard found.integer == version else { throw .unknownVersion(found.tree.text.oneLine(limit: 20)) }
+    guard found.integer == version else {
+      throw .unknownVersion(found.tree.text.oneLine(limit: 20), key: "gazetteer_series")
+    }
     var catalogue = SeriesCatalogue(series: [:])
     for value in (root["series"]?.array ?? []).prefix(FeedLimits.series) {
       let text = { (key: String) in value[key]?.string ?? "" }

@@ -5,7 +5,7 @@ import JSON
 /// `countries`, a list of objects whose keys `Data/README.md` describes.
 enum SnapshotShape {
   /// The one version that there is.
-  private static let version = 1
+  static let version = 1
 
   static func matches(_ root: JSONValue) -> Bool {
     root["gazetteer"] != nil && root["countries"]?.array != nil
@@ -14,7 +14,7 @@ enum SnapshotShape {
   /// - Parameter bytes: the length of the feed, which says how long the details of organisations may be.
   static func decode(_ root: JSONValue, bytes: Int) throws(DatasetError) -> Dataset {
     guard root["gazetteer"]?.integer == version else {
-      throw .unknownVersion(root["gazetteer"]?.tree.text.oneLine(limit: 20) ?? "")
+      throw .unknownVersion(root["gazetteer"]?.tree.text.oneLine(limit: 20) ?? "", key: "gazetteer")
     }
     var dataset = Dataset(
       shape: .snapshot, title: shared(root["title"]) ?? "Countries", licence: shared(root["licence"]), countries: [])
