@@ -20,6 +20,10 @@ extension SiteBuild {
           "the feed holds \(feed.content), of which none has a page: pages are made of \(FeedLimits.pages.grouped) at "
             + "most")
       }
+      for (name, reason) in feed.dataset.facetsOfNoUse {
+        let column = name.oneLine(limit: FeedLimits.quoted)
+        reporter.warn("visitors cannot choose rows by “\(column)”, though it is declared a facet: \(reason)")
+      }
     case .facts where !section.generations.isEmpty:
       guard !isAlone else {
         throw .unsuitable(

@@ -77,6 +77,26 @@ struct FiguresTests {
     #expect(try gazetteer.text("Output/countries.csv").contains("JP,2,30,on <b>arrival"))
   }
 
+  @Test("a facet that visitors do not get is told: one whose column the site has not, and one of a single value")
+  func facetsOfNoUse() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    try gazetteer.folder.write("code,gdp,visa,zone,one\nFR,1,free,east,7\nJP,2,embassy,east,\n", to: "gdp.csv")
+    let columns = "columns: {gdp: {facet: true}, visa: {facet: true}, zone: {facet: true}, one: {facet: true}}\n"
+    try gazetteer.folder.write("source: feed.json\njoins: [gdp.csv]\n" + columns, to: "gazetteer.yml")
+    let all = try gazetteer.run("build")
+    let told = { (name: String, reason: String) in
+      "warning: visitors cannot choose rows by “\(name)”, though it is declared a facet: \(reason)\n"
+    }
+    #expect(all.status == 0 && all.errors.contains(told("zone", "all rows that have a value of it have the same")))
+    #expect(all.errors.contains(told("one", "only one row has a value of it")))
+    #expect(!all.errors.contains("“gdp”") && !all.errors.contains("“visa”"))
+    let some = try gazetteer.run("build", "--columns", "name,code,gdp,zone")
+    let reason = "the site does not have the column; add it to “columns” below “build”, or to --columns"
+    #expect(some.errors.contains(told("visa", reason)) && some.errors.contains(told("one", reason)))
+    #expect(!some.errors.contains("“gdp”"))
+  }
+
   @Test("the World Factbook is found in the working folder, has groups on the pages, and is told how to get")
   func factbook() throws {
     let gazetteer = try Gazetteer()
