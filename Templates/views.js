@@ -199,8 +199,9 @@ function barOf(value, low, high) {
   return svg;
 }
 
-// What stands beside or around the text of a cell.
-function dress(cell, value, format, [low, high]) {
+// What stands beside or around the text of a cell. The line of a sparkline is a picture that the build has made.
+function dress(cell, value, format, [low, high], line) {
+  if (line && typeof value === "number") cell.insertAdjacentHTML("beforeend", ` ${line}`);
   if (format === "bar" && typeof value === "number") cell.append(" ", barOf(value, low, high));
   if (format !== "link" || !/^https?:\/\/[^/?#@]+([/?#]|$)/.test(value)) return;
   cell.replaceChildren(make("a", { href: value, textContent: cell.textContent }));
@@ -214,12 +215,12 @@ function addColumn({ name, title, kind, format, align }) {
   head.dataset.type = isNumber ? "number" : "text";
   table.tHead.rows[0].append(head);
   const reach = [Math.min, Math.max].map((pick) => (format === "bar" ? entries.reduce((end, { record }) => pick(end, record[name] ?? 0), 0) : 0));
-  for (const { row, record } of entries) {
+  for (const { row, record, position } of entries) {
     const cell = make("td", { className: head.className, textContent: cellText(record, name), dir: "auto" });
     cell.setAttribute("role", "cell");
     cell.dataset.label = title;
     if (isNumber && record[name] !== null) cell.dataset.value = record[name];
-    dress(cell, record[name], format, reach);
+    dress(cell, record[name], format, reach, data.lines?.[name]?.[position]);
     row.append(cell);
   }
   columns.set(name, { cell: head, label: title, numeric: isNumber });

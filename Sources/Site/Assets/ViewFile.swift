@@ -74,6 +74,18 @@ struct ViewFile {
     if sovereign.contains(where: { $0 != nil }) {
       members.append(.init("sovereign", .array(sovereign.map { $0.map(JSONTree.boolean) ?? .null })))
     }
+    let lines = lines
+    if !lines.isEmpty { members.append(.init("lines", .object(lines))) }
     return members
+  }
+
+  /// The lines of the columns that are shown with one, a picture for each row, for visitors who add such a column; those of
+  /// columns that are chosen for the site stand in its table.
+  private var lines: [JSONTree.Member] {
+    guard context.dataset.chosenColumns == nil else { return [] }
+    return context.table.columns.filter { $0.display.form == .sparkline }.map { column in
+      let pictures = context.dataset.countries.map { CountrySeries(country: $0).line(of: column.name) ?? "" }
+      return .init(column.name, .array(pictures.map(JSONTree.string)))
+    }
   }
 }
