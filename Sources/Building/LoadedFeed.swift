@@ -183,6 +183,14 @@ public struct LoadedFeed {
     if dataset.duplicateCount > shown {
       reporter.warn("\(dataset.duplicateCount - shown) more codes appear more than once")
     }
+    if let first = dataset.firstLostPlace {
+      let count = dataset.lostPlaceCount
+      reporter.warn(
+        count == 1
+          ? "row \(first) has a latitude or a longitude, and is at no place for all that; --verbose says why"
+          : "\(count.grouped) rows, the first of which is row \(first), have a latitude or a longitude, and are at no place "
+            + "for all that; --verbose says why")
+    }
     for remark in dataset.remarks { reporter.detail(remark.description) }
     let more = dataset.remarkCount - dataset.remarks.count
     if more > 0 { reporter.detail("\(more.grouped) more remarks on rows are not listed") }

@@ -77,6 +77,21 @@ struct FiguresTests {
     #expect(try gazetteer.text("Output/countries.csv").contains("JP,2,30,on <b>arrival"))
   }
 
+  @Test("a row that is at no place although it has a latitude or a longitude is told without being asked")
+  func lostPlaces() throws {
+    let gazetteer = try Gazetteer()
+    let lines = ["Here,48.5,2.5", "North,95,0", "Words,48.8N,2.3E", "Half,48.8,", "None,,"]
+    try gazetteer.folder.write("name,latitude,longitude\n" + lines.joined(separator: "\n") + "\n", to: "offices.csv")
+    let result = try gazetteer.run("build", "--source", "offices.csv")
+    #expect(result.status == 0)
+    #expect(
+      result.errors.contains(
+        "warning: 3 rows, the first of which is row 2, have a latitude or a longitude, and are at no place for all that"
+      ))
+    try gazetteer.folder.write("name,latitude,longitude\nHere,48.5,2.5\nNone,,\n", to: "offices.csv")
+    #expect(try !gazetteer.run("build", "--source", "offices.csv", "--allow-shrink").errors.contains("no place"))
+  }
+
   @Test("a facet that visitors do not get is told: one whose column the site has not, and one of a single value")
   func facetsOfNoUse() throws {
     let gazetteer = try Gazetteer()

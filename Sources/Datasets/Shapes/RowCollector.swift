@@ -45,6 +45,7 @@ enum RowCollector {
       }
       dataset[keyPath: list].append(row)
       dataset.take(reader.remarks, count: reader.remarkCount)
+      if reader.hasLostPlace { dataset.takeLostPlaces(1, first: position) }
     }
     return dataset
   }
@@ -58,6 +59,7 @@ extension Dataset {
     leftOut += part.leftOut.prefix(max(0, FeedLimits.remarks - leftOut.count)).map(placed)
     leftOutCount += part.leftOutCount
     take(part.remarks.map(placed), count: part.remarkCount)
+    takeLostPlaces(part.lostPlaceCount, first: part.firstLostPlace.map { $0 + before })
     facts += part.facts
     countries += ownKeys.takingIn(part.ownKeys, of: part.countries)
   }
@@ -71,6 +73,11 @@ extension Dataset {
     guard count > 0 else { return }
     self.remarks += remarks.prefix(max(0, FeedLimits.remarks - self.remarks.count))
     remarkCount += count
+  }
+
+  fileprivate mutating func takeLostPlaces(_ count: Int, first: Int?) {
+    lostPlaceCount += count
+    firstLostPlace = firstLostPlace ?? first
   }
 
   fileprivate mutating func leaveOut(_ position: Int, _ reason: @autoclosure () -> String) {

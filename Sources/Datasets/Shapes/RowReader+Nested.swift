@@ -74,8 +74,17 @@ extension RowReader {
 
   /// A point from two members.
   mutating func coordinates(_ latitudeKey: String, _ longitudeKey: String) -> Coordinates? {
-    guard let latitude = number(latitudeKey), let longitude = number(longitudeKey) else { return nil }
-    return coordinates(latitude: latitude, longitude: longitude, as: "“\(latitudeKey)” and “\(longitudeKey)”")
+    let (latitude, longitude) = (number(latitudeKey), number(longitudeKey))
+    guard let latitude, let longitude else {
+      hasLostPlace = [self[latitudeKey], self[longitudeKey]].compactMap(\.self).contains { value in
+        value.kind != .null && value.string != ""
+      }
+      return nil
+    }
+    let place = coordinates(
+      latitude: latitude, longitude: longitude, as: "“\(latitudeKey)” and “\(longitudeKey)”")
+    hasLostPlace = place == nil
+    return place
   }
 
   /// What is read of every object of a list; what is odd about one is noted for the row.
