@@ -76,9 +76,10 @@ extension Phrases {
   /// A whole number as the language writes it.
   public func number(_ value: Int) -> String { forms.number(value) }
 
-  /// A number that was written in English, `1,234.5`, as the language writes it.
+  /// A number that was written in English, `1,234.5`, with either sign of minus, as the language writes it.
   public func localized(number text: String) -> String {
     guard language != .english else { return text }
+    if text.hasPrefix("−") { return localized(number: "-" + text.dropFirst()) }
     guard let point = text.firstIndex(of: ".") else {
       return Int(text.filter { $0 != "," }).map { forms.number($0) } ?? text
     }

@@ -91,6 +91,9 @@ struct MapTests {
       ("value: area\ncode: iso", "code: iso", "column of a result"), ("value: a\nvalue: b", "value: b", "twice"),
       ("points: maybe", "points: maybe", "“yes” or “no”"), ("value:", "value:", "nothing"),
       ("value: area\nby: 3, 2", "by: 3, 2", "ascend"), ("value: area\nby: nan", "by: nan", "ascend"),
+      ("value: area\nby: equal\nbounds: 1, 2", "by: equal", "contradict"),
+      ("value: area\nby: 3, 4\nbounds: 1, 2", "bounds: 1, 2", "twice"),
+      ("value: area\nclasses: 5\nby: 1, 2", "classes: 5", "2 bounds make 3 classes, and not 5"),
       ("value: area\ncolour: red", "colour: red", "value, classes, by"), ("classes: 3", "", "no figure"),
       ("area", "area", "key: value"),
     ] {
@@ -99,12 +102,29 @@ struct MapTests {
     }
   }
 
+  @Test("bounds that lie close together, or near zero, are told apart in the legend, and small numbers are numbers")
+  func smallNumbers() throws {
+    #expect(MapFigure.words(ofBounds: [0.003, 0.012, 0.0145]) == ["0.003", "0.012", "0.015"])
+    #expect(MapFigure.words(ofBounds: [1.0034, 1.0061]) == ["1.003", "1.006"])
+    #expect(MapFigure.words(ofBounds: [1_000.25, 1_000.5]) == ["1,000.3", "1,000.5"])
+    #expect(MapFigure.words(ofBounds: [-0.004, 0, 1_234.5]) == ["−0.004", "0", "1,235"])
+    #expect(MapFigure.words(ofBounds: [-1e300, 1e-12]) == ["−1e+300", "1e-12"])
+    var (greenland, france) = (country("Greenland", "GL"), country("France", "FR"))
+    (greenland.population, greenland.area) = (56_000, 2_166_086)
+    (france.population, france.area) = (66_000_000, 550_000)
+    let page = try #require(try site([greenland, france])["map.html"])
+    #expect(page.contains("<title>Greenland: 0.026 per km²</title>") && page.contains("<td>0.026</td>"))
+    #expect(!page.contains("U+000A"))
+  }
+
   @Test("a page of one's own has the map that its block asks for; a mistake is told with its line")
   func ownPage() throws {
     var france = country("France", "FR")
     france.area = 550_000
-    let good = try OwnPages(markdown: ["a.md": ("a.md", "# A\n\n```map\nvalue: area\n```\n")], pictures: [:])
+    let block = "```map\nvalue: area\nunit: square km\n```\n"
+    let good = try OwnPages(markdown: ["a.md": ("a.md", "# A\n\n" + block)], pictures: [:])
     let page = try #require(try site([france], pages: good)["pages/a.html"])
+    #expect(page.contains("<p>Area, square km</p>"))
     #expect(page.contains("<a class=\"s0\" href=\"../countries/fr.html\""))
     let bad = try OwnPages(markdown: ["a.md": ("a.md", "# A\n\n```map\nvalue: depth\n```\n")], pictures: [:])
     let error = #expect(throws: SiteError.self) { try site([france], pages: bad) }

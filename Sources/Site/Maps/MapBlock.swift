@@ -49,6 +49,7 @@ struct MapBlock: Equatable {
       throw Mistake(
         line: lines[.by] ?? "", reason: "the bounds are missing: add a line such as “bounds: 10, 100, 1000”")
     }
+    if !bounds.isEmpty { try checkBounds() }
     if texts[.from] == nil, let key = Key.allCases.first(where: { $0.isOfResult && texts[$0] != nil }) {
       throw Mistake(
         line: lines[key] ?? "",
@@ -56,6 +57,20 @@ struct MapBlock: Equatable {
     }
     guard texts[.value] != nil || texts[.from] != nil || hasPoints else {
       throw Mistake(line: "", reason: "the map names no figure: add a line such as “value: density”")
+    }
+  }
+
+  /// Refuses another way to part the numbers beside bounds, and a number of classes that these do not make.
+  private func checkBounds() throws(Mistake) {
+    if let by = texts[.by], MapClasses.Method(rawValue: by) != nil {
+      throw mistake(.by, "“by: \(by)” and the line with bounds contradict each other; leave one of them out")
+    }
+    if texts[.by] != "bounds", texts[.by] != nil, texts[.bounds] != nil {
+      throw mistake(.bounds, "the bounds stand there twice, as “by” and as “bounds”; leave one of them out")
+    }
+    if texts[.classes] != nil, count != bounds.count + 1 {
+      throw mistake(
+        .classes, "\(bounds.count) bounds make \(bounds.count + 1) classes, and not \(count); leave “classes” out")
     }
   }
 

@@ -53,7 +53,7 @@ struct MapClasses: Equatable {
   }
 
   /// A number with so many digits before its zeros.
-  private static func rounded(_ number: Double, digits: Int) -> Double {
+  static func rounded(_ number: Double, digits: Int) -> Double {
     guard number != 0, number.isFinite else { return number }
     let places = digits - 1 - Int(log10(abs(number)).rounded(.down))
     let unit = pow(10, Double(abs(places)))

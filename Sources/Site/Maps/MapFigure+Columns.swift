@@ -26,7 +26,10 @@ extension MapFigure {
       && !column.name.hasSuffix("_year")
     {
       figures.append(
-        MapFigure(name: column.name, title: phrases(column.title).cut(to: FeedLimits.shared)) { position in
+        MapFigure(
+          name: column.name, title: phrases(column.title).cut(to: FeedLimits.shared),
+          unit: phrases(column.display.unitOfNumbers), column: column
+        ) { position in
           switch table.rows[position][index] {
           case .integer(let number): Double(number)
           case .decimal(let number): number
@@ -36,4 +39,9 @@ extension MapFigure {
     }
     return figures
   }
+}
+
+extension ColumnDisplay {
+  /// What stands behind a number that is shown by itself.
+  fileprivate var unitOfNumbers: String { form == .percent ? "%" : unit.cut(to: FeedLimits.shared).displayed }
 }

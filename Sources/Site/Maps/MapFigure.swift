@@ -10,21 +10,54 @@ struct MapFigure: Sendable {
   let title: String
   /// What its numbers count; empty for plain ones.
   var unit = ""
+  /// The column that it is, where it is one: what is declared of that says how its numbers are shown.
+  var column: Column?
   /// The figure of a row, by its position; `nil` where the feed does not say.
   let number: @Sendable (Int) -> Double?
 
   /// The most figures of a map to choose from.
   static let most = 12
 
-  /// A number as people read it.
-  static func words(_ number: Double, decimals: Int = 1, _ phrases: Phrases) -> String? {
-    guard let words = abs(number).words(decimals: decimals) else { return nil }
-    let less = "less than "
-    guard !words.hasPrefix(less) else {
-      if number < 0 { return phrases("just below 0") }
-      return phrases("less than {number}", ["number": phrases.localized(number: String(words.dropFirst(less.count)))])
-    }
-    guard number < 0 else { return phrases.localized(number: words) }
-    return phrases.language == .english ? "−" + words : phrases.localized(number: "-" + words)
+  /// A number of the figure as people read it in English, without its unit.
+  func words(_ number: Double) -> String {
+    guard var column else { return Self.words(number, decimals: 1) }
+    if column.display.form != .year { column.display.form = .plain }
+    column.display.unit = ""
+    return column.words(for: Int(exactly: number).map(Cell.integer) ?? .decimal(number), in: .english)
   }
+
+  /// The bounds of classes as people read them, with as many decimals as tell them apart.
+  static func words(ofBounds bounds: [Double]) -> [String] {
+    let candidates =
+      [bounds.map { words($0, decimals: 2) }]
+      + (1...9).map { places in
+        bounds.map { precise($0, decimals: places) }
+      }
+    return candidates.first { texts in Set(texts).count == bounds.count } ?? bounds.map { Cell.decimal($0).text }
+  }
+
+  /// A number with so many decimals below 10, whole from there on; one of which they would show nothing has two digits
+  /// that are not zeros.
+  private static func words(_ number: Double, decimals: Int) -> String {
+    guard number != 0 else { return "0" }
+    let size = abs(number)
+    guard size >= 10 || (size * power(decimals)).rounded() != 0 else {
+      return signed(number, Cell.decimal(MapClasses.rounded(size, digits: 2)).text)
+    }
+    return signed(number, size.words(decimals: decimals) ?? Cell.decimal(size).text)
+  }
+
+  private static func precise(_ number: Double, decimals: Int) -> String {
+    let parts = power(decimals)
+    guard let scaled = Int(exactly: (abs(number) * parts).rounded()), let unit = Int(exactly: parts) else {
+      return Cell.decimal(number).text
+    }
+    let fraction = String(scaled % unit)
+    let zeros = String(repeating: "0", count: max(0, decimals - fraction.utf8.count))
+    return signed(number, "\((scaled / unit).grouped).\(zeros)\(fraction)")
+  }
+
+  private static func power(_ decimals: Int) -> Double { (0..<decimals).reduce(1) { parts, _ in parts * 10 } }
+
+  private static func signed(_ number: Double, _ text: String) -> String { number < 0 ? "−" + text : text }
 }

@@ -99,7 +99,7 @@ struct MapPoints {
         link.inline(opening: "<text \(place) dy=\".35em\">\(Self.words(dot.points.count))</text>")
       }
     }
-    drawing.text("\n")
+    drawing.inline(opening: "\n")
   }
 
   /// A number that has room in a dot: `12`, `999`, `3k`.

@@ -7,7 +7,10 @@ extension WorldChart {
   /// - Parameter section: the way from the page to the folder of the section.
   init(_ block: MapBlock, of context: SiteContext, section: String) throws(MapBlock.Mistake) {
     var wanted: [MapFigure] = []
-    if let figure = try block.figure(among: MapFigure.all(of: context)) { wanted = [figure] }
+    if var figure = try block.figure(among: MapFigure.all(of: context)) {
+      figure.unit = block.texts[.unit] ?? figure.unit
+      wanted = [figure]
+    }
     self.init(of: context, section: section, figures: wanted) { block.classes(of: $0) }
     if block.hasPoints {
       points = MapPoints(ofRowsOf: context, section: section, includesCountries: true)
@@ -41,10 +44,8 @@ extension WorldChart {
     }
     let figures = wanted.map { figure in
       let values = positions.compactMapValues { position -> Value? in
-        guard let number = figure.number(position), number.isFinite,
-          let words = MapFigure.words(number, context.phrases)
-        else { return nil }
-        return Value(number: number, label: words)
+        guard let number = figure.number(position), number.isFinite else { return nil }
+        return Value(number: number, label: context.phrases.localized(number: figure.words(number)))
       }
       return Figure(
         title: figure.title, unit: figure.unit, values: values, classes: classes(values.values.map(\.number)))

@@ -73,9 +73,6 @@ struct WorldChart {
   /// Whether it shows nothing, and has nothing to say: a figure that the feed has of no country of the map.
   var isEmpty: Bool { figures.allSatisfy(\.values.isEmpty) && points == nil && order.isEmpty && remarks.isEmpty }
 
-  /// How many decimal places a bound of a legend has.
-  private static let decimals = 2
-
   func build(into html: inout HTMLWriter) {
     html.block(opening: "<div class=\"choropleth\">", closing: "</div>") { part in
       if !heading.isEmpty {
@@ -146,7 +143,7 @@ struct WorldChart {
         link.inline(opening: "<path\(kind) d=\"\(shape.path)\"/>")
       }
     }
-    drawing.text("\n")
+    drawing.inline(opening: "\n")
   }
 
   private func build(_ credit: Credit, into html: inout HTMLWriter) {
@@ -186,9 +183,7 @@ struct WorldChart {
 
   /// The bounds of a class in words.
   private func range(_ number: Int, of figure: Figure) -> String {
-    let bounds = figure.classes.bounds.map { bound in
-      MapFigure.words(bound, decimals: Self.decimals, phrases) ?? phrases.localized(number: Cell.decimal(bound).text)
-    }
+    let bounds = MapFigure.words(ofBounds: figure.classes.bounds).map { phrases.localized(number: $0) }
     if bounds.isEmpty { return phrases("any") }
     if number == 0 { return phrases("less than {number}", ["number": bounds[0]]) }
     if number == bounds.count { return phrases("{number} and more", ["number": bounds[number - 1]]) }

@@ -75,7 +75,7 @@ enum CountryFact: String, CaseIterable, Sendable {
     case .density: density(of: country, context)
     case .area:
       country.area?.words(decimals: 2).flatMap {
-        FactContent(text: context.phrases("{area} km²", ["area": context.phrases.localized(number: $0)]))
+        FactContent(text: context.phrases("{area} km²", ["area": context.phrases.amount($0)]))
       }
     case .landlocked: country.landlocked.flatMap { FactContent(text: context.phrases($0 ? "Yes" : "No")) }
     case .borders: FactContent(items: neighbours(of: country, context))
@@ -162,7 +162,7 @@ enum CountryFact: String, CaseIterable, Sendable {
   private func density(of country: Country, _ context: SiteContext) -> FactContent? {
     guard let population = country.population, population > 0, let area = country.area, area > 0 else { return nil }
     return (Double(population) / area).words(decimals: 1).flatMap {
-      FactContent(text: context.phrases("{density} per km²", ["density": context.phrases.localized(number: $0)]))
+      FactContent(text: context.phrases("{density} per km²", ["density": context.phrases.amount($0)]))
     }
   }
 

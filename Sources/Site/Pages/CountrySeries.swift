@@ -54,11 +54,7 @@ extension ChartWords {
     self.init(
       phrase: { english, values in phrases(english, values) },
       counted: { english, number, values in phrases(english, n: number, values) },
-      // Charts have a sign of their own for minus, which a language has too.
-      number: { english in
-        guard phrases.language != .english, english.hasPrefix("−") else { return phrases.localized(number: english) }
-        return phrases.localized(number: "-" + english.dropFirst())
-      })
+      number: { phrases.localized(number: $0) })
   }
 }
 

@@ -22,4 +22,11 @@ extension Phrases {
     ].filter { $0.0 > 0 }.map { self($0.1, n: $0.0) }
     return parts.isEmpty ? self("other columns") : forms.list(parts)
   }
+
+  /// An amount that was written in English, `547,030` or `less than 0.01`.
+  func amount(_ text: String) -> String {
+    let less = "less than "
+    guard text.hasPrefix(less) else { return localized(number: text) }
+    return self("less than {number}", ["number": localized(number: String(text.dropFirst(less.count)))])
+  }
 }
