@@ -24,6 +24,8 @@ let package = Package(
     .target(name: "CLoader", path: "Sources/C/CLoader"),
     .target(name: "CCurl", dependencies: ["CLoader"], path: "Sources/C/CCurl"),
     .target(name: "CMicroHTTPD", dependencies: ["CLoader"], path: "Sources/C/CMicroHTTPD"),
+    .target(name: "CZlib", dependencies: ["CLoader"], path: "Sources/C/CZlib"),
+    .target(name: "CBrotli", dependencies: ["CLoader"], path: "Sources/C/CBrotli"),
     // It takes three quarters of the time so.
     .target(
       name: "CNlohmannJSON", path: "Sources/C/CNlohmannJSON",
@@ -34,6 +36,7 @@ let package = Package(
     .target(name: "Diagnostics"),
     .target(name: "Files", dependencies: ["Concurrency"]),
     .target(name: "Checksums", dependencies: ["CNettle"]),
+    .target(name: "Compression", dependencies: ["CBrotli", "CZlib"]),
     .target(name: "JSON", dependencies: ["CNlohmannJSON"]),
     .target(name: "CommonMark", dependencies: ["CCMark", "Diagnostics"]),
     .target(name: "Datasets", dependencies: ["Concurrency", "Dates", "Diagnostics", "JSON"]),
@@ -65,10 +68,11 @@ let package = Package(
       name: "Preview", dependencies: ["CMicroHTTPD", "Checksums", "Diagnostics"], exclude: ["Browser"],
       plugins: ["EmbedFiles"]),
     .target(name: "StaticAPI", dependencies: ["Datasets", "Dates", "JSON"]),
+    .target(name: "Hosting", dependencies: ["Compression", "Concurrency", "JSON", "Output"]),
     .target(
       name: "Building",
       dependencies: [
-        "Changes", "Concurrency", "Datasets", "Dates", "Diagnostics", "Drawings", "Exports", "Feeds", "Files",
+        "Changes", "Concurrency", "Datasets", "Dates", "Diagnostics", "Drawings", "Exports", "Feeds", "Files", "Hosting",
         "Languages", "Output", "Pictures", "Services", "Site", "StaticAPI",
       ],
       plugins: ["EmbedFiles"]),
@@ -76,8 +80,7 @@ let package = Package(
       name: "GazetteerCLI",
       dependencies: [
         "Building", "Changes", "Databases", "Datasets", "Dates", "Diagnostics", "Drawings", "Exports", "Feeds", "Files",
-        "Languages",
-        "Output", "Preview", "Services", "Site", "StaticAPI",
+        "Hosting", "Languages", "Output", "Preview", "Services", "Site", "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -113,6 +116,8 @@ let package = Package(
         "Changes", "Checksums", "Datasets", "Dates", "Diagnostics", "Exports", "Languages", "Output", "Site",
         "TestSupport",
       ]),
+    .testTarget(name: "CompressionTests", dependencies: ["Compression"]),
+    .testTarget(name: "HostingTests", dependencies: ["Hosting", "Output"]),
     .testTarget(name: "BuildingTests", dependencies: ["Building", "Diagnostics", "Feeds", "TestSupport"]),
     .testTarget(name: "OutputTests", dependencies: ["Checksums", "Output", "TestSupport"]),
     .testTarget(

@@ -41,11 +41,15 @@ extension SiteBuild {
     APIGeneration.allCases.filter(job.section.generations.contains).map { (job.path, $0) }
   }
 
-  /// What hosts read besides the files of APIs. The answers of feeds that failed stay as they are, with their rules.
-  func hostFiles(for apis: [FeedAPI], _ plan: SitePlan) -> [OutputFile] {
-    let written = apis.flatMap(\.places)
+  /// Where the answers of feeds that failed are: they stay as they are.
+  func keptPlaces(_ plan: SitePlan) -> [HostRules.Place] {
     let failed = plan.batch.failed.map(\.path)
-    let kept = feeds.filter { failed.contains($0.path) }.flatMap(places)
+    return feeds.filter { failed.contains($0.path) }.flatMap(places)
+  }
+
+  /// What hosts read besides the files of APIs. The answers of feeds that failed keep their rules.
+  func apiHostFiles(for apis: [FeedAPI], _ plan: SitePlan) -> [OutputFile] {
+    let (written, kept) = (apis.flatMap(\.places), keptPlaces(plan))
     guard !written.isEmpty || !kept.isEmpty else { return [] }
     var files: [OutputFile] = []
     if settings.hasHostRules {

@@ -98,7 +98,11 @@ public struct SiteBuild {
     let apis = try plan.batch.read.map { try api(of: $0, plan, reporter) }
     tellMissingFlags(plan, reporter)
     reporter.begin(.write)
-    let files = hostFiles(for: apis, plan) + apis.flatMap(\.files) + sites.reversed().flatMap(\.files)
+    let contents = apis.flatMap(\.files) + sites.reversed().flatMap(\.files)
+    let places = apis.flatMap(\.places) + keptPlaces(plan)
+    let compressed = compressedFiles(of: contents, places)
+    let forHosts = apiHostFiles(for: apis, plan) + hostFiles(of: contents, places, plan, reporter)
+    let files = forHosts + compressed + contents
     let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
     let summary = try output.write(files, keeping: plan.keptSections, titles: titles)
     tell(summary, reporter)

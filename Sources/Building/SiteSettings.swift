@@ -1,4 +1,5 @@
 import Diagnostics
+import Hosting
 import Languages
 import Output
 import Site
@@ -35,6 +36,10 @@ public struct SiteSettings: Sendable {
   public var hasWorker: Bool
   /// Whether the site has the files by which hosts are told of an API.
   public var hasHostRules: Bool
+  /// Where the site is published, whose files are written then; `nil` where nobody says.
+  public var host: WebHost?
+  /// Whether files that are text have compressed ones beside them.
+  public var isPrecompressed: Bool
   /// What nothing that is written may hold.
   public var secrets: Secrets
   /// What a build reads besides its feeds, and so never writes: a configuration file and folders, by their paths.
@@ -68,13 +73,15 @@ public struct SiteSettings: Sendable {
     folder: String, isForced: Bool = false, replacesForeign: Bool = false, baseURL: String? = nil,
     templates: TemplateSet = TemplateSet(), ownPages: OwnPages = OwnPages(), borders: WorldBorders = .bundled,
     hasServiceWorker: Bool = true, hasTwins: Bool = false, hasEmbeds: Bool = false, hasCards: Bool = false,
-    hasWorker: Bool = false, hasHostRules: Bool = false, secrets: Secrets = Secrets(), inputs: Inputs = Inputs()
+    hasWorker: Bool = false, hasHostRules: Bool = false, host: WebHost? = nil, isPrecompressed: Bool = false,
+    secrets: Secrets = Secrets(), inputs: Inputs = Inputs()
   ) {
     (self.folder, self.isForced, self.replacesForeign, self.baseURL) = (folder, isForced, replacesForeign, baseURL)
     (self.templates, self.ownPages, self.hasServiceWorker) = (templates, ownPages, hasServiceWorker)
     self.borders = borders
     (self.hasTwins, self.hasEmbeds, self.hasCards) = (hasTwins, hasEmbeds, hasCards)
     (self.hasWorker, self.hasHostRules) = (hasWorker, hasHostRules)
+    (self.host, self.isPrecompressed) = (host, isPrecompressed)
     (self.secrets, self.inputs) = (secrets, inputs)
   }
 }

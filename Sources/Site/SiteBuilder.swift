@@ -111,7 +111,7 @@ public struct SiteBuilder {
       pages = SiteTwins.pairs(of: pages)
       indexes = SiteTwins.pairs(of: indexes, comesFirst: true)
     }
-    let sitemap = Sitemap.file(sections, own: own.pages.map(\.path)).map { [$0] } ?? []
+    let sitemap = Sitemap.files(sections, own: own.pages.map(\.path))
     // The indexes lead to the others, and come behind them. What the next build compares with comes last: a build that
     // could not end has changed nothing that counts as published.
     let files =

@@ -20,6 +20,12 @@ struct Build: ParsableCommand {
       gazetteer build --source https://host/feed.json --compare https://example.org/countries/
       """)
 
+  @Option(
+    help: """
+      Where the site is published, of which what it reads is written: \(HostName.list). (default: none)
+      """)
+  var host: String?
+
   @OptionGroup var options: BuildOptions
 
   func run() throws {
@@ -27,7 +33,7 @@ struct Build: ParsableCommand {
     do {
       let configuration = try Configuration(path: options.sourceOptions.config, command: "build")
       let report = try ReportSettings(options.reportOptions, configuration)
-      let result = try options.siteBuild(configuration).run(report) { batch = $0 }
+      let result = try options.siteBuild(configuration, host: host).run(report) { batch = $0 }
       report.end()
       try StandardOutput.write(BuildReport(result: result).text(report))
       try result.batch.refuseFailures()

@@ -92,6 +92,14 @@ struct BuildOptions: ParsableArguments {
       """)
   var hostRules: Bool?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Write text files a second and a third time, compressed, as index.html.gz and index.html.br, for hosts that send \
+      those. (default: --no-precompress)
+      """)
+  var precompress: Bool?
+
   @Option(
     help:
       "The folder with the flags, as fr.svg. (default: found beside the binary, in the data folder of the user or in the checkout)"
@@ -128,9 +136,11 @@ struct BuildOptions: ParsableArguments {
   @OptionGroup(title: "Changes") var changeOptions: ChangeOptions
 
   /// The build that these options and a configuration ask for.
-  func siteBuild(_ configuration: Configuration) throws -> SiteBuild {
+  ///
+  /// - Parameter host: where the site is published, as the command line names it.
+  func siteBuild(_ configuration: Configuration, host: String? = nil) throws -> SiteBuild {
     let entries = try configuration.feeds(besides: sourceOptions.source)
-    let settings = try SiteSettings(self, configuration)
+    let settings = try SiteSettings(self, configuration, host: host)
     let feeds = try entries.map { entry in
       FeedJob(
         path: entry.path, try SourceSettings(sourceOptions, entry),
@@ -150,6 +160,11 @@ struct BuildOptions: ParsableArguments {
         what: "--cards is for a site whose address is known, and none is given",
         reason: "services take a card only by its whole address",
         advice: "Give the address with --base-url, such as https://example.org/countries/, or leave --cards out.")
+    }
+    if settings.hasHostRules, let host = settings.host {
+      throw CommandError.usage(
+        what: "--host-rules and --host do not go together",
+        reason: "what \(host.title) is told holds for the API too", advice: "Leave --host-rules out.")
     }
     let jobs = zip(feeds, zip(changes, sections)).map { feed, own in
       var job = feed

@@ -17,7 +17,8 @@ struct Configuration {
   private static let borrowed: [String: (section: String, options: Set<OptionName>)] = [
     "fetch": ("build", OptionName.ofPictures),
     "report": ("build", [.pages, .output]), "query": ("build", [.output]),
-    "serve": ("build", OptionName.common.union(OptionName.sections["build"] ?? [])),
+    // Its own host is where it listens.
+    "serve": ("build", OptionName.common.union(OptionName.sections["build"] ?? []).subtracting([.host])),
   ]
 
   /// Keys whose values are more than options of a command.
@@ -37,6 +38,8 @@ struct Configuration {
   private var structures: [String: Node] = [:]
   /// The list of feeds, where there is one.
   let feedList: Node?
+  /// Where the site is published: `host` below `build`, which counts for `serve` too, whose own is another.
+  private var publishingHost: Node?
   /// Values by their keys, the foremost first.
   private let layers: [[String: Node]]
 
@@ -68,6 +71,7 @@ struct Configuration {
         for (inner, node) in members where !known.contains(inner) {
           throw Self.unknownKey("\(key): \(inner)", node, file: file, known: known)
         }
+        if key == "build" { publishingHost = members.last { $0.0 == OptionName.host.rawValue }?.1 }
         if key == command {
           section = Dictionary(members, uniquingKeysWith: { $1 })
         } else if key == borrowed?.section {
@@ -108,8 +112,19 @@ struct Configuration {
     file = base.file
     feedList = nil
     layers = [values.filter { !Structure.names.contains($0.key) }] + base.layers
+    publishingHost = base.publishingHost
     structures = base.structures.merging(values.filter { Structure.names.contains($0.key) }) { $1 }
   }
+
+  /// The name of the host that the site is published at, as `build` has it.
+  func publishingHostName() throws(CommandError) -> String? {
+    guard let node = publishingHost, node.null == nil else { return nil }
+    guard let scalar = node.scalar else { throw mistake(.host, node, "a text is expected") }
+    return scalar.string
+  }
+
+  /// A mistake in that name.
+  func publishingHostMistake(_ reason: String) -> CommandError { mistake(.host, publishingHost ?? Node(""), reason) }
 
   /// The value of a key that is more than an option; `nil` where there is none.
   func structure(_ key: Structure) -> Node? {

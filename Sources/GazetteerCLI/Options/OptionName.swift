@@ -23,13 +23,14 @@ enum OptionName: String, CaseIterable {
   case replaceForeign = "replace-foreign"
   case worker
   case hostRules = "host-rules"
+  case precompress
   // Of all maps.
   case borders
   // Of what is told.
   case quiet, verbose
   // Of an export alone.
   case format, columns, language
-  // Of the preview alone.
+  // Of the preview alone; below "build" the second is where the site is published.
   case port, host
 
   /// What an option is about, which decides where it can stand.
@@ -45,8 +46,7 @@ enum OptionName: String, CaseIterable {
     case .output, .templates, .pages, .reports, .twins, .embed, .cards, .force, .compare, .languages, .words,
       .baseURL, .serviceWorker,
       .replaceForeign,
-      .worker,
-      .hostRules:
+      .worker, .hostRules, .precompress:
       .site
     case .borders: .maps
     case .quiet, .verbose: .reporting
@@ -69,7 +69,7 @@ enum OptionName: String, CaseIterable {
   static let ofPictures = all(.pictures)
   /// Those of the sections of the commands, besides ``common``.
   static let sections: [String: Set<OptionName>] = [
-    "build": all(.feedPages, .site).union([.columns]),
+    "build": all(.feedPages, .site).union([.columns, .host]),
     "export": all(.export).union([.output, .csvRaw, .csvBOM]),
     "serve": all(.feedPages, .site, .preview).union([.columns]),
   ]

@@ -9,7 +9,7 @@ extension SiteSettings {
   static let usualFolder = "Output"
 
   /// The options of a whole site with their defaults filled in: command line first, then configuration.
-  init(_ options: BuildOptions, _ configuration: Configuration) throws {
+  init(_ options: BuildOptions, _ configuration: Configuration, host: String? = nil) throws {
     self.init(folder: try Self.folder(options, configuration), secrets: .shared)
     isForced = try options.force ?? configuration.flag(.force) ?? false
     replacesForeign = try options.replaceForeign ?? configuration.flag(.replaceForeign) ?? false
@@ -34,6 +34,8 @@ extension SiteSettings {
     hasCards = try options.cards ?? configuration.flag(.cards) ?? false
     hasWorker = try options.worker ?? configuration.flag(.worker) ?? false
     hasHostRules = try options.hostRules ?? configuration.flag(.hostRules) ?? false
+    self.host = try HostName.host(host, configuration)
+    isPrecompressed = try options.precompress ?? configuration.flag(.precompress) ?? false
   }
 
   /// The output folder.

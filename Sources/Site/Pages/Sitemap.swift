@@ -1,14 +1,19 @@
 import CommonMark
+import Foundation
 import Output
 
-/// The list of pages for search engines (sitemaps.org, version 0.9); it needs the address of the published site.
+/// The list of pages for search engines (sitemaps.org, version 0.9), and `robots.txt`, which leads to it; they need the
+/// address of the published site.
 enum Sitemap {
-  /// The most pages of a language that are listed with their alternates.
+  /// The most pages of one list. Of more there are several, and a list of these.
+  static let mostPages = 50_000
+  /// The most pages of a language that are listed with their alternates: in a list of very many these would be most of
+  /// it, and every page tells of its own.
   private static let mostWithAlternates = 2_500
 
   /// - Parameter own: the paths of the pages of the user.
-  static func file(_ sections: [SiteContext], own: [String]) -> OutputFile? {
-    guard let base = sections[0].options.baseURL else { return nil }
+  static func files(_ sections: [SiteContext], own: [String]) -> [OutputFile] {
+    guard let base = sections[0].options.baseURL else { return [] }
     let paths = sections.flatMap { section in
       var names = ["", SourcesPage.name]
       if section.options.changes != nil { names.append(ChangesFiles.page) }
@@ -19,31 +24,58 @@ enum Sitemap {
     }
     let embeds = sections.filter(EmbedPages.areMade).map { $0.path + EmbedPages.name }
     let translations = sections[0].options.translations
-    let urls =
-      paths.map { url($0, of: base, translations, hasAlternates: paths.count <= Self.mostWithAlternates) }.joined()
-      + (embeds + own).map { url($0, of: base) }.joined()
-    let names = translations == nil ? "" : " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\""
-    let text = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"\(names)>
-      \(urls)</urlset>
-
-      """
-    return OutputFile(path: "sitemap.xml", contents: .text(text))
+    let entries = paths.flatMap {
+      urls($0, base, translations, hasAlternates: paths.count <= mostWithAlternates)
+    }
+    let hasAlternates = translations != nil && paths.count <= mostWithAlternates
+    return lists(of: entries + (embeds + own).map { entry("url", base + $0) }, base, hasAlternates: hasAlternates)
+      + robots(base)
   }
 
-  /// A page, in every language of the site, each with its alternates.
-  private static func url(
-    _ path: String, of base: String, _ translations: SiteTranslations? = nil, hasAlternates: Bool = false
-  ) -> String {
-    guard let translations else { return "<url><loc>\(HTMLTag.escape(base + path))</loc></url>\n" }
-    let addresses = translations.languages.map { HTMLTag.escape(base + translations.folder(of: $0) + path) }
-    // Every page tells of its alternates itself; in a list of very many they would be most of it.
-    let alternates =
-      hasAlternates
-      ? zip(translations.languages, addresses).map { language, address in
-        "<xhtml:link rel=\"alternate\" hreflang=\"\(language.tag)\" href=\"\(address)\"/>"
-      }.joined() : ""
-    return addresses.map { "<url><loc>\($0)</loc>\(alternates)</url>\n" }.joined()
+  /// A page in every language of the site, each with its alternates.
+  private static func urls(
+    _ path: String, _ base: String, _ translations: SiteTranslations?, hasAlternates: Bool
+  ) -> [String] {
+    guard let translations else { return [entry("url", base + path)] }
+    let addresses = translations.languages.map { base + translations.folder(of: $0) + path }
+    let alternates = zip(translations.languages, addresses).map { language, address in
+      "<xhtml:link rel=\"alternate\" hreflang=\"\(language.tag)\" href=\"\(HTMLTag.escape(address))\"/>"
+    }.joined()
+    return addresses.map { entry("url", $0, hasAlternates ? alternates : "") }
+  }
+
+  /// The list, or the lists and the list of them.
+  private static func lists(of entries: [String], _ base: String, hasAlternates: Bool) -> [OutputFile] {
+    let (name, count) = ("sitemap", (entries.count + mostPages - 1) / mostPages)
+    guard count > 1 else { return [file(name, "urlset", entries, hasAlternates: hasAlternates)] }
+    let parts = (0..<count).map { number in
+      let some = entries[(number * mostPages)..<min(entries.count, (number + 1) * mostPages)]
+      return file("\(name)-\(number + 1)", "urlset", Array(some), hasAlternates: hasAlternates)
+    }
+    return parts + [file(name, "sitemapindex", parts.map { entry("sitemap", base + $0.path) })]
+  }
+
+  private static func entry(_ element: String, _ address: String, _ more: String = "") -> String {
+    "<\(element)><loc>\(HTMLTag.escape(address))</loc>\(more)</\(element)>\n"
+  }
+
+  private static func file(
+    _ name: String, _ element: String, _ entries: [String], hasAlternates: Bool = false
+  ) -> OutputFile {
+    let names = hasAlternates ? " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"" : ""
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <\(element) xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"\(names)>
+      \(entries.joined())</\(element)>
+
+      """
+    return OutputFile(path: name + ".xml", contents: .text(text))
+  }
+
+  /// Robots read it at the root of a host alone, so a site in a folder has none.
+  private static func robots(_ base: String) -> [OutputFile] {
+    guard URL(string: base)?.path(percentEncoded: true) == "/" else { return [] }
+    let text = "User-agent: *\nAllow: /\n\nSitemap: \(base)sitemap.xml\n"
+    return [OutputFile(path: "robots.txt", contents: .text(text))]
   }
 }

@@ -1,0 +1,51 @@
+import Foundation
+import Hosting
+import Output
+import Site
+import StaticAPI
+
+/// What the host of a site reads of it, and the files that it sends compressed.
+extension SiteBuild {
+  /// The files of the host that was named; what it cannot be told is said.
+  ///
+  /// - Parameters:
+  ///   - files: those of the site.
+  ///   - places: where the answers of APIs are, also those of feeds that failed.
+  func hostFiles(
+    of files: [OutputFile], _ places: [HostRules.Place], _ plan: SitePlan, _ reporter: any Reporter
+  ) -> [OutputFile] {
+    guard let host = settings.host else { return [] }
+    let made = host.files(for: hostedSite(of: files, places, plan))
+    for note in made.notes { reporter.note(note) }
+    for warning in made.warnings { reporter.warn(warning) }
+    return made.files
+  }
+
+  /// The compressed files.
+  func compressedFiles(of files: [OutputFile], _ places: [HostRules.Place]) -> [OutputFile] {
+    settings.isPrecompressed ? CompressedFiles.of(files, apiFolders: places.map(Self.folder)) : []
+  }
+
+  private func hostedSite(of files: [OutputFile], _ places: [HostRules.Place], _ plan: SitePlan) -> HostedSite {
+    let failed = Set(plan.batch.failed.map(\.path))
+    let paths = Set(files.map(\.path))
+    let folders = Set(paths.map { path in path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" })
+    // What is there of a feed that failed is not known, and told as if it were all there.
+    let has = { (section: String, place: String) in
+      failed.contains(section) || paths.contains(section + place) || folders.contains(section + place)
+    }
+    let sections = feeds.map(\.path)
+    let all = { (place: String) in sections.filter { has($0, place) }.map { $0 + place } }
+    return HostedSite(
+      basePath: settings.baseURL.flatMap { URL(string: $0)?.path(percentEncoded: true) } ?? "/",
+      apiFolders: places.map(Self.folder), versioned: SitePlaces.versioned.filter(paths.contains),
+      flagFolders: all(SitePlaces.flags), pictureFolders: all(SitePlaces.pictures),
+      framed: settings.hasEmbeds ? SitePlaces.framed.flatMap(all) : [],
+      sharedScript: paths.contains(SitePlaces.sharedScript) ? SitePlaces.sharedScript : nil,
+      pages: files.map(\.path).filter { $0.hasSuffix(".html") }, isCompressed: settings.isPrecompressed,
+      hasWorker: settings.hasWorker)
+  }
+
+  /// The folder of some answers.
+  private static func folder(of place: HostRules.Place) -> String { "\(place.folder)\(place.generation.rawValue)/" }
+}

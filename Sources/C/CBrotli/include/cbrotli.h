@@ -1,0 +1,14 @@
+#pragma once
+#include <brotli/encode.h>
+
+/// The functions of Brotli's encoder that are used, under their names there without `BrotliEncoder`.
+#define BROTLI_FUNCTIONS(X) X(MaxCompressedSize) X(Compress)
+
+struct __attribute__((swift_attr("@Sendable"))) brotli_functions {
+#define FIELD(name) __typeof__(BrotliEncoder##name) *name;
+  BROTLI_FUNCTIONS(FIELD)
+#undef FIELD
+};
+
+/// Loads the encoder; the program ends where it is missing.
+struct brotli_functions shim_brotli_load(void);

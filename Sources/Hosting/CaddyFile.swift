@@ -1,0 +1,44 @@
+/// What the block of a site in a `Caddyfile` imports.
+enum CaddyFile {
+  static let path = WebHost.folder + "Caddyfile"
+
+  static func file(_ rules: [HeaderRule], _ site: HostedSite) -> WebHost.Files {
+    let base = site.basePath
+    var lines = [
+      "# Written by Gazetteer: what Caddy is told of the site. Import it into a site block with the folder as its root.",
+      "encode zstd gzip",
+    ]
+    // In a route the lines count in their order, so that the last one counts.
+    lines.append("route {")
+    for (index, (from, to)) in site.redirects.enumerated() {
+      let start = HeaderRule.Files.folder(from).pattern(base: base)
+      lines.append("  @moved\(index) path_regexp moved\(index) `\(start)(.*)$`")
+      lines.append("  redir @moved\(index) \(base)\(PathText.encoded(to)){re.moved\(index).1} 301")
+    }
+    lines.append("  try_files {path} {path}.html")
+    for (index, rule) in rules.enumerated() {
+      let matcher = rule.files == .all ? "" : " @files\(index)"
+      if !matcher.isEmpty { lines += Self.matcher("files\(index)", rule.files, base) }
+      for header in rule.headers {
+        lines.append("  header\(matcher) " + (header.value.map { "\(header.name) `\($0)`" } ?? "-\(header.name)"))
+      }
+    }
+    lines += [
+      "  file_server\(site.isCompressed ? " {\n    precompressed br gzip\n  }" : "")", "}", "handle_errors {",
+      "  rewrite * \(base)404.html", "  header Content-Type `text/html; charset=utf-8`", "  header Cache-Control no-cache",
+      "  file_server", "}",
+    ]
+    var made = WebHost.Files.text(path, lines.joined(separator: "\n") + "\n")
+    made.notes = [
+      "put a copy of \(path) where Caddy has its settings, and into the block of the site, which has the folder as its root: "
+        + "import FILE (Docs/hosts.md has an example)"
+    ]
+    return made
+  }
+
+  private static func matcher(_ name: String, _ files: HeaderRule.Files, _ base: String) -> [String] {
+    let path = "\(base.dropLast())\(files.glob)"
+    guard case .versioned = files else { return ["  @\(name) path \(path)"] }
+    return ["  @\(name) {", "    path \(path)", "    query v=*", "  }"]
+  }
+}

@@ -1,0 +1,29 @@
+import Compression
+import Concurrency
+import Output
+
+/// Files of a site once more, compressed, for hosts that send those to who reads them: `index.html.gz` and `index.html.br`.
+public enum CompressedFiles {
+  /// Smaller files fit into one packet as they are.
+  static let leastBytes = 1024
+
+  /// What stands beside the files that are text and large enough to gain by it. Hidden files, and those that hosts read
+  /// and nobody fetches, have none.
+  public static func of(_ files: [OutputFile], apiFolders: [String]) -> [OutputFile] {
+    let texts = files.filter { isText($0.path, apiFolders) }
+    return ConcurrentMap.map(count: texts.count, stride: 8) { number -> [OutputFile] in
+      let file = texts[number]
+      let bytes = file.bytes
+      guard bytes.count >= leastBytes else { return [] }
+      return Compression.allCases.compactMap { form in
+        guard let compressed = form.compressed(bytes), compressed.count < bytes.count - bytes.count / 10 else { return nil }
+        return OutputFile(path: file.path + form.suffix, contents: .bytes(compressed))
+      }
+    }.flatMap { $0 }
+  }
+
+  private static func isText(_ path: String, _ apiFolders: [String]) -> Bool {
+    if path.first == "." || path.first == "_" || path.contains("/.") { return false }
+    return FileType.of(path)?.isText ?? apiFolders.contains(where: path.hasPrefix)
+  }
+}

@@ -1,0 +1,104 @@
+/// What a host adds to its answers for some of the files. Of rules that set the same header the last one counts.
+struct HeaderRule: Equatable, Sendable {
+  /// A header, or one that is taken away, where it has no value.
+  struct Header: Equatable, Sendable {
+    let name: String
+    let value: String?
+
+    init(_ name: String, _ value: String?) { (self.name, self.value) = (name, value) }
+  }
+
+  /// Which files a rule is for; the paths are below the folder of the site.
+  enum Files: Hashable, Sendable {
+    case all
+    case ending(String)
+    /// All below a folder, which has a slash at its end.
+    case folder(String)
+    case file(String)
+    /// A file, where it is asked for with `?v=`.
+    case versioned(String)
+  }
+
+  let files: Files
+  let headers: [Header]
+
+  init(_ files: Files, _ headers: [Header]) { (self.files, self.headers) = (files, headers) }
+
+  func isFor(_ path: String, isVersioned: Bool) -> Bool {
+    switch files {
+    case .all: true
+    case .ending(let ending): path.hasSuffix("." + ending)
+    case .folder(let folder): path.hasPrefix(folder)
+    case .file(let file): path == file
+    case .versioned(let file): isVersioned && path == file
+    }
+  }
+}
+
+extension HeaderRule {
+  static let (type, origin, cache) = ("Content-Type", "Access-Control-Allow-Origin", "Cache-Control")
+  /// The policy of a page stands in the page itself, but for who may show it in a frame.
+  static let policy = "Content-Security-Policy"
+
+  /// The list of rules that every host is told, in its own form.
+  static func list(for site: HostedSite) -> [HeaderRule] {
+    var rules = [
+      HeaderRule(
+        .all,
+        [
+          Header("X-Content-Type-Options", "nosniff"), Header("Referrer-Policy", "strict-origin-when-cross-origin"),
+          Header("Permissions-Policy", "camera=(), geolocation=(self), microphone=(), payment=(), usb=()"),
+          Header(policy, "frame-ancestors 'self'"), Header(cache, Lifetime.none),
+        ])
+    ]
+    rules += FileType.odd.map { kind in
+      let open = kind.isData ? [Header(origin, "*"), Header(cache, Lifetime.data)] : []
+      return HeaderRule(.ending(kind.ending), [Header(type, kind.mediaType)] + open)
+    }
+    if let script = site.sharedScript { rules.append(HeaderRule(.file(script), [Header(origin, "*")])) }
+    rules += site.apiFolders.map {
+      HeaderRule(.folder($0), [Header(type, FileType.answer), Header(origin, "*"), Header(cache, Lifetime.answer)])
+    }
+    rules += site.flagFolders.map { HeaderRule(.folder($0), [Header(cache, Lifetime.flag)]) }
+    rules += site.pictureFolders.map { HeaderRule(.folder($0), [Header(cache, Lifetime.content)]) }
+    rules += site.versioned.map { HeaderRule(.versioned($0), [Header(cache, Lifetime.content)]) }
+    rules += site.framed.map { HeaderRule($0.hasSuffix("/") ? .folder($0) : .file($0), [Header(policy, nil)]) }
+    return rules
+  }
+
+  /// How long an answer may be kept without asking again.
+  private enum Lifetime {
+    /// Pages, the service worker, and scripts that pages ask for by their bare names: kept, but asked about each time.
+    static let none = "no-cache"
+    /// Data that programs and other sites fetch: five minutes.
+    static let data = "public, max-age=300"
+    /// Answers of an API: an hour, as the edge worker says.
+    static let answer = "public, max-age=3600"
+    /// Flags, which change once in some years: a day.
+    static let flag = "public, max-age=86400"
+    /// What has another address once it changes: a year.
+    static let content = "public, max-age=31536000, immutable"
+  }
+}
+
+extension [HeaderRule] {
+  /// The headers of a file, by the order in which they are first set.
+  func headers(of path: String, isVersioned: Bool) -> [HeaderRule.Header] {
+    var headers: [HeaderRule.Header] = []
+    for header in filter({ $0.isFor(path, isVersioned: isVersioned) }).flatMap(\.headers) {
+      if let index = headers.firstIndex(where: { $0.name == header.name }) {
+        headers[index] = header
+      } else {
+        headers.append(header)
+      }
+    }
+    return headers.filter { $0.value != nil }
+  }
+
+  /// The names of the headers, in the order in which they are first set.
+  var names: [String] {
+    reduce(into: []) { names, rule in
+      for header in rule.headers where !names.contains(header.name) { names.append(header.name) }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// What hosts have to know of a site.
+public struct HostedSite: Sendable {
+  /// The path of the address that the site is published at, with a slash at both ends: `/` or `/countries/`.
+  public var basePath: String
+  /// The folders of answers of an API, which have names without an ending: `v3.1/`, `facts/v2/`.
+  public var apiFolders: [String]
+  /// The files that pages ask for by a name with `?v=` and a digest of what they hold.
+  public var versioned: [String]
+  /// The folders of flags.
+  public var flagFolders: [String]
+  /// The folders of pictures whose names are digests of what they hold.
+  public var pictureFolders: [String]
+  /// The folders and the pages that pages of other sites show in frames.
+  public var framed: [String]
+  /// The script that runs in pages of other sites; `nil` where there is none.
+  public var sharedScript: String?
+  /// Every page, the start as `index.html`.
+  public var pages: [String]
+  /// Whether files have compressed ones beside them.
+  public var isCompressed: Bool
+  /// Whether a module of the site answers for the API.
+  public var hasWorker: Bool
+
+  /// A site.
+  public init(
+    basePath: String = "/", apiFolders: [String] = [], versioned: [String] = [], flagFolders: [String] = [],
+    pictureFolders: [String] = [], framed: [String] = [], sharedScript: String? = nil, pages: [String] = [],
+    isCompressed: Bool = false, hasWorker: Bool = false
+  ) {
+    (self.basePath, self.apiFolders, self.versioned) = (basePath, apiFolders, versioned)
+    (self.flagFolders, self.pictureFolders, self.framed) = (flagFolders, pictureFolders, framed)
+    (self.sharedScript, self.pages) = (sharedScript, pages)
+    (self.isCompressed, self.hasWorker) = (isCompressed, hasWorker)
+  }
+
+  /// Addresses that REST Countries had once, and those that have the same answers now: the beginnings of their paths.
+  var redirects: [(from: String, to: String)] {
+    apiFolders.filter { $0 == "v2/" || $0.hasSuffix("/v2/") }.map { ("\($0.dropLast(3))rest/v2/", $0) }
+  }
+}

@@ -1,0 +1,84 @@
+/// What the `server` block of nginx includes. A header has one place in it and a variable as its value, which the rules
+/// set: a block with a header of its own would forget all others.
+enum NginxFile {
+  static let path = WebHost.folder + "nginx.conf"
+
+  static func file(_ rules: [HeaderRule], _ site: HostedSite) -> WebHost.Files {
+    let text = (head(site) + types(rules, site) + headers(rules, site) + compression(site)).joined(separator: "\n")
+    var made = WebHost.Files.text(path, text + "\n")
+    made.notes = [
+      "put a copy of \(path) where nginx has its settings, and into the server block that has the folder as its root: "
+        + "include FILE; (Docs/hosts.md has an example)"
+    ]
+    return made
+  }
+
+  private static func head(_ site: HostedSite) -> [String] {
+    let redirects = site.redirects.map { from, to in
+      let start = HeaderRule.Files.folder(from).pattern(base: site.basePath)
+      return "rewrite \"\(start)(.*)$\" \(site.basePath)\(PathText.encoded(to))$1 permanent;"
+    }
+    return [
+      "# Written by Gazetteer: what nginx is told of the site. Include it in a server block with the folder as its root.",
+      "index index.html;", "error_page 403 404 =404 \(site.basePath)404.html;",
+      "location \(site.basePath) { try_files $uri $uri.html $uri/ =404; }",
+    ] + redirects
+  }
+
+  /// The types. Those of nginx stay for all other files.
+  private static func types(_ rules: [HeaderRule], _ site: HostedSite) -> [String] {
+    let own = rules.compactMap { rule -> String? in
+      guard let type = rule.headers.first(where: { $0.name == HeaderRule.type })?.value else { return nil }
+      return "location ~ \"\(rule.files.pattern(base: site.basePath))\" { types { } default_type \(bare(type)); }"
+    }
+    let withCharset = FileType.all.filter { $0.mediaType.contains("charset") && $0.ending != "html" }
+    return [
+      "charset utf-8;",
+      "charset_types application/javascript \(withCharset.map { bare($0.mediaType) }.joined(separator: " "));",
+    ] + own
+  }
+
+  private static func headers(_ rules: [HeaderRule], _ site: HostedSite) -> [String] {
+    let names = rules.names.filter { $0 != HeaderRule.type }
+    var lines = names.map { name in "set \(variable(name)) \"\(rules.standard(name))\";" }
+    for (files, headers) in rules.filter({ $0.files != .all }).map({ ($0.files, $0.headers) }) {
+      let sets = headers.filter { $0.name != HeaderRule.type }.map { "set \(variable($0.name)) \"\($0.value ?? "")\";" }
+      guard !sets.isEmpty else { continue }
+      let pattern = files.pattern(base: site.basePath)
+      if case .versioned = files {
+        // A condition is one comparison: the path and the version are looked at as one text.
+        lines.append("set $gazetteer_asked \"$uri?$arg_v\";")
+        lines.append("if ($gazetteer_asked ~ \"\(pattern.dropLast())\\?.\") { \(sets.joined(separator: " ")) }")
+      } else {
+        lines.append("if ($uri ~ \"\(pattern)\") { \(sets.joined(separator: " ")) }")
+      }
+    }
+    return lines + names.map { "add_header \($0) \(variable($0)) always;" }
+  }
+
+  private static func compression(_ site: HostedSite) -> [String] {
+    let types = Set(FileType.text.map { bare($0.mediaType) }).subtracting(["text/html"]).sorted()
+    let own = [
+      "gzip_static on;",
+      "# With the module for Brotli (libnginx-mod-http-brotli-static) the smaller files are sent: brotli_static on;",
+    ]
+    return [
+      "gzip on;", "gzip_vary on;", "gzip_proxied any;",
+      "gzip_types application/javascript \(types.joined(separator: " "));",
+    ] + (site.isCompressed ? own : [])
+  }
+
+  /// A type without its charset, which nginx adds.
+  private static func bare(_ type: String) -> String { String(type.prefix { $0 != ";" }) }
+
+  private static func variable(_ header: String) -> String {
+    "$gazetteer_" + header.lowercased().map { $0 == "-" ? "_" : String($0) }.joined()
+  }
+}
+
+extension [HeaderRule] {
+  /// What a header is for files that no other rule is for; empty where it is not sent.
+  fileprivate func standard(_ name: String) -> String {
+    first { $0.files == .all }?.headers.first { $0.name == name }?.value ?? ""
+  }
+}

@@ -1,0 +1,74 @@
+/// Paths of a site as the files of hosts write them.
+enum PathText {
+  /// A path in an address: what is neither a letter or a digit of ASCII nor one of `-._~/` is percent-encoded, so that
+  /// nothing in it is a pattern.
+  static func encoded(_ path: String) -> String {
+    escaped(path, keeping: "-._~/") { "%" + $0 }
+  }
+
+  /// A path in a regular expression of PCRE on bytes: what is no letter, digit, hyphen or slash is told by its number,
+  /// so that it ends no quotes either.
+  static func pattern(_ path: String) -> String {
+    escaped(path, keeping: "-_/") { $0 == "2E" ? "\\." : "\\x" + $0 }
+  }
+
+  private static func escaped(_ path: String, keeping kept: String, _ escape: (String) -> String) -> String {
+    path.utf8.reduce(into: "") { text, byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte))
+      if isPlain || kept.utf8.contains(byte) {
+        text.unicodeScalars.append(scalar)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += escape(digits.count == 1 ? "0" + digits : digits)
+      }
+    }
+  }
+
+  /// The bytes that a percent-encoded path stands for.
+  static func decoded(_ path: String) -> String { path.removingPercentEncodingOfUTF8 }
+}
+
+extension String {
+  fileprivate var removingPercentEncodingOfUTF8: String {
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension HeaderRule.Files {
+  /// The paths as a regular expression of PCRE.
+  ///
+  /// - Parameters:
+  ///   - base: where the site is, with a slash at both ends.
+  ///   - suffix: an expression for what may follow the name of a file.
+  func pattern(base: String, suffix: String = "") -> String {
+    let start = "^" + PathText.pattern(PathText.decoded(base))
+    return switch self {
+    case .all: start
+    case .ending(let ending): "\(start).*\\.\(ending)\(suffix)$"
+    case .folder(let folder): start + PathText.pattern(folder)
+    case .file(let path), .versioned(let path): "\(start)\(PathText.pattern(path))\(suffix)$"
+    }
+  }
+
+  /// The paths with one star, as hosts with simple patterns have them.
+  var glob: String {
+    switch self {
+    case .all: "/*"
+    case .ending(let ending): "/*.\(ending)"
+    case .folder(let folder): "/\(PathText.encoded(folder))*"
+    case .file(let path), .versioned(let path): "/" + PathText.encoded(path)
+    }
+  }
+}

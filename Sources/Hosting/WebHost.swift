@@ -1,0 +1,76 @@
+import Output
+
+/// Where a site is published.
+public enum WebHost: String, CaseIterable, Sendable {
+  case netlify
+  case cloudflarePages = "cloudflare-pages"
+  case gitHubPages = "github-pages"
+  case gitLabPages = "gitlab-pages"
+  case s3
+  case azureStatic = "azure-static"
+  case firebase, nginx, apache, caddy
+
+  /// What a host reads, and what is to be said of it.
+  public struct Files: Equatable, Sendable {
+    /// The files.
+    public var files: [OutputFile] = []
+    /// What a user has to do or to know, each a sentence without its dot.
+    public var notes: [String] = []
+    /// What of the site the host cannot be told, the same way.
+    public var warnings: [String] = []
+
+    static func text(_ path: String, _ text: String) -> Files {
+      Files(files: text.isEmpty ? [] : [OutputFile(path: path, contents: .text(text))])
+    }
+  }
+
+  /// The folder of files that are for who runs the host, and that nobody fetches from it.
+  static let folder = ".host/"
+
+  /// What the host is called.
+  public var title: String {
+    switch self {
+    case .netlify: "Netlify"
+    case .cloudflarePages: "Cloudflare Pages"
+    case .gitHubPages: "GitHub Pages"
+    case .gitLabPages: "GitLab Pages"
+    case .s3: "Amazon S3"
+    case .azureStatic: "Azure Static Web Apps"
+    case .firebase: "Firebase Hosting"
+    case .nginx: "nginx"
+    case .apache: "Apache"
+    case .caddy: "Caddy"
+    }
+  }
+
+  /// Whether it serves the compressed files that a site has beside its own.
+  public var servesCompressed: Bool {
+    switch self {
+    case .gitLabPages, .nginx, .apache, .caddy: true
+    case .netlify, .cloudflarePages, .gitHubPages, .s3, .azureStatic, .firebase: false
+    }
+  }
+
+  /// What it reads of a site.
+  public func files(for site: HostedSite) -> Files {
+    let rules = HeaderRule.list(for: site)
+    var made =
+      switch self {
+      case .netlify: HeadersFile.netlify(rules, site)
+      case .cloudflarePages: HeadersFile.cloudflarePages(rules, site)
+      case .gitHubPages: BareHost.gitHubPages()
+      case .gitLabPages: BareHost.gitLabPages(site)
+      case .s3: S3Files.files(rules, site)
+      case .azureStatic: AzureFile.file(rules, site)
+      case .firebase: FirebaseFile.file(rules, site)
+      case .nginx: NginxFile.file(rules, site)
+      case .apache: ApacheFiles.files(rules, site)
+      case .caddy: CaddyFile.file(rules, site)
+      }
+    if site.isCompressed, !servesCompressed {
+      made.warnings.append(
+        "\(title) does not serve the compressed files of --precompress, but compresses by itself or not at all")
+    }
+    return made
+  }
+}

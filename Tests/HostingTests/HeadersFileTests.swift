@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import Hosting
+
+/// `_headers` as the two hosts document it: blocks of a pattern and its headers; a star stands for anything, slashes too;
+/// a header that several blocks set has all their values, separated by commas.
+@Suite("_headers")
+struct HeadersFileTests {
+  private struct Block {
+    let pattern: String
+    var lines: [String] = []
+  }
+
+  private func blocks(_ host: WebHost, _ site: HostedSite = wholeSite) throws -> [Block] {
+    var blocks: [Block] = []
+    for line in try #require(host.files(for: site).text("_headers")).split(separator: "\n").map(String.init) {
+      if line.hasPrefix("/") {
+        blocks.append(Block(pattern: line))
+      } else {
+        #expect(line.hasPrefix("  "))
+        blocks[blocks.count - 1].lines.append(line.trimmingCharacters(in: .whitespaces))
+      }
+    }
+    return blocks
+  }
+
+  /// What a host answers for a path.
+  private func headers(_ path: String, _ blocks: [Block]) -> [String: [String]] {
+    var headers: [String: [String]] = [:]
+    for block in blocks {
+      let parts = block.pattern.split(separator: "*", omittingEmptySubsequences: false)
+      let fits = parts.count == 1 ? path == block.pattern : path.hasPrefix(parts[0]) && path.hasSuffix(parts[1])
+      guard fits else { continue }
+      for line in block.lines {
+        if line.hasPrefix("! ") {
+          headers[String(line.dropFirst(2))] = nil
+        } else {
+          let parts = line.components(separatedBy: ": ")
+          headers[parts[0], default: []].append(parts.dropFirst().joined(separator: ": "))
+        }
+      }
+    }
+    return headers
+  }
+
+  private static let paths = [
+    "/", "/index.html", "/embed", "/embed.html", "/countries/fr", "/countries/fr.html", "/countries.json", "/v2/all", "/style.css",
+    "/gazetteer-table.js", "/flags/fr.svg", "/images/1.png", "/embed/fr.html", "/embed/fr.json", "/embed-table.html",
+    "/service-worker.js", "/shops/",
+  ]
+
+  @Test(arguments: [WebHost.netlify, .cloudflarePages], paths)
+  func `No header is set twice, and each is that of the list`(host: WebHost, path: String) throws {
+    let found = headers(path, try blocks(host))
+    #expect(found.allSatisfy { $0.value.count == 1 }, "\(found)")
+    let file = String(path.dropFirst())
+    let name = file.isEmpty || file.hasSuffix("/") ? file + "index.html" : file.contains(".") ? file : file + ".html"
+    let isAnswer = name.hasPrefix("v2/")
+    let list = HeaderRule.list(for: wholeSite).headers(of: isAnswer ? file : name, isVersioned: true)
+    for header in list {
+      // What both send by themselves. A page of another site frames no data.
+      if header.name == "Cache-Control", header.value == "no-cache" { continue }
+      let isPage = name.hasSuffix(".html")
+      if header.name == "Content-Security-Policy", host == .netlify, !isPage { continue }
+      #expect(found[header.name] == header.value.map { [$0] }, "\(path): \(header)")
+    }
+    #expect((found["Content-Security-Policy"] == nil) == (path.hasPrefix("/embed/") || path == "/embed-table.html")
+      || host == .netlify && !name.hasSuffix(".html"))
+  }
+
+  @Test func `A pattern stands once, has one star, and is no placeholder`() throws {
+    for host in [WebHost.netlify, .cloudflarePages] {
+      let patterns = try blocks(host).map(\.pattern)
+      #expect(host == .netlify || Set(patterns).count == patterns.count)
+      for pattern in patterns { #expect(pattern.count { $0 == "*" } <= 1 && !pattern.contains(":"), "\(pattern)") }
+    }
+  }
+
+  @Test func `Where nothing is there for frames the policy is one rule`() throws {
+    var site = wholeSite
+    site.framed = []
+    let all = try blocks(.netlify, site).filter { $0.lines.contains { $0.hasPrefix("Content-Security-Policy") } }
+    #expect(all.map(\.pattern) == ["/*"])
+  }
+
+  @Test func `More rules than Cloudflare Pages reads are told`() {
+    var site = wholeSite
+    site.flagFolders = (0..<90).map { "part-\($0)/flags/" }
+    let warnings = WebHost.cloudflarePages.files(for: site).warnings
+    #expect(warnings.count == 1 && warnings[0].contains("reads 100 rules"), "\(warnings)")
+  }
+
+  @Test func `The module of Cloudflare Pages runs for answers alone`() throws {
+    #expect(WebHost.cloudflarePages.files(for: wholeSite).text("_routes.json") == nil)
+    var site = wholeSite
+    site.hasWorker = true
+    let routes = try WebHost.cloudflarePages.files(for: site).json("_routes.json")
+    #expect(routes["include"] as? [String] == ["/v2/*", "/v3.1/*"])
+  }
+
+  @Test func `Addresses of earlier days lead to those of today, also below a folder of GitLab Pages`() {
+    #expect(WebHost.netlify.files(for: wholeSite).text("_redirects") == "/rest/v2/* /v2/:splat 301\n")
+    var site = wholeSite
+    site.basePath = "/countries/"
+    let lines = WebHost.gitLabPages.files(for: site).text("_redirects")
+    #expect(lines == "/countries/rest/v2/* /countries/v2/:splat 301\n")
+  }
+}

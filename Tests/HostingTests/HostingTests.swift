@@ -1,0 +1,83 @@
+import Foundation
+import Output
+import Testing
+
+@testable import Hosting
+
+/// A site with all that hosts have to be told of.
+let wholeSite = HostedSite(
+  apiFolders: ["v2/", "v3.1/"], versioned: ["style.css", "page.js"], flagFolders: ["flags/"], pictureFolders: ["images/"],
+  framed: ["embed/", "embed-table.html"], sharedScript: "gazetteer-table.js",
+  pages: ["index.html", "embed.html", "embed-table.html", "embed/fr.html", "countries/fr.html", "shops/index.html"])
+
+extension WebHost.Files {
+  /// The text of a file.
+  func text(_ path: String) -> String? {
+    guard case .text(let text)? = files.first(where: { $0.path == path })?.contents else { return nil }
+    return text
+  }
+
+  /// The JSON of a file.
+  func json(_ path: String) throws -> [String: Any] {
+    let text = try #require(text(path))
+    return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+}
+
+@Suite("What hosts are told")
+struct HostingTests {
+  private func headers(_ path: String, isVersioned: Bool = false) -> [String: String] {
+    let headers = HeaderRule.list(for: wholeSite).headers(of: path, isVersioned: isVersioned)
+    return Dictionary(uniqueKeysWithValues: headers.map { ($0.name, $0.value ?? "") })
+  }
+
+  @Test func `Pages are asked about each time, what is named by its content is kept for a year`() {
+    for path in ["index.html", "service-worker.js", "search.js", "style.css"] {
+      #expect(headers(path)["Cache-Control"] == "no-cache", "\(path)")
+    }
+    #expect(headers("style.css", isVersioned: true)["Cache-Control"] == "public, max-age=31536000, immutable")
+    #expect(headers("images/0123.png")["Cache-Control"] == "public, max-age=31536000, immutable")
+  }
+
+  @Test func `Data and answers are open to pages of other sites, pages are not`() {
+    for path in ["countries.json", "shops/places.csv", "countries/fr.html.md", "v2/all", "v3.1/name/St. John's"] {
+      #expect(headers(path)["Access-Control-Allow-Origin"] == "*", "\(path)")
+    }
+    #expect(headers("index.html")["Access-Control-Allow-Origin"] == nil)
+    #expect(headers("v2/all")["Content-Type"] == "application/json")
+    #expect(headers("fr.html.md")["Content-Type"] == "text/markdown; charset=utf-8")
+  }
+
+  @Test func `Others may frame what is there for that, and nothing else`() {
+    #expect(headers("index.html")["Content-Security-Policy"] == "frame-ancestors 'self'")
+    #expect(headers("embed.html")["Content-Security-Policy"] == "frame-ancestors 'self'")
+    for path in ["embed/fr.html", "embed-table.html"] {
+      #expect(headers(path)["Content-Security-Policy"] == nil)
+      #expect(headers(path)["X-Content-Type-Options"] == "nosniff")
+    }
+  }
+
+  @Test(arguments: WebHost.allCases)
+  func `Each host gets the same files each time, without a line that is too long or cut`(host: WebHost) {
+    let made = host.files(for: wholeSite)
+    #expect(made == host.files(for: wholeSite) && !made.files.isEmpty && made.warnings.isEmpty)
+    for file in made.files {
+      for line in String(decoding: file.bytes, as: UTF8.self).split(separator: "\n") {
+        #expect(line.utf8.count <= 2_000, "\(file.path): \(line)")
+      }
+    }
+  }
+
+  @Test(arguments: WebHost.allCases)
+  func `Who compresses and whose host does not serve that is told`(host: WebHost) {
+    var site = wholeSite
+    site.isCompressed = true
+    #expect(host.files(for: site).warnings.count == (host.servesCompressed ? 0 : 1))
+  }
+
+  @Test func `Names of folders end neither a pattern nor a text`() {
+    #expect(PathText.pattern("a.b+c\"d$/é") == "a\\.b\\x2Bc\\x22d\\x24/\\xC3\\xA9")
+    #expect(PathText.encoded("a*b:c d/é'\"\n") == "a%2Ab%3Ac%20d/%C3%A9%27%22%0A")
+    #expect(PathText.decoded("/l%C3%A4nder/%2") == "/länder/%2")
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import Hosting
+
+@Suite("Hosts that read JSON")
+struct JSONHostTests {
+  @Test func `Azure takes the first route that fits, which has all headers of its files`() throws {
+    let file = try WebHost.azureStatic.files(for: wholeSite).json("staticwebapp.config.json")
+    let routes = try #require(file["routes"] as? [[String: Any]])
+    let global = try #require(file["globalHeaders"] as? [String: String])
+    func headers(_ path: String) -> [String: String] {
+      let route = routes.first { route in
+        let pattern = route["route"] as? String ?? ""
+        let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+        return parts.count == 1 ? path == pattern : path.hasPrefix(parts[0]) && path.hasSuffix(parts[1])
+      }
+      let own = route?["headers"] as? [String: String] ?? [:]
+      return global.merging(own) { $1 }.filter { !$0.value.isEmpty }
+    }
+    for path in ["index.html", "countries.json", "v2/all", "flags/fr.svg", "embed/fr.html", "embed-table.html", "style.css"] {
+      let list = HeaderRule.list(for: wholeSite).headers(of: path, isVersioned: true).filter {
+        $0.name != "Content-Type" || path == "v2/all"
+      }
+      #expect(headers("/" + path) == Dictionary(uniqueKeysWithValues: list.map { ($0.name, $0.value ?? "") }), "\(path)")
+    }
+    let types = try #require(file["mimeTypes"] as? [String: String])
+    #expect(types[".md"] == "text/markdown; charset=utf-8" && types[".geojson"] == "application/geo+json")
+    // A wildcard stands at the end of a path, or before one ending.
+    for route in routes {
+      #expect(try #require(route["route"] as? String).contains(/^\/[^*]*(\*|\*\.[a-z]+)?$/))
+    }
+    #expect(file["responseOverrides"] as? [String: [String: String]] == ["404": ["rewrite": "/404.html"]])
+  }
+
+  @Test func `Azure's file has its limit, which is told`() {
+    var site = wholeSite
+    site.flagFolders = (0..<200).map { "part-\($0)/flags/" }
+    #expect(WebHost.azureStatic.files(for: site).warnings.contains { $0.contains("takes 20480 bytes") })
+  }
+
+  @Test func `Firebase is told of every rule in its order, and publishes none of its own files`() throws {
+    let file = try WebHost.firebase.files(for: wholeSite).json("firebase.json")
+    let hosting = try #require(file["hosting"] as? [String: Any])
+    #expect(hosting["public"] as? String == "." && (hosting["ignore"] as? [String])?.contains("firebase.json") == true)
+    let rules = try #require(hosting["headers"] as? [[String: Any]])
+    let sources = rules.compactMap { $0["source"] as? String }
+    #expect(sources.first == "**" && sources.contains("/v3.1/**") && sources.contains("**/*.geojson"))
+    #expect(sources.last == "/embed-table.html" && sources.count == rules.count)
+    for rule in rules {
+      for header in try #require(rule["headers"] as? [[String: String]]) {
+        #expect(Set(header.keys) == ["key", "value"] && header["value"]?.isEmpty == false)
+      }
+    }
+    let redirects = try #require(hosting["redirects"] as? [[String: Any]])
+    #expect(redirects.count == 1 && redirects[0]["type"] as? Int == 301)
+  }
+
+  @Test func `A policy of CloudFront is there for pages, and one for what others frame`() throws {
+    let made = WebHost.s3.files(for: wholeSite)
+    for (name, isFramed) in [("pages", false), ("embed", true)] {
+      let policy = try made.json(".host/cloudfront-\(name).json")
+      let security = try #require(policy["SecurityHeadersConfig"] as? [String: Any])
+      #expect((security["ContentSecurityPolicy"] == nil) == isFramed && security["ReferrerPolicy"] != nil)
+    }
+    let cors = try made.json(".host/s3-cors.json")
+    #expect((cors["CORSRules"] as? [[String: [String]]])?.first?["AllowedOrigins"] == ["*"])
+  }
+}
