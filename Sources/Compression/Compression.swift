@@ -52,6 +52,9 @@ public enum Compression: String, CaseIterable, Sendable {
     return isWhole ? compressed : nil
   }
 
+  /// Of 11: the last step takes twice the time for 2 % less.
+  private static let brotliQuality: Int32 = 10
+
   private static func brotli(_ bytes: [UInt8]) -> [UInt8]? {
     let capacity = brotliFunctions.MaxCompressedSize(bytes.count)
     guard capacity > 0 else { return nil }
@@ -60,7 +63,7 @@ public enum Compression: String, CaseIterable, Sendable {
       var size = output.count
       isWhole =
         brotliFunctions.Compress(
-          BROTLI_MAX_QUALITY, BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, bytes.count, bytes, &size, output.baseAddress)
+          brotliQuality, BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, bytes.count, bytes, &size, output.baseAddress)
         == BROTLI_TRUE
       count = isWhole ? size : 0
     }

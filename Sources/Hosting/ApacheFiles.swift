@@ -32,16 +32,14 @@ enum ApacheFiles {
 
   private static func headers(_ rules: [HeaderRule], _ site: HostedSite) -> [String] {
     var lines: [String] = []
-    for rule in rules {
+    for (files, headers) in rules.grouped {
       var condition = ""
-      if rule.files != .all {
-        let pattern = rule.files.pattern(base: site.basePath, suffix: compressed)
-        condition = " \"expr=%{REQUEST_URI} =~ m#\(pattern)#\""
-        if case .versioned = rule.files {
-          condition = condition.dropLast() + " && %{QUERY_STRING} =~ m#(^|&)v=[^&]#\""
-        }
+      if files[0] != .all {
+        condition = "%{REQUEST_URI} =~ m#\(files.pattern(base: site.basePath, suffix: compressed))#"
+        if files[0].isVersioned { condition += " && %{QUERY_STRING} =~ m#(^|&)v=[^&]#" }
+        condition = " \"expr=\(condition)\""
       }
-      for header in rule.headers where header.name != HeaderRule.type {
+      for header in headers {
         let action = header.value.map { "set \(header.name) \"\($0)\"" } ?? "unset \(header.name)"
         lines.append("Header always \(action)\(condition)")
       }

@@ -11,15 +11,18 @@ enum CaddyFile {
     // In a route the lines count in their order, so that the last one counts.
     lines.append("route {")
     for (index, (from, to)) in site.redirects.enumerated() {
-      let start = HeaderRule.Files.folder(from).pattern(base: base)
+      let start = HeaderRule.Files.folder(from).pattern(base: base, escape: PathText.characterPattern)
       lines.append("  @moved\(index) path_regexp moved\(index) `\(start)(.*)$`")
       lines.append("  redir @moved\(index) \(base)\(PathText.encoded(to)){re.moved\(index).1} 301")
     }
     lines.append("  try_files {path} {path}.html")
-    for (index, rule) in rules.enumerated() {
-      let matcher = rule.files == .all ? "" : " @files\(index)"
-      if !matcher.isEmpty { lines += Self.matcher("files\(index)", rule.files, base) }
-      for header in rule.headers {
+    let types = rules.compactMap { rule in
+      rule.headers.first { $0.name == HeaderRule.type }.map { (files: [rule.files], headers: [$0]) }
+    }
+    for (index, (files, headers)) in (rules.grouped + types).enumerated() {
+      let matcher = files == [.all] ? "" : " @files\(index)"
+      if !matcher.isEmpty { lines += Self.matcher("files\(index)", files, base) }
+      for header in headers {
         lines.append("  header\(matcher) " + (header.value.map { "\(header.name) `\($0)`" } ?? "-\(header.name)"))
       }
     }
@@ -36,9 +39,9 @@ enum CaddyFile {
     return made
   }
 
-  private static func matcher(_ name: String, _ files: HeaderRule.Files, _ base: String) -> [String] {
-    let path = "\(base.dropLast())\(files.glob)"
-    guard case .versioned = files else { return ["  @\(name) path \(path)"] }
-    return ["  @\(name) {", "    path \(path)", "    query v=*", "  }"]
+  private static func matcher(_ name: String, _ files: [HeaderRule.Files], _ base: String) -> [String] {
+    // A star of its path patterns ends at a slash.
+    let paths = "path_regexp `\(files.pattern(base: base, escape: PathText.characterPattern))`"
+    return files[0].isVersioned ? ["  @\(name) {", "    \(paths)", "    expression `{query.v} != \"\"`", "  }"] : ["  @\(name) \(paths)"]
   }
 }

@@ -101,4 +101,19 @@ extension [HeaderRule] {
       for header in rule.headers where !names.contains(header.name) { names.append(header.name) }
     }
   }
+
+  /// The rules without the types, those that say the same as one.
+  var grouped: [(files: [HeaderRule.Files], headers: [HeaderRule.Header])] {
+    reduce(into: []) { groups, rule in
+      let headers = rule.headers.filter { $0.name != HeaderRule.type }
+      guard !headers.isEmpty else { return }
+      if let last = groups.indices.last, groups[last].headers == headers,
+        groups[last].files.allSatisfy({ $0.isVersioned == rule.files.isVersioned })
+      {
+        groups[last].files.append(rule.files)
+      } else {
+        groups.append(([rule.files], headers))
+      }
+    }
+  }
 }

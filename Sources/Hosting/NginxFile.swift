@@ -41,16 +41,15 @@ enum NginxFile {
   private static func headers(_ rules: [HeaderRule], _ site: HostedSite) -> [String] {
     let names = rules.names.filter { $0 != HeaderRule.type }
     var lines = names.map { name in "set \(variable(name)) \"\(rules.standard(name))\";" }
-    for (files, headers) in rules.filter({ $0.files != .all }).map({ ($0.files, $0.headers) }) {
-      let sets = headers.filter { $0.name != HeaderRule.type }.map { "set \(variable($0.name)) \"\($0.value ?? "")\";" }
-      guard !sets.isEmpty else { continue }
-      let pattern = files.pattern(base: site.basePath)
-      if case .versioned = files {
+    for (files, headers) in rules.filter({ $0.files != .all }).grouped {
+      let sets = headers.map { "set \(variable($0.name)) \"\($0.value ?? "")\";" }.joined(separator: " ")
+      if files[0].isVersioned {
         // A condition is one comparison: the path and the version are looked at as one text.
+        let patterns = files.map { $0.pattern(base: site.basePath).dropLast() + "\\?." }
         lines.append("set $gazetteer_asked \"$uri?$arg_v\";")
-        lines.append("if ($gazetteer_asked ~ \"\(pattern.dropLast())\\?.\") { \(sets.joined(separator: " ")) }")
+        lines.append("if ($gazetteer_asked ~ \"\(patterns.joined(separator: "|"))\") { \(sets) }")
       } else {
-        lines.append("if ($uri ~ \"\(pattern)\") { \(sets.joined(separator: " ")) }")
+        lines.append("if ($uri ~ \"\(files.pattern(base: site.basePath))\") { \(sets) }")
       }
     }
     return lines + names.map { "add_header \($0) \(variable($0)) always;" }

@@ -12,6 +12,14 @@ enum PathText {
     escaped(path, keeping: "-_/") { $0 == "2E" ? "\\." : "\\x" + $0 }
   }
 
+  /// The same for a regular expression on characters, as Caddy has them.
+  static func characterPattern(_ path: String) -> String {
+    path.unicodeScalars.reduce(into: "") { text, scalar in
+      let isASCII = scalar.isASCII
+      text += isASCII ? pattern(String(scalar)) : "\\x{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+  }
+
   private static func escaped(_ path: String, keeping kept: String, _ escape: (String) -> String) -> String {
     path.utf8.reduce(into: "") { text, byte in
       let scalar = Unicode.Scalar(byte)
@@ -52,13 +60,16 @@ extension HeaderRule.Files {
   /// - Parameters:
   ///   - base: where the site is, with a slash at both ends.
   ///   - suffix: an expression for what may follow the name of a file.
-  func pattern(base: String, suffix: String = "") -> String {
-    let start = "^" + PathText.pattern(PathText.decoded(base))
+  ///   - escape: how a path is written in one.
+  func pattern(
+    base: String, suffix: String = "", escape: (String) -> String = PathText.pattern
+  ) -> String {
+    let start = "^" + escape(PathText.decoded(base))
     return switch self {
     case .all: start
     case .ending(let ending): "\(start).*\\.\(ending)\(suffix)$"
-    case .folder(let folder): start + PathText.pattern(folder)
-    case .file(let path), .versioned(let path): "\(start)\(PathText.pattern(path))\(suffix)$"
+    case .folder(let folder): start + escape(folder)
+    case .file(let path), .versioned(let path): "\(start)\(escape(path))\(suffix)$"
     }
   }
 
@@ -70,5 +81,21 @@ extension HeaderRule.Files {
     case .folder(let folder): "/\(PathText.encoded(folder))*"
     case .file(let path), .versioned(let path): "/" + PathText.encoded(path)
     }
+  }
+
+  var isVersioned: Bool { if case .versioned = self { true } else { false } }
+}
+
+extension [HeaderRule.Files] {
+  /// The paths of all as one regular expression of PCRE: what is the same for endings stands once.
+  func pattern(
+    base: String, suffix: String = "", escape: (String) -> String = PathText.pattern
+  ) -> String {
+    let endings = compactMap { files in if case .ending(let ending) = files { ending } else { nil } }
+    guard endings.count == count, count > 1 else {
+      return map { $0.pattern(base: base, suffix: suffix, escape: escape) }.joined(separator: "|")
+    }
+    let start = "^" + escape(PathText.decoded(base))
+    return "\(start).*\\.(\(endings.joined(separator: "|")))\(suffix)$"
   }
 }

@@ -36,31 +36,30 @@ enum S3Files {
 
   private static func script(_ rules: [HeaderRule], _ site: HostedSite) -> String {
     let groups = groups(rules, site)
-    var lines = [
-      "#!/usr/bin/env bash", "# Written by Gazetteer: sends the site to a bucket: bash \(folder)s3-upload s3://BUCKET/FOLDER",
-      "# Pages are sent after what they name, the service worker after the pages, and what is gone is deleted last.",
-      "set -euo pipefail", "bucket=${1:?Name the bucket, such as s3://BUCKET/FOLDER}",
-      "site=$(cd \"$(dirname \"${BASH_SOURCE[0]}\")/..\" && pwd)",
-      "send() { aws s3 sync \"$site\" \"${bucket%/}\" --only-show-errors --exclude '*' \"$@\"; }",
-    ]
-    // The last filter that fits counts: what an earlier group has sent is left out of the later ones.
-    var sent = [worker]
-    for group in groups {
-      let isWorker = group.patterns == [worker]
-      let includes = group.patterns.map { " --include \(quoted($0))" }.joined()
-      let excludes = ((isWorker ? [] : sent) + [".*", "*/.*"]).map { " --exclude \(quoted($0))" }.joined()
-      let type = group.headers.first { $0.name == HeaderRule.type }?.value
-      let cache = group.headers.first { $0.name == HeaderRule.cache }?.value
-      let options = [("--content-type", type), ("--cache-control", cache)].compactMap { name, value in
-        value.map { " \(name) \(quoted($0))" }
+    let sends = groups.map { group in
+      let values = [HeaderRule.type, HeaderRule.cache].map { name in
+        group.headers.first { $0.name == name }?.value ?? ""
       }
-      lines.append("send\(includes)\(excludes)\(options.joined())")
-      sent += group.patterns
+      return "send " + (values + group.patterns).map(quoted).joined(separator: " ")
     }
-    lines.append(
-      "aws s3 sync \"$site\" \"${bucket%/}\" --only-show-errors --size-only --delete --exclude '.*' --exclude '*/.*'")
-    return lines.joined(separator: "\n") + "\n"
+    let end = "aws s3 sync \"$site\" \"$bucket\" --only-show-errors --size-only --delete --exclude '.*' --exclude '*/.*'"
+    return (head + sends.dropLast() + ["sent=()", sends[sends.count - 1], end]).joined(separator: "\n") + "\n"
   }
+
+  /// What the script begins with. The last filter of `aws` that fits counts.
+  private static let head = [
+    "#!/usr/bin/env bash", "# Written by Gazetteer: sends the site to a bucket: bash \(folder)s3-upload s3://BUCKET/FOLDER",
+    "# Pages are sent after what they name, the service worker after the pages, and what is gone is deleted last.",
+    "set -euo pipefail", "bucket=${1:?Name the bucket, such as s3://BUCKET/FOLDER}", "bucket=${bucket%/}",
+    "site=$(cd \"$(dirname \"${BASH_SOURCE[0]}\")/..\" && pwd)", "",
+    "# What is sent, or is to be sent later.", "sent=(\(quoted(worker)))", "",
+    "# send TYPE LIFETIME PATTERN …: the files that fit a pattern, and none of those above.", "send() {",
+    "  local filters=(--exclude '*') pattern",
+    "  for pattern in \"${@:3}\"; do filters+=(--include \"$pattern\"); done",
+    "  for pattern in \"${sent[@]}\" '.*' '*/.*'; do filters+=(--exclude \"$pattern\"); done",
+    "  aws s3 sync \"$site\" \"$bucket\" --only-show-errors \"${filters[@]}\" --content-type \"$1\" --cache-control \"$2\"",
+    "  sent+=(\"${@:3}\")", "}", "",
+  ]
 
   private static func groups(_ rules: [HeaderRule], _ site: HostedSite) -> [Group] {
     var groups: [Group] = site.versioned.map { path in
@@ -68,7 +67,7 @@ enum S3Files {
     }
     // A folder of pictures has files of several types.
     for folder in site.flagFolders + site.pictureFolders {
-      for kind in FileType.all where !kind.isData && kind.mediaType.hasPrefix("image/") {
+      for kind in FileType.all where kind.mediaType.hasPrefix("image/") {
         let path = "\(folder)x.\(kind.ending)"
         groups.append(
           Group(

@@ -1,4 +1,4 @@
-"""Real web servers over a folder, on loopback: nginx, Apache and Python's own, as they come or with more."""
+"""Real web servers over a folder, on loopback: nginx, Apache, Caddy and Python's own, as they come or with more."""
 
 import contextlib
 import http.client
@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 
-NGINX, APACHE = "/usr/sbin/nginx", "/usr/sbin/apache2"
+NGINX, APACHE, CADDY = "/usr/sbin/nginx", "/usr/sbin/apache2", "/usr/bin/caddy"
 
 # As Debian has it, and a site beside it that runs PHP: what would be run is told by the status.
 NGINX_CONFIG = """
@@ -55,6 +55,17 @@ AddOutputFilter INCLUDES .shtml
 """
 APACHE_MODULES = ["mpm_event", "authz_core", "mime", "negotiation", "dir", "autoindex", "headers", "include", "asis", "cgid"]
 
+CADDY_CONFIG = """
+{{
+  admin off
+  auto_https off
+}}
+http://127.0.0.1:{port} {{
+  root * {folder}
+  {rules}
+}}
+"""
+
 
 def free_port():
     with socket.socket() as probe:
@@ -80,25 +91,34 @@ def running(command, port, state, **options):
         process.wait(timeout=20)
 
 
-def nginx(folder, state, rules=""):
+def nginx(folder, state, rules="", modules=""):
     assert pathlib.Path(NGINX).exists(), "nginx is missing: install nginx-light"
     port = free_port()
     config = state / "nginx.conf"
     user = "user root;" if os.geteuid() == 0 else ""
-    config.write_text(NGINX_CONFIG.format(state=state, port=port, folder=folder, rules=rules, user=user))
+    config.write_text(modules + NGINX_CONFIG.format(state=state, port=port, folder=folder, rules=rules, user=user))
     return running([NGINX, "-p", str(state), "-e", str(state / "error.log"), "-c", str(config)], port, state)
 
 
-def apache(folder, state, rules="", override="None", without=()):
+def apache(folder, state, rules="", override="None", without=(), more=()):
     assert pathlib.Path(APACHE).exists(), "Apache is missing: install apache2"
     port = free_port()
     modules = "\n".join(f"LoadModule {name}_module /usr/lib/apache2/modules/mod_{name}.so"
-                        for name in APACHE_MODULES if name not in without)
+                        for name in [*APACHE_MODULES, *more] if name not in without)
     user = "User www-data\nGroup www-data" if os.geteuid() == 0 else ""
     config = state / "apache.conf"
     config.write_text(APACHE_CONFIG.format(
         state=state, port=port, folder=folder, modules=modules, rules=rules, override=override, user=user))
     return running([APACHE, "-f", str(config), "-DFOREGROUND"], port, state)
+
+
+def caddy(folder, state, rules=""):
+    assert pathlib.Path(CADDY).exists(), "Caddy is missing: install caddy"
+    port = free_port()
+    config = state / "Caddyfile"
+    config.write_text(CADDY_CONFIG.format(port=port, folder=folder, rules=rules))
+    command = [CADDY, "run", "--config", str(config), "--adapter", "caddyfile"]
+    return running(command, port, state, env={**os.environ, "HOME": str(state), "XDG_DATA_HOME": str(state)})
 
 
 def python(folder, state):
@@ -107,12 +127,12 @@ def python(folder, state):
     return running(command, port, state)
 
 
-def answers(port, paths):
-    """The status, headers and body of each path, asked over as few connections as the server allows."""
+def answers(port, paths, **sent):
+    """The status, headers and body of each path, asked over as few connections as the server allows, with more headers."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
     try:
         for path in paths:
-            connection.request("GET", path)
+            connection.request("GET", path, headers=sent)
             response = connection.getresponse()
             yield path, response.status, response.headers, response.read()
     finally:

@@ -1,0 +1,274 @@
+"""What --host writes, on the real nginx, Apache and Caddy: each answers with the headers that the site needs."""
+
+import gzip
+import json
+import pathlib
+import shutil
+import subprocess
+import tempfile
+
+import pytest
+
+import hosts
+from conftest import ROOT
+
+CODES = {"AL", "CL", "EG", "FR", "JP"}
+YEAR, DAY, HOUR, MINUTES, ASK = ("public, max-age=31536000, immutable", "public, max-age=86400", "public, max-age=3600",
+                                 "public, max-age=300", "no-cache")
+# Path: type, lifetime, whether other sites may read it, whether they may frame it.
+FILES = {
+    "": ("text/html; charset=utf-8", ASK, False, False),
+    "index.html": ("text/html; charset=utf-8", ASK, False, False),
+    "countries/fr.html": ("text/html; charset=utf-8", ASK, False, False),
+    "countries/fr": ("text/html; charset=utf-8", ASK, False, False),
+    "embed": ("text/html; charset=utf-8", ASK, False, False),
+    "embed/fr.html": ("text/html; charset=utf-8", ASK, False, True),
+    "embed-table.html?region=Europe": ("text/html; charset=utf-8", ASK, False, True),
+    "countries/fr.html.md": ("text/markdown; charset=utf-8", MINUTES, True, False),
+    "countries/fr.json": ("application/json", MINUTES, True, False),
+    "countries.json": ("application/json", MINUTES, True, False),
+    "countries.csv": ("text/csv; charset=utf-8", MINUTES, True, False),
+    "countries.tsv": ("text/tab-separated-values; charset=utf-8", MINUTES, True, False),
+    "countries.txt": ("text/plain; charset=utf-8", MINUTES, True, False),
+    "countries.ndjson": ("application/x-ndjson", MINUTES, True, False),
+    "countries.geojson": ("application/geo+json", MINUTES, True, False),
+    "countries.sqlite": ("application/vnd.sqlite3", MINUTES, True, False),
+    "countries.csv-metadata.json": ("application/json", MINUTES, True, False),
+    "manifest.webmanifest": ("application/manifest+json", ASK, False, False),
+    "service-worker.js": ("javascript; charset=utf-8", ASK, False, False),
+    "search.js": ("javascript; charset=utf-8", ASK, False, False),
+    "gazetteer-table.js": ("javascript; charset=utf-8", ASK, True, False),
+    "style.css": ("text/css; charset=utf-8", ASK, False, False),
+    "style.css?v=": ("text/css; charset=utf-8", ASK, False, False),
+    "style.css?v=0a1b2c3d": ("text/css; charset=utf-8", YEAR, False, False),
+    "search.js?v=0a1b2c3d": ("javascript; charset=utf-8", ASK, False, False),
+    "flags/fr.svg": ("image/svg+xml", DAY, False, False),
+    "v2/all": ("application/json", HOUR, True, False),
+    "v2/alpha/FR": ("application/json", HOUR, True, False),
+    "v2/capital/Santiago": ("application/json", HOUR, True, False),
+    "icon.svg": ("image/svg+xml", ASK, False, False),
+}
+# As browsers ask for pages: Apache chooses by it, where MultiViews is on, which of fr.html and fr.json is meant by fr.
+PAGES = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+BASES = {"": "at the root", "world/": "in a folder"}
+
+
+@pytest.fixture(scope="module")
+def feed(sites):
+    snapshot = json.loads((ROOT / "Data/countries.json").read_text(encoding="utf-8"))
+    snapshot["countries"] = [country for country in snapshot["countries"] if country["alpha2"] in CODES]
+    return sites.feed("hosted", snapshot)
+
+
+@pytest.fixture(scope="module")
+def build(sites, feed):
+    """A site for a host, where a server of another user can read it."""
+    folders = []
+
+    def make(host, base, *options):
+        folder = pathlib.Path(tempfile.mkdtemp())
+        folder.chmod(0o755)
+        folders.append(folder)
+        flags = sites.folder / "hosted-flags"
+        flags.mkdir(exist_ok=True)
+        (flags / "fr.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>')
+        output = sites.build(
+            f"hosted-{len(folders)}", feed, "--host", host, "--base-url", "https://example.org/" + base, "--api", "v2", "--embed",
+            "--twins", "--flags", flags, "--formats", "csv,tsv,text,json,csvw,ndjson,geojson,sqlite", *options)
+        site = folder / base if base else folder / "site"
+        shutil.copytree(output, site)
+        return site
+
+    yield make
+    for folder in folders:
+        shutil.rmtree(folder)
+
+
+@pytest.fixture
+def state():
+    with tempfile.TemporaryDirectory() as path:
+        yield pathlib.Path(path)
+
+
+def serve(host, site, base, state, **options):
+    """A host with the file that was written for it, told of as Docs/hosts.md says."""
+    root = site.parent if base else site
+    if host == "nginx":
+        return hosts.nginx(root, state, f"include {site}/.host/nginx.conf;", **options)
+    if host == "caddy":
+        return hosts.caddy(root, state, f"import {site}/.host/Caddyfile")
+    return hosts.apache(root, state, override="FileInfo", more=["rewrite", "deflate", "filter"], **options)
+
+
+@pytest.fixture(scope="module")
+def plain(build):
+    """The site of each host, at each place, built once."""
+    made = {}
+
+    def find(host, base):
+        if (host, base) not in made:
+            made[host, base] = build(host, base)
+        return made[host, base]
+
+    return find
+
+
+SERVERS = ["nginx", "apache", "caddy"]
+each_base = pytest.mark.parametrize("base", BASES, ids=BASES.values())
+
+
+@pytest.mark.parametrize("server", SERVERS)
+@each_base
+def test_each_file_has_its_type_its_lifetime_and_who_may_read_and_frame_it(plain, state, server, base):
+    site = plain(server, base)
+    with serve(server, site, base, state) as port:
+        # A folder of that name comes first for Apache.
+        paths = [f"/{base}{path}" for path in FILES if (server, path) != ("apache", "embed")]
+        for path, status, headers, body in hosts.answers(port, paths, **PAGES):
+            kind, lifetime, is_open, is_framed = FILES[path.removeprefix(f"/{base}")]
+            assert status == 200, f"{path}: {status}"
+            for name in ("Content-Type", "Cache-Control", "Content-Security-Policy", "X-Content-Type-Options",
+                         "Access-Control-Allow-Origin"):
+                assert len(headers.get_all(name) or []) <= 1, f"{path}: {headers}"
+            assert headers["Content-Type"].endswith(kind), f"{path}: {headers['Content-Type']}"
+            assert headers["Cache-Control"] == lifetime, f"{path}: {headers['Cache-Control']}"
+            assert headers["Access-Control-Allow-Origin"] == ("*" if is_open else None), path
+            assert headers["Content-Security-Policy"] == (None if is_framed else "frame-ancestors 'self'"), path
+            assert headers["X-Content-Type-Options"] == "nosniff", path
+            assert headers["Referrer-Policy"] == "strict-origin-when-cross-origin", path
+            assert "geolocation=(self)" in headers["Permissions-Policy"], path
+            assert "Content-Encoding" not in headers and body, path
+
+
+@pytest.mark.parametrize("server", SERVERS)
+@each_base
+def test_what_is_not_there_has_the_page_for_it_and_an_earlier_address_leads_on(plain, state, server, base):
+    site = plain(server, base)
+    missing = (site / "404.html").read_bytes()
+    with serve(server, site, base, state) as port:
+        paths = [f"/{base}{path}" for path in ("nowhere", "countries/zz.html", "countries.xyz", "v2/alpha/zz", "zz.json", "countries/")]
+        if server == "apache":
+            paths.pop()  # the host lists folders
+        for path, status, headers, body in hosts.answers(port, paths):
+            assert (status, headers["Content-Type"], body) == (404, "text/html; charset=utf-8", missing), f"{path}: {status}"
+            assert headers["Cache-Control"] == "no-cache", path
+        ((_, status, headers, _),) = hosts.answers(port, [f"/{base}rest/v2/alpha/FR"])
+        assert status == 301 and headers["Location"].endswith(f"/{base}v2/alpha/FR"), headers
+
+
+@pytest.mark.parametrize("server", SERVERS)
+def test_text_is_compressed_on_the_way_where_nothing_is_compressed_yet(plain, state, server):
+    site = plain(server, "")
+    with serve(server, site, "", state) as port:
+        paths = ["/countries/fr.html", "/countries.json", "/countries.csv", "/countries/fr.html.md", "/v2/all"]
+        for path, status, headers, body in hosts.answers(port, paths, **{"Accept-Encoding": "gzip"}):
+            assert (status, headers["Content-Encoding"]) == (200, "gzip"), path
+            assert gzip.decompress(body) == (site / path[1:]).read_bytes() and "Accept-Encoding" in headers["Vary"], path
+
+
+@pytest.mark.parametrize("server", SERVERS)
+@each_base
+def test_compressed_files_are_sent_as_what_they_hold(build, state, server, base):
+    site = build(server, base, "--precompress")
+    brotli = "load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;" if server == "nginx" else ""
+    options = {"modules": brotli} if brotli else {}
+    if brotli:
+        file = site / ".host/nginx.conf"
+        line = next(line for line in file.read_text().splitlines() if "brotli_static" in line)
+        file.write_text(file.read_text() + line.rsplit(": ", 1)[1] + "\n")
+    paths = ["index.html", "countries/fr.html", "countries/fr", "countries/fr.html.md", "countries.json", "countries.geojson",
+             "style.css?v=1", "style.css", "service-worker.js", "v2/all", "embed-table.html", "countries.csv"]
+    with serve(server, site, base, state, **options) as port:
+        for accepted, coding, suffix in (("gzip", "gzip", ".gz"), ("gzip, deflate, br, zstd", "br", ".br"),
+                                         ("br;q=0, gzip", "gzip", ".gz"), ("identity", None, "")):
+            for path, status, headers, body in hosts.answers(
+                    port, [f"/{base}{path}" for path in paths], **PAGES, **{"Accept-Encoding": accepted}):
+                name = path.removeprefix(f"/{base}").split("?")[0]
+                file = site / name if (site / name).is_file() else site / (name + ".html")
+                if server == "apache" and name == "v2/all" or server == "nginx" and accepted.startswith("br;q=0"):
+                    continue  # Apache compresses these on the way; nginx's module for Brotli takes any mention of it
+                assert status == 200 and headers["Content-Encoding"] == coding, f"{accepted}: {path}: {headers}"
+                assert body == pathlib.Path(f"{file}{suffix}").read_bytes(), f"{accepted}: {path}"
+                # Caddy tells it of what is compressed alone.
+                assert "accept-encoding" in (headers["Vary"] or "").lower() or (server, coding) == ("caddy", None), f"{accepted}: {path}: {headers}"
+                assert "gzip" not in headers["Content-Type"] and "Content-Language" not in headers, f"{path}: {headers}"
+                key = path.removeprefix(f"/{base}")
+                if key in FILES:
+                    kind, lifetime, is_open, _ = FILES[key]
+                    assert headers["Content-Type"].endswith(kind) and headers["Cache-Control"] == lifetime, f"{path}: {headers}"
+                    assert headers["Access-Control-Allow-Origin"] == ("*" if is_open else None), path
+
+
+def test_compressed_files_hold_the_others_are_smaller_and_always_the_same(build):
+    first, second = (build("caddy", "", "--precompress") for _ in range(2))
+    compressed = [file for file in first.rglob("*.gz")]
+    assert len(compressed) > 40
+    for file in compressed:
+        original = file.with_suffix("")
+        assert gzip.decompress(file.read_bytes()) == original.read_bytes() and original.stat().st_size >= 1024
+        assert file.stat().st_size < 0.9 * original.stat().st_size
+        assert file.read_bytes() == (second / file.relative_to(first)).read_bytes()
+        other = file.with_suffix(".br")
+        assert other.stat().st_size < original.stat().st_size
+        assert other.read_bytes() == (second / other.relative_to(first)).read_bytes()
+    assert not list(first.rglob("*.png.gz")) and not list(first.rglob("*.sqlite.gz")) and not list(first.glob(".host/*.gz"))
+
+
+@pytest.mark.parametrize("without", [["headers"], ["rewrite"], ["deflate"], ["filter"]], ids=" ".join)
+def test_apache_without_a_module_serves_the_rest(build, state, without):
+    site = build("apache", "", "--precompress")
+    with serve("apache", site, "", state, without=without) as port:
+        for path, status, headers, body in hosts.answers(port, ["/countries/fr.html", "/countries.geojson", "/v2/all"]):
+            assert status == 200 and body == (site / path[1:]).read_bytes(), path
+        assert headers["Content-Type"] == "application/json"
+
+
+def test_the_script_for_a_bucket_sends_each_file_once_with_its_type(build, state):
+    site = build("s3", "")
+    tools = state / "tools"
+    tools.mkdir()
+    (tools / "aws").write_text('#!/bin/bash\nprintf "%s\\0" "$@" >>"$CALLS"\nprintf "\\n" >>"$CALLS"\n')
+    (tools / "aws").chmod(0o755)
+    calls = state / "calls"
+    subprocess.run(["bash", site / ".host/s3-upload", "s3://bucket/world/"], check=True,
+                   env={"PATH": f"{tools}:/usr/bin:/bin", "CALLS": str(calls)})
+    sent = {}
+    lines = calls.read_text().splitlines()
+    for number, line in enumerate(lines):
+        words = line.split("\0")[:-1]
+        assert words[:4] == ["s3", "sync", str(site), "s3://bucket/world"], words
+        if number == len(lines) - 1:
+            assert "--delete" in words
+            continue
+        options = list(zip(words, words[1:]))
+        values = dict(options)
+        for file in site.rglob("*"):
+            if file.is_file() and is_included(str(file.relative_to(site)), options):
+                path = str(file.relative_to(site))
+                assert path not in sent, path
+                sent[path] = (values["--content-type"], values["--cache-control"])
+    visible = {str(file.relative_to(site)) for file in site.rglob("*") if file.is_file() and "/." not in f"/{file.relative_to(site)}"}
+    assert set(sent) == visible
+    assert list(sent)[-1] == "service-worker.js"
+    for path, (kind, lifetime, _, _) in FILES.items():
+        if path in sent and path != "style.css":
+            assert sent[path][0].endswith(kind) and sent[path][1] == lifetime, f"{path}: {sent[path]}"
+    assert sent["style.css"][1] == YEAR
+
+
+def is_included(path, options):
+    """Whether the filters of aws let a file pass: the last one that fits counts."""
+    included = True
+    for option, pattern in options:
+        if option in ("--exclude", "--include") and matches(path, pattern):
+            included = option == "--include"
+    return included
+
+
+def matches(path, pattern):
+    before, star, after = pattern.partition("*")
+    if not star:
+        return path == pattern
+    if "*" in after:
+        return pattern == "*/.*" and "/." in path
+    return path.startswith(before) and path.endswith(after)
