@@ -42,8 +42,9 @@ extension SiteBuild {
       flagFolders: all(SitePlaces.flags), pictureFolders: all(SitePlaces.pictures),
       framed: settings.hasEmbeds ? SitePlaces.framed.flatMap(all) : [],
       sharedScript: paths.contains(SitePlaces.sharedScript) ? SitePlaces.sharedScript : nil,
-      pages: files.map(\.path).filter { $0.hasSuffix(".html") }, isCompressed: settings.isPrecompressed,
-      hasWorker: settings.hasWorker)
+      pages: files.map(\.path).filter { $0.hasSuffix(".html") },
+      endings: Set(paths.compactMap { path in path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } }),
+      isCompressed: settings.isPrecompressed, hasWorker: settings.hasWorker)
   }
 
   /// The folder of some answers.

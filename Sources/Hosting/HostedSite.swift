@@ -16,6 +16,8 @@ public struct HostedSite: Sendable {
   public var sharedScript: String?
   /// Every page, the start as `index.html`.
   public var pages: [String]
+  /// The endings that the names of files have.
+  public var endings: Set<String>
   /// Whether files have compressed ones beside them.
   public var isCompressed: Bool
   /// Whether a module of the site answers for the API.
@@ -25,11 +27,11 @@ public struct HostedSite: Sendable {
   public init(
     basePath: String = "/", apiFolders: [String] = [], versioned: [String] = [], flagFolders: [String] = [],
     pictureFolders: [String] = [], framed: [String] = [], sharedScript: String? = nil, pages: [String] = [],
-    isCompressed: Bool = false, hasWorker: Bool = false
+    endings: Set<String> = [], isCompressed: Bool = false, hasWorker: Bool = false
   ) {
     (self.basePath, self.apiFolders, self.versioned) = (basePath, apiFolders, versioned)
     (self.flagFolders, self.pictureFolders, self.framed) = (flagFolders, pictureFolders, framed)
-    (self.sharedScript, self.pages) = (sharedScript, pages)
+    (self.sharedScript, self.pages, self.endings) = (sharedScript, pages, endings)
     (self.isCompressed, self.hasWorker) = (isCompressed, hasWorker)
   }
 

@@ -62,12 +62,13 @@ enum S3Files {
   ]
 
   private static func groups(_ rules: [HeaderRule], _ site: HostedSite) -> [Group] {
+    let all = FileType.all.filter { site.endings.contains($0.ending) }
     var groups: [Group] = site.versioned.map { path in
       Group(patterns: [path], headers: typed(rules.headers(of: path, isVersioned: true), path))
     }
     // A folder of pictures has files of several types.
     for folder in site.flagFolders + site.pictureFolders {
-      for kind in FileType.all where kind.mediaType.hasPrefix("image/") {
+      for kind in all where kind.mediaType.hasPrefix("image/") {
         let path = "\(folder)x.\(kind.ending)"
         groups.append(
           Group(
@@ -77,7 +78,7 @@ enum S3Files {
     groups += site.apiFolders.map { folder in
       Group(patterns: [folder + "*"], headers: rules.headers(of: folder + "all", isVersioned: false))
     }
-    let kinds = FileType.all.filter { $0.ending != "html" } + FileType.all.filter { $0.ending == "html" }
+    let kinds = all.filter { $0.ending != "html" } + all.filter { $0.ending == "html" }
     let others = kinds.map { kind in
       let path = "x.\(kind.ending)"
       return Group(patterns: ["*.\(kind.ending)"], headers: typed(rules.headers(of: path, isVersioned: false), path))

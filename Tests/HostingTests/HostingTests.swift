@@ -8,7 +8,8 @@ import Testing
 let wholeSite = HostedSite(
   apiFolders: ["v2/", "v3.1/"], versioned: ["style.css", "page.js"], flagFolders: ["flags/"], pictureFolders: ["images/"],
   framed: ["embed/", "embed-table.html"], sharedScript: "gazetteer-table.js",
-  pages: ["index.html", "embed.html", "embed-table.html", "embed/fr.html", "countries/fr.html", "shops/index.html"])
+  pages: ["index.html", "embed.html", "embed-table.html", "embed/fr.html", "countries/fr.html", "shops/index.html"],
+  endings: ["html", "css", "js", "json", "svg", "png"])
 
 extension WebHost.Files {
   /// The text of a file.
@@ -19,7 +20,7 @@ extension WebHost.Files {
 
   /// The JSON of a file.
   func json(_ path: String) throws -> [String: Any] {
-    let text = try #require(text(path))
+    let text = try #require(self.text(path))
     return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 }

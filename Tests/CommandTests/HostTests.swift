@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where a site is published, as the command line and the configuration name it.
+struct HostTests {
+  private let gazetteer = try! Gazetteer()
+
+  private func build(_ options: String...) throws -> Gazetteer.Result {
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    return try gazetteer.run(["build", "--source", "feed.json", "--no-country-pages"] + options)
+  }
+
+  @Test func `A host that is none is an error with the closest name, on the line and in the configuration`() throws {
+    let result = try build("--host", "clouflare-pages")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("there is no host “clouflare-pages”"), "\(result.errors)")
+    #expect(result.errors.contains("Did you mean “cloudflare-pages”?") && result.errors.contains("azure-static"))
+    try gazetteer.folder.write("build:\n  host: ngnix\n", to: "gazetteer.yml")
+    let configured = try build()
+    #expect(configured.status == 65)
+    #expect(configured.errors.contains("gazetteer.yml, line 2") && configured.errors.contains("did you mean “nginx”?"))
+    #expect(!gazetteer.has("Output"))
+  }
+
+  @Test func `The files of a host go when another one is named`() throws {
+    #expect(try build("--host", "netlify").status == 0)
+    #expect(try gazetteer.text("Output/_headers").hasPrefix("/*\n"))
+    try gazetteer.folder.write("build: { host: apache }\n", to: "gazetteer.yml")
+    let apache = try build()
+    #expect(apache.status == 0 && apache.errors.contains("AllowOverride FileInfo"), "\(apache.errors)")
+    #expect(gazetteer.has("Output/.htaccess") && !gazetteer.has("Output/_headers"))
+    #expect(try build("--host", "nginx").status == 0)
+    #expect(gazetteer.has("Output/.host/nginx.conf") && !gazetteer.has("Output/.htaccess"))
+  }
+
+  @Test func `What is told of the API is told by --host alone`() throws {
+    let both = try build("--api", "v2", "--host", "apache", "--host-rules")
+    #expect(both.status == 64 && both.errors.contains("--host-rules and --host do not go together"), "\(both.errors)")
+    #expect(try build("--api", "v2", "--worker", "--host", "cloudflare-pages").status == 0)
+    #expect(try gazetteer.text("Output/_headers").contains("/v2/*\n  Content-Type: application/json\n"))
+    #expect(try gazetteer.text("Output/_routes.json").contains("\"/v2/*\""))
+  }
+
+  @Test func `Compressed files for a host that does not send them are told, and go with the option`() throws {
+    let result = try build("--host", "netlify", "--precompress")
+    #expect(result.status == 0 && result.errors.contains("warning: Netlify does not serve"), "\(result.errors)")
+    #expect(gazetteer.has("Output/index.html.gz") && gazetteer.has("Output/index.html.br"))
+    #expect(!gazetteer.has("Output/_headers.gz"))
+    let again = try build("--host", "netlify", "--precompress")
+    #expect(again.output.contains(", 0 of them new or changed, 0 deleted."), "\(again.output)")
+    #expect(try !build("--host", "nginx", "--precompress").errors.contains("does not serve"))
+    #expect(try build().status == 0)
+    #expect(!gazetteer.has("Output/index.html.gz"))
+  }
+
+  @Test func `The rules know the folder of the site, and a feed that fails keeps its own`() throws {
+    try gazetteer.folder.write(twoCountries, to: "two.json")
+    try gazetteer.folder.write(oneCountry, to: "one.json")
+    try gazetteer.folder.write(
+      """
+      feeds:
+        - source: two.json
+        - source: one.json
+          path: south
+      build: { api: v2, host: nginx, country-pages: false, base-url: "https://example.org/l%C3%A4nder/" }
+
+      """, to: "gazetteer.yml")
+    #expect(try gazetteer.run("build").status == 0)
+    let rules = try gazetteer.text("Output/.host/nginx.conf")
+    #expect(rules.contains("~ \"^/l\\xC3\\xA4nder/south/v2/\""), "\(rules)")
+    #expect(rules.contains("error_page 403 404 =404 /l%C3%A4nder/404.html;"))
+    try gazetteer.folder.write("no feed", to: "one.json")
+    #expect(try gazetteer.run("build").status == 65)
+    #expect(try gazetteer.text("Output/.host/nginx.conf").contains("south/v2/"))
+  }
+
+  @Test func `A site at the root of a host leads robots to its sitemap, one in a folder cannot`() throws {
+    #expect(try build("--base-url", "https://example.org").status == 0)
+    let robots = try gazetteer.text("Output/robots.txt")
+    #expect(robots == "User-agent: *\nAllow: /\n\nSitemap: https://example.org/sitemap.xml\n")
+    #expect(try build("--base-url", "https://example.org/world/").status == 0)
+    #expect(!gazetteer.has("Output/robots.txt") && gazetteer.has("Output/sitemap.xml"))
+  }
+}
