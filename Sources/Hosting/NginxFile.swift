@@ -20,8 +20,8 @@ enum NginxFile {
     }
     return [
       "# Written by Gazetteer: what nginx is told of the site. Include it in a server block with the folder as its root.",
-      "index index.html;", "error_page 403 404 =404 \(site.basePath)404.html;",
-      "location \(site.basePath) { try_files $uri $uri.html $uri/ =404; }",
+      "index index.html;", "error_page 403 404 =404 \(quoted(site.basePath + "404.html"));",
+      "location \(quoted(site.basePath)) { try_files $uri $uri.html $uri/ =404; }",
     ] + redirects
   }
 
@@ -65,6 +65,12 @@ enum NginxFile {
       "gzip on;", "gzip_vary on;", "gzip_proxied any;",
       "gzip_types application/javascript \(types.joined(separator: " "));",
     ] + (site.isCompressed ? own : [])
+  }
+
+  /// A path of an address as nginx has it in its settings: decoded.
+  private static func quoted(_ path: String) -> String {
+    let path = PathText.decoded(path).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(path)\""
   }
 
   /// A type without its charset, which nginx adds.

@@ -6,6 +6,7 @@ import pathlib
 import shutil
 import subprocess
 import tempfile
+from urllib.parse import unquote
 
 import pytest
 
@@ -50,7 +51,7 @@ FILES = {
 }
 # As browsers ask for pages: Apache chooses by it, where MultiViews is on, which of fr.html and fr.json is meant by fr.
 PAGES = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
-BASES = {"": "at the root", "world/": "in a folder"}
+BASES = {"": "at the root", "world/": "in a folder", "l%C3%A4nder/": "in a folder with a letter of its own"}
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +76,7 @@ def build(sites, feed):
         output = sites.build(
             f"hosted-{len(folders)}", feed, "--host", host, "--base-url", "https://example.org/" + base, "--api", "v2", "--embed",
             "--twins", "--flags", flags, "--formats", "csv,tsv,text,json,csvw,ndjson,geojson,sqlite", *options)
-        site = folder / base if base else folder / "site"
+        site = folder / unquote(base) if base else folder / "site"
         shutil.copytree(output, site)
         return site
 

@@ -55,9 +55,9 @@ struct HeadersFileTests {
     let found = headers(path, try blocks(host))
     #expect(found.allSatisfy { $0.value.count == 1 }, "\(found)")
     let file = String(path.dropFirst())
-    let name = file.isEmpty || file.hasSuffix("/") ? file + "index.html" : file.contains(".") ? file : file + ".html"
-    let isAnswer = name.hasPrefix("v2/")
-    let list = HeaderRule.list(for: wholeSite).headers(of: isAnswer ? file : name, isVersioned: true)
+    let isBare = !file.contains(".") && !file.hasPrefix("v2/")
+    let name = file.isEmpty || file.hasSuffix("/") ? file + "index.html" : isBare ? file + ".html" : file
+    let list = HeaderRule.list(for: wholeSite).headers(of: name, isVersioned: true)
     for header in list {
       // What both send by themselves. A page of another site frames no data.
       if header.name == "Cache-Control", header.value == "no-cache" { continue }
