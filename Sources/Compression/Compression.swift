@@ -37,16 +37,16 @@ public enum Compression: String, CaseIterable, Sendable {
     }
     guard shim_zlib_begin(zlibFunctions, stream, head) == Z_OK else { return nil }
     defer { _ = zlibFunctions.deflateEnd(stream) }
-    let capacity = zlibFunctions.deflateBound(stream, UInt(bytes.count))
+    let capacity = zlibFunctions.deflateBound(stream, UInt(clamping: bytes.count))
     guard capacity < UInt32.max else { return nil }
     var input = bytes
     var isWhole = false
-    let compressed = [UInt8](unsafeUninitializedCapacity: Int(capacity)) { output, count in
+    let compressed = [UInt8](unsafeUninitializedCapacity: Int(clamping: capacity)) { output, count in
       input.withUnsafeMutableBufferPointer { input in
-        (stream.pointee.next_in, stream.pointee.avail_in) = (input.baseAddress, UInt32(input.count))
-        (stream.pointee.next_out, stream.pointee.avail_out) = (output.baseAddress, UInt32(output.count))
+        (stream.pointee.next_in, stream.pointee.avail_in) = (input.baseAddress, UInt32(clamping: input.count))
+        (stream.pointee.next_out, stream.pointee.avail_out) = (output.baseAddress, UInt32(clamping: output.count))
         isWhole = zlibFunctions.deflate(stream, Z_FINISH) == Z_STREAM_END
-        count = output.count - Int(stream.pointee.avail_out)
+        count = output.count - Int(clamping: stream.pointee.avail_out)
       }
     }
     return isWhole ? compressed : nil

@@ -6,7 +6,7 @@ enum ApacheFiles {
   static let name = ".htaccess"
   private static let compressed = "(\\.(gz|br))?"
 
-  static func files(_ rules: [HeaderRule], _ site: HostedSite) -> WebHost.Files {
+  static func files(_ rules: [HeaderRule], _ site: HostedSite) -> HostFiles {
     let lines =
       ["# Written by Gazetteer: what Apache is told of the site.", "ErrorDocument 404 \(site.basePath)404.html"]
       + FileType.all.map { "AddType '\($0.mediaType)' .\($0.ending)" }
@@ -16,7 +16,7 @@ enum ApacheFiles {
     let answers = site.apiFolders.map { folder in
       OutputFile(path: folder + name, contents: .text("ForceType \(FileType.answer)\n"))
     }
-    return WebHost.Files(
+    return HostFiles(
       files: [OutputFile(path: name, contents: .text(lines.joined(separator: "\n") + "\n"))] + answers,
       notes: ["Apache reads .htaccess where “AllowOverride FileInfo” is set for the folder"])
   }

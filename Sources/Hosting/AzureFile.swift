@@ -7,7 +7,7 @@ enum AzureFile {
   /// The most bytes that are read of one.
   static let mostBytes = 20_480
 
-  static func file(_ rules: [HeaderRule], _ site: HostedSite) -> WebHost.Files {
+  static func file(_ rules: [HeaderRule], _ site: HostedSite) -> HostFiles {
     let common = rules.filter { $0.files == .all }.flatMap(\.headers)
     // What is narrower comes first: files, endings, folders.
     let order: [(HeaderRule.Files) -> Bool] = [
@@ -30,7 +30,7 @@ enum AzureFile {
       .init("mimeTypes", .object(types)), .init("responseOverrides", .object([.init("404", rewrite)])),
     ])
     let text = tree.indentedText
-    var made = WebHost.Files.text(path, text)
+    var made = HostFiles.text(path, text)
     if text.utf8.count > mostBytes {
       made.warnings = [
         "Azure Static Web Apps takes \(mostBytes) bytes of \(path), and that of this site, which is of many parts, has "

@@ -2,8 +2,8 @@ import Output
 
 /// Hosts that read next to nothing.
 enum BareHost {
-  static func gitHubPages() -> WebHost.Files {
-    WebHost.Files(
+  static func gitHubPages() -> HostFiles {
+    HostFiles(
       // Without it the files of a branch go through Jekyll, which leaves out what begins with an underscore.
       files: [OutputFile(path: ".nojekyll", contents: .text(""))],
       notes: [
@@ -12,8 +12,8 @@ enum BareHost {
       ])
   }
 
-  static func gitLabPages(_ site: HostedSite) -> WebHost.Files {
-    WebHost.Files(
+  static func gitLabPages(_ site: HostedSite) -> HostFiles {
+    HostFiles(
       files: HeadersFile.redirects(site, base: site.basePath),
       notes: [
         "GitLab Pages reads 404.html, _redirects and the files of --precompress alone, and sends its own headers: types and "

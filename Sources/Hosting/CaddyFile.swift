@@ -1,8 +1,8 @@
 /// What the block of a site in a `Caddyfile` imports.
 enum CaddyFile {
-  static let path = WebHost.folder + "Caddyfile"
+  static let path = HostFiles.folder + "Caddyfile"
 
-  static func file(_ rules: [HeaderRule], _ site: HostedSite) -> WebHost.Files {
+  static func file(_ rules: [HeaderRule], _ site: HostedSite) -> HostFiles {
     let base = site.basePath
     var lines = [
       "# Written by Gazetteer: what Caddy is told of the site. Import it into a site block with the folder as its root.",
@@ -28,10 +28,10 @@ enum CaddyFile {
     }
     lines += [
       "  file_server\(site.isCompressed ? " {\n    precompressed br gzip\n  }" : "")", "}", "handle_errors {",
-      "  rewrite * \(base)404.html", "  header Content-Type `text/html; charset=utf-8`", "  header Cache-Control no-cache",
-      "  file_server", "}",
+      "  rewrite * \(base)404.html", "  header Content-Type `text/html; charset=utf-8`",
+      "  header Cache-Control no-cache", "  file_server", "}",
     ]
-    var made = WebHost.Files.text(path, lines.joined(separator: "\n") + "\n")
+    var made = HostFiles.text(path, lines.joined(separator: "\n") + "\n")
     made.notes = [
       "put a copy of \(path) where Caddy has its settings, and into the block of the site, which has the folder as its root: "
         + "import FILE (Docs/hosts.md has an example)"
@@ -42,6 +42,7 @@ enum CaddyFile {
   private static func matcher(_ name: String, _ files: [HeaderRule.Files], _ base: String) -> [String] {
     // A star of its path patterns ends at a slash.
     let paths = "path_regexp `\(files.pattern(base: base, escape: PathText.characterPattern))`"
-    return files[0].isVersioned ? ["  @\(name) {", "    \(paths)", "    expression `{query.v} != \"\"`", "  }"] : ["  @\(name) \(paths)"]
+    return files[0].isVersioned
+      ? ["  @\(name) {", "    \(paths)", "    expression `{query.v} != \"\"`", "  }"] : ["  @\(name) \(paths)"]
   }
 }

@@ -16,7 +16,8 @@ public enum CompressedFiles {
       let bytes = file.bytes
       guard bytes.count >= leastBytes else { return [] }
       return Compression.allCases.compactMap { form in
-        guard let compressed = form.compressed(bytes), compressed.count < bytes.count - bytes.count / 10 else { return nil }
+        let compressed = form.compressed(bytes)
+        guard let compressed, compressed.count < bytes.count - bytes.count / 10 else { return nil }
         return OutputFile(path: file.path + form.suffix, contents: .bytes(compressed))
       }
     }.flatMap { $0 }

@@ -5,7 +5,7 @@ import JSON
 enum FirebaseFile {
   static let path = "firebase.json"
 
-  static func file(_ rules: [HeaderRule], _ site: HostedSite) -> WebHost.Files {
+  static func file(_ rules: [HeaderRule], _ site: HostedSite) -> HostFiles {
     let headers = rules.map { rule in
       JSONTree.object([
         .init("source", .string(glob(rule.files))),
@@ -31,7 +31,7 @@ enum FirebaseFile {
       .init("headers", .array(headers)),
     ]
     if !redirects.isEmpty { hosting.append(.init("redirects", .array(redirects))) }
-    var made = WebHost.Files.text(path, JSONTree.object([.init("hosting", .object(hosting))]).indentedText)
+    var made = HostFiles.text(path, JSONTree.object([.init("hosting", .object(hosting))]).indentedText)
     made.notes = ["firebase.json is for a project whose folder is that of the site: run “firebase deploy” in it"]
     return made
   }

@@ -9,9 +9,9 @@ enum HeadersFile {
   /// The most rules that Cloudflare Pages reads of one.
   static let mostRules = 100
 
-  static func cloudflarePages(_ rules: [HeaderRule], _ site: HostedSite) -> WebHost.Files {
+  static func cloudflarePages(_ rules: [HeaderRule], _ site: HostedSite) -> HostFiles {
     let lines = blocks(rules)
-    var made = WebHost.Files.text("_headers", lines.map(\.text).joined())
+    var made = HostFiles.text("_headers", lines.map(\.text).joined())
     made.files += redirects(site)
     if site.hasWorker, !site.apiFolders.isEmpty { made.files.append(routes(site)) }
     if lines.count > mostRules {
@@ -23,16 +23,16 @@ enum HeadersFile {
   }
 
   /// Netlify cannot take a header back, so that every page is named that nobody else may show.
-  static func netlify(_ rules: [HeaderRule], _ site: HostedSite) -> WebHost.Files {
+  static func netlify(_ rules: [HeaderRule], _ site: HostedSite) -> HostFiles {
     guard !site.framed.isEmpty else {
-      return WebHost.Files(
-        files: WebHost.Files.text("_headers", blocks(rules).map(\.text).joined()).files + redirects(site))
+      return HostFiles(
+        files: HostFiles.text("_headers", blocks(rules).map(\.text).joined()).files + redirects(site))
     }
     let policy = rules.flatMap(\.headers).filter { $0.name == HeaderRule.policy && $0.value != nil }
     let others = rules.map { HeaderRule($0.files, $0.headers.filter { $0.name != HeaderRule.policy }) }
     let pages = PageCover(site).patterns.map { block($0, policy) }
     let text = (blocks(others).map(\.text) + pages).joined()
-    return WebHost.Files(files: WebHost.Files.text("_headers", text).files + redirects(site))
+    return HostFiles(files: HostFiles.text("_headers", text).files + redirects(site))
   }
 
   /// The rules by their patterns, each once.

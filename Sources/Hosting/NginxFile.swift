@@ -1,11 +1,11 @@
 /// What the `server` block of nginx includes. A header has one place in it and a variable as its value, which the rules
 /// set: a block with a header of its own would forget all others.
 enum NginxFile {
-  static let path = WebHost.folder + "nginx.conf"
+  static let path = HostFiles.folder + "nginx.conf"
 
-  static func file(_ rules: [HeaderRule], _ site: HostedSite) -> WebHost.Files {
+  static func file(_ rules: [HeaderRule], _ site: HostedSite) -> HostFiles {
     let text = (head(site) + types(rules, site) + headers(rules, site) + compression(site)).joined(separator: "\n")
-    var made = WebHost.Files.text(path, text + "\n")
+    var made = HostFiles.text(path, text + "\n")
     made.notes = [
       "put a copy of \(path) where nginx has its settings, and into the server block that has the folder as its root: "
         + "include FILE; (Docs/hosts.md has an example)"

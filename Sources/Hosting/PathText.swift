@@ -43,7 +43,8 @@ extension String {
     var rest = utf8[...]
     while let byte = rest.popFirst() {
       let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), digits.count == 2, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) {
+      let value = digits.count == 2 ? UInt8(String(decoding: digits, as: UTF8.self), radix: 16) : nil
+      if byte == UInt8(ascii: "%"), let value {
         bytes.append(value)
         rest = rest.dropFirst(2)
       } else {

@@ -4,11 +4,11 @@ import Output
 /// What `aws` is given for a bucket of S3 and for the CloudFront in front of it. A bucket keeps type and lifetime with
 /// each file; the other headers are a policy of CloudFront.
 enum S3Files {
-  private static let folder = WebHost.folder
+  private static let folder = HostFiles.folder
   /// The last to be sent: it tells browsers of a version whose files are all there by then.
   private static let worker = "service-worker.js"
 
-  static func files(_ rules: [HeaderRule], _ site: HostedSite) -> WebHost.Files {
+  static func files(_ rules: [HeaderRule], _ site: HostedSite) -> HostFiles {
     var files = [
       OutputFile(path: folder + "s3-upload", contents: .text(script(rules, site))),
       OutputFile(path: folder + "s3-cors.json", contents: .text(cors.indentedText)),
@@ -18,7 +18,7 @@ enum S3Files {
       files.append(
         OutputFile(path: folder + "cloudfront-embed.json", contents: .text(policy("embed", rules, isFramed: true))))
     }
-    return WebHost.Files(
+    return HostFiles(
       files: files,
       notes: [
         "“bash \(folder)s3-upload s3://BUCKET” in the output folder sends the site with its types and lifetimes; Docs/hosts.md "
@@ -42,13 +42,15 @@ enum S3Files {
       }
       return "send " + (values + group.patterns).map(quoted).joined(separator: " ")
     }
-    let end = "aws s3 sync \"$site\" \"$bucket\" --only-show-errors --size-only --delete --exclude '.*' --exclude '*/.*'"
+    let end =
+      "aws s3 sync \"$site\" \"$bucket\" --only-show-errors --size-only --delete --exclude '.*' --exclude '*/.*'"
     return (head + sends.dropLast() + ["sent=()", sends[sends.count - 1], end]).joined(separator: "\n") + "\n"
   }
 
   /// What the script begins with. The last filter of `aws` that fits counts.
   private static let head = [
-    "#!/usr/bin/env bash", "# Written by Gazetteer: sends the site to a bucket: bash \(folder)s3-upload s3://BUCKET/FOLDER",
+    "#!/usr/bin/env bash",
+    "# Written by Gazetteer: sends the site to a bucket: bash \(folder)s3-upload s3://BUCKET/FOLDER",
     "# Pages are sent after what they name, the service worker after the pages, and what is gone is deleted last.",
     "set -euo pipefail", "bucket=${1:?Name the bucket, such as s3://BUCKET/FOLDER}", "bucket=${bucket%/}",
     "site=$(cd \"$(dirname \"${BASH_SOURCE[0]}\")/..\" && pwd)", "",

@@ -1,5 +1,3 @@
-import Output
-
 /// Where a site is published.
 public enum WebHost: String, CaseIterable, Sendable {
   case netlify
@@ -9,23 +7,6 @@ public enum WebHost: String, CaseIterable, Sendable {
   case s3
   case azureStatic = "azure-static"
   case firebase, nginx, apache, caddy
-
-  /// What a host reads, and what is to be said of it.
-  public struct Files: Equatable, Sendable {
-    /// The files.
-    public var files: [OutputFile] = []
-    /// What a user has to do or to know, each a sentence without its dot.
-    public var notes: [String] = []
-    /// What of the site the host cannot be told, the same way.
-    public var warnings: [String] = []
-
-    static func text(_ path: String, _ text: String) -> Files {
-      Files(files: text.isEmpty ? [] : [OutputFile(path: path, contents: .text(text))])
-    }
-  }
-
-  /// The folder of files that are for who runs the host, and that nobody fetches from it.
-  static let folder = ".host/"
 
   /// What the host is called.
   public var title: String {
@@ -52,7 +33,7 @@ public enum WebHost: String, CaseIterable, Sendable {
   }
 
   /// What it reads of a site.
-  public func files(for site: HostedSite) -> Files {
+  public func files(for site: HostedSite) -> HostFiles {
     let rules = HeaderRule.list(for: site)
     var made =
       switch self {

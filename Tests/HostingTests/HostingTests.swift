@@ -6,12 +6,13 @@ import Testing
 
 /// A site with all that hosts have to be told of.
 let wholeSite = HostedSite(
-  apiFolders: ["v2/", "v3.1/"], versioned: ["style.css", "page.js"], flagFolders: ["flags/"], pictureFolders: ["images/"],
+  apiFolders: ["v2/", "v3.1/"], versioned: ["style.css", "page.js"], flagFolders: ["flags/"],
+  pictureFolders: ["images/"],
   framed: ["embed/", "embed-table.html"], sharedScript: "gazetteer-table.js",
   pages: ["index.html", "embed.html", "embed-table.html", "embed/fr.html", "countries/fr.html", "shops/index.html"],
   endings: ["html", "css", "js", "json", "svg", "png"])
 
-extension WebHost.Files {
+extension HostFiles {
   /// The text of a file.
   func text(_ path: String) -> String? {
     guard case .text(let text)? = files.first(where: { $0.path == path })?.contents else { return nil }

@@ -18,11 +18,15 @@ struct JSONHostTests {
       let own = route?["headers"] as? [String: String] ?? [:]
       return global.merging(own) { $1 }.filter { !$0.value.isEmpty }
     }
-    for path in ["index.html", "countries.json", "v2/all", "flags/fr.svg", "embed/fr.html", "embed-table.html", "style.css"] {
+    let paths = [
+      "index.html", "countries.json", "v2/all", "flags/fr.svg", "embed/fr.html", "embed-table.html", "style.css",
+    ]
+    for path in paths {
       let list = HeaderRule.list(for: wholeSite).headers(of: path, isVersioned: true).filter {
         $0.name != "Content-Type" || path == "v2/all"
       }
-      #expect(headers("/" + path) == Dictionary(uniqueKeysWithValues: list.map { ($0.name, $0.value ?? "") }), "\(path)")
+      let expected = Dictionary(uniqueKeysWithValues: list.map { ($0.name, $0.value ?? "") })
+      #expect(headers("/" + path) == expected, "\(path)")
     }
     let types = try #require(file["mimeTypes"] as? [String: String])
     #expect(types[".md"] == "text/markdown; charset=utf-8" && types[".geojson"] == "application/geo+json")

@@ -8,11 +8,11 @@ import Testing
 
 @Suite("What is kept for offline use")
 struct OfflineTests {
-  @Test("every file of the site is kept but the worker and the sitemap, with its digest, the index first")
+  @Test("every file of the site is kept but the worker and what is for robots, with its digest, the index first")
   func everything() throws {
     let files = try site()
     let kept = try kept(in: files)
-    let expected = files.filter { !["service-worker.js", "sitemap.xml"].contains($0.path) }
+    let expected = files.filter { !["service-worker.js", "sitemap.xml", "robots.txt"].contains($0.path) }
     #expect(Set(kept.map(\.path)) == Set(expected.map(\.path)))
     #expect(kept.first?.path == "index.html")
     for file in expected {

@@ -22,7 +22,7 @@ struct Build: ParsableCommand {
 
   @Option(
     help: """
-      Where the site is published, of which what it reads is written: \(HostName.list). (default: none)
+      Where the site is published; what that host reads is written too: \(HostName.list). (default: none)
       """)
   var host: String?
 
