@@ -54,7 +54,7 @@ enum ApacheFiles {
   /// Pages by their names without an ending, addresses of earlier days, and what stands beside a file compressed.
   private static func rewriting(_ site: HostedSite) -> [String] {
     let moved = site.redirects.map { from, to in
-      "RewriteRule \"^\(PathText.pattern(from))(.*)$\" \"\(site.basePath)\(PathText.encoded(to))$1\" [R=301,L]"
+      "RewriteRule \"^\(PathText.pattern(from))(.*)$\" \"\(PathText.decoded(site.basePath))\(to)$1\" [R=301,L]"
     }
     let pages = [
       "RewriteCond %{REQUEST_FILENAME} !-f", "RewriteCond %{REQUEST_FILENAME}.html -f",

@@ -28,7 +28,7 @@ enum CaddyFile {
     }
     lines += [
       "  file_server\(site.isCompressed ? " {\n    precompressed br gzip\n  }" : "")", "}", "handle_errors {",
-      "  rewrite * \(base)404.html", "  header Content-Type `text/html; charset=utf-8`",
+      "  rewrite * `\(PathText.decoded(base))404.html`", "  header Content-Type `text/html; charset=utf-8`",
       "  header Cache-Control no-cache", "  file_server", "}",
     ]
     var made = HostFiles.text(path, lines.joined(separator: "\n") + "\n")

@@ -154,7 +154,8 @@ def test_what_is_not_there_has_the_page_for_it_and_an_earlier_address_leads_on(p
             assert (status, headers["Content-Type"], body) == (404, "text/html; charset=utf-8", missing), f"{path}: {status}"
             assert headers["Cache-Control"] == "no-cache", path
         ((_, status, headers, _),) = hosts.answers(port, [f"/{base}rest/v2/alpha/FR"])
-        assert status == 301 and headers["Location"].endswith(f"/{base}v2/alpha/FR"), headers
+        location = headers["Location"]  # Apache has small letters in its escapes
+        assert status == 301 and location.isascii() and unquote(location).endswith(unquote(f"/{base}v2/alpha/FR")), location
 
 
 @pytest.mark.parametrize("server", SERVERS)
