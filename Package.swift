@@ -76,11 +76,12 @@ let package = Package(
         "Languages", "Output", "Pictures", "Services", "Site", "StaticAPI",
       ],
       plugins: ["EmbedFiles"]),
+    .target(name: "Health", dependencies: ["Checksums", "Dates", "Diagnostics", "Feeds", "JSON", "Output"]),
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
         "Building", "Changes", "Databases", "Datasets", "Dates", "Diagnostics", "Drawings", "Exports", "Feeds", "Files",
-        "Hosting", "Languages", "Output", "Preview", "Services", "Site", "StaticAPI",
+        "Health", "Hosting", "Languages", "Output", "Preview", "Services", "Site", "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ],

@@ -27,15 +27,22 @@ public struct DataDate: Hashable, Sendable {
       self = day
       return
     }
-    guard let numbers = Self.numbers(in: iso, like: "0000-00-00T00:00:00Z"),
-      let moment = Moment(
-        year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4], second: numbers[5])
-    else { return nil }
+    guard let moment = Self.moment(of: iso) else { return nil }
     self.init(moment)
   }
 
   /// The moment for formats that know no days (RFC 3339): that of a day is its beginning.
   public var timestamp: String { iso.utf8.count == 10 ? iso + "T00:00:00Z" : iso }
+
+  /// The moment; that of a day is its beginning.
+  public var moment: Moment? { Self.moment(of: timestamp) }
+
+  /// The moment of a text such as `2026-11-21T05:30:07Z`.
+  private static func moment(of text: String) -> Moment? {
+    guard let numbers = numbers(in: text, like: "0000-00-00T00:00:00Z") else { return nil }
+    return Moment(
+      year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4], second: numbers[5])
+  }
 
   /// The numbers of a text that has a digit wherever a form has one, and otherwise the signs of the form.
   private static func numbers(in text: String, like form: String) -> [Int]? {

@@ -8,6 +8,8 @@ struct HTTPClient {
   let policy: FetchPolicy
   let effects: FetchEffects
   let report: @Sendable (FetchProgress) -> Void
+  /// Whether an answer counts whatever its status, but for one that another attempt may better.
+  var takesAnyStatus = false
   private let start: Date
 
   init(
@@ -60,8 +62,9 @@ struct HTTPClient {
         origin: request.address, secrets: secrets, validators: validators, policy: remaining, report: report)
       let response = try transfer.run().hiding(policy.secrets)
       if response.isSuccess || response.status == 304 { return (.success(response), nil) }
-      let wait = RetrySchedule.retryAfter(in: response, now: effects.moment)
       let failure = failure(of: response, to: request)
+      if takesAnyStatus, !failure.isTransient { return (.success(response), nil) }
+      let wait = RetrySchedule.retryAfter(in: response, now: effects.moment)
       if failure.isTransient, let wait, wait > RetrySchedule.longestWait {
         return (.failure(.askedToWait(status: response.status, seconds: wait)), nil)
       }

@@ -22,15 +22,16 @@ struct Gazetteer: ParsableCommand {
       gazetteer query "SELECT …"                       a question in SQL
       gazetteer report page.md --format text           a page that asks the data, by itself
       gazetteer show france                            one country in the terminal
+      gazetteer check https://host/countries/          a published site, as its visitors see it
 
-      Exit codes: 0 done, 1 no match, 64 wrong use, 65 bad feed, template, query or configuration, 66 no such \
+      Exit codes: 0 done, 1 no match, 64 wrong use, 65 bad feed, template, query, configuration or site, 66 no such \
       file, 69 source not available and no copy, or port taken, 73 output cannot be created, 74 writing failed, \
       75 only a stale copy and --strict.
       """,
     version: Version.current,
     subcommands: [
       Initialize.self, Build.self, Serve.self, Fetch.self, Export.self, QueryCommand.self, ReportCommand.self,
-      Show.self, Cache.self,
+      Show.self, Check.self, Cache.self,
     ])
 
   static func main() {

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Building
+import Dates
+import Feeds
+import Foundation
+import Health
+
+/// `gazetteer check`
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Look at a published site as a visitor and a program would.",
+    discussion: """
+      Asks the host for every file that the site lists and compares it by its digest; looks at the age of the data, \
+      types, policy, what scripts of other sites may read, offline use, the answer to an address that is not there, \
+      and the API.
+
+      gazetteer check https://host/countries/
+      gazetteer check https://host/countries/ --max-age 3d --json
+      gazetteer check https://host/countries/ --badge badge.svg
+
+      It ends with 0 where all is well, with 65 where something is wrong, and with 69 where no answer came.
+      """)
+
+  @Argument(help: "The http(s) address of the published site.")
+  var address: String
+
+  @Option(help: "Data older than this are a fault, such as 36h or 3d. (default: no limit)")
+  var maxAge: Lifetime?
+
+  @Flag(help: "A warning counts as a fault (65).")
+  var strict = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a picture (SVG) that says of which date the data are and how the check ended.", valueName: "file"))
+  var badge: String?
+
+  @Option(help: "Seconds for one file. (default: 30)")
+  var timeout: Double?
+
+  @Option(help: "Further attempts after the first. (default: 2)")
+  var retries: Int?
+
+  @Option(help: "The configuration file. (default: gazetteer.yml, where there is one)")
+  var config: String?
+
+  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+
+  func validate() throws {
+    if let timeout, !(timeout > 0) { throw ValidationError("--timeout: more than 0 seconds is expected") }
+    if let retries, retries < 0 { throw ValidationError("--retries: 0 or more is expected") }
+  }
+
+  func run() throws {
+    let report = try ReportSettings(reportOptions, try Configuration(path: config, command: "check"))
+    var policy = FetchPolicy()
+    policy.timeout = timeout ?? policy.timeout
+    policy.retries = retries ?? policy.retries
+    policy.userAgent = "Gazetteer/\(Version.current)"
+    policy.secrets = .shared
+    guard let visitor = SiteVisitor(address, policy: policy) else {
+      throw HealthError.notAnAddress(Source.address(address).displayName)
+    }
+    let now = Moment(clock: Date().timeIntervalSince1970)
+    let health = SiteCheck(of: visitor, maxAge: maxAge?.seconds, now: now).run()
+    if let badge { try ExportFile.write(Array(Badge(health, isStrict: strict).svg.utf8), to: badge) }
+    if report.isJSON {
+      try StandardOutput.write(json: health.json(isStrict: strict) + "\n")
+    } else {
+      // What is wrong is said where nothing else is.
+      let lines = report.isQuiet ? Array(health.lines.dropFirst()) : health.lines
+      try StandardOutput.write(lines.map { $0.visibleLine + "\n" }.joined())
+    }
+    if let error = health.error(isStrict: strict) { throw error }
+  }
+}

@@ -1,0 +1,121 @@
+import Checksums
+import JSON
+import Output
+
+/// What tells the bytes of a published file from others.
+enum FileDigest: Sendable {
+  /// As the manifest of the output folder has it.
+  case manifest(ContentDigest)
+  /// As the script for offline use has it: the first 12 bytes of SHA-256 in Base64.
+  case serviceWorker(String)
+
+  /// Whether these are the bytes.
+  func isThat(of bytes: [UInt8]) -> Bool {
+    switch self {
+    case .manifest(let digest): ContentDigest(ofParts: [bytes]) == digest
+    case .serviceWorker(let digest): SHA256Digest(of: bytes).base64.prefix(16) == digest
+    }
+  }
+}
+
+/// A file that a site should have.
+struct ListedFile: Sendable {
+  let path: String
+  /// `nil` where the site does not say.
+  let digest: FileDigest?
+}
+
+/// The files that a site says it has.
+struct FileList: Sendable {
+  /// Where they are listed.
+  enum Source: String, Sendable {
+    case manifest, serviceWorker = "service-worker", links
+  }
+
+  let source: Source
+  let files: [ListedFile]
+
+  /// The folders of the site that hold a feed, each with a slash at its end; the first is the root, an empty text.
+  var sections: [String] {
+    let history = "changes.json"
+    let folders = files.map(\.path).filter { $0.hasSuffix("/" + history) }.map { String($0.dropLast(history.count)) }
+    return [""] + folders.prefix(Self.mostSections)
+  }
+
+  /// As many feeds as a site can have.
+  private static let mostSections = 50
+}
+
+// MARK: - Reading
+extension FileList {
+  /// The whole list, where the host publishes the manifest too.
+  init?(manifest bytes: [UInt8]) {
+    guard let manifest = PublishedManifest(bytes: bytes) else { return nil }
+    self.init(
+      source: .manifest, files: manifest.files.map { ListedFile(path: $0.path, digest: .manifest($0.digest)) })
+  }
+
+  /// What browsers keep for offline use, which the script for that begins with.
+  init?(serviceWorker bytes: [UInt8]) {
+    let start = Array("const SITE = ".utf8)
+    guard bytes.starts(with: start) else { return nil }
+    var line = bytes.dropFirst(start.count).prefix { $0 != UInt8(ascii: "\n") }
+    guard line.popLast() == UInt8(ascii: ";"), let site = try? JSONDocument(parsing: Array(line)) else { return nil }
+    var files: [ListedFile] = []
+    for (folder, names) in site.root["files"]?.pairs ?? [] {
+      for (name, digest) in names.pairs {
+        guard let digest = digest.string, Self.isPath(folder + name) else { return nil }
+        files.append(ListedFile(path: folder + name, digest: .serviceWorker(digest)))
+      }
+    }
+    guard !files.isEmpty else { return nil }
+    self.init(source: .serviceWorker, files: files)
+  }
+
+  /// What a page refers to, where nothing else is known.
+  init(linkedIn page: SitePage) {
+    self.init(source: .links, files: page.links.filter(Self.isPath).map { ListedFile(path: $0, digest: nil) })
+  }
+
+  /// Whether a path stays below the folder of the site.
+  private static func isPath(_ path: String) -> Bool {
+    !path.isEmpty && path.utf8.count <= 2_000
+      && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !["", ".", ".."].contains($0) }
+  }
+}
+
+// MARK: - Choosing
+extension FileList {
+  /// The most files that are asked for, besides those of the API.
+  static let mostFiles = 5_000
+  /// The most answers of the API that are.
+  static let mostAnswers = 200
+
+  /// Those that are asked for: all that a host should serve, of very many some from all over the list.
+  var chosen: [ListedFile] {
+    let served = files.filter { Self.isServed($0.path) }
+    return Self.spread(served.filter { !Self.isAnswer($0.path) }, Self.mostFiles)
+      + Self.spread(served.filter { Self.isAnswer($0.path) }, Self.mostAnswers)
+  }
+
+  /// Whether a path is that of an answer of the API, which has no ending.
+  static func isAnswer(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    return parts.dropLast().contains { $0 == "v2" || $0 == "v3.1" } && parts.last?.hasPrefix(".") == false
+  }
+
+  /// Whether a host is to serve it: hidden files, and those that tell hosts what to do, are none of its answers.
+  private static func isServed(_ path: String) -> Bool {
+    !path.split(separator: "/").contains { $0.hasPrefix(".") } && !hostFiles.contains(path)
+  }
+
+  private static let hostFiles: Set<String> = [
+    "_headers", "_redirects", "_routes.json", "_worker.js", "netlify.toml", "staticwebapp.config.json", "firebase.json",
+    "Caddyfile", "nginx.conf",
+  ]
+
+  private static func spread(_ files: [ListedFile], _ most: Int) -> [ListedFile] {
+    guard files.count > most else { return files }
+    return (0..<most).map { files[$0 * files.count / most] }
+  }
+}

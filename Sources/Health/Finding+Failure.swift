@@ -1,0 +1,61 @@
+import Feeds
+
+// MARK: - What a host did instead
+extension Finding {
+  /// A file that did not come.
+  init(_ failure: FetchFailure, of place: String) {
+    switch failure {
+    case .status(404), .status(410), .refused(404, _), .refused(410, _):
+      self.init(.missing, place, "is missing: \(failure)", Self.publishAgain)
+    case .status, .refused, .askedToWait:
+      self.init(.refused, place, "could not be read: \(failure)", "See in the log of the host why, and try again.")
+    case .timedOut, .hostTimedOut, .outOfTime:
+      self.init(
+        .slow, place, "did not come in time: \(failure.clause)",
+        "Try again later, or give it more time with --timeout SECONDS.")
+    case .cutShort:
+      self.init(
+        .truncated, place, "came in part only: \(failure)",
+        "See whether the disk of the host is full, and publish the site again.")
+    case .tooManyRedirects, .redirectRefused, .redirectUnreadable, .redirectWithSecret:
+      self.init(.redirects, place, "leads nowhere: \(failure)", "Mend the redirects in the settings of the host.")
+    case .privateAddress:
+      self.init(
+        .privateAddress, place, "was not read: \(failure.clause)", "Mend the redirects in the settings of the host.")
+    case .tooLarge, .tooLargeTogether:
+      self.init(
+        .unread, place, "was not compared: \(failure.clause)", "Compare it with the folder that you published.",
+        isWarning: true)
+    default:
+      self.init(
+        .noAnswer, place, "could not be read: \(failure.clause)", "See whether the host is up, and try again.")
+    }
+  }
+
+  /// A file that is answered with a status that is not success.
+  init(status answer: SiteAnswer, of place: String) {
+    self.init(.status(answer.status), of: place)
+  }
+
+  static let publishAgain = "Publish the whole folder again."
+}
+
+extension FetchFailure {
+  /// Whether nothing that can be called an answer came, so that the host is not reachable.
+  var isSilence: Bool {
+    switch self {
+    case .connection, .nameNotResolved, .notSecure, .timedOut, .outOfTime, .hostTimedOut, .notHTTP, .other: true
+    default: false
+    }
+  }
+
+  /// The failure as a clause, where that speaks of sites and not of feeds.
+  var clause: String {
+    switch self {
+    case .privateAddress(let address): "a public site leads to \(address), a private address"
+    case .outOfTime(let limit): "the time for all files together, \(Int(limit)) s, was over"
+    case .tooLargeTogether: "all files together have more bytes than are read"
+    default: description
+    }
+  }
+}

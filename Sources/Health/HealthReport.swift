@@ -1,0 +1,140 @@
+import Dates
+import Feeds
+import JSON
+
+/// How a published site is.
+public struct HealthReport: Sendable {
+  /// A feed of the site.
+  public struct Section: Equatable, Sendable {
+    /// Its folder, with a slash at its end; empty for the root.
+    public let path: String
+    /// The date of its data.
+    public let date: DataDate?
+    /// How old they are.
+    public let age: Age?
+  }
+
+  /// The address that was asked.
+  public let address: String
+  /// When the check began.
+  public let moment: Moment
+  /// Why nothing could be said at all: no answer came.
+  public internal(set) var failure: FetchFailure?
+  /// The version of Gazetteer that made the site, in its own words.
+  public internal(set) var version: String?
+  /// The feeds of the site, that of the root first.
+  public internal(set) var sections: [Section] = []
+  /// Where the files are listed that were asked for.
+  var list: FileList.Source?
+  /// How many files are listed there.
+  public internal(set) var listed = 0
+  /// How many files were asked for.
+  public internal(set) var asked = 0
+  /// The generations of the API.
+  public internal(set) var apis: [String] = []
+  /// What is wrong.
+  public internal(set) var findings: [Finding] = []
+
+  init(address: String, moment: Moment) {
+    self.address = address
+    self.moment = moment
+  }
+
+  /// What keeps the site from being as it should be.
+  public var faults: [Finding] { findings.filter { !$0.isWarning } }
+  /// What is not as good as it could be.
+  public var warnings: [Finding] { findings.filter(\.isWarning) }
+  /// The first feed that has a date.
+  public var dated: Section? { sections.first { $0.date != nil } }
+
+  /// Whether nothing is wrong.
+  ///
+  /// - Parameter isStrict: whether warnings count too.
+  public func isHealthy(isStrict: Bool = false) -> Bool {
+    failure == nil && faults.isEmpty && (!isStrict || findings.isEmpty)
+  }
+}
+
+// MARK: - Text
+extension HealthReport {
+  /// As many findings of a kind are told one by one.
+  private static let mostOfKind = 5
+
+  /// The report as lines.
+  public var lines: [String] {
+    guard failure == nil else { return [] }
+    var lines = [summary]
+    for (word, findings) in [("fault", faults), ("warning", warnings)] {
+      for kind in Finding.Kind.allCases {
+        let these = findings.filter { $0.kind == kind }
+        lines += these.prefix(Self.mostOfKind).map { "\(word): \($0.text)" }
+        let rest = these.count - Self.mostOfKind
+        if rest > 0 { lines.append("\(word): \(rest) more of this kind; --json lists up to \(Self.mostListed).") }
+      }
+    }
+    return lines
+  }
+
+  private var summary: String {
+    guard version != nil || !sections.isEmpty else { return "\(address) was read." }
+    var parts = ["made with Gazetteer \(version ?? "of an unknown version")"]
+    if let dated, let date = dated.date {
+      parts.append("data of \(date.text)" + (dated.age.map { ", \($0) old" } ?? ""))
+    }
+    switch list {
+    case .manifest, .serviceWorker: parts.append("\(Self.count(asked, "file")) of \(listed) compared")
+    case .links: parts.append("\(Self.count(asked, "linked file")) read, as no list of files is published")
+    case nil: break
+    }
+    if !apis.isEmpty { parts.append("API \(apis.joined(separator: " and "))") }
+    return "\(address): \(parts.joined(separator: "; "))."
+  }
+
+  /// `1 file`, `2 files`
+  static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+
+  /// `2 faults and 1 warning`
+  var countWords: String {
+    [(faults.count, "fault"), (warnings.count, "warning")].filter { $0.0 > 0 }.map { Self.count($0.0, $0.1) }
+      .joined(separator: " and ")
+  }
+}
+
+// MARK: - JSON
+extension HealthReport {
+  /// The most findings of faults, and of warnings, that are listed.
+  static let mostListed = 1_000
+
+  /// The report as one JSON object on one line.
+  public func json(isStrict: Bool) -> String {
+    var members: [JSONTree.Member] = [
+      .init("address", .string(address)), .init("checked_at", .string(DataDate(moment).iso)),
+      .init("reachable", .boolean(failure == nil)), .init("healthy", .boolean(isHealthy(isStrict: isStrict))),
+    ]
+    if let failure { members.append(.init("error", .string(failure.clause))) }
+    if let version { members.append(.init("version", .string(version))) }
+    if let dated, let date = dated.date {
+      members.append(.init("date", .string(date.iso)))
+      if let age = dated.age { members.append(.init("age", .integer(Int(age.seconds)))) }
+    }
+    members += [
+      .init("feeds", .array(sections.map(json))), .init("api", .array(apis.map(JSONTree.string))),
+      .init("list", list.map { .string($0.rawValue) } ?? .null), .init("listed", .integer(listed)),
+      .init("asked", .integer(asked)),
+    ]
+    for (name, findings) in [("fault", faults), ("warning", warnings)] {
+      members += [
+        .init(name + "s", .array(findings.prefix(Self.mostListed).map(\.json))),
+        .init(name + "_count", .integer(findings.count)),
+      ]
+    }
+    return JSONTree.object(members).text
+  }
+
+  private func json(_ section: Section) -> JSONTree {
+    .object([
+      .init("path", .string(section.path)), .init("date", section.date.map { .string($0.iso) } ?? .null),
+      .init("age", section.age.map { .integer(Int($0.seconds)) } ?? .null),
+    ])
+  }
+}

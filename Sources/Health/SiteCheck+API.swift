@@ -1,0 +1,122 @@
+import Feeds
+import JSON
+
+// MARK: - The static API
+extension SiteCheck {
+  /// What came of the API of a feed.
+  struct API {
+    var generations: [String] = []
+    var findings: [Finding] = []
+  }
+
+  private static let description = "openapi.json"
+  /// How many countries are asked for by their codes.
+  private static let mostCodes = 3
+
+  /// Asks the API of a feed, where there is one, for all countries and for some.
+  ///
+  /// - Parameter path: the folder of the feed, with a slash at its end; empty for the root.
+  func look(atAPI path: String, _ rows: PublishedRows?, _ site: SiteVisitor) -> API {
+    var api = API()
+    let place = path + Self.description
+    guard case .success(let answer) = site.visit(place, asForeign: true), answer.isSuccess else { return api }
+    guard let document = try? JSONDocument(parsing: answer.body).root, document["openapi"]?.string != nil else {
+      api.findings.append(Finding(.api, place, "is no description of an API", Finding.publishAgain))
+      return api
+    }
+    let version = document["info"]?["version"]?.string
+    if let date = rows?.date, let version, version != date.iso {
+      api.findings.append(
+        Finding(
+          .api, place, "is of another build: it names the version “\(version.prefix(40))”, and the data are of \(date.iso)",
+          Finding.publishAgain))
+    }
+    let addresses = Set(document["paths"]?.keys.prefix(1_000) ?? [])
+    api.generations = ["v2", "v3.1"].filter { addresses.contains("/\($0)/all") }
+    for generation in api.generations {
+      api.findings += look(at: generation, in: path, rows, site)
+    }
+    return api
+  }
+
+  /// What is wrong with a generation.
+  private func look(at generation: String, in path: String, _ rows: PublishedRows?, _ site: SiteVisitor) -> [Finding] {
+    let place = "\(path)\(generation)/all"
+    var findings: [Finding] = []
+    let (answer, finding) = Self.answer(place, site)
+    guard let answer else { return finding.map { [$0] } ?? [] }
+    if !answer.isReadableByAll { findings.append(Finding(cors: place, count: 1, isWarning: false)) }
+    if let type = ExpectedType(path: place), !type.includes(answer.mediaType) {
+      findings.append(
+        Finding(
+          .type, place, "has the type “\(answer.mediaType.prefix(100))”, where application/json is right",
+          "Set the type in the settings of the host; “gazetteer build --host-rules” writes those of some.",
+          isWarning: true))
+    }
+    guard let countries = (try? JSONDocument(parsing: answer.body).root.array)?.map({ APICountry($0, generation) }) else {
+      return findings + [Finding(.api, place, "is no list of countries", Finding.publishAgain)]
+    }
+    if let rows = rows?.populations, let words = Self.difference(countries, rows) {
+      findings.append(Finding(.api, place, "is of another build than the pages: \(words)", Finding.publishAgain))
+    }
+    let codes = countries.filter { $0.code != nil }
+    let some = Set((0..<min(Self.mostCodes, codes.count)).map { $0 * max(0, codes.count - 1) / max(1, Self.mostCodes - 1) })
+    findings += site.visit(some.sorted().map { codes[$0] }) { site, country in
+      Self.look(atCodeOf: country, "\(path)\(generation)/alpha/\(country.code ?? "")", site)
+    }.compactMap { $0 }
+    return findings
+  }
+
+  private static func answer(_ place: String, _ site: SiteVisitor) -> (SiteAnswer?, Finding?) {
+    switch site.visit(place, asForeign: true) {
+    case .failure(let failure): (nil, Finding(failure, of: place))
+    case .success(let answer): answer.isSuccess ? (answer, nil) : (nil, Finding(status: answer, of: place))
+    }
+  }
+
+  /// What is wrong with the answer for one country; one object in v2, a list of one in v3.1.
+  private static func look(atCodeOf country: APICountry, _ place: String, _ site: SiteVisitor) -> Finding? {
+    let (answer, finding) = answer(place, site)
+    guard let answer else { return finding }
+    let root = try? JSONDocument(parsing: answer.body).root
+    let found = (root?.array?.first ?? root).map { APICountry($0, country.generation) }
+    guard found?.name != nil, found?.name == country.name, found?.population == country.population else {
+      return Finding(.api, place, "is not the country of this code in \(country.generation)/all", Finding.publishAgain)
+    }
+    return nil
+  }
+
+  /// How the rows of an answer differ from those of the pages, as a clause; `nil` where they do not.
+  private static func difference(
+    _ countries: [APICountry], _ rows: [(name: String, population: Double?)]
+  ) -> String? {
+    let names = countries.compactMap(\.name)
+    guard names.count == rows.count else { return "it has \(names.count) countries, and those have \(rows.count)" }
+    let populations = Dictionary(
+      countries.compactMap { country in country.name.map { ($0, country.population) } }, uniquingKeysWith: { first, _ in first })
+    for (name, population) in rows {
+      guard let known = populations[name] else { return "it does not have “\(name.prefix(60))”" }
+      if let known, let population, known != population, rows.filter({ $0.name == name }).count == 1 {
+        return "its population of “\(name.prefix(60))” is another"
+      }
+    }
+    return nil
+  }
+}
+
+/// What the check looks at of a country of the API.
+private struct APICountry: Sendable {
+  let generation: String
+  let name: String?
+  let code: String?
+  let population: Double?
+
+  init(_ value: JSONValue, _ generation: String) {
+    self.generation = generation
+    let isSecond = generation == "v2"
+    name = isSecond ? value["name"]?.string : value["name"]?["common"]?.string
+    let code = value[isSecond ? "alpha2Code" : "cca2"]?.string
+    self.code = code?.utf8.count == 2 && code?.utf8.allSatisfy { (65...90).contains($0) } == true ? code : nil
+    population = value["population"]?.number
+  }
+}

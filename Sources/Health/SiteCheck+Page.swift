@@ -1,0 +1,156 @@
+import Feeds
+
+// MARK: - Ages
+extension SiteCheck {
+  /// What is wrong with the ages of the data.
+  func findings(ofAges sections: [HealthReport.Section]) -> [Finding] {
+    sections.compactMap { section in
+      let place = section.path.isEmpty ? visitor.address : section.path
+      guard let date = section.date else {
+        return Finding(
+          .age, place, "does not say of which date its data are",
+          "Build it from a source that names a date, or set SOURCE_DATE_EPOCH.", isWarning: maxAge == nil)
+      }
+      guard let age = section.age else {
+        return Finding(
+          .age, place, "has data of \(date.text), which is still to come", "Mend the clock of this machine or the source.",
+          isWarning: maxAge == nil)
+      }
+      guard let maxAge, age.seconds > maxAge else { return nil }
+      return Finding(
+        .age, place, "has data of \(date.text), which are \(age) old, where \(Age(seconds: maxAge)) are the limit",
+        "See why the last builds brought nothing newer: whether they ran, and whether the source answers.")
+    }
+  }
+}
+
+// MARK: - Policy and address
+extension SiteCheck {
+  /// What is wrong with the first page and its headers.
+  func findings(of page: SitePage, _ answer: SiteAnswer, _ list: FileList, at site: SiteVisitor) -> [Finding] {
+    var findings: [Finding] = []
+    let header = answer.headers["content-security-policy"]
+    if page.policy == nil, header == nil {
+      let digest = list.files.first { $0.path == "index.html" }?.digest
+      findings.append(
+        Finding(
+          .policy, "index.html", "has no policy, neither in the page nor as a header, so that any script may run in it",
+          "Publish the page as it was built; a template of your own needs the line with {{policy}}.",
+          isWarning: digest?.isThat(of: answer.body) == true))
+    }
+    if let policy = page.policy, let header, let directive = Self.blocked(of: policy, by: header) {
+      findings.append(
+        Finding(
+          .policy, "index.html", "is sent with a Content-Security-Policy whose \(directive) forbids what the page needs",
+          "Leave that header out in the settings of the host: each page brings its own policy."))
+    }
+    if page.isStale {
+      findings.append(
+        Finding(
+          .stale, visitor.address, "says that its source could not be read and that it shows the last good copy",
+          "See whether the source answers, and build again.", isWarning: true))
+    }
+    if let canonical = page.canonical, Self.isOther(canonical, than: site.address) {
+      findings.append(
+        Finding(
+          .address, visitor.address, "says that it is published at \(canonical.prefix(200))",
+          "Build with --base-url of the address where it is, or check that address.", isWarning: true))
+    }
+    return findings
+  }
+
+  /// The directive of a header that does not allow what the policy of a page does: its own files, and inline scripts and
+  /// styles by their hashes.
+  static func blocked(of policy: String, by header: String) -> String? {
+    let allowed = directives(of: header)
+    return ["script-src", "style-src"].first { name in
+      guard let needed = directives(of: policy)[name] else { return false }
+      let given = allowed[name] ?? allowed["default-src"]
+      guard let given else { return false }
+      let hashes = needed.filter { $0.hasPrefix("'sha256-") }
+      let allowsAll = given.contains("'unsafe-inline'") && !given.contains { $0.hasPrefix("'sha") }
+      let allowsFiles = given.contains { !$0.hasPrefix("'") } || given.contains("'self'")
+      return !(allowsFiles && (allowsAll || hashes.allSatisfy(given.contains)))
+    }
+  }
+
+  /// The sources of each directive; of a directive that stands twice the first counts.
+  private static func directives(of policy: String) -> [String: Set<String>] {
+    let parts = policy.prefix(100_000).split { $0 == ";" || $0 == "," }.map { $0.split(whereSeparator: \.isWhitespace) }
+    return Dictionary(
+      parts.filter { !$0.isEmpty }.map { ($0[0].lowercased(), Set($0.dropFirst().map(String.init))) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func isOther(_ canonical: String, than address: String) -> Bool {
+    func plain(_ text: String) -> String {
+      let text = text.hasSuffix("/index.html") ? String(text.dropLast("index.html".count)) : text
+      return text.lowercased()
+    }
+    return plain(canonical) != plain(address)
+  }
+}
+
+// MARK: - Offline use
+extension SiteCheck {
+  /// What is wrong with the script for offline use.
+  func findings(
+    ofWorker found: Result<SiteAnswer, FetchFailure>?, _ page: SitePage, _ list: FileList, at site: SiteVisitor
+  ) -> [Finding] {
+    guard page.isKeptOffline || list.files.contains(where: { $0.path == Self.worker }) else { return [] }
+    let advice = "Publish the whole folder again, and let the host serve it as text/javascript at its own address."
+    func finding(_ words: String) -> [Finding] { [Finding(.serviceWorker, Self.worker, words, advice)] }
+    switch found {
+    case .failure(let failure): return finding("could not be read, so that no browser keeps the site: \(failure.clause)")
+    case .success(let answer):
+      guard answer.isSuccess else {
+        return finding("is not there, so that no browser keeps the site: the server answered \(answer.statusName)")
+      }
+      guard !answer.isRedirected else {
+        return finding("is redirected to \(answer.address.prefix(200)), and no browser takes such a script from there")
+      }
+      guard ExpectedType.scripts.contains(answer.mediaType) else {
+        return finding("has the type “\(answer.mediaType.prefix(100))”, and browsers run no such script of another type")
+      }
+      guard !page.isKeptOffline || FileList(serviceWorker: answer.body) != nil else {
+        return finding("does not begin with the list of files, so that it is not what was published")
+      }
+    case nil: return []
+    }
+    guard page.isKeptOffline, !site.isSecure else { return [] }
+    return [
+      Finding(
+        .serviceWorker, Self.worker, "is not used, since the site is not served over https",
+        "Serve the site over https.", isWarning: true)
+    ]
+  }
+}
+
+// MARK: - What is not there
+extension SiteCheck {
+  /// What is wrong with the answer to an address that the site does not have.
+  func findings(
+    ofNowhere found: Result<SiteAnswer, FetchFailure>?, _ list: FileList, at site: SiteVisitor
+  ) -> [Finding] {
+    switch found {
+    case nil: return []
+    case .failure(let failure): return [Finding(failure, of: Self.nowhere)]
+    case .success(let answer) where ![404, 410].contains(answer.status):
+      return [
+        Finding(
+          .notFound, Self.nowhere, "is no file of the site and was answered with \(answer.statusName)",
+          "Set 404.html as the page for mistakes of the host, with the status 404, and no page for all addresses.")
+      ]
+    case .success(let answer):
+      guard list.files.contains(where: { $0.path == "404.html" }),
+        case .success(let page) = site.visit("404.html"), page.isSuccess,
+        answer.body.isEmpty || !page.body.starts(with: answer.body)
+      else { return [] }
+      return [
+        Finding(
+          .notFound, "404.html", "is not what visitors see at an address that is not there: the host shows its own page",
+          "Set 404.html as the page for mistakes in the settings of the host.", isWarning: true)
+      ]
+    }
+  }
+}

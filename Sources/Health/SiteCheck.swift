@@ -1,0 +1,107 @@
+import Dates
+import Feeds
+
+/// Looks at a published site as a visitor, a browser that keeps it, and a program that reads its data would.
+///
+/// Whatever a host answers is a finding, never an error: of each answer only so many bytes are read and only so much is
+/// looked at, and texts of it are left to whoever shows the report to make harmless.
+public struct SiteCheck: Sendable {
+  let visitor: SiteVisitor
+  /// The age in seconds beyond which data are a fault.
+  let maxAge: Double?
+  let now: Moment
+
+  /// A check of the site that a visitor visits.
+  public init(of visitor: SiteVisitor, maxAge: Double? = nil, now: Moment) {
+    self.visitor = visitor
+    self.maxAge = maxAge
+    self.now = now
+  }
+
+  /// A path that no site has.
+  static let nowhere = "no-such-page-of-gazetteer-check.html"
+  static let worker = "service-worker.js"
+
+  /// Asks the host, and tells what it found.
+  public func run() -> HealthReport {
+    var report = HealthReport(address: visitor.address, moment: now)
+    let answer: SiteAnswer
+    switch visitor.visit("") {
+    case .failure(let failure) where failure.isSilence:
+      report.failure = failure
+      return report
+    case .failure(let failure):
+      report.findings = [Finding(failure, of: visitor.address)]
+      return report
+    case .success(let found):
+      guard found.isSuccess else {
+        report.findings = [Finding(status: found, of: visitor.address)]
+        return report
+      }
+      answer = found
+    }
+    let site = visitor.moved(to: answer)
+    let page = SitePage(answer.body)
+    let first = Documents(of: site)
+    let list =
+      first.body(Documents.manifest).flatMap(FileList.init(manifest:))
+      ?? first.body(Self.worker).flatMap(FileList.init(serviceWorker:)) ?? FileList(linkedIn: page)
+    let histories = histories(of: list, first, at: site)
+    guard page.version != nil || list.source != .links || histories[0] != nil else {
+      report.findings = [
+        Finding(
+          .foreign, visitor.address, "is not a site of Gazetteer: neither the page nor the files beside it say so",
+          "Check the address, and whether the host shows a page of its own in the place of the site.")
+      ]
+      return report
+    }
+    report.version = page.version
+    report.sections = zip(list.sections, histories).map { path, history in
+      let date = history?.date ?? (path.isEmpty ? page.date : nil)
+      let age = date?.moment.flatMap { Age(from: $0, to: now) }
+      return HealthReport.Section(path: path, date: date, age: age)
+    }
+    (report.list, report.listed) = (list.source, list.files.count)
+    report.findings += findings(ofAges: report.sections) + findings(of: page, answer, list, at: site)
+    report.findings += findings(ofWorker: first.answers[Self.worker], page, list, at: site)
+    report.findings += findings(ofNowhere: first.answers[Self.nowhere], list, at: site)
+    let files = look(at: list, of: site)
+    report.asked = files.asked
+    report.findings += files.findings
+    for (path, history) in zip(list.sections, histories) {
+      let api = look(atAPI: path, history, site)
+      report.findings += api.findings
+      for name in api.generations where !report.apis.contains(name) { report.apis.append(name) }
+    }
+    return report
+  }
+
+  /// The histories of the feeds, in the order of the sections.
+  private func histories(of list: FileList, _ first: Documents, at site: SiteVisitor) -> [PublishedRows?] {
+    let root = first.body(Documents.history).flatMap(PublishedRows.init)
+    return [root]
+      + site.visit(Array(list.sections.dropFirst())) { site, path in
+        (try? site.visit(path + Documents.history).get()).flatMap { $0.isSuccess ? PublishedRows($0.body) : nil }
+      }
+  }
+}
+
+/// The answers that tell what else there is to ask for.
+struct Documents {
+  static let manifest = ".gazetteer-manifest.json"
+  static let history = "changes.json"
+
+  let answers: [String: Result<SiteAnswer, FetchFailure>]
+
+  init(of site: SiteVisitor) {
+    let paths = [Self.manifest, SiteCheck.worker, SiteCheck.nowhere, Self.history]
+    let found = site.visit(paths) { site, path in site.visit(path) }
+    answers = Dictionary(zip(paths, found), uniquingKeysWith: { $1 })
+  }
+
+  /// The bytes of one, where it came.
+  func body(_ path: String) -> [UInt8]? {
+    guard case .success(let answer) = answers[path], answer.isSuccess else { return nil }
+    return answer.body
+  }
+}

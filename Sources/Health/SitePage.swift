@@ -1,0 +1,85 @@
+import Dates
+
+/// What the first page of a site says about it.
+struct SitePage: Sendable {
+  /// The version of Gazetteer that made it; `nil` where it does not say.
+  let version: String?
+  /// The policy that it brings along; `nil` where it has none.
+  let policy: String?
+  /// Where it says that it is published.
+  let canonical: String?
+  /// The date of its data.
+  let date: DataDate?
+  /// Whether it asks browsers to keep the site for offline use.
+  let isKeptOffline: Bool
+  /// Whether it says that its source could not be read.
+  let isStale: Bool
+  /// The paths that it refers to, below its own folder, each once.
+  let links: [String]
+
+  /// The most bytes of a page that are looked at.
+  private static let mostBytes = 1 << 20
+  /// The most files that it may refer to.
+  private static let mostLinks = 500
+
+  /// Reads a page.
+  init(_ bytes: [UInt8]) {
+    // All of it is written by templates, so that these marks have one spelling.
+    let text = Text(bytes.prefix(Self.mostBytes))
+    let generator = text.first(after: #"<meta name="generator" content="Gazetteer "#, most: 40)
+    version = generator.flatMap { $0.isEmpty ? nil : $0 }
+    policy = text.first(after: #"<meta http-equiv="Content-Security-Policy" content=""#, most: 100_000)
+    canonical = text.first(after: #"<link rel="canonical" href=""#, most: 2_000)
+    date = text.first(after: #"<time data-age datetime=""#, most: 40).flatMap(DataDate.init(iso:))
+    isKeptOffline = text.contains(" data-offline>") || text.contains(" data-offline ")
+    isStale = text.contains(#"<aside class="notice" aria-label="Age of the data">"#)
+    var seen: Set<String> = []
+    links = [#" href=""#, #" src=""#].flatMap { text.all(after: $0, most: 2_000) }.compactMap { link in
+      let path = String(link.prefix { $0 != "?" && $0 != "#" })
+      guard !path.isEmpty, !path.hasPrefix("/"), !path.contains(":"), !path.contains("%"), !path.contains("&"),
+        seen.count < Self.mostLinks, seen.insert(path).inserted
+      else { return nil }
+      return path.hasSuffix("/") ? path + "index.html" : path
+    }
+  }
+}
+
+/// The bytes of a page, looked through once for each mark.
+private struct Text {
+  let bytes: [UInt8]
+
+  init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+
+  /// The value of an attribute that begins after a mark; `nil` where it is longer than it can be.
+  func first(after mark: String, most: Int) -> String? {
+    position(of: Array(mark.utf8), from: 0).flatMap { value(at: $0, most: most)?.text }
+  }
+
+  /// The values after each place of a mark.
+  func all(after mark: String, most: Int) -> [String] {
+    var (values, start) = ([String](), 0)
+    let mark = Array(mark.utf8)
+    while let place = position(of: mark, from: start) {
+      let value = value(at: place, most: most)
+      if let value { values.append(value.text) }
+      start = value?.end ?? place
+    }
+    return values
+  }
+
+  func contains(_ mark: String) -> Bool { position(of: Array(mark.utf8), from: 0) != nil }
+
+  /// The place behind a mark.
+  private func position(of mark: [UInt8], from start: Int) -> Int? {
+    guard bytes.count >= mark.count else { return nil }
+    return (start..<max(start, bytes.count - mark.count + 1)).first { place in
+      bytes[place] == mark[0] && bytes[place..<(place + mark.count)].elementsEqual(mark)
+    }.map { $0 + mark.count }
+  }
+
+  private func value(at start: Int, most: Int) -> (text: String, end: Int)? {
+    let value = bytes[start...].prefix(most + 1).prefix { $0 != UInt8(ascii: "\"") }
+    guard value.count <= most, value.endIndex < bytes.count else { return nil }
+    return (String(decoding: value, as: UTF8.self), value.endIndex)
+  }
+}
