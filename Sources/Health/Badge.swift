@@ -18,7 +18,8 @@ public struct Badge: Sendable {
     if report.failure != nil {
       (message, colour) = ("not reachable on \(day)", Self.bad)
     } else if !report.isHealthy(isStrict: isStrict) {
-      (message, colour) = ("\(report.countWords) on \(day)", Self.bad)
+      let findings = isStrict ? report.countWords : HealthReport.count(report.faults.count, "fault")
+      (message, colour) = ("\(findings) on \(day)", Self.bad)
     } else {
       let age = report.dated?.age.map { $0.seconds < 86_400 ? "less than a day old" : "\($0) old" }
       (message, colour) = ("\(age ?? "as published") on \(day)", Self.good)
@@ -40,10 +41,9 @@ public struct Badge: Sendable {
     let left = widths[0] + 20
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(total)" height="20" viewBox="0 0 \(total) 20" role="img" \
-      aria-labelledby="t"><title id="t">\(label): \(message)</title>\
-      <clipPath id="c"><rect width="\(total)" height="20" rx="3"/></clipPath>\
-      <g clip-path="url(#c)"><path fill="\(Self.grey)" d="M0 0h\(left)v20H0z"/>\
-      <path fill="\(colour)" d="M\(left) 0h\(total - left)v20H\(left)z"/></g>\
+      aria-label="\(label): \(message)"><title>\(label): \(message)</title>\
+      <rect fill="\(Self.grey)" width="\(total)" height="20" rx="3"/>\
+      <path fill="\(colour)" d="M\(left) 0h\(total - left - 3)q3 0 3 3v14q0 3-3 3H\(left)z"/>\
       <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">\
       <text x="10" y="14" textLength="\(widths[0])" lengthAdjust="spacingAndGlyphs">\(label)</text>\
       <text x="\(left + 10)" y="14" textLength="\(widths[1])" lengthAdjust="spacingAndGlyphs">\(message)</text></g></svg>

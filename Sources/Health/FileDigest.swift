@@ -37,11 +37,18 @@ struct FileList: Sendable {
 
   /// The folders of the site that hold a feed, each with a slash at its end; the first is the root, an empty text.
   var sections: [String] {
-    let history = "changes.json"
-    let folders = files.map(\.path).filter { $0.hasSuffix("/" + history) }.map { String($0.dropLast(history.count)) }
+    var seen: Set<String> = [""]
+    let folders = files.compactMap { file -> String? in
+      guard let end = file.path.lastIndex(of: "/") else { return nil }
+      let folder = String(file.path[...end])
+      return Self.namesInSections.contains(String(file.path[file.path.index(after: end)...]))
+        && seen.insert(folder).inserted ? folder : nil
+    }
     return [""] + folders.prefix(Self.mostSections)
   }
 
+  /// What stands beside the pages of a feed, and nowhere else.
+  private static let namesInSections: Set<String> = ["changes.html", "changes.json", "countries.csv", "facts.csv"]
   /// As many feeds as a site can have.
   private static let mostSections = 50
 }
@@ -62,15 +69,20 @@ extension FileList {
     var line = bytes.dropFirst(start.count).prefix { $0 != UInt8(ascii: "\n") }
     guard line.popLast() == UInt8(ascii: ";"), let site = try? JSONDocument(parsing: Array(line)) else { return nil }
     var files: [ListedFile] = []
+    var room = Self.mostBytesOfPaths
     for (folder, names) in site.root["files"]?.pairs ?? [] {
       for (name, digest) in names.pairs {
-        guard let digest = digest.string, Self.isPath(folder + name) else { return nil }
+        room -= folder.utf8.count + name.utf8.count
+        guard room >= 0, let digest = digest.string, Self.isPath(folder + name) else { return nil }
         files.append(ListedFile(path: folder + name, digest: .serviceWorker(digest)))
       }
     }
     guard !files.isEmpty else { return nil }
     self.init(source: .serviceWorker, files: files)
   }
+
+  /// The most bytes of all paths that such a list may come to, as it names each folder once.
+  private static let mostBytesOfPaths = 1 << 26
 
   /// What a page refers to, where nothing else is known.
   init(linkedIn page: SitePage) {

@@ -58,8 +58,7 @@ public struct Finding: Equatable, Sendable {
   init(_ kind: Kind, _ place: String, _ words: String, _ advice: String, isWarning: Bool = false) {
     self.kind = kind
     self.isWarning = isWarning
-    // What a host says in its list of files, or in an address, can be long.
-    self.place = place.count > Self.longestPlace ? place.prefix(Self.longestPlace) + "…" : place
+    self.place = place.start(Self.longestPlace)
     self.words = words
     self.advice = advice
   }
@@ -69,11 +68,19 @@ public struct Finding: Equatable, Sendable {
   /// What is wrong, where and why, and what to do.
   public var text: String { "\(place) \(words). \(advice)" }
 
-  /// The members of its object.
+  /// The finding as an object.
   var json: JSONTree {
     .object([
       .init("kind", .string(kind.rawValue)), .init("place", .string(place)), .init("text", .string("\(place) \(words).")),
       .init("advice", .string(advice)),
     ])
+  }
+}
+
+extension String {
+  /// The start of a text of a host, which can be long; by scalars, since marks without end are one character.
+  func start(_ most: Int) -> String {
+    let start = unicodeScalars.prefix(most)
+    return String(Substring(start)) + (start.endIndex < unicodeScalars.endIndex ? "…" : "")
   }
 }

@@ -82,7 +82,7 @@ extension HealthReport {
       parts.append("data of \(date.text)" + (dated.age.map { ", \($0) old" } ?? ""))
     }
     switch list {
-    case .manifest, .serviceWorker: parts.append("\(Self.count(asked, "file")) of \(listed) compared")
+    case .manifest, .serviceWorker: parts.append("\(asked) of \(Self.count(listed, "listed file")) compared")
     case .links: parts.append("\(Self.count(asked, "linked file")) read, as no list of files is published")
     case nil: break
     }

@@ -28,7 +28,7 @@ extension SiteCheck {
     if let date = rows?.date, let version, version != date.iso {
       api.findings.append(
         Finding(
-          .api, place, "is of another build: it names the version “\(version.prefix(40))”, and the data are of \(date.iso)",
+          .api, place, "is of another build: it names the version “\(version.start(40))”, and the data are of \(date.iso)",
           Finding.publishAgain))
     }
     let addresses = Set(document["paths"]?.keys.prefix(1_000) ?? [])
@@ -49,7 +49,7 @@ extension SiteCheck {
     if let type = ExpectedType(path: place), !type.includes(answer.mediaType) {
       findings.append(
         Finding(
-          .type, place, "has the type “\(answer.mediaType.prefix(100))”, where application/json is right",
+          .type, place, "has the type “\(answer.mediaType.start(100))”, where application/json is right",
           "Set the type in the settings of the host; “gazetteer build --host-rules” writes those of some.",
           isWarning: true))
     }
@@ -80,7 +80,8 @@ extension SiteCheck {
     guard let answer else { return finding }
     let root = try? JSONDocument(parsing: answer.body).root
     let found = (root?.array?.first ?? root).map { APICountry($0, country.generation) }
-    guard found?.name != nil, found?.name == country.name, found?.population == country.population else {
+    let isSame = found?.name.map { name in name.utf8.elementsEqual((country.name ?? "").utf8) } ?? false
+    guard isSame, found?.population == country.population else {
       return Finding(.api, place, "is not the country of this code in \(country.generation)/all", Finding.publishAgain)
     }
     return nil
@@ -92,12 +93,13 @@ extension SiteCheck {
   ) -> String? {
     let names = countries.compactMap(\.name)
     guard names.count == rows.count else { return "it has \(names.count) countries, and those have \(rows.count)" }
-    let populations = Dictionary(
-      countries.compactMap { country in country.name.map { ($0, country.population) } }, uniquingKeysWith: { first, _ in first })
+    // By bytes: texts are compared in a normal form, which takes quadratic time for many marks.
+    var known: [[UInt8]: [Double?]] = [:]
+    for country in countries { known[Array((country.name ?? "").utf8), default: []].append(country.population) }
     for (name, population) in rows {
-      guard let known = populations[name] else { return "it does not have “\(name.prefix(60))”" }
-      if let known, let population, known != population, rows.filter({ $0.name == name }).count == 1 {
-        return "its population of “\(name.prefix(60))” is another"
+      guard let found = known[Array(name.utf8)] else { return "it does not have “\(name.start(60))”" }
+      if let population, found.count == 1, let number = found[0], number != population {
+        return "its population of “\(name.start(60))” is another"
       }
     }
     return nil

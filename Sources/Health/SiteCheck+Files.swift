@@ -28,11 +28,11 @@ extension SiteCheck {
     files.findings = seen.compactMap(\.finding) + Self.wrongTypes(seen)
     let isEmbedded = list.files.contains { $0.path.hasSuffix("gazetteer-table.js") }
     files.findings += Self.unreadable(seen, isEmbedded: isEmbedded)
-    let leftOut = seen.count(where: \.isLeftOut)
-    if leftOut > 0 {
+    let leftOut = seen.filter(\.isLeftOut)
+    if !leftOut.isEmpty {
       files.findings.append(
         Finding(
-          .slow, visitor.address, "answered so slowly that \(HealthReport.count(leftOut, "file")) were not asked for",
+          .slow, Self.all(leftOut), "did not come before the patience of the check was at its end",
           "Try again later, or give it more time with --timeout SECONDS."))
     }
     return files
@@ -99,7 +99,7 @@ extension SiteCheck {
       guard let files = groups[ending], let first = files.first, let type = ExpectedType(path: first.path) else {
         return nil
       }
-      let found = first.wrongType.flatMap { $0.isEmpty ? nil : "the type “\($0.prefix(100))”" } ?? "no type"
+      let found = first.wrongType.flatMap { $0.isEmpty ? nil : "the type “\($0.start(100))”" } ?? "no type"
       return Finding(
         .type, all(files), "\(files.count == 1 ? "has" : "have") \(found), where \(type.types[0]) is right",
         type.isNeeded
@@ -122,7 +122,7 @@ extension SiteCheck {
 
   /// `flags/fr.svg`, or `flags/fr.svg and 12 others`.
   private static func all(_ files: [Seen]) -> String {
-    let first = files.first.map { $0.path.count > 150 ? $0.path.prefix(150) + "…" : $0.path } ?? ""
+    let first = files.first.map { $0.path.start(150) } ?? ""
     switch files.count {
     case 1: return first
     case 2: return "\(first) and 1 other"

@@ -29,14 +29,20 @@ extension SiteCheck {
   /// What is wrong with the first page and its headers.
   func findings(of page: SitePage, _ answer: SiteAnswer, _ list: FileList, at site: SiteVisitor) -> [Finding] {
     var findings: [Finding] = []
+    let isAsBuilt = list.files.first { $0.path == "index.html" }?.digest?.isThat(of: answer.body)
+    if isAsBuilt == false {
+      findings.append(
+        Finding(
+          .digest, visitor.address, "shows another page than the index.html that was published",
+          "Publish the whole folder again, and have the host forget what it keeps of this address."))
+    }
     let header = answer.headers["content-security-policy"]
     if page.policy == nil, header == nil {
-      let digest = list.files.first { $0.path == "index.html" }?.digest
       findings.append(
         Finding(
           .policy, "index.html", "has no policy, neither in the page nor as a header, so that any script may run in it",
           "Publish the page as it was built; a template of your own needs the line with {{policy}}.",
-          isWarning: digest?.isThat(of: answer.body) == true))
+          isWarning: isAsBuilt == true))
     }
     if let policy = page.policy, let header, let directive = Self.blocked(of: policy, by: header) {
       findings.append(
@@ -53,7 +59,7 @@ extension SiteCheck {
     if let canonical = page.canonical, Self.isOther(canonical, than: site.address) {
       findings.append(
         Finding(
-          .address, visitor.address, "says that it is published at \(canonical.prefix(200))",
+          .address, visitor.address, "says that it is published at \(canonical.start(200))",
           "Build with --base-url of the address where it is, or check that address.", isWarning: true))
     }
     return findings
@@ -107,10 +113,10 @@ extension SiteCheck {
         return finding("is not there, so that no browser keeps the site: the server answered \(answer.statusName)")
       }
       guard !answer.isRedirected else {
-        return finding("is redirected to \(answer.address.prefix(200)), and no browser takes such a script from there")
+        return finding("is redirected to \(answer.address.start(200)), and no browser takes such a script from there")
       }
       guard ExpectedType.scripts.contains(answer.mediaType) else {
-        return finding("has the type “\(answer.mediaType.prefix(100))”, and browsers run no such script of another type")
+        return finding("has the type “\(answer.mediaType.start(100))”, and browsers run no such script of another type")
       }
       guard !page.isKeptOffline || FileList(serviceWorker: answer.body) != nil else {
         return finding("does not begin with the list of files, so that it is not what was published")

@@ -1,0 +1,275 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Checking a published site")
+struct CheckTests {
+  private func check(_ site: PublishedSite, _ options: String...) throws -> Gazetteer.Result {
+    try Gazetteer().run(["check", site.address, "--retries", "0"] + options)
+  }
+
+  /// A site that is answered as changed has one fault, or warning, that says so.
+  private func expect(
+    _ change: @escaping PublishedSite.Change, _ line: String, status: Int32 = 65, _ options: String...,
+    location: SourceLocation = #_sourceLocation
+  ) throws {
+    let site = try PublishedSite(change)
+    defer { site.server.stop() }
+    let result = try Gazetteer().run(["check", site.address, "--retries", "0"] + options)
+    #expect(result.status == status, "\(result.output)\(result.errors)", sourceLocation: location)
+    let lines = result.output.split(separator: "\n").dropFirst().map(String.init)
+    let text = line.replacing("SITE", with: site.address)
+    #expect(lines.count == 1 && lines.first?.hasPrefix(text) == true, "\(result.output)", sourceLocation: location)
+    #expect(status == 0 || result.errors.contains("error: the site is not as it should be: \(site.address): 1 "))
+  }
+
+  @Test("a good site is 0, with its version, its date, its files and its API", arguments: [false, true])
+  func good(hidden: Bool) throws {
+    let site = try PublishedSite(hidden: hidden)
+    defer { site.server.stop() }
+    let result = try check(site, "--max-age", "3d", "--strict")
+    #expect(result.status == 0, "\(result.errors)")
+    let start = "\(site.address): made with Gazetteer 0.1.0; data of "
+    #expect(result.output.hasPrefix(start) && result.output.contains(", 1 day old; "), "\(result.output)")
+    #expect(result.output.hasSuffix(" compared; API v2 and v3.1.\n") && result.output.count { $0 == "\n" } == 1)
+    let asked = site.server.requests.map(\.path)
+    #expect(asked.contains("/site/flags/fr.svg") || asked.contains("/site/countries/fr.html"))
+    #expect(asked.contains("/site/v3.1/alpha/FR") && !asked.contains { $0.hasSuffix("/.htaccess") })
+    #expect(asked.contains("/site/embed-table.html") == hidden, "only the whole list has what is not kept offline")
+  }
+
+  @Test("a page that is gone is a fault with its name")
+  func missing() throws {
+    try expect(
+      { path, _ in path == "countries/fr.html" ? .answer(404, body: PublishedSite.files["404.html"] ?? []) : nil },
+      "fault: countries/fr.html is missing: the server answered 404 Not Found. Publish the whole folder again.")
+  }
+
+  @Test("a file with a byte that is another is a fault, and so is an index that only the address shows")
+  func digest() throws {
+    let other = PublishedSite.files.mapValues { $0 + [10] }
+    try expect(
+      { path, _ in path == "style.css" ? PublishedSite.answer(path, other) : nil },
+      "fault: style.css is not the file that was published: its digest is another.")
+    try expect(
+      { path, _ in path.isEmpty ? PublishedSite.answer(path, other) : nil },
+      "fault: SITE shows another page than the index.html that was published.")
+  }
+
+  @Test("a type that browsers refuse is a fault, one that programs can do without a warning")
+  func type() throws {
+    try expect(
+      { path, _ in
+        path.hasSuffix(".css") ? PublishedSite.answer(path, PublishedSite.files, type: "text/plain") : nil
+      }, "fault: style.css and 4 others have the type “text/plain”, where text/css is right.")
+    try expect(
+      { path, _ in
+        path.hasSuffix(".csv") ? PublishedSite.answer(path, PublishedSite.files, type: "text/plain") : nil
+      }, "warning: countries.csv has the type “text/plain”, where text/csv is right.", status: 0)
+  }
+
+  @Test("an API that scripts of other sites may not read is a fault; data that they may not, a warning and strictly a fault")
+  func cors() throws {
+    try expect(
+      { path, _ in path == "v2/all" ? PublishedSite.answer(path, PublishedSite.files, isOpen: false) : nil },
+      "fault: v2/all is sent without Access-Control-Allow-Origin, so that no script of another site may read it.")
+    for (status, options) in [(Int32(0), [String]()), (65, ["--strict"])] {
+      let site = try PublishedSite { path, _ in
+        path.hasSuffix(".csv") ? PublishedSite.answer(path, PublishedSite.files, isOpen: false) : nil
+      }
+      defer { site.server.stop() }
+      let result = try Gazetteer().run(["check", site.address] + options)
+      #expect(result.status == status)
+      #expect(result.output.contains("\nwarning: countries.csv is sent without Access-Control-Allow-Origin"))
+    }
+  }
+
+  @Test("data older than they may be are a fault, and without a limit they are not")
+  func age() throws {
+    try expect({ _, _ in nil }, "fault: SITE has data of ", "--max-age", "23h")
+    let site = try PublishedSite()
+    defer { site.server.stop() }
+    #expect(try check(site).status == 0)
+    let result = try check(site, "--max-age", "23h")
+    #expect(result.output.contains(", which are 1 day old, where 23 hours are the limit. See why"))
+    #expect(try check(site, "--max-age", "soon").status == 64)
+  }
+
+  @Test("answers of the API of an earlier build are a fault, whatever of them is old")
+  func oldAPI() throws {
+    let less = try PublishedSite.build(oneCountry)
+    try expect(
+      { path, _ in path == "v3.1/all" ? PublishedSite.answer(path, less) : nil },
+      "fault: v3.1/all is of another build than the pages: it has 1 country and those have 2".replacing("country ", with: "countries, "))
+    let renamed = try PublishedSite.build(twoCountries.replacing("Japan", with: "Nippon"))
+    try expect(
+      { path, _ in path.hasPrefix("v2/") ? PublishedSite.answer(path, renamed) : nil },
+      "fault: v2/all is of another build than the pages: it does not have “Japan”.")
+    try expect(
+      { path, _ in path == "v3.1/alpha/JP" ? PublishedSite.answer(path, renamed) : nil },
+      "fault: v3.1/alpha/JP is not the country of this code in v3.1/all.")
+    let date = Data(PublishedSite.files["openapi.json"] ?? [])
+    let old = String(decoding: date, as: UTF8.self).replacing(/"version":\s*"20/, with: #""version":"19"#)
+    try expect(
+      { path, _ in path == "openapi.json" ? PublishedSite.answer(path, [path: Array(old.utf8)]) : nil },
+      "fault: openapi.json is of another build: it names the version “19")
+  }
+
+  @Test("the script for offline use must be there, be a script by its type, and stand at its own address")
+  func serviceWorker() throws {
+    let name = "service-worker.js"
+    let rest = { @Sendable (path: String, answer: LoopbackAnswer) in path == name ? answer : nil }
+    for (answer, words) in [
+      (LoopbackAnswer.answer(404), "is not there, so that no browser keeps the site: the server answered 404 Not Found"),
+      (.redirect(to: "/site/page.js"), "is redirected to http://"),
+      (PublishedSite.answer(name, PublishedSite.files, type: "text/plain"), "has the type “text/plain”"),
+      (.answer(headers: ["Content-Type": "text/javascript"], "// none"), "does not begin with the list of files"),
+    ] {
+      let site = try PublishedSite { path, _ in rest(path, answer) }
+      defer { site.server.stop() }
+      let result = try check(site)
+      #expect(result.status == 65)
+      #expect(result.output.contains("\nfault: service-worker.js \(words)"), "\(result.output)")
+    }
+  }
+
+  @Test("an address that is not there must be 404, and shows the page of the site or that is a warning")
+  func notFound() throws {
+    let index = PublishedSite.files["index.html"] ?? []
+    try expect(
+      { path, _ in
+        path.contains("no-such") ? .answer(headers: ["Content-Type": "text/html"], body: index) : nil
+      }, "fault: no-such-page-of-gazetteer-check.html is no file of the site and was answered with 200.")
+    try expect(
+      { path, _ in path.contains("no-such") ? .answer(404, "nginx") : nil },
+      "warning: 404.html is not what visitors see at an address that is not there", status: 0)
+  }
+
+  @Test("redirects in a circle are a fault: of a file, and of the site")
+  func redirects() throws {
+    try expect(
+      { path, _ in path == "countries.csv" ? .redirect(to: "/site/countries.csv") : nil },
+      "fault: countries.csv leads nowhere: it was redirected more than 5 times.")
+    let site = try PublishedSite { path, _ in .redirect(to: "/site/" + path) }
+    defer { site.server.stop() }
+    let result = try check(site)
+    #expect(result.status == 65)
+    #expect(result.output.contains("fault: \(site.address) leads nowhere"), "\(result.output)")
+  }
+
+  @Test("a file that ends early is a fault")
+  func truncated() throws {
+    try expect(
+      { path, _ in
+        guard path == "map.js" else { return nil }
+        return .raw("HTTP/1.1 200 OK\r\nContent-Type: text/javascript\r\nContent-Length: 5000\r\n\r\nhalf")
+      }, "fault: map.js came in part only: the connection ended before the whole body had come.")
+  }
+
+  @Test("a file that stalls is a fault; a site that does, or that nobody serves, is not reachable")
+  func stalls() throws {
+    try expect(
+      { path, _ in path == "map.js" ? LoopbackAnswer([.wait(4)]) : nil },
+      "fault: map.js did not come in time: ", "--timeout", "1")
+    let site = try PublishedSite { _, _ in LoopbackAnswer([.wait(4)]) }
+    defer { site.server.stop() }
+    let stalled = try check(site, "--timeout", "0.5")
+    #expect(stalled.status == 69 && stalled.output.isEmpty)
+    #expect(stalled.errors.hasPrefix("error: the site is not reachable: \(site.address): "), "\(stalled.errors)")
+    let nobody = try Gazetteer().run(
+      "check", "http://127.0.0.1:\(try LoopbackServer.unusedPort())/", "--retries", "0", "--json", "--badge", "b.svg")
+    #expect(nobody.status == 69)
+    #expect(try nobody.object()["reachable"] as? Bool == false)
+  }
+
+  @Test("what is no site of Gazetteer is told from one that is broken")
+  func foreign() throws {
+    let site = try PublishedSite([:]) { _, _ in .answer(headers: ["Content-Type": "text/html"], "<h1>Parked</h1>") }
+    defer { site.server.stop() }
+    let result = try check(site)
+    #expect(result.status == 65)
+    #expect(result.output.contains("fault: \(site.address) is not a site of Gazetteer: "), "\(result.output)")
+    let gone = try PublishedSite([:])
+    defer { gone.server.stop() }
+    let missing = try check(gone)
+    #expect(missing.status == 65 && missing.output.contains("is missing: the server answered 404 Not Found"))
+  }
+
+  @Test("a header that forbids the page its own scripts is a fault, and so is one that keeps the table from other sites")
+  func policy() throws {
+    let header = { @Sendable (path: String, name: String, value: String) in
+      LoopbackAnswer.answer(
+        headers: ["Content-Type": "text/html", name: value], body: PublishedSite.files[path.isEmpty ? "index.html" : path] ?? [])
+    }
+    try expect(
+      { path, _ in path.isEmpty ? header(path, "Content-Security-Policy", "default-src 'self'") : nil },
+      "fault: index.html is sent with a Content-Security-Policy whose script-src forbids what the page needs.")
+    let site = try PublishedSite(hidden: true) { path, _ in
+      path == "embed-table.html" ? header(path, "X-Frame-Options", "DENY") : nil
+    }
+    defer { site.server.stop() }
+    let result = try check(site)
+    #expect(result.status == 65)
+    #expect(result.output.contains("fault: embed-table.html is made for pages of other sites"), "\(result.output)")
+  }
+
+  @Test("--json is one object for a monitor, and texts of a host steer no terminal")
+  func json() throws {
+    let site = try PublishedSite { path, _ in
+      path == "style.css"
+        ? .answer(headers: ["Content-Type": "text/\u{1b}]0;x\u{7}"], body: PublishedSite.files[path] ?? []) : nil
+    }
+    defer { site.server.stop() }
+    let object = try check(site, "--json", "--max-age", "1h").object()
+    #expect(object["healthy"] as? Bool == false && object["version"] as? String == "0.1.0")
+    #expect(object["fault_count"] as? Int == 2)
+    let kinds = (object["faults"] as? [[String: Any]])?.compactMap { $0["kind"] as? String }
+    #expect(kinds?.sorted() == ["age", "type"])
+    #expect((object["age"] as? Int).map { (86_400..<90_000).contains($0) } == true)
+    let text = try check(site)
+    #expect(!text.output.unicodeScalars.contains { $0.value == 0x1b || $0.value == 7 })
+  }
+
+  @Test("the badge names the day of the data and of the check, and whether all was well")
+  func badge() throws {
+    let site = try PublishedSite()
+    defer { site.server.stop() }
+    let gazetteer = try Gazetteer()
+    #expect(try gazetteer.run("check", site.address, "--badge", "good.svg").status == 0)
+    #expect(try gazetteer.run("check", site.address, "--max-age", "1h", "--badge", "old.svg").status == 65)
+    let good = try gazetteer.text("good.svg")
+    #expect(good.contains(/<title>data of \d+ \w+ \d{4}: 1 day old on \d+ \w+ \d{4}<\/title>/), "\(good)")
+    #expect(try gazetteer.text("old.svg").contains(/<title>data of [^<]*: 1 fault on \d+ \w+ \d{4}<\/title>/))
+    #expect(!good.contains("href") && !good.contains("url(") && good.contains(#"role="img""#))
+    #expect(try gazetteer.run("check", site.address, "--badge", "no/such/folder.svg").status == 73)
+  }
+
+  @Test("without a list of files what the page leads to is read; of several feeds each has its age and its API")
+  func lists() throws {
+    let bare = try PublishedSite(PublishedSite.build(twoCountries, ["--no-service-worker"]))
+    defer { bare.server.stop() }
+    let linked = try check(bare)
+    #expect(linked.status == 0 && linked.output.contains("linked files read, as no list of files is published"), "\(linked.output)")
+
+    var gazetteer = try Gazetteer()
+    gazetteer.environment["SOURCE_DATE_EPOCH"] = "\(PublishedSite.date)"
+    try gazetteer.folder.write(twoCountries, to: "two.json")
+    try gazetteer.folder.write(oneCountry, to: "one.json")
+    try gazetteer.folder.write("feeds:\n- {path: '', source: two.json}\n- {path: south, source: one.json, api: v2}\n", to: "gazetteer.yml")
+    let built = try gazetteer.run("build", "--formats", "csv,json")
+    #expect(built.status == 0, "\(built.errors)")
+    let several = try PublishedSite(gazetteer.files(below: "Output").mapValues(Array.init))
+    defer { several.server.stop() }
+    let object = try check(several, "--json").object()
+    #expect(object["healthy"] as? Bool == true, "\(object)")
+    #expect((object["feeds"] as? [[String: Any]])?.compactMap { $0["path"] as? String } == ["", "south/"])
+    #expect(object["api"] as? [String] == ["v2"])
+  }
+
+  @Test("what is no address is wrong use", arguments: ["countries", "https://host/?a=b", ""])
+  func wrongUse(address: String) throws {
+    let result = try Gazetteer().run("check", address)
+    #expect(result.status == 64)
+    #expect(result.errors.hasPrefix("error: not the address of a site"), "\(result.errors)")
+  }
+}

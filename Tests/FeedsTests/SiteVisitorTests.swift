@@ -1,0 +1,103 @@
+@testable import Feeds
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Visiting a published site")
+struct SiteVisitorTests {
+  private func visitor(
+    _ server: LoopbackServer, retries: Int = 0, longest: Double = 60, change: (inout FetchPolicy) -> Void = { _ in }
+  ) throws -> SiteVisitor {
+    var policy = FetchPolicy()
+    policy.retries = retries
+    change(&policy)
+    var effects = FetchEffects.live
+    effects.sleep = { _ in }
+    return try #require(SiteVisitor(server.address("/site"), policy: policy, longest: longest, effects: effects))
+  }
+
+  @Test("every status is an answer, with its headers; paths are encoded part by part")
+  func answers() throws {
+    let server = try LoopbackServer { .answer(418, headers: ["X-Path": $0.path], "tea") }
+    defer { server.stop() }
+    let answer = try visitor(server).visit("v3.1/name/côte d'ivoire?#").get()
+    #expect(answer.status == 418 && answer.body == Array("tea".utf8))
+    #expect(answer.headers["x-path"] == "/site/v3.1/name/c%C3%B4te%20d%27ivoire%3F%23")
+  }
+
+  @Test("a status that another attempt may better is tried again, and is a failure in the end")
+  func retries() throws {
+    let server = try LoopbackServer { _ in .answer(503, "busy") }
+    defer { server.stop() }
+    let result = try visitor(server, retries: 2).visit("a.json")
+    guard case .failure(.status(503)) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(server.requests.count == 3)
+  }
+
+  @Test("a public site leads to no private address, a private one does as it likes", arguments: [true, false])
+  func redirects(isPublic: Bool) throws {
+    let inner = try LoopbackServer { _ in .answer("secret") }
+    let target = inner.address("/admin")
+    let server = try LoopbackServer { _ in .redirect(to: target) }
+    defer { (inner.stop(), server.stop()) }
+    let port = inner.port
+    let site = try visitor(server) {
+      if isPublic { $0.connections.isPrivate = { $0.port == port } }
+      $0.connections.proxies = []
+    }
+    let result = site.visit("")
+    if isPublic {
+      guard case .failure(.privateAddress("127.0.0.1")) = result else {
+        Issue.record("\(result)")
+        return
+      }
+      #expect(inner.requests.isEmpty)
+    } else {
+      let answer = try result.get()
+      #expect(answer.isRedirected && answer.body == Array("secret".utf8))
+      #expect(site.moved(to: answer).address == inner.address("/"))
+    }
+  }
+
+  @Test("only who asks as a script of another site names one, and no key of the user goes along")
+  func headers() throws {
+    let server = try LoopbackServer { _ in .answer(headers: ["Access-Control-Allow-Origin": "*"], "[]") }
+    defer { server.stop() }
+    let site = try visitor(server) {
+      $0.bearerToken = "s3cret-key"
+      $0.headers = (try? [HTTPHeader(parsing: "X-Key: s3cret-key")]) ?? []
+    }
+    #expect(try !site.visit("a.html").get().isRedirected)
+    #expect(try site.visit("a.json", asForeign: true).get().isReadableByAll)
+    #expect(server.requests.map { $0["origin"] } == [nil, "https://check.invalid"])
+    #expect(server.requests.allSatisfy { $0["authorization"] == nil && $0["x-key"] == nil })
+  }
+
+  @Test("a host that stalls is given up before every file had its time")
+  func stalls() throws {
+    let server = try LoopbackServer { _ in LoopbackAnswer([.wait(3)]) }
+    defer { server.stop() }
+    let site = try visitor(server) { $0.timeout = 0.2 }
+    let start = ContinuousClock.now
+    let results = site.visit(Array(0..<60)) { site, number in
+      if case .failure(.hostTimedOut) = site.visit("\(number)") { true } else { false }
+    }
+    #expect(results.count { $0 } > 40)
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+
+  @Test("what is no address of a folder is refused", arguments: ["", "countries", "ftp://host/", "https://host/?a=b", "https://host/#a", "https://"])
+  func refused(text: String) {
+    #expect(SiteVisitor(text) == nil)
+  }
+
+  @Test(
+    "an address may end with or without a slash, or name the index",
+    arguments: ["https://example.org/a", "https://example.org/a/", "https://example.org/a/index.html"])
+  func folders(text: String) throws {
+    #expect(try #require(SiteVisitor(text)).address == "https://example.org/a/")
+  }
+}
