@@ -62,7 +62,8 @@ struct EmbedFiles: BuildToolPlugin {
     "github-pages/.github/workflows/publish.yml", "gitlab-pages/.gitlab-ci.yml", "jenkins/Jenkinsfile",
     "netlify/.github/workflows/publish.yml", "rsync/.github/workflows/publish.yml", "s3/.github/workflows/publish.yml",
     "woodpecker/.woodpecker/publish.yml", "project/.gitignore", "project/gazetteer.yml",
-    "project/templates/README.md", "publish/build", "publish/deploy", "publish/install", "publish/support.sh",
+    "project/templates/README.md", "publish/build", "publish/check", "publish/deploy", "publish/install",
+    "publish/support.sh",
   ]
 
   private static let reports = [

@@ -71,7 +71,8 @@ public struct Finding: Equatable, Sendable {
   /// The finding as an object.
   var json: JSONTree {
     .object([
-      .init("kind", .string(kind.rawValue)), .init("place", .string(place)), .init("text", .string("\(place) \(words).")),
+      .init("kind", .string(kind.rawValue)), .init("place", .string(place)),
+      .init("text", .string("\(place) \(words).")),
       .init("advice", .string(advice)),
     ])
   }

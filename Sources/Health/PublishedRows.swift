@@ -10,7 +10,9 @@ struct PublishedRows: Sendable {
 
   /// Reads the document; `nil` where the bytes are none.
   init?(_ bytes: [UInt8]) {
-    guard let root = try? JSONDocument(parsing: bytes).root, root["gazetteer_changes"]?.number != nil else { return nil }
+    guard let root = try? JSONDocument(parsing: bytes).root, root["gazetteer_changes"]?.number != nil else {
+      return nil
+    }
     date = root["date"]?.string.flatMap(DataDate.init(iso:))
     guard root["kind"]?.string == "countries", let columns = root["columns"]?.array?.map(\.string),
       let name = columns.firstIndex(of: "name"), let rows = root["rows"]?.array

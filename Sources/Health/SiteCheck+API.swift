@@ -28,7 +28,8 @@ extension SiteCheck {
     if let date = rows?.date, let version, version != date.iso {
       api.findings.append(
         Finding(
-          .api, place, "is of another build: it names the version “\(version.start(40))”, and the data are of \(date.iso)",
+          .api, place,
+          "is of another build: it names the version “\(version.start(40))”, and the data are of \(date.iso)",
           Finding.publishAgain))
     }
     let addresses = Set(document["paths"]?.keys.prefix(1_000) ?? [])
@@ -53,14 +54,16 @@ extension SiteCheck {
           "Set the type in the settings of the host; “gazetteer build --host-rules” writes those of some.",
           isWarning: true))
     }
-    guard let countries = (try? JSONDocument(parsing: answer.body).root.array)?.map({ APICountry($0, generation) }) else {
+    guard let countries = (try? JSONDocument(parsing: answer.body).root.array)?.map({ APICountry($0, generation) })
+    else {
       return findings + [Finding(.api, place, "is no list of countries", Finding.publishAgain)]
     }
     if let rows = rows?.populations, let words = Self.difference(countries, rows) {
       findings.append(Finding(.api, place, "is of another build than the pages: \(words)", Finding.publishAgain))
     }
     let codes = countries.filter { $0.code != nil }
-    let some = Set((0..<min(Self.mostCodes, codes.count)).map { $0 * max(0, codes.count - 1) / max(1, Self.mostCodes - 1) })
+    let some = Set(
+      (0..<min(Self.mostCodes, codes.count)).map { $0 * max(0, codes.count - 1) / max(1, Self.mostCodes - 1) })
     findings += site.visit(some.sorted().map { codes[$0] }) { site, country in
       Self.look(atCodeOf: country, "\(path)\(generation)/alpha/\(country.code ?? "")", site)
     }.compactMap { $0 }

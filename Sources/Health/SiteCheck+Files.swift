@@ -114,7 +114,9 @@ extension SiteCheck {
   /// - Parameter isEmbedded: whether the site offers its table to pages of other sites.
   private static func unreadable(_ seen: [Seen], isEmbedded: Bool) -> [Finding] {
     let files = seen.filter { $0.isReadableByAll == false }
-    let groups = [(files.filter { !FileList.isAnswer($0.path) }, !isEmbedded), (files.filter { FileList.isAnswer($0.path) }, false)]
+    let groups = [
+      (files.filter { !FileList.isAnswer($0.path) }, !isEmbedded), (files.filter { FileList.isAnswer($0.path) }, false),
+    ]
     return groups.filter { !$0.0.isEmpty }.map { files, isWarning in
       Finding(cors: all(files), count: files.count, isWarning: isWarning)
     }
@@ -135,7 +137,8 @@ extension Finding {
   /// Data that scripts of other sites may not read.
   init(cors place: String, count: Int, isWarning: Bool) {
     self.init(
-      .cors, place, "\(count == 1 ? "is" : "are") sent without Access-Control-Allow-Origin, so that no script of another "
+      .cors, place,
+      "\(count == 1 ? "is" : "are") sent without Access-Control-Allow-Origin, so that no script of another "
         + "site may read \(count == 1 ? "it" : "them")",
       "Have the host send “Access-Control-Allow-Origin: *” with data.", isWarning: isWarning)
   }

@@ -13,7 +13,8 @@ extension SiteCheck {
       }
       guard let age = section.age else {
         return Finding(
-          .age, place, "has data of \(date.text), which is still to come", "Mend the clock of this machine or the source.",
+          .age, place, "has data of \(date.text), which is still to come",
+          "Mend the clock of this machine or the source.",
           isWarning: maxAge == nil)
       }
       guard let maxAge, age.seconds > maxAge else { return nil }
@@ -47,7 +48,8 @@ extension SiteCheck {
     if let policy = page.policy, let header, let directive = Self.blocked(of: policy, by: header) {
       findings.append(
         Finding(
-          .policy, "index.html", "is sent with a Content-Security-Policy whose \(directive) forbids what the page needs",
+          .policy, "index.html",
+          "is sent with a Content-Security-Policy whose \(directive) forbids what the page needs",
           "Leave that header out in the settings of the host: each page brings its own policy."))
     }
     if page.isStale {
@@ -107,7 +109,8 @@ extension SiteCheck {
     let advice = "Publish the whole folder again, and let the host serve it as text/javascript at its own address."
     func finding(_ words: String) -> [Finding] { [Finding(.serviceWorker, Self.worker, words, advice)] }
     switch found {
-    case .failure(let failure): return finding("could not be read, so that no browser keeps the site: \(failure.clause)")
+    case .failure(let failure):
+      return finding("could not be read, so that no browser keeps the site: \(failure.clause)")
     case .success(let answer):
       guard answer.isSuccess else {
         return finding("is not there, so that no browser keeps the site: the server answered \(answer.statusName)")
@@ -154,7 +157,8 @@ extension SiteCheck {
       else { return [] }
       return [
         Finding(
-          .notFound, "404.html", "is not what visitors see at an address that is not there: the host shows its own page",
+          .notFound, "404.html",
+          "is not what visitors see at an address that is not there: the host shows its own page",
           "Set 404.html as the page for mistakes in the settings of the host.", isWarning: true)
       ]
     }

@@ -13,12 +13,12 @@ struct CheckTests {
     _ change: @escaping PublishedSite.Change, _ line: String, status: Int32 = 65, _ options: String...,
     location: SourceLocation = #_sourceLocation
   ) throws {
-    let site = try PublishedSite(change)
+    let site = try PublishedSite(PublishedSite.files, change)
     defer { site.server.stop() }
     let result = try Gazetteer().run(["check", site.address, "--retries", "0"] + options)
     #expect(result.status == status, "\(result.output)\(result.errors)", sourceLocation: location)
     let lines = result.output.split(separator: "\n").dropFirst().map(String.init)
-    let text = line.replacing("SITE", with: site.address)
+    let text: String = line.replacing("SITE", with: site.address)
     #expect(lines.count == 1 && lines.first?.hasPrefix(text) == true, "\(result.output)", sourceLocation: location)
     #expect(status == 0 || result.errors.contains("error: the site is not as it should be: \(site.address): 1 "))
   }
@@ -68,7 +68,9 @@ struct CheckTests {
       }, "warning: countries.csv has the type “text/plain”, where text/csv is right.", status: 0)
   }
 
-  @Test("an API that scripts of other sites may not read is a fault; data that they may not, a warning and strictly a fault")
+  @Test(
+    "an API that scripts of other sites may not read is a fault; data that they may not, a warning and strictly a fault"
+  )
   func cors() throws {
     try expect(
       { path, _ in path == "v2/all" ? PublishedSite.answer(path, PublishedSite.files, isOpen: false) : nil },
@@ -100,7 +102,8 @@ struct CheckTests {
     let less = try PublishedSite.build(oneCountry)
     try expect(
       { path, _ in path == "v3.1/all" ? PublishedSite.answer(path, less) : nil },
-      "fault: v3.1/all is of another build than the pages: it has 1 country and those have 2".replacing("country ", with: "countries, "))
+      "fault: v3.1/all is of another build than the pages: it has 1 country and those have 2".replacing(
+        "country ", with: "countries, "))
     let renamed = try PublishedSite.build(twoCountries.replacing("Japan", with: "Nippon"))
     try expect(
       { path, _ in path.hasPrefix("v2/") ? PublishedSite.answer(path, renamed) : nil },
@@ -120,7 +123,9 @@ struct CheckTests {
     let name = "service-worker.js"
     let rest = { @Sendable (path: String, answer: LoopbackAnswer) in path == name ? answer : nil }
     for (answer, words) in [
-      (LoopbackAnswer.answer(404), "is not there, so that no browser keeps the site: the server answered 404 Not Found"),
+      (
+        LoopbackAnswer.answer(404), "is not there, so that no browser keeps the site: the server answered 404 Not Found"
+      ),
       (.redirect(to: "/site/page.js"), "is redirected to http://"),
       (PublishedSite.answer(name, PublishedSite.files, type: "text/plain"), "has the type “text/plain”"),
       (.answer(headers: ["Content-Type": "text/javascript"], "// none"), "does not begin with the list of files"),
@@ -195,11 +200,13 @@ struct CheckTests {
     #expect(missing.status == 65 && missing.output.contains("is missing: the server answered 404 Not Found"))
   }
 
-  @Test("a header that forbids the page its own scripts is a fault, and so is one that keeps the table from other sites")
+  @Test(
+    "a header that forbids the page its own scripts is a fault, and so is one that keeps the table from other sites")
   func policy() throws {
     let header = { @Sendable (path: String, name: String, value: String) in
       LoopbackAnswer.answer(
-        headers: ["Content-Type": "text/html", name: value], body: PublishedSite.files[path.isEmpty ? "index.html" : path] ?? [])
+        headers: ["Content-Type": "text/html", name: value],
+        body: PublishedSite.files[path.isEmpty ? "index.html" : path] ?? [])
     }
     try expect(
       { path, _ in path.isEmpty ? header(path, "Content-Security-Policy", "default-src 'self'") : nil },
@@ -249,13 +256,16 @@ struct CheckTests {
     let bare = try PublishedSite(PublishedSite.build(twoCountries, ["--no-service-worker"]))
     defer { bare.server.stop() }
     let linked = try check(bare)
-    #expect(linked.status == 0 && linked.output.contains("linked files read, as no list of files is published"), "\(linked.output)")
+    #expect(
+      linked.status == 0 && linked.output.contains("linked files read, as no list of files is published"),
+      "\(linked.output)")
 
     var gazetteer = try Gazetteer()
     gazetteer.environment["SOURCE_DATE_EPOCH"] = "\(PublishedSite.date)"
     try gazetteer.folder.write(twoCountries, to: "two.json")
     try gazetteer.folder.write(oneCountry, to: "one.json")
-    try gazetteer.folder.write("feeds:\n- {path: '', source: two.json}\n- {path: south, source: one.json, api: v2}\n", to: "gazetteer.yml")
+    try gazetteer.folder.write(
+      "feeds:\n- {path: '', source: two.json}\n- {path: south, source: one.json, api: v2}\n", to: "gazetteer.yml")
     let built = try gazetteer.run("build", "--formats", "csv,json")
     #expect(built.status == 0, "\(built.errors)")
     let several = try PublishedSite(gazetteer.files(below: "Output").mapValues(Array.init))

@@ -93,7 +93,7 @@ struct InitTests {
     let gazetteer = try Gazetteer()
     #expect(try gazetteer.run("init", "--recipe", name).status == 0)
     #expect(try gazetteer.text(file).contains(step))
-    for script in ["build", "deploy", "install", "support.sh"] { #expect(gazetteer.has("publish/" + script)) }
+    for script in ["build", "check", "deploy", "install", "support.sh"] { #expect(gazetteer.has("publish/" + script)) }
     #expect(FileManager.default.isExecutableFile(atPath: gazetteer.folder.path("publish/deploy")))
   }
 

@@ -105,6 +105,9 @@ struct ShownCommandTests {
   }
 
   @Sendable private static func answer(_ request: LoopbackRequest) -> LoopbackAnswer {
+    if request.segments.first == "site" {
+      return PublishedSite.answer(request.segments.dropFirst().joined(separator: "/"), PublishedSite.files)
+    }
     if ["v2", "v3.1", "countries"].contains(request.segments.first) { return service.answer(request) }
     let isFacts = request.path.contains("facts")
     return (try? FactsFeed.feed(["Beavers", "Lakes"])).map { .answer(isFacts ? $0 : snapshot) } ?? .answer(500)

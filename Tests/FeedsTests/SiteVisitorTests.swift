@@ -89,7 +89,9 @@ struct SiteVisitorTests {
     #expect(ContinuousClock.now - start < .seconds(10))
   }
 
-  @Test("what is no address of a folder is refused", arguments: ["", "countries", "ftp://host/", "https://host/?a=b", "https://host/#a", "https://"])
+  @Test(
+    "what is no address of a folder is refused",
+    arguments: ["", "countries", "ftp://host/", "https://host/?a=b", "https://host/#a", "https://"])
   func refused(text: String) {
     #expect(SiteVisitor(text) == nil)
   }

@@ -51,7 +51,7 @@ def test_every_action_has_a_major_version():
         assert name.startswith("actions/") and version[0] == "v" and version[1:].isdigit()
 
 
-@pytest.mark.parametrize("name", ["install", "build", "deploy"])
+@pytest.mark.parametrize("name", ["install", "build", "deploy", "check"])
 def test_a_script_is_sound_and_explains_its_variables(name):
     script = RECIPES / "publish" / name
     assert subprocess.run(["bash", "-n", str(script)]).returncode == 0

@@ -64,7 +64,9 @@ public struct SiteVisitor: Sendable {
   /// The same visitor at the folder of another answer, as where a redirect has led; itself where that is none, and where
   /// the address names a user, who is known to one host alone.
   public func moved(to answer: SiteAnswer) -> SiteVisitor {
-    guard answer.isRedirected, WebAddress(base)?.user == nil, let end = answer.address.prefix(while: { $0 != "?" }).lastIndex(of: "/") else {
+    guard answer.isRedirected, WebAddress(base)?.user == nil,
+      let end = answer.address.prefix(while: { $0 != "?" }).lastIndex(of: "/")
+    else {
       return self
     }
     let folder = String(answer.address[...end])
@@ -113,6 +115,7 @@ extension SiteVisitor {
   /// Whether a host is at a private address, so that the user has named it.
   private static func isPrivate(_ web: WebAddress, _ rule: ConnectionRule) -> Bool {
     let host = web.host.filter { $0 != "[" && $0 != "]" }
-    return rule.isPrivate(nil, of: web) || IPEndpoint.resolve(host: host, port: web.port).contains(where: rule.isPrivate)
+    return rule.isPrivate(nil, of: web)
+      || IPEndpoint.resolve(host: host, port: web.port).contains(where: rule.isPrivate)
   }
 }

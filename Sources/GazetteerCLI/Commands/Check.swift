@@ -15,9 +15,9 @@ struct Check: ParsableCommand {
       types, policy, what scripts of other sites may read, offline use, the answer to an address that is not there, \
       and the API.
 
-      gazetteer check https://host/countries/
-      gazetteer check https://host/countries/ --max-age 3d --json
-      gazetteer check https://host/countries/ --badge badge.svg
+      gazetteer check https://host/site/
+      gazetteer check https://host/site/ --max-age 3d --json
+      gazetteer check https://host/site/ --badge badge.svg
 
       It ends with 0 where all is well, with 65 where something is wrong, and with 69 where no answer came.
       """)

@@ -22,7 +22,7 @@ struct Gazetteer: ParsableCommand {
       gazetteer query "SELECT …"                       a question in SQL
       gazetteer report page.md --format text           a page that asks the data, by itself
       gazetteer show france                            one country in the terminal
-      gazetteer check https://host/countries/          a published site, as its visitors see it
+      gazetteer check https://host/site/               a published site, as its visitors see it
 
       Exit codes: 0 done, 1 no match, 64 wrong use, 65 bad feed, template, query, configuration or site, 66 no such \
       file, 69 source not available and no copy, or port taken, 73 output cannot be created, 74 writing failed, \
