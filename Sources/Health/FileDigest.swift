@@ -23,6 +23,9 @@ struct ListedFile: Sendable {
   let path: String
   /// `nil` where the site does not say.
   let digest: FileDigest?
+
+  /// Whether it is one of those that browsers keep, which are small.
+  var isSmall: Bool { if case .serviceWorker = digest { true } else { false } }
 }
 
 /// The files that a site says it has.

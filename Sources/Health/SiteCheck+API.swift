@@ -25,7 +25,8 @@ extension SiteCheck {
       return api
     }
     let version = document["info"]?["version"]?.string
-    if let date = rows?.date, let version, version != date.iso {
+    // The page may have a date that its feed has not.
+    if let date = rows?.date, let version, version != date.iso, version != "undated" {
       api.findings.append(
         Finding(
           .api, place,
@@ -59,11 +60,14 @@ extension SiteCheck {
       return findings + [Finding(.api, place, "is no list of countries", Finding.publishAgain)]
     }
     if let rows = rows?.populations, let words = Self.difference(countries, rows) {
-      findings.append(Finding(.api, place, "is of another build than the pages: \(words)", Finding.publishAgain))
+      return findings + [
+        Finding(.api, place, "is of another build than the pages: \(words)", Finding.publishAgain)
+      ]
     }
     let codes = countries.filter { $0.code != nil }
-    let some = Set(
-      (0..<min(Self.mostCodes, codes.count)).map { $0 * max(0, codes.count - 1) / max(1, Self.mostCodes - 1) })
+    let count = min(Self.mostCodes, codes.count)
+    // From all over the list, so that the first and the last are among them.
+    let some = Set((0..<count).map { $0 * (codes.count - 1) / max(1, count - 1) })
     findings += site.visit(some.sorted().map { codes[$0] }) { site, country in
       Self.look(atCodeOf: country, "\(path)\(generation)/alpha/\(country.code ?? "")", site)
     }.compactMap { $0 }
@@ -95,7 +99,9 @@ extension SiteCheck {
     _ countries: [APICountry], _ rows: [(name: String, population: Double?)]
   ) -> String? {
     let names = countries.compactMap(\.name)
-    guard names.count == rows.count else { return "it has \(names.count) countries, and those have \(rows.count)" }
+    guard names.count == rows.count else {
+      return "it has \(names.count) \(names.count == 1 ? "country" : "countries"), and those have \(rows.count)"
+    }
     // By bytes: texts are compared in a normal form, which takes quadratic time for many marks.
     var known: [[UInt8]: [Double?]] = [:]
     for country in countries { known[Array((country.name ?? "").utf8), default: []].append(country.population) }

@@ -46,6 +46,9 @@ extension SiteCheck {
     case .failure(.outOfTime), .failure(.hostTimedOut):
       seen.isLeftOut = true
       return seen
+    case .failure(.tooLarge) where file.isSmall:
+      seen.finding = Finding(digestOf: file.path, "it has far more bytes")
+      return seen
     case .failure(let failure):
       seen.finding = Finding(failure, of: file.path)
       return seen
@@ -57,10 +60,7 @@ extension SiteCheck {
       answer = found
     }
     if let digest = file.digest, !digest.isThat(of: answer.body) {
-      seen.finding = Finding(
-        .digest, file.path, "is not the file that was published: its digest is another",
-        "Publish the whole folder again, and turn off whatever changes files on their way; "
-          + "right after that a host may serve the old one for some minutes.")
+      seen.finding = Finding(digestOf: file.path, "its digest is another")
     } else if file.path.hasSuffix("embed-table.html"), isKeptFromFrames(answer) {
       seen.finding = Finding(
         .policy, file.path, "is made for pages of other sites, and its headers forbid these to show it",
@@ -134,6 +134,14 @@ extension SiteCheck {
 }
 
 extension Finding {
+  /// A file that is another.
+  init(digestOf place: String, _ reason: String) {
+    self.init(
+      .digest, place, "is not the file that was published: \(reason)",
+      "Publish the whole folder again, and turn off whatever changes files on their way; "
+        + "right after that a host may serve the old one for some minutes.")
+  }
+
   /// Data that scripts of other sites may not read.
   init(cors place: String, count: Int, isWarning: Bool) {
     self.init(
