@@ -72,8 +72,8 @@ let package = Package(
     .target(
       name: "Building",
       dependencies: [
-        "Changes", "Concurrency", "Datasets", "Dates", "Diagnostics", "Drawings", "Exports", "Feeds", "Files", "Hosting",
-        "Languages", "Output", "Pictures", "Services", "Site", "StaticAPI",
+        "Changes", "Concurrency", "Datasets", "Dates", "Diagnostics", "Drawings", "Exports", "Feeds", "Files",
+        "Hosting", "Languages", "Output", "Pictures", "Services", "Site", "StaticAPI",
       ],
       plugins: ["EmbedFiles"]),
     .target(name: "Health", dependencies: ["Checksums", "Dates", "Diagnostics", "Feeds", "JSON", "Output"]),

@@ -84,7 +84,9 @@ struct ViewFile {
   private var lines: [JSONTree.Member] {
     guard context.dataset.chosenColumns == nil else { return [] }
     return context.table.columns.filter { $0.display.form == .sparkline }.map { column in
-      let pictures = context.dataset.countries.map { CountrySeries(country: $0).line(of: column.name) ?? "" }
+      let pictures = context.dataset.countries.map { country in
+        CountrySeries(country: country, phrases: context.phrases).line(of: column.name) ?? ""
+      }
       return .init(column.name, .array(pictures.map(JSONTree.string)))
     }
   }
