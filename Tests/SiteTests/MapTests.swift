@@ -104,9 +104,9 @@ struct MapTests {
 
   @Test("bounds that lie close together, or near zero, are told apart in the legend, and small numbers are numbers")
   func smallNumbers() throws {
-    #expect(MapFigure.words(ofBounds: [0.003, 0.012, 0.0145]) == ["0.003", "0.012", "0.015"])
-    #expect(MapFigure.words(ofBounds: [1.0034, 1.0061]) == ["1.003", "1.006"])
-    #expect(MapFigure.words(ofBounds: [1_000.25, 1_000.5]) == ["1,000.3", "1,000.5"])
+    #expect(MapFigure.words(ofBounds: [0.003, 0.012, 0.0145]) == ["0.0030", "0.0120", "0.0145"])
+    #expect(MapFigure.words(ofBounds: [1.0034, 1.0061]) == ["1.0034", "1.0061"])
+    #expect(MapFigure.words(ofBounds: [1_000.25, 1_000.5]) == ["1,000.25", "1,000.50"])
     #expect(MapFigure.words(ofBounds: [-0.004, 0, 1_234.5]) == ["−0.004", "0", "1,235"])
     #expect(MapFigure.words(ofBounds: [-1e300, 1e-12]) == ["−1e+300", "1e-12"])
     var (greenland, france) = (country("Greenland", "GL"), country("France", "FR"))

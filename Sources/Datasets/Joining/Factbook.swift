@@ -11,7 +11,7 @@ public struct Factbook: Sendable {
 
   private static let version = 1
   /// The key by which such a file is known.
-  static let key = "gazetteer_factbook"
+  private static let key = "gazetteer_factbook"
   private static let marker = "\"\(key)\""
 
   /// Whether bytes are such a file, by how they begin.

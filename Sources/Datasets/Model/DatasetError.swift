@@ -134,7 +134,7 @@ public enum DatasetError: Diagnostic, Equatable {
     case .noFacts:
       "A feed of facts is a JSON object with a “title” and “rows”, a list of objects with “title”, “description” "
         + "and “imageHref”; check the address or the file."
-    case .unknownVersion(_, Factbook.key):
+    case .unknownVersion(_, "gazetteer_factbook"):
       "Write the file anew with “Data/factbook --output factbook.json” in the source of this version of Gazetteer."
     case .unknownVersion: "Update Gazetteer, or name a file that this version wrote."
     case .noRows(let file): file.advice

@@ -26,25 +26,41 @@ struct MapFigure: Sendable {
     return column.words(for: Int(exactly: number).map(Cell.integer) ?? .decimal(number), in: .english)
   }
 
-  /// The bounds of classes as people read them, with as many decimals as tell them apart.
+  /// The bounds of classes as people read them, with as many decimals as tell them apart: what rounding takes from a bound
+  /// is at most a tenth of the way to the next one.
   static func words(ofBounds bounds: [Double]) -> [String] {
-    let candidates =
-      [bounds.map { words($0, decimals: 2) }]
-      + (1...9).map { places in
-        bounds.map { precise($0, decimals: places) }
-      }
-    return candidates.first { texts in Set(texts).count == bounds.count } ?? bounds.map { Cell.decimal($0).text }
+    let gaps = bounds.indices.map { index in
+      min(
+        index > 0 ? bounds[index] - bounds[index - 1] : .infinity,
+        index + 1 < bounds.count ? bounds[index + 1] - bounds[index] : .infinity)
+    }
+    let areApart = { (shown: (Double) -> Double) in
+      zip(bounds, gaps).allSatisfy { bound, gap in abs(shown(abs(bound)) - abs(bound)) <= gap / 10 }
+    }
+    if areApart({ rounded($0, decimals: 2) }) { return bounds.map { words($0, decimals: 2) } }
+    let places = (1...9).first { places in
+      areApart { ($0 * power(places)).rounded() / power(places) }
+    }
+    return bounds.map { bound in places.map { precise(bound, decimals: $0) } ?? Cell.decimal(bound).text }
   }
 
   /// A number with so many decimals below 10, whole from there on; one of which they would show nothing has two digits
   /// that are not zeros.
   private static func words(_ number: Double, decimals: Int) -> String {
     guard number != 0 else { return "0" }
-    let size = abs(number)
-    guard size >= 10 || (size * power(decimals)).rounded() != 0 else {
-      return signed(number, Cell.decimal(MapClasses.rounded(size, digits: 2)).text)
-    }
-    return signed(number, size.words(decimals: decimals) ?? Cell.decimal(size).text)
+    let shown = rounded(abs(number), decimals: decimals)
+    return signed(
+      number,
+      shown.words(decimals: decimals).flatMap { $0.hasPrefix("less") ? nil : $0 }
+        ?? Cell.decimal(shown).text)
+  }
+
+  /// An amount as it is shown: with so many decimals below 10, whole from there on, and with two digits where that would
+  /// be nothing.
+  private static func rounded(_ size: Double, decimals: Int) -> Double {
+    guard size < 10 else { return size.rounded() }
+    let shown = (size * power(decimals)).rounded() / power(decimals)
+    return shown == 0 ? MapClasses.rounded(size, digits: 2) : shown
   }
 
   private static func precise(_ number: Double, decimals: Int) -> String {
