@@ -53,7 +53,7 @@ extension FetchFailure {
   var clause: String {
     switch self {
     case .privateAddress(let address): "a public site leads to \(address), a private address"
-    case .outOfTime(let limit): "the time for all files together, \(Int(limit)) s, was over"
+    case .outOfTime(let limit): "the time for all files together, \(Int(exactly: limit.rounded()) ?? 0) s, was over"
     case .tooLargeTogether: "all files together have more bytes than are read"
     default: description
     }

@@ -115,7 +115,7 @@ extension HealthReport {
     if let version { members.append(.init("version", .string(version))) }
     if let dated, let date = dated.date {
       members.append(.init("date", .string(date.iso)))
-      if let age = dated.age { members.append(.init("age", .integer(Int(age.seconds)))) }
+      if let age = dated.age { members.append(.init("age", .integer(Int(exactly: age.seconds.rounded(.down)) ?? 0))) }
     }
     members += [
       .init("feeds", .array(sections.map(json))), .init("api", .array(apis.map(JSONTree.string))),
@@ -134,7 +134,7 @@ extension HealthReport {
   private func json(_ section: Section) -> JSONTree {
     .object([
       .init("path", .string(section.path)), .init("date", section.date.map { .string($0.iso) } ?? .null),
-      .init("age", section.age.map { .integer(Int($0.seconds)) } ?? .null),
+      .init("age", section.age.map { .integer(Int(exactly: $0.seconds.rounded(.down)) ?? 0) } ?? .null),
     ])
   }
 }

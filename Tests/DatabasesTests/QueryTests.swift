@@ -59,7 +59,7 @@ struct QueryTests {
       ("SELECT count(*) AS n FROM pragma_table_info('countries')", "no such table"),
       ("SELECT count(*) AS n FROM json_each('[1]')", "no function such as json_each stands in the place of one"),
       ("SELECT name FROM pragma_database_list", "only reads"), ("SELECT zeroblob(9) AS x", "zeroblob()"),
-      ("SELECT rowid AS x FROM countries ORDER BY id", "use id"), ("SELECT x'00' AS x", "no text"),
+      ("SELECT rowid AS x FROM countries ORDER BY id", "use id"), ("SELECT x'00' AS x", "not text"),
       ("SELECT 9e999 AS x", "beyond"), ("", "no query"), ("SELECT ?", "nothing gives"),
       ("SELECT 1 AS x, 2 AS x", "two columns"),
     ])
