@@ -15,17 +15,19 @@ struct SiteLanguages {
   /// The languages, that of the root first.
   let entries: [Entry]
 
-  /// The languages, of which English takes names as the feed has them; none for a site that is not told any.
+  /// The languages, of which English takes names as the feed has them; none for a site in English whose
+  /// phrases are as they come along.
   ///
   /// - Throws: ``PhraseError`` for a catalogue of phrases that has a mistake, and ``BuildError`` where a feed has the folder of a
   ///   language.
   init(_ settings: SiteSettings, feeds: [FeedJob]) throws {
-    guard settings.languages.contains(where: { $0 != .english }) else {
+    let languages = settings.languages.isEmpty ? [.english] : settings.languages
+    guard languages != [.english] || settings.phrases.own[WorldLanguage.english.tag] != nil else {
       entries = []
       return
     }
     for feed in feeds {
-      guard let language = settings.languages.dropFirst().first(where: { feed.path.hasPrefix($0.tag + "/") }) else {
+      guard let language = languages.dropFirst().first(where: { feed.path.hasPrefix($0.tag + "/") }) else {
         continue
       }
       throw BuildError.unsuitable(
@@ -36,7 +38,7 @@ struct SiteLanguages {
     let tables = try LanguageTables(decoding: BundledData.languages)
     let catalogue = try NamesShape.decode(BundledData.names)
     let snapshot = try FeedDecoder.decode(BundledData.snapshot)
-    entries = try settings.languages.map { language in
+    entries = try languages.map { language in
       Entry(
         language: language, phrases: try settings.phrases.phrases(in: language, tables),
         names: language == .english
@@ -45,8 +47,6 @@ struct SiteLanguages {
   }
 
   /// A section in a language.
-  ///
-  /// - Parameter isRoot: whether it is at the root of the site.
   func section(_ section: SiteSection, in entry: Entry) -> SiteSection {
     var section = section
     section.options.phrases = entry.phrases

@@ -139,6 +139,15 @@ struct LanguageTests {
     #expect(mistake.errors.contains("words/ru.yaml:2") && mistake.errors.contains("there is no form for few, many"))
   }
 
+  @Test("phrases of one's own change English too, which no option has to ask for")
+  func ownEnglish() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write("Search: Seek\n", to: "words/en.yaml")
+    #expect(try gazetteer.run(["build", "--words", "words", "--output", "Site"]).status == 0)
+    let page = try gazetteer.text("Site/countries/fr.html")
+    #expect(page.contains("<span>Seek</span>") && page.contains("<span>Refresh</span>"))
+  }
+
   @Test("a feed in the folder of a language, an unknown language and a folder without phrases are refused")
   func refusals() throws {
     let gazetteer = try Gazetteer()
