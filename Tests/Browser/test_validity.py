@@ -28,6 +28,11 @@ UNKNOWN = {
     'CSS: "scrollbar-width": Property "scrollbar-width" doesn\'t exist.',
     'CSS: "text-wrap": Property "text-wrap" doesn\'t exist.',
     'CSS: Unrecognized at-rule "@container"',
+    'CSS: "float": "inline-end" is not a "float" value.',
+    # CSS Logical Properties
+    *(f'CSS: "{name}": Property "{name}" doesn\'t exist.' for name in (
+        "border-inline-start", "inset-inline", "inset-inline-end", "inset-inline-start", "margin-inline-end",
+        "margin-inline-start", "padding-block", "padding-inline", "padding-inline-end", "padding-inline-start")),
 }
 
 
@@ -52,6 +57,9 @@ def pages(sites, tmp_path_factory):
     (folder / "many.html").write_bytes((sites.build("six-hundred", many) / "index.html").read_bytes())
     for code in ("fr", "aq", "za", "gb"):
         (folder / f"{code}.html").write_bytes((sites.snapshot / f"countries/{code}.html").read_bytes())
+    languages = sites.build("arabic", "snapshot", "--languages", "ar,ru", "--base-url", "https://example.org/")
+    for name, path in (("arabic", "index.html"), ("russian", "ru/countries/fr.html"), ("russian-map", "ru/map.html")):
+        (folder / f"{name}.html").write_bytes((languages / path).read_bytes())
     for name in ("404.html", "offline.html", "changes.html", "sources.html"):
         (folder / name).write_bytes((sites.snapshot / name).read_bytes())
     return folder
