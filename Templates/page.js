@@ -25,12 +25,12 @@ export const digits = new Intl.NumberFormat(locale);
 export function t(phrase, values = {}) {
   const [single, other = single] = phrase.split("|");
   const forms = phrases[phrase] ?? { one: single, other };
-  const text = forms[plurals.select(values.n)] ?? forms.other;
-  return text.replace(/\{(\w+)\}/g, (_, name) => (values[name]?.toFixed ? digits.format(values[name]) : values[name]));
+  return (forms[plurals.select(values.n)] ?? forms.other)
+    .replace(/\{(\w+)\}/g, (_, name) => (values[name]?.toFixed ? digits.format(values[name]) : values[name]));
 }
 
 export const site = new URL(dataset.root || "./", location).href;
-export const pages = new URL(dataset.home || dataset.root || "./", location).href; // those of the language
+export const pages = new URL(dataset.home || site, location).href; // those of the language
 export const onDisk = location.protocol === "file:";
 
 // Gives pictures that cannot be loaded to a function that replaces them.
@@ -48,8 +48,9 @@ export function showAges() {
     const minutes = (Date.now() - Date.parse(time.dateTime)) / 60000;
     if (!(minutes >= 1)) continue;
     const [unit, size] = [["day", 1440], ["hour", 60], ["minute", 1]].find(([, size]) => minutes >= size);
-    const age = new Intl.RelativeTimeFormat(locale).format(-Math.floor(minutes / size), unit);
-    time.textContent = t("{time}, {age}", { time: time.textContent, age });
+    time.textContent = t("{time}, {age}", {
+      time: time.textContent, age: new Intl.RelativeTimeFormat(locale).format(-Math.floor(minutes / size), unit),
+    });
   }
 }
 
@@ -145,8 +146,8 @@ export async function refresh(cache) {
   } catch (error) {
     const network = navigator.onLine ? t("the site cannot be reached") : t("there is no network");
     const cause = error instanceof Error && !(error instanceof TypeError) ? error.message : network;
-    const text = t("The data could not be loaded: {cause}. You are still seeing the earlier data.", { cause });
-    say(text, t("Try again"), () => refresh());
+    say(t("The data could not be loaded: {cause}. You are still seeing the earlier data.", { cause }),
+      t("Try again"), () => refresh());
   }
   refresher.ariaBusy = "false";
 }
@@ -173,9 +174,6 @@ workers?.addEventListener("controllerchange", () => {
   if (isControlled) refresh("no-cache");
   isControlled = true;
 });
-
-// The same page in another language keeps what was asked for.
-addEventListener("click", ({ target }) => target.matches?.(".languages a") && (target.search = location.search));
 
 // The slash leads to the search: to the field above the table, else to the sheet that the header links to.
 addEventListener("keydown", (event) => {

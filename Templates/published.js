@@ -65,3 +65,6 @@ export function shownCell(value, column) {
   if (typeof value === "boolean") return value ? t("Yes") : t("No");
   return [value ?? []].flat().filter(Boolean).map(shownText).join(", ");
 }
+
+// The same page in another language keeps what the address asks for.
+addEventListener("click", ({ target }) => target.matches?.(".languages a") && (target.search = location.search));

@@ -31,8 +31,8 @@ UNKNOWN = {
     'CSS: "float": "inline-end" is not a "float" value.',
     # CSS Logical Properties
     *(f'CSS: "{name}": Property "{name}" doesn\'t exist.' for name in (
-        "border-inline-start", "inset-inline", "inset-inline-end", "inset-inline-start", "margin-inline-end",
-        "margin-inline-start", "padding-block", "padding-inline", "padding-inline-end", "padding-inline-start")),
+        "border-inline-start", "inset", "inset-inline", "inset-inline-end", "inset-inline-start", "margin-inline",
+        "margin-inline-end", "margin-inline-start", "padding-block", "padding-inline", "padding-inline-end", "padding-inline-start")),
 }
 
 
