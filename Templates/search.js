@@ -28,6 +28,7 @@ export function addNames(rows) {
     known.set(code, {
       codes: join(old.codes, codes, " "), currencies: join(old.currencies, currencies, " "),
       names: join(old.names, names, "\n"), elsewhere: join(old.elsewhere, elsewhere, "\n"),
+      folded: old.folded, // so that what was found before is found while the new ones are made comparable
     });
   }
   unprepared = [...known.values()];

@@ -112,8 +112,7 @@ def test_axe_finds_nothing(visit, served, language, path):
 
 def test_a_language_that_was_visited_has_a_copy_of_its_own(visit, served):
     page = visit(served, path="ru/index.html", service_workers="allow")
-    page.wait_for_function(
-        "async () => (await navigator.serviceWorker.getRegistrations()).some((found) => found.active)", timeout=60_000)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     scopes = page.evaluate(
         "async () => (await navigator.serviceWorker.getRegistrations()).map((found) => new URL(found.scope).pathname)")
     assert scopes == [f"/{served.rsplit('/', 1)[1]}/ru/"]

@@ -524,7 +524,7 @@ def test_a_site_that_was_kept_can_be_taken_back(visit, host, publish):
     assert page.locator("html").get_attribute("data-offline") is None
     web.stop()
     with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
-        page.goto(f"{web.address}/site/index.html")
+        page.goto(f"{web.address}/site/index.html?again")  # an address that the browser's own cache has not seen
 
 
 def test_a_kept_file_that_the_browser_lost_comes_from_the_host(visit, host, publish):

@@ -144,6 +144,18 @@ def test_the_slash_on_a_country_page_opens_the_sheet(visit, sites):
     expect(page.get_by_role("heading", level=1)).to_have_text("Germany")
 
 
+def test_what_was_found_stays_found_while_more_names_come(visit, sites):
+    page = ready(visit(sites.snapshot))
+    assert page.evaluate("""() => {
+        const field = document.querySelector(".bar input");
+        addNames([["DE", "", "", "", "Alemania"]]);
+        field.value = "deutschland";
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        return [...document.querySelectorAll("#countries tbody tr")].filter((row) => row.checkVisibility()).length;
+    }""") == 1
+    expect(page.get_by_role("status").first).not_to_contain_text("No country")
+
+
 def test_thousands_of_rows_are_searched_by_names_too(visit, sites):
     rows = [{"name": f"Place {n}", "code": code, "capital": f"Town {n}"} for n, code in
             enumerate((code for _ in range(80) for code in ("DE", "FR", "NL", "XX")), 1)] * 8

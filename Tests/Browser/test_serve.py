@@ -166,7 +166,9 @@ def test_an_earlier_service_worker_of_the_same_address_is_taken_back(preview, vi
     page.reload()
     page.get_by_text("Words of the preview").wait_for()
     page.locator("script[data-page]").wait_for(state="attached")
-    page.wait_for_function("async () => !(await navigator.serviceWorker.getRegistration())")
+    page.evaluate("""async () => {
+        while (await navigator.serviceWorker.getRegistration()) await new Promise((done) => setTimeout(done, 50));
+    }""")
     assert page.evaluate("caches.keys()") == []
     page.reload()
     page.get_by_text("Words of the preview").wait_for()
