@@ -41,7 +41,8 @@ struct CountryPage: Sendable {
       case "flag": FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
       case "locator": MapLocator(pages: pages, country: country).build(into: &html)
       case "series": CountrySeries(country: country, phrases: context.phrases).build(into: &html)
-      case "translations": CountryTranslations(country: country, phrases: context.phrases).build(into: &html)
+      case "translations":
+        CountryTranslations(country: country, phrases: context.phrases, order: pages.languageOrder).build(into: &html)
       case "facts": do { try facts.build(body, into: &html) } catch { throw pages.mistake(error, line: block.line) }
       default: try buildDescription(into: &html)
       }

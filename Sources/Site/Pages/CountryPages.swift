@@ -10,6 +10,8 @@ final class CountryPages: Sendable {
   let context: SiteContext
   /// The objects beside the pages.
   let object: RowObject
+  /// The order of the names in other languages on each page.
+  let languageOrder: LanguageOrder
   private let layout: RepeatedTemplate
   private let markdown: RepeatedTemplate
   /// What the blocks of facts in the template name, by their bodies.
@@ -28,6 +30,7 @@ final class CountryPages: Sendable {
   init(_ context: SiteContext) {
     self.context = context
     object = RowObject(columns: context.exportedTable.columns)
+    languageOrder = LanguageOrder(of: context.dataset.countries, context.phrases)
     let anyPage = PageLayout.Page(
       path: context.path + PageNames.folder + "any.html", title: "", description: "", isTranslated: true)
     var shared = PageLayout(context: context).values(for: anyPage)

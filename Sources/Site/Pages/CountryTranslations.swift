@@ -6,8 +6,9 @@ import Languages
 struct CountryTranslations {
   let country: Country
   let phrases: Phrases
+  let order: LanguageOrder
 
-  /// Builds the list in the order of what English calls the languages; nothing where the feed has no such names.
+  /// Builds the list in the order of the names of the languages; nothing where the feed has no such names.
   func build(into html: inout HTMLWriter) {
     let rows = rows
     guard !rows.isEmpty else { return }
@@ -30,7 +31,7 @@ struct CountryTranslations {
   private var rows: [(language: String, translation: Translation)] {
     let rows = country.translations.filter { !$0.name.isEmpty }.enumerated().map { index, translation in
       let language = LanguageName.name(of: translation, phrases)
-      return (key: (TextFolding.fold(language), index), language: language, translation: translation)
+      return (key: (order.place(of: language), index), language: language, translation: translation)
     }
     return rows.sorted { $0.key < $1.key }.map { ($0.language, $0.translation) }
   }
@@ -56,4 +57,20 @@ struct CountryTranslations {
       }
     }
   }
+}
+
+/// The order of the languages that a feed has names in, by what the page's language calls them. It is the same on each
+/// page, and comparing texts by the rules of a language is slow.
+struct LanguageOrder {
+  private let places: [String: Int]
+
+  init(of countries: [Country], _ phrases: Phrases) {
+    var names: Set<String> = []
+    for country in countries { for known in country.translations { names.insert(LanguageName.name(of: known, phrases)) } }
+    let sorted = names.sorted().sorted(by: phrases.language.precedes)
+    places = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
+  }
+
+  /// Where a name of a language stands; one that no country has stands first.
+  func place(of name: String) -> Int { places[name] ?? 0 }
 }
