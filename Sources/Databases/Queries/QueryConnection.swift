@@ -20,7 +20,7 @@ final class QueryConnection {
     for feed in feeds { try feed.write(to: connection, isMirrored: isMirrored) }
     var names: Set<String> = []
     for feed in feeds { names.formUnion(try connection.tables(of: feed.schema).map { $0.lowercased() }) }
-    try connection.execute("PRAGMA query_only = ON; PRAGMA temp_store = MEMORY")
+    try connection.execute("PRAGMA query_only = ON; PRAGMA temp_store = FILE")
     sqlite3_refuse_quoted_texts(connection.handle)
     watch = QueryWatch(tables: names)
     try watch.attach(to: connection)
