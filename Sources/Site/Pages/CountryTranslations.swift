@@ -68,7 +68,7 @@ struct LanguageOrder {
     var names: Set<String> = []
     for country in countries { for known in country.translations { names.insert(LanguageName.name(of: known, phrases)) } }
     let sorted = names.sorted().sorted(by: phrases.language.precedes)
-    places = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
+    places = Dictionary(zip(sorted, sorted.indices), uniquingKeysWith: { first, _ in first })
   }
 
   /// Where a name of a language stands; one that no country has stands first.
