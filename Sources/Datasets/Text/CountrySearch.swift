@@ -81,11 +81,12 @@ public struct CountrySearch: Sendable {
     return rows[first.position].comparableNames.contains { ClosestName.distance(wanted, Array($0.unicodeScalars)) <= 2 }
   }
 
-  /// The names nearest to what was asked for, the nearest first, by edit distance.
+  /// The names nearest to what was asked for, the nearest first, by edit distance of their beginnings.
   public static func closestNames(to query: String, in dataset: Dataset, count: Int = 3) -> [String] {
-    let query = Array(TextFolding.fold(query).unicodeScalars)
+    let compared = { (text: String) in Array(TextFolding.fold(text).unicodeScalars.prefix(100)) }
+    let query = compared(query)
     let ranked = dataset.countries.enumerated().map { index, country in
-      (ClosestName.distance(query, Array(TextFolding.fold(country.name).unicodeScalars)), index)
+      (ClosestName.distance(query, compared(country.name)), index)
     }
     return ranked.sorted { $0 < $1 }.prefix(count).map { dataset.countries[$0.1].name }
   }
