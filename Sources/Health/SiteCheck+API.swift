@@ -52,7 +52,7 @@ extension SiteCheck {
       findings.append(
         Finding(
           .type, place, "has the type “\(answer.mediaType.start(100))”, where application/json is right",
-          "Set the type in the settings of the host; “gazetteer build --host-rules” writes those of some.",
+          "Set the type in the settings of the host; “gazetteer build --host NAME” writes those of some hosts.",
           isWarning: true))
     }
     guard let countries = (try? JSONDocument(parsing: answer.body).root.array)?.map({ APICountry($0, generation) })

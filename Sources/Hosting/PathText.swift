@@ -43,7 +43,8 @@ extension String {
     var rest = utf8[...]
     while let byte = rest.popFirst() {
       let digits = rest.prefix(2)
-      let value = digits.count == 2 ? UInt8(String(decoding: digits, as: UTF8.self), radix: 16) : nil
+      let isHexadecimal = digits.count == 2 && digits.allSatisfy { Unicode.Scalar($0).properties.isASCIIHexDigit }
+      let value = isHexadecimal ? UInt8(String(decoding: digits, as: UTF8.self), radix: 16) : nil
       if byte == UInt8(ascii: "%"), let value {
         bytes.append(value)
         rest = rest.dropFirst(2)
