@@ -107,8 +107,8 @@ struct ColumnDeclarationTests {
   @Test("a bar stands for a number, and a sparkline for a series")
   func unsuitableForms() throws {
     #expect(
-      try reason([#""a""#, #""b""#]) { $0.form = .bar }
-        == "its format cannot be bar: its type is text, and a bar stands for a number")
+      try reason(["12", #""n/a""#, "5"]) { $0.form = .bar }
+        == "its format cannot be bar: its type is text, and a bar stands for a number; “n/a” of Row 1 is none")
     #expect(try reason(["1", "2"]) { $0.form = .sparkline }.hasPrefix("its format cannot be sparkline: no row has"))
   }
 

@@ -118,7 +118,14 @@ extension Dataset {
   private func unsuitability(of column: Column, at position: Int) -> String? {
     switch column.display.form {
     case .bar where !column.isNumeric:
-      return "its format cannot be bar: its type is \(column.kind.word), and a bar stands for a number"
+      let other = countries.first { country in
+        let cell = country.ownCells[position]
+        return !cell.isEmpty && cell.converted(to: .decimal) == nil
+      }
+      let example = other.map { country in
+        "; “\(country.ownCells[position].text.oneLine(limit: FeedLimits.quoted))” of \(country.name) is none"
+      }
+      return "its format cannot be bar: its type is \(column.kind.word), and a bar stands for a number\(example ?? "")"
     case .sparkline where !countries.contains(where: { $0.series.contains { $0.name == column.name } }):
       return
         "its format cannot be sparkline: no row has numbers of several years, which a joined table with years gives"

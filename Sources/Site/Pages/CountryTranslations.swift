@@ -66,7 +66,9 @@ struct LanguageOrder {
 
   init(of countries: [Country], _ phrases: Phrases) {
     var names: Set<String> = []
-    for country in countries { for known in country.translations { names.insert(LanguageName.name(of: known, phrases)) } }
+    for country in countries {
+      for known in country.translations { names.insert(LanguageName.name(of: known, phrases)) }
+    }
     let sorted = names.sorted().sorted(by: phrases.language.precedes)
     places = Dictionary(zip(sorted, sorted.indices), uniquingKeysWith: { first, _ in first })
   }
