@@ -89,10 +89,11 @@ public struct SiteBuild {
     let sections = plan.sections
     let paths = navigation.isEmpty ? sections.map(\.path) : navigation.map(\.path)
     let sites = try languages.sites(of: sections, navigation: navigation, templates: settings.templates)
-    let site = sites[0]
     for remark in languages.missingNames(in: sections) { reporter.note(remark) }
     tell(notKeptOffline: sites.reduce(0) { $0 + $1.notKeptOffline.count }, reporter)
-    tell(site.remarks, reporter)
+    // A text that several languages share has the same remarks in each.
+    var told: Set<String> = []
+    tell(sites.flatMap(\.remarks).filter { told.insert($0).inserted }, reporter)
     settings.borders.tell(reporter)
     reporter.begin(.renderAPI)
     let apis = try plan.batch.read.map { try api(of: $0, plan, reporter) }

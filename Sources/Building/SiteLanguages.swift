@@ -47,17 +47,22 @@ struct SiteLanguages {
   }
 
   /// A section in a language.
-  func section(_ section: SiteSection, in entry: Entry) -> SiteSection {
+  ///
+  /// - Parameters:
+  ///   - own: the pages of the user in the language.
+  ///   - languagesOfPages: in which languages these are.
+  func section(
+    _ section: SiteSection, in entry: Entry, own: OwnPages, _ languagesOfPages: OwnPageLanguages
+  ) -> SiteSection {
     var section = section
-    section.options.phrases = entry.phrases
+    (section.options.phrases, section.options.ownPages) = (entry.phrases, own)
     if entries.count > 1 {
       let translations = SiteTranslations(
-        entries.map(\.language), current: entry.language, baseURL: section.options.baseURL)
+        entries.map(\.language), current: entry.language, baseURL: section.options.baseURL, ownPages: languagesOfPages)
       section.options.translations = translations
       section.options.baseURL = section.options.baseURL.map { $0 + translations.folder(of: entry.language) }
     }
     if entry.language != entries[0].language {
-      section.options.ownPages = OwnPages()
       (section.options.hasTwins, section.options.hasEmbeds) = (false, false)
     }
     guard let names = entry.names, section.dataset.kind == .countries else { return section }
@@ -81,9 +86,16 @@ struct SiteLanguages {
     guard !entries.isEmpty else {
       return [try SiteBuilder(sections: sections, navigation: navigation, templates: templates).site()]
     }
+    var own: [OwnPages] = []
+    for entry in entries { own.append(try sections[0].options.ownPages.translated(entry.phrases)) }
+    var languagesOfPages = OwnPageLanguages()
+    if entries.count > 1 {
+      let pages = zip(entries, own).map { (language: $0.language, pages: $1) }
+      languagesOfPages = try OwnPageLanguages(pages, sections: sections, templates: templates)
+    }
     var sites: [SiteBuilder.Site] = []
-    for entry in entries {
-      let sections = sections.map { section($0, in: entry) }
+    for (entry, own) in zip(entries, own) {
+      let sections = sections.map { section($0, in: entry, own: own, languagesOfPages) }
       let site = try SiteBuilder(sections: sections, navigation: navigation, templates: templates).site()
       sites.append(sites.isEmpty ? site : site.below(entry.language.tag + "/"))
     }

@@ -83,7 +83,7 @@ public struct SiteBuilder {
         WebManifest(context: first).file()
       ]
       + SiteIcon.files(first.templates)
-      + (first.traits.hasPages ? [PagesSearchFile(templates: first.templates, pages: own.entries).file()] : [])
+      + (first.traits.hasPages ? [PagesSearchFile(first, pages: own.entries).file()] : [])
     let (histories, feeds) = (parts.compactMap(\.history), parts.compactMap(\.feed))
     let historyPages = parts.compactMap(\.historyPage)
     var indexes = parts.map(\.index)
@@ -126,20 +126,24 @@ public struct SiteBuilder {
     let first = sections[0]
     var parts: [SectionFiles] = []
     for section in sections { parts.append(try SectionFiles(section, hasNotices: section === first)) }
+    let own = try OwnPageFiles(first, of: sections)
     var indexes = parts.map(\.index)
     let frame =
       parts[0].notices + parts.map(\.sourcesPage) + parts.compactMap(\.comparePage) + parts.compactMap(\.mapPage)
+      + (first.traits.hasPages ? [PagesSearchFile(first, pages: own.entries).file()] : [])
     var viewFiles = parts.flatMap(\.viewFiles)
     var pages = parts.compactMap(\.historyPage) + parts.all(\.pages)
     var worker = ServiceWorker.removal(templates: first.templates)
     var leftOut: [String] = []
     if first.options.hasServiceWorker {
-      let kept = OfflineFiles(groups: [indexes, frame, pages, viewFiles])
+      let kept = OfflineFiles(groups: [indexes, frame, own.pages, pages, own.pictures, viewFiles])
       worker = ServiceWorker.file(keeping: kept, templates: first.templates)
-      (pages, viewFiles, leftOut) = (kept.groups[2], kept.groups[3], kept.leftOut)
+      (pages, viewFiles, leftOut) = (kept.groups[3], kept.groups[5], kept.leftOut)
     }
     indexes.reverse()
-    return Site(files: viewFiles + frame + pages + [worker] + indexes, notKeptOffline: leftOut, remarks: [])
+    return Site(
+      files: viewFiles + own.pictures + frame + pages + own.pages + [worker] + indexes, notKeptOffline: leftOut,
+      remarks: own.remarks)
   }
 
   /// Every page but those of countries and the indexes as Markdown, and the list of all. Browsers keep none of these for

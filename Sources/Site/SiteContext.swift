@@ -12,6 +12,8 @@ final class SiteContext: Sendable {
   /// The folder of the section below the root of the site with a slash at its end; empty for the root.
   let path: String
   let dataset: Dataset
+  /// The same as the feed has it, where the pages have it in another language.
+  let original: Dataset
   let options: SiteOptions
   /// What the site has as a whole.
   let traits: SiteTraits
@@ -61,6 +63,7 @@ final class SiteContext: Sendable {
   ) {
     path = section.path
     dataset = section.dataset
+    original = section.original?.dataset ?? section.dataset
     options = section.options
     self.traits = traits
     self.templates = templates
@@ -72,7 +75,6 @@ final class SiteContext: Sendable {
     hasMap =
       hasCountryPages
       && dataset.countries.contains { section.options.borders.map.code(of: $0) != nil || $0.coordinates != nil }
-    let original = section.original?.dataset ?? dataset
     exportedPositions = section.original?.positions
     pages = PageNames(hasCountryPages ? original.countries : [], order: hasCountryPages ? exportedPositions : nil)
     nameOrder = NameOrder(hasCountryPages ? dataset.countries : [], options.phrases.language)
@@ -105,8 +107,8 @@ final class SiteContext: Sendable {
     sharedFiles =
       other?.sharedFiles
       ?? SharedFiles(
-        templates: templates, hasOwnPages: !options.ownPages.pages.isEmpty,
-        hasReports: options.ownPages.pages.contains { $0.report != nil }, hasSeries: traits.hasSeries,
+        templates: templates, hasOwnPages: !options.ownPages.isEmpty,
+        hasReports: options.ownPages.isAsking, hasSeries: traits.hasSeries,
         map: options.borders.drawing)
     paper = other?.paper ?? PaperColours(style: templates.template("style.css").text)
   }
@@ -196,7 +198,7 @@ final class SiteContext: Sendable {
 
   /// The script by which the search finds reports and the pages of the user; none where there are no such pages.
   var pageScripts: [String] {
-    traits.hasPages && !isTranslation ? [wayUp + SiteScript.pages] : []
+    traits.hasPages ? [wayUp + SiteScript.pages] : []
   }
 
   /// What tells rows from those of another build: the pages, and the files of rows that their scripts load, have it.

@@ -9,10 +9,15 @@ public struct SiteTranslations: Equatable, Sendable {
   public let current: WorldLanguage
   /// The address of the published site with a slash at its end; `nil` where it is not known.
   public let baseURL: String?
+  /// In which of the languages pages of the user are.
+  public let ownPages: OwnPageLanguages
 
   /// Languages.
-  public init(_ languages: [WorldLanguage], current: WorldLanguage, baseURL: String?) {
-    (self.languages, self.current, self.baseURL) = (languages, current, baseURL)
+  public init(
+    _ languages: [WorldLanguage], current: WorldLanguage, baseURL: String?,
+    ownPages: OwnPageLanguages = OwnPageLanguages()
+  ) {
+    (self.languages, self.current, self.baseURL, self.ownPages) = (languages, current, baseURL, ownPages)
   }
 
   /// The folder of the pages of a language, below the root of the site: empty, or `ru/`.
@@ -26,8 +31,9 @@ public struct SiteTranslations: Equatable, Sendable {
   /// - Parameters:
   ///   - folder: the folder of the page, from that of the language.
   ///   - root: the way from the page to the folder of the language.
-  func values(folder: String, root: String) -> [TemplateValues] {
-    languages.map { language in
+  ///   - known: the languages that the page is in, some of those of the site.
+  func values(folder: String, root: String, in known: [WorldLanguage]) -> [TemplateValues] {
+    known.map { language in
       let path = self.folder(of: language) + folder
       var values: TemplateValues = [
         "tag": language.tag, "label": language.nativeName, "path": root + toRoot + path,

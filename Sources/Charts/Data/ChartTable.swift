@@ -16,16 +16,18 @@ public struct ChartTable: Equatable, Sendable {
       case empty
     }
 
-    /// The name by which settings ask for the column, and by which sentences call it.
+    /// The name by which settings ask for the column.
     public let name: String
+    /// What sentences call it.
+    public let label: String
     /// The words above the column in a table.
     public let title: String
     /// What the column holds.
     public let kind: Kind
 
-    /// A column, called in tables as everywhere where it has no title.
-    public init(name: String, title: String? = nil, kind: Kind) {
-      (self.name, self.title, self.kind) = (name, title ?? name, kind)
+    /// A column, called by its name in tables where it has no title, and in sentences where it has no label.
+    public init(name: String, title: String? = nil, label: String? = nil, kind: Kind) {
+      (self.name, self.title, self.label, self.kind) = (name, title ?? name, label ?? name, kind)
     }
   }
 
@@ -52,12 +54,15 @@ public struct ChartTable: Equatable, Sendable {
   /// A table whose columns are found out from what they hold: days where all texts are days, years where all numbers
   /// could be years and the column is called `year` or ends so.
   ///
-  /// - Parameter titles: the words above the columns in tables, as many as names; without them the names.
-  public init(names: [String], titles: [String]? = nil, rows: [[Value]]) {
-    columns = zip(names, titles ?? names).enumerated().map { index, words in
-      let (name, title) = words
+  /// - Parameters:
+  ///   - titles: the words above the columns in tables, as many as names; without them the names.
+  ///   - labels: what sentences call them, as many; without them the names.
+  public init(names: [String], titles: [String]? = nil, labels: [String]? = nil, rows: [[Value]]) {
+    columns = zip(names, zip(titles ?? names, labels ?? names)).enumerated().map { index, words in
+      let (name, (title, label)) = words
       return Column(
-        name: name, title: title, kind: Self.kind(of: name, rows.lazy.map { index < $0.count ? $0[index] : .null }))
+        name: name, title: title, label: label,
+        kind: Self.kind(of: name, rows.lazy.map { index < $0.count ? $0[index] : .null }))
     }
     self.rows = rows
   }

@@ -28,7 +28,7 @@ public struct Chart: Sendable {
   /// to 146 million (Russia largest).`
   public var summary: String {
     guard kind != .value else {
-      return words("{name}: {value}.", ["name": data.value.name.inSentence, "value": data.valueText + unit])
+      return words("{name}: {value}.", ["name": data.value.label.inSentence, "value": data.valueText + unit])
     }
     let chart = words(kind.name, ["figures": data.subject])
     let known = data.marks.filter { $0.value != nil }
@@ -113,14 +113,14 @@ extension ChartData.Mark {
 
 extension ChartData {
   /// What the chart is about, within a sentence.
-  var subject: String { subject(value.name.inSentence) }
+  var subject: String { subject(value.label.inSentence) }
 
   /// The same above a chart.
   var title: String { subject(value.title.inSentence) }
 
   private func subject(_ value: String) -> String {
-    let key = binWidth == nil && key != self.value ? key.name.inSentence : nil
-    switch (key, seriesColumn?.name.inSentence) {
+    let key = binWidth == nil && key != self.value ? key.label.inSentence : nil
+    switch (key, seriesColumn?.label.inSentence) {
     case (let key?, let series?):
       return words("{value} by {key} and {series}", ["value": value, "key": key, "series": series])
     case (let key?, nil): return words("{value} by {key}", ["value": value, "key": key])

@@ -45,12 +45,12 @@ struct FramePicture {
         canvas.text(tick.text, y: bottom - rising.scale.fraction(tick.value) * Self.height + 0.35)
       }
     }
-    let name = data.binWidth == nil ? data.value.name.shown.with(unit, data.words) : data.words("rows")
+    let name = data.binWidth == nil ? data.value.label.shown.with(unit, data.words) : data.words("rows")
     canvas.text(name.fitted(Canvas.width - 1), y: 1.05)
     if let axis {
       canvas.ticks(axis, left: left, width: width, y: bottom + 1.5)
       guard data.key.kind == .number || data.binWidth != nil else { return bottom + 1.9 }
-      let name = data.key.name.shown.with(data.binWidth == nil ? "" : unit, data.words)
+      let name = data.key.label.shown.with(data.binWidth == nil ? "" : unit, data.words)
       canvas.text(name.fitted(Canvas.width - 1), x: 1, y: bottom + 2.8, anchor: "end")
       return bottom + 3.2
     }

@@ -71,7 +71,7 @@ struct RowsPicture {
     }
     canvas.ticks(axis, left: left, width: width, y: end + 1.2)
     // What the numbers are stands below them where it has room there.
-    let name = data.value.name.shown.with(unit, data.words).fitted(Canvas.width - 1)
+    let name = data.value.label.shown.with(unit, data.words).fitted(Canvas.width - 1)
     let hasRoom = left > 0 && TextWidth.of(name) <= (1 - left) * Canvas.width
     canvas.text(name, x: hasRoom ? left : nil, y: end + 2.5)
     return end + 3

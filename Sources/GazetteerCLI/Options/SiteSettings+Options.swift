@@ -22,10 +22,11 @@ extension SiteSettings {
     baseURL = try Self.baseURL(options.baseURL, configuration)
     templates = try inputs.templates.map { try TemplateFolder.load($0) } ?? TemplateSet()
     let hasReports = try options.reports ?? configuration.flag(.reports) ?? false
-    ownPages =
-      try inputs.pages.map { try OwnPageFolder.load($0, hasReports: hasReports) }
-      ?? OwnPages(markdown: [:], pictures: [:], hasReports: hasReports)
     languages = try Self.languages(options, configuration)
+    let several = languages.count > 1 ? languages : []
+    ownPages =
+      try inputs.pages.map { try OwnPageFolder.load($0, hasReports: hasReports, languages: several) }
+      ?? OwnPages(markdown: [:], pictures: [:], hasReports: hasReports)
     phrases = SitePhrases(
       own: try inputs.words.map { try PhraseFolder.load($0).mapValues { .init(path: $0.path, text: $0.text) } } ?? [:])
     hasServiceWorker = try options.serviceWorker ?? configuration.flag(.serviceWorker) ?? true

@@ -3,15 +3,23 @@ import Output
 
 /// The file by which the search of an index finds the reports and the pages of the user: a script with their titles.
 struct PagesSearchFile {
-  let templates: TemplateSet
-  let pages: [OwnPageFiles.Entry]
+  private let templates: TemplateSet
+  /// The way from the folder of the pages at the root, where the addresses of the script begin, to that of the language.
+  private let folder: String
+  private let pages: [OwnPageFiles.Entry]
+
+  init(_ context: SiteContext, pages: [OwnPageFiles.Entry]) {
+    (templates, self.pages) = (context.templates, pages)
+    let language = context.options.translations.map { $0.folder(of: $0.current) } ?? ""
+    folder = language.isEmpty ? "" : "../\(language)\(OwnPages.folder)"
+  }
 
   func file() -> OutputFile {
     let rows = pages.map { page -> JSONTree in
       // Their folder and their ending, which all have, are the script's.
       let path = page.address.dropFirst(OwnPages.folder.count).dropLast(".html".count)
         .split(separator: "/").map { PercentEncoding.encode(String($0)) }.joined(separator: "/")
-      return .array([.string(page.title), .string(path)])
+      return .array([.string(page.title), .string(folder + path)])
     }
     var script = templates.bytes(SiteScript.pages)
     script += Array("\naddPages(".utf8)

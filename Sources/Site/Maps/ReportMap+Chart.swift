@@ -123,7 +123,7 @@ extension ReportMap {
         let cell = figure.map { $0.number(position).map(Cell.decimal) ?? .empty } ?? .text(countries[position].code)
         return [.text(countries[position].name), cell]
       })
-    return ReportTable(ReportRows(answer), caption: block.texts[.title] ?? figure?.title ?? "")
+    return ReportTable(ReportRows(answer, .english), caption: block.texts[.title] ?? figure?.title ?? "")
   }
 }
 

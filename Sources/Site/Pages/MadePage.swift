@@ -1,4 +1,5 @@
 import CommonMark
+import Languages
 
 /// A page of the user with everything filled in, before its links are looked at.
 struct MadePage {
@@ -10,6 +11,8 @@ struct MadePage {
   let description: String?
   /// Whether its file makes one for each row of a query.
   let isOneOfMany: Bool
+  /// The language of its text where that is not the one of the site around it.
+  let textLanguage: WorldLanguage?
   let document: Document
   /// What `#fragment` can name: one for each heading, in order.
   let anchors: [String]

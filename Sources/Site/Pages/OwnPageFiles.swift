@@ -1,6 +1,7 @@
 import CommonMark
 import Databases
 import Foundation
+import Languages
 import Output
 
 /// The pages of a user, and the reports that come along, as files of the site, in the layout of the others.
@@ -48,7 +49,8 @@ struct OwnPageFiles {
       let document = page.document
       for link in document.links {
         let target = try PageLinkTarget(
-          link, of: page, among: byPath, in: own, missingFolders: missingFolders, countries: countriesOf)
+          link, of: page, among: byPath, in: own, missingFolders: missingFolders, toRoot: context.toRoot,
+          countries: countriesOf)
         guard let target else { continue }
         if let picture = target.picture { shown.insert(picture) }
         document.redirect(link, to: target.address)
@@ -57,10 +59,11 @@ struct OwnPageFiles {
       let description = page.description ?? Self.description(document)
       let layout = PageLayout.Page(
         path: page.address, title: "\(page.title) – \(context.title)",
-        description: description ?? page.title,
+        description: description ?? page.title, isTranslated: true,
         canonical: context.options.baseURL.map { $0 + page.address }, styleSheet: OwnPages.styleSheet,
         script: page.hasAnswers ? OwnPages.answers : nil)
-      let content = [Array("<article>\n".utf8)] + document.finishHTML() + [Array("</article>".utf8)]
+      let article = HTMLTag("article", page.textLanguage?.attributes ?? []).opening
+      let content = [Array("\(article)\n".utf8)] + document.finishHTML() + [Array("</article>".utf8)]
       let html = try PageLayout(context: context).render(layout, content: content)
       pages.append(OutputFile(path: page.address, contents: .parts(html)))
       entries.append(
@@ -77,22 +80,28 @@ struct OwnPageFiles {
   ) throws(SiteError) {
     guard let section = sections.first(where: \.hasMap) else { return }
     let root = String(repeating: "../", count: page.address.count { $0 == "/" })
-    try drawMaps(in: document, page.source, of: section, way: root + section.path)
+    try drawMaps(
+      in: document, page.source, of: section, way: root + section.path,
+      language: page.textLanguage == nil ? nil : section.phrases.language)
   }
 
   /// Puts maps of a feed in the place of the blocks that ask for them.
   ///
-  /// - Parameter way: the way from the page to the folder of the section; `nil` for a page beside which no other is.
+  /// - Parameters:
+  ///   - way: the way from the page to the folder of the section; `nil` for a page beside which no other is.
+  ///   - language: that of the maps where the page is in another one.
   static func drawMaps(
-    in document: Document, _ source: PageSource, of section: SiteContext, way: String?
+    in document: Document, _ source: PageSource, of section: SiteContext, way: String?, language: WorldLanguage? = nil
   ) throws(SiteError) {
     for (index, block) in document.codeBlocks(named: ["map"]).enumerated() {
       let (body, line) = (block.body, block.line)
       var failure: (any Error)?
       document.replace(block) { html in
-        do {
-          try MapPage.build(body, of: section, section: way, number: index + 1, into: &html)
-        } catch { failure = error }
+        html.part(in: language) { part in
+          do {
+            try MapPage.build(body, of: section, section: way, number: index + 1, into: &part)
+          } catch { failure = error }
+        }
       }
       guard let failure else { continue }
       guard let mistake = failure as? MarkdownPage.BlockMistake else {

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Languages
 
 /// Reads a folder of pages that a user made.
 public enum OwnPageFolder {
@@ -11,9 +12,13 @@ public enum OwnPageFolder {
   /// The Markdown files of the folder and below it, and the pictures there. What else is there is passed over, as is
   /// everything whose name starts with a dot.
   ///
-  /// - Parameter hasReports: whether the reports that come along are among the pages.
+  /// - Parameters:
+  ///   - hasReports: whether the reports that come along are among the pages.
+  ///   - languages: the languages of the site, that of the root first, where it has several.
   /// - Throws: ``SiteError`` where the folder or a file in it cannot be read, or a page has no plain name or heading.
-  public static func load(_ path: String, hasReports: Bool = false) throws(SiteError) -> OwnPages {
+  public static func load(
+    _ path: String, hasReports: Bool = false, languages: [WorldLanguage] = []
+  ) throws(SiteError) -> OwnPages {
     guard let names = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
       throw .noPageFolder(path: path, reason: "it is not there, or not a folder that you may read")
     }
@@ -23,7 +28,7 @@ public enum OwnPageFolder {
       let isPage = name.hasSuffix(".md")
       guard isPage || isPicture(name) else { continue }
       let file = path.hasSuffix("/") ? path + name : path + "/" + name
-      if isPage, !plainPart(of: name).utf8.allSatisfy(isPlain) {
+      if isPage, !plainPart(of: PageLanguage(name, among: languages).path).utf8.allSatisfy(isPlain) {
         throw .page(
           file: file, line: 0,
           reason: "its name is not plain: letters from a to z, digits, -, _ and . are expected, or [column].md")
@@ -39,7 +44,7 @@ public enum OwnPageFolder {
       }
     }
     guard !pages.isEmpty else { throw .noPageFolder(path: path, reason: "it holds no page such as about.md") }
-    return try OwnPages(markdown: pages, pictures: pictures, hasReports: hasReports)
+    return try OwnPages(markdown: pages, pictures: pictures, hasReports: hasReports, languages: languages)
   }
 
   private static func read(_ file: String, maxBytes: Int) throws(SiteError) -> [UInt8] {

@@ -1,5 +1,6 @@
 import CommonMark
 import Foundation
+import Languages
 
 /// The pages that a user adds to a site: Markdown files with the pictures that they show, and the reports that come
 /// along.
@@ -17,6 +18,8 @@ public struct OwnPages: Sendable {
     let report: Report?
     /// Whether it is one of those that come along.
     let isBuiltIn: Bool
+    /// The language of its text where that is not the one of the page: the root's, which has none in it.
+    let textLanguage: WorldLanguage?
 
     /// The column whose values the pages are called after that it makes: `region` of `[region].md`.
     var column: String? { OwnPages.column(path) }
@@ -38,13 +41,19 @@ public struct OwnPages: Sendable {
   let pages: [Page]
   /// The pictures beside them, by their path from the same folder.
   let pictures: [String: [UInt8]]
+  /// Whether there are some in any language of the site, and whether any of those asks the data.
+  let (isUsed, isAsking): (Bool, Bool)
+  /// What they are made of.
+  private let files: PageFiles?
+  private let (hasReports, hasDrafts): (Bool, Bool)
 
-  /// Whether there are none.
-  public var isEmpty: Bool { pages.isEmpty }
+  /// Whether there are none in any language.
+  public var isEmpty: Bool { !isUsed }
 
   /// No pages.
   public init() {
-    (pages, pictures) = ([], [:])
+    (pages, pictures, files) = ([], [:], nil)
+    (isUsed, isAsking, hasReports, hasDrafts) = (false, false, false, false)
   }
 
   /// Pages.
@@ -55,14 +64,33 @@ public struct OwnPages: Sendable {
   ///   - pictures: the pictures that are at hand, of which those that a page shows become files of the site.
   ///   - hasReports: whether the reports that come along are among the pages, but for those whose path the user has.
   ///   - hasDrafts: whether pages whose front matter calls them a draft are among them.
+  ///   - languages: the languages of the site, that of the root first, where it has several: `ru/about.md` and
+  ///     `about.ru.md` are `about.md` in Russian.
   /// - Throws: ``SiteError/page(file:line:reason:)`` for a page without a title, or with front matter that is not
   ///   right.
   public init(
     markdown: [String: (file: String, text: String)], pictures: [String: [UInt8]], hasReports: Bool = false,
-    hasDrafts: Bool = false
+    hasDrafts: Bool = false, languages: [WorldLanguage] = []
   ) throws(SiteError) {
-    let builtIn = hasReports ? BuiltInReports.files.filter { markdown[$0.key] == nil } : [:]
-    let all = markdown.merging(builtIn) { own, _ in own }
+    let files = try PageFiles(markdown: markdown, pictures: pictures, languages: languages)
+    try self.init(files, hasReports: hasReports, hasDrafts: hasDrafts, language: languages.first, .english)
+  }
+
+  /// The same pages in a language of the site: of each its own text, else that of the root.
+  ///
+  /// - Parameter phrases: what the reports that come along say.
+  public func translated(_ phrases: Phrases) throws(SiteError) -> OwnPages {
+    guard let files else { return self }
+    let language = files.languages.contains(phrases.language) ? phrases.language : files.languages.first
+    return try OwnPages(files, hasReports: hasReports, hasDrafts: hasDrafts, language: language, phrases)
+  }
+
+  private init(
+    _ files: PageFiles, hasReports: Bool, hasDrafts: Bool, language: WorldLanguage?, _ phrases: Phrases
+  ) throws(SiteError) {
+    let own = files.texts(in: language)
+    let builtIn = hasReports ? BuiltInReports.files(phrases).filter { own[$0.key] == nil } : [:]
+    let all = own.mapValues { (file: $0.text.file, text: $0.text.text) }.merging(builtIn) { own, _ in own }
     let parts = all.filter { Self.name($0.key).hasPrefix("_") }
     var pages: [Page] = []
     for (path, (file, text)) in all.sorted(by: { $0.key < $1.key }) where parts[path] == nil {
@@ -79,9 +107,16 @@ public struct OwnPages: Sendable {
       }
       pages.append(
         Page(
-          path: path, file: file, source: source, title: title, report: report, isBuiltIn: builtIn[path] != nil))
+          path: path, file: file, source: source, title: title, report: report, isBuiltIn: builtIn[path] != nil,
+          textLanguage: own[path]?.isOfRoot == true ? files.languages.first : nil))
     }
-    (self.pages, self.pictures) = (pages, pictures)
+    (self.pages, self.files, pictures) = (pages, files, files.pictures(in: language))
+    (self.hasReports, self.hasDrafts) = (hasReports, hasDrafts)
+    let others = files.languages.isEmpty ? [] : files.allTexts
+    isUsed = !pages.isEmpty || !others.isEmpty
+    isAsking =
+      pages.contains { $0.report != nil }
+      || others.contains { ReportBlock.areOfReport($0.text.split(whereSeparator: \.isNewline).map(String.init)) }
   }
 
   /// The column in the name of a file: `region` of `[region].md`.

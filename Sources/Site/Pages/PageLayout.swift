@@ -115,7 +115,11 @@ struct PageLayout {
   private func addTranslations(of page: Page, to values: inout TemplateValues) {
     guard let translations = context.options.translations, page.isTranslated else { return }
     let end = page.path.lastIndex(of: "/").map(page.path.index(after:)) ?? page.path.startIndex
-    values["translations"] = ["entries": translations.values(folder: String(page.path[..<end]), root: page.root)]
+    let own = translations.ownPages.languages(of: page.path)
+    let languages = own.isEmpty ? translations.languages : own
+    guard languages.count > 1 else { return }
+    let folder = String(page.path[..<end])
+    values["translations"] = ["entries": translations.values(folder: folder, root: page.root, in: languages)]
     values["file"] = String(page.path[end...])
     values["isIndex"] = page.path[end...] == "index.html"
   }

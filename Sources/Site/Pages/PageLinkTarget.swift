@@ -12,11 +12,12 @@ struct PageLinkTarget {
   ///
   /// - Parameters:
   ///   - missingFolders: the folders of countries that have no pages, from the root of the site.
+  ///   - toRoot: the way from the folder of the language to the root of the site, where the files are that languages share.
   ///   - countries: the pages of countries that are in a folder, by that from the root of the site; `nil` for others.
   /// - Throws: ``SiteError/page(file:line:reason:)`` where it is not there.
   init?(
     _ link: Document.Link, of page: MadePage, among pages: [String: MadePage], in own: OwnPages,
-    missingFolders: [String], countries: (String) -> Set<String>?
+    missingFolders: [String], toRoot: String = "", countries: (String) -> Set<String>?
   ) throws(SiteError) {
     let mistake = { (reason: String) in page.source.mistake(Self.line(of: link, in: page), reason) }
     let parts = link.address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -45,10 +46,20 @@ struct PageLinkTarget {
           throw mistake("it links to “\(path)”, and countries have no pages in this site")
         }
         try Self.expectCountry(place, countries, path, mistake)
-        return nil
+        guard !toRoot.isEmpty, Self.isShared(place) else { return nil }
+        address = toRoot + link.address
+        return
       }
       (address, picture) = (link.address, name)
     }
+  }
+
+  /// Whether a path from the folder of a language names a file that is at the root alone: an export, and what pages of other
+  /// sites show.
+  private static func isShared(_ place: String) -> Bool {
+    let path = place.prefix { $0 != "?" }
+    guard let name = path.split(separator: "/").last, name.contains(".") else { return false }
+    return !name.hasSuffix(".html") || name == EmbedPages.table || ("/" + path).contains("/" + EmbedPages.folder)
   }
 
   /// The line of a link. In a report, whose sections are written once for each row, it is that of the same words.

@@ -18,10 +18,13 @@ struct SiteNavigation {
     let own = ownPages.entries(hasReports: hasReports)
     let feeds = feeds.isEmpty && !own.isEmpty ? [home] : feeds
     guard !feeds.isEmpty else { return nil }
-    let entries = feeds.map { ($0.title, $0.path + "index.html") } + own.map { ($0.title, $0.address) }
+    let entries =
+      feeds.map { ($0.title, $0.path + "index.html", nil) } + own.map { ($0.title, $0.address, $0.textLanguage?.tag) }
     return [
-      "entries": entries.map { title, target -> TemplateValues in
-        ["label": title, "path": root + target, "isCurrent": path == target]
+      "entries": entries.map { title, target, language -> TemplateValues in
+        var values: TemplateValues = ["label": title, "path": root + target, "isCurrent": path == target]
+        values["tag"] = language
+        return values
       }
     ]
   }

@@ -1,5 +1,6 @@
 import CommonMark
 import Foundation
+import Languages
 import Output
 
 /// The list of pages for search engines (sitemaps.org, version 0.9), and `robots.txt`, which leads to it; they need the
@@ -28,7 +29,8 @@ enum Sitemap {
       urls($0, base, translations, hasAlternates: paths.count <= mostWithAlternates)
     }
     let hasAlternates = translations != nil && paths.count <= mostWithAlternates
-    return lists(of: entries + (embeds + own).map { entry("url", base + $0) }, base, hasAlternates: hasAlternates)
+    let ownEntries = ownURLs(own, base, translations)
+    return lists(of: entries + embeds.map { entry("url", base + $0) } + ownEntries, base, hasAlternates: hasAlternates)
       + robots(base)
   }
 
@@ -37,10 +39,31 @@ enum Sitemap {
     _ path: String, _ base: String, _ translations: SiteTranslations?, hasAlternates: Bool
   ) -> [String] {
     guard let translations else { return [entry("url", base + path)] }
-    let addresses = translations.languages.map { base + translations.folder(of: $0) + path }
-    let alternates = zip(translations.languages, addresses).map { language, address in
-      "<xhtml:link rel=\"alternate\" hreflang=\"\(language.tag)\" href=\"\(HTMLTag.escape(address))\"/>"
-    }.joined()
+    return urls(path, base, translations, in: translations.languages, hasAlternates: hasAlternates)
+  }
+
+  /// The pages of the user, each in the languages that it is in.
+  private static func ownURLs(_ own: [String], _ base: String, _ translations: SiteTranslations?) -> [String] {
+    guard let translations else { return own.map { entry("url", base + $0) } }
+    let paths = translations.ownPages.addresses
+    return paths.flatMap { path in
+      urls(
+        path, base, translations, in: translations.ownPages.languages(of: path),
+        hasAlternates: paths.count <= mostWithAlternates)
+    }
+  }
+
+  private static func urls(
+    _ path: String, _ base: String, _ translations: SiteTranslations, in languages: [WorldLanguage],
+    hasAlternates: Bool
+  ) -> [String] {
+    let addresses = languages.map { base + translations.folder(of: $0) + path }
+    let alternates =
+      languages.count == 1
+      ? ""
+      : zip(languages, addresses).map { language, address in
+        "<xhtml:link rel=\"alternate\" hreflang=\"\(language.tag)\" href=\"\(HTMLTag.escape(address))\"/>"
+      }.joined()
     return addresses.map { entry("url", $0, hasAlternates ? alternates : "") }
   }
 

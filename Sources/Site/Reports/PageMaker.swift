@@ -10,9 +10,10 @@ struct PageMaker {
   private let sections: [SiteContext]
   private let pages: [OwnPages.Page]
 
-  init(_ context: SiteContext, of sections: [SiteContext]) {
+  /// - Parameter own: the pages; `nil` for those of the context.
+  init(_ context: SiteContext, of sections: [SiteContext], own: OwnPages? = nil) {
     (self.context, self.sections) = (context, sections)
-    pages = context.options.ownPages.pages.filter { context.hasReports || !$0.isBuiltIn }
+    pages = (own ?? context.options.ownPages).pages.filter { context.dataset.kind == .countries || !$0.isBuiltIn }
   }
 
   /// A page that is to be made.
@@ -20,7 +21,13 @@ struct PageMaker {
     let page: OwnPages.Page
     /// Its path, from the folder of the pages.
     let path: String
-    let values: [String: Cell]
+    let values: Report.Instance
+  }
+
+  /// What is made, and where the pages are that a file makes for the rows of a query, by the values of those.
+  private struct Plans {
+    var plans: [Plan] = []
+    var addresses: [String: [[UInt8]: String]] = [:]
   }
 
   /// All pages, in the order of their paths.
@@ -29,8 +36,34 @@ struct PageMaker {
   func make() throws(SiteError) -> [MadePage] {
     // Nothing is prepared for queries unless a page asks.
     let database = pages.contains { $0.report != nil } ? try self.database() : nil
-    var plans: [Plan] = []
-    var addresses: [String: [[UInt8]: String]] = [:]
+    let words = database == nil ? .english : ReportWords(context.phrases, sections)
+    let plans = try plans(database, words)
+    var result: [MadePage] = []
+    for plan in plans.plans {
+      guard let report = plan.page.report, let database else {
+        result.append(try page(plan, plan.page.source.text, title: nil, description: nil, contents: []))
+        continue
+      }
+      let filled = try report.filled(plan.values, database, words) { value, target throws(Report.LinkMistake) in
+        try link(to: value, target, from: plan.path, plans.addresses)
+      }
+      result.append(
+        try page(
+          plan, filled.markdown, title: filled.title, description: filled.description, contents: filled.contents))
+    }
+    return result.sorted { $0.path < $1.path }
+  }
+
+  /// The paths of all pages from the folder of the language, `pages/about.html`.
+  ///
+  /// - Parameter database: what pages that are made for rows ask.
+  /// - Throws: ``SiteError/page(file:line:reason:)`` for a page with a mistake.
+  func addresses(_ database: QueryDatabase?) throws(SiteError) -> [String] {
+    try plans(database, .english).plans.map { OwnPages.folder + $0.path.dropLast(3) + ".html" }
+  }
+
+  private func plans(_ database: QueryDatabase?, _ words: ReportWords) throws(SiteError) -> Plans {
+    var result = Plans()
     // Pages of one folder take no name twice, whichever file makes them.
     var names: [String: ReportPageNames] = [:]
     for page in pages {
@@ -38,27 +71,14 @@ struct PageMaker {
     }
     for page in pages {
       guard let column = page.column, let report = page.report, let database else {
-        plans.append(Plan(page: page, path: page.path, values: [:]))
+        result.plans.append(Plan(page: page, path: page.path, values: Report.Instance()))
         continue
       }
-      let made = try self.plans(page, column, report, database, &names)
-      plans += made.plans
-      addresses[page.path] = made.paths
+      let made = try self.plans(page, column, try report.instances(database, words), report, &names)
+      result.plans += made.plans
+      result.addresses[page.path] = made.paths
     }
-    var result: [MadePage] = []
-    for plan in plans {
-      guard let report = plan.page.report, let database else {
-        result.append(try page(plan, plan.page.source.text, title: nil, description: nil, contents: []))
-        continue
-      }
-      let filled = try report.filled(plan.values, database) { value, target throws(Report.LinkMistake) in
-        try link(to: value, target, from: plan.path, addresses)
-      }
-      result.append(
-        try page(
-          plan, filled.markdown, title: filled.title, description: filled.description, contents: filled.contents))
-    }
-    return result.sorted { $0.path < $1.path }
+    return result
   }
 
   /// The tables of all feeds: those of the first as they are called, those of others behind the name of their folder.
@@ -69,19 +89,19 @@ struct PageMaker {
   }
 
   private func plans(
-    _ page: OwnPages.Page, _ column: String, _ report: Report, _ database: QueryDatabase,
+    _ page: OwnPages.Page, _ column: String, _ instances: [Report.Instance], _ report: Report,
     _ names: inout [String: ReportPageNames]
   ) throws(SiteError) -> (plans: [Plan], paths: [[UInt8]: String]) {
     let line = report.each?.line ?? 0
     let mistake = { (reason: String) in page.source.mistake(line, reason) }
     let folder = OwnPages.folder(page.path)
-    let instances = try report.instances(database)
     guard instances.count < ReportPageNames.most else {
       throw mistake("the query gives \(ReportPageNames.most.grouped) pages or more; ask for fewer")
     }
     // By bytes: two rows are not the same because they write an accented letter in two ways.
     var (plans, paths): ([Plan], [[UInt8]: String]) = ([], [:])
-    for values in instances {
+    for instance in instances {
+      let values = instance.values
       guard let cell = values[column] else {
         let close = ClosestName.of(column, among: Array(values.keys)).map { "; did you mean “\($0)”?" }
         throw mistake(
@@ -102,7 +122,7 @@ struct PageMaker {
       }
       let path = folder + names[folder, default: ReportPageNames()].name(for: value) + ".md"
       paths[Array(value.utf8)] = path
-      plans.append(Plan(page: page, path: path, values: values))
+      plans.append(Plan(page: page, path: path, values: instance))
     }
     return (plans, paths)
   }
@@ -111,6 +131,7 @@ struct PageMaker {
     _ plan: Plan, _ markdown: String, title: String?, description: String?, contents: [Report.Content]
   ) throws(SiteError) -> MadePage {
     let (source, matter) = (plan.page.source, plan.page.source.frontMatter)
+    let ownLanguage = plan.page.textLanguage == nil ? nil : context.phrases.language
     let document = try OwnPages.document(markdown, file: plan.page.file)
     // A title of the front matter is a heading too where the text begins with none.
     if let title = title ?? matter.title { document.prependTitle(title, contents) }
@@ -123,17 +144,22 @@ struct PageMaker {
         maps += 1
         let drawn = try self.chart(map, number: maps, of: plan.path, source)
         remarks += drawn.remarks.map { "\(source.place(map.line)): \($0)" }
-        document.replace(block) { if !drawn.isEmpty { drawn.build(into: &$0) } }
+        document.replace(block) { html in
+          if !drawn.isEmpty { html.part(in: ownLanguage, drawn.build) }
+        }
         continue
       }
       if case .chart = content { chart += 1 }
-      document.replace(block) { content.build(into: &$0, chart: chart) }
+      document.replace(block) { html in
+        if case .nothing = content { return }
+        html.part(in: ownLanguage) { content.build(into: &$0, chart: chart) }
+      }
     }
     document.identifyHeadings(anchors)
     return MadePage(
       path: plan.path, source: source, title: title ?? matter.title ?? headings.first?.text ?? plan.page.title,
       description: description ?? matter.description, isOneOfMany: plan.page.column != nil,
-      document: document, anchors: anchors, remarks: remarks,
+      textLanguage: plan.page.textLanguage, document: document, anchors: anchors, remarks: remarks,
       hasAnswers: contents.contains { if case .table(let table) = $0 { table.rows.count > 1 } else { false } })
   }
 

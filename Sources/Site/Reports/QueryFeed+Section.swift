@@ -4,11 +4,12 @@ import Datasets
 import Exports
 
 extension QueryFeed {
-  /// The feeds of a site: the first one as `main`, each other by the name of its folder.
+  /// The feeds of a site, with the names that they have there in every language: the first one as `main`, each other by
+  /// the name of its folder.
   static func all(of sections: [SiteContext]) -> [QueryFeed] {
     sections.enumerated().map { index, section in
       QueryFeed(
-        section.dataset, about: section.dataDescription,
+        section.original, about: section.dataDescription,
         schema: index == 0 ? "main" : String(section.path.dropLast().replacing("/", with: "_")),
         extras: [QueryFeed.Extra(changes: section.options.changes)])
     }

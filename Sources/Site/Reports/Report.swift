@@ -38,7 +38,8 @@ struct Report: Sendable {
     do throws(SiteError) {
       try TemplateNesting.check(.init(file: "", text: text))
       try ReportTags.checkSections(lines, source)
-      template = try ParsedTemplate(checking: ReportCode.marked(lines).joined(separator: "\n"), as: .markdown)
+      template = try ParsedTemplate(
+        checking: ReportCode.marked(ReportAddress.marked(lines)).joined(separator: "\n"), as: .markdown)
     } catch {
       guard case .template(_, let line, let reason) = error else { throw error }
       throw source.mistake(line, reason)
@@ -69,27 +70,44 @@ struct Report: Sendable {
     let reason: String
   }
 
-  /// The rows of the each block, by the names of their columns; one without values where there is no such block.
-  func instances(_ database: QueryDatabase) throws(SiteError) -> [[String: Cell]] {
-    guard let each else { return [[:]] }
+  /// A row of the each block.
+  struct Instance {
+    /// By the names of the columns.
+    var values: [String: Cell] = [:]
+    /// The same with the names of the language of the page.
+    var named: [String: Cell] = [:]
+  }
+
+  /// The rows of the each block; one without values where there is no such block.
+  func instances(_ database: QueryDatabase, _ words: ReportWords = .english) throws(SiteError) -> [Instance] {
+    guard let each else { return [Instance()] }
     let answer = try answer(to: each, database, [:])
-    return answer.rows.map { Dictionary(zip(answer.columns, $0)) { first, _ in first } }
+    let dictionary = { (row: [Cell]) in Dictionary(zip(answer.columns, row)) { first, _ in first } }
+    return zip(answer.rows, words.named(answer).rows).map {
+      Instance(values: dictionary($0), named: dictionary($1))
+    }
   }
 
   /// The page for some values.
   ///
   /// - Throws: ``SiteError/page(file:line:reason:)``.
-  func filled(_ values: [String: Cell], _ database: QueryDatabase, link: Linker) throws(SiteError) -> Filled {
+  func filled(
+    _ instance: Instance, _ database: QueryDatabase, _ words: ReportWords = .english, link: Linker
+  ) throws(SiteError) -> Filled {
+    let values = instance.values
     var results: [String: ReportRows] = [:]
     var unnamed: [Int: ReportRows] = [:]
     for (index, block) in blocks.enumerated() where block.kind == .sql {
-      let rows = ReportRows(try answer(to: block, database, values))
+      let rows = ReportRows(try answer(to: block, database, values), words)
       if block.name.isEmpty { unnamed[index] = rows } else { results[block.name] = rows }
     }
     var tags: TemplateValues = [:]
     let row = QueryAnswer(columns: Array(values.keys), rows: [Array(values.values)])
     for (index, name) in row.columns.enumerated() {
-      tags[name] = ReportValue(text: NumberFormat(row, column: index).text(row.rows[0][index]))
+      let format = NumberFormat(row, column: index)
+      tags[name] = ReportValue(
+        text: format.text(instance.named[name] ?? .empty, words.phrases),
+        original: format.text(row.rows[0][index], .english))
     }
     for (name, rows) in results {
       guard tags[name] == nil else {
@@ -227,7 +245,9 @@ struct Report: Sendable {
           + (names.isEmpty ? "; give an sql block of the page a name" : "; the results are \(names)"))
     }
     let rows = try result(settings.source, line, results)
-    do throws(ChartMistake) { return try Chart(settings, rows.chartTable) } catch {
+    do throws(ChartMistake) {
+      return try Chart(settings, rows.chartTable, words: ChartWords(rows.words.phrases))
+    } catch {
       throw source.mistake(block.line + error.line, error.description)
     }
   }
@@ -236,9 +256,13 @@ struct Report: Sendable {
 extension ReportRows {
   /// The answer as a chart takes it.
   fileprivate var chartTable: ChartTable {
-    ChartTable(
-      names: answer.columns, titles: answer.table(title: "").columns.map(\.title),
-      rows: answer.rows.map { row in
+    let columns = answer.table(title: "").columns
+    let titles = columns.map(title)
+    // Sentences in English call a column by its name, which is no word of other languages.
+    let labels = zip(columns, titles).map { $0.title == $1 ? $0.name : $1 }
+    return ChartTable(
+      names: answer.columns, titles: titles, labels: labels,
+      rows: named.rows.map { row in
         row.map { cell in
           switch cell {
           case .integer(let number): .number(Double(number))

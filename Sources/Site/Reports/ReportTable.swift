@@ -4,6 +4,7 @@ import Databases
 import Datasets
 import Diagnostics
 import Exports
+import Languages
 
 /// What the lines of a block say of a table: `caption: Ten of them`.
 struct ReportTableSettings {
@@ -76,6 +77,7 @@ struct ReportTable {
   private let numbers: [[String?]]
   /// What the first cell of each row leads to.
   let links: [String?]
+  private let words: Phrases
 
   /// - Parameters:
   ///   - linkColumn: the column that is not shown, since the first one leads where it says, unless it is the first.
@@ -84,7 +86,12 @@ struct ReportTable {
     let table = result.answer.table(title: caption)
     let shown = table.columns.indices.filter { $0 != linkColumn || $0 == 0 }
     self.caption = caption
-    columns = shown.map { table.columns[$0] }
+    columns = shown.map { position in
+      var column = table.columns[position]
+      column.title = result.title(column)
+      return column
+    }
+    words = result.words.phrases
     rows = result.answer.rows.indices.map { row in shown.map { result.text(row, $0) } }
     numbers = result.answer.rows.map { row in
       shown.map { column in
@@ -100,6 +107,7 @@ struct ReportTable {
   /// The figures of a chart, for what has no pictures.
   init(_ figures: Chart.Figures, caption: String) {
     self.caption = caption
+    words = .english
     columns = figures.columns.map { Column(name: $0.title, title: $0.title, kind: $0.isNumeric ? .decimal : .text) }
     rows = figures.rows
     numbers = rows.map { $0.map { _ in nil } }
@@ -117,7 +125,7 @@ struct ReportTable {
         }
         table.block(opening: "<tbody>", closing: "</tbody>") { body in
           for position in rows.indices { write(position, into: &body) }
-          if rows.isEmpty { body.inline(opening: "<tr><td colspan=\"\(columns.count)\">No rows.</td></tr>") }
+          if rows.isEmpty { body.inline(opening: "<tr><td colspan=\"\(columns.count)\">\(noRows)</td></tr>") }
         }
       }
     }
@@ -125,8 +133,10 @@ struct ReportTable {
 
   /// A table that is wider than the page is moved by keys, too, which needs a name.
   private var label: String {
-    " aria-label=\"\(HTMLTag.escape(caption.isEmpty ? "Table" : caption))\""
+    " aria-label=\"\(HTMLTag.escape(caption.isEmpty ? words("Table") : caption))\""
   }
+
+  private var noRows: String { HTMLTag.escape(words("No rows.")) }
 
   private static func side(of column: Column) -> [HTMLTag.Attribute] {
     column.isNumeric ? [("class", "right")] : []
@@ -139,7 +149,9 @@ struct ReportTable {
       let isHead = index == 0 && !columns[0].isNumeric
       var tag = isHead ? HTMLTag("th", [("scope", "row")]) : HTMLTag("td", Self.side(of: columns[index]))
       // What is shown as it is needs no value beside it.
-      if let number = numbers[position][index], Double(text) == nil { tag.attributes.append(("data-value", number)) }
+      if let number = numbers[position][index], Double(text) == nil || words.language != .english {
+        tag.attributes.append(("data-value", number))
+      }
       body.inline(tag) { cell in
         guard index == 0, let link else { return cell.text(text) }
         cell.link(to: link) { $0.text(text) }

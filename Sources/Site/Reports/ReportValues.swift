@@ -1,11 +1,17 @@
 import Databases
 import Datasets
 import Diagnostics
+import Languages
 import Mustache
 
 /// A value of an answer in a tag of a report, as people read it.
 struct ReportValue: MustacheCustomRenderable, MustacheTransformable, Sendable {
   let text: String
+  /// The same in English and as in the feed, for addresses.
+  let original: String
+
+  /// The function of Mustache that gives a value as the feed has it.
+  static let function = "asInFeed"
 
   /// What a tag writes.
   var renderText: String { text }
@@ -14,10 +20,12 @@ struct ReportValue: MustacheCustomRenderable, MustacheTransformable, Sendable {
 
   func transform(_ name: String) -> Any? {
     if name == ReportCode.function || name == ReportCode.cellFunction {
-      return ReportValue(text: ReportCode.text(text, isInCell: name == ReportCode.cellFunction))
+      return ReportValue(text: ReportCode.text(text, isInCell: name == ReportCode.cellFunction), original: original)
     }
+    if name == Self.function { return ReportValue(text: original, original: original) }
     let changed = text.transform(name)
-    return (changed as? String).map { ReportValue(text: $0) } ?? changed
+    return (changed as? String).map { ReportValue(text: $0, original: original.transform(name) as? String ?? $0) }
+      ?? changed
   }
 }
 
@@ -33,27 +41,40 @@ struct ReportRow: MustacheParent, MustacheCustomRenderable, Sendable {
 
   func child(named name: String) -> Any? {
     guard let column = rows.answer.position(of: name) else { return nil }
-    return ReportValue(text: rows.text(position, column))
+    return rows.value(position, column)
   }
 }
 
 /// An answer in a report: its rows, and how their values are written.
 struct ReportRows: MustacheSequence, MustacheParent, MustacheTransformable, MustacheCustomRenderable, Sendable {
+  /// The answer as the feed has it.
   let answer: QueryAnswer
-  let formats: [NumberFormat]
+  /// The same with the names of the language of the page.
+  let named: QueryAnswer
+  let words: ReportWords
+  private let formats: [NumberFormat]
 
   /// Rows are no value.
   var renderText: String { "" }
   /// Whether a section is the one for what is not there.
   var isNull: Bool { false }
 
-  init(_ answer: QueryAnswer) {
-    self.answer = answer
+  init(_ answer: QueryAnswer, _ words: ReportWords) {
+    (self.answer, self.words) = (answer, words)
+    named = words.named(answer)
     formats = answer.columns.indices.map { NumberFormat(answer, column: $0) }
   }
 
   /// A value as people read it.
-  func text(_ row: Int, _ column: Int) -> String { formats[column].text(answer.rows[row][column]) }
+  func text(_ row: Int, _ column: Int) -> String { formats[column].text(named.rows[row][column], words.phrases) }
+
+  /// A value for a tag.
+  func value(_ row: Int, _ column: Int) -> ReportValue {
+    ReportValue(text: text(row, column), original: formats[column].text(answer.rows[row][column], .english))
+  }
+
+  /// The words above a column.
+  func title(_ column: Column) -> String { words.title(column.title) }
 
   func makeIterator() -> AnyIterator<ReportRow> {
     var next = 0
@@ -70,14 +91,16 @@ struct ReportRows: MustacheSequence, MustacheParent, MustacheTransformable, Must
     switch name {
     case "first": answer.rows.isEmpty ? nil : ReportRow(rows: self, position: 0)
     case "last": answer.rows.isEmpty ? nil : ReportRow(rows: self, position: answer.rows.count - 1)
-    case "count": ReportValue(text: answer.rows.count.grouped)
+    case "count":
+      ReportValue(text: words.phrases.localized(number: answer.rows.count.grouped), original: answer.rows.count.grouped)
     case "empty": answer.rows.isEmpty
+    case ReportValue.function: self
     default: nil
     }
   }
 }
 
-/// How the numbers of a column are written: with commas between groups of three digits. All of a column have as many
+/// How the numbers of a column are written: in English with commas between groups of three digits. All of a column have as many
 /// decimals, unless there are numbers from 100 on among them: those are whole, and the others have what they need.
 struct NumberFormat: Sendable {
   /// Whether its numbers are amounts; years and the numbers of rows are not.
@@ -107,24 +130,27 @@ struct NumberFormat: Sendable {
 
   private static func power(_ count: Int) -> Double { (0..<count).reduce(1.0) { power, _ in power * 10 } }
 
-  func text(_ cell: Cell) -> String {
+  func text(_ cell: Cell, _ phrases: Phrases) -> String {
     switch cell {
-    case .integer(let number): groupsDigits ? number.grouped : String(number)
-    case .decimal(let number): text(number)
+    case .integer(let number): groupsDigits ? phrases.localized(number: number.grouped) : String(number)
+    case .decimal(let number): text(number, phrases)
     default: cell.displayed
     }
   }
 
-  private func text(_ number: Double) -> String {
+  private func text(_ number: Double, _ phrases: Phrases) -> String {
     let decimals = !hasLarge ? decimals : abs(number) >= Self.large ? 0 : Self.decimals(of: number)
     let (power, whole) = (Self.power(decimals), (0..<decimals).reduce(1) { power, _ in power * 10 })
     guard let parts = Int(exactly: (abs(number) * power).rounded()) else { return Cell.decimal(number).text }
     if parts == 0, number != 0 {
       let least = 1 / Self.power(Self.mostDecimals)
-      return number < 0 ? "between −\(least) and 0" : "less than \(least)"
+      return number < 0
+        ? phrases("between {low} and {high}", ["low": phrases.localized(number: "−\(least)"), "high": "0"])
+        : phrases("less than {number}", ["number": phrases.localized(number: "\(least)")])
     }
     let (integer, rest) = parts.quotientAndRemainder(dividingBy: whole)
     let fraction = decimals == 0 ? "" : "." + String(String(rest + whole).dropFirst())
-    return (number < 0 ? "−" : "") + (groupsDigits ? integer.grouped : String(integer)) + fraction
+    let sign = number < 0 ? "−" : ""
+    return groupsDigits ? phrases.localized(number: sign + integer.grouped + fraction) : "\(sign)\(integer)\(fraction)"
   }
 }

@@ -128,15 +128,17 @@ public struct SingleReport: Sendable {
 
   private func values(
     _ report: Report, _ database: QueryDatabase, _ row: String?
-  ) throws(SiteError) -> [String: Cell] {
-    guard let column = page.column else { return [:] }
+  ) throws(SiteError) -> Report.Instance {
+    guard let column = page.column else { return Report.Instance() }
     let instances = try report.instances(database)
     guard let row else {
       throw page.source.mistake(
         report.each?.line ?? 0, "it makes a page for each “\(column)”, and none is named; name one with --row")
     }
-    if let found = instances.first(where: { $0[column]?.text.utf8.elementsEqual(row.utf8) == true }) { return found }
-    let names = instances.compactMap { $0[column]?.text }
+    if let found = instances.first(where: { $0.values[column]?.text.utf8.elementsEqual(row.utf8) == true }) {
+      return found
+    }
+    let names = instances.compactMap { $0.values[column]?.text }
     let close = ClosestName.of(row, among: names).map { "; did you mean “\($0)”?" } ?? ""
     throw page.source.mistake(
       report.each?.line ?? 0, "it makes no page for “\(row.cut(to: FeedLimits.quoted).displayed)”\(close)")

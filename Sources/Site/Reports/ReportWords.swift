@@ -1,0 +1,49 @@
+import Databases
+import Datasets
+import Languages
+
+/// How the answers of reports are written in the language of their page.
+///
+/// Queries ask what the feed says, so that `WHERE region = 'Europe'` holds in every language. What an answer has of names
+/// is put into the language afterwards: a column each of whose texts is a name of the feed of one kind, such as that of a
+/// country or of a region.
+struct ReportWords: Sendable {
+  /// What pages say.
+  let phrases: Phrases
+  /// By what stands in the feed, one list for each kind of names; none where the page has the names of the feed.
+  private let names: [[String: String]]
+
+  /// English, with the names as in the feed.
+  static let english = ReportWords(phrases: .english, names: [])
+
+  /// - Parameter names: what names of the feed are called, a list for each kind.
+  init(phrases: Phrases, names: [[String: String]]) { (self.phrases, self.names) = (phrases, names) }
+
+  /// The answer with its names in the language.
+  func named(_ answer: QueryAnswer) -> QueryAnswer {
+    guard !names.isEmpty else { return answer }
+    let kinds = answer.columns.indices.map { column in kind(of: answer.rows.lazy.map { $0[column] }) }
+    guard kinds.contains(where: { $0 != nil }) else { return answer }
+    let rows = answer.rows.map { row in
+      zip(row, kinds).map { cell, kind in
+        if case .text(let text) = cell, let name = kind?[text] { Cell.text(name) } else { cell }
+      }
+    }
+    return QueryAnswer(columns: answer.columns, rows: rows)
+  }
+
+  /// The names of the first kind that knows every text of a column.
+  private func kind(of column: some Sequence<Cell>) -> [String: String]? {
+    var (fitting, hasTexts) = (Array(names.indices), false)
+    for cell in column {
+      guard case .text(let text) = cell, !text.isEmpty else { continue }
+      hasTexts = true
+      fitting.removeAll { names[$0][text] == nil }
+      guard !fitting.isEmpty else { return nil }
+    }
+    return hasTexts ? fitting.first.map { names[$0] } : nil
+  }
+
+  /// The words above a column.
+  func title(_ title: String) -> String { phrases(title) }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Pages of one's own in several languages")
+struct LanguagePagesTests {
+  private static let feed = """
+    [{"name":"Germany","code":"DE","region":"Europe","capital":"Berlin","population":84000000},
+     {"name":"Chad","code":"TD","region":"Africa","capital":"N'Djamena","population":1234567},
+     {"name":"France","code":"FR","region":"Europe","capital":"Paris","population":66000000}]
+    """
+
+  private static let report = """
+    ---
+    title: Europe
+    ---
+    ```sql top
+    SELECT name, region, population, code FROM countries WHERE region = 'Europe' ORDER BY population DESC, id
+    ```
+    {{#top.first}}{{name}} leads, {{population}}: [{{name}}](../countries/{{lowercased(code)}}.html).{{/top.first}}
+    ```table
+    from: top
+    link: code
+    ```
+    ```chart
+    bar: top
+    x: population
+    y: name
+    ```
+    ```sql
+    SELECT name FROM countries WHERE region = 'Nowhere' ORDER BY id
+    ```
+    """
+
+  private func build(
+    _ pages: [String: String], languages: String = "en,ru,ar"
+  ) throws -> (gazetteer: Gazetteer, result: Gazetteer.Result) {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(Self.feed, to: "feed.json")
+    for (name, text) in pages { try gazetteer.folder.write(text, to: "pages/" + name) }
+    let result = try gazetteer.run([
+      "build", "--source", "feed.json", "--languages", languages, "--pages", "pages",
+      "--base-url", "https://example.org/", "--output", "Site",
+    ])
+    return (gazetteer, result)
+  }
+
+  private func links(_ page: String) -> [String] {
+    page.matches(of: /hreflang="([a-z-]+)" href="([^"]*)"/).map { "\($0.1) \($0.2)" }
+  }
+
+  @Test("a page has its own text in a language by folder or by name, and the text of the root in the others")
+  func texts() throws {
+    let (gazetteer, result) = try build([
+      "about.md": "# About\n\n[Europe](guide/europe.md)\n", "about.ru.md": "# О сайте\n\n[Европа](guide/europe.md)\n",
+      "guide/europe.md": "# Europe", "ru/guide/europe.md": "# Европа", "fr/notes.md": "# Notes",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    let root = try gazetteer.text("Site/pages/about.html")
+    #expect(root.contains("<article>\n<h1 id=\"about\">\nAbout\n</h1>"))
+    let russian = try gazetteer.text("Site/ru/pages/about.html")
+    #expect(
+      russian.contains("<html lang=\"ru\"") && russian.contains("<article>\n") && russian.contains(">\nО сайте\n</h1>"))
+    #expect(russian.contains("<a href=\"../pages/about.html\" aria-current=\"page\">О сайте</a>"))
+    #expect(try gazetteer.text("Site/ru/pages/guide/europe.html").contains(">\nЕвропа\n</h1>"))
+    let arabic = try gazetteer.text("Site/ar/pages/about.html")
+    #expect(arabic.contains("<article lang=\"en\" dir=\"ltr\">\n<h1 id=\"about\">\nAbout\n</h1>"))
+    #expect(arabic.contains("<a href=\"../pages/about.html\" lang=\"en\" aria-current=\"page\">About</a>"))
+    // A language that the site is not in is a folder as any other.
+    #expect(gazetteer.has("Site/pages/fr/notes.html") && gazetteer.has("Site/ru/pages/fr/notes.html"))
+    for path in ["pages/about.ru.html", "pages/ru/guide/europe.html", "ru/pages/ru/guide/europe.html"] {
+      #expect(!gazetteer.has("Site/" + path), "\(path)")
+    }
+  }
+
+  @Test("pages lead to the same in other languages, in which they are there; so do the sitemap and the search")
+  func alternates() throws {
+    let (gazetteer, result) = try build([
+      "about.md": "# About", "about.ru.md": "# О сайте", "ru/only.md": "# Только здесь",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    let about = [
+      "en https://example.org/pages/about.html", "x-default https://example.org/pages/about.html",
+      "ru https://example.org/ru/pages/about.html", "ar https://example.org/ar/pages/about.html",
+    ]
+    #expect(links(try gazetteer.text("Site/pages/about.html")) == about)
+    #expect(links(try gazetteer.text("Site/ru/pages/about.html")) == about)
+    let only = try gazetteer.text("Site/ru/pages/only.html")
+    #expect(links(only).isEmpty && !only.contains("class=\"languages\"") && only.contains("../../pages.css?v="))
+    #expect(!gazetteer.has("Site/pages/only.html") && !gazetteer.has("Site/ar/pages/only.html"))
+    let sitemap = try gazetteer.text("Site/sitemap.xml")
+    #expect(sitemap.contains("hreflang=\"ru\" href=\"https://example.org/ru/pages/about.html\""))
+    #expect(sitemap.contains("<url><loc>https://example.org/ru/pages/only.html</loc></url>"))
+    let search = try gazetteer.text("Site/ru/search-pages.js")
+    #expect(search.contains(#"addPages([["О сайте","../ru/pages/about"],["Только здесь","../ru/pages/only"]]);"#))
+    #expect(try gazetteer.text("Site/ru/index.html").contains("search-pages.js"))
+    #expect(try gazetteer.text("Site/ru/service-worker.js").contains("\"pages/\":{\"about.html\""))
+  }
+
+  @Test("a query asks what the feed says, and the answer is shown in the language of the page")
+  func answers() throws {
+    let (gazetteer, result) = try build(["europe.md": Self.report])
+    #expect(result.status == 0, "\(result.errors)")
+    let page = try gazetteer.text("Site/ru/pages/europe.html")
+    let number = "84\u{A0}000\u{A0}000"
+    #expect(page.contains("<p>Германия leads, \(number): <a href=\"../countries/de.html\">Германия</a>.</p>"))
+    #expect(page.contains("<a href=\"../countries/de.html\">Германия</a></th><td>Европа</td>"))
+    #expect(page.contains("<td class=\"right\" data-value=\"84000000\">\(number)</td>"))
+    #expect(page.contains("<div lang=\"ru\" dir=\"ltr\">\n<div class=\"answer\""))
+    #expect(page.contains("<th scope=\"col\" class=\"right\">Население</th>") && page.contains("Нет строк."))
+    #expect(page.contains("<figcaption>Население по параметру «Название»</figcaption>"))
+    #expect(
+      page.contains("Германия</text>") && page.contains("84\u{A0}млн") && page.contains("<summary>Данные</summary>"))
+    let root = try gazetteer.text("Site/pages/europe.html")
+    #expect(root.contains("<p>Germany leads, 84,000,000: <a href=\"../countries/de.html\">Germany</a>.</p>"))
+    #expect(root.contains("No rows.") && root.contains("<figcaption>Population by name</figcaption>"))
+  }
+
+  @Test("pages of rows are called alike in all languages, and addresses have the words of the feed")
+  func rows() throws {
+    let each = """
+      ---
+      title: "In {{region}}"
+      ---
+      ```each
+      SELECT DISTINCT region FROM countries ORDER BY region
+      ```
+      ```sql all
+      SELECT name FROM countries WHERE region = :region ORDER BY id
+      ```
+      {{#all}}{{name}} {{/all}}[again]({{lowercased(region)}}.html)
+      """
+    let list = """
+      # Regions
+
+      ```sql
+      -- link: region [region].md
+      SELECT DISTINCT region FROM countries ORDER BY region
+      ```
+      """
+    let (gazetteer, result) = try build(["[region].md": each, "[region].ru.md": each, "list.md": list])
+    #expect(result.status == 0, "\(result.errors)")
+    let page = try gazetteer.text("Site/ru/pages/europe.html")
+    #expect(page.contains("<title>In Европа – ") && page.contains("Германия Франция "))
+    #expect(page.contains("<a href=\"europe.html\">again</a>") && links(page).count == 4)
+    #expect(try gazetteer.text("Site/ru/pages/list.html").contains("href=\"../pages/africa.html\">Африка</a>"))
+  }
+
+  @Test("a picture and a part can be of a language, and an export is that of the root")
+  func besides() throws {
+    let text = "# Page\n\n{{> part}}\n\n![map](map.svg) [CSV](../countries.csv) [all](../index.html?region=Europe)\n"
+    let (gazetteer, result) = try build([
+      "page.md": text, "_part.md": "Hello.", "_part.ru.md": "Привет.",
+      "map.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+      "ru/map.svg": "<svg xmlns='http://www.w3.org/2000/svg' id='ru'/>",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    let page = try gazetteer.text("Site/ru/pages/page.html")
+    #expect(page.contains("<p>Привет.</p>") && page.contains("src=\"map.svg\""))
+    #expect(page.contains("href=\"../../countries.csv\"") && page.contains("href=\"../index.html?region=Europe\""))
+    #expect(try gazetteer.text("Site/ru/pages/map.svg").contains("id='ru'"))
+    #expect(try !gazetteer.text("Site/ar/pages/map.svg").contains("id='ru'"))
+    #expect(try gazetteer.text("Site/pages/page.html").contains("href=\"../countries.csv\""))
+  }
+
+  @Test("two files for the same page in a language are refused, and so is a mistake in a text of one language")
+  func mistakes() throws {
+    let twice = try build(["about.md": "# A", "about.ru.md": "# B", "ru/about.md": "# C"]).result
+    #expect(twice.status == 65 && twice.errors.contains("is the same page in the same language"), "\(twice.errors)")
+    let empty = try build(["about.md": "# A", "ru/about.md": "no heading"]).result
+    #expect(empty.status == 65 && empty.errors.contains("pages/ru/about.md"), "\(empty.errors)")
+    let single = try build(["ru/about.md": "# A"], languages: "ru")
+    #expect(single.result.status == 0 && single.gazetteer.has("Site/pages/ru/about.html"), "\(single.result.errors)")
+  }
+}
