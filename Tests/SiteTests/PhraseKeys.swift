@@ -33,7 +33,7 @@ enum PhraseKeys {
   static func sources() throws -> (templates: [String], scripts: [String], swift: [String]) {
     let embedded: Set = ["gazetteer-table.js", "api-worker.js", "service-worker.js", "embed-table.js"]
     let scripts = files("Templates", ".js").filter { path in !embedded.contains { path.hasSuffix($0) } }
-    let templates = (files("Templates", ".md") + files("Templates", ".html")).filter { !$0.contains("/reports/") }
+    let templates = files("Templates", ".md") + files("Templates", ".html")
     let rooms = ["Charts", "Datasets", "Exports", "Site"].flatMap { files("Sources/" + $0, ".swift") }
     return (try templates.map(text), try scripts.map(text), try rooms.map(text))
   }

@@ -1,3 +1,4 @@
+import Changes
 import Datasets
 import Dates
 import Exports
@@ -68,7 +69,9 @@ struct PhraseTests {
     let names = ["uk": "※", "ru": "※"]
     let phrases = Phrases(.russian, forms: forms, texts: marked, languageNames: names)
     let pages = try Self.site(phrases).filter { $0.path.hasSuffix(".html") }
-    #expect(pages.count > 6)
+    let paths = Set(pages.map(\.path))
+    let some = ["embed.html", "embed/aa.html", "pages/own.html", "pages/reports/currencies/eur.html"]
+    #expect(paths.isSuperset(of: some) && paths.count > 20, "\(paths.sorted())")
     for page in pages {
       let html = String(decoding: page.parts.flatMap { $0 }, as: UTF8.self)
       let unmarked = Self.words(in: html).filter { !Self.known.contains($0) }
@@ -94,10 +97,53 @@ struct PhraseTests {
   private static func words(in html: String) -> [Substring] {
     let body = html.drop { $0 != ">" }.replacing(/<(script|style)[^>]*>[\s\S]*?<\/(script|style)>/, with: "")
     let heard = body.matches(of: /(?:alt|title|aria-label|placeholder|label)="([^"]*)"/).map { String($0.1) }
-    let seen = body.replacing(/<[^>]*>/, with: " ")
+    // What is to be copied is code.
+    let seen = body.replacing(/<pre>[\s\S]*?<\/pre>/, with: "").replacing(/<[^>]*>/, with: " ")
     return (heard + [String(seen)]).joined(separator: " ").matches(of: /[A-Za-z]{2,}/).map { $0.0 }
       .filter { $0 != $0.uppercased() && !$0.hasPrefix("amp") && !$0.hasPrefix("quot") }
   }
+
+  /// A page of one's own with whatever Gazetteer says in one.
+  private static let report = """
+    # Ц
+
+    ```sql all
+    SELECT name, population, area, code FROM countries ORDER BY id
+    ```
+    ```sql
+    SELECT name, capital FROM (SELECT name, NULL AS capital FROM countries WHERE id < 0 ORDER BY id)
+    ```
+    ```sql numbers
+    SELECT name, population, region, -0.001 AS area FROM countries ORDER BY id
+    ```
+    ```table
+    from: numbers
+    ```
+    ```sql places
+    SELECT 100 AS latitude, 0 AS longitude, 'QQ' AS code, 1 AS population UNION ALL SELECT 1, 2, 'AA', 2 ORDER BY 1
+    ```
+    \(["bar", "dot", "column", "line", "area", "scatter", "histogram", "sparkline", "value"].map(chart).joined())
+    ```chart
+    bar: all
+    x: population
+    y: name
+    limit: 1
+    ```
+    ```map
+    from: all
+    value: population
+    points: no
+    ```
+    ```map
+    from: places
+    points: yes
+    ```
+    ```map
+    value: density
+    ```
+    """
+
+  private static func chart(_ kind: String) -> String { "```chart\n\(kind): numbers\n```\n" }
 
   /// The files of a site whose feed has no Latin letters.
   private static func site(_ phrases: Phrases) throws -> [OutputFile] {
@@ -121,10 +167,56 @@ struct PhraseTests {
     let provenance = Provenance(
       source: "источник", date: DataDate(day: "2026-11-21"),
       stale: StaleNotice(cause: "сбой", fetched: DataDate(day: "2026-11-20")))
+    let rows = PublishedRows(Dataset(shape: .gist, title: "Страны", countries: [first, second]))
+    var later = first
+    later.name = "Первая"
+    later.population = 2
+    let changes = DatasetChanges(
+      from: rows, to: PublishedRows(Dataset(shape: .gist, title: "Страны", countries: [later])))
+    let entry = ChangeEntry(id: "1", date: DataDate(day: "2026-11-20"), changes: changes, counts: changes.counts)
+    let own = try OwnPages(
+      markdown: ["own.md": ("own.md", Self.report)], pictures: [:], hasReports: true
+    ).translated(phrases)
     let options = SiteOptions(
-      title: "Страны", baseURL: nil, provenance: provenance, phrases: phrases, version: "1")
+      title: "Страны", baseURL: nil, hasEmbeds: true, changes: ChangeLog(rows: rows, entries: [entry]), ownPages: own,
+      provenance: provenance, phrases: phrases, version: "1")
     let dataset = Dataset(shape: .gist, title: "Страны", countries: [first, second])
     return try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
+  }
+
+  @Test("the reports that come along are pages in every language", arguments: PhraseKeys.languages)
+  func reports(_ language: WorldLanguage) throws {
+    let english = try OwnPages(markdown: [:], pictures: [:], hasReports: true)
+    let pages = try english.translated(try PhraseKeys.catalogue(of: language)).pages
+    #expect(pages.map(\.path) == english.pages.map(\.path) && pages.count == 9)
+    for (page, original) in zip(pages, english.pages) {
+      #expect(page.isBuiltIn && page.textLanguage == nil)
+      #expect(page.title != original.title && !page.title.contains("\""), "\(page.title)")
+      for text in [page.source.text, original.source.text] {
+        #expect(!text.contains("{{#t}}") && !text.contains("{{/t}}"))
+      }
+    }
+  }
+
+  @Test("a phrase of a report that holds quotation marks stays one text in YAML and in SQL")
+  func quotations() {
+    let phrases = Phrases(.french, forms: WrittenForms(), texts: ["a": .text(#"l'a: "b"\"#), "c {d}": .text("{d} #c")])
+    let report = """
+      ---
+      title: {{#t}}a{{/t}}
+      description: "{{#t}}c {{d}}{{/t}}"
+      ---
+      SELECT '{{#t}}a{{/t}}' {{#t}}a{{/t}} {{#t}}unknown{{/t}}
+      """
+    let expected = #"""
+      ---
+      title: "l'a: \"b\"\\"
+      description: "{{d}} #c"
+      ---
+      SELECT 'l''a: "b"\' l'a: "b"\ unknown
+      """#
+    #expect(BuiltInReports.text(report, phrases) == expected)
+    #expect(BuiltInReports.text("title: {{#t}}a{{/t}}\n") == "title: a\n")
   }
 
   @Test("a phrase takes the form of its number, and stays English where there is no translation")

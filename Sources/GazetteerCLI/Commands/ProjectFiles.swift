@@ -1,3 +1,5 @@
+import Site
+
 /// What `gazetteer init` writes. The files themselves lie in `Recipes/` and `Templates/`.
 struct ProjectFiles {
   /// One file of a project.
@@ -35,12 +37,16 @@ struct ProjectFiles {
     let more = Set(templates).subtracting(words).sorted()
     files =
       Self.settings(hasReports: hasReports)
-      + (hasReports
-        ? Self.files(below: Self.reports).map { File(path: "pages/reports/" + $0.path, text: $0.text) } : [])
+      + (hasReports ? Self.ownReports : [])
       + (words + more).flatMap { name in
         Self.files(below: "Templates/" + name).map { File(path: "templates/" + name, text: $0.text) }
       }
       + (recipe.folder.map { Self.files(below: "Recipes/\($0)/") + Self.scripts } ?? [])
+  }
+
+  /// The reports as files of a project: in English, for people to edit, who write other languages beside it.
+  private static var ownReports: [File] {
+    files(below: reports).map { File(path: "pages/reports/" + $0.path, text: BuiltInReports.text($0.text)) }
   }
 
   /// The names of the templates that can be written: all but the pictures.

@@ -22,28 +22,29 @@ public enum BuiltInReports {
 
   /// A report in the language of phrases, without the marks around what it says: the file as a project can have it.
   public static func text(_ text: String, _ phrases: Phrases = .english) -> String {
-    guard phrases.language != .english else { return TemplatePhrases.expand(text, phrases, isMarkdown: true) }
-    var isFrontMatter = false
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
-      if line == "---" { isFrontMatter = index == 0 }
-      return expanded(line, phrases, isFrontMatter: isFrontMatter)
-    }
-    return lines.joined(separator: "\n")
+    let matterEnd =
+      text.hasPrefix("---\n")
+      ? text.dropFirst(4).firstRange(of: "\n---\n")?.lowerBound ?? text.startIndex : text.startIndex
+    return expanded(text[..<matterEnd], phrases, isFrontMatter: true)
+      + expanded(text[matterEnd...], phrases, isFrontMatter: false)
   }
 
-  /// A line in a language. A phrase between quotation marks, as in YAML and SQL, has those of its own escaped, and in front
-  /// matter none is taken for more than a text.
-  private static func expanded(_ line: Substring, _ phrases: Phrases, isFrontMatter: Bool) -> String {
-    let parts = line.split(separator: "{{#t}}", omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return String(line) }
+  /// A part of a report in a language. A phrase between quotation marks, as in YAML and SQL, has those of its own escaped,
+  /// and in front matter none is taken for more than a text.
+  private static func expanded(_ text: Substring, _ phrases: Phrases, isFrontMatter: Bool) -> String {
+    let parts = text.split(separator: "{{#t}}", omittingEmptySubsequences: false)
     var result = String(parts[0])
     for part in parts.dropFirst() {
-      guard let end = part.firstRange(of: "{{/t}}") else { return String(line) }
-      var text = TemplatePhrases.expand("{{#t}}" + part[..<end.upperBound], phrases, isMarkdown: true)
+      guard let end = part.firstRange(of: "{{/t}}") else { continue }
+      var phrase = TemplatePhrases.expand("{{#t}}" + part[..<end.upperBound], phrases, isMarkdown: true)
+      guard phrase != part[..<end.lowerBound] else {
+        result += phrase + part[end.upperBound...]
+        continue
+      }
       let quotation = result.last
-      if isFrontMatter { text = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
-      if quotation == "'" { text = text.replacing("'", with: "''") }
-      result += (isFrontMatter && quotation != "\"" ? "\"\(text)\"" : text) + part[end.upperBound...]
+      if isFrontMatter { phrase = phrase.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
+      if quotation == "'" { phrase = phrase.replacing("'", with: "''") }
+      result += (isFrontMatter && quotation != "\"" ? "\"\(phrase)\"" : phrase) + part[end.upperBound...]
     }
     return result
   }
