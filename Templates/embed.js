@@ -6,7 +6,8 @@ const builder = one(".builder", "div");
 const cards = [...document.querySelectorAll(".links a")];
 const quoted = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 const columnsOfTable = JSON.parse(builder.dataset.columns);
-const regionsOfTable = JSON.parse(builder.dataset.regions);
+const regionsOfTable = JSON.parse(builder.dataset.regions).map((name) => [name].flat()); // as in the rows, and as shown
+const rowsOfTable = builder.dataset.rows ?? "countries.json";
 const addressOf = (path) => new URL(path, builder.dataset.base || location.href).href;
 
 function field(label, control) {
@@ -21,7 +22,7 @@ function choice(entries, chosen) {
 
 const kind = choice([["table", t("A table of countries")], ["card", t("One country")]], "table");
 const country = choice(cards.map((link) => [link.getAttribute("href"), link.textContent]));
-const region = choice([["", t("All regions")], ...regionsOfTable.map((name) => [name, name])], "");
+const region = choice([["", t("All regions")], ...regionsOfTable.map((names) => [names[0], names.at(-1)])], "");
 const sort = choice([["", t("As in the data")], ...columnsOfTable.flatMap(([name, title]) =>
   [[name, t("{column}, ascending", { column: title })], [`${name}:desc`, t("{column}, descending", { column: title })]])], "");
 const limit = make("input", { type: "number", min: 1, value: 10 });
@@ -42,7 +43,7 @@ function tableAttributes() {
   if (region.value) attributes.where = `region = "${region.value.replaceAll('"', '""')}"`;
   if (sort.value) attributes.sort = sort.value;
   if (/^[1-9]\d*$/.test(limit.value)) attributes.limit = limit.value;
-  attributes.caption = region.value ? t("Countries: {region}", { region: region.value }) : t("Countries");
+  attributes.caption = region.value ? t("Countries: {region}", { region: region.selectedOptions[0].textContent }) : t("Countries");
   return attributes;
 }
 
@@ -61,10 +62,10 @@ function draw() {
   const words = Object.entries(attributes).map(([name, value]) => ` ${name}="${quoted(value)}"`).join("");
   const link = `<a href="${quoted(addressOf("index.html"))}">${quoted(document.title.replace(/^.*? – /, ""))}</a>`;
   snippet.value = `<script src="${quoted(addressOf(builder.dataset.script))}" async><${"/script>"}\n`
-    + `<gazetteer-table src="${quoted(addressOf("countries.json"))}"${words}>${link}</gazetteer-table>`;
+    + `<gazetteer-table src="${quoted(addressOf(rowsOfTable))}"${words}>${link}</gazetteer-table>`;
   look.replaceChildren();
   for (const name of ["where", "sort", "limit"]) if (!attributes[name]) preview.removeAttribute(name);
-  for (const [name, value] of Object.entries({ src: "countries.json", theme: "auto", ...attributes })) preview.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ src: rowsOfTable, theme: "auto", ...attributes })) preview.setAttribute(name, value);
 }
 
 copy.addEventListener("click", async () => {

@@ -36,11 +36,19 @@ extension SiteBuild {
     }
     let sections = feeds.map(\.path)
     let all = { (place: String) in sections.filter { has($0, place) }.map { $0 + place } }
+    // Cards are there in every language.
+    let languages = [""] + settings.languages.dropFirst().map { $0.tag + "/" }
+    let framed = SitePlaces.framed.flatMap { place in
+      languages.flatMap { folder in
+        sections.map { folder + $0 + place }.filter { paths.contains($0) || folders.contains($0) }
+          + (folder.isEmpty ? failed.sorted().map { $0 + place } : [])
+      }
+    }
     return HostedSite(
       basePath: settings.baseURL.flatMap { URL(string: $0)?.path(percentEncoded: true) } ?? "/",
       apiFolders: places.map(Self.folder), versioned: SitePlaces.versioned.filter(paths.contains),
       flagFolders: all(SitePlaces.flags), pictureFolders: all(SitePlaces.pictures),
-      framed: settings.hasEmbeds ? SitePlaces.framed.flatMap(all) : [],
+      framed: settings.hasEmbeds ? framed : [],
       sharedScript: paths.contains(SitePlaces.sharedScript) ? SitePlaces.sharedScript : nil,
       pages: files.map(\.path).filter { $0.hasSuffix(".html") },
       endings: Set(paths.compactMap { path in path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } }),

@@ -63,7 +63,7 @@ struct SiteLanguages {
       section.options.baseURL = section.options.baseURL.map { $0 + translations.folder(of: entry.language) }
     }
     if entry.language != entries[0].language {
-      (section.options.hasTwins, section.options.hasEmbeds) = (false, false)
+      section.options.hasTwins = false
     }
     guard let names = entry.names, section.dataset.kind == .countries else { return section }
     let (original, isSnapshot) = (section.dataset, section.options.hasBundledNames)

@@ -130,6 +130,7 @@ public struct SiteBuilder {
     var indexes = parts.map(\.index)
     let frame =
       parts[0].notices + parts.map(\.sourcesPage) + parts.compactMap(\.comparePage) + parts.compactMap(\.mapPage)
+      + parts.flatMap(\.embeds)
       + (first.traits.hasPages ? [PagesSearchFile(first, pages: own.entries).file()] : [])
     var viewFiles = parts.flatMap(\.viewFiles)
     var pages = parts.compactMap(\.historyPage) + parts.all(\.pages)
@@ -223,7 +224,7 @@ private struct SectionFiles {
     (historyPage, sourcesPage, mapPage, notices) = (files[5].first, files[6][0], files[7].first, files[8])
     (viewFiles, comparePage) = (files[9], files[10].first)
     (pages, rows) = try countryPages?.files() ?? ([], [])
-    embeds = isShared ? [] : try EmbedPages(context: context).files()
+    embeds = try EmbedPages(context: context).files()
   }
 
   /// What is one file of every section.

@@ -163,6 +163,42 @@ struct LanguagePagesTests {
     #expect(try gazetteer.text("Site/pages/page.html").contains("href=\"../countries.csv\""))
   }
 
+  @Test("reports that come along, cards and the page for those who embed are in every language")
+  func builtIn() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(Self.feed, to: "feed.json")
+    let result = try gazetteer.run([
+      "build", "--source", "feed.json", "--languages", "ru,en", "--reports", "--embed", "--host", "netlify",
+      "--base-url", "https://example.org/", "--output", "Site",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    let index = try gazetteer.text("Site/pages/reports/index.html")
+    #expect(
+      index.contains("Мир в цифрах") && index.contains("<caption>\nСтраны, население и площадь по регионам\n</caption>")
+    )
+    #expect(index.contains("<a href=\"../../pages/reports/regions/europe.html\">Европа</a>"))
+    #expect(try gazetteer.text("Site/en/pages/reports/index.html").contains("The world in figures"))
+    let europe = try gazetteer.text("Site/pages/reports/regions/europe.html")
+    #expect(europe.contains("На первом месте по населению — Германия: 84\u{A0}000\u{A0}000."))
+    let card = try gazetteer.text("Site/embed/de.html")
+    #expect(card.contains("<html lang=\"ru\">") && card.contains("<dt>Столица</dt><dd>Берлин</dd>"))
+    #expect(try gazetteer.text("Site/en/embed/de.html").contains("<dt>Capital</dt><dd>Berlin</dd>"))
+    // A table takes its rows from the export, which is in the words of the feed.
+    let page = try gazetteer.text("Site/embed.html")
+    #expect(page.contains("data-regions=\"[[&quot;Europe&quot;,&quot;Европа&quot;]") && page.contains("Встраивание"))
+    let english = try gazetteer.text("Site/en/embed.html")
+    #expect(
+      english.contains("data-rows=\"../countries.json\"") && english.contains("data-script=\"../gazetteer-table.js\""))
+    #expect(english.contains("https://example.org/countries.json") && !english.contains("/en/countries.json"))
+    #expect(!gazetteer.has("Site/en/embed-table.html"))
+    // Others may show the cards of every language in frames.
+    let headers = try gazetteer.text("Site/_headers")
+    #expect(headers.contains("\n/en/pages/*\n") && !headers.contains("\n/en/*\n") && !headers.contains("/en/embed/"))
+    #expect(try gazetteer.text("Site/404.html").contains("Страница не найдена"))
+    let sitemap = try gazetteer.text("Site/sitemap.xml")
+    #expect(sitemap.contains("<loc>https://example.org/en/embed.html</loc><xhtml:link"))
+  }
+
   @Test("two files for the same page in a language are refused, and so is a mistake in a text of one language")
   func mistakes() throws {
     let twice = try build(["about.md": "# A", "about.ru.md": "# B", "ru/about.md": "# C"]).result

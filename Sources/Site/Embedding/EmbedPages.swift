@@ -16,6 +16,8 @@ struct EmbedPages {
   static let table = "embed-table.html"
   /// The folder of the cards, in the folder of a section.
   static let folder = "embed/"
+  /// The export that tables take their rows from, in the folder of a section.
+  private static let rows = "countries.json"
   /// How large the frame of a card is, in CSS pixels.
   static let cardSize = (width: 360, height: 240)
 
@@ -40,23 +42,23 @@ struct EmbedPages {
     return OutputFile(path: element, contents: .text(script))
   }
 
-  /// Every file but the custom element, which sections share.
+  /// Every file but the custom element, which sections share. The table in a frame is that of the root, as its rows are.
   ///
   /// - Throws: ``SiteError`` where a template has a mistake.
   func files() throws(SiteError) -> [OutputFile] {
     guard Self.areMade(of: context) else { return [] }
-    return [try page(), try framedTable()] + (try cards())
+    return [try page()] + (context.isTranslation ? [] : [try framedTable()]) + (try cards())
   }
 
-  private var root: String { String(repeating: "../", count: context.path.count { $0 == "/" }) }
+  private var root: String { String(repeating: "../", count: context.path.count { $0 == "/" }) + context.toRoot }
 
   /// The page for those who embed.
   private func page() throws(SiteError) -> OutputFile {
     let page = PageLayout.Page(
-      path: context.path + Self.name, title: "Embed – \(context.title)",
-      description: "Countries of \(context.title) for a page of your own.",
+      path: context.path + Self.name, title: "\(context.phrases("Embed")) – \(context.title)",
+      description: context.phrases("Countries of {title} for a page of your own.", ["title": context.title]),
       embeddedScript: ["page.js", "text.js", "embed.js", Self.element], embeddedStyle: ["style.css", "embed.css"],
-      canonical: context.address(of: Self.name))
+      isTranslated: true, canonical: context.address(of: Self.name))
     let layout = PageLayout(context: context)
     let markdown = MarkdownPage(
       template: "embed.md", renderer: context.renderer,
@@ -73,16 +75,23 @@ struct EmbedPages {
 
   /// Where the script of the page builds its form, with what it can choose from.
   private func builder(into html: inout HTMLWriter) {
-    let columns = context.table.columns.map { JSONTree.array([.string($0.name), .string($0.title.displayed)]) }
+    let columns = context.table.columns.map {
+      JSONTree.array([.string($0.name), .string(context.phrases($0.title).displayed)])
+    }
     var (regions, known) = ([JSONTree](), Set<String>())
-    for country in context.dataset.countries where !country.region.isEmpty && known.insert(country.region).inserted {
-      regions.append(.string(country.region))
+    for (position, country) in context.dataset.countries.enumerated()
+    where !country.region.isEmpty && known.insert(country.region).inserted {
+      let asked = context.original.countries[context.exportedPositions?[position] ?? position].region
+      // The table takes its rows from the export, which has the words of the feed.
+      regions.append(
+        asked == country.region ? .string(asked) : .array([.string(asked), .string(country.region)]))
     }
     var attributes = [
       ("class", "builder"), ("data-columns", JSONTree.array(columns).text),
       ("data-regions", JSONTree.array(regions).text),
       ("data-script", root + Self.element), ("data-live", ""),
     ]
+    if context.isTranslation { attributes.append(("data-rows", context.toShared + Self.rows)) }
     if let base = context.address(of: "") { attributes.append(("data-base", base)) }
     html.block(HTMLTag("div", attributes)) { _ in }
   }
@@ -107,20 +116,27 @@ struct EmbedPages {
 
   /// The address of a file of the section, for a page elsewhere.
   private func address(of path: String) -> String {
-    context.address(of: path) ?? "https://example.org/" + context.path + path
+    let folder = context.options.translations.map { $0.folder(of: $0.current) } ?? ""
+    return context.address(of: path) ?? "https://example.org/" + folder + context.path + path
+  }
+
+  /// The address of a file of the section that languages share.
+  private func sharedAddress(of path: String) -> String {
+    context.sharedAddress(of: path) ?? "https://example.org/" + context.path + path
   }
 
   private var tableSnippet: String {
-    let script = context.options.baseURL.map { $0 + Self.element } ?? "https://example.org/" + Self.element
+    let base = context.options.translations?.baseURL ?? context.options.baseURL
+    let script = (base ?? "https://example.org/") + Self.element
     return """
       <script src="\(script)" async></script>
-      <gazetteer-table src="\(address(of: "countries.json"))" columns="name, capital" limit="10"></gazetteer-table>
+      <gazetteer-table src="\(sharedAddress(of: Self.rows))" columns="name, capital" limit="10"></gazetteer-table>
       """
   }
 
   private var frameSnippet: String {
     """
-    <iframe src="\(address(of: Self.table))?columns=name,capital&amp;limit=10" title="Countries" width="100%" \
+    <iframe src="\(sharedAddress(of: Self.table))?columns=name,capital&amp;limit=10" title="\(Self.attribute(context.phrases("Countries")))" width="100%" \
     height="480" loading="lazy"></iframe>
     """
   }
@@ -142,10 +158,11 @@ struct EmbedPages {
   /// The page that shows a table in a frame, as its address asks.
   private func framedTable() throws(SiteError) -> OutputFile {
     var values: TemplateValues = [
-      "language": "en", "title": context.title, "siteTitle": context.title, "root": root,
+      "language": context.phrases.language.tag, "title": context.title, "siteTitle": context.title, "root": root,
       "style": context.renderer.templates.joined(["embed-card.css"]),
       "script": context.renderer.templates.joined(["embed-table.js"]),
     ]
+    values["direction"] = context.phrases.language.isRightToLeft ? "rtl" : nil
     values["policy"] = FieldMark(0)
     let html = try context.renderer.render("embed-table.html", values)
     let form = PageForm(html: Array(html.utf8))
@@ -156,9 +173,11 @@ struct EmbedPages {
   /// The cards, and what says to programs how each is shown.
   private func cards() throws(SiteError) -> [OutputFile] {
     var shared: TemplateValues = [
-      "language": "en", "siteTitle": context.title, "style": context.renderer.templates.joined(["embed-card.css"]),
+      "language": context.phrases.language.tag, "siteTitle": context.title,
+      "style": context.renderer.templates.joined(["embed-card.css"]),
     ]
-    shared["date"] = context.options.provenance.date.map { ["text": $0.text, "iso": $0.iso] }
+    shared["direction"] = context.phrases.language.isRightToLeft ? "rtl" : nil
+    shared["date"] = context.options.provenance.date.map { ["text": context.phrases.date($0), "iso": $0.iso] }
     shared["policy"] = FieldMark(Self.fields.count)
     let hosts = context.pictureHosts
     let template = RepeatedTemplate(
@@ -180,7 +199,8 @@ struct EmbedPages {
       let texts: [String?] = [
         "\(country.name.cut(to: limit).displayed) – \(context.title)", context.address(of: page),
         context.address(of: path + ".json"), "../" + page, country.name.cut(to: limit), capital.isEmpty ? nil : capital,
-        country.region.isEmpty ? nil : country.region.cut(to: limit), country.population?.grouped,
+        country.region.isEmpty ? nil : country.region.cut(to: limit),
+        country.population.map { context.phrases.localized(number: $0.grouped) },
       ]
       guard let form = try template.form(for: texts + ["content"]) else { continue }
       var html = HTMLWriter()

@@ -54,12 +54,12 @@ struct PageLinkTarget {
     }
   }
 
-  /// Whether a path from the folder of a language names a file that is at the root alone: an export, and what pages of other
-  /// sites show.
+  /// Whether a path from the folder of a language names a file that is at the root alone: an export, and the table
+  /// that pages of other sites show in a frame.
   private static func isShared(_ place: String) -> Bool {
     let path = place.prefix { $0 != "?" }
     guard let name = path.split(separator: "/").last, name.contains(".") else { return false }
-    return !name.hasSuffix(".html") || name == EmbedPages.table || ("/" + path).contains("/" + EmbedPages.folder)
+    return !name.hasSuffix(".html") || name == EmbedPages.table
   }
 
   /// The line of a link. In a report, whose sections are written once for each row, it is that of the same words.

@@ -29,8 +29,9 @@ enum Sitemap {
       urls($0, base, translations, hasAlternates: paths.count <= mostWithAlternates)
     }
     let hasAlternates = translations != nil && paths.count <= mostWithAlternates
-    let ownEntries = ownURLs(own, base, translations)
-    return lists(of: entries + embeds.map { entry("url", base + $0) } + ownEntries, base, hasAlternates: hasAlternates)
+    let embedEntries = embeds.flatMap { urls($0, base, translations, hasAlternates: hasAlternates) }
+    let ownEntries = ownURLs(own, base, translations, hasAlternates: hasAlternates)
+    return lists(of: entries + embedEntries + ownEntries, base, hasAlternates: hasAlternates)
       + robots(base)
   }
 
@@ -43,13 +44,15 @@ enum Sitemap {
   }
 
   /// The pages of the user, each in the languages that it is in.
-  private static func ownURLs(_ own: [String], _ base: String, _ translations: SiteTranslations?) -> [String] {
+  private static func ownURLs(
+    _ own: [String], _ base: String, _ translations: SiteTranslations?, hasAlternates: Bool
+  ) -> [String] {
     guard let translations else { return own.map { entry("url", base + $0) } }
     let paths = translations.ownPages.addresses
     return paths.flatMap { path in
       urls(
         path, base, translations, in: translations.ownPages.languages(of: path),
-        hasAlternates: paths.count <= mostWithAlternates)
+        hasAlternates: hasAlternates && paths.count <= mostWithAlternates)
     }
   }
 
