@@ -57,8 +57,9 @@ struct SiteLanguages {
     var section = section
     (section.options.phrases, section.options.ownPages) = (entry.phrases, own)
     if entries.count > 1 {
-      let translations = SiteTranslations(
+      var translations = SiteTranslations(
         entries.map(\.language), current: entry.language, baseURL: section.options.baseURL, ownPages: languagesOfPages)
+      translations.regions = regions(of: section.dataset, in: entry)
       section.options.translations = translations
       section.options.baseURL = section.options.baseURL.map { $0 + translations.folder(of: entry.language) }
     }
@@ -77,6 +78,25 @@ struct SiteLanguages {
     section.dataset = dataset
     section.original = .init(dataset: original, positions: positions)
     return section
+  }
+
+  /// The most regions of a feed that addresses ask for by their names in other languages.
+  private static let mostRegions = 50
+
+  /// What regions are called in a language, by what they are called in the feed and in the others.
+  private func regions(of dataset: Dataset, in entry: Entry) -> [String: String] {
+    let originals = Set(dataset.countries.map(\.region)).subtracting([""]).sorted()
+    guard originals.count <= Self.mostRegions else { return [:] }
+    let name = { (region: String, entry: Entry) in entry.names?.region(region).text ?? region }
+    let shown = originals.map { name($0, entry) }
+    var regions: [String: String] = [:]
+    for (original, shown) in zip(originals, shown) {
+      for other in [original] + entries.map({ name(original, $0) }) where regions[other] == nil {
+        regions[other] = shown
+      }
+    }
+    // What is a name on these pages means the region of that name.
+    return regions.filter { !shown.contains($0.key) }
   }
 
   /// The site in every language: that of the root first, the paths of the others in their folders.

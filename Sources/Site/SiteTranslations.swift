@@ -11,6 +11,8 @@ public struct SiteTranslations: Equatable, Sendable {
   public let baseURL: String?
   /// In which of the languages pages of the user are.
   public let ownPages: OwnPageLanguages
+  /// What regions are called on the pages, by what the feed and the other languages call them; those that differ.
+  public var regions: [String: String] = [:]
 
   /// Languages.
   public init(

@@ -76,6 +76,18 @@ def test_every_page_leads_to_itself_in_the_other_languages(visit, site, language
     assert page.locator(".languages [aria-current]").get_attribute("lang") == language
 
 
+@pytest.mark.parametrize(("folder", "region"), [
+    ("", "Europe"), ("", "Европа"), ("ru/", "Europe"), ("ru/", "Европа"), ("ar/", "Europa"), ("zh/", "Европа")])
+def test_a_region_in_the_address_means_the_same_in_every_language(visit, site, folder, region):
+    page = visit(site, f"?region={region}", path=folder + "index.html")
+    assert page.locator("#countries tbody tr:not([hidden])").count() == 52
+
+
+def test_a_region_that_no_language_knows_is_none(visit, site):
+    page = visit(site, "?region=constructor", path="ru/index.html")
+    assert page.locator("#countries tbody tr:not([hidden])").count() == 250
+
+
 def test_a_change_of_the_language_keeps_search_and_order(visit, site):
     page = visit(site, "?q=gu&sort=population&dir=desc")
     page.locator(".languages a[lang=ru]").click()

@@ -1,6 +1,7 @@
 import CommonMark
 import Datasets
 import Foundation
+import JSON
 import Output
 
 /// The index page of a section: the table of all its rows, in one file that works alone.
@@ -53,7 +54,7 @@ struct IndexPage {
       path: context.path + "index.html", title: title, description: context.description,
       embeddedScript: variant.script, embeddedStyle: variant.styles, isTranslated: true,
       canonical: context.address(of: ""),
-      feed: AtomFeed.link(context), structuredData: DatasetMetadata(context: context).text)
+      feed: AtomFeed.link(context), structuredData: DatasetMetadata(context: context).text, regionNames: regionNames)
     let layout = PageLayout(context: context)
     var values = layout.values(for: page)
     values["count"] = context.phrases.number(context.dataset.rowCount)
@@ -85,6 +86,13 @@ struct IndexPage {
   }
 
   private var title: String { context.title }
+
+  /// Regions by their names in the feed and in the other languages of the site, for an address that has one of these; `nil` where
+  /// there are none.
+  private var regionNames: String? {
+    let names = (context.options.translations?.regions ?? [:]).sorted { $0.key < $1.key }
+    return names.isEmpty ? nil : JSONTree.array(names.map { .array([.string($0.key), .string($0.value)]) }).inertText
+  }
 
   /// How many regions, with "All", are shown as chips; more become a list.
   private static let mostChips = 13

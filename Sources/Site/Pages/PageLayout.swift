@@ -30,6 +30,9 @@ struct PageLayout {
     var card: [String: String]?
     /// Facts for search engines (JSON-LD).
     var structuredData: String?
+    /// Regions by what other languages of the site call them, as pairs in JSON: an address that has one of these means the
+    /// same on the page.
+    var regionNames: String?
     /// The style besides `style.css`, for a page that links to it.
     var styleSheet = "country.css"
     /// The script besides `page.js`, for a page that links to it.
@@ -101,6 +104,7 @@ struct PageLayout {
     values["card"] =
       page.card ?? context.card(SectionCards.ofSection, text: "\(context.title): \(context.countInWords)")
     values["structuredData"] = page.structuredData
+    values["regionNames"] = page.regionNames
     values["date"] = provenance.date.map { ["text": context.phrases.date($0), "iso": $0.iso] }
     values["licence"] = context.dataset.licence
     values["stale"] = provenance.stale.map { notice in

@@ -11,7 +11,7 @@ enum TemplateNames {
     "navigation", "entries", "isCurrent",
     "compare", "searchLabel", "searchHint", "sources", "noun", "nounOne", "nounHeading", "chips", "choices", "regions",
     "value", "countInWords", "translations", "tag", "address", "isDefault", "file", "isIndex",
-    "direction", "languageRoot", "phrases",
+    "direction", "languageRoot", "phrases", "regionNames",
     "changes",
     "feed", "history", "card", "address", "map", "borders", "image", "twin", "oembed", "embed", "capital", "population",
   ]
