@@ -220,7 +220,7 @@ struct PhraseTests {
   }
 
   @Test("a phrase takes the form of its number, and stays English where there is no translation")
-  func phrases() {
+  func phrases() throws {
     let phrases = Phrases(
       .russian, forms: WrittenForms(),
       texts: ["{n} row|{n} rows": .plural([.one: "{n} строка", .few: "{n} строки", .many: "{n} строк"])])
@@ -228,6 +228,8 @@ struct PhraseTests {
       [1, 3, 11, 21].map { phrases("{n} row|{n} rows", n: $0) } == ["1 строка", "3 строки", "11 строк", "21 строка"])
     #expect([1, 2].map { phrases("{n} office|{n} offices", n: $0) } == ["1 office", "2 offices"])
     #expect(phrases("Flag of {name}", ["name": "{n}"]) == "Flag of {n}")
+    #expect(Phrases.english.enumeration(["A", "{a}", "C"]) == "A, {a}, C" && phrases.enumeration([]).isEmpty)
+    #expect(try PhraseKeys.catalogue(of: .japanese).enumeration(["A", "B", "C"]) == "A、B、C")
   }
 
   @Test(

@@ -195,7 +195,7 @@ struct EmbedPages {
       let path = Self.folder + context.pages.names[position]
       let page = context.pages.path(at: position)
       let limit = FeedLimits.shared
-      let capital = country.capitals.joined(separator: ", ").cut(to: limit)
+      let capital = context.phrases.enumeration(country.capitals).cut(to: limit)
       let texts: [String?] = [
         "\(country.name.cut(to: limit).displayed) – \(context.title)", context.address(of: page),
         context.address(of: path + ".json"), "../" + page, country.name.cut(to: limit), capital.isEmpty ? nil : capital,

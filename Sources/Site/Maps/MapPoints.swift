@@ -136,7 +136,7 @@ struct MapPoints {
   private func title(of dot: Dot, _ phrases: Phrases) -> String {
     let names = dot.points.prefix(Self.mostNamed).map(\.name)
     let others = dot.points.count - Self.mostNamed
-    return others > 0 ? phrases.forms.list(names + [phrases("{n} more", n: others)]) : names.joined(separator: ", ")
+    return others > 0 ? phrases.forms.list(names + [phrases("{n} more", n: others)]) : phrases.enumeration(names)
   }
 
   private static func anchor(_ map: Int, _ dot: Int) -> String { "places-\(map)-\(dot + 1)" }

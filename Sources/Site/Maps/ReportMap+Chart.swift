@@ -5,7 +5,7 @@ import Languages
 
 extension ReportMap {
   /// How many codes a remark names.
-  private static let mostTold = 5
+  fileprivate static let mostTold = 5
 
   /// The map, and what it leaves out, in sentences.
   ///
@@ -62,11 +62,11 @@ extension ReportMap {
       map: context.options.borders.wide, figures: [figure], places: places, order: order, phrases: context.phrases)
     chart.tell(
       "{n} code of the result is not on the map: {codes}.|{n} codes of the result are not on the map: {codes}.",
-      ["codes": Self.shown(unknown)], n: unknown.count)
+      ["codes": unknown])
     chart.tell(
       "{n} row is left out, since its code stands there already: {codes}."
         + "|{n} rows are left out, since their codes stand there already: {codes}.",
-      ["codes": Self.shown(repeated)], n: repeated.count)
+      ["codes": repeated])
     return chart
   }
 
@@ -96,13 +96,7 @@ extension ReportMap {
     chart.tell(
       "{n} row has no place on the map, which takes latitudes to 90 and longitudes to 180: {rows}."
         + "|{n} rows have no place on the map, which takes latitudes to 90 and longitudes to 180: {rows}.",
-      ["rows": Self.shown(lost)], n: lost.count)
-  }
-
-  /// The first of the texts: `“QQ”, “ZZ”`
-  private static func shown(_ texts: [String]) -> String {
-    let shown = texts.prefix(mostTold).map { "“\($0.cut(to: FeedLimits.quoted).displayed)”" }.joined(separator: ", ")
-    return texts.count > mostTold ? shown + ", …" : shown
+      ["rows": lost])
   }
 
   /// The same as a table, for what has no pictures.
@@ -155,12 +149,16 @@ private struct CodeFinder {
 }
 
 extension WorldChart {
-  /// Adds a sentence on how many of the result are left out, and why; nothing where none is.
-  fileprivate mutating func tell(_ phrase: String, _ values: KeyValuePairs<String, String>, n: Int) {
-    guard n > 0 else { return }
+  /// Adds a sentence on which of the result are left out, and why; nothing where none is.
+  ///
+  /// - Parameter leftOut: the place of the sentence that names the first of them, `“QQ”, “ZZ”`, and all of them.
+  fileprivate mutating func tell(_ phrase: String, _ leftOut: KeyValuePairs<String, [String]>) {
+    guard let (place, texts) = leftOut.first, !texts.isEmpty else { return }
+    let told = texts.prefix(ReportMap.mostTold).map { "“\($0.cut(to: FeedLimits.quoted).displayed)”" }
+    let named = told + (texts.count > told.count ? ["…"] : [])
     let english = Phrases.english
-    notes.append(phrases(phrase, n: n, values))
-    remarks.append(english(phrase, n: n, values))
+    notes.append(phrases(phrase, n: texts.count, [place: phrases.enumeration(named)]))
+    remarks.append(english(phrase, n: texts.count, [place: english.enumeration(named)]))
   }
 
   /// The same without ways to other pages, for a page that stands by itself.

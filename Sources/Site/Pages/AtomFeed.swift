@@ -84,7 +84,7 @@ struct AtomFeed {
     for (words, names) in [
       ("New: {columns}.", entry.changes.columnsAdded), ("No longer there: {columns}.", entry.changes.columnsRemoved),
     ] where !names.isEmpty {
-      let titles = names.map { phrases(FieldChange.title(of: $0)).displayed }.joined(separator: ", ")
+      let titles = phrases.enumeration(names.map { phrases(FieldChange.title(of: $0)).displayed })
       html += "<p>\(HTMLTag.escape(phrases(words, ["columns": titles])))</p>"
     }
     guard parts.more > 0 else { return html }

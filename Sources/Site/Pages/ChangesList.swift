@@ -39,7 +39,7 @@ struct ChangesList {
       (entry.changes.columnsAdded, "New: {columns}."), (entry.changes.columnsRemoved, "No longer there: {columns}."),
     ].filter { !$0.0.isEmpty }.map { names, phrase in
       let titles = names.map { phrases(FieldChange.title(of: $0)).displayed }
-      return " " + phrases(phrase, ["columns": titles.joined(separator: ", ")])
+      return " " + phrases(phrase, ["columns": phrases.enumeration(titles)])
     }
     let counts = phrases.counts(entry.counts).capitalizedFirst
     return phrases("{changes}; {n} in all.", n: entry.changes.rows, ["changes": counts]) + columns.joined()

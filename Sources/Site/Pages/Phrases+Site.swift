@@ -13,6 +13,11 @@ extension Phrases {
     return time.isEmpty ? day : self("{day}, {time} UTC", ["day": day, "time": String(time)])
   }
 
+  /// Texts one after the other, `A, B`, with what stands between them in the language.
+  func enumeration(_ texts: some Sequence<String>) -> String {
+    texts.joined(separator: self("{a}, {b}", ["a": "", "b": ""]))
+  }
+
   /// How many rows were added, removed and changed.
   func counts(_ counts: ChangeCounts) -> String {
     guard language != .english else { return counts.text }
