@@ -1,0 +1,77 @@
+"""Pages of one's own in a site in several languages."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from conftest import search
+from test_accessibility import RULES
+
+REPORT = """# Europe
+
+```sql top
+SELECT name, population, code FROM countries WHERE region = 'Europe' ORDER BY population DESC, id LIMIT 3
+```
+```chart
+bar: top
+x: population
+y: name
+```
+```table
+from: top
+link: code
+```
+```map
+from: top
+value: population
+```
+"""
+
+
+@pytest.fixture(scope="module")
+def site(sites):
+    pages = sites.folder / "language-pages"
+    pages.mkdir()
+    (pages / "europe.md").write_text(REPORT, encoding="utf-8")
+    (pages / "about.md").write_text("# About\n", encoding="utf-8")
+    (pages / "about.ru.md").write_text("# О сайте\n", encoding="utf-8")
+    return sites.build("language-pages-site", "snapshot", "--languages", "en,ru,ar", "--pages", pages)
+
+
+@pytest.fixture(scope="module")
+def served(site, server):
+    return f"{server.address}/{site.name}"
+
+
+@pytest.mark.parametrize("folder", ["", "ru/", "ar/"])
+@pytest.mark.parametrize("page_path", ["about.html", "europe.html"])
+def test_pages_are_accessible_in_every_language(visit, served, folder, page_path):
+    page = visit(served, path=folder + "pages/" + page_path, width=360)
+    report = Axe().run(page, options=RULES).response
+    assert [(v["id"], [node["html"] for node in v["nodes"]][:3]) for v in report["violations"]] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_text_of_the_root_reads_in_its_own_direction_with_figures_in_that_of_the_page(visit, site):
+    page = visit(site, path="ar/pages/europe.html")
+    direction = "(element) => getComputedStyle(element).direction"
+    assert page.locator("h1").evaluate(direction) == "ltr"
+    assert page.locator(".answer").evaluate(direction) == "rtl"
+    assert page.locator(".answer tbody th").all_inner_texts() == ["روسيا", "ألمانيا", "المملكة المتحدة"]
+
+
+def test_a_table_is_sorted_by_its_numbers_whatever_they_look_like(visit, site):
+    page = visit(site, path="ru/pages/europe.html")
+    page.locator(".answer thead button").nth(1).click()
+    assert page.locator(".answer tbody th").all_inner_texts() == ["Великобритания", "Германия", "Россия"]
+
+
+def test_the_search_of_a_language_finds_its_pages(visit, site):
+    page = visit(site, path="ru/index.html")
+    search(page, "сайте")
+    link = page.get_by_role("link", name="О сайте", exact=True).last
+    expect(link).to_be_visible()
+    link.click()
+    expect(page.locator("h1")).to_have_text("О сайте")
+    page.locator(".languages a[lang=en]").click()
+    expect(page.locator("h1")).to_have_text("About")
