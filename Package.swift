@@ -52,7 +52,9 @@ let package = Package(
     .target(name: "Databases", dependencies: ["CSQLite", "Concurrency", "Datasets", "Diagnostics"]),
     .target(
       name: "Exports",
-      dependencies: ["CWidth", "Checksums", "Concurrency", "Databases", "Datasets", "Diagnostics", "JSON"]),
+      dependencies: [
+        "CWidth", "Checksums", "Compression", "Concurrency", "Databases", "Datasets", "Diagnostics", "JSON",
+      ]),
     .target(name: "Changes", dependencies: ["Checksums", "Datasets", "Dates", "Diagnostics", "JSON"]),
     .target(name: "Output", dependencies: ["Checksums", "Concurrency", "Diagnostics", "JSON"]),
     .target(

@@ -2,7 +2,7 @@ import CBrotli
 import CZlib
 
 /// zlib and the encoder of Brotli, which are loaded as they are first needed.
-private let zlibFunctions = shim_zlib_load()
+let zlibFunctions = shim_zlib_load()
 private let brotliFunctions = shim_brotli_load()
 
 /// How hosts keep a file a second time, smaller. The same bytes give the same bytes, with the same version of the

@@ -3,7 +3,7 @@ import Databases
 import Datasets
 
 extension ExportFormat {
-  /// The bytes of a file: UTF-8 with a final line end, or a database.
+  /// The bytes of a file: UTF-8 with a final line end, a database, or a workbook.
   ///
   /// - Throws: as ``parts(_:options:)``.
   public func render(
@@ -14,17 +14,21 @@ extension ExportFormat {
 
   /// The bytes of a file, in parts that stand one after the other.
   ///
-  /// - Throws: ``ExportError`` where the rows are not of a kind that the format is for, or SQLite refuses.
+  /// - Throws: ``ExportError`` where the rows are not of a kind that the format is for, SQLite refuses, or a sheet cannot hold them.
   public func parts(
     _ content: ExportContent, options: ExportOptions = ExportOptions()
   ) throws(ExportError) -> [[UInt8]] {
     guard suits(content.dataset.kind) else { throw .unsuitable(format: rawValue, kind: content.dataset.kind) }
-    return self == .sqlite ? [try Self.database(content)] : text(content, options: options)
+    return switch self {
+    case .sqlite: [try Self.database(content)]
+    case .xlsx: try Workbook(content: content).parts()
+    default: text(content, options: options)
+    }
   }
 
   /// The bytes of a file that is text, in parts: UTF-8 with a final line end.
   ///
-  /// - Precondition: the format is not ``sqlite``, and ``suits(_:)`` the rows.
+  /// - Precondition: the format is not one that ``isBinary``, and ``suits(_:)`` the rows.
   public func text(_ content: ExportContent, options: ExportOptions = ExportOptions()) -> [[UInt8]] {
     switch self {
     case .csv: content.csv(options)
@@ -36,7 +40,7 @@ extension ExportFormat {
     case .geojson: GeoJSON.render(content, outlines: .none)
     case .geojsonOutlines: GeoJSON.render(content, outlines: content.outlines)
     // cannot trap: the callers leave it out
-    case .sqlite: preconditionFailure("a database is no text")
+    case .sqlite, .xlsx: preconditionFailure("a file of \(rawValue) is no text")
     case .datapackage: [Array(DataPackage(content: content, options: options).text.utf8)]
     case .csvw: [Array(TabularMetadata(content: content, options: options).text.utf8)]
     }

@@ -20,6 +20,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   case geojsonOutlines = "geojson-outlines"
   /// A database of SQLite.
   case sqlite
+  /// A workbook of spreadsheet programs (Office Open XML).
+  case xlsx
   /// What the CSV holds, for programs that read Data Packages (Frictionless, version 1).
   case datapackage
   /// What the CSV holds, as the W3C has it (CSV on the Web).
@@ -36,7 +38,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case .text: "\(kind.rawValue).txt"
     case .markdown: "\(kind.rawValue).md"
     case .geojsonOutlines: "\(kind.rawValue)-outlines.geojson"
-    case .csv, .tsv, .json, .ndjson, .geojson, .sqlite: "\(kind.rawValue).\(rawValue)"
+    case .csv, .tsv, .json, .ndjson, .geojson, .sqlite, .xlsx: "\(kind.rawValue).\(rawValue)"
     }
   }
 
@@ -47,7 +49,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case .markdown: "md"
     case .datapackage, .csvw: "json"
     case .geojsonOutlines: "geojson"
-    case .csv, .tsv, .json, .ndjson, .geojson, .sqlite: rawValue
+    case .csv, .tsv, .json, .ndjson, .geojson, .sqlite, .xlsx: rawValue
     }
   }
 
@@ -77,12 +79,16 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case .geojson: "GeoJSON"
     case .geojsonOutlines: "GeoJSON with outlines"
     case .sqlite: "SQLite"
+    case .xlsx: "XLSX"
     case .datapackage, .csvw: nil
     }
   }
 
   /// Whether people read it, so that it has an overview by default, not all columns.
   public var isForPeople: Bool { self == .text || self == .markdown }
+
+  /// Whether its files are bytes that no terminal shows as text.
+  public var isBinary: Bool { self == .sqlite || self == .xlsx }
 
   /// Whether the format only says what the CSV holds, and so is nothing without it.
   public var describesCSV: Bool { self == .datapackage || self == .csvw }

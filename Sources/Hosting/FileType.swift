@@ -8,7 +8,7 @@ struct FileType: Sendable {
   /// Whether compression makes them smaller.
   let isText: Bool
 
-  /// All that sites have. Hosts know the first few by themselves.
+  /// All that sites have, and Parquet, which others make of their data and put beside them. Hosts know the first few by themselves.
   static let all = [
     FileType("html", "text/html; charset=utf-8"), FileType("css", "text/css; charset=utf-8"),
     FileType("js", "text/javascript; charset=utf-8"), FileType("svg", "image/svg+xml"),
@@ -20,6 +20,9 @@ struct FileType: Sendable {
     FileType("ndjson", "application/x-ndjson", isData: true), FileType("geojson", "application/geo+json", isData: true),
     FileType("atom", "application/atom+xml; charset=utf-8", isData: true),
     FileType("sqlite", "application/vnd.sqlite3", isData: true, isText: false),
+    FileType(
+      "xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", isData: true, isText: false),
+    FileType("parquet", "application/vnd.apache.parquet", isData: true, isText: false),
     FileType("webmanifest", "application/manifest+json"),
     FileType("png", "image/png", isText: false), FileType("jpg", "image/jpeg", isText: false),
     FileType("gif", "image/gif", isText: false), FileType("webp", "image/webp", isText: false),

@@ -22,6 +22,8 @@ enum MediaType {
     "geojson": "application/geo+json", "ndjson": "application/x-ndjson", "jsonl": "application/x-ndjson",
     "jsonld": "application/ld+json", "webmanifest": "application/manifest+json",
     "sqlite": "application/vnd.sqlite3", "db": "application/vnd.sqlite3",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "parquet": "application/vnd.apache.parquet",
     "zip": "application/zip", "gz": "application/gzip", "pdf": "application/pdf", "wasm": "application/wasm",
     "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif",
     "webp": "image/webp", "avif": "image/avif", "ico": "image/vnd.microsoft.icon",

@@ -266,7 +266,7 @@ private struct SectionFiles {
     let path = context.path + format.fileName(of: context.dataset.kind)
     let (content, options) = (context.contents.content(for: format), context.options.exportOptions)
     // The CSV is made once for all, since others tell its size and its digest.
-    if context.isLarge, format != .csv, format != .sqlite {
+    if context.isLarge, format != .csv, !format.isBinary {
       return OutputFile(path: path, contents: .deferred { format.text(content, options: options) })
     }
     do throws(ExportError) {

@@ -34,6 +34,7 @@ FILES = {
     "countries.ndjson": ("application/x-ndjson", MINUTES, True, False),
     "countries.geojson": ("application/geo+json", MINUTES, True, False),
     "countries.sqlite": ("application/vnd.sqlite3", MINUTES, True, False),
+    "countries.xlsx": ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", MINUTES, True, False),
     "countries.csv-metadata.json": ("application/json", MINUTES, True, False),
     "manifest.webmanifest": ("application/manifest+json", ASK, False, False),
     "service-worker.js": ("javascript; charset=utf-8", ASK, False, False),
@@ -75,7 +76,7 @@ def build(sites, feed):
         (flags / "fr.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>')
         output = sites.build(
             f"hosted-{len(folders)}", feed, "--host", host, "--base-url", "https://example.org/" + base, "--api", "v2", "--embed",
-            "--twins", "--flags", flags, "--formats", "csv,tsv,text,json,csvw,ndjson,geojson,sqlite", *options)
+            "--twins", "--flags", flags, "--formats", "csv,tsv,text,json,csvw,ndjson,geojson,sqlite,xlsx", *options)
         site = folder / unquote(base) if base else folder / "site"
         shutil.copytree(output, site)
         return site
@@ -213,6 +214,7 @@ def test_compressed_files_hold_the_others_are_smaller_and_always_the_same(build)
         other = file.with_suffix(".br")
         assert other.stat().st_size < original.stat().st_size
         assert other.read_bytes() == (second / other.relative_to(first)).read_bytes()
+    assert not list(first.rglob("*.xlsx.gz"))
     assert not list(first.rglob("*.png.gz")) and not list(first.rglob("*.sqlite.gz")) and not list(first.glob(".host/*.gz"))
 
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Numbers that no feed should hold, in whole builds")
 struct AbsurdNumberTests {
-  private static let formats = "csv,tsv,text,json,markdown,ndjson,geojson,sqlite,datapackage,csvw"
+  private static let formats = "csv,tsv,text,json,markdown,ndjson,geojson,sqlite,xlsx,datapackage,csvw"
 
   @Test(
     "a build writes every format, the API and the pages, and none says that something is infinite",

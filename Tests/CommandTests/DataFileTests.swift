@@ -8,15 +8,19 @@ struct DataFileTests {
   func formats() throws {
     let gazetteer = try Gazetteer()
     let result = try gazetteer.run(
-      "build", "--source", "-", "--formats", "csv, ndjson, geojson, sqlite, datapackage, csvw", input: twoCountries)
+      "build", "--source", "-", "--formats", "csv, ndjson, geojson, sqlite, xlsx, datapackage, csvw",
+      input: twoCountries)
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
     let links = try gazetteer.text("Output/index.html").matches(of: /<a href="([a-z.-]+)">([A-Za-z ]+) <\/a>/)
       .map { "\($0.1) \($0.2)" }.filter { $0.contains("countries.") || $0.contains("datapackage") }
     #expect(
       links == [
         "countries.csv CSV", "countries.ndjson JSON lines", "countries.geojson GeoJSON", "countries.sqlite SQLite",
+        "countries.xlsx XLSX",
       ])
-    for file in ["countries.sqlite", "countries.geojson", "countries.csv-metadata.json", "datapackage.json"] {
+    for file in [
+      "countries.sqlite", "countries.xlsx", "countries.geojson", "countries.csv-metadata.json", "datapackage.json",
+    ] {
       #expect(gazetteer.has("Output/" + file), "\(file) is missing")
     }
     #expect(!gazetteer.has("Output/countries.json"))
@@ -59,7 +63,7 @@ struct DataFileTests {
 
   @Test(
     "export writes what a build writes, byte for byte",
-    arguments: ["sqlite", "geojson", "geojson-outlines", "ndjson", "csvw"])
+    arguments: ["sqlite", "xlsx", "geojson", "geojson-outlines", "ndjson", "csvw"])
   func exports(format: String) throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(twoCountries, to: "feed.json")
@@ -71,6 +75,14 @@ struct DataFileTests {
     let name = "Output/countries" + (names[format] ?? ".\(format)")
     let bytes = FileManager.default.contents(atPath: gazetteer.folder.path(name))
     #expect(bytes != nil && bytes == FileManager.default.contents(atPath: gazetteer.folder.path("exported")))
+  }
+
+  @Test("a workbook goes to no terminal")
+  func workbookOnATerminal() throws {
+    let terminal = try Gazetteer().run(
+      ["-qec", "'\(Gazetteer.binary.path)' export --format xlsx", "/dev/null"],
+      binary: URL(fileURLWithPath: "/usr/bin/script"))
+    #expect(terminal.status == 64 && terminal.output.contains("a workbook cannot be read in a terminal"))
   }
 
   @Test("a database goes to standard output that leads into a file, and not to a terminal")

@@ -189,10 +189,10 @@ struct MistakeTests {
         Leave --format out, or name a file that ends in “.csv”.
         """),
     Mistake(
-      name: "a file of a spreadsheet program", options: ["--output", "x.xlsx"], status: 64,
+      name: "a file of a spreadsheet program", options: ["--output", "x.ods"], status: 64,
       message: """
-        error: there is no such format: “x.xlsx” is a name for a file of a spreadsheet program
-        Name a file that ends in “.csv”, which these programs open; --format writes a format to any name.
+        error: there is no such format: “x.ods” is a name for a file of a spreadsheet program
+        Name a file that ends in “.xlsx”, which these programs open; --format writes a format to any name.
         """),
     Mistake(
       name: "a declaration of a column that there is not",

@@ -155,7 +155,8 @@ struct SecretEchoTests {
           "build", "--source", "http://annabel-19:pa55w0rd-1x@127.0.0.1:\(server.port)/feed?api_key=qu3ry-w0rd",
           "--header",
           "X-Token: \(Self.secrets[1])", "--header", "Cookie: session=\(Self.secrets[2])", "--api", "all", "--verbose",
-          "--formats", "csv,tsv,text,json,markdown,ndjson,sqlite,datapackage,csvw", "--images", "fetch", "--retries",
+          "--formats", "csv,tsv,text,json,markdown,ndjson,sqlite,xlsx,datapackage,csvw", "--images", "fetch",
+          "--retries",
           "1",
           "--allow-shrink",
         ] + (number > 1 ? ["--json"] : [])

@@ -88,14 +88,14 @@ struct ExportFormatTests {
     #expect(
       ExportFormat.allCases.map(\.rawValue)
         == [
-          "csv", "tsv", "text", "json", "markdown", "ndjson", "geojson", "geojson-outlines", "sqlite", "datapackage",
-          "csvw",
+          "csv", "tsv", "text", "json", "markdown", "ndjson", "geojson", "geojson-outlines", "sqlite", "xlsx",
+          "datapackage", "csvw",
         ])
     #expect(
       ExportFormat.allCases.map { $0.fileName(of: .countries) } == [
         "countries.csv", "countries.tsv", "countries.txt", "countries.json", "countries.md", "countries.ndjson",
-        "countries.geojson", "countries-outlines.geojson", "countries.sqlite", "datapackage.json",
-        "countries.csv-metadata.json",
+        "countries.geojson", "countries-outlines.geojson", "countries.sqlite", "countries.xlsx",
+        "datapackage.json", "countries.csv-metadata.json",
       ])
     #expect(ExportFormat.csvw.fileName(of: .facts) == "facts.csv-metadata.json")
   }
@@ -108,7 +108,7 @@ struct ExportFormatTests {
     #expect(error?.exitStatus.rawValue == 64 && error?.advice.contains("--source") == true)
   }
 
-  @Test("every file of text ends with a line end", arguments: ExportFormat.allCases.filter { $0 != .sqlite })
+  @Test("every file of text ends with a line end", arguments: ExportFormat.allCases.filter { !$0.isBinary })
   func lineEnd(format: ExportFormat) {
     #expect(format.render(everyKind).utf8.last == UInt8(ascii: "\n"))
   }

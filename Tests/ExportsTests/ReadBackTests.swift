@@ -62,7 +62,7 @@ struct ReadBackTests {
     "the name of a file says its format",
     arguments: [
       ("a.csv", ExportFormat.csv), ("b/c.d.TSV", .tsv), ("x.txt", .text), ("x.md", .markdown), ("x.jsonl", .ndjson),
-      ("x.sqlite", .sqlite),
+      ("x.sqlite", .sqlite), ("x.XLSX", .xlsx),
       ("x.csv/y", nil), ("csv", nil), ("x.datapackage", nil), ("x.html", nil), ("-", nil),
     ] as [(String, ExportFormat?)])
   func fileNames(name: String, format: ExportFormat?) {

@@ -36,6 +36,8 @@ struct ServedFilesTests {
       ("a.css", "text/css; charset=utf-8"), ("a.js", "text/javascript; charset=utf-8"), ("a.json", "application/json"),
       ("a.svg", "image/svg+xml"), ("a.webmanifest", "application/manifest+json"), ("a.geojson", "application/geo+json"),
       ("a.ndjson", "application/x-ndjson"), ("a.sqlite", "application/vnd.sqlite3"),
+      ("a.parquet", "application/vnd.apache.parquet"),
+      ("a.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
       ("a.atom", "application/atom+xml; charset=utf-8"), ("a", "application/octet-stream"),
       ("v2/all", "application/json"), ("facts/v3.1/name/St. Lucia", "application/json"),
     ])

@@ -24,7 +24,7 @@ MEMORY = 128 << 20
 # The budget of the answers of one generation of the API.
 FACTOR_OF_API = 96
 BYTES_OF_ANY_API = 4 << 20
-FORMATS = "csv,tsv,text,json,markdown,ndjson,sqlite,datapackage,csvw"
+FORMATS = "csv,tsv,text,json,markdown,ndjson,sqlite,xlsx,datapackage,csvw"
 NEWS = {**os.environ, "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "summary.md", "SOURCE_DATE_EPOCH": "1"}
 
 
@@ -72,7 +72,7 @@ def test_no_feed_becomes_far_more_than_it_is(world, name):
     memory = max(memory, peak)
 
     export = [GAZETTEER, "export", "--source", "feed.json", "--cache", "cache", "--format"]
-    for options in [["csv"], ["json"], ["text"], ["text", "--columns", columns(is_of_facts)], ["sqlite"]]:
+    for options in [["csv"], ["json"], ["text"], ["text", "--columns", columns(is_of_facts)], ["sqlite"], ["xlsx"]]:
         shown, peak = measure(world, [*export, *options])
         most = 3 * FACTOR if "--columns" in options else FACTOR / 4
         assert shown < most * size + 200_000, f"{shown} bytes of {options[0]} of {size}"
@@ -208,7 +208,7 @@ def assert_grows_with(base, some, four_times):
 def build(world, program, feed):
     write(world, feed)
     shutil.rmtree(world.output, ignore_errors=True)
-    formats = "csv,text,json,sqlite,datapackage"
+    formats = "csv,text,json,sqlite,xlsx,datapackage"
     command = [program, "build", "--source", "feed.json", "--cache", "cache", "--images", "none"]
     if isinstance(feed, dict) and "rows" in feed:
         return instructions(world, [*command, "--formats", formats])

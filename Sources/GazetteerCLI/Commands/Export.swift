@@ -16,6 +16,7 @@ struct Export: ParsableCommand {
       gazetteer export --format text --columns name,code,population
       gazetteer export --source feed.json --format json --output countries.json
       gazetteer export --format sqlite --output countries.sqlite
+      gazetteer export --format xlsx --output countries.xlsx
       gazetteer export --language ru
       gazetteer export --columns code,name,name:ru,capital:ar
 
@@ -55,9 +56,10 @@ struct Export: ParsableCommand {
     }
     let format = try format(for: output, configuration)
     let options = try csvOptions.resolved(configuration)
-    guard format != .sqlite || output != "-" || !StandardOutput.isTerminal else {
+    guard !format.isBinary || output != "-" || !StandardOutput.isTerminal else {
       throw CommandError.usage(
-        what: "a database cannot be read in a terminal", reason: "--output is “-”",
+        what: "\(format == .xlsx ? "a workbook" : "a database") cannot be read in a terminal",
+        reason: "--output is “-”",
         advice: "Name a file with --output, or redirect standard output into one.")
     }
 
@@ -96,7 +98,7 @@ struct Export: ParsableCommand {
 
 extension Export {
   /// How files of spreadsheet programs end.
-  private static let spreadsheets: Set = ["xls", "xlsx", "ods", "numbers"]
+  private static let spreadsheets: Set = ["xls", "ods", "numbers"]
 
   /// The format that is asked for, else that of the name of the file, else CSV.
   ///
@@ -108,7 +110,7 @@ extension Export {
       if let ending = output.split(separator: ".").last?.lowercased(), Self.spreadsheets.contains(ending) {
         throw CommandError.usage(
           what: "there is no such format", reason: "“\(output)” is a name for a file of a spreadsheet program",
-          advice: "Name a file that ends in “.csv”, which these programs open; --format writes a format to any name.")
+          advice: "Name a file that ends in “.xlsx”, which these programs open; --format writes a format to any name.")
       }
       return try configuration.value(.format, expected: "a format is expected") { ExportFormat(rawValue: $0) }
         ?? ofName ?? .csv

@@ -6,7 +6,7 @@ enum DataOutput {
   /// Writes data in a format.
   ///
   /// On a terminal signs that would steer it are shown. In a job of GitHub Actions JSON is written so that it holds no
-  /// command and means the same, and texts for people so that they hold none; CSV, TSV and databases have no other way
+  /// command and means the same, and texts for people so that they hold none; CSV, TSV, databases and workbooks have no other way
   /// of writing a line, so that one which holds a command is refused, unless standard output is a file, which no job
   /// reads.
   ///
@@ -17,7 +17,7 @@ enum DataOutput {
     switch format {
     case .json, .ndjson, .geojson, .geojsonOutlines, .datapackage, .csvw: try StandardOutput.write(json: text)
     case .text, .markdown: try StandardOutput.write(text.visibleTable)
-    case .csv, .tsv, .sqlite:
+    case .csv, .tsv, .sqlite, .xlsx:
       guard !StandardOutput.isTerminal else { return try StandardOutput.write(onTerminal(text, as: format)) }
       guard !WorkflowCommand.holdsCommand(text) else { throw .commandInData }
       try StandardOutput.write(bytes)

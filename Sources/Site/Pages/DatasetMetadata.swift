@@ -60,6 +60,7 @@ extension ExportFormat {
     case .ndjson: "application/x-ndjson"
     case .geojson, .geojsonOutlines: "application/geo+json"
     case .sqlite: "application/vnd.sqlite3"
+    case .xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
     case .datapackage, .csvw: nil
     }
   }

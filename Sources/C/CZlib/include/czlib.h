@@ -4,7 +4,8 @@
 #include <zlib.h>
 
 /// The functions of zlib that are used; the first stands behind the macro `deflateInit2`.
-#define ZLIB_FUNCTIONS(X) X(deflateInit2_) X(deflateSetHeader) X(deflateBound) X(deflate) X(deflateEnd)
+#define ZLIB_FUNCTIONS(X) \
+  X(deflateInit2_) X(deflateSetHeader) X(deflateBound) X(deflate) X(deflateEnd) X(crc32) X(crc32_combine)
 
 struct __attribute__((swift_attr("@Sendable"))) zlib_functions {
 #define FIELD(name) __typeof__(name) *name;
@@ -25,4 +26,12 @@ static inline int shim_zlib_begin(struct zlib_functions zlib, z_stream *stream, 
   if (status != Z_OK) return status;
   head->os = 255;
   return zlib.deflateSetHeader(stream, head);
+}
+
+/// Begins bytes of DEFLATE (RFC 1951) without any head, at the level that zlib takes for usual.
+///
+/// The stream must stay where it is until `deflateEnd`.
+static inline int shim_zlib_begin_bare(struct zlib_functions zlib, z_stream *stream) {
+  return zlib.deflateInit2_(
+      stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, (int)sizeof(z_stream));
 }
