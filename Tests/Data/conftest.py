@@ -14,7 +14,7 @@ import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
-FORMATS = "csv,tsv,text,json,markdown,ndjson,geojson,sqlite,datapackage,csvw"
+FORMATS = "csv,tsv,text,json,markdown,ndjson,geojson,sqlite,xlsx,datapackage,csvw"
 
 # Cells that are likely to break a file; every code differs from the others.
 HOSTILE = [

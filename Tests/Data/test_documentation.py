@@ -1,17 +1,25 @@
 """Docs/data.md: what it shows is what comes out."""
 
 import doctest
+import importlib.resources
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
 import pytest
 
+import duckdb
 from conftest import GAZETTEER, ROOT
+from served import served
 
 TEXT = (ROOT / "Docs/data.md").read_text(encoding="utf-8")
+
+
+# The address that the page names for the site of its reader.
+NAMED = "https://example.org/"
 
 
 def blocks(language):
@@ -31,6 +39,16 @@ def commands():
     return [(command, "".join(line + "\n" for line in lines)) for command, lines in found]
 
 
+def install_httpfs(home):
+    """Puts the extension of DuckDB where it looks for those that are installed: a package brings it, and no network is asked."""
+    platform = duckdb.sql("PRAGMA platform").fetchone()[0]
+    version = duckdb.sql("PRAGMA version").fetchone()[0]
+    (package,) = importlib.resources.files("duckdb_extension_httpfs").joinpath("extensions").iterdir()
+    installed = home / ".duckdb/extensions" / version / platform
+    installed.mkdir(parents=True)
+    shutil.copy(package / "httpfs.duckdb_extension", installed)
+
+
 @pytest.fixture
 def folder(sites, tmp_path, monkeypatch):
     """The working folder of a reader: a site of the snapshot, and the programs at hand."""
@@ -43,21 +61,34 @@ def folder(sites, tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.chdir(site.folder)
+    (site.folder / "Recipes").symlink_to(ROOT / "Recipes")
+    install_httpfs(tmp_path)
     return site.folder
 
 
-def test_its_commands_print_what_it_shows(folder):
+@pytest.fixture
+def address(folder, tmp_path):
+    """Where the folder is served, for the address that the page names."""
+    (tmp_path / "server").mkdir()
+    with served(folder, tmp_path / "server") as server:
+        yield server.address
+
+
+def test_its_commands_print_what_it_shows(address):
     assert len(commands()) >= 8
     for command, expected in commands():
         result = subprocess.run(
-            ["bash", "-c", command], capture_output=True, text=True, timeout=120, stdin=subprocess.DEVNULL)
+            ["bash", "-c", command.replace(NAMED, address)], capture_output=True, text=True, timeout=120, stdin=subprocess.DEVNULL)
         assert result.returncode == 0, result.stderr
         assert result.stdout == expected, command
 
 
-def test_its_lines_of_python_give_what_it_shows(folder):
-    examples = doctest.DocTestParser().get_doctest("".join(blocks("pycon")), {}, "data.md", "Docs/data.md", 0)
-    assert len(examples.examples) >= 10
+def test_its_lines_of_python_give_what_it_shows(folder, address):
+    subprocess.run([sys.executable, "Recipes/data/parquet", folder], check=True, timeout=120)
+    text = "".join(blocks("pycon"))
+    assert text.count(NAMED) >= 9
+    examples = doctest.DocTestParser().get_doctest(text.replace(NAMED, address), {}, "data.md", "Docs/data.md", 0)
+    assert len(examples.examples) >= 20
     assert doctest.DocTestRunner().run(examples).failed == 0
 
 

@@ -1,0 +1,74 @@
+"""Recipes/data/parquet: what it makes of a site, as pyarrow reads it, which did not write it."""
+
+import json
+import subprocess
+import sys
+
+import pyarrow
+import pyarrow.parquet
+import pytest
+
+from conftest import GAZETTEER, ROOT
+
+RECIPE = ROOT / "Recipes/data/parquet"
+TYPES = {"string": pyarrow.string(), "integer": pyarrow.int64(), "double": pyarrow.float64(), "boolean": pyarrow.bool_()}
+
+
+def run(*arguments):
+    return subprocess.run([sys.executable, RECIPE, *map(str, arguments)], capture_output=True, text=True, timeout=120)
+
+
+def made(site):
+    result = run(site.folder)
+    assert result.returncode == 0 and result.stdout == f"Wrote {site.path('parquet')}\n", result.stderr
+    return pyarrow.parquet.read_table(site.path("parquet"))
+
+
+def test_its_rows_are_those_of_the_json_with_exact_texts_and_real_lists(site):
+    assert made(site).to_pylist() == site.rows
+
+
+def test_its_columns_have_the_types_that_the_csv_is_described_with(site):
+    schema = made(site).schema
+    columns = json.loads(site.path("csv-metadata.json").read_text(encoding="utf-8"))["tableSchema"]["columns"]
+    assert schema.names == [column["titles"][0] for column in columns]
+    for column, field in zip(columns, schema):
+        base = column["datatype"] if isinstance(column["datatype"], str) else column["datatype"]["base"]
+        is_list = pyarrow.types.is_list(field.type)
+        assert is_list == ("separator" in column)
+        assert (field.type.value_type if is_list else field.type) == TYPES[base], field.name
+
+
+@pytest.mark.smoke
+def test_the_file_tells_what_the_data_are(sites):
+    site = sites("snapshot")
+    about = {key.decode(): value.decode() for key, value in made(site).schema.metadata.items()}
+    assert about["title"] == "Countries of the world" and "CC BY 4.0" in about["license"]
+    assert "https://cldr.unicode.org/" in about["source"] and len(about["modified"]) == 10
+
+
+@pytest.mark.parametrize("name", ["snapshot", "hostile", "facts"])
+def test_the_same_site_gives_the_same_bytes(sites, name):
+    site = sites(name)
+    made(site)
+    first = site.path("parquet").read_bytes()
+    made(site)
+    assert site.path("parquet").read_bytes() == first
+
+
+def test_a_later_build_leaves_it_where_it_is(tmp_path):
+    feed, folder = tmp_path / "feed.json", tmp_path / "site"
+    command = [GAZETTEER, "build", "--source", feed, "--output", folder, "--cache", tmp_path / "cache", "--allow-shrink"]
+    for name in ("A", "B"):
+        feed.write_text(json.dumps([{"name": name}]), encoding="utf-8")
+        subprocess.run([*map(str, command), "--force"], check=True, timeout=120)
+        if name == "A":
+            assert run(folder).returncode == 0
+    assert pyarrow.parquet.read_table(folder / "countries.parquet").to_pylist()[0]["name"] == "A"
+    assert "B" in (folder / "countries.csv").read_text(encoding="utf-8") and not list(folder.glob(".countries*"))
+
+
+def test_a_folder_without_a_description_is_told(tmp_path):
+    result = run(tmp_path)
+    assert result.returncode == 66 and "json and csvw" in result.stderr
+    assert run().returncode == 64

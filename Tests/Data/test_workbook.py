@@ -1,0 +1,76 @@
+"""The workbook as openpyxl reads it: every cell is that of the JSON, and of the CSV."""
+
+import csv
+import re
+import zipfile
+
+import openpyxl
+import pytest
+
+from snapshot import SNAPSHOT
+
+
+def unescaped(value):
+    """What a spreadsheet shows: openpyxl leaves the characters that XML cannot hold as they are written."""
+    if not isinstance(value, str):
+        return value
+    return re.sub("_x([0-9A-Fa-f]{4})_", lambda found: chr(int(found[1], 16)), value)
+
+
+def cells(path, sheet=0):
+    workbook = openpyxl.load_workbook(path)
+    return [[unescaped(cell) for cell in row] for row in workbook.worksheets[sheet].iter_rows(values_only=True)]
+
+
+def of_json(value):
+    """A value of the JSON as the cell that the workbook has for it."""
+    if isinstance(value, list):
+        value = "; ".join(value)
+    return None if value == "" else value
+
+
+def test_its_cells_are_those_of_the_json(site):
+    head, *rows = cells(site.path("xlsx"))
+    assert head == list(site.rows[0])
+    assert rows == [[of_json(value) for value in row.values()] for row in site.rows]
+
+
+@pytest.mark.smoke
+def test_its_cells_are_those_of_the_csv(sites):
+    site = sites("snapshot")
+    with site.path("csv").open(encoding="utf-8", newline="") as file:
+        expected = list(csv.reader(file))
+    read = cells(site.path("xlsx"))
+    assert [["" if cell is None else str(cell) for cell in row] for row in read] == expected
+    assert len(read) == len(SNAPSHOT["countries"]) + 1 and len(read[0]) > 20
+
+
+def test_no_cell_is_a_formula_or_a_link_and_each_text_remains_one_when_it_is_edited(site):
+    sheet = openpyxl.load_workbook(site.path("xlsx")).worksheets[0]
+    for cell in (cell for row in sheet.iter_rows() for cell in row if cell.value is not None):
+        assert cell.data_type in "snb" and cell.hyperlink is None
+        assert cell.number_format == "@" or cell.data_type != "s"
+
+
+def test_its_head_is_bold_and_stays_and_each_column_can_be_filtered(site):
+    workbook = openpyxl.load_workbook(site.path("xlsx"))
+    sheet = workbook.worksheets[0]
+    assert workbook.sheetnames == [site.kind, "About"] and workbook.active is sheet
+    assert sheet.freeze_panes == "A2" and sheet.auto_filter.ref == sheet.dimensions
+    assert all(cell.font.bold for cell in sheet[1]) and not any(cell.font.bold for cell in sheet[2])
+    assert all(3 <= column.width <= 63 for column in sheet.column_dimensions.values())
+
+
+def test_the_second_sheet_tells_where_the_data_come_from(sites):
+    about = cells(sites("snapshot").path("xlsx"), 1)
+    known = {row[0]: row[1] for row in about}
+    assert known["title"] == "Countries of the world" and "CC BY 4.0" in known["licence"]
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", known["date"])
+    assert len([row for row in about if row[0] == "source"]) == len(SNAPSHOT["sources"])
+
+
+@pytest.mark.parametrize("name", ["snapshot", "hostile", "facts"])
+def test_the_same_feed_gives_the_same_bytes(sites, name):
+    assert sites(name).path("xlsx").read_bytes() == sites.build(name).path("xlsx").read_bytes()
+    with zipfile.ZipFile(sites(name).path("xlsx")) as archive:
+        assert {file.date_time for file in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
