@@ -24,7 +24,7 @@ def test_it_is_geojson(countries):
     text = countries.path("geojson").read_text(encoding="utf-8")
     collection = FeatureCollection[Feature[Point | None, dict[str, Any]]].model_validate_json(text)
     assert len(collection.features) == len(countries.rows)
-    for feature, row in zip(collection.features, countries.rows):
+    for feature, row in zip(collection.features, map(dict, countries.rows)):
         latitude, longitude = row.pop("latitude", None), row.pop("longitude", None)
         assert feature.properties == row
         if latitude is None:
