@@ -104,6 +104,7 @@ struct SiteLanguages {
     of sections: [SiteSection], navigation: [NavigationEntry], templates: TemplateSet
   ) throws(SiteError) -> [SiteBuilder.Site] {
     guard !entries.isEmpty else {
+      let templates = templates.translated(into: .english)
       return [try SiteBuilder(sections: sections, navigation: navigation, templates: templates).site()]
     }
     var own: [OwnPages] = []
@@ -116,6 +117,7 @@ struct SiteLanguages {
     var sites: [SiteBuilder.Site] = []
     for (entry, own) in zip(entries, own) {
       let sections = sections.map { section($0, in: entry, own: own, languagesOfPages) }
+      let templates = templates.translated(into: entry.language)
       let site = try SiteBuilder(sections: sections, navigation: navigation, templates: templates).site()
       sites.append(sites.isEmpty ? site : site.below(entry.language.tag + "/"))
     }

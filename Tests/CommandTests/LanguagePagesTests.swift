@@ -49,6 +49,28 @@ struct LanguagePagesTests {
     page.matches(of: /hreflang="([a-z-]+)" href="([^"]*)"/).map { "\($0.1) \($0.2)" }
   }
 
+  @Test("a template for a language is that of its pages alone")
+  func templates() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(Self.feed, to: "feed.json")
+    try gazetteer.folder.write("# {{title}}\n\nBy hand\n\n```countries\n```\n", to: "mine/index.md")
+    try gazetteer.folder.write("# {{title}}\n\nОт руки\n\n```countries\n```\n", to: "mine/index.ru.md")
+    let build = { (languages: String, output: String) in
+      try gazetteer.run([
+        "build", "--source", "feed.json", "--languages", languages, "--templates", "mine", "--output", output,
+      ])
+    }
+    #expect(try build("en,ru,ar", "Site").status == 0)
+    #expect(try gazetteer.text("Site/index.html").contains("By hand"))
+    #expect(try gazetteer.text("Site/ru/index.html").contains("От руки"))
+    #expect(try gazetteer.text("Site/ar/index.html").contains("By hand"))
+    #expect(try build("ru", "Russian").status == 0)
+    #expect(try gazetteer.text("Russian/index.html").contains("От руки"))
+    try gazetteer.folder.write("# A", to: "mine/index.xx.md")
+    let mistaken = try build("en", "Other")
+    #expect(mistaken.status == 65 && mistaken.errors.contains("mine/index.xx.md: there is no template of this name"))
+  }
+
   @Test("a page has its own text in a language by folder or by name, and the text of the root in the others")
   func texts() throws {
     let (gazetteer, result) = try build([

@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 
 /// The templates of a site: the built-in ones, and the user's own in their place, file by file.
 public struct TemplateSet: Sendable {
@@ -11,7 +12,9 @@ public struct TemplateSet: Sendable {
   }
 
   /// The user's own templates by name, with the path of each.
-  private let overrides: [String: (path: String, text: String)]
+  private var overrides: [String: (path: String, text: String)]
+  /// Those for a language alone, such as `index.ru.md`, by the name that they have without its tag.
+  private var ofLanguages: [WorldLanguage: [String: (path: String, text: String)]] = [:]
   /// The user's own pictures by name.
   private let pictures: [String: [UInt8]]
 
@@ -22,26 +25,46 @@ public struct TemplateSet: Sendable {
 
   /// The built-in templates, some of them replaced.
   ///
-  /// - Parameter files: their bytes by name, with the path of each.
+  /// - Parameter files: their bytes by name, with the path of each; `index.ru.md` is `index.md` of pages in Russian.
   /// - Throws: ``SiteError`` for a name that no template has, and for text that is not UTF-8.
   public init(overriding files: [String: (path: String, bytes: [UInt8])]) throws(SiteError) {
     var overrides: [String: (path: String, text: String)] = [:]
     var pictures: [String: [UInt8]] = [:]
-    for (name, file) in files.sorted(by: { $0.key < $1.key }) {
+    for (given, file) in files.sorted(by: { $0.key < $1.key }) {
+      let (name, language) = Self.parts(of: given)
       guard Self.names.contains(name) else {
         throw .template(
           file: file.path, line: 0,
-          reason: "there is no template of this name; the templates are \(Self.names.joined(separator: ", "))")
+          reason: "there is no template of this name; the templates are \(Self.names.joined(separator: ", "))"
+            + "; that of a page in one language has its tag in the name, such as index.ru.md")
       }
       if EmbeddedFiles.pictures[name] != nil {
         pictures[name] = file.bytes
       } else if let text = String(bytes: file.bytes, encoding: .utf8) {
-        overrides[name] = (file.path, name.hasSuffix(".js") ? Self.withoutModules(text) : text)
+        let template = (file.path, name.hasSuffix(".js") ? Self.withoutModules(text) : text)
+        if let language { ofLanguages[language, default: [:]][name] = template } else { overrides[name] = template }
       } else {
         throw .unreadableTemplate(file: file.path, reason: "it is not UTF-8")
       }
     }
     (self.overrides, self.pictures) = (overrides, pictures)
+  }
+
+  /// The name of a template without the tag of a language, and that language: pages alone can be of one.
+  private static func parts(of name: String) -> (name: String, language: WorldLanguage?) {
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, ["md", "html"].contains(parts[2]),
+      let language = WorldLanguage(rawValue: String(parts[1]))
+    else { return (name, nil) }
+    parts.remove(at: 1)
+    return (parts.joined(separator: "."), language)
+  }
+
+  /// The templates for pages in a language: those for it alone, in the place of those for all.
+  package func translated(into language: WorldLanguage) -> TemplateSet {
+    var set = self
+    set.overrides.merge(ofLanguages[language] ?? [:]) { $1 }
+    return set
   }
 
   /// A script without the lines by which modules know each other: those that a page needs are joined into one script,
