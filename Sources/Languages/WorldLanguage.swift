@@ -44,4 +44,15 @@ public enum WorldLanguage: String, CaseIterable, Sendable {
     guard let language = WorldLanguage(rawValue: tag.lowercased()) else { throw UnknownLanguage(tag, option: option) }
     self = language
   }
+
+  /// The sizes by which it counts large numbers where these are no thousands and millions, each with its word (CLDR's
+  /// compact forms of numbers): 84,000,000 is 8,400万 in Japanese.
+  public var sizesOfNumbers: [(size: Double, word: String)]? {
+    switch self {
+    case .chinese: [(1e4, "万"), (1e8, "亿"), (1e12, "万亿")]
+    case .japanese: [(1e4, "万"), (1e8, "億"), (1e12, "兆")]
+    case .hindi: [(1e3, " हज़ार"), (1e5, " लाख"), (1e7, " करोड़"), (1e9, " अरब"), (1e11, " खरब")]
+    default: nil
+    }
+  }
 }

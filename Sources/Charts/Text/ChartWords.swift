@@ -9,6 +9,8 @@ public struct ChartWords: Sendable {
   private let phrase: @Sendable (String, Values) -> String
   private let counted: @Sendable (String, Int, Values) -> String
   private let localized: @Sendable (String) -> String
+  /// The sizes by which the language counts large numbers where these are not those of the phrases, with their words.
+  let sizes: [(size: Double, word: String)]?
 
   /// Words of a language.
   ///
@@ -16,12 +18,14 @@ public struct ChartWords: Sendable {
   ///   - phrase: a phrase with its values.
   ///   - counted: a phrase that depends on a number, with that in the place `{n}`, and with its values.
   ///   - number: a number that was written in English, `1,234.5`, with U+2212 for minus.
+  ///   - sizes: the sizes by which the language counts large numbers, in order, each with the word behind a number of
+  ///     them; `nil` for thousands, millions and so on, by their phrases.
   public init(
     phrase: @escaping @Sendable (_ english: String, _ values: Values) -> String,
     counted: @escaping @Sendable (_ english: String, _ number: Int, _ values: Values) -> String,
-    number: @escaping @Sendable (_ english: String) -> String
+    number: @escaping @Sendable (_ english: String) -> String, sizes: [(size: Double, word: String)]? = nil
   ) {
-    (self.phrase, self.counted, localized) = (phrase, counted, number)
+    (self.phrase, self.counted, localized, self.sizes) = (phrase, counted, number, sizes)
   }
 
   /// English, which needs no translation.

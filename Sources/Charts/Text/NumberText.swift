@@ -1,13 +1,27 @@
 /// Numbers as the pages write them in English, commas between groups of three digits, a point before decimals, and
 /// U+2212 for minus, and as they do in the language of a chart.
 enum NumberText {
-  /// Sizes, each with the phrase of a number of them.
-  private static let units: [(size: Double, phrase: String)] = [
-    (1e3, "{number} k"), (1e6, "{number} M"), (1e9, "{number} B"), (1e12, "{number} T"),
-  ]
-  private static let unitsInWords: [(size: Double, phrase: String)] = [
-    (1e6, "{number} million"), (1e9, "{number} billion"), (1e12, "{number} trillion"),
-  ]
+  /// A size that large numbers are counted by, and how a number of them is written.
+  private struct Unit {
+    let size: Double
+    let written: (_ number: String, ChartWords) -> String
+
+    init(_ size: Double, _ phrase: String) {
+      (self.size, written) = (size, { number, words in words(phrase, ["number": number]) })
+    }
+
+    init(_ size: Double, word: String) { (self.size, written) = (size, { number, _ in number + word }) }
+  }
+
+  private static func units(_ words: ChartWords) -> [Unit] {
+    words.sizes?.map { Unit($0.size, word: $0.word) }
+      ?? [Unit(1e3, "{number} k"), Unit(1e6, "{number} M"), Unit(1e9, "{number} B"), Unit(1e12, "{number} T")]
+  }
+
+  private static func unitsInWords(_ words: ChartWords) -> [Unit] {
+    words.sizes?.map { Unit($0.size, word: $0.word) }
+      ?? [Unit(1e6, "{number} million"), Unit(1e9, "{number} billion"), Unit(1e12, "{number} trillion")]
+  }
 
   /// The number with all digits before its point; behind it as many as make five that count, from a thousand on none.
   static func full(_ number: Double) -> String {
@@ -20,7 +34,9 @@ enum NumberText {
   static func full(_ number: Double, _ words: ChartWords) -> String { words.number(full(number)) }
 
   /// The number with three digits that count, and `k`, `M`, `B` or `T` from ten thousand on: `146 M`.
-  static func short(_ number: Double, _ words: ChartWords) -> String { scaled(number, units, words) }
+  static func short(_ number: Double, _ words: ChartWords) -> String {
+    scaled(number, units(words), words)
+  }
 
   /// The number in words from a million on, `146 million`, and whole from a thousand on.
   static func words(_ number: Double, _ words: ChartWords) -> String {
@@ -28,7 +44,7 @@ enum NumberText {
       let isWhole = number == number.rounded() || number.magnitude >= 1000
       return isWhole ? full(number.rounded(), words) : short(number, words)
     }
-    return scaled(number, unitsInWords, words)
+    return scaled(number, unitsInWords(words), words)
   }
 
   /// The numbers at ticks, all with the same of those letters.
@@ -37,32 +53,30 @@ enum NumberText {
     guard size < 999.5e12, step >= 1e-6 else {
       return numbers.map { $0 == 0 ? "0" : words.number(scientific($0, decimals: 2)) }
     }
-    let unit = size < 9999.5 ? nil : units.last { size >= $0.size && step >= $0.size / 100 }
+    let unit = size < 9999.5 ? nil : units(words).last { size >= $0.size && step >= $0.size / 100 }
     let decimals = max(0, -decimal(of: step / (unit?.size ?? 1) * 1.000_001).exponent)
     return numbers.map { number in
-      number == 0 ? "0" : counted(fixed(number / (unit?.size ?? 1), decimals: decimals), unit?.phrase, words)
+      number == 0 ? "0" : counted(fixed(number / (unit?.size ?? 1), decimals: decimals), unit, words)
     }
   }
 
   /// A year: without commas.
   static func year(_ number: Double) -> String { full(number).filter { $0 != "," } }
 
-  private static func scaled(
-    _ number: Double, _ units: [(size: Double, phrase: String)], _ words: ChartWords
-  ) -> String {
+  private static func scaled(_ number: Double, _ units: [Unit], _ words: ChartWords) -> String {
     let size = number.magnitude
     guard size < 999.5e12, size == 0 || size >= 1e-4 else { return words.number(scientific(number, decimals: 2)) }
     let unit = size < 9999.5 ? nil : units.last { size >= $0.size * 0.9995 }
     let rest = number / (unit?.size ?? 1)
     let isWhole = unit == nil && rest == rest.rounded()
     let decimals = isWhole ? 0 : max(0, 2 - decimal(of: rest.magnitude).exponent)
-    return counted(fixed(rest, decimals: decimals), unit?.phrase, words)
+    return counted(fixed(rest, decimals: decimals), unit, words)
   }
 
   /// A number that was written in English, and what it counts thousands or millions of.
-  private static func counted(_ number: String, _ phrase: String?, _ words: ChartWords) -> String {
+  private static func counted(_ number: String, _ unit: Unit?, _ words: ChartWords) -> String {
     let number = words.number(number)
-    return phrase.map { words($0, ["number": number]) } ?? number
+    return unit?.written(number, words) ?? number
   }
 
   /// The number with at most so many decimals, of which those at the end that are zero are left out.

@@ -54,7 +54,7 @@ extension ChartWords {
     self.init(
       phrase: { english, values in phrases(english, values) },
       counted: { english, number, values in phrases(english, n: number, values) },
-      number: { phrases.localized(number: $0) })
+      number: { phrases.localized(number: $0) }, sizes: phrases.language.sizesOfNumbers)
   }
 }
 
