@@ -189,7 +189,7 @@ function row({ title, text, number }, countries) {
   const numbers = number ? countries.map(number).filter((value) => typeof value === "number") : [];
   const [high, low] = [Math.max(...numbers), Math.min(...numbers)];
   const cells = countries.map((country, index) => {
-    const cell = make("td", { dir: "auto", textContent: texts[index] || "–" });
+    const cell = make("td", {}, make("bdi", { textContent: texts[index] || "–" }));
     const value = number?.(country);
     if (high > low && (value === high || value === low)) {
       cell.append(" ", make("small", { className: value === high ? "high" : "low", textContent: value === high ? t("highest") : t("lowest") }));

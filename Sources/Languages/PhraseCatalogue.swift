@@ -20,7 +20,7 @@ public enum PhraseCatalogue {
     }
     let root: Node?
     do { root = try Yams.compose(yaml: text) } catch {
-      throw PhraseMistake(file: file, line: (error as? YamlError)?.line ?? 0, reason: "it is not YAML")
+      throw PhraseMistake(file: file, line: (error as? YamlError)?.line ?? 0, reason: (error as? YamlError)?.words ?? "it is not YAML")
     }
     var texts = base?.texts ?? [:]
     func phrases() -> Phrases {
@@ -48,8 +48,17 @@ public enum PhraseCatalogue {
     func mistake(_ reason: String) -> PhraseMistake {
       PhraseMistake(file: file, line: line, reason: "“\(phrase)”: \(reason)")
     }
+    let known = places(in: phrase)
+    func check(_ text: String) throws(PhraseMistake) {
+      guard let other = places(in: text).first(where: { !known.contains($0) }) else { return }
+      throw mistake(
+        known.isEmpty
+          ? "the translation has a place {\(other)}, and the phrase has none"
+          : "the translation has a place {\(other)}, and those of the phrase are {\(known.joined(separator: "}, {"))}")
+    }
     if let text = value.scalar?.string {
       guard !text.isEmpty else { throw mistake("the translation is empty") }
+      try check(text)
       return .text(text)
     }
     guard let members = value.mapping else { throw mistake("the translation has to be a text, or texts by category") }
@@ -60,11 +69,17 @@ public enum PhraseCatalogue {
         throw mistake("“\(key.string ?? "")” is no category of plurals; these are \(known)")
       }
       guard let text = value.scalar?.string, !text.isEmpty else { throw mistake("“\(category.rawValue)” has no text") }
+      try check(text)
       forms[category] = text
     }
     let missing = language.categories.filter { forms[$0] == nil }.map(\.rawValue)
     guard missing.isEmpty else { throw mistake("there is no form for \(missing.joined(separator: ", "))") }
     return .plural(forms)
+  }
+
+  /// The places of a text that values are put in, without their braces: `{n} rows` has one.
+  private static func places(in text: String) -> [String] {
+    text.matches(of: /\{([A-Za-z]+)\}/).map { String($0.1) }
   }
 }
 
@@ -83,7 +98,14 @@ extension YamlError {
   fileprivate var line: Int? {
     switch self {
     case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
+    case .duplicatedKeysInMapping(_, let context): context.mark.line
     default: nil
     }
+  }
+
+  /// What is wrong, as the end of a sentence.
+  fileprivate var words: String? {
+    guard case .duplicatedKeysInMapping(let keys, _) = self, let key = keys.first else { return nil }
+    return "“\(key)” stands twice; leave one of them out"
   }
 }

@@ -49,6 +49,9 @@ public struct Phrases: Sendable {
     return Self.fill(text, values, number: forms.number(n))
   }
 
+  /// Whether anything is said in other words than those of the phrases themselves.
+  public var hasTranslations: Bool { !texts.isEmpty }
+
   /// Whether the language has a translation of a phrase.
   public func has(_ english: String) -> Bool { texts[english] != nil }
 

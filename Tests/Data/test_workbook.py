@@ -26,6 +26,8 @@ def of_json(value):
     """A value of the JSON as the cell that the workbook has for it."""
     if isinstance(value, list):
         value = "; ".join(value)
+    if isinstance(value, str):
+        value = value.replace("\r\n", "\n")
     return None if value == "" else value
 
 

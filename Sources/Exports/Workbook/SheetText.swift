@@ -18,7 +18,8 @@ enum SheetText {
   }
 
   /// Appends a text in UTF-8. What XML has no way of writing is written as spreadsheets do it, `_x0001_` (ECMA-376,
-  /// ST_Xstring), and so is the end of a line that XML would take for another; a text that only looks so is told apart.
+  /// ST_Xstring), and so is a carriage return by itself, which XML would take for the end of a line; a text that only looks so
+  /// is told apart. Lines of a cell end as those of spreadsheets do, with a line feed alone.
   static func append(_ text: String, to output: inout [UInt8]) {
     var text = text
     text.withUTF8 { bytes in
@@ -37,6 +38,7 @@ enum SheetText {
           output += bytes[index + 2] == 0xBE ? "_xFFFE_".utf8 : "_xFFFF_".utf8
           index += 2
         case UInt8(ascii: "\t"), UInt8(ascii: "\n"): output.append(byte)
+        case UInt8(ascii: "\r") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"): break
         case 0..<0x20:
           output += "_x00".utf8
           output += [digits[Int(byte >> 4)], digits[Int(byte & 15)], UInt8(ascii: "_")]

@@ -18,4 +18,11 @@ struct ChangeLinks {
     let position = row.key == row.name ? positionsByName[row.name] : context.pages.position(ofCode: row.key)
     return position.flatMap(context.path(ofCountryAt:))
   }
+
+  /// What a row is called in the language of the page, as long as the feed calls it as it did then.
+  func name(of row: RowName) -> String {
+    guard row.key != row.name, let position = context.pages.position(ofCode: row.key) else { return row.name }
+    let original = context.original.countries[context.exportedPositions?[position] ?? position]
+    return original.name == row.name ? context.dataset.countries[position].name : row.name
+  }
 }

@@ -73,9 +73,9 @@ struct ChangesList {
 
   private func name(_ row: RowName, isLinked: Bool, into item: inout HTMLWriter) {
     if isLinked, let path = links.path(of: row) {
-      item.link(to: path) { $0.text(row.name) }
+      item.link(to: path) { $0.text(links.name(of: row)) }
     } else {
-      item.text(row.name)
+      item.text(isLinked ? links.name(of: row) : row.name)
     }
     guard row.key != row.name else { return }
     item.inline(opening: " ")

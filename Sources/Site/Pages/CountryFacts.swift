@@ -87,7 +87,7 @@ struct CountryFacts {
             let hasRoom = group.count - start < FeedLimits.neighbours
             group.inline(opening: "<dd>", closing: "</dd>") { description in
               build(item, hasRoom: hasRoom, into: &description)
-              if index < fact.content.items.count - 1 { description.text(",") }
+              if index < fact.content.items.count - 1 { description.text(context.phrases.comma) }
             }
           }
         }
@@ -118,7 +118,7 @@ struct CountryFacts {
   private func build(_ item: FactContent.Item, hasRoom: Bool, into description: inout HTMLWriter) {
     switch item {
     case .text(let text, let language):
-      guard let language else { return description.text(text) }
+      guard let language else { return buildText(text, into: &description) }
       let tag = HTMLTag("span", [("lang", language)])
       description.inline(tag) { $0.text(text) }
     case .link(let text, let address):
@@ -131,6 +131,14 @@ struct CountryFacts {
       description.text(context.phrases(hasArticle ? "Territory of the" : "Territory of") + " ")
       buildCountry(code, hasRoom: hasRoom, into: &description)
     }
+  }
+
+  /// A text of the page's language. On a page that is written from right to left one that has no letter of such a script, `+1` or
+  /// `.us`, would have its signs turned round.
+  private func buildText(_ text: String, into description: inout HTMLWriter) {
+    let isTurned = context.phrases.language.isRightToLeft && text.unicodeScalars.allSatisfy(\.isASCII)
+    guard isTurned else { return description.text(text) }
+    description.inline(opening: "<bdi dir=\"ltr\">", closing: "</bdi>") { $0.text(text) }
   }
 
   private func buildCountry(_ code: String, hasRoom: Bool, into description: inout HTMLWriter) {

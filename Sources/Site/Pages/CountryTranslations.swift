@@ -42,18 +42,18 @@ struct CountryTranslations {
     var more: [(words: String, names: String)] = []
     if !official.isEmpty, official != translation.name { more.append((phrases("officially") + " ", official)) }
     if !capitals.isEmpty {
-      more.append((phrases(capitals.count == 1 ? "capital" : "capitals") + " ", capitals.joined(separator: ", ")))
+      more.append((phrases(capitals.count == 1 ? "capital" : "capitals") + " ", phrases.enumeration(capitals)))
     }
     let language = [("lang", translation.language)]
     group.inline(HTMLTag("dd", language)) {
       $0.text(translation.name)
-      if !more.isEmpty { $0.text(",") }
+      if !more.isEmpty { $0.text(phrases.comma) }
     }
     for (index, part) in more.enumerated() {
       group.inline(opening: "<dd>", closing: "</dd>") { description in
         description.text(part.words)
         description.inline(HTMLTag("span", language)) { $0.text(part.names) }
-        if index < more.count - 1 { description.text(",") }
+        if index < more.count - 1 { description.text(phrases.comma) }
       }
     }
   }

@@ -81,8 +81,10 @@ struct PageFiles: Sendable {
       var paths: [WorldLanguage?: [String: String]] = [:]
       for (path, file) in files.sorted(by: { $0.key < $1.key }) {
         let place = PageLanguage(path, among: languages)
-        if let other = paths[place.language]?[place.path] { throw mistake(file, path, other) }
-        paths[place.language, default: [:]][place.path] = path
+        // What is for all languages is the text of the root.
+        let language = place.language ?? root
+        if let other = paths[language]?[place.path] { throw mistake(file, path, other) }
+        paths[language, default: [:]][place.path] = path
         byLanguage[place.language, default: [:]][place.path] = file
       }
     }

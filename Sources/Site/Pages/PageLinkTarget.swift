@@ -19,6 +19,8 @@ struct PageLinkTarget {
     _ link: Document.Link, of page: MadePage, among pages: [String: MadePage], in own: OwnPages,
     missingFolders: [String], toRoot: String = "", countries: (String) -> Set<String>?
   ) throws(SiteError) {
+    // The text of the root in another language leads to headings that may be called otherwise there: to the page, then.
+    let isOfRoot = page.textLanguage != nil
     let mistake = { (reason: String) in page.source.mistake(Self.line(of: link, in: page), reason) }
     let parts = link.address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts.first.map(String.init)?.removingPercentEncoding ?? ""
@@ -27,13 +29,13 @@ struct PageLinkTarget {
 
     if path.isEmpty {
       guard let fragment, !fragment.isEmpty else { return nil }
-      try Self.expect(fragment, in: page, mistake)
+      if !isOfRoot { try Self.expect(fragment, in: page, mistake) }
       address = link.address
     } else if path.hasSuffix(".md") {
       guard let target = Self.resolve(path, from: page.path).flatMap({ pages[$0] }) else {
         throw mistake("it links to “\(path)”, and there is no such page in the folder")
       }
-      if let fragment { try Self.expect(fragment, in: target, mistake) }
+      if let fragment, !isOfRoot { try Self.expect(fragment, in: target, mistake) }
       address = path.dropLast(3) + ".html" + (fragment.map { "#" + $0 } ?? "")
     } else {
       let name = Self.resolve(path, from: page.path)

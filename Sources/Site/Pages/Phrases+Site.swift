@@ -18,6 +18,9 @@ extension Phrases {
     texts.joined(separator: self("{a}, {b}", ["a": "", "b": ""]))
   }
 
+  /// What stands behind a text that another one follows in a line of its own.
+  var comma: String { enumeration(["", ""]).trimmingCharacters(in: .whitespaces) }
+
   /// How many rows were added, removed and changed.
   func counts(_ counts: ChangeCounts) -> String {
     guard language != .english else { return counts.text }
