@@ -89,7 +89,7 @@ public struct SiteBuild {
     let sections = plan.sections
     let paths = navigation.isEmpty ? sections.map(\.path) : navigation.map(\.path)
     let sites = try languages.sites(of: sections, navigation: navigation, templates: settings.templates)
-    for remark in languages.missingNames(in: sections) { reporter.note(remark) }
+    for remark in languages.remarks(on: sections) { reporter.note(remark) }
     tell(notKeptOffline: sites.reduce(0) { $0 + $1.notKeptOffline.count }, reporter)
     // A text that several languages share has the same remarks in each.
     var told: Set<String> = []

@@ -14,6 +14,8 @@ struct SiteLanguages {
 
   /// The languages, that of the root first.
   let entries: [Entry]
+  /// What is odd about the catalogues of the user, in sentences.
+  private let remarks: [String]
 
   /// The languages, of which English takes names as the feed has them; none for a site in English whose
   /// phrases are as they come along.
@@ -23,7 +25,7 @@ struct SiteLanguages {
   init(_ settings: SiteSettings, feeds: [FeedJob]) throws {
     let languages = settings.languages.isEmpty ? [.english] : settings.languages
     guard languages != [.english] || settings.phrases.own[WorldLanguage.english.tag] != nil else {
-      entries = []
+      (entries, remarks) = ([], [])
       return
     }
     for feed in feeds {
@@ -38,12 +40,16 @@ struct SiteLanguages {
     let tables = try LanguageTables(decoding: BundledData.languages)
     let catalogue = try NamesShape.decode(BundledData.names)
     let snapshot = try FeedDecoder.decode(BundledData.snapshot)
+    var remarks: [String] = []
     entries = try languages.map { language in
-      Entry(
-        language: language, phrases: try settings.phrases.phrases(in: language, tables),
+      let known = try settings.phrases.phrases(in: language, tables)
+      remarks += known.remarks
+      return Entry(
+        language: language, phrases: known.phrases,
         names: language == .english
           ? nil : WorldNames(language, tables: tables, catalogue: catalogue, snapshot: snapshot))
     }
+    self.remarks = remarks
   }
 
   /// A section in a language.
@@ -124,8 +130,25 @@ struct SiteLanguages {
     return sites
   }
 
-  /// How many names of sections are not known in the languages, in sentences.
-  func missingNames(in sections: [SiteSection]) -> [String] {
+  /// What is odd about the catalogues of the user, and which phrases and how many names of sections are not known in the
+  /// languages, in sentences.
+  func remarks(on sections: [SiteSection]) -> [String] {
+    remarks + missingPhrases(of: sections) + missingNames(in: sections)
+  }
+
+  /// The phrases for nouns of the user that a language does not have.
+  private func missingPhrases(of sections: [SiteSection]) -> [String] {
+    entries.filter { $0.language != .english }.flatMap { entry in
+      var told: Set<String> = []
+      let missing = sections.flatMap(\.phrasesOfNoun).filter { !entry.phrases.has($0) && told.insert($0).inserted }
+      return missing.map {
+        "“\($0)” is not known in \(entry.language.englishName) and stays English; write it into "
+          + "\(entry.language.tag).yaml of a folder, and name that with --words."
+      }
+    }
+  }
+
+  private func missingNames(in sections: [SiteSection]) -> [String] {
     entries.flatMap { entry in
       guard let names = entry.names else { return [String]() }
       return sections.filter { $0.dataset.kind == .countries }.flatMap { $0.dataset.nameCount(in: names).remarks }

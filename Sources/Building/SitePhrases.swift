@@ -20,19 +20,36 @@ public struct SitePhrases: Sendable {
   /// Catalogues, by default those that come along alone.
   public init(own: [String: File] = [:]) { self.own = own }
 
-  /// The phrases of a language.
+  /// The most phrases of a catalogue that are held against those that come along.
+  private static let mostCompared = 20
+
+  /// The phrases of a language, and which of those of the user look like misspelt ones, in sentences.
   ///
   /// - Throws: ``PhraseError``.
-  func phrases(in language: WorldLanguage, _ tables: LanguageTables) throws(PhraseError) -> Phrases {
+  func phrases(
+    in language: WorldLanguage, _ tables: LanguageTables
+  ) throws(PhraseError) -> (phrases: Phrases, remarks: [String]) {
     do {
-      let name = BundledData.phrases(of: language)
-      let bundled = String(decoding: BundledData.bytes(of: name), as: UTF8.self)
-      let phrases = try PhraseCatalogue.read(bundled, language, tables, file: name)
-      guard let file = own[language.tag] else { return phrases }
-      return try PhraseCatalogue.read(file.text, language, tables, over: phrases, file: file.path)
+      let bundled = try bundledPhrases(in: language, tables)
+      guard let file = own[language.tag] else { return (bundled, []) }
+      let phrases = try PhraseCatalogue.read(file.text, language, tables, over: bundled, file: file.path)
+      // English has none that come along, so that those of another language say which there are.
+      let known = language == .english ? try bundledPhrases(in: .russian, tables) : bundled
+      let remarks = phrases.known.filter { !known.has($0) }.prefix(Self.mostCompared).compactMap { phrase in
+        ClosestName.of(phrase, among: known.known).map {
+          "\(file.path): “\(phrase.displayed)” is no phrase of the pages; did you mean “\($0)”?"
+        }
+      }
+      return (phrases, remarks)
     } catch {
       throw PhraseError(mistake: error)
     }
+  }
+
+  private func bundledPhrases(in language: WorldLanguage, _ tables: LanguageTables) throws(PhraseMistake) -> Phrases {
+    let name = BundledData.phrases(of: language)
+    let bundled = String(decoding: BundledData.bytes(of: name), as: UTF8.self)
+    return try PhraseCatalogue.read(bundled, language, tables, file: name)
   }
 }
 

@@ -31,11 +31,11 @@ public struct ZIPArchive: Sendable {
       // The version that is needed, no flags, DEFLATE, and 1 January 1980 at midnight.
       let about =
         Self.bytes(20, 0, 8, 0, 0x21) + Self.bytes(DeflatedPart.checksum(of: file.parts))
-        + Self.bytes(UInt(compressed)) + Self.bytes(UInt(size)) + Self.bytes(file.name.count, 0)
+        + Self.bytes(UInt(bitPattern: compressed)) + Self.bytes(UInt(bitPattern: size)) + Self.bytes(file.name.count, 0)
       let head = Self.bytes(UInt(0x0403_4B50)) + about + file.name
       // Between both: no comment, the first disk, and nothing to say of the file.
       directory += Self.bytes(UInt(0x0201_4B50)) + Self.bytes(20) + about + Self.bytes(0, 0, 0, 0, 0)
-      directory += Self.bytes(UInt(position)) + file.name
+      directory += Self.bytes(UInt(bitPattern: position)) + file.name
       parts.append(head)
       parts += file.parts.map(\.bytes)
       position += head.count + compressed
@@ -43,7 +43,7 @@ public struct ZIPArchive: Sendable {
     guard position + directory.count < UInt32.max else { return nil }
     let end =
       Self.bytes(UInt(0x0605_4B50)) + Self.bytes(0, 0, files.count, files.count)
-      + Self.bytes(UInt(directory.count)) + Self.bytes(UInt(position)) + Self.bytes(0)
+      + Self.bytes(UInt(bitPattern: directory.count)) + Self.bytes(UInt(bitPattern: position)) + Self.bytes(0)
     return parts + [directory + end]
   }
 

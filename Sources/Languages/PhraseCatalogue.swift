@@ -20,7 +20,8 @@ public enum PhraseCatalogue {
     }
     let root: Node?
     do { root = try Yams.compose(yaml: text) } catch {
-      throw PhraseMistake(file: file, line: (error as? YamlError)?.line ?? 0, reason: (error as? YamlError)?.words ?? "it is not YAML")
+      let known = error as? YamlError
+      throw PhraseMistake(file: file, line: known?.line ?? 0, reason: known?.words ?? "it is not YAML")
     }
     var texts = base?.texts ?? [:]
     func phrases() -> Phrases {

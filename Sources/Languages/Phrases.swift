@@ -55,6 +55,9 @@ public struct Phrases: Sendable {
   /// Whether the language has a translation of a phrase.
   public func has(_ english: String) -> Bool { texts[english] != nil }
 
+  /// The phrases that have a translation, in their order.
+  public var known: [String] { texts.keys.sorted() }
+
   private static func english(_ phrase: String, _ number: Int) -> String {
     let parts = phrase.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
     return String(parts.count == 2 && number != 1 ? parts[1] : parts[0])

@@ -221,10 +221,45 @@ struct LanguagePagesTests {
     #expect(sitemap.contains("<loc>https://example.org/en/embed.html</loc><xhtml:link"))
   }
 
+  @Test("a text of the root leads to the page where its heading is called otherwise in the language")
+  func anchors() throws {
+    let (gazetteer, result) = try build([
+      "a.md": "# A\n\n[x](other.md#sec-one)\n", "other.md": "# Other\n\n## Sec one\n",
+      "other.ru.md": "# Другое\n\n## Часть\n",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try gazetteer.text("Site/ru/pages/a.html").contains("other.html#sec-one"))
+    let own = try build([
+      "a.md": "# A", "a.ru.md": "# А\n\n[x](other.md#sec-one)\n", "other.md": "# Other\n\n## Sec one\n",
+      "other.ru.md": "# Другое\n\n## Часть\n",
+    ]).result
+    #expect(own.status == 65 && own.errors.contains("a.ru.md"), "\(own.errors)")
+  }
+
+  @Test("what changed, the feeds and codes are told as the language has them")
+  func wholePages() throws {
+    let gazetteer = try Gazetteer()
+    let build = { (limit: String) in
+      try gazetteer.run([
+        "build", "--languages", "en,ru,ar", "--limit", limit, "--allow-shrink", "--output", "Site",
+      ])
+    }
+    #expect(try build("240").status == 0)
+    let second = try build("250")
+    #expect(second.status == 0, "\(second.errors)")
+    let changes = try gazetteer.text("Site/ru/changes.html")
+    #expect(changes.contains(">Замбия</a>") && !changes.contains(">Zambia<"))
+    let egypt = try gazetteer.text("Site/ar/countries/eg.html")
+    #expect(egypt.contains("<bdi dir=\"ltr\">+20</bdi>") && egypt.contains("<bdi dir=\"ltr\">.eg</bdi>"))
+    #expect(!(try gazetteer.text("Site/countries/eg.html").contains("<bdi")))
+  }
+
   @Test("two files for the same page in a language are refused, and so is a mistake in a text of one language")
   func mistakes() throws {
     let twice = try build(["about.md": "# A", "about.ru.md": "# B", "ru/about.md": "# C"]).result
     #expect(twice.status == 65 && twice.errors.contains("is the same page in the same language"), "\(twice.errors)")
+    let root = try build(["about.md": "# A", "about.en.md": "# B"]).result
+    #expect(root.status == 65 && root.errors.contains("is the same page in the same language"), "\(root.errors)")
     let empty = try build(["about.md": "# A", "ru/about.md": "no heading"]).result
     #expect(empty.status == 65 && empty.errors.contains("pages/ru/about.md"), "\(empty.errors)")
     let single = try build(["ru/about.md": "# A"], languages: "ru")

@@ -133,19 +133,35 @@ struct LanguageTests {
     let result = try gazetteer.run(arguments)
     #expect(result.status == 0, "\(result.errors)")
     #expect(try gazetteer.text("Site/index.html").contains("2 офиса"))
+    #expect(!result.errors.contains("“{n} office|{n} offices”"))
+    #expect(result.errors.contains("“No office matches “{query}”” is not known in Russian and stays English"))
+    try gazetteer.folder.write("Clsoe: Долой\n\(offices)\n", to: "words/ru.yaml")
+    #expect(try gazetteer.run(arguments).errors.contains("“Clsoe” is no phrase of the pages; did you mean “Close”?"))
     try gazetteer.folder.write("Close: a\n\"{n} office|{n} offices\": {one: a}\n", to: "words/ru.yaml")
     let mistake = try gazetteer.run(arguments)
     #expect(mistake.status == 65)
     #expect(mistake.errors.contains("words/ru.yaml:2") && mistake.errors.contains("there is no form for few, many"))
+    for (text, reason) in [
+      ("\"just now, {time}\": сейчас, {zeit}\n", "the translation has a place {zeit}, and those of the phrase are {time}"),
+      ("Close: a\nClose: b\n", "“Close” stands twice; leave one of them out"),
+    ] {
+      try gazetteer.folder.write(text, to: "words/ru.yaml")
+      let mistake = try gazetteer.run(arguments)
+      #expect(mistake.status == 65 && mistake.errors.contains(reason), "\(mistake.errors)")
+    }
   }
 
   @Test("phrases of one's own change English too, which no option has to ask for")
   func ownEnglish() throws {
     let gazetteer = try Gazetteer()
-    try gazetteer.folder.write("Search: Seek\n", to: "words/en.yaml")
+    let count = "\"{n} country|{n} countries\":\n  one: \"{n} land\"\n  other: \"{n} lands\"\n"
+    try gazetteer.folder.write("Search: Seek\n" + count, to: "words/en.yaml")
     #expect(try gazetteer.run(["build", "--words", "words", "--output", "Site"]).status == 0)
     let page = try gazetteer.text("Site/countries/fr.html")
     #expect(page.contains("<span>Seek</span>") && page.contains("<span>Refresh</span>"))
+    let index = try gazetteer.text("Site/index.html")
+    let script = try #require(index.firstMatch(of: /id="phrases">(.*?)<\/script>/)).1
+    #expect(index.contains("250 lands") && script.contains("{n} lands"))
   }
 
   @Test("a feed in the folder of a language, an unknown language and a folder without phrases are refused")

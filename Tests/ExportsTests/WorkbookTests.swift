@@ -84,7 +84,8 @@ struct WorkbookTests {
         UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? "?"
       }
     }
-    #expect(unescaped == ["c0", "x"] + hostile.filter { !$0.isEmpty })
+    // Lines of a cell end with a line feed.
+    #expect(unescaped == ["c0", "x"] + hostile.filter { !$0.isEmpty }.map { $0.replacing("\r\n", with: "\n") })
     #expect(!sheet.contains("<f>") && !sheet.contains("hyperlink"))
   }
 

@@ -45,7 +45,7 @@ struct SheetRows {
 
   /// The letters of a column: A for the first, AA for the one behind Z.
   static func letters(of column: Int) -> [UInt8] {
-    let last = UInt8(ascii: "A") + UInt8(column % 26)
+    let last = UInt8(ascii: "A") + UInt8(truncatingIfNeeded: column % 26)
     return (column < 26 ? [] : letters(of: column / 26 - 1)) + [last]
   }
 }

@@ -22,3 +22,11 @@ struct NounPhrases {
   /// All of them.
   var all: [String] { [count, part, none, noneInRegion] }
 }
+
+extension SiteSection {
+  /// The phrases that pages make of what a row is called, where that is a noun of the user's.
+  public var phrasesOfNoun: [String] {
+    guard let noun = dataset.noun else { return [] }
+    return NounPhrases(noun).all + [noun.one, noun.other]
+  }
+}

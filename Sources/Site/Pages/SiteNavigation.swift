@@ -24,7 +24,8 @@ struct SiteNavigation {
     let feeds = feeds.isEmpty && !own.isEmpty ? [home] : feeds
     guard !feeds.isEmpty else { return nil }
     let entries =
-      feeds.map { (phrases($0.title), $0.path + "index.html", nil) } + own.map { ($0.title, $0.address, $0.textLanguage?.tag) }
+      feeds.map { (phrases($0.title), $0.path + "index.html", nil) }
+      + own.map { ($0.title, $0.address, $0.textLanguage?.tag) }
     return [
       "entries": entries.map { title, target, language -> TemplateValues in
         var values: TemplateValues = ["label": title, "path": root + target, "isCurrent": path == target]
