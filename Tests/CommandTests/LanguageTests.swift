@@ -142,7 +142,10 @@ struct LanguageTests {
     #expect(mistake.status == 65)
     #expect(mistake.errors.contains("words/ru.yaml:2") && mistake.errors.contains("there is no form for few, many"))
     for (text, reason) in [
-      ("\"just now, {time}\": сейчас, {zeit}\n", "the translation has a place {zeit}, and those of the phrase are {time}"),
+      (
+        "\"just now, {time}\": сейчас, {zeit}\n",
+        "the translation has a place {zeit}, and those of the phrase are {time}"
+      ),
       ("Close: a\nClose: b\n", "“Close” stands twice; leave one of them out"),
     ] {
       try gazetteer.folder.write(text, to: "words/ru.yaml")
