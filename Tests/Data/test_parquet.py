@@ -1,6 +1,7 @@
 """Recipes/data/parquet: what it makes of a site, as pyarrow reads it, which did not write it."""
 
 import json
+import shutil
 import subprocess
 import sys
 
@@ -72,3 +73,31 @@ def test_a_folder_without_a_description_is_told(tmp_path):
     result = run(tmp_path)
     assert result.returncode == 66 and "json and csvw" in result.stderr
     assert run().returncode == 64
+
+
+@pytest.mark.parametrize("name", ["a[b]", "a*", "year=2024", "it's {x}, y"])
+def test_the_name_of_a_folder_is_no_pattern_and_no_column(sites, tmp_path, name):
+    site = sites("snapshot")
+    for folder, rows in [(name, None), ("ab", "[{\"name\": \"of another site\"}]")]:
+        (tmp_path / folder).mkdir()
+        for ending in ("json", "csv-metadata.json"):
+            shutil.copy(site.path(ending), tmp_path / folder)
+        if rows:
+            (tmp_path / folder / "countries.json").write_text(rows, encoding="utf-8")
+    result = run(tmp_path / name)
+    assert result.returncode == 0, result.stderr
+    # By itself: pyarrow reads folders such as year=2024 as columns too.
+    with (tmp_path / name / "countries.parquet").open("rb") as file:
+        assert pyarrow.parquet.read_table(file).to_pylist() == site.rows
+
+
+@pytest.mark.parametrize("rows, metadata", [("", None), ("{", None), ("{}", None), (None, "{"), (None, "{}")])
+def test_files_that_are_broken_are_told_and_nothing_is_left(sites, tmp_path, rows, metadata):
+    site = sites("snapshot")
+    for ending, text in [("json", rows), ("csv-metadata.json", metadata)]:
+        shutil.copy(site.path(ending), tmp_path)
+        if text is not None:
+            (tmp_path / f"countries.{ending}").write_text(text, encoding="utf-8")
+    result = run(tmp_path)
+    assert result.returncode == 65 and result.stderr.startswith("error: "), result.stderr
+    assert not list(tmp_path.glob("*.parquet")) and not list(tmp_path.glob(".*"))
