@@ -79,7 +79,7 @@ enum CountryFact: String, CaseIterable, Sendable {
       }
     case .landlocked: country.landlocked.flatMap { FactContent(text: context.phrases($0 ? "Yes" : "No")) }
     case .borders: FactContent(items: neighbours(of: country, context))
-    case .currency: FactContent(texts: country.currencies.map(\.words))
+    case .currency: FactContent(texts: country.currencies.map { $0.words(in: context.phrases.language) })
     case .language: FactContent(texts: country.languages.map { $0.name.isEmpty ? $0.code : $0.name })
     case .gini: FactContent(texts: country.giniIndices.map { $0.words(context.phrases) })
     case .callingCode: FactContent(texts: country.callingCodes.map { "+" + $0 })
@@ -220,12 +220,14 @@ extension GiniIndex {
 }
 
 extension Currency {
-  /// `Euro (EUR, €)`, as far as it is known.
-  fileprivate var words: String {
+  /// `Euro (EUR, €)`, as far as it is known. From right to left the brackets hold a part that is read by itself, so that a
+  /// symbol such as E£ stays in order.
+  fileprivate func words(in language: WorldLanguage) -> String {
     let (name, code, symbol) = (
       name.displayed, code == name ? "" : code.displayed, symbol == name ? "" : symbol.displayed
     )
-    let details = code + (code.isEmpty || symbol.isEmpty ? "" : ", ") + symbol
+    var details = code + (code.isEmpty || symbol.isEmpty ? "" : ", ") + symbol
+    if language.isRightToLeft, !details.isEmpty { details = "\u{2068}\(details)\u{2069}" }
     if name.isEmpty { return details }
     return details.isEmpty ? name : "\(name) (\(details))"
   }
