@@ -31,23 +31,20 @@ extension SiteBuild {
     let paths = Set(files.map(\.path))
     let folders = Set(paths.map { path in path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" })
     // What is there of a feed that failed is not known, and told as if it were all there.
-    let has = { (section: String, place: String) in
-      failed.contains(section) || paths.contains(section + place) || folders.contains(section + place)
-    }
     let sections = feeds.map(\.path)
-    let all = { (place: String) in sections.filter { has($0, place) }.map { $0 + place } }
-    // Cards are there in every language.
-    let languages = [""] + settings.languages.dropFirst().map { $0.tag + "/" }
-    let framed = SitePlaces.framed.flatMap { place in
-      languages.flatMap { folder in
-        sections.map { folder + $0 + place }.filter { paths.contains($0) || folders.contains($0) }
-          + (folder.isEmpty ? failed.sorted().map { $0 + place } : [])
+    let all = { (place: String, language: String) in
+      sections.compactMap { section in
+        let path = language + section + place
+        return failed.contains(section) || paths.contains(path) || folders.contains(path) ? path : nil
       }
     }
+    // Cards are there in every language.
+    let languages = [""] + settings.languages.dropFirst().map { $0.tag + "/" }
+    let framed = SitePlaces.framed.flatMap { place in languages.flatMap { all(place, $0) } }
     return HostedSite(
       basePath: settings.baseURL.flatMap { URL(string: $0)?.path(percentEncoded: true) } ?? "/",
       apiFolders: places.map(Self.folder), versioned: SitePlaces.versioned.filter(paths.contains),
-      flagFolders: all(SitePlaces.flags), pictureFolders: all(SitePlaces.pictures),
+      flagFolders: all(SitePlaces.flags, ""), pictureFolders: all(SitePlaces.pictures, ""),
       framed: settings.hasEmbeds ? framed : [],
       sharedScript: paths.contains(SitePlaces.sharedScript) ? SitePlaces.sharedScript : nil,
       pages: files.map(\.path).filter { $0.hasSuffix(".html") },

@@ -11,6 +11,11 @@ public struct Phrases: Sendable {
   public let languageNames: [String: String]
   /// The translations by what they say in English; none for English.
   let texts: [String: Forms]
+  /// What stands between two texts one after the other: a comma and a space in English. It is asked for at every item of every
+  /// list of a site.
+  public let separator: String
+  /// The same at the end of a line.
+  public let comma: String
 
   /// A translation: a text, or one for each category of plurals.
   enum Forms: Equatable, Sendable {
@@ -25,6 +30,10 @@ public struct Phrases: Sendable {
     _ language: WorldLanguage, forms: WrittenForms, texts: [String: Forms], languageNames: [String: String] = [:]
   ) {
     (self.language, self.forms, self.texts, self.languageNames) = (language, forms, texts, languageNames)
+    let pair = "{a}, {b}"
+    let written = if case .text(let text)? = texts[pair] { text } else { pair }
+    separator = Self.fill(written, ["a": "", "b": ""])
+    comma = String(separator.split(separator: " ").first ?? ",")
   }
 
   /// A phrase with its values in their places; in English where the language has no translation of it.

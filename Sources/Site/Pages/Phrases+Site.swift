@@ -15,11 +15,8 @@ extension Phrases {
 
   /// Texts one after the other, `A, B`, with what stands between them in the language.
   func enumeration(_ texts: some Sequence<String>) -> String {
-    texts.joined(separator: self("{a}, {b}", ["a": "", "b": ""]))
+    texts.joined(separator: separator)
   }
-
-  /// What stands behind a text that another one follows in a line of its own.
-  var comma: String { enumeration(["", ""]).trimmingCharacters(in: .whitespaces) }
 
   /// How many rows were added, removed and changed.
   func counts(_ counts: ChangeCounts) -> String {
