@@ -32,7 +32,8 @@ public enum ExportError: Diagnostic, Equatable {
     switch self {
     case .unsuitable: "they have no places on the earth"
     case .database(let error): error.reason
-    case .workbookRows(let rows): "a sheet holds \((Workbook.mostRows - 1).grouped) rows below its head, and these are \(rows)"
+    case .workbookRows(let rows):
+      "a sheet holds \((Workbook.mostRows - 1).grouped) rows below its head, and these are \(rows)"
     case .workbookSize: "a sheet of it is larger than 4 GB"
     case .workbookMemory: "there is not enough memory"
     }
