@@ -53,6 +53,13 @@ require_packages() {
     'See what apt-get says above; the network may be missing.'
 }
 
+# prepare_build [PACKAGE …]: what a build needs, and the flags, as long as they can be had.
+prepare_build() {
+  require_swift
+  require_packages "${build_packages[@]}" "$@"
+  install_flags
+}
+
 # Builds the command in release; the standard libraries of Swift and of C++ are linked in, so that it starts fast and
 # runs anywhere. It names no folder of this machine, neither for libraries nor in messages. What only a debugger reads
 # takes an eighth of the time to make; the debug build has it.

@@ -10,7 +10,7 @@ struct ShownCommandTests {
     "gazetteer serve": "does not end; ServeTests run it",
     "gazetteer serve --port 9000 --output preview": "does not end; ServeTests run it",
     "gazetteer serve --source feed.json --templates my-templates": "does not end; ServeTests run it",
-    "Scripts/site": "builds a release and installs packages; continuous integration runs it",
+    "Scripts/site": "builds, and installs packages; Tests/Scripts run it with stand-ins",
     "Scripts/test": "runs these tests",
     "Data/factbook --output factbook.json": "needs a network; Tests/Data runs it",
     "Scripts/dist": "builds a release; Tests/Release runs it",

@@ -50,8 +50,13 @@ def test_the_workflow_runs_every_part_and_no_other(checkout):
 
 def test_what_the_workflow_calls_is_there():
     for step in steps():
-        for script in re.findall(r"Scripts/\w+", step.get("run", "")):
+        run = step.get("run", "")
+        for script in re.findall(r"Scripts/[\w.]+", run):
             assert (ROOT / script).is_file()
+        if ". Scripts/support.sh" in run:
+            names = re.findall(r"&& (\w+)", run)
+            subprocess.run(["bash", "-c", '. Scripts/support.sh; declare -F "$@"', "-", *names], cwd=ROOT, check=True)
+            assert names
 
 
 def test_every_action_has_a_major_version():

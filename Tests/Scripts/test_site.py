@@ -1,0 +1,66 @@
+"""Scripts/site: when it builds, and what it hands on."""
+
+import subprocess
+import time
+
+import pytest
+
+
+@pytest.fixture
+def site(checkout):
+    """The finished process of Scripts/site with arguments, in a checkout whose swift makes a stand-in of the program."""
+    for name in ("Data", "Plugins", "Sources", "Templates"):
+        (checkout.folder / name).mkdir(exist_ok=True)
+    for name in ("Package.swift", "Sources/a.swift", "Sources/b.swift", "Templates/page.html"):
+        (checkout.folder / name).touch()
+    checkout.copy("Scripts/site")
+    checkout.stand_in(checkout.folder / "program", "gazetteer")
+    checkout.write(checkout.tools / "swift-build-debug", """#!/bin/bash
+        printf '%s\\n' "swift-build-debug $*" >>"$CALLS"
+        [[ -z $FAIL ]] || exit 1
+        mkdir -p .build/debug && sleep 0.05 && cp program .build/debug/gazetteer
+        """)
+
+    def run(*arguments, **variables):
+        return subprocess.run(
+            [checkout.folder / "Scripts/site", *arguments], cwd="/", env=checkout.environment(**variables),
+            capture_output=True, text=True, timeout=60)
+
+    return run
+
+
+def builds(checkout):
+    return len(checkout.calls("swift-build-debug"))
+
+
+def test_it_builds_and_hands_its_options_on(checkout, site):
+    result = site("--source", "https://example.org/a b.json")
+    assert result.returncode == 0, result.stderr
+    assert checkout.calls("swift-build-debug") == ["swift-build-debug build --product gazetteer"]
+    assert checkout.calls("gazetteer") == ["gazetteer build --source https://example.org/a b.json"]
+    assert "libcmark-dev" in checkout.packages()
+
+
+def test_it_does_not_build_what_has_not_changed(checkout, site):
+    assert [site().returncode, site().returncode, builds(checkout)] == [0, 0, 1]
+
+
+@pytest.mark.parametrize("change", [
+    lambda folder: (folder / "Templates/page.html").write_text("<p>"),
+    lambda folder: (folder / "Sources/a.swift").unlink(),
+    lambda folder: (folder / "Sources/b.swift").rename(folder / "Sources/c.swift"),
+    lambda folder: subprocess.run(["cp", "-p", "/etc/hostname", folder / "Sources/old.swift"], check=True),
+    lambda folder: (folder.parent / "tools/swift").write_text((folder.parent / "tools/swift").read_text()),
+], ids=["edited", "deleted", "renamed", "copied with its time", "another Swift"])
+def test_it_builds_after_a_change(checkout, site, change):
+    site()
+    time.sleep(0.05)  # times of files are told apart by some thousandths of a second
+    change(checkout.folder)
+    assert site().returncode == 0
+    assert builds(checkout) == 2
+
+
+def test_a_build_that_fails_writes_no_site(checkout, site):
+    result = site(FAIL="swift-build-debug")
+    assert result.returncode == 1
+    assert not checkout.calls("gazetteer")
