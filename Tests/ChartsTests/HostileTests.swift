@@ -42,7 +42,8 @@ struct HostileTests {
   }()
 
   @Test(
-    "nothing of the data is markup, a class or an identifier, and no number of a picture is none", arguments: 0..<30)
+    "nothing of the data is markup, a class or an identifier, and no number of a picture is none",
+    arguments: 0..<Repetitions.times(30))
   func isInert(seed: Int) throws {
     for kind in ChartKind.allCases {
       for keys in ["", "\nx: a&b\ny: year", "\nx: year\ny: a&b\ncolour: series"] {
@@ -62,7 +63,7 @@ struct HostileTests {
     }
   }
 
-  @Test("no line of a text is wider than asked for, or steers a terminal", arguments: 0..<20)
+  @Test("no line of a text is wider than asked for, or steers a terminal", arguments: 0..<Repetitions.times(20))
   func text(seed: Int) throws {
     for kind in ChartKind.allCases {
       for width in [20, 47, 120] {

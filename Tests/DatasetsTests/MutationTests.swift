@@ -34,7 +34,7 @@ struct MutationTests {
       String(repeating: "[", count: 3_000),
     ].map { Array($0.utf8) } + [[0xFF], [0xED, 0xA0, 0x80], [0xC0, 0x80]]
 
-  @Test("ten thousand of them: each is read, or refused in words", arguments: 0..<10)
+  @Test("ten thousand of them: each is read, or refused in words", arguments: 0..<Repetitions.times(10))
   func mutations(part: UInt64) throws {
     var generator = SplitMix64(seed: part)
     var (read, refused) = (0, 0)

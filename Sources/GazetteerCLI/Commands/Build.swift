@@ -26,13 +26,25 @@ struct Build: ParsableCommand {
       """)
   var host: String?
 
-  @OptionGroup var options: BuildOptions
+  @OptionGroup(title: "Source") var sourceOptions: SourceOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup var publishingOptions: PublishingOptions
+  @OptionGroup(title: "Pictures and texts") var pictureOptions: PictureOptions
+  @OptionGroup(title: "Maps") var mapOptions: MapOptions
+  @OptionGroup(title: "CSV") var csvOptions: CSVOptions
+  @OptionGroup(title: "Changes") var changeOptions: ChangeOptions
+
+  private var options: BuildOptions {
+    BuildOptions(
+      source: sourceOptions, report: reportOptions, site: publishingOptions, pictures: pictureOptions, map: mapOptions,
+      csv: csvOptions, changes: changeOptions)
+  }
 
   func run() throws {
     var batch: FeedBatch?
     do {
-      let configuration = try Configuration(path: options.sourceOptions.config, command: "build")
-      let report = try ReportSettings(options.reportOptions, configuration)
+      let configuration = try Configuration(path: sourceOptions.config, command: "build")
+      let report = try ReportSettings(reportOptions, configuration)
       let result = try options.siteBuild(configuration, host: host).run(report) { batch = $0 }
       report.end()
       try StandardOutput.write(BuildReport(result: result).text(report))

@@ -26,13 +26,13 @@ struct PreviewBuild {
     let start = ContinuousClock.now
     var options = options
     // Nothing is published by a preview, so no row is lost.
-    if options.changeOptions.allowShrink == nil { options.changeOptions.allowShrink = true }
+    if options.changes.allowShrink == nil { options.changes.allowShrink = true }
     var configuration: Result<Configuration, any Error>
     var (files, before): (WatchedFiles, WatchedFiles.Moment)
-    let file = WatchedFiles([options.sourceOptions.config ?? Configuration.usualFile])
+    let file = WatchedFiles([options.source.config ?? Configuration.usualFile])
     repeat {
       before = file.look()
-      configuration = Result { try Configuration(path: options.sourceOptions.config, command: "serve") }
+      configuration = Result { try Configuration(path: options.source.config, command: "serve") }
       files = (try? configuration.get()).map { WatchedFiles(options, $0) } ?? file
       let all = files.look()
       if file.look() == before {
@@ -41,7 +41,7 @@ struct PreviewBuild {
       }
     } while true
     (self.files, self.before) = (files, before)
-    report = (try? ReportSettings(options.reportOptions, configuration.get())) ?? lastReport
+    report = (try? ReportSettings(options.report, configuration.get())) ?? lastReport
     do {
       let configuration = try configuration.get()
       let output = try SiteSettings.folder(options, configuration)

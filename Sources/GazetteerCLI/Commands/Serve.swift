@@ -24,13 +24,25 @@ struct Serve: ParsableCommand {
   @Option(help: "The address to listen on; any other than loopback lets other machines in. (default: 127.0.0.1)")
   var host: String?
 
-  @OptionGroup var site: BuildOptions
+  @OptionGroup(title: "Source") var sourceOptions: SourceOptions
+  @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
+  @OptionGroup var publishingOptions: PublishingOptions
+  @OptionGroup(title: "Pictures and texts") var pictureOptions: PictureOptions
+  @OptionGroup(title: "Maps") var mapOptions: MapOptions
+  @OptionGroup(title: "CSV") var csvOptions: CSVOptions
+  @OptionGroup(title: "Changes") var changeOptions: ChangeOptions
+
+  private var options: BuildOptions {
+    BuildOptions(
+      source: sourceOptions, report: reportOptions, site: publishingOptions, pictures: pictureOptions, map: mapOptions,
+      csv: csvOptions, changes: changeOptions)
+  }
 
   func validate() throws {
     if let port, !ServeSettings.ports.contains(port) {
       throw ValidationError("--port: a number from 0 to 65535 is expected; 0 has the system choose")
     }
-    if site.reportOptions.json == true {
+    if reportOptions.json == true {
       throw ValidationError("--json prints one result, and serve goes on for ever; leave it out")
     }
   }
@@ -39,14 +51,14 @@ struct Serve: ParsableCommand {
     StopSignal.hold()
     // A mistake in the file is told by the first build, and waits there to be mended.
     let configuration =
-      (try? Configuration(path: site.sourceOptions.config, command: "serve")) ?? Configuration()
+      (try? Configuration(path: sourceOptions.config, command: "serve")) ?? Configuration()
     let settings = try ServeSettings(self, configuration)
-    let report = try ReportSettings(site.reportOptions, configuration)
+    let report = try ReportSettings(reportOptions, configuration)
     let listener = try settings.listener()
     let url = listener.url
     if !settings.host.isLoopback { report.warn("other machines can reach the preview at \(settings.host.text)") }
     let server = try PreviewServer(listener, apiFolders: Set(APIGeneration.allCases.map(\.rawValue)))
-    var run = PreviewRun(options: site, url: url, server: server, report: report)
+    var run = PreviewRun(options: options, url: url, server: server, report: report)
     StopSignal.end(after: run.stopper)
     run.input = try standardInput(configuration)
     try run.start()
@@ -55,8 +67,8 @@ struct Serve: ParsableCommand {
 
   /// Standard input, where a feed comes from there.
   private func standardInput(_ configuration: Configuration) throws -> StandardInputCopy? {
-    for entry in (try? configuration.feeds(besides: site.sourceOptions.source)) ?? [] {
-      let source = try SourceSettings(site.sourceOptions, entry.configuration)
+    for entry in (try? configuration.feeds(besides: sourceOptions.source)) ?? [] {
+      let source = try SourceSettings(sourceOptions, entry.configuration)
       if source.source == .standardInput { return try StandardInputCopy(maxBytes: source.policy.maxBytes) }
     }
     return nil

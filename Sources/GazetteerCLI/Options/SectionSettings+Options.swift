@@ -6,14 +6,14 @@ extension SectionSettings {
   /// The options of the pages of one feed with their defaults filled in: command line first, then configuration.
   init(_ options: BuildOptions, _ configuration: Configuration) throws {
     self.init(
-      title: try options.title ?? configuration.text(.title), formats: try Self.formats(options.formats, configuration),
-      exportOptions: try options.csvOptions.resolved(configuration))
+      title: try options.site.title ?? configuration.text(.title), formats: try Self.formats(options.site.formats, configuration),
+      exportOptions: try options.csv.resolved(configuration))
     let api =
-      try options.api
+      try options.site.api
       ?? configuration.value(.api, expected: "none, v2, v3.1 or all is expected", APIChoice.init(rawValue:))
     generations = api?.generations ?? []
-    flagFolder = try FlagLocator.find(options.flags ?? configuration.text(.flags))
-    hasCountryPages = try options.countryPages ?? configuration.flag(.countryPages) ?? true
+    flagFolder = try FlagLocator.find(options.site.flags ?? configuration.text(.flags))
+    hasCountryPages = try options.site.countryPages ?? configuration.flag(.countryPages) ?? true
   }
 
   private static func formats(_ text: String?, _ configuration: Configuration) throws -> [ExportFormat] {

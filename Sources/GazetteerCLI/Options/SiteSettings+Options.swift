@@ -11,17 +11,17 @@ extension SiteSettings {
   /// The options of a whole site with their defaults filled in: command line first, then configuration.
   init(_ options: BuildOptions, _ configuration: Configuration, host: String? = nil) throws {
     self.init(folder: try Self.folder(options, configuration), secrets: .shared)
-    isForced = try options.force ?? configuration.flag(.force) ?? false
-    replacesForeign = try options.replaceForeign ?? configuration.flag(.replaceForeign) ?? false
+    isForced = try options.site.force ?? configuration.flag(.force) ?? false
+    replacesForeign = try options.site.replaceForeign ?? configuration.flag(.replaceForeign) ?? false
     inputs = .init(
-      configuration: configuration.file, templates: try options.templates ?? configuration.text(.templates),
-      pages: try options.pages ?? configuration.text(.pages),
-      borders: try options.mapOptions.file(configuration),
-      words: try options.words ?? configuration.text(.words))
-    borders = try options.mapOptions.worldBorders(configuration)
-    baseURL = try Self.baseURL(options.baseURL, configuration)
+      configuration: configuration.file, templates: try options.site.templates ?? configuration.text(.templates),
+      pages: try options.site.pages ?? configuration.text(.pages),
+      borders: try options.map.file(configuration),
+      words: try options.site.words ?? configuration.text(.words))
+    borders = try options.map.worldBorders(configuration)
+    baseURL = try Self.baseURL(options.site.baseURL, configuration)
     templates = try inputs.templates.map { try TemplateFolder.load($0) } ?? TemplateSet()
-    let hasReports = try options.reports ?? configuration.flag(.reports) ?? false
+    let hasReports = try options.site.reports ?? configuration.flag(.reports) ?? false
     languages = try Self.languages(options, configuration)
     let several = languages.count > 1 ? languages : []
     ownPages =
@@ -29,25 +29,25 @@ extension SiteSettings {
       ?? OwnPages(markdown: [:], pictures: [:], hasReports: hasReports)
     phrases = SitePhrases(
       own: try inputs.words.map { try PhraseFolder.load($0).mapValues { .init(path: $0.path, text: $0.text) } } ?? [:])
-    hasServiceWorker = try options.serviceWorker ?? configuration.flag(.serviceWorker) ?? true
-    hasTwins = try options.twins ?? configuration.flag(.twins) ?? false
-    hasEmbeds = try options.embed ?? configuration.flag(.embed) ?? false
-    hasCards = try options.cards ?? configuration.flag(.cards) ?? false
-    hasWorker = try options.worker ?? configuration.flag(.worker) ?? false
-    hasHostRules = try options.hostRules ?? configuration.flag(.hostRules) ?? false
+    hasServiceWorker = try options.site.serviceWorker ?? configuration.flag(.serviceWorker) ?? true
+    hasTwins = try options.site.twins ?? configuration.flag(.twins) ?? false
+    hasEmbeds = try options.site.embed ?? configuration.flag(.embed) ?? false
+    hasCards = try options.site.cards ?? configuration.flag(.cards) ?? false
+    hasWorker = try options.site.worker ?? configuration.flag(.worker) ?? false
+    hasHostRules = try options.site.hostRules ?? configuration.flag(.hostRules) ?? false
     self.host = try HostName.host(host, configuration)
-    isPrecompressed = try options.precompress ?? configuration.flag(.precompress) ?? false
+    isPrecompressed = try options.site.precompress ?? configuration.flag(.precompress) ?? false
   }
 
   /// The output folder.
   static func folder(_ options: BuildOptions, _ configuration: Configuration) throws -> String {
-    try options.output ?? configuration.text(.output) ?? usualFolder
+    try options.site.output ?? configuration.text(.output) ?? usualFolder
   }
 
   /// The languages, each once.
   private static func languages(_ options: BuildOptions, _ configuration: Configuration) throws -> [WorldLanguage] {
     let tags =
-      try options.languages.map { $0.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmed } }
+      try options.site.languages.map { $0.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmed } }
       ?? configuration.texts(.languages) ?? []
     var languages: [WorldLanguage] = []
     for tag in tags {

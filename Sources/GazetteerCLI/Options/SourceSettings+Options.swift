@@ -50,7 +50,7 @@ extension SourceSettings {
     if case .address(let address) = source { policy.keepSecrets(of: address) } else { policy.keepSecrets() }
     self.policy = policy
     fallbackDate = { try Variables.sourceDate() }
-    try take(options.rowOptions, configuration)
+    try take(options, configuration)
   }
 
   /// The folder of the cache: what was asked for, else the one of the user.

@@ -6,7 +6,7 @@ import Yams
 
 extension SourceSettings {
   /// Fills in where the rows are, what is joined to them, and which are taken: command line first, then configuration.
-  mutating func take(_ options: RowOptions, _ configuration: Configuration) throws {
+  mutating func take(_ options: SourceOptions, _ configuration: Configuration) throws {
     mapping.records = try Self.path(options.records ?? configuration.text(.records))
     let columns = try options.column.isEmpty ? configuration.texts(.column) ?? [] : options.column
     for text in columns {
@@ -46,7 +46,7 @@ extension SourceSettings {
   /// The tables of figures that are joined.
   ///
   /// - Parameter cache: the folder of the copies.
-  static func joins(_ options: RowOptions, _ configuration: Configuration, cache: String) throws -> [JoinSettings] {
+  static func joins(_ options: SourceOptions, _ configuration: Configuration, cache: String) throws -> [JoinSettings] {
     let source = { (text: String) in try table(text, cache) }
     return try options.join.isEmpty ? configuration.joins(source) : options.join.map { JoinSettings(try source($0)) }
   }
@@ -66,7 +66,7 @@ extension SourceSettings {
   }
 
   /// The names of the columns that are asked for.
-  private static func columns(_ options: RowOptions, _ configuration: Configuration) throws -> [String]? {
+  private static func columns(_ options: SourceOptions, _ configuration: Configuration) throws -> [String]? {
     let names = try options.columns.map { $0.split(separator: ",").map(String.init) } ?? configuration.texts(.columns)
     guard names?.isEmpty != true else {
       throw CommandError.usage(
