@@ -13,7 +13,9 @@ struct OutputOwnershipTests {
     "countries", "mine/a/b.txt",
   ]
 
-  @Test("no byte of it is ever lost, whatever is there and whatever the manifest says", arguments: 0..<Repetitions.times(60))
+  @Test(
+    "no byte of it is ever lost, whatever is there and whatever the manifest says", arguments: 0..<Repetitions.times(60)
+  )
   func nothingIsLost(seed: Int) throws {
     var world = try World(seed: UInt64(seed), names: Self.names)
     for _ in 0..<25 {

@@ -6,7 +6,8 @@ extension SectionSettings {
   /// The options of the pages of one feed with their defaults filled in: command line first, then configuration.
   init(_ options: BuildOptions, _ configuration: Configuration) throws {
     self.init(
-      title: try options.site.title ?? configuration.text(.title), formats: try Self.formats(options.site.formats, configuration),
+      title: try options.site.title ?? configuration.text(.title),
+      formats: try Self.formats(options.site.formats, configuration),
       exportOptions: try options.csv.resolved(configuration))
     let api =
       try options.site.api
