@@ -1,7 +1,7 @@
 // What a view of the table can have beyond a region, a search and an order: other columns, more to filter by, files of just
 // these rows. It is loaded after the page; what it needs to know of the rows, once somebody asks.
 
-import { all, language, load, make, one, place, renewals, say, site, store, t } from "./page.js";
+import { all, language, load, make, one, pages, place, renewals, say, site, store, t } from "./page.js";
 import { publishedRecords, publishedRows, shownCell } from "./published.js";
 import { table } from "./rows.js";
 import { addSorting, change, columns, entries, later, order, show, shownRegion, sortable, state, views } from "./table.js";
@@ -12,7 +12,8 @@ const options = one(".view", "details");
 const panel = make("div");
 const own = [...columns.keys()]; // the columns of the page itself
 const fixed = ["flag", "name", "title"]; // those that always stay
-const columnsPlace = `${place} columns ${new URL("./", location).pathname}`;
+// A choice of columns is one of all languages: it is kept for the folder that the section has in that of the root.
+const columnsPlace = `${place} columns ${new URL(new URL("./", location).href.replace(pages, site)).pathname}`;
 let data; // the published rows, once they are here
 
 // What can be chosen from: by its key in the address, what it is called and which values a row has, as the address has them.
@@ -61,6 +62,7 @@ async function loadRecords() {
     entry.values = {};
   }
   data = file;
+  learnWords();
 }
 
 // Runs an action that needs the rows, and says so where they cannot be had.
@@ -77,14 +79,40 @@ async function withRecords(action) {
 
 // Facets
 
-// The values of a row. The sign that separates them in the address becomes one that looks like it.
+// The sign that separates values in the address becomes one that looks like it.
+const plain = (value) => value.trim().replaceAll(SEPARATOR, "¦");
+
+// The address has the words of the feed, which mean the same in every language of the site. By facet: the value in the address
+// of what the page shows, what the page shows for it, and the values that a word means, be it one of the feed or of the page.
+let words = {};
+
+function learnWords() {
+  words = {};
+  for (const [key, list] of Object.entries(data.words ?? {})) {
+    const known = (words[key] = { values: new Map(), shown: new Map(), meant: new Map() });
+    const pairs = list.map((pair) => pair.map(plain));
+    const counts = new Map();
+    for (const [feed] of pairs) counts.set(feed, (counts.get(feed) ?? 0) + 1);
+    for (const [feed, shown] of pairs) {
+      // A word of the feed that the page has several for would not tell these apart.
+      if (!known.values.has(shown)) known.values.set(shown, counts.get(feed) === 1 ? feed : shown);
+      const value = known.values.get(shown);
+      known.shown.set(value, shown);
+      for (const word of [feed, shown].map((word) => word.toLowerCase())) {
+        known.meant.set(word, [...known.meant.get(word) ?? [], value]);
+      }
+    }
+  }
+}
+
+// The values of a row, as the address has them.
 const valuesOf = (entry, key) => (entry.values[key] ??= [listed[key][1](entry.record, entry.position) ?? []].flat()
-  .map((value) => value.trim().replaceAll(SEPARATOR, "¦")).filter(Boolean));
+  .map(plain).filter(Boolean).map((value) => words[key]?.values.get(value) ?? value));
 const chosen = (key) => (state[key] ? state[key].split(SEPARATOR) : []);
 
-// A value as it is shown, where the address has the same in every language.
+// A value as it is shown in the language of the page.
 const hasWords = (key) => key === "status" || data.columns.find(({ name }) => name === columnOf[key])?.kind === "boolean";
-const shownValue = (key, value) => (hasWords(key) && wordsShown.get(value)) || value;
+const shownValue = (key, value) => (hasWords(key) && wordsShown.get(value)) || words[key]?.shown.get(value) || value;
 
 // The two ends of a range: “1000..20000”, of which one may be missing; nothing where it cannot be read.
 function endsOf(key) {
@@ -121,12 +149,14 @@ function facetWords() {
   return parts;
 }
 
-// Values that no row has are dropped, and written as the rows have them.
+// Values that no row has are dropped, and written as the rows have them; words of the page become those of the feed.
 function clean() {
   for (const key of Object.keys(listed)) {
     if (!state[key]) continue;
     const known = new Map(entries.flatMap((entry) => valuesOf(entry, key)).map((value) => [value.toLowerCase(), value]));
-    state[key] = chosen(key).map((value) => known.get(value.toLowerCase())).filter(Boolean).join(SEPARATOR);
+    const meant = (word) => (known.has(word) ? [word] : words[key]?.meant.get(word) ?? []);
+    const values = chosen(key).flatMap((value) => meant(value.toLowerCase())).map((value) => known.get(value.toLowerCase()));
+    state[key] = [...new Set(values)].filter(Boolean).join(SEPARATOR);
   }
   for (const key of Object.keys(ranges)) if (!endsOf(key)) state[key] = "";
   const names = new Set(data.columns.map(({ name }) => name));
@@ -154,16 +184,16 @@ const countValues = later(60, () => {
 
 views.report = (text) => {
   const query = state.q.trim();
-  const words = facetWords();
+  const choice = facetWords();
   const listOf = (texts) => texts.reduce((a, b) => (a ? t("{a}; {b}", { a, b }) : b), "");
-  one(".view small", "small").textContent = listOf(words);
+  one(".view small", "small").textContent = listOf(choice);
   const sorting = one(".sort select", "select");
-  const parts = [shownRegion(), ...words, query && t("matching “{query}”", { query })].filter(Boolean);
+  const parts = [shownRegion(), ...choice, query && t("matching “{query}”", { query })].filter(Boolean);
   const shown = [text, ...parts].reduce((a, b) => t("{a}, {b}", { a, b }));
   one(".paper").textContent = sorting.value
     ? t("{shown}. Sorted by: {order}", { shown, order: sorting.selectedOptions[0].text }) : shown;
   countValues();
-  if (!words.length) return "";
+  if (!choice.length) return "";
   one(".empty-hint").textContent = t("Remove a filter, or clear them all.");
   return t("No row has all of this: {list}", { list: listOf(parts) });
 };
@@ -303,8 +333,9 @@ function listedPart(key) {
   if (values.size < 2) return "";
   const isChosen = (value) => chosen(key).includes(value);
   const { compare } = new Intl.Collator(language);
-  const names = [...values].sort((a, b) => isChosen(b) - isChosen(a) || compare(a, b)); // what is chosen is in sight
-  return part(title, fieldset(title, ...names.map((name) => box("checkbox", key, name, shownValue(key, name), isChosen(name)))));
+  const boxes = Array.from(values, (value) => ({ value, shown: shownValue(key, value), first: isChosen(value) }));
+  boxes.sort((a, b) => b.first - a.first || compare(a.shown, b.shown)); // what is chosen is in sight
+  return part(title, fieldset(title, ...boxes.map(({ value, shown, first }) => box("checkbox", key, value, shown, first))));
 }
 
 function rangePart(key) {

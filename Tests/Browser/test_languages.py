@@ -1,12 +1,13 @@
 """Sites in other languages than English."""
 
+import json
 import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from conftest import search, shown
+from conftest import search, shown, wait_for
 from test_accessibility import RULES
 
 LANGUAGES = ["en", "ru", "ar", "es", "fr", "de", "pt", "zh", "hi", "ja"]
@@ -128,3 +129,76 @@ def test_a_language_that_was_visited_has_a_copy_of_its_own(visit, served):
     scopes = page.evaluate(
         "async () => (await navigator.serviceWorker.getRegistrations()).map((found) => new URL(found.scope).pathname)")
     assert scopes == [f"/{served.rsplit('/', 1)[1]}/ru/"]
+
+
+# What rows are chosen by besides a region, as the address has it: in the words of the feed. Those of a page hold there too.
+CHOICES = [("", "currency=Euro"), ("ru/", "currency=Euro"), ("ru/", "currency=евро"), ("ar/", "currency=euro"),
+           ("ru/", "language=французский"), ("", "language=French"), ("ja/", "language=French"),
+           ("", "subregion=Western+Europe|Southern+Europe"), ("ru/", "subregion=Западная+Европа|Southern+Europe"),
+           ("hi/", "subregion=Western+Europe|Southern+Europe")]
+
+
+def codes(page):
+    return sorted(page.locator("#countries tbody tr:not([hidden]) .code").all_inner_texts())
+
+
+def expected(site, column, values):
+    rows = json.loads((site / "countries.json").read_text(encoding="utf-8"))
+    return sorted(row["code"] for row in rows if set(values) & set([row[column]] if column == "subregion" else row[column]))
+
+
+@pytest.mark.parametrize(("folder", "query"), CHOICES)
+def test_what_rows_are_chosen_by_means_the_same_in_every_language(visit, site, folder, query):
+    page = visit(site, "?" + query, path=folder + "index.html")
+    key = query.split("=")[0]
+    column, values = {
+        "currency": ("currency_name", ["Euro"]), "language": ("language_name", ["French"]),
+        "subregion": ("subregion", ["Western Europe", "Southern Europe"])}[key]
+    wanted = expected(site, column, values)
+    assert 10 < len(wanted) < 100
+    expect(page.locator("#countries tbody tr:not([hidden])")).to_have_count(len(wanted))
+    assert codes(page) == wanted
+    wait_for(page, "|".join(values), "(key) => new URLSearchParams(location.search).get(key)", key)
+
+
+def test_a_view_goes_along_into_another_language(visit, site):
+    page = visit(site, path="ru/index.html")
+    page.locator(".view summary").click()
+    page.get_by_role("group", name="Валюта").get_by_role("checkbox", name="евро").check()
+    page.get_by_role("group", name="Столбцы").get_by_role("checkbox", name="Площадь (км²)").check()
+    page.locator("thead button", has_text="Площадь").click()
+    expect(page.locator(".view summary small")).to_have_text("евро")
+    russian = codes(page)
+    wait_for(page, "Euro", "new URLSearchParams(location.search).get('currency')")
+    link = page.locator(".languages a[lang=en]")
+    link.hover()
+    assert link.evaluate("({ search }) => search") == page.evaluate("location.search"), "as it is copied"
+    link.click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator(".view summary small")).to_have_text("Euro")
+    expect(page.locator("thead th.extra")).to_have_text("Area (km²)")
+    assert codes(page) == russian and 10 < len(russian) < 100
+    assert page.locator(".sort select").input_value() == "area asc"
+    page.locator(".view summary").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="CSV", exact=True).click()
+    assert len(download.value.path().read_bytes().splitlines()) == len(russian) + 1
+
+
+def test_columns_that_a_visitor_chose_are_those_of_every_language(visit, site):
+    page = visit(site, "?columns=code,area", path="ru/index.html")
+    page.locator(".view summary").click()
+    page.get_by_role("group", name="Столбцы").get_by_role("checkbox", name="Столица").check()
+    page.goto((site / "index.html").as_uri())
+    expect(page.locator("thead th.extra")).to_have_text("Area (km²)")
+
+
+def test_a_word_of_the_feed_that_a_language_has_several_for_keeps_them_apart(visit, sites):
+    rows = [{"name": name, "alpha2Code": code, "currencies": [{"code": currency, "name": "Dollar"}]}
+            for name, code, currency in [("Canada", "CA", "CAD"), ("United States", "US", "USD"), ("Guam", "GU", "USD")]]
+    site = sites.build("dollars", sites.feed("dollars", rows), "--languages", "en,ru")
+    page = visit(site, "?currency=Dollar", path="ru/index.html")
+    expect(page.locator(".view summary small")).to_have_text("канадский доллар или доллар США")
+    assert codes(page) == ["CA", "GU", "US"]
+    page = visit(site, "?currency=доллар+США", path="ru/index.html")
+    expect(page.locator("#countries tbody tr:not([hidden])")).to_have_count(2)

@@ -74,9 +74,34 @@ struct ViewFile {
     if sovereign.contains(where: { $0 != nil }) {
       members.append(.init("sovereign", .array(sovereign.map { $0.map(JSONTree.boolean) ?? .null })))
     }
+    if !words.isEmpty { members.append(.init("words", .object(words))) }
     let lines = lines
     if !lines.isEmpty { members.append(.init("lines", .object(lines))) }
     return members
+  }
+
+  /// What the feed calls values that the page has in another language, and what the page does, as pairs by what rows are chosen
+  /// by: addresses have the words of the feed, so that they mean the same in every language of the site.
+  private var words: [JSONTree.Member] {
+    guard context.options.translations != nil, let positions = context.exportedPositions else { return [] }
+    let facets: [(key: String, values: (Country) -> [String])] = [
+      ("subregion", { [$0.subregion] }), ("language", { $0.languages.map(\.name) }),
+      ("currency", { $0.currencies.map(\.name) }),
+    ]
+    return facets.compactMap { key, values in
+      var known: [String: [String]] = [:]
+      for (position, country) in context.dataset.countries.enumerated() {
+        let original = context.original.countries[positions[position]]
+        for (feed, shown) in zip(values(original), values(country))
+        where !feed.isEmpty && known[feed]?.contains(shown) != true {
+          known[feed, default: []].append(shown)
+        }
+      }
+      let pairs = known.sorted { $0.key < $1.key }.filter { $0.value != [$0.key] }.flatMap { feed, shown in
+        shown.map { JSONTree.array([.string(feed), .string($0)]) }
+      }
+      return pairs.isEmpty ? nil : .init(key, .array(pairs))
+    }
   }
 
   /// The lines of the columns that are shown with one, a picture for each row, for visitors who add such a column; those of
