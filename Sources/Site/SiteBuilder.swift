@@ -143,7 +143,7 @@ public struct SiteBuilder {
     }
     indexes.reverse()
     return Site(
-      files: viewFiles + own.pictures + frame + pages + own.pages + [worker] + indexes, notKeptOffline: leftOut,
+      files: parts.compactMap(\.feed) + viewFiles + own.pictures + frame + pages + own.pages + [worker] + indexes, notKeptOffline: leftOut,
       remarks: own.remarks)
   }
 
@@ -203,7 +203,7 @@ private struct SectionFiles {
     // None of these hangs on another, so that every core makes some; what takes longest is begun first.
     let groups: [[Part]] = [
       isIndexShared ? [] : [.index], countryPages.map { [.pages($0)] } ?? [], isShared ? [] : [.history],
-      isShared ? [] : [.feed], isShared ? [] : context.formats.map(Part.export), [.historyPage], [.sourcesPage],
+      [.feed], isShared ? [] : context.formats.map(Part.export), [.historyPage], [.sourcesPage],
       [.mapPage],
       hasNotices ? Part.notices(context) : [], ViewFile.formats.map(Part.view), [.comparePage],
     ]

@@ -6,8 +6,8 @@ import Diagnostics
 import Languages
 import Output
 
-/// The history as a feed for readers of news (RFC 4287). Its identifiers are addresses, so it needs that of the site,
-/// and its entries need dates.
+/// The history as a feed for readers of news (RFC 4287), in each language of a site. Its identifiers are addresses, so it needs
+/// that of the site, and its entries need dates.
 struct AtomFeed {
   private let context: SiteContext
   private let log: ChangeLog
@@ -21,7 +21,7 @@ struct AtomFeed {
 
   /// The way to the feed from a page in the folder of the section, where there is one.
   static func link(_ context: SiteContext) -> String? {
-    AtomFeed(context).map { _ in context.toShared + ChangesFiles.atom }
+    AtomFeed(context).map { _ in ChangesFiles.atom }
   }
 
   private init?(_ context: SiteContext) {
@@ -52,15 +52,23 @@ struct AtomFeed {
     let address = page + "#" + ChangesList.anchor(of: entry)
     return "<entry>\n" + element("id", address) + element("title", context.phrases.counts(entry.counts))
       + element("updated", date.timestamp) + link("alternate", "text/html", address)
-      + "<content type=\"html\">\(escape(content(of: entry, page, links)))</content>\n</entry>\n"
+      + "<content type=\"html\">\(escape(directed(content(of: entry, page, links))))</content>\n</entry>\n"
+  }
+
+  /// HTML that is read from right to left where the language is: readers show it in a page of their own.
+  private func directed(_ html: String) -> String {
+    guard context.phrases.language.isRightToLeft else { return html }
+    let tag = HTMLTag("div", [("dir", "rtl")])
+    return tag.opening + html + tag.closing
   }
 
   /// The changes as HTML.
   private func content(of entry: ChangeEntry, _ page: String, _ links: ChangeLinks) -> String {
     let parts = ChangeParts(entry, limit: ChangesFiles.mostChanges)
     let name = { (row: RowName, isLinked: Bool) -> String in
-      let text = HTMLTag.escape(row.text.displayed)
-      guard isLinked, let path = links.path(of: row) else { return text }
+      guard isLinked else { return HTMLTag.escape(row.text.displayed) }
+      let text = HTMLTag.escape(RowName(key: row.key, name: links.name(of: row)).text.displayed)
+      guard let path = links.path(of: row) else { return text }
       let tag = HTMLTag("a", [("href", base + path)])
       return tag.opening + text + tag.closing
     }

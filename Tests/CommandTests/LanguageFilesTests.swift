@@ -1,0 +1,65 @@
+import Foundation
+import FoundationXML
+import TestSupport
+import Testing
+
+/// What a site in several languages has besides pages.
+@Suite("Files in several languages")
+struct LanguageFilesTests {
+  private static let feed = [
+    #"{"name":"France","code":"FR","region":"Europe","capital":"Paris"}"#,
+    #"{"name":"Chad","code":"TD","region":"Africa","capital":"N'Djamena"}"#,
+    #"{"name":"Zambia","code":"ZM","region":"Africa","capital":"Lusaka"}"#,
+  ]
+
+  @Test("each language has a feed of what changed of its own, in its words")
+  func feeds() throws {
+    var gazetteer = try Gazetteer()
+    gazetteer.environment["SOURCE_DATE_EPOCH"] = "1780000000"
+    for feed in [Self.feed.dropLast(1), Self.feed[...]] {
+      try gazetteer.folder.write("[" + feed.joined(separator: ",") + "]", to: "feed.json")
+      let result = try gazetteer.run([
+        "build", "--source", "feed.json", "--languages", "en,ru,ar", "--base-url", "https://example.org/w/",
+        "--output", "Site",
+      ])
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    var identifiers: [String] = []
+    for (language, folder, title) in [
+      ("en", "", "Zambia"), ("ru", "ru/", "Замбия"), ("ar", "ar/", "زامبيا"),
+    ] {
+      let base = "https://example.org/w/" + folder
+      let feed = try parsed(gazetteer.text("Site/\(folder)changes.atom"))
+      #expect(feed.attribute(forName: "xml:lang")?.stringValue == language)
+      let entry = try #require(feed.elements(forName: "entry").first)
+      identifiers += [feed, entry].compactMap { $0.elements(forName: "id").first?.stringValue }
+      #expect(links(of: feed) == ["self \(base)changes.atom", "alternate \(base)changes.html"])
+      let page = try gazetteer.text("Site/\(folder)changes.html")
+      let anchor = try #require(page.firstMatch(of: /<section id="(c-[0-9a-f]{16})"/)).1
+      #expect(links(of: entry) == ["alternate \(base)changes.html#\(anchor)"])
+      let content = try #require(entry.elements(forName: "content").first?.stringValue)
+      #expect(content.contains("<a href=\"\(base)countries/zm.html\">ZM \(title)</a>"), "\(content)")
+      #expect(content.hasPrefix("<div dir=\"rtl\">") == (language == "ar"))
+      let phrase = try #require(entry.elements(forName: "title").first?.stringValue)
+      #expect(phrase.contains("added") == (language == "en"), "\(phrase)")
+      // Both pages of the folder name it, and no other language's.
+      for name in ["index.html", "changes.html"] {
+        let text = try gazetteer.text("Site/\(folder)\(name)")
+        #expect(text.contains("<link rel=\"alternate\" type=\"application/atom+xml\""), "\(folder)\(name)")
+        #expect(text.contains("href=\"changes.atom\"") && !text.contains("/changes.atom\""), "\(folder)\(name)")
+      }
+    }
+    #expect(identifiers.count == 6 && Set(identifiers).count == 6, "\(identifiers)")
+  }
+
+  private func parsed(_ xml: String) throws -> XMLElement {
+    try #require(try XMLDocument(xmlString: xml).rootElement())
+  }
+
+  private func links(of element: XMLElement) -> [String] {
+    element.elements(forName: "link").map { link in
+      ["rel", "href"].compactMap { name in link.attributes?.first { $0.name == name }?.stringValue }
+        .joined(separator: " ")
+    }
+  }
+}
