@@ -64,7 +64,7 @@ struct SiteLanguages {
     (section.options.phrases, section.options.ownPages) = (entry.phrases, own)
     if entries.count > 1 {
       var translations = SiteTranslations(
-        entries.map(\.language), current: entry.language, baseURL: section.options.baseURL, ownPages: languagesOfPages)
+        entries.map(\.phrases), current: entry.language, baseURL: section.options.baseURL, ownPages: languagesOfPages)
       translations.regions = regions(of: section.dataset, in: entry)
       section.options.translations = translations
       section.options.baseURL = section.options.baseURL.map { $0 + translations.folder(of: entry.language) }

@@ -153,7 +153,10 @@ final class SiteContext: Sendable {
   private var wayUp: String { String(repeating: "../", count: path.count { $0 == "/" }) }
 
   /// The title of the section.
-  var title: String { (options.title ?? phrases(dataset.title)).displayed }
+  var title: String { title(in: phrases) }
+
+  /// The title of the section in a language.
+  func title(in phrases: Phrases) -> String { (options.title ?? phrases(dataset.title)).displayed }
 
   /// What the section is, in a sentence for search engines and for those who install it.
   var description: String {

@@ -2,9 +2,9 @@ import Languages
 
 /// The languages that a site is in: the first one at its root, each other one in a folder that is called by its tag, with
 /// pages of its own that share the files of the root.
-public struct SiteTranslations: Equatable, Sendable {
-  /// The languages, at least two.
-  public let languages: [WorldLanguage]
+public struct SiteTranslations: Sendable {
+  /// What pages say in each of the languages, of which there are at least two.
+  public let phrases: [Phrases]
   /// That of the pages.
   public let current: WorldLanguage
   /// The address of the published site with a slash at its end; `nil` where it is not known.
@@ -16,17 +16,22 @@ public struct SiteTranslations: Equatable, Sendable {
 
   /// Languages.
   public init(
-    _ languages: [WorldLanguage], current: WorldLanguage, baseURL: String?,
-    ownPages: OwnPageLanguages = OwnPageLanguages()
+    _ phrases: [Phrases], current: WorldLanguage, baseURL: String?, ownPages: OwnPageLanguages = OwnPageLanguages()
   ) {
-    (self.languages, self.current, self.baseURL, self.ownPages) = (languages, current, baseURL, ownPages)
+    (self.phrases, self.current, self.baseURL, self.ownPages) = (phrases, current, baseURL, ownPages)
   }
 
+  /// The languages, that of the root first.
+  public var languages: [WorldLanguage] { phrases.map(\.language) }
+
+  /// What pages say in the languages other than that of the root.
+  var others: ArraySlice<Phrases> { phrases.dropFirst() }
+
   /// The folder of the pages of a language, below the root of the site: empty, or `ru/`.
-  public func folder(of language: WorldLanguage) -> String { language == languages.first ? "" : language.tag + "/" }
+  public func folder(of language: WorldLanguage) -> String { language == phrases.first?.language ? "" : language.tag + "/" }
 
   /// The way from the folder of the language to the root of the site.
-  var toRoot: String { current == languages.first ? "" : "../" }
+  var toRoot: String { folder(of: current).isEmpty ? "" : "../" }
 
   /// The values of the links of a page to the same in other languages.
   ///
@@ -42,7 +47,7 @@ public struct SiteTranslations: Equatable, Sendable {
         "isCurrent": language == current,
       ]
       values["address"] = baseURL.map { $0 + path }
-      values["isDefault"] = language == languages.first
+      values["isDefault"] = self.folder(of: language).isEmpty
       return values
     }
   }

@@ -62,4 +62,29 @@ struct LanguageFilesTests {
         .joined(separator: " ")
     }
   }
+
+  @Test("the page for an address that is not there leads to the index in each language")
+  func notFound() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write("[" + Self.feed.joined(separator: ",") + "]", to: "feed.json")
+    let build = { (arguments: [String]) in
+      try gazetteer.run(["build", "--source", "feed.json", "--output", "Site"] + arguments).status
+    }
+    #expect(try build(["--languages", "en,ru,ar", "--base-url", "https://example.org/w/"]) == 0)
+    let page = try gazetteer.text("Site/404.html")
+    for paragraph in [
+      "<p lang=\"ru\" dir=\"ltr\">По этому адресу нет страницы. "
+        + "<a href=\"https://example.org/w/ru/\">Перейти на сайт «Страны»</a></p>",
+      "<p lang=\"ar\" dir=\"rtl\">لا توجد صفحة على هذا العنوان. "
+        + "<a href=\"https://example.org/w/ar/\">الانتقال إلى البلدان</a></p>",
+    ] {
+      #expect(page.contains(paragraph), "\(paragraph)")
+    }
+    #expect(page.contains("<a href=\"https://example.org/w/\">Go to Countries</a>"))
+    #expect(!page.contains("<p lang=\"en\""), "the page itself says it in the language of the root")
+    #expect(try build(["--languages", "en,ru"]) == 0)
+    #expect(try gazetteer.text("Site/404.html").contains("<a href=\"/ru/\">"))
+    #expect(try build([]) == 0)
+    #expect(try !gazetteer.text("Site/404.html").contains("<p lang="))
+  }
 }
