@@ -69,9 +69,6 @@ struct SiteLanguages {
       section.options.translations = translations
       section.options.baseURL = section.options.baseURL.map { $0 + translations.folder(of: entry.language) }
     }
-    if entry.language != entries[0].language {
-      section.options.hasTwins = false
-    }
     guard let names = entry.names, section.dataset.kind == .countries else { return section }
     let (original, isSnapshot) = (section.dataset, section.options.hasBundledNames)
     var dataset = original.named(in: names)

@@ -107,7 +107,7 @@ public struct SiteBuilder {
     indexes.reverse()
     var twins: [OutputFile] = []
     if first.options.hasTwins {
-      twins = self.twins(of: parts, own)
+      twins = self.twins(of: parts, own) + [LanguageModelIndex(sections: sections, own: own.entries).file()]
       pages = SiteTwins.pairs(of: pages)
       indexes = SiteTwins.pairs(of: indexes, comesFirst: true)
     }
@@ -132,29 +132,37 @@ public struct SiteBuilder {
       parts[0].notices + parts.map(\.sourcesPage) + parts.compactMap(\.comparePage) + parts.compactMap(\.mapPage)
       + parts.flatMap(\.embeds)
       + (first.traits.hasPages ? [PagesSearchFile(first, pages: own.entries).file()] : [])
+    let historyPages = parts.compactMap(\.historyPage)
     var viewFiles = parts.flatMap(\.viewFiles)
-    var pages = parts.compactMap(\.historyPage) + parts.all(\.pages)
+    var pages = parts.all(\.pages)
     var worker = ServiceWorker.removal(templates: first.templates)
     var leftOut: [String] = []
     if first.options.hasServiceWorker {
-      let kept = OfflineFiles(groups: [indexes, frame, own.pages, pages, own.pictures, viewFiles])
+      let kept = OfflineFiles(groups: [indexes, frame, own.pages, historyPages + pages, own.pictures, viewFiles])
       worker = ServiceWorker.file(keeping: kept, templates: first.templates)
-      (pages, viewFiles, leftOut) = (kept.groups[3], kept.groups[5], kept.leftOut)
+      pages = Array(kept.groups[3].dropFirst(historyPages.count))
+      (viewFiles, leftOut) = (kept.groups[5], kept.leftOut)
     }
     indexes.reverse()
+    var twins: [OutputFile] = []
+    if first.options.hasTwins {
+      twins = self.twins(of: parts, own)
+      pages = SiteTwins.pairs(of: pages)
+      indexes = SiteTwins.pairs(of: indexes, comesFirst: true)
+    }
     return Site(
-      files: parts.compactMap(\.feed) + viewFiles + own.pictures + frame + pages + own.pages + [worker] + indexes, notKeptOffline: leftOut,
-      remarks: own.remarks)
+      files: parts.compactMap(\.feed) + viewFiles + own.pictures + frame + historyPages + pages + own.pages + twins
+        + [worker] + indexes,
+      notKeptOffline: leftOut, remarks: own.remarks)
   }
 
-  /// Every page but those of countries and the indexes as Markdown, and the list of all. Browsers keep none of these for
+  /// Every page but those of countries and the indexes as Markdown. Browsers keep none of these for
   /// offline use, and search engines are told of none: they are the pages once more.
   private func twins(of parts: [SectionFiles], _ own: OwnPageFiles) -> [OutputFile] {
     let pages = parts.flatMap { part in
       [part.sourcesPage] + [part.historyPage, part.mapPage, part.comparePage].compactMap(\.self)
     }
     return SiteTwins.files(of: pages, isOwn: false) + SiteTwins.files(of: own.pages, isOwn: true)
-      + [LanguageModelIndex(sections: sections, own: own.entries).file()]
   }
 }
 

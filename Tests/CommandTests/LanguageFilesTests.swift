@@ -87,4 +87,35 @@ struct LanguageFilesTests {
     #expect(try build([]) == 0)
     #expect(try !gazetteer.text("Site/404.html").contains("<p lang="))
   }
+
+  @Test("pages of every language have twins, and the list of the root leads to their tables")
+  func twins() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write("[" + Self.feed.joined(separator: ",") + "]", to: "feed.json")
+    try gazetteer.folder.write("# About\n\n[France](../countries/fr.html)\n", to: "own/about.md")
+    try gazetteer.folder.write("# О сайте\n\n[Франция](../countries/fr.html)\n", to: "own/about.ru.md")
+    let result = try gazetteer.run(
+      "build", "--source", "feed.json", "--languages", "en,ru", "--twins", "--pages", "own", "--base-url",
+      "https://example.org/", "--output", "Site")
+    #expect(result.status == 0, "\(result.errors)")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: gazetteer.folder.path("Site/ru"))
+    let pages = names.filter { $0.hasSuffix(".html") && $0 != "offline.html" }
+    #expect(pages.count == Self.feed.count + 6, "\(pages)")
+    #expect(Set(names.filter { $0.hasSuffix(".html.md") }) == Set(pages.map { $0 + ".md" }))
+    for page in pages {
+      let name = try #require(page.split(separator: "/").last)
+      #expect(
+        try gazetteer.text("Site/ru/" + page).contains(
+          "<link rel=\"alternate\" type=\"text/markdown\" href=\"\(name).md\">"), "\(page)")
+    }
+    let france = try gazetteer.text("Site/ru/countries/fr.html.md")
+    #expect(france.contains("# Франция\n") && france.contains("**Столица:** Париж"), "\(france)")
+    #expect(try gazetteer.text("Site/ru/pages/about.html.md").contains("[Франция](../countries/fr.html.md)"))
+    let list = try gazetteer.text("Site/llms.txt")
+    #expect(
+      list.contains("## Other languages\n\n- [Русский](https://example.org/ru/index.html.md): Страны\n"),
+      "\(list)")
+    #expect(!gazetteer.has("Site/ru/llms.txt"))
+    #expect(try !gazetteer.text("Site/ru/service-worker.js").contains(".html.md"))
+  }
 }

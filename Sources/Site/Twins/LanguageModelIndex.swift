@@ -28,6 +28,7 @@ struct LanguageModelIndex {
     for section in sections { lines += pages(of: section) }
     lines += list("Reports and other pages", own.filter { !$0.isOneOfMany }.map(Self.link))
     for section in sections { lines += countries(of: section) }
+    lines += list("Other languages", otherLanguages)
     lines += list("Optional", sections.flatMap(optional) + own.filter(\.isOneOfMany).map(Self.link))
     return lines.joined(separator: "\n") + "\n"
   }
@@ -81,6 +82,17 @@ struct LanguageModelIndex {
       }
     }
     return list(heading("Data", of: section), links)
+  }
+
+  /// The tables in the other languages of the site, whose pages have twins too.
+  private var otherLanguages: [Link] {
+    guard let translations = first.options.translations else { return [] }
+    return translations.others.flatMap { phrases in
+      sections.map { section in
+        let path = translations.folder(of: phrases.language) + section.path + "index.html" + MarkdownTwin.suffix
+        return (phrases.language.nativeName, path, section.title(in: phrases))
+      }
+    }
   }
 
   private static func words(of format: ExportFormat) -> String {
