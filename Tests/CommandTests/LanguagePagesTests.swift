@@ -168,6 +168,44 @@ struct LanguagePagesTests {
     #expect(try gazetteer.text("Site/ru/pages/list.html").contains("href=\"../pages/africa.html\">Африка</a>"))
   }
 
+  @Test("pages of rows that a language makes take the place of those of the root, which stay for the other rows")
+  func someRows() throws {
+    let each = { (title: String, condition: String) in
+      """
+      ---
+      title: "\(title) {{region}}"
+      ---
+      ```each
+      SELECT DISTINCT region FROM countries\(condition) ORDER BY region
+      ```
+      """
+    }
+    let list = """
+      # Regions
+
+      ```sql
+      -- link: region [region].md
+      SELECT DISTINCT region FROM countries ORDER BY region
+      ```
+      """
+    let (gazetteer, result) = try build([
+      "[region].md": each("In", ""), "[region].ru.md": each("Где", " WHERE region = 'Europe'"),
+      "africa.ar.md": "# من عندنا", "list.md": list,
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try gazetteer.text("Site/ru/pages/europe.html").contains("<title>Где Европа – "))
+    let africa = try gazetteer.text("Site/ru/pages/africa.html")
+    #expect(africa.contains("<title>In Африка – ") && africa.contains("<article lang=\"en\" dir=\"ltr\">"))
+    for page in [africa, try gazetteer.text("Site/pages/europe.html")] { #expect(links(page).count == 4) }
+    let russian = try gazetteer.text("Site/ru/pages/list.html")
+    #expect(russian.contains("../pages/africa.html\">") && russian.contains("../pages/europe.html\">"))
+    // A page of a language alone can be one of those that the root makes for rows.
+    #expect(try gazetteer.text("Site/ar/pages/africa.html").contains("من عندنا"))
+    #expect(!gazetteer.has("Site/ar/pages/africa-2.html") && !gazetteer.has("Site/ru/pages/africa-2.html"))
+    #expect(try gazetteer.text("Site/ar/pages/list.html").contains("../pages/africa.html\">"))
+    #expect(try gazetteer.text("Site/pages/africa.html").contains("<title>In Africa – "))
+  }
+
   @Test("a picture and a part can be of a language, and an export is that of the root")
   func besides() throws {
     let text = "# Page\n\n{{> part}}\n\n![map](map.svg) [CSV](../countries.csv) [all](../index.html?region=Europe)\n"

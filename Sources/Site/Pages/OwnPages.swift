@@ -20,6 +20,8 @@ public struct OwnPages: Sendable {
     let isBuiltIn: Bool
     /// The language of its text where that is not the one of the page: the root's, which has none in it.
     let textLanguage: WorldLanguage?
+    /// Whether it is there in one language that is not that of the root.
+    let isOfLanguageAlone: Bool
 
     /// The column whose values the pages are called after that it makes: `region` of `[region].md`.
     var column: String? { OwnPages.column(path) }
@@ -39,6 +41,9 @@ public struct OwnPages: Sendable {
 
   /// The pages in the order of their paths.
   let pages: [Page]
+  /// By path, the pages that make those of rows for which the one of the language makes none: that of the root, or the report
+  /// that comes along.
+  private(set) var bases: [String: Page] = [:]
   /// The pictures beside them, by their path from the same folder.
   let pictures: [String: [UInt8]]
   /// Whether there are some in any language of the site, and whether any of those asks the data.
@@ -89,26 +94,32 @@ public struct OwnPages: Sendable {
     _ files: PageFiles, hasReports: Bool, hasDrafts: Bool, language: WorldLanguage?, _ phrases: Phrases
   ) throws(SiteError) {
     let own = files.texts(in: language)
-    let builtIn = hasReports ? BuiltInReports.files(phrases).filter { own[$0.key] == nil } : [:]
+    let reports = hasReports ? BuiltInReports.files(phrases) : [:]
+    let builtIn = reports.filter { own[$0.key] == nil }
     let all = own.mapValues { (file: $0.text.file, text: $0.text.text) }.merging(builtIn) { own, _ in own }
     let parts = all.filter { Self.name($0.key).hasPrefix("_") }
+    let ofRoot = language == files.languages.first ? [:] : files.textsOfRoot
+    let page = { (path: String, file: String, text: String, isBuiltIn: Bool, textLanguage: WorldLanguage?)
+      throws(SiteError) -> Page? in
+      let source = try PageSource(text, file: file, folder: Self.folder(path), parts: parts)
+      if source.frontMatter.isDraft, !hasDrafts { return nil }
+      return try Page(
+        path: path, file: file, source: source, isBuiltIn: isBuiltIn, textLanguage: textLanguage,
+        isOfLanguageAlone: language != files.languages.first && ofRoot[path] == nil && reports[path] == nil)
+    }
     var pages: [Page] = []
     for (path, (file, text)) in all.sorted(by: { $0.key < $1.key }) where parts[path] == nil {
-      let source = try PageSource(text, file: file, folder: Self.folder(path), parts: parts)
-      if source.frontMatter.isDraft, !hasDrafts { continue }
-      let report = ReportBlock.areOfReport(source.lines) ? try Report(source) : nil
-      if report == nil { try ReportBlock.check(source, for: ReportBlock.Kind.asking) }
-      try Self.check(path, source, report)
-      let title: String
-      if let given = source.frontMatter.title {
-        title = given
-      } else {
-        title = try Self.heading(source, file: file, isReport: report != nil)
+      let isOfRoot = own[path]?.isOfRoot == true
+      guard let made = try page(path, file, text, builtIn[path] != nil, isOfRoot ? files.languages.first : nil) else {
+        continue
       }
-      pages.append(
-        Page(
-          path: path, file: file, source: source, title: title, report: report, isBuiltIn: builtIn[path] != nil,
-          textLanguage: own[path]?.isOfRoot == true ? files.languages.first : nil))
+      pages.append(made)
+      guard made.column != nil, own[path] != nil, !isOfRoot else { continue }
+      if let text = ofRoot[path] {
+        bases[path] = try page(path, text.file, text.text, false, files.languages.first)
+      } else if let report = reports[path] {
+        bases[path] = try page(path, report.file, report.text, true, nil)
+      }
     }
     (self.pages, self.files, pictures) = (pages, files, files.pictures(in: language))
     (self.hasReports, self.hasDrafts) = (hasReports, hasDrafts)
@@ -131,7 +142,7 @@ public struct OwnPages: Sendable {
   static func folder(_ path: String) -> String { String(path.dropLast(name(path).count)) }
 
   /// Looks whether the name of a file goes with what it holds.
-  private static func check(_ path: String, _ source: PageSource, _ report: Report?) throws(SiteError) {
+  fileprivate static func check(_ path: String, _ source: PageSource, _ report: Report?) throws(SiteError) {
     let column = Self.column(path)
     if column == nil, let each = report?.each {
       throw source.mistake(
@@ -147,7 +158,7 @@ public struct OwnPages: Sendable {
     }
   }
 
-  private static func heading(_ source: PageSource, file: String, isReport: Bool) throws(SiteError) -> String {
+  fileprivate static func heading(_ source: PageSource, file: String, isReport: Bool) throws(SiteError) -> String {
     let heading = try document(source.text, file: file).headings.first?.text
     guard let heading, !heading.trimmed.isEmpty else {
       throw source.mistake(1, "it has no heading, which would be its title")
@@ -189,6 +200,23 @@ public struct OwnPages: Sendable {
 }
 
 extension OwnPages.Page {
+  /// - Throws: ``SiteError/page(file:line:reason:)`` for a text that is no page.
+  fileprivate init(
+    path: String, file: String, source: PageSource, isBuiltIn: Bool, textLanguage: WorldLanguage?,
+    isOfLanguageAlone: Bool
+  ) throws(SiteError) {
+    let report = ReportBlock.areOfReport(source.lines) ? try Report(source) : nil
+    if report == nil { try ReportBlock.check(source, for: ReportBlock.Kind.asking) }
+    try OwnPages.check(path, source, report)
+    if let given = source.frontMatter.title {
+      title = given
+    } else {
+      title = try OwnPages.heading(source, file: file, isReport: report != nil)
+    }
+    (self.path, self.file, self.source, self.report) = (path, file, source, report)
+    (self.isBuiltIn, self.textLanguage, self.isOfLanguageAlone) = (isBuiltIn, textLanguage, isOfLanguageAlone)
+  }
+
   /// The path of the page from the root of the site: `pages/guide/start.html`.
   var address: String { OwnPages.folder + path.dropLast(3) + ".html" }
 }

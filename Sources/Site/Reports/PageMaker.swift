@@ -9,11 +9,15 @@ struct PageMaker {
   private let context: SiteContext
   private let sections: [SiteContext]
   private let pages: [OwnPages.Page]
+  /// The pages that make those of the rows for which the one of the same path makes none.
+  private let bases: [String: OwnPages.Page]
 
   /// - Parameter own: the pages; `nil` for those of the context.
   init(_ context: SiteContext, of sections: [SiteContext], own: OwnPages? = nil) {
     (self.context, self.sections) = (context, sections)
-    pages = (own ?? context.options.ownPages).pages.filter { context.dataset.kind == .countries || !$0.isBuiltIn }
+    let own = own ?? context.options.ownPages
+    let isMade = { (page: OwnPages.Page) in context.dataset.kind == .countries || !page.isBuiltIn }
+    (pages, bases) = (own.pages.filter(isMade), own.bases.filter { isMade($0.value) })
   }
 
   /// A page that is to be made.
@@ -66,17 +70,23 @@ struct PageMaker {
     var result = Plans()
     // Pages of one folder take no name twice, whichever file makes them.
     var names: [String: ReportPageNames] = [:]
-    for page in pages {
+    // One that is in a language alone takes the place of a page of its name that is made for a row.
+    for page in pages where !page.isOfLanguageAlone || page.column != nil {
       names[OwnPages.folder(page.path), default: ReportPageNames()].take(page.path)
     }
+    let single = Set(pages.filter { $0.column == nil }.map(\.path))
     for page in pages {
-      guard let column = page.column, let report = page.report, let database else {
+      guard let column = page.column, page.report != nil, let database else {
         result.plans.append(Plan(page: page, path: page.path, values: Report.Instance()))
         continue
       }
-      let made = try self.plans(page, column, try report.instances(database, words), report, &names)
-      result.plans += made.plans
-      result.addresses[page.path] = made.paths
+      // The pages of a row are called alike in all languages, so that the root names them first.
+      var base: (plans: [Plan], paths: [[UInt8]: String]) = ([], [:])
+      if let page = bases[page.path] { base = try plans(page, column, database, words, [:], &names) }
+      let own = try plans(page, column, database, words, base.paths, &names)
+      let made = Set(own.plans.map(\.path)).union(single)
+      result.plans += (own.plans + base.plans.filter { !made.contains($0.path) }).filter { !single.contains($0.path) }
+      result.addresses[page.path] = base.paths.merging(own.paths) { $1 }
     }
     return result
   }
@@ -88,10 +98,15 @@ struct PageMaker {
     }
   }
 
+  /// The pages that a page makes for the rows of its query.
+  ///
+  /// - Parameter known: the paths by the values that have one already.
   private func plans(
-    _ page: OwnPages.Page, _ column: String, _ instances: [Report.Instance], _ report: Report,
-    _ names: inout [String: ReportPageNames]
+    _ page: OwnPages.Page, _ column: String, _ database: QueryDatabase, _ words: ReportWords,
+    _ known: [[UInt8]: String], _ names: inout [String: ReportPageNames]
   ) throws(SiteError) -> (plans: [Plan], paths: [[UInt8]: String]) {
+    guard let report = page.report else { return ([], [:]) }
+    let instances = try report.instances(database, words)
     let line = report.each?.line ?? 0
     let mistake = { (reason: String) in page.source.mistake(line, reason) }
     let folder = OwnPages.folder(page.path)
@@ -120,7 +135,8 @@ struct PageMaker {
             + "DISTINCT or GROUP BY"
         )
       }
-      let path = folder + names[folder, default: ReportPageNames()].name(for: value) + ".md"
+      let path =
+        known[Array(value.utf8)] ?? folder + names[folder, default: ReportPageNames()].name(for: value) + ".md"
       paths[Array(value.utf8)] = path
       plans.append(Plan(page: page, path: path, values: instance))
     }
