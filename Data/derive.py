@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Derive `countries.json`, `names.json`, `languages.json`, `series.json` and what is searched from pinned packages and what is settled by hand.
+"""Derive `countries.json`, `names.json`, words of languages, `series.json` and what is searched from pinned packages and what is settled by hand.
 
 Usage: derive.py [--check] [--date YYYY-MM-DD] [--output FOLDER]
 
@@ -28,6 +28,7 @@ import corrections
 import geography
 import members
 import names
+import other_words
 import search
 import series
 import words
@@ -322,7 +323,7 @@ def iso_date(text: str) -> str:
 
 def parse_arguments() -> argparse.Namespace:
     """The options of the command line."""
-    parser = Parser(description="Derive countries.json, names.json, languages.json, series.json and what is searched from pinned packages and corrections.")
+    parser = Parser(description="Derive countries.json, names.json, words of languages, series.json and what is searched from pinned packages and corrections.")
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if a file differs")
     parser.add_argument("--date", type=iso_date, default=SNAPSHOT_DATE, help="date of the snapshot (%(default)s)")
     parser.add_argument("--output", type=Path, default=DEFAULT_OUTPUT, help="folder of the files to write or to compare")
@@ -348,6 +349,7 @@ def main() -> int:
             "countries.json": encode(data),
             "names.json": encode(all_names),
             "languages.json": words.encode(words.derive(inputs, data["countries"], options.date)),
+            "other-languages.json": words.encode(other_words.derive(data["countries"], all_names, options.date)),
             "series.json": series.encode(series.derive(inputs, data["countries"], options.date)),
             "search-names.json": search.encode(searched[0]),
             "search-languages.json": search.encode(searched[1]),

@@ -167,3 +167,16 @@ LANGUAGE_SOURCES: list[dict[str, Any]] = [
         "fields": ["regions", "languages", "currencies"],
     },
 ]
+
+OTHER_LANGUAGE_SOURCES: list[dict[str, Any]] = [
+    {
+        "name": "Unicode CLDR",
+        "version": "41",
+        "licence": "Unicode-DFS-2016",
+        "url": "https://cldr.unicode.org/",
+        "fields": [
+            "name", "native_name", "right_to_left", "plurals", "regions", "languages", "currencies", "decimal", "group", "minus",
+            "minimum_grouping", "secondary_group", "date", "months", "list",
+        ],
+    },
+]

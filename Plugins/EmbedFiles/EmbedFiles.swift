@@ -31,7 +31,7 @@ struct EmbedFiles: BuildToolPlugin {
     case "Preview":
       Self.previewFiles.map { package.appending(path: "Sources/Preview/Browser/" + $0) }
     case "Building":
-      ["countries.json", "factbook-fields.json", "languages.json", "names.json", "series.json"].map {
+      ["countries.json", "factbook-fields.json", "languages.json", "names.json", "other-languages.json", "series.json"].map {
         package.appending(path: "Data/" + $0)
       }
     default: []

@@ -10,8 +10,15 @@ enum BundledData {
   /// The bytes of the names in other languages.
   static var names: [UInt8] { bytes(of: "names.json") }
 
-  /// The bytes of the words of the languages of exports.
-  static var languages: [UInt8] { bytes(of: "languages.json") }
+  /// The words of the ten languages, and of those others that are asked for.
+  ///
+  /// - Throws: ``DatasetError``.
+  static func tables(of languages: some Sequence<WorldLanguage>) throws(DatasetError) -> LanguageTables {
+    var tables = try LanguageTables(decoding: bytes(of: "languages.json"))
+    let others = Set(languages.filter { !$0.isShipped })
+    if !others.isEmpty { try tables.add(others, decoding: bytes(of: "other-languages.json")) }
+    return tables
+  }
 
   /// The bytes of the figures over the years.
   static var series: [UInt8] { bytes(of: "series.json") }

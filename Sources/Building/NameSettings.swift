@@ -74,7 +74,7 @@ package struct NamedRows {
   /// The names in languages; those that are bundled are read only here.
   private static func catalogue(of settings: NameSettings) throws -> [WorldLanguage: WorldNames] {
     let languages = Set(settings.columns.map(\.language) + (settings.language.map { [$0] } ?? []))
-    let tables = try LanguageTables(decoding: BundledData.languages)
+    let tables = try BundledData.tables(of: languages)
     let names = try NamesShape.decode(BundledData.names)
     let snapshot = try FeedDecoder.decode(BundledData.snapshot)
     return Dictionary(

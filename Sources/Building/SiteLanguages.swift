@@ -37,19 +37,27 @@ struct SiteLanguages {
         reason: "the pages in \(language.englishName) are in \(language.tag)/, as is the feed “\(feed.folder)”",
         advice: "Give the feed another path.")
     }
-    let tables = try LanguageTables(decoding: BundledData.languages)
+    let tables = try BundledData.tables(of: languages)
     let catalogue = try NamesShape.decode(BundledData.names)
     let snapshot = try FeedDecoder.decode(BundledData.snapshot)
     var remarks: [String] = []
     entries = try languages.map { language in
       let known = try settings.phrases.phrases(in: language, tables)
       remarks += known.remarks
+      if !language.isShipped, !known.phrases.hasTranslations { remarks.append(Self.withoutWords(language)) }
       return Entry(
         language: language, phrases: known.phrases,
         names: language == .english
           ? nil : WorldNames(language, tables: tables, catalogue: catalogue, snapshot: snapshot))
     }
     self.remarks = remarks
+  }
+
+  /// What is told of a language that has no words, neither of ours nor of the user.
+  private static func withoutWords(_ language: WorldLanguage) -> String {
+    let name = language.englishName
+    return "there are no words in \(name) (\(language.tag)): its pages have names, numbers and order of \(name) with English "
+      + "words; write phrases into \(language.tag).yaml of a folder, and name that with --words."
   }
 
   /// A section in a language.
@@ -135,7 +143,8 @@ struct SiteLanguages {
 
   /// The phrases for nouns of the user that a language does not have.
   private func missingPhrases(of sections: [SiteSection]) -> [String] {
-    entries.filter { $0.language != .english }.flatMap { entry in
+    // One sentence says of a language without any words that there are none.
+    entries.filter { $0.language != .english && ($0.language.isShipped || $0.phrases.hasTranslations) }.flatMap { entry in
       var told: Set<String> = []
       let missing = sections.flatMap(\.phrasesOfNoun).filter { !entry.phrases.has($0) && told.insert($0).inserted }
       return missing.map {

@@ -33,11 +33,17 @@ public struct SitePhrases: Sendable {
       let bundled = try bundledPhrases(in: language, tables)
       guard let file = own[language.tag] else { return (bundled, []) }
       let phrases = try PhraseCatalogue.read(file.text, language, tables, over: bundled, file: file.path)
-      // English has none that come along, so that those of another language say which there are.
-      let known = language == .english ? try bundledPhrases(in: .russian, tables) : bundled
-      let remarks = phrases.known.filter { !known.has($0) }.prefix(Self.mostCompared).compactMap { phrase in
+      // Where none come along, those of a language that has them say which there are.
+      let known = bundled.hasTranslations ? bundled : try bundledPhrases(in: .russian, tables)
+      var remarks = phrases.known.filter { !known.has($0) }.prefix(Self.mostCompared).compactMap { phrase in
         ClosestName.of(phrase, among: known.known).map {
           "\(file.path): “\(phrase.displayed)” is no phrase of the pages; did you mean “\($0)”?"
+        }
+      }
+      if !language.isShipped, phrases.hasTranslations {
+        let missing = known.known.filter { !phrases.has($0) }.count
+        if missing > 0 {
+          remarks.append("\(file.path): \(missing) of \(known.known.count) phrases are not in it and stay English")
         }
       }
       return (phrases, remarks)

@@ -44,7 +44,7 @@ public struct NameCount: Equatable, Sendable {
 
   /// A sentence for each language on names that are not known in it; none where all are.
   public var remarks: [String] {
-    WorldLanguage.allCases.compactMap { language in
+    (WorldLanguage.shipped + WorldLanguage.others).compactMap { language in
       let columns = columns.filter { $0.language == language }
       let (all, missing) = columns.reduce((0, 0)) { ($0.0 + $1.names, $0.1 + $1.asInFeed) }
       guard missing > 0 else { return nil }

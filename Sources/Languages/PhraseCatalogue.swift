@@ -27,24 +27,26 @@ public enum PhraseCatalogue {
     func phrases() -> Phrases {
       Phrases(
         language, forms: language == .english ? .english : tables.forms(of: language), texts: texts,
-        languageNames: language == .english ? [:] : tables.words[language]?.languages ?? [:])
+        languageNames: language == .english ? [:] : tables.words[language]?.languages ?? [:],
+        plurals: tables.words[language]?.plurals)
     }
     guard let root, root.null == nil else { return phrases() }
     guard let members = root.mapping else {
       throw PhraseMistake(file: file, line: 1, reason: "it has to be phrases with their translations, “Close: Закрыть”")
     }
+    let categories = tables.words[language]?.plurals?.categories ?? language.categories
     for (key, value) in members {
       let line = value.mark?.line ?? 0
       guard let phrase = key.string else {
         throw PhraseMistake(file: file, line: line, reason: "a phrase has to be a text")
       }
-      texts[phrase] = try translation(value, of: phrase, language, file: file, line: line)
+      texts[phrase] = try translation(value, of: phrase, categories, file: file, line: line)
     }
     return phrases()
   }
 
   private static func translation(
-    _ value: Node, of phrase: String, _ language: WorldLanguage, file: String, line: Int
+    _ value: Node, of phrase: String, _ categories: [PluralCategory], file: String, line: Int
   ) throws(PhraseMistake) -> Phrases.Forms {
     func mistake(_ reason: String) -> PhraseMistake {
       PhraseMistake(file: file, line: line, reason: "“\(phrase)”: \(reason)")
@@ -73,7 +75,7 @@ public enum PhraseCatalogue {
       try check(text)
       forms[category] = text
     }
-    let missing = language.categories.filter { forms[$0] == nil }.map(\.rawValue)
+    let missing = categories.filter { forms[$0] == nil }.map(\.rawValue)
     guard missing.isEmpty else { throw mistake("there is no form for \(missing.joined(separator: ", "))") }
     return .plural(forms)
   }

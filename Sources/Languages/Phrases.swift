@@ -9,6 +9,8 @@ public struct Phrases: Sendable {
   public let forms: WrittenForms
   /// What languages are called by BCP 47 tag in lower case; none for English.
   public let languageNames: [String: String]
+  /// The rules of plurals of a language that is not one of the ten.
+  private let plurals: PluralRules?
   /// The translations by what they say in English; none for English.
   let texts: [String: Forms]
   /// What stands between two texts one after the other: a comma and a space in English. It is asked for at every item of every
@@ -27,9 +29,11 @@ public struct Phrases: Sendable {
   public static let english = Phrases(.english, forms: .english, texts: [:])
 
   init(
-    _ language: WorldLanguage, forms: WrittenForms, texts: [String: Forms], languageNames: [String: String] = [:]
+    _ language: WorldLanguage, forms: WrittenForms, texts: [String: Forms], languageNames: [String: String] = [:],
+    plurals: PluralRules? = nil
   ) {
     (self.language, self.forms, self.texts, self.languageNames) = (language, forms, texts, languageNames)
+    self.plurals = plurals
     let pair = "{a}, {b}"
     let written = if case .text(let text)? = texts[pair] { text } else { pair }
     separator = Self.fill(written, ["a": "", "b": ""])
@@ -52,7 +56,7 @@ public struct Phrases: Sendable {
     let text =
       switch texts[english] {
       case .text(let text)?: text
-      case .plural(let forms)?: forms[language.category(of: n)] ?? forms[.other] ?? Self.english(english, n)
+      case .plural(let forms)?: forms[plurals?.category(of: n) ?? language.category(of: n)] ?? forms[.other] ?? Self.english(english, n)
       case nil: Self.english(english, n)
       }
     return Self.fill(text, values, number: forms.number(n))
@@ -60,6 +64,9 @@ public struct Phrases: Sendable {
 
   /// Whether anything is said in other words than those of the phrases themselves.
   public var hasTranslations: Bool { !texts.isEmpty }
+
+  /// Whether what they say is English, as in a language that nobody has written words in.
+  public var isEnglish: Bool { language == .english || !hasTranslations }
 
   /// Whether the language has a translation of a phrase.
   public func has(_ english: String) -> Bool { texts[english] != nil }

@@ -19,12 +19,14 @@ extension WorldLanguage {
       if ten == 1, hundred != 11 { return .one }
       return (2...4).contains(ten) && !(12...14).contains(hundred) ? .few : .many
     case .arabic:
-      switch amount {
-      case 0: return .zero
-      case 1: return .one
-      case 2: return .two
-      default: return (3...10).contains(hundred) ? .few : hundred >= 11 ? .many : .other
+      return switch amount {
+      case 0: .zero
+      case 1: .one
+      case 2: .two
+      default: (3...10).contains(hundred) ? .few : hundred >= 11 ? .many : .other
       }
+    // Those of other languages are data: see `PluralRules`.
+    default: return .other
     }
   }
 
@@ -36,6 +38,7 @@ extension WorldLanguage {
     case .french, .portuguese, .spanish: [.one, .many, .other]
     case .russian: [.one, .few, .many]
     case .arabic: PluralCategory.allCases
+    default: [.other]
     }
   }
 }

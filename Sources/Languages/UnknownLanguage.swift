@@ -20,16 +20,20 @@ public struct UnknownLanguage: Diagnostic, Equatable {
   /// What to do next.
   public var advice: String {
     let question = closest.map { "Do you mean “\($0.tag)” (\($0.englishName))? " } ?? ""
-    let all = WorldLanguage.allCases.map { "\($0.tag) (\($0.englishName))" }
-    return "\(question)The languages are \(all.joined(separator: ", "))."
+    let shipped = WorldLanguage.shipped.map { "\($0.tag) (\($0.englishName))" }
+    let others = WorldLanguage.others.map(\.tag)
+    return "\(question)The languages are \(shipped.joined(separator: ", ")), and with English words on pages "
+      + "\(others.joined(separator: ", "))."
   }
   /// The exit code that a command which stops here returns.
   public var exitStatus: ExitStatus { .usage }
 
   /// The language whose English name is meant, or whose tag begins what was written: `Russian`, `pt-BR`.
   private var closest: WorldLanguage? {
-    let languages = WorldLanguage.allCases
-    let base = text.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    let languages = WorldLanguage.shipped + WorldLanguage.others
+    let tag = text.lowercased().map { $0 == "_" ? "-" : $0 }
+    if let language = languages.first(where: { Array($0.tag.lowercased()) == tag }) { return language }
+    let base = String(tag.prefix { $0 != "-" })
     if let language = languages.first(where: { $0.tag == base }) { return language }
     guard text.count > 3 else { return nil }
     let name = ClosestName.of(text, among: languages.map(\.englishName))

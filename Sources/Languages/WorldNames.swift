@@ -15,6 +15,8 @@ public struct WorldNames: Sendable {
 
   /// The language.
   public let language: WorldLanguage
+  /// Its tag as codes of translations are compared.
+  private let code: String
   private let tables: LanguageTables
   private let words: LanguageWords?
   /// The names of countries by alpha-2 code.
@@ -37,9 +39,10 @@ public struct WorldNames: Sendable {
   ///   - snapshot: the same countries with their names in English.
   public init(_ language: WorldLanguage, tables: LanguageTables, catalogue: NameCatalogue, snapshot: Dataset) {
     (self.language, self.tables, words) = (language, tables, tables.words[language])
+    code = language.tag.lowercased()
     let names = catalogue.languages.first { $0.language == language.tag }
     let positions = Dictionary(zip(catalogue.codes, catalogue.codes.indices), uniquingKeysWith: { first, _ in first })
-    let english = tables.words[language]?.englishCapitals ?? [:]
+    let words = words
     countries = Dictionary(
       snapshot.countries.map { country in
         let position = positions[country.alpha2]
@@ -48,7 +51,7 @@ public struct WorldNames: Sendable {
         }
         let isEnglish = language == .english
         let translated = names?.capitals[country.alpha2] ?? country.capitals
-        let unknown = english[country.alpha2] ?? []
+        let unknown = words?.capitalsInEnglish(of: country) ?? []
         return (
           country.alpha2,
           Known(
@@ -110,7 +113,7 @@ public struct WorldNames: Sendable {
 
   /// The feed's own names of a country in the language.
   private func translation(of country: Country) -> Translation? {
-    country.translations.first { tables.languageCode($0.language) == language.tag }
+    country.translations.first { tables.languageCode($0.language) == code }
   }
 
   private func known(_ country: Country) -> Known? {

@@ -77,7 +77,7 @@ public struct WrittenForms: Equatable, Sendable {
       switch (isQuoted, letter) {
       case (false, "y"): text += String(year)
       case (false, "M"): text += run.count > 2 ? months[month - 1] : String(month)
-      case (false, "d"): text += String(day)
+      case (false, "d"): text += (run.count > 1 && day < 10 ? "0" : "") + String(day)
       default: text += run
       }
       rest = rest.dropFirst(run.count)

@@ -16,7 +16,7 @@ struct LanguageCase: Decodable, CustomTestStringConvertible {
   let lists: [String]
 
   var testDescription: String { code }
-  var language: WorldLanguage { WorldLanguage(rawValue: code) ?? .english }
+  var language: WorldLanguage { WorldLanguage(tag: code) ?? .english }
 
   /// All of them.
   static let all: [LanguageCase] = {
@@ -28,6 +28,13 @@ struct LanguageCase: Decodable, CustomTestStringConvertible {
   /// The folder of the project.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
+
+  /// The words of the ten languages and of all others.
+  static func tables() throws -> LanguageTables {
+    var tables = try LanguageTables(decoding: data("languages.json"))
+    try tables.add(Set(WorldLanguage.others), decoding: data("other-languages.json"))
+    return tables
+  }
 
   /// The bytes of a file of `Data/`.
   static func data(_ name: String) throws -> [UInt8] {

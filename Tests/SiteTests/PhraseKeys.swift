@@ -9,7 +9,7 @@ enum PhraseKeys {
     .deletingLastPathComponent()
 
   /// The languages that have a catalogue: all but English.
-  static let languages = WorldLanguage.allCases.filter { $0 != .english }
+  static let languages = WorldLanguage.shipped.filter { $0 != .english }
 
   static func text(_ path: String) throws -> String {
     try String(contentsOf: folder.appending(path: path), encoding: .utf8)

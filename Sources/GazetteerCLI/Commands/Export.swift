@@ -29,7 +29,7 @@ struct Export: ParsableCommand {
 
   private static let languages =
     "Those of names can be had in a language: \(NamedColumn.allCases.map(\.rawValue).joined(separator: ", ")), each with "
-    + "a colon and one of \(WorldLanguage.allCases.map(\.tag).joined(separator: ", "))."
+    + "a colon and one of \(WorldLanguage.shipped.map(\.tag).joined(separator: ", ")), or of the other languages of CLDR."
 
   @OptionGroup(title: "Source") var sourceOptions: SourceOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions

@@ -8,8 +8,8 @@ struct NameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The language of names: \(WorldLanguage.allCases.map(\.tag).joined(separator: ", ")). The bundled countries are in its \
-      order, and so is --sort. (default: as in the feed)
+      The language of names: \(WorldLanguage.shipped.map(\.tag).joined(separator: ", ")), or another of CLDR, as it. The \
+      bundled countries are in its order, and so is --sort. (default: as in the feed)
       """, valueName: "code"))
   var language: String?
 }
@@ -30,7 +30,7 @@ extension NameSettings {
     for key in (selection.order ?? "").split(separator: ",") {
       let parts = key.split { $0 == ":" || $0.isWhitespace }
       // Here a colon may also stand before a direction, and a mistake is told with the order.
-      guard parts.count > 1, WorldLanguage(rawValue: String(parts[1])) != nil,
+      guard parts.count > 1, WorldLanguage(tag: String(parts[1])) != nil,
         let column = try LanguageColumn(parsing: "\(parts[0]):\(parts[1])", option: "--sort"), !columns.contains(column)
       else { continue }
       columns.append(column)

@@ -28,7 +28,7 @@ struct CountrySeries {
 
   private func chart(of series: Series, kind: String = "line") -> Chart? {
     let label = phrases(series.label).displayed.onOneLine
-    let isEnglish = phrases.language == .english
+    let isEnglish = phrases.isEnglish
     let table = ChartTable(
       columns: [
         .init(name: phrases("year"), title: phrases("Year"), kind: .year),

@@ -15,7 +15,7 @@ struct PopulationRanks: Sendable {
   func words(for population: Int, _ phrases: Phrases) -> String? {
     guard populations.count > 1 else { return nil }
     let rank = populations.count - populations.count(upTo: population) + 1  // those of equal number share the best rank
-    let place = phrases.language == .english ? rank.ordinal : phrases.number(rank)
+    let place = phrases.isEnglish ? rank.ordinal : phrases.number(rank)
     return phrases("{place} of {n} by population", n: populations.count, ["place": place])
   }
 }

@@ -11,14 +11,14 @@ public enum PhraseFolder {
   ///
   /// - Throws: ``SiteError`` where the folder or a file in it cannot be read.
   public static func load(_ path: String) throws(SiteError) -> [String: (path: String, text: String)] {
-    let names: [String]
+    let names: Set<String>
     do {
-      names = try FileManager.default.contentsOfDirectory(atPath: path)
+      names = Set(try FileManager.default.contentsOfDirectory(atPath: path))
     } catch {
       throw .noPhraseFolder(path: path, reason: "it is not there, or not a folder that you may read")
     }
     var catalogues: [String: (path: String, text: String)] = [:]
-    for language in WorldLanguage.allCases {
+    for language in WorldLanguage.shipped + WorldLanguage.others {
       guard let name = [".yaml", ".yml"].map({ language.tag + $0 }).first(where: names.contains) else { continue }
       let file = path.hasSuffix("/") ? path + name : path + "/" + name
       do {

@@ -54,7 +54,7 @@ public struct TemplateSet: Sendable {
   private static func parts(of name: String) -> (name: String, language: WorldLanguage?) {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, ["md", "html"].contains(parts[2]),
-      let language = WorldLanguage(rawValue: String(parts[1]))
+      let language = WorldLanguage(tag: String(parts[1]))
     else { return (name, nil) }
     parts.remove(at: 1)
     return (parts.joined(separator: "."), language)

@@ -1,0 +1,218 @@
+"""Words of the languages of CLDR beside the ten of `words.py`: derives `other-languages.json`.
+
+Pages in them have English words, so what is derived is the world alone: names of
+regions, languages and currencies, how numbers, dates and lists are written, the
+rules of plurals and the direction of writing. All is CLDR's as it is: nothing is
+settled by hand, and what CLDR lacks is left out, so that it is counted as not known.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import words
+from inputs import CLDR, locale_chain, parse, read_locale
+from names import capital_zones, clear, exemplar_cities, language_names
+from sources import LICENCE, OTHER_LANGUAGE_SOURCES
+from support import DerivationError, fold
+
+# A number has so many digits in its groups before the last one, by CLDR's pattern.
+SECONDARY_GROUPS: dict[str, int] = {"#,##0.###": 3, "#,##,##0.###": 2}
+# Operands of rules of plurals that are zero for a whole number; `n` and `i` are the number itself.
+ZERO_OPERANDS = frozenset("vwftec")
+LATIN_SYMBOLS = "numbers/symbols[@numberSystem='latn']"
+GREGORIAN = "dates/calendars/calendar[@type='gregorian']"
+
+
+def roots(identifier: str) -> Iterator[ElementTree.Element]:
+    """The files of a locale, its own first, the root of CLDR last."""
+    for name in [*reversed(locale_chain(identifier)), "root"]:
+        path = CLDR / "main" / f"{name}.xml"
+        if path.exists():
+            yield parse(path)
+
+
+def text(identifier: str, path: str) -> str | None:
+    """The first text of a path in a locale, with what it inherits."""
+    found = (root.findtext(path) for root in roots(identifier))
+    return next((text for text in found if text and "↑" not in text), None)
+
+
+def date_pattern(identifier: str) -> str | None:
+    """The pattern of a long date; an era in it, as in Thai, stands there as a text."""
+    pattern = text(identifier, f"{GREGORIAN}/dateFormats/dateFormatLength[@type='long']/dateFormat/pattern")
+    era = text(identifier, f"{GREGORIAN}/eras/eraAbbr/era[@type='1']")
+    return pattern and re.sub("G+", f"'{era}'", pattern)
+
+
+def months(identifier: str) -> list[str]:
+    """The names of the months as they stand in a date; fewer than twelve where CLDR lacks them."""
+    names: dict[str, str] = {}
+    # Those of the root are numbers.
+    for root in list(roots(identifier))[:-1]:
+        for month in root.iterfind(f"{GREGORIAN}/months/monthContext[@type='format']/monthWidth[@type='wide']/month"):
+            if month.text and "↑" not in month.text and month.get("yeartype") is None:
+                names.setdefault(month.get("type", ""), month.text)
+    return [names[str(number)] for number in range(1, 13) if str(number) in names]
+
+
+def list_patterns(identifier: str) -> dict[str, str]:
+    """The patterns by which a list is written."""
+    kinds = {"two": "2", "start": "start", "middle": "middle", "end": "end"}
+    found: dict[str, str] = {}
+    for root in roots(identifier):
+        for pattern in root.iterfind("listPatterns/listPattern"):
+            if pattern.get("type") is None:
+                for part in pattern:
+                    if part.text and "↑" not in part.text:
+                        found.setdefault(part.get("type", ""), part.text)
+    return {name: found[key] for name, key in kinds.items()}
+
+
+def number_pattern(identifier: str) -> str | None:
+    """The pattern of numbers in a locale, not one of the compact forms beside it."""
+    for root in roots(identifier):
+        for length in root.iterfind("numbers/decimalFormats[@numberSystem='latn']/decimalFormatLength"):
+            pattern = length.findtext("decimalFormat/pattern")
+            if length.get("type") is None and pattern and "↑" not in pattern:
+                return pattern
+    return None
+
+
+def forms(identifier: str) -> dict[str, Any]:
+    """How numbers, dates and lists are written, with European digits."""
+    pattern = number_pattern(identifier)
+    if pattern not in SECONDARY_GROUPS:
+        raise DerivationError(f"{identifier}: a pattern of numbers that is not known: {pattern}")
+    return {
+        "decimal": text(identifier, f"{LATIN_SYMBOLS}/decimal"),
+        "group": text(identifier, f"{LATIN_SYMBOLS}/group"),
+        "minus": text(identifier, f"{LATIN_SYMBOLS}/minusSign"),
+        "minimum_grouping": int(text(identifier, "numbers/minimumGroupingDigits") or 1),
+        "secondary_group": SECONDARY_GROUPS[pattern],
+        "date": date_pattern(identifier),
+        "months": months(identifier),
+        "list": list_patterns(identifier),
+    }
+
+
+def plurals() -> dict[str, dict[str, str]]:
+    """The rules of plurals for whole numbers by language and category; none for `other`."""
+    found: dict[str, dict[str, str]] = {}
+    for group in parse(CLDR / "supplemental/plurals.xml").iterfind("plurals[@type='cardinal']/pluralRules"):
+        rules = {
+            rule.get("count", ""): whole_numbers((rule.text or "").split("@")[0])
+            for rule in group if rule.get("count") != "other"
+        }
+        for locale in group.get("locales", "").split():
+            found[locale] = {category: rule for category, rule in rules.items() if rule}
+    return found
+
+
+def whole_numbers(rule: str) -> str:
+    """What is left of a rule for whole numbers: parts that ask for decimals are never met, others of these always."""
+    alternatives: list[str] = []
+    for alternative in rule.split(" or "):
+        kept: list[str] = []
+        for relation in alternative.strip().split(" and "):
+            match = re.fullmatch(r"([nivwftec])( % \d+)? (!?=) ([\d.,]+)", relation.strip())
+            if match is None:
+                raise DerivationError(f"a rule of plurals that is not known: {relation}")
+            operand, modulus, sign, values = match.groups()
+            if operand not in ZERO_OPERANDS:
+                kept.append(f"n{modulus or ''} {sign} {values}")
+            elif ("0" in re.split(r"\.\.|,", values)) != (sign == "="):
+                break
+        else:
+            if not kept:
+                raise DerivationError(f"a rule of plurals that all whole numbers meet: {rule}")
+            alternatives.append(" and ".join(kept))
+    return " or ".join(dict.fromkeys(alternatives))
+
+
+def english_capitals(
+    countries: list[dict[str, Any]], zones: dict[tuple[str, str], str], cities: dict[str, str] | None = None
+) -> dict[str, list[str]]:
+    """The capitals by country that no language has a name of, having no zone; with cities, also those that are none of these."""
+    found: dict[str, list[str]] = {}
+    for row in countries:
+        zone = {capital: zones.get((row["alpha2"], fold(capital))) for capital in row["capitals"]}
+        unknown = [name for name in row["capitals"] if not zone[name] or (cities is not None and zone[name] not in cities)]
+        if unknown:
+            found[row["alpha2"]] = unknown
+    return found
+
+
+def names_of_regions(identifier: str, tag: str, two: str) -> dict[str, str]:
+    """The names of the regions that CLDR has, by code."""
+    plain = read_locale(identifier).plain
+    names = {code: plain[code] for code in words.REGIONS if code in plain}
+    if "AU" in plain and "NZ" in plain:
+        names[words.AUSTRALIA_AND_NEW_ZEALAND] = two.replace("{0}", plain["AU"]).replace("{1}", plain["NZ"])
+    return {code: clear(name, tag) for code, name in sorted(names.items())}
+
+
+def derive(countries: list[dict[str, Any]], all_names: dict[str, Any], date: str) -> dict[str, Any]:
+    """The whole file: the languages of `names.json` that CLDR has months of."""
+    countries = sorted(countries, key=lambda row: row["alpha2"])
+    zones, rules = capital_zones(), plurals()
+    currencies = {item["code"] for row in countries for item in row["currencies"]}
+    languages = {item["code"] for row in countries for item in row["languages"]}
+    languages |= {row["code"] for row in all_names["languages"]}
+    nameless = english_capitals(countries, zones)
+    rows: list[dict[str, Any]] = []
+    for known in all_names["languages"]:
+        code, identifier = known["code"], known["code"].replace("-", "_")
+        if code in words.LANGUAGES:
+            continue
+        written = forms(identifier)
+        if len(written["months"]) < 12:
+            continue
+        row = {
+            "code": code,
+            "name": known["name"],
+            "native_name": known["native_name"],
+            "right_to_left": text(identifier, "layout/orientation/characterOrder") == "right-to-left",
+            "plurals": rules.get(identifier, rules.get(identifier.split("_")[0], {})),
+            **written,
+            "regions": names_of_regions(identifier, code, written["list"]["two"]),
+            "languages": names_of_languages(identifier, code, languages),
+            "currencies": names_of_currencies(identifier, code, currencies),
+        }
+        # Where names.json has no capitals of a language, none is known.
+        if known["capitals"]:
+            # A city that a locale in Latin letters leaves out is written as in English.
+            is_latin = re.search("[A-Za-z]", known["native_name"]) is not None
+            unknown = {} if is_latin else english_capitals(countries, zones, exemplar_cities(identifier))
+            row["english_capitals"] = {code: names for code, names in unknown.items() if names != nameless.get(code)}
+        rows.append(row)
+    return {
+        "gazetteer_languages": 1,
+        "date": date,
+        "licence": LICENCE,
+        "sources": OTHER_LANGUAGE_SOURCES,
+        # Of all of these languages; each has those that it lacks besides.
+        "english_capitals": nameless,
+        "languages": rows,
+    }
+
+
+def names_of_languages(identifier: str, tag: str, used: set[str]) -> dict[str, str]:
+    """The names of the languages that are asked for, by BCP 47 code."""
+    found = language_names(identifier)
+    names = {code: found.get(words.OTHER_CODES.get(code, code.replace("-", "_"))) for code in sorted(used)}
+    return {code: clear(name, tag) for code, name in names.items() if name}
+
+
+def names_of_currencies(identifier: str, tag: str, used: set[str]) -> dict[str, str]:
+    """The names of the currencies that are asked for, by ISO 4217 code."""
+    found: dict[str, str] = {}
+    for root in roots(identifier):
+        for row in root.iterfind("numbers/currencies/currency"):
+            code, name = row.get("type", ""), row.findtext("displayName")
+            if code in used and name and "↑" not in name:
+                found.setdefault(code, clear(name, tag))
+    return dict(sorted(found.items()))

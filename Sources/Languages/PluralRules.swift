@@ -1,0 +1,56 @@
+/// The rules by which a language chooses the category of plurals of a whole number, as `other-languages.json` has CLDR's:
+/// `n % 10 = 2..4 and n % 100 != 12..14 or n = 0`. Those of the ten languages are Swift: ``WorldLanguage/category(of:)``.
+struct PluralRules: Equatable, Sendable {
+  /// A comparison of a number, or of what is left of it after a division, with ranges.
+  private struct Relation: Equatable, Sendable {
+    let modulus: UInt
+    let isInRanges: Bool
+    let ranges: [ClosedRange<UInt>]
+
+    /// - Parameter text: `n % 100 != 12..14,92`.
+    init?(_ text: Substring) {
+      guard let match = text.wholeMatch(of: /n(?: % (\d+))? (!?=) ([\d.,]+)/) else { return nil }
+      modulus = match.1.flatMap { UInt($0) } ?? 0
+      isInRanges = match.2 == "="
+      ranges = match.3.split(separator: ",").compactMap { range in
+        let ends = range.split(separator: ".").compactMap { UInt($0) }
+        guard let first = ends.first, let last = ends.last, first <= last else { return nil }
+        return first...last
+      }
+    }
+
+    func holds(for number: UInt) -> Bool {
+      let rest = modulus == 0 ? number : number % modulus
+      return ranges.contains { $0.contains(rest) } == isInRanges
+    }
+  }
+
+  /// What is one of several conditions, each of relations that all have to hold, by category.
+  private let rules: [PluralCategory: [[Relation]]]
+
+  /// - Parameter texts: the rules by category; a number that meets none has the category `other`.
+  init(_ texts: [String: String]) {
+    let parsed = texts.compactMap { name, text in
+      PluralCategory(rawValue: name).map { category in
+        (category, text.split(separator: " or ").map { $0.split(separator: " and ").compactMap(Relation.init) })
+      }
+    }
+    rules = Dictionary(parsed, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The category of a whole number; a negative one is as its amount.
+  func category(of number: Int) -> PluralCategory {
+    let amount = number.magnitude
+    return PluralCategory.allCases.first { category in
+      rules[category]?.contains { $0.allSatisfy { $0.holds(for: amount) } } ?? false
+    } ?? .other
+  }
+
+  /// The categories that whole numbers have, so that a text needs a form for each.
+  ///
+  /// Some languages have a form in `other` for numbers with decimals alone, which no phrase has.
+  var categories: [PluralCategory] {
+    let used = Set((0...200).map(category) + [category(of: 1_000_000)])
+    return PluralCategory.allCases.filter(used.contains)
+  }
+}

@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@Suite("Languages of CLDR beside the ten")
+struct OtherLanguageTests {
+  @Test("an export in Swedish has Swedish names in Swedish order")
+  func swedish() throws {
+    let result = try Gazetteer().run("export", "--language", "sv", "--columns", "name,region,capital")
+    let lines = result.output.split(whereSeparator: \.isNewline)
+    #expect(result.status == 0 && lines.count == 251, "\(result.errors)")
+    #expect(lines.suffix(4) == ["Åland,Europa,Mariehamn", "Österrike,Europa,Wien", "Östtimor,Asien,Dili", ""].suffix(4))
+    #expect(result.errors.contains("names are not known in Swedish and stay as in the feed"))
+  }
+
+  @Test("a column, an order and a country in another language")
+  func columns() throws {
+    let table = try Gazetteer().run(
+      "export", "--columns", "code,name:pl", "--sort", "name:pl:desc", "--limit", "2")
+    #expect(table.output == "code,name:pl\r\nCI,Żółte Wybrzeże\r\n")
+    let shown = try Gazetteer().run("show", "germany", "--language", "ko", "--columns", "name,capital")
+    #expect(shown.output.contains("독일") && shown.output.contains("베를린"))
+  }
+
+  @Test("a site in Italian and Hebrew has their names, numbers, order and direction with English words, and says so")
+  func site() throws {
+    let gazetteer = try Gazetteer()
+    let result = try gazetteer.run(
+      "build", "--languages", "it,he", "--base-url", "https://example.org/", "--output", "Site")
+    #expect(result.status == 0, "\(result.errors)")
+    for name in ["Italian (it)", "Hebrew (he)"] {
+      #expect(result.errors.components(separatedBy: "there are no words in \(name)").count == 2, "\(result.errors)")
+    }
+    let index = try gazetteer.text("Site/index.html")
+    let germany = try gazetteer.text("Site/countries/de.html")
+    #expect(index.contains("<html lang=\"it\"") && germany.contains("<h1>Germania</h1>"))
+    #expect(germany.contains("Berlino") && germany.contains("Population") && germany.contains("hreflang=\"he\""))
+    #expect(index.contains(">עברית<") && germany.contains("83.5"))
+    let hebrew = try gazetteer.text("Site/he/countries/de.html")
+    #expect(hebrew.contains("<html lang=\"he\" dir=\"rtl\"") && hebrew.contains("<h1>גרמניה</h1>"))
+    #expect(hebrew.contains(">Italiano<"))
+  }
+
+  @Test("a catalogue of one's own brings words, and what it lacks is counted")
+  func ownWords() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(
+      "Search: Cerca\n\"{n} country|{n} countries\": {one: \"{n} paese\", many: \"{n} di paesi\", other: \"{n} paesi\"}\n",
+      to: "words/it.yaml")
+    let result = try gazetteer.run("build", "--languages", "it", "--words", "words", "--output", "Site")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(!result.errors.contains("there are no words in Italian"))
+    #expect(result.errors.contains(/words\/it.yaml: \d+ of \d+ phrases are not in it and stay English/))
+    let index = try gazetteer.text("Site/index.html")
+    #expect(index.contains("Cerca") && index.contains("250 paesi"))
+    try gazetteer.folder.write("\"{n} country|{n} countries\": {one: a, other: b}\n", to: "words/it.yaml")
+    let mistake = try gazetteer.run("build", "--languages", "it", "--words", "words", "--output", "Site")
+    #expect(mistake.status == 65 && mistake.errors.contains("there is no form for many"), "\(mistake.errors)")
+  }
+
+  @Test("a tag that nobody knows is refused with the languages that there are")
+  func unknown() throws {
+    let result = try Gazetteer().run("build", "--languages", "en,tlh", "--output", "Site")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("there is no “tlh”") && result.errors.contains("with English words"))
+    let named = try Gazetteer().run("export", "--language", "Swedish")
+    #expect(named.status == 64 && named.errors.contains("Do you mean “sv” (Swedish)?"))
+  }
+}

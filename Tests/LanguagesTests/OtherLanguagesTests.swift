@@ -1,0 +1,106 @@
+import Datasets
+import Foundation
+import Testing
+
+@testable import Languages
+
+@Suite("Languages of CLDR beside the ten")
+struct OtherLanguagesTests {
+  /// An element of `Data/other-languages.json`.
+  private struct Row: Decodable {
+    let code: String
+    let name: String
+    let native_name: String
+    let right_to_left: Bool
+  }
+
+  private static let tables = try? LanguageCase.tables()
+
+  private func names(_ tag: String) throws -> WorldNames {
+    WorldNames(
+      try #require(WorldLanguage(tag: tag)), tables: try #require(Self.tables),
+      catalogue: try NamesShape.decode(LanguageCase.data("names.json")),
+      snapshot: try FeedDecoder.decode(LanguageCase.data("countries.json")))
+  }
+
+  private func country(_ code: String) throws -> Country {
+    try #require(FeedDecoder.decode(LanguageCase.data("countries.json")).countries.first { $0.alpha2 == code })
+  }
+
+  @Test("the list of them is that of the data, with their names and directions")
+  func list() throws {
+    struct File: Decodable { let languages: [Row] }
+    let rows = try JSONDecoder().decode(File.self, from: Data(LanguageCase.data("other-languages.json"))).languages
+    #expect(rows.count > 100)
+    #expect(rows.map(\.code) == WorldLanguage.others.map(\.tag))
+    #expect(rows.map(\.name) == WorldLanguage.others.map(\.englishName))
+    #expect(rows.map(\.right_to_left) == WorldLanguage.others.map(\.isRightToLeft))
+    for (row, language) in zip(rows, WorldLanguage.others) {
+      #expect(language.nativeName.lowercased() == row.native_name.lowercased())
+    }
+  }
+
+  @Test("a tag is one whatever its case, and no language has two")
+  func tags() throws {
+    #expect(try WorldLanguage(parsing: "IT", option: "--language").englishName == "Italian")
+    #expect(try WorldLanguage(parsing: "zh-hant", option: "--language").tag == "zh-Hant")
+    #expect(Set(WorldLanguage.shipped + WorldLanguage.others).count == WorldLanguage.others.count + 10)
+    #expect(WorldLanguage(tag: "tlh") == nil)
+  }
+
+  @Test("names, regions, capitals, currencies and languages are those of the language")
+  func italian() throws {
+    let names = try names("it")
+    let germany = try country("DE")
+    #expect(names.name(of: germany).text == "Germania")
+    #expect(names.region("Europe").text == "Europa" && names.region("Western Europe").text == "Europa occidentale")
+    #expect(names.capitals(of: germany) == [.init(text: "Berlino", isAsInFeed: false)])
+    #expect(names.name(of: germany.currencies[0]).text == "euro")
+    #expect(names.name(of: germany.languages[0]).text == "tedesco")
+    #expect(names.region("Australia and New Zealand").text == "Australia e Nuova Zelanda")
+    #expect(names.capitals(of: try country("FJ")) == [.init(text: "Suva", isAsInFeed: true)])
+  }
+
+  @Test("a capital is not known where CLDR has no cities of the language, and one that is left out in Latin letters is as in English")
+  func capitals() throws {
+    #expect(try names("eu").capitals(of: country("FR")) == [.init(text: "Paris", isAsInFeed: true)])
+    #expect(try names("nl").capitals(of: country("DE")) == [.init(text: "Berlin", isAsInFeed: false)])
+    #expect(try names("he").capitals(of: country("DE")) == [.init(text: "ברלין", isAsInFeed: false)])
+  }
+
+  @Test("a date has two digits for its day where the language writes so, and an era where it has one")
+  func dates() throws {
+    let tables = try #require(Self.tables)
+    let date = { (tag: String) in WorldLanguage(tag: tag).map { tables.forms(of: $0).date(year: 2026, month: 5, day: 7) } }
+    #expect(date("af") == "07 Mei 2026")
+    #expect(date("th") == "7 พฤษภาคม ค.ศ. 2026")
+    #expect(date("ko") == "2026년 5월 7일")
+  }
+
+  @Test("the words of others are read only where they are asked for")
+  func asked() throws {
+    var tables = try LanguageTables(decoding: LanguageCase.data("languages.json"))
+    let italian = try #require(WorldLanguage(tag: "it"))
+    #expect(tables.words[italian] == nil)
+    try tables.add([italian], decoding: LanguageCase.data("other-languages.json"))
+    #expect(tables.words.count == 11 && tables.words[italian]?.regions["150"] == "Europa")
+  }
+
+  @Test("a catalogue has a form for each category of plurals of its language, by CLDR's rules")
+  func catalogue() throws {
+    let polish = try #require(WorldLanguage(tag: "pl"))
+    let tables = try #require(Self.tables)
+    let text = "\"{n} file|{n} files\": {one: \"{n} plik\", few: \"{n} pliki\", many: \"{n} plików\"}"
+    let phrases = try PhraseCatalogue.read(text, polish, tables, file: "pl.yaml")
+    let counted = [1, 2, 5, 12, 22, 1_000_000].map { phrases("{n} file|{n} files", n: $0) }
+    #expect(counted == ["1 plik", "2 pliki", "5 plików", "12 plików", "22 pliki", "1\u{a0}000\u{a0}000 plików"])
+    do {
+      _ = try PhraseCatalogue.read("\"{n} a|{n} b\": {one: a}", polish, tables, file: "pl.yaml")
+      Issue.record("it is taken")
+    } catch {
+      #expect(error.reason.contains("there is no form for few, many"))
+    }
+    let english = try PhraseCatalogue.read("", polish, tables, file: "pl.yaml")
+    #expect(english("{n} file|{n} files", n: 1) == "1 file" && english("{n} file|{n} files", n: 22) == "22 files")
+  }
+}
