@@ -38,14 +38,14 @@ HARD_WORDS: dict[str, list[str]] = {
     "da": ["Åland", "Østrig", "Ærø", "Zambia", "Aalborg", "ål", "øl", "ære", "zone", "abe"],
     "et": ["zebra", "süda", "šokk", "tere", "õun", "äike", "öö", "üks", "uba", "wolfram", "žest"],
     "fa": ["ایران", "آلمان", "پاکستان", "گرجستان", "چین", "ژاپن", "کویت", "یمن", "هند", "واتیکان"],
-    "he": ["איטליה", "בולגריה", "גרמניה", "שוודיה", "תאילנד", "צרפת", "ץ", "צ", "לבנון", "Israel"],
+    "he": ["איטליה", "בולגריה", "גרמניה", "שוודיה", "תאילנד", "צרפת", "צמח", "לבנון", "Israel"],
     "hu": ["cukor", "csak", "cél", "gyár", "gaz", "nyár", "nap", "öt", "olaj", "őr", "szó", "sor", "zsír", "zár"],
     "it": ["città", "citta", "cittadino", "perché", "perche", "Etiopia", "È", "ex", "zona", "acqua"],
     "ko": ["가나", "독일", "대한민국", "러시아", "미국", "스웨덴", "영국", "중국", "中國", "Asia"],
     "lt": ["yra", "ir", "jis", "Įsa", "iš", "čia", "cukrus", "žemė", "zona", "šaka", "saka"],
     "pl": ["łódź", "lody", "lustro", "ćma", "cma", "czas", "żaba", "źródło", "zebra", "Świat", "sto", "ósmy", "osa"],
     "sv": ["ål", "ärlig", "öl", "zon", "Åland", "ande", "apa", "Österrike", "Zambia", "väl", "wok", "vila"],
-    "tr": ["ırmak", "irmik", "Irak", "İran", "çay", "cam", "dere", "ödül", "oda", "pul", "şeker", "su", "gün", "ğ", "hız"],
+    "tr": ["ırmak", "irmik", "Irak", "İran", "çay", "cam", "dere", "ödül", "oda", "pul", "şeker", "su", "gün", "ğa", "hız"],
     "uk": ["ґанок", "гора", "дім", "їжак", "іній", "йод", "ель", "єнот", "Яна", "ь", "ю"],
 }
 # Peru is read "Bìlǔ"; ICU 72 takes the first sign for "mì", later versions do not.
@@ -82,8 +82,11 @@ def cases(language: dict[str, Any], countries: dict[str, str]) -> dict[str, Any]
             text: dates.format(datetime.datetime.combine(datetime.date.fromisoformat(text), noon).timestamp()).replace("\u202f", " ")
             for text in DATES
         },
-        # ICU puts a hyphen behind the Hebrew "and" before letters that are not Hebrew.
-        "lists": [lists.format(["A", "B", "C", "D"][:count]).replace("ו-", "ו") for count in range(1, 5)],
+        # ICU puts a hyphen behind the Hebrew "and" before letters that are not Hebrew; CLDR has a space that does not break
+        # in Czech since version 42.
+        "lists": [
+            lists.format(["A", "B", "C", "D"][:count]).replace("ו-", "ו").replace("\u00a0", " ") for count in range(1, 5)
+        ],
     }
 
 

@@ -2,7 +2,7 @@
 
 Pages in them have English words, so what is derived is the world alone: names of
 regions, languages and currencies, how numbers, dates and lists are written, the
-rules of plurals and the direction of writing. All is CLDR's as it is: nothing is
+rules of plurals and the direction of writing. All is CLDR's as it is: no name is
 settled by hand, and what CLDR lacks is left out, so that it is counted as not known.
 """
 
@@ -23,6 +23,8 @@ from support import DerivationError, fold
 SECONDARY_GROUPS: dict[str, int] = {"#,##0.###": 3, "#,##,##0.###": 2}
 # Operands of rules of plurals that are zero for a whole number; `n` and `i` are the number itself.
 ZERO_OPERANDS = frozenset("vwftec")
+# Categories that CLDR gave up in version 42, as browsers did.
+FORMER_CATEGORIES = frozenset({("he", "many")})
 LATIN_SYMBOLS = "numbers/symbols[@numberSystem='latn']"
 GREGORIAN = "dates/calendars/calendar[@type='gregorian']"
 
@@ -108,7 +110,9 @@ def plurals() -> dict[str, dict[str, str]]:
             for rule in group if rule.get("count") != "other"
         }
         for locale in group.get("locales", "").split():
-            found[locale] = {category: rule for category, rule in rules.items() if rule}
+            found[locale] = {
+                category: rule for category, rule in rules.items() if rule and (locale, category) not in FORMER_CATEGORIES
+            }
     return found
 
 

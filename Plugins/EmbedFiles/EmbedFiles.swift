@@ -31,9 +31,10 @@ struct EmbedFiles: BuildToolPlugin {
     case "Preview":
       Self.previewFiles.map { package.appending(path: "Sources/Preview/Browser/" + $0) }
     case "Building":
-      ["countries.json", "factbook-fields.json", "languages.json", "names.json", "other-languages.json", "series.json"].map {
-        package.appending(path: "Data/" + $0)
-      }
+      ["countries.json", "factbook-fields.json", "languages.json", "names.json", "other-languages.json", "series.json"]
+        .map {
+          package.appending(path: "Data/" + $0)
+        }
     default: []
     }
   }

@@ -56,7 +56,8 @@ struct SiteLanguages {
   /// What is told of a language that has no words, neither of ours nor of the user.
   private static func withoutWords(_ language: WorldLanguage) -> String {
     let name = language.englishName
-    return "there are no words in \(name) (\(language.tag)): its pages have names, numbers and order of \(name) with English "
+    return
+      "there are no words in \(name) (\(language.tag)): its pages have names, numbers and order of \(name) with English "
       + "words; write phrases into \(language.tag).yaml of a folder, and name that with --words."
   }
 
@@ -143,8 +144,9 @@ struct SiteLanguages {
 
   /// The phrases for nouns of the user that a language does not have.
   private func missingPhrases(of sections: [SiteSection]) -> [String] {
-    // One sentence says of a language without any words that there are none.
-    entries.filter { $0.language != .english && ($0.language.isShipped || $0.phrases.hasTranslations) }.flatMap { entry in
+    // Of a language without any words one sentence is enough.
+    let entries = entries.filter { $0.language.isShipped ? $0.language != .english : $0.phrases.hasTranslations }
+    return entries.flatMap { entry in
       var told: Set<String> = []
       let missing = sections.flatMap(\.phrasesOfNoun).filter { !entry.phrases.has($0) && told.insert($0).inserted }
       return missing.map {

@@ -56,7 +56,7 @@ public struct Phrases: Sendable {
     let text =
       switch texts[english] {
       case .text(let text)?: text
-      case .plural(let forms)?: forms[plurals?.category(of: n) ?? language.category(of: n)] ?? forms[.other] ?? Self.english(english, n)
+      case .plural(let forms)?: forms[category(of: n)] ?? forms[.other] ?? Self.english(english, n)
       case nil: Self.english(english, n)
       }
     return Self.fill(text, values, number: forms.number(n))
@@ -73,6 +73,10 @@ public struct Phrases: Sendable {
 
   /// The phrases that have a translation, in their order.
   public var known: [String] { texts.keys.sorted() }
+
+  private func category(of number: Int) -> PluralCategory {
+    plurals?.category(of: number) ?? language.category(of: number)
+  }
 
   private static func english(_ phrase: String, _ number: Int) -> String {
     let parts = phrase.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,15 +1,25 @@
 /// A language that the words of the world are known in: names of regions, languages and currencies, plurals, the forms
 /// of numbers and dates. Pages have words of their own in ten of them, the ``shipped`` ones, and English ones in the ``others``.
 public struct WorldLanguage: Hashable, Sendable {
+  /// English.
   public static let english = WorldLanguage(known: "en")
+  /// Russian.
   public static let russian = WorldLanguage(known: "ru")
+  /// Arabic.
   public static let arabic = WorldLanguage(known: "ar")
+  /// Spanish.
   public static let spanish = WorldLanguage(known: "es")
+  /// French.
   public static let french = WorldLanguage(known: "fr")
+  /// German.
   public static let german = WorldLanguage(known: "de")
+  /// Portuguese.
   public static let portuguese = WorldLanguage(known: "pt")
+  /// Chinese.
   public static let chinese = WorldLanguage(known: "zh")
+  /// Hindi.
   public static let hindi = WorldLanguage(known: "hi")
+  /// Japanese.
   public static let japanese = WorldLanguage(known: "ja")
 
   /// The languages whose words come along, English first.

@@ -8,15 +8,18 @@ struct OtherLanguageTests {
     let result = try Gazetteer().run("export", "--language", "sv", "--columns", "name,region,capital")
     let lines = result.output.split(whereSeparator: \.isNewline)
     #expect(result.status == 0 && lines.count == 251, "\(result.errors)")
-    #expect(lines.suffix(4) == ["Åland,Europa,Mariehamn", "Österrike,Europa,Wien", "Östtimor,Asien,Dili", ""].suffix(4))
+    #expect(
+      lines.suffix(4) == [
+        "Zimbabwe,Afrika,Harare", "Åland,Europa,Mariehamn", "Österrike,Europa,Wien", "Östtimor,Asien,Dili",
+      ])
     #expect(result.errors.contains("names are not known in Swedish and stay as in the feed"))
   }
 
   @Test("a column, an order and a country in another language")
   func columns() throws {
     let table = try Gazetteer().run(
-      "export", "--columns", "code,name:pl", "--sort", "name:pl:desc", "--limit", "2")
-    #expect(table.output == "code,name:pl\r\nCI,Żółte Wybrzeże\r\n")
+      "export", "--columns", "code,name:pl", "--sort", "name:pl", "--where", #"code in ("LT", "LU", "LV", "LY")"#)
+    #expect(table.output == "code,name:pl\r\nLY,Libia\r\nLT,Litwa\r\nLU,Luksemburg\r\nLV,Łotwa\r\n")
     let shown = try Gazetteer().run("show", "germany", "--language", "ko", "--columns", "name,capital")
     #expect(shown.output.contains("독일") && shown.output.contains("베를린"))
   }
@@ -28,13 +31,13 @@ struct OtherLanguageTests {
       "build", "--languages", "it,he", "--base-url", "https://example.org/", "--output", "Site")
     #expect(result.status == 0, "\(result.errors)")
     for name in ["Italian (it)", "Hebrew (he)"] {
-      #expect(result.errors.components(separatedBy: "there are no words in \(name)").count == 2, "\(result.errors)")
+      #expect(result.errors.ranges(of: "there are no words in \(name)").count == 1, "\(result.errors)")
     }
     let index = try gazetteer.text("Site/index.html")
     let germany = try gazetteer.text("Site/countries/de.html")
     #expect(index.contains("<html lang=\"it\"") && germany.contains("<h1>Germania</h1>"))
     #expect(germany.contains("Berlino") && germany.contains("Population") && germany.contains("hreflang=\"he\""))
-    #expect(index.contains(">עברית<") && germany.contains("83.5"))
+    #expect(index.contains(">עברית<") && germany.contains("84.075.074"))
     let hebrew = try gazetteer.text("Site/he/countries/de.html")
     #expect(hebrew.contains("<html lang=\"he\" dir=\"rtl\"") && hebrew.contains("<h1>גרמניה</h1>"))
     #expect(hebrew.contains(">Italiano<"))
