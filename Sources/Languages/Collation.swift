@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 extension WorldLanguage {
   /// Whether one text stands before another in the order of the language; texts that it does not tell apart have none.
@@ -11,7 +12,17 @@ extension WorldLanguage {
   }
 
   private static let locales = Dictionary(
-    (shipped + others).map { ($0, Locale(identifier: $0.tag)) }, uniquingKeysWith: { first, _ in first })
+    shipped.map { ($0, Locale(identifier: $0.tag)) }, uniquingKeysWith: { first, _ in first })
+  /// Those of other languages once they were asked for: to make all would take as long as a start.
+  private static let localesOfOthers = Mutex<[WorldLanguage: Locale]>([:])
 
-  private var locale: Locale { Self.locales[self] ?? Locale(identifier: tag) }
+  private var locale: Locale {
+    if let locale = Self.locales[self] { return locale }
+    return Self.localesOfOthers.withLock { known in
+      if let locale = known[self] { return locale }
+      let locale = Locale(identifier: tag)
+      known[self] = locale
+      return locale
+    }
+  }
 }

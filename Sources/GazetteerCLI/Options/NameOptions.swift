@@ -8,8 +8,8 @@ struct NameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The language of names: \(WorldLanguage.shipped.map(\.tag).joined(separator: ", ")), or another of CLDR, as it. The \
-      bundled countries are in its order, and so is --sort. (default: as in the feed)
+      The language of names: \(WorldLanguage.shipped.map(\.tag).joined(separator: ", ")), or another of CLDR, such as it \
+      for Italian. The bundled countries are in its order, and so is --sort. (default: as in the feed)
       """, valueName: "code"))
   var language: String?
 }

@@ -49,8 +49,8 @@ struct PublishingOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       The languages of the pages, separated by commas: that of the root first, each other one in a folder, as ru/. \
-      There are \(WorldLanguage.shipped.map(\.tag).joined(separator: ", ")), and with English words others of CLDR, as \
-      it. (default: en)
+      There are \(WorldLanguage.shipped.map(\.tag).joined(separator: ", ")), and with English words others of CLDR, \
+      such as it for Italian. (default: en)
       """, valueName: "codes"))
   var languages: String?
 
