@@ -1,3 +1,4 @@
+import JSON
 import Languages
 
 /// The languages that a site is in: the first one at its root, each other one in a folder that is called by its tag, with
@@ -24,11 +25,20 @@ public struct SiteTranslations: Sendable {
   /// The languages, that of the root first.
   public var languages: [WorldLanguage] { phrases.map(\.language) }
 
+  /// Regions by their names in the feed and in the other languages of the site, as pairs in JSON, for an address that has one of
+  /// these; `nil` where there are none.
+  var regionNames: String? {
+    let names = regions.sorted { $0.key < $1.key }
+    return names.isEmpty ? nil : JSONTree.array(names.map { .array([.string($0.key), .string($0.value)]) }).inertText
+  }
+
   /// What pages say in the languages other than that of the root.
   var others: ArraySlice<Phrases> { phrases.dropFirst() }
 
   /// The folder of the pages of a language, below the root of the site: empty, or `ru/`.
-  public func folder(of language: WorldLanguage) -> String { language == phrases.first?.language ? "" : language.tag + "/" }
+  public func folder(of language: WorldLanguage) -> String {
+    language == phrases.first?.language ? "" : language.tag + "/"
+  }
 
   /// The way from the folder of the language to the root of the site.
   var toRoot: String { folder(of: current).isEmpty ? "" : "../" }

@@ -84,6 +84,17 @@ def test_a_region_in_the_address_means_the_same_in_every_language(visit, site, f
     assert page.locator("#countries tbody tr:not([hidden])").count() == 52
 
 
+def test_the_region_of_the_map_goes_along_into_another_language(visit, site):
+    page = visit(site, "?region=Европа", path="ru/map.html")
+    lit = page.locator(".world .lit")
+    count = lit.count()
+    assert 40 < count < 60
+    page.locator(".languages a[lang=en]").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator(".regions [aria-current]")).to_have_text("Europe")
+    expect(lit).to_have_count(count)
+
+
 def test_a_region_that_no_language_knows_is_none(visit, site):
     page = visit(site, "?region=constructor", path="ru/index.html")
     assert page.locator("#countries tbody tr:not([hidden])").count() == 250

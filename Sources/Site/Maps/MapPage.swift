@@ -16,6 +16,7 @@ enum MapPage {
       description: context.phrases(
         "The countries of {title} on a map of the world, by population, density and area.", ["title": context.title]),
       isTranslated: true, canonical: context.address(of: name),
+      regionNames: context.options.translations?.regionNames,
       styleSheet: WorldMap.style, script: WorldMap.script)
     let layout = PageLayout(context: context)
     let markdown = MarkdownPage(

@@ -1,7 +1,6 @@
 import CommonMark
 import Datasets
 import Foundation
-import JSON
 import Output
 
 /// The index page of a section: the table of all its rows, in one file that works alone.
@@ -54,7 +53,8 @@ struct IndexPage {
       path: context.path + "index.html", title: title, description: context.description,
       embeddedScript: variant.script, embeddedStyle: variant.styles, isTranslated: true,
       canonical: context.address(of: ""),
-      feed: AtomFeed.link(context), structuredData: DatasetMetadata(context: context).text, regionNames: regionNames)
+      feed: AtomFeed.link(context), structuredData: DatasetMetadata(context: context).text,
+      regionNames: context.options.translations?.regionNames)
     let layout = PageLayout(context: context)
     var values = layout.values(for: page)
     values["count"] = context.phrases.number(context.dataset.rowCount)
@@ -86,13 +86,6 @@ struct IndexPage {
   }
 
   private var title: String { context.title }
-
-  /// Regions by their names in the feed and in the other languages of the site, for an address that has one of these; `nil` where
-  /// there are none.
-  private var regionNames: String? {
-    let names = (context.options.translations?.regions ?? [:]).sorted { $0.key < $1.key }
-    return names.isEmpty ? nil : JSONTree.array(names.map { .array([.string($0.key), .string($0.value)]) }).inertText
-  }
 
   /// How many regions, with "All", are shown as chips; more become a list.
   private static let mostChips = 13

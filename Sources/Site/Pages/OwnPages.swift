@@ -99,8 +99,9 @@ public struct OwnPages: Sendable {
     let all = own.mapValues { (file: $0.text.file, text: $0.text.text) }.merging(builtIn) { own, _ in own }
     let parts = all.filter { Self.name($0.key).hasPrefix("_") }
     let ofRoot = language == files.languages.first ? [:] : files.textsOfRoot
-    let page = { (path: String, file: String, text: String, isBuiltIn: Bool, textLanguage: WorldLanguage?)
-      throws(SiteError) -> Page? in
+    let page = {
+      (path: String, file: String, text: String, isBuiltIn: Bool, textLanguage: WorldLanguage?)
+        throws(SiteError) -> Page? in
       let source = try PageSource(text, file: file, folder: Self.folder(path), parts: parts)
       if source.frontMatter.isDraft, !hasDrafts { return nil }
       return try Page(
