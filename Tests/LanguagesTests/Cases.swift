@@ -30,7 +30,10 @@ struct LanguageCase: Decodable, CustomTestStringConvertible {
     .deletingLastPathComponent()
 
   /// The words of the ten languages and of all others.
-  static func tables() throws -> LanguageTables {
+  static func tables() throws -> LanguageTables { try read.get() }
+
+  /// They are read once for all tests, which takes a second each time.
+  private static let read = Result {
     var tables = try LanguageTables(decoding: data("languages.json"))
     try tables.add(Set(WorldLanguage.others), decoding: data("other-languages.json"))
     return tables

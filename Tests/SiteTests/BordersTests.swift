@@ -284,6 +284,9 @@ struct BordersTests {
     return "{\"type\":\"FeatureCollection\",\(name)\"features\":[\(list.joined(separator: ","))]}"
   }
 
+  /// They are read once for all tests.
+  private static let names = Result { try SearchNames.bundled() }
+
   private func borders(_ text: String) throws -> WorldBorders {
     var countries: [Country] = []
     let places = [
@@ -306,7 +309,7 @@ struct BordersTests {
     }
     return try WorldBorders(
       of: Array(text.utf8), at: "own.geojson", Dataset(shape: .gist, title: "Test", countries: countries),
-      names: SearchNames.bundled())
+      names: Self.names.get())
   }
 
   private func site(_ borders: WorldBorders, pages: OwnPages = OwnPages()) throws -> [String: String] {

@@ -15,9 +15,12 @@ enum PhraseKeys {
     try String(contentsOf: folder.appending(path: path), encoding: .utf8)
   }
 
+  /// The words of the languages, read once for all tests.
+  static let tables = Result { try LanguageTables(decoding: Array(try text("Data/languages.json").utf8)) }
+
   /// The catalogue of a language that comes along.
   static func catalogue(of language: WorldLanguage) throws -> Phrases {
-    let tables = try LanguageTables(decoding: Array(try text("Data/languages.json").utf8))
+    let tables = try tables.get()
     let path = "Data/phrases/\(language.tag).yaml"
     return try PhraseCatalogue.read(try text(path), language, tables, file: path)
   }

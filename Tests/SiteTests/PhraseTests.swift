@@ -241,7 +241,7 @@ struct PhraseTests {
       ("Close: ''\n", 1, "the translation is empty"), ("Close: [a]\n", 1, "has to be a text"),
     ])
   func mistakes(_ text: String, _ line: Int, _ reason: String) throws {
-    let tables = try LanguageTables(decoding: Array(try PhraseKeys.text("Data/languages.json").utf8))
+    let tables = try PhraseKeys.tables.get()
     let mistake = #expect(throws: PhraseMistake.self) {
       try PhraseCatalogue.read(text, .russian, tables, file: "ru.yaml")
     }
