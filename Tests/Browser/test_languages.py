@@ -181,6 +181,7 @@ def test_a_view_goes_along_into_another_language(visit, site):
     expect(page.locator(".view summary small")).to_have_text("евро")
     russian = codes(page)
     wait_for(page, "Euro", "new URLSearchParams(location.search).get('currency')")
+    wait_for(page, "area", "new URLSearchParams(location.search).get('sort')")  # the last thing that was chosen
     link = page.locator(".languages a[lang=en]")
     link.hover()
     assert link.evaluate("({ search }) => search") == page.evaluate("location.search"), "as it is copied"
