@@ -95,7 +95,8 @@ class Checkout:
 
     def environment(self, **variables):
         path = os.pathsep.join([str(self.tools), os.environ["PATH"]])
-        names = ("CALLS", "FAIL", "CRASH", "HANG", "GAZETTEER", "GAZETTEER_THOROUGH", "CDPATH")
+        names = ("CALLS", "FAIL", "CRASH", "HANG", "GAZETTEER", "GAZETTEER_THOROUGH", "GAZETTEER_QUICK",
+                 "CDPATH")
         inherited = {name: value for name, value in os.environ.items() if name not in names}
         return {**inherited, "PATH": path, "CALLS": str(self.calls_file), "FAIL": "", "CRASH": "", "HANG": "", **variables}
 

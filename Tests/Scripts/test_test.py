@@ -79,6 +79,13 @@ def test_a_thorough_run_says_so_to_its_parts_and_adds_threads(checkout):
     assert checkout.calls("Scripts/fuzz") == ["Scripts/fuzz --skip-build 60"]
 
 
+def test_only_a_quick_run_tells_its_parts_to_repeat_less(checkout):
+    checkout.write(checkout.folder / ".venv/Data/bin/python", '#!/bin/bash\necho "quick=$GAZETTEER_QUICK" >>"$CALLS"\n')
+    checkout.test("data")
+    checkout.test("quick")
+    assert [line for line in checkout.calls() if line.startswith("quick=")] == ["quick=", "quick=1"]
+
+
 def test_a_quick_run_builds_no_release_and_has_some_of_every_part(checkout):
     result = checkout.test("quick")
     assert result.returncode == 0, result.stdout + result.stderr
