@@ -53,10 +53,10 @@ require_packages() {
     'See what apt-get says above; the network may be missing.'
 }
 
-# prepare_build [PACKAGE …]: what a build needs, and the flags, as long as they can be had.
+# What a build needs, and the flags, where they can be had.
 prepare_build() {
   require_swift
-  require_packages "${build_packages[@]}" "$@"
+  require_packages "${build_packages[@]}"
   install_flags
 }
 
