@@ -51,8 +51,3 @@ for (const world of document.querySelectorAll(".world")) {
   map.addEventListener("change", () => titleShapes(map));
   titleShapes(map);
 }
-
-// The same page in another language keeps the region, also where the link is copied or opened in a new tab.
-for (const type of ["pointerover", "focusin", "click"]) {
-  addEventListener(type, ({ target }) => target.matches?.(".languages a") && (target.search = location.search));
-}

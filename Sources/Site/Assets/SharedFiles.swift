@@ -29,7 +29,10 @@ struct SharedFiles {
     let part = { (name: String) in
       name.hasSuffix(".json") ? SiteScript.addingNames(templates.bytes(name)) : templates.bytes(name)
     }
-    let drawings = [WorldMap.fileName, WorldMap.style, WorldMap.script].map { (path: $0, templates: [$0]) }
+    let drawings = [
+      (path: WorldMap.fileName, templates: [WorldMap.fileName]), (WorldMap.style, [WorldMap.style]),
+      (WorldMap.script, [SiteScript.languageLinks, WorldMap.script]),
+    ]
     files = (styles + SiteScript.files + drawings).map { file in
       // As bytes, which are looked at several times: those of the outlines of countries are 160 kB.
       let bytes = Array(file.templates.map(part).joined(separator: [Self.newline]))

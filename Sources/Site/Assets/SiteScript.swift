@@ -19,12 +19,15 @@ enum SiteScript {
   /// The scripts that are files of their own.
   static let files: [(path: String, templates: [String])] = [
     ("page.js", shared), ("refresh.js", ["refresh.js"]), ("choose.js", ["choose.js"]),
-    ("locate.js", ["boundaries.js", "locate.js"]), ("views.js", ["published.js", "views.js"]),
+    ("locate.js", ["boundaries.js", "locate.js"]), ("views.js", ["published.js", languageLinks, "views.js"]),
     ("search.js", ["search.js", "search-names.json"]), ("search-languages.js", ["search-languages.json"]),
   ]
 
+  /// Hands the address on to the links to other languages; of the pages whose address holds what is chosen.
+  static let languageLinks = "language-links.js"
+
   /// The script that stands in the page that compares countries.
-  static let compare = ["page.js", "published.js", "compare.js"]
+  static let compare = ["page.js", "published.js", languageLinks, "compare.js"]
 
   /// The templates of scripts that index pages load later, and that say something.
   static let loadedLater = ["choose.js", "locate.js", "published.js", "search.js", "search-pages.js", "views.js"]
