@@ -91,7 +91,7 @@ struct LanguageWords: Equatable, Sendable {
       texts("languages").map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
     currencies = texts("currencies")
     englishCapitals = value["english_capitals"].map { own in
-      let pairs = (own.pairs ?? []) + (file["english_capitals"]?.pairs ?? [])
+      let pairs = own.pairs + (file["english_capitals"]?.pairs ?? [])
       return Dictionary(
         pairs.map { ($0, ($1.array ?? []).compactMap(\.string)) }, uniquingKeysWith: { first, _ in first })
     }
