@@ -130,7 +130,7 @@ struct PageLayout {
 
   /// The phrases of the scripts of a page, those that are loaded later among them.
   private func scriptPhrases(of page: Page) -> [String] {
-    guard context.phrases.hasTranslations else { return [] }
+    guard context.phrases.hasTranslations || context.phrases.language.isRightToLeft else { return [] }
     let loaded = page.embeddedScript == nil ? [] : SiteScript.loadedLater
     let names = SiteScript.shared + (page.embeddedScript ?? [page.script].compactMap(\.self)) + loaded + ["refresh.js"]
     return names.flatMap { ScriptPhrases.keys(in: context.templates.template($0).text) }

@@ -14,7 +14,9 @@ enum TemplatePhrases {
       result += rest[..<opening.lowerBound]
       let phrase = rest[opening.upperBound..<closing.lowerBound]
       let key = key(of: phrase)
-      result += phrases.has(key) ? tags(in: isMarkdown ? phrases(key) : HTMLTag.escape(phrases(key))) : String(phrase)
+      result +=
+        phrases.has(key)
+        ? tags(in: isMarkdown ? phrases(key) : HTMLTag.escape(phrases(key))) : phrases.untranslated(String(phrase))
       rest = rest[closing.upperBound...]
     }
     return result + rest
