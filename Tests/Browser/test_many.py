@@ -57,9 +57,12 @@ def test_without_scripts_every_row_is_there(visit, sites, width):
     assert page.locator("tbody th").all_text_contents() == names_of(range(TOTAL))
     edges = page.locator("tbody th").evaluate_all("(cells) => cells.map((cell) => cell.getBoundingClientRect().left)")
     assert len(set(edges)) == 1
-    last = page.get_by_role("link", name="Country 9999", exact=True)
-    last.scroll_into_view_if_needed()
-    expect(last).to_be_in_viewport()
+    # Rows that come into view get their true heights, and the last one may move on, so that a reader scrolls once more.
+    wait_for(page, "Country 9999", """() => {
+        const link = [...document.querySelectorAll("tbody th a")].at(-1), { top, bottom } = link.getBoundingClientRect();
+        if (top >= 0 && bottom <= innerHeight) return link.textContent;
+        link.scrollIntoView({ block: "center" });
+    }""")
 
 
 @pytest.mark.parametrize("width", [1280, 360])

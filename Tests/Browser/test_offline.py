@@ -323,10 +323,10 @@ STUCK = {
 }
 
 
-def hasten(site, start="", wait=300):
-    """Makes a worker lose patience in so many milliseconds, and begins it with a script."""
+def hasten(site, start="", wait=300, waits=("CACHE_WAIT", "NETWORK_WAIT")):
+    """Makes a worker lose patience with a cache or a host in so many milliseconds, and begins it with a script."""
     worker = (site / WORKER).read_text()
-    for name in ("CACHE_WAIT", "NETWORK_WAIT", "INSTALL_WAIT"):
+    for name in waits:
         worker, count = re.subn(rf"{name} *= *[\d_]+", f"{name} = {wait}", worker)
         assert count == 1, name
     (site / WORKER).write_text(start + worker)
@@ -352,7 +352,7 @@ def test_an_installation_that_does_not_go_on_is_given_up(visit, host, publish, c
     page = visit(f"{web.address}/site", quiet=False)
     page.evaluate(SETTLE)
     publish("site", ODD[:5], "--title", "Two")
-    hasten(site, f"{call} = {NEVER};")
+    hasten(site, f"{call} = {NEVER};", waits=("CACHE_WAIT", "INSTALL_WAIT"))
     assert not page.evaluate(SETTLE)
     web.stop()
     page.goto(f"{web.address}/site/index.html")

@@ -38,8 +38,8 @@ struct ShownCommandTests {
     return pages.filter { pagesElsewhere[$0] == nil }
   }()
 
-  @Test("every command works, one after the other", .timeLimit(.minutes(10)), arguments: pages)
-  func works(page: String) async throws {
+  @Test("every command works, one after the other", arguments: pages)
+  func works(page: String) throws {
     let server = try LoopbackServer(Self.answer)
     defer { server.stop() }
     var gazetteer = try Gazetteer()
@@ -71,7 +71,7 @@ struct ShownCommandTests {
       var line = command.replacing("GAZETTEER_API_KEY=…", with: "GAZETTEER_API_KEY=key")
       for host in Self.hosts { line = line.replacing(host + "/", with: server.address("/")) }
       #expect(!line.contains("https://"), "no server stands in the place of the host: \(command)")
-      let result = try await Self.run(line, gazetteer)
+      let result = try gazetteer.run(["-c", line], binary: URL(fileURLWithPath: "/bin/bash"))
       #expect(result.status == Self.failing[command] ?? 0, "\(command)\n\(result.errors)")
     }
   }
@@ -84,16 +84,6 @@ struct ShownCommandTests {
       #expect(shown.contains(command), "nothing shows “\(command)”, which is exempt since it \(reason)")
     }
     for command in Self.failing.keys { #expect(shown.contains(command), "nothing shows “\(command)”") }
-  }
-
-  /// Runs a line in a shell, on a thread of its own: those that tests share are few, and these commands take long.
-  private static func run(_ line: String, _ gazetteer: Gazetteer) async throws -> Gazetteer.Result {
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(
-          with: Result { try gazetteer.run(["-c", line], binary: URL(fileURLWithPath: "/bin/bash")) })
-      }
-    }
   }
 
   /// The lines after `$ ` in the blocks `console` of a page.
