@@ -1,5 +1,6 @@
 import Datasets
 import Dates
+import TestSupport
 import Testing
 
 @testable import Changes
@@ -27,7 +28,7 @@ struct RoundTripTests {
   func changes() throws {
     var generator = SystemRandomNumberGenerator()
     var (read, log) = (0, ChangeLog?.none)
-    for _ in 0..<1_500 {
+    for _ in 0..<Repetitions.times(1_500) {
       let members = (0..<Int.random(in: 0...6)).map { _ in
         "\"\(Self.keys.randomElement(using: &generator) ?? "")\": \(Self.values.randomElement(using: &generator) ?? "")"
       }
@@ -47,6 +48,6 @@ struct RoundTripTests {
       #expect(DatasetChanges(from: again.rows, to: published).isEmpty, "\(text)")
       log = read % 50 == 0 ? nil : again
     }
-    #expect(read > 500)
+    #expect(read > Repetitions.times(500))
   }
 }

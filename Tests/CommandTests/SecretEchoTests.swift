@@ -135,8 +135,8 @@ struct SecretEchoTests {
     "they are in no file, no message and no copy, whether the build goes well, fails, or takes a copy",
     arguments: places)
   func echo(place: Place) throws {
-    // With and without a copy, in words and as JSON; a quick run takes one of the four for each place.
-    let numbers = Repetitions.isQuick ? [place.name.utf8.count % 4] : Array(0..<4)
+    // With and without a copy, in words and as JSON; a run that is not thorough takes one of the four for each place.
+    let numbers = Repetitions.isThorough ? Array(0..<4) : [place.name.utf8.count % 4]
     for number in numbers {
       let text = Text(number: number)
       let isGood = Mutex(number % 2 == 1)

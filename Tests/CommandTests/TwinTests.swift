@@ -41,7 +41,8 @@ struct TwinTests {
     let list = try gazetteer.text("Output/llms.txt")
     #expect(list.hasPrefix("# Countries of the world\n\n> "))
     #expect(list.contains("\n- [France](https://example.org/world/countries/fr.html.md): capital Paris, Europe\n"))
-    for page in pages {
+    for (number, page) in pages.enumerated()
+    where number % 10 == 0 || !page.hasPrefix("countries/") || Repetitions.isThorough {
       let html = try gazetteer.text("Output/" + page)
       let name = try #require(page.split(separator: "/").last)
       #expect(html.contains("<link rel=\"alternate\" type=\"text/markdown\" href=\"\(name).md\">"), "\(page)")

@@ -49,7 +49,7 @@ struct CopyDateTests {
   @Test("whatever the headers of an answer are, the copy of it is read back as it was written")
   func roundTrip() throws {
     let generator = Odd()
-    for _ in 0..<500 {
+    for _ in 0..<Repetitions.times(500) {
       var headers: [String: String] = [:]
       for name in ["date", "last-modified", "etag", "content-type"] where generator.flip() {
         headers[name] = generator.header()

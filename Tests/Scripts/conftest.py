@@ -36,7 +36,7 @@ if [[ " $HANG " == *" $name "* ]]; then echo $$ >>"$CALLS.hanging"; sleep 60; fi
 
 SWIFT = """#!/bin/bash
 case "$*" in
-  build*--sanitize*) set -- swift-build-tests "$@" ;;
+  build*--sanitize*) set -- swift-build-targets "$@" ;;
   build*release*) set -- swift-build-release "$@" ;;
   build*) set -- swift-build-debug "$@" ;;
   *) set -- "swift-$1" "$@" ;;
@@ -72,7 +72,7 @@ class Checkout:
             printf '7 passed, 0 failed\\n'
             """)
         self.write(self.tools / "swift", SWIFT)
-        for name in ("--version", "build-debug", "build-release", "build-tests", "format", "test"):
+        for name in ("--version", "build-debug", "build-release", "build-targets", "format", "test"):
             self.stand_in(self.tools / f"swift-{name}", f"swift-{name}")
         self.write(self.tools / "swiftc", "#!/bin/bash\n")
         self.write(self.tools / "clang", f"#!/bin/bash\necho {self.tools}/swift\n")
@@ -95,7 +95,7 @@ class Checkout:
 
     def environment(self, **variables):
         path = os.pathsep.join([str(self.tools), os.environ["PATH"]])
-        names = ("CALLS", "FAIL", "CRASH", "HANG", "GAZETTEER", "GAZETTEER_THOROUGH", "GAZETTEER_QUICK",
+        names = ("CALLS", "FAIL", "CRASH", "HANG", "GAZETTEER", "GAZETTEER_THOROUGH",
                  "CDPATH")
         inherited = {name: value for name, value in os.environ.items() if name not in names}
         return {**inherited, "PATH": path, "CALLS": str(self.calls_file), "FAIL": "", "CRASH": "", "HANG": "", **variables}

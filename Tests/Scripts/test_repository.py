@@ -39,13 +39,16 @@ def steps():
 
 @pytest.mark.smoke
 def test_the_workflow_runs_every_part_and_no_other(checkout):
-    """A part of another, and quick, are run with those."""
-    wanted = {name for name, text in parts(checkout).items() if "(part of" not in text and name != "quick"}
+    """A part of another, and quick, are run with those; the sanitizers where the run is thorough."""
+    wanted = {name for name, text in parts(checkout).items() if "(part of" not in text and name not in ("quick", "sanitize")}
     jobs = workflow()["jobs"].values()
-    matrices = [job["strategy"]["matrix"]["part"] for job in jobs if "strategy" in job]
-    assert sorted(part for matrix in matrices for part in matrix) == sorted(wanted)
+    matrices = [job["strategy"]["matrix"] for job in jobs if "strategy" in job]
+    assert sorted(part for matrix in matrices for part in matrix.get("part", [])) == sorted(wanted)
+    assert [matrix["sanitizer"] for matrix in matrices if "sanitizer" in matrix] == [["address", "thread"]]
     lines = [step["run"] for job in jobs if "strategy" in job for step in job["steps"] if "Scripts/test" in step.get("run", "")]
-    assert lines == ["Scripts/test $THOROUGH ${{ matrix.part }}"] * len(matrices)
+    of_parts = sum("part" in matrix for matrix in matrices)
+    assert sorted(lines) == ["Scripts/test $THOROUGH ${{ matrix.part }}"] * of_parts + [
+        "Scripts/test sanitize ${{ matrix.sanitizer }}"]
 
 
 def test_what_the_workflow_calls_is_there():

@@ -51,18 +51,18 @@ def test_every_part_is_listed_and_explained(checkout):
     suites = {name.lower() for name in folders if not name.endswith("Tests")} - {"testsupport"}
     assert rooms | suites | {"fuzz", "quick", "sanitize", "swift"} == set(listed)
     assert all(len(text) > 10 for text in listed.values())
-    assert {name for name, text in listed.items() if "(part of swift)" in text} == rooms | {"sanitize"}
+    assert {name for name, text in listed.items() if "(part of swift)" in text} == rooms
     assert checkout.test("--help").returncode == 0
 
 
-def test_without_a_part_everything_runs_once_after_two_builds(checkout):
+def test_without_a_part_everything_runs_once_after_three_builds(checkout):
     result = checkout.test()
     assert result.returncode == 0, result.stdout + result.stderr
     passed, failed = counts(result)
     assert failed == 0 and passed == 2 * (len(SUITES) + 1) + 3 + 7 + 2
     names = [call.split()[0] for call in checkout.calls()]
     for name in [*SUITES, "Style", "swift-test", "swift-format", "Scripts/fuzz", "Tests/Release/run", "Tests/Reproducibility/run",
-                 "swift-build-release", "swift-build-tests"]:
+                 "swift-build-release", "swift-build-debug", "swift-build-targets"]:
         assert names.count(name) == 1, name
     assert "Scripts/sanitize" not in names
     assert "-m" in checkout.calls("Browser")[0] and "smoke" not in checkout.calls("Browser")[0]
@@ -70,27 +70,20 @@ def test_without_a_part_everything_runs_once_after_two_builds(checkout):
     assert all(names.index(name) > first for name in SUITES - {"Scripts"}), "a suite began before the program was there"
 
 
-def test_a_thorough_run_says_so_to_its_parts_and_adds_threads(checkout):
+def test_a_thorough_run_says_so_to_its_parts_and_adds_sanitizers(checkout):
     checkout.write(checkout.folder / ".venv/Reliability/bin/python", '#!/bin/bash\necho "$GAZETTEER_THOROUGH" >>"$CALLS"\n')
     result = checkout.test("--thorough")
     assert result.returncode == 0, result.stderr
     assert "1" in checkout.calls()
-    assert checkout.calls("Scripts/sanitize") == ["Scripts/sanitize thread"]
+    assert checkout.calls("Scripts/sanitize") == ["Scripts/sanitize all"]
     assert checkout.calls("Scripts/fuzz") == ["Scripts/fuzz --skip-build 60"]
-
-
-def test_only_a_quick_run_tells_its_parts_to_repeat_less(checkout):
-    checkout.write(checkout.folder / ".venv/Data/bin/python", '#!/bin/bash\necho "quick=$GAZETTEER_QUICK" >>"$CALLS"\n')
-    checkout.test("data")
-    checkout.test("quick")
-    assert [line for line in checkout.calls() if line.startswith("quick=")] == ["quick=", "quick=1"]
 
 
 def test_a_quick_run_builds_no_release_and_has_some_of_every_part(checkout):
     result = checkout.test("quick")
     assert result.returncode == 0, result.stdout + result.stderr
     assert not checkout.calls("swift-build-release")
-    [built], [fuzzed], [tests] = map(checkout.calls, ("swift-build-debug", "swift-build-tests", "swift-test"))
+    [built], [fuzzed], [tests] = map(checkout.calls, ("swift-build-debug", "swift-build-targets", "swift-test"))
     assert "--sanitize" not in built and "--sanitize" not in tests  # the build that is there after a change
     assert "--sanitize=address" in fuzzed and "--product gazetteer-fuzz" in fuzzed
     for suite in SUITES:
@@ -127,8 +120,6 @@ def test_rooms_are_one_run_of_the_swift_tests_and_build_no_release(checkout):
     assert result.returncode == 0, result.stderr
     [call] = checkout.calls("swift-test")
     assert r"--skip ^(?!(Site|Feeds)Tests\.)" in call
-    assert not checkout.calls("swift-build-release") and not checkout.calls("swift-build-debug")
-    checkout.test("command")
     assert len(checkout.calls("swift-build-debug")) == 1 and not checkout.calls("swift-build-release")
 
 
@@ -150,7 +141,7 @@ def test_a_runner_that_breaks_off_without_results_is_a_failure(checkout, part, n
 
 
 @pytest.mark.parametrize("arguments", [["swift"], ["swift", "browser"], []])
-@pytest.mark.parametrize("build", ["swift-build-release", "swift-build-tests"])
+@pytest.mark.parametrize("build", ["swift-build-release", "swift-build-debug"])
 def test_a_build_that_fails_ends_the_run(checkout, arguments, build):
     result = checkout.test(*arguments, FAIL=build)
     assert result.returncode == 1
@@ -184,7 +175,7 @@ def test_a_program_of_ones_own_is_tested_without_a_build(checkout):
     program.touch()
     result = checkout.test("data", "client", GAZETTEER="program")
     assert result.returncode == 0, result.stderr
-    assert not checkout.calls("swift-build-release") and not checkout.calls("swift-build-tests")
+    assert not checkout.calls("swift-build-release") and not checkout.calls("swift-build-debug")
     missing = checkout.test("data", GAZETTEER="nowhere")
     assert missing.returncode == 66 and "nowhere" in missing.stderr
 

@@ -82,7 +82,7 @@ struct MarkdownTwinTests {
       "<b>", "http://e.org", "www.", ".", "---", "===", "+", "2", "é", "\u{A0}", "\t", "~", "$", "^", "@", "\"", ":",
     ]
     var random = SplitMix64(seed: 21)
-    for number in 0..<4_000 {
+    for number in 0..<Repetitions.times(4_000) {
       let markdown = (0..<(1 + number % 24)).map { _ in parts[Int(random.next() % UInt64(parts.count))] }.joined()
       let page = try Document(parsing: markdown).renderHTML()
       let again = try Document(parsing: twin(page)).renderHTML()

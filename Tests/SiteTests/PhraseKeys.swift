@@ -42,7 +42,9 @@ enum PhraseKeys {
   }
 
   /// The phrases that stand in the sources where they are used.
-  static func used() throws -> Set<String> {
+  static let used = Result { try read() }
+
+  private static func read() throws -> Set<String> {
     let (templates, scripts, swift) = try sources()
     var keys = Set(templates.flatMap(TemplatePhrases.keys) + scripts.flatMap(ScriptPhrases.keys))
     for text in swift {

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import StaticAPI
+import TestSupport
 import Testing
 
 @testable import Datasets
@@ -8,7 +9,7 @@ import Testing
 /// What is asserted here does not ask the code that decides: it is what hosts and disks are known to do with a name.
 @Suite("Files named by a hostile feed")
 struct HostileNameTests {
-  @Test("no file has a name that a host or a disk takes for more than a name", arguments: 1...3)
+  @Test("no file has a name that a host or a disk takes for more than a name", arguments: 1...Repetitions.times(3))
   func names(seed: UInt64) throws {
     let files = publication(of: countries(HostileNames.make(2_000, seed: seed))).files
     let paths = files.map { Array($0.path.utf8) }
@@ -26,7 +27,7 @@ struct HostileNameTests {
     #expect(names.count > 400)
   }
 
-  @Test("no harmless name is left out", arguments: 1...2)
+  @Test("no harmless name is left out", arguments: 1...Repetitions.times(2))
   func harmless(seed: UInt64) throws {
     let names = HostileNames.make(3_000, seed: seed).filter { name in
       name.wholeMatch(of: /[A-Za-zÀ-ÿ一-龠][A-Za-zÀ-ÿ一-龠 &'’(),;+~%-]*([.] ?[(),'’ -][A-Za-z]+)*[.]?/) != nil
