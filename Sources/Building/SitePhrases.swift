@@ -20,6 +20,8 @@ public struct SitePhrases: Sendable {
   /// Catalogues, by default those that come along alone.
   public init(own: [String: File] = [:]) { self.own = own }
 
+  /// The most phrases that a note lists.
+  private static let mostListed = 10
   /// The most phrases of a catalogue that are held against those that come along.
   private static let mostCompared = 20
 
@@ -41,9 +43,13 @@ public struct SitePhrases: Sendable {
         }
       }
       if !language.isShipped, phrases.hasTranslations {
-        let missing = known.known.filter { !phrases.has($0) }.count
-        if missing > 0 {
-          remarks.append("\(file.path): \(missing) of \(known.known.count) phrases are not in it and stay English")
+        let missing = known.known.filter { !phrases.has($0) }
+        if !missing.isEmpty {
+          let listed = missing.prefix(Self.mostListed).map { "“\($0)”" }
+          let more = missing.count > listed.count ? [", and \(missing.count - listed.count) more"] : []
+          remarks.append(
+            "\(file.path): \(missing.count) of \(known.known.count) phrases are not in it and stay English: "
+              + listed.joined(separator: ", ") + more.joined())
         }
       }
       return (phrases, remarks)

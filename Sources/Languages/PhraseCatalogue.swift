@@ -60,7 +60,7 @@ public enum PhraseCatalogue {
           : "the translation has a place {\(other)}, and those of the phrase are {\(known.joined(separator: "}, {"))}")
     }
     if let text = value.scalar?.string {
-      guard !text.isEmpty else { throw mistake("the translation is empty") }
+      guard !text.isEmpty, value.null == nil else { throw mistake("the translation is empty") }
       try check(text)
       return .text(text)
     }
@@ -71,7 +71,9 @@ public enum PhraseCatalogue {
         let known = PluralCategory.allCases.map(\.rawValue).joined(separator: ", ")
         throw mistake("“\(key.string ?? "")” is no category of plurals; these are \(known)")
       }
-      guard let text = value.scalar?.string, !text.isEmpty else { throw mistake("“\(category.rawValue)” has no text") }
+      guard let text = value.scalar?.string, !text.isEmpty, value.null == nil else {
+        throw mistake("“\(category.rawValue)” has no text")
+      }
       try check(text)
       forms[category] = text
     }

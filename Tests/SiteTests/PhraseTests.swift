@@ -238,7 +238,8 @@ struct PhraseTests {
       ("Close: Закрыть\nOpen: {one: a}\n", 2, "“Open”: there is no form for few, many"),
       ("\"{n} row|{n} rows\": {single: a}\n", 1, "“single” is no category of plurals"),
       ("- a\n", 1, "it has to be phrases"),
-      ("Close: ''\n", 1, "the translation is empty"), ("Close: [a]\n", 1, "has to be a text"),
+      ("Close: ''\n", 1, "the translation is empty"), ("Close: null\n", 1, "the translation is empty"),
+      ("Close: [a]\n", 1, "has to be a text"),
     ])
   func mistakes(_ text: String, _ line: Int, _ reason: String) throws {
     let tables = try PhraseKeys.tables.get()
