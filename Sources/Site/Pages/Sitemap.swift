@@ -61,11 +61,16 @@ enum Sitemap {
     hasAlternates: Bool
   ) -> [String] {
     let addresses = languages.map { base + translations.folder(of: $0) + path }
+    // Who speaks none of the languages gets the page of the root, as the pages say.
+    let roots = languages.filter { translations.folder(of: $0).isEmpty }.map {
+      base + translations.folder(of: $0) + path
+    }
+    let named = zip(languages.map(\.tag) + ["x-default"], addresses + roots)
     let alternates =
       languages.count == 1
       ? ""
-      : zip(languages, addresses).map { language, address in
-        "<xhtml:link rel=\"alternate\" hreflang=\"\(language.tag)\" href=\"\(HTMLTag.escape(address))\"/>"
+      : named.map { tag, address in
+        "<xhtml:link rel=\"alternate\" hreflang=\"\(tag)\" href=\"\(HTMLTag.escape(address))\"/>"
       }.joined()
     return addresses.map { entry("url", $0, hasAlternates ? alternates : "") }
   }
