@@ -73,10 +73,19 @@ import Testing
     }
   }
 
+  /// A megabyte of which each page is another.
+  private static let megabyte = Data((0..<1_048_576).map { UInt8(truncatingIfNeeded: $0 / 4_096 ^ $0) })
+
+  private static func bytes(_ count: Int) -> [UInt8] {
+    var data = Data()
+    while data.count < count { data += megabyte }
+    return Array(data.prefix(count))
+  }
+
   @Test("a large file is read to its end, within the limit", arguments: [-1, 0, 1, 4_194_305, 9_000_000])
   func large(more: Int) throws {
     let folder = try TemporaryDirectory()
-    let bytes = (0..<(4_194_304 + more)).map { UInt8(truncatingIfNeeded: $0 / 4_096 ^ $0) }
+    let bytes = Self.bytes(4_194_304 + more)
     let path = folder.path("large")
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     #expect(try LocalFile.read(path, maxBytes: bytes.count) == bytes)
@@ -88,7 +97,7 @@ import Testing
   @Test("a large file as standard input is read from where it is open")
   func openElsewhere() throws {
     let folder = try TemporaryDirectory()
-    let bytes = (0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 / 4_096 ^ $0) }
+    let bytes = Self.bytes(5_000_000)
     try Data(bytes).write(to: URL(fileURLWithPath: folder.path("large")))
     let input = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.path("large")))
     try input.seek(toOffset: 7)
