@@ -83,9 +83,13 @@ function neighboursOf({ borders }) {
 
 // What differs, in words
 
-// A name within a sentence: “the Netherlands”.
-const named = ({ position, record: { name } }) =>
-  (file.articles.includes(position) ? t("the {name}", { name: shownCell(name) }) : shownCell(name));
+// A name within a sentence, “the Netherlands”. One from right to left is isolated, else it would take the sign and the number
+// behind it along (UAX #9).
+const isolated = (text) => (/[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text) ? `\u2068${text}\u2069` : text);
+const named = ({ position, record: { name } }) => {
+  const text = isolated(shownCell(name));
+  return file.articles.includes(position) ? t("the {name}", { name: text }) : text;
+};
 const article = t("the {name}", { name: "" });
 const asSentence = (text) => (article && text.startsWith(article) ? text[0].toLocaleUpperCase(language) + text.slice(1) : text);
 const listOf = (texts) => new Intl.ListFormat(language).format(texts.map((text) => shownCell(text)));

@@ -31,7 +31,7 @@ for (const [name, title] of columnsOfTable) {
   const box = make("input", { type: "checkbox", value: name, checked: ["name", "region", "code", "capital"].includes(name) });
   columnChoice.append(make("label", {}, box, make("span", { textContent: title })));
 }
-const snippet = make("textarea", { readOnly: true, spellcheck: false });
+const snippet = make("textarea", { readOnly: true, spellcheck: false, dir: "ltr" });
 const copy = make("button", { type: "button", className: "act", textContent: t("Copy") });
 const look = make("p");
 const tableOptions = make("div", {}, field(t("Region"), region), field(t("Order"), sort), field(t("Rows at most"), limit));

@@ -45,8 +45,8 @@ public struct Phrases: Sendable {
     let text =
       switch texts[english] {
       case .text(let text)?: text
-      case .plural(let forms)?: forms[.other] ?? untranslated(english)
-      case nil: untranslated(english)
+      case .plural(let forms)?: forms[.other] ?? english
+      case nil: english
       }
     return Self.fill(text, values)
   }
@@ -56,8 +56,8 @@ public struct Phrases: Sendable {
     let text =
       switch texts[english] {
       case .text(let text)?: text
-      case .plural(let forms)?: forms[category(of: n)] ?? forms[.other] ?? untranslated(Self.english(english, n))
-      case nil: untranslated(Self.english(english, n))
+      case .plural(let forms)?: forms[category(of: n)] ?? forms[.other] ?? Self.english(english, n)
+      case nil: Self.english(english, n)
       }
     return Self.fill(text, values, number: forms.number(n))
   }
@@ -68,23 +68,15 @@ public struct Phrases: Sendable {
   /// Whether what they say is English, as in a language that nobody has written words in.
   public var isEnglish: Bool { language == .english || !hasTranslations }
 
+  /// Whether pages are laid out from right to left: where the language is written so and has words. English sentences among
+  /// them would have their full stops at the wrong end (UAX #9).
+  public var isRightToLeft: Bool { language.isRightToLeft && !isEnglish }
+
   /// Whether the language has a translation of a phrase.
   public func has(_ english: String) -> Bool { texts[english] != nil }
 
-  /// English as it stands on a page from right to left: a full stop at its end, or a number at its start, would go to the
-  /// wrong side (UAX #9), so that such a phrase is isolated.
-  public func untranslated(_ phrase: String) -> String {
-    guard language.isRightToLeft, let first = phrase.first, let last = phrase.last, !(first.isLetter && last.isLetter),
-      phrase.replacing(/\{[A-Za-z]+\}/, with: "").contains(where: \.isLetter)
-    else { return phrase }
-    return "\(Self.isolate)\(phrase)\u{2069}"
-  }
-
   /// The phrases that have a translation, in their order.
   public var known: [String] { texts.keys.sorted() }
-
-  /// LEFT-TO-RIGHT ISOLATE.
-  private static let isolate = "\u{2066}"
 
   private func category(of number: Int) -> PluralCategory {
     plurals?.category(of: number) ?? language.category(of: number)
@@ -128,24 +120,15 @@ extension Phrases {
 
   /// The translations of phrases, those that do not depend on a number as their form for ``PluralCategory/other``.
   ///
-  /// - Parameter phrases: what they say in English; those without a translation are left out, unless they need to be
-  ///   isolated.
+  /// - Parameter phrases: what they say in English; those without a translation are left out.
   public func object(of phrases: [String]) -> [(key: String, forms: [(category: PluralCategory, text: String)])] {
     phrases.compactMap { phrase in
       switch texts[phrase] {
-      case nil: isolated(phrase)
+      case nil: nil
       case .text(let text)?: (phrase, [(.other, text)])
       case .plural(let forms)?:
         (phrase, PluralCategory.allCases.compactMap { category in forms[category].map { (category, $0) } })
       }
     }
-  }
-
-  /// An untranslated phrase that differs from its English by its isolation alone.
-  private func isolated(_ phrase: String) -> (key: String, forms: [(category: PluralCategory, text: String)])? {
-    let one = untranslated(Self.english(phrase, 1))
-    let other = untranslated(Self.english(phrase, 2))
-    guard one.hasPrefix(Self.isolate) || other.hasPrefix(Self.isolate) else { return nil }
-    return (phrase, [(.one, one), (.other, other)])
   }
 }

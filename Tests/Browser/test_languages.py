@@ -134,38 +134,6 @@ def test_axe_finds_nothing(visit, served, language, path):
     assert [(v["id"], [node["html"] for node in v["nodes"]][:3]) for v in report["violations"]] == []
 
 
-@pytest.fixture(scope="module")
-def without_words(sites):
-    """In two languages that have no words of their own, one of them from right to left."""
-    return sites.build("without-words", "snapshot", "--languages", "en,he,th")
-
-
-@pytest.mark.parametrize("language", ["he", "th"])
-def test_axe_finds_nothing_in_a_language_without_words(visit, without_words, language):
-    page = visit(without_words, path=f"{language}/index.html", width=390)
-    report = Axe().run(page, options=RULES).response
-    assert [(v["id"], [node["html"] for node in v["nodes"]][:3]) for v in report["violations"]] == []
-
-
-@pytest.mark.parametrize("sentence", ["Two to six countries, side by side.", "250 countries"])
-def test_an_english_sentence_reads_from_left_to_right_on_a_page_from_right_to_left(visit, without_words, sentence):
-    page = visit(without_words, path="he/compare.html" if "." in sentence else "he/index.html")
-    assert page.evaluate("document.documentElement.dir") == "rtl"
-    first, last = page.evaluate("""(sentence) => {
-        const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT), range = new Range();
-        while (walker.nextNode()) {
-            const { currentNode: node } = walker, start = node.data.indexOf(sentence);
-            if (start < 0 || !node.parentElement.checkVisibility()) continue;
-            return [start, start + sentence.length - 1].map((at) => {
-                range.setStart(node, at);
-                range.setEnd(node, at + 1);
-                return range.getBoundingClientRect().left;
-            });
-        }
-    }""", sentence)
-    assert first < last
-
-
 def test_a_language_that_was_visited_has_a_copy_of_its_own(visit, served):
     page = visit(served, path="ru/index.html", service_workers="allow")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")

@@ -107,21 +107,4 @@ struct OtherLanguagesTests {
     let english = try PhraseCatalogue.read("", polish, tables, file: "pl.yaml")
     #expect(english("{n} file|{n} files", n: 1) == "1 file" && english("{n} file|{n} files", n: 22) == "22 files")
   }
-
-  @Test(
-    "an English phrase that begins or ends with another sign than a letter is isolated where pages are from right to left",
-    arguments: ["he", "it"])
-  func isolated(tag: String) throws {
-    let language = try #require(WorldLanguage(tag: tag))
-    let phrases = try PhraseCatalogue.read("", language, try #require(Self.tables), file: "\(tag).yaml")
-    let (start, end) = tag == "he" ? ("\u{2066}", "\u{2069}") : ("", "")
-    #expect(phrases("No {noun}.", ["noun": "countries"]) == "\(start)No countries.\(end)")
-    #expect(phrases("{n} row|{n} rows", n: 1) == "\(start)1 row\(end)")
-    #expect(phrases("Capital") == "Capital" && phrases("{a}, {b}", ["a": "x", "b": "y"]) == "x, y")
-    let handedOver = phrases.object(of: ["Capital", "{n} row|{n} rows"])
-    #expect(handedOver.map(\.key) == (tag == "he" ? ["{n} row|{n} rows"] : []))
-    #expect(
-      handedOver.first.map { $0.forms.map(\.text) }
-        == (tag == "he" ? ["\(start){n} row\(end)", "\(start){n} rows\(end)"] : nil))
-  }
 }

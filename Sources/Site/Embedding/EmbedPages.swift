@@ -162,7 +162,7 @@ struct EmbedPages {
       "style": context.renderer.templates.joined(["embed-card.css"]),
       "script": context.renderer.templates.joined(["embed-table.js"]),
     ]
-    values["direction"] = context.phrases.language.isRightToLeft ? "rtl" : nil
+    values["direction"] = context.phrases.isRightToLeft ? "rtl" : nil
     values["policy"] = FieldMark(0)
     let html = try context.renderer.render("embed-table.html", values)
     let form = PageForm(html: Array(html.utf8))
@@ -176,7 +176,7 @@ struct EmbedPages {
       "language": context.phrases.language.tag, "siteTitle": context.title,
       "style": context.renderer.templates.joined(["embed-card.css"]),
     ]
-    shared["direction"] = context.phrases.language.isRightToLeft ? "rtl" : nil
+    shared["direction"] = context.phrases.isRightToLeft ? "rtl" : nil
     shared["date"] = context.options.provenance.date.map { ["text": context.phrases.date($0), "iso": $0.iso] }
     shared["policy"] = FieldMark(Self.fields.count)
     let hosts = context.pictureHosts

@@ -57,7 +57,7 @@ struct AtomFeed {
 
   /// HTML that is read from right to left where the language is: readers show it in a page of their own.
   private func directed(_ html: String) -> String {
-    guard context.phrases.language.isRightToLeft else { return html }
+    guard context.phrases.isRightToLeft else { return html }
     let tag = HTMLTag("div", [("dir", "rtl")])
     return tag.opening + html + tag.closing
   }

@@ -136,7 +136,7 @@ struct CountryFacts {
   /// A text of the page's language. On a page that is written from right to left one that has no letter of such a script, `+1` or
   /// `.us`, would have its signs turned round.
   private func buildText(_ text: String, into description: inout HTMLWriter) {
-    let isTurned = context.phrases.language.isRightToLeft && text.unicodeScalars.allSatisfy(\.isASCII)
+    let isTurned = context.phrases.isRightToLeft && text.unicodeScalars.allSatisfy(\.isASCII)
     guard isTurned else { return description.text(text) }
     description.inline(opening: "<bdi dir=\"ltr\">", closing: "</bdi>") { $0.text(text) }
   }

@@ -62,7 +62,7 @@ struct OwnPageFiles {
         description: description ?? page.title, isTranslated: true,
         canonical: context.options.baseURL.map { $0 + page.address }, styleSheet: OwnPages.styleSheet,
         script: page.hasAnswers ? OwnPages.answers : nil)
-      let article = HTMLTag("article", page.textLanguage?.attributes ?? []).opening
+      let article = HTMLTag("article", page.textLanguage?.attributes ?? Self.direction(context.phrases)).opening
       let content = [Array("\(article)\n".utf8)] + document.finishHTML() + [Array("</article>".utf8)]
       let html = try PageLayout(context: context).render(layout, content: content)
       pages.append(OutputFile(path: page.address, contents: .parts(html)))
@@ -72,6 +72,11 @@ struct OwnPageFiles {
     pictures = shown.sorted().compactMap { name in
       own.pictures[name].map { OutputFile(path: OwnPages.folder + name, contents: .bytes($0)) }
     }
+  }
+
+  /// The direction of a page whose text may be from right to left although the words around it are English.
+  private static func direction(_ phrases: Phrases) -> [HTMLTag.Attribute] {
+    phrases.language.isRightToLeft && !phrases.isRightToLeft ? [("dir", "auto")] : []
   }
 
   /// Puts maps in the place of the blocks that ask for them: of the first feed whose countries the map has.

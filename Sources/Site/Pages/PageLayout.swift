@@ -70,7 +70,7 @@ struct PageLayout {
       "language": context.phrases.language.tag,
       "root": page.root + context.toRoot, "version": context.options.version, "source": source,
     ]
-    values["direction"] = context.phrases.language.isRightToLeft ? "rtl" : nil
+    values["direction"] = context.phrases.isRightToLeft ? "rtl" : nil
     values["phrases"] = ScriptPhrases.data(context.phrases, for: scriptPhrases(of: page))
     values["languageRoot"] = context.isTranslation ? (page.root.isEmpty ? "./" : page.root) : nil
     addTranslations(of: page, to: &values)
@@ -130,7 +130,7 @@ struct PageLayout {
 
   /// The phrases of the scripts of a page, those that are loaded later among them.
   private func scriptPhrases(of page: Page) -> [String] {
-    guard context.phrases.hasTranslations || context.phrases.language.isRightToLeft else { return [] }
+    guard context.phrases.hasTranslations else { return [] }
     let loaded = page.embeddedScript == nil ? [] : SiteScript.loadedLater
     let names = SiteScript.shared + (page.embeddedScript ?? [page.script].compactMap(\.self)) + loaded + ["refresh.js"]
     return names.flatMap { ScriptPhrases.keys(in: context.templates.template($0).text) }
