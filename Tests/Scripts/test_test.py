@@ -67,6 +67,7 @@ def test_without_a_part_everything_runs_once_after_three_builds(checkout):
     assert "Scripts/sanitize" not in names
     assert "-m" in checkout.calls("Browser")[0] and "smoke" not in checkout.calls("Browser")[0]
     first = names.index("swift-build-release")
+    assert first < names.index("swift-build-debug"), "most parts wait for the release"
     assert all(names.index(name) > first for name in SUITES - {"Scripts"}), "a suite began before the program was there"
 
 
