@@ -12,6 +12,8 @@ extension Dataset {
       named.region = names.region(country.region).text
       if !country.subregion.isEmpty { named.subregion = names.region(country.subregion).text }
       named.capitals = names.capitals(of: country).map(\.text)
+      let inEnglish = names.capitalsInEnglish(of: country)
+      if !inEnglish.isEmpty { named.capitalsInEnglish = inEnglish }
       for place in country.currencies.indices {
         named.currencies[place].name = names.name(of: country.currencies[place]).text
       }

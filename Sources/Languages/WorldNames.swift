@@ -100,6 +100,16 @@ public struct WorldNames: Sendable {
     }
   }
 
+  /// Which capitals of a country have no name in the language and stand in the feed as in English, by their positions.
+  func capitalsInEnglish(of country: Country) -> Set<Int> {
+    let capitals = capitals(of: country)
+    return Set(
+      capitals.indices.filter { index in
+        let position = known(country)?.capitalPositions[TextFolding.fold(country.capitals[index])]
+        return capitals[index].isAsInFeed && position != nil
+      })
+  }
+
   /// The name of a language, by its code.
   public func name(of language: Language) -> Name {
     let codes = [language.code, language.alpha2, language.alpha3].filter { !$0.isEmpty }.map(tables.languageCode)

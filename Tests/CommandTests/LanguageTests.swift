@@ -89,6 +89,22 @@ struct LanguageTests {
     #expect(result.errors.contains(message), "\(result.errors)")
   }
 
+  @Test("a capital that has no name in the language is marked as English, in the table and on the page of its country")
+  func englishCapitals() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(
+      #"[{"name":"Australia","code":"AU","capital":"Canberra"},{"name":"Egypt","code":"EG","capital":"Cairo"}]"#,
+      to: "feed.json")
+    let result = try gazetteer.run("build", "--source", "feed.json", "--languages", "en,ar", "--output", "Site")
+    #expect(result.status == 0, "\(result.errors)")
+    for page in ["index", "countries/au"] {
+      #expect(try gazetteer.text("Site/ar/\(page).html").contains("<span lang=\"en\">Canberra</span>"), "\(page)")
+      #expect(try !gazetteer.text("Site/\(page).html").contains("<span lang=\"en\">"), "\(page)")
+    }
+    #expect(try gazetteer.text("Site/ar/index.html").contains("<span>القاهرة</span>"))
+    #expect(try !gazetteer.text("Site/ar/countries/eg.html").contains("<span lang=\"en\">"))
+  }
+
   @Test("a site in several languages has the first at its root, and shares what is the same")
   func site() throws {
     let gazetteer = try Gazetteer()

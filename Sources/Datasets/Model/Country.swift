@@ -104,6 +104,11 @@ extension Country {
     get { details.box?.value.capitalPlaces ?? [] }
     set { details.own.value.capitalPlaces = newValue }
   }
+  /// Which of ``capitals`` are in English among names of another language, by their positions.
+  public var capitalsInEnglish: Set<Int> {
+    get { details.box?.value.capitalsInEnglish ?? [] }
+    set { details.own.value.capitalsInEnglish = newValue }
+  }
   /// Other and former names and spellings of ``capitals``: `Kiev`.
   public var otherCapitalNames: [String] {
     get { details.box?.value.otherCapitalNames ?? [] }
@@ -252,6 +257,7 @@ private struct CountryDetails: Equatable {
   var subregion = ""
   var continents: [String] = []
   var capitalPlaces: [Coordinates?] = []
+  var capitalsInEnglish: Set<Int> = []
   var otherCapitalNames: [String] = []
   var populationYear: Int?
   var area: Double?

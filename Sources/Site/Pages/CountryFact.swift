@@ -66,7 +66,11 @@ enum CountryFact: String, CaseIterable, Sendable {
     case .nativeName: nativeNames(of: country)
     case .alternativeNames: FactContent(texts: country.alternativeNames.filter { $0 != country.alpha2 })
     case .formerNames: FactContent(texts: country.formerNames)
-    case .capital: FactContent(texts: country.capitals)
+    case .capital:
+      FactContent(
+        items: country.capitals.enumerated().compactMap { index, name in
+          name.isEmpty ? nil : .text(name, language: country.capitalsInEnglish.contains(index) ? "en" : nil)
+        })
     case .capitalCoordinates: FactContent(texts: capitalPlaces(of: country, context))
     case .region: FactContent(text: country.region)
     case .subregion: FactContent(text: country.subregion)

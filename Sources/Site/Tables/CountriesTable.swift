@@ -114,7 +114,10 @@ struct CountriesTable {
         guard kind == .pinned else {
           return content.text(form.column.column.words(for: cell, in: context.phrases))
         }
-        content.inline(opening: "<span>", closing: "</span>") { $0.text(cell.displayed) }
+        let isEnglish = form.isCapital && country.capitalsInEnglish.count == country.capitals.count
+        content.inline(opening: isEnglish ? "<span lang=\"en\">" : "<span>", closing: "</span>") {
+          $0.text(cell.displayed)
+        }
       }
     }
   }
@@ -144,6 +147,9 @@ private struct CellForm {
   /// Whether it is one of ``CountryColumn/known``, whose decimals are shown as the feed has them.
   let isOfFeed: Bool
 
+  /// Whether it is that of the capitals, which can be in English on a page in another language.
+  let isCapital: Bool
+
   /// How long its bars are, where it has such.
   let bars: BarScale?
 
@@ -168,6 +174,7 @@ private struct CellForm {
       default: .other
       }
     isOfFeed = Self.known.contains(name)
+    isCapital = name == "capital"
     let label = isOfFeed ? "" : " data-label=\"\(HTMLTag.escape(phrases(column.column.title)))\""
     attributes = " role=\"cell\" class=\"\(Self.className(of: column.column))\"\(label)"
     opening = kind == .name ? "<th role=\"rowheader\" scope=\"row\" class=\"name\">" : "<td\(attributes)>"
