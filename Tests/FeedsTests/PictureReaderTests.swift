@@ -209,13 +209,13 @@ struct ManyPicturesTests {
   @Test("a host that stalls three times in a row is not asked again, and the others are")
   func stallingHost() throws {
     let harness = try Harness { request in
-      request.path.hasPrefix("/good") ? .answer(body: SamplePicture.png) : LoopbackAnswer([.wait(1)])
+      request.path.hasPrefix("/good") ? .answer(body: SamplePicture.png) : LoopbackAnswer([.wait(4)])
     }
     let stalling = (0..<200).map { harness.server.address("/\($0)") }
     let good = (0..<20).map { harness.server.address("/good\($0)", host: "localhost") }
     let start = ContinuousClock.now
     let readings = harness.pictures(stalling + good) {
-      $0.timeout = 0.2
+      $0.timeout = 2
       $0.retries = 0
     }
     #expect(readings.pictures.count == good.count)
@@ -235,16 +235,16 @@ struct ManyPicturesTests {
         count += 1
         return count
       }
-      return number % 3 == 0 ? LoopbackAnswer([.wait(1)]) : .answer(body: SamplePicture.png)
+      return number % 3 == 0 ? LoopbackAnswer([.wait(3)]) : .answer(body: SamplePicture.png)
     }
     var reader = harness.pictureReader {
-      $0.timeout = 0.4
+      $0.timeout = 1.5
       $0.retries = 0
     }
     reader.mostAtOnce = 1
-    let readings = reader.read((0..<30).map { harness.server.address("/\($0)") })
-    #expect(readings.pictures.count == 20)
-    #expect(harness.server.requests.count == 30)
+    let readings = reader.read((0..<12).map { harness.server.address("/\($0)") })
+    #expect(readings.pictures.count == 8)
+    #expect(harness.server.requests.count == 12)
   }
 
   @Test("all pictures share one deadline, and those with a good copy are had from that")
