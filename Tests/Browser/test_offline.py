@@ -384,7 +384,7 @@ def test_pages_come_while_an_installation_waits_for_a_silent_host(visit, host, p
     first = page.evaluate(OWN_CACHES)
     publish("site", ODD[:5], "--title", "Two")
     (site / "own.html").write_text("<!doctype html><title>Own</title><h1>A page of one's own</h1>")
-    hasten(site, wait=3_000)
+    hasten(site, wait=3_000, waits=("CACHE_WAIT", "NETWORK_WAIT", "INSTALL_WAIT"))
     web.silent = lambda path: path.endswith((".html", ".json", ".svg")) and "own" not in path
     begin = "async () => { (await navigator.serviceWorker.getRegistration()).update().catch(() => {}) }"
     page.evaluate(begin)
