@@ -46,10 +46,10 @@ public struct SitePhrases: Sendable {
         let missing = known.known.filter { !phrases.has($0) }
         if !missing.isEmpty {
           let listed = missing.prefix(Self.mostListed).map { "“\($0)”" }
-          let more = missing.count > listed.count ? [", and \(missing.count - listed.count) more"] : []
+          let more = missing.count > listed.count ? ", and \(missing.count - listed.count) more" : ""
           remarks.append(
             "\(file.path): \(missing.count) of \(known.known.count) phrases are not in it and stay English: "
-              + listed.joined(separator: ", ") + more.joined())
+              + listed.joined(separator: ", ") + more)
         }
       }
       return (phrases, remarks)
