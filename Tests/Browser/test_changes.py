@@ -17,8 +17,8 @@ EARLIER = [
 
 @pytest.fixture(scope="module")
 def changed(sites):
-    sites.build("changed", sites.feed("earlier", rows_of(EARLIER)), "--flags", sites.flags)
-    return sites.build("changed", sites.feed("later", rows_of(ODD)), "--flags", sites.flags)
+    sites.build("changed", sites.feed("earlier", rows_of(EARLIER)))
+    return sites.build("changed", sites.feed("later", rows_of(ODD)))
 
 
 def test_a_visitor_finds_what_changed_and_the_countries_that_it_is_about(visit, changed):

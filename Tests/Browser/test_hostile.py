@@ -110,7 +110,7 @@ def test_the_payloads_run_where_nothing_guards(visit, tmp_path):
 @pytest.mark.parametrize("name", ["countries", "facts", "markdown"])
 def test_no_payload_runs_in_an_index(visit, hostile, name):
     page = visit(hostile[name])
-    for row in page.locator("tbody tr").all()[:20]:
+    for row in page.locator("tbody tr").all()[:5]:
         row.hover()
     search(page, "<")
     assert_harmless(page, hostile[name])
@@ -118,10 +118,11 @@ def test_no_payload_runs_in_an_index(visit, hostile, name):
 
 def test_no_payload_runs_in_a_country_page(visit, hostile):
     site = hostile["pages"]
-    for path in sorted((site / "countries").glob("*.html")):
-        page = visit(site, path=f"countries/{path.name}")
+    paths = sorted((site / "countries").glob("*.html"))
+    page = visit(site, path=f"countries/{paths[0].name}")
+    for path in paths:
+        page.goto(path.as_uri())
         assert_harmless(page, site)
-        page.context.close()
 
 
 def test_no_payload_runs_in_the_search_sheet_and_among_my_countries(visit, hostile):

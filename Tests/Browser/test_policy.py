@@ -53,7 +53,7 @@ def test_flags_show_from_a_disk(visit, sites):
     flag = page.locator("tr[data-code=FR] td.flag img")
     page.wait_for_function("document.querySelector('tr[data-code=FR] td.flag img').naturalWidth > 0")
     assert flag.bounding_box()["width"] >= 24
-    assert page.locator("td.flag img").count() == 3
+    assert page.locator("td.flag img").count() == 5
 
 
 def test_a_missing_flag_gives_way_to_its_emoji(visit, sites, tmp_path):

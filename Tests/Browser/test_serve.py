@@ -182,7 +182,12 @@ def test_many_pages_in_the_background_leave_the_browser_free_for_another(preview
     pages = []
     for _ in range(9):  # a browser has six connections to a host
         page = context.new_page()
-        page.goto(address)
+        page.goto(address, timeout=10_000)  # less than a question to the preview stays open
+        for other in pages[-1:]:  # a browser without windows calls all of its pages visible
+            other.evaluate("""() => {
+                Object.defineProperty(document, "visibilityState", { value: "hidden" });
+                document.dispatchEvent(new Event("visibilitychange"));
+            }""")
         pages.append(page)
     preview.write(TEMPLATE.replace("WORDS", "Second words"))
     pages[-1].get_by_text("Second words").wait_for()

@@ -6,10 +6,10 @@ from playwright.sync_api import expect
 
 @pytest.fixture(params=["disk", "server"])
 def place(request, sites):
-    site = sites.snapshot
+    site = sites.flagged
     if request.param == "disk":
         return site
-    return f"{request.getfixturevalue('server').address}/snapshot"
+    return f"{request.getfixturevalue('server').address}/flagged"
 
 
 def sheet(page):
@@ -97,8 +97,8 @@ def test_a_country_page_leads_to_the_sheet(visit, place):
 
 
 def test_flags_of_the_sheet_are_loaded_as_they_come_near(visit, server, sites):
-    sites.snapshot
-    page = visit(f"{server.address}/snapshot", height=700)
+    sites.flagged
+    page = visit(f"{server.address}/flagged", height=700)
     open_sheet(page)
     page.wait_for_timeout(500)
     flags = lambda: {address for address in page.asked if "/flags/" in address}
