@@ -99,18 +99,19 @@ struct WorldMap: Sendable {
   init(_ file: String) {
     var shapes: [Shape] = []
     var disputed = ""
-    for line in file.split(separator: "\n") {
-      guard let path = Self.attribute("d", of: line) else { continue }
-      if let view = Self.attribute("id", of: line), view.hasPrefix("at-") {
-        let box = Self.attribute("viewBox", of: line) ?? ""
-        shapes.append(Shape(code: String(view.dropFirst("at-".count)), path: String(path), view: String(box)))
+    // By bytes: to look for characters in so long a text takes as long as half of a small build.
+    let lines = file.utf8.split(separator: UInt8(ascii: "\n")).map(Self.attributes)
+    for attributes in lines {
+      guard let path = attributes["d"] else { continue }
+      if let view = attributes["id"], view.hasPrefix("at-") {
+        shapes.append(Shape(code: String(view.dropFirst("at-".count)), path: path, view: attributes["viewBox"] ?? ""))
       } else {
-        disputed = String(path)
+        disputed = path
       }
     }
     self.shapes = shapes
     self.disputed = disputed
-    viewBox = file.split(separator: "\n").first.flatMap { Self.attribute("viewBox", of: $0) }.map(String.init) ?? ""
+    viewBox = lines.first?["viewBox"] ?? ""
     codes = Set(shapes.map(\.code))
   }
 
@@ -126,9 +127,15 @@ struct WorldMap: Sendable {
   /// Whether the map has a country of a code in lower case.
   func has(_ code: String) -> Bool { codes.contains(code) }
 
-  /// The first value of an attribute in a line of the file.
-  private static func attribute(_ name: String, of line: Substring) -> Substring? {
-    guard let start = line.range(of: " \(name)=\"") else { return nil }
-    return line[start.upperBound...].prefix { $0 != "\"" }
+  /// The values of attributes in a line of the file, by their names; of several with one name the first.
+  private static func attributes(of line: Substring.UTF8View) -> [String: String] {
+    // Every second part stands in quotes, behind its name.
+    let parts = line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false).map(Substring.init)
+    var attributes: [String: String] = [:]
+    for index in stride(from: 1, to: parts.count, by: 2) {
+      let name = String(parts[index - 1].split(separator: " ").last?.dropLast() ?? "")
+      attributes[name] = attributes[name] ?? String(parts[index])
+    }
+    return attributes
   }
 }
