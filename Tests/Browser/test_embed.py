@@ -167,13 +167,13 @@ def test_a_card_needs_no_script_and_leads_to_the_page(visit, site, scheme):
 
 def test_every_card_fits_its_frame(visit, site):
     page = visit(site.address, path="embed/gb.html", width=360, height=240)
-    cards = {path.name: re.sub(r"<[^>]*>", "", path.read_text().partition("<body")[2]) for path in (site.folder / "embed").glob("*.html")}
-    assert len(cards) > 200
+    paths = sorted((site.folder / "embed").glob("*.html"))
+    assert len(paths) > 200
     high = []
-    for name in sorted(cards, key=lambda name: -len(cards[name]))[:40]:  # those with the most text
-        page.goto(f"{site.address}/embed/{name}")
+    for path in paths:
+        page.goto(f"{site.address}/embed/{path.name}")
         if page.evaluate("document.documentElement.scrollHeight > innerHeight"):
-            high.append(name)
+            high.append(path.name)
     assert high == []
 
 

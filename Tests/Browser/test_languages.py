@@ -126,17 +126,10 @@ def test_scripts_speak_the_language_and_lay_out_nothing_beyond_the_page(visit, s
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.fixture(scope="module")
-def few(sites, server):
-    """Some countries, since axe takes its time for each row."""
-    site = sites.build("few-languages", sites.few_rows, "--languages", ",".join(LANGUAGES), "--base-url", "https://example.org/c/")
-    return f"{server.address}/{site.name}"
-
-
 @pytest.mark.parametrize("language", ["ru", "ar", "ja", "hi"])
 @pytest.mark.parametrize("path", ["index.html", "countries/fr.html", "compare.html", "map.html"])
-def test_axe_finds_nothing(visit, few, language, path):
-    page = visit(few, path=f"{language}/{path}", width=390)
+def test_axe_finds_nothing(visit, served, language, path):
+    page = visit(served, path=f"{language}/{path}", width=390)
     report = Axe().run(page, options=RULES).response
     assert [(v["id"], [node["html"] for node in v["nodes"]][:3]) for v in report["violations"]] == []
 

@@ -139,7 +139,7 @@ def test_regions_of_a_narrow_window_are_one_row_that_scrolls(visit, sites):
     assert 0 <= box["x"] and box["x"] + box["width"] <= 360
 
 
-@pytest.mark.parametrize("site", ["odd", "snapshot"])
+@pytest.mark.parametrize("site", ["odd", "flagged"])
 def test_narrow_rows_are_the_cells_of_a_list(visit, sites, site):
     page = visit(getattr(sites, site))
     for width, height in NARROW:
@@ -150,7 +150,7 @@ def test_narrow_rows_are_the_cells_of_a_list(visit, sites, site):
         check_nothing_clipped(page)
 
 
-@pytest.mark.parametrize("site", ["odd", "snapshot"])
+@pytest.mark.parametrize("site", ["odd", "flagged"])
 def test_wide_rows_are_a_table(visit, sites, site):
     page = visit(getattr(sites, site))
     for width, height in WIDE:

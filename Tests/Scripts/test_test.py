@@ -1,5 +1,6 @@
 """Scripts/test: which parts it runs, with what, and what it says of them."""
 
+import os
 import re
 import signal
 import subprocess
@@ -203,16 +204,21 @@ def test_the_slowest_tests_are_named(checkout):
     assert "data: B slow of Data" in result.stdout and "swift: B slow of swift-test" in result.stdout
 
 
-def test_who_ends_it_ends_what_it_runs(checkout):
+@pytest.mark.parametrize(("chosen", "status"), [(["data", "client"], 143), (["swift"], 130)])
+def test_who_ends_it_ends_what_it_runs(checkout, chosen, status):
     process = subprocess.Popen(
-        [checkout.folder / "Scripts/test", "data", "client"], env=checkout.environment(HANG="Data Client"), stdout=subprocess.PIPE)
+        [checkout.folder / "Scripts/test", *chosen], env=checkout.environment(HANG="Data Client swift-test"), stdout=subprocess.PIPE,
+        start_new_session=True)
     hanging = checkout.calls_file.with_name("calls.hanging")
     for _ in range(300):
         if hanging.exists() and len(hanging.read_text().split()) == 2:
             break
         time.sleep(0.1)
-    process.send_signal(signal.SIGTERM)
-    assert process.wait(timeout=30) == 143
+    if status == 130:
+        os.killpg(process.pid, signal.SIGINT)  # as the terminal does, which shells let their background ignore
+    else:
+        process.send_signal(signal.SIGTERM)
+    assert process.wait(timeout=30) == status
     for pid in hanging.read_text().split():
         for _ in range(100):
             if subprocess.run(["kill", "-0", pid], capture_output=True).returncode:
