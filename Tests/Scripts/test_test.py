@@ -204,6 +204,14 @@ def test_the_slowest_tests_are_named(checkout):
     assert "data: B slow of Data" in result.stdout and "swift: B slow of swift-test" in result.stdout
 
 
+@pytest.mark.parametrize("arguments", [["data", "swift"], ["data"]])
+def test_who_reads_the_end_alone_sees_what_failed(checkout, arguments):
+    result = checkout.test(*arguments, FAIL="Data", CRASH="swift-test")
+    shown = result.stdout.partition("What failed")[2].splitlines()[1:-2]
+    assert sorted(shown) == ["data: B slow of Data", "swift: what it printed says why"][:len(arguments)]
+    assert "What failed" not in checkout.test(*arguments).stdout
+
+
 @pytest.mark.parametrize(("chosen", "status"), [(["data", "client"], 143), (["swift"], 130)])
 def test_who_ends_it_ends_what_it_runs(checkout, chosen, status):
     process = subprocess.Popen(
