@@ -78,14 +78,16 @@ let package = Package(
         "Hosting", "Languages", "Output", "Pictures", "Services", "Site", "StaticAPI",
       ],
       plugins: ["EmbedFiles"]),
+    .target(
+      name: "Configurations",
+      dependencies: ["Building", "Datasets", "Diagnostics", "Feeds", "Files", .product(name: "Yams", package: "Yams")]),
     .target(name: "Health", dependencies: ["Checksums", "Dates", "Diagnostics", "Feeds", "JSON", "Output"]),
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
-        "Building", "Changes", "Databases", "Datasets", "Dates", "Diagnostics", "Drawings", "Exports", "Feeds", "Files",
-        "Health", "Hosting", "Languages", "Output", "Preview", "Services", "Site", "StaticAPI",
+        "Building", "Changes", "Configurations", "Databases", "Datasets", "Dates", "Diagnostics", "Drawings", "Exports",
+        "Feeds", "Files", "Health", "Hosting", "Languages", "Output", "Preview", "Services", "Site", "StaticAPI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Yams", package: "Yams"),
       ],
       plugins: ["EmbedFiles"]),
 
@@ -122,6 +124,8 @@ let package = Package(
     .testTarget(name: "CompressionTests", dependencies: ["Compression"]),
     .testTarget(name: "HostingTests", dependencies: ["Hosting", "Output"]),
     .testTarget(name: "BuildingTests", dependencies: ["Building", "Diagnostics", "Feeds", "TestSupport"]),
+    .testTarget(
+      name: "ConfigurationsTests", dependencies: ["Configurations", "Datasets", "Feeds", "TestSupport"]),
     .testTarget(name: "OutputTests", dependencies: ["Checksums", "Output", "TestSupport"]),
     .testTarget(
       name: "StaticAPITests", dependencies: ["Datasets", "JSON", "StaticAPI", "TestSupport"]),

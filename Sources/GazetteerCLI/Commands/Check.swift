@@ -1,5 +1,6 @@
 import ArgumentParser
 import Building
+import Configurations
 import Dates
 import Feeds
 import Foundation

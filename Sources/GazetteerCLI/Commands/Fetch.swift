@@ -1,5 +1,6 @@
 import ArgumentParser
 import Building
+import Configurations
 import Datasets
 import Feeds
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configurations
 import Diagnostics
 import Foundation
 import Site

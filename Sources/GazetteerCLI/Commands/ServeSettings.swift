@@ -1,3 +1,4 @@
+import Configurations
 import Preview
 
 /// The options of `serve` itself with their defaults filled in: command line first, then configuration.

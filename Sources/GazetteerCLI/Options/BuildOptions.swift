@@ -1,4 +1,5 @@
 import Building
+import Configurations
 
 /// The options of a build by their groups, as `build` and `serve` have them.
 ///

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configurations
 import Exports
 
 /// How CSV is written.

@@ -1,5 +1,6 @@
 import Building
 import Changes
+import Configurations
 import Feeds
 import Foundation
 

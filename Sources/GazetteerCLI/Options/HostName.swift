@@ -1,3 +1,4 @@
+import Configurations
 import Diagnostics
 import Hosting
 
@@ -10,10 +11,10 @@ enum HostName {
   }()
 
   /// The host that the command line names, else the configuration; `nil` where neither does.
-  static func host(_ wanted: String?, _ configuration: Configuration) throws(CommandError) -> WebHost? {
+  static func host(_ wanted: String?, _ configuration: Configuration) throws -> WebHost? {
     if let wanted {
       guard let host = WebHost(rawValue: wanted) else {
-        throw .usage(
+        throw CommandError.usage(
           what: "there is no host “\(wanted.oneLine(limit: 60))”", reason: "in --host",
           advice: (closest(to: wanted).map { "Did you mean “\($0)”? " } ?? "") + "The hosts are \(list).")
       }

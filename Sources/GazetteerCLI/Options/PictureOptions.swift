@@ -1,5 +1,6 @@
 import ArgumentParser
 import Building
+import Configurations
 
 /// What becomes of the pictures that a feed names, and how its texts are read.
 struct PictureOptions: ParsableArguments {

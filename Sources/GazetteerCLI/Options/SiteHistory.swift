@@ -1,5 +1,6 @@
 import Building
 import Changes
+import Configurations
 
 /// The history of a site's changes, which queries and reports ask as the table `changes`.
 struct SiteHistory {

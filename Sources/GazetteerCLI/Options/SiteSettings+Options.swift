@@ -1,4 +1,5 @@
 import Building
+import Configurations
 import Datasets
 import Diagnostics
 import Languages

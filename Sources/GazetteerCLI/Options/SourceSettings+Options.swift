@@ -1,4 +1,5 @@
 import Building
+import Configurations
 import Feeds
 import Foundation
 

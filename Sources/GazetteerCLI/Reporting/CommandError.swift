@@ -5,8 +5,6 @@ import Diagnostics
 enum CommandError: Diagnostic, Equatable {
   /// Options that do not go together, or a value that is not one.
   case usage(what: String, reason: String, advice: String)
-  /// The configuration file has a mistake.
-  case configuration(file: String, line: Int, reason: String)
   /// A file that was named is not there or cannot be read.
   case noInput(path: String, reason: String)
   /// Writing failed.
@@ -27,7 +25,6 @@ enum CommandError: Diagnostic, Equatable {
   var what: String {
     switch self {
     case .usage(let what, _, _): what
-    case .configuration: "the configuration has a mistake"
     case .noInput: "a file cannot be read"
     case .writingFailed: "writing failed"
     case .cannotCreate, .overwritesInput: "a file cannot be created"
@@ -40,7 +37,6 @@ enum CommandError: Diagnostic, Equatable {
 
   var place: String? {
     switch self {
-    case .configuration(let file, let line, _): line > 0 ? "\(file), line \(line)" : file
     case .noInput(let path, _), .cannotCreate(let path, _), .overwritesInput(let path): path
     case .writingFailed(let place, _): place
     case .noCountries(let source, _): source
@@ -51,8 +47,8 @@ enum CommandError: Diagnostic, Equatable {
 
   var reason: String? {
     switch self {
-    case .usage(_, let reason, _), .configuration(_, _, let reason), .noInput(_, let reason),
-      .writingFailed(_, let reason), .cannotCreate(_, let reason), .query(_, let reason):
+    case .usage(_, let reason, _), .noInput(_, let reason), .writingFailed(_, let reason), .cannotCreate(_, let reason),
+      .query(_, let reason):
       reason
     case .overwritesInput: "it is the source, the configuration or a cached copy, which an export never overwrites"
     case .commandInData:
@@ -65,7 +61,6 @@ enum CommandError: Diagnostic, Equatable {
   var advice: String {
     switch self {
     case .usage(_, _, let advice): advice
-    case .configuration: "Correct the line; “gazetteer build --help” lists the options that are its keys."
     case .noInput: "Check the path."
     case .query: "Correct the query; “gazetteer query --schema” lists the tables and their columns."
     case .writingFailed: "Free space or mend the permissions, then try again."
@@ -84,7 +79,7 @@ enum CommandError: Diagnostic, Equatable {
   var exitStatus: ExitStatus {
     switch self {
     case .usage: .usage
-    case .configuration, .commandInData, .noCountries, .query: .badData
+    case .commandInData, .noCountries, .query: .badData
     case .noInput: .noInput
     case .writingFailed: .inputOutput
     case .cannotCreate, .overwritesInput: .cannotCreate

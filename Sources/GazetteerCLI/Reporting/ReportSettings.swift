@@ -1,4 +1,5 @@
 import Building
+import Configurations
 import Diagnostics
 import Feeds
 import Foundation

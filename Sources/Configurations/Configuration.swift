@@ -4,9 +4,9 @@ import Foundation
 import Yams
 
 /// The configuration file: option names as keys, those of one command below its name.
-struct Configuration {
+public struct Configuration {
   /// The file that counts where none is named.
-  static let usualFile = "gazetteer.yml"
+  public static let usualFile = "gazetteer.yml"
   /// The most bytes of one.
   private static let mostBytes = 1 << 20
 
@@ -33,7 +33,8 @@ struct Configuration {
     static let names = Set(allCases.map(\.rawValue))
   }
 
-  let file: String
+  /// The path of the file: the one that was named, else the usual one, also where there is none.
+  public let file: String
   /// What stands outside of the sections, or in the entry of a feed, by its key.
   private var structures: [String: Node] = [:]
   /// The list of feeds, where there is one.
@@ -48,15 +49,15 @@ struct Configuration {
   /// - Parameters:
   ///   - path: the file that the user named; `nil` for `gazetteer.yml` where there is one.
   ///   - command: the name of the section that counts besides the common keys.
-  /// - Throws: ``CommandError`` where a named file is not there, or a file is not what it should be.
-  init(path: String?, command: String) throws(CommandError) {
+  /// - Throws: ``ConfigurationError`` where a named file is not there, or a file is not what it should be.
+  public init(path: String?, command: String) throws(ConfigurationError) {
     file = path ?? Self.usualFile
-    guard path != nil || FileManager.default.fileExists(atPath: file) else {
+    guard let bytes = try Self.read(file, isNamed: path != nil) else {
       (feedList, layers) = (nil, [])
       return
     }
-    guard let text = String(bytes: try Self.read(file, isNamed: path != nil), encoding: .utf8) else {
-      throw .configuration(file: file, line: 0, reason: "it is not UTF-8")
+    guard let text = String(bytes: bytes, encoding: .utf8) else {
+      throw .mistake(file: file, line: 0, reason: "it is not UTF-8")
     }
     let root = try Self.mapping(of: text, file: file)
     var common: [String: Node] = [:]
@@ -93,17 +94,19 @@ struct Configuration {
     (self.feedList, layers) = (feedList, [section, borrowedSection, common])
   }
 
-  /// The bytes of a file; of one that the user named also those of a pipe.
-  private static func read(_ file: String, isNamed: Bool) throws(CommandError) -> [UInt8] {
+  /// The bytes of a file; of one that the user named also those of a pipe, and `nil` where the usual one is not there.
+  private static func read(_ file: String, isNamed: Bool) throws(ConfigurationError) -> [UInt8]? {
     do {
       return try InputFile.read(file, maxBytes: mostBytes, mayWait: isNamed)
+    } catch  where error.isAbsence && !isNamed {
+      return nil
     } catch {
-      throw .noInput(path: file, reason: "\(error)")
+      throw .unreadable(path: file, reason: "\(error)")
     }
   }
 
   /// The configuration without a file.
-  init() {
+  public init() {
     (file, feedList, layers) = (Self.usualFile, nil, [])
   }
 
@@ -117,14 +120,16 @@ struct Configuration {
   }
 
   /// The name of the host that the site is published at, as `build` has it.
-  func publishingHostName() throws(CommandError) -> String? {
+  public func publishingHostName() throws(ConfigurationError) -> String? {
     guard let node = publishingHost, node.null == nil else { return nil }
     guard let scalar = node.scalar else { throw mistake(.host, node, "a text is expected") }
     return scalar.string
   }
 
   /// A mistake in that name.
-  func publishingHostMistake(_ reason: String) -> CommandError { mistake(.host, publishingHost ?? Node(""), reason) }
+  public func publishingHostMistake(_ reason: String) -> ConfigurationError {
+    mistake(.host, publishingHost ?? Node(""), reason)
+  }
 
   /// The value of a key that is more than an option; `nil` where there is none.
   func structure(_ key: Structure) -> Node? {
@@ -132,30 +137,30 @@ struct Configuration {
   }
 
   /// A text.
-  func text(_ option: OptionName) throws(CommandError) -> String? {
+  public func text(_ option: OptionName) throws(ConfigurationError) -> String? {
     guard let node = node(option) else { return nil }
     guard let scalar = node.scalar else { throw mistake(option, node, "a text is expected") }
     return scalar.string
   }
 
   /// A value that is read from a text.
-  func value<Value>(
+  public func value<Value>(
     _ option: OptionName, expected: String, _ read: (String) -> Value?
-  ) throws(CommandError) -> Value? {
+  ) throws(ConfigurationError) -> Value? {
     guard let node = node(option) else { return nil }
     guard let value = node.scalar.flatMap({ read($0.string) }) else { throw mistake(option, node, expected) }
     return value
   }
 
   /// `true` or `false`.
-  func flag(_ option: OptionName) throws(CommandError) -> Bool? {
+  public func flag(_ option: OptionName) throws(ConfigurationError) -> Bool? {
     guard let node = node(option) else { return nil }
     guard let flag = node.bool else { throw mistake(option, node, "true or false is expected") }
     return flag
   }
 
   /// A list of texts, or one text with commas.
-  func texts(_ option: OptionName, separator: Character? = ",") throws(CommandError) -> [String]? {
+  public func texts(_ option: OptionName, separator: Character? = ",") throws(ConfigurationError) -> [String]? {
     guard let node = node(option) else { return nil }
     if let scalar = node.scalar {
       guard let separator else { return [scalar.string] }
@@ -167,7 +172,7 @@ struct Configuration {
   }
 
   /// A mistake in the value of an option.
-  func mistake(_ option: OptionName, _ reason: String) -> CommandError {
+  public func mistake(_ option: OptionName, _ reason: String) -> ConfigurationError {
     mistake(option, node(option) ?? Node(""), reason)
   }
 
@@ -176,29 +181,29 @@ struct Configuration {
     layers.lazy.compactMap { $0[option.rawValue] }.first { $0.null == nil }
   }
 
-  private func mistake(_ option: OptionName, _ node: Node, _ reason: String) -> CommandError {
-    .configuration(file: file, line: node.mark?.line ?? 0, reason: "\(option.rawValue): \(reason)")
+  private func mistake(_ option: OptionName, _ node: Node, _ reason: String) -> ConfigurationError {
+    .mistake(file: file, line: node.mark?.line ?? 0, reason: "\(option.rawValue): \(reason)")
   }
 
-  private static func mapping(of text: String, file: String) throws(CommandError) -> [(String, Node)] {
+  private static func mapping(of text: String, file: String) throws(ConfigurationError) -> [(String, Node)] {
     let root: Node?
     do {
       root = try Yams.compose(yaml: text)
     } catch let error as YamlError {
-      throw .configuration(file: file, line: error.line, reason: error.words)
+      throw .mistake(file: file, line: error.line, reason: error.words)
     } catch {
-      throw .configuration(file: file, line: 0, reason: "\(error)")
+      throw .mistake(file: file, line: 0, reason: "\(error)")
     }
-    return try root.map { root throws(CommandError) in try members(of: root, file: file, key: nil) } ?? []
+    return try root.map { root throws(ConfigurationError) in try members(of: root, file: file, key: nil) } ?? []
   }
 
   static func members(
     of node: Node, file: String, key: String?
-  ) throws(CommandError) -> [(String, Node)] {
+  ) throws(ConfigurationError) -> [(String, Node)] {
     if node.scalar?.string.isEmpty == true || node.null != nil { return [] }
     guard let mapping = node.mapping else {
       let place = key.map { "\($0): " } ?? ""
-      throw .configuration(
+      throw .mistake(
         file: file, line: node.mark?.line ?? 0, reason: "\(place)keys with values are expected, “key: value”")
     }
     return mapping.map { ($0.key.scalar?.string ?? "", $0.value) }
@@ -206,9 +211,9 @@ struct Configuration {
 
   static func unknownKey(
     _ key: String, _ node: Node, file: String, known: Set<String>
-  ) -> CommandError {
+  ) -> ConfigurationError {
     let last = key.components(separatedBy: ": ").last ?? key
-    return .configuration(
+    return .mistake(
       file: file, line: node.mark?.line ?? 0,
       reason: "“\(key)” is not known"
         + (ClosestName.of(last, among: known.sorted()).map { "; did you mean “\($0)”?" } ?? "")

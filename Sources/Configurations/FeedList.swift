@@ -2,14 +2,14 @@ import Foundation
 import Yams
 
 /// One of the feeds of a site: where its pages are, and its options.
-struct FeedEntry {
+public struct FeedEntry {
   /// The folder below the root of the site with a slash at its end; empty for the root.
-  let path: String
+  public let path: String
   /// Its own options, with those outside `feeds:` behind them.
-  let configuration: Configuration
+  public let configuration: Configuration
 
   /// The path as the configuration has it, without a slash at its end.
-  var folder: String { String(path.dropLast()) }
+  public var folder: String { String(path.dropLast()) }
 }
 
 /// Reads `feeds:`, the list of feeds in the configuration file.
@@ -21,8 +21,8 @@ struct FeedList {
   /// The feeds in their order, one of them at the root; none where the configuration has no list.
   let entries: [FeedEntry]
 
-  /// - Throws: ``CommandError/configuration(file:line:reason:)`` with the line of a mistake.
-  init(_ configuration: Configuration) throws(CommandError) {
+  /// - Throws: ``ConfigurationError/mistake(file:line:reason:)`` with the line of a mistake.
+  init(_ configuration: Configuration) throws(ConfigurationError) {
     guard let list = configuration.feedList else {
       entries = []
       return
@@ -55,7 +55,7 @@ struct FeedList {
     self.entries = entries
   }
 
-  private static func entry(_ node: Node, _ configuration: Configuration) throws(CommandError) -> FeedEntry {
+  private static func entry(_ node: Node, _ configuration: Configuration) throws(ConfigurationError) -> FeedEntry {
     let members = try Configuration.members(of: node, file: configuration.file, key: "feeds")
     let known = OptionName.ofFeed.names.union(Configuration.Structure.names).union([pathKey])
     for (key, value) in members where !known.contains(key) {
@@ -73,7 +73,7 @@ struct FeedList {
     return FeedEntry(path: path, configuration: own)
   }
 
-  private static func path(_ node: Node?, _ configuration: Configuration) throws(CommandError) -> String {
+  private static func path(_ node: Node?, _ configuration: Configuration) throws(ConfigurationError) -> String {
     guard let node else { return "" }
     guard let text = node.scalar?.string else { throw mistake(node, configuration, "path: a text is expected") }
     guard !text.isEmpty else { return "" }
@@ -94,28 +94,26 @@ struct FeedList {
     scalar.isASCII && (CharacterSet.alphanumerics.contains(scalar) || scalar == "-" || scalar == "_")
   }
 
-  private static func mistake(_ node: Node, _ configuration: Configuration, _ reason: String) -> CommandError {
-    .configuration(file: configuration.file, line: node.mark?.line ?? 0, reason: "feeds: \(reason)")
+  private static func mistake(_ node: Node, _ configuration: Configuration, _ reason: String) -> ConfigurationError {
+    .mistake(file: configuration.file, line: node.mark?.line ?? 0, reason: "feeds: \(reason)")
   }
 }
 
 extension Configuration {
   /// The feeds of a site: those of the list, or the only one.
   ///
-  /// - Throws: ``CommandError`` for a mistake in the list, and where a source is named besides a list.
-  func feeds(besides source: String?) throws(CommandError) -> [FeedEntry] {
+  /// - Throws: ``ConfigurationError`` for a mistake in the list, and where a source is named besides a list.
+  public func feeds(besides source: String?) throws(ConfigurationError) -> [FeedEntry] {
     let listed = try FeedList(self).entries
     guard !listed.isEmpty else { return [FeedEntry(path: "", configuration: self)] }
     guard source == nil else {
-      throw .usage(
-        what: "--source and a list of feeds do not go together", reason: "“feeds” stands in \(file)",
-        advice: "Leave --source out, or name another configuration file with --config.")
+      throw .sourceBesidesFeeds(file: file)
     }
     return listed
   }
 
   /// The options of the feed at the root where there is a list of feeds and no source is named, else these.
-  func ofRootFeed(unless source: String?) throws(CommandError) -> Configuration {
+  public func ofRootFeed(unless source: String?) throws(ConfigurationError) -> Configuration {
     let root = try FeedList(self).entries.first { $0.path.isEmpty }
     return source == nil ? root?.configuration ?? self : self
   }

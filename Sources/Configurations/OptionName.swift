@@ -1,6 +1,6 @@
 /// The options that a configuration file can set, by the names that they have on the command line: the one list of
 /// them.
-enum OptionName: String, CaseIterable {
+public enum OptionName: String, CaseIterable, Sendable {
   // Of a source.
   case source, cache, offline, refresh, strict, timeout, retries, header
   case maxStale = "max-stale"

@@ -1,0 +1,40 @@
+import Building
+import Feeds
+import Yams
+
+extension Configuration {
+  /// The keys of an entry of `joins:`.
+  private enum JoinKey: String, CaseIterable {
+    case source, key, prefix, columns, ignore, records, title, licence
+  }
+
+  /// `joins:`, the tables of figures: a list of their sources, or of entries with a `source` and more.
+  ///
+  /// - Parameter table: where a table comes from, by its text.
+  /// - Throws: ``ConfigurationError/mistake(file:line:reason:)``, and what `table` throws.
+  public func joins(_ table: (String) throws -> Source) throws -> [JoinSettings] {
+    guard let node = structure(.joins) else { return [] }
+    let entries = node.sequence.map(Array.init) ?? [node]
+    return try entries.map { entry in
+      if let source = entry.scalar?.string { return JoinSettings(try table(source)) }
+      let values = try self.values(of: entry, in: Structure.joins.rawValue, JoinKey.self)
+      guard let source = try values[.source].map({ try text($0, "source") }) else {
+        throw mistake(entry, "joins: an entry has no “source”")
+      }
+      var settings = JoinSettings(try table(source))
+      settings.records = Self.path(try values[.records].map { try text($0, "records") })
+      settings.title = try values[.title].map { try text($0, "title") }
+      settings.licence = try values[.licence].map { try text($0, "licence") }
+      settings.join.key = try values[.key].map { try text($0, "key") }
+      settings.join.prefix = try values[.prefix].map { try text($0, "prefix") } ?? ""
+      settings.join.columns = try values[.columns].map { try texts($0, "columns") }
+      settings.join.ignored = Set(try values[.ignore].map { try texts($0, "ignore") } ?? [])
+      return settings
+    }
+  }
+
+  /// The keys of a path with dots between them; none where there is no path.
+  public static func path(_ text: String?) -> [String] {
+    text.map { $0.split(separator: ".").map(String.init) } ?? []
+  }
+}

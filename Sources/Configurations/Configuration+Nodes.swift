@@ -1,0 +1,49 @@
+import Foundation
+import Yams
+
+/// What stands in the entries of `joins:`, `columns:` and `noun:`.
+extension Configuration {
+  func flag(_ node: Node, _ key: String) throws(ConfigurationError) -> Bool {
+    guard let flag = node.bool else { throw mistake(node, "\(key): true or false is expected") }
+    return flag
+  }
+
+  func values<Key: RawRepresentable<String> & CaseIterable & Hashable>(
+    of node: Node, in place: String, _ keys: Key.Type
+  ) throws(ConfigurationError) -> [Key: Node] {
+    var values: [Key: Node] = [:]
+    for (name, value) in try Self.members(of: node, file: file, key: place) {
+      guard let key = Key(rawValue: name) else {
+        throw Self.unknownKey("\(place): \(name)", value, file: file, known: Set(Key.allCases.map(\.rawValue)))
+      }
+      values[key] = value
+    }
+    return values
+  }
+
+  func text(_ node: Node, _ key: String) throws(ConfigurationError) -> String {
+    guard let text = node.scalar?.string else { throw mistake(node, "\(key): a text is expected") }
+    return text
+  }
+
+  func texts(_ node: Node, _ key: String) throws(ConfigurationError) -> [String] {
+    if let text = node.scalar?.string {
+      return text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    guard let texts = node.sequence.map({ $0.compactMap(\.scalar?.string) }), texts.count == node.sequence?.count else {
+      throw mistake(node, "\(key): a list of texts is expected")
+    }
+    return texts
+  }
+
+  func choice<Value>(_ node: Node, _ key: String, _ choices: [String: Value]) throws(ConfigurationError) -> Value {
+    guard let value = node.scalar.flatMap({ choices[$0.string] }) else {
+      throw mistake(node, "\(key): one of \(choices.keys.sorted().joined(separator: ", ")) is expected")
+    }
+    return value
+  }
+
+  func mistake(_ node: Node, _ reason: String) -> ConfigurationError {
+    .mistake(file: file, line: node.mark?.line ?? 0, reason: reason)
+  }
+}

@@ -1,0 +1,83 @@
+import Configurations
+import TestSupport
+import Testing
+
+@Suite("The list of feeds")
+struct FeedListTests {
+  @Test(
+    "a mistake is told with its line and reason",
+    arguments: [
+      ("feeds:\n  snapshot\n", 2, "a list is expected"),
+      ("feeds: []\n", 1, "a list is expected"),
+      ("feeds:\n  - snapshot\n", 2, "keys with values are expected"),
+      ("feeds:\n  - source: snapshot\n    titel: x\n", 3, "“feeds: titel” is not known"),
+      ("feeds:\n  - source: snapshot\n    output: x\n", 3, "“output” concerns the whole site"),
+      ("feeds:\n  - title: x\n", 2, "an entry has no “source”"),
+      ("feeds:\n  - source: snapshot\n    path: a\n", 2, "one feed must be at the root"),
+      ("feeds:\n  - source: snapshot\n  - source: b.json\n", 3, "two feeds have no “path”"),
+      (
+        "feeds:\n  - source: snapshot\n  - {source: b, path: facts}\n  - {source: c, path: Facts}\n", 4,
+        "two feeds have the path “Facts”"
+      ),
+      ("feeds:\n  - source: '-'\n  - {source: '-', path: facts}\n", 3, "only one feed can come from standard input"),
+      ("feeds:\n  - source: snapshot\n    path: [a]\n", 3, "path: a text is expected"),
+    ])
+  func mistakes(text: String, line: Int, reason: String) throws {
+    let folder = try TemporaryDirectory()
+    let file = try folder.write(text, to: "a.yml")
+    for command in ["build", "fetch", "export"] {
+      let error = try #require(throws: ConfigurationError.self) {
+        _ = try Configuration(path: file, command: command).feeds(besides: nil)
+      }
+      #expect(error.place == "\(file), line \(line)")
+      #expect(error.reason?.contains(reason) == true, "\(error)")
+      #expect(error.exitStatus == .badData)
+    }
+  }
+
+  @Test(
+    "a path is made of plain names that the site does not need itself",
+    arguments: [
+      ("facts/", false), ("/facts", false), ("a//b", false), ("..", false), ("a/../b", false), ("a b", false),
+      ("é", false), ("a.html", false), ("countries", false), ("Flags", false), ("a/images", false), ("pages", false),
+      ("v2", false),
+      ("v3.1", false), ("facts", true), ("more/facts_2-b", true), ("2024", true),
+    ])
+  func paths(path: String, isGood: Bool) throws {
+    let folder = try TemporaryDirectory()
+    let text = "feeds:\n  - source: feed.json\n  - source: feed.json\n    path: \(path)\n"
+    let configuration = try Configuration(path: folder.write(text, to: "a.yml"), command: "build")
+    if isGood {
+      let entries = try configuration.feeds(besides: nil)
+      #expect(entries.map(\.path) == ["", path + "/"] && entries.map(\.folder) == ["", path])
+    } else {
+      let error = try #require(throws: ConfigurationError.self) { _ = try configuration.feeds(besides: nil) }
+      #expect(
+        error.place?.hasSuffix(", line 4") == true && error.reason?.hasPrefix("feeds: path: ") == true, "\(error)")
+    }
+  }
+
+  @Test("without a list there is one feed at the root, with the options outside of it")
+  func noList() throws {
+    let folder = try TemporaryDirectory()
+    let configuration = try Configuration(path: folder.write("source: a.json\n", to: "a.yml"), command: "build")
+    let entry = try #require(try configuration.feeds(besides: "b.json").first)
+    #expect(try entry.path.isEmpty && entry.configuration.text(.source) == "a.json")
+  }
+
+  @Test("an entry has its own options before those outside of the list")
+  func layers() throws {
+    let folder = try TemporaryDirectory()
+    let text = """
+      timeout: 5
+      build: {title: section, formats: [csv]}
+      feeds:
+      - {source: a.json, title: inside}
+      - {source: b.json, path: b, timeout: 7, title: }
+      """
+    let feeds = try Configuration(path: folder.write(text, to: "a.yml"), command: "build").feeds(besides: nil)
+    #expect(try feeds.map { try $0.configuration.text(.title) } == ["inside", "section"])
+    #expect(try feeds.map { try $0.configuration.text(.timeout) } == ["5", "7"])
+    #expect(try feeds.map { try $0.configuration.texts(.formats) } == [["csv"], ["csv"]])
+  }
+}
