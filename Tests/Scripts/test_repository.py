@@ -1,6 +1,8 @@
 """The files that other programs read of a checkout: the workflow, the issue forms, the dev container, .editorconfig."""
 
+import fnmatch
 import json
+import pathlib
 import re
 import subprocess
 import sys
@@ -150,3 +152,17 @@ def test_the_lines_of_the_guide_name_what_is_there(checkout):
             assert name in listed, f"{page}: {name}"
         for folder in set(re.findall(r"Tests/[A-Z]\w+", text)) - {"Tests/ROOMTests", "Tests/SUITE"}:
             assert (ROOT / folder).is_dir(), f"{page}: {folder}"
+
+
+@pytest.mark.parametrize("page", ["ARCHITECTURE.md", "Docs/where.md"])
+def test_the_places_to_go_to_are_there(page):
+    """Each file, folder and type that a table names as the place of a change."""
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    places = {place for file in listed for place in (file, *map(str, pathlib.PurePath(file).parents))}
+    rows = [line.split("|")[2] for line in (ROOT / page).read_text(encoding="utf-8").splitlines() if line.count("|") == 3]
+    names = [name for row in rows for name in re.findall(r"`([\w./…*+-]+)`", row)
+             if "/" in name or re.search(r"\.(css|html|js|json|md|py|swift)$|^[A-Z]", name)]
+    assert len(names) > 40
+    for name in names:
+        pattern = "*/" + name.rstrip("/").replace("…", "*")
+        assert fnmatch.filter((f"/{place}" for place in places), pattern) or fnmatch.filter(places, pattern + ".swift"), name
