@@ -24,8 +24,9 @@ struct SiteLanguages {
   ///   language.
   init(_ settings: SiteSettings, feeds: [FeedJob]) throws {
     let languages = settings.languages.isEmpty ? [.english] : settings.languages
+    var remarks = settings.phrases.remarks(onFilesBesides: languages)
     guard languages != [.english] || settings.phrases.own[WorldLanguage.english.tag] != nil else {
-      (entries, remarks) = ([], [])
+      (entries, self.remarks) = ([], remarks)
       return
     }
     for feed in feeds {
@@ -40,7 +41,6 @@ struct SiteLanguages {
     let tables = try BundledData.tables(of: languages)
     let catalogue = try NamesShape.decode(BundledData.names)
     let snapshot = try FeedDecoder.decode(BundledData.snapshot)
-    var remarks: [String] = []
     entries = try languages.map { language in
       let known = try settings.phrases.phrases(in: language, tables)
       remarks += known.remarks

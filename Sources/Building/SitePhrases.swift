@@ -17,13 +17,26 @@ public struct SitePhrases: Sendable {
   /// The catalogues of the user by the tag of their language.
   let own: [String: File]
 
+  /// The paths of files among these that are not read, for what they are called.
+  private let unread: [String]
+
   /// Catalogues, by default those that come along alone.
-  public init(own: [String: File] = [:]) { self.own = own }
+  public init(own: [String: File] = [:], unread: [String] = []) { (self.own, self.unread) = (own, unread) }
 
   /// The most phrases that a note lists.
   private static let mostListed = 10
   /// The most phrases of a catalogue that are held against those that come along.
   private static let mostCompared = 20
+
+  /// The files of the user that change no page of a site in these languages, in sentences.
+  func remarks(onFilesBesides languages: [WorldLanguage]) -> [String] {
+    let idle = own.sorted { $0.key < $1.key }.compactMap { tag, file in
+      languages.contains { $0.tag == tag } ? nil : WorldLanguage(tag: tag).map { (file.path, $0) }
+    }
+    return unread.map {
+      "\($0) is not read: a catalogue is called by the tag of its language, such as ru.yaml, and there is one for each."
+    } + idle.map { "\($0) changes nothing, since no page is in \($1.englishName); --languages says which there are." }
+  }
 
   /// The phrases of a language, and which of those of the user look like misspelt ones, in sentences.
   ///

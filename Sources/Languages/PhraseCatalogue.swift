@@ -110,7 +110,11 @@ extension YamlError {
 
   /// What is wrong, as the end of a sentence.
   fileprivate var words: String? {
-    guard case .duplicatedKeysInMapping(let keys, _) = self, let key = keys.first else { return nil }
-    return "“\(key)” stands twice; leave one of them out"
+    switch self {
+    case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _):
+      "it is not YAML: \(problem)"
+    case .duplicatedKeysInMapping(let keys, _): keys.first.map { "“\($0)” stands twice; leave one of them out" }
+    default: nil
+    }
   }
 }

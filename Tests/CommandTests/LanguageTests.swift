@@ -164,11 +164,34 @@ struct LanguageTests {
         "the translation has a place {zeit}, and those of the phrase are {time}"
       ),
       ("Close: a\nClose: b\n", "“Close” stands twice; leave one of them out"),
+      ("Close: [a\n", "words/ru.yaml:2: it is not YAML: did not find expected ',' or ']'"),
     ] {
       try gazetteer.folder.write(text, to: "words/ru.yaml")
       let mistake = try gazetteer.run(arguments)
       #expect(mistake.status == 65 && mistake.errors.contains(reason), "\(mistake.errors)")
     }
+  }
+
+  @Test("a file of phrases that changes nothing is told with the reason")
+  func idlePhrases() throws {
+    let gazetteer = try Gazetteer()
+    for name in ["french.yaml", "RU.yaml", "ru.yml", "ru.yaml", "fr.yaml", "notes.txt"] {
+      try gazetteer.folder.write("Close: Non\n", to: "words/\(name)")
+    }
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    let arguments = ["build", "--source", "feed.json", "--words", "words", "--output", "Site"]
+    let english = try gazetteer.run(arguments)
+    let russian = try gazetteer.run(arguments + ["--languages", "en,ru"])
+    #expect(english.status == 0 && russian.status == 0)
+    for errors in [english.errors, russian.errors] {
+      for name in ["french.yaml", "RU.yaml", "ru.yml"] {
+        #expect(errors.contains("words/\(name) is not read: "), "\(errors)")
+      }
+      #expect(errors.contains("words/fr.yaml changes nothing, since no page is in French; "), "\(errors)")
+      #expect(!errors.contains("notes.txt"))
+    }
+    #expect(
+      english.errors.contains("words/ru.yaml changes nothing") && !russian.errors.contains("words/ru.yaml changes"))
   }
 
   @Test("phrases of one's own change English too, which no option has to ask for")

@@ -28,8 +28,10 @@ extension SiteSettings {
     ownPages =
       try inputs.pages.map { try OwnPageFolder.load($0, hasReports: hasReports, languages: several) }
       ?? OwnPages(markdown: [:], pictures: [:], hasReports: hasReports)
-    phrases = SitePhrases(
-      own: try inputs.words.map { try PhraseFolder.load($0).mapValues { .init(path: $0.path, text: $0.text) } } ?? [:])
+    if let words = try inputs.words.map({ try PhraseFolder($0) }) {
+      phrases = SitePhrases(
+        own: words.catalogues.mapValues { .init(path: $0.path, text: $0.text) }, unread: words.unread)
+    }
     hasServiceWorker = try options.site.serviceWorker ?? configuration.flag(.serviceWorker) ?? true
     hasTwins = try options.site.twins ?? configuration.flag(.twins) ?? false
     hasEmbeds = try options.site.embed ?? configuration.flag(.embed) ?? false

@@ -95,7 +95,7 @@ struct ChangesList {
     } else {
       hidden(phrases("was") + " ", into: &item)
       item.inline(opening: "<del>", closing: "</del>") { $0.text(change.old.words(of: change, phrases)) }
-      item.inline(opening: " <span aria-hidden=\"true\">→</span>")
+      item.inline(opening: "<span aria-hidden=\"true\"> →</span>")
       hidden(phrases(", now") + " ", into: &item)
       item.inline(opening: " ")
     }
