@@ -147,7 +147,7 @@ def test_a_part_that_fails_is_counted_and_shown(checkout, arguments, name):
 @pytest.mark.parametrize(("part", "name"), [("swift", "swift-test"), ("browser", "Browser")])
 def test_a_runner_that_breaks_off_without_results_is_a_failure(checkout, part, name):
     result = checkout.test(part, CRASH=name)
-    assert result.returncode == 1 and counts(result) == (0, 1)
+    assert result.returncode == 1 and counts(result) == (0, 2 if part == "swift" else 1)  # each half of the Swift tests
 
 
 @pytest.mark.parametrize("arguments", [["swift"], ["swift", "browser"], []])
@@ -204,22 +204,39 @@ def test_the_slowest_tests_are_named(checkout):
     assert "data: B slow of Data" in result.stdout and "swift: B slow of swift-test" in result.stdout
 
 
+def failures(result):
+    """The list at the end of what failed."""
+    return sorted(result.stdout.partition("What failed")[2].splitlines()[1:-2])
+
+
 @pytest.mark.parametrize("arguments", [["data", "swift"], ["data"]])
 def test_who_reads_the_end_alone_sees_what_failed(checkout, arguments):
     result = checkout.test(*arguments, FAIL="Data", CRASH="swift-test")
-    shown = result.stdout.partition("What failed")[2].splitlines()[1:-2]
-    assert sorted(shown) == ["data: B slow of Data", "swift: what it printed says why"][:len(arguments)]
+    halves = [f"swift: swift-{half} exited with 1, and no test says why" for half in ("command", "rooms")]
+    assert failures(result) == ["data: B slow of Data", *halves][:3 if "swift" in arguments else 1]
     assert "What failed" not in checkout.test(*arguments).stdout
 
 
-@pytest.mark.parametrize(("chosen", "status"), [(["data", "client"], 143), (["swift"], 130)])
-def test_who_ends_it_ends_what_it_runs(checkout, chosen, status):
+def test_a_crash_of_one_half_is_told_beside_a_red_test_of_the_other(checkout):
+    result = checkout.test("swift", "style", FAIL="swift-test", CRASH="swift-rooms-swift-testing")
+    assert failures(result) == ["swift: B slow of swift-test", "swift: swift-rooms exited with 1, and no test says why"]
+    assert counts(result) == (4, 2)
+
+
+def test_a_check_and_a_build_that_failed_are_named_at_the_end(checkout):
+    assert failures(checkout.test("style", "data", FAIL="Style")) == ["style: JavaScript and CSS"]
+    assert failures(checkout.test("style", "swift", FAIL="swift-build-debug"))[0] == "build-debug: what it printed says why"
+
+
+@pytest.mark.parametrize(("chosen", "running", "status"), [
+    (["data", "client"], 2, 143), (["data", "swift"], 3, 143), (["swift"], 2, 130), (["swift", "--filter", "Golden"], 1, 130)])
+def test_who_ends_it_ends_what_it_runs(checkout, chosen, running, status):
     process = subprocess.Popen(
         [checkout.folder / "Scripts/test", *chosen], env=checkout.environment(HANG="Data Client swift-test"), stdout=subprocess.PIPE,
         start_new_session=True)
     hanging = checkout.calls_file.with_name("calls.hanging")
     for _ in range(300):
-        if hanging.exists() and len(hanging.read_text().split()) == 2:
+        if hanging.exists() and len(hanging.read_text().split()) == running:
             break
         time.sleep(0.1)
     if status == 130:
