@@ -24,7 +24,7 @@ struct SiteLanguages {
   ///   language.
   init(_ settings: SiteSettings, feeds: [FeedJob]) throws {
     let languages = settings.languages.isEmpty ? [.english] : settings.languages
-    var remarks = settings.phrases.remarks(onFilesBesides: languages)
+    var remarks = settings.phrases.remarks(onFilesUnusedBy: languages)
     guard languages != [.english] || settings.phrases.own[WorldLanguage.english.tag] != nil else {
       (entries, self.remarks) = ([], remarks)
       return

@@ -17,25 +17,33 @@ public struct SitePhrases: Sendable {
   /// The catalogues of the user by the tag of their language.
   let own: [String: File]
 
-  /// The paths of files among these that are not read, for what they are called.
-  private let unread: [String]
+  /// Why files of the user are ignored, in sentences without a full stop.
+  private let ignored: [String]
 
   /// Catalogues, by default those that come along alone.
-  public init(own: [String: File] = [:], unread: [String] = []) { (self.own, self.unread) = (own, unread) }
+  ///
+  /// - Parameters:
+  ///   - own: those of the user, by the tag of their language.
+  ///   - ignored: why other files of the user are ignored, in a sentence each, without a full stop.
+  public init(own: [String: File] = [:], ignored: [String] = []) { (self.own, self.ignored) = (own, ignored) }
 
+  /// The most files that are told of.
+  private static let mostFiles = 10
   /// The most phrases that a note lists.
   private static let mostListed = 10
   /// The most phrases of a catalogue that are held against those that come along.
   private static let mostCompared = 20
 
-  /// The files of the user that change no page of a site in these languages, in sentences.
-  func remarks(onFilesBesides languages: [WorldLanguage]) -> [String] {
-    let idle = own.sorted { $0.key < $1.key }.compactMap { tag, file in
+  /// Which files of the user have no effect on a site in these languages, in sentences.
+  func remarks(onFilesUnusedBy languages: [WorldLanguage]) -> [String] {
+    let unused = own.sorted { $0.key < $1.key }.compactMap { tag, file in
       languages.contains { $0.tag == tag } ? nil : WorldLanguage(tag: tag).map { (file.path, $0) }
     }
-    return unread.map {
-      "\($0) is not read: a catalogue is called by the tag of its language, such as ru.yaml, and there is one for each."
-    } + idle.map { "\($0) changes nothing, since no page is in \($1.englishName); --languages says which there are." }
+    let all =
+      ignored.map { $0 + "." }
+      + unused.map { "\($0) has no effect, since no page is in \($1.englishName); add \($1.tag) to --languages." }
+    guard all.count > Self.mostFiles else { return all }
+    return all.prefix(Self.mostFiles) + ["\(all.count - Self.mostFiles) more files of phrases have no effect."]
   }
 
   /// The phrases of a language, and which of those of the user look like misspelt ones, in sentences.

@@ -98,9 +98,8 @@ public struct Configuration {
   private static func read(_ file: String, isNamed: Bool) throws(ConfigurationError) -> [UInt8]? {
     do {
       return try InputFile.read(file, maxBytes: mostBytes, mayWait: isNamed)
-    } catch  where error.isAbsence && !isNamed {
-      return nil
     } catch {
+      if error.isAbsence && !isNamed { return nil }
       throw .unreadable(path: file, reason: "\(error)")
     }
   }
@@ -119,7 +118,9 @@ public struct Configuration {
     structures = base.structures.merging(values.filter { Structure.names.contains($0.key) }) { $1 }
   }
 
-  /// The name of the host that the site is published at, as `build` has it.
+  /// The name of the host that the site is published at, as `build` has it; `nil` where it has none.
+  ///
+  /// - Throws: ``ConfigurationError/mistake(file:line:reason:)`` for what is no text.
   public func publishingHostName() throws(ConfigurationError) -> String? {
     guard let node = publishingHost, node.null == nil else { return nil }
     guard let scalar = node.scalar else { throw mistake(.host, node, "a text is expected") }
@@ -136,14 +137,19 @@ public struct Configuration {
     structures[key.rawValue].flatMap { $0.null == nil ? $0 : nil }
   }
 
-  /// A text.
+  /// A text; `nil` where the file does not set the option.
+  ///
+  /// - Throws: ``ConfigurationError/mistake(file:line:reason:)`` for what is no text.
   public func text(_ option: OptionName) throws(ConfigurationError) -> String? {
     guard let node = node(option) else { return nil }
     guard let scalar = node.scalar else { throw mistake(option, node, "a text is expected") }
     return scalar.string
   }
 
-  /// A value that is read from a text.
+  /// A value that is read from a text; `nil` where the file does not set the option.
+  ///
+  /// - Parameter expected: what a mistake says where `read` makes nothing of the text.
+  /// - Throws: ``ConfigurationError/mistake(file:line:reason:)``.
   public func value<Value>(
     _ option: OptionName, expected: String, _ read: (String) -> Value?
   ) throws(ConfigurationError) -> Value? {
@@ -152,14 +158,19 @@ public struct Configuration {
     return value
   }
 
-  /// `true` or `false`.
+  /// `true` or `false`; `nil` where the file does not set the option.
+  ///
+  /// - Throws: ``ConfigurationError/mistake(file:line:reason:)`` for anything else.
   public func flag(_ option: OptionName) throws(ConfigurationError) -> Bool? {
     guard let node = node(option) else { return nil }
     guard let flag = node.bool else { throw mistake(option, node, "true or false is expected") }
     return flag
   }
 
-  /// A list of texts, or one text with commas.
+  /// A list of texts, or one text with separators between them; `nil` where the file does not set the option.
+  ///
+  /// - Parameter separator: what separates them in one text; `nil` where that is a single one.
+  /// - Throws: ``ConfigurationError/mistake(file:line:reason:)`` for anything else.
   public func texts(_ option: OptionName, separator: Character? = ",") throws(ConfigurationError) -> [String]? {
     guard let node = node(option) else { return nil }
     if let scalar = node.scalar {

@@ -4,7 +4,7 @@ import Diagnostics
 public enum ConfigurationError: Equatable {
   /// It has a mistake in a line, from 1; 0 where the line is not known.
   case mistake(file: String, line: Int, reason: String)
-  /// It was named and cannot be read.
+  /// It was named, or the usual one is there, and it cannot be read.
   case unreadable(path: String, reason: String)
   /// A source is named besides its list of feeds.
   case sourceBesidesFeeds(file: String)

@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import GAZETTEER, QuietHandler, Server
+from conftest import FLAGS, GAZETTEER, QuietHandler, Server
 from playwright.sync_api import expect
 
 from test_accessibility import RULES
@@ -40,7 +40,7 @@ class OpenHandler(QuietHandler):
 
 @pytest.fixture(scope="module")
 def site(sites):
-    folder = sites.build("embedded", "snapshot", "--embed", "--base-url", "https://example.org/world/")
+    folder = sites.build("embedded", "snapshot", "--embed", "--base-url", "https://example.org/world/", flags=FLAGS)
     with Server(folder, OpenHandler) as server:
         server.folder = folder
         yield server

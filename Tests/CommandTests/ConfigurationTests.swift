@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -45,8 +46,14 @@ struct ConfigurationTests {
     #expect(result.errors.contains("gazetteer.yml, line 2") || result.errors.contains("gazetteer.yml, line 3"))
   }
 
-  @Test("a file that was named must be there")
+  @Test("a file that was named must be there; another one need not, but must be readable where it is there")
   func missing() throws {
     #expect(try Gazetteer().run("build", "--config", "other.yml").status == 66)
+    for (target, status) in [("nowhere", 0), ("gazetteer.yml", 66), ("/", 66)] as [(String, Int32)] {
+      let gazetteer = try Gazetteer()
+      try FileManager.default.createSymbolicLink(
+        atPath: gazetteer.folder.path("gazetteer.yml"), withDestinationPath: target)
+      #expect(try gazetteer.run("show", "france").status == status, "\(target)")
+    }
   }
 }

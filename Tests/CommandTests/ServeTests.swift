@@ -63,6 +63,17 @@ struct ServeTests {
     #expect(try await preview.ask("pages/guide/first.html").text.contains("First words"))
   }
 
+  @Test("a phrase of one's own is changed too")
+  func phrases() async throws {
+    try gazetteer.folder.write("Search: Seek\n", to: "words/en.yaml")
+    try gazetteer.folder.write("source: feed.json\nbuild:\n  words: words\n", to: "gazetteer.yml")
+    let preview = try RunningPreview(gazetteer)
+    #expect(try await preview.ask().text.contains(">Seek<"))
+    try gazetteer.folder.write("Search: Look up\n", to: "words/en.yaml")
+    try await preview.waitToSay("en.yaml changed: rebuilt in ")
+    #expect(try await preview.ask().text.contains(">Look up<"))
+  }
+
   @Test("a failed build is told in the terminal and to the pages, which stay; a mended one takes that back")
   func failure() async throws {
     let preview = try start()

@@ -4,8 +4,8 @@ import Feeds
 import Preview
 
 extension WatchedFiles {
-  /// What a build reads: the configuration file, the folder of templates, that of pages with the folders below it, the
-  /// file of borders, the feeds that are files, and the folders of flags that were named.
+  /// What a build reads: the configuration file, the folders of templates and of phrases, that of pages with the folders
+  /// below it, the file of borders, the feeds that are files, and the folders of flags that were named.
   init(_ options: BuildOptions, _ configuration: Configuration) {
     var paths = [options.source.config ?? Configuration.usualFile]
     // What cannot be read here is a mistake that the build tells of.
@@ -13,6 +13,7 @@ extension WatchedFiles {
       if let path, !paths.contains(path) { paths.append(path) }
     }
     add(try? options.site.templates ?? configuration.text(.templates))
+    add(try? options.site.words ?? configuration.text(.words))
     add(try? options.map.file(configuration))
     for entry in (try? configuration.feeds(besides: options.source.source)) ?? [] {
       add(try? options.site.flags ?? entry.configuration.text(.flags))

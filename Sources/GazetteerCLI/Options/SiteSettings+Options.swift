@@ -30,7 +30,7 @@ extension SiteSettings {
       ?? OwnPages(markdown: [:], pictures: [:], hasReports: hasReports)
     if let words = try inputs.words.map({ try PhraseFolder($0) }) {
       phrases = SitePhrases(
-        own: words.catalogues.mapValues { .init(path: $0.path, text: $0.text) }, unread: words.unread)
+        own: words.catalogues.mapValues { .init(path: $0.path, text: $0.text) }, ignored: words.ignored)
     }
     hasServiceWorker = try options.site.serviceWorker ?? configuration.flag(.serviceWorker) ?? true
     hasTwins = try options.site.twins ?? configuration.flag(.twins) ?? false

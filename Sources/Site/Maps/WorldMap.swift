@@ -99,7 +99,7 @@ struct WorldMap: Sendable {
   init(_ file: String) {
     var shapes: [Shape] = []
     var disputed = ""
-    // By bytes: to look for characters in so long a text takes as long as half of a small build.
+    // By bytes: to look for characters in so long a text would take a good part of a small build.
     let lines = file.utf8.split(separator: UInt8(ascii: "\n")).map(Self.attributes)
     for attributes in lines {
       guard let path = attributes["d"] else { continue }
@@ -129,7 +129,7 @@ struct WorldMap: Sendable {
 
   /// The values of attributes in a line of the file, by their names; of several with one name the first.
   private static func attributes(of line: Substring.UTF8View) -> [String: String] {
-    // Every second part stands in quotes, behind its name.
+    // Split at quotation marks, every second part is a value, and what stands before it ends with its name and “=”.
     let parts = line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false).map(Substring.init)
     var attributes: [String: String] = [:]
     for index in stride(from: 1, to: parts.count, by: 2) {

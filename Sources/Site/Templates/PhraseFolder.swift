@@ -6,11 +6,14 @@ import Languages
 public struct PhraseFolder {
   /// The texts of the catalogues by the tag of their language, with their paths.
   public private(set) var catalogues: [String: (path: String, text: String)] = [:]
-  /// The paths of files that look like catalogues, and are called like none of a language, or like a second one of it.
-  public let unread: [String]
+  /// Why files that end like a catalogue are ignored because of their names, in a sentence each, without a full stop.
+  public let ignored: [String]
 
-  /// Whether a file of the folder is a catalogue, by its name.
-  package static func isCatalogue(_ name: String) -> Bool { name.hasSuffix(".yaml") || name.hasSuffix(".yml") }
+  /// The endings of catalogues.
+  private static let endings = [".yaml", ".yml"]
+
+  /// Whether a file of the folder ends like a catalogue.
+  package static func isCatalogue(_ name: String) -> Bool { endings.contains(where: name.hasSuffix) }
 
   /// Reads a folder.
   ///
@@ -22,12 +25,12 @@ public struct PhraseFolder {
     } catch {
       throw .noPhraseFolder(path: path, reason: "it is not there, or not a folder that you may read")
     }
-    let place = path.hasSuffix("/") ? path : path + "/"
-    var unread = names.filter(Self.isCatalogue)
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    var read: Set<String> = []
     for language in WorldLanguage.shipped + WorldLanguage.others {
-      guard let name = [".yaml", ".yml"].map({ language.tag + $0 }).first(where: names.contains) else { continue }
-      unread.remove(name)
-      let file = place + name
+      guard let name = Self.endings.map({ language.tag + $0 }).first(where: names.contains) else { continue }
+      read.insert(name)
+      let file = folder + name
       do {
         let bytes = try InputFile.read(file, maxBytes: PhraseCatalogue.mostBytes)
         guard let text = String(bytes: bytes, encoding: .utf8) else {
@@ -40,9 +43,30 @@ public struct PhraseFolder {
         throw .unreadableTemplate(file: file, reason: "\(error)")
       }
     }
-    guard !catalogues.isEmpty else {
-      throw .noPhraseFolder(path: path, reason: "it holds no catalogue; one of Russian is called ru.yaml")
+    // Editors and systems keep files of their own beside others, whose names begin with a full stop.
+    ignored = names.subtracting(read).filter { $0.first != "." }.sorted().compactMap {
+      Self.reason(ignoring: $0, in: folder, read)
     }
-    self.unread = unread.sorted().map { place + $0 }
+    guard !catalogues.isEmpty else {
+      throw .noPhraseFolder(
+        path: path, reason: "it holds no catalogue; \(ignored.first ?? "one of Russian is called ru.yaml")")
+    }
+  }
+
+  /// Why a file is ignored, as a sentence; `nil` for what is no catalogue by its ending, in any case of letters.
+  private static func reason(ignoring name: String, in folder: String, _ read: Set<String>) -> String? {
+    guard let ending = endings.first(where: name.lowercased().hasSuffix) else { return nil }
+    let stem = String(name.dropLast(ending.count))
+    if let other = endings.map({ stem + $0 }).first(where: read.contains) {
+      return "\(folder)\(name) is ignored, since \(folder)\(other) is there"
+    }
+    let tag = stem.lowercased().replacing("_", with: "-")
+    let languages = WorldLanguage.shipped + WorldLanguage.others
+    let meant =
+      languages.first { $0.tag.lowercased() == tag || $0.englishName.lowercased() == tag }
+      ?? languages.first { $0.tag == tag.prefix { $0 != "-" } }
+    return "\(folder)\(name) is ignored, since "
+      + (meant.map { "a catalogue of \($0.englishName) is called \($0.tag).yaml" }
+        ?? "“\(stem)” is not the tag of a language that Gazetteer knows, as “ru” is that of Russian")
   }
 }
