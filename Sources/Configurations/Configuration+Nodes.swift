@@ -1,7 +1,7 @@
 import Foundation
 import Yams
 
-/// What stands in the entries of `joins:`, `columns:` and `noun:`.
+/// What a value of the file holds, be it that of an option or one within an entry of `joins:`, `columns:` and `noun:`.
 extension Configuration {
   func flag(_ node: Node, _ key: String) throws(ConfigurationError) -> Bool {
     guard let flag = node.bool else { throw mistake(node, "\(key): true or false is expected") }
@@ -26,9 +26,10 @@ extension Configuration {
     return text
   }
 
-  func texts(_ node: Node, _ key: String) throws(ConfigurationError) -> [String] {
+  func texts(_ node: Node, _ key: String, separator: Character? = ",") throws(ConfigurationError) -> [String] {
     if let text = node.scalar?.string {
-      return text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard let separator else { return [text] }
+      return text.split(separator: separator).map { $0.trimmingCharacters(in: .whitespaces) }
     }
     guard let texts = node.sequence.map({ $0.compactMap(\.scalar?.string) }), texts.count == node.sequence?.count else {
       throw mistake(node, "\(key): a list of texts is expected")

@@ -123,13 +123,12 @@ public struct Configuration {
   /// - Throws: ``ConfigurationError/mistake(file:line:reason:)`` for what is no text.
   public func publishingHostName() throws(ConfigurationError) -> String? {
     guard let node = publishingHost, node.null == nil else { return nil }
-    guard let scalar = node.scalar else { throw mistake(.host, node, "a text is expected") }
-    return scalar.string
+    return try text(node, OptionName.host.rawValue)
   }
 
   /// A mistake in that name.
   public func publishingHostMistake(_ reason: String) -> ConfigurationError {
-    mistake(.host, publishingHost ?? Node(""), reason)
+    mistake(publishingHost ?? Node(""), "\(OptionName.host.rawValue): \(reason)")
   }
 
   /// The value of a key that is more than an option; `nil` where there is none.
@@ -141,9 +140,7 @@ public struct Configuration {
   ///
   /// - Throws: ``ConfigurationError/mistake(file:line:reason:)`` for what is no text.
   public func text(_ option: OptionName) throws(ConfigurationError) -> String? {
-    guard let node = node(option) else { return nil }
-    guard let scalar = node.scalar else { throw mistake(option, node, "a text is expected") }
-    return scalar.string
+    try node(option).map { node throws(ConfigurationError) in try text(node, option.rawValue) }
   }
 
   /// A value that is read from a text; `nil` where the file does not set the option.
@@ -154,7 +151,7 @@ public struct Configuration {
     _ option: OptionName, expected: String, _ read: (String) -> Value?
   ) throws(ConfigurationError) -> Value? {
     guard let node = node(option) else { return nil }
-    guard let value = node.scalar.flatMap({ read($0.string) }) else { throw mistake(option, node, expected) }
+    guard let value = node.scalar.flatMap({ read($0.string) }) else { throw mistake(option, expected) }
     return value
   }
 
@@ -162,9 +159,7 @@ public struct Configuration {
   ///
   /// - Throws: ``ConfigurationError/mistake(file:line:reason:)`` for anything else.
   public func flag(_ option: OptionName) throws(ConfigurationError) -> Bool? {
-    guard let node = node(option) else { return nil }
-    guard let flag = node.bool else { throw mistake(option, node, "true or false is expected") }
-    return flag
+    try node(option).map { node throws(ConfigurationError) in try flag(node, option.rawValue) }
   }
 
   /// A list of texts, or one text with separators between them; `nil` where the file does not set the option.
@@ -172,28 +167,19 @@ public struct Configuration {
   /// - Parameter separator: what separates them in one text; `nil` where that is a single one.
   /// - Throws: ``ConfigurationError/mistake(file:line:reason:)`` for anything else.
   public func texts(_ option: OptionName, separator: Character? = ",") throws(ConfigurationError) -> [String]? {
-    guard let node = node(option) else { return nil }
-    if let scalar = node.scalar {
-      guard let separator else { return [scalar.string] }
-      return scalar.string.split(separator: separator).map { $0.trimmingCharacters(in: .whitespaces) }
+    try node(option).map { node throws(ConfigurationError) in
+      try texts(node, option.rawValue, separator: separator)
     }
-    guard let texts = node.sequence.map({ $0.compactMap(\.scalar?.string) }), texts.count == node.sequence?.count
-    else { throw mistake(option, node, "a list of texts is expected") }
-    return texts
   }
 
   /// A mistake in the value of an option.
   public func mistake(_ option: OptionName, _ reason: String) -> ConfigurationError {
-    mistake(option, node(option) ?? Node(""), reason)
+    mistake(node(option) ?? Node(""), "\(option.rawValue): \(reason)")
   }
 
   /// The foremost value of an option; one that says nothing (`title:`) counts as left out.
   private func node(_ option: OptionName) -> Node? {
     layers.lazy.compactMap { $0[option.rawValue] }.first { $0.null == nil }
-  }
-
-  private func mistake(_ option: OptionName, _ node: Node, _ reason: String) -> ConfigurationError {
-    .mistake(file: file, line: node.mark?.line ?? 0, reason: "\(option.rawValue): \(reason)")
   }
 
   private static func mapping(of text: String, file: String) throws(ConfigurationError) -> [(String, Node)] {

@@ -95,7 +95,7 @@ struct FeedList {
   }
 
   private static func mistake(_ node: Node, _ configuration: Configuration, _ reason: String) -> ConfigurationError {
-    .mistake(file: configuration.file, line: node.mark?.line ?? 0, reason: "feeds: \(reason)")
+    configuration.mistake(node, "feeds: \(reason)")
   }
 }
 
