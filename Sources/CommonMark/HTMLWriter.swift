@@ -23,7 +23,7 @@ public struct HTMLWriter: ~Copyable {
   public var count: Int { earlier.reduce(bytes.count) { $0 + $1.count } }
 
   /// All that has been written, in UTF-8, one part after the other.
-  public var parts: [[UInt8]] { earlier + [bytes] }
+  public var parts: [[UInt8]] { earlier.isEmpty ? [bytes] : earlier + [bytes] }
 
   /// Writes a block whose markup comes out as it stands, around what `build` writes.
   public mutating func block(
@@ -88,7 +88,12 @@ public struct HTMLWriter: ~Copyable {
   }
 
   /// Writes HTML as ``rendered(_:)-([UInt8])`` does.
-  public mutating func rendered(_ html: ArraySlice<UInt8>) { bytes += html }
+  public mutating func rendered(_ html: String) { bytes.append(html) }
+
+  /// Writes HTML as ``rendered(_:)-([UInt8])`` does, from a part of what many pages share.
+  package mutating func rendered(_ html: Slice<UnsafeBufferPointer<UInt8>>) {
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: html))
+  }
 
   /// Writes a text as people are shown it, escaped as libcmark does it.
   public mutating func text(_ text: String) {
@@ -110,25 +115,23 @@ public struct HTMLWriter: ~Copyable {
   /// - Parameter beginsAddress: whether a scheme could be in it, of which those pass that only lead to another page:
   ///   http, https and mailto. In others the colon is encoded, which makes them a name in the folder of the page.
   public mutating func address(_ text: String, beginsAddress: Bool = false) {
-    let scheme = String(decoding: text.utf8.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self).lowercased()
-    let passes = !beginsAddress || ["http", "https", "mailto"].contains(scheme)
-    let digits = Array("0123456789ABCDEF".utf8)
+    let passes = !beginsAddress || Self.leadsToPage(text)
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "&"): bytes.append("&amp;")
       case UInt8(ascii: "'"): bytes.append("&#x27;")
       case UInt8(ascii: ":") where !passes: bytes.append("%3A")
-      case _ where Self.isPlain(byte) || "!#$%()*+,:;=?@~".utf8.contains(byte): bytes.append(byte)
-      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      case _ where Self.isPlain(byte): bytes.append(byte)
+      default: bytes += [UInt8(ascii: "%"), Self.digits[Int(byte >> 4)], Self.digits[Int(byte & 15)]]
       }
     }
   }
 
   /// Writes a link around what `build` writes; libcmark escapes the address, and leaves out one that is dangerous.
   public mutating func link(to address: String, _ build: (inout HTMLWriter) -> Void) {
-    if address.utf8.allSatisfy(Self.isPlain) {
+    if Self.leadsToPage(address), !address.utf8.contains(0) {
       bytes.append("<a href=\"")
-      bytes.append(address)
+      self.address(address)
       bytes.append("\">")
     } else {
       bytes += Self.openingTag(ofLinkTo: address)
@@ -162,11 +165,21 @@ public struct HTMLWriter: ~Copyable {
     }
   }
 
-  /// Whether a byte stands for itself in an address, and makes no scheme of what is before it.
+  private static let digits = Array("0123456789ABCDEF".utf8)
+
+  /// Whether an address has no scheme, or one that only leads to another page.
+  private static func leadsToPage(_ address: String) -> Bool {
+    guard let end = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return true }
+    return ["http", "https", "mailto"].contains(address[..<end].lowercased())
+  }
+
+  /// Whether a byte stands for itself in an address.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"):
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "@")...UInt8(ascii: "Z"),  // with the capital letters
+      UInt8(ascii: "(")...UInt8(ascii: ";"),  // ()*+,-./0123456789:;
+      UInt8(ascii: "#")...UInt8(ascii: "%"), UInt8(ascii: "!"), UInt8(ascii: "="), UInt8(ascii: "?"),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
       true
     default: false
     }

@@ -2,7 +2,9 @@
 ///
 /// A phrase may have places for values, `{count}`. One that depends on a number says it in English for one and for other
 /// numbers, `{n} row|{n} rows`; its translation has a form for each category of plurals that the language has.
-public struct Phrases: Sendable {
+///
+/// It is a class since many small values hold it, on several cores at once.
+public final class Phrases: Sendable {
   /// The language.
   public let language: WorldLanguage
   /// How the language writes numbers, dates and lists.
@@ -83,20 +85,22 @@ public struct Phrases: Sendable {
   }
 
   private static func english(_ phrase: String, _ number: Int) -> String {
-    let parts = phrase.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-    return String(parts.count == 2 && number != 1 ? parts[1] : parts[0])
+    guard let bar = phrase.utf8.firstIndex(of: UInt8(ascii: "|")) else { return phrase }
+    return String(number == 1 ? phrase[..<bar] : phrase[phrase.utf8.index(after: bar)...])
   }
 
   /// The text with values in its places. What stands in a value is no place.
   private static func fill(_ text: String, _ values: KeyValuePairs<String, String>, number: String? = nil) -> String {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     var (result, rest) = ("", text[...])
-    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
-      let name = rest[rest.index(after: start)..<end]
+    while let start = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+      let end = rest.utf8[start...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      let name = rest[rest.utf8.index(after: start)..<end]
       let value = name == "n" ? number ?? values.first { $0.key == "n" }?.value : values.first { $0.key == name }?.value
       result += rest[..<start]
-      result += value ?? String(rest[start...end])
-      rest = rest[rest.index(after: end)...]
+      if let value { result += value } else { result += rest[start...end] }
+      rest = rest[rest.utf8.index(after: end)...]
     }
     return result + rest
   }

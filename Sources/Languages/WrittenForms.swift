@@ -50,14 +50,15 @@ public struct WrittenForms: Equatable, Sendable {
   }
 
   private func grouped(_ digits: String) -> String {
-    guard digits.count >= 3 + minimumGrouping else { return digits }
-    var (rest, groups) = (Substring(digits), [Substring]())
-    while !rest.isEmpty {
-      let size = groups.isEmpty ? 3 : secondaryGroup
-      groups.append(rest.suffix(size))
-      rest = rest.dropLast(size)
+    let count = digits.utf8.count
+    guard count >= 3 + minimumGrouping else { return digits }
+    var text = ""
+    for (index, digit) in digits.unicodeScalars.enumerated() {
+      let rest = count - index
+      if index > 0, rest >= 3, (rest - 3).isMultiple(of: secondaryGroup) { text += group }
+      text.unicodeScalars.append(digit)
     }
-    return groups.reversed().joined(separator: group)
+    return text
   }
 
   /// A day in words: `7 мая 2026 г.`

@@ -3,11 +3,12 @@ import Concurrency
 extension Dataset {
   /// The table of these columns, a row for every country in feed order, made when it is asked for.
   public func table(of columns: [CountryColumn]) -> Table {
-    Table(
+    let cells = columns.map(\.cell)
+    return Table(
       title: title, columns: columns.map(\.column),
       rows: TableRows(count: countries.count) { position in
         let country = countries[position]
-        return columns.map { $0.cell(country) }
+        return cells.map { $0(country) }
       })
   }
 

@@ -119,6 +119,7 @@ enum CountryFact: String, CaseIterable, Sendable {
   }
 
   private func nativeNames(of country: Country) -> FactContent? {
+    guard !country.nativeNames.isEmpty else { return nil }
     // As bytes, since comparing texts takes the square of a run of combining marks.
     var known: Set<[UInt8]> = [[], Array(country.name.utf8)]
     return FactContent(
@@ -142,6 +143,7 @@ enum CountryFact: String, CaseIterable, Sendable {
 
   /// The alternatives of a format of postal codes, and what its signs stand for.
   private func postalCodes(_ format: String, _ phrases: Phrases) -> [String] {
+    guard !format.isEmpty else { return [] }
     let parts = format.utf8.count > FeedLimits.shared ? [] : format.split(separator: "|").map(\.trimmed)
     let signs = [("#", "# is a digit"), ("@", "@ is a letter"), ("*", "* is a digit or a letter")].filter {
       format.contains($0.0)

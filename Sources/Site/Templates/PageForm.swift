@@ -16,26 +16,37 @@ struct PageForm: Sendable {
   }
 
   /// A fenced block of the Markdown.
-  struct Block: Sendable {
+  final class Block: Sendable {
     let info: String
     /// Its line in the rendered Markdown, from 1.
     let line: Int
-    fileprivate let body: PageForm
+    private let body: PageForm
+    /// The body, where it is the same on each page.
+    fileprivate let fixedBody: String?
+
+    fileprivate init(info: String, line: Int, body: PageForm) {
+      (self.info, self.line, self.body) = (info, line, body)
+      let isFixed = body.parts.allSatisfy { if case .html = $0 { true } else { false } }
+      fixedBody = isFixed ? String(decoding: body.html, as: UTF8.self) : nil
+    }
+
+    /// The body on the page of these texts.
+    fileprivate func body(_ texts: [String?]) throws(SiteError) -> String {
+      if let fixedBody { return fixedBody }
+      return PageForm.text(try body.filled(texts).whole)
+    }
   }
 
   /// Writes what stands in the place of a fenced block, of this body.
   typealias BlockWriter = (_ block: Block, _ body: String, _ html: inout HTMLWriter) throws(SiteError) -> Void
 
   private var parts: [Part] = []
-  /// What all pages share, in one piece: the cores would take turns at counting who holds each of many.
+  /// What all pages share, in one piece.
   private var html: [UInt8] = []
 
   /// Whether every block has the same body on each page.
   var hasFixedBlocks: Bool {
-    parts.allSatisfy { part in
-      guard case .block(let block) = part else { return true }
-      return block.body.parts.allSatisfy { if case .field = $0 { false } else { true } }
-    }
+    parts.allSatisfy { if case .block(let block) = $0 { block.fixedBody != nil } else { true } }
   }
 
   /// The form of HTML with marks.
@@ -102,14 +113,17 @@ struct PageForm: Sendable {
     _ texts: [String?], content: [[UInt8]] = [], block write: BlockWriter = { _, _, _ in }
   ) throws(SiteError) -> [[UInt8]] {
     var output = HTMLWriter(capacity: html.count + 2_048)
-    for part in parts {
-      switch part {
-      case .html(let range): output.rendered(html[range])
-      case .field(let mark) where mark.field < texts.count: Self.write(mark, texts[mark.field] ?? "", to: &output)
-      case .field: content.forEach { output.rendered($0) }
-      case .block(let block):
-        try write(block, Self.text(block.body.filled(texts).whole), &output)
-        output.block()
+    // Where the bytes lie is asked once: the cores would take turns at counting who holds them, at each part.
+    try html.withUnsafeBufferPointer { html throws(SiteError) in
+      for part in parts {
+        switch part {
+        case .html(let range): output.rendered(html[range])
+        case .field(let mark) where mark.field < texts.count: Self.write(mark, texts[mark.field] ?? "", to: &output)
+        case .field: content.forEach { output.rendered($0) }
+        case .block(let block):
+          try write(block, block.body(texts), &output)
+          output.block()
+        }
       }
     }
     return output.parts
@@ -118,8 +132,8 @@ struct PageForm: Sendable {
   private static func write(_ mark: FieldMark, _ text: String, to output: inout HTMLWriter) {
     let text = mark.functions.isEmpty ? text : mark.transformed(text)
     switch mark.placement {
-    case .raw: output.rendered(Array(text.utf8))
-    case .markup: output.rendered(Array(HTMLTag.escape(text).utf8))
+    case .raw: output.rendered(text)
+    case .markup: output.rendered(HTMLTag.escape(text))
     case .text: output.text(text)
     case .address: output.address(text)
     case .addressStart: output.address(text, beginsAddress: true)
