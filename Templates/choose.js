@@ -180,7 +180,9 @@ function narrow() {
     const { also } = matchOf(item);
     item.row.querySelector("small").textContent = also ? t("also: {name}", { name: also }) : "";
   }
-  one(".sheet ul").replaceChildren(...found.map(({ row }) => row));
+  const list = one(".sheet ul");
+  const isSame = found.length === list.children.length && found.every(({ row }, index) => row === list.children[index]);
+  if (!isSame) list.replaceChildren(...found.map(({ row }) => row)); // WebKit loses a click on what is just put in again
   one(".sheet .none").hidden = found.length;
   one(".sheet .none p").textContent = t("No country matches “{query}”.", { query: sheetField.value.trim() });
 }
@@ -207,8 +209,11 @@ sheet.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+let pressed;
+sheet.addEventListener("pointerdown", ({ target }) => (pressed = target));
 sheet.addEventListener("click", ({ target }) => {
-  if (target === sheet || target.matches(".close, .done")) sheet.close();
+  // Beside the sheet ends also a click that began in it, as when a text is selected: that one leaves it open.
+  if ((target === sheet && pressed === sheet) || target.matches(".close, .done")) sheet.close();
   if (target.matches(".done")) setMine(kept.mine.concat(picked));
   if (target.matches(".none button")) {
     sheetField.value = "";

@@ -256,6 +256,20 @@ def test_a_dialog_that_is_closed_changes_nothing(home):
     expect(page.get_by_role("button", name="Add countries")).to_be_focused()
 
 
+def test_a_click_beside_the_dialog_closes_it_unless_it_began_within(home):
+    page = home()
+    dialog = add(page, "Peru")
+    field = dialog.get_by_role("searchbox").bounding_box()
+    page.mouse.move(field["x"] + 20, field["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(5, 5)  # as who selects what stands in the field
+    page.mouse.up()
+    expect(dialog).to_be_visible()
+    page.mouse.click(5, 5)
+    expect(dialog).to_be_hidden()
+    expect_mine(page, [])
+
+
 def test_a_sixth_brings_a_toast_and_changes_nothing(home):
     page = home()
     dialog = add(page, *FIVE)

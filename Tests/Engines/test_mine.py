@@ -58,6 +58,16 @@ def test_the_dialog_is_searched(browser, address):
     assert mine(browser) == ["Côte d’Ivoire"]
 
 
+def test_a_country_can_be_picked_while_more_names_arrive(browser, address):
+    """As after each file of names, the list is made anew where it changes; here it stays the same."""
+    browser.open(address)
+    add(browser)
+    browser.type("#sheet-search", "cote d")
+    browser.evaluate("setInterval(() => document.dispatchEvent(new Event('names')), 1)")
+    browser.click(".sheet li label")
+    assert texts(browser, ".chosen") == ["1 of 5 chosen"]
+
+
 def test_a_sixth_brings_a_toast_and_changes_nothing(browser, address):
     browser.open(address)
     add(browser, *FIVE, SIXTH)
