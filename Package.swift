@@ -38,11 +38,12 @@ let package = Package(
     .target(name: "Checksums", dependencies: ["CNettle"]),
     .target(name: "Compression", dependencies: ["CBrotli", "CZlib"]),
     .target(name: "JSON", dependencies: ["CNlohmannJSON"]),
+    .target(name: "YAML", dependencies: [.product(name: "Yams", package: "Yams")]),
     .target(name: "CommonMark", dependencies: ["CCMark", "Diagnostics"]),
     .target(name: "Datasets", dependencies: ["Concurrency", "Dates", "Diagnostics", "JSON"]),
     .target(
       name: "Languages",
-      dependencies: ["Datasets", "Diagnostics", "JSON", .product(name: "Yams", package: "Yams")]),
+      dependencies: ["Datasets", "Diagnostics", "JSON", "YAML", .product(name: "Yams", package: "Yams")]),
     .target(name: "Pictures", dependencies: ["Diagnostics"]),
     .target(name: "Charts", dependencies: ["Diagnostics"]),
     .target(
@@ -61,7 +62,7 @@ let package = Package(
       name: "Site",
       dependencies: [
         "Changes", "Charts", "Checksums", "CommonMark", "Concurrency", "Databases", "Datasets", "Dates", "Diagnostics",
-        "Exports", "Files", "JSON", "Languages", "Output",
+        "Exports", "Files", "JSON", "Languages", "Output", "YAML",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -80,7 +81,9 @@ let package = Package(
       plugins: ["EmbedFiles"]),
     .target(
       name: "Configurations",
-      dependencies: ["Building", "Datasets", "Diagnostics", "Feeds", "Files", .product(name: "Yams", package: "Yams")]),
+      dependencies: [
+        "Building", "Datasets", "Diagnostics", "Feeds", "Files", "YAML", .product(name: "Yams", package: "Yams"),
+      ]),
     .target(name: "Health", dependencies: ["Checksums", "Dates", "Diagnostics", "Feeds", "JSON", "Output"]),
     .executableTarget(
       name: "GazetteerCLI",
@@ -101,6 +104,7 @@ let package = Package(
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "Dates", "JSON", "Services", "TestSupport"]),
     .testTarget(name: "LanguagesTests", dependencies: ["Datasets", "JSON", "Languages", "TestSupport"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
     .testTarget(name: "CommonMarkTests", dependencies: ["CommonMark", "TestSupport"]),
     .testTarget(name: "DrawingsTests", dependencies: ["Drawings", "TestSupport"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"]),

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import YAML
 import Yams
 
 /// The configuration file: option names as keys, those of one command below its name.
@@ -184,12 +185,8 @@ public struct Configuration {
 
   private static func mapping(of text: String, file: String) throws(ConfigurationError) -> [(String, Node)] {
     let root: Node?
-    do {
-      root = try Yams.compose(yaml: text)
-    } catch let error as YamlError {
-      throw .mistake(file: file, line: error.line, reason: error.words)
-    } catch {
-      throw .mistake(file: file, line: 0, reason: "\(error)")
+    do { root = try YAMLText.value(of: text) } catch {
+      throw .mistake(file: file, line: error.line, reason: error.reason)
     }
     return try root.map { root throws(ConfigurationError) in try members(of: root, file: file, key: nil) } ?? []
   }
@@ -215,25 +212,5 @@ public struct Configuration {
       reason: "“\(key)” is not known"
         + (ClosestName.of(last, among: known.sorted()).map { "; did you mean “\($0)”?" } ?? "")
         + "; the keys are \(known.sorted().joined(separator: ", "))")
-  }
-}
-
-extension YamlError {
-  /// The line of the mistake, from 1; 0 where it is not known.
-  fileprivate var line: Int {
-    switch self {
-    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
-    case .duplicatedKeysInMapping(_, let context): context.mark.line
-    default: 0
-    }
-  }
-
-  fileprivate var words: String {
-    switch self {
-    case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _): problem
-    case .duplicatedKeysInMapping(let keys, _):
-      keys.first.map { "the key “\($0)” stands twice; leave one of them out" } ?? "a key stands twice"
-    default: "it is not YAML"
-    }
   }
 }

@@ -41,7 +41,8 @@ extension ConfigurationError: Diagnostic {
   /// What to do next.
   public var advice: String {
     switch self {
-    case .mistake: "Correct the line; “gazetteer build --help” lists the options that are its keys."
+    case .mistake(_, let line, _):
+      "Correct the \(line > 0 ? "line" : "file"); “gazetteer build --help” lists the options that are its keys."
     case .unreadable: "Check the path."
     case .sourceBesidesFeeds: "Leave --source out, or name another configuration file with --config."
     }

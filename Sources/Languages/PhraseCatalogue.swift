@@ -1,3 +1,4 @@
+import YAML
 import Yams
 
 /// A catalogue of phrases: YAML whose keys are phrases in English, and whose values are their translations, or a mapping of
@@ -19,9 +20,8 @@ public enum PhraseCatalogue {
       throw PhraseMistake(file: file, line: 0, reason: "it has more than \(mostBytes) bytes")
     }
     let root: Node?
-    do { root = try Yams.compose(yaml: text) } catch {
-      let known = error as? YamlError
-      throw PhraseMistake(file: file, line: known?.line ?? 0, reason: known?.words ?? "it is not YAML")
+    do { root = try YAMLText.value(of: text) } catch {
+      throw PhraseMistake(file: file, line: error.line, reason: error.reason)
     }
     var texts = base?.texts ?? [:]
     func phrases() -> Phrases {
@@ -30,7 +30,7 @@ public enum PhraseCatalogue {
         languageNames: language == .english ? [:] : tables.words[language]?.languages ?? [:],
         plurals: tables.words[language]?.plurals)
     }
-    guard let root, root.null == nil else { return phrases() }
+    guard let root else { return phrases() }
     guard let members = root.mapping else {
       throw PhraseMistake(file: file, line: 1, reason: "it has to be phrases with their translations, “Close: Закрыть”")
     }
@@ -96,25 +96,4 @@ public struct PhraseMistake: Error, Equatable {
   public let line: Int
   /// What is wrong, as the end of a sentence.
   public let reason: String
-}
-
-extension YamlError {
-  /// The line of a mistake, from 1.
-  fileprivate var line: Int? {
-    switch self {
-    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
-    case .duplicatedKeysInMapping(_, let context): context.mark.line
-    default: nil
-    }
-  }
-
-  /// What is wrong, as the end of a sentence.
-  fileprivate var words: String? {
-    switch self {
-    case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _):
-      "it is not YAML: \(problem)"
-    case .duplicatedKeysInMapping(let keys, _): keys.first.map { "“\($0)” stands twice; leave one of them out" }
-    default: nil
-    }
-  }
 }

@@ -164,7 +164,7 @@ struct LanguageTests {
         "the translation has a place {zeit}, and those of the phrase are {time}"
       ),
       ("Close: a\nClose: b\n", "“Close” stands twice; leave one of them out"),
-      ("Close: [a\n", "words/ru.yaml:2: it is not YAML: did not find expected ',' or ']'"),
+      ("Close: [a\n", "words/ru.yaml:2: it is not YAML (did not find expected ',' or ']')"),
     ] {
       try gazetteer.folder.write(text, to: "words/ru.yaml")
       let mistake = try gazetteer.run(arguments)

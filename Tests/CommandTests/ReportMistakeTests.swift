@@ -136,7 +136,7 @@ struct ReportMistakeTests {
     ),
     (
       "a.md", "---\ntitle: 'T\n---\n\(top)",
-      "line 2: its front matter cannot be read: found unexpected end of stream; a value with a colon, "
+      "line 2: its front matter cannot be read: it is not YAML (found unexpected end of stream); a value with a colon, "
         + "or with a quotation mark at its beginning, needs quotation marks around it"
     ),
     (

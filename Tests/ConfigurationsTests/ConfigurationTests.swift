@@ -1,6 +1,7 @@
 import Configurations
 import Datasets
 import Feeds
+import Foundation
 import TestSupport
 import Testing
 
@@ -63,6 +64,14 @@ struct ConfigurationTests {
     #expect(
       try reason("\nretries: 2.5\n") { _ = try $0.value(.retries, expected: "a count") { Int($0) } }
         == "2: retries: a count")
+  }
+
+  @Test("of a file that is no text no line is to be corrected")
+  func encoding() throws {
+    let file = folder.path("latin1.yml")
+    try Data("title: Länder\n".unicodeScalars.map { UInt8($0.value) }).write(to: URL(fileURLWithPath: file))
+    let error = try #require(throws: ConfigurationError.self) { try Configuration(path: file, command: "build") }
+    #expect(error.place == file && error.reason == "it is not UTF-8" && error.advice.hasPrefix("Correct the file;"))
   }
 
   @Test("one that was named must be there, and be a text of at most a megabyte")

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 import Yams
 
 /// What stands above a page between two lines of `---`: YAML that is about the page, and no part of it.
@@ -42,17 +43,14 @@ struct FrontMatter: Equatable, Sendable {
     }
     lineCount = end + 1
     let root: Node?
-    do {
-      root = try Yams.compose(yaml: text)
-    } catch {
-      let (line, words) = (error as? YamlError)?.place ?? (0, "it is not YAML")
+    do { root = try YAMLText.value(of: text) } catch {
       throw .page(
-        file: file, line: line + 1,
+        file: file, line: error.line + 1,
         reason:
-          "its front matter cannot be read: \(words); a value with a colon, or with a quotation mark at its beginning, "
-          + "needs quotation marks around it")
+          "its front matter cannot be read: \(error.reason); a value with a colon, or with a quotation mark at its "
+          + "beginning, needs quotation marks around it")
     }
-    guard let root, root.null == nil, root.scalar?.string.isEmpty != true else { return }
+    guard let root, root.scalar?.string.isEmpty != true else { return }
     guard let members = root.mapping else {
       throw .page(
         file: file, line: 2, reason: "its front matter has to be keys with values, “title: Europe in figures”")
@@ -84,19 +82,6 @@ struct FrontMatter: Equatable, Sendable {
         reason: "its front matter has “\(name.prefix(60))”, which is not a key"
           + (ClosestName.of(name, among: Self.keys).map { "; did you mean “\($0)”?" }
             ?? "; the keys are \(Self.keys.joined(separator: ", "))"))
-    }
-  }
-}
-
-extension YamlError {
-  /// The line of the mistake, from 1, and what it is.
-  fileprivate var place: (line: Int, words: String)? {
-    switch self {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      (mark.line, problem)
-    case .duplicatedKeysInMapping(_, let context): (context.mark.line, "a key stands twice")
-    default: nil
     }
   }
 }
