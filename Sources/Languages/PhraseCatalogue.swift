@@ -66,10 +66,12 @@ public enum PhraseCatalogue {
     }
     guard let members = value.mapping else { throw mistake("the translation has to be a text, or texts by category") }
     var forms: [PluralCategory: String] = [:]
+    // Numbers with decimals are of the category “other” in every language.
+    let allowed = categories + (categories.contains(.other) ? [] : [.other])
     for (key, value) in members {
-      guard let category = key.string.flatMap(PluralCategory.init(rawValue:)) else {
-        let known = PluralCategory.allCases.map(\.rawValue).joined(separator: ", ")
-        throw mistake("“\(key.string ?? "")” is no category of plurals; these are \(known)")
+      guard let category = key.string.flatMap(PluralCategory.init(rawValue:)), allowed.contains(category) else {
+        let known = allowed.map(\.rawValue).joined(separator: ", ")
+        throw mistake("“\(key.string ?? "")” is no category of plurals in the language; these are \(known)")
       }
       guard let text = value.scalar?.string, !text.isEmpty, value.null == nil else {
         throw mistake("“\(category.rawValue)” has no text")

@@ -237,6 +237,10 @@ struct PhraseTests {
     arguments: [
       ("Close: Закрыть\nOpen: {one: a}\n", 2, "“Open”: there is no form for few, many"),
       ("\"{n} row|{n} rows\": {single: a}\n", 1, "“single” is no category of plurals"),
+      (
+        "\"{n} row|{n} rows\": {one: a, few: b, many: c, two: d, other: e}\n", 1,
+        "“two” is no category of plurals in the language; these are one, few, many, other"
+      ),
       ("- a\n", 1, "it has to be phrases"),
       ("Close: ''\n", 1, "the translation is empty"), ("Close: null\n", 1, "the translation is empty"),
       ("Close: [a]\n", 1, "has to be a text"),
