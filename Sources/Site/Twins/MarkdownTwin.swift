@@ -257,7 +257,7 @@ struct MarkdownTwin {
   /// Begins a link. What leads to a place or a view of the same page keeps its words alone: the twin has none.
   private mutating func beginLink(_ reader: HTMLReader) {
     guard let address = reader.attribute("href"), let first = address.first, !"#?".utf8.contains(first) else { return }
-    beginMark(.a, "[", closing: Self.target(address))
+    beginMark(.a, "[", closing: TwinLink.ending(address))
   }
 
   private mutating func image(_ reader: HTMLReader) {
@@ -268,47 +268,14 @@ struct MarkdownTwin {
     let start = writer.line.count - 1
     writer.raw("[".utf8)
     append(words.indices)
-    writer.closeMark(Self.target(source[...]), openedAt: start, length: 2)
-  }
-
-  /// What stands behind the text of a link: its end, and the address, to the twin where it leads to a page of the site. A
-  /// view of a page, which is asked for behind `?`, only the page itself has.
-  private static func target(_ attribute: ArraySlice<UInt8>) -> [UInt8] {
-    let address = address(decoded(attribute))
-    var text = Array("](".utf8)
-    let path = address.prefix { $0 != UInt8(ascii: "#") }
-    let isElsewhere = address.first == UInt8(ascii: "/") || address.contains { ":?".utf8.contains($0) }
-    text += path
-    if !isElsewhere, path.suffix(pageSuffix.count).elementsEqual(pageSuffix) { text += suffix.utf8 }
-    text += address[path.endIndex...]
-    text.append(UInt8(ascii: ")"))
-    return text
-  }
-
-  private static let pageSuffix = Array(".html".utf8)
-
-  /// An address without signs that would end it, or be markup.
-  private static func address(_ bytes: [UInt8]) -> [UInt8] {
-    if bytes.allSatisfy({ isOfAddress[Int($0)] }) { return bytes }
-    var address: [UInt8] = []
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      let isSafe = scalar.isASCII ? isOfAddress[Int(scalar.value)] : !scalar.properties.isWhitespace
-      address += (isSafe ? String(scalar) : PercentEncoding.encode(String(scalar))).utf8
-    }
-    return address
-  }
-
-  /// Whether a byte of ASCII stands for itself in an address.
-  private static let isOfAddress: [Bool] = (0...255).map { byte in
-    let byte = UInt8(byte)
-    return byte > 0x20 && byte < 0x80 && !"()<>\\[]|`\"".utf8.contains(byte)
+    writer.closeMark(TwinLink.ending(source[...]), openedAt: start, length: 2)
   }
 
   /// Code, of which nothing is escaped.
   private mutating func code(_ element: HTMLElement, _ name: HTMLElement.Name, _ reader: inout HTMLReader) {
     var text: [UInt8] = []
     while let token = reader.next(), token != .closing(name) {
-      if case .text(let range) = token { text += Self.decoded(page[range]) }
+      if case .text(let range) = token { text += CharacterReference.resolved(page[range]) }
     }
     let isPlain = showsCode || !text.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
     guard element == .pre, !writer.isInline else { return inlineCode(text, isPlain: isPlain) }
@@ -418,7 +385,7 @@ struct MarkdownTwin {
       }
       if index > start {
         writer.plain(page[start..<index])
-      } else if page[index] == UInt8(ascii: "&"), let reference = Self.reference(page[index..<range.upperBound]) {
+      } else if let reference = CharacterReference(page[index..<range.upperBound]) {
         for byte in reference.bytes { writer.text(byte) }
         index += reference.length
       } else {
@@ -426,39 +393,5 @@ struct MarkdownTwin {
         index += 1
       }
     }
-  }
-
-  private static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    guard bytes.contains(UInt8(ascii: "&")) else { return Array(bytes) }
-    var result: [UInt8] = []
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      if bytes[index] == UInt8(ascii: "&"), let reference = reference(bytes[index...]) {
-        result += reference.bytes
-        index += reference.length
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return result
-  }
-
-  private static let references: [String: String] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
-  ]
-
-  /// What a character reference at the beginning of some bytes stands for.
-  private static func reference(_ bytes: ArraySlice<UInt8>) -> (bytes: [UInt8], length: Int)? {
-    let name = bytes.dropFirst().prefix(12).prefix { $0 != UInt8(ascii: ";") }
-    guard bytes.count > name.count + 1, bytes[name.endIndex] == UInt8(ascii: ";") else { return nil }
-    let text = String(decoding: name, as: UTF8.self)
-    if let known = references[text] { return (Array(known.utf8), name.count + 2) }
-    guard text.hasPrefix("#") else { return nil }
-    let isHex = text.dropFirst().first == "x" || text.dropFirst().first == "X"
-    guard let number = isHex ? UInt32(text.dropFirst(2), radix: 16) : UInt32(text.dropFirst()),
-      let scalar = Unicode.Scalar(number), number > 0
-    else { return nil }
-    return (Array(String(scalar).utf8), name.count + 2)
   }
 }
