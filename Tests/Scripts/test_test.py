@@ -81,7 +81,10 @@ def test_without_a_part_everything_runs_once_after_three_builds(checkout):
 
 
 def test_a_thorough_run_says_so_to_its_parts_and_adds_sanitizers(checkout):
-    checkout.write(checkout.folder / ".venv/Reliability/bin/python", '#!/bin/bash\necho "$GAZETTEER_THOROUGH" >>"$CALLS"\n')
+    checkout.write(checkout.folder / ".venv/Reliability/bin/python", """#!/bin/bash
+        echo "$GAZETTEER_THOROUGH" >>"$CALLS"
+        echo '<testsuites><testcase classname="a.B" name="night"/></testsuites>' >"${@: -3:1}"
+        """)
     result = checkout.test("--thorough")
     assert result.returncode == 0, result.stderr
     assert "1" in checkout.calls()
@@ -148,6 +151,14 @@ def test_a_part_that_fails_is_counted_and_shown(checkout, arguments, name):
 def test_a_runner_that_breaks_off_without_results_is_a_failure(checkout, part, name):
     result = checkout.test(part, CRASH=name)
     assert result.returncode == 1 and counts(result) == (0, 2 if part == "swift" else 1)  # each half of the Swift tests
+
+
+@pytest.mark.parametrize("results", ["", 'echo "<testsuites>" >"${@: -3:1}"'], ids=["none", "cut off"])
+def test_a_runner_that_is_content_without_a_test_is_a_failure(checkout, results):
+    checkout.write(checkout.folder / ".venv/Data/bin/python", f"#!/bin/bash\n{results}\n")
+    result = checkout.test("data")
+    assert result.returncode == 1 and counts(result) == (0, 1)
+    assert failures(result) == ["data: data ran no test"]
 
 
 @pytest.mark.parametrize("arguments", [["swift"], ["swift", "browser"], []])
