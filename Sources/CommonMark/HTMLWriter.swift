@@ -127,7 +127,8 @@ public struct HTMLWriter: ~Copyable {
     }
   }
 
-  /// Writes a link around what `build` writes; libcmark escapes the address, and leaves out one that is dangerous.
+  /// Writes a link around what `build` writes. Its address is escaped as libcmark does it, which itself is asked where the
+  /// scheme is an uncommon one: it leaves out what is dangerous.
   public mutating func link(to address: String, _ build: (inout HTMLWriter) -> Void) {
     if Self.leadsToPage(address), !address.utf8.contains(0) {
       bytes.append("<a href=\"")

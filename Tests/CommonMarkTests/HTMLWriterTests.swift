@@ -106,6 +106,18 @@ struct HTMLWriterTests {
     #expect(try html { writer in writer.link(to: address) { $0.text("x") } } == "<a href=\"\(escaped)\">x</a>")
   }
 
+  @Test("whatever stands in the address of a link is escaped as libcmark does it")
+  func addresses() throws {
+    func address(_ text: String) throws -> String {
+      let html = try html { writer in writer.link(to: text) { $0.text("x") } }
+      return String(html.dropFirst("<a href=\"".count).dropLast("\">x</a>".count))
+    }
+    for scalar in (1...0x7F).compactMap(Unicode.Scalar.init) + ["é", "中", "\u{10FFFF}"] {
+      // libcmark writes those of a scheme that is its affair alone.
+      #expect(try "x:" + address("/a\(scalar)b") == address("x:/a\(scalar)b"), "\(scalar)")
+    }
+  }
+
   @Test(
     "a dangerous address of a link is left out",
     arguments: ["javascript:alert(1)", "JAVASCRIPT:x", "vbscript:x", "data:text/html,<script>", "file:///etc/passwd"])
