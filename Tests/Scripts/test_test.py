@@ -242,9 +242,11 @@ def test_a_check_and_a_build_that_failed_are_named_at_the_end(checkout):
 @pytest.mark.parametrize(("chosen", "running", "status"), [
     (["data", "client"], 2, 143), (["data", "swift"], 3, 143), (["swift"], 2, 130), (["swift", "--filter", "Golden"], 1, 130)])
 def test_who_ends_it_ends_what_it_runs(checkout, chosen, running, status):
+    # Where these tests run in the background of a shell, they have been told to ignore an interrupt, and a script that has
+    # been told so cannot undo it.
     process = subprocess.Popen(
         [checkout.folder / "Scripts/test", *chosen], env=checkout.environment(HANG="Data Client swift-test"), stdout=subprocess.PIPE,
-        start_new_session=True)
+        start_new_session=True, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
     hanging = checkout.calls_file.with_name("calls.hanging")
     for _ in range(300):
         if hanging.exists() and len(hanging.read_text().split()) == running:
