@@ -20,18 +20,18 @@ enum TwinLink {
 
   /// An address without signs that would end it, or be markup.
   private static func address(_ bytes: [UInt8]) -> [UInt8] {
-    if bytes.allSatisfy({ isOfAddress[Int($0)] }) { return bytes }
+    if bytes.allSatisfy(isOfAddress) { return bytes }
     var address: [UInt8] = []
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      let isSafe = scalar.isASCII ? isOfAddress[Int(scalar.value)] : !scalar.properties.isWhitespace
-      address += (isSafe ? String(scalar) : PercentEncoding.encode(String(scalar))).utf8
+      let text = String(scalar)
+      let isSafe = scalar.isASCII ? text.utf8.allSatisfy(isOfAddress) : !scalar.properties.isWhitespace
+      address += (isSafe ? text : PercentEncoding.encode(text)).utf8
     }
     return address
   }
 
   /// Whether a byte of ASCII stands for itself in an address.
-  private static let isOfAddress: [Bool] = (0...255).map { byte in
-    let byte = UInt8(byte)
-    return byte > 0x20 && byte < 0x80 && !"()<>\\[]|`\"".utf8.contains(byte)
+  private static func isOfAddress(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte < 0x80 && !"()<>\\[]|`\"".utf8.contains(byte)
   }
 }
