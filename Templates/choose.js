@@ -212,7 +212,7 @@ sheet.addEventListener("keydown", (event) => {
 let pressed;
 sheet.addEventListener("pointerdown", ({ target }) => (pressed = target));
 sheet.addEventListener("click", ({ target }) => {
-  // Beside the sheet ends also a click that began in it, as when a text is selected: that one leaves it open.
+  // A click beside the sheet closes it, unless it began in the sheet, as when a text is selected with the pointer.
   if ((target === sheet && pressed === sheet) || target.matches(".close, .done")) sheet.close();
   if (target.matches(".done")) setMine(kept.mine.concat(picked));
   if (target.matches(".none button")) {

@@ -66,7 +66,7 @@ public enum PhraseCatalogue {
     }
     guard let members = value.mapping else { throw mistake("the translation has to be a text, or texts by category") }
     var forms: [PluralCategory: String] = [:]
-    // Numbers with decimals are of the category “other” in every language.
+    // CLDR has the category “other” in every language, in some for numbers with decimals alone: nobody has to write that one.
     let allowed = categories + (categories.contains(.other) ? [] : [.other])
     for (key, value) in members {
       guard let category = key.string.flatMap(PluralCategory.init(rawValue:)), allowed.contains(category) else {
