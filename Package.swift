@@ -71,7 +71,7 @@ let package = Package(
       name: "Preview", dependencies: ["CMicroHTTPD", "Checksums", "Diagnostics"], exclude: ["Browser"],
       plugins: ["EmbedFiles"]),
     .target(name: "StaticAPI", dependencies: ["Datasets", "Dates", "JSON"]),
-    .target(name: "Hosting", dependencies: ["Compression", "Concurrency", "JSON", "Output"]),
+    .target(name: "Hosting", dependencies: ["Compression", "Concurrency", "Diagnostics", "JSON", "Output"]),
     .target(
       name: "Building",
       dependencies: [

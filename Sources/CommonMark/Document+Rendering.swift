@@ -1,3 +1,4 @@
+import Diagnostics
 import CCMark
 import Glibc
 
@@ -30,8 +31,8 @@ extension Document {
   private func closeVerbatim() {
     for block in nodes(of: CMARK_NODE_CODE_BLOCK) {
       let literal = cmark_node_get_literal(block).map { String(cString: $0) } ?? ""
-      guard literal.contains("\\end{") else { continue }
-      cmark_node_set_literal(block, literal.replacing("\\end{", with: "\\end {"))
+      guard literal.containsScalars(of: "\\end{") else { continue }
+      cmark_node_set_literal(block, literal.replacingScalars(of: "\\end{", with: "\\end {"))
     }
   }
 

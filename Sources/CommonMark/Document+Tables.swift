@@ -1,3 +1,4 @@
+import Diagnostics
 import CCMark
 
 extension Document {
@@ -62,7 +63,7 @@ extension Document {
     if let failure { throw failure }
     for link in document.links where !link.isImage && !isKept(link.address) { document.unlink(link) }
     let text = document.render(as: .markdown)
-    return text.split(whereSeparator: \.isNewline).joined(separator: " ").replacing("|", with: "\\|")
+    return text.split(whereSeparator: \.isNewline).joined(separator: " ").replacingScalars(of: "|", with: "\\|")
   }
 
   /// Whether lines end here to CommonMark (section 2.1), which counts no others, as Unicode does.

@@ -22,7 +22,7 @@ extension String {
 
   /// The text on one line of a terminal: as ``steerless``, and with line ends written so too, so that no text makes a line
   /// that seems to be another's.
-  package var steerlessLine: String { steerless.replacing("\n", with: "\\u{a}") }
+  package var steerlessLine: String { steerless.replacingScalars(of: "\n", with: "\\u{a}") }
 
   /// The same for what is made of ``displayed`` texts, whose marks of direction end with them.
   package var controlless: String { writing { $0.isControl ? "\\u{\($0.hex)}" : nil } }

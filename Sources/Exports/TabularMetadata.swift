@@ -1,3 +1,4 @@
+import Diagnostics
 import Datasets
 import JSON
 
@@ -56,7 +57,7 @@ struct TabularMetadata {
   private func description(of column: Column) -> JSONTree {
     var members: [JSONTree.Member] = [
       // A name is a variable of a URI template, which has no colon.
-      .init("name", .string(column.name.replacing(":", with: "%3A"))),
+      .init("name", .string(column.name.replacingScalars(of: ":", with: "%3A"))),
       .init("titles", .array([.string(column.name), .string(column.title)])),
     ]
     if let language = column.language { members.append(.init("lang", .string(language))) }

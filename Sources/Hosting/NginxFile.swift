@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What the `server` block of nginx includes. A header has one place in it and a variable as its value, which the rules
 /// set: a block with a header of its own would forget all others.
 enum NginxFile {
@@ -69,7 +71,7 @@ enum NginxFile {
 
   /// A path of an address as nginx has it in its settings: decoded.
   private static func quoted(_ path: String) -> String {
-    let path = PathText.decoded(path).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    let path = PathText.decoded(path).replacingScalars(of: "\\", with: "\\\\").replacingScalars(of: "\"", with: "\\\"")
     return "\"\(path)\""
   }
 

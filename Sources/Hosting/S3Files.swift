@@ -1,3 +1,4 @@
+import Diagnostics
 import JSON
 import Output
 
@@ -94,7 +95,7 @@ enum S3Files {
       ? headers : headers + [HeaderRule.Header(HeaderRule.type, FileType.of(path)?.mediaType)]
   }
 
-  private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
+  private static func quoted(_ text: String) -> String { "'" + text.replacingScalars(of: "'", with: "'\\''") + "'" }
 
   // MARK: - Headers
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// What the preview adds to a site.
@@ -45,10 +46,10 @@ extension PreviewSite {
   func failurePage() -> Answer {
     let policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'"
     let page = (EmbeddedFiles.all["failure.html"]?.description ?? "")
-      .replacingOccurrences(of: "{{title}}", with: state.error == nil ? "The site is being built" : "The build failed")
-      .replacingOccurrences(of: "{{page}}", with: state.pageToken)
-      .replacingOccurrences(of: "{{event}}", with: state.eventToken)
-      .replacingOccurrences(of: "{{error}}", with: (state.error ?? "").escapedForHTML)
+      .replacingScalars(of: "{{title}}", with: state.error == nil ? "The site is being built" : "The build failed")
+      .replacingScalars(of: "{{page}}", with: state.pageToken)
+      .replacingScalars(of: "{{event}}", with: state.eventToken)
+      .replacingScalars(of: "{{error}}", with: (state.error ?? "").escapedForHTML)
     return Answer(
       503, type: MediaType.html, headers: [("Content-Security-Policy", policy), ("Retry-After", "1")],
       body: .bytes(Array(page.utf8)))
@@ -57,6 +58,6 @@ extension PreviewSite {
 
 extension String {
   fileprivate var escapedForHTML: String {
-    [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;")].reduce(self) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+    [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;")].reduce(self) { $0.replacingScalars(of: $1.0, with: $1.1) }
   }
 }

@@ -161,6 +161,7 @@ public struct SiteBuilder {
   private func twins(of parts: [SectionFiles], _ own: OwnPageFiles) -> [OutputFile] {
     let pages = parts.flatMap { part in
       [part.sourcesPage] + [part.historyPage, part.mapPage, part.comparePage].compactMap(\.self)
+        + part.embeds.prefix(1)
     }
     return SiteTwins.files(of: pages, isOwn: false) + SiteTwins.files(of: own.pages, isOwn: true)
   }
@@ -190,7 +191,7 @@ private struct SectionFiles {
   let comparePage: OutputFile?
   let sourcesPage: OutputFile
   let mapPage: OutputFile?
-  /// What pages of other sites show.
+  /// What pages of other sites show, behind the page that makes the text to copy.
   let embeds: [OutputFile]
   let pages: [OutputFile]
   let rows: [OutputFile]

@@ -72,6 +72,13 @@ struct ArchitectureTests {
     }
   }
 
+  @Test(
+    "no text is escaped by characters, of which a combining mark makes others: replacingScalars(of:with:) is for that")
+  func scalars() throws {
+    let found = try calls(of: /\.replacing\("|replacingOccurrences/, outside: [])
+    #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  }
+
   @Test("no other room opens files")
   func files() throws {
     let pattern =

@@ -93,7 +93,7 @@ struct GitHubActionsTests {
   func injection() throws {
     var gazetteer = try Gazetteer()
     gazetteer.environment["GITHUB_ACTIONS"] = "true"
-    let evil = #"x\n::stop-commands::y\n  ::add-mask::z ##[add-mask]e"#
+    let evil = #"x\n::stop-commands::y\n  ::add-mask::z ##[add-mask]e\u0600##[error]f"#
     let feed = { (capital: String) in
       #"[{"name":"A\#(evil)","code":"AA\#(evil)","capital":"\#(capital)"},{"name":"B","code":"AA\#(evil)"}]"#
     }
@@ -109,7 +109,7 @@ struct GitHubActionsTests {
     for line in lines where line.hasPrefix("::") {
       #expect(line.hasPrefix("::warning title=Gazetteer::"), "\(line)")
     }
-    #expect(!told.contains("##["))
+    #expect(told.firstRange(of: /##\[/.matchingSemantics(.unicodeScalar)) == nil)
     #expect(lines.contains { $0.contains("add-mask") })
   }
 }

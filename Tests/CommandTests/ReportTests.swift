@@ -623,6 +623,17 @@ struct ReportTests {
     #expect(!result.output.contains("█") && !result.output.contains("Beta"))
   }
 
+  @Test("a line that begins with a full stop is a line of a manual page, whatever mark follows that")
+  func manualPage() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(#"[{"name":".\u0301bold","code":"AA"}]"#, to: "feed.json")
+    try gazetteer.folder.write("# T\n\n```sql\nSELECT name FROM countries ORDER BY id\n```\n", to: "a.md")
+    let result = try gazetteer.run("report", "a.md", "--source", "feed.json", "--format", "man")
+    #expect(
+      result.output.unicodeScalars.split(separator: "\n").contains { String($0) == "\\&.\u{301}bold" },
+      "\(result.output)")
+  }
+
   @Test("numbers next to nothing are told as such, whatever stands beside them")
   func smallNumbers() throws {
     let gazetteer = try Gazetteer()
@@ -692,7 +703,7 @@ struct ReportTests {
     let ranking = try String(contentsOfFile: pages + "/population.html", encoding: .utf8)
     #expect(ranking.components(separatedBy: "<tr>").count > 500)
     let neighbours = try String(contentsOfFile: pages + "/neighbours.html", encoding: .utf8)
-    #expect(neighbours.contains("Nothing is known of this.") && !neighbours.contains("no neighbour by land"))
+    #expect(neighbours.contains("There are no data on this.") && !neighbours.contains("no neighbour by land"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: pages + "/regions").count == 2)
   }
 }

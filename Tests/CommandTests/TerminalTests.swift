@@ -9,7 +9,7 @@ struct TerminalTests {
     #"A\u001b]0;title\u0007\u001b[2J"#, #"B\u009b31m"#, #"C\nerror: forged"#, #"D\r\nwarning: forged"#, #"E\u202eefas"#,
     #"F\u2066"#,
     #"\u0007"#, #"\u200b\u00ad"#, #"\u202e"#, "G\\u2028note: forged", #"H\u0085error: forged"#, #"I\b\b\b"#,
-    #"J\u007f"#,
+    #"J\u007f"#, #"K\"\u0301\nerror: forged"#,
   ]
 
   private static func feed(_ capital: String) -> String {

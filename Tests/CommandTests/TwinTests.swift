@@ -107,6 +107,18 @@ struct TwinTests {
     #expect(twin.contains("https\\://e.org www\\.e.org"))
   }
 
+  @Test("the page for those who embed has one too, and no name ends an attribute of what it gives to copy")
+  func embed() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(#"[{"name":"A\"\u0301 onload=alert(1)","code":"AA"}]"#, to: "feed.json")
+    let result = try gazetteer.run(
+      "build", "--source", "feed.json", "--twins", "--embed", "--base-url", "https://example.org/")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(gazetteer.has("Output/embed.html.md"))
+    let snippet = try gazetteer.text("Output/embed/aa.json")
+    #expect(snippet.contains(#"title=\"A\u0026quot;\#u{301} onload=alert(1)\""#), "\(snippet)")
+  }
+
   @Test("without the option there are none, and no page speaks of them")
   func none() throws {
     let gazetteer = try Gazetteer()

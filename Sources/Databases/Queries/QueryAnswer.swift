@@ -1,3 +1,4 @@
+import Diagnostics
 import Datasets
 
 /// The answer to a query.
@@ -43,7 +44,7 @@ public struct QueryAnswer: Equatable, Sendable {
     if let known = CountryColumn.known.first(where: { $0.column.name == column }) { return known.column.title }
     let isName = column.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
     guard isName, let first = column.first else { return column }
-    return first.uppercased() + column.dropFirst().replacing("_", with: " ")
+    return first.uppercased() + column.dropFirst().replacingScalars(of: "_", with: " ")
   }
 }
 

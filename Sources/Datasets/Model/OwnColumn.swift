@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A column that is none of ``CountryColumn/known``: of a key of a feed, or of a table that was joined to it.
 public struct OwnColumn: Equatable, Sendable {
   /// The key of its values, as the feed or the table has it.
@@ -18,7 +20,7 @@ public struct OwnColumn: Equatable, Sendable {
   /// What people call a column: `Founded in` of `founded_in`; of one that has words of its own these.
   private static func title(of key: String) -> String {
     guard let first = key.first, !key.contains(where: { $0.isUppercase || $0 == " " }) else { return key }
-    return first.uppercased() + key.dropFirst().replacing("_", with: " ")
+    return first.uppercased() + key.dropFirst().replacingScalars(of: "_", with: " ")
   }
 }
 

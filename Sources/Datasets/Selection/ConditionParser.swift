@@ -82,7 +82,7 @@ private struct Token {
         throw SelectionMistake("“\(character)” stands where a column, a value or “and” is expected", at: start + 1)
       }
       let word = String(characters[start..<position])
-      let number = Double(plain: word.replacing("_", with: ""))
+      let number = Double(plain: word.replacingScalars(of: "_", with: ""))
       tokens.append(Token(kind: number.map(Kind.number) ?? .word(word), column: start + 1))
     }
     return tokens

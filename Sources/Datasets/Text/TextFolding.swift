@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// Makes texts comparable in a search: blind to case, to diacritics and to letters that do not decompose.
@@ -11,7 +12,7 @@ public enum TextFolding {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return foldASCII(text) }
     var folded = ""
     var pendingSpace = false
-    let text = text.replacing("´", with: "'")  // it would decompose to a space and a mark
+    let text = text.replacingScalars(of: "´", with: "'")  // it would decompose to a space and a mark
     for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
       if scalar.properties.isWhitespace {
         pendingSpace = !folded.isEmpty

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The small files of a workbook, which say of what it consists (ECMA-376).
 enum WorkbookDocuments {
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
@@ -39,7 +41,7 @@ enum WorkbookDocuments {
   static func workbook(_ first: String, _ second: String, filtered: String?) -> String {
     var names = ""
     if let filtered {
-      let sheet = escaped(first.replacing("'", with: "''"))
+      let sheet = escaped(first.replacingScalars(of: "'", with: "''"))
       names =
         "<definedNames><definedName name=\"_xlnm._FilterDatabase\" localSheetId=\"0\" hidden=\"1\">"
         + "'\(sheet)'!\(filtered)</definedName></definedNames>"

@@ -33,6 +33,8 @@ enum AddressSecrets {
   }
 
   private static func decoded(_ text: String) -> [String] {
-    [text, text.removingPercentEncoding, text.replacing("+", with: " ").removingPercentEncoding].compactMap { $0 }
+    [text, text.removingPercentEncoding, text.replacingScalars(of: "+", with: " ").removingPercentEncoding].compactMap {
+      $0
+    }
   }
 }

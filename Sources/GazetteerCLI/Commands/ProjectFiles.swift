@@ -1,3 +1,4 @@
+import Diagnostics
 import Site
 
 /// What `gazetteer init` writes. The files themselves lie in `Recipes/` and `Templates/`.
@@ -63,8 +64,9 @@ struct ProjectFiles {
   private static func settings(hasReports: Bool) -> [File] {
     files(below: "Recipes/project/").map { file in
       guard hasReports, file.path == "gazetteer.yml" else { return file }
-      let text = file.text.replacing("\n  #pages:\n", with: "\n  pages: pages\n")
-      return File(path: file.path, text: text.replacing("\n  #reports: false\n", with: "\n  reports: true\n"))
+      let text = file.text.replacingScalars(of: "\n  #pages:\n", with: "\n  pages: pages\n")
+      return File(
+        path: file.path, text: text.replacingScalars(of: "\n  #reports: false\n", with: "\n  reports: true\n"))
     }
   }
 

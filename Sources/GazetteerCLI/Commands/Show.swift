@@ -120,9 +120,9 @@ struct Show: ParsableCommand {
     let width = cells.map { DisplayWidth.of($0.0.title) }.max() ?? 0
     return cells.map { column, cell in
       let padding = String(repeating: " ", count: width - DisplayWidth.of(column.title))
-      // A description goes on below itself, where it cannot be taken for another line; nothing else has several lines.
+      // Further lines of a description are indented, so that none can be taken for a field; nothing else has several lines.
       let lineBreak = column.name == "description" ? "\n" + String(repeating: " ", count: width + 2) : " "
-      let text = cell.displayed.replacing("\n", with: lineBreak)
+      let text = cell.displayed.replacingScalars(of: "\n", with: lineBreak)
       return "\(column.title)\(padding)  \(text)\n"
     }.joined()
   }

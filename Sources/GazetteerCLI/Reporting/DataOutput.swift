@@ -30,11 +30,12 @@ enum DataOutput {
     var text = text
     if format == .csv {
       // Between two quotation marks is a cell, or a part of one (RFC 4180).
-      text = text.split(separator: "\"", omittingEmptySubsequences: false).enumerated().map { number, part in
+      let parts = text.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+      text = parts.enumerated().map { number, part in
         number % 2 == 0 ? String(part) : String(part).steerlessLine
       }.joined(separator: "\"")
     }
-    return text.replacing("\r\n", with: "\n").split(separator: "\t", omittingEmptySubsequences: false)
+    return text.replacingScalars(of: "\r\n", with: "\n").split(separator: "\t", omittingEmptySubsequences: false)
       .map { String($0).visible }.joined(separator: "\t")
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// What a job of GitHub Actions reads in the output of its steps.
@@ -10,14 +11,15 @@ enum WorkflowCommand {
   /// A line that makes an annotation.
   static func annotation(_ kind: String, _ message: String) -> String {
     "::\(kind) title=Gazetteer::"
-      + message.replacing("%", with: "%25").replacing("\r", with: "%0D")
-      .replacing("\n", with: "%0A")
+      + message.replacingScalars(of: "%", with: "%25").replacingScalars(of: "\r", with: "%0D")
+      .replacingScalars(of: "\n", with: "%0A")
   }
 
   /// A text in which no line is a command.
   static func harmless(_ text: String) -> String {
     guard holdsCommand(text) else { return text }
-    let lines = text.replacing("##[", with: "##\\u{5b}").split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.replacingScalars(of: "##[", with: "##\\u{5b}").split(
+      separator: "\n", omittingEmptySubsequences: false)
     return lines.map { line in
       guard isCommand(line.unicodeScalars) else { return String(line) }
       let start = line.unicodeScalars.prefix(while: \.properties.isWhitespace)
@@ -26,11 +28,11 @@ enum WorkflowCommand {
   }
 
   /// A text of JSON that means the same and holds no command. No line of JSON begins with a colon.
-  static func harmless(json: String) -> String { json.replacing("##[", with: "\\u0023#[") }
+  static func harmless(json: String) -> String { json.replacingScalars(of: "##[", with: "\\u0023#[") }
 
   /// Whether a line of a text would be read as a command.
   static func holdsCommand(_ text: String) -> Bool {
-    text.contains("##[") || text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.contains(where: isCommand)
+    text.containsScalars(of: "##[") || text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.contains(where: isCommand)
   }
 
   /// The older form counts wherever it stands, the other one at the start of a line, behind white space.

@@ -1,5 +1,6 @@
 import CommonMark
 import Datasets
+import Diagnostics
 import JSON
 import Output
 
@@ -136,7 +137,7 @@ struct EmbedPages {
 
   private var frameSnippet: String {
     """
-    <iframe src="\(sharedAddress(of: Self.table))?columns=name,capital&amp;limit=10" title="\(Self.attribute(context.phrases("Countries")))" width="100%" \
+    <iframe src="\(sharedAddress(of: Self.table))?columns=name,capital&amp;limit=10" title="\(HTMLTag.escape(context.phrases("Countries")))" width="100%" \
     height="480" loading="lazy"></iframe>
     """
   }
@@ -145,14 +146,9 @@ struct EmbedPages {
     guard !context.dataset.countries.isEmpty else { return "" }
     return """
       <iframe src="\(address(of: "\(Self.folder)\(context.pages.names[position]).html"))" \
-      title="\(Self.attribute(context.dataset.countries[position].name.cut(to: FeedLimits.shared).displayed))" \
+      title="\(HTMLTag.escape(context.dataset.countries[position].name.cut(to: FeedLimits.shared).displayed))" \
       width="\(Self.cardSize.width)" height="\(Self.cardSize.height)" loading="lazy"></iframe>
       """
-  }
-
-  /// A text as the value of an attribute of HTML.
-  private static func attribute(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
   }
 
   /// The page that shows a table in a frame, as its address asks.
@@ -163,9 +159,9 @@ struct EmbedPages {
       "script": context.renderer.templates.joined(["embed-table.js"]),
     ]
     values["direction"] = context.phrases.isRightToLeft ? "rtl" : nil
-    values["policy"] = FieldMark(0)
+    values["policy"] = FieldPlaceholder(0)
     let html = try context.renderer.render("embed-table.html", values)
-    let form = PageForm(html: Array(html.utf8))
+    let form = PrerenderedPage(html: Array(html.utf8))
     return OutputFile(
       path: context.path + Self.table, contents: .parts(try form.filled([ContentPolicy.text(for: html)], content: [])))
   }
@@ -178,13 +174,13 @@ struct EmbedPages {
     ]
     shared["direction"] = context.phrases.isRightToLeft ? "rtl" : nil
     shared["date"] = context.options.provenance.date.map { ["text": context.phrases.date($0), "iso": $0.iso] }
-    shared["policy"] = FieldMark(Self.fields.count)
+    shared["policy"] = FieldPlaceholder(Self.fields.count)
     let hosts = context.pictureHosts
     let template = RepeatedTemplate(
       "embed-card.html", fields: Self.fields, shared: shared, renderer: context.renderer
     ) { marked in
       ContentPolicy.text(forMarked: marked, pictures: hosts).map { policy in
-        var form = PageForm(html: Array(marked.utf8))
+        var form = PrerenderedPage(html: Array(marked.utf8))
         form.fix(Self.fields.count, to: policy)
         return form
       }

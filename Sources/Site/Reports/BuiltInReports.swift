@@ -1,3 +1,4 @@
+import Diagnostics
 import Languages
 
 /// The reports that come along, as pages of a folder.
@@ -42,8 +43,10 @@ public enum BuiltInReports {
         continue
       }
       let quotation = result.last
-      if isFrontMatter { phrase = phrase.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
-      if quotation == "'" { phrase = phrase.replacing("'", with: "''") }
+      if isFrontMatter {
+        phrase = phrase.replacingScalars(of: "\\", with: "\\\\").replacingScalars(of: "\"", with: "\\\"")
+      }
+      if quotation == "'" { phrase = phrase.replacingScalars(of: "'", with: "''") }
       result += (isFrontMatter && quotation != "\"" ? "\"\(phrase)\"" : phrase) + part[end.upperBound...]
     }
     return result

@@ -1,3 +1,4 @@
+import Diagnostics
 import Changes
 import Databases
 import Datasets
@@ -10,7 +11,7 @@ extension QueryFeed {
     sections.enumerated().map { index, section in
       QueryFeed(
         section.original, about: section.dataDescription,
-        schema: index == 0 ? "main" : String(section.path.dropLast().replacing("/", with: "_")),
+        schema: index == 0 ? "main" : String(section.path.dropLast().replacingScalars(of: "/", with: "_")),
         extras: [QueryFeed.Extra(changes: section.options.changes)])
     }
   }

@@ -205,7 +205,7 @@ public struct SingleReport: Sendable {
   }
 
   private static func man(_ document: Document, title: String, credits: String) -> String {
-    let name = title.displayed.onOneLine.replacing("\"", with: "'").replacing("\\", with: "/")
+    let name = title.displayed.onOneLine.replacingScalars(of: "\"", with: "'").replacingScalars(of: "\\", with: "/")
     return ".TH \"\(name)\" 7 \"\" \"Gazetteer\"\n" + document.render(as: .man) + ".PP\n"
       + Document.escape(credits, for: .man) + "\n"
   }
@@ -279,8 +279,8 @@ extension Report.Content {
       ((caption.isEmpty ? [] : [caption.onOneLine, ""])
       + text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
       .map { line in
-        let escaped = line.replacing("\\", with: "\\e").replacing("-", with: "\\-")
-        return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
+        let escaped = line.replacingScalars(of: "\\", with: "\\e").replacingScalars(of: "-", with: "\\-")
+        return escaped.utf8.first.map(".'".utf8.contains) == true ? "\\&" + escaped : escaped
       }
     return ".PP\n.nf\n" + lines.joined(separator: "\n") + "\n.fi"
   }

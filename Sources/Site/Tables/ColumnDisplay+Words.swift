@@ -30,8 +30,9 @@ extension Column {
   /// The address that a cell is, where the column has such; `nil` for any other.
   func address(in cell: Cell) -> String? {
     guard display.form == .link, case .text(let text) = cell else { return nil }
-    // A user and a password stand before the host, or what only looks like one.
-    let host = text.drop { $0 != "/" }.dropFirst(2).prefix { !"/?#".contains($0) }
+    // A user and a password stand before the host, or what only looks like one. By scalars, as browsers read it: a mark after
+    // the @ would make another character of it.
+    let host = text.unicodeScalars.drop { $0 != "/" }.dropFirst(2).prefix { !"/?#".unicodeScalars.contains($0) }
     return (text.hasPrefix("https://") || text.hasPrefix("http://")) && !host.contains("@") ? text : nil
   }
 }

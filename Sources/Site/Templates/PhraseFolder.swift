@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Foundation
 import Languages
@@ -60,7 +61,7 @@ public struct PhraseFolder {
     if let other = endings.map({ stem + $0 }).first(where: read.contains) {
       return "\(folder)\(name) is ignored, since \(folder)\(other) is there"
     }
-    let tag = stem.lowercased().replacing("_", with: "-")
+    let tag = stem.lowercased().replacingScalars(of: "_", with: "-")
     let languages = WorldLanguage.shipped + WorldLanguage.others
     let meant =
       languages.first { $0.tag.lowercased() == tag || $0.englishName.lowercased() == tag }

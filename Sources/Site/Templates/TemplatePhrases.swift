@@ -1,3 +1,4 @@
+import Diagnostics
 import CommonMark
 import Languages
 
@@ -32,12 +33,14 @@ enum TemplatePhrases {
 
   /// `All {noun} of it`, of `All {{noun}}` and a second line.
   private static func key(of phrase: Substring) -> String {
-    phrase.replacing("{{", with: "{").replacing("}}", with: "}").split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
+    phrase.replacingScalars(of: "{{", with: "{").replacingScalars(of: "}}", with: "}").split(
+      whereSeparator: \.isWhitespace
+    )
+    .joined(separator: " ")
   }
 
   /// The places of a translation as tags.
   private static func tags(in text: String) -> String {
-    text.replacing("{", with: "{{").replacing("}", with: "}}")
+    text.replacingScalars(of: "{", with: "{{").replacingScalars(of: "}", with: "}}")
   }
 }

@@ -1,0 +1,16 @@
+extension StringProtocol {
+  /// The text with another in the place of a part, wherever it has the Unicode scalars of that part.
+  ///
+  /// To escape a sign for HTML, SQL or a shell, this is the way: the library's `replacing` compares characters, and a
+  /// quotation mark that a combining mark follows is another character to it, but none to who reads the result.
+  package func replacingScalars(of part: String, with other: String) -> String {
+    guard let first = part.utf8.first, utf8.contains(first) else { return String(self) }
+    let scalars = String.UnicodeScalarView(unicodeScalars)
+    return String(scalars.replacing(part.unicodeScalars, with: other.unicodeScalars))
+  }
+
+  /// Whether the text has the Unicode scalars of a part anywhere, whatever combining marks stand beside them.
+  package func containsScalars(of part: String) -> Bool {
+    String.UnicodeScalarView(unicodeScalars).contains(part.unicodeScalars)
+  }
+}
