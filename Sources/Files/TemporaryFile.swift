@@ -11,12 +11,15 @@ public struct TemporaryFile: ~Copyable {
   private let path: String
   private let file: Descriptor
 
-  /// Opens a new file in a folder, for its owner only.
-  public init(in directory: String) throws(SystemError) {
+  /// Opens a new file in a folder.
+  ///
+  /// - Parameter mode: who may read and write it, less what the process leaves out of each file (`umask`); its owner only where
+  ///   none is given.
+  public init(in directory: String, mode: mode_t = 0o600) throws(SystemError) {
     while true {
       let random = String(UInt64.random(in: 0 ... .max), radix: 36)
       let path = directory + "/" + Self.prefix + "\(getpid())-" + random
-      let file = try Descriptor(path: path, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+      let file = try Descriptor(path: path, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
       flock(file.number, LOCK_EX)
       // A sweep may have come between the two calls before; then the name is gone.
       if try file.status().st_nlink > 0 {
@@ -32,6 +35,11 @@ public struct TemporaryFile: ~Copyable {
     unlink(path)
   }
 
+  /// Gives the file the permissions of another, whatever the process leaves out.
+  public func setPermissions(_ mode: mode_t) throws(SystemError) {
+    guard fchmod(file.number, mode) == 0 else { throw .last }
+  }
+
   /// Adds bytes.
   public func write(_ bytes: [UInt8]) throws(SystemError) {
     try file.writeAll(bytes)
@@ -42,6 +50,18 @@ public struct TemporaryFile: ~Copyable {
     try file.synchronize()
     guard rename(path, target) == 0 else { throw .last }
     try Descriptor(path: directory, flags: O_RDONLY | O_DIRECTORY).synchronize()
+  }
+
+  /// The same where nothing has the name; `false` where something has.
+  public func commitAsNew(_ target: String) throws(SystemError) -> Bool {
+    try file.synchronize()
+    // Unlike a rename, a link takes the place of nothing.
+    guard link(path, target) == 0 else {
+      if errno == EEXIST { return false }
+      throw .last
+    }
+    try Descriptor(path: directory, flags: O_RDONLY | O_DIRECTORY).synchronize()
+    return true
   }
 
   /// Removes what dead writers left in a folder.

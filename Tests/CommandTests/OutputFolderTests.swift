@@ -80,6 +80,36 @@ struct OutputFolderTests {
     #expect(try gazetteer.run("export").status == 73)
   }
 
+  @Test("a report overwrites neither a part of a page nor a template, and a badge not the configuration")
+  func otherInputs() throws {
+    try put(twoCountries, "feed.json")
+    try put("# A {{> _part}}\n", "pages/a.md")
+    try put("part", "pages/_part.md")
+    try put("body {}", "own/style.css")
+    try put("source: feed.json\n", "gazetteer.yml")
+    for (output, options) in [("pages/_part.md", [String]()), ("own/style.css", ["--templates", "own"])] {
+      let before = try gazetteer.text(output)
+      let result = try gazetteer.run(["report", "pages/a.md", "--output", output] + options)
+      #expect(result.status == 73 && result.errors.contains("never overwrites"), "\(result.errors)")
+      #expect(try gazetteer.text(output) == before)
+    }
+    #expect(try gazetteer.run("check", "http://127.0.0.1:9/", "--badge", "gazetteer.yml").status == 73)
+    #expect(try gazetteer.text("gazetteer.yml") == "source: feed.json\n")
+  }
+
+  @Test("an export keeps the permissions of the file that it replaces, and a link leads to the new one")
+  func replaced() throws {
+    try put("old", "file.csv")
+    #expect(chmod(gazetteer.folder.path("file.csv"), 0o640) == 0)
+    #expect(symlink("file.csv", gazetteer.folder.path("link.csv")) == 0)
+    #expect(try gazetteer.run("export", "--output", "link.csv").status == 0)
+    var status = stat()
+    #expect(lstat(gazetteer.folder.path("link.csv"), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(lstat(gazetteer.folder.path("file.csv"), &status) == 0 && status.st_mode & 0o777 == 0o640)
+    #expect(try gazetteer.text("file.csv").contains("France"))
+    #expect(try gazetteer.run("export", "--output", "").errors.contains("--output names no file"))
+  }
+
   @Test("a home folder is no output folder unless that is forced, be it empty")
   func home() throws {
     try FileManager.default.createDirectory(atPath: gazetteer.folder.path("home"), withIntermediateDirectories: true)

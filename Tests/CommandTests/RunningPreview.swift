@@ -15,7 +15,11 @@ final class RunningPreview {
   private let names: [String]
 
   /// Starts a preview in the folder of a test; with `--port 0` unless the test names one.
-  init(_ gazetteer: Gazetteer, _ arguments: String..., input: FileHandle = .nullDevice) throws {
+  convenience init(_ gazetteer: Gazetteer, _ arguments: String..., input: FileHandle = .nullDevice) throws {
+    try self.init(gazetteer, arguments, input: input)
+  }
+
+  init(_ gazetteer: Gazetteer, _ arguments: [String], input: FileHandle = .nullDevice) throws {
     folder = gazetteer.folder
     process.executableURL = Gazetteer.binary
     process.arguments = ["serve"] + (arguments.contains("--port") ? [] : ["--port", "0"]) + arguments

@@ -166,11 +166,15 @@ struct ServeTests {
     #expect(result.status == 64 && result.errors.hasPrefix("error: "), "\(result.errors)")
   }
 
-  @Test("a feed from standard input is read once, and is there for every build")
-  func standardInput() async throws {
+  @Test(
+    "a feed or a table from standard input is read once, and is there for every build",
+    arguments: [["--source", "-"], ["--source", "feed.json", "--join", "-"]])
+  func standardInput(options: [String]) async throws {
     let pipe = Pipe()
-    let preview = try RunningPreview(gazetteer, "--source", "-", "--templates", "own", input: pipe.fileHandleForReading)
-    try pipe.fileHandleForWriting.write(contentsOf: Data(twoCountries.utf8))
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    let preview = try RunningPreview(gazetteer, options + ["--templates", "own"], input: pipe.fileHandleForReading)
+    let input = options.count == 2 ? twoCountries : "code,gdp\nFR,1\n"
+    try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try pipe.fileHandleForWriting.close()
     #expect(try await preview.ask().text.contains("France"))
     try gazetteer.folder.write(template("Second words"), to: "own/index.md")

@@ -5,6 +5,7 @@ import Dates
 import Feeds
 import Foundation
 import Health
+import Output
 
 /// `gazetteer check`
 struct Check: ParsableCommand {
@@ -54,7 +55,13 @@ struct Check: ParsableCommand {
   }
 
   func run() throws {
-    let report = try ReportSettings(reportOptions, try Configuration(path: config, command: "check"))
+    let configuration = try Configuration(path: config, command: "check")
+    let report = try ReportSettings(reportOptions, configuration)
+    if let badge {
+      var read = ReadFiles()
+      read.add(configuration.file)
+      guard !read.contains(badge) else { throw CommandError.overwritesInput(path: badge) }
+    }
     var policy = FetchPolicy()
     policy.timeout = timeout ?? policy.timeout
     policy.retries = retries ?? policy.retries
@@ -65,7 +72,7 @@ struct Check: ParsableCommand {
     }
     let now = Moment(clock: Date().timeIntervalSince1970)
     let health = SiteCheck(of: visitor, maxAge: maxAge?.seconds, now: now).run()
-    if let badge { try ExportFile.write(Array(Badge(health, isStrict: strict).svg.utf8), to: badge) }
+    if let badge { try ExportTarget.write(Array(Badge(health, isStrict: strict).svg.utf8), to: badge) }
     if report.isJSON {
       try StandardOutput.write(json: health.json(isStrict: strict) + "\n")
     } else {

@@ -49,15 +49,11 @@ struct Export: ParsableCommand {
     let configuration = try Configuration(path: sourceOptions.config, command: "export")
       .ofRootFeed(unless: sourceOptions.source)
     let report = try ReportSettings(reportOptions, configuration)
-    let output = try output ?? configuration.text(.output) ?? "-"
-    guard !report.isJSON || output != "-" else {
-      throw CommandError.usage(
-        what: "--json and the data cannot both go to standard output", reason: "--output is “-”",
-        advice: "Name a file with --output, or leave --json out.")
-    }
-    let format = try format(for: output, configuration)
+    let target = try ExportTarget(
+      output ?? configuration.text(.output) ?? "-", of: "the data", isJSON: report.isJSON)
+    let format = try format(for: target.path, configuration)
     let options = try csvOptions.resolved(configuration)
-    guard !format.isBinary || output != "-" || !StandardOutput.isTerminal else {
+    guard !format.isBinary || !target.isStandardOutput || !StandardOutput.isTerminal else {
       throw CommandError.usage(
         what: "\(format == .xlsx ? "a workbook" : "a database") cannot be read in a terminal",
         reason: "--output is “-”",
@@ -70,10 +66,7 @@ struct Export: ParsableCommand {
       format == .geojsonOutlines ? try mapOptions.worldBorders(configuration) : .bundled
     let inputs = SiteSettings.Inputs(
       configuration: configuration.file, borders: try mapOptions.file(configuration))
-    guard output == "-" || !ReadPaths(inputs, feeds: [source]).files.contains(output)
-    else {
-      throw CommandError.overwritesInput(path: output)
-    }
+    try target.refuse(ReadPaths(inputs, feeds: [source]).files)
     borders.tell(report)
     var feed = try LoadedFeed(source, report)
     if format == .sqlite, feed.dataset.chosenColumns == nil { feed = try feed.withSeries() }
@@ -83,17 +76,17 @@ struct Export: ParsableCommand {
     let about = DataDescription(of: feed.dataset, feed.provenance, version: Version.current)
     let bytes = try format.render(
       ExportContent(dataset: feed.dataset, table: table, about: about, outlines: borders.outlines), options: options)
-    guard output != "-" else { return try DataOutput.write(bytes, as: format) }
-    try ExportFile.write(bytes, to: output)
+    guard !target.isStandardOutput else { return try DataOutput.write(bytes, as: format) }
+    try target.write(bytes)
     if report.isJSON {
-      var result = CommandResult(feed: feed, output: output)
+      var result = CommandResult(feed: feed, output: target.path)
       if !source.names.isEmpty {
         result.namesAsInFeed = Dictionary(
           names.columns.map { ($0.name, $0.asInFeed) }, uniquingKeysWith: { first, _ in first })
       }
       return try result.print()
     }
-    try report.say("Wrote \(output): \(feed.summary).")
+    try report.say("Wrote \(target.path): \(feed.summary).")
   }
 }
 

@@ -35,7 +35,7 @@ struct Gazetteer: ParsableCommand {
     ])
 
   static func main() {
-    // Writing fails then, and the error is told.
+    // With these ignored a failed write returns an error, which is reported.
     for broken in [SIGPIPE, SIGXFSZ] { signal(broken, SIG_IGN) }
     do {
       var command = try parseAsRoot()

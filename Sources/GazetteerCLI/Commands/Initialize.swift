@@ -42,6 +42,10 @@ struct Initialize: ParsableCommand {
   func run() throws {
     let report = try ReportSettings(reportOptions, Configuration())
     let folder = folder ?? "."
+    guard !folder.isEmpty else {
+      throw CommandError.usage(
+        what: "the folder of the project has no name", reason: "it is “”", advice: "Name a folder, or leave it out.")
+    }
     let recipe = try chosenRecipe()
     for name in template where !ProjectFiles.templates.contains(name) {
       throw CommandError.usage(
@@ -60,7 +64,8 @@ struct Initialize: ParsableCommand {
     if report.isJSON { return try result.print() }
     for path in result.written { try report.say("Wrote \(Self.place(path, folder))") }
     for path in result.left { try report.say("Left \(Self.place(path, folder)) as it is") }
-    try report.say(folder == "." ? "Next: gazetteer build" : "Next: cd \(folder) && gazetteer build")
+    try report.say(
+      folder == "." ? "Next: gazetteer build" : "Next: cd \(Self.quotedForShell(folder)) && gazetteer build")
   }
 
   private static let recipes: String = {
@@ -75,6 +80,12 @@ struct Initialize: ParsableCommand {
     throw CommandError.usage(
       what: "there is no recipe “\(name)”", reason: "in --recipe",
       advice: (closest.map { "Did you mean “\($0)”? " } ?? "") + "The recipes are \(Self.recipes).")
+  }
+
+  /// A word for a shell, in quotation marks where it needs them.
+  private static func quotedForShell(_ word: String) -> String {
+    guard word.wholeMatch(of: /[\w.\/][\w.\/-]*/) == nil else { return word }
+    return (word.hasPrefix("-") ? "./" : "") + "'" + word.replacingScalars(of: "'", with: "'\\''") + "'"
   }
 
   private static func place(_ path: String, _ folder: String) -> String {

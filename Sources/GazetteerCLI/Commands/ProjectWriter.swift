@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Writes files of a project where there are none.
@@ -9,25 +10,21 @@ enum ProjectWriter {
     let target = folder + "/" + file.path
     var status = stat()
     if lstat(target, &status) == 0 { return false }
-    let parent = URL(fileURLWithPath: target).deletingLastPathComponent().path
+    let parent = ExportTarget.folder(of: target)
     do {
       try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
     } catch {
       throw .cannotCreate(path: target, reason: "its folder \(parent) cannot be created")
     }
-    let staged = target + ".gazetteer-\(getpid())"
-    let descriptor = open(staged, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, file.isExecutable ? 0o777 : 0o666)
-    guard descriptor >= 0 else { throw .cannotCreate(path: target, reason: String(cString: strerror(errno))) }
-    defer { unlink(staged) }
-    try StandardOutput.write(Array(file.text.utf8), to: descriptor, place: target)
-    guard close(descriptor) == 0 else {
-      throw .writingFailed(place: target, reason: String(cString: strerror(errno)))
+    let staged: TemporaryFile
+    do throws(SystemError) { staged = try TemporaryFile(in: parent, mode: file.isExecutable ? 0o777 : 0o666) } catch {
+      throw .cannotCreate(path: target, reason: "\(error)")
     }
-    // Unlike a rename, a link takes the place of nothing.
-    guard link(staged, target) == 0 else {
-      if errno == EEXIST { return false }
-      throw .cannotCreate(path: target, reason: String(cString: strerror(errno)))
+    do throws(SystemError) {
+      try staged.write(Array(file.text.utf8))
+      return try staged.commitAsNew(target)
+    } catch {
+      throw .writingFailed(place: target, reason: "\(error)")
     }
-    return true
   }
 }

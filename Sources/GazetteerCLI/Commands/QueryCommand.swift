@@ -53,9 +53,10 @@ struct QueryCommand: ParsableCommand {
     let configuration = try Configuration(path: sourceOptions.config, command: "query")
       .ofRootFeed(unless: sourceOptions.source)
     let report = try ReportSettings(reportOptions, configuration)
-    let (output, format) = (output ?? "-", (format ?? .text).exported)
+    let target = try ExportTarget(output ?? "-", of: "the data", isJSON: report.isJSON)
+    let format = (format ?? .text).exported
     let source = try SourceSettings(sourceOptions, configuration)
-    try check(output, source, configuration, isJSON: report.isJSON)
+    try check(target, source, configuration)
     let text = try text(of: source)
     let feed = try LoadedFeed(source, report).withSeries()
     let about = DataDescription(of: feed.dataset, feed.provenance, version: Version.current)
@@ -64,7 +65,7 @@ struct QueryCommand: ParsableCommand {
     // Lists of the tables have that of the changes, filled or not; a query that asks it is told where there is none.
     let extras = history.log != nil || !isAsked ? [QueryFeed.Extra(changes: history.log)] : []
     let database = try QueryDatabase([QueryFeed(feed.dataset, about: about, extras: extras)])
-    guard let text else { return try write(schemas: database.schemas, to: output) }
+    guard let text else { return try write(schemas: database.schemas, to: target) }
     let answer: QueryAnswer
     do throws(QueryMistake) {
       answer = try database.answer(text)
@@ -77,15 +78,13 @@ struct QueryCommand: ParsableCommand {
     let bytes = try format.render(
       ExportContent(dataset: feed.dataset, table: table, about: about),
       options: csvOptions.resolved(configuration))
-    guard output != "-" else { return try DataOutput.write(bytes, as: format) }
-    try ExportFile.write(bytes, to: output)
-    if report.isJSON { return try CommandResult(feed: feed, output: output).print() }
-    try report.say("Wrote \(output): \(answer.rows.count == 1 ? "1 row" : "\(answer.rows.count.grouped) rows").")
+    guard !target.isStandardOutput else { return try DataOutput.write(bytes, as: format) }
+    try target.write(bytes)
+    if report.isJSON { return try CommandResult(feed: feed, output: target.path).print() }
+    try report.say("Wrote \(target.path): \(answer.rows.count == 1 ? "1 row" : "\(answer.rows.count.grouped) rows").")
   }
 
-  private func check(
-    _ output: String, _ source: SourceSettings, _ configuration: Configuration, isJSON: Bool
-  ) throws {
+  private func check(_ target: ExportTarget, _ source: SourceSettings, _ configuration: Configuration) throws {
     let given = [query != nil, file != nil, schema].count { $0 }
     guard given == 1 else {
       throw CommandError.usage(
@@ -93,20 +92,14 @@ struct QueryCommand: ParsableCommand {
         reason: "a query, --file or --schema is expected, one of them",
         advice: "Write one, such as “gazetteer query \"SELECT name FROM countries ORDER BY id\"”.")
     }
-    guard !isJSON || output != "-" else {
+    if file == "-", ([source.source] + source.joins.map(\.source)).contains(.standardInput) {
       throw CommandError.usage(
-        what: "--json and the data cannot both go to standard output", reason: "--output is “-”",
-        advice: "Name a file with --output, or leave --json out; --format json writes the answer as JSON.")
-    }
-    if file == "-", source.source == .standardInput {
-      throw CommandError.usage(
-        what: "standard input cannot be the query and the feed", reason: "--file and --source are both “-”",
+        what: "standard input cannot be the query and the data", reason: "--file and another option are both “-”",
         advice: "Name a file for one of them.")
     }
-    guard output != "-" else { return }
     var read = ReadPaths(.init(configuration: configuration.file), feeds: [source]).files
     if let file { read.add(file) }
-    guard !read.contains(output) else { throw CommandError.overwritesInput(path: output) }
+    try target.refuse(read)
   }
 
   /// The query; `nil` where the tables are asked for.
@@ -124,7 +117,7 @@ struct QueryCommand: ParsableCommand {
     return text
   }
 
-  private func write(schemas: [QuerySchema], to output: String) throws {
+  private func write(schemas: [QuerySchema], to target: ExportTarget) throws {
     let lines = schemas.flatMap { schema in
       schema.tables.map { table in
         let prefix = schema.name == "main" ? "" : schema.name + "."
@@ -132,8 +125,8 @@ struct QueryCommand: ParsableCommand {
       }
     }
     let text = lines.joined()
-    guard output != "-" else { return try StandardOutput.write(text.visibleTable) }
-    try ExportFile.write(Array(text.utf8), to: output)
+    guard !target.isStandardOutput else { return try StandardOutput.write(text.visibleTable) }
+    try target.write(Array(text.utf8))
   }
 }
 
@@ -142,14 +135,5 @@ enum AnswerFormat: String, CaseIterable, ExpressibleByArgument {
   case text, csv, tsv, json, ndjson, markdown
 
   /// The same among the formats of exports.
-  var exported: ExportFormat {
-    switch self {
-    case .text: .text
-    case .csv: .csv
-    case .tsv: .tsv
-    case .json: .json
-    case .ndjson: .ndjson
-    case .markdown: .markdown
-    }
-  }
+  var exported: ExportFormat { ExportFormat(rawValue: rawValue) ?? .text }
 }

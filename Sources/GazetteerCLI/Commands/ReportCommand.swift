@@ -55,26 +55,25 @@ struct ReportCommand: ParsableCommand {
     let configuration = try Configuration(path: sourceOptions.config, command: "report")
       .ofRootFeed(unless: sourceOptions.source)
     let report = try ReportSettings(reportOptions, configuration)
-    let output = output ?? "-"
+    let target = try ExportTarget(output ?? "-", of: "the page", isJSON: report.isJSON)
     let source = try SourceSettings(sourceOptions, configuration)
-    guard !report.isJSON || output != "-" else {
-      throw CommandError.usage(
-        what: "--json and the page cannot both go to standard output", reason: "--output is “-”",
-        advice: "Name a file with --output, or leave --json out.")
-    }
+    let pages = try pages ?? configuration.text(.pages)
     var read = ReadPaths(
-      .init(configuration: configuration.file, borders: try mapOptions.file(configuration)), feeds: [source]
+      .init(
+        configuration: configuration.file, templates: templates, pages: pages,
+        borders: try mapOptions.file(configuration)), feeds: [source]
     ).files
     read.add(page)
-    guard output == "-" || !read.contains(output) else { throw CommandError.overwritesInput(path: output) }
     let url = URL(fileURLWithPath: page)
     let name = url.lastPathComponent
     guard name.hasSuffix(".md"), !name.hasPrefix("_") else {
       throw CommandError.usage(
-        what: "“\(name)” is no page", reason: "a file such as europe.md is expected", advice: "Name a file of Markdown."
-      )
+        what: "“\(name)” is not a page", reason: "a .md file such as europe.md is expected",
+        advice: "Name a file of Markdown.")
     }
-    let (path, parts) = try parts(of: url, in: try pages ?? configuration.text(.pages))
+    let (path, parts) = try parts(of: url, in: pages)
+    for part in parts.values { read.add(part.file) }
+    try target.refuse(read)
     let single = try SingleReport(name: path, file: page, text: try Self.text(page), parts: parts)
     guard row == nil || single.column != nil else {
       throw CommandError.usage(
@@ -92,10 +91,10 @@ struct ReportCommand: ParsableCommand {
         provenance: feed.provenance,
         version: Version.current))
     let text = try single.render(as: format ?? .html, about: section, row: row, templates: templates)
-    guard output != "-" else { return try Self.print(text) }
-    try ExportFile.write(Array(text.utf8), to: output)
-    if report.isJSON { return try CommandResult(feed: feed, output: output).print() }
-    try report.say("Wrote \(output): \(feed.summary).")
+    guard !target.isStandardOutput else { return try Self.print(text) }
+    try target.write(Array(text.utf8))
+    if report.isJSON { return try CommandResult(feed: feed, output: target.path).print() }
+    try report.say("Wrote \(target.path): \(feed.summary).")
   }
 
   /// Prints a page: exact for files and programs, harmless for terminals and for the logs of jobs.

@@ -44,7 +44,7 @@ struct Serve: ParsableCommand {
       throw ValidationError("--port: a number from 0 to 65535 is expected; 0 has the system choose")
     }
     if reportOptions.json == true {
-      throw ValidationError("--json prints one result, and serve goes on for ever; leave it out")
+      throw ValidationError("--json cannot be used with serve, which does not end; leave it out")
     }
   }
 
@@ -66,11 +66,13 @@ struct Serve: ParsableCommand {
     while true { try run.buildAfterChange() }
   }
 
-  /// Standard input, where a feed comes from there.
+  /// Standard input, where a feed or a table comes from there.
   private func standardInput(_ configuration: Configuration) throws -> StandardInputCopy? {
     for entry in (try? configuration.feeds(besides: sourceOptions.source)) ?? [] {
       let source = try SourceSettings(sourceOptions, entry.configuration)
-      if source.source == .standardInput { return try StandardInputCopy(maxBytes: source.policy.maxBytes) }
+      if ([source.source] + source.joins.map(\.source)).contains(.standardInput) {
+        return try StandardInputCopy(maxBytes: source.policy.maxBytes)
+      }
     }
     return nil
   }

@@ -50,7 +50,7 @@ enum CommandError: Diagnostic, Equatable {
     case .usage(_, let reason, _), .noInput(_, let reason), .writingFailed(_, let reason), .cannotCreate(_, let reason),
       .query(_, let reason):
       reason
-    case .overwritesInput: "it is the source, the configuration or a cached copy, which an export never overwrites"
+    case .overwritesInput: "the command reads it, and never overwrites what it reads"
     case .commandInData:
       "a line begins with “::”, or holds an older form of a command, and standard output may be the log of a job"
     case .noCountries(_, let found): "the feed holds \(found)"
@@ -65,7 +65,7 @@ enum CommandError: Diagnostic, Equatable {
     case .query: "Correct the query; “gazetteer query --schema” lists the tables and their columns."
     case .writingFailed: "Free space or mend the permissions, then try again."
     case .cannotCreate: "Name a file in a folder that you may write to."
-    case .overwritesInput: "Name another file with --output."
+    case .overwritesInput: "Name another file."
     case .commandInData:
       "Name a file with --output, or redirect standard output into one: it gets the data as they are."
     case .noCountries: "Use “gazetteer export” to see its rows, or name a feed of countries with --source."

@@ -1,10 +1,11 @@
 import Diagnostics
+import Files
 import Glibc
 
 /// What is written to standard output, with every error noticed.
 enum StandardOutput {
-  /// Writes a text, without secrets, of which it should have none. A reader that has gone away (`| head`) ends the
-  /// process well.
+  /// Writes a text, with any secret that is left in it masked. Where the reader has closed the pipe (`| head`), the process exits
+  /// with 0.
   ///
   /// - Throws: ``CommandError/writingFailed(place:reason:)``, for a full disk for instance.
   static func write(_ text: String) throws(CommandError) {
@@ -20,7 +21,16 @@ enum StandardOutput {
 
   /// Writes bytes, as ``write(_:)-(String)`` does.
   static func write(_ bytes: [UInt8]) throws(CommandError) {
-    try write(bytes, to: STDOUT_FILENO, place: "standard output")
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        if errno == EPIPE { exit(ExitStatus.success.rawValue) }
+        throw .writingFailed(place: "standard output", reason: "\(SystemError.last)")
+      }
+      written += count
+    }
   }
 
   /// Whether somebody reads it in a terminal.
@@ -31,19 +41,5 @@ enum StandardOutput {
     var status = stat()
     guard WorkflowCommand.isRead, fstat(STDOUT_FILENO, &status) == 0 else { return false }
     return status.st_mode & S_IFMT != S_IFREG
-  }
-
-  /// Writes bytes to an open file.
-  static func write(_ bytes: [UInt8], to descriptor: Int32, place: String) throws(CommandError) {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        if errno == EPIPE, descriptor == STDOUT_FILENO { exit(ExitStatus.success.rawValue) }
-        throw .writingFailed(place: place, reason: String(cString: strerror(errno)))
-      }
-      written += count
-    }
   }
 }

@@ -5,6 +5,7 @@ import Dates
 import Diagnostics
 import Exports
 import Feeds
+import Files
 import Foundation
 import Site
 
@@ -19,10 +20,7 @@ struct StepSummary {
 
   let batch: FeedBatch?
   let failure: (any Error)?
-  let messages: [Journal.Entry]
-
-  /// Whether one is to be written.
-  static var isWanted: Bool { file != nil }
+  let messages: [ReportedMessages.Entry]
 
   /// The file that it goes to.
   private static var file: String? { Variables.value("GITHUB_STEP_SUMMARY") }
@@ -30,7 +28,7 @@ struct StepSummary {
   /// Appends the summary of a build, where one is wanted; that it cannot be written is no reason to fail.
   static func append(_ batch: FeedBatch?, failure: (any Error)?) {
     guard let path = file else { return }
-    let summary = StepSummary(batch: batch, failure: failure, messages: Journal.entries)
+    let summary = StepSummary(batch: batch, failure: failure, messages: ReportedMessages.entries)
     do {
       try summary.append(to: path)
     } catch {
@@ -105,23 +103,16 @@ struct StepSummary {
   private static func list(_ title: String, _ texts: [String]) -> String {
     guard !texts.isEmpty else { return "" }
     return "### \(title)\n\n"
-      + texts.map { "- \(MarkdownText.escape($0.visible.replacing("\n", with: ". ")))\n" }.joined() + "\n"
+      + texts.map { "- \(MarkdownText.escape($0.visible.replacingScalars(of: "\n", with: ". ")))\n" }.joined() + "\n"
   }
 
-  private func append(to path: String) throws(SystemWords) {
-    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o666)
-    guard file >= 0 else { throw .last }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw .last }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw SystemWords(description: "it is no regular file") }
+  private func append(to path: String) throws {
+    let file = try Descriptor(path: path, flags: O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK, mode: 0o666)
+    let status = try file.status()
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Refusal(description: "it is no regular file") }
     let text = Self.cut(KnownSecrets.hidden(in: text()), to: Self.limit - Int(status.st_size))
-    guard !text.isEmpty else { throw SystemWords(description: "it has 1 MiB already, which is all that it can hold") }
-    do {
-      try StandardOutput.write(Array(text.utf8), to: file, place: path)
-    } catch {
-      throw SystemWords(description: error.reason ?? error.what)
-    }
+    guard !text.isEmpty else { throw Refusal(description: "it has 1 MiB already, which is all that it can hold") }
+    try file.writeAll(Array(text.utf8))
   }
 
   /// As many whole lines as there is room for, and a last one that says so where that is not all.
@@ -139,10 +130,7 @@ struct StepSummary {
   }
 }
 
-/// Why a system call failed, in the system's words.
-private struct SystemWords: Error, CustomStringConvertible {
+/// Why a summary cannot be written, besides what the system says.
+private struct Refusal: Error, CustomStringConvertible {
   let description: String
-
-  /// The failure of the call before.
-  static var last: SystemWords { SystemWords(description: String(cString: strerror(errno))) }
 }
