@@ -35,6 +35,8 @@ public enum JoinError: Diagnostic {
   case unsuitable(table: String, JoinMistake)
   /// Some of its rows are of no country, where all have to be.
   case unmatched(table: String, count: Int, first: String)
+  /// Some countries have several rows, of which only one can count.
+  case repeated(table: String, countries: String)
   /// The World Factbook is in none of the places where it is looked for.
   case noFactbook(places: [String])
   /// What is said of a column does not suit the feed.
@@ -47,6 +49,7 @@ public enum JoinError: Diagnostic {
     case .unsuitable(let table, _): "\(table) cannot be joined"
     case .unmatched(let table, let count, _):
       count == 1 ? "a row of \(table) is of no country" : "\(count.grouped) names of \(table) are of no country"
+    case .repeated(let table, _): "rows of \(table) are of the same country"
     case .noFactbook: "the World Factbook is not there to be joined"
     case .declaration(let mistake): "the column “\(mistake.name)” is not as it is declared"
     }
@@ -61,6 +64,7 @@ public enum JoinError: Diagnostic {
     case .unreadable(_, let cause): cause.reason
     case .unsuitable(_, let mistake): mistake.words
     case .unmatched(_, _, let first): first
+    case .repeated(_, let countries): countries
     case .noFactbook(let places): "there is no file at \(places.joined(separator: ", nor at "))"
     case .declaration(let mistake): mistake.reason
     }
@@ -69,7 +73,7 @@ public enum JoinError: Diagnostic {
   /// What to do next.
   public var advice: String {
     switch self {
-    case .unreadable(_, DatasetError.notSeparated): "Mend that line, or leave the table out."
+    case .unreadable(_, DatasetError.notSeparated): "Correct that line, or leave the table out."
     case .unreadable(_, let cause) where !(cause is DatasetError): cause.advice
     case .unreadable(_, let cause as DatasetError) where cause.isOfOwnFile: cause.advice
     case .unreadable: "A table is CSV or a JSON list of objects; check the file or the address of the table."
@@ -81,11 +85,12 @@ public enum JoinError: Diagnostic {
       "Name the column that says which country a row is of, with “key” below “joins” in the configuration: "
         + "joins: [{source: \(table), key: COLUMN}]."
     case .unmatched:
-      "Mend the names, list those to pass over as “ignore” below “joins” in the configuration, or leave --strict out."
+      "Correct the names, list those to pass over as “ignore” below “joins” in the configuration, or leave --strict out."
+    case .repeated: "Keep one row a country, add a column with the year that each is of, or leave --strict out."
     case .noFactbook:
       "Write the file with “Data/factbook --output factbook.json” in the source of Gazetteer and put it there, or name "
         + "another place: --join PATH."
-    case .declaration: "Mend “columns” in the configuration."
+    case .declaration: "Correct “columns” in the configuration."
     }
   }
 
@@ -94,7 +99,7 @@ public enum JoinError: Diagnostic {
     switch self {
     case .unreadable(_, let cause): cause.exitStatus
     case .noFactbook: .noInput
-    case .unsuitable, .unmatched, .declaration: .badData
+    case .unsuitable, .unmatched, .repeated, .declaration: .badData
     }
   }
 }
@@ -248,7 +253,7 @@ struct JoinedTables {
         first.oneLine(limit: 60)
         + (more > 0 ? " and \(more.grouped) more \(more == 1 ? "country" : "countries") have" : " has")
       let words = "\(who) more than one row that no year tells apart"
-      if isStrict { throw .unmatched(table: name, count: summary.repeated.count, first: words) }
+      if isStrict { throw .repeated(table: name, countries: words) }
       reporter.warn("\(name): \(words); the first one counts")
     }
     if !summary.passedOver.isEmpty {

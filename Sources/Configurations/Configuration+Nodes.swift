@@ -23,18 +23,22 @@ extension Configuration {
 
   func text(_ node: Node, _ key: String) throws(ConfigurationError) -> String {
     guard let text = node.scalar?.string else { throw mistake(node, "\(key): a text is expected") }
+    guard !text.utf8.contains(0) else {
+      throw mistake(node, "\(key): it holds the character U+0000, which no text has")
+    }
     return text
   }
 
   func texts(_ node: Node, _ key: String, separator: Character? = ",") throws(ConfigurationError) -> [String] {
-    if let text = node.scalar?.string {
+    if node.scalar != nil {
+      let text = try text(node, key)
       guard let separator else { return [text] }
       return text.split(separator: separator).map { $0.trimmingCharacters(in: .whitespaces) }
     }
-    guard let texts = node.sequence.map({ $0.compactMap(\.scalar?.string) }), texts.count == node.sequence?.count else {
+    guard let items = node.sequence, items.allSatisfy({ $0.scalar != nil }) else {
       throw mistake(node, "\(key): a list of texts is expected")
     }
-    return texts
+    return try items.map { item throws(ConfigurationError) in try text(item, key) }
   }
 
   func choice<Value>(_ node: Node, _ key: String, _ choices: [String: Value]) throws(ConfigurationError) -> Value {

@@ -173,6 +173,19 @@ public struct Configuration {
     }
   }
 
+  /// What is made of an option, wherever its value is from.
+  ///
+  /// - Parameter isGiven: whether the command line has the option, so that the value is not that of the file.
+  /// - Throws: what `read` throws; ``ConfigurationError/mistake(file:line:reason:)`` for wrong use, where the value is that of
+  ///   the file.
+  public func reading<Value>(_ option: OptionName, isGiven: Bool, _ read: () throws -> Value) throws -> Value {
+    do { return try read() } catch let error as any Diagnostic where error.exitStatus == .usage {
+      guard !isGiven, node(option) != nil else { throw error }
+      let words = [error.what, error.reason].compactMap { $0?.replacingScalars(of: "--", with: "") }
+      throw mistake(option, words.joined(separator: ": "))
+    }
+  }
+
   /// A mistake in the value of an option.
   public func mistake(_ option: OptionName, _ reason: String) -> ConfigurationError {
     mistake(node(option) ?? Node(""), "\(option.rawValue): \(reason)")

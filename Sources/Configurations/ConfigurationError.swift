@@ -42,7 +42,7 @@ extension ConfigurationError: Diagnostic {
   public var advice: String {
     switch self {
     case .mistake(_, let line, _):
-      "Correct the \(line > 0 ? "line" : "file"); “gazetteer build --help” lists the options that are its keys."
+      "Correct the \(line > 0 ? "line" : "file"); the gazetteer.yml that “gazetteer init” writes explains every key."
     case .unreadable: "Check the path."
     case .sourceBesidesFeeds: "Leave --source out, or name another configuration file with --config."
     }

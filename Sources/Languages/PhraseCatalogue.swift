@@ -53,6 +53,9 @@ public enum PhraseCatalogue {
     }
     let known = places(in: phrase)
     func check(_ text: String) throws(PhraseMistake) {
+      guard !text.utf8.contains(0) else {
+        throw mistake("the translation holds the character U+0000, which no text has")
+      }
       guard let other = places(in: text).first(where: { !known.contains($0) }) else { return }
       throw mistake(
         known.isEmpty

@@ -36,6 +36,16 @@ struct ConfigurationTests {
       ("source: snapshot\noffline: perhaps\n", "offline: true or false"),
       ("source: snapshot\nmax-stale: 5 weeks\n", "max-stale: a time such as 36h"),
       ("source: snapshot\n  a: [\n", "gazetteer.yml"),
+      (
+        "build:\n  base-url: nope\n",
+        "base-url: base-url is not the address of a site: “nope” does not begin with https://"
+      ),
+      ("build:\n  formats: foo\n", "formats: there is no format “foo”"),
+      ("build:\n  languages: xx\n", "languages: "), ("build:\n  compare: ftp://x/\n", "compare: "),
+      ("strict: true\nsource: ftp://x/\n", "source: "),
+      ("source: snapshot\ncolumn: [a]\n", "column: “a” is not of the form"),
+      ("source: snapshot\nheader: [x]\n", "header: "),
+      ("build:\n  title: \"\\0a\"\n", "title: it holds the character U+0000"),
     ])
   func mistakes(text: String, reason: String) throws {
     let gazetteer = try Gazetteer()

@@ -155,6 +155,17 @@ struct FiguresTests {
     #expect(strict.status == 65 && strict.errors.contains("“Japn” (closest: Japan)") && !gazetteer.has("strict"))
   }
 
+  @Test("a country with two rows is told as that, and is an error under --strict")
+  func repeated() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    try gazetteer.folder.write("code,gdp\nFR,1\nFR,2\n", to: "gdp.csv")
+    let told = try gazetteer.run("export", "--source", "feed.json", "--join", "gdp.csv")
+    #expect(told.status == 0 && told.errors.contains("France has more than one row that no year tells apart"))
+    let strict = try gazetteer.run("export", "--source", "feed.json", "--join", "gdp.csv", "--strict")
+    #expect(strict.status == 65 && strict.errors.contains("error: rows of gdp.csv are of the same country: "))
+  }
+
   @Test("the network comes first, then the last good copy, with a notice; the key of the feed goes to nobody else")
   func network() throws {
     let server = try LoopbackServer { _ in .answer(Self.table) }
@@ -213,10 +224,10 @@ struct FiguresTests {
   @Test(
     "a choice that cannot be is wrong use, told with its place",
     arguments: [
-      (["--where", "populatio > 5"], "did you mean “population”?"), (["--where", "region > 5"], "column 10"),
+      (["--where", "populatio > 5"], "did you mean “population”?"), (["--where", "region > 5"], "character 10"),
       (["--sort", "name:up"], "“up” is no direction"), (["--columns", "name,code,name"], "“name” stands twice"),
       (["--column", "name=a", "--column", "name=b"], "from “a”, and from “b”"),
-      (["--limit", "0"], "a whole number from 1"), (["--column", "name"], "“name” is not “name=key”"),
+      (["--limit", "0"], "a whole number from 1"), (["--column", "name"], "“name” is not of the form name=key"),
       (["--format", "csv", "--output", "x.json"], "contradict"),
     ])
   func wrongUse(options: [String], words: String) throws {

@@ -30,27 +30,27 @@ struct MistakeTests {
     Mistake(
       name: "a column that there is not", options: ["--where", "populatio > 5"], status: 64,
       message: """
-        error: --where does not suit the feed: column 1 of “populatio > 5”: there is no column “populatio”; did you mean \
+        error: --where does not suit the feed: character 1 of “populatio > 5”: there is no column “populatio”; did you mean \
         “population”?
         \(condition)
         """),
     Mistake(
       name: "a text that is compared with a number", options: ["--where", "region > 5"], status: 64,
       message: """
-        error: --where does not suit the feed: column 10 of “region > 5”: “region” holds texts, which cannot be compared \
+        error: --where does not suit the feed: character 10 of “region > 5”: “region” holds texts, which cannot be compared \
         so with a number
         \(condition)
         """),
     Mistake(
       name: "a text without quotation marks", options: ["--where", "region = Europe"], status: 64,
       message: """
-        error: --where does not suit the feed: column 10 of “region = Europe”: a text stands in quotation marks: "Europe"
+        error: --where does not suit the feed: character 10 of “region = Europe”: a text stands in quotation marks: "Europe"
         \(condition)
         """),
     Mistake(
       name: "a quotation mark that none closes", options: ["--where", "region = \"Europe"], status: 64,
       message: """
-        error: --where does not suit the feed: column 10 of “region = "Europe”: a quotation mark opens here that none closes
+        error: --where does not suit the feed: character 10 of “region = "Europe”: a quotation mark opens here that none closes
         \(condition)
         """),
     Mistake(
@@ -62,20 +62,20 @@ struct MistakeTests {
     Mistake(
       name: "an order by a word that is none", options: ["--sort", "population:down"], status: 64,
       message: """
-        error: --sort does not suit the feed: column 12 of “population:down”: “down” is no direction; it is “asc” or \
+        error: --sort does not suit the feed: character 12 of “population:down”: “down” is no direction; it is “asc” or \
         “ascending”, “desc” or “descending”
         An order is such as: population:desc,name.
         """),
     Mistake(
       name: "a column twice", options: ["--columns", "name,code,name"], status: 64,
       message: """
-        error: --columns does not suit the feed: column 11 of “name,code,name”: “name” stands twice
+        error: --columns does not suit the feed: character 11 of “name,code,name”: “name” stands twice
         Columns are such as: name,code,population.
         """),
     Mistake(
       name: "a column without its key", options: ["--column", "name"], status: 64,
       message: """
-        error: --column says which key a column is read from: “name” is not “name=key”
+        error: --column: “name” is not of the form name=key: it names no column, or no key
         Write the name of the column, “=”, and the key in the feed: --column name=title.
         """),
     Mistake(
@@ -94,14 +94,14 @@ struct MistakeTests {
       name: "a broken line of CSV", options: ["--source", "broken.csv"], status: 65,
       message: """
         error: the feed is not valid CSV: line 2, column 8: a quotation mark opens here that none closes
-        Mend that line, or write the file anew with a program that puts texts with commas, quotation marks and line ends \
+        Correct that line, or write the file anew with a program that puts texts with commas, quotation marks and line ends \
         into quotation marks (RFC 4180).
         """),
     Mistake(
       name: "a line with more fields than the header", options: ["--source", "wide.csv"], status: 65,
       message: """
         error: the feed is not valid CSV: line 2, column 10: the line has 3 fields, where the header has 2
-        Mend that line, or write the file anew with a program that puts texts with commas, quotation marks and line ends \
+        Correct that line, or write the file anew with a program that puts texts with commas, quotation marks and line ends \
         into quotation marks (RFC 4180).
         """),
     Mistake(
@@ -154,14 +154,14 @@ struct MistakeTests {
       message: """
         error: broken.csv cannot be joined: it is not valid CSV: line 2, column 8: a quotation mark opens here that none \
         closes
-        Mend that line, or leave the table out.
+        Correct that line, or leave the table out.
         """),
     Mistake(
       name: "a name that no country has", options: ["--join", "gdp.csv", "--strict"], status: 65,
       message: """
         note: joined gdp.csv to 1 of 2 countries: gdp
         error: a row of gdp.csv is of no country: “Japn” (closest: Japan)
-        Mend the names, list those to pass over as “ignore” below “joins” in the configuration, or leave --strict out.
+        Correct the names, list those to pass over as “ignore” below “joins” in the configuration, or leave --strict out.
         """),
     Mistake(
       name: "two joins with one prefix",
@@ -201,14 +201,14 @@ struct MistakeTests {
         note: joined gdp.csv to 1 of 2 countries: gdp
         error: the column “gpd” is not as it is declared: neither the feed nor a joined table has such a column of its \
         own; did you mean “gdp”?
-        Mend “columns” in the configuration.
+        Correct “columns” in the configuration.
         """),
     Mistake(
       name: "columns to show where they are declared", configuration: "columns: [name, code]", status: 65,
       message: """
         error: the configuration has a mistake: gazetteer.yml, line 1: columns: names with what is said of them are \
         expected, such as {gdp: {label: GDP}}; those to show stand as “columns” below “build” or “export”
-        Correct the line; “gazetteer build --help” lists the options that are its keys.
+        Correct the line; the gazetteer.yml that “gazetteer init” writes explains every key.
         """),
     Mistake(
       name: "rows that are not where they are said to be", options: ["--records", "data.items"], status: 65,

@@ -33,7 +33,7 @@ public struct SelectionError: Diagnostic, Equatable {
   /// What happened, as a short clause.
   public var what: String { "\(option) does not suit the feed" }
   /// Where it happened.
-  public var place: String? { "column \(mistake.column) of “\(text.oneLine(limit: 200))”" }
+  public var place: String? { "character \(mistake.column) of “\(text.oneLine(limit: 200))”" }
   /// Why it happened.
   public var reason: String? { mistake.reason }
   /// What to do next.

@@ -3,8 +3,8 @@ import Configurations
 
 /// The options of a build by their groups, as `build` and `serve` have them.
 ///
-/// They are no group of their own: in a debug build the parser of the command line checks a group several times for each
-/// group that it stands in, so that one more level takes four times as long.
+/// Not an `@OptionGroup`: in a debug build ArgumentParser validates nested groups again and again, so that one more level takes
+/// four times as long.
 struct BuildOptions {
   let source: SourceOptions
   let report: ReportOptions

@@ -7,7 +7,11 @@ import Foundation
 extension ChangeSettings {
   /// The settings of one of so many feeds.
   init(_ options: ChangeOptions, _ configuration: Configuration, output: String, feeds: Int) throws {
-    self.init(try ComparisonBase(parsing: try options.compare ?? configuration.text(.compare), output: output))
+    let compared = try options.compare ?? configuration.text(.compare)
+    self.init(
+      try configuration.reading(.compare, isGiven: options.compare != nil) {
+        try ComparisonBase(parsing: compared, output: output)
+      })
     if feeds > 1, case .document(let source) = base {
       throw CommandError.usage(
         what: "--compare names one document for several feeds", reason: source.displayName,

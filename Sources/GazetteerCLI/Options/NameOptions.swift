@@ -21,7 +21,10 @@ extension NameSettings {
   /// - Throws: ``UnknownLanguage`` or ``SameInAllLanguages``.
   init(_ options: NameOptions, _ configuration: Configuration, selection: RowSelection) throws {
     let tag = try options.language ?? configuration.text(.language)
-    self.init(language: try tag.map { text throws in try WorldLanguage(parsing: text, option: "--language") })
+    self.init(
+      language: try configuration.reading(.language, isGiven: options.language != nil) {
+        try tag.map { text throws in try WorldLanguage(parsing: text, option: "--language") }
+      })
     for name in selection.columns ?? [] {
       guard let column = try LanguageColumn(parsing: name, option: "--columns"), !columns.contains(column) else {
         continue

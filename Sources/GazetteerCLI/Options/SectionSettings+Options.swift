@@ -8,7 +8,9 @@ extension SectionSettings {
   init(_ options: BuildOptions, _ configuration: Configuration) throws {
     self.init(
       title: try options.site.title ?? configuration.text(.title),
-      formats: try Self.formats(options.site.formats, configuration),
+      formats: try configuration.reading(.formats, isGiven: options.site.formats != nil) {
+        try Self.formats(options.site.formats, configuration)
+      },
       exportOptions: try options.csv.resolved(configuration))
     let api =
       try options.site.api

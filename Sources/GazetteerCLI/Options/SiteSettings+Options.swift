@@ -54,7 +54,9 @@ extension SiteSettings {
       ?? configuration.texts(.languages) ?? []
     var languages: [WorldLanguage] = []
     for tag in tags {
-      let language = try WorldLanguage(parsing: tag, option: "--languages")
+      let language = try configuration.reading(.languages, isGiven: options.site.languages != nil) {
+        try WorldLanguage(parsing: tag, option: "--languages")
+      }
       if !languages.contains(language) { languages.append(language) }
     }
     return languages
@@ -62,6 +64,7 @@ extension SiteSettings {
 
   /// The address of the published site, with a slash at its end.
   private static func baseURL(_ wanted: String?, _ configuration: Configuration) throws -> String? {
-    try (wanted ?? configuration.text(.baseURL)).map { try SiteAddress.check($0) }
+    guard let text = try wanted ?? configuration.text(.baseURL) else { return nil }
+    return try configuration.reading(.baseURL, isGiven: wanted != nil) { try SiteAddress.check(text) }
   }
 }

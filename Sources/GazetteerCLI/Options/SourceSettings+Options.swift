@@ -44,14 +44,16 @@ extension SourceSettings {
     policy.refresh = try options.refresh ?? configuration.flag(.refresh) ?? false
     let headers =
       try options.header.isEmpty ? configuration.texts(.header, separator: nil) ?? [] : options.header
-    policy.headers = try headers.map { try HTTPHeader(parsing: $0) }
+    policy.headers = try configuration.reading(.header, isGiven: !options.header.isEmpty) {
+      try headers.map { try HTTPHeader(parsing: $0) }
+    }
     policy.bearerToken = Variables.value("GAZETTEER_API_KEY")
     policy.userAgent = "Gazetteer/\(Version.current)"
     policy.secrets = .shared
     if case .address(let address) = source { policy.keepSecrets(of: address) } else { policy.keepSecrets() }
     self.policy = policy
     fallbackDate = { try Variables.sourceDate() }
-    try take(options, configuration)
+    try applyRowOptions(options, configuration)
   }
 
   /// The folder of the cache: what was asked for, else the one of the user.
@@ -64,6 +66,7 @@ extension SourceSettings {
 extension Source {
   /// The source that the options name, else the configuration; the snapshot where nobody does.
   init(_ options: SourceOptions, _ configuration: Configuration) throws {
-    self = try Source(parsing: options.source ?? configuration.text(.source) ?? "snapshot")
+    let text = try options.source ?? configuration.text(.source) ?? "snapshot"
+    self = try configuration.reading(.source, isGiven: options.source != nil) { try Source(parsing: text) }
   }
 }

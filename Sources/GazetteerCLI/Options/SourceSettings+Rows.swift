@@ -6,23 +6,11 @@ import Foundation
 
 extension SourceSettings {
   /// Fills in where the rows are, what is joined to them, and which are taken: command line first, then configuration.
-  mutating func take(_ options: SourceOptions, _ configuration: Configuration) throws {
+  mutating func applyRowOptions(_ options: SourceOptions, _ configuration: Configuration) throws {
     mapping.records = try Configuration.path(options.records ?? configuration.text(.records))
     let columns = try options.column.isEmpty ? configuration.texts(.column) ?? [] : options.column
-    for text in columns {
-      guard let equals = text.firstIndex(of: "="), equals != text.startIndex, text.index(after: equals) != text.endIndex
-      else {
-        throw CommandError.usage(
-          what: "--column says which key a column is read from", reason: "“\(text)” is not “name=key”",
-          advice: "Write the name of the column, “=”, and the key in the feed: --column name=title.")
-      }
-      let name = text[..<equals].trimmingCharacters(in: .whitespaces)
-      let key = text[text.index(after: equals)...].trimmingCharacters(in: .whitespaces)
-      if let other = mapping.columns.updateValue(key, forKey: name), other != key {
-        throw CommandError.usage(
-          what: "the column “\(name)” is said to be read from two keys", reason: "from “\(other)”, and from “\(key)”",
-          advice: "Leave one of “\(name)=\(other)” and “\(name)=\(key)” out.")
-      }
+    mapping.columns = try configuration.reading(.column, isGiven: !options.column.isEmpty) {
+      try Self.keys(ofColumns: columns)
     }
     joins = try Self.joins(options, configuration, cache: cache.directory)
     guard !joins.contains(where: { $0.source == .standardInput }) || source != .standardInput else {
@@ -40,7 +28,30 @@ extension SourceSettings {
         ?? configuration.value(.limit, expected: "a whole number from 1 is expected") {
           Int($0).flatMap { $0 > 0 ? $0 : nil }
         },
-      columns: try Self.columns(options, configuration))
+      columns: try configuration.reading(.columns, isGiven: options.columns != nil) {
+        try Self.columns(options, configuration)
+      })
+  }
+
+  /// The keys that columns are read from, of texts such as `name=title`.
+  private static func keys(ofColumns texts: [String]) throws(CommandError) -> [String: String] {
+    var keys: [String: String] = [:]
+    for text in texts {
+      guard let equals = text.firstIndex(of: "="), equals != text.startIndex, text.index(after: equals) != text.endIndex
+      else {
+        throw .usage(
+          what: "--column: “\(text)” is not of the form name=key", reason: "it names no column, or no key",
+          advice: "Write the name of the column, “=”, and the key in the feed: --column name=title.")
+      }
+      let name = text[..<equals].trimmingCharacters(in: .whitespaces)
+      let key = text[text.index(after: equals)...].trimmingCharacters(in: .whitespaces)
+      if let other = keys.updateValue(key, forKey: name), other != key {
+        throw .usage(
+          what: "the column “\(name)” is said to be read from two keys", reason: "from “\(other)”, and from “\(key)”",
+          advice: "Leave one of “\(name)=\(other)” and “\(name)=\(key)” out.")
+      }
+    }
+    return keys
   }
 
   /// The tables of figures that are joined.
@@ -70,7 +81,7 @@ extension SourceSettings {
     let names = try options.columns.map { $0.split(separator: ",").map(String.init) } ?? configuration.texts(.columns)
     guard names?.isEmpty != true else {
       throw CommandError.usage(
-        what: "there is nothing to export", reason: "--columns names no column",
+        what: "--columns is empty", reason: "there is nothing to export",
         advice: "The columns of every feed of countries are \(CountryColumn.knownNames.joined(separator: ", ")).")
     }
     return names?.map { $0.trimmingCharacters(in: .whitespaces) }

@@ -66,7 +66,7 @@ struct FrontMatter: Equatable, Sendable {
     }
     switch name {
     case "title", "description":
-      guard let text = value.scalar?.string, !text.isEmpty else {
+      guard let text = value.scalar?.string, !text.isEmpty, !text.utf8.contains(0) else {
         throw mistake("a text; one that begins with {{ needs quotation marks around it")
       }
       if name == "title" { (title, titleLine) = (text, line) } else { (description, descriptionLine) = (text, line) }
