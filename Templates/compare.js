@@ -101,9 +101,10 @@ function sentence(countries, number, words) {
   if (sorted.some(({ value }) => typeof value !== "number") || sorted[0].value === sorted[1].value) return [];
   const [high, low] = [sorted[0], sorted.at(-1)];
   const factor = high.value / low.value;
-  const [ahead, twice, manyTimes] = words({ high: high.name, low: low.name, n: Number(factor.toPrecision(factor < 10 ? 2 : 3)) });
+  const n = Number(factor.toPrecision(factor < 10 ? 2 : 3));
+  const [ahead, twice, manyTimes] = words({ high: high.name, low: low.name, n });
   if (!isFinite(factor) || factor < 1.05) return [ahead];
-  return [factor === 2 ? twice : manyTimes];
+  return [n === 2 ? twice : manyTimes];
 }
 
 const common = (countries, column) => (countries[0].record[column] ?? []).filter((value) =>

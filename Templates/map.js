@@ -33,7 +33,7 @@ function showRegions(world) {
 function titleShapes(map) {
   const column = Array.from(map.querySelectorAll("[name=figure]")).findIndex((button) => button.checked) + 1;
   if (!column) return;
-  const unit = map.querySelectorAll("thead th")[column].textContent.match(/ \(([^)]*)\)$/)?.[1] ?? "";
+  const { unit } = map.querySelectorAll("thead th")[column].dataset;
   const shapes = Array.from(map.querySelectorAll(".world a[href]"));
   const titles = new Map(shapes.map((shape) => [shape.getAttribute("href"), shape.querySelector("title")]));
   for (const row of map.querySelectorAll("tbody tr")) {

@@ -26,7 +26,7 @@ enum PagesTarget: FuzzTarget {
     precondition(
       html(markdown).components(separatedBy: "<table>").count == counted, "a line of a table ends where none does")
     guard let own = try? OwnPages(markdown: ["a/b.md": ("b.md", markdown)], pictures: ["a/a.png": [1]]) else { return }
-    guard let made = try? PageMaker(context(own), of: []).make() else { return }
+    guard let made = try? PageRenderer(context(own), of: []).make() else { return }
     let byPath = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
     for page in made {
       precondition(Set(page.anchors).count == page.anchors.count, "two headings have one anchor")

@@ -43,11 +43,11 @@ public enum BuildError: Diagnostic, Equatable {
     switch self {
     case .unsuitable(_, _, let advice): advice
     case .staleCopy: "Try again later, or leave --strict out to use the last good copy."
-    case .rowsLeftOut: "Mend the feed, or leave --strict out to go on without those rows."
-    case .picturesMissing: "Mend the addresses in the feed, or leave --strict out to go on without those pictures."
+    case .rowsLeftOut: "Correct the feed, or leave --strict out to go on without those rows."
+    case .picturesMissing: "Correct the addresses in the feed, or leave --strict out to go on without those pictures."
     case .feedsFailed(let names, let total, _):
       names.count < total
-        ? "What went wrong stands above; what was there of them stays, and the other feeds are done."
+        ? "See the errors above. The earlier pages of these feeds were kept, and the other feeds were built."
         : "What went wrong stands above; nothing was written."
     }
   }

@@ -13,7 +13,7 @@ public enum ComparisonError: Diagnostic, Equatable {
   public var what: String {
     switch self {
     case .unavailable: "what is published cannot be compared with"
-    case .notComparable: "this cannot be compared with"
+    case .notComparable: "this is not a document that can be compared"
     case .noInput: "the file to compare with cannot be read"
     }
   }

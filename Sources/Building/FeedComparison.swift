@@ -21,7 +21,7 @@ package struct FeedComparison {
   /// Compares a feed, and tells what is odd about it.
   init(
     _ feed: LoadedFeed, _ difference: FeedComparer.Difference, _ published: PublishedData.Found?,
-    _ guarding: ChangeSettings, _ reporter: any Reporter
+    _ settings: ChangeSettings, _ reporter: any Reporter
   ) {
     rows = difference.rows
     let date = feed.date
@@ -36,7 +36,7 @@ package struct FeedComparison {
     self.log = log
     (self.changes, base) = (changes, published.name)
     do {
-      try guarding.shrinkGuard.check(changes)
+      try settings.shrinkGuard.check(changes)
     } catch {
       reporter.warn("\(error.summary); --allow-shrink was given")
     }

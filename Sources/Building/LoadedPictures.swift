@@ -6,7 +6,7 @@ import Site
 package struct LoadedPictures {
   /// What the site does with them.
   package let pictures: SitePictures
-  /// How many the feed names, which is looked for where it is asked: most builds do not tell.
+  /// How many the feed names, counted at each call: most builds do not report it.
   package var wanted: Int { SitePictures.addresses(in: dataset, readsMarkdown: readsMarkdown).count }
   private let dataset: Dataset
   private let readsMarkdown: Bool
@@ -73,7 +73,7 @@ package struct LoadedPictures {
     let more = hosts.count > shown ? " and \(hosts.count - shown) more" : ""
     reporter.note(
       "the pages will load pictures from \(hosts.prefix(shown).joined(separator: ", "))\(more), "
-        + "which so learn of every visit")
+        + "which will see every visit")
   }
 
   private func tell(_ warnings: [FeedsError], old: [FeedsError], _ reporter: any Reporter) {

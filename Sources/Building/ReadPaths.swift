@@ -2,7 +2,7 @@ import Feeds
 import Output
 import Site
 
-/// What a command reads, none of which it may write: told before it is looked for.
+/// The paths that a command reads, and so must not overwrite. ``files`` looks them up when it is called.
 package struct ReadPaths: Sendable {
   private let inputs: SiteSettings.Inputs
   private let feeds: [SourceSettings]

@@ -11,7 +11,7 @@ public protocol Reporter: Sendable {
   func warn(_ text: String)
   /// Something that a user should know and that is not wrong.
   func note(_ text: String)
-  /// Something that only who wants to know more cares for.
+  /// A detail, which the command shows with `--verbose`.
   func detail(_ text: String)
   /// One of several feeds failed; the others go on.
   func fail(_ error: any Diagnostic)

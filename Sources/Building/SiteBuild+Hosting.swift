@@ -40,13 +40,13 @@ extension SiteBuild {
     }
     // Cards are there in every language.
     let languages = [""] + settings.languages.dropFirst().map { $0.tag + "/" }
-    let framed = SitePlaces.framed.flatMap { place in languages.flatMap { all(place, $0) } }
+    let framed = SitePaths.framed.flatMap { place in languages.flatMap { all(place, $0) } }
     return HostedSite(
       basePath: settings.baseURL.flatMap { URL(string: $0)?.path(percentEncoded: true) } ?? "/",
-      apiFolders: places.map(Self.folder), versioned: SitePlaces.versioned.filter(paths.contains),
-      flagFolders: all(SitePlaces.flags, ""), pictureFolders: all(SitePlaces.pictures, ""),
+      apiFolders: places.map(Self.folder), versioned: SitePaths.versioned.filter(paths.contains),
+      flagFolders: all(SitePaths.flags, ""), pictureFolders: all(SitePaths.pictures, ""),
       framed: settings.hasEmbeds ? framed : [],
-      sharedScript: paths.contains(SitePlaces.sharedScript) ? SitePlaces.sharedScript : nil,
+      sharedScript: paths.contains(SitePaths.sharedScript) ? SitePaths.sharedScript : nil,
       pages: files.map(\.path).filter { $0.hasSuffix(".html") },
       endings: Set(paths.compactMap { path in path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } }),
       isCompressed: settings.isPrecompressed, hasWorker: settings.hasWorker)

@@ -38,7 +38,7 @@ public struct SiteBuild {
     do {
       return try write(plan, reporter)
     } catch let error as SiteError {
-      let causes = plan.unsuitable
+      let causes = plan.sectionErrors
       guard !causes.isEmpty else { throw error }
       plan.batch = plan.batch.failing(causes, reporter)
       whenRead(plan.batch)

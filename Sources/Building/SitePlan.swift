@@ -45,7 +45,7 @@ struct SitePlan {
 
   /// Why no section can be made of some of the feeds, by their paths; none where that is so of all, since then it is
   /// not the feeds that are to blame.
-  var unsuitable: [String: SiteError] {
+  var sectionErrors: [String: SiteError] {
     var causes: [String: SiteError] = [:]
     for section in sections {
       do throws(SiteError) {

@@ -58,13 +58,17 @@ public struct DatasetChanges: Equatable, Sendable {
     added.isEmpty && removed.isEmpty && changed.isEmpty && columnsAdded.isEmpty && columnsRemoved.isEmpty
   }
 
-  /// How many rows have cells that changed.
+  /// How many rows have cells that changed. Where a column comes again below one name, it is of another row of that name.
   public var changedRows: Int {
     var count = 0
     var last: RowName?
-    for change in changed where change.row != last {
-      last = change.row
-      count += 1
+    var columns: Set<String> = []
+    for change in changed {
+      if change.row != last || columns.contains(change.field) {
+        (last, columns) = (change.row, [])
+        count += 1
+      }
+      columns.insert(change.field)
     }
     return count
   }

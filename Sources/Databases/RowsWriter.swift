@@ -53,7 +53,7 @@ struct RowsWriter {
       let isUnique = !isMirrored && unique.contains(index)
       return ", \(column.name.quotedAsIdentifier) \(column.kind.databaseType)\(isUnique ? " UNIQUE" : "")"
     }
-    // A key that descends is no number of the row, so that the rows lie as they were written.
+    // `INTEGER PRIMARY KEY DESC` is no alias of the rowid, so that the rows keep the order in which they were written.
     let order = isMirrored ? " DESC" : ""
     let indexes = isMirrored ? unique.map { ", UNIQUE (\(table.columns[$0].name.quotedAsIdentifier) DESC)" } : []
     let prefix = schema.quotedAsIdentifier + "."

@@ -18,10 +18,10 @@ extension Finding {
         .truncated, place, "came in part only: \(failure)",
         "See whether the disk of the host is full, and publish the site again.")
     case .tooManyRedirects, .redirectRefused, .redirectUnreadable, .redirectWithSecret:
-      self.init(.redirects, place, "leads nowhere: \(failure)", "Mend the redirects in the settings of the host.")
+      self.init(.redirects, place, "leads nowhere: \(failure)", "Fix the redirects in the settings of the host.")
     case .privateAddress:
       self.init(
-        .privateAddress, place, "was not read: \(failure.clause)", "Mend the redirects in the settings of the host.")
+        .privateAddress, place, "was not read: \(failure.clause)", "Fix the redirects in the settings of the host.")
     case .tooLarge, .tooLargeTogether:
       self.init(
         .unread, place, "was not compared: \(failure.clause)", "Compare it with the folder that you published.",
@@ -42,7 +42,7 @@ extension Finding {
 
 extension FetchFailure {
   /// Whether nothing that can be called an answer came, so that the host is not reachable.
-  var isSilence: Bool {
+  var isUnreachable: Bool {
     switch self {
     case .connection, .nameNotResolved, .notSecure, .timedOut, .outOfTime, .hostTimedOut, .notHTTP, .other: true
     default: false

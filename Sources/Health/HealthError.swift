@@ -15,7 +15,7 @@ public enum HealthError: Diagnostic {
     switch self {
     case .notAnAddress: "not the address of a site"
     case .unreachable: "the site is not reachable"
-    case .unhealthy: "the site is not as it should be"
+    case .unhealthy: "the check found problems"
     }
   }
 

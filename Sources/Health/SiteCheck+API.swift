@@ -16,7 +16,7 @@ extension SiteCheck {
   /// Asks the API of a feed, where there is one, for all countries and for some.
   ///
   /// - Parameter path: the folder of the feed, with a slash at its end; empty for the root.
-  func look(atAPI path: String, _ rows: PublishedRows?, _ site: SiteVisitor) -> API {
+  func look(atAPI path: String, _ rows: PublishedFigures?, _ site: SiteVisitor) -> API {
     var api = API()
     let place = path + Self.description
     guard case .success(let answer) = site.visit(place, asForeign: true), answer.isSuccess else { return api }
@@ -42,7 +42,8 @@ extension SiteCheck {
   }
 
   /// What is wrong with a generation.
-  private func look(at generation: String, in path: String, _ rows: PublishedRows?, _ site: SiteVisitor) -> [Finding] {
+  private func look(at generation: String, in path: String, _ rows: PublishedFigures?, _ site: SiteVisitor) -> [Finding]
+  {
     let place = "\(path)\(generation)/all"
     var findings: [Finding] = []
     let (answer, finding) = Self.answer(place, site)

@@ -14,7 +14,7 @@ extension SiteCheck {
       guard let age = section.age else {
         return Finding(
           .age, place, "has data of \(date.text), which is still to come",
-          "Mend the clock of this machine or the source.",
+          "Fix the clock of this machine or the source.",
           isWarning: maxAge == nil)
       }
       guard let maxAge, age.seconds > maxAge else { return nil }
@@ -143,11 +143,11 @@ extension SiteCheck {
   ) -> [Finding] {
     switch found {
     case nil: return []
-    case .failure(let failure): return [Finding(failure, of: Self.nowhere)]
+    case .failure(let failure): return [Finding(failure, of: Self.missingPagePath)]
     case .success(let answer) where ![404, 410].contains(answer.status):
       return [
         Finding(
-          .notFound, Self.nowhere, "is no file of the site and was answered with \(answer.statusName)",
+          .notFound, Self.missingPagePath, "is no file of the site and was answered with \(answer.statusName)",
           "Set 404.html as the page for mistakes of the host, with the status 404, and no page for all addresses.")
       ]
     case .success(let answer):

@@ -19,7 +19,7 @@ public struct SiteCheck: Sendable {
   }
 
   /// A path that no site has.
-  static let nowhere = "no-such-page-of-gazetteer-check.html"
+  static let missingPagePath = "no-such-page-of-gazetteer-check.html"
   static let worker = "service-worker.js"
 
   /// Asks the host, and tells what it found.
@@ -27,7 +27,7 @@ public struct SiteCheck: Sendable {
     var report = HealthReport(address: visitor.address, moment: now)
     let answer: SiteAnswer
     switch visitor.visit("") {
-    case .failure(let failure) where failure.isSilence:
+    case .failure(let failure) where failure.isUnreachable:
       report.failure = failure
       return report
     case .failure(let failure):
@@ -64,7 +64,7 @@ public struct SiteCheck: Sendable {
     (report.list, report.listed) = (list.source, list.files.count)
     report.findings += findings(ofAges: report.sections) + findings(of: page, answer, list, at: site)
     report.findings += findings(ofWorker: first.answers[Self.worker], page, list, at: site)
-    report.findings += findings(ofNowhere: first.answers[Self.nowhere], list, at: site)
+    report.findings += findings(ofNowhere: first.answers[Self.missingPagePath], list, at: site)
     let files = look(at: list, of: site)
     report.asked = files.asked
     report.findings += files.findings
@@ -77,11 +77,11 @@ public struct SiteCheck: Sendable {
   }
 
   /// The histories of the feeds, in the order of the sections.
-  private func histories(of list: FileList, _ first: Documents, at site: SiteVisitor) -> [PublishedRows?] {
-    let root = first.body(Documents.history).flatMap(PublishedRows.init)
+  private func histories(of list: FileList, _ first: Documents, at site: SiteVisitor) -> [PublishedFigures?] {
+    let root = first.body(Documents.history).flatMap(PublishedFigures.init)
     return [root]
       + site.visit(Array(list.sections.dropFirst())) { site, path in
-        (try? site.visit(path + Documents.history).get()).flatMap { $0.isSuccess ? PublishedRows($0.body) : nil }
+        (try? site.visit(path + Documents.history).get()).flatMap { $0.isSuccess ? PublishedFigures($0.body) : nil }
       }
   }
 }
@@ -94,7 +94,7 @@ struct Documents {
   let answers: [String: Result<SiteAnswer, FetchFailure>]
 
   init(of site: SiteVisitor) {
-    let paths = [Self.manifest, SiteCheck.worker, SiteCheck.nowhere, Self.history]
+    let paths = [Self.manifest, SiteCheck.worker, SiteCheck.missingPagePath, Self.history]
     let found = site.visit(paths) { site, path in site.visit(path) }
     answers = Dictionary(zip(paths, found), uniquingKeysWith: { $1 })
   }

@@ -27,7 +27,7 @@ final class KeptCopies: Sendable {
       let copy = number == 0 ? name : "\(name).\(number)"
       number += 1
       if try folder.link(name, to: kept, copy) { break }
-      if try kept.standing(copy) == nil {
+      if try kept.statusIfPresent(copy) == nil {
         try folder.rename(name, to: kept, copy)
         break
       }

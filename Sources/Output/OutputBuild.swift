@@ -51,7 +51,7 @@ struct OutputBuild: Sendable {
     do throws(OutputError) {
       outcomes = try write(by: staging)
     } catch {
-      leave(isUndone: error.isNoSpace || ledger.isEmpty)
+      cleanUpAfterFailure(isUndone: error.isNoSpace || ledger.isEmpty)
       throw error
     }
     return try end(outcomes, deletion: nil, staging)
@@ -71,18 +71,18 @@ struct OutputBuild: Sendable {
     do throws(OutputError) {
       deletion = try delete(gone)
       // The journal of the build before may be longer than the manifest.
-      settle()
+      writeManifestOfWhatIsThere()
       var written: [Int: Outcome] = [:]
       for step in order {
         let inner = try folder.creating(String(files[step.number].path.folderOfPath))
         written[step.number] = try write(step.number, into: inner, by: staging)
       }
       for number in files.indices {
-        let digest = written[number]?.digest ?? noted(number) ?? ContentDigest(ofParts: files[number].parts)
+        let digest = written[number]?.digest ?? recordedDigest(number) ?? ContentDigest(ofParts: files[number].parts)
         outcomes.append(Outcome(isWritten: written[number] != nil, digest: digest))
       }
     } catch {
-      leave(isUndone: error.isNoSpace || ledger.isEmpty)
+      cleanUpAfterFailure(isUndone: error.isNoSpace || ledger.isEmpty)
       throw error
     }
     return try end(outcomes, deletion: deletion, staging)
@@ -145,7 +145,7 @@ extension OutputBuild {
     let (file, place) = (files[number], survey.places[number])
     let parts = file.parts
     if try isUnchanged(number, parts, in: inner) {
-      return Outcome(isWritten: false, digest: noted(number) ?? ContentDigest(ofParts: parts))
+      return Outcome(isWritten: false, digest: recordedDigest(number) ?? ContentDigest(ofParts: parts))
     }
     if place.standing != .nothing, try !isProven(number, in: inner) { try copies.keep(file.path, in: inner) }
     let digest = ContentDigest(ofParts: parts)
@@ -160,12 +160,12 @@ extension OutputBuild {
 
   /// Whether what stands there is what a build has written there last.
   private func isProven(_ number: Int, in inner: OutputFolder) throws(OutputError) -> Bool {
-    guard let noted = noted(number) else { return false }
+    guard let noted = recordedDigest(number) else { return false }
     return try inner.digest(of: String(files[number].path.nameInFolder)) == noted
   }
 
   /// The digest of what a build has written there last.
-  private func noted(_ number: Int) -> ContentDigest? {
+  private func recordedDigest(_ number: Int) -> ContentDigest? {
     survey.places[number].entry.flatMap { ledger.entries[$0].digest }
   }
 
@@ -193,7 +193,7 @@ extension OutputBuild {
       if wanted != stored || staging.isUsed { try OutputStaging.clear(folder) }
     } catch {
       // What was there before is gone by now, where there was anything.
-      leave(isUndone: ledger.isEmpty)
+      cleanUpAfterFailure(isUndone: ledger.isEmpty)
       throw error
     }
     var summary = OutputWriter.Summary(
@@ -249,7 +249,7 @@ extension OutputBuild {
   /// Deletes a file if it is what was written.
   private static func delete(_ entry: OutputManifest.Entry, from folder: OutputFolder) throws(OutputError) -> Fate {
     let name = String(entry.path.nameInFolder)
-    guard try folder.standing(name) != nil else { return .absent }
+    guard try folder.statusIfPresent(name) != nil else { return .absent }
     guard let digest = entry.digest, try folder.digest(of: name) == digest else { return .left }
     try folder.remove(name)
     return .deleted
@@ -258,7 +258,7 @@ extension OutputBuild {
   /// Leaves the folder after a build that failed so that the next one knows all there is.
   ///
   /// - Parameter isUndone: whether files go that were not there before, since the next build may need their space.
-  private func leave(isUndone: Bool) {
+  private func cleanUpAfterFailure(isUndone: Bool) {
     try? OutputStaging.clear(folder)
     if isUndone {
       let now = try? OutputLedger(of: folder)
@@ -266,12 +266,12 @@ extension OutputBuild {
       _ = try? delete(new ?? [])
       try? removeEmptyFolders(of: survey.runs)
     }
-    settle()
+    writeManifestOfWhatIsThere()
     try? OutputStaging.clear(folder)
   }
 
   /// Makes the manifest list what is there, so that no journal is needed. Where that fails, the journal stays.
-  private func settle() {
+  private func writeManifestOfWhatIsThere() {
     guard let now = try? OutputLedger(of: folder), now.hasJournal else { return }
     let isThere = { (entry: OutputManifest.Entry) -> Bool in
       let inner = try? folder.openingUnlessObstacle(String(entry.path.folderOfPath))

@@ -32,7 +32,7 @@ public enum OutputError: Diagnostic, Equatable {
     case .cannotCreate: "the output folder cannot be created"
     case .foreignFiles: "the output folder holds files that are not Gazetteer's"
     case .inTheWay: "files that are not Gazetteer's stand where the site needs their names"
-    case .home: "the output folder is a home folder, or that of the whole system"
+    case .home: "the output folder is your home folder or /"
     case .input: "the build would overwrite or delete a file that it reads"
     case .symbolicLink: "a symbolic link stands in the way"
     case .obstacle: "something stands in the way"

@@ -199,7 +199,7 @@ extension OutputFolder {
   /// The status of whatever is there by this name, a link itself; `nil` where nothing is.
   ///
   /// - Throws: ``OutputError`` where that cannot be told.
-  func standing(_ name: String) throws(OutputError) -> stat? {
+  func statusIfPresent(_ name: String) throws(OutputError) -> stat? {
     if let status = anyStatus(of: name) { return status }
     guard [ENOENT, ENOTDIR].contains(errno) else { throw failure(name) }
     return nil
@@ -263,8 +263,10 @@ extension OutputFolder {
     }
     defer { close(file) }
     for part in parts {
-      guard let goesOn = part.withUnsafeBytes({ Self.goesOn(file, with: $0) }) else { throw failure(name) }
-      if !goesOn { return false }
+      guard let nextBytesEqual = part.withUnsafeBytes({ Self.nextBytesEqual(file, with: $0) }) else {
+        throw failure(name)
+      }
+      if !nextBytesEqual { return false }
     }
     return true
   }
@@ -300,7 +302,7 @@ extension OutputFolder {
   }
 
   /// Whether what comes next in an open file are these bytes; `nil` where it cannot be read.
-  private static func goesOn(_ file: Int32, with bytes: UnsafeRawBufferPointer) -> Bool? {
+  private static func nextBytesEqual(_ file: Int32, with bytes: UnsafeRawBufferPointer) -> Bool? {
     withUnsafeTemporaryAllocation(byteCount: 1 << 15, alignment: 1) { buffer in
       var compared = 0
       while compared < bytes.count {

@@ -47,7 +47,4 @@ struct OutputLedger: Sendable {
     }
     return low < entries.count && entries[low].path == path ? low : nil
   }
-
-  /// What is known of a file; `nil` where no build has written one of this path.
-  func entry(_ path: String) -> OutputManifest.Entry? { index(of: path).map { entries[$0] } }
 }

@@ -62,7 +62,7 @@ extension OutputManifest.Entry: Comparable {
 extension OutputManifest {
   /// The manifest as a file holds it; `nil` where the bytes are not one.
   init?(bytes: [UInt8]) {
-    guard let manifest = Self.asWritten(bytes) ?? Self.otherwise(bytes) else { return nil }
+    guard let manifest = Self.asWritten(bytes) ?? Self.decodeReformatted(bytes) else { return nil }
     self = manifest
   }
 
@@ -96,7 +96,7 @@ extension OutputManifest {
   }
 
   /// One that was formatted anew, or that an earlier Gazetteer has written, which noted no digests.
-  private static func otherwise(_ bytes: [UInt8]) -> OutputManifest? {
+  private static func decodeReformatted(_ bytes: [UInt8]) -> OutputManifest? {
     let data = Data(bytes)
     var entries: [Entry]
     if let files = try? JSONDecoder().decode(Members<[String: String]>.self, from: data) {

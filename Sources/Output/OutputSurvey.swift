@@ -96,7 +96,7 @@ struct OutputSurvey: Sendable {
       let inner = try folder.openingUnlessObstacle(run.folder)
       for entry in entries[run.range] {
         let name = String(entry.path.nameInFolder)
-        let status = try inner?.standing(name)
+        let status = try inner?.statusIfPresent(name)
         if let status, inputs?.contains(status) == true { throw .input(path: folder.path + "/" + entry.path) }
         others.append((entry, status.map { Int($0.st_size) }))
       }
@@ -107,7 +107,7 @@ struct OutputSurvey: Sendable {
   private static func standing(
     _ name: String, in folder: OutputFolder, _ inputs: ReadFiles?
   ) throws(OutputError) -> Standing {
-    guard let status = try folder.standing(name) else { return .nothing }
+    guard let status = try folder.statusIfPresent(name) else { return .nothing }
     if inputs?.contains(status) == true { throw .input(path: folder.path + "/" + name) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file(Int(status.st_size))

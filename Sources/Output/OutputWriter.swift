@@ -169,7 +169,7 @@ public struct OutputWriter: Sendable {
   /// Refuses what stands where builds keep their own.
   private func refuseObstacles(in folder: OutputFolder) throws(OutputError) {
     for name in [OutputManifest.name, OutputJournal.name] where folder.status(of: name) == nil {
-      guard try folder.standing(name) != nil else { continue }
+      guard try folder.statusIfPresent(name) != nil else { continue }
       throw .obstacle(
         path: path + "/" + name, reason: "Gazetteer keeps a file by this name, and something else is there")
     }

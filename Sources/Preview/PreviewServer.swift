@@ -27,7 +27,7 @@ public final class PreviewServer: Sendable {
   init(_ listener: consuming Listener, apiFolders: Set<String>, limits: Limits) throws(PreviewError) {
     let (address, port) = (listener.address, listener.port)
     context = ServerContext(
-      visitors: Visitors(PreviewState(), limits), hosts: HostRule(address: address), apiFolders: apiFolders)
+      connections: Connections(PreviewState(), limits), hosts: HostRule(address: address), apiFolders: apiFolders)
     let socket = listener.handOver()
     let started = shim_mhd_start(
       mhd, socket, UInt32(limits.connections), UInt32(limits.head.rounded(.up)), limits.headBytes, answerRequest,
@@ -54,7 +54,7 @@ public final class PreviewServer: Sendable {
   public func show(folder: String?, isChanged: Bool, error: String?) {
     daemon.withLock { daemon in
       guard daemon != 0 else { return }
-      Self.resume(context.visitors.update(folder: folder, isChanged: isChanged, error: error))
+      Self.resume(context.connections.update(folder: folder, isChanged: isChanged, error: error))
     }
   }
 
@@ -62,7 +62,7 @@ public final class PreviewServer: Sendable {
   public func stop() {
     daemon.withLock { daemon in
       guard let pointer = OpaquePointer(bitPattern: daemon) else { return }
-      Self.resume(context.visitors.stop())
+      Self.resume(context.connections.stop())
       mhd.stop_daemon(pointer)
       daemon = 0
     }
@@ -76,14 +76,14 @@ public final class PreviewServer: Sendable {
     clock.unlock()
     return daemon.withLock { daemon in
       guard daemon != 0 else { return false }
-      context.visitors.cutOff()
-      Self.resume(context.visitors.takePatient())
+      context.connections.cutOff()
+      Self.resume(context.connections.takeTimedOut())
       return true
     }
   }
 
   /// Only who holds the lock of the daemon resumes, so that none is resumed after its end.
-  private static func resume(_ connections: [Visitors.ID]) {
+  private static func resume(_ connections: [Connections.ID]) {
     for connection in connections { mhd.resume_connection(OpaquePointer(bitPattern: connection)) }
   }
 }

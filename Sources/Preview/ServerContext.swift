@@ -3,12 +3,12 @@ import Foundation
 
 /// What the callbacks of libmicrohttpd know.
 final class ServerContext: Sendable {
-  let visitors: Visitors
+  let connections: Connections
   private let hosts: HostRule
   private let apiFolders: Set<String>
 
-  init(visitors: Visitors, hosts: HostRule, apiFolders: Set<String>) {
-    (self.visitors, self.hosts, self.apiFolders) = (visitors, hosts, apiFolders)
+  init(connections: Connections, hosts: HostRule, apiFolders: Set<String>) {
+    (self.connections, self.hosts, self.apiFolders) = (connections, hosts, apiFolders)
   }
 
   fileprivate static func of(_ pointer: UnsafeMutableRawPointer?) -> ServerContext? {
@@ -19,12 +19,12 @@ final class ServerContext: Sendable {
   ///
   /// - Parameter hasWaited: whether it has waited already, so that it has to be told something now.
   fileprivate func answer(_ connection: OpaquePointer, _ request: PreviewRequest, hasWaited: Bool) -> Progress {
-    let site = PreviewSite(state: visitors.preview, hosts: hosts, apiFolders: apiFolders)
+    let site = PreviewSite(state: connections.preview, hosts: hosts, apiFolders: apiFolders)
     if let answer = site.answer(to: request) { return .done(answer.queue(on: connection)) }
     guard !hasWaited else { return .done(site.stateAnswer().queue(on: connection)) }
     // Suspended before it is known to wait: it could be resumed at once from another thread.
     mhd.suspend_connection(connection)
-    if !visitors.wait(Visitors.ID(bitPattern: connection), after: site.state.eventToken) {
+    if !connections.wait(Connections.ID(bitPattern: connection), after: site.state.eventToken) {
       mhd.resume_connection(connection)
     }
     return .waiting
@@ -48,7 +48,7 @@ let answerRequest: MHD_AccessHandlerCallback = { context, connection, url, metho
   }
   let isFirst = progress.pointee == nil
   if isFirst {
-    context.visitors.beginAnswer(Visitors.ID(bitPattern: connection))
+    context.connections.beginAnswer(Connections.ID(bitPattern: connection))
     progress.pointee = Progress.seen
     // An answer at this point ends the connection: right where a body follows, which nobody wants to read.
     guard shim_mhd_has_body(mhd, connection) else { return .YES }
@@ -69,15 +69,15 @@ let answerRequest: MHD_AccessHandlerCallback = { context, connection, url, metho
 let requestEnded: MHD_RequestCompletedCallback = { context, connection, progress, _ in
   progress?.pointee = nil
   guard let connection else { return }
-  ServerContext.of(context)?.visitors.endAnswer(Visitors.ID(bitPattern: connection))
+  ServerContext.of(context)?.connections.endAnswer(Connections.ID(bitPattern: connection))
 }
 
 /// Called when a connection has come, and before its socket is closed.
 let connectionChanged: MHD_NotifyConnectionCallback = { context, connection, _, change in
-  guard let connection, let visitors = ServerContext.of(context)?.visitors else { return }
-  let id = Visitors.ID(bitPattern: connection)
-  guard change == .CONNECTION_NOTIFY_STARTED else { return visitors.remove(id) }
-  visitors.add(id, socket: shim_mhd_socket(mhd, connection))
+  guard let connection, let connections = ServerContext.of(context)?.connections else { return }
+  let id = Connections.ID(bitPattern: connection)
+  guard change == .CONNECTION_NOTIFY_STARTED else { return connections.remove(id) }
+  connections.add(id, socket: shim_mhd_socket(mhd, connection))
 }
 
 /// Every value of the `Host` header.

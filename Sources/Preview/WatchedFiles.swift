@@ -35,9 +35,6 @@ public struct WatchedFiles: Equatable, Sendable {
   /// The paths of folders whose files count, and those in folders below them too.
   private let trees: [String]
 
-  /// All paths.
-  public var paths: [String] { files + trees }
-
   /// Files, folders, and folders with all that is below them; what is not there yet counts once it is.
   public init(_ files: [String], trees: [String] = []) {
     (self.files, self.trees) = (files, trees)

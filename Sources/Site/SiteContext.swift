@@ -30,7 +30,7 @@ final class SiteContext: Sendable {
   /// The styles and scripts that are files of their own.
   let sharedFiles: SharedFiles
   /// The colour of the paper, as the style has it.
-  let paper: PaperColours
+  let paper: ThemeColours
   /// The hosts that pages ask for linked pictures.
   let pictureHosts: [PictureHost]
   private let shownHosts: Set<PictureHost>
@@ -110,7 +110,7 @@ final class SiteContext: Sendable {
         templates: templates, hasOwnPages: !options.ownPages.isEmpty,
         hasReports: options.ownPages.isAsking, hasSeries: traits.hasSeries,
         map: options.borders.drawing)
-    paper = other?.paper ?? PaperColours(style: templates.template("style.css").text)
+    paper = other?.paper ?? ThemeColours(style: templates.template("style.css").text)
   }
 
   /// Whether the reports that come along are of the site: they ask about countries.

@@ -30,7 +30,7 @@ public enum SiteError: Diagnostic, Equatable {
   public var what: String {
     switch self {
     case .template: "a template has a mistake"
-    case .unreadableTemplate: "a template cannot be read"
+    case .unreadableTemplate: "a template or a catalogue of phrases cannot be read"
     case .noTemplateFolder: "the folder of templates cannot be read"
     case .noPhraseFolder: "the folder of phrases cannot be read"
     case .page, .report: "a page has a mistake"

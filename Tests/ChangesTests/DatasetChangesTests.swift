@@ -6,6 +6,15 @@ import Testing
 
 @Suite("Comparing rows")
 struct DatasetChangesTests {
+  @Test("of two rows of one name that change in the same column, both are counted")
+  func sameNames() {
+    let rows = { (texts: String...) in
+      PublishedRows(
+        Dataset(shape: .facts, title: "", facts: texts.map { Fact(title: "T", description: $0, image: "") }))
+    }
+    #expect(DatasetChanges(from: rows("a", "b"), to: rows("c", "d")).counts.changed == 2)
+  }
+
   @Test("rows are added, removed and changed field by field, keyed by code")
   func byCode() {
     let before = rows(("FR", "France", ["Paris"], 66), ("PE", "Peru", ["Lima"], nil), ("CL", "Chile", [], 19))

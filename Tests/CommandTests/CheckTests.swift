@@ -20,7 +20,7 @@ struct CheckTests {
     let lines = result.output.split(separator: "\n").dropFirst().map(String.init)
     let text: String = line.replacing("SITE", with: site.address)
     #expect(lines.count == 1 && lines.first?.hasPrefix(text) == true, "\(result.output)", sourceLocation: location)
-    #expect(status == 0 || result.errors.contains("error: the site is not as it should be: \(site.address): 1 "))
+    #expect(status == 0 || result.errors.contains("error: the check found problems: \(site.address): 1 "))
   }
 
   @Test("a good site is 0, with its version, its date, its files and its API", arguments: [false, true])

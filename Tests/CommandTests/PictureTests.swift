@@ -123,7 +123,7 @@ struct PictureTests {
     let result = try gazetteer.run(build)
     #expect(result.status == 0)
     let hosts = "https://one.example, https://two.example"
-    #expect(result.errors == "note: the pages will load pictures from \(hosts), which so learn of every visit\n")
+    #expect(result.errors == "note: the pages will load pictures from \(hosts), which will see every visit\n")
     #expect(try gazetteer.text("Output/index.html").contains("https://two.example/b.png"))
     let pictures = try #require(try gazetteer.run(build + ["--json"]).object()["pictures"] as? [String: Any])
     #expect(pictures["linked_hosts"] as? [String] == ["https://one.example", "https://two.example"])

@@ -33,7 +33,7 @@ struct TrapTests {
     "Site/Maps/Borders/BorderDrawing.swift": "degrees that were checked, and limits with bounds",
     "Site/Maps/Borders/GridOutline.swift": "degrees that were checked",
     "Site/Maps/Borders/MapBox.swift": "places on the drawing, and widths of views of it",
-    "Site/Maps/DotGathering.swift": "places on the drawing, which has bounds",
+    "Site/Maps/PointClusters.swift": "places on the drawing, which has bounds",
     "Site/Maps/MapClasses.swift": "the exponent of a finite number",
     "Site/Maps/MapPoints.swift": "places on the drawing, which has bounds",
     "Site/Maps/WorldChart.swift": "the number of a figure, of twelve",

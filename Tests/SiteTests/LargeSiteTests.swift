@@ -60,6 +60,15 @@ struct LargeSiteTests {
     }
   }
 
+  @Test("a mistake that only a page with an official name meets is told too")
+  func officialName() throws {
+    var countries = Self.countries
+    countries[2_550].officialName = "A\nnonsense"
+    let template =
+      "# {{name}}\n\n{{#officialName}}\n~~~facts\ntitle: {{officialName}}\ncapital\n~~~\n{{/officialName}}\n"
+    #expect(throws: SiteError.self) { _ = try contents(countries, template: template) }
+  }
+
   @Test("a template whose facts are named by a text of the page is tried with every page before a file is written")
   func ownBlocks() throws {
     var countries = Self.countries

@@ -16,6 +16,7 @@ struct MarkdownTwinTests {
         "<ul>\n<li>a</li>\n<li><p>b</p>\n<p>c</p>\n<ul>\n<li>d</li>\n</ul>\n</li>\n<li></li>\n</ul>\n<p>e</p>",
         "- a\n- b\n\n  c\n  - d\n\ne\n"
       ),
+      ("<ol start=\"9223372036854775807\">\n<li>a</li>\n<li>b</li>\n</ol>", "999999999. a\n0. b\n"),
       ("<ol start=\"9\">\n<li>a</li>\n<li>b</li>\n</ol>", "9. a\n10. b\n"),
       ("<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote><p>c</p>", "> a\n>\n> b\n\nc\n"),
       (

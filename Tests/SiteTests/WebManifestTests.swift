@@ -40,9 +40,9 @@ struct WebManifestTests {
   @Test("a style of one's own brings its colours, and one without them no mark")
   func ownColours() {
     let style = "a { --paper: #fff; } @media (prefers-color-scheme: dark) { a { --paper: #000000 } }"
-    #expect(PaperColours(style: style).light == "#fff" && PaperColours(style: style).dark == "#000000")
-    #expect(PaperColours(style: "a { --paper: red }") == PaperColours(style: ""))
-    #expect(PaperColours(style: "").light == nil && PaperColours(style: "").dark == nil)
+    #expect(ThemeColours(style: style).light == "#fff" && ThemeColours(style: style).dark == "#000000")
+    #expect(ThemeColours(style: "a { --paper: red }") == ThemeColours(style: ""))
+    #expect(ThemeColours(style: "").light == nil && ThemeColours(style: "").dark == nil)
   }
 
   @Test(

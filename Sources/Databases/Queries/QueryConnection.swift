@@ -73,8 +73,8 @@ final class QueryConnection {
     }
   }
 
-  /// Says whether the answer that is being made is wanted. Any thread may say so.
-  func want(_ isWanted: Bool) { watch.want(isWanted) }
+  /// Cancels the query under way, which then soon ends, or lets the next one run. Any thread may call it.
+  func setCancelled(_ isCancelled: Bool) { watch.setCancelled(isCancelled) }
 
   /// The answer to a query, or why there is none.
   func result(of query: String, _ values: [String: Cell]) -> Result<QueryAnswer, QueryMistake> {
@@ -283,7 +283,7 @@ extension Connection {
 
   /// The names of the columns of a table, in their order.
   fileprivate func columns(of table: String, in schema: String) throws(DatabasesError) -> [String] {
-    let texts = [table, schema].map { "'\($0.replacing("'", with: "''"))'" }
+    let texts = [table, schema].map { "'\($0.replacingScalars(of: "'", with: "''"))'" }
     return try self.texts("SELECT name FROM pragma_table_info(\(texts[0]), \(texts[1])) ORDER BY cid")
   }
 

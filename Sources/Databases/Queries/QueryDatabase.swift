@@ -109,15 +109,15 @@ public final class QueryDatabase {
   ) -> (Result<QueryAnswer, QueryMistake>, Result<QueryAnswer, QueryMistake>) {
     // A connection is used by one thread at a time.
     nonisolated(unsafe) let (connection, mirror) = (self.connection, self.mirror)
-    mirror.want(true)
+    mirror.setCancelled(false)
     let both = ConcurrentMap.map(count: 2, stride: 1) { number in
       guard number == 0 else { return mirror.result(of: query, values) }
       let result = connection.result(of: query, values)
-      if case .failure = result { mirror.want(false) }
+      if case .failure = result { mirror.setCancelled(true) }
       return result
     }
     guard connection.lacksMemory || mirror.lacksMemory else { return (both[0], both[1]) }
-    mirror.want(true)
+    mirror.setCancelled(false)
     let first = connection.result(of: query, values)
     if case .failure = first { return (first, first) }
     return (first, mirror.result(of: query, values))

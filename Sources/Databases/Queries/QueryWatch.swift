@@ -17,7 +17,7 @@ final class QueryWatch {
   private var work = 0
   private var selections = 0
   /// Whether nobody wants the answer any more, which another thread may say.
-  private let isUnwanted = Atomic(false)
+  private let isCancelled = Atomic(false)
   /// Functions of SQLite whose work is counted.
   private var functions: [CountedFunction] = []
 
@@ -35,8 +35,8 @@ final class QueryWatch {
     (self.steps, self.work, selections, refusal, isGuarding) = (steps, work, 0, nil, true)
   }
 
-  /// Says whether the answer is wanted; a query whose answer is not soon ends. Any thread may say so.
-  func want(_ isWanted: Bool) { isUnwanted.store(!isWanted, ordering: .relaxed) }
+  /// Cancels the query, which then soon ends, or lets the next one run. Any thread may call it.
+  func setCancelled(_ isCancelled: Bool) { self.isCancelled.store(isCancelled, ordering: .relaxed) }
 
   /// Whether the query has done more than it may.
   var isSpent: Bool { steps <= 0 || work <= 0 }
@@ -44,13 +44,13 @@ final class QueryWatch {
   /// Takes off steps; `false` where there are none left.
   private func take(_ count: Int) -> Bool {
     steps -= count
-    return steps > 0 && !isUnwanted.load(ordering: .relaxed)
+    return steps > 0 && !isCancelled.load(ordering: .relaxed)
   }
 
   /// Takes off work that a function did, in steps; `false` where there is none left.
   func takeWork(_ count: Int) -> Bool {
     work -= count
-    return work > 0 && !isUnwanted.load(ordering: .relaxed)
+    return work > 0 && !isCancelled.load(ordering: .relaxed)
   }
 
   /// Whether SQLite may do something.
@@ -88,14 +88,14 @@ final class QueryWatch {
 
   private func permits(function: String) -> Bool {
     if Self.permitted.contains(function) { return true }
-    if Self.timely.contains(function) {
+    if Self.clockFunctions.contains(function) {
       return refuse(
         function.hasPrefix("current_")
           ? "\(function) asks the clock, so that answers would not repeat"
           : "\(function)() can ask the clock, so that a query may not use it; parts of a date such as 2026-01-31 are "
             + "taken from its text, substr(date, 1, 4)")
     }
-    if Self.random.contains(function) {
+    if Self.randomFunctions.contains(function) {
       return refuse("\(function)() says something else each time; leave it out, so that a page repeats")
     }
     return refuse(
@@ -109,11 +109,11 @@ final class QueryWatch {
 
   /// How the names of further tables of SQLite begin.
   private static let prefixes = ["sqlite_", "pragma_"]
-  private static let timely: Set = [
+  private static let clockFunctions: Set = [
     "date", "time", "datetime", "julianday", "unixepoch", "strftime", "timediff", "current_date", "current_time",
     "current_timestamp",
   ]
-  private static let random: Set = ["random", "randomblob"]
+  private static let randomFunctions: Set = ["random", "randomblob"]
 
   /// Those that say the same of the same, and whose work is bounded by what they are given.
   static let permitted: Set = [

@@ -119,7 +119,7 @@ public enum DatasetError: Diagnostic, Equatable {
       "A feed is a JSON list of objects with at least a “name” each, "
         + "mostly with “region”, “code” and “capital”; check the address or the file."
     case .notSeparated:
-      "Mend that line, or write the file anew with a program that puts texts with commas, quotation marks and line ends "
+      "Correct that line, or write the file anew with a program that puts texts with commas, quotation marks and line ends "
         + "into quotation marks (RFC 4180)."
     case .noNameColumn(_, let likely?):
       "Say which column has the names of the rows; if that is “\(likely.oneLine(limit: 40))”, with "

@@ -31,8 +31,8 @@ public struct FetchPolicy: Sendable {
   public var waitOnline: Double?
   /// The age in seconds beyond which a stored copy is not used; `nil` for no limit.
   public var maxStale: Double?
-  /// Whether what repeats a secret is no good at all: in a picture nothing can stand in its place.
-  var refusesSecrets = false
+  /// Whether a body that holds a secret is rejected: masking it would corrupt a picture.
+  var rejectsSecrets = false
   /// The time that this read shares with others; `nil` where each has its own.
   var timeBudget: TimeBudget?
   /// Which addresses may be connected to.

@@ -43,7 +43,7 @@ public struct PictureReader: Sendable {
     policy.bearerToken = nil
     policy.waitOnline = nil
     policy.maxBytes = min(policy.maxBytes, Self.mostBytes)
-    policy.refusesSecrets = true
+    policy.rejectsSecrets = true
     policy.connections.allowsPrivate = allowsPrivateAddresses
     reader = FeedReader(cache: cache, policy: policy, effects: effects)
     self.report = report

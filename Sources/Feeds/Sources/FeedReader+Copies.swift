@@ -36,10 +36,10 @@ extension FeedReader {
     return age.seconds > limit ? .tooOld(age: age.seconds, limit: limit) : nil
   }
 
-  /// A copy without secrets; `nil` where it is to be had with none of its bytes changed only.
+  /// The copy with secrets masked; `nil` where it holds some and the policy rejects such bodies.
   func clean(_ copy: StoredCopy) -> StoredCopy? {
     let (clean, count) = copy.hiding(policy.secrets)
-    return policy.refusesSecrets && count > 0 ? nil : clean
+    return policy.rejectsSecrets && count > 0 ? nil : clean
   }
 
   /// Whether a copy may be used: what came from a private address is for those only who may ask such addresses, as it

@@ -54,7 +54,7 @@ extension FeedReader {
     guard case .whole(let gathered) = gathered else {
       throw FeedsError.fetchFailed(address: feed.displayName, failure: .notModifiedWithoutCopy, attempts: 1)
     }
-    guard !policy.refusesSecrets || gathered.hiddenSecrets == 0 else {
+    guard !policy.rejectsSecrets || gathered.hiddenSecrets == 0 else {
       throw FeedsError.fetchFailed(
         address: feed.displayName, failure: .secretInPicture, attempts: gathered.attempts)
     }

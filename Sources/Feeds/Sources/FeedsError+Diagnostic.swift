@@ -18,7 +18,7 @@ extension FeedsError: Diagnostic {
     case .copyUnusable: "the stored copy was not used"
     case .copyAgeUnknown: "the age of the stored copy is not known"
     case .dateUnreadable: "a date was passed over"
-    case .secretsHidden: "the data repeat a secret"
+    case .secretsHidden: "the data contain a secret"
     case .cacheNotCreated: "the cache cannot be created"
     case .cacheNotWritten: "the cache could not be written"
     case .cacheNotReadable: "the cache cannot be read"

@@ -1,16 +1,10 @@
 import Diagnostics
 import Glibc
-import Synchronization
 
 /// What is said on standard error.
 enum Console {
   /// Whether somebody watches.
   static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
-
-  private static let texts = Atomic(0)
-
-  /// Whether anything was said.
-  static var isUsed: Bool { texts.load(ordering: .relaxed) > 0 }
 
   /// Writes a line as a terminal may have it.
   static func line(_ text: String) {
@@ -20,7 +14,6 @@ enum Console {
   /// Writes a text as it is, but for secrets, of which it should have none. That standard error cannot be written to is
   /// nothing to fail for.
   static func put(_ text: String) {
-    texts.add(1, ordering: .relaxed)
     let bytes = Array(KnownSecrets.hidden(in: text).utf8)
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
@@ -29,14 +22,14 @@ enum Console {
   static func tell(error: any Diagnostic) {
     line("error: \(error.summary.visibleLine)\n\(error.advice.visibleLine)")
     annotate("error", error.description)
-    Journal.note(error.description, isError: true)
+    ReportedMessages.note(error.description, isError: true)
   }
 
   /// Tells of something that went wrong without ending the command.
   static func warn(_ text: String) {
     line("warning: \(text.visibleLine)")
     annotate("warning", text)
-    Journal.note(text, isError: false)
+    ReportedMessages.note(text, isError: false)
   }
 
   /// Has a job of GitHub Actions show a text beside its summary.

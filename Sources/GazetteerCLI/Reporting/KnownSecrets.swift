@@ -1,8 +1,8 @@
 import Diagnostics
 import Feeds
 
-/// The last look for secrets at what is written. What comes from elsewhere has none any more (``Secrets``); what is told
-/// of arguments that cannot be read may, since no settings are made of those.
+/// Masks secrets in all that is printed. What comes from elsewhere has none any more (``Secrets``); messages on arguments that
+/// cannot be parsed may have some, since no settings are made of those.
 enum KnownSecrets {
   /// Notes the key of the environment, and what arguments hold: once, before anything is said.
   private static let arguments: Void = {

@@ -48,7 +48,7 @@ struct ReportSettings: Reporter {
     Console.line("note: \(subject + text)".visibleLine)
   }
 
-  /// Says something that only who wants to know more cares for, on standard error.
+  /// Shows a detail with `--verbose`, on standard error.
   func detail(_ text: String) {
     guard isVerbose else { return }
     note(text)

@@ -37,7 +37,8 @@ struct MapClasses: Equatable {
     let wanted = (1..<count).map { step in
       switch method {
       case .quantile: sorted[sorted.count * step / count]
-      case .equal: least + (greatest - least) / Double(count) * Double(step)
+      // Not by their difference, which can be infinite.
+      case .equal: least * (1 - Double(step) / Double(count)) + greatest * (Double(step) / Double(count))
       }
     }
     let exact = wanted.reduce(into: [Double]()) { if $1 > ($0.last ?? least) { $0.append($1) } }

@@ -37,14 +37,14 @@ struct MapPoints {
 
   init(_ points: [Point]) {
     count = points.count
-    let near = DotGathering(
+    let near = PointClusters(
       points.map { point in
         let (place, step) = (EqualEarth.project(point.coordinates), Double(WorldMap.step))
-        return DotGathering.Part(x: place.x / step, y: place.y / step, count: 1)
+        return PointClusters.Part(x: place.x / step, y: place.y / step, count: 1)
       }, onWidth: Self.pageWidth
     ).dots
-    let far = DotGathering(
-      near.map { DotGathering.Part(x: Double($0.middle.x), y: Double($0.middle.y), count: $0.count) },
+    let far = PointClusters(
+      near.map { PointClusters.Part(x: Double($0.middle.x), y: Double($0.middle.y), count: $0.count) },
       onWidth: Self.telephoneWidth
     ).dots
     // What is one dot on a telephone stands together in the list.
@@ -88,7 +88,7 @@ struct MapPoints {
   ) {
     let (isOne, middle) = (dot.points.count == 1, dot.middle)
     let path = isOne ? dot.points[0].path : dot.line < listed ? "#\(Self.anchor(map, dot.line))" : nil
-    let size = DotGathering.Size(of: dot.points.count).rawValue
+    let size = PointClusters.Size(of: dot.points.count).rawValue
     var attributes: [HTMLTag.Attribute] = [("class", size.isEmpty ? "point" : "point \(size)")]
     if let path { attributes += [("href", path), ("tabindex", "-1")] }
     drawing.inline(HTMLTag(path == nil ? "g" : "a", attributes)) { link in

@@ -200,7 +200,8 @@ struct WorldChart {
           table.inline(opening: "<thead><tr>", closing: "</tr></thead>\n") { head in
             head.inline(opening: "<th scope=\"col\">", closing: "</th>") { $0.text(phrases("Country")) }
             for figure in figures {
-              head.inline(opening: "<th scope=\"col\">", closing: "</th>") { $0.text(figure.head) }
+              let tag = HTMLTag("th", [("scope", "col"), ("data-unit", figure.unit)])
+              head.inline(opening: tag.opening, closing: tag.closing) { $0.text(figure.head) }
             }
           }
           table.block(opening: "<tbody>", closing: "</tbody>") { body in

@@ -46,7 +46,7 @@ struct WorldMap: Sendable {
   /// once, so that no gap opens between them.
   var coarse: WorldMap {
     let paths = shapes.map { Self.onGrid(MapPath(parsing: $0.path)) }
-    var outlines = RoughOutlines(of: paths.flatMap(\.outlines), limit: Self.roughness)
+    var outlines = OutlineSimplifier(of: paths.flatMap(\.outlines), limit: Self.roughness)
     let shapes = zip(shapes, paths).map { shape, path in
       guard case .lines(let rings, true) = path else { return Shape(code: shape.code, path: path.text) }
       let rough = rings.compactMap { outlines.rough($0) }
@@ -57,7 +57,7 @@ struct WorldMap: Sendable {
     var disputed = Self.onGrid(MapPath(parsing: disputed))
     if case .lines(let lines, let areClosed) = disputed {
       disputed = .lines(
-        lines.map { RoughOutlines.rough($0, limit: Self.roughness) }.filter { $0.count > 1 }, areClosed: areClosed)
+        lines.map { OutlineSimplifier.rough($0, limit: Self.roughness) }.filter { $0.count > 1 }, areClosed: areClosed)
     }
     return WorldMap(
       shapes: shapes, disputed: disputed.text,

@@ -187,7 +187,7 @@ enum CountryFact: String, CaseIterable, Sendable {
     if standing.dependency == true {
       return [standing.parent.isEmpty ? .text(phrases("Territory"), language: nil) : .territory(of: standing.parent)]
     }
-    // Of Antarctica nobody asks whether it is a member of anything.
+    // Antarctica is no state, so that its membership of the United Nations is left out.
     if standing.sovereign == false, standing.dependency == false, standing.disputed == false,
       standing.independent != true, standing.unitedNationsMember != true
     {

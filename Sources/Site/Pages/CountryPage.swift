@@ -72,7 +72,7 @@ struct CountryPage: Sendable {
     let countries = context.dataset.countries
     return [
       countries[position].region.isEmpty, position == countries.startIndex, position == countries.endIndex - 1,
-      card("") == nil,
+      card("") == nil, ["", country.name].contains(country.officialName),
     ]
   }
 

@@ -34,14 +34,14 @@ final class CountryPages: Sendable {
     let anyPage = PageLayout.Page(
       path: context.path + PageNames.folder + "any.html", title: "", description: "", isTranslated: true)
     var shared = PageLayout(context: context).values(for: anyPage)
-    shared["policy"] = FieldMark(Self.layoutFields.count)
+    shared["policy"] = FieldPlaceholder(Self.layoutFields.count)
     shared["card"] = nil
     let (hosts, renderer) = (context.pictureHosts, context.renderer)
     layout = RepeatedTemplate(
       "page.html", fields: Self.layoutFields, shared: shared, renderer: renderer
     ) { marked in
       ContentPolicy.text(forMarked: marked, pictures: hosts).map { policy in
-        var form = PageForm(html: Array(marked.utf8))
+        var form = PrerenderedPage(html: Array(marked.utf8))
         form.fix(Self.layoutFields.count, to: policy)
         return form
       }
@@ -53,7 +53,7 @@ final class CountryPages: Sendable {
     markdown = RepeatedTemplate("country.md", fields: Self.fields, shared: shared, renderer: renderer) {
       marked throws(SiteError) in
       do throws(CommonMarkError) {
-        return try PageForm(markdown: marked, blocks: Set(CountryPage.blocks))
+        return try PrerenderedPage(markdown: marked, blocks: Set(CountryPage.blocks))
       } catch {
         throw MarkdownPage(template: "country.md", renderer: renderer).unreadable(error)
       }
@@ -106,7 +106,7 @@ final class CountryPages: Sendable {
   }
 
   /// The content of a page in UTF-8, from its texts, with what `write` makes of its blocks.
-  func content(_ texts: [String?], _ write: PageForm.BlockWriter) throws(SiteError) -> [UInt8] {
+  func content(_ texts: [String?], _ write: PrerenderedPage.BlockWriter) throws(SiteError) -> [UInt8] {
     try markdown.form(for: texts)?.filled(texts, block: write).whole ?? []
   }
 

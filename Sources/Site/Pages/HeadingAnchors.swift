@@ -3,13 +3,13 @@ enum HeadingAnchors {
   /// An anchor for each heading: letters and digits in lower case, `-` for a space; a second of the same name gets `-1`.
   static func anchors(of headings: [String]) -> [String] {
     var taken: Set<String> = []
+    var numbers: [String: Int] = [:]  // the last one that each name has got
     return headings.map { heading in
       let base = anchor(of: heading)
       var anchor = base
-      var number = 1
       while !taken.insert(anchor).inserted {
-        anchor = "\(base)-\(number)"
-        number += 1
+        numbers[base, default: 0] += 1
+        anchor = "\(base)-\(numbers[base, default: 0])"
       }
       return anchor
     }

@@ -96,6 +96,11 @@ struct IndexPage {
     var counts: [String: Int] = [:]
     // By positions, since a copy of a country takes longer than the rest.
     for position in countries.indices { counts[countries[position].region.trimmed, default: 0] += 1 }
+    // In addresses a region that is called so is none.
+    if let called = counts["No region"] {
+      counts[""] = called + (counts[""] ?? 0)
+      counts["No region"] = nil
+    }
     let named = counts.keys.filter { !$0.isEmpty }
       .map { (name: $0, folded: TextFolding.fold($0)) }
       .sorted { $0.folded.compare($1.folded, options: .numeric) == .orderedAscending }

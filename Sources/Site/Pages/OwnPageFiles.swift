@@ -41,7 +41,7 @@ struct OwnPageFiles {
       return countries[folder]
     }
     let own = context.options.ownPages
-    let made = try PageMaker(context, of: sections).make()
+    let made = try PageRenderer(context, of: sections).make()
     let byPath = Dictionary(made.map { ($0.path, $0) }) { first, _ in first }
     var shown: Set<String> = []
     for page in made {
@@ -81,7 +81,7 @@ struct OwnPageFiles {
 
   /// Puts maps in the place of the blocks that ask for them: of the first feed whose countries the map has.
   private static func drawMaps(
-    in document: Document, of page: MadePage, _ sections: [SiteContext]
+    in document: Document, of page: RenderedPage, _ sections: [SiteContext]
   ) throws(SiteError) {
     guard let section = sections.first(where: \.hasMap) else { return }
     let root = String(repeating: "../", count: page.address.count { $0 == "/" })

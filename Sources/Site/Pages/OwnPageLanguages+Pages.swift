@@ -17,10 +17,10 @@ extension OwnPageLanguages {
       contexts.append(SiteContext(section, templates: templates, navigation: [], sharing: contexts.first))
     }
     let asks = pages.contains { $0.pages.pages.contains { $0.report?.each != nil } }
-    let database = asks ? try PageMaker(contexts[0], of: contexts).database() : nil
+    let database = asks ? try PageRenderer(contexts[0], of: contexts).database() : nil
     var languages: [String: [WorldLanguage]] = [:]
     for (language, own) in pages {
-      for address in try PageMaker(contexts[0], of: contexts, own: own).addresses(database) {
+      for address in try PageRenderer(contexts[0], of: contexts, own: own).addresses(database) {
         languages[address, default: []].append(language)
       }
     }

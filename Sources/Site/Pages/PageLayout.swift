@@ -44,7 +44,7 @@ struct PageLayout {
   /// The whole page in UTF-8, one part after the other.
   ///
   /// The policy is made from the layout without its content, so that only what a template says can run. Until both are
-  /// put in, marks hold their places (``FieldMark``).
+  /// put in, marks hold their places (``FieldPlaceholder``).
   func render(_ page: Page, content: [[UInt8]]) throws(SiteError) -> [[UInt8]] {
     var values = values(for: page)
     if let script = page.embeddedScript {
@@ -52,12 +52,12 @@ struct PageLayout {
       values["style"] = try embeddable(page.embeddedStyle, closing: "</style")
       values["script"] = try embeddable(script, closing: "</script")
     }
-    values["policy"] = FieldMark(0)
-    values["content"] = FieldMark(1)
+    values["policy"] = FieldPlaceholder(0)
+    values["content"] = FieldPlaceholder(1)
     let layout = try context.renderer.render("page.html", values)
     let hosts = page.isAtAnyAddress ? [] : context.pictureHosts
     let policy = ContentPolicy.text(for: layout, pictures: hosts)
-    return try PageForm(html: Array(layout.utf8)).filled([policy], content: content)
+    return try PrerenderedPage(html: Array(layout.utf8)).filled([policy], content: content)
   }
 
   /// The values that the templates of every page may use.

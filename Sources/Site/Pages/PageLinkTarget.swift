@@ -16,7 +16,7 @@ struct PageLinkTarget {
   ///   - countries: the pages of countries that are in a folder, by that from the root of the site; `nil` for others.
   /// - Throws: ``SiteError/page(file:line:reason:)`` where it is not there.
   init?(
-    _ link: Document.Link, of page: MadePage, among pages: [String: MadePage], in own: OwnPages,
+    _ link: Document.Link, of page: RenderedPage, among pages: [String: RenderedPage], in own: OwnPages,
     missingFolders: [String], toRoot: String = "", countries: (String) -> Set<String>?
   ) throws(SiteError) {
     // The text of the root in another language leads to headings that may be called otherwise there: to the page, then.
@@ -65,7 +65,7 @@ struct PageLinkTarget {
   }
 
   /// The line of a link. In a report, whose sections are written once for each row, it is that of the same words.
-  private static func line(of link: Document.Link, in page: MadePage) -> Int {
+  private static func line(of link: Document.Link, in page: RenderedPage) -> Int {
     guard ReportBlock.areOfReport(page.source.lines) else { return link.line }
     return page.source.lines.firstIndex { $0.contains(link.address) }.map { $0 + 1 } ?? 0
   }
@@ -85,7 +85,7 @@ struct PageLinkTarget {
   }
 
   private static func expect(
-    _ fragment: String, in page: MadePage, _ mistake: (String) -> SiteError
+    _ fragment: String, in page: RenderedPage, _ mistake: (String) -> SiteError
   ) throws(SiteError) {
     guard !page.anchors.contains(fragment.removingPercentEncoding ?? fragment) else { return }
     throw mistake("it links to “#\(fragment)”, and no heading of \(page.path) is called that")

@@ -66,21 +66,23 @@ enum ReportCode {
   /// A line whose code between backticks has longer fences where there are tags in it.
   private static func markedSpans(_ line: String) -> String {
     let called = line.trimmed.hasPrefix("|") ? cellFunction : function
-    var (output, rest) = ("", line[...])
+    var (output, rest, isBehindMarkup) = ("", line[...], false)
     while let start = rest.firstIndex(of: "`") {
       let before = rest[..<start]
       let length = rest[start...].prefix { $0 == "`" }.count
       output += before
+      isBehindMarkup = isBehindMarkup || before.contains("<")
       rest = rest[start...].dropFirst(length)
       let run = String(repeating: "`", count: length)
       // A backslash takes the meaning from the first; and within an address or what looks like HTML there is no code.
       guard before.reversed().prefix(while: { $0 == "\\" }).count.isMultiple(of: 2),
-        !output.contains("<"), let end = endOfSpan(rest, length)
+        !isBehindMarkup, let end = endOfSpan(rest, length)
       else {
         output += run
         continue
       }
       let body = rest[..<end]
+      isBehindMarkup = isBehindMarkup || body.contains("<")
       rest = rest[end...].dropFirst(length)
       guard body.contains("{{") else {
         output += run + body + run

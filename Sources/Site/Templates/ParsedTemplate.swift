@@ -47,10 +47,12 @@ struct ParsedTemplate: Sendable {
 
 /// Escapes values so that Markdown takes none of them for markup.
 private struct MarkdownContentType: MustacheContentType {
-  func escapeText(_ text: String) -> String { FieldMark.escaped(text, as: .text) ?? MarkdownText.escape(text) }
+  func escapeText(_ text: String) -> String { FieldPlaceholder.escaped(text, as: .text) ?? MarkdownText.escape(text) }
 }
 
 /// Escapes values for HTML, every sign by itself: the library passes over one that a combining mark follows.
 private struct MarkupContentType: MustacheContentType {
-  func escapeText(_ text: String) -> String { FieldMark.escaped(text, as: .markup) ?? HTMLTag.escape(text.displayed) }
+  func escapeText(_ text: String) -> String {
+    FieldPlaceholder.escaped(text, as: .markup) ?? HTMLTag.escape(text.displayed)
+  }
 }

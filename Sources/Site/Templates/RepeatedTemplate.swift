@@ -3,7 +3,7 @@ import Synchronization
 /// A template that many pages fill in, most of whose values they share.
 final class RepeatedTemplate: Sendable {
   /// Makes the form of what was rendered with marks; `nil` where each page has to be rendered by itself.
-  typealias FormMaker = @Sendable (_ marked: String) throws(SiteError) -> PageForm?
+  typealias FormMaker = @Sendable (_ marked: String) throws(SiteError) -> PrerenderedPage?
 
   private let name: String
   private let fields: [String]
@@ -11,7 +11,7 @@ final class RepeatedTemplate: Sendable {
   private let renderer: TemplateRenderer
   private let makeForm: FormMaker
   /// The forms by which of the fields there are, and which of those are empty.
-  private let forms = Mutex<[UInt64: PageForm?]>([:])
+  private let forms = Mutex<[UInt64: PrerenderedPage?]>([:])
 
   /// A template.
   ///
@@ -29,7 +29,7 @@ final class RepeatedTemplate: Sendable {
   ///
   /// - Returns: `nil` where each page has to be rendered by itself.
   /// - Throws: ``SiteError`` where the template has a mistake.
-  func form(for texts: [String?]) throws(SiteError) -> PageForm? {
+  func form(for texts: [String?]) throws(SiteError) -> PrerenderedPage? {
     let key = texts.reduce(UInt64(0)) { $0 << 2 | ($1.map { $0.isEmpty ? 1 : 2 } ?? 0) }
     if let known = forms.withLock({ $0[key] }) { return known }
     let form = try makeForm(renderer.render(name, values(texts)))
@@ -42,7 +42,7 @@ final class RepeatedTemplate: Sendable {
     var values = shared
     for (index, text) in texts.enumerated() {
       guard let text else { continue }
-      let value: any Sendable = text.isEmpty ? "" : FieldMark(index)
+      let value: any Sendable = text.isEmpty ? "" : FieldPlaceholder(index)
       let path = fields[index].split(separator: ".").map(String.init)
       guard path.count == 2 else {
         values[path[0]] = value

@@ -13,6 +13,6 @@ enum TemplateNames {
     "value", "countInWords", "translations", "tag", "address", "isDefault", "file", "isIndex",
     "direction", "languageRoot", "phrases", "regionNames",
     "changes",
-    "feed", "history", "card", "address", "map", "borders", "image", "twin", "oembed", "embed", "capital", "population",
+    "feed", "history", "card", "map", "borders", "image", "twin", "oembed", "embed", "capital", "population",
   ]
 }

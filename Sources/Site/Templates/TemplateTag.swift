@@ -42,7 +42,7 @@ struct TemplateTag {
     names = isName ? name.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) } : []
   }
 
-  /// Bytes above ASCII are letters of some language here: no name has them, which is what is to be told.
+  /// Bytes above ASCII count as letters, so that the message on an unknown name quotes all of it.
   private static func isOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

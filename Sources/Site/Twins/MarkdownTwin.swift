@@ -197,7 +197,7 @@ struct MarkdownTwin {
     writer.endBlock()
     var list = List(kind: kind)
     if kind == .numbers, let start = reader.attribute("start") {
-      list.number = Int(String(decoding: start, as: UTF8.self)) ?? 1
+      list.number = Int(String(decoding: start, as: UTF8.self)).map { min(max($0, 0), 999_999_999) } ?? 1
       writer.partsNextItem = list.number != 1
     }
     lists.append(list)

@@ -193,7 +193,7 @@ struct MarkdownWriter {
     line += words
   }
 
-  /// A sign before a letter would begin a character reference; the others have a backslash here.
+  /// `&` before a letter would begin a character reference; `&#` cannot, since `#` has a backslash here.
   private mutating func escapeReference(before byte: UInt8) {
     if (0x61...0x7A).contains(byte | 0x20) { line += Array("amp;".utf8) }
   }

@@ -21,8 +21,8 @@ enum SiteTwins {
     }
   }
 
-  /// Pages of feeds, each with its twin before or behind it. Those of pages that are made when they are wanted are made so too, of
-  /// one and the same making: a page is made once for both where they are wanted one after the other.
+  /// Pages of feeds, each with its twin before or behind it. The twin of a deferred page is deferred too, and
+  /// the page that is rendered for one of both is kept for the other, where that is wanted next.
   ///
   /// - Parameter comesFirst: whether the twin stands before its page.
   static func pairs(of pages: [OutputFile], comesFirst: Bool = false) -> [OutputFile] {

@@ -144,7 +144,7 @@ struct BorderDrawing {
       }
       if points.first == points.last { points.removeLast(points.isEmpty ? 0 : 1) }
       guard points.count > 2, points.doubleArea > 120 else { return nil }
-      let rough = RoughOutlines.rough(points + [points[0]], limit: 140).dropLast()
+      let rough = OutlineSimplifier.rough(points + [points[0]], limit: 140).dropLast()
       return rough.count > 2 ? Array(rough) : nil
     }
   }
@@ -184,7 +184,7 @@ struct BorderDrawing {
         2 * roughness * country.pixel * country.pixel, smallPoint * Double(country.largest))
       return Int(min(max(limit, 1) * factor, 1e12))
     }
-    var outlines = RoughOutlines(
+    var outlines = OutlineSimplifier(
       of: zip(kept, limits).flatMap { rings, limit in rings.map { ($0, limit) } })
     return zip(countries, kept).map { country, rings in
       var drawn = country

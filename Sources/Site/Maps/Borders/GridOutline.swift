@@ -1,7 +1,7 @@
 /// The outlines of one country on the grid of the map, of all parts that a file has of it.
 ///
-/// A line that two parts share, or that falls onto itself on the grid, parts nothing and is left out: so the seam goes at
-/// which files cut Russia and Fiji, along 180°.
+/// An edge that two parts share, or that a part runs along twice, cancels out: this removes the seam along 180° at which files
+/// cut Russia and Fiji.
 struct GridOutline {
   private struct Line: Hashable, Comparable {
     let start: MapPoint

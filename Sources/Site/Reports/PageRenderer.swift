@@ -5,7 +5,7 @@ import Diagnostics
 import Exports
 
 /// Fills in the pages of a user: those that ask the data are asked for, one for each row where they have an each block.
-struct PageMaker {
+struct PageRenderer {
   private let context: SiteContext
   private let sections: [SiteContext]
   private let pages: [OwnPages.Page]
@@ -37,12 +37,12 @@ struct PageMaker {
   /// All pages, in the order of their paths.
   ///
   /// - Throws: ``SiteError/page(file:line:reason:)`` for a page with a mistake.
-  func make() throws(SiteError) -> [MadePage] {
+  func make() throws(SiteError) -> [RenderedPage] {
     // Nothing is prepared for queries unless a page asks.
     let database = pages.contains { $0.report != nil } ? try self.database() : nil
     let words = database == nil ? .english : ReportWords(context.phrases, sections)
     let plans = try plans(database, words)
-    var result: [MadePage] = []
+    var result: [RenderedPage] = []
     for plan in plans.plans {
       guard let report = plan.page.report, let database else {
         result.append(try page(plan, plan.page.source.text, title: nil, description: nil, contents: []))
@@ -145,7 +145,7 @@ struct PageMaker {
 
   private func page(
     _ plan: Plan, _ markdown: String, title: String?, description: String?, contents: [Report.Content]
-  ) throws(SiteError) -> MadePage {
+  ) throws(SiteError) -> RenderedPage {
     let (source, matter) = (plan.page.source, plan.page.source.frontMatter)
     let ownLanguage = plan.page.textLanguage == nil ? nil : context.phrases.language
     let document = try OwnPages.document(markdown, file: plan.page.file)
@@ -172,10 +172,10 @@ struct PageMaker {
       }
     }
     document.identifyHeadings(anchors)
-    return MadePage(
+    return RenderedPage(
       path: plan.path, source: source, title: title ?? matter.title ?? headings.first?.text ?? plan.page.title,
       description: description ?? matter.description, isOneOfMany: plan.page.column != nil,
-      textLanguage: plan.page.textLanguage, document: document, anchors: anchors, remarks: remarks,
+      textLanguage: plan.page.textLanguage, document: document, anchors: Set(anchors), remarks: remarks,
       hasAnswers: contents.contains { if case .table(let table) = $0 { table.rows.count > 1 } else { false } })
   }
 

@@ -2,7 +2,7 @@ import CommonMark
 import Languages
 
 /// A page of the user with everything filled in, before its links are looked at.
-struct MadePage {
+struct RenderedPage {
   /// The path that it would have as a file, from the folder of the pages: `regions/europe.md`.
   let path: String
   /// What its lines came from, for messages.
@@ -15,7 +15,7 @@ struct MadePage {
   let textLanguage: WorldLanguage?
   let document: Document
   /// What `#fragment` can name: one for each heading, in order.
-  let anchors: [String]
+  let anchors: Set<String>
   /// What its maps leave out, each with its place.
   let remarks: [String]
   /// Whether it has tables of several rows, which can be sorted.

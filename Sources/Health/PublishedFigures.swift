@@ -2,7 +2,7 @@ import Dates
 import JSON
 
 /// What `changes.json` of a site says of the rows that are published now.
-struct PublishedRows: Sendable {
+struct PublishedFigures: Sendable {
   /// The date of the data.
   let date: DataDate?
   /// The names of the rows and, where they are known, their populations; `nil` for a feed that is not of countries.

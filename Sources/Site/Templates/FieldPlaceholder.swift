@@ -1,10 +1,10 @@
 import Mustache
 
 /// The value of a field while a template is rendered once for many pages: it comes out as a mark, in whose place each page
-/// puts its own text (``PageForm``).
+/// puts its own text (``PrerenderedPage``).
 ///
 /// A mark is NUL, which no feed and no option can hold, around what is known of the field.
-struct FieldMark: CustomStringConvertible, MustacheTransformable, Sendable {
+struct FieldPlaceholder: CustomStringConvertible, MustacheTransformable, Sendable {
   /// The number of the field.
   let field: Int
   /// How its text comes out.
@@ -57,7 +57,7 @@ struct FieldMark: CustomStringConvertible, MustacheTransformable, Sendable {
 
   /// A mark that a template escapes; `nil` for a text that is no mark.
   static func escaped(_ text: String, as placement: Placement) -> String? {
-    guard text.utf8.first == 0, var mark = FieldMark(String(text.dropFirst().dropLast())) else { return nil }
+    guard text.utf8.first == 0, var mark = FieldPlaceholder(String(text.dropFirst().dropLast())) else { return nil }
     mark.placement = placement
     return mark.description
   }

@@ -2,19 +2,19 @@ import Glibc
 import Synchronization
 
 /// The open connections of a server: how long each may still take, and which of them wait for news.
-final class Visitors: Sendable {
+final class Connections: Sendable {
   /// A connection of libmicrohttpd, by its place in memory.
   typealias ID = UInt
 
   /// A connection whose deadline has passed is shut down; `nil` is one that waits for news.
-  private struct Visitor {
+  private struct Connection {
     let socket: Int32
     var deadline: ContinuousClock.Instant?
   }
 
   private struct State {
     var preview: PreviewState
-    var visitors: [ID: Visitor] = [:]
+    var connections: [ID: Connection] = [:]
     var waiting: [ID: ContinuousClock.Instant] = [:]
     var isStopped = false
   }
@@ -32,49 +32,49 @@ final class Visitors: Sendable {
 }
 
 // MARK: - Connections
-extension Visitors {
+extension Connections {
   /// A connection has come, with nothing said yet.
   func add(_ id: ID, socket: Int32) {
-    state.withLock { $0.visitors[id] = Visitor(socket: socket, deadline: .now + .seconds(limits.head)) }
+    state.withLock { $0.connections[id] = Connection(socket: socket, deadline: .now + .seconds(limits.head)) }
   }
 
   /// A connection is about to be closed; its socket is not touched from now on.
   func remove(_ id: ID) {
     state.withLock {
-      $0.visitors[id] = nil
+      $0.connections[id] = nil
       $0.waiting[id] = nil
     }
   }
 
   /// A request has come whole.
   func beginAnswer(_ id: ID) {
-    state.withLock { $0.visitors[id]?.deadline = .now + .seconds(limits.answer) }
+    state.withLock { $0.connections[id]?.deadline = .now + .seconds(limits.answer) }
   }
 
   /// A request is done with.
   func endAnswer(_ id: ID) {
-    state.withLock { $0.visitors[id]?.deadline = .now + .seconds(limits.head) }
+    state.withLock { $0.connections[id]?.deadline = .now + .seconds(limits.head) }
   }
 
   /// Cuts those off that have had their time.
   func cutOff() {
     state.withLock { state in
-      for (id, visitor) in state.visitors where visitor.deadline.map({ $0 < .now }) == true {
+      for (id, visitor) in state.connections where visitor.deadline.map({ $0 < .now }) == true {
         shutdown(visitor.socket, Int32(SHUT_RDWR))
-        state.visitors[id]?.deadline = nil
+        state.connections[id]?.deadline = nil
       }
     }
   }
 }
 
 // MARK: - News
-extension Visitors {
+extension Connections {
   /// Has a connection wait, unless there is news since, or the end.
   func wait(_ id: ID, after event: String) -> Bool {
     state.withLock { state in
       guard !state.isStopped, state.preview.eventToken == event else { return false }
       state.waiting[id] = .now + .seconds(limits.wait)
-      state.visitors[id]?.deadline = nil
+      state.connections[id]?.deadline = nil
       return true
     }
   }
@@ -87,7 +87,7 @@ extension Visitors {
   }
 
   /// The connections that have waited in vain for long enough.
-  func takePatient() -> [ID] {
+  func takeTimedOut() -> [ID] {
     state.withLock { state in
       let patient = state.waiting.filter { $0.value < .now }.map(\.key)
       for id in patient { state.waiting[id] = nil }

@@ -1,5 +1,5 @@
 /// Where a site has what hosts are told of, by its paths.
-public enum SitePlaces {
+public enum SitePaths {
   /// The folder of the flags, in the folder of a section.
   public static let flags = "flags/"
   /// The folder of the pictures, each named by what it holds, in the folder of a section.

@@ -1,8 +1,8 @@
-/// The colours of the paper by day and by night, as the style says them, for the frame that a browser draws.
-struct PaperColours: Equatable {
-  /// By day; `nil` where the style does not say.
+/// `--paper` of the light and the dark theme, as the style has it, for `<meta name="theme-color">`.
+struct ThemeColours: Equatable {
+  /// Of the light theme; `nil` where the style does not say.
   let light: String?
-  /// By night; `nil` where the style does not say.
+  /// Of the dark theme; `nil` where the style does not say.
   let dark: String?
 
   /// - Parameter style: CSS with `--paper: #faf8f3`, and again after `prefers-color-scheme: dark`.

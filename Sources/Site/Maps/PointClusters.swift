@@ -1,5 +1,5 @@
-/// Dots of a map, of which those that would meet are one: none touches another where the map is as wide as is said.
-struct DotGathering {
+/// Clusters the points of a map, so that no two dots overlap where the map is drawn at a given width.
+struct PointClusters {
   /// How large a dot is, by how many places it stands for; `Templates/map.css` draws it so.
   enum Size: String {
     case one = ""

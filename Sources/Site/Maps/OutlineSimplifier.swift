@@ -1,10 +1,10 @@
-/// Outlines drawn more roughly (Visvalingam and Whyatt's algorithm), so that those of neighbours still meet.
+/// Simplifies outlines (Visvalingam and Whyatt's algorithm) so that those of neighbours still meet.
 ///
 /// Each line between two forks is made simpler once, whoever's outline it is part of. The work is that of sorting the
 /// points: however they lie, each is left out at most once.
-struct RoughOutlines {
-  /// Twice the area that a point spans with its neighbours, from which on it is kept: by line, and where that is not
-  /// known.
+struct OutlineSimplifier {
+  /// The thresholds of lines: a point is kept where twice the area that it spans with its neighbours reaches them. ``limit``
+  /// counts for a line that has none of its own.
   private var limits: [[MapPoint]: Int] = [:]
   private let limit: Int
   private var forks: Set<MapPoint> = []

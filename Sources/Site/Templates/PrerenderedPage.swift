@@ -1,16 +1,16 @@
 import CommonMark
 import Exports
 
-/// What a template came to when it was rendered once for many pages, with a mark (``FieldMark``) in the place of each text
+/// What a template came to when it was rendered once for many pages, with a mark (``FieldPlaceholder``) in the place of each text
 /// that every page has its own of.
 ///
 /// A text is filled in literally, after libcmark has rendered the Markdown: nothing in it is ever Markdown or markup.
-struct PageForm: Sendable {
+struct PrerenderedPage: Sendable {
   private enum Part {
     /// A part of ``html``.
     case html(Range<Int>)
     /// A text of the page.
-    case field(FieldMark)
+    case field(FieldPlaceholder)
     /// A fenced block that is written anew for every page; its body may have marks.
     case block(Block)
   }
@@ -20,11 +20,11 @@ struct PageForm: Sendable {
     let info: String
     /// Its line in the rendered Markdown, from 1.
     let line: Int
-    private let body: PageForm
+    private let body: PrerenderedPage
     /// The body, where it is the same on each page.
     fileprivate let fixedBody: String?
 
-    fileprivate init(info: String, line: Int, body: PageForm) {
+    fileprivate init(info: String, line: Int, body: PrerenderedPage) {
       (self.info, self.line, self.body) = (info, line, body)
       let isFixed = body.parts.allSatisfy { if case .html = $0 { true } else { false } }
       fixedBody = isFixed ? String(decoding: body.html, as: UTF8.self) : nil
@@ -33,7 +33,7 @@ struct PageForm: Sendable {
     /// The body on the page of these texts.
     fileprivate func body(_ texts: [String?]) throws(SiteError) -> String {
       if let fixedBody { return fixedBody }
-      return PageForm.text(try body.filled(texts).whole)
+      return PrerenderedPage.text(try body.filled(texts).whole)
     }
   }
 
@@ -74,7 +74,8 @@ struct PageForm: Sendable {
       html: html,
       blocks: blocks.map { block in
         let body = Array(block.body.utf8).split(separator: Array(sign.utf8), omittingEmptySubsequences: false)
-        return Block(info: block.info, line: block.line, body: PageForm(html: Array(body.joined(separator: [0]))))
+        return Block(
+          info: block.info, line: block.line, body: PrerenderedPage(html: Array(body.joined(separator: [0]))))
       })
   }
 
@@ -87,7 +88,7 @@ struct PageForm: Sendable {
         let start = html.count
         html += run.dropFirst(followsBlock ? 1 : 0)
         parts.append(.html(start..<html.count))
-      } else if let mark = FieldMark(name) {
+      } else if let mark = FieldPlaceholder(name) {
         parts.append(.field(mark))
       } else if let number = Int(name.dropFirst()), blocks.indices.contains(number) {
         parts.append(.block(blocks[number]))
@@ -113,7 +114,7 @@ struct PageForm: Sendable {
     _ texts: [String?], content: [[UInt8]] = [], block write: BlockWriter = { _, _, _ in }
   ) throws(SiteError) -> [[UInt8]] {
     var output = HTMLWriter(capacity: html.count + 2_048)
-    // Where the bytes lie is asked once: the cores would take turns at counting who holds them, at each part.
+    // One access to the bytes: to retain the array for each part, all cores would contend for its reference count.
     try html.withUnsafeBufferPointer { html throws(SiteError) in
       for part in parts {
         switch part {
@@ -129,7 +130,7 @@ struct PageForm: Sendable {
     return output.parts
   }
 
-  private static func write(_ mark: FieldMark, _ text: String, to output: inout HTMLWriter) {
+  private static func write(_ mark: FieldPlaceholder, _ text: String, to output: inout HTMLWriter) {
     let text = mark.functions.isEmpty ? text : mark.transformed(text)
     switch mark.placement {
     case .raw: output.rendered(text)
@@ -159,8 +160,8 @@ struct PageForm: Sendable {
     return output
   }
 
-  private static func mark(_ name: ArraySlice<UInt8>, in placement: FieldMark.Placement) -> [UInt8] {
-    Array((FieldMark.escaped("\0\(text(name))\0", as: placement) ?? "").utf8)
+  private static func mark(_ name: ArraySlice<UInt8>, in placement: FieldPlaceholder.Placement) -> [UInt8] {
+    Array((FieldPlaceholder.escaped("\0\(text(name))\0", as: placement) ?? "").utf8)
   }
 
   private static func text(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
