@@ -43,6 +43,11 @@ def is_within(name, text, folders):
 
 def calls(world, command, folders):
     """The calls that touch these folders: (name, which of this name in its thread, as strace counts them)."""
+    return list(calls_by_kind(world, command, folders))
+
+
+def calls_by_kind(world, command, folders):
+    """The calls that touch these folders, each with its kind: the files that it is about, but for their own names."""
     log = world.folder / "strace"
     world.run(["strace", "-f", "-y", "-o", log, "-e", "trace=" + ",".join(FAULTS), *command])
     counts = collections.Counter()
@@ -50,8 +55,23 @@ def calls(world, command, folders):
     for thread, name, text in logged(log):
         counts[thread, name] += 1
         if name in FAULTS and is_within(name, text, folders):
-            found[name, counts[thread, name]] = None
-    return list(found)
+            found.setdefault((name, counts[thread, name]), (name, *kinds_of_files(text, folders)))
+    return found
+
+
+def kinds_of_files(text, folders):
+    """The paths of a call, without the names of the site's pages and files: `/countries/*` of `/countries/aa.html`."""
+    paths = [path for folder in folders for path in re.findall(re.escape(str(folder)) + r'([^">]*)', text)]
+    return [re.sub(r"/[a-z]+[.-][^/]*$", "/*", path) for path in paths]
+
+
+def some_of_each_kind(by_kind, most=6):
+    """Of the calls of each kind the first, the last and some between, in the order of all."""
+    kinds = {}
+    for call, kind in by_kind.items():
+        kinds.setdefault(kind, []).append(call)
+    chosen = {group[place * (len(group) - 1) // (most - 1)] for group in kinds.values() for place in range(most)}
+    return [call for call in by_kind if call in chosen]
 
 
 def with_fault(command, name, position, fault, log="/dev/null"):
