@@ -23,8 +23,14 @@ public struct SiteBuild {
   ///
   /// - Parameter whenRead: is given what became of the feeds as soon as that is known, as the build may end with an
   ///   error.
-  /// - Throws: what ends the build. Feeds that failed beside others are part of the result.
+  /// - Throws: what ends the build, such as an address of the site that is none. Feeds that failed beside others are part of the result.
   public func run(_ reporter: any Reporter, whenRead: (FeedBatch) -> Void = { _ in }) throws -> BuildResult {
+    var build = self
+    build.settings.baseURL = try settings.baseURL.map(SiteAddress.check)
+    return try build.runAsChecked(reporter, whenRead: whenRead)
+  }
+
+  private func runAsChecked(_ reporter: any Reporter, whenRead: (FeedBatch) -> Void) throws -> BuildResult {
     let batch = try FeedBatch(feeds, reporter, by: read)
     whenRead(batch)
     guard !batch.read.isEmpty else { return BuildResult(batch: batch, folder: settings.folder) }

@@ -26,6 +26,20 @@ struct LibraryTests {
     #expect(csv.contains("France"))
   }
 
+  @Test("an address that is none is an error, before anything is written, and one without a slash at its end gets it")
+  func address() throws {
+    let folder = try TemporaryDirectory()
+    let output = folder.path("output")
+    let feed = FeedJob(SourceSettings(.snapshot, cache: FeedCache(directory: folder.path("cache"))))
+    #expect(throws: BuildError.self) {
+      try SiteBuild([feed], SiteSettings(folder: output, baseURL: "nope")).run(SilentReporter())
+    }
+    #expect(!FileManager.default.fileExists(atPath: output))
+    _ = try SiteBuild([feed], SiteSettings(folder: output, baseURL: "https://example.org/x")).run(SilentReporter())
+    let index = try String(contentsOfFile: output + "/index.html", encoding: .utf8)
+    #expect(index.contains("<link rel=\"canonical\" href=\"https://example.org/x/\""))
+  }
+
   @Test("what the page shows is what is tested")
   func page() throws {
     let here = URL(fileURLWithPath: #filePath)

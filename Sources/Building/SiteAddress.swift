@@ -1,16 +1,17 @@
 import Datasets
+import Diagnostics
 import Feeds
 import Foundation
 
-/// The address of the published site, as `--base-url` names it. It is written into pages, answers and `sitemap.xml`, where
+/// The address of a published site (``SiteSettings/baseURL``). It is written into pages, answers and `sitemap.xml`, where
 /// nothing mends it.
-enum SiteAddress {
+public enum SiteAddress {
   /// The address with a slash at its end.
   ///
-  /// - Throws: ``CommandError`` where it is none, with the reason.
-  static func check(_ text: String) throws(CommandError) -> String {
+  /// - Throws: ``BuildError/unsuitable(what:reason:advice:)`` where it is none, with the reason.
+  public static func check(_ text: String) throws(BuildError) -> String {
     guard let problem = problem(of: text) else { return text.hasSuffix("/") ? text : text + "/" }
-    throw .usage(
+    throw .unsuitable(
       what: "--base-url is not the address of a site",
       reason: text.isEmpty ? "it is empty" : "“\(shown(text))” \(problem)",
       advice: "Give an http(s) address such as https://example.org/countries/.")
