@@ -48,7 +48,7 @@ struct Build: ParsableCommand {
       let report = try ReportSettings(reportOptions, configuration)
       let result = try options.siteBuild(configuration, host: host).run(report) { batch = $0 }
       report.end()
-      try StandardOutput.write(BuildReport(result: result).text(report))
+      try BuildReport(result: result).print(report)
       try result.batch.refuseFailures()
     } catch {
       StepSummary.append(batch, failure: error)

@@ -40,7 +40,9 @@ struct Cache: ParsableCommand {
       let report = try ReportSettings(reportOptions, configuration)
       let cache = try cacheOptions.cache(configuration)
       let (entries, now) = (try cache.entries(), Moment(clock: Date().timeIntervalSince1970))
-      if report.isJSON { return try CacheListing(directory: cache.directory, entries: entries, at: now).print() }
+      if report.isJSON {
+        return try StandardOutput.write(json: CacheListing(directory: cache.directory, entries: entries, at: now))
+      }
       guard !entries.isEmpty else { return try report.say("No copies in \(cache.directory).") }
       try report.say("\(entries.count) \(entries.count == 1 ? "copy" : "copies") in \(cache.directory):")
       for entry in entries { try report.say("  " + line(for: entry, at: now)) }
@@ -102,12 +104,5 @@ private struct CacheListing: Encodable {
         path: $0.path, address: $0.address, bytes: $0.bytes, fetchedAt: $0.fetchedAt.map { DataDate($0).iso },
         age: $0.age(at: now).flatMap { Int(exactly: $0.seconds) }, damage: $0.damage)
     }
-  }
-
-  func print() throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    try StandardOutput.write(json: String(decoding: try encoder.encode(self), as: UTF8.self) + "\n")
   }
 }

@@ -84,7 +84,7 @@ struct Export: ParsableCommand {
         result.namesAsInFeed = Dictionary(
           names.columns.map { ($0.name, $0.asInFeed) }, uniquingKeysWith: { first, _ in first })
       }
-      return try result.print()
+      return try StandardOutput.write(json: result)
     }
     try report.say("Wrote \(target.path): \(feed.summary).")
   }

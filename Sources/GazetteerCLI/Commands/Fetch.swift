@@ -41,7 +41,7 @@ struct Fetch: ParsableCommand {
     }
     let batch = try FeedBatch(remote, report) { try read($0, $1) }
     if report.isJSON {
-      try CommandResult(batch).print()
+      try StandardOutput.write(json: CommandResult(batch))
     } else {
       for read in batch.read {
         try report.say("\(read.feed.origin.isFresh ? "Fetched" : "Kept") \(read.summary).")

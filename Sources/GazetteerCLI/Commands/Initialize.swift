@@ -61,7 +61,7 @@ struct Initialize: ParsableCommand {
         result.left.append(file.path)
       }
     }
-    if report.isJSON { return try result.print() }
+    if report.isJSON { return try StandardOutput.write(json: result) }
     for path in result.written { try report.say("Wrote \(Self.place(path, folder))") }
     for path in result.left { try report.say("Left \(Self.place(path, folder)) as it is") }
     try report.say(
@@ -97,11 +97,5 @@ struct Initialize: ParsableCommand {
     let folder: String
     var written: [String] = []
     var left: [String] = []
-
-    func print() throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      try StandardOutput.write(json: String(decoding: try encoder.encode(self), as: UTF8.self) + "\n")
-    }
   }
 }

@@ -80,7 +80,7 @@ struct QueryCommand: ParsableCommand {
       options: csvOptions.resolved(configuration))
     guard !target.isStandardOutput else { return try DataOutput.write(bytes, as: format) }
     try target.write(bytes)
-    if report.isJSON { return try CommandResult(feed: feed, output: target.path).print() }
+    if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: feed, output: target.path)) }
     try report.say("Wrote \(target.path): \(answer.rows.count == 1 ? "1 row" : "\(answer.rows.count.grouped) rows").")
   }
 

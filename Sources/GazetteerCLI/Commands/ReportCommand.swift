@@ -93,7 +93,7 @@ struct ReportCommand: ParsableCommand {
     let text = try single.render(as: format ?? .html, about: section, row: row, templates: templates)
     guard !target.isStandardOutput else { return try Self.print(text) }
     try target.write(Array(text.utf8))
-    if report.isJSON { return try CommandResult(feed: feed, output: target.path).print() }
+    if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: feed, output: target.path)) }
     try report.say("Wrote \(target.path): \(feed.summary).")
   }
 

@@ -5,10 +5,10 @@ import Datasets
 struct BuildReport {
   let result: BuildResult
 
-  /// What was read and written, in words or as one JSON object.
-  func text(_ report: ReportSettings) throws -> String {
-    if report.isJSON { return try json() }
-    guard let written = result.written else { return "" }
+  /// Prints what was read and written, in words or as one JSON object.
+  func print(_ report: ReportSettings) throws {
+    if report.isJSON { return try StandardOutput.write(json: json) }
+    guard let written = result.written else { return }
     let summary = written.summary
     var lines = feedLines(report)
     lines.append(
@@ -16,7 +16,7 @@ struct BuildReport {
     )
     if summary.kept > 0 { lines.append("Kept \(summary.kept) files of an earlier build.") }
     lines.append("Open \(result.folder)/\(written.start)index.html")
-    return report.text(lines)
+    try StandardOutput.write(report.text(lines))
   }
 
   /// What was read.
@@ -28,7 +28,7 @@ struct BuildReport {
     }
   }
 
-  private func json() throws -> String {
+  private var json: CommandResult {
     var json = CommandResult(result.batch)
     if let written = result.written {
       let summary = written.summary
@@ -40,6 +40,6 @@ struct BuildReport {
       }
       if result.batch.outcomes.count > 1 { json.kept = summary.kept }
     }
-    return try json.text()
+    return json
   }
 }

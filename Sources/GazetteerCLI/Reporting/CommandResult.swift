@@ -1,6 +1,4 @@
 import Building
-import Diagnostics
-import Foundation
 
 /// What a command did, as the one JSON object of `--json`.
 ///
@@ -61,17 +59,5 @@ struct CommandResult: Encodable {
     try members.encodeIfPresent(apiLeftOut, forKey: .apiLeftOut)
     try members.encodeIfPresent(apiLeftOutCount, forKey: .apiLeftOutCount)
     try members.encodeIfPresent(namesAsInFeed, forKey: .namesAsInFeed)
-  }
-
-  /// Prints the object on one line of standard output.
-  func print() throws { try StandardOutput.write(json: text()) }
-
-  /// The object on one line.
-  func text() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    let text = String(decoding: try encoder.encode(self), as: UTF8.self).steerlessJSON + "\n"
-    return WorkflowCommand.isRead ? WorkflowCommand.harmless(json: text) : text
   }
 }

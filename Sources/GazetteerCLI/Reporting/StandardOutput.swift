@@ -1,6 +1,6 @@
 import Diagnostics
 import Files
-import Glibc
+import Foundation
 
 /// What is written to standard output, with every error noticed.
 enum StandardOutput {
@@ -17,6 +17,14 @@ enum StandardOutput {
   static func write(json text: String) throws(CommandError) {
     let text = isTerminal ? text.steerlessJSON : text
     try write(WorkflowCommand.isRead ? WorkflowCommand.harmless(json: text) : text)
+  }
+
+  /// Writes a value as one JSON object on one line, with its keys in order and in snake case.
+  static func write(json value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    try write(json: String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
   }
 
   /// Writes bytes, as ``write(_:)-(String)`` does.
