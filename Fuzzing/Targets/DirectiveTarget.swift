@@ -8,8 +8,8 @@ enum DirectiveTarget: FuzzTarget {
 
   static var seeds: [[UInt8]] {
     seeds(
-      "columns: flag, name, region, code, population?\norder: population descending\nfilter: region = Europe\n",
-      "columns: name\nfilter: code != FR\nfilter: area=1\norder: name ascending\n", "columns:\norder: area\n")
+      "columns: flag, name, region, code, population?\nsort: population:desc\nwhere: region = \"Europe\"\n",
+      "columns: name\nwhere: code != \"FR\" and area=1\nsort: name:asc\n", "columns:\nsort: area\n")
   }
 
   private static let dataset: Dataset = {
@@ -25,10 +25,10 @@ enum DirectiveTarget: FuzzTarget {
     do throws(MarkdownPage.BlockMistake) {
       let directive = try TableDirective(parsing: body)
       precondition(!directive.columns.isEmpty, "a table has no columns")
-      guard let names = try? directive.columnNames(for: dataset), let rows = try? directive.positions(in: dataset)
-      else {
+      guard let names = try? directive.columnNames(for: dataset) else {
         preconditionFailure("a column that is known is not there")
       }
+      let rows = directive.positions(in: dataset)
       precondition(names.count <= directive.columns.count && Set(rows).count == rows.count, "a row stands twice")
       precondition(rows.allSatisfy { (0..<dataset.rowCount).contains($0) }, "a row is not there")
     } catch {

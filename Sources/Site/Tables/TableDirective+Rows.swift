@@ -19,13 +19,9 @@ extension TableDirective {
     return names
   }
 
-  /// The positions of the rows that pass the filters, in the wanted order; feed order where none is wanted.
-  func positions(in dataset: Dataset) throws(DatasetError) -> [Int] {
+  /// The positions of the rows that meet the condition, in the wanted order; feed order where none is wanted.
+  func positions(in dataset: Dataset) -> [Int] {
     var positions = Array(0..<dataset.rowCount)
-    for filter in filters {
-      let cells = try Self.cells(of: filter.column, in: dataset)
-      positions.removeAll { (cells[$0].text == filter.value) == filter.isNegated }
-    }
     if let condition { positions = dataset.positions(meeting: condition, among: positions) }
     if let order { positions = dataset.positions(positions, in: order) }
     return limit.map { Array(positions.prefix($0)) } ?? positions

@@ -8,8 +8,6 @@ import Datasets
 ///     limit: 20
 ///
 /// A column with a question mark is there only when some row has something for it. The other lines may be left out.
-/// `order: population descending` is `sort` in words, and `filter: region = Europe` a condition without quotation
-/// marks; several filters must all hold.
 struct TableDirective: Equatable {
   /// A column that the block asks for.
   struct WantedColumn: Equatable {
@@ -17,18 +15,10 @@ struct TableDirective: Equatable {
     let isOptional: Bool
   }
 
-  /// A condition on one column.
-  struct Filter: Equatable {
-    let column: String
-    let value: String
-    let isNegated: Bool
-  }
-
   private typealias Mistake = MarkdownPage.BlockMistake
 
   private(set) var columns: [WantedColumn] = []
   private(set) var order: RowOrder?
-  private(set) var filters: [Filter] = []
   private(set) var condition: RowCondition?
   private(set) var limit: Int?
 
@@ -47,8 +37,7 @@ struct TableDirective: Equatable {
       do {
         switch line[..<colon].trimmed {
         case "columns": columns = try Self.columns(in: value, names)
-        case "order", "sort": order = try RowOrder(parsing: value, on: names)
-        case "filter": filters.append(try Self.filter(in: value, names))
+        case "sort": order = try RowOrder(parsing: value, on: names)
         case "where": condition = try RowCondition(parsing: value, on: known)
         case "limit":
           guard let number = Int(value), number > 0 else {
@@ -56,8 +45,7 @@ struct TableDirective: Equatable {
           }
           limit = number
         case let key:
-          throw Mistake(
-            line: line, reason: "“\(key)” is not one of “columns”, “where”, “sort”, “limit”, “order”, “filter”")
+          throw Mistake(line: line, reason: "“\(key)” is not one of “columns”, “where”, “sort”, “limit”")
         }
       } catch let mistake as Mistake {
         throw Mistake(line: line, reason: mistake.reason)
@@ -76,17 +64,6 @@ struct TableDirective: Equatable {
       let isOptional = name.hasSuffix("?")
       return WantedColumn(name: try known(isOptional ? String(name.dropLast()) : name, names), isOptional: isOptional)
     }
-  }
-
-  private static func filter(in text: String, _ names: [String]) throws -> Filter {
-    guard let equals = text.firstIndex(of: "=") else {
-      throw Mistake(line: text, reason: "a filter is “column = value” or “column != value”")
-    }
-    let isNegated = text[..<equals].hasSuffix("!")
-    let name = text[..<equals].trimmed
-    return Filter(
-      column: try known(isNegated ? name.dropLast().trimmed : name, names),
-      value: text[text.index(after: equals)...].trimmed, isNegated: isNegated)
   }
 
   private static func known(_ name: String, _ names: [String]) throws -> String {
