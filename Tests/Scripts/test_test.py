@@ -83,7 +83,7 @@ def test_without_a_part_everything_runs_once_after_three_builds(checkout):
 def test_a_thorough_run_says_so_to_its_parts_and_adds_sanitizers(checkout):
     checkout.write(checkout.folder / ".venv/Reliability/bin/python", """#!/bin/bash
         echo "$GAZETTEER_THOROUGH" >>"$CALLS"
-        echo '<testsuites><testcase classname="a.B" name="night"/></testsuites>' >"${@: -3:1}"
+        echo '<testsuites><testcase classname="a.B" name="night"/></testsuites>' >"${@: -5:1}"
         """)
     result = checkout.test("--thorough")
     assert result.returncode == 0, result.stderr
