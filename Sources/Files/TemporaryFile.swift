@@ -35,9 +35,10 @@ public struct TemporaryFile: ~Copyable {
     unlink(path)
   }
 
-  /// Gives the file the permissions of another, whatever the process leaves out.
-  public func setPermissions(_ mode: mode_t) throws(SystemError) {
-    guard fchmod(file.number, mode) == 0 else { throw .last }
+  /// Gives the file the permissions of another, and its owner and group, as far as the process may.
+  public func takePermissions(of status: stat) throws(SystemError) {
+    if fchown(file.number, status.st_uid, status.st_gid) != 0 { _ = fchown(file.number, uid_t.max, status.st_gid) }
+    guard fchmod(file.number, status.st_mode & 0o777) == 0 else { throw .last }
   }
 
   /// Adds bytes.

@@ -47,13 +47,14 @@ struct ExportTarget {
       throw .cannotCreate(path: path, reason: "it is a folder")
     }
     guard !isThere || status.st_mode & S_IFMT == S_IFREG else { return try writeInPlace(bytes, to: path) }
-    let target = isThere ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
+    // A path leads where the system says, which goes through links before `..`.
+    let target = isThere ? realPath(path) ?? path : path
     let file: TemporaryFile
     do throws(SystemError) { file = try TemporaryFile(in: folder(of: target), mode: 0o666) } catch {
       throw .cannotCreate(path: path, reason: "\(error)")
     }
     do throws(SystemError) {
-      if isThere { try file.setPermissions(status.st_mode & 0o7777) }
+      if isThere { try file.takePermissions(of: status) }
       try file.write(bytes)
       try file.commit(as: target)
     } catch {
@@ -61,8 +62,18 @@ struct ExportTarget {
     }
   }
 
-  /// The folder that a file is in.
-  static func folder(of path: String) -> String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
+  /// The folder that a file is in, as its path says it.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The path of a file without links; `nil` where it is none in UTF-8.
+  private static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(validatingCString: real)
+  }
 
   private static func writeInPlace(_ bytes: [UInt8], to path: String) throws(CommandError) {
     let file: Descriptor
