@@ -37,32 +37,37 @@ struct PipeTable: Equatable {
     (self.head, self.alignments, self.rows) = (head, alignments, rows)
   }
 
-  /// The cells of a line. A bar after a backslash belongs to its cell, in code as well.
+  /// The cells of a line. A bar after a backslash belongs to its cell, in code as well. By scalars, as others read a line: a
+  /// mark beside a bar would make another character of it.
   private static func cells(_ line: some StringProtocol) -> [String]? {
-    let line = trimmed(line)
-    guard line.hasPrefix("|") else { return nil }
+    let scalars = String.UnicodeScalarView(line.unicodeScalars)
+    let line = trimmed(scalars[...])
+    guard line.first == "|" else { return nil }
     var cells: [String] = []
-    var cell = ""
+    var cell = String.UnicodeScalarView()
     var isEscaped = false
-    for character in line.dropFirst() {
-      switch (character, isEscaped) {
+    for scalar in line.dropFirst() {
+      switch (scalar, isEscaped) {
       case ("|", true): cell.removeLast()
       case ("|", false):
-        cells.append(trimmed(cell))
-        cell = ""
+        cells.append(String(trimmed(cell[...])))
+        cell = String.UnicodeScalarView()
         continue
       default: break
       }
-      cell.append(character)
-      isEscaped = character == "\\" && !isEscaped
+      cell.append(scalar)
+      isEscaped = scalar == "\\" && !isEscaped
     }
-    if !trimmed(cell).isEmpty { cells.append(trimmed(cell)) }
+    let last = trimmed(cell[...])
+    if !last.isEmpty { cells.append(String(last)) }
     return cells
   }
 
-  private static func trimmed(_ text: some StringProtocol) -> String {
-    let isBlank = { (character: Character) in character == " " || character == "\t" || character == "\r" }
-    return String(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+  private static func trimmed(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
+    let isBlank = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" || scalar == "\r" }
+    var text = text.drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return text
   }
 }
 

@@ -1,4 +1,5 @@
 import Datasets
+import Diagnostics
 
 /// Writes the rows of a table into a database: single values into the table of the rows, lists into tables of their
 /// own.
@@ -120,7 +121,7 @@ extension Connection {
 
 extension String {
   /// The name of a table or a column as SQL takes it, whatever is in it.
-  var quotedAsIdentifier: String { "\"\(replacing("\"", with: "\"\""))\"" }
+  var quotedAsIdentifier: String { "\"\(replacingScalars(of: "\"", with: "\"\""))\"" }
 }
 
 extension Cell {

@@ -22,7 +22,7 @@ public enum PlainText {
 
   /// The lines of a table in UTF-8, in parts.
   public static func render(_ table: Table) -> [[UInt8]] {
-    let head = table.columns.map { Part($0.title) }
+    let head = table.columns.map { Part($0.title.displayed.onOneLine) }
     let starts = Array(stride(from: 0, to: table.rows.count, by: Table.rowsAtOnce))
     let blocks = ConcurrentMap.map(count: starts.count, stride: 1) { number in
       block(of: table.rows[starts[number]...].prefix(Table.rowsAtOnce), columns: head.count)

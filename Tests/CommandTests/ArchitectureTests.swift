@@ -75,7 +75,7 @@ struct ArchitectureTests {
   @Test(
     "no text is escaped by characters, of which a combining mark makes others: replacingScalars(of:with:) is for that")
   func scalars() throws {
-    let found = try calls(of: /\.replacing\("|replacingOccurrences/, outside: [])
+    let found = try calls(of: /\breplacing\("|replacingOccurrences/, outside: [])
     #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
   }
 

@@ -109,7 +109,12 @@ struct OwnColumns: Equatable, Sendable {
 
   /// The position of a key; `nil` where there are too many.
   mutating func position(of key: String) -> Int? {
-    if let known = positions[key] { return known }
+    if let known = positions[key] {
+      // Keys that differ in bytes alone are equal to Swift, and would be one column (UAX #15).
+      if keys[known].utf8.elementsEqual(key.utf8) { return known }
+      passOver(key, "another column has the same name in other characters")
+      return nil
+    }
     guard keys.count < most, nameBytes + key.utf8.count <= mostBytes else {
       passOver(
         key,
@@ -123,13 +128,22 @@ struct OwnColumns: Equatable, Sendable {
     return keys.count - 1
   }
 
+  /// Whether a scalar is a letter or a mark of one. A sign may be part of a character that is a letter, behind one that
+  /// joins what follows (U+0D4E).
+  private static func isOfLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: scalar.properties.isAlphabetic
+    }
+  }
+
   /// The name of a column by its key, in snake case: `gdp_us` of `GDP (US$)`.
   static func name(of key: String) -> String {
     var name = ""
     for character in key.lowercased() {
       if let digit = character.wholeNumberValue, (0...9).contains(digit) {
         name += String(digit)
-      } else if character.isLetter {
+      } else if character.isLetter, character.unicodeScalars.allSatisfy(isOfLetter) {
         name.append(character)
       } else if !name.hasSuffix("_") {
         name += "_"

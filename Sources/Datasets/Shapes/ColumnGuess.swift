@@ -56,9 +56,11 @@ extension SeparatedText.Iterator {
 extension String {
   /// What is typed to read a known column from this one: `--column name=Country`.
   package func columnOption(for known: String) -> String {
-    let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }
+    let isPlain = unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0) || "_-.".unicodeScalars.contains($0)
+    }
     guard !isPlain else { return "--column \(known)=\(self)" }
     // As a shell reads it: between single quotation marks nothing has a meaning but these.
-    return "--column '\(known)=\(replacing("'", with: #"'\''"#))'"
+    return "--column '\(known)=\(replacingScalars(of: "'", with: #"'\''"#))'"
   }
 }

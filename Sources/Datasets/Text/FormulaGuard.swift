@@ -27,7 +27,7 @@ package enum FormulaGuard {
   /// Whether a text is a formula, or would be taken for one with the apostrophe of this guard.
   private static func needsApostrophe(_ text: String) -> Bool {
     guard text.utf8.first == apostrophe else { return isFormula(text) }
-    return isFormula(String(text.drop { $0 == "'" }))
+    return isFormula(String(text.unicodeScalars.drop { $0 == "'" }))
   }
 
   /// Whether a text begins like a formula, be it after what a spreadsheet may pass over: white space, and what nobody sees.

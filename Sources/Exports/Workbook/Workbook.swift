@@ -40,9 +40,9 @@ struct Workbook {
   /// The name of the first sheet: what its rows are called, as far as a sheet can be called so.
   private var sheetName: String {
     let kind = content.dataset.kind.rawValue
-    let kept = content.dataset.nouns.other.onOneLine.filter { !"[]:*?/\\".contains($0) }
+    let kept = content.dataset.nouns.other.onOneLine.unicodeScalars.filter { !"[]:*?/\\".unicodeScalars.contains($0) }
     var name = ""
-    for character in kept {
+    for character in String(String.UnicodeScalarView(kept)) {
       guard name.utf16.count + character.utf16.count <= 31 else { break }
       name.append(character)
     }

@@ -117,13 +117,14 @@ struct Show: ParsableCommand {
   /// A line for every cell that has something: the title of its column, and its text.
   private func details(of table: Table) -> String {
     let cells = zip(table.columns, table.rows[0]).filter { !$1.isEmpty }
-    let width = cells.map { DisplayWidth.of($0.0.title) }.max() ?? 0
-    return cells.map { column, cell in
-      let padding = String(repeating: " ", count: width - DisplayWidth.of(column.title))
+    let titles = cells.map { $0.0.title.displayed.onOneLine }
+    let width = titles.map(DisplayWidth.of).max() ?? 0
+    return zip(titles, cells).map { title, entry in
+      let (column, cell) = entry
+      let padding = String(repeating: " ", count: width - DisplayWidth.of(title))
       // Further lines of a description are indented, so that none can be taken for a field; nothing else has several lines.
       let lineBreak = column.name == "description" ? "\n" + String(repeating: " ", count: width + 2) : " "
-      let text = cell.displayed.replacingScalars(of: "\n", with: lineBreak)
-      return "\(column.title)\(padding)  \(text)\n"
+      return "\(title)\(padding)  \(cell.displayed.replacingScalars(of: "\n", with: lineBreak))\n"
     }.joined()
   }
 }

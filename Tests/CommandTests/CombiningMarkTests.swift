@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Swift takes a sign and what joins it for one character: `"` with U+0301, or U+0D4E with `"`. What is read by others, by
+/// their bytes, has to be written by scalars.
+@Suite("Signs that something joins")
+struct CombiningMarkTests {
+  private let gazetteer: Gazetteer
+
+  init() throws { gazetteer = try Gazetteer() }
+
+  @Test("a key of a feed ends no name of a column in SQL, and makes no line in what people read")
+  func keys() throws {
+    try gazetteer.folder.write(
+      #"[{"name":"A","code":"AA","x\u0d4e\"\u0d4e>":3,"y\u0d4e\"\u0d4e\"int":"1e3","z\nerror: forged":2}]"#,
+      to: "feed.json")
+    let schema = try gazetteer.run("query", "--schema", "--source", "feed.json")
+    #expect(schema.status == 0 && schema.output.contains("countries ("), "\(schema.errors)")
+    #expect(!schema.output.contains("\""), "\(schema.output)")
+    let text = try gazetteer.run(
+      "query", "SELECT * FROM countries ORDER BY id", "--source", "feed.json", "--format", "json")
+    #expect(text.status == 0 && text.output.contains(#""1e3""#), "\(text.output)")
+    for arguments in [["show", "AA"], ["export", "--format", "text", "--columns", "name,z_error_forged"]] {
+      let result = try gazetteer.run(arguments + ["--source", "feed.json"])
+      #expect(result.status == 0 && result.output.contains("z error: forged"), "\(result.output)")
+      #expect(!result.output.split(separator: "\n").contains { $0.hasPrefix("error: ") })
+    }
+  }
+
+  @Test("what is proposed to be typed has no meaning to a shell")
+  func shell() throws {
+    try gazetteer.folder.write("\"x '\u{301};touch pwned; '\u{301}\",b\nFrance,1\nGermany,2\nItaly,3\n", to: "a.csv")
+    let result = try gazetteer.run("export", "--source", "a.csv")
+    let option = try #require(result.errors.firstMatch(of: /--column '[^\n]*'/)).0
+    let shell = try gazetteer.run(["-c", "true \(option)"], binary: URL(fileURLWithPath: "/bin/sh"))
+    #expect(shell.status == 0 && !gazetteer.has("pwned"), "\(result.errors)")
+  }
+
+  @Test("a bar in a value parts no cells of a report, whatever stands beside it")
+  func bars() throws {
+    try gazetteer.folder.write(
+      #"[{"name":"Eve\u0600|AA\u0600|9","code":"ZZ"},{"name":"\u0301B","code":"BB"}]"#, to: "feed.json")
+    try gazetteer.folder.write(
+      "# T\n\n```sql rows\nSELECT name, code FROM countries ORDER BY id\n```\n\n|name|code|\n|---|---|\n"
+        + "{{#rows}}\n|{{name}}|{{code}}|\n{{/rows}}\n", to: "a.md")
+    let result = try gazetteer.run("report", "a.md", "--source", "feed.json")
+    #expect(result.output.contains("Eve\u{600}|AA\u{600}|9"), "\(result.errors)")
+    #expect(result.output.matches(of: /<td>/).count == 4)
+  }
+
+  @Test(
+    "columns whose names differ in the composition of a letter alone are not one; the second is told to be left out")
+  func compositions() throws {
+    try gazetteer.folder.write("name,code,prix\u{E9},prixe\u{301}\nFrance,FR,1,2\n", to: "a.csv")
+    let result = try gazetteer.run("export", "--source", "a.csv")
+    #expect(
+      result.status == 0 && result.output.contains("France,,FR") || result.output.contains(",1"), "\(result.output)")
+    #expect(result.errors.contains("another column has the same name in other characters"), "\(result.errors)")
+  }
+
+  @Test("what differs in the composition of a letter is a change, as the files are others")
+  func changes() throws {
+    try gazetteer.folder.write("[{\"name\":\"A\",\"code\":\"AA\",\"region\":\"\u{C9}\"}]", to: "feed.json")
+    #expect(try gazetteer.run("build", "--source", "feed.json").status == 0)
+    try gazetteer.folder.write("[{\"name\":\"A\",\"code\":\"AA\",\"region\":\"E\u{301}\"}]", to: "feed.json")
+    let result = try gazetteer.run("build", "--source", "feed.json", "--json")
+    #expect(result.output.contains(#""changed_rows":1"#), "\(result.output)")
+  }
+
+  @Test("a file is written where the system finds its path, through links before “..”")
+  func paths() throws {
+    try gazetteer.folder.write(twoCountries, to: "a/feed.json")
+    try gazetteer.folder.write("old", to: "b/feed.json")
+    try gazetteer.folder.write("", to: "b/sub/empty")
+    #expect(symlink("../b/sub", gazetteer.folder.path("a/lnk")) == 0)
+    let result = try gazetteer.run(
+      "export", "--source", "a/feed.json", "--format", "json", "--output", "a/lnk/../feed.json")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try gazetteer.text("a/feed.json") == twoCountries)
+    #expect(try gazetteer.text("b/feed.json").contains("Paris"))
+    #expect(try gazetteer.run("export", "--output", "a/lnk/../new.csv").status == 0 && gazetteer.has("b/new.csv"))
+  }
+}
