@@ -23,7 +23,8 @@ public struct SiteBuild {
   ///
   /// - Parameter whenRead: is given what became of the feeds as soon as that is known, as the build may end with an
   ///   error.
-  /// - Throws: what ends the build, such as an address of the site that is none. Feeds that failed beside others are part of the result.
+  /// - Throws: what ends the build, such as an address of the site that is none. Feeds that failed beside others are part
+  ///   of the result.
   public func run(_ reporter: any Reporter, whenRead: (FeedBatch) -> Void = { _ in }) throws -> BuildResult {
     var build = self
     build.settings.baseURL = try settings.baseURL.map(SiteAddress.check)
