@@ -16,12 +16,15 @@ extension Configuration {
     guard let node = structure(.joins) else { return [] }
     let entries = node.sequence.map(Array.init) ?? [node]
     return try entries.map { entry in
-      if let source = entry.scalar?.string { return JoinSettings(try table(source)) }
+      func settings(of source: String) throws -> JoinSettings {
+        try reading(entry, "joins") { JoinSettings(try table(source)) }
+      }
+      if let source = entry.scalar?.string { return try settings(of: source) }
       let values = try self.values(of: entry, in: Structure.joins.rawValue, JoinKey.self)
       guard let source = try values[.source].map({ try text($0, "source") }) else {
         throw mistake(entry, "joins: an entry has no “source”")
       }
-      var settings = JoinSettings(try table(source))
+      var settings = try settings(of: source)
       settings.records = Self.path(try values[.records].map { try text($0, "records") })
       settings.title = try values[.title].map { try text($0, "title") }
       settings.licence = try values[.licence].map { try text($0, "licence") }

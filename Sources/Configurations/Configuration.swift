@@ -179,10 +179,15 @@ public struct Configuration {
   /// - Throws: what `read` throws; ``ConfigurationError/mistake(file:line:reason:)`` for wrong use, where the value is that of
   ///   the file.
   public func reading<Value>(_ option: OptionName, isGiven: Bool, _ read: () throws -> Value) throws -> Value {
+    guard !isGiven, let node = node(option) else { return try read() }
+    return try reading(node, option.rawValue, read)
+  }
+
+  /// What is made of a value of the file, whose mistakes are the file's.
+  func reading<Value>(_ node: Node, _ key: String, _ read: () throws -> Value) throws -> Value {
     do { return try read() } catch let error as any Diagnostic where error.exitStatus == .usage {
-      guard !isGiven, node(option) != nil else { throw error }
       let words = [error.what, error.reason].compactMap { $0?.replacingScalars(of: "--", with: "") }
-      throw mistake(option, words.joined(separator: ": "))
+      throw mistake(node, "\(key): \(words.joined(separator: ": "))")
     }
   }
 

@@ -40,6 +40,9 @@ struct ConfigurationTests {
         "build:\n  base-url: nope\n",
         "base-url: base-url is not the address of a site: “nope” does not begin with https://"
       ),
+      ("source: snapshot\njoins: ['']\n", "joins: not a source: it is empty"),
+      ("source: snapshot\njoins: [{source: 'ftp://x/y'}]\n", "joins: "),
+      ("build:\n  borders: 'http://[bad'\n", "borders: borders takes a file of this machine"),
       ("build:\n  formats: foo\n", "formats: there is no format “foo”"),
       ("build:\n  languages: xx\n", "languages: "), ("build:\n  compare: ftp://x/\n", "compare: "),
       ("strict: true\nsource: ftp://x/\n", "source: "),

@@ -18,7 +18,8 @@ struct MapOptions: ParsableArguments {
   /// The borders that the options and a configuration ask for.
   func worldBorders(_ configuration: Configuration) throws -> WorldBorders {
     guard let path = try file(configuration) else { return .bundled }
-    guard !path.contains("://") else {
+    try configuration.reading(.borders, isGiven: borders != nil) {
+      guard path.contains("://") else { return }
       throw CommandError.usage(
         what: "--borders takes a file of this machine", reason: "an address is given",
         advice: "Download the file, and name it with --borders.")
