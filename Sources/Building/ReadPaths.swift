@@ -18,7 +18,7 @@ package struct ReadPaths: Sendable {
     if let configuration = inputs.configuration { files.add(configuration) }
     if let borders = inputs.borders { files.add(borders) }
     for feed in feeds {
-      for source in [feed.source] + feed.joins.map(\.source) {
+      for source in feed.sources {
         switch source {
         case .file(let path): files.add(path)
         case .standardInput: files.addStandardInput()

@@ -36,6 +36,9 @@ public struct SourceSettings: Sendable {
     (self.isStrict, self.fallbackDate) = (isStrict, fallbackDate)
   }
 
+  /// Where all of it comes from: the feed, and the tables that are joined to it.
+  package var sources: [Source] { [source] + joins.map(\.source) }
+
   /// A reader over the cache that shows how it gets on.
   package func reader(_ reporter: any Reporter) -> FeedReader {
     FeedReader(cache: cache, policy: policy) { reporter.show($0) }

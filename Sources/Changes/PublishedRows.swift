@@ -24,8 +24,8 @@ public struct PublishedRows: Equatable, Sendable {
 
   /// Whether the same rows and columns are in the same order.
   func holdsTheSame(as other: PublishedRows) -> Bool {
-    kind == other.kind && table.columns.map(\.name) == other.table.columns.map(\.name) && table.rows == other.table.rows
-      && zip(table.rows, other.table.rows).allSatisfy { zip($0, $1).allSatisfy { $0.hasTheBytes(of: $1) } }
+    kind == other.kind && table.columns.map(\.name) == other.table.columns.map(\.name)
+      && table.rows.elementsEqual(other.table.rows) { $0.elementsEqual($1) { $0.isIdentical(to: $1) } }
   }
 
   var keys: RowKeys { RowKeys(table, kind: kind) }
@@ -37,14 +37,13 @@ public struct PublishedRows: Equatable, Sendable {
 }
 
 extension Cell {
-  /// Whether the texts of two equal cells have the same bytes: those that differ in the composition of characters alone are
-  /// equal to Swift (UAX #15), and others to a program.
-  fileprivate func hasTheBytes(of other: Cell) -> Bool {
+  /// Whether two cells are equal in each byte: texts that differ in the composition of characters alone are equal to Swift
+  /// (UAX #15), and others to a program.
+  fileprivate func isIdentical(to other: Cell) -> Bool {
     switch (self, other) {
     case (.text(let text), .text(let other)): text.utf8.elementsEqual(other.utf8)
-    case (.list(let texts), .list(let others)):
-      zip(texts, others).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
-    default: true
+    case (.list(let texts), .list(let others)): texts.elementsEqual(others) { $0.utf8.elementsEqual($1.utf8) }
+    default: self == other
     }
   }
 }

@@ -1,5 +1,5 @@
-import Diagnostics
 import CCMark
+import Diagnostics
 import Glibc
 
 extension Document {

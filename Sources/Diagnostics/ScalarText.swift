@@ -13,4 +13,7 @@ extension StringProtocol {
   package func containsScalars(of part: String) -> Bool {
     String.UnicodeScalarView(unicodeScalars).contains(part.unicodeScalars)
   }
+
+  /// The text as one word of a shell: between single quotation marks nothing has a meaning but these.
+  package var quotedForShell: String { "'" + replacingScalars(of: "'", with: "'\\''") + "'" }
 }

@@ -1,5 +1,5 @@
-import Diagnostics
 import Datasets
+import Diagnostics
 import JSON
 
 /// `countries.csv-metadata.json`: what the CSV holds, in the vocabulary of CSV on the Web (W3C, Metadata Vocabulary for

@@ -41,7 +41,7 @@ enum S3Files {
       let values = [HeaderRule.type, HeaderRule.cache].map { name in
         group.headers.first { $0.name == name }?.value ?? ""
       }
-      return "send " + (values + group.patterns).map(quoted).joined(separator: " ")
+      return "send " + (values + group.patterns).map(\.quotedForShell).joined(separator: " ")
     }
     let end =
       "aws s3 sync \"$site\" \"$bucket\" --only-show-errors --size-only --delete --exclude '.*' --exclude '*/.*'"
@@ -55,7 +55,7 @@ enum S3Files {
     "# Pages are sent after what they name, the service worker after the pages, and what is gone is deleted last.",
     "set -euo pipefail", "bucket=${1:?Name the bucket, such as s3://BUCKET/FOLDER}", "bucket=${bucket%/}",
     "site=$(cd \"$(dirname \"${BASH_SOURCE[0]}\")/..\" && pwd)", "",
-    "# What is sent, or is to be sent later.", "sent=(\(quoted(worker)))", "",
+    "# What is sent, or is to be sent later.", "sent=(\(worker.quotedForShell))", "",
     "# send TYPE LIFETIME PATTERN …: the files that fit a pattern, and none of those above.", "send() {",
     "  local filters=(--exclude '*') pattern",
     "  for pattern in \"${@:3}\"; do filters+=(--include \"$pattern\"); done",
@@ -94,8 +94,6 @@ enum S3Files {
     headers.contains { $0.name == HeaderRule.type }
       ? headers : headers + [HeaderRule.Header(HeaderRule.type, FileType.of(path)?.mediaType)]
   }
-
-  private static func quoted(_ text: String) -> String { "'" + text.replacingScalars(of: "'", with: "'\\''") + "'" }
 
   // MARK: - Headers
 

@@ -59,8 +59,8 @@ extension Connections {
   /// Cuts those off that have had their time.
   func cutOff() {
     state.withLock { state in
-      for (id, visitor) in state.connections where visitor.deadline.map({ $0 < .now }) == true {
-        shutdown(visitor.socket, Int32(SHUT_RDWR))
+      for (id, connection) in state.connections where connection.deadline.map({ $0 < .now }) == true {
+        shutdown(connection.socket, Int32(SHUT_RDWR))
         state.connections[id]?.deadline = nil
       }
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import Site
 
 @Suite("Pages that are filled in after their template was rendered once")
-struct PageFormTests {
+struct PrerenderedPageTests {
   /// What stands in `<main>` on the pages of countries with these names.
   private func pages(_ names: [String], template: String) throws -> [String] {
     let countries = names.map { name in

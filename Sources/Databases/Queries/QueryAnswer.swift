@@ -1,5 +1,5 @@
-import Diagnostics
 import Datasets
+import Diagnostics
 
 /// The answer to a query.
 public struct QueryAnswer: Equatable, Sendable {

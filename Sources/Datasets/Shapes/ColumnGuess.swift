@@ -60,7 +60,6 @@ extension String {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || "_-.".unicodeScalars.contains($0)
     }
     guard !isPlain else { return "--column \(known)=\(self)" }
-    // As a shell reads it: between single quotation marks nothing has a meaning but these.
-    return "--column '\(known)=\(replacingScalars(of: "'", with: #"'\''"#))'"
+    return "--column " + "\(known)=\(self)".quotedForShell
   }
 }

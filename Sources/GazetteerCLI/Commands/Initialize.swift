@@ -65,7 +65,7 @@ struct Initialize: ParsableCommand {
     for path in result.written { try report.say("Wrote \(Self.place(path, folder))") }
     for path in result.left { try report.say("Left \(Self.place(path, folder)) as it is") }
     try report.say(
-      folder == "." ? "Next: gazetteer build" : "Next: cd \(Self.quotedForShell(folder)) && gazetteer build")
+      folder == "." ? "Next: gazetteer build" : "Next: cd \(Self.shellWord(folder)) && gazetteer build")
   }
 
   private static let recipes: String = {
@@ -83,9 +83,9 @@ struct Initialize: ParsableCommand {
   }
 
   /// A word for a shell, in quotation marks where it needs them.
-  private static func quotedForShell(_ word: String) -> String {
+  private static func shellWord(_ word: String) -> String {
     guard word.wholeMatch(of: /[\w.\/][\w.\/-]*/) == nil else { return word }
-    return (word.hasPrefix("-") ? "./" : "") + "'" + word.replacingScalars(of: "'", with: "'\\''") + "'"
+    return (word.hasPrefix("-") ? "./" : "") + word.quotedForShell
   }
 
   private static func place(_ path: String, _ folder: String) -> String {

@@ -92,7 +92,7 @@ struct QueryCommand: ParsableCommand {
         reason: "a query, --file or --schema is expected, one of them",
         advice: "Write one, such as “gazetteer query \"SELECT name FROM countries ORDER BY id\"”.")
     }
-    if file == "-", ([source.source] + source.joins.map(\.source)).contains(.standardInput) {
+    if file == "-", source.sources.contains(.standardInput) {
       throw CommandError.usage(
         what: "standard input cannot be the query and the data", reason: "--file and another option are both “-”",
         advice: "Name a file for one of them.")

@@ -70,7 +70,7 @@ struct Serve: ParsableCommand {
   private func standardInput(_ configuration: Configuration) throws -> StandardInputCopy? {
     for entry in (try? configuration.feeds(besides: sourceOptions.source)) ?? [] {
       let source = try SourceSettings(sourceOptions, entry.configuration)
-      if ([source.source] + source.joins.map(\.source)).contains(.standardInput) {
+      if source.sources.contains(.standardInput) {
         return try StandardInputCopy(maxBytes: source.policy.maxBytes)
       }
     }

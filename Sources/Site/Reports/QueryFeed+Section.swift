@@ -1,7 +1,7 @@
-import Diagnostics
 import Changes
 import Databases
 import Datasets
+import Diagnostics
 import Exports
 
 extension QueryFeed {

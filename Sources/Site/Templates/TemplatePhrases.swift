@@ -1,5 +1,5 @@
-import Diagnostics
 import CommonMark
+import Diagnostics
 import Languages
 
 /// The phrases of a template, which stand between `{{#t}}` and `{{/t}}`: they are put into the language of the site before
