@@ -85,17 +85,23 @@ def test_matches_are_marked_and_marks_leave_no_trace(visit, sites):
 
 def test_count_is_seen_at_once_and_announced_after_a_pause(visit, sites):
     page = visit(sites.odd)
+    expect(page.locator(".bar [role=status]")).to_have_text("14 countries")
+    page.clock.install(time="2026-07-01T12:00:00Z")
+    page.clock.pause_at("2026-07-01T12:01:00Z")
     page.evaluate("""() => {
         window.said = [];
         const status = document.querySelector(".bar [role=status]");
         new MutationObserver(() => said.push(status.textContent)).observe(status, { childList: true, subtree: true });
     }""")
-    page.wait_for_timeout(400)
-    page.evaluate("said.length = 0")
-    page.get_by_role("searchbox").press_sequentially("franc", delay=20)
+    for letter in "franc":
+        page.get_by_role("searchbox").press(letter)
+        assert " of 14 countries" in page.locator(".bar .count").inner_text()
+        page.clock.run_for(200)
     assert page.locator(".bar .count").inner_text() == "1 of 14 countries"
-    expect(page.locator(".bar [role=status]")).to_have_text("1 of 14 countries")
-    page.wait_for_timeout(400)
+    assert page.evaluate("said") == []
+    page.clock.run_for(99)
+    assert page.evaluate("said") == []
+    page.clock.run_for(1000)
     assert page.evaluate("said") == ["1 of 14 countries"]
 
 

@@ -311,7 +311,7 @@ def test_facts_stand_below_the_names_of_their_columns(visit, thousand_facts):
 
 
 @pytest.mark.parametrize("template", [
-    "# {{title}}\n", "# {{title}}\n\n```search\n```\n\n```table\ncolumns: name\nfilter: region = Nowhere\n```\n"])
+    "# {{title}}\n", "# {{title}}\n\n```search\n```\n\n```table\ncolumns: name\nwhere: region = \"Nowhere\"\n```\n"])
 def test_a_page_of_ones_own_needs_no_rows(visit, sites, tmp_path, template):
     (tmp_path / "index.md").write_text(template)
     feed = sites.feed("six-hundred", rows_of([(f"Country {n}", "Region", f"C{n}", "", None) for n in range(600)]))
