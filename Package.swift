@@ -84,15 +84,17 @@ let package = Package(
       dependencies: [
         "Building", "Datasets", "Diagnostics", "Feeds", "Files", "YAML", .product(name: "Yams", package: "Yams"),
       ]),
+    .target(name: "Projects", dependencies: ["Diagnostics", "Files", "Site"], plugins: ["EmbedFiles"]),
+    .target(name: "Summaries", dependencies: ["Building", "Changes", "Datasets", "Dates", "Diagnostics", "Exports"]),
     .target(name: "Health", dependencies: ["Checksums", "Dates", "Diagnostics", "Feeds", "JSON", "Output"]),
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
         "Building", "Changes", "Configurations", "Databases", "Datasets", "Dates", "Diagnostics", "Drawings", "Exports",
-        "Feeds", "Files", "Health", "Hosting", "Languages", "Output", "Preview", "Services", "Site", "StaticAPI",
+        "Feeds", "Files", "Health", "Hosting", "Languages", "Output", "Preview", "Projects", "Services", "Site",
+        "StaticAPI", "Summaries",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      plugins: ["EmbedFiles"]),
+      ]),
 
     .executableTarget(name: "embed-files"),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"]),

@@ -42,7 +42,7 @@ struct EmbedFiles: BuildToolPlugin {
   /// Those that are part of the binary under a name of their own, as they are.
   private func namedFiles(for target: Target, in package: URL) -> [(name: String, file: URL)] {
     switch target.name {
-    case "GazetteerCLI": Self.projectFiles(in: package)
+    case "Projects": Self.projectFiles(in: package)
     case "Building": Self.phrases.map { ("phrases/" + $0, package.appending(path: "Data/phrases/" + $0)) }
     case "Site": Self.reports.map { ("reports/" + $0, package.appending(path: "Templates/reports/" + $0)) }
     default: []

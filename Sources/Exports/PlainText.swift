@@ -76,4 +76,18 @@ public enum PlainText {
     while output.last == blank { output.removeLast() }
     output.append(UInt8(ascii: "\n"))
   }
+
+  /// A line for every cell of the first row that has something: the title of its column, and its text.
+  public static func details(of table: Table) -> String {
+    let cells = zip(table.columns, table.rows[0]).filter { !$1.isEmpty }
+    let titles = cells.map { $0.0.title.displayed.onOneLine }
+    let width = titles.map(DisplayWidth.of).max() ?? 0
+    return zip(titles, cells).map { title, entry in
+      let (column, cell) = entry
+      let padding = String(repeating: " ", count: width - DisplayWidth.of(title))
+      // Further lines of a description are indented, so that none can be taken for a field; nothing else has several lines.
+      let lineBreak = column.name == "description" ? "\n" + String(repeating: " ", count: width + 2) : " "
+      return "\(title)\(padding)  \(cell.displayed.replacingScalars(of: "\n", with: lineBreak))\n"
+    }.joined()
+  }
 }

@@ -2,16 +2,27 @@ import Foundation
 
 /// Folders of the file system.
 public enum Folder {
-  /// Makes a folder and its parents, each for its owner only; nothing happens to those that exist.
-  public static func create(_ path: String) throws(SystemError) {
-    if mkdir(path, 0o700) == 0 { return }
-    let parent = (path as NSString).deletingLastPathComponent
-    if errno == ENOENT && !parent.isEmpty && parent != path {
-      try create(parent)
-      if mkdir(path, 0o700) == 0 { return }
+  /// Makes a folder and its parents; nothing happens to those that exist.
+  ///
+  /// - Parameter mode: who may read and change them, less what the process leaves out of each (`umask`); their owner only where
+  ///   none is given.
+  public static func create(_ path: String, mode: mode_t = 0o700) throws(SystemError) {
+    if mkdir(path, mode) == 0 { return }
+    if errno == ENOENT {
+      let parent = parent(of: path)
+      guard parent != path else { throw SystemError(code: ENOENT) }
+      try create(parent, mode: mode)
+      if mkdir(path, mode) == 0 { return }
     }
     guard errno == EEXIST else { throw .last }
     _ = try Descriptor(path: path, flags: O_RDONLY | O_DIRECTORY)
+  }
+
+  /// The folder that a file or a folder is in, as its path says it: `.` for a name alone.
+  public static func parent(of path: String) -> String {
+    // Foundation's way ends the process for “.” and “/”.
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The names of all entries of a folder, sorted.

@@ -77,7 +77,7 @@ public enum SiteError: Diagnostic, Equatable {
       "The report comes along with Gazetteer: build without --reports, or put a page of your own in its place."
     case .report: "Correct the page."
     case .page: "Correct the page, or take it out of the folder of --pages."
-    case .unreadablePage: "Make it a file that you may read, or take it out of the folder of --pages."
+    case .unreadablePage: "Check its path, and that you may read it and it is UTF-8."
     case .noPageFolder: "Name a folder of Markdown files with --pages, or leave the option out."
     case .unreadableFlag: "Make it a file that you may read, or name another folder with --flags."
     case .noTemplateFolder: "Name a folder that exists with --templates, or leave the option out."

@@ -122,4 +122,14 @@ struct NetworkTests {
     #expect(try gazetteer.run("fetch", "--source", server.address(), "--cache", file).status == 73)
     #expect(try gazetteer.run("build", "--source", server.address(), "--cache", file).status == 0)
   }
+
+  @Test("a cache can be in the working folder itself", arguments: [".", "./"])
+  func cacheInTheWorkingFolder(cache: String) throws {
+    let server = try LoopbackServer { _ in .answer(twoCountries) }
+    defer { server.stop() }
+    let gazetteer = try Gazetteer()
+    let result = try gazetteer.run("fetch", "--source", server.address(), "--cache", cache)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try gazetteer.names(".").contains { $0.hasSuffix(".feed") })
+  }
 }

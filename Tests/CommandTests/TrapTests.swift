@@ -59,7 +59,7 @@ struct TrapTests {
   private static var forced: Regex<Substring> {
     #/
     [\w)\]]!(?![=\w])
-    | (?:^|\W) (?: try! | as! | unsafelyUnwrapped | uniqueKeysWithValues: | String\(format: )
+    | (?:^|\W) (?: try! | as! | unsafelyUnwrapped | uniqueKeysWithValues: | String\(format: | as\ NSString )
     | (?:^|\W) (?: fatalError | precondition | preconditionFailure ) \(
     /#
   }
@@ -83,6 +83,7 @@ struct TrapTests {
   func rule() {
     for line in [
       "a!.b", "f(x!)", "[0]!", "x as! T", "try! f()", "precondition(a, \"b\")", "a: B!", "a.unsafelyUnwrapped",
+      "(a as NSString).deletingLastPathComponent",
     ] {
       #expect(Self.forces(line[...]), "\(line)")
     }
@@ -94,7 +95,7 @@ struct TrapTests {
   /// Whether a line forces something. Few lines have a word of it at all, and only those are read as code, which takes
   /// long.
   private static func forces(_ line: Substring) -> Bool {
-    let words = ["!", "unsafelyUnwrapped", "uniqueKeysWithValues", "String(format", "fatalError", "precondition"]
+    let words = ["!", "unsafelyUnwrapped", "uniqueKeysWithValues", "String(format", "as NSString", "fatalError", "precondition"]
     let text = String(line)
     return words.contains { text.contains($0) } && code(line).contains(forced)
   }

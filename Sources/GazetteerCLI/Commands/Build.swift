@@ -3,6 +3,7 @@ import Building
 import Configurations
 import Diagnostics
 import Site
+import Summaries
 
 /// `gazetteer build`
 struct Build: ParsableCommand {
@@ -48,12 +49,17 @@ struct Build: ParsableCommand {
       let report = try ReportSettings(reportOptions, configuration)
       let result = try options.siteBuild(configuration, host: host).run(report) { batch = $0 }
       report.end()
-      try BuildReport(result: result).print(report)
+      let summary = BuildSummary(result)
+      if report.isJSON {
+        try StandardOutput.write(json: summary.json)
+      } else {
+        try StandardOutput.write(report.text(summary.lines(listsAll: report.isVerbose)))
+      }
       try result.batch.refuseFailures()
     } catch {
-      StepSummary.append(batch, failure: error)
+      StepSummaryFile.append(batch, failure: error)
       throw error
     }
-    StepSummary.append(batch, failure: nil)
+    StepSummaryFile.append(batch, failure: nil)
   }
 }

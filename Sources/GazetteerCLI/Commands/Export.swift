@@ -6,6 +6,7 @@ import Exports
 import Foundation
 import Languages
 import Site
+import Summaries
 
 /// `gazetteer export`
 struct Export: ParsableCommand {

@@ -50,7 +50,7 @@ struct ExportTarget {
     // A path leads where the system says, which goes through links before `..`.
     let target = isThere ? realPath(path) ?? path : path
     let file: TemporaryFile
-    do throws(SystemError) { file = try TemporaryFile(in: folder(of: target), mode: 0o666) } catch {
+    do throws(SystemError) { file = try TemporaryFile(in: Folder.parent(of: target), mode: 0o666) } catch {
       throw .cannotCreate(path: path, reason: "\(error)")
     }
     do throws(SystemError) {
@@ -60,12 +60,6 @@ struct ExportTarget {
     } catch {
       throw .writingFailed(place: path, reason: "\(error)")
     }
-  }
-
-  /// The folder that a file is in, as its path says it.
-  static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The path of a file without links; `nil` where it is none in UTF-8.

@@ -3,6 +3,7 @@ import Building
 import Configurations
 import Datasets
 import Feeds
+import Summaries
 
 /// `gazetteer fetch`
 struct Fetch: ParsableCommand {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Configurations
 import Diagnostics
 import Foundation
-import Site
+import Projects
 
 /// `gazetteer init`
 struct Initialize: ParsableCommand {

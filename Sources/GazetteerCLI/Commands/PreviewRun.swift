@@ -1,7 +1,9 @@
 import Building
 import Diagnostics
+import Feeds
 import Foundation
 import Preview
+import Summaries
 
 /// Builds, shows, waits for a change, and builds again; never two builds at once.
 struct PreviewRun {
@@ -46,7 +48,7 @@ struct PreviewRun {
       Console.tell(error: diagnostic)
     }
     if let result = build.result {
-      for line in BuildReport(result: result).feedLines(report) { try report.say(line) }
+      for line in BuildSummary(result).feedLines(listsAll: report.isVerbose) { try report.say(line) }
     }
     show(build)
     let folder =

@@ -6,6 +6,7 @@ import Datasets
 import Exports
 import Files
 import Site
+import Summaries
 
 /// `gazetteer query`
 struct QueryCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import Configurations
 import Files
 import Foundation
 import Site
+import Summaries
 
 /// `gazetteer report`
 struct ReportCommand: ParsableCommand {
@@ -48,9 +49,6 @@ struct ReportCommand: ParsableCommand {
   @Option(help: "The file to write, “-” for standard output. (default: -)")
   var output: String?
 
-  /// The most bytes of a page or a part of one.
-  private static let mostBytes = 16 << 20
-
   func run() throws {
     let configuration = try Configuration(path: sourceOptions.config, command: "report")
       .ofRootFeed(unless: sourceOptions.source)
@@ -63,18 +61,21 @@ struct ReportCommand: ParsableCommand {
         configuration: configuration.file, templates: templates, pages: pages,
         borders: try mapOptions.file(configuration)), feeds: [source]
     ).files
-    read.add(page)
-    let url = URL(fileURLWithPath: page)
-    let name = url.lastPathComponent
+    let name = URL(fileURLWithPath: page).lastPathComponent
     guard name.hasSuffix(".md"), !name.hasPrefix("_") else {
       throw CommandError.usage(
         what: "“\(name)” is not a page", reason: "a .md file such as europe.md is expected",
         advice: "Name a file of Markdown.")
     }
-    let (path, parts) = try parts(of: url, in: pages)
-    for part in parts.values { read.add(part.file) }
+    let folder = try SingleReportFolder(page: page, in: pages)
+    guard folder.isInPages || self.pages == nil else {
+      throw CommandError.usage(
+        what: "“\(page)” is not in the folder that --pages names", reason: "that is “\(pages ?? "")”",
+        advice: "Name a folder that the page is in, or leave --pages out: the parts beside the page need none.")
+    }
+    for file in folder.files { read.add(file) }
     try target.refuse(read)
-    let single = try SingleReport(name: path, file: page, text: try Self.text(page), parts: parts)
+    let single = folder.report
     guard row == nil || single.column != nil else {
       throw CommandError.usage(
         what: "--row is for a file such as [region].md", reason: "\(name) makes one page", advice: "Leave --row out.")
@@ -101,50 +102,6 @@ struct ReportCommand: ParsableCommand {
   private static func print(_ text: String) throws {
     let isShown = StandardOutput.isTerminal || StandardOutput.isLog
     try StandardOutput.write(isShown ? text.visibleTable : text)
-  }
-
-  private static func text(_ path: String) throws -> String {
-    let bytes: [UInt8]
-    do { bytes = try InputFile.read(path, maxBytes: mostBytes) } catch {
-      throw CommandError.noInput(path: path, reason: "\(error)")
-    }
-    guard let text = String(bytes: bytes, encoding: .utf8) else {
-      throw CommandError.noInput(path: path, reason: "it is not UTF-8")
-    }
-    return text
-  }
-
-  /// The path of a page below the folder of pages, where it is in that, and the parts that it may include: those beside
-  /// it and those of the folder itself, as in a build.
-  private func parts(
-    of page: URL, in pages: String?
-  ) throws -> (path: String, parts: [String: (file: String, text: String)]) {
-    let folder = page.deletingLastPathComponent()
-    var below: [String] = []
-    if let pages {
-      let (root, own) = (Self.components(URL(fileURLWithPath: pages)), Self.components(folder))
-      if own.starts(with: root) {
-        below = Array(own.dropFirst(root.count))
-      } else if self.pages != nil {
-        throw CommandError.usage(
-          what: "“\(self.page)” is not in the folder that --pages names", reason: "that is “\(pages)”",
-          advice: "Name a folder that the page is in, or leave --pages out: the parts beside the page need none.")
-      }
-    }
-    var parts: [String: (file: String, text: String)] = [:]
-    let start = below.map { $0 + "/" }.joined()
-    for (folder, start) in [(folder.path, start)] + (below.isEmpty ? [] : [(pages ?? "", "")]) {
-      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      where name.hasPrefix("_") && name.hasSuffix(".md") {
-        let file = folder + "/" + name
-        parts[start + name] = (file, try Self.text(file))
-      }
-    }
-    return (start + page.lastPathComponent, parts)
-  }
-
-  private static func components(_ folder: URL) -> [String] {
-    folder.resolvingSymlinksInPath().standardizedFileURL.pathComponents
   }
 }
 

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Building
 import Configurations
+import Feeds
+import Files
 import Preview
 import StaticAPI
 
@@ -71,7 +73,9 @@ struct Serve: ParsableCommand {
     for entry in (try? configuration.feeds(besides: sourceOptions.source)) ?? [] {
       let source = try SourceSettings(sourceOptions, entry.configuration)
       if source.sources.contains(.standardInput) {
-        return try StandardInputCopy(maxBytes: source.policy.maxBytes)
+        do throws(SystemError) { return try StandardInputCopy(maxBytes: source.policy.maxBytes) } catch {
+          throw CommandError.noInput(path: "standard input", reason: "\(error)")
+        }
       }
     }
     return nil

@@ -60,7 +60,7 @@ struct Show: ParsableCommand {
     if let country {
       // Countries are looked for by the words of the feed, and shown in those of the language.
       settings.names.columns = names.columns
-      let named = try NamedRows(self.matches(country, settings, report), names)
+      let named = try NamedRows(CountryLookup.countries(called: country, settings, report), names)
       matches = named.dataset
       for remark in named.count.of(matches.table(of: matches.columnsInUse)).remarks { report.note(remark) }
     } else {
@@ -74,57 +74,10 @@ struct Show: ParsableCommand {
       let list = rows.joined().filter { $0 != UInt8(ascii: "\n") }
       try StandardOutput.write(json: "{\"matches\":\(String(decoding: list, as: UTF8.self))}\n")
     } else if !all, matches.countries.count == 1 {
-      try StandardOutput.write(details(of: matches.table(of: matches.columnsInUse)).visibleTable)
+      try StandardOutput.write(PlainText.details(of: matches.table(of: matches.columnsInUse)).visibleTable)
     } else {
       let lines = PlainText.render(ExportFormat.text.defaultTable(of: matches)).joined()
       try StandardOutput.write(String(decoding: lines, as: UTF8.self).visibleTable)
     }
-  }
-
-  /// The countries that are meant: by the service itself where the source is one, else out of the whole feed.
-  private func matches(
-    _ country: String, _ settings: SourceSettings, _ report: ReportSettings
-  ) throws -> Dataset {
-    var settings = settings
-    if !settings.policy.isOffline, let lookup = ServiceLookup(settings.source) {
-      let reader = settings.reader(report)
-      switch lookup.ask(country, by: reader) {
-      case .found(let found): return found
-      case .unknown: settings.policy.isOffline = lookup.hasCopy(reader)
-      case .failed: break  // Reading all of its countries falls back to the last good copy, with a warning.
-      }
-    }
-    let feed = try LoadedFeed(settings, report)
-    guard feed.dataset.kind == .countries else {
-      throw CommandError.noCountries(source: feed.source.displayName, found: feed.content)
-    }
-    var matches = feed.dataset
-    let search = CountrySearch(feed.dataset, names: try SearchNames.bundled())
-    let found = search.best(country)
-    matches.countries = found.map { feed.dataset.countries[$0.position] }
-    guard !found.isEmpty, search.isCertain(found, for: country) else {
-      let closest = CountrySearch.closestNames(to: country, in: feed.dataset).filter { $0 == $0.named }
-      let names = found.prefix(3).map { feed.dataset.countries[$0.position].name }
-      throw CommandError.noMatch(
-        query: country, closest: Array((names + closest.filter { !names.contains($0) }).prefix(3)))
-    }
-    if found[0].rank >= .misspeltName {
-      report.note("Nothing is called “\(country.oneLine(limit: 60))”. This is the nearest.")
-    }
-    return matches
-  }
-
-  /// A line for every cell that has something: the title of its column, and its text.
-  private func details(of table: Table) -> String {
-    let cells = zip(table.columns, table.rows[0]).filter { !$1.isEmpty }
-    let titles = cells.map { $0.0.title.displayed.onOneLine }
-    let width = titles.map(DisplayWidth.of).max() ?? 0
-    return zip(titles, cells).map { title, entry in
-      let (column, cell) = entry
-      let padding = String(repeating: " ", count: width - DisplayWidth.of(title))
-      // Further lines of a description are indented, so that none can be taken for a field; nothing else has several lines.
-      let lineBreak = column.name == "description" ? "\n" + String(repeating: " ", count: width + 2) : " "
-      return "\(title)\(padding)  \(cell.displayed.replacingScalars(of: "\n", with: lineBreak))\n"
-    }.joined()
   }
 }

@@ -1,4 +1,3 @@
-import Datasets
 import Diagnostics
 
 /// What can go wrong in a command itself.
@@ -17,10 +16,6 @@ enum CommandError: Diagnostic, Equatable {
   case commandInData
   /// A query has a mistake.
   case query(place: String, reason: String)
-  /// A command for countries got a feed of something else.
-  case noCountries(source: String, found: String)
-  /// `show` found nothing.
-  case noMatch(query: String, closest: [String])
 
   var what: String {
     switch self {
@@ -30,8 +25,6 @@ enum CommandError: Diagnostic, Equatable {
     case .cannotCreate, .overwritesInput: "a file cannot be created"
     case .query: "the query has a mistake"
     case .commandInData: "the data hold a command for GitHub Actions"
-    case .noCountries: "only countries can be shown"
-    case .noMatch(let query, _): "no country matches “\(query.oneLine(limit: 60))”"
     }
   }
 
@@ -39,9 +32,8 @@ enum CommandError: Diagnostic, Equatable {
     switch self {
     case .noInput(let path, _), .cannotCreate(let path, _), .overwritesInput(let path): path
     case .writingFailed(let place, _): place
-    case .noCountries(let source, _): source
     case .query(let place, _): place
-    case .usage, .commandInData, .noMatch: nil
+    case .usage, .commandInData: nil
     }
   }
 
@@ -53,8 +45,6 @@ enum CommandError: Diagnostic, Equatable {
     case .overwritesInput: "the command reads it, and never overwrites what it reads"
     case .commandInData:
       "a line begins with “::”, or holds an older form of a command, and standard output may be the log of a job"
-    case .noCountries(_, let found): "the feed holds \(found)"
-    case .noMatch: nil
     }
   }
 
@@ -68,22 +58,16 @@ enum CommandError: Diagnostic, Equatable {
     case .overwritesInput: "Name another file."
     case .commandInData:
       "Name a file with --output, or redirect standard output into one: it gets the data as they are."
-    case .noCountries: "Use “gazetteer export” to see its rows, or name a feed of countries with --source."
-    case .noMatch(_, let closest):
-      closest.isEmpty
-        ? "Try another name."
-        : "Did you mean \(closest.map { $0.cut(to: FeedLimits.quoted) }.joined(separator: ", "))?"
     }
   }
 
   var exitStatus: ExitStatus {
     switch self {
     case .usage: .usage
-    case .commandInData, .noCountries, .query: .badData
+    case .commandInData, .query: .badData
     case .noInput: .noInput
     case .writingFailed: .inputOutput
     case .cannotCreate, .overwritesInput: .cannotCreate
-    case .noMatch: .noMatch
     }
   }
 }

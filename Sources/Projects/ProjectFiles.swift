@@ -2,18 +2,19 @@ import Diagnostics
 import Site
 
 /// What `gazetteer init` writes. The files themselves lie in `Recipes/` and `Templates/`.
-struct ProjectFiles {
+public struct ProjectFiles {
   /// One file of a project.
-  struct File: Equatable {
+  public struct File: Equatable {
     /// Its path below the folder of the project.
-    let path: String
-    let text: String
+    public let path: String
+    /// What it holds.
+    public let text: String
     /// Whether it is a script.
-    var isExecutable: Bool { text.hasPrefix("#!") }
+    public var isExecutable: Bool { text.hasPrefix("#!") }
   }
 
   /// What a recipe is for: where the site is published, or the service that runs it.
-  enum Recipe: String, CaseIterable {
+  public enum Recipe: String, CaseIterable {
     case github, gitlab, netlify
     case cloudflarePages = "cloudflare-pages"
     case s3, rsync, forgejo, woodpecker, jenkins, none
@@ -28,12 +29,16 @@ struct ProjectFiles {
     }
   }
 
-  let files: [File]
+  /// The files, in the order in which they are written.
+  public let files: [File]
 
+  /// The files of a new project.
+  ///
   /// - Parameters:
+  ///   - recipe: what publishes it.
   ///   - templates: further ones, of ``templates``.
   ///   - hasReports: whether the reports that come along are pages of the project.
-  init(recipe: Recipe, templates: [String], hasReports: Bool = false) {
+  public init(recipe: Recipe, templates: [String], hasReports: Bool = false) {
     let words = ["index.md", "country.md", "facts.md"]
     let more = Set(templates).subtracting(words).sorted()
     files =
@@ -51,7 +56,7 @@ struct ProjectFiles {
   }
 
   /// The names of the templates that can be written: all but the pictures.
-  static var templates: [String] {
+  public static var templates: [String] {
     EmbeddedFiles.all.keys.filter { $0.hasPrefix("Templates/") && !$0.hasPrefix(reports) }.map {
       String($0.dropFirst(10))
     }.sorted()

@@ -4,7 +4,7 @@ import Datasets
 import Diagnostics
 
 /// What changed, in lines for a terminal.
-struct ChangeReport {
+struct ChangeLines {
   /// How many rows or cells are told one by one, unless all are wanted.
   private static let shown = 5
 

@@ -4,40 +4,43 @@ import Datasets
 import Dates
 import Diagnostics
 import Exports
-import Feeds
-import Files
-import Foundation
-import Site
 
 /// The summary of a build for the page of a job of GitHub Actions, as Markdown.
 ///
 /// The file is named by `GITHUB_STEP_SUMMARY` (docs.github.com, “Adding a job summary”).
-struct StepSummary {
-  /// The most bytes that such a file may have, those of other commands of the step included.
-  private static let limit = 1 << 20
-  /// The most rows and cells of a feed that are listed.
-  private static let mostChanges = 200
+public struct StepSummary {
+  /// A warning or an error of a command.
+  public struct Message: Sendable {
+    let isError: Bool
+    let text: String
 
-  let batch: FeedBatch?
-  let failure: (any Error)?
-  let messages: [ReportedMessages.Entry]
-
-  /// The file that it goes to.
-  private static var file: String? { Variables.value("GITHUB_STEP_SUMMARY") }
-
-  /// Appends the summary of a build, where one is wanted; that it cannot be written is no reason to fail.
-  static func append(_ batch: FeedBatch?, failure: (any Error)?) {
-    guard let path = file else { return }
-    let summary = StepSummary(batch: batch, failure: failure, messages: ReportedMessages.entries)
-    do {
-      try summary.append(to: path)
-    } catch {
-      Console.warn("the summary of the step could not be written: \(path): \(error)")
+    /// A message.
+    public init(_ text: String, isError: Bool) {
+      (self.text, self.isError) = (text, isError)
     }
   }
 
+  /// The most bytes that such a file may have, those of other commands of the step included.
+  public static let limit = 1 << 20
+  /// The most rows and cells of a feed that are listed.
+  private static let mostChanges = 200
+
+  private let batch: FeedBatch?
+  private let failure: (any Error)?
+  private let messages: [Message]
+
+  /// The summary of a build.
+  ///
+  /// - Parameters:
+  ///   - batch: the feeds; `nil` where none was read.
+  ///   - failure: what ended the build.
+  ///   - messages: what was told meanwhile, in order.
+  public init(batch: FeedBatch?, failure: (any Error)?, messages: [Message]) {
+    (self.batch, self.failure, self.messages) = (batch, failure, messages)
+  }
+
   /// The Markdown.
-  func text() -> String {
+  public func text() -> String {
     var errors = messages.filter(\.isError).map(\.text)
     if let failure { errors.append((failure as? any Diagnostic)?.description ?? "\(failure)") }
     var text = "## Gazetteer\n\n" + Self.list("Errors", errors)
@@ -63,7 +66,7 @@ struct StepSummary {
       }
     let cells = [
       provenance.source, feed.content, provenance.date?.text ?? "", origin,
-    ].map { MarkdownText.escape($0.visible) }
+    ].map { MarkdownText.escape($0.steerless) }
     return "| \(cells.joined(separator: " | ")) |\n"
   }
 
@@ -91,7 +94,7 @@ struct StepSummary {
 
   private static func lines(_ changes: DatasetChanges) -> [String] {
     let line = { (cells: [String]) in
-      "| \(cells.map { MarkdownText.escape($0.visible) }.joined(separator: " | ")) |\n"
+      "| \(cells.map { MarkdownText.escape($0.steerless) }.joined(separator: " | ")) |\n"
     }
     return changes.added.map { line([$0.text, "added", "", ""]) }
       + changes.removed.map { line([$0.text, "removed", "", ""]) }
@@ -103,20 +106,11 @@ struct StepSummary {
   private static func list(_ title: String, _ texts: [String]) -> String {
     guard !texts.isEmpty else { return "" }
     return "### \(title)\n\n"
-      + texts.map { "- \(MarkdownText.escape($0.visible.replacingScalars(of: "\n", with: ". ")))\n" }.joined() + "\n"
-  }
-
-  private func append(to path: String) throws {
-    let file = try Descriptor(path: path, flags: O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK, mode: 0o666)
-    let status = try file.status()
-    guard status.st_mode & S_IFMT == S_IFREG else { throw Refusal(description: "it is no regular file") }
-    let text = Self.cut(KnownSecrets.hidden(in: text()), to: Self.limit - Int(status.st_size))
-    guard !text.isEmpty else { throw Refusal(description: "it has 1 MiB already, which is all that it can hold") }
-    try file.writeAll(Array(text.utf8))
+      + texts.map { "- \(MarkdownText.escape($0.steerless.replacingScalars(of: "\n", with: ". ")))\n" }.joined() + "\n"
   }
 
   /// As many whole lines as there is room for, and a last one that says so where that is not all.
-  static func cut(_ text: String, to room: Int) -> String {
+  public static func cut(_ text: String, to room: Int) -> String {
     guard text.utf8.count > room else { return text }
     let last = "\nThe rest is left out, since a summary holds no more than 1 MiB.\n"
     var output = ""
@@ -128,9 +122,4 @@ struct StepSummary {
     }
     return room < last.utf8.count ? "" : output + last
   }
-}
-
-/// Why a summary cannot be written, besides what the system says.
-private struct Refusal: Error, CustomStringConvertible {
-  let description: String
 }

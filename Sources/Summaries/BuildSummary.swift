@@ -2,33 +2,42 @@ import Building
 import Datasets
 
 /// What a build came to, for the user.
-struct BuildReport {
-  let result: BuildResult
+public struct BuildSummary {
+  private let result: BuildResult
 
-  /// Prints what was read and written, in words or as one JSON object.
-  func print(_ report: ReportSettings) throws {
-    if report.isJSON { return try StandardOutput.write(json: json) }
-    guard let written = result.written else { return }
+  /// The summary of a build.
+  public init(_ result: BuildResult) {
+    self.result = result
+  }
+
+  /// What was read and written, in lines for a terminal; none where nothing was written.
+  ///
+  /// - Parameter listsAll: whether each change is told, and not only the first.
+  public func lines(listsAll: Bool) -> [String] {
+    guard let written = result.written else { return [] }
     let summary = written.summary
-    var lines = feedLines(report)
+    var lines = feedLines(listsAll: listsAll)
     lines.append(
       "Wrote \(result.folder): \(written.files) files, \(summary.written) of them new or changed, \(summary.deleted) deleted."
     )
     if summary.kept > 0 { lines.append("Kept \(summary.kept) files of an earlier build.") }
     lines.append("Open \(result.folder)/\(written.start)index.html")
-    try StandardOutput.write(report.text(lines))
+    return lines
   }
 
-  /// What was read.
-  func feedLines(_ report: ReportSettings) -> [String] {
+  /// What was read, in lines for a terminal.
+  ///
+  /// - Parameter listsAll: whether each change is told, and not only the first.
+  public func feedLines(listsAll: Bool) -> [String] {
     result.batch.read.flatMap { read in
       let leftOut = read.feed.dataset.leftOutCount
-      let changes = read.comparison.map { ChangeReport(comparison: $0).lines(all: report.isVerbose) }
+      let changes = read.comparison.map { ChangeLines(comparison: $0).lines(all: listsAll) }
       return ["Read \(read.summary)."] + (leftOut > 0 ? ["Left out \(leftOut) of its rows."] : []) + (changes ?? [])
     }
   }
 
-  private var json: CommandResult {
+  /// What was read and written, as the one JSON object of `--json`.
+  public var json: CommandResult {
     var json = CommandResult(result.batch)
     if let written = result.written {
       let summary = written.summary

@@ -1,32 +1,29 @@
-import Feeds
+import Files
 import Foundation
 
 /// Standard input that can be read from its start again and again, for builds that follow each other.
-struct StandardInputCopy {
+public struct StandardInputCopy {
   /// Copies what cannot be read twice, such as a pipe, into a file without a name, which takes its place.
   ///
   /// - Parameter maxBytes: the most bytes that a feed may have; no more than one above is copied.
-  init(maxBytes: Int) throws(CommandError) {
+  /// - Throws: what the system says where it cannot be read or copied.
+  public init(maxBytes: Int) throws(SystemError) {
     guard lseek(STDIN_FILENO, 0, SEEK_CUR) < 0 else { return }
-    guard let file = tmpfile() else { throw Self.failure() }
+    guard let file = tmpfile() else { throw .last }
     defer { fclose(file) }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var copied = 0
     while copied <= maxBytes {
       let count = read(STDIN_FILENO, &chunk, min(chunk.count, maxBytes + 1 - copied))
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw Self.failure() }
+      guard count >= 0 else { throw .last }
       guard count > 0 else { break }
-      guard fwrite(chunk, 1, count, file) == count else { throw Self.failure() }
+      guard fwrite(chunk, 1, count, file) == count else { throw .last }
       copied += count
     }
-    guard fflush(file) == 0, dup2(fileno(file), STDIN_FILENO) == STDIN_FILENO else { throw Self.failure() }
+    guard fflush(file) == 0, dup2(fileno(file), STDIN_FILENO) == STDIN_FILENO else { throw .last }
   }
 
   /// Goes back to the start.
-  func rewind() { lseek(STDIN_FILENO, 0, SEEK_SET) }
-
-  private static func failure() -> CommandError {
-    .noInput(path: "standard input", reason: String(cString: strerror(errno)))
-  }
+  public func rewind() { lseek(STDIN_FILENO, 0, SEEK_SET) }
 }

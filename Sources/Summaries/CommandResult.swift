@@ -3,15 +3,15 @@ import Building
 /// What a command did, as the one JSON object of `--json`.
 ///
 /// Every feed is an element of `feeds`. What is said of an only feed stands beside that list as well.
-struct CommandResult: Encodable {
+public struct CommandResult: Encodable {
   private enum Keys: String, CodingKey {
     case feeds, output, files, written, unchanged, deleted, kept, apiLeftOut, apiLeftOutCount, namesAsInFeed
   }
 
   /// What each feed came to.
-  let feeds: [FeedResult]
+  private let feeds: [FeedResult]
   /// The folder or the file that was written.
-  var output: String?
+  public var output: String?
   /// How many files the site has.
   var files: Int?
   /// How many of them are new or changed.
@@ -28,16 +28,16 @@ struct CommandResult: Encodable {
   var apiLeftOutCount: Int?
 
   /// How many names are not known in the languages that were asked for, by column; `nil` where none was.
-  var namesAsInFeed: [String: Int]?
+  public var namesAsInFeed: [String: Int]?
 
   /// A result of one feed that went to a file.
-  init(feed: LoadedFeed, output: String) {
+  public init(feed: LoadedFeed, output: String) {
     feeds = [FeedResult(feed)]
     self.output = output
   }
 
   /// A result of several feeds.
-  init(_ batch: FeedBatch) {
+  public init(_ batch: FeedBatch) {
     feeds = batch.outcomes.map { outcome in
       switch outcome {
       case .read(let feed): FeedResult(feed)
@@ -46,7 +46,8 @@ struct CommandResult: Encodable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  /// Writes the object, without what is not known.
+  public func encode(to encoder: any Encoder) throws {
     if feeds.count == 1 { try feeds[0].withoutPath.encode(to: encoder) }
     var members = encoder.container(keyedBy: Keys.self)
     try members.encode(feeds, forKey: .feeds)

@@ -1,0 +1,93 @@
+import Datasets
+import Diagnostics
+import Services
+import Site
+
+/// Finds the countries that a name or a code means.
+package enum CountryLookup {
+  /// The countries, best match first: by the service itself where the source is one, else out of the whole feed.
+  ///
+  /// - Throws: ``LookupError`` where there is none, and what ``LoadedFeed`` throws.
+  package static func countries(
+    called query: String, _ settings: SourceSettings, _ reporter: any Reporter
+  ) throws -> Dataset {
+    var settings = settings
+    if !settings.policy.isOffline, let lookup = ServiceLookup(settings.source) {
+      let reader = settings.reader(reporter)
+      switch lookup.ask(query, by: reader) {
+      case .found(let found): return found
+      case .unknown: settings.policy.isOffline = lookup.hasCopy(reader)
+      case .failed: break  // Reading all of its countries falls back to the last good copy, with a warning.
+      }
+    }
+    let feed = try LoadedFeed(settings, reporter)
+    guard feed.dataset.kind == .countries else {
+      throw LookupError.noCountries(source: feed.source.displayName, found: feed.content)
+    }
+    var matches = feed.dataset
+    let search = CountrySearch(feed.dataset, names: try SearchNames.bundled())
+    let found = search.best(query)
+    matches.countries = found.map { feed.dataset.countries[$0.position] }
+    guard !found.isEmpty, search.isCertain(found, for: query) else {
+      let closest = CountrySearch.closestNames(to: query, in: feed.dataset).filter { $0 == $0.named }
+      let names = found.prefix(3).map { feed.dataset.countries[$0.position].name }
+      throw LookupError.noMatch(
+        query: query, closest: Array((names + closest.filter { !names.contains($0) }).prefix(3)))
+    }
+    if found[0].rank >= .misspeltName {
+      reporter.note("Nothing is called “\(query.oneLine(limit: 60))”. This is the nearest.")
+    }
+    return matches
+  }
+}
+
+/// Why no country was found.
+public enum LookupError: Diagnostic, Equatable {
+  /// The feed is of something else.
+  case noCountries(source: String, found: String)
+  /// No country is called so.
+  case noMatch(query: String, closest: [String])
+
+  /// What went wrong.
+  public var what: String {
+    switch self {
+    case .noCountries: "only countries can be shown"
+    case .noMatch(let query, _): "no country matches “\(query.oneLine(limit: 60))”"
+    }
+  }
+
+  /// The source, where the feed is of something else.
+  public var place: String? {
+    switch self {
+    case .noCountries(let source, _): source
+    case .noMatch: nil
+    }
+  }
+
+  /// What the feed holds instead.
+  public var reason: String? {
+    switch self {
+    case .noCountries(_, let found): "the feed holds \(found)"
+    case .noMatch: nil
+    }
+  }
+
+  /// What to do next, such as the closest names.
+  public var advice: String {
+    switch self {
+    case .noCountries: "Use “gazetteer export” to see its rows, or name a feed of countries with --source."
+    case .noMatch(_, let closest):
+      closest.isEmpty
+        ? "Try another name."
+        : "Did you mean \(closest.map { $0.cut(to: FeedLimits.quoted) }.joined(separator: ", "))?"
+    }
+  }
+
+  /// The exit code.
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .noCountries: .badData
+    case .noMatch: .noMatch
+    }
+  }
+}

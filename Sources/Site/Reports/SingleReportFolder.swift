@@ -1,0 +1,60 @@
+import Files
+import Foundation
+
+/// Reads the page of a report by itself, and the parts that it may include.
+public struct SingleReportFolder: Sendable {
+  /// The most bytes of a page or of a part.
+  private static let mostBytes = 16 << 20
+
+  /// Whether the page lies in the folder of pages.
+  public let isInPages: Bool
+  /// The report.
+  public let report: SingleReport
+  /// The files that were read.
+  public let files: [String]
+
+  /// Reads a page and the parts beside it; where it lies in the folder of pages, also the parts of that folder, as in a build.
+  ///
+  /// - Parameters:
+  ///   - page: the path of the file.
+  ///   - pages: the path of the folder of pages; `nil` where there is none.
+  /// - Throws: ``SiteError``.
+  public init(page: String, in pages: String?) throws(SiteError) {
+    let url = URL(fileURLWithPath: page)
+    let folder = url.deletingLastPathComponent()
+    var below: [String] = []
+    var isInPages = false
+    if let pages {
+      let (root, own) = (Self.components(URL(fileURLWithPath: pages)), Self.components(folder))
+      isInPages = own.starts(with: root)
+      if isInPages { below = Array(own.dropFirst(root.count)) }
+    }
+    var parts: [String: (file: String, text: String)] = [:]
+    let start = below.map { $0 + "/" }.joined()
+    for (folder, start) in [(folder.path, start)] + (below.isEmpty ? [] : [(pages ?? "", "")]) {
+      for name in (try? Folder.names(in: folder)) ?? [] where name.hasPrefix("_") && name.hasSuffix(".md") {
+        let file = folder + "/" + name
+        parts[start + name] = (file, try Self.text(file))
+      }
+    }
+    self.isInPages = isInPages
+    report = try SingleReport(
+      name: start + url.lastPathComponent, file: page, text: try Self.text(page), parts: parts)
+    files = [page] + parts.values.map(\.file).sorted()
+  }
+
+  private static func text(_ file: String) throws(SiteError) -> String {
+    let bytes: [UInt8]
+    do { bytes = try InputFile.read(file, maxBytes: mostBytes) } catch {
+      throw .unreadablePage(file: file, reason: "\(error)")
+    }
+    guard let text = String(bytes: bytes, encoding: .utf8) else {
+      throw .unreadablePage(file: file, reason: "it is not UTF-8")
+    }
+    return text
+  }
+
+  private static func components(_ folder: URL) -> [String] {
+    folder.resolvingSymlinksInPath().standardizedFileURL.pathComponents
+  }
+}
