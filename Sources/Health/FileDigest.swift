@@ -41,19 +41,27 @@ struct FileList: Sendable {
   /// The folders of the site that hold a feed, each with a slash at its end; the first is the root, an empty text.
   var sections: [String] {
     var seen: Set<String> = [""]
+    // Browsers do not keep changes.json, so that the page tells of a feed where only what they keep is listed. A manifest
+    // has that page in the folder of each further language too, and changes.json beside every feed.
+    let names = source == .manifest ? Self.namesInSections : Self.namesInSections.union(["changes.html"])
     let folders = files.compactMap { file -> String? in
       guard let end = file.path.lastIndex(of: "/") else { return nil }
       let folder = String(file.path[...end])
-      return Self.namesInSections.contains(String(file.path[file.path.index(after: end)...]))
+      return names.contains(String(file.path[file.path.index(after: end)...])) && !Self.isOfOwnPages(folder)
         && seen.insert(folder).inserted ? folder : nil
     }
     return [""] + folders.prefix(Self.mostSections)
   }
 
-  /// What stands beside the pages of a feed, and nowhere else.
-  private static let namesInSections: Set<String> = ["changes.html", "changes.json", "countries.csv", "facts.csv"]
+  /// What stands beside the data of a feed, and nowhere else.
+  private static let namesInSections: Set<String> = ["changes.json", "countries.csv", "facts.csv"]
+  /// The folder of the pages of a user, whose names can be any; no feed can have a folder of this name.
+  private static let ownPages: Substring = "pages"
   /// As many feeds as a site can have.
   private static let mostSections = 50
+
+  /// Whether a folder is that of the pages of a user, in any language, or below it.
+  private static func isOfOwnPages(_ folder: String) -> Bool { folder.split(separator: "/").contains(ownPages) }
 }
 
 // MARK: - Reading
@@ -108,15 +116,23 @@ extension FileList {
 
   /// Those that are asked for: all that a host should serve, of very many some from all over the list.
   var chosen: [ListedFile] {
-    let served = files.filter { Self.isServed($0.path) }
+    let paths = Set(files.map(\.path))
+    let served = files.filter { Self.isServed($0.path) && !Self.isCompressed($0.path, of: paths) }
     return Self.spread(served.filter { !Self.isAnswer($0.path) }, Self.mostFiles)
       + Self.spread(served.filter { Self.isAnswer($0.path) }, Self.mostAnswers)
   }
 
-  /// Whether a path is that of an answer of the API, which has no ending.
+  /// Whether a path is that of an answer of the API, which has no ending. Folders of own pages can have any name.
   static func isAnswer(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
-    return parts.dropLast().contains { $0 == "v2" || $0 == "v3.1" } && parts.last?.hasPrefix(".") == false
+    let first = parts.dropLast().first { $0 == "v2" || $0 == "v3.1" || $0 == ownPages }
+    return first != nil && first != ownPages && parts.last?.hasPrefix(".") == false
+  }
+
+  /// Whether a file is another one compressed, which hosts send under the name of that, and under its own not always as
+  /// it is.
+  private static func isCompressed(_ path: String, of paths: Set<String>) -> Bool {
+    [".gz", ".br"].contains { path.hasSuffix($0) && paths.contains(String(path.dropLast($0.count))) }
   }
 
   /// Whether a host is to serve it: hidden files, and those that tell hosts what to do, are none of its answers.

@@ -15,8 +15,10 @@ extension SiteCheck {
 
   /// Asks the API of a feed, where there is one, for all countries and for some.
   ///
-  /// - Parameter path: the folder of the feed, with a slash at its end; empty for the root.
-  func look(atAPI path: String, _ rows: PublishedFigures?, _ site: SiteVisitor) -> API {
+  /// - Parameters:
+  ///   - path: the folder of the feed, with a slash at its end; empty for the root.
+  ///   - seen: the files whose types, and who may read them, have been looked at.
+  func look(atAPI path: String, _ rows: PublishedFigures?, seen: Set<String>, _ site: SiteVisitor) -> API {
     var api = API()
     let place = path + Self.description
     guard case .success(let answer) = site.visit(place, asForeign: true), answer.isSuccess else { return api }
@@ -36,20 +38,24 @@ extension SiteCheck {
     let addresses = Set(document["paths"]?.keys.prefix(1_000) ?? [])
     api.generations = ["v2", "v3.1"].filter { addresses.contains("/\($0)/all") }
     for generation in api.generations {
-      api.findings += look(at: generation, in: path, rows, site)
+      api.findings += look(at: generation, in: path, rows, seen: seen, site)
     }
     return api
   }
 
   /// What is wrong with a generation.
-  private func look(at generation: String, in path: String, _ rows: PublishedFigures?, _ site: SiteVisitor) -> [Finding]
-  {
+  private func look(
+    at generation: String, in path: String, _ rows: PublishedFigures?, seen: Set<String>, _ site: SiteVisitor
+  ) -> [Finding] {
     let place = "\(path)\(generation)/all"
     var findings: [Finding] = []
     let (answer, finding) = Self.answer(place, site)
     guard let answer else { return finding.map { [$0] } ?? [] }
-    if !answer.isReadableByAll { findings.append(Finding(cors: place, count: 1, isWarning: false)) }
-    if let type = ExpectedType(path: place), !type.includes(answer.mediaType) {
+    let isSeen = seen.contains(place)
+    if !isSeen, !answer.isReadableByAll {
+      findings.append(Finding(cors: place, count: 1, origin: answer.origin, isWarning: false))
+    }
+    if !isSeen, let type = ExpectedType(path: place), !type.includes(answer.mediaType) {
       findings.append(
         Finding(
           .type, place, "has the type “\(answer.mediaType.start(100))”, where application/json is right",

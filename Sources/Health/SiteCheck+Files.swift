@@ -16,6 +16,8 @@ extension SiteCheck {
     var wrongType: String?
     /// Whether scripts of other sites may read it; `nil` where that is not asked.
     var isReadableByAll: Bool?
+    /// Which sites may, in the words of the host.
+    var origin: String?
     /// Whether it was not waited for any more.
     var isLeftOut = false
   }
@@ -67,7 +69,7 @@ extension SiteCheck {
         "Leave X-Frame-Options and frame-ancestors out for it in the settings of the host.")
     }
     if let type = ExpectedType(path: file.path), !type.includes(answer.mediaType) { seen.wrongType = answer.mediaType }
-    if isData { seen.isReadableByAll = answer.isReadableByAll }
+    if isData { (seen.isReadableByAll, seen.origin) = (answer.isReadableByAll, answer.origin) }
     return seen
   }
 
@@ -118,7 +120,7 @@ extension SiteCheck {
       (files.filter { !FileList.isAnswer($0.path) }, !isEmbedded), (files.filter { FileList.isAnswer($0.path) }, false),
     ]
     return groups.filter { !$0.0.isEmpty }.map { files, isWarning in
-      Finding(cors: all(files), count: files.count, isWarning: isWarning)
+      Finding(cors: all(files), count: files.count, origin: files.first?.origin, isWarning: isWarning)
     }
   }
 
@@ -133,6 +135,11 @@ extension SiteCheck {
   }
 }
 
+extension SiteAnswer {
+  /// Which sites may read it, in the words of the host.
+  var origin: String? { headers["access-control-allow-origin"] }
+}
+
 extension Finding {
   /// A file that is another.
   init(digestOf place: String, _ reason: String) {
@@ -143,11 +150,18 @@ extension Finding {
   }
 
   /// Data that scripts of other sites may not read.
-  init(cors place: String, count: Int, isWarning: Bool) {
+  ///
+  /// - Parameter origin: which sites may, in the words of the host; of several headers all values, which browsers take for
+  ///   none.
+  init(cors place: String, count: Int, origin: String?, isWarning: Bool) {
+    let them = count == 1 ? "it" : "them"
+    let words =
+      origin.map {
+        "with “Access-Control-Allow-Origin: \($0.start(100))”, so that scripts of other sites may not read \(them)"
+      }
+      ?? "without Access-Control-Allow-Origin, so that no script of another site may read \(them)"
     self.init(
-      .cors, place,
-      "\(count == 1 ? "is" : "are") sent without Access-Control-Allow-Origin, so that no script of another "
-        + "site may read \(count == 1 ? "it" : "them")",
-      "Have the host send “Access-Control-Allow-Origin: *” with data.", isWarning: isWarning)
+      .cors, place, "\(count == 1 ? "is" : "are") sent \(words)",
+      "Have the host send “Access-Control-Allow-Origin: *” with data, once.", isWarning: isWarning)
   }
 }

@@ -45,7 +45,7 @@ extension SiteCheck {
           "Publish the page as it was built; a template of your own needs the line with {{policy}}.",
           isWarning: isAsBuilt == true))
     }
-    if let policy = page.policy, let header, let directive = Self.blocked(of: policy, by: header) {
+    if let header, let directive = Self.blocked(of: page, by: header) {
       findings.append(
         Finding(
           .policy, "index.html",
@@ -69,31 +69,51 @@ extension SiteCheck {
 
   /// The directive of a header that does not allow what the policy of a page does: its own files, and inline scripts and
   /// styles by their hashes.
-  static func blocked(of policy: String, by header: String) -> String? {
-    let allowed = directives(of: header)
-    return ["script-src", "style-src"].first { name in
-      guard let needed = directives(of: policy)[name] else { return false }
-      let given = allowed[name] ?? allowed["default-src"]
-      guard let given else { return false }
-      let hashes = needed.filter { $0.hasPrefix("'sha256-") }
-      let allowsAll = given.contains("'unsafe-inline'") && !given.contains { $0.hasPrefix("'sha") }
-      let allowsFiles = given.contains { !$0.hasPrefix("'") } || given.contains("'self'")
-      return !(allowsFiles && (allowsAll || hashes.allSatisfy(given.contains)))
-    }
+  static func blocked(of page: SitePage, by header: String) -> String? {
+    guard let policy = page.policy else { return nil }
+    let needed = directives(of: policy[...])
+    // Several policies are parted by commas, also where each had a header of its own, and all of them have to allow it.
+    let policies = header.prefix(100_000).split(separator: ",").map { directives(of: $0) }
+    return standIns.first { name, others in
+      guard name != "worker-src" || page.isKeptOffline, let sources = needed[name] else { return false }
+      let hashes = sources.filter { $0.hasPrefix("'sha256-") }
+      return policies.contains { allowed in
+        guard let given = ([name] + others + ["default-src"]).lazy.compactMap({ allowed[$0] }).first else {
+          return false
+        }
+        let allowsAll =
+          given.contains("'unsafe-inline'") && !given.contains { $0.hasPrefix("'sha") || $0.hasPrefix("'nonce-") }
+        // A scheme with nothing behind it is that of bytes in the page itself, such as data:.
+        let allowsFiles = given.contains { source in
+          source == "'self'" || ["http:", "https:"].contains(source)
+            || !source.hasPrefix("'") && !source.hasSuffix(":")
+        }
+        return !(allowsFiles && (allowsAll || hashes.allSatisfy(given.contains)))
+      }
+    }?.name
   }
 
-  /// The sources of each directive; of a directive that stands twice the first counts.
-  private static func directives(of policy: String) -> [String: Set<String>] {
-    let parts = policy.prefix(100_000).split { $0 == ";" || $0 == "," }.map { $0.split(whereSeparator: \.isWhitespace) }
+  /// What pages need to work, each with what counts in its place before that of all else.
+  private static let standIns: [(name: String, others: [String])] = [
+    ("script-src", []), ("style-src", []), ("img-src", []), ("connect-src", []),
+    ("worker-src", ["child-src", "script-src"]),
+  ]
+
+  /// The sources of each directive of a policy; of a directive that stands twice the first counts.
+  private static func directives(of policy: Substring) -> [String: Set<String>] {
+    let parts = policy.split(separator: ";").map { $0.split(whereSeparator: \.isWhitespace) }
     return Dictionary(
       parts.filter { !$0.isEmpty }.map { ($0[0].lowercased(), Set($0.dropFirst().map(String.init))) },
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// Whether two addresses differ in more than the user, whom no site names in its own.
   private static func isOther(_ canonical: String, than address: String) -> Bool {
     func plain(_ text: String) -> String {
       let text = text.hasSuffix("/index.html") ? String(text.dropLast("index.html".count)) : text
-      return text.lowercased()
+      var parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+      if parts.count > 2, let at = parts[2].lastIndex(of: "@") { parts[2] = parts[2][parts[2].index(after: at)...] }
+      return parts.joined(separator: "/").lowercased()
     }
     return plain(canonical) != plain(address)
   }

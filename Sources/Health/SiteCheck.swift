@@ -68,8 +68,9 @@ public struct SiteCheck: Sendable {
     let files = look(at: list, of: site)
     report.asked = files.asked
     report.findings += files.findings
+    let seen = Set(list.chosen.map(\.path))
     for (path, history) in zip(list.sections, histories) {
-      let api = look(atAPI: path, history, site)
+      let api = look(atAPI: path, history, seen: seen, site)
       report.findings += api.findings
       for name in api.generations where !report.apis.contains(name) { report.apis.append(name) }
     }

@@ -1,4 +1,5 @@
 import Dates
+import Diagnostics
 
 /// What the first page of a site says about it.
 struct SitePage: Sendable {
@@ -28,11 +29,14 @@ struct SitePage: Sendable {
     let text = Text(bytes.prefix(Self.mostBytes))
     let generator = text.first(after: #"<meta name="generator" content="Gazetteer "#, most: 40)
     version = generator.flatMap { $0.isEmpty ? nil : $0 }
-    policy = text.first(after: #"<meta http-equiv="Content-Security-Policy" content=""#, most: 100_000)
-    canonical = text.first(after: #"<link rel="canonical" href=""#, most: 2_000)
+    policy =
+      text.first(after: #"<meta http-equiv="Content-Security-Policy" content=""#, most: 100_000)?
+      .unescapedFromHTML
+    canonical = text.first(after: #"<link rel="canonical" href=""#, most: 2_000)?.unescapedFromHTML
     date = text.first(after: #"<time data-age datetime=""#, most: 40).flatMap(DataDate.init(iso:))
     isKeptOffline = text.contains(" data-offline>") || text.contains(" data-offline ")
-    isStale = text.contains(#"<aside class="notice" aria-label="Age of the data">"#)
+    // What it is called is in the language of the page; no other part of a page has this class.
+    isStale = text.contains(#"<aside class="notice" "#)
     var seen: Set<String> = []
     links = [#" href=""#, #" src=""#].flatMap { text.all(after: $0, most: 2_000) }.compactMap { link in
       let path = String(link.prefix { $0 != "?" && $0 != "#" })
@@ -41,6 +45,14 @@ struct SitePage: Sendable {
       else { return nil }
       return path.hasSuffix("/") ? path + "index.html" : path
     }
+  }
+}
+
+extension String {
+  /// The value of an attribute as templates escape it.
+  fileprivate var unescapedFromHTML: String {
+    [("&#39;", "'"), ("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")]
+      .reduce(self) { $0.replacingScalars(of: $1.0, with: $1.1) }
   }
 }
 

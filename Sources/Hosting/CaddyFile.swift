@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What the block of a site in a `Caddyfile` imports.
 enum CaddyFile {
   static let path = HostFiles.folder + "Caddyfile"
@@ -28,7 +30,7 @@ enum CaddyFile {
     }
     lines += [
       "  file_server\(site.isCompressed ? " {\n    precompressed br gzip\n  }" : "")", "}", "handle_errors {",
-      "  rewrite * `\(PathText.decoded(base))404.html`", "  header Content-Type `text/html; charset=utf-8`",
+      "  rewrite * \(quoted(base + "404.html"))", "  header Content-Type `text/html; charset=utf-8`",
       "  header Cache-Control no-cache", "  file_server", "}",
     ]
     var made = HostFiles.text(path, lines.joined(separator: "\n") + "\n")
@@ -37,6 +39,12 @@ enum CaddyFile {
         + "import FILE (Docs/hosts.md has an example)"
     ]
     return made
+  }
+
+  /// A path of an address as Caddy has it in its settings: decoded.
+  private static func quoted(_ path: String) -> String {
+    let path = PathText.decoded(path)
+    return path.containsScalars(of: "`") ? "\"\(path.replacingScalars(of: "\"", with: "\\\""))\"" : "`\(path)`"
   }
 
   private static func matcher(_ name: String, _ files: [HeaderRule.Files], _ base: String) -> [String] {

@@ -25,8 +25,8 @@ struct FileType: Sendable {
     FileType("parquet", "application/vnd.apache.parquet", isData: true, isText: false),
     FileType("webmanifest", "application/manifest+json"),
     FileType("png", "image/png", isText: false), FileType("jpg", "image/jpeg", isText: false),
-    FileType("gif", "image/gif", isText: false), FileType("webp", "image/webp", isText: false),
-    FileType("avif", "image/avif", isText: false),
+    FileType("jpeg", "image/jpeg", isText: false), FileType("gif", "image/gif", isText: false),
+    FileType("webp", "image/webp", isText: false), FileType("avif", "image/avif", isText: false),
   ]
 
   /// The type of the answers of an API, which have no ending.
@@ -40,10 +40,10 @@ struct FileType: Sendable {
     (self.ending, self.mediaType, self.isData, self.isText) = (ending, mediaType, isData, isText)
   }
 
-  /// The type of a file; `nil` where its ending says nothing.
+  /// The type of a file; `nil` where its ending, in capitals or not, says nothing.
   static func of(_ path: String) -> FileType? {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    let ending = path[path.utf8.index(after: dot)...]
+    let ending = path[path.utf8.index(after: dot)...].lowercased()
     return all.first { $0.ending == ending }
   }
 }

@@ -18,13 +18,28 @@ enum NginxFile {
   private static func head(_ site: HostedSite) -> [String] {
     let redirects = site.redirects.map { from, to in
       let start = HeaderRule.Files.folder(from).pattern(base: site.basePath)
-      return "rewrite \"\(start)(.*)$\" \(site.basePath)\(PathText.encoded(to))$1 permanent;"
+      // As part of an address: a dollar sign would be that of a variable.
+      let target = site.basePath.replacingScalars(of: "$", with: "%24") + PathText.encoded(to)
+      return "rewrite \"\(start)(.*)$\" \"\(target)$1\" permanent;"
     }
     return [
       "# Written by Gazetteer: what nginx is told of the site. Include it in a server block with the folder as its root.",
-      "index index.html;", "error_page 403 404 =404 \(quoted(site.basePath + "404.html"));",
-      "location \(quoted(site.basePath)) { try_files $uri $uri.html $uri/ =404; }",
-    ] + redirects
+      "index index.html;",
+    ] + missingPage(site) + ["location \(quoted(site.basePath)) { try_files $uri $uri.html $uri/ =404; }"] + redirects
+  }
+
+  /// The page for what is not there. A dollar sign in the folder of the site would be that of a variable, and nothing takes
+  /// that from it, so that the folder is then told by the address that was asked for.
+  private static func missingPage(_ site: HostedSite) -> [String] {
+    guard PathText.decoded(site.basePath).containsScalars(of: "$") else {
+      return ["error_page 403 404 =404 \(quoted(site.basePath + "404.html"));"]
+    }
+    // The group has a name, since what a numbered one has found is percent-encoded in some addresses.
+    return [
+      "set $gazetteer_base /;",
+      "if ($uri ~ \"(?<gazetteer_base>\(HeaderRule.Files.all.pattern(base: site.basePath)))\") { }",
+      "error_page 403 404 =404 \"${gazetteer_base}404.html\";",
+    ]
   }
 
   /// The types. Those of nginx stay for all other files.

@@ -6,8 +6,9 @@ import Output
 /// each file; the other headers are a policy of CloudFront.
 enum S3Files {
   private static let folder = HostFiles.folder
-  /// The last to be sent: it tells browsers of a version whose files are all there by then.
+  /// The last to be sent: it tells browsers of a version whose files are all there by then. Each language has its own.
   private static let worker = "service-worker.js"
+  private static let workers = [worker, "*/" + worker]
 
   static func files(_ rules: [HeaderRule], _ site: HostedSite) -> HostFiles {
     var files = [
@@ -55,7 +56,7 @@ enum S3Files {
     "# Pages are sent after what they name, the service worker after the pages, and what is gone is deleted last.",
     "set -euo pipefail", "bucket=${1:?Name the bucket, such as s3://BUCKET/FOLDER}", "bucket=${bucket%/}",
     "site=$(cd \"$(dirname \"${BASH_SOURCE[0]}\")/..\" && pwd)", "",
-    "# What is sent, or is to be sent later.", "sent=(\(worker.quotedForShell))", "",
+    "# What is sent, or is to be sent later.", "sent=(\(workers.map(\.quotedForShell).joined(separator: " ")))", "",
     "# send TYPE LIFETIME PATTERN …: the files that fit a pattern, and none of those above.", "send() {",
     "  local filters=(--exclude '*') pattern",
     "  for pattern in \"${@:3}\"; do filters+=(--include \"$pattern\"); done",
@@ -65,7 +66,12 @@ enum S3Files {
   ]
 
   private static func groups(_ rules: [HeaderRule], _ site: HostedSite) -> [Group] {
-    let all = FileType.all.filter { site.endings.contains($0.ending) }
+    // The patterns of aws tell capitals from small letters, and pictures of a user can have either.
+    let spellings = Dictionary(grouping: site.endings.sorted()) { $0.lowercased() }
+    let all = FileType.all.filter { spellings[$0.ending] != nil }
+    let patterns = { (folder: String, kind: FileType) in
+      (spellings[kind.ending] ?? []).map { "\(folder)*.\($0)" }
+    }
     var groups: [Group] = site.versioned.map { path in
       Group(patterns: [path], headers: typed(rules.headers(of: path, isVersioned: true), path))
     }
@@ -75,7 +81,7 @@ enum S3Files {
         let path = "\(folder)x.\(kind.ending)"
         groups.append(
           Group(
-            patterns: ["\(folder)*.\(kind.ending)"], headers: typed(rules.headers(of: path, isVersioned: false), path)))
+            patterns: patterns(folder, kind), headers: typed(rules.headers(of: path, isVersioned: false), path)))
       }
     }
     groups += site.apiFolders.map { folder in
@@ -84,9 +90,9 @@ enum S3Files {
     let kinds = all.filter { $0.ending != "html" } + all.filter { $0.ending == "html" }
     let others = kinds.map { kind in
       let path = "x.\(kind.ending)"
-      return Group(patterns: ["*.\(kind.ending)"], headers: typed(rules.headers(of: path, isVersioned: false), path))
+      return Group(patterns: patterns("", kind), headers: typed(rules.headers(of: path, isVersioned: false), path))
     }
-    let last = Group(patterns: [worker], headers: typed(rules.headers(of: worker, isVersioned: false), worker))
+    let last = Group(patterns: workers, headers: typed(rules.headers(of: worker, isVersioned: false), worker))
     return groups + others + [last]
   }
 

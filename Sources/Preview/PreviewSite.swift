@@ -31,15 +31,26 @@ struct PreviewSite {
 
   private func siteAnswer(_ target: RequestTarget) -> Answer {
     guard let folder = servedFolder else { return failurePage() }
-    // A worker would answer with a build that it has kept. This one takes back those of other days.
-    if target.names == ["service-worker.js"] { return Self.own("remove-worker.js", MediaType.script) }
+    // A worker would answer with a build that it has kept. This one takes back those of other days. Each language has one.
+    if target.names.last == "service-worker.js", !target.isFolder {
+      return Self.own("remove-worker.js", MediaType.script)
+    }
     switch folder.entry(at: target) {
     case .file(let file, let name):
-      return fileAnswer(200, file, name, isOfAPI: target.names.dropLast().contains(where: apiFolders.contains))
+      return fileAnswer(200, file, name, isOfAPI: isOfAPI(target))
     case .folder: return .text(301, "This is a folder.", headers: [("Location", target.folderPath)])
     case .nothing: return notFound()
     }
   }
+
+  /// Whether a file is an answer of the API. Folders of own pages can have any name.
+  private func isOfAPI(_ target: RequestTarget) -> Bool {
+    let first = target.names.dropLast().first { $0 == Self.ownPages || apiFolders.contains($0) }
+    return first != nil && first != Self.ownPages
+  }
+
+  /// The folder of the pages of a user; no feed can have a folder of this name.
+  private static let ownPages = "pages"
 
   /// The site's own page for what is not there.
   func notFound() -> Answer {

@@ -287,6 +287,168 @@ struct CheckTests {
     #expect(object["api"] as? [String] == ["v2"])
   }
 
+  @Test(
+    "pages in other languages, and one's own of any name, are no feeds and no answers of the API",
+    arguments: [false, true])
+  func ownPages(hidden: Bool) throws {
+    var gazetteer = try Gazetteer()
+    gazetteer.environment["SOURCE_DATE_EPOCH"] = "\(PublishedSite.date)"
+    for name in ["changes", "v2/intro", "v3.1/countries"] {
+      try gazetteer.folder.write("# Words\n", to: "own/\(name).md")
+    }
+    let options = ["--languages", "en,ru", "--pages", "own", "--api", "v2"]
+    let built = try gazetteer.run(["build", "--source", "-"] + options, input: twoCountries)
+    #expect(built.status == 0, "\(built.errors)")
+    let site = try PublishedSite(gazetteer.files(below: "Output").mapValues(Array.init), hidden: hidden)
+    defer { site.server.stop() }
+    let object = try check(site, "--max-age", "3d", "--strict", "--json").object()
+    #expect(object["healthy"] as? Bool == true, "\(object)")
+    #expect((object["feeds"] as? [[String: Any]])?.compactMap { $0["path"] as? String } == [""])
+    #expect(site.server.requests.contains { $0.path == "/site/pages/v2/intro.html" })
+  }
+
+  @Test("files compressed beforehand, which a host sends in the place of others, are not asked for by themselves")
+  func precompressed() throws {
+    let files = try PublishedSite.build(twoCountries, ["--host", "apache", "--precompress"])
+    #expect(files["404.html.br"] != nil)
+    let site = try PublishedSite(files, hidden: true) { path, _ in
+      path.hasSuffix(".br")
+        ? .answer(headers: ["Content-Type": "text/html", "Content-Encoding": "br"], body: files[path] ?? []) : nil
+    }
+    defer { site.server.stop() }
+    let result = try check(site, "--strict")
+    #expect(result.status == 0, "\(result.output)")
+    #expect(!site.server.requests.contains { $0.path.hasSuffix(".br") || $0.path.hasSuffix(".gz") })
+  }
+
+  @Test("a page that says that its source could not be read is a warning in every language", arguments: ["en", "ru"])
+  func stale(language: String) throws {
+    let gazetteer = try Gazetteer()
+    let source = try LoopbackServer { _ in .answer(twoCountries) }
+    let options = ["build", "--source", source.address("/feed.json"), "--retries", "0", "--languages", language]
+    #expect(try gazetteer.run(options).status == 0)
+    source.stop()
+    #expect(try gazetteer.run(options).status == 0)
+    let site = try PublishedSite(gazetteer.files(below: "Output").mapValues(Array.init))
+    defer { site.server.stop() }
+    let result = try check(site)
+    #expect(
+      result.output.contains("\nwarning: \(site.address) says that its source could not be read"), "\(result.output)")
+  }
+
+  /// A file of the site with lines for headers, of which several can have one name.
+  private static func answer(_ path: String, _ headers: [String]) -> LoopbackAnswer {
+    let body = PublishedSite.files[path.isEmpty ? "index.html" : path] ?? []
+    let lines = headers + ["Content-Length: \(body.count)", "Connection: close"]
+    let head = "HTTP/1.1 200 OK\r\n" + lines.map { $0 + "\r\n" }.joined() + "\r\n"
+    return LoopbackAnswer([.send(Array(head.utf8) + body)])
+  }
+
+  @Test("of headers that stand there twice all count where browsers count all, and else the first does")
+  func twice() throws {
+    let open = "Access-Control-Allow-Origin: *"
+    try expect(
+      { path, _ in path == "v2/all" ? Self.answer(path, ["Content-Type: application/json", open, open]) : nil },
+      "fault: v2/all is sent with “Access-Control-Allow-Origin: *, *”, so that scripts of other sites may not read it.")
+    try expect(
+      { path, _ in
+        let policies = ["frame-ancestors 'self'", "default-src 'none'"].map { "Content-Security-Policy: " + $0 }
+        return path.isEmpty ? Self.answer(path, ["Content-Type: text/html"] + policies) : nil
+      }, "fault: index.html is sent with a Content-Security-Policy whose script-src forbids what the page needs.")
+    let site = try PublishedSite { path, _ in
+      path == "style.css" ? Self.answer(path, ["Content-Type: text/css", "Content-Type: text/plain"]) : nil
+    }
+    defer { site.server.stop() }
+    #expect(try check(site, "--strict").status == 0)
+  }
+
+  @Test(
+    "a header that forbids the page its pictures, data or offline use is a fault with the name of what does",
+    arguments: [
+      ("img-src 'none'", "img-src"), ("img-src data:", "img-src"), ("connect-src 'none'", "connect-src"),
+      ("worker-src 'none'", "worker-src"), ("child-src 'none'", "worker-src"), ("script-src 'self'", "script-src"),
+      ("style-src 'self' 'nonce-a' 'unsafe-inline'", "style-src"), ("frame-ancestors 'self'", nil),
+      ("default-src 'self' 'unsafe-inline'", nil), ("default-src https: 'unsafe-inline', img-src *", nil),
+    ] as [(String, String?)])
+  func policies(header: String, directive: String?) throws {
+    let site = try PublishedSite { path, _ in
+      path.isEmpty ? Self.answer(path, ["Content-Type: text/html", "Content-Security-Policy: " + header]) : nil
+    }
+    defer { site.server.stop() }
+    let result = try check(site, "--strict")
+    #expect(result.status == (directive == nil ? 0 : 65), "\(result.output)")
+    if let directive { #expect(result.output.contains("Policy whose \(directive) forbids"), "\(result.output)") }
+  }
+
+  @Test(
+    "every type of the standard by which browsers take scripts is right",
+    arguments: ["text/x-javascript", "application/ecmascript", "text/javascript1.5", "text/livescript"])
+  func scripts(type: String) throws {
+    let site = try PublishedSite { path, _ in
+      path.hasSuffix(".js") ? PublishedSite.answer(path, PublishedSite.files, type: type) : nil
+    }
+    defer { site.server.stop() }
+    let result = try check(site, "--strict")
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test("a user in the address, and a sign that a page escapes, make no other address of it; another host does")
+  func address() throws {
+    let files = try PublishedSite.build(
+      twoCountries, ["--no-service-worker", "--base-url", "http://site.invalid/site/a&b/"])
+    let page = String(decoding: files["index.html"] ?? [], as: UTF8.self)
+    for isOther in [false, true] {
+      let server = try LoopbackServer { request in
+        guard request.path.hasPrefix("/site/a&b/") else { return .answer(404) }
+        let path = String(request.path.dropFirst("/site/a&b/".count))
+        guard path.isEmpty, !isOther else { return PublishedSite.answer(path, files) }
+        let here = page.replacing("//site.invalid/", with: "//\(request["host"] ?? "")/")
+        return .answer(headers: ["Content-Type": "text/html"], here)
+      }
+      defer { server.stop() }
+      for user in ["", "u:pw@"] {
+        let address = server.address("/site/a&b/").replacing("http://", with: "http://" + user)
+        let result = try Gazetteer().run("check", address, "--retries", "0")
+        #expect(result.status == 0 && !result.output.contains("pw"), "\(result.output)\(result.errors)")
+        let isTold = result.output.contains("says that it is published at http://site.invalid/site/a&b/.")
+        #expect(isTold == isOther, "\(result.output)")
+      }
+    }
+  }
+
+  @Test("time-outs and retries are those of the configuration where the line has none; a mistake there has its line")
+  func configuration() throws {
+    let gazetteer = try Gazetteer()
+    let site = try PublishedSite { path, _ in
+      path == "style.css" ? .answer(503) : path == "map.js" ? LoopbackAnswer([.wait(4)]) : nil
+    }
+    defer { site.server.stop() }
+    try gazetteer.folder.write("timeout: 1\nretries: 0\n", to: "gazetteer.yml")
+    let result = try gazetteer.run("check", site.address)
+    #expect(result.status == 65 && result.output.contains("fault: map.js did not come in time"), "\(result.output)")
+    #expect(site.server.requests.count { $0.path == "/site/style.css" } == 1)
+    for (line, expected) in [
+      ("timeout: soon", "a number of seconds above 0 is expected"), ("retries: -1", "a whole number, 0 or more"),
+    ] {
+      try gazetteer.folder.write("# Ours\n\(line)\n", to: "gazetteer.yml")
+      let mistake = try gazetteer.run("check", site.address)
+      #expect(mistake.status == 65 && mistake.errors.contains("gazetteer.yml, line 2"), "\(mistake.errors)")
+      #expect(mistake.errors.contains(expected))
+    }
+  }
+
+  @Test("what is wrong with a list of the API is told once, whether or not the host shows its list of files too")
+  func once() throws {
+    for hidden in [false, true] {
+      let site = try PublishedSite(hidden: hidden) { path, _ in
+        path == "v2/all" ? PublishedSite.answer(path, PublishedSite.files, type: "text/plain", isOpen: false) : nil
+      }
+      defer { site.server.stop() }
+      let object = try check(site, "--json").object()
+      #expect(object["fault_count"] as? Int == 1 && object["warning_count"] as? Int == 1, "\(object)")
+    }
+  }
+
   @Test("what is no address is wrong use", arguments: ["countries", "https://host/?a=b", ""])
   func wrongUse(address: String) throws {
     let result = try Gazetteer().run("check", address)

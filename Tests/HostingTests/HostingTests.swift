@@ -77,6 +77,39 @@ struct HostingTests {
     #expect(host.files(for: site).warnings.count == (host.servesCompressed ? 0 : 1))
   }
 
+  @Test func `A folder of any name ends no line of nginx or Caddy, and no part of it stands for something else`() throws
+  {
+    var site = wholeSite
+    site.basePath = "/a;b$c%60d/"
+    let nginx = try #require(WebHost.nginx.files(for: site).text(".host/nginx.conf"))
+    let pattern = #"^/a\x3Bb\x24c\x60d/"#
+    #expect(nginx.contains(#"rewrite "\#(pattern)rest/v2/(.*)$" "/a;b%24c%60d/v2/$1" permanent;"#))
+    #expect(nginx.contains(#"if ($uri ~ "(?<gazetteer_base>\#(pattern))") { }"#))
+    #expect(nginx.contains(#"error_page 403 404 =404 "${gazetteer_base}404.html";"#))
+    let caddy = try #require(WebHost.caddy.files(for: site).text(".host/Caddyfile"))
+    #expect(caddy.contains(#"  rewrite * "/a;b$c`d/404.html""#))
+    site.basePath = "/a;b/"
+    let plain = try #require(WebHost.nginx.files(for: site).text(".host/nginx.conf"))
+    #expect(plain.contains(#"error_page 403 404 =404 "/a;b/404.html";"#) && !plain.contains("gazetteer_base"))
+  }
+
+  @Test func `A bucket is told of pictures however their endings are written, and of each worker at the end`() throws {
+    var site = wholeSite
+    site.endings.formUnion(["PNG", "jpeg", "JPG"])
+    let script = try #require(WebHost.s3.files(for: site).text(".host/s3-upload"))
+    let sends = script.split(separator: "\n").filter { $0.hasPrefix("send '") }
+    for line in [
+      "send 'image/png' 'no-cache' '*.PNG' '*.png'", "send 'image/jpeg' 'no-cache' '*.jpeg'",
+      "send 'image/jpeg' 'no-cache' '*.JPG'",
+    ] {
+      #expect(sends.contains(line[...]), "\(line)")
+    }
+    #expect(script.contains("\nsent=('service-worker.js' '*/service-worker.js')\n"))
+    #expect(
+      sends.last == "send 'text/javascript; charset=utf-8' 'no-cache' 'service-worker.js' '*/service-worker.js'")
+    #expect(FileType.of("pages/A.JPEG")?.mediaType == "image/jpeg" && FileType.of("a.PNG")?.isText == false)
+  }
+
   @Test func `Names of folders end neither a pattern nor a text`() {
     #expect(PathText.pattern("a.b+c\"d$/é") == "a\\.b\\x2Bc\\x22d\\x24/\\xC3\\xA9")
     #expect(PathText.encoded("a*b:c d/é'\"\n") == "a%2Ab%3Ac%20d/%C3%A9%27%22%0A")

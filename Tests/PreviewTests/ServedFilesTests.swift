@@ -40,6 +40,7 @@ struct ServedFilesTests {
       ("a.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
       ("a.atom", "application/atom+xml; charset=utf-8"), ("a", "application/octet-stream"),
       ("v2/all", "application/json"), ("facts/v3.1/name/St. Lucia", "application/json"),
+      ("pages/v2/intro.txt", "text/plain; charset=utf-8"), ("ru/pages/v3.1/a.csv", "text/csv; charset=utf-8"),
     ])
   func mediaTypes(name: String, type: String) throws {
     let harness = try Harness()
@@ -94,11 +95,13 @@ struct ServedFilesTests {
     #expect(client.ask("/")?.status == 200)
   }
 
-  @Test("in the place of the site's service worker stands one that removes it")
-  func serviceWorker() throws {
+  @Test(
+    "in the place of the site's service worker stands one that removes it, in each language",
+    arguments: ["service-worker.js", "ru/service-worker.js"])
+  func serviceWorker(name: String) throws {
     let harness = try Harness()
-    try harness.folder.write("const SITE = {}", to: "service-worker.js")
-    let answer = try harness.ask("/service-worker.js")
+    try harness.folder.write("const SITE = {}", to: name)
+    let answer = try harness.ask("/" + name)
     #expect(answer?.headers["content-type"] == "text/javascript; charset=utf-8")
     #expect(answer?.body.contains("unregister()") == true && answer?.body.contains("SITE") == false)
   }

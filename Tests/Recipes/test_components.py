@@ -71,6 +71,13 @@ def test_the_outputs_of_the_action_tell_counts_and_changes(tmp_path, release, lo
     assert result.returncode == 65 and outputs == {}
 
 
+def test_options_of_the_action_can_stand_on_several_lines(tmp_path, release, loopback):
+    source = loopback(lambda _: (200, {}, json.dumps(FEED).encode())).address
+    result, _ = run_action(tmp_path, release=release[0], source=source, options="--max-stale 7d\n--title Lands\n")
+    assert result.returncode == 0, result.stderr
+    assert "<h1>Lands</h1>" in (tmp_path / "public/index.html").read_text()
+
+
 def test_the_component_builds_with_its_defaults(tmp_path, release, loopback):
     spec, job = yaml.safe_load_all(COMPONENT.read_text())
     defaults = {name: given.get("default") for name, given in spec["spec"]["inputs"].items()}

@@ -3,6 +3,7 @@
 rsync and sshd are the real ones; aws, netlify and wrangler are stand-ins that write down what they were called with.
 """
 
+import fnmatch
 import json
 import os
 import pathlib
@@ -189,12 +190,13 @@ def test_the_file_of_a_recipe_fits_its_schema_and_calls_scripts_alone(recipe, fi
         assert line.startswith("bash ") and not set(line) & set(";|&$`<>")
 
 
-def deploy(folder, host, **variables):
-    (folder / "public").mkdir(exist_ok=True)
-    for name in (".gazetteer-manifest.json", "index.html"):
-        (folder / "public" / name).write_text("{}")
+def deploy(folder, host, *files, **variables):
+    for name in (".gazetteer-manifest.json", "index.html", *files):
+        file = folder / "public" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("{}")
     return subprocess.run(["bash", RECIPES / "publish/deploy", host], cwd=folder, capture_output=True, text=True,
-                          env=environment(folder, **variables), timeout=60)
+                          env={**environment(folder), **variables}, timeout=60)
 
 
 def test_a_folder_of_something_else_is_never_emptied(tmp_path, server):
@@ -219,6 +221,50 @@ def test_what_is_gone_is_deleted_and_foreign_hidden_files_stay(tmp_path, server)
     assert deploy(tmp_path, "rsync", **server).returncode == 0
     assert sorted(file.name for file in (tmp_path / "published").iterdir()) == [
         ".gazetteer-manifest.json", ".well-known", "index.html"]
+
+
+def test_apache_is_told_of_each_folder_of_answers_and_other_hidden_files_are_no_business_of_ours(tmp_path, server):
+    ours = {".htaccess", "v2/.htaccess", "v3.1/.htaccess", "facts/v2/.htaccess"}
+    (tmp_path / "published/private").mkdir(parents=True)
+    for name in (".gazetteer-manifest.json", "private/.htaccess"):
+        (tmp_path / "published" / name).write_text("theirs")
+    assert deploy(tmp_path, "rsync", *ours, ".host/nginx.conf", "v2/all", **server).returncode == 0
+    hidden = {str(file.relative_to(tmp_path / "published")) for file in (tmp_path / "published").rglob(".*")}
+    assert hidden == ours | {".gazetteer-manifest.json", "private/.htaccess"}
+
+
+def test_a_bucket_gets_what_tells_of_a_new_version_last_in_every_language_and_answers_of_every_feed_as_json(tmp_path):
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "tools/aws").write_text(STAND_IN)
+    (tmp_path / "tools/aws").chmod(0o755)
+    workers = ["service-worker.js", "ru/service-worker.js"]
+    news = ["changes.json", "facts/changes.json", "manifest.webmanifest", "ru/manifest.webmanifest", "facts/changes.atom"]
+    answers = ["v2/all", "facts/v3.1/all"]
+    others = ["style.css", "pages/v2/plan.png"]
+    path = f"{tmp_path / 'tools'}:{os.environ['PATH']}"
+    result = deploy(tmp_path, "s3", *workers, *news, *answers, *others, "v2/.htaccess", PATH=path, GAZETTEER_BUCKET="s3://b")
+    assert result.returncode == 0, result.stderr
+    *calls, deletion = [call.split() for call in (tmp_path / "calls").read_text().replace("public, max-age=", "").splitlines()]
+    assert "--delete" in deletion
+
+    def sent(name):
+        """By the number of the call: the lifetime and the type. The last filter of aws that fits counts."""
+        for number, words in enumerate(calls):
+            fits = [option for option, pattern in zip(words, words[1:])
+                    if option in ("--exclude", "--include") and fnmatch.fnmatchcase(name, pattern)]
+            if fits[-1:] != ["--exclude"]:
+                options = dict(zip(words, words[1:]))
+                return number, options["--cache-control"], options.get("--content-type")
+
+    for name in workers:
+        assert sent(name) == (len(calls) - 1, "60", None), name
+    for name in news:
+        assert sent(name)[1] == "60" and sent(name)[0] > sent("index.html")[0], name
+    for name in answers:
+        assert sent(name)[1:] == ("3600", "application/json"), name
+    for name in others:
+        assert sent(name)[1:] == ("3600", None), name
+    assert sent("v2/.htaccess") is None
 
 
 @pytest.mark.smoke

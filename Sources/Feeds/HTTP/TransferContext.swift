@@ -54,9 +54,19 @@ final class TransferContext {
     } else if isInHeaders, let colon = text.firstIndex(of: ":") {
       let name = text[..<colon].lowercased()
       let value = text[text.index(after: colon)...].trimmed
-      headers[name] = headers[name] ?? value
+      if let first = headers[name] {
+        if Self.isList(name) { headers[name] = "\(first), \(value)" }
+      } else {
+        headers[name] = value
+      }
     }
     return true
+  }
+
+  /// Whether a header counts with all its lines, as one list with commas (RFC 9110, 5.3), in which one may forbid what another
+  /// allows. Of the others the first line counts.
+  private static func isList(_ name: String) -> Bool {
+    name.hasPrefix("access-control-") || ["cache-control", "content-security-policy", "vary"].contains(name)
   }
 
   /// Takes a piece of the body, decompressed; `false` stops the transfer.
