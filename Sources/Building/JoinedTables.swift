@@ -118,6 +118,7 @@ extension JoinMistake {
     case .noColumn(let key, let known):
       "it has no column “\(key)”"
         + (ClosestName.of(key, among: known).map { "; did you mean “\($0)”?" } ?? "; its columns are \(known.listed)")
+    case .noKey(let known) where known.isEmpty: "it has no rows"
     case .noKey(let known): "none of its columns has codes or names of countries; they are \(known.listed)"
     case .noValues(let known): "it has no columns besides those that name countries and years: \(known.listed)"
     case .noCountries: "the feed is one of facts"

@@ -46,7 +46,7 @@ public struct DatasetChanges: Equatable, Sendable {
       guard let match = pairs[position] else { continue }
       for column in shared {
         let (before, after) = (earlier.table.rows[match][column.from], row[column.to])
-        guard !before.text.utf8.elementsEqual(after.text.utf8) else { continue }
+        guard !before.says(after) else { continue }
         changed.append(
           FieldChange(row: newKeys.keys[position].rowName, field: column.name, old: before, new: after))
       }

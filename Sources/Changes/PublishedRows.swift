@@ -46,4 +46,10 @@ extension Cell {
     default: self == other
     }
   }
+
+  /// Whether two cells say the same: lists by their elements, others by their texts, so that a number and its digits do.
+  func says(_ other: Cell) -> Bool {
+    if case .list = self, case .list = other { return isIdentical(to: other) }
+    return text.utf8.elementsEqual(other.text.utf8)
+  }
 }

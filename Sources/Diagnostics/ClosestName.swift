@@ -1,18 +1,39 @@
 /// The name closest to a misspelt one.
-package enum ClosestName {
+package struct ClosestName {
+  private let names: [String]
+  private let letters: [[Unicode.Scalar]]
+
+  /// The names among which it is looked for.
+  package init(among names: [String]) {
+    self.names = names
+    letters = names.map(Self.letters)
+  }
+
   /// The closest of the names by edit distance, case aside; `nil` where more than a third of the letters differ.
-  package static func of(_ name: String, among names: [String]) -> String? {
-    let wanted = Array(name.lowercased().unicodeScalars.prefix(100))
-    let ranked = names.enumerated().map { index, known in
-      (distance(wanted, Array(known.lowercased().unicodeScalars.prefix(100))), index)
+  package func to(_ name: String) -> String? {
+    let wanted = Self.letters(of: name)
+    var (closest, most) = (String?.none, max(1, (wanted.count + 1) / 3))
+    for (known, letters) in zip(names, letters) where abs(letters.count - wanted.count) <= most {
+      let distance = Self.distance(wanted, letters, most: most)
+      guard distance <= most else { continue }
+      (closest, most) = (known, distance - 1)
+      if most < 0 { break }
     }
-    guard let best = ranked.min(by: <), best.0 <= max(1, (wanted.count + 1) / 3) else { return nil }
-    return names[best.1]
+    return closest
+  }
+
+  /// The same among few names, or for one name.
+  package static func of(_ name: String, among names: [String]) -> String? { ClosestName(among: names).to(name) }
+
+  private static func letters(of name: String) -> [Unicode.Scalar] {
+    Array(name.lowercased().unicodeScalars.prefix(100))
   }
 
   /// How many letters were added, left out, exchanged or turned round with their neighbour to come from one name to the
   /// other (the distance of optimal string alignment).
-  package static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+  ///
+  /// - Parameter most: where it is more, any larger number may be returned.
+  package static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar], most: Int = .max) -> Int {
     var (earlier, row) = ([Int](), Array(0...second.count))
     for (index, scalar) in first.enumerated() {
       var next = [index + 1]
@@ -24,6 +45,8 @@ package enum ClosestName {
         }
         next.append(distance)
       }
+      // No later row has a smaller number than the smaller one of two that follow each other.
+      if let least = next.min(), least > most, let before = row.min(), before > most { return least }
       (earlier, row) = (row, next)
     }
     return row[second.count]

@@ -50,21 +50,22 @@ public struct JSONValue {
 
   /// The keys of an object in the order of the text, each once; empty for any other value.
   public var keys: [String] {
-    guard kind == .object else { return [] }
-    var (parts, keys, known) = (JSONParts(of: start), [String](), Set<JSONDocument.Key>())
-    while let key = parts.next(), parts.next() != nil {
-      if known.insert(document.key(key.pointee)).inserted { keys.append(document.text(of: key.pointee)) }
-    }
-    return keys
+    pairs.map(\.key)
   }
 
-  /// The members of an object in the order of the text, repeated keys as often as they stand there; empty for any other
-  /// value.
+  /// The members of an object in the order of the text, a repeated key once, with its last value; empty for any other value.
   public var pairs: [(key: String, value: JSONValue)] {
     guard kind == .object else { return [] }
     var (parts, pairs) = (JSONParts(of: start), [(key: String, value: JSONValue)]())
+    var places: [JSONDocument.Key: Int] = [:]
     while let key = parts.next(), let value = parts.next() {
-      pairs.append((document.text(of: key.pointee), JSONValue(document: document, start: value)))
+      let value = JSONValue(document: document, start: value)
+      if let place = places[document.key(key.pointee)] {
+        pairs[place].value = value
+      } else {
+        places[document.key(key.pointee)] = pairs.count
+        pairs.append((document.text(of: key.pointee), value))
+      }
     }
     return pairs
   }

@@ -176,11 +176,6 @@ extension OutputFolder {
 
 // MARK: - What is there
 extension OutputFolder {
-  /// Whether there is a folder of this name, and no link to one.
-  func isFolder(_ name: String) -> Bool {
-    anyStatus(of: name).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
-  }
-
   /// The size of a regular file in bytes; `nil` where there is none.
   func size(of name: String) -> Int? { status(of: name).map { Int($0.st_size) } }
 

@@ -33,8 +33,6 @@ public struct OutputWriter: Sendable {
   /// The folder in the output folder where copies are kept of what is replaced and not Gazetteer's.
   public static let copies = KeptCopies.folder
 
-  static let staging = OutputStaging.name
-
   let path: String
   private let isForced: Bool
   private let replacesForeign: Bool

@@ -53,9 +53,9 @@ extension Country {
   /// Offsets from UTC, as the services had them, where the feed has both these and names of time zones.
   var publishedTimeZones: [String] { utcOffsets.isEmpty ? timeZones : utcOffsets }
 
-  /// The addresses on maps: those of the feed, else the maps around ``coordinates``.
-  var publishedMaps: MapLinks {
-    guard maps == MapLinks(), let coordinates else { return maps }
+  /// The addresses on maps: those of the feed, else, where it is of no service that had them, the maps around ``coordinates``.
+  func publishedMaps(in shape: FeedShape) -> MapLinks {
+    guard maps == MapLinks(), shape != .restCountriesV2, shape != .restCountriesV3, let coordinates else { return maps }
     return MapLinks(around: coordinates)
   }
 

@@ -52,8 +52,8 @@ struct CountryV2 {
 
   private var maps: JSONTree {
     .known([
-      "gmaps": .known(text: country.publishedMaps.google),
-      "openstreetmap": .known(text: country.publishedMaps.openStreetMap),
+      "gmaps": .known(text: country.publishedMaps(in: shape).google),
+      "openstreetmap": .known(text: country.publishedMaps(in: shape).openStreetMap),
     ])
   }
 

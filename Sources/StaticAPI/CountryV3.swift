@@ -46,8 +46,8 @@ struct CountryV3 {
       "demonyms": .known(object: demonyms),
       "flag": .known(text: country.publishedFlagEmoji),
       "maps": .known([
-        "googleMaps": .known(text: country.publishedMaps.google),
-        "openStreetMaps": .known(text: country.publishedMaps.openStreetMap),
+        "googleMaps": .known(text: country.publishedMaps(in: shape).google),
+        "openStreetMaps": .known(text: country.publishedMaps(in: shape).openStreetMap),
       ]),
       "population": country.population.map { .number(Double($0)) },
       "gini": .known(object: gini),

@@ -15,6 +15,12 @@ struct DatasetChangesTests {
     #expect(DatasetChanges(from: rows("a", "b"), to: rows("c", "d")).counts.changed == 2)
   }
 
+  @Test("lists that read alike and have other elements have changed")
+  func lists() {
+    let changes = DatasetChanges(from: rows(("A", "A", ["x; y"], nil)), to: rows(("A", "A", ["x", "y"], nil)))
+    #expect(changes.changed.map(\.field) == ["capital"])
+  }
+
   @Test("rows are added, removed and changed field by field, keyed by code")
   func byCode() {
     let before = rows(("FR", "France", ["Paris"], 66), ("PE", "Peru", ["Lima"], nil), ("CL", "Chile", [], 19))

@@ -17,6 +17,15 @@ struct OutputFolderTests {
     #expect(try tree("Output") == before)
   }
 
+  @Test("a folder without a name is a mistake of whoever wrote it")
+  func nameless() throws {
+    let option = try gazetteer.run("build", "--output", "")
+    #expect(option.status == 64 && option.errors.contains("--output names no folder"), "\(option.errors)")
+    try put("build:\n  output: ''\n", "gazetteer.yml")
+    let key = try gazetteer.run("build")
+    #expect(key.status == 65 && key.errors.contains("gazetteer.yml, line 2"), "\(key.errors)")
+  }
+
   @Test("a word of its own, or its key, has it replaced, and a copy is kept", arguments: [true, false])
   func replaced(isOption: Bool) throws {
     try put("mine", "Output/index.html")

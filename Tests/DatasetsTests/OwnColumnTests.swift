@@ -21,6 +21,18 @@ struct OwnColumnTests {
     #expect(try dataset.table(named: ["v"]).rows.map { $0[0].text } == texts)
   }
 
+  @Test("a row without values of a column of lists has an empty list there")
+  func emptyLists() throws {
+    let dataset = try decode(#"[{"name": "A"}, {"name": "B", "tags": ["x"]}]"#)
+    #expect(try dataset.table(named: ["tags"]).rows.map { $0[0] } == [.list([]), .list(["x"])])
+  }
+
+  @Test("the last value of a repeated key counts, be it nothing")
+  func repeatedKeys() throws {
+    let dataset = try decode(#"[{"name": "A", "x": "first", "x": null}, {"name": "B", "x": 1, "x": 2}]"#)
+    #expect(try dataset.table(named: ["x"]).rows.map { $0[0].text } == ["", "2"])
+  }
+
   /// The elements of a list of two.
   private func splitting(_ list: String) throws -> [String] {
     let inner = String(list.dropFirst().dropLast())

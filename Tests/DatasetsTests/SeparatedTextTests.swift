@@ -50,6 +50,49 @@ struct SeparatedTextTests {
     #expect(try rows(text) == [row])
   }
 
+  @Test(
+    "quotation marks of values that are separated by tabs are those of the text, unless a program wrote them around it",
+    arguments: [
+      // As Gazetteer writes them: as they are.
+      ("name\tcode\n\"A\tAA\nB\tBB\nC\"\tCC\n", ["\"A", "B", "C\""]), ("name\tcode\n\"A\"\tAA\n", ["\"A\""]),
+      ("name\tcode\n\"A\tB\"\n", ["\"A"]),
+      // Around what needs them, as spreadsheets write them.
+      ("name\tb\n\"A\nB\"\tx\n", ["A\nB"]), ("name\tb\n\"A \"\"B\"\"\"\tx\n", ["A \"B\""]),
+      ("name\tb\n\"A\tB\"\tx\n", ["A\tB"]),
+      // Around all texts, those of the header among them.
+      ("\"name\"\t\"b\"\n\"A\"\t1\n\"B\"\t2\n", ["A", "B"]),
+    ])
+  func quotationMarksBetweenTabs(text: String, names: [String]) throws {
+    #expect(try rows(text).map { $0["name"] } == names)
+  }
+
+  @Test("a first column that is called as the lines of the World Bank begin is one like others")
+  func dataSource() throws {
+    let rows = try rows("Data Source,name,code\nX,A,AA\n")
+    #expect(rows.map { $0["name"] } == ["A"] && rows.map { $0["data_source"] } == ["X"])
+  }
+
+  @Test("headings that are too long for columns are passed over, also where they begin alike")
+  func longHeadings() throws {
+    let start = String(repeating: "q", count: 101)
+    #expect(try rows("name,\(start)one,\(start)two\nA,1,2\n") == [["name": "A"]])
+  }
+
+  @Test("whole numbers that are written with a point are whole numbers")
+  func wholeNumbersWithPoints() throws {
+    #expect(try rows("name,population\nA,67391582.0\nB,\nC,1.5\n").map { $0["population"] } == ["67391582", nil, nil])
+  }
+
+  @Test("JSON lines may begin with a byte order mark, as other files")
+  func linesWithMark() throws {
+    #expect(try rows("\u{FEFF}{\"name\": \"A\"}\n{\"name\": \"B\"}\n").map { $0["name"] } == ["A", "B"])
+  }
+
+  @Test("JSON lines of one row are read, whichever columns it has")
+  func oneLine() throws {
+    #expect(try rows("{\"name\":\"A\",\"population\":5}\n") == [["name": "A", "population": "5"]])
+  }
+
   @Test("columns mean what their names say, whatever their case, or what they are said to")
   func names() throws {
     let text = "Country,ISO2,Capital,Population,GDP (US$)\nFrance,FR,Paris,68000000,3.1e12\n"

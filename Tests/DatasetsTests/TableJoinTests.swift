@@ -23,6 +23,18 @@ struct TableJoinTests {
     try dataset.table(named: [column]).rows.map { $0[0].text }
   }
 
+  @Test("numbers without a zero before the point are numbers with their years, and years may have a point")
+  func numbersOfStatistics() throws {
+    let (dataset, summary) = try join("code,year,v\nFR,2019.0,1\nFR,2020.0,.5\nFR,2021.0,-.6\nDE,2020.0,1.5\nDE,2021.0,05\n")
+    #expect(try texts("v", of: dataset) == ["-0.6", "1.5", "", "", ""])
+    #expect(dataset.ownColumns.map(\.column.kind) == [.decimal])
+    #expect(dataset.countries[0].series.map { $0.points.map(\.value) } == [[1, 0.5, -0.6]])
+    #expect(summary.years == 2019...2021 && summary.notNumbers.contains { $0.contains("“05”") })
+  }
+
+  @Test("a table without a row is told so, and not that it lacks columns")
+  func noRows() { #expect(throws: JoinMistake.noKey(known: [])) { try join("code,v\n") } }
+
   @Test(
     "rows are matched by code, number or name, whatever case and diacritics",
     arguments: [

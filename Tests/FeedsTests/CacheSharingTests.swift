@@ -14,6 +14,17 @@ import Testing
     return StoredCopy(metadata: metadata, parts: [FeedBytes(bytes: body)])
   }
 
+  @Test("an address has a copy for each of the headers that answers may depend on, and the same whatever the key")
+  func headers() throws {
+    func key(_ headers: String...) throws -> String {
+      try RemoteFeed(.address("http://host/"), headers: headers.map { try HTTPHeader(parsing: $0) }).key
+    }
+    let (english, french) = (try key("Accept-Language: en"), try key("Accept-Language: fr"))
+    #expect(Set([try key(), english, french]).count == 3)
+    #expect(try key("accept-language: en", "Accept: a/b") == key("Accept: a/b", "Accept-Language: en"))
+    #expect(try key("Authorization: Bearer abcdef") == key("Authorization: Bearer ghijkl"))
+  }
+
   @Test("many writers and readers at once: every copy seen is whole, and no litter stays")
   func manyAtOnce() throws {
     let folder = try TemporaryDirectory()

@@ -64,6 +64,16 @@ import Testing
     }
   }
 
+  @Test("a word that holds what a header without secrets says is shown")
+  func wordsOfPlainHeaders() throws {
+    service.fail { _ in .answer(403, #"{"message": "Your plan is suspended"}"#) }
+    let header = try HTTPHeader(parsing: "Accept-Language: en")
+    let error = try #require(throws: FeedsError.self) {
+      try service.harness.reader { $0.headers = [header] }.fetch(.address(service.base))
+    }
+    #expect("\(error)".contains("Your plan is suspended"))
+  }
+
   @Test(
     "words that repeat a secret are not shown",
     arguments: ["t0ken", "h3ader", "pa55", "YW5uYTpwYTU1", "qu ery", "qu%20ery"])

@@ -228,6 +228,27 @@ def test_a_build_takes_steps_in_proportion(world, program, least, name):
     assert_grows_with(least[name == "facts"], build(world, program, feed(count)), build(world, program, feed(4 * count)))
 
 
+def wide(count):
+    return "name" + "," * count + "z\n" + "A\n" * count
+
+
+def headings(count):
+    return "name," + ",".join(f"c{number}xyz" for number in range(count)) + "\nA\n"
+
+
+def repeated(count):
+    return '[{"name":"A",' + '"tld":1,' * count + '"tld":[' + ",".join("1" * count) + "]}]"
+
+
+@pytest.mark.parametrize("count, feed", [(800, wide), (1_500, headings), (3_000, repeated)], ids=lambda value: getattr(value, "__name__", ""))
+def test_an_export_takes_steps_in_proportion(world, program, count, feed):
+    def export(count):
+        (world.folder / "feed").write_text(feed(count))
+        return instructions(world, [program, "export", "--source", "feed", "--cache", "cache"])
+
+    assert_grows_with(export(1), export(count), export(4 * count))
+
+
 def namesakes(count, first):
     """Rows of few names with codes of which none is there when they are counted from elsewhere, and some without."""
     coded = [{"name": "A", "code": code(first + number)} for number in range(count)]

@@ -119,10 +119,9 @@ struct JoinedColumns {
   }
 
   private func number(_ cell: Cell) -> Double? {
-    switch cell {
+    switch areTexts ? OwnValues.read(cell) : cell {
     case .integer(let number): Double(number)
     case .decimal(let number): number
-    case .text(let text) where areTexts: Double(plain: text)
     case .text, .boolean, .list, .empty: nil
     }
   }

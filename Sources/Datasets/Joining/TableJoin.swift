@@ -96,6 +96,7 @@ extension Dataset {
       if case .country(let position, .code ... .ownName, _) = $0 { position } else { nil }
     }
     let themselves = Set(named)
+    lazy var names = ClosestName(among: countries.map(\.name))
     for (row, country) in zip(table.rows, found) {
       var country = country
       if case .country(let position, let rank, let name) = country, rank > .ownName, themselves.contains(position) {
@@ -111,7 +112,9 @@ extension Dataset {
         else { continue }
         summary.unmatchedCount += 1
         guard summary.unmatched.count < FeedLimits.remarks else { continue }
-        let closest = summary.unmatched.count < TableJoin.mostClosest ? closestName(to: name) : nil
+        let closest =
+          summary.unmatched.count < TableJoin.mostClosest && name.utf8.count <= FeedLimits.shared
+          ? names.to(name) : nil
         summary.unmatched.append(.init(name: name, closest: closest, isAmbiguous: isAmbiguous))
       }
     }
@@ -125,10 +128,6 @@ extension Dataset {
     return (dataset, summary)
   }
 
-  private func closestName(to text: String) -> String? {
-    guard text.utf8.count <= FeedLimits.shared else { return nil }
-    return ClosestName.of(text, among: countries.map(\.name))
-  }
 }
 
 extension TableJoin {

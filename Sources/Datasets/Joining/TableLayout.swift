@@ -125,7 +125,7 @@ struct TableLayout {
 
   /// The year that a cell is.
   static func year(of cell: Cell) -> Int? {
-    let year: Int? = if case .integer(let number) = cell { number } else { Int(cell.text.trimmed) }
+    let year: Int? = if case .integer(let number) = cell { number } else { Int(plain: cell.text.trimmed) }
     return year.flatMap { NumberBounds.year.contains($0) ? $0 : nil }
   }
 

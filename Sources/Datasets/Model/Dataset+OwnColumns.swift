@@ -95,7 +95,7 @@ extension Dataset {
 }
 
 /// What the values of a column have in common.
-private struct OwnValues {
+struct OwnValues {
   private let areTexts: Bool
   private var (hasTexts, hasLists, hasNumbers, hasDecimals, hasBooleans) = (false, false, false, false, false)
   private var (areDates, areAddresses, areYears) = (true, true, true)
@@ -162,12 +162,14 @@ private struct OwnValues {
   }
 
   /// The number or the truth value that a text is; codes with zeros before them are none.
-  private static func read(_ cell: Cell) -> Cell {
+  static func read(_ cell: Cell) -> Cell {
     guard case .text(let text) = cell else { return cell }
     let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
     guard let first = digits.first else { return cell }
     let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-    guard isDigit(first) else {
+    // Some programs for statistics write no zero before a point.
+    let isFraction = first == UInt8(ascii: ".") && digits.dropFirst().first.map(isDigit) == true
+    guard isDigit(first) || isFraction else {
       switch text.utf8.count > 5 ? "" : text.lowercased() {
       case "true": return .boolean(true)
       case "false": return .boolean(false)

@@ -26,12 +26,15 @@ extension ColumnNames {
     }.map { text.header[$0] }
   }
 
-  /// The known column that a heading seems to mean, of those that the table has not; `nil` where it means none.
-  func likelyColumn(of heading: String, in headings: [String]) -> String? {
-    let name = OwnColumns.name(of: heading)
-    return CountryColumn.knownNames.first { known in
-      guard others[known] == nil, !headings.contains(known) else { return false }
-      return ([known] + (Self.synonyms[known] ?? [])).contains { Self.isMisspelt(name, $0) }
+  /// Headings that seem to mean known columns, of those that the table has not.
+  func likelyColumns(of headings: [String]) -> [(heading: String, known: String)] {
+    let own = Set(headings)
+    let missing = CountryColumn.knownNames.filter { others[$0] == nil && !own.contains($0) }
+    return headings.compactMap { heading in
+      let name = OwnColumns.name(of: heading)
+      return missing.first { known in
+        ([known] + (Self.synonyms[known] ?? [])).contains { Self.isMisspelt(name, $0) }
+      }.map { (heading, $0) }
     }
   }
 

@@ -5,8 +5,14 @@ import JSON
 enum FactsShape {
   private static let keys = ["title", "description", "imageHref"]
 
-  /// Whether a list is that of an export: its first row has the columns of facts and no others.
-  static func matches(rows: [JSONValue]) -> Bool { rows.first.map { Set($0.keys) == Set(FactColumn.names) } ?? false }
+  /// Whether a list is that of an export: its first row has a title, and another column of facts or both, but no others.
+  static func matches(rows: [JSONValue]) -> Bool {
+    guard let keys = rows.first?.keys else { return false }
+    return keys.count > 1 && keys.contains("title") && Set(keys).isSubset(of: FactColumn.names)
+  }
+
+  /// Whether an object that stands alone is a fact, of an export as JSON lines.
+  static func recognises(_ row: JSONValue) -> Bool { Set(row.keys) == Set(FactColumn.names) }
 
   /// Whether the rows are such, or, where there is no object among them, the title says that they would be.
   static func matches(_ root: JSONValue) -> Bool {

@@ -44,8 +44,7 @@ extension FeedDecoder {
       dataset.feedRemarks.append("no column is called “\(key)”, as “\(name)” is said to be\(closest)")
     }
     if !names.areOfFacts {
-      for heading in text.header {
-        guard let known = names.likelyColumn(of: heading, in: text.header) else { continue }
+      for (heading, known) in names.likelyColumns(of: text.header) {
         dataset.keyRemarks.append(
           "the column “\(heading.oneLine(limit: FeedLimits.quoted))” is kept as a column of its own; did you mean “\(known)”? "
             + "Then say \(heading.oneLine(limit: FeedLimits.quoted).columnOption(for: known))")
@@ -95,6 +94,7 @@ extension FeedDecoder {
 
   /// The text of JSON lines (NDJSON) as one list, line by line; `nil` for any other text.
   static func listOfLines(_ bytes: [UInt8]) -> [UInt8]? {
+    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let isBlank = { (line: ArraySlice<UInt8>) in line.allSatisfy(whiteSpace.contains) }
     let full = lines.lazy.filter { !isBlank($0) }.prefix(2)

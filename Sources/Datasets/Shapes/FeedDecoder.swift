@@ -102,6 +102,7 @@ public enum FeedDecoder {
   private static func decode(_ root: JSONValue, bytes: Int) throws(DatasetError) -> Dataset {
     if SnapshotShape.matches(root) { return try SnapshotShape.decode(root, bytes: bytes) }
     if FactsShape.matches(root) { return FactsShape.decode(root) }
+    if FactsShape.recognises(root) { return FactsShape.decode([root]) }
     if let features = features(of: root) { return decode(features: features, FeedMapping()) }
     let rows = try rows(of: root)
     return FactsShape.matches(rows: rows) ? FactsShape.decode(rows) : decode(rows: rows)
@@ -121,9 +122,13 @@ public enum FeedDecoder {
   }
 
   private static func decode(features: [JSONValue], _ mapping: FeedMapping) -> Dataset {
-    let names = ColumnNames(features.first?["properties"]?.keys ?? [], mapping)
+    var others = ColumnNames(features.first?["properties"]?.keys ?? [], mapping).others
+    // Where a feature has its place as a point, other words for one in its properties are columns of the feed's own.
+    if features.first?["geometry"]?["type"]?.string == "Point" {
+      for name in ["latitude", "longitude"] { others[name] = mapping.columns[name] }
+    }
     return withRemarksOnDuplicates(
-      GistShape.decode(features, keys: RowKeysInFeed(others: names.others, areFeatures: true)))
+      GistShape.decode(features, keys: RowKeysInFeed(others: others, areFeatures: true)))
   }
 
   static let whiteSpace: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]

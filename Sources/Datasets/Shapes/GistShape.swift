@@ -9,7 +9,7 @@ import JSON
 enum GistShape {
   /// Whether an object that stands alone is a country.
   static func recognises(_ row: JSONValue) -> Bool {
-    row["name"]?.string != nil && ["code", "capital", "region"].contains { row[$0] != nil }
+    row["name"]?.string != nil && CountryColumn.knownNames.contains { $0 != "name" && row[$0] != nil }
   }
 
   static func decode(_ rows: some Sequence<JSONValue>) -> Dataset { decode(rows, keys: RowKeysInFeed()) }

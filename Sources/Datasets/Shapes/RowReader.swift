@@ -32,7 +32,7 @@ struct RowReader {
   /// A whole number within bounds; a text of digits counts as one.
   mutating func count(_ key: String, in bounds: ClosedRange<Int>) -> Int? {
     guard let value = self[key], value.kind != .null else { return nil }
-    guard let count = value.integer ?? value.string.flatMap({ Int($0) }) else {
+    guard let count = value.integer ?? value.string.flatMap(Int.init(plain:)) else {
       remark("has no whole number as “\(key)”, which is left empty")
       return nil
     }
@@ -191,4 +191,13 @@ struct MemberTexts {
   let texts: [(member: String, text: String)]
 
   subscript(member: String) -> String? { texts.first { $0.member == member }?.text }
+}
+
+extension Int {
+  /// The whole number that a text is, also where that has a point: programs that know columns of decimal numbers alone, for gaps in
+  /// them, write `67391582.0`.
+  init?(plain text: String) {
+    guard let number = Int(text) ?? Double(plain: text).flatMap(Int.init(exactly:)) else { return nil }
+    self = number
+  }
 }

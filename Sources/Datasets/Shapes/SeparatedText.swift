@@ -37,8 +37,10 @@ struct SeparatedText: Sequence {
     var known: [[UInt8]: Int] = [:]
     var header: [String] = []
     for (index, field) in fields.enumerated() {
-      let name = String(decoding: scanner.bytes(of: field), as: UTF8.self).cut(to: FeedLimits.columnName).trimmed
-      if let first = known.updateValue(index + 1, forKey: Array(name.utf8)), !name.isEmpty {
+      // Compared whole: names that are too long become no columns, be they alike as far as they are read.
+      let whole = String(decoding: scanner.bytes(of: field), as: UTF8.self).trimmed
+      let name = whole.cut(to: FeedLimits.columnName).trimmed
+      if let first = known.updateValue(index + 1, forKey: Array(whole.utf8)), !name.isEmpty {
         let quoted = name.oneLine(limit: FeedLimits.quoted)
         throw scanner.mistake(
           "the columns \(first) and \(index + 1) are both called “\(quoted)”", at: field.start)
@@ -51,9 +53,10 @@ struct SeparatedText: Sequence {
   /// Some records that stand one behind the other.
   struct Run: Sendable {
     fileprivate let scanner: SeparatedScanner
-    fileprivate let columns: Int
-    /// The fields of all records, as many for each as there are columns.
+    /// The fields of all records, one behind the other.
     fileprivate var fields: [SeparatedField] = []
+    /// Where the fields of each record begin.
+    fileprivate var starts: [Int] = []
     /// Records with fewer fields than there are columns, by their positions in the run, and the numbers of their
     /// fields.
     fileprivate(set) var short: [(record: Int, fields: Int)] = []
@@ -67,9 +70,9 @@ struct SeparatedText: Sequence {
     ///   - decimalCommas: the columns whose commas stand for decimal points.
     func rows(keys: [[UInt8]?], decimalCommas: Set<Int>) -> [JSONValue] {
       var rows = JSONObjectList(keys: keys.map { $0 ?? [] })
-      for start in stride(from: 0, to: fields.count, by: columns) {
+      for record in starts.indices {
         rows.beginRow()
-        for (column, field) in fields[start..<(start + columns)].enumerated() where !field.isEmpty {
+        for (column, field) in fields(of: record).enumerated() where !field.isEmpty {
           guard keys[column] != nil else { continue }
           let text = scanner.bytes(of: field)
           if decimalCommas.contains(column) {
@@ -84,9 +87,16 @@ struct SeparatedText: Sequence {
       return rows.elements()
     }
 
-    /// The texts of a column.
+    /// The texts of a column, empty where a record ends before it.
     func texts(of column: Int) -> some Sequence<ArraySlice<UInt8>> {
-      stride(from: column, to: fields.count, by: columns).lazy.map { scanner.bytes(of: fields[$0]) }
+      starts.indices.lazy.map { record in
+        let fields = fields(of: record)
+        return column < fields.count ? scanner.bytes(of: fields[fields.startIndex + column]) : []
+      }
+    }
+
+    private func fields(of record: Int) -> ArraySlice<SeparatedField> {
+      fields[starts[record]..<(record + 1 < starts.count ? starts[record + 1] : fields.count)]
     }
   }
 
@@ -105,19 +115,16 @@ struct SeparatedText: Sequence {
 
     mutating func next() -> Run? {
       guard !hasEnded, !scanner.isAtEnd else { return nil }
-      var run = Run(scanner: scanner, columns: columns)
+      var run = Run(scanner: scanner)
       let start = scanner.position
-      var (fields, count) = ([SeparatedField](), 0)
+      var fields: [SeparatedField] = []
       do throws(SeparatedMistake) {
         while scanner.position - start < SeparatedText.runBytes, try scanner.next(&fields) {
           if fields.count == 1, fields[0].isBlank { continue }
           if fields.count > columns { try refuseMore(of: fields) }
-          if fields.count < columns {
-            run.short.append((count, fields.count))
-            fields += repeatElement(.none, count: columns - fields.count)
-          }
+          if fields.count < columns { run.short.append((run.starts.count, fields.count)) }
+          run.starts.append(run.fields.count)
           run.fields += fields.prefix(columns)
-          count += 1
         }
       } catch {
         (run.mistake, hasEnded) = (error, true)
@@ -153,9 +160,6 @@ struct SeparatedField: Sendable {
   /// Whether quotation marks in it stand twice.
   fileprivate(set) var hasQuotes = false
 
-  /// A field that is not there.
-  static let none = SeparatedField(start: 0, end: 0)
-
   var isEmpty: Bool { start == end }
   /// Whether a record that is this field alone is a blank line.
   fileprivate var isBlank: Bool { isEmpty && !isQuoted }
@@ -167,7 +171,13 @@ struct SeparatedScanner: Sendable {
   let delimiter: UInt8
   private(set) var position: Int
 
+  private var hasPlainHeader = false
+  private var columns = 0
+  /// Whether the line at the start of the record has as many tabs as the header.
+  private var isWholeLine = false
+
   private static let quote = UInt8(ascii: "\"")
+  private static let mostLinesOfPreface = 10
   private static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
 
   init(_ text: [UInt8]) {
@@ -201,15 +211,20 @@ struct SeparatedScanner: Sendable {
   /// The fields of the header, which is the first line that is not blank. The files of the World Bank have some lines
   /// on themselves before it.
   mutating func header() throws(SeparatedMistake) -> [SeparatedField] {
-    var (fields, first) = ([SeparatedField](), true)
-    var isBehindPreface = true
-    while try next(&fields) {
-      if fields.count == 1, fields[0].isBlank { continue }
-      if first { isBehindPreface = !bytes(of: fields[0]).elementsEqual("Data Source".utf8) }
-      first = false
-      if isBehindPreface || bytes(of: fields[0]).elementsEqual("Country Name".utf8) { return fields }
+    var fields: [SeparatedField] = []
+    while try next(&fields), fields.count == 1, fields[0].isBlank {}
+    if let first = fields.first, bytes(of: first).elementsEqual("Data Source".utf8) {
+      var (ahead, line) = (self, [SeparatedField]())
+      for _ in 0..<Self.mostLinesOfPreface {
+        guard try ahead.next(&line) else { break }
+        guard bytes(of: line[0]).elementsEqual("Country Name".utf8) else { continue }
+        (self, fields) = (ahead, line)
+        break
+      }
     }
-    return []
+    hasPlainHeader = !fields.contains(where: \.isQuoted)
+    columns = fields.count
+    return fields
   }
 
   /// Reads the next record.
@@ -219,6 +234,9 @@ struct SeparatedScanner: Sendable {
   mutating func next(_ fields: inout [SeparatedField]) throws(SeparatedMistake) -> Bool {
     fields.removeAll(keepingCapacity: true)
     guard position < text.count else { return false }
+    if hasPlainHeader, delimiter == UInt8(ascii: "\t") {
+      isWholeLine = columns == 1 + text[position...].prefix { !Self.isLineEnd($0) }.count { $0 == delimiter }
+    }
     while true {
       let field = try field()
       fields.append(field)
@@ -270,8 +288,16 @@ struct SeparatedScanner: Sendable {
       throw mistake("text stands behind a quotation mark that closes a field", at: end + 1)
     }
     field.end = end
+    if isBySpreadsheet, hasPlainHeader, isOfText(field) { return nil }
     position = end + 1
     return field
+  }
+
+  /// Whether the quotation marks around a field of values that are separated by tabs belong to its text, where those of the
+  /// header have none: programs that write them write them around all texts, or around those alone that need them.
+  private func isOfText(_ field: SeparatedField) -> Bool {
+    let isDivided = text[field.start..<field.end].contains { $0 == delimiter || Self.isLineEnd($0) }
+    return isDivided ? isWholeLine : !field.hasQuotes
   }
 
   private mutating func skipLineEnd(from start: Int) {

@@ -63,7 +63,10 @@ public struct CountryColumn: Sendable {
 
   /// A column of a feed's own.
   init(own column: Column, at position: Int) {
-    self.init(column: column) { $0.ownCells[position] }
+    self.init(column: column) {
+      let cell = $0.ownCells[position]
+      return column.kind == .list && cell.isEmpty ? .list([]) : cell
+    }
   }
 
   private static func text(

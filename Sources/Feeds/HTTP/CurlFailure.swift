@@ -23,6 +23,7 @@ struct CurlFailure {
     case CURLE_OPERATION_TIMEDOUT where isOver || isAnswered: .timedOut(limit: policy.timeout)
     case CURLE_OPERATION_TIMEDOUT: .connection("the server did not answer within \(Int(connectLimit)) s")
     case CURLE_PARTIAL_FILE: .cutShort
+    case CURLE_RECV_ERROR where words.hasPrefix("CONNECT tunnel failed"): .other(words)
     case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
       isAnswered ? .cutShort : .connection(systemWords ?? "it broke before an answer came")
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: .notHTTP(words)

@@ -8,7 +8,7 @@ extension FeedReader {
   ///   ``FetchFailure/statusCode`` of its failure is 404. ``FeedsError/offlineUnavailable(address:copy:)`` when the
   ///   policy wants no network, ``FeedsError/invalidSource(text:reason:)`` for what is no address.
   public func fetch(_ source: Source) throws(FeedsError) -> FeedBytes {
-    let feed = try RemoteFeed(source)
+    let feed = try RemoteFeed(source, headers: policy.headers)
     policy.keepSecrets(of: feed.base)
     guard !policy.isOffline else { throw .offlineUnavailable(address: feed.displayName, copy: .absent) }
     let client = HTTPClient(policy: policy, effects: effects, report: report)

@@ -42,7 +42,7 @@ public struct FeedReader: Sendable {
     decode: (FeedBytes) throws -> Content
   ) throws -> Reading<Content> {
     switch source {
-    case .address: return try readAddress(RemoteFeed(source)) { try decode($0[0]) }
+    case .address: return try readAddress(RemoteFeed(source, headers: policy.headers)) { try decode($0[0]) }
     case .file(let path):
       let bytes = try LocalFile.read(path, maxBytes: policy.maxBytes)
       return try reading(bytes, of: source, origin: .file(path), decode)
@@ -83,6 +83,6 @@ public struct FeedReader: Sendable {
   public func read<Content>(
     _ base: Source, by plan: RequestPlan, decode: ([FeedBytes]) throws -> Content
   ) throws -> Reading<Content> {
-    try readAddress(RemoteFeed(base, plan: plan), decode: decode)
+    try readAddress(RemoteFeed(base, plan: plan, headers: policy.headers), decode: decode)
   }
 }

@@ -4,16 +4,18 @@ import Checksums
 struct RemoteFeed: Sendable {
   /// The address for messages and for the cache, with its secrets hidden.
   let displayName: String
-  /// The name of its copy in the cache: a checksum of the address, so that it is a safe file name and tells
-  /// nothing. The password takes no part, since a guess at it could be checked against the name.
+  /// The name of its copy in the cache: a checksum of the address and of the headers that an answer may depend on, such as
+  /// `Accept-Language`, so that it is a safe file name and tells nothing. No password or other secret takes part, since a guess
+  /// at it could be checked against the name.
   let key: String
   /// What is asked, one request after the other.
   let plan: RequestPlan
   /// The address as the user wrote it, with its secrets.
   let base: String
 
+  /// - Parameter headers: what is sent along besides the usual.
   /// - Throws: ``FeedsError/invalidSource(text:reason:)`` when the source is no address that can be requested.
-  init(_ source: Source, plan: RequestPlan? = nil) throws(FeedsError) {
+  init(_ source: Source, plan: RequestPlan? = nil, headers: [HTTPHeader] = []) throws(FeedsError) {
     guard case .address(let text) = source else {
       throw .invalidSource(text: source.displayName, reason: "it is not an address")
     }
@@ -22,7 +24,8 @@ struct RemoteFeed: Sendable {
     displayName = AddressMask.mask(base)
     self.plan = plan ?? .document
     let address = try RemoteRequest(base).address
-    key = SHA256Digest(of: (address.user.map { $0 + "@" } ?? "") + address.text).hex
+    let lines = headers.filter(\.secrets.isEmpty).map { "\n\($0.name.lowercased()): \($0.value)" }.sorted()
+    key = SHA256Digest(of: (address.user.map { $0 + "@" } ?? "") + address.text + lines.joined()).hex
   }
 
   /// The request of a step.

@@ -75,7 +75,7 @@ struct ReportCommand: ParsableCommand {
     }
     for file in folder.files { read.add(file) }
     try target.refuse(read)
-    let single = folder.report
+    let single = try folder.report()
     guard row == nil || single.column != nil else {
       throw CommandError.usage(
         what: "--row is for a file such as [region].md", reason: "\(name) makes one page", advice: "Leave --row out.")

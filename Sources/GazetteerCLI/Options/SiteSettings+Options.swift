@@ -44,7 +44,14 @@ extension SiteSettings {
 
   /// The output folder.
   static func folder(_ options: BuildOptions, _ configuration: Configuration) throws -> String {
-    try options.site.output ?? configuration.text(.output) ?? usualFolder
+    let folder = try options.site.output ?? configuration.text(.output) ?? usualFolder
+    return try configuration.reading(.output, isGiven: options.site.output != nil) {
+      guard !folder.isEmpty else {
+        throw CommandError.usage(
+          what: "--output names no folder", reason: "it is empty", advice: "Name a folder, or leave --output out.")
+      }
+      return folder
+    }
   }
 
   /// The languages, each once.

@@ -47,7 +47,7 @@ extension SourceSettings {
     policy.headers = try configuration.reading(.header, isGiven: !options.header.isEmpty) {
       try headers.map { try HTTPHeader(parsing: $0) }
     }
-    policy.bearerToken = Variables.value("GAZETTEER_API_KEY")
+    policy.bearerToken = Variables.apiKey
     policy.userAgent = "Gazetteer/\(Version.current)"
     policy.secrets = .shared
     if case .address(let address) = source { policy.keepSecrets(of: address) } else { policy.keepSecrets() }

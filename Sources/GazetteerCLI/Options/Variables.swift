@@ -1,3 +1,4 @@
+import Datasets
 import Dates
 import Glibc
 
@@ -8,6 +9,9 @@ enum Variables {
   static func value(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
+
+  /// The key of a service; a secret that is kept in a file mostly ends with a line end.
+  static var apiKey: String? { value("GAZETTEER_API_KEY")?.trimmed }
 
   /// The date that a feed without one gets; `nil` where none is set.
   ///

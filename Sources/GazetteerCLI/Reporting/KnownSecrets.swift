@@ -8,7 +8,7 @@ enum KnownSecrets {
   private static let arguments: Void = {
     var policy = FetchPolicy()
     policy.secrets = .shared
-    policy.bearerToken = Variables.value("GAZETTEER_API_KEY")
+    policy.bearerToken = Variables.apiKey
     var rest = CommandLine.arguments.dropFirst()
     while let argument = rest.popFirst() {
       if argument.contains("://") { policy.keepSecrets(of: argument) }

@@ -8,10 +8,13 @@ public struct SingleReportFolder: Sendable {
 
   /// Whether the page lies in the folder of pages.
   public let isInPages: Bool
-  /// The report.
-  public let report: SingleReport
   /// The files that were read.
-  public let files: [String]
+  public var files: [String] { [file] + parts.values.map(\.file).sorted() }
+  private let file: String
+  /// The path of the page below the folder of pages, or its name.
+  private let name: String
+  private let text: String
+  private let parts: [String: (file: String, text: String)]
 
   /// Reads a page and the parts beside it; where it lies in the folder of pages, also the parts of that folder, as in a build.
   ///
@@ -38,9 +41,15 @@ public struct SingleReportFolder: Sendable {
       }
     }
     self.isInPages = isInPages
-    report = try SingleReport(
-      name: start + url.lastPathComponent, file: page, text: try Self.text(page), parts: parts)
-    files = [page] + parts.values.map(\.file).sorted()
+    (file, name, text) = (page, start + url.lastPathComponent, try Self.text(page))
+    self.parts = parts
+  }
+
+  /// The report.
+  ///
+  /// - Throws: ``SiteError/report(file:line:reason:)``.
+  public func report() throws(SiteError) -> SingleReport {
+    try SingleReport(name: name, file: file, text: text, parts: parts)
   }
 
   private static func text(_ file: String) throws(SiteError) -> String {
