@@ -1,5 +1,8 @@
 // Tables of reports are sorted by the buttons that this puts into their heads: a first time ascending, a second time
 // descending, a third time as the report has them. Numbers go by their values, and empty cells come last either way.
+
+import { renewals } from "./page.js";
+
 (() => {
   const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
   const value = ({ dataset, textContent, className }) => {
@@ -16,11 +19,19 @@
     return [...known, ...keyed.filter((entry) => !isKnown(entry))].map(({ row }) => row);
   }
 
-  for (const table of document.querySelectorAll(".answer > table")) {
+  const chosen = []; // the column and the direction, by table
+
+  function addSorting(table, index) {
     const [body] = table.tBodies;
     const rows = [...body.rows];
-    if (rows.length < 2) continue;
+    if (rows.length < 2) return;
     const heads = [...table.tHead.rows[0].cells];
+    const sort = (column, direction) => {
+      chosen[index] = [column, direction];
+      for (const other of heads) other.removeAttribute("aria-sort");
+      if (direction) heads[column].setAttribute("aria-sort", direction > 0 ? "ascending" : "descending");
+      body.append(...rowsInOrder(rows, column, direction));
+    };
     for (const [column, head] of heads.entries()) {
       const button = document.createElement("button");
       button.type = "button";
@@ -28,11 +39,20 @@
       head.append(button);
       button.addEventListener("click", () => {
         const before = head.getAttribute("aria-sort");
-        const direction = before === "ascending" ? -1 : before ? 0 : 1;
-        for (const other of heads) other.removeAttribute("aria-sort");
-        if (direction) head.setAttribute("aria-sort", direction > 0 ? "ascending" : "descending");
-        body.append(...rowsInOrder(rows, column, direction));
+        sort(column, before === "ascending" ? -1 : before ? 0 : 1);
       });
     }
+    const [column, direction] = chosen[index] ?? [];
+    if (direction && column < heads.length) sort(column, direction);
   }
+
+  // Fresh tables have no buttons yet.
+  function addAll() {
+    document.querySelectorAll(".answer > table").forEach((table, index) => {
+      if (!table.querySelector("thead button")) addSorting(table, index);
+    });
+  }
+
+  addAll();
+  renewals.push(addAll);
 })();

@@ -31,7 +31,9 @@ Object.assign(choices, {
 
   // Another window has changed what is kept.
   follow() {
+    const { own } = kept;
     recall();
+    if (kept.own !== own) explain();
     showHome();
   },
 
@@ -56,14 +58,21 @@ Object.assign(choices, {
 });
 
 function setMine(mine) {
-  keep({ mine });
+  keep({ mine: [...new Set(mine)].slice(0, MOST) }); // another window may have added some meanwhile
   showHome();
 }
 
-function setOwn(entry, text = "", standsIn = false) {
+let turn = 0; // of the answers to which country is the visitor's own: a location that comes after another one is too late
+
+function explain(text = "") {
+  turn++;
+  why.textContent = text;
+}
+
+function setOwn(entry, text, standsIn = false) {
   if (entry) keep({ own: keyOf(entry), standsIn });
   showHome();
-  why.textContent = text;
+  explain(text);
 }
 
 // What is kept
@@ -197,11 +206,16 @@ renewals.push(() => {
 // A list that the visitor already walks through stays as it is.
 document.addEventListener("names", () => document.activeElement === sheetField && sheetField.value && narrow());
 
+// Takes what matches best, where something was searched for. A country that is chosen already stays so.
+function enter() {
+  if (sheetField.value.trim()) one(".sheet li :is(a, button, input)").click();
+}
+
 sheet.addEventListener("keydown", (event) => {
   const controls = [sheetField, ...all(".sheet li :is(a, button, input:enabled)")];
   const at = controls.indexOf(event.target);
   if (event.isComposing || at < 0) return;
-  if (event.key === "Enter" && !at) controls[1]?.click();
+  if (event.key === "Enter" && !at) enter();
   else if (event.key === "ArrowDown") controls[at + 1]?.focus();
   else if (event.key === "ArrowUp") controls[at - 1]?.focus();
   else if (event.key === "Escape" && !sheetField.value) sheet.close(); // a search field keeps it for itself in WebKit
@@ -222,6 +236,16 @@ sheet.addEventListener("click", ({ target }) => {
   }
 });
 
+// A reload does not open again what was opened by the address.
+sheet.addEventListener("close", () => {
+  if (location.hash !== "#find") return;
+  try {
+    history.replaceState(history.state, "", location.pathname + location.search);
+  } catch {
+    // Some browsers keep the address of a file as it is.
+  }
+});
+
 ask.addEventListener("click", ({ target }) => target.matches("button") && ask.close(target.value));
 
 // The location: the borders are loaded only now.
@@ -229,7 +253,8 @@ ask.addEventListener("click", ({ target }) => target.matches("button") && ask.cl
 const CAUSES = { 1: t("permission was denied"), 2: t("it is not available"), 3: t("it took too long") };
 
 async function locate() {
-  why.textContent = t("Finding your location …");
+  explain(t("Finding your location …"));
+  const own = turn;
   try {
     const { coords } = await new Promise((found, failed) => {
       const limit = 20000; // some browsers do not count the time of their question
@@ -238,11 +263,13 @@ async function locate() {
       navigator.geolocation.getCurrentPosition(found, failed, { timeout: limit, maximumAge: 600000 });
     });
     await load(site + "locate.js");
+    if (turn !== own) return;
     const code = countryAt(coords.latitude, coords.longitude);
     const entry = findCode(code);
     if (!entry) throw { cause: t("it is in {code}, which is not in this data", { code }) };
     setOwn(entry, t("By your location."));
   } catch ({ code, cause = CAUSES[code] ?? t("the borders could not be loaded") }) {
+    if (turn !== own) return;
     const isChosen = find(kept.own) && !kept.standsIn;
     const egypt = isChosen ? undefined : findCode("EG");
     const text = egypt
@@ -256,3 +283,7 @@ async function locate() {
 function findCode(code) {
   return entries.find((entry) => entry.row.dataset.code === code && linkOf(entry));
 }
+
+// What other windows changed before this was loaded, or while the page was put aside for the way back to it.
+recall();
+addEventListener("pageshow", ({ persisted }) => persisted && choices.follow());

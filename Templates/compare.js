@@ -2,7 +2,7 @@
 // table, and what differs in words.
 
 import { kept, language, make, one, renewals, say, t } from "./page.js";
-import { publishedRecords, shownCell } from "./published.js";
+import { causeOf, neighbourNames, publishedRecords, shownCell } from "./published.js";
 
 const [FEWEST, MOST_COMPARED] = [2, 6];
 const HIDDEN = ["name", "flag", "description", "official_name"]; // in the head of the table, or prose
@@ -58,7 +58,7 @@ function lines() {
     if (HIDDEN.includes(name)) continue;
     const isCompared = (kind === "integer" || kind === "decimal") && !NOT_COMPARED.includes(name);
     all.push({
-      title, text: ({ record }) => (name === "borders" ? neighboursOf(record) : shownCell(record[name], name)),
+      title, text: ({ record }) => (name === "borders" ? neighbourNames(record) : shownCell(record[name], name)),
       number: isCompared ? ({ record }) => record[name] : undefined,
     });
     if (name === "area" && file.columns.some((column) => column.name === "population")) {
@@ -73,12 +73,6 @@ function lines() {
     all.push({ title: t("Status"), text: ({ position }) => words[file.sovereign[position]] ?? "" });
   }
   return all;
-}
-
-const nameOfCode = new Map();
-function neighboursOf({ borders }) {
-  if (!nameOfCode.size) for (const { alpha3, name } of file.records) if (alpha3) nameOfCode.set(alpha3, name);
-  return shownCell((borders ?? []).map((code) => nameOfCode.get(code) ?? code), "borders");
 }
 
 // What differs, in words
@@ -259,8 +253,7 @@ async function begin() {
   try {
     file = await publishedRecords();
   } catch (error) {
-    const cause = error instanceof Error ? error.message : t("the site cannot be reached");
-    say(t("The data for the comparison could not be loaded: {cause}.", { cause }), t("Try again"), begin);
+    say(t("The data for the comparison could not be loaded: {cause}.", { cause: causeOf(error) }), t("Try again"), begin);
     return;
   }
   names = asked();
@@ -269,10 +262,10 @@ async function begin() {
 
 renewals.push((page) => {
   home.dataset.view = page.querySelector(".comparison")?.dataset.view;
-  nameOfCode.clear();
   begin();
 });
 addEventListener("popstate", () => {
+  if (!file) return;
   names = asked();
   draw();
 });

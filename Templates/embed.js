@@ -8,7 +8,7 @@ const quoted = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;")
 const columnsOfTable = JSON.parse(builder.dataset.columns);
 const regionsOfTable = JSON.parse(builder.dataset.regions).map((name) => [name].flat()); // as in the rows, and as shown
 const rowsOfTable = builder.dataset.rows ?? "countries.json";
-const addressOf = (path) => new URL(path, builder.dataset.base || location.href).href;
+const addressOf = (path) => new URL(path, builder.dataset.base || document.baseURI).href;
 
 function field(label, control) {
   return make("label", {}, make("span", { textContent: label }), control);

@@ -240,7 +240,8 @@ import { fold } from "./text.js";
       const sort = this.getAttribute("sort")?.trim();
       const limit = this.getAttribute("limit")?.trim() || rows.length;
       if (!/^\d+$/.test(limit)) throw new Mistake(`“${limit}” is no number of rows`);
-      const shown = (this.getAttribute("columns") || "name, region, code, capital").split(",").map((part) => {
+      const usual = ["name", "region", "code", "capital"].filter((key) => columns.has(key)).join();
+      const shown = (this.getAttribute("columns") || usual).split(",").map((part) => {
         const [key, ...words] = part.split("=").map((word) => word.trim());
         return [key, words.join("=") || label(key || "?")];
       });

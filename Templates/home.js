@@ -20,10 +20,10 @@ export async function choose(act, ...values) {
 
 home.addEventListener("click", ({ target }) => target.dataset.act && choose(target.dataset.act));
 const finder = one(".find");
-finder.addEventListener("click", (event) => {
+finder.onclick = (event) => {
   event.preventDefault();
   choose("find");
-});
+};
 renewals.push(() => choices.show?.());
 addEventListener("storage", ({ key }) => key === place && choose("follow"));
 

@@ -1,7 +1,7 @@
 // What the address of the map chooses: `?region=Europe` lights the countries of a region. The links to regions are made
 // here, since they lead nowhere without this. What the map says of a country goes with the figure that is chosen.
 
-import { t } from "./page.js";
+import { renewals, t } from "./page.js";
 
 function lightRegion(world, region) {
   for (const shape of world.querySelectorAll("[data-region]")) {
@@ -45,9 +45,21 @@ function titleShapes(map) {
   }
 }
 
-for (const world of document.querySelectorAll(".world")) {
-  const map = world.parentElement;
-  showRegions(world);
-  map.addEventListener("change", () => titleShapes(map));
-  titleShapes(map);
+const figures = []; // the one that is chosen, by map
+
+function showMaps() {
+  for (const [index, world] of document.querySelectorAll(".world").entries()) {
+    const map = world.parentElement;
+    const button = map.querySelector(`[name=figure][value="${figures[index]}"]`);
+    if (button) button.checked = true;
+    showRegions(world);
+    map.addEventListener("change", ({ target }) => {
+      if (target.name === "figure") figures[index] = target.value;
+      titleShapes(map);
+    });
+    titleShapes(map);
+  }
 }
+
+showMaps();
+renewals.push(showMaps);

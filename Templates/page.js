@@ -29,9 +29,10 @@ export function t(phrase, values = {}) {
     .replace(/\{(\w+)\}/g, (_, name) => (values[name]?.toFixed ? digits.format(values[name]) : values[name]));
 }
 
-export const site = new URL(dataset.root || "./", location).href;
-export const pages = new URL(dataset.home || site, location).href; // those of the language
-export const onDisk = location.protocol === "file:";
+// Links have their addresses even where that of the page is no base for others, as in frames.
+export const site = make("a", { href: dataset.root || "./" }).href;
+export const pages = make("a", { href: dataset.home || site }).href; // those of the language
+export const onDisk = origin[0] !== "h"; // not “http…”; nor is it in a frame that may keep nothing
 
 // Gives pictures that cannot be loaded to a function that replaces them.
 export function onMissing(selector, replace) {
@@ -79,14 +80,15 @@ export function say(text, action = "", run) {
   clearTimeout(fading);
   const layer = document.querySelector("dialog[open]") ?? document.body;
   if (messages.parentNode !== layer) layer.append(messages);
-  const button = make("button", { type: "button", textContent: action || t("Close") });
-  button.onclick = () => {
-    toast.hidden = true;
-    run?.();
+  const close = () => (toast.hidden = true);
+  const act = () => {
+    close();
+    run();
   };
-  toast.replaceChildren(text + " ", button);
+  const button = (textContent, onclick) => make("button", { textContent, onclick });
+  toast.replaceChildren(text + " ", action && button(action, act), button(t("Close"), close));
   toast.hidden = false;
-  if (!action) fading = setTimeout(() => (toast.hidden = true), 8000);
+  if (!action) fading = setTimeout(close, 8000);
 }
 
 addEventListener("close", () => document.body.append(messages), true); // of a dialog
@@ -152,7 +154,7 @@ export async function refresh(cache) {
   refresher.ariaBusy = "false";
 }
 
-refresher.addEventListener("click", () => refresh());
+refresher.onclick = () => refresh();
 
 // Without a network
 

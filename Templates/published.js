@@ -3,6 +3,9 @@
 
 import { load, locale, one, t } from "./page.js";
 
+// Why something could not be loaded, in words.
+export const causeOf = (error) => (error instanceof Error ? error.message : t("the site cannot be reached"));
+
 const published = new Map();
 let attempts = 0;
 
@@ -28,8 +31,15 @@ export async function publishedRecords() {
   file.records ??= file.rows.map((row) => JSON.parse(row));
   displays.clear();
   for (const column of file.columns) displays.set(column.name, column);
+  nameOfCode.clear();
+  for (const { alpha3, name } of file.records) if (alpha3) nameOfCode.set(alpha3, name);
   return file;
 }
+
+const nameOfCode = new Map(); // names by alpha-3 code
+
+// The neighbours of a row by their names, as people read them.
+export const neighbourNames = ({ borders }) => shownCell((borders ?? []).map((code) => nameOfCode.get(code) ?? code), "borders");
 
 const displays = new Map(); // how the values of columns are shown, by their names
 const formats = new Map();

@@ -1,11 +1,22 @@
 // How the data of a page is fetched anew, and takes the place of what differs; and what keeps a copy of the site.
 
-import { all, fresh, keep, kept, make, onDisk, one, pages, refresh, renewals, showAges, site, t, workers } from "./page.js";
+import { all, fresh, keep, kept, make, onDisk, one, pages, recall, refresh, renewals, showAges, site, t, workers } from "./page.js";
 
 // The worker that keeps this site; that of a site above it is not ours.
 async function ownWorker() {
-  const own = await navigator.serviceWorker?.getRegistration(pages);
+  const own = await navigator.serviceWorker?.getRegistration(pages).catch(() => {}); // refused, as storage is
   return own?.scope === pages ? own : null;
+}
+
+// Waits for the worker that is being installed, where there is one. Tells what has become of it.
+async function outcome({ installing, waiting }) {
+  const worker = installing ?? waiting;
+  if (worker) await new Promise((settle) => {
+    const look = () => /^(activated|redundant)$/.test(worker.state) && settle();
+    worker.addEventListener("statechange", look);
+    look();
+  });
+  return worker?.state;
 }
 
 // A kept copy of the site is first renewed as a whole. Tells how the page is to be fetched then.
@@ -13,20 +24,17 @@ async function renewCopy() {
   const own = await ownWorker();
   if (!own?.active) return "no-cache";
   await own.update();
-  const worker = own.installing ?? own.waiting;
-  const isSettled = () => !worker || /^(activated|redundant)$/.test(worker.state);
-  await new Promise((settle) => {
-    if (isSettled()) settle();
-    else worker.onstatechange = () => isSettled() && settle();
-  });
-  return worker?.state === "redundant" ? "reload" : "no-cache"; // "reload" passes by a copy that stayed old
+  return (await outcome(own)) === "redundant" ? "reload" : "no-cache"; // "reload" passes by a copy that stayed old
 }
 
 async function fetchPage(cache) {
   const response = await fetch(location.pathname, { cache });
   if (!response.ok) throw new Error(t("the server answered {status}", { status: response.status }));
-  const text = (await response.text()).replace(/<style[^]*?<\/style>/, ""); // the policy of this page may not know it
-  const page = new DOMParser().parseFromString(text, "text/html");
+  // Without its style, which the policy of this page may not know.
+  const page = new DOMParser().parseFromString(
+    (await response.text()).replace(/<style[^]*?<\/style>/, ""),
+    "text/html",
+  );
   if (!page.querySelector("main#content h1")) throw new Error(t("the answer was another page"));
   return page;
 }
@@ -53,22 +61,28 @@ function adopt(page) {
 fresh.fetch = async (cache) => fetchPage(cache ?? (await renewCopy()));
 fresh.adopt = adopt;
 
-// The copy for use without a network. The footer has a text for where there is one, and one for where there is none.
+// The copy for use without a network. The footer has a text for where there is one, and one for where there is none;
+// neither is shown where a copy is wanted and cannot be had.
 
 async function keepCopy() {
   if (!workers || navigator.connection?.saveData) return;
+  if (kept.offline) {
+    const own = await workers.register(pages + "service-worker.js", { updateViaCache: "none" }).catch(() => {});
+    if (!own?.active && (await outcome(own ?? {})) !== "activated") return;
+  } else {
+    await (await ownWorker())?.unregister();
+    for (const name of await caches.keys()) if (name.startsWith(`gazetteer ${pages} `)) await caches.delete(name);
+  }
   all(".copy").forEach((text, index) => (text.hidden = kept.offline !== !index));
-  if (kept.offline) return workers.register(pages + "service-worker.js", { updateViaCache: "none" }).catch(() => {});
-  await (await ownWorker())?.unregister();
-  for (const name of await caches.keys()) if (name.startsWith(`gazetteer ${pages} `)) await caches.delete(name);
 }
 
-for (const button of all(".copy button")) {
-  button.addEventListener("click", () => {
-    keep({ offline: !kept.offline });
+all(".copy button").forEach((button, index) => {
+  button.onclick = () => {
+    recall(); // another window may have changed the rest
+    keep({ offline: !!index });
     keepCopy();
-  });
-}
+  };
+});
 
 keepCopy();
 
@@ -81,7 +95,7 @@ if (!onDisk && one("[rel=apple-touch-icon]").isConnected) {
 
 const PULL = 96; // how far, in CSS pixels
 const puller = one(".puller");
-let from = null;
+let from;
 let pulled = 0;
 
 function pull(distance) {
@@ -90,7 +104,8 @@ function pull(distance) {
 }
 
 addEventListener("touchstart", ({ touches }) => {
-  from = scrollY > 0 || touches.length > 1 || document.querySelector("dialog[open]") ? null : touches[0].clientY;
+  pull(0); // a second finger ends it
+  from = scrollY > 0 || touches[1] || document.querySelector("dialog[open]") ? null : touches[0].clientY;
 });
 addEventListener("touchmove", ({ touches }) => from !== null && pull(scrollY > 0 ? 0 : touches[0].clientY - from));
 addEventListener("touchcancel", () => pull(0));

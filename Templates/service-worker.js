@@ -4,6 +4,8 @@
 // digest of every file to keep, by folder.
 
 const SCOPE = registration.scope;
+// What the languages of a site share lies above the folders of those that are not at its root.
+const ROOT = new URL("../" in SITE.files ? "../" : "./", SCOPE).href;
 const OWN = `gazetteer ${SCOPE} `; // several sites may share a host, and with it the caches
 const CACHE = OWN + SITE.version;
 const API = /^(v2|v3\.1)(\/|$)|^openapi\.json$/; // the static API, which is left alone
@@ -20,6 +22,10 @@ for (const [folder, names] of Object.entries(SITE.files)) {
 
 function encode(path) {
   return path.split("/").map(encodeURIComponent).join("/");
+}
+
+function addressOf(path) {
+  return new URL(path, SCOPE).href;
 }
 
 // What a promise comes to, or undefined after some time: a page that waits for ever is worse than one from elsewhere.
@@ -52,7 +58,7 @@ async function install() {
     const queue = files.entries();
     const lane = async () => {
       for (const [path, digest] of queue) {
-        const address = SCOPE + path;
+        const address = addressOf(path);
         await cache.put(address, await copy(earlier, address, digest) ?? await download(address, digest, stop.signal));
         goOn();
       }
@@ -117,7 +123,7 @@ async function activate() {
 
 addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || !request.url.startsWith(SCOPE)) return;
+  if (request.method !== "GET" || !request.url.startsWith(ROOT)) return;
   if (request.cache === "reload" || request.cache === "no-store") return; // wants to get past this
   const path = pathOf(request);
   const kept = [path, path.replace(/(^|\/)$/, "$1index.html"), `${path}.html`].find((name) => files.has(name));
@@ -125,9 +131,10 @@ addEventListener("fetch", (event) => {
   else if (request.mode === "navigate" && !API.test(path)) event.respondWith(fromNetwork(request));
 });
 
-// The path below the root of the site, encoded as in `files`.
-function pathOf(request) {
-  const path = new URL(request.url).pathname.slice(new URL(SCOPE).pathname.length);
+// The path from the folder of this worker, encoded as in `files`.
+function pathOf({ url }) {
+  const isBelow = url.startsWith(SCOPE);
+  const path = (isBelow ? "" : "../") + new URL(url).pathname.slice(new URL(isBelow ? SCOPE : ROOT).pathname.length);
   try {
     return path.split("/").map((part) => encodeURIComponent(decodeURIComponent(part))).join("/");
   } catch {
@@ -136,7 +143,7 @@ function pathOf(request) {
 }
 
 function keptFile(path) {
-  return within(CACHE_WAIT, caches.match(SCOPE + path, { cacheName: CACHE }).catch(() => undefined));
+  return within(CACHE_WAIT, caches.match(addressOf(path), { cacheName: CACHE }).catch(() => undefined));
 }
 
 async function fromCache(path, request) {
@@ -154,6 +161,6 @@ async function fromNetwork(request) {
 
 // The offline page, which is shown at any address, with links to what is kept that hold at each of them.
 async function placed(page) {
-  const html = (await page.text()).replace(/ href="([^"]+)"/g, (link, path) => files.has(path) ? ` href="${SCOPE + path}"` : link);
+  const html = (await page.text()).replace(/ href="([^"]+)"/g, (link, path) => files.has(path) ? ` href="${addressOf(path)}"` : link);
   return new Response(html, { status: 503, headers: page.headers });
 }

@@ -2,7 +2,7 @@
 // these rows. It is loaded after the page; what it needs to know of the rows, once somebody asks.
 
 import { all, language, load, make, one, pages, place, renewals, say, site, store, t } from "./page.js";
-import { publishedRecords, publishedRows, shownCell } from "./published.js";
+import { causeOf, neighbourNames, publishedRecords, publishedRows, shownCell } from "./published.js";
 import { table } from "./rows.js";
 import { addSorting, change, columns, entries, later, order, show, shownRegion, sortable, state, views } from "./table.js";
 
@@ -13,17 +13,17 @@ const panel = make("div");
 const own = [...columns.keys()]; // the columns of the page itself
 const fixed = ["flag", "name", "title"]; // those that always stay
 // A choice of columns is one of all languages: it is kept for the folder that the section has in that of the root.
-const columnsPlace = `${place} columns ${new URL(new URL("./", location).href.replace(pages, site)).pathname}`;
+const columnsPlace = `${place} columns ${new URL(new URL("./", document.baseURI).href.replace(pages, site)).pathname}`;
 let data; // the published rows, once they are here
 
 // What can be chosen from: by its key in the address, what it is called and which values a row has, as the address has them.
 const listed = {
-  subregion: [t("Subregion"), ({ subregion }) => subregion],
-  status: [t("Status"), (_, position) => ({ true: "Sovereign", false: "Not sovereign" })[data.sovereign?.[position]]],
-  language: [t("Language"), ({ language_name: names }) => names],
-  currency: [t("Currency"), ({ currency_name: names }) => names],
+  subregion: [() => t("Subregion"), ({ subregion }) => subregion],
+  status: [() => t("Status"), (_, position) => ({ true: "Sovereign", false: "Not sovereign" })[data.sovereign?.[position]]],
+  language: [() => t("Language"), ({ language_name: names }) => names],
+  currency: [() => t("Currency"), ({ currency_name: names }) => names],
 };
-const ranges = { population: t("Population"), area: t("Area (km²)") };
+const ranges = { population: () => t("Population"), area: () => t("Area (km²)") };
 const rangesInWords = { population: t("population"), area: t("area (km²)") };
 const isOrNot = (value) => (value ? "Yes" : "No");
 const wordsShown = new Map([
@@ -45,11 +45,9 @@ for (const name of table.dataset.ranges?.split(" ") ?? []) {
   columnOf[key] = name;
   ranges[key] = () => titleOf(name);
 }
-const rangeTitle = (key) => (key in columnOf ? ranges[key]() : ranges[key]);
 const numberOf = (record, key) => record[columnOf[key] ?? key];
 
-const KEYS = ["columns", ...Object.keys(listed), ...Object.keys(ranges)];
-const isFacet = (key) => key !== "columns";
+const FACETS = [...Object.keys(listed), ...Object.keys(ranges)];
 
 // Loads what is known of the rows, and gives each entry its record.
 async function loadRecords() {
@@ -70,8 +68,7 @@ async function withRecords(action) {
   try {
     await loadRecords();
   } catch (error) {
-    const cause = error instanceof Error ? error.message : t("the site cannot be reached");
-    say(t("The data for this view could not be loaded: {cause}.", { cause }), t("Try again"), () => withRecords(action));
+    say(t("The data for this view could not be loaded: {cause}.", { cause: causeOf(error) }), t("Try again"), () => withRecords(action));
     return;
   }
   action();
@@ -114,11 +111,11 @@ const chosen = (key) => (state[key] ? state[key].split(SEPARATOR) : []);
 const hasWords = (key) => key === "status" || data.columns.find(({ name }) => name === columnOf[key])?.kind === "boolean";
 const shownValue = (key, value) => (hasWords(key) && wordsShown.get(value)) || words[key]?.shown.get(value) || value;
 
-// The two ends of a range: “1000..20000”, of which one may be missing; nothing where it cannot be read.
+// The two ends of a range, the lower one first: “1000..20000”, of which one may be missing; nothing where it cannot be read.
 function endsOf(key) {
   const parts = (state[key] ?? "").split("..").map((part) => part.trim());
   const [low, high] = parts.map((part, index) => (part ? Number(part) : [-Infinity, Infinity][index]));
-  return parts.length === 2 && !Number.isNaN(low + high / 2) && low <= high ? [low, high] : undefined;
+  return parts.length === 2 && !Number.isNaN(low + high / 2) ? [Math.min(low, high), Math.max(low, high)] : undefined;
 }
 
 function passesFacet(entry, key) {
@@ -129,7 +126,7 @@ function passesFacet(entry, key) {
   return low === undefined || (typeof value === "number" && value >= low && value <= high);
 }
 
-views.passes = (entry) => !entry.record || KEYS.every((key) => !isFacet(key) || passesFacet(entry, key));
+views.passes = (entry) => !entry.record || FACETS.every((key) => passesFacet(entry, key));
 
 // What is chosen and applied, in words.
 function facetWords() {
@@ -141,7 +138,7 @@ function facetWords() {
     if (!ends) continue;
     const shown = (number) => shownCell(number, columnOf[key] ?? key);
     const [least, most] = ends.map(shown);
-    const title = key in columnOf ? rangeTitle(key) : rangesInWords[key];
+    const title = rangesInWords[key] ?? ranges[key]();
     if (ends[1] === Infinity) parts.push(t("{title} from {least}", { title, least }));
     else if (ends[0] === -Infinity) parts.push(t("{title} up to {most}", { title, most }));
     else parts.push(t("{title} from {least} up to {most}", { title, least, most }));
@@ -167,7 +164,7 @@ function clean() {
 const countValues = later(60, () => {
   if (!options.open || !data) return;
   for (const key of Object.keys(listed)) {
-    const others = KEYS.filter((other) => isFacet(other) && other !== key);
+    const others = FACETS.filter((other) => other !== key);
     const counts = new Map();
     for (const entry of entries) {
       if (entry.rank === undefined || (state.region && entry.region !== state.region)) continue;
@@ -207,15 +204,6 @@ const isWanted = (name) => fixed.includes(name) || !state.columns || wantedColum
 const choosable = () => data.columns.filter(({ name }) =>
   !fixed.includes(name) && (own.includes(name) || data.records.some((record) => shownCell(record[name], name))));
 
-const neighbours = new Map(); // names by alpha-3 code
-
-function cellText(record, name) {
-  const value = record[name];
-  if (name !== "borders") return shownCell(value, name);
-  if (!neighbours.size) for (const { alpha3, name } of data.records) neighbours.set(alpha3, name);
-  return shownCell((value ?? []).map((code) => neighbours.get(code) ?? code), name);
-}
-
 // A bar beside a number, from where zero is among the numbers of its column; a picture that says nothing to those who hear the
 // number.
 function barOf(value, low, high) {
@@ -246,7 +234,8 @@ function addColumn({ name, title, kind, format, align }) {
   table.tHead.rows[0].append(head);
   const reach = [Math.min, Math.max].map((pick) => (format === "bar" ? entries.reduce((end, { record }) => pick(end, record[name] ?? 0), 0) : 0));
   for (const { row, record, position } of entries) {
-    const cell = make("td", { className: head.className, textContent: cellText(record, name), dir: "auto" });
+    const textContent = name === "borders" ? neighbourNames(record) : shownCell(record[name], name);
+    const cell = make("td", { className: head.className, textContent, dir: "auto" });
     cell.setAttribute("role", "cell");
     cell.dataset.label = title;
     if (isNumber && record[name] !== null) cell.dataset.value = record[name];
@@ -309,8 +298,7 @@ async function download(format, type) {
     make("a", { href, download: `${table.id}-view.${extension}` }).click();
     setTimeout(() => URL.revokeObjectURL(href), 60000);
   } catch (error) {
-    const cause = error instanceof Error ? error.message : t("the site cannot be reached");
-    say(t("The file could not be made: {cause}.", { cause }), t("Try again"), () => download(format, type));
+    say(t("The file could not be made: {cause}.", { cause: causeOf(error) }), t("Try again"), () => download(format, type));
   }
 }
 
@@ -328,7 +316,7 @@ function fieldset(title, ...content) {
 }
 
 function listedPart(key) {
-  const title = key in columnOf ? listed[key][0]() : listed[key][0];
+  const title = listed[key][0]();
   const values = new Set(entries.flatMap((entry) => valuesOf(entry, key)));
   if (values.size < 2) return "";
   const isChosen = (value) => chosen(key).includes(value);
@@ -339,7 +327,7 @@ function listedPart(key) {
 }
 
 function rangePart(key) {
-  const title = rangeTitle(key);
+  const title = ranges[key]();
   const numbers = entries.map(({ record }) => numberOf(record, key)).filter((value) => typeof value === "number");
   if (numbers.length < 2) return "";
   const inputs = [[t("from"), Math.min], [t("up to"), Math.max]].map(([word, pick], index) => {
@@ -372,7 +360,7 @@ function buildPanel() {
 }
 
 function clearFacets() {
-  for (const key of KEYS) if (isFacet(key)) state[key] = "";
+  for (const key of FACETS) state[key] = "";
 }
 
 function clearView() {
@@ -421,9 +409,9 @@ function restore() {
   } catch {
     // Without storage the page begins as it was made.
   }
-  for (const key of KEYS) state[key] = values.get(key) ?? "";
-  if (!values.has("columns")) state.columns = keptColumns ?? "";
-  if (!data && !KEYS.some((key) => state[key])) return show();
+  state.columns = values.get("columns") ?? keptColumns ?? "";
+  for (const key of FACETS) state[key] = values.get(key) ?? "";
+  if (!data && !state.columns && !FACETS.some((key) => state[key])) return show();
   load(site + "views.css").catch(() => {});
   withRecords(applyView);
 }
@@ -447,7 +435,6 @@ renewals.push((page) => {
   if (!data) return;
   data = undefined;
   for (const entry of entries) delete entry.record;
-  neighbours.clear();
   withRecords(applyView);
 });
 

@@ -67,16 +67,11 @@ public struct SiteBuilder {
     var parts: [SectionFiles] = []
     for section in sections { parts.append(try SectionFiles(section, hasNotices: section === first)) }
     let own = try OwnPageFiles(first, of: sections)
-    let hasCountryPages = sections.contains(where: \.hasCountryPages)
-    let hasCountries = sections.contains { $0.dataset.kind == .countries }
     var embeds = parts.flatMap(\.embeds)
     if !embeds.isEmpty {
       embeds.append(EmbedPages.elementFile(first.templates))
     }
-    var frame =
-      first.sharedFiles.files(
-        forCountries: hasCountries, countryPages: hasCountryPages, map: sections.contains(where: \.hasMap))
-      + parts[0].notices
+    var frame = sharedFiles + parts[0].notices
     frame +=
       parts.compactMap(\.names) + parts.map(\.sourcesPage) + parts.compactMap(\.comparePage)
       + parts.compactMap(\.mapPage) + embeds + [
@@ -138,9 +133,12 @@ public struct SiteBuilder {
     var worker = ServiceWorker.removal(templates: first.templates)
     var leftOut: [String] = []
     if first.options.hasServiceWorker {
-      let kept = OfflineFiles(groups: [indexes, frame, own.pages, historyPages + pages, own.pictures, viewFiles])
+      let pictures = own.pictures + inRoot(sections.flatMap(SectionFiles.sharedPictures))
+      // A flag that finds no room has a sign in its place; nothing stands in for the other files.
+      let kept = OfflineFiles(
+        groups: [indexes, frame, inRoot(sharedFiles), own.pages, historyPages + pages, viewFiles, pictures])
       worker = ServiceWorker.file(keeping: kept, templates: first.templates)
-      pages = Array(kept.groups[3].dropFirst(historyPages.count))
+      pages = Array(kept.groups[4].dropFirst(historyPages.count))
       (viewFiles, leftOut) = (kept.groups[5], kept.leftOut)
     }
     indexes.reverse()
@@ -154,6 +152,19 @@ public struct SiteBuilder {
       files: parts.compactMap(\.feed) + viewFiles + own.pictures + frame + historyPages + pages + own.pages + twins
         + [worker] + indexes,
       notKeptOffline: leftOut, remarks: own.remarks)
+  }
+
+  /// The styles and scripts that are files of their own, the same in every language.
+  private var sharedFiles: [OutputFile] {
+    sections[0].sharedFiles.files(
+      forCountries: sections.contains { $0.dataset.kind == .countries },
+      countryPages: sections.contains(where: \.hasCountryPages), map: sections.contains(where: \.hasMap))
+  }
+
+  /// Files of the root as seen from the folder of the language. Their bytes are those of the root, since they depend on no
+  /// language: what a browser fetches has to be what the list of the worker says.
+  private func inRoot(_ files: [OutputFile]) -> [OutputFile] {
+    files.map { OutputFile(path: sections[0].toRoot + $0.path, contents: $0.contents) }
   }
 
   /// Every page but those of countries and the indexes as Markdown. Browsers keep none of these for
@@ -203,7 +214,7 @@ private struct SectionFiles {
   /// - Parameter hasNotices: whether the pages that the whole site shares are made of this section.
   init(_ context: SiteContext, hasNotices: Bool) throws(SiteError) {
     let isShared = context.isTranslation
-    pictures = isShared ? [] : Self.pictures(context) + Self.flags(context)
+    pictures = isShared ? [] : Self.sharedPictures(context)
     cards = isShared ? [] : Self.cards(context)
     names = context.hasSearchFile && !isShared ? SearchFile(context).file() : nil
     let countryPages = context.hasCountryPages ? CountryPages(context) : nil
@@ -284,6 +295,9 @@ private struct SectionFiles {
       throw .export(error)
     }
   }
+
+  /// The pictures and the flags, which are files of the root and the same in every language.
+  static func sharedPictures(_ context: SiteContext) -> [OutputFile] { pictures(context) + flags(context) }
 
   /// The pictures that pages show, each file once.
   private static func pictures(_ context: SiteContext) -> [OutputFile] {

@@ -50,6 +50,21 @@ def test_a_table_is_sorted_by_the_buttons_of_its_head(visit, site):
     expect(page.locator(".answer").nth(1).get_by_role("button")).to_have_count(0)
 
 
+def test_fresh_data_keep_the_order_and_can_be_sorted(visit, site):
+    with Server(site) as server:
+        page = visit(server.address, path="pages/figures.html")
+        population = page.get_by_role("columnheader", name="Population")
+        for _ in range(2):
+            population.get_by_role("button").click()
+        largest_first = codes(page)
+        page.get_by_role("button", name="Refresh", exact=True).click()
+        expect(page.locator(".toast")).to_contain_text("This is the newest data")
+        expect(population).to_have_attribute("aria-sort", "descending")
+        assert codes(page) == largest_first
+        population.get_by_role("button").click()
+        assert codes(page) == ["AX", "AQ", "EG", "FR", "VA"]
+
+
 def test_a_sorted_table_has_no_finding_of_axe(visit, site):
     with Server(site) as server:
         page = visit(server.address, path="pages/figures.html")

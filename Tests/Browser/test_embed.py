@@ -147,6 +147,20 @@ def test_a_frame_shows_what_its_address_asks_and_says_how_high_it_is(visit, host
     expect(page).to_have_title(re.compile(r"^gazetteer-height \d{3}$"))
 
 
+def test_a_feed_of_few_columns_has_a_table_and_samples_too(visit, sites):
+    feed = sites.feed("two-columns", [{"name": "France", "code": "FR", "population": 5}, {"name": "Peru", "code": "PE", "population": 7}])
+    folder = sites.build("two-columns", feed, "--columns", "name,population", "--embed")
+    with Server(folder) as server:
+        page = visit(server.address, path="embed-table.html")
+        expect(page.locator("gazetteer-table tbody th")).to_have_text(["France", "Peru"])
+        page = visit(server.address, path="embed.html")
+        samples = page.locator("pre code").all_inner_texts()
+        asked = [re.search(r"columns=\"?([^\"&]+)", sample)[1] for sample in samples[:2]]
+        for columns in asked:
+            page.goto(f"{server.address}/embed-table.html?columns={columns}")
+            expect(page.locator("gazetteer-table tbody th")).to_have_text(["France", "Peru"])
+
+
 @pytest.mark.parametrize(("path", "width"), [("embed.html", 360), ("embed.html", 1280), ("embed/gb.html", 360), ("embed-table.html", 360)])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(visit, site, path, width, scheme):

@@ -176,6 +176,21 @@ def test_without_a_location_it_is_egypt_and_that_is_said_whenever_it_is_shown(la
     context.close()
 
 
+@pytest.mark.parametrize("answer", ["found({ coords: { latitude: 48.8566, longitude: 2.3522 } })", "failed({ code: 3 })"])
+def test_a_late_location_does_not_replace_what_was_chosen_meanwhile(home, answer):
+    page = home()
+    page.evaluate("""() => {
+        Geolocation.prototype.getCurrentPosition = (found, failed) => Object.assign(window, { found, failed });
+    }""")
+    page.get_by_role("button", name="Use my location").click()
+    page.get_by_role("button", name="Choose").click()
+    page.get_by_role("dialog").get_by_role("button", name="Kenya", exact=True).click()
+    page.evaluate(answer)
+    page.wait_for_timeout(500)
+    expect(page.locator(".own .country")).to_have_text("Kenya")
+    expect(page.locator(".own .why")).to_have_text("")
+
+
 def test_egypt_by_choice_is_the_visitors_own(home):
     page = home(permissions=[])
     page.get_by_role("button", name="Use my location").click()
@@ -289,11 +304,42 @@ def test_a_sixth_brings_a_toast_and_changes_nothing(home):
     expect_mine(page, FIVE)
 
 
+@pytest.mark.parametrize("width, height", [(1280, 900), (1280, 720), (800, 600), (360, 640)])
+def test_the_toast_of_the_limit_covers_neither_the_list_nor_done(home, width, height):
+    page = home(width=width, height=height)
+    dialog = add(page, *FIVE)
+    button = dialog.get_by_role("button", name="Done")
+    before = button.bounding_box()
+    dialog.get_by_role("checkbox", name="Spain").click()
+    expect(toast(page)).to_be_visible()
+    assert button.bounding_box() == before
+    button.click(timeout=2_000)
+    expect_mine(page, FIVE)
+
+
 def test_a_toast_goes_by_itself(home):
     page = home()
     page.evaluate("say('Hello')")
     expect(toast(page)).to_be_visible()
     expect(toast(page)).to_be_hidden(timeout=10_000)
+
+
+def test_enter_takes_the_best_match_or_nothing(home):
+    page = home({"own": "", "mine": ["countries/gn.html"]})
+    dialog = add(page)
+    expect(dialog.locator(".chosen")).to_have_text("1 of 5 chosen")
+    page.keyboard.type("guinea")  # is there already, and others have it in their names
+    page.keyboard.press("Enter")
+    expect(dialog.locator(".chosen")).to_have_text("1 of 5 chosen")
+    page.keyboard.type("-b")
+    page.keyboard.press("Enter")
+    expect(dialog.locator(".chosen")).to_have_text("2 of 5 chosen")
+    done(page)
+    expect(page.locator(".mine li a").last).to_contain_text("Guinea-Bissau")
+    page.get_by_role("button", name="Choose").click()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Choose your country")).to_be_visible()
+    expect(page.locator(".own .country")).to_have_text("")
 
 
 def test_removing_asks_first(home):
@@ -342,6 +388,29 @@ def test_another_tab_follows(home):
     add(page, "Peru")
     done(page)
     expect(other.locator(".mine li")).to_have_count(1)
+
+
+def test_two_tabs_keep_five_and_each_once(home):
+    page = home()
+    other = page.context.new_page()
+    other.goto(page.url)
+    unfold(other)
+    add(page, "Peru", "Chile", "Spain")
+    add(other, *FIVE[:4])
+    done(other)
+    expect(page.locator(".mine li")).to_have_count(4)
+    done(page)
+    expect_mine(page, [*FIVE[:4], "Spain"])
+
+
+def test_a_page_that_is_gone_back_to_has_what_was_added_since(home):
+    page = home()
+    add(page, "Peru")
+    done(page)
+    kept = json.dumps({"own": "", "mine": ["countries/cl.html"], "offline": True, "standsIn": False, "folded": False})
+    page.evaluate("(text) => localStorage.setItem(place, text)", kept)  # no other window, whose change would be told
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect_mine(page, ["Chile"])
 
 
 @pytest.mark.parametrize("value", ["{", "[]", "null", "7", '{"own":1,"mine":[]}', '{"own":"","mine":["x",2]}', '{"own":"","mine":"x"}', "<b>"])

@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from conftest import search, shown, wait_for
+from conftest import Server, search, shown, wait_for
 from test_accessibility import RULES
 
 LANGUAGES = ["en", "ru", "ar", "es", "fr", "de", "pt", "zh", "hi", "ja"]
@@ -140,6 +140,23 @@ def test_a_language_that_was_visited_has_a_copy_of_its_own(visit, served):
     scopes = page.evaluate(
         "async () => (await navigator.serviceWorker.getRegistrations()).map((found) => new URL(found.scope).pathname)")
     assert scopes == [f"/{served.rsplit('/', 1)[1]}/ru/"]
+
+
+def test_the_copy_of_a_language_has_the_looks_the_flags_and_the_scripts_of_the_root(visit, site):
+    with Server(site) as server:
+        page = visit(server.address, path="ru/index.html", service_workers="allow", quiet=False)
+        expect(page.locator(".copy").first).to_be_visible(timeout=60_000)
+    page.goto(f"{server.address}/ru/countries/fr.html")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Франция")
+    assert page.evaluate("document.styleSheets.length") == 2
+    assert page.locator("p.flag img").evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 0
+    page.goto(f"{server.address}/ru/map.html?region=Africa")
+    expect(page.locator("svg.world a[href$='/eg.html'].lit")).to_have_count(1)
+    page.goto(f"{server.address}/ru/index.html")
+    page.locator(".find").click()
+    page.keyboard.type("франция")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Франция")
 
 
 # What rows are chosen by besides a region, as the address has it: in the words of the feed. Those of a page hold there too.

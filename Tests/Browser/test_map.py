@@ -65,6 +65,19 @@ def test_a_region_in_the_address_is_lit(visit, sites):
     expect(page.locator("svg.world a[href$='/eg.html'].lit")).to_have_count(0)
 
 
+def test_fresh_data_keep_the_region_and_the_figure(visit, sites, server):
+    page = visit(f"{server.address}/{sites.snapshot.name}", "?region=Africa", path="map.html")
+    page.get_by_text("Area", exact=True).check(force=True)
+    lit = page.locator("svg.world .lit").count()
+    page.get_by_role("button", name="Refresh", exact=True).click()
+    expect(page.locator(".toast")).to_contain_text("This is the newest data")
+    expect(page.locator("svg.world .lit")).to_have_count(lit)
+    expect(page.get_by_role("radio", name="Area")).to_be_checked()
+    expect(page.locator("svg.world a[href$='/fr.html'] title")).to_contain_text("France: 547,030")
+    page.get_by_role("link", name="Oceania").click()
+    expect(page.locator("svg.world a[href$='/au.html'].lit")).to_have_count(1)
+
+
 def test_the_keyboard_passes_the_map_and_reaches_the_table(visit, sites):
     page = visit(sites.snapshot, path="map.html")
     assert page.locator("svg.world a:not([tabindex='-1'])").count() == 0

@@ -11,7 +11,7 @@ import time
 import pytest
 from playwright.sync_api import Error, expect
 
-from conftest import ODD, rows_of
+from conftest import ODD, rows_of, unfold
 
 FRANCE = "countries/fr.html"
 WORKER = "service-worker.js"
@@ -495,6 +495,32 @@ def test_a_visitor_can_have_the_copy_removed_and_kept_again(visit, host, publish
     web.stop()
     page.reload()
     assert heading(page) == "Countries"
+
+
+def test_a_copy_that_cannot_be_had_is_not_said_to_be_there(visit, host, publish):
+    site = publish()
+    (site / "flags/at.svg").unlink()
+    page = visit(f"{host().address}/site", quiet=False)
+    assert not page.evaluate(SETTLE)
+    expect(page.get_by_text("Made with Gazetteer")).to_be_visible()
+    expect(page.locator(".copy:visible")).to_have_count(0)
+
+
+def test_removing_the_copy_leaves_the_countries_that_another_window_has_added(visit, host, publish):
+    publish("site", ODD[:3])
+    web = host()
+    page = visit(f"{web.address}/site", path=FRANCE)
+    expect(page.locator(".copy").first).to_be_visible()
+    other = page.context.new_page()
+    other.goto(f"{web.address}/site/index.html")
+    unfold(other)
+    other.get_by_role("button", name="Add countries").click()
+    other.get_by_role("checkbox", name="Österreich").check()
+    other.get_by_role("button", name="Done").click()
+    page.locator(".copy").first.get_by_role("button", name="Remove").click()
+    expect(page.locator(".copy").last).to_be_visible()
+    other.reload()
+    expect(other.locator(".mine li a")).to_have_text(["Österreich"])
 
 
 def test_removing_the_copy_leaves_the_worker_of_a_site_above_alone(visit, host, publish, tmp_path):

@@ -145,6 +145,27 @@ def test_a_failure_keeps_the_rows_and_can_be_tried_again(visit, site, answer, ca
     assert len(shown(page)) == 7
 
 
+def test_a_failure_can_be_put_away_and_changes_nothing(visit, site):
+    page = visit(site.address, quiet=False)
+    site.stop()
+    refresh(page)
+    expect(toast(page)).to_contain_text("the site cannot be reached")
+    toast(page).get_by_role("button", name="Close").click()
+    expect(toast(page)).to_be_hidden()
+    assert len(shown(page)) == len(ROWS)
+
+
+def test_a_browser_that_refuses_to_store_anything_refreshes_too(visit, site):
+    page = visit(site.address)
+    page.evaluate("""() => {
+        ServiceWorkerContainer.prototype.getRegistration = async () => { throw new DOMException("", "SecurityError"); };
+    }""")
+    site.build(ROWS[:7])
+    refresh(page)
+    expect(toast(page)).to_contain_text("This is the newest data")
+    assert len(shown(page)) == 7
+
+
 def test_a_server_that_is_gone_is_told(visit, site):
     page = visit(site.address, quiet=False)
     site.stop()
@@ -232,12 +253,15 @@ def test_from_a_disk_refresh_reloads(visit, site, sites):
     expect(page.locator(".count").first).to_have_text("3 countries")
 
 
-def drag(page, distance, start=200):
+def drag(page, distance, start=200, fingers=1):
+    """Moves a finger down; a second one comes and goes at the end."""
     session = page.context.new_cdp_session(page)
     touch = lambda kind, points: session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     touch("touchStart", [{"x": 100, "y": start}])
     for step in range(1, 9):
         touch("touchMove", [{"x": 100, "y": start + distance * step / 8}])
+    if fingers == 2:
+        touch("touchStart", [{"x": 100, "y": start + distance}, {"x": 200, "y": start}])
     touch("touchEnd", [])
 
 
@@ -250,6 +274,14 @@ def test_pulling_down_refreshes(visit, site):
     drag(page, 200)
     expect(toast(page)).to_contain_text("This is the newest data")
     assert len(shown(page)) == 5
+
+
+def test_a_second_finger_ends_the_pulling(visit, site):
+    page = visit(site.address, width=360, height=640, has_touch=True, is_mobile=True)
+    wait_for(page, True, "!!fresh.fetch")
+    drag(page, 200, fingers=2)
+    page.wait_for_timeout(300)
+    expect(toast(page)).to_be_hidden()
 
 
 def test_pulling_in_the_middle_of_the_page_only_scrolls(visit, site):

@@ -89,6 +89,24 @@ def test_nothing_found_shows_the_way_out(visit, place):
     expect(sheet(page).get_by_role("searchbox")).to_be_focused()
 
 
+def test_what_was_closed_stays_so_after_a_reload(visit, place):
+    page = visit(place, "#find")
+    expect(sheet(page).get_by_role("searchbox")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(sheet(page)).to_be_hidden()
+    page.reload()
+    page.wait_for_timeout(300)
+    expect(sheet(page)).to_be_hidden()
+
+
+def test_enter_opens_nothing_where_nothing_was_searched_for(visit, place):
+    page = visit(place)
+    open_sheet(page)
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(300)
+    expect(sheet(page)).to_be_visible()
+
+
 def test_a_country_page_leads_to_the_sheet(visit, place):
     page = visit(place, path="countries/fr.html")
     page.get_by_role("link", name="Search").click()

@@ -130,6 +130,18 @@ def test_no_column_but_the_name_can_be_left_and_ranges_are_read_as_numbers(visit
     assert "population=1000000000.." in page.url and "columns=name" in page.url
 
 
+def test_the_ends_of_a_range_may_be_given_in_either_order(visit, sites):
+    page = visit(sites.snapshot)
+    open_options(page)
+    page.get_by_role("group", name="Population").get_by_label("from").fill("2e9")
+    page.get_by_role("group", name="Population").get_by_label("up to").fill("1e9")
+    expect(page.locator(".bar .count")).to_have_text("2 of 250 countries")
+    assert page.locator(".view summary small").inner_text() == "population from 1,000,000,000 up to 2,000,000,000"
+    page.wait_for_timeout(PAUSE)
+    page.reload()
+    expect(page.locator(".bar .count")).to_have_text("2 of 250 countries")
+
+
 @pytest.mark.parametrize("group", ["Population", "Area"])
 @pytest.mark.parametrize("label", ["from", "up to"])
 def test_the_fields_of_a_range_are_seen_beside_their_words(visit, sites, group, label):
@@ -301,6 +313,14 @@ def test_keys_walk_through_the_list_and_add_nothing_by_themselves(visit, sites):
     page.keyboard.press("Enter")
     expect(page.get_by_role("columnheader")).to_have_count(3)
     assert page.url.endswith("?c=fr,de,gb")
+
+
+def test_a_way_back_before_the_rows_are_there_is_no_error(visit, sites):
+    page = visit(sites.snapshot)
+    page.route("**/view-json.js*", lambda route: None)  # never answered
+    page.goto((sites.snapshot / "compare.html").as_uri() + "?c=fr,de", wait_until="domcontentloaded")
+    page.evaluate("dispatchEvent(new PopStateEvent('popstate'))")
+    expect(page.locator(".toast")).to_be_hidden()  # and nothing in the console
 
 
 def test_sentences_claim_nothing_that_is_unknown_or_equal(visit, sites):

@@ -51,7 +51,7 @@ def test_a_page_that_is_not_kept_says_so_and_leads_on(browser, kept):
 
 def test_what_is_kept_can_be_removed(browser, serve, site):
     browser.open(serve(site).address)
-    browser.wait_until("navigator.serviceWorker.controller !== null")
+    browser.wait_for(".copy button", "Remove")
     browser.click(".copy button", "Remove")
     browser.wait_for(".copy", "Not kept on this device for offline use.")
     browser.wait_until("navigator.serviceWorker.getRegistrations().then((all) => all.length === 0)")

@@ -19,9 +19,4 @@ public struct AnswerPage: Equatable, Sendable {
     self.offset = offset
     self.more = more
   }
-
-  /// The offset to ask for next; `nil` after the last page, and after one without rows, which nothing can follow.
-  public var nextOffset: Int? {
-    more && rows > 0 ? offset + rows : nil
-  }
 }

@@ -5,7 +5,7 @@ import Dates
 struct HTTPResponse: Sendable {
   /// The status code (RFC 9110, 15).
   let status: Int
-  /// The headers, by names in lower case; of several with one name the first, but where a list of values makes sense (`TransferContext`).
+  /// The headers, by names in lower case; of several with one name the first, but where a list of values makes sense.
   let headers: [String: String]
   /// The body; where the status is not success, no more than its first piece.
   let body: [UInt8]

@@ -2,7 +2,7 @@
 public struct SiteAnswer: Sendable {
   /// The status code (RFC 9110, 15), after redirects.
   public let status: Int
-  /// The headers, by names in lower case; of several with one name the first.
+  /// The headers, by names in lower case; of several with one name the first, but where a list of values makes sense.
   public let headers: [String: String]
   /// The body, decompressed; where the status is not success, no more than its first piece.
   public let body: [UInt8]

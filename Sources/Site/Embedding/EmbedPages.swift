@@ -126,20 +126,29 @@ struct EmbedPages {
     context.sharedAddress(of: path) ?? "https://example.org/" + context.path + path
   }
 
+  /// The columns of the tables that are shown as samples: names and capitals, or the first two where the rows have not both.
+  private var sampleColumns: [String] {
+    let names = context.table.columns.map(\.name)
+    let usual = ["name", "capital"]
+    return usual.allSatisfy(names.contains) ? usual : Array(names.prefix(2))
+  }
+
   private var tableSnippet: String {
     let base = context.options.translations?.baseURL ?? context.options.baseURL
     let script = (base ?? "https://example.org/") + Self.element
     return """
       <script src="\(script)" async></script>
-      <gazetteer-table src="\(sharedAddress(of: Self.rows))" columns="name, capital" limit="10"></gazetteer-table>
+      <gazetteer-table src="\(sharedAddress(of: Self.rows))" columns="\(HTMLTag.escape(sampleColumns.joined(separator: ", ")))" \
+      limit="10"></gazetteer-table>
       """
   }
 
   private var frameSnippet: String {
-    """
-    <iframe src="\(sharedAddress(of: Self.table))?columns=name,capital&amp;limit=10" title="\(HTMLTag.escape(context.phrases("Countries")))" width="100%" \
-    height="480" loading="lazy"></iframe>
-    """
+    let columns = sampleColumns.map(PercentEncoding.encode).joined(separator: ",")
+    return """
+      <iframe src="\(sharedAddress(of: Self.table))?columns=\(columns)&amp;limit=10" \
+      title="\(HTMLTag.escape(context.phrases("Countries")))" width="100%" height="480" loading="lazy"></iframe>
+      """
   }
 
   private func cardSnippet(at position: Int) -> String {
