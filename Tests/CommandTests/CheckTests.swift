@@ -296,7 +296,7 @@ struct CheckTests {
     for name in ["changes", "v2/intro", "v3.1/countries"] {
       try gazetteer.folder.write("# Words\n", to: "own/\(name).md")
     }
-    let options = ["--languages", "en,ru", "--pages", "own", "--api", "v2"]
+    let options = ["--languages", "en,ru", "--pages", "own", "--api", "v2", "--formats", "csv,json"]
     let built = try gazetteer.run(["build", "--source", "-"] + options, input: twoCountries)
     #expect(built.status == 0, "\(built.errors)")
     let site = try PublishedSite(gazetteer.files(below: "Output").mapValues(Array.init), hidden: hidden)

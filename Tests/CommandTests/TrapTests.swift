@@ -95,7 +95,9 @@ struct TrapTests {
   /// Whether a line forces something. Few lines have a word of it at all, and only those are read as code, which takes
   /// long.
   private static func forces(_ line: Substring) -> Bool {
-    let words = ["!", "unsafelyUnwrapped", "uniqueKeysWithValues", "String(format", "as NSString", "fatalError", "precondition"]
+    let words = [
+      "!", "unsafelyUnwrapped", "uniqueKeysWithValues", "String(format", "as NSString", "fatalError", "precondition",
+    ]
     let text = String(line)
     return words.contains { text.contains($0) } && code(line).contains(forced)
   }

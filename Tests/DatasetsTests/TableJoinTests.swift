@@ -25,7 +25,8 @@ struct TableJoinTests {
 
   @Test("numbers without a zero before the point are numbers with their years, and years may have a point")
   func numbersOfStatistics() throws {
-    let (dataset, summary) = try join("code,year,v\nFR,2019.0,1\nFR,2020.0,.5\nFR,2021.0,-.6\nDE,2020.0,1.5\nDE,2021.0,05\n")
+    let rows = ["FR,2019.0,1", "FR,2020.0,.5", "FR,2021.0,-.6", "DE,2020.0,1.5", "DE,2021.0,05"]
+    let (dataset, summary) = try join("code,year,v\n" + rows.joined(separator: "\n"))
     #expect(try texts("v", of: dataset) == ["-0.6", "1.5", "", "", ""])
     #expect(dataset.ownColumns.map(\.column.kind) == [.decimal])
     #expect(dataset.countries[0].series.map { $0.points.map(\.value) } == [[1, 0.5, -0.6]])

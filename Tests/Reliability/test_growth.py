@@ -240,7 +240,7 @@ def repeated(count):
     return '[{"name":"A",' + '"tld":1,' * count + '"tld":[' + ",".join("1" * count) + "]}]"
 
 
-@pytest.mark.parametrize("count, feed", [(800, wide), (1_500, headings), (3_000, repeated)], ids=lambda value: getattr(value, "__name__", ""))
+@pytest.mark.parametrize("count, feed", [(800, wide), (1_500, headings), (8_000, repeated)], ids=lambda value: getattr(value, "__name__", ""))
 def test_an_export_takes_steps_in_proportion(world, program, count, feed):
     def export(count):
         (world.folder / "feed").write_text(feed(count))

@@ -28,7 +28,8 @@ enum ServerMessage {
 extension FetchPolicy {
   /// Every word that must not be shown: the key, and what headers hold that may be secret.
   var sentWords: [String] {
-    let words = headers.filter { !$0.secrets.isEmpty }.flatMap { $0.value.split(separator: " ").map(String.init) } + [bearerToken ?? ""]
+    let secretHeaders = headers.filter { !$0.secrets.isEmpty }
+    let words = secretHeaders.flatMap { $0.value.split(separator: " ").map(String.init) } + [bearerToken ?? ""]
     return words.filter { !["", "Bearer", "Basic"].contains($0) }
   }
 }
