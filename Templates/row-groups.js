@@ -71,7 +71,7 @@ function settle() {
   if (table.contains(focused)) focused.focus({ preventScroll: true });
 }
 
-// Two frames, of 17 ms, are for what is in view.
+// Two frames are for what is in view.
 const fillAround = later(34, () => {
   groups.filter(isAround).forEach(fill);
   mark();

@@ -99,8 +99,8 @@ public struct SiteBuild {
     for remark in languages.remarks(on: sections) { reporter.note(remark) }
     tell(notKeptOffline: sites.reduce(0) { $0 + $1.notKeptOffline.count }, reporter)
     // A text that several languages share has the same remarks in each.
-    var told: Set<String> = []
-    tell(sites.flatMap(\.remarks).filter { told.insert($0).inserted }, reporter)
+    var seen: Set<String> = []
+    tell(sites.flatMap(\.remarks).filter { seen.insert($0).inserted }, reporter)
     settings.borders.tell(reporter)
     reporter.begin(.renderAPI)
     let apis = try plan.batch.read.map { try api(of: $0, plan, reporter) }

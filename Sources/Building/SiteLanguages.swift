@@ -147,8 +147,8 @@ struct SiteLanguages {
     // Of a language without any words one sentence is enough.
     let entries = entries.filter { $0.language.isShipped ? $0.language != .english : $0.phrases.hasTranslations }
     return entries.flatMap { entry in
-      var told: Set<String> = []
-      let missing = sections.flatMap(\.phrasesOfNoun).filter { !entry.phrases.has($0) && told.insert($0).inserted }
+      var seen: Set<String> = []
+      let missing = sections.flatMap(\.phrasesOfNoun).filter { !entry.phrases.has($0) && seen.insert($0).inserted }
       return missing.map {
         "“\($0)” is not known in \(entry.language.englishName) and stays English; write it into "
           + "\(entry.language.tag).yaml of a folder, and name that with --words."

@@ -26,7 +26,7 @@ public struct DatasetChanges: Equatable, Sendable {
   /// Compares the rows of two tables; the order of rows and columns does not count.
   public init(from earlier: PublishedRows, to later: PublishedRows) {
     self.init(before: earlier.table.rows.count, rows: later.table.rows.count)
-    // Most nights nothing changes, which is told in a twentieth of the instructions without any keys.
+    // The usual case: identical tables need no row keys.
     if earlier.holdsTheSame(as: later) { return }
     let (oldKeys, newKeys) = (earlier.keys, later.keys)
     let pairs = earlier.kind == later.kind ? newKeys.pairs(with: oldKeys) : [:]

@@ -11,7 +11,7 @@ struct RowsWriter {
   /// The database of the connection that the tables become part of.
   let schema: String
   /// Whether everything lies in the database the other way round: what comes in no certain order then comes in another.
-  let isMirrored: Bool
+  let isReversed: Bool
   /// The most bytes of a text; more is cut.
   let mostBytes: Int
   /// The positions of the columns that hold one value.
@@ -19,19 +19,19 @@ struct RowsWriter {
   private let lists: [ListTable]
 
   init(
-    kind: Dataset.Kind, table: Table, schema: String = "main", isMirrored: Bool = false, mostBytes: Int = .max
+    kind: Dataset.Kind, table: Table, schema: String = "main", isReversed: Bool = false, mostBytes: Int = .max
   ) {
     self.init(
-      name: kind.rawValue, singular: kind.singular, table: table, schema: schema, isMirrored: isMirrored,
+      name: kind.rawValue, singular: kind.singular, table: table, schema: schema, isReversed: isReversed,
       mostBytes: mostBytes)
   }
 
   init(
-    name: String, singular: String = "row", table: Table, schema: String, isMirrored: Bool = false,
+    name: String, singular: String = "row", table: Table, schema: String, isReversed: Bool = false,
     mostBytes: Int = .max
   ) {
     (self.name, self.singular, self.table) = (name, singular, table)
-    (self.schema, self.isMirrored, self.mostBytes) = (schema, isMirrored, mostBytes)
+    (self.schema, self.isReversed, self.mostBytes) = (schema, isReversed, mostBytes)
     single = table.columns.indices.filter { table.columns[$0].kind != .list }
     lists = ListTable.tables(for: table.columns)
   }
@@ -51,12 +51,12 @@ struct RowsWriter {
     }
     let columns = single.map { index in
       let column = table.columns[index]
-      let isUnique = !isMirrored && unique.contains(index)
+      let isUnique = !isReversed && unique.contains(index)
       return ", \(column.name.quotedAsIdentifier) \(column.kind.databaseType)\(isUnique ? " UNIQUE" : "")"
     }
     // `INTEGER PRIMARY KEY DESC` is no alias of the rowid, so that the rows keep the order in which they were written.
-    let order = isMirrored ? " DESC" : ""
-    let indexes = isMirrored ? unique.map { ", UNIQUE (\(table.columns[$0].name.quotedAsIdentifier) DESC)" } : []
+    let order = isReversed ? " DESC" : ""
+    let indexes = isReversed ? unique.map { ", UNIQUE (\(table.columns[$0].name.quotedAsIdentifier) DESC)" } : []
     let prefix = schema.quotedAsIdentifier + "."
     try connection.execute(
       #"CREATE TABLE \#(prefix)\#(rows) ("id" INTEGER PRIMARY KEY\#(order)\#((columns + indexes).joined()))"#)
@@ -67,7 +67,7 @@ struct RowsWriter {
       let neighbour = list.leadsToRows ? #""neighbour" INTEGER REFERENCES \#(rows)("id"), "# : ""
       let columns = #"\#(row) \#(reference), "position" INTEGER NOT NULL, \#(members)\#(neighbour)"#
       let name = list.name.quotedAsIdentifier
-      guard isMirrored else {
+      guard isReversed else {
         try connection.execute(
           #"CREATE TABLE \#(prefix)\#(name) (\#(columns)PRIMARY KEY (\#(row), "position")) WITHOUT ROWID"#)
         continue
@@ -82,7 +82,7 @@ struct RowsWriter {
 
   private func writeRows(to connection: Connection) throws(DatabasesError) {
     let insertion = try connection.insertion(into: name, of: schema, values: single.count + 1)
-    for index in isMirrored ? Array(table.rows.indices.reversed()) : Array(table.rows.indices) {
+    for index in isReversed ? Array(table.rows.indices.reversed()) : Array(table.rows.indices) {
       let row = table.rows[index]
       try insertion.execute([.integer(index + 1)] + single.map { row[$0].cut(to: mostBytes) })
     }
@@ -94,11 +94,11 @@ struct RowsWriter {
   ) throws(DatabasesError) {
     let insertion = try connection.insertion(
       into: list.name, of: schema, values: 2 + list.members.count + (list.leadsToRows ? 1 : 0))
-    for index in isMirrored ? Array(table.rows.indices.reversed()) : Array(table.rows.indices) {
+    for index in isReversed ? Array(table.rows.indices.reversed()) : Array(table.rows.indices) {
       let row = table.rows[index]
       let texts = list.members.map { row[$0.column].texts }
       let positions = Array(0..<(texts.map(\.count).max() ?? 0))
-      for position in isMirrored ? positions.reversed() : positions {
+      for position in isReversed ? positions.reversed() : positions {
         let values = texts.map { position < $0.count ? $0[position] : "" }
         guard !values.allSatisfy(\.isEmpty) else { continue }
         var cells: [Cell] = [.integer(index + 1), .integer(position + 1)]

@@ -14,7 +14,7 @@ public struct TableDatabase: Sendable {
   public var metadata: [(key: String, value: String)]
   /// Where the data came from.
   public var sources: [DataSource]
-  /// Other tables, of which a file has those with rows, and what is asked all.
+  /// Additional tables. A file leaves empty ones out; a database for queries has all.
   public var extras: [QueryFeed.Extra]
 
   /// A database to be made.
@@ -49,24 +49,24 @@ public struct TableDatabase: Sendable {
   /// Writes the tables into a database of a connection, to be asked there.
   ///
   /// - Parameters:
-  ///   - isMirrored: whether everything lies in it the other way round.
+  ///   - isReversed: whether rows and columns are inserted in reverse order, which shows whether a query depends on it.
   ///   - mostBytes: the most bytes of a text.
   func write(
-    to connection: Connection, schema: String, isMirrored: Bool, mostBytes: Int
+    to connection: Connection, schema: String, isReversed: Bool, mostBytes: Int
   ) throws(DatabasesError) {
-    try RowsWriter(kind: kind, table: table, schema: schema, isMirrored: isMirrored, mostBytes: mostBytes)
+    try RowsWriter(kind: kind, table: table, schema: schema, isReversed: isReversed, mostBytes: mostBytes)
       .write(to: connection)
     for extra in extras {
       try RowsWriter(
-        name: extra.name, table: extra.table, schema: schema, isMirrored: isMirrored, mostBytes: mostBytes
+        name: extra.name, table: extra.table, schema: schema, isReversed: isReversed, mostBytes: mostBytes
       ).write(to: connection)
     }
     var own = self
-    if isMirrored {
+    if isReversed {
       own.metadata.reverse()
       own.sources.reverse()
     }
-    let order = isMirrored ? " DESC" : ""
+    let order = isReversed ? " DESC" : ""
     try own.writeMetadata(to: connection, schema: schema, order: order)
     try own.writeSources(to: connection, schema: schema, order: order)
   }

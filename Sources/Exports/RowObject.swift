@@ -3,8 +3,8 @@ import JSON
 
 /// A row of a table as a JSON object with every key of the table: `null` or `[]` where nothing is known.
 public struct RowObject: Sendable {
-  /// What stands before each value: a bracket or a comma, and the key; all in one piece, as the cores would take turns at
-  /// counting who holds each of many.
+  /// What stands before each value: a bracket or a comma, and the key. One buffer, since threads would contend for the
+  /// reference counts of separate arrays.
   private let keys: [UInt8]
   /// Where each of them is.
   private let ranges: [Range<Int>]

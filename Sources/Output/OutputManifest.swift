@@ -72,7 +72,7 @@ extension OutputManifest {
     let titles: [String: String]?
   }
 
-  /// One that looks as it was written, line by line: of 50,000 files a decoder takes fifty times as long.
+  /// One that looks as it was written, line by line, which is far quicker than a decoder for a site of many files.
   private static func asWritten(_ bytes: [UInt8]) -> OutputManifest? {
     guard bytes.starts(with: head.utf8) else { return nil }
     var entries: [Entry] = []

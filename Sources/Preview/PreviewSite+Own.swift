@@ -25,10 +25,10 @@ extension PreviewSite {
 
   /// What there is to show, for the script.
   func stateAnswer() -> Answer {
-    let told = ScriptState(page: state.pageToken, event: state.eventToken, error: state.error)
+    let current = ScriptState(page: state.pageToken, event: state.eventToken, error: state.error)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    let bytes = (try? encoder.encode(told)).map(Array.init) ?? []
+    let bytes = (try? encoder.encode(current)).map(Array.init) ?? []
     return Answer(200, type: MediaType.json, body: .bytes(bytes))
   }
 

@@ -164,8 +164,8 @@ final class SiteContext: Sendable {
     case .countries where dataset.noun != nil: "\(title): \(countInWords)."
     case .countries:
       phrases(
-        "{title}: {n} countries and territories with name, region, code and capital.", n: dataset.rowCount,
-        ["title": title])
+        "{title}: {n} country with name, region, code and capital.|{title}: {n} countries and territories with name, region, code and capital.",
+        n: dataset.rowCount, ["title": title])
     case .facts:
       phrases("{title}: {count} with title, picture and description.", ["title": title, "count": countInWords])
     }

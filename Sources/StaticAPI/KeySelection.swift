@@ -17,13 +17,13 @@ struct KeySelection {
     }
   }
 
-  /// Whether each key of each group is held; `nil` where all are.
-  private var held: [[Bool]]?
+  /// Whether each key of each group is selected; `nil` where all are.
+  private var selected: [[Bool]]?
 
   /// Selects from the keys of groups what takes no more than so many bytes.
   init(of groups: [[Cost]], bytes limit: Int) {
     guard groups.joined().reduce(0, { $0 + $1.bytes }) > limit else { return }
-    var held = groups.map { Array(repeating: false, count: $0.count) }
+    var selected = groups.map { Array(repeating: false, count: $0.count) }
     let keys = groups.indices.flatMap { group in groups[group].indices.map { (group: group, number: $0) } }
     let inOrder = keys.sorted { one, other in
       let (first, second) = (groups[one.group][one.number], groups[other.group][other.number])
@@ -32,11 +32,11 @@ struct KeySelection {
     var room = limit
     for key in inOrder where groups[key.group][key.number].bytes <= room {
       room -= groups[key.group][key.number].bytes
-      held[key.group][key.number] = true
+      selected[key.group][key.number] = true
     }
-    self.held = held
+    self.selected = selected
   }
 
   /// Whether a key of a group is selected.
-  func holds(_ number: Int, ofGroup group: Int) -> Bool { held?[group][number] ?? true }
+  func holds(_ number: Int, ofGroup group: Int) -> Bool { selected?[group][number] ?? true }
 }

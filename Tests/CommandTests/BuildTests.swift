@@ -4,6 +4,14 @@ import Testing
 
 @Suite("Building from a file")
 struct BuildTests {
+  @Test("a site of one country is described as one")
+  func oneRow() throws {
+    let gazetteer = try Gazetteer()
+    #expect(try gazetteer.run("build", "--source", "-", input: oneCountry).status == 0)
+    let index = try gazetteer.text("Output/index.html")
+    #expect(index.contains(#"content="Countries: 1 country with name, region, code and capital.""#))
+  }
+
   @Test("without any option the snapshot becomes a site in Output, with the exports and what describes them")
   func snapshot() throws {
     let gazetteer = try Gazetteer()

@@ -223,7 +223,7 @@ struct QueryTests {
   func sameReversed(query: String, isSame: Bool) throws {
     let table = Self.dataset.table(of: CountryColumn.known)
     let connection = try QueryConnection(
-      [QueryFeed(database: TableDatabase(kind: .countries, table: table))], steps: 1_000_000, isMirrored: false)
+      [QueryFeed(database: TableDatabase(kind: .countries, table: table))], steps: 1_000_000, isReversed: false)
     for _ in 0..<2 { #expect(connection.isSameReversed(query) == isSame) }
     // What was turned round to compare is turned back.
     #expect(try connection.answer("SELECT name FROM countries LIMIT 1", [:]).rows == [[.text("Anna")]])

@@ -13,11 +13,11 @@ final class QueryConnection {
   /// Whether the last query took more memory than there was.
   private(set) var lacksMemory = false
 
-  /// - Parameter isMirrored: whether everything lies in the database the other way round.
-  init(_ feeds: [QueryFeed], steps: Int, isMirrored: Bool) throws(DatabasesError) {
+  /// - Parameter isReversed: whether everything lies in the database the other way round.
+  init(_ feeds: [QueryFeed], steps: Int, isReversed: Bool) throws(DatabasesError) {
     connection = try Connection()
     self.steps = steps
-    for feed in feeds { try feed.write(to: connection, isMirrored: isMirrored) }
+    for feed in feeds { try feed.write(to: connection, isReversed: isReversed) }
     var names: Set<String> = []
     for feed in feeds { names.formUnion(try connection.tables(of: feed.schema).map { $0.lowercased() }) }
     try connection.execute("PRAGMA query_only = ON; PRAGMA temp_store = FILE")

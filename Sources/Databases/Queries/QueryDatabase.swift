@@ -40,8 +40,8 @@ public final class QueryDatabase {
   public init(_ feeds: [QueryFeed]) throws(DatabasesError) {
     let feeds = Array(feeds.prefix(QueryLimits.feeds))
     let steps = QueryLimits.steps(forRows: feeds.reduce(0) { $0 + $1.rowCount })
-    connection = try QueryConnection(feeds, steps: steps, isMirrored: false)
-    mirror = try QueryConnection(feeds, steps: 2 * steps, isMirrored: true)
+    connection = try QueryConnection(feeds, steps: steps, isReversed: false)
+    mirror = try QueryConnection(feeds, steps: 2 * steps, isReversed: true)
     schemas = try connection.schema(of: feeds)
     Self.living.withLock { living in
       living += 1

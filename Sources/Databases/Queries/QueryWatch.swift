@@ -64,8 +64,7 @@ final class QueryWatch {
     case SQLITE_READ:
       if second == "ROWID" { return refuse("rowid is no column of the tables; use id") }
       let name = first.lowercased()
-      // A recursive query within the query, of which no column is read, is told of by its name. Any other name that
-      // there is not SQLite has refused by then.
+      // SQLite names a common table expression here where no column of it is read. It has refused unknown tables before.
       let isOfQuery = second.isEmpty && !Self.prefixes.contains(where: name.hasPrefix)
       return tables.contains(name) || isOfQuery || refuse("no such table: \(first)")
     case SQLITE_FUNCTION: return permits(function: second.lowercased())

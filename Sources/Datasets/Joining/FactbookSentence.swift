@@ -22,9 +22,9 @@ struct FactbookSentence: Equatable {
     var year: Int?
     var number: Cell?
     if let units, plain.utf8.count <= FeedLimits.shared {
-      let (body, told) = Self.splittingYear(plain)
+      let (body, ownYear) = Self.splittingYear(plain)
       number = Self.number(body, units)
-      year = number == nil ? nil : told ?? (body == plain ? keyYear : nil)
+      year = number == nil ? nil : ownYear ?? (body == plain ? keyYear : nil)
     }
     (self.number, self.year) = (number, year)
     text =

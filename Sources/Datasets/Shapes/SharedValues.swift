@@ -1,5 +1,5 @@
 /// Holds equal values of rows near each other once: many countries of a long feed have the same currencies and
-/// languages, which would be 60 MB of 250,000.
+/// languages, whose copies would take more memory than all else.
 struct SharedValues<Value: Equatable> {
   private static var most: Int { 16 }
 

@@ -12,7 +12,7 @@ extension Dataset {
       })
   }
 
-  /// How many rows one core looks at before it takes on more.
+  /// How many rows a task takes at once.
   private static let stride = 128
 
   /// The table of these columns, a row for every fact in feed order, made when it is asked for.

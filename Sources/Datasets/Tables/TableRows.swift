@@ -2,7 +2,7 @@ import Concurrency
 
 /// The rows of a ``Table`` in order: in memory, or each made whenever it is asked for.
 ///
-/// The cells of 250,000 countries take 100 MB: rows that are gone through once are better made on the way.
+/// The cells of a long table take far more memory than its rows: those that are gone through once are made on the way.
 public struct TableRows: RandomAccessCollection, Sendable {
   private enum Storage: Sendable {
     case materialized([[Cell]])

@@ -163,7 +163,7 @@ private struct Row {
   var comparableNames: [String] { names.map(\.comparable) }
 
   func match(_ query: Query, at position: Int) -> CountrySearch.Match? {
-    let match = { (rank, also) in CountrySearch.Match(position: position, rank: rank, also: told(also)) }
+    let match = { (rank, also) in CountrySearch.Match(position: position, rank: rank, also: textIfHidden(also)) }
     if let index = codes.firstIndex(where: { $0.folded == query.code || $0.folded == query.text && !query.text.isEmpty }
     ) {
       return match(.code, index == 0 ? "" : codes[index].text)
@@ -196,15 +196,15 @@ private struct Row {
   }
 
   func misspeltMatch(_ query: Query, at position: Int) -> CountrySearch.Match? {
-    let match = { (rank, also) in CountrySearch.Match(position: position, rank: rank, also: told(also)) }
+    let match = { (rank, also) in CountrySearch.Match(position: position, rank: rank, also: textIfHidden(also)) }
     if let index = names.firstIndex(where: { isNear(query, $0) }) {
       return match(index == 0 ? .misspeltName : .misspelt, index < shown.count ? "" : names[index].text)
     }
     return namesElsewhere.first { isNear(query, $0) }.map { match(.misspeltElsewhere, $0.text) }
   }
 
-  /// By what it was found, where its shown texts do not hold the same.
-  private func told(_ also: String) -> String {
+  /// The text by which it was found; empty where the row shows it already.
+  private func textIfHidden(_ also: String) -> String {
     let text = Array(TextFolding.comparable(also).utf8)
     return names.prefix(shown.count).contains { $0.bytes.holds(text) } ? "" : also
   }

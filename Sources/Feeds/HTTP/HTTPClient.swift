@@ -4,7 +4,7 @@ import Foundation
 ///
 /// One client serves one read, so that all its requests share the time of ``FetchPolicy/waitOnline``.
 struct HTTPClient {
-  /// The limits and wishes of the user.
+  /// Limits, time-outs, retries and headers.
   let policy: FetchPolicy
   let effects: FetchEffects
   let report: @Sendable (FetchProgress) -> Void

@@ -54,10 +54,10 @@ final class TransferContext {
     } else if isInHeaders, let colon = text.firstIndex(of: ":") {
       let name = text[..<colon].lowercased()
       let value = text[text.index(after: colon)...].trimmed
-      if let first = headers[name] {
-        if Self.isList(name) { headers[name] = "\(first), \(value)" }
-      } else {
+      if headers[name] == nil {
         headers[name] = value
+      } else if Self.isList(name) {
+        headers[name]?.append(", \(value)")
       }
     }
     return true

@@ -32,7 +32,7 @@ public struct PictureReader: Sendable {
   /// A reader over a cache, which can be that of the feeds.
   ///
   /// - Parameters:
-  ///   - policy: the limits and wishes of the user; its headers, its key and ``FetchPolicy/waitOnline`` are not used.
+  ///   - policy: limits, time-outs and retries; its headers, its key and ``FetchPolicy/waitOnline`` are not used.
   ///   - allowsPrivateAddresses: whether the feed came from a private, link-local or loopback address.
   public init(
     cache: FeedCache, policy: FetchPolicy = FetchPolicy(), allowsPrivateAddresses: Bool = false,

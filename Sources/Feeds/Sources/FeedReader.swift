@@ -5,7 +5,7 @@ import Diagnostics
 public struct FeedReader: Sendable {
   /// Where the last good copies are.
   public let cache: FeedCache
-  /// The limits and wishes of the user.
+  /// Limits, time-outs, retries and headers.
   public let policy: FetchPolicy
   let effects: FetchEffects
   let report: @Sendable (FetchProgress) -> Void

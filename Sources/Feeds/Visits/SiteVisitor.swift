@@ -29,7 +29,7 @@ public struct SiteVisitor: Sendable {
   ///
   /// - Parameters:
   ///   - text: with or without a slash at its end, or that of the site’s `index.html`.
-  ///   - policy: the limits and wishes of the user; its headers, its key and ``FetchPolicy/waitOnline`` are not used.
+  ///   - policy: limits, time-outs and retries; its headers, its key and ``FetchPolicy/waitOnline`` are not used.
   ///   - longest: the seconds for all answers together.
   public init?(
     _ text: String, policy: FetchPolicy = FetchPolicy(), longest: Double = Self.longestTogether,

@@ -154,8 +154,8 @@ extension WorldChart {
   /// - Parameter leftOut: the place of the sentence that names the first of them, `“QQ”, “ZZ”`, and all of them.
   fileprivate mutating func tell(_ phrase: String, _ leftOut: KeyValuePairs<String, [String]>) {
     guard let (place, texts) = leftOut.first, !texts.isEmpty else { return }
-    let told = texts.prefix(ReportMap.mostTold).map { "“\($0.cut(to: FeedLimits.quoted).displayed)”" }
-    let named = told + (texts.count > told.count ? ["…"] : [])
+    let quoted = texts.prefix(ReportMap.mostTold).map { "“\($0.cut(to: FeedLimits.quoted).displayed)”" }
+    let named = quoted + (texts.count > quoted.count ? ["…"] : [])
     let english = Phrases.english
     notes.append(phrases(phrase, n: texts.count, [place: phrases.enumeration(named)]))
     remarks.append(english(phrase, n: texts.count, [place: english.enumeration(named)]))

@@ -158,7 +158,7 @@ struct PageLayout {
   }
 
   /// The number of the line, from 1, that holds a tag in letters of either case; `nil` where none does. It looks at
-  /// bytes: by characters, the 30 kB of an index took a fifth of the instructions of a small site.
+  /// bytes, since going through a whole page by characters takes a notable share of a small build.
   private static func line(of tag: String, in text: String) -> Int? {
     let isSame = { (byte: UInt8, letter: UInt8) in
       byte == letter || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) && byte | 0x20 == letter

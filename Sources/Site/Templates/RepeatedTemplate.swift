@@ -10,7 +10,7 @@ final class RepeatedTemplate: Sendable {
   private let shared: TemplateValues
   private let renderer: TemplateRenderer
   private let makeForm: FormMaker
-  /// The forms by which of the fields there are, and which of those are empty.
+  /// Prerendered pages by a key of two bits for each field: absent, empty or filled.
   private let forms = Mutex<[UInt64: PrerenderedPage?]>([:])
 
   /// A template.

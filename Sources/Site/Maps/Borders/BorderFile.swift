@@ -22,7 +22,7 @@ struct BorderFile {
   /// What the file calls itself.
   let name: String?
   let features: [Feature]
-  /// What those of the file are called that have no outline.
+  /// The names of features without an outline.
   let withoutOutline: [String]
 
   /// The most bytes of a file: the most detailed world of Natural Earth has some 25 MB.
