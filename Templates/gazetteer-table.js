@@ -241,7 +241,7 @@ import { fold } from "./text.js";
       const limit = this.getAttribute("limit")?.trim() || rows.length;
       if (!/^\d+$/.test(limit)) throw new Mistake(`“${limit}” is no number of rows`);
       const usual = ["name", "region", "code", "capital"].filter((key) => columns.has(key)).join();
-      const shown = (this.getAttribute("columns") || usual).split(",").map((part) => {
+      const shown = (this.getAttribute("columns") || usual || [...columns].slice(0, 4).join()).split(",").map((part) => {
         const [key, ...words] = part.split("=").map((word) => word.trim());
         return [key, words.join("=") || label(key || "?")];
       });

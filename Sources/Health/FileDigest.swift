@@ -82,6 +82,8 @@ extension FileList {
     var files: [ListedFile] = []
     var room = Self.mostBytesOfPaths
     for (folder, names) in site.root["files"]?.pairs ?? [] {
+      // Files of the root, which pages in a further language share, are listed there too.
+      if folder.hasPrefix("../") { continue }
       for (name, digest) in names.pairs {
         room -= folder.utf8.count + name.utf8.count
         guard room >= 0, let digest = digest.string, Self.isPath(folder + name) else { return nil }

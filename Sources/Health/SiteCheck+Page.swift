@@ -103,8 +103,14 @@ extension SiteCheck {
   private static func directives(of policy: Substring) -> [String: Set<String>] {
     let parts = policy.split(separator: ";").map { $0.split(whereSeparator: \.isWhitespace) }
     return Dictionary(
-      parts.filter { !$0.isEmpty }.map { ($0[0].lowercased(), Set($0.dropFirst().map(String.init))) },
+      parts.filter { !$0.isEmpty }.map { ($0[0].lowercased(), Set($0.dropFirst().map(source))) },
       uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A source as it is compared: keywords in small letters, hashes and nonces as they are.
+  private static func source(_ text: Substring) -> String {
+    text.hasPrefix("'") && !text.contains("-") || text.lowercased() == "'unsafe-inline'"
+      ? text.lowercased() : String(text)
   }
 
   /// Whether two addresses differ in more than the user, whom no site names in its own.

@@ -305,6 +305,8 @@ struct CheckTests {
     #expect(object["healthy"] as? Bool == true, "\(object)")
     #expect((object["feeds"] as? [[String: Any]])?.compactMap { $0["path"] as? String } == [""])
     #expect(site.server.requests.contains { $0.path == "/site/pages/v2/intro.html" })
+    let folder = try Gazetteer().run("check", site.address + "ru/", "--retries", "0")
+    #expect(folder.status == 0, "\(folder.output)")
   }
 
   @Test("files compressed beforehand, which a host sends in the place of others, are not asked for by themselves")
@@ -368,7 +370,7 @@ struct CheckTests {
       ("img-src 'none'", "img-src"), ("img-src data:", "img-src"), ("connect-src 'none'", "connect-src"),
       ("worker-src 'none'", "worker-src"), ("child-src 'none'", "worker-src"), ("script-src 'self'", "script-src"),
       ("style-src 'self' 'nonce-a' 'unsafe-inline'", "style-src"), ("frame-ancestors 'self'", nil),
-      ("default-src 'self' 'unsafe-inline'", nil), ("default-src https: 'unsafe-inline', img-src *", nil),
+      ("default-src 'self' 'Unsafe-Inline'", nil), ("default-src https: 'unsafe-inline', img-src *", nil),
     ] as [(String, String?)])
   func policies(header: String, directive: String?) throws {
     let site = try PublishedSite { path, _ in

@@ -24,6 +24,17 @@ struct FeedErrorTests {
   }
 
   @Test(
+    "what a service says of itself or of an error is no feed of one row",
+    arguments: [
+      #"{"name": "countries-api", "version": "2.1.0", "description": "Countries as JSON"}"#,
+      #"{"code": 404, "name": "Not Found", "description": "no such route"}"#,
+      #"{"name": "Error", "code": "ENOTFOUND"}"#,
+      #"{"name": "x", "flag": "y"}"#, #"{"title": "Not Found", "description": "x"}"#,
+      #"[{"title": "Not Found", "description": "x"}]"#,
+    ])
+  func wordsOfServices(text: String) { #expect(throws: DatasetError.self) { try decode(text) } }
+
+  @Test(
     "a top level that is no list is named",
     arguments: [
       ("{}", "an empty object"), ("7", "a number"), (#""text""#, "a string"), ("true", "a boolean"), ("null", "null"),

@@ -33,6 +33,18 @@ struct TableJoinTests {
     #expect(summary.years == 2019...2021 && summary.notNumbers.contains { $0.contains("“05”") })
   }
 
+  @Test("numeric codes with a point are codes, and hours with one are no years")
+  func pointsInCodes() throws {
+    let (dataset, summary) = try join("numeric,time,v\n250.0,12.0,1\n276.0,45.5,2\n")
+    #expect(try texts("v", of: dataset) == ["1", "2", "", "", ""] && summary.years == nil)
+  }
+
+  @Test("decimal commas without a zero before them are some, too")
+  func commas() throws {
+    let (dataset, _) = try join("code;v\nFR;,5\nDE;1,5\n")
+    #expect(try texts("v", of: dataset) == ["0.5", "1.5", "", "", ""])
+  }
+
   @Test("a table without a row is told so, and not that it lacks columns")
   func noRows() { #expect(throws: JoinMistake.noKey(known: [])) { try join("code,v\n") } }
 

@@ -120,13 +120,18 @@ struct TableLayout {
   private static func year(ofKey key: String) -> Int? {
     let first = key.prefix { $0 != " " }
     guard first.utf8.count == 4, first.count == key.count || key.dropFirst(5).hasPrefix("[YR") else { return nil }
-    return Int(first).flatMap { (1500...2500).contains($0) ? $0 : nil }
+    return Int(first).flatMap { usualYears.contains($0) ? $0 : nil }
   }
+
+  private static let usualYears = 1500...2500
 
   /// The year that a cell is.
   static func year(of cell: Cell) -> Int? {
-    let year: Int? = if case .integer(let number) = cell { number } else { Int(plain: cell.text.trimmed) }
-    return year.flatMap { NumberBounds.year.contains($0) ? $0 : nil }
+    if case .integer(let number) = cell { return NumberBounds.year.contains(number) ? number : nil }
+    let text = cell.text.trimmed
+    // Numbers with a point may be anything else, such as hours.
+    let bounds = text.contains(".") ? usualYears : NumberBounds.year
+    return Int(plain: text).flatMap { bounds.contains($0) ? $0 : nil }
   }
 
   /// The country of a row.

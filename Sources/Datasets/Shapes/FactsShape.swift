@@ -5,14 +5,18 @@ import JSON
 enum FactsShape {
   private static let keys = ["title", "description", "imageHref"]
 
-  /// Whether a list is that of an export: its first row has a title, and another column of facts or both, but no others.
+  /// Whether a list is that of an export, by its first row.
   static func matches(rows: [JSONValue]) -> Bool {
-    guard let keys = rows.first?.keys else { return false }
-    return keys.count > 1 && keys.contains("title") && Set(keys).isSubset(of: FactColumn.names)
+    rows.first.map { recognises($0, isAlone: rows.count == 1) } ?? false
   }
 
-  /// Whether an object that stands alone is a fact, of an export as JSON lines.
-  static func recognises(_ row: JSONValue) -> Bool { Set(row.keys) == Set(FactColumn.names) }
+  /// Whether an object is a fact of an export: it has a title and another column of facts, and no others. One that stands alone
+  /// has all of them, as errors of services have titles and descriptions too.
+  static func recognises(_ row: JSONValue, isAlone: Bool) -> Bool {
+    let keys = Set(row.keys)
+    let known = Set(FactColumn.names)
+    return isAlone ? keys == known : keys.count > 1 && keys.contains("title") && keys.isSubset(of: known)
+  }
 
   /// Whether the rows are such, or, where there is no object among them, the title says that they would be.
   static func matches(_ root: JSONValue) -> Bool {

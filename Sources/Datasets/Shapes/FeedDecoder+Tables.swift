@@ -220,6 +220,10 @@ private struct NumberWithComma {
       !part.isEmpty && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
     guard parts.count <= 2, parts.count == 1 || isNumber(parts[1]) else { return nil }
+    if parts.count == 2, parts[0].isEmpty {
+      hasComma = true
+      return
+    }
     let groups = parts[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard groups.allSatisfy(isNumber), groups.count == 1 || groups[0].count <= 3,
       groups.dropFirst().allSatisfy({ $0.count == 3 })

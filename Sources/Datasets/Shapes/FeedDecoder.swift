@@ -62,7 +62,9 @@ public enum FeedDecoder {
       let rows = JSONList(of: bytes, runBytes: 1)
     else { return nil }
     // Most lists show it in their first row; going on row by row takes far longer than run by run.
-    if let first = rows.first(where: { _ in true })?.elements, FactsShape.matches(rows: first) { return nil }
+    if let first = rows.first(where: { _ in true })?.elements?.first, FactsShape.recognises(first, isAlone: false) {
+      return nil
+    }
     let isMapped = !mapping.columns.isEmpty
     let shape = isMapped ? nil : shape(of: rows.prefix(rowsByThemselves)) ?? shape(of: list)
     let keys = RowKeysInFeed(others: mapping.columns)
@@ -102,7 +104,7 @@ public enum FeedDecoder {
   private static func decode(_ root: JSONValue, bytes: Int) throws(DatasetError) -> Dataset {
     if SnapshotShape.matches(root) { return try SnapshotShape.decode(root, bytes: bytes) }
     if FactsShape.matches(root) { return FactsShape.decode(root) }
-    if FactsShape.recognises(root) { return FactsShape.decode([root]) }
+    if FactsShape.recognises(root, isAlone: true) { return FactsShape.decode([root]) }
     if let features = features(of: root) { return decode(features: features, FeedMapping()) }
     let rows = try rows(of: root)
     return FactsShape.matches(rows: rows) ? FactsShape.decode(rows) : decode(rows: rows)
@@ -123,8 +125,8 @@ public enum FeedDecoder {
 
   private static func decode(features: [JSONValue], _ mapping: FeedMapping) -> Dataset {
     var others = ColumnNames(features.first?["properties"]?.keys ?? [], mapping).others
-    // Where a feature has its place as a point, other words for one in its properties are columns of the feed's own.
-    if features.first?["geometry"]?["type"]?.string == "Point" {
+    // Where features have their places as points, other words for one in their properties are columns of the feed's own.
+    if features.allSatisfy({ $0["geometry"]?["type"]?.string == "Point" }) {
       for name in ["latitude", "longitude"] { others[name] = mapping.columns[name] }
     }
     return withRemarksOnDuplicates(
@@ -152,7 +154,7 @@ public enum FeedDecoder {
   package static func rows(of root: JSONValue) throws(DatasetError) -> [JSONValue] {
     let rows = root.array ?? RestCountriesV5Shape.rows(of: root)
     if let rows, root.kind == .array || !rows.isEmpty { return rows }
-    if shape(of: root) != nil { return [root] }
+    if let shape = shape(of: root), shape != .gist { return [root] }
     if let error = ServiceAnswer.error(in: root) { throw error }
     if let rows { return rows }
     guard GistShape.recognises(root) else { throw noList(root) }

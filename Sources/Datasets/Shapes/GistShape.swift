@@ -7,10 +7,15 @@ import JSON
 /// columns of the exports. Other keys become columns of the feed's own. `flag` is the address of a picture, as in REST
 /// Countries v2, or an emoji.
 enum GistShape {
-  /// Whether an object that stands alone is a country.
+  /// Whether an object that stands alone is a country, and no description of a service or of an error, which have names, words and
+  /// codes too.
   static func recognises(_ row: JSONValue) -> Bool {
-    row["name"]?.string != nil && CountryColumn.knownNames.contains { $0 != "name" && row[$0] != nil }
+    guard row["name"]?.string != nil else { return false }
+    if let code = row["code"]?.string, ISO3166.alpha2(code) != nil || ISO3166.isAlpha3(code) { return true }
+    return CountryColumn.knownNames.contains { !vague.contains($0) && row[$0] != nil }
   }
+
+  private static let vague: Set<String> = ["name", "code", "description", "flag"]
 
   static func decode(_ rows: some Sequence<JSONValue>) -> Dataset { decode(rows, keys: RowKeysInFeed()) }
 

@@ -194,10 +194,12 @@ struct MemberTexts {
 }
 
 extension Int {
-  /// The whole number that a text is, also where that has a point: programs that know columns of decimal numbers alone, for gaps in
-  /// them, write `67391582.0`.
+  /// The whole number that a text is, also with zeros behind a point: programs that have gaps in columns of decimal numbers alone
+  /// write `67391582.0`. Three zeros may be a thousand.
   init?(plain text: String) {
-    guard let number = Int(text) ?? Double(plain: text).flatMap(Int.init(exactly:)) else { return nil }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let isWhole = parts.count == 1 || parts.count == 2 && (parts[1] == "0" || parts[1] == "00")
+    guard isWhole, let number = Int(parts[0]) else { return nil }
     self = number
   }
 }

@@ -173,8 +173,10 @@ struct SeparatedScanner: Sendable {
 
   private var hasPlainHeader = false
   private var columns = 0
-  /// Whether the line at the start of the record has as many tabs as the header.
-  private var isWholeLine = false
+  /// What is known of the lines from the start of the record: up to where all have as many tabs as the header, and whether one
+  /// has not. Each line is looked at once.
+  private var wholeEnd = 0
+  private var isBroken = false
 
   private static let quote = UInt8(ascii: "\"")
   private static let mostLinesOfPreface = 10
@@ -234,9 +236,7 @@ struct SeparatedScanner: Sendable {
   mutating func next(_ fields: inout [SeparatedField]) throws(SeparatedMistake) -> Bool {
     fields.removeAll(keepingCapacity: true)
     guard position < text.count else { return false }
-    if hasPlainHeader, delimiter == UInt8(ascii: "\t") {
-      isWholeLine = columns == 1 + text[position...].prefix { !Self.isLineEnd($0) }.count { $0 == delimiter }
-    }
+    (wholeEnd, isBroken) = (position, false)
     while true {
       let field = try field()
       fields.append(field)
@@ -288,16 +288,26 @@ struct SeparatedScanner: Sendable {
       throw mistake("text stands behind a quotation mark that closes a field", at: end + 1)
     }
     field.end = end
-    if isBySpreadsheet, hasPlainHeader, isOfText(field) { return nil }
+    if isBySpreadsheet, hasPlainHeader, !field.hasQuotes, divides(field), areWholeLines(to: end) { return nil }
     position = end + 1
     return field
   }
 
-  /// Whether the quotation marks around a field of values that are separated by tabs belong to its text, where those of the
-  /// header have none: programs that write them write them around all texts, or around those alone that need them.
-  private func isOfText(_ field: SeparatedField) -> Bool {
-    let isDivided = text[field.start..<field.end].contains { $0 == delimiter || Self.isLineEnd($0) }
-    return isDivided ? isWholeLine : !field.hasQuotes
+  /// Whether a field holds what would end it without quotation marks.
+  private func divides(_ field: SeparatedField) -> Bool {
+    text[field.start..<field.end].contains { $0 == delimiter || Self.isLineEnd($0) }
+  }
+
+  /// Whether each line, from the start of the record to the one with a position, has as many tabs as the header. Quotation marks
+  /// there are those of the texts then: those of a program would be around a value that runs over lines or tabs.
+  private mutating func areWholeLines(to end: Int) -> Bool {
+    while !isBroken, wholeEnd <= end {
+      let line = text[wholeEnd...].prefix { !Self.isLineEnd($0) }
+      isBroken = columns != 1 + line.count { $0 == delimiter }
+      wholeEnd = line.endIndex + 1
+      if wholeEnd < text.count, text[wholeEnd - 1] == 0x0D, text[wholeEnd] == 0x0A { wholeEnd += 1 }
+    }
+    return !isBroken
   }
 
   private mutating func skipLineEnd(from start: Int) {
