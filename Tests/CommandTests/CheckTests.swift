@@ -299,7 +299,10 @@ struct CheckTests {
     let options = ["--languages", "en,ru", "--pages", "own", "--api", "v2", "--formats", "csv,json"]
     let built = try gazetteer.run(["build", "--source", "-"] + options, input: twoCountries)
     #expect(built.status == 0, "\(built.errors)")
-    let site = try PublishedSite(gazetteer.files(below: "Output").mapValues(Array.init), hidden: hidden)
+    let files = try gazetteer.files(below: "Output").mapValues(Array.init)
+    let site = try PublishedSite(files, hidden: hidden) { path, _ in
+      path == "ru/" ? PublishedSite.answer("ru/index.html", files, type: "text/html; charset=utf-8") : nil
+    }
     defer { site.server.stop() }
     let object = try check(site, "--max-age", "3d", "--strict", "--json").object()
     #expect(object["healthy"] as? Bool == true, "\(object)")
