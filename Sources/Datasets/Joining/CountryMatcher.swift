@@ -68,9 +68,8 @@ public struct CountryMatcher: Sendable {
   /// What a text means; `nil` for nothing.
   func match(_ text: String) -> Match? {
     guard text.utf8.count <= FeedLimits.text else { return nil }
-    let folded = TextFolding.fold(text)
-    // Numeric codes lose their zeros in spreadsheets, and get a point from programs that have gaps in columns of numbers.
-    let code = folded.hasSuffix(".0") ? String(folded.dropLast(2)) : folded
+    let code = TextFolding.fold(text).withoutZeroFraction
+    // Numeric codes lose their zeros in spreadsheets.
     let padded =
       code.utf8.count < 3 && Int(code) != nil ? String(repeating: "0", count: 3 - code.utf8.count) + code : code
     let found = codes[padded] ?? names[TextFolding.comparable(text)]

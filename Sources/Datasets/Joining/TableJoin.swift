@@ -127,7 +127,6 @@ extension Dataset {
     (summary.columns, summary.renamed, summary.years) = columns.add(to: &dataset)
     return (dataset, summary)
   }
-
 }
 
 extension TableJoin {

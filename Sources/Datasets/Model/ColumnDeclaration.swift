@@ -175,9 +175,7 @@ extension Cell {
     case (.decimal, .integer(let number)): .decimal(Double(number))
     case (.decimal, .decimal), (.integer, .integer), (.boolean, .boolean): self
     case (.decimal, _): Double(plain: text).map(Cell.decimal)
-    case (.integer, _):
-      // Beyond 2⁵³ not every whole number is a double, as which programs read it in JSON.
-      Int(text).flatMap { Int(exactly: Double($0)) == $0 ? .integer($0) : nil }
+    case (.integer, _): Int(inJSON: text).map(Cell.integer)
     case (.boolean, .integer(let number)) where number == 0 || number == 1: .boolean(number == 1)
     case (.boolean, _): ["true": true, "false": false, "yes": true, "no": false][text.lowercased()].map(Cell.boolean)
     }

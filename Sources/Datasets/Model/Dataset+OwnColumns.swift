@@ -180,9 +180,8 @@ struct OwnValues {
       return cell
     }
     if digits.allSatisfy(isDigit) {
-      // Beyond 2⁵³ not every whole number is a double, as which programs read it in JSON: what is none is a code. Others
-      // are what exports write of large amounts.
-      return Int(text).flatMap { Int(exactly: Double($0)) == $0 ? .integer($0) : nil } ?? cell
+      // What is no number of JSON is a code. Others are what exports write of large amounts.
+      return Int(inJSON: text).map(Cell.integer) ?? cell
     }
     return Double(plain: text).map(Cell.decimal) ?? cell
   }

@@ -81,8 +81,8 @@ extension RowReader {
   /// A numeric code of three digits; the leading zeros that a number lacks are put back.
   mutating func numericCode(_ key: String) -> String {
     let isNumber = self[key]?.kind == .number
-    var text = isNumber ? count(key, in: NumberBounds.numericCode).map(String.init) ?? "" : text(key)
-    if text.hasSuffix(".0") { text.removeLast(2) }  // of a program that has gaps in columns of decimal numbers alone
+    let text =
+      isNumber ? count(key, in: NumberBounds.numericCode).map(String.init) ?? "" : text(key).withoutZeroFraction
     guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
       return text
     }

@@ -194,12 +194,25 @@ struct MemberTexts {
 }
 
 extension Int {
-  /// The whole number that a text is, also with zeros behind a point: programs that have gaps in columns of decimal numbers alone
-  /// write `67391582.0`. Three zeros may be a thousand.
-  init?(plain text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    let isWhole = parts.count == 1 || parts.count == 2 && (parts[1] == "0" || parts[1] == "00")
-    guard isWhole, let number = Int(parts[0]) else { return nil }
+  /// The whole number that a text is, also with zeros behind a point.
+  init?(plain text: String) { self.init(text.withoutZeroFraction) }
+
+  /// The whole number that a text is, where it is a double too, as which programs read it in JSON: beyond 2⁵³ not every one is.
+  init?(inJSON text: String) {
+    guard let number = Int(text), Int(exactly: Double(number)) == number else { return nil }
     self = number
+  }
+}
+
+extension String {
+  /// Digits without the zeros behind a point that programs write which have gaps in columns of decimal numbers alone, as in
+  /// `67391582.0`; any other text as it is. Three zeros may be a thousand.
+  var withoutZeroFraction: String {
+    let parts = utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, (1...2).contains(parts[1].count),
+      parts[1].allSatisfy({ $0 == UInt8(ascii: "0") }),
+      parts[0].allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return self }
+    return String(decoding: parts[0], as: UTF8.self)
   }
 }

@@ -171,8 +171,8 @@ struct SeparatedScanner: Sendable {
   let delimiter: UInt8
   private(set) var position: Int
 
-  private var hasPlainHeader = false
-  private var columns = 0
+  /// Whether no name of a column stands in quotation marks, and how many columns there are.
+  private var (hasPlainHeader, columns) = (false, 0)
   /// What is known of the lines from the start of the record: up to where all have as many tabs as the header, and whether one
   /// has not. Each line is looked at once.
   private var wholeEnd = 0

@@ -63,16 +63,7 @@ struct Check: ParsableCommand {
       guard !read.contains(badge) else { throw CommandError.overwritesInput(path: badge) }
     }
     var policy = FetchPolicy()
-    policy.timeout =
-      try timeout
-      ?? configuration.value(.timeout, expected: "a number of seconds above 0 is expected") {
-        Double($0).flatMap { $0 > 0 ? $0 : nil }
-      } ?? policy.timeout
-    policy.retries =
-      try retries
-      ?? configuration.value(.retries, expected: "a whole number, 0 or more, is expected") {
-        Int($0).flatMap { $0 >= 0 ? $0 : nil }
-      } ?? policy.retries
+    try policy.take(timeout: timeout, retries: retries, configuration)
     policy.userAgent = "Gazetteer/\(Version.current)"
     policy.secrets = .shared
     guard let visitor = SiteVisitor(address, policy: policy) else {

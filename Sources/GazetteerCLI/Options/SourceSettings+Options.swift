@@ -19,16 +19,7 @@ extension SourceSettings {
       isStrict: try options.strict ?? configuration.flag(.strict) ?? false)
 
     var policy = FetchPolicy()
-    policy.timeout =
-      try options.timeout
-      ?? configuration.value(.timeout, expected: "a number of seconds above 0 is expected") {
-        Double($0).flatMap { $0 > 0 ? $0 : nil }
-      } ?? policy.timeout
-    policy.retries =
-      try options.retries
-      ?? configuration.value(.retries, expected: "a whole number, 0 or more, is expected") {
-        Int($0).flatMap { $0 >= 0 ? $0 : nil }
-      } ?? policy.retries
+    try policy.take(timeout: options.timeout, retries: options.retries, configuration)
     policy.maxBytes =
       try options.maxBytes
       ?? configuration.value(
@@ -68,5 +59,21 @@ extension Source {
   init(_ options: SourceOptions, _ configuration: Configuration) throws {
     let text = try options.source ?? configuration.text(.source) ?? "snapshot"
     self = try configuration.reading(.source, isGiven: options.source != nil) { try Source(parsing: text) }
+  }
+}
+
+extension FetchPolicy {
+  /// Takes the time-out and the retries of the command line, else those of the configuration.
+  mutating func take(timeout: Double?, retries: Int?, _ configuration: Configuration) throws {
+    self.timeout =
+      try timeout
+      ?? configuration.value(.timeout, expected: "a number of seconds above 0 is expected") {
+        Double($0).flatMap { $0 > 0 ? $0 : nil }
+      } ?? self.timeout
+    self.retries =
+      try retries
+      ?? configuration.value(.retries, expected: "a whole number, 0 or more, is expected") {
+        Int($0).flatMap { $0 >= 0 ? $0 : nil }
+      } ?? self.retries
   }
 }

@@ -33,7 +33,7 @@ public enum OwnPageFolder {
           file: file, line: 0,
           reason: "its name is not plain: letters from a to z, digits, -, _ and . are expected, or [column].md")
       }
-      let bytes = try read(file, maxBytes: isPage ? mostBytesOfPage : mostBytesOfPicture)
+      let bytes = try isPage ? readPage(file) : read(file, maxBytes: mostBytesOfPicture)
       if isPage {
         guard let text = String(bytes: bytes, encoding: .utf8) else {
           throw .page(file: file, line: 0, reason: "it is not UTF-8")
@@ -46,6 +46,9 @@ public enum OwnPageFolder {
     guard !pages.isEmpty else { throw .noPageFolder(path: path, reason: "it holds no page such as about.md") }
     return try OwnPages(markdown: pages, pictures: pictures, hasReports: hasReports, languages: languages)
   }
+
+  /// The bytes of a page.
+  static func readPage(_ file: String) throws(SiteError) -> [UInt8] { try read(file, maxBytes: mostBytesOfPage) }
 
   private static func read(_ file: String, maxBytes: Int) throws(SiteError) -> [UInt8] {
     do {

@@ -3,9 +3,6 @@ import Foundation
 
 /// Reads the page of a report by itself, and the parts that it may include.
 public struct SingleReportFolder: Sendable {
-  /// The most bytes of a page or of a part.
-  private static let mostBytes = 16 << 20
-
   /// Whether the page lies in the folder of pages.
   public let isInPages: Bool
   /// The files that were read.
@@ -53,11 +50,7 @@ public struct SingleReportFolder: Sendable {
   }
 
   private static func text(_ file: String) throws(SiteError) -> String {
-    let bytes: [UInt8]
-    do { bytes = try InputFile.read(file, maxBytes: mostBytes) } catch {
-      throw .unreadablePage(file: file, reason: "\(error)")
-    }
-    guard let text = String(bytes: bytes, encoding: .utf8) else {
+    guard let text = String(bytes: try OwnPageFolder.readPage(file), encoding: .utf8) else {
       throw .unreadablePage(file: file, reason: "it is not UTF-8")
     }
     return text
