@@ -75,7 +75,8 @@ let package = Package(
     .target(
       name: "Building",
       dependencies: [
-        "Changes", "Concurrency", "Datasets", "Dates", "Diagnostics", "Drawings", "Exports", "Feeds", "Files",
+        "Changes", "Concurrency", "Databases", "Datasets", "Dates", "Diagnostics", "Drawings", "Exports", "Feeds",
+        "Files",
         "Hosting", "Languages", "Output", "Pictures", "Services", "Site", "StaticAPI",
       ],
       plugins: ["EmbedFiles"]),
@@ -85,13 +86,15 @@ let package = Package(
         "Building", "Datasets", "Diagnostics", "Feeds", "Files", "YAML", .product(name: "Yams", package: "Yams"),
       ]),
     .target(name: "Projects", dependencies: ["Diagnostics", "Files", "Site"], plugins: ["EmbedFiles"]),
-    .target(name: "Summaries", dependencies: ["Building", "Changes", "Datasets", "Dates", "Diagnostics", "Exports"]),
+    .target(
+      name: "Summaries",
+      dependencies: ["Building", "Changes", "Datasets", "Dates", "Diagnostics", "Exports", "Feeds"]),
     .target(name: "Health", dependencies: ["Checksums", "Dates", "Diagnostics", "Feeds", "JSON", "Output"]),
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
         "Building", "Changes", "Configurations", "Databases", "Datasets", "Dates", "Diagnostics", "Drawings", "Exports",
-        "Feeds", "Files", "Health", "Hosting", "Languages", "Output", "Preview", "Projects", "Services", "Site",
+        "Feeds", "Files", "Health", "Hosting", "Languages", "Output", "Preview", "Projects", "Site",
         "StaticAPI", "Summaries",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

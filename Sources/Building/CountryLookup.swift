@@ -1,14 +1,42 @@
 import Datasets
 import Diagnostics
+import Exports
+import Languages
 import Services
 import Site
 
-/// Finds the countries that a name or a code means.
+/// Finds the countries that a name or a code means, or lists all.
 package enum CountryLookup {
+  /// The countries that a name or a code means, or all of them, with their names in languages.
+  ///
+  /// - Parameters:
+  ///   - query: the name or the code; `nil` for all countries.
+  ///   - names: the languages. Countries are looked for by the words of the feed, and shown in those of the language.
+  /// - Throws: ``LookupError`` where there is none, and what ``LoadedFeed`` throws.
+  package static func countries(
+    called query: String?, _ settings: SourceSettings, in names: NameSettings, _ reporter: any Reporter
+  ) throws -> Dataset {
+    var settings = settings
+    guard let query else {
+      settings.names = names
+      let feed = try LoadedFeed(settings, reporter)
+      tell(feed.nameCount.of(ExportFormat.text.defaultTable(of: feed.dataset)), reporter)
+      return feed.dataset
+    }
+    settings.names.columns = names.columns
+    let named = try NamedRows(countries(called: query, settings, reporter), names)
+    tell(named.count.of(named.dataset.table(of: named.dataset.columnsInUse)), reporter)
+    return named.dataset
+  }
+
+  private static func tell(_ count: NameCount, _ reporter: any Reporter) {
+    for remark in count.remarks { reporter.note(remark) }
+  }
+
   /// The countries, best match first: by the service itself where the source is one, else out of the whole feed.
   ///
   /// - Throws: ``LookupError`` where there is none, and what ``LoadedFeed`` throws.
-  package static func countries(
+  private static func countries(
     called query: String, _ settings: SourceSettings, _ reporter: any Reporter
   ) throws -> Dataset {
     var settings = settings

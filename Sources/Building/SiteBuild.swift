@@ -26,6 +26,7 @@ public struct SiteBuild {
   /// - Throws: what ends the build, such as an address of the site that is none. Feeds that failed beside others are part
   ///   of the result.
   public func run(_ reporter: any Reporter, whenRead: (FeedBatch) -> Void = { _ in }) throws -> BuildResult {
+    try checkSettings()
     var build = self
     build.settings.baseURL = try settings.baseURL.map(SiteAddress.check)
     return try build.runAsChecked(reporter, whenRead: whenRead)

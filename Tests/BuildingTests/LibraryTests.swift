@@ -40,6 +40,21 @@ struct LibraryTests {
     #expect(index.contains("<link rel=\"canonical\" href=\"https://example.org/x/\""))
   }
 
+  @Test("settings that need others are refused before anything is read or written")
+  func settings() throws {
+    let folder = try TemporaryDirectory()
+    let output = folder.path("output")
+    let feed = FeedJob(
+      SourceSettings(.file(folder.path("none.json")), cache: FeedCache(directory: folder.path("cache"))))
+    for path in [\SiteSettings.hasWorker, \.hasHostRules, \.hasCards] {
+      var site = SiteSettings(folder: output)
+      site[keyPath: path] = true
+      let error = #expect(throws: BuildError.self) { try SiteBuild([feed], site).run(SilentReporter()) }
+      #expect(error?.exitStatus == .usage)
+    }
+    #expect(!FileManager.default.fileExists(atPath: output))
+  }
+
   @Test("what the page shows is what is tested")
   func page() throws {
     let here = URL(fileURLWithPath: #filePath)

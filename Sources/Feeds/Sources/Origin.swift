@@ -17,6 +17,14 @@ public enum Origin: Equatable, Sendable {
   /// The snapshot that Gazetteer ships.
   case snapshot
 
+  /// Whether the server has just been heard.
+  public var isFresh: Bool {
+    switch self {
+    case .network, .unchanged: true
+    default: false
+    }
+  }
+
   /// The date of the data as the server told it: `Last-Modified`, else `Date`; `nil` where no server spoke.
   public var dataDate: Moment? {
     switch self {

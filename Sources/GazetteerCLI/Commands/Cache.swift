@@ -6,6 +6,7 @@ import Dates
 import Drawings
 import Feeds
 import Foundation
+import Summaries
 
 /// `gazetteer cache`
 struct Cache: ParsableCommand {
@@ -77,32 +78,6 @@ struct Cache: ParsableCommand {
       if report.isJSON { return try StandardOutput.write("{\"removed\":\(count),\"pictures\":\(pictures)}\n") }
       let drawn = pictures == 0 ? "" : " and \(pictures) drawn \(pictures == 1 ? "picture" : "pictures")"
       try report.say("Removed \(count) \(count == 1 ? "copy" : "copies")\(drawn) from \(cache.directory).")
-    }
-  }
-}
-
-/// What is in the cache, as the one JSON object of `--json`.
-private struct CacheListing: Encodable {
-  /// A copy.
-  struct Copy: Encodable {
-    let path: String
-    let address: String?
-    let bytes: Int
-    let fetchedAt: String?
-    /// In seconds; `nil` where it is not known.
-    let age: Int?
-    let damage: String?
-  }
-
-  let directory: String
-  let copies: [Copy]
-
-  init(directory: String, entries: [CacheEntry], at now: Moment) {
-    self.directory = directory
-    copies = entries.map {
-      Copy(
-        path: $0.path, address: $0.address, bytes: $0.bytes, fetchedAt: $0.fetchedAt.map { DataDate($0).iso },
-        age: $0.age(at: now).flatMap { Int(exactly: $0.seconds) }, damage: $0.damage)
     }
   }
 }

@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import Output
 
 /// Where a command writes what it makes: standard output or a file.
@@ -35,47 +34,18 @@ struct ExportTarget {
     guard isStandardOutput || !read.contains(path) else { throw .overwritesInput(path: path) }
   }
 
-  /// Writes the file, so that it is whole at every moment: old or new. A device or a pipe is written to as it is.
+  /// Writes the file, as ``FileReplacement`` does.
   func write(_ bytes: [UInt8]) throws(CommandError) { try Self.write(bytes, to: path) }
 
-  /// Writes a file so. One that is there keeps its permissions, and a symbolic link leads to the new file as it did to the old
-  /// one.
+  /// Writes a file, as ``FileReplacement`` does.
   static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
-    var status = stat()
-    let isThere = stat(path, &status) == 0
-    guard !isThere || status.st_mode & S_IFMT != S_IFDIR else {
-      throw .cannotCreate(path: path, reason: "it is a folder")
-    }
-    guard !isThere || status.st_mode & S_IFMT == S_IFREG else { return try writeInPlace(bytes, to: path) }
-    // A path leads where the system says, which goes through links before `..`.
-    let target = isThere ? realPath(path) ?? path : path
-    let file: TemporaryFile
-    do throws(SystemError) { file = try TemporaryFile(in: Folder.parent(of: target), mode: 0o666) } catch {
-      throw .cannotCreate(path: path, reason: "\(error)")
-    }
-    do throws(SystemError) {
-      if isThere { try file.takePermissions(of: status) }
-      try file.write(bytes)
-      try file.commit(as: target)
+    do throws(FileReplacement.Failure) {
+      try FileReplacement.write(bytes, to: path)
     } catch {
-      throw .writingFailed(place: path, reason: "\(error)")
-    }
-  }
-
-  /// The path of a file without links; `nil` where it is none in UTF-8.
-  private static func realPath(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(validatingCString: real)
-  }
-
-  private static func writeInPlace(_ bytes: [UInt8], to path: String) throws(CommandError) {
-    let file: Descriptor
-    do throws(SystemError) { file = try Descriptor(path: path, flags: O_WRONLY) } catch {
-      throw .cannotCreate(path: path, reason: "\(error)")
-    }
-    do throws(SystemError) { try file.writeAll(bytes) } catch {
-      throw .writingFailed(place: path, reason: "\(error)")
+      switch error {
+      case .notCreated(let reason): throw .cannotCreate(path: path, reason: reason)
+      case .notWritten(let reason): throw .writingFailed(place: path, reason: reason)
+      }
     }
   }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Building
 import Configurations
 import Datasets
-import Feeds
 import Summaries
 
 /// `gazetteer fetch`
@@ -40,7 +39,7 @@ struct Fetch: ParsableCommand {
     for local in jobs where !local.isRemote {
       report.note("\(local.name) is not fetched, since it is not a network source")
     }
-    let batch = try FeedBatch(remote, report) { try read($0, $1) }
+    let batch = try FeedFetch.run(remote, report)
     if report.isJSON {
       try StandardOutput.write(json: CommandResult(batch))
     } else {
@@ -63,41 +62,11 @@ struct Fetch: ParsableCommand {
     job.source.policy.waitOnline = waitOnline?.seconds
     return job
   }
-
-  private func read(_ job: FeedJob, _ reporter: any Reporter) throws -> ReadFeed {
-    let feed = try LoadedFeed(job.source, reporter)
-    let pictures = try LoadedPictures(of: feed, job.pictures, job.source, reporter)
-    for warning in feed.warnings.compactMap({ $0 as? FeedsError }) + pictures.warnings
-    where warning.isAboutWriting {
-      throw warning
-    }
-    return ReadFeed(job, feed, pictures)
-  }
 }
 
 extension FeedJob {
   /// Whether there is a network between it and here.
   fileprivate var isRemote: Bool {
     if case .address = source.source { true } else { false }
-  }
-}
-
-extension FeedsError {
-  /// Whether it says that the cache could not be written, which is all that `fetch` is for.
-  fileprivate var isAboutWriting: Bool {
-    switch self {
-    case .cacheNotCreated, .cacheNotWritten: true
-    default: false
-    }
-  }
-}
-
-extension Origin {
-  /// Whether the server has just been heard.
-  fileprivate var isFresh: Bool {
-    switch self {
-    case .network, .unchanged: true
-    default: false
-    }
   }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Building
 import Configurations
 import Databases
-import Datasets
 import Exports
 import Files
 import Site
@@ -59,30 +58,22 @@ struct QueryCommand: ParsableCommand {
     let source = try SourceSettings(sourceOptions, configuration)
     try check(target, source, configuration)
     let text = try text(of: source)
-    let feed = try LoadedFeed(source, report).withSeries()
-    let about = DataDescription(of: feed.dataset, feed.provenance, version: Version.current)
-    let isAsked = text?.lowercased().contains(SiteHistory.table) ?? false
-    let history = try SiteHistory(site, configuration, source, isAsked: isAsked)
-    // Lists of the tables have that of the changes, filled or not; a query that asks it is told where there is none.
-    let extras = history.log != nil || !isAsked ? [QueryFeed.Extra(changes: history.log)] : []
-    let database = try QueryDatabase([QueryFeed(feed.dataset, about: about, extras: extras)])
+    let database = try FeedQuery(
+      source, for: text, historyOf: site, usually: SiteSettings.usualFolder(configuration), report)
     guard let text else { return try write(schemas: database.schemas, to: target) }
-    let answer: QueryAnswer
+    let answer: ExportContent
     do throws(QueryMistake) {
       answer = try database.answer(text)
     } catch {
       let place = file.map { $0 == "-" ? "standard input" : $0 } ?? "the query"
-      throw CommandError.query(
-        place: "\(place), line \(error.line)", reason: history.absence(behind: error.reason) ?? error.reason)
+      throw CommandError.query(place: "\(place), line \(error.line)", reason: error.reason)
     }
-    let table = answer.table(title: feed.dataset.title)
-    let bytes = try format.render(
-      ExportContent(dataset: feed.dataset, table: table, about: about),
-      options: csvOptions.resolved(configuration))
+    let bytes = try format.render(answer, options: csvOptions.resolved(configuration))
     guard !target.isStandardOutput else { return try DataOutput.write(bytes, as: format) }
     try target.write(bytes)
-    if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: feed, output: target.path)) }
-    try report.say("Wrote \(target.path): \(answer.rows.count == 1 ? "1 row" : "\(answer.rows.count.grouped) rows").")
+    if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: database.feed, output: target.path)) }
+    let rows = answer.table.rows.count
+    try report.say("Wrote \(target.path): \(rows == 1 ? "1 row" : "\(rows.grouped) rows").")
   }
 
   private func check(_ target: ExportTarget, _ source: SourceSettings, _ configuration: Configuration) throws {

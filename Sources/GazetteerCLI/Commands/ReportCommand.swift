@@ -82,20 +82,14 @@ struct ReportCommand: ParsableCommand {
     }
     let borders = single.mentions("map") ? try mapOptions.worldBorders(configuration) : .bundled
     borders.tell(report)
-    let feed = try LoadedFeed(source, report).withSeries()
-    let templates = try templates.map { try TemplateFolder.load($0) } ?? TemplateSet()
-    let history = try SiteHistory(site, configuration, source, isAsked: single.mentions(SiteHistory.table))
-    let section = SiteSection(
-      dataset: feed.dataset,
-      options: SiteOptions(
-        formats: [], hasCountryPages: false, changes: history.log, borders: borders,
-        provenance: feed.provenance,
-        version: Version.current))
-    let text = try single.render(as: format ?? .html, about: section, row: row, templates: templates)
+    let about = try FeedReport(
+      single, about: source, borders: borders, templates: templates, historyOf: site,
+      usually: SiteSettings.usualFolder(configuration), report)
+    let text = try about.text(as: format ?? .html, row: row)
     guard !target.isStandardOutput else { return try Self.print(text) }
     try target.write(Array(text.utf8))
-    if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: feed, output: target.path)) }
-    try report.say("Wrote \(target.path): \(feed.summary).")
+    if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: about.feed, output: target.path)) }
+    try report.say("Wrote \(target.path): \(about.feed.summary).")
   }
 
   /// Prints a page: exact for files and programs, harmless for terminals and for the logs of jobs.

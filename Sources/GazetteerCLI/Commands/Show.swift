@@ -2,10 +2,8 @@ import ArgumentParser
 import Building
 import Configurations
 import Datasets
-import Diagnostics
 import Exports
 import Languages
-import Services
 import Site
 
 /// `gazetteer show`
@@ -49,26 +47,14 @@ struct Show: ParsableCommand {
     }
     let configuration = try Configuration(path: sourceOptions.config, command: "show")
     let report = try ReportSettings(reportOptions, configuration)
-    var settings = try SourceSettings(sourceOptions, configuration.ofRootFeed(unless: sourceOptions.source))
+    let settings = try SourceSettings(sourceOptions, configuration.ofRootFeed(unless: sourceOptions.source))
     let names = try NameSettings(nameOptions, configuration, selection: settings.selection)
     guard !all || country == nil else {
       throw CommandError.usage(
         what: "--all and a name do not go together", reason: "“\(country ?? "")” is named",
         advice: "Leave one of them out.")
     }
-    let matches: Dataset
-    if let country {
-      // Countries are looked for by the words of the feed, and shown in those of the language.
-      settings.names.columns = names.columns
-      let named = try NamedRows(CountryLookup.countries(called: country, settings, report), names)
-      matches = named.dataset
-      for remark in named.count.of(matches.table(of: matches.columnsInUse)).remarks { report.note(remark) }
-    } else {
-      settings.names = names
-      let feed = try LoadedFeed(settings, report)
-      matches = feed.dataset
-      for remark in feed.nameCount.of(ExportFormat.text.defaultTable(of: matches)).remarks { report.note(remark) }
-    }
+    let matches = try CountryLookup.countries(called: country, settings, in: names, report)
     if report.isJSON {
       let rows = JSONRows.render(ExportFormat.json.defaultTable(of: matches))
       let list = rows.joined().filter { $0 != UInt8(ascii: "\n") }

@@ -6,8 +6,10 @@ import Languages
 import Site
 
 extension SiteSettings {
-  /// The output folder where nobody names one.
-  static let usualFolder = "Output"
+  /// The output folder where the command line names none.
+  static func usualFolder(_ configuration: Configuration) throws -> String {
+    try configuration.text(.output) ?? "Output"
+  }
 
   /// The options of a whole site with their defaults filled in: command line first, then configuration.
   init(_ options: BuildOptions, _ configuration: Configuration, host: String? = nil) throws {
@@ -44,7 +46,7 @@ extension SiteSettings {
 
   /// The output folder.
   static func folder(_ options: BuildOptions, _ configuration: Configuration) throws -> String {
-    let folder = try options.site.output ?? configuration.text(.output) ?? usualFolder
+    let folder = try options.site.output ?? usualFolder(configuration)
     return try configuration.reading(.output, isGiven: options.site.output != nil) {
       guard !folder.isEmpty else {
         throw CommandError.usage(

@@ -1,9 +1,7 @@
-import Building
 import Changes
-import Configurations
 
 /// The history of a site's changes, which queries and reports ask as the table `changes`.
-struct SiteHistory {
+package struct SiteHistory {
   /// The name of the table.
   static let table = "changes"
 
@@ -13,15 +11,14 @@ struct SiteHistory {
   let log: ChangeLog?
 
   /// - Parameters:
-  ///   - site: the folder that the user named.
+  ///   - site: the folder that the user named; `nil` for the usual one, which need not hold a site.
+  ///   - usual: the folder that a build would write to.
   ///   - isAsked: whether the table can be one that is asked; otherwise no file is read.
-  /// - Throws: a ``Diagnostic`` where the history cannot be read.
-  init(_ site: String?, _ configuration: Configuration, _ source: SourceSettings, isAsked: Bool) throws {
-    folder = try site ?? configuration.text(.output) ?? SiteSettings.usualFolder
-    log = isAsked ? try PublishedHistory.read(folder: folder, source) : nil
-    guard site == nil || !isAsked || log != nil else {
-      throw CommandError.noInput(path: folder, reason: "it holds no changes.json, which a build writes")
-    }
+  /// - Throws: ``BuildError/noHistory(folder:)``, and a ``Diagnostic`` where the history cannot be read.
+  init(of site: String?, usually usual: String, _ settings: SourceSettings, isAsked: Bool) throws {
+    folder = site ?? usual
+    log = isAsked ? try PublishedHistory.read(folder: folder, settings) : nil
+    guard site == nil || !isAsked || log != nil else { throw BuildError.noHistory(folder: folder) }
   }
 
   /// Why a query that asks for the table has none; `nil` where its mistake is another.

@@ -1,0 +1,23 @@
+extension SiteBuild {
+  /// Refuses settings that exclude or need each other.
+  ///
+  /// - Throws: ``BuildError/unsuitable(what:reason:advice:)``.
+  func checkSettings() throws(BuildError) {
+    if settings.hasWorker || settings.hasHostRules, feeds.allSatisfy(\.section.generations.isEmpty) {
+      throw .unsuitable(
+        what: "\(settings.hasWorker ? "--worker" : "--host-rules") is for an API, and none is published",
+        reason: "--api is none", advice: "Publish one with --api all, or leave the option out.")
+    }
+    if settings.hasCards, settings.baseURL == nil {
+      throw .unsuitable(
+        what: "--cards is for a site whose address is known, and none is given",
+        reason: "services take a card only by its whole address",
+        advice: "Give the address with --base-url, such as https://example.org/countries/, or leave --cards out.")
+    }
+    if settings.hasHostRules, let host = settings.host {
+      throw .unsuitable(
+        what: "--host-rules and --host do not go together",
+        reason: "what \(host.title) is told holds for the API too", advice: "Leave --host-rules out.")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Glibc
+
+/// Writes a whole file in the place of the one that is there.
+public enum FileReplacement {
+  /// Why a file was not written.
+  public enum Failure: Error, Equatable {
+    /// The file cannot be created or opened.
+    case notCreated(reason: String)
+    /// The bytes cannot be written.
+    case notWritten(reason: String)
+  }
+
+  /// Writes a file so that it is whole at every moment: old or new. One that is there keeps its permissions, and a symbolic
+  /// link leads to the new file as it did to the old one. A device or a named pipe is written to as it is.
+  ///
+  /// - Throws: ``Failure``. The earlier file is unchanged then; a device or a pipe may have some of the bytes.
+  public static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    guard !isThere || status.st_mode & S_IFMT != S_IFDIR else { throw .notCreated(reason: "it is a folder") }
+    guard !isThere || status.st_mode & S_IFMT == S_IFREG else { return try writeInPlace(bytes, to: path) }
+    // A path leads where the system says, which goes through links before `..`.
+    let target = isThere ? realPath(path) ?? path : path
+    let file: TemporaryFile
+    do throws(SystemError) { file = try TemporaryFile(in: Folder.parent(of: target), mode: 0o666) } catch {
+      throw .notCreated(reason: "\(error)")
+    }
+    do throws(SystemError) {
+      if isThere { try file.takePermissions(of: status) }
+      try file.write(bytes)
+      try file.commit(as: target)
+    } catch {
+      throw .notWritten(reason: "\(error)")
+    }
+  }
+
+  /// The path of a file without links; `nil` where it is none in UTF-8.
+  private static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(validatingCString: real)
+  }
+
+  private static func writeInPlace(_ bytes: [UInt8], to path: String) throws(Failure) {
+    let file: Descriptor
+    do throws(SystemError) { file = try Descriptor(path: path, flags: O_WRONLY) } catch {
+      throw .notCreated(reason: "\(error)")
+    }
+    do throws(SystemError) { try file.writeAll(bytes) } catch { throw .notWritten(reason: "\(error)") }
+  }
+}

@@ -1,0 +1,40 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Files that are replaced")
+struct FileReplacementTests {
+  @Test("the new file keeps the permissions of the old one, and a link leads to it")
+  func replaces() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write("old, and longer", to: "a.csv")
+    let link = folder.path("link.csv")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a.csv")
+    try FileReplacement.write(Array("new".utf8), to: link)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a.csv")
+    let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(permissions == 0o640)
+    #expect(try Folder.names(in: folder.path("")).count == 2, "no temporary file is left")
+  }
+
+  @Test("what cannot be created is told apart from what cannot be written", arguments: ["", "sub/a.csv"])
+  func notCreated(name: String) throws {
+    let folder = try TemporaryDirectory()
+    #expect {
+      try FileReplacement.write([1], to: folder.path(name))
+    } throws: { error in
+      if case FileReplacement.Failure.notCreated = error { true } else { false }
+    }
+  }
+
+  @Test("a device is written to as it is, and says that it is full")
+  func device() {
+    #expect(throws: FileReplacement.Failure.notWritten(reason: "no space left on device")) {
+      try FileReplacement.write([1], to: "/dev/full")
+    }
+    #expect(FileManager.default.fileExists(atPath: "/dev/full"))
+  }
+}
