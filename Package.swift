@@ -57,7 +57,7 @@ let package = Package(
         "CWidth", "Checksums", "Compression", "Concurrency", "Databases", "Datasets", "Diagnostics", "JSON",
       ]),
     .target(name: "Changes", dependencies: ["Checksums", "Datasets", "Dates", "Diagnostics", "JSON"]),
-    .target(name: "Output", dependencies: ["Checksums", "Concurrency", "Diagnostics", "JSON"]),
+    .target(name: "Output", dependencies: ["Checksums", "Concurrency", "Diagnostics", "Files", "JSON"]),
     .target(
       name: "Site",
       dependencies: [
@@ -68,7 +68,7 @@ let package = Package(
       ],
       plugins: ["EmbedFiles"]),
     .target(
-      name: "Preview", dependencies: ["CMicroHTTPD", "Checksums", "Diagnostics"], exclude: ["Browser"],
+      name: "Preview", dependencies: ["CMicroHTTPD", "Checksums", "Diagnostics", "Files"], exclude: ["Browser"],
       plugins: ["EmbedFiles"]),
     .target(name: "StaticAPI", dependencies: ["Datasets", "Dates", "JSON"]),
     .target(name: "Hosting", dependencies: ["Compression", "Concurrency", "Diagnostics", "JSON", "Output"]),

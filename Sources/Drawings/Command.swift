@@ -88,14 +88,11 @@ struct Command {
     var part = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&wait, 1, patience)
+      let ready = SystemCall.retrying { poll(&wait, 1, patience) }
       if ready == 0 { throw DrawingFailure(reason: "\(name) gave no answer for \(patience / 1_000) s") }
-      let count = ready < 0 ? -1 : Glibc.read(descriptor, &part, part.count)
-      if count == 0 { return output }
-      if count < 0 {
-        guard errno == EINTR else { throw DrawingFailure(reason: SystemError.last.description) }
-        continue
-      }
+      let count = ready < 0 ? -1 : SystemCall.retrying { Glibc.read(descriptor, &part, part.count) }
+      guard count >= 0 else { throw DrawingFailure(reason: SystemError.last.description) }
+      guard count > 0 else { return output }
       output += part[..<count]
       if output.count > mostBytes { throw DrawingFailure(reason: "the answer of \(name) is too large") }
     }
@@ -103,7 +100,7 @@ struct Command {
 
   private static func wait(for process: pid_t) -> Int32? {
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 { guard errno == EINTR else { return nil } }
+    guard SystemCall.retrying({ waitpid(process, &status, 0) }) >= 0 else { return nil }
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
   }
 

@@ -13,10 +13,7 @@ public struct Descriptor: ~Copyable {
 
   /// Opens a file; `O_CLOEXEC` is always added.
   public init(path: String, flags: Int32, mode: mode_t = 0) throws(SystemError) {
-    var opened: Int32
-    repeat {
-      opened = open(path, flags | O_CLOEXEC, mode)
-    } while opened < 0 && errno == EINTR
+    let opened = SystemCall.retrying { open(path, flags | O_CLOEXEC, mode) }
     guard opened >= 0 else { throw .last }
     number = opened
   }
@@ -112,8 +109,7 @@ extension Descriptor {
     }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = Glibc.read(number, &chunk, chunk.count)
-      if count < 0 && errno == EINTR { continue }
+      let count = SystemCall.retrying { Glibc.read(number, &chunk, chunk.count) }
       guard count >= 0 else { throw .last }
       guard count > 0 else { return bytes }
       guard bytes.count + count <= maxBytes else { return nil }
@@ -157,8 +153,9 @@ extension Descriptor {
   private static func fill(_ room: UnsafeMutableBufferPointer<UInt8>, from file: Int32, at place: Int) -> Int? {
     var filled = 0
     while filled < room.count {
-      let count = pread(file, room.baseAddress! + filled, room.count - filled, off_t(place + filled))
-      if count < 0 && errno == EINTR { continue }
+      let count = SystemCall.retrying {
+        pread(file, room.baseAddress! + filled, room.count - filled, off_t(place + filled))
+      }
       guard count >= 0 else { return nil }
       guard count > 0 else { break }
       filled += count
@@ -170,8 +167,9 @@ extension Descriptor {
   public func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
+      let count = SystemCall.retrying {
+        bytes[written...].withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
+      }
       guard count >= 0 else { throw .last }
       written += count
     }

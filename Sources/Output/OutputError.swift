@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Glibc
 
 /// Why the output was not written.
@@ -107,7 +108,8 @@ extension OutputError {
   /// What a system call said.
   init(_ code: Int32, path: String) {
     let isFull = [ENOSPC, EDQUOT].contains(code)
-    self = isFull ? .noSpace(path: path, reason: Self.reason(code)) : .failed(path: path, reason: Self.reason(code))
+    let reason = "\(SystemError(code: code))"
+    self = isFull ? .noSpace(path: path, reason: reason) : .failed(path: path, reason: reason)
   }
 
   /// Whether something else stands where a folder should.
@@ -120,10 +122,4 @@ extension OutputError {
 
   /// Whether there was no space.
   var isNoSpace: Bool { if case .noSpace = self { true } else { false } }
-
-  /// What an error number means, in words.
-  static func reason(_ code: Int32 = errno) -> String {
-    let words = String(cString: strerror(code))
-    return words.prefix(1).lowercased() + words.dropFirst()
-  }
 }

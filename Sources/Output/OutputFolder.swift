@@ -1,4 +1,5 @@
 import Checksums
+import Files
 import Glibc
 import Synchronization
 
@@ -23,13 +24,13 @@ final class OutputFolder: Sendable {
   /// Creates the folder with its parents, and waits until no other build holds it.
   init(creating path: String) throws(OutputError) {
     self.path = path
-    try Self.createWithParents(path)
+    do throws(SystemError) { try Folder.create(path, mode: 0o777) } catch {
+      throw .cannotCreate(path: path, reason: "\(error)")
+    }
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: OutputError.reason()) }
-    while flock(descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else {
-        throw .cannotCreate(path: path, reason: "it cannot be locked: \(OutputError.reason())")
-      }
+    guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: "\(SystemError.last)") }
+    guard SystemCall.retrying({ flock(descriptor, LOCK_EX) }) == 0 else {
+      throw .cannotCreate(path: path, reason: "it cannot be locked: \(SystemError.last)")
     }
   }
 
@@ -287,8 +288,7 @@ extension OutputFolder {
   private func read(_ file: Int32, _ path: String, _ body: (UnsafeRawBufferPointer) -> Void) throws(OutputError) {
     let isRead = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
       while true {
-        let count = Glibc.read(file, buffer.baseAddress, buffer.count)
-        if count < 0, errno == EINTR { continue }
+        let count = SystemCall.retrying { Glibc.read(file, buffer.baseAddress, buffer.count) }
         guard count > 0 else { return count == 0 }
         body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       }
@@ -301,8 +301,9 @@ extension OutputFolder {
     withUnsafeTemporaryAllocation(byteCount: 1 << 15, alignment: 1) { buffer in
       var compared = 0
       while compared < bytes.count {
-        let count = Glibc.read(file, buffer.baseAddress, min(buffer.count, bytes.count - compared))
-        if count < 0, errno == EINTR { continue }
+        let count = SystemCall.retrying {
+          Glibc.read(file, buffer.baseAddress, min(buffer.count, bytes.count - compared))
+        }
         guard count >= 0 else { return nil }
         let part = UnsafeRawBufferPointer(rebasing: bytes[compared..<(compared + count)])
         guard count > 0, memcmp(part.baseAddress!, buffer.baseAddress!, count) == 0 else { return false }
@@ -332,8 +333,12 @@ extension OutputFolder {
     let file = opened(name, O_WRONLY | O_CREAT | O_EXCL)
     guard file >= 0 else { throw failure(name) }
     defer { close(file) }
-    var code = EINTR
-    while code == EINTR { code = posix_fallocate(file, 0, bytes) }
+    // It returns its error instead of leaving it in errno.
+    let result = SystemCall.retrying { () -> Int32 in
+      errno = posix_fallocate(file, 0, bytes)
+      return errno == 0 ? 0 : -1
+    }
+    let code = result == 0 ? 0 : errno
     guard [0, EFBIG, EINVAL, ENOSYS, EOPNOTSUPP].contains(code) else {
       // Another core may try the same, and shall meet the same error instead of this file.
       try? remove(name)
@@ -345,8 +350,9 @@ extension OutputFolder {
   static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
     var written = 0
     while written < bytes.count {
-      let count = Glibc.write(file, bytes.baseAddress! + written, bytes.count - written)
-      if count < 0, errno == EINTR { continue }
+      let count = SystemCall.retrying {
+        Glibc.write(file, bytes.baseAddress! + written, bytes.count - written)
+      }
       guard count >= 0 else { return false }
       written += count
     }
@@ -368,14 +374,5 @@ extension OutputFolder {
   /// Deletes a file; it is no error when it is gone already.
   func remove(_ name: String) throws(OutputError) {
     guard unlinkat(descriptor, name, 0) == 0 || [ENOENT, ENOTDIR].contains(errno) else { throw failure(name) }
-  }
-
-  private static func createWithParents(_ path: String) throws(OutputError) {
-    if mkdir(path, 0o777) == 0 { return }
-    if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex {
-      try createWithParents(String(path[..<slash]))
-      if mkdir(path, 0o777) == 0 { return }
-    }
-    guard errno == EEXIST else { throw .cannotCreate(path: path, reason: OutputError.reason()) }
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// A regular file of the served folder, open for reading, that closes itself.
@@ -39,11 +40,8 @@ struct OpenFile: ~Copyable {
 
   /// Reads up to so many bytes from a place; none at the end, `nil` where that failed.
   func read(into buffer: UnsafeMutableRawBufferPointer, from offset: Int) -> Int? {
-    while true {
-      let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
-      if count >= 0 { return count }
-      guard errno == EINTR else { return nil }
-    }
+    let count = SystemCall.retrying { pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)) }
+    return count >= 0 ? count : nil
   }
 
   /// The first bytes.

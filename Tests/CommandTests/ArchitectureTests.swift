@@ -89,6 +89,9 @@ struct ArchitectureTests {
     #expect(found == [])
   }
 
+  @Test("no other room knows of calls that a signal interrupts")
+  func interruptedCalls() throws { #expect(try calls(of: /\bEINTR\b/, outside: ["Files"]) == []) }
+
   @Test("no other room asks the clock")
   func clock() throws {
     let pattern = /\bDate\(\)|Date\.now|ContinuousClock|SuspendingClock|clock_gettime|gettimeofday|\btime\(/

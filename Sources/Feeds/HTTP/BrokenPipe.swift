@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Keeps `SIGPIPE` from ending the process.
@@ -18,7 +19,7 @@ enum BrokenPipe {
     let result = body()
     if !wasPending {
       var immediately = timespec()
-      while sigtimedwait(&signals, nil, &immediately) < 0 && errno == EINTR {}
+      _ = SystemCall.retrying { sigtimedwait(&signals, nil, &immediately) }
     }
     pthread_sigmask(SIG_SETMASK, &earlier, nil)
     return result

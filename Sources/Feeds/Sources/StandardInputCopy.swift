@@ -14,8 +14,7 @@ public struct StandardInputCopy {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var copied = 0
     while copied <= maxBytes {
-      let count = read(STDIN_FILENO, &chunk, min(chunk.count, maxBytes + 1 - copied))
-      if count < 0, errno == EINTR { continue }
+      let count = SystemCall.retrying { read(STDIN_FILENO, &chunk, min(chunk.count, maxBytes + 1 - copied)) }
       guard count >= 0 else { throw .last }
       guard count > 0 else { break }
       guard fwrite(chunk, 1, count, file) == count else { throw .last }

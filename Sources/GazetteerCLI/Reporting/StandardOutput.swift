@@ -31,9 +31,10 @@ enum StandardOutput {
   static func write(_ bytes: [UInt8]) throws(CommandError) {
     var written = 0
     while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = SystemCall.retrying {
+        bytes[written...].withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      }
       if count < 0 {
-        if errno == EINTR { continue }
         if errno == EPIPE { exit(ExitStatus.success.rawValue) }
         throw .writingFailed(place: "standard output", reason: "\(SystemError.last)")
       }
