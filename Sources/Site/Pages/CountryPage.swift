@@ -34,9 +34,9 @@ struct CountryPage: Sendable {
 
   private func html() throws(SiteError) -> [UInt8] {
     let country = country
-    let texts = texts(of: country)
+    let fields = fields
     let facts = CountryFacts(pages: pages, country: country)
-    let content = try pages.content(texts) { block, body, html throws(SiteError) in
+    let content = try pages.content(fields) { block, body, html throws(SiteError) in
       switch block.info {
       case "flag": FlagImage(context: context, position: position).buildLarge(into: &html, section: "../")
       case "locator": MapLocator(pages: pages, country: country).build(into: &html)
@@ -47,10 +47,10 @@ struct CountryPage: Sendable {
       default: try buildDescription(into: &html)
       }
     }
-    if let html = try pages.whole(texts, content: content) { return html }
+    if let html = try pages.whole(fields, content: content) { return html }
     let page = PageLayout.Page(
-      path: path, title: texts[0] ?? "", description: texts[1] ?? "", isTranslated: true, canonical: texts[2],
-      card: card(texts[1] ?? ""), structuredData: texts[3])
+      path: path, title: fields[.title] ?? "", description: fields[.description] ?? "", isTranslated: true,
+      canonical: fields[.canonical], card: card(fields[.description] ?? ""), structuredData: fields[.structuredData])
     return try PageLayout(context: context).render(page, content: [content]).whole
   }
 
@@ -80,27 +80,34 @@ struct CountryPage: Sendable {
     context.card(SectionCards.path(context.pages.names[position]), text: text)
   }
 
-  /// The texts of the fields, in the order of ``CountryPages``.
-  var texts: [String?] { texts(of: country) }
-
-  private func texts(of country: Country) -> [String?] {
+  /// The texts of the fields; those that the page has nothing for are missing.
+  var fields: [CountryField: String] {
+    let country = country
     let path = context.pages.path(at: position)
-    let region = country.region.isEmpty ? nil : country.region
     let (previous, next) = (neighbour(at: position - 1), neighbour(at: position + 1))
     let description = description(of: country)
     let card = card(description)
-    return [
-      "\(country.name.displayed) – \(context.title.displayed)", description, context.address(of: path),
-      StructuredData(context: context, country: country).text(path),
-      context.options.hasTwins ? SiteTwins.link(from: path) : nil,
-      EmbedPages.path(of: position, context).flatMap { path in context.options.baseURL.map { $0 + path + ".json" } },
-      card?["address"], card?["text"], context.pages.names[position] + ".html", country.name,
-      country.officialName == country.name ? "" : country.officialName, region,
-      region.map { "../index.html?region=" + PercentEncoding.encode($0.displayed) },
-      jsonLink,
-      previous?.name, previous?.path, next?.name, next?.path,
-      "../\(ComparePage.name)?c=\(context.pages.names[position])",
+    var fields: [CountryField: String] = [
+      .title: "\(country.name.displayed) – \(context.title.displayed)", .description: description,
+      .file: context.pages.names[position] + ".html", .name: country.name,
+      .officialName: country.officialName == country.name ? "" : country.officialName,
+      .compare: "../\(ComparePage.name)?c=\(context.pages.names[position])",
     ]
+    fields[.canonical] = context.address(of: path)
+    fields[.structuredData] = StructuredData(context: context, country: country).text(path)
+    fields[.twin] = context.options.hasTwins ? SiteTwins.link(from: path) : nil
+    fields[.oembed] = EmbedPages.path(of: position, context).flatMap { path in
+      context.options.baseURL.map { $0 + path + ".json" }
+    }
+    (fields[.cardAddress], fields[.cardText]) = (card?["address"], card?["text"])
+    if !country.region.isEmpty {
+      fields[.region] = country.region
+      fields[.regionLink] = "../index.html?region=" + PercentEncoding.encode(country.region.displayed)
+    }
+    fields[.json] = jsonLink
+    (fields[.previousName], fields[.previousPath]) = (previous?.name, previous?.path)
+    (fields[.nextName], fields[.nextPath]) = (next?.name, next?.path)
+    return fields
   }
 
   /// The way from the page to the object of the country; `nil` where there is none.

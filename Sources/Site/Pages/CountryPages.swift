@@ -16,16 +16,8 @@ final class CountryPages: Sendable {
   private let markdown: RepeatedTemplate
   /// What the blocks of facts in the template name, by their bodies.
   private let requests = Mutex<[String: CountryFacts.Request]>([:])
-  /// The texts of a page that the layout shows, in the order of ``CountryPage/texts``; the content comes last.
-  private static let layoutFields = [
-    "title", "description", "canonical", "structuredData", "twin", "oembed", "card.address", "card.text", "file",
-    "content",
-  ]
-  private static let fields = [
-    "title", "description", "canonical", "structuredData", "twin", "oembed", "card.address", "card.text", "file",
-    "name", "officialName", "region.name", "region.link", "json", "previous.name", "previous.path", "next.name",
-    "next.path", "compare",
-  ]
+  /// The fields of the layout; the content comes last.
+  private static let layoutFields = CountryField.ofLayout.map(\.rawValue) + ["content"]
 
   init(_ context: SiteContext) {
     self.context = context
@@ -50,7 +42,9 @@ final class CountryPages: Sendable {
     shared["section"] = "../"
     shared["noun"] = context.noun.other
     shared["nounOne"] = context.noun.one
-    markdown = RepeatedTemplate("country.md", fields: Self.fields, shared: shared, renderer: renderer) {
+    markdown = RepeatedTemplate(
+      "country.md", fields: CountryField.allCases.map(\.rawValue), shared: shared, renderer: renderer
+    ) {
       marked throws(SiteError) in
       do throws(CommonMarkError) {
         return try PrerenderedPage(markdown: marked, blocks: Set(CountryPage.blocks))
@@ -91,7 +85,7 @@ final class CountryPages: Sendable {
     for position in countries.indices {
       let page = CountryPage(pages: self, position: position)
       guard tried.insert(page.optionalFields).inserted else { continue }
-      guard try markdown.form(for: page.texts)?.hasFixedBlocks == true else { return false }
+      guard try markdown.form(for: page.fields.texts)?.hasFixedBlocks == true else { return false }
       _ = try page.page()
     }
     return true
@@ -105,14 +99,17 @@ final class CountryPages: Sendable {
     return (pages.map(\.deferredPage), hasObjects ? pages.map(\.deferredJSON) : [])
   }
 
-  /// The content of a page in UTF-8, from its texts, with what `write` makes of its blocks.
-  func content(_ texts: [String?], _ write: PrerenderedPage.BlockWriter) throws(SiteError) -> [UInt8] {
-    try markdown.form(for: texts)?.filled(texts, block: write).whole ?? []
+  /// The content of a page in UTF-8, from its fields, with what `write` makes of its blocks.
+  func content(
+    _ fields: [CountryField: String], _ write: PrerenderedPage.BlockWriter
+  ) throws(SiteError) -> [UInt8] {
+    let texts = fields.texts
+    return try markdown.form(for: texts)?.filled(texts, block: write).whole ?? []
   }
 
-  /// The whole of a page in UTF-8, from its texts and its content; `nil` where its layout has to be rendered by itself.
-  func whole(_ texts: [String?], content: [UInt8]) throws(SiteError) -> [UInt8]? {
-    let texts = Array(texts.prefix(Self.layoutFields.count - 1))
+  /// The whole of a page in UTF-8, from its fields and its content; `nil` where its layout has to be rendered by itself.
+  func whole(_ fields: [CountryField: String], content: [UInt8]) throws(SiteError) -> [UInt8]? {
+    let texts = CountryField.ofLayout.map { fields[$0] }
     return try layout.form(for: texts + ["content"])?.filled(texts, content: [content]).whole
   }
 
