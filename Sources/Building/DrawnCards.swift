@@ -1,4 +1,5 @@
 import Concurrency
+import Datasets
 import Drawings
 import Pictures
 import Site
@@ -33,7 +34,8 @@ struct DrawnCards {
       let count = failures.count
       reporter.warn("\(count.grouped) \(count == 1 ? "card" : "cards") could not be drawn; the first: \(first)")
     }
-    reporter.detail("\(drawn.drawnCount.grouped) pictures were drawn for the cards; the others were kept from before")
+    let words = Noun(one: "picture was", other: "pictures were").words(for: drawn.drawnCount)
+    reporter.detail("\(words) drawn for the cards; the others were kept from before")
     drawn.prune()
   }
 

@@ -165,7 +165,8 @@ public struct LoadedFeed {
     for remark in dataset.feedRemarks { reporter.warn(remark) }
     for remark in dataset.keyRemarks.prefix(reporter.isVerbose ? .max : 5) { reporter.note(remark) }
     if dataset.keyRemarks.count > 5, !reporter.isVerbose {
-      reporter.note("\(dataset.keyRemarks.count - 5) more keys are passed over; --verbose names them")
+      let keys = Noun(one: "more key is", other: "more keys are").words(for: dataset.keyRemarks.count - 5)
+      reporter.note("\(keys) passed over; --verbose names them")
     }
     if case .staleCopy(let copy) = origin {
       let age = copy.age.map { "\($0) old" } ?? "of unknown age"
@@ -178,10 +179,14 @@ public struct LoadedFeed {
     }
     let shown = 5
     for remark in dataset.leftOut.prefix(shown) { reporter.warn("left out: \(remark)") }
-    if dataset.leftOutCount > shown { reporter.warn("left out: \(dataset.leftOutCount - shown) more rows") }
+    if dataset.leftOutCount > shown {
+      let rows = Noun(one: "more row", other: "more rows").words(for: dataset.leftOutCount - shown)
+      reporter.warn("left out: \(rows)")
+    }
     for text in dataset.duplicates.prefix(shown) { reporter.warn(text) }
     if dataset.duplicateCount > shown {
-      reporter.warn("\(dataset.duplicateCount - shown) more codes appear more than once")
+      let codes = Noun(one: "more code appears", other: "more codes appear").words(for: dataset.duplicateCount - shown)
+      reporter.warn("\(codes) more than once")
     }
     if let first = dataset.firstLostPlace {
       let count = dataset.lostPlaceCount
@@ -193,7 +198,10 @@ public struct LoadedFeed {
     }
     for remark in dataset.remarks { reporter.detail(remark.description) }
     let more = dataset.remarkCount - dataset.remarks.count
-    if more > 0 { reporter.detail("\(more.grouped) more remarks on rows are not listed") }
+    if more > 0 {
+      let remarks = Noun(one: "more remark on a row is", other: "more remarks on rows are").words(for: more)
+      reporter.detail("\(remarks) not listed")
+    }
   }
 
   private func requireCompleteness() throws(BuildError) {

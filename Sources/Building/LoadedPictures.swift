@@ -64,8 +64,9 @@ package struct LoadedPictures {
 
   private func tell(_ hosts: [String], leftOut: Int, _ reporter: any Reporter) {
     if leftOut > 0 {
+      let hosts = Noun(one: "more host", other: "more hosts").words(for: leftOut)
       reporter.warn(
-        "the pictures of \(leftOut.grouped) more hosts are left out, since each page names the hosts in its policy, which "
+        "the pictures of \(hosts) are left out, since each page names the hosts in its policy, which "
           + "has room for \(FeedLimits.pictureHosts.grouped) bytes of them")
     }
     guard !hosts.isEmpty else { return }
@@ -102,7 +103,8 @@ package struct LoadedPictures {
       reporter.warn("\(missing.count) pictures\(host.map { " of \($0.text)" } ?? "") are missing; the first: \(first)")
     }
     if hosts.count > shown {
-      reporter.warn("pictures of \(hosts.count - shown) more hosts are missing; --verbose lists them")
+      let more = Noun(one: "more host", other: "more hosts").words(for: hosts.count - shown)
+      reporter.warn("pictures of \(more) are missing; --verbose lists them")
     }
   }
 

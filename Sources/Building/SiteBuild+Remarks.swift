@@ -64,14 +64,20 @@ extension SiteBuild {
     reporter.warn("the API leaves out \(others)\(first)")
     let shown = FeedLimits.remarks
     for key in keys.dropFirst().prefix(shown) { reporter.detail("the API leaves out a key in \(key)") }
-    if keys.count > shown + 1 { reporter.detail("the API leaves out \((keys.count - shown - 1).grouped) more keys") }
+    if keys.count > shown + 1 {
+      let more = Noun(one: "more key", other: "more keys").words(for: keys.count - shown - 1)
+      reporter.detail("the API leaves out \(more)")
+    }
   }
 
   /// Tells what the maps of pages leave out.
   func tell(_ remarks: [String], _ reporter: any Reporter) {
     for remark in remarks.prefix(FeedLimits.remarks) { reporter.warn(remark) }
     let rest = remarks.count - FeedLimits.remarks
-    if rest > 0 { reporter.detail("\(rest.grouped) more maps leave something out") }
+    if rest > 0 {
+      let maps = Noun(one: "more map leaves", other: "more maps leave").words(for: rest)
+      reporter.detail("\(maps) something out")
+    }
   }
 
   /// Tells of files that were not as an earlier build wrote them.

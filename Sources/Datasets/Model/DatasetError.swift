@@ -98,7 +98,8 @@ public enum DatasetError: Diagnostic, Equatable {
     case .notAList(let found): "its outermost value is \(found)"
     case .noCountries(0, _), .noFacts(0, _): "its list is empty"
     case .noCountries(let rows, let first), .noFacts(let rows, let first):
-      "none of its \(rows) rows can be used" + (first.map { "; \($0)" } ?? "")
+      (rows == 1 ? "its one row cannot be used" : "none of its \(rows.grouped) rows can be used")
+        + (first.map { "; \($0)" } ?? "")
     case .htmlPage(let title): title.isEmpty ? nil : "its title is “\(title)”"
     case .serviceGone(let message): message
     case .serviceError(let message, let status):
