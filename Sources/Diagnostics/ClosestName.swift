@@ -2,17 +2,22 @@
 package struct ClosestName {
   private let names: [String]
   private let letters: [[Unicode.Scalar]]
+  private let areAlike: Bool
 
   /// The names among which it is looked for.
-  package init(among names: [String]) {
-    self.names = names
+  ///
+  /// - Parameter areAlike: whether names of different things resemble each other, as those of countries do: Thailand
+  ///   and Swaziland, the Cayman and the Canary Islands. Then no more than a typing error or two makes them the same.
+  package init(among names: [String], areAlike: Bool = false) {
+    (self.names, self.areAlike) = (names, areAlike)
     letters = names.map(Self.letters)
   }
 
-  /// The closest of the names by edit distance, case aside; `nil` where more than a third of the letters differ.
+  /// The closest of the names by edit distance, case aside; `nil` where more than a third of the letters differ, of names
+  /// that are alike a quarter, and two at most.
   package func to(_ name: String) -> String? {
     let wanted = Self.letters(of: name)
-    var (closest, most) = (String?.none, max(1, (wanted.count + 1) / 3))
+    var (closest, most) = (String?.none, areAlike ? min(wanted.count / 4, 2) : Self.most(of: wanted.count))
     for (known, letters) in zip(names, letters) where abs(letters.count - wanted.count) <= most {
       let distance = Self.distance(wanted, letters, most: most)
       guard distance <= most else { continue }
@@ -23,7 +28,12 @@ package struct ClosestName {
   }
 
   /// The same among few names, or for one name.
-  package static func of(_ name: String, among names: [String]) -> String? { ClosestName(among: names).to(name) }
+  package static func of(_ name: String, among names: [String], areAlike: Bool = false) -> String? {
+    ClosestName(among: names, areAlike: areAlike).to(name)
+  }
+
+  /// How many of so many letters may differ.
+  package static func most(of letters: Int) -> Int { max(1, (letters + 1) / 3) }
 
   private static func letters(of name: String) -> [Unicode.Scalar] {
     Array(name.lowercased().unicodeScalars.prefix(100))

@@ -88,7 +88,7 @@ struct ServiceTests {
     #expect(several.output.contains("France") && several.output.contains("Spain"))
     let none = try gazetteer.run("show", "atlantis", "--source", source)
     #expect(none.status == 1)
-    #expect(none.errors.contains("Did you mean"), "\(none.errors)")
+    #expect(none.errors.contains("Try another name."), "\(none.errors)")
 
     #expect(try gazetteer.run("fetch", "--source", source).status == 0)
     server.stop()

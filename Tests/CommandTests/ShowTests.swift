@@ -83,6 +83,12 @@ struct ShowTests {
     #expect(result.errors.contains("Did you mean"))
   }
 
+  @Test("nothing is suggested where nothing is similar", arguments: ["xyzzy", "Atlantis"])
+  func nothing(query: String) throws {
+    let result = try Gazetteer().run("show", query)
+    #expect(result.status == 1 && result.errors.contains("Try another name."), "\(result.errors)")
+  }
+
   @Test(
     "a country of a feed that says little is found by what is known of its code",
     arguments: ["USA", "+1", "Vereinigte Staaten", "united states"])

@@ -81,14 +81,17 @@ public struct CountrySearch: Sendable {
     return rows[first.position].comparableNames.contains { ClosestName.distance(wanted, Array($0.unicodeScalars)) <= 2 }
   }
 
-  /// The names nearest to what was asked for, the nearest first, by edit distance of their beginnings.
+  /// The countries whose names, or official names, are nearest to what was asked for, the nearest first, by edit distance
+  /// of their beginnings; none where no name is near.
   public static func closestNames(to query: String, in dataset: Dataset, count: Int = 3) -> [String] {
     let compared = { (text: String) in Array(TextFolding.fold(text).unicodeScalars.prefix(100)) }
     let query = compared(query)
     let ranked = dataset.countries.enumerated().map { index, country in
-      (ClosestName.distance(query, compared(country.name)), index)
+      let names = [country.name, country.officialName].filter { !$0.isEmpty }
+      return (names.map { ClosestName.distance(query, compared($0)) }.min() ?? .max, index)
     }
-    return ranked.sorted { $0 < $1 }.prefix(count).map { dataset.countries[$0.1].name }
+    let near = ranked.filter { $0.0 <= ClosestName.most(of: query.count) }
+    return near.sorted { $0 < $1 }.prefix(count).map { dataset.countries[$0.1].name }
   }
 }
 

@@ -73,7 +73,7 @@ struct BorderMatcher {
   }
 
   /// The country that is called most like a name.
-  func closest(to name: String) -> String? { ClosestName.of(name, among: countries.map(\.name)) }
+  func closest(to name: String) -> String? { ClosestName.of(name, among: countries.map(\.name), areAlike: true) }
 
   private static func texts(of properties: BorderFile.Properties) -> [String: String] {
     Dictionary(
