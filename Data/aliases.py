@@ -383,3 +383,99 @@ SHARED_NAMES = frozenset({
     "St Martin",  # as written above
     "Virgin Islands",  # the British ones and those of the United States
 })
+
+# Names that are written in tables of figures and that nobody types into a search:
+# of the World Bank, the IMF, the United Nations (M49), ISO 3166-1, Eurostat, the
+# OECD, the World Factbook, Natural Earth and Our World in Data. What a rule finds
+# stands not here: the words in another order ("Korea, Rep."), usual abbreviations
+# ("Dem.", "St.", "Is."), marks of footnotes, the same country twice ("Myanmar
+# (Burma)"). The derivation adds a territory with its State ("Réunion (France)").
+NAMES_IN_TABLES: dict[str, list[str]] = {
+    "BQ": ["Bonaire, Sint Eustatius and Saba", "Netherlands Caribbean"],
+    "CN": ["China, mainland", "China (mainland)"],  # FAO
+    "DE": [
+        "Germany (including former GDR)", "Germany (until 1990 former territory of the FRG)",  # Eurostat
+    ],
+    "FK": ["Falkland Islands (Islas Malvinas)"],  # World Factbook
+    "FM": ["Micronesia (country)"],  # Our World in Data, which has the region as well
+    "GR": ["EL"],  # Eurostat
+    "GS": ["S. Geo. and the Is."],  # Natural Earth
+    "HK": [
+        "Hong Kong, China", "China, Hong Kong Special Administrative Region",  # OECD, M49
+        "Hong Kong Special Administrative Region",
+    ],
+    "MK": ["Macedonia, FYR"],  # World Bank and IMF, until 2019
+    "MO": [
+        "Macao, China", "Macau, China", "Macau SAR", "Macau SAR, China",  # OECD, IMF
+        "China, Macao Special Administrative Region", "Macao Special Administrative Region",  # M49
+    ],
+    "PS": [
+        "Palestine, State of", "Occupied Palestinian Territories", "Palestine (State of)",  # ISO 3166-1, the UK
+        "Palestinian Authority",
+    ],
+    "SO": ["Somalia, Fed. Rep."],  # World Bank
+    "TF": ["Fr. S. Antarctic Lands"],  # Natural Earth
+    "TR": ["Turkey (Turkiye)"],  # World Factbook
+    "TW": ["Taiwan, Province of China", "China, Taiwan Province of", "Taiwan, China"],  # ISO 3166-1, the UN, ADB
+    "VC": ["St. Vin. and Gren."],  # Natural Earth
+    "VE": ["Venezuela, RB"],  # World Bank
+    "WF": ["Wallis and Futuna Islands"],  # M49
+    "XK": [
+        "Kosovo (under UNSCR 1244/99)", "Kosovo (under UNSCR 1244)", "Kosovo (UNSCR 1244/99)", "Kosovo (UNSCR 1244)",
+        "Kosovo (under United Nations Security Council Resolution 1244/99)",  # Eurostat
+    ],
+}
+
+# Names above whose figures are not those of the country: of a part of it, of a
+# State that had another territory, of a region. The search finds the country by
+# them; a row of a table under one of them is no row of the country. The
+# derivation adds the capitals.
+OTHER_PLACES: dict[str, list[str]] = {
+    "BQ": ["Bonaire", "Sint Eustatius", "Saint Eustatius", "Saba"],
+    "BA": ["Herzegovina"],
+    "CF": ["Central Africa"],  # a region to the United Nations
+    "CG": ["French Congo"],
+    "CM": ["French Cameroons", "British Cameroons"],
+    "CO": ["New Granada"],
+    "DE": ["West Germany", "East Germany", "German Democratic Republic", "GDR", "DDR"],
+    "EG": ["United Arab Republic"],  # with Syria
+    "EH": ["Río de Oro"],
+    "FR": ["Metropolitan France"],
+    "GB": [
+        "England", "Scotland", "Wales", "Northern Ireland", "Inglaterra", "Angleterre", "England and Wales",
+    ],
+    "GF": ["Guiana"],
+    "GQ": ["Fernando Po"],
+    "GY": ["Demerara"],
+    "HM": ["Heard Island", "McDonald Islands"],
+    "IN": ["British India"],
+    "KE": ["British East Africa"],
+    "KN": ["Nevis"],
+    "MD": ["Bessarabia"],
+    "MX": ["New Spain"],
+    "MY": ["Malaya", "Federation of Malaya", "North Borneo"],
+    "PF": ["Tahiti"],
+    "PG": ["German New Guinea"],
+    "PS": ["West Bank", "Gaza", "Gaza Strip", "Mandatory Palestine"],
+    "GS": ["South Georgia", "South Sandwich Islands"],
+    "SH": ["Ascension Island", "Ascension", "Tristan da Cunha"],
+    "SJ": ["Jan Mayen"],
+    "SO": ["Italian Somaliland", "British Somaliland", "Somaliland"],
+    "TC": ["Turks Islands", "Caicos Islands"],
+    "TF": ["Kerguelen", "Kerguelen Islands", "Crozet Islands"],
+    "TG": ["Togoland"],
+    "TR": ["Ottoman Empire"],
+    "TT": ["Tobago"],
+    "TZ": ["Tanganyika", "German East Africa", "Zanzibar"],
+    "UM": ["Wake Island", "Midway", "Midway Islands"],
+    "VC": ["The Grenadines"],
+    "VN": [
+        "North Vietnam", "Annam", "Democratic Republic of Vietnam", "South Vietnam", "Republic of Vietnam",
+        "Cochinchina", "Tonkin",
+    ],
+    "WF": ["Wallis Islands", "Wallis", "Futuna"],
+    "YE": [
+        "North Yemen", "Yemen Arab Republic", "South Yemen", "Democratic Yemen",
+        "People’s Democratic Republic of Yemen", "Aden Protectorate",
+    ],
+}

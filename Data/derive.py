@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Derive `countries.json`, `names.json`, words of languages, `series.json` and what is searched from pinned packages and what is settled by hand.
+"""Derive `countries.json`, `names.json`, words of languages, `series.json` and what is searched and joined by from pinned packages and what is settled by hand.
 
 Usage: derive.py [--check] [--date YYYY-MM-DD] [--output FOLDER]
 
@@ -353,6 +353,7 @@ def main() -> int:
             "series.json": series.encode(series.derive(inputs, data["countries"], options.date)),
             "search-names.json": search.encode(searched[0]),
             "search-languages.json": search.encode(searched[1]),
+            "table-names.json": search.encode(searched[2]),
         }
     except FileNotFoundError as error:
         fail(f"an input is missing: {error}", "Run the script `derive`, which installs what is needed.", 66)

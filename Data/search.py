@@ -1,8 +1,10 @@
-"""What countries are searched by: derives `search-names.json` and `search-languages.json`.
+"""What countries are searched by, and what rows of tables are called: derives `search-names.json`, `search-languages.json`
+and `table-names.json`.
 
-Both are lists of countries: the alpha-2 code, codes, currencies, names, and names elsewhere. The first file has what people
-type mostly: codes, and names in English and in the country's own languages. The second has the common names and the
-capitals in all other languages, which are ten times as many and so are loaded apart.
+All are lists of countries: the alpha-2 code, codes, currencies, names, names elsewhere, names in tables, and other places.
+The first file has what people type mostly: codes, and names in English and in the country's own languages. The second has
+the common names and the capitals in all other languages, which are ten times as many and so are loaded apart. Pages load
+both; the third has what the join of a table needs beside them.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import json
 import re
 from typing import Any, Iterable
 
+import aliases
 from support import fold
 
 # What separates words; what stands within them is dropped.
@@ -41,10 +44,21 @@ def codes(row: dict[str, Any]) -> list[str]:
     return list(dict.fromkeys(code for code in found if code))
 
 
-def derive(countries: list[dict[str, Any]], names: dict[str, Any]) -> tuple[list[list[str]], list[list[str]]]:
-    """Both files."""
+def with_state(row: dict[str, Any], names: dict[str, str]) -> list[str]:
+    """A territory as tables name it beside its State: "Puerto Rico (US)"."""
+    state = row["belongs_to"]
+    if not state:
+        return []
+    states = {"GB": [names[state], "UK"], "US": [names[state], "US", "USA"]}.get(state, [names[state]])
+    return [f"{row['name']} ({name})" for name in states]
+
+
+def derive(countries: list[dict[str, Any]], names: dict[str, Any]) -> tuple[list[list[str]], ...]:
+    """The three files."""
     first: list[list[str]] = []
     second: list[list[str]] = []
+    third: list[list[str]] = []
+    of_codes = {row["alpha2"]: row["name"] for row in countries}
     positions = {code: index for index, code in enumerate(names["countries"].split())}
     for row in sorted(countries, key=lambda row: row["alpha2"]):
         code = row["alpha2"]
@@ -58,7 +72,23 @@ def derive(countries: list[dict[str, Any]], names: dict[str, Any]) -> tuple[list
         for language in names["languages"]:
             translated += [language["names"][positions[code]], *language["capitals"].get(code, [])]
         second.append([code, "", "", "", "\n".join(distinct(translated, seen))])
-    return first, second
+        third.append([code, "", "", "", "", *tables(row, of_codes, names["languages"], positions)])
+    return first, second, third
+
+
+def tables(
+    row: dict[str, Any], of_codes: dict[str, str], languages: list[dict[str, Any]], positions: dict[str, int]
+) -> tuple[str, str]:
+    """Names of a country in tables, and of what is not the country: its capitals, unless they are called as it is."""
+    code = row["alpha2"]
+    seen = {comparable(language["names"][positions[code]]) for language in languages}
+    own = [text for native in row["native_names"] for text in (native["name"], native["official_name"])]
+    distinct([row["name"], *row["alternative_names"], *row["former_names"], row["official_name"], *own], seen)
+    in_tables = distinct([*aliases.NAMES_IN_TABLES.get(code, []), *with_state(row, of_codes)], seen)
+    cities = [*row["capitals"], *row["other_capital_names"]]
+    cities += [city for language in languages for city in language["capitals"].get(code, [])]
+    places = distinct(aliases.OTHER_PLACES.get(code, []), set()) + distinct(cities, seen)
+    return "\n".join(in_tables), "\n".join(places)
 
 
 def encode(rows: list[list[str]]) -> str:

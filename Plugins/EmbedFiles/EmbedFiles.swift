@@ -25,7 +25,7 @@ struct EmbedFiles: BuildToolPlugin {
     switch target.name {
     case "Site":
       Self.templates.map { package.appending(path: "Templates/" + $0) }
-        + ["boundaries.js", "search-names.json", "search-languages.json", "world.svg"].map {
+        + ["boundaries.js", "search-names.json", "search-languages.json", "table-names.json", "world.svg"].map {
           package.appending(path: "Data/" + $0)
         }
     case "Preview":

@@ -81,11 +81,14 @@ public enum JoinError: Diagnostic {
     case .unsuitable(_, .noValues): "Name the columns to take with “columns” below “joins” in the configuration."
     case .unsuitable(_, .noColumn):
       "Name a column that it has, with “key” or “columns” below “joins” in the configuration."
+    case .unsuitable(_, .noCountry):
+      "Correct “names” below “joins” in the configuration: a code or a name of a country that the feed has stands there."
     case .unsuitable(let table, .noKey):
       "Name the column that says which country a row is of, with “key” below “joins” in the configuration: "
         + "joins: [{source: \(table), key: COLUMN}]."
     case .unmatched:
-      "Correct the names, list those to pass over as “ignore” below “joins” in the configuration, or leave --strict out."
+      "Correct the names, say with “names” below “joins” in the configuration which countries they mean, list those to "
+        + "pass over as “ignore” there, or leave --strict out."
     case .repeated: "Keep one row a country, add a column with the year that each is of, or leave --strict out."
     case .noFactbook:
       "Write the file with “Data/factbook --output factbook.json” in the source of Gazetteer and put it there, or name "
@@ -122,6 +125,8 @@ extension JoinMistake {
     case .noKey(let known): "none of its columns has codes or names of countries; they are \(known.listed)"
     case .noValues(let known): "it has no columns besides those that name countries and years: \(known.listed)"
     case .noCountries: "the feed is one of facts"
+    case .noCountry(let name, let text):
+      "“\(text.oneLine(limit: 60))” is said to mean “\(name.oneLine(limit: 60))”, which is not one country of the feed"
     }
   }
 }
@@ -194,7 +199,7 @@ struct JoinedTables {
   /// - Throws: ``JoinError``.
   func joined(to dataset: Dataset, _ reporter: any Reporter) throws -> Dataset {
     guard !tables.isEmpty else { return dataset }
-    let matcher = CountryMatcher(dataset, names: try SearchNames.bundled())
+    let matcher = CountryMatcher(dataset, names: try SearchNames.bundled(ofTables: true))
     var dataset = dataset
     for table in tables {
       let settings = table.settings
@@ -245,8 +250,9 @@ struct JoinedTables {
     }
     for text in summary.notNumbers { reporter.warn("\(name): \(text)") }
     if summary.rowsWithoutYear > 0 {
-      let rows = Noun(one: "row has", other: "rows have").words(for: summary.rowsWithoutYear)
-      reporter.warn("\(name): \(rows) no year from 0 to 9999, and count for nothing")
+      let (rows, are) = (Noun(one: "row has", other: "rows have"), summary.rowsWithoutYear == 1 ? "is" : "are")
+      reporter.warn(
+        "\(name): \(rows.words(for: summary.rowsWithoutYear)) no year from 0 to 9999, and \(are) left out")
     }
     if let first = summary.repeated.first {
       let more = summary.repeated.count - 1
@@ -257,6 +263,18 @@ struct JoinedTables {
       if isStrict { throw .repeated(table: name, countries: words) }
       reporter.warn("\(name): \(words); the first one counts")
     }
+    if !summary.besides.isEmpty {
+      let names = summary.besides.map { "“\($0.name.oneLine(limit: 60))” (\($0.country.oneLine(limit: 60)))" }
+      let list = Self.list(names, of: summary.besidesCount, reporter)
+      let words = "these names are of countries that it has under their own as well: \(list)"
+      if isStrict { throw .repeated(table: name, countries: words) }
+      reporter.warn("\(name): \(words); where both have a value, that of the own name counts")
+    }
+    if !summary.unusedNames.isEmpty {
+      let list = Self.list(
+        summary.unusedNames.map { "“\($0.oneLine(limit: 60))”" }, of: summary.unusedNames.count, reporter)
+      reporter.warn("\(name): no row is called \(list), as “names” below “joins” in the configuration says")
+    }
     if !summary.passedOver.isEmpty {
       reporter.warn(
         "\(name): further columns are left out, such as “\(summary.passedOver[0].oneLine(limit: 60))”, since there can be "
@@ -265,14 +283,22 @@ struct JoinedTables {
     }
     let words = summary.unmatched.map { name in
       "“\(name.name.oneLine(limit: 60))”"
-        + (name.isAmbiguous ? " (which several countries are called)" : name.closest.map { " (closest: \($0))" } ?? "")
+        + (name.isAmbiguous
+          ? " (which several countries are called)"
+          : name.countryOfPlace.map { " (not the same as \($0))" }
+            ?? name.closest.map { " (closest: \($0))" } ?? "")
     }
     guard !words.isEmpty else { return }
-    let shown = reporter.isVerbose ? words.count : min(words.count, 5)
-    let more = summary.unmatchedCount - shown
-    let list = words.prefix(shown).joined(separator: ", ") + (more > 0 ? " and \(more.grouped) more" : "")
+    let list = Self.list(words, of: summary.unmatchedCount, reporter)
     if isStrict { throw .unmatched(table: name, count: summary.unmatchedCount, first: list) }
     reporter.warn("\(name): no country is called \(list)")
+  }
+
+  /// The first of some words, and how many more there are.
+  private static func list(_ words: [String], of count: Int, _ reporter: any Reporter) -> String {
+    let shown = reporter.isVerbose ? words.count : min(words.count, 5)
+    let more = count - shown
+    return words.prefix(shown).joined(separator: ", ") + (more > 0 ? " and \(more.grouped) more" : "")
   }
 }
 

@@ -5,7 +5,7 @@ import Yams
 extension Configuration {
   /// The keys of an entry of `joins:`.
   private enum JoinKey: String, CaseIterable {
-    case source, key, prefix, columns, ignore, records, title, licence
+    case source, key, prefix, columns, ignore, names, records, title, licence
   }
 
   /// `joins:`, the tables of figures: a list of their sources, or of entries with a `source` and more.
@@ -31,6 +31,9 @@ extension Configuration {
       settings.join.key = try values[.key].map { try text($0, "key") }
       settings.join.prefix = try values[.prefix].map { try text($0, "prefix") } ?? ""
       settings.join.columns = try values[.columns].map { try texts($0, "columns") }
+      for (name, value) in try values[.names].map({ try Self.members(of: $0, file: file, key: "names") }) ?? [] {
+        settings.join.names[name] = try text(value, "names: \(name)")
+      }
       settings.join.ignored = Set(try values[.ignore].map { try texts($0, "ignore") } ?? [])
       return settings
     }

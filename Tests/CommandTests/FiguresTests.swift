@@ -155,6 +155,50 @@ struct FiguresTests {
     #expect(strict.status == 65 && strict.errors.contains("“Japn” (closest: Japan)") && !gazetteer.has("strict"))
   }
 
+  @Test("what a text of the table means can be said, and what is said in vain is told")
+  func names() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    try gazetteer.folder.write("country,gdp\nOur  northern région,1\nNippon Ltd.,2\nWorld,9\n", to: "gdp.csv")
+    let names = "names: {our northern region: FR, Nippon Ltd.: japan, Atlantis: JP}"
+    try gazetteer.folder.write(
+      "source: feed.json\njoins:\n  - {source: gdp.csv, ignore: World, \(names)}\n", to: "gazetteer.yml")
+    let result = try gazetteer.run("export", "--columns", "code,gdp")
+    #expect(result.output == "code,gdp\r\nFR,1\r\nJP,2\r\n", "\(result.errors)")
+    #expect(result.errors.contains("no row is called “Atlantis”") && !result.errors.contains("no country"))
+    try gazetteer.folder.write(
+      "source: feed.json\njoins: [{source: gdp.csv, names: {World: Utopia}}]\n", to: "gazetteer.yml")
+    let wrong = try gazetteer.run("export")
+    #expect(wrong.status == 65 && wrong.errors.contains("“World” is said to mean “Utopia”"), "\(wrong.errors)")
+  }
+
+  @Test("of several names of a country in one table its own counts for the same year, and parts and capitals do not")
+  func otherNames() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(
+      """
+      Country,Year,v
+      Turkey,2021,1
+      Turkey,2022,2
+      Türkiye,2022,5
+      Prague,2022,9
+      Scotland,2022,7
+      S. Sudan,,4
+      """, to: "v.csv")
+    let result = try gazetteer.run("export", "--join", "v.csv", "--where", "v is not empty", "--columns", "code,v")
+    #expect(result.output == "code,v\r\nTR,5\r\n", "\(result.errors)")
+    #expect(
+      result.errors.contains(
+        "v.csv: these names are of countries that it has under their own as well: “Turkey” (Türkiye); where both have a "
+          + "value, that of the own name counts"))
+    #expect(
+      result.errors.contains(
+        "no country is called “Prague” (not the same as Czechia), “Scotland” (not the same as United Kingdom)\n"))
+    #expect(result.errors.contains("v.csv: 1 row has no year from 0 to 9999, and is left out"))
+    let strict = try gazetteer.run("export", "--join", "v.csv", "--strict")
+    #expect(strict.status == 65 && strict.errors.contains("“Turkey” (Türkiye)"), "\(strict.errors)")
+  }
+
   @Test("a country with two rows is told as that, and is an error under --strict")
   func repeated() throws {
     let gazetteer = try Gazetteer()
@@ -245,6 +289,8 @@ struct FiguresTests {
       ("joins:\n  - sorce: gdp.csv\n", "line 2: “joins: sorce” is not known; did you mean “source”?"),
       ("columns:\n  gdp: {unit: x}\n  gdp: {unit: y}\n", "the key “gdp” stands twice"),
       ("joins:\n  - prefix: x\n", "no “source”"),
+      ("joins:\n  - source: gdp.csv\n    names: [World]\n", "line 3"),
+      ("joins:\n  - source: gdp.csv\n    names:\n      World: [FR]\n", "line 4: names: World: a text is expected"),
       ("joins: [gdp.csv]\ncolumns:\n  gdpp: {label: x}\n", "did you mean “gdp”?"),
       ("joins: [gdp.csv]\ncolumns:\n  gdp: {type: boolean}\n", "its type cannot be boolean"),
       ("columns:\n  gdp: {decimals: many}\n", "line 2"),

@@ -161,7 +161,8 @@ struct MistakeTests {
       message: """
         note: joined gdp.csv to 1 of 2 countries: gdp
         error: a row of gdp.csv is of no country: “Japn” (closest: Japan)
-        Correct the names, list those to pass over as “ignore” below “joins” in the configuration, or leave --strict out.
+        Correct the names, say with “names” below “joins” in the configuration which countries they mean, list those to \
+        pass over as “ignore” there, or leave --strict out.
         """),
     Mistake(
       name: "two joins with one prefix",

@@ -12,10 +12,11 @@ struct TableJoinTests {
     """)
 
   private func join(
-    _ text: String, _ join: TableJoin = TableJoin(), name: String = "table", to dataset: Dataset = countries
+    _ text: String, _ join: TableJoin = TableJoin(), name: String = "table", to dataset: Dataset = countries,
+    knowing names: SearchNames = SearchNames()
   ) throws -> (dataset: Dataset, summary: TableJoin.Summary) {
     let table = try ForeignTable.decode(Array(text.utf8))
-    return try dataset.joining(table, join, name: name, by: CountryMatcher(dataset))
+    return try dataset.joining(table, join, name: name, by: CountryMatcher(dataset, names: names))
   }
 
   /// The texts of a column.
@@ -225,9 +226,54 @@ struct TableJoinTests {
   func parts() throws {
     var countries = Self.countries
     countries.countries[1].alternativeNames = ["East Germany"]
-    let (dataset, summary) = try join("Country,v\nEast Germany,1\nGermany,8\nFrance,3\n", to: countries)
+    let names = try SearchNames(files: [Array(#"[["DE", "", "", "", "", "", "East Germany\nBerlin"]]"#.utf8)])
+    let text = "Country,v\nEast Germany,1\nGermany,8\nFrance,3\n"
+    let (dataset, summary) = try join(text, to: countries, knowing: names)
     #expect(try texts("v", of: dataset) == ["3", "8", "", "", ""])
     #expect(summary.unmatched.map(\.name) == ["East Germany"])
+    let alone = try join("Country,v\nEast Germany*,1\nBerlin,2\nFrance,3\n", to: countries, knowing: names)
+    #expect(try texts("v", of: alone.dataset) == ["3", "", "", "", ""])
+    #expect(alone.summary.unmatched.map(\.name) == ["East Germany*", "Berlin"])
+    #expect(alone.summary.unmatched.map(\.countryOfPlace) == ["Germany", "Germany"])
+  }
+
+  @Test("rows under several names of a country are all its own, and for one year that of its own name counts")
+  func otherNames() throws {
+    var countries = Self.countries
+    countries.countries[1].alternativeNames = ["Deutschland", "Allemagne"]
+    let years = try join("Country,Year,v\nDeutschland,2020,1\nDeutschland,2021,2\nGermany,2022,3\n", to: countries)
+    #expect(years.dataset.countries[1].series.map { $0.points.map(\.value) } == [[1, 2, 3]])
+    #expect(years.summary.unmatched == [] && years.summary.besides == [] && years.summary.repeated == [])
+    let both = try join("Country,Year,v\nDeutschland,2021,2\nDeutschland,2022,9\nGermany,2022,3\n", to: countries)
+    #expect(both.dataset.countries[1].series.map { $0.points.map(\.value) } == [[2, 3]])
+    #expect(both.summary.besides.map(\.name) == ["Deutschland"] && both.summary.besidesCount == 1)
+    #expect(both.summary.besides.map(\.country) == ["Germany"] && both.summary.unmatched == [])
+    let wide = try join("Country,2020,2021,2022\nDeutschland,1,2,\nGermany,,,3\n", to: countries)
+    #expect(wide.dataset.countries[1].series.map { $0.points.map(\.value) } == [[1, 2, 3]])
+    #expect(try texts("v", of: join("Country,v\nDeutschland,9\nDE,3\n", to: countries).dataset)[1] == "3")
+    let twice = try join("Country,v\nDeutschland,9\nAllemagne,3\n", to: countries).summary
+    #expect(twice.repeated == ["Germany"] && twice.besides == [])
+    let ignored = TableJoin(ignored: ["Deutschland"])
+    #expect(try join("Country,v\nDeutschland,9\nGermany,3\n", ignored, to: countries).summary.besides == [])
+  }
+
+  @Test("several texts for one year are told, too")
+  func repeatedTexts() throws {
+    let (dataset, summary) = try join(
+      "Country,Year,party\nFrance,2021,B\nFrance,2021,C\nGermany,2021,D\nGermany,2022,D\n")
+    #expect(try texts("party", of: dataset).prefix(2) == ["B", "D"] && summary.repeated == ["France"])
+  }
+
+  @Test(
+    "the closest name is one that differs by a typing error, and no other country’s",
+    arguments: [
+      ("Swaziland", "Thailand", false), ("Canary Islands", "Cayman Islands", false), ("S. Sudan", "Sudan", false),
+      ("Xyz", "Fiji", false), ("Asia", "Mali", false), ("Phillipines", "Philippines", true), ("Irak", "Iraq", true),
+    ])
+  func closest(name: String, country: String, isClose: Bool) throws {
+    let dataset = Dataset(shape: .gist, title: "", countries: [Country(name: country), Country(name: "Utopia")])
+    let summary = try join("country,v\n\(name),1\nUtopia,2\n", to: dataset).summary
+    #expect(summary.unmatched.map(\.name) == [name] && summary.unmatched.map(\.closest) == [isClose ? country : nil])
   }
 
   @Test("rows by a code and rows by the name of a country are both its own")

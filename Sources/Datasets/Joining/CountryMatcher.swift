@@ -1,5 +1,5 @@
-/// Finds the country that a text means and no other: a code, or the whole of a name, as ``CountrySearch`` finds them by
-/// its best ranks.
+/// Finds the country that a text of a table means and no other: a code, or the whole of a name, also as statistical
+/// offices write it.
 public struct CountryMatcher: Sendable {
   /// What a text means.
   enum Match: Equatable {
@@ -11,14 +11,22 @@ public struct CountryMatcher: Sendable {
 
   /// How sure a text means a country, the surest first.
   enum Rank: Int, Comparable {
-    /// A code of ISO 3166-1; other codes are as sure as other names.
-    case code, ownName, otherName, nameElsewhere
+    /// A code of ISO 3166-1; each institution that gives other codes has its own.
+    case code, ownName, otherName, nameElsewhere, otherCode
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }
 
-  private var codes: [String: (rank: Rank, positions: [Int])] = [:]
-  private var names: [String: (rank: Rank, positions: [Int])] = [:]
+  private typealias Index = [String: (rank: Rank, positions: [Int])]
+
+  private var codes: Index = [:]
+  private var names: Index = [:]
+  /// The words of names in any order, whole and abbreviated.
+  private var words: Index = [:]
+  /// Capitals, parts of countries and former States.
+  private var places: Index = [:]
+  /// The positions of the countries that a user says some texts mean.
+  private var given: [String: Int] = [:]
 
   /// A matcher.
   ///
@@ -30,14 +38,24 @@ public struct CountryMatcher: Sendable {
       let (own, known) = (country.searchNames, known.entry(of: country))
       let isISO = Self.isISO(of: country, known)
       for code in own.codes + (known?.codes ?? []) {
-        Self.add(TextFolding.fold(code), isISO(code) ? .code : .otherName, position, to: &codes)
+        Self.add(TextFolding.fold(code), isISO(code) ? .code : .otherCode, position, to: &codes)
       }
       Self.add(TextFolding.comparable(country.name), .ownName, position, to: &names)
-      for name in own.names + (known?.names ?? []) {
-        Self.add(TextFolding.comparable(name), .otherName, position, to: &names)
+      let places = Set((known?.otherPlaces ?? []).map(TextFolding.comparable))
+      for place in places { Self.add(place, .otherName, position, to: &self.places) }
+      for name in own.names + (known?.names ?? []) + (known?.namesInTables ?? []) {
+        let name = TextFolding.comparable(name)
+        if !places.contains(name) { Self.add(name, .otherName, position, to: &names) }
+      }
+      for name in [country.name] + own.names + (known?.names ?? []) + (known?.namesInTables ?? []) {
+        guard !places.contains(TextFolding.comparable(name)) else { continue }
+        for words in [TableText.words(of: name), TableText.abbreviatedWords(of: name)] {
+          Self.add(words, .otherName, position, to: &self.words)
+        }
       }
       for name in own.namesElsewhere + (known?.namesElsewhere ?? []) {
-        Self.add(TextFolding.comparable(name), .nameElsewhere, position, to: &names)
+        let name = TextFolding.comparable(name)
+        if !places.contains(name) { Self.add(name, .nameElsewhere, position, to: &names) }
       }
     }
   }
@@ -52,9 +70,19 @@ public struct CountryMatcher: Sendable {
     }
   }
 
-  private static func add(
-    _ text: String, _ rank: Rank, _ position: Int, to index: inout [String: (rank: Rank, positions: [Int])]
-  ) {
+  /// The same matcher, to which some texts mean the countries that others mean.
+  ///
+  /// - Throws: ``JoinMistake/noCountry(_:of:)`` for the first of those that mean none, or several.
+  func adding(_ names: [String: String]) throws(JoinMistake) -> CountryMatcher {
+    var matcher = self
+    for (text, name) in names.sorted(by: { $0.key < $1.key }) {
+      guard let position = position(of: name) else { throw .noCountry(name, of: text) }
+      matcher.given[TextFolding.comparable(text)] = position
+    }
+    return matcher
+  }
+
+  private static func add(_ text: String, _ rank: Rank, _ position: Int, to index: inout Index) {
     guard !text.isEmpty else { return }
     guard let known = index[text], known.rank <= rank else { return index[text] = (rank, [position]) }
     if known.rank == rank, known.positions.last != position { index[text]?.positions.append(position) }
@@ -65,14 +93,45 @@ public struct CountryMatcher: Sendable {
     if case .country(let position, _) = match(text) { position } else { nil }
   }
 
+  /// The position of the one country of which a capital, a part or a former State is called so, which is not the country
+  /// itself; `nil` for none, and for several.
+  func positionOfPlace(_ text: String) -> Int? {
+    guard text.utf8.count <= FeedLimits.text else { return nil }
+    let texts = [text, TableText.withoutMarks(text)].compactMap(\.self)
+    let found = texts.lazy.compactMap { places[TextFolding.comparable($0)] }.first
+    return found.flatMap { $0.positions.count == 1 ? $0.positions[0] : nil }
+  }
+
   /// What a text means; `nil` for nothing.
   func match(_ text: String) -> Match? {
     guard text.utf8.count <= FeedLimits.text else { return nil }
+    if !given.isEmpty, let position = given[TextFolding.comparable(text)] { return .country(position, .otherName) }
+    let found = find(text) ?? TableText.withoutMarks(text).flatMap(find)
+    return found.map { $0.positions.count == 1 ? .country($0.positions[0], $0.rank) : .several($0.positions) }
+  }
+
+  private func find(_ text: String) -> Index.Value? { findWhole(text) ?? findTwice(text) }
+
+  private func findWhole(_ text: String) -> Index.Value? {
     let code = TextFolding.fold(text).withoutZeroFraction
     // Numeric codes lose their zeros in spreadsheets.
     let padded =
       code.utf8.count < 3 && Int(code) != nil ? String(repeating: "0", count: 3 - code.utf8.count) + code : code
-    let found = codes[padded] ?? names[TextFolding.comparable(text)]
-    return found.map { $0.positions.count == 1 ? .country($0.positions[0], $0.rank) : .several($0.positions) }
+    if let found = codes[padded] { return found }
+    let comparable = TextFolding.comparable(text)
+    guard var found = names[comparable] else { return words[TableText.searchedWords(of: text)] }
+    // “Guiana” is Guyana in Portuguese, and French Guiana to others.
+    if found.rank == .nameElsewhere, let place = places[comparable] {
+      found.positions += place.positions.filter { !found.positions.contains($0) }
+    }
+    return found
+  }
+
+  /// The country that is named twice: `Myanmar (Burma)`. A remark that is no name of it may say of which part a row is.
+  private func findTwice(_ text: String) -> Index.Value? {
+    guard let (name, remark) = TableText.parts(of: text), let first = findWhole(name), let second = findWhole(remark)
+    else { return nil }
+    let both = first.positions.filter(second.positions.contains)
+    return both.count == 1 ? (.otherName, both) : nil
   }
 }

@@ -10,6 +10,8 @@ struct JoinedColumns {
     var newestNumber: [Int: (year: Int, cell: Cell)] = [:]
     /// The numbers of each country by year.
     var points: [Int: [Int: Double]] = [:]
+    /// The years for which a country has a value that is no number.
+    var yearsOfOthers: [Int: Set<Int>] = [:]
     /// How many values are numbers, how many are not, and the first of these.
     var numbers = 0
     var others = 0
@@ -26,8 +28,8 @@ struct JoinedColumns {
   private let wanted: Set<String>?
   private var columns: OwnColumns
   private var joined: [Joined] = []
-  /// Countries with several rows that no year tells apart.
-  private(set) var repeated: Set<Int> = []
+  /// Whether the row that was added last has a value for what another row of the country, and of the year, has before.
+  private(set) var isRepeated = false
   private(set) var rowsWithoutYear = 0
 
   /// So many values have to be numbers for each that is none.
@@ -52,6 +54,7 @@ struct JoinedColumns {
   var passedOver: [String] { columns.passedOver.keys.sorted() }
 
   mutating func add(_ row: OwnCells, to country: Int) {
+    isRepeated = false
     let measure = layout.measure.map { row[$0].text } ?? ""
     if layout.years.isEmpty {
       let year = layout.year.flatMap { TableLayout.year(of: row[$0]) }
@@ -84,14 +87,22 @@ struct JoinedColumns {
     } else {
       joined[position].numbers += 1
     }
-    if let year, let number {
-      guard joined[position].points[country]?[year] == nil else {
-        repeated.insert(country)
+    if let year {
+      let isKnown =
+        joined[position].points[country]?[year] != nil
+        || joined[position].yearsOfOthers[country]?.contains(year) == true
+      guard !isKnown else {
+        isRepeated = true
         return
       }
-      joined[position].points[country, default: [:]][year] = number
+      if let number {
+        joined[position].points[country, default: [:]][year] = number
+      } else {
+        joined[position].yearsOfOthers[country, default: []].insert(year)
+      }
+    } else if joined[position].newest[country] != nil {
+      isRepeated = true
     }
-    if year == nil, joined[position].newest[country] != nil { repeated.insert(country) }
     Self.keep(cell, year, of: country, in: &joined[position].newest)
     if number != nil { Self.keep(cell, year, of: country, in: &joined[position].newestNumber) }
   }

@@ -10,10 +10,15 @@ public struct TableJoin: Equatable, Sendable {
   public var columns: [String]?
   /// Values of the key whose rows are passed over without a word: `World`.
   public var ignored: Set<String>
+  /// What some values of the key mean, which no country is called: a code or a name of a country.
+  public var names: [String: String]
 
   /// A join, by default by the best key, of all columns.
-  public init(key: String? = nil, prefix: String = "", columns: [String]? = nil, ignored: Set<String> = []) {
-    (self.key, self.prefix, self.columns, self.ignored) = (key, prefix, columns, ignored)
+  public init(
+    key: String? = nil, prefix: String = "", columns: [String]? = nil, ignored: Set<String> = [],
+    names: [String: String] = [:]
+  ) {
+    (self.key, self.prefix, self.columns, self.ignored, self.names) = (key, prefix, columns, ignored, names)
   }
 
   /// What became of a join.
@@ -32,6 +37,13 @@ public struct TableJoin: Equatable, Sendable {
     public internal(set) var passedOver: [String] = []
     /// The names of countries that have several rows for one year, or without years, of which the first counts.
     public internal(set) var repeated: [String] = []
+    /// What rows are called that are left out, or in part, since their country has one under its own name or code for the
+    /// same year; each once, the first ``FeedLimits/remarks`` of them.
+    public internal(set) var besides: [OtherName] = []
+    /// How many such names there are.
+    public internal(set) var besidesCount = 0
+    /// The texts of ``TableJoin/names`` that no row has, in alphabetical order.
+    public internal(set) var unusedNames: [String] = []
     /// How many rows are left out since what stands there as a year is none.
     public internal(set) var rowsWithoutYear = 0
     /// What is left out of columns of numbers since it is none, a sentence each.
@@ -48,6 +60,14 @@ public struct TableJoin: Equatable, Sendable {
     public let other: String
   }
 
+  /// Another name of a country.
+  public struct OtherName: Equatable, Sendable {
+    /// The name, as the table has it.
+    public let name: String
+    /// The own name of the country.
+    public let country: String
+  }
+
   /// A name that no country has, or several.
   public struct Unmatched: Equatable, Sendable {
     /// The name, as the table has it.
@@ -56,6 +76,8 @@ public struct TableJoin: Equatable, Sendable {
     public let closest: String?
     /// Whether several countries have it.
     public let isAmbiguous: Bool
+    /// The country whose capital, part or former State is called so, which has other figures than these; `nil` for none.
+    public let countryOfPlace: String?
   }
 }
 
@@ -69,6 +91,8 @@ public enum JoinMistake: Error, Equatable {
   case noValues(known: [String])
   /// The feed is one of facts.
   case noCountries
+  /// What a text is said to mean is no country, or several.
+  case noCountry(String, of: String)
 }
 
 extension Dataset {
@@ -85,42 +109,64 @@ extension Dataset {
     _ table: ForeignTable, _ join: TableJoin, name: String, by matcher: CountryMatcher
   ) throws(JoinMistake) -> (dataset: Dataset, summary: TableJoin.Summary) {
     guard kind == .countries else { throw .noCountries }
+    let matcher = try matcher.adding(join.names)
     let layout = try TableLayout(table, join, matcher)
     var summary = TableJoin.Summary()
     var columns = JoinedColumns(layout, join, name: name, areTexts: table.areTexts, besides: ownColumns)
-    var (unmatched, matched) = ([[UInt8]: Bool](), Set<Int>())
+    var (unmatched, besides) = ([[UInt8]: Bool](), Set<[UInt8]>())
+    var (matched, repeated) = (Set<Int>(), Set<Int>())
     let found = table.rows.map(layout.country)
-    // A part of a country, or what it was before, has one of its other names: of a table that has the country itself,
-    // by a code or its own name, it is another row.
-    let named = found.lazy.compactMap {
-      if case .country(let position, .code ... .ownName, _) = $0 { position } else { nil }
+    let isItself = { (country: TableLayout.Country) in
+      if case .country(_, .code ... .ownName, _) = country { true } else { false }
     }
+    // Of two rows for one year that which has the country's own name or code counts, wherever it stands.
+    let rows = zip(table.rows, found)
+    let (own, others) = (rows.filter { isItself($0.1) }, rows.filter { !isItself($0.1) })
+    let named = own.lazy.compactMap { if case .country(let position, _, _) = $0.1 { position } else { nil } }
     let themselves = Set(named)
-    lazy var names = ClosestName(among: countries.map(\.name))
-    for (row, country) in zip(table.rows, found) {
+    lazy var names = ClosestName(among: countries.map(\.name), areAlike: true)
+    for (row, country) in own + others {
       var country = country
-      if case .country(let position, let rank, let name) = country, rank > .ownName, themselves.contains(position) {
+      // What has a code that other institutions give to the country is another place where the country has a row.
+      if case .country(let position, .otherCode, let name) = country, themselves.contains(position) {
         country = .unknown(name: name, isAmbiguous: false)
       }
       switch country {
-      case .country(let position, _, _):
+      case .country(_, _, let name) where join.ignored.contains(name): break
+      case .country(let position, let rank, let name):
         matched.insert(position)
         columns.add(row, to: position)
+        guard columns.isRepeated else { continue }
+        guard rank > .ownName, themselves.contains(position) else {
+          repeated.insert(position)
+          continue
+        }
+        guard besides.insert(Array(name.utf8)).inserted else { continue }
+        summary.besidesCount += 1
+        if summary.besides.count < FeedLimits.remarks {
+          summary.besides.append(.init(name: name, country: countries[position].name))
+        }
       case .unknown(let name, let isAmbiguous):
         guard !name.isEmpty, !join.ignored.contains(name),
           unmatched.updateValue(isAmbiguous, forKey: Array(name.utf8)) == nil
         else { continue }
         summary.unmatchedCount += 1
         guard summary.unmatched.count < FeedLimits.remarks else { continue }
+        let place = matcher.positionOfPlace(name).map { countries[$0].name }
         let closest =
-          summary.unmatched.count < TableJoin.mostClosest && name.utf8.count <= FeedLimits.shared
+          place == nil && summary.unmatched.count < TableJoin.mostClosest && name.utf8.count <= FeedLimits.shared
           ? names.to(name) : nil
-        summary.unmatched.append(.init(name: name, closest: closest, isAmbiguous: isAmbiguous))
+        summary.unmatched.append(
+          .init(name: name, closest: closest, isAmbiguous: isAmbiguous, countryOfPlace: place))
       }
     }
     guard !columns.isEmpty else { throw .noValues(known: table.keys) }
     summary.matched = matched.count
-    summary.repeated = columns.repeated.sorted().map { countries[$0].name }
+    if !join.names.isEmpty {
+      let texts = Set(table.rows.lazy.flatMap { row in layout.keys.lazy.map { TextFolding.comparable(row[$0].text) } })
+      summary.unusedNames = join.names.keys.filter { !texts.contains(TextFolding.comparable($0)) }.sorted()
+    }
+    summary.repeated = repeated.sorted().map { countries[$0].name }
     (summary.rowsWithoutYear, summary.notNumbers) = (columns.rowsWithoutYear, columns.notNumbers)
     summary.passedOver = columns.passedOver
     var dataset = self

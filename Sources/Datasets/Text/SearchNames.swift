@@ -1,7 +1,7 @@
 import JSON
 
-/// What countries are searched by, beside what a feed says of them: the files `search-names.json` and
-/// `search-languages.json`, which `Data/README.md` describes.
+/// What countries are searched by, and found by in tables, beside what a feed says of them: the files
+/// `search-names.json`, `search-languages.json` and `table-names.json`, which `Data/README.md` describes.
 public struct SearchNames: Sendable {
   /// What one country is searched by. Names that a search does not tell apart stand once.
   public struct Entry: Equatable, Sendable {
@@ -13,6 +13,10 @@ public struct SearchNames: Sendable {
     public var names: [String] = []
     /// Names, also those of its capitals, in other languages.
     public var namesElsewhere: [String] = []
+    /// Names that tables of figures write and nobody searches for.
+    public var namesInTables: [String] = []
+    /// What it is searched by though figures of it are not those of the country: capitals, parts, former States.
+    public var otherPlaces: [String] = []
 
     /// An entry with nothing in it.
     public init() {}
@@ -35,8 +39,8 @@ public struct SearchNames: Sendable {
     return entries[byAlpha3[code] ?? code]
   }
 
-  /// The names of several files; each row is a list of texts: alpha-2 code, codes, currencies, names, names elsewhere.
-  /// The first three are separated by spaces, the names by newlines. What is missing at the end is empty.
+  /// The names of several files; each row is a list of texts: alpha-2 code, codes, currencies, names, names elsewhere,
+  /// names in tables, other places. The first three are separated by spaces, the names by newlines. What is missing at the end is empty.
   ///
   /// - Throws: ``DatasetError`` where the bytes are no such file.
   public init(files: [[UInt8]]) throws(DatasetError) {
@@ -58,6 +62,8 @@ public struct SearchNames: Sendable {
     entry.currencies += parts(2, " ")
     entry.names += parts(3, "\n")
     entry.namesElsewhere += parts(4, "\n")
+    entry.namesInTables += parts(5, "\n")
+    entry.otherPlaces += parts(6, "\n")
     entries[code] = entry
   }
 }
@@ -79,7 +85,7 @@ extension Country {
 }
 
 extension SearchNames.Entry {
-  /// The texts of a row of a file, as ``SearchNames/init(files:)`` reads them.
+  /// The texts of a row of a file that pages search, as ``SearchNames/init(files:)`` reads them.
   public func texts(code: String) -> [String] {
     let newline = UInt8(ascii: "\n")
     let lines = { (names: [String]) in

@@ -39,9 +39,11 @@ struct SearchFile {
 extension SearchNames {
   /// The names that Gazetteer brings along, by alpha-2 code: those that the search of a page knows.
   ///
+  /// - Parameter ofTables: whether what tables of figures call countries comes along, too.
   /// - Throws: ``DatasetError`` where they cannot be read.
-  public static func bundled() throws(DatasetError) -> SearchNames {
+  public static func bundled(ofTables: Bool = false) throws(DatasetError) -> SearchNames {
     let templates = TemplateSet()
-    return try SearchNames(files: ["search-names.json", "search-languages.json"].map(templates.bytes))
+    let files = ["search-names.json", "search-languages.json"] + (ofTables ? ["table-names.json"] : [])
+    return try SearchNames(files: files.map(templates.bytes))
   }
 }

@@ -1,0 +1,88 @@
+/// Names of countries as tables of figures write them: turned round (`Korea, Rep.`), abbreviated (`St. Lucia`), with the
+/// mark of a footnote (`Italy²`).
+enum TableText {
+  /// The words of a name in alphabetical order, without those that come and go; empty where there are too many.
+  static func words(of name: String) -> String { sorted(plainWords(of: name)) }
+
+  /// The same, each word that has a usual abbreviation as this.
+  static func abbreviatedWords(of name: String) -> String { sorted(abbreviated(plainWords(of: name))) }
+
+  /// The words of a text, all of them abbreviated where one is. “Southern Africa” stays another than “South Africa”
+  /// though “S. Africa” may be either.
+  static func searchedWords(of text: String) -> String {
+    let words = plainWords(of: text)
+    return sorted(words.contains(where: shortForms.contains) ? abbreviated(words) : words)
+  }
+
+  /// A name and what stands in parentheses behind it.
+  static func parts(of text: String) -> (name: String, remark: String)? {
+    guard text.last == ")", let start = text.firstIndex(of: "(") else { return nil }
+    return (String(text[..<start]), String(text[text.index(after: start)...].dropLast()))
+  }
+
+  /// The text without marks of footnotes at its end; `nil` where it has none.
+  static func withoutMarks(_ text: String) -> String? {
+    var rest = Array(text.unicodeScalars)
+    while let length = mark(at: rest) { rest.removeLast(length) }
+    guard rest.count < text.unicodeScalars.count, rest.contains(where: \.properties.isAlphabetic) else { return nil }
+    var name = ""
+    name.unicodeScalars.append(contentsOf: rest)
+    return name
+  }
+
+  /// How many scalars the last mark has, or the space before one.
+  private static func mark(at text: [Unicode.Scalar]) -> Int? {
+    guard let last = text.last else { return nil }
+    if signs.contains(last) || last.properties.isWhitespace { return 1 }
+    if last == ")" || last == "]" {
+      let inside = text.dropLast().suffix(mostInside).reversed().prefix { $0 != "(" && $0 != "[" }.reversed()
+      let opening = text.dropLast(inside.count + 1).last
+      if opening == "(" || opening == "[" {
+        // A capital letter may be that of a point of the compass.
+        let isMark = inside.allSatisfy(isDigit) || inside.allSatisfy(signs.contains) || inside.map(isSmall) == [true]
+        return isMark ? inside.count + 2 : nil
+      }
+    }
+    let closing = last == ")" || last == "/" ? 1 : 0
+    let digits = text.dropLast(closing).suffix(mostInside).reversed().prefix(while: isDigit).count
+    return isNumber(of: digits, behind: text.dropLast(digits + closing)) ? digits + closing : nil
+  }
+
+  /// Whether so many digits are a number of a footnote: behind a name, not behind a code, since `FR10` is a region.
+  private static func isNumber(of digits: Int, behind text: ArraySlice<Unicode.Scalar>) -> Bool {
+    (1...mostDigits).contains(digits) && text.suffix(mostInside).contains(where: \.properties.isLowercase)
+  }
+
+  private static let mostDigits = 2
+  private static let mostInside = 4
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+  private static func isSmall(_ scalar: Unicode.Scalar) -> Bool { ("a"..."z").contains(scalar) }
+
+  private static let signs = Set("*†‡§¶#^,⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉ".unicodeScalars)
+
+  // MARK: Words
+
+  /// No name has more.
+  private static let mostWords = 16
+  private static let passedOver: Set<Substring> = ["the", "of", "and"]
+
+  private static func plainWords(of text: String) -> [Substring] {
+    guard text.utf8.count <= FeedLimits.shared else { return [] }
+    let words = TextFolding.comparable(text).split(separator: " ").filter { !passedOver.contains($0) }
+    return words.count <= mostWords ? words : []
+  }
+
+  private static func abbreviated(_ words: [Substring]) -> [Substring] { words.map { abbreviations[$0] ?? $0 } }
+
+  private static func sorted(_ words: [Substring]) -> String { words.sorted().joined(separator: " ") }
+
+  private static let abbreviations: [Substring: Substring] = [
+    "republic": "rep", "democratic": "dem", "federated": "fed", "federation": "fed", "federal": "fed", "states": "sts",
+    "saint": "st", "islands": "is", "island": "is", "i": "is", "equatorial": "eq", "territory": "ter",
+    "territories": "ter", "terr": "ter", "south": "s", "southern": "s", "north": "n", "northern": "n", "east": "e",
+    "eastern": "e", "west": "w", "western": "w", "french": "fr", "british": "br", "african": "afr",
+    "herzegovina": "herz", "barbuda": "barb",
+  ]
+  private static let shortForms = Set(abbreviations.values).union(["i", "terr"])
+}
