@@ -79,6 +79,7 @@ public enum JoinError: Diagnostic {
     case .unreadable: "A table is CSV or a JSON list of objects; check the file or the address of the table."
     case .unsuitable(_, .noCountries): "Leave the table out, or name a feed of countries."
     case .unsuitable(_, .noValues): "Name the columns to take with “columns” below “joins” in the configuration."
+    case .unsuitable(_, .noRows): "Add rows to it, or leave the table out."
     case .unsuitable(_, .noColumn):
       "Name a column that it has, with “key” or “columns” below “joins” in the configuration."
     case .unsuitable(_, .noCountry):
@@ -121,7 +122,7 @@ extension JoinMistake {
     case .noColumn(let key, let known):
       "it has no column “\(key)”"
         + (ClosestName.of(key, among: known).map { "; did you mean “\($0)”?" } ?? "; its columns are \(known.listed)")
-    case .noKey(let known) where known.isEmpty: "it has no rows"
+    case .noRows: "it has no rows"
     case .noKey(let known): "none of its columns has codes or names of countries; they are \(known.listed)"
     case .noValues(let known): "it has no columns besides those that name countries and years: \(known.listed)"
     case .noCountries: "the feed is one of facts"
@@ -243,12 +244,16 @@ struct JoinedTables {
       summary.columns.prefix(8).joined(separator: ", ")
       + (summary.columns.count > 8 ? " and \(summary.columns.count - 8) more" : "")
     reporter.note("joined \(name) to \(summary.matched.grouped) of \(rows.grouped) countries: \(columns)\(years ?? "")")
+    if summary.linesAboveHeader > 0 {
+      let lines = Noun(one: "line", other: "lines").words(for: summary.linesAboveHeader)
+      reporter.note("\(name): \(lines) above its header, of one field or none, count for nothing")
+    }
     for renamed in summary.renamed.prefix(5) {
       reporter.note(
         "the name “\(renamed.name)” is taken, so that the column of \(name) is called “\(renamed.other)”; "
           + "“prefix” below “joins” in the configuration gives it another")
     }
-    for text in summary.notNumbers { reporter.warn("\(name): \(text)") }
+    for text in summary.remarks { reporter.warn("\(name): \(text)") }
     if summary.rowsWithoutYear > 0 {
       let (rows, are) = (Noun(one: "row has", other: "rows have"), summary.rowsWithoutYear == 1 ? "is" : "are")
       reporter.warn(
@@ -259,9 +264,9 @@ struct JoinedTables {
       let who =
         first.oneLine(limit: 60)
         + (more > 0 ? " and \(more.grouped) more \(more == 1 ? "country" : "countries") have" : " has")
-      let words = "\(who) more than one row that no year tells apart"
+      let words = "\(who) more than one row \(summary.hasDates ? "of the same year" : "that no year tells apart")"
       if isStrict { throw .repeated(table: name, countries: words) }
-      reporter.warn("\(name): \(words); the first one counts")
+      reporter.warn("\(name): \(words); the \(summary.hasDates ? "last date of a year" : "first one") counts")
     }
     if !summary.besides.isEmpty {
       let names = summary.besides.map { "“\($0.name.oneLine(limit: 60))” (\($0.country.oneLine(limit: 60)))" }
@@ -283,10 +288,12 @@ struct JoinedTables {
     }
     let words = summary.unmatched.map { name in
       "“\(name.name.oneLine(limit: 60))”"
-        + (name.isAmbiguous
-          ? " (which several countries are called)"
-          : name.countryOfPlace.map { " (not the same as \($0))" }
-            ?? name.closest.map { " (closest: \($0))" } ?? "")
+        + (name.isContradiction
+          ? " (whose columns name different countries)"
+          : name.isAmbiguous
+            ? " (which several countries are called)"
+            : name.countryOfPlace.map { " (not the same as \($0))" }
+              ?? name.closest.map { " (closest: \($0))" } ?? "")
     }
     guard !words.isEmpty else { return }
     let list = Self.list(words, of: summary.unmatchedCount, reporter)

@@ -1,11 +1,12 @@
 import Building
+import Datasets
 import Feeds
 import Yams
 
 extension Configuration {
   /// The keys of an entry of `joins:`.
   private enum JoinKey: String, CaseIterable {
-    case source, key, prefix, columns, ignore, names, records, title, licence
+    case source, key, prefix, columns, ignore, names, decimal, records, title, licence
   }
 
   /// `joins:`, the tables of figures: a list of their sources, or of entries with a `source` and more.
@@ -34,9 +35,15 @@ extension Configuration {
       for (name, value) in try values[.names].map({ try Self.members(of: $0, file: file, key: "names") }) ?? [] {
         settings.join.names[name] = try text(value, "names: \(name)")
       }
+      settings.join.decimal = try values[.decimal].map { try choice($0, "decimal", marks) }
       settings.join.ignored = Set(try values[.ignore].map { try texts($0, "ignore") } ?? [])
       return settings
     }
+  }
+
+  private var marks: [String: DecimalMark] {
+    // cannot trap: no two marks are called the same
+    Dictionary(uniqueKeysWithValues: DecimalMark.allCases.map { ($0.rawValue, $0) })
   }
 
   /// The keys of a path with dots between them; none where there is no path.

@@ -23,7 +23,8 @@ struct CSVLayout {
 
   /// What there is to say of a column, with how several values stand in a cell; `nil` where nothing is known.
   func description(of column: Column) -> String? {
-    let meaning = ColumnMeaning.of(column)?.description
+    let declared = column.display.description
+    let meaning = ColumnMeaning.of(column)?.description ?? (declared.isEmpty ? nil : declared.asSentence)
     guard column.kind == .list else { return meaning }
     return [meaning, "Several are separated by “\(Cell.separator)”."].compactMap { $0 }.joined(separator: " ")
   }
@@ -42,4 +43,9 @@ struct CSVLayout {
   static func isAddress(_ text: String) -> Bool {
     ["https://", "http://"].contains(where: text.hasPrefix) && !text.contains(" ")
   }
+}
+
+extension String {
+  /// The text with a full stop, where no mark ends it.
+  fileprivate var asSentence: String { last?.isPunctuation == true ? self : self + "." }
 }

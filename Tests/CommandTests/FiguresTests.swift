@@ -15,7 +15,7 @@ struct FiguresTests {
       """
       source: feed.json
       joins: [{source: gdp.csv, title: Some bank, licence: CC BY 4.0, ignore: World}]
-      columns: {gdp: {label: GDP, unit: US$, format: currency, decimals: 1}}
+      columns: {gdp: {label: GDP, unit: US$, format: currency, decimals: 1, description: At current prices}}
       build: {columns: [name, code, gdp]}
       """, to: "gazetteer.yml")
     let result = try gazetteer.run("build")
@@ -26,6 +26,9 @@ struct FiguresTests {
     #expect(index.contains("US$ 4.3</td>") && index.contains("US$ 3.5</td>"))
     #expect(try gazetteer.text("Output/countries/fr.html").contains("<dt>GDP</dt><dd>US$ 3.5</dd>"))
     #expect(try gazetteer.text("Output/countries.csv") == "name,code,gdp\r\nFrance,FR,3.5\r\nJapan,JP,4.25\r\n")
+    for file in ["datapackage.json", "countries.csv-metadata.json"] {
+      #expect(try gazetteer.text("Output/\(file)").contains("At current prices."))
+    }
     let sources = try gazetteer.text("Output/sources.html")
     #expect(sources.contains("Some bank") && sources.contains("CC BY 4.0"))
   }
@@ -150,6 +153,10 @@ struct FiguresTests {
     try gazetteer.folder.write("country,gdp\nFrance,1\nJapn,2\n", to: "gdp.csv")
     let told = try gazetteer.run("build", "--source", "feed.json", "--join", "gdp.csv")
     #expect(told.status == 0 && told.errors.contains("“Japn” (closest: Japan)"))
+    try gazetteer.folder.write("Title\ncountry,code,gdp\nFrance,JP,1\nJapan,,2\n", to: "two.csv")
+    let two = try gazetteer.run("export", "--source", "feed.json", "--join", "two.csv")
+    #expect(two.errors.contains("“France, JP” (whose columns name different countries)"))
+    #expect(two.errors.contains("note: two.csv: 1 line above its header"))
     let strict = try gazetteer.run(
       "build", "--source", "feed.json", "--join", "gdp.csv", "--strict", "--output", "strict")
     #expect(strict.status == 65 && strict.errors.contains("“Japn” (closest: Japan)") && !gazetteer.has("strict"))
@@ -239,6 +246,7 @@ struct FiguresTests {
     for (name, text, status, words) in [
       ("a.csv", "a,b\n1,2\n", 65, "“key” below “joins”"), ("b.csv", "country,b\nFrance,\"x\n", 65, "line 2, column 8"),
       ("c.json", "{", 65, "not valid JSON"), ("d.csv", nil, 66, "d.csv"), ("e.csv", "", 65, "empty"),
+      ("f.csv", "country,b\n", 65, "it has no rows\nAdd rows to it"),
     ] as [(String, String?, Int32, String)] {
       if let text { try gazetteer.folder.write(text, to: name) }
       let result = try gazetteer.run("export", "--source", "feed.json", "--join", name)
@@ -291,6 +299,7 @@ struct FiguresTests {
       ("joins:\n  - prefix: x\n", "no “source”"),
       ("joins:\n  - source: gdp.csv\n    names: [World]\n", "line 3"),
       ("joins:\n  - source: gdp.csv\n    names:\n      World: [FR]\n", "line 4: names: World: a text is expected"),
+      ("joins:\n  - source: gdp.csv\n    decimal: dot\n", "line 3: decimal: one of comma, point is expected"),
       ("joins: [gdp.csv]\ncolumns:\n  gdpp: {label: x}\n", "did you mean “gdp”?"),
       ("joins: [gdp.csv]\ncolumns:\n  gdp: {type: boolean}\n", "its type cannot be boolean"),
       ("columns:\n  gdp: {decimals: many}\n", "line 2"),

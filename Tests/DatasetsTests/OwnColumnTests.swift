@@ -57,6 +57,15 @@ struct OwnColumnTests {
     #expect(column.kind == kind && column.display.form == form)
   }
 
+  @Test("columns that are said to come from other keys stand in the same order each time")
+  func mappedOrder() throws {
+    let names = ["a", "b", "c", "d", "e", "f", "g"]
+    let mapping = FeedMapping(columns: Dictionary(uniqueKeysWithValues: names.map { ($0, "x" + $0) }))
+    let members = names.reversed().map { "\"x\($0)\": 1" }.joined(separator: ", ")
+    let dataset = try FeedDecoder.decode(Array("[{\"name\": \"A\", \(members)}]".utf8), mapping: mapping)
+    #expect(dataset.ownColumns.map(\.column.name) == names)
+  }
+
   @Test("names are in snake case, unique, and none that is known")
   func names() throws {
     let dataset = try decode(

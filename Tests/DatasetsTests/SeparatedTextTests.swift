@@ -50,6 +50,13 @@ struct SeparatedTextTests {
     #expect(try rows(text) == [row])
   }
 
+  @Test("what stands for no value among numbers with decimal commas stays as it is, and the others are numbers")
+  func decimalCommasBesideNone() throws {
+    let dataset = try FeedDecoder.decode(Array("name;area\nA;99,1\nB;n.a.\nC;1.234,5\nD;..\n".utf8))
+    #expect(dataset.countries.map(\.area) == [99.1, nil, 1234.5, nil])
+    #expect(try rows("name;v\n1;99,1\n2;n.a.\n").map { $0["v"] } == ["99.1", "n.a."])
+  }
+
   @Test(
     "a value that is separated by tabs can begin and another one end with a quotation mark; those around a value are none of it",
     arguments: [

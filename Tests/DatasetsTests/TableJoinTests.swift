@@ -31,7 +31,7 @@ struct TableJoinTests {
     #expect(try texts("v", of: dataset) == ["-0.6", "1.5", "", "", ""])
     #expect(dataset.ownColumns.map(\.column.kind) == [.decimal])
     #expect(dataset.countries[0].series.map { $0.points.map(\.value) } == [[1, 0.5, -0.6]])
-    #expect(summary.years == 2019...2021 && summary.notNumbers.contains { $0.contains("“05”") })
+    #expect(summary.years == 2019...2021 && summary.remarks.contains { $0.contains("“05”") })
   }
 
   @Test("numeric codes with a point are codes, and hours with one are no years")
@@ -47,7 +47,7 @@ struct TableJoinTests {
   }
 
   @Test("a table without a row is told so, and not that it lacks columns")
-  func noRows() { #expect(throws: JoinMistake.noKey(known: [])) { try join("code,v\n") } }
+  func noRows() { #expect(throws: JoinMistake.noRows) { try join("code,v\n") } }
 
   @Test(
     "rows are matched by code, number or name, whatever case and diacritics",
@@ -193,7 +193,7 @@ struct TableJoinTests {
     #expect(try texts("gdp", of: dataset) == ["2", "5", "", "", ""])
     #expect(dataset.ownColumns[0].column.kind == .integer)
     #expect(dataset.countries[0].series[0].points.map(\.value) == [1, 2] && summary.years == 2020...2022)
-    #expect(summary.notNumbers.count == 1 && summary.notNumbers[0].contains("“x”"))
+    #expect(summary.remarks.count == 1 && summary.remarks[0].contains("“x”"))
   }
 
   @Test("a text that says “none” is a value, and among numbers it is told")
@@ -201,7 +201,7 @@ struct TableJoinTests {
     #expect(try texts("visa", of: join("code,visa\nFR,none\nDE,free\n").dataset).prefix(2) == ["none", "free"])
     let numbers = try join("code,v\nFR,none\nDE,1\nIT,2\nES,3\nPT,4\nGB,5\n")
     #expect(
-      numbers.summary.notNumbers.contains { $0.contains("none") } || numbers.dataset.ownColumns[0].column.kind == .text)
+      numbers.summary.remarks.contains { $0.contains("none") } || numbers.dataset.ownColumns[0].column.kind == .text)
   }
 
   @Test("rows whose year is none are left out, and the others stay a series")
@@ -220,6 +220,7 @@ struct TableJoinTests {
       "Entity,Code,v\nWorld,NA,100\nFrance,FRA,3\nNamibia,NAM,7\nFrance,NAM,9\n", to: namibia)
     #expect(try texts("v", of: dataset) == ["7", "3"])
     #expect(summary.unmatched.map(\.name) == ["World", "France, NAM"] && summary.repeated == [])
+    #expect(summary.unmatched.map(\.isContradiction) == [false, true])
   }
 
   @Test("a row of a part of a country is no row of the country where the table has that, too")
@@ -296,5 +297,147 @@ struct TableJoinTests {
     #expect(throws: JoinMistake.noKey(known: ["id", "land"])) {
       try join("id,land\n" + (0..<30).map { "\($0),Gebiet \($0)\n" }.joined() + "30,France\n")
     }
+  }
+
+  private static let spellings: [(text: String, first: [String], kind: Column.Kind)] = [
+    ("code,v\nFR,\"1,234,567\"\nDE,\"22,000\"\n", ["1234567", "22000"], .integer),
+    ("code,v\nFR,950\nDE,\"1,200\"\n", ["950", "1200"], .integer),
+    ("code,v\nFR,\"1,234.5\"\nDE,\"-1,200\"\n", ["1234.5", "-1200"], .decimal),
+    ("code,v\nFR,3.162.000\nDE,22.000\n", ["3162000", "22000"], .integer),
+    ("code;v\nFR;3.162.000,5\nDE;22.000\n", ["3162000.5", "22000"], .decimal),
+    ("code\tv\nFR\t67 000 000\nDE\t950\n", ["67000000", "950"], .integer),
+    ("code\tv\nFR\t67\u{A0}000,5\nDE\t9\u{A0}500\n", ["67000.5", "9500"], .decimal),
+    ("code\tv\nFR\t67\u{202F}000\nDE\t9\u{202F}500\n", ["67000", "9500"], .integer),
+    ("code\tv\nFR\t1'234'567\nDE\t5\n", ["1234567", "5"], .integer),
+    ("code,v\nFR,12.5%\nDE,-3 %\n", ["12.5", "-3"], .decimal),
+    ("code,v\nFR,3.5 e\nDE,2\n", ["3.5", "2"], .decimal), ("code,v\nFR,: c\nDE,2\n", ["", "2"], .integer),
+    ("code;v\nFR;99,1\nDE;n/a\nCI;..\n", ["99.1", ""], .decimal),
+    ("code;v;w\nFR;1.234;0,5\nDE;12.345;1\n", ["1234", "12345"], .integer),
+    // Units, codes, parts of telephone numbers and dates are no numbers.
+    ("code,v\nFR,5 s\nDE,12 s\n", ["5 s", "12 s"], .text),
+    ("code,v\nFR,0123\nDE,012 345\n", ["0123", "012 345"], .text),
+    ("code,v\nFR,12 34\nDE,\"1,23,456\"\n", ["12 34", "1,23,456"], .text),
+    ("code,v\nFR,12.05.2021\nDE,13.05.2021\n", ["12.05.2021", "13.05.2021"], .text),
+  ]
+
+  @Test("numbers are read as people write them, by what a whole column shows", arguments: spellings)
+  func written(text: String, first: [String], kind: Column.Kind) throws {
+    let (dataset, summary) = try join(text)
+    #expect(try Array(texts("v", of: dataset).prefix(2)) == first && dataset.ownColumns[0].column.kind == kind)
+    #expect(summary.remarks == [])
+  }
+
+  @Test("numbers with groups, and with flags of Eurostat, are a series as well, and percent signs are its unit")
+  func writtenSeries() throws {
+    let (dataset, _) = try join(
+      "geo,2020,2021,2022\nFR,\"3,456\",\"3,500\",\"3,600 e\"\nDE,7,: c,\"1,000\"\n", name: "v")
+    #expect(dataset.countries.prefix(2).map { $0.series[0].points.map(\.value) } == [[3456, 3500, 3600], [7, 1000]])
+    let percent = try join("code,year,v\nFR,2021,1%\nFR,2022,2%\n").dataset
+    #expect(percent.countries[0].series[0].unit == "%" && percent.ownColumns[0].column.display.form == .percent)
+  }
+
+  @Test("a column that mostly looks like numbers and stays text, and values that are left out, are told by an example")
+  func remarks() throws {
+    let text = "code,v\nFR,\"1,000\"\nDE,~300\nCI,5\n"
+    let stays = try join(text)
+    #expect(stays.summary.remarks == ["“v” stays text: 2 of 3 values look like numbers (“~300” of Germany does not)"])
+    #expect(try texts("v", of: stays.dataset).prefix(2) == ["1,000", "~300"])
+    let dropped = try join("code,year,v\nFR,2020,1\nFR,2021,2\nFR,2022,3\nDE,2020,4\nDE,2021,~5\n")
+    #expect(dropped.summary.remarks == ["1 of 5 values of “v” is no number, and is left out (“~5” of Germany)"])
+    #expect(try join("code,v\nFR,a\nDE,b\nCI,5\n").summary.remarks == [])
+  }
+
+  @Test("points before three digits between semicolons are told, unless the table or the user says what they are")
+  func openPoints() throws {
+    let text = "code;v\nFR;1.234\nDE;12.345\nCI;500\n"
+    let (dataset, summary) = try join(text)
+    #expect(try texts("v", of: dataset).prefix(2) == ["1.234", "12.345"])
+    #expect(summary.remarks.count == 1 && summary.remarks[0].contains("“1.234” of France"))
+    for (mark, values) in [(DecimalMark.comma, ["1234", "12345"]), (.point, ["1.234", "12.345"])] {
+      var settings = TableJoin()
+      settings.decimal = mark
+      let (dataset, summary) = try join(text, settings)
+      #expect(try Array(texts("v", of: dataset).prefix(2)) == values && summary.remarks == [])
+    }
+    #expect(try join(text.replacing("500", with: "1.5")).summary.remarks == [])
+  }
+
+  @Test(
+    "a column of numbers that is called as one of countries is one of figures",
+    arguments: ["economy", "location", "geo", "territory"])
+  func figuresCalledAsKeys(name: String) throws {
+    let (dataset, summary) = try join("Country,\(name),v\nFrance,276,3\nGermany,250,4\nIvory Coast,5,5\n")
+    #expect(summary.matched == 3 && summary.unmatched == [] && summary.columns == [name, "v"])
+    #expect(try texts(name, of: dataset).prefix(3) == ["276", "250", "5"])
+    #expect(try texts("v", of: join("\(name),v\n250,1\n276,2\n").dataset).prefix(2) == ["1", "2"])
+  }
+
+  @Test("places within countries are no second name of these, and of a part of the world few rows are enough")
+  func placesOfCountries() throws {
+    let table = "Country,Location,v\nFrance,Paris,1\nGermany,France,2\nIvory Coast,Yamoussoukro,3\n"
+    #expect(try join(table).summary.matched == 3)
+    #expect(try join("Country,v\nPeru,1\nChad,2\nMali,3\nFrance,4\n").summary.matched == 1)
+  }
+
+  @Test("a measure that no row has is told, with the closest one")
+  func unknownMeasures() throws {
+    let text = "Country Name,Indicator Name,2020,2021,2022\nFrance,GDP,1,2,3\nFrance,Population,4,5,6\n"
+    #expect(throws: JoinMistake.noColumn("Popluation", known: ["GDP", "Population"])) {
+      try join(text, TableJoin(columns: ["GDP", "Popluation"]))
+    }
+    #expect(try join(text, TableJoin(columns: ["gdp"])).summary.columns == ["gdp"])
+  }
+
+  @Test("lines of one field above a header are passed over, and no row is ever taken for a header")
+  func titles() throws {
+    for table in [
+      "Sales report\n\nCountry,Sales\nFrance,3\n", "Sales report,\n,\nCountry,Sales\nFrance,3\n",
+      "Sales report\r\nin pieces\r\nCountry;Sales\r\nFrance;3\r\n",
+    ] {
+      let (dataset, summary) = try join(table)
+      #expect(summary.linesAboveHeader == 2 && summary.columns == ["sales"])
+      #expect(try texts("sales", of: dataset)[0] == "3")
+    }
+    #expect(try join("\ncode,v\nFR,1\n").summary.linesAboveHeader == 0)
+    #expect(throws: DatasetError.self) { try join("Country\n\"France\",\"3\"\nGermany,4\n") }
+  }
+
+  @Test("of dates within years the year counts, and of several the last one, which is told")
+  func dates() throws {
+    let (dataset, summary) = try join("code,date,v\nFR,2022-12-31,1\nFR,2023-12-31,2\nDE,FY2022,3\nDE,FY2023,4\n")
+    #expect(try texts("v", of: dataset).prefix(2) == ["2", "4"] && summary.years == 2022...2023)
+    #expect(summary.repeated == [] && dataset.countries[0].series[0].points.map(\.value) == [1, 2])
+    let quarters = try join("code,period,v\nFR,2023-Q3,1\nFR,2023-Q4,2\nFR,2023-Q2,3\n")
+    #expect(try texts("v", of: quarters.dataset)[0] == "2" && quarters.summary.repeated == ["France"])
+    let others = try join("code,date,v\nFR,31.12.2022,1\nFR,31.12.2023,2\n").summary
+    #expect(others.remarks.contains { $0.contains("“31.12.2022” in the column “date” is no year") })
+    // Where a country has one row, a date is another thing that is said of it.
+    let founded = try join("code,date,v\nFR,1958-10-04,1\nDE,1949-05-23,2\n")
+    #expect(founded.summary.columns == ["date", "v"] && founded.summary.years == nil)
+  }
+
+  @Test("what a column is declared to be called, and its unit, are those of its line, too")
+  func declaredSeries() throws {
+    let dataset = try join("code,year,v\nFR,2021,1%\nFR,2022,2%\n").dataset
+    var declaration = ColumnDeclaration(name: "v")
+    declaration.label = "Value"
+    let labelled = try dataset.declaring([declaration])
+    #expect(labelled.countries[0].series[0].label == "Value" && labelled.countries[0].series[0].unit == "%")
+    declaration.unit = "points"
+    let unit = try dataset.declaring([declaration])
+    #expect(unit.countries[0].series[0].unit == "points" && unit.ownColumns[0].column.display.form == .plain)
+  }
+
+  @Test(
+    "a value that is none of the type of its column is told in the words of the configuration",
+    arguments: [
+      (Column.Kind.decimal, "cannot be number: “a” of France is not a number"), (.integer, "not a whole number"),
+    ])
+  func declaredTypes(kind: Column.Kind, words: String) throws {
+    var declaration = ColumnDeclaration(name: "v")
+    declaration.kind = kind
+    let dataset = try join("code,v\nFR,a\nDE,2\n").dataset
+    let mistake = #expect(throws: DeclarationMistake.self) { try dataset.declaring([declaration]) }
+    #expect(mistake?.reason.contains(words) == true)
   }
 }

@@ -8,6 +8,10 @@ public struct ForeignTable: Sendable {
   let rows: [OwnCells]
   /// Whether all cells came as texts.
   let areTexts: Bool
+  /// What stands before decimals in tables that are separated like this one: a comma where semicolons part the fields.
+  private(set) var usualMark = DecimalMark.point
+  /// How many lines, such as a title, stand above its header.
+  private(set) var linesAboveHeader = 0
 
   /// How many rows it has.
   public var rowCount: Int { rows.count }
@@ -29,10 +33,13 @@ public struct ForeignTable: Sendable {
       for row in try rows(of: text, records) { builder.add(row) }
       return ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: false)
     }
-    try FeedDecoder.forEachRun(ofSeparated: text) { rows in
+    let separated = try FeedDecoder.forEachRun(ofTable: text) { rows in
       for row in rows { builder.add(row) }
     }
-    return ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: true)
+    var table = ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: true)
+    table.usualMark = separated.hasDecimalCommas ? .comma : .point
+    table.linesAboveHeader = separated.linesAboveHeader
+    return table
   }
 
   private static func rows(of bytes: [UInt8], _ records: [String]) throws(DatasetError) -> [JSONValue] {

@@ -1,50 +1,79 @@
 /// The columns that a table brings to countries, as they are put together row by row.
 struct JoinedColumns {
+  private struct Value {
+    /// The number of its row, in the order in which rows were added.
+    let row: Int
+    let country: Int
+    /// Whether it gives way to another value of the country for the same year.
+    let givesWay: Bool
+    /// The moment that it is of; `nil` in a table without years.
+    let moment: TableLayout.Moment?
+    let cell: Cell
+
+    /// Whether it may take the place of another value for the same year, of which the row is told.
+    func replaces(_ repeated: inout Set<Int>) -> Bool {
+      repeated.insert(row)
+      return !givesWay
+    }
+  }
+
   private struct Joined {
     let key: String
+    var values: [Value] = []
+    var isPercent = false
+    /// The years for which each country has a value.
+    var years: [Int: Set<Int>] = [:]
+    /// The newest cell of each country, with its moment.
+    var newest: [Int: (moment: TableLayout.Moment?, cell: Cell)] = [:]
+    /// The numbers of each country by year.
+    var points: [Int: [Int: (moment: TableLayout.Moment, value: Double)]] = [:]
 
     init(key: String) { self.key = key }
 
-    /// The newest value of each country, with its year; and the newest one that is a number.
-    var newest: [Int: (year: Int, cell: Cell)] = [:]
-    var newestNumber: [Int: (year: Int, cell: Cell)] = [:]
-    /// The numbers of each country by year.
-    var points: [Int: [Int: Double]] = [:]
-    /// The years for which a country has a value that is no number.
-    var yearsOfOthers: [Int: Set<Int>] = [:]
-    /// How many values are numbers, how many are not, and the first of these.
-    var numbers = 0
-    var others = 0
-    var firstOther = ""
-
-    /// Whether it is a column of numbers, in which some other values stand for none.
-    var isOfNumbers: Bool { numbers > 0 && numbers >= JoinedColumns.numbersForOther * others }
+    /// Takes a value as it was read; no cell is one that is left out.
+    ///
+    /// - Parameter repeated: takes the row where another one has a value for the same year, or both are without years.
+    mutating func take(_ cell: Cell?, number: Double?, _ value: Value, _ repeated: inout Set<Int>) {
+      guard let cell else { return }
+      let country = value.country
+      guard let moment = value.moment else {
+        if newest[country] == nil { newest[country] = (nil, cell) } else { repeated.insert(value.row) }
+        return
+      }
+      guard years[country, default: []].insert(moment.year).inserted || value.replaces(&repeated) else { return }
+      if let number, points[country]?[moment.year].map({ $0.moment < moment }) ?? true {
+        points[country, default: [:]][moment.year] = (moment, number)
+      }
+      if newest[country]?.moment.map({ $0 < moment }) ?? true { newest[country] = (moment, cell) }
+    }
   }
 
   private let layout: TableLayout
   private let name: String
   private let prefix: String
   private let areTexts: Bool
-  private let wanted: Set<String>?
+  private let (stated, usual): (DecimalMark?, DecimalMark)
   private var columns: OwnColumns
   private var joined: [Joined] = []
-  /// Whether the row that was added last has a value for what another row of the country, and of the year, has before.
-  private(set) var isRepeated = false
+  private var rowCount = 0
+  /// The rows that have a value for what another row of their country, and of the same year, has; by their numbers in the order
+  /// in which they were added.
+  private(set) var repeated: Set<Int> = []
   private(set) var rowsWithoutYear = 0
+  /// Whether rows are of dates, of which the last one of a year counts.
+  private(set) var hasDates = false
+  /// What is to be told of how its values are read, a sentence each.
+  private(set) var remarks: [String] = []
 
   /// So many values have to be numbers for each that is none.
   private static let numbersForOther = 4
-  /// What stands for a value that is not known, as statistical offices write it; in small letters.
-  private static let missing: Set<String> = [
-    "..", "...", "n/a", "n.a.", "na", "nan", "null", "-", "–", "—", ":",
-  ]
 
-  init(_ layout: TableLayout, _ join: TableJoin, name: String, areTexts: Bool, besides own: [OwnColumn]) {
+  init(_ layout: TableLayout, _ join: TableJoin, name: String, of table: ForeignTable, besides own: [OwnColumn]) {
     columns = OwnColumns(
       most: FeedLimits.ownColumns - own.count,
       mostBytes: FeedLimits.columnNames - own.reduce(0) { $0 + $1.key.utf8.count })
-    (self.layout, self.name, self.areTexts, prefix) = (layout, name, areTexts, join.prefix)
-    wanted = layout.years.isEmpty ? nil : join.columns.map(Set.init)
+    (self.layout, self.name, self.areTexts, prefix) = (layout, name, table.areTexts, join.prefix)
+    (stated, usual) = (join.decimal, table.usualMark)
   }
 
   private static let valueKeys: Set<String> = ["value", "obs_value"]
@@ -53,87 +82,87 @@ struct JoinedColumns {
   /// Keys that were passed over, since there are too many.
   var passedOver: [String] { columns.passedOver.keys.sorted() }
 
-  mutating func add(_ row: OwnCells, to country: Int) {
-    isRepeated = false
+  /// Adds a row.
+  ///
+  /// - Parameter givesWay: whether the values of another row count, where that is of the same year.
+  mutating func add(_ row: OwnCells, to country: Int, givesWay: Bool) {
+    defer { rowCount += 1 }
     let measure = layout.measure.map { row[$0].text } ?? ""
     if layout.years.isEmpty {
-      let year = layout.year.flatMap { TableLayout.year(of: row[$0]) }
-      guard layout.year == nil || year != nil else {
+      let moment = layout.year.flatMap { TableLayout.moment(of: row[$0]) }
+      guard layout.year == nil || moment != nil else {
         rowsWithoutYear += 1
         return
       }
+      hasDates = hasDates || moment.map { $0.order > 0 } == true
       for column in layout.values {
         let key = layout.names[column]
         // The values of several measures stand below each other, mostly in one column.
         let isValue = layout.values.count == 1 || Self.valueKeys.contains(key.lowercased())
-        take(row[column], measure.isEmpty ? key : isValue ? measure : "\(measure) \(key)", year, of: country)
+        take(row[column], measure.isEmpty ? key : isValue ? measure : "\(measure) \(key)", moment, of: country, givesWay)
       }
     } else {
       let key = measure.isEmpty ? name : measure
-      guard wanted?.contains(key) != false else { return }
-      for (year, column) in layout.years { take(row[column], key, year, of: country) }
+      guard layout.measures?.contains(key) != false else { return }
+      for (year, column) in layout.years { take(row[column], key, .init(year: year), of: country, givesWay) }
     }
   }
 
-  private mutating func take(_ cell: Cell, _ key: String, _ year: Int?, of country: Int) {
-    guard !cell.isEmpty, !Self.isMissing(cell),
-      let position = columns.position(of: prefix + key.cut(to: FeedLimits.columnName))
-    else { return }
-    if position == joined.count { joined.append(Joined(key: columns.keys[position])) }
-    let number = number(cell)
-    if number == nil {
-      joined[position].others += 1
-      if joined[position].firstOther.isEmpty { joined[position].firstOther = cell.text }
-    } else {
-      joined[position].numbers += 1
-    }
-    if let year {
-      let isKnown =
-        joined[position].points[country]?[year] != nil
-        || joined[position].yearsOfOthers[country]?.contains(year) == true
-      guard !isKnown else {
-        isRepeated = true
-        return
-      }
-      if let number {
-        joined[position].points[country, default: [:]][year] = number
-      } else {
-        joined[position].yearsOfOthers[country, default: []].insert(year)
-      }
-    } else if joined[position].newest[country] != nil {
-      isRepeated = true
-    }
-    Self.keep(cell, year, of: country, in: &joined[position].newest)
-    if number != nil { Self.keep(cell, year, of: country, in: &joined[position].newestNumber) }
-  }
-
-  private static func keep(
-    _ cell: Cell, _ year: Int?, of country: Int, in newest: inout [Int: (year: Int, cell: Cell)]
+  private mutating func take(
+    _ cell: Cell, _ key: String, _ moment: TableLayout.Moment?, of country: Int, _ givesWay: Bool
   ) {
-    if let known = newest[country], known.year >= year ?? .min { return }
-    newest[country] = (year ?? 0, cell)
-  }
-
-  private static func isMissing(_ cell: Cell) -> Bool {
-    guard case .text(let text) = cell, text.utf8.count <= 4 else { return false }
-    return missing.contains(text.lowercased())
-  }
-
-  /// What is left out of columns of numbers since it is none.
-  var notNumbers: [String] {
-    joined.filter { $0.isOfNumbers && $0.others > 0 }.map { column in
-      let value = "“\(column.firstOther.oneLine(limit: FeedLimits.quoted))”"
-      return column.others == 1
-        ? "\(value) in the column “\(column.key)” is no number, and is left out"
-        : "\(value) and others in the column “\(column.key)” are no numbers, and are left out"
+    if case .text(let text) = cell, WrittenNumber.isMissing(text) { return }
+    guard !cell.isEmpty, let position = columns.position(of: prefix + key.cut(to: FeedLimits.columnName)) else {
+      return
     }
+    if position == joined.count { joined.append(Joined(key: columns.keys[position])) }
+    joined[position].values.append(
+      Value(row: rowCount, country: country, givesWay: givesWay, moment: moment, cell: cell))
   }
 
-  private func number(_ cell: Cell) -> Double? {
-    switch areTexts ? OwnValues.read(cell) : cell {
-    case .integer(let number): Double(number)
-    case .decimal(let number): number
-    case .text, .boolean, .list, .empty: nil
+  /// Reads the values, now that all are known: how the numbers of a column are written is seen from all of them.
+  mutating func settle(of countries: [Country]) {
+    let read = joined.map { NumberColumn($0.values.lazy.map(\.cell), readsTexts: areTexts) }
+    let showCommas = read.contains { $0.showsCommas(usual: usual) }
+    for (index, column) in read.enumerated() {
+      let (mark, isGuess) = column.mark(stated: stated, usual: usual, showsCommas: showCommas)
+      let numbers = column.numbers(mark)
+      let values = joined[index].values
+      joined[index].values = []
+      let quoted = { (position: Int) in
+        "“\(values[position].cell.text.oneLine(limit: FeedLimits.quoted))” of "
+          + countries[values[position].country].name.oneLine(limit: FeedLimits.quoted)
+      }
+      let (count, key) = (numbers.count { $0 != nil }, joined[index].key)
+      let others = values.count - count
+      let isOfNumbers = count > 0 && count >= Self.numbersForOther * others
+      if let first = numbers.firstIndex(of: nil), count > 0 {
+        if isOfNumbers {
+          let what =
+            others == 1 ? "values of “\(key)” is no number, and is" : "values of “\(key)” are no numbers, and are"
+          let example = others == 1 ? quoted(first) : "such as \(quoted(first))"
+          remarks.append("\(others.grouped) of \(values.count.grouped) \(what) left out (\(example))")
+        } else if count > others {
+          let what = column.isPercent ? "percentages" : "numbers"
+          remarks.append(
+            "“\(key)” stays text: \(count.grouped) of \(values.count.grouped) values look like \(what) "
+              + "(\(quoted(first)) does not)")
+        }
+      }
+      if isGuess, isOfNumbers {
+        remarks.append(
+          "each point in “\(key)” stands before three digits (\(quoted(column.openPoints.first))), and is read as a decimal "
+            + "point; say “decimal: comma” below “joins” in the configuration where it parts thousands, else "
+            + "“decimal: point”")
+      }
+      joined[index].isPercent = isOfNumbers && column.isPercent
+      // Truth values are texts here as well, and a column of nothing else is one of these.
+      let booleans = areTexts && count == 0 ? values.map { OwnValues.read($0.cell) } : []
+      let areBooleans = booleans.allSatisfy { if case .boolean = $0 { true } else { false } }
+      for (position, value) in values.enumerated() {
+        let other = areBooleans && !booleans.isEmpty ? booleans[position] : value.cell
+        joined[index].take(isOfNumbers ? numbers[position] : other, number: numbers[position]?.number, value, &repeated)
+      }
     }
   }
 
@@ -146,18 +175,20 @@ struct JoinedColumns {
   ) -> (names: [String], renamed: [TableJoin.Renamed], years: ClosedRange<Int>?) {
     let first = dataset.ownColumns.count
     for (index, column) in joined.enumerated() {
-      for (country, newest) in column.isOfNumbers ? column.newestNumber : column.newest {
-        dataset.countries[country].ownCells[first + index] = newest.cell
-      }
+      for (country, newest) in column.newest { dataset.countries[country].ownCells[first + index] = newest.cell }
     }
-    dataset.add(columns: joined.map(\.key), areTexts: areTexts)
+    dataset.add(columns: joined.map(\.key), areTexts: false)
+    for (index, column) in joined.enumerated() where column.isPercent {
+      dataset.ownColumns[first + index].column.display.form = .percent
+    }
     let added = dataset.ownColumns[first...].map(\.column)
     var years: ClosedRange<Int>?
     for (column, joined) in zip(added, joined) where column.isNumeric {
       for (country, points) in joined.points {
         guard dataset.countries[country].series.count < FeedLimits.series,
           let series = Series(
-            name: column.name, label: column.title, points: points.map { Series.Point(year: $0, value: $1) })
+            name: column.name, label: column.title, unit: joined.isPercent ? "%" : "",
+            points: points.map { Series.Point(year: $0, value: $1.value) })
         else { continue }
         let (start, end) = (series.points[0].year, series.points[series.points.count - 1].year)
         years = min(years?.lowerBound ?? start, start)...max(years?.upperBound ?? end, end)
@@ -166,5 +197,16 @@ struct JoinedColumns {
     }
     let renamed = zip(joined, added).map { TableJoin.Renamed(name: OwnColumns.name(of: $0.key), other: $1.name) }
     return (added.map(\.name), renamed.filter { $0.name != $0.other }, years)
+  }
+}
+
+extension Cell {
+  /// The number that it is.
+  fileprivate var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .decimal(let number): number
+    case .text, .boolean, .list, .empty: nil
+    }
   }
 }

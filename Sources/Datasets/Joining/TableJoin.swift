@@ -8,6 +8,8 @@ public struct TableJoin: Equatable, Sendable {
   public var prefix: String
   /// The columns that are taken, by their keys; `nil` for all.
   public var columns: [String]?
+  /// What stands before the decimals of its numbers; `nil` for what these show.
+  public var decimal: DecimalMark?
   /// Values of the key whose rows are passed over without a word: `World`.
   public var ignored: Set<String>
   /// What some values of the key mean, which no country is called: a code or a name of a country.
@@ -44,10 +46,14 @@ public struct TableJoin: Equatable, Sendable {
     public internal(set) var besidesCount = 0
     /// The texts of ``TableJoin/names`` that no row has, in alphabetical order.
     public internal(set) var unusedNames: [String] = []
+    /// Whether the rows are of dates, of which the last one of a year counts.
+    public internal(set) var hasDates = false
     /// How many rows are left out since what stands there as a year is none.
     public internal(set) var rowsWithoutYear = 0
-    /// What is left out of columns of numbers since it is none, a sentence each.
-    public internal(set) var notNumbers: [String] = []
+    /// What is to be told of how its values were read, a sentence each.
+    public internal(set) var remarks: [String] = []
+    /// How many lines, such as a title, stand above its header, and were passed over.
+    public internal(set) var linesAboveHeader = 0
     /// The first and the last year of its series; `nil` where the table has no years.
     public internal(set) var years: ClosedRange<Int>?
   }
@@ -78,6 +84,8 @@ public struct TableJoin: Equatable, Sendable {
     public let isAmbiguous: Bool
     /// The country whose capital, part or former State is called so, which has other figures than these; `nil` for none.
     public let countryOfPlace: String?
+    /// Whether it is that of a row whose columns name different countries.
+    public let isContradiction: Bool
   }
 }
 
@@ -85,6 +93,8 @@ public struct TableJoin: Equatable, Sendable {
 public enum JoinMistake: Error, Equatable {
   /// No column has this key.
   case noColumn(String, known: [String])
+  /// It has no row.
+  case noRows
   /// No column names countries.
   case noKey(known: [String])
   /// There is nothing to take besides what names the countries.
@@ -109,12 +119,13 @@ extension Dataset {
     _ table: ForeignTable, _ join: TableJoin, name: String, by matcher: CountryMatcher
   ) throws(JoinMistake) -> (dataset: Dataset, summary: TableJoin.Summary) {
     guard kind == .countries else { throw .noCountries }
+    guard !table.rows.isEmpty else { throw .noRows }
     let matcher = try matcher.adding(join.names)
-    let layout = try TableLayout(table, join, matcher)
+    let layout = try TableLayout(table, join, matcher, name: name)
     var summary = TableJoin.Summary()
-    var columns = JoinedColumns(layout, join, name: name, areTexts: table.areTexts, besides: ownColumns)
-    var (unmatched, besides) = ([[UInt8]: Bool](), Set<[UInt8]>())
-    var (matched, repeated) = (Set<Int>(), Set<Int>())
+    var columns = JoinedColumns(layout, join, name: name, of: table, besides: ownColumns)
+    var (unmatched, matched) = ([[UInt8]: Bool](), Set<Int>())
+    var added: [(position: Int, name: String, givesWay: Bool)] = []
     let found = table.rows.map(layout.country)
     let isItself = { (country: TableLayout.Country) in
       if case .country(_, .code ... .ownName, _) = country { true } else { false }
@@ -135,18 +146,10 @@ extension Dataset {
       case .country(_, _, let name) where join.ignored.contains(name): break
       case .country(let position, let rank, let name):
         matched.insert(position)
-        columns.add(row, to: position)
-        guard columns.isRepeated else { continue }
-        guard rank > .ownName, themselves.contains(position) else {
-          repeated.insert(position)
-          continue
-        }
-        guard besides.insert(Array(name.utf8)).inserted else { continue }
-        summary.besidesCount += 1
-        if summary.besides.count < FeedLimits.remarks {
-          summary.besides.append(.init(name: name, country: countries[position].name))
-        }
-      case .unknown(let name, let isAmbiguous):
+        let givesWay = rank > .ownName && themselves.contains(position)
+        columns.add(row, to: position, givesWay: givesWay)
+        added.append((position, name, givesWay))
+      case .unknown(let name, let isAmbiguous, let isContradiction):
         guard !name.isEmpty, !join.ignored.contains(name),
           unmatched.updateValue(isAmbiguous, forKey: Array(name.utf8)) == nil
         else { continue }
@@ -157,21 +160,44 @@ extension Dataset {
           place == nil && summary.unmatched.count < TableJoin.mostClosest && name.utf8.count <= FeedLimits.shared
           ? names.to(name) : nil
         summary.unmatched.append(
-          .init(name: name, closest: closest, isAmbiguous: isAmbiguous, countryOfPlace: place))
+          .init(
+            name: name, closest: closest, isAmbiguous: isAmbiguous, countryOfPlace: place,
+            isContradiction: isContradiction))
       }
     }
     guard !columns.isEmpty else { throw .noValues(known: table.keys) }
+    columns.settle(of: countries)
     summary.matched = matched.count
+    summary.add(repeated: columns.repeated.sorted().map { added[$0] }, of: countries)
     if !join.names.isEmpty {
       let texts = Set(table.rows.lazy.flatMap { row in layout.keys.lazy.map { TextFolding.comparable(row[$0].text) } })
       summary.unusedNames = join.names.keys.filter { !texts.contains(TextFolding.comparable($0)) }.sorted()
     }
-    summary.repeated = repeated.sorted().map { countries[$0].name }
-    (summary.rowsWithoutYear, summary.notNumbers) = (columns.rowsWithoutYear, columns.notNumbers)
+    (summary.rowsWithoutYear, summary.remarks) = (columns.rowsWithoutYear, columns.remarks)
+    summary.hasDates = columns.hasDates
+    summary.linesAboveHeader = table.linesAboveHeader
+    if let (key, text) = layout.notYear, !summary.repeated.isEmpty {
+      summary.remarks.append(
+        "“\(text.oneLine(limit: FeedLimits.quoted))” in the column “\(key)” is no year; write 2022, or 2022-12-31")
+    }
     summary.passedOver = columns.passedOver
     var dataset = self
     (summary.columns, summary.renamed, summary.years) = columns.add(to: &dataset)
     return (dataset, summary)
+  }
+}
+
+extension TableJoin.Summary {
+  /// Takes the rows that have a value for what another row of their country has.
+  fileprivate mutating func add(
+    repeated rows: [(position: Int, name: String, givesWay: Bool)], of countries: [Country]
+  ) {
+    repeated = Set(rows.filter { !$0.givesWay }.map(\.position)).sorted().map { countries[$0].name }
+    var names: Set<[UInt8]> = []
+    for row in rows where row.givesWay && names.insert(Array(row.name.utf8)).inserted {
+      besidesCount += 1
+      if besides.count < FeedLimits.remarks { besides.append(.init(name: row.name, country: countries[row.position].name)) }
+    }
   }
 }
 

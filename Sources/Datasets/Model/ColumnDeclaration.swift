@@ -87,7 +87,10 @@ extension Dataset {
   private mutating func declare(_ declaration: ColumnDeclaration, at position: Int) throws(DeclarationMistake) {
     var column = ownColumns[position].column
     column.title = declaration.label ?? column.title
-    column.display.form = declaration.form ?? column.display.form
+    // The percent signs of a table stand for a unit, which another one replaces.
+    let isPercent = column.display.form == .percent && declaration.unit == nil
+    column.display.form =
+      declaration.form ?? (isPercent || column.display.form != .percent ? column.display.form : .plain)
     column.display.unit = declaration.unit ?? column.display.unit
     column.display.decimals = declaration.decimals ?? column.display.decimals
     column.display.description = declaration.description ?? column.display.description
@@ -103,14 +106,29 @@ extension Dataset {
           let value = cell.text.oneLine(limit: FeedLimits.quoted)
           throw DeclarationMistake(
             name: declaration.name,
-            reason: "its type cannot be \(kind.rawValue): “\(value)” of \(countries[index].name) is none")
+            reason: "its type cannot be \(kind.word): “\(value)” of \(countries[index].name) is not \(kind.phrase)")
         }
         countries[index].ownCells[position] = converted
       }
     }
     ownColumns[position].column = column
+    if declaration.label != nil || declaration.unit != nil || declaration.form != nil { relabelSeries(of: column) }
     if let reason = unsuitability(of: column, at: position) {
       throw DeclarationMistake(name: declaration.name, reason: reason)
+    }
+  }
+
+  /// Has the lines of a column called as it is, with its unit.
+  private mutating func relabelSeries(of column: Column) {
+    let unit = column.display.form == .percent ? "%" : column.display.unit
+    for country in countries.indices {
+      for index in countries[country].series.indices where countries[country].series[index].name == column.name {
+        let series = countries[country].series[index]
+        countries[country].series[index] =
+          Series(
+            name: series.name, label: column.title, unit: unit, points: series.points, isDrawn: series.isDrawn)
+          ?? series
+      }
     }
   }
 
@@ -163,6 +181,17 @@ extension Dataset {
 extension Column.Kind {
   /// What a configuration calls it.
   fileprivate var word: String { self == .decimal ? "number" : rawValue }
+
+  /// What a value of it is.
+  fileprivate var phrase: String {
+    switch self {
+    case .text: "a text"
+    case .integer: "a whole number"
+    case .decimal: "a number"
+    case .boolean: "true or false"
+    case .list: "a list"
+    }
+  }
 }
 
 extension Cell {

@@ -10,6 +10,8 @@ enum NumberBounds {
   static let area = 0.000_001...Double(largest)
   /// Years of the common era.
   static let year = 0...9_999
+  /// Years that stand for themselves, where other numbers may.
+  static let usualYears = 1500...2500
   /// Gini indices, in percent.
   static let giniIndex = 0.0...100.0
   /// ISO 3166-1 numeric codes.

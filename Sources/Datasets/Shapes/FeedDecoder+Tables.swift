@@ -57,20 +57,22 @@ extension FeedDecoder {
     return dataset
   }
 
-  /// Gives the rows of separated values, as objects of texts, some after the others.
+  /// Gives the rows of a table of separated values, as objects of texts, some after the others. Numbers stand in them as
+  /// they do in the table.
   ///
+  /// - Returns: the table.
   /// - Throws: ``DatasetError`` where a line is broken.
   static func forEachRun(
-    ofSeparated bytes: [UInt8], _ take: ([JSONValue]) -> Void
-  ) throws(DatasetError) {
-    let text = try read { () throws(SeparatedMistake) in try SeparatedText(bytes) }
+    ofTable bytes: [UInt8], _ take: ([JSONValue]) -> Void
+  ) throws(DatasetError) -> SeparatedText {
+    let text = try read { () throws(SeparatedMistake) in try SeparatedText(bytes, mayHaveTitle: true) }
     try requireUTF8(bytes)
-    let decimalCommas = text.hasDecimalCommas ? text.columnsWithDecimalCommas : []
     let keys = text.header.map { $0.isEmpty ? nil : Array($0.utf8) }
     for run in text {
-      take(run.rows(keys: keys, decimalCommas: decimalCommas))
+      take(run.rows(keys: keys, decimalCommas: []))
       if let mistake = run.mistake { throw error(for: mistake) }
     }
+    return text
   }
 
   /// Whether a text that begins so is JSON or HTML.
@@ -187,13 +189,14 @@ struct ColumnNames {
 
 extension SeparatedText {
   /// The columns whose values are all numbers as countries write them where a comma stands before the decimals, and a
-  /// full stop, maybe, between thousands. A file without any decimal comma has none.
+  /// full stop, maybe, between thousands; `n/a` and the like are no values. A file without any decimal comma has none.
   fileprivate var columnsWithDecimalCommas: Set<Int> {
     var (numeric, withCommas, withThousands) = (Set(header.indices), Set<Int>(), Set<Int>())
     for run in self {
       for column in numeric {
         for text in run.texts(of: column) where !text.isEmpty {
           guard let number = NumberWithComma(text) else {
+            if WrittenNumber.isMissing(String(decoding: text, as: UTF8.self)) { continue }
             numeric.remove(column)
             break
           }

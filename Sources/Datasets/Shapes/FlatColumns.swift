@@ -34,7 +34,8 @@ enum FlatColumns {
   /// Reads what a row has besides the usual keys: known columns, and cells of columns of its own.
   static func read(_ country: inout Country, _ reader: inout RowReader, own: inout OwnColumns) {
     let mapped = reader.keys.others
-    for (target, _) in mapped where !usual.contains(target) {
+    // In an order that is the same each time, since own columns stand as they are found.
+    for target in mapped.keys.sorted() where !usual.contains(target) {
       if let reading = readings[target] {
         reading(&country, &reader)
       } else {

@@ -11,6 +11,8 @@ struct SeparatedText: Sequence {
   let header: [String]
   /// Whether `1,5` is one and a half: where fields are separated by semicolons, as spreadsheets do in such countries.
   var hasDecimalCommas: Bool { scanner.delimiter == UInt8(ascii: ";") }
+  /// How many lines of one field, such as a title, were passed over above the header.
+  let linesAboveHeader: Int
   /// Behind the header.
   private let scanner: SeparatedScanner
 
@@ -21,13 +23,16 @@ struct SeparatedText: Sequence {
 
   /// Reads the header.
   ///
-  /// - Parameter bytes: UTF-8.
+  /// - Parameters:
+  ///   - bytes: UTF-8.
+  ///   - mayHaveTitle: whether lines of one field may stand above the header, which has several.
   /// - Throws: ``SeparatedMistake`` where it is broken, or names a column twice.
-  init(_ bytes: [UInt8]) throws(SeparatedMistake) {
+  init(_ bytes: [UInt8], mayHaveTitle: Bool = false) throws(SeparatedMistake) {
     guard bytes.count <= Self.mostBytes else {
       throw SeparatedMistake(reason: "it has more than \(Self.mostBytes.grouped) bytes", line: 1, column: 1)
     }
     var scanner = SeparatedScanner(bytes)
+    linesAboveHeader = mayHaveTitle ? scanner.skipTitle() : 0
     var fields = try scanner.header()
     while let last = fields.last, last.isEmpty { fields.removeLast() }
     // Records of no columns would never end.
@@ -75,7 +80,8 @@ struct SeparatedText: Sequence {
         for (column, field) in fields(of: record).enumerated() where !field.isEmpty {
           guard keys[column] != nil else { continue }
           let text = scanner.bytes(of: field)
-          if decimalCommas.contains(column) {
+          // What stands for no value, such as `n.a.`, has no digit.
+          if decimalCommas.contains(column), text.contains(where: Self.isDigit) {
             rows.append(
               text.filter { $0 != UInt8(ascii: ".") }.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 },
               at: column)
@@ -86,6 +92,8 @@ struct SeparatedText: Sequence {
       }
       return rows.elements()
     }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     /// The texts of a column, empty where a record ends before it.
     func texts(of column: Int) -> some Sequence<ArraySlice<UInt8>> {
@@ -168,7 +176,7 @@ struct SeparatedField: Sendable {
 /// Goes through the fields of separated values.
 struct SeparatedScanner: Sendable {
   private let text: [UInt8]
-  let delimiter: UInt8
+  private(set) var delimiter: UInt8
   private(set) var position: Int
 
   /// Whether no name of a column stands in quotation marks, and how many columns there are.
@@ -193,6 +201,52 @@ struct SeparatedScanner: Sendable {
       return
     }
     (delimiter, position) = (Self.delimiter(in: text[start...]), start)
+  }
+
+  /// Passes over lines of one field, such as a title, that stand above a header of several and the first row below it.
+  ///
+  /// - Returns: how many lines there are above the header; 0 where it is the first one, or none is found.
+  mutating func skipTitle() -> Int {
+    // A line `sep=;` has been passed over already, and says itself where the header is.
+    guard position <= 3 else { return 0 }
+    var (start, passed, lines) = (position, 0, 0)
+    while start < text.count, passed <= Self.mostLinesOfPreface {
+      let line = text[start...].prefix { !Self.isLineEnd($0) }
+      let delimiter = Self.delimiter(in: line)
+      let fields = Self.plainFields(of: line, delimiter)
+      if fields.count > 1 {
+        guard passed > 0, Self.areNames(fields),
+          let row = text[line.endIndex...].split(whereSeparator: Self.isLineEnd).first,
+          (2...fields.count).contains(Self.plainFields(of: row, delimiter).count)
+        else { return 0 }
+        (self.delimiter, position) = (delimiter, start)
+        return lines
+      }
+      passed += fields.isEmpty ? 0 : 1
+      lines += 1
+      start = line.endIndex + 1
+      if start < text.count, text[start - 1] == 0x0D, text[start] == 0x0A { start += 1 }
+    }
+    return 0
+  }
+
+  /// The fields of a line, without empty ones at its end. What stands in quotation marks is one, also over line ends.
+  private static func plainFields(of line: ArraySlice<UInt8>, _ delimiter: UInt8) -> [ArraySlice<UInt8>] {
+    var isQuoted = false
+    var fields = line.split(omittingEmptySubsequences: false) { byte in
+      if byte == quote { isQuoted.toggle() }
+      return byte == delimiter && !isQuoted
+    }
+    while fields.last?.isEmpty == true { fields.removeLast() }
+    return fields
+  }
+
+  /// Whether fields are names of columns: texts, or years.
+  private static func areNames(_ fields: [ArraySlice<UInt8>]) -> Bool {
+    fields.allSatisfy { field in
+      let text = String(decoding: field.filter { $0 != quote }, as: UTF8.self)
+      return WrittenNumber(text) == nil || Int(text).map(NumberBounds.usualYears.contains) == true
+    }
   }
 
   /// The delimiter that stands most often in the first line that is not blank, outside of quotation marks.

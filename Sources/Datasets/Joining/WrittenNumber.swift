@@ -1,0 +1,169 @@
+/// What stands before the decimals of a number.
+public enum DecimalMark: String, CaseIterable, Sendable {
+  case comma, point
+}
+
+/// A value of a table as the number that it may be, as people, spreadsheets and statistical offices write one:
+/// `1,234.5`, `1 234,5`, `12.5%`, `3.5 e`.
+struct WrittenNumber {
+  /// The number if a point stands before the decimals; `nil` where it is none then.
+  let withPoint: Cell?
+  /// The number if a comma stands before the decimals; `nil` where it is none then.
+  let withComma: Cell?
+  let isPercent: Bool
+  /// Whether letters behind it say how sure it is, as Eurostat has them.
+  let hasFlag: Bool
+
+  /// Longer texts are no numbers.
+  private static let mostBytes = 60
+  /// The marks that Eurostat puts behind a value, such as `e` for one that is estimated.
+  private static let flags = Set("bcdefinprsuz".utf8)
+  private static let mostFlags = 3
+  /// What stands between groups of three digits: also the blanks that do not break, and the apostrophes of Switzerland.
+  private static let separators: Set<Unicode.Scalar> = [
+    ",", ".", " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "’",
+  ]
+  /// What stands for a value that is not known, as statistical offices write it; in small letters.
+  private static let missing: Set<String> = [
+    "..", "...", "n/a", "n.a.", "na", "nan", "null", "-", "–", "—", ":",
+  ]
+
+  /// `nil` for what is no number in either way.
+  ///
+  /// - Parameter readsTexts: whether texts can be numbers, as those of a table that has nothing else.
+  init?(_ cell: Cell, readsTexts: Bool) {
+    switch cell {
+    case .integer, .decimal:
+      (withPoint, withComma, isPercent, hasFlag) = (cell, cell, false, false)
+    case .text(let text):
+      guard readsTexts, let written = WrittenNumber(text) else { return nil }
+      self = written
+    case .empty, .boolean, .list: return nil
+    }
+  }
+
+  /// `nil` for what is no number in either way.
+  init?(_ text: String) {
+    guard text.utf8.count <= Self.mostBytes else { return nil }
+    let text = text.trimmed
+    let unflagged = Self.withoutFlags(text)
+    hasFlag = unflagged != nil
+    let value = unflagged ?? text
+    isPercent = value.utf8.last == UInt8(ascii: "%")
+    let number = isPercent ? value.dropLast().trimmed : value
+    withPoint = Self.number(number, decimal: ".")
+    withComma = Self.number(number, decimal: ",")
+    guard withPoint != nil || withComma != nil else { return nil }
+  }
+
+  /// Whether a text stands for a value that is not known, with or without a mark of why.
+  static func isMissing(_ text: String) -> Bool {
+    guard text.utf8.count <= 8 else { return false }
+    let text = text.trimmed
+    return missing.contains((withoutFlags(text) ?? text).lowercased())
+  }
+
+  /// The text before some flags and a blank; `nil` where none stand there.
+  private static func withoutFlags(_ text: String) -> String? {
+    let letters = text.utf8.reversed().prefix { flags.contains($0) }.count
+    guard (1...mostFlags).contains(letters) else { return nil }
+    let rest = text.dropLast(letters)
+    guard rest.last?.isWhitespace == true else { return nil }
+    return rest.trimmed
+  }
+
+  private static func number(_ text: String, decimal: Unicode.Scalar) -> Cell? {
+    let parts = text.unicodeScalars.split(separator: decimal, omittingEmptySubsequences: false)
+    guard parts.count <= 2, let first = parts.first, let whole = digits(ofGroups: Array(first)) else { return nil }
+    let plain = parts.count == 2 ? whole + "." + String(parts[1]) : whole
+    switch OwnValues.read(.text(plain)) {
+    case .integer(let number): return .integer(number)
+    case .decimal(let number): return .decimal(number)
+    case .empty, .text, .boolean, .list: return nil
+    }
+  }
+
+  /// The digits of a whole number, with its sign, without what parts them into groups of three; any text without such
+  /// marks as it is, and `nil` where the groups are others.
+  private static func digits(ofGroups text: [Unicode.Scalar]) -> String? {
+    var whole = String.UnicodeScalarView()
+    guard let mark = text.first(where: separators.contains) else {
+      whole.append(contentsOf: text)
+      return String(whole)
+    }
+    let sign = text.first == "-" ? 1 : 0
+    let groups = text.dropFirst(sign).split(separator: mark, omittingEmptySubsequences: false)
+    guard (1...3).contains(groups[0].count), groups.dropFirst().allSatisfy({ $0.count == 3 }),
+      groups.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } })
+    else { return nil }
+    whole.append(contentsOf: text.prefix(sign) + groups.joined())
+    return String(whole)
+  }
+}
+
+/// How the numbers of a column are written, which all of its values show together.
+struct NumberColumn {
+  private let written: [WrittenNumber?]
+  /// How many values are numbers only with a point, or only with a comma, before their decimals.
+  private var (onlyWithPoint, onlyWithComma) = (0, 0)
+  /// How many are a number with a comma before the decimals and another with commas between thousands, `1,234`; and the
+  /// same of points, with the position of the first.
+  private var openCommas = 0
+  private(set) var openPoints: (count: Int, first: Int) = (0, 0)
+  /// Whether its numbers have a percent sign.
+  let isPercent: Bool
+  /// Whether some of its numbers have no flag. Where all have a letter, that is a unit, such as `s` for seconds.
+  private let hasPlain: Bool
+  private let count: Int
+
+  init(_ cells: some Collection<Cell>, readsTexts: Bool) {
+    written = cells.map { WrittenNumber($0, readsTexts: readsTexts) }
+    let numbers = written.lazy.compactMap(\.self)
+    count = numbers.count
+    isPercent = 2 * numbers.count(where: \.isPercent) > count
+    hasPlain = numbers.contains { !$0.hasFlag }
+    for (index, number) in written.enumerated() {
+      guard let number else { continue }
+      switch (number.withPoint, number.withComma) {
+      case (_, nil): onlyWithPoint += 1
+      case (nil, _): onlyWithComma += 1
+      case (let point, let comma) where point == comma: break
+      case (.decimal, _):
+        openPoints = openPoints.count == 0 ? (1, index) : (openPoints.count + 1, openPoints.first)
+      default: openCommas += 1
+      }
+    }
+  }
+
+  /// Whether its values show that a comma stands before decimals in this table.
+  ///
+  /// - Parameter usual: what does so in tables that are separated like this one.
+  func showsCommas(usual: DecimalMark) -> Bool {
+    2 * count > written.count && onlyWithPoint == 0 && (onlyWithComma > 0 || usual == .comma && openCommas > 0)
+  }
+
+  /// What stands before the decimals.
+  ///
+  /// - Parameters:
+  ///   - stated: what is said of the table.
+  ///   - usual: what does so in tables that are separated like this one.
+  ///   - showsCommas: whether another column shows that it is a comma.
+  /// - Returns: the mark, and whether it is a guess against what is usual.
+  func mark(stated: DecimalMark?, usual: DecimalMark, showsCommas: Bool) -> (mark: DecimalMark, isGuess: Bool) {
+    let areOpen = openCommas + openPoints.count > 0
+    if onlyWithPoint > 0, onlyWithComma == 0, stated == nil || !areOpen { return (.point, false) }
+    if onlyWithComma > 0, onlyWithPoint == 0, stated == nil || !areOpen { return (.comma, false) }
+    if let stated { return (stated, false) }
+    if onlyWithPoint != onlyWithComma { return (onlyWithPoint > onlyWithComma ? .point : .comma, false) }
+    if showsCommas || usual == .comma && openCommas > 0 { return (.comma, false) }
+    return (.point, usual == .comma && openPoints.count > 0)
+  }
+
+  /// The numbers among its values, in their order.
+  func numbers(_ mark: DecimalMark) -> [Cell?] {
+    written.map { number in
+      guard let number, number.isPercent == isPercent, hasPlain || !number.hasFlag else { return nil }
+      return mark == .point ? number.withPoint : number.withComma
+    }
+  }
+}
