@@ -36,3 +36,13 @@ extension Document {
     return Int(cmark_node_get_start_line(inline))
   }
 }
+
+extension Document {
+  /// Whether an address is one to which libcmark lets no link of HTML lead, so that none does in another language either.
+  public static func isUnsafe(address: String) -> Bool {
+    let address = address.lowercased()
+    let pictures = ["png", "gif", "jpeg", "webp"].map { "data:image/" + $0 }
+    return ["javascript:", "vbscript:", "file:", "data:"].contains(where: address.hasPrefix)
+      && !pictures.contains(where: address.hasPrefix)
+  }
+}

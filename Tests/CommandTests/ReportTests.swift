@@ -222,6 +222,25 @@ struct ReportTests {
       ),
       ("```sql x\nSELECT 1 AS n\n```\n{{#x}}{{count()}}{{/x}}", "a.md, line 5", "names nothing between its brackets"),
       ("```sql x\nSELECT 1 AS n\n```\n{{#x}}{{place()}}{{/x}}", "a.md, line 5", "no function of the place of a row"),
+      (
+        "```sql x\nSELECT 1 AS n\n```\n{{n}}", "a.md, line 5",
+        "“n” is a column of “x”, and this is in none of its rows; write {{x.first.n}} for the first, or {{#x}}…{{/x}} "
+          + "around it for all"
+      ),
+      ("```sql x\nSELECT 1 AS n\n```\n{{x.n}}", "a.md, line 5", "write {{x.first.n}}"),
+      ("```sql x\nSELECT 1 AS n\n```\n{{x.first.m}}", "a.md, line 5", "nothing is called “m” in “x.first”"),
+      ("```sql x\nSELECT 1 AS n\n```\n{{x.first.n.n}}", "a.md, line 5", "in “x.first.n”, which is one value"),
+      (
+        "```sql x\nSELECT 1 AS n\n```\n```sql y\nSELECT 2 AS m\n```\n{{#x}}{{m}}{{/x}}", "a.md, line 8",
+        "“m” is a column of “y”"
+      ),
+      (
+        "```sql x\nSELECT 1 AS n\n```\n```sql y\nSELECT 2 AS m\n```\n{{#x.first}}\n{{m}}{{/x.first}}", "a.md, line 9",
+        "“m” is a column of “y”"
+      ),
+      ("```sql x\nSELECT 1 AS n\n```\n{{^x}}{{n}}{{/x}}", "a.md, line 5", "“n” is a column of “x”"),
+      ("```sql x\nSELECT 1 AS n\n```\n```chart\nbar: x\ntitle: Of {{n}}\n```", "a.md, line 7", "“n” is a column"),
+      ("```sql last\nSELECT 1 AS n\n```", "a.md, line 2", "it means something of each of them, as in {{top.last}}"),
       ("{{> nothing}}\n```sql\nSELECT 1 AS n\n```", "a.md, line 2", "_nothing.md"),
       ("```sql\nSELECT name FROM countries WHERE code = :code ORDER BY id\n```", "a.md, line 3", "“:code”"),
       ("```sqll\nSELECT 1 AS n\n```", "a.md, line 2", "did you mean “sql”?"),
@@ -273,6 +292,10 @@ struct ReportTests {
         "a.md, line 3: nothing is called “y”"
       ),
       ("a.md", "---\ntitle: T\ndescription: \"{{y}}\"\n---\n```sql\nSELECT 1 AS n\n```", "a.md, line 3: nothing is"),
+      (
+        "a.md", "---\ntitle: \"{{n}} is first\"\n---\n```sql x\nSELECT 1 AS n\n```",
+        "a.md, line 2: “n” is a column of “x”"
+      ),
       ("a.md", "---\ndraft: maybe\n---\n# A", "true or false"), ("a.md", "---\n- a\n---\n# A", "keys with values"),
       ("a.md", "---\ntitle: 'x\n---\n# A", "cannot be read"), ("a.md", "---\norder: 1.5\n---\n# A", "whole number"),
       ("[code].md", "---\ntitle: T\n---\n```each\nSELECT 'x' AS cod\n```", "did you mean “cod”?"),
@@ -523,6 +546,47 @@ struct ReportTests {
     try gazetteer.folder.write("build:\n  pages: own\n", to: "gazetteer.yml")
     let configured = try gazetteer.run(report)
     #expect(configured.output == text.output, "\(configured)")
+  }
+
+  @Test("a tag finds its column in the innermost section that has it, or in a row of a result")
+  func sections() throws {
+    let (gazetteer, result) = try build([
+      "a.md": """
+      # A
+      ```sql x
+      SELECT 'a' AS n, 1 AS x UNION ALL SELECT 'b', 2 ORDER BY 1
+      ```
+      ```sql y
+      SELECT 'c' AS m
+      ```
+      {{#x}}{{#y}}{{n}}{{m}}{{x}}{{/y}}{{^last()}}; {{/last()}}{{/x}}. {{x.last.n}} {{count(x)}} {{#first(x)}}{{n}}{{/first(x)}}
+      """
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try article(gazetteer, "a.html").contains("<p>ac1; bc2. b 2 a</p>"))
+  }
+
+  @Test("a link that leads to a script or a file of the machine is its text, in whatever language")
+  func unsafeLinks() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(
+      "# T\n```sql h\nSELECT 'JavaScript:alert(1)' AS h, 'https://a.example' AS g\n```\n"
+        + "{{#h}}[x]({{h}}) [f](file:///etc/x) [y]({{g}}){{/h}}\n", to: "a.md")
+    for (format, link) in [("markdown", "x f [y](https://a.example)"), ("latex", "x f \\href{https://a.example}{y}")] {
+      let output = try gazetteer.run("report", "a.md", "--format", format).output
+      #expect(output.contains(link), "\(output)")
+    }
+  }
+
+  @Test("columns that hold years are the same in tables and charts: fiscalyear is one, tourists_per_year is none")
+  func years() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(
+      "# T\n```sql h\nSELECT 'a' AS name, 2023 AS fiscalyear, 2024 AS tourists_per_year, 12345 AS lightyear\n```\n"
+        + "```table\nfrom: h\n```\n" + ["fiscalyear", "tourists_per_year", "lightyear"].map { "```chart\nbar: h\nx: \($0)\n```\n" }.joined(), to: "a.md")
+    let output = try gazetteer.run("report", "a.md", "--format", "text").output
+    #expect(output.contains(/\na +2023 +2,024 +12,345\n/), "\(output)")
+    #expect(output.matches(of: /\na +█+ ([0-9,]+)\n/).map { String($0.1) } == ["2023", "2,024", "12,345"], "\(output)")
   }
 
   @Test("a query at the prompt answers in each format, from a file too")

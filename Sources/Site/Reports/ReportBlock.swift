@@ -190,6 +190,11 @@ struct ReportBlock: Sendable {
           : "behind “\(kind.rawValue)” stands nothing; what a block is of, its lines say")
     }
     let name = words.count > 1 ? words[1] : ""
+    guard !kept.contains(name) else {
+      throw source.mistake(
+        line,
+        "“\(name)” is no name for a result, since it means something of each of them, as in {{top.\(name)}}; take another")
+    }
     guard name.isEmpty || isName(name) else {
       throw source.mistake(
         line,
@@ -203,7 +208,7 @@ struct ReportBlock: Sendable {
 
   private static func isName(_ name: String) -> Bool {
     let bytes = Array(name.lowercased().utf8)
-    return !kept.contains(name) && bytes.count <= 60 && bytes.first.map { (0x61...0x7A).contains($0) } == true
+    return bytes.count <= 60 && bytes.first.map { (0x61...0x7A).contains($0) } == true
       && bytes.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
   }
 }

@@ -15,10 +15,28 @@ struct ReportTags {
   /// - Parameter lines: the lines with tags.
   /// - Throws: ``SiteError/page(file:line:reason:)``.
   func check(_ lines: [String]) throws(SiteError) {
-    var sections: [String] = []
+    var sections: [Section] = []
     for (index, line) in lines.enumerated() where line.utf8.contains(UInt8(ascii: "{")) {
       for tag in try Self.tags(in: line, index + 1, source) { try check(tag, line: index + 1, &sections) }
     }
+  }
+
+  /// What a name stands for.
+  private enum Meaning {
+    case value
+    case rows(ReportRows)
+    /// One row of a result.
+    case row(ReportRows)
+  }
+
+  /// A section that is open where a tag stands.
+  private struct Section {
+    /// The result whose rows, or one of whose rows, it is of.
+    var rows: ReportRows?
+    /// Whether it is written for each row.
+    var isOfRows = false
+    /// How many times it is written.
+    var repeats: Int { isOfRows ? max(1, rows?.answer.rows.count ?? 1) : 1 }
   }
 
   /// Looks whether each section ends, and each end is that of the section which began last.
@@ -72,7 +90,7 @@ struct ReportTags {
     return tags
   }
 
-  private func check(_ tag: String, line: Int, _ sections: inout [String]) throws(SiteError) {
+  private func check(_ tag: String, line: Int, _ sections: inout [Section]) throws(SiteError) {
     guard let sign = tag.first, !tag.trimmed.isEmpty else {
       throw source.mistake(line, "a tag has a name between its braces")
     }
@@ -98,41 +116,53 @@ struct ReportTags {
     var functions = name.split(separator: "(").map(String.init)
     let inner = functions.popLast().flatMap { $0.split(separator: ")").first.map(String.init) } ?? ""
     let parts = inner.split(separator: ".").map(String.init)
-    guard let last = parts.last else {
-      try ReportFunctions.checkPlace(functions, tag, isOfRows: sections.last.map { results[$0] != nil } ?? false) {
+    guard let first = parts.first else {
+      try ReportFunctions.checkPlace(functions, tag, isOfRows: sections.last?.isOfRows ?? false) {
         source.mistake(line, $0)
       }
-      if sign == "#" || sign == "^" { sections.append("") }
+      if sign == "#" || sign == "^" { sections.append(Section()) }
       return
     }
-    for part in parts where !isKnown(part) {
-      let close = ClosestName.of(part, among: known)
-      throw source.mistake(
-        line,
-        "nothing is called “\(part.prefix(60))” here"
-          + (close.map { "; did you mean “\($0)”?" } ?? "; the names are \(known.joined(separator: ", "))"))
-    }
-    if ["first", "last", "count"].contains(parts[0]), !isValue(parts[0]) {
+    var meaning = meaning(of: first, in: sections)
+    if meaning == nil, Self.ofRows.contains(first) {
       throw source.mistake(
         line,
         "“{{\(tag.prefix(40))}}” stands behind the name of a result, with a dot between them; within rows {{#first()}} and "
           + "{{#last()}} tell whether a row is one of these")
     }
-    let isValue = isValue(last)
-    try ReportFunctions.check(functions, isOfRows: results[last] != nil && !isValue) { source.mistake(line, $0) }
+    if meaning == nil { throw source.mistake(line, unknown(first, sections)) }
+    for (index, part) in parts.enumerated().dropFirst() {
+      let known = names(in: meaning)
+      meaning = self.meaning(of: part, in: meaning)
+      guard meaning == nil else { continue }
+      let owner = parts[..<index].joined(separator: ".")
+      if index == 1, let rows = results[first], rows.answer.position(of: part) != nil {
+        throw source.mistake(line, unknown(part, sections))
+      }
+      throw source.mistake(
+        line,
+        "nothing is called “\(part.prefix(60))” in “\(owner.prefix(60))”"
+          + (known.isEmpty ? ", which is one value" : Self.advice(for: part, known)))
+    }
+    let isOfResult = if case .rows = meaning { true } else { false }
+    try ReportFunctions.check(functions, isOfRows: isOfResult) { source.mistake(line, $0) }
+    if isOfResult {
+      for function in functions.reversed() { meaning = self.meaning(of: function, in: meaning) ?? .value }
+    }
     guard sign == "#" || sign == "^" else {
-      guard !(results[last] != nil || ["first", "last"].contains(last)) || isValue || functions.first == "count" else {
+      guard case .value = meaning, functions.last != "empty" || !isOfResult else {
         throw source.mistake(
           line,
           "“{{\(tag.prefix(40))}}” is rows, not a value; write {{#\(name)}}…{{/\(name)}} with a column between them")
       }
       return
     }
-    sections.append(sign == "#" ? name : "")
-    let repeats = sections.reduce(1) { count, name in
-      let rows = results[name].map { max(1, $0.answer.rows.count) } ?? 1
-      return min(Self.mostRepeats + 1, count * rows)
+    switch meaning {
+    case .rows(let rows) where sign == "#": sections.append(Section(rows: rows, isOfRows: true))
+    case .row(let rows) where sign == "#": sections.append(Section(rows: rows))
+    default: sections.append(Section())
     }
+    let repeats = sections.reduce(1) { min(Self.mostRepeats + 1, $0 * $1.repeats) }
     guard repeats <= Self.mostRepeats else {
       throw source.mistake(line, "the sections in one another are written more than \(Self.mostRepeats) times")
     }
@@ -141,22 +171,59 @@ struct ReportTags {
     }
   }
 
-  private func isKnown(_ name: String) -> Bool { known.contains { $0.utf8.elementsEqual(name.utf8) } }
+  /// What a result has besides its rows.
+  private static let ofRows = ["first", "last", "count"]
+
+  /// What a name stands for within sections, as Mustache looks for it: in the innermost first.
+  private func meaning(of name: String, in sections: [Section]) -> Meaning? {
+    if sections.contains(where: { $0.rows?.answer.position(of: name) != nil }) { return .value }
+    if values.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return .value }
+    return results.first { $0.key.utf8.elementsEqual(name.utf8) }.map { .rows($0.value) }
+  }
+
+  /// What a name behind a dot stands for.
+  private func meaning(of name: String, in owner: Meaning?) -> Meaning? {
+    switch (owner, name) {
+    case (.rows(let rows), "first"), (.rows(let rows), "last"): .row(rows)
+    case (.rows, "count"): .value
+    case (.row(let rows), _): rows.answer.position(of: name).map { _ in .value }
+    default: nil
+    }
+  }
+
+  /// The names that can stand behind a dot.
+  private func names(in owner: Meaning?) -> [String] {
+    switch owner {
+    case .rows: Self.ofRows
+    case .row(let rows): rows.answer.columns.filter(Self.isName).sorted()
+    case .value, nil: []
+    }
+  }
+
+  /// Why a name stands for nothing within sections.
+  private func unknown(_ name: String, _ sections: [Section]) -> String {
+    let owners = results.filter { $0.value.answer.position(of: name) != nil }.keys.sorted()
+    if let owner = owners.first {
+      let words = owners.map { "“\($0)”" }.joined(separator: " and ")
+      return "“\(name.prefix(60))” is a column of \(words), and this is in none of its rows; write "
+        + "{{\(owner).first.\(name.prefix(60))}} for the first, or {{#\(owner)}}…{{/\(owner)}} around it for all"
+    }
+    let columns = sections.flatMap { $0.rows?.answer.columns ?? [] }
+    let known = Set(columns + results.keys + values).filter(Self.isName).sorted()
+    let elsewhere = ClosestName.of(name, among: known) == nil ? results.values.flatMap(\.answer.columns) : []
+    return "nothing is called “\(name.prefix(60))” here"
+      + (ClosestName.of(name, among: elsewhere).map { "; did you mean “\($0)”?" } ?? Self.advice(for: name, known))
+  }
+
+  private static func advice(for name: String, _ known: [String]) -> String {
+    ClosestName.of(name, among: known).map { "; did you mean “\($0)”?" }
+      ?? "; the names are \(known.joined(separator: ", "))"
+  }
 
   /// Whether a name can stand in a tag. Dots are between names, and brackets around those that a function changes.
   private static func isName(_ name: String) -> Bool {
     name.utf8.allSatisfy { byte in
       (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "_-.?()".utf8.contains(byte)
     }
-  }
-
-  /// Whether a name is that of a column.
-  private func isValue(_ name: String) -> Bool {
-    (values + results.values.flatMap(\.answer.columns)).contains { $0.utf8.elementsEqual(name.utf8) }
-  }
-
-  private var known: [String] {
-    let columns = results.values.flatMap(\.answer.columns)
-    return Set(["first", "last", "count"] + columns + results.keys + values).filter(Self.isName).sorted()
   }
 }
