@@ -157,6 +157,16 @@ struct QueryTests {
     #expect(answer.rows == [[.integer(300 * 28 + 9 + 180 + 603 + 2 * 299)]])
   }
 
+  @Test("what is too wide or too long is told with the limit and what to do")
+  func wide() throws {
+    let columns = (0..<65).map { "1 AS c\($0)" }.joined(separator: ", ")
+    #expect(
+      try mistake("SELECT \(columns)")?.reason
+        == "the answer has more than 64 columns; name those that it is about in the place of *")
+    let row = try mistake("SELECT name, printf('%.*c', 30000, 'x') AS a, printf('%.*c', 30000, 'y') AS b FROM countries ORDER BY a, id")
+    #expect(row?.reason == "a value or a row is longer than 50,000 bytes; ask for less of it")
+  }
+
   @Test("queries that write an accented letter in two ways are two queries")
   func equivalentTexts() throws {
     let database = try database()
@@ -190,6 +200,9 @@ struct QueryTests {
         "SELECT region, group_concat(name) AS names FROM countries GROUP BY region ORDER BY region",
         "a value is made of"
       ),
+      ("SELECT id * 1e-12 AS x FROM countries", "no certain order; say which"),
+      ("SELECT id * 1e-12 AS x FROM countries LIMIT 1", "LIMIT takes some of its rows, which come in no certain order"),
+      ("SELECT 1e9 + id * 0.01 AS x FROM countries LIMIT 2", "LIMIT takes some of its rows"),
       ("SELECT row_number() OVER (ORDER BY region) AS n, name FROM countries ORDER BY id", "a value is made of"),
     ])
   func order(query: String, words: String) throws {

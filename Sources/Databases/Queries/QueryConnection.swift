@@ -241,13 +241,18 @@ final class QueryConnection {
     if status == SQLITE_TOOBIG {
       isTooLong = true
       return QueryMistake(
-        line: line, reason: "a value, or the query, is longer than \(QueryLimits.value.grouped) bytes")
+        line: line, reason: "a value or a row is longer than \(QueryLimits.value.grouped) bytes; ask for less of it")
     }
     if status == SQLITE_NOMEM & 0xFF {
       lacksMemory = true
       return QueryMistake(line: 1, reason: "the query takes more memory than it may")
     }
     let words = String(cString: sqlite3_errmsg(connection.handle))
+    if words.hasPrefix("too many columns in result set") {
+      return QueryMistake(
+        line: line,
+        reason: "the answer has more than \(QueryLimits.columns) columns; name those that it is about in the place of *")
+    }
     return QueryMistake(line: line, reason: watch.refusal ?? words + Self.advice(behind: words, query))
   }
 
