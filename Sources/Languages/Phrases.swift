@@ -64,6 +64,17 @@ public final class Phrases: Sendable {
     return Self.fill(text, values, number: forms.number(n))
   }
 
+  /// A phrase whose form depends on a number that may have decimals: `1,46 milliard`.
+  ///
+  /// - Parameter amount: the number as it is shown; a negative one is as its amount.
+  public func callAsFunction(
+    _ english: String, amount: Double, _ values: KeyValuePairs<String, String>
+  ) -> String {
+    guard case .plural(let forms)? = texts[english] else { return self(english, values) }
+    let category = Int(exactly: amount).map(category) ?? language.category(ofFraction: amount)
+    return Self.fill(forms[category] ?? forms[.other] ?? english, values)
+  }
+
   /// Whether anything is said in other words than those of the phrases themselves.
   public var hasTranslations: Bool { !texts.isEmpty }
 

@@ -30,6 +30,15 @@ extension WorldLanguage {
     }
   }
 
+  /// The category of a number with decimals, by the same rules; what has no rule for such a number is of ``other``.
+  func category(ofFraction number: Double) -> PluralCategory {
+    switch self {
+    case .french, .portuguese: number.magnitude < 2 ? .one : .other
+    case .hindi: number.magnitude < 1 ? .one : .other
+    default: .other
+    }
+  }
+
   /// The categories that whole numbers have in the language, so that a text needs a form for each.
   public var categories: [PluralCategory] {
     switch self {

@@ -99,12 +99,21 @@ public struct WrittenForms: Equatable, Sendable {
 
   /// A pattern with both of its places filled in; what stands in the texts is no place.
   private func fill(_ pattern: String, _ first: String, _ second: String) -> String {
-    let parts = pattern.components(around: "{0}", "{1}")
+    var parts = pattern.components(around: "{0}", "{1}")
+    // The Spanish “y” before the sound of “i”, as CLDR has it.
+    if parts.between == " y ", second.beginsWithSpanishI { parts.between = " e " }
     return parts.before + first + parts.between + second + parts.after
   }
 }
 
 extension String {
+  /// Whether it begins with the sound of “i” in Spanish: `Irán`, `Hispania`, but not `Hierro`.
+  fileprivate var beginsWithSpanishI: Bool {
+    let text = prefix(3).lowercased()
+    return text.hasPrefix("i") || text.hasPrefix("í")
+      || text.hasPrefix("hi") && !text.hasPrefix("hie") && !text.hasPrefix("hia")
+  }
+
   /// What stands before, between and behind two marks; the whole text lies before them where they are missing.
   fileprivate func components(around first: String, _ second: String) -> (
     before: Substring, between: Substring, after: Substring

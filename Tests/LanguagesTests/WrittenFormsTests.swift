@@ -93,4 +93,14 @@ struct WrittenFormsTests {
       .sorted { $0.code < $1.code }.sorted { known.language.precedes($0.name, $1.name) }
     #expect(countries.map(\.code).joined(separator: " ") == known.countries)
   }
+
+  @Test(
+    "the Spanish “y” is “e” before the sound of “i”",
+    arguments: [
+      (["China", "India", "Irán"], "China, India e Irán"), (["A", "Hispania"], "A e Hispania"),
+      (["A", "Hierro"], "A y Hierro"), (["Irán", "China"], "Irán y China"),
+    ])
+  func spanish(texts: [String], list: String) throws {
+    #expect(try #require(Self.tables).forms(of: .spanish).list(texts) == list)
+  }
 }

@@ -1,4 +1,5 @@
 import Changes
+import Charts
 import Datasets
 import Dates
 import Exports
@@ -230,6 +231,31 @@ struct PhraseTests {
     #expect(phrases("Flag of {name}", ["name": "{n}"]) == "Flag of {n}")
     #expect(Phrases.english.enumeration(["A", "{a}", "C"]) == "A, {a}, C" && phrases.enumeration([]).isEmpty)
     #expect(try PhraseKeys.catalogue(of: .japanese).enumeration(["A", "B", "C"]) == "A、B、C")
+  }
+
+  @Test(
+    "large numbers in words take the form of what is before them, decimals too",
+    arguments: [
+      ("fr", 1_460_000_000, "1,46 milliard"), ("fr", 2_000_000_000, "2 milliards"), ("fr", 1_000_000, "1 million"),
+      ("pt", 1_510_000, "1,51 milhão"), ("pt", 1_460_000_000, "1,46 bilhão"), ("pt", 3_000_000, "3 milhões"),
+      ("es", 1_000_000, "1 millón"), ("es", 1_510_000, "1,51 millones"), ("es", 1_000_000_000, "1000 millones"),
+      ("ru", 1_510_000, "1,51 млн"),
+    ] as [(String, Double, String)])
+  func largeNumbers(tag: String, number: Double, words: String) throws {
+    let phrases = try PhraseKeys.catalogue(of: try #require(WorldLanguage.shipped.first { $0.tag == tag }))
+    let table = ChartTable(names: ["name", "n"], rows: [[.text("A"), .number(number)], [.text("B"), .number(number)]])
+    let summary = try Chart(ChartSettings(parsing: "bar: t"), table, words: ChartWords(phrases)).summary
+    #expect(summary.replacing("\u{A0}", with: " ").contains(" \(words)."), "\(summary)")
+  }
+
+  @Test("a month behind a day has the form that it has there")
+  func days() throws {
+    let table = ChartTable(
+      names: ["day", "n"], rows: (1...9).map { [.text("2026-05-0\($0)"), .number(Double($0))] })
+    for (language, day) in [(WorldLanguage.russian, "1 мая"), (.german, "1. Mai"), (.japanese, "5月1日")] {
+      let words = ChartWords(try PhraseKeys.catalogue(of: language))
+      #expect(try Chart(ChartSettings(parsing: "line: t"), table, words: words).html().contains(">\(day)<"))
+    }
   }
 
   @Test(

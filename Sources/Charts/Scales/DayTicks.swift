@@ -12,8 +12,7 @@ enum DayTicks {
       let step = [1, 2, 7, 14, 28, 56, 112].first { days / $0 <= count } ?? 112
       return stride(from: first.number, through: last.number, by: step).map { number in
         let day = CalendarDay(number: number)
-        let month = words(day.monthName)
-        return (Double(number), words("{day} {month}", ["day": "\(day.day)", "month": month]))
+        return (Double(number), text(of: day, words))
       }
     }
     let (from, to) = (first.year * 12 + first.month - 1, last.year * 12 + last.month - 1)
@@ -23,6 +22,25 @@ enum DayTicks {
       let text =
         step < 12 ? words("{month} {year}", ["month": words(day.monthName), "year": "\(day.year)"]) : "\(day.year)"
       return day.number < first.number ? nil : (Double(day.number), text)
+    }
+  }
+
+  /// A day of a month, a phrase for each of these: their names may have another form behind a number.
+  private static func text(of day: CalendarDay, _ words: ChartWords) -> String {
+    let values: ChartWords.Values = ["day": "\(day.day)"]
+    return switch day.month {
+    case 1: words("{day} Jan", values)
+    case 2: words("{day} Feb", values)
+    case 3: words("{day} Mar", values)
+    case 4: words("{day} Apr", values)
+    case 5: words("{day} May", values)
+    case 6: words("{day} Jun", values)
+    case 7: words("{day} Jul", values)
+    case 8: words("{day} Aug", values)
+    case 9: words("{day} Sep", values)
+    case 10: words("{day} Oct", values)
+    case 11: words("{day} Nov", values)
+    default: words("{day} Dec", values)
     }
   }
 }

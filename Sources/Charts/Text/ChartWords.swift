@@ -8,6 +8,7 @@ public struct ChartWords: Sendable {
 
   private let phrase: @Sendable (String, Values) -> String
   private let counted: @Sendable (String, Int, Values) -> String
+  private let amount: @Sendable (String, Double, Values) -> String
   private let localized: @Sendable (String) -> String
   /// The sizes by which the language counts large numbers where these are not those of the phrases, with their words.
   let sizes: [(size: Double, word: String)]?
@@ -17,15 +18,18 @@ public struct ChartWords: Sendable {
   /// - Parameters:
   ///   - phrase: a phrase with its values.
   ///   - counted: a phrase that depends on a number, with that in the place `{n}`, and with its values.
+  ///   - amount: a phrase whose form depends on a number with decimals, with its values; without it, all forms are alike.
   ///   - number: a number that was written in English, `1,234.5`, with U+2212 for minus.
   ///   - sizes: the sizes by which the language counts large numbers, in order, each with the word behind a number of
   ///     them; `nil` for thousands, millions and so on, by their phrases.
   public init(
     phrase: @escaping @Sendable (_ english: String, _ values: Values) -> String,
     counted: @escaping @Sendable (_ english: String, _ number: Int, _ values: Values) -> String,
+    amount: (@Sendable (_ english: String, _ number: Double, _ values: Values) -> String)? = nil,
     number: @escaping @Sendable (_ english: String) -> String, sizes: [(size: Double, word: String)]? = nil
   ) {
     (self.phrase, self.counted, localized, self.sizes) = (phrase, counted, number, sizes)
+    self.amount = amount ?? { english, _, values in phrase(english, values) }
   }
 
   /// English, which needs no translation.
@@ -43,6 +47,11 @@ public struct ChartWords: Sendable {
 
   /// A phrase that depends on a number, which takes the place `{n}`.
   func callAsFunction(_ english: String, n: Int, _ values: Values = [:]) -> String { counted(english, n, values) }
+
+  /// A phrase whose form depends on a number with decimals.
+  func callAsFunction(_ english: String, amount number: Double, _ values: Values) -> String {
+    amount(english, number, values)
+  }
 
   /// A number that was written in English, as the language writes it.
   func number(_ english: String) -> String { localized(english) }

@@ -4,13 +4,14 @@ enum NumberText {
   /// A size that large numbers are counted by, and how a number of them is written.
   private struct Unit {
     let size: Double
-    let written: (_ number: String, ChartWords) -> String
+    /// Writes a number, by what it comes to as it is written, and in the language.
+    let written: (_ amount: Double, _ number: String, ChartWords) -> String
 
     init(_ size: Double, _ phrase: String) {
-      (self.size, written) = (size, { number, words in words(phrase, ["number": number]) })
+      (self.size, written) = (size, { amount, number, words in words(phrase, amount: amount, ["number": number]) })
     }
 
-    init(_ size: Double, word: String) { (self.size, written) = (size, { number, _ in number + word }) }
+    init(_ size: Double, word: String) { (self.size, written) = (size, { _, number, _ in number + word }) }
   }
 
   private static func units(_ words: ChartWords) -> [Unit] {
@@ -23,11 +24,27 @@ enum NumberText {
       ?? [Unit(1e6, "{number} million"), Unit(1e9, "{number} billion"), Unit(1e12, "{number} trillion")]
   }
 
+  /// From here on a number of this kind does not tell a whole number from the next one.
+  private static let mostExact = 9_007_199_254_740_992.0
+
   /// The number with all digits before its point; behind it as many as make five that count, from a thousand on none.
   static func full(_ number: Double) -> String {
     let size = number.magnitude
-    guard size < 1e15, size == 0 || size >= 1e-6 else { return scientific(number, decimals: 4) }
+    guard size < 1e15 || size <= mostExact && size == size.rounded(), size == 0 || size >= 1e-6 else {
+      return scientific(number, decimals: 4)
+    }
     return fixed(number, decimals: size >= 1000 ? 0 : min(9, max(0, 4 - decimal(of: size).exponent)))
+  }
+
+  /// The edge of a range, with as many decimals as tell it from the next one.
+  ///
+  /// - Parameter step: how wide the ranges are.
+  static func edge(_ number: Double, step: Double, _ words: ChartWords) -> String {
+    let decimals = max(0, -decimal(of: step * 1.000_001).exponent)
+    guard decimals <= 9, (number.magnitude * (0..<decimals).reduce(1) { power, _ in power * 10 }) <= mostExact else {
+      return full(number, words)
+    }
+    return words.number(fixed(number, decimals: decimals))
   }
 
   /// The same in the language of a chart.
@@ -75,8 +92,9 @@ enum NumberText {
 
   /// A number that was written in English, and what it counts thousands or millions of.
   private static func counted(_ number: String, _ unit: Unit?, _ words: ChartWords) -> String {
-    let number = words.number(number)
-    return unit?.written(number, words) ?? number
+    let written = words.number(number)
+    guard let unit else { return written }
+    return unit.written(Double(number.filter { $0.isNumber || $0 == "." }) ?? 0, written, words)
   }
 
   /// The number with at most so many decimals, of which those at the end that are zero are left out.

@@ -54,6 +54,7 @@ extension ChartWords {
     self.init(
       phrase: { english, values in phrases(english, values) },
       counted: { english, number, values in phrases(english, n: number, values) },
+      amount: { english, number, values in phrases(english, amount: number, values) },
       number: { phrases.localized(number: $0) }, sizes: phrases.language.sizesOfNumbers)
   }
 }
