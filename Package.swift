@@ -45,7 +45,7 @@ let package = Package(
       name: "Languages",
       dependencies: ["Datasets", "Diagnostics", "JSON", "YAML", .product(name: "Yams", package: "Yams")]),
     .target(name: "Pictures", dependencies: ["Diagnostics"]),
-    .target(name: "Charts", dependencies: ["Diagnostics"]),
+    .target(name: "Charts", dependencies: ["Dates", "Diagnostics"]),
     .target(
       name: "Feeds", dependencies: ["CCurl", "Checksums", "Concurrency", "Dates", "Diagnostics", "Files", "Pictures"]),
     .target(name: "Services", dependencies: ["Datasets", "Diagnostics", "Feeds", "JSON"]),
@@ -127,7 +127,7 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "Changes", "Checksums", "Datasets", "Dates", "Diagnostics", "Exports", "Languages", "Output", "Site",
+        "Changes", "Charts", "Checksums", "Datasets", "Dates", "Diagnostics", "Exports", "Languages", "Output", "Site",
         "TestSupport",
       ]),
     .testTarget(name: "CompressionTests", dependencies: ["Compression"]),

@@ -145,6 +145,63 @@ struct ChartTests {
     }
   }
 
+  @Test("of whole numbers each range of a histogram holds as many, and one of a single number is called so")
+  func wholeNumbers() throws {
+    let bars = { (numbers: [Double], name: String) in
+      let table = ChartTable(names: [name], rows: numbers.map { [.number($0)] })
+      return try Sample.chart("histogram: t", table).figures?.rows.map { $0.joined(separator: ": ") } ?? []
+    }
+    #expect(try bars((0...6).map(Double.init), "n") == ["0 to 2: 2", "2 to 4: 2", "4 to 6: 2", "6 to 8: 1"])
+    #expect(try bars([2020, 2021, 2021], "year") == ["2020: 1", "2021: 2"])
+    #expect(try bars([0, 1, 1, 3], "n") == ["0: 1", "1: 2", "2: 0", "3: 1"])
+    #expect(try bars([0, 0.5, 1], "n").last == "0.5 to 1: 2")
+  }
+
+  @Test("the edges of ranges have the decimals that tell them apart")
+  func edgesApart() throws {
+    let numbers = [1013.1, 1013.5, 1014.2].map { [ChartTable.Value.number($0)] }
+    let chart = try Sample.chart("histogram: t", ChartTable(names: ["p"], rows: numbers))
+    #expect(
+      chart.figures?.rows.map(\.[0]) == ["1,013 to 1,013.5", "1,013.5 to 1,014", "1,014 to 1,014.5"])
+  }
+
+  @Test("numbers that are alike in words are told in full, and large whole ones with all digits")
+  func fullNumbers() throws {
+    #expect(
+      try Sample.chart("bar: t", [("A", 1_000_000), ("B", 1_000_400)]).summary
+        == "Bar chart of n by name: 2 bars from 1,000,000 to 1,000,400 (B largest).")
+    #expect(
+      try Sample.chart("bar: t", [("A", 1_000_000), ("B", 1_000_000)]).summary
+        == "Bar chart of n by name: 2 bars, all at 1 million.")
+    let rows = try Sample.chart("bar: t", [("A", 1_234_567_890_123_457), ("B", 9_007_199_254_740_992), ("C", 1e16)])
+      .figures?.rows
+    #expect(rows?.map(\.[1]) == ["1,234,567,890,123,457", "9,007,199,254,740,992", "1 × 10¹⁶"])
+  }
+
+  @Test("gaps count among the rows of which some are drawn")
+  func partWithGaps() throws {
+    let rows = (0..<25).map { ("R\($0)", [3, 5, 7].contains($0) ? nil : Double($0)) }
+    #expect(try Sample.chart("bar: t", rows).summary.contains(": 17 bars of 25 from "))
+  }
+
+  @Test("a gap stays one among thousands of figures")
+  func gapsAmongMany() throws {
+    let gaps: Set = [700, 1501, 2203]
+    let rows = (0..<3000).map { [ChartTable.Value.number(Double($0)), gaps.contains($0) ? .null : .number(Double($0 % 7))] }
+    let chart = try Sample.chart("line: t", ChartTable(names: ["x", "n"], rows: rows))
+    #expect(chart.picture.matches(of: /class="line s1"/).count == 4)
+  }
+
+  @Test("a row of a series too many takes no place along x")
+  func manySeries() throws {
+    var rows = (0..<100).flatMap { series in ["A", "B"].map { ($0, series) } }
+    rows += [("Lost", 100), ("C", 0)]
+    let table = ChartTable(
+      names: ["name", "n", "series"], rows: rows.map { [.text($0.0), .number(Double($0.1)), .text("S\($0.1)")] })
+    let letters = try Sample.chart("line: t\ncolour: series", table).letters
+    #expect(letters.contains("C") && !letters.contains("Lost"), "\(letters)")
+  }
+
   @Test("points have lines below them along both axes")
   func grid() throws {
     let picture = try Sample.chart("scatter: t\nx: year\ny: population", Sample.world).picture

@@ -27,6 +27,14 @@ struct ChartTextTests {
     #expect(lines[3].hasPrefix("Line of population by year: 6 points from 2.49 billion (1950)"))
   }
 
+  @Test("a small line of several series is one line of each, with its name")
+  func sparklines() throws {
+    let rows = [("a", 1.0, "x"), ("b", 2, "x"), ("a", 2, "long"), ("b", 1, "long")]
+    let table = ChartTable(names: ["name", "n", "k"], rows: rows.map { [.text($0.0), .number($0.1), .text($0.2)] })
+    let lines = try Sample.chart("sparkline: t\nx: name\ncolour: k", table).text(width: 60)
+    #expect(lines[2...3] == ["x     ▁█", "long  █▁"])
+  }
+
   @Test("no sentence is cut: it goes on in the next line")
   func sentences() throws {
     let chart = try Sample.chart(

@@ -19,12 +19,12 @@ extension ChartData {
         continue
       }
       let name = table.value(row, columns.key ?? columns.value)
-      var position = Double(marks.count)
+      var (position, newPlace): (Double, String?) = (Double(marks.count), nil)
       if settings.kind.isLine || settings.kind == .scatter {
         if key.kind == .text {
           let text = name.text(.text, words)
-          position = Double(places[text, default: places.count])
-          places[text] = position.whole
+          position = Double(places[text] ?? places.count)
+          newPlace = text
         } else if let place = name.position(key.kind) {
           position = place
         } else {
@@ -49,6 +49,7 @@ extension ChartData {
           series.append(name)
         }
       }
+      if let newPlace { places[newPlace] = position.whole }
       let isProjected = name.position(key.kind).flatMap { place in projection.map { place >= $0 } } ?? false
       marks.append(
         Mark(
@@ -100,21 +101,27 @@ extension ChartData {
     guard let low = numbers.min(), let high = numbers.max() else { return }
     // As many ranges as Sturges' rule has.
     let ranges = Int.bitWidth - numbers.count.leadingZeroBitCount + 1
-    let scale = LinearScale(low, high, ticks: max(4, ranges), leastStep: key.kind == .year ? 1 : 0)
-    let edges = scale.ticks
+    let areWhole = numbers.allSatisfy { $0 == $0.rounded() && $0.magnitude < 1e15 }
+    let scale = LinearScale(low, high, ticks: max(4, ranges), leastStep: areWhole || key.kind == .year ? 1 : 0)
+    var edges = scale.ticks
+    // Of whole numbers the last range would have one more than the others.
+    if areWhole, let last = edges.last, last <= high { edges.append(last + scale.step) }
     var counts = Array(repeating: 0, count: max(1, edges.count - 1))
     for number in numbers {
-      // A value at an edge belongs to the range that begins there; the last range has both its ends.
+      // A value at an edge belongs to the range that begins there; the last range of decimals has both its ends.
       let place = (number / scale.step - scale.low / scale.step + 1e-9).rounded(.down)
       counts[min(Double(counts.count - 1), max(0, place)).whole] += 1
     }
     binWidth = scale.step
-    marks = counts.enumerated().map { [key, words] index, count in
-      let text = { (edge: Double) in key.kind == .year ? NumberText.year(edge) : NumberText.full(edge, words) }
+    binsAreNumbers = areWhole && scale.step == 1
+    marks = counts.enumerated().map { [key, words, binsAreNumbers] index, count in
+      let text = { (edge: Double) in
+        key.kind == .year ? NumberText.year(edge) : NumberText.edge(edge, step: scale.step, words)
+      }
       let end = edges.count > index + 1 ? edges[index + 1] : scale.high
-      return Mark(
-        name: words("{from} to {to}", ["from": text(edges[index]), "to": text(end)]), position: edges[index],
-        value: Double(count), series: 0, isProjected: false)
+      let name =
+        binsAreNumbers ? text(edges[index]) : words("{from} to {to}", ["from": text(edges[index]), "to": text(end)])
+      return Mark(name: name, position: edges[index], value: Double(count), series: 0, isProjected: false)
     }
   }
 }

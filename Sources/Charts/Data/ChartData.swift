@@ -32,6 +32,8 @@ struct ChartData {
   var unplaced = 0
   /// How wide a range of a histogram is.
   var binWidth: Double?
+  /// Whether each of these ranges holds one whole number.
+  var binsAreNumbers = false
 
   /// The numbers that are known.
   var numbers: [Double] { marks.compactMap(\.value) }

@@ -1,3 +1,5 @@
+import Dates
+
 /// What a chart is drawn from: named columns, and rows of values.
 public struct ChartTable: Equatable, Sendable {
   /// A column.
@@ -52,7 +54,7 @@ public struct ChartTable: Equatable, Sendable {
   }
 
   /// A table whose columns are found out from what they hold: days where all texts are days, years where all numbers
-  /// could be years and the column is called `year` or ends so.
+  /// could be years and the column is called like one of years, ``YearColumn/isNamed(_:)``.
   ///
   /// - Parameters:
   ///   - titles: the words above the columns in tables, as many as names; without them the names.
@@ -68,7 +70,7 @@ public struct ChartTable: Equatable, Sendable {
   }
 
   private static func kind(of name: String, _ values: some Sequence<Value>) -> Column.Kind {
-    var (texts, numbers, areDays, areYears) = (0, 0, true, name.lowercased().hasSuffix("year"))
+    var (texts, numbers, areDays, areYears) = (0, 0, true, YearColumn.isNamed(name))
     for value in values {
       switch value {
       case .text(let text):
@@ -76,7 +78,7 @@ public struct ChartTable: Equatable, Sendable {
         areDays = areDays && CalendarDay(text) != nil
       case .number(let number):
         numbers += 1
-        areYears = areYears && number == number.rounded() && (-9999...9999).contains(number)
+        areYears = areYears && YearColumn.canHold(number)
       case .null: break
       }
     }

@@ -60,7 +60,7 @@ extension Chart {
     }
   }
 
-  /// A sparkline in one line, or the figures of a scatter plot as a table.
+  /// A sparkline in one line for each series, or the figures of a scatter plot as a table.
   private func plain(_ width: Int, _ columns: (String) -> Int) -> [String] {
     guard kind == .sparkline else {
       let rows =
@@ -72,14 +72,20 @@ extension Chart {
       let widths = (texts.map { columns($0.0) }.max() ?? 0, texts.map { columns($0.1) }.max() ?? 0)
       return texts.map { blanks(widths.0 - columns($0.0)) + $0.0 + "  " + blanks(widths.1 - columns($0.1)) + $0.1 }
     }
-    let marks = data.marks.filter { $0.series == 0 }
-    let numbers = marks.compactMap(\.value)
-    let scale = LinearScale(numbers.min() ?? 0, numbers.max() ?? 0, isRound: false)
-    let step = max(1, (marks.count + width - 1) / width)
-    let line = stride(from: 0, to: marks.count, by: step).map { index in
-      marks[index].value.map { Self.heights[(scale.fraction($0) * 7).whole] } ?? " "
+    let scale = LinearScale(data.numbers.min() ?? 0, data.numbers.max() ?? 0, isRound: false)
+    let names = data.series.count > 1 ? data.series.map { Self.cut($0.controlless, to: width / 3, columns) } : []
+    let nameWidth = names.map(columns).max() ?? 0
+    let room = names.isEmpty ? width : width - nameWidth - 2
+    let marks = Dictionary(grouping: data.marks, by: \.series)
+    let lines = data.series.indices.map { series in
+      let marks = marks[series] ?? []
+      let step = max(1, (marks.count + room - 1) / room)
+      let line = stride(from: 0, to: marks.count, by: step).map { index in
+        marks[index].value.map { Self.heights[(scale.fraction($0) * 7).whole] } ?? " "
+      }
+      return names.isEmpty ? String(line) : names[series] + blanks(nameWidth - columns(names[series]) + 2) + String(line)
     }
-    return [String(line)] + Self.wrapped(summary.controlless, width, columns)
+    return lines + Self.wrapped(summary.controlless, width, columns)
   }
 
   private static let blocks = Array("▏▎▍▌▋▊▉")

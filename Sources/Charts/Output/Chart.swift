@@ -46,10 +46,13 @@ public struct Chart: Sendable {
           "most": most.text(words), "range": most.name,
         ])
     }
-    let (low, high) = (NumberText.words(least.number, words), NumberText.words(most.number, words))
+    let areSame = least.text(words) == most.text(words)
+    var (low, high) = (NumberText.words(least.number, words), NumberText.words(most.number, words))
+    // Numbers that are the same in words may differ in their last digits.
+    if low == high, !areSame { (low, high) = (least.text(words), most.text(words)) }
     let projected = data.marks.first(where: \.isProjected)
     return words(
-      sentence(areSame: low == high, isProjected: projected != nil),
+      sentence(areSame: areSame, isProjected: projected != nil),
       [
         "chart": chart, "figures": count(known.count), "low": kind.isLine ? low + unit : low, "high": high + unit,
         "lowName": least.name.inSentence, "highName": most.name.inSentence,
@@ -77,7 +80,7 @@ public struct Chart: Sendable {
   /// How many figures are drawn: `20 bars of 250`, `3 lines, 60 points`.
   private func count(_ known: Int) -> String {
     if data.left > 0, kind.hasRows || kind == .column {
-      return words(kind.part, n: known, ["total": NumberText.full(Double(known + data.left), words)])
+      return words(kind.part, n: known, ["total": NumberText.full(Double(data.marks.count + data.left), words)])
     }
     let figures = words(kind.count, n: known)
     guard data.series.count > 1, kind.isLine else { return figures }

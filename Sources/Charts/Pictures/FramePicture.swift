@@ -71,7 +71,9 @@ struct FramePicture {
   private func axis(room: Double) -> Axis {
     let places = data.marks.map(\.position)
     if let width = data.binWidth, let last = places.last {
-      return Axis(edges: places + [last + width], width: width, data.key.kind, data.words, room: room)
+      return Axis(
+        edges: places + [last + width], width: width, data.key.kind, data.words, room: room,
+        isOfNumbers: data.binsAreNumbers)
     }
     return Axis(places, data.key.kind, data.words, isRound: kind == .scatter, room: room)
   }

@@ -78,7 +78,8 @@ struct Marks {
     return path
   }
 
-  /// The figures of a series; of thousands, the lowest and the highest of each of some hundred parts.
+  /// The figures of a series; of thousands, the lowest and the highest of each of some hundred parts, with the gaps
+  /// before, between and behind them.
   private func thinned(_ marks: [ChartData.Mark]) -> [ChartData.Mark] {
     let most = max(20, 2000 / data.series.count)
     guard marks.count > most else { return marks }
@@ -87,7 +88,11 @@ struct Marks {
       let part = marks.indices[start..<min(marks.count, start + size)]
       let known = part.filter { marks[$0].value != nil }
       let ends = [known.min { marks[$0].number < marks[$1].number }, known.max { marks[$0].number < marks[$1].number }]
-      return known.isEmpty ? [marks[start]] : Set(ends.compactMap { $0 }).sorted().map { marks[$0] }
+      var kept: [ChartData.Mark] = []
+      for index in part where ends.contains(index) || marks[index].value == nil {
+        if marks[index].value != nil || kept.last.map({ $0.value != nil }) ?? true { kept.append(marks[index]) }
+      }
+      return kept
     }
   }
 }

@@ -29,8 +29,14 @@ struct Axis {
 
   /// The axis of the ranges of a histogram, each as wide as the others: texts are at their edges, and at as many of them
   /// as have room.
-  init(edges: [Double], width: Double, _ kind: ChartTable.Column.Kind, _ words: ChartWords, room: Double) {
+  ///
+  /// - Parameter isOfNumbers: whether a range holds one whole number, which stands in its middle.
+  init(
+    edges: [Double], width: Double, _ kind: ChartTable.Column.Kind, _ words: ChartWords, room: Double, isOfNumbers: Bool
+  ) {
     scale = LinearScale(edges.first ?? 0, edges.last ?? 0, isRound: false)
+    let ranges = max(1, edges.count - 1)
+    let edges = isOfNumbers ? Array(edges.dropLast()) : edges
     var ticks: [(value: Double, text: String)] = []
     for every in [1, 2, 5, 10, 20, 50, 100] {
       // Counted from zero, so that the numbers are round, unless hardly any of those is there.
@@ -41,10 +47,10 @@ struct Axis {
         ? values.map(NumberText.year)
         : NumberText.ticks(values, step: min(width * Double(every), .greatestFiniteMagnitude), words)
       ticks = Array(zip(values, texts))
-      let gap = room * Double(every) / Double(max(1, edges.count - 1))
+      let gap = room * Double(every) / Double(ranges)
       if gap >= texts.reduce(0, { max($0, TextWidth.of($1)) }) + 0.8 { break }
     }
-    self.ticks = ticks
+    self.ticks = isOfNumbers ? ticks.map { ($0.value + width / 2, $0.text) } : ticks
   }
 
   private static func made(

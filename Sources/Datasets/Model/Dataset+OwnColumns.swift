@@ -136,7 +136,7 @@ struct OwnValues {
   func form(ofColumn name: String) -> ColumnDisplay.Form {
     switch kind {
     case .text where hasTexts && !hasNumbers && !hasBooleans: areDates ? .date : areAddresses ? .link : .plain
-    case .integer where areYears && (name == "year" || name.hasSuffix("_year")): .year
+    case .integer where areYears && YearColumn.isNamed(name): .year
     default: .plain
     }
   }

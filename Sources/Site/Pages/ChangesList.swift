@@ -1,6 +1,7 @@
 import Changes
 import CommonMark
 import Datasets
+import Dates
 import Diagnostics
 import Languages
 
@@ -108,7 +109,7 @@ struct ChangesList {
 extension Cell {
   /// The cell as people read it; numbers of the same magnitude as on other pages, years without commas.
   func words(of change: FieldChange, _ phrases: Phrases = .english) -> String {
-    if case .integer(let number) = self, !change.field.hasSuffix("year") { return phrases.number(number) }
+    if case .integer(let number) = self, !YearColumn.isNamed(change.field) { return phrases.number(number) }
     return displayed
   }
 }

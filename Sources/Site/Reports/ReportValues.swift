@@ -1,5 +1,6 @@
 import Databases
 import Datasets
+import Dates
 import Diagnostics
 import Languages
 import Mustache
@@ -68,6 +69,9 @@ struct ReportRows: MustacheSequence, MustacheParent, MustacheTransformable, Must
   /// A value as people read it.
   func text(_ row: Int, _ column: Int) -> String { formats[column].text(named.rows[row][column], words.phrases) }
 
+  /// Whether the numbers of a column are years.
+  func areYears(_ column: Int) -> Bool { formats[column].areYears }
+
   /// A value for a tag.
   func value(_ row: Int, _ column: Int) -> ReportValue {
     ReportValue(text: text(row, column), original: formats[column].text(answer.rows[row][column], .english))
@@ -103,6 +107,8 @@ struct ReportRows: MustacheSequence, MustacheParent, MustacheTransformable, Must
 /// How the numbers of a column are written: in English with commas between groups of three digits. All of a column have as many
 /// decimals, unless there are numbers from 100 on among them: those are whole, and the others have what they need.
 struct NumberFormat: Sendable {
+  /// Whether its numbers are years.
+  let areYears: Bool
   /// Whether its numbers are amounts; years and the numbers of rows are not.
   private let groupsDigits: Bool
   private let decimals: Int
@@ -115,7 +121,10 @@ struct NumberFormat: Sendable {
 
   init(_ answer: QueryAnswer, column: Int) {
     let name = answer.columns[column].lowercased()
-    groupsDigits = !(name == "year" || name.hasSuffix("_year") || name.hasSuffix(" year") || name == "id")
+    areYears =
+      YearColumn.isNamed(name)
+      && answer.rows.allSatisfy { $0[column].number.map(YearColumn.canHold) ?? true }
+    groupsDigits = !areYears && name != "id"
     let numbers = answer.rows.lazy.compactMap { row -> Double? in
       if case .decimal(let number) = row[column] { number } else { nil }
     }
