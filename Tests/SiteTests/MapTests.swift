@@ -203,6 +203,56 @@ struct MapTests {
     #expect("\(String(describing: error))".contains(word), "\(String(describing: error))")
   }
 
+  private func mapPage(_ query: String, _ lines: String, _ countries: [Country]) throws -> Substring {
+    let text = "# A\n```sql top\n\(query)\n```\n```map\n\(lines)\n```\n"
+    let pages = try OwnPages(markdown: ["a.md": ("a.md", text)], pictures: [:])
+    let page = try #require(try site(countries, pages: pages)["pages/a.html"])
+    return page[(page.firstRange(of: "<article>")?.upperBound ?? page.startIndex)...]
+  }
+
+  @Test("a result without a number is a map on which all is unknown, and one without rows says so below its title")
+  func nothingKnown() throws {
+    for line in ["value: share", ""] {
+      let page = try mapPage(
+        "SELECT 'FR' AS code, 'France' AS name, NULL AS share", "from: top\n\(line)", [country("France", "FR")])
+      #expect(page.contains("<title>France</title>") && page.contains(">unknown</li>"), "\(line)")
+      #expect(page.contains("<p class=\"remark\">1 country without a figure is not listed.</p>"))
+      #expect(!page.contains("<table>"))
+    }
+    let page = try mapPage(
+      "SELECT 'FR' AS code, 1 AS share LIMIT 0", "from: top\ntitle: T\nvalue: share", [country("France", "FR")])
+    #expect(page.contains("<p class=\"heading\">T</p>\n<p>No rows.</p>") && !page.contains("<svg"))
+  }
+
+  @Test("the bounds of years have no commas, and nothing of them is rounded")
+  func years() throws {
+    let rows = zip(["FR", "ES", "DE", "IT"], [1976, 1986, 1995, 2004]).map { "('\($0)', \($1))" }
+    let page = try mapPage(
+      "SELECT column1 AS code, column2 AS year FROM (VALUES \(rows.joined(separator: ", "))) ORDER BY 1",
+      "from: top\nbounds: 1986, 1995", [country("France", "FR")])
+    #expect(page.contains(" less than 1986</li>") && page.contains(" 1986 to 1995</li>"))
+  }
+
+  @Test("a table of a figure lists the countries that have it, in the words of the map, and counts the others")
+  func unlisted() throws {
+    var countries = [country("France", "FR"), country("Spain", "ES"), country("Italy", "IT")]
+    (countries[0].population, countries[0].area) = (1000, 13.7)
+    let text = "# A\n```sql x\nSELECT 1 AS n\n```\n```map\nvalue: density\n```\n"
+    let report = try SingleReport(name: "a.md", file: "a.md", text: text, parts: [:])
+    let section = SiteSection(
+      dataset: Dataset(shape: .gist, title: "Test", countries: countries),
+      options: SiteOptions(provenance: Provenance(source: "a test"), version: "1"))
+    let said = "2 countries without a figure are not listed."
+    let html = try report.render(as: .html, about: section, row: nil, templates: TemplateSet())
+    #expect(html.contains("</th><td>73</td></tr>") && html.contains(said) && !html.contains("<th scope=\"row\">Spain"))
+    for format in ReportFormat.allCases {
+      let page = try report.render(as: format, about: section, row: nil, templates: TemplateSet())
+      #expect(page.contains(said.prefix(20)), "\(format)")
+    }
+    let plain = try report.render(as: .text, about: section, row: nil, templates: TemplateSet())
+    #expect(plain.contains(/France +73\n/) && !plain.contains("Spain"), "\(plain)")
+  }
+
   @Test("a report by itself has the map without links, and its numbers where there are no pictures")
   func singleReport() throws {
     let text = "# A\n```sql n\nSELECT 'FR' AS code, 7 AS share\n```\n```map\nfrom: n\n```\n```map\nvalue: area\n```\n"

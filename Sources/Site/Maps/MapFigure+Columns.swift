@@ -1,4 +1,5 @@
 import Datasets
+import Dates
 
 extension MapFigure {
   /// Columns of numbers that say when, where or which, not how much.
@@ -23,7 +24,7 @@ extension MapFigure {
     let (names, table) = (Set(figures.map(\.name)), context.table)
     for (index, column) in table.columns.enumerated()
     where column.isNumeric && !names.contains(column.name) && !unfit.contains(column.name)
-      && !column.name.hasSuffix("_year")
+      && !YearColumn.isNamed(column.name)
     {
       figures.append(
         MapFigure(

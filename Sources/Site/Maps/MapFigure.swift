@@ -15,6 +15,12 @@ struct MapFigure: Sendable {
   /// The figure of a row, by its position; `nil` where the feed does not say.
   let number: @Sendable (Int) -> Double?
 
+  /// Whether its numbers are years.
+  var areYears: Bool { column?.display.form == .year }
+
+  /// What the column of a table is called.
+  static func head(_ title: String, unit: String) -> String { unit.isEmpty ? title : "\(title) (\(unit))" }
+
   /// The most figures of a map to choose from.
   static let most = 12
 
@@ -28,7 +34,10 @@ struct MapFigure: Sendable {
 
   /// The bounds of classes as people read them, with as many decimals as tell them apart: what rounding takes from a bound
   /// is at most a tenth of the way to the next one.
-  static func words(ofBounds bounds: [Double]) -> [String] {
+  ///
+  /// - Parameter areYears: whether the numbers are years, which are not rounded.
+  static func words(ofBounds bounds: [Double], areYears: Bool = false) -> [String] {
+    if areYears { return bounds.map { Int(exactly: $0).map(String.init) ?? Cell.decimal($0).text } }
     let gaps = bounds.indices.map { index in
       min(
         index > 0 ? bounds[index] - bounds[index - 1] : .infinity,

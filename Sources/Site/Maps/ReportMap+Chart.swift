@@ -19,6 +19,11 @@ extension ReportMap {
     }
     var chart = WorldChart(
       map: context.options.borders.wide, figures: [], places: [:], order: [], phrases: context.phrases)
+    chart.hasNoRows = rows.answer.rows.isEmpty
+    if chart.hasNoRows {
+      chart.heading = block.texts[.title] ?? ""
+      return chart
+    }
     if let code, let value { chart = coloured(rows, code, value, context, section) }
     if let place { addPoints(to: &chart, rows, place, context, section) }
     chart.heading = block.texts[.title] ?? ""
@@ -56,7 +61,7 @@ extension ReportMap {
     places.merge(WorldChart.places(of: context, at: rest, section: section)) { first, _ in first }
     let title = context.phrases(rows.answer.table(title: "").columns[value].title).cut(to: FeedLimits.shared)
     let figure = WorldChart.Figure(
-      title: title, unit: block.texts[.unit] ?? "", values: values,
+      title: title, unit: block.texts[.unit] ?? "", areYears: rows.areYears(value), values: values,
       classes: block.classes(of: values.values.map(\.number)))
     var chart = WorldChart(
       map: context.options.borders.wide, figures: [figure], places: places, order: order, phrases: context.phrases)
@@ -111,13 +116,17 @@ extension ReportMap {
       throw source.mistake(line, error.reason)
     }
     let countries = context.dataset.countries
-    let answer = QueryAnswer(
-      columns: ["name", figure?.name ?? "code"],
-      rows: countries.indices.map { position in
-        let cell = figure.map { $0.number(position).map(Cell.decimal) ?? .empty } ?? .text(countries[position].code)
-        return [.text(countries[position].name), cell]
-      })
-    return ReportTable(ReportRows(answer, .english), caption: block.texts[.title] ?? figure?.title ?? "")
+    guard let figure else {
+      let answer = QueryAnswer(columns: ["name", "code"], rows: countries.map { [.text($0.name), .text($0.code)] })
+      return ReportTable(ReportRows(answer, .english), caption: block.texts[.title] ?? "")
+    }
+    let rows = countries.indices.compactMap { position in
+      figure.number(position).map { [countries[position].name, figure.words($0)] }
+    }
+    let head = MapFigure.head(figure.title, unit: block.texts[.unit] ?? figure.unit)
+    return ReportTable(
+      [Column(name: "name", title: "Name", kind: .text), Column(name: figure.name, title: head, kind: .decimal)],
+      rows, caption: block.texts[.title] ?? figure.title, remark: Phrases.english.unlisted(countries.count - rows.count))
   }
 }
 

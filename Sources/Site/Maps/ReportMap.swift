@@ -54,16 +54,18 @@ struct ReportMap {
     }
     let kept = [code, latitude, longitude].compactMap(\.self)
     let isNumber = { (column: Int) in answer.rows.contains { $0[column].number != nil } }
+    // What nobody knows of any row is hatched.
+    let isUnknown = { (column: Int) in answer.rows.allSatisfy { $0[column].isEmpty } }
     var value = try find(.value, [])
-    if let value, !answer.rows.isEmpty, !isNumber(value) {
+    if let value, !isNumber(value), !isUnknown(value) {
       throw block.mistake(.value, "“\(answer.columns[value].cut(to: FeedLimits.quoted))” has no numbers")
     }
     if value == nil, code != nil { value = answer.columns.indices.first { !kept.contains($0) && isNumber($0) } }
     if code != nil, value == nil, place == nil {
-      guard answer.rows.isEmpty else {
+      value = answer.columns.indices.first { !kept.contains($0) && isUnknown($0) }
+      guard value != nil || answer.rows.isEmpty else {
         throw block.mistake(.from, "the result has no column of numbers to colour the map by")
       }
-      value = answer.columns.indices.first { !kept.contains($0) } ?? code
     }
     let named = try find(.label, ["name", "title", "label"])
     label = named ?? answer.columns.indices.first { !kept.contains($0) && $0 != value }

@@ -48,7 +48,8 @@ extension WorldChart {
         return Value(number: number, label: context.phrases.localized(number: figure.words(number)))
       }
       return Figure(
-        title: figure.title, unit: figure.unit, values: values, classes: classes(values.values.map(\.number)))
+        title: figure.title, unit: figure.unit, areYears: figure.areYears, values: values,
+        classes: classes(values.values.map(\.number)))
     }
     self.init(
       map: map, figures: figures, places: Self.places(of: context, at: positions, section: section), order: order,

@@ -18,12 +18,11 @@ struct WorldChart {
     let title: String
     /// What the numbers count; empty for plain ones.
     var unit = ""
+    /// Whether the numbers are years.
+    var areYears = false
     /// By alpha-2 code in lower case.
     let values: [String: Value]
     let classes: MapClasses
-
-    /// What the column of a table is called. Its script finds the unit by the parentheses.
-    fileprivate var head: String { unit.isEmpty ? title : "\(title) (\(unit))" }
   }
 
   /// A country that the map shows.
@@ -61,6 +60,8 @@ struct WorldChart {
   var points: MapPoints?
   /// What stands above the map; empty for nothing.
   var heading = ""
+  /// Whether it is of a result without rows, of which it says so.
+  var hasNoRows = false
   /// What could not be shown, in sentences of the page.
   var notes: [String] = []
   /// The same for those who build it, in English.
@@ -71,13 +72,16 @@ struct WorldChart {
   var number = 1
 
   /// Whether it shows nothing, and has nothing to say: a figure that the feed has of no country of the map.
-  var isEmpty: Bool { figures.allSatisfy(\.values.isEmpty) && points == nil && order.isEmpty && remarks.isEmpty }
+  var isEmpty: Bool {
+    figures.allSatisfy(\.values.isEmpty) && points == nil && order.isEmpty && remarks.isEmpty && !hasNoRows
+  }
 
   func build(into html: inout HTMLWriter) {
     html.block(opening: "<div class=\"choropleth\">", closing: "</div>") { part in
       if !heading.isEmpty {
         part.inline(opening: "<p class=\"heading\">", closing: "</p>\n") { $0.text(heading) }
       }
+      if hasNoRows { return part.inline(opening: "<p>", closing: "</p>\n") { $0.text(phrases("No rows.")) } }
       if figures.count > 1 { buildChooser(into: &part) }
       buildDrawing(into: &part)
       for (index, figure) in figures.enumerated() { buildLegend(of: figure, index, into: &part) }
@@ -183,7 +187,8 @@ struct WorldChart {
 
   /// The bounds of a class in words.
   private func range(_ number: Int, of figure: Figure) -> String {
-    let bounds = MapFigure.words(ofBounds: figure.classes.bounds).map { phrases.localized(number: $0) }
+    let words = MapFigure.words(ofBounds: figure.classes.bounds, areYears: figure.areYears)
+    let bounds = figure.areYears ? words : words.map { phrases.localized(number: $0) }
     if bounds.isEmpty { return phrases("any") }
     if number == 0 { return phrases("less than {number}", ["number": bounds[0]]) }
     if number == bounds.count { return phrases("{number} and more", ["number": bounds[number - 1]]) }
@@ -192,23 +197,29 @@ struct WorldChart {
 
   private func buildTable(into html: inout HTMLWriter) {
     let summary = HTMLTag.escape(phrases("The same as a table"))
+    // Of several figures, the table is also the way to each country.
+    let listed = figures.count > 1 ? order : order.filter { figures[0].values[$0] != nil }
     html.block(opening: "<details><summary>\(summary)</summary>", closing: "</details>") { details in
       let box = HTMLTag(
         "div", [("class", "wide"), ("tabindex", "0"), ("role", "region"), ("aria-label", phrases("Figures"))])
-      details.block(box) { box in
-        box.block(opening: "<table>", closing: "</table>") { table in
-          table.inline(opening: "<thead><tr>", closing: "</tr></thead>\n") { head in
-            head.inline(opening: "<th scope=\"col\">", closing: "</th>") { $0.text(phrases("Country")) }
-            for figure in figures {
-              let tag = HTMLTag("th", [("scope", "col"), ("data-unit", figure.unit)])
-              head.inline(opening: tag.opening, closing: tag.closing) { $0.text(figure.head) }
+      if !listed.isEmpty {
+        details.block(box) { box in
+          box.block(opening: "<table>", closing: "</table>") { table in
+            table.inline(opening: "<thead><tr>", closing: "</tr></thead>\n") { head in
+              head.inline(opening: "<th scope=\"col\">", closing: "</th>") { $0.text(phrases("Country")) }
+              for figure in figures {
+                let tag = HTMLTag("th", [("scope", "col"), ("data-unit", figure.unit)])
+                head.inline(opening: tag.opening, closing: tag.closing) { $0.text(MapFigure.head(figure.title, unit: figure.unit)) }
+              }
             }
-          }
-          table.block(opening: "<tbody>", closing: "</tbody>") { body in
-            for code in order { buildRow(of: code, into: &body) }
+            table.block(opening: "<tbody>", closing: "</tbody>") { body in
+              for code in listed { buildRow(of: code, into: &body) }
+            }
           }
         }
       }
+      let left = phrases.unlisted(order.count - listed.count)
+      if !left.isEmpty { details.inline(opening: "<p class=\"remark\">", closing: "</p>\n") { $0.text(left) } }
     }
   }
 
@@ -225,5 +236,15 @@ struct WorldChart {
         row.inline(opening: "<td>", closing: "</td>") { $0.text(figure.values[code]?.label ?? phrases("unknown")) }
       }
     }
+  }
+}
+
+extension Phrases {
+  /// How many countries a table of figures leaves out since there is none of them; empty where it leaves out none.
+  func unlisted(_ count: Int) -> String {
+    count == 0
+      ? ""
+      : self(
+        "{n} country without a figure is not listed.|{n} countries without a figure are not listed.", n: count)
   }
 }

@@ -78,6 +78,8 @@ struct ReportTable {
   /// What the first cell of each row leads to.
   let links: [String?]
   private let words: Phrases
+  /// What is to be known beyond its rows, in a sentence in English; empty for nothing.
+  var remark = ""
 
   /// - Parameters:
   ///   - linkColumn: the column that is not shown, since the first one leads where it says, unless it is the first.
@@ -106,10 +108,15 @@ struct ReportTable {
 
   /// The figures of a chart, for what has no pictures.
   init(_ figures: Chart.Figures, caption: String) {
-    self.caption = caption
+    self.init(
+      figures.columns.map { Column(name: $0.title, title: $0.title, kind: $0.isNumeric ? .decimal : .text) },
+      figures.rows, caption: caption)
+  }
+
+  /// A table of texts in English.
+  init(_ columns: [Column], _ rows: [[String]], caption: String, remark: String = "") {
+    (self.columns, self.rows, self.caption, self.remark) = (columns, rows, caption, remark)
     words = .english
-    columns = figures.columns.map { Column(name: $0.title, title: $0.title, kind: $0.isNumeric ? .decimal : .text) }
-    rows = figures.rows
     numbers = rows.map { $0.map { _ in nil } }
     links = rows.map { _ in nil }
   }

@@ -81,7 +81,9 @@ public struct SingleReport: Sendable {
     let markdown = filled?.markdown ?? page.source.text
     let document = try OwnPages.document(markdown, file: page.file, hasTables: format == .html)
     // Beside a report by itself there is no other page.
-    let isKept = { (address: String) in address.contains(":") || address.hasPrefix("#") }
+    let isKept = { (address: String) in
+      address.hasPrefix("#") || address.contains(":") && !Document.isUnsafe(address: address)
+    }
     if format == .markdown {
       do throws(CommonMarkError) { try document.rewriteTables(of: markdown, isKept: isKept) } catch {
         throw .page(file: page.file, line: 0, reason: "libcmark could not read it: \(error)")
@@ -237,12 +239,17 @@ extension Report.Content {
   fileprivate func literal(for format: ReportFormat) -> String {
     switch (self, format) {
     case (.nothing, _), (.map, _), (_, .html): return ""
-    case (.table(let table), .latex): return table.latex
+    case (.table(let table), .latex):
+      return table.latex + (table.remark.isEmpty ? "" : "\n\n" + Document.escape(table.remark, for: .latex))
     case (.table(let table), .markdown):
       return (table.caption.isEmpty ? "" : "**\(MarkdownText.escape(table.caption))**\n\n") + table.markdown
-    case (.table(let table), .man): return Self.verbatim(table.caption, table.text)
+        + (table.remark.isEmpty ? "" : "\n\n" + MarkdownText.escape(table.remark))
+    case (.table(let table), .man):
+      return Self.verbatim(table.caption, table.text)
+        + (table.remark.isEmpty ? "" : "\n.PP\n" + Document.escape(table.remark, for: .man))
     case (.table(let table), .text):
       return (table.caption.isEmpty ? "" : table.caption.onOneLine + "\n\n") + table.text
+        + (table.remark.isEmpty ? "" : "\n\n" + table.remark)
     case (.chart(let chart), .latex):
       // Signs of blocks are no letters of most fonts.
       let escape = { (text: String) in Document.escape(text.onOneLine, for: .latex) }
