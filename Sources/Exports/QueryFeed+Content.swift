@@ -2,8 +2,8 @@ import Databases
 import Datasets
 
 extension QueryFeed {
-  /// The tables of a dataset for queries: those of its database, with every column that a feed of this kind may have,
-  /// so that a query is right for each of them.
+  /// The tables of a dataset for queries: those of its database, with every column that a feed of this kind may have
+  /// and can be asked for, so that a query is right for each of them.
   ///
   /// - Parameters:
   ///   - schema: the database that they are in.
@@ -11,7 +11,7 @@ extension QueryFeed {
   public init(_ dataset: Dataset, about: DataDescription, schema: String = "main", extras: [Extra] = []) {
     let table =
       switch dataset.kind {
-      case .countries: dataset.table(of: dataset.columns)
+      case .countries: dataset.table(of: dataset.columnsToAskFor)
       case .facts: dataset.table(of: FactColumn.allCases)
       }
     let content = ExportContent(dataset: dataset, table: table.materialized, about: about)

@@ -94,6 +94,9 @@ struct SelectionTests {
   @Test("density, rank and standing can be asked for, without being exported")
   func derived() throws {
     #expect(try codes("rank <= 2", sort: "rank") == "EG DE")
+    var dataset = Self.dataset
+    dataset.countries[0].giniIndices = [GiniIndex(year: 2010, value: 30), GiniIndex(year: 2020, value: 31.5)]
+    #expect(try dataset.table(named: ["gini"]).rows[0] == [.decimal(31.5)])
     #expect(!Self.dataset.columnsInUse.contains { ["rank", "density"].contains($0.column.name) })
   }
 }

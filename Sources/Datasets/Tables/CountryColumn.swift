@@ -40,6 +40,9 @@ public struct CountryColumn: Sendable {
   /// Columns that are exported only where they are asked for.
   static let onRequest: [CountryColumn] = [
     density,
+    decimal("gini", "Gini index of income") { country in
+      country.giniIndices.max { ($0.year ?? 0) < ($1.year ?? 0) }?.value
+    },
     boolean("landlocked", "Landlocked") { $0.landlocked },
     boolean("independent", "Independent") { $0.standing.independent },
     boolean("un_member", "Member of the United Nations") { $0.standing.unitedNationsMember },

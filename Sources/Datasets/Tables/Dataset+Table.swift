@@ -43,7 +43,7 @@ extension Dataset {
 
   /// ``columns``, and those that are exported only where they are asked for; a feed's own come before one of the same
   /// name.
-  private var columnsToAskFor: [CountryColumn] {
+  public var columnsToAskFor: [CountryColumn] {
     let own = Set(ownColumns.map(\.column.name))
     return columns
       + (CountryColumn.onRequest + [.rank(among: countries)]).filter { !own.contains($0.column.name) }
