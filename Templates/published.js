@@ -1,7 +1,7 @@
 // The rows of the published files, for what shows more of them than a table does. They come in scripts, since a page that is
 // opened from a disk can read nothing else.
 
-import { load, locale, one, t } from "./page.js";
+import { language, load, locale, one, t } from "./page.js";
 
 // Why something could not be loaded, in words.
 export const causeOf = (error) => (error instanceof Error ? error.message : t("the site cannot be reached"));
@@ -60,10 +60,11 @@ const shownText = (text) => text.replace(/[\t\r\n]+/g, " ").replace(/[\p{Cc}\u20
 // A number with so many decimals as are declared, and with what it counts.
 function shownNumber(value, column) {
   const { format, unit = "", decimals } = displays.get(column) ?? {};
-  const isPlain = format ? format === "year" : /year|latitude|longitude/.test(column);
+  const isPlain = format ? format === "year" : /^(population_year|latitude|longitude)$/.test(column);
   const size = Math.abs(value);
   const most = decimals ?? (size < 1 ? 10 : size < 1000 ? 4 : 2); // as many as people read
-  const text = isPlain ? plainNumbers.format(value) : formatWith(decimals ?? 0, most).format(value);
+  const written = isPlain ? plainNumbers.format(value) : formatWith(decimals ?? 0, most).format(value);
+  const text = language === "en" ? written.replace("-", "−") : written; // as on the pages
   if (format === "percent") return `${text}%`;
   if (!unit) return text;
   return format === "currency" ? `${unit} ${text}` : `${text} ${unit}`;

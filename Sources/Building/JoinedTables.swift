@@ -229,6 +229,7 @@ struct JoinedTables {
         source.name = settings.title ?? source.name
         source.licence = settings.licence ?? source.licence
       }
+      source.isJoined = true
       dataset.sources.append(source)
       try tell(summary, name, rows: dataset.rowCount, reporter)
     }

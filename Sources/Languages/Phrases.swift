@@ -123,7 +123,7 @@ extension Phrases {
 
   /// A number that was written in English, `1,234.5`, with either sign of minus, as the language writes it.
   public func localized(number text: String) -> String {
-    guard language != .english else { return text }
+    guard language != .english else { return text.hasPrefix("-") ? forms.minus + text.dropFirst() : text }
     if text.hasPrefix("−") { return localized(number: "-" + text.dropFirst()) }
     guard let point = text.firstIndex(of: ".") else {
       return Int(text.filter { $0 != "," }).map { forms.number($0) } ?? text

@@ -21,10 +21,11 @@ public struct WrittenForms: Equatable, Sendable {
     var (two, start, middle, end) = ("{0}, {1}", "{0}, {1}", "{0}, {1}", "{0}, {1}")
   }
 
-  /// Those of pages in English, whose lists have no comma before their last text: `A, B and C`.
+  /// Those of pages in English, whose lists have no comma before their last text, `A, B and C`, and whose minus is U+2212.
   static let english: WrittenForms = {
     var forms = WrittenForms()
     (forms.list.two, forms.list.end) = ("{0} and {1}", "{0} and {1}")
+    forms.minus = "−"
     return forms
   }()
 

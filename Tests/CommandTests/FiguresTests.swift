@@ -33,6 +33,37 @@ struct FiguresTests {
     #expect(sources.contains("Some bank") && sources.contains("CC BY 4.0"))
   }
 
+  @Test("a report writes the numbers of a joined column as it is declared, and names its table")
+  func reported() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    try gazetteer.folder.write("country,gdp,growth\nFrance,3.5,-2.25\nJapan,4.25,1\n", to: "gdp.csv")
+    try gazetteer.folder.write(
+      """
+      source: feed.json
+      joins: [{source: gdp.csv, title: Some bank}]
+      columns: {gdp: {unit: US$, format: currency, decimals: 1}, growth: {format: percent}}
+      build: {columns: [name, code, gdp, growth], pages: own}
+      """, to: "gazetteer.yml")
+    try gazetteer.folder.write(
+      "# T\n```sql x\nSELECT code, name, gdp, growth FROM countries ORDER BY id\n```\n```table\nfrom: x\n```\n"
+        + "{{#x.first}}{{growth}} [a](b-{{growth}}.html){{/x.first}}\n```map\nfrom: x\nvalue: growth\n```\n",
+      to: "own/a.md")
+    let text = try gazetteer.run("report", "own/a.md", "--format", "text")
+    #expect(text.output.contains(/France +US\$ 3\.5 +−2\.25%/), "\(text)")
+    #expect(text.output.replacing("\n", with: " ").contains(" and Some bank."), "\(text)")
+    try gazetteer.folder.write(
+      "# T\n```sql x\nSELECT code, name, gdp, growth FROM countries ORDER BY id\n```\n"
+        + "{{#x.first}}{{growth}}{{/x.first}}\n```map\nfrom: x\nvalue: growth\n```\n", to: "own/a.md")
+    let result = try gazetteer.run("build")
+    #expect(result.status == 0, "\(result.errors)")
+    let page = try gazetteer.text("Output/pages/a.html")
+    #expect(page.contains("France: −2.25 %<") && page.contains("<p>−2.25%</p>"), "\(page.suffix(4000))")
+    let index = try gazetteer.text("Output/index.html")
+    #expect(index.contains("−2.25%</td>") && !index.contains("-2.25%"))
+    #expect(try gazetteer.text("Output/countries.csv").contains(",-2.25\r\n"))
+  }
+
   @Test("a table of rows without codes and flags has neither column, whatever columns are chosen")
   func noCodes() throws {
     let gazetteer = try Gazetteer()

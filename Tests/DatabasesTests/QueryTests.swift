@@ -157,16 +157,6 @@ struct QueryTests {
     #expect(answer.rows == [[.integer(300 * 28 + 9 + 180 + 603 + 2 * 299)]])
   }
 
-  @Test("what is too wide or too long is told with the limit and what to do")
-  func wide() throws {
-    let columns = (0..<65).map { "1 AS c\($0)" }.joined(separator: ", ")
-    #expect(
-      try mistake("SELECT \(columns)")?.reason
-        == "the answer has more than 64 columns; name those that it is about in the place of *")
-    let row = try mistake("SELECT name, printf('%.*c', 30000, 'x') AS a, printf('%.*c', 30000, 'y') AS b FROM countries ORDER BY a, id")
-    #expect(row?.reason == "a value or a row is longer than 50,000 bytes; ask for less of it")
-  }
-
   @Test("queries that write an accented letter in two ways are two queries")
   func equivalentTexts() throws {
     let database = try database()

@@ -8,6 +8,8 @@ public struct DataSource: Equatable, Sendable {
   public var licence: String
   /// The http(s) address where it is to be found; `nil` where there is none.
   public var address: String?
+  /// Whether it is a table that was joined to the feed.
+  public var isJoined = false
 
   /// A source.
   public init(name: String, version: String = "", licence: String = "", address: String? = nil) {

@@ -44,5 +44,5 @@ extension MapFigure {
 
 extension ColumnDisplay {
   /// What stands behind a number that is shown by itself.
-  fileprivate var unitOfNumbers: String { form == .percent ? "%" : unit.cut(to: FeedLimits.shared).displayed }
+  var unitOfNumbers: String { form == .percent ? "%" : unit.cut(to: FeedLimits.shared).displayed }
 }

@@ -55,13 +55,13 @@ extension ReportMap {
         name: name ?? (own.isEmpty ? found.uppercased() : own), region: "",
         path: section.flatMap { section in position.flatMap { context.path(ofCountryAt: $0) }.map { section + $0 } })
       guard let number = cells[value].number, number.isFinite else { continue }
-      values[found] = WorldChart.Value(number: number, label: rows.text(row, value))
+      values[found] = WorldChart.Value(number: number, label: rows.bareText(row, value))
     }
     let rest = finder.positions.filter { places[$0.key] == nil }
     places.merge(WorldChart.places(of: context, at: rest, section: section)) { first, _ in first }
     let title = context.phrases(rows.answer.table(title: "").columns[value].title).cut(to: FeedLimits.shared)
     let figure = WorldChart.Figure(
-      title: title, unit: block.texts[.unit] ?? "", areYears: rows.areYears(value), values: values,
+      title: title, unit: block.texts[.unit] ?? rows.unit(value), areYears: rows.areYears(value), values: values,
       classes: block.classes(of: values.values.map(\.number)))
     var chart = WorldChart(
       map: context.options.borders.wide, figures: [figure], places: places, order: order, phrases: context.phrases)

@@ -104,9 +104,9 @@ struct Report: Sendable {
     var tags: TemplateValues = [:]
     let row = QueryAnswer(columns: Array(values.keys), rows: [Array(values.values)])
     for (index, name) in row.columns.enumerated() {
-      let format = NumberFormat(row, column: index)
+      let format = NumberFormat(row, column: index, of: words.columns)
       tags[name] = ReportValue(
-        text: format.text(instance.named[name] ?? .empty, words.phrases),
+        text: format.shown(instance.named[name] ?? .empty, words.phrases),
         original: format.text(row.rows[0][index], .english))
     }
     for (name, rows) in results {

@@ -63,11 +63,19 @@ struct ReportRows: MustacheSequence, MustacheParent, MustacheTransformable, Must
   init(_ answer: QueryAnswer, _ words: ReportWords) {
     (self.answer, self.words) = (answer, words)
     named = words.named(answer)
-    formats = answer.columns.indices.map { NumberFormat(answer, column: $0) }
+    formats = answer.columns.indices.map { NumberFormat(answer, column: $0, of: words.columns) }
   }
 
   /// A value as people read it.
-  func text(_ row: Int, _ column: Int) -> String { formats[column].text(named.rows[row][column], words.phrases) }
+  func text(_ row: Int, _ column: Int) -> String { formats[column].shown(named.rows[row][column], words.phrases) }
+
+  /// The same without what its number counts, which is ``unit(_:)``.
+  func bareText(_ row: Int, _ column: Int) -> String { formats[column].text(named.rows[row][column], words.phrases) }
+
+  /// What the numbers of a column count; empty for plain ones.
+  func unit(_ column: Int) -> String {
+    formats[column].column.map { words.phrases($0.display.unitOfNumbers) } ?? ""
+  }
 
   /// Whether the numbers of a column are years.
   func areYears(_ column: Int) -> Bool { formats[column].areYears }
@@ -111,6 +119,8 @@ struct NumberFormat: Sendable {
   let areYears: Bool
   /// Whether its numbers are amounts; years and the numbers of rows are not.
   private let groupsDigits: Bool
+  /// The feed's own column of the same name, which may say what the numbers count.
+  fileprivate let column: Column?
   private let decimals: Int
   private let hasLarge: Bool
 
@@ -119,10 +129,12 @@ struct NumberFormat: Sendable {
   /// From where on decimals say nothing that a reader needs.
   private static let large = 100.0
 
-  init(_ answer: QueryAnswer, column: Int) {
+  /// - Parameter columns: the feed's own columns by their names.
+  init(_ answer: QueryAnswer, column: Int, of columns: [String: Column]) {
+    self.column = columns[answer.columns[column]]
     let name = answer.columns[column].lowercased()
     areYears =
-      YearColumn.isNamed(name)
+      (YearColumn.isNamed(name) || self.column?.display.form == .year)
       && answer.rows.allSatisfy { $0[column].number.map(YearColumn.canHold) ?? true }
     groupsDigits = !areYears && name != "id"
     let numbers = answer.rows.lazy.compactMap { row -> Double? in
@@ -138,6 +150,13 @@ struct NumberFormat: Sendable {
   }
 
   private static func power(_ count: Int) -> Double { (0..<count).reduce(1.0) { power, _ in power * 10 } }
+
+  /// A cell as people read it, with what its number counts.
+  func shown(_ cell: Cell, _ phrases: Phrases) -> String {
+    guard cell.number != nil, let column else { return text(cell, phrases) }
+    return column.display.decimals == nil
+      ? column.withUnit(text(cell, phrases), phrases) : column.words(for: cell, in: phrases)
+  }
 
   func text(_ cell: Cell, _ phrases: Phrases) -> String {
     switch cell {

@@ -4,8 +4,10 @@ import Languages
 extension ReportWords {
   /// The words of the pages of some feeds.
   init(_ phrases: Phrases, _ sections: [SiteContext]) {
+    let own = sections.flatMap { $0.dataset.ownColumns.map(\.column) }.map { ($0.name, $0) }
+    let columns = Dictionary(own) { first, _ in first }
     guard phrases.language != .english else {
-      self.init(phrases: phrases, names: [])
+      self.init(phrases: phrases, names: [], columns: columns)
       return
     }
     var kinds: [[String: String]] = Array(repeating: [:], count: 6)
@@ -29,6 +31,6 @@ extension ReportWords {
     let titles = CountryColumn.known.map { ($0.column.title, phrases($0.column.title)) }
     kinds.append(Dictionary(changes) { first, _ in first })
     kinds.append(Dictionary(titles) { first, _ in first })
-    self.init(phrases: phrases, names: kinds)
+    self.init(phrases: phrases, names: kinds, columns: columns)
   }
 }

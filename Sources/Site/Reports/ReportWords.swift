@@ -12,12 +12,18 @@ struct ReportWords: Sendable {
   let phrases: Phrases
   /// By what stands in the feed, one list for each kind of names; none where the page has the names of the feed.
   private let names: [[String: String]]
+  /// The feed's own columns by their names, which say how their numbers are shown.
+  let columns: [String: Column]
 
   /// English, with the names as in the feed.
   static let english = ReportWords(phrases: .english, names: [])
 
-  /// - Parameter names: what names of the feed are called, a list for each kind.
-  init(phrases: Phrases, names: [[String: String]]) { (self.phrases, self.names) = (phrases, names) }
+  /// - Parameters:
+  ///   - names: what names of the feed are called, a list for each kind.
+  ///   - columns: the feed's own columns by their names.
+  init(phrases: Phrases, names: [[String: String]], columns: [String: Column] = [:]) {
+    (self.phrases, self.names, self.columns) = (phrases, names, columns)
+  }
 
   /// The answer with its names in the language.
   func named(_ answer: QueryAnswer) -> QueryAnswer {

@@ -76,7 +76,7 @@ public struct SingleReport: Sendable {
       do throws(DatabasesError) { database = try QueryDatabase(QueryFeed.all(of: [context])) } catch {
         throw .export(.database(error))
       }
-      filled = try report.filled(values(report, database, row), database) { _, _ in nil }
+      filled = try report.filled(values(report, database, row), database, ReportWords(.english, [context])) { _, _ in nil }
     }
     let markdown = filled?.markdown ?? page.source.text
     let document = try OwnPages.document(markdown, file: page.file, hasTables: format == .html)
@@ -151,8 +151,9 @@ public struct SingleReport: Sendable {
     let provenance = context.options.provenance
     let date = provenance.date.map { ", as of \($0.text)" } ?? ""
     let licence = context.dataset.licence.map { ". Licence: \($0.displayed.onOneLine)" } ?? ""
+    let joined = context.dataset.sources.filter(\.isJoined).map { " and " + $0.name.displayed.onOneLine }.joined()
     return
-      "Data: \(provenance.source.displayed.onOneLine)\(date)\(licence). Made with Gazetteer \(context.options.version)."
+      "Data: \(provenance.source.displayed.onOneLine)\(date)\(joined)\(licence). Made with Gazetteer \(context.options.version)."
   }
 
   private static func html(_ document: Document, title: String, credits: String, _ context: SiteContext) -> String {

@@ -20,7 +20,7 @@ extension Column {
   }
 
   /// A number with what it counts.
-  private func withUnit(_ number: String, _ phrases: Phrases) -> String {
+  func withUnit(_ number: String, _ phrases: Phrases) -> String {
     guard display.form != .percent else { return number + "%" }
     guard !display.unit.isEmpty else { return number }
     let unit = phrases(display.unit)
