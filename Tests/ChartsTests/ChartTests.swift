@@ -187,7 +187,9 @@ struct ChartTests {
   @Test("a gap stays one among thousands of figures")
   func gapsAmongMany() throws {
     let gaps: Set = [700, 1501, 2203]
-    let rows = (0..<3000).map { [ChartTable.Value.number(Double($0)), gaps.contains($0) ? .null : .number(Double($0 % 7))] }
+    let rows = (0..<3000).map {
+      [ChartTable.Value.number(Double($0)), gaps.contains($0) ? .null : .number(Double($0 % 7))]
+    }
     let chart = try Sample.chart("line: t", ChartTable(names: ["x", "n"], rows: rows))
     #expect(chart.picture.matches(of: /class="line s1"/).count == 4)
   }

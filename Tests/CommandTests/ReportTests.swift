@@ -583,7 +583,9 @@ struct ReportTests {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(
       "# T\n```sql h\nSELECT 'a' AS name, 2023 AS fiscalyear, 2024 AS tourists_per_year, 12345 AS lightyear\n```\n"
-        + "```table\nfrom: h\n```\n" + ["fiscalyear", "tourists_per_year", "lightyear"].map { "```chart\nbar: h\nx: \($0)\n```\n" }.joined(), to: "a.md")
+        + "```table\nfrom: h\n```\n"
+        + ["fiscalyear", "tourists_per_year", "lightyear"].map { "```chart\nbar: h\nx: \($0)\n```\n" }.joined(),
+      to: "a.md")
     let output = try gazetteer.run("report", "a.md", "--format", "text").output
     #expect(output.contains(/\na +2023 +2,024 +12,345\n/), "\(output)")
     #expect(output.matches(of: /\na +█+ ([0-9,]+)\n/).map { String($0.1) } == ["2023", "2,024", "12,345"], "\(output)")

@@ -243,7 +243,8 @@ struct PhraseTests {
     ] as [(String, Double, String)])
   func largeNumbers(tag: String, number: Double, words: String) throws {
     let phrases = try PhraseKeys.catalogue(of: try #require(WorldLanguage.shipped.first { $0.tag == tag }))
-    let table = ChartTable(names: ["name", "n"], rows: [[.text("A"), .number(number)], [.text("B"), .number(number)]])
+    let table = ChartTable(
+      names: ["name", "n"], rows: [[.text("A"), .number(number)], [.text("B"), .number(number)]])
     let summary = try Chart(ChartSettings(parsing: "bar: t"), table, words: ChartWords(phrases)).summary
     #expect(summary.replacing("\u{A0}", with: " ").contains(" \(words)."), "\(summary)")
   }

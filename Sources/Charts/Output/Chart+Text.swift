@@ -83,7 +83,8 @@ extension Chart {
       let line = stride(from: 0, to: marks.count, by: step).map { index in
         marks[index].value.map { Self.heights[(scale.fraction($0) * 7).whole] } ?? " "
       }
-      return names.isEmpty ? String(line) : names[series] + blanks(nameWidth - columns(names[series]) + 2) + String(line)
+      return names.isEmpty
+        ? String(line) : names[series] + blanks(nameWidth - columns(names[series]) + 2) + String(line)
     }
     return lines + Self.wrapped(summary.controlless, width, columns)
   }

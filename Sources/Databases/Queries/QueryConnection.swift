@@ -251,7 +251,8 @@ final class QueryConnection {
     if words.hasPrefix("too many columns in result set") {
       return QueryMistake(
         line: line,
-        reason: "the answer has more than \(QueryLimits.columns) columns; name those that it is about in the place of *")
+        reason: "the answer has more than \(QueryLimits.columns) columns; name those that it is about in the place of *"
+      )
     }
     return QueryMistake(line: line, reason: watch.refusal ?? words + Self.advice(behind: words, query))
   }

@@ -126,7 +126,8 @@ extension ReportMap {
     let head = MapFigure.head(figure.title, unit: block.texts[.unit] ?? figure.unit)
     return ReportTable(
       [Column(name: "name", title: "Name", kind: .text), Column(name: figure.name, title: head, kind: .decimal)],
-      rows, caption: block.texts[.title] ?? figure.title, remark: Phrases.english.unlisted(countries.count - rows.count))
+      rows, caption: block.texts[.title] ?? figure.title, remark: Phrases.english.unlisted(countries.count - rows.count)
+    )
   }
 }
 

@@ -209,7 +209,9 @@ struct WorldChart {
               head.inline(opening: "<th scope=\"col\">", closing: "</th>") { $0.text(phrases("Country")) }
               for figure in figures {
                 let tag = HTMLTag("th", [("scope", "col"), ("data-unit", figure.unit)])
-                head.inline(opening: tag.opening, closing: tag.closing) { $0.text(MapFigure.head(figure.title, unit: figure.unit)) }
+                head.inline(opening: tag.opening, closing: tag.closing) {
+                  $0.text(MapFigure.head(figure.title, unit: figure.unit))
+                }
               }
             }
             table.block(opening: "<tbody>", closing: "</tbody>") { body in

@@ -193,7 +193,8 @@ struct ReportBlock: Sendable {
     guard !kept.contains(name) else {
       throw source.mistake(
         line,
-        "“\(name)” is no name for a result, since it means something of each of them, as in {{top.\(name)}}; take another")
+        "“\(name)” is no name for a result, since it means something of each of them, as in {{top.\(name)}}; take another"
+      )
     }
     guard name.isEmpty || isName(name) else {
       throw source.mistake(

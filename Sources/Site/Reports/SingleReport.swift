@@ -76,7 +76,9 @@ public struct SingleReport: Sendable {
       do throws(DatabasesError) { database = try QueryDatabase(QueryFeed.all(of: [context])) } catch {
         throw .export(.database(error))
       }
-      filled = try report.filled(values(report, database, row), database, ReportWords(.english, [context])) { _, _ in nil }
+      filled = try report.filled(values(report, database, row), database, ReportWords(.english, [context])) { _, _ in
+        nil
+      }
     }
     let markdown = filled?.markdown ?? page.source.text
     let document = try OwnPages.document(markdown, file: page.file, hasTables: format == .html)
