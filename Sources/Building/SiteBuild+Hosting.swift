@@ -9,13 +9,13 @@ extension SiteBuild {
   /// The files of the host that was named; what it cannot be told is said.
   ///
   /// - Parameters:
-  ///   - files: those of the site.
+  ///   - files: the paths of those of the site, also of those of feeds that failed.
   ///   - places: where the answers of APIs are, also those of feeds that failed.
   func hostFiles(
-    of files: [OutputFile], _ places: [HostRules.Place], _ plan: SitePlan, _ reporter: any Reporter
+    of files: [String], _ places: [HostRules.Place], _ reporter: any Reporter
   ) -> [OutputFile] {
     guard let host = settings.host else { return [] }
-    let made = host.files(for: hostedSite(of: files, places, plan))
+    let made = host.files(for: hostedSite(of: files, places))
     for note in made.notes { reporter.note(note) }
     for warning in made.warnings { reporter.warn(warning) }
     return made.files
@@ -26,16 +26,16 @@ extension SiteBuild {
     settings.isPrecompressed ? CompressedFiles.of(files, apiFolders: places.map(Self.folder)) : []
   }
 
-  private func hostedSite(of files: [OutputFile], _ places: [HostRules.Place], _ plan: SitePlan) -> HostedSite {
-    let failed = Set(plan.batch.failed.map(\.path))
-    let paths = Set(files.map(\.path))
+  private func hostedSite(of files: [String], _ places: [HostRules.Place]) -> HostedSite {
+    // A kept file may be one that is written anew, or a compressed one of an earlier build.
+    var paths: Set<String> = []
+    let files = files.filter { !CompressedFiles.isCompressed($0) && paths.insert($0).inserted }
     let folders = Set(paths.map { path in path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" })
-    // What is there of a feed that failed is not known, and told as if it were all there.
     let sections = feeds.map(\.path)
     let all = { (place: String, language: String) in
       sections.compactMap { section in
         let path = language + section + place
-        return failed.contains(section) || paths.contains(path) || folders.contains(path) ? path : nil
+        return paths.contains(path) || folders.contains(path) ? path : nil
       }
     }
     // Cards are there in every language.
@@ -47,7 +47,7 @@ extension SiteBuild {
       flagFolders: all(SitePaths.flags, ""), pictureFolders: all(SitePaths.pictures, ""),
       framed: settings.hasEmbeds ? framed : [],
       sharedScript: paths.contains(SitePaths.sharedScript) ? SitePaths.sharedScript : nil,
-      pages: files.map(\.path).filter { $0.hasSuffix(".html") },
+      pages: files.filter { $0.hasSuffix(".html") },
       endings: Set(paths.compactMap { path in path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } }),
       isCompressed: settings.isPrecompressed, hasWorker: settings.hasWorker)
   }

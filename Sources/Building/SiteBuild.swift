@@ -90,13 +90,16 @@ public struct SiteBuild {
     ) { readPaths.files }
     reporter.begin(.renderPages)
     let navigation = try plan.navigation(over: output)
-    if settings.baseURL != nil {
-      for read in plan.batch.read { read.comparison?.tellUndated(reporter) }
-    }
+    let kept = try plan.keptFiles(over: output)
     let languages = try SiteLanguages(settings, feeds: feeds)
     let sections = plan.sections
     let paths = navigation.isEmpty ? sections.map(\.path) : navigation.map(\.path)
-    let sites = try languages.sites(of: sections, navigation: navigation, templates: settings.templates)
+    let sites = try languages.sites(
+      of: sections, navigation: navigation, keeping: kept, templates: settings.templates)
+    // What is told stands behind what may fail, since the build then begins here once more.
+    if settings.baseURL != nil {
+      for read in plan.batch.read { read.comparison?.tellUndated(reporter) }
+    }
     for remark in languages.remarks(on: sections) { reporter.note(remark) }
     tell(notKeptOffline: sites.reduce(0) { $0 + $1.notKeptOffline.count }, reporter)
     // A text that several languages share has the same remarks in each.
@@ -110,7 +113,7 @@ public struct SiteBuild {
     let contents = apis.flatMap(\.files) + sites.reversed().flatMap(\.files)
     let places = apis.flatMap(\.places) + keptPlaces(plan)
     let compressed = compressedFiles(of: contents, places)
-    let forHosts = apiHostFiles(for: apis, plan) + hostFiles(of: contents, places, plan, reporter)
+    let forHosts = apiHostFiles(for: apis, plan) + hostFiles(of: contents.map(\.path) + kept.paths, places, reporter)
     let files = forHosts + compressed + contents
     let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
     let summary = try output.write(files, keeping: plan.keptSections, titles: titles)

@@ -1,5 +1,6 @@
 import Datasets
 import Languages
+import Output
 import Site
 
 /// The languages of a site: what its pages say in each, and what the world is called in it.
@@ -30,7 +31,9 @@ struct SiteLanguages {
       return
     }
     for feed in feeds {
-      guard let language = languages.dropFirst().first(where: { feed.path.hasPrefix($0.tag + "/") }) else {
+      // Some file systems tell no capital letters from small ones.
+      let path = feed.path.lowercased()
+      guard let language = languages.dropFirst().first(where: { path.hasPrefix($0.tag.lowercased() + "/") }) else {
         continue
       }
       throw BuildError.unsuitable(
@@ -112,12 +115,16 @@ struct SiteLanguages {
   }
 
   /// The site in every language: that of the root first, the paths of the others in their folders.
+  ///
+  /// - Parameter kept: what stays of feeds that failed.
   func sites(
-    of sections: [SiteSection], navigation: [NavigationEntry], templates: TemplateSet
+    of sections: [SiteSection], navigation: [NavigationEntry], keeping kept: KeptFiles, templates: TemplateSet
   ) throws(SiteError) -> [SiteBuilder.Site] {
     guard !entries.isEmpty else {
       let templates = templates.translated(into: .english)
-      return [try SiteBuilder(sections: sections, navigation: navigation, templates: templates).site()]
+      return [
+        try SiteBuilder(sections: sections, navigation: navigation, keeping: kept, templates: templates).site()
+      ]
     }
     var own: [OwnPages] = []
     for entry in entries { own.append(try sections[0].options.ownPages.translated(entry.phrases)) }
@@ -130,7 +137,9 @@ struct SiteLanguages {
     for (entry, own) in zip(entries, own) {
       let sections = sections.map { section($0, in: entry, own: own, languagesOfPages) }
       let templates = templates.translated(into: entry.language)
-      let site = try SiteBuilder(sections: sections, navigation: navigation, templates: templates).site()
+      let site = try SiteBuilder(
+        sections: sections, navigation: navigation, keeping: kept, templates: templates
+      ).site()
       sites.append(sites.isEmpty ? site : site.below(entry.language.tag + "/"))
     }
     return sites

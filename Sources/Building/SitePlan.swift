@@ -43,6 +43,12 @@ struct SitePlan {
     return KeptSections(kept: paths(batch.failed.map(\.path)), built: paths(batch.read.map(\.job.path)))
   }
 
+  /// The files of those sections that an earlier build has written.
+  func keptFiles(over output: OutputWriter) throws -> KeptFiles {
+    guard let keptSections else { return KeptFiles() }
+    return try output.keptFiles(of: keptSections, at: batch.failed.map(\.path))
+  }
+
   /// Why no section can be made of some of the feeds, by their paths; none where that is so of all, since then it is
   /// not the feeds that are to blame.
   var sectionErrors: [String: SiteError] {

@@ -23,6 +23,11 @@ public enum CompressedFiles {
     }.flatMap { $0 }
   }
 
+  /// Whether a path is that of a compressed file.
+  public static func isCompressed(_ path: String) -> Bool {
+    Compression.allCases.contains { path.hasSuffix($0.suffix) }
+  }
+
   private static func isText(_ path: String, _ apiFolders: [String]) -> Bool {
     if path.first == "." || path.first == "_" || path.contains("/.") { return false }
     return FileType.of(path)?.isText ?? apiFolders.contains(where: path.hasPrefix)

@@ -89,6 +89,32 @@ public struct OutputWriter: Sendable {
     return try folder.read(name, atMost: maxBytes)
   }
 
+  /// The files that an earlier build has written and that stay with their sections.
+  ///
+  /// - Parameter paths: those of the sections, in the language of the root.
+  /// - Throws: ``OutputError``.
+  public func keptFiles(of sections: KeptSections, at paths: [String]) throws(OutputError) -> KeptFiles {
+    guard OutputFolder.exists(path) else { return KeptFiles() }
+    let folder = try OutputFolder(creating: path)
+    var kept: [String] = []
+    let ledger = try OutputLedger(of: folder)
+    for file in ledger.entries.map(\.path) where sections.holds(file) {
+      let inner = try folder.openingUnlessObstacle(String(file.folderOfPath))
+      if inner?.size(of: String(file.nameInFolder)) != nil { kept.append(file) }
+    }
+    let path = path
+    return KeptFiles(kept, of: paths) { files in
+      // Opened anew, since a folder that is open keeps others from it, as the writer of this build.
+      guard let folder = try? OutputFolder(creating: path) else { return files.map { _ in nil } }
+      return files.map { file in
+        ledger.index(of: file).flatMap { _ in try? folder.read(file, atMost: Self.mostBytesOfKept) }
+      }
+    }
+  }
+
+  /// The most bytes of a kept file that are read: it may have been replaced by anything.
+  private static let mostBytesOfKept = 1 << 28
+
   /// Makes the folder hold these files, and those of an earlier build that are to be kept.
   ///
   /// - Parameters:

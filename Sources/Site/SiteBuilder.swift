@@ -24,6 +24,7 @@ public struct SiteBuilder {
   }
 
   private let sections: [SiteContext]
+  private let kept: KeptFiles
 
   /// A builder of a site with one feed.
   public init(dataset: Dataset, templates: TemplateSet, options: SiteOptions) {
@@ -35,14 +36,21 @@ public struct SiteBuilder {
   /// - Parameters:
   ///   - sections: the feeds, at least one; the first one is foremost.
   ///   - navigation: what the pages lead to, in order; empty for the sections, where there are several.
-  public init(sections: [SiteSection], navigation: [NavigationEntry] = [], templates: TemplateSet) {
+  ///   - kept: what stays of sections whose feeds failed.
+  public init(
+    sections: [SiteSection], navigation: [NavigationEntry] = [], keeping kept: KeptFiles = KeptFiles(),
+    templates: TemplateSet
+  ) {
+    self.kept = kept
     // cannot trap: a site is built of the feeds that were read, or not at all
     precondition(!sections.isEmpty, "a site has a section")
     var navigation = navigation
     if navigation.isEmpty, sections.count > 1 {
       navigation = sections.map { NavigationEntry(title: $0.title, path: $0.path) }
     }
-    let traits = SiteTraits(sections)
+    var traits = SiteTraits(sections)
+    let folder = sections[0].options.translations.map { $0.folder(of: $0.current) } ?? ""
+    if kept.replaces(SiteScript.pages, in: folder) { traits.hasPages = true }
     self.sections = sections.reduce(into: []) { contexts, section in
       contexts.append(
         SiteContext(
@@ -79,6 +87,7 @@ public struct SiteBuilder {
       ]
       + SiteIcon.files(first.templates)
       + (first.traits.hasPages ? [PagesSearchFile(first, pages: own.entries).file()] : [])
+    frame.removeAll { kept.replaces($0.path, in: "") }
     let (histories, feeds) = (parts.compactMap(\.history), parts.compactMap(\.feed))
     let historyPages = parts.compactMap(\.historyPage)
     var indexes = parts.map(\.index)
@@ -90,8 +99,8 @@ public struct SiteBuilder {
     var worker = ServiceWorker.removal(templates: first.templates)
     var leftOut: [String] = []
     if first.options.hasServiceWorker {
-      let kept = OfflineFiles(
-        groups: [indexes, frame, own.pages, exports, historyPages + pages, pictures, rows, viewFiles])
+      let groups = [indexes, frame, own.pages, exports, historyPages + pages, pictures, rows, viewFiles]
+      let kept = OfflineFiles(groups: groups + [self.kept.keptOffline(in: "", besides: groups)])
       worker = ServiceWorker.file(keeping: kept, templates: first.templates)
       exports = kept.groups[3]
       pages = Array(kept.groups[4].dropFirst(historyPages.count))
@@ -102,11 +111,13 @@ public struct SiteBuilder {
     indexes.reverse()
     var twins: [OutputFile] = []
     if first.options.hasTwins {
-      twins = self.twins(of: parts, own) + [LanguageModelIndex(sections: sections, own: own.entries).file()]
+      twins = self.twins(of: parts, own) + [
+          LanguageModelIndex(sections: sections, own: own.entries, kept: kept).file()
+        ].filter { !kept.replaces($0.path, in: "") }
       pages = SiteTwins.pairs(of: pages)
       indexes = SiteTwins.pairs(of: indexes, comesFirst: true)
     }
-    let sitemap = Sitemap.files(sections, own: own.pages.map(\.path))
+    let sitemap = Sitemap.files(sections, own: own.pages.map(\.path), keeping: kept)
     // The indexes lead to the others, and come behind them. What the next build compares with comes last: a build that
     // could not end has changed nothing that counts as published.
     let files =
@@ -123,10 +134,12 @@ public struct SiteBuilder {
     for section in sections { parts.append(try SectionFiles(section, hasNotices: section === first)) }
     let own = try OwnPageFiles(first, of: sections)
     var indexes = parts.map(\.index)
-    let frame =
+    let folder = first.folderOfLanguage
+    var frame =
       parts[0].notices + parts.map(\.sourcesPage) + parts.compactMap(\.comparePage) + parts.compactMap(\.mapPage)
       + parts.flatMap(\.embeds)
       + (first.traits.hasPages ? [PagesSearchFile(first, pages: own.entries).file()] : [])
+    frame.removeAll { kept.replaces($0.path, in: folder) }
     let historyPages = parts.compactMap(\.historyPage)
     var viewFiles = parts.flatMap(\.viewFiles)
     var pages = parts.all(\.pages)
@@ -135,8 +148,8 @@ public struct SiteBuilder {
     if first.options.hasServiceWorker {
       let pictures = own.pictures + inRoot(sections.flatMap(SectionFiles.sharedPictures))
       // A flag that finds no room has a sign in its place; nothing stands in for the other files.
-      let kept = OfflineFiles(
-        groups: [indexes, frame, inRoot(sharedFiles), own.pages, historyPages + pages, viewFiles, pictures])
+      let groups = [indexes, frame, inRoot(sharedFiles), own.pages, historyPages + pages, viewFiles, pictures]
+      let kept = OfflineFiles(groups: groups + [self.kept.keptOffline(in: folder, besides: groups)])
       worker = ServiceWorker.file(keeping: kept, templates: first.templates)
       pages = Array(kept.groups[4].dropFirst(historyPages.count))
       (viewFiles, leftOut) = (kept.groups[5], kept.leftOut)

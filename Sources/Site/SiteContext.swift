@@ -146,6 +146,9 @@ final class SiteContext: Sendable {
   /// The way from the folder of the language to the root of the site: empty, or `../`.
   var toRoot: String { options.translations?.toRoot ?? "" }
 
+  /// The folder of the language below the root of the site: empty, or `ru/`.
+  var folderOfLanguage: String { options.translations.map { $0.folder(of: $0.current) } ?? "" }
+
   /// The way from the folder of the section to the folder that holds its flags and exports, which languages share.
   var toShared: String { isTranslation ? wayUp + toRoot + path : "" }
 

@@ -10,7 +10,7 @@ struct PagesSearchFile {
 
   init(_ context: SiteContext, pages: [OwnPageFiles.Entry]) {
     (templates, self.pages) = (context.templates, pages)
-    let language = context.options.translations.map { $0.folder(of: $0.current) } ?? ""
+    let language = context.folderOfLanguage
     folder = language.isEmpty ? "" : "../\(language)\(OwnPages.folder)"
   }
 

@@ -26,7 +26,7 @@ enum NoticePage {
       html.inline(opening: tag.opening, closing: tag.closing) { paragraph in
         paragraph.text(phrases(missing) + " ")
         let folder = translations.folder(of: phrases.language)
-        paragraph.link(to: (context.address(of: "") ?? "/") + folder) { link in
+        paragraph.link(to: (translations.baseURL ?? "/") + folder + context.path) { link in
           link.text(phrases("Go to {siteTitle}", ["siteTitle": context.title(in: phrases)]))
         }
       }

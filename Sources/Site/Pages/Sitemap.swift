@@ -12,8 +12,10 @@ enum Sitemap {
   /// it, and every page tells of its own.
   private static let mostWithAlternates = 2_500
 
-  /// - Parameter own: the paths of the pages of the user.
-  static func files(_ sections: [SiteContext], own: [String]) -> [OutputFile] {
+  /// - Parameters:
+  ///   - own: the paths of the pages of the user.
+  ///   - kept: what stays of sections whose feeds failed.
+  static func files(_ sections: [SiteContext], own: [String], keeping kept: KeptFiles) -> [OutputFile] {
     guard let base = sections[0].options.baseURL else { return [] }
     let paths = sections.flatMap { section in
       var names = ["", SourcesPage.name]
@@ -31,7 +33,13 @@ enum Sitemap {
     let hasAlternates = translations != nil && paths.count <= mostWithAlternates
     let embedEntries = embeds.flatMap { urls($0, base, translations, hasAlternates: hasAlternates) }
     let ownEntries = ownURLs(own, base, translations, hasAlternates: hasAlternates)
-    return lists(of: entries + embedEntries + ownEntries, base, hasAlternates: hasAlternates)
+    let known = Set(own + (translations?.ownPages.addresses ?? []))
+    let keptEntries = kept.listedPages.filter { !known.contains($0) }.flatMap { path in
+      guard let translations else { return [entry("url", base + path)] }
+      let languages = translations.languages.filter { kept.hasPage(path, in: translations.folder(of: $0)) }
+      return urls(path, base, translations, in: languages, hasAlternates: hasAlternates)
+    }
+    return lists(of: entries + embedEntries + ownEntries + keptEntries, base, hasAlternates: hasAlternates)
       + robots(base)
   }
 

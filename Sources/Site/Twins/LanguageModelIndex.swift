@@ -12,10 +12,14 @@ struct LanguageModelIndex {
   let sections: [SiteContext]
   /// The pages of the user and the reports that come along.
   let own: [OwnPageFiles.Entry]
+  /// What stays of sections whose feeds failed.
+  let kept: KeptFiles
+
+  static let path = "llms.txt"
 
   private var first: SiteContext { sections[0] }
 
-  func file() -> OutputFile { OutputFile(path: "llms.txt", contents: .text(text)) }
+  func file() -> OutputFile { OutputFile(path: Self.path, contents: .text(text)) }
 
   private var text: String {
     let title = first.title
@@ -26,6 +30,7 @@ struct LanguageModelIndex {
     lines.append(MarkdownWriter.escape("Data: \(provenance.source.displayed.onOneLine)\(date).\(licence)"))
     lines += ["", "Each page is here as Markdown, at the address of the page with .md behind it."]
     for section in sections { lines += pages(of: section) }
+    for section in first.navigation where kept.sections.contains(section.path) { lines += keptPages(of: section) }
     lines += list("Reports and other pages", own.filter { !$0.isOneOfMany }.map(Self.link))
     for section in sections { lines += countries(of: section) }
     lines += list("Other languages", otherLanguages)
@@ -58,7 +63,15 @@ struct LanguageModelIndex {
 
   /// A heading, with the name of the feed where there are several.
   private func heading(_ text: String, of section: SiteContext) -> String {
-    sections.count > 1 ? "\(text): \(section.title)" : text
+    isOneOfSeveral ? "\(text): \(section.title)" : text
+  }
+
+  private var isOneOfSeveral: Bool { sections.count > 1 || !first.navigation.isEmpty }
+
+  /// The way to what is there of a section whose feed failed.
+  private func keptPages(of section: NavigationEntry) -> [String] {
+    let path = section.path + "index.html" + MarkdownTwin.suffix
+    return kept.contains(path) ? list("Data: \(section.title)", [("All rows", path, "one table")]) : []
   }
 
   private func pages(of section: SiteContext) -> [String] {
@@ -120,7 +133,7 @@ struct LanguageModelIndex {
   }
 
   private func optional(_ section: SiteContext) -> [Link] {
-    let suffix = sections.count > 1 ? " – \(section.title)" : ""
+    let suffix = isOneOfSeveral ? " – \(section.title)" : ""
     var links: [Link] = [
       (
         "Sources\(suffix)", section.path + SourcesPage.name + MarkdownTwin.suffix,
