@@ -39,15 +39,13 @@ struct PublishedData {
     case .output(let folder):
       let output = OutputWriter(path: folder)
       for name in Self.names(path) {
-        guard let bytes = try output.earlierFile(name, maxBytes: settings.policy.maxBytes) else { continue }
-        // An earlier Gazetteer may have written what this one hides.
-        let log = try decode(settings.policy.secrets.hiding(document: bytes).bytes, folder + "/" + name)
-        return Found(log: log, name: "the last build")
+        guard let bytes = try output.earlierFile(name, maxBytes: mostBytes) else { continue }
+        return Found(log: try decode(bytes, folder + "/" + name), name: "the last build")
       }
       return nil
     case .folder(let folder):
       for name in Self.names(path) {
-        guard let bytes = try Self.readIfThere(folder + name, settings.policy.maxBytes) else { continue }
+        guard let bytes = try Self.readIfThere(folder + name, mostBytes) else { continue }
         return Found(log: try decode(bytes, folder + name), name: folder)
       }
       reporter.note("\(folder) holds nothing to compare with, so this is the first publication")
@@ -73,9 +71,15 @@ struct PublishedData {
   fileprivate func history() throws -> ChangeLog? {
     guard case .folder(let folder) = base else { return nil }
     let file = folder + Self.names("")[0]
-    guard let bytes = try Self.readIfThere(file, settings.policy.maxBytes) else { return nil }
-    return try decode(settings.policy.secrets.hiding(document: bytes).bytes, file)
+    guard let bytes = try Self.readIfThere(file, mostBytes) else { return nil }
+    return try decode(bytes, file)
   }
+
+  /// The most bytes of what was published: more than a feed may have, or the history of a feed within its limit could be
+  /// beyond it. Of each byte of a feed at most six are written, for a control character in JSON; an empty cell of CSV, which is
+  /// its comma, becomes the five of `null,`. The history itself has ``ChangeLog/mostBytes``, and what is added stands for
+  /// columns that short rows do not have.
+  private var mostBytes: Int { 8 * settings.policy.maxBytes + 1 << 26 }
 
   /// The bytes of a file; `nil` where there is none.
   private static func readIfThere(_ path: String, _ maxBytes: Int) throws(ComparisonError) -> [UInt8]? {
@@ -105,6 +109,7 @@ struct PublishedData {
     // A CDN is asked for what is published now; an old copy is a better base than none.
     policy.headers = (try? [HTTPHeader(parsing: "Cache-Control: no-cache")]) ?? []
     (policy.bearerToken, policy.waitOnline, policy.maxStale) = (nil, nil, nil)
+    policy.maxBytes = mostBytes
     return FeedReader(cache: settings.cache, policy: policy)
   }
 
@@ -148,7 +153,8 @@ struct PublishedData {
 
   private func decode(_ bytes: [UInt8], _ place: String) throws(ComparisonError) -> ChangeLog {
     do {
-      return try Comparison.read(bytes)
+      // An earlier Gazetteer may have written what this one hides.
+      return try Comparison.read(settings.policy.secrets.hiding(document: bytes).bytes)
     } catch {
       throw .notComparable(place: place, reason: Self.words(for: error))
     }

@@ -126,6 +126,39 @@ struct CompareTests {
     #expect(try world.gazetteer.files(below: "Output") == new)
   }
 
+  @Test("the history that a build writes is no larger than what the next one reads", arguments: ["output", "folder"])
+  func largerThanItsFeed(base: String) throws {
+    let gazetteer = try Gazetteer()
+    // Of each cell two bytes are in the feed, and four or five in JSON.
+    let head = "name," + (1...80).map { "c\($0)" }.joined(separator: ",")
+    let rows = (1...50).map { row in "n\(row)," + (1...80).map { $0 < row ? "a" : "" }.joined(separator: ",") }
+    let text = ([head] + rows).joined(separator: "\n") + "\n"
+    try gazetteer.folder.write(text, to: "feed.csv")
+    let options = ["build", "--source", "feed.csv", "--formats", "none", "--max-bytes", String(text.utf8.count)]
+    #expect(try gazetteer.run(options).status == 0)
+    #expect(try gazetteer.text("Output/changes.json").utf8.count > text.utf8.count)
+    let again = try gazetteer.run(options + (base == "output" ? [] : ["--compare", "Output/", "--output", "other"]))
+    #expect(again.status == 0, "\(again.errors)")
+  }
+
+  @Test("a secret in the history of a site is hidden when it is compared with, and keeps no build from its end")
+  func secretInHistory() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries.replacing("Paris", with: "Paris s3cret-token-0123456789"), to: "feed.json")
+    #expect(try gazetteer.run("build", "--source", "feed.json", "--output", "old").status == 0)
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    let result = try gazetteer.run(
+      "build", "--source", "feed.json", "--compare", "old/", "--header", "Authorization: Bearer s3cret-token-0123456789")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try gazetteer.text("Output/changes.html").contains("Paris ***"))
+  }
+
+  @Test("an empty --compare is told by its name")
+  func emptyBase() throws {
+    let result = try Gazetteer().run("build", "--compare", "")
+    #expect(result.status == 64 && result.errors.contains("--compare is empty"), "\(result.errors)")
+  }
+
   @Test("a file of an earlier build with more bytes than the limit is refused before it is read")
   func tooLarge() throws {
     let world = try World()

@@ -31,6 +31,10 @@ extension ComparisonBase {
     switch text {
     case nil: self = .output(output)
     case "none": self = .none
+    case "":
+      throw CommandError.usage(
+        what: "--compare is empty", reason: "it names nothing to compare with",
+        advice: "Name a file, or the folder or the address of a site; leave --compare out for what the output folder holds.")
     case let text?:
       let source = try Source(parsing: text)
       switch source {
