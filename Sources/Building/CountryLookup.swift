@@ -52,7 +52,7 @@ package enum CountryLookup {
     guard feed.dataset.kind == .countries else {
       throw LookupError.noCountries(source: feed.source.displayName, found: feed.content)
     }
-    var matches = feed.dataset
+    var matches = feed.dataset.keepingRanks()
     let search = CountrySearch(feed.dataset, names: try SearchNames.bundled())
     let found = search.best(query)
     matches.countries = found.map { feed.dataset.countries[$0.position] }

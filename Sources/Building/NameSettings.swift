@@ -40,7 +40,7 @@ package struct NamedRows {
     }
     let catalogue = try Self.catalogue(of: settings)
     let names = settings.language.flatMap { catalogue[$0] }
-    var rows = try dataset.selecting(RowSelection(condition: selection.condition))
+    var rows = try dataset.keepingRanks().selecting(RowSelection(condition: selection.condition))
       .adding(settings.columns) { catalogue[$0] }
     let order = selection.order ?? (isSnapshot && names != nil ? "name" : nil)
     let shown = names.map { rows.named(in: $0) } ?? rows

@@ -24,6 +24,18 @@ struct ShowTests {
     #expect(result.output.contains(try Regex("(?m)^Name +\(name)$")), "\(result.output)")
   }
 
+  @Test(
+    "a rank is the place among all countries, whichever are shown",
+    arguments: [
+      ["russia", "--columns", "rank"], ["--all", "--sort", "area:desc", "--limit", "1", "--columns", "rank"],
+      ["--all", "--language", "de", "--sort", "area:desc", "--limit", "1", "--columns", "rank"],
+      ["--all", "--where", "code = \"RU\"", "--columns", "rank"],
+    ])
+  func rank(arguments: [String]) throws {
+    let result = try Gazetteer().run(["show"] + arguments + ["--json"])
+    #expect(result.output == "{\"matches\":[{\"rank\": 9}]}\n", "\(result.output)")
+  }
+
   @Test("case and diacritics do not matter")
   func folded() throws {
     #expect(try Gazetteer().run("show", "aland islands").output.contains("Mariehamn"))

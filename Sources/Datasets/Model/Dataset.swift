@@ -38,6 +38,9 @@ public struct Dataset: Equatable, Sendable {
   public internal(set) var ownColumns: [OwnColumn] = []
   /// The names of the columns that are shown and exported, in their order; `nil` for those that have something.
   public internal(set) var chosenColumns: [String]?
+  /// The populations that ``CountryColumn`` ranks are among, the largest first, where rows have been chosen since; `nil`
+  /// for those of its countries.
+  var rankedPopulations: [Int]?
   /// What its rows are called, where they are neither countries nor facts.
   public var noun: Noun?
   /// What is told of the keys of its rows, a sentence each: which were passed over, and why.

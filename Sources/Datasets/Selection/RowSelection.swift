@@ -55,7 +55,7 @@ extension Dataset {
   public func selecting(_ selection: RowSelection) throws(SelectionError) -> Dataset {
     guard !selection.isEmpty else { return self }
     let positions = try positions(taking: selection)
-    var selected = self
+    var selected = keepingRanks()
     if let columns = selection.columns {
       try Self.option("--columns", columns.joined(separator: ",")) { () throws(SelectionMistake) in
         try check(columns)

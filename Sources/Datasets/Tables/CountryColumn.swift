@@ -54,10 +54,11 @@ public struct CountryColumn: Sendable {
     return Double(population) / area
   }
 
-  /// The place among countries by population, the largest first; equal ones share theirs.
-  static func rank(among countries: [Country]) -> CountryColumn {
-    let descending = countries.compactMap(\.population).sorted(by: >)
-    return integer("rank", "Rank by population") { country in
+  /// The place among countries by population; equal ones share theirs.
+  ///
+  /// - Parameter descending: the populations of the countries, the largest first.
+  static func rank(among descending: [Int]) -> CountryColumn {
+    integer("rank", "Rank by population") { country in
       country.population.map { population in
         descending.partitioningIndex { $0 <= population } + 1
       }

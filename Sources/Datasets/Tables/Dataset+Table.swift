@@ -46,7 +46,19 @@ extension Dataset {
   public var columnsToAskFor: [CountryColumn] {
     let own = Set(ownColumns.map(\.column.name))
     return columns
-      + (CountryColumn.onRequest + [.rank(among: countries)]).filter { !own.contains($0.column.name) }
+      + (CountryColumn.onRequest + [.rank(among: descendingPopulations)]).filter { !own.contains($0.column.name) }
+  }
+
+  private var descendingPopulations: [Int] {
+    rankedPopulations ?? countries.compactMap(\.population).sorted(by: >)
+  }
+
+  /// The dataset whose countries keep their ranks where some of them are chosen after this.
+  public func keepingRanks() -> Dataset {
+    guard rankedPopulations == nil else { return self }
+    var dataset = self
+    dataset.rankedPopulations = descendingPopulations
+    return dataset
   }
 
   /// All columns that can be asked for.
