@@ -28,8 +28,8 @@ public final class FolderClaim: Sendable {
     close(descriptor)
   }
 
-  /// The path without links, as far as it is there.
-  private static func resolved(_ path: String) -> String {
+  /// The path without links, as far as it is there: what names the same folder is the same.
+  public static func resolved(_ path: String) -> String {
     var (known, rest) = (path, "")
     while true {
       if let real = OpenFile.realPath(known.isEmpty ? "." : known) { return real + rest }

@@ -26,10 +26,10 @@ struct PreviewSite {
         421, "The preview answers to localhost and to the address that it was started with (--host) only.")
     }
     if target.names.first == Self.ownFolder { return ownAnswer(target, after: request.after) }
-    return siteAnswer(target)
+    return siteAnswer(target, query: request.query)
   }
 
-  private func siteAnswer(_ target: RequestTarget) -> Answer {
+  private func siteAnswer(_ target: RequestTarget, query: String) -> Answer {
     guard let folder = servedFolder else { return failurePage() }
     // A worker would answer with a build that it has kept. This one takes back those of other days. Each language has one.
     if target.names.last == "service-worker.js", !target.isFolder {
@@ -38,7 +38,7 @@ struct PreviewSite {
     switch folder.entry(at: target) {
     case .file(let file, let name):
       return fileAnswer(200, file, name, isOfAPI: isOfAPI(target))
-    case .folder: return .text(301, "This is a folder.", headers: [("Location", target.folderPath)])
+    case .folder: return .text(301, "This is a folder.", headers: [("Location", target.folderPath + query)])
     case .nothing: return notFound()
     }
   }

@@ -55,6 +55,7 @@ let answerRequest: MHD_AccessHandlerCallback = { context, connection, url, metho
   }
   let request = PreviewRequest(
     method: String(cString: method), path: Array(UnsafeRawBufferPointer(start: url, count: strlen(url))),
+    query: query(of: connection),
     hosts: hosts(of: connection), demandsHost: strcmp(version, "HTTP/1.0") != 0,
     after: mhd.lookup_connection_value(connection, .GET_ARGUMENT_KIND, "after").map { String(cString: $0) })
   switch context.answer(connection, request, hasWaited: isFirst || progress.pointee == Progress.waited) {
@@ -78,6 +79,26 @@ let connectionChanged: MHD_NotifyConnectionCallback = { context, connection, _, 
   let id = Connections.ID(bitPattern: connection)
   guard change == .CONNECTION_NOTIFY_STARTED else { return connections.remove(id) }
   connections.add(id, socket: shim_mhd_socket(mhd, connection))
+}
+
+/// The query with its question mark, as it came but for signs that a header does not have; libmicrohttpd leaves what is
+/// percent-encoded as it is, and makes blanks of plus signs.
+private func query(of connection: OpaquePointer) -> String {
+  var arguments: [String] = []
+  withUnsafeMutablePointer(to: &arguments) { pointer in
+    _ = mhd.get_connection_values(
+      connection, .GET_ARGUMENT_KIND,
+      { context, _, name, value in
+        if let context, let name {
+          context.assumingMemoryBound(to: [String].self).pointee.append(
+            String(cString: name) + (value.map { "=" + String(cString: $0) } ?? ""))
+        }
+        return .YES
+      }, pointer)
+  }
+  guard !arguments.isEmpty else { return "" }
+  let bytes = arguments.joined(separator: "&").utf8.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "+") : $0 }
+  return "?" + String(decoding: bytes.filter { (0x21...0x7E).contains($0) }, as: UTF8.self)
 }
 
 /// Every value of the `Host` header.

@@ -24,6 +24,12 @@ public struct WatchedFiles: Equatable, Sendable {
     let seconds: Int
     let nanoseconds: Int
 
+    /// That of a folder: of what is in it only some counts, which has stamps of its own.
+    init(ofFolder status: stat) {
+      (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
+      (size, seconds, nanoseconds) = (0, 0, 0)
+    }
+
     init(_ status: stat) {
       (device, inode, size) = (UInt(status.st_dev), UInt(status.st_ino), Int(status.st_size))
       (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
@@ -49,6 +55,7 @@ public struct WatchedFiles: Equatable, Sendable {
         stamps[path] = Stamp(status)
         continue
       }
+      stamps[path] = Stamp(ofFolder: status)
       Self.look(in: path, isTree: isTree, into: &stamps)
     }
     return Moment(stamps: stamps)

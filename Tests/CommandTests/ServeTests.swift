@@ -47,6 +47,7 @@ struct ServeTests {
     try await preview.waitToSay("feed.json changed: rebuilt in ")
     #expect(try await preview.ask().text.contains("Peru"))
     #expect(preview.errors.contains("warning: too many rows would be lost"), "a preview publishes nothing: it goes on")
+    #expect(!preview.errors.contains("--allow-shrink"), "nobody gave it: \(preview.errors)")
     try gazetteer.folder.write("source: feed.json\nbuild:\n  title: Some title\n", to: "gazetteer.yml")
     try await preview.waitToSay("gazetteer.yml changed: rebuilt in ")
     #expect(try await preview.ask().text.contains("<h1>Some title</h1>"))
@@ -61,6 +62,29 @@ struct ServeTests {
     try gazetteer.folder.write("# First words\n", to: "pages/guide/first.md")
     try await preview.waitToSay("first.md changed: rebuilt in ")
     #expect(try await preview.ask("pages/guide/first.html").text.contains("First words"))
+  }
+
+  @Test("a site that is gone is built anew, and one whose folder is called in another way is the same")
+  func outputFolder() async throws {
+    let preview = try start()
+    #expect(try await preview.ask().status == 200)
+    try FileManager.default.removeItem(atPath: gazetteer.folder.path("Output"))
+    try await preview.waitToSay("Output is gone: rebuilt in ")
+    #expect(try await preview.ask().text.contains("First words"))
+    try gazetteer.folder.write("source: feed.json\noutput: ./Output\n".replacing("output", with: "build:\n  output"), to: "gazetteer.yml")
+    try await preview.waitToSay("gazetteer.yml changed: rebuilt in ")
+    #expect(preview.errors.isEmpty, "\(preview.errors)")
+  }
+
+  @Test("a folder that is named and missing starts a build once it is there")
+  func missingFolder() async throws {
+    let preview = try start()
+    _ = try await preview.ask()
+    try gazetteer.folder.write("source: feed.json\nbuild:\n  templates: later\n", to: "gazetteer.yml")
+    try await preview.waitToSay("gazetteer.yml changed: the build failed")
+    try FileManager.default.createDirectory(
+      atPath: gazetteer.folder.path("later"), withIntermediateDirectories: false)
+    try await preview.waitToSay("later changed: rebuilt in ")
   }
 
   @Test("a phrase of one's own is changed too")

@@ -64,6 +64,8 @@ struct ServedFilesTests {
     try harness.folder.write("x", to: "empty/file.txt")
     let redirect = try harness.ask("/%C3%A9%20%C3%A0")
     #expect(redirect?.status == 301 && redirect?.headers["location"] == "/%C3%A9%20%C3%A0/")
+    let withQuery = try harness.ask("/%C3%A9%20%C3%A0?region=Europe&q=a%20b+c&x")
+    #expect(withQuery?.headers["location"] == "/%C3%A9%20%C3%A0/?region=Europe&q=a%20b+c&x")
     #expect(try harness.ask("/%C3%A9%20%C3%A0/?q=1")?.body.hasSuffix("Facts") == true)
     #expect(try harness.ask("/empty")?.status == 404)
   }

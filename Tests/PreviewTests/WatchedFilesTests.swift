@@ -60,6 +60,19 @@ struct WatchedFilesTests {
     #expect(files.look() == before)
   }
 
+  @Test("a folder that comes, goes, or is another by the same name is seen, be it empty")
+  func folders() throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.path("templates")
+    for files in [WatchedFiles([path]), WatchedFiles([], trees: [path])] {
+      let before = files.look()
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+      #expect(files.look().changes(since: before) == [path])
+      try FileManager.default.removeItem(atPath: path)
+      #expect(files.look() == before)
+    }
+  }
+
   @Test("a file that vanishes and comes back as it was is no change once it is back")
   func comesBack() throws {
     let folder = try TemporaryDirectory()

@@ -59,10 +59,9 @@ struct PreviewRun {
   /// Waits for a change, and builds.
   mutating func buildAfterChange() throws {
     guard let latest else { return }
-    let changed = Self.waitForChange(of: latest.files, since: latest.before)
+    let cause = Self.waitForCause(latest)
     let build = try makeBuild()
     show(build)
-    let cause = "\(Self.names(changed)) changed"
     guard let error = build.error else {
       let files = build.changedFiles
       let count = files == 0 ? "nothing differs" : "\(files) \(files == 1 ? "file" : "files")"
@@ -81,7 +80,8 @@ extension PreviewRun {
     defer { lock.unlock() }
     input?.rewind()
     let build = PreviewBuild(options, lastReport: report) { folder in
-      if claims[folder] == nil { claims[folder] = try FolderClaim(folder) }
+      let place = FolderClaim.resolved(folder)
+      if claims[place] == nil { claims[place] = try FolderClaim(folder) }
     }
     (latest, report) = (build, build.report)
     return build
@@ -91,12 +91,13 @@ extension PreviewRun {
     server.show(folder: build.folder, isChanged: build.isChanged, error: build.message)
   }
 
-  /// The files that changed, once they have come to rest: an editor may write in several steps.
-  private static func waitForChange(
-    of files: WatchedFiles, since before: WatchedFiles.Moment
-  ) -> [String] {
+  /// What a new build is for: files that changed, once they have come to rest, as an editor may write in several steps; or
+  /// a site that is gone.
+  private static func waitForCause(_ latest: PreviewBuild) -> String {
+    let (files, before) = (latest.files, latest.before)
     var moment = files.look()
     while moment == before {
+      if let folder = latest.folder, !FileManager.default.fileExists(atPath: folder) { return "\(folder) is gone" }
       Thread.sleep(forTimeInterval: period)
       moment = files.look()
     }
@@ -106,7 +107,7 @@ extension PreviewRun {
       if next == moment { break }
       moment = next
     }
-    return moment.changes(since: before)
+    return "\(names(moment.changes(since: before))) changed"
   }
 
   /// `index.md`, `index.md and style.css`, `5 files`
