@@ -28,6 +28,8 @@ public final class QueryDatabase {
   private let mirror: QueryConnection
   /// What there is to ask.
   public let schemas: [QuerySchema]
+  /// The names of the databases of further feeds, which cannot be asked.
+  private let leftOut: [String]
   /// The answers to queries without parameters, which are the same on every page, by the bytes of the query: texts are
   /// equal already where an accented letter is written in two ways.
   private var answers: [[UInt8]: QueryAnswer] = [:]
@@ -38,6 +40,7 @@ public final class QueryDatabase {
   ///
   /// - Throws: ``DatabasesError`` where SQLite refuses, for want of memory for instance.
   public init(_ feeds: [QueryFeed]) throws(DatabasesError) {
+    leftOut = feeds.dropFirst(QueryLimits.feeds).map { $0.schema.lowercased() }
     let feeds = Array(feeds.prefix(QueryLimits.feeds))
     let steps = QueryLimits.steps(forRows: feeds.reduce(0) { $0 + $1.rowCount })
     connection = try QueryConnection(feeds, steps: steps, isReversed: false)
@@ -188,6 +191,11 @@ public final class QueryDatabase {
       schema.tables.map { (path: schema.name == "main" ? $0.name : "\(schema.name).\($0.name)", table: $0) }
     }
     var reason = mistake.reason
+    if start == starts[1], let schema = written.split(separator: ".").first, leftOut.contains(schema.lowercased()) {
+      reason += "; queries ask the first \(QueryLimits.feeds) feeds, and this is one of the others: name it further up in "
+        + "the list of feeds"
+      return QueryMistake(line: mistake.line, reason: reason)
+    }
     if start == starts[1] {
       let paths = tables.map(\.path)
       if let close = ClosestName.of(name, among: paths.filter { $0.lowercased() != written.lowercased() }) {

@@ -6,13 +6,31 @@ import Exports
 
 extension QueryFeed {
   /// The feeds of a site, with the names that they have there in every language: the first one as `main`, each other by
-  /// the name of its folder.
+  /// its folder.
   static func all(of sections: [SiteContext]) -> [QueryFeed] {
-    sections.enumerated().map { index, section in
+    zip(sections, schemas(ofFolders: sections.map { String($0.path.dropLast()) })).map { section, schema in
       QueryFeed(
-        section.original, about: section.dataDescription,
-        schema: index == 0 ? "main" : String(section.path.dropLast().replacingScalars(of: "/", with: "_")),
+        section.original, about: section.dataDescription, schema: schema,
         extras: [QueryFeed.Extra(changes: section.options.changes)])
+    }
+  }
+
+  /// The names of the databases of feeds in these folders: `a_b` for `a/b`, and with a number behind it where another
+  /// one, or SQLite itself, has that name. It tells no capital letters from small ones.
+  static func schemas(ofFolders folders: [String]) -> [String] {
+    let names = folders.map { $0.replacingScalars(of: "/", with: "_") }
+    // A folder that is called as its database keeps that name, whatever stands before it.
+    var taken: Set = ["main", "temp"]
+    taken.formUnion(zip(folders, names).filter { $0 == $1 }.map { $1.lowercased() })
+    var used: Set = ["main", "temp"]
+    return zip(folders, names).enumerated().map { index, feed in
+      guard index > 0 else { return "main" }
+      let (folder, name) = feed
+      if folder == name, used.insert(name.lowercased()).inserted { return name }
+      if taken.insert(name.lowercased()).inserted { return name }
+      var number = 2
+      while !taken.insert("\(name)_\(number)".lowercased()).inserted { number += 1 }
+      return "\(name)_\(number)"
     }
   }
 }

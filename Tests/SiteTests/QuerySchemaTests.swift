@@ -1,0 +1,18 @@
+import Testing
+
+@testable import Databases
+@testable import Site
+
+@Suite("The names of feeds in queries")
+struct QuerySchemaTests {
+  @Test(
+    "each feed has a name of its own, whatever its folder is called",
+    arguments: [
+      (["", "facts", "more/facts"], ["main", "facts", "more_facts"]), (["", "a/b", "a_b"], ["main", "a_b_2", "a_b"]),
+      (["", "main", "temp"], ["main", "main_2", "temp_2"]), (["", "a/b", "A/B"], ["main", "a_b", "A_B_2"]),
+      (["facts", "other"], ["main", "other"]),
+    ])
+  func names(folders: [String], names: [String]) {
+    #expect(QueryFeed.schemas(ofFolders: folders) == names)
+  }
+}
