@@ -15,11 +15,11 @@ public struct Configuration {
   private static let feedsKey = "feeds"
   /// The options of a section that count for other commands too, behind their own: `fetch` stores the pictures that a
   /// build needs, `serve` builds, and what a `report` includes and a `query` knows of changes is that of the site.
-  private static let borrowed: [String: (section: String, options: Set<OptionName>)] = [
-    "fetch": ("build", OptionName.ofPictures),
-    "report": ("build", [.pages, .output]), "query": ("build", [.output]),
+  private static let borrowed: [String: (section: String, options: Set<OptionName>, lendsStructures: Bool)] = [
+    "fetch": ("build", OptionName.ofPictures, false),
+    "report": ("build", [.pages, .output], false), "query": ("build", [.output], false),
     // Its own host is where it listens.
-    "serve": ("build", OptionName.common.union(OptionName.sections["build"] ?? []).subtracting([.host])),
+    "serve": ("build", OptionName.common.union(OptionName.sections["build"] ?? []).subtracting([.host]), true),
   ]
 
   /// Keys whose values are more than options of a command.
@@ -36,7 +36,7 @@ public struct Configuration {
 
   /// The path of the file: the one that was named, else the usual one, also where there is none.
   public let file: String
-  /// What stands outside of the sections, or in the entry of a feed, by its key.
+  /// What stands outside of the sections, in that of the command or in the entry of a feed, by its key.
   private var structures: [String: Node] = [:]
   /// The list of feeds, where there is one.
   let feedList: Node?
@@ -65,10 +65,13 @@ public struct Configuration {
     var section: [String: Node] = [:]
     var borrowedSection: [String: Node] = [:]
     var feedList: Node?
+    var (ofSection, ofBorrowed): ([String: Node], [String: Node]) = ([:], [:])
     let borrowed = Self.borrowed[command]
     for (key, value) in root {
       if let own = OptionName.sections[key] {
-        let known = OptionName.common.union(own).names
+        // A list of columns to show is an option there, and no declaration.
+        let structures = Structure.names.subtracting(own.names)
+        let known = OptionName.common.union(own).names.union(structures)
         let members = try Self.members(of: value, file: file, key: key)
         for (inner, node) in members where !known.contains(inner) {
           throw Self.unknownKey("\(key): \(inner)", node, file: file, known: known)
@@ -76,9 +79,13 @@ public struct Configuration {
         if key == "build" { publishingHost = members.last { $0.0 == OptionName.host.rawValue }?.1 }
         if key == command {
           section = Dictionary(members, uniquingKeysWith: { $1 })
+          ofSection = section.filter { structures.contains($0.key) }
         } else if key == borrowed?.section {
           let counting = members.filter { borrowed?.options.names.contains($0.0) == true }
           borrowedSection = Dictionary(counting, uniquingKeysWith: { $1 })
+          if borrowed?.lendsStructures == true {
+            ofBorrowed = Dictionary(members.filter { structures.contains($0.0) }, uniquingKeysWith: { $1 })
+          }
         }
       } else if key == Self.feedsKey {
         feedList = value
@@ -92,6 +99,7 @@ public struct Configuration {
         throw Self.unknownKey(key, value, file: file, known: known)
       }
     }
+    structures = structures.merging(ofBorrowed) { $1 }.merging(ofSection) { $1 }
     (self.feedList, layers) = (feedList, [section, borrowedSection, common])
   }
 
@@ -100,7 +108,7 @@ public struct Configuration {
     do {
       return try InputFile.read(file, maxBytes: mostBytes, mayWait: isNamed)
     } catch {
-      if error.isAbsence && !isNamed { return nil }
+      if error.isAbsence && !isNamed && !InputFile.isLink(file) { return nil }
       throw .unreadable(path: file, reason: "\(error)")
     }
   }
@@ -114,9 +122,13 @@ public struct Configuration {
   init(_ base: Configuration, overriddenBy values: [String: Node]) {
     file = base.file
     feedList = nil
-    layers = [values.filter { !Structure.names.contains($0.key) }] + base.layers
+    // Columns that are listed are those to show, of which “columns” has none.
+    let isStructure = { (key: String, node: Node) in
+      Structure.names.contains(key) && (key != Structure.columns.rawValue || node.mapping != nil)
+    }
+    layers = [values.filter { !isStructure($0.key, $0.value) }] + base.layers
     publishingHost = base.publishingHost
-    structures = base.structures.merging(values.filter { Structure.names.contains($0.key) }) { $1 }
+    structures = base.structures.merging(values.filter { isStructure($0.key, $0.value) }) { $1 }
   }
 
   /// The name of the host that the site is published at, as `build` has it; `nil` where it has none.

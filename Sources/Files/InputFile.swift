@@ -14,6 +14,12 @@ public enum InputFile {
     return try file.readAll(maxBytes: maxBytes)
   }
 
+  /// Whether a link stands at a path, also one that leads nowhere.
+  public static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   private static func opened(_ path: String) throws(InputError) -> Descriptor {
     do { return try Descriptor(path: path, flags: O_RDONLY) } catch { throw .system(error) }
   }

@@ -62,7 +62,7 @@ struct ConfigurationTests {
   @Test("a file that was named must be there; another one need not, but must be readable where it is there")
   func missing() throws {
     #expect(try Gazetteer().run("build", "--config", "other.yml").status == 66)
-    for (target, status) in [("nowhere", 0), ("gazetteer.yml", 66), ("/", 66)] as [(String, Int32)] {
+    for (target, status) in [("nowhere", 66), ("gazetteer.yml", 66), ("/", 66)] as [(String, Int32)] {
       let gazetteer = try Gazetteer()
       try FileManager.default.createSymbolicLink(
         atPath: gazetteer.folder.path("gazetteer.yml"), withDestinationPath: target)

@@ -42,6 +42,16 @@ struct ConfigurationTests {
     #expect(try own.text(.host) == nil && own.publishingHostName() == "netlify")
   }
 
+  @Test("what stands outside can stand below a command, for that one alone, and below build for the preview")
+  func structuresOfSections() throws {
+    let text = "noun: {one: a, other: b}\nbuild:\n  noun: {one: office, other: offices}\n  joins: [gdp.csv]\n"
+    for (command, noun, joins) in [("build", "office", 1), ("serve", "office", 1), ("export", "a", 0)] {
+      let read = try configuration(text, command: command)
+      #expect(try read.noun()?.one == noun, "\(command)")
+      #expect(try read.joins { .file($0) }.count == joins, "\(command)")
+    }
+  }
+
   @Test("texts come as a list, or as one text with commas; a key without a value counts as left out")
   func texts() throws {
     let read = try configuration(

@@ -39,7 +39,7 @@ struct FeedListTests {
     "a path is made of plain names that the site does not need itself",
     arguments: [
       ("facts/", false), ("/facts", false), ("a//b", false), ("..", false), ("a/../b", false), ("a b", false),
-      ("é", false), ("a.html", false), ("countries", false), ("Flags", false), ("a/images", false), ("pages", false),
+      ("é", false), ("a.html", false), ("countries", false), ("embed", false), ("Flags", false), ("a/images", false), ("pages", false),
       ("v2", false),
       ("v3.1", false), ("facts", true), ("more/facts_2-b", true), ("2024", true),
     ])
@@ -63,6 +63,24 @@ struct FeedListTests {
     let configuration = try Configuration(path: folder.write("source: a.json\n", to: "a.yml"), command: "build")
     let entry = try #require(try configuration.feeds(besides: "b.json").first)
     #expect(try entry.path.isEmpty && entry.configuration.text(.source) == "a.json")
+  }
+
+  @Test("the columns of a feed are listed in its entry; what is said of columns there is something else")
+  func columns() throws {
+    let folder = try TemporaryDirectory()
+    let text = """
+      build: {columns: [name, code]}
+      columns: {gdp: {label: GDP}}
+      feeds:
+      - source: a.json
+      - {source: b.json, path: b, columns: [title, description]}
+      - {source: c.json, path: c, columns: {hdi: {label: HDI}}}
+      """
+    let feeds = try Configuration(path: folder.write(text, to: "a.yml"), command: "build").feeds(besides: nil)
+    #expect(
+      try feeds.map { try $0.configuration.texts(.columns) }
+        == [["name", "code"], ["title", "description"], ["name", "code"]])
+    #expect(try feeds.map { try $0.configuration.declarations().map(\.name) } == [["gdp"], ["gdp"], ["hdi"]])
   }
 
   @Test("an entry has its own options before those outside of the list")

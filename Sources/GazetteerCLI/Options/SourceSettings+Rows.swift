@@ -23,7 +23,7 @@ extension SourceSettings {
     noun = try configuration.noun()
     selection = RowSelection(
       condition: try options.condition ?? configuration.text(.where),
-      order: try options.sort ?? configuration.text(.sort),
+      order: try options.sort ?? configuration.texts(.sort, separator: nil)?.joined(separator: ","),
       limit: try options.limit
         ?? configuration.value(.limit, expected: "a whole number from 1 is expected") {
           Int($0).flatMap { $0 > 0 ? $0 : nil }
