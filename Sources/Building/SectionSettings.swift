@@ -4,8 +4,10 @@ import StaticAPI
 
 /// What the pages and files of one feed are.
 public struct SectionSettings: Sendable {
-  /// The title; `nil` for that of the feed.
-  public var title: String?
+  /// The title; `nil`, or nothing but blanks, for that of the feed.
+  public var title: String? {
+    didSet { title = Self.given(title) }
+  }
   /// What is exported.
   public var formats: [ExportFormat]
   /// How CSV is written.
@@ -23,7 +25,11 @@ public struct SectionSettings: Sendable {
     exportOptions: ExportOptions = ExportOptions(), generations: Set<APIGeneration> = [],
     flagFolder: FlagFolder? = nil, hasCountryPages: Bool = true
   ) {
-    (self.title, self.formats, self.exportOptions) = (title, formats, exportOptions)
+    (self.title, self.formats, self.exportOptions) = (Self.given(title), formats, exportOptions)
     (self.generations, self.flagFolder, self.hasCountryPages) = (generations, flagFolder, hasCountryPages)
+  }
+
+  private static func given(_ title: String?) -> String? {
+    title.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 }

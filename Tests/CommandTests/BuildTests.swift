@@ -95,6 +95,14 @@ struct BuildTests {
     #expect(!page.contains("countries.txt"))
   }
 
+  @Test("a title of nothing but blanks counts as none", arguments: ["", " "])
+  func blankTitle(title: String) throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    #expect(try gazetteer.run("build", "--source", "feed.json", "--title", title).status == 0)
+    #expect(try gazetteer.text("Output/index.html").contains("<title>Countries</title>"))
+  }
+
   @Test("--json prints one object with the counts")
   func json() throws {
     let gazetteer = try Gazetteer()
