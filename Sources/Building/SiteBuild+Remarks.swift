@@ -43,8 +43,16 @@ extension SiteBuild {
     }
   }
 
-  /// Tells that the API of a feed names no flags, as their addresses are not known or there are none.
+  /// Tells that there are no flags but those that fonts have, as where the program was installed alone; and that the API of
+  /// a feed names none, as their addresses are not known or there are none.
   func tellMissingFlags(_ plan: SitePlan, _ reporter: any Reporter) {
+    let install = "run Data/install-flags in a checkout, or name their folder with --flags"
+    let hasNone = plan.batch.read.contains { read in
+      read.job.section.hasCountryPages && read.job.section.flagFolder == nil
+        && read.feed.dataset.countries.contains { !$0.alpha2.isEmpty }
+        && read.feed.dataset.countries.allSatisfy { $0.flagPicture.address.isEmpty }
+    }
+    if hasNone { reporter.note("the pages show flags as emoji, since no others are installed; \(install)") }
     let isFlagless = plan.batch.read.contains { read in
       !read.job.section.generations.isEmpty && read.feed.dataset.kind == .countries
         && read.feed.dataset.countries.allSatisfy { $0.flagPicture.address.isEmpty }
@@ -54,7 +62,7 @@ extension SiteBuild {
     let reason =
       settings.baseURL == nil
       ? "nothing says where the site will be; give its address with --base-url, such as https://example.org/countries/"
-      : "no flags are installed; run Data/install-flags in a checkout, or name their folder with --flags"
+      : "no flags are installed; \(install)"
     reporter.note("the flags in the answers of the API stay empty, since \(reason)")
   }
 

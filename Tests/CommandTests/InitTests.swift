@@ -14,6 +14,15 @@ struct InitTests {
     try expectSameSite(plain, project)
   }
 
+  @Test("reports that are written to be changed are led to like those that come along")
+  func reports() throws {
+    let gazetteer = try Gazetteer()
+    #expect(try gazetteer.run("init", "--reports").status == 0)
+    let result = try gazetteer.run("build")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try gazetteer.text("Output/index.html").contains("href=\"pages/reports/index.html\""))
+  }
+
   @Test("every key is in gazetteer.yml, and its default is the one that counts without it")
   func everyKey() throws {
     let (plain, project) = (try Gazetteer(), try Gazetteer())

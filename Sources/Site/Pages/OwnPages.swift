@@ -171,7 +171,7 @@ public struct OwnPages: Sendable {
   }
 
   /// What the navigation leads to: the first page of the folder, `index.md`, where there is one; else every page that
-  /// stands in the folder itself. The reports that come along have one entry.
+  /// stands in the folder itself. The reports have one entry, whether they come along or are the user's own.
   ///
   /// - Parameter hasReports: whether those are there.
   func entries(hasReports: Bool) -> [Page] {
@@ -179,7 +179,7 @@ public struct OwnPages: Sendable {
     let own = single.filter { !$0.isBuiltIn }
     let first = own.filter { $0.path == "index.md" }
     let entries = first.isEmpty ? own.filter { !$0.path.contains("/") } : first
-    let reports = hasReports ? single.filter { $0.isBuiltIn && $0.path == BuiltInReports.start } : []
+    let reports = single.filter { $0.path == BuiltInReports.start && (hasReports || !$0.isBuiltIn) }
     return entries.sorted {
       ($0.source.frontMatter.order ?? .max, $0.path) < ($1.source.frontMatter.order ?? .max, $1.path)
     }
