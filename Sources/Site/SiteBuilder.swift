@@ -111,7 +111,9 @@ public struct SiteBuilder {
     indexes.reverse()
     var twins: [OutputFile] = []
     if first.options.hasTwins {
-      twins = self.twins(of: parts, own) + [
+      twins =
+        self.twins(of: parts, own)
+        + [
           LanguageModelIndex(sections: sections, own: own.entries, kept: kept).file()
         ].filter { !kept.replaces($0.path, in: "") }
       pages = SiteTwins.pairs(of: pages)

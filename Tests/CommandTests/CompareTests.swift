@@ -148,7 +148,8 @@ struct CompareTests {
     #expect(try gazetteer.run("build", "--source", "feed.json", "--output", "old").status == 0)
     try gazetteer.folder.write(twoCountries, to: "feed.json")
     let result = try gazetteer.run(
-      "build", "--source", "feed.json", "--compare", "old/", "--header", "Authorization: Bearer s3cret-token-0123456789")
+      "build", "--source", "feed.json", "--compare", "old/", "--header", "Authorization: Bearer s3cret-token-0123456789"
+    )
     #expect(result.status == 0, "\(result.errors)")
     #expect(try gazetteer.text("Output/changes.html").contains("Paris ***"))
   }

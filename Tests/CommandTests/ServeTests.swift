@@ -71,7 +71,8 @@ struct ServeTests {
     try FileManager.default.removeItem(atPath: gazetteer.folder.path("Output"))
     try await preview.waitToSay("Output is gone: rebuilt in ")
     #expect(try await preview.ask().text.contains("First words"))
-    try gazetteer.folder.write("source: feed.json\noutput: ./Output\n".replacing("output", with: "build:\n  output"), to: "gazetteer.yml")
+    try gazetteer.folder.write(
+      "source: feed.json\noutput: ./Output\n".replacing("output", with: "build:\n  output"), to: "gazetteer.yml")
     try await preview.waitToSay("gazetteer.yml changed: rebuilt in ")
     #expect(preview.errors.isEmpty, "\(preview.errors)")
   }

@@ -90,13 +90,17 @@ struct SeveralFeedsTests {
     ]
     #expect(try world.build(options).status == 0)
     func text(_ name: String) throws -> String { try world.gazetteer.text("Output/" + name) }
-    func pages() throws -> [String] { try text("sitemap.xml").matches(of: /<loc>[^<]+/).map { String($0.output) }.sorted() }
+    func pages() throws -> [String] {
+      try text("sitemap.xml").matches(of: /<loc>[^<]+/).map { String($0.output) }.sorted()
+    }
     func offline(_ folder: String) throws -> [String] {
       let list = try text(folder + "service-worker.js").split(separator: "\n").first ?? ""
       return list.matches(of: /"([^"]+)":["{]/).map { String($0.1) }.sorted()
     }
     func rules() throws -> [String] {
-      try text("_headers").replacing("\n/", with: "\n\n/").components(separatedBy: "\n\n").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.sorted()
+      try text("_headers").replacing("\n/", with: "\n\n/").components(separatedBy: "\n\n").map {
+        $0.trimmingCharacters(in: .whitespacesAndNewlines)
+      }.sorted()
     }
     let (listed, kept, keptInRussian, earlierRules) = (try pages(), try offline(""), try offline("ru/"), try rules())
     let page = try world.page(failing == "facts" ? "" : "facts/")
@@ -113,12 +117,14 @@ struct SeveralFeedsTests {
     #expect(try text("llms.txt").contains("/facts/index.html.md") && text("llms.txt").contains("org/index.html.md"))
   }
 
-  @Test("the page for what is not there leads to pages that are there, in each language, though there are none at the root")
+  @Test(
+    "the page for what is not there leads to pages that are there, in each language, though there are none at the root")
   func notFound() throws {
     let world = try World(failing: ["countries"])
     #expect(try world.build(["--base-url", "https://example.org/", "--languages", "en,ru"]).status == 69)
     let page = try world.gazetteer.text("Output/404.html")
-    #expect(page.contains("href=\"https://example.org/ru/facts/\"") && world.gazetteer.has("Output/ru/facts/index.html"))
+    #expect(
+      page.contains("href=\"https://example.org/ru/facts/\"") && world.gazetteer.has("Output/ru/facts/index.html"))
   }
 
   @Test("a feed that no page can be made of has failed like one that cannot be read; a bad template is told once")

@@ -39,7 +39,8 @@ struct FeedListTests {
     "a path is made of plain names that the site does not need itself",
     arguments: [
       ("facts/", false), ("/facts", false), ("a//b", false), ("..", false), ("a/../b", false), ("a b", false),
-      ("é", false), ("a.html", false), ("countries", false), ("embed", false), ("Flags", false), ("a/images", false), ("pages", false),
+      ("é", false), ("a.html", false), ("countries", false), ("embed", false), ("Flags", false), ("a/images", false),
+      ("pages", false),
       ("v2", false),
       ("v3.1", false), ("facts", true), ("more/facts_2-b", true), ("2024", true),
     ])

@@ -99,7 +99,8 @@ struct SelectionTests {
     #expect(try dataset.table(named: ["gini"]).rows[0] == [.decimal(31.5)])
 
     let chosen = try Self.dataset.selecting(RowSelection(condition: "rank = 2", columns: ["code", "rank"]))
-    #expect(try chosen.table(named: ["code", "rank"]).rows.map { $0.map(\.text) } == [["DE", "2"]], "of all countries")
+    #expect(
+      try chosen.table(named: ["code", "rank"]).rows.map { $0.map(\.text) } == [["DE", "2"]], "of all countries")
     #expect(!Self.dataset.columnsInUse.contains { ["rank", "density"].contains($0.column.name) })
   }
 }

@@ -192,7 +192,8 @@ public final class QueryDatabase {
     }
     var reason = mistake.reason
     if start == starts[1], let schema = written.split(separator: ".").first, leftOut.contains(schema.lowercased()) {
-      reason += "; queries ask the first \(QueryLimits.feeds) feeds, and this is one of the others: name it further up in "
+      reason +=
+        "; queries ask the first \(QueryLimits.feeds) feeds, and this is one of the others: name it further up in "
         + "the list of feeds"
       return QueryMistake(line: mistake.line, reason: reason)
     }

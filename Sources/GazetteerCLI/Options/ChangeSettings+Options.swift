@@ -34,7 +34,8 @@ extension ComparisonBase {
     case "":
       throw CommandError.usage(
         what: "--compare is empty", reason: "it names nothing to compare with",
-        advice: "Name a file, or the folder or the address of a site; leave --compare out for what the output folder holds.")
+        advice:
+          "Name a file, or the folder or the address of a site; leave --compare out for what the output folder holds.")
     case let text?:
       let source = try Source(parsing: text)
       switch source {

@@ -20,7 +20,9 @@ enum ServiceWorker {
   static func paths(keptBy worker: [UInt8]) -> [String] {
     guard worker.starts(with: start.utf8) else { return [] }
     let list = worker.dropFirst(start.utf8.count).prefix { $0 != UInt8(ascii: "\n") }
-    guard list.last == UInt8(ascii: ";"), let site = try? JSONDocument(parsing: Array(list.dropLast())) else { return [] }
+    guard list.last == UInt8(ascii: ";"), let site = try? JSONDocument(parsing: Array(list.dropLast())) else {
+      return []
+    }
     return site.root["files"]?.pairs.flatMap { folder, files in files.keys.map { folder + $0 } } ?? []
   }
 
