@@ -61,10 +61,10 @@ prepare_build() {
 }
 
 # Builds the command in release; the standard libraries of Swift and of C++ are linked in, so that it starts fast and
-# runs anywhere. It names no folder of this machine, neither for libraries nor in messages. What only a debugger reads
-# takes an eighth of the time to make; the debug build has it.
+# runs anywhere. It names no folder of this machine, neither for libraries nor in messages. It is made without
+# what only a debugger reads, which takes time to write; the debug build has that.
 build_release() {
-  # The linker takes the shared C++ library, which is up to a fifth of a start, unless it first meets a folder that has
+  # The linker takes the shared C++ library, whose loading slows down every start, unless it first meets a folder that has
   # the archive alone.
   local archives=$root/.build/archives archive
   archive=$("$(dirname "$(command -v swiftc)")/clang" -print-file-name=libstdc++.a)

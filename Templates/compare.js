@@ -18,11 +18,16 @@ const countryOf = (name) => {
   return position < 0 ? undefined : { position, name, record: file.records[position] };
 };
 
-// The names of pages that the address asks for, by these or by codes: “?c=fr,DEU”.
-function asked() {
+// What the address asks for, “?c=fr,DEU”, else the countries of the visitor.
+function wantedNames() {
   const texts = new URLSearchParams(location.search).getAll("c");
   const mine = () => [kept.own, ...kept.mine].map((path) => path.replace(/^.*\/|\.html$/g, ""));
-  const wanted = (texts.length ? texts.join(",").split(/[,;\s]+/) : mine()).map((name) => name.toLowerCase()).filter(Boolean);
+  return (texts.length ? texts.join(",").split(/[,;\s]+/) : mine()).map((name) => name.toLowerCase()).filter(Boolean);
+}
+
+// The names of the pages of those, which are asked for by these or by codes.
+function asked() {
+  const wanted = wantedNames();
   const pageOf = (name) => (file.pages.includes(name) ? name
     : file.pages[file.records.findIndex(({ alpha3 }) => alpha3 && alpha3.toLowerCase() === name)]);
   const missing = wanted.filter((name) => !pageOf(name));
@@ -246,13 +251,19 @@ function draw() {
     frame.setAttribute("aria-label", t("Comparison"));
     parts.push(frame);
   }
+  keepPlace(countries.length > 0);
   home.replaceChildren(...parts);
 }
 
+// Keeps the place of a table, so that what stands below does not move as one comes.
+const keepPlace = (isKept) => home.classList.toggle("filled", isKept);
+
 async function begin() {
+  keepPlace(wantedNames().length > 0);
   try {
     file = await publishedRecords();
   } catch (error) {
+    if (!file) keepPlace(false);
     say(t("The data for the comparison could not be loaded: {cause}.", { cause: causeOf(error) }), t("Try again"), begin);
     return;
   }

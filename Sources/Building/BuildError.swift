@@ -55,7 +55,7 @@ public enum BuildError: Diagnostic, Equatable {
     case .feedsFailed(let names, let total, _):
       names.count < total
         ? "See the errors above. The earlier pages of these feeds were kept, and the other feeds were built."
-        : "What went wrong stands above; nothing was written."
+        : "See the errors above; nothing was written."
     }
   }
 

@@ -45,7 +45,7 @@ package struct FeedComparison {
     }
   }
 
-  /// Says which changes the feed of a published site has to leave out, since it needs dates.
+  /// Says how many changes the Atom feed leaves out, since its entries need dates.
   func tellUndated(_ reporter: any Reporter) {
     let count = log.entries.count { $0.date == nil }
     guard count > 0 else { return }

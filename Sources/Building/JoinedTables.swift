@@ -265,7 +265,7 @@ struct JoinedTables {
       let who =
         first.oneLine(limit: 60)
         + (more > 0 ? " and \(more.grouped) more \(more == 1 ? "country" : "countries") have" : " has")
-      let words = "\(who) more than one row \(summary.hasDates ? "of the same year" : "that no year tells apart")"
+      let words = "\(who) more than one row" + (summary.years == nil ? "" : " for the same year")
       if isStrict { throw .repeated(table: name, countries: words) }
       reporter.warn("\(name): \(words); the \(summary.hasDates ? "last date of a year" : "first one") counts")
     }

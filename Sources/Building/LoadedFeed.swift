@@ -188,13 +188,13 @@ public struct LoadedFeed {
       let codes = Noun(one: "more code appears", other: "more codes appear").words(for: dataset.duplicateCount - shown)
       reporter.warn("\(codes) more than once")
     }
-    if let first = dataset.firstLostPlace {
-      let count = dataset.lostPlaceCount
+    if let first = dataset.firstUnusableCoordinates {
+      let count = dataset.unusableCoordinatesCount
       reporter.warn(
         count == 1
-          ? "row \(first) has a latitude or a longitude, and is at no place for all that; --verbose says why"
-          : "\(count.grouped) rows, the first of which is row \(first), have a latitude or a longitude, and are at no place "
-            + "for all that; --verbose says why")
+          ? "row \(first) has coordinates that cannot be used; --verbose says why"
+          : "\(count.grouped) rows, the first of which is row \(first), have coordinates that cannot be used; --verbose says why"
+      )
     }
     for remark in dataset.remarks { reporter.detail(remark.description) }
     let more = dataset.remarkCount - dataset.remarks.count

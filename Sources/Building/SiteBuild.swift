@@ -91,8 +91,8 @@ public struct SiteBuild {
     reporter.begin(.renderPages)
     let navigation = try plan.navigation(over: output)
     let kept = try plan.keptFiles(over: output)
-    let languages = try SiteLanguages(settings, feeds: feeds)
     let sections = plan.sections
+    let languages = try SiteLanguages(settings, feeds: feeds, sections: sections)
     let paths = navigation.isEmpty ? sections.map(\.path) : navigation.map(\.path)
     let sites = try languages.sites(
       of: sections, navigation: navigation, keeping: kept, templates: settings.templates)

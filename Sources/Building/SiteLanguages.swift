@@ -19,11 +19,11 @@ struct SiteLanguages {
   private let remarks: [String]
 
   /// The languages, of which English takes names as the feed has them; none for a site in English whose
-  /// phrases are as they come along.
+  /// phrases are the built-in ones.
   ///
   /// - Throws: ``PhraseError`` for a catalogue of phrases that has a mistake, and ``BuildError`` where a feed has the folder of a
   ///   language.
-  init(_ settings: SiteSettings, feeds: [FeedJob]) throws {
+  init(_ settings: SiteSettings, feeds: [FeedJob], sections: [SiteSection]) throws {
     let languages = settings.languages.isEmpty ? [.english] : settings.languages
     var remarks = settings.phrases.remarks(onFilesUnusedBy: languages)
     guard languages != [.english] || settings.phrases.own[WorldLanguage.english.tag] != nil else {
@@ -44,8 +44,12 @@ struct SiteLanguages {
     let tables = try BundledData.tables(of: languages)
     let catalogue = try NamesShape.decode(BundledData.names)
     let snapshot = try FeedDecoder.decode(BundledData.snapshot)
+    let said = Set(
+      sections.flatMap { section in
+        section.dataset.ownColumns.flatMap { [$0.column.title, $0.column.display.unit] } + section.phrasesOfNoun
+      })
     entries = try languages.map { language in
-      let known = try settings.phrases.phrases(in: language, tables)
+      let known = try settings.phrases.phrases(in: language, tables, besides: said)
       remarks += known.remarks
       if !language.isShipped, !known.phrases.hasTranslations { remarks.append(Self.withoutWords(language)) }
       return Entry(

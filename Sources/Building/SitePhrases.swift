@@ -1,7 +1,7 @@
 import Diagnostics
 import Languages
 
-/// The catalogues of phrases that a site can take: those that come along, and those of the user over them.
+/// The catalogues of phrases that a site can take: the built-in ones, and those of the user over them.
 public struct SitePhrases: Sendable {
   /// A catalogue of the user.
   public struct File: Sendable {
@@ -20,7 +20,7 @@ public struct SitePhrases: Sendable {
   /// Why files of the user are ignored, in sentences without a full stop.
   private let ignored: [String]
 
-  /// Catalogues, by default those that come along alone.
+  /// Catalogues, by default the built-in ones alone.
   ///
   /// - Parameters:
   ///   - own: those of the user, by the tag of their language.
@@ -31,7 +31,7 @@ public struct SitePhrases: Sendable {
   private static let mostFiles = 10
   /// The most phrases that a note lists.
   private static let mostListed = 10
-  /// The most phrases of a catalogue that are held against those that come along.
+  /// The most phrases of a catalogue that are held against the built-in ones.
   private static let mostCompared = 20
 
   /// Which files of the user have no effect on a site in these languages, in sentences.
@@ -48,17 +48,19 @@ public struct SitePhrases: Sendable {
 
   /// The phrases of a language, and which of those of the user look like misspelt ones, in sentences.
   ///
+  /// - Parameter said: what the pages say besides the phrases that are built in, such as headings of the feed's columns.
   /// - Throws: ``PhraseError``.
   func phrases(
-    in language: WorldLanguage, _ tables: LanguageTables
+    in language: WorldLanguage, _ tables: LanguageTables, besides said: Set<String>
   ) throws(PhraseError) -> (phrases: Phrases, remarks: [String]) {
     do {
       let bundled = try bundledPhrases(in: language, tables)
       guard let file = own[language.tag] else { return (bundled, []) }
       let phrases = try PhraseCatalogue.read(file.text, language, tables, over: bundled, file: file.path)
-      // Where none come along, those of a language that has them say which there are.
+      // Where none are built in, those of a language that has them say which there are.
       let known = bundled.hasTranslations ? bundled : try bundledPhrases(in: .russian, tables)
-      var remarks = phrases.known.filter { !known.has($0) }.prefix(Self.mostCompared).compactMap { phrase in
+      var remarks = phrases.known.filter { !known.has($0) && !said.contains($0) }.prefix(Self.mostCompared).compactMap {
+        phrase in
         ClosestName.of(phrase, among: known.known).map {
           "\(file.path): “\(phrase.displayed)” is no phrase of the pages; did you mean “\($0)”?"
         }

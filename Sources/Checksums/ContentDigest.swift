@@ -3,7 +3,7 @@ import CNettle
 /// 128 bits by which the bytes of a file are known again: UMAC (RFC 4418), computed by Nettle, with a key that is no
 /// secret.
 ///
-/// It takes a fifth of the time of SHA-256. Two files have the same one by no chance that counts, and who does not know
+/// It is much faster than SHA-256. Two files have the same one by no chance that counts, and who does not know
 /// some bytes cannot tell theirs. It is no proof against who knows them: that is what ``SHA256Digest`` is for.
 public struct ContentDigest: Hashable, Sendable {
   private let high: UInt64

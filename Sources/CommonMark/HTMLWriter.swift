@@ -5,7 +5,8 @@ import Glibc
 /// Writes HTML as libcmark renders the same as nodes: a custom block on lines of its own, a custom inline and a text
 /// where they stand. Nothing that is given as text or as an address can become markup.
 ///
-/// Built as nodes, a table took five times as long. It cannot be copied, so that it is written to in one place.
+/// A node for each cell would cost a large table far more time and memory. It cannot be copied, so that it is written to in
+/// one place.
 public struct HTMLWriter: ~Copyable {
   /// What has been written since the last of the parts, in UTF-8.
   private var bytes: [UInt8] = []

@@ -10,7 +10,7 @@ struct RowsWriter {
   let table: Table
   /// The database of the connection that the tables become part of.
   let schema: String
-  /// Whether everything lies in the database the other way round: what comes in no certain order then comes in another.
+  /// Whether everything lies in the database the other way round: what comes in no definite order then comes in another.
   let isReversed: Bool
   /// The most bytes of a text; more is cut.
   let mostBytes: Int

@@ -18,17 +18,18 @@ extension String {
 
   /// The text for a terminal, where no sign of it moves the cursor, begins a command or changes the direction: such signs
   /// are written as `\u{1b}`. Line ends stay.
-  package var steerless: String { writing { $0.isControl || $0.isDirectional ? "\\u{\($0.hex)}" : nil } }
+  package var terminalSafe: String { writing { $0.isControl || $0.isDirectional ? "\\u{\($0.hex)}" : nil } }
 
-  /// The text on one line of a terminal: as ``steerless``, and with line ends written so too, so that no text makes a line
+  /// The text on one line of a terminal: as ``terminalSafe``, and with line ends written so too, so that no text makes a line
   /// that seems to be another's.
-  package var steerlessLine: String { steerless.replacingScalars(of: "\n", with: "\\u{a}") }
+  package var terminalSafeLine: String { terminalSafe.replacingScalars(of: "\n", with: "\\u{a}") }
 
-  /// The same for what is made of ``displayed`` texts, whose marks of direction end with them.
-  package var controlless: String { writing { $0.isControl ? "\\u{\($0.hex)}" : nil } }
+  /// The text with control characters alone escaped, for what is made of ``displayed`` texts, whose marks of direction end
+  /// with them.
+  package var escapingControls: String { writing { $0.isControl ? "\\u{\($0.hex)}" : nil } }
 
-  /// A text of JSON that means the same, as ``steerless``.
-  package var steerlessJSON: String {
+  /// A text of JSON that means the same, as ``terminalSafe``.
+  package var terminalSafeJSON: String {
     writing { scalar in
       guard scalar.isControl || scalar.isDirectional else { return nil }
       return "\\u" + String(repeating: "0", count: 4 - scalar.hex.count) + scalar.hex

@@ -22,7 +22,7 @@ public struct WorldLanguage: Hashable, Sendable {
   /// Japanese.
   public static let japanese = WorldLanguage(known: "ja")
 
-  /// The languages whose words come along, English first.
+  /// The languages whose words are built in, English first.
   public static let shipped: [WorldLanguage] = [
     .english, .russian, .arabic, .spanish, .french, .german, .portuguese, .chinese, .hindi, .japanese,
   ]
@@ -70,7 +70,7 @@ public struct WorldLanguage: Hashable, Sendable {
   /// What it calls itself, with a capital letter: `Русский`.
   public var nativeName: String { Self.names[tag]?.native ?? tag }
 
-  /// Whether the words of pages come along in it.
+  /// Whether the phrases of pages are built in for it.
   public var isShipped: Bool { Self.shipped.contains(self) }
 
   /// Whether it is written from right to left.

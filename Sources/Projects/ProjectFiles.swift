@@ -37,7 +37,7 @@ public struct ProjectFiles {
   /// - Parameters:
   ///   - recipe: what publishes it.
   ///   - templates: further ones, of ``templates``.
-  ///   - hasReports: whether the reports that come along are pages of the project.
+  ///   - hasReports: whether the built-in reports are pages of the project.
   public init(recipe: Recipe, templates: [String], hasReports: Bool = false) {
     let words = ["index.md", "country.md", "facts.md"]
     let more = Set(templates).subtracting(words).sorted()
@@ -62,7 +62,7 @@ public struct ProjectFiles {
     }.sorted()
   }
 
-  /// Where the reports that come along lie.
+  /// Where the built-in reports lie.
   private static let reports = "Templates/reports/"
 
   /// The files of every project; with reports, the settings name the folder of pages, and lead to them.

@@ -209,7 +209,7 @@ private struct SectionFiles {
   let cards: [OutputFile]
   /// What was published and what changed, for programs: browsers need not keep it.
   let history: OutputFile?
-  /// What changed, for readers of news: browsers need not keep it.
+  /// What changed, as an Atom feed: browsers need not keep it.
   let feed: OutputFile?
   let historyPage: OutputFile?
   /// The rows of the exports, for the scripts of the pages.
@@ -234,7 +234,7 @@ private struct SectionFiles {
     names = context.hasSearchFile && !isShared ? SearchFile(context).file() : nil
     let countryPages = context.hasCountryPages ? CountryPages(context) : nil
     // The cores share the rows of a large table; a small one is made by one, while the other makes the rest.
-    let isIndexShared = RowGroups.areNeeded(for: context.dataset)
+    let isIndexShared = RowGroups.isNeeded(for: context.dataset)
     // None of these hangs on another, so that every core makes some; what takes longest is begun first.
     let groups: [[Part]] = [
       isIndexShared ? [] : [.index], countryPages.map { [.pages($0)] } ?? [], isShared ? [] : [.history],

@@ -54,9 +54,11 @@ final class SiteContext: Sendable {
   /// What every page leads to; empty where there is but one section.
   let navigation: [NavigationEntry]
 
-  /// The context of a section, which shares what concerns the whole site with the one before.
+  /// The context of a section.
   ///
-  /// - Parameter traits: what the sections have together.
+  /// - Parameters:
+  ///   - traits: what the sections have together.
+  ///   - other: the context of the first section, whose parts that concern the whole site it takes; `nil` for that itself.
   init(
     _ section: SiteSection, templates: TemplateSet, navigation: [NavigationEntry], traits: SiteTraits = SiteTraits(),
     sharing other: SiteContext?
@@ -113,7 +115,7 @@ final class SiteContext: Sendable {
     paper = other?.paper ?? ThemeColours(style: templates.template("style.css").text)
   }
 
-  /// Whether the reports that come along are of the site: they ask about countries.
+  /// Whether the built-in reports are of the site: they ask about countries.
   var hasReports: Bool { dataset.kind == .countries && options.ownPages.pages.contains(where: \.isBuiltIn) }
 
   /// What leads from the page of a country to all of them by population: the report of that, else the table.

@@ -74,7 +74,7 @@ public enum SiteError: Diagnostic, Equatable {
     case .template: "Correct the line, or remove the file to use the built-in template."
     case .unreadableTemplate: "Save it as UTF-8 text that you may read, or remove it."
     case .page(let file, _, _) where file.hasPrefix("Templates/" + BuiltInReports.prefix):
-      "The report comes along with Gazetteer: build without --reports, or put a page of your own in its place."
+      "It is a built-in report: build without --reports, or put a page of your own in its place."
     case .report: "Correct the page."
     case .page: "Correct the page, or take it out of the folder of --pages."
     case .unreadablePage: "Check its path, and that you may read it and it is UTF-8."

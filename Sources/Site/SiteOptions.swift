@@ -26,6 +26,8 @@ public struct SiteOptions: Sendable {
   public var hasTwins: Bool
   /// Whether there is what pages of other sites show of this one.
   public var hasEmbeds: Bool
+  /// Whether the section has an API, which `openapi.json` in its folder describes.
+  public var hasAPI: Bool
   /// What becomes of the pictures that the feed names.
   public var pictures: SitePictures
   /// Whether the descriptions of facts are Markdown.
@@ -53,7 +55,8 @@ public struct SiteOptions: Sendable {
     exportOptions: ExportOptions = ExportOptions(), flags: [String: [UInt8]] = [:],
     cards: [String: [UInt8]] = [:],
     baseURL: String? = nil, hasCountryPages: Bool = true, hasServiceWorker: Bool = true,
-    hasTwins: Bool = false, hasEmbeds: Bool = false, pictures: SitePictures = .none, readsMarkdown: Bool = false,
+    hasTwins: Bool = false, hasEmbeds: Bool = false, hasAPI: Bool = false, pictures: SitePictures = .none,
+    readsMarkdown: Bool = false,
     changes: ChangeLog? = nil, ownPages: OwnPages = OwnPages(), hasBundledNames: Bool = false,
     borders: WorldBorders = .bundled, provenance: Provenance, phrases: Phrases = .english,
     translations: SiteTranslations? = nil, version: String
@@ -68,6 +71,7 @@ public struct SiteOptions: Sendable {
     self.hasServiceWorker = hasServiceWorker
     self.hasTwins = hasTwins
     self.hasEmbeds = hasEmbeds
+    self.hasAPI = hasAPI
     self.pictures = pictures
     self.readsMarkdown = readsMarkdown
     self.changes = changes

@@ -72,7 +72,7 @@ struct OpenAPIDescription {
       "name": .string(group.name),
       "in": .string("path"),
       "required": .boolean(true),
-      "description": .string(group.keyDescription.prefix(1).uppercased() + group.keyDescription.dropFirst()),
+      "description": .string(group.keyDescription.capitalizedFirst),
       "schema": .known(["type": .string("string"), "enum": group.isClosed ? .texts(spellings) : nil]),
       "example": .string(spellings[0]),
     ])

@@ -66,7 +66,7 @@ public struct StepSummary {
       }
     let cells = [
       provenance.source, feed.content, provenance.date?.text ?? "", origin,
-    ].map { MarkdownText.escape($0.steerless) }
+    ].map { MarkdownText.escape($0.terminalSafe) }
     return "| \(cells.joined(separator: " | ")) |\n"
   }
 
@@ -94,7 +94,7 @@ public struct StepSummary {
 
   private static func lines(_ changes: DatasetChanges) -> [String] {
     let line = { (cells: [String]) in
-      "| \(cells.map { MarkdownText.escape($0.steerless) }.joined(separator: " | ")) |\n"
+      "| \(cells.map { MarkdownText.escape($0.terminalSafe) }.joined(separator: " | ")) |\n"
     }
     return changes.added.map { line([$0.text, "added", "", ""]) }
       + changes.removed.map { line([$0.text, "removed", "", ""]) }
@@ -106,7 +106,8 @@ public struct StepSummary {
   private static func list(_ title: String, _ texts: [String]) -> String {
     guard !texts.isEmpty else { return "" }
     return "### \(title)\n\n"
-      + texts.map { "- \(MarkdownText.escape($0.steerless.replacingScalars(of: "\n", with: ". ")))\n" }.joined() + "\n"
+      + texts.map { "- \(MarkdownText.escape($0.terminalSafe.replacingScalars(of: "\n", with: ". ")))\n" }.joined()
+      + "\n"
   }
 
   /// As many whole lines as there is room for, and a last one that says so where that is not all.

@@ -332,6 +332,14 @@ def test_sentences_claim_nothing_that_is_unknown_or_equal(visit, sites):
         assert [text for text in page.locator(".words li").all_inner_texts() if "people" in text] == words
 
 
+def test_nothing_but_the_choice_stands_above_the_list_before_one_is_made(visit, sites):
+    page = visit(sites.snapshot, path="compare.html", width=390, height=844)
+    expect(page.get_by_text("Choose two to six countries to compare.")).to_be_visible()
+    heading = page.get_by_role("heading", name="All countries")
+    gap = heading.bounding_box()["y"] - page.get_by_text("Choose two to six").bounding_box()["y"]
+    assert gap < 120, "the list begins right below"
+
+
 def test_countries_are_added_and_removed(visit, sites):
     page = visit(sites.snapshot, path="compare.html", query="?c=nl")
     expect(page.get_by_text("Choose one more country to compare.")).to_be_visible()

@@ -22,6 +22,19 @@ struct APITests {
     #expect(json.output.contains(#""v2/name: \#(type)""#), "\(json.output)")
   }
 
+  @Test("the index leads to the description of the API where there is one, from the folder of a language too")
+  func link() throws {
+    let gazetteer = try Gazetteer()
+    let feed = #"[{"name":"Peru","code":"PE"}]"#
+    let options = ["build", "--source", "-", "--languages", "en,de", "--formats", "none"]
+    #expect(try gazetteer.run(options + ["--api", "v2", "--output", "api"], input: feed).status == 0)
+    #expect(try gazetteer.text("api/index.html").contains(#"<a href="openapi.json">API </a>"#))
+    #expect(try gazetteer.text("api/de/index.html").contains(#"<a href="../openapi.json">API </a>"#))
+    #expect(gazetteer.has("api/openapi.json"))
+    #expect(try gazetteer.run(options + ["--output", "none"], input: feed).status == 0)
+    #expect(try !gazetteer.text("none/index.html").contains("openapi.json"))
+  }
+
   @Test("a single one is told by itself")
   func one() throws {
     let gazetteer = try Gazetteer()

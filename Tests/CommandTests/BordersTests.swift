@@ -38,7 +38,7 @@ struct BordersCommandTests {
     let page = "# A\n\n```sql a\nSELECT code, area FROM countries ORDER BY code\n```\n\n```map\nfrom: a\n```\n"
     try gazetteer.folder.write(page, to: "a.md")
     let report = try gazetteer.run("report", "a.md", "--borders", "own.geojson")
-    #expect(report.status == 0 && report.output.contains("Borders as in “A square”."))
+    #expect(report.status == 0 && report.output.contains("Borders as in “A square”"))
     let onto = try gazetteer.run(
       "export", "--format", "geojson-outlines", "--borders", "own.geojson", "--output", "own.geojson")
     #expect(onto.status == 73)

@@ -111,8 +111,8 @@ struct FiguresTests {
     #expect(try gazetteer.text("Output/countries.csv").contains("JP,2,30,on <b>arrival"))
   }
 
-  @Test("a row that is at no place although it has a latitude or a longitude is told without being asked")
-  func lostPlaces() throws {
+  @Test("rows whose coordinates cannot be used are told of without being asked")
+  func unusableCoordinates() throws {
     let gazetteer = try Gazetteer()
     let lines = ["Here,48.5,2.5", "North,95,0", "Words,48.8N,2.3E", "Half,48.8,", "None,,"]
     try gazetteer.folder.write("name,latitude,longitude\n" + lines.joined(separator: "\n") + "\n", to: "offices.csv")
@@ -120,10 +120,10 @@ struct FiguresTests {
     #expect(result.status == 0)
     #expect(
       result.errors.contains(
-        "warning: 3 rows, the first of which is row 2, have a latitude or a longitude, and are at no place for all that"
+        "warning: 3 rows, the first of which is row 2, have coordinates that cannot be used; --verbose says why"
       ))
     try gazetteer.folder.write("name,latitude,longitude\nHere,48.5,2.5\nNone,,\n", to: "offices.csv")
-    #expect(try !gazetteer.run("build", "--source", "offices.csv", "--allow-shrink").errors.contains("no place"))
+    #expect(try !gazetteer.run("build", "--source", "offices.csv", "--allow-shrink").errors.contains("coordinates"))
   }
 
   @Test("a facet that visitors do not get is told: one whose column the site has not, and one of a single value")
@@ -243,9 +243,12 @@ struct FiguresTests {
     try gazetteer.folder.write(twoCountries, to: "feed.json")
     try gazetteer.folder.write("code,gdp\nFR,1\nFR,2\n", to: "gdp.csv")
     let told = try gazetteer.run("export", "--source", "feed.json", "--join", "gdp.csv")
-    #expect(told.status == 0 && told.errors.contains("France has more than one row that no year tells apart"))
+    #expect(told.status == 0 && told.errors.contains("France has more than one row; the first one counts"))
     let strict = try gazetteer.run("export", "--source", "feed.json", "--join", "gdp.csv", "--strict")
     #expect(strict.status == 65 && strict.errors.contains("error: rows of gdp.csv are of the same country: "))
+    try gazetteer.folder.write("code,year,gdp\nFR,2020,1\nFR,2021,2\nFR,2021,3\n", to: "years.csv")
+    let years = try gazetteer.run("export", "--source", "feed.json", "--join", "years.csv")
+    #expect(years.errors.contains("France has more than one row for the same year; the first one counts"))
   }
 
   @Test("the network comes first, then the last good copy, with a notice; the key of the feed goes to nobody else")

@@ -52,6 +52,27 @@ struct InitTests {
     }
   }
 
+  @Test("the examples in gazetteer.yml say what they are meant to")
+  func examples() throws {
+    let gazetteer = try Gazetteer()
+    #expect(try gazetteer.run("init").status == 0)
+    let lines = try gazetteer.text("gazetteer.yml").split(separator: "\n", omittingEmptySubsequences: false)
+    for key in ["joins", "columns"] {
+      let start = try #require(lines.firstIndex(of: "# \(key):"))
+      let example = lines[(start + 1)...].prefix { $0.hasPrefix("#  ") }
+      #expect(example.count > 5)
+      let active = ["\(key):"] + example.map { String($0.dropFirst(2)) }
+      let before = try? gazetteer.text("examples.yml")
+      try gazetteer.folder.write((before ?? "") + active.joined(separator: "\n") + "\n", to: "examples.yml")
+    }
+    let rows = "Entity,Code,Annual emissions,Other\nFrance,FR,300,1\nJapan,JP,1000,2\nWorld,,37000,3\n"
+    try gazetteer.folder.write(rows, to: "co2.csv")
+    let result = try gazetteer.run(
+      "export", "--config", "examples.yml", "--limit", "2", "--columns", "name,co2_annual_emissions")
+    #expect(result.status == 0 && result.output == "name,co2_annual_emissions\r\nJapan,1000\r\nFrance,300\r\n")
+    #expect(!result.errors.contains("warning"), "\(result.errors)")
+  }
+
   @Test("what is there is never touched, and what is missing is written")
   func keepsFiles() throws {
     let gazetteer = try Gazetteer()

@@ -223,7 +223,7 @@ struct LanguagePagesTests {
     #expect(try gazetteer.text("Site/pages/page.html").contains("href=\"../countries.csv\""))
   }
 
-  @Test("reports that come along, cards and the page for those who embed are in every language")
+  @Test("built-in reports, cards and the page for those who embed are in every language")
   func builtIn() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(Self.feed, to: "feed.json")

@@ -139,7 +139,7 @@ struct LanguageTests {
     #expect(!gazetteer.has("Russian/ru"))
   }
 
-  @Test("phrases of one's own take the place of those that come along; a mistake in them is exit 65 with its line")
+  @Test("phrases of one's own take the place of the built-in ones; a mistake in them is exit 65 with its line")
   func ownPhrases() throws {
     let gazetteer = try Gazetteer()
     let offices = #""{n} office|{n} offices": {one: "{n} офис", few: "{n} офиса", many: "{n} офисов"}"#
@@ -170,6 +170,20 @@ struct LanguageTests {
       let mistake = try gazetteer.run(arguments)
       #expect(mistake.status == 65 && mistake.errors.contains(reason), "\(mistake.errors)")
     }
+  }
+
+  @Test("headings and units of the feed's columns are phrases of the pages, and none is taken for a misspelt one")
+  func phrasesOfColumns() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write(#"[{"name":"A","code":"AA","sales":1},{"name":"B","code":"BB"}]"#, to: "feed.json")
+    try gazetteer.folder.write("columns: {sales: {label: Sales, unit: pages}}\n", to: "gazetteer.yml")
+    try gazetteer.folder.write("Sales: Umsatz\npages: Seiten\nSalez: Umsatz\nNamez: Namen\n", to: "words/de.yaml")
+    let result = try gazetteer.run("build", "--source", "feed.json", "--languages", "de", "--words", "words")
+    #expect(result.status == 0)
+    let page = try gazetteer.text("Output/countries/aa.html")
+    #expect(page.contains("<dt>Umsatz</dt>") && page.contains("Seiten"), "\(page)")
+    #expect(!result.errors.contains("“Sales”") && !result.errors.contains("“pages”"), "\(result.errors)")
+    #expect(result.errors.contains("“Namez” is no phrase of the pages; did you mean “Name”?"))
   }
 
   @Test("a file of phrases that has no effect is told with the reason, as is each of the first ten")

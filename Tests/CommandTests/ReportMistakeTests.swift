@@ -41,16 +41,16 @@ struct ReportMistakeTests {
     ),
     (
       "a.md", "\(head)```sql\nSELECT name\nFROM countries\n```",
-      "line 4: its rows come in no certain order; say which with ORDER BY"
+      "line 4: its rows come in no definite order; say which with ORDER BY"
     ),
     (
       "a.md", "\(head)```sql\nSELECT name, region FROM countries ORDER BY region\n```",
-      "line 3: rows that are equal in what ORDER BY names come in no certain order; add another column, "
+      "line 3: rows that are equal in what ORDER BY names come in no definite order; add another column, "
         + "such as id or name"
     ),
     (
       "a.md", "\(head)```sql\nSELECT name FROM countries LIMIT 2\n```",
-      "line 3: LIMIT takes some of its rows, which come in no certain order; say which with ORDER BY"
+      "line 3: LIMIT takes some of its rows, which come in no definite order; say which with ORDER BY"
     ),
     (
       "a.md", "\(head)```sql\nSELECT name FROM countries ORDER BY random()\n```",

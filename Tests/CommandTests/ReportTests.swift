@@ -153,7 +153,7 @@ struct ReportTests {
     }
   }
 
-  @Test("the reports that come along are in navigation, site map and offline use, and none of facts")
+  @Test("the built-in reports are in navigation, site map and offline use, and none of facts")
   func builtIn() throws {
     let gazetteer = try Gazetteer()
     #expect(try gazetteer.run("build", "--reports", "--base-url", "https://example.org/").status == 0)
@@ -752,7 +752,7 @@ struct ReportTests {
     #expect(latex.contains(head + "\\endfirsthead\n" + head + "\\endhead\n"), "\(latex)")
   }
 
-  @Test("no feed of many rows, large numbers and long names is too much for the reports that come along")
+  @Test("no feed of many rows, large numbers and long names is too much for the built-in reports")
   func hostileFeed() throws {
     let gazetteer = try Gazetteer()
     let name = String(repeating: "n", count: 950)

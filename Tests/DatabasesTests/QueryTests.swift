@@ -119,7 +119,7 @@ struct QueryTests {
   }
 
   @Test(
-    "the values of one country come in no certain order, unless that is named",
+    "the values of one country come in no definite order, unless that is named",
     arguments: [
       "SELECT country, code FROM languages ORDER BY country",
       "SELECT country, group_concat(code) AS codes FROM languages GROUP BY country ORDER BY country",
@@ -175,13 +175,13 @@ struct QueryTests {
   }
 
   @Test(
-    "an answer in no certain order is a mistake: of rows, of equal rows, of one row of several",
+    "an answer in no definite order is a mistake: of rows, of equal rows, of one row of several",
     arguments: [
-      ("SELECT name FROM countries", "no certain order; say which"),
-      ("SELECT name FROM countries LIMIT 1", "LIMIT takes some of its rows, which come in no certain order"),
+      ("SELECT name FROM countries", "no definite order; say which"),
+      ("SELECT name FROM countries LIMIT 1", "LIMIT takes some of its rows, which come in no definite order"),
       ("SELECT name FROM (SELECT name, region FROM countries ORDER BY id)\nORDER BY region", "equal in what"),
       ("SELECT name FROM countries\nORDER BY region LIMIT 3", "equal in what ORDER BY names"),
-      ("SELECT name AS \"order by\" FROM countries -- ORDER BY name", "no certain order; say which"),
+      ("SELECT name AS \"order by\" FROM countries -- ORDER BY name", "no definite order; say which"),
       ("SELECT name FROM countries\nWHERE id IN (SELECT id FROM countries LIMIT 2) ORDER BY id", "a value is made of"),
       ("SELECT name\nFROM countries\nORDER BY population", "equal in what ORDER BY names"),
       ("SELECT name FROM countries ORDER BY region LIMIT 1", "equal in what ORDER BY names"),
@@ -202,7 +202,7 @@ struct QueryTests {
   }
 
   @Test(
-    "an answer in a certain order is none",
+    "an answer in a definite order is none",
     arguments: [
       "SELECT name FROM countries ORDER BY population, name", "SELECT sum(area) AS s, avg(area) AS a FROM countries",
       "SELECT region, count(*) AS n FROM countries GROUP BY region ORDER BY region",

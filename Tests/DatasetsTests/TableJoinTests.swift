@@ -131,7 +131,7 @@ struct TableJoinTests {
     #expect(twice.ownColumns.map(\.column.name) == ["b", "b_2"])
   }
 
-  @Test("rows of one country that no year tells apart are counted, and the first counts")
+  @Test("several rows of one country without years are counted, and the first counts")
   func repeated() throws {
     let (dataset, summary) = try join("code,v\nFR,1\nFR,2\nDE,3\n")
     #expect(try texts("v", of: dataset) == ["1", "3", "", "", ""] && summary.repeated == ["France"])

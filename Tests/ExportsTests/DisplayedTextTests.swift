@@ -80,7 +80,7 @@ struct DisplayedTextTests {
   @Test("nothing steers a terminal, no text makes a line of its own, and JSON means the same")
   func terminal() {
     for text in Self.texts {
-      let line = text.steerlessLine
+      let line = text.terminalSafeLine
       #expect(
         line.unicodeScalars.allSatisfy { scalar in
           switch scalar.value {
@@ -88,9 +88,9 @@ struct DisplayedTextTests {
           default: true
           }
         }, "\(line.debugDescription)")
-      #expect(text.steerless.split(separator: "\n").count == text.unicodeScalars.split(separator: "\n").count)
+      #expect(text.terminalSafe.split(separator: "\n").count == text.unicodeScalars.split(separator: "\n").count)
     }
-    #expect("a\u{1B}[31m\nb\u{202E}".steerless == "a\\u{1b}[31m\nb\\u{202e}")
-    #expect("a\u{9B}\u{202E}".steerlessJSON == "a\\u009b\\u202e")
+    #expect("a\u{1B}[31m\nb\u{202E}".terminalSafe == "a\\u{1b}[31m\nb\\u{202e}")
+    #expect("a\u{9B}\u{202E}".terminalSafeJSON == "a\\u009b\\u202e")
   }
 }

@@ -30,10 +30,10 @@ struct BordersTests {
     }
     // Whose borders they are stands everywhere, as text and not as markup.
     #expect(
-      files["countries/fr.html"]?.contains("Borders as in “Ours &lt;&amp;&gt;”: <a href=\"../map.html#borders\">")
+      files["countries/fr.html"]?.contains("Borders as in “Ours &lt;&amp;&gt;” (<a href=\"../map.html#borders\">")
         == true)
     #expect(
-      files["pages/a.html"]?.contains("Borders as in “Ours &lt;&amp;&gt;”: <a href=\"../map.html#borders\">") == true)
+      files["pages/a.html"]?.contains("Borders as in “Ours &lt;&amp;&gt;” (<a href=\"../map.html#borders\">") == true)
     #expect(files["map.html"]?.contains("Borders and coasts are those of the file “Ours &lt;&amp;&gt;”") == true)
     #expect(files["sources.html"]?.contains("Ours &lt;&amp;&gt;, for the map") == true)
     for file in ["map.html", "sources.html", "countries/fr.html", "world.svg", "pages/a.html"] {

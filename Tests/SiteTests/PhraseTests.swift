@@ -185,7 +185,7 @@ struct PhraseTests {
     return try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
   }
 
-  @Test("the reports that come along are pages in every language", arguments: PhraseKeys.languages)
+  @Test("the built-in reports are pages in every language", arguments: PhraseKeys.languages)
   func reports(_ language: WorldLanguage) throws {
     let english = try OwnPages(markdown: [:], pictures: [:], hasReports: true)
     let pages = try english.translated(try PhraseKeys.catalogue(of: language)).pages

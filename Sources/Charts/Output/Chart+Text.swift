@@ -11,7 +11,7 @@ extension Chart {
   ///   - columns: how many columns a text takes.
   public func text(width: Int, columns: (String) -> Int = \.count) -> [String] {
     let width = max(20, width)
-    func wrapped(_ text: String) -> [String] { Self.wrapped(text.controlless, width, columns) }
+    func wrapped(_ text: String) -> [String] { Self.wrapped(text.escapingControls, width, columns) }
     if kind == .value { return wrapped("\(title): \(data.valueText)\(unit)") }
     guard !data.marks.isEmpty else { return wrapped(title) + [words("No rows.")] }
     var lines = wrapped(title) + [""]
@@ -31,13 +31,13 @@ extension Chart {
     let marks = data.marks.prefix(Self.mostLines)
     let numbers = marks.compactMap(\.value)
     let scale = LinearScale(min(0, numbers.min() ?? 0), max(0, numbers.max() ?? 0), isRound: false)
-    let texts = marks.map { $0.text(words) + unit.controlless }
+    let texts = marks.map { $0.text(words) + unit.escapingControls }
     let textWidth = min(width / 3, texts.map(columns).max() ?? 0)
     // Names take what neither the numbers nor a third for the bars need, and a third at least.
     let most = max(width / 3, min(width / 2, width - textWidth - 3 - width / 3))
     let names = marks.map { mark in
       Self.cut(
-        (data.series.count > 1 ? "\(mark.name), \(data.series[mark.series])" : mark.name).controlless, to: most,
+        (data.series.count > 1 ? "\(mark.name), \(data.series[mark.series])" : mark.name).escapingControls, to: most,
         columns)
     }
     let nameWidth = names.map(columns).max() ?? 0
@@ -67,13 +67,16 @@ extension Chart {
         [(data.key.title.shown, data.value.title.shown.with(unit, words))]
         + data.marks.prefix(Self.mostLines).map { ($0.name, $0.text(words)) }
       let texts = rows.map {
-        (Self.cut($0.controlless, to: width / 2 - 1, columns), Self.cut($1.controlless, to: width / 2 - 1, columns))
+        (
+          Self.cut($0.escapingControls, to: width / 2 - 1, columns),
+          Self.cut($1.escapingControls, to: width / 2 - 1, columns)
+        )
       }
       let widths = (texts.map { columns($0.0) }.max() ?? 0, texts.map { columns($0.1) }.max() ?? 0)
       return texts.map { blanks(widths.0 - columns($0.0)) + $0.0 + "  " + blanks(widths.1 - columns($0.1)) + $0.1 }
     }
     let scale = LinearScale(data.numbers.min() ?? 0, data.numbers.max() ?? 0, isRound: false)
-    let names = data.series.count > 1 ? data.series.map { Self.cut($0.controlless, to: width / 3, columns) } : []
+    let names = data.series.count > 1 ? data.series.map { Self.cut($0.escapingControls, to: width / 3, columns) } : []
     let nameWidth = names.map(columns).max() ?? 0
     let room = names.isEmpty ? width : width - nameWidth - 2
     let marks = Dictionary(grouping: data.marks, by: \.series)
@@ -86,7 +89,7 @@ extension Chart {
       return names.isEmpty
         ? String(line) : names[series] + blanks(nameWidth - columns(names[series]) + 2) + String(line)
     }
-    return lines + Self.wrapped(summary.controlless, width, columns)
+    return lines + Self.wrapped(summary.escapingControls, width, columns)
   }
 
   private static let blocks = Array("▏▎▍▌▋▊▉")

@@ -21,7 +21,7 @@ public struct QuerySchema: Equatable, Sendable {
 }
 
 /// The tables of feeds, to be asked in SQL and in no way changed. The same query has the same answer at any time: what
-/// comes in no certain order is a mistake.
+/// comes in no definite order is a mistake.
 public final class QueryDatabase {
   private let connection: QueryConnection
   /// The same tables, with everything in them the other way round.
@@ -151,7 +151,7 @@ public final class QueryDatabase {
       return QueryMistake(
         line: lastLine(query),
         reason:
-          "a value is made of several rows that come in no certain order, as by group_concat, row_number or a LIMIT "
+          "a value is made of several rows that come in no definite order, as by group_concat, row_number or a LIMIT "
           + "within the query; say which with ORDER BY, by columns in which no two rows are equal, behind OVER or in the "
           + "query that the rows are of: FROM (SELECT name FROM countries ORDER BY id)"
       )
@@ -160,12 +160,12 @@ public final class QueryDatabase {
       return QueryMistake(
         line: lastLine(query),
         reason: text.limit == nil
-          ? "its rows come in no certain order; say which with ORDER BY"
-          : "LIMIT takes some of its rows, which come in no certain order; say which with ORDER BY")
+          ? "its rows come in no definite order; say which with ORDER BY"
+          : "LIMIT takes some of its rows, which come in no definite order; say which with ORDER BY")
     }
     return QueryMistake(
       line: text.line(of: order),
-      reason: "rows that are equal in what ORDER BY names come in no certain order; add another column, such "
+      reason: "rows that are equal in what ORDER BY names come in no definite order; add another column, such "
         + "as id or name")
   }
 

@@ -11,9 +11,9 @@ extension FeedDecoder {
     let text = try read { () throws(SeparatedMistake) in try SeparatedText(bytes) }
     let mapping = mapping.withHeadings(of: text.header)
     let names = ColumnNames(text.header, mapping)
-    guard names.haveNames || names.areOfFacts || text.header.count > 1 else { return nil }
+    guard names.hasNameColumn || names.isFactsTable || text.header.count > 1 else { return nil }
     try requireUTF8(bytes)
-    guard names.haveNames || names.areOfFacts else {
+    guard names.hasNameColumn || names.isFactsTable else {
       throw .noNameColumn(columns: text.header, likely: ColumnNames.likelyNames(in: text))
     }
     if let key = mapping.columns["name"], !text.header.contains(key) {
@@ -23,11 +23,11 @@ extension FeedDecoder {
     let keysInFeed = RowKeysInFeed(others: names.others, areOfSeparatedText: true)
     let keys = text.header.map { $0.isEmpty ? nil : Array($0.utf8) }
     let width = text.header.count
-    let empty = names.areOfFacts ? FactsShape.decode([]) : GistShape.decode([])
+    let empty = names.isFactsTable ? FactsShape.decode([]) : GistShape.decode([])
     let start = (dataset: empty, codes: RepeatedCodes(), mistake: SeparatedMistake?.none)
     let whole = ConcurrentMap.reduce(text, into: start) { run in
       let rows = run.rows(keys: keys, decimalCommas: decimalCommas)
-      var part = names.areOfFacts ? FactsShape.decode(rows) : GistShape.decode(rows, keys: keysInFeed)
+      var part = names.isFactsTable ? FactsShape.decode(rows) : GistShape.decode(rows, keys: keysInFeed)
       for short in run.short {
         part.remark(on: short.record + 1, "has \(short.fields) of \(width) fields; the others are empty")
       }
@@ -43,7 +43,7 @@ extension FeedDecoder {
       let closest = ClosestName.of(key, among: text.header).map { "; did you mean “\($0)”?" } ?? ""
       dataset.feedRemarks.append("no column is called “\(key)”, as “\(name)” is said to be\(closest)")
     }
-    if !names.areOfFacts {
+    if !names.isFactsTable {
       for (heading, known) in names.likelyColumns(of: text.header) {
         dataset.keyRemarks.append(
           "the column “\(heading.oneLine(limit: FeedLimits.quoted))” is kept as a column of its own; did you mean “\(known)”? "
@@ -153,9 +153,9 @@ struct ColumnNames {
   /// Names in the table, by the known ones that they stand for.
   private(set) var others: [String: String]
   /// Whether a column has the names of the rows.
-  let haveNames: Bool
-  /// Whether they are those of an export of facts.
-  let areOfFacts: Bool
+  let hasNameColumn: Bool
+  /// Whether the columns are those of an export of facts.
+  let isFactsTable: Bool
 
   /// What the headline columns are called elsewhere, in snake case.
   static let synonyms: [String: [String]] = [
@@ -182,8 +182,8 @@ struct ColumnNames {
         others[known] = name
       }
     }
-    haveNames = own.contains("name") || others["name"] != nil
-    areOfFacts = !haveNames && own.contains("title") && own.isSubset(of: FactColumn.names + ["imageHref"])
+    hasNameColumn = own.contains("name") || others["name"] != nil
+    isFactsTable = !hasNameColumn && own.contains("title") && own.isSubset(of: FactColumn.names + ["imageHref"])
   }
 }
 

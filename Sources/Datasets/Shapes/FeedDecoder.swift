@@ -73,7 +73,7 @@ public enum FeedDecoder {
       if rows.contains(where: { $0 == nil }) { return nil }
       return withRemarksOnDuplicates(decode(rows: rows.flatMap { $0 ?? [] }, as: shape))
     }
-    // Remarks are made while other rows are read: by themselves they would take a tenth of that time.
+    // Remarks on codes are made as each part is appended, while other cores still read, rather than in a pass of their own.
     return ConcurrentMap.reduce(list, into: (dataset: GistShape.decode([]), codes: RepeatedCodes())) {
       $0.elements.map { GistShape.decode($0, keys: keys) }
     } append: {

@@ -61,7 +61,7 @@ package enum RestCountriesV5Shape {
   /// `nato` is an acronym, `african_union` the words of a name.
   private static func membership(_ key: String) -> Membership {
     guard key.utf8.count > 5 || key.contains("_") else { return Membership(acronym: key.uppercased(), name: "") }
-    let words = key.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let words = key.split(separator: "_").map(\.capitalizedFirst)
     return Membership(acronym: "", name: words.joined(separator: " "))
   }
 

@@ -45,7 +45,7 @@ enum RowCollector {
       }
       dataset[keyPath: list].append(row)
       dataset.take(reader.remarks, count: reader.remarkCount)
-      if reader.hasLostPlace { dataset.takeLostPlaces(1, first: position) }
+      if reader.hasUnusableCoordinates { dataset.countUnusableCoordinates(1, first: position) }
     }
     return dataset
   }
@@ -59,7 +59,7 @@ extension Dataset {
     leftOut += part.leftOut.prefix(max(0, FeedLimits.remarks - leftOut.count)).map(placed)
     leftOutCount += part.leftOutCount
     take(part.remarks.map(placed), count: part.remarkCount)
-    takeLostPlaces(part.lostPlaceCount, first: part.firstLostPlace.map { $0 + before })
+    countUnusableCoordinates(part.unusableCoordinatesCount, first: part.firstUnusableCoordinates.map { $0 + before })
     facts += part.facts
     countries += ownKeys.takingIn(part.ownKeys, of: part.countries)
   }
@@ -75,9 +75,9 @@ extension Dataset {
     remarkCount += count
   }
 
-  fileprivate mutating func takeLostPlaces(_ count: Int, first: Int?) {
-    lostPlaceCount += count
-    firstLostPlace = firstLostPlace ?? first
+  fileprivate mutating func countUnusableCoordinates(_ count: Int, first: Int?) {
+    unusableCoordinatesCount += count
+    firstUnusableCoordinates = firstUnusableCoordinates ?? first
   }
 
   fileprivate mutating func leaveOut(_ position: Int, _ reason: @autoclosure () -> String) {

@@ -76,14 +76,14 @@ extension RowReader {
   mutating func coordinates(_ latitudeKey: String, _ longitudeKey: String) -> Coordinates? {
     let (latitude, longitude) = (number(latitudeKey), number(longitudeKey))
     guard let latitude, let longitude else {
-      hasLostPlace = [self[latitudeKey], self[longitudeKey]].compactMap(\.self).contains { value in
+      hasUnusableCoordinates = [self[latitudeKey], self[longitudeKey]].compactMap(\.self).contains { value in
         value.kind != .null && value.string != ""
       }
       return nil
     }
     let place = coordinates(
       latitude: latitude, longitude: longitude, as: "“\(latitudeKey)” and “\(longitudeKey)”")
-    hasLostPlace = place == nil
+    hasUnusableCoordinates = place == nil
     return place
   }
 

@@ -10,8 +10,8 @@ struct RowReader {
   private(set) var remarks: [RowRemark] = []
   /// How much was odd so far.
   private(set) var remarkCount = 0
-  /// Whether it says where it lies, and that is no place.
-  var hasLostPlace = false
+  /// Whether the row has a latitude or longitude but no valid pair.
+  var hasUnusableCoordinates = false
   /// How the keys of the feed differ from the usual ones.
   let keys: RowKeysInFeed
   /// The feature of GeoJSON whose properties the row is.

@@ -10,14 +10,14 @@ enum ServiceAnswer {
     let status = sources.lazy.compactMap { $0["status"]?.integer ?? $0["statusCode"]?.integer }.first
     let message = sources.lazy.compactMap(message).first { !$0.isEmpty } ?? ""
     guard !message.isEmpty || !errors.isEmpty || root["success"]?.boolean == false else { return nil }
-    return isFarewell(message) ? .serviceGone(message: message) : .serviceError(message: message, status: status)
+    return saysServiceEnded(message) ? .serviceGone(message: message) : .serviceError(message: message, status: status)
   }
 
   private static func message(of value: JSONValue) -> String? {
     (value.string ?? value["message"]?.string ?? value["detail"]?.string)?.oneLine(limit: 200)
   }
 
-  private static func isFarewell(_ message: String) -> Bool {
+  private static func saysServiceEnded(_ message: String) -> Bool {
     let message = message.lowercased()
     return ["deprecated", "discontinued", "retired", "no longer supported"].contains { message.contains($0) }
   }

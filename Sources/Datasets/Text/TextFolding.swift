@@ -28,7 +28,7 @@ public enum TextFolding {
     return folded
   }
 
-  /// The same of a text of ASCII, as most are: what is needed for others takes half a millisecond to be there.
+  /// The same of a text of ASCII, as most are, without the tables that others need, which are loaded when they are first used.
   private static func foldASCII(_ text: String) -> String {
     var folded: [UInt8] = []
     var pendingSpace = false

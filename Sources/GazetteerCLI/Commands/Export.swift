@@ -36,7 +36,11 @@ struct Export: ParsableCommand {
   @OptionGroup(title: "Source") var sourceOptions: SourceOptions
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
 
-  @Option(help: "One of \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")). (default: csv)")
+  @Option(
+    help: """
+      One of \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")). \
+      (default: by the ending of --output, else csv)
+      """)
   var format: ExportFormat?
 
   @Option(help: "The file to write, “-” for standard output. (default: -)")

@@ -12,7 +12,8 @@ struct Initialize: ParsableCommand {
     discussion: """
       Writes gazetteer.yml with every key and its default, templates/ with the words of the pages, .gitignore, and a \
       recipe that publishes the site every night. What is there already is never touched: only what is missing is \
-      written. “gazetteer build” in that folder gives the same site as without it, until you change something.
+      written. Until you change something, “gazetteer build” in that folder gives the same site as “gazetteer build \
+      --twins” without it: every page is there as Markdown too.
 
       gazetteer init
       gazetteer init my-countries --recipe netlify
@@ -34,7 +35,7 @@ struct Initialize: ParsableCommand {
   @Option(help: "A further template to write, such as style.css; may be given several times.")
   var template: [String] = []
 
-  @Flag(help: "Write the reports that come along as pages to edit, too.")
+  @Flag(help: "Write the built-in reports as pages to edit, too.")
   var reports = false
 
   @OptionGroup(title: "Reporting") var reportOptions: ReportOptions
@@ -68,10 +69,7 @@ struct Initialize: ParsableCommand {
       folder == "." ? "Next: gazetteer build" : "Next: cd \(Self.shellWord(folder)) && gazetteer build")
   }
 
-  private static let recipes: String = {
-    let names = ProjectFiles.Recipe.allCases.map(\.rawValue)
-    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-  }()
+  private static let recipes = ProjectFiles.Recipe.allCases.map(\.rawValue).asAlternatives
 
   private func chosenRecipe() throws -> ProjectFiles.Recipe {
     guard let name = recipe else { return .github }

@@ -3,8 +3,8 @@ import Configurations
 
 /// The options of a build by their groups, as `build` and `serve` have them.
 ///
-/// Not an `@OptionGroup`: in a debug build ArgumentParser validates nested groups again and again, so that one more level takes
-/// four times as long.
+/// Not an `@OptionGroup`: in a debug build ArgumentParser validates nested groups again at every level, so that one more
+/// level would slow down every start.
 struct BuildOptions {
   let source: SourceOptions
   let report: ReportOptions

@@ -5,10 +5,7 @@ import Hosting
 /// The names of hosts, as the command line and the configuration have them.
 enum HostName {
   /// All of them, for a sentence.
-  static let list: String = {
-    let names = WebHost.allCases.map(\.rawValue)
-    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-  }()
+  static let list = WebHost.allCases.map(\.rawValue).asAlternatives
 
   /// The host that the command line names, else the configuration; `nil` where neither does.
   static func host(_ wanted: String?, _ configuration: Configuration) throws -> WebHost? {

@@ -12,7 +12,7 @@ struct MapOptions: ParsableArguments {
       valueName: "file"))
   var borders: String?
 
-  /// The file of borders; `nil` for those that come along.
+  /// The file of borders; `nil` for the built-in ones.
   func file(_ configuration: Configuration) throws -> String? { try borders ?? configuration.text(.borders) }
 
   /// The borders that the options and a configuration ask for.

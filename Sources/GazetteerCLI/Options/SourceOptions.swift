@@ -65,7 +65,13 @@ struct SourceOptions: ParsableArguments {
       valueName: "condition"))
   var condition: String?
 
-  @Option(help: ArgumentHelp("The order of the rows, such as population:desc,name.", valueName: "columns"))
+  @Option(
+    help: ArgumentHelp(
+      """
+      The order of the rows, by one column or several; “:desc” behind one puts its highest value first, as in \
+      population:desc,name.
+      """,
+      valueName: "columns"))
   var sort: String?
 
   @Option(help: "Take at most this many rows.")

@@ -12,7 +12,7 @@ enum CommandError: Diagnostic, Equatable {
   case cannotCreate(path: String, reason: String)
   /// An export would overwrite what it reads.
   case overwritesInput(path: String)
-  /// Data that go to the log of a job hold what that would run.
+  /// Data on standard output hold a workflow command, which GitHub Actions would run if that goes to the log of a job.
   case commandInData
   /// A query has a mistake.
   case query(place: String, reason: String)

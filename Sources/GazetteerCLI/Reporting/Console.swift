@@ -40,11 +40,11 @@ enum Console {
 
 extension String {
   /// The text with its control characters shown, so that a feed can never steer a terminal, nor a job of CI.
-  var visible: String { WorkflowCommand.isRead ? WorkflowCommand.harmless(steerless) : steerless }
+  var visible: String { WorkflowCommand.isRead ? WorkflowCommand.harmless(terminalSafe) : terminalSafe }
 
   /// The same of a table of texts, each as people are shown it.
-  var visibleTable: String { WorkflowCommand.isRead ? WorkflowCommand.harmless(controlless) : controlless }
+  var visibleTable: String { WorkflowCommand.isRead ? WorkflowCommand.harmless(escapingControls) : escapingControls }
 
   /// The same on one line: a text of a feed cannot make one that seems to be ours, such as `error: …`.
-  var visibleLine: String { steerlessLine.visible }
+  var visibleLine: String { terminalSafeLine.visible }
 }

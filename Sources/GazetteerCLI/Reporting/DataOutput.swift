@@ -32,7 +32,7 @@ enum DataOutput {
       // Between two quotation marks is a cell, or a part of one (RFC 4180).
       let parts = text.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
       text = parts.enumerated().map { number, part in
-        number % 2 == 0 ? String(part) : String(part).steerlessLine
+        number % 2 == 0 ? String(part) : String(part).terminalSafeLine
       }.joined(separator: "\"")
     }
     return text.replacingScalars(of: "\r\n", with: "\n").split(separator: "\t", omittingEmptySubsequences: false)

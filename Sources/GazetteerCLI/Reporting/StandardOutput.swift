@@ -15,7 +15,7 @@ enum StandardOutput {
   /// Writes a text of JSON, which means the same to programs wherever it goes: on a terminal no sign of it steers that, and
   /// in a job of GitHub Actions none begins a command.
   static func write(json text: String) throws(CommandError) {
-    let text = isTerminal ? text.steerlessJSON : text
+    let text = isTerminal ? text.terminalSafeJSON : text
     try write(WorkflowCommand.isRead ? WorkflowCommand.harmless(json: text) : text)
   }
 

@@ -30,12 +30,13 @@ enum WorkflowCommand {
   /// A text of JSON that means the same and holds no command. No line of JSON begins with a colon.
   static func harmless(json: String) -> String { json.replacingScalars(of: "##[", with: "\\u0023#[") }
 
-  /// Whether a line of a text would be read as a command.
+  /// Whether a text holds a command in either form: the older one counts wherever it stands, the other one at the start of a
+  /// line, behind white space.
   static func holdsCommand(_ text: String) -> Bool {
     text.containsScalars(of: "##[") || text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.contains(where: isCommand)
   }
 
-  /// The older form counts wherever it stands, the other one at the start of a line, behind white space.
+  /// Whether a line is a command of the newer form.
   private static func isCommand(_ line: Substring.UnicodeScalarView) -> Bool {
     line.drop(while: \.properties.isWhitespace).starts(with: "::".unicodeScalars)
   }

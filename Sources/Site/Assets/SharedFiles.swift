@@ -44,9 +44,9 @@ struct SharedFiles {
   /// Those that a site has.
   ///
   /// - Parameters:
-  ///   - countries: whether it has a table of countries, which the search knows other names of.
-  ///   - countryPages: whether it has pages of countries, which other styles and the sheets are for.
-  ///   - map: whether it has countries that the map of the world has.
+  ///   - countries: whether it has a table of countries, which needs the files of the search.
+  ///   - countryPages: whether it has country pages, which need styles and scripts of their own.
+  ///   - map: whether it has countries on the map of the world, which needs its drawing, style and script.
   func files(forCountries countries: Bool, countryPages: Bool, map: Bool) -> [OutputFile] {
     files.filter { file in
       Self.ofMap.contains(file.path)

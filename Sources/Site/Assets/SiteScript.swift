@@ -2,8 +2,8 @@ import Datasets
 
 /// The scripts of a site: of which templates each is made, in this order.
 enum SiteScript {
-  /// The script that stands in an index page: that of many rows, in groups, has its own way to show and to hide them;
-  /// that of countries without pages has no sheet, which could lead to none.
+  /// The script embedded in an index page. `row-groups.js` shows and hides the rows of a table that is grouped, `rows.js`
+  /// those of any other; `home.js` leads to country pages, and is left out where there are none.
   static func index(of kind: Dataset.Kind, hasCountryPages: Bool, isGrouped: Bool) -> [String] {
     let own =
       switch kind {

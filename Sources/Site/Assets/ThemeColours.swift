@@ -25,8 +25,8 @@ struct ThemeColours: Equatable {
     return colour
   }
 
-  /// What comes after the first name in a style whose value is as wanted. An expression would take a millisecond to be
-  /// made.
+  /// What comes after the first name in a style whose value is as wanted. It is searched as bytes, since every build does
+  /// it and a regular expression is slow to compile.
   private static func value(
     of name: String, in style: Substring.UTF8View, isWanted: (Substring.UTF8View) -> Bool
   ) -> Substring.UTF8View? {

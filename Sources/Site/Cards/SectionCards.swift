@@ -7,7 +7,7 @@ struct SectionCards {
 
   /// The path of the section's card from its folder.
   static let ofSection = "card.png"
-  /// The most countries that have cards of their own: a picture takes a tenth of a second to be drawn.
+  /// The most countries that have cards of their own, since each picture is drawn by a process.
   static let limit = 2_500
 
   /// The path of a country's card, beside its page, from the folder of the section.

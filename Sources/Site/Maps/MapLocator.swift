@@ -24,8 +24,9 @@ struct MapLocator {
       ])
     html.block(opening: "<p class=\"map\">" + image.opening, closing: "</p>") { part in
       part.inline(opening: "<small>", closing: "</small>") { note in
-        note.text(context.options.borders.words(context.phrases, isLead: true) + " ")
-        note.link(to: "../\(MapPage.name)#\(MapPage.bordersAnchor)") { $0.text(context.phrases("what that means")) }
+        note.text(context.options.borders.words(context.phrases) + " (")
+        note.link(to: "../\(MapPage.name)#\(MapPage.bordersAnchor)") { $0.text(context.phrases("what this means")) }
+        note.text(")")
       }
     }
   }

@@ -35,7 +35,7 @@ struct WorldChart {
 
   /// The sentence that says whose borders a map shows.
   struct Credit {
-    /// The sentence; without its end where a way follows.
+    /// Whose borders the map shows.
     let words: String
     /// The way from the page to what says more; `nil` where there is none.
     let path: String?
@@ -43,7 +43,7 @@ struct WorldChart {
     /// - Parameter section: the way from the page to the folder of the section; `nil` where nothing leads there.
     init(_ context: SiteContext, section: String?) {
       path = context.hasMap ? section.map { "\($0)\(MapPage.name)#\(MapPage.bordersAnchor)" } : nil
-      words = context.options.borders.words(context.phrases, isLead: path != nil)
+      words = context.options.borders.words(context.phrases)
     }
   }
 
@@ -154,8 +154,9 @@ struct WorldChart {
     html.inline(opening: "<p class=\"remark\"><small>", closing: "</small></p>\n") { note in
       note.text(credit.words)
       guard let path = credit.path else { return }
-      note.inline(opening: " ")
-      note.link(to: path) { $0.text(phrases("what that means")) }
+      note.text(" (")
+      note.link(to: path) { $0.text(phrases("what this means")) }
+      note.text(")")
     }
   }
 

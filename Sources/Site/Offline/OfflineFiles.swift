@@ -12,7 +12,8 @@ public struct OfflineFiles {
   private(set) var kept: [(path: String, digest: String)] = []
   /// The paths of those that found no room.
   private(set) var leftOut: [String] = []
-  /// The groups, in which those that are kept are made, since their bytes were wanted already.
+  /// The groups, with deferred files replaced by made ones where they are kept: their bytes were made for the digest, and are
+  /// not made again.
   private(set) var groups: [[OutputFile]]
 
   /// The files of groups as long as there is room: the first one of a group that does not fit ends the group.

@@ -6,8 +6,8 @@ import Diagnostics
 import Languages
 import Output
 
-/// The history as a feed for readers of news (RFC 4287), in each language of a site. Its identifiers are addresses, so it needs
-/// that of the site, and its entries need dates.
+/// The history as an Atom feed (RFC 4287), in each language of a site. Its identifiers are addresses, so it needs that of the
+/// site, and its entries need dates.
 struct AtomFeed {
   private let context: SiteContext
   private let log: ChangeLog

@@ -113,8 +113,3 @@ extension Cell {
     return displayed
   }
 }
-
-extension String {
-  /// The text with its first letter in upper case.
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}

@@ -213,11 +213,6 @@ enum CountryFact: String, CaseIterable, Sendable {
   }
 }
 
-extension String {
-  /// The text with a capital letter at its beginning: `Left` of `left`.
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
 extension GiniIndex {
   /// `32.4 (2018)`, as far as it is known.
   fileprivate func words(_ phrases: Phrases) -> String {

@@ -20,7 +20,7 @@ struct IndexPage {
 
     init(_ context: SiteContext) {
       let phrases = context.phrases
-      let isGrouped = RowGroups.areNeeded(for: context.dataset)
+      let isGrouped = RowGroups.isNeeded(for: context.dataset)
       let groups = isGrouped ? ["row-groups.css"] : []
       script = SiteScript.index(
         of: context.dataset.kind, hasCountryPages: context.hasHome, isGrouped: isGrouped)
@@ -59,12 +59,16 @@ struct IndexPage {
     var values = layout.values(for: page)
     values["count"] = context.phrases.number(context.dataset.rowCount)
     values["countInWords"] = context.countInWords
-    values["downloads"] = context.formats.compactMap { format in
+    var downloads = context.formats.compactMap { format in
       format.label.map { ["label": context.phrases($0), "path": context.toShared + format.fileName(of: kind)] }
     }
-    values["hasDownloads"] = context.formats.contains { $0.label != nil }
+    if context.options.hasAPI {
+      downloads.append(["label": context.phrases("API"), "path": context.toShared + "openapi.json"])
+    }
+    values["downloads"] = downloads
+    values["hasDownloads"] = !downloads.isEmpty
     values["noun"] = context.noun.other
-    values["nounHeading"] = context.dataset.noun.map { $0.other.prefix(1).uppercased() + $0.other.dropFirst() }
+    values["nounHeading"] = context.dataset.noun?.other.capitalizedFirst
     values["searchLabel"] = variant.searchLabel
     values["searchHint"] = variant.searchHint
     let regions = regions()
@@ -96,7 +100,7 @@ struct IndexPage {
     var counts: [String: Int] = [:]
     // By positions, since a copy of a country takes longer than the rest.
     for position in countries.indices { counts[countries[position].region.trimmed, default: 0] += 1 }
-    // In addresses a region that is called so is none.
+    // In an address, `No region` stands for the rows that have none; a region with that very name is counted with them.
     if let called = counts["No region"] {
       counts[""] = called + (counts[""] ?? 0)
       counts["No region"] = nil

@@ -4,7 +4,7 @@ import Foundation
 import Languages
 import Output
 
-/// The pages of a user, and the reports that come along, as files of the site, in the layout of the others.
+/// The pages of a user, and the built-in reports, as files of the site, in the layout of the others.
 struct OwnPageFiles {
   /// The pages, in the order of their paths.
   private(set) var pages: [OutputFile] = []

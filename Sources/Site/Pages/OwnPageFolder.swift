@@ -13,7 +13,7 @@ public enum OwnPageFolder {
   /// everything whose name starts with a dot.
   ///
   /// - Parameters:
-  ///   - hasReports: whether the reports that come along are among the pages.
+  ///   - hasReports: whether the built-in reports are among the pages.
   ///   - languages: the languages of the site, that of the root first, where it has several.
   /// - Throws: ``SiteError`` where the folder or a file in it cannot be read, or a page has no plain name or heading.
   public static func load(

@@ -1,6 +1,6 @@
 import Languages
 
-/// In which languages of a site each page of the user is there, and each report that comes along.
+/// In which languages of a site each page of the user is there, and each built-in report.
 public struct OwnPageLanguages: Equatable, Sendable {
   /// By the path of the page from the folder of a language: `pages/about.html`.
   private let languages: [String: [WorldLanguage]]

@@ -16,7 +16,7 @@ public struct OwnPages: Sendable {
     let title: String
     /// What the page is where it asks the data.
     let report: Report?
-    /// Whether it is one of those that come along.
+    /// Whether it is a built-in report.
     let isBuiltIn: Bool
     /// The language of its text where that is not the one of the page: the root's, which has none in it.
     let textLanguage: WorldLanguage?
@@ -41,8 +41,8 @@ public struct OwnPages: Sendable {
 
   /// The pages in the order of their paths.
   let pages: [Page]
-  /// By path, the pages that make those of rows for which the one of the language makes none: that of the root, or the report
-  /// that comes along.
+  /// By path, the pages that make those of rows for which the one of the language makes none: that of the root, or the built-in
+  /// report.
   private(set) var bases: [String: Page] = [:]
   /// The pictures beside them, by their path from the same folder.
   let pictures: [String: [UInt8]]
@@ -67,7 +67,7 @@ public struct OwnPages: Sendable {
   ///   - markdown: their texts by path from the folder, with where each came from. Those whose names begin with `_` are
   ///     parts, which pages include.
   ///   - pictures: the pictures that are at hand, of which those that a page shows become files of the site.
-  ///   - hasReports: whether the reports that come along are among the pages, but for those whose path the user has.
+  ///   - hasReports: whether the built-in reports are among the pages, but for those whose path the user has.
   ///   - hasDrafts: whether pages whose front matter calls them a draft are among them.
   ///   - languages: the languages of the site, that of the root first, where it has several: `ru/about.md` and
   ///     `about.ru.md` are `about.md` in Russian.
@@ -83,7 +83,7 @@ public struct OwnPages: Sendable {
 
   /// The same pages in a language of the site: of each its own text, else that of the root.
   ///
-  /// - Parameter phrases: what the reports that come along say.
+  /// - Parameter phrases: what the built-in reports say.
   public func translated(_ phrases: Phrases) throws(SiteError) -> OwnPages {
     guard let files else { return self }
     let language = files.languages.contains(phrases.language) ? phrases.language : files.languages.first
@@ -171,7 +171,7 @@ public struct OwnPages: Sendable {
   }
 
   /// What the navigation leads to: the first page of the folder, `index.md`, where there is one; else every page that
-  /// stands in the folder itself. The reports have one entry, whether they come along or are the user's own.
+  /// stands in the folder itself. The reports have one entry, whether they are built-in or the user's own.
   ///
   /// - Parameter hasReports: whether those are there.
   func entries(hasReports: Bool) -> [Page] {

@@ -6,7 +6,7 @@ struct SiteNavigation {
   let feeds: [NavigationEntry]
   /// The pages of the user.
   let ownPages: OwnPages
-  /// Whether the reports that come along are among them.
+  /// Whether the built-in reports are among them.
   let hasReports: Bool
   /// The only feed, which is named where the user has pages.
   let home: NavigationEntry

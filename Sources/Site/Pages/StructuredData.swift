@@ -8,7 +8,7 @@ struct StructuredData {
 
   /// The JSON for a script element, in which no `<` can end it.
   func text(_ path: String) -> String {
-    // Written at once: a tree of it took twelve allocations for every page.
+    // Written as bytes, without a tree of values, since every country page has one.
     var json = Array(#"{"@context":"https://schema.org","@type":"Country""#.utf8)
     json.reserveCapacity(512)
     func add(_ name: String, _ text: String) {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Languages
 
-/// The reports that come along, as pages of a folder.
+/// The built-in reports, as pages of a folder.
 public enum BuiltInReports {
   /// The folder of the reports below that of the pages.
   static let folder = "reports/"

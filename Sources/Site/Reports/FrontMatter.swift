@@ -28,11 +28,10 @@ struct FrontMatter: Equatable, Sendable {
   ///
   /// - Throws: ``SiteError/page(file:line:reason:)``.
   init(_ lines: [Substring], file: String) throws(SiteError) {
-    let marks = lines.lazy.map { $0.last == "\r" ? $0.dropLast() : $0 }
-    guard marks.first == "---" else { return }
-    guard let end = marks.dropFirst().firstIndex(of: "---") else {
-      // A line is drawn above a page by the same sign, behind which no key stands.
-      let start = marks.dropFirst().first { !$0.allSatisfy(\.isWhitespace) }
+    guard lines.first == "---" else { return }
+    guard let end = lines.dropFirst().firstIndex(of: "---") else {
+      // Without a key in the next line that has text, “---” is a thematic break of CommonMark, which a page may begin with.
+      let start = lines.dropFirst().first { !$0.allSatisfy(\.isWhitespace) }
       guard let key = start?.prefix(while: { $0 != ":" }), Self.keys.contains(String(key)), key != start else { return }
       throw .page(
         file: file, line: 1, reason: "the front matter that begins here does not end; write a line of “---” behind it")

@@ -94,7 +94,7 @@ struct CountriesTable {
         guard let path = context.path(ofCountryAt: position) else { return content.text(cell.displayed) }
         content.link(to: path) { $0.text(cell.displayed) }
       }
-    case (.other, .decimal(let number)) where form.isOfFeed:
+    case (.other, .decimal(let number)) where form.isBuiltIn:
       let text = Cell.decimal(number).text
       row.inline(HTMLTag("td", fixed: form.attributes, [("data-value", text)])) {
         $0.text(context.phrases.localized(number: text))
@@ -144,8 +144,9 @@ private struct CellForm {
   let kind: Kind
   let attributes: String
   let opening: String
-  /// Whether it is one of ``CountryColumn/known``, whose decimals are shown as the feed has them.
-  let isOfFeed: Bool
+  /// Whether it is one of ``CountryColumn/known``, and not a column of the feed's own: its decimals are shown as the feed has
+  /// them.
+  let isBuiltIn: Bool
 
   /// Whether it is that of the capitals, which can be in English on a page in another language.
   let isCapital: Bool
@@ -173,9 +174,9 @@ private struct CellForm {
       case "code", "capital": .pinned
       default: .other
       }
-    isOfFeed = Self.known.contains(name)
+    isBuiltIn = Self.known.contains(name)
     isCapital = name == "capital"
-    let label = isOfFeed ? "" : " data-label=\"\(HTMLTag.escape(phrases(column.column.title)))\""
+    let label = isBuiltIn ? "" : " data-label=\"\(HTMLTag.escape(phrases(column.column.title)))\""
     attributes = " role=\"cell\" class=\"\(Self.className(of: column.column))\"\(label)"
     opening = kind == .name ? "<th role=\"rowheader\" scope=\"row\" class=\"name\">" : "<td\(attributes)>"
   }

@@ -5,8 +5,8 @@ import Synchronization
 
 /// The rows of a table, in one body, or in several where they are many.
 ///
-/// A browser takes seconds to lay out a table of thousands of rows, whenever one of them is hidden. A body of its own is
-/// laid out only when it comes near the view, and is still part of the page: it is read, found and printed.
+/// A browser lays out a whole table again whenever one of its rows is hidden, which is slow with thousands of them. A body
+/// of its own is laid out only when it comes near the view, and is still part of the page: it is read, found and printed.
 struct RowGroups {
   /// The most rows of a dataset whose table is one body.
   static let mostUngrouped = 500
@@ -20,18 +20,19 @@ struct RowGroups {
   /// The rows: positions in the dataset.
   let positions: [Int]
 
-  /// Whether there are several bodies: a page whose dataset is large has the script for that.
-  let areSeveral: Bool
+  /// Whether there are several bodies, as in the tables of a large dataset, whose pages have `row-groups.js`.
+  let isGrouped: Bool
 
   init(of positions: [Int], in dataset: Dataset) {
     self.positions = positions
-    areSeveral = Self.areNeeded(for: dataset)
+    isGrouped = Self.isNeeded(for: dataset)
   }
 
-  static func areNeeded(for dataset: Dataset) -> Bool { dataset.rowCount > mostUngrouped }
+  /// Whether the tables of a dataset have several bodies.
+  static func isNeeded(for dataset: Dataset) -> Bool { dataset.rowCount > mostUngrouped }
 
   /// The attributes of the table, for the style.
-  var attributes: [(String, String)] { areSeveral ? [("class", "grouped")] : [] }
+  var attributes: [(String, String)] { isGrouped ? [("class", "grouped")] : [] }
 
   /// Writes the bodies; every core of the machine makes some of them.
   func build(into table: inout HTMLWriter, row: @Sendable (Int, inout HTMLWriter) -> Void) {
@@ -54,7 +55,7 @@ struct RowGroups {
   /// Which of the positions each body has: one body at least.
   private var bounds: [Range<Int>] {
     var bounds: [Range<Int>] = []
-    var sizes = (areSeveral ? Self.firstSizes : [positions.count])[...]
+    var sizes = (isGrouped ? Self.firstSizes : [positions.count])[...]
     repeat {
       let start = bounds.last?.upperBound ?? 0
       bounds.append(start..<min(positions.count, start + (sizes.popFirst() ?? Self.size)))

@@ -10,7 +10,7 @@ struct LanguageModelIndex {
   static let mostCountries = 500
 
   let sections: [SiteContext]
-  /// The pages of the user and the reports that come along.
+  /// The pages of the user and the built-in reports.
   let own: [OwnPageFiles.Entry]
   /// What stays of sections whose feeds failed.
   let kept: KeptFiles

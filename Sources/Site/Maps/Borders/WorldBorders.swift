@@ -18,7 +18,7 @@ public struct WorldBorders: Sendable {
   /// What else is to be known of it.
   public let notes: [String]
 
-  /// The borders that come along.
+  /// The built-in borders.
   public static let bundled = WorldBorders()
 
   /// The most bytes of a file of borders.
@@ -121,7 +121,7 @@ public struct WorldBorders: Sendable {
   /// The map as large as a page is wide.
   var wide: WorldMap { own?.wide ?? .wide }
 
-  /// What the file calls itself; `nil` for the borders that come along.
+  /// What the file calls itself; `nil` for the built-in borders.
   var name: String? { own?.name }
 
   /// The file of the map; `nil` for the one that is a template.
@@ -132,13 +132,9 @@ public struct WorldBorders: Sendable {
     name.map { DataSource(name: "\($0), for the map", licence: "") } ?? WorldMap.source
   }
 
-  /// What stands below a map: `Borders as Natural Earth has them.`
-  ///
-  /// - Parameter isLead: whether the way to what that means follows, before which a colon stands.
-  func words(_ phrases: Phrases, isLead: Bool) -> String {
-    if let name {
-      return phrases(isLead ? "Borders as in “{name}”:" : "Borders as in “{name}”.", ["name": name])
-    }
-    return phrases(isLead ? "Borders as Natural Earth has them:" : "Borders as Natural Earth has them.")
+  /// What stands below a map: `Borders: Natural Earth`
+  func words(_ phrases: Phrases) -> String {
+    if let name { return phrases("Borders as in “{name}”", ["name": name]) }
+    return phrases("Borders: Natural Earth")
   }
 }
