@@ -190,7 +190,7 @@ struct ChartTests {
     let rows = (0..<3000).map {
       [ChartTable.Value.number(Double($0)), gaps.contains($0) ? .null : .number(Double($0 % 7))]
     }
-    let chart = try Sample.chart("line: t", ChartTable(names: ["x", "n"], rows: rows))
+    let chart = try Sample.chart("line: t\nx: x\ny: n", ChartTable(names: ["x", "n"], rows: rows))
     #expect(chart.picture.matches(of: /class="line s1"/).count == 4)
   }
 
