@@ -33,7 +33,7 @@ struct ShowTests {
     ])
   func rank(arguments: [String]) throws {
     let result = try Gazetteer().run(["show"] + arguments + ["--json"])
-    #expect(result.output == "{\"matches\":[{\"rank\": 9}]}\n", "\(result.output)")
+    #expect(result.output == "{\"matches\":[{\"rank\":9}]}\n", "\(result.output)")
   }
 
   @Test("case and diacritics do not matter")
