@@ -190,8 +190,10 @@ struct QueryTests {
         "SELECT region, group_concat(name) AS names FROM countries GROUP BY region ORDER BY region",
         "a value is made of"
       ),
-      ("SELECT id * 1e-12 AS x FROM countries", "no certain order; say which"),
-      ("SELECT id * 1e-12 AS x FROM countries LIMIT 1", "LIMIT takes some of its rows, which come in no certain order"),
+      ("SELECT id * 1e-12 AS x FROM countries", "no definite order; say which"),
+      (
+        "SELECT id * 1e-12 AS x FROM countries LIMIT 1", "LIMIT takes some of its rows, which come in no definite order"
+      ),
       ("SELECT 1e9 + id * 0.01 AS x FROM countries LIMIT 2", "LIMIT takes some of its rows"),
       ("SELECT row_number() OVER (ORDER BY region) AS n, name FROM countries ORDER BY id", "a value is made of"),
     ])
