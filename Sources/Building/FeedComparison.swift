@@ -38,7 +38,7 @@ package struct FeedComparison {
     do {
       try settings.shrinkGuard.check(changes)
     } catch {
-      reporter.warn("\(error.summary); they are taken as lost, as is allowed here")
+      reporter.warn("\(error.summary); the build goes on, since losing them is allowed here")
     }
     if isOlderCopy, !changes.isEmpty {
       reporter.warn("the copy is older than what is published, so what differs is not noted as a change")
