@@ -310,9 +310,12 @@ struct TableJoinTests {
     ("code\tv\nFR\t67\u{202F}000\nDE\t9\u{202F}500\n", ["67000", "9500"], .integer),
     ("code\tv\nFR\t1'234'567\nDE\t5\n", ["1234567", "5"], .integer),
     ("code,v\nFR,12.5%\nDE,-3 %\n", ["12.5", "-3"], .decimal),
-    ("code,v\nFR,3.5 e\nDE,2\n", ["3.5", "2"], .decimal), ("code,v\nFR,: c\nDE,2\n", ["", "2"], .integer),
+    ("code,v\nFR,3.5 e\nDE,2\nCI,4\n", ["3.5", "2"], .decimal),
+    ("code,v\nFR,\u{2212}5.2\nDE,2\n", ["-5.2", "2"], .decimal),
+    ("code,v\nFR,: c\nDE,2\n", ["", "2"], .integer),
     ("code;v\nFR;99,1\nDE;n/a\nCI;..\n", ["99.1", ""], .decimal),
-    ("code;v;w\nFR;1.234;0,5\nDE;12.345;1\n", ["1234", "12345"], .integer),
+    // Where commas separate the fields, those of another column say nothing of points.
+    ("code,v,w\nFR,1.234,\"1,2\"\nDE,12.345,\"3,4\"\n", ["1.234", "12.345"], .decimal),
     // Units, codes, parts of telephone numbers and dates are no numbers.
     ("code,v\nFR,5 s\nDE,12 s\n", ["5 s", "12 s"], .text),
     ("code,v\nFR,0123\nDE,012 345\n", ["0123", "012 345"], .text),
@@ -360,6 +363,9 @@ struct TableJoinTests {
       #expect(try Array(texts("v", of: dataset).prefix(2)) == values && summary.remarks == [])
     }
     #expect(try join(text.replacing("500", with: "1.5")).summary.remarks == [])
+    let beside = try join("code;v;w\nFR;1.234;0,5\nDE;12.345;1\n")
+    #expect(try texts("v", of: beside.dataset).prefix(2) == ["1234", "12345"])
+    #expect(beside.summary.remarks.count == 1 && beside.summary.remarks[0].contains("one between thousands"))
   }
 
   @Test(
@@ -370,6 +376,19 @@ struct TableJoinTests {
     #expect(summary.matched == 3 && summary.unmatched == [] && summary.columns == [name, "v"])
     #expect(try texts(name, of: dataset).prefix(3) == ["276", "250", "5"])
     #expect(try texts("v", of: join("\(name),v\n250,1\n276,2\n").dataset).prefix(2) == ["1", "2"])
+  }
+
+  @Test("a column of numeric codes that is called country is the key, whatever other countries stand beside it")
+  func numericCountries() throws {
+    let (dataset, summary) = try join("country,neighbour,v\n250,Germany,1\n276,France,2\n")
+    #expect(try texts("v", of: dataset).prefix(2) == ["1", "2"] && summary.columns == ["neighbour", "v"])
+  }
+
+  @Test("letters behind half of the numbers of a column are units, which make texts of them")
+  func units() throws {
+    let (dataset, summary) = try join("code,v\nFR,5 b\nDE,900\n")
+    #expect(try texts("v", of: dataset).prefix(2) == ["5 b", "900"] && summary.remarks.isEmpty)
+    #expect(try join("code,v\nFR,5 b\nDE,900\nCI,3 b\n").dataset.ownColumns[0].column.kind == .text)
   }
 
   @Test("places within countries are no second name of these, and of a part of the world few rows are enough")
@@ -399,6 +418,8 @@ struct TableJoinTests {
       #expect(try texts("sales", of: dataset)[0] == "3")
     }
     #expect(try join("\ncode,v\nFR,1\n").summary.linesAboveHeader == 0)
+    let broken = try join("\"Country\nname\",x,y\nFrance,yes,abc\nGermany,no,def\n")
+    #expect(broken.summary.linesAboveHeader == 0 && broken.summary.columns == ["x", "y"])
     #expect(throws: DatasetError.self) { try join("Country\n\"France\",\"3\"\nGermany,4\n") }
   }
 
@@ -411,6 +432,11 @@ struct TableJoinTests {
     #expect(try texts("v", of: quarters.dataset)[0] == "2" && quarters.summary.repeated == ["France"])
     let others = try join("code,date,v\nFR,31.12.2022,1\nFR,31.12.2023,2\n").summary
     #expect(others.remarks.contains { $0.contains("“31.12.2022” in the column “date” is no year") })
+    let whole = try join("code,period,v\nFR,2022-Q4,25\nFR,2022,100\nFR,2022-Q1,20\n")
+    #expect(try texts("v", of: whole.dataset)[0] == "100", "a year counts before its quarters")
+    let twice = try join(
+      "country,date,v\nFR,1958-10-04,1\nDE,1949-05-23,2\nIvory Coast,1960-08-07,3\nDE,1990-10-03,4\n")
+    #expect(twice.summary.columns == ["date", "v"] && twice.summary.repeated == ["Germany"])
     // Where a country has one row, a date is another thing that is said of it.
     let founded = try join("code,date,v\nFR,1958-10-04,1\nDE,1949-05-23,2\n")
     #expect(founded.summary.columns == ["date", "v"] && founded.summary.years == nil)

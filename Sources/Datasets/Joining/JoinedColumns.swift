@@ -94,12 +94,13 @@ struct JoinedColumns {
         rowsWithoutYear += 1
         return
       }
-      hasDates = hasDates || moment.map { $0.order > 0 } == true
+      hasDates = hasDates || moment?.isPart == true
       for column in layout.values {
         let key = layout.names[column]
         // The values of several measures stand below each other, mostly in one column.
         let isValue = layout.values.count == 1 || Self.valueKeys.contains(key.lowercased())
-        take(row[column], measure.isEmpty ? key : isValue ? measure : "\(measure) \(key)", moment, of: country, givesWay)
+        take(
+          row[column], measure.isEmpty ? key : isValue ? measure : "\(measure) \(key)", moment, of: country, givesWay)
       }
     } else {
       let key = measure.isEmpty ? name : measure
@@ -123,7 +124,9 @@ struct JoinedColumns {
   /// Reads the values, now that all are known: how the numbers of a column are written is seen from all of them.
   mutating func settle(of countries: [Country]) {
     let read = joined.map { NumberColumn($0.values.lazy.map(\.cell), readsTexts: areTexts) }
-    let showCommas = read.contains { $0.showsCommas(usual: usual) }
+    // Where commas separate the fields, decimals behind one are those of a single column.
+    let showCommas =
+      usual == .comma && !read.contains(where: \.showsPoints) && read.contains { $0.showsCommas(usual: usual) }
     for (index, column) in read.enumerated() {
       let (mark, isGuess) = column.mark(stated: stated, usual: usual, showsCommas: showCommas)
       let numbers = column.numbers(mark)
@@ -151,9 +154,11 @@ struct JoinedColumns {
       }
       if isGuess, isOfNumbers {
         remarks.append(
-          "each point in “\(key)” stands before three digits (\(quoted(column.openPoints.first))), and is read as a decimal "
-            + "point; say “decimal: comma” below “joins” in the configuration where it parts thousands, else "
-            + "“decimal: point”")
+          "each point in “\(key)” stands before three digits (\(quoted(column.openPoints.first))), and "
+            + (mark == .point
+              ? "is read as a decimal point"
+              : "is read as one between thousands, since other columns have decimal commas")
+            + "; say which it is with “decimal: point” or “decimal: comma” below “joins” in the configuration")
       }
       joined[index].isPercent = isOfNumbers && column.isPercent
       // Truth values are texts here as well, and a column of nothing else is one of these.

@@ -196,7 +196,9 @@ extension TableJoin.Summary {
     var names: Set<[UInt8]> = []
     for row in rows where row.givesWay && names.insert(Array(row.name.utf8)).inserted {
       besidesCount += 1
-      if besides.count < FeedLimits.remarks { besides.append(.init(name: row.name, country: countries[row.position].name)) }
+      if besides.count < FeedLimits.remarks {
+        besides.append(.init(name: row.name, country: countries[row.position].name))
+      }
     }
   }
 }

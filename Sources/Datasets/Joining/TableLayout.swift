@@ -9,8 +9,10 @@ struct TableLayout {
   /// A year, or a date within it.
   struct Moment: Comparable {
     let year: Int
-    /// Puts the dates of a year in order; 0 for the year itself.
-    var order = 0
+    /// Puts the dates of a year in order, the year itself behind them.
+    var order = Int.max
+    /// Whether it is a date within the year.
+    var isPart: Bool { order < .max }
 
     static func < (one: Moment, other: Moment) -> Bool { (one.year, one.order) < (other.year, other.order) }
   }
@@ -44,6 +46,8 @@ struct TableLayout {
     "country", "country_name", "entity", "name", "country_value", "geo", "location", "ref_area", "territory", "nation",
     "economy",
   ]
+  /// Those of them that may hold figures.
+  private static let ambiguousKeys: Set<String> = ["economy", "geo", "location", "name"]
   private static let yearKeys: Set<String> = ["year", "date", "time", "period", "time_period"]
   private static let measureKeys: Set<String> = [
     "indicator_name", "series_name", "indicator", "indicator_value", "variable", "measure",
@@ -97,8 +101,9 @@ struct TableLayout {
       // Of a column that nothing says it of, most values have to be countries, and none a number.
       lazy var others = found.filter { isMostly($0) && numbers($0) == 0 }.sorted { matched[$0] > matched[$1] }.prefix(1)
       let known = codes + names
-      let candidates =
-        !known.isEmpty ? known : !others.isEmpty ? Array(others) : numeric.filter(isMostly)
+      let mostlyNumeric = numeric.filter(isMostly)
+      let certain = known + (known.isEmpty ? mostlyNumeric.filter { !Self.ambiguousKeys.contains(snake[$0]) } : [])
+      let candidates = !certain.isEmpty ? certain : !others.isEmpty ? Array(others) : mostlyNumeric
       keys = candidates.sorted { (matched[$0], $1) > (matched[$1], $0) }
     }
     guard !keys.isEmpty else { throw .noKey(known: table.keys) }
@@ -112,9 +117,11 @@ struct TableLayout {
     }
     let isWide = yearsOfKeys.count > Self.mostOtherYears
     years = isWide ? yearsOfKeys.sorted { $0.year < $1.year } : []
-    // A date may be another thing that is said of a country, unless several rows are of the same one.
+    // A date may be another thing that is said of a country, unless many countries have several rows.
     let (keys, key) = (self.keys, self.keys[0])
-    let isLong = !isWide && texts[key].count < rows.count { !$0[key].isEmpty }
+    var rowsOfCountries: [[UInt8]: Int] = [:]
+    for row in rows where !row[key].isEmpty { rowsOfCountries[Array(row[key].text.utf8), default: 0] += 1 }
+    let isLong = !isWide && 2 * rowsOfCountries.values.count { $0 > 1 } >= max(rowsOfCountries.count, 1)
     let timed = isWide ? [] : table.keys.indices.filter { Self.yearKeys.contains(snake[$0]) && !keys.contains($0) }
     let year = timed.first { column in
       let cells = rows.map { $0[column] }.filter { !$0.isEmpty }

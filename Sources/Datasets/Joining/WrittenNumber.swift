@@ -48,7 +48,8 @@ struct WrittenNumber {
     let text = text.trimmed
     let unflagged = Self.withoutFlags(text)
     hasFlag = unflagged != nil
-    let value = unflagged ?? text
+    let signed = unflagged ?? text
+    let value = signed.hasPrefix("\u{2212}") ? "-" + signed.dropFirst() : signed
     isPercent = value.utf8.last == UInt8(ascii: "%")
     let number = isPercent ? value.dropLast().trimmed : value
     withPoint = Self.number(number, decimal: ".")
@@ -112,8 +113,8 @@ struct NumberColumn {
   private(set) var openPoints: (count: Int, first: Int) = (0, 0)
   /// Whether its numbers have a percent sign.
   let isPercent: Bool
-  /// Whether some of its numbers have no flag. Where all have a letter, that is a unit, such as `s` for seconds.
-  private let hasPlain: Bool
+  /// Whether letters behind its numbers are flags: most have none. Others are units, such as `s` for seconds.
+  private let readsFlags: Bool
   private let count: Int
 
   init(_ cells: some Collection<Cell>, readsTexts: Bool) {
@@ -121,7 +122,7 @@ struct NumberColumn {
     let numbers = written.lazy.compactMap(\.self)
     count = numbers.count
     isPercent = 2 * numbers.count(where: \.isPercent) > count
-    hasPlain = numbers.contains { !$0.hasFlag }
+    readsFlags = 2 * numbers.count(where: \.hasFlag) < count
     for (index, number) in written.enumerated() {
       guard let number else { continue }
       switch (number.withPoint, number.withComma) {
@@ -134,6 +135,9 @@ struct NumberColumn {
       }
     }
   }
+
+  /// Whether its values show that a point stands before decimals in this table.
+  var showsPoints: Bool { onlyWithPoint > 0 }
 
   /// Whether its values show that a comma stands before decimals in this table.
   ///
@@ -148,21 +152,22 @@ struct NumberColumn {
   ///   - stated: what is said of the table.
   ///   - usual: what does so in tables that are separated like this one.
   ///   - showsCommas: whether another column shows that it is a comma.
-  /// - Returns: the mark, and whether it is a guess against what is usual.
+  /// - Returns: the mark, and whether it is a guess that nothing in the column shows.
   func mark(stated: DecimalMark?, usual: DecimalMark, showsCommas: Bool) -> (mark: DecimalMark, isGuess: Bool) {
     let areOpen = openCommas + openPoints.count > 0
     if onlyWithPoint > 0, onlyWithComma == 0, stated == nil || !areOpen { return (.point, false) }
     if onlyWithComma > 0, onlyWithPoint == 0, stated == nil || !areOpen { return (.comma, false) }
     if let stated { return (stated, false) }
     if onlyWithPoint != onlyWithComma { return (onlyWithPoint > onlyWithComma ? .point : .comma, false) }
-    if showsCommas || usual == .comma && openCommas > 0 { return (.comma, false) }
+    if usual == .comma && openCommas > 0 { return (.comma, false) }
+    if showsCommas { return (.comma, openPoints.count > 0) }
     return (.point, usual == .comma && openPoints.count > 0)
   }
 
   /// The numbers among its values, in their order.
   func numbers(_ mark: DecimalMark) -> [Cell?] {
     written.map { number in
-      guard let number, number.isPercent == isPercent, hasPlain || !number.hasFlag else { return nil }
+      guard let number, number.isPercent == isPercent, readsFlags || !number.hasFlag else { return nil }
       return mark == .point ? number.withPoint : number.withComma
     }
   }

@@ -212,6 +212,8 @@ struct SeparatedScanner: Sendable {
     var (start, passed, lines) = (position, 0, 0)
     while start < text.count, passed <= Self.mostLinesOfPreface {
       let line = text[start...].prefix { !Self.isLineEnd($0) }
+      // A field with line ends begins a header.
+      guard line.count(where: { $0 == Self.quote }).isMultiple(of: 2) else { return 0 }
       let delimiter = Self.delimiter(in: line)
       let fields = Self.plainFields(of: line, delimiter)
       if fields.count > 1 {
