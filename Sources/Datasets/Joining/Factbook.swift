@@ -80,17 +80,6 @@ public struct Factbook: Sendable {
   }
 }
 
-extension Cell {
-  /// The number that it is.
-  fileprivate var number: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .decimal(let number): number
-    case .text, .boolean, .list, .empty: nil
-    }
-  }
-}
-
 extension Dataset {
   /// The dataset with what the World Factbook says of its countries: columns of numbers and of texts, the sentences
   /// they come from for the pages, and the numbers by year as series.

@@ -204,14 +204,3 @@ struct JoinedColumns {
     return (added.map(\.name), renamed.filter { $0.name != $0.other }, years)
   }
 }
-
-extension Cell {
-  /// The number that it is.
-  fileprivate var number: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .decimal(let number): number
-    case .text, .boolean, .list, .empty: nil
-    }
-  }
-}

@@ -89,6 +89,15 @@ public enum Cell: Equatable, Sendable {
     }
   }
 
+  /// The number that the cell is; `nil` where it is none, also for a text that looks like one.
+  public var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .decimal(let number): number
+    case .text, .boolean, .list, .empty: nil
+    }
+  }
+
   /// Whether the cell has nothing to show.
   public var isEmpty: Bool {
     switch self {

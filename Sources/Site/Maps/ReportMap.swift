@@ -72,14 +72,3 @@ struct ReportMap {
     (self.code, self.value, self.place) = (code, value, place)
   }
 }
-
-extension Cell {
-  /// The number that the cell holds.
-  var number: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .decimal(let number): number
-    case .text, .list, .boolean, .empty: nil
-    }
-  }
-}
