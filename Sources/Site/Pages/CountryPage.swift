@@ -81,18 +81,19 @@ struct CountryPage: Sendable {
   }
 
   /// The texts of the fields; those that the page has nothing for are missing.
-  var fields: [CountryField: String] {
+  var fields: CountryFields {
     let country = country
     let path = context.pages.path(at: position)
     let (previous, next) = (neighbour(at: position - 1), neighbour(at: position + 1))
     let description = description(of: country)
     let card = card(description)
-    var fields: [CountryField: String] = [
-      .title: "\(country.name.displayed) – \(context.title.displayed)", .description: description,
-      .file: context.pages.names[position] + ".html", .name: country.name,
-      .officialName: country.officialName == country.name ? "" : country.officialName,
-      .compare: "../\(ComparePage.name)?c=\(context.pages.names[position])",
-    ]
+    var fields = CountryFields()
+    fields[.title] = "\(country.name.displayed) – \(context.title.displayed)"
+    fields[.description] = description
+    fields[.file] = context.pages.names[position] + ".html"
+    fields[.name] = country.name
+    fields[.officialName] = country.officialName == country.name ? "" : country.officialName
+    fields[.compare] = "../\(ComparePage.name)?c=\(context.pages.names[position])"
     fields[.canonical] = context.address(of: path)
     fields[.structuredData] = StructuredData(context: context, country: country).text(path)
     fields[.twin] = context.options.hasTwins ? SiteTwins.link(from: path) : nil

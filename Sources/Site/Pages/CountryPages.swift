@@ -17,7 +17,7 @@ final class CountryPages: Sendable {
   /// What the blocks of facts in the template name, by their bodies.
   private let requests = Mutex<[String: CountryFacts.Request]>([:])
   /// The fields of the layout; the content comes last.
-  private static let layoutFields = CountryField.ofLayout.map(\.rawValue) + ["content"]
+  private static let layoutFields = CountryField.ofLayout.map(\.tag) + ["content"]
 
   init(_ context: SiteContext) {
     self.context = context
@@ -43,7 +43,7 @@ final class CountryPages: Sendable {
     shared["noun"] = context.noun.other
     shared["nounOne"] = context.noun.one
     markdown = RepeatedTemplate(
-      "country.md", fields: CountryField.allCases.map(\.rawValue), shared: shared, renderer: renderer
+      "country.md", fields: CountryField.allCases.map(\.tag), shared: shared, renderer: renderer
     ) {
       marked throws(SiteError) in
       do throws(CommonMarkError) {
@@ -101,15 +101,15 @@ final class CountryPages: Sendable {
 
   /// The content of a page in UTF-8, from its fields, with what `write` makes of its blocks.
   func content(
-    _ fields: [CountryField: String], _ write: PrerenderedPage.BlockWriter
+    _ fields: CountryFields, _ write: PrerenderedPage.BlockWriter
   ) throws(SiteError) -> [UInt8] {
     let texts = fields.texts
     return try markdown.form(for: texts)?.filled(texts, block: write).whole ?? []
   }
 
   /// The whole of a page in UTF-8, from its fields and its content; `nil` where its layout has to be rendered by itself.
-  func whole(_ fields: [CountryField: String], content: [UInt8]) throws(SiteError) -> [UInt8]? {
-    let texts = CountryField.ofLayout.map { fields[$0] }
+  func whole(_ fields: CountryFields, content: [UInt8]) throws(SiteError) -> [UInt8]? {
+    let texts = Array(fields.texts.prefix(CountryField.ofLayout.count))
     return try layout.form(for: texts + ["content"])?.filled(texts, content: [content]).whole
   }
 
