@@ -186,8 +186,7 @@ struct SeparatedScanner: Sendable {
   private var wholeEnd = 0
   private var isBroken = false
 
-  private static let quote = UInt8(ascii: "\"")
-  private static let mostLinesOfPreface = 10
+  static let quote = UInt8(ascii: "\"")
   private static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
 
   init(_ text: [UInt8]) {
@@ -203,56 +202,18 @@ struct SeparatedScanner: Sendable {
     (delimiter, position) = (Self.delimiter(in: text[start...]), start)
   }
 
-  /// Passes over lines of one field, such as a title, that stand above a header of several and the first row below it.
+  /// Passes over a ``TablePreface``.
   ///
-  /// - Returns: how many lines there are above the header; 0 where it is the first one, or none is found.
+  /// - Returns: how many lines stand above the header.
   mutating func skipTitle() -> Int {
     // A line `sep=;` has been passed over already, and says itself where the header is.
-    guard position <= 3 else { return 0 }
-    var (start, passed, lines) = (position, 0, 0)
-    while start < text.count, passed <= Self.mostLinesOfPreface {
-      let line = text[start...].prefix { !Self.isLineEnd($0) }
-      // A field with line ends begins a header.
-      guard line.count(where: { $0 == Self.quote }).isMultiple(of: 2) else { return 0 }
-      let delimiter = Self.delimiter(in: line)
-      let fields = Self.plainFields(of: line, delimiter)
-      if fields.count > 1 {
-        guard passed > 0, Self.areNames(fields),
-          let row = text[line.endIndex...].split(whereSeparator: Self.isLineEnd).first,
-          (2...fields.count).contains(Self.plainFields(of: row, delimiter).count)
-        else { return 0 }
-        (self.delimiter, position) = (delimiter, start)
-        return lines
-      }
-      passed += fields.isEmpty ? 0 : 1
-      lines += 1
-      start = line.endIndex + 1
-      if start < text.count, text[start - 1] == 0x0D, text[start] == 0x0A { start += 1 }
-    }
-    return 0
-  }
-
-  /// The fields of a line, without empty ones at its end. What stands in quotation marks is one, also over line ends.
-  private static func plainFields(of line: ArraySlice<UInt8>, _ delimiter: UInt8) -> [ArraySlice<UInt8>] {
-    var isQuoted = false
-    var fields = line.split(omittingEmptySubsequences: false) { byte in
-      if byte == quote { isQuoted.toggle() }
-      return byte == delimiter && !isQuoted
-    }
-    while fields.last?.isEmpty == true { fields.removeLast() }
-    return fields
-  }
-
-  /// Whether fields are names of columns: texts, or years.
-  private static func areNames(_ fields: [ArraySlice<UInt8>]) -> Bool {
-    fields.allSatisfy { field in
-      let text = String(decoding: field.filter { $0 != quote }, as: UTF8.self)
-      return WrittenNumber(text) == nil || Int(text).map(NumberBounds.usualYears.contains) == true
-    }
+    guard position <= 3, let preface = TablePreface(of: text[position...]) else { return 0 }
+    (delimiter, position) = (preface.delimiter, preface.end)
+    return preface.lines
   }
 
   /// The delimiter that stands most often in the first line that is not blank, outside of quotation marks.
-  private static func delimiter(in text: ArraySlice<UInt8>) -> UInt8 {
+  static func delimiter(in text: ArraySlice<UInt8>) -> UInt8 {
     var (counts, isQuoted) = ([Int](repeating: 0, count: delimiters.count), false)
     for byte in text.drop(while: isLineEnd) {
       if byte == quote { isQuoted.toggle() }
@@ -273,7 +234,7 @@ struct SeparatedScanner: Sendable {
     while try next(&fields), fields.count == 1, fields[0].isBlank {}
     if let first = fields.first, bytes(of: first).elementsEqual("Data Source".utf8) {
       var (ahead, line) = (self, [SeparatedField]())
-      for _ in 0..<Self.mostLinesOfPreface {
+      for _ in 0..<TablePreface.mostLines {
         guard try ahead.next(&line) else { break }
         guard bytes(of: line[0]).elementsEqual("Country Name".utf8) else { continue }
         (self, fields) = (ahead, line)
@@ -401,5 +362,5 @@ struct SeparatedScanner: Sendable {
     return SeparatedMistake(reason: reason, line: line, column: column)
   }
 
-  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+  static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }

@@ -1,0 +1,57 @@
+/// Lines of one field, such as a title, that stand in a table of separated values above its header.
+struct TablePreface {
+  /// How many lines there are.
+  let lines: Int
+  /// Where the header begins.
+  let end: Int
+  /// What separates the fields of the header.
+  let delimiter: UInt8
+
+  /// More lines with a text are none.
+  static let mostLines = 10
+
+  /// `nil` where the header is the first line, or none is found: one of several names, above a row of as many fields or fewer.
+  init?(of text: ArraySlice<UInt8>) {
+    var (start, passed, lines) = (text.startIndex, 0, 0)
+    while start < text.endIndex, passed <= Self.mostLines {
+      let line = text[start...].prefix { !SeparatedScanner.isLineEnd($0) }
+      // A field with line ends begins a header.
+      guard line.count(where: { $0 == SeparatedScanner.quote }).isMultiple(of: 2) else { return nil }
+      let delimiter = SeparatedScanner.delimiter(in: line)
+      let fields = Self.fields(of: line, delimiter)
+      if fields.count > 1 {
+        let row = text[line.endIndex...].drop(while: SeparatedScanner.isLineEnd).prefix {
+          !SeparatedScanner.isLineEnd($0)
+        }
+        guard passed > 0, Self.areNames(fields), (2...fields.count).contains(Self.fields(of: row, delimiter).count)
+        else { return nil }
+        (self.lines, end, self.delimiter) = (lines, start, delimiter)
+        return
+      }
+      passed += fields.isEmpty ? 0 : 1
+      lines += 1
+      start = line.endIndex + 1
+      if start < text.endIndex, text[start - 1] == 0x0D, text[start] == 0x0A { start += 1 }
+    }
+    return nil
+  }
+
+  /// The fields of a line, without empty ones at its end. What stands in quotation marks is one.
+  private static func fields(of line: ArraySlice<UInt8>, _ delimiter: UInt8) -> [ArraySlice<UInt8>] {
+    var isQuoted = false
+    var fields = line.split(omittingEmptySubsequences: false) { byte in
+      if byte == SeparatedScanner.quote { isQuoted.toggle() }
+      return byte == delimiter && !isQuoted
+    }
+    while fields.last?.isEmpty == true { fields.removeLast() }
+    return fields
+  }
+
+  /// Whether fields are names of columns: texts, or years.
+  private static func areNames(_ fields: [ArraySlice<UInt8>]) -> Bool {
+    fields.allSatisfy { field in
+      let text = String(decoding: field.filter { $0 != SeparatedScanner.quote }, as: UTF8.self)
+      return WrittenNumber(text) == nil || Int(text).map(NumberBounds.usualYears.contains) == true
+    }
+  }
+}
