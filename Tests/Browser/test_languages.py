@@ -154,6 +154,7 @@ def test_the_copy_of_a_language_has_the_looks_the_flags_and_the_scripts_of_the_r
     expect(page.locator("svg.world a[href$='/eg.html'].lit")).to_have_count(1)
     page.goto(f"{server.address}/ru/index.html")
     page.locator(".find").click()
+    expect(page.get_by_role("dialog").get_by_role("searchbox")).to_be_focused()
     page.keyboard.type("франция")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("Франция")
