@@ -20,7 +20,7 @@ public enum FileReplacement {
     guard !isThere || status.st_mode & S_IFMT != S_IFDIR else { throw .notCreated(reason: "it is a folder") }
     guard !isThere || status.st_mode & S_IFMT == S_IFREG else { return try writeInPlace(bytes, to: path) }
     // A path leads where the system says, which goes through links before `..`.
-    let target = isThere ? realPath(path) ?? path : path
+    let target = isThere ? RealPath.of(path) ?? path : path
     let file: TemporaryFile
     do throws(SystemError) { file = try TemporaryFile(in: Folder.parent(of: target), mode: 0o666) } catch {
       throw .notCreated(reason: "\(error)")
@@ -32,13 +32,6 @@ public enum FileReplacement {
     } catch {
       throw .notWritten(reason: "\(error)")
     }
-  }
-
-  /// The path of a file without links; `nil` where it is none in UTF-8.
-  private static func realPath(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(validatingCString: real)
   }
 
   private static func writeInPlace(_ bytes: [UInt8], to path: String) throws(Failure) {

@@ -1,3 +1,5 @@
+import Files
+
 /// What the files of a site are, by the endings of their names.
 struct FileType: Sendable {
   let ending: String
@@ -9,35 +11,23 @@ struct FileType: Sendable {
   let isText: Bool
 
   /// All that sites have, and Parquet, which others make of their data and put beside them. Hosts know the first few by themselves.
-  static let all = [
-    FileType("html", "text/html; charset=utf-8"), FileType("css", "text/css; charset=utf-8"),
-    FileType("js", "text/javascript; charset=utf-8"), FileType("svg", "image/svg+xml"),
-    FileType("xml", "application/xml; charset=utf-8"),
-    FileType("json", "application/json", isData: true), FileType("txt", "text/plain; charset=utf-8", isData: true),
-    FileType("csv", "text/csv; charset=utf-8", isData: true),
-    FileType("tsv", "text/tab-separated-values; charset=utf-8", isData: true),
-    FileType("md", "text/markdown; charset=utf-8", isData: true),
-    FileType("ndjson", "application/x-ndjson", isData: true), FileType("geojson", "application/geo+json", isData: true),
-    FileType("atom", "application/atom+xml; charset=utf-8", isData: true),
-    FileType("sqlite", "application/vnd.sqlite3", isData: true, isText: false),
-    FileType(
-      "xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", isData: true, isText: false),
-    FileType("parquet", "application/vnd.apache.parquet", isData: true, isText: false),
-    FileType("webmanifest", "application/manifest+json"),
-    FileType("png", "image/png", isText: false), FileType("jpg", "image/jpeg", isText: false),
-    FileType("jpeg", "image/jpeg", isText: false), FileType("gif", "image/gif", isText: false),
-    FileType("webp", "image/webp", isText: false), FileType("avif", "image/avif", isText: false),
-  ]
+  static let all: [FileType] = [
+    ["html", "css", "js", "svg", "xml"].map { FileType($0) },
+    ["json", "txt", "csv", "tsv", "md", "ndjson", "geojson", "atom"].map { FileType($0, isData: true) },
+    ["sqlite", "xlsx", "parquet"].map { FileType($0, isData: true, isText: false) },
+    ["webmanifest"].map { FileType($0) },
+    ["png", "jpg", "jpeg", "gif", "webp", "avif"].map { FileType($0, isText: false) },
+  ].flatMap { $0 }
 
   /// The type of the answers of an API, which have no ending.
-  static let answer = "application/json"
+  static let answer = MediaType.json
 
   /// Those that hosts may not know, or know without their charset.
   static let odd = all.filter { $0.isData || $0.ending == "webmanifest" }
   static let text = all.filter(\.isText)
 
-  private init(_ ending: String, _ mediaType: String, isData: Bool = false, isText: Bool = true) {
-    (self.ending, self.mediaType, self.isData, self.isText) = (ending, mediaType, isData, isText)
+  private init(_ ending: String, isData: Bool = false, isText: Bool = true) {
+    (self.ending, mediaType, self.isData, self.isText) = (ending, MediaType.of("." + ending), isData, isText)
   }
 
   /// The type of a file; `nil` where its ending, in capitals or not, says nothing.

@@ -1,3 +1,5 @@
+import Files
+
 /// What a preview answers.
 struct Answer: ~Copyable {
   /// The bytes that follow the head.

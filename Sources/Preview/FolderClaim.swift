@@ -1,4 +1,5 @@
 import Checksums
+import Files
 import Glibc
 
 /// Keeps a second preview from building into the same folder.
@@ -32,8 +33,8 @@ public final class FolderClaim: Sendable {
   public static func resolved(_ path: String) -> String {
     var (known, rest) = (path, "")
     while true {
-      if let real = OpenFile.realPath(known.isEmpty ? "." : known) { return real + rest }
-      guard let slash = known.lastIndex(of: "/") else { return (OpenFile.realPath(".") ?? "") + "/" + known + rest }
+      if let real = RealPath.of(known.isEmpty ? "." : known) { return real + rest }
+      guard let slash = known.lastIndex(of: "/") else { return (RealPath.of(".") ?? "") + "/" + known + rest }
       rest = known[slash...] + rest
       known = slash == known.startIndex ? "/" : String(known[..<slash])
       if known == "/" { return rest }

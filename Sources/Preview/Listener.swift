@@ -58,7 +58,7 @@ public struct Listener: ~Copyable {
   /// What a browser opens, with a slash at its end.
   public var url: String { "http://\(address.urlHost):\(port)/" }
 
-  /// Gives the open socket away, which closes it then.
+  /// Gives the open socket to the caller, who has to close it.
   consuming func handOver() -> Int32 { socket.handOver() }
 
   private static func port(of descriptor: Int32) -> Int {

@@ -18,7 +18,7 @@ struct OpenFile: ~Copyable {
     guard descriptor >= 0 else { return nil }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let real = Self.realPath("/proc/self/fd/\(descriptor)"), real.hasPrefix(root + "/"),
+      let real = RealPath.of("/proc/self/fd/\(descriptor)"), real.hasPrefix(root + "/"),
       !real.dropFirst(root.count).contains("/.")
     else {
       close(descriptor)
@@ -31,7 +31,7 @@ struct OpenFile: ~Copyable {
     close(descriptor)
   }
 
-  /// Gives the open file away, which closes it then.
+  /// Gives the open file to the caller, who has to close it.
   consuming func handOver() -> Int32 {
     let descriptor = descriptor
     discard self
@@ -49,12 +49,5 @@ struct OpenFile: ~Copyable {
     [UInt8](unsafeUninitializedCapacity: min(count, size)) { buffer, filled in
       filled = read(into: UnsafeMutableRawBufferPointer(buffer), from: 0) ?? 0
     }
-  }
-
-  /// A path with all links resolved; `nil` where there is nothing.
-  static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 
 /// What the preview adds to a site.

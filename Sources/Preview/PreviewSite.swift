@@ -1,3 +1,5 @@
+import Files
+
 /// Answers requests: files of the folder, the pages among them with the script of the preview, and that script's
 /// questions.
 struct PreviewSite {

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// A folder as a static host serves it.
@@ -15,7 +16,7 @@ struct ServedFolder {
 
   /// `nil` where there is no such folder.
   init?(_ path: String) {
-    guard let root = OpenFile.realPath(path) else { return nil }
+    guard let root = RealPath.of(path) else { return nil }
     self.root = root
   }
 

@@ -1,5 +1,5 @@
 import CMicroHTTPD
-import Foundation
+import Glibc
 
 /// What the callbacks of libmicrohttpd know.
 final class ServerContext: Sendable {

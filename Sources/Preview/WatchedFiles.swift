@@ -1,10 +1,10 @@
+import Files
 import Glibc
 
 /// Files and folders whose changes start a build.
 ///
-/// They are looked at every now and then instead of being watched by the system: a look at some dozen files takes less
-/// than a millisecond, and what editors do (replacing by a rename, removing and writing anew) and network file systems
-/// need no rules of their own.
+/// They are looked at every now and then instead of being watched by the system: a look at some dozen files is cheap, and
+/// what editors do (replacing by a rename, removing and writing anew) and network file systems need no rules of their own.
 public struct WatchedFiles: Equatable, Sendable {
   /// What files are like at one moment.
   public struct Moment: Equatable, Sendable {
@@ -85,15 +85,6 @@ public struct WatchedFiles: Equatable, Sendable {
 
   /// The names in a folder but for hidden ones, among which are the swap files of editors.
   private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix("."), !name.hasSuffix("~") { names.append(name) }
-    }
-    return names
+    ((try? Folder.names(in: folder)) ?? []).filter { !$0.hasPrefix(".") && !$0.hasSuffix("~") }
   }
 }

@@ -44,15 +44,15 @@ async function follow() {
 }
 
 let overlay;
-let told = "";
+let shownError = "";
 
 function show(error) {
-  if ((error ?? "") === told) return;
-  told = error ?? "";
-  if (!told) return overlay?.close();
+  if ((error ?? "") === shownError) return;
+  shownError = error ?? "";
+  if (!shownError) return overlay?.close();
   overlay ??= makeOverlay();
-  overlay.querySelector("pre").textContent = told;
-  overlay.ready.then(() => told && !overlay.open && overlay.showModal());
+  overlay.querySelector("pre").textContent = shownError;
+  overlay.ready.then(() => shownError && !overlay.open && overlay.showModal());
 }
 
 function make(name, values, ...children) {

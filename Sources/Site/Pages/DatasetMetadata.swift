@@ -1,5 +1,6 @@
 import Datasets
 import Exports
+import Files
 import JSON
 
 /// What an index page tells search engines (JSON-LD, schema.org/Dataset): what the data are, where they came from, and
@@ -51,17 +52,6 @@ struct DatasetMetadata {
 extension ExportFormat {
   /// The media type of a file of data; `nil` for the documents that describe the CSV.
   fileprivate var mediaType: String? {
-    switch self {
-    case .csv: "text/csv"
-    case .tsv: "text/tab-separated-values"
-    case .text: "text/plain"
-    case .json: "application/json"
-    case .markdown: "text/markdown"
-    case .ndjson: "application/x-ndjson"
-    case .geojson, .geojsonOutlines: "application/geo+json"
-    case .sqlite: "application/vnd.sqlite3"
-    case .xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-    case .datapackage, .csvw: nil
-    }
+    describesCSV ? nil : String(MediaType.of(".\(fileExtension)").prefix { $0 != ";" })
   }
 }

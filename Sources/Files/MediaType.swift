@@ -1,17 +1,21 @@
-/// The kinds of files that a site has, as a browser wants to know them (IANA Media Types).
-enum MediaType {
+/// What files are, by the endings of their names (IANA Media Types), with the charset of those that are text.
+public enum MediaType {
   /// The type of a file by its name; bytes of any kind where the ending says nothing.
-  static func of(_ name: String) -> String {
+  public static func of(_ name: String) -> String {
     let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     return byEnding[ending] ?? "application/octet-stream"
   }
 
-  /// What the files of a static API are, which have no ending.
-  static let json = "application/json"
-  static let html = "text/html; charset=utf-8"
-  static let script = "text/javascript; charset=utf-8"
-  static let style = "text/css; charset=utf-8"
-  static let plainText = "text/plain; charset=utf-8"
+  /// JSON, which the files of a static API are too, though their names have no ending.
+  public static let json = "application/json"
+  /// HTML.
+  public static let html = "text/html; charset=utf-8"
+  /// JavaScript.
+  public static let script = "text/javascript; charset=utf-8"
+  /// CSS.
+  public static let style = "text/css; charset=utf-8"
+  /// Plain text.
+  public static let plainText = "text/plain; charset=utf-8"
 
   private static let byEnding = [
     "html": html, "css": style, "js": script, "mjs": script, "json": json, "txt": plainText,
