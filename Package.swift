@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "Concurrency"),
     .target(name: "Dates"),
     .target(name: "Diagnostics"),
-    .target(name: "Files", dependencies: ["Concurrency"]),
+    .target(name: "Files"),
     .target(name: "Checksums", dependencies: ["CNettle"]),
     .target(name: "Compression", dependencies: ["CBrotli", "CZlib"]),
     .target(name: "JSON", dependencies: ["CNlohmannJSON"]),
@@ -71,7 +71,7 @@ let package = Package(
       name: "Preview", dependencies: ["CMicroHTTPD", "Checksums", "Diagnostics", "Files"], exclude: ["Browser"],
       plugins: ["EmbedFiles"]),
     .target(name: "StaticAPI", dependencies: ["Datasets", "Dates", "JSON"]),
-    .target(name: "Hosting", dependencies: ["Compression", "Concurrency", "Diagnostics", "JSON", "Output"]),
+    .target(name: "Hosting", dependencies: ["Compression", "Concurrency", "Diagnostics", "Files", "JSON", "Output"]),
     .target(
       name: "Building",
       dependencies: [

@@ -1,4 +1,3 @@
-import Concurrency
 import Glibc
 
 /// An open file that closes itself.
@@ -103,9 +102,8 @@ extension Descriptor {
       let start = max(0, Int(lseek(number, 0, SEEK_CUR)))
       let expected = max(Int(status.st_size) - start, 0)
       guard expected <= maxBytes else { return nil }
-      bytes = readAtOnce(expected, at: start)
+      bytes = try read(expected, at: start)
       guard lseek(number, off_t(start + bytes.count), SEEK_SET) >= 0 else { throw .last }
-      bytes.reserveCapacity(expected)
     }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -120,34 +118,14 @@ extension Descriptor {
   /// So many bytes of a regular file from a place on; fewer where it ends before.
   public func read(_ count: Int, at place: Int) throws(SystemError) -> [UInt8] {
     let count = min(count, max(Int(try status().st_size) - place, 0))
-    var bytes = readAtOnce(count, at: place)
-    if bytes.isEmpty, count > 0 {
-      var filled: Int?
-      bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-        filled = Self.fill(UnsafeMutableBufferPointer(rebasing: buffer[..<count]), from: number, at: place)
-        initializedCount = filled ?? 0
-      }
-      guard filled != nil else { throw .last }
+    var filled: Int?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      filled = Self.fill(UnsafeMutableBufferPointer(rebasing: buffer[..<count]), from: number, at: place)
+      initializedCount = filled ?? 0
     }
+    guard filled != nil else { throw .last }
     return bytes
   }
-
-  /// So many bytes of a regular file from a place on, where they are many; none where they are few, or the file is short.
-  /// All cores read some, which is worth it for a hundred megabytes.
-  private func readAtOnce(_ count: Int, at place: Int) -> [UInt8] {
-    guard count >= Self.manyBytes else { return [] }
-    return [UInt8](unsafeUninitializedCapacity: count) { [number] buffer, initializedCount in
-      nonisolated(unsafe) let places = buffer
-      let parts = ConcurrentMap.map(count: (count + Self.manyBytes - 1) / Self.manyBytes, stride: 1) { part in
-        let part = part * Self.manyBytes..<min(count, (part + 1) * Self.manyBytes)
-        let room = UnsafeMutableBufferPointer(rebasing: places[part])
-        return Self.fill(room, from: number, at: place + part.lowerBound) == part.count
-      }
-      initializedCount = parts.contains(false) ? 0 : count
-    }
-  }
-
-  private static let manyBytes = 1 << 22
 
   /// Reads as many bytes from a place on as there is room for, and tells how many there were; `nil` where that fails.
   private static func fill(_ room: UnsafeMutableBufferPointer<UInt8>, from file: Int32, at place: Int) -> Int? {

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Folders of the file system.
 public enum Folder {
@@ -20,7 +20,6 @@ public enum Folder {
 
   /// The folder that a file or a folder is in, as its path says it: `.` for a name alone.
   public static func parent(of path: String) -> String {
-    // Foundation's way ends the process for “.” and “/”.
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

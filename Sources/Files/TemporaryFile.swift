@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// A file that becomes visible under its name only when it is whole and on the disk.
 ///

@@ -1,5 +1,5 @@
 import Files
-import Foundation
+import Glibc
 
 /// Reads feeds from files and from standard input, within a limit.
 enum LocalFile {

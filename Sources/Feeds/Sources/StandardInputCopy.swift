@@ -1,5 +1,5 @@
 import Files
-import Foundation
+import Glibc
 
 /// Standard input that can be read from its start again and again, for builds that follow each other.
 public struct StandardInputCopy {
@@ -9,18 +9,17 @@ public struct StandardInputCopy {
   /// - Throws: what the system says where it cannot be read or copied.
   public init(maxBytes: Int) throws(SystemError) {
     guard lseek(STDIN_FILENO, 0, SEEK_CUR) < 0 else { return }
-    guard let file = tmpfile() else { throw .last }
-    defer { fclose(file) }
+    let file = try Descriptor.nameless()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var copied = 0
     while copied <= maxBytes {
       let count = SystemCall.retrying { read(STDIN_FILENO, &chunk, min(chunk.count, maxBytes + 1 - copied)) }
       guard count >= 0 else { throw .last }
       guard count > 0 else { break }
-      guard fwrite(chunk, 1, count, file) == count else { throw .last }
+      try file.writeAll(Array(chunk[..<count]))
       copied += count
     }
-    guard fflush(file) == 0, dup2(fileno(file), STDIN_FILENO) == STDIN_FILENO else { throw .last }
+    guard lseek(file.number, 0, SEEK_SET) == 0, dup2(file.number, STDIN_FILENO) == STDIN_FILENO else { throw .last }
   }
 
   /// Goes back to the start.
