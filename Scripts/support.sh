@@ -95,6 +95,9 @@ use_sanitizers() {
   if [[ -x $clang/llvm-symbolizer ]]; then export ASAN_SYMBOLIZER_PATH=$clang/llvm-symbolizer; fi
 }
 
+# loaded_libraries: those that the program loads when a command needs them, so that it does not name them itself.
+loaded_libraries() { grep -rhoE 'loader_open\("[^"]+' "$root/Sources/C" | cut -d '"' -f 2 | sort; }
+
 # release_date: the second since 1970 that a release is dated by.
 release_date() {
   local date=${SOURCE_DATE_EPOCH:-}
