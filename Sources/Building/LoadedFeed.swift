@@ -95,11 +95,15 @@ public struct LoadedFeed {
     var selection = settings.selection
     selection.order = selection.order ?? joined.order(by: settings.declarations)
     var (selected, names) = (joined, NameCount())
-    if settings.names.isEmpty {
-      selected = try joined.selecting(selection)
-    } else {
-      let named = try NamedRows(joined, settings.names, taking: selection, isSnapshot: settings.source == .snapshot)
-      (selected, names) = (named.dataset, named.count)
+    do {
+      if settings.names.isEmpty {
+        selected = try joined.selecting(selection)
+      } else {
+        let named = try NamedRows(joined, settings.names, taking: selection, isSnapshot: settings.source == .snapshot)
+        (selected, names) = (named.dataset, named.count)
+      }
+    } catch let error as SelectionError {
+      throw error.standing(at: settings.selectionPlaces[error.option])
     }
     if selected.rowCount == 0, joined.rowCount > 0 {
       let condition = selection.condition.map { ": none meets the condition “\($0.oneLine(limit: 100))”" } ?? ""
@@ -177,7 +181,7 @@ public struct LoadedFeed {
         "the source is one page of several (\(page.rows) of \(page.total.map(String.init) ?? "more") rows); "
           + "name the base address of the service to read all")
     }
-    let shown = 5
+    let shown = reporter.isVerbose ? FeedLimits.remarks : 5
     for remark in dataset.leftOut.prefix(shown) { reporter.warn("left out: \(remark)") }
     if dataset.leftOutCount > shown {
       let rows = Noun(one: "more row", other: "more rows").words(for: dataset.leftOutCount - shown)
@@ -188,20 +192,24 @@ public struct LoadedFeed {
       let codes = Noun(one: "more code appears", other: "more codes appear").words(for: dataset.duplicateCount - shown)
       reporter.warn("\(codes) more than once")
     }
-    if let first = dataset.firstUnusableCoordinates {
-      let count = dataset.unusableCoordinatesCount
-      reporter.warn(
-        count == 1
-          ? "row \(first) has coordinates that cannot be used; --verbose says why"
-          : "\(count.grouped) rows, the first of which is row \(first), have coordinates that cannot be used; --verbose says why"
-      )
-    }
+    tell(dataset.unusableCoordinates, "coordinates", reporter)
+    tell(dataset.unusableNumbers, "numbers", reporter)
     for remark in dataset.remarks { reporter.detail(remark.description) }
     let more = dataset.remarkCount - dataset.remarks.count
     if more > 0 {
       let remarks = Noun(one: "more remark on a row is", other: "more remarks on rows are").words(for: more)
       reporter.detail("\(remarks) not listed")
     }
+  }
+
+  /// Tells of values that pages and exports lack though the feed has something there.
+  private func tell(_ rows: RowTally, _ values: String, _ reporter: any Reporter) {
+    guard let first = rows.first else { return }
+    reporter.warn(
+      rows.count == 1
+        ? "row \(first) has \(values) that cannot be used; --verbose says why"
+        : "\(rows.count.grouped) rows, the first of which is row \(first), have \(values) that cannot be used; --verbose says "
+          + "why")
   }
 
   private func requireCompleteness() throws(BuildError) {

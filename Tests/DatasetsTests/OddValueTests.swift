@@ -41,7 +41,10 @@ struct OddValueTests {
 
   @Test(
     "a population is a whole number, maybe written as a text",
-    arguments: [("0", 0), ("67000000", 67_000_000), (#""67000000""#, 67_000_000), ("1e3", 1000), ("5.0", 5)])
+    arguments: [
+      ("0", 0), ("67000000", 67_000_000), (#""67000000""#, 67_000_000), ("1e3", 1000), ("5.0", 5),
+      (#""67 000""#, 67_000), (#""66,650,800""#, 66_650_800), (#""66.650.800""#, 66_650_800), (#""1’234""#, 1234),
+    ])
   func population(json: String, expected: Int) throws {
     let dataset = try decode(#"[{"name": "X", "population": \#(json)}]"#)
     #expect(dataset.countries[0].population == expected)
@@ -50,7 +53,7 @@ struct OddValueTests {
 
   @Test(
     "a population that is no whole number is left empty, with a remark",
-    arguments: ["1.5", #""many""#, #""67 000""#, "true", "[5]", "{}", "1e300"])
+    arguments: ["1.5", #""many""#, #""67.000""#, #""6,70""#, #""67,000 000""#, "true", "[5]", "{}"])
   func noPopulation(json: String) throws {
     let dataset = try decode(#"[{"name": "X", "population": \#(json)}]"#)
     #expect(dataset.countries[0].population == nil)
@@ -60,8 +63,8 @@ struct OddValueTests {
       ])
   }
 
-  @Test("a population that is less than none is left empty, with a remark", arguments: ["-1", #""-1""#])
-  func negativePopulation(json: String) throws {
+  @Test("a population that is out of bounds is left empty, with a remark", arguments: ["-1", #""-1""#, "1e300"])
+  func populationOutOfBounds(json: String) throws {
     let dataset = try decode(#"[{"name": "X", "population": \#(json)}]"#)
     #expect(dataset.countries[0].population == nil)
     #expect(

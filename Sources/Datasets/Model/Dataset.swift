@@ -24,10 +24,10 @@ public struct Dataset: Equatable, Sendable {
   public internal(set) var remarks: [RowRemark]
   /// How much is odd about rows that were used.
   public internal(set) var remarkCount: Int
-  /// How many rows have a latitude or a longitude, and no valid pair of them.
-  public internal(set) var unusableCoordinatesCount = 0
-  /// The position of the first of them.
-  public internal(set) var firstUnusableCoordinates: Int?
+  /// The rows that have a latitude or a longitude, and no valid pair of them.
+  public internal(set) var unusableCoordinates = RowTally()
+  /// The rows that have something in the place of another number which is none, or one beyond its bounds.
+  public internal(set) var unusableNumbers = RowTally()
   /// Codes that more than one row has, a sentence each, the first ``FeedLimits/remarks`` of them.
   public internal(set) var duplicates: [String] = []
   /// How often a row has a code that stood before.

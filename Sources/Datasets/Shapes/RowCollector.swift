@@ -45,7 +45,8 @@ enum RowCollector {
       }
       dataset[keyPath: list].append(row)
       dataset.take(reader.remarks, count: reader.remarkCount)
-      if reader.hasUnusableCoordinates { dataset.countUnusableCoordinates(1, first: position) }
+      if reader.hasUnusableCoordinates { dataset.unusableCoordinates.add(position) }
+      if reader.hasUnusableNumber { dataset.unusableNumbers.add(position) }
     }
     return dataset
   }
@@ -59,7 +60,8 @@ extension Dataset {
     leftOut += part.leftOut.prefix(max(0, FeedLimits.remarks - leftOut.count)).map(placed)
     leftOutCount += part.leftOutCount
     take(part.remarks.map(placed), count: part.remarkCount)
-    countUnusableCoordinates(part.unusableCoordinatesCount, first: part.firstUnusableCoordinates.map { $0 + before })
+    unusableCoordinates.add(part.unusableCoordinates, behind: before)
+    unusableNumbers.add(part.unusableNumbers, behind: before)
     facts += part.facts
     countries += ownKeys.takingIn(part.ownKeys, of: part.countries)
   }
@@ -73,11 +75,6 @@ extension Dataset {
     guard count > 0 else { return }
     self.remarks += remarks.prefix(max(0, FeedLimits.remarks - self.remarks.count))
     remarkCount += count
-  }
-
-  fileprivate mutating func countUnusableCoordinates(_ count: Int, first: Int?) {
-    unusableCoordinatesCount += count
-    firstUnusableCoordinates = firstUnusableCoordinates ?? first
   }
 
   fileprivate mutating func leaveOut(_ position: Int, _ reason: @autoclosure () -> String) {

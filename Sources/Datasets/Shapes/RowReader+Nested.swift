@@ -74,6 +74,8 @@ extension RowReader {
 
   /// A point from two members.
   mutating func coordinates(_ latitudeKey: String, _ longitudeKey: String) -> Coordinates? {
+    let hadUnusableNumber = hasUnusableNumber
+    defer { hasUnusableNumber = hadUnusableNumber }
     let (latitude, longitude) = (number(latitudeKey), number(longitudeKey))
     guard let latitude, let longitude else {
       hasUnusableCoordinates = [self[latitudeKey], self[longitudeKey]].compactMap(\.self).contains { value in

@@ -12,6 +12,8 @@ struct RowReader {
   private(set) var remarkCount = 0
   /// Whether the row has a latitude or longitude but no valid pair.
   var hasUnusableCoordinates = false
+  /// Whether another number is none, or beyond its bounds.
+  var hasUnusableNumber = false
   /// How the keys of the feed differ from the usual ones.
   let keys: RowKeysInFeed
   /// The feature of GeoJSON whose properties the row is.
@@ -32,8 +34,12 @@ struct RowReader {
   /// A whole number within bounds; a text of digits counts as one.
   mutating func count(_ key: String, in bounds: ClosedRange<Int>) -> Int? {
     guard let value = self[key], value.kind != .null else { return nil }
-    guard let count = value.integer ?? value.string.flatMap(Int.init(plain:)) else {
-      remark("has no whole number as “\(key)”, which is left empty")
+    guard let count = value.integer ?? value.string.flatMap({ Int(plain: $0) ?? Int(grouped: $0) }) else {
+      if let number = value.number, number == number.rounded() {
+        remark(outOf: "\(bounds.lowerBound) to \(bounds.upperBound.grouped)", key)
+      } else {
+        remarkNoNumber("whole number", value, key)
+      }
       return nil
     }
     if bounds.contains(count) { return count }
@@ -102,13 +108,19 @@ struct RowReader {
 
   mutating func number(of value: JSONValue?, as key: @autoclosure () -> String) -> Double? {
     guard let value, value.kind != .null else { return nil }
-    if let number = value.number ?? value.string.flatMap(Double.init(plain:)) { return number }
-    remark("has no number as “\(key())”, which is left empty")
+    if let number = value.number ?? value.string.flatMap({ Double(plain: $0) ?? Double(grouped: $0) }) { return number }
+    remarkNoNumber("number", value, key())
     return nil
+  }
+
+  private mutating func remarkNoNumber(_ kind: String, _ value: JSONValue, _ key: String) {
+    if value.string != "" { hasUnusableNumber = true }
+    remark("has no \(kind) as “\(key)”, which is left empty")
   }
 
   /// Notes a number that is out of bounds, which are told in words.
   mutating func remark(outOf bounds: String, _ key: String) {
+    hasUnusableNumber = true
     remark("has a number out of bounds as “\(key)” (\(bounds)), which is left empty")
   }
 

@@ -1,0 +1,22 @@
+/// How many rows of a feed have something, and which is the first.
+public struct RowTally: Equatable, Sendable {
+  /// How many rows.
+  public private(set) var count = 0
+  /// The position of the first of them, from 1; `nil` where there is none.
+  public private(set) var first: Int?
+
+  /// A tally of no rows.
+  init() {}
+
+  /// Counts a row behind those that were counted before.
+  mutating func add(_ position: Int) {
+    count += 1
+    first = first ?? position
+  }
+
+  /// Counts the rows of the next part of a feed, which has so many rows before it.
+  mutating func add(_ part: RowTally, behind rows: Int) {
+    count += part.count
+    first = first ?? part.first.map { $0 + rows }
+  }
+}

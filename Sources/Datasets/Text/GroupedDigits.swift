@@ -1,0 +1,39 @@
+/// Whole numbers as people write them, with something between groups of three digits: `66,650,800`, `66 650 800`.
+extension Int {
+  /// The number that a text is with groups of three digits, all parted by the same; `nil` for any other text. A point between
+  /// two groups alone may stand before decimals instead.
+  init?(grouped text: String) {
+    guard let digits = text.digitsOfGroups, digits.count > 2 || digits.separator != "." else { return nil }
+    self.init(digits.text)
+  }
+}
+
+extension Double {
+  /// The whole number that a text is with groups of three digits, where what parts them cannot stand before decimals.
+  init?(grouped text: String) {
+    guard let digits = text.digitsOfGroups, digits.count > 2 || !",.".unicodeScalars.contains(digits.separator) else {
+      return nil
+    }
+    self.init(digits.text)
+  }
+}
+
+extension String {
+  /// What stands between groups of digits: also the blanks that do not break, and the apostrophes of Switzerland.
+  private static let groupSeparators: Set<Unicode.Scalar> = [
+    ",", ".", " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "’",
+  ]
+
+  /// The digits of a number in groups of three, how many groups there are, and what parts them; `nil` where it is none.
+  fileprivate var digitsOfGroups: (text: String, count: Int, separator: Unicode.Scalar)? {
+    guard utf8.count <= 40, let separator = unicodeScalars.first(where: Self.groupSeparators.contains) else {
+      return nil
+    }
+    let groups = unicodeScalars.split(separator: separator, omittingEmptySubsequences: false)
+    let isDigits = { (group: Substring.UnicodeScalarView) in group.allSatisfy { ("0"..."9").contains($0) } }
+    guard (1...3).contains(groups[0].count), groups[0].first != "0", groups.allSatisfy(isDigits),
+      groups.dropFirst().allSatisfy({ $0.count == 3 })
+    else { return nil }
+    return (groups.map { String($0) }.joined(), groups.count, separator)
+  }
+}
