@@ -63,7 +63,7 @@ package enum CountryLookup {
         query: query, closest: Array((names + closest.filter { !names.contains($0) }).prefix(3)))
     }
     if found[0].rank >= .misspeltName {
-      reporter.note("Nothing is called “\(query.oneLine(limit: 60))”. This is the nearest.")
+      reporter.note("nothing is called “\(query.oneLine(limit: 60))”; this is the nearest")
     }
     return matches
   }

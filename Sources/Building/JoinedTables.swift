@@ -56,7 +56,13 @@ public enum JoinError: Diagnostic {
   }
 
   /// Where.
-  public var place: String? { if case .unreadable(_, let cause) = self { cause.place } else { nil } }
+  public var place: String? {
+    switch self {
+    case .unreadable(_, let cause): cause.place
+    case .declaration(let mistake): mistake.place
+    default: nil
+    }
+  }
 
   /// Why.
   public var reason: String? {
@@ -247,7 +253,7 @@ struct JoinedTables {
     reporter.note("joined \(name) to \(summary.matched.grouped) of \(rows.grouped) countries: \(columns)\(years ?? "")")
     if summary.linesAboveHeader > 0 {
       let lines = Noun(one: "line", other: "lines").words(for: summary.linesAboveHeader)
-      reporter.note("\(name): \(lines) above its header, of one field or none, count for nothing")
+      reporter.note("\(name): \(lines) above its header \(summary.linesAboveHeader == 1 ? "is" : "are") passed over")
     }
     for renamed in summary.renamed.prefix(5) {
       reporter.note(
@@ -272,7 +278,7 @@ struct JoinedTables {
     if !summary.besides.isEmpty {
       let names = summary.besides.map { "“\($0.name.oneLine(limit: 60))” (\($0.country.oneLine(limit: 60)))" }
       let list = Self.list(names, of: summary.besidesCount, reporter)
-      let words = "these names are of countries that it has under their own as well: \(list)"
+      let words = "it has these countries under another name as well: \(list)"
       if isStrict { throw .repeated(table: name, countries: words) }
       reporter.warn("\(name): \(words); where both have a value, that of the own name counts")
     }

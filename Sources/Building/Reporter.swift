@@ -52,11 +52,12 @@ public struct SilentReporter: Reporter {
   public func about(_ subject: String) -> SilentReporter { self }
 }
 
-/// The steps of a build, in the order in which they begin. The first four are taken for each feed.
+/// The steps of a build, in the order in which they begin. The first five are taken for each feed.
 public enum BuildStep: String, CaseIterable, Sendable {
   case readPublished = "reading what was published"
   case readFeed = "reading the feed"
   case compare = "comparing it with what was published"
+  case completeFeed = "keeping a copy of it, and adding translations and series"
   case readPictures = "reading its pictures"
   case readFlags = "reading the flags"
   case drawCards = "drawing the cards"

@@ -8,6 +8,12 @@ extension SiteBuild {
         what: "\(settings.hasWorker ? "--worker" : "--host-rules") is for an API, and none is published",
         reason: "--api is none", advice: "Publish one with --api all, or leave the option out.")
     }
+    if settings.hasEmbeds, feeds.allSatisfy({ !$0.section.hasCountryPages || !$0.section.formats.contains(.json) }) {
+      throw .unsuitable(
+        what: "--embed is for a site with country pages and JSON, and there are none",
+        reason: "pages elsewhere show the card of a country, or rows of the JSON",
+        advice: "Leave --embed out, or have country pages and the format json.")
+    }
     if settings.hasCards, settings.baseURL == nil {
       throw .unsuitable(
         what: "--cards is for a site whose address is known, and none is given",

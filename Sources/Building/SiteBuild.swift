@@ -62,6 +62,7 @@ public struct SiteBuild {
     var feed = try LoadedFeed(job.source, reporter) {
       reporter.begin(.compare)
       difference = try comparer?.difference(of: $0)
+      reporter.begin(.completeFeed)
     }
     if job.section.hasCountryPages || !job.section.generations.isEmpty { feed = try feed.withTranslations() }
     if job.section.hasCountryPages || job.section.formats.contains(.sqlite) || !settings.ownPages.isEmpty {

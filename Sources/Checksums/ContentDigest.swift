@@ -3,8 +3,8 @@ import CNettle
 /// 128 bits by which the bytes of a file are known again: UMAC (RFC 4418), computed by Nettle, with a key that is no
 /// secret.
 ///
-/// It is much faster than SHA-256. Two files have the same one by no chance that counts, and who does not know
-/// some bytes cannot tell theirs. It is no proof against who knows them: that is what ``SHA256Digest`` is for.
+/// It is much faster than SHA-256. That two files have the same one by chance is negligible. Someone who knows the
+/// key and the bytes can make others with the same digest: against that there is ``SHA256Digest``.
 public struct ContentDigest: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64

@@ -41,6 +41,7 @@ extension Configuration {
     return try Self.members(of: node, file: file, key: Structure.columns.rawValue).map { name, node in
       let values = try self.values(of: node, in: "columns: \(name)", ColumnKey.self)
       var declaration = ColumnDeclaration(name: name)
+      declaration.place = place(node)
       declaration.label = try values[.label].map { try text($0, "label") }
       declaration.unit = try values[.unit].map { try text($0, "unit") }
       declaration.description = try values[.description].map { try text($0, "description") }

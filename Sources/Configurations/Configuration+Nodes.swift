@@ -14,7 +14,7 @@ extension Configuration {
     var values: [Key: Node] = [:]
     for (name, value) in try Self.members(of: node, file: file, key: place) {
       guard let key = Key(rawValue: name) else {
-        throw Self.unknownKey("\(place): \(name)", value, file: file, known: Set(Key.allCases.map(\.rawValue)))
+        throw Self.unknownKey("\(place): \(name)", in: node, file: file, known: Set(Key.allCases.map(\.rawValue)))
       }
       values[key] = value
     }

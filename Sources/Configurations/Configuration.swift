@@ -60,21 +60,21 @@ public struct Configuration {
     guard let text = String(bytes: bytes, encoding: .utf8) else {
       throw .mistake(file: file, line: 0, reason: "it is not UTF-8")
     }
-    let root = try Self.mapping(of: text, file: file)
+    let root = try Self.root(of: text, file: file)
     var common: [String: Node] = [:]
     var section: [String: Node] = [:]
     var borrowedSection: [String: Node] = [:]
     var feedList: Node?
     var (ofSection, ofBorrowed): ([String: Node], [String: Node]) = ([:], [:])
     let borrowed = Self.borrowed[command]
-    for (key, value) in root {
+    for (key, value) in try Self.members(of: root, file: file, key: nil) {
       if let own = OptionName.sections[key] {
         // A list of columns to show is an option there, and no declaration.
         let structures = Structure.names.subtracting(own.names)
         let known = OptionName.common.union(own).names.union(structures)
         let members = try Self.members(of: value, file: file, key: key)
-        for (inner, node) in members where !known.contains(inner) {
-          throw Self.unknownKey("\(key): \(inner)", node, file: file, known: known)
+        for (inner, _) in members where !known.contains(inner) {
+          throw Self.unknownKey("\(key): \(inner)", in: value, file: file, known: known)
         }
         if key == "build" { publishingHost = members.last { $0.0 == OptionName.host.rawValue }?.1 }
         if key == command {
@@ -96,7 +96,7 @@ public struct Configuration {
       } else {
         let known = OptionName.common.names.union(OptionName.sections.keys).union([Self.feedsKey]).union(
           Structure.names)
-        throw Self.unknownKey(key, value, file: file, known: known)
+        throw Self.unknownKey(key, in: root, file: file, known: known)
       }
     }
     structures = structures.merging(ofBorrowed) { $1 }.merging(ofSection) { $1 }
@@ -203,6 +203,11 @@ public struct Configuration {
     }
   }
 
+  /// Where the file sets an option, such as `gazetteer.yml, line 4`; `nil` where it does not.
+  public func place(_ option: OptionName) -> String? { node(option).map(place) }
+
+  func place(_ node: Node) -> String { node.mark.map { "\(file), line \($0.line)" } ?? file }
+
   /// A mistake in the value of an option.
   public func mistake(_ option: OptionName, _ reason: String) -> ConfigurationError {
     mistake(node(option) ?? Node(""), "\(option.rawValue): \(reason)")
@@ -213,12 +218,10 @@ public struct Configuration {
     layers.lazy.compactMap { $0[option.rawValue] }.first { $0.null == nil }
   }
 
-  private static func mapping(of text: String, file: String) throws(ConfigurationError) -> [(String, Node)] {
-    let root: Node?
-    do { root = try YAMLText.value(of: text) } catch {
+  private static func root(of text: String, file: String) throws(ConfigurationError) -> Node {
+    do { return try YAMLText.value(of: text) ?? Node("") } catch {
       throw .mistake(file: file, line: error.line, reason: error.reason)
     }
-    return try root.map { root throws(ConfigurationError) in try members(of: root, file: file, key: nil) } ?? []
   }
 
   static func members(
@@ -234,11 +237,12 @@ public struct Configuration {
   }
 
   static func unknownKey(
-    _ key: String, _ node: Node, file: String, known: Set<String>
+    _ key: String, in mapping: Node, file: String, known: Set<String>
   ) -> ConfigurationError {
     let last = key.components(separatedBy: ": ").last ?? key
+    let node = mapping.mapping?.keys.first { $0.scalar?.string == last }
     return .mistake(
-      file: file, line: node.mark?.line ?? 0,
+      file: file, line: node?.mark?.line ?? 0,
       reason: "“\(key)” is not known"
         + (ClosestName.of(last, among: known.sorted()).map { "; did you mean “\($0)”?" } ?? "")
         + "; the keys are \(known.sorted().joined(separator: ", "))")

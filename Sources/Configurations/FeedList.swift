@@ -62,7 +62,7 @@ struct FeedList {
       if OptionName.ofSite.names.contains(key) {
         throw mistake(value, configuration, "“\(key)” concerns the whole site and stands outside the list")
       }
-      throw Configuration.unknownKey("feeds: \(key)", value, file: configuration.file, known: known)
+      throw Configuration.unknownKey("feeds: \(key)", in: node, file: configuration.file, known: known)
     }
     let values = Dictionary(members, uniquingKeysWith: { $1 })
     let path = try path(values[pathKey], configuration)

@@ -19,7 +19,7 @@ extension SiteCheck {
       }
       guard let maxAge, age.seconds > maxAge else { return nil }
       return Finding(
-        .age, place, "has data of \(date.text), which are \(age) old, where \(Age(seconds: maxAge)) are the limit",
+        .age, place, "has data of \(date.text), which are \(age) old; the limit is \(Age(seconds: maxAge))",
         "See why the last builds brought nothing newer: whether they ran, and whether the source answers.")
     }
   }

@@ -1,5 +1,6 @@
 import Dates
 import Feeds
+import Output
 
 /// Looks at a published site as a visitor, a browser that keeps it, and a program that reads its data would.
 ///
@@ -89,7 +90,7 @@ public struct SiteCheck: Sendable {
 
 /// The answers that tell what else there is to ask for.
 struct Documents {
-  static let manifest = ".gazetteer-manifest.json"
+  static let manifest = PublishedManifest.path
   static let history = "changes.json"
 
   let answers: [String: Result<SiteAnswer, FetchFailure>]

@@ -25,11 +25,7 @@ final class OutputJournal: Sendable {
   /// Notes files that are about to be put into their places.
   func note(_ entries: [OutputManifest.Entry]) throws(OutputError) {
     // The line before may be cut off, where there was no space for it.
-    try note(lines: [[UInt8(ascii: "\n")]] + ManifestLine.lines(entries))
-  }
-
-  private func note(lines: [[UInt8]]) throws(OutputError) {
-    let bytes = lines.count == 2 ? lines[0] + lines[1] : lines.flatMap { $0 }
+    let bytes = [UInt8(ascii: "\n")] + ManifestLine.lines(entries).flatMap { $0 }
     let isWritten = lock.withLock { _ in bytes.withUnsafeBytes { OutputFolder.write($0, to: descriptor) } }
     guard isWritten else { throw OutputError(errno, path: path) }
   }

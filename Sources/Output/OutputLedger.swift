@@ -17,9 +17,9 @@ struct OutputLedger: Sendable {
   ///
   /// - Throws: ``OutputError``.
   init(of folder: OutputFolder) throws(OutputError) {
-    let stored = try folder.read(OutputManifest.name, atMost: OutputManifest.mostBytes)
+    let stored = try Self.read(OutputManifest.name, in: folder)
     manifest = stored.flatMap(OutputManifest.init(bytes:))
-    let journal = try folder.read(OutputJournal.name, atMost: OutputManifest.mostBytes)
+    let journal = try Self.read(OutputJournal.name, in: folder)
     hasJournal = journal != nil
     let (listed, added) = (manifest?.entries ?? [], journal.map(OutputJournal.entries) ?? [])
     guard !added.isEmpty else {
@@ -30,12 +30,21 @@ struct OutputLedger: Sendable {
     for entry in added { known[entry.path, default: []].append(entry.digest) }
     var all: [OutputManifest.Entry] = []
     for (path, digests) in known {
-      // The build may have ended before a file took the place of the one before, or behind that.
+      // The build may have been killed before the new file was renamed into its place, or after that.
       let isSure = digests.count == 1
       let digest = isSure ? digests[0] : try folder.digest(of: path).flatMap { digests.contains($0) ? $0 : nil }
       all.append(OutputManifest.Entry(path: path, digest: digest ?? digests[digests.count - 1]))
     }
     entries = all.sorted()
+  }
+
+  private static func read(_ name: String, in folder: OutputFolder) throws(OutputError) -> [UInt8]? {
+    do throws(OutputError) {
+      return try folder.read(name, atMost: OutputManifest.mostBytes)
+    } catch {
+      if case .tooLarge(let path, let limit) = error { throw .manifestTooLarge(path: path, limit: limit) }
+      throw error
+    }
   }
 
   /// Which of the entries is that of a path; `nil` where no build has written such a file.

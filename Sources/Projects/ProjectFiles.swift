@@ -32,6 +32,9 @@ public struct ProjectFiles {
   /// The files, in the order in which they are written.
   public let files: [File]
 
+  /// The paths of those among them that publish it, besides the scripts that all recipes share.
+  public let recipePaths: [String]
+
   /// The files of a new project.
   ///
   /// - Parameters:
@@ -40,6 +43,8 @@ public struct ProjectFiles {
   ///   - hasReports: whether the built-in reports are pages of the project.
   public init(recipe: Recipe, templates: [String], hasReports: Bool = false) {
     let words = ["index.md", "country.md", "facts.md"]
+    let own = recipe.folder.map { Self.files(below: "Recipes/\($0)/") } ?? []
+    recipePaths = own.map(\.path)
     let more = Set(templates).subtracting(words).sorted()
     files =
       Self.settings(hasReports: hasReports)
@@ -47,7 +52,7 @@ public struct ProjectFiles {
       + (words + more).flatMap { name in
         Self.files(below: "Templates/" + name).map { File(path: "templates/" + name, text: $0.text) }
       }
-      + (recipe.folder.map { Self.files(below: "Recipes/\($0)/") + Self.scripts } ?? [])
+      + (own.isEmpty ? [] : own + Self.scripts)
   }
 
   /// The reports as files of a project: in English, for people to edit, who write other languages beside it.

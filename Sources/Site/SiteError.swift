@@ -63,7 +63,7 @@ public enum SiteError: Diagnostic, Equatable {
       .unreadableFlag(_, let reason):
       reason
     case .tooLongForMarkdown(_, let bytes, let limit):
-      "\(bytes) bytes, where Markdown of at most \(limit) is read"
+      "it has \(bytes.grouped) bytes, and at most \(limit.grouped) are read as Markdown"
     case .export(let error): error.reason
     }
   }
@@ -82,7 +82,7 @@ public enum SiteError: Diagnostic, Equatable {
     case .unreadableFlag: "Make it a file that you may read, or name another folder with --flags."
     case .noTemplateFolder: "Name a folder that exists with --templates, or leave the option out."
     case .noPhraseFolder: "Name a folder of catalogues such as ru.yaml with --words, or leave the option out."
-    case .tooLongForMarkdown: "Shorten it in the feed; a title can be set with --title."
+    case .tooLongForMarkdown: "Shorten it: a title in the feed or with --title, a description in the feed."
     case .export(let error): error.advice
     }
   }

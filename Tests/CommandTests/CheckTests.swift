@@ -94,7 +94,7 @@ struct CheckTests {
     defer { site.server.stop() }
     #expect(try check(site).status == 0)
     let result = try check(site, "--max-age", "23h")
-    #expect(result.output.contains(", which are 1 day old, where 23 hours are the limit. See why"))
+    #expect(result.output.contains(", which are 1 day old; the limit is 23 hours. See why"))
     #expect(try check(site, "--max-age", "soon").status == 64)
   }
 

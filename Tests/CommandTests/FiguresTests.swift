@@ -227,7 +227,7 @@ struct FiguresTests {
     #expect(result.output == "code,v\r\nTR,5\r\n", "\(result.errors)")
     #expect(
       result.errors.contains(
-        "v.csv: these names are of countries that it has under their own as well: “Turkey” (Türkiye); where both have a "
+        "v.csv: it has these countries under another name as well: “Turkey” (Türkiye); where both have a "
           + "value, that of the own name counts"))
     #expect(
       result.errors.contains(

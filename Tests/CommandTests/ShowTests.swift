@@ -84,7 +84,7 @@ struct ShowTests {
     let result = try Gazetteer().run("show", "Germny")
     #expect(result.status == 0)
     #expect(result.output.contains("Federal Republic of Germany"))
-    #expect(result.errors.contains("Nothing is called “Germny”"))
+    #expect(result.errors.contains("nothing is called “Germny”"))
   }
 
   @Test("what is no more than similar is a suggestion", arguments: ["Hawaii", "Crimea", "Frnce Republik"])

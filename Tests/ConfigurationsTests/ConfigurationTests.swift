@@ -22,6 +22,12 @@ struct ConfigurationTests {
     return "\(line): \(reason)"
   }
 
+  @Test("a key that is not known is told with its own line, not with that of its value")
+  func unknownKeys() throws {
+    #expect(try reason("source: snapshot\n\nbiuld:\n  # so\n  title: x\n").hasPrefix("3: “biuld” is not known"))
+    #expect(try reason("build:\n  titel:\n    - x\n").hasPrefix("2: “build: titel” is not known"))
+  }
+
   @Test("a section counts for its command, before the keys outside of it")
   func sections() throws {
     let text = "borders: outside\nbuild: {title: pages, output: site}\nexport: {output: rows.csv, columns: [a, b]}\n"

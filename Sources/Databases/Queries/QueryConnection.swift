@@ -1,7 +1,7 @@
 import CSQLite
 import Datasets
 import Diagnostics
-import Foundation
+import Glibc
 
 /// A connection that only reads, to tables in memory.
 final class QueryConnection {

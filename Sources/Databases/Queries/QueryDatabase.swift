@@ -46,19 +46,19 @@ public final class QueryDatabase {
     connection = try QueryConnection(feeds, steps: steps, isReversed: false)
     mirror = try QueryConnection(feeds, steps: 2 * steps, isReversed: true)
     schemas = try connection.schema(of: feeds)
-    Self.living.withLock { living in
-      living += 1
+    Self.instanceCount.withLock { instanceCount in
+      instanceCount += 1
       sqlite3_hard_heap_limit64(sqlite3_memory_used() + QueryLimits.memory)
     }
   }
 
-  /// How many there are in this process, which SQLite's limit of memory is for: it goes with the last of them.
-  private static let living = Mutex(0)
+  /// The instances in this process, all of which share SQLite's limit of memory: it is lifted with the last of them.
+  private static let instanceCount = Mutex(0)
 
   deinit {
-    Self.living.withLock { living in
-      living -= 1
-      if living == 0 { sqlite3_hard_heap_limit64(0) }
+    Self.instanceCount.withLock { instanceCount in
+      instanceCount -= 1
+      if instanceCount == 0 { sqlite3_hard_heap_limit64(0) }
     }
   }
 

@@ -8,9 +8,6 @@ enum QueryFunctions {
       OpaquePointer?, CInt, UnsafeMutablePointer<OpaquePointer?>?
     ) -> Void
 
-  /// How many bytes looked at count as a step.
-  private static let bytesOfStep = 1
-
   static func define(on connection: Connection, countedBy watch: QueryWatch) {
     let like: Function = { context, count, arguments in QueryFunctions.matches(context, count, arguments, by: .like) }
     let glob: Function = { context, count, arguments in QueryFunctions.matches(context, count, arguments, by: .glob) }
@@ -36,9 +33,9 @@ enum QueryFunctions {
     sqlite3_user_data(context).map { Unmanaged<QueryWatch>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Counts work; `false` where there was too much, which ends the query.
+  /// Counts the bytes that were looked at, each as a step; `false` where there was too much, which ends the query.
   private static func count(_ work: Int, _ context: OpaquePointer?) -> Bool {
-    if watch(context)?.takeWork(1 + work / bytesOfStep) == true { return true }
+    if watch(context)?.takeWork(1 + work) == true { return true }
     sqlite3_result_error_code(context, SQLITE_INTERRUPT)
     return false
   }

@@ -4,6 +4,8 @@ import Diagnostics
 public struct ColumnDeclaration: Equatable, Sendable {
   /// The name of the column, or its key.
   public var name: String
+  /// Where it stands, for messages, such as `gazetteer.yml, line 9`; `nil` where that is not known.
+  public var place: String?
   /// The heading for people.
   public var label: String?
   /// What its cells hold, if not what their values look like.
@@ -39,8 +41,14 @@ public struct ColumnDeclaration: Equatable, Sendable {
 public struct DeclarationMistake: Error, Equatable, Sendable {
   /// The name of the column.
   public let name: String
+  /// Where the declaration stands; `nil` where that is not known.
+  public let place: String?
   /// Why, as a clause.
   public let reason: String
+
+  init(_ declaration: ColumnDeclaration, _ reason: String) {
+    (name, place, self.reason) = (declaration.name, declaration.place, reason)
+  }
 }
 
 extension Dataset {
@@ -52,18 +60,19 @@ extension Dataset {
     var declared: [Int: String] = [:]
     for declaration in declarations {
       guard let position = position(of: declaration) else {
+        guard !columnsOnRequest.contains(where: { $0.name == declaration.name }) else {
+          throw DeclarationMistake(declaration, "it is one of Gazetteer's own, which stay as they are")
+        }
         let names = ownColumns.map(\.column.name)
         let closest = ClosestName.of(declaration.name, among: names).map { "; did you mean “\($0)”?" }
         let known =
           names.isEmpty ? "; the feed brings no columns along" : "; the columns are \(names.joined(separator: ", "))"
         throw DeclarationMistake(
-          name: declaration.name,
-          reason: "neither the feed nor a joined table has such a column of its own\(closest ?? known)")
+          declaration, "neither the feed nor a joined table has such a column of its own\(closest ?? known)")
       }
       if let other = declared.updateValue(declaration.name, forKey: position) {
         throw DeclarationMistake(
-          name: declaration.name,
-          reason: "“\(other)” is declared before it, and means the same column: one is its key, one its name")
+          declaration, "“\(other)” is declared before it, and means the same column: one is its key, one its name")
       }
       try dataset.declare(declaration, at: position)
     }
@@ -105,8 +114,8 @@ extension Dataset {
         guard let converted = cell.converted(to: kind) else {
           let value = cell.text.oneLine(limit: FeedLimits.quoted)
           throw DeclarationMistake(
-            name: declaration.name,
-            reason: "its type cannot be \(kind.word): “\(value)” of \(countries[index].name) is not \(kind.phrase)")
+            declaration, "its type cannot be \(kind.word): “\(value)” of \(countries[index].name) is not \(kind.phrase)"
+          )
         }
         countries[index].ownCells[position] = converted
       }
@@ -114,7 +123,8 @@ extension Dataset {
     ownColumns[position].column = column
     if declaration.label != nil || declaration.unit != nil || declaration.form != nil { relabelSeries(of: column) }
     if let reason = unsuitability(of: column, at: position) {
-      throw DeclarationMistake(name: declaration.name, reason: reason)
+      throw DeclarationMistake(
+        declaration, reason)
     }
   }
 

@@ -29,11 +29,28 @@ public struct SelectionError: Diagnostic, Equatable {
   /// The mistake.
   public let mistake: SelectionMistake
   let text: String
+  /// Where a file sets the option, such as `gazetteer.yml, line 4`; `nil` where the command line does.
+  private var file: String?
+
+  init(option: String, mistake: SelectionMistake, text: String) {
+    (self.option, self.mistake, self.text) = (option, mistake, text)
+  }
+
+  /// The same, of an option that a file sets there.
+  package func standing(at place: String?) -> SelectionError {
+    var error = self
+    error.file = place
+    return error
+  }
 
   /// What happened, as a short clause.
-  public var what: String { "\(option) does not suit the feed" }
+  public var what: String {
+    file == nil ? "\(option) does not suit the feed" : "“\(option.dropFirst(2))” does not suit the feed"
+  }
   /// Where it happened.
-  public var place: String? { "character \(mistake.column) of “\(text.oneLine(limit: 200))”" }
+  public var place: String? {
+    (file.map { $0 + ", " } ?? "") + "character \(mistake.column) of “\(text.oneLine(limit: 200))”"
+  }
   /// Why it happened.
   public var reason: String? { mistake.reason }
   /// What to do next.
@@ -45,7 +62,7 @@ public struct SelectionError: Diagnostic, Equatable {
     }
   }
   /// The exit code that a command which stops here returns.
-  public var exitStatus: ExitStatus { .usage }
+  public var exitStatus: ExitStatus { file == nil ? .usage : .badData }
 }
 
 extension Dataset {

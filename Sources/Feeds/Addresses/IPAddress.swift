@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// An address of IPv4 (4 bytes) or IPv6 (16 bytes).
 struct IPAddress: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// An address and a port.
 struct IPEndpoint: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Files
-import Foundation
+import Glibc
 
 // MARK: - Status and clearing
 extension FeedCache {

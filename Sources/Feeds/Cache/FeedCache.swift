@@ -1,5 +1,5 @@
 import Files
-import Foundation
+import Glibc
 
 /// The last good copy of every network source, one file each.
 ///

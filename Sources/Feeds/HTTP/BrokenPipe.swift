@@ -1,5 +1,5 @@
 import Files
-import Foundation
+import Glibc
 
 /// Keeps `SIGPIPE` from ending the process.
 ///

@@ -45,7 +45,8 @@ extension FetchFailure: CustomStringConvertible {
     case .connection, .nameNotResolved, .cutShort, .notHTTP, .other:
       "Check the connection and the address, or read a file with --source FILE."
     case .notSecure: "Check the clock and the certificates of this machine, and the address."
-    case .timedOut, .outOfTime, .hostTimedOut: "Try again later, or give it more time with --timeout SECONDS."
+    case .outOfTime: "Try again later: what has been fetched is kept, and is not fetched again."
+    case .timedOut, .hostTimedOut: "Try again later, or give it more time with --timeout SECONDS."
     case .status(401), .status(403), .refused(401, _), .refused(403, _): "Check the key: GAZETTEER_API_KEY or --header."
     case .askedToWait: "Try again after that time."
     case .tooLarge, .tooLargeTogether: "If the source is the right one, raise the limit with --max-bytes N."

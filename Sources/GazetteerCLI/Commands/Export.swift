@@ -89,6 +89,7 @@ struct Export: ParsableCommand {
 }
 
 extension Export {
+  private static let formats = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
   /// How files of spreadsheet programs end.
   private static let spreadsheets: Set = ["xls", "ods", "numbers"]
 
@@ -104,7 +105,9 @@ extension Export {
           what: "there is no such format", reason: "“\(output)” is a name for a file of a spreadsheet program",
           advice: "Name a file that ends in “.xlsx”, which these programs open; --format writes a format to any name.")
       }
-      return try configuration.value(.format, expected: "a format is expected") { ExportFormat(rawValue: $0) }
+      return try configuration.value(.format, expected: "one of \(Self.formats) is expected") {
+        ExportFormat(rawValue: $0)
+      }
         ?? ofName ?? .csv
     }
     if self.output != nil, let ofName, ofName.fileExtension != format.fileExtension {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configurations
 import Diagnostics
+import Files
 import Foundation
 import Projects
 
@@ -53,14 +54,27 @@ struct Initialize: ParsableCommand {
         what: "there is no template “\(name)” to edit", reason: "in --template",
         advice: "The templates are \(ProjectFiles.templates.joined(separator: ", ")).")
     }
-    let files = ProjectFiles(recipe: recipe, templates: template, hasReports: reports).files
+    let project = ProjectFiles(recipe: recipe, templates: template, hasReports: reports)
     var result = Result(folder: folder)
-    for file in files {
+    for file in project.files {
       if try ProjectWriter.write(file, below: folder) {
         result.written.append(file.path)
       } else {
         result.left.append(file.path)
       }
+    }
+    let old = project.files.filter { file in
+      result.left.contains(file.path)
+        && (try? InputFile.read(Self.place(file.path, folder), maxBytes: 1 << 20)) != Array(file.text.utf8)
+    }.map(\.path)
+    if self.recipe != nil, let path = project.recipePaths.first(where: old.contains) {
+      report.warn(
+        "the recipe “\(recipe.rawValue)” is not in place: \(path) was there before; move it away and run this again")
+    }
+    if reports, old.contains("gazetteer.yml") {
+      report.warn(
+        "gazetteer.yml stays as it is: for the reports to be built, write “pages: pages” and “reports: true” below "
+          + "“build” in it")
     }
     if report.isJSON { return try StandardOutput.write(json: result) }
     for path in result.written { try report.say("Wrote \(Self.place(path, folder))") }

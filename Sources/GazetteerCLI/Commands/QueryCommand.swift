@@ -35,7 +35,10 @@ struct QueryCommand: ParsableCommand {
   @Flag(help: "List the tables and their columns.")
   var schema = false
 
-  @Option(help: "One of \(AnswerFormat.allCases.map(\.rawValue).joined(separator: ", ")). (default: text)")
+  @Option(
+    help:
+      "One of \(AnswerFormat.allCases.map(\.rawValue).joined(separator: ", ")). (default: that of the name of the file, else text)"
+  )
   var format: AnswerFormat?
 
   @Option(help: "The file to write, “-” for standard output. (default: -)")
@@ -54,7 +57,8 @@ struct QueryCommand: ParsableCommand {
       .ofRootFeed(unless: sourceOptions.source)
     let report = try ReportSettings(reportOptions, configuration)
     let target = try ExportTarget(output ?? "-", of: "the data", isJSON: report.isJSON)
-    let format = (format ?? .text).exported
+    let ofName = ExportFormat(fileName: target.path).flatMap { AnswerFormat(rawValue: $0.rawValue) }
+    let format = (try target.format(format, ofName: ofName, name: \.rawValue) ?? .text).exported
     let source = try SourceSettings(sourceOptions, configuration)
     try check(target, source, configuration)
     let text = try text(of: source)

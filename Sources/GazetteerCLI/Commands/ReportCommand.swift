@@ -28,7 +28,10 @@ struct ReportCommand: ParsableCommand {
 
   @OptionGroup(title: "Maps") var mapOptions: MapOptions
 
-  @Option(help: "One of \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). (default: html)")
+  @Option(
+    help:
+      "One of \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). (default: that of the name of the file, else html)"
+  )
   var format: ReportFormat?
 
   @Option(help: "Which page, of a file such as [region].md: the value of its column.")
@@ -54,6 +57,7 @@ struct ReportCommand: ParsableCommand {
       .ofRootFeed(unless: sourceOptions.source)
     let report = try ReportSettings(reportOptions, configuration)
     let target = try ExportTarget(output ?? "-", of: "the page", isJSON: report.isJSON)
+    let format = try target.format(format, ofName: ReportFormat(fileName: target.path), name: \.rawValue) ?? .html
     let source = try SourceSettings(sourceOptions, configuration)
     let pages = try pages ?? configuration.text(.pages)
     var read = ReadPaths(
@@ -85,7 +89,7 @@ struct ReportCommand: ParsableCommand {
     let about = try FeedReport(
       single, about: source, borders: borders, templates: templates, historyOf: site,
       usually: SiteSettings.usualFolder(configuration), report)
-    let text = try about.text(as: format ?? .html, row: row)
+    let text = try about.text(as: format, row: row)
     guard !target.isStandardOutput else { return try Self.print(text) }
     try target.write(Array(text.utf8))
     if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: about.feed, output: target.path)) }
@@ -99,4 +103,17 @@ struct ReportCommand: ParsableCommand {
   }
 }
 
-extension ReportFormat: ExpressibleByArgument {}
+extension ReportFormat: ExpressibleByArgument {
+  /// The format that the name of a file stands for; `nil` for any other name.
+  fileprivate init?(fileName: String) {
+    guard let dot = fileName.lastIndex(of: ".") else { return nil }
+    switch fileName[fileName.index(after: dot)...].lowercased() {
+    case "html", "htm": self = .html
+    case "txt": self = .text
+    case "md", "markdown": self = .markdown
+    case "tex": self = .latex
+    case "man": self = .man
+    default: return nil
+    }
+  }
+}

@@ -24,6 +24,10 @@ extension SectionSettings {
     let names = try text.map { $0.split(separator: ",").map(String.init) } ?? configuration.texts(.formats)
     guard let names else { return ExportFormat.standard }
     if names == ["none"] { return [] }
+    guard !names.isEmpty else {
+      throw CommandError.usage(
+        what: "--formats is empty", reason: "it names no format", advice: "Write “none” for a site without exports.")
+    }
     let formats = try names.map { name in
       guard let format = ExportFormat(rawValue: name.trimmingCharacters(in: .whitespaces)) else {
         throw CommandError.usage(

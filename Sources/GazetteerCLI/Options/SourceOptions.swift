@@ -61,9 +61,12 @@ struct SourceOptions: ParsableArguments {
   @Option(
     name: .customLong("where"),
     help: ArgumentHelp(
-      #"Take only the rows that meet a condition, such as: region = "Europe" and population > 5e6."#,
+      #"""
+      Take only the rows that meet a condition, such as: region = "Europe" and population > 5e6. Of several conditions all \
+      have to be met.
+      """#,
       valueName: "condition"))
-  var condition: String?
+  var conditions: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -84,6 +87,11 @@ struct SourceOptions: ParsableArguments {
 
   @Option(help: "The configuration file. (default: gazetteer.yml, where there is one)")
   var config: String?
+
+  /// The conditions as one; `nil` where there are none.
+  var condition: String? {
+    conditions.count > 1 ? conditions.map { "(\($0))" }.joined(separator: " and ") : conditions.first
+  }
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit: a whole number from 1 is expected") }

@@ -31,6 +31,12 @@ extension SourceSettings {
       columns: try configuration.reading(.columns, isGiven: options.columns != nil) {
         try Self.columns(options, configuration)
       })
+    let isGiven = [
+      OptionName.where: options.condition != nil, .sort: options.sort != nil, .columns: options.columns != nil,
+    ]
+    for option in isGiven.keys where isGiven[option] == false {
+      selectionPlaces["--" + option.rawValue] = configuration.place(option)
+    }
   }
 
   /// The keys that columns are read from, of texts such as `name=title`.
