@@ -99,14 +99,17 @@ public struct SiteBuilder {
     var worker = ServiceWorker.removal(templates: first.templates)
     var leftOut: [String] = []
     if first.options.hasServiceWorker {
-      let groups = [indexes, frame, own.pages, exports, historyPages + pages, pictures, rows, viewFiles]
-      let kept = OfflineFiles(groups: groups + [self.kept.keptOffline(in: "", besides: groups)])
-      worker = ServiceWorker.file(keeping: kept, templates: first.templates)
-      exports = kept.groups[3]
-      pages = Array(kept.groups[4].dropFirst(historyPages.count))
-      rows = kept.groups[6]
-      viewFiles = kept.groups[7]
-      leftOut = kept.leftOut
+      let offline = offlineFiles(
+        [
+          (.indexes, indexes), (.frame, frame), (.ownPages, own.pages), (.exports, exports),
+          (.sectionPages, historyPages + pages), (.pictures, pictures), (.rows, rows), (.viewFiles, viewFiles),
+        ], in: "")
+      worker = ServiceWorker.file(keeping: offline, templates: first.templates)
+      exports = offline[.exports]
+      pages = Array(offline[.sectionPages].dropFirst(historyPages.count))
+      rows = offline[.rows]
+      viewFiles = offline[.viewFiles]
+      leftOut = offline.leftOut
     }
     indexes.reverse()
     var twins: [OutputFile] = []
@@ -150,11 +153,14 @@ public struct SiteBuilder {
     if first.options.hasServiceWorker {
       let pictures = own.pictures + inRoot(sections.flatMap(SectionFiles.sharedPictures))
       // A flag that finds no room has a sign in its place; nothing stands in for the other files.
-      let groups = [indexes, frame, inRoot(sharedFiles), own.pages, historyPages + pages, viewFiles, pictures]
-      let kept = OfflineFiles(groups: groups + [self.kept.keptOffline(in: folder, besides: groups)])
-      worker = ServiceWorker.file(keeping: kept, templates: first.templates)
-      pages = Array(kept.groups[4].dropFirst(historyPages.count))
-      (viewFiles, leftOut) = (kept.groups[5], kept.leftOut)
+      let offline = offlineFiles(
+        [
+          (.indexes, indexes), (.frame, frame), (.sharedFiles, inRoot(sharedFiles)), (.ownPages, own.pages),
+          (.sectionPages, historyPages + pages), (.viewFiles, viewFiles), (.pictures, pictures),
+        ], in: folder)
+      worker = ServiceWorker.file(keeping: offline, templates: first.templates)
+      pages = Array(offline[.sectionPages].dropFirst(historyPages.count))
+      (viewFiles, leftOut) = (offline[.viewFiles], offline.leftOut)
     }
     indexes.reverse()
     var twins: [OutputFile] = []
@@ -167,6 +173,14 @@ public struct SiteBuilder {
       files: parts.compactMap(\.feed) + viewFiles + own.pictures + frame + historyPages + pages + own.pages + twins
         + [worker] + indexes,
       notKeptOffline: leftOut, remarks: own.remarks)
+  }
+
+  /// What browsers keep of these groups, with what they have of sections whose feeds failed behind them.
+  private func offlineFiles(_ groups: [(name: OfflineFiles.Group, files: [OutputFile])], in folder: String)
+    -> OfflineFiles
+  {
+    let earlier = kept.keptOffline(in: folder, besides: groups.map(\.files))
+    return OfflineFiles(groups + [(.earlier, earlier)])
   }
 
   /// The styles and scripts that are files of their own, the same in every language.
@@ -236,30 +250,40 @@ private struct SectionFiles {
     // The cores share the rows of a large table; a small one is made by one, while the other makes the rest.
     let isIndexShared = RowGroups.isNeeded(for: context.dataset)
     // None of these hangs on another, so that every core makes some; what takes longest is begun first.
-    let groups: [[Part]] = [
-      isIndexShared ? [] : [.index], countryPages.map { [.pages($0)] } ?? [], isShared ? [] : [.history],
-      [.feed], isShared ? [] : context.formats.map(Part.export), [.historyPage], [.sourcesPage],
-      [.mapPage],
-      hasNotices ? Part.notices(context) : [], ViewFile.formats.map(Part.view), [.comparePage],
+    let groups: KeyValuePairs<Group, [Part]> = [
+      .index: isIndexShared ? [] : [.index], .countryPages: countryPages.map { [.pages($0)] } ?? [],
+      .history: isShared ? [] : [.history], .feed: [.feed], .exports: isShared ? [] : context.formats.map(Part.export),
+      .historyPage: [.historyPage], .sourcesPage: [.sourcesPage], .mapPage: [.mapPage],
+      .notices: hasNotices ? Part.notices(context) : [], .viewFiles: ViewFile.formats.map(Part.view),
+      .comparePage: [.comparePage],
     ]
     if context.isLarge, !isShared, context.formats.contains(where: { $0 == .csv || $0.describesCSV }) {
       // All cores make this one, which the next ones would wait for: work within shared work is done by one.
       _ = ExportFormat.csv.text(context.contents.content(for: .csv), options: context.options.exportOptions)
     }
-    let parts = groups.flatMap { $0 }
+    let parts = groups.flatMap(\.value)
     var made = try ConcurrentMap.map(count: parts.count, stride: 1) { number throws(SiteError) in
       try parts[number].file(context)
     }[...]
-    let files = groups.map { group in
-      defer { made = made.dropFirst(group.count) }
-      return made.prefix(group.count).compactMap { $0 }
+    var files: [Group: [OutputFile]] = [:]
+    for (group, parts) in groups {
+      files[group] = made.prefix(parts.count).compactMap(\.self)
+      made = made.dropFirst(parts.count)
     }
-    index = isIndexShared ? try IndexPage(context: context).file() : files[0][0]
-    (history, feed, exports) = (files[2].first, files[3].first, files[4])
-    (historyPage, sourcesPage, mapPage, notices) = (files[5].first, files[6][0], files[7].first, files[8])
-    (viewFiles, comparePage) = (files[9], files[10].first)
+    index = isIndexShared ? try IndexPage(context: context).file() : files[.index, default: []][0]
+    sourcesPage = files[.sourcesPage, default: []][0]
+    (history, feed, exports) = (files[.history]?.first, files[.feed]?.first, files[.exports] ?? [])
+    (historyPage, mapPage, comparePage) = (
+      files[.historyPage]?.first, files[.mapPage]?.first, files[.comparePage]?.first
+    )
+    (notices, viewFiles) = (files[.notices] ?? [], files[.viewFiles] ?? [])
     (pages, rows) = try countryPages?.files() ?? ([], [])
     embeds = try EmbedPages(context: context).files()
+  }
+
+  /// What the files that are made beside each other are.
+  private enum Group {
+    case index, countryPages, history, feed, exports, historyPage, sourcesPage, mapPage, notices, viewFiles, comparePage
   }
 
   /// What is one file of every section.

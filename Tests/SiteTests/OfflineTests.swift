@@ -35,14 +35,20 @@ struct OfflineTests {
 
   @Test("a file that does not fit is left out whole and ends its group; a later group still gets what is left")
   func limit() {
-    let groups = [[("a", 4), ("b", 5), ("c", 1)], [("d", 3), ("e", 4)], [("f", 3)]].map { group in
-      group.map { OutputFile(path: $0.0, contents: .text(String(repeating: "x", count: $0.1))) }
+    let sizes: [(OfflineFiles.Group, [(String, Int)])] = [
+      (.indexes, [("a", 4), ("b", 5), ("c", 1)]), (.rows, [("d", 3), ("e", 4)]), (.viewFiles, [("f", 3)]),
+    ]
+    let groups = sizes.map { name, files in
+      (
+        name: name,
+        files: files.map { OutputFile(path: $0.0, contents: .text(String(repeating: "x", count: $0.1))) }
+      )
     }
-    let files = OfflineFiles(groups: groups, limit: 8)
+    let files = OfflineFiles(groups, limit: 8)
     #expect(files.kept.map(\.path) == ["a", "d"])
     #expect(files.leftOut == ["b", "c", "e", "f"])
-    #expect(OfflineFiles(groups: groups, limit: 20).leftOut.isEmpty)
-    #expect(OfflineFiles(groups: groups, limit: 19).leftOut == ["f"])
+    #expect(OfflineFiles(groups, limit: 20).leftOut.isEmpty)
+    #expect(OfflineFiles(groups, limit: 19).leftOut == ["f"])
   }
 
   @Test("a site larger than the limit says which files found no room")

@@ -8,19 +8,36 @@ public struct OfflineFiles {
   /// The most bytes that a browser is asked to keep.
   public static let limit = 10_000_000
 
+  /// What files that are kept together are.
+  enum Group {
+    case indexes, ownPages, exports, pictures
+    /// What every page needs: styles, scripts, icons and the pages that lead to others.
+    case frame
+    /// Styles and scripts in the root of the site, as seen from the folder of a language.
+    case sharedFiles
+    /// The pages of changes, and those of countries behind them.
+    case sectionPages
+    /// The rows of countries, for the scripts of the pages.
+    case rows
+    /// The rows of the exports, for the scripts of the pages.
+    case viewFiles
+    /// What an earlier build has made, and this one leaves as it is.
+    case earlier
+  }
+
   /// The files that are kept, in order.
   private(set) var kept: [(path: String, digest: String)] = []
   /// The paths of those that found no room.
   private(set) var leftOut: [String] = []
-  /// The groups, with deferred files replaced by made ones where they are kept: their bytes were made for the digest, and are
-  /// not made again.
-  private(set) var groups: [[OutputFile]]
+  private var groups: [(name: Group, files: [OutputFile])]
 
   /// The files of groups as long as there is room: the first one of a group that does not fit ends the group.
-  init(groups: [[OutputFile]], limit: Int = Self.limit) {
+  ///
+  /// - Parameter groups: each once; the first ones find room first.
+  init(_ groups: [(name: Group, files: [OutputFile])], limit: Int = Self.limit) {
     self.groups = groups
     var room = limit
-    for (index, group) in groups.enumerated() {
+    for (index, (_, group)) in groups.enumerated() {
       let keptBefore = kept.count
       var rest = group.indices
       while !rest.isEmpty {
@@ -31,6 +48,10 @@ public struct OfflineFiles {
     }
   }
 
+  /// The files of a group, with deferred ones replaced by made ones where they are kept: their bytes were made for the
+  /// digest, and are not made again.
+  subscript(_ name: Group) -> [OutputFile] { groups.first { $0.name == name }?.files ?? [] }
+
   /// How many files of a group are looked at before it is asked whether there is still room: one where there are few,
   /// which are made when they are wanted, since those are long.
   private static func stride(of group: [OutputFile]) -> Int {
@@ -39,7 +60,7 @@ public struct OfflineFiles {
 
   /// Keeps files of a group as long as there is room, and tells whether there was for all.
   private mutating func keep(_ files: Range<Int>, of group: Int, _ room: inout Int) -> Bool {
-    let (most, all) = (room, groups[group])
+    let (most, all) = (room, groups[group].files)
     let found = ConcurrentMap.map(count: files.count, stride: 16) { index in
       let file = all[files.lowerBound + index].made
       let parts = file.parts
@@ -51,7 +72,7 @@ public struct OfflineFiles {
       guard bytes.count <= room else { return false }
       room -= bytes.count
       kept.append((file.path, bytes.digest))
-      groups[group][index] = file
+      groups[group].files[index] = file
     }
     return true
   }
