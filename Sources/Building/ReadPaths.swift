@@ -2,35 +2,73 @@ import Feeds
 import Output
 import Site
 
-/// The paths that a command reads, and so must not overwrite. ``files`` looks them up when it is called.
+/// The paths that a command reads: it must not overwrite them, and a preview builds anew when they change.
 package struct ReadPaths: Sendable {
-  private let inputs: SiteSettings.Inputs
-  private let feeds: [SourceSettings]
-  private let flagFolders: [FlagFolder]
-
-  package init(_ inputs: SiteSettings.Inputs, feeds: [SourceSettings], flagFolders: [FlagFolder] = []) {
-    (self.inputs, self.feeds, self.flagFolders) = (inputs, feeds, flagFolders)
+  private enum Path: Sendable {
+    case file(String)
+    case standardInput
+    /// The files of a folder that are read, by their paths below it; of a tree also those of the folders below.
+    case folder(String, isTree: Bool = false, isRead: @Sendable (String) -> Bool)
   }
 
-  /// The files themselves.
-  package var files: ReadFiles {
-    var files = ReadFiles()
-    if let configuration = inputs.configuration { files.add(configuration) }
-    if let borders = inputs.borders { files.add(borders) }
-    for feed in feeds {
-      for source in feed.sources {
-        switch source {
-        case .file(let path): files.add(path)
-        case .standardInput: files.addStandardInput()
-        case .address, .snapshot: break
-        }
+  /// What somebody has named.
+  private let named: [Path]
+  /// The folders of the last good copies.
+  private let caches: Set<String>
+
+  /// What a build or an export reads of these feeds.
+  package init(_ inputs: SiteSettings.Inputs, feeds: [SourceSettings], flagFolders: [FlagFolder] = []) {
+    self.init(
+      inputs, sources: feeds.flatMap(\.sources), flagFolders: flagFolders.map(\.path),
+      caches: feeds.map(\.cache.directory))
+  }
+
+  /// What is read of these sources, feeds and the tables joined to them.
+  package init(
+    _ inputs: SiteSettings.Inputs, sources: [Source], flagFolders: [String] = [], caches: [String] = []
+  ) {
+    var paths: [Path] = []
+    if let configuration = inputs.configuration { paths.append(.file(configuration)) }
+    if let borders = inputs.borders { paths.append(.file(borders)) }
+    for source in sources {
+      switch source {
+      case .file(let path): paths.append(.file(path))
+      case .standardInput: paths.append(.standardInput)
+      case .address, .snapshot: break
       }
     }
-    for folder in Set(feeds.map(\.cache.directory)) { files.add(filesOf: folder) }
-    if let templates = inputs.templates { files.add(filesOf: templates, where: TemplateFolder.isTemplate) }
-    if let words = inputs.words { files.add(filesOf: words, where: PhraseFolder.isCatalogue) }
-    if let pages = inputs.pages { files.add(filesOf: pages, isTree: true, where: OwnPageFolder.isRead) }
-    for path in Set(flagFolders.map(\.path)) { files.add(filesOf: path, where: FlagFolder.isFlag) }
+    if let templates = inputs.templates { paths.append(.folder(templates, isRead: TemplateFolder.isTemplate)) }
+    if let words = inputs.words { paths.append(.folder(words, isRead: PhraseFolder.isCatalogue)) }
+    if let pages = inputs.pages { paths.append(.folder(pages, isTree: true, isRead: OwnPageFolder.isRead)) }
+    for path in Set(flagFolders).sorted() { paths.append(.folder(path, isRead: FlagFolder.isFlag)) }
+    (named, self.caches) = (paths, Set(caches))
+  }
+
+  /// The files themselves, none of which may be overwritten. They are looked up when this is called.
+  package var files: ReadFiles {
+    var files = ReadFiles()
+    for path in named {
+      switch path {
+      case .file(let path): files.add(path)
+      case .standardInput: files.addStandardInput()
+      case .folder(let path, let isTree, let isRead): files.add(filesOf: path, isTree: isTree, where: isRead)
+      }
+    }
+    for folder in caches { files.add(filesOf: folder) }
     return files
+  }
+
+  /// The paths that somebody may change between two builds, whether they are there yet or not: files and folders, and
+  /// folders with those below them. A build writes into the cache itself.
+  package var changeable: (paths: [String], trees: [String]) {
+    var (paths, trees): ([String], [String]) = ([], [])
+    for path in named {
+      switch path {
+      case .file(let path), .folder(let path, isTree: false, _): paths.append(path)
+      case .folder(let path, isTree: true, _): trees.append(path)
+      case .standardInput: break
+      }
+    }
+    return (paths, trees)
   }
 }

@@ -88,6 +88,35 @@ struct ServeTests {
     try await preview.waitToSay("later changed: rebuilt in ")
   }
 
+  @Test("where the World Factbook is to be joined and is missing, a build starts once it is there")
+  func missingFactbook() async throws {
+    let preview = try start()
+    _ = try await preview.ask()
+    try gazetteer.folder.write("source: feed.json\njoins: factbook\n", to: "gazetteer.yml")
+    try await preview.waitToSay("gazetteer.yml changed: the build failed")
+    try gazetteer.folder.write(
+      #"{"gazetteer_factbook": 1, "countries": {"FR": {"Economy": {"Labor force": {"text": "31 million"}}}}}"#,
+      to: "factbook.json")
+    try await preview.waitToSay("factbook.json changed: rebuilt in ")
+    #expect(try await preview.ask().text.contains("France"))
+  }
+
+  @Test("a change of a table, of the borders and of a flag is there too")
+  func otherFiles() async throws {
+    let flag = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 2'><path d='M0 0h3v2H0z'/></svg>"
+    try gazetteer.folder.write("code,gdp\nFR,1\n", to: "gdp.csv")
+    try gazetteer.folder.write(flag, to: "flags/fr.svg")
+    try gazetteer.folder.write(
+      "source: feed.json\njoins: gdp.csv\nbuild:\n  flags: flags\n", to: "gazetteer.yml")
+    let preview = try RunningPreview(gazetteer)
+    #expect(try await preview.ask("flags/fr.svg").text.contains("h3v2H0z"))
+    try gazetteer.folder.write("code,gdp\nFR,2\n", to: "gdp.csv")
+    try await preview.waitToSay("gdp.csv changed: rebuilt in ")
+    try gazetteer.folder.write(flag.replacing("h3v2H0z", with: "h3v1H0z"), to: "flags/fr.svg")
+    try await preview.waitToSay("fr.svg changed: rebuilt in ")
+    #expect(try await preview.ask("flags/fr.svg").text.contains("h3v1H0z"))
+  }
+
   @Test("a phrase of one's own is changed too")
   func phrases() async throws {
     try gazetteer.folder.write("Search: Seek\n", to: "words/en.yaml")

@@ -16,11 +16,7 @@ extension SiteSettings {
     self.init(folder: try Self.folder(options, configuration), secrets: .shared)
     isForced = try options.site.force ?? configuration.flag(.force) ?? false
     replacesForeign = try options.site.replaceForeign ?? configuration.flag(.replaceForeign) ?? false
-    inputs = .init(
-      configuration: configuration.file, templates: try options.site.templates ?? configuration.text(.templates),
-      pages: try options.site.pages ?? configuration.text(.pages),
-      borders: try options.map.file(configuration),
-      words: try options.site.words ?? configuration.text(.words))
+    inputs = try Inputs(options, configuration)
     borders = try options.map.worldBorders(configuration)
     baseURL = try Self.baseURL(options.site.baseURL, configuration)
     templates = try inputs.templates.map { try TemplateFolder.load($0) } ?? TemplateSet()
@@ -75,5 +71,16 @@ extension SiteSettings {
   private static func baseURL(_ wanted: String?, _ configuration: Configuration) throws -> String? {
     guard let text = try wanted ?? configuration.text(.baseURL) else { return nil }
     return try configuration.reading(.baseURL, isGiven: wanted != nil) { try SiteAddress.check(text) }
+  }
+}
+
+extension SiteSettings.Inputs {
+  /// The paths that the command line names, else the configuration.
+  init(_ options: BuildOptions, _ configuration: Configuration) throws {
+    self.init(
+      configuration: configuration.file, templates: try options.site.templates ?? configuration.text(.templates),
+      pages: try options.site.pages ?? configuration.text(.pages),
+      borders: try options.map.file(configuration),
+      words: try options.site.words ?? configuration.text(.words))
   }
 }
