@@ -28,19 +28,7 @@ struct PreviewBuild {
     var options = options
     // Nothing is published by a preview, so no row is lost.
     if options.changes.allowShrink == nil { options.changes.allowShrink = true }
-    var configuration: Result<Configuration, any Error>
-    var (files, before): (WatchedFiles, WatchedFiles.Moment)
-    let file = WatchedFiles([options.source.config ?? Configuration.usualFile])
-    repeat {
-      before = file.look()
-      configuration = Result { try Configuration(path: options.source.config, command: "serve") }
-      files = (try? configuration.get()).map { WatchedFiles(options, $0) } ?? file
-      let all = files.look()
-      if file.look() == before {
-        before = all
-        break
-      }
-    } while true
+    let (configuration, files, before) = Self.readConfiguration(options)
     (self.files, self.before) = (files, before)
     report = (try? ReportSettings(options.report, configuration.get())) ?? lastReport
     do {
@@ -57,6 +45,21 @@ struct PreviewBuild {
       self.error = error
     }
     duration = ContinuousClock.now - start
+  }
+
+  /// The configuration, what is watched by it, and what that is like. Where the configuration changed while it was read,
+  /// it is read again, since it may name other files now.
+  private static func readConfiguration(
+    _ options: BuildOptions
+  ) -> (Result<Configuration, any Error>, WatchedFiles, WatchedFiles.Moment) {
+    let file = WatchedFiles([options.source.config ?? Configuration.usualFile])
+    while true {
+      let fileBefore = file.look()
+      let configuration = Result { try Configuration(path: options.source.config, command: "serve") }
+      let files = (try? configuration.get()).map { WatchedFiles(options, $0) } ?? file
+      let before = files.look()
+      if file.look() == fileBefore { return (configuration, files, before) }
+    }
   }
 
   /// Whether any byte of the site is another than before.
