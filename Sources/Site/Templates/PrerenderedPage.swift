@@ -1,8 +1,9 @@
 import CommonMark
+import Diagnostics
 import Exports
 
-/// What a template came to when it was rendered once for many pages, with a mark (``FieldPlaceholder``) in the place of each text
-/// that every page has its own of.
+/// What a template came to when it was rendered once for many pages, with a ``PageMark`` in the place of each text that every
+/// page has its own of.
 ///
 /// A text is filled in literally, after libcmark has rendered the Markdown: nothing in it is ever Markdown or markup.
 struct PrerenderedPage: Sendable {
@@ -67,7 +68,7 @@ struct PrerenderedPage: Sendable {
     let document = try Document(parsing: Self.text(parts.joined(separator: sign.utf8)))
     let blocks = document.codeBlocks(named: names)
     for (number, block) in blocks.enumerated() {
-      document.replace(block) { $0.block(opening: "\0b\(number)\0") }
+      document.replace(block) { $0.block(opening: PageMark.block(number).text) }
     }
     let html = Self.marked(Array(document.renderHTML().utf8), sign: Array(sign.utf8))
     self.init(
@@ -80,18 +81,17 @@ struct PrerenderedPage: Sendable {
   }
 
   private init(html marked: [UInt8], blocks: [Block]) {
-    for (index, run) in marked.split(separator: 0, omittingEmptySubsequences: false).enumerated() {
-      let name = String(decoding: run, as: UTF8.self)
-      if index.isMultiple(of: 2) {
+    for run in PageMark.runs(of: marked) {
+      switch run {
+      case .html(let bytes):
         // A block ends its line itself.
         let followsBlock = if case .block = parts.last { true } else { false }
         let start = html.count
-        html += run.dropFirst(followsBlock ? 1 : 0)
+        html += bytes.dropFirst(followsBlock ? 1 : 0)
         parts.append(.html(start..<html.count))
-      } else if let mark = FieldPlaceholder(name) {
-        parts.append(.field(mark))
-      } else if let number = Int(name.dropFirst()), blocks.indices.contains(number) {
-        parts.append(.block(blocks[number]))
+      case .mark(.field(let field)): parts.append(.field(field))
+      case .mark(.block(let number)) where blocks.indices.contains(number): parts.append(.block(blocks[number]))
+      case .mark(.block): break
       }
     }
   }
@@ -161,7 +161,7 @@ struct PrerenderedPage: Sendable {
   }
 
   private static func mark(_ name: ArraySlice<UInt8>, in placement: FieldPlaceholder.Placement) -> [UInt8] {
-    Array((FieldPlaceholder.escaped("\0\(text(name))\0", as: placement) ?? "").utf8)
+    Array((PageMark.placed(text(name), as: placement) ?? "").utf8)
   }
 
   private static func text(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
