@@ -49,10 +49,10 @@ extension Dataset {
 
   /// Adds columns behind those that are there, whose cells the countries have already.
   mutating func add(columns keys: [String], areTexts: Bool) {
-    var taken = Self.takenNames.union(ownColumns.map(\.column.name))
+    var numbered = NumberedNames(separator: "_", taken: Self.takenNames.union(ownColumns.map(\.column.name)))
     for key in keys {
       let position = ownColumns.count
-      var own = OwnColumn(key: key, name: OwnColumns.name(of: key, besides: &taken))
+      var own = OwnColumn(key: key, name: numbered.name(OwnColumns.name(of: key)))
       var values = OwnValues(areTexts: areTexts)
       // Each is read once, since that takes far longer than to keep it.
       let read = countries.indices.map { values.add(countries[$0].ownCells[position]) }

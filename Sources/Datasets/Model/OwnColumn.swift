@@ -155,16 +155,6 @@ struct OwnColumns: Equatable, Sendable {
     // SQLite keeps names that begin so for itself.
     return name.first?.isNumber == true || name.hasPrefix("sqlite_") ? "_" + name : name
   }
-
-  /// The name of a column by its key, and none of these.
-  ///
-  /// - Parameter taken: names; the new one is added.
-  static func name(of key: String, besides taken: inout Set<String>) -> String {
-    let name = name(of: key)
-    var (candidate, number) = (name, 2)
-    while !taken.insert(candidate).inserted { (candidate, number) = ("\(name)_\(number)", number + 1) }
-    return candidate
-  }
 }
 
 extension OwnColumns {

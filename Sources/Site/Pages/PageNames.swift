@@ -13,11 +13,10 @@ struct PageNames {
 
   /// - Parameter order: the positions of the countries in the order in which pages have them; `nil` for the same.
   init(_ countries: [Country], order: [Int]? = nil) {
-    var taken: Set<String> = []
-    var numbers: [String: Int] = [:]
+    var numbered = NumberedNames()
     var names: [String] = []
     var positions: [String: Int] = [:]
-    taken.reserveCapacity(countries.count)
+    numbered.reserveCapacity(countries.count)
     names.reserveCapacity(countries.count)
     positions.reserveCapacity(countries.count)
     // By positions, since a copy of a country takes longer than the rest.
@@ -25,14 +24,7 @@ struct PageNames {
       Self.base(code: countries[$0].code, name: countries[$0].name)
     }
     for (index, base) in bases.enumerated() {
-      var name = base
-      while !taken.insert(name).inserted {
-        // Numbers below were taken before, so that many rows of one name take no longer than others.
-        let number = numbers[base] ?? 2
-        name = "\(base)-\(number)"
-        numbers[base] = number + 1
-      }
-      names.append(name)
+      names.append(numbered.name(base))
       note(countries[index].code, index)
       note(countries[index].alpha2, index)
       note(countries[index].alpha3, index)

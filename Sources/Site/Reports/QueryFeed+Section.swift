@@ -20,17 +20,14 @@ extension QueryFeed {
   static func schemas(ofFolders folders: [String]) -> [String] {
     let names = folders.map { $0.replacingScalars(of: "/", with: "_") }
     // A folder that is called as its database keeps that name, whatever stands before it.
-    var taken: Set = ["main", "temp"]
-    taken.formUnion(zip(folders, names).filter { $0 == $1 }.map { $1.lowercased() })
+    var numbered = NumberedNames(separator: "_", ignoresCase: true, taken: ["main", "temp"])
+    for (folder, name) in zip(folders, names) where folder == name { numbered.take(name) }
     var used: Set = ["main", "temp"]
     return zip(folders, names).enumerated().map { index, feed in
       guard index > 0 else { return "main" }
       let (folder, name) = feed
       if folder == name, used.insert(name.lowercased()).inserted { return name }
-      if taken.insert(name.lowercased()).inserted { return name }
-      var number = 2
-      while !taken.insert("\(name)_\(number)".lowercased()).inserted { number += 1 }
-      return "\(name)_\(number)"
+      return numbered.name(name)
     }
   }
 }

@@ -8,25 +8,15 @@ struct ReportPageNames {
   /// The most bytes of a name.
   private static let mostBytes = 80
 
-  private var taken: Set<String> = []
-  private var numbers: [String: Int] = [:]
+  private var numbered = NumberedNames()
 
   /// Keeps the name of a file for it.
   mutating func take(_ path: String) {
-    if let name = path.split(separator: "/").last { taken.insert(String(name.dropLast(3)).lowercased()) }
+    if let name = path.split(separator: "/").last { numbered.take(String(name.dropLast(3)).lowercased()) }
   }
 
   /// The name for a value; a second of the same name gets `-2`.
-  mutating func name(for value: String) -> String {
-    let base = Self.base(of: value)
-    var name = base
-    while !taken.insert(name).inserted {
-      let number = numbers[base] ?? 2
-      name = "\(base)-\(number)"
-      numbers[base] = number + 1
-    }
-    return name
-  }
+  mutating func name(for value: String) -> String { numbered.name(Self.base(of: value)) }
 
   private static func base(of value: String) -> String {
     var bytes: [UInt8] = []
