@@ -71,12 +71,7 @@ struct OwnCells: Equatable, Sendable {
   /// How many entries stand before a position.
   private func place(of position: Int) -> Int {
     if let last = entries.last, last.position < position { return entries.count }
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].position < position { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return entries.partitioningIndex { $0.position >= position }
   }
 }
 

@@ -122,15 +122,3 @@ public struct CountryColumn: Sendable {
     self.cell = cell
   }
 }
-
-extension Array {
-  /// The position of the first element that a condition holds for, where it holds for all behind one for which it does.
-  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

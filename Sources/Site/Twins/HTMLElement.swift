@@ -1,3 +1,5 @@
+import Datasets
+
 /// The elements of a page that come out as something in Markdown, or not at all.
 enum HTMLElement: String, CaseIterable {
   case h1, h2, h3, h4, h5, h6, ul, ol, li, dl, dt, dd, blockquote, hr, br, img, pre, code, a, strong, b, em, figcaption
@@ -29,13 +31,9 @@ enum HTMLElement: String, CaseIterable {
   /// The element of a name; `nil` for those that leave no trace.
   init?(_ name: Name) {
     let known = Self.inOrder
-    var (low, high) = (0, known.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if known[middle].name < name.code { low = middle + 1 } else { high = middle }
-    }
-    guard low < known.count, known[low].name == name.code else { return nil }
-    self = known[low].element
+    let place = known.partitioningIndex { $0.name >= name.code }
+    guard place < known.count, known[place].name == name.code else { return nil }
+    self = known[place].element
   }
 
   /// Whether nothing of it comes out.
