@@ -1,15 +1,24 @@
+import Diagnostics
+
 /// Paths of a site as the files of hosts write them.
 enum PathText {
   /// A path in an address: what is neither a letter or a digit of ASCII nor one of `-._~/` is percent-encoded, so that
   /// nothing in it is a pattern.
-  static func encoded(_ path: String) -> String {
-    escaped(path, keeping: "-._~/") { "%" + $0 }
-  }
+  static func encoded(_ path: String) -> String { PercentEncoding.encode(path, keepsSlashes: true) }
 
   /// A path in a regular expression of PCRE on bytes: what is no letter, digit, hyphen or slash is told by its number,
   /// so that it ends no quotes either.
   static func pattern(_ path: String) -> String {
-    escaped(path, keeping: "-_/") { $0 == "2E" ? "\\." : "\\x" + $0 }
+    path.utf8.reduce(into: "") { text, byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte))
+      if isPlain || "-_/".utf8.contains(byte) {
+        text.unicodeScalars.append(scalar)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += byte == UInt8(ascii: ".") ? "\\." : "\\x" + (digits.count == 1 ? "0" + digits : digits)
+      }
+    }
   }
 
   /// The same for a regular expression on characters, as Caddy has them.
@@ -17,19 +26,6 @@ enum PathText {
     path.unicodeScalars.reduce(into: "") { text, scalar in
       let isASCII = scalar.isASCII
       text += isASCII ? pattern(String(scalar)) : "\\x{\(String(scalar.value, radix: 16, uppercase: true))}"
-    }
-  }
-
-  private static func escaped(_ path: String, keeping kept: String, _ escape: (String) -> String) -> String {
-    path.utf8.reduce(into: "") { text, byte in
-      let scalar = Unicode.Scalar(byte)
-      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte))
-      if isPlain || kept.utf8.contains(byte) {
-        text.unicodeScalars.append(scalar)
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += escape(digits.count == 1 ? "0" + digits : digits)
-      }
     }
   }
 

@@ -144,7 +144,7 @@ struct EmbedPages {
   }
 
   private var frameSnippet: String {
-    let columns = sampleColumns.map(PercentEncoding.encode).joined(separator: ",")
+    let columns = sampleColumns.map { PercentEncoding.encode($0) }.joined(separator: ",")
     return """
       <iframe src="\(sharedAddress(of: Self.table))?columns=\(columns)&amp;limit=10" \
       title="\(HTMLTag.escape(context.phrases("Countries")))" width="100%" height="480" loading="lazy"></iframe>

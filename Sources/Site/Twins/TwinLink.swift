@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A link of a page in its twin in Markdown.
 enum TwinLink {
   /// What stands behind the text of a link: its end, and the address, to the twin where it leads to a page of the site. A

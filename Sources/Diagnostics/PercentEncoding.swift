@@ -1,12 +1,15 @@
 /// Percent-encoding for a part of an address (RFC 3986).
-enum PercentEncoding {
-  /// The text with every byte encoded that is not unreserved.
-  static func encode(_ text: String) -> String {
-    guard !text.utf8.allSatisfy(isUnreserved) else { return text }
+package enum PercentEncoding {
+  /// The text with every byte encoded that is not unreserved (2.3).
+  ///
+  /// - Parameter keepsSlashes: whether slashes stay, as between the names of a path.
+  package static func encode(_ text: String, keepsSlashes: Bool = false) -> String {
+    let stays = { (byte: UInt8) in isUnreserved(byte) || keepsSlashes && byte == UInt8(ascii: "/") }
+    guard !text.utf8.allSatisfy(stays) else { return text }
     let digits = Array("0123456789ABCDEF".utf8)
     var output: [UInt8] = []
     for byte in text.utf8 {
-      if isUnreserved(byte) {
+      if stays(byte) {
         output.append(byte)
       } else {
         output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
