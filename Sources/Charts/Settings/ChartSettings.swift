@@ -98,13 +98,3 @@ public struct ChartSettings: Equatable, Sendable {
       line: (place ?? 0) + 1, text: place.map { String(lines[$0]) } ?? "", reason: reason, closest: closest)
   }
 }
-
-extension Substring {
-  /// Without white space at the ends.
-  var trimmed: String {
-    var text = self
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
-  }
-}

@@ -29,7 +29,7 @@ public struct HTTPHeader: Equatable, Sendable {
       throw .invalidHeader(name: nil, reason: "it has no colon between name and value")
     }
     let value = text[text.index(after: colon)...]
-    try self.init(name: String(text[..<colon]), value: value.trimmed)
+    try self.init(name: String(text[..<colon]), value: value.trimmedOfBlanks)
   }
 
   private static func isTokenByte(_ byte: UInt8) -> Bool {
@@ -49,8 +49,8 @@ extension HTTPHeader: CustomStringConvertible, CustomReflectable {
 }
 
 extension Substring {
-  /// The text without spaces and tabs at its ends.
-  var trimmed: String {
+  /// The text without spaces, tabs and line breaks at its ends, which HTTP lets stand around a value.
+  var trimmedOfBlanks: String {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0.isNewline }
     return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
   }

@@ -46,14 +46,14 @@ final class TransferContext {
       failure = .headersTooLarge(limit: Self.maxHeaderBytes)
       return false
     }
-    let text = String(decoding: line, as: UTF8.self)[...].trimmed
+    let text = String(decoding: line, as: UTF8.self)[...].trimmedOfBlanks
     if text.hasPrefix("HTTP/") {
       startAnswer(text)
     } else if text.isEmpty {
       isInHeaders = false
     } else if isInHeaders, let colon = text.firstIndex(of: ":") {
       let name = text[..<colon].lowercased()
-      let value = text[text.index(after: colon)...].trimmed
+      let value = text[text.index(after: colon)...].trimmedOfBlanks
       if headers[name] == nil {
         headers[name] = value
       } else if Self.isList(name) {

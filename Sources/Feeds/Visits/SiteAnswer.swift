@@ -27,7 +27,7 @@ public struct SiteAnswer: Sendable {
 
   /// The media type in lower case, without parameters; empty where none was named.
   public var mediaType: String {
-    (headers["content-type"] ?? "").prefix { $0 != ";" && $0 != "," }.trimmed.lowercased()
+    (headers["content-type"] ?? "").prefix { $0 != ";" && $0 != "," }.trimmedOfBlanks.lowercased()
   }
 
   /// Whether scripts of all sites may read it (Fetch standard, CORS protocol).

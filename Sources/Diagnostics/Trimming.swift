@@ -1,5 +1,6 @@
 extension StringProtocol {
   /// The text without white space at its ends.
+  @inlinable
   package var trimmed: String {
     let end = self[...].reversed().drop(while: \.isWhitespace).startIndex.base
     return String(self[..<end].drop(while: \.isWhitespace))
