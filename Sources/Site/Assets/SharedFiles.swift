@@ -15,17 +15,14 @@ struct SharedFiles {
   ///   - hasSeries: whether pages of countries have charts.
   ///   - map: the file of the map, where it is not the template.
   init(templates: TemplateSet, hasOwnPages: Bool, hasReports: Bool, hasSeries: Bool, map: [UInt8]? = nil) {
-    let ownPages = [(path: OwnPages.styleSheet, templates: OwnPages.styles(ofReports: hasReports))]
-    let single = ["style.css", "country.css", "choose.css", "views.css"]
-    let styles =
-      single.map { name in
-        (
-          path: name,
-          templates: [name] + (name == "views.css" ? ["extra.css"] : [])
-            + (name == "country.css" && hasSeries ? ["charts.css"] : [])
-        )
-      }
-      + (hasOwnPages ? ownPages : []) + (hasReports ? [(path: OwnPages.answers, templates: [OwnPages.answers])] : [])
+    var styles = [
+      (path: "style.css", templates: ["style.css"]),
+      ("country.css", hasSeries ? ["country.css", "charts.css"] : ["country.css"]),
+      ("choose.css", ["choose.css"]),
+      ("views.css", ["views.css", "extra.css"]),
+    ]
+    if hasOwnPages { styles.append((OwnPages.styleSheet, OwnPages.styles(ofReports: hasReports))) }
+    if hasReports { styles.append((OwnPages.answers, [OwnPages.answers])) }
     let part = { (name: String) in
       name.hasSuffix(".json") ? SiteScript.addingNames(templates.bytes(name)) : templates.bytes(name)
     }
@@ -49,9 +46,9 @@ struct SharedFiles {
   ///   - map: whether it has countries on the map of the world, which needs its drawing, style and script.
   func files(forCountries countries: Bool, countryPages: Bool, map: Bool) -> [OutputFile] {
     files.filter { file in
-      Self.ofMap.contains(file.path)
-        ? map
-        : SiteScript.ofSearch.contains(file.path) ? countries : countryPages || Self.ofEveryPage.contains(file.path)
+      if Self.ofMap.contains(file.path) { return map }
+      if SiteScript.ofSearch.contains(file.path) { return countries }
+      return countryPages || Self.ofEveryPage.contains(file.path)
     }
   }
 
