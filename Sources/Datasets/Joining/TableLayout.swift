@@ -56,103 +56,117 @@ struct TableLayout {
   private static let otherKeys: Set<String> = [
     "indicator_code", "indicator_id", "series_code", "obs_status", "unit", "decimal",
   ]
-  /// So many rows show what a column is for.
-  private static let sample = 5_000
   /// So many values have to be years for each that is none.
   private static let yearsForOther = 2
   /// More columns that are years make a wide table.
   private static let mostOtherYears = 2
 
   init(_ table: ForeignTable, _ join: TableJoin, _ matcher: CountryMatcher, name: String) throws(JoinMistake) {
-    let snake = table.keys.map(OwnColumns.name(of:))
-    let find = { (key: String) in table.keys.firstIndex(of: key) ?? snake.firstIndex(of: OwnColumns.name(of: key)) }
-    var matches: [[UInt8]: CountryMatcher.Match?] = [:]
-    let match = { (text: String) -> CountryMatcher.Match? in
-      let bytes = Array(text.utf8)
-      if let known = matches[bytes] { return known }
-      let match = matcher.match(text)
-      matches[bytes] = .some(match)
-      return match
-    }
-    let rows = table.rows.prefix(Self.sample)
-    let texts = table.keys.indices.map { column in Set(rows.map { Array($0[column].text.utf8) }).subtracting([[]]) }
-    let matched = texts.map { texts in
-      Set(texts.compactMap { match(String(decoding: $0, as: UTF8.self)).map { "\($0)" } }).count
-    }
-    if let key = join.key {
-      guard let column = find(key) else { throw .noColumn(key, known: table.keys) }
-      keys = [column]
-    } else {
-      let isMostly = { (column: Int) in 2 * matched[column] >= texts[column].count }
-      let numbers = { (column: Int) in
-        texts[column].count { WrittenNumber(String(decoding: $0, as: UTF8.self)) != nil }
-      }
-      let found = table.keys.indices.filter { matched[$0] > 0 }
-      let codes = found.filter { Self.codeKeys.contains(snake[$0]) }
-      // Numbers may be codes of countries by chance.
-      let (numeric, called) = found.filter { Self.nameKeys.contains(snake[$0]) }
-        .reduce(into: ([Int](), [Int]())) {
-          if 2 * numbers($1) > texts[$1].count { $0.0.append($1) } else { $0.1.append($1) }
-        }
-      // A feed of a part of the world has a few countries of a table alone.
-      let names =
-        called.contains(where: isMostly)
-        ? called.filter(isMostly) : Array(called.sorted { (matched[$0], $1) > (matched[$1], $0) }.prefix(1))
-      // Of a column that nothing says it of, most values have to be countries, and none a number.
-      lazy var others = found.filter { isMostly($0) && numbers($0) == 0 }.sorted { matched[$0] > matched[$1] }.prefix(1)
-      let known = codes + names
-      let mostlyNumeric = numeric.filter(isMostly)
-      let certain = known + (known.isEmpty ? mostlyNumeric.filter { !Self.ambiguousKeys.contains(snake[$0]) } : [])
-      let candidates = !certain.isEmpty ? certain : !others.isEmpty ? Array(others) : mostlyNumeric
-      keys = candidates.sorted { (matched[$0], $1) > (matched[$1], $0) }
-    }
-    guard !keys.isEmpty else { throw .noKey(known: table.keys) }
-    ofThreeLetters = Set(keys.filter { key in 2 * texts[key].count { $0.count == 3 } > texts[key].count })
-    // Every other row is looked up as well.
-    for row in table.rows.dropFirst(Self.sample) { for key in keys { _ = match(row[key].text) } }
-    self.matches = matches
+    var sample = TableSample(table, matcher)
+    let keys = try Self.keys(sample, join)
+    self.keys = keys
+    ofThreeLetters = Set(keys.filter(sample.isMostlyOfThreeLetters))
+    sample.matchRest(of: keys)
+    matches = sample.matches
+    names = table.keys
 
-    let yearsOfKeys = table.keys.enumerated().compactMap { index, key in
-      Self.year(ofKey: key).map { (year: $0, column: index) }
-    }
-    let isWide = yearsOfKeys.count > Self.mostOtherYears
-    years = isWide ? yearsOfKeys.sorted { $0.year < $1.year } : []
+    years = Self.years(of: table)
+    let isWide = !years.isEmpty
     // A date may be another thing that is said of a country, unless many countries have several rows.
-    let (keys, key) = (self.keys, self.keys[0])
-    var rowsOfCountries: [[UInt8]: Int] = [:]
-    for row in rows where !row[key].isEmpty { rowsOfCountries[Array(row[key].text.utf8), default: 0] += 1 }
-    let isLong = !isWide && 2 * rowsOfCountries.values.count { $0 > 1 } >= max(rowsOfCountries.count, 1)
-    let timed = isWide ? [] : table.keys.indices.filter { Self.yearKeys.contains(snake[$0]) && !keys.contains($0) }
-    let year = timed.first { column in
-      let cells = rows.map { $0[column] }.filter { !$0.isEmpty }
-      let years = cells.count { isLong ? Self.moment(of: $0) != nil : Self.year(of: $0) != nil }
-      return years > 0 && Self.yearsForOther * (cells.count - years) <= years
-    }
-    self.year = year
-    notYear =
-      year != nil || !isLong
-      ? nil
-      : timed.lazy.compactMap { column in
-        rows.lazy.map { $0[column].text }.first { !$0.isEmpty }.map { (table.keys[column], $0) }
-      }.first
-    let measure = table.keys.indices.first { Self.measureKeys.contains(snake[$0]) }
+    let isLong = !isWide && sample.hasSeveralRows(by: keys[0])
+    let timed = isWide ? [] : sample.columns(called: Self.yearKeys).filter { !keys.contains($0) }
+    year = Self.year(among: timed, sample, isLong: isLong)
+    notYear = isLong && year == nil ? Self.firstText(of: timed, sample) : nil
+
+    let measure = sample.columns(called: Self.measureKeys).first
     self.measure = measure
-    var taken = Set(keys + years.map(\.column) + [year, measure].compactMap(\.self))
-    taken.formUnion(table.keys.indices.filter { Self.otherKeys.contains(snake[$0]) && (isWide || measure != nil) })
-    measures =
-      isWide
-      ? try join.columns.map { columns throws(JoinMistake) in
+    guard !isWide else {
+      values = []
+      measures = try join.columns.map { columns throws(JoinMistake) in
         try Self.measures(columns, of: table.rows.lazy.map { row in measure.map { row[$0].text } ?? "" }, name: name)
-      } : nil
+      }
+      return
+    }
+    measures = nil
+    var taken = Set(keys + [year, measure].compactMap(\.self))
+    if measure != nil { taken.formUnion(sample.columns(called: Self.otherKeys)) }
+    values = try Self.values(sample, join, besides: taken)
+  }
+
+  /// The columns that say which country a row is of, the best first.
+  ///
+  /// - Throws: ``JoinMistake`` where there is none.
+  private static func keys(_ sample: TableSample, _ join: TableJoin) throws(JoinMistake) -> [Int] {
+    if let key = join.key {
+      guard let column = sample.column(key) else { throw .noColumn(key, known: sample.table.keys) }
+      return [column]
+    }
+    let keys = likelyKeys(sample)
+    guard !keys.isEmpty else { throw .noKey(known: sample.table.keys) }
+    return keys
+  }
+
+  /// The columns that seem to say which country a row is of, the best first.
+  private static func likelyKeys(_ sample: TableSample) -> [Int] {
+    let matched = sample.matched
+    let byMatches = { (columns: [Int]) in columns.sorted { (matched[$0], $1) > (matched[$1], $0) } }
+    let found = matched.indices.filter { matched[$0] > 0 }
+    let codes = found.filter { codeKeys.contains(sample.names[$0]) }
+    let called = found.filter { nameKeys.contains(sample.names[$0]) }
+    // Numbers may be codes of countries by chance.
+    let numeric = called.filter(sample.isMostlyNumbers)
+    let texts = called.filter { !numeric.contains($0) }
+    // A feed of a part of the world has a few countries of a table alone.
+    let mostlyCountries = texts.filter(sample.isMostlyCountries)
+    let known = codes + (mostlyCountries.isEmpty ? Array(byMatches(texts).prefix(1)) : mostlyCountries)
+    if !known.isEmpty { return byMatches(known) }
+
+    let numericCountries = numeric.filter(sample.isMostlyCountries)
+    let certain = numericCountries.filter { !ambiguousKeys.contains(sample.names[$0]) }
+    if !certain.isEmpty { return byMatches(certain) }
+    // Of a column that nothing says it of, most values have to be countries, and none a number.
+    let others = found.filter { sample.isMostlyCountries($0) && !sample.hasNumbers($0) }
+    if let best = others.sorted(by: { matched[$0] > matched[$1] }).first { return [best] }
+    return byMatches(numericCountries)
+  }
+
+  /// The columns of a wide table that are years, the earliest first; none where it is not wide.
+  private static func years(of table: ForeignTable) -> [(year: Int, column: Int)] {
+    let years = table.keys.enumerated().compactMap { index, key in year(ofKey: key).map { (year: $0, column: index) } }
+    return years.count > mostOtherYears ? years.sorted { $0.year < $1.year } : []
+  }
+
+  /// The first column that holds years, or in a long table moments.
+  private static func year(among columns: [Int], _ sample: TableSample, isLong: Bool) -> Int? {
+    columns.first { column in
+      let cells = sample.rows.map { $0[column] }.filter { !$0.isEmpty }
+      let years = cells.count { isLong ? moment(of: $0) != nil : year(of: $0) != nil }
+      return years > 0 && yearsForOther * (cells.count - years) <= years
+    }
+  }
+
+  /// The first text of the first of these columns that has one, with its key.
+  private static func firstText(of columns: [Int], _ sample: TableSample) -> (key: String, text: String)? {
+    columns.lazy.compactMap { column in
+      sample.rows.lazy.map { $0[column].text }.first { !$0.isEmpty }.map { (sample.table.keys[column], $0) }
+    }.first
+  }
+
+  /// The columns with values: those that are asked for, else all that are for nothing else.
+  ///
+  /// - Throws: ``JoinMistake`` for one that is not there, and where there is none.
+  private static func values(
+    _ sample: TableSample, _ join: TableJoin, besides taken: Set<Int>
+  ) throws(JoinMistake) -> [Int] {
+    let keys = sample.table.keys
     var wanted: [Int] = []
-    for key in isWide ? [] : join.columns ?? [] {
-      guard let column = find(key) else { throw .noColumn(key, known: table.keys) }
+    for key in join.columns ?? [] {
+      guard let column = sample.column(key) else { throw .noColumn(key, known: keys) }
       wanted.append(column)
     }
-    let rest = isWide ? [] : table.keys.indices.filter { !taken.contains($0) }
-    values = wanted.isEmpty ? rest : wanted
-    names = table.keys
-    guard isWide || !values.isEmpty else { throw .noValues(known: table.keys) }
+    let values = wanted.isEmpty ? keys.indices.filter { !taken.contains($0) } : wanted
+    guard !values.isEmpty else { throw .noValues(known: keys) }
+    return values
   }
 
   /// The year that a key is: `1960`, or `1960 [YR1960]` as the World Bank writes it.

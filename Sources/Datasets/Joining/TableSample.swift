@@ -1,0 +1,79 @@
+/// What the first rows of a table show of its columns.
+struct TableSample {
+  let table: ForeignTable
+  /// The keys of the columns in snake case.
+  let names: [String]
+  /// The first rows.
+  let rows: ArraySlice<OwnCells>
+  /// How many countries each column names.
+  private(set) var matched: [Int] = []
+  /// Which country a text means, for each text that was looked up.
+  private(set) var matches: [[UInt8]: CountryMatcher.Match?] = [:]
+  /// The texts of each column, each once.
+  private let texts: [Set<[UInt8]>]
+  private let matcher: CountryMatcher
+
+  /// So many rows show what a column is for.
+  private static let size = 5_000
+
+  init(_ table: ForeignTable, _ matcher: CountryMatcher) {
+    (self.table, self.matcher) = (table, matcher)
+    names = table.keys.map(OwnColumns.name(of:))
+    let rows = table.rows.prefix(Self.size)
+    self.rows = rows
+    texts = table.keys.indices.map { column in Set(rows.map { Array($0[column].text.utf8) }).subtracting([[]]) }
+    for texts in self.texts {
+      var countries: Set<String> = []
+      for bytes in texts {
+        if let match = match(String(decoding: bytes, as: UTF8.self)) { countries.insert("\(match)") }
+      }
+      matched.append(countries.count)
+    }
+  }
+
+  /// The column of a key, which may be written in snake case; `nil` where there is none.
+  func column(_ key: String) -> Int? {
+    table.keys.firstIndex(of: key) ?? names.firstIndex(of: OwnColumns.name(of: key))
+  }
+
+  /// The columns whose keys are among these, in snake case.
+  func columns(called keys: Set<String>) -> [Int] { names.indices.filter { keys.contains(names[$0]) } }
+
+  /// Looks up the texts of columns in the rows behind the first ones as well.
+  mutating func matchRest(of columns: [Int]) {
+    for row in table.rows.dropFirst(Self.size) {
+      for column in columns { _ = match(row[column].text) }
+    }
+  }
+
+  private mutating func match(_ text: String) -> CountryMatcher.Match? {
+    let bytes = Array(text.utf8)
+    if let known = matches[bytes] { return known }
+    let match = matcher.match(text)
+    matches[bytes] = .some(match)
+    return match
+  }
+
+  /// Whether at least half of the texts of a column are countries.
+  func isMostlyCountries(_ column: Int) -> Bool { 2 * matched[column] >= texts[column].count }
+
+  /// Whether more than half of the texts of a column have three letters.
+  func isMostlyOfThreeLetters(_ column: Int) -> Bool {
+    2 * texts[column].count { $0.count == 3 } > texts[column].count
+  }
+
+  /// Whether more than half of the texts of a column are numbers.
+  func isMostlyNumbers(_ column: Int) -> Bool { 2 * texts[column].count(where: Self.isNumber) > texts[column].count }
+
+  /// Whether a column has any number.
+  func hasNumbers(_ column: Int) -> Bool { texts[column].contains(where: Self.isNumber) }
+
+  private static func isNumber(_ text: [UInt8]) -> Bool { WrittenNumber(String(decoding: text, as: UTF8.self)) != nil }
+
+  /// Whether at least half of the countries, as a column has them, have several rows.
+  func hasSeveralRows(by column: Int) -> Bool {
+    var counts: [[UInt8]: Int] = [:]
+    for row in rows where !row[column].isEmpty { counts[Array(row[column].text.utf8), default: 0] += 1 }
+    return 2 * counts.values.count { $0 > 1 } >= max(counts.count, 1)
+  }
+}
