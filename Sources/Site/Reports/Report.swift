@@ -151,7 +151,7 @@ struct Report: Sendable {
   ) throws(SiteError) -> String {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     try ReportTags(source: check.source, results: check.results, values: check.values)
-      .check(Array(repeating: "", count: line - 1) + [text])
+      .check([text], from: line)
     do throws(SiteError) {
       return try ParsedTemplate(checking: text, as: .plain).render(tags)
     } catch {

@@ -12,12 +12,14 @@ struct ReportTags {
   /// The most times that what stands in sections is written, those within others multiplied.
   private static let mostRepeats = 50_000
 
-  /// - Parameter lines: the lines with tags.
+  /// - Parameters:
+  ///   - lines: the lines with tags.
+  ///   - first: which line of the page the first of them is, from 1.
   /// - Throws: ``SiteError/page(file:line:reason:)``.
-  func check(_ lines: [String]) throws(SiteError) {
+  func check(_ lines: [String], from first: Int = 1) throws(SiteError) {
     var sections: [Section] = []
-    for (index, line) in lines.enumerated() where line.utf8.contains(UInt8(ascii: "{")) {
-      for tag in try Self.tags(in: line, index + 1, source) { try check(tag, line: index + 1, &sections) }
+    for (number, line) in zip(first..., lines) where line.utf8.contains(UInt8(ascii: "{")) {
+      for tag in try Self.tags(in: line, number, source) { try check(tag, line: number, &sections) }
     }
   }
 
