@@ -41,9 +41,7 @@ let package = Package(
     .target(name: "YAML", dependencies: [.product(name: "Yams", package: "Yams")]),
     .target(name: "CommonMark", dependencies: ["CCMark", "Diagnostics"]),
     .target(name: "Datasets", dependencies: ["Concurrency", "Dates", "Diagnostics", "JSON"]),
-    .target(
-      name: "Languages",
-      dependencies: ["Datasets", "Diagnostics", "JSON", "YAML", .product(name: "Yams", package: "Yams")]),
+    .target(name: "Languages", dependencies: ["Datasets", "Diagnostics", "JSON", "YAML"]),
     .target(name: "Pictures", dependencies: ["Diagnostics"]),
     .target(name: "Charts", dependencies: ["Dates", "Diagnostics"]),
     .target(
@@ -64,7 +62,6 @@ let package = Package(
         "Changes", "Charts", "Checksums", "CommonMark", "Concurrency", "Databases", "Datasets", "Dates", "Diagnostics",
         "Exports", "Files", "JSON", "Languages", "Output", "YAML",
         .product(name: "Mustache", package: "swift-mustache"),
-        .product(name: "Yams", package: "Yams"),
       ],
       plugins: ["EmbedFiles"]),
     .target(
@@ -76,15 +73,12 @@ let package = Package(
       name: "Building",
       dependencies: [
         "Changes", "Concurrency", "Databases", "Datasets", "Dates", "Diagnostics", "Drawings", "Exports", "Feeds",
-        "Files",
-        "Hosting", "Languages", "Output", "Pictures", "Services", "Site", "StaticAPI",
+        "Files", "Hosting", "Languages", "Output", "Pictures", "Services", "Site", "StaticAPI",
       ],
       plugins: ["EmbedFiles"]),
     .target(
       name: "Configurations",
-      dependencies: [
-        "Building", "Datasets", "Diagnostics", "Feeds", "Files", "YAML", .product(name: "Yams", package: "Yams"),
-      ]),
+      dependencies: ["Building", "Datasets", "Diagnostics", "Feeds", "Files", "YAML"]),
     .target(name: "Projects", dependencies: ["Diagnostics", "Files", "Site"], plugins: ["EmbedFiles"]),
     .target(
       name: "Summaries",

@@ -1,5 +1,5 @@
 import Datasets
-import Yams
+import YAML
 
 extension Configuration {
   /// The keys of `noun:`.
@@ -17,7 +17,7 @@ extension Configuration {
   /// - Throws: ``ConfigurationError/mistake(file:line:reason:)``.
   public func noun() throws -> Noun? {
     guard let node = structure(.noun) else { return nil }
-    guard node.mapping != nil else {
+    guard node.members != nil else {
       throw mistake(node, "noun: “one” and “other” are expected, such as {one: office, other: offices}")
     }
     let values = try self.values(of: node, in: Structure.noun.rawValue, NounKey.self)
@@ -32,7 +32,7 @@ extension Configuration {
   /// - Throws: ``ConfigurationError/mistake(file:line:reason:)``.
   public func declarations() throws -> [ColumnDeclaration] {
     guard let node = structure(.columns) else { return [] }
-    guard node.mapping != nil else {
+    guard node.members != nil else {
       throw mistake(
         node,
         "columns: names with what is said of them are expected, such as {gdp: {label: GDP}}; those to show stand as "
@@ -48,7 +48,7 @@ extension Configuration {
       declaration.kind = try values[.type].map { try choice($0, "type", kinds) }
       declaration.form = try values[.format].map { try choice($0, "format", forms) }
       declaration.decimals = try values[.decimals].map { node in
-        guard let decimals = node.int, (0...10).contains(decimals) else {
+        guard let decimals = node.integer, (0...10).contains(decimals) else {
           throw mistake(node, "decimals: a whole number from 0 to 10 is expected")
         }
         return decimals

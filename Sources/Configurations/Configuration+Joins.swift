@@ -1,7 +1,7 @@
 import Building
 import Datasets
 import Feeds
-import Yams
+import YAML
 
 extension Configuration {
   /// The keys of an entry of `joins:`.
@@ -15,12 +15,12 @@ extension Configuration {
   /// - Throws: ``ConfigurationError/mistake(file:line:reason:)``, and what `table` throws.
   public func joins(_ table: (String) throws -> Source) throws -> [JoinSettings] {
     guard let node = structure(.joins) else { return [] }
-    let entries = node.sequence.map(Array.init) ?? [node]
+    let entries = node.items ?? [node]
     return try entries.map { entry in
       func settings(of source: String) throws -> JoinSettings {
         try reading(entry, "joins") { JoinSettings(try table(source)) }
       }
-      if let source = entry.scalar?.string { return try settings(of: source) }
+      if let source = entry.text { return try settings(of: source) }
       let values = try self.values(of: entry, in: Structure.joins.rawValue, JoinKey.self)
       guard let source = try values[.source].map({ try text($0, "source") }) else {
         throw mistake(entry, "joins: an entry has no “source”")

@@ -1,17 +1,17 @@
 import Foundation
-import Yams
+import YAML
 
 /// What a value of the file holds, be it that of an option or one within an entry of `joins:`, `columns:` and `noun:`.
 extension Configuration {
-  func flag(_ node: Node, _ key: String) throws(ConfigurationError) -> Bool {
-    guard let flag = node.bool else { throw mistake(node, "\(key): true or false is expected") }
+  func flag(_ node: YAMLNode, _ key: String) throws(ConfigurationError) -> Bool {
+    guard let flag = node.flag else { throw mistake(node, "\(key): true or false is expected") }
     return flag
   }
 
   func values<Key: RawRepresentable<String> & CaseIterable & Hashable>(
-    of node: Node, in place: String, _ keys: Key.Type
-  ) throws(ConfigurationError) -> [Key: Node] {
-    var values: [Key: Node] = [:]
+    of node: YAMLNode, in place: String, _ keys: Key.Type
+  ) throws(ConfigurationError) -> [Key: YAMLNode] {
+    var values: [Key: YAMLNode] = [:]
     for (name, value) in try Self.members(of: node, file: file, key: place) {
       guard let key = Key(rawValue: name) else {
         throw Self.unknownKey("\(place): \(name)", in: node, file: file, known: Set(Key.allCases.map(\.rawValue)))
@@ -21,34 +21,34 @@ extension Configuration {
     return values
   }
 
-  func text(_ node: Node, _ key: String) throws(ConfigurationError) -> String {
-    guard let text = node.scalar?.string else { throw mistake(node, "\(key): a text is expected") }
+  func text(_ node: YAMLNode, _ key: String) throws(ConfigurationError) -> String {
+    guard let text = node.text else { throw mistake(node, "\(key): a text is expected") }
     guard !text.utf8.contains(0) else {
       throw mistake(node, "\(key): it holds the character U+0000, which no text has")
     }
     return text
   }
 
-  func texts(_ node: Node, _ key: String, separator: Character? = ",") throws(ConfigurationError) -> [String] {
-    if node.scalar != nil {
+  func texts(_ node: YAMLNode, _ key: String, separator: Character? = ",") throws(ConfigurationError) -> [String] {
+    if node.text != nil {
       let text = try text(node, key)
       guard let separator else { return [text] }
       return text.split(separator: separator).map { $0.trimmingCharacters(in: .whitespaces) }
     }
-    guard let items = node.sequence, items.allSatisfy({ $0.scalar != nil }) else {
+    guard let items = node.items, items.allSatisfy({ $0.text != nil }) else {
       throw mistake(node, "\(key): a list of texts is expected")
     }
     return try items.map { item throws(ConfigurationError) in try text(item, key) }
   }
 
-  func choice<Value>(_ node: Node, _ key: String, _ choices: [String: Value]) throws(ConfigurationError) -> Value {
-    guard let value = node.scalar.flatMap({ choices[$0.string] }) else {
+  func choice<Value>(_ node: YAMLNode, _ key: String, _ choices: [String: Value]) throws(ConfigurationError) -> Value {
+    guard let value = node.text.flatMap({ choices[$0] }) else {
       throw mistake(node, "\(key): one of \(choices.keys.sorted().joined(separator: ", ")) is expected")
     }
     return value
   }
 
-  func mistake(_ node: Node, _ reason: String) -> ConfigurationError {
-    .mistake(file: file, line: node.mark?.line ?? 0, reason: reason)
+  func mistake(_ node: YAMLNode?, _ reason: String) -> ConfigurationError {
+    .mistake(file: file, line: node?.line ?? 0, reason: reason)
   }
 }

@@ -2,7 +2,6 @@ import Diagnostics
 import Files
 import Foundation
 import YAML
-import Yams
 
 /// The configuration file: option names as keys, those of one command below its name.
 public struct Configuration {
@@ -37,13 +36,13 @@ public struct Configuration {
   /// The path of the file: the one that was named, else the usual one, also where there is none.
   public let file: String
   /// What stands outside of the sections, in that of the command or in the entry of a feed, by its key.
-  private var structures: [String: Node] = [:]
+  private var structures: [String: YAMLNode] = [:]
   /// The list of feeds, where there is one.
-  let feedList: Node?
+  let feedList: YAMLNode?
   /// Where the site is published: `host` below `build`, which counts for `serve` too, whose own is another.
-  private var publishingHost: Node?
+  private var publishingHost: YAMLNode?
   /// Values by their keys, the foremost first.
-  private let layers: [[String: Node]]
+  private let layers: [[String: YAMLNode]]
 
   /// The configuration of one command.
   ///
@@ -61,11 +60,11 @@ public struct Configuration {
       throw .mistake(file: file, line: 0, reason: "it is not UTF-8")
     }
     let root = try Self.root(of: text, file: file)
-    var common: [String: Node] = [:]
-    var section: [String: Node] = [:]
-    var borrowedSection: [String: Node] = [:]
-    var feedList: Node?
-    var (ofSection, ofBorrowed): ([String: Node], [String: Node]) = ([:], [:])
+    var common: [String: YAMLNode] = [:]
+    var section: [String: YAMLNode] = [:]
+    var borrowedSection: [String: YAMLNode] = [:]
+    var feedList: YAMLNode?
+    var (ofSection, ofBorrowed): ([String: YAMLNode], [String: YAMLNode]) = ([:], [:])
     let borrowed = Self.borrowed[command]
     for (key, value) in try Self.members(of: root, file: file, key: nil) {
       if let own = OptionName.sections[key] {
@@ -119,12 +118,12 @@ public struct Configuration {
   }
 
   /// The configuration with these values before its own.
-  init(_ base: Configuration, overriddenBy values: [String: Node]) {
+  init(_ base: Configuration, overriddenBy values: [String: YAMLNode]) {
     file = base.file
     feedList = nil
     // Columns that are listed are those to show, of which “columns” has none.
-    let isStructure = { (key: String, node: Node) in
-      Structure.names.contains(key) && (key != Structure.columns.rawValue || node.mapping != nil)
+    let isStructure = { (key: String, node: YAMLNode) in
+      Structure.names.contains(key) && (key != Structure.columns.rawValue || node.members != nil)
     }
     layers = [values.filter { !isStructure($0.key, $0.value) }] + base.layers
     publishingHost = base.publishingHost
@@ -135,18 +134,18 @@ public struct Configuration {
   ///
   /// - Throws: ``ConfigurationError/mistake(file:line:reason:)`` for what is no text.
   public func publishingHostName() throws(ConfigurationError) -> String? {
-    guard let node = publishingHost, node.null == nil else { return nil }
+    guard let node = publishingHost, !node.isNull else { return nil }
     return try text(node, OptionName.host.rawValue)
   }
 
   /// A mistake in that name.
   public func publishingHostMistake(_ reason: String) -> ConfigurationError {
-    mistake(publishingHost ?? Node(""), "\(OptionName.host.rawValue): \(reason)")
+    mistake(publishingHost, "\(OptionName.host.rawValue): \(reason)")
   }
 
   /// The value of a key that is more than an option; `nil` where there is none.
-  func structure(_ key: Structure) -> Node? {
-    structures[key.rawValue].flatMap { $0.null == nil ? $0 : nil }
+  func structure(_ key: Structure) -> YAMLNode? {
+    structures[key.rawValue].flatMap { $0.isNull ? nil : $0 }
   }
 
   /// A text; `nil` where the file does not set the option.
@@ -164,7 +163,7 @@ public struct Configuration {
     _ option: OptionName, expected: String, _ read: (String) -> Value?
   ) throws(ConfigurationError) -> Value? {
     guard let node = node(option) else { return nil }
-    guard let value = node.scalar.flatMap({ read($0.string) }) else { throw mistake(option, expected) }
+    guard let value = node.text.flatMap(read) else { throw mistake(option, expected) }
     return value
   }
 
@@ -196,7 +195,7 @@ public struct Configuration {
   }
 
   /// What is made of a value of the file, whose mistakes are the file's.
-  func reading<Value>(_ node: Node, _ key: String, _ read: () throws -> Value) throws -> Value {
+  func reading<Value>(_ node: YAMLNode, _ key: String, _ read: () throws -> Value) throws -> Value {
     do { return try read() } catch let error as any Diagnostic where error.exitStatus == .usage {
       let words = [error.what, error.reason].compactMap { $0?.replacingScalars(of: "--", with: "") }
       throw mistake(node, "\(key): \(words.joined(separator: ": "))")
@@ -206,43 +205,43 @@ public struct Configuration {
   /// Where the file sets an option, such as `gazetteer.yml, line 4`; `nil` where it does not.
   public func place(_ option: OptionName) -> String? { node(option).map(place) }
 
-  func place(_ node: Node) -> String { node.mark.map { "\(file), line \($0.line)" } ?? file }
+  func place(_ node: YAMLNode) -> String { node.line > 0 ? "\(file), line \(node.line)" : file }
 
   /// A mistake in the value of an option.
   public func mistake(_ option: OptionName, _ reason: String) -> ConfigurationError {
-    mistake(node(option) ?? Node(""), "\(option.rawValue): \(reason)")
+    mistake(node(option), "\(option.rawValue): \(reason)")
   }
 
   /// The foremost value of an option; one that says nothing (`title:`) counts as left out.
-  private func node(_ option: OptionName) -> Node? {
-    layers.lazy.compactMap { $0[option.rawValue] }.first { $0.null == nil }
+  private func node(_ option: OptionName) -> YAMLNode? {
+    layers.lazy.compactMap { $0[option.rawValue] }.first { !$0.isNull }
   }
 
-  private static func root(of text: String, file: String) throws(ConfigurationError) -> Node {
-    do { return try YAMLText.value(of: text) ?? Node("") } catch {
+  private static func root(of text: String, file: String) throws(ConfigurationError) -> YAMLNode? {
+    do { return try YAMLText.value(of: text) } catch {
       throw .mistake(file: file, line: error.line, reason: error.reason)
     }
   }
 
   static func members(
-    of node: Node, file: String, key: String?
-  ) throws(ConfigurationError) -> [(String, Node)] {
-    if node.scalar?.string.isEmpty == true || node.null != nil { return [] }
-    guard let mapping = node.mapping else {
+    of node: YAMLNode?, file: String, key: String?
+  ) throws(ConfigurationError) -> [(String, YAMLNode)] {
+    guard let node, node.text?.isEmpty != true, !node.isNull else { return [] }
+    guard let mapping = node.members else {
       let place = key.map { "\($0): " } ?? ""
       throw .mistake(
-        file: file, line: node.mark?.line ?? 0, reason: "\(place)keys with values are expected, “key: value”")
+        file: file, line: node.line, reason: "\(place)keys with values are expected, “key: value”")
     }
-    return mapping.map { ($0.key.scalar?.string ?? "", $0.value) }
+    return mapping.map { ($0.key.text ?? "", $0.value) }
   }
 
   static func unknownKey(
-    _ key: String, in mapping: Node, file: String, known: Set<String>
+    _ key: String, in mapping: YAMLNode?, file: String, known: Set<String>
   ) -> ConfigurationError {
     let last = key.components(separatedBy: ": ").last ?? key
-    let node = mapping.mapping?.keys.first { $0.scalar?.string == last }
+    let node = mapping?.members?.first { $0.key.text == last }?.key
     return .mistake(
-      file: file, line: node?.mark?.line ?? 0,
+      file: file, line: node?.line ?? 0,
       reason: "“\(key)” is not known"
         + (ClosestName.of(last, among: known.sorted()).map { "; did you mean “\($0)”?" } ?? "")
         + "; the keys are \(known.sorted().joined(separator: ", "))")

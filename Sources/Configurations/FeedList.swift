@@ -1,5 +1,5 @@
 import Foundation
-import Yams
+import YAML
 
 /// One of the feeds of a site: where its pages are, and its options.
 public struct FeedEntry {
@@ -27,7 +27,7 @@ struct FeedList {
       entries = []
       return
     }
-    guard let nodes = list.sequence, !nodes.isEmpty else {
+    guard let nodes = list.items, !nodes.isEmpty else {
       throw Self.mistake(list, configuration, "a list is expected, each entry with a “source”")
     }
     var entries: [FeedEntry] = []
@@ -55,7 +55,7 @@ struct FeedList {
     self.entries = entries
   }
 
-  private static func entry(_ node: Node, _ configuration: Configuration) throws(ConfigurationError) -> FeedEntry {
+  private static func entry(_ node: YAMLNode, _ configuration: Configuration) throws(ConfigurationError) -> FeedEntry {
     let members = try Configuration.members(of: node, file: configuration.file, key: "feeds")
     let known = OptionName.ofFeed.names.union(Configuration.Structure.names).union([pathKey])
     for (key, value) in members where !known.contains(key) {
@@ -73,9 +73,9 @@ struct FeedList {
     return FeedEntry(path: path, configuration: own)
   }
 
-  private static func path(_ node: Node?, _ configuration: Configuration) throws(ConfigurationError) -> String {
+  private static func path(_ node: YAMLNode?, _ configuration: Configuration) throws(ConfigurationError) -> String {
     guard let node else { return "" }
-    guard let text = node.scalar?.string else { throw mistake(node, configuration, "path: a text is expected") }
+    guard let text = node.text else { throw mistake(node, configuration, "path: a text is expected") }
     guard !text.isEmpty else { return "" }
     for name in text.split(separator: "/", omittingEmptySubsequences: false) {
       if takenNames.contains(name.lowercased()) {
@@ -94,7 +94,8 @@ struct FeedList {
     scalar.isASCII && (CharacterSet.alphanumerics.contains(scalar) || scalar == "-" || scalar == "_")
   }
 
-  private static func mistake(_ node: Node, _ configuration: Configuration, _ reason: String) -> ConfigurationError {
+  private static func mistake(_ node: YAMLNode, _ configuration: Configuration, _ reason: String) -> ConfigurationError
+  {
     configuration.mistake(node, "feeds: \(reason)")
   }
 }

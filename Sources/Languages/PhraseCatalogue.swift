@@ -1,5 +1,4 @@
 import YAML
-import Yams
 
 /// A catalogue of phrases: YAML whose keys are phrases in English, and whose values are their translations, or a mapping of
 /// categories of plurals to them.
@@ -19,7 +18,7 @@ public enum PhraseCatalogue {
     guard text.utf8.count <= mostBytes else {
       throw PhraseMistake(file: file, line: 0, reason: "it has more than \(mostBytes) bytes")
     }
-    let root: Node?
+    let root: YAMLNode?
     do { root = try YAMLText.value(of: text) } catch {
       throw PhraseMistake(file: file, line: error.line, reason: error.reason)
     }
@@ -31,13 +30,13 @@ public enum PhraseCatalogue {
         plurals: tables.words[language]?.plurals)
     }
     guard let root else { return phrases() }
-    guard let members = root.mapping else {
+    guard let members = root.members else {
       throw PhraseMistake(file: file, line: 1, reason: "it has to be phrases with their translations, “Close: Закрыть”")
     }
     let categories = tables.words[language]?.plurals?.categories ?? language.categories
     for (key, value) in members {
-      let line = value.mark?.line ?? 0
-      guard let phrase = key.string else {
+      let line = value.line
+      guard let phrase = key.text else {
         throw PhraseMistake(file: file, line: line, reason: "a phrase has to be a text")
       }
       texts[phrase] = try translation(value, of: phrase, categories, file: file, line: line)
@@ -46,7 +45,7 @@ public enum PhraseCatalogue {
   }
 
   private static func translation(
-    _ value: Node, of phrase: String, _ categories: [PluralCategory], file: String, line: Int
+    _ value: YAMLNode, of phrase: String, _ categories: [PluralCategory], file: String, line: Int
   ) throws(PhraseMistake) -> Phrases.Forms {
     func mistake(_ reason: String) -> PhraseMistake {
       PhraseMistake(file: file, line: line, reason: "“\(phrase)”: \(reason)")
@@ -62,21 +61,21 @@ public enum PhraseCatalogue {
           ? "the translation has a place {\(other)}, and the phrase has none"
           : "the translation has a place {\(other)}, and those of the phrase are {\(known.joined(separator: "}, {"))}")
     }
-    if let text = value.scalar?.string {
-      guard !text.isEmpty, value.null == nil else { throw mistake("the translation is empty") }
+    if let text = value.text {
+      guard !text.isEmpty, !value.isNull else { throw mistake("the translation is empty") }
       try check(text)
       return .text(text)
     }
-    guard let members = value.mapping else { throw mistake("the translation has to be a text, or texts by category") }
+    guard let members = value.members else { throw mistake("the translation has to be a text, or texts by category") }
     var forms: [PluralCategory: String] = [:]
     // CLDR has the category “other” in every language, in some for numbers with decimals alone: nobody has to write that one.
     let allowed = categories + (categories.contains(.other) ? [] : [.other])
     for (key, value) in members {
-      guard let category = key.string.flatMap(PluralCategory.init(rawValue:)), allowed.contains(category) else {
+      guard let category = key.text.flatMap(PluralCategory.init(rawValue:)), allowed.contains(category) else {
         let known = allowed.map(\.rawValue).joined(separator: ", ")
-        throw mistake("“\(key.string ?? "")” is no category of plurals in the language; these are \(known)")
+        throw mistake("“\(key.text ?? "")” is no category of plurals in the language; these are \(known)")
       }
-      guard let text = value.scalar?.string, !text.isEmpty, value.null == nil else {
+      guard let text = value.text, !text.isEmpty, !value.isNull else {
         throw mistake("“\(category.rawValue)” has no text")
       }
       try check(text)

@@ -6,10 +6,10 @@ public enum YAMLText {
   ///
   /// - Returns: `nil` for a text that says nothing: an empty one, comments alone, or `null`.
   /// - Throws: ``YAMLMistake`` for text that is not YAML, and for a key that stands twice in a mapping.
-  public static func value(of text: String) throws(YAMLMistake) -> Node? {
+  public static func value(of text: String) throws(YAMLMistake) -> YAMLNode? {
     do {
       let root = try Yams.compose(yaml: text)
-      return root?.null == nil ? root : nil
+      return root.flatMap { $0.null == nil ? YAMLNode($0) : nil }
     } catch {
       throw YAMLMistake(error as? YamlError)
     }

@@ -59,6 +59,17 @@ struct ArchitectureTests {
     }
   }
 
+  @Test(
+    "each package is imported by one target",
+    arguments: [("ArgumentParser", "GazetteerCLI"), ("Mustache", "Site"), ("Yams", "YAML")])
+  func packages(package: String, user: String) throws {
+    let pattern = try Regex("(?m)^(?:@\\w+ )*(?:\\w+ )?import (?:\\w+ )?\(package)\\b")
+    let users = try Self.rooms.map(\.name).filter { room in
+      try sources(of: room).contains { $0.text.contains(pattern) }
+    }
+    #expect(users == [user], "\(package)")
+  }
+
   /// What the sources of all rooms but these call, as `room/file: call`.
   private func calls(
     of pattern: Regex<Substring>, outside rooms: Set<String>, passing isAllowed: (String) -> Bool = { _ in false }

@@ -11,8 +11,23 @@ struct YAMLTextTests {
   @Test("a value has its line")
   func lines() throws {
     let root = try #require(try YAMLText.value(of: "# a comment\ntitle: a\nlist:\n  - b\n"))
-    #expect(root.mapping?.map { $0.key.mark?.line } == [2, 3])
-    #expect(root["list"]?.sequence?.first?.mark?.line == 4)
+    let members = try #require(root.members)
+    #expect(members.map(\.key.line) == [2, 3])
+    #expect(members.map(\.key.text) == ["title", "list"])
+    #expect(members[1].value.items?.first?.line == 4)
+  }
+
+  @Test("a value is what it can be read as, and nothing else")
+  func kinds() throws {
+    let root = try #require(try YAMLText.value(of: "- yes\n- 12\n- ~\n- [a]\n- {a: b}\n"))
+    let items = try #require(root.items)
+    #expect(root.members == nil && root.text == nil && items.count == 5)
+    #expect(items.map(\.text) == ["yes", "12", "~", nil, nil])
+    #expect(items.map(\.flag) == [true, nil, nil, nil, nil])
+    #expect(items.map(\.integer) == [nil, 12, nil, nil, nil])
+    #expect(items.map(\.isNull) == [false, false, true, false, false])
+    #expect(items[3].items?.map(\.text) == ["a"] && items[4].items == nil)
+    #expect(items[4].members?.map(\.key.text) == ["a"])
   }
 
   @Test(

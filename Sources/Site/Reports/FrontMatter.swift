@@ -1,6 +1,5 @@
 import Diagnostics
 import YAML
-import Yams
 
 /// What stands above a page between two lines of `---`: YAML that is about the page, and no part of it.
 struct FrontMatter: Equatable, Sendable {
@@ -41,7 +40,7 @@ struct FrontMatter: Equatable, Sendable {
       throw .page(file: file, line: 1, reason: "its front matter has more than \(Self.mostBytes) bytes")
     }
     lineCount = end + 1
-    let root: Node?
+    let root: YAMLNode?
     do { root = try YAMLText.value(of: text) } catch {
       throw .page(
         file: file, line: error.line + 1,
@@ -49,31 +48,31 @@ struct FrontMatter: Equatable, Sendable {
           "its front matter cannot be read: \(error.reason); a value with a colon, or with a quotation mark at its "
           + "beginning, needs quotation marks around it")
     }
-    guard let root, root.scalar?.string.isEmpty != true else { return }
-    guard let members = root.mapping else {
+    guard let root, root.text?.isEmpty != true else { return }
+    guard let members = root.members else {
       throw .page(
         file: file, line: 2, reason: "its front matter has to be keys with values, “title: Europe in figures”")
     }
     for (key, value) in members { try take(key, value, file: file) }
   }
 
-  private mutating func take(_ key: Node, _ value: Node, file: String) throws(SiteError) {
-    let line = (key.mark?.line ?? 1) + 1
-    let name = key.scalar?.string ?? ""
+  private mutating func take(_ key: YAMLNode, _ value: YAMLNode, file: String) throws(SiteError) {
+    let line = key.line + 1
+    let name = key.text ?? ""
     let mistake = { (expected: String) in
       SiteError.page(file: file, line: line, reason: "“\(name)” in its front matter has to be \(expected)")
     }
     switch name {
     case "title", "description":
-      guard let text = value.scalar?.string, !text.isEmpty, !text.utf8.contains(0) else {
+      guard let text = value.text, !text.isEmpty, !text.utf8.contains(0) else {
         throw mistake("a text; one that begins with {{ needs quotation marks around it")
       }
       if name == "title" { (title, titleLine) = (text, line) } else { (description, descriptionLine) = (text, line) }
     case "order":
-      guard let number = value.int else { throw mistake("a whole number") }
+      guard let number = value.integer else { throw mistake("a whole number") }
       order = number
     case "draft":
-      guard let flag = value.bool else { throw mistake("true or false") }
+      guard let flag = value.flag else { throw mistake("true or false") }
       isDraft = flag
     default:
       throw .page(
