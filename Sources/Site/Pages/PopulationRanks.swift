@@ -14,7 +14,8 @@ struct PopulationRanks: Sendable {
   /// `7th of 250 by population`: one more than have more, of all whose number is known; `nil` where there are no two.
   func words(for population: Int, _ phrases: Phrases) -> String? {
     guard populations.count > 1 else { return nil }
-    let rank = populations.count - populations.partitioningIndex { $0 > population } + 1  // those of equal number share the best rank
+    // Those of equal number share the best rank.
+    let rank = populations.count - populations.partitioningIndex { $0 > population } + 1
     let place = phrases.isEnglish ? rank.ordinal : phrases.number(rank)
     return phrases("{place} of {n} by population", n: populations.count, ["place": place])
   }
