@@ -1,10 +1,13 @@
 """publish/check: looks at a published site, and again where a host may need a moment."""
 
+import re
+import shutil
 import subprocess
 
 import pytest
+import yaml
 
-from conftest import GAZETTEER, RECIPES, environment
+from conftest import GAZETTEER, RECIPES, ROOT, environment
 
 TYPES = {"html": "text/html", "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 
@@ -60,3 +63,49 @@ def test_what_stays_wrong_fails_the_job_after_three_looks(tmp_path, loopback, si
 def test_wrong_use_is_told_at_once(tmp_path):
     result = check(tmp_path, "", "--retries", "0")
     assert result.returncode == 64 and "GAZETTEER_BASE_URL is not set" in result.stderr
+
+
+def git(folder, *words):
+    result = subprocess.run(["git", *words], cwd=folder, check=True, capture_output=True, text=True,
+                            env=environment(folder, GIT_CONFIG_GLOBAL="/dev/null"))
+    return result.stdout
+
+
+def run_badge_workflow(folder, name, repository, address, release):
+    """Runs the steps of the workflow in Docs/check.md in a new clone; whether all of them ended well."""
+    text = (ROOT / "Docs/check.md").read_text()
+    workflow = yaml.safe_load(next(block for block in re.findall(r"```yaml\n(.*?)```", text, re.S) if "--badge" in block))
+    variables = {"GAZETTEER_BASE_URL": address, "GAZETTEER_RELEASE": str(release[0]), "GAZETTEER_SHA256": release[1]}
+    workspace = folder / name
+    is_good = True
+    for step in workflow["jobs"]["check"]["steps"]:
+        if step.get("uses", "").startswith("actions/checkout@"):
+            git(folder, "clone", "--quiet", str(repository), str(workspace))
+            shutil.copytree(RECIPES / "publish", workspace / "publish")
+            continue
+        condition = step.get("if", "")
+        if not is_good and "always()" not in condition:
+            continue
+        if "hashFiles('badge.svg') != ''" in condition and not (workspace / "badge.svg").exists():
+            continue
+        values = {key: variables.get(re.fullmatch(r"\$\{\{ vars\.(\w+) \}\}", value)[1], "")
+                  for key, value in step.get("env", {}).items()}
+        result = subprocess.run(["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]], cwd=workspace,
+                                env=environment(folder, GAZETTEER_CHECK_WAIT="0", **values), timeout=300)
+        is_good = is_good and result.returncode == 0
+    return is_good
+
+
+def test_the_workflow_keeps_the_badge_of_the_last_check_on_a_branch_of_its_own(tmp_path, loopback, site, release):
+    repository = tmp_path / "repository.git"
+    git(tmp_path, "init", "--quiet", "--bare", str(repository))
+    good = loopback(host(site, old=0)).address
+    # The site of the test is years old, so that the age that the workflow asks for is a fault.
+    badges = []
+    for run, address in enumerate([good, "http://127.0.0.1:9"]):
+        assert not run_badge_workflow(tmp_path, f"run-{run}", repository, address, release)
+        assert git(repository, "ls-tree", "-r", "--name-only", "badge").split() == ["badge.svg"]
+        assert git(repository, "rev-list", "--count", "badge").strip() == "1", "no history of pictures"
+        badges.append(git(repository, "show", "badge:badge.svg"))
+    assert badges[0].startswith("<svg") and "data of 14 November 2023: 1 fault on" in badges[0], badges[0]
+    assert "not reachable on" in badges[1], "a check that fails is told too"
