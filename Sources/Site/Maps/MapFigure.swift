@@ -48,9 +48,9 @@ struct MapFigure: Sendable {
     }
     if areApart({ rounded($0, decimals: 2) }) { return bounds.map { words($0, decimals: 2) } }
     let places = (1...9).first { places in
-      areApart { ($0 * power(places)).rounded() / power(places) }
+      areApart { ($0 * .powerOfTen(places)).rounded() / .powerOfTen(places) }
     }
-    return bounds.map { bound in places.map { precise(bound, decimals: $0) } ?? Cell.decimal(bound).text }
+    return bounds.map { bound in places.map { bound.text(decimals: $0) } ?? Cell.decimal(bound).text }
   }
 
   /// A number with so many decimals below 10, whole from there on; one of which they would show nothing has two digits
@@ -58,31 +58,15 @@ struct MapFigure: Sendable {
   private static func words(_ number: Double, decimals: Int) -> String {
     guard number != 0 else { return "0" }
     let shown = rounded(abs(number), decimals: decimals)
-    return signed(
-      number,
-      shown.words(decimals: decimals).flatMap { $0.hasPrefix("less") ? nil : $0 }
-        ?? Cell.decimal(shown).text)
+    let text = shown.words(decimals: decimals).flatMap { $0.hasPrefix("less") ? nil : $0 } ?? Cell.decimal(shown).text
+    return number < 0 ? "−" + text : text
   }
 
   /// An amount as it is shown: with so many decimals below 10, whole from there on, and with two digits where that would
   /// be nothing.
   private static func rounded(_ size: Double, decimals: Int) -> Double {
     guard size < 10 else { return size.rounded() }
-    let shown = (size * power(decimals)).rounded() / power(decimals)
+    let shown = (size * .powerOfTen(decimals)).rounded() / .powerOfTen(decimals)
     return shown == 0 ? MapClasses.rounded(size, digits: 2) : shown
   }
-
-  private static func precise(_ number: Double, decimals: Int) -> String {
-    let parts = power(decimals)
-    guard let scaled = Int(exactly: (abs(number) * parts).rounded()), let unit = Int(exactly: parts) else {
-      return Cell.decimal(number).text
-    }
-    let fraction = String(scaled % unit)
-    let zeros = String(repeating: "0", count: max(0, decimals - fraction.utf8.count))
-    return signed(number, "\((scaled / unit).grouped).\(zeros)\(fraction)")
-  }
-
-  private static func power(_ decimals: Int) -> Double { (0..<decimals).reduce(1) { parts, _ in parts * 10 } }
-
-  private static func signed(_ number: Double, _ text: String) -> String { number < 0 ? "−" + text : text }
 }

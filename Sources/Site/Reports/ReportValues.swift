@@ -146,10 +146,9 @@ struct NumberFormat: Sendable {
 
   /// How many decimals show a number as it is, as far as that many are shown.
   private static func decimals(of number: Double) -> Int {
-    (0..<mostDecimals).first { abs(number * power($0) - (number * power($0)).rounded()) < 1e-6 } ?? mostDecimals
+    (0..<mostDecimals).first { abs(number * .powerOfTen($0) - (number * .powerOfTen($0)).rounded()) < 1e-6 }
+      ?? mostDecimals
   }
-
-  private static func power(_ count: Int) -> Double { (0..<count).reduce(1.0) { power, _ in power * 10 } }
 
   /// A cell as people read it, with what its number counts.
   func shown(_ cell: Cell, _ phrases: Phrases) -> String {
@@ -168,17 +167,13 @@ struct NumberFormat: Sendable {
 
   private func text(_ number: Double, _ phrases: Phrases) -> String {
     let decimals = !hasLarge ? decimals : abs(number) >= Self.large ? 0 : Self.decimals(of: number)
-    let (power, whole) = (Self.power(decimals), (0..<decimals).reduce(1) { power, _ in power * 10 })
-    guard let parts = Int(exactly: (abs(number) * power).rounded()) else { return Cell.decimal(number).text }
-    if parts == 0, number != 0 {
-      let least = 1 / Self.power(Self.mostDecimals)
+    if number != 0, (abs(number) * .powerOfTen(decimals)).rounded() == 0 {
+      let least = 1 / Double.powerOfTen(Self.mostDecimals)
       return number < 0
         ? phrases("between {low} and {high}", ["low": phrases.localized(number: "−\(least)"), "high": "0"])
         : phrases("less than {number}", ["number": phrases.localized(number: "\(least)")])
     }
-    let (integer, rest) = parts.quotientAndRemainder(dividingBy: whole)
-    let fraction = decimals == 0 ? "" : "." + String(String(rest + whole).dropFirst())
-    let sign = number < 0 ? "−" : ""
-    return groupsDigits ? phrases.localized(number: sign + integer.grouped + fraction) : "\(sign)\(integer)\(fraction)"
+    let text = number.text(decimals: decimals)
+    return groupsDigits ? phrases.localized(number: text) : text.filter { $0 != "," }
   }
 }
