@@ -34,6 +34,25 @@ struct ChartTests {
     #expect(letters.contains { $0.hasSuffix("2024") })
   }
 
+  @Test(
+    "where the figures are years, neither picture, sentence nor table has commas in them; where they are counted, it has"
+  )
+  func yearsAsFigures() throws {
+    let founded = ChartTable(
+      names: ["name", "founding_year"], rows: [[.text("A"), .number(1999)], [.text("B"), .number(2023)]])
+    for kind in ["bar", "column", "line", "dot"] {
+      let chart = try Sample.chart("\(kind): t", founded)
+      #expect(chart.summary.contains(" from 1999") && chart.summary.contains(" to 2023"), "\(chart.summary)")
+      #expect(chart.figures?.rows == [["A", "1999"], ["B", "2023"]])
+      #expect(!chart.html().contains("2,0") && !chart.text(width: 60).joined().contains("2,0"), "\(kind)")
+    }
+    #expect(try Sample.chart("bar: t", founded).letters.contains("2023"))
+    let counted = try Sample.chart(
+      "histogram: t\nx: founding_year",
+      ChartTable(names: ["founding_year"], rows: Array(repeating: [.number(2023)], count: 1234)))
+    #expect(counted.figures?.rows.last == ["2023", "1,234"])
+  }
+
   @Test("the sentence tells kind, count and range")
   func summary() throws {
     #expect(

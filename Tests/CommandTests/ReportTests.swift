@@ -38,6 +38,37 @@ struct ReportTests {
     #expect(text.status == 65 && text.errors.contains("good.md, line 3") && text.errors.contains("HTML"))
   }
 
+  @Test("a chart writes the years of a column that is declared one of years as its table does")
+  func declaredYears() throws {
+    let gazetteer = try Gazetteer()
+    let feed = [("Alpha", "AA", 1990), ("Beta", "BB", 2023)].map { name, code, founded in
+      "{\"name\":\"\(name)\",\"code\":\"\(code)\",\"region\":\"R\",\"founded\":\(founded)}"
+    }
+    try gazetteer.folder.write("[\(feed.joined(separator: ","))]", to: "feed.json")
+    let report = """
+      # Years
+
+      ```sql x
+      SELECT name, founded FROM countries ORDER BY id
+      ```
+
+      ```table
+      from: x
+      ```
+
+      ```chart
+      bar: x
+      ```
+      """
+    try gazetteer.folder.write(report, to: "own/a.md")
+    try gazetteer.folder.write("columns:\n  founded: {format: year}\n", to: "gazetteer.yml")
+    let result = try gazetteer.run("build", "--source", "feed.json", "--pages", "own")
+    #expect(result.status == 0, "\(result.errors)")
+    let page = try article(gazetteer, "a.html")
+    #expect(page.contains("2 bars from 1990 to 2023 (Beta largest)"), "\(page)")
+    #expect(page.contains(">2023</text>") && !page.contains("2,023"))
+  }
+
   @Test("a block puts its table in place; a named one is for tags, tables and charts; texts are only texts")
   func page() throws {
     let (gazetteer, result) = try build([

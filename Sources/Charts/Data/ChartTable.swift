@@ -54,23 +54,28 @@ public struct ChartTable: Equatable, Sendable {
   }
 
   /// A table whose columns are found out from what they hold: days where all texts are days, years where all numbers
-  /// could be years and the column is called like one of years, ``YearColumn/isNamed(_:)``.
+  /// could be years and the column is one of years.
   ///
   /// - Parameters:
   ///   - titles: the words above the columns in tables, as many as names; without them the names.
   ///   - labels: what sentences call them, as many; without them the names.
-  public init(names: [String], titles: [String]? = nil, labels: [String]? = nil, rows: [[Value]]) {
+  ///   - areYears: which columns are such of years, as many; without it those that are called so,
+  ///     ``YearColumn/isNamed(_:)``.
+  public init(
+    names: [String], titles: [String]? = nil, labels: [String]? = nil, areYears: [Bool]? = nil, rows: [[Value]]
+  ) {
+    let areYears = areYears ?? names.map(YearColumn.isNamed)
     columns = zip(names, zip(titles ?? names, labels ?? names)).enumerated().map { index, words in
       let (name, (title, label)) = words
       return Column(
         name: name, title: title, label: label,
-        kind: Self.kind(of: name, rows.lazy.map { index < $0.count ? $0[index] : .null }))
+        kind: Self.kind(areYears: areYears[index], rows.lazy.map { index < $0.count ? $0[index] : .null }))
     }
     self.rows = rows
   }
 
-  private static func kind(of name: String, _ values: some Sequence<Value>) -> Column.Kind {
-    var (texts, numbers, areDays, areYears) = (0, 0, true, YearColumn.isNamed(name))
+  private static func kind(areYears: Bool, _ values: some Sequence<Value>) -> Column.Kind {
+    var (texts, numbers, areDays, areYears) = (0, 0, true, areYears)
     for value in values {
       switch value {
       case .text(let text):

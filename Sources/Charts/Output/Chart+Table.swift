@@ -32,7 +32,7 @@ extension Chart {
     if let series = data.seriesColumn { columns.append(.init(title: series.title.shown, isNumeric: false)) }
     columns.append(.init(title: isHistogram ? words("Rows") : value.with(unit, words), isNumeric: true))
     let rows = data.marks.prefix(Self.mostRows).map { mark in
-      [mark.name] + (data.seriesColumn == nil ? [] : [data.series[mark.series]]) + [mark.text(words)]
+      [mark.name] + (data.seriesColumn == nil ? [] : [data.series[mark.series]]) + [data.text(mark)]
     }
     return Figures(columns: columns, rows: rows, left: data.marks.count - rows.count + data.left)
   }

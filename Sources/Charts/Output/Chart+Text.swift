@@ -31,7 +31,7 @@ extension Chart {
     let marks = data.marks.prefix(Self.mostLines)
     let numbers = marks.compactMap(\.value)
     let scale = LinearScale(min(0, numbers.min() ?? 0), max(0, numbers.max() ?? 0), isRound: false)
-    let texts = marks.map { $0.text(words) + unit.escapingControls }
+    let texts = marks.map { data.text($0) + unit.escapingControls }
     let textWidth = min(width / 3, texts.map(columns).max() ?? 0)
     // Names take what neither the numbers nor a third for the bars need, and a third at least.
     let most = max(width / 3, min(width / 2, width - textWidth - 3 - width / 3))
@@ -65,7 +65,7 @@ extension Chart {
     guard kind == .sparkline else {
       let rows =
         [(data.key.title.shown, data.value.title.shown.with(unit, words))]
-        + data.marks.prefix(Self.mostLines).map { ($0.name, $0.text(words)) }
+        + data.marks.prefix(Self.mostLines).map { ($0.name, data.text($0)) }
       let texts = rows.map {
         (
           Self.cut($0.escapingControls, to: width / 2 - 1, columns),

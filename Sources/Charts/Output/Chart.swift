@@ -43,13 +43,13 @@ public struct Chart: Sendable {
         [
           "chart": chart, "values": words("{n} value|{n} values", n: count.whole),
           "ranges": words("{n} range|{n} ranges", n: known.count), "width": NumberText.words(width, words) + unit,
-          "most": most.text(words), "range": most.name,
+          "most": data.text(most), "range": most.name,
         ])
     }
-    let areSame = least.text(words) == most.text(words)
-    var (low, high) = (NumberText.words(least.number, words), NumberText.words(most.number, words))
+    let areSame = data.text(least) == data.text(most)
+    var (low, high) = (data.textInSentence(least), data.textInSentence(most))
     // Numbers that are the same in words may differ in their last digits.
-    if low == high, !areSame { (low, high) = (least.text(words), most.text(words)) }
+    if low == high, !areSame { (low, high) = (data.text(least), data.text(most)) }
     let projected = data.marks.first(where: \.isProjected)
     return words(
       sentence(areSame: areSame, isProjected: projected != nil),
@@ -109,12 +109,25 @@ public struct Chart: Sendable {
   }
 }
 
-extension ChartData.Mark {
-  /// The number as a reader sees it.
-  func text(_ words: ChartWords) -> String { value.map { NumberText.full($0, words) } ?? "–" }
-}
-
 extension ChartData {
+  /// Whether the numbers of the figures are years; a histogram of years counts them.
+  private var areYears: Bool { value.kind == .year && binWidth == nil }
+
+  /// The number of a figure as a reader sees it.
+  func text(_ mark: Mark) -> String {
+    mark.value.map { areYears ? NumberText.year($0) : NumberText.full($0, words) } ?? "–"
+  }
+
+  /// The same where there is little room: with three digits that count.
+  func shortText(_ mark: Mark) -> String {
+    areYears ? text(mark) : mark.value.map { NumberText.short($0, words) } ?? "–"
+  }
+
+  /// The same within a sentence: in words from a million on.
+  fileprivate func textInSentence(_ mark: Mark) -> String {
+    areYears ? text(mark) : NumberText.words(mark.number, words)
+  }
+
   /// What the chart is about, within a sentence.
   var subject: String { subject(value.label.inSentence) }
 

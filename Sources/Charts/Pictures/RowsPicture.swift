@@ -14,7 +14,7 @@ struct RowsPicture {
     let isBeside = data.marks.allSatisfy { TextWidth.of($0.name) <= Self.widestBeside }
     let names = data.marks.map { isBeside ? [$0.name] : Self.lines($0.name) }
     let height = isBeside ? 1.6 : 1.7 + 1.25 * Double(names.reduce(1) { max($0, $1.count) })
-    let texts = data.marks.map { mark in mark.value.map { NumberText.short($0, data.words) } ?? "–" }
+    let texts = data.marks.map(data.shortText)
     let room = ((texts.map(TextWidth.of).max() ?? 0) + 0.6) / Canvas.width
     let nameWidth = isBeside ? names.reduce(0) { max($0, TextWidth.of($1[0])) } / Canvas.width : 0
     let isNegative = data.numbers.contains { $0 < 0 }

@@ -261,7 +261,7 @@ extension ReportRows {
     // Sentences in English call a column by its name, which is no word of other languages.
     let labels = zip(columns, titles).map { $0.title == $1 ? $0.name : $1 }
     return ChartTable(
-      names: answer.columns, titles: titles, labels: labels,
+      names: answer.columns, titles: titles, labels: labels, areYears: columns.indices.map(areYears),
       rows: named.rows.map { row in
         row.map { cell in
           switch cell {
