@@ -1,6 +1,7 @@
 import Changes
 import Datasets
 import Dates
+import Languages
 import Testing
 
 @testable import Site
@@ -83,6 +84,49 @@ struct ChangesPageTests {
     #expect(!feed.contains("<script"))
   }
 
+  @Test("in another language fields, numbers, truth values and the signs between them are as on its country pages")
+  func language() throws {
+    let columns = [
+      Column(
+        name: "gdp", title: "GDP <b>", kind: .decimal, display: ColumnDisplay(form: .currency, unit: "USD")),
+      Column(name: "free", title: "Free entry", kind: .boolean),
+      Column(name: "since", title: "Since", kind: .integer, display: ColumnDisplay(form: .year)),
+    ]
+    let before: [Cell] = [.decimal(-1234.5), .boolean(true), .integer(1999)]
+    let after: [Cell] = [.decimal(1234.56), .boolean(false), .integer(2004)]
+    func files(_ language: WorldLanguage) throws -> (page: String, feed: String) {
+      let phrases = language == .english ? .english : try PhraseKeys.catalogue(of: language)
+      let dataset = { (cells: [Cell], area: Double) in
+        var country = self.country("France", "FR")
+        country.area = area
+        var dataset = Dataset(shape: .gist, title: "Test", countries: [country])
+        for (column, cell) in zip(columns, cells) { dataset.addColumn(column) { _ in cell } }
+        return dataset
+      }
+      let files = try self.files(
+        baseURL: "https://host/", from: dataset(before, 12345.678901), to: dataset(after, 12345.678902),
+        phrases: phrases)
+      return (try #require(files["changes.html"]), try #require(files["changes.atom"]))
+    }
+
+    let french = try files(.french)
+    #expect(french.page.contains("<span class=\"field\">GDP &lt;b&gt;\u{A0}:</span> "))
+    #expect(french.page.contains("<del>USD -1\u{202F}234,5</del>"))
+    #expect(french.page.contains("<del>Oui</del>") && french.page.contains("<ins>Non</ins>"))
+    #expect(french.page.contains("<del>1999</del>") && french.page.contains("<ins>2004</ins>"))
+    #expect(french.page.contains("<del>12\u{202F}345,678901</del>"), "rounding does not hide what changed")
+    #expect(french.feed.contains("FR France&lt;/a&gt;, GDP &amp;lt;b&amp;gt;\u{A0}: "))
+    #expect(french.feed.contains("\u{A0}: &lt;del&gt;Oui&lt;/del&gt; → &lt;ins&gt;Non&lt;/ins&gt;"))
+
+    let japanese = try files(.japanese)
+    #expect(japanese.page.contains("GDP &lt;b&gt;：</span><span class=\"visually-hidden\">"))
+    #expect(japanese.feed.contains("、Free entry：&lt;del&gt;はい&lt;/del&gt;"))
+
+    let english = try files(.english)
+    #expect(english.page.contains("<span class=\"field\">Free entry:</span> <span"))
+    #expect(english.page.contains("<del>USD −1,234.5</del>") && english.page.contains("<del>Yes</del>"))
+  }
+
   @Test("a long entry is cut on the page and says how much is left out")
   func cut() throws {
     let countries = { (population: Int) in
@@ -114,9 +158,16 @@ struct ChangesPageTests {
     path: String = "", baseURL: String? = nil, history: History = .oneEntry, date: String? = nil,
     from before: [Country], to after: [Country]
   ) throws -> [String: String] {
-    let dataset = Dataset(shape: .gist, title: "Test", countries: after)
+    let datasets = [before, after].map { Dataset(shape: .gist, title: "Test", countries: $0) }
+    return try files(path: path, baseURL: baseURL, history: history, date: date, from: datasets[0], to: datasets[1])
+  }
+
+  private func files(
+    path: String = "", baseURL: String? = nil, history: History = .oneEntry, date: String? = "2026-11-21T05:30:07Z",
+    from before: Dataset, to dataset: Dataset, phrases: Phrases = .english
+  ) throws -> [String: String] {
     let (rows, date) = (PublishedRows(dataset), date.flatMap(DataDate.init(iso:)))
-    let earlier = PublishedRows(Dataset(shape: .gist, title: "Test", countries: before))
+    let earlier = PublishedRows(before)
     let log: ChangeLog? =
       switch history {
       case .oneEntry: ChangeLog(rows: earlier).continued(by: rows, DatasetChanges(from: earlier, to: rows), date: date)
@@ -124,7 +175,8 @@ struct ChangesPageTests {
       case .empty: ChangeLog(rows: rows, date: date)
       }
     let options = SiteOptions(
-      formats: [], baseURL: baseURL, changes: log, provenance: Provenance(source: "a test"), version: "1")
+      formats: [], baseURL: baseURL, changes: log, provenance: Provenance(source: "a test"), phrases: phrases,
+      version: "1")
     let site = SiteBuilder(
       sections: [SiteSection(path: path, dataset: dataset, options: options)], templates: TemplateSet())
     var texts: [String: String] = [:]

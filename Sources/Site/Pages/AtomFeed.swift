@@ -41,18 +41,18 @@ struct AtomFeed {
     output += link("self", "application/atom+xml", base + ChangesFiles.atom)
     output += link("alternate", "text/html", page)
     output += HTMLTag("generator", [("version", context.options.version)]).opening + "Gazetteer</generator>\n"
-    let links = ChangeLinks(context)
-    for entry in log.entries { output += self.entry(entry, page, links) }
+    let (links, words) = (ChangeLinks(context), ChangeWords(context))
+    for entry in log.entries { output += self.entry(entry, page, links, words) }
     return output + "</feed>\n"
   }
 
   /// One entry; nothing where it has no date, which a feed must have.
-  private func entry(_ entry: ChangeEntry, _ page: String, _ links: ChangeLinks) -> String {
+  private func entry(_ entry: ChangeEntry, _ page: String, _ links: ChangeLinks, _ words: ChangeWords) -> String {
     guard let date = entry.date else { return "" }
     let address = page + "#" + ChangesList.anchor(of: entry)
     return "<entry>\n" + element("id", address) + element("title", context.phrases.counts(entry.counts))
       + element("updated", date.timestamp) + link("alternate", "text/html", address)
-      + "<content type=\"html\">\(escape(directed(content(of: entry, page, links))))</content>\n</entry>\n"
+      + "<content type=\"html\">\(escape(directed(content(of: entry, page, links, words))))</content>\n</entry>\n"
   }
 
   /// HTML that is read from right to left where the language is: readers show it in a page of their own.
@@ -63,7 +63,9 @@ struct AtomFeed {
   }
 
   /// The changes as HTML.
-  private func content(of entry: ChangeEntry, _ page: String, _ links: ChangeLinks) -> String {
+  private func content(
+    of entry: ChangeEntry, _ page: String, _ links: ChangeLinks, _ words: ChangeWords
+  ) -> String {
     let parts = ChangeParts(entry, limit: ChangesFiles.mostChanges)
     let name = { (row: RowName, isLinked: Bool) -> String in
       guard isLinked else { return HTMLTag.escape(row.text.displayed) }
@@ -76,24 +78,24 @@ struct AtomFeed {
     let phrases = context.phrases
     let rows = [(phrases("Added"), parts.added, true), (phrases("Removed"), parts.removed, false)]
     for (title, rows, isLinked) in rows where !rows.isEmpty {
-      html += "<p>\(title):</p><ul>" + rows.map { "<li>\(name($0, isLinked))</li>" }.joined() + "</ul>"
+      let items = rows.map { "<li>\(name($0, isLinked))</li>" }
+      html += "<p>\(phrases.label(title).trimmed)</p><ul>" + items.joined() + "</ul>"
     }
     if !parts.changed.isEmpty {
       let items = parts.changed.map { change in
-        let (old, new) = (
-          HTMLTag.escape(change.old.words(of: change, phrases)), HTMLTag.escape(change.new.words(of: change, phrases))
-        )
-        let was = change.old.isEmpty ? "" : "<del>\(old)</del> → "
-        let now = change.new.isEmpty ? phrases("nothing") : "<ins>\(new)</ins>"
-        return "<li>\(name(change.row, true)), \(HTMLTag.escape(phrases(change.title).displayed)): \(was)\(now)</li>"
+        let values = words.values(of: change)
+        let was = change.old.isEmpty ? "" : "<del>\(HTMLTag.escape(values.old))</del> → "
+        let now = change.new.isEmpty ? phrases("nothing") : "<ins>\(HTMLTag.escape(values.new))</ins>"
+        let label = phrases.separator + phrases.label(words.title(of: change.field))
+        return "<li>\(name(change.row, true))\(HTMLTag.escape(label))\(was)\(now)</li>"
       }
-      html += "<p>\(phrases("Changed")):</p><ul>" + items.joined() + "</ul>"
+      html += "<p>\(phrases.label(phrases("Changed")).trimmed)</p><ul>" + items.joined() + "</ul>"
     }
-    for (words, names) in [
+    for (phrase, names) in [
       ("New: {columns}.", entry.changes.columnsAdded), ("No longer there: {columns}.", entry.changes.columnsRemoved),
     ] where !names.isEmpty {
-      let titles = phrases.enumeration(names.map { phrases(FieldChange.title(of: $0)).displayed })
-      html += "<p>\(HTMLTag.escape(phrases(words, ["columns": titles])))</p>"
+      let titles = phrases.enumeration(names.map(words.title))
+      html += "<p>\(HTMLTag.escape(phrases(phrase, ["columns": titles])))</p>"
     }
     guard parts.more > 0 else { return html }
     let more = phrases(

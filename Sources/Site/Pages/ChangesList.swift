@@ -1,7 +1,6 @@
 import Changes
 import CommonMark
 import Datasets
-import Dates
 import Diagnostics
 import Languages
 
@@ -9,7 +8,9 @@ import Languages
 struct ChangesList {
   let entry: ChangeEntry
   let links: ChangeLinks
-  let phrases: Phrases
+  let words: ChangeWords
+
+  private var phrases: Phrases { words.phrases }
 
   /// What the address of an entry ends in after the `#`.
   static func anchor(of entry: ChangeEntry) -> String { "c-" + entry.id }
@@ -39,8 +40,7 @@ struct ChangesList {
     let columns = [
       (entry.changes.columnsAdded, "New: {columns}."), (entry.changes.columnsRemoved, "No longer there: {columns}."),
     ].filter { !$0.0.isEmpty }.map { names, phrase in
-      let titles = names.map { phrases(FieldChange.title(of: $0)).displayed }
-      return " " + phrases(phrase, ["columns": phrases.enumeration(titles)])
+      " " + phrases(phrase, ["columns": phrases.enumeration(names.map(words.title))])
     }
     let counts = phrases.counts(entry.counts).capitalizedFirst
     return phrases("{changes}; {n} in all.", n: entry.changes.rows, ["changes": counts]) + columns.joined()
@@ -90,26 +90,20 @@ struct ChangesList {
 
   /// `Capital: Paris → Lyon`, with words in the place of the signs for who does not see them.
   private func cell(_ change: FieldChange, into item: inout HTMLWriter) {
-    item.inline(opening: "<span class=\"field\">", closing: "</span> ") { $0.text(phrases(change.title) + ":") }
+    let (label, values) = (phrases.label(words.title(of: change.field)), words.values(of: change))
+    item.inline(opening: "<span class=\"field\">", closing: "</span>") { $0.text(label.trimmed) }
+    if label.hasSuffix(" ") { item.inline(opening: " ") }
     if change.old.isEmpty {
       hidden(phrases("was nothing, now") + " ", into: &item)
     } else {
       hidden(phrases("was") + " ", into: &item)
-      item.inline(opening: "<del>", closing: "</del>") { $0.text(change.old.words(of: change, phrases)) }
+      item.inline(opening: "<del>", closing: "</del>") { $0.text(values.old) }
       item.inline(opening: "<span aria-hidden=\"true\"> →</span>")
       hidden(phrases(", now") + " ", into: &item)
       item.inline(opening: " ")
     }
     item.inline(opening: "<ins>", closing: "</ins>") {
-      $0.text(change.new.isEmpty ? phrases("nothing") : change.new.words(of: change, phrases))
+      $0.text(change.new.isEmpty ? phrases("nothing") : values.new)
     }
-  }
-}
-
-extension Cell {
-  /// The cell as people read it; numbers of the same magnitude as on other pages, years without commas.
-  func words(of change: FieldChange, _ phrases: Phrases = .english) -> String {
-    if case .integer(let number) = self, !YearColumn.isNamed(change.field) { return phrases.number(number) }
-    return displayed
   }
 }

@@ -22,9 +22,9 @@ enum ChangesPage {
       template: "changes.md", renderer: context.renderer,
       directives: [
         "changes": { _, html in
-          let links = ChangeLinks(context)
+          let (links, words) = (ChangeLinks(context), ChangeWords(context))
           for entry in log.entries {
-            ChangesList(entry: entry, links: links, phrases: context.phrases).build(into: &html)
+            ChangesList(entry: entry, links: links, words: words).build(into: &html)
           }
         }
       ])

@@ -18,6 +18,9 @@ extension Phrases {
     texts.joined(separator: separator)
   }
 
+  /// A name before what is said of it, `Capital: `, with the blank at its end in languages that have one there.
+  func label(_ name: String) -> String { self("{name}: {value}", ["name": name, "value": ""]) }
+
   /// How many rows were added, removed and changed.
   func counts(_ counts: ChangeCounts) -> String {
     guard language != .english else { return counts.text }
