@@ -255,6 +255,9 @@ struct JoinedTables {
       let lines = Noun(one: "line", other: "lines").words(for: summary.linesAboveHeader)
       reporter.note("\(name): \(lines) above its header \(summary.linesAboveHeader == 1 ? "is" : "are") passed over")
     }
+    if summary.hasFiscalYears {
+      reporter.note("\(name): fiscal years such as “2011-12” count as the year in which they begin")
+    }
     for renamed in summary.renamed.prefix(5) {
       reporter.note(
         "the name “\(renamed.name)” is taken, so that the column of \(name) is called “\(renamed.other)”; "

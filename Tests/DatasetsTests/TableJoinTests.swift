@@ -442,6 +442,38 @@ struct TableJoinTests {
     #expect(founded.summary.columns == ["date", "v"] && founded.summary.years == nil)
   }
 
+  @Test(
+    "years written as two are fiscal years, which count as the first, in one column or as columns of their own",
+    arguments: ["2010-11,2011-12,2012-13", "2010/11,2011/12,2012/13", "2010-2011,2011–2012,FY2012/13"])
+  func fiscalYears(list: String) throws {
+    let years = list.split(separator: ",")
+    let rows = years.enumerated().map { "France,\($1),\($0 + 1)\nGermany,\($1),\($0 + 4)\n" }
+    for table in [
+      "Country,Year,v\n" + rows.joined(), "Country,Fiscal year,v\n" + rows.joined(),
+      "Country,\(list)\nFrance,1,2,3\nGermany,4,5,6\n",
+    ] {
+      let (dataset, summary) = try join(table, name: "v")
+      #expect(try texts("v", of: dataset).prefix(2) == ["3", "6"])
+      #expect(dataset.countries[0].series.map { $0.points.map(\.year) } == [[2010, 2011, 2012]])
+      #expect(dataset.countries[0].series.map { $0.points.map(\.value) } == [[1, 2, 3]])
+      #expect(summary.years == 2010...2012 && summary.rowsWithoutYear == 0 && summary.repeated == [])
+      #expect(summary.hasFiscalYears && !summary.hasDates && summary.remarks == [])
+    }
+  }
+
+  @Test("months stay months, though some are written like fiscal years")
+  func monthsLikeFiscalYears() throws {
+    let (dataset, summary) = try join(
+      "Country,period,v\nFrance,2010-11,1\nFrance,2010-12,2\nGermany,2010-11,3\nGermany,2010-12,4\n")
+    #expect(try texts("v", of: dataset).prefix(2) == ["2", "4"] && summary.hasDates && !summary.hasFiscalYears)
+    let wide = try join("Country,2010-10,2010-11,2010-12,2011-12,2012-13\nFrance,1,2,3,4,5\n").summary
+    #expect(wide.years == nil && !wide.hasFiscalYears && wide.columns.count == 5)
+    // Where a country has one row, a date is another thing that is said of it.
+    let founded = try join("Country,date,v\nFrance,2010-11,1\nGermany,2009-10,2\n").summary
+    #expect(founded.columns == ["date", "v"] && !founded.hasFiscalYears)
+    #expect(try join("Country,period,v\nFrance,2012/13,1\nGermany,2012/13,2\n").summary.years == 2012...2012)
+  }
+
   @Test("what a column is declared to be called, and its unit, are those of its line, too")
   func declaredSeries() throws {
     let dataset = try join("code,year,v\nFR,2021,1%\nFR,2022,2%\n").dataset

@@ -89,7 +89,7 @@ struct JoinedColumns {
     defer { rowCount += 1 }
     let measure = layout.measure.map { row[$0].text } ?? ""
     if layout.years.isEmpty {
-      let moment = layout.year.flatMap { TableLayout.moment(of: row[$0]) }
+      let moment = layout.moment(of: row)
       guard layout.year == nil || moment != nil else {
         rowsWithoutYear += 1
         return

@@ -48,6 +48,8 @@ public struct TableJoin: Equatable, Sendable {
     public internal(set) var unusedNames: [String] = []
     /// Whether the rows are of dates, of which the last one of a year counts.
     public internal(set) var hasDates = false
+    /// Whether its years are fiscal ones such as `2011-12`, which count as the calendar year in which they begin.
+    public internal(set) var hasFiscalYears = false
     /// How many rows are left out since what stands there as a year is none.
     public internal(set) var rowsWithoutYear = 0
     /// What is to be told of how its values were read, a sentence each.
@@ -174,7 +176,7 @@ extension Dataset {
       summary.unusedNames = join.names.keys.filter { !texts.contains(TextFolding.comparable($0)) }.sorted()
     }
     (summary.rowsWithoutYear, summary.remarks) = (columns.rowsWithoutYear, columns.remarks)
-    summary.hasDates = columns.hasDates
+    (summary.hasDates, summary.hasFiscalYears) = (columns.hasDates, layout.areFiscalYears)
     summary.linesAboveHeader = table.linesAboveHeader
     if let (key, text) = layout.notYear, !summary.repeated.isEmpty {
       summary.remarks.append(

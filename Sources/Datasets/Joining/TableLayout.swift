@@ -23,6 +23,8 @@ struct TableLayout {
   let year: Int?
   /// The columns that are years.
   let years: [(year: Int, column: Int)]
+  /// Whether the years are fiscal ones such as `2011-12`, which count as the calendar year in which they begin.
+  let areFiscalYears: Bool
   /// The column that says what the values of a row are.
   let measure: Int?
   /// The measures that are taken of a table with a column for each year; `nil` for all.
@@ -48,7 +50,9 @@ struct TableLayout {
   ]
   /// Those of them that may hold figures.
   private static let ambiguousKeys: Set<String> = ["economy", "geo", "location", "name"]
-  private static let yearKeys: Set<String> = ["year", "date", "time", "period", "time_period"]
+  private static let yearKeys: Set<String> = [
+    "year", "date", "time", "period", "time_period", "fiscal_year", "financial_year",
+  ]
   private static let measureKeys: Set<String> = [
     "indicator_name", "series_name", "indicator", "indicator_value", "variable", "measure",
   ]
@@ -70,12 +74,15 @@ struct TableLayout {
     matches = sample.matches
     names = table.keys
 
-    years = Self.years(of: table)
+    let (years, areFiscal) = Self.years(of: table)
+    self.years = years
     let isWide = !years.isEmpty
     // A date may be another thing that is said of a country, unless many countries have several rows.
     let isLong = !isWide && sample.hasSeveralRows(by: keys[0])
     let timed = isWide ? [] : sample.columns(called: Self.yearKeys).filter { !keys.contains($0) }
-    year = Self.year(among: timed, sample, isLong: isLong)
+    let year = Self.year(among: timed, sample, isLong: isLong)
+    self.year = year
+    areFiscalYears = areFiscal || year.map { Self.holdsFiscalYears($0, sample, isLong: isLong) } == true
     notYear = isLong && year == nil ? Self.firstText(of: timed, sample) : nil
 
     let measure = sample.columns(called: Self.measureKeys).first
@@ -130,19 +137,36 @@ struct TableLayout {
     return byMatches(numericCountries)
   }
 
-  /// The columns of a wide table that are years, the earliest first; none where it is not wide.
-  private static func years(of table: ForeignTable) -> [(year: Int, column: Int)] {
-    let years = table.keys.enumerated().compactMap { index, key in year(ofKey: key).map { (year: $0, column: index) } }
-    return years.count > mostOtherYears ? years.sorted { $0.year < $1.year } : []
+  /// The columns of a wide table that are years, the earliest first, and whether those are fiscal ones; none where it is not
+  /// wide.
+  private static func years(of table: ForeignTable) -> (years: [(year: Int, column: Int)], areFiscal: Bool) {
+    let columns = { (read: (String) -> Int?) in
+      table.keys.enumerated().compactMap { index, key in read(key).map { (year: $0, column: index) } }
+        .sorted { $0.year < $1.year }
+    }
+    let years = columns(year(ofKey:))
+    if years.count > mostOtherYears { return (years, false) }
+    let fiscalYears = columns(fiscalYear(of:))
+    let hasMonths = table.keys.contains { fiscalYear(of: $0) == nil && moment(of: .text($0))?.isPart == true }
+    return fiscalYears.count > mostOtherYears && !hasMonths ? (fiscalYears, true) : ([], false)
   }
 
   /// The first column that holds years, or in a long table moments.
   private static func year(among columns: [Int], _ sample: TableSample, isLong: Bool) -> Int? {
     columns.first { column in
-      let cells = sample.rows.map { $0[column] }.filter { !$0.isEmpty }
+      if holdsFiscalYears(column, sample, isLong: isLong) { return true }
+      let cells = sample.cells(of: column)
       let years = cells.count { isLong ? moment(of: $0) != nil : year(of: $0) != nil }
       return years > 0 && yearsForOther * (cells.count - years) <= years
     }
+  }
+
+  /// Whether a column holds fiscal years alone. Some months are written like those, `2011-12`; a column of months has others
+  /// as well.
+  private static func holdsFiscalYears(_ column: Int, _ sample: TableSample, isLong: Bool) -> Bool {
+    let cells = sample.cells(of: column)
+    return !cells.isEmpty && cells.allSatisfy { fiscalYear(of: $0.text) != nil }
+      && (isLong || cells.contains { moment(of: $0) == nil })
   }
 
   /// The first text of the first of these columns that has one, with its key.
@@ -183,6 +207,26 @@ struct TableLayout {
     // Numbers with a point may be anything else, such as hours.
     let bounds = text.contains(".") ? NumberBounds.usualYears : NumberBounds.year
     return Int(plain: text).flatMap { bounds.contains($0) ? $0 : nil }
+  }
+
+  /// The calendar year in which a fiscal year begins that is written as two: `2011-12`, `2011/12`, `2011–2012`, `FY2011-12`.
+  static func fiscalYear(of text: String) -> Int? {
+    guard text.utf8.count <= 40 else { return nil }
+    var years = text.trimmed.uppercased()[...]
+    if years.hasPrefix("FY") { years = years.dropFirst(2).drop { $0 == " " } }
+    let parts = years.split(omittingEmptySubsequences: false) { "-–/".contains($0) }
+    guard parts.count == 2, parts[0].utf8.count == 4, let first = Int(parts[0]),
+      NumberBounds.usualYears.contains(first)
+    else { return nil }
+    let next = String(first + 1)
+    return parts[1] == next || parts[1] == next.suffix(2) ? first : nil
+  }
+
+  /// The moment that a row of a table with a column of years is of.
+  func moment(of row: OwnCells) -> Moment? {
+    guard let year else { return nil }
+    if areFiscalYears, let year = Self.fiscalYear(of: row[year].text) { return Moment(year: year) }
+    return Self.moment(of: row[year])
   }
 
   /// The moment that a cell is: a year, `FY2023` for one of accounts, a day or a month as ISO 8601 has it, or a quarter.

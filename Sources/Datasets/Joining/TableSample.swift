@@ -36,6 +36,9 @@ struct TableSample {
     table.keys.firstIndex(of: key) ?? names.firstIndex(of: OwnColumns.name(of: key))
   }
 
+  /// The cells of a column that hold something.
+  func cells(of column: Int) -> [Cell] { rows.map { $0[column] }.filter { !$0.isEmpty } }
+
   /// The columns whose keys are among these, in snake case.
   func columns(called keys: Set<String>) -> [Int] { names.indices.filter { keys.contains(names[$0]) } }
 
