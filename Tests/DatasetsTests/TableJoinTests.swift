@@ -474,6 +474,25 @@ struct TableJoinTests {
     #expect(try join("Country,period,v\nFrance,2012/13,1\nGermany,2012/13,2\n").summary.years == 2012...2012)
   }
 
+  @Test("a dotted quad is a text, unless the column has other numbers with points or commas")
+  func dottedQuads() throws {
+    for texts in [
+      ["192.168.100.200", "192.168.100.201"], ["192.168.100.200", "10.0.0.1"], ["192.168.100.200", ""],
+      ["172.160.100.200", "5"],
+    ] {
+      for delimiter in [",", ";"] {
+        let (dataset, summary) = try join(
+          "code,v,w\nFR,\(texts[0]),x\nDE,\(texts[1]),y\n".replacing(",", with: delimiter))
+        #expect(try Array(self.texts("v", of: dataset).prefix(2)) == texts && summary.remarks == [])
+        #expect(dataset.ownColumns[0].column.kind == .text)
+      }
+    }
+    for (other, value) in [("3.162.000", "3162000"), ("1.411.778.724", "1411778724"), ("\"12,5\"", "12.5")] {
+      let (dataset, _) = try join("code,v\nFR,1.123.234.111\nDE,\(other)\n")
+      #expect(try texts("v", of: dataset).prefix(2) == ["1123234111", value])
+    }
+  }
+
   @Test("what a column is declared to be called, and its unit, are those of its line, too")
   func declaredSeries() throws {
     let dataset = try join("code,year,v\nFR,2021,1%\nFR,2022,2%\n").dataset

@@ -13,6 +13,8 @@ struct WrittenNumber {
   let isPercent: Bool
   /// Whether letters behind it say how sure it is, as Eurostat has them.
   let hasFlag: Bool
+  /// Whether it may as well be an address such as `192.168.100.200`.
+  let isDottedQuad: Bool
 
   /// Longer texts are no numbers.
   private static let mostBytes = 60
@@ -34,7 +36,7 @@ struct WrittenNumber {
   init?(_ cell: Cell, readsTexts: Bool) {
     switch cell {
     case .integer, .decimal:
-      (withPoint, withComma, isPercent, hasFlag) = (cell, cell, false, false)
+      (withPoint, withComma, isPercent, hasFlag, isDottedQuad) = (cell, cell, false, false, false)
     case .text(let text):
       guard readsTexts, let written = WrittenNumber(text) else { return nil }
       self = written
@@ -55,6 +57,17 @@ struct WrittenNumber {
     withPoint = Self.number(number, decimal: ".")
     withComma = Self.number(number, decimal: ",")
     guard withPoint != nil || withComma != nil else { return nil }
+    isDottedQuad = withPoint == nil && Self.isDottedQuad(text.utf8)
+  }
+
+  /// Whether a text is four numbers from 0 to 255 with points between them, as addresses of IPv4 are.
+  static func isDottedQuad(_ text: some Collection<UInt8>) -> Bool {
+    let groups = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return groups.count == 4
+      && groups.allSatisfy { group in
+        group.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+          && UInt8(String(decoding: group, as: UTF8.self)) != nil
+      }
   }
 
   /// Whether a text stands for a value that is not known, with or without a mark of why.
@@ -118,7 +131,15 @@ struct NumberColumn {
   private let count: Int
 
   init(_ cells: some Collection<Cell>, readsTexts: Bool) {
-    written = cells.map { WrittenNumber($0, readsTexts: readsTexts) }
+    var written = cells.map { WrittenNumber($0, readsTexts: readsTexts) }
+    // What may be an address is a number only beside others with such marks.
+    let showsMarks = { (cell: Cell, number: WrittenNumber?) in
+      number?.isDottedQuad == false && cell.text.contains { $0 == "." || $0 == "," }
+    }
+    if written.contains(where: { $0?.isDottedQuad == true }), !zip(cells, written).contains(where: showsMarks) {
+      written = written.map { $0?.isDottedQuad == true ? nil : $0 }
+    }
+    self.written = written
     let numbers = written.lazy.compactMap(\.self)
     count = numbers.count
     isPercent = 2 * numbers.count(where: \.isPercent) > count

@@ -231,6 +231,7 @@ private struct NumberWithComma {
     guard groups.allSatisfy(isNumber), groups.count == 1 || groups[0].count <= 3,
       groups.dropFirst().allSatisfy({ $0.count == 3 })
     else { return nil }
-    (hasComma, hasThousands) = (parts.count == 2, groups.count > 1)
+    // What may be an address, `192.168.100.200`, shows nothing of how numbers are written.
+    (hasComma, hasThousands) = (parts.count == 2, groups.count > 1 && !WrittenNumber.isDottedQuad(text))
   }
 }
