@@ -253,7 +253,8 @@ struct JoinedTables {
     reporter.note("joined \(name) to \(summary.matched.grouped) of \(rows.grouped) countries: \(columns)\(years ?? "")")
     if summary.linesAboveHeader > 0 {
       let lines = Noun(one: "line", other: "lines").words(for: summary.linesAboveHeader)
-      reporter.note("\(name): \(lines) above its header \(summary.linesAboveHeader == 1 ? "is" : "are") passed over")
+      let are = summary.linesAboveHeader == 1 ? "is" : "are"
+      reporter.note("\(name): \(lines) above its header, such as a title, \(are) passed over")
     }
     if summary.hasFiscalYears {
       reporter.note("\(name): fiscal years such as “2011-12” count as the year in which they begin")

@@ -11,7 +11,7 @@ struct SeparatedText: Sequence {
   let header: [String]
   /// Whether `1,5` is one and a half: where fields are separated by semicolons, as spreadsheets do in such countries.
   var hasDecimalCommas: Bool { scanner.delimiter == UInt8(ascii: ";") }
-  /// How many lines of one field, such as a title, were passed over above the header.
+  /// How many lines, such as a title, were passed over above the header.
   let linesAboveHeader: Int
   /// Behind the header.
   private let scanner: SeparatedScanner
@@ -25,7 +25,7 @@ struct SeparatedText: Sequence {
   ///
   /// - Parameters:
   ///   - bytes: UTF-8.
-  ///   - mayHaveTitle: whether lines of one field may stand above the header, which has several.
+  ///   - mayHaveTitle: whether a ``TablePreface`` may stand above the header.
   /// - Throws: ``SeparatedMistake`` where it is broken, or names a column twice.
   init(_ bytes: [UInt8], mayHaveTitle: Bool = false) throws(SeparatedMistake) {
     guard bytes.count <= Self.mostBytes else {

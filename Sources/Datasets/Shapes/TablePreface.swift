@@ -1,4 +1,5 @@
-/// Lines of one field, such as a title, that stand in a table of separated values above its header.
+/// Lines such as a title that stand in a table of separated values above its header: of one field, or of prose with commas
+/// where an empty line stands below it.
 struct TablePreface {
   /// How many lines there are.
   let lines: Int
@@ -13,6 +14,8 @@ struct TablePreface {
   /// `nil` where the header is the first line, or none is found: one of several names, above a row of as many fields or fewer.
   init?(of text: ArraySlice<UInt8>) {
     var (start, passed, lines) = (text.startIndex, 0, 0)
+    // Lines of prose that have delimiters, and whether an empty line ended them.
+    var (prose, isProseOver): ([ArraySlice<UInt8>], Bool) = ([], false)
     while start < text.endIndex, passed <= Self.mostLines {
       let line = text[start...].prefix { !SeparatedScanner.isLineEnd($0) }
       // A field with line ends begins a header.
@@ -23,11 +26,17 @@ struct TablePreface {
         let row = text[line.endIndex...].drop(while: SeparatedScanner.isLineEnd).prefix {
           !SeparatedScanner.isLineEnd($0)
         }
-        guard passed > 0, Self.areNames(fields), (2...fields.count).contains(Self.fields(of: row, delimiter).count)
-        else { return nil }
-        (self.lines, end, self.delimiter) = (lines, start, delimiter)
-        return
+        if passed > 0, prose.isEmpty || isProseOver, Self.areNames(fields),
+          (2...fields.count).contains(Self.fields(of: row, delimiter).count),
+          prose.allSatisfy({ Self.fields(of: $0, delimiter).count < fields.count })
+        {
+          (self.lines, end, self.delimiter) = (lines, start, delimiter)
+          return
+        }
+        guard !isProseOver, Self.isProse(fields) else { return nil }
+        prose.append(line)
       }
+      if fields.isEmpty, !prose.isEmpty { isProseOver = true }
       passed += fields.isEmpty ? 0 : 1
       lines += 1
       start = line.endIndex + 1
@@ -45,6 +54,11 @@ struct TablePreface {
     }
     while fields.last?.isEmpty == true { fields.removeLast() }
     return fields
+  }
+
+  /// Whether fields are those of a line of prose, `Population, total`: a blank stands behind each delimiter.
+  private static func isProse(_ fields: [ArraySlice<UInt8>]) -> Bool {
+    fields.dropFirst().allSatisfy { $0.count > 1 && $0.first == UInt8(ascii: " ") }
   }
 
   /// Whether fields are names of columns: texts, or years.
