@@ -33,14 +33,15 @@ package enum CountryLookup {
     for remark in count.remarks { reporter.note(remark) }
   }
 
-  /// The countries, best match first: by the service itself where the source is one, else out of the whole feed.
+  /// The countries, best match first: by the service itself where the source is one and its rows are shown as they are, else
+  /// out of the whole feed. What is joined, chosen or ranked needs all rows.
   ///
   /// - Throws: ``LookupError`` where there is none, and what ``LoadedFeed`` throws.
   private static func countries(
     called query: String, _ settings: SourceSettings, _ reporter: any Reporter
   ) throws -> Dataset {
     var settings = settings
-    if !settings.policy.isOffline, let lookup = ServiceLookup(settings.source) {
+    if !settings.policy.isOffline, settings.takesRowsAsTheyAre, let lookup = ServiceLookup(settings.source) {
       let reader = settings.reader(reporter)
       switch lookup.ask(query, by: reader) {
       case .found(let found): return found

@@ -42,6 +42,9 @@ public struct SourceSettings: Sendable {
   /// Where all of it comes from: the feed, and the tables that are joined to it.
   package var sources: [Source] { [source] + joins.map(\.source) }
 
+  /// Whether nothing is joined to its rows, said of their columns, or chosen of both.
+  var takesRowsAsTheyAre: Bool { joins.isEmpty && declarations.isEmpty && selection.isEmpty }
+
   /// A reader over the cache that shows how it gets on.
   package func reader(_ reporter: any Reporter) -> FeedReader {
     FeedReader(cache: cache, policy: policy) { reporter.show($0) }

@@ -101,6 +101,19 @@ struct ServiceTests {
     #expect(closest.status == 1 && closest.errors.contains("Spain"))
   }
 
+  @Test("of a service all countries are read where columns or rows are chosen, so that a rank is one among all")
+  func chosenOfAll() throws {
+    let server = try LoopbackServer(Self.service.answer)
+    defer { server.stop() }
+    let gazetteer = try Gazetteer()
+    let arguments = ["show", "--source", server.address("/v3.1"), "--json"]
+    let rank = try gazetteer.run(arguments + ["spain", "--columns", "name,rank"])
+    #expect(rank.output == "{\"matches\":[{\"name\":\"Spain\",\"rank\":2}]}\n", "\(rank.output) \(rank.errors)")
+    #expect(!server.requests.contains { $0.path.contains("/name/") })
+    let chosen = try gazetteer.run(arguments + ["a", "--columns", "name", "--where", "name != \"France\""])
+    #expect(chosen.output == "{\"matches\":[{\"name\":\"Spain\"}]}\n", "\(chosen.output)")
+  }
+
   @Test("--wait-online waits until the server is there, and does not go with --offline")
   func waitOnline() throws {
     let server = try LoopbackServer(isStarted: false, Self.service.answer)
@@ -130,9 +143,9 @@ struct ServiceTests {
       """
       [{"cca2":"FR","cca3":"FRA","name":{"common":"France","official":"French Republic"},"region":"Europe",
         "capital":["Paris"],"currencies":{"EUR":{"name":"Euro","symbol":"€"}},"borders":["ESP"],
-        "car":{"signs":["F"],"side":"right"}},
+        "car":{"signs":["F"],"side":"right"},"population":68},
        {"cca2":"ES","cca3":"ESP","name":{"common":"Spain","official":"Kingdom of Spain"},"region":"Europe",
-        "capital":["Madrid"]}]
+        "capital":["Madrid"],"population":48}]
       """)
     service.v5 = rows(
       """

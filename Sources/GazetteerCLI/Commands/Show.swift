@@ -25,7 +25,8 @@ struct Show: ParsableCommand {
       gazetteer show --all --sort population:desc --limit 10
 
       A service (an address that ends in /v2, /v3.1 or /countries/v5) is asked for the name; when it fails, the \
-      last good copy of all countries is searched.
+      last good copy of all countries is searched. With --columns, --where, --sort, --limit or --join all of its countries \
+      are read.
       """)
 
   @Argument(help: "A name or a code.")
