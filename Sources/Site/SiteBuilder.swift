@@ -141,7 +141,8 @@ public struct SiteBuilder {
     var indexes = parts.map(\.index)
     let folder = first.folderOfLanguage
     var frame =
-      parts[0].notices + parts.map(\.sourcesPage) + parts.compactMap(\.comparePage) + parts.compactMap(\.mapPage)
+      parts[0].notices + parts.compactMap(\.names) + parts.map(\.sourcesPage) + parts.compactMap(\.comparePage)
+      + parts.compactMap(\.mapPage)
       + parts.flatMap(\.embeds)
       + (first.traits.hasPages ? [PagesSearchFile(first, pages: own.entries).file()] : [])
     frame.removeAll { kept.replaces($0.path, in: folder) }
@@ -245,7 +246,7 @@ private struct SectionFiles {
     let isShared = context.isTranslation
     pictures = isShared ? [] : Self.sharedPictures(context)
     cards = isShared ? [] : Self.cards(context)
-    names = context.hasSearchFile && !isShared ? SearchFile(context).file() : nil
+    names = context.hasSearchFile ? SearchFile(context).file() : nil
     let countryPages = context.hasCountryPages ? CountryPages(context) : nil
     // The cores share the rows of a large table; a small one is made by one, while the other makes the rest.
     let isIndexShared = RowGroups.isNeeded(for: context.dataset)

@@ -94,8 +94,15 @@ final class SiteContext: Sendable {
     namesOfFeed =
       options.hasBundledNames
       ? []
-      : dataset.countries.compactMap { country in
-        let names = country.searchNames
+      : dataset.countries.enumerated().compactMap { [original, exportedPositions] index, country in
+        var names = country.searchNames
+        if let position = exportedPositions?[index] {
+          // On pages in another language a country is found by its names in the feed, too.
+          let own = original.countries[position]
+          for (name, shown) in [(own.name, country.name), (own.officialName, country.officialName)]
+          // As bytes, since comparing texts takes the square of a run of combining marks.
+          where !name.isEmpty && !name.utf8.elementsEqual(shown.utf8) { names.names.append(name) }
+        }
         return country.code.isEmpty || names.isEmpty ? nil : (country.code, names)
       }
     pictureHosts =
@@ -195,7 +202,7 @@ final class SiteContext: Sendable {
   /// the order in which they are loaded.
   var searchScripts: [String] {
     let root = wayUp + toRoot
-    let own = hasSearchFile ? [toShared + SiteScript.namesOfFeed] : []
+    let own = hasSearchFile ? [SiteScript.namesOfFeed] : []
     // The names in other languages come later, since they are the most.
     let ofCountries = SiteScript.ofSearch.map { root + $0 }
     return ofCountries.prefix(1) + pageScripts + ofCountries.dropFirst() + own

@@ -12,6 +12,29 @@ struct LanguageFilesTests {
     #"{"name":"Zambia","code":"ZM","region":"Africa","capital":"Lusaka"}"#,
   ]
 
+  @Test("each language has the names and texts of the feed for its search, and keeps them for offline use")
+  func searchFiles() throws {
+    let gazetteer = try Gazetteer()
+    let rows = [
+      #"{"name":"France","code":"FR","region":"Europe","visa":"free"}"#,
+      #"{"name":"Utopia","code":"XU","region":"Nowhere","visa":"none needed"}"#,
+    ]
+    try gazetteer.folder.write("[" + rows.joined(separator: ",") + "]", to: "feed.json")
+    try gazetteer.folder.write(
+      "source: feed.json\ncolumns:\n  visa: {search: true}\nbuild:\n  languages: [en, ru]\n", to: "gazetteer.yml")
+    let result = try gazetteer.run("build")
+    #expect(result.status == 0, "\(result.errors)")
+    for folder in ["Output/", "Output/ru/"] {
+      let (index, file) = try (gazetteer.text(folder + "index.html"), gazetteer.text(folder + "search-feed.js"))
+      let view = try #require(index.firstMatch(of: /data-view="([^"]+)"/)).1
+      #expect(index.contains(/data-names="[^"]* search-feed\.js"/))
+      #expect(file.contains("addTexts(\"\(view)\", [\"free\",\"none needed\"])"), "\(file)")
+      #expect(try gazetteer.text(folder + "service-worker.js").contains("\"search-feed.js\":"))
+    }
+    let isFound = #"["FR","FR","","France""#
+    #expect(try gazetteer.text("Output/ru/search-feed.js").contains(isFound), "by its name in the feed")
+  }
+
   @Test("each language has a feed of what changed of its own, in its words")
   func feeds() throws {
     var gazetteer = try Gazetteer()
