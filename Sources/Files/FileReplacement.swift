@@ -23,7 +23,9 @@ public enum FileReplacement {
     let target = isThere ? RealPath.of(path) ?? path : path
     let file: TemporaryFile
     do throws(SystemError) { file = try TemporaryFile(in: Folder.parent(of: target), mode: 0o666) } catch {
-      throw .notCreated(reason: "\(error)")
+      let reason = "\(error)"
+      throw .notCreated(
+        reason: isThere ? "its folder takes no new file, which would replace the old one: \(reason)" : reason)
     }
     do throws(SystemError) {
       if isThere { try file.takePermissions(of: status) }

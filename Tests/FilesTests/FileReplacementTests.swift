@@ -30,6 +30,19 @@ struct FileReplacementTests {
     }
   }
 
+  @Test("a file that may be written in a folder that may not be says that the folder is to blame")
+  func foldersThatTakeNoFile() throws {
+    // Nobody can make a file there, root neither.
+    let path = "/proc/self/comm"
+    #expect(FileManager.default.isWritableFile(atPath: path))
+    #expect {
+      try FileReplacement.write(Array("x".utf8), to: path)
+    } throws: { error in
+      guard case FileReplacement.Failure.notCreated(let reason) = error else { return false }
+      return reason.hasPrefix("its folder takes no new file, which would replace the old one: ")
+    }
+  }
+
   @Test("a device is written to as it is, and says that it is full")
   func device() {
     #expect(throws: FileReplacement.Failure.notWritten(reason: "no space left on device")) {
