@@ -53,6 +53,22 @@ struct ServeTests {
     #expect(try await preview.ask().text.contains("<h1>Some title</h1>"))
   }
 
+  @Test("a note is told again only when it has changed")
+  func notes() async throws {
+    try gazetteer.folder.write("code,v\nFR,1\n", to: "v.csv")
+    try gazetteer.folder.write("source: feed.json\njoins: [v.csv]\nbuild:\n  templates: own\n", to: "gazetteer.yml")
+    let preview = try RunningPreview(gazetteer)
+    try await preview.waitToSay("(Ctrl-C ends it)")
+    let count = { (words: String) in preview.errors.ranges(of: "note: \(words)").count }
+    #expect(count("joined v") == 1, "\(preview.errors)")
+    try gazetteer.folder.write(template("Second words"), to: "own/index.md")
+    try await preview.waitToSay("index.md changed: rebuilt in ")
+    #expect(count("joined v") == 1, "\(preview.errors)")
+    try gazetteer.folder.write("code,v,w\nFR,1,2\n", to: "v.csv")
+    try await preview.waitToSay("v.csv changed: rebuilt in ")
+    #expect(count("joined v") == 2, "\(preview.errors)")
+  }
+
   @Test("a page in a folder of the folder of pages is built anew too, be the folder new")
   func nestedPage() async throws {
     try gazetteer.folder.write("# Start\n", to: "pages/index.md")

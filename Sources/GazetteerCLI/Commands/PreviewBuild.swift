@@ -30,7 +30,7 @@ struct PreviewBuild {
     if options.changes.allowShrink == nil { options.changes.allowShrink = true }
     let (configuration, files, before) = Self.readConfiguration(options)
     (self.files, self.before) = (files, before)
-    report = (try? ReportSettings(options.report, configuration.get())) ?? lastReport
+    report = ((try? ReportSettings(options.report, configuration.get())) ?? lastReport).following(lastReport)
     do {
       let configuration = try configuration.get()
       let output = try SiteSettings.folder(options, configuration)

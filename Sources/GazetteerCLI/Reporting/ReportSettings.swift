@@ -14,12 +14,20 @@ struct ReportSettings: Reporter {
   private var subject = ""
   private let progress: ProgressDisplay
   private let clock = StepClock()
+  private var notes = ToldNotes()
 
   init(_ options: ReportOptions, _ configuration: Configuration) throws {
     isQuiet = try options.quiet ?? configuration.flag(.quiet) ?? false
     isVerbose = try options.verbose ?? configuration.flag(.verbose) ?? false
     isJSON = options.json ?? false
     progress = ProgressDisplay(isQuiet: isQuiet)
+  }
+
+  /// The same settings for a build of what another one has built before: notes of that are not told again.
+  func following(_ last: ReportSettings) -> ReportSettings {
+    var report = self
+    report.notes = ToldNotes(after: last.notes)
+    return report
   }
 
   /// The same settings for what is said about one of several feeds.
@@ -44,7 +52,7 @@ struct ReportSettings: Reporter {
 
   /// Says something that a user should know and that is not wrong, on standard error.
   func note(_ text: String) {
-    guard !isQuiet else { return }
+    guard !isQuiet, notes.isNew(subject + text) || isVerbose else { return }
     Console.line("note: \(subject + text)".visibleLine)
   }
 
@@ -73,6 +81,24 @@ struct ReportSettings: Reporter {
   func begin(pictures count: Int) { progress.begin(pictures: count) }
 
   func show(pictures done: Int, of total: Int) { progress.show(pictures: done, of: total) }
+}
+
+/// The notes of a build, and those of the build before it.
+private final class ToldNotes: Sendable {
+  private let earlier: Set<String>
+  private let own = Mutex<Set<String>>([])
+
+  /// Those of a first build.
+  init() { earlier = [] }
+
+  /// Those of the build after another.
+  init(after other: ToldNotes) { earlier = other.own.withLock { $0 } }
+
+  /// Takes a note, and tells whether the build before has not told it.
+  func isNew(_ text: String) -> Bool {
+    own.withLock { _ = $0.insert(text) }
+    return !earlier.contains(text)
+  }
 }
 
 /// Measures the steps of a build.
