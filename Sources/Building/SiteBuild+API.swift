@@ -8,7 +8,7 @@ extension SiteBuild {
   /// The API of one feed.
   struct FeedAPI {
     /// Where it stands; none where the feed has no API.
-    var places: [HostRules.Place] = []
+    var places: [APIHostFiles.Place] = []
     /// The answers, and the flags that they name.
     var files: [OutputFile] = []
     /// The paths and the texts of the answers, where a module answers from them.
@@ -37,12 +37,12 @@ extension SiteBuild {
       leftOut: publication.leftOut)
   }
 
-  private func places(of job: FeedJob) -> [HostRules.Place] {
+  private func places(of job: FeedJob) -> [APIHostFiles.Place] {
     APIGeneration.allCases.filter(job.section.generations.contains).map { (job.path, $0) }
   }
 
   /// Where the answers of feeds that failed are: they stay as they are.
-  func keptPlaces(_ plan: SitePlan) -> [HostRules.Place] {
+  func keptPlaces(_ plan: SitePlan) -> [APIHostFiles.Place] {
     let failed = plan.batch.failed.map(\.path)
     return feeds.filter { failed.contains($0.path) }.flatMap(places)
   }
@@ -53,10 +53,10 @@ extension SiteBuild {
     guard !written.isEmpty || !kept.isEmpty else { return [] }
     var files: [OutputFile] = []
     if settings.hasHostRules {
-      files += (written.map(HostRules.htaccess) + [HostRules.headers(for: written + kept)]).map { OutputFile($0) }
+      files += (written.map(APIHostFiles.htaccess) + [APIHostFiles.headers(for: written + kept)]).map { OutputFile($0) }
     }
     if settings.hasWorker {
-      if settings.hasHostRules { files.append(OutputFile(HostRules.routes(for: written + kept))) }
+      if settings.hasHostRules { files.append(OutputFile(APIHostFiles.routes(for: written + kept))) }
       files.append(APIWorker.file(answeringFrom: apis.flatMap(\.answers), templates: settings.templates))
     }
     return files

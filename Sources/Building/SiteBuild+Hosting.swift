@@ -12,7 +12,7 @@ extension SiteBuild {
   ///   - files: the paths of those of the site, also of those of feeds that failed.
   ///   - places: where the answers of APIs are, also those of feeds that failed.
   func hostFiles(
-    of files: [String], _ places: [HostRules.Place], _ reporter: any Reporter
+    of files: [String], _ places: [APIHostFiles.Place], _ reporter: any Reporter
   ) -> [OutputFile] {
     guard let host = settings.host else { return [] }
     let made = host.files(for: hostedSite(of: files, places))
@@ -22,11 +22,11 @@ extension SiteBuild {
   }
 
   /// The compressed files.
-  func compressedFiles(of files: [OutputFile], _ places: [HostRules.Place]) -> [OutputFile] {
+  func compressedFiles(of files: [OutputFile], _ places: [APIHostFiles.Place]) -> [OutputFile] {
     settings.isPrecompressed ? CompressedFiles.of(files, apiFolders: places.map(Self.folder)) : []
   }
 
-  private func hostedSite(of files: [String], _ places: [HostRules.Place]) -> HostedSite {
+  private func hostedSite(of files: [String], _ places: [APIHostFiles.Place]) -> HostedSite {
     // A kept file may be one that is written anew, or a compressed one of an earlier build.
     var paths: Set<String> = []
     let files = files.filter { !CompressedFiles.isCompressed($0) && paths.insert($0).inserted }
@@ -53,5 +53,5 @@ extension SiteBuild {
   }
 
   /// The folder of some answers.
-  private static func folder(of place: HostRules.Place) -> String { "\(place.folder)\(place.generation.rawValue)/" }
+  private static func folder(of place: APIHostFiles.Place) -> String { "\(place.folder)\(place.generation.rawValue)/" }
 }

@@ -27,7 +27,7 @@ public final class PreviewServer: Sendable {
   init(_ listener: consuming Listener, apiFolders: Set<String>, limits: Limits) throws(PreviewError) {
     let (address, port) = (listener.address, listener.port)
     context = ServerContext(
-      connections: Connections(PreviewState(), limits), hosts: HostRule(address: address), apiFolders: apiFolders)
+      connections: Connections(PreviewState(), limits), hosts: AllowedHosts(address: address), apiFolders: apiFolders)
     let socket = listener.handOver()
     let started = shim_mhd_start(
       mhd, socket, UInt32(limits.connections), UInt32(limits.head.rounded(.up)), limits.headBytes, answerRequest,

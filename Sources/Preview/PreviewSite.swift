@@ -5,7 +5,7 @@ import Files
 struct PreviewSite {
   /// The state that is answered from.
   let state: PreviewState
-  let hosts: HostRule
+  let hosts: AllowedHosts
   /// Folders whose files are JSON whatever their names, for every origin, as the hosts of an API are set up.
   let apiFolders: Set<String>
 

@@ -4,10 +4,10 @@ import Glibc
 /// What the callbacks of libmicrohttpd know.
 final class ServerContext: Sendable {
   let connections: Connections
-  private let hosts: HostRule
+  private let hosts: AllowedHosts
   private let apiFolders: Set<String>
 
-  init(connections: Connections, hosts: HostRule, apiFolders: Set<String>) {
+  init(connections: Connections, hosts: AllowedHosts, apiFolders: Set<String>) {
     (self.connections, self.hosts, self.apiFolders) = (connections, hosts, apiFolders)
   }
 

@@ -100,6 +100,16 @@ struct ArchitectureTests {
     #expect(found == [])
   }
 
+  @Test("no other room reads or writes files through Files")
+  func filesOfOthers() throws {
+    let pattern = /\b(?:InputFile|TemporaryFile|FileReplacement|Folder|RealPath)\b[.(]|\bDescriptor\(|\btmpfile\(/
+    let readers: Set = ["Building", "Configurations", "Drawings", "Feeds", "Projects"]
+    let found = try calls(of: pattern, outside: readers.union(["Files", "Output", "Preview", "GazetteerCLI"])) {
+      $0.hasPrefix("Site/") && $0.hasSuffix("Folder.swift")
+    }
+    #expect(found == [])
+  }
+
   @Test("no other room knows of calls that a signal interrupts")
   func interruptedCalls() throws { #expect(try calls(of: /\bEINTR\b/, outside: ["Files"]) == []) }
 

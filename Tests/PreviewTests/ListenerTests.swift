@@ -32,7 +32,7 @@ struct ListenerTests {
 
   @Test("a preview on every address answers to any number, and to no other name")
   func everyAddress() throws {
-    let rule = HostRule(address: try ListenAddress("0.0.0.0"))
+    let rule = AllowedHosts(address: try ListenAddress("0.0.0.0"))
     for host in ["192.168.1.7:8080", "[fe80::1]", "localhost"] { #expect(rule.allows(host), "\(host)") }
     #expect(!rule.allows("example.org"))
   }

@@ -12,7 +12,7 @@ enum ServerMessage {
   }
 
   /// The message as a terminal can show it; `nil` where there is none, where it only repeats the status, and where it
-  /// repeats something secret.
+  /// repeats something secret, also what is too short for ``Secrets`` to hide it in an answer.
   static func read(_ response: HTTPResponse, hiding secrets: [String]) -> String? {
     let decoder = JSONDecoder()
     let data = Data(response.body)

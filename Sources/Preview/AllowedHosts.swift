@@ -2,7 +2,7 @@
 ///
 /// A page elsewhere can have its own name lead to the loopback address (DNS rebinding) and would then be of the same
 /// origin as the preview; the name in the request gives it away.
-struct HostRule: Sendable {
+struct AllowedHosts: Sendable {
   let address: ListenAddress
 
   /// Whether a `Host` header, or the host of a whole address, is one of this preview. The port may be any, since a

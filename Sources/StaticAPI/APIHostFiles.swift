@@ -2,7 +2,7 @@ import JSON
 
 /// The files by which hosts are told that answers are JSON, that no browser should guess, and that scripts of other sites
 /// may read them.
-public enum HostRules {
+public enum APIHostFiles {
   /// A generation in a folder of the site, with a slash at the end of the folder; empty for the root.
   public typealias Place = (folder: String, generation: APIGeneration)
 
