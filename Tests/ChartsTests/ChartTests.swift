@@ -24,6 +24,19 @@ struct ChartTests {
     #expect(chart.letters.filter { !["n", "N0", "N1"].contains($0) } == texts)
   }
 
+  @Test("the name of the figures stands above their axis in every language", arguments: ["population", "عدد السكان"])
+  func nameOfAxis(name: String) throws {
+    let rows: [[ChartTable.Value]] = [[.number(1990), .number(1e8)], [.number(2020), .number(2e8)]]
+    let chart = try Sample.chart("line: t", ChartTable(names: ["year", name], rows: rows))
+    let axis = try #require(chart.picture.firstMatch(of: /<svg x="([^"]+)"[^>]* viewBox/)?.1)
+    #expect(chart.picture.contains("<text x=\"\(axis)\" y=\"1.05em\">\(name)<"))
+  }
+
+  @Test("Arabic words have the room that they need, and not far more", arguments: [("مليون", 2.6), ("مليار", 2.4)])
+  func widthOfArabic(word: String, needed: Double) {
+    #expect((needed...needed * 1.5).contains(TextWidth.of(word)))
+  }
+
   @Test("years have no commas, and days are told by months where there are many")
   func times() throws {
     #expect(try Sample.chart("line: t\nx: year", Sample.world).letters.contains("2000"))

@@ -46,7 +46,9 @@ struct FramePicture {
       }
     }
     let name = data.binWidth == nil ? data.value.label.shown.with(unit, data.words) : data.words("rows")
-    canvas.text(name.fitted(Canvas.width - 1), y: 1.05)
+    // The name stands above the axis, as numbers may be much narrower than their room, unless it is too long for that.
+    let hasRoom = TextWidth.of(name) <= (1 - left) * Canvas.width
+    canvas.text(name.fitted(Canvas.width - 1), x: hasRoom ? left : nil, y: 1.05)
     if let axis {
       canvas.ticks(axis, left: left, width: width, y: bottom + 1.5)
       guard data.key.kind == .number || data.binWidth != nil else { return bottom + 1.9 }
