@@ -142,6 +142,7 @@ public struct LoadedFeed {
   /// Where the data came from, for the readers of a page.
   public var provenance: Provenance {
     var provenance = Provenance(source: publicName, date: date)
+    provenance.isSnapshot = source == .snapshot
     if case .address(let address) = source, address == source.displayName, source.service == nil {
       provenance.link = address
     }
@@ -178,7 +179,7 @@ public struct LoadedFeed {
     }
     if let page = dataset.page, page.more {
       reporter.warn(
-        "the source is one page of several (\(page.rows) of \(page.total.map(String.init) ?? "more") rows); "
+        "the source is one page of several (\(page.rows.grouped) of \(page.total?.grouped ?? "more") rows); "
           + "name the base address of the service to read all")
     }
     let shown = reporter.isVerbose ? FeedLimits.remarks : 5

@@ -64,6 +64,9 @@ struct PageLayout {
   func values(for page: Page) -> TemplateValues {
     let provenance = context.options.provenance
     var source = ["name": provenance.source]
+    if provenance.isSnapshot {
+      source["name"] = context.phrases("The snapshot of Gazetteer {version}", ["version": context.options.version])
+    }
     source["link"] = provenance.link
     var values: TemplateValues = [
       "title": page.title, "siteTitle": context.title, "description": page.description,
@@ -106,7 +109,7 @@ struct PageLayout {
     values["structuredData"] = page.structuredData
     values["regionNames"] = page.regionNames
     values["date"] = provenance.date.map { ["text": context.phrases.date($0), "iso": $0.iso] }
-    values["licence"] = context.dataset.licence
+    values["licence"] = context.dataset.licence.map { context.phrases($0) }
     values["stale"] = provenance.stale.map { notice in
       var values = ["cause": notice.cause, "dateText": notice.fetched.map(context.phrases.date) ?? ""]
       values["dateISO"] = notice.fetched?.iso

@@ -6,6 +6,8 @@ public struct Provenance: Equatable, Sendable {
   public var source: String
   /// The address to link the source to, where it is public.
   public var link: String?
+  /// Whether the source is the snapshot that Gazetteer ships, which pages name in their own language.
+  public var isSnapshot = false
   /// The moment of the data.
   public var date: DataDate?
   /// Why an old copy is shown; `nil` when the data are fresh.

@@ -47,7 +47,7 @@ enum SourcesPage {
     }
     if let licence, !licence.isEmpty {
       html.inline(opening: "<p>", closing: "</p>\n") {
-        $0.text(phrases("Licence of the data as a whole: {licence}", ["licence": licence]))
+        $0.text(phrases("Licence of the data as a whole: {licence}", ["licence": phrases(licence)]))
       }
     }
   }
