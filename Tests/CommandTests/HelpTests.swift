@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -16,6 +17,24 @@ struct HelpTests {
     #expect(try Gazetteer().run("--version").output == "0.1.0\n")
     let help = try Gazetteer().run("--help").output
     for word in ["build", "serve", "fetch", "export", "show", "cache", "69"] { #expect(help.contains(word)) }
+    let overview = try #require(help.split(separator: "\n").first)
+    #expect(overview.hasSuffix("."), "The overview is one line: \(overview)")
+  }
+
+  @Test("no example is broken in a terminal of 80 columns")
+  func examples() throws {
+    let dump = Data(try Gazetteer().run("--experimental-dump-help").output.utf8)
+    let root = try #require(try JSONSerialization.jsonObject(with: dump) as? [String: Any])
+    let examples = Self.discussions(of: root["command"]).flatMap { $0.split(separator: "\n") }
+      .filter { $0.hasPrefix("gazetteer ") }
+    #expect(examples.count > 30)
+    for example in examples { #expect(example.count <= 80, "\(example)") }
+  }
+
+  private static func discussions(of command: Any?) -> [String] {
+    guard let command = command as? [String: Any] else { return [] }
+    let below = command["subcommands"] as? [Any] ?? []
+    return [command["discussion"] as? String ?? ""] + below.flatMap(discussions)
   }
 
   @Test("wrong use is exit 64 and says what was expected")

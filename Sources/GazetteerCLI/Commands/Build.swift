@@ -19,7 +19,7 @@ struct Build: ParsableCommand {
       gazetteer build
       gazetteer build --source feed.json --output public --title "Our countries"
       gazetteer build --source https://host/feed.json --max-stale 7d
-      gazetteer build --source https://host/feed.json --compare https://example.org/countries/
+      gazetteer build --source feed.json --compare https://example.org/countries/
       """)
 
   @Option(

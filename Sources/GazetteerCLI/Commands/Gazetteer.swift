@@ -8,21 +8,21 @@ import Glibc
 struct Gazetteer: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gazetteer",
-    abstract: "Turns a feed of the world's countries into a static site, CSV and plain text.",
+    abstract: "Makes a site, exports, reports and an API of the world's countries.",
     discussion: """
       A source is an http(s) address, a file, “-” for standard input, or “snapshot”, the data that \
       Gazetteer ships (the default). The network comes first; when it fails, the last good copy is used \
       and you are told so.
 
-      gazetteer init                                   a project to edit: settings, templates, CI
+      gazetteer init                                   a project to edit
       gazetteer build                                  the snapshot, in Output/
       gazetteer build --source https://host/feed.json  a live feed as a site
-      gazetteer serve                                  the site in browsers, built anew at every change
+      gazetteer serve                                  the site while you edit it
       gazetteer export --format csv > countries.csv    the table alone
       gazetteer query "SELECT …"                       a question in SQL
-      gazetteer report page.md --format text           a page that asks the data, by itself
-      gazetteer show france                            one country in the terminal
-      gazetteer check https://host/site/               a published site, as its visitors see it
+      gazetteer report page.md --format text           a page that asks the data
+      gazetteer show france                            one country
+      gazetteer check https://host/site/               a site as visitors see it
 
       Exit codes: 0 done, 1 no match, 64 wrong use, 65 bad feed, template, query, configuration or site, 66 no such \
       file, 69 source not available and no copy, or port taken, 73 output cannot be created, 74 writing failed, \

@@ -18,7 +18,7 @@ struct QueryCommand: ParsableCommand {
 
       The table “changes” is the history in the changes.json of a site.
 
-      gazetteer query "SELECT name, population FROM countries ORDER BY population DESC, name LIMIT 5"
+      gazetteer query "SELECT region, count(*) FROM countries GROUP BY region"
       gazetteer query --file rivals.sql --format csv --output rivals.csv
       gazetteer query --schema
       """)
