@@ -21,9 +21,9 @@ public enum BuildError: Diagnostic, Equatable {
     switch self {
     case .unsuitable(let what, _, _): what
     case .staleCopy: "only a stale copy is at hand, and --strict was given"
-    case .rowsLeftOut(let count, _): "\(count) \(count == 1 ? "row" : "rows") left out, and --strict was given"
+    case .rowsLeftOut(let count, _): "\(count.grouped) \(count == 1 ? "row" : "rows") left out, and --strict was given"
     case .picturesMissing(let count, _):
-      "\(count) \(count == 1 ? "picture is" : "pictures are") missing, and --strict was given"
+      "\(count.grouped) \(count == 1 ? "picture is" : "pictures are") missing, and --strict was given"
     case .noHistory: "a file cannot be read"
     case .feedsFailed(let names, let total, _): "\(names.count) of \(total) feeds failed"
     }

@@ -50,7 +50,7 @@ package struct FeedComparison {
     let count = log.entries.count { $0.date == nil }
     guard count > 0 else { return }
     reporter.note(
-      "changes.atom leaves out \(count) of \(log.entries.count) changes, which have no date; SOURCE_DATE_EPOCH dates "
+      "changes.atom leaves out \(count.grouped) of \(log.entries.count.grouped) changes, which have no date; SOURCE_DATE_EPOCH dates "
         + "a feed that has none of its own")
   }
 

@@ -100,7 +100,8 @@ package struct LoadedPictures {
         continue
       }
       let first = [missing[0].place, missing[0].reason].compactMap { $0 }.joined(separator: ": ")
-      reporter.warn("\(missing.count) pictures\(host.map { " of \($0.text)" } ?? "") are missing; the first: \(first)")
+      let place = host.map { " of \($0.text)" } ?? ""
+      reporter.warn("\(missing.count.grouped) pictures\(place) are missing; the first: \(first)")
     }
     if hosts.count > shown {
       let more = Noun(one: "more host", other: "more hosts").words(for: hosts.count - shown)

@@ -110,7 +110,7 @@ extension SiteBuild {
   func tell(notKeptOffline count: Int, _ reporter: any Reporter) {
     guard count > 0 else { return }
     reporter.detail(
-      "\(count) \(count == 1 ? "file is" : "files are") not kept for offline use, since a browser is asked to "
+      "\(count.grouped) \(count == 1 ? "file is" : "files are") not kept for offline use, since a browser is asked to "
         + "keep no more than \(OfflineFiles.limit.grouped) bytes")
   }
 }

@@ -18,9 +18,10 @@ public struct BuildSummary {
     let summary = written.summary
     var lines = feedLines(listsAll: listsAll)
     lines.append(
-      "Wrote \(result.folder): \(written.files) files, \(summary.written) of them new or changed, \(summary.deleted) deleted."
+      "Wrote \(result.folder): \(written.files.grouped) files, \(summary.written.grouped) of them new or changed, "
+        + "\(summary.deleted.grouped) deleted."
     )
-    if summary.kept > 0 { lines.append("Kept \(summary.kept) files of an earlier build.") }
+    if summary.kept > 0 { lines.append("Kept \(summary.kept.grouped) files of an earlier build.") }
     lines.append("Open \(result.folder)/\(written.start)index.html")
     return lines
   }
@@ -32,7 +33,8 @@ public struct BuildSummary {
     result.batch.read.flatMap { read in
       let leftOut = read.feed.dataset.leftOutCount
       let changes = read.comparison.map { ChangeLines(comparison: $0).lines(all: listsAll) }
-      return ["Read \(read.summary)."] + (leftOut > 0 ? ["Left out \(leftOut) of its rows."] : []) + (changes ?? [])
+      let remark = leftOut > 0 ? ["Left out \(leftOut.grouped) of its rows."] : []
+      return ["Read \(read.summary)."] + remark + (changes ?? [])
     }
   }
 

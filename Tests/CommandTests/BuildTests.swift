@@ -12,6 +12,13 @@ struct BuildTests {
     #expect(index.contains(#"content="Countries: 1 country with name, region, code and capital.""#))
   }
 
+  @Test("counts of files have commas as other numbers do")
+  func manyFiles() throws {
+    let rows = (1...1000).map { #"{"name":"Land \#($0)","region":"Asia","code":"L\#($0)","capital":""}"# }
+    let result = try Gazetteer().run("build", "--source", "-", input: "[\(rows.joined(separator: ","))]")
+    #expect(result.output.contains(/Wrote Output: \d,\d{3} files, \d,\d{3} of them new or changed, 0 deleted\./))
+  }
+
   @Test("without any option the snapshot becomes a site in Output, with the exports and what describes them")
   func snapshot() throws {
     let gazetteer = try Gazetteer()

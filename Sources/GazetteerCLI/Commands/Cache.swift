@@ -45,7 +45,7 @@ struct Cache: ParsableCommand {
         return try StandardOutput.write(json: CacheListing(directory: cache.directory, entries: entries, at: now))
       }
       guard !entries.isEmpty else { return try report.say("No copies in \(cache.directory).") }
-      try report.say("\(entries.count) \(entries.count == 1 ? "copy" : "copies") in \(cache.directory):")
+      try report.say("\(entries.count.grouped) \(entries.count == 1 ? "copy" : "copies") in \(cache.directory):")
       for entry in entries { try report.say("  " + line(for: entry, at: now)) }
     }
 
@@ -77,7 +77,7 @@ struct Cache: ParsableCommand {
       let pictures = DrawnPictures.clear(cache.cards)
       if report.isJSON { return try StandardOutput.write("{\"removed\":\(count),\"pictures\":\(pictures)}\n") }
       let drawn = pictures == 0 ? "" : " and \(pictures) drawn \(pictures == 1 ? "picture" : "pictures")"
-      try report.say("Removed \(count) \(count == 1 ? "copy" : "copies")\(drawn) from \(cache.directory).")
+      try report.say("Removed \(count.grouped) \(count == 1 ? "copy" : "copies")\(drawn) from \(cache.directory).")
     }
   }
 }

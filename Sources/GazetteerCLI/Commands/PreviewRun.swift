@@ -1,4 +1,5 @@
 import Building
+import Datasets
 import Diagnostics
 import Feeds
 import Foundation
@@ -64,7 +65,7 @@ struct PreviewRun {
     show(build)
     guard let error = build.error else {
       let files = build.changedFiles
-      let count = files == 0 ? "nothing differs" : "\(files) \(files == 1 ? "file" : "files")"
+      let count = files == 0 ? "nothing differs" : "\(files.grouped) \(files == 1 ? "file" : "files")"
       return try report.say("\(cause): rebuilt in \(Self.seconds(build.duration)) s, \(count)")
     }
     try report.say("\(cause): the build failed")
@@ -116,7 +117,7 @@ extension PreviewRun {
     switch names.count {
     case 0: return "Something"
     case 1...2: return names.joined(separator: " and ")
-    default: return "\(names.count) files"
+    default: return "\(names.count.grouped) files"
     }
   }
 

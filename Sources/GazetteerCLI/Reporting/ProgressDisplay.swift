@@ -1,3 +1,4 @@
+import Datasets
 import Feeds
 
 /// Shows how a fetch goes: one line that changes on a terminal, plain lines elsewhere.
@@ -38,7 +39,7 @@ final class ProgressDisplay: @unchecked Sendable {
   /// Says that so many pictures are about to be fetched.
   func begin(pictures count: Int) {
     guard !isQuiet else { return }
-    let words = "Fetching \(count) \(count == 1 ? "picture" : "pictures") …"
+    let words = "Fetching \(count.grouped) \(count == 1 ? "picture" : "pictures") …"
     if isTerminal { replaceLine(words) } else { Console.line(words) }
   }
 
