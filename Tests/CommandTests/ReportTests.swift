@@ -572,7 +572,7 @@ struct ReportTests {
     let alone = try gazetteer.run(report)
     #expect(alone.status == 65 && alone.errors.contains("_part.md"), "\(alone)")
     let text = try gazetteer.run(report + ["--pages", "own"])
-    #expect(text.output.contains("Of the folder.") && text.output.contains("Population  3000    4000"), "\(text)")
+    #expect(text.output.contains("Of the folder.") && text.output.contains("Population  3,000   4,000"), "\(text)")
     #expect(try gazetteer.run(report + ["--pages", "Output"]).status == 64)
     try gazetteer.folder.write("build:\n  pages: own\n", to: "gazetteer.yml")
     let configured = try gazetteer.run(report)

@@ -25,8 +25,9 @@ struct ReportWords: Sendable {
     (self.phrases, self.names, self.columns) = (phrases, names, columns)
   }
 
-  /// The answer with its names in the language.
+  /// The answer with its names in the language, and with the numbers of the history of changes as people read them.
   func named(_ answer: QueryAnswer) -> QueryAnswer {
+    let answer = withChangedNumbers(answer)
     guard !names.isEmpty else { return answer }
     let kinds = answer.columns.indices.map { column in kind(of: answer.rows.lazy.map { $0[column] }) }
     guard kinds.contains(where: { $0 != nil }) else { return answer }
@@ -37,6 +38,28 @@ struct ReportWords: Sendable {
     }
     return QueryAnswer(columns: answer.columns, rows: rows)
   }
+
+  /// The answer with `before` and `after` as the column that `field` names writes its numbers. They are texts, since other
+  /// fields have such.
+  private func withChangedNumbers(_ answer: QueryAnswer) -> QueryAnswer {
+    let values = answer.columns.indices.filter { ["before", "after"].contains(answer.columns[$0]) }
+    guard !values.isEmpty, let field = answer.columns.firstIndex(of: "field") else { return answer }
+    let rows = answer.rows.map { row in
+      let name = row[field].text
+      guard let column = columns[name] ?? Self.known[name], column.isNumeric else { return row }
+      var row = row
+      for value in values {
+        guard case .text(let text) = row[value] else { continue }
+        let number = Int(text).map(Cell.integer) ?? Double(text).map(Cell.decimal)
+        if let number { row[value] = .text(column.words(for: number, in: phrases)) }
+      }
+      return row
+    }
+    return QueryAnswer(columns: answer.columns, rows: rows)
+  }
+
+  /// The columns of every feed by what people call them.
+  private static let known = Dictionary(CountryColumn.known.map { ($0.column.title, $0.column) }) { first, _ in first }
 
   /// The names of the first kind that knows every text of a column.
   private func kind(of column: some Sequence<Cell>) -> [String: String]? {
