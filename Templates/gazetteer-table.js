@@ -22,7 +22,7 @@ import { fold } from "./text.js";
     "table{border-collapse:collapse;inline-size:100%}caption{font-weight:600;text-align:start;padding:.5rem}",
     "th,td{padding:.375rem .5rem;text-align:start;vertical-align:top;border-block-end:1px solid var(--line);",
     "overflow-wrap:anywhere;min-inline-size:4ch;font-weight:400;unicode-bidi:plaintext}",
-    "thead th{font-weight:600;overflow-wrap:normal}.n{text-align:end;font-variant-numeric:tabular-nums;overflow-wrap:normal}",
+    "thead th{font-weight:600;overflow-wrap:normal}.n{text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:normal}",
     "p{margin:0;padding:.5rem;color:var(--soft);font-size:.875rem}a{color:inherit}",
   ].join("");
   const MOST_BYTES = 64 * 1024 * 1024;

@@ -33,6 +33,7 @@ def site(sites):
     pages = sites.folder / "language-pages"
     pages.mkdir()
     (pages / "europe.md").write_text(REPORT, encoding="utf-8")
+    (pages / "figures.ar.md").write_text(REPORT.replace("# Europe", "# أوروبا"), encoding="utf-8")
     (pages / "about.md").write_text("# About\n", encoding="utf-8")
     (pages / "about.ru.md").write_text("# О сайте\n", encoding="utf-8")
     return sites.build("language-pages-site", "snapshot", "--languages", "en,ru,ar", "--pages", pages)
@@ -64,6 +65,24 @@ def test_a_table_is_sorted_by_its_numbers_whatever_they_look_like(visit, site):
     page = visit(site, path="ru/pages/europe.html")
     page.locator(".answer thead button").nth(1).click()
     assert page.locator(".answer tbody th").all_inner_texts() == ["Великобритания", "Германия", "Россия"]
+
+
+def test_numbers_of_an_arabic_table_line_up_on_the_right_and_it_has_room(visit, site):
+    table = visit(site, path="ar/pages/figures.html").locator(".answer")
+    assert table.evaluate("box => box.scrollWidth <= box.clientWidth")
+    ends = table.evaluate("""box => Array.from(box.querySelectorAll("tbody td:last-child"), (cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return [text.toString().length, Math.round(text.getBoundingClientRect().right)];
+    })""")
+    assert len({length for length, _ in ends}) > 1 and len({end for _, end in ends}) == 1, ends
+
+
+def test_links_of_an_arabic_page_begin_at_its_edge(visit, site):
+    gaps = visit(site, path="ar/index.html").evaluate("""Array.from(document.querySelectorAll("nav"), (list) =>
+        list.getBoundingClientRect().right - parseFloat(getComputedStyle(list).paddingRight)
+            - list.querySelector("a").getBoundingClientRect().right)""")
+    assert len(gaps) == 2 and max(map(abs, gaps)) < 1, gaps
 
 
 def test_the_search_of_a_language_finds_its_pages(visit, site):
