@@ -28,12 +28,25 @@ value: population
 """
 
 
+WIDE = """# Wide
+
+```sql wide
+SELECT official_name AS "Official_name", population, area, subregion AS "Subregion", alpha3, numeric FROM countries ORDER BY population DESC, id LIMIT 9
+```
+```table
+from: wide
+caption: Wide
+```
+"""
+
+
 @pytest.fixture(scope="module")
 def site(sites):
     pages = sites.folder / "language-pages"
     pages.mkdir()
     (pages / "europe.md").write_text(REPORT, encoding="utf-8")
     (pages / "figures.ar.md").write_text(REPORT.replace("# Europe", "# أوروبا"), encoding="utf-8")
+    (pages / "wide.md").write_text(WIDE, encoding="utf-8")
     (pages / "about.md").write_text("# About\n", encoding="utf-8")
     (pages / "about.ru.md").write_text("# О сайте\n", encoding="utf-8")
     return sites.build("language-pages-site", "snapshot", "--languages", "en,ru,ar", "--pages", pages)
@@ -83,6 +96,24 @@ def test_links_of_an_arabic_page_begin_at_its_edge(visit, site):
         list.getBoundingClientRect().right - parseFloat(getComputedStyle(list).paddingRight)
             - list.querySelector("a").getBoundingClientRect().right)""")
     assert len(gaps) == 2 and max(map(abs, gaps)) < 1, gaps
+
+
+@pytest.mark.parametrize("folder, far", [("", 1), ("ar/", 0)])
+def test_a_table_that_is_wider_than_the_page_has_a_shade_where_it_goes_on(visit, site, folder, far):
+    page = visit(site, path=f"{folder}pages/wide.html", width=360)
+    table = page.locator(".answer")
+    table.scroll_into_view_if_needed()
+    box = table.bounding_box()
+
+    def ends():
+        strip = {"y": box["y"] + 2, "width": 2, "height": 12}
+        return [page.screenshot(clip=strip | {"x": x}) for x in (box["x"], box["x"] + box["width"] - 2)]
+
+    before = ends()
+    assert before[0] != before[1]
+    table.evaluate("(box, sign) => box.scrollTo(sign * box.scrollWidth, 0)", 1 if far else -1)
+    after = ends()
+    assert after[far] == before[1 - far] and after[1 - far] != before[1 - far]
 
 
 def test_the_search_of_a_language_finds_its_pages(visit, site):
