@@ -46,6 +46,12 @@ struct TableJoinTests {
     #expect(try texts("v", of: dataset) == ["0.5", "1.5", "", "", ""])
   }
 
+  @Test("a country whose only row is left out, since its year is none, does not count as joined")
+  func countWithoutLeftOut() throws {
+    let (_, summary) = try join("country,year,v\nFrance,2020,1\nGermany,20x,5\nIvory Coast,2019,3\n")
+    #expect(summary.matched == 2 && summary.rowsWithoutYear == 1)
+  }
+
   @Test("a table without a row is told so, and not that it lacks columns")
   func noRows() { #expect(throws: JoinMistake.noRows) { try join("code,v\n") } }
 

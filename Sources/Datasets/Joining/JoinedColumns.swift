@@ -85,14 +85,15 @@ struct JoinedColumns {
   /// Adds a row.
   ///
   /// - Parameter givesWay: whether the values of another row count, where that is of the same year.
-  mutating func add(_ row: OwnCells, to country: Int, givesWay: Bool) {
+  /// - Returns: whether it is taken; it is left out where what stands there as a year is none.
+  mutating func add(_ row: OwnCells, to country: Int, givesWay: Bool) -> Bool {
     defer { rowCount += 1 }
     let measure = layout.measure.map { row[$0].text } ?? ""
     if layout.years.isEmpty {
       let moment = layout.moment(of: row)
       guard layout.year == nil || moment != nil else {
         rowsWithoutYear += 1
-        return
+        return false
       }
       hasDates = hasDates || moment?.isPart == true
       for column in layout.values {
@@ -104,9 +105,10 @@ struct JoinedColumns {
       }
     } else {
       let key = measure.isEmpty ? name : measure
-      guard layout.measures?.contains(key) != false else { return }
+      guard layout.measures?.contains(key) != false else { return true }
       for (year, column) in layout.years { take(row[column], key, .init(year: year), of: country, givesWay) }
     }
+    return true
   }
 
   private mutating func take(

@@ -25,7 +25,7 @@ public struct TableJoin: Equatable, Sendable {
 
   /// What became of a join.
   public struct Summary: Equatable, Sendable {
-    /// How many countries have a row.
+    /// How many countries have a row that counts.
     public internal(set) var matched = 0
     /// What the rows are called that no country has, each once, the first ``FeedLimits/remarks`` of them.
     public internal(set) var unmatched: [Unmatched] = []
@@ -147,9 +147,8 @@ extension Dataset {
       switch country {
       case .country(_, _, let name) where join.ignored.contains(name): break
       case .country(let position, let rank, let name):
-        matched.insert(position)
         let givesWay = rank > .ownName && themselves.contains(position)
-        columns.add(row, to: position, givesWay: givesWay)
+        if columns.add(row, to: position, givesWay: givesWay) { matched.insert(position) }
         added.append((position, name, givesWay))
       case .unknown(let name, let isAmbiguous, let isContradiction):
         guard !name.isEmpty, !join.ignored.contains(name),
