@@ -81,6 +81,11 @@ public enum JoinError: Diagnostic {
     switch self {
     case .unreadable(_, DatasetError.notSeparated): "Correct that line, or leave the table out."
     case .unreadable(_, let cause) where !(cause is DatasetError): cause.advice
+    case .unreadable(_, DatasetError.notAList(_, let list?)):
+      "If the rows are in that list, say so with “records: \(list)” below “joins” in the configuration."
+    case .unreadable(_, DatasetError.noRecords):
+      "Name the keys that lead to the list, with dots between them, as “records” below “joins” in the configuration."
+    case .unreadable(_, DatasetError.otherKind(let kind)): kind.advice
     case .unreadable(_, let cause as DatasetError) where cause.isOfOwnFile: cause.advice
     case .unreadable: "A table is CSV or a JSON list of objects; check the file or the address of the table."
     case .unsuitable(_, .noCountries): "Leave the table out, or name a feed of countries."

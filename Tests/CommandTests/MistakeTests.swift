@@ -22,6 +22,9 @@ struct MistakeTests {
     "misspelt.csv": "Contry,gdp\nFrance,1\n", "later.json": #"{"gazetteer": 2, "rows": []}"#,
     "changes.json": #"{"gazetteer_changes": 1, "entries": []}"#, "factbook-2.json": #"{"gazetteer_factbook": 2}"#,
     "datapackage.json": #"{"profile": "tabular-data-package", "resources": [{"path": "countries.csv"}]}"#,
+    "data.json": #"{"meta": 1, "data": [{"name": "France", "code": "FR", "v": 1}]}"#,
+    "nested.json": #"[{"name": "France", "code": "FR", "gdp": {"v": 1}}]"#, "unnamed.csv": "name,\nFrance,2\n",
+    "book.xlsx": "PK\u{3}\u{4}\u{14}\0",
   ]
 
   private static let condition = "A condition is such as: region = \"Europe\" and population > 5e6."
@@ -46,6 +49,52 @@ struct MistakeTests {
       message: """
         error: --where does not suit the feed: character 10 of “region = Europe”: a text stands in quotation marks: "Europe"
         \(condition)
+        """),
+    Mistake(
+      name: "a number that is too large", options: ["--where", "population > 1e400"], status: 64,
+      message: """
+        error: --where does not suit the feed: character 14 of “population > 1e400”: the number “1e400” is too large
+        \(condition)
+        """),
+    Mistake(
+      name: "a feed whose rows are in an object", options: ["--source", "data.json"], status: 65,
+      message: """
+        error: the feed is not a list of countries: its outermost value is an object with the keys meta, data; it holds a \
+        list as “data”
+        If the rows are in that list, say so with “--records data”.
+        """),
+    Mistake(
+      name: "a table whose rows are in an object", options: ["--join", "data.json"], status: 65,
+      message: """
+        error: data.json cannot be joined: it is not a list of countries: its outermost value is an object with the keys \
+        meta, data; it holds a list as “data”
+        If the rows are in that list, say so with “records: data” below “joins” in the configuration.
+        """),
+    Mistake(
+      name: "a workbook as a feed", options: ["--source", "book.xlsx"], status: 65,
+      message: """
+        error: the feed is neither JSON nor CSV: it is a workbook such as .xlsx, or another ZIP archive
+        Open a workbook and export its table as CSV; unpack another archive, and name the file in it.
+        """),
+    Mistake(
+      name: "a workbook as a table", options: ["--join", "book.xlsx"], status: 65,
+      message: """
+        error: book.xlsx cannot be joined: it is neither JSON nor CSV: it is a workbook such as .xlsx, or another ZIP archive
+        Open a workbook and export its table as CSV; unpack another archive, and name the file in it.
+        """),
+    Mistake(
+      name: "a value in a column without a name", options: ["--source", "unnamed.csv"], status: 65,
+      message: """
+        error: the feed is not valid CSV: line 2, column 8: a value stands in column 2, which has no name in the header
+        Correct that line, or write the file anew with a program that puts texts with commas, quotation marks and line ends \
+        into quotation marks (RFC 4180).
+        """),
+    Mistake(
+      name: "a misspelt column that is read from a key", options: ["--source", "nested.json", "--column", "nme=gdp"],
+      status: 0,
+      message: """
+        note: the key “gdp” is passed over: its values are objects
+        note: “nme” is not a known column, and becomes one of the feed's own; did you mean “name”?
         """),
     Mistake(
       name: "a quotation mark that none closes", options: ["--where", "region = \"Europe"], status: 64,

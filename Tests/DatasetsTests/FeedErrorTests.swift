@@ -42,7 +42,10 @@ struct FeedErrorTests {
       (#"{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1}"#, "an object with the keys a, b, c, d, e"),
       (#"{"gazetteer": 1}"#, "an object with the keys gazetteer"),
       (#"{"gazetteer": 1, "countries": {}}"#, "an object with the keys gazetteer, countries"),
-      (#"{"countries": [{"name": "X"}]}"#, "an object with the keys countries"),
+      (
+        #"{"countries": [{"name": "X"}]}"#,
+        "an object with the keys countries; it holds a list as “countries”"
+      ),
     ])
   func noList(text: String, found: String) {
     #expect(
@@ -106,6 +109,40 @@ struct FeedErrorTests {
     let country = try country(#"{"name": "A", "population": 9007199254740992, "x": 123456789012345678901234567890}"#)
     #expect(country.population == 9_007_199_254_740_992)
     #expect(try JSONDocument(parsing: Array("-98765432109876543210".utf8)).root.number == -98765432109876543210)
+  }
+
+  @Test(
+    "files of other kinds are told by what they are, as a feed and as a table",
+    arguments: [
+      ([0x50, 0x4B, 0x03, 0x04, 0x14, 0x00], "ZIP archive", "export its table as CSV"),
+      (Array("SQLite format 3\0".utf8), "SQLite database", "sqlite3"),
+      ([0x1F, 0x8B, 0x08, 0x00], "compressed with gzip", "gunzip"),
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a picture", "JSON or CSV"),
+      ([0xFF, 0xD8, 0xFF, 0xE0], "a picture", "JSON or CSV"), (Array("%PDF-1.7\n".utf8), "PDF", "JSON or CSV"),
+      ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "workbook", "as CSV"),
+    ])
+  func otherKinds(bytes: [UInt8], words: String, advice: String) {
+    for charset in [nil, "utf-8", "iso-8859-1"] {
+      for decode in [{ _ = try FeedDecoder.decode($0, charset: $1) }, { _ = try ForeignTable.decode($0, charset: $1) }]
+        as [([UInt8], String?) throws -> Void]
+      {
+        let error = #expect(throws: DatasetError.self) { try decode(bytes, charset) }
+        #expect(error?.reason?.contains(words) == true && error?.advice.contains(advice) == true)
+      }
+    }
+  }
+
+  @Test(
+    "an object that holds a list names it, on the outermost level first",
+    arguments: [
+      (#"{"data": [{"name": "A"}]}"#, "--records data"),
+      (#"{"a": {"b": [{"name": "A"}]}, "c": [{"name": "A"}]}"#, "--records c"),
+      (#"{"a": {"items": [{"name": "A"}]}}"#, "--records a.items"),
+      (#"{"a b": [{"name": "A"}], "c": [1, 2]}"#, "A feed is a JSON list"),
+    ])
+  func listWithin(feed: String, advice: String) {
+    let error = error(for: feed.utf8)
+    #expect(error?.advice.contains(advice) == true, "\(error?.advice ?? "")")
   }
 
   @Test("every error says what to do next and exits with 65")

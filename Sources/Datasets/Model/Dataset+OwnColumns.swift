@@ -1,5 +1,6 @@
 import Concurrency
 import Dates
+import Diagnostics
 
 extension Dataset {
   /// Names and types the columns that the feed brings along, now that all of its rows are known.
@@ -17,6 +18,17 @@ extension Dataset {
     ownKeys = OwnColumns()
     guard !keys.isEmpty else { return }
     add(columns: keys, areTexts: areTexts)
+  }
+
+  /// Notes names of columns that are to be read from other keys, where they are close to a known one.
+  mutating func remark(onUnknownNamesOf mapping: FeedMapping) {
+    guard kind == .countries else { return }
+    for name in mapping.columns.keys.sorted() where !CountryColumn.knownNames.contains(name) {
+      guard let closest = ClosestName.of(name, among: CountryColumn.knownNames) else { continue }
+      keyRemarks.append(
+        "“\(name.oneLine(limit: FeedLimits.quoted))” is not a known column, and becomes one of the feed's own; did you mean "
+          + "“\(closest)”?")
+    }
   }
 
   /// Drops columns that so few rows have that what is made of the feed would be far more than it is: JSON repeats their

@@ -19,7 +19,11 @@ public enum DatasetError: Diagnostic, Equatable {
   /// The keys that are said to lead to the rows do not; `depth` of them were found.
   case noRecords(path: String, depth: Int, found: String)
   /// The JSON is not a list of rows, nor an object that is known to hold one.
-  case notAList(found: String)
+  ///
+  /// `list` is the path of a list within it, as `--records` takes it.
+  case notAList(found: String, list: String? = nil)
+  /// The bytes are a file of another kind.
+  case otherKind(KnownFileKind)
   /// The list is empty, or none of its rows can be used.
   case noCountries(rows: Int, first: RowRemark?)
   /// The list of a feed of facts is empty, or none of its rows can be used.
@@ -55,6 +59,7 @@ public enum DatasetError: Diagnostic, Equatable {
       "the column “\(column.oneLine(limit: 60))” cannot be read from “\(key.oneLine(limit: 60))”"
     case .noRecords(let path, _, _): "the feed has no list of rows at “\(path)”"
     case .notAList: "the feed is not a list of countries"
+    case .otherKind: "the feed is neither JSON nor CSV"
     case .noCountries: "the feed holds no countries"
     case .noFacts: "the feed holds no facts"
     case .unknownVersion: "the file was written for another version of Gazetteer"
@@ -95,7 +100,9 @@ public enum DatasetError: Diagnostic, Equatable {
     case .notText(_, let reason, _, _): reason
     case .unknownVersion(let version, let key): "its “\(key)” is \(version), where this one reads 1"
     case .noRows(let file): file.words
-    case .notAList(let found): "its outermost value is \(found)"
+    case .notAList(let found, nil): "its outermost value is \(found)"
+    case .notAList(let found, let list?): "its outermost value is \(found); it holds a list as “\(list)”"
+    case .otherKind(let kind): kind.words
     case .noCountries(0, _), .noFacts(0, _): "its list is empty"
     case .noCountries(let rows, let first), .noFacts(let rows, let first):
       (rows == 1 ? "its one row cannot be used" : "none of its \(rows.grouped) rows can be used")
@@ -116,6 +123,8 @@ public enum DatasetError: Diagnostic, Equatable {
   /// What to do next.
   public var advice: String {
     switch self {
+    case .notAList(_, let list?): "If the rows are in that list, say so with “--records \(list)”."
+    case .otherKind(let kind): kind.advice
     case .empty, .notJSON, .notAList, .noCountries:
       "A feed is a JSON list of objects with at least a “name” each, "
         + "mostly with “region”, “code” and “capital”; check the address or the file."

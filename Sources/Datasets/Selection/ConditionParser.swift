@@ -269,6 +269,8 @@ private struct ConditionParser {
     case .number(let number): value = .number(number)
     case .word(let word) where ["true", "false"].contains(word.lowercased()):
       value = .boolean(word.lowercased() == "true")
+    case .word(let word) where word.isTooLargeNumber:
+      throw SelectionMistake("the number “\(word.oneLine(limit: FeedLimits.quoted))” is too large", at: place)
     case .word(let word):
       throw SelectionMistake(
         "a text stands in quotation marks: \"\(word.oneLine(limit: FeedLimits.quoted))\"", at: place)
@@ -286,6 +288,13 @@ private struct ConditionParser {
         "“\(column.name)” holds \(column.kind.words), which cannot be compared so with \(value.words)", at: place)
     }
     return value
+  }
+}
+
+extension String {
+  /// Whether it is written as a number, though as one beyond all that a `Double` can be.
+  fileprivate var isTooLargeNumber: Bool {
+    first?.isLetter == false && Double(replacingScalars(of: "_", with: ""))?.isInfinite == true
   }
 }
 

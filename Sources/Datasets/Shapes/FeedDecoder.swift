@@ -31,6 +31,7 @@ public enum FeedDecoder {
       dataset.encoding = text.encoding
     }
     dataset.settleOwnColumns(areTexts: false, bytes: bytes.count)
+    dataset.remark(onUnknownNamesOf: mapping)
     guard dataset.rowCount > 0 else {
       let (rows, first) = (dataset.leftOutCount, dataset.leftOut.first)
       if let key = mapping.columns["name"], rows > 0, let known = keysOfFirstRow(bytes, mapping), !known.contains(key) {
@@ -198,13 +199,39 @@ public enum FeedDecoder {
     if let version = root["gazetteer"], version.integer != SnapshotShape.version {
       return .unknownVersion(version.tree.text.oneLine(limit: 20), key: "gazetteer")
     }
-    return .notAList(found: describe(root))
+    return .notAList(found: describe(root), list: pathOfList(in: root))
   }
 
   static func describe(_ value: JSONValue) -> String {
     guard value.kind == .object else { return "\(value.kind.rawValue.withArticle)" }
     let keys = value.keys.prefix(5).joined(separator: ", ")
     return keys.isEmpty ? "an empty object" : "an object with the keys \(keys.oneLine(limit: 200))"
+  }
+
+  /// The keys, with dots between them, that lead to a list of objects within an object, on the outermost level first;
+  /// `nil` where there is none whose keys can be given so.
+  private static func pathOfList(in root: JSONValue) -> String? {
+    var level = [(path: "", value: root)]
+    for _ in 0..<3 {
+      var next: [(path: String, value: JSONValue)] = []
+      for (path, value) in level where value.kind == .object {
+        for (key, member) in value.pairs.prefix(100) where isPlainKey(key) {
+          let path = path.isEmpty ? key : "\(path).\(key)"
+          if member.array?.first?.kind == .object { return path }
+          next.append((path, member))
+        }
+      }
+      level = next
+    }
+    return nil
+  }
+
+  /// Whether a key can be given in an option as it is.
+  private static func isPlainKey(_ key: String) -> Bool {
+    (1...40).contains(key.utf8.count)
+      && key.utf8.allSatisfy { byte in
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "_-@".utf8.contains(byte)
+      }
   }
 
   private static func withRemarksOnDuplicates(_ dataset: Dataset) -> Dataset {

@@ -65,7 +65,8 @@ enum FlatColumns {
       return own.passOver(key.cut(to: FeedLimits.quoted), "its name has more than \(FeedLimits.columnName) bytes")
     }
     guard let cell = reader.cell(value, of: key) else {
-      return own.passOver(key, "its values are \(value.kind == .object ? "objects" : "lists of more than texts")")
+      let keyInFeed = reader.keys.others[key] ?? key
+      return own.passOver(keyInFeed, "its values are \(value.kind == .object ? "objects" : "lists of more than texts")")
     }
     guard !cell.isEmpty, let position = own.position(of: key) else { return }
     country.ownCells[position] = cell

@@ -13,6 +13,8 @@ struct SeparatedText: Sequence {
   var hasDecimalCommas: Bool { scanner.delimiter == UInt8(ascii: ";") }
   /// How many lines, such as a title, were passed over above the header.
   let linesAboveHeader: Int
+  /// How many fields the header has, with those at its end that name no column.
+  private let headerFields: Int
   /// Behind the header.
   private let scanner: SeparatedScanner
 
@@ -34,6 +36,7 @@ struct SeparatedText: Sequence {
     var scanner = SeparatedScanner(bytes)
     linesAboveHeader = mayHaveTitle ? scanner.skipTitle() : 0
     var fields = try scanner.header()
+    headerFields = fields.count
     while let last = fields.last, last.isEmpty { fields.removeLast() }
     // Records of no columns would never end.
     guard !fields.isEmpty || scanner.isAtEnd else {
@@ -109,16 +112,17 @@ struct SeparatedText: Sequence {
   }
 
   /// The runs from the first one. The last one may have a mistake.
-  func makeIterator() -> Iterator { Iterator(scanner: scanner, columns: header.count) }
+  func makeIterator() -> Iterator { Iterator(scanner: scanner, columns: header.count, headerFields: headerFields) }
 
   /// Cuts a run after the other.
   struct Iterator: IteratorProtocol, Sendable {
     fileprivate var scanner: SeparatedScanner
     fileprivate let columns: Int
+    private let headerFields: Int
     private var hasEnded = false
 
-    fileprivate init(scanner: SeparatedScanner, columns: Int) {
-      (self.scanner, self.columns) = (scanner, columns)
+    fileprivate init(scanner: SeparatedScanner, columns: Int, headerFields: Int) {
+      (self.scanner, self.columns, self.headerFields) = (scanner, columns, headerFields)
     }
 
     mutating func next() -> Run? {
@@ -142,9 +146,12 @@ struct SeparatedText: Sequence {
 
     /// Refuses a record with more fields than there are columns, unless the others are empty.
     private func refuseMore(of fields: [SeparatedField]) throws(SeparatedMistake) {
-      guard let field = fields.dropFirst(columns).first(where: { !$0.isEmpty }) else { return }
-      throw scanner.mistake(
-        "the line has \(fields.count.grouped) fields, where the header has \(columns.grouped)", at: field.start)
+      guard let position = fields.indices.dropFirst(columns).first(where: { !fields[$0].isEmpty }) else { return }
+      let reason =
+        fields.count > headerFields
+        ? "the line has \(fields.count.grouped) fields, where the header has \(headerFields.grouped)"
+        : "a value stands in column \((position + 1).grouped), which has no name in the header"
+      throw scanner.mistake(reason, at: fields[position].start)
     }
   }
 }

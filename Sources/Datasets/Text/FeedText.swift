@@ -6,7 +6,8 @@ struct FeedText {
   let utf8: [UInt8]
   let encoding: FeedEncoding
 
-  /// - Throws: ``DatasetError/notText(encoding:reason:line:column:)`` where UTF-16 or UTF-32 is none.
+  /// - Throws: ``DatasetError/notText(encoding:reason:line:column:)`` where UTF-16 or UTF-32 is none, and
+  ///   ``DatasetError/otherKind(_:)`` for files that are known to be no text.
   init(_ bytes: [UInt8], charset: String?) throws(DatasetError) {
     let wide = WideEncoding.marked(bytes)
     let isMarked = wide != nil || bytes.starts(with: [0xEF, 0xBB, 0xBF])
@@ -17,6 +18,7 @@ struct FeedText {
       encoding = FeedEncoding(name: wide.name)
       return
     }
+    if let kind = KnownFileKind(bytes) { throw .otherKind(kind) }
     let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
     switch named {
     case .windows1252, .latin1:
