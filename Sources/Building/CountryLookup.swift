@@ -58,6 +58,7 @@ package enum CountryLookup {
     let found = search.best(query)
     matches.countries = found.map { feed.dataset.countries[$0.position] }
     guard !found.isEmpty, search.isCertain(found, for: query) else {
+      if let error = try leftOut(query, settings) { throw error }
       let closest = CountrySearch.closestNames(to: query, in: feed.dataset).filter { $0 == $0.named }
       let names = found.prefix(3).map { feed.dataset.countries[$0.position].name }
       throw LookupError.noMatch(
@@ -68,6 +69,28 @@ package enum CountryLookup {
     }
     return matches
   }
+
+  /// Says that a country is among the rows that a limit or a condition leaves out; `nil` where it is not. The feed is read
+  /// again for that; where it cannot be, nobody knows.
+  private static func leftOut(_ query: String, _ settings: SourceSettings) throws -> LookupError? {
+    let condition = settings.selection.condition
+    var settings = settings
+    if settings.selection.limit != nil {
+      settings.selection.limit = nil
+      if let name = try name(of: query, settings) { return .leftOut(query: query, name: name, condition: nil) }
+    }
+    guard condition != nil else { return nil }
+    settings.selection.condition = nil
+    return try name(of: query, settings).map { .leftOut(query: query, name: $0, condition: condition) }
+  }
+
+  /// The name of the country that a query means for certain; `nil` for none, and for a feed that cannot be read.
+  private static func name(of query: String, _ settings: SourceSettings) throws -> String? {
+    guard let dataset = try? LoadedFeed(settings, SilentReporter()).dataset else { return nil }
+    let search = CountrySearch(dataset, names: try SearchNames.bundled())
+    let found = search.best(query)
+    return search.isCertain(found, for: query) ? found.first.map { dataset.countries[$0.position].name } : nil
+  }
 }
 
 /// Why no country was found.
@@ -76,12 +99,15 @@ public enum LookupError: Diagnostic, Equatable {
   case noCountries(source: String, found: String)
   /// No country is called so.
   case noMatch(query: String, closest: [String])
+  /// The country that is called so is not among those that a condition, or else a limit, takes.
+  case leftOut(query: String, name: String, condition: String?)
 
   /// What went wrong.
   public var what: String {
     switch self {
     case .noCountries: "only countries can be shown"
     case .noMatch(let query, _): "no country matches “\(query.oneLine(limit: 60))”"
+    case .leftOut(let query, _, _): "no country that is chosen matches “\(query.oneLine(limit: 60))”"
     }
   }
 
@@ -89,15 +115,18 @@ public enum LookupError: Diagnostic, Equatable {
   public var place: String? {
     switch self {
     case .noCountries(let source, _): source
-    case .noMatch: nil
+    case .noMatch, .leftOut: nil
     }
   }
 
-  /// What the feed holds instead.
+  /// What the feed holds instead, or what leaves the country out.
   public var reason: String? {
     switch self {
     case .noCountries(_, let found): "the feed holds \(found)"
     case .noMatch: nil
+    case .leftOut(_, let name, let condition?):
+      "the condition “\(condition.oneLine(limit: 100))” leaves \(name.cut(to: FeedLimits.quoted)) out"
+    case .leftOut(_, let name, nil): "the limit leaves \(name.cut(to: FeedLimits.quoted)) out"
     }
   }
 
@@ -105,6 +134,8 @@ public enum LookupError: Diagnostic, Equatable {
   public var advice: String {
     switch self {
     case .noCountries: "Use “gazetteer export” to see its rows, or name a feed of countries with --source."
+    case .leftOut(_, _, let condition):
+      "Change \(condition == nil ? "--limit" : "--where"), or leave it out; the configuration may have it as well."
     case .noMatch(_, let closest):
       closest.isEmpty
         ? "Try another name."
@@ -116,7 +147,7 @@ public enum LookupError: Diagnostic, Equatable {
   public var exitStatus: ExitStatus {
     switch self {
     case .noCountries: .badData
-    case .noMatch: .noMatch
+    case .noMatch, .leftOut: .noMatch
     }
   }
 }
