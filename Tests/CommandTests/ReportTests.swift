@@ -214,6 +214,10 @@ struct ReportTests {
       ("```sql\nSELECT populaton FROM countries ORDER BY id\n```", "a.md, line 3", "did you mean “population”?"),
       ("```sql\nSELECT name\nFROM countries\n```", "a.md, line 4", "ORDER BY"),
       ("```sql x\nSELECT 1 AS n\n```\n{{y}}", "a.md, line 5", "nothing is called “y”"),
+      (
+        "```sql\n-- caption: {{y}}\nSELECT 1 AS n\n```", "a.md, line 3",
+        "nothing is called “y” here, since no block of the page gives values names"
+      ),
       ("```sql x\nSELECT 1 AS n\n```\n{{{n}}}", "a.md, line 5", "without escaping"),
       (
         "```sql x\nSELECT 1 AS n\n```\n{{#x}}", "a.md, line 5",

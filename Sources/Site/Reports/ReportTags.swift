@@ -218,8 +218,10 @@ struct ReportTags {
   }
 
   private static func advice(for name: String, _ known: [String]) -> String {
-    ClosestName.of(name, among: known).map { "; did you mean “\($0)”?" }
-      ?? "; the names are \(known.joined(separator: ", "))"
+    known.isEmpty
+      ? ", since no block of the page gives values names"
+      : ClosestName.of(name, among: known).map { "; did you mean “\($0)”?" }
+        ?? "; the names are \(known.joined(separator: ", "))"
   }
 
   /// Whether a name can stand in a tag. Dots are between names, and brackets around those that a function changes.
