@@ -53,9 +53,10 @@ struct QueryCommand: ParsableCommand {
   @OptionGroup(title: "CSV") var csvOptions: CSVOptions
 
   func run() throws {
-    let configuration = try Configuration(path: sourceOptions.config, command: "query")
-      .ofRootFeed(unless: sourceOptions.source)
-    let report = try ReportSettings(reportOptions, configuration)
+    let whole = try Configuration(path: sourceOptions.config, command: "query")
+    let otherFeeds = try OtherFeeds(of: whole, unless: sourceOptions.source)
+    let report = try ReportSettings(reportOptions, whole)
+    let configuration = try whole.ofRootFeed(unless: sourceOptions.source)
     let target = try ExportTarget(output ?? "-", of: "the data", isJSON: report.isJSON)
     let ofName = ExportFormat(fileName: target.path).flatMap { AnswerFormat(rawValue: $0.rawValue) }
     let format = (try target.format(format, ofName: ofName, name: \.rawValue) ?? .text).exported
@@ -70,7 +71,7 @@ struct QueryCommand: ParsableCommand {
       answer = try database.answer(text)
     } catch {
       let place = file.map { $0 == "-" ? "standard input" : $0 } ?? "the query"
-      throw CommandError.query(place: "\(place), line \(error.line)", reason: error.reason)
+      throw CommandError.query(place: "\(place), line \(error.line)", reason: otherFeeds.explaining(error.reason))
     }
     let bytes = try format.render(answer, options: csvOptions.resolved(configuration))
     guard !target.isStandardOutput else { return try DataOutput.write(bytes, as: format) }

@@ -53,9 +53,10 @@ struct ReportCommand: ParsableCommand {
   var output: String?
 
   func run() throws {
-    let configuration = try Configuration(path: sourceOptions.config, command: "report")
-      .ofRootFeed(unless: sourceOptions.source)
-    let report = try ReportSettings(reportOptions, configuration)
+    let whole = try Configuration(path: sourceOptions.config, command: "report")
+    let otherFeeds = try OtherFeeds(of: whole, unless: sourceOptions.source)
+    let report = try ReportSettings(reportOptions, whole)
+    let configuration = try whole.ofRootFeed(unless: sourceOptions.source)
     let target = try ExportTarget(output ?? "-", of: "the page", isJSON: report.isJSON)
     let format = try target.format(format, ofName: ReportFormat(fileName: target.path), name: \.rawValue) ?? .html
     let source = try SourceSettings(sourceOptions, configuration)
@@ -89,7 +90,13 @@ struct ReportCommand: ParsableCommand {
     let about = try FeedReport(
       single, about: source, borders: borders, templates: templates, historyOf: site,
       usually: SiteSettings.usualFolder(configuration), report)
-    let text = try about.text(as: format, row: row)
+    let text: String
+    do throws(SiteError) {
+      text = try about.text(as: format, row: row)
+    } catch {
+      guard case .report(let file, let line, let reason) = error else { throw error }
+      throw SiteError.report(file: file, line: line, reason: otherFeeds.explaining(reason))
+    }
     guard !target.isStandardOutput else { return try Self.print(text) }
     try target.write(Array(text.utf8))
     if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: about.feed, output: target.path)) }
