@@ -33,10 +33,15 @@ public struct Configuration {
     static let names = Set(allCases.map(\.rawValue))
   }
 
+  /// The file that stands where ``usualFile`` is not, with the other ending of YAML; it does not count.
+  private static let misnamedFile = "gazetteer.yaml"
+
   /// The path of the file: the one that was named, else the usual one, also where there is none.
   public let file: String
   /// What stands outside of the sections, in that of the command or in the entry of a feed, by its key.
   private var structures: [String: YAMLNode] = [:]
+  /// What is to be warned of: a file that is called almost as ``usualFile``, and does not count.
+  public private(set) var warning: String?
   /// The list of feeds, where there is one.
   let feedList: YAMLNode?
   /// Where the site is published: `host` below `build`, which counts for `serve` too, whose own is another.
@@ -54,6 +59,10 @@ public struct Configuration {
     file = path ?? Self.usualFile
     guard let bytes = try Self.read(file, isNamed: path != nil) else {
       (feedList, layers) = (nil, [])
+      if path == nil, InputFile.exists(Self.misnamedFile) {
+        warning =
+          "\(Self.misnamedFile) does not count: call it \(Self.usualFile), or name it with --config \(Self.misnamedFile)"
+      }
       return
     }
     guard let text = String(bytes: bytes, encoding: .utf8) else {

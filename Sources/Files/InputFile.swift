@@ -20,6 +20,12 @@ public enum InputFile {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// Whether anything stands at a path.
+  public static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
   private static func opened(_ path: String) throws(InputError) -> Descriptor {
     do { return try Descriptor(path: path, flags: O_RDONLY) } catch { throw .system(error) }
   }

@@ -69,4 +69,19 @@ struct ConfigurationTests {
       #expect(try gazetteer.run("show", "france").status == status, "\(target)")
     }
   }
+
+  @Test("a gazetteer.yaml, which does not count, is warned of where there is no gazetteer.yml")
+  func otherEnding() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write("limit: 1\n", to: "gazetteer.yaml")
+    let warning =
+      "warning: gazetteer.yaml does not count: call it gazetteer.yml, or name it with --config gazetteer.yaml\n"
+    for command in [["export", "--columns", "name"], ["query", "SELECT 1 AS n"], ["cache"]] {
+      #expect(try gazetteer.run(command).errors == warning, "\(command)")
+    }
+    let named = try gazetteer.run("export", "--columns", "name", "--config", "gazetteer.yaml")
+    #expect(named.output == "name\r\nAfghanistan\r\n" && named.errors.isEmpty)
+    try gazetteer.folder.write("limit: 1\n", to: "gazetteer.yml")
+    #expect(try gazetteer.run("export", "--columns", "name").errors.isEmpty)
+  }
 }

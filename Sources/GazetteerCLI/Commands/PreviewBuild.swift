@@ -30,7 +30,8 @@ struct PreviewBuild {
     if options.changes.allowShrink == nil { options.changes.allowShrink = true }
     let (configuration, files, before) = Self.readConfiguration(options)
     (self.files, self.before) = (files, before)
-    report = ((try? ReportSettings(options.report, configuration.get())) ?? lastReport).following(lastReport)
+    let settings = try? ReportSettings(options.report, configuration.get(), isFirst: false)
+    report = (settings ?? lastReport).following(lastReport)
     do {
       let configuration = try configuration.get()
       let output = try SiteSettings.folder(options, configuration)

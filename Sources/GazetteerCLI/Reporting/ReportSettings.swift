@@ -16,11 +16,14 @@ struct ReportSettings: Reporter {
   private let clock = StepClock()
   private var notes = ToldNotes()
 
-  init(_ options: ReportOptions, _ configuration: Configuration) throws {
+  /// - Parameter isFirst: whether they are not those of a later build of the same run, which warns of nothing in the
+  ///   configuration again.
+  init(_ options: ReportOptions, _ configuration: Configuration, isFirst: Bool = true) throws {
     isQuiet = try options.quiet ?? configuration.flag(.quiet) ?? false
     isVerbose = try options.verbose ?? configuration.flag(.verbose) ?? false
     isJSON = options.json ?? false
     progress = ProgressDisplay(isQuiet: isQuiet)
+    if isFirst, let warning = configuration.warning { warn(warning) }
   }
 
   /// The same settings for a build of what another one has built before: notes of that are not told again.
