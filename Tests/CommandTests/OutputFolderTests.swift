@@ -153,4 +153,18 @@ struct OutputFolderTests {
         ($0, FileManager.default.contents(atPath: root + "/" + $0) ?? Data())
       })
   }
+
+  @Test(
+    "a site is not written to standard output, nor to a folder “-” that nobody meant", arguments: ["build", "serve"])
+  func standardOutput(command: String) throws {
+    let gazetteer = try Gazetteer()
+    let result = try gazetteer.run(command, "--output", "-")
+    #expect(result.status == 64 && !gazetteer.has("-"))
+    #expect(
+      result.errors == """
+        error: a site cannot be written to standard output: --output is “-”
+        Name a folder; one that is called “-” is written ./-.
+
+        """)
+  }
 }

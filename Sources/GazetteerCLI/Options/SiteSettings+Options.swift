@@ -48,6 +48,11 @@ extension SiteSettings {
         throw CommandError.usage(
           what: "--output names no folder", reason: "it is empty", advice: "Name a folder, or leave --output out.")
       }
+      guard folder != "-" else {
+        throw CommandError.usage(
+          what: "a site cannot be written to standard output", reason: "--output is “-”",
+          advice: "Name a folder; one that is called “-” is written ./-.")
+      }
       return folder
     }
   }
