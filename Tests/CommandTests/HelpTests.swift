@@ -51,4 +51,77 @@ struct HelpTests {
     let result = try Gazetteer().run("--generate-completion-script", shell)
     #expect(result.status == 0 && result.output.contains("max-stale"))
   }
+
+  @Test(
+    "a misspelt command is wrong use and names the closest one, behind “help” too",
+    arguments: [
+      (["buidl"], "“gazetteer buidl”", "Did you mean “gazetteer build”?"),
+      (["help", "bulid"], "“gazetteer bulid”", "Did you mean “gazetteer build”?"),
+      (["cache", "lits"], "“gazetteer cache lits”", "“gazetteer cache --help” says"),
+      (["help", "cache", "claer"], "“gazetteer cache claer”", "Did you mean “gazetteer cache clear”?"),
+    ])
+  func misspeltCommand(arguments: [String], name: String, advice: String) throws {
+    let result = try Gazetteer().run(arguments)
+    let lines = result.errors.split(separator: "\n")
+    #expect(result.status == 64 && result.output.isEmpty && lines.count == 2, "\(result.errors)")
+    #expect(lines[0].hasPrefix("error: there is no command \(name): the commands are "))
+    #expect(lines[1].hasPrefix(advice), "\(lines[1])")
+  }
+
+  @Test("help explains a command, and all of them")
+  func helpCommand() throws {
+    #expect(try Gazetteer().run("help", "build").output.contains("USAGE: gazetteer build"))
+    #expect(try Gazetteer().run("help", "cache", "clear").output.contains("USAGE: gazetteer cache clear"))
+    #expect(try Gazetteer().run("help").output.contains("SUBCOMMANDS"))
+  }
+
+  @Test(
+    "a mistake in an option is told in two lines: what is wrong, and what to do next",
+    arguments: [
+      (
+        ["build", "--outptu", "x"], "unknown option “--outptu”; did you mean “--output”?",
+        "“gazetteer build --help” explains every option."
+      ),
+      (
+        ["build", "--limit", "-1"], "--limit: a whole number from 1 is expected",
+        "“gazetteer build --help” explains every option."
+      ),
+      (
+        ["build", "--limit"], "missing value for “--limit <limit>”",
+        "--limit <limit>: Take at most this many rows. “gazetteer build --help” explains every option."
+      ),
+      (
+        ["build", "--api", "v9"],
+        "the value “v9” is invalid for “--api <api>”; it is one of “none”, “v2”, “v3.1” or “all”",
+        "--api <api>: Publish the addresses of REST Countries as files: none, v2, v3.1 or all. (default: none) “gazetteer "
+          + "build --help” explains every option."
+      ),
+      (
+        ["build", "--quiet", "--verbose"], "--quiet and --verbose do not go together",
+        "“gazetteer build --help” explains every option."
+      ),
+      (
+        ["fetch", "--offline", "--refresh"], "--offline and --refresh do not go together",
+        "“gazetteer fetch --help” explains every option."
+      ),
+    ])
+  func mistakenOptions(arguments: [String], reason: String, advice: String) throws {
+    let result = try Gazetteer().run(arguments)
+    #expect(result.status == 64 && result.output.isEmpty)
+    #expect(result.errors == "error: the command line has a mistake: \(reason)\n\(advice)\n")
+  }
+
+  @Test("a list of many values stands in the line of the mistake")
+  func manyValues() throws {
+    let result = try Gazetteer().run("export", "--format", "foo")
+    #expect(result.errors.contains("“--format <format>”; it is one of csv, tsv, "), "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 2)
+  }
+
+  @Test("help that cannot be written is an error with words")
+  func fullDisk() throws {
+    let result = try Gazetteer().run(
+      ["-c", "'\(Gazetteer.binary.path)' --help > /dev/full"], binary: URL(fileURLWithPath: "/bin/sh"))
+    #expect(result.status == 74 && result.errors.hasPrefix("error: writing failed: standard output: "))
+  }
 }

@@ -38,7 +38,9 @@ struct Gazetteer: ParsableCommand {
     // With these ignored a failed write returns an error, which is reported.
     for broken in [SIGPIPE, SIGXFSZ] { signal(broken, SIG_IGN) }
     do {
-      var command = try parseAsRoot()
+      let words = CommandLineWords.withNegativeValues(Array(CommandLine.arguments.dropFirst()))
+      try CommandLineWords.requireCommand(words[...])
+      var command = try parseAsRoot(words)
       try command.run()
     } catch {
       Glibc.exit(report(error))
@@ -54,7 +56,15 @@ struct Gazetteer: ParsableCommand {
     let code = exitCode(for: error)
     let message = fullMessage(for: error)
     if code == .success {
-      return (try? StandardOutput.write(message + "\n")) == nil ? ExitStatus.inputOutput.rawValue : 0
+      do {
+        try StandardOutput.write(message + "\n")
+        return ExitStatus.success.rawValue
+      } catch {
+        return report(error)
+      }
+    }
+    if code == .validationFailure {
+      return report(CommandLineMistake(message: Self.message(for: error), fullMessage: message))
     }
     if !message.isEmpty {
       Console.line(message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message)

@@ -94,6 +94,7 @@ struct SourceOptions: ParsableArguments {
   }
 
   func validate() throws {
+    if offline == true, refresh == true { throw ValidationError("--offline and --refresh do not go together") }
     if let limit, limit < 1 { throw ValidationError("--limit: a whole number from 1 is expected") }
     if let timeout, !(timeout > 0) { throw ValidationError("--timeout: more than 0 seconds is expected") }
     if let retries, retries < 0 { throw ValidationError("--retries: 0 or more is expected") }
@@ -113,6 +114,10 @@ struct ReportOptions: ParsableArguments {
 
   @Flag(inversion: .prefixedNo, help: "Print the result as one JSON object on standard output.")
   var json: Bool?
+
+  func validate() throws {
+    if quiet == true, verbose == true { throw ValidationError("--quiet and --verbose do not go together") }
+  }
 }
 
 /// A length of time such as `36h`: a number and one of `s m h d`; no longer than there are dates.
