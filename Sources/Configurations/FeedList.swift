@@ -84,7 +84,8 @@ struct FeedList {
       guard !name.isEmpty, name.unicodeScalars.allSatisfy(isPlain) else {
         throw mistake(
           node, configuration,
-          "path: “\(text)” is not made of plain names: letters from a to z, digits, - and _, such as “facts”")
+          "path: “\(text)” is not made of plain names: letters from A to Z, capital or small, digits, - and _, such as "
+            + "“facts”")
       }
     }
     return text + "/"
