@@ -106,9 +106,9 @@ struct CharsetTests {
   @Test("bytes that are no text are refused and not guessed at")
   func binary() {
     let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
-    #expect(error(for: picture)?.what == "the feed is not valid JSON")
+    #expect(error(for: picture)?.what == "the feed is neither JSON nor CSV")
     let gzip: [UInt8] = [0x1F, 0x8B, 8, 0, 0xFF]
-    #expect(error(for: gzip)?.what == "the feed is not valid JSON")
+    #expect(error(for: gzip)?.what == "the feed is neither JSON nor CSV")
     let inText: [UInt8] = Array("[{\"name\": \"".utf8) + [0xC9, 0x01] + Array("\"}]".utf8)
     #expect(error(for: inText)?.place?.hasPrefix("line 1, ") == true)
   }
