@@ -249,8 +249,8 @@ struct MistakeTests {
       configuration: "joins: [{source: gdp.csv, ignore: Japn}]\ncolumns: {gpd: {label: GDP}}", status: 65,
       message: """
         note: joined gdp.csv to 1 of 2 countries: gdp
-        error: the column “gpd” is not as it is declared: neither the feed nor a joined table has such a column of its \
-        own; did you mean “gdp”?
+        error: the column “gpd” is not as it is declared: gazetteer.yml, line 2: neither the feed nor a joined table has \
+        such a column of its own; did you mean “gdp”?
         Correct “columns” in the configuration.
         """),
     Mistake(
