@@ -21,10 +21,6 @@ struct WrittenNumber {
   /// The marks that Eurostat puts behind a value, such as `e` for one that is estimated.
   private static let flags = Set("bcdefinprsuz".utf8)
   private static let mostFlags = 3
-  /// What stands between groups of three digits: also the blanks that do not break, and the apostrophes of Switzerland.
-  private static let separators: Set<Unicode.Scalar> = [
-    ",", ".", " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "’",
-  ]
   /// What stands for a value that is not known, as statistical offices write it; in small letters.
   private static let missing: Set<String> = [
     "..", "...", "n/a", "n.a.", "na", "nan", "null", "-", "–", "—", ":",
@@ -101,7 +97,7 @@ struct WrittenNumber {
   /// marks as it is, and `nil` where the groups are others.
   private static func digits(ofGroups text: [Unicode.Scalar]) -> String? {
     var whole = String.UnicodeScalarView()
-    guard let mark = text.first(where: separators.contains) else {
+    guard let mark = text.first(where: Unicode.Scalar.groupSeparators.contains) else {
       whole.append(contentsOf: text)
       return String(whole)
     }

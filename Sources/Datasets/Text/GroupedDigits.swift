@@ -18,15 +18,15 @@ extension Double {
   }
 }
 
-extension String {
-  /// What stands between groups of digits: also the blanks that do not break, and the apostrophes of Switzerland.
-  private static let groupSeparators: Set<Unicode.Scalar> = [
-    ",", ".", " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "’",
-  ]
+extension Unicode.Scalar {
+  /// What stands between groups of three digits: also the blanks that do not break, and the apostrophes of Switzerland.
+  static let groupSeparators: Set<Unicode.Scalar> = [",", ".", " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "’"]
+}
 
+extension String {
   /// The digits of a number in groups of three, how many groups there are, and what parts them; `nil` where it is none.
   fileprivate var digitsOfGroups: (text: String, count: Int, separator: Unicode.Scalar)? {
-    guard utf8.count <= 40, let separator = unicodeScalars.first(where: Self.groupSeparators.contains) else {
+    guard utf8.count <= 40, let separator = unicodeScalars.first(where: Unicode.Scalar.groupSeparators.contains) else {
       return nil
     }
     let groups = unicodeScalars.split(separator: separator, omittingEmptySubsequences: false)
