@@ -1,7 +1,7 @@
 // What a view of the table can have beyond a region, a search and an order: other columns, more to filter by, files of just
 // these rows. It is loaded after the page; what it needs to know of the rows, once somebody asks.
 
-import { all, digits, language, load, make, one, pages, place, renewals, say, site, store, t } from "./page.js";
+import { all, language, load, make, one, pages, place, renewals, say, site, store, t } from "./page.js";
 import { causeOf, neighbourNames, publishedRecords, publishedRows, shownCell } from "./published.js";
 import { table } from "./rows.js";
 import { addSorting, change, columns, entries, later, order, show, shownRegion, sortable, state, views } from "./table.js";
@@ -333,8 +333,7 @@ function rangePart(key) {
   const inputs = [[t("from"), Math.min], [t("up to"), Math.max]].map(([word, pick], index) => {
     const value = endsOf(key)?.[index];
     const input = make("input", {
-      type: "number", name: key, min: key in columnOf ? "" : 0, step: "any",
-      placeholder: digits.format(numbers.reduce((a, b) => pick(a, b))),
+      type: "number", name: key, min: key in columnOf ? "" : 0, step: "any", placeholder: numbers.reduce((a, b) => pick(a, b)),
       value: isFinite(value) ? value : "", autocomplete: "off",
     });
     return make("label", {}, `${word} `, input);
