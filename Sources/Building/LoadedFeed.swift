@@ -206,11 +206,11 @@ public struct LoadedFeed {
   /// Tells of values that pages and exports lack though the feed has something there.
   private func tell(_ rows: RowTally, _ values: String, _ reporter: any Reporter) {
     guard let first = rows.first else { return }
-    reporter.warn(
+    let have =
       rows.count == 1
-        ? "row \(first) has \(values) that cannot be used; --verbose says why"
-        : "\(rows.count.grouped) rows, the first of which is row \(first), have \(values) that cannot be used; --verbose says "
-          + "why")
+      ? "row \(first) has" : "\(rows.count.grouped) rows, the first of which is row \(first), have"
+    reporter.warn(
+      "\(have) \(values) that cannot be used" + (reporter.isVerbose ? "" : "; --verbose says why"))
   }
 
   private func requireCompleteness() throws(BuildError) {

@@ -148,6 +148,8 @@ final class SiteContext: Sendable {
 
   /// The number of the rows in words.
   var countInWords: String { phrases(NounPhrases(dataset).count, n: dataset.rowCount) }
+  /// The licence of the data; that of the snapshot is a phrase, others stay as they are stated.
+  var licence: String? { options.provenance.isSnapshot ? dataset.licence.map { phrases($0) } : dataset.licence }
 
   /// Whether it is in another language than the site at the root, whose files it shares.
   var isTranslation: Bool { !toRoot.isEmpty }

@@ -8,13 +8,13 @@ struct SilentLossTests {
   func writtenNumbers() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(
-      "name,population,area\nFrance,\"66,650,800\",643801\nSpain,48 600 000,many\nPeru,12a,1285216\nChad,0,1284000\n",
+      "name,population,area\nFrance,\"66,650,800\",643801\nSpain,48 600 000,many\nPeru,12a,1285216\nChad,n/a,1284000\n",
       to: "feed.csv")
     let result = try gazetteer.run(
       "export", "--source", "feed.csv", "--columns", "name,population,area", "--output", "rows.csv")
     #expect(
       try gazetteer.text("rows.csv").replacing("\r\n", with: "\n")
-        == "name,population,area\nFrance,66650800,643801\nSpain,48600000,\nPeru,,1285216\nChad,0,1284000\n")
+        == "name,population,area\nFrance,66650800,643801\nSpain,48600000,\nPeru,,1285216\nChad,,1284000\n")
     #expect(
       result.errors.contains(
         "warning: 2 rows, the first of which is row 2, have numbers that cannot be used; --verbose says why"))
@@ -29,7 +29,8 @@ struct SilentLossTests {
   }
 
   @Test(
-    "what stands in a log stays when the data go to it by the name of standard output", arguments: ["stdout", "fd/1"])
+    "what stands in a log stays when the data go to it by the name of standard output",
+    arguments: ["stdout", "fd/1", "../proc/thread-self/fd/1"])
   func log(name: String) throws {
     let gazetteer = try Gazetteer()
     let command =
@@ -58,19 +59,20 @@ struct SilentLossTests {
     #expect(result.status == 64 && result.errors.contains("--embed") && !gazetteer.has("Output"))
   }
 
-  @Test("the name of the file says the format of an answer and of a report, and --format may not contradict it")
+  @Test("the name of the file says the format of an answer and of a report where --format does not")
   func formatByName() throws {
     let gazetteer = try Gazetteer()
     let query = ["query", "SELECT code FROM countries ORDER BY code LIMIT 1"]
     #expect(try gazetteer.run(query + ["--output", "q.json"]).status == 0)
     #expect(try gazetteer.text("q.json").hasPrefix("["))
     #expect(try gazetteer.run(query + ["--output", "q.csv", "--format", "csv"]).status == 0)
-    let contrary = try gazetteer.run(query + ["--output", "r.csv", "--format", "json"])
-    #expect(contrary.status == 64 && contrary.errors.contains("contradict") && !gazetteer.has("r.csv"))
+    #expect(try gazetteer.run(query + ["--output", "r.txt", "--format", "json"]).status == 0)
+    #expect(try gazetteer.text("r.txt").hasPrefix("["), "--format writes to any name")
+    let workbook = try gazetteer.run(query + ["--output", "r.xlsx"])
+    #expect(workbook.status == 64 && workbook.errors.contains("cannot be written as xlsx") && !gazetteer.has("r.xlsx"))
     try gazetteer.folder.write("# One\n", to: "page.md")
     #expect(try gazetteer.run("report", "page.md", "--output", "one.tex").status == 0)
     #expect(try gazetteer.text("one.tex").contains("\\documentclass"))
-    #expect(try gazetteer.run("report", "page.md", "--output", "one.tex", "--format", "html").status == 64)
   }
 
   @Test("init says what is not in place because something was there before")
@@ -80,8 +82,8 @@ struct SilentLossTests {
     #expect(try gazetteer.run("init").errors == "", "all is there, and the same")
     let other = try gazetteer.run("init", "--recipe", "netlify")
     #expect(
-      other.errors.contains("the recipe “netlify” is not in place: .github/workflows/publish.yml was there before"))
-    #expect(try gazetteer.run("init", "--reports").errors.contains("write “pages: pages” and “reports: true”"))
+      other.errors.contains(".github/workflows/publish.yml stays as it is; if it is not of the recipe “netlify”"))
+    #expect(try gazetteer.run("init", "--reports").errors.contains("where “pages: pages” and “reports: true” stand"))
   }
 
   @Test("with --verbose each row that is left out is told of")

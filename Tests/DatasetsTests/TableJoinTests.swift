@@ -481,6 +481,22 @@ struct TableJoinTests {
     }
   }
 
+  @Test("fiscal years stand beside other years, and a few cells that are none do not spoil their column")
+  func fiscalYearsAmongOthers() throws {
+    let wide = try join("Country,2012-13,2013-14,2014-15,2015,2016\nFrance,1,2,3,6,9\n")
+    #expect(try texts("table", of: wide.dataset)[0] == "9" && wide.summary.years == 2012...2016)
+    let change = try join("Country,2010,2011,2012,2011-12\nFrance,1,2,3,50\n")
+    #expect(try texts("table", of: change.dataset)[0] == "3" && !change.summary.hasFiscalYears)
+    let rows = (2012...2016).flatMap { year in
+      ["France", "Germany"].map { "\($0),\(year)-\(year % 100 + 1),\(year)" }
+    }
+    for (other, left) in [("Ivory Coast,2018,18", 0), ("Ivory Coast,2018-19 (p),18", 1)] {
+      let (dataset, summary) = try join("country,year,v\n" + (rows + [other]).joined(separator: "\n") + "\n")
+      #expect(try texts("v", of: dataset)[0] == "2016" && summary.rowsWithoutYear == left)
+      #expect(summary.hasFiscalYears && summary.repeated == [])
+    }
+  }
+
   @Test("months stay months, though some are written like fiscal years")
   func monthsLikeFiscalYears() throws {
     let (dataset, summary) = try join(
@@ -511,6 +527,14 @@ struct TableJoinTests {
       let (dataset, _) = try join("code,v\nFR,1.123.234.111\nDE,\(other)\n")
       #expect(try texts("v", of: dataset).prefix(2) == ["1123234111", value])
     }
+  }
+
+  @Test("four groups are a number where somebody has said what stands before decimals")
+  func statedQuads() throws {
+    let text = "country,pop\nFrance,1.210.193.200\nGermany,850\n"
+    var settings = TableJoin()
+    settings.decimal = .comma
+    #expect(try texts("pop", of: join(text, settings).dataset).prefix(2) == ["1210193200", "850"])
   }
 
   @Test("what a column is declared to be called, and its unit, are those of its line, too")

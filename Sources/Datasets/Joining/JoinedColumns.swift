@@ -125,7 +125,7 @@ struct JoinedColumns {
 
   /// Reads the values, now that all are known: how the numbers of a column are written is seen from all of them.
   mutating func settle(of countries: [Country]) {
-    let read = joined.map { NumberColumn($0.values.lazy.map(\.cell), readsTexts: areTexts) }
+    let read = joined.map { NumberColumn($0.values.lazy.map(\.cell), readsTexts: areTexts, takesQuads: stated != nil) }
     // Where commas separate the fields, decimals behind one are those of a single column.
     let showCommas =
       usual == .comma && !read.contains(where: \.showsPoints) && read.contains { $0.showsCommas(usual: usual) }

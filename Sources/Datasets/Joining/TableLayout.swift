@@ -145,10 +145,12 @@ struct TableLayout {
         .sorted { $0.year < $1.year }
     }
     let years = columns(year(ofKey:))
+    // Beside many years, one such as `2011-12` may be the change from the one to the other.
     if years.count > mostOtherYears { return (years, false) }
-    let fiscalYears = columns(fiscalYear(of:))
     let hasMonths = table.keys.contains { fiscalYear(of: $0) == nil && moment(of: .text($0))?.isPart == true }
-    return fiscalYears.count > mostOtherYears && !hasMonths ? (fiscalYears, true) : ([], false)
+    let fiscalYears = hasMonths ? [] : columns(fiscalYear(of:))
+    let all = (years + fiscalYears).sorted { $0.year < $1.year }
+    return all.count > mostOtherYears ? (all, !fiscalYears.isEmpty) : ([], false)
   }
 
   /// The first column that holds years, or in a long table moments.
@@ -161,11 +163,13 @@ struct TableLayout {
     }
   }
 
-  /// Whether a column holds fiscal years alone. Some months are written like those, `2011-12`; a column of months has others
-  /// as well.
+  /// Whether a column holds fiscal years. Some months are written like those, `2011-12`; a column of months has others as
+  /// well.
   private static func holdsFiscalYears(_ column: Int, _ sample: TableSample, isLong: Bool) -> Bool {
     let cells = sample.cells(of: column)
-    return !cells.isEmpty && cells.allSatisfy { fiscalYear(of: $0.text) != nil }
+    let others = cells.filter { fiscalYear(of: $0.text) == nil }
+    return !cells.isEmpty && yearsForOther * others.count <= cells.count - others.count
+      && !others.contains { moment(of: $0)?.isPart == true }
       && (isLong || cells.contains { moment(of: $0) == nil })
   }
 

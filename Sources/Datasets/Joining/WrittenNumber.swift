@@ -126,13 +126,16 @@ struct NumberColumn {
   private let readsFlags: Bool
   private let count: Int
 
-  init(_ cells: some Collection<Cell>, readsTexts: Bool) {
+  /// - Parameter takesQuads: whether four groups such as `1.210.193.200` are a number even where nothing else in the column
+  ///   shows that, since somebody has said what stands before decimals.
+  init(_ cells: some Collection<Cell>, readsTexts: Bool, takesQuads: Bool) {
     var written = cells.map { WrittenNumber($0, readsTexts: readsTexts) }
     // What may be an address is a number only beside others with such marks.
     let showsMarks = { (cell: Cell, number: WrittenNumber?) in
       number?.isDottedQuad == false && cell.text.contains { $0 == "." || $0 == "," }
     }
-    if written.contains(where: { $0?.isDottedQuad == true }), !zip(cells, written).contains(where: showsMarks) {
+    let hasQuads = !takesQuads && written.contains { $0?.isDottedQuad == true }
+    if hasQuads, !zip(cells, written).contains(where: showsMarks) {
       written = written.map { $0?.isDottedQuad == true ? nil : $0 }
     }
     self.written = written

@@ -34,7 +34,7 @@ struct RowReader {
   /// A whole number within bounds; a text of digits counts as one.
   mutating func count(_ key: String, in bounds: ClosedRange<Int>) -> Int? {
     guard let value = self[key], value.kind != .null else { return nil }
-    guard let count = value.integer ?? value.string.flatMap({ Int(plain: $0) ?? Int(grouped: $0) }) else {
+    guard let count = value.integer ?? value.string.flatMap({ Int(plain: $0) ?? Int(grouped: $0.trimmed) }) else {
       if let number = value.number, number == number.rounded() {
         remark(outOf: "\(bounds.lowerBound) to \(bounds.upperBound.grouped)", key)
       } else {
@@ -108,13 +108,16 @@ struct RowReader {
 
   mutating func number(of value: JSONValue?, as key: @autoclosure () -> String) -> Double? {
     guard let value, value.kind != .null else { return nil }
-    if let number = value.number ?? value.string.flatMap({ Double(plain: $0) ?? Double(grouped: $0) }) { return number }
+    if let number = value.number ?? value.string.flatMap({ Double(plain: $0) ?? Double(grouped: $0.trimmed) }) {
+      return number
+    }
     remarkNoNumber("number", value, key())
     return nil
   }
 
   private mutating func remarkNoNumber(_ kind: String, _ value: JSONValue, _ key: String) {
-    if value.string != "" { hasUnusableNumber = true }
+    let isUnknown = value.string.map { $0.trimmed.isEmpty || WrittenNumber.isMissing($0) } ?? false
+    if !isUnknown { hasUnusableNumber = true }
     remark("has no \(kind) as “\(key)”, which is left empty")
   }
 

@@ -36,9 +36,10 @@ struct CommandLineMistake: Diagnostic {
     return withQuotationMarks(clause.prefix(1).lowercased() + clause.dropFirst())
   }
 
-  /// The texts between straight quotation marks between those of sentences.
+  /// The texts between straight quotation marks between those of sentences; where one of them has an apostrophe, as it is.
   private static func withQuotationMarks(_ text: String) -> String {
-    text.replacing(/'([^']*)'/) { "“\($0.output.1)”" }
+    guard text.count(where: { $0 == "'" }).isMultiple(of: 2) else { return text }
+    return text.replacing(/'([^']*)'/) { "“\($0.output.1)”" }
   }
 
   /// What the help says of an option, `--limit <limit>  Take at most this many rows.`, as one sentence.

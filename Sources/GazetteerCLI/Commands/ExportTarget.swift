@@ -1,4 +1,5 @@
 import Files
+import Glibc
 import Output
 
 /// Where a command writes what it makes: standard output or a file.
@@ -6,8 +7,12 @@ struct ExportTarget {
   /// The path of the file; `-` for standard output.
   let path: String
 
-  /// The paths that mean standard output.
-  private static let standardOutput: Set = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
+  /// Whether a path leads to what standard output goes to, such as `/dev/stdout`.
+  private static func isStandardOutput(_ path: String) -> Bool {
+    var (named, output) = (stat(), stat())
+    return stat(path, &named) == 0 && fstat(STDOUT_FILENO, &output) == 0
+      && (named.st_dev, named.st_ino) == (output.st_dev, output.st_ino)
+  }
 
   /// Whether it is standard output.
   var isStandardOutput: Bool { path == "-" }
@@ -25,32 +30,13 @@ struct ExportTarget {
         what: "--output names no file", reason: "it is empty", advice: "Name a file, or leave --output out.")
     }
     // As a file it would be replaced, which loses what stands in front of the data in a log.
-    let path = Self.standardOutput.contains(path) ? "-" : path
+    let path = Self.isStandardOutput(path) ? "-" : path
     guard !isJSON || path != "-" else {
       throw .usage(
         what: "--json and \(content) cannot both go to standard output", reason: "--output is “-”",
         advice: "Name a file with --output, or leave --json out.")
     }
     self.path = path
-  }
-
-  /// The format to write: what is asked for, else what the name of the file says.
-  ///
-  /// - Parameters:
-  ///   - format: what `--format` says.
-  ///   - ofName: which format the name of the file stands for, if any.
-  ///   - name: what a format is called.
-  /// - Throws: ``CommandError/usage(what:reason:advice:)`` where both say another one.
-  func format<Format: Equatable>(
-    _ format: Format?, ofName: Format?, name: (Format) -> String
-  ) throws(CommandError) -> Format? {
-    if let format, let ofName, ofName != format {
-      throw .usage(
-        what: "--format and --output contradict each other",
-        reason: "“\(path)” is a name for \(name(ofName)), and \(name(format)) is asked for",
-        advice: "Leave --format out, or name another file.")
-    }
-    return format ?? ofName
   }
 
   /// Refuses to write a file that the command reads.

@@ -69,11 +69,11 @@ struct Initialize: ParsableCommand {
     }.map(\.path)
     if self.recipe != nil, let path = project.recipePaths.first(where: old.contains) {
       report.warn(
-        "the recipe “\(recipe.rawValue)” is not in place: \(path) was there before; move it away and run this again")
+        "\(path) stays as it is; if it is not of the recipe “\(recipe.rawValue)”, move it away and run this again")
     }
     if reports, old.contains("gazetteer.yml") {
       report.warn(
-        "gazetteer.yml stays as it is: for the reports to be built, write “pages: pages” and “reports: true” below "
+        "gazetteer.yml stays as it is; the reports are built where “pages: pages” and “reports: true” stand below "
           + "“build” in it")
     }
     if report.isJSON { return try StandardOutput.write(json: result) }

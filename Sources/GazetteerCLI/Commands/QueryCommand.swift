@@ -58,8 +58,7 @@ struct QueryCommand: ParsableCommand {
     let report = try ReportSettings(reportOptions, whole)
     let configuration = try whole.ofRootFeed(unless: sourceOptions.source)
     let target = try ExportTarget(output ?? "-", of: "the data", isJSON: report.isJSON)
-    let ofName = ExportFormat(fileName: target.path).flatMap { AnswerFormat(rawValue: $0.rawValue) }
-    let format = (try target.format(format, ofName: ofName, name: \.rawValue) ?? .text).exported
+    let format = try (format ?? AnswerFormat(fileName: target.path)).exported
     let source = try SourceSettings(sourceOptions, configuration)
     try check(target, source, configuration)
     let text = try text(of: source)
@@ -130,6 +129,23 @@ struct QueryCommand: ParsableCommand {
 /// A format that holds any table.
 enum AnswerFormat: String, CaseIterable, ExpressibleByArgument {
   case text, csv, tsv, json, ndjson, markdown
+
+  /// The format that the name of a file stands for; text for any other name.
+  ///
+  /// - Throws: ``CommandError/usage(what:reason:advice:)`` for the name of a file that no answer can be.
+  init(fileName: String) throws(CommandError) {
+    guard let format = ExportFormat(fileName: fileName) else {
+      self = .text
+      return
+    }
+    guard let answer = AnswerFormat(rawValue: format.rawValue) else {
+      throw .usage(
+        what: "an answer cannot be written as \(format.rawValue)", reason: "“\(fileName)” is a name for such a file",
+        advice: "The formats are \(Self.allCases.map(\.rawValue).joined(separator: ", ")); --format writes one to any "
+          + "name.")
+    }
+    self = answer
+  }
 
   /// The same among the formats of exports.
   var exported: ExportFormat { ExportFormat(rawValue: rawValue) ?? .text }

@@ -58,7 +58,7 @@ struct ReportCommand: ParsableCommand {
     let report = try ReportSettings(reportOptions, whole)
     let configuration = try whole.ofRootFeed(unless: sourceOptions.source)
     let target = try ExportTarget(output ?? "-", of: "the page", isJSON: report.isJSON)
-    let format = try target.format(format, ofName: ReportFormat(fileName: target.path), name: \.rawValue) ?? .html
+    let format = format ?? ReportFormat(fileName: target.path) ?? .html
     let source = try SourceSettings(sourceOptions, configuration)
     let pages = try pages ?? configuration.text(.pages)
     var read = ReadPaths(

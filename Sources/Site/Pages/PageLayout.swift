@@ -109,7 +109,7 @@ struct PageLayout {
     values["structuredData"] = page.structuredData
     values["regionNames"] = page.regionNames
     values["date"] = provenance.date.map { ["text": context.phrases.date($0), "iso": $0.iso] }
-    values["licence"] = context.dataset.licence.map { context.phrases($0) }
+    values["licence"] = context.licence
     values["stale"] = provenance.stale.map { notice in
       var values = ["cause": notice.cause, "dateText": notice.fetched.map(context.phrases.date) ?? ""]
       values["dateISO"] = notice.fetched?.iso

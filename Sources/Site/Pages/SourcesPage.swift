@@ -25,7 +25,7 @@ enum SourcesPage {
     let markdown = MarkdownPage(
       template: "sources.md", renderer: context.renderer,
       directives: [
-        "sources": { _, html in list(sources, own, licence: context.dataset.licence, context.phrases, into: &html) }
+        "sources": { _, html in list(sources, own, licence: context.licence, context.phrases, into: &html) }
       ])
     let content = try markdown.content(layout.values(for: page))
     return OutputFile(path: page.path, contents: .parts(try layout.render(page, content: content)))
@@ -47,7 +47,7 @@ enum SourcesPage {
     }
     if let licence, !licence.isEmpty {
       html.inline(opening: "<p>", closing: "</p>\n") {
-        $0.text(phrases("Licence of the data as a whole: {licence}", ["licence": phrases(licence)]))
+        $0.text(phrases("Licence of the data as a whole: {licence}", ["licence": licence]))
       }
     }
   }
