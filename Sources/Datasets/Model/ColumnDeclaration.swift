@@ -123,8 +123,7 @@ extension Dataset {
     ownColumns[position].column = column
     if declaration.label != nil || declaration.unit != nil || declaration.form != nil { relabelSeries(of: column) }
     if let reason = unsuitability(of: column, at: position) {
-      throw DeclarationMistake(
-        declaration, reason)
+      throw DeclarationMistake(declaration, reason)
     }
   }
 
