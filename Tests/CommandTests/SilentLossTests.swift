@@ -86,6 +86,18 @@ struct SilentLossTests {
     #expect(try gazetteer.run("init", "--reports").errors.contains("where “pages: pages” and “reports: true” stand"))
   }
 
+  @Test("a list of earlier files that is too large is told without the advice to raise a limit that does not count")
+  func manifestTooLarge() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write("", to: "Output/.gazetteer-manifest.json")
+    let path = gazetteer.folder.path("Output/.gazetteer-manifest.json")
+    try FileHandle(forWritingTo: URL(fileURLWithPath: path)).truncate(atOffset: 300 << 20)
+    let result = try gazetteer.run("build")
+    #expect(result.status == 65 && result.errors.contains("the list of files of earlier builds is too large"))
+    #expect(!result.errors.contains("--max-bytes") && result.errors.contains("Name another folder"))
+    #expect(!gazetteer.has("Output/index.html"))
+  }
+
   @Test("with --verbose each row that is left out is told of")
   func leftOut() throws {
     let gazetteer = try Gazetteer()

@@ -95,7 +95,7 @@ struct WrittenNumber {
 
   /// The digits of a whole number, with its sign, without what parts them into groups of three; any text without such
   /// marks as it is, and `nil` where the groups are others.
-  private static func digits(ofGroups text: [Unicode.Scalar]) -> String? {
+  static func digits(ofGroups text: [Unicode.Scalar]) -> String? {
     var whole = String.UnicodeScalarView()
     guard let mark = text.first(where: Unicode.Scalar.groupSeparators.contains) else {
       whole.append(contentsOf: text)

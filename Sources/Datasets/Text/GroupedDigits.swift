@@ -26,14 +26,10 @@ extension Unicode.Scalar {
 extension String {
   /// The digits of a number in groups of three, how many groups there are, and what parts them; `nil` where it is none.
   fileprivate var digitsOfGroups: (text: String, count: Int, separator: Unicode.Scalar)? {
-    guard utf8.count <= 40, let separator = unicodeScalars.first(where: Unicode.Scalar.groupSeparators.contains) else {
-      return nil
-    }
-    let groups = unicodeScalars.split(separator: separator, omittingEmptySubsequences: false)
-    let isDigits = { (group: Substring.UnicodeScalarView) in group.allSatisfy { ("0"..."9").contains($0) } }
-    guard (1...3).contains(groups[0].count), groups[0].first != "0", groups.allSatisfy(isDigits),
-      groups.dropFirst().allSatisfy({ $0.count == 3 })
+    guard utf8.count <= 40, let first = unicodeScalars.first, ("1"..."9").contains(first),
+      let separator = unicodeScalars.first(where: Unicode.Scalar.groupSeparators.contains),
+      let digits = WrittenNumber.digits(ofGroups: Array(unicodeScalars))
     else { return nil }
-    return (groups.map { String($0) }.joined(), groups.count, separator)
+    return (digits, unicodeScalars.count { $0 == separator } + 1, separator)
   }
 }

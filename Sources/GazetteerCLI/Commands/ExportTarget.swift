@@ -30,13 +30,13 @@ struct ExportTarget {
         what: "--output names no file", reason: "it is empty", advice: "Name a file, or leave --output out.")
     }
     // As a file it would be replaced, which loses what stands in front of the data in a log.
-    let path = Self.isStandardOutput(path) ? "-" : path
-    guard !isJSON || path != "-" else {
+    let target = Self.isStandardOutput(path) ? "-" : path
+    guard !isJSON || target != "-" else {
       throw .usage(
-        what: "--json and \(content) cannot both go to standard output", reason: "--output is “-”",
+        what: "--json and \(content) cannot both go to standard output", reason: "--output is “\(path)”",
         advice: "Name a file with --output, or leave --json out.")
     }
-    self.path = path
+    self.path = target
   }
 
   /// Refuses to write a file that the command reads.
