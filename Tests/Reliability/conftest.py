@@ -12,10 +12,11 @@ import subprocess
 
 import pytest
 
+from levels import THOROUGH
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
 MANIFEST = ".gazetteer-manifest.json"
-THOROUGH = "GAZETTEER_THOROUGH" in os.environ  # Scripts/test --thorough: everything, however long it takes
 JOURNAL = ".gazetteer-journal"
 FLAG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path d="M0 0h3v2H0z"/></svg>'
 

@@ -1,10 +1,45 @@
 import Foundation
+import Testing
 
-/// How often a test repeats itself with other inputs: as often as it says in `Scripts/test --thorough`, else a tenth of that.
+/// Which tests run: `Scripts/test` sets `GAZETTEER_TESTS`; without it, those of the day run.
+public enum TestLevel: String, CaseIterable, Comparable, Sendable {
+  case quick, day, all, thorough
+
+  /// The level of this run.
+  public static let current: TestLevel = {
+    guard let name = ProcessInfo.processInfo.environment["GAZETTEER_TESTS"], !name.isEmpty else { return .day }
+    guard let level = TestLevel(rawValue: name) else {
+      preconditionFailure("GAZETTEER_TESTS is “\(name)”; it is one of quick, day, all, thorough")
+    }
+    return level
+  }()
+
+  public static func < (first: TestLevel, second: TestLevel) -> Bool {
+    allCases.firstIndex(of: first)! < allCases.firstIndex(of: second)!
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// A test that runs in `Scripts/test all`, every night, and not by day.
+  public static var night: Self { .enabled(if: TestLevel.current >= .all, "runs in Scripts/test all") }
+}
+
+/// How often a test repeats itself with other inputs.
 public enum Repetitions {
-  /// Whether the long form is asked for, by `GAZETTEER_THOROUGH` in the environment.
-  public static let isThorough = ProcessInfo.processInfo.environment["GAZETTEER_THOROUGH"] != nil
+  /// Whether everything runs, by `Scripts/test --thorough`.
+  public static let isThorough = TestLevel.current == .thorough
 
-  /// How often to repeat what a thorough run does so often; at least once.
-  public static func times<Number: BinaryInteger>(_ whole: Number) -> Number { isThorough ? whole : max(1, whole / 10) }
+  /// How often to repeat what a thorough run does `whole` times: a tenth of that at night, a fiftieth by day, at least once.
+  public static func times<Number: BinaryInteger>(_ whole: Number) -> Number {
+    switch TestLevel.current {
+    case .thorough: whole
+    case .all: max(1, whole / 10)
+    case .quick, .day: max(1, whole / 50)
+    }
+  }
+
+  /// Arguments that repeat one promise: the first by day, all of them at night.
+  public static func matrix<Case>(_ cases: [Case], day: Int = 1) -> [Case] {
+    TestLevel.current >= .all ? cases : Array(cases.prefix(day))
+  }
 }
