@@ -60,6 +60,9 @@ prepare_build() {
   install_flags
 }
 
+# build_debug ARGUMENT …: a debug build. Without debug information, which only a debugger reads, it takes a third less time.
+build_debug() { swift build --package-path "$root" -debug-info-format none "$@"; }
+
 # Builds the command in release; the standard libraries of Swift and of C++ are linked in, so that it starts fast and
 # runs anywhere. It names no folder of this machine, neither for libraries nor in messages. It is made without
 # what only a debugger reads, which takes time to write; the debug build has that.

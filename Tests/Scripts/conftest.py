@@ -48,6 +48,16 @@ exec "$(dirname "$0")/$1" "${@:2}"
 """
 
 
+# The Python of the environment: a stand-in named as the folder of the suite.
+PYTHON = """#!/bin/bash
+printf '%s\\n' "level ${PWD##*/} $GAZETTEER_TESTS $GAZETTEER" >>"$CALLS"
+exec "${PWD##*/}" "$@"
+"""
+
+ENVIRONMENT = ".venv/tests"
+SUITES = {"Browser", "Client", "Data", "Engines", "Recipes", "Reliability", "Scripts"}
+
+
 class Checkout:
     """The folder, and what was called."""
 
@@ -61,19 +71,24 @@ class Checkout:
         for suite in sorted((ROOT / "Tests").iterdir()):
             if suite.is_dir():
                 (self.folder / "Tests" / suite.name).mkdir(parents=True)
-            if (suite / "requirements.txt").exists():
-                state = (suite / "requirements.txt").read_bytes()
-                (self.folder / "Tests" / suite.name / "requirements.txt").write_bytes(state)
-                program = "biome" if suite.name == "Style" else "python"
-                self.stand_in(self.folder / ".venv" / suite.name / "bin" / program, suite.name)
-                digest = hashlib.sha256(state).hexdigest()
-                (self.folder / ".venv" / suite.name / ".state").write_text(f"{digest}  -\n")
+        state = ""
+        for name in ("requirements.txt", "night-requirements.txt"):
+            data = (ROOT / "Tests" / name).read_bytes()
+            (self.folder / "Tests" / name).write_bytes(data)
+            state += f"{hashlib.sha256(data).hexdigest()}  {name}\n"
+        self.stand_in(self.folder / ENVIRONMENT / "bin/biome", "biome")
+        self.write(self.folder / ENVIRONMENT / "bin/python", PYTHON)
+        (self.folder / ENVIRONMENT / ".state").write_text(state)
+        for suite in SUITES:
+            self.stand_in(self.tools / suite, suite)
         for path in ("Scripts/fuzz", "Scripts/sanitize", "Data/install-flags", "Tests/Reproducibility/run"):
             self.stand_in(self.folder / path, path)
-        self.write(self.folder / "Tests/Release/run", """#!/bin/bash
-            printf '%s\\n' "Tests/Release/run $*" >>"$CALLS"
-            printf '7 passed, 0 failed\\n'
-            """)
+        for path in ("Tests/Release/run", "Tests/Mutations/run"):
+            self.write(self.folder / path, f"""#!/bin/bash
+                printf '%s\\n' "{path} $*" >>"$CALLS"
+                printf '7 passed, 0 failed\\n'
+                """)
+        self.write(self.folder / "Tests/Style/rules.py", "")
         self.write(self.tools / "swift", SWIFT)
         for name in ("--version", "build-debug", "build-release", "build-targets", "format", "test"):
             self.stand_in(self.tools / f"swift-{name}", f"swift-{name}")
@@ -98,8 +113,7 @@ class Checkout:
 
     def environment(self, **variables):
         path = os.pathsep.join([str(self.tools), os.environ["PATH"]])
-        names = ("CALLS", "FAIL", "CRASH", "HANG", "GAZETTEER", "GAZETTEER_THOROUGH",
-                 "CDPATH")
+        names = ("CALLS", "FAIL", "CRASH", "HANG", "GAZETTEER", "GAZETTEER_TESTS", "CDPATH")
         inherited = {name: value for name, value in os.environ.items() if name not in names}
         return {**inherited, "PATH": path, "CALLS": str(self.calls_file), "FAIL": "", "CRASH": "", "HANG": "", **variables}
 

@@ -36,7 +36,8 @@ def builds(checkout):
 def test_it_builds_and_hands_its_options_on(checkout, site):
     result = site("--source", "https://example.org/a b.json")
     assert result.returncode == 0, result.stderr
-    assert checkout.calls("swift-build-debug") == ["swift-build-debug build --product gazetteer"]
+    assert checkout.calls("swift-build-debug") == [
+        f"swift-build-debug build --package-path {checkout.folder} -debug-info-format none --product gazetteer"]
     assert checkout.calls("gazetteer") == ["gazetteer build --source https://example.org/a b.json"]
     assert "libcmark-dev" in checkout.packages()
 

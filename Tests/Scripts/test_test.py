@@ -8,9 +8,9 @@ import time
 
 import pytest
 
-from conftest import ROOT
+from conftest import ENVIRONMENT, ROOT, SUITES
 
-SUITES = {"Browser", "Client", "Data", "Engines", "Recipes", "Reliability", "Scripts"}
+DAY = SUITES - {"Engines"}
 
 
 def parts(checkout):
@@ -30,7 +30,7 @@ def counts(result):
 
 @pytest.mark.smoke
 @pytest.mark.parametrize("arguments", [
-    ["browsr"], ["--fast"], ["quick", "style"], ["quick", "--thorough"], ["quick", "-k", "x"], ["style", "x"],
+    ["browsr"], ["--fast"], ["quick", "all"], ["quick", "--thorough"], ["quick", "-k", "x"], ["style", "x"],
     ["reproducibility", "x"], ["browser", "data", "-k", "x"], ["--jobs"], ["--jobs", "many"], ["--list", "x"], [""]])
 def test_what_it_does_not_know_is_refused_and_nothing_is_run(checkout, arguments):
     result = checkout.test(*arguments)
@@ -48,11 +48,11 @@ def test_the_message_names_what_is_wrong(checkout):
 def test_every_part_is_listed_and_explained(checkout):
     listed = parts(checkout)
     folders = [folder.name for folder in (ROOT / "Tests").glob("[A-Z]*") if folder.is_dir()]
-    rooms = {name.removesuffix("Tests").lower() for name in folders if name.endswith("Tests")}
+    modules = {name.removesuffix("Tests").lower() for name in folders if name.endswith("Tests")}
     suites = {name.lower() for name in folders if not name.endswith("Tests")} - {"testsupport"}
-    assert rooms | suites | {"fuzz", "quick", "sanitize", "swift"} == set(listed)
+    assert modules | suites | {"all", "fuzz", "quick", "sanitize", "swift"} == set(listed)
     assert all(len(text) > 10 for text in listed.values())
-    assert {name for name, text in listed.items() if "(part of swift)" in text} == rooms
+    assert {name for name, text in listed.items() if "(part of swift)" in text} == modules
     assert checkout.test("--help").returncode == 0
 
 
@@ -63,51 +63,75 @@ def assert_all_swift_tests(checkout):
     assert not any(" --filter " in call for call in checkout.calls("swift-test"))
 
 
-def test_without_a_part_everything_runs_once_after_three_builds(checkout):
+def levels(checkout):
+    """The level and the program of each suite that ran."""
+    lines = [call.split() for call in checkout.calls("level")]
+    assert len({line[1] for line in lines}) == len(lines), "a suite ran twice"
+    return {suite: (level, program.rpartition(".build/")[2]) for _, suite, level, program in lines}
+
+
+def test_by_day_each_part_runs_once_after_one_build(checkout):
     result = checkout.test()
     assert result.returncode == 0, result.stdout + result.stderr
     passed, failed = counts(result)
-    assert failed == 0 and passed == 2 * (len(SUITES) + 2) + 3 + 7 + 2
+    assert failed == 0 and passed == 2 * (len(DAY) + 2) + 4 + 7 + 1
+    assert levels(checkout) == {suite: ("day", "debug/gazetteer") for suite in DAY}
     names = [call.split()[0] for call in checkout.calls()]
-    for name in [*SUITES, "Style", "swift-format", "Scripts/fuzz", "Tests/Release/run", "Tests/Reproducibility/run",
-                 "swift-build-release", "swift-build-debug", "swift-build-targets"]:
+    for name in ["biome", "swift-format", "Tests/Release/run", "Tests/Reproducibility/run", "swift-build-debug"]:
         assert names.count(name) == 1, name
-    assert_all_swift_tests(checkout)
-    assert "Scripts/sanitize" not in names
-    assert "-m" in checkout.calls("Browser")[0] and "smoke" not in checkout.calls("Browser")[0]
-    first = names.index("swift-build-release")
-    assert first < names.index("swift-build-debug"), "most parts wait for the release"
-    assert all(names.index(name) > first for name in SUITES - {"Scripts"}), "a suite began before the program was there"
-
-
-def test_a_thorough_run_says_so_to_its_parts_and_adds_sanitizers(checkout):
-    checkout.write(checkout.folder / ".venv/Reliability/bin/python", """#!/bin/bash
-        echo "$GAZETTEER_THOROUGH" >>"$CALLS"
-        echo '<testsuites><testcase classname="a.B" name="night"/></testsuites>' >"${@: -5:1}"
-        """)
-    result = checkout.test("--thorough")
-    assert result.returncode == 0, result.stderr
-    assert "1" in checkout.calls()
-    assert checkout.calls("Scripts/sanitize") == ["Scripts/sanitize all"]
-    assert checkout.calls("Scripts/fuzz") == ["Scripts/fuzz --skip-build 60"]
-
-
-def test_a_quick_run_builds_no_release_and_has_some_of_every_part(checkout):
-    result = checkout.test("quick")
-    assert result.returncode == 0, result.stdout + result.stderr
-    assert not checkout.calls("swift-build-release")
-    [built], [fuzzed] = map(checkout.calls, ("swift-build-debug", "swift-build-targets"))
-    assert "--sanitize" not in built + "".join(checkout.calls("swift-test"))  # the build that is there after a change
-    assert "--sanitize=address" in fuzzed and "--product gazetteer-fuzz" in fuzzed
-    for suite in SUITES:
-        [call] = checkout.calls(suite)
-        assert " -m smoke" in call
+    assert not {"swift-build-release", "swift-build-targets", "Scripts/fuzz", "Scripts/sanitize", "Tests/Mutations/run"} & set(names)
     assert checkout.calls("Tests/Release/run") == ["Tests/Release/run --smoke"]
     assert checkout.calls("Tests/Reproducibility/run") == ["Tests/Reproducibility/run --smoke"]
     assert_all_swift_tests(checkout)
+    first = names.index("swift-build-debug")
+    assert all(names.index(name) > first for name in DAY - {"Scripts"}), "a suite began before the program was there"
 
 
-@pytest.mark.parametrize("suite", sorted(SUITES))
+def test_all_has_the_parts_of_the_night_and_three_builds(checkout):
+    result = checkout.test("all")
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert counts(result) == (2 * (len(SUITES) + 2) + 4 + 7 + 2, 0)
+    assert levels(checkout) == {suite: ("all", "release/gazetteer") for suite in SUITES}
+    assert checkout.calls("Tests/Release/run") == ["Tests/Release/run "]
+    assert checkout.calls("Tests/Reproducibility/run") == ["Tests/Reproducibility/run "]
+    assert_all_swift_tests(checkout)
+    names = [call.split()[0] for call in checkout.calls()]
+    assert names.count("Scripts/fuzz") == 1 and not {"Scripts/sanitize", "Tests/Mutations/run"} & set(names)
+    builds = [name for name in names if name.startswith("swift-build-")]
+    assert sorted(builds) == ["swift-build-debug", "swift-build-release", "swift-build-targets"]
+    assert builds.index("swift-build-release") < builds.index("swift-build-debug"), "most parts wait for the release"
+
+
+def test_a_thorough_run_adds_sanitizers_and_mutations(checkout):
+    result = checkout.test("--thorough")
+    assert result.returncode == 0, result.stderr
+    assert levels(checkout)["Reliability"] == ("thorough", "release/gazetteer")
+    assert checkout.calls("Scripts/sanitize") == ["Scripts/sanitize all"]
+    assert checkout.calls("Tests/Mutations/run") == ["Tests/Mutations/run "]
+    assert checkout.calls("Scripts/fuzz") == ["Scripts/fuzz --skip-build 60"]
+
+
+def test_a_quick_run_has_one_build_and_some_of_every_part(checkout):
+    result = checkout.test("quick")
+    assert result.returncode == 0, result.stdout + result.stderr
+    builds = [call for call in checkout.calls() if call.startswith("swift-build-")]
+    assert len(builds) == 1 and "--build-tests" in builds[0] and "--sanitize" not in builds[0]
+    assert levels(checkout) == {suite: ("quick", "debug/gazetteer") for suite in DAY}
+    assert_all_swift_tests(checkout)
+
+
+@pytest.mark.parametrize(("arguments", "expected"), [
+    (["engines"], {"Engines": ("all", "debug/gazetteer")}),
+    (["all", "data"], {"Data": ("all", "release/gazetteer")}),
+    (["quick", "data"], {"Data": ("quick", "debug/gazetteer")}),
+    (["data"], {"Data": ("day", "debug/gazetteer")})], ids=lambda value: "-".join(value))
+def test_a_part_that_is_named_runs_at_its_level(checkout, arguments, expected):
+    result = checkout.test(*arguments)
+    assert result.returncode == 0, result.stderr
+    assert levels(checkout) == expected
+
+
+@pytest.mark.parametrize("suite", sorted(DAY))
 def test_every_suite_has_tests_for_a_quick_run(suite):
     texts = [path.read_text(encoding="utf-8") for path in (ROOT / "Tests" / suite).glob("test_*.py")]
     assert any("pytest.mark.smoke" in text for text in texts)
@@ -128,16 +152,16 @@ def test_what_follows_a_part_goes_to_its_runner(checkout, arguments, call):
     assert any(re.fullmatch(call, made) for made in checkout.calls()), checkout.calls()
 
 
-def test_rooms_are_one_run_of_the_swift_tests_and_build_no_release(checkout):
+def test_modules_are_one_run_of_the_swift_tests(checkout):
     result = checkout.test("site", "feeds")
     assert result.returncode == 0, result.stderr
     [call] = checkout.calls("swift-test")
     assert r"--skip ^(?!(Site|Feeds)Tests\.)" in call
-    assert len(checkout.calls("swift-build-debug")) == 1 and not checkout.calls("swift-build-release")
+    assert len(checkout.calls("swift-build-debug")) == 1
 
 
 @pytest.mark.parametrize(("arguments", "name"), [
-    (["style"], "swift-format"), (["style"], "Style"), (["swift"], "swift-test"), (["browser"], "Browser"), (["fuzz"], "Scripts/fuzz"),
+    (["style"], "swift-format"), (["style"], "biome"), (["swift"], "swift-test"), (["browser"], "Browser"), (["fuzz"], "Scripts/fuzz"),
     (["style", "browser"], "Browser"), (["style", "data"], "swift-format")])
 def test_a_part_that_fails_is_counted_and_shown(checkout, arguments, name):
     result = checkout.test(*arguments, FAIL=name)
@@ -155,14 +179,14 @@ def test_a_runner_that_breaks_off_without_results_is_a_failure(checkout, part, n
 
 @pytest.mark.parametrize("results", ["", 'echo "<testsuites>" >"${@: -3:1}"'], ids=["none", "cut off"])
 def test_a_runner_that_is_content_without_a_test_is_a_failure(checkout, results):
-    checkout.write(checkout.folder / ".venv/Data/bin/python", f"#!/bin/bash\n{results}\n")
+    checkout.write(checkout.tools / "Data", f"#!/bin/bash\n{results}\n")
     result = checkout.test("data")
     assert result.returncode == 1 and counts(result) == (0, 1)
     assert failures(result) == ["data: data ran no test"]
 
 
-@pytest.mark.parametrize("arguments", [["swift"], ["swift", "browser"], []])
-@pytest.mark.parametrize("build", ["swift-build-release", "swift-build-debug"])
+@pytest.mark.parametrize(("arguments", "build"), [
+    (["swift"], "swift-build-debug"), ([], "swift-build-debug"), (["all"], "swift-build-release"), (["all"], "swift-build-debug")])
 def test_a_build_that_fails_ends_the_run(checkout, arguments, build):
     result = checkout.test(*arguments, FAIL=build)
     assert result.returncode == 1
@@ -175,22 +199,25 @@ def test_only_what_the_parts_need_is_installed(checkout):
     checkout.test("style")
     assert "python3-venv" in checkout.packages() and not checkout.packages() & {"chromium-headless-shell", "strace", "libcmark-dev"}
     checkout.test("reliability")
-    assert {"nginx-light", "apache2", "valgrind", "strace", "libcmark-dev"} <= checkout.packages()
-    assert "chromium-headless-shell" not in checkout.packages()
-    checkout.test("browser")  # whose list goes over several lines
-    assert {"chromium-headless-shell", "caddy", "nginx-light", "apache2"} <= checkout.packages()
+    assert {"nginx-light", "strace", "libcmark-dev"} <= checkout.packages()
+    checkout.test("browser")
+    assert {"chromium-headless-shell", "nginx-light"} <= checkout.packages()
+    assert not checkout.packages() & {"apache2", "caddy", "default-jre-headless", "valgrind"}
+    checkout.test("all", "browser", "reliability")
+    assert {"apache2", "caddy", "default-jre-headless", "valgrind"} <= checkout.packages()
 
 
-def test_the_tools_of_a_suite_are_installed_where_they_are_others_than_asked_for(checkout):
-    (checkout.folder / ".venv/Data/.state").write_text("old")
+def test_python_packages_are_installed_where_they_are_others_than_asked_for(checkout):
+    state = checkout.folder / ENVIRONMENT / ".state"
+    state.write_text(state.read_text().splitlines()[0] + "\n")
+    assert checkout.test("data").returncode == 0, "the packages of the night were asked for by day"
     checkout.write(checkout.tools / "python3", """#!/bin/bash
         printf '%s\\n' "python3 $*" >>"$CALLS"
         exit 1
         """)
-    result = checkout.test("data")
-    assert result.returncode == 69 and "the tools of Tests/Data could not be installed" in result.stderr
-    assert checkout.calls("python3") == [f"python3 -m venv {checkout.folder}/.venv/Data"]
-    assert not checkout.calls("Data")
+    result = checkout.test("all", "data")
+    assert result.returncode == 69 and "the Python packages of the tests could not be installed" in result.stderr
+    assert checkout.calls("python3") == [f"python3 -m venv {checkout.folder}/{ENVIRONMENT}"]
 
 
 def test_a_program_of_ones_own_is_tested_without_a_build(checkout):
@@ -205,7 +232,7 @@ def test_a_program_of_ones_own_is_tested_without_a_build(checkout):
 
 def test_it_works_from_any_folder(checkout, tmp_path):
     result = checkout.test("data", "style", folder=tmp_path, CDPATH=str(checkout.folder))
-    assert result.returncode == 0 and counts(result) == (5, 0), result.stdout + result.stderr
+    assert result.returncode == 0 and counts(result) == (6, 0), result.stdout + result.stderr
 
 
 def test_the_slowest_tests_are_named(checkout):
@@ -223,19 +250,19 @@ def failures(result):
 @pytest.mark.parametrize("arguments", [["data", "swift"], ["data"]])
 def test_who_reads_the_end_alone_sees_what_failed(checkout, arguments):
     result = checkout.test(*arguments, FAIL="Data", CRASH="swift-test")
-    halves = [f"swift: swift-{half} exited with 1, and no test says why" for half in ("command", "rooms")]
+    halves = [f"swift: swift-{half} exited with 1, and no test says why" for half in ("command", "modules")]
     assert failures(result) == ["data: B slow of Data", *halves][:3 if "swift" in arguments else 1]
     assert "What failed" not in checkout.test(*arguments).stdout
 
 
 def test_a_crash_of_one_half_is_told_beside_a_red_test_of_the_other(checkout):
-    result = checkout.test("swift", "style", FAIL="swift-test", CRASH="swift-rooms-swift-testing")
-    assert failures(result) == ["swift: B slow of swift-test", "swift: swift-rooms exited with 1, and no test says why"]
-    assert counts(result) == (4, 2)
+    result = checkout.test("swift", "style", FAIL="swift-test", CRASH="swift-modules-swift-testing")
+    assert failures(result) == ["swift: B slow of swift-test", "swift: swift-modules exited with 1, and no test says why"]
+    assert counts(result) == (5, 2)
 
 
 def test_a_check_and_a_build_that_failed_are_named_at_the_end(checkout):
-    assert failures(checkout.test("style", "data", FAIL="Style")) == ["style: JavaScript and CSS"]
+    assert failures(checkout.test("style", "data", FAIL="biome")) == ["style: JavaScript and CSS"]
     assert failures(checkout.test("style", "swift", FAIL="swift-build-debug"))[0] == "build-debug: what it printed says why"
 
 

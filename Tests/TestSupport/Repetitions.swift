@@ -14,6 +14,7 @@ public enum TestLevel: String, CaseIterable, Comparable, Sendable {
     return level
   }()
 
+  /// Orders the levels by how much they run.
   public static func < (first: TestLevel, second: TestLevel) -> Bool {
     allCases.firstIndex(of: first)! < allCases.firstIndex(of: second)!
   }
