@@ -21,6 +21,9 @@ public enum TestLevel: String, CaseIterable, Comparable, Sendable {
 }
 
 extension Trait where Self == ConditionTrait {
+  /// A test that `Scripts/test quick` leaves out.
+  public static var day: Self { .enabled(if: TestLevel.current >= .day, "runs in Scripts/test") }
+
   /// A test that runs in `Scripts/test all`, every night, and not by day.
   public static var night: Self { .enabled(if: TestLevel.current >= .all, "runs in Scripts/test all") }
 }
