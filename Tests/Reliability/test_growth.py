@@ -283,3 +283,18 @@ def test_answers_of_a_service_are_joined_in_steps_in_proportion(world, program):
             return instructions(world, [program, "export", "--source", source, "--cache", "cache", "--refresh"])
 
     assert_grows_with(fetch(1), fetch(1_500), fetch(6_000))
+
+
+@pytest.mark.night
+def test_the_charts_of_a_report_take_steps_in_proportion(world, program):
+    blocks = "".join(f"```chart\n{kind}: rows\n```\n" for kind in ("bar", "line", "histogram"))
+    numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT {})"
+    query = f"{numbers} SELECT 'N' || i AS name, i % 977 AS n, i FROM n ORDER BY i"
+    write(world, [{"name": "A"}])
+
+    def report(count):
+        (world.folder / "page.md").write_text(f"# A\n\n```sql rows\n{query.format(count)}\n```\n{blocks}")
+        command = [program, "report", "page.md", "--source", "feed.json", "--cache", "cache"]
+        return instructions(world, [*command, "--output", "page.html"])
+
+    assert_grows_with(report(1), report(2_500), report(10_000))
