@@ -82,6 +82,8 @@ struct ChartTests {
     #expect(try Sample.chart("bar: t", [("A", nil)]).summary == "Bar chart of n by name: no numbers.")
     #expect(try Sample.chart("bar: t", [("A", 1)]).summary == "Bar chart of n by name: 1 bar, all at 1.")
     #expect(try Sample.chart("value: t\nx: n", [("A", 1_234_567)]).summary == "n: 1,234,567.")
+    let gaps = (0..<25).map { ("R\($0)", [3, 5, 7].contains($0) ? nil : Double($0)) }
+    #expect(try Sample.chart("bar: t", gaps).summary.contains(": 17 bars of 25 from "))
   }
 
   @Test("the picture is an image with that sentence as its title, and has its data as a table")
@@ -187,14 +189,9 @@ struct ChartTests {
     #expect(try bars([2020, 2021, 2021], "year") == ["2020: 1", "2021: 2"])
     #expect(try bars([0, 1, 1, 3], "n") == ["0: 1", "1: 2", "2: 0", "3: 1"])
     #expect(try bars([0, 0.5, 1], "n").last == "0.5 to 1: 2")
-  }
-
-  @Test("the edges of ranges have the decimals that tell them apart")
-  func edgesApart() throws {
-    let numbers = [1013.1, 1013.5, 1014.2].map { [ChartTable.Value.number($0)] }
-    let chart = try Sample.chart("histogram: t", ChartTable(names: ["p"], rows: numbers))
+    // Edges have the decimals that tell them apart.
     #expect(
-      chart.figures?.rows.map(\.[0]) == ["1,013 to 1,013.5", "1,013.5 to 1,014", "1,014 to 1,014.5"])
+      try bars([1013.1, 1013.5, 1014.2], "p") == ["1,013 to 1,013.5: 1", "1,013.5 to 1,014: 1", "1,014 to 1,014.5: 1"])
   }
 
   @Test("numbers that are alike in words are told in full, and large whole ones with all digits")
@@ -208,12 +205,6 @@ struct ChartTests {
     let rows = try Sample.chart("bar: t", [("A", 1_234_567_890_123_457), ("B", 9_007_199_254_740_992), ("C", 1e16)])
       .figures?.rows
     #expect(rows?.map(\.[1]) == ["1,234,567,890,123,457", "9,007,199,254,740,992", "1 × 10¹⁶"])
-  }
-
-  @Test("gaps count among the rows of which some are drawn")
-  func partWithGaps() throws {
-    let rows = (0..<25).map { ("R\($0)", [3, 5, 7].contains($0) ? nil : Double($0)) }
-    #expect(try Sample.chart("bar: t", rows).summary.contains(": 17 bars of 25 from "))
   }
 
   @Test("a gap stays one among thousands of figures")
