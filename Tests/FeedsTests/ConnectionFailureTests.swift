@@ -4,30 +4,37 @@ import TestSupport
 import Testing
 
 @Suite struct ConnectionFailureTests {
-  @Test("a refused connection says so")
-  func refused() throws {
-    let harness = try Harness(.answer("[1]"))
+  private static let undecodable = FetchFailure.undecodable("not a feed: line 1: it is no list of countries")
+  private static let cases: [(answer: LoopbackAnswer, failure: FetchFailure)] = [
+    (.reset, .connection("connection reset by peer")),
+    (LoopbackAnswer([]), .connection("the server closed it without an answer")),
+    (.raw("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n[1]"), .cutShort),
+    (.raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1]\r\n"), .cutShort),
+    (
+      LoopbackAnswer([
+        .send(Array("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n[1]".utf8)), .wait(0.1), .reset,
+      ]), .cutShort
+    ),
+    (.raw("220 smtp.example.org ESMTP\r\n"), .notHTTP("Received HTTP/0.9 when not allowed")),
+    (.answer(""), .emptyBody), (.answer(304), .notModifiedWithoutCopy),
+    (.answer("[]"), undecodable), (.answer("<html>"), undecodable), (.answer("{\"a\":1}"), undecodable),
+    (.answer(302), .redirectUnreadable), (.redirect(to: "http://"), .redirectUnreadable),
+    (.answer(headers: ["Content-Encoding": "gzip"], "[1, 2, 3]"), .badCompression),
+    (.raw("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n["), .tooLarge(limit: 32 << 20)),
+  ]
+
+  @Test("each way for a server to fail is told as what it is", arguments: cases.indices)
+  func answers(index: Int) throws {
+    #expect(try Harness(Self.cases[index].answer).failure() == Self.cases[index].failure)
+  }
+
+  @Test("a refused connection says so, also behind a redirect, and a host name that does not exist is named")
+  func unreachable() throws {
     let address = try "http://127.0.0.1:\(LoopbackServer.unusedPort())/"
+    let harness = try Harness(.redirect(to: address))
+    #expect(harness.failure() == .connection("connection refused"))
     #expect(harness.failure(address) == .connection("connection refused"))
-  }
-
-  @Test("a reset connection says so")
-  func reset() throws {
-    let harness = try Harness(.reset)
-    #expect(harness.failure() == .connection("connection reset by peer"))
-  }
-
-  @Test("a server that closes without an answer says so")
-  func silence() throws {
-    let harness = try Harness(LoopbackAnswer([]))
-    #expect(harness.failure() == .connection("the server closed it without an answer"))
-  }
-
-  @Test("a host name that does not exist is named")
-  func unknownHost() throws {
-    let harness = try Harness(.answer("[1]"))
-    #expect(
-      harness.failure("http://does-not-exist.invalid/") == .nameNotResolved(host: "does-not-exist.invalid"))
+    #expect(harness.failure("http://does-not-exist.invalid/") == .nameNotResolved(host: "does-not-exist.invalid"))
   }
 
   @Test("a secure connection to a server without TLS fails as such and is not tried again")
@@ -40,43 +47,6 @@ import Testing
     }
     #expect(!words.isEmpty)
     #expect(harness.sleeps.isEmpty)
-  }
-
-  @Test("a body shorter than its Content-Length is a failure")
-  func shortBody() throws {
-    let harness = try Harness(.raw("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n[1]"))
-    #expect(harness.failure() == .cutShort)
-  }
-
-  @Test("a chunked body without its end is a failure")
-  func cutChunks() throws {
-    let harness = try Harness(.raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1]\r\n"))
-    #expect(harness.failure() == .cutShort)
-  }
-
-  @Test("a reset in the middle of a body is a failure")
-  func resetInBody() throws {
-    let head = "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n[1]"
-    let harness = try Harness(LoopbackAnswer([.send(Array(head.utf8)), .wait(0.1), .reset]))
-    #expect(harness.failure() == .cutShort)
-  }
-
-  @Test("an answer that is not HTTP is a failure")
-  func notHTTP() throws {
-    let harness = try Harness(.raw("220 smtp.example.org ESMTP\r\n"))
-    #expect(harness.failure() == .notHTTP("Received HTTP/0.9 when not allowed"))
-  }
-
-  @Test("an empty body is a failure")
-  func emptyBody() throws {
-    let harness = try Harness(.answer(""))
-    #expect(harness.failure() == .emptyBody)
-  }
-
-  @Test("a body that does not decode fails in the decoder's words", arguments: ["[]", "<html>", "{\"a\":1}"])
-  func undecodable(body: String) throws {
-    let harness = try Harness(.answer(body))
-    #expect(harness.failure() == .undecodable("not a feed: line 1: it is no list of countries"))
   }
 
   @Test("a failure without a copy names source and cause and exits with 69")

@@ -112,20 +112,15 @@ import Testing
     #expect(harness.server.requests.count == 2)
   }
 
-  @Test("an answer that is no page names its request")
+  @Test("an answer that is no page names its request; a page that fails in the middle leaves nothing behind")
   func noPage() throws {
-    let harness = try Harness(.answer("[2, 0, 4, 1]"), .answer("<html>"))
+    let harness = try Harness(.answer("[2, 0, 4, 1]"), .answer("<html>"), .answer("[2, 0, 4, 1]"), .answer(500))
     let source = Source.address(harness.server.address("/countries/v5"))
     let error = #expect(throws: FeedsError.self) {
       try harness.reader().read(source, by: .pages(of: 2, read: Self.read)) { $0.count }
     }
     #expect(error?.place == harness.server.address("/countries/v5?limit=2&offset=2"))
     #expect(error?.reason?.hasPrefix("not a feed: line 1: it is no list of countries") == true)
-  }
-
-  @Test("a page that fails in the middle leaves nothing behind")
-  func middle() throws {
-    let harness = try Harness(.answer("[2, 0, 4, 1]"), .answer(500))
     #expect(failure(harness) == .status(500))
     #expect(try harness.cache.entries().isEmpty)
   }

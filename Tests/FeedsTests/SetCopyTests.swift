@@ -17,7 +17,7 @@ import Testing
 
   @Test(
     "whatever part fails and however, the old copy of the whole set is used and stays",
-    arguments: faults.indices, [0, 1, 2])
+    arguments: faults.indices, Repetitions.matrix([1, 0, 2]))
   func partFails(fault: Int, part: Int) throws {
     let whole = try service.read().content
     let path = try service.harness.copyPath()
@@ -44,59 +44,17 @@ import Testing
     #expect(service.requests.count == 2)
   }
 
-  @Test("offline reads the copy of the set, part by part with its content type, and asks nobody")
+  @Test("the copy of a set is one file; offline it is read part by part with its content type, and nobody is asked")
   func offline() throws {
     let whole = try service.read().content
+    let entries = try service.harness.cache.entries()
+    #expect(entries.map(\.bytes) == [whole.joined().utf8.count] && entries.map(\.address) == [service.base])
     let reader = service.harness.reader { $0.isOffline = true }
     let reading = try reader.read(.address(service.base), by: ServiceHarness.plan) { $0 }
     #expect(reading.content.map { String(decoding: $0.bytes, as: UTF8.self) } == whole)
     #expect(reading.content.map(\.contentType) == Array(repeating: "application/json", count: 3))
     #expect(reading.origin == .offlineCopy(fetchedAt: service.harness.moment, dataDate: nil))
     #expect(service.requests.count == 3)
-  }
-
-  @Test("offline without a copy names the base")
-  func offlineWithoutCopy() {
-    #expect(service.error { $0.isOffline = true } == .offlineUnavailable(address: service.base, copy: .absent))
-    #expect(service.requests.isEmpty)
-  }
-
-  @Test("a set too old is not used")
-  func tooOld() throws {
-    _ = try service.read()
-    service.harness.advance(seconds: 100)
-    service.fail { _ in .answer(500) }
-    #expect(service.error { $0.maxStale = 99 }?.reason?.contains("--max-stale allows") == true)
-  }
-
-  @Test("a set is one file, which the status counts with all its parts")
-  func status() throws {
-    let bytes = try service.read().content.reduce(0) { $0 + $1.utf8.count }
-    _ = try service.harness.copyPath()
-    let entries = try service.harness.cache.entries()
-    #expect(entries.map(\.bytes) == [bytes])
-    #expect(entries.map(\.address) == [service.base])
-  }
-
-  @Test("a copy of a set with a byte flipped anywhere, or cut anywhere, is not served")
-  func damaged() throws {
-    _ = try service.read()
-    let path = try service.harness.copyPath()
-    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
-    for index in stride(from: 0, to: whole.count, by: 7) {
-      var flipped = whole
-      flipped[index] ^= 0x20
-      for damaged in [flipped, whole.prefix(index)] {
-        try damaged.write(to: URL(fileURLWithPath: path))
-        let error = service.error { $0.isOffline = true }
-        guard case .offlineUnavailable(_, .damaged)? = error else {
-          Issue.record("byte \(index): \(String(describing: error))")
-          continue
-        }
-      }
-    }
-    #expect(try service.read().warnings.map(\.what) == ["the stored copy was not used"])
-    #expect(service.error { $0.isOffline = true } == nil)
   }
 
   @Test("lengths that do not add up are noticed, even under a right checksum", arguments: [-1, 2, 4, Int.max])
@@ -124,8 +82,7 @@ import Testing
   @Test("a set is asked for without conditions; one of a single part with them")
   func conditions() throws {
     service.fail { _ in .answer(headers: ["ETag": "\"v\""], "[1]") }
-    _ = try service.read()
-    _ = try service.read()
+    for _ in 0..<2 { _ = try service.read() }
     #expect(service.requests.allSatisfy { $0["if-none-match"] == nil })
     let single = RequestPlan.fields([["name"]])
     _ = try service.read(plan: single)

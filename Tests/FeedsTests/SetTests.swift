@@ -40,21 +40,38 @@ import Testing
     #expect(Set(service.requests.map(\.path)).count == 3)
   }
 
-  @Test("the query of the base goes along with every request, and a key in it is shown nowhere")
-  func baseQuery() throws {
-    let base = service.base + "?api_key=s3cret&fields=all"
-    _ = try service.read(base)
-    #expect(service.requests.map(\.path).allSatisfy { $0.hasPrefix("/v3.1/all?api_key=s3cret&fields=cca2,") })
+  @Test("no secret gets into the cache, into progress or into an error, and all reach the server")
+  func secrets() throws {
+    let base = "http://ann:pa55word@127.0.0.1:\(service.harness.server.port)/v3.1?api_key=s3cret&fields=all"
+    let change: (inout FetchPolicy) -> Void = { $0.headers = [try! HTTPHeader(parsing: "X-Key: h3ader")] }
+    _ = try service.read(base, change)
+    for request in service.requests {
+      #expect(request.path.hasPrefix("/v3.1/all?api_key=s3cret&fields=cca2,"))
+      #expect(request["authorization"] == "Basic YW5uOnBhNTV3b3Jk" && request["x-key"] == "h3ader")
+    }
     let path = try service.harness.copyPath()
     service.fail { $0 % 2 == 1 ? .answer(400, #"{"message": "s3cret is no key"}"#) : nil }
-    let stale = try service.read(base)
-    let error = service.error(base) { $0.maxStale = -1 }
+    let stale = try service.read(base, change)
+    let error = service.error(base) {
+      change(&$0)
+      $0.maxStale = -1
+    }
     let shown = try [
-      String(contentsOfFile: path, encoding: .utf8), "\(service.harness.progress)", "\(stale)",
+      path, String(contentsOfFile: path, encoding: .utf8), "\(service.harness.progress)", "\(stale)",
       "\(service.harness.cache.entries())", error?.description ?? "",
     ]
-    for text in shown { #expect(!text.contains("s3cret"), "\(text)") }
-    #expect(error?.place == service.harness.server.address("/v3.1/all?api_key=***&fields=cca2,region"))
+    for (text, secret) in shown.flatMap({ text in ["pa55word", "s3cret", "h3ader", "ann"].map { (text, $0) } }) {
+      #expect(!text.contains(secret), "\(secret) in \(text)")
+    }
+    let host = service.harness.server.address("").dropFirst("http://".count)
+    #expect(error?.place == "http://***@\(host)/v3.1/all?api_key=***&fields=cca2,region")
+  }
+
+  @Test("the date of the data is the latest of the parts'")
+  func dataDate() throws {
+    let dates = [37, 39, 38].map { "Sun, 06 Nov 1994 08:49:\($0) GMT" }
+    service.fail { .answer(headers: ["Last-Modified": dates[$0 % 3]], "[1]") }
+    #expect(try service.read().origin.dataDate == .at(784_111_779))
   }
 
   @Test("each request is tried again on its own, and the message counts the attempts of the one that failed")
@@ -63,40 +80,24 @@ import Testing
     _ = try service.read { $0.retries = 1 }
     #expect(service.requests.count == 5)
     service.fail { $0 > 0 ? .answer(503) : nil }
-    let error = service.error {
-      $0.retries = 1
-      $0.maxStale = -1
-    }
+    let error = service.error { ($0.retries, $0.maxStale) = (1, -1) }
     #expect(error?.reason?.hasPrefix("the server answered 503 Service Unavailable (after 2 attempts)") == true)
-  }
-
-  @Test("the date of the data is the latest of the parts'")
-  func dataDate() throws {
-    let dates = ["Sun, 06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:39 GMT", "Sun, 06 Nov 1994 08:49:38 GMT"]
-    service.fail { .answer(headers: ["Last-Modified": dates[$0 % 3]], "[1]") }
-    #expect(try service.read().origin.dataDate == .at(784_111_779))
   }
 
   @Test("parts that are within the limit one by one but not together are stopped")
   func totalLimit() throws {
     let total = [ServiceHarness.names, ServiceHarness.regions, ServiceHarness.areas].reduce(0) { $0 + $1.utf8.count }
     #expect(service.error { $0.maxBytes = total } == nil)
-    let error = service.error {
-      $0.maxBytes = total - 1
-      $0.maxStale = -1
-    }
+    let error = service.error { ($0.maxBytes, $0.maxStale) = (total - 1, -1) }
     guard case .unavailable(_, .tooLargeTogether(limit: total - 1), _, _)? = error else {
       Issue.record("the error is \(String(describing: error))")
       return
     }
-    let exact = service.error {
-      $0.maxBytes = ServiceHarness.names.utf8.count
-      $0.maxStale = -1
-    }
+    let exact = service.error { ($0.maxBytes, $0.maxStale) = (ServiceHarness.names.utf8.count, -1) }
     #expect(exact?.place?.hasSuffix("fields=cca2,region") == true)
   }
 
-  @Test("a set that a check refuses ends at that request, which the message names")
+  @Test("a set that a check refuses ends at that request, which is named; of one that decodes to nothing the base is")
   func check() throws {
     let plan = RequestPlan.fields([["name"], ["region"]]) { _ = try Harness.decode($0) }
     service.fail { _ in .answer(RestCountriesService.deprecatedBody) }
@@ -105,14 +106,10 @@ import Testing
     #expect(
       error?.summary == "the source is not available: \(service.base)/all?fields=name: "
         + "not a feed: line 1: it is no list of countries; there is no stored copy")
-  }
-
-  @Test("a set that decodes to nothing names the base, the decoder's place and the attempts")
-  func undecodable() throws {
     service.fail { $0 == 0 ? .answer(503) : .answer("{}") }
-    let error = service.error { $0.retries = 1 }
-    #expect(error?.place == service.base)
-    #expect(error?.reason?.hasPrefix("not a feed: line 1: it is no list of countries (after 2 attempts)") == true)
+    let other = service.error { $0.retries = 1 }
+    #expect(other?.place == service.base)
+    #expect(other?.reason?.hasPrefix("not a feed: line 1: it is no list of countries (after 2 attempts)") == true)
   }
 
   @Test("a plan is for addresses only")

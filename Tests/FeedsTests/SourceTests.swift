@@ -28,12 +28,10 @@ import Testing
     #expect(error?.place?.isEmpty == false)
   }
 
-  @Test("another scheme is named")
+  @Test("another scheme is named, without the secrets of the address")
   func otherScheme() throws {
     let error = #expect(throws: FeedsError.self) { try Source(parsing: "ftp://ann:pw@host/x") }
-    #expect(
-      error?.summary
-        == "not a source: ftp://***@host/x: ftp: is not supported, only http: and https: are")
+    #expect(error?.summary == "not a source: ftp://***@host/x: ftp: is not supported, only http: and https: are")
   }
 
   @Test(

@@ -39,7 +39,6 @@ import Testing
     let address = harness.server.address()
     _ = try harness.read()
     harness.server.stop()
-    Thread.sleep(forTimeInterval: 0.05)
     let reading = try harness.read()
     let cause = FeedsError.fetchFailed(
       address: address, failure: .connection("connection refused"), attempts: 1)
@@ -49,7 +48,7 @@ import Testing
     #expect(cause.summary == "the fetch failed: \(address): no connection: connection refused")
   }
 
-  @Test("a copy older than the limit is not used, and the message says both ages")
+  @Test("a copy older than the limit is not used, offline neither, and the message says both ages")
   func tooOld() throws {
     let harness = try Harness(.answer("[1]"), .answer(500))
     _ = try harness.read()
@@ -61,6 +60,11 @@ import Testing
     #expect(
       error?.reason == "the server answered 500 Internal Server Error; "
         + "the stored copy is 2 hours old and --max-stale allows 2 hours")
+    let offline = #expect(throws: FeedsError.self) {
+      try harness.read { ($0.isOffline, $0.maxStale) = (true, 7200) }
+    }
+    let problem = CopyProblem.tooOld(age: 7201, limit: 7200)
+    #expect(offline == .offlineUnavailable(address: harness.server.address(), copy: problem))
   }
 
   @Test("a copy from the future, after a clock was set back, is of unknown age: never young enough for a limit")
@@ -73,10 +77,7 @@ import Testing
       error?.reason == "the server answered 500 Internal Server Error; the stored copy is of unknown age "
         + "(it is of 15 June 2025, 15:06 UTC, which is still to come) and --max-stale allows 11574 days")
     let offline = #expect(throws: FeedsError.self) {
-      try harness.read {
-        $0.isOffline = true
-        $0.maxStale = 0
-      }
+      try harness.read { ($0.isOffline, $0.maxStale) = (true, 0) }
     }
     #expect(offline?.advice.contains("clock") == true && offline?.exitStatus == .unavailable)
   }
@@ -117,10 +118,7 @@ import Testing
         harness.advance(seconds: 7_200 - error)
         #expect(harness.moment == .at(real + 7_200))
         let error = #expect(throws: FeedsError.self, "\(error)") {
-          try harness.read {
-            $0.isOffline = true
-            $0.maxStale = 7_199
-          }
+          try harness.read { ($0.isOffline, $0.maxStale) = (true, 7_199) }
         }
         guard case .offlineUnavailable(_, .tooOld)? = error else {
           Issue.record("\(String(describing: error))")
@@ -130,9 +128,14 @@ import Testing
     }
   }
 
-  @Test("offline reads the copy and asks nobody")
+  @Test("offline reads the copy and asks nobody; without one it exits with 69 and says how to get one")
   func offline() throws {
     let harness = try Harness(.answer("[1]"))
+    let error = #expect(throws: FeedsError.self) { try harness.read { $0.isOffline = true } }
+    #expect(error == .offlineUnavailable(address: harness.server.address(), copy: .absent))
+    #expect(error?.exitStatus == .unavailable)
+    #expect(error?.advice == "Run once without --offline, so that a copy is stored.")
+    #expect(harness.server.requests.isEmpty)
     _ = try harness.read()
     let reading = try harness.read { $0.isOffline = true }
     #expect(reading.content == "[1]")
@@ -140,46 +143,14 @@ import Testing
     #expect(harness.server.requests.count == 1)
   }
 
-  @Test("offline without a copy exits with 69 and says how to get one")
-  func offlineWithoutCopy() throws {
-    let harness = try Harness(.answer("[1]"))
-    let error = #expect(throws: FeedsError.self) { try harness.read { $0.isOffline = true } }
-    #expect(error == .offlineUnavailable(address: harness.server.address(), copy: .absent))
-    #expect(error?.exitStatus == .unavailable)
-    #expect(error?.advice == "Run once without --offline, so that a copy is stored.")
-    #expect(harness.server.requests.isEmpty)
-  }
-
-  @Test("offline does not use a copy that is too old")
-  func offlineTooOld() throws {
-    let harness = try Harness(.answer("[1]"))
-    _ = try harness.read()
-    harness.advance(seconds: 100)
-    #expect(
-      throws: FeedsError.offlineUnavailable(
-        address: harness.server.address(), copy: .tooOld(age: 100, limit: 99))
-    ) {
-      try harness.read {
-        $0.isOffline = true
-        $0.maxStale = 99
-      }
-    }
-  }
-
-  @Test("a copy of one address is not used for another")
-  func otherAddress() throws {
-    let harness = try Harness(.answer("[1]"), .answer(404))
-    _ = try harness.read(harness.server.address("/one"))
-    #expect(harness.failure(harness.server.address("/two")) == .status(404))
-  }
-
-  @Test("a copy of one user is not used for another, and a new password changes nothing")
+  @Test("a copy of one address or user is not used for another, and a new password changes nothing")
   func otherUser() throws {
     let harness = try Harness(.answer("[1]"), .answer(404))
     let host = "127.0.0.1:\(harness.server.port)/"
     _ = try harness.read("http://ann:one@" + host)
     #expect(try harness.read("http://ann:two@" + host).content == "[1]")
-    #expect(harness.failure("http://bob:one@" + host) == .status(404))
-    #expect(harness.failure("http://" + host) == .status(404))
+    for other in ["http://bob:one@" + host, "http://" + host, "http://ann:one@" + host + "two"] {
+      #expect(harness.failure(other) == .status(404), "\(other)")
+    }
   }
 }
