@@ -103,7 +103,7 @@ struct HostilePictureTests {
   }
 
   // Under AddressSanitizer on a busy machine this takes a minute; steps for each pair of pieces would take hours.
-  @Test("large files of nothing but beginnings are told in a moment", .timeLimit(.minutes(10)))
+  @Test("large files of nothing but beginnings are told in a moment", .night, .timeLimit(.minutes(10)))
   func largeFiles() {
     let count = 1 << 20
     func filled(_ head: [UInt8], _ piece: [UInt8]) -> [UInt8] {
