@@ -2,6 +2,7 @@ import CommonMark
 import Datasets
 import Exports
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Site
@@ -57,13 +58,13 @@ struct BordersTests {
 
   @Test(
     "features are found by their codes, else by their names",
-    arguments: [
-      ("ISO_A2", "\"FR\""), ("ISO3166-1-Alpha-2", "\"fr\""), ("iso_a3", "\"FRA\""), ("ISO3166-1-Alpha-3", "\"FRA\""),
-      ("iso_n3", "\"250\""), ("name", "\"France\""), ("ADMIN", "\"France\""), ("name", "\"Frankreich\""),
-    ])
+    arguments: Repetitions.matrix(
+      [
+        ("iso_a3", "FRA"), ("name", "Frankreich"), ("iso_n3", "250"), ("ISO_A2", "FR"), ("ISO3166-1-Alpha-2", "fr"),
+        ("ISO3166-1-Alpha-3", "FRA"), ("name", "France"), ("ADMIN", "France"),
+      ], day: 3))
   func matching(key: String, value: String) throws {
-    let feature = "{\"type\":\"Feature\",\"properties\":{\"\(key)\":\(value)},\"geometry\":\(polygon(Self.square))}"
-    let borders = try borders("{\"type\":\"FeatureCollection\",\"features\":[\(feature)]}")
+    let borders = try borders(features([(key, value, polygon(Self.square))]))
     #expect(borders.map.shapes.first?.code == "fr" && borders.remarks.isEmpty)
   }
 
@@ -138,6 +139,10 @@ struct BordersTests {
     #expect(try site(borders)["world.svg"]?.contains("<g id=\"aq\"><path d=") == true)
   }
 
+  private static let foreign =
+    "{\"type\":\"FeatureCollection\",\"features\":[{\"properties\":{\"name\":\"Middle-earth\"},"
+    + "\"geometry\":{\"type\":\"Polygon\",\"coordinates\":\(square)}}]}"
+
   @Test(
     "what is no borders is refused with the reason",
     arguments: [
@@ -153,6 +158,7 @@ struct BordersTests {
           + "of their geometries are: Point, Polygon"
       ),
       ("{\"type\":\"Topology\",\"objects\":{}}", "no list “arcs”"),
+      (foreign, "“Middle-earth”"), (foreign, "ISO_A2"),
       ("{\"type\":\"Topology\",\"arcs\":[],\"transform\":{\"scale\":[1]}}", "no two numbers"),
     ])
   func refused(text: String, word: String) throws {
@@ -204,14 +210,6 @@ struct BordersTests {
         ("iso_a2", "ES", polygon("[[[36,-9],[36,3],[43,3],[43,-9]]]")),
       ]))
     #expect(swapped.remarks.count == 1 && swapped.remarks[0].contains("the longitude first"))
-  }
-
-  @Test("none of the features is a country: the names are told")
-  func noCountry() throws {
-    let error = try #require(throws: BorderError.self) {
-      try borders(features([("name", "Middle-earth", polygon(Self.square))]))
-    }
-    #expect(error.summary.contains("“Middle-earth”") && error.summary.contains("ISO_A2"))
   }
 
   @Test("an arc that is drawn again and again ends at the limit, and one that is not there is refused")
@@ -288,24 +286,20 @@ struct BordersTests {
   private static let names = Result { try SearchNames.bundled() }
 
   private func borders(_ text: String) throws -> WorldBorders {
-    var countries: [Country] = []
     let places = [
       "FR": Coordinates(latitude: 46, longitude: 2), "ES": Coordinates(latitude: 40, longitude: -4),
     ].compactMapValues(\.self)
-    for (name, codes) in [
+    let known = [
       ("France", "FR FRA 250"), ("Germany", "DE DEU 276"), ("Albania", "AL ALB 008"), ("Spain", "ES ESP 724"),
-    ] {
-      var country = Country(name: name)
+    ]
+    var countries = known.map { name, codes in
       let parts = codes.split(separator: " ").map(String.init)
-      (country.alpha2, country.alpha3, country.numeric) = (parts[0], parts[1], parts[2])
-      country.code = parts[0]
-      country.coordinates = places[parts[0]]
-      countries.append(country)
+      var country = country(name, parts[0])
+      (country.alpha3, country.numeric, country.coordinates) = (parts[1], parts[2], places[parts[0]])
+      return country
     }
     for shape in WorldMap.bundled.shapes where !["fr", "de", "al", "es"].contains(shape.code) {
-      var country = Country(name: "Country \(shape.code)")
-      (country.alpha2, country.code) = (shape.code.uppercased(), shape.code.uppercased())
-      countries.append(country)
+      countries.append(country("Country \(shape.code)", shape.code.uppercased()))
     }
     return try WorldBorders(
       of: Array(text.utf8), at: "own.geojson", Dataset(shape: .gist, title: "Test", countries: countries),
@@ -313,12 +307,8 @@ struct BordersTests {
   }
 
   private func site(_ borders: WorldBorders, pages: OwnPages = OwnPages()) throws -> [String: String] {
-    var country = Country(name: "France")
-    (country.code, country.alpha2, country.population) = ("FR", "FR", 68_000_000)
-    let dataset = Dataset(shape: .gist, title: "Test", countries: [country])
-    let options = SiteOptions(
-      ownPages: pages, borders: borders, provenance: Provenance(source: "a test"), version: "1")
-    let site = try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).site()
-    return Dictionary(site.files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }, uniquingKeysWith: { $1 })
+    var france = country("France", "FR")
+    france.population = 68_000_000
+    return try rendered([france]) { ($0.ownPages, $0.borders) = (pages, borders) }
   }
 }

@@ -97,7 +97,7 @@ struct ChangesPageTests {
     func files(_ language: WorldLanguage) throws -> (page: String, feed: String) {
       let phrases = language == .english ? .english : try PhraseKeys.catalogue(of: language)
       let dataset = { (cells: [Cell], area: Double) in
-        var country = self.country("France", "FR")
+        var country = country("France", "FR")
         country.area = area
         var dataset = Dataset(shape: .gist, title: "Test", countries: [country])
         for (column, cell) in zip(columns, cells) { dataset.addColumn(column) { _ in cell } }
@@ -174,21 +174,8 @@ struct ChangesPageTests {
       case .none: nil
       case .empty: ChangeLog(rows: rows, date: date)
       }
-    let options = SiteOptions(
-      formats: [], baseURL: baseURL, changes: log, provenance: Provenance(source: "a test"), phrases: phrases,
-      version: "1")
-    let site = SiteBuilder(
-      sections: [SiteSection(path: path, dataset: dataset, options: options)], templates: TemplateSet())
-    var texts: [String: String] = [:]
-    for file in try site.files() {
-      texts[file.path] = String(decoding: file.bytes, as: UTF8.self)
+    return try rendered(dataset, path: path) {
+      ($0.formats, $0.baseURL, $0.changes, $0.phrases) = ([], baseURL, log, phrases)
     }
-    return texts
-  }
-
-  private func country(_ name: String, _ code: String) -> Country {
-    var country = Country(name: name)
-    (country.code, country.alpha2) = (code, code)
-    return country
   }
 }

@@ -1,5 +1,4 @@
 import Datasets
-import Exports
 import Testing
 
 @testable import Site
@@ -15,7 +14,7 @@ struct CountryPageTests {
     france.currencies = [Currency(code: "EUR", name: "Euro", symbol: "€")]
     france.callingCodes = ["33"]
     france.coordinates = Coordinates(latitude: 46, longitude: -2.5)
-    let page = try pages([france])["countries/fr.html"] ?? ""
+    let page = try rendered([france])["countries/fr.html"] ?? ""
     for text in [
       "<h1>France</h1>", "French Republic", "<dt>Capitals</dt><dd>Paris,</dd><dd>Vichy</dd>", "66,438,822 (2024)",
       "121 per km²", "547,030 km²", "Euro (EUR, €)", "+33", "46° N, 2.5° W",
@@ -36,7 +35,7 @@ struct CountryPageTests {
   func amounts(area: Double, population: Int, texts: [String]) throws {
     var country = country("A", "AA")
     (country.area, country.population) = (area, population)
-    let page = try pages([country])["countries/aa.html"] ?? ""
+    let page = try rendered([country])["countries/aa.html"] ?? ""
     for text in texts { #expect(page.contains("<dd>\(text)</dd>"), "\(text) is missing") }
     #expect(page.contains("Density") == texts.joined().contains("per"))
   }
@@ -57,7 +56,7 @@ struct CountryPageTests {
 
   @Test("what the feed does not say leaves nothing behind")
   func nothingEmpty() throws {
-    let whole = try pages([Country(name: "Nowhere")])["countries/nowhere.html"] ?? ""
+    let whole = try rendered([Country(name: "Nowhere")])["countries/nowhere.html"] ?? ""
     let page = try #require(whole.firstMatch(of: /(?s)<main.*<\/main>/)).0
     #expect(page.contains("<h1>Nowhere</h1>"))
     for text in ["<dt>", "<dd></dd>", "<p></p>", "()", "<a href=\"\">"] { #expect(!page.contains(text), "\(text)") }
@@ -66,7 +65,7 @@ struct CountryPageTests {
   @Test(
     "a page has its row as JSON beside it, and leads there, where JSON is among the formats", arguments: [true, false])
   func rowAsJSON(isWanted: Bool) throws {
-    let all = try pages([country("France", "FR")], formats: isWanted ? [.csv, .json] : [.csv, .ndjson])
+    let all = try rendered([country("France", "FR")]) { $0.formats = isWanted ? [.csv, .json] : [.csv, .ndjson] }
     #expect((all["countries/fr.json"] != nil) == isWanted)
     let page = try #require(all["countries/fr.html"])
     #expect(page.contains("<a href=\"fr.json\">This country as JSON</a>") == isWanted)
@@ -79,7 +78,7 @@ struct CountryPageTests {
     france.borders = ["ESP", "BE", "AND"]
     var spain = country("Spain", "ES")
     spain.alpha3 = "ESP"
-    let page = try pages([france, spain, country("Belgium", "BE")])["countries/fr.html"] ?? ""
+    let page = try rendered([france, spain, country("Belgium", "BE")])["countries/fr.html"] ?? ""
     #expect(page.contains("<a href=\"es.html\">") && page.contains("<a href=\"be.html\">"))
     #expect(page.contains("<dd>AND</dd>"))
   }
@@ -89,7 +88,7 @@ struct CountryPageTests {
     let name = String(repeating: "\"", count: FeedLimits.text)
     var all = (0..<50).map { country("\(name)\($0)", "C\($0)") }
     all[1].borders = all.map(\.code)
-    let files = try pages(all)
+    let files = try rendered(all)
     let page = try #require(files["countries/c1.html"])
     #expect(page.utf8.count < 2 * FeedLimits.neighbours + 20 * FeedLimits.text)
     #expect(page.contains("<dd><a href=\"c0.html\">") && page.contains("&quot;…</a>,</dd><dd>C"))
@@ -99,30 +98,28 @@ struct CountryPageTests {
 
   @Test("previous and next follow the feed, and the ends have one neighbour")
   func neighbours() throws {
-    let all = try pages([country("A", "AA"), country("B", "BB"), country("C", "CC")])
+    let all = try rendered([country("A", "AA"), country("B", "BB"), country("C", "CC")])
     #expect(all["countries/bb.html"]?.contains("<a href=\"aa.html\">← A</a> <a href=\"cc.html\">C →</a>") == true)
     #expect(all["countries/aa.html"]?.contains("cc.html") == false)
     #expect(all["countries/cc.html"]?.contains("aa.html") == false)
   }
 
-  @Test("a page is named by its code, else by its name, and a second of a name gets -2")
+  @Test("a page is named by its code, else by its name; a second of a name gets -2, that of a device of Windows -page")
   func names() {
     let countries = [
       country("France", "FR"), country("Again", "FR"), country("Côte d'Ivoire", ""), country("../etc", "a/b"),
-      country("東京", "?"), country("Fr", "fr"),
+      country("東京", "?"), country("Fr", "fr"), country("Null", "NUL"), country("CON", ""), country("Com", "com1"),
+      country("Console", "CONS"),
     ]
-    #expect(PageNames(countries).names == ["fr", "fr-2", "cote-d-ivoire", "etc", "country", "fr-3"])
-  }
-
-  @Test("no page has a name that Windows keeps for a device")
-  func devices() {
-    let countries = [country("Null", "NUL"), country("CON", ""), country("Com", "com1"), country("Console", "CONS")]
-    #expect(PageNames(countries).names == ["nul-page", "con-page", "com1-page", "cons"])
+    let names = [
+      "fr", "fr-2", "cote-d-ivoire", "etc", "country", "fr-3", "nul-page", "con-page", "com1-page", "cons",
+    ]
+    #expect(PageNames(countries).names == names)
   }
 
   @Test("facts for search engines are JSON that no text of a feed can end")
   func structuredData() throws {
-    let page = try pages([country("</script><script>alert(1)</script>", "XX")])["countries/xx.html"] ?? ""
+    let page = try rendered([country("</script><script>alert(1)</script>", "XX")])["countries/xx.html"] ?? ""
     #expect(page.contains("\"@type\":\"Country\""))
     #expect(page.contains("\\u003c/script>"))
     #expect(!page.contains("</script><script>alert"))
@@ -130,11 +127,11 @@ struct CountryPageTests {
 
   @Test("the address of the site gives canonical links and a sitemap; without it there is neither")
   func baseURL() throws {
-    let with = try pages([country("A", "AA")], baseURL: "https://host/sub/")
+    let with = try rendered([country("A", "AA")]) { $0.baseURL = "https://host/sub/" }
     #expect(with["countries/aa.html"]?.contains("href=\"https://host/sub/countries/aa.html\"") == true)
     #expect(with["sitemap.xml"]?.contains("<loc>https://host/sub/countries/aa.html</loc>") == true)
     #expect(with["404.html"]?.contains("href=\"https://host/sub/\"") == true)
-    let without = try pages([country("A", "AA")])
+    let without = try rendered([country("A", "AA")])
     #expect(without["sitemap.xml"] == nil)
     #expect(without["countries/aa.html"]?.contains("canonical") == false)
     #expect(without["404.html"]?.contains("<a href=\"/\">Go to the home page</a>") == true)
@@ -144,11 +141,11 @@ struct CountryPageTests {
   @Test("a sign of HTML is escaped even where a combining mark follows it, so that no name ends an attribute")
   func combiningMarks() throws {
     let name = "0;url=https://example.org\"\u{301} http-equiv=\"refresh <\u{338}b>&\u{301}"
-    let page = try pages([country(name, "XX")])["countries/xx.html"] ?? ""
+    let page = try rendered([country(name, "XX")])["countries/xx.html"] ?? ""
     #expect(
       page.contains("<meta name=\"description\" content=\"0;url=https://example.org&quot;\u{301} http-equiv=&quot;"))
     #expect(page.contains("<title>0;url=https://example.org&quot;\u{301} "))
-    let index = try pages([country(name, "XX")], title: name)["index.html"] ?? ""
+    let index = try rendered([country(name, "XX")]) { $0.title = name }["index.html"] ?? ""
     #expect(index.contains("<title>0;url=https://example.org&quot;\u{301} "))
   }
 
@@ -158,7 +155,7 @@ struct CountryPageTests {
   func description() throws {
     var france = country("France", "FR")
     (france.capitals, france.description) = (["Paris"], "Known for **cheese**, see [more](https://example.org/).")
-    let all = try pages([france, country("Spain", "ES")])
+    let all = try rendered([france, country("Spain", "ES")])
     let page = try #require(all["countries/fr.html"])
     let paragraph = "<p>Known for <strong>cheese</strong>, see <a href=\"https://example.org/\">more</a>.</p>"
     #expect(page.contains("</dl>\n<div class=\"description\">\n\(paragraph)"), "\(page)")
@@ -166,7 +163,7 @@ struct CountryPageTests {
     let row = #"description":"Known for **cheese**, see [more](https://example.org/).""#
     #expect(all["countries/fr.json"]?.contains(row) == true)
     #expect(all["countries/es.json"]?.contains(#""description":null"#) == true)
-    #expect(try pages([country("Spain", "ES")])["countries/es.json"]?.contains("description") == false)
+    #expect(try rendered([country("Spain", "ES")])["countries/es.json"]?.contains("description") == false)
   }
 
   @Test(
@@ -182,7 +179,7 @@ struct CountryPageTests {
   func hostileDescription(markdown: String, unwanted: String) throws {
     var country = country("Nowhere", "XX")
     (country.capitals, country.description) = (["Town"], markdown)
-    let page = try #require(try pages([country])["countries/xx.html"])
+    let page = try #require(try rendered([country])["countries/xx.html"])
     let parts = page.components(separatedBy: "<div class=\"description\">")
     #expect(parts.count == 2)
     let description = try #require(parts.last?.components(separatedBy: "<footer>").first)
@@ -194,7 +191,7 @@ struct CountryPageTests {
   func tooLongDescription() throws {
     var country = country("B", "BB")
     country.description = "<b>*a*" + String(repeating: "![[]()", count: 1_000)
-    let page = try #require(try pages([country])["countries/bb.html"])
+    let page = try #require(try rendered([country])["countries/bb.html"])
     #expect(page.contains("<div class=\"description\">\n<p>&lt;b&gt;*a*![[]()![[]()"))
     #expect(!page.contains("<b>"))
   }
@@ -204,29 +201,9 @@ struct CountryPageTests {
     var country = country("A", "AA")
     country.description = "![map](https://host/a.png) ![gone](https://host/b.png)"
     let picture = PictureFile(name: "abc.png", bytes: [1], width: 40, height: 30)
-    let page = try pages([country], pictures: .files(["https://host/a.png": picture]))["countries/aa.html"] ?? ""
+    let files = try rendered([country]) { $0.pictures = .files(["https://host/a.png": picture]) }
+    let page = try #require(files["countries/aa.html"])
     #expect(page.contains("<img src=\"../images/abc.png\" alt=\"map\" width=\"40\" height=\"30\""))
     #expect(page.contains(" gone</p>"))
-  }
-
-  private func country(_ name: String, _ code: String) -> Country {
-    var country = Country(name: name)
-    (country.code, country.alpha2) = (code, code.count == 2 ? code : "")
-    return country
-  }
-
-  private func pages(
-    _ countries: [Country], title: String? = nil, baseURL: String? = nil, pictures: SitePictures = .none,
-    formats: [ExportFormat] = [.json]
-  ) throws -> [String: String] {
-    let dataset = Dataset(shape: .gist, title: "Test", countries: countries)
-    let options = SiteOptions(
-      title: title, formats: formats, baseURL: baseURL, pictures: pictures, provenance: Provenance(source: "a test"),
-      version: "1")
-    var pages: [String: String] = [:]
-    for file in try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files() {
-      pages[file.path] = String(decoding: file.bytes, as: UTF8.self)
-    }
-    return pages
   }
 }

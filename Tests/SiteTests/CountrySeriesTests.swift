@@ -1,5 +1,4 @@
 import Datasets
-import Exports
 import Testing
 
 @testable import Site
@@ -13,7 +12,7 @@ struct CountrySeriesTests {
       .init(year: 2050, value: 68_219_671, isProjected: true), .init(year: 2100, value: 68_484_558, isProjected: true),
     ]
     let series = try #require(Series(name: "population", label: "Population", points: points))
-    let files = try site([country("France", "FR", [series]), country("Spain", "ES", [])])
+    let files = try rendered([country("France", "FR", [series]), country("Spain", "ES", [])])
     let page = try #require(files["countries/fr.html"])
     #expect(page.contains("<figcaption>Population, 1950 to 2100</figcaption>"))
     #expect(page.contains("from 41.9 million (1950) to 68.5 million (2100), projected from 2050.</title>"))
@@ -22,7 +21,7 @@ struct CountrySeriesTests {
     #expect(files["countries/es.html"]?.contains("<figure") == false)
     // The style of lines comes with them alone.
     #expect(files["country.css"]?.contains(".projected") == true)
-    #expect(try site([country("Spain", "ES", [])])["country.css"]?.contains(".projected") == false)
+    #expect(try rendered([country("Spain", "ES", [])])["country.css"]?.contains(".projected") == false)
   }
 
   @Test("what a feed calls a series is text, and names no setting of the picture; one number is no line")
@@ -32,22 +31,15 @@ struct CountrySeriesTests {
     let series =
       names.compactMap { Series(name: $0, unit: $0, points: points) }
       + [Series(name: "single", points: [points[0]])].compactMap(\.self)
-    let page = try #require(try site([country("A", "AA", series)])["countries/aa.html"])
+    let page = try #require(try rendered([country("A", "AA", series)])["countries/aa.html"])
     #expect(page.contains("<figcaption>&lt;b&gt;x&lt;/b&gt; kind: bar projection: 7, 1 to 2</figcaption>"))
     #expect(!page.contains("<b>x") && !page.contains("Projected") && !page.contains("single"))
     #expect(!page.contains("id=\"series-4-title\""))
   }
 
   private func country(_ name: String, _ code: String, _ series: [Series]) -> Country {
-    var country = Country(name: name)
-    (country.code, country.alpha2, country.series) = (code, code, series)
+    var country = SiteTests.country(name, code)
+    country.series = series
     return country
-  }
-
-  private func site(_ countries: [Country]) throws -> [String: String] {
-    let dataset = Dataset(shape: .gist, title: "Test", countries: countries)
-    let options = SiteOptions(provenance: Provenance(source: "a test"), version: "1")
-    let files = try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
-    return Dictionary(files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }, uniquingKeysWith: { $1 })
   }
 }

@@ -18,20 +18,19 @@ struct FactsPageTests {
     #expect(page.contains("Search by title or description"))
   }
 
-  @Test("what a fact lacks leaves nothing behind, and a column that no row fills is not there")
+  @Test("what a fact lacks leaves nothing behind; empty columns, and what only countries have, are not there")
   func empty() throws {
-    let page = try index([Fact(title: "Flag"), Fact(title: "", description: "No title")])
-    #expect(!page.contains("class=\"image\""))
+    let site = try files([Fact(title: "Flag"), Fact(title: "", description: "No title")])
+    let page = try text("index.html", in: site)
     #expect(page.contains("<td role=\"cell\" class=\"title\"></td>"))
     #expect(page.contains("<td role=\"cell\" class=\"description\"></td>"))
-  }
-
-  @Test("what only countries have is not there")
-  func noCountries() throws {
-    let site = try files([Fact(title: "Flag")])
-    let page = try text("index.html", in: site)
-    for part in ["class=\"home\"", "<dialog", "#find", "countries.csv"] { #expect(!page.contains(part), "\(part)") }
-    #expect(!site.contains { $0.path.hasPrefix("countries/") })
+    for part in ["class=\"image\"", "class=\"home\"", "<dialog", "#find", "countries.csv", "<nav"] {
+      #expect(!page.contains(part), "\(part)")
+    }
+    let paths = site.map(\.path)
+    #expect(paths.contains("page.js") && paths.contains("style.css"))
+    #expect(Set(paths).isDisjoint(with: ["locate.js", "choose.js", "choose.css", "country.css"]))
+    #expect(!paths.contains { $0.hasPrefix("countries/") })
   }
 
   @Test("the exports are those of facts")
@@ -56,6 +55,7 @@ struct FactsPageTests {
       page.contains(
         "<img src=\"images/abc.png\" alt=\"\" width=\"40\" height=\"30\" loading=\"lazy\" decoding=\"async\">"))
     #expect(page.components(separatedBy: "<img").count == 2)
+    #expect(try !index(facts).contains("<img"), "without pictures there is none")
     #expect(site.first { $0.path == "images/abc.png" }?.bytes == [1, 2, 3])
     #expect(policy(of: page).contains("img-src 'self' data:;"))
   }
@@ -72,11 +72,6 @@ struct FactsPageTests {
     #expect(page.components(separatedBy: "<img").count - 1 == 3)
     #expect(page.contains("referrerpolicy=\"no-referrer\""))
     #expect(!page.contains("javascript:") && !policy(of: page).contains("evil"))
-  }
-
-  @Test("without pictures there is none")
-  func noPictures() throws {
-    #expect(try !index([Fact(title: "A", image: address)]).contains("<img"))
   }
 
   // MARK: Markdown
@@ -115,8 +110,7 @@ struct FactsPageTests {
 
   @Test("sections have folders of their own and lead to each other")
   func sections() throws {
-    var country = Country(name: "France")
-    (country.code, country.alpha2) = ("FR", "FR")
+    let country = country("France", "FR")
     let world = Dataset(shape: .gist, title: "World", countries: [country])
     let base = options(baseURL: "https://host/")
     let site = try SiteBuilder(
@@ -154,35 +148,18 @@ struct FactsPageTests {
     #expect(try text("service-worker.js", in: site).contains("\"facts/images/\":{\"abc.png\""))
   }
 
-  @Test("a site of nothing but facts holds no file that only countries need")
-  func noFilesOfCountries() throws {
-    let paths = try files([Fact(title: "A")]).map(\.path)
-    #expect(paths.contains("page.js") && paths.contains("style.css"))
-    for path in ["locate.js", "choose.js", "choose.css", "country.css"] { #expect(!paths.contains(path)) }
-  }
-
-  @Test("a site with one feed has no navigation")
-  func noNavigation() throws {
-    #expect(try !index([Fact(title: "A")]).contains("<nav"))
-  }
-
   @Test("a country takes the flag that its feed names where the pictures are fetched, else the installed one")
   func flags() throws {
-    var country = Country(name: "France")
-    (country.code, country.alpha2, country.flagEmoji) = ("FR", "FR", "🇫🇷")
-    country.flagPicture.svg = address
-    var options = options()
-    options.flags = ["fr": Array("<svg/>".utf8)]
+    var country = country("France", "FR")
+    (country.flagEmoji, country.flagPicture.svg) = ("🇫🇷", address)
     for (pictures, source) in [
       (SitePictures.none, "flags/fr.svg"), (.linked, address), (.files([address: picture]), "images/abc.png"),
       (.files([:]), "flags/fr.svg"),
     ] {
-      options.pictures = pictures
-      let world = Dataset(shape: .gist, title: "World", countries: [country])
-      let site = try SiteBuilder(dataset: world, templates: TemplateSet(), options: options).files()
-      #expect(try text("index.html", in: site).contains("<img src=\"\(source)\" alt=\"🇫🇷\" width=\"28\""))
+      let site = try rendered([country]) { ($0.flags, $0.pictures) = (["fr": Array("<svg/>".utf8)], pictures) }
+      #expect(site["index.html"]?.contains("<img src=\"\(source)\" alt=\"🇫🇷\" width=\"28\"") == true)
       let below = source.hasPrefix("http") ? source : "../" + source
-      let page = try text("countries/fr.html", in: site)
+      let page = try #require(site["countries/fr.html"])
       #expect(page.contains("<img src=\"\(below)\""))
       #expect(page.contains("referrerpolicy=\"no-referrer\"") == source.hasPrefix("http"), "a host learns of no page")
     }

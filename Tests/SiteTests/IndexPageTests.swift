@@ -56,11 +56,9 @@ struct IndexPageTests {
 
   @Test("a flag is the installed picture with the emoji as its text, else the emoji, else nothing")
   func flags() throws {
-    var france = country("France", "FR")
-    (france.alpha2, france.flagEmoji) = ("FR", "🇫🇷")
-    var japan = country("Japan", "JP")
-    (japan.alpha2, japan.flagEmoji) = ("JP", "🇯🇵")
-    let page = try page(of: [france, japan, country("Nowhere", "")], flags: ["fr": Array("<svg/>".utf8)])
+    var (france, japan) = (country("France", "FR"), country("Japan", "JP"))
+    (france.flagEmoji, japan.flagEmoji) = ("🇫🇷", "🇯🇵")
+    let page = try page(of: [france, japan, country("Nowhere", "")]) { $0.flags = ["fr": Array("<svg/>".utf8)] }
     #expect(
       page.contains(
         "<img src=\"flags/fr.svg\" alt=\"🇫🇷\" width=\"28\" height=\"21\" loading=\"lazy\"></span></td>"))
@@ -70,8 +68,7 @@ struct IndexPageTests {
 
   @Test("each section has the flags of its own options, below its own folder")
   func flagsOfSections() throws {
-    var france = country("France", "FR")
-    france.alpha2 = "FR"
+    let france = country("France", "FR")
     let sections = [("", "<svg>1</svg>"), ("more/", "<svg>2</svg>")].map { path, flag in
       SiteSection(
         path: path, dataset: Dataset(shape: .gist, title: "Test", countries: [france]),
@@ -106,23 +103,17 @@ struct IndexPageTests {
     #expect(page.contains("<tr role=\"row\" data-code=\"NO\">"))
   }
 
-  @Test("a stale copy is told with its cause and its age")
+  @Test("a stale copy is told with its cause and its age; one whose age is not known as such, without a date")
   func stale() throws {
-    var provenance = Provenance(source: "https://host/feed")
-    provenance.stale = StaleNotice(cause: "<refused>", fetched: DataDate(iso: "1970-01-01T00:00:00Z"))
-    let page = try page(of: [country("A", "AA")], provenance: provenance)
-    #expect(page.contains("&lt;refused&gt;"))
-    #expect(page.contains("datetime=\"1970-01-01T00:00:00Z\">1 January 1970, 00:00 UTC</time>"))
-    #expect(!page.contains("age is unknown"))
-  }
-
-  @Test("a stale copy whose age is not known is told as such, without a date")
-  func staleOfUnknownAge() throws {
-    var provenance = Provenance(source: "https://host/feed")
-    provenance.stale = StaleNotice(cause: "refused", fetched: nil)
-    let page = try page(of: [country("A", "AA")], provenance: provenance)
-    #expect(page.contains("(refused). You are seeing the last good copy, whose age is unknown.</p>"))
-    #expect(!page.contains("<time"))
+    func page(_ notice: StaleNotice) throws -> String {
+      try self.page(of: [country("A", "AA")]) { $0.provenance.stale = notice }
+    }
+    let known = try page(StaleNotice(cause: "<refused>", fetched: DataDate(iso: "1970-01-01T00:00:00Z")))
+    #expect(known.contains("&lt;refused&gt;") && !known.contains("age is unknown"))
+    #expect(known.contains("datetime=\"1970-01-01T00:00:00Z\">1 January 1970, 00:00 UTC</time>"))
+    let unknown = try page(StaleNotice(cause: "refused", fetched: nil))
+    #expect(unknown.contains("(refused). You are seeing the last good copy, whose age is unknown.</p>"))
+    #expect(!unknown.contains("<time"))
   }
 
   @Test("a title that is too long for Markdown is refused with the limit")
@@ -141,21 +132,13 @@ struct IndexPageTests {
     #expect(!policy.contains("unsafe"))
   }
 
-  private func country(_ name: String, _ code: String) -> Country {
-    var country = Country(name: name)
-    country.code = code
-    return country
-  }
-
   private func page(
-    of countries: [Country], title: String = "Test", flags: [String: [UInt8]] = [:],
-    provenance: Provenance = Provenance(source: "a test")
+    of countries: [Country], title: String = "Test", _ change: (inout SiteOptions) -> Void = { _ in }
   ) throws -> String {
-    let dataset = Dataset(shape: .gist, title: title, countries: countries)
-    let options = SiteOptions(formats: [.csv], flags: flags, provenance: provenance, version: "1")
-    let files = try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
-    let index = try #require(files.last)
-    #expect(index.path == "index.html")
-    return String(decoding: index.bytes, as: UTF8.self)
+    let files = try rendered(Dataset(shape: .gist, title: title, countries: countries)) {
+      $0.formats = [.csv]
+      change(&$0)
+    }
+    return try #require(files["index.html"])
   }
 }

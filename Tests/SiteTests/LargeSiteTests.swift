@@ -22,20 +22,17 @@ struct LargeSiteTests {
       }
     }
     #expect(large.count { $0.key.hasPrefix("countries/") } == 2 * Self.count)
-  }
-
-  @Test("its table has every row, in order")
-  func table() throws {
-    let page = try #require(try contents(Self.countries)["index.html"])
-    let codes = page.matches(of: /<tr role="row" data-code="([^"]*)"/).map { String($0.1) }
-    #expect(codes == Self.countries.map(\.code))
+    // The table has every row, in order.
+    let codes = try #require(large["index.html"]).matches(of: /<tr role="row" data-code="([^"]*)"/)
+    #expect(codes.map { String($0.1) } == Self.countries.map(\.code))
   }
 
   @Test("its exports have every row, as those of a small site have it, whether browsers keep them or not")
   func exports() throws {
-    let kept = try contents(Self.countries, formats: ExportFormat.standard, hasServiceWorker: true)
-    let large = try contents(Self.countries, formats: ExportFormat.standard)
-    let small = try contents(Array(Self.countries.prefix(2_500)), formats: ExportFormat.standard)
+    let formats: [ExportFormat] = [.csv, .tsv, .text, .json, .markdown]
+    let kept = try contents(Self.countries, formats: formats, hasServiceWorker: true)
+    let large = try contents(Self.countries, formats: formats)
+    let small = try contents(Array(Self.countries.prefix(2_500)), formats: formats)
     for path in ["countries.csv", "countries.tsv", "countries.json"] {
       let lines = try #require(large[path]).split(separator: "\n")
       let first = try #require(small[path]).split(separator: "\n").dropLast()  // the end, and what stands before it
@@ -48,43 +45,26 @@ struct LargeSiteTests {
     }
   }
 
-  @Test("a mistake that only one page of many would meet is told before a file is written")
-  func mistake() throws {
+  @Test(
+    "a mistake that only one page of many would meet is told before a file is written",
+    arguments: [
+      ("# {{name}}\n\n{{#officialName}}\n```facts\nnonsense\n```\n{{/officialName}}\n", "population", "A"),
+      // Facts that are named by a text of the page.
+      (
+        "# {{name}}\n\n{{#officialName}}\n~~~facts\ntitle: {{officialName}}\ncapital\n~~~\n{{/officialName}}\n",
+        "population", "A\nnonsense"
+      ),
+      ("# {{name}}\n\n~~~facts\n{{region.name}}\n~~~\n", "nonsense", ""),
+    ])
+  func mistake(template: String, region: String, officialName: String) throws {
     var countries = Self.countries
-    countries[2_550].region = "Europe"
-    let template = "# {{name}}\n\n{{#region}}\n```facts\npopulace\n```\n{{/region}}\n"
-    #expect {
-      _ = try contents(countries, template: template)
-    } throws: {
-      ($0 as? SiteError)?.reason?.contains("populace") == true
-    }
-  }
-
-  @Test("a mistake that only a page with an official name meets is told too")
-  func officialName() throws {
-    var countries = Self.countries
-    countries[2_550].officialName = "A\nnonsense"
-    let template =
-      "# {{name}}\n\n{{#officialName}}\n~~~facts\ntitle: {{officialName}}\ncapital\n~~~\n{{/officialName}}\n"
-    #expect(throws: SiteError.self) { _ = try contents(countries, template: template) }
-  }
-
-  @Test("a template whose facts are named by a text of the page is tried with every page before a file is written")
-  func ownBlocks() throws {
-    var countries = Self.countries
-    for index in countries.indices { countries[index].region = index == 2_550 ? "nonsense" : "population" }
-    let template = "# {{name}}\n\n~~~facts\n{{region.name}}\n~~~\n"
+    for index in countries.indices { countries[index].region = index == 2_550 ? region : "population" }
+    countries[2_550].officialName = officialName
     #expect {
       _ = try contents(countries, template: template)
     } throws: {
       ($0 as? SiteError)?.reason?.contains("nonsense") == true
     }
-  }
-
-  @Test("a template that changes a text before it shows it gets the text")
-  func transform() throws {
-    let pages = try contents(Self.countries, template: "# {{uppercased(name)}}\n")
-    #expect(pages["countries/c42.html"]?.contains("<h1>COUNTRY 42</h1>") == true)
   }
 
   private static let countries = (0..<count).map { number in
@@ -97,11 +77,9 @@ struct LargeSiteTests {
   private func contents(
     _ countries: [Country], template: String? = nil, formats: [ExportFormat] = [.json], hasServiceWorker: Bool = false
   ) throws -> [String: String] {
-    let dataset = Dataset(shape: .gist, title: "Test", countries: countries)
-    let options = SiteOptions(
-      formats: formats, hasServiceWorker: hasServiceWorker, provenance: Provenance(source: "a test"), version: "1")
     let own = template.map { ["country.md": (path: "country.md", bytes: Array($0.utf8))] } ?? [:]
-    let files = try SiteBuilder(dataset: dataset, templates: TemplateSet(overriding: own), options: options).files()
-    return Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+    return try rendered(countries, templates: TemplateSet(overriding: own)) {
+      ($0.formats, $0.hasServiceWorker) = (formats, hasServiceWorker)
+    }
   }
 }

@@ -24,7 +24,7 @@ struct MapTests {
     var france = country("France", "FR")
     (france.subregion, france.borders) = ("Western Europe", ["ES", "MC"])
     france.coordinates = Coordinates(latitude: 46, longitude: 2)
-    let files = try site([france, country("Spain", "ES"), country("Monaco", "MC")])
+    let files = try rendered([france, country("Spain", "ES"), country("Monaco", "MC")])
     let page = try #require(files["countries/fr.html"])
     #expect(
       page.contains(
@@ -39,10 +39,10 @@ struct MapTests {
 
   @Test("a feed of one's own without known codes has no map; a row without one has none among others")
   func unknownCodes() throws {
-    let files = try site([country("Middle-earth", "ME-1"), country("Nowhere", "")])
+    let files = try rendered([country("Middle-earth", "ME-1"), country("Nowhere", "")])
     #expect(files["map.html"] == nil && files["world.svg"] == nil)
     #expect(!files.values.contains { $0.contains("world.svg") || $0.contains("map.html") })
-    let mixed = try site([country("France", "FR"), country("Nowhere", "")])
+    let mixed = try rendered([country("France", "FR"), country("Nowhere", "")])
     #expect(mixed["map.html"] != nil && mixed["countries/nowhere.html"]?.contains("world.svg") == false)
   }
 
@@ -50,7 +50,7 @@ struct MapTests {
   func world() throws {
     var france = country("France <&>", "FR")
     (france.population, france.area) = (66_000_000, 550_000)
-    let page = try #require(try site([france, country("Spain", "ES")])["map.html"])
+    let page = try #require(try rendered([france, country("Spain", "ES")])["map.html"])
     let link = try #require(
       page.firstMatch(of: /<a class="([^"]*)" href="countries\/fr.html" tabindex="-1"><title>([^<]*)</))
     #expect(link.1 == "a0 b0 c0")
@@ -114,7 +114,7 @@ struct MapTests {
     var (greenland, france) = (country("Greenland", "GL"), country("France", "FR"))
     (greenland.population, greenland.area) = (56_000, 2_166_086)
     (france.population, france.area) = (66_000_000, 550_000)
-    let page = try #require(try site([greenland, france])["map.html"])
+    let page = try #require(try rendered([greenland, france])["map.html"])
     #expect(page.contains("<title>Greenland: 0.026 per km²</title>") && page.contains("<td>0.026</td>"))
     #expect(!page.contains("U+000A"))
   }
@@ -125,11 +125,11 @@ struct MapTests {
     france.area = 550_000
     let block = "```map\nvalue: area\nunit: square km\n```\n"
     let good = try OwnPages(markdown: ["a.md": ("a.md", "# A\n\n" + block)], pictures: [:])
-    let page = try #require(try site([france], pages: good)["pages/a.html"])
+    let page = try #require(try rendered([france]) { $0.ownPages = good }["pages/a.html"])
     #expect(page.contains("<p>Area, square km</p>"))
     #expect(page.contains("<a class=\"s0\" href=\"../countries/fr.html\""))
     let bad = try OwnPages(markdown: ["a.md": ("a.md", "# A\n\n```map\nvalue: depth\n```\n")], pictures: [:])
-    let error = #expect(throws: SiteError.self) { try site([france], pages: bad) }
+    let error = #expect(throws: SiteError.self) { try rendered([france]) { $0.ownPages = bad } }
     #expect(error?.place == "a.md, line 4" && "\(String(describing: error))".contains("density"))
   }
 
@@ -206,7 +206,7 @@ struct MapTests {
   private func mapPage(_ query: String, _ lines: String, _ countries: [Country]) throws -> Substring {
     let text = "# A\n```sql top\n\(query)\n```\n```map\n\(lines)\n```\n"
     let pages = try OwnPages(markdown: ["a.md": ("a.md", text)], pictures: [:])
-    let page = try #require(try site(countries, pages: pages)["pages/a.html"])
+    let page = try #require(try rendered(countries) { $0.ownPages = pages }["pages/a.html"])
     return page[(page.firstRange(of: "<article>")?.upperBound ?? page.startIndex)...]
   }
 
@@ -257,9 +257,9 @@ struct MapTests {
   func singleReport() throws {
     let text = "# A\n```sql n\nSELECT 'FR' AS code, 7 AS share\n```\n```map\nfrom: n\n```\n```map\nvalue: area\n```\n"
     let report = try SingleReport(name: "a.md", file: "a.md", text: text, parts: [:])
-    let dataset = Dataset(shape: .gist, title: "Test", countries: [country("France", "FR")])
     let section = SiteSection(
-      dataset: dataset, options: SiteOptions(provenance: Provenance(source: "a test"), version: "1"))
+      dataset: Dataset(shape: .gist, title: "Test", countries: [country("France", "FR")]),
+      options: SiteOptions(provenance: Provenance(source: "a test"), version: "1"))
     let page = try report.render(as: .html, about: section, row: nil, templates: TemplateSet())
     #expect(page.contains("<g class=\"s0\"><title>France: 7</title>") && !page.contains("href=\"countries"))
     #expect(page.split(separator: "id=\"hatch\"").count == 2)
@@ -353,7 +353,7 @@ struct MapTests {
     second.coordinates = Coordinates(latitude: 48.9, longitude: 2.3)
     var far = country("Suva", "O-3")
     far.coordinates = Coordinates(latitude: -18.1, longitude: 178.4)
-    let page = try #require(try site([office, second, far, country("Nowhere", "O-4")])["map.html"])
+    let page = try #require(try rendered([office, second, far, country("Nowhere", "O-4")])["map.html"])
     #expect(page.contains("<svg class=\"world plain\""))
     #expect(
       page.contains("<a class=\"point few\" href=\"#places-1-1\" tabindex=\"-1\"><title>Office &lt;Paris&gt;, Second<"))
@@ -442,16 +442,6 @@ struct MapTests {
     #expect(page.contains("<g class=\"point\"><title>Here</title>") && page.contains("1 place on the map"))
     #expect(site.remarks.first?.contains("3 rows have no place on the map") == true)
     #expect(site.remarks.first?.hasSuffix("“High”, “Not”, “Far”.") == true)
-  }
-
-  private func country(_ name: String, _ code: String) -> Country {
-    var country = Country(name: name)
-    (country.code, country.alpha2) = (code, code.utf8.count == 2 ? code : "")
-    return country
-  }
-
-  private func site(_ countries: [Country], pages: OwnPages = OwnPages()) throws -> [String: String] {
-    files(of: try build(countries, pages: pages))
   }
 
   private func build(_ countries: [Country], pages: OwnPages) throws -> SiteBuilder.Site {

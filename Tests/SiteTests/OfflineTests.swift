@@ -8,29 +8,30 @@ import Testing
 
 @Suite("What is kept for offline use")
 struct OfflineTests {
-  @Test("every file of the site is kept but the worker and what is for robots, with its digest, the index first")
+  @Test(
+    "every file but the worker and what is for robots is kept, with its digest, in the order in which pages need it")
   func everything() throws {
     let files = try site()
     let kept = try kept(in: files)
     let expected = files.filter { !["service-worker.js", "sitemap.xml", "robots.txt"].contains($0.path) }
     #expect(Set(kept.map(\.path)) == Set(expected.map(\.path)))
-    #expect(kept.first?.path == "index.html")
     for file in expected {
       let digest = kept.first { $0.path == file.path }?.digest
       #expect(digest == String(SHA256Digest(of: file.bytes).base64.prefix(16)), "\(file.path)")
     }
     #expect(files.map(\.path).suffix(2) == ["service-worker.js", "index.html"])
-  }
-
-  @Test("the files come as pages need them: frame, exports, pages in feed order, flags, rows")
-  func order() throws {
-    let paths = try kept(in: site()).map(\.path)
-    let order = ["style.css", "offline.html", "countries.csv", "countries/zz.html", "countries/fr.html"]
-    let places = order.compactMap(paths.firstIndex(of:))
-    #expect(places.count == order.count)
-    #expect(places[0] < places[1] && places[1] < places[2] && places[3] < places[4])
-    let rows = try #require(paths.firstIndex(of: "countries/zz.json"))
-    #expect(places[4] < rows)
+    // The frame, pages in the order of the feed, rows.
+    let order = [
+      "index.html", "style.css", "offline.html", "countries/zz.html", "countries/fr.html", "countries/zz.json",
+    ]
+    #expect(kept.map(\.path).filter(order.contains) == order && kept.first?.path == order[0])
+    let places = ["offline.html", "countries.csv"].map { name in kept.firstIndex { $0.path == name } ?? -1 }
+    #expect(places[0] >= 0 && places[0] < places[1])
+    // Country pages link to styles and scripts by what these hold.
+    let page = try text("countries/fr.html", in: files)
+    for name in ["style.css", "country.css", "page.js"] {
+      #expect(page.contains("\"../\(name)?v=\(SHA256Digest(of: try text(name, in: files)).hex.prefix(8))\""), "\(name)")
+    }
   }
 
   @Test("a file that does not fit is left out whole and ends its group; a later group still gets what is left")
@@ -103,22 +104,8 @@ struct OfflineTests {
     }
   }
 
-  @Test("country pages link to styles and scripts by what these hold")
-  func versions() throws {
-    let files = try site()
-    let page = try text("countries/fr.html", in: files)
-    for name in ["style.css", "country.css", "page.js"] {
-      let digest = SHA256Digest(of: try text(name, in: files)).hex.prefix(8)
-      #expect(page.contains("\"../\(name)?v=\(digest)\""), "\(name)")
-    }
-  }
-
   private func dataset() -> Dataset {
-    var france = Country(name: "France")
-    (france.code, france.alpha2) = ("FR", "FR")
-    var last = Country(name: "Zed")
-    (last.code, last.alpha2) = ("ZZ", "ZZ")
-    return Dataset(shape: .gist, title: "Test", countries: [last, france])
+    Dataset(shape: .gist, title: "Test", countries: [country("Zed", "ZZ"), country("France", "FR")])
   }
 
   private func options() -> SiteOptions {

@@ -32,22 +32,16 @@ enum PhraseKeys {
     return all.filter { $0.hasSuffix(ending) }.sorted().map { path + "/" + $0 }
   }
 
-  /// The texts of the templates and scripts of pages, and of the sources in Swift.
-  static func sources() throws -> (templates: [String], scripts: [String], swift: [String]) {
-    let embedded: Set = ["gazetteer-table.js", "api-worker.js", "service-worker.js", "embed-table.js"]
-    let scripts = files("Templates", ".js").filter { path in !embedded.contains { path.hasSuffix($0) } }
-    let templates = files("Templates", ".md") + files("Templates", ".html")
-    let rooms = ["Charts", "Datasets", "Exports", "Site"].flatMap { files("Sources/" + $0, ".swift") }
-    return (try templates.map(text), try scripts.map(text), try rooms.map(text))
-  }
-
   /// The phrases that stand in the sources where they are used.
   static let used = Result { try read() }
 
   private static func read() throws -> Set<String> {
-    let (templates, scripts, swift) = try sources()
-    var keys = Set(templates.flatMap(TemplatePhrases.keys) + scripts.flatMap(ScriptPhrases.keys))
-    for text in swift {
+    let embedded: Set = ["gazetteer-table.js", "api-worker.js", "service-worker.js", "embed-table.js"]
+    let scripts = files("Templates", ".js").filter { path in !embedded.contains { path.hasSuffix($0) } }
+    let templates = files("Templates", ".md") + files("Templates", ".html")
+    var keys = Set(
+      try templates.map(text).flatMap(TemplatePhrases.keys) + scripts.map(text).flatMap(ScriptPhrases.keys))
+    for text in try ["Charts", "Datasets", "Exports", "Site"].flatMap({ files("Sources/" + $0, ".swift") }).map(text) {
       keys.formUnion(text.matches(of: /(?:phrases|words)\(\s*"((?:[^"\\]|\\")+)"/).map { String($0.1) })
     }
     keys.formUnion(CountryFact.allCases.flatMap { [$0.title(of: 1), $0.title(of: 2)] })

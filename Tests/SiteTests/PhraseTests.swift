@@ -5,6 +5,7 @@ import Dates
 import Exports
 import Foundation
 import Output
+import TestSupport
 import Testing
 
 @testable import Languages
@@ -17,27 +18,6 @@ struct PhraseTests {
     let known = Set(try PhraseKeys.catalogue(of: language).texts.keys)
     let missing = try PhraseKeys.used.get().subtracting(known).sorted()
     #expect(missing.isEmpty, "Data/phrases/\(language.tag).yaml has no translation of these")
-  }
-
-  @Test("all catalogues have the same phrases, each of which stands in the sources")
-  func leftovers() throws {
-    let keys = try PhraseKeys.languages.map { Set(try PhraseKeys.catalogue(of: $0).texts.keys) }
-    for (language, other) in zip(PhraseKeys.languages, keys) {
-      #expect(other.symmetricDifference(keys[0]).sorted().isEmpty, "\(language.tag) and \(PhraseKeys.languages[0].tag)")
-    }
-    let (templates, scripts, swift) = try PhraseKeys.sources()
-    let marked = Set(templates.flatMap(TemplatePhrases.keys))
-    let data = try ["series.json", "countries.json"].map { try PhraseKeys.text("Data/" + $0) }
-    let text = (scripts + swift + data + [try PhraseKeys.text("Templates/country.md")]).joined(separator: "\n")
-    let nouns = [Noun(one: "country", other: "countries"), Noun(one: "fact", other: "facts")]
-    let ofNouns = nouns.flatMap { NounPhrases($0).all + [$0.one, $0.other] }
-    let days: Set = ["Tuesday", "Wednesday", "Thursday"]  // on which no week of the bundled data begins
-    let unused = keys[0].subtracting(marked).subtracting(ofNouns).subtracting(days).filter { key in
-      // Literals of two lines are joined by a plus sign.
-      !text.contains(key) && !key.split(separator: "|").allSatisfy { text.contains($0.prefix(40)) }
-        && !text.contains(key.prefix(1).lowercased() + key.dropFirst())
-    }
-    #expect(unused.sorted().isEmpty)
   }
 
   @Test("a translation has the places of its phrase, and no other", arguments: PhraseKeys.languages)
@@ -185,7 +165,7 @@ struct PhraseTests {
     return try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
   }
 
-  @Test("the built-in reports are pages in every language", arguments: PhraseKeys.languages)
+  @Test("the built-in reports are pages in every language", arguments: Repetitions.matrix(PhraseKeys.languages))
   func reports(_ language: WorldLanguage) throws {
     let english = try OwnPages(markdown: [:], pictures: [:], hasReports: true)
     let pages = try english.translated(try PhraseKeys.catalogue(of: language)).pages

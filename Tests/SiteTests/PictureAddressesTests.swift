@@ -11,25 +11,18 @@ struct PictureAddressesTests {
     #expect(SitePictures.addresses(in: dataset, readsMarkdown: false) == ["b", "a"])
   }
 
-  @Test("of a flag that is at two addresses the SVG is taken")
+  @Test("of a flag that is at two addresses the SVG is taken; the images in a description come after its flag")
   func countries() {
     let pictures = [Picture(svg: "a.svg", png: "a.png"), Picture(png: "b.png"), Picture()]
-    let countries = pictures.map { picture in
+    var countries = pictures.map { picture in
       var country = Country(name: "A")
       country.flagPicture = picture
       return country
     }
-    let dataset = Dataset(shape: .gist, title: "A", countries: countries)
-    #expect(SitePictures.addresses(in: dataset, readsMarkdown: false) == ["a.svg", "b.png"])
-  }
-
-  @Test("the images in the descriptions of countries come after their flags")
-  func descriptions() {
-    var country = Country(name: "A")
-    country.flagPicture.svg = "a.svg"
-    country.description = "![x](https://host/1.png) \\![no](b) and ![y][z]\n\n[z]: /2.png"
-    let dataset = Dataset(shape: .gist, title: "A", countries: [country])
-    #expect(SitePictures.addresses(in: dataset, readsMarkdown: false) == ["a.svg", "https://host/1.png", "/2.png"])
+    countries[0].description = "![x](https://host/1.png) \\![no](b) and ![y][z]\n\n[z]: /2.png"
+    let found = SitePictures.addresses(
+      in: Dataset(shape: .gist, title: "A", countries: countries), readsMarkdown: false)
+    #expect(found == ["a.svg", "https://host/1.png", "/2.png", "b.png"])
   }
 
   @Test("the hosts of linked pictures are those that the policy of a page names")

@@ -42,7 +42,7 @@ struct SourcesPageTests {
 
   @Test("a feed of very many sources, with very long texts, makes no very long page")
   func limits() throws {
-    let long = String(repeating: "x", count: 10_000)
+    let long = String(repeating: "x", count: 4_000)
     let many = Array(
       repeating: DataSource(name: long, version: long, licence: long, address: "https://" + long), count: 1_100)
     let files = try files(sources: many)
@@ -68,15 +68,12 @@ struct SourcesPageTests {
   private func files(
     path: String = "", sources: [DataSource] = Self.sources, title: String = "Test", baseURL: String? = nil
   ) throws -> [String: String] {
-    var france = Country(name: "France")
-    (france.code, france.alpha2) = ("FR", "FR")
-    var dataset = Dataset(shape: .gist, title: title, licence: "see sources", countries: [france])
+    let countries = [country("France", "FR")]
+    var dataset = Dataset(shape: .gist, title: title, licence: "see sources", countries: countries)
     dataset.sources = sources
-    let options = SiteOptions(
-      formats: [.csv, .datapackage], baseURL: baseURL,
-      provenance: Provenance(source: "https://host/feed.json", link: "https://host/feed.json"), version: "1")
-    let section = SiteSection(path: path, dataset: dataset, options: options)
-    let files = try SiteBuilder(sections: [section], templates: TemplateSet()).files()
-    return Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+    return try rendered(dataset, path: path) {
+      ($0.formats, $0.baseURL) = ([.csv, .datapackage], baseURL)
+      $0.provenance = Provenance(source: "https://host/feed.json", link: "https://host/feed.json")
+    }
   }
 }

@@ -1,0 +1,29 @@
+import Datasets
+
+@testable import Site
+
+/// A country with a code, which is its alpha-2 code too where it has two letters.
+func country(_ name: String, _ code: String) -> Country {
+  var country = Country(name: name)
+  (country.code, country.alpha2) = (code, code.utf8.count == 2 ? code : "")
+  return country
+}
+
+/// The files of a site of one feed, as texts by their paths.
+func rendered(
+  _ dataset: Dataset, path: String = "", templates: TemplateSet = TemplateSet(),
+  _ change: (inout SiteOptions) -> Void = { _ in }
+) throws -> [String: String] {
+  var options = SiteOptions(formats: [.json], provenance: Provenance(source: "a test"), version: "1")
+  change(&options)
+  let section = SiteSection(path: path, dataset: dataset, options: options)
+  let files = try SiteBuilder(sections: [section], templates: templates).files()
+  return Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+}
+
+/// The same of countries.
+func rendered(
+  _ countries: [Country], templates: TemplateSet = TemplateSet(), _ change: (inout SiteOptions) -> Void = { _ in }
+) throws -> [String: String] {
+  try rendered(Dataset(shape: .gist, title: "Test", countries: countries), templates: templates, change)
+}
