@@ -10,10 +10,13 @@ import http.server
 import json
 import os
 import pathlib
+import re
 import subprocess
 import threading
+import urllib.parse
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -188,10 +191,12 @@ def launch(playwright):
 def visitor(launch):
     contexts, messages = [], []
 
-    def visit(site, query="", *, path="index.html", width=1280, height=900, arguments=(), quiet=True, **options):
+    def visit(site, query="", *, path="index.html", width=1280, height=900, arguments=(), quiet=True, script=None, **options):
         options.setdefault("service_workers", "block")  # each visit would fetch the whole site
         context = launch(*arguments).new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
+        if script:
+            context.add_init_script(script)
         page = context.new_page()
         page.asked = []
         page.on("request", lambda request: page.asked.append(request.url))
@@ -243,6 +248,51 @@ def wait_for(page, expected, expression, *arguments):
             return
         page.wait_for_timeout(50)
     assert value == expected
+
+
+# axe with the rules of WCAG 2.2 AA. Of what passes only the rules are asked for: to describe each element takes long.
+RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]},
+         "resultTypes": ["violations"]}
+
+
+def assert_accessible(page, least=12):
+    """axe finds nothing, more rules than `least` pass, and nothing is wider than the window."""
+    report = Axe().run(page, options=RULES).response
+    assert len(report["passes"]) > least
+    assert [(v["id"], [node["html"] for node in v["nodes"]][:3]) for v in report["violations"]] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def luminance(colour):
+    parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one, other):
+    """How much two colours differ, as WCAG 2.2 has it."""
+    dark, light = sorted([luminance(one), luminance(other)])
+    return (light + 0.05) / (dark + 0.05)
+
+
+def broken_links(site):
+    """What is linked on the pages of a site and is not there."""
+    missing, checked = set(), 0
+    for page in site.rglob("*.html"):
+        for address in re.findall(r'(?:href|src)="([^"#?]+)[^"]*"', page.read_text(encoding="utf-8")):
+            if not re.match(r"(https?|data):", address):
+                checked += 1
+                # What is shown at any address leads to the root of the host.
+                base = site if page.name in ("404.html", "offline.html") else page.parent
+                if not (base / urllib.parse.unquote(address).removeprefix("/")).exists():
+                    missing.add((page.name, address))
+    assert checked > 10
+    return missing
+
+
+def frames(page):
+    """Waits until two frames are painted, after which rows out of view are there too."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
 
 
 def unfold(page):
