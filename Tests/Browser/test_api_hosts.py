@@ -17,6 +17,7 @@ from playwright.sync_api import Error
 
 import hosts
 from conftest import ROOT
+from levels import matrix
 
 SCRIPT = "(window.hits=window.hits||[]).push(1)"
 PAYLOADS = [
@@ -83,7 +84,7 @@ def state():
         yield pathlib.Path(path)
 
 
-@pytest.fixture(params=["nginx", "Apache", "Python", "nginx as documented", "Apache as documented", "Apache as written"])
+@pytest.fixture(params=matrix("nginx as documented", "nginx", "Apache", "Python", "Apache as documented", "Apache as written"))
 def host(request, site, folder, state):
     """A running host: its port, and whether it was told what the answers are."""
     match request.param:
@@ -133,38 +134,6 @@ def test_every_answer_is_what_was_written_and_nothing_that_is_run(host, paths):
         json.loads(body)
 
 
-def test_apache_without_its_module_for_headers_still_tells_the_type(site, folder, state, paths):
-    shutil.copy(site / "v2/.htaccess", folder / "v2")
-    with hosts.apache(folder, state, override="All", without=["headers"]) as port:
-        (_, status, headers, _), = hosts.answers(port, ["/v2/all"])
-    (folder / "v2/.htaccess").unlink()
-    assert (status, headers["Content-Type"]) == (200, "application/json")
-
-
-def header_rules(text):
-    """What a file _headers says: the headers by the beginning of the paths that they are for, since all end in `/*`."""
-    rules = {}
-    for line in text.splitlines():
-        if line.startswith("/"):
-            assert line.endswith("/*"), line
-            own = rules.setdefault(line[:-1], {})
-        else:
-            name, value = line.split(":", 1)
-            assert line.startswith("  ") and name.strip() not in own, line
-            own[name.strip()] = value.strip()
-    return rules
-
-
-def test_the_written_headers_are_those_of_the_page_and_cover_every_answer(site, paths):
-    first, second, third, *lines = documented("Netlify, Cloudflare Pages")
-    rules = header_rules((site / "_headers").read_text())
-    assert first == "_headers" and list(rules) == [second[:-1], third[:-1]]
-    for path in paths:
-        (own,) = [headers for prefix, headers in rules.items() if path.startswith(prefix)]
-        assert [f"{name}: {value}" for name, value in own.items()] == [line.strip() for line in lines]
-    assert not any("/index.html".startswith(prefix) or "/openapi.json".startswith(prefix) for prefix in rules)
-
-
 def opened(launch, address):
     """What a browser makes of an address: the scripts that ran, and the elements of an answer."""
     context = launch().new_context(accept_downloads=True)
@@ -175,13 +144,14 @@ def opened(launch, address):
         except Error as error:
             assert "Download is starting" in str(error) or "ERR_ABORTED" in str(error), error
             return "download", [], 0
-        page.wait_for_timeout(200)
+        page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
         return page.evaluate("""() => [document.contentType, window.hits ?? [],
             document.querySelectorAll("img, script, svg, iframe, object, embed").length]""")
     finally:
         context.close()
 
 
+@pytest.mark.night
 def test_no_script_runs_in_the_worst_of_them(launch, host, paths):
     port, is_told = host
     dotted = [path for path in paths if "." in path.rsplit("/", 1)[1]]
@@ -192,6 +162,7 @@ def test_no_script_runs_in_the_worst_of_them(launch, host, paths):
         assert not RUN.search(kind) and (kind == "application/json" or not is_told), f"{path}: {kind}"
 
 
+@pytest.mark.night
 def test_a_script_would_run_if_a_name_and_its_text_were_as_the_feed_has_them(launch, state):
     """Otherwise the others would show nothing."""
     text = json.dumps([{"name": "g.html", "region": PAYLOADS[0]}])
@@ -208,3 +179,9 @@ def test_a_script_would_run_if_a_name_and_its_text_were_as_the_feed_has_them(lau
                 kind, ran, _ = opened(launch, f"http://127.0.0.1:{port}/{name}")
                 assert kind == "text/html" and ran == [1], f"{server.__name__}: {name}: {kind}"
             assert opened(launch, f"http://127.0.0.1:{port}/g")[1] == []
+
+
+def test_the_written_headers_are_those_of_the_page(site):
+    first, second, third, *lines = documented("Netlify, Cloudflare Pages")
+    written = [line.strip() for line in (site / first).read_text().splitlines() if line.strip()]
+    assert first == "_headers" and written == [line.strip() for line in (second, *lines, third, *lines)]
