@@ -1,55 +1,27 @@
 """Fresh data without a new page: by the button, by pulling down, after a time without a network."""
 
-import http.server
 import threading
 
 import pytest
 from playwright.sync_api import expect
 
 from conftest import marked, rows_of, search, shown, wait_for
+from levels import matrix
+from test_offline import Host
 
 ROWS = [(f"Country {n:03}", f"Region {n % 3}", f"C{n}", f"Town {n}", 1000 + n) for n in range(120)]
 
 
-class LiveSite:
+class LiveSite(Host):
     """A site on a server that can be built anew, can fail and can be slow."""
 
     def __init__(self, sites, folder):
-        self.sites, self.folder = sites, folder
-        self.answer = self.gate = None
-        outer = self
-
-        class Handler(http.server.SimpleHTTPRequestHandler):
-            def __init__(self, *arguments):
-                super().__init__(*arguments, directory=folder)
-
-            def do_GET(self):
-                del self.headers["If-Modified-Since"]  # knows whole seconds only
-                if outer.gate:
-                    outer.gate.wait(10)
-                if outer.answer is None:
-                    return super().do_GET()
-                status, body = outer.answer
-                self.send_response(status)
-                self.send_header("Content-Type", "text/html")
-                self.send_header("Content-Length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body.encode())
-
-            def log_message(self, *_):
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.address = f"http://127.0.0.1:{self.server.server_port}"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.sites = sites
+        super().__init__(folder)
 
     def build(self, rows, *options):
         feed = self.sites.feed("live-rows", rows_of(rows))
         self.sites.build(self.folder, feed, "--no-service-worker", *options)
-
-    def stop(self):
-        self.server.shutdown()
-        self.server.server_close()
 
 
 @pytest.fixture
@@ -98,6 +70,7 @@ def test_new_rows_appear_without_losing_filter_sort_and_place(visit, site):
     assert shown(page)[:2] == ["Country 999", "Country 115"]  # the order of the feed
 
 
+@pytest.mark.night
 def test_what_is_focused_stays_so(visit, site):
     page = visit(site.address)
     link = page.get_by_role("link", name="Country 007")
@@ -124,12 +97,10 @@ def test_loading_is_shown_and_nothing_blocks(visit, site):
     assert shown(page) == ["Country 007"]
 
 
-@pytest.mark.parametrize("answer, cause", [
-    ((500, "broken"), "the server answered 500"),
-    ((404, "gone"), "the server answered 404"),
+@pytest.mark.parametrize("answer, cause", matrix(
     ((200, "<!doctype html><title>Log in</title><main><h1>Hotel network</h1></main>"), "the answer was another page"),
-    ((200, ""), "the answer was another page"),
-])
+    ((500, "broken"), "the server answered 500"),
+    ((404, "gone"), "the server answered 404"), ((200, ""), "the answer was another page"), day=2))
 def test_a_failure_keeps_the_rows_and_can_be_tried_again(visit, site, answer, cause):
     page = visit(site.address, quiet=False)
     wait_for(page, True, "!!fresh.fetch")  # what fetches the page is loaded after it
@@ -145,6 +116,7 @@ def test_a_failure_keeps_the_rows_and_can_be_tried_again(visit, site, answer, ca
     assert len(shown(page)) == 7
 
 
+@pytest.mark.night
 def test_a_failure_can_be_put_away_and_changes_nothing(visit, site):
     page = visit(site.address, quiet=False)
     site.stop()
@@ -155,6 +127,7 @@ def test_a_failure_can_be_put_away_and_changes_nothing(visit, site):
     assert len(shown(page)) == len(ROWS)
 
 
+@pytest.mark.night
 def test_a_browser_that_refuses_to_store_anything_refreshes_too(visit, site):
     page = visit(site.address)
     page.evaluate("""() => {
@@ -164,14 +137,6 @@ def test_a_browser_that_refuses_to_store_anything_refreshes_too(visit, site):
     refresh(page)
     expect(toast(page)).to_contain_text("This is the newest data")
     assert len(shown(page)) == 7
-
-
-def test_a_server_that_is_gone_is_told(visit, site):
-    page = visit(site.address, quiet=False)
-    site.stop()
-    refresh(page)
-    expect(toast(page)).to_contain_text("the site cannot be reached")
-    assert len(shown(page)) == len(ROWS)
 
 
 def test_offline_is_told_and_being_back_offers_to_refresh(visit, site):
@@ -223,6 +188,7 @@ def test_a_country_page_refreshes_too(visit, site):
     expect(toast(page)).to_contain_text("the server answered 503")
 
 
+@pytest.mark.night
 def test_a_stale_copy_comes_and_goes(visit, sites, server):
     page = visit(f"{server.address}/{sites.stale.name}")
     expect(page.locator(".notice")).to_be_visible()
@@ -245,6 +211,7 @@ def test_another_style_or_script_reloads_the_page(visit, site, tmp_path):
     expect(page.get_by_role("searchbox")).to_have_value("country 00")
 
 
+@pytest.mark.night
 def test_from_a_disk_refresh_reloads(visit, site, sites):
     page = visit(site.folder)
     assert len(shown(page)) == len(ROWS)
@@ -265,29 +232,17 @@ def drag(page, distance, start=200, fingers=1):
     touch("touchEnd", [])
 
 
-def test_pulling_down_refreshes(visit, site):
+def test_pulling_down_refreshes_unless_it_is_short_or_with_two_fingers_or_in_the_middle_of_the_page(visit, site):
     page = visit(site.address, width=360, height=640, has_touch=True, is_mobile=True)
+    wait_for(page, True, "!!fresh.fetch")
     site.build(ROWS[:5])
+    page.asked.clear()
     drag(page, 60)
-    page.wait_for_timeout(300)
-    expect(toast(page)).to_be_hidden()
+    drag(page, 200, fingers=2)
+    page.evaluate("scrollTo(0, 900)")
+    drag(page, 200)
+    page.evaluate("scrollTo(0, 0)")
     drag(page, 200)
     expect(toast(page)).to_contain_text("This is the newest data")
     assert len(shown(page)) == 5
-
-
-def test_a_second_finger_ends_the_pulling(visit, site):
-    page = visit(site.address, width=360, height=640, has_touch=True, is_mobile=True)
-    wait_for(page, True, "!!fresh.fetch")
-    drag(page, 200, fingers=2)
-    page.wait_for_timeout(300)
-    expect(toast(page)).to_be_hidden()
-
-
-def test_pulling_in_the_middle_of_the_page_only_scrolls(visit, site):
-    page = visit(site.address, width=360, height=640, has_touch=True, is_mobile=True)
-    page.evaluate("scrollTo(0, 900)")
-    drag(page, 200)
-    page.wait_for_timeout(300)
-    expect(toast(page)).to_be_hidden()
-    assert len(shown(page)) == len(ROWS)
+    assert len([address for address in page.asked if "index.html" in address]) == 1
