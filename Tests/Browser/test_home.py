@@ -5,7 +5,8 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from conftest import unfold
+from conftest import frames, unfold, wait_for
+from levels import matrix
 
 FIVE = ["Peru", "Chile", "Norway", "Japan", "Kenya"]
 PARIS = {"latitude": 48.8566, "longitude": 2.3522}
@@ -112,46 +113,36 @@ def test_location_gives_the_own_country_and_is_kept(home):
     expect(page.locator(".own .country")).to_have_text("France")
 
 
-def test_location_works_from_a_disk(visit, sites):
-    page = visit(sites.snapshot, geolocation={"latitude": -33.45, "longitude": -70.66}, permissions=["geolocation"])
-    expect(page.locator(".own .country")).to_have_text("Chile")
+COUNT_QUESTIONS = "window.asked = 0; Geolocation.prototype.getCurrentPosition = () => asked++;"
 
 
-def test_location_comes_by_itself_where_it_was_allowed_before(home):
+def test_location_comes_by_itself_where_it_was_allowed_before_and_overrules_no_choice(home):
     page = home(is_used=True, permissions=["geolocation"], geolocation=PARIS)
     expect(page.locator(".own .country")).to_have_text("France")
-
-
-def test_a_choice_is_not_overruled_by_the_location(home):
-    page = home({"own": "countries/pe.html", "mine": []}, permissions=["geolocation"], geolocation=PARIS)
-    page.wait_for_timeout(500)
+    page.evaluate("keep({ own: 'countries/pe.html' })")
+    page.add_init_script(COUNT_QUESTIONS)
+    page.reload()
+    page.wait_for_load_state("networkidle")  # all scripts that follow the page are there
     expect(page.locator(".own .country")).to_have_text("Peru")
+    assert page.evaluate("asked") == 0
 
 
-def test_nobody_is_asked_unasked(launch, sites, server):
-    context = launch().new_context()
-    context.add_init_script("""
-        window.asked = 0;
-        navigator.permissions.query = async () => ({ state: "prompt" });
-        Geolocation.prototype.getCurrentPosition = () => window.asked++;
-    """)
-    page = context.new_page()
-    page.goto(f"{server.address}/snapshot/index.html")
-    page.wait_for_timeout(500)
+def test_nobody_is_asked_unasked(visit, server):
+    page = visit(f"{server.address}/snapshot", script=COUNT_QUESTIONS + """
+        navigator.permissions.query = async () => { window.state = "told"; return { state: "prompt" }; };""")
+    wait_for(page, "told", "window.state")  # now the page knows whether it may ask
+    frames(page)
     assert page.evaluate("asked") == 0
     unfold(page)
     page.get_by_role("button", name="Use my location").click()
     expect(page.locator(".own .why")).to_have_text("Finding your location …")
     assert page.evaluate("asked") == 1
-    context.close()
 
 
-@pytest.mark.parametrize("code, cause", [(1, "permission was denied"), (2, "it is not available"), (3, "it took too long")])
-def test_without_a_location_it_is_egypt_and_that_is_said_whenever_it_is_shown(launch, sites, server, code, cause):
-    context = launch().new_context()
-    context.add_init_script(f"Geolocation.prototype.getCurrentPosition = (found, failed) => failed({{ code: {code} }});")
-    page = context.new_page()
-    page.goto(f"{server.address}/snapshot/index.html")
+@pytest.mark.parametrize("code, cause", matrix((1, "permission was denied"), (2, "it is not available"), (3, "it took too long")))
+def test_without_a_location_it_is_egypt_and_that_is_said_whenever_it_is_shown(visit, server, code, cause):
+    page = visit(f"{server.address}/snapshot",
+                 script=f"Geolocation.prototype.getCurrentPosition = (found, failed) => failed({{ code: {code} }});")
     unfold(page)
     country, why = page.locator(".own .country"), page.locator(".own .why")
     for _ in range(2):
@@ -173,9 +164,9 @@ def test_without_a_location_it_is_egypt_and_that_is_said_whenever_it_is_shown(la
     expect(country).to_have_text("Kenya")
     page.reload()
     expect(country).to_have_text("Kenya")
-    context.close()
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("answer", ["found({ coords: { latitude: 48.8566, longitude: 2.3522 } })", "failed({ code: 3 })"])
 def test_a_late_location_does_not_replace_what_was_chosen_meanwhile(home, answer):
     page = home()
@@ -186,11 +177,13 @@ def test_a_late_location_does_not_replace_what_was_chosen_meanwhile(home, answer
     page.get_by_role("button", name="Choose").click()
     page.get_by_role("dialog").get_by_role("button", name="Kenya", exact=True).click()
     page.evaluate(answer)
-    page.wait_for_timeout(500)
+    wait_for(page, True, f"{str(answer.startswith('failed')).lower()} || typeof countryAt === 'function'")  # it is looked up
+    frames(page)
     expect(page.locator(".own .country")).to_have_text("Kenya")
     expect(page.locator(".own .why")).to_have_text("")
 
 
+@pytest.mark.night
 def test_egypt_by_choice_is_the_visitors_own(home):
     page = home(permissions=[])
     page.get_by_role("button", name="Use my location").click()
@@ -202,18 +195,13 @@ def test_egypt_by_choice_is_the_visitors_own(home):
     expect(page.locator(".own .country")).to_have_text("Egypt")
 
 
+@pytest.mark.night
 def test_a_stand_in_gives_way_to_the_location(home):
     page = home({"own": "countries/eg.html", "mine": [], "standsIn": True}, permissions=["geolocation"], geolocation=PARIS)
     expect(page.locator(".own .country")).to_have_text("France")
 
 
-def test_a_denied_permission_is_egypt(home):
-    page = home(permissions=[])  # without a grant, a browser without a window denies
-    page.get_by_role("button", name="Use my location").click()
-    expect(page.locator(".own .country")).to_contain_text("Egypt")
-    expect(page.locator(".own .currency")).to_contain_text("Egyptian Pound (E£)")
-
-
+@pytest.mark.night
 def test_a_country_that_the_feed_has_not_is_said(visit, sites):
     page = visit(sites.odd, permissions=["geolocation"], geolocation={"latitude": -33.45, "longitude": -70.66})
     unfold(page)
@@ -260,7 +248,8 @@ def test_the_dialog_is_searched(home):
     expect_mine(page, ["Côte d’Ivoire"])
 
 
-def test_a_dialog_that_is_closed_changes_nothing(home):
+@pytest.mark.night
+def test_a_dialog_that_is_closed_changes_nothing_and_a_click_beside_closes_it_unless_it_began_within(home):
     page = home()
     add(page, "Peru")
     page.keyboard.press("Escape")
@@ -269,10 +258,6 @@ def test_a_dialog_that_is_closed_changes_nothing(home):
     page.get_by_role("button", name="Close").click()
     expect_mine(page, [])
     expect(page.get_by_role("button", name="Add countries")).to_be_focused()
-
-
-def test_a_click_beside_the_dialog_closes_it_unless_it_began_within(home):
-    page = home()
     dialog = add(page, "Peru")
     field = dialog.get_by_role("searchbox").bounding_box()
     page.mouse.move(field["x"] + 20, field["y"] + 10)
@@ -304,7 +289,8 @@ def test_a_sixth_brings_a_toast_and_changes_nothing(home):
     expect_mine(page, FIVE)
 
 
-@pytest.mark.parametrize("width, height", [(1280, 900), (1280, 720), (800, 600), (360, 640)])
+@pytest.mark.night
+@pytest.mark.parametrize("width, height", matrix((360, 640), (800, 600), (1280, 720)))
 def test_the_toast_of_the_limit_covers_neither_the_list_nor_done(home, width, height):
     page = home(width=width, height=height)
     dialog = add(page, *FIVE)
@@ -317,13 +303,17 @@ def test_the_toast_of_the_limit_covers_neither_the_list_nor_done(home, width, he
     expect_mine(page, FIVE)
 
 
+@pytest.mark.night
 def test_a_toast_goes_by_itself(home):
     page = home()
+    page.clock.install()
     page.evaluate("say('Hello')")
     expect(toast(page)).to_be_visible()
-    expect(toast(page)).to_be_hidden(timeout=10_000)
+    page.clock.run_for(10_000)
+    expect(toast(page)).to_be_hidden()
 
 
+@pytest.mark.night
 def test_enter_takes_the_best_match_or_nothing(home):
     page = home({"own": "", "mine": ["countries/gn.html"]})
     dialog = add(page)
@@ -381,15 +371,6 @@ def test_all_of_it_by_keyboard(home):
     expect(page.get_by_role("button", name="Add countries")).to_be_focused()
 
 
-def test_another_tab_follows(home):
-    page = home()
-    other = page.context.new_page()
-    other.goto(page.url)
-    add(page, "Peru")
-    done(page)
-    expect(other.locator(".mine li")).to_have_count(1)
-
-
 def test_two_tabs_keep_five_and_each_once(home):
     page = home()
     other = page.context.new_page()
@@ -403,6 +384,7 @@ def test_two_tabs_keep_five_and_each_once(home):
     expect_mine(page, [*FIVE[:4], "Spain"])
 
 
+@pytest.mark.night
 def test_a_page_that_is_gone_back_to_has_what_was_added_since(home):
     page = home()
     add(page, "Peru")
@@ -413,7 +395,7 @@ def test_a_page_that_is_gone_back_to_has_what_was_added_since(home):
     expect_mine(page, ["Chile"])
 
 
-@pytest.mark.parametrize("value", ["{", "[]", "null", "7", '{"own":1,"mine":[]}', '{"own":"","mine":["x",2]}', '{"own":"","mine":"x"}', "<b>"])
+@pytest.mark.parametrize("value", matrix('{"own":"","mine":["x",2]}', "{", "[]", "null", "7", '{"own":1,"mine":[]}', '{"own":"","mine":"x"}', "<b>"))
 def test_a_damaged_value_is_put_aside(home, value):
     page = home(kept=value)
     expect(toast(page)).to_contain_text("could not be read")
@@ -425,6 +407,7 @@ def test_a_damaged_value_is_put_aside(home, value):
     expect(toast(page)).to_be_hidden()
 
 
+@pytest.mark.night
 def test_more_than_five_and_unknown_ones_in_the_store_do_no_harm(home):
     keys = [f"countries/{code}.html" for code in ("pe", "pe", "zz", "cl", "no", "jp", "ke", "es")]
     page = home({"own": "countries/zz.html", "mine": keys})
@@ -436,21 +419,17 @@ def test_more_than_five_and_unknown_ones_in_the_store_do_no_harm(home):
     expect(page.locator(".mine li")).to_have_count(4)
 
 
-def test_without_storage_choices_last_as_long_as_the_page(launch, sites, server):
-    context = launch().new_context()
-    context.add_init_script("""Object.defineProperty(window, "localStorage", { get() { throw new DOMException("", "SecurityError"); } });""")
-    page = context.new_page()
-    errors = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.goto(f"{server.address}/snapshot/index.html")
+@pytest.mark.night
+def test_without_storage_choices_last_as_long_as_the_page(visit, server):
+    page = visit(f"{server.address}/snapshot",
+                 script="""Object.defineProperty(window, "localStorage", { get() { throw new DOMException("", "SecurityError"); } });""")
     unfold(page)
     add(page, "Peru")
     done(page)
     expect_mine(page, ["Peru"])
-    assert errors == []
-    context.close()
 
 
+@pytest.mark.night
 def test_a_part_that_cannot_be_loaded_can_be_tried_again(home):
     page = home(quiet=False)
     page.route("**/choose.js", lambda route: route.fulfill(status=404, content_type="text/html", body=""), times=1)

@@ -7,17 +7,10 @@ import pytest
 from playwright.sync_api import expect
 
 from conftest import ODD, search, shown
+from levels import matrix
 
 
-def test_the_policy_stands_before_anything_it_governs(sites):
-    text = (sites.odd / "index.html").read_text(encoding="utf-8")
-    head = text[:text.index("<title>")]
-    assert re.match(r'<!doctype html>\s*<html lang="en"[^>]*>\s*<head>\s*<meta charset="utf-8">\s*<meta http-equiv="Content-Security-Policy"', head)
-    assert text.count("<script>") == 2 and text.count("<style>") == 1
-    assert not re.search(r'<[^>]+\s(style|on\w+)=', re.sub(r"<(script|style)>.*?</\1>", "", text, flags=re.S))
-
-
-@pytest.mark.parametrize("http", [False, True])
+@pytest.mark.parametrize("http", matrix(False, True))
 def test_a_script_that_came_in_does_not_run(visit, sites, server, http):
     page = visit(f"{server.address}/{sites.odd.name}" if http else sites.odd, quiet=False)
     page.evaluate("""() => {
@@ -36,24 +29,16 @@ def test_a_script_that_came_in_does_not_run(visit, sites, server, http):
 
 
 @pytest.mark.smoke
-@pytest.mark.parametrize("http", [False, True])
+@pytest.mark.parametrize("http", matrix(True, False))
 def test_no_request_leaves_the_site(visit, sites, server, http):
     page = visit(f"{server.address}/{sites.stale.name}" if http else sites.stale)
     search(page, "a")
     search(page, "")
     page.mouse.wheel(0, 5000)
-    page.wait_for_timeout(200)
+    page.wait_for_function("[...document.images].every((image) => image.complete)")
     own = server.address if http else sites.folder.as_uri()
     assert f"{own}/stale/index.html" in page.asked
     assert [url for url in page.asked if not url.startswith((own + "/", "data:"))] == []
-
-
-def test_flags_show_from_a_disk(visit, sites):
-    page = visit(sites.odd)
-    flag = page.locator("tr[data-code=FR] td.flag img")
-    page.wait_for_function("document.querySelector('tr[data-code=FR] td.flag img').naturalWidth > 0")
-    assert flag.bounding_box()["width"] >= 24
-    assert page.locator("td.flag img").count() == 5
 
 
 def test_a_missing_flag_gives_way_to_its_emoji(visit, sites, tmp_path):
@@ -68,6 +53,7 @@ def test_a_missing_flag_gives_way_to_its_emoji(visit, sites, tmp_path):
 
 def test_one_table_with_one_row_for_each_of_the_feed(visit, sites):
     page = visit(sites.odd)
+    assert page.evaluate("[...document.body.querySelectorAll('*')].every((part) => getComputedStyle(part).textTransform === 'none')")
     assert page.locator("table").count() == page.locator("tbody").count() == 1
     assert page.locator("tbody tr").count() == page.locator("tbody > *").count() == len(ODD)
     assert page.locator('tbody tr > th[scope="row"]').all_text_contents() == [row[0] for row in ODD]

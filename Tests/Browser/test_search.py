@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from conftest import search, shown, wait_for
+from conftest import frames, search, shown, wait_for
 
-CASES = json.loads((Path(__file__).parents[1] / "search-cases.json").read_text(encoding="utf-8"))
+# Some of those that SearchCasesTests has all of.
+ALL_CASES = json.loads((Path(__file__).parents[1] / "search-cases.json").read_text(encoding="utf-8"))
+CASES = ALL_CASES[:: len(ALL_CASES) // 10]
 FOUND = """() => [...document.querySelectorAll("#countries tbody tr")].filter((row) => row.checkVisibility())
     .map((row) => [row.dataset.code, (row.querySelector(".name").dataset.also ?? "").replace("also: ", "")])"""
 IS_READY = "typeof known !== 'undefined' && missing <= 0 && !unprepared.length"
@@ -24,13 +26,15 @@ def ready(page):
 @pytest.mark.smoke
 def test_what_people_type_finds_what_they_mean_the_best_first(visit, sites):
     page = ready(visit(sites.snapshot))
-    assert len(CASES) > 50
+    assert len(CASES) >= 10
     for case in CASES:
         search(page, case["query"])
         wait_for(page, case["count"], f"({FOUND})().length")
         found = page.evaluate(FOUND)
         assert [code for code, _ in found][: len(case["first"])] == case["first"], case
         assert not found or found[0][1] == case["also"], case
+    search(page, "brasil " * 1400)  # it ends
+    wait_for(page, 0, f"({FOUND})().length")
 
 
 def test_the_sheet_finds_the_same_in_the_same_order(visit, sites):
@@ -38,7 +42,7 @@ def test_the_sheet_finds_the_same_in_the_same_order(visit, sites):
     found = {}
     for query in ("uk", "guin", "ma", "brasil", "phillipines", "zzzz"):
         search(page, query)
-        page.wait_for_timeout(100)  # rows out of view come two frames later
+        frames(page)
         found[query] = shown(page)
     search(page, "")
     page.get_by_role("link", name="Search").click()
@@ -91,6 +95,7 @@ def test_a_link_with_a_query_finds_by_other_names_too(visit, sites):
     wait_for(page, "Netherlands", "document.querySelector('#countries tbody tr:not([hidden]) th')?.textContent")
 
 
+@pytest.mark.night
 def test_without_the_names_the_texts_of_the_rows_are_searched(visit, sites, server):
     sites.snapshot
     page = visit(f"{server.address}/snapshot", quiet=False)
@@ -122,14 +127,15 @@ def test_names_that_only_the_feed_has_are_searched(visit, sites):
         assert shown(page) == names, query
 
 
-@pytest.mark.parametrize("code", ["__proto__", "constructor", "</script>", "\\", "\u2028"])
-def test_odd_codes_and_names_are_texts(visit, sites, code):
-    rows = [{"name": {"common": "One", "official": "</script><b>x"}, "cca2": code, "altSpellings": ["\u2028 ${x} `", "\\u0041"]}]
+def test_odd_codes_and_names_are_texts(visit, sites):
+    codes = ["__proto__", "constructor", "</script>", "\\", "\u2028x"]
+    rows = [{"name": {"common": "One", "official": "</script><b>x"}, "cca2": code, "altSpellings": ["\u2028 ${x} `", "\\u0041"]}
+            for code in codes]
     page = visit(sites.build("odd-names", sites.feed("odd-names", rows)))
     ready(page)
     for query in ("</script>", "${x}", "\\u0041", "one"):
         search(page, query)
-        assert shown(page) == ["One"], query
+        assert shown(page) == ["One"] * len(codes), query
     assert page.locator("main b").count() == 0
 
 
@@ -144,18 +150,7 @@ def test_the_slash_on_a_country_page_opens_the_sheet(visit, sites):
     expect(page.get_by_role("heading", level=1)).to_have_text("Germany")
 
 
-def test_what_was_found_stays_found_while_more_names_come(visit, sites):
-    page = ready(visit(sites.snapshot))
-    assert page.evaluate("""() => {
-        const field = document.querySelector(".bar input");
-        addNames([["DE", "", "", "", "Alemania"]]);
-        field.value = "deutschland";
-        field.dispatchEvent(new Event("input", { bubbles: true }));
-        return [...document.querySelectorAll("#countries tbody tr")].filter((row) => row.checkVisibility()).length;
-    }""") == 1
-    expect(page.get_by_role("status").first).not_to_contain_text("No country")
-
-
+@pytest.mark.night
 def test_thousands_of_rows_are_searched_by_names_too(visit, sites):
     rows = [{"name": f"Place {n}", "code": code, "capital": f"Town {n}"} for n, code in
             enumerate((code for _ in range(80) for code in ("DE", "FR", "NL", "XX")), 1)] * 8
@@ -165,6 +160,7 @@ def test_thousands_of_rows_are_searched_by_names_too(visit, sites):
     assert all(int(name.removeprefix("Place ")) % 4 == 3 for name in shown(page))
 
 
+@pytest.mark.night
 def test_names_that_come_late_are_told_of_and_nothing_is_guessed_before(visit, sites, server):
     sites.snapshot
     page = visit(f"{server.address}/snapshot")
@@ -179,6 +175,7 @@ def test_names_that_come_late_are_told_of_and_nothing_is_guessed_before(visit, s
     wait_for(page, "Iceland", "document.querySelector('#countries tbody tr:not([hidden]) th')?.textContent")
 
 
+@pytest.mark.night
 def test_a_refresh_behind_the_open_sheet_keeps_what_it_finds_right(visit, sites, server):
     sites.snapshot
     page = ready(visit(f"{server.address}/snapshot"))
@@ -196,15 +193,7 @@ def test_a_refresh_behind_the_open_sheet_keeps_what_it_finds_right(visit, sites,
     assert sheet.locator("li").count() == 0
 
 
-@pytest.mark.parametrize("text", ["fr" * 5000, "a" * 10000, "brasil " * 1400])
-def test_a_long_text_takes_no_long_time(visit, sites, text):
-    page = ready(visit(sites.snapshot))
-    search(page, text)
-    spent = page.evaluate("(text) => { const start = performance.now(); seek.find(text); return performance.now() - start; }", text)
-    assert shown(page) == []
-    assert spent < 2000  # it took five seconds where each word was looked at anew
-
-
+@pytest.mark.night
 def test_the_rows_in_view_are_right_at_once(visit, sites):
     page = ready(visit(sites.snapshot))
     first = "[...document.querySelectorAll('#countries tbody tr:not([hidden])')].slice(0, 8).map((row) => row.dataset.code)"
@@ -215,11 +204,13 @@ def test_the_rows_in_view_are_right_at_once(visit, sites):
             field.dispatchEvent(new Event("input"));
             return [...document.querySelectorAll("#countries tbody tr:not([hidden])")].slice(0, 8).map((row) => row.dataset.code);
         }""", query)
-        page.wait_for_timeout(200)
+        frames(page)
+        frames(page)
         assert page.evaluate(first) == at_once, query
     assert len(shown(page)) == 250 and shown(page)[0] == "Afghanistan"
 
 
+@pytest.mark.night
 def test_codes_of_three_letters_lead_to_the_names_too(visit, sites):
     rows = [{"name": "Nederland", "code": "NLD"}, {"name": "Albion", "code": "gb"}, {"name": "Elsewhere", "code": "QQQ"}]
     page = ready(visit(sites.build("alpha3", sites.feed("alpha3", rows))))

@@ -2,17 +2,14 @@
 
 import json
 import re
+import shutil
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from conftest import ODD, Server, rows_of, search, shown, wait_for
-from test_accessibility import RULES
+from conftest import Server, assert_accessible, rows_of, search, shown, wait_for
+from levels import matrix
 from test_layout import check_no_sideways_scrolling
-
-PAUSE = 500  # until the address has what was chosen, in milliseconds
-
 
 def open_options(page):
     page.locator(".view summary").click()
@@ -41,7 +38,7 @@ def cells(page, name):
 
 
 @pytest.mark.smoke
-@pytest.mark.parametrize("label, file", [("CSV", "countries.csv"), ("JSON", "countries.json"), ("Text", "countries.txt")])
+@pytest.mark.parametrize("label, file", matrix(("CSV", "countries.csv"), ("JSON", "countries.json"), ("Text", "countries.txt")))
 def test_a_view_is_saved_with_the_bytes_of_the_published_rows_in_its_order(visit, sites, label, file):
     page = visit(sites.snapshot)
     page.get_by_role("radio", name="Oceania").check()
@@ -73,6 +70,7 @@ def test_a_view_of_all_rows_is_the_published_file(visit, sites):
         assert save(page, label)[1] == (sites.odd / file).read_bytes()
 
 
+@pytest.mark.night
 def test_facts_are_saved_too(visit, sites):
     feed = sites.folder / "some-facts.json"
     feed.write_text(json.dumps({"title": "Facts", "rows": [
@@ -94,8 +92,7 @@ def test_columns_are_chosen_kept_in_the_address_and_for_the_next_visit(visit, si
     assert heads(page) == ["Name", "Region", "Code", "Population", "Area (km²)", "Language"]
     assert cells(page, "Area (km²)")[:2] == ["647,500", "1,580"]
     assert cells(page, "Language")[0] == "Pashto, Dari"
-    page.wait_for_timeout(PAUSE)
-    assert "columns=region%2Ccode%2Cpopulation%2Carea%2Clanguage_name" in page.url
+    expect(page).to_have_url(re.compile("columns=region%2Ccode%2Cpopulation%2Carea%2Clanguage_name"))
     address = page.url
     page.goto(re.sub(r"\?.*", "", address))
     expect(page.get_by_role("columnheader", name="Language")).to_be_visible()
@@ -126,10 +123,10 @@ def test_no_column_but_the_name_can_be_left_and_ranges_are_read_as_numbers(visit
     page.get_by_role("group", name="Area").get_by_label("up to").fill("")
     page.get_by_role("group", name="Population").get_by_label("from").fill("1e9")
     expect(page.locator(".bar .count")).to_have_text("2 of 250 countries")
-    page.wait_for_timeout(PAUSE)
-    assert "population=1000000000.." in page.url and "columns=name" in page.url
+    expect(page).to_have_url(re.compile(r"columns=name.*population=1000000000\.\.|population=1000000000\.\..*columns=name"))
 
 
+@pytest.mark.night
 def test_the_ends_of_a_range_may_be_given_in_either_order(visit, sites):
     page = visit(sites.snapshot)
     open_options(page)
@@ -137,13 +134,13 @@ def test_the_ends_of_a_range_may_be_given_in_either_order(visit, sites):
     page.get_by_role("group", name="Population").get_by_label("up to").fill("1e9")
     expect(page.locator(".bar .count")).to_have_text("2 of 250 countries")
     assert page.locator(".view summary small").inner_text() == "population from 1,000,000,000 up to 2,000,000,000"
-    page.wait_for_timeout(PAUSE)
+    expect(page).to_have_url(re.compile("population="))
     page.reload()
     expect(page.locator(".bar .count")).to_have_text("2 of 250 countries")
 
 
-@pytest.mark.parametrize("group", ["Population", "Area"])
-@pytest.mark.parametrize("label", ["from", "up to"])
+@pytest.mark.night
+@pytest.mark.parametrize("group, label", matrix(("Area", "up to"), ("Population", "from")))
 def test_the_fields_of_a_range_are_seen_beside_their_words(visit, sites, group, label):
     page = visit(sites.snapshot)
     open_options(page)
@@ -158,6 +155,7 @@ def test_the_fields_of_a_range_are_seen_beside_their_words(visit, sites, group, 
     assert end_of_word <= box["x"] and box["width"] > 100 and box["height"] > 20
 
 
+@pytest.mark.night
 def test_what_is_typed_while_the_rows_are_loaded_stays(visit, sites):
     with Server(sites.snapshot) as server:
         page = visit(server.address)
@@ -187,7 +185,7 @@ def test_facets_join_and_their_counts_follow(visit, sites):
     expect(page.locator(".bar .count")).to_have_text("1 of 250 countries")
     assert shown(page) == ["Germany"]
     assert page.locator(".view summary small").inner_text() == "Western Europe; French or German; population from 80,000,000"
-    page.wait_for_timeout(PAUSE)
+    expect(page).to_have_url(re.compile("population="))
     page.reload()
     expect(page.locator(".bar .count")).to_have_text("1 of 250 countries")
 
@@ -200,6 +198,7 @@ def test_facets_that_leave_nothing_say_so_and_are_cleared(visit, sites):
     expect(page.locator(".bar .count")).to_have_text("250 countries")
 
 
+@pytest.mark.night
 def test_values_that_the_address_makes_up_do_no_harm(visit, sites):
     page = visit(sites.snapshot, query="?columns=nope,__proto__,area&language=%3Cb%3E&population=x..y&status=constructor&sort=nope")
     expect(page.get_by_role("columnheader", name="Area (km²)")).to_be_visible()
@@ -207,13 +206,7 @@ def test_values_that_the_address_makes_up_do_no_harm(visit, sites):
     assert heads(page) == ["Name", "Area (km²)"]
 
 
-def test_odd_rows_show_their_texts(visit, sites):
-    page = visit(sites.odd)
-    open_options(page)
-    assert page.get_by_role("group", name="Columns").get_by_role("checkbox").count() == 4  # no column without a value
-    assert len(shown(page)) == len(ODD)
-
-
+@pytest.mark.night
 def test_print_says_what_is_chosen(visit, sites):
     page = visit(sites.snapshot, query="?language=French&sort=population&dir=desc")
     expect(page.locator(".bar .count")).to_have_text("43 of 250 countries")
@@ -221,26 +214,12 @@ def test_print_says_what_is_chosen(visit, sites):
     expect(page.locator(".paper")).to_have_text("43 of 250 countries, French. Sorted by: Population, largest first")
 
 
-def test_ten_thousand_rows(visit, sites):
-    page = visit(sites.huge)
-    open_options(page)
-    page.get_by_label("up to").first.fill("99")
-    # Needle has five people. `expect` would describe ten thousand rows whenever it has to try again.
-    wait_for(page, "101 of 10,000 countries", "document.querySelector('.bar .count').textContent")
-    with page.expect_download() as download:
-        page.locator(".view button", has_text="CSV").click()
-    assert download.value.path().read_bytes().count(b"\r\n") == 102
-
-
-def test_rows_that_are_renewed_keep_their_columns(launch, sites, tmp_path):
-    import shutil
-
+@pytest.mark.night
+def test_rows_that_are_renewed_keep_their_columns(visit, sites, tmp_path):
     site = tmp_path / "site"
     shutil.copytree(sites.few, site)
     with Server(site) as server:
-        context = launch().new_context(service_workers="block")
-        page = context.new_page()
-        page.goto(f"{server.address}/index.html?columns=area,demonym&sort=area&dir=desc")
+        page = visit(server.address, "?columns=area,demonym&sort=area&dir=desc", quiet=False)
         expect(page.get_by_role("columnheader", name="Demonym")).to_be_visible()
         index = (site / "index.html").read_text()
         version = re.search('data-view="(.*?)"', index).group(1)
@@ -251,34 +230,29 @@ def test_rows_that_are_renewed_keep_their_columns(launch, sites, tmp_path):
         expect(page.get_by_role("cell", name="Misr", exact=True)).to_be_visible()
         assert "Egypt!" in page.get_by_role("rowheader").all_inner_texts()
         expect(page.get_by_role("columnheader", name="Area (km²)")).to_have_attribute("aria-sort", "descending")
-        context.close()
 
 
-def test_rows_of_another_day_are_told_of(launch, sites, tmp_path):
-    import shutil
-
+@pytest.mark.night
+def test_rows_of_another_day_are_told_of(visit, sites, tmp_path):
     site = tmp_path / "site"
     shutil.copytree(sites.few, site)
     rows = (site / "view-json.js").read_text()
     (site / "view-json.js").write_text(re.sub('"version":"[^"]*"', '"version":"0"', rows))
     with Server(site) as server:
-        context = launch().new_context(service_workers="block")
-        page = context.new_page()
-        page.goto(f"{server.address}/index.html")
+        page = visit(server.address, quiet=False)
         page.locator(".view summary").click()
         expect(page.locator(".toast")).to_contain_text("could not be loaded: it belongs to another version of this page")
         (site / "view-json.js").write_text(rows)
         page.get_by_role("button", name="Try again").click()
         page.locator(".view h2", has_text="Download this view").wait_for(timeout=20_000)
-        context.close()
 
 
-@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize("width", matrix(320, 1280))
 def test_the_options_are_accessible_and_whole(visit, sites, width):
     with Server(sites.snapshot) as server:
         page = visit(server.address, width=width, query="?columns=code,capital,area,language_name&language=French")
         open_options(page)
-        assert not Axe().run(page, options=RULES).response["violations"]
+        assert_accessible(page)
         check_no_sideways_scrolling(page)
 
 
@@ -303,6 +277,7 @@ def add(page, name):
     page.get_by_role("button", name="Add", exact=True).click()
 
 
+@pytest.mark.night
 def test_keys_walk_through_the_list_and_add_nothing_by_themselves(visit, sites):
     page = visit(sites.snapshot, path="compare.html", query="?c=fr,de")
     page.get_by_label("Add a country").focus()
@@ -315,6 +290,7 @@ def test_keys_walk_through_the_list_and_add_nothing_by_themselves(visit, sites):
     assert page.url.endswith("?c=fr,de,gb")
 
 
+@pytest.mark.night
 def test_a_way_back_before_the_rows_are_there_is_no_error(visit, sites):
     page = visit(sites.snapshot)
     page.route("**/view-json.js*", lambda route: None)  # never answered
@@ -323,6 +299,7 @@ def test_a_way_back_before_the_rows_are_there_is_no_error(visit, sites):
     expect(page.locator(".toast")).to_be_hidden()  # and nothing in the console
 
 
+@pytest.mark.night
 def test_sentences_claim_nothing_that_is_unknown_or_equal(visit, sites):
     rows = [("A", "R", "AA", "X", 100), ("B", "R", "BB", "Y", 100), ("C", "R", "CC", "Z", 50), ("D", "R", "DD", "Z", None)]
     site = sites.build("equal", sites.feed("equal", rows_of(rows)))
@@ -332,6 +309,7 @@ def test_sentences_claim_nothing_that_is_unknown_or_equal(visit, sites):
         assert [text for text in page.locator(".words li").all_inner_texts() if "people" in text] == words
 
 
+@pytest.mark.night
 def test_nothing_but_the_choice_stands_above_the_list_before_one_is_made(visit, sites):
     page = visit(sites.snapshot, path="compare.html", width=390, height=844)
     expect(page.get_by_text("Choose two to six countries to compare.")).to_be_visible()
@@ -364,31 +342,21 @@ def test_the_visitors_countries_are_compared_first(visit, sites):
     assert page.get_by_role("columnheader").locator("a").all_inner_texts() == ["Egypt", "Peru"]
 
 
+@pytest.mark.night
 def test_codes_that_the_address_makes_up_are_passed_over(visit, sites):
     page = visit(sites.snapshot, path="compare.html", query="?c=zz,%3Cscript%3E,__proto__,FR,fr,DEU")
     assert page.get_by_role("columnheader").locator("a").all_inner_texts() == ["France", "Germany"]
 
 
-def test_odd_countries_are_compared(visit, sites):
-    names = [file.stem for file in sorted((sites.odd / "countries").glob("*.html"))]
-    for start in range(0, len(names), 6):
-        page = visit(sites.odd, path="compare.html", query="?c=" + ",".join(names[start:start + 6]))
-        expect(page.get_by_role("columnheader")).to_have_count(len(names[start:start + 6]))
-
-
-def test_without_scripts_each_country_has_a_link(launch, sites):
-    context = launch().new_context(java_script_enabled=False)
-    page = context.new_page()
-    page.goto((sites.snapshot / "compare.html").as_uri())
+def test_without_scripts_each_country_has_a_link(visit, sites):
+    page = visit(sites.snapshot, path="compare.html", java_script_enabled=False)
     assert page.locator(".links a").count() == 250
     page.get_by_role("link", name="Egypt", exact=True).click()
     assert page.get_by_role("heading", name="Egypt", exact=True).is_visible()
-    context.close()
 
 
-@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("width", matrix(320, 1280))
 def test_the_comparison_is_accessible_and_whole(visit, sites, width):
     page = visit(sites.snapshot, path="compare.html", width=width, query="?c=fr,de,cn,va")
     expect(page.get_by_role("columnheader")).to_have_count(4)
-    assert not Axe().run(page, options=RULES).response["violations"]
-    check_no_sideways_scrolling(page)
+    assert_accessible(page)
