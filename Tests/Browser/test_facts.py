@@ -5,11 +5,10 @@ import struct
 import zlib
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from conftest import Server, marked, run, search
-from test_accessibility import RULES
+from conftest import Server, assert_accessible, marked, run, search
+from levels import matrix
 from test_layout import check_no_sideways_scrolling, check_nothing_clipped
 from test_validity import UNKNOWN, messages
 
@@ -57,11 +56,6 @@ def facts(sites):
     return publish(sites, "facts", sites.folder / "facts-feed", FACTS)
 
 
-@pytest.fixture(scope="module")
-def many(sites):
-    return publish(sites, "many", sites.folder / "many-feed", [(f"Fact {n}", f"Text {n}", (120 + n % 9, 90)) for n in range(120)])
-
-
 def titles(page):
     return page.locator("#facts tbody tr:visible .title").all_text_contents()
 
@@ -79,10 +73,8 @@ def test_title_and_rows_come_from_the_feed(visit, facts):
         assert page.locator(part).count() == 0
 
 
-@pytest.mark.parametrize("width, height, size", [
-    (320, 640, "100%"), (360, 740, "100%"), (640, 360, "100%"), (820, 1180, "100%"), (1180, 820, "100%"), (1440, 900, "100%"),
-    (320, 640, "200%"), (640, 320, "200%"), (1280, 800, "200%"),
-])
+@pytest.mark.parametrize("width, height, size", matrix(
+    (320, 640, "200%"), (320, 640, "100%"), (640, 360, "100%"), (820, 1180, "100%"), (1440, 900, "100%"), (1280, 800, "200%")))
 def test_rows_are_as_high_as_their_content_and_no_higher(visit, facts, width, height, size):
     page = visit(facts, width=width, height=height)
     page.evaluate("(size) => document.documentElement.style.fontSize = size", size)
@@ -107,31 +99,17 @@ def test_rows_are_as_high_as_their_content_and_no_higher(visit, facts, width, he
         assert bottom - lowest <= 1.5 * unit, row.text_content()  # no more than the padding is left
 
 
-def test_pictures_are_loaded_as_they_come_near(visit, many, server):
-    page = visit(f"{server.address}/{many.name}", height=600)
+def test_pictures_are_loaded_as_they_come_near(visit, sites):
+    facts = [(f"Fact {n}", f"Text {n}", (120 + n % 9, 90)) for n in range(120)]
+    page = visit(publish(sites, "many", sites.folder / "many-feed", facts), height=600)
     page.wait_for_load_state("networkidle")
-    asked = lambda: len({address for address in page.asked if "/images/" in address})
-    assert 0 < asked() <= 9  # of nine different ones
     distinct = page.locator("#facts img").evaluate_all("(images) => images.filter((image) => image.complete && image.naturalWidth).length")
     assert 3 < distinct < 80
     page.locator("#facts img").last.scroll_into_view_if_needed()
     expect(page.locator("#facts img").last).to_have_js_property("complete", True)
 
 
-def test_nothing_jumps_while_pictures_load_or_fail(visit, facts, server, tmp_path):
-    page = visit(f"{server.address}/{facts.name}", quiet=False)
-    page.route("**/images/*", lambda route: (page.wait_for_timeout(100), route.abort() if "3" in route.request.url[-70:-60] else route.continue_()))
-    page.reload()
-    page.wait_for_load_state("networkidle")
-    shifts = page.evaluate("""async () => {
-        let sum = 0;
-        new PerformanceObserver((list) => list.getEntries().forEach((entry) => sum += entry.value)).observe({ type: "layout-shift", buffered: true });
-        await new Promise((done) => setTimeout(done, 1000));
-        return sum;
-    }""")
-    assert shifts == 0
-
-
+@pytest.mark.night
 def test_a_picture_that_fails_leaves_a_quiet_placeholder_of_its_size(visit, facts, server):
     page = visit(f"{server.address}/{facts.name}", quiet=False)
     page.route("**/images/*", lambda route: route.abort())
@@ -141,7 +119,7 @@ def test_a_picture_that_fails_leaves_a_quiet_placeholder_of_its_size(visit, fact
     assert page.locator("#facts tbody tr").first.bounding_box()["height"] == before
 
 
-def test_facts_are_found_by_title_and_description(visit, facts):
+def test_facts_are_found_by_title_and_description_and_sorted_by_title(visit, facts):
     page = visit(facts)
     search(page, "strasse")
     assert titles(page) == ["Äther und Öl"]
@@ -150,10 +128,7 @@ def test_facts_are_found_by_title_and_description(visit, facts):
     assert titles(page) == ["Äther und Öl"]
     search(page, "zzz")
     expect(page.locator(".empty-title")).to_have_text("No fact matches “zzz”")
-
-
-def test_rows_are_sorted_by_title(visit, facts):
-    page = visit(facts)
+    search(page, "")
     page.get_by_role("button", name="Title").click()
     assert titles(page) == ['<b>Bold</b> & "quoted"', "Äther und Öl", "Beavers", "Eh", "Flag", ""]
 
@@ -169,6 +144,7 @@ def test_refresh_brings_the_new_title_and_rows(visit, sites, server):
     assert titles(page) == ["Bears", "Beavers"]
 
 
+@pytest.mark.night
 def test_pictures_are_there_without_a_network(visit, facts, sites):
     with Server(sites.folder) as server:
         page = visit(f"{server.address}/{facts.name}", quiet=False, service_workers="allow")
@@ -188,14 +164,13 @@ def test_markdown_is_read_on_request(visit, sites):
     assert marked(page) == ["emph"]
 
 
-@pytest.mark.parametrize("width, scheme", [(360, "dark"), (1280, "light")])
+@pytest.mark.parametrize("width, scheme", matrix((360, "dark"), (1280, "light")))
 def test_axe_finds_nothing(visit, facts, width, scheme):
     page = visit(facts, width=width, color_scheme=scheme)
-    report = Axe().run(page, options=RULES).response
-    assert len(report["passes"]) > 20
-    assert [(v["id"], [node["html"] for node in v["nodes"]][:3]) for v in report["violations"]] == []
+    assert_accessible(page, 20)
 
 
+@pytest.mark.night
 def test_the_page_is_valid(facts, tmp_path):
     (tmp_path / "facts.html").write_bytes((facts / "index.html").read_bytes())
     found = messages(tmp_path)

@@ -3,11 +3,10 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from conftest import search, shown
-from test_accessibility import RULES
+from conftest import assert_accessible, contrast, search, shown
+from levels import matrix
 from test_layout import check_no_sideways_scrolling
 
 
@@ -29,14 +28,15 @@ def test_the_column_stands_in_the_table_and_is_sorted_by_its_numbers(visit, site
     assert shown(page)[:2] == ["France", "Germany"]
 
 
-@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.night
+@pytest.mark.parametrize("width", matrix(320, 1280))
 def test_it_fits_every_width_without_a_finding(visit, site, width):
     page = visit(site, width=width)
     check_no_sideways_scrolling(page)
     cell = page.locator("#countries td[data-label=Visits]:not(:empty)").first
     label = cell.evaluate("(cell) => getComputedStyle(cell, '::before').content")
     assert ("Visits" in label) == (width == 320)
-    assert Axe().run(page, options=RULES).response["violations"] == []
+    assert_accessible(page)
 
 
 def test_the_page_of_a_country_has_it_with_its_line(visit, site):
@@ -48,8 +48,7 @@ def test_the_page_of_a_country_has_it_with_its_line(visit, site):
 
 def test_a_view_has_the_column_in_its_files(visit, site):
     page = visit(site)
-    page.locator(".view summary").click()
-    expect(page.locator(".view h2", has_text="Download this view")).to_be_visible(timeout=20_000)
+    open_view(page)
     with page.expect_download() as download:
         page.get_by_role("button", name="CSV").click()
     assert download.value.path().read_bytes().startswith(b"name,code,capital,visits,landlocked\r\n")
@@ -72,21 +71,9 @@ columns:
   guests: {format: bar, align: start, unit: k, decimals: 1, facet: true, sort: desc}
   visa: {facet: true, search: true}
 """)
-    chosen = sites.build("declared-site", "snapshot", "--config", folder / "gazetteer.yml", "--join", folder / "visits.csv",
-                         "--join", folder / "more.csv", "--columns", "name,code,visits,guests,visa,link")
-    plain = sites.build("declared-plain", "snapshot", "--config", folder / "gazetteer.yml", "--join", folder / "visits.csv",
-                        "--join", folder / "more.csv")
-    return chosen, plain
-
-
-def contrast(one, other):
-    """How much two colours differ, as WCAG 2.2 has it."""
-    def luminance(colour):
-        parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
-        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    dark, light = sorted([luminance(one), luminance(other)])
-    return (light + 0.05) / (dark + 0.05)
+    options = ["--config", folder / "gazetteer.yml", "--join", folder / "visits.csv", "--join", folder / "more.csv"]
+    chosen = sites.build("declared-site", "snapshot", *options, "--columns", "name,code,visits,guests,visa,link")
+    return chosen, sites.build("declared-plain", "snapshot", *options)
 
 
 def open_view(page):
@@ -94,8 +81,7 @@ def open_view(page):
     expect(page.locator(".view h2", has_text="Download this view")).to_be_visible(timeout=20_000)
 
 
-@pytest.mark.parametrize("width", [320, 1280])
-@pytest.mark.parametrize("colours", ["none", "active"])
+@pytest.mark.parametrize("width, colours", matrix((320, "active"), (1280, "none")))
 def test_bars_and_lines_are_seen_and_are_numbers_to_those_who_listen(visit, declared, width, colours):
     page = visit(declared[0], width=width)
     page.emulate_media(forced_colors=colours)
@@ -113,7 +99,7 @@ def test_bars_and_lines_are_seen_and_are_numbers_to_those_who_listen(visit, decl
     expect(line).to_be_visible()
     assert page.locator("#countries svg.measure").nth(0).locator("rect").get_attribute("width") == "1000"
     check_no_sideways_scrolling(page)
-    assert Axe().run(page, options=RULES).response["violations"] == []
+    assert_accessible(page)
 
 
 def test_rows_are_chosen_by_a_column_that_is_a_facet(visit, declared):
@@ -140,6 +126,7 @@ def test_the_search_finds_the_texts_of_a_column_that_is_searched(visit, declared
         assert page.locator("#countries tbody tr:not([hidden]) th").first.get_attribute("data-also") == also
 
 
+@pytest.mark.night
 def test_a_column_that_a_visitor_adds_looks_as_it_is_declared(visit, declared):
     page = visit(declared[1])
     open_view(page)

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from conftest import ODD, Server, rows_of, unfold
+from levels import matrix
 
 FRAMES = {
     "sandbox": "frame.sandbox = 'allow-scripts'; frame.src = 'index.html';",
@@ -26,7 +27,7 @@ def server(sites):
         yield server
 
 
-@pytest.mark.parametrize("kind", FRAMES)
+@pytest.mark.parametrize("kind", matrix(*FRAMES))
 def test_the_table_is_searched_and_sorted(visit, server, kind):
     page = visit(server.address, path=f"{kind}.html", quiet=False)
     frame = page.frame_locator("iframe")
@@ -37,7 +38,7 @@ def test_the_table_is_searched_and_sorted(visit, server, kind):
     expect(frame.locator("#countries tbody tr:visible th")).to_have_text(["Rødøy", "Łódź Land", "Österreich", "France"])
 
 
-@pytest.mark.parametrize("kind", ["sandbox", "srcdoc"])
+@pytest.mark.parametrize("kind", matrix("sandbox", "srcdoc"))
 def test_countries_can_be_chosen_for_as_long_as_the_page_is_there(visit, server, kind):
     frame = visit(server.address, path=f"{kind}.html", quiet=False).frame_locator("iframe")
     unfold(frame)

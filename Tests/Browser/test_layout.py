@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from conftest import ODD, wait_for
+from conftest import wait_for
+from levels import matrix
 
 # For each row that is shown: the rectangles of the texts of its cells, line by line, and of the row.
 MEASURE = """() => [...document.querySelectorAll("#countries tbody tr")].slice(0, 300).map((row) => {
@@ -90,7 +91,7 @@ def check_nothing_clipped(page):
     assert outside == []
 
 
-@pytest.mark.parametrize("width, height", [(320, 640), (360, 740), (390, 664), (768, 1024), (1440, 900)])
+@pytest.mark.parametrize("width, height", matrix((390, 664), (1440, 900), (320, 640), (360, 740), (768, 1024), day=2))
 def test_the_first_screen_has_rows_of_the_table(visit, sites, width, height):
     page = visit(sites.snapshot, width=width, height=height)
     tops = [page.locator(part).bounding_box()["y"] for part in ("h1", "#search", ".facets", ".home", "#countries")]
@@ -102,7 +103,7 @@ def test_the_first_screen_has_rows_of_the_table(visit, sites, width, height):
         assert below.bounding_box()["y"] > page.locator("#countries tr").last.bounding_box()["y"]
 
 
-@pytest.mark.parametrize("width", [320, 360, 390])
+@pytest.mark.parametrize("width", matrix(320, 390))
 def test_the_date_takes_two_lines_at_most(visit, sites, width):
     page = visit(sites.snapshot, width=width)
     page.clock.set_fixed_time("2027-12-21T12:00:00Z")
@@ -139,7 +140,7 @@ def test_regions_of_a_narrow_window_are_one_row_that_scrolls(visit, sites):
     assert 0 <= box["x"] and box["x"] + box["width"] <= 360
 
 
-@pytest.mark.parametrize("site", ["odd", "flagged"])
+@pytest.mark.parametrize("site", matrix("odd", "flagged"))
 def test_narrow_rows_are_the_cells_of_a_list(visit, sites, site):
     page = visit(getattr(sites, site))
     for width, height in NARROW:
@@ -150,7 +151,7 @@ def test_narrow_rows_are_the_cells_of_a_list(visit, sites, site):
         check_nothing_clipped(page)
 
 
-@pytest.mark.parametrize("site", ["odd", "flagged"])
+@pytest.mark.parametrize("site", matrix("odd", "flagged"))
 def test_wide_rows_are_a_table(visit, sites, site):
     page = visit(getattr(sites, site))
     for width, height in WIDE:
@@ -164,7 +165,7 @@ def test_wide_rows_are_a_table(visit, sites, site):
                 assert one["right"] <= other["left"] + 0.5, (width, row["label"])
 
 
-@pytest.mark.parametrize("width", [320, 360, 820, 1440, 2560])
+@pytest.mark.parametrize("width", matrix(320, 820, 1440, 2560))
 def test_text_of_twice_the_size_by_style(visit, sites, width):
     page = visit(sites.odd, width=width)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
@@ -175,7 +176,8 @@ def test_text_of_twice_the_size_by_style(visit, sites, width):
     check_nothing_clipped(page)
 
 
-@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.night
+@pytest.mark.parametrize("width", matrix(1280, 320))
 def test_text_of_twice_the_size_by_the_browser(visit, sites, width):
     page = visit(sites.odd, width=width, arguments=("--blink-settings=defaultFontSize=32",))
     assert page.evaluate("getComputedStyle(document.querySelector('td.capital')).fontSize") == "32px"
@@ -184,16 +186,7 @@ def test_text_of_twice_the_size_by_the_browser(visit, sites, width):
     check_nothing_clipped(page)
 
 
-def test_every_state_fits_the_smallest_screen(visit, sites):
-    for query in ("?q=land", "?q=nothing-of-that-kind-is-to-be-found-anywhere-here", "?region=Europe&sort=population&dir=desc"):
-        page = visit(sites.odd, query, width=320, height=640)
-        check_no_sideways_scrolling(page)
-        check_nothing_clipped(page)
-    page = visit(sites.stale, width=320, height=640)
-    check_no_sideways_scrolling(page)
-    check_nothing_clipped(page)
-
-
+@pytest.mark.night
 def test_an_empty_capital_takes_no_room(visit, sites):
     page = visit(sites.regions, width=360)
     with_capital = page.locator("#countries tbody tr").first.bounding_box()["height"]
@@ -205,35 +198,21 @@ def test_an_empty_capital_takes_no_room(visit, sites):
 
 
 def test_the_search_stays_at_hand_while_one_scrolls(visit, sites):
+    page = visit(sites.snapshot)
     for width in (360, 1280):
-        page = visit(sites.snapshot, width=width)
+        page.set_viewport_size({"width": width, "height": 900})
         page.get_by_text("Namibia").scroll_into_view_if_needed()
         field = page.get_by_role("searchbox").bounding_box()
         assert 0 <= field["y"] < 40
         if width == 1280:
             assert 40 < page.locator("thead th.name").bounding_box()["y"] < 80
-    page = visit(sites.snapshot, width=740, height=360)  # a phone on its side has no room for that
+    page.set_viewport_size({"width": 740, "height": 360})  # a phone on its side has no room for that
+    page.evaluate("scrollTo(0, 0)")
     page.get_by_text("Namibia").scroll_into_view_if_needed()
     assert page.get_by_role("searchbox").bounding_box()["y"] < 0
 
 
-def test_flags_keep_their_room_before_they_load(visit, sites):
-    page = visit(sites.odd)
-    page.route("**/*.svg", lambda route: route.abort())
-    boxes = [flag.bounding_box() for flag in page.locator("td.flag span").all()]
-    assert len({(box["width"], box["height"]) for box in boxes}) == 1
-    assert boxes[0]["width"] >= 24
-
-
-def test_the_letters_are_those_of_the_feed(visit, sites):
-    page = visit(sites.odd)
-    transformed = page.evaluate("""() => [...document.querySelectorAll("body *")]
-        .filter((part) => getComputedStyle(part).textTransform !== "none").length""")
-    assert transformed == 0
-    assert page.locator("th.name").nth(1).inner_text() in {row[0] for row in ODD}
-
-
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", matrix(360, 1280))
 def test_focus_is_never_hidden(visit, sites, width):
     page = visit(sites.odd, width=width, height=700)
     seen = []

@@ -3,11 +3,11 @@
 import base64
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from test_accessibility import RULES
-from test_figures import contrast
+from conftest import assert_accessible, contrast
+from levels import matrix
+
 
 # How many pixels of a picture have the colour of the lit country, in the light scheme.
 LIT = """async (picture) => {
@@ -28,10 +28,9 @@ LIT = """async (picture) => {
 }"""
 
 
-@pytest.mark.parametrize("code, least, most", [
+@pytest.mark.parametrize("code, least, most", matrix(
     ("fr", 8_000, 30_000), ("ru", 3_000, 40_000), ("us", 5_000, 40_000), ("ls", 500, 5_000), ("mc", 60, 900),
-    ("ki", 60, 900), ("aq", 8_000, 50_000), ("va", 60, 900),
-])
+    ("ki", 60, 900), ("aq", 8_000, 50_000), ("va", 60, 900)))
 def test_a_country_page_shows_it_lit_and_zoomed(visit, sites, code, least, most):
     # In a window where the map stands below the name, in its full size; each pixel as four, so that edges count less.
     page = visit(sites.snapshot, path=f"countries/{code}.html", width=600, color_scheme="light", device_scale_factor=2)
@@ -85,21 +84,14 @@ def test_the_keyboard_passes_the_map_and_reaches_the_table(visit, sites):
     expect(page.get_by_role("row", name="France")).to_contain_text("547,030")
 
 
-@pytest.mark.parametrize("path", ["map.html", "countries/fr.html", "countries/nr.html"])
-@pytest.mark.parametrize("width, scheme", [(1280, "light"), (320, "dark")])
+@pytest.mark.parametrize("path, width, scheme", matrix(
+    ("map.html", 320, "dark"), ("map.html", 1280, "light"), ("countries/fr.html", 1280, "light"), ("countries/nr.html", 320, "dark")))
 def test_axe_finds_nothing(visit, sites, path, width, scheme):
     # Without the console, in which axe asks for styles that a page of a disk may not read.
     page = visit(sites.snapshot, path=path, width=width, color_scheme=scheme, quiet=False)
     for details in page.locator("details").all():
         details.evaluate("(details) => { details.open = true; }")
-    report = Axe().run(page, options=RULES).response
-    assert [(v["id"], [node["html"] for node in v["nodes"]][:3]) for v in report["violations"]] == []
-
-
-@pytest.mark.parametrize("width", [320, 360, 1440])
-def test_nothing_is_wider_than_the_window(visit, sites, width):
-    page = visit(sites.snapshot, path="map.html", width=width)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert_accessible(page)
 
 
 @pytest.fixture(scope="module")
@@ -110,7 +102,8 @@ def dotted(sites):
     return sites.build("dotted", "snapshot", "--pages", folder)
 
 
-@pytest.mark.parametrize("width", [320, 360, 768, 1440])
+@pytest.mark.night
+@pytest.mark.parametrize("width", matrix(320, 768, 1440))
 def test_no_dot_touches_another_and_one_at_a_pole_is_whole(visit, dotted, width):
     page = visit(dotted, path="pages/dots.html", width=width)
     dots = page.locator(".world .point path").evaluate_all("""(paths) => paths.filter((path) =>
@@ -132,7 +125,7 @@ def test_no_dot_touches_another_and_one_at_a_pole_is_whole(visit, dotted, width)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.parametrize("scheme, least", [("light", 1.33), ("dark", 1.9)])
+@pytest.mark.parametrize("scheme, least", matrix(("light", 1.33), ("dark", 1.9)))
 def test_the_lowest_class_stands_out_from_the_page_and_each_from_the_next(visit, sites, scheme, least):
     page = visit(sites.snapshot, path="map.html", color_scheme=scheme)
     paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
@@ -143,6 +136,7 @@ def test_the_lowest_class_stands_out_from_the_page_and_each_from_the_next(visit,
     assert all(contrast(one, other) > 1.35 for one, other in zip(swatches, swatches[1:]))
 
 
+@pytest.mark.night
 def test_unknown_is_hatched_in_the_legend_as_on_the_map(visit, sites):
     page = visit(sites.snapshot, path="map.html")
     pattern = page.locator("#hatch").get_attribute("patternTransform")

@@ -11,7 +11,8 @@ import time
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from conftest import GAZETTEER, rows_of, ODD
+from conftest import GAZETTEER, ODD, rows_of
+from levels import matrix
 
 TEMPLATE = "# {{title}}\n\nWORDS\n\n```table\ncolumns: name, capital\n```\n"
 MISTAKE = "```table\ncolumns: <b>nope\n```\n"
@@ -110,6 +111,7 @@ def test_a_failed_build_is_told_over_the_page_in_text_only_and_goes_with_the_nex
     assert page.get_by_text("First words").is_visible()
 
 
+@pytest.mark.night
 def test_the_message_is_there_on_a_page_that_is_opened_later_and_can_be_closed(preview, visit):
     address = preview.address
     preview.write(MISTAKE)
@@ -136,6 +138,7 @@ def test_where_there_is_no_site_yet_a_page_says_why_and_becomes_the_site(tmp_pat
     assert preview.stop() == 0
 
 
+@pytest.mark.night
 def test_a_page_goes_on_when_the_preview_is_started_again(preview, tmp_path, visit):
     page = visit(preview.address, quiet=False)
     port = preview.port
@@ -146,6 +149,7 @@ def test_a_page_goes_on_when_the_preview_is_started_again(preview, tmp_path, vis
     assert again.stop() == 0
 
 
+@pytest.mark.night
 def test_an_earlier_service_worker_of_the_same_address_is_taken_back(preview, visit, tmp_path):
     """A site that was served at this port on another day is kept by the browser, and must not hide the preview."""
     port = preview.port
@@ -176,6 +180,7 @@ def test_an_earlier_service_worker_of_the_same_address_is_taken_back(preview, vi
     assert again.stop() == 0
 
 
+@pytest.mark.night
 def test_many_pages_in_the_background_leave_the_browser_free_for_another(preview, visit, launch):
     address = preview.address
     context = launch().new_context()
@@ -194,8 +199,7 @@ def test_many_pages_in_the_background_leave_the_browser_free_for_another(preview
     context.close()
 
 
-@pytest.mark.parametrize("width", [320, 1280])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width, scheme", matrix((320, "dark"), (1280, "light")))
 def test_the_messages_are_accessible_and_fit(tmp_path, visit, width, scheme):
     (tmp_path / "own").mkdir()
     (tmp_path / "own/index.md").write_text(MISTAKE)

@@ -48,6 +48,9 @@ def messages(folder):
     return [re.sub(r'^"file:.*?":[\d.-]+: (info warning|warning|error): ', "", line) for line in lines]
 
 
+pytestmark = pytest.mark.night  # starts Java
+
+
 @pytest.fixture(scope="module")
 def pages(sites, tmp_path_factory):
     folder = tmp_path_factory.mktemp("pages")
