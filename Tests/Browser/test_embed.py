@@ -1,5 +1,6 @@
 """What pages of other sites show of a site: the element, the card, the page that makes the text to copy."""
 
+import gzip
 import json
 import re
 
@@ -228,3 +229,7 @@ def test_programs_find_the_card_by_the_page(site):
     assert (answer["version"], answer["type"], answer["title"]) == ("1.0", "rich", "Peru")
     assert 'src="https://example.org/world/embed/pe.html"' in answer["html"]
     assert (answer["width"], answer["height"]) == (360, 240)
+
+
+def test_the_element_is_small(site):
+    assert len(gzip.compress((site.folder / "gazetteer-table.js").read_bytes())) < 8_192

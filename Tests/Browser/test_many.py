@@ -197,6 +197,15 @@ ODD_NAME = '</table><img src=x onerror="alert(1)"> & </td></tr> &amp; "Ñ"'
 
 
 @pytest.mark.night
+def test_a_country_of_ones_own_is_named_whatever_is_searched(visit, thousand):
+    page = visit(thousand, "?q=country+0001")
+    page.evaluate("keep({ own: 'countries/c1100.html' })")
+    page.reload()
+    expect(page.locator(".own .country")).to_contain_text("Country 1100")
+    wait_for(page, ["Country 0001"], IN_PAGE)
+
+
+@pytest.mark.night
 def test_whatever_a_row_holds_is_found_as_it_is_written(visit, sites):
     table = [(f"Country {n}", "North & South" if n % 2 else "<i>", f"C{n}", "", 1000 - n) for n in range(700)]
     table[650] = (ODD_NAME, "North & South", '"><b>', "<tr>A&B</tr>", None)
