@@ -12,6 +12,8 @@ import sys
 
 import pytest
 
+from levels import matrix
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
 FORMATS = "csv,tsv,text,json,markdown,ndjson,geojson,sqlite,xlsx,datapackage,csvw"
@@ -97,9 +99,11 @@ class Sites:
 
 
 ALL = ["snapshot", "ruritania", *FEEDS]
-CASES = [(name,) for name in ALL] + [
+# Of one parameter each, which is the options.
+CASES = [pytest.param(words, id=" ".join(words)) for words in [
+    ("hostile",), ("snapshot",), ("facts",), *((name,) for name in ALL if name not in ("hostile", "snapshot", "facts")),
     ("hostile", "--csv-raw"), ("hostile", "--csv-bom"), ("snapshot", "--csv-bom"), ("facts", "--csv-raw"),
-    ("gist", "--title", 'Where "we" <ship>', "--base-url", "https://example.org/c/")]
+    ("gist", "--title", 'Where "we" <ship>', "--base-url", "https://example.org/c/")]]
 
 
 @pytest.fixture(scope="session")
@@ -108,7 +112,7 @@ def sites(tmp_path_factory):
     return Sites(tmp_path_factory)
 
 
-@pytest.fixture(params=CASES, ids=" ".join)
+@pytest.fixture(params=matrix(*CASES, day=3))
 def site(request, sites):
     """Each feed in turn, also with the options that change the CSV."""
     return sites(*request.param)
@@ -120,7 +124,7 @@ def is_raw(request):
     return "--csv-raw" in request.node.callspec.params["site"]
 
 
-@pytest.fixture(params=[name for name in ALL if name != "facts"])
+@pytest.fixture(params=matrix("hostile", "snapshot", "ruritania", "gist", "duplicates", "empty-cells", day=2))
 def countries(request, sites):
     """Each feed of countries in turn."""
     return sites(request.param)

@@ -3,8 +3,6 @@
 import csv
 import json
 
-import csvw
-import frictionless
 import pytest
 
 from snapshot import SNAPSHOT
@@ -22,6 +20,7 @@ def written(value, is_raw):
     return text
 
 
+@pytest.mark.night
 def test_frictionless_finds_no_fault(site):
     result = site.run("frictionless", "validate", "datapackage.json", "--json")
     report = json.loads(result.stdout)
@@ -30,17 +29,24 @@ def test_frictionless_finds_no_fault(site):
     assert report["tasks"][0]["stats"]["rows"] == len(site.rows)
 
 
+@pytest.mark.night
 def test_csvw_finds_no_fault_by_the_name_of_the_csv(site):
     result = site.run("csvwvalidate", "-v", site.path("csv").name)
     assert result.returncode == 0 and result.stdout.strip() == "OK", result.stdout + result.stderr
 
 
+@pytest.mark.night
 def test_csvw_reads_its_document_without_a_warning(site, recwarn):
+    import csvw
+
     document = csvw.CSVW(str(site.path("csv-metadata.json")), validate=True)
     assert document.is_valid and [str(warning.message) for warning in recwarn] == []
 
 
+@pytest.mark.night
 def test_frictionless_reads_the_rows_of_the_json(site, is_raw):
+    import frictionless
+
     rows = frictionless.Package(str(site.folder / "datapackage.json")).resources[0].read_rows()
     assert len(rows) == len(site.rows)
     for read, row in zip(rows, site.rows):
@@ -49,7 +55,10 @@ def test_frictionless_reads_the_rows_of_the_json(site, is_raw):
             assert (float(read[key]) if isinstance(expected, float) else read[key]) == expected, key
 
 
+@pytest.mark.night
 def test_csvw_reads_the_rows_of_the_json(site, is_raw):
+    import csvw
+
     table = next(iter(csvw.CSVW(str(site.path("csv-metadata.json"))).tables))
     rows = list(table.iterdicts())
     assert len(rows) == len(site.rows)
@@ -70,19 +79,6 @@ def test_the_fields_are_the_columns_of_the_csv(site):
     assert [column["name"] for column in metadata["tableSchema"]["columns"]] == header
 
 
-@pytest.mark.smoke
-@pytest.mark.parametrize("name", ["snapshot", "gist", "hostile"])
-def test_codes_that_differ_are_the_primary_key(sites, name):
-    package = json.loads((sites(name).folder / "datapackage.json").read_text(encoding="utf-8"))
-    assert package["resources"][0]["schema"]["primaryKey"] == ["code"]
-
-
-@pytest.mark.parametrize("name", ["duplicates", "empty-cells", "facts"])
-def test_there_is_no_primary_key_where_nothing_identifies_the_rows(sites, name):
-    package = json.loads((sites(name).folder / "datapackage.json").read_text(encoding="utf-8"))
-    assert "primaryKey" not in package["resources"][0]["schema"]
-
-
 def change(site, old, new):
     """Puts other bytes into the CSV, wherever the old ones stand."""
     changed = site.path("csv").read_bytes().replace(old, new)
@@ -90,6 +86,7 @@ def change(site, old, new):
     site.path("csv").write_bytes(changed)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("old, new", [(b"France", b"Frence"), (b"FRA,250", b"FRA,250,1"), (b"\r\n", b"\n")])
 def test_a_csv_that_was_changed_is_noticed(sites, old, new):
     site = sites.build("snapshot")
@@ -97,6 +94,7 @@ def test_a_csv_that_was_changed_is_noticed(sites, old, new):
     assert site.run("frictionless", "validate", "datapackage.json").returncode == 1
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("old, new", [(b",DE,", b",FR,"), (b"population,", b"people,"), (b",2025,", b",soon,")])
 def test_a_csv_that_its_metadata_does_not_fit_is_noticed(sites, old, new):
     site = sites.build("snapshot")

@@ -6,6 +6,7 @@ import sqlite3
 
 import pytest
 
+from levels import matrix
 from snapshot import SNAPSHOT
 
 # The column of lists in the JSON, the table of it, and its column there.
@@ -65,17 +66,19 @@ def test_it_says_what_it_is(sites):
         assert database.execute("SELECT count(*) FROM sources").fetchone()[0] == len(SNAPSHOT["sources"])
 
 
-@pytest.mark.parametrize("name", ["snapshot", "hostile", "facts"])
+@pytest.mark.parametrize("name", matrix("hostile", "snapshot", "facts"))
 def test_the_same_feed_gives_the_same_bytes(sites, name):
     assert sites(name).path("sqlite").read_bytes() == sites.build(name).path("sqlite").read_bytes()
 
 
+@pytest.mark.night
 def test_datasette_counts_its_rows(site):
     result = site.run("datasette", "inspect", site.path("sqlite").name)
     assert result.returncode == 0, result.stderr
     assert json.loads(result.stdout)[site.kind]["tables"][site.kind]["count"] == len(site.rows)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "address, expected",
     [

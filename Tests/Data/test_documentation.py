@@ -11,13 +11,10 @@ import sys
 
 import pytest
 
-import duckdb
 from conftest import GAZETTEER, ROOT
 from served import served
 
 TEXT = (ROOT / "Docs/data.md").read_text(encoding="utf-8")
-
-
 # The address that the page names for the site of its reader.
 NAMED = "https://example.org/"
 
@@ -41,6 +38,8 @@ def commands():
 
 def install_httpfs(home):
     """Puts the extension of DuckDB where it looks for those that are installed: a package brings it, and no network is asked."""
+    import duckdb
+
     platform = duckdb.sql("PRAGMA platform").fetchone()[0]
     version = duckdb.sql("PRAGMA version").fetchone()[0]
     (package,) = importlib.resources.files("duckdb_extension_httpfs").joinpath("extensions").iterdir()
@@ -74,6 +73,7 @@ def address(folder, tmp_path):
         yield server.address
 
 
+@pytest.mark.night
 def test_its_commands_print_what_it_shows(address):
     assert len(commands()) >= 8
     for command, expected in commands():
@@ -83,6 +83,7 @@ def test_its_commands_print_what_it_shows(address):
         assert result.stdout == expected, command
 
 
+@pytest.mark.night
 def test_its_lines_of_python_give_what_it_shows(folder, address):
     subprocess.run([sys.executable, "Recipes/data/parquet", folder], check=True, timeout=120)
     text = "".join(blocks("pycon"))

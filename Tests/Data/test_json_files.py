@@ -3,9 +3,7 @@
 import json
 from typing import Any
 
-import pandas
 import pytest
-from geojson_pydantic import Feature, FeatureCollection, Point
 
 
 def test_a_line_is_a_row(site):
@@ -14,13 +12,18 @@ def test_a_line_is_a_row(site):
     assert [json.loads(line) for line in lines] == site.rows
 
 
-@pytest.mark.smoke
+@pytest.mark.night
 def test_pandas_reads_the_lines(sites):
+    import pandas
+
     frame = pandas.read_json(sites("snapshot").path("ndjson"), lines=True, dtype={"numeric": str})
     assert len(frame) == 250 and frame.set_index("code").loc["AF", "numeric"] == "004"
 
 
+@pytest.mark.night
 def test_it_is_geojson(countries):
+    from geojson_pydantic import Feature, FeatureCollection, Point
+
     text = countries.path("geojson").read_text(encoding="utf-8")
     collection = FeatureCollection[Feature[Point | None, dict[str, Any]]].model_validate_json(text)
     assert len(collection.features) == len(countries.rows)

@@ -5,24 +5,28 @@ import shutil
 import subprocess
 import sys
 
-import pyarrow
-import pyarrow.parquet
 import pytest
 
 from conftest import GAZETTEER, ROOT
 
+pytestmark = pytest.mark.night
 RECIPE = ROOT / "Recipes/data/parquet"
-TYPES = {"string": pyarrow.string(), "integer": pyarrow.int64(), "double": pyarrow.float64(), "boolean": pyarrow.bool_()}
 
 
 def run(*arguments):
     return subprocess.run([sys.executable, RECIPE, *map(str, arguments)], capture_output=True, text=True, timeout=120)
 
 
+def read(file):
+    import pyarrow.parquet
+
+    return pyarrow.parquet.read_table(file)
+
+
 def made(site):
     result = run(site.folder)
     assert result.returncode == 0 and result.stdout == f"Wrote {site.path('parquet')}\n", result.stderr
-    return pyarrow.parquet.read_table(site.path("parquet"))
+    return read(site.path("parquet"))
 
 
 def test_its_rows_are_those_of_the_json_with_exact_texts_and_real_lists(site):
@@ -30,6 +34,9 @@ def test_its_rows_are_those_of_the_json_with_exact_texts_and_real_lists(site):
 
 
 def test_its_columns_have_the_types_that_the_csv_is_described_with(site):
+    import pyarrow
+
+    types = {"string": pyarrow.string(), "integer": pyarrow.int64(), "double": pyarrow.float64(), "boolean": pyarrow.bool_()}
     schema = made(site).schema
     columns = json.loads(site.path("csv-metadata.json").read_text(encoding="utf-8"))["tableSchema"]["columns"]
     assert schema.names == [column["titles"][0] for column in columns]
@@ -37,10 +44,9 @@ def test_its_columns_have_the_types_that_the_csv_is_described_with(site):
         base = column["datatype"] if isinstance(column["datatype"], str) else column["datatype"]["base"]
         is_list = pyarrow.types.is_list(field.type)
         assert is_list == ("separator" in column)
-        assert (field.type.value_type if is_list else field.type) == TYPES[base], field.name
+        assert (field.type.value_type if is_list else field.type) == types[base], field.name
 
 
-@pytest.mark.smoke
 def test_the_file_tells_what_the_data_are(sites):
     site = sites("snapshot")
     about = {key.decode(): value.decode() for key, value in made(site).schema.metadata.items()}
@@ -65,7 +71,7 @@ def test_a_later_build_leaves_it_where_it_is(tmp_path):
         subprocess.run([*map(str, command), "--force"], check=True, timeout=120)
         if name == "A":
             assert run(folder).returncode == 0
-    assert pyarrow.parquet.read_table(folder / "countries.parquet").to_pylist()[0]["name"] == "A"
+    assert read(folder / "countries.parquet").to_pylist()[0]["name"] == "A"
     assert "B" in (folder / "countries.csv").read_text(encoding="utf-8") and not list(folder.glob(".countries*"))
 
 
@@ -88,7 +94,7 @@ def test_the_name_of_a_folder_is_no_pattern_and_no_column(sites, tmp_path, name)
     assert result.returncode == 0, result.stderr
     # By itself: pyarrow reads folders such as year=2024 as columns too.
     with (tmp_path / name / "countries.parquet").open("rb") as file:
-        assert pyarrow.parquet.read_table(file).to_pylist() == site.rows
+        assert read(file).to_pylist() == site.rows
 
 
 @pytest.mark.parametrize("rows, metadata", [("", None), ("{", None), ("{}", None), (None, "{"), (None, "{}")])

@@ -1,6 +1,6 @@
 """DuckDB asks published Parquet by ranges: what it fetches is what its question needs, and no more.
 
-With `-s` it prints the figures that Docs/data.md has.
+The figures of Docs/data.md were printed by this with 250,000 rows.
 """
 
 import importlib.resources
@@ -8,16 +8,15 @@ import json
 import random
 import subprocess
 import sys
-import time
 
-import duckdb
 import pytest
 
 from conftest import GAZETTEER, ROOT
+from levels import THOROUGH
 from served import served
 
-ROWS = 250_000
-
+pytestmark = pytest.mark.night
+ROWS = 250_000 if THOROUGH else 50_000
 COPIED = ["region", "subregion", "capital", "latitude", "longitude", "borders", "demonym"]
 
 
@@ -40,37 +39,33 @@ def published(sites, tmp_path_factory):
     """A large site with its Parquet, and the server of it."""
     folder, work = tmp_path_factory.mktemp("large"), tmp_path_factory.mktemp("work")
     write_feed(work / "feed.json", sites("snapshot").rows)
-    began = time.monotonic()
     subprocess.run(
         [GAZETTEER, "build", "--source", work / "feed.json", "--output", folder, "--cache", work / "cache", "--quiet",
          "--max-bytes", "200000000", "--images", "none", "--no-country-pages", "--formats", "csv,csvw,json"],
         check=True, timeout=600)
-    built = time.monotonic()
     subprocess.run([sys.executable, ROOT / "Recipes/data/parquet", folder], check=True, timeout=600)
-    sizes = {ending: (folder / f"countries.{ending}").stat().st_size for ending in ("csv", "json", "parquet")}
-    print(f"\n{ROWS:,} rows: site in {built - began:.1f} s, Parquet in {time.monotonic() - built:.1f} s, {sizes}")
     with served(folder, work) as server:
-        server.size = sizes["parquet"]
+        server.size = (folder / "countries.parquet").stat().st_size
         yield server
 
 
 @pytest.fixture
 def ask(published):
-    """Asks the published file on a new connection, which knows nothing of it; gives the answer and the bytes that were sent."""
+    """Asks the published file on a new connection, which knows nothing of it; gives the answer and the share that was sent."""
+    import duckdb
+
     (package,) = importlib.resources.files("duckdb_extension_httpfs").joinpath("extensions").iterdir()
 
     def ask(question):
         with duckdb.connect() as connection:
             connection.load_extension(str(package / "httpfs.duckdb_extension"))
             published.requests()
-            began = time.monotonic()
             answer = connection.execute(question.format(f"'{published.address}countries.parquet'")).fetchall()
-            seconds = time.monotonic() - began
         requests = published.requests()
         sent = [request for request in requests if request[0] == "GET"]
         assert sent and all(status == 206 for _, _, status, _ in sent), requests
         fetched = sum(size for _, _, _, size in sent)
-        print(f"{question}: {fetched:,} of {published.size:,} bytes in {len(requests)} requests, {seconds:.3f} s")
+        print(f"{question}: {fetched:,} of {published.size:,} bytes in {len(requests)} requests")
         return answer, fetched / published.size
 
     return ask
