@@ -5,6 +5,7 @@ The program is `.build/release/gazetteer` or what the environment variable GAZET
 """
 
 import http.server
+import importlib
 import json
 import os
 import pathlib
@@ -13,9 +14,6 @@ import subprocess
 import threading
 
 import pytest
-
-from firefox import Firefox
-from webkit import WebKit
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
@@ -32,6 +30,10 @@ FEED = [
     ("Åland", "Europe", "AX", "Mariehamn", 30654),
 ]
 NAMES = [row[0] for row in FEED]
+
+
+def pytest_itemcollected(item):
+    item.add_marker(pytest.mark.night)
 
 
 def pytest_configure():
@@ -148,9 +150,10 @@ def address(locate, site):
     return locate(site)
 
 
-@pytest.fixture(scope="session", params=[Firefox, WebKit], ids=lambda engine: engine.name)
+@pytest.fixture(scope="session", params=["Firefox", "WebKit"])
 def engine(request, tmp_path_factory):
-    with request.param(tmp_path_factory.mktemp("engine")) as engine:
+    engine = getattr(importlib.import_module(request.param.lower()), request.param)
+    with engine(tmp_path_factory.mktemp("engine")) as engine:
         yield engine
 
 

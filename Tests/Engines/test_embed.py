@@ -1,7 +1,5 @@
 """The table in a page of another site, whose styles are against it."""
 
-import pytest
-
 HOSTILE = """* { color: red !important; font: 30px cursive !important; text-transform: uppercase; direction: rtl }
 table, gazetteer-table, p { display: none !important } caption { color: blue }"""
 PAGE = """<!doctype html><meta charset=utf-8><title>Theirs</title><style>{style}</style>
@@ -19,7 +17,6 @@ SEEN = """(() => {
 })()"""
 
 
-@pytest.mark.smoke
 def test_styles_stay_where_they_are(browser, build_rows, serve, tmp_path):
     rows = [("France", "Europe", "FR", "Paris", 66438822), ("Chad", "Africa", "TD", "N'Djamena", 1), ("Åland", "Europe", "AX", "", 3)]
     site = build_rows(rows, "--embed", "--no-service-worker")

@@ -16,19 +16,3 @@ def test_a_denied_location_gives_egypt_and_says_why(browser, locate, snapshot):
     assert texts(browser, ".own .currency") == ["Egyptian Pound (E£)"]
     browser.reload()
     browser.wait_for(".own .country", "Egypt, until you choose yours")
-
-
-def test_a_choice_takes_the_place_of_egypt(browser, locate, snapshot):
-    browser.open(locate(snapshot))
-    browser.click(".home summary")
-    browser.click("button", "Use my location")
-    browser.refuse_location()
-    browser.wait_for(".own .country", "Egypt")
-    browser.click(".own button", "Choose")
-    browser.wait_for(".sheet h2", "Choose your country")
-    browser.type("#sheet-search", "kenya")
-    browser.click(".sheet li button", "Kenya")
-    browser.wait_while(".sheet")
-    browser.reload()
-    browser.wait_for(".own .country", "Kenya")
-    assert texts(browser, ".own .country") == ["Kenya"]

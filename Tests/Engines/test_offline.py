@@ -30,18 +30,6 @@ def test_a_country_page_and_its_flag_are_there(browser, kept):
     assert "Paris" in browser.evaluate("document.querySelector('main').innerText")
 
 
-def test_countries_can_be_added(browser, kept):
-    browser.reload()
-    browser.click(".home summary")
-    browser.click("button", "Add countries")
-    browser.wait_for(".sheet h2", "Add to my countries")
-    browser.click(".sheet li label", "France")
-    browser.click("button", "Done")
-    browser.reload()
-    browser.wait_for(".mine li a", "France")
-    assert texts(browser, ".mine li a") == ["France"]
-
-
 def test_a_page_that_is_not_kept_says_so_and_leads_on(browser, kept):
     browser.open(f"{kept.address}/deep/er/nowhere.html")
     assert texts(browser, "h1") == ["This page is not on your device"]

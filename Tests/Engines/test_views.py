@@ -13,20 +13,6 @@ def test_columns_and_facets_are_read_from_the_address(browser, snapshot, locate)
     assert browser.evaluate(heads) == ["Flag", "Name", "Code", "Area (km²)"]
 
 
-def test_options_are_chosen(browser, snapshot, locate):
-    browser.open(locate(snapshot))
-    browser.click(".view summary")
-    browser.wait_for(".view h2", "Language")
-    browser.click(".view label", "Sovereign 194")
-    browser.wait_until("document.querySelector('.bar .count').textContent === '194 of 250 countries'")
-
-
-def test_countries_stand_side_by_side(browser, snapshot, locate):
-    address = locate(snapshot).replace("index.html", "")
-    browser.open(f"{address.rstrip('/')}/compare.html?c=fr,de")
-    browser.wait_for(".words li", "France and Germany are neighbours.")
-
-
 def test_the_map_shows_the_country_lit(browser, snapshot, locate):
     """The picture is there in its size; the engines paint the part of it that its address names."""
     address = locate(snapshot).replace("index.html", "")
