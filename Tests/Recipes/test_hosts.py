@@ -132,6 +132,7 @@ def pipeline(tmp_path, release, loopback, server):
     return make
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("recipe", "file"), [HOSTS[0][:2], HOSTS[5][:2]], ids=["netlify", "woodpecker"])
 def test_a_week_elsewhere(pipeline, loopback, recipe, file):
     night = {"answer": None}

@@ -12,8 +12,6 @@ import subprocess
 
 import pytest
 
-from levels import THOROUGH
-
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
 MANIFEST = ".gazetteer-manifest.json"

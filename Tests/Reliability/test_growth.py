@@ -13,6 +13,7 @@ import pytest
 
 from amplifiers import FEEDS, code
 from conftest import GAZETTEER, World
+from levels import THOROUGH, matrix
 from network import Server
 
 SIZE = 100_000  # bytes of a feed, about
@@ -52,7 +53,11 @@ def measure(world, command, statuses=(0,), **options):
     return len(result.stdout) + len(result.stderr), int(peak.read_text().split()[-1]) * 1024
 
 
-@pytest.mark.parametrize("name", FEEDS)
+# All feeds in a thorough run, at night some of them, and by day one.
+SOME = [name for name in FEEDS if name != "a border again and again"][:: 1 if THOROUGH else 4]
+
+
+@pytest.mark.parametrize("name", matrix("a border again and again", *SOME))
 def test_no_feed_becomes_far_more_than_it_is(world, name):
     feed = FEEDS[name](SIZE)
     size = write(world, feed)
@@ -86,7 +91,7 @@ def test_no_feed_becomes_far_more_than_it_is(world, name):
     print(f"{name}: {written / size:.1f} bytes written for each, {said / size:.2f} told, {memory >> 20} MiB")
 
 
-@pytest.mark.parametrize("name", [name for name in FEEDS if "facts" not in name and "a wide fact" != name])
+@pytest.mark.parametrize("name", matrix("a border again and again", *(name for name in SOME if "fact" not in name)))
 def test_no_api_becomes_far_more_than_its_feed(world, name):
     size = write(world, FEEDS[name](SIZE))
     options = ["--api", "all", "--no-country-pages", "--formats", "none", "--base-url", "https://example.org/"]
@@ -105,6 +110,7 @@ def columns(is_of_facts):
     return ",".join(told.split("the columns are ")[1].splitlines()[0].split(", "))
 
 
+@pytest.mark.night
 def test_more_rows_than_can_have_pages_have_none(world):
     write(world, [{"name": "A"}] * 100_001)
     result = world.run(world.command("feed.json", "--formats", "csv"))
@@ -222,7 +228,8 @@ def least(program, tmp_path_factory):
     return {False: build(world, program, [{"name": "A"}]), True: build(world, program, {"title": "F", "rows": [{"title": "A"}]})}
 
 
-@pytest.mark.parametrize("name", BUILT)
+@pytest.mark.night
+@pytest.mark.parametrize("name", BUILT if THOROUGH else list(BUILT)[::2])
 def test_a_build_takes_steps_in_proportion(world, program, least, name):
     count, feed = BUILT[name]
     assert_grows_with(least[name == "facts"], build(world, program, feed(count)), build(world, program, feed(4 * count)))
@@ -240,6 +247,7 @@ def repeated(count):
     return '[{"name":"A",' + '"tld":1,' * count + '"tld":[' + ",".join("1" * count) + "]}]"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("count, feed", [(800, wide), (1_500, headings), (8_000, repeated)], ids=lambda value: getattr(value, "__name__", ""))
 def test_an_export_takes_steps_in_proportion(world, program, count, feed):
     def export(count):
@@ -255,6 +263,7 @@ def namesakes(count, first):
     return coded + [{"name": f"N{number % 9}", "region": f"R{first}"} for number in range(count)]
 
 
+@pytest.mark.night
 def test_a_comparison_takes_steps_in_proportion(world, program):
     def compare(count):
         write(world, namesakes(count, 0), "before.json")
@@ -266,6 +275,7 @@ def test_a_comparison_takes_steps_in_proportion(world, program):
     assert_grows_with(compare(1), compare(500), compare(2_000))
 
 
+@pytest.mark.night
 def test_a_country_is_found_in_steps_in_proportion(world, program):
     def show(count):
         write(world, [*objects(count), *row_of_marks(count), *neighbours(count // 8)])
@@ -274,6 +284,7 @@ def test_a_country_is_found_in_steps_in_proportion(world, program):
     assert_grows_with(show(0), show(4_000), show(16_000))
 
 
+@pytest.mark.night
 def test_answers_of_a_service_are_joined_in_steps_in_proportion(world, program):
     def fetch(count):
         row = {"cca2": "AA", "name": {"common": "A"}, **{code(number): {} for number in range(count)}}

@@ -1,18 +1,15 @@
 """A build that is killed at any moment: files are whole, the next build repairs the rest, nothing foreign is touched."""
 
-import math
-import random
 import shutil
-import signal
-import subprocess
-import time
+
+import pytest
 
 import trace
-from conftest import GAZETTEER, JOURNAL, MANIFEST, THOROUGH, rows, tree
+from conftest import GAZETTEER, JOURNAL, MANIFEST, rows, tree
+from levels import NIGHT, THOROUGH
 from network import Server
 
-MOMENTS = 1_000 if THOROUGH else 100
-CALLS = MOMENTS if THOROUGH else 50  # of the moments, those at a chosen call, at most
+MOMENTS = 1_000 if THOROUGH else 100 if NIGHT else 20
 
 
 def test_a_build_killed_at_any_moment_harms_nothing(rebuild):
@@ -25,33 +22,24 @@ def test_a_build_killed_at_any_moment_harms_nothing(rebuild):
     rebuild.new = {**rebuild.new, "CNAME": tree(world.output)["CNAME"]}
     rebuild.old = {**rebuild.old, "CNAME": tree(world.output)["CNAME"]}
 
+    # Only calls change what is on the disk. As all cores work, a call that comes again finds another state.
     found = trace.calls(world, world.command(), [world.output])
-    at_calls = found[::math.ceil(len(found) / CALLS)]  # from the first to the last, evenly
-    started = time.monotonic()
-    world.run(world.command())
-    usual = time.monotonic() - started
     unfinished = 0
     for moment in range(MOMENTS):
         rebuild.reset()
-        if moment < len(at_calls):  # at calls, then at any time
-            what = f"killed at {at_calls[moment]}"
-            world.run(trace.with_fault(world.command(), *at_calls[moment], "signal=KILL"))
-        else:
-            delay = random.Random(moment).uniform(0, usual)
-            what = f"killed after {delay * 1000:.2f} ms"
-            build = subprocess.Popen(world.command(), cwd=world.folder, stdout=-3, stderr=-3)
-            time.sleep(delay)
-            build.send_signal(signal.SIGKILL)
-            build.wait()
+        name, position = found[moment * len(found) // MOMENTS]
+        what = f"killed at {name} {position}"
+        world.run(trace.with_fault(world.command(), name, position, "signal=KILL"))
         unfinished += tree(world.output) != rebuild.new
         rebuild.assert_whole(what)
         rebuild.assert_repaired(what)
         assert foreign.read_text() == "mine"
     assert not list(world.folder.glob("cache/**/*.tmp")) and not list(world.folder.glob("cache/.*"))
-    print(f"{MOMENTS} moments, {len(at_calls)} of them at calls; {unfinished} left work for the next build")
+    print(f"{MOMENTS} moments at {len(found)} calls; {unfinished} left work for the next build")
     assert unfinished > MOMENTS / 10, "the moments were too late to show anything"
 
 
+@pytest.mark.night
 def test_a_first_build_killed_at_any_call_harms_nothing(world):
     """Its many pages are put into their place as one folder."""
     world.feed("many.json", rows(70))
@@ -88,7 +76,7 @@ def test_a_fetch_killed_at_any_call_leaves_a_whole_copy(world, tmp_path):
         found = trace.calls(world, fetch, [world.cache])
         names = [name for name, _ in found]
         assert "fsync" in names[names.index("write"):names.index("rename")], found
-        for name, position in found:
+        for name, position in found[:: 1 if NIGHT else 5]:
             body["now"] = old
             assert world.run(fetch).returncode == 0
             body["now"] = new
@@ -99,7 +87,6 @@ def test_a_fetch_killed_at_any_call_leaves_a_whole_copy(world, tmp_path):
             assert world.run(fetch).returncode == 0
             assert world.run(export).stdout.split() == ["name", "New"]
             assert set(tree(world.cache)) == whole, f"{name} {position} left litter"
-    print(f"killed at {len(found)} calls")
 
 
 def test_an_error_at_any_call_keeps_the_old_copy_and_is_told(world):
@@ -110,7 +97,7 @@ def test_an_error_at_any_call_keeps_the_old_copy_and_is_told(world):
         export = [GAZETTEER, "export", "--source", server.address, "--cache", "cache", "--offline", "--columns", "name"]
         assert world.run(fetch).returncode == 0
         found = [call for call in trace.calls(world, fetch, [world.cache]) if call[0] != "close"]
-        for name, position in found:
+        for name, position in found[:: 1 if NIGHT else 5]:
             body["now"] = old
             assert world.run(fetch).returncode == 0
             body["now"] = new

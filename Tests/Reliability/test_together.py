@@ -2,11 +2,12 @@
 
 import subprocess
 
-from conftest import GAZETTEER, THOROUGH, World, rows, tree
+from conftest import GAZETTEER, World, rows, tree
+from levels import NIGHT, THOROUGH
 from network import Server
 
 BUILDS = 8
-ROUNDS = 20 if THOROUGH else 8
+ROUNDS = 20 if THOROUGH else 5 if NIGHT else 1
 
 
 def test_eight_builds_at_once_leave_the_site_of_one_of_them(world, tmp_path):
@@ -36,7 +37,7 @@ def test_eight_fetches_at_once_leave_one_whole_copy(world):
 
     with Server(answer) as server:
         fetch = [GAZETTEER, "fetch", "--source", server.address, "--cache", "cache", "--refresh", "--quiet"]
-        for _ in range(5):
+        for _ in range(ROUNDS):
             fetches = [subprocess.Popen(fetch, cwd=world.folder, stderr=subprocess.PIPE) for _ in range(BUILDS)]
             for each in fetches:
                 _, errors = each.communicate(timeout=60)

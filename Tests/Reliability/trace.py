@@ -65,8 +65,10 @@ def kinds_of_files(text, folders):
     return [re.sub(r"/[a-z]+[.-][^/]*$", "/*", path) for path in paths]
 
 
-def some_of_each_kind(by_kind, most=6):
-    """Of the calls of each kind the first, the last and some between, in the order of all."""
+def some_of_each_kind(by_kind, most):
+    """Of the calls of each kind the first, the last and some between, in the order of all; else one of each name."""
+    if most is None:
+        return list({name: (name, position) for name, position in by_kind}.values())
     kinds = {}
     for call, kind in by_kind.items():
         kinds.setdefault(kind, []).append(call)
