@@ -6,6 +6,8 @@ import shutil
 import socket
 import subprocess
 import time
+import urllib.error
+import urllib.request
 
 CONFIG = """
 daemon off; pid {state}/pid; error_log {state}/error.log; {user}
@@ -26,16 +28,18 @@ class Served:
     def __init__(self, port, log):
         self.address = f"http://127.0.0.1:{port}/"
         self.log = log
+        self.asked = self.read = 0
 
     def requests(self):
         """What was asked for since the last look: method, path, status and bytes of the body."""
-        lines, before = [], -1
-        # A line is written once the answer was sent, which may be a moment after it was read.
-        while len(lines) != before:
-            before = len(lines)
-            time.sleep(0.2)
-            lines = self.log.read_text(encoding="utf-8").splitlines()
-        self.log.write_text("", encoding="utf-8")
+        # A line is written once the answer was sent, in the order of the requests, of which the last one is ours.
+        self.asked += 1
+        with contextlib.suppress(urllib.error.HTTPError):
+            urllib.request.urlopen(f"{self.address}last-{self.asked}", timeout=10)
+        while f"/last-{self.asked} " not in (text := self.log.read_text(encoding="utf-8")):
+            time.sleep(0.01)
+        start, self.read = self.read, len(text.splitlines())
+        lines = text.splitlines()[start : self.read - 1]
         return [(method, path, int(status), int(size)) for method, path, status, size in map(str.split, lines)]
 
 

@@ -10,6 +10,7 @@ import pathlib
 import re
 import shutil
 import subprocess
+import sys
 import tarfile
 import threading
 
@@ -77,6 +78,13 @@ def release(tmp_path_factory):
     with tarfile.open(archive, "w:gz", compresslevel=1) as tar:
         tar.add(tree, tree.name)
     return archive, hashlib.sha256(archive.read_bytes()).hexdigest()
+
+
+def assert_fits(schema, file, *options):
+    """Judges a file by the schema of its service."""
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, *options, str(file)]
+    result = subprocess.run(command, capture_output=True, text=True)
+    assert result.returncode == 0, result.stdout + result.stderr
 
 
 def environment(home, **values):

@@ -4,22 +4,15 @@ import json
 import re
 import shutil
 import subprocess
-import sys
 
 import pytest
 import yaml
 
-from conftest import RECIPES, ROOT, environment
+from conftest import RECIPES, ROOT, assert_fits, environment
 from test_gitlab import FEED
 
 ACTION = ROOT / "action.yml"
 COMPONENT = ROOT / "templates/publish.yml"
-
-
-def check(schema, file, *options):
-    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, *options, str(file)]
-    result = subprocess.run(command, capture_output=True, text=True)
-    assert result.returncode == 0, result.stdout + result.stderr
 
 
 def filled(text, inputs, pattern, defaults):
@@ -46,16 +39,16 @@ def run_action(folder, **inputs):
 
 @pytest.mark.smoke
 def test_the_files_fit_the_schemas_of_their_services(tmp_path):
-    check("vendor.github-actions", ACTION)
+    assert_fits("vendor.github-actions", ACTION)
     job = tmp_path / "job.yml"
     job.write_text(COMPONENT.read_text().split("\n---\n")[1])
-    check("vendor.gitlab-ci", job, "--data-transform", "gitlab-ci")
+    assert_fits("vendor.gitlab-ci", job, "--data-transform", "gitlab-ci")
 
 
-def test_the_outputs_of_the_action_tell_counts_and_changes(tmp_path, release, loopback):
+def test_the_action_takes_options_on_several_lines_and_its_outputs_tell_counts_and_changes(tmp_path, release, loopback):
     rows = {"feed": FEED}
     source = loopback(lambda _: (200, {}, json.dumps(rows["feed"]).encode())).address
-    inputs = {"release": release[0], "source": source, "options": "--max-stale 7d --title Lands"}
+    inputs = {"release": release[0], "source": source, "options": "--max-stale 7d\n--title Lands\n"}
     result, outputs = run_action(tmp_path, **inputs)
     assert result.returncode == 0, result.stderr
     assert set(outputs) == set(yaml.safe_load(ACTION.read_text())["outputs"])
@@ -65,17 +58,10 @@ def test_the_outputs_of_the_action_tell_counts_and_changes(tmp_path, release, lo
     assert result.returncode == 0, result.stderr
     assert outputs["rows"] == "3" and outputs["added"] == "1" and outputs["removed"] == "0" and outputs["changed"] == "1"
     assert outputs["has-changes"] == "true" and outputs["is-first"] == "false"
-    assert "Lands" in (tmp_path / "public/index.html").read_text()
+    assert "<h1>Lands</h1>" in (tmp_path / "public/index.html").read_text()
     rows["feed"] = FEED[:1]
     result, outputs = run_action(tmp_path, **inputs)
     assert result.returncode == 65 and outputs == {}
-
-
-def test_options_of_the_action_can_stand_on_several_lines(tmp_path, release, loopback):
-    source = loopback(lambda _: (200, {}, json.dumps(FEED).encode())).address
-    result, _ = run_action(tmp_path, release=release[0], source=source, options="--max-stale 7d\n--title Lands\n")
-    assert result.returncode == 0, result.stderr
-    assert "<h1>Lands</h1>" in (tmp_path / "public/index.html").read_text()
 
 
 def test_the_component_builds_with_its_defaults(tmp_path, release, loopback):

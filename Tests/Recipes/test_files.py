@@ -1,12 +1,11 @@
 """The files of the recipes are what the services expect, and all that they run is tested here."""
 
 import subprocess
-import sys
 
 import pytest
 import yaml
 
-from conftest import PIPELINE, RECIPES, WORKFLOW
+from conftest import PIPELINE, RECIPES, WORKFLOW, assert_fits
 
 
 @pytest.mark.smoke
@@ -15,9 +14,7 @@ from conftest import PIPELINE, RECIPES, WORKFLOW
     [(WORKFLOW, ["vendor.github-workflows"]), (PIPELINE, ["vendor.gitlab-ci", "--data-transform", "gitlab-ci"])],
     ids=["github", "gitlab"])
 def test_the_file_fits_the_schema_of_its_service(file, options):
-    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", *options, str(file)]
-    result = subprocess.run(command, capture_output=True, text=True)
-    assert result.returncode == 0, result.stdout + result.stderr
+    assert_fits(options[0], file, *options[1:])
 
 
 def commands():

@@ -11,13 +11,12 @@ import re
 import shutil
 import socket
 import subprocess
-import sys
 import time
 
 import pytest
 import yaml
 
-from conftest import RECIPES, environment
+from conftest import RECIPES, assert_fits, environment
 from test_week import COUNTRIES, WEEK, feed
 
 # Recipe, its file, the host that it publishes at.
@@ -182,9 +181,7 @@ def test_each_step_of_a_recipe_runs(pipeline, loopback, tmp_path, recipe, file, 
 def test_the_file_of_a_recipe_fits_its_schema_and_calls_scripts_alone(recipe, file, _):
     if file != "Jenkinsfile":
         schema = "vendor.woodpecker-ci" if recipe == "woodpecker" else "vendor.github-workflows"
-        command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema]
-        result = subprocess.run([*command, RECIPES / recipe / file], capture_output=True, text=True)
-        assert result.returncode == 0, result.stdout + result.stderr
+        assert_fits(schema, RECIPES / recipe / file)
     lines = steps(recipe, file)
     assert [line.split()[1] for line in lines] == ["publish/install", "publish/build", "publish/deploy"]
     for line in lines:
@@ -215,23 +212,15 @@ def test_a_host_with_another_key_gets_nothing(tmp_path, server):
     assert result.returncode == 69 and not (tmp_path / "published").exists(), result.stderr
 
 
-def test_what_is_gone_is_deleted_and_foreign_hidden_files_stay(tmp_path, server):
-    assert deploy(tmp_path, "rsync", **server).returncode == 0
-    (tmp_path / "published/old.html").write_text("old")
-    (tmp_path / "published/.well-known").mkdir()
-    assert deploy(tmp_path, "rsync", **server).returncode == 0
-    assert sorted(file.name for file in (tmp_path / "published").iterdir()) == [
-        ".gazetteer-manifest.json", ".well-known", "index.html"]
-
-
-def test_apache_is_told_of_each_folder_of_answers_and_other_hidden_files_are_no_business_of_ours(tmp_path, server):
+def test_what_is_gone_is_deleted_and_hidden_files_stay_but_for_those_of_the_answers(tmp_path, server):
     ours = {".htaccess", "v2/.htaccess", "v3.1/.htaccess", "facts/v2/.htaccess"}
     (tmp_path / "published/private").mkdir(parents=True)
-    for name in (".gazetteer-manifest.json", "private/.htaccess"):
+    for name in (".gazetteer-manifest.json", "private/.htaccess", "old.html"):
         (tmp_path / "published" / name).write_text("theirs")
     assert deploy(tmp_path, "rsync", *ours, ".host/nginx.conf", "v2/all", **server).returncode == 0
     hidden = {str(file.relative_to(tmp_path / "published")) for file in (tmp_path / "published").rglob(".*")}
     assert hidden == ours | {".gazetteer-manifest.json", "private/.htaccess"}
+    assert (tmp_path / "published/index.html").exists() and not (tmp_path / "published/old.html").exists()
 
 
 def test_a_bucket_gets_what_tells_of_a_new_version_last_in_every_language_and_answers_of_every_feed_as_json(tmp_path):

@@ -32,7 +32,7 @@ def test_every_file_of_the_suite_is_judged_as_the_grammar_does():
     """Each stands in a member that is passed over, so that only its own grammar decides."""
     assert len(SUITE) == 318
     wrong = set()
-    for name, text in list(SUITE.items())[:: 1 if NIGHT else 20]:
+    for name, text in list(SUITE.items())[:: 1 if NIGHT else 40]:
         text = base64.b64decode(text)
         accepted = judge(name, export(b'[{"name":"France","code":"FR","other":' + text + b"}]"))
         alone = judge(name, export(text))
