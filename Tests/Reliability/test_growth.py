@@ -22,9 +22,6 @@ BYTES_OF_ROW = 20_000
 FACTOR = 100
 BYTES_OF_ANY_SITE = 1_000_000
 MEMORY = 128 << 20
-# The budget of the answers of one generation of the API.
-FACTOR_OF_API = 96
-BYTES_OF_ANY_API = 4 << 20
 FORMATS = "csv,tsv,text,json,markdown,ndjson,sqlite,xlsx,datapackage,csvw"
 NEWS = {**os.environ, "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "summary.md", "SOURCE_DATE_EPOCH": "1"}
 
@@ -89,18 +86,6 @@ def test_no_feed_becomes_far_more_than_it_is(world, name):
         memory = max(memory, peak)
     assert memory < MEMORY, f"{memory >> 20} MiB of {size} bytes"
     print(f"{name}: {written / size:.1f} bytes written for each, {said / size:.2f} told, {memory >> 20} MiB")
-
-
-@pytest.mark.parametrize("name", matrix("a border again and again", *(name for name in SOME if "fact" not in name)))
-def test_no_api_becomes_far_more_than_its_feed(world, name):
-    size = write(world, FEEDS[name](SIZE))
-    options = ["--api", "all", "--no-country-pages", "--formats", "none", "--base-url", "https://example.org/"]
-    _, memory = measure(world, [*world.command("feed.json"), *options])
-    for generation in ("v2", "v3.1"):
-        written = size_of(world.output / generation)
-        assert written <= FACTOR_OF_API * size + BYTES_OF_ANY_API, f"{generation}: {written} of {size} bytes"
-    assert memory < MEMORY, f"{memory >> 20} MiB of {size} bytes"
-    print(f"{name}: {written / size:.1f} bytes of v3.1 for each, {memory >> 20} MiB")
 
 
 def columns(is_of_facts):

@@ -76,7 +76,7 @@ def test_a_fetch_killed_at_any_call_leaves_a_whole_copy(world, tmp_path):
         found = trace.calls(world, fetch, [world.cache])
         names = [name for name, _ in found]
         assert "fsync" in names[names.index("write"):names.index("rename")], found
-        for name, position in found[:: 1 if NIGHT else 5]:
+        for name, position in found[:: 1 if NIGHT else 8]:
             body["now"] = old
             assert world.run(fetch).returncode == 0
             body["now"] = new
@@ -97,7 +97,7 @@ def test_an_error_at_any_call_keeps_the_old_copy_and_is_told(world):
         export = [GAZETTEER, "export", "--source", server.address, "--cache", "cache", "--offline", "--columns", "name"]
         assert world.run(fetch).returncode == 0
         found = [call for call in trace.calls(world, fetch, [world.cache]) if call[0] != "close"]
-        for name, position in found[:: 1 if NIGHT else 5]:
+        for name, position in found[:: 1 if NIGHT else 8]:
             body["now"] = old
             assert world.run(fetch).returncode == 0
             body["now"] = new
