@@ -6,7 +6,6 @@ import sqlite3
 
 import pytest
 
-from levels import matrix
 from snapshot import SNAPSHOT
 
 # The column of lists in the JSON, the table of it, and its column there.
@@ -64,11 +63,6 @@ def test_it_says_what_it_is(sites):
         metadata = dict(database.execute("SELECT key, value FROM metadata").fetchall())
         assert metadata["title"] == "Countries of the world" and "CC BY 4.0" in metadata["licence"]
         assert database.execute("SELECT count(*) FROM sources").fetchone()[0] == len(SNAPSHOT["sources"])
-
-
-@pytest.mark.parametrize("name", matrix("hostile", "snapshot", "facts"))
-def test_the_same_feed_gives_the_same_bytes(sites, name):
-    assert sites(name).path("sqlite").read_bytes() == sites.build(name).path("sqlite").read_bytes()
 
 
 @pytest.mark.night
