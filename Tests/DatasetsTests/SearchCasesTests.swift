@@ -1,5 +1,6 @@
 import Datasets
 import Foundation
+import TestSupport
 import Testing
 
 /// A query, how many countries of the bundled data it finds, the codes of the first ones, and by what the first was found
@@ -50,7 +51,7 @@ struct SearchCasesTests {
     #expect(matches == matches.sorted { ($0.rank, $0.position) < ($1.rank, $1.position) })
   }
 
-  @Test("a country is found first, or as well as others, by each of its own names and codes")
+  @Test("a country is found first, or as well as others, by each of its own names and codes", .night)
   func ownNames() throws {
     let (search, countries) = (try Self.search.get(), try SnapshotFile.countries)
     for position in stride(from: 0, to: countries.count, by: 8) {

@@ -1,4 +1,5 @@
 import Datasets
+import TestSupport
 import Testing
 
 @Suite("Feeds in UTF-16 and UTF-32")
@@ -84,7 +85,7 @@ struct WideEncodingTests {
     }
   }
 
-  @Test("a text that ends within a character is an error with its place", arguments: Wide.allCases)
+  @Test("a text that ends within a character is an error with its place", arguments: Repetitions.matrix(Wide.allCases))
   private func cut(wide: Wide) {
     let whole = wide.bytes(of: "\u{FEFF}" + Self.text)
     let width = wide.isUTF16 ? 2 : 4
@@ -104,7 +105,7 @@ struct WideEncodingTests {
     #expect(error(for: page) == .htmlPage(title: "Log in"))
   }
 
-  @Test("every character of a plane is read as itself", arguments: Wide.allCases)
+  @Test("every character of a plane is read as itself", arguments: Repetitions.matrix(Wide.allCases))
   private func characters(wide: Wide) throws {
     let scalars = (0x20...0x2_FFFF).compactMap(Unicode.Scalar.init).filter { $0 != "\"" && $0 != "\\" }
     let text = String(String.UnicodeScalarView(scalars))
@@ -114,7 +115,7 @@ struct WideEncodingTests {
     #expect(dataset.countries == expected.countries)
   }
 
-  @Test("a long list is read in parts, as in UTF-8", arguments: Wide.allCases)
+  @Test("a long list is read in parts, as in UTF-8", arguments: Repetitions.matrix(Wide.allCases))
   private func long(wide: Wide) throws {
     let json = "[" + (0..<5_000).map { "{\"name\": \"Land \($0) é\"}" }.joined(separator: ",\n") + "]"
     let dataset = try FeedDecoder.decode(wide.bytes(of: "\u{FEFF}" + json))

@@ -1,4 +1,5 @@
 import Datasets
+import TestSupport
 import Testing
 
 @testable import Languages
@@ -82,7 +83,7 @@ struct WrittenFormsTests {
     #expect(forms.number(2.5, decimals: 0) == "2")
   }
 
-  @Test("the order of the names of countries is that of ICU", arguments: LanguageCase.all)
+  @Test("the order of the names of countries is that of ICU", arguments: Repetitions.matrix(LanguageCase.all, day: 3))
   func countries(known: LanguageCase) throws {
     let snapshot = try FeedDecoder.decode(LanguageCase.data("countries.json"))
     let names = WorldNames(

@@ -84,6 +84,4 @@ struct AddressTests {
       #expect(paths.contains(Array(path.unicodeScalars)), "\(path)")
     }
   }
-
-  /// The common names of the countries in an answer of v3.1.
 }

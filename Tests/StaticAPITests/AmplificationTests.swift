@@ -1,12 +1,13 @@
 import Datasets
 import StaticAPI
+import TestSupport
 import Testing
 
 @Suite("What a small feed may become")
 struct AmplificationTests {
   @Test(
     "the answers, their paths, their description and what is told take a multiple of the feed",
-    arguments: AmplifyingFeeds.kinds.indices)
+    arguments: Repetitions.matrix(Array(AmplifyingFeeds.kinds.indices), day: 2))
   func size(kind: Int) throws {
     let (name, make) = AmplifyingFeeds.kinds[kind]
     let feed = make(100_000)

@@ -1,4 +1,5 @@
 import StaticAPI
+import TestSupport
 import Testing
 
 @Suite("Purity and size")
@@ -9,13 +10,7 @@ struct PurityTests {
     #expect(publications.allSatisfy { $0 == publications[0] })
   }
 
-  @Test("no two files have the same path")
-  func distinctPaths() throws {
-    let paths = try publication(of: "[\(fullV3),\(fullV3)]", [.v2, .v3]).files.map(\.path)
-    #expect(Set(paths).count == paths.count)
-  }
-
-  @Test("25,000 rows are published whole", .timeLimit(.minutes(5)))
+  @Test("25,000 rows are published whole", .night, .timeLimit(.minutes(5)))
   func manyRows() throws {
     let rows = (0..<25_000).map {
       #"{"name":"Country \#($0)","code":"C\#($0)","region":"Region \#($0 % 9)","capital":"Capital \#($0)"}"#
@@ -26,7 +21,9 @@ struct PurityTests {
     #expect(publication.leftOut == [])
   }
 
-  @Test("of rows that have little more than a name nothing is left out", arguments: APIGeneration.allCases)
+  @Test(
+    "of rows that have little more than a name nothing is left out",
+    arguments: Repetitions.matrix(APIGeneration.allCases))
   func shortRows(generation: APIGeneration) throws {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     let rows = (0..<10_000).map {
