@@ -10,6 +10,8 @@ struct FactsShapeTests {
       {"title": "Geysers", "description": null, "imageHref": null}]}
     """
 
+  private static let saysNothing = "has no title, no description and no picture"
+
   @Test("title, description and picture of every row are read in their order")
   func rows() throws {
     let dataset = try decode(Self.feed)
@@ -25,34 +27,24 @@ struct FactsShapeTests {
       ])
   }
 
-  @Test("a row that says nothing is left out and told of")
-  func nothing() throws {
-    let dataset = try decode(Self.feed)
-    #expect(dataset.leftOut.map(\.description) == ["row 2 has no title, no description and no picture"])
-    #expect(dataset.remarks == [])
-  }
-
   @Test(
-    "rows of empty texts, white space, NUL or other keys only say nothing",
-    arguments: ["{}", #"{"title": ""}"#, #"{"description": " \t\n\u00a0"}"#, #"{"title": "\u0000"}"#, #"{"x": "y"}"#])
-  func emptyRows(row: String) throws {
-    let dataset = try facts(#"{"title": "A"}, \#(row)"#)
-    #expect(dataset.facts == [Fact(title: "A")])
-    #expect(dataset.leftOut.map(\.description) == ["row 2 has no title, no description and no picture"])
-  }
-
-  @Test(
-    "a row that is no object, or has nothing but what is no text, is left out with the reason",
+    "a row that is no object, or says nothing, is left out with the reason",
     arguments: [
       ("7", "is a number, not an object"), ("null", "is null, not an object"),
       (#"["a"]"#, "is an array, not an object"),
       (#"{"title": {"a": 1}}"#, "has an object as “title”, not a text"),
       (#"{"title": null, "imageHref": ["a"]}"#, "has an array as “imageHref”, not a text"),
+      ("{}", saysNothing), (#"{"title": ""}"#, saysNothing), (#"{"description": " \t\n\u00a0"}"#, saysNothing),
+      (#"{"title": "\u0000"}"#, saysNothing), (#"{"x": "y"}"#, saysNothing),
     ])
   func unusable(row: String, reason: String) throws {
-    let dataset = try facts(#"{"title": "A"}, \#(row), {"title": "B"}"#)
-    #expect(dataset.facts.map(\.title) == ["A", "B"])
+    let dataset = try facts(#"{"description": "D"}, \#(row), {"imageHref": "http://a.example/i.png"}, {"title": "T"}"#)
+    #expect(
+      dataset.facts == [
+        Fact(title: "", description: "D"), Fact(title: "", image: "http://a.example/i.png"), Fact(title: "T"),
+      ])
     #expect(dataset.leftOut.map(\.description) == ["row 2 \(reason)"])
+    #expect(dataset.remarks == [])
   }
 
   @Test("a value that is no text is left empty, with a remark; a number is the text of it")
@@ -63,15 +55,6 @@ struct FactsShapeTests {
       dataset.remarks.map(\.description) == [
         "row 1 has an object as “description”, which is left empty",
         "row 1 has an array as “imageHref”, which is left empty",
-      ])
-  }
-
-  @Test("any one of the three makes a row")
-  func oneIsEnough() throws {
-    let dataset = try facts(#"{"description": "D"}, {"imageHref": "http://a.example/i.png"}, {"title": "T"}"#)
-    #expect(
-      dataset.facts == [
-        Fact(title: "", description: "D"), Fact(title: "", image: "http://a.example/i.png"), Fact(title: "T"),
       ])
   }
 

@@ -4,23 +4,23 @@ import Testing
 
 @Suite("What is no feed")
 struct FeedErrorTests {
-  @Test("nothing but white space is an empty feed", arguments: ["", " ", "\n\t\r\n", "\u{FEFF}", "\u{FEFF} \n"])
-  func empty(text: String) {
-    #expect(error(for: text.utf8) == .empty)
-  }
-
-  @Test("an empty list holds no countries", arguments: ["[]", #"{"gazetteer": 1, "countries": []}"#])
-  func emptyList(text: String) {
+  @Test(
+    "a feed without a row is told so, with what to do, and exits with 65",
+    arguments: [
+      ("", "the feed is empty"), (" ", "the feed is empty"), ("\n\t\r\n", "the feed is empty"),
+      ("\u{FEFF}", "the feed is empty"), ("\u{FEFF} \n", "the feed is empty"),
+      ("[]", "the feed holds no countries: its list is empty"),
+      (#"{"gazetteer": 1, "countries": []}"#, "the feed holds no countries: its list is empty"),
+      (
+        #"[{"title": "x"}, 7]"#,
+        "the feed holds no countries: none of its 2 rows can be used; row 1 has no name"
+      ),
+      ("7", "the feed is not a list of countries: its outermost value is a number"),
+    ])
+  func noRows(text: String, summary: String) {
     let error = error(for: text.utf8)
-    #expect(error == .noCountries(rows: 0, first: nil))
-    #expect(error?.summary == "the feed holds no countries: its list is empty")
-  }
-
-  @Test("a list of unusable rows says how many there are and what is wrong with the first")
-  func noUsableRow() {
-    #expect(
-      error(for: #"[{"title": "x"}, 7]"#.utf8)?.summary
-        == "the feed holds no countries: none of its 2 rows can be used; row 1 has no name")
+    #expect(error?.summary == summary && error?.exitStatus == .badData)
+    #expect(error?.advice.hasPrefix("A feed is a JSON list of objects with at least a “name” each") == true)
   }
 
   @Test(
@@ -143,16 +143,5 @@ struct FeedErrorTests {
   func listWithin(feed: String, advice: String) {
     let error = error(for: feed.utf8)
     #expect(error?.advice.contains(advice) == true, "\(error?.advice ?? "")")
-  }
-
-  @Test("every error says what to do next and exits with 65")
-  func advice() {
-    let errors: [DatasetError] = [
-      .empty, .notJSON(message: "", line: 1, column: 1), .notAList(found: "7"), .noCountries(rows: 0, first: nil),
-    ]
-    for error in errors {
-      #expect(error.advice.hasPrefix("A feed is a JSON list of objects with at least a “name” each"))
-      #expect(error.exitStatus == .badData)
-    }
   }
 }

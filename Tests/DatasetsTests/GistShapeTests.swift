@@ -34,14 +34,6 @@ struct GistShapeTests {
     #expect(dataset.remarks.map(\.text).first?.contains("“description”, which is left empty") == true)
   }
 
-  @Test("a name alone makes a row")
-  func nameAlone() throws {
-    let dataset = try decode(#"[{"name": "Nowhere"}]"#)
-    #expect(dataset.countries == [Country(name: "Nowhere")])
-    #expect(dataset.shape == .gist)
-    #expect(dataset.remarks == [])
-  }
-
   @Test("an empty capital is none, without a remark", arguments: [#""""#, "null", "[]", #"[""]"#, "[null]"])
   func emptyCapital(json: String) throws {
     let dataset = try decode(#"[{"name": "Macao", "capital": \#(json)}]"#)
@@ -54,16 +46,14 @@ struct GistShapeTests {
     #expect(try country(#"{"name": "X", "region": "\#(region)"}"#).region == region)
   }
 
-  @Test("a currency without a symbol keeps its code and name")
-  func nullSymbol() throws {
-    let dataset = try decode(#"[{"name": "X", "currency": {"code": "USD", "name": "Dollar", "symbol": null}}]"#)
+  @Test("a currency without a symbol, and a language without a code, keep the rest")
+  func nulls() throws {
+    let dataset = try decode(
+      """
+      [{"name": "X", "currency": {"code": "USD", "name": "Dollar", "symbol": null},
+        "language": {"code": null, "name": "Portuguese"}}]
+      """)
     #expect(dataset.countries[0].currencies == [Currency(code: "USD", name: "Dollar", symbol: "")])
-    #expect(dataset.remarks == [])
-  }
-
-  @Test("a language without a code keeps its name")
-  func nullLanguageCode() throws {
-    let dataset = try decode(#"[{"name": "X", "language": {"code": null, "name": "Portuguese"}}]"#)
     #expect(dataset.countries[0].languages == [Language(code: "", name: "Portuguese")])
     #expect(dataset.remarks == [])
   }
@@ -102,17 +92,15 @@ struct GistShapeTests {
     #expect(values.map { Array($0.unicodeScalars) } == Array(repeating: Array(text.unicodeScalars), count: 4))
   }
 
-  @Test("the flag follows from an alpha-2 code only", arguments: [("fr", "FR", "🇫🇷"), ("FRA", "", ""), ("F1", "", "")])
-  func flag(code: String, alpha2: String, emoji: String) throws {
+  @Test(
+    "the flag follows from an alpha-2 code only, and three letters are the alpha-3 code in upper case",
+    arguments: [
+      ("fr", "FR", "", "🇫🇷"), ("FRA", "", "FRA", ""), ("fra", "", "FRA", ""), ("F1", "", "", ""), ("", "", "", ""),
+    ])
+  func flag(code: String, alpha2: String, alpha3: String, emoji: String) throws {
     let country = try country(#"{"name": "X", "code": "\#(code)"}"#)
-    #expect(country.code == code)
-    #expect(country.alpha2 == alpha2)
-    #expect(country.flagEmoji == emoji)
-  }
-
-  @Test("three letters as the code are the alpha-3 code in upper case", arguments: ["FRA", "fra"])
-  func alpha3(code: String) throws {
-    #expect(try country(#"{"name": "X", "code": "\#(code)"}"#).alpha3 == "FRA")
+    #expect(country.code == code && country.alpha2 == alpha2)
+    #expect(country.alpha3 == alpha3 && country.flagEmoji == emoji)
   }
 
   @Test("a row without a code is shown without one", arguments: ["", #", "code": """#, #", "code": null"#])

@@ -39,44 +39,23 @@ struct OddValueTests {
     #expect(dataset.countries[1].capitals == [])
   }
 
+  private static let noWhole = "row 1 has no whole number as “population”, which is left empty"
+  private static let outOfBounds =
+    "row 1 has a number out of bounds as “population” (0 to 9,007,199,254,740,992), which is left empty"
+
   @Test(
-    "a population is a whole number, maybe written as a text",
+    "a population is a whole number, maybe written as a text; what is none is left empty, with a remark",
     arguments: [
-      ("0", 0), ("67000000", 67_000_000), (#""67000000""#, 67_000_000), ("1e3", 1000), ("5.0", 5),
-      (#""67 000""#, 67_000), (#""66,650,800""#, 66_650_800), (#""66.650.800""#, 66_650_800), (#""1’234""#, 1234),
-    ])
-  func population(json: String, expected: Int) throws {
+      ("0", 0, nil), ("67000000", 67_000_000, nil), (#""67000000""#, 67_000_000, nil), ("1e3", 1000, nil),
+      ("5.0", 5, nil), (#""67 000""#, 67_000, nil), (#""66,650,800""#, 66_650_800, nil),
+      (#""66.650.800""#, 66_650_800, nil), (#""1’234""#, 1234, nil), ("null", nil, nil),
+      ("1.5", nil, noWhole), (#""many""#, nil, noWhole), (#""67.000""#, nil, noWhole), (#""6,70""#, nil, noWhole),
+      (#""67,000 000""#, nil, noWhole), ("true", nil, noWhole), ("[5]", nil, noWhole), ("{}", nil, noWhole),
+      ("-1", nil, outOfBounds), (#""-1""#, nil, outOfBounds), ("1e300", nil, outOfBounds),
+    ] as [(String, Int?, String?)])
+  func population(json: String, expected: Int?, remark: String?) throws {
     let dataset = try decode(#"[{"name": "X", "population": \#(json)}]"#)
     #expect(dataset.countries[0].population == expected)
-    #expect(dataset.remarks == [])
-  }
-
-  @Test(
-    "a population that is no whole number is left empty, with a remark",
-    arguments: ["1.5", #""many""#, #""67.000""#, #""6,70""#, #""67,000 000""#, "true", "[5]", "{}"])
-  func noPopulation(json: String) throws {
-    let dataset = try decode(#"[{"name": "X", "population": \#(json)}]"#)
-    #expect(dataset.countries[0].population == nil)
-    #expect(
-      dataset.remarks.map(\.description) == [
-        "row 1 has no whole number as “population”, which is left empty"
-      ])
-  }
-
-  @Test("a population that is out of bounds is left empty, with a remark", arguments: ["-1", #""-1""#, "1e300"])
-  func populationOutOfBounds(json: String) throws {
-    let dataset = try decode(#"[{"name": "X", "population": \#(json)}]"#)
-    #expect(dataset.countries[0].population == nil)
-    #expect(
-      dataset.remarks.map(\.description) == [
-        "row 1 has a number out of bounds as “population” (0 to 9,007,199,254,740,992), which is left empty"
-      ])
-  }
-
-  @Test("no population is no remark", arguments: ["", #", "population": null"#])
-  func absentPopulation(member: String) throws {
-    let dataset = try decode(#"[{"name": "X"\#(member)}]"#)
-    #expect(dataset.countries[0].population == nil)
-    #expect(dataset.remarks == [])
+    #expect(dataset.remarks.map(\.description) == (remark.map { [$0] } ?? []))
   }
 }

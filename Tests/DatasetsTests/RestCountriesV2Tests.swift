@@ -77,11 +77,19 @@ struct RestCountriesV2Tests {
       ])
   }
 
-  @Test(
-    "a numeric code that is a number gets its zeros back",
-    arguments: [("926", "926"), ("4", "004"), (#""036""#, "036")])
-  func numericCode(json: String, code: String) throws {
-    #expect(try country(#"{"name": "X", "alpha3Code": "UNK", "numericCode": \#(json)}"#).numeric == code)
+  @Test("a numeric code that is a number gets its zeros back, and the currency code “(none)” stays as it stands")
+  func oddCodes() throws {
+    for (json, code) in [("926", "926"), ("4", "004"), (#""036""#, "036")] {
+      let country = try country(
+        #"""
+        {"name": "X", "alpha3Code": "UNK", "numericCode": \#(json),
+         "currencies": [{"code": "(none)", "name": "Guernsey pound", "symbol": "£"}]}
+        """#)
+      #expect(country.numeric == code)
+      #expect(country.currencies == [Currency(code: "(none)", name: "Guernsey pound", symbol: "£")])
+      // Without an alpha-2 code it goes by that of three letters.
+      #expect(country.code == "UNK" && country.alpha2.isEmpty && country.flagEmoji.isEmpty)
+    }
   }
 
   @Test("what is empty, null or missing is nothing, without a remark")
@@ -98,21 +106,6 @@ struct RestCountriesV2Tests {
     expected.flagEmoji = "🇽🇰"
     #expect(dataset.countries == [expected])
     #expect(dataset.remarks.isEmpty)
-  }
-
-  @Test("the currency code “(none)” stays as it stands")
-  func currencyWithoutCode() throws {
-    let country = try country(
-      #"{"name": "X", "alpha2Code": "GG", "currencies": [{"code": "(none)", "name": "Guernsey pound", "symbol": "£"}]}"#
-    )
-    #expect(country.currencies == [Currency(code: "(none)", name: "Guernsey pound", symbol: "£")])
-  }
-
-  @Test("a country without alpha-2 code goes by its alpha-3 code")
-  func alpha3Only() throws {
-    let country = try country(#"{"name": "X", "alpha3Code": "FRA"}"#)
-    #expect(country.code == "FRA")
-    #expect(country.alpha2.isEmpty && country.flagEmoji.isEmpty)
   }
 
   @Test(

@@ -135,24 +135,11 @@ struct RestCountriesV3Tests {
           }))
   }
 
-  @Test("several capitals stay in their order")
-  func capitals() throws {
-    let country = try country(#"{"name": {"common": "X"}, "capital": ["Pretoria", "Bloemfontein", "Cape Town"]}"#)
-    #expect(country.capitals == ["Pretoria", "Bloemfontein", "Cape Town"])
-  }
-
   @Test("a part of the fields is enough")
   func partial() throws {
     let dataset = try decode(#"{"name": {"common": "France", "official": "French Republic"}, "cca3": "FRA"}"#)
     #expect(dataset.shape == .restCountriesV3)
     #expect(dataset.countries.map(\.code) == ["FRA"])
-  }
-
-  @Test("a row without a name is left out with its position")
-  func withoutName() throws {
-    let dataset = try decode(#"[{"cca2": "FR"}, null, {"name": {"common": "Togo"}, "cca2": "TG"}]"#)
-    #expect(dataset.countries.map(\.name) == ["Togo"])
-    #expect(dataset.leftOut.map(\.description) == ["row 1 has no name", "row 2 is null, not an object"])
   }
 
   @Test("a value of the wrong kind is left empty with a remark that names its path")

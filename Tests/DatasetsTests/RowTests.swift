@@ -21,12 +21,6 @@ struct RowTests {
     #expect(dataset.remarks == [])
   }
 
-  @Test("every unusable row is told of")
-  func everyUnusableRow() throws {
-    let dataset = try decode(#"[1, {"name": "A"}, {}, []]"#)
-    #expect(dataset.leftOut.map(\.position) == [1, 3, 4])
-  }
-
   @Test("rows with the same code are all kept, with a sentence for each further one")
   func duplicateCodes() throws {
     let dataset = try decode(
@@ -39,12 +33,6 @@ struct RowTests {
       dataset.duplicates == [
         "the code AA stands more than once: A, A again", "the code AA stands more than once: A, A",
       ])
-  }
-
-  @Test("the order of the feed is kept")
-  func feedOrder() throws {
-    let dataset = try decode(#"[{"name": "Z"}, {"name": "a"}, {"name": "M"}, {"name": "Å"}, {"name": "B"}]"#)
-    #expect(dataset.countries.map(\.name) == ["Z", "a", "M", "Å", "B"])
   }
 
   @Test("a feed of ten thousand rows is read whole and in order", .timeLimit(.minutes(1)))
