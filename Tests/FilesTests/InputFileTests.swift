@@ -53,10 +53,14 @@ struct InputFileTests {
     #expect(mkfifo(pipe, 0o600) == 0)
     for (limit, isRead) in [(6, true), (5, false)] {
       Thread.detachNewThread {
-        Thread.sleep(forTimeInterval: 0.05)
-        guard let writer = FileHandle(forWritingAtPath: pipe) else { return }
+        // The writer gets it only once the reader has it and waits.
+        var number = open(pipe, O_WRONLY | O_NONBLOCK)
+        for _ in 0..<60_000 where number < 0 {
+          usleep(1_000)
+          number = open(pipe, O_WRONLY | O_NONBLOCK)
+        }
+        let writer = FileHandle(fileDescriptor: number, closeOnDealloc: true)
         writer.write(Data("abcdef".utf8))
-        try? writer.close()
       }
       let bytes = Result { try InputFile.read(pipe, maxBytes: limit, mayWait: true) }
       #expect((try? bytes.get()) == (isRead ? Array("abcdef".utf8) : nil))
