@@ -61,7 +61,7 @@ struct FeedErrorTests {
       ("[{\"name\": \"A", 1, 12),  // cut in a text
       ("[{\"name\": \"A\"}] x", 1, 17),  // more after the end
       ("[{'name': 1}]", 1, 3), ("[1, // one\n2]", 1, 5), ("[01]", 1, 3), ("[NaN]", 1, 2), ("[1e999]", 1, 6),
-      ("Not Found\n", 1, 1),
+      ("Not Found\n", 1, 1), (#"<?xml version="1.0"?><countries/>"#, 1, 1),
       ("[{\"name\": \"a\nb\"}]", 1, 13), ("[\"São Tomé\" x]", 1, 13),
     ])
   func notJSON(text: String, line: Int, column: Int) {
