@@ -14,7 +14,7 @@ struct InputFileTests {
 
   @Test(
     "a pipe, a device or more bytes than the limit in the place of a file end a build in words, without waiting",
-    arguments: places.indices)
+    arguments: Repetitions.matrix(Array(places.indices), day: 3))
   func noFile(index: Int) throws {
     let (path, arguments) = Self.places[index]
     for kind in ["pipe", "device", "huge file", "folder"] {
@@ -62,8 +62,7 @@ struct InputFileTests {
 
   @Test("a shell's <(…) is read as a feed, as a configuration, and to compare with")
   func substitution() throws {
-    let gazetteer = try Gazetteer()
-    _ = try gazetteer.folder.write(twoCountries, to: "feed.json")
+    let gazetteer = try Gazetteer(twoCountries)
     let command = """
       \(Gazetteer.binary.path) build --source <(cat feed.json) --config <(echo 'build: {title: From a pipe}') \
       --compare <(cat feed.json)
@@ -73,7 +72,9 @@ struct InputFileTests {
     #expect(try gazetteer.text("Output/index.html").contains("From a pipe"))
   }
 
-  @Test("a limit of bytes that no memory has is wrong use", arguments: ["0", "-1", "1099511627777", "\(Int.max)"])
+  @Test(
+    "a limit of bytes that no memory has is wrong use",
+    arguments: Repetitions.matrix(["1099511627777", "0", "-1", "\(Int.max)"]))
   func limit(bytes: String) throws {
     let gazetteer = try Gazetteer()
     for command in ["build", "serve", "fetch"] {
@@ -82,21 +83,6 @@ struct InputFileTests {
     }
     _ = try gazetteer.folder.write("max-bytes: \(bytes)\n", to: "gazetteer.yml")
     #expect(try run(["build"], gazetteer).errors.contains("from 1 to 1099511627776"))
-  }
-
-  @Test("files are read in one way, which refuses what is no file, and has a limit")
-  func oneWay() throws {
-    let sources = Repository.folder.appending(path: "Sources")
-    let others = [
-      "contents(atPath:", "Data(contentsOf", "String(contentsOf", "NSData(", "InputStream(", "FileHandle(for", "fopen(",
-    ]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: sources.path) where path.hasSuffix(".swift") {
-      guard !path.hasPrefix("embed-files/") else { continue }
-      let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
-      for way in others {
-        #expect(!text.contains(way), "\(path) reads files by \(way)…), not by InputFile")
-      }
-    }
   }
 
   /// Runs the command; one that still waits after a minute is ended, with status 124.

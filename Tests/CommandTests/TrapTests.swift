@@ -55,59 +55,6 @@ struct TrapTests {
     }
   }
 
-  /// What ends a program unless something holds: an operator or a call.
-  private static var forced: Regex<Substring> {
-    #/
-    [\w)\]]!(?![=\w])
-    | (?:^|\W) (?: try! | as! | unsafelyUnwrapped | uniqueKeysWithValues: | String\(format: | as\ NSString )
-    | (?:^|\W) (?: fatalError | precondition | preconditionFailure ) \(
-    /#
-  }
-
-  /// A buffer has an address wherever it holds something, which is asked before.
-  private static var harmless: Regex<Substring> { /baseAddress!/ }
-
-  @Test("nothing is forced without a comment “cannot trap:” and the reason, in its line or the one before")
-  func forcedValues() throws {
-    for file in try Self.files() {
-      let text = try String(contentsOf: Self.sources.appending(path: file), encoding: .utf8)
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      for (index, line) in lines.enumerated() where Self.forces(line) {
-        let hasReason = lines[max(0, index - 1)...index].contains { $0.contains("// cannot trap: ") }
-        #expect(hasReason, "\(file), line \(index + 1): \(line)")
-      }
-    }
-  }
-
-  @Test("the rule finds what is forced, and only that")
-  func rule() {
-    for line in [
-      "a!.b", "f(x!)", "[0]!", "x as! T", "try! f()", "precondition(a, \"b\")", "a: B!", "a.unsafelyUnwrapped",
-      "(a as NSString).deletingLastPathComponent",
-    ] {
-      #expect(Self.forces(line[...]), "\(line)")
-    }
-    for line in ["a != b", "!a", "\"a!\"", "// a!", "/// precondition(", "a && !b", "\"\\(b)!\"", "x.baseAddress!"] {
-      #expect(!Self.forces(line[...]), "\(line)")
-    }
-  }
-
-  /// Whether a line forces something. Few lines have a word of it at all, and only those are read as code, which takes
-  /// long.
-  private static func forces(_ line: Substring) -> Bool {
-    let words = [
-      "!", "unsafelyUnwrapped", "uniqueKeysWithValues", "String(format", "as NSString", "fatalError", "precondition",
-    ]
-    let text = String(line)
-    return words.contains { text.contains($0) } && code(line).contains(forced)
-  }
-
-  /// A line without its comment and what is in its texts.
-  private static func code(_ line: Substring) -> String {
-    let code = line.replacing(/"(?:\\.|[^"\\])*"/, with: "\"\"").replacing(/\/\/.*/, with: "")
-    return String(code.replacing(harmless, with: "baseAddress"))
-  }
-
   /// How many of the words stand in a file.
   private static func words(in file: URL) throws -> Int {
     let content = try Data(contentsOf: file)

@@ -1,0 +1,342 @@
+#!/usr/bin/env python3
+"""Rules for the sources that no compiler and no linter knows: what ARCHITECTURE.md promises of the rooms in Sources,
+what could end the program without a word, and which modules of the page's script fit together.
+
+rules.py prints `path:line: rule` for each finding, and exits 1 where there is one. rules.py --self-test has every rule
+find a bad example.
+"""
+
+import posixpath
+import re
+import sys
+from pathlib import Path
+
+PACKAGES = {"ArgumentParser": "GazetteerCLI", "Mustache": "Site", "Yams": "YAML"}
+LARGEST_CIRCLE = 7
+FILES_OF_SITE = r"Sources/Site/.*Folder\.swift"
+COMMANDS = {"Files", "Output", "Preview", "GazetteerCLI"}
+READERS = COMMANDS | {"Building", "Configurations", "Drawings", "Feeds", "Projects"}
+
+# What only some rooms may call: the rule, the pattern, those rooms, and paths that may all the same.
+CALLS = [
+    (
+        "escapes by characters, of which a combining mark makes others; use replacingScalars(of:with:)",
+        r'\breplacing\("|replacingOccurrences',
+        set(),
+        None,
+    ),
+    (
+        "opens files",
+        r"\b(?:open|openat|fopen|opendir|FileHandle)\(|\bFileManager\.|\(contentsOf(?:File)?: URL|contentsOfFile:",
+        COMMANDS,
+        FILES_OF_SITE,
+    ),
+    (
+        "reads or writes files through Files",
+        r"\b(?:InputFile|TemporaryFile|FileReplacement|Folder|RealPath)\b[.(]|\bDescriptor\(|\btmpfile\(",
+        READERS,
+        FILES_OF_SITE,
+    ),
+    (
+        "reads a whole file, not by InputFile, which has a limit and refuses pipes and devices",
+        r"contents\(atPath:|Data\(contentsOf|String\(contentsOf|NSData\(|InputStream\(|FileHandle\(for|fopen\(",
+        set(),
+        None,
+    ),
+    ("knows of calls that a signal interrupts", r"\bEINTR\b", {"Files"}, None),
+    (
+        "asks the clock",
+        r"\bDate\(\)|Date\.now|ContinuousClock|SuspendingClock|clock_gettime|gettimeofday|\btime\(",
+        {"Feeds", "Preview", "GazetteerCLI"},
+        None,
+    ),
+    (
+        "writes to the terminal or ends the process",
+        r"\bprint\(|\bfputs\(|\b_?exit\(|STDOUT_FILENO|STDERR_FILENO|standardOutput|standardError",
+        {"GazetteerCLI"},
+        None,
+    ),
+]
+
+FORCED = re.compile(
+    r"[\w)\]]!(?![=\w])"
+    r"|(?:^|\W)(?:try!|as!|unsafelyUnwrapped|uniqueKeysWithValues:|String\(format:|as NSString)"
+    r"|(?:^|\W)(?:fatalError|precondition|preconditionFailure)\("
+)
+REASON = "// cannot trap: "
+
+
+def is_c(room):
+    return bool(re.match("C[A-Z]", room))
+
+
+def room_of(path):
+    parts = path.split("/")
+    return parts[2] if parts[1] == "C" else parts[1]
+
+
+class Sources:
+    """The rooms of a tree, which is the text of each file by its path from the root."""
+
+    def __init__(self, files):
+        self.files = files
+        self.rooms = {}
+        self.lines = {}
+        for number, line in enumerate(files["ARCHITECTURE.md"].split("\n"), 1):
+            cells = [cell.strip() for cell in line.strip("|").split("|")]
+            if not line.startswith("| `") or len(cells) != 3:
+                continue
+            for room in re.findall("`([^`]+)`", cells[0]):
+                self.rooms[room] = set(cells[2].split(", ")) - {"–"}
+                self.lines[room] = number
+        self.swift = {}
+        for path, text in sorted(files.items()):
+            if path.startswith("Sources/") and path.endswith(".swift"):
+                self.swift.setdefault(room_of(path), {})[path] = text
+
+    def all_swift(self):
+        """The Swift files but those of what runs only while the program is built."""
+        return [item for room, files in self.swift.items() if room != "embed-files" for item in files.items()]
+
+    def importing(self, name):
+        """The places that import a module, as room, path and line."""
+        pattern = re.compile(rf"^(?:@\w+ )*(?:\w+ )?import (?:\w+ )?{name}\b", re.M)
+        for room, files in self.swift.items():
+            for path, text in files.items():
+                for match in pattern.finditer(text):
+                    yield room, path, text.count("\n", 0, match.start()) + 1
+
+
+def rooms(sources):
+    folders = {room_of(path) for path in sources.files if path.startswith("Sources/") and path.count("/") > 1}
+    for room in sorted(folders ^ set(sources.rooms)):
+        yield "ARCHITECTURE.md", sources.lines.get(room, 1), f"{room} is no folder of Sources, or not in the table"
+
+
+def imports(sources):
+    order = list(sources.rooms)
+    found = {room: {} for room in order}
+    for name in order:
+        for room, path, line in sources.importing(name):
+            found.setdefault(room, {}).setdefault(name, (path, line))
+    for index, room in enumerate(order):
+        for name, (path, line) in found[room].items():
+            if name not in sources.rooms[room]:
+                yield path, line, f"{room} imports {name}, which the table of ARCHITECTURE.md does not list"
+            if name in order[index:]:
+                yield path, line, f"{room} imports {name}, which stands below it"
+        if not is_c(room):
+            for name in sorted(sources.rooms[room] - set(found[room])):
+                yield "ARCHITECTURE.md", sources.lines[room], f"{room} does not import {name}, which is listed"
+    for library in filter(is_c, order):
+        users = [room for room in order if library in sources.rooms[room]]
+        if len(users) != (0 if library == "CLoader" else 1):
+            yield "ARCHITECTURE.md", sources.lines[library], f"{library} is imported by {users}, not by one room"
+
+
+def packages(sources):
+    for package, user in PACKAGES.items():
+        places = list(sources.importing(package))
+        if not any(room == user for room, _, _ in places):
+            yield "ARCHITECTURE.md", sources.lines.get(user, 1), f"{user} does not import {package}"
+        for room, path, line in places:
+            if room != user:
+                yield path, line, f"{package} is imported outside {user}"
+
+
+def calls(sources):
+    for rule, pattern, rooms, passing in CALLS:
+        for path, text in sources.all_swift():
+            if room_of(path) in rooms or passing and re.fullmatch(passing, path):
+                continue
+            for number, line in enumerate(text.split("\n"), 1):
+                if not line.lstrip(" ").startswith("//") and re.search(pattern, line):
+                    yield path, number, f"{room_of(path)} {rule}"
+
+
+def forced(sources):
+    for path, text in sources.all_swift():
+        lines = text.split("\n")
+        for index, line in enumerate(lines):
+            if not any(REASON in near for near in lines[max(0, index - 1) : index + 1]) and forces(line):
+                yield path, index + 1, f"what is forced ends the program; write “{REASON}” and the reason"
+
+
+def forces(line):
+    code = re.sub(r"//.*", "", re.sub(r'"(?:\\.|[^"\\])*"', '""', line))
+    # A buffer has an address wherever it holds something, which is asked before.
+    return bool(FORCED.search(code.replace("baseAddress!", "baseAddress")))
+
+
+def circles(sources):
+    for room, files in sources.swift.items():
+        for circle in circles_of(files):
+            if len(circle) > LARGEST_CIRCLE:
+                names = ", ".join(path.rsplit("/", 1)[1] for path in circle)
+                yield circle[0], 1, f"more than {LARGEST_CIRCLE} files need each other in a circle: {names}"
+
+
+def circles_of(files):
+    """Every set of several files in which each needs each other, by the types that each declares and names."""
+    texts, declaring = {}, {}
+    for path, text in files.items():
+        code = re.sub(r"//[^\n]*", "", text)
+        code = re.sub(r'"""[\s\S]*?"""', "", code)
+        texts[path] = code = re.sub(r'"(?:[^"\\\n]|\\.)*"', "", code)
+        # Indented ones are part of another type, which has to be named with them.
+        pattern = r"^(?:public |package |final |indirect )*(?:struct|class|enum|protocol|typealias) (\w+)"
+        for name in re.findall(pattern, code, re.M):
+            declaring.setdefault(name, set()).add(path)
+    needs = {
+        path: {other for word in set(re.findall(r"\b[A-Z]\w*", code)) for other in declaring.get(word, ())} - {path}
+        for path, code in texts.items()
+    }
+    reachable = {path: closure(path, needs) for path in needs}
+    found = {tuple(sorted({path} | {o for o in others if path in reachable[o]})) for path, others in reachable.items()}
+    return sorted(circle for circle in found if len(circle) > 1)
+
+
+def closure(path, needs):
+    found, waiting = set(needs[path]), list(needs[path])
+    while waiting:
+        new = needs[waiting.pop()] - found
+        found |= new
+        waiting += new
+    return found
+
+
+def exports(text):
+    return set(re.findall(r"^export (?:async )?(?:function|const|let) (\w+)", text, re.M))
+
+
+def scripts(sources):
+    """What a module of the page's script imports is exported by the one that it names."""
+    for path, text in sources.files.items():
+        if not re.fullmatch(r"Templates/[^/]+\.js", path):
+            continue
+        for number, line in enumerate(text.split("\n"), 1):
+            if not line.startswith("import "):
+                continue
+            match = re.fullmatch(r'import \{ (.+) \} from "(\.{1,2}/.+)";', line)
+            if not match:
+                yield path, number, "an import is not of the form import { a, b } from “./file.js”;"
+                continue
+            module = posixpath.normpath("Templates/" + match[2])
+            for imported in match[1].split(", "):
+                if imported not in exports(sources.files.get(module, "")):
+                    yield path, number, f"{module} does not export {imported}"
+    if exports(sources.files["Templates/rows.js"]) != exports(sources.files["Templates/row-groups.js"]):
+        yield "Templates/rows.js", 1, "rows.js and row-groups.js do not export the same"
+
+
+RULES = [rooms, imports, packages, calls, forced, circles, scripts]
+
+
+def findings(files):
+    sources = Sources(files)
+    return [finding for rule in RULES for finding in rule(sources)]
+
+
+def read(root):
+    """The files that the rules are about; of others in Sources only that they are there."""
+    files = {"ARCHITECTURE.md": (root / "ARCHITECTURE.md").read_text()}
+    for path in [*(root / "Sources").rglob("*"), *(root / "Templates").glob("*.js"), *(root / "Data").glob("*.js")]:
+        if path.is_file():
+            is_text = path.suffix in (".swift", ".js")
+            files[path.relative_to(root).as_posix()] = path.read_text() if is_text else ""
+    # Where nothing is found because nothing is read, that is no success.
+    sources = Sources(files)
+    imported = sum(text.count("\nimport ") + text.startswith("import ") for text in files.values())
+    assert len(sources.all_swift()) > 250 and len(sources.rooms) > 30 and imported > 250, "the sources are elsewhere"
+    return files
+
+
+GOOD = {
+    "ARCHITECTURE.md": "| `CLoader` | j | – |\n| `CNettle` | j | – |\n| `Files` | j | CNettle |\n"
+    "| `YAML`, `GazetteerCLI` | j | – |\n| `Site` | j | Files |\n",
+    "Sources/C/CLoader/module.modulemap": "",
+    "Sources/C/CNettle/module.modulemap": "",
+    "Sources/Files/A.swift": "private import CNettle\nimport Foundation\nlet a = EINTR\n",
+    "Sources/YAML/A.swift": "import Yams\n",
+    "Sources/GazetteerCLI/A.swift": "import ArgumentParser\nprint(1)\n",
+    "Sources/Site/A.swift": "package import Files\n@preconcurrency import Mustache\n",
+    "Templates/rows.js": "export const a = 1;\n",
+    "Templates/row-groups.js": "export function a() {}\n",
+    "Templates/page.js": 'import { a } from "./rows.js";\n',
+}
+
+# Bad examples: the file, its text, the line and a part of what is told.
+BAD = [
+    ("Sources/New/A.swift", "", "ARCHITECTURE.md:1: New is no folder"),
+    ("ARCHITECTURE.md", GOOD["ARCHITECTURE.md"] + "| `Gone` | j | – |\n", "ARCHITECTURE.md:6: Gone is no folder"),
+    ("Sources/YAML/B.swift", "\nimport Site\n", "B.swift:2: YAML imports Site, which the table"),
+    ("Sources/YAML/B.swift", "import struct Site.A\n", "B.swift:1: YAML imports Site, which stands below it"),
+    ("Sources/Site/A.swift", "import Mustache\n", "ARCHITECTURE.md:5: Site does not import Files"),
+    (
+        "ARCHITECTURE.md",
+        GOOD["ARCHITECTURE.md"].replace("| Files |", "| CNettle, Files |"),
+        "ARCHITECTURE.md:2: CNettle is imported by ['Files', 'Site']",
+    ),
+    ("Sources/Files/B.swift", "import Yams\n", "B.swift:1: Yams is imported outside YAML"),
+    ("Sources/YAML/A.swift", "", "YAML does not import Yams"),
+    ("Sources/Site/B.swift", 'a.replacing("x", with: b)', "B.swift:1: Site escapes by characters"),
+    ("Sources/Site/B.swift", "// FileManager.x\n  FileManager.default", "B.swift:2: Site opens files"),
+    ("Sources/YAML/PageFolder.swift", "open(path)", "PageFolder.swift:1: YAML opens files"),
+    ("Sources/Site/B.swift", "InputFile(path)", "B.swift:1: Site reads or writes files through Files"),
+    ("Sources/GazetteerCLI/B.swift", "Data(contentsOf: url)", "B.swift:1: GazetteerCLI reads a whole file"),
+    ("Sources/Site/B.swift", "errno == EINTR", "B.swift:1: Site knows of calls that a signal interrupts"),
+    ("Sources/Site/B.swift", "let now = Date()", "B.swift:1: Site asks the clock"),
+    ("Sources/Site/B.swift", "print(a)", "B.swift:1: Site writes to the terminal"),
+    (
+        "Templates/page.js",
+        '\nimport { b } from "./rows.js";',
+        "Templates/page.js:2: Templates/rows.js does not export b",
+    ),
+    ("Templates/page.js", 'import a from "./rows.js";', "Templates/page.js:1: an import is not of the form"),
+    ("Templates/rows.js", "export const a = 1;\nexport let b;\n", "rows.js and row-groups.js do not export the same"),
+    *(
+        ("Sources/Site/B.swift", line, "B.swift:1: what is forced")
+        for line in [
+            *("a!.b", "f(x!)", "[0]!", "x as! T", "try! f()", 'precondition(a, "b")', "a: B!", "a.unsafelyUnwrapped"),
+            "(a as NSString).deletingLastPathComponent",
+        ]
+    ),
+]
+HARMLESS = ["a != b", "!a", '"a!"', "// a!", "/// precondition(", "a && !b", '"\\(b)!"', "x.baseAddress!"]
+
+
+def self_test():
+    assert findings(GOOD) == [], findings(GOOD)
+    for path, text, told in BAD:
+        lines = [told_as(finding) for finding in findings({**GOOD, path: text})]
+        assert any(told in line for line in lines), f"{path}: {text!r}: {told!r} is not told: {lines}"
+    for line in [*HARMLESS, f"// cannot trap: it is there\na!.b\n// x", f"a!.b {REASON}it is there"]:
+        found = findings({**GOOD, "Sources/Site/B.swift": line})
+        assert found == [], f"{line}: {found}"
+    for count in (LARGEST_CIRCLE, LARGEST_CIRCLE + 1):
+        names = [chr(ord("J") + number) for number in range(count)]
+        ring = {
+            f"Sources/Site/{name}.swift": f"struct {name} {{ let next: {following}? }} // {name}\n"
+            for name, following in zip(names, names[1:] + names[:1])
+        }
+        found = findings({**GOOD, **ring})
+        assert bool(found) == (count > LARGEST_CIRCLE), found
+
+
+def told_as(finding):
+    return "{}:{}: {}".format(*finding)
+
+
+def main():
+    if sys.argv[1:] == ["--self-test"]:
+        return self_test()
+    if sys.argv[1:]:
+        sys.exit(__doc__)
+    found = findings(read(Path(__file__).resolve().parents[2]))
+    for finding in sorted(found):
+        print(told_as(finding))
+    sys.exit(1 if found else 0)
+
+
+if __name__ == "__main__":
+    main()
