@@ -85,6 +85,7 @@ struct SiteVisitorTests {
       if case .failure(.hostTimedOut) = site.visit("\(number)") { true } else { false }
     }
     #expect(results.count { $0 } > 40)
+    #expect(server.requests.count < 20, "most were not asked for: \(server.requests.count)")
   }
 
   @Test(
