@@ -1,0 +1,48 @@
+import Datasets
+import Site
+import Testing
+
+/// A site of a small feed, with pages of somebody's own.
+struct ReportSite {
+  static let feed = """
+    [{"name":"Alpha|*x*","region":"East & <b>","code":"AA","capital":"A","population":3000},
+    {"name":"Beta","region":"East & <b>","code":"BB","capital":"B","population":1000},
+    {"name":"Gamma","region":"../../West","code":"CC","capital":"C","population":2000}]
+    """
+
+  /// The texts of its files by their paths.
+  let files: [String: String]
+
+  /// Builds it; throws what a build is told of a mistake in a page.
+  init(_ pages: [String: String], feed: String = Self.feed, hasReports: Bool = false) throws {
+    let markdown = pages.reduce(into: [:]) { $0[$1.key] = (file: "own/" + $1.key, text: $1.value) }
+    let own = try OwnPages(markdown: markdown, pictures: [:], hasReports: hasReports)
+    let section = try Self.section(feed, "feed.json", own)
+    files = try SiteBuilder(sections: [section], templates: TemplateSet()).files()
+      .reduce(into: [:]) { $0[$1.path] = String(decoding: $1.bytes, as: UTF8.self) }
+  }
+
+  func text(_ path: String) throws -> String { try #require(files[path], "\(path) is missing") }
+
+  /// The text of a page itself.
+  func article(_ page: String) throws -> String {
+    let text = try text("pages/" + page)
+    return String(text.split(separator: "<article>")[1].split(separator: "</article>")[0])
+  }
+
+  /// A report by itself.
+  static func report(
+    _ text: String, as format: ReportFormat, feed: String = Self.feed, source: String = "feed.json"
+  ) throws -> String {
+    try SingleReport(name: "a.md", file: "a.md", text: text, parts: [:]).render(
+      as: format, about: section(feed, source, OwnPages()), row: nil, templates: TemplateSet())
+  }
+
+  private static func section(_ feed: String, _ source: String, _ pages: OwnPages) throws -> SiteSection {
+    SiteSection(
+      dataset: try FeedDecoder.decode(Array(feed.utf8)),
+      options: SiteOptions(
+        formats: [], baseURL: "https://example.org/", hasServiceWorker: false, hasTwins: true, ownPages: pages,
+        provenance: Provenance(source: source), version: "1"))
+  }
+}

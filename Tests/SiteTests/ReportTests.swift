@@ -1,0 +1,425 @@
+import Foundation
+import Testing
+
+@testable import Site
+
+@Suite("Pages that ask the feed")
+struct ReportTests {
+  @Test("a block puts its table in place; a named one is for tags, tables and charts; texts are only texts")
+  func page() throws {
+    let site = try ReportSite([
+      "a.md": """
+      ---
+      title: Figures
+      description: About them.
+      ---
+      ```sql top
+      SELECT name, population, code FROM countries ORDER BY population DESC, name
+      ```
+      {{#top.first}}{{name}} leads with {{population}} of {{top.count}}.{{/top.first}}
+      {{^top.first}}None.{{/top.first}}
+
+      {{#top}}
+      - {{name}}
+      {{/top}}
+
+      ```sql
+      -- caption: All {{top.count}}
+      -- link: code
+      SELECT name, population, code FROM countries ORDER BY id
+      ```
+
+      ```chart
+      bar: top
+      x: population
+      y: name
+      title: Bars
+      ```
+      """
+    ])
+    let page = try site.article("a.html")
+    #expect(page.contains("<h1 id=\"figures\">") && !page.contains("description:"))
+    #expect(page.contains("<p>Alpha|*x* leads with 3,000 of 3.</p>"), "\(page)")
+    #expect(page.contains("<li>Gamma</li>"))
+    #expect(page.contains("<caption>\nAll 3\n</caption>"))
+    #expect(
+      page.contains(
+        #"<th scope="row"><a href="../countries/bb.html">Beta</a></th><td class="right" data-value="1000">1,000</td>"#))
+    #expect(page.contains("<figure class=\"chart\"><figcaption>Bars</figcaption>"))
+    #expect(!page.contains("```") && !page.contains("gazetteer-block") && !page.contains("None."))
+    #expect(try site.text("pages/a.html").contains(#"<meta name="description" content="About them.">"#))
+  }
+
+  @Test("an each block makes a page for each row, by safe names, none with the data of another")
+  func each() throws {
+    let site = try ReportSite(
+      [
+        "[region].md": """
+        ---
+        title: "{{region}} in figures"
+        ---
+        ```each
+        SELECT DISTINCT region FROM countries ORDER BY region
+        ```
+        ```sql
+        SELECT name FROM countries WHERE region = :region ORDER BY id
+        ```
+        """,
+        "west.md": "# Another\n",
+        "index.md": """
+        # Start
+        ```sql
+        -- link: region [region].md
+        SELECT DISTINCT region FROM countries ORDER BY region
+        ```
+        """,
+      ])
+    let east = try site.article("east-b.html")
+    #expect(east.contains("East &amp; &lt;b&gt; in figures") && east.contains("Beta") && !east.contains("Gamma"))
+    #expect(try site.article("west-2.html").contains("Gamma"))
+    #expect(try site.article("index.html").contains(#"<a href="../pages/west-2.html">"#))
+    let map = try site.text("sitemap.xml")
+    #expect(map.contains("pages/east-b.html") && map.contains("pages/west-2.html") && !map.contains("[region]"))
+    #expect(try !site.text("index.html").contains("east-b.html"))
+  }
+
+  @Test("rows whose values differ only in how an accented letter is written have pages of their own")
+  func equivalentValues() throws {
+    let feed = #"[{"name":"A","region":"caf\u00e9","code":"AA"},{"name":"B","region":"cafe\u0301","code":"BB"}]"#
+    let site = try ReportSite(
+      [
+        "[region].md": """
+        ---
+        title: "{{region}}"
+        ---
+        ```each
+        SELECT DISTINCT region FROM countries ORDER BY region
+        ```
+        ```sql
+        SELECT name FROM countries WHERE region = :region ORDER BY id
+        ```
+        """,
+        "index.md": "# S\n```sql\n-- link: region [region].md\nSELECT name, region FROM countries ORDER BY id\n```\n",
+      ], feed: feed)
+    let index = try site.article("index.html")
+    #expect(index.contains("cafe.html") && index.contains("cafe-2.html"), "\(index)")
+    let pages = try ["cafe", "cafe-2"].map { try site.article("\($0).html") }
+    #expect(pages.allSatisfy { $0.contains(">A<") != $0.contains(">B<") })
+  }
+
+  @Test("front matter is of every page: never shown, a draft is left out, the order is that of the navigation")
+  func frontMatter() throws {
+    let site = try ReportSite([
+      "a.md": "---\ntitle: Second\norder: 2\n---\nText.\n", "b.md": "---\ntitle: First\norder: 1\n---\n# Own\n",
+      "c.md": "---\ndraft: true\n---\n# Draft\n", "_part.md": "A part.\n", "d.md": "# D\n\n{{> part}}\n",
+    ])
+    #expect(try site.article("a.html").contains("Second") && !site.article("a.html").contains("order"))
+    #expect(site.files["pages/c.html"] == nil && site.files["pages/_part.html"] == nil)
+    #expect(try site.article("d.html").contains("<p>A part.</p>"))
+    let index = try site.text("index.html")
+    let places = ["pages/b.html", "pages/a.html", "pages/d.html"].map { index.range(of: $0)?.lowerBound }
+    #expect(places == places.sorted { $0! < $1! })
+  }
+
+  @Test("the title of the front matter is above the text, unless that begins with a heading; a part has none")
+  func titles() throws {
+    let site = try ReportSite([
+      "a.md": "---\ntitle: Given\n---\nText.\n\n# Later\n",
+      "b.md": "---\ntitle: Given\n---\n```sql x\nSELECT 1 AS n\n```\n# Own {{x.count}}\n",
+      "c.md": "---\n\nA line above.\n\n# C\n", "d.md": "# D\n\n{{> part}}\n",
+      "_part.md": "---\ntitle: Of the part\n---\nA part.\n",
+    ])
+    let a = try site.article("a.html")
+    #expect(a.contains("<h1 id=\"given\">\nGiven\n</h1>") && a.contains("<h1 id=\"later\">\nLater\n</h1>"), "\(a)")
+    let b = try site.article("b.html")
+    #expect(b.contains(">\nOwn 1\n</h1>") && !b.contains("Given"), "\(b)")
+    #expect(try site.article("c.html").contains("<hr />"))
+    let d = try site.article("d.html")
+    #expect(d.contains("<p>A part.</p>") && !d.contains("title"), "\(d)")
+  }
+
+  @Test("rows in a sentence have commas between them, and numbers, in code too")
+  func places() throws {
+    let rows = "```sql rows\nSELECT name FROM countries ORDER BY id\n```\n"
+    let tags = "{{#rows}}{{plusone(index())}} {{uppercased(name)}}{{^last()}}, {{/last()}}{{/rows}} of {{count(rows)}}."
+    let site = try ReportSite(["a.md": "# A\n\n\(rows)\(tags)\n\n`\(tags)`\n"])
+    let page = try site.article("a.html")
+    #expect(page.contains("<p>1 ALPHA|*X*, 2 BETA, 3 GAMMA of 3.</p>"), "\(page)")
+    #expect(page.contains("<code>1 ALPHA|*X*, 2 BETA, 3 GAMMA of 3.</code>"), "\(page)")
+  }
+
+  @Test("a link within rows leads to the page of its country")
+  func links() throws {
+    let rows = "```sql rows\nSELECT name, code FROM countries ORDER BY id\n```\n{{#rows}}\n\n"
+    let link = "[{{name}}](../countries/{{lowercased(code)}}.html)"
+    let site = try ReportSite(["a.md": "# A\n\n\(rows)\(link)\n\n{{/rows}}\n"])
+    #expect(try site.article("a.html").contains("<a href=\"../countries/cc.html\">Gamma</a>"))
+  }
+
+  @Test("what stands in a comment is neither asked nor filled in; beside HTML that ends, blocks stand as elsewhere")
+  func comments() throws {
+    let text = """
+      # A
+
+      <!-- later:
+      ```sql x
+      SELECT nonsense
+      ```
+
+      {{#nobody}} -->
+      <div>
+
+      ```sql
+      SELECT 7 AS n
+      ```
+
+      </div>
+
+      - one
+
+      <!-- two lists -->
+
+      - two
+
+      """
+    let site = try ReportSite(["a.md": text])
+    let page = try site.article("a.html")
+    #expect(page.contains(">7<") && !page.contains("later") && page.components(separatedBy: "<ul>").count == 3)
+  }
+
+  @Test("code of other languages stays code, and so do examples of blocks within longer fences")
+  func codeBlocks() throws {
+    let languages = ["swift", "sh", "json", "psql", "soql", "kql", "sol", "scl", "sqlite", "text", "html"]
+    let blocks = languages.map { "```\($0)\nof \($0)\n```\n" }.joined()
+    let example = "````markdown\n```sql\nSELECT 1\n```\n````\n\n  ~~~~text\n  ```sqll\n  ```\n  ~~~~\n"
+    for report in ["", "```sql\nSELECT 1 AS n\n```\n"] {
+      let site = try ReportSite(["a.md": "# A\n" + blocks + example + report])
+      let page = try site.article("a.html")
+      #expect(languages.allSatisfy { page.contains("<code class=\"language-\($0)\">of \($0)") }, "\(page)")
+      #expect(page.contains("```sql\nSELECT 1\n```") && page.contains("```sqll"), "\(page)")
+    }
+  }
+
+  @Test("examples of blocks in quotations and lists stay code where a longer fence is around them")
+  func quotedExamples() throws {
+    let site = try ReportSite([
+      "a.md": """
+      # A
+      > ````
+      > ```sql
+      > SELECT 1 AS n
+      > ```
+      > ````
+
+      - ```sqlite
+        SELECT 2 AS n
+        ```
+
+      Write a line of ```` > ```sql ````.
+
+      ```sql
+      SELECT 3 AS n
+      ```
+      """
+    ])
+    let page = try site.article("a.html")
+    #expect(page.contains("```sql\nSELECT 1 AS n\n```") && page.contains("SELECT 2 AS n"))
+    #expect(page.contains(#"<td class="right">3</td>"#))
+  }
+
+  @Test("a value within code stands as it is, and ends no code: in a sentence, in a block, in a table")
+  func code() throws {
+    let values = [
+      #"a*b_c\d|e"#, "`", "``` x", String(repeating: "`", count: 40), #"\end{verbatim}\input{x}"#, "~~~~", " <b> ",
+    ]
+    let rows = try JSONSerialization.data(withJSONObject: values.map { ["name": $0, "code": "AA"] })
+    let text = """
+      # T
+      ```sql x
+      SELECT name FROM countries ORDER BY id
+      ```
+      {{#x}}
+      - In `{{name}}` *it* `` {{uppercased(name)}} `` \\`{{name}}\\`
+      {{/x}}
+
+      ```text
+      {{#x}}
+      {{name}}{{name}}
+      {{/x}}
+      ```
+
+      | a | b |
+      |---|---|
+      {{#x}}
+      | `{{name}}` | *c* |
+      {{/x}}
+
+      """
+    let site = try ReportSite(["a.md": text], feed: String(decoding: rows, as: UTF8.self))
+    let page = try site.article("a.html").replacing("\u{2060}", with: "")
+    #expect(
+      page.contains(#"<li>In <code>a*b_c\d|e</code> <em>it</em> <code>A*B_C\D|E</code> `a*b_c\d|e`</li>"#), "\(page)")
+    #expect(page.components(separatedBy: "<em>it</em> <code>").count == values.count + 1)
+    #expect(page.components(separatedBy: "<em>c</em>").count == values.count + 1)
+    #expect(page.components(separatedBy: "<pre>").count == 2 && page.contains("<code>&lt;b&gt;</code>"), "\(page)")
+    #expect(page.contains("``` x``` x\n") && page.contains(#"<code>a*b_c\d|e</code>\#n</td>"#), "\(page)")
+    let latex = try ReportSite.report(text, as: .latex, feed: String(decoding: rows, as: UTF8.self))
+    #expect(latex.components(separatedBy: #"\end{verbatim}"#).count == 2, "\(latex)")
+    #expect(latex.contains(#"\end {verbatim}\input{x}"#), "\(latex)")
+  }
+
+  @Test("in Markdown a table of GitHub's notation keeps the bars of its values")
+  func bars() throws {
+    let report = try ReportSite.report(
+      "# T\n```sql x\nSELECT name FROM countries ORDER BY id LIMIT 1\n```\n| a | b |\n|:--|--:|\n{{#x}}\n"
+        + "| {{name}} | `{{name}}` [z](z.md) |\n{{/x}}\n", as: .markdown)
+    #expect(report.contains("| a | b |\n| :--- | ---: |\n| Alpha\\|\\*x\\* | `Alpha\\|*x*` z |\n"), "\(report)")
+  }
+
+  @Test("a tag finds its column in the innermost section that has it, or in a row of a result")
+  func sections() throws {
+    let site = try ReportSite([
+      "a.md": """
+      # A
+      ```sql x
+      SELECT 'a' AS n, 1 AS x UNION ALL SELECT 'b', 2 ORDER BY 1
+      ```
+      ```sql y
+      SELECT 'c' AS m
+      ```
+      {{#x}}{{#y}}{{n}}{{m}}{{x}}{{/y}}{{^last()}}; {{/last()}}{{/x}}. {{x.last.n}} {{count(x)}} {{#first(x)}}{{n}}{{/first(x)}}
+      """
+    ])
+    #expect(try site.article("a.html").contains("<p>ac1; bc2. b 2 a</p>"))
+  }
+
+  @Test(
+    "a link that leads to a script or a file of the machine is its text, in whatever language",
+    arguments: [
+      (ReportFormat.markdown, "x f [y](https://a.example)"), (.latex, "x f \\href{https://a.example}{y}"),
+    ])
+  func unsafeLinks(format: ReportFormat, link: String) throws {
+    let report = try ReportSite.report(
+      "# T\n```sql h\nSELECT 'JavaScript:alert(1)' AS h, 'https://a.example' AS g\n```\n"
+        + "{{#h}}[x]({{h}}) [f](file:///etc/x) [y]({{g}}){{/h}}\n", as: format)
+    #expect(report.contains(link), "\(report)")
+  }
+
+  @Test("columns that hold years are the same in tables and charts: fiscalyear is one, tourists_per_year is none")
+  func years() throws {
+    let report = try ReportSite.report(
+      "# T\n```sql h\nSELECT 1 AS n, 2023 AS fiscalyear, 2024 AS tourists_per_year, 12345 AS lightyear\n```\n"
+        + "```table\nfrom: h\n```\n"
+        + ["fiscalyear", "tourists_per_year", "lightyear"].map { "```chart\ncolumn: h\nx: \($0)\ny: n\n```\n" }.joined(),
+      as: .text)
+    #expect(report.contains(/\n1 +2023 +2,024 +12,345\n/), "\(report)")
+    #expect(report.matches(of: /\n([0-9,]+) +█+ 1\n/).map { String($0.1) } == ["2023", "2,024", "12,345"], "\(report)")
+  }
+
+  @Test(
+    "in LaTeX and in a manual page a chart is a table of its figures, with what stands below the picture",
+    arguments: [
+      (
+        ReportFormat.latex,
+        [
+          "\\begin{longtable}{lr}", "{\\centering Two \\& more}}} \\\\\n",
+          "\\textbf{Name} & \\textbf{Population, people} \\\\", "\\endhead\nAlpha", "Gamma & 2,000 \\\\",
+          "Of 2026. And 1 more.",
+          "Large: 3,000",
+        ]
+      ),
+      (
+        .man,
+        [
+          "\nTwo & more\n\n", "Name", "Population, people\n", "Gamma", "             2,000\n",
+          "\n.PP\nOf 2026. And 1 more.\n", "\n.PP\nLarge: 3,000\n",
+        ]
+      ),
+    ])
+  func chartsAsTables(format: ReportFormat, parts: [String]) throws {
+    let report = try ReportSite.report(
+      """
+      # T
+      ```sql top
+      SELECT name, population FROM countries ORDER BY population DESC, name
+      ```
+      ```chart
+      bar: top
+      limit: 2
+      title: Two & more
+      description: Of 2026.
+      unit: people
+      ```
+      ```chart
+      value: top
+      y: population
+      title: Large
+      ```
+      """, as: format)
+    for part in parts { #expect(report.contains(part), "\(part) is missing in: \(report)") }
+    #expect(!report.contains("█") && !report.contains("Beta"))
+  }
+
+  @Test("a line that begins with a full stop is a line of a manual page, whatever mark follows that")
+  func manualPage() throws {
+    let text = "# T\n\n```sql\nSELECT name FROM countries ORDER BY id\n```\n"
+    let report = try ReportSite.report(text, as: .man, feed: #"[{"name":".\u0301bold","code":"AA"}]"#)
+    #expect(report.unicodeScalars.split(separator: "\n").contains { String($0) == "\\&.\u{301}bold" }, "\(report)")
+  }
+
+  @Test("numbers next to nothing are told as such, whatever stands beside them")
+  func smallNumbers() throws {
+    let query = "SELECT 250.5 AS n UNION ALL SELECT 0.0000004 UNION ALL SELECT -0.0000004 ORDER BY n"
+    let report = try ReportSite.report("# T\n\n```sql\n\(query)\n```\n", as: .text)
+    #expect(report.contains("between −0.01 and 0") && report.contains("less than 0.01"), "\(report)")
+  }
+
+  @Test("the report of a region speaks of nobody, of one country and of several in its own words")
+  func regions() throws {
+    let feed = """
+      [{"name":"Ice","region":"Antarctic","code":"AA","population":0},
+      {"name":"Rock","region":"The Sea","code":"BB","population":7},
+      {"name":"Big","region":"Americas","code":"CC","population":2000},
+      {"name":"Small","region":"Americas","code":"DD","population":0}]
+      """
+    let site = try ReportSite([:], feed: feed, hasReports: true)
+    let read = { (page: String) in try site.text("pages/reports/regions/\(page).html.md") }
+    let (nobody, one, several) = (try read("antarctic"), try read("the-sea"), try read("americas"))
+    #expect(nobody.contains("\n\nOne country or territory, without permanent inhabitants.\n\n"), "\(nobody)")
+    #expect(one.contains("\n\nOne country or territory, 7 people.\n\n"), "\(one)")
+    #expect(several.contains("\n\n2 countries and territories, 2,000 people. Big has the most people, 2,000.\n\n"))
+    #expect(several.contains("\n\n**Americas: the countries with the most people**\n\nBar chart"), "\(several)")
+    #expect(!one.contains("most people") && !nobody.contains("Bar chart") && !one.contains("Bar chart"))
+  }
+
+  @Test("text goes on in the next line, a table of LaTeX is no wider than a page and has its head on each")
+  func widths() throws {
+    let long = String(repeating: "long words ", count: 20)
+    let feed = "[{\"name\":\"\(long)\",\"code\":\"AA\",\"capital\":\"\(long)\",\"region\":\"R\",\"population\":7}]"
+    let query = "# T\n```sql\nSELECT name, region, population FROM countries ORDER BY id\n```\n"
+    let source = "feed of \(String(repeating: "many ", count: 20))words.json"
+    let text = try ReportSite.report(query, as: .text, feed: feed, source: source)
+    let end = text.ranges(of: "Data: ").last.map { text[$0.lowerBound...] } ?? ""
+    #expect(end.count > 80 && end.components(separatedBy: "\n").allSatisfy { $0.count <= 80 }, "\(text)")
+    let latex = try ReportSite.report(query, as: .latex, feed: feed, source: source)
+    #expect(latex.contains(/begin\{longtable\}\{>\{\\raggedright\\arraybackslash\}p\{3\d\dpt\}lr\}/), "\(latex)")
+    let head = "\\textbf{Name} & \\textbf{Region} & \\textbf{Population} \\\\\n\\hline\n"
+    #expect(latex.contains(head + "\\endfirsthead\n" + head + "\\endhead\n"), "\(latex)")
+  }
+
+  @Test(
+    "a report by itself is written in each language, with nothing of the feed as markup",
+    arguments: [
+      (ReportFormat.html, "<th scope=\"row\">Alpha|*x*</th>"), (.text, "Alpha|*x*"), (.markdown, "| Alpha\\|\\*x\\* |"),
+      (.latex, "Alpha\\textbar{}*x* &"), (.man, "Alpha|*x*"),
+    ])
+  func single(format: ReportFormat, cell: String) throws {
+    let report = try ReportSite.report(
+      "---\ntitle: T & U\n---\nSee [more](other.md).\n\n```sql\nSELECT name, population FROM countries "
+        + "ORDER BY id\n```\n", as: format)
+    #expect(report.contains(cell), "\(report)")
+    #expect(report.contains("See more.") && !report.contains("other.md"))
+    #expect(format != .markdown || report.hasSuffix("\n\nData: feed.json. Made with Gazetteer 1.\n"), "\(report)")
+    #expect(!report.contains("href=\"style.css") && !report.contains("<script"))
+  }
+}
