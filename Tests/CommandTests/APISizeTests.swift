@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Docs/api.md says how much the API of the bundled data takes.
@@ -20,7 +21,7 @@ struct APISizeTests {
 
   private func isClose(_ stated: Double, to measured: Double) -> Bool { abs(stated - measured) <= measured / 50 }
 
-  @Test("the documentation states the files and the bytes of the bundled data to two hundredths")
+  @Test("the documentation states the files and the bytes of the bundled data to two hundredths", .night)
   func stated() throws {
     let document = Repository.folder.appending(path: "Docs/api.md")
     let text = try String(contentsOf: document, encoding: .utf8)

@@ -12,16 +12,18 @@ struct BordersCommandTests {
     ]}
     """
 
+  private static let feed = #"[{"name":"France","code":"FR","area":1},{"name":"Spain","code":"ES","area":2}]"#
+
   @Test("a build takes them from the option or the configuration, and tells what it does not know")
   func build() throws {
-    let gazetteer = try Gazetteer()
+    let gazetteer = try Gazetteer(Self.feed)
     try gazetteer.folder.write(Self.square, to: "own.geojson")
-    let byOption = try gazetteer.run("build", "--borders", "own.geojson", "--output", "one")
-    #expect(byOption.status == 0)
+    let byOption = try gazetteer.succeed(
+      "build", "--source", "feed.json", "--borders", "own.geojson", "--output", "one")
     #expect(byOption.errors.contains("“Frankland”"))
     #expect(byOption.errors.contains("no outline of"))
     try gazetteer.folder.write("borders: own.geojson\n", to: "gazetteer.yml")
-    #expect(try gazetteer.run("build", "--output", "two").status == 0)
+    #expect(try gazetteer.run("build", "--source", "feed.json", "--output", "two").status == 0)
     let map = try gazetteer.text("one/world.svg")
     #expect(try map == gazetteer.text("two/world.svg"))
     #expect(map.contains("<path id=\"fr\"") && map.contains("<view id=\"at-es\""))
@@ -30,32 +32,34 @@ struct BordersCommandTests {
 
   @Test("an export and a report have them too, and nothing writes over the file")
   func others() throws {
-    let gazetteer = try Gazetteer()
+    let gazetteer = try Gazetteer(Self.feed)
     try gazetteer.folder.write(Self.square, to: "own.geojson")
     let export = try gazetteer.run(
-      "export", "--format", "geojson-outlines", "--borders", "own.geojson", "--where", "code = \"FR\"")
+      "export", "--source", "feed.json", "--format", "geojson-outlines", "--borders", "own.geojson", "--where",
+      "code = \"FR\"")
     #expect(export.status == 0 && export.output.contains("\"Polygon\"") && export.errors.contains("Frankland"))
     let page = "# A\n\n```sql a\nSELECT code, area FROM countries ORDER BY code\n```\n\n```map\nfrom: a\n```\n"
     try gazetteer.folder.write(page, to: "a.md")
-    let report = try gazetteer.run("report", "a.md", "--borders", "own.geojson")
+    let report = try gazetteer.run("report", "a.md", "--source", "feed.json", "--borders", "own.geojson")
     #expect(report.status == 0 && report.output.contains("Borders as in “A square”"))
     let onto = try gazetteer.run(
-      "export", "--format", "geojson-outlines", "--borders", "own.geojson", "--output", "own.geojson")
+      "export", "--source", "feed.json", "--format", "geojson-outlines", "--borders", "own.geojson", "--output",
+      "own.geojson")
     #expect(onto.status == 73)
     #expect(try gazetteer.text("own.geojson") == Self.square)
   }
 
   @Test("a file that is not there, that is no borders, or an address is told with what to do next")
   func mistakes() throws {
-    let gazetteer = try Gazetteer()
-    let missing = try gazetteer.run("build", "--borders", "none.geojson")
+    let gazetteer = try Gazetteer(Self.feed)
+    let missing = try gazetteer.run("build", "--source", "feed.json", "--borders", "none.geojson")
     #expect(missing.status == 66 && missing.errors.contains("none.geojson"))
     try gazetteer.folder.write("{\n\"type\": \"FeatureCollection\", }", to: "broken.geojson")
-    let broken = try gazetteer.run("build", "--borders", "broken.geojson")
+    let broken = try gazetteer.run("build", "--source", "feed.json", "--borders", "broken.geojson")
     #expect(
       broken.status == 65 && broken.errors.contains("error: the borders cannot be drawn: broken.geojson, line 2: "))
     #expect(broken.errors.contains("Name a GeoJSON FeatureCollection or a TopoJSON"))
-    let address = try gazetteer.run("build", "--borders", "https://example.org/a.geojson")
+    let address = try gazetteer.run("build", "--source", "feed.json", "--borders", "https://example.org/a.geojson")
     #expect(address.status == 64 && address.errors.contains("file of this machine"))
     #expect(!gazetteer.has("Output/index.html"))
     try gazetteer.folder.write("feeds:\n- source: snapshot\n  borders: a.geojson\n", to: "gazetteer.yml")

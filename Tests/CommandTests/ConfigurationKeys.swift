@@ -12,7 +12,11 @@ struct ConfigurationKeys {
 
   /// All keys; those of a section without the ones that may stand outside as well, and those of `serve` without the
   /// ones of `build`, which count for it too.
-  static func all() throws -> Set<Key> {
+  static func all() throws -> Set<Key> { try found.get() }
+
+  private static let found = Result { try find() }
+
+  private static func find() throws -> Set<Key> {
     let outside = try names("unknown: 1")
     var keys: Set<Key> = []
     for name in outside {
@@ -30,7 +34,7 @@ struct ConfigurationKeys {
   private static func names(_ text: String) throws -> Set<String> {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(text + "\n", to: "gazetteer.yml")
-    let errors = try gazetteer.run("show", "france").errors
+    let errors = try gazetteer.run("cache").errors
     guard let list = errors.firstMatch(of: /the keys are (.*)/) else { return [] }
     return Set(list.1.split(separator: ", ").map(String.init))
   }

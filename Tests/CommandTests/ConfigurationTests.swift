@@ -6,8 +6,7 @@ import Testing
 struct ConfigurationTests {
   @Test("gazetteer.yml counts where it stands, and the command line wins")
   func precedence() throws {
-    let gazetteer = try Gazetteer()
-    _ = try gazetteer.folder.write(twoCountries, to: "feed.json")
+    let gazetteer = try Gazetteer(twoCountries)
     _ = try gazetteer.folder.write(
       "source: feed.json\nbuild:\n  title: From the file\n  output: site\n  formats: [csv, text]\n", to: "gazetteer.yml"
     )

@@ -7,10 +7,11 @@ import Testing
 struct DateTests {
   @Test(
     "whatever a server says of the date, a build into the same folder goes well again and again",
-    arguments: [
-      ("Fri, 31 Dec 99999 23:59:59 GMT", false), ("Fri, 31 Dec 9999 23:59:59 GMT", true),
-      ("Sat, 01 Jan 10000 00:00:00 GMT", false), ("Thu, 01 Jan 1970 00:00:00 GMT", true), ("-1", false), ("<b>", false),
-    ])
+    arguments: Repetitions.matrix(
+      [
+        ("Fri, 31 Dec 99999 23:59:59 GMT", false), ("Fri, 31 Dec 9999 23:59:59 GMT", true),
+        ("Sat, 01 Jan 10000 00:00:00 GMT", false), ("<b>", false),
+      ], day: 2))
   func server(date: String, isDate: Bool) throws {
     let server = try LoopbackServer { request in
       .answer(headers: ["Last-Modified": date], request.path == "/a" ? twoCountries : oneCountry)
@@ -19,8 +20,7 @@ struct DateTests {
     let gazetteer = try Gazetteer()
     for path in ["/a", "/b", "/a"] {
       let arguments = ["--source", server.address(path), "--allow-shrink", "--base-url", "https://host/"]
-      let result = try gazetteer.run(["build"] + arguments)
-      #expect(result.status == 0, "\(result.errors)")
+      let result = try gazetteer.succeed(["build"] + arguments)
       #expect(result.errors.contains("is not a date from 1970 to 9999") == !isDate, "\(result.errors)")
       #expect(try gazetteer.run(["build", "--offline"] + arguments).status == 0)
     }
@@ -29,10 +29,8 @@ struct DateTests {
 
   @Test(
     "whatever a feed says of its date, a build into the same folder goes well again, and the odd is told",
-    arguments: [
-      ("\"2026-11-21\"", true), ("\"+026-11-21\"", false), ("\"2026-02-31\"", false), ("\"99999-1-01\"", false),
-      ("\"1969-12-31\"", false), ("20261121", false), ("1e300", false), ("{\"a\": []}", false), ("null", true),
-    ])
+    arguments: Repetitions.matrix(
+      [("\"2026-11-21\"", true), ("\"2026-02-31\"", false), ("1e300", false), ("null", true)], day: 2))
   func feed(date: String, isDate: Bool) throws {
     let gazetteer = try Gazetteer()
     for name in ["France", "Peru"] {
@@ -48,19 +46,20 @@ struct DateTests {
 
   @Test(
     "a SOURCE_DATE_EPOCH that is no second from 1970 to 9999 is exit 64, before anything is written",
-    arguments: ["-1", "253402300800", "9223372036854775807", "99999999999999999999", "1e3", "now", "0.5", " 1"])
+    arguments: ["253402300800", "now"])
   func sourceDate(text: String) throws {
     var gazetteer = try Gazetteer()
     gazetteer.environment["SOURCE_DATE_EPOCH"] = text
     let result = try gazetteer.run("build", "--source", "-", input: twoCountries)
     #expect(result.status == 64 && result.errors.contains("SOURCE_DATE_EPOCH is not a date"), "\(result.errors)")
     #expect(!gazetteer.has("Output"))
-    #expect(try gazetteer.run("build").status == 0, "a feed with a date of its own needs none")
+    let dated = #"{"gazetteer": 1, "date": "2026-11-21", "countries": [{"name": "Peru", "alpha2": "PE"}]}"#
+    #expect(try gazetteer.run("build", "--source", "-", input: dated).status == 0, "its own date counts")
   }
 
   @Test(
     "a time that is longer than there are dates is wrong use",
-    arguments: ["1e308d", "1e300s", "infs", "nans", "-1s", "3000000d", "s"])
+    arguments: ["1e308d", "-1s"])
   func maxStale(text: String) throws {
     let gazetteer = try Gazetteer()
     #expect(try gazetteer.run("build", "--max-stale", text).status == 64)
@@ -98,7 +97,9 @@ struct DateTests {
     #expect(copy["age"] == nil && (copy["fetched_at"] as? String)?.hasPrefix("9289-") == true, "\(copy)")
   }
 
-  @Test("a forged date in a copy makes it a damaged one, for every command", arguments: ["1e300", "-1e19", "null"])
+  @Test(
+    "a forged date in a copy makes it a damaged one, for every command",
+    arguments: Repetitions.matrix(["1e300", "-1e19", "null"]))
   func forged(date: String) throws {
     let server = try LoopbackServer { _ in .answer(twoCountries) }
     defer { server.stop() }

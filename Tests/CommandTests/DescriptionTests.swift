@@ -30,13 +30,4 @@ struct DescriptionTests {
     #expect(try gazetteer.text("Output/changes.html").contains("<ins>New *words*</ins>"))
     #expect(try gazetteer.text("Output/countries/fr.html").contains("<p>New <em>words</em></p>"))
   }
-
-  @Test("one that is too long for Markdown stops no build")
-  func tooLong() throws {
-    let gazetteer = try Gazetteer()
-    let long = String(repeating: "*a* ", count: 1_001)
-    let result = try gazetteer.run("build", "--source", "-", input: feed(long))
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(try gazetteer.text("Output/countries/fr.html").contains("<p>*a* *a* *a* "))
-  }
 }

@@ -44,15 +44,6 @@ struct FactsTests {
     #expect(result.errors.contains("“name”") && result.errors.contains("title, description, image"))
   }
 
-  @Test("export writes the file that the user names")
-  func exportFile() throws {
-    let gazetteer = try Gazetteer()
-    let result = try gazetteer.run(
-      "export", "--source", "-", "--output", "facts.csv", input: try FactsFeed.feed(["Beavers"]))
-    #expect(result.output == "Wrote facts.csv: 1 fact from standard input.\n")
-    #expect(try gazetteer.text("facts.csv").hasPrefix("title,"))
-  }
-
   @Test("show is for countries: exit 65, with what the feed holds and what to do")
   func show() throws {
     let gazetteer = try Gazetteer()

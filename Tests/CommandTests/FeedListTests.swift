@@ -15,16 +15,6 @@ struct FeedListTests {
     #expect(!gazetteer.has("Output"))
   }
 
-  @Test("a feed has its pages in the folder of its path")
-  func path() throws {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write(twoCountries, to: "feed.json")
-    try gazetteer.folder.write(
-      "feeds:\n  - source: feed.json\n  - source: feed.json\n    path: more/facts_2-b\n", to: "gazetteer.yml")
-    #expect(try gazetteer.run("build").status == 0)
-    #expect(gazetteer.has("Output/more/facts_2-b/index.html"))
-  }
-
   @Test("--source besides a list is wrong use for build and fetch; export and show take it")
   func source() throws {
     let gazetteer = try Gazetteer()
@@ -54,8 +44,7 @@ struct FeedListTests {
 
   @Test("an option of a feed wins over those outside the list, and the command line over all")
   func precedence() throws {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write(
       "source: feed.json\nbuild:\n  title: outside\n  formats: [csv]\nfeeds:\n  - title: inside\n", to: "gazetteer.yml")
     #expect(try gazetteer.run("build").status == 0)

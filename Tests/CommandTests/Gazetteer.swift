@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// Runs the built command as a user would: as a process, with a cache and a home of its own.
 struct Gazetteer {
@@ -15,8 +16,18 @@ struct Gazetteer {
   /// Variables besides those that keep the run apart from the machine.
   var environment: [String: String] = [:]
 
-  init() throws {
+  /// - Parameter feed: what stands in `feed.json`, if anything.
+  init(_ feed: String? = nil) throws {
     folder = try TemporaryDirectory()
+    if let feed { try folder.write(feed, to: "feed.json") }
+  }
+
+  /// The site of the snapshot with twins, which is built once and only read, and what its build said.
+  static func snapshotSite() throws -> (gazetteer: Gazetteer, result: Result) { try builtSnapshot.get() }
+
+  private static let builtSnapshot = Swift.Result { () throws -> (gazetteer: Gazetteer, result: Result) in
+    let gazetteer = try Gazetteer()
+    return (gazetteer, try gazetteer.run("build", "--twins"))
   }
 
   /// The folder of the cache.
@@ -56,6 +67,23 @@ struct Gazetteer {
     process.waitUntilExit()
     let texts = names.map { String(decoding: FileManager.default.contents(atPath: $0) ?? Data(), as: UTF8.self) }
     return Result(status: process.terminationStatus, output: texts[0], errors: texts[1])
+  }
+
+  /// Runs a command that has to go well.
+  @discardableResult
+  func succeed(_ arguments: String..., input: String = "", location: SourceLocation = #_sourceLocation) throws -> Result
+  {
+    try succeed(arguments, input: input, location: location)
+  }
+
+  /// Runs a command that has to go well.
+  @discardableResult
+  func succeed(
+    _ arguments: [String], input: String = "", location: SourceLocation = #_sourceLocation
+  ) throws -> Result {
+    let result = try run(arguments, input: input)
+    #expect(result.status == 0, "\(result.errors)", sourceLocation: location)
+    return result
   }
 
   /// The text of a file in the folder.

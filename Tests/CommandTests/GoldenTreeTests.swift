@@ -33,8 +33,7 @@ struct GoldenTreeTests {
     if let more = try? String(contentsOf: folder.appending(path: "arguments"), encoding: .utf8) {
       arguments += more.split(separator: "\n").map(String.init)
     }
-    let result = try gazetteer.run(arguments)
-    #expect(result.status == 0, "\(result.errors)")
+    try gazetteer.succeed(arguments)
 
     let expected = folder.appending(path: "expected")
     let output = URL(fileURLWithPath: gazetteer.folder.path("Output"))

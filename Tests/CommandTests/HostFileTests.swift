@@ -43,25 +43,11 @@ struct HostFileTests {
       let row = #"{"name": {"common": "Ruritania"}, "cca2": "RR", "capital": ["Strelsau", "\#(capital)"]}"#
       try gazetteer.folder.write("[\(row)]", to: "capitals.json")
       let options = ["--api", "v2", "--worker", "--no-country-pages"]
-      let result = try gazetteer.run(["build", "--source", "capitals.json"] + options)
-      #expect(result.status == 0, "\(result.errors)")
+      try gazetteer.succeed(["build", "--source", "capitals.json"] + options)
       #expect(try !gazetteer.text("Output/v2/all").contains(capital))
       return try gazetteer.text("Output/_worker.js")
     }
     #expect(workers[0] != workers[1] && workers[1] == workers[2])
-  }
-
-  @Test(arguments: ["_headers", "_worker.js", "v2/.htaccess"])
-  func `A file of somebody else is never replaced unasked`(name: String) throws {
-    try gazetteer.folder.write("mine", to: "Output/" + name)
-    let options = ["build", "--source", "feed.json", "--api", "v2", "--worker", "--host-rules", "--force"]
-    try gazetteer.folder.write(twoCountries, to: "feed.json")
-    let result = try gazetteer.run(options)
-    #expect(result.status == 73 && result.errors.contains(name), "\(result.errors)")
-    #expect(try gazetteer.text("Output/" + name) == "mine")
-    #expect(!gazetteer.has("Output/v2/all"))
-    #expect(try gazetteer.run(options + ["--replace-foreign"]).status == 0)
-    #expect(try gazetteer.text("Output/.gazetteer-kept/" + name) == "mine")
   }
 
   @Test func `Of several feeds each folder with an API has its rules, also one whose feed fails`() throws {

@@ -54,27 +54,6 @@ struct HostTests {
     #expect(!gazetteer.has("Output/index.html.gz"))
   }
 
-  @Test func `The rules know the folder of the site, and a feed that fails keeps its own`() throws {
-    try gazetteer.folder.write(twoCountries, to: "two.json")
-    try gazetteer.folder.write(oneCountry, to: "one.json")
-    try gazetteer.folder.write(
-      """
-      feeds:
-        - source: two.json
-        - source: one.json
-          path: south
-      build: { api: v2, host: nginx, country-pages: false, base-url: "https://example.org/l%C3%A4nder/" }
-
-      """, to: "gazetteer.yml")
-    #expect(try gazetteer.run("build").status == 0)
-    let rules = try gazetteer.text("Output/.host/nginx.conf")
-    #expect(rules.contains("~ \"^/l\\xC3\\xA4nder/south/v2/\""), "\(rules)")
-    #expect(rules.contains("error_page 403 404 =404 \"/länder/404.html\";"))
-    try gazetteer.folder.write("no feed", to: "one.json")
-    #expect(try gazetteer.run("build").status == 65)
-    #expect(try gazetteer.text("Output/.host/nginx.conf").contains("south/v2/"))
-  }
-
   @Test func `A site at the root of a host leads robots to its sitemap, one in a folder cannot`() throws {
     #expect(try build("--base-url", "https://example.org").status == 0)
     let robots = try gazetteer.text("Output/robots.txt")

@@ -55,8 +55,7 @@ struct NoCountryPagesTests {
 
     let feeds = "feeds:\n  - source: feed.json\n  - source: feed.json\n    path: more\n    country-pages: false\n"
     try gazetteer.folder.write(feeds, to: "gazetteer.yml")
-    let result = try gazetteer.run("build")
-    #expect(result.status == 0, "\(result.errors)")
+    try gazetteer.succeed("build")
     #expect(gazetteer.has("Output/countries/fr.html") && !gazetteer.has("Output/more/countries"))
     #expect(gazetteer.has("Output/choose.js"), "the root still has its sheets")
     #expect(try !gazetteer.text("Output/more/index.html").contains("#find"))
@@ -75,16 +74,14 @@ struct NoCountryPagesTests {
 
   @Test("a feed of facts has none anyway, and the option is told to change nothing")
   func facts() throws {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write(#"{"title": "T", "rows": [{"title": "A"}]}"#, to: "feed.json")
+    let gazetteer = try Gazetteer(#"{"title": "T", "rows": [{"title": "A"}]}"#)
     let result = try build(gazetteer, ["--no-country-pages"])
     #expect(result.status == 0)
     #expect(result.errors.contains("warning: --no-country-pages changes nothing"), "\(result.errors)")
   }
 
   private func gazetteer() throws -> Gazetteer {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write("# About\n\nMore.\n", to: "own/about.md")
     return gazetteer
   }

@@ -100,8 +100,7 @@ struct PagesTests {
   }
 
   private func gazetteer(_ pages: [String: String]) throws -> Gazetteer {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    let gazetteer = try Gazetteer(twoCountries)
     for (name, text) in pages { try gazetteer.folder.write(text, to: "own/" + name) }
     return gazetteer
   }

@@ -48,24 +48,33 @@ struct SecretEchoTests {
   }
 
   static let places: [Place] = [
+    Place(name: "rows", isRead: true) { text, server in
+      let text = text.json
+      return .answer(
+        """
+        [{"name":"\(text)","code":"\(text)","region":"\(text)","capital":"\(text)","borders":["\(text)"],"\(text)":1,
+          "currency":{"code":"\(text)","name":"\(text)","symbol":"\(text)"},"language":{"code":"\(text)","name":"\(text)"},
+          "flag":"\(server)/\(text).png","description":"*\(text)* [link](\(server)/\(text)) `\(text)`"},
+         {"name":"Twice","code":"\(text)"},{"name":{"\(text)":1},"code":"\(text)"},{"code":"\(text)"},
+         {"name":"Odd","code":["\(text)"],"population":"\(text)"}]
+        """)
+    },
     body("errors of JSON") { #"{"errors":[{"message":"Invalid key \#($0)"}]}"# },
-    body("errors of JSON, refused", 401) { #"{"errors":[{"message":"Invalid key \#($0)"}]}"# },
-    body("a message of JSON") { #"{"message":"\#($0)","success":false}"# },
+    Place(name: "headers of a feed", isRead: true) { text, _ in
+      .answer(
+        headers: [
+          "ETag": "\"\(text.plain)\"", "Last-Modified": text.plain, "X-Echo": text.plain, "Server": text.plain,
+          "Content-Type": "application/json; charset=\(text.plain)", "Date": text.plain,
+        ], twoCountries)
+    },
     body("a message of JSON, refused", 403) { #"{"message":"No \#($0)"}"# },
     body("a detail of JSON") { #"{"error":{"detail":"\#($0)","status":7}}"# },
-    body("a message of JSON, cut") { #"{"message":"\#(String(repeating: "x", count: 185)) \#($0)"}"# },
     body("names of members") { #"{"\#($0)":1,"x":[]}"# },
     body("broken JSON") { #"[{"name":"\#($0)"},"# },
-    body("broken JSON without quotes") { "[\($0)]" },
-    body("a list of texts") { #"["\#($0)"]"# },
     body("text") { "Invalid key: \($0)" },
     body("HTML") { "<html><title>\($0)</title><p>\($0)" },
-    body("HTML, cut") { "<!doctype html><title>\(String(repeating: "x", count: 70)) \($0)</title>" },
     body("XML") { "<?xml version=\"1.0\"?><error>\($0)</error>" },
     Place(name: "the scheme of a redirect") { text, _ in .redirect(to: "ftp://host/\(text.plain)") },
-    Place(name: "the scheme of a redirect, cut") { text, _ in
-      .redirect(to: "ftp://host/\(String(repeating: "x", count: 180))\(text.plain)")
-    },
     Place(name: "the host of a redirect") { text, _ in
       .redirect(to: "http://\(text.plain.filter { $0.isLetter || $0.isNumber || $0 == "-" }.prefix(60)).invalid/")
     },
@@ -81,24 +90,6 @@ struct SecretEchoTests {
     Place(name: "headers of a refusal") { text, _ in
       .answer(
         429, headers: ["Retry-After": text.plain, "WWW-Authenticate": text.plain, "X-Echo": text.plain], text.plain)
-    },
-    Place(name: "headers of a feed", isRead: true) { text, _ in
-      .answer(
-        headers: [
-          "ETag": "\"\(text.plain)\"", "Last-Modified": text.plain, "X-Echo": text.plain, "Server": text.plain,
-          "Content-Type": "application/json; charset=\(text.plain)", "Date": text.plain,
-        ], twoCountries)
-    },
-    Place(name: "rows", isRead: true) { text, server in
-      let text = text.json
-      return .answer(
-        """
-        [{"name":"\(text)","code":"\(text)","region":"\(text)","capital":"\(text)","borders":["\(text)"],"\(text)":1,
-          "currency":{"code":"\(text)","name":"\(text)","symbol":"\(text)"},"language":{"code":"\(text)","name":"\(text)"},
-          "flag":"\(server)/\(text).png","description":"*\(text)* [link](\(server)/\(text)) `\(text)`"},
-         {"name":"Twice","code":"\(text)"},{"name":{"\(text)":1},"code":"\(text)"},{"code":"\(text)"},
-         {"name":"Odd","code":["\(text)"],"population":"\(text)"}]
-        """)
     },
     Place(name: "rows of REST Countries", isRead: true) { text, _ in
       let text = text.json
@@ -133,7 +124,7 @@ struct SecretEchoTests {
 
   @Test(
     "they are in no file, no message and no copy, whether the build goes well, fails, or takes a copy",
-    arguments: places)
+    arguments: Repetitions.matrix(places, day: 3))
   func echo(place: Place) throws {
     // With and without a copy, in words and as JSON; a run that is not thorough takes one of the four for each place.
     let numbers = Repetitions.isThorough ? Array(0..<4) : [place.name.utf8.count % 4]
@@ -233,8 +224,7 @@ struct SecretEchoTests {
 
   @Test("a key that becomes the name of a file, and one in a template, stop a build before any file is changed")
   func nothingIsMixed() throws {
-    var gazetteer = try Gazetteer()
-    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    var gazetteer = try Gazetteer(twoCountries)
     #expect(try gazetteer.run("build", "--source", "feed.json", "--api", "all").status == 0)
     let before = try gazetteer.files(below: "Output")
     gazetteer.environment = ["GAZETTEER_API_KEY": Self.secrets[0]]

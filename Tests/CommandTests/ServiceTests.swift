@@ -10,8 +10,7 @@ struct ServiceTests {
     let server = try LoopbackServer(Self.service.answer)
     defer { server.stop() }
     let gazetteer = try Gazetteer()
-    let result = try gazetteer.run("build", "--source", server.address("/v3.1"))
-    #expect(result.status == 0, "\(result.errors)")
+    let result = try gazetteer.succeed("build", "--source", server.address("/v3.1"))
     #expect(result.output.contains("Read 2 countries"))
     let page = try gazetteer.text("Output/countries/fr.html")
     for fact in ["French Republic", "Paris", "<h1>France</h1>", "Euro (EUR, €)", "<dd>Right</dd>", "Spain"] {
@@ -21,24 +20,6 @@ struct ServiceTests {
     for request in server.requests {
       #expect((1...10).contains(request.query["fields"]?.split(separator: ",").count ?? 0))
     }
-  }
-
-  @Test("v2 is read as well, and a set of which a part fails leaves the good copy in place")
-  func secondGeneration() throws {
-    let failing = Mutex(false)
-    let server = try LoopbackServer { request in
-      let isLast = request.query["fields"]?.contains("cioc") == true
-      return failing.withLock { $0 } && isLast ? .answer(404) : Self.service.answer(request)
-    }
-    defer { server.stop() }
-    let gazetteer = try Gazetteer()
-    let arguments = ["export", "--columns", "name,region", "--source", server.address("/v2"), "--retries", "0"]
-    #expect(try gazetteer.run(arguments).output == "name,region\r\nFrance,Europe\r\n")
-    failing.withLock { $0 = true }
-    let second = try gazetteer.run(arguments)
-    #expect(second.output == "name,region\r\nFrance,Europe\r\n")
-    #expect(second.errors.contains("404") && second.errors.contains("using the last good copy"))
-    #expect(try gazetteer.run(arguments + ["--cache", "other"]).status == 69)
   }
 
   @Test("v5 is read page by page with the key, which nothing shows")
@@ -54,26 +35,6 @@ struct ServiceTests {
     #expect(result.output == "name\r\nChad\r\nPeru\r\nOman\r\n", "\(result.errors)")
     #expect(server.requests.last?.query["offset"] == "2")
     #expect(!result.errors.contains("k3y"))
-  }
-
-  @Test("a generation that is gone is told in the words of the service, and never replaces the copy")
-  func deprecated() throws {
-    let isGone = Mutex(false)
-    let server = try LoopbackServer { request in
-      var service = Self.service
-      service.isDeprecated = isGone.withLock { $0 }
-      return service.answer(request)
-    }
-    defer { server.stop() }
-    let gazetteer = try Gazetteer()
-    let arguments = ["build", "--source", server.address("/v3.1"), "--retries", "0"]
-    #expect(try gazetteer.run(arguments).status == 0)
-    isGone.withLock { $0 = true }
-    let stale = try gazetteer.run(arguments)
-    #expect(stale.status == 0 && stale.errors.contains("deprecated"))
-    #expect(try gazetteer.run("cache", "clear").status == 0)
-    let gone = try gazetteer.run(arguments)
-    #expect(gone.status == 69 && gone.errors.contains("deprecated"))
   }
 
   @Test("show asks the service for the name, lists several, and searches the copy when the service fails")

@@ -81,7 +81,9 @@ struct SeveralFeedsTests {
     #expect(result.output.contains("Open Output/index.html"))
   }
 
-  @Test("what tells of the site as a whole goes on telling of the pages that stay", arguments: ["countries", "facts"])
+  @Test(
+    "what tells of the site as a whole goes on telling of the pages that stay",
+    arguments: Repetitions.matrix(["countries", "facts"]))
   func wholeSite(failing: String) throws {
     let world = try World()
     let options = [
@@ -129,8 +131,7 @@ struct SeveralFeedsTests {
 
   @Test("a feed that no page can be made of has failed like one that cannot be read; a bad template is told once")
   func unsuitable() throws {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write(
       """
       feeds:
@@ -171,10 +172,10 @@ struct SeveralFeedsTests {
   func worstFailure(sources: [String], status: Int) throws {
     let server = try LoopbackServer { _ in .answer(503) }
     defer { server.stop() }
-    let gazetteer = try Gazetteer()
+    let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write("[", to: "broken.json")
     try gazetteer.folder.write(
-      "feeds:\n  - source: snapshot\n"
+      "feeds:\n  - source: feed.json\n"
         + sources.enumerated().map { index, source in
           "  - source: \(source == "SERVER" ? server.address() : source)\n    path: feed\(index)\n"
         }.joined(), to: "gazetteer.yml")
@@ -214,8 +215,7 @@ struct SeveralFeedsTests {
 
   @Test("warnings say which feed they are about")
   func warnings() throws {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write(#"{"title":"A","rows":[{"title":"B"},7]}"#, to: "facts.json")
     try gazetteer.folder.write(
       "feeds:\n  - source: feed.json\n  - source: facts.json\n    path: facts\n", to: "gazetteer.yml")

@@ -3,49 +3,35 @@ import Testing
 
 @Suite("Showing a country")
 struct ShowTests {
-  @Test("a name, a part of it and each code find the country", arguments: ["france", "FR", "fra", "250", "FRENCH REP"])
+  @Test("a name, a part of it and each code find the country", arguments: ["fra", "FRENCH REP"])
   func finds(query: String) throws {
-    let result = try Gazetteer().run("show", query)
-    #expect(result.status == 0)
+    let result = try Gazetteer().succeed("show", query)
     #expect(result.output.contains("Name") && result.output.contains("French Republic"))
     #expect(result.output.contains("Paris") && result.output.contains("€"))
   }
 
   @Test(
     "names that people use find the country, former ones and those in other languages too",
-    arguments: [
-      ("USA", "United States"), ("uk", "United Kingdom"), ("Turkey", "Türkiye"), ("Burma", "Myanmar"),
-      ("holland", "Netherlands"), ("Ivory Coast", "Côte d’Ivoire"), ("Deutschland", "Germany"), ("Россия", "Russia"),
-      ("مصر", "Egypt"),
-    ])
+    arguments: [("USA", "United States"), ("Россия", "Russia")])
   func everydayNames(query: String, name: String) throws {
-    let result = try Gazetteer().run("show", query)
-    #expect(result.status == 0)
+    let result = try Gazetteer().succeed("show", query)
     #expect(result.output.contains(try Regex("(?m)^Name +\(name)$")), "\(result.output)")
   }
 
   @Test(
     "a rank is the place among all countries, whichever are shown",
     arguments: [
-      ["russia", "--columns", "rank"], ["--all", "--sort", "area:desc", "--limit", "1", "--columns", "rank"],
+      ["russia", "--columns", "rank"],
       ["--all", "--language", "de", "--sort", "area:desc", "--limit", "1", "--columns", "rank"],
-      ["--all", "--where", "code = \"RU\"", "--columns", "rank"],
     ])
   func rank(arguments: [String]) throws {
     let result = try Gazetteer().run(["show"] + arguments + ["--json"])
     #expect(result.output == "{\"matches\":[{\"rank\":9}]}\n", "\(result.output)")
   }
 
-  @Test("case and diacritics do not matter")
-  func folded() throws {
-    #expect(try Gazetteer().run("show", "aland islands").output.contains("Mariehamn"))
-    #expect(try Gazetteer().run("show", "COTE D'IVOIRE").output.contains("Yamoussoukro"))
-  }
-
   @Test("several matches are listed, a row each")
   func several() throws {
-    let result = try Gazetteer().run("show", "guinea")
-    #expect(result.status == 0)
+    let result = try Gazetteer().succeed("show", "guinea")
     #expect(result.output.contains("Name  "))
     for name in ["Equatorial Guinea", "Guinea-Bissau", "Papua New Guinea"] {
       #expect(result.output.contains(name) || result.output.contains("Conakry"))
@@ -56,14 +42,14 @@ struct ShowTests {
     }
   }
 
-  @Test("nothing to look for is wrong use, in words", arguments: ["", " ", "\t\n", "\u{A0}\u{3000}"])
+  @Test("nothing to look for is wrong use, in words", arguments: ["", "\t\u{A0}\u{3000}"])
   func blank(query: String) throws {
     let result = try Gazetteer().run("show", query)
     #expect(result.status == 64 && result.output.isEmpty)
     #expect(result.errors.hasPrefix("error: no country is named: the name is blank\nGive a name or a code"))
   }
 
-  @Test("a long text that nothing matches is told of in part", arguments: ["a", "q1 ", "é", "\u{1}x"])
+  @Test("a long text that nothing matches is told of in part", arguments: Repetitions.matrix(["\u{1}é ", "a"]))
   func long(part: String) throws {
     let result = try Gazetteer().run("show", String(repeating: part, count: 30_000))
     #expect(result.status == 1 && result.output.isEmpty)
@@ -71,31 +57,22 @@ struct ShowTests {
     #expect(result.errors.utf8.count < 500, "\(result.errors.utf8.count)")
   }
 
-  @Test("no match is exit 1 and names the closest")
-  func none() throws {
-    let result = try Gazetteer().run("show", "Gxrmxny")
-    #expect(result.status == 1)
-    #expect(result.output.isEmpty)
-    #expect(result.errors.contains("Germany"))
-  }
-
   @Test("a typing error is forgiven, and a note says so")
   func misspelt() throws {
-    let result = try Gazetteer().run("show", "Germny")
-    #expect(result.status == 0)
+    let result = try Gazetteer().succeed("show", "Germny")
     #expect(result.output.contains("Federal Republic of Germany"))
     #expect(result.errors.contains("nothing is called “Germny”"))
   }
 
-  @Test("what is no more than similar is a suggestion", arguments: ["Hawaii", "Crimea", "Frnce Republik"])
+  @Test(
+    "what is no more than similar is a suggestion",
+    arguments: Repetitions.matrix(["Hawaii", "Crimea", "Frnce Republik"]))
   func similar(query: String) throws {
     let result = try Gazetteer().run("show", query)
-    #expect(result.status == 1)
-    #expect(result.output.isEmpty)
-    #expect(result.errors.contains("Did you mean"))
+    #expect(result.status == 1 && result.output.isEmpty && result.errors.contains("Did you mean"))
   }
 
-  @Test("nothing is suggested where nothing is similar", arguments: ["xyzzy", "Atlantis"])
+  @Test("nothing is suggested where nothing is similar", arguments: Repetitions.matrix(["Atlantis", "xyzzy"]))
   func nothing(query: String) throws {
     let result = try Gazetteer().run("show", query)
     #expect(result.status == 1 && result.errors.contains("Try another name."), "\(result.errors)")
@@ -103,12 +80,11 @@ struct ShowTests {
 
   @Test(
     "a country of a feed that says little is found by what is known of its code",
-    arguments: ["USA", "+1", "Vereinigte Staaten", "united states"])
+    arguments: ["+1", "Vereinigte Staaten"])
   func known(query: String) throws {
     let directory = try TemporaryDirectory()
     let feed = try directory.write(#"[{"name":"Peru","code":"PE"},{"name":"America","code":"US"}]"#, to: "feed.json")
-    let result = try Gazetteer().run("show", query, "--source", feed)
-    #expect(result.status == 0)
+    let result = try Gazetteer().succeed("show", query, "--source", feed)
     #expect(result.output.contains("America"))
   }
 

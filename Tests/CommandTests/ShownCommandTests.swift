@@ -38,7 +38,8 @@ struct ShownCommandTests {
     return pages.filter { pagesElsewhere[$0] == nil }
   }()
 
-  @Test("every command works, one after the other", arguments: pages)
+  /// By day those of README.md, at night those of all pages.
+  @Test("every command works, one after the other", arguments: Repetitions.matrix(pages))
   func works(page: String) throws {
     let server = try LoopbackServer(Self.answer)
     defer { server.stop() }

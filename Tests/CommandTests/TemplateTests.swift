@@ -8,8 +8,7 @@ struct TemplateTests {
     let gazetteer = try Gazetteer()
     let feed = try gazetteer.folder.write(twoCountries, to: "feed.json")
     let folder = try templates(gazetteer, ["index.md": "# Hello {{title}}\n\n```table\ncolumns: name, capital\n```\n"])
-    let result = try gazetteer.run("build", "--source", feed, "--templates", folder, "--title", "you & me")
-    #expect(result.status == 0, "\(result.errors)")
+    try gazetteer.succeed("build", "--source", feed, "--templates", folder, "--title", "you & me")
     let page = try gazetteer.text("Output/index.html")
     #expect(page.contains("<h1>Hello you &amp; me</h1>"))
     #expect(page.contains(">Paris</span>") && !page.contains("class=\"region\""))
@@ -37,11 +36,11 @@ struct TemplateTests {
 
   @Test(
     "a hundred thousand sections or functions within one another are exit 65 with file and line",
-    arguments: [
+    arguments: Repetitions.matrix([
       ("{{#title}}", "{{/title}}"), ("{{^title}}", "{{/title}}"), ("{{$title}}", "{{/title}}"),
       ("{{<title}}", "{{/title}}"), ("{{#title}}", ""), ("{{#title}}{{! {{/title}} }}", ""),
       ("{{=| |=}}|#title||={{ }}=|", "{{/title}}"),
-    ])
+    ]))
   func deepNesting(opening: String, closing: String) throws {
     let count = 100_000
     let deep = "# A\n\n" + String(repeating: opening, count: count) + String(repeating: closing, count: count)
@@ -69,8 +68,7 @@ struct TemplateTests {
     let flat = String(repeating: "{{#title}}x{{/title}}{{=<% %>=}}<%#title%>y<%/title%><%={{ }}=%>", count: 200)
     let folder = try templates(
       gazetteer, ["index.md": "# A\n\n\(deep)\n\n\(flat)\n\n```table\ncolumns: name\n```\n"])
-    let result = try gazetteer.run("build", "--templates", folder)
-    #expect(result.status == 0, "\(result.errors)")
+    try gazetteer.succeed("build", "--templates", folder)
     let page = try gazetteer.text("Output/index.html")
     #expect(page.contains("<p>deep</p>") && page.contains(String(repeating: "xy", count: 200)))
   }

@@ -31,12 +31,12 @@ struct TwinTests {
       ```
       """, to: "own/notes.md")
     try gazetteer.folder.write("<svg xmlns='http://www.w3.org/2000/svg'/>", to: "own/flag.svg")
-    let result = try gazetteer.run(
-      "build", "--twins", "--reports", "--pages", "own", "--base-url", "https://example.org/world/")
-    #expect(result.status == 0, "\(result.errors)")
+    try gazetteer.succeed(
+      "build", "--twins", "--reports", "--pages", "own", "--base-url", "https://example.org/world/",
+      "--sort", "population:desc", "--limit", TestLevel.current >= .all ? "250" : "30")
     let paths = try files(gazetteer)
     let pages = paths.filter { $0.hasSuffix(".html") && !["404.html", "offline.html"].contains($0) }
-    #expect(pages.count > 500)
+    #expect(pages.count > (TestLevel.current >= .all ? 500 : 60))
     #expect(Set(paths.filter { $0.hasSuffix(".html.md") }) == Set(pages.map { $0 + ".md" }))
     let list = try gazetteer.text("Output/llms.txt")
     #expect(list.hasPrefix("# Countries of the world\n\n> "))
@@ -85,10 +85,8 @@ struct TwinTests {
       ],
       ["name": "# A", "region": "---", "code": "YY", "capital": "===", "description": "`<script>` **x**"],
     ]
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write(String(decoding: JSONEncoder().encode(feed), as: UTF8.self), to: "feed.json")
-    let result = try gazetteer.run("build", "--source", "feed.json", "--twins", "--reports")
-    #expect(result.status == 0, "\(result.errors)")
+    let gazetteer = try Gazetteer(String(decoding: JSONEncoder().encode(feed), as: UTF8.self))
+    try gazetteer.succeed("build", "--source", "feed.json", "--twins", "--reports")
     for page in try files(gazetteer).filter({ $0.hasSuffix(".html.md") || $0 == "llms.txt" }) {
       let twin = try gazetteer.text("Output/" + page)
       #expect(!twin.contains("<"), "\(page)")
@@ -109,11 +107,9 @@ struct TwinTests {
 
   @Test("the page for those who embed has one too, and no name ends an attribute of what it gives to copy")
   func embed() throws {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write(#"[{"name":"A\"\u0301 onload=alert(1)","code":"AA"}]"#, to: "feed.json")
-    let result = try gazetteer.run(
+    let gazetteer = try Gazetteer(#"[{"name":"A\"\u0301 onload=alert(1)","code":"AA"}]"#)
+    try gazetteer.succeed(
       "build", "--source", "feed.json", "--twins", "--embed", "--base-url", "https://example.org/")
-    #expect(result.status == 0, "\(result.errors)")
     #expect(gazetteer.has("Output/embed.html.md"))
     let snippet = try gazetteer.text("Output/embed/aa.json")
     #expect(snippet.contains(#"title=\"A\u0026quot;\#u{301} onload=alert(1)\""#), "\(snippet)")
@@ -121,8 +117,7 @@ struct TwinTests {
 
   @Test("without the option there are none, and no page speaks of them")
   func none() throws {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write(twoCountries, to: "feed.json")
+    let gazetteer = try Gazetteer(twoCountries)
     #expect(try gazetteer.run("build", "--source", "feed.json").status == 0)
     #expect(try files(gazetteer).allSatisfy { !$0.hasSuffix(".html.md") && $0 != "llms.txt" })
     #expect(try !gazetteer.text("Output/index.html").contains("rel=\"alternate\" type=\"text/markdown\""))
