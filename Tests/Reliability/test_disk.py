@@ -129,7 +129,7 @@ def test_after_a_build_that_found_no_space_a_smaller_site_fits_again(world, what
     needed = max(occupied(world, name) for name in sites)
     shutil.rmtree(world.output)
     failed, passed, fitting = 0, 0, 0
-    for size in range(needed // 2, 4 * needed, 12 if THOROUGH else 60):
+    for size in range(needed // 2, 4 * needed, 12 if THOROUGH else 20):
         if passed == 3:
             break
         with disk(world.output, size):
@@ -180,7 +180,7 @@ def test_after_a_build_that_found_no_space_the_earlier_feed_counts_as_published(
             back = build("small")
             assert back.returncode == 0, f"{size} kB: {back.stderr}"
             assert "Nothing changed" in back.stdout, f"{size} kB: {back.stdout}"
-    assert failed, "the sizes show nothing"
+    assert failed > (2 if NIGHT else 0), "the sizes show nothing"
 
 
 def builds(world, name, sites, size, output=None):
