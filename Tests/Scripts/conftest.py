@@ -72,7 +72,7 @@ class Checkout:
             if suite.is_dir():
                 (self.folder / "Tests" / suite.name).mkdir(parents=True)
         state = ""
-        for name in ("requirements.txt", "night-requirements.txt"):
+        for name in ("requirements.txt", "night-requirements.txt", "night-sources.txt"):
             data = (ROOT / "Tests" / name).read_bytes()
             (self.folder / "Tests" / name).write_bytes(data)
             state += f"{hashlib.sha256(data).hexdigest()}  {name}\n"

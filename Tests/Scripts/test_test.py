@@ -57,9 +57,10 @@ def test_every_part_is_listed_and_explained(checkout):
 
 
 def assert_all_swift_tests(checkout):
-    """Two runs, of which one leaves out what the other has."""
-    skipped = sorted(re.search(r" --skip (\S+)", call)[1] for call in checkout.calls("swift-test"))
-    assert skipped == [r"^(?!CommandTests\.)", r"^CommandTests\."]
+    """Three runs, of which each suite is in one."""
+    skipped = [re.search(r" --skip (\S+)", call)[1] for call in checkout.calls("swift-test")]
+    for name in ("CommandTests.AbcTests/a", "CommandTests.LmnTests/a", "CommandTests.ZTests/a", "SiteTests.LmnTests/a"):
+        assert sum(not re.search(pattern, name) for pattern in skipped) == 1, name
     assert not any(" --filter " in call for call in checkout.calls("swift-test"))
 
 
@@ -74,7 +75,7 @@ def test_by_day_each_part_runs_once_after_one_build(checkout):
     result = checkout.test()
     assert result.returncode == 0, result.stdout + result.stderr
     passed, failed = counts(result)
-    assert failed == 0 and passed == 2 * (len(DAY) + 2) + 4 + 7 + 1
+    assert failed == 0 and passed == 2 * (len(DAY) + 3) + 4 + 7 + 1
     assert levels(checkout) == {suite: ("day", "debug/gazetteer") for suite in DAY}
     names = [call.split()[0] for call in checkout.calls()]
     for name in ["biome", "swift-format", "Tests/Release/run", "Tests/Reproducibility/run", "swift-build-debug"]:
@@ -90,7 +91,7 @@ def test_by_day_each_part_runs_once_after_one_build(checkout):
 def test_all_has_the_parts_of_the_night_and_three_builds(checkout):
     result = checkout.test("all")
     assert result.returncode == 0, result.stdout + result.stderr
-    assert counts(result) == (2 * (len(SUITES) + 2) + 4 + 7 + 2, 0)
+    assert counts(result) == (2 * (len(SUITES) + 3) + 4 + 7 + 2, 0)
     assert levels(checkout) == {suite: ("all", "release/gazetteer") for suite in SUITES}
     assert checkout.calls("Tests/Release/run") == ["Tests/Release/run "]
     assert checkout.calls("Tests/Reproducibility/run") == ["Tests/Reproducibility/run "]
@@ -167,14 +168,14 @@ def test_a_part_that_fails_is_counted_and_shown(checkout, arguments, name):
     result = checkout.test(*arguments, FAIL=name)
     assert result.returncode == 1
     passed, failed = counts(result)
-    assert failed == (2 if name == "swift-test" else 1) and (passed > 0 or arguments == ["fuzz"])
+    assert failed == (3 if name == "swift-test" else 1) and (passed > 0 or arguments == ["fuzz"])
     assert f"one line of {name}" in result.stdout
 
 
 @pytest.mark.parametrize(("part", "name"), [("swift", "swift-test"), ("browser", "Browser")])
 def test_a_runner_that_breaks_off_without_results_is_a_failure(checkout, part, name):
     result = checkout.test(part, CRASH=name)
-    assert result.returncode == 1 and counts(result) == (0, 2 if part == "swift" else 1)  # each half of the Swift tests
+    assert result.returncode == 1 and counts(result) == (0, 3 if part == "swift" else 1)  # each run of the Swift tests
 
 
 @pytest.mark.parametrize("results", ["", 'echo "<testsuites>" >"${@: -3:1}"'], ids=["none", "cut off"])
@@ -250,15 +251,15 @@ def failures(result):
 @pytest.mark.parametrize("arguments", [["data", "swift"], ["data"]])
 def test_who_reads_the_end_alone_sees_what_failed(checkout, arguments):
     result = checkout.test(*arguments, FAIL="Data", CRASH="swift-test")
-    halves = [f"swift: swift-{half} exited with 1, and no test says why" for half in ("command", "modules")]
-    assert failures(result) == ["data: B slow of Data", *halves][:3 if "swift" in arguments else 1]
+    runs = [f"swift: swift-{name} exited with 1, and no test says why" for name in ("command-A-K", "command-L-Z", "modules")]
+    assert failures(result) == ["data: B slow of Data", *runs][:4 if "swift" in arguments else 1]
     assert "What failed" not in checkout.test(*arguments).stdout
 
 
-def test_a_crash_of_one_half_is_told_beside_a_red_test_of_the_other(checkout):
+def test_a_crash_of_one_run_is_reported_beside_a_red_test_of_another(checkout):
     result = checkout.test("swift", "style", FAIL="swift-test", CRASH="swift-modules-swift-testing")
-    assert failures(result) == ["swift: B slow of swift-test", "swift: swift-modules exited with 1, and no test says why"]
-    assert counts(result) == (5, 2)
+    assert failures(result) == ["swift: B slow of swift-test"] * 2 + ["swift: swift-modules exited with 1, and no test says why"]
+    assert counts(result) == (6, 3)
 
 
 def test_a_check_and_a_build_that_failed_are_named_at_the_end(checkout):
@@ -267,7 +268,7 @@ def test_a_check_and_a_build_that_failed_are_named_at_the_end(checkout):
 
 
 @pytest.mark.parametrize(("chosen", "running", "status"), [
-    (["data", "client"], 2, 143), (["data", "swift"], 3, 143), (["swift"], 2, 130), (["swift", "--filter", "Golden"], 1, 130)])
+    (["data", "client"], 2, 143), (["data", "swift"], 4, 143), (["swift"], 3, 130), (["swift", "--filter", "Golden"], 1, 130)])
 def test_who_ends_it_ends_what_it_runs(checkout, chosen, running, status):
     # Where these tests run in the background of a shell, they have been told to ignore an interrupt, and a script that has
     # been told so cannot undo it.
