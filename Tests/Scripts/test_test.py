@@ -75,7 +75,7 @@ def test_by_day_each_part_runs_once_after_one_build(checkout):
     result = checkout.test()
     assert result.returncode == 0, result.stdout + result.stderr
     passed, failed = counts(result)
-    assert failed == 0 and passed == 2 * (len(DAY) + 3) + 4 + 7 + 1
+    assert failed == 0 and passed == 2 * (len(DAY) + 3) + 5 + 7 + 1
     assert levels(checkout) == {suite: ("day", "debug/gazetteer") for suite in DAY}
     names = [call.split()[0] for call in checkout.calls()]
     for name in ["biome", "swift-format", "Tests/Release/run", "Tests/Reproducibility/run", "swift-build-debug"]:
@@ -91,7 +91,7 @@ def test_by_day_each_part_runs_once_after_one_build(checkout):
 def test_all_has_the_parts_of_the_night_and_three_builds(checkout):
     result = checkout.test("all")
     assert result.returncode == 0, result.stdout + result.stderr
-    assert counts(result) == (2 * (len(SUITES) + 3) + 4 + 7 + 2, 0)
+    assert counts(result) == (2 * (len(SUITES) + 3) + 5 + 7 + 2, 0)
     assert levels(checkout) == {suite: ("all", "release/gazetteer") for suite in SUITES}
     assert checkout.calls("Tests/Release/run") == ["Tests/Release/run "]
     assert checkout.calls("Tests/Reproducibility/run") == ["Tests/Reproducibility/run "]
@@ -233,7 +233,7 @@ def test_a_program_of_ones_own_is_tested_without_a_build(checkout):
 
 def test_it_works_from_any_folder(checkout, tmp_path):
     result = checkout.test("data", "style", folder=tmp_path, CDPATH=str(checkout.folder))
-    assert result.returncode == 0 and counts(result) == (6, 0), result.stdout + result.stderr
+    assert result.returncode == 0 and counts(result) == (7, 0), result.stdout + result.stderr
 
 
 def test_the_slowest_tests_are_named(checkout):
@@ -259,7 +259,7 @@ def test_who_reads_the_end_alone_sees_what_failed(checkout, arguments):
 def test_a_crash_of_one_run_is_reported_beside_a_red_test_of_another(checkout):
     result = checkout.test("swift", "style", FAIL="swift-test", CRASH="swift-modules-swift-testing")
     assert failures(result) == ["swift: B slow of swift-test"] * 2 + ["swift: swift-modules exited with 1, and no test says why"]
-    assert counts(result) == (6, 3)
+    assert counts(result) == (7, 3)
 
 
 def test_a_check_and_a_build_that_failed_are_named_at_the_end(checkout):

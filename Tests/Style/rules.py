@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Rules for the sources that no compiler and no linter knows: what ARCHITECTURE.md promises of the rooms in Sources,
-what could end the program without a word, and which modules of the page's script fit together.
+"""Rules for the sources that no compiler or linter knows: what ARCHITECTURE.md says of the modules in Sources, what could
+end the program without a message, which modules of the page's script fit together, and sides in style sheets.
 
-rules.py prints `path:line: rule` for each finding, and exits 1 where there is one. rules.py --self-test has every rule
-find a bad example.
+rules.py prints `path:line: rule` for each finding and exits with 1 if there is one. rules.py --self-test checks that
+every rule finds a bad example.
 """
 
 import posixpath
@@ -229,7 +229,36 @@ def scripts(sources):
         yield "Templates/rows.js", 1, "rows.js and row-groups.js do not export the same"
 
 
-RULES = [rooms, imports, packages, calls, forced, circles, scripts]
+# What names a side that is the same in every language.
+SIDES = {
+    "text-align: right",  # columns of numbers, whose units line up on the right
+    "object-position: left",  # one for each direction, since no value says “start”
+    "object-position: right",
+    "left: 50%",  # the middle of the window
+    "margin-left: -1.5rem",
+}
+
+
+def sides(sources):
+    """Style sheets name the start and the end of what is read, not the left and the right."""
+    for path, text in sources.files.items():
+        for number, line in enumerate(text.split("\n") if path.endswith(".css") else [], 1):
+            for name, value in re.findall(r"([a-z-]+): *([^;{}]+)", re.sub(r"/\*.*?\*/", "", line)):
+                if f"{name}: {value.strip()}" not in SIDES and names_side(name, value):
+                    yield path, number, f"{name}: {value.strip()} names a side; use start, end or a logical property"
+
+
+def names_side(name, value):
+    if {"left", "right"} & set(name.split("-")):
+        return True
+    if name in {"text-align", "float", "clear", "object-position"}:
+        return "left" in value or "right" in value
+    shorthands = {"margin", "padding", "inset", "scroll-margin", "scroll-padding", "border-width"}
+    parts = re.sub(r"\([^)]*\)", "", value).split()
+    return name in shorthands and len(parts) == 4 and parts[1] != parts[3]
+
+
+RULES = [rooms, imports, packages, calls, forced, circles, scripts, sides]
 
 
 def findings(files):
@@ -240,9 +269,9 @@ def findings(files):
 def read(root):
     """The files that the rules are about; of others in Sources only that they are there."""
     files = {"ARCHITECTURE.md": (root / "ARCHITECTURE.md").read_text()}
-    for path in [*(root / "Sources").rglob("*"), *(root / "Templates").glob("*.js"), *(root / "Data").glob("*.js")]:
+    for path in [*(root / "Sources").rglob("*"), *(root / "Templates").glob("*.[cj]s*"), *(root / "Data").glob("*.js")]:
         if path.is_file():
-            is_text = path.suffix in (".swift", ".js")
+            is_text = path.suffix in (".swift", ".js", ".css")
             files[path.relative_to(root).as_posix()] = path.read_text() if is_text else ""
     # Where nothing is found because nothing is read, that is no success.
     sources = Sources(files)
@@ -293,6 +322,13 @@ BAD = [
         "Templates/page.js:2: Templates/rows.js does not export b",
     ),
     ("Templates/page.js", 'import a from "./rows.js";', "Templates/page.js:1: an import is not of the form"),
+    *(
+        ("Templates/a.css", f"p {{\n  {line};\n}}", "Templates/a.css:2: ")
+        for line in [
+            *("margin-right: 1rem", "left: 0", "border-left-width: 0", "float: left", "margin: 0 1rem 0 0"),
+            *("text-align: right !important", "padding: 0 calc(1rem - 2px) 0 0"),
+        ]
+    ),
     ("Templates/rows.js", "export const a = 1;\nexport let b;\n", "rows.js and row-groups.js do not export the same"),
     *(
         ("Sources/Site/B.swift", line, "B.swift:1: what is forced")
@@ -310,6 +346,8 @@ def self_test():
     for path, text, told in BAD:
         lines = [told_as(finding) for finding in findings({**GOOD, path: text})]
         assert any(told in line for line in lines), f"{path}: {text!r}: {told!r} is not told: {lines}"
+    logical = "margin-inline-end: 1rem; margin: 0 1rem; padding: 1px 2px 3px 2px; text-align: start; font: 1rem a b c"
+    assert findings({**GOOD, "Templates/a.css": logical}) == []
     for line in [*HARMLESS, f"// cannot trap: it is there\na!.b\n// x", f"a!.b {REASON}it is there"]:
         found = findings({**GOOD, "Sources/Site/B.swift": line})
         assert found == [], f"{line}: {found}"
