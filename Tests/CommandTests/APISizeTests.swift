@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Docs/api.md says how much the API of the bundled data takes.
-@Suite("Sizes of the API")
+@Suite("Sizes of the API", .day)
 struct APISizeTests {
   /// The files and the bytes of a folder with all that is in it.
   private func size(of folder: String) throws -> (files: Int, bytes: Int) {

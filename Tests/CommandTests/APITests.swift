@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("What the API leaves out")
+@Suite("What the API leaves out", .day)
 struct APITests {
   @Test("it is told with its number, the first and why, and by --verbose one by one, nothing of it raw")
   func told() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Numbers that no feed should hold, in whole builds")
+@Suite("Numbers that no feed should hold, in whole builds", .day)
 struct AbsurdNumberTests {
   private static let formats = "csv,tsv,text,json,markdown,ndjson,geojson,sqlite,xlsx,datapackage,csvw"
 

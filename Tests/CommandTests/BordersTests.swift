@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Borders of a file, by the command")
+@Suite("Borders of a file, by the command", .day)
 struct BordersCommandTests {
   private static let square = """
     {"type": "FeatureCollection", "name": "A square", "features": [

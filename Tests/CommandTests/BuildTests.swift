@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Building from a file")
+@Suite("Building from a file", .day)
 struct BuildTests {
   @Test("counts of files have commas as other numbers do")
   func manyFiles() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Cards, drawn by a command of the machine")
+@Suite("Cards, drawn by a command of the machine", .day)
 struct CardTests {
   private static let isInstalled = ["/usr/bin", "/bin"].contains {
     FileManager.default.isExecutableFile(atPath: $0 + "/rsvg-convert")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Checking a published site")
+@Suite("Checking a published site", .day)
 struct CheckTests {
   private func check(_ site: PublishedSite, _ options: String...) throws -> Gazetteer.Result {
     try Gazetteer().run(["check", site.address, "--retries", "0"] + options)

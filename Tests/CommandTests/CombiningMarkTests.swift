@@ -4,7 +4,7 @@ import Testing
 
 /// Swift takes a sign and what joins it for one character: `"` with U+0301, or U+0D4E with `"`. What is read by others, by
 /// their bytes, has to be written by scalars.
-@Suite("Signs that something joins")
+@Suite("Signs that something joins", .day)
 struct CombiningMarkTests {
   private let gazetteer: Gazetteer
 

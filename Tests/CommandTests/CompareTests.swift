@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("What changed since the last build")
+@Suite("What changed since the last build", .day)
 struct CompareTests {
   @Test("a build tells what changed since the one before, field by field; the same data again change nothing")
   func outputFolder() throws {

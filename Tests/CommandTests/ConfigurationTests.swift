@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The configuration file")
+@Suite("The configuration file", .day)
 struct ConfigurationTests {
   @Test("gazetteer.yml counts where it stands, and the command line wins")
   func precedence() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Files of data")
+@Suite("Files of data", .day)
 struct DataFileTests {
   @Test("--formats chooses any of them, and the page links those that are for people")
   func formats() throws {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Dates and clocks")
+@Suite("Dates and clocks", .day)
 struct DateTests {
   @Test(
     "whatever a server says of the date, a build into the same folder goes well again and again",

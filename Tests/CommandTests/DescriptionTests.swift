@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Descriptions of countries")
+@Suite("Descriptions of countries", .day)
 struct DescriptionTests {
   private func feed(_ description: String) -> String {
     #"[{"name":"France","code":"FR","description":"\#(description)"},{"name":"Japan","code":"JP"}]"#

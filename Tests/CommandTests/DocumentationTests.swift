@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Documentation")
+@Suite("Documentation", .day)
 struct DocumentationTests {
   @Test("Docs/commands.md is what Scripts/reference makes of the help texts of this binary")
   func reference() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Exporting")
+@Suite("Exporting", .day)
 struct ExportTests {
   @Test("CSV of the wanted columns goes to standard output, nothing else does")
   func csv() throws {

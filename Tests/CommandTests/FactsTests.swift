@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Feeds of facts")
+@Suite("Feeds of facts", .day)
 struct FactsTests {
   @Test("a feed of facts becomes a page, and the summary counts facts", arguments: [1, 2])
   func builds(count: Int) throws {

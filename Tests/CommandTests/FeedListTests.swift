@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The list of feeds in the configuration file")
+@Suite("The list of feeds in the configuration file", .day)
 struct FeedListTests {
   @Test("a mistake is exit 65 with its line and reason, and nothing is read or written")
   func mistake() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Figures of one's own")
+@Suite("Figures of one's own", .day)
 struct FiguresTests {
   private static let table = "country,gdp\nFrance,3.5\nJapan,4.25\nWorld,105\n"
 

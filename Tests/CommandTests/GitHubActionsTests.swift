@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("In a job of GitHub Actions")
+@Suite("In a job of GitHub Actions", .day)
 struct GitHubActionsTests {
   @Test("the summary of the step tells rows, date, what changed and warnings, after what is in the file already")
   func summary() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A new project")
+@Suite("A new project", .day)
 struct InitTests {
   @Test("the site of a new project is, byte for byte, that of a build with twins")
   func sameSite() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What stands in the place of a file")
+@Suite("What stands in the place of a file", .day)
 struct InputFileTests {
   /// Files that a build reads, as arguments.
   private static let places: [(path: String, arguments: [String])] = [

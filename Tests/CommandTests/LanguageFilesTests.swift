@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a site in several languages has besides pages.
-@Suite("Files in several languages")
+@Suite("Files in several languages", .day)
 struct LanguageFilesTests {
   private static let feed = [
     #"{"name":"France","code":"FR","region":"Europe","capital":"Paris"}"#,

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Pages of one's own in several languages")
+@Suite("Pages of one's own in several languages", .day)
 struct LanguagePagesTests {
   private static let feed = """
     [{"name":"Germany","code":"DE","region":"Europe","capital":"Berlin","population":84000000},

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Names in a language")
+@Suite("Names in a language", .day)
 struct LanguageTests {
   private func lines(_ arguments: String...) throws -> [String] {
     let result = try Gazetteer().succeed(arguments)

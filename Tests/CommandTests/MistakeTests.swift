@@ -4,7 +4,7 @@ import Testing
 
 /// Mistakes that people make with feeds, joins and choices, and the whole of what they are told: what, where, why, and
 /// what to do next.
-@Suite("Mistakes and their messages")
+@Suite("Mistakes and their messages", .day)
 struct MistakeTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let name: String

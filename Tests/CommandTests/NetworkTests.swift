@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Building from the network")
+@Suite("Building from the network", .day)
 struct NetworkTests {
   @Test("a fetched feed becomes a site that names its source and date")
   func fetched() throws {

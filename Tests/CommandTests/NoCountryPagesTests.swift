@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A site without country pages")
+@Suite("A site without country pages", .day)
 struct NoCountryPagesTests {
   @Test("nothing of it leads to a country: not the table, the changes, their feed, the sitemap or a script")
   func noLinks() throws {

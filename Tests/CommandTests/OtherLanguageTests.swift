@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Languages of CLDR beside the ten")
+@Suite("Languages of CLDR beside the ten", .day)
 struct OtherLanguageTests {
   @Test("an export in Swedish has Swedish names in Swedish order")
   func swedish() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What is not Gazetteer's in the output folder")
+@Suite("What is not Gazetteer's in the output folder", .day)
 struct OutputFolderTests {
   private let gazetteer = try! Gazetteer(twoCountries)
 

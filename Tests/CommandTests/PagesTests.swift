@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Pages of one's own")
+@Suite("Pages of one's own", .day)
 struct PagesTests {
   @Test("a Markdown file becomes a page in the layout of the others, and all pages lead to it")
   func page() throws {

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Pictures")
+@Suite("Pictures", .day)
 struct PictureTests {
   @Test("the pictures of facts become files of the site, unless they are not wanted")
   func fetched() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Reports")
+@Suite("Reports", .day)
 struct ReportTests {
   private static let feed = """
     [{"name":"Alpha|*x*","region":"East & <b>","code":"AA","capital":"A","population":3000},

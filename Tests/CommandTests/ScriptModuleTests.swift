@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The modules of the page's script")
+@Suite("The modules of the page's script", .day)
 struct ScriptModuleTests {
   @Test("no line by which modules know each other is in what a site has, also of a user's own script")
   func joined() throws {

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Secrets that a server repeats")
+@Suite("Secrets that a server repeats", .day)
 struct SecretEchoTests {
   /// What is sent to the server: the key, a header, a cookie, user and password, and a value of the query.
   private static let secrets = [

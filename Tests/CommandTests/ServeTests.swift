@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The preview")
+@Suite("The preview", .day)
 struct ServeTests {
   private let gazetteer: Gazetteer
 

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Services of REST Countries")
+@Suite("Services of REST Countries", .day)
 struct ServiceTests {
   @Test("a base of v3.1 is asked in requests of at most ten fields, and their answers are one site")
   func thirdGeneration() throws {

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("A site of several feeds")
+@Suite("A site of several feeds", .day)
 struct SeveralFeedsTests {
   @Test("each feed gets its folder, its options and a place in the navigation; the API is that of countries")
   func builds() throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Showing a country")
+@Suite("Showing a country", .day)
 struct ShowTests {
   @Test("a name, a part of it and each code find the country", arguments: ["fra", "FRENCH REP"])
   func finds(query: String) throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Runs what `README.md` and `Docs/` show in blocks `console`, with a server on loopback in the place of the hosts.
-@Suite("Commands that the documentation shows", .serialized)
+@Suite("Commands that the documentation shows", .day, .serialized)
 struct ShownCommandTests {
   /// What is not run, and why. Every line stands here in full.
   static let exempt: [String: String] = [

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Nothing that was asked for is lost without a word")
+@Suite("Nothing that was asked for is lost without a word", .day)
 struct SilentLossTests {
   @Test("a population is read as people write it, and what is no number is told of")
   func writtenNumbers() throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Templates of one's own")
+@Suite("Templates of one's own", .day)
 struct TemplateTests {
   @Test("one file replaces one template; the others stay built-in")
   func override() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Texts of a feed on a terminal and in the log of a job")
+@Suite("Texts of a feed on a terminal and in the log of a job", .day)
 struct TerminalTests {
   /// Names that would steer a terminal, forge a line, or turn round what is beside them; and of nothing that is seen.
   private static let names = [

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Whatever a feed holds, nothing may end the program without a word.
-@Suite("What would end the program")
+@Suite("What would end the program", .day)
 struct TrapTests {
   private static let sources = Repository.folder.appending(path: "Sources")
   /// Where the compiler has put what it made of each file, beside the program that runs the tests.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Pages as Markdown, held to the pages that they are twins of.
-@Suite("Markdown twins")
+@Suite("Markdown twins", .day)
 struct TwinTests {
   @Test("each page of a site has a twin, which it links, with the same words; the list leads to all of them")
   func words() throws {
