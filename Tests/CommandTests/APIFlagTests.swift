@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The flags that the answers of an API name.
-struct APIFlagTests {
+@Suite(.day) struct APIFlagTests {
   private let gazetteer = try! Gazetteer()
 
   private func build(_ options: String...) throws -> Gazetteer.Result {

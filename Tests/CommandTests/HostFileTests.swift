@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a build writes for the hosts of an API: rules, and the module that answers more than files.
-struct HostFileTests {
+@Suite(.day) struct HostFileTests {
   private let gazetteer = try! Gazetteer()
 
   private func build(_ options: String...) throws -> Gazetteer.Result {

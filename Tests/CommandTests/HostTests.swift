@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Where a site is published, as the command line and the configuration name it.
-struct HostTests {
+@Suite(.day) struct HostTests {
   private let gazetteer = try! Gazetteer()
 
   private func build(_ options: String...) throws -> Gazetteer.Result {

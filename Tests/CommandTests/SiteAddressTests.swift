@@ -1,7 +1,7 @@
 import Testing
 
 /// The address of the published site, which is written into pages and answers as it is.
-struct SiteAddressTests {
+@Suite(.day) struct SiteAddressTests {
   private let gazetteer = try! Gazetteer(twoCountries)
 
   private func build(_ options: String...) throws -> Gazetteer.Result {

@@ -20,7 +20,7 @@ struct SearchCase: Decodable, Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Search of the bundled data")
+@Suite("Search of the bundled data", .day)
 struct SearchCasesTests {
   private static let search = Result {
     let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Data")

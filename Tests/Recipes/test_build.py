@@ -18,7 +18,6 @@ def build(folder, *options, **variables):
                           env=environment(folder, GAZETTEER_HOME="program", **variables))
 
 
-@pytest.mark.smoke
 @pytest.mark.parametrize("variables", [
     {"GAZETTEER_BASE_URL": "https://example.org/world"}, {"GAZETTEER_COMPARE": "https://example.org/world/"},
     {"GAZETTEER_BASE_URL": "https://example.org/new/", "GAZETTEER_COMPARE": "https://example.org/world/"}])

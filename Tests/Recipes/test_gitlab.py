@@ -32,7 +32,6 @@ def run(folder, base_url, release, source):
     return 0, output
 
 
-@pytest.mark.smoke
 def test_the_site_is_built_and_compared_with_the_published_one(tmp_path, release, loopback):
     rows = {"feed": FEED}
 

@@ -129,7 +129,6 @@ def pipeline(tmp_path, release, loopback, server):
     return make
 
 
-@pytest.mark.smoke
 @pytest.mark.parametrize(("recipe", "file", "host"), HOSTS, ids=[host[0] for host in HOSTS])
 def test_each_step_of_a_recipe_runs(pipeline, loopback, tmp_path, recipe, file, host):
     job = pipeline(recipe, file, loopback(lambda _: feed(16, COUNTRIES)).address)
