@@ -55,6 +55,11 @@ def test_what_the_workflow_calls_is_there():
     assert scripts and all((ROOT / script).is_file() for script in scripts)
 
 
+def test_every_mutation_fits_the_sources():
+    result = subprocess.run([ROOT / "Tests/Mutations/run", "--check"], capture_output=True, text=True)
+    assert result.returncode == 0 and result.stdout.splitlines()[-1] == "15 passed, 0 failed", result.stdout
+
+
 def test_every_action_has_a_major_version():
     actions = [step["uses"] for step in steps() if "uses" in step]
     assert actions
