@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+/// A call of each command that goes well and one that does not, for `Scripts/test quick`.
+@Suite("Each command, once well and once wrong")
+struct EachCommandTests {
+  @Test(
+    "a call that goes well says what it did, one that does not ends with its exit code and a reason",
+    arguments: [
+      (["build", "--source", "feed.json"], 0, "Read 2 countries"),
+      (["build", "--source", "none.json"], 66, "none.json"),
+      (["export", "--source", "feed.json"], 0, "France"), (["export", "--source", "broken.json"], 65, "line 1"),
+      (["fetch", "--source", "SERVER"], 0, "Fetched 2 countries"), (["fetch", "--source", "feed.json"], 64, "address"),
+      (["show", "FR", "--source", "feed.json"], 0, "Paris"), (["show", "xyzzy", "--source", "feed.json"], 1, "xyzzy"),
+      (["query", "SELECT 7 AS n"], 0, "7"), (["query", "SELECT"], 65, "the query, line 1"),
+      (["report", "a.md", "--format", "text"], 0, "Title"), (["report", "none.md"], 66, "none.md"),
+      (["check", "SITE", "--retries", "0"], 0, "API v2 and v3.1"),
+      (["check", "SERVER", "--retries", "0"], 65, "fault"),
+      (["cache", "status"], 0, "No copies"), (["cache", "lits"], 64, "cache lits"),
+      (["init"], 0, "Next: gazetteer build"), (["init", "--recipe", "netlfy"], 64, "“netlify”"),
+      (["serve", "--port", "65536"], 64, "--port"), (["help", "build"], 0, "USAGE: gazetteer build"),
+    ] as [([String], Int32, String)])
+  func once(arguments: [String], status: Int32, words: String) throws {
+    let server = try LoopbackServer { _ in .answer(twoCountries) }
+    let site = try PublishedSite(arguments.contains("SITE") ? PublishedSite.files : [:])
+    defer {
+      server.stop()
+      site.server.stop()
+    }
+    let gazetteer = try Gazetteer(twoCountries)
+    try gazetteer.folder.write("[", to: "broken.json")
+    try gazetteer.folder.write("# Title\n", to: "a.md")
+    let places = ["SERVER": server.address(), "SITE": site.address]
+    let result = try gazetteer.run(arguments.map { places[$0] ?? $0 })
+    #expect(result.status == status, "\(result.errors)")
+    #expect((status == 0 ? result.output : result.errors + result.output).contains(words), "\(result)")
+  }
+
+  @Test("a preview serves the site")
+  func preview() async throws {
+    let preview = try RunningPreview(Gazetteer(twoCountries), "--source", "feed.json")
+    #expect(try await preview.ask().text.contains("Japan"))
+  }
+}
