@@ -22,14 +22,6 @@ struct Gazetteer {
     if let feed { try folder.write(feed, to: "feed.json") }
   }
 
-  /// The site of the snapshot with twins, which is built once and only read, and what its build said.
-  static func snapshotSite() throws -> (gazetteer: Gazetteer, result: Result) { try builtSnapshot.get() }
-
-  private static let builtSnapshot = Swift.Result { () throws -> (gazetteer: Gazetteer, result: Result) in
-    let gazetteer = try Gazetteer()
-    return (gazetteer, try gazetteer.run("build", "--twins"))
-  }
-
   /// The folder of the cache.
   var cache: String { folder.path("cache") }
 

@@ -43,14 +43,11 @@ import Testing
   }
 
   @Test func `Compressed files for a host that does not send them are told, and go with the option`() throws {
-    let result = try build("--host", "netlify", "--precompress")
+    let result = try build("--host", "netlify", "--precompress", "--formats", "none")
     #expect(result.status == 0 && result.errors.contains("warning: Netlify does not serve"), "\(result.errors)")
     #expect(gazetteer.has("Output/index.html.gz") && gazetteer.has("Output/index.html.br"))
     #expect(!gazetteer.has("Output/_headers.gz"))
-    let again = try build("--host", "netlify", "--precompress")
-    #expect(again.output.contains(", 0 of them new or changed, 0 deleted."), "\(again.output)")
-    #expect(try !build("--host", "nginx", "--precompress").errors.contains("does not serve"))
-    #expect(try build().status == 0)
+    #expect(try build("--formats", "none").status == 0)
     #expect(!gazetteer.has("Output/index.html.gz"))
   }
 

@@ -15,53 +15,11 @@ struct ReportTests {
     return String(text.split(separator: "<article>")[1].split(separator: "</article>")[0])
   }
 
-  @Test("a report without a query has its maps of the feed in HTML, and what is wrong with one is told")
-  func mapsWithoutQuery() throws {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write("# T\n\n```map\nvalue: density\n```\n", to: "good.md")
-    try gazetteer.folder.write("# T\n\n```map\nvalue: nope\n```\n", to: "bad.md")
-    let html = try gazetteer.run("report", "good.md", "--format", "html")
-    #expect(html.status == 0 && html.output.contains("<svg") && !html.output.contains("href=\"countries/"))
-    let bad = try gazetteer.run("report", "bad.md", "--format", "html")
-    #expect(bad.status == 65 && bad.errors.contains("bad.md, line 4") && bad.errors.contains("nope"), "\(bad.errors)")
-    let text = try gazetteer.run("report", "good.md", "--format", "text")
-    #expect(text.status == 65 && text.errors.contains("good.md, line 3") && text.errors.contains("HTML"))
-  }
-
-  @Test("a chart writes the years of a column that is declared one of years as its table does")
-  func declaredYears() throws {
-    let gazetteer = try Gazetteer()
-    let feed = [("Alpha", "AA", 1990), ("Beta", "BB", 2023)].map { name, code, founded in
-      "{\"name\":\"\(name)\",\"code\":\"\(code)\",\"region\":\"R\",\"founded\":\(founded)}"
-    }
-    try gazetteer.folder.write("[\(feed.joined(separator: ","))]", to: "feed.json")
-    let report = """
-      # Years
-
-      ```sql x
-      SELECT name, founded FROM countries ORDER BY id
-      ```
-
-      ```table
-      from: x
-      ```
-
-      ```chart
-      bar: x
-      ```
-      """
-    try gazetteer.folder.write(report, to: "own/a.md")
-    try gazetteer.folder.write("columns:\n  founded: {format: year}\n", to: "gazetteer.yml")
-    try gazetteer.succeed("build", "--source", "feed.json", "--pages", "own")
-    let page = try article(gazetteer, "a.html")
-    #expect(page.contains("2 bars from 1990 to 2023 (Beta largest)"), "\(page)")
-    #expect(page.contains(">2023</text>") && !page.contains("2,023"))
-  }
-
-  @Test("the built-in reports are in navigation, site map and offline use, and none of facts")
+  @Test("the built-in reports are in navigation, site map and offline use")
   func builtIn() throws {
     let gazetteer = try Gazetteer()
-    #expect(try gazetteer.run("build", "--reports", "--base-url", "https://example.org/").status == 0)
+    try gazetteer.succeed(
+      "build", "--reports", "--base-url", "https://example.org/", "--where", "code in (\"CN\", \"DE\", \"FR\", \"IN\")")
     #expect(try gazetteer.text("Output/index.html").contains(#"href="pages/reports/index.html""#))
     #expect(try gazetteer.text("Output/sitemap.xml").contains("pages/reports/currencies/eur.html"))
     #expect(try gazetteer.text("Output/service-worker.js").contains("population.html"))
@@ -76,9 +34,6 @@ struct ReportTests {
     #expect(
       ranking.contains(
         #">India</a></th><td class="right">1</td><td class="right" data-value="1463865521">1,463,865,521</td>"#))
-    try gazetteer.folder.write(#"{"title":"T","rows":[{"title":"A","description":"B"}]}"#, to: "facts.json")
-    try gazetteer.succeed("build", "--reports", "--source", "facts.json", "--output", "F")
-    #expect(!gazetteer.has("F/pages"))
   }
 
   @Test("a report by itself can be a draft, and its mistakes speak of no folder")
@@ -112,7 +67,6 @@ struct ReportTests {
     let csv = ["--source", "feed.json", "--format", "csv"]
     #expect(try gazetteer.run(["query", query] + csv).output == expected)
     #expect(try gazetteer.run(["query", query, "--site", "Output/"] + csv).output == expected)
-    #expect(try gazetteer.run(["query", query, "--site", "own"] + csv).status == 66)
     try gazetteer.folder.write("# T\n{{> part}}\n```sql\n\(query)\n```\n", to: "own/deep/a.md")
     try gazetteer.folder.write("Of the folder.\n", to: "own/_part.md")
     let report = ["report", "own/deep/a.md", "--source", "feed.json", "--format", "text"]
@@ -120,10 +74,6 @@ struct ReportTests {
     #expect(alone.status == 65 && alone.errors.contains("_part.md"), "\(alone)")
     let text = try gazetteer.run(report + ["--pages", "own"])
     #expect(text.output.contains("Of the folder.") && text.output.contains("Population  3,000   4,000"), "\(text)")
-    #expect(try gazetteer.run(report + ["--pages", "Output"]).status == 64)
-    try gazetteer.folder.write("build:\n  pages: own\n", to: "gazetteer.yml")
-    let configured = try gazetteer.run(report)
-    #expect(configured.output == text.output, "\(configured)")
   }
 
   @Test("a query at the prompt answers in each format, from a file too")
@@ -144,10 +94,6 @@ struct ReportTests {
     #expect(try gazetteer.run("query").status == 64)
     let format = try gazetteer.run("query", query, "--format", "sqlite")
     #expect(format.status == 64 && format.errors.contains("ndjson") && !format.errors.contains("geojson"))
-    let table = try gazetteer.run("query", "SELECT * FROM nothing_near")
-    #expect(table.errors.contains("the tables are borders, calling_codes, capitals, changes, "), "\(table.errors)")
-    let empty = try gazetteer.run("query", "/* later */")
-    #expect(empty.status == 65 && empty.errors.contains("write one that begins with SELECT"))
     #expect(try gazetteer.run("query", "--file", "q.sql", "--output", "q.sql").status == 73)
   }
 
@@ -169,24 +115,5 @@ struct ReportTests {
     let neighbours = try String(contentsOfFile: pages + "/neighbours.html", encoding: .utf8)
     #expect(neighbours.contains("There are no data on this.") && !neighbours.contains("no neighbour by land"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: pages + "/regions").count == 2)
-  }
-
-  @Test("an each block makes a page for each row, by safe names, which no navigation and the sitemap lead to")
-  func each() throws {
-    let gazetteer = try Gazetteer(Self.feed)
-    let page = "---\ntitle: \"{{region}}\"\n---\n```each\nSELECT DISTINCT region FROM countries ORDER BY region\n```\n"
-    try gazetteer.folder.write(page, to: "own/[region].md")
-    let build = ["build", "--source", "feed.json", "--pages", "own", "--base-url", "https://example.org/"]
-    try gazetteer.succeed(build)
-    #expect(try gazetteer.text("Output/sitemap.xml").contains("pages/east-b.html"))
-    try gazetteer.folder.write(page.replacing("DISTINCT region", with: "DISTINCT regoin"), to: "own/[region].md")
-    let mistake = try gazetteer.run(build + ["--output", "other"])
-    #expect(mistake.status == 65 && !gazetteer.has("other"))
-    #expect(
-      mistake.errors == """
-        error: a page has a mistake: own/[region].md, line 5: no such column: regoin; did you mean “region”?
-        Correct the page, or take it out of the folder of --pages.
-
-        """)
   }
 }

@@ -18,10 +18,8 @@ struct TemplateTests {
   @Test(
     "a mistake is exit 65 with file and line",
     arguments: [
-      ("index.md", "# A\n\n{{#stale}}", "section"),
       ("index.md", "# A\n\n{{titel}}\n", "“titel” is unknown"),
       ("index.md", "# A\n```table\ncolumns: name, kapital\n```\n", "no column “kapital”"),
-      ("index.md", "# A\n```table\nrows: name\n```\n", "“rows” is not one of"),
       ("style.css", "a {}\n\n</style>\n", "would end the element"),
     ])
   func mistakes(name: String, text: String, reason: String) throws {
@@ -68,7 +66,7 @@ struct TemplateTests {
     let flat = String(repeating: "{{#title}}x{{/title}}{{=<% %>=}}<%#title%>y<%/title%><%={{ }}=%>", count: 200)
     let folder = try templates(
       gazetteer, ["index.md": "# A\n\n\(deep)\n\n\(flat)\n\n```table\ncolumns: name\n```\n"])
-    try gazetteer.succeed("build", "--templates", folder)
+    try gazetteer.succeed(["build", "--source", "-", "--templates", folder], input: twoCountries)
     let page = try gazetteer.text("Output/index.html")
     #expect(page.contains("<p>deep</p>") && page.contains(String(repeating: "xy", count: 200)))
   }
