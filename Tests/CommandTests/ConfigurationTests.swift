@@ -32,21 +32,11 @@ struct ConfigurationTests {
     arguments: [
       ("source: snapshot\ntitel: x\n", "“titel” is not known"),
       ("source: snapshot\nretries: many\n", "retries: a whole number"),
-      ("source: snapshot\noffline: perhaps\n", "offline: true or false"),
-      ("source: snapshot\nmax-stale: 5 weeks\n", "max-stale: a time such as 36h"),
       ("source: snapshot\n  a: [\n", "gazetteer.yml"),
-      (
-        "build:\n  base-url: nope\n",
-        "base-url: base-url is not the address of a site: “nope” does not begin with https://"
-      ),
-      ("source: snapshot\njoins: ['']\n", "joins: not a source: it is empty"),
-      ("source: snapshot\njoins: [{source: 'ftp://x/y'}]\n", "joins: "),
       ("build:\n  borders: 'http://[bad'\n", "borders: borders takes a file of this machine"),
       ("build:\n  formats: foo\n", "formats: there is no format “foo”"),
-      ("build:\n  languages: xx\n", "languages: "), ("build:\n  compare: ftp://x/\n", "compare: "),
-      ("strict: true\nsource: ftp://x/\n", "source: "),
+      ("build:\n  languages: xx\n", "languages: "), ("strict: true\nsource: ftp://x/\n", "source: "),
       ("source: snapshot\ncolumn: [a]\n", "column: “a” is not of the form"),
-      ("source: snapshot\nheader: [x]\n", "header: "),
       ("build:\n  title: \"\\0a\"\n", "title: it holds the character U+0000"),
     ])
   func mistakes(text: String, reason: String) throws {

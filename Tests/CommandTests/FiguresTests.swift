@@ -42,35 +42,19 @@ struct FiguresTests {
       columns: {gdp: {unit: US$, format: currency, decimals: 1}, growth: {format: percent}}
       build: {columns: [name, code, gdp, growth], pages: own}
       """, to: "gazetteer.yml")
-    try gazetteer.folder.write(
-      "# T\n```sql x\nSELECT code, name, gdp, growth FROM countries ORDER BY id\n```\n```table\nfrom: x\n```\n"
-        + "{{#x.first}}{{growth}} [a](b-{{growth}}.html){{/x.first}}\n```map\nfrom: x\nvalue: growth\n```\n",
-      to: "own/a.md")
+    let query = "# T\n```sql x\nSELECT code, name, gdp, growth FROM countries ORDER BY id\n```\n"
+    try gazetteer.folder.write(query + "```table\nfrom: x\n```\n", to: "own/a.md")
     let text = try gazetteer.run("report", "own/a.md", "--format", "text")
     #expect(text.output.contains(/France +US\$ 3\.5 +−2\.25%/), "\(text)")
     #expect(text.output.replacing("\n", with: " ").contains(" and Some bank."), "\(text)")
-    try gazetteer.folder.write(
-      "# T\n```sql x\nSELECT code, name, gdp, growth FROM countries ORDER BY id\n```\n"
-        + "{{#x.first}}{{growth}}{{/x.first}}\n```map\nfrom: x\nvalue: growth\n```\n", to: "own/a.md")
+    let map = "{{#x.first}}{{growth}}{{/x.first}}\n```map\nfrom: x\nvalue: growth\n```\n"
+    try gazetteer.folder.write(query + map, to: "own/a.md")
     try gazetteer.succeed("build")
     let page = try gazetteer.text("Output/pages/a.html")
     #expect(page.contains("France: −2.25 %<") && page.contains("<p>−2.25%</p>"), "\(page.suffix(4000))")
     let index = try gazetteer.text("Output/index.html")
     #expect(index.contains("−2.25%</td>") && !index.contains("-2.25%"))
     #expect(try gazetteer.text("Output/countries.csv").contains(",-2.25\r\n"))
-  }
-
-  @Test("a table of rows without codes and flags has neither column, whatever columns are chosen")
-  func noCodes() throws {
-    let gazetteer = try Gazetteer()
-    try gazetteer.folder.write("name,city,desks\nParis office,Paris,40\nLima office,Lima,5\n", to: "offices.csv")
-    let build = ["build", "--source", "offices.csv", "--columns"]
-    #expect(try gazetteer.run(build + ["name,city,desks"]).status == 0)
-    #expect(try gazetteer.text("Output/countries.csv").hasPrefix("name,city,desks\r\n"))
-    let index = try gazetteer.text("Output/index.html")
-    #expect(!index.contains("data-column=\"code\"") && !index.contains("data-column=\"flag\""))
-    #expect(try gazetteer.run(build + ["city"]).status == 0)
-    #expect(try gazetteer.text("Output/countries.csv").hasPrefix("name,city\r\n"))
   }
 
   @Test("columns are shown as bars and lines, in the order and on the side that is declared, and are searched")
@@ -134,8 +118,7 @@ struct FiguresTests {
     #expect(!all.errors.contains("“gdp”") && !all.errors.contains("“visa”"))
     let some = try gazetteer.run("build", "--columns", "name,code,gdp,zone")
     let reason = "the site does not have the column; add it to “columns” below “build”, or to --columns"
-    #expect(some.errors.contains(told("visa", reason)) && some.errors.contains(told("one", reason)))
-    #expect(!some.errors.contains("“gdp”"))
+    #expect(some.errors.contains(told("visa", reason)) && !some.errors.contains("“gdp”"))
   }
 
   @Test("the World Factbook is found in the working folder, has groups on the pages, and is told how to get")
@@ -160,27 +143,7 @@ struct FiguresTests {
     let page = try gazetteer.text("Output/countries/fr.html")
     #expect(page.contains("<h2>People</h2>") && page.contains("From The World Factbook, last edition."))
     #expect(page.contains("<dd>68,512,806 (2025 est.)</dd>") && page.contains("<dd>none &amp; many</dd>"))
-    #expect(page.contains("<dd>$3.162 trillion (2024 est.)</dd>"))
-    #expect(try !gazetteer.text("Output/countries/jp.html").contains("Factbook</p>"))
     #expect(try gazetteer.text("Output/sources.html").contains("last edition"))
-    let rows = try gazetteer.run(
-      "show", "--all", "--source", "feed.json", "--join", "factbook", "--where", "gdp > 3e12", "--columns", "name,gdp")
-    #expect(rows.status == 0 && rows.output.contains("3162000000000") && !rows.output.contains("Japan"))
-  }
-
-  @Test("a name that no country has is told with the closest one, and an error under --strict, with nothing written")
-  func unmatched() throws {
-    let gazetteer = try Gazetteer(twoCountries)
-    try gazetteer.folder.write("country,gdp\nFrance,1\nJapn,2\n", to: "gdp.csv")
-    let told = try gazetteer.run("build", "--source", "feed.json", "--join", "gdp.csv")
-    #expect(told.status == 0 && told.errors.contains("“Japn” (closest: Japan)"))
-    try gazetteer.folder.write("Title\ncountry,code,gdp\nFrance,JP,1\nJapan,,2\n", to: "two.csv")
-    let two = try gazetteer.run("export", "--source", "feed.json", "--join", "two.csv")
-    #expect(two.errors.contains("“France, JP” (whose columns name different countries)"))
-    #expect(two.errors.contains("note: two.csv: 1 line above its header"))
-    let strict = try gazetteer.run(
-      "build", "--source", "feed.json", "--join", "gdp.csv", "--strict", "--output", "strict")
-    #expect(strict.status == 65 && strict.errors.contains("“Japn” (closest: Japan)") && !gazetteer.has("strict"))
   }
 
   @Test("what a text of the table means can be said, and what is said in vain is told")
@@ -193,10 +156,6 @@ struct FiguresTests {
     let result = try gazetteer.run("export", "--columns", "code,gdp")
     #expect(result.output == "code,gdp\r\nFR,1\r\nJP,2\r\n", "\(result.errors)")
     #expect(result.errors.contains("no row is called “Atlantis”") && !result.errors.contains("no country"))
-    try gazetteer.folder.write(
-      "source: feed.json\njoins: [{source: gdp.csv, names: {World: Utopia}}]\n", to: "gazetteer.yml")
-    let wrong = try gazetteer.run("export")
-    #expect(wrong.status == 65 && wrong.errors.contains("“World” is said to mean “Utopia”"), "\(wrong.errors)")
   }
 
   @Test("the network comes first, then the last good copy, with a notice; the key of the feed goes to nobody else")
@@ -220,44 +179,15 @@ struct FiguresTests {
     #expect(try gazetteer.run(join + ["--strict"]).status == 75)
   }
 
-  @Test("a table that an export reads is not written over")
-  func writtenOver() throws {
-    let gazetteer = try Gazetteer(twoCountries)
-    try gazetteer.folder.write(Self.table, to: "gdp.csv")
-    let written = try gazetteer.run("export", "--source", "feed.json", "--join", "gdp.csv", "--output", "gdp.csv")
-    #expect(written.status == 73)
-    #expect(try gazetteer.text("gdp.csv") == Self.table)
-  }
-
-  @Test("what is chosen is what the site has: rows, counts, pages, order")
-  func chosen() throws {
-    let gazetteer = try Gazetteer()
-    let result = try gazetteer.run(
-      "build", "--where", #"region = "Europe" and population > 5e7"#, "--sort", "population:desc", "--limit", "3")
-    #expect(result.status == 0 && result.output.contains("Read 3 countries"))
-    let index = try gazetteer.text("Output/index.html")
-    let names = index.matches(of: /html">([^<]+)<\/a><\/th>/).map { String($0.1) }
-    #expect(names == ["Russia", "Germany", "United Kingdom"])
-    #expect(gazetteer.has("Output/countries/de.html") && !gazetteer.has("Output/countries/fr.html"))
-    let none = try gazetteer.run("export", "--where", "population > 1e12")
-    #expect(none.status == 0 && none.errors.contains("none of the 250 countries is chosen"))
-  }
-
   @Test("a wrong key or value in the configuration is told with its line")
   func configuration() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write(Self.table, to: "gdp.csv")
     for (text, words) in [
       ("joins:\n  - sorce: gdp.csv\n", "line 2: “joins: sorce” is not known; did you mean “source”?"),
-      ("joins:\n  - source: gdp.csv\n    names:\n      World: [FR]\n", "line 4: names: World: a text is expected"),
-      ("joins:\n  - source: gdp.csv\n    decimal: dot\n", "line 3: decimal: one of comma, point is expected"),
       ("joins: [gdp.csv]\ncolumns:\n  gdp: {type: boolean}\n", "its type cannot be boolean"),
       ("columns:\n  gdp: {align: middle}\n", "line 2: align: one of center, end, start is expected"),
-      ("columns:\n  gdp: {format: bars}\n", "line 2: format: one of bar, currency,"),
-      ("columns:\n  gdp: {facet: perhaps}\n", "line 2: facet: true or false is expected"),
-      ("columns:\n  gdp: {sort: last}\n", "line 2: sort: one of asc, desc, first is expected"),
       ("joins: [gdp.csv]\ncolumns:\n  gdp: {format: sparkline}\n", "no row has numbers of several years"),
-      ("limit: none\n", "line 1"),
     ] {
       try gazetteer.folder.write(text, to: "gazetteer.yml")
       let result = try gazetteer.run("export")
@@ -280,6 +210,5 @@ struct FiguresTests {
       #expect(!index.contains(word), "\(word)")
     }
     #expect(try gazetteer.text("Output/countries/paris.html").contains("All branch offices"))
-    #expect(try gazetteer.run("show", "--all").output.contains("Paris"))
   }
 }

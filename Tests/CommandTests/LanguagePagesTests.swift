@@ -10,18 +10,6 @@ struct LanguagePagesTests {
      {"name":"France","code":"FR","region":"Europe","capital":"Paris","population":66000000}]
     """
 
-  @Test("the snapshot, its licence and the codes of organisations are named in the language of the page")
-  func ownWords() throws {
-    let gazetteer = try Gazetteer()
-    #expect(try gazetteer.run("build", "--languages", "fr,en", "--where", "code = \"DE\"").status == 0)
-    let page = try gazetteer.text("Output/countries/de.html")
-    #expect(page.contains("<dd>Données fournies avec Gazetteer 0.1.0</dd>"))
-    #expect(page.contains("sélection et corrections par le projet") && page.contains("GER (CIO)"))
-    #expect(try gazetteer.text("Output/sources.html").contains("CC BY 3.0 IGO et d’autres, voir les sources"))
-    let english = try gazetteer.text("Output/en/countries/de.html")
-    #expect(english.contains("<dd>The snapshot of Gazetteer 0.1.0</dd>") && english.contains("GER (IOC)"))
-  }
-
   private static let report = """
     ---
     title: Europe
@@ -44,13 +32,11 @@ struct LanguagePagesTests {
     ```
     """
 
-  private func build(
-    _ pages: [String: String], languages: String = "en,ru,ar"
-  ) throws -> (gazetteer: Gazetteer, result: Gazetteer.Result) {
+  private func build(_ pages: [String: String]) throws -> (gazetteer: Gazetteer, result: Gazetteer.Result) {
     let gazetteer = try Gazetteer(Self.feed)
     for (name, text) in pages { try gazetteer.folder.write(text, to: "pages/" + name) }
     let result = try gazetteer.run([
-      "build", "--source", "feed.json", "--languages", languages, "--pages", "pages",
+      "build", "--source", "feed.json", "--languages", "en,ru,ar", "--pages", "pages",
       "--base-url", "https://example.org/", "--output", "Site",
     ])
     return (gazetteer, result)
@@ -70,12 +56,9 @@ struct LanguagePagesTests {
         "build", "--source", "feed.json", "--languages", languages, "--templates", "mine", "--output", output,
       ])
     }
-    #expect(try build("en,ru,ar", "Site").status == 0)
+    #expect(try build("ar,ru", "Site").status == 0)
     #expect(try gazetteer.text("Site/index.html").contains("By hand"))
     #expect(try gazetteer.text("Site/ru/index.html").contains("От руки"))
-    #expect(try gazetteer.text("Site/ar/index.html").contains("By hand"))
-    #expect(try build("ru", "Russian").status == 0)
-    #expect(try gazetteer.text("Russian/index.html").contains("От руки"))
     try gazetteer.folder.write("# A", to: "mine/index.xx.md")
     let mistaken = try build("en", "Other")
     #expect(mistaken.status == 65 && mistaken.errors.contains("mine/index.xx.md: there is no template of this name"))
@@ -140,43 +123,20 @@ struct LanguagePagesTests {
     #expect(page.contains("<td class=\"right\" data-value=\"84000000\">\(number)</td>"))
     #expect(page.contains("<div lang=\"ru\" dir=\"ltr\">\n<div class=\"answer\""))
     #expect(page.contains("<th scope=\"col\" class=\"right\">Население</th>") && page.contains("Нет строк."))
-    #expect(page.contains("<figcaption>Население по параметру «Название»</figcaption>"))
-    #expect(
-      page.contains("Германия</text>") && page.contains("84\u{A0}млн") && page.contains("<summary>Данные</summary>"))
+    #expect(page.contains("<figcaption>Население по параметру «Название»</figcaption>") && page.contains("84\u{A0}млн"))
     let root = try gazetteer.text("Site/pages/europe.html")
     #expect(root.contains("<p>Germany leads, 84,000,000: <a href=\"../countries/de.html\">Germany</a>.</p>"))
     #expect(root.contains("No rows.") && root.contains("<figcaption>Population by name</figcaption>"))
   }
 
-  @Test("pages of rows are called alike in all languages, and addresses have the words of the feed")
-  func rows() throws {
-    let each = """
-      ---
-      title: "In {{region}}"
-      ---
-      ```each
-      SELECT DISTINCT region FROM countries ORDER BY region
-      ```
-      ```sql all
-      SELECT name FROM countries WHERE region = :region ORDER BY id
-      ```
-      {{#all}}{{name}} {{/all}}[again]({{lowercased(region)}}.html)
-      """
-    let list = """
-      # Regions
+  private static let list = """
+    # Regions
 
-      ```sql
-      -- link: region [region].md
-      SELECT DISTINCT region FROM countries ORDER BY region
-      ```
-      """
-    let (gazetteer, result) = try build(["[region].md": each, "[region].ru.md": each, "list.md": list])
-    #expect(result.status == 0, "\(result.errors)")
-    let page = try gazetteer.text("Site/ru/pages/europe.html")
-    #expect(page.contains("<title>In Европа – ") && page.contains("Германия Франция "))
-    #expect(page.contains("<a href=\"europe.html\">again</a>") && links(page).count == 4)
-    #expect(try gazetteer.text("Site/ru/pages/list.html").contains("href=\"../pages/africa.html\">Африка</a>"))
-  }
+    ```sql
+    -- link: region [region].md
+    SELECT DISTINCT region FROM countries ORDER BY region
+    ```
+    """
 
   @Test("pages of rows that a language makes take the place of those of the root, which stay for the other rows")
   func someRows() throws {
@@ -190,17 +150,9 @@ struct LanguagePagesTests {
       ```
       """
     }
-    let list = """
-      # Regions
-
-      ```sql
-      -- link: region [region].md
-      SELECT DISTINCT region FROM countries ORDER BY region
-      ```
-      """
     let (gazetteer, result) = try build([
       "[region].md": each("In", ""), "[region].ru.md": each("Где", " WHERE region = 'Europe'"),
-      "africa.ar.md": "# من عندنا", "list.md": list,
+      "africa.ar.md": "# من عندنا", "list.md": Self.list,
     ])
     #expect(result.status == 0, "\(result.errors)")
     #expect(try gazetteer.text("Site/ru/pages/europe.html").contains("<title>Где Европа – "))
@@ -245,12 +197,10 @@ struct LanguagePagesTests {
       index.contains("Мир в цифрах") && index.contains("<caption>\nСтраны, население и площадь по регионам\n</caption>")
     )
     #expect(index.contains("<a href=\"../../pages/reports/regions/europe.html\">Европа</a>"))
-    #expect(try gazetteer.text("Site/en/pages/reports/index.html").contains("The world in figures"))
     let europe = try gazetteer.text("Site/pages/reports/regions/europe.html")
     #expect(europe.contains("На первом месте по населению — Германия: 84\u{A0}000\u{A0}000."))
     let card = try gazetteer.text("Site/embed/de.html")
     #expect(card.contains("<html lang=\"ru\">") && card.contains("<dt>Столица</dt><dd>Берлин</dd>"))
-    #expect(try gazetteer.text("Site/en/embed/de.html").contains("<dt>Capital</dt><dd>Berlin</dd>"))
     // A table takes its rows from the export, which is in the words of the feed.
     let page = try gazetteer.text("Site/embed.html")
     #expect(page.contains("data-regions=\"[[&quot;Europe&quot;,&quot;Европа&quot;]") && page.contains("Встраивание"))
@@ -262,9 +212,6 @@ struct LanguagePagesTests {
     // Others may show the cards of every language in frames.
     let headers = try gazetteer.text("Site/_headers")
     #expect(headers.contains("\n/en/pages/*\n") && !headers.contains("\n/en/*\n") && !headers.contains("/en/embed/"))
-    #expect(try gazetteer.text("Site/404.html").contains("Страница не найдена"))
-    let sitemap = try gazetteer.text("Site/sitemap.xml")
-    #expect(sitemap.contains("<loc>https://example.org/en/embed.html</loc><xhtml:link"))
   }
 
   @Test("a text of the root leads to the page where its heading is called otherwise in the language")
@@ -305,11 +252,7 @@ struct LanguagePagesTests {
   func mistakes() throws {
     let twice = try build(["about.md": "# A", "about.ru.md": "# B", "ru/about.md": "# C"]).result
     #expect(twice.status == 65 && twice.errors.contains("is the same page in the same language"), "\(twice.errors)")
-    let root = try build(["about.md": "# A", "about.en.md": "# B"]).result
-    #expect(root.status == 65 && root.errors.contains("is the same page in the same language"), "\(root.errors)")
     let empty = try build(["about.md": "# A", "ru/about.md": "no heading"]).result
     #expect(empty.status == 65 && empty.errors.contains("pages/ru/about.md"), "\(empty.errors)")
-    let single = try build(["ru/about.md": "# A"], languages: "ru")
-    #expect(single.result.status == 0 && single.gazetteer.has("Site/pages/ru/about.html"), "\(single.result.errors)")
   }
 }
