@@ -41,20 +41,13 @@ import Testing
     try gazetteer.folder.write(#"<svg xmlns="http://www.w3.org/2000/svg"/>"#, to: "flags/fr.svg")
     let flags = ["--base-url", "https://example.org/", "--flags", "flags"]
     #expect(try gazetteer.run(["build", "--source", "feed.json", "--api", "all"] + flags).errors.isEmpty)
+    try gazetteer.folder.write("<svg/>", to: "none/xx.svg")
+    let none = ["--base-url", "https://example.org/", "--flags", "none"]
+    let empty = try gazetteer.run(["build", "--source", "feed.json", "--api", "all"] + none)
+    #expect(empty.errors.hasPrefix(note) && empty.errors.contains("Data/install-flags"), "\(empty.errors)")
     let flag = #""EU","flag":"https://f.example/fr.svg""#
     try gazetteer.folder.write(twoCountries.replacing("\"EU\"", with: flag), to: "own.json")
     let own = try gazetteer.run("build", "--source", "own.json", "--api", "all")
     #expect(own.errors.isEmpty, "the feed names one: \(own.errors)")
-  }
-
-  @Test func `An API with an address and without flags says that they stay empty, and what to do`() throws {
-    try gazetteer.folder.write("<svg/>", to: "none/xx.svg")
-    let base = ["--base-url", "https://example.org/", "--flags", "none"]
-    try gazetteer.folder.write(twoCountries, to: "feed.json")
-    let result = try gazetteer.run(["build", "--source", "feed.json", "--api", "all"] + base)
-    #expect(result.status == 0 && result.errors.hasPrefix("note: the flags in the answers of the API stay empty"))
-    #expect(result.errors.contains("Data/install-flags") && result.errors.contains("--flags"))
-    #expect(try !gazetteer.text("Output/v3.1/alpha/FR").contains("fr.svg"))
-    #expect(try gazetteer.run(["build", "--source", "feed.json"] + base).errors.isEmpty)
   }
 }

@@ -9,10 +9,7 @@ struct CardTests {
   }
   private static let build = ["build", "--source", "feed.json", "--cards", "--base-url", "https://example.org/"]
 
-  private func gazetteer() throws -> Gazetteer {
-    let gazetteer = try Gazetteer(twoCountries)
-    return gazetteer
-  }
+  private func gazetteer() throws -> Gazetteer { try Gazetteer(twoCountries) }
 
   @Test("a card of each country and one of the site are drawn once", .enabled(if: isInstalled))
   func drawn() throws {
@@ -45,29 +42,20 @@ struct CardTests {
     #expect(!gazetteer.has("Output/card.png"))
   }
 
-  @Test("where the command fails the build says why, and pages have the icon")
-  func failing() throws {
-    var gazetteer = try gazetteer()
-    let command = try gazetteer.folder.write(
-      "#!/bin/sh\n[ \"$1\" = --version ] && exit 0\necho 'no more room' >&2\nexit 1\n", to: "bin/rsvg-convert")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command)
-    gazetteer.environment["PATH"] = gazetteer.folder.path("bin") + ":/usr/bin:/bin"
-    let result = try gazetteer.succeed(Self.build)
-    #expect(result.errors.contains("3 cards could not be drawn; the first: card.png: no more room"), "\(result.errors)")
-    #expect(try gazetteer.text("Output/countries/fr.html").contains("content=\"https://example.org/icon-512.png\""))
-  }
-
   @Test("a command that fails again and again is not asked for every card")
   func failingOften() throws {
     var gazetteer = try gazetteer()
     let rows = (1...40).map { "{\"name\":\"Country \($0)\",\"code\":\"X\($0)\"}" }
     try gazetteer.folder.write("[\(rows.joined(separator: ","))]", to: "feed.json")
     let command = try gazetteer.folder.write(
-      "#!/bin/sh\n[ \"$1\" = --version ] && exit 0\necho called >> calls\nexit 1\n", to: "bin/rsvg-convert")
+      "#!/bin/sh\n[ \"$1\" = --version ] && exit 0\necho called >> calls\necho 'no more room' >&2\nexit 1\n",
+      to: "bin/rsvg-convert")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command)
     gazetteer.environment["PATH"] = gazetteer.folder.path("bin") + ":/usr/bin:/bin"
     let result = try gazetteer.run(Self.build)
-    #expect(result.status == 0 && result.errors.contains("41 cards could not be drawn"), "\(result.errors)")
+    #expect(
+      result.status == 0 && result.errors.contains("41 cards could not be drawn; the first: card.png: no more room"),
+      "\(result.errors)")
     // Each core may have been at one more.
     let calls = try gazetteer.text("calls").split(separator: "\n").count
     #expect((5...5 + ProcessInfo.processInfo.activeProcessorCount).contains(calls), "\(calls)")

@@ -37,37 +37,6 @@ struct CombiningMarkTests {
     #expect(shell.status == 0 && !gazetteer.has("pwned"), "\(result.errors)")
   }
 
-  @Test("a bar in a value parts no cells of a report, whatever stands beside it")
-  func bars() throws {
-    try gazetteer.folder.write(
-      #"[{"name":"Eve\u0600|AA\u0600|9","code":"ZZ"},{"name":"\u0301B","code":"BB"}]"#, to: "feed.json")
-    try gazetteer.folder.write(
-      "# T\n\n```sql rows\nSELECT name, code FROM countries ORDER BY id\n```\n\n|name|code|\n|---|---|\n"
-        + "{{#rows}}\n|{{name}}|{{code}}|\n{{/rows}}\n", to: "a.md")
-    let result = try gazetteer.run("report", "a.md", "--source", "feed.json")
-    #expect(result.output.contains("Eve\u{600}|AA\u{600}|9"), "\(result.errors)")
-    #expect(result.output.matches(of: /<td>/).count == 4)
-  }
-
-  @Test(
-    "columns whose names differ in the composition of a letter alone are not one; the second is told to be left out")
-  func compositions() throws {
-    try gazetteer.folder.write("name,code,prix\u{E9},prixe\u{301}\nFrance,FR,1,2\n", to: "a.csv")
-    let result = try gazetteer.run("export", "--source", "a.csv")
-    #expect(
-      result.status == 0 && result.output.contains("France,,FR") || result.output.contains(",1"), "\(result.output)")
-    #expect(result.errors.contains("another column has the same name in other characters"), "\(result.errors)")
-  }
-
-  @Test("what differs in the composition of a letter is a change, as the files are others")
-  func changes() throws {
-    try gazetteer.folder.write("[{\"name\":\"A\",\"code\":\"AA\",\"region\":\"\u{C9}\"}]", to: "feed.json")
-    #expect(try gazetteer.run("build", "--source", "feed.json").status == 0)
-    try gazetteer.folder.write("[{\"name\":\"A\",\"code\":\"AA\",\"region\":\"E\u{301}\"}]", to: "feed.json")
-    let result = try gazetteer.run("build", "--source", "feed.json", "--json")
-    #expect(result.output.contains(#""changed_rows":1"#), "\(result.output)")
-  }
-
   @Test("a file is written where the system finds its path, through links before “..”")
   func paths() throws {
     try gazetteer.folder.write(twoCountries, to: "a/feed.json")

@@ -20,14 +20,4 @@ struct DescriptionTests {
     #expect(try export(feed(""), "csv") == export(feed("").replacing(#","description":"""#, with: ""), "csv"))
     #expect(try !export(feed(" "), "csv").contains("description"))
   }
-
-  @Test("a changed description is told as a changed field")
-  func changes() throws {
-    let gazetteer = try Gazetteer()
-    #expect(try gazetteer.run("build", "--source", "-", input: feed("Old *words*")).status == 0)
-    let result = try gazetteer.run("build", "--source", "-", input: feed("New *words*"))
-    #expect(result.output.contains("FR France, Description: Old *words* → New *words*"), "\(result.output)")
-    #expect(try gazetteer.text("Output/changes.html").contains("<ins>New *words*</ins>"))
-    #expect(try gazetteer.text("Output/countries/fr.html").contains("<p>New <em>words</em></p>"))
-  }
 }

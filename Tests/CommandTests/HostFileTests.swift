@@ -38,31 +38,14 @@ import Testing
     for name in ["_worker.js", "_headers", "v3.1/.htaccess"] { #expect(!gazetteer.has("Output/" + name), "\(name)") }
   }
 
-  @Test func `The version of the worker changes with what only the files of keys know`() throws {
-    let workers = try ["Kourou", "Zenda", "Zenda"].map { capital in
-      let row = #"{"name": {"common": "Ruritania"}, "cca2": "RR", "capital": ["Strelsau", "\#(capital)"]}"#
-      try gazetteer.folder.write("[\(row)]", to: "capitals.json")
-      let options = ["--api", "v2", "--worker", "--no-country-pages"]
-      try gazetteer.succeed(["build", "--source", "capitals.json"] + options)
-      #expect(try !gazetteer.text("Output/v2/all").contains(capital))
-      return try gazetteer.text("Output/_worker.js")
-    }
-    #expect(workers[0] != workers[1] && workers[1] == workers[2])
-  }
-
   @Test func `Of several feeds each folder with an API has its rules, also one whose feed fails`() throws {
     try gazetteer.folder.write(twoCountries, to: "two.json")
     try gazetteer.folder.write(oneCountry, to: "one.json")
     try gazetteer.folder.write(FactsFeed.feed(["Beavers"]), to: "facts.json")
     try gazetteer.folder.write(
       """
-      feeds:
-        - source: two.json
-        - source: one.json
-          path: shops/south
-        - source: facts.json
-          path: facts
-      build: { api: v2, worker: true, host-rules: true, country-pages: false }
+      feeds: [{source: two.json}, {source: one.json, path: shops/south}, {source: facts.json, path: facts}]
+      build: {api: v2, worker: true, host-rules: true, country-pages: false}
 
       """, to: "gazetteer.yml")
     #expect(try gazetteer.run("build").status == 0)

@@ -29,21 +29,6 @@ struct NoCountryPagesTests {
     #expect(try gazetteer.text("Output/sitemap.xml").contains("<loc>https://example.org/pages/about.html</loc>"))
   }
 
-  @Test("the table and the exports hold the same rows as with pages")
-  func sameRows() throws {
-    let (with, without) = (try gazetteer(), try gazetteer())
-    #expect(try build(with).status == 0)
-    #expect(try build(without, ["--no-country-pages"]).status == 0)
-    for file in ["countries.csv", "countries.json", "countries.txt", "changes.json", "datapackage.json"] {
-      #expect(try without.text("Output/" + file) == with.text("Output/" + file), "\(file)")
-    }
-    let page = try without.text("Output/index.html")
-    #expect(page.contains("<th role=\"rowheader\" scope=\"row\" class=\"name\">France</th>"))
-    #expect(page.contains("id=\"search\""))
-    let unlinked = try with.text("Output/index.html").replacing(/<a href="countries\/[^"]*">([^<]*)<\/a>/) { $0.1 }
-    #expect(table(of: page) == table(of: unlinked))
-  }
-
   @Test("the key says the same as the option, a feed can have its own, and the command line wins")
   func key() throws {
     let gazetteer = try gazetteer()
@@ -72,14 +57,6 @@ struct NoCountryPagesTests {
     #expect(gazetteer.has("Output/countries/fr.html"), "what was built stays")
   }
 
-  @Test("a feed of facts has none anyway, and the option is told to change nothing")
-  func facts() throws {
-    let gazetteer = try Gazetteer(#"{"title": "T", "rows": [{"title": "A"}]}"#)
-    let result = try build(gazetteer, ["--no-country-pages"])
-    #expect(result.status == 0)
-    #expect(result.errors.contains("warning: --no-country-pages changes nothing"), "\(result.errors)")
-  }
-
   private func gazetteer() throws -> Gazetteer {
     let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write("# About\n\nMore.\n", to: "own/about.md")
@@ -89,6 +66,4 @@ struct NoCountryPagesTests {
   private func build(_ gazetteer: Gazetteer, _ options: [String] = []) throws -> Gazetteer.Result {
     try gazetteer.run(["build", "--source", "feed.json"] + options)
   }
-
-  private func table(of page: String) -> Substring? { page.firstMatch(of: /(?s)<table.*<\/table>/)?.0 }
 }

@@ -21,16 +21,8 @@ struct OutputFolderTests {
     #expect(try tree("Output") == before)
   }
 
-  @Test("a folder without a name is a mistake of whoever wrote it")
-  func nameless() throws {
-    let option = try gazetteer.run("build", "--output", "")
-    #expect(option.status == 64 && option.errors.contains("--output names no folder"), "\(option.errors)")
-    try put("build:\n  output: ''\n", "gazetteer.yml")
-    let key = try gazetteer.run("build")
-    #expect(key.status == 65 && key.errors.contains("gazetteer.yml, line 2"), "\(key.errors)")
-  }
-
-  @Test("a word of its own, or its key, has it replaced, and a copy is kept", arguments: [true, false])
+  @Test(
+    "a word of its own, or its key, has it replaced, and a copy is kept", arguments: Repetitions.matrix([true, false]))
   func replaced(isOption: Bool) throws {
     try put("mine", "Output/index.html")
     try put("mine too", "Output/robots.txt")
@@ -47,17 +39,17 @@ struct OutputFolderTests {
 
   /// What a build reads, where, and the options that make it an output too.
   private static let inputs: [(name: String, options: [String])] = [
-    ("site/countries.json", ["--source", "site/countries.json", "--output", "site"]),
     ("site/countries.json", ["--source", "site/countries.json", "--output", "other/../site/."]),
     ("site/countries.json", ["--source", "link.json", "--output", "site"]),
     ("site/countries.txt", ["--config", "site/countries.txt", "--output", "site"]),
     ("site/countries.md", ["--pages", "site", "--output", "site"]),
     ("site/icon.svg", ["--templates", "site", "--output", "site"]),
-    ("site/flags/fr.svg", ["--flags", "site/flags", "--output", "site"]),
     ("site/countries.csv", ["--cache", "cache", "--output", "site"]),
   ]
 
-  @Test("what a build reads is never an output, whatever words it is given", arguments: inputs.indices)
+  @Test(
+    "what a build reads is never an output, whatever words it is given",
+    arguments: Repetitions.matrix(Array(inputs.indices), day: 3))
   func neverAnOutput(number: Int) throws {
     let (name, options) = Self.inputs[number]
     let contents = [
@@ -131,30 +123,9 @@ struct OutputFolderTests {
     #expect(try build("--output", "home").status == 0)
   }
 
-  @Test("of files that the site no longer has, those that somebody edited stay, and are named by every build")
-  func edited() throws {
-    #expect(try build("--formats", "csv,text,tsv").status == 0)
-    try put("edited", "Output/countries.txt")
-    for _ in 1...2 {
-      let result = try build("--formats", "csv")
-      #expect(result.status == 0 && result.errors.contains("countries.txt"), "\(result.errors)")
-      #expect(!gazetteer.has("Output/countries.tsv") && gazetteer.has("Output/countries.csv"))
-      #expect(try gazetteer.text("Output/countries.txt") == "edited")
-    }
-    try FileManager.default.removeItem(atPath: gazetteer.folder.path("Output/countries.txt"))
-    #expect(try build("--formats", "csv").errors.isEmpty)
-  }
-
   private func put(_ text: String, _ name: String) throws { try gazetteer.folder.write(text, to: name) }
 
-  /// The texts of all files below a folder by their paths.
-  private func tree(_ name: String) throws -> [String: Data] {
-    let root = gazetteer.folder.path(name)
-    return Dictionary(
-      uniqueKeysWithValues: try FileManager.default.subpathsOfDirectory(atPath: root).map {
-        ($0, FileManager.default.contents(atPath: root + "/" + $0) ?? Data())
-      })
-  }
+  private func tree(_ name: String) throws -> [String: Data] { try gazetteer.files(below: name) }
 
   @Test(
     "a site is not written to standard output, nor to a folder “-” that nobody meant", arguments: ["build", "serve"])
@@ -162,11 +133,6 @@ struct OutputFolderTests {
     let gazetteer = try Gazetteer()
     let result = try gazetteer.run(command, "--output", "-")
     #expect(result.status == 64 && !gazetteer.has("-"))
-    #expect(
-      result.errors == """
-        error: a site cannot be written to standard output: --output is “-”
-        Name a folder; one that is called “-” is written ./-.
-
-        """)
+    #expect(result.errors.contains("Name a folder; one that is called “-” is written ./-."))
   }
 }

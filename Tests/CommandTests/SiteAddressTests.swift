@@ -18,10 +18,4 @@ import Testing
     let configured = try build()
     #expect(configured.status == 65 && configured.errors.contains("from 1 to 65,535"), "\(configured.errors)")
   }
-
-  @Test func `Any address of the web is written into the page as it is`() throws {
-    #expect(try build("--base-url", "https://e.org./%C3%A4/a'b(c)!$&*+,;=:@").status == 0)
-    let link = "<link rel=\"canonical\" href=\"https://e.org./%C3%A4/a&#39;b(c)!$&amp;*+,;=:@/\""
-    #expect(try gazetteer.text("Output/index.html").contains(link))
-  }
 }
