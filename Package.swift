@@ -133,7 +133,7 @@ let package = Package(
     .testTarget(
       name: "StaticAPITests", dependencies: ["Datasets", "JSON", "StaticAPI", "TestSupport"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["Checksums", "CommonMark", "GazetteerCLI", "TestSupport"],
+      name: "CommandTests", dependencies: ["CommonMark", "GazetteerCLI", "TestSupport"],
       exclude: ["Fixtures"]),
   ],
   cxxLanguageStandard: .cxx17

@@ -41,16 +41,4 @@ struct FeedListTests {
     #expect(try gazetteer.run("show", "PE").output.contains("Lima"))
     #expect(try gazetteer.run("show", "FR").status == 1)
   }
-
-  @Test("an option of a feed wins over those outside the list, and the command line over all")
-  func precedence() throws {
-    let gazetteer = try Gazetteer(twoCountries)
-    try gazetteer.folder.write(
-      "source: feed.json\nbuild:\n  title: outside\n  formats: [csv]\nfeeds:\n  - title: inside\n", to: "gazetteer.yml")
-    #expect(try gazetteer.run("build").status == 0)
-    #expect(try gazetteer.text("Output/index.html").contains("<h1>inside</h1>"))
-    #expect(gazetteer.has("Output/countries.csv") && !gazetteer.has("Output/countries.txt"))
-    #expect(try gazetteer.run("build", "--title", "line").status == 0)
-    #expect(try gazetteer.text("Output/index.html").contains("<h1>line</h1>"))
-  }
 }

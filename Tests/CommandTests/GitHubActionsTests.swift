@@ -30,18 +30,6 @@ struct GitHubActionsTests {
       try gazetteer.text("summary.md").contains("### Errors\n\n- no such file\\: nowhere\\.json\\. Check the path"))
   }
 
-  @Test("a last good copy is in the summary with the date that it is from and the reason")
-  func staleCopy() throws {
-    let server = try LoopbackServer { _ in .answer(twoCountries) }
-    var gazetteer = try Gazetteer()
-    #expect(try gazetteer.run("fetch", "--source", server.address()).status == 0)
-    server.stop()
-    gazetteer.environment["GITHUB_STEP_SUMMARY"] = gazetteer.folder.path("summary.md")
-    #expect(try gazetteer.run("build", "--source", server.address(), "--retries", "0").status == 0)
-    let summary = try gazetteer.text("summary.md")
-    #expect(summary.contains("the last good copy, fetched ") && summary.contains("no connection"), "\(summary)")
-  }
-
   @Test("a summary that cannot be written is a warning, not a failure")
   func unwritable() throws {
     var gazetteer = try Gazetteer()
@@ -61,16 +49,6 @@ struct GitHubActionsTests {
     #expect(try gazetteer.run("build", "--source", "long.json", "--compare", "feed.json", "--allow-shrink").status == 0)
     let summary = try gazetteer.text("summary.md")
     #expect(summary.utf8.count <= 1 << 20 && summary.hasSuffix("no more than 1 MiB.\n"), "\(summary.suffix(300))")
-  }
-
-  @Test("a summary that is full already stays as it is, and a warning says so")
-  func full() throws {
-    var gazetteer = try Gazetteer()
-    let earlier = String(repeating: "x", count: 1 << 20)
-    gazetteer.environment["GITHUB_STEP_SUMMARY"] = try gazetteer.folder.write(earlier, to: "summary.md")
-    let result = try gazetteer.run("build", "--source", "-", input: twoCountries)
-    #expect(result.status == 0 && result.errors.contains("it has 1 MiB already"), "\(result.errors)")
-    #expect(try gazetteer.text("summary.md") == earlier)
   }
 
   @Test("warnings and errors are annotations, and standard output stays as it is")
