@@ -25,7 +25,7 @@ struct TemplateTests {
   func mistakes(name: String, text: String, reason: String) throws {
     let gazetteer = try Gazetteer()
     let folder = try templates(gazetteer, [name: text])
-    let result = try gazetteer.run("build", "--templates", folder)
+    let result = try gazetteer.run(["build", "--source", "-", "--templates", folder], input: twoCountries)
     #expect(result.status == 65)
     #expect(result.errors.contains("\(folder)/\(name), line 3:"), "\(result.errors)")
     #expect(result.errors.contains(reason), "\(result.errors)")
@@ -52,7 +52,7 @@ struct TemplateTests {
   private func expectTooDeep(_ text: String) throws {
     let gazetteer = try Gazetteer()
     let folder = try templates(gazetteer, ["index.md": text])
-    let result = try gazetteer.run("build", "--templates", folder)
+    let result = try gazetteer.run(["build", "--source", "-", "--templates", folder], input: twoCountries)
     #expect(result.status == 65)
     #expect(result.errors.contains("\(folder)/index.md, line 3: "), "\(result.errors.prefix(1_000))")
     #expect(result.errors.contains("nest deeper than 64 levels"), "\(result.errors.prefix(1_000))")
@@ -75,7 +75,7 @@ struct TemplateTests {
   func names() throws {
     let gazetteer = try Gazetteer()
     let folder = try templates(gazetteer, ["idnex.md": "# A"])
-    let unknown = try gazetteer.run("build", "--templates", folder)
+    let unknown = try gazetteer.run(["build", "--source", "-", "--templates", folder], input: twoCountries)
     #expect(unknown.status == 65 && unknown.errors.contains("index.md"))
     #expect(try gazetteer.run("build", "--templates", "nowhere").status == 66)
   }
