@@ -9,11 +9,9 @@ struct CardTests {
   }
   private static let build = ["build", "--source", "feed.json", "--cards", "--base-url", "https://example.org/"]
 
-  private func gazetteer() throws -> Gazetteer { try Gazetteer(twoCountries) }
-
   @Test("a card of each country and one of the site are drawn once", .enabled(if: isInstalled))
   func drawn() throws {
-    let gazetteer = try gazetteer()
+    let gazetteer = try Gazetteer(twoCountries)
     let first = try gazetteer.run(Self.build)
     #expect(first.status == 0 && first.errors.contains("drawing 3 cards"), "\(first.errors)")
     for card in ["card.png", "countries/fr.png", "countries/jp.png"] {
@@ -34,7 +32,7 @@ struct CardTests {
 
   @Test("where the command is missing the build says so, and pages have the icon")
   func missing() throws {
-    var gazetteer = try gazetteer()
+    var gazetteer = try Gazetteer(twoCountries)
     gazetteer.environment["PATH"] = gazetteer.folder.path
     let result = try gazetteer.succeed(Self.build)
     #expect(result.errors.contains("no cards are drawn, since rsvg-convert is not installed"), "\(result.errors)")
@@ -44,7 +42,7 @@ struct CardTests {
 
   @Test("a command that fails again and again is not asked for every card")
   func failingOften() throws {
-    var gazetteer = try gazetteer()
+    var gazetteer = try Gazetteer(twoCountries)
     let rows = (1...40).map { "{\"name\":\"Country \($0)\",\"code\":\"X\($0)\"}" }
     try gazetteer.folder.write("[\(rows.joined(separator: ","))]", to: "feed.json")
     let command = try gazetteer.folder.write(
@@ -63,7 +61,7 @@ struct CardTests {
 
   @Test("cards of a site whose address nobody tells are refused")
   func noAddress() throws {
-    let result = try gazetteer().run("build", "--source", "feed.json", "--cards")
+    let result = try Gazetteer(twoCountries).run("build", "--source", "feed.json", "--cards")
     #expect(result.status == 64)
     #expect(result.errors.contains("Give the address with --base-url"), "\(result.errors)")
   }

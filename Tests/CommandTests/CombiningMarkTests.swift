@@ -6,9 +6,7 @@ import Testing
 /// their bytes, has to be written by scalars.
 @Suite("Signs that something joins", .day)
 struct CombiningMarkTests {
-  private let gazetteer: Gazetteer
-
-  init() throws { gazetteer = try Gazetteer() }
+  private let gazetteer = try! Gazetteer()
 
   @Test("a key of a feed ends no name of a column in SQL, and makes no line in what people read")
   func keys() throws {

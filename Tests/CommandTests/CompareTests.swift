@@ -182,18 +182,6 @@ struct CompareTests {
     #expect(world.gazetteer.has("Output") == (status == 0))
   }
 
-  @Test("one document can be compared with: an export, or a feed of any shape")
-  func document() throws {
-    let world = try World()
-    _ = try world.gazetteer.run("export", "--source", "feed.json", "--format", "json", "--output", "export.json")
-    try world.gazetteer.folder.write(try world.gazetteer.text("feed.json"), to: "old.json")
-    try world.feed(replacing: ["Paris": "Lyon"])
-    for base in ["export.json", "old.json"] {
-      let result = try world.build("--compare", base)
-      #expect(result.output.contains("1 row changed, 0 added, 0 removed since \(base)."), "\(result.output)")
-    }
-  }
-
   @Test("each of several feeds has its own history, and one that shrinks stops no other")
   func severalFeeds() throws {
     let gazetteer = try Gazetteer(twoCountries)

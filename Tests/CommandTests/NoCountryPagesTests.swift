@@ -46,17 +46,6 @@ struct NoCountryPagesTests {
     #expect(try !gazetteer.text("Output/more/index.html").contains("#find"))
   }
 
-  @Test("a page of one's own that links to a country is a mistake with its line")
-  func ownPages() throws {
-    let gazetteer = try gazetteer()
-    try gazetteer.folder.write("# About\n\nSee [France](../countries/fr.html).\n", to: "own/about.md")
-    #expect(try build(gazetteer, ["--pages", "own"]).status == 0)
-    let result = try build(gazetteer, ["--pages", "own", "--no-country-pages"])
-    #expect(result.status == 65)
-    #expect(result.errors.contains("about.md, line 3") && result.errors.contains("“../countries/fr.html”"))
-    #expect(gazetteer.has("Output/countries/fr.html"), "what was built stays")
-  }
-
   private func gazetteer() throws -> Gazetteer {
     let gazetteer = try Gazetteer(twoCountries)
     try gazetteer.folder.write("# About\n\nMore.\n", to: "own/about.md")
