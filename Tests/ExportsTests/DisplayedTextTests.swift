@@ -1,5 +1,7 @@
-@testable import Diagnostics
+import TestSupport
 import Testing
+
+@testable import Diagnostics
 
 @Suite("Texts as people are shown them")
 struct DisplayedTextTests {
@@ -16,21 +18,10 @@ struct DisplayedTextTests {
 
   /// Texts of one and two signs, all of them, and longer ones.
   static let texts: [String] = {
-    var texts = signs.map { String($0) }
-    for first in signs { texts += signs.map { String(String.UnicodeScalarView([first, $0])) } }
-    var state: UInt64 = 11
-    for length in 3...40 {
-      for _ in 0..<40 {
-        texts.append(
-          String(
-            String.UnicodeScalarView(
-              (0..<length).map { _ in
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                return signs[Int(state >> 33) % signs.count]
-              })))
-      }
-    }
-    return texts
+    var random = SplitMix64(seed: 11)
+    let longer = (0..<38 * 40).map { number in (0..<3 + number / 40).map { _ in random.pick(signs) } }
+    let texts = signs.map { [$0] } + signs.flatMap { first in signs.map { [first, $0] } } + longer
+    return texts.map { String(String.UnicodeScalarView($0)) }
   }()
 
   @Test("something is seen of every text that is not empty, and what can be seen stays as it is")

@@ -11,10 +11,9 @@ struct GeoJSONTests {
     return country
   }
 
-  private func text(_ countries: [Country], columns: [String]? = nil) throws -> String {
+  private func text(_ countries: [Country]) throws -> String {
     let dataset = Dataset(shape: .gist, title: "", countries: countries)
-    let table = try columns.map { try dataset.table(named: $0) }
-    return String(decoding: try ExportFormat.geojson.render(content(dataset, table: table)), as: UTF8.self)
+    return String(decoding: try ExportFormat.geojson.render(content(dataset)), as: UTF8.self)
   }
 
   @Test("a country is a point, longitude first, with its code as identifier and its row as properties")
@@ -29,21 +28,16 @@ struct GeoJSONTests {
         """)
   }
 
-  @Test("a country of which no place is known has no geometry, and is there all the same")
+  @Test("a country of which no place is known has no geometry; no countries are an empty collection")
   func nowhere() throws {
     #expect(try text([country("Atlantis")]).contains("{\"type\":\"Feature\",\"geometry\":null,\"properties\":"))
+    #expect(try text([]) == "{\"type\":\"FeatureCollection\",\"features\":[\n]}\n")
   }
 
   @Test("a code that stands twice identifies nothing")
   func sharedCode() throws {
     let text = try text([country("A", code: "X"), country("B", code: "X"), country("C", code: "Y")])
     #expect(!text.contains("\"id\":\"X\"") && text.contains("\"id\":\"Y\""))
-  }
-
-  @Test("the points are there whatever columns are wanted")
-  func columns() throws {
-    let text = try text([country("France", code: "FR", at: (46, 2))], columns: ["name"])
-    #expect(text.contains("\"coordinates\":[2,46]},\"properties\":{\"name\":\"France\"}"))
   }
 
   @Test("outlines stand in the place of points where there are some: one polygon, or several")
@@ -64,10 +58,5 @@ struct GeoJSONTests {
     #expect(lines[2].contains("{\"type\":\"MultiPolygon\",\"coordinates\":[[\(ring)],[\(ring),\(ring)]]}"))
     #expect(lines[3].contains("{\"type\":\"Point\",\"coordinates\":[7,43]}"))
     #expect(!String(decoding: try ExportFormat.geojson.render(content), as: UTF8.self).contains("Polygon"))
-  }
-
-  @Test("no countries are an empty collection")
-  func none() throws {
-    #expect(try text([]) == "{\"type\":\"FeatureCollection\",\"features\":[\n]}\n")
   }
 }

@@ -18,8 +18,7 @@ struct PlainTextTests {
   @Test(
     "the next column begins in the same place after every text",
     arguments: [
-      "", "a", "日本", "한국", "e\u{301}", "a\u{301}\u{323}", "🇫🇷", "👩‍👩‍👧", "❤️", "a\u{200B}b", "\u{200F}مكة",
-      "ｗｉｄｅ", "น้ำ", "भारत", "한", "São Tomé", "a\nb",
+      "", "日本", "a\u{301}\u{323}", "🇫🇷", "👩‍👩‍👧", "\u{200F}مكة", "น้ำ", "São Tomé", "a\nb",
     ])
   func nextColumn(text: String) throws {
     let rendered = ExportFormat.text.render(textTable([[text, "|"], ["0123456789", "|"]]))

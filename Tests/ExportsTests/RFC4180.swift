@@ -1,60 +1,38 @@
 /// A small reader of RFC 4180, written from its grammar and not from the writer that it checks: CRLF ends a
 /// record; a field is either quoted as a whole, with `""` for a quote, or holds no quote, comma, CR or LF.
-struct RFC4180 {
+enum RFC4180 {
   struct Malformed: Error {
     let at: Int
   }
 
-  private let text: [Unicode.Scalar]
-  private var position = 0
-
   static func parse(_ text: String) throws -> [[String]] {
-    var reader = RFC4180(text: Array(text.unicodeScalars))
-    var records: [[String]] = []
-    while reader.position < reader.text.count { records.append(try reader.record()) }
-    return records
-  }
-
-  private init(text: [Unicode.Scalar]) {
-    self.text = text
-  }
-
-  private var next: Unicode.Scalar? { position < text.count ? text[position] : nil }
-
-  private mutating func record() throws -> [String] {
-    var fields = [try field()]
-    while next == "," {
-      position += 1
-      fields.append(try field())
-    }
-    guard next == "\r" else { throw Malformed(at: position) }
-    position += 1
-    guard next == "\n" else { throw Malformed(at: position) }
-    position += 1
-    return fields
-  }
-
-  private mutating func field() throws -> String {
-    var field = String.UnicodeScalarView()
-    guard next == "\"" else {
-      while let scalar = next, scalar != ",", scalar != "\r", scalar != "\n" {
-        guard scalar != "\"" else { throw Malformed(at: position) }
+    let text = Array(text.unicodeScalars)
+    var (records, record, position) = ([[String]](), [String](), 0)
+    while position < text.count || !record.isEmpty {
+      var field = String.UnicodeScalarView()
+      let isQuoted = position < text.count && text[position] == "\""
+      if isQuoted { position += 1 }
+      while position < text.count {
+        let scalar = text[position]
+        if isQuoted, scalar == "\"" {
+          position += 1
+          guard position < text.count, text[position] == "\"" else { break }
+        } else if !isQuoted, scalar == "," || scalar == "\r" || scalar == "\n" || scalar == "\"" {
+          break
+        }
         field.append(scalar)
         position += 1
       }
-      return String(field)
-    }
-    position += 1
-    while let scalar = next {
-      position += 1
-      guard scalar == "\"" else {
-        field.append(scalar)
-        continue
+      record.append(String(field))
+      if position < text.count, text[position] == "," {
+        position += 1
+      } else {
+        guard text[position...].starts(with: ["\r", "\n"]) else { throw Malformed(at: position) }
+        position += 2
+        records.append(record)
+        record = []
       }
-      guard next == "\"" else { return String(field) }
-      field.append("\"")
-      position += 1
     }
-    throw Malformed(at: position)
+    return records
   }
 }

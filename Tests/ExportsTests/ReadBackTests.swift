@@ -24,22 +24,16 @@ struct ReadBackTests {
 
   /// The columns and the cells of all rows, as an export has them.
   private func json(_ dataset: Dataset) throws -> String {
-    let table = ExportFormat.json.defaultTable(of: dataset)
-    let about = DataDescription(of: dataset, source: DataSource(name: "a test"), writer: "Gazetteer")
-    let parts = try ExportFormat.json.render(
-      ExportContent(dataset: dataset, table: table, about: about), options: ExportOptions())
-    return String(decoding: parts, as: UTF8.self)
+    let content = content(dataset, table: ExportFormat.json.defaultTable(of: dataset))
+    return String(decoding: try ExportFormat.json.render(content), as: UTF8.self)
   }
 
   @Test(
     "the rows of every format that can carry all columns come back, value by value",
     arguments: [ExportFormat.csv, .tsv, .json, .ndjson, .geojson], [false, true])
   func readBack(format: ExportFormat, isRaw: Bool) throws {
-    let table = format.defaultTable(of: Self.dataset)
-    let about = DataDescription(of: Self.dataset, source: DataSource(name: "a test"), writer: "Gazetteer")
-    let options = ExportOptions(isCSVRaw: isRaw)
-    let bytes = try format.render(ExportContent(dataset: Self.dataset, table: table, about: about), options: options)
-    let read = try FeedDecoder.decode(bytes)
+    let content = content(Self.dataset, table: format.defaultTable(of: Self.dataset))
+    let read = try FeedDecoder.decode(format.render(content, options: ExportOptions(isCSVRaw: isRaw)))
     // Raw values that begin as if guarded are the one thing that cannot be told from guarded ones.
     guard !isRaw || !(format == .csv || format == .tsv) else {
       return #expect(try json(read).replacing("\"region\":\"=z\"", with: "\"region\":\"'=z\"") == json(Self.dataset))
@@ -52,10 +46,8 @@ struct ReadBackTests {
     let text =
       #"{"title": "Facts", "rows": [{"title": "=a, \"b\"", "description": "x"}, {"imageHref": "https://a.example/1.png"}]}"#
     let dataset = try FeedDecoder.decode(Array(text.utf8))
-    let table = format.defaultTable(of: dataset)
-    let about = DataDescription(of: dataset, source: DataSource(name: "a test"), writer: "Gazetteer")
-    let bytes = try format.render(ExportContent(dataset: dataset, table: table, about: about), options: ExportOptions())
-    #expect(try FeedDecoder.decode(bytes).facts == dataset.facts)
+    let content = content(dataset, table: format.defaultTable(of: dataset))
+    #expect(try FeedDecoder.decode(format.render(content)).facts == dataset.facts)
   }
 
   @Test(
@@ -84,12 +76,9 @@ struct OwnColumnReadBackTests {
   /// A value as JSON of a kind, often the same kind for a whole column.
   private static func value(_ kind: Int, _ random: inout SplitMix64) -> String {
     if Int.random(in: 0..<6, using: &random) == 0 { return "null" }
-    let text = { (random: inout SplitMix64) in
-      JSONTree.string(random.pick(texts)).text
-    }
+    let text = { (random: inout SplitMix64) in JSONTree.string(random.pick(texts)).text }
     switch kind {
-    case 0: return String(Int.random(in: -1000...1000, using: &random))
-    case 1: return String(Int.random(in: (-1 << 60)...(1 << 60), using: &random))
+    case 0, 1: return String(Int.random(in: (-1 << 60)...(1 << 60), using: &random))
     case 2: return String(Double.random(in: -1e6...1e6, using: &random))
     case 3:
       let exponent = Int.random(in: -300...300, using: &random)
@@ -126,18 +115,13 @@ struct OwnColumnReadBackTests {
     }
   }
 
-  private static func written(_ dataset: Dataset, as format: ExportFormat) throws -> Dataset {
-    let about = DataDescription(of: dataset, source: DataSource(name: "a test"), writer: "Gazetteer")
-    let content = ExportContent(dataset: dataset, table: format.defaultTable(of: dataset), about: about)
-    return try FeedDecoder.decode(try format.render(content, options: ExportOptions()))
-  }
-
   /// The columns of random feeds before and after they were written, but for empty ones.
   private static func readBack(_ format: ExportFormat, _ feeds: UInt64) throws -> [(Values, Values, String)] {
     try (0..<feeds).flatMap { seed -> [(Values, Values, String)] in
       var random = SplitMix64(seed: seed)
       let dataset = try FeedDecoder.decode(Array(feed(&random).utf8))
-      let read = try written(dataset, as: format)
+      let content = content(dataset, table: format.defaultTable(of: dataset))
+      let read = try FeedDecoder.decode(format.render(content))
       return try dataset.ownColumns.map(\.column.name).compactMap { name -> (Values, Values, String)? in
         let before = try #require(try Values(dataset, name))
         guard before.cells.contains(where: { !$0.isEmpty }) else { return nil }

@@ -21,12 +21,6 @@ struct TSVTests {
     #expect(ExportFormat.tsv.render(singleCell(.text(text))) == "c\n\(field)\n")
   }
 
-  @Test("a mark that is for CSV changes nothing")
-  func byteOrderMark() {
-    let options = ExportOptions(hasCSVByteOrderMark: true)
-    #expect(ExportFormat.tsv.render(everyKind, options: options) == ExportFormat.tsv.render(everyKind))
-  }
-
   @Test(
     "a formula is guarded as it is read: the end of a line before it is a space, and one within is none",
     arguments: [
@@ -35,12 +29,6 @@ struct TSVTests {
   func formulas(text: String, field: String) {
     #expect(ExportFormat.tsv.render(singleCell(.text(text))) == "c\n\(field)\n")
     #expect(ExportFormat.tsv.render(singleCell(.list([text]), kind: .list)) == "c\n\(field)\n")
-  }
-
-  @Test(
-    "numbers are never guarded", arguments: [(Cell.integer(-5), "-5"), (.decimal(-0.5), "-0.5"), (.decimal(-2), "-2")])
-  func numbers(cell: Cell, text: String) {
-    #expect(ExportFormat.tsv.render(singleCell(cell)) == "c\n\(text)\n")
   }
 
   @Test("every line has as many cells as there are columns, whatever is in them")

@@ -36,52 +36,27 @@ struct WorkbookTests {
   }
 
   /// The texts of the elements `t`, as an XML parser reads them.
-  private func texts(of sheet: String) -> [String]? {
-    final class Reader: NSObject, XMLParserDelegate {
-      var texts: [String] = []
-      var isText = false
-      func parser(
-        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-        attributes: [String: String]
-      ) {
-        isText = name == "t"
-        if isText { texts.append("") }
-      }
-      func parser(_ parser: XMLParser, foundCharacters text: String) { if isText { texts[texts.count - 1] += text } }
-      func parser(_ parser: XMLParser, didEndElement: String, namespaceURI: String?, qualifiedName: String?) {
-        isText = false
-      }
-    }
-    let (parser, reader) = (XMLParser(data: Data(sheet.utf8)), Reader())
-    parser.delegate = reader
-    return parser.parse() ? reader.texts : nil
+  private func texts(of sheet: String) throws -> [String?] {
+    try XMLDocument(xmlString: sheet, options: .nodePreserveWhitespace).nodes(forXPath: "//*[local-name()='t']")
+      .map(\.stringValue)
   }
 
-  @Test("numbers are numbers, texts are texts, and where nothing is known there is no cell")
+  @Test("a truth value is one, and what is no number has no cell")
   func cells() throws {
-    let sheet = try sheet(everyKind)
-    let text = { (text: String) in "<is><t xml:space=\"preserve\">\(text)</t></is></c>" }
-    #expect(
-      sheet.contains(
-        """
-        <row r="2"><c r="A2" s="2" t="inlineStr">\(text("South Africa"))<c r="B2" s="3"><v>63212384</v></c>\
-        <c r="C2"><v>1221037.5</v></c><c r="D2" s="2" t="inlineStr">\(text("Pretoria; Cape Town"))</row>\
-        <row r="3"><c r="A3" s="2" t="inlineStr">\(text("X"))</row></sheetData>
-        """), "\(sheet)")
-    #expect(sheet.contains("state=\"frozen\"") && sheet.contains("<autoFilter ref=\"A1:D3\"/>"))
-    let truth = try self.sheet(singleCell(.boolean(true), kind: .boolean))
+    let truth = try sheet(singleCell(.boolean(true), kind: .boolean))
     #expect(truth.contains("<c r=\"A2\" t=\"b\"><v>1</v></c>"))
-    #expect(try !self.sheet(singleCell(.decimal(.nan), kind: .decimal)).contains("r=\"A2\""))
+    #expect(try !sheet(singleCell(.decimal(.nan), kind: .decimal)).contains("r=\"A2\""))
   }
 
   @Test("a text stays itself, whatever it holds, and none is a formula or a link")
   func hostileTexts() throws {
+    // The reader drops a byte order mark at the beginning of a text.
     let hostile =
-      nastyTexts + ["https://a.example/", "_x0041_", "_X0041_", "_x00g1_", "a\u{FFFF}b\u{FFFE}", "]]>", "&amp;"]
+      nastyTexts.filter { $0 != "\u{FEFF}" }
+      + ["a\u{FEFF}", "https://a.example/", "_x0041_", "_X0041_", "_x00g1_", "a\u{FFFF}b\u{FFFE}", "]]>", "&amp;"]
     let sheet = try sheet(textTable([["x"]] + hostile.map { [$0] }))
-    let read = try #require(self.texts(of: sheet))
-    let unescaped = read.map { text in
-      text.replacing(/_x([0-9A-F]{4})_/) { match in
+    let unescaped = try texts(of: sheet).map { text in
+      text?.replacing(/_x([0-9A-F]{4})_/) { match in
         UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? "?"
       }
     }
@@ -93,9 +68,9 @@ struct WorkbookTests {
   @Test("a text that no cell holds is cut where it must be, and the second sheet says so")
   func longTexts() throws {
     let table = textTable([[String(repeating: "a", count: 32_767), "🇫🇷" + String(repeating: "😀", count: 20_000)]])
-    let texts = try #require(self.texts(of: sheet(table)))
+    let texts = try texts(of: sheet(table))
     #expect(texts[2] == String(repeating: "a", count: 32_767))
-    #expect(texts[3].hasSuffix("😀…") && texts[3].utf16.count == 32_767)
+    #expect(texts[3]?.hasSuffix("😀…") == true && texts[3]?.utf16.count == 32_767)
     let about = try sheet(table, number: 2)
     #expect(about.contains("1 text is longer than the 32767 characters of a cell, and cut there."))
     #expect(try !sheet(textTable([["a"]]), number: 2).contains("longer"))
@@ -122,7 +97,7 @@ struct WorkbookTests {
     let table = textTable([["x"]] + (0..<count).map { ["row \($0)"] })
     let bytes = try ExportFormat.xlsx.render(content(table))
     let sheet = try read("xl/worksheets/sheet1.xml", of: bytes)
-    #expect(texts(of: sheet) == ["c0", "x"] + (0..<count).map { "row \($0)" })
+    #expect(try texts(of: sheet) == ["c0", "x"] + (0..<count).map { "row \($0)" })
     #expect(try ExportFormat.xlsx.render(content(table)) == bytes)
   }
 
@@ -154,23 +129,11 @@ struct WorkbookTests {
     #expect(letters == ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA", "XFD"])
   }
 
-  @Test("the second sheet has the title, the date, the licence and the sources; the date is that of the file")
-  func about() throws {
-    var dataset = Dataset(shape: .gist, title: "T & Co", countries: [Country(name: "A")])
-    dataset.licence = "CC0 1.0"
-    let description = DataDescription(
-      of: dataset, date: "2026-11-21", source: DataSource(name: "S", version: "2", address: "https://a.example/"),
-      writer: "Gazetteer 1")
-    let content = ExportContent(
-      dataset: dataset, table: ExportFormat.xlsx.defaultTable(of: dataset), about: description)
-    let bytes = try ExportFormat.xlsx.render(content)
-    let texts = try #require(self.texts(of: read("xl/worksheets/sheet2.xml", of: bytes)))
-    #expect(
-      texts == [
-        "key", "value", "licence", "address", "title", "T & Co", "date", "2026-11-21", "licence", "CC0 1.0", "writer",
-        "Gazetteer 1", "source", "S 2", "https://a.example/",
-      ])
-    let properties = try read("docProps/core.xml", of: bytes)
+  @Test("the title and the date are those of the file, too")
+  func properties() throws {
+    var content = content(Dataset(shape: .gist, title: "T & Co", countries: [Country(name: "A")]))
+    content.about.date = "2026-11-21"
+    let properties = try read("docProps/core.xml", of: ExportFormat.xlsx.render(content))
     #expect(properties.contains(">T &amp; Co<") && properties.contains(">2026-11-21T00:00:00Z<"))
   }
 }
