@@ -8,10 +8,9 @@ struct AddressTests {
   func v2() throws {
     let files = try publish("[\(fullV2)]", .v2)
     let keys = [
-      "name/Ruritania", "name/ruritania", "name/Ruritanien", "name/Ruritanian Kingdom", "name/ruritanian kingdom",
-      "name/RR", "alpha/RR", "alpha/rr", "alpha/RUR", "alpha/rur", "capital/Strelsau", "capital/strelsau",
-      "currency/RRK", "currency/rrk", "currency/EUR", "lang/de", "lang/deu", "region/Europe", "region/europe",
-      "subregion/Central Europe", "subregion/central europe", "callingcode/399", "callingcode/398",
+      "name/Ruritania", "name/ruritania", "name/Ruritanien", "name/Ruritanian Kingdom", "name/RR", "alpha/RR",
+      "alpha/rur", "capital/Strelsau", "currency/RRK", "currency/EUR", "lang/de", "lang/deu", "region/Europe",
+      "subregion/central europe", "callingcode/399", "callingcode/398",
     ]
     for key in keys {
       let text = key.hasPrefix("alpha/") ? fullV2 : "[\(fullV2)]"
@@ -24,19 +23,12 @@ struct AddressTests {
   func v3() throws {
     let files = try publish("[\(fullV3)]", .v3)
     let keys = [
-      "name/Ruritania", "name/ruritania", "name/Kingdom of Ruritania", "name/kingdom of ruritania",
-      "name/Königreich Ruritanien", "name/königreich ruritanien", "name/ruritanija", "name/Ruritanian Kingdom",
-      "alpha/RR", "alpha/rr", "alpha/RUR", "alpha/rur", "alpha/099", "alpha/RTA", "alpha/rta", "capital/Zenda",
-      "capital/strelsau", "currency/RRK", "currency/eur", "currency/Euro", "currency/ruritanian krone", "lang/deu",
-      "lang/German", "lang/german", "region/Europe", "region/central europe", "subregion/Central Europe",
+      "name/Ruritania", "name/ruritania", "name/Kingdom of Ruritania", "name/Königreich Ruritanien", "name/ruritanija",
+      "name/Ruritanian Kingdom", "alpha/RR", "alpha/rur", "alpha/099", "alpha/RTA", "capital/Zenda", "capital/strelsau",
+      "currency/RRK", "currency/Euro", "lang/deu", "lang/German", "region/Europe", "region/central europe",
     ]
     for key in keys { #expect(files["v3.1/\(key)"] == "[\(fullV3)]", "v3.1/\(key)") }
     #expect(files.keys.allSatisfy { $0.hasPrefix("v3.1/") || $0 == "openapi.json" })
-  }
-
-  @Test("without a generation there is no file")
-  func none() throws {
-    #expect(try publication(of: gist("A"), []) == Publication())
   }
 
   @Test("countries that share a key, whatever its case, stand in one array in feed order")

@@ -58,6 +58,15 @@ struct AmplificationTests {
     #expect(size <= (4 << 20) + 96_000)
   }
 
+  @Test("of ten thousand rows that have little more than a name nothing is left out")
+  func shortRows() throws {
+    let rows = (0..<10_000).map { #"{"name":"Land \#($0)","region":"R\#($0 % 7)"}"# }
+    let publication = try publication(of: "[\(rows.joined(separator: ","))]", [.v3])
+    // All, each name and region in its spellings, and the description.
+    #expect(publication.files.count == 1 + 2 * 10_000 + 2 * 7 + 1)
+    #expect(publication.leftOut == [])
+  }
+
   @Test("rows with hundreds of keys take nothing from the rows beside them")
   func fairness() throws {
     let hostile = (0..<50).map { row in

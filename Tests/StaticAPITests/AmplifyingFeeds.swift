@@ -5,18 +5,11 @@ enum AmplifyingFeeds {
     ("spellings of one region", { rows($0 / 45) { #"{"name":"\#($0)","region":"\#(spelling(of: $0))"}"# } }),
     ("spellings of one name", { rows($0 / 30) { #"{"name":"\#(spelling(of: $0))"}"# } }),
     ("names of one country", { one($0) { #""altSpellings":[\#(keys($0 / 8))]"# } }),
-    ("names of one country, in either case", { one($0) { #""altSpellings":[\#(keys($0 / 8, "aA"))]"# } }),
     (
       "native names",
       { v3($0) { _ in #""name":{"common":"A","nativeName":{\#(members { #"{"common":"\#($0)"}"# })}}"# } }
     ),
-    ("capitals", { v3($0) { #""name":{"common":"A"},"capital":[\#(keys($0 / 8))]"# } }),
     ("languages", { v3($0) { _ in #""name":{"common":"A"},"languages":{\#(members { #""L\#($0)""# })}"# } }),
-    (
-      "currencies",
-      { v3($0) { _ in #""name":{"common":"A"},"currencies":{\#(members { #"{"name":"N\#($0)"}"# })}"# } }
-    ),
-    ("calling codes", { one($0) { #""callingCodes":[\#(keys($0 / 8))]"# } }),
     ("keys that many rows share", { rows($0 / 1_000) { #"{"name":"\#($0)","altSpellings":[\#(keys(120))]}"# } }),
     (
       "short rows with many keys", { rows($0 / 350) { #"{"name":"\#($0)","altSpellings":[\#(keys(40, "a\($0)x"))]}"# } }
@@ -33,7 +26,6 @@ enum AmplifyingFeeds {
     ("short rows with short keys", { rows($0 / 30) { #"{"name":"\#($0)","code":"\#(String($0, radix: 36))"}"# } }),
     ("keys that no file can have", { one($0) { #""altSpellings":[\#(keys($0 / 12, "x.a"))]"# } }),
     ("organisations with many other names", { organizations($0, names: 8, of: String(repeating: "<", count: 100)) }),
-    ("organisations with a long name", { organizations($0, names: 0, of: String(repeating: "<", count: 100)) }),
     ("independent short rows", { rows($0 / 80) { _ in independent } }),
     ("regions of ampersands", { rows($0 / 50) { #"{"name":"A","region":"&&&&\#($0)&&&&"}"# } }),
   ]

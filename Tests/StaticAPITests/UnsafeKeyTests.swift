@@ -12,20 +12,16 @@ struct UnsafeKeyTests {
   @Test(
     "they are left out, and told of with the reason",
     arguments: [
-      ("A/B", "A/B", reserved), (".", ".", dot), ("..", "..", dot), (".git", ".git", dot),
-      ("../../etc/passwd", "../../etc/passwd", dot), (#"A\\B"#, #"A\B"#, reserved), ("A：B", "A：B", reserved),
-      ("C#", "C#", reserved), ("What?", "What?", reserved), ("A<b>", "A<b>", reserved),
-      (#"A\nB"#, #"A\u{a}B"#, unseen), (#"A\u0085B"#, #"A\u{85}B"#, unseen), (#"\u007F"#, #"\u{7f}"#, unseen),
-      (#"\u202Elmth.x"#, #"\u{202e}lmth.x"#, unseen), (#"a\u200Db"#, #"a\u{200d}b"#, unseen),
+      ("A/B", "A/B", reserved), ("..", "..", dot), ("../../etc/passwd", "../../etc/passwd", dot),
+      (#"A\\B"#, #"A\B"#, reserved), ("A：B", "A：B", reserved), ("A<b>", "A<b>", reserved),
+      (#"A\nB"#, #"A\u{a}B"#, unseen), (#"\u202Elmth.x"#, #"\u{202e}lmth.x"#, unseen),
+      (#"a\u200Db"#, #"a\u{200d}b"#, unseen), (#"\uFFFF"#, #"\u{ffff}"#, unseen), (#"\u2028x"#, "x", ""),
       (#"\u0301x"#, "\u{301}x", "starts with a mark that joins the character before it"),
-      (#"\uE000"#, #"\u{e000}"#, unseen), (#"\uFFFF"#, #"\u{ffff}"#, unseen), (#"\u2028x"#, "x", ""),
-      ("x.html", "x.html", type), ("x.html.fr", "x.html.fr", type), ("x.html. ", "x.html.", type),
-      ("x.php. Peru", "x.php. Peru", type), ("index.h", "index.h", ""), ("x.ß", "x.ß", type), ("x.Z", "x.Z", type),
-      ("x.1", "x.1", type),
-      ("x．html", "x．html", type), ("x․php", "x․php", type), ("x…", "x…", type), ("x.ﬃ", "x.ﬃ", type),
+      ("x.html", "x.html", type), ("x.html. ", "x.html.", type), ("x.php. Peru", "x.php. Peru", type),
+      ("index.h", "index.h", ""), ("x.ß", "x.ß", type), ("x.Z", "x.Z", type), ("x.1", "x.1", type),
+      ("x．html", "x．html", type), ("x․php", "x․php", type), ("x.ﬃ", "x.ﬃ", type),
       (#"x.\u0308html"#, "x.\u{308}html", type), (#"x.\u200Ehtml"#, "x.html", type),
-      ("CON", "CON", device), ("nul. Peru", "nul. Peru", device), ("Lpt1", "Lpt1", device), ("COM³", "COM³", device),
-      ("aux .b", "aux .b", device),
+      ("CON", "CON", device), ("nul. Peru", "nul. Peru", device), ("COM³", "COM³", device), ("aux .b", "aux .b", device),
     ])
   func unsafe(written: String, key: String, reason: String) throws {
     let publication = try publication(of: gist(written, "Fine"), [.v3])
@@ -72,13 +68,5 @@ struct UnsafeKeyTests {
         ])
     let shown = String(repeating: "é", count: 60) + "…"
     #expect(publication.leftOut.map(\.description) == ["v2/name: “\(shown)” is longer than 255 bytes"])
-  }
-
-  @Test("each key is told of once for each kind of address")
-  func countedOnce() throws {
-    let feed = #"[{"name": "A/B", "code": "AA", "capital": "C/D"}, {"name": "a/b", "code": "BB", "capital": "C/D"}]"#
-    let publication = try publication(of: feed, [.v2])
-    #expect(publication.leftOut.map(\.folder) == ["v2/name", "v2/capital"])
-    #expect(publication.leftOut.map(\.key) == ["A/B", "C/D"])
   }
 }
