@@ -51,14 +51,13 @@ struct QueryTests {
     arguments: [
       ("ATTACH ':memory:' AS other", "ATTACH"), ("PRAGMA user_version", "PRAGMA"), ("SELECT random() AS x", "random()"),
       ("SELECT date('n' || 'ow') AS x", "clock"), ("SELECT current_timestamp AS x", "clock"),
+      ("SELECT strftime('%Y', '2020-01-31') AS y", "substr(date, 1, 4)"),
       ("SELECT load_extension('x') AS x", "load_extension()"), ("DELETE FROM countries", "writing"),
       ("DROP TABLE countries", "only reads"), ("VACUUM INTO '/tmp/x'", "SELECT"), ("EXPLAIN SELECT 1", "SELECT"),
       ("SELECT 1 AS x; DELETE FROM countries", "a second statement"),
-      ("SELECT sql FROM sqlite_schema", "no such table"), ("SELECT count(*) AS n FROM sqlite_schema", "no such table"),
+      ("SELECT count(*) AS n FROM sqlite_schema", "no such table"),
       ("SELECT count(*) AS n FROM pragma_table_list", "only reads"),
-      ("SELECT count(*) AS n FROM pragma_table_info('countries')", "no such table"),
       ("SELECT count(*) AS n FROM json_each('[1]')", "no function such as json_each stands in the place of one"),
-      ("SELECT name FROM pragma_database_list", "only reads"), ("SELECT zeroblob(9) AS x", "zeroblob()"),
       ("SELECT rowid AS x FROM countries ORDER BY id", "use id"), ("SELECT x'00' AS x", "not text"),
       ("SELECT 9e999 AS x", "beyond"), ("", "no query"), ("SELECT ?", "nothing gives"),
       ("SELECT 1 AS x, 2 AS x", "two columns"),
@@ -71,24 +70,13 @@ struct QueryTests {
   @Test(
     "what would take for ever, or all memory, is refused, each time with the same words", .timeLimit(.minutes(1)),
     arguments: [
-      "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT sum(x) AS s FROM c",
       "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c",
       "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) AS n FROM c",
-      "SELECT count(*) AS n FROM countries a, countries b, countries c, countries d, countries e, countries f, "
-        + "countries g, countries h, countries i, countries j, countries k, countries l, countries m",
       "WITH RECURSIVE c(t) AS (SELECT 'a' UNION ALL SELECT t || t FROM c) SELECT length(t) AS n FROM c",
       "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT count(*) AS n FROM c "
         + "WHERE printf('%040000d', n) LIKE '%1%2%3%4%5%6%7%8%'",
-      "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT count(*) AS n FROM c "
-        + "WHERE replace(printf('%040000d', n), printf('%020000d', 0) || '1', '') = ''",
       wide("printf('%49000s', p)", "SELECT sum(length(lower(lower(lower(x))))) AS n FROM s, m b, m c"),
-      wide("id", "SELECT sum(length(printf('%49999d', a.x))) AS n FROM s a, m b, m c"),
-      wide(
-        "x", "SELECT count(*) AS n FROM m a, m b WHERE a.x || printf('%49000s', a.x) < b.x || printf('%49000s', b.x)"),
       wide("printf('%49000s', x)", "SELECT sum(x || s.x < s.x || x) AS n FROM s, m a, m b, m c"),
-      wide("printf('%049000d', 1)", "SELECT sum(x + x + x + x) AS n FROM s, m a, m b, m c"),
-      "WITH RECURSIVE t(n, x) AS (SELECT 1, printf('%49000s', 1) UNION ALL SELECT n + 1, lower(x) FROM t) "
-        + "SELECT sum(length(x)) AS n FROM t",
       "SELECT printf('%.2000000000c', 'x') AS x", "SELECT format('%5d%%%n%-*.*lc', 1, 2, -2000000000, 'x') AS x",
     ])
   func limits(query: String) throws {
@@ -99,9 +87,8 @@ struct QueryTests {
   @Test(
     "work on a long text counts as many steps: a query that has enough of them for short texts has not for long ones",
     arguments: [
-      ("sum(length(x))", 40), ("sum(length(lower(x)))", 40), ("sum(length(printf('%s', x)))", 40),
-      ("sum(x LIKE '%b%')", 40), ("sum(replace(x, 'c', '') = '')", 40), ("sum(instr(x, 'c'))", 40),
-      ("sum(substr(x, 2) = '')", 40), ("sum(x < x || b.y)", 100),
+      ("sum(length(lower(x)))", 40), ("sum(length(printf('%s', x)))", 40), ("sum(x LIKE '%b%')", 40),
+      ("sum(replace(x, 'c', '') = '')", 40), ("sum(instr(x, 'c'))", 40), ("sum(x < x || b.y)", 100),
     ])
   func work(value: String, rows: Int) throws {
     let query = { (length: Int) in
@@ -161,13 +148,16 @@ struct QueryTests {
     #expect(answer.rows.first?.first == .integer(1))
   }
 
-  @Test("a list of the countries in one text is no long query")
-  func longList() throws {
-    var dataset = Self.dataset
-    dataset.countries = (1...300).map { Country(name: "A country with a long name, \($0)") }
-    let answer = try database(dataset).answer(
-      "SELECT length(replace(group_concat(name, ';'), ';', '; ')) AS n FROM (SELECT name FROM countries ORDER BY id)")
-    #expect(answer.rows == [[.integer(300 * 28 + 9 + 180 + 603 + 2 * 299)]])
+  @Test("what is too wide or too long is told with the limit and what to do")
+  func tooWide() throws {
+    let columns = (0..<65).map { "1 AS c\($0)" }.joined(separator: ", ")
+    #expect(
+      try mistake("SELECT \(columns)")?.reason
+        == "the answer has more than 64 columns; name those that it is about in the place of *")
+    let long = ["x", "y"].map { "printf('%.*c', 30000, '\($0)') AS \($0)" }.joined(separator: ", ")
+    #expect(
+      try mistake("SELECT * FROM (SELECT 1 AS n, \(long) UNION SELECT 2, 'a', 'b') ORDER BY y, n")?.reason
+        == "a value or a row is longer than 50,000 bytes; ask for less of it")
   }
 
   @Test("queries that write an accented letter in two ways are two queries")
@@ -192,21 +182,12 @@ struct QueryTests {
     arguments: [
       ("SELECT name FROM countries", "no definite order; say which"),
       ("SELECT name FROM countries LIMIT 1", "LIMIT takes some of its rows, which come in no definite order"),
-      ("SELECT name FROM (SELECT name, region FROM countries ORDER BY id)\nORDER BY region", "equal in what"),
       ("SELECT name FROM countries\nORDER BY region LIMIT 3", "equal in what ORDER BY names"),
       ("SELECT name AS \"order by\" FROM countries -- ORDER BY name", "no definite order; say which"),
       ("SELECT name FROM countries\nWHERE id IN (SELECT id FROM countries LIMIT 2) ORDER BY id", "a value is made of"),
       ("SELECT name\nFROM countries\nORDER BY population", "equal in what ORDER BY names"),
-      ("SELECT name FROM countries ORDER BY region LIMIT 1", "equal in what ORDER BY names"),
       ("SELECT group_concat(name) AS names FROM countries", "a value is made of several rows"),
-      (
-        "SELECT region, group_concat(name) AS names FROM countries GROUP BY region ORDER BY region",
-        "a value is made of"
-      ),
       ("SELECT id * 1e-12 AS x FROM countries", "no definite order; say which"),
-      (
-        "SELECT id * 1e-12 AS x FROM countries LIMIT 1", "LIMIT takes some of its rows, which come in no definite order"
-      ),
       ("SELECT 1e9 + id * 0.01 AS x FROM countries LIMIT 2", "LIMIT takes some of its rows"),
       ("SELECT row_number() OVER (ORDER BY region) AS n, name FROM countries ORDER BY id", "a value is made of"),
     ])
@@ -229,29 +210,11 @@ struct QueryTests {
     #expect(try mistake(query) == nil)
   }
 
-  @Test(
-    "SQLite does the same with rows turned round where they are sorted, and only there: such a query is not asked so",
-    arguments: [
-      ("SELECT name FROM countries", false), ("SELECT name FROM countries LIMIT 1", false),
-      ("SELECT group_concat(name) AS names FROM countries", false),
-      ("SELECT name FROM countries WHERE id IN (SELECT id FROM countries LIMIT 2) ORDER BY id", false),
-      ("SELECT name FROM countries WHERE region = :region ORDER BY population, name", true),
-      ("SELECT region, count(*) AS n FROM countries GROUP BY region ORDER BY region", true),
-    ])
-  func sameReversed(query: String, isSame: Bool) throws {
-    let table = Self.dataset.table(of: CountryColumn.known)
-    let connection = try QueryConnection(
-      [QueryFeed(database: TableDatabase(kind: .countries, table: table))], steps: 1_000_000, isReversed: false)
-    for _ in 0..<2 { #expect(connection.isSameReversed(query) == isSame) }
-    // What was turned round to compare is turned back.
-    #expect(try connection.answer("SELECT name FROM countries LIMIT 1", [:]).rows == [[.text("Anna")]])
-  }
-
   @Test("what two cores share says nothing of an answer: many queries one after the other, refused ones among them")
   func sideBySide() throws {
     let database = try database()
     let many = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < 400) SELECT "
-    for number in 0..<60 {
+    for number in 0..<20 {
       let sum = try database.answer(many + "sum(x) + \(number) AS s FROM c").rows
       #expect(sum == [[.integer(80_200 + number)]])
       #expect(throws: QueryMistake.self) { try database.answer("SELECT name FROM countries LIMIT 1 + \(number % 3)") }
@@ -263,28 +226,12 @@ struct QueryTests {
   func closest() throws {
     let column = try mistake("SELECT name,\n  populaton\nFROM countries ORDER BY id")
     #expect(column == QueryMistake(line: 2, reason: "no such column: populaton; did you mean “population”?"))
-    #expect(try mistake("SELECT * FROM countrys")?.reason.contains("did you mean “countries”?") == true)
-    #expect(try mistake("SELECT naem FROM countries")?.reason == "no such column: naem; did you mean “name”?")
     let other = try mistake("SELECT population FROM borders")?.reason
     #expect(other == "no such column: population; it is a column of countries, from which the query takes no rows here")
     let schema = try mistake("SELECT name FROM main.countries2")?.reason
     #expect(schema == "no such table: main.countries2; did you mean “countries”?")
     #expect(try mistake("SELECT name FROM facts.countries")?.reason.contains("did you mean “countries”?") == true)
     #expect(try mistake("SELECT \"populaton\" FROM countries")?.reason.contains("no such column") == true)
-  }
-
-  @Test(
-    "LIKE, GLOB, instr and replace say what SQLite's say",
-    arguments: [
-      ("'France' LIKE 'fr%'", 1), ("'France' LIKE '_rance'", 1), ("'France' LIKE 'rance'", 0), ("'' LIKE '%'", 1),
-      ("'abcabd' LIKE '%abd'", 1), ("'5%' LIKE '5\\%' ESCAPE '\\'", 1), ("'5x' LIKE '5\\%' ESCAPE '\\'", 0),
-      ("'É' LIKE 'é'", 0), ("'France' GLOB 'F*e'", 1), ("'France' GLOB 'f*'", 0), ("'b' GLOB '[a-c]'", 1),
-      ("'d' GLOB '[^a-c]'", 1), ("instr('abc', 'c') = 3", 1), ("instr('éa', 'a') = 2", 1), ("instr('abc', 'x') = 0", 1),
-      ("replace('a.b.c', '.', '--') = 'a--b--c'", 1), ("replace('abc', '', 'x') = 'abc'", 1),
-      ("(NULL LIKE 'x') IS NULL", 1), ("replace(NULL, 'a', 'b') IS NULL", 1),
-    ])
-  func functions(expression: String, value: Int) throws {
-    #expect(try database().answer("SELECT \(expression) AS x").rows == [[.integer(value)]])
   }
 
   @Test("what follows a query may be a comment, of either kind, or an empty statement")
@@ -296,12 +243,6 @@ struct QueryTests {
     }
     #expect(try mistake("SELECT 1 AS x; /* a */\nSELECT 2")?.reason.contains("a second statement") == true)
     #expect(try mistake("SELECT 1 AS x; nonsense")?.reason.contains("a second statement") == true)
-  }
-
-  @Test("a function that can ask the clock is refused with what to write in its place")
-  func clock() throws {
-    let reason = try mistake("SELECT strftime('%Y', '2020-01-31') AS y")?.reason
-    #expect(reason?.contains("can ask the clock") == true && reason?.contains("substr(date, 1, 4)") == true)
   }
 
   @Test("a text of the feed that is longer than a query may come upon is cut, so that its row is still there")
