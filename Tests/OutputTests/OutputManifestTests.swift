@@ -29,18 +29,6 @@ struct OutputManifestTests {
     }
   }
 
-  @Test("one that was formatted anew holds the same")
-  func formatted() throws {
-    let manifest = OutputManifest(entries: entries, titles: ["": "A"])
-    let object = try JSONSerialization.jsonObject(with: Data(bytes(manifest)))
-    for options in [JSONSerialization.WritingOptions.prettyPrinted, []] {
-      let again = try JSONSerialization.data(withJSONObject: object, options: options)
-      #expect(OutputManifest(bytes: Array(again)) == manifest)
-    }
-    let lines = String(decoding: bytes(manifest), as: UTF8.self).replacing("\n", with: "\r\n")
-    #expect(OutputManifest(bytes: Array(lines.utf8)) == manifest)
-  }
-
   @Test("that of an earlier Gazetteer lists files that nothing proves; of another version none is read")
   func versions() {
     let earlier = OutputManifest(bytes: Array(#"{"gazetteer":1,"files":["b","a"]}"#.utf8))

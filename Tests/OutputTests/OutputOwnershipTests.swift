@@ -23,14 +23,15 @@ struct OutputOwnershipTests {
       let before = try world.state()
       let outcome = Result { try world.build() }
       let after = try world.state()
-      #expect(before.mine.isSubset(of: after.mine), "lost \(before.mine.subtracting(after.mine)): \(world.log)")
-      #expect(after.outside == before.outside, "\(world.log)")
+      let mine = { (state: [String: String]) in Set(state.values.filter { $0.hasPrefix("mine") }) }
+      #expect(mine(before).isSubset(of: mine(after)), "lost \(mine(before).subtracting(mine(after))): \(world.log)")
+      let outside = { (state: [String: String]) in state.filter { $0.key.hasPrefix("elsewhere/") } }
+      #expect(outside(after) == outside(before), "\(world.log)")
       switch outcome {
       case .success(let build):
-        for (name, text) in build.site { #expect(after.files[name] == text, "\(name): \(world.log)") }
+        for (name, text) in build.site { #expect(after["output/\(name)"] == text, "\(name): \(world.log)") }
         for name in build.summary.copied {
-          let all = Array(after.files.keys) + after.others.keys
-          #expect(all.contains { $0.hasPrefix(".gazetteer-kept/\(name)") }, "\(name): \(world.log)")
+          #expect(after.keys.contains { $0.hasPrefix("output/.gazetteer-kept/\(name)") }, "\(name): \(world.log)")
         }
       case .failure(let error):
         let error = try #require(error as? OutputError)
@@ -129,17 +130,6 @@ struct OutputOwnershipTests {
 
 /// An output folder, somebody who works in it too, and a folder elsewhere that links lead to.
 private struct World {
-  struct State: Equatable {
-    /// The texts of all regular files by their paths, hidden ones too.
-    var files: [String: String] = [:]
-    /// What stands there otherwise: folders, links, pipes.
-    var others: [String: String] = [:]
-    var outside: [String: String] = [:]
-
-    /// The texts that builds did not write.
-    var mine: Set<String> { Set(files.values.filter { $0.hasPrefix("mine") }) }
-  }
-
   private let folder: TemporaryDirectory
   private let names: [String]
   private var random: SplitMix64
@@ -196,28 +186,15 @@ private struct World {
     return (site, try writer.write(files))
   }
 
-  func state() throws -> State {
-    var state = State()
-    for (root, isOutput) in [(output, true), (folder.path("elsewhere"), false)] {
-      for name in (try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? [] {
-        var status = stat()
-        guard lstat(root + "/" + name, &status) == 0 else { continue }
-        let kind: String
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: kind = "file"
-        case S_IFDIR: kind = "folder"
-        case S_IFLNK: kind = "link"
-        default: kind = "other"
-        }
-        let text = kind == "file" ? try String(contentsOfFile: root + "/" + name, encoding: .utf8) : kind
-        if !isOutput {
-          state.outside[name] = text
-        } else if kind == "file" {
-          state.files[name] = text
-        } else {
-          state.others[name] = text
-        }
-      }
+  /// The texts of all regular files by their paths, and the types of all folders, links and pipes.
+  func state() throws -> [String: String] {
+    var state: [String: String] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      var status = stat()
+      guard lstat(folder.path(name), &status) == 0 else { continue }
+      let type = status.st_mode & S_IFMT
+      state[name] =
+        type == S_IFREG ? try String(contentsOfFile: folder.path(name), encoding: .utf8) : "type \(type)"
     }
     return state
   }
