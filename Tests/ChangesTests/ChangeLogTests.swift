@@ -18,17 +18,6 @@ struct ChangeLogTests {
 
   private func read(_ log: ChangeLog) throws -> ChangeLog { try Comparison.read(log.parts.flatMap { $0 }) }
 
-  @Test("what is written is read back, with its history, and is the same text again")
-  func roundTrip() throws {
-    let first = log(rows(("FR", "France \"\u{1}\"", ["Paris"], 66)), after: nil, "2026-11-20")
-    let other = rows(("FR", "France", ["Paris", "Lyon"], nil), ("XK", "Kosovo", [], 2))
-    let second = log(other, after: first, "2026-11-21T05:30:07Z")
-    #expect(second.entries.count == 1)
-    let again = try read(second)
-    #expect(again.parts == second.parts && again.entries == second.entries)
-    #expect(DatasetChanges(from: again.rows, to: other).isEmpty)
-  }
-
   @Test(
     "of very many rows each is read back, in order, one a line",
     arguments: Repetitions.matrix([3_000, 0, 1, 1_023, 1_024, 1_025]))
@@ -39,15 +28,6 @@ struct ChangeLogTests {
     #expect(try read(log).rows.table.rows.map { $0[0] } == countries.map { .text($0.name) })
     let lines = String(decoding: log.parts.joined(), as: UTF8.self).split(separator: "\n")
     #expect(lines.count { $0.contains("Name") } == count && lines.count { $0.hasPrefix("[\"Name") } == count)
-  }
-
-  @Test("numbers and lists are equal after they were written and read")
-  func values() throws {
-    var country = Country(name: "A")
-    (country.area, country.coordinates) = (0.44, Coordinates(latitude: -12.3456789, longitude: 170))
-    country.borders = ["FR", "DE; AT"]
-    let rows = PublishedRows(Dataset(shape: .gist, title: "", countries: [country]))
-    #expect(DatasetChanges(from: try read(ChangeLog(rows: rows)).rows, to: rows).isEmpty)
   }
 
   @Test("where nothing changed the log stays as it is, its date too")
@@ -63,12 +43,6 @@ struct ChangeLogTests {
     #expect(history.entries.count == 5 && Set(history.entries.map(\.id)).count == 5)
     #expect(history.entries.map(\.changes.rows).first == 2)
     #expect(history.entries.allSatisfy { $0.id.utf8.count == 16 })
-  }
-
-  @Test("the same changes give the same identifiers")
-  func stable() {
-    let make = { self.log(many(2), after: self.log(many(3), after: nil, "2026-11-20"), "2026-11-21") }
-    #expect(make() == make())
   }
 
   @Test("the oldest entries go when there are more than a hundred")
@@ -112,20 +86,15 @@ struct ChangeLogTests {
       (#"{"gazetteer_changes":1,"kind":"facts","columns":["title"],"rows":[[{}]]}"#, "title"),
       (#"{"gazetteer_changes":1,"kind":"facts","columns":[],"rows":[],"entries":[{"id":"../x"}]}"#, "id"),
       (#"{"gazetteer_changes":1,"kind":"facts","columns":[],"rows":[],"date":"<b>","entries":[]}"#, "date"),
+      (
+        #"{"gazetteer_changes":1,"kind":"facts","columns":[],"rows":[],"date":null,"entries":[{"before":1,"rows":1,"#
+          + #""id":"0123456789abcdef","added":[],"removed":[],"changed":[],"columns_added":[],"columns_removed":[],"#
+          + #""counts":{"added":9000000000000000000,"removed":0,"changed":0}}]}"#, "“added”"
+      ),
     ])
   func damaged(text: String, word: String) throws {
     let mistake = try #require(throws: ComparisonMistake.self) { try read(text) }
     #expect(mistake.reason.contains(word), "\(mistake.reason)")
-  }
-
-  @Test("a count that no feed reaches is refused, since counts are added")
-  func largeCount() throws {
-    let text =
-      #"{"gazetteer_changes":1,"kind":"facts","columns":[],"rows":[],"date":null,"entries":[{"before":1,"rows":1,"#
-      + #""id":"0123456789abcdef","added":[],"removed":[],"changed":[],"columns_added":[],"columns_removed":[],"#
-      + #""counts":{"added":9000000000000000000,"removed":9000000000000000000,"changed":0}}]}"#
-    let mistake = try #require(throws: ComparisonMistake.self) { try read(text) }
-    #expect(mistake.reason.contains("“added”"), "\(mistake.reason)")
   }
 
   @Test("what is no document at all is refused")

@@ -4,6 +4,10 @@ import Datasets
 
 /// Rows of countries: code, name, capitals and population.
 func rows(_ countries: (code: String, name: String, capitals: [String], population: Int?)...) -> PublishedRows {
+  rows(countries)
+}
+
+private func rows(_ countries: [(code: String, name: String, capitals: [String], population: Int?)]) -> PublishedRows {
   PublishedRows(
     Dataset(
       shape: .gist, title: "Test",
@@ -21,12 +25,5 @@ func facts(_ titles: String...) -> PublishedRows {
 
 /// Countries with codes `C0` to `C<count - 1>` and populations of their own.
 func many(_ count: Int, population: Int = 0) -> PublishedRows {
-  PublishedRows(
-    Dataset(
-      shape: .gist, title: "Test",
-      countries: (0..<count).map { number in
-        var row = Country(name: "Country \(number)")
-        (row.code, row.population) = ("C\(number)", population + number)
-        return row
-      }))
+  rows((0..<count).map { ("C\($0)", "Country \($0)", [], population + $0) })
 }

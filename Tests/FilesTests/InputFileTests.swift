@@ -35,8 +35,7 @@ struct InputFileTests {
     for device in ["/dev/zero", "/dev/null", "/dev/tty"] where FileManager.default.isReadableFile(atPath: device) {
       #expect(throws: InputError.self, "\(device)") { try InputFile.read(device, maxBytes: 9) }
     }
-    let socket = try Self.socket(at: folder.path("socket"))
-    defer { close(socket) }
+    #expect(mknod(folder.path("socket"), S_IFSOCK | 0o600, 0) == 0)
     #expect(throws: InputError.noFile("a socket or a device")) {
       try InputFile.read(folder.path("socket"), maxBytes: 9)
     }
@@ -54,12 +53,7 @@ struct InputFileTests {
     for (limit, isRead) in [(6, true), (5, false)] {
       Thread.detachNewThread {
         // The writer gets it only once the reader has it and waits.
-        var number = open(pipe, O_WRONLY | O_NONBLOCK)
-        for _ in 0..<60_000 where number < 0 {
-          usleep(1_000)
-          number = open(pipe, O_WRONLY | O_NONBLOCK)
-        }
-        let writer = FileHandle(fileDescriptor: number, closeOnDealloc: true)
+        let writer = FileHandle(fileDescriptor: open(pipe, O_WRONLY), closeOnDealloc: true)
         writer.write(Data("abcdef".utf8))
       }
       let bytes = Result { try InputFile.read(pipe, maxBytes: limit, mayWait: true) }
@@ -72,7 +66,8 @@ struct InputFileTests {
 
   @Test("a file beyond the limit is refused before it is read, however large it is")
   func sparse() throws {
-    let path = try sparseFile(bytes: 5 << 30)
+    let path = try folder.write("a", to: "sparse")
+    #expect(truncate(path, 5 << 30) == 0)
     let before = try Self.memory()
     #expect(throws: InputError.tooLarge(limit: 1 << 20)) { try InputFile.read(path, maxBytes: 1 << 20) }
     #expect(throws: InputError.tooLarge(limit: 1 << 20)) {
@@ -101,32 +96,10 @@ struct InputFileTests {
     #expect(error?.isAbsence == true && error?.description == "no such file or directory")
   }
 
-  private func sparseFile(bytes: Int) throws -> String {
-    let path = try folder.write("a", to: "sparse")
-    #expect(truncate(path, off_t(bytes)) == 0)
-    return path
-  }
-
   /// The most memory that this process has had, in bytes.
   private static func memory() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
     return 1_024 * (try #require(Int(line.filter(\.isNumber))))
-  }
-
-  private static func socket(at path: String) throws -> Int32 {
-    let number = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let bytes = Array(path.utf8)
-    try #require(bytes.count < MemoryLayout.size(ofValue: address.sun_path))
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-    let status = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    try #require(status == 0)
-    return number
   }
 }

@@ -45,10 +45,8 @@ struct HeadersFileTests {
   }
 
   private static let paths = [
-    "/", "/index.html", "/embed", "/embed.html", "/countries/fr", "/countries/fr.html", "/countries.json", "/v2/all",
-    "/style.css",
-    "/gazetteer-table.js", "/flags/fr.svg", "/images/1.png", "/embed/fr.html", "/embed/fr.json", "/embed-table.html",
-    "/service-worker.js", "/shops/",
+    "/", "/embed", "/countries/fr", "/countries/fr.html", "/countries.json", "/v2/all", "/style.css",
+    "/gazetteer-table.js", "/flags/fr.svg", "/images/1.png", "/embed/fr.html", "/embed-table.html", "/shops/",
   ]
 
   @Test(arguments: [WebHost.netlify, .cloudflarePages], paths)
@@ -69,21 +67,6 @@ struct HeadersFileTests {
     let isFramed = path.hasPrefix("/embed/") || path == "/embed-table.html"
     let isNamed = host != .netlify || name.hasSuffix(".html")
     #expect((found["Content-Security-Policy"] == nil) == (isFramed || !isNamed))
-  }
-
-  @Test func `A pattern stands once, has one star, and is no placeholder`() throws {
-    for host in [WebHost.netlify, .cloudflarePages] {
-      let patterns = try blocks(host).map(\.pattern)
-      #expect(host == .netlify || Set(patterns).count == patterns.count)
-      for pattern in patterns { #expect(pattern.count { $0 == "*" } <= 1 && !pattern.contains(":"), "\(pattern)") }
-    }
-  }
-
-  @Test func `Where nothing is there for frames the policy is one rule`() throws {
-    var site = wholeSite
-    site.framed = []
-    let all = try blocks(.netlify, site).filter { $0.lines.contains { $0.hasPrefix("Content-Security-Policy") } }
-    #expect(all.map(\.pattern) == ["/*"])
   }
 
   @Test func `More rules than Cloudflare Pages reads are told`() {

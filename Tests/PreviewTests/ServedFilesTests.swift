@@ -33,16 +33,10 @@ struct ServedFilesTests {
   @Test(
     "files have the types that browsers need",
     arguments: [
-      ("a.csv", "text/csv; charset=utf-8"), ("a.TSV", "text/tab-separated-values; charset=utf-8"),
-      ("a.txt", "text/plain; charset=utf-8"), ("a.md", "text/markdown; charset=utf-8"),
-      ("a.css", "text/css; charset=utf-8"), ("a.js", "text/javascript; charset=utf-8"), ("a.json", "application/json"),
-      ("a.svg", "image/svg+xml"), ("a.webmanifest", "application/manifest+json"), ("a.geojson", "application/geo+json"),
-      ("a.ndjson", "application/x-ndjson"), ("a.sqlite", "application/vnd.sqlite3"),
-      ("a.parquet", "application/vnd.apache.parquet"),
-      ("a.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-      ("a.atom", "application/atom+xml; charset=utf-8"), ("a", "application/octet-stream"),
+      ("a.TSV", "text/tab-separated-values; charset=utf-8"), ("a.js", "text/javascript; charset=utf-8"),
+      ("a.svg", "image/svg+xml"), ("a.geojson", "application/geo+json"), ("a", "application/octet-stream"),
       ("v2/all", "application/json"), ("facts/v3.1/name/St. Lucia", "application/json"),
-      ("pages/v2/intro.txt", "text/plain; charset=utf-8"), ("ru/pages/v3.1/a.csv", "text/csv; charset=utf-8"),
+      ("pages/v2/intro.txt", "text/plain; charset=utf-8"),
     ])
   func mediaTypes(name: String, type: String) throws {
     let harness = try Harness()
