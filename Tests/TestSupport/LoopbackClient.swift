@@ -12,12 +12,13 @@ public final class LoopbackClient {
     public let body: String
   }
 
-  private let number: Int32
+  private let connection: Connection
   private var received: [UInt8] = []
 
   /// Connects to a port of this machine.
   public init(port: Int) throws {
-    number = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    connection = Connection(number: number)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
@@ -34,26 +35,12 @@ public final class LoopbackClient {
   }
 
   deinit {
-    close(number)
+    connection.close()
   }
 
-  /// Sends bytes; `false` when the server has closed the connection.
+  /// Sends a text; `false` when the server has closed the connection.
   @discardableResult
-  public func send(_ bytes: [UInt8]) -> Bool {
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes[sent...].withUnsafeBytes {
-        Foundation.send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      guard count > 0 else { return false }
-      sent += count
-    }
-    return true
-  }
-
-  /// Sends a text.
-  @discardableResult
-  public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+  public func send(_ text: String) -> Bool { connection.send(Array(text.utf8)) }
 
   /// Sends a request and reads its answer.
   public func ask(_ target: String, method: String = "GET", _ headers: [String] = []) -> Answer? {
@@ -94,7 +81,7 @@ public final class LoopbackClient {
   private func readMore() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     errno = 0
-    let count = recv(number, &chunk, chunk.count, 0)
+    let count = recv(connection.number, &chunk, chunk.count, 0)
     guard count > 0 else { return false }
     received += chunk[..<count]
     return true

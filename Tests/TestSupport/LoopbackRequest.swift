@@ -1,5 +1,7 @@
+import Foundation
+
 /// A request that a ``LoopbackServer`` got.
-public struct LoopbackRequest: Equatable, Sendable {
+public struct LoopbackRequest: Sendable {
   /// The method, such as `GET`.
   public let method: String
   /// The path with its query, as it came.
@@ -25,9 +27,14 @@ public struct LoopbackRequest: Equatable, Sendable {
     headers.first { $0.name == name }?.value
   }
 
-  /// Whether two requests are the same to the letter.
-  public static func == (left: LoopbackRequest, right: LoopbackRequest) -> Bool {
-    left.method == right.method && left.path == right.path
-      && left.headers.elementsEqual(right.headers) { $0 == $1 }
+  /// The segments of the path, decoded.
+  public var segments: [String] {
+    path.prefix { $0 != "?" }.split(separator: "/").map { String($0).removingPercentEncoding ?? String($0) }
+  }
+
+  /// The items of the query, decoded; of several with one name the last.
+  public var query: [String: String] {
+    let items = URLComponents(string: path)?.queryItems ?? []
+    return Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 }
   }
 }
