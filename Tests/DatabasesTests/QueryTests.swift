@@ -34,8 +34,6 @@ struct QueryTests {
       "SELECT name, population, area, subregion AS none FROM countries ORDER BY id LIMIT 1")
     #expect(answer.columns == ["name", "population", "area", "none"])
     #expect(answer.rows == [[.text("Anna"), .integer(100), .decimal(10.5), .empty]])
-    let five = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < 5) SELECT count(*) AS n FROM c"
-    #expect(try database().answer(five).rows == [[.integer(5)]])
   }
 
   @Test("a parameter is bound, whatever is in it")
@@ -75,8 +73,8 @@ struct QueryTests {
       "WITH RECURSIVE c(t) AS (SELECT 'a' UNION ALL SELECT t || t FROM c) SELECT length(t) AS n FROM c",
       "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT count(*) AS n FROM c "
         + "WHERE printf('%040000d', n) LIKE '%1%2%3%4%5%6%7%8%'",
-      wide("printf('%49000s', p)", "SELECT sum(length(lower(lower(lower(x))))) AS n FROM s, m b, m c"),
-      wide("printf('%49000s', x)", "SELECT sum(x || s.x < s.x || x) AS n FROM s, m a, m b, m c"),
+      wide("SELECT sum(length(lower(lower(lower(x))))) AS n FROM s, m b, m c"),
+      wide("SELECT sum(x || s.x < s.x || x) AS n FROM s, m a, m b, m c"),
       "SELECT printf('%.2000000000c', 'x') AS x", "SELECT format('%5d%%%n%-*.*lc', 1, 2, -2000000000, 'x') AS x",
     ])
   func limits(query: String) throws {
@@ -102,9 +100,9 @@ struct QueryTests {
   }
 
   /// A query about three hundred rows `m` with a number `x`, and as many with a long text of it, `s`.
-  private static func wide(_ text: String, _ rest: String) -> String {
+  private static func wide(_ rest: String) -> String {
     "WITH RECURSIVE m(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM m WHERE x < 300), "
-      + "s(x) AS (SELECT \(text) FROM (SELECT x, x AS id, x AS p FROM m)) \(rest)"
+      + "s(x) AS (SELECT printf('%49000s', x) FROM m) \(rest)"
   }
 
   @Test("a text is as long as it is, or a mistake: one that is formatted too long is not left out")
