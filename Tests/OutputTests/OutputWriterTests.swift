@@ -74,18 +74,6 @@ struct OutputWriterTests {
     #expect(try write(["a": "1"]) == OutputWriter.Summary(unchanged: 1))
   }
 
-  @Test("nothing is written through a symbolic link inside the folder")
-  func symbolicLinks() throws {
-    try put("untouched", in: "../elsewhere/b.html")
-    _ = try write(["index.html": "1"])
-    try FileManager.default.createSymbolicLink(
-      atPath: output + "/deep", withDestinationPath: folder.path("elsewhere"))
-    #expect(throws: OutputError.symbolicLink(path: output + "/deep")) {
-      try write(["index.html": "1", "deep/b.html": "evil"], isForced: true)
-    }
-    #expect(try String(contentsOfFile: folder.path("elsewhere/b.html"), encoding: .utf8) == "untouched")
-  }
-
   @Test("nothing is deleted through a symbolic link that took the place of a folder")
   func linkInPlaceOfFolder() throws {
     _ = try write(["index.html": "1", "deep/b.html": "2"])
