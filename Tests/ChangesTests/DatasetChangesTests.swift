@@ -59,7 +59,7 @@ struct DatasetChangesTests {
     #expect(DatasetChanges(from: before, to: rows(("FR", "A", [], 1))).removed.map(\.name) == ["B"])
   }
 
-  @Test("the same rows are no change, whether they have codes, names that stand twice, or neither; nor is another order")
+  @Test("the same rows are no change, whether they have codes, names twice, or neither, in whatever order")
   func same() {
     let doubtful = rows(("FR", "A", [], 1), ("", "A", [], 2), ("FR", "B", [], 3), ("", "", [], nil), ("", "", [], 4))
     for rows in [doubtful, PublishedRows(kind: .facts, table: doubtful.table), many(3), rows()] {

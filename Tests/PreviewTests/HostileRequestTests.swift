@@ -10,8 +10,8 @@ struct HostileRequestTests {
     "no address leads out of the folder or to what is hidden in it",
     arguments: [
       "/../secret", "/x/%2E%2E/%2e./secret", "/..%2fsecret", "/%252e%252e/secret", "/..%5csecret", "/./index.html",
-      "//index.html", "/.hidden", "/%2ehidden", "/.git/config", "/outside.txt", "/hidden-link.txt", "/index.html%00.txt",
-      "/pipe", "/" + String(repeating: "a", count: 300), "/%ff", "/%", "/%4", "/%zz", "x",
+      "//index.html", "/.hidden", "/%2ehidden", "/.git/config", "/outside.txt", "/hidden-link.txt",
+      "/index.html%00.txt", "/pipe", "/" + String(repeating: "a", count: 300), "/%ff", "/%", "/%4", "/%zz", "x",
     ])
   func outside(target: String) throws {
     let harness = try Harness()

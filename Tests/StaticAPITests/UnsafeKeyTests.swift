@@ -21,7 +21,8 @@ struct UnsafeKeyTests {
       ("index.h", "index.h", ""), ("x.ß", "x.ß", type), ("x.Z", "x.Z", type), ("x.1", "x.1", type),
       ("x．html", "x．html", type), ("x․php", "x․php", type), ("x.ﬃ", "x.ﬃ", type),
       (#"x.\u0308html"#, "x.\u{308}html", type), (#"x.\u200Ehtml"#, "x.html", type),
-      ("CON", "CON", device), ("nul. Peru", "nul. Peru", device), ("COM³", "COM³", device), ("aux .b", "aux .b", device),
+      ("CON", "CON", device), ("nul. Peru", "nul. Peru", device), ("COM³", "COM³", device),
+      ("aux .b", "aux .b", device),
     ])
   func unsafe(written: String, key: String, reason: String) throws {
     let publication = try publication(of: gist(written, "Fine"), [.v3])
