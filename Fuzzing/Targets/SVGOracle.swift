@@ -5,15 +5,15 @@ import FoundationXML
 ///
 /// It shares no code with what it judges, and looks for what is known to be harmful, where that lets through what is
 /// known to be harmless.
-public final class SVGOracle: NSObject {
+final class SVGOracle: NSObject {
   /// What leaves the file or runs.
-  public private(set) var findings: [String] = []
+  private(set) var findings: [String] = []
   private let root = SVGOracleElement(name: "", attributes: [:])
   private var open: [SVGOracleElement] = []
   private var ids: [String: SVGOracleElement] = [:]
 
   /// Reads an SVG as far as it is well-formed.
-  public init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8]) {
     super.init()
     // FoundationXML ends the process at a comment that is not UTF-8.
     guard String(validating: bytes, as: UTF8.self) != nil else { return }
@@ -26,7 +26,7 @@ public final class SVGOracle: NSObject {
   }
 
   /// At least the elements that are drawn, counted up to a limit.
-  public func drawn(upTo limit: Int) -> Int {
+  func drawn(upTo limit: Int) -> Int {
     var count = 0
     draw(root, [:], depth: 0, &count, limit)
     return count
@@ -89,7 +89,7 @@ private final class SVGOracleElement {
 // MARK: - XMLParserDelegate
 extension SVGOracle: XMLParserDelegate {
   /// Takes an element that begins.
-  public func parser(
+  func parser(
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
     attributes: [String: String]
   ) {
@@ -105,7 +105,7 @@ extension SVGOracle: XMLParserDelegate {
   }
 
   /// Takes the end of an element.
-  public func parser(
+  func parser(
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) {
     let element = open.removeLast()
@@ -113,20 +113,20 @@ extension SVGOracle: XMLParserDelegate {
   }
 
   /// Takes characters between tags.
-  public func parser(_ parser: XMLParser, foundCharacters text: String) { open.last?.text += text }
+  func parser(_ parser: XMLParser, foundCharacters text: String) { open.last?.text += text }
 
   /// Takes characters that hold no tags.
-  public func parser(_ parser: XMLParser, foundCDATA block: Data) {
+  func parser(_ parser: XMLParser, foundCDATA block: Data) {
     open.last?.text += String(decoding: block, as: UTF8.self)
   }
 
   /// Takes an instruction.
-  public func parser(_ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?) {
+  func parser(_ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?) {
     if target.hasPrefix("xml-") { findings.append("<?\(target)?>") }
   }
 
   /// Takes a declaration.
-  public func parser(
+  func parser(
     _ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?
   ) {
     findings.append("the entity \(name)")
