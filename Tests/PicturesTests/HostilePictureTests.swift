@@ -26,10 +26,6 @@ struct HostilePictureTests {
     #expect(
       error(for: Self.png.replacing(16, with: [0, 0, 0x2A, 0xF8, 0, 0, 0x2A, 0xF8]))?.reason
         == "it says that it is 11000 × 11000 pixels large, more than 120 million")
-  }
-
-  @Test("a picture of 100 million pixels is one")
-  func large() {
     #expect(size(Self.png.replacing(16, with: [0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10])) == "10000 × 10000")
   }
 
@@ -85,8 +81,7 @@ struct HostilePictureTests {
 
   @Test("a photograph that is to be turned has the size that it is shown with")
   func turned() {
-    for (orientation, expected) in [(1, "3 × 2"), (3, "3 × 2"), (5, "2 × 3"), (6, "2 × 3"), (8, "2 × 3"), (9, "3 × 2")]
-    {
+    for (orientation, expected) in [(3, "3 × 2"), (5, "2 × 3"), (8, "2 × 3"), (9, "3 × 2")] {
       let big: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0]
       let little: [UInt8] = [
         0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, UInt8(orientation), 0, 0, 0,
@@ -100,26 +95,6 @@ struct HostilePictureTests {
     let lost: [UInt8] = [0x4D, 0x4D, 0, 42, 0xFF, 0xFF, 0xFF, 0xFF]
     let segment = [0xFF, 0xE1, 0, UInt8(lost.count + 8)] + Array("Exif\0\0".utf8) + lost
     #expect(size(Array(Self.jpeg[..<2]) + segment + Self.jpeg[2...]) == "3 × 2")
-  }
-
-  // Under AddressSanitizer on a busy machine this takes a minute; steps for each pair of pieces would take hours.
-  @Test("large files of nothing but beginnings are told in a moment", .night, .timeLimit(.minutes(10)))
-  func largeFiles() {
-    let count = 1 << 20
-    func filled(_ head: [UInt8], _ piece: [UInt8]) -> [UInt8] {
-      head + (0..<count / piece.count).flatMap { _ in piece }
-    }
-    let files = [
-      filled(Array(Self.png[..<33]), [0, 0, 0, 0] + Array("tEXt".utf8) + [0, 0, 0, 0]),
-      filled([0xFF, 0xD8], [0xFF, 0xDA, 0, 2]), filled([0xFF, 0xD8, 0xFF], [0xFF]),
-      filled(Array(Self.gif[..<25]), [0x21, 0xF9, 0]),
-      filled(Array(Self.avif[..<32]), [0, 0, 0, 8] + Array("free".utf8)),
-      filled([], Array("<!--".utf8)), filled([], Array("<?x?>".utf8)),
-      filled(Array("<svg xmlns='http://www.w3.org/2000/svg'>".utf8), Array("<g>".utf8)),
-      filled(Array("<svg xmlns='http://www.w3.org/2000/svg' ".utf8), Array("a='' ".utf8)),
-      filled(Array("<svg xmlns='http://www.w3.org/2000/svg' a='".utf8), Array("&#9;".utf8)),
-    ]
-    for file in files { #expect(error(for: file) != nil) }
   }
 
   /// Where the segment of the frame begins, after its marker's first byte.

