@@ -5,31 +5,11 @@ import Testing
 
 @Suite("The page of a country")
 struct CountryPageTests {
-  @Test("what the feed says shows, each fact under its name")
-  func facts() throws {
-    var france = country("France", "FR")
-    france.officialName = "French Republic"
-    france.capitals = ["Paris", "Vichy"]
-    (france.population, france.populationYear, france.area) = (66_438_822, 2024, 547_030)
-    france.currencies = [Currency(code: "EUR", name: "Euro", symbol: "€")]
-    france.callingCodes = ["33"]
-    france.coordinates = Coordinates(latitude: 46, longitude: -2.5)
-    let page = try rendered([france])["countries/fr.html"] ?? ""
-    for text in [
-      "<h1>France</h1>", "French Republic", "<dt>Capitals</dt><dd>Paris,</dd><dd>Vichy</dd>", "66,438,822 (2024)",
-      "121 per km²", "547,030 km²", "Euro (EUR, €)", "+33", "46° N, 2.5° W",
-    ] {
-      #expect(page.contains(text), "\(text) is missing")
-    }
-  }
-
   @Test(
     "an area and a density are whole from 10 on, have decimals below, and are never told as nothing",
     arguments: [
-      (0, 5, ["0 km²"]), (0.000_001, 0, ["less than 0.01 km²"]), (0.44, 825, ["0.44 km²", "1,875 per km²"]),
-      (6.8, 34_003, ["6.8 km²", "5,000 per km²"]), (9.996, 1, ["10 km²", "0.1 per km²"]), (33.3, 0, ["33 km²"]),
-      (1_564_116, 3_227_863, ["1,564,116 km²", "2.1 per km²"]), (2_166_086, 56_367, ["less than 0.1 per km²"]),
-      (0.000_001, 9_007_199_254_740_992, ["9,007,199,254,740,992"]),
+      (0.000_001, 0, ["less than 0.01 km²"]), (0.44, 825, ["0.44 km²", "1,875 per km²"]),
+      (9.996, 1, ["10 km²", "0.1 per km²"]), (2_166_086, 56_367, ["less than 0.1 per km²"]),
       (9_007_199_254_740_992, 1, ["9,007,199,254,740,992 km²", "less than 0.1 per km²"]),
     ] as [(Double, Int, [String])])
   func amounts(area: Double, population: Int, texts: [String]) throws {
@@ -38,28 +18,6 @@ struct CountryPageTests {
     let page = try rendered([country])["countries/aa.html"] ?? ""
     for text in texts { #expect(page.contains("<dd>\(text)</dd>"), "\(text) is missing") }
     #expect(page.contains("Density") == texts.joined().contains("per"))
-  }
-
-  @Test("numbers of any size can be told as words, or as none")
-  func words() {
-    let numbers: [Double] = [
-      0, -0.0, 5e-324, 1e-300, 0.005, 0.05, 9.99, 9.995, 10, 1e15, 9.2e18, 0x1p63, 1e19, 1e300, .infinity, .nan,
-      -5e-324, -1, -1e300, -.infinity,
-    ]
-    for number in numbers {
-      let words = [1, 2].map { number.words(decimals: $0) }
-      #expect(words.allSatisfy { ($0 != nil) == (number >= 0 && number < 0x1p63) }, "\(number): \(words)")
-    }
-    #expect(0.005.words(decimals: 2) == "0.01" && 0.004.words(decimals: 2) == "less than 0.01")
-    #expect(9.95.words(decimals: 1) == "10" && 9.94.words(decimals: 1) == "9.9" && 2.0.words(decimals: 1) == "2")
-  }
-
-  @Test("what the feed does not say leaves nothing behind")
-  func nothingEmpty() throws {
-    let whole = try rendered([Country(name: "Nowhere")])["countries/nowhere.html"] ?? ""
-    let page = try #require(whole.firstMatch(of: /(?s)<main.*<\/main>/)).0
-    #expect(page.contains("<h1>Nowhere</h1>"))
-    for text in ["<dt>", "<dd></dd>", "<p></p>", "()", "<a href=\"\">"] { #expect(!page.contains(text), "\(text)") }
   }
 
   @Test(
@@ -96,14 +54,6 @@ struct CountryPageTests {
     #expect(files["countries/c2.html"]?.contains("…</a>") == true)
   }
 
-  @Test("previous and next follow the feed, and the ends have one neighbour")
-  func neighbours() throws {
-    let all = try rendered([country("A", "AA"), country("B", "BB"), country("C", "CC")])
-    #expect(all["countries/bb.html"]?.contains("<a href=\"aa.html\">← A</a> <a href=\"cc.html\">C →</a>") == true)
-    #expect(all["countries/aa.html"]?.contains("cc.html") == false)
-    #expect(all["countries/cc.html"]?.contains("aa.html") == false)
-  }
-
   @Test("a page is named by its code, else by its name; a second of a name gets -2, that of a device of Windows -page")
   func names() {
     let countries = [
@@ -117,14 +67,6 @@ struct CountryPageTests {
     #expect(PageNames(countries).names == names)
   }
 
-  @Test("facts for search engines are JSON that no text of a feed can end")
-  func structuredData() throws {
-    let page = try rendered([country("</script><script>alert(1)</script>", "XX")])["countries/xx.html"] ?? ""
-    #expect(page.contains("\"@type\":\"Country\""))
-    #expect(page.contains("\\u003c/script>"))
-    #expect(!page.contains("</script><script>alert"))
-  }
-
   @Test("the address of the site gives canonical links and a sitemap; without it there is neither")
   func baseURL() throws {
     let with = try rendered([country("A", "AA")]) { $0.baseURL = "https://host/sub/" }
@@ -136,17 +78,6 @@ struct CountryPageTests {
     #expect(without["countries/aa.html"]?.contains("canonical") == false)
     #expect(without["404.html"]?.contains("<a href=\"/\">Go to the home page</a>") == true)
     #expect(with["404.html"]?.contains("href=\"/\"") == false)
-  }
-
-  @Test("a sign of HTML is escaped even where a combining mark follows it, so that no name ends an attribute")
-  func combiningMarks() throws {
-    let name = "0;url=https://example.org\"\u{301} http-equiv=\"refresh <\u{338}b>&\u{301}"
-    let page = try rendered([country(name, "XX")])["countries/xx.html"] ?? ""
-    #expect(
-      page.contains("<meta name=\"description\" content=\"0;url=https://example.org&quot;\u{301} http-equiv=&quot;"))
-    #expect(page.contains("<title>0;url=https://example.org&quot;\u{301} "))
-    let index = try rendered([country(name, "XX")]) { $0.title = name }["index.html"] ?? ""
-    #expect(index.contains("<title>0;url=https://example.org&quot;\u{301} "))
   }
 
   // MARK: Description
@@ -169,12 +100,10 @@ struct CountryPageTests {
   @Test(
     "a description brings no markup, script, block or foreign picture into the page",
     arguments: [
-      ("<script>alert(1)</script>", "<script>alert"), ("a <b onclick='x'>b</b>", "<b"), ("<!-- a", "<!-- a"),
-      ("</div></main><h1>b</h1>", "<h1>b"), ("[a](javascript:alert(1))", "javascript:"),
-      ("[a](data:text/html,b)", "data:text"), ("<javascript:alert(1)>", "\"javascript:"),
-      ("![a](https://example.org/a.png)", "example.org"), ("```facts\ncapital\n```", "<dt>Capital"),
-      ("```flag\n```", "class=\"flag\""), ("{{{content}}}", "<main id=\"content\" tabindex=\"-1\">\n<main"),
-      ("[a]: /x\n\n</div>", "</div></div>"),
+      ("<script>alert(1)</script>", "<script>alert"), ("</div></main><h1>b</h1>", "<h1>b"),
+      ("[a](javascript:alert(1))", "javascript:"), ("![a](https://example.org/a.png)", "example.org"),
+      ("```facts\ncapital\n```", "<dt>Capital"), ("[a]: /x\n\n</div>", "</div></div>"),
+      ("{{{content}}}", "<main id=\"content\" tabindex=\"-1\">\n<main"),
     ])
   func hostileDescription(markdown: String, unwanted: String) throws {
     var country = country("Nowhere", "XX")

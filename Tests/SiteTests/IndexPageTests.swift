@@ -7,15 +7,6 @@ import Testing
 
 @Suite("The index page")
 struct IndexPageTests {
-  @Test("every country is one row, in feed order, its name a row header, duplicates too")
-  func rows() throws {
-    let page = try page(of: [country("Zed", "ZZ"), country("Able", "AB"), country("Zed", "ZZ")])
-    let names = page.matches(of: /<th role="rowheader" scope="row" class="name"><a href="[^"]*">([^<]*)<\/a><\/th>/).map
-    { $0.1 }
-    #expect(names == ["Zed", "Able", "Zed"])
-    #expect(page.components(separatedBy: "<tr role=\"row\" data-code").count == 4)
-  }
-
   @Test("up to 500 rows are one body of the table, more are several: small ones, then larger ones, in feed order")
   func groups() throws {
     let countries = (0...500).map { country("Country \($0)", "C\($0)") }
@@ -35,55 +26,32 @@ struct IndexPageTests {
     var hostile = country("<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>")
     hostile.region = "*a* [b](javascript:c) `d` &amp;"
     hostile.capitals = ["</td></table>"]
-    let page = try page(of: [hostile], title: "# <b> [x](y) {{title}} ```")
+    let page = try page(of: [hostile], title: "# <b> [x](y) {{title}} ```\"\u{301}")
     #expect(!page.contains("<script>alert") && !page.contains("<img src=x") && !page.contains("</td></table></span>"))
     #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;</a></th>"))
     #expect(page.contains("data-code=\"&quot;&gt;&lt;img src=x onerror=alert(1)&gt;\""))
     #expect(page.contains("*a* [b](javascript:c) `d` &amp;amp;</td>"))
-    #expect(page.contains("<h1># &lt;b&gt; [x](y) {{title}} ```</h1>"))
-  }
-
-  @Test("the population has a column only where the feed has one, with its exact value beside the grouped one")
-  func population() throws {
-    #expect(!(try page(of: [country("A", "AA")]).contains("data-column=\"population\"")))
-    var large = country("A", "AA")
-    large.population = 66_438_822
-    let page = try page(of: [large, country("B", "BB")])
-    #expect(page.contains("data-column=\"population\" data-type=\"number\">Population</th>"))
-    #expect(page.contains("<td role=\"cell\" class=\"population\" data-value=\"66438822\">66,438,822</td>"))
-    #expect(page.contains("<td role=\"cell\" class=\"population\"></td>"))
-  }
-
-  @Test("a flag is the installed picture with the emoji as its text, else the emoji, else nothing")
-  func flags() throws {
-    var (france, japan) = (country("France", "FR"), country("Japan", "JP"))
-    (france.flagEmoji, japan.flagEmoji) = ("🇫🇷", "🇯🇵")
-    let page = try page(of: [france, japan, country("Nowhere", "")]) { $0.flags = ["fr": Array("<svg/>".utf8)] }
-    #expect(
-      page.contains(
-        "<img src=\"flags/fr.svg\" alt=\"🇫🇷\" width=\"28\" height=\"21\" loading=\"lazy\"></span></td>"))
-    #expect(page.contains("<span aria-hidden=\"true\">🇯🇵</span>"))
-    #expect(page.contains("<td role=\"cell\" class=\"flag\"></td>"))
+    // A combining mark after a quotation mark keeps nobody from escaping it.
+    for tag in ["h1", "title"] {
+      #expect(page.contains("<\(tag)># &lt;b&gt; [x](y) {{title}} ```&quot;\u{301}</\(tag)>"), "\(tag)")
+    }
   }
 
   @Test("each section has the flags of its own options, below its own folder")
   func flagsOfSections() throws {
-    let france = country("France", "FR")
     let sections = [("", "<svg>1</svg>"), ("more/", "<svg>2</svg>")].map { path, flag in
       SiteSection(
-        path: path, dataset: Dataset(shape: .gist, title: "Test", countries: [france]),
+        path: path, dataset: Dataset(shape: .gist, title: "Test", countries: [country("France", "FR")]),
         options: SiteOptions(
-          formats: [], flags: ["fr": Array(flag.utf8)], baseURL: "https://example.org/site/",
+          flags: ["fr": Array(flag.utf8)], baseURL: "https://example.org/site/",
           provenance: Provenance(source: "a test"), version: "1"))
     }
     let files = try SiteBuilder(sections: sections, templates: TemplateSet()).files()
     for (path, flag) in [("flags/fr.svg", "<svg>1</svg>"), ("more/flags/fr.svg", "<svg>2</svg>")] {
       #expect(files.filter { $0.path == path }.map(\.contents) == [.bytes(Array(flag.utf8))])
     }
-    for (page, way) in [("more/index.html", "flags"), ("more/countries/fr.html", "../flags")] {
-      let file = try #require(files.first { $0.path == page })
-      #expect(String(decoding: file.bytes, as: UTF8.self).contains("src=\"\(way)/fr.svg\""), "in \(page)")
-    }
+    let page = try #require(files.first { $0.path == "more/countries/fr.html" })
+    #expect(String(decoding: page.bytes, as: UTF8.self).contains("src=\"../flags/fr.svg\""))
     let address = sections[1].datasetWithOwnFlags().countries[0].flagPicture.svg
     #expect(address == "https://example.org/site/more/flags/fr.svg")
   }
