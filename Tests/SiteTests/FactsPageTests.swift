@@ -1,44 +1,37 @@
 import Datasets
 import Exports
-import Output
 import Testing
 
 @testable import Site
 
 @Suite("The page of facts")
 struct FactsPageTests {
-  @Test("the title of the feed is that of the page, and its rows are the table")
+  @Test("the title of the feed is that of the page, its rows are the table and the exports")
   func page() throws {
-    let page = try index([Fact(title: "Beavers", description: "Build <dams> & swim"), Fact(title: "Flag")])
-    #expect(page.contains("<title>About Canada</title>"))
-    #expect(page.contains("<h1>About Canada</h1>"))
-    #expect(page.contains("<th role=\"rowheader\" scope=\"row\" class=\"title\">Beavers</th>"))
-    #expect(page.contains("Build &lt;dams&gt; &amp; swim</td>"))
-    #expect(page.contains("2 facts"))
-    #expect(page.contains("Search by title or description"))
+    let facts = [Fact(title: "Beavers", description: "Build <dams> & swim, a", image: address), Fact(title: "Flag")]
+    let site = try files(facts)
+    let page = try #require(site["index.html"])
+    for part in [
+      "<title>About Canada</title>", "<h1>About Canada</h1>", "Search by title or description", "2 facts",
+      "<th role=\"rowheader\" scope=\"row\" class=\"title\">Beavers</th>", "Build &lt;dams&gt; &amp; swim, a</td>",
+      "<a href=\"facts.txt\">Text </a>",
+    ] { #expect(page.contains(part), "\(part)") }
+    #expect(
+      site["facts.csv"]
+        == "title,description,image\r\nBeavers,\"Build <dams> & swim, a\",\(address)\r\nFlag,,\r\n")
   }
 
   @Test("what a fact lacks leaves nothing behind; empty columns, and what only countries have, are not there")
   func empty() throws {
     let site = try files([Fact(title: "Flag"), Fact(title: "", description: "No title")])
-    let page = try text("index.html", in: site)
+    let page = try #require(site["index.html"])
     #expect(page.contains("<td role=\"cell\" class=\"title\"></td>"))
     #expect(page.contains("<td role=\"cell\" class=\"description\"></td>"))
     for part in ["class=\"image\"", "class=\"home\"", "<dialog", "#find", "countries.csv", "<nav"] {
       #expect(!page.contains(part), "\(part)")
     }
-    let paths = site.map(\.path)
-    #expect(paths.contains("page.js") && paths.contains("style.css"))
-    #expect(Set(paths).isDisjoint(with: ["locate.js", "choose.js", "choose.css", "country.css"]))
-    #expect(!paths.contains { $0.hasPrefix("countries/") })
-  }
-
-  @Test("the exports are those of facts")
-  func exports() throws {
-    let site = try files(
-      [Fact(title: "Beavers", description: "a, b", image: "http://host/b.jpg")], formats: [.csv, .text])
-    #expect(try text("facts.csv", in: site) == "title,description,image\r\nBeavers,\"a, b\",http://host/b.jpg\r\n")
-    #expect(try text("index.html", in: site).contains("<a href=\"facts.txt\">Text </a>"))
+    #expect(Set(site.keys).isDisjoint(with: ["locate.js", "choose.js", "choose.css", "country.css"]))
+    #expect(!site.keys.contains { $0.hasPrefix("countries/") })
   }
 
   // MARK: Pictures
@@ -50,13 +43,13 @@ struct FactsPageTests {
   func fetched() throws {
     let facts = [Fact(title: "A", image: address), Fact(title: "B", image: "http://gone/x.png")]
     let site = try files(facts, pictures: .files([address: picture]))
-    let page = try text("index.html", in: site)
+    let page = try #require(site["index.html"])
     #expect(
       page.contains(
         "<img src=\"images/abc.png\" alt=\"\" width=\"40\" height=\"30\" loading=\"lazy\" decoding=\"async\">"))
     #expect(page.components(separatedBy: "<img").count == 2)
     #expect(try !index(facts).contains("<img"), "without pictures there is none")
-    #expect(site.first { $0.path == "images/abc.png" }?.bytes == [1, 2, 3])
+    #expect(site["images/abc.png"] == "\u{1}\u{2}\u{3}")
     #expect(policy(of: page).contains("img-src 'self' data:;"))
   }
 
@@ -76,23 +69,16 @@ struct FactsPageTests {
 
   // MARK: Markdown
 
-  @Test("a description is plain text unless Markdown is asked for")
-  func plain() throws {
-    let facts = [Fact(title: "A", description: "*bold* [link](https://host)")]
-    #expect(try index(facts).contains("*bold* [link](https://host)</td>"))
-    let page = try index(facts, readsMarkdown: true)
-    #expect(page.contains("<em>bold</em> <a href=\"https://host\">link</a>"))
-  }
-
-  @Test("Markdown is safe, and its pictures follow those of the feed")
-  func safe() throws {
-    let markdown =
-      "<script>alert(1)</script>\n\n[x](javascript:alert(1)) ![one](\(address.replacing(" ", with: "%20"))) ![two](http://gone/x.png)"
-    let fact = Fact(title: "A", description: markdown)
-    let files = SitePictures.files([address.replacing(" ", with: "%20"): picture])
-    let page = try index([fact], pictures: files, readsMarkdown: true)
+  @Test("a description is plain text unless Markdown is asked for, which is safe, with the pictures of the feed")
+  func markdown() throws {
+    let image = "http://host/a.png"
+    let text =
+      "*bold* <script>alert(1)</script>\n\n[x](javascript:alert(1)) ![one](\(image)) ![two](http://gone/x.png)"
+    let fact = Fact(title: "A", description: text)
+    #expect(try index([fact]).contains("*bold* &lt;script"))
+    let page = try index([fact], pictures: .files([image: picture]), readsMarkdown: true)
     let body = try #require(page.firstMatch(of: /<tbody[\s\S]*<\/tbody>/)).0
-    #expect(!body.contains("<script") && !body.contains("javascript:"))
+    #expect(body.contains("<em>bold</em>") && !body.contains("<script") && !body.contains("javascript:"))
     #expect(body.contains("<img src=\"images/abc.png\" alt=\"one\" width=\"40\" height=\"30\""))
     #expect(body.contains(" two") && !body.contains("gone"))
   }
@@ -110,42 +96,37 @@ struct FactsPageTests {
 
   @Test("sections have folders of their own and lead to each other")
   func sections() throws {
-    let country = country("France", "FR")
-    let world = Dataset(shape: .gist, title: "World", countries: [country])
-    let base = options(baseURL: "https://host/")
-    let site = try SiteBuilder(
+    let world = Dataset(shape: .gist, title: "World", countries: [country("France", "FR")])
+    let options = SiteOptions(
+      formats: [.csv], baseURL: "https://host/", provenance: Provenance(source: "a test"), version: "1")
+    var withPicture = options
+    withPicture.pictures = .files([address: picture])
+    let files = try SiteBuilder(
       sections: [
-        SiteSection(dataset: world, options: base),
-        SiteSection(
-          path: "facts/", dataset: dataset([Fact(title: "A", image: address)]),
-          options: {
-            var options = base
-            options.pictures = .files([address: picture])
-            return options
-          }()),
-        SiteSection(path: "old/", dataset: world, options: base),
+        SiteSection(dataset: world, options: options),
+        SiteSection(path: "facts/", dataset: dataset([Fact(title: "A", image: address)]), options: withPicture),
+        SiteSection(path: "old/", dataset: world, options: options),
       ], templates: TemplateSet()
     ).files()
-    let paths = Set(site.map(\.path))
-    #expect(
-      paths.isSuperset(of: [
-        "index.html", "countries/fr.html", "facts/index.html", "facts/facts.csv", "facts/images/abc.png",
-        "old/index.html", "old/countries/fr.html", "old/countries.csv",
-      ]))
-    #expect(site.filter { $0.path == "style.css" || $0.path.hasSuffix("service-worker.js") }.count == 2)
-    #expect(site.last?.path == "index.html")
-    let facts = try text("facts/index.html", in: site)
-    #expect(facts.contains("<html lang=\"en\" data-root=\"../\""))
-    #expect(facts.contains("<a href=\"../index.html\">World</a>"))
-    #expect(facts.contains("<a href=\"../facts/index.html\" aria-current=\"page\">About Canada</a>"))
-    #expect(facts.contains("<link rel=\"canonical\" href=\"https://host/facts/\">"))
-    let france = try text("old/countries/fr.html", in: site)
-    #expect(france.contains("href=\"../../style.css?v="))
-    #expect(france.contains("<a href=\"../index.html\">All countries</a>"))
-    #expect(france.contains("<a href=\"../../facts/index.html\">About Canada</a>"))
-    let sitemap = try text("sitemap.xml", in: site)
-    for path in ["", "facts/", "old/countries/fr.html"] { #expect(sitemap.contains("<loc>https://host/\(path)</loc>")) }
-    #expect(try text("service-worker.js", in: site).contains("\"facts/images/\":{\"abc.png\""))
+    #expect(files.last?.path == "index.html")
+    #expect(files.filter { $0.path == "style.css" || $0.path.hasSuffix("service-worker.js") }.count == 2)
+    let site = Dictionary(uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+    #expect(site["facts/facts.csv"] != nil && site["facts/images/abc.png"] != nil && site["old/countries.csv"] != nil)
+    for (path, parts) in [
+      "facts/index.html": [
+        "<html lang=\"en\" data-root=\"../\"", "<a href=\"../index.html\">World</a>",
+        "<a href=\"../facts/index.html\" aria-current=\"page\">About Canada</a>",
+        "<link rel=\"canonical\" href=\"https://host/facts/\">",
+      ],
+      "old/countries/fr.html": [
+        "href=\"../../style.css?v=", "<a href=\"../index.html\">All countries</a>",
+        "<a href=\"../../facts/index.html\">About Canada</a>",
+      ],
+      "sitemap.xml": ["", "facts/", "old/countries/fr.html"].map { "<loc>https://host/\($0)</loc>" },
+      "service-worker.js": ["\"facts/images/\":{\"abc.png\""],
+    ] {
+      for part in parts { #expect(site[path]?.contains(part) == true, "\(path): \(part)") }
+    }
   }
 
   @Test("a country takes the flag that its feed names where the pictures are fetched, else the installed one")
@@ -169,26 +150,16 @@ struct FactsPageTests {
 
   private func dataset(_ facts: [Fact]) -> Dataset { Dataset(shape: .facts, title: "About Canada", facts: facts) }
 
-  private func options(formats: [ExportFormat] = [.csv], baseURL: String? = nil) -> SiteOptions {
-    SiteOptions(formats: formats, baseURL: baseURL, provenance: Provenance(source: "a test"), version: "1")
-  }
-
   private func files(
-    _ facts: [Fact], formats: [ExportFormat] = [.csv], pictures: SitePictures = .none, readsMarkdown: Bool = false
-  ) throws -> [OutputFile] {
-    var options = options(formats: formats)
-    (options.pictures, options.readsMarkdown) = (pictures, readsMarkdown)
-    return try SiteBuilder(dataset: dataset(facts), templates: TemplateSet(), options: options).files()
-  }
-
-  private func index(
     _ facts: [Fact], pictures: SitePictures = .none, readsMarkdown: Bool = false
-  ) throws -> String {
-    try text("index.html", in: files(facts, pictures: pictures, readsMarkdown: readsMarkdown))
+  ) throws -> [String: String] {
+    try rendered(dataset(facts)) {
+      ($0.formats, $0.pictures, $0.readsMarkdown) = ([.csv, .text], pictures, readsMarkdown)
+    }
   }
 
-  private func text(_ path: String, in files: [OutputFile]) throws -> String {
-    String(decoding: try #require(files.first { $0.path == path }, "\(path)").bytes, as: UTF8.self)
+  private func index(_ facts: [Fact], pictures: SitePictures = .none, readsMarkdown: Bool = false) throws -> String {
+    try #require(files(facts, pictures: pictures, readsMarkdown: readsMarkdown)["index.html"])
   }
 
   private func policy(of page: String) -> String {

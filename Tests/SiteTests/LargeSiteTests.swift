@@ -27,20 +27,15 @@ struct LargeSiteTests {
     #expect(codes.map { String($0.1) } == Self.countries.map(\.code))
   }
 
-  @Test("its exports have every row, as those of a small site have it, whether browsers keep them or not")
+  @Test("its exports have every row, in order, whether browsers keep them or not")
   func exports() throws {
     let formats: [ExportFormat] = [.csv, .tsv, .text, .json, .markdown]
     let kept = try contents(Self.countries, formats: formats, hasServiceWorker: true)
     let large = try contents(Self.countries, formats: formats)
-    let small = try contents(Array(Self.countries.prefix(2_500)), formats: formats)
-    for path in ["countries.csv", "countries.tsv", "countries.json"] {
-      let lines = try #require(large[path]).split(separator: "\n")
-      let first = try #require(small[path]).split(separator: "\n").dropLast()  // the end, and what stands before it
-      #expect(lines.starts(with: first.dropLast()), "\(path)")
-    }
     for path in ["countries.csv", "countries.tsv", "countries.txt", "countries.json", "countries.md"] {
       let text = try #require(large[path])
-      #expect(text.matches(of: /Country \d+/).map { String($0.0) } == Self.countries.map(\.name), "\(path)")
+      #expect(
+        text.split(separator: "Country ").dropFirst().map { $0.prefix { $0.isNumber } } == Self.numbers, "\(path)")
       #expect(kept[path] == text, "\(path)")
     }
   }
@@ -49,11 +44,6 @@ struct LargeSiteTests {
     "a mistake that only one page of many would meet is told before a file is written",
     arguments: [
       ("# {{name}}\n\n{{#officialName}}\n```facts\nnonsense\n```\n{{/officialName}}\n", "population", "A"),
-      // Facts that are named by a text of the page.
-      (
-        "# {{name}}\n\n{{#officialName}}\n~~~facts\ntitle: {{officialName}}\ncapital\n~~~\n{{/officialName}}\n",
-        "population", "A\nnonsense"
-      ),
       ("# {{name}}\n\n~~~facts\n{{region.name}}\n~~~\n", "nonsense", ""),
     ])
   func mistake(template: String, region: String, officialName: String) throws {
@@ -66,6 +56,8 @@ struct LargeSiteTests {
       ($0 as? SiteError)?.reason?.contains("nonsense") == true
     }
   }
+
+  private static let numbers = (0..<count).map { Substring("\($0)") }
 
   private static let countries = (0..<count).map { number in
     var country = Country(name: "Country \(number)")

@@ -17,7 +17,6 @@ struct MarkdownTwinTests {
         "- a\n- b\n\n  c\n  - d\n\ne\n"
       ),
       ("<ol start=\"9223372036854775807\">\n<li>a</li>\n<li>b</li>\n</ol>", "999999999. a\n0. b\n"),
-      ("<ol start=\"9\">\n<li>a</li>\n<li>b</li>\n</ol>", "9. a\n10. b\n"),
       ("<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote><p>c</p>", "> a\n>\n> b\n\nc\n"),
       (
         "<dl><div><dt>A</dt><dd>b,</dd><dd>c</dd></div><div><dt>D</dt><dd>e</dd><dd>f</dd></div></dl>",
@@ -40,13 +39,12 @@ struct MarkdownTwinTests {
         "1\\. a\n\n\\- b\n\n\\+ c\n\n\\===\n\n\\# d\n\n2**)** e\n"
       ),
       ("<p>a <span aria-hidden=\"true\">no <b>b</b></span><button>no</button><i hidden>no</i> c</p>", "a c\n"),
-      ("<svg role=\"img\"><title>Told</title><svg><text>no</text></svg><text>no</text></svg>", "Told\n"),
       ("<p><img src=\"a b.svg\" alt=\"A [b]\"><img src=\"c.svg\" alt=\"\"></p>", "![A \\[b\\]](a%20b.svg)\n"),
       ("<pre><code>a `` b\n&lt;c&gt;\n</code></pre><p><code>`d`</code></p>", "```\na `` b\n<c>\n```\n\n`` `d` ``\n"),
       (
-        "<details><summary>A</summary><p>b</p></details><figure><figcaption>C</figcaption><details><summary>Data</summary>"
-          + "<table><tr><th>d</table></details></figure><details><summary>E</summary>f</details>",
-        "A\n\nb\n\n**C**\n\n| d |\n| --- |\n\nE\n\nf\n"
+        "<details><summary>A</summary><p>b</p></details><figure><svg role=\"img\"><title>Told</title><text>no</text></svg>"
+          + "<figcaption>C</figcaption><details><summary>Data</summary><table><tr><th>d</table></details></figure>",
+        "A\n\nb\n\nTold\n\n**C**\n\n| d |\n| --- |\n"
       ),
       ("<p>a < b <!-- c --> &unknown; &#x1F600;</p></main>", "a &amp;unknown; 😀\n"),
     ])
@@ -63,9 +61,7 @@ struct MarkdownTwinTests {
 
   @Test("what nests deeply or never ends takes room that grows as the page does", .timeLimit(.minutes(5)))
   func hostile() {
-    for part in [
-      "<ul><li>a", "<blockquote>a", "<a href=\"", "<svg>", "<table><tr><td>", "&#", "<b>", "<", "a\\`*", "<p>1.",
-    ] {
+    for part in ["<ul><li>a", "<blockquote>a", "<a href=\"", "<svg>", "<table><tr><td>", "&#", "<b>", "a\\`*"] {
       let html = String(repeating: part, count: TestLevel.current >= .all ? 20_000 : 4_000)
       #expect(twin(html).utf8.count < 40 * html.utf8.count, "\(part)")
     }
@@ -109,11 +105,9 @@ struct MarkdownTwinTests {
       #expect(files.map(\.path).prefix(2) == (comesFirst ? ["0.html.md", "0.html"] : ["0.html", "0.html.md"]))
       #expect(made.count.withLock { $0 } == 0)
       let bytes = files.map(\.bytes)
-      #expect(made.count.withLock { $0 } == 200)
-      #expect(bytes[comesFirst ? 398 : 399] == Array("199\n".utf8))
+      #expect(made.count.withLock { $0 } == 200 && bytes[comesFirst ? 398 : 399] == Array("199\n".utf8))
       // In another order pages are made again, and the files are the same.
       #expect(Array(files.reversed().map(\.bytes).reversed()) == bytes)
-      #expect(zip(files, bytes).filter { $0.0.path.hasSuffix(".html") }.allSatisfy { $0.0.bytes == $0.1 })
     }
   }
 

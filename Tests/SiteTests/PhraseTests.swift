@@ -216,10 +216,8 @@ struct PhraseTests {
   @Test(
     "large numbers in words take the form of what is before them, decimals too",
     arguments: [
-      ("fr", 1_460_000_000, "1,46 milliard"), ("fr", 2_000_000_000, "2 milliards"), ("fr", 1_000_000, "1 million"),
-      ("pt", 1_510_000, "1,51 milhão"), ("pt", 1_460_000_000, "1,46 bilhão"), ("pt", 3_000_000, "3 milhões"),
-      ("es", 1_000_000, "1 millón"), ("es", 1_510_000, "1,51 millones"), ("es", 1_000_000_000, "1000 millones"),
-      ("ru", 1_510_000, "1,51 млн"),
+      ("fr", 1_460_000_000, "1,46 milliard"), ("fr", 2_000_000_000, "2 milliards"), ("pt", 1_510_000, "1,51 milhão"),
+      ("es", 1_510_000, "1,51 millones"), ("es", 1_000_000_000, "1000 millones"), ("ru", 1_510_000, "1,51 млн"),
     ] as [(String, Double, String)])
   func largeNumbers(tag: String, number: Double, words: String) throws {
     let phrases = try PhraseKeys.catalogue(of: try #require(WorldLanguage.shipped.first { $0.tag == tag }))
@@ -244,12 +242,7 @@ struct PhraseTests {
     arguments: [
       ("Close: Закрыть\nOpen: {one: a}\n", 2, "“Open”: there is no form for few, many"),
       ("\"{n} row|{n} rows\": {single: a}\n", 1, "“single” is no category of plurals"),
-      (
-        "\"{n} row|{n} rows\": {one: a, few: b, many: c, two: d, other: e}\n", 1,
-        "“two” is no category of plurals in the language; these are one, few, many, other"
-      ),
-      ("- a\n", 1, "it has to be phrases"),
-      ("Close: ''\n", 1, "the translation is empty"), ("Close: null\n", 1, "the translation is empty"),
+      ("- a\n", 1, "it has to be phrases"), ("Close: ''\n", 1, "the translation is empty"),
       ("Close: [a]\n", 1, "has to be a text"),
     ])
   func mistakes(_ text: String, _ line: Int, _ reason: String) throws {

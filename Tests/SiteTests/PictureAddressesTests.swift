@@ -4,13 +4,6 @@ import Testing
 
 @Suite("The addresses of the pictures of a feed")
 struct PictureAddressesTests {
-  @Test("those of facts come in their order, each once, without those that are not there")
-  func facts() {
-    let facts = ["b", "", "a", "b"].map { Fact(title: "A", image: $0) }
-    let dataset = Dataset(shape: .facts, title: "A", facts: facts)
-    #expect(SitePictures.addresses(in: dataset, readsMarkdown: false) == ["b", "a"])
-  }
-
   @Test("of a flag that is at two addresses the SVG is taken; the images in a description come after its flag")
   func countries() {
     let pictures = [Picture(svg: "a.svg", png: "a.png"), Picture(png: "b.png"), Picture()]
@@ -23,14 +16,6 @@ struct PictureAddressesTests {
     let found = SitePictures.addresses(
       in: Dataset(shape: .gist, title: "A", countries: countries), readsMarkdown: false)
     #expect(found == ["a.svg", "https://host/1.png", "/2.png", "b.png"])
-  }
-
-  @Test("the hosts of linked pictures are those that the policy of a page names")
-  func hosts() {
-    let images = ["https://b.example/1.png", "http://A.example:8080/2.png", "https://b.example/3.png", "data:,x", "/4"]
-    let dataset = Dataset(shape: .facts, title: "A", facts: images.map { Fact(title: "A", image: $0) })
-    let hosts = SitePictures.hosts(in: dataset, readsMarkdown: false)
-    #expect(hosts.shown.map(\.text) == ["http://a.example:8080", "https://b.example"] && hosts.leftOut == 0)
   }
 
   @Test("hosts that the policy has no room for are left out, the last of the feed first")

@@ -24,13 +24,10 @@ struct PrerenderedPageTests {
   }
 
   private let names = [
-    "France", "Côte d’Ivoire", "Hong Kong (China)", "\"Quoted\"", "'single'", "<b>bold</b>", "a & b", "&amp;", "*a*",
-    "**",
-    "_a_", "`a`", "[a](b)", "![a](b)", "1. a", "- a", "# a", "a #", "> a", "\\", "a\\", "|a|", "a  b", "a\nb", "a\n\nb",
-    "a\tb", " a", "a ", "\u{A0}a", "a\u{2028}b", "\u{1}", "日本", "e\u{301}", "\u{301}", "🇫🇷", "=", "---", "```",
-    "~~~facts",
-    "http://a.b/c?d=e&f", "javascript:alert(1)", "<javascript:alert(1)>", "%41", "{{name}}", "{{{name}}}", "\u{F0000}",
-    "\u{F0000}0t\u{F0000}", "0t", "<!0>",
+    "Côte d’Ivoire", "\"Quoted\"", "'single'", "<b>bold</b>", "a & b", "&amp;", "*a*", "**", "_a_", "`a`", "![a](b)",
+    "1. a", "- a", "# a", "a #", "> a", "\\", "a\\", "|a|", "a  b", "a\n\nb", "a\tb", " a", "a ", "\u{A0}a",
+    "a\u{2028}b", "\u{1}", "日本", "e\u{301}", "\u{301}", "=", "---", "```", "~~~facts", "http://a.b/c?d=e&f",
+    "javascript:alert(1)", "<javascript:alert(1)>", "%41", "{{{name}}}", "\u{F0000}", "\u{F0000}0t\u{F0000}", "<!0>",
   ]
 
   @Test(
@@ -77,19 +74,11 @@ struct PrerenderedPageTests {
     #expect(try pages(["a", "https://a.b/", "c"], template: "[x]({{name}})\n")[1].contains("href=\"https://a.b/\""))
   }
 
-  @Test("functions of Mustache change the text of each page")
-  func functions() throws {
-    let template =
-      "# {{uppercased(name)}}\n\n{{#empty(name)}}none{{/empty(name)}}"
-      + "{{^empty(name)}}{{capitalized(lowercased(name))}}{{/empty(name)}}\n"
-    let page = try pages(["a", "peru", "c"], template: template)[1]
-    #expect(page.contains("<h1>PERU</h1>") && page.contains("<p>Peru</p>"), "\(page)")
-  }
-
-  @Test("a text in the body of a block reaches it as it is")
+  @Test("a text in the body of a block reaches it as it is, and functions of Mustache change it on each page")
   func blocks() throws {
-    let template = "# {{name}}\n\n```facts\n{{name}}\n```\n"
-    #expect(try pages(["region", "official_name", "region"], template: template)[1].contains("official_name in full"))
+    let template = "# {{uppercased(name)}}\n\n```facts\n{{name}}\n```\n"
+    let page = try pages(["region", "official_name", "region"], template: template)[1]
+    #expect(page.contains("<h1>OFFICIAL_NAME</h1>") && page.contains("official_name in full"), "\(page)")
     #expect {
       _ = try pages(["region", "*nonsense*", "region"], template: template)
     } throws: {

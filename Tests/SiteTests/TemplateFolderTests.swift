@@ -23,12 +23,16 @@ struct TemplateFolderTests {
     #expect(templates.bytes("icon-512.png") == TemplateSet().bytes("icon-512.png"))
   }
 
-  @Test("a text that is not UTF-8 is refused by its path")
-  func notText() throws {
+  @Test("a text that is not UTF-8, and a picture that is no icon of the site, are refused")
+  func refused() throws {
     try Data([0xFF]).write(to: URL(fileURLWithPath: folder.path("page.js")))
     #expect(throws: SiteError.unreadableTemplate(file: folder.path("page.js"), reason: "it is not UTF-8")) {
       try TemplateFolder.load(folder.path)
     }
+    let other = try TemporaryDirectory()
+    try other.write("", to: "icon-191.png")
+    let error = #expect(throws: SiteError.self) { try TemplateFolder.load(other.path) }
+    #expect(error?.reason?.contains("icon-192.png") == true)
   }
 
   @Test("a script of one's own is published as it is; the built-in ones leave out what only their authors read")
@@ -43,16 +47,6 @@ struct TemplateFolderTests {
         #expect(!line.isEmpty && !line.hasPrefix(" ") && !line.hasPrefix("//"), "\(name): \(line)")
         #expect(!(line.hasPrefix("/*") && line.hasSuffix("*/")), "\(name): \(line)")
       }
-    }
-  }
-
-  @Test("a picture that is no icon of the site is a mistake that names the icons")
-  func unknown() throws {
-    try folder.write("", to: "icon-191.png")
-    #expect {
-      try TemplateFolder.load(folder.path)
-    } throws: {
-      ($0 as? SiteError)?.reason?.contains("icon-192.png") == true
     }
   }
 }
