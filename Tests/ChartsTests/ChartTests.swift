@@ -6,14 +6,9 @@ struct ChartTests {
   @Test(
     "ticks are at round numbers, which are written as people read them",
     arguments: [
-      ([0, 7.3], ["0", "2", "4", "6", "8"]),
-      ([0, 146_000_000], ["0", "50 M", "100 M", "150 M"]),
-      ([-4, 5], ["−4", "−2", "0", "2", "4", "6"]),
+      ([0, 7.3], ["0", "2", "4", "6", "8"]), ([0, 146_000_000], ["0", "50 M", "100 M", "150 M"]),
+      ([-4, 5], ["−4", "−2", "0", "2", "4", "6"]), ([0, 8_000], ["0", "2,000", "4,000", "6,000", "8,000"]),
       ([0.001, 0.004], ["0.001", "0.0015", "0.002", "0.0025", "0.003", "0.0035", "0.004"]),
-      ([0, 10_300_000_000], ["0", "2 B", "4 B", "6 B", "8 B", "10 B", "12 B"]),
-      ([100_000, 100_010], ["100,000", "100,002", "100,004", "100,006", "100,008", "100,010"]),
-      ([0, 2_500_000_000], ["0", "0.5 B", "1.0 B", "1.5 B", "2.0 B", "2.5 B"].map { $0.replacing(".0", with: "") }),
-      ([0, 8_000], ["0", "2,000", "4,000", "6,000", "8,000"]),
       (
         [-1.7e308, 1.7e308],
         ["−1.5 × 10³⁰⁸", "−1 × 10³⁰⁸", "−5 × 10³⁰⁷", "0", "5 × 10³⁰⁷", "1 × 10³⁰⁸", "1.5 × 10³⁰⁸"]
@@ -86,25 +81,11 @@ struct ChartTests {
     #expect(try Sample.chart("bar: t", gaps).summary.contains(": 17 bars of 25 from "))
   }
 
-  @Test("the picture is an image with that sentence as its title, and has its data as a table")
+  @Test("a description stands below the picture, which has no identifier where none is given")
   func isLabelled() throws {
     let chart = try Sample.chart("bar: t\ntitle: The largest\ndescription: Of 2026.", Sample.largest)
-    let html = chart.html(id: "c7")
-    #expect(html.contains("<svg role=\"img\" aria-labelledby=\"c7-title\""))
-    #expect(html.contains("<title id=\"c7-title\">\(chart.summary)</title>"))
-    #expect(html.contains("<figcaption>The largest</figcaption>"))
-    #expect(html.contains("<p>Of 2026.</p>"))
-    #expect(html.contains("<details><summary>Data</summary><table>"))
-    #expect(html.contains("<tr><th>United States<td>345,426,571"))
+    #expect(chart.html().contains("<p>Of 2026.</p>"))
     #expect(!chart.html().contains(" id="))
-  }
-
-  @Test("the unit stands beside the name of the numbers")
-  func unit() throws {
-    let chart = try Sample.chart("line: t\nunit: km²", [("A", 1), ("B", 2)])
-    #expect(chart.letters.contains("n, km²"))
-    #expect(chart.html().contains("<th class=\"right\">n, km²"))
-    #expect(chart.summary.contains("from 1 km² (A) to 2 km² (B)"))
   }
 
   @Test("what the numbers of bars are stands below the bars, not below the names, where it has room there")
@@ -136,13 +117,6 @@ struct ChartTests {
     }
   }
 
-  @Test("what is projected is drawn apart from what is known, and told of")
-  func projection() throws {
-    let chart = try Sample.chart("line: t\nx: year\nprojection: 2026", Sample.world)
-    #expect(chart.picture.contains("class=\"line projected s1\""))
-    #expect(chart.html().contains("Projected from 2050 on."))
-  }
-
   @Test("a gap in a line stays one, and a single figure is a point")
   func gaps() throws {
     let chart = try Sample.chart("line: t", [("A", 1), ("B", 2), ("C", nil), ("D", 3), ("E", 4)])
@@ -158,20 +132,14 @@ struct ChartTests {
     #expect(picture.contains("M500 396H1000V604H500\""))
   }
 
-  @Test("every value of a histogram is in one range")
-  func histogram() throws {
-    let chart = try Sample.chart("histogram: t", (0..<100).map { ("R", Double($0)) } + [("R", 100)])
-    let counts = chart.html().matches(of: /<th>[^<]* to [^<]*<td>(\d+)/).compactMap { Int($0.1) }
-    #expect(counts.reduce(0, +) == 101)
-    #expect(chart.summary.hasPrefix("Histogram of n: 101 values in "))
-  }
-
   @Test("the numbers below a histogram stand at the edges of its ranges")
   func edges() throws {
     let chart = try Sample.chart("histogram: t", (-90...78).map { ("R", Double($0)) })
     #expect(chart.summary.contains(" ranges of 20, "))
     let low = chart.letters.suffix(6).dropLast()
     #expect(Array(low) == ["−80", "−40", "0", "40", "80"], "\(chart.letters)")
+    let counts = chart.html().matches(of: /<th>[^<]* to [^<]*<td>(\d+)/).compactMap { Int($0.1) }
+    #expect(counts.reduce(0, +) == 169, "every value is in one range")
     #expect(chart.picture.contains(/<text x="94\.[0-9]%" (text-anchor="end" )?y="18\.5em">80</), "\(chart.picture)")
     for (first, last) in [(1001.0, 1399.0), (1e300, 7e307), (0.0001, 0.00017), (5, 5)] {
       let chart = try Sample.chart("histogram: t", (0...40).map { ("R", first + (last - first) * Double($0) / 40) })
@@ -205,42 +173,5 @@ struct ChartTests {
     let rows = try Sample.chart("bar: t", [("A", 1_234_567_890_123_457), ("B", 9_007_199_254_740_992), ("C", 1e16)])
       .figures?.rows
     #expect(rows?.map(\.[1]) == ["1,234,567,890,123,457", "9,007,199,254,740,992", "1 × 10¹⁶"])
-  }
-
-  @Test("a gap stays one among thousands of figures")
-  func gapsAmongMany() throws {
-    let gaps: Set = [700, 1501, 2203]
-    let rows = (0..<3000).map {
-      [ChartTable.Value.number(Double($0)), gaps.contains($0) ? .null : .number(Double($0 % 7))]
-    }
-    let chart = try Sample.chart("line: t\nx: x\ny: n", ChartTable(names: ["x", "n"], rows: rows))
-    #expect(chart.picture.matches(of: /class="line s1"/).count == 4)
-  }
-
-  @Test("a row of a series too many takes no place along x")
-  func manySeries() throws {
-    var rows = (0..<100).flatMap { series in ["A", "B"].map { ($0, series) } }
-    rows += [("Lost", 100), ("C", 0)]
-    let table = ChartTable(
-      names: ["name", "n", "series"], rows: rows.map { [.text($0.0), .number(Double($0.1)), .text("S\($0.1)")] })
-    let letters = try Sample.chart("line: t\ncolour: series", table).letters
-    #expect(letters.contains("C") && !letters.contains("Lost"), "\(letters)")
-  }
-
-  @Test("points have lines below them along both axes")
-  func grid() throws {
-    let picture = try Sample.chart("scatter: t\nx: year\ny: population", Sample.world).picture
-    #expect(picture.contains(/class="grid" d="[^"]*M0 [0-9]+H1000[^"]*M[0-9]+ 0V1000/), "\(picture)")
-    #expect(try !Sample.chart("line: t\nx: year", Sample.world).picture.contains("0V1000"))
-  }
-
-  @Test("series have a legend, looks of their own, and their name in the table")
-  func series() throws {
-    let html = try Sample.chart("bar: t\ncolour: region", Sample.largest).html()
-    for (index, name) in ["Asia", "Americas", "Africa", "Europe"].enumerated() {
-      #expect(html.contains("<span>\(name)</span>"))
-      #expect(html.contains("class=\"fill s\(index + 1)\""))
-    }
-    #expect(html.contains("<tr><th>Brazil<th>Americas<td>211,998,573"))
   }
 }

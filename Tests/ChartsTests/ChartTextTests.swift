@@ -19,22 +19,6 @@ struct ChartTextTests {
     #expect(lines == ["T", "", "A  ████████ −2", "B          ████████ 2"])
   }
 
-  @Test("a small line is one line of blocks, with its sentence")
-  func sparkline() throws {
-    let lines = try Sample.chart("sparkline: t\ntitle: T\nx: year", Sample.world).text(width: 200)
-    #expect(lines[2].count == 6)
-    #expect(lines[2].first == "▁" && lines[2].last == "█")
-    #expect(lines[3].hasPrefix("Line of population by year: 6 points from 2.49 billion (1950)"))
-  }
-
-  @Test("a small line of several series is one line of each, with its name")
-  func sparklines() throws {
-    let rows = [("a", 1.0, "x"), ("b", 2, "x"), ("a", 2, "long"), ("b", 1, "long")]
-    let table = ChartTable(names: ["name", "n", "k"], rows: rows.map { [.text($0.0), .number($0.1), .text($0.2)] })
-    let lines = try Sample.chart("sparkline: t\nx: name\ncolour: k", table).text(width: 60)
-    #expect(lines[2...3] == ["x     ▁█", "long  █▁"])
-  }
-
   @Test("no sentence is cut: it goes on in the next line")
   func sentences() throws {
     let chart = try Sample.chart(
@@ -54,9 +38,6 @@ struct ChartTextTests {
     #expect(chart.text(width: 72).contains { $0.hasPrefix(name + "  █") })
     #expect(chart.text(width: 72).contains { $0.hasSuffix(" 21,682") })
     #expect(chart.text(width: 72).contains { $0.hasSuffix(" 0.12346") })
-    #expect(
-      try Sample.chart("bar: t", [("Macao", 21_681.86), ("Jersey", 896.5258)]).summary
-        == "Bar chart of n by name: 2 bars from 897 to 21,682 (Macao largest).")
   }
 
   @Test("a scatter plot is its figures, a value its number")

@@ -92,11 +92,4 @@ struct HostileTests {
       }
     }
   }
-
-  @Test("ten bars with their table have at most 2.5 kB, twenty charts of them at most 40 kB")
-  func sizes() throws {
-    let chart = try Sample.chart("bar: t\ntitle: The ten largest", Sample.largest)
-    #expect(chart.html(id: "chart-10").utf8.count <= 2_500)
-    #expect((1...20).reduce(0) { $0 + chart.html(id: "chart-\($1)").utf8.count } <= 40_000)
-  }
 }
