@@ -27,10 +27,6 @@ struct CodeBlockTests {
 
             a
 
-        ```
-        none
-        ```
-
         ~~~ b
         2
         ~~~
@@ -38,8 +34,6 @@ struct CodeBlockTests {
         ```a b
         two words
         ```
-
-        `a`
 
         ```A
         upper case
@@ -51,23 +45,6 @@ struct CodeBlockTests {
     #expect(document.codeBlocks(named: ["b", "a"]).map(\.body) == ["1\n", "2\n", "3\n"])
     #expect(document.codeBlocks(named: []).isEmpty)
     #expect(try Document(parsing: "").codeBlocks(named: ["a"]).isEmpty)
-  }
-
-  @Test("built nodes take the place of each block, the rest stays")
-  func replaced() throws {
-    let document = try Document(
-      parsing: "before\n\n```x\n1\n```\n\n```y\nkept\n```\n\n```x\n2\n```\nafter")
-    for block in document.codeBlocks(named: ["x"]) {
-      let body = block.body
-      document.replace(block) { tree in
-        tree.block(opening: "<p>", closing: "</p>") { $0.text(body.filter(\.isNumber)) }
-      }
-    }
-    let expected = """
-      <p>before</p><p>1</p><pre><code class="language-y">kept</code></pre><p>2</p><p>after</p>
-      """
-    #expect(document.renderHTML().filter { !$0.isNewline } == expected)
-    #expect(document.codeBlocks(named: ["x"]).isEmpty)
   }
 
   @Test("a block in a quote, in a list, and alone is replaced where it stands")
@@ -105,24 +82,6 @@ struct CodeBlockTests {
         let block = document.codeBlocks(named: ["x"])[0]
         document.replace(block) { $0.text("1") }
         document.replace(block) { $0.text("2") }
-      }
-    }
-
-    @Test("replacing a block while it is replaced")
-    func nested() async {
-      await #expect(processExitsWith: .failure) {
-        let document = try Document(parsing: "```x\n```")
-        let block = document.codeBlocks(named: ["x"])[0]
-        document.replace(block) { _ in document.replace(block) { $0.text("2") } }
-      }
-    }
-
-    @Test("replacing a block of another document")
-    func otherDocument() async {
-      await #expect(processExitsWith: .failure) {
-        let document = try Document(parsing: "```x\n```")
-        let other = try Document(parsing: "```x\n```")
-        other.replace(document.codeBlocks(named: ["x"])[0]) { $0.text("1") }
       }
     }
 

@@ -1,5 +1,4 @@
 import CommonMark
-import TestSupport
 import Testing
 
 @Suite("Writing of HTML")
@@ -68,43 +67,11 @@ struct HTMLWriterTests {
         + "<p>after &lt;!0&gt; <!-- raw HTML omitted --></p>\n")
   }
 
-  @Test("blocks and inlines stand around what is in them, in order")
-  func structure() throws {
-    let html = try html { writer in
-      writer.block(opening: "<table>", closing: "</table>") { table in
-        for row in 1...2 {
-          table.block(opening: "<tr>", closing: "</tr>") { cells in
-            cells.inline(opening: "<td>", closing: "</td>") { $0.text("\(row)") }
-            cells.inline(opening: "<td>", closing: "</td>")
-            cells.inline(opening: "<td>", closing: "</td>") { cell in
-              cell.text("a")
-              cell.inline(opening: "<br>")
-              cell.text("b")
-            }
-          }
-        }
-      }
-      writer.block { $0.text("end") }
-    }
-    func row(_ number: Int) -> String { "<tr><td>\(number)</td><td></td><td>a<br>b</td></tr>" }
-    #expect(html == "<table>\(row(1))\(row(2))</table>end")
-  }
-
   @Test("an attribute cannot be left, not by a NUL character either")
   func attribute() throws {
     let tag = HTMLTag("td", [("data-code", "\0\"><script>")])
     let html = try html { writer in writer.inline(opening: tag.opening, closing: tag.closing) { $0.text("x") } }
     #expect(html == "<td data-code=\"\u{FFFD}&quot;&gt;&lt;script&gt;\">x</td>")
-  }
-
-  @Test(
-    "the address of a link is escaped",
-    arguments: [
-      ("/a?b=c&d", "/a?b=c&amp;d"), ("\"><script>", "%22%3E%3Cscript%3E"), ("countries/fr.html", "countries/fr.html"),
-      ("a b", "a%20b"), ("é", "%C3%A9"), ("'", "&#x27;"), ("a\0b", "a%EF%BF%BDb"), ("", ""),
-    ])
-  func link(address: String, escaped: String) throws {
-    #expect(try html { writer in writer.link(to: address) { $0.text("x") } } == "<a href=\"\(escaped)\">x</a>")
   }
 
   @Test("whatever stands in the address of a link is escaped as libcmark does it")
@@ -126,37 +93,6 @@ struct HTMLWriterTests {
     #expect(try html { writer in writer.link(to: address) { $0.text("x") } } == "<a href=\"\">x</a>")
     for prefix in [" ", "\t", "\n", "\u{1}", "\u{A0}", "\0"] {
       #expect(try html { writer in writer.link(to: prefix + address) { $0.text("x") } }.hasPrefix("<a href=\"%"))
-    }
-  }
-
-  @Test("a table of 25,000 rows is built and rendered whole", .night, .timeLimit(.minutes(1)))
-  func manyRows() throws {
-    let html = try html { writer in
-      writer.block(opening: "<table>", closing: "</table>") { table in
-        for row in 0..<25_000 {
-          table.block(opening: "<tr>", closing: "</tr>") { cells in
-            for column in 0..<5 {
-              cells.inline(opening: "<td>", closing: "</td>") { $0.text("<\(row).\(column)>") }
-            }
-          }
-        }
-      }
-    }
-    #expect(html.hasPrefix("<table><tr><td>&lt;0.0&gt;</td>"))
-    #expect(html.hasSuffix("<td>&lt;24999.4&gt;</td></tr></table>"))
-    #expect(html.split(separator: "<tr>").count == 25_001)
-  }
-
-  @Test("many documents with a thousand nodes each are built and freed")
-  func manyDocuments() throws {
-    for number in 0..<Repetitions.times(1000) {
-      let document = try Document(parsing: "# \(number)\n\n```x\n```\n\n- ```x\n  ```\n")
-      for block in document.codeBlocks(named: ["x"]) {
-        document.replace(block) { writer in
-          for _ in 0..<500 { writer.text("a") }
-        }
-      }
-      try #require(document.renderHTML().utf8.count { $0 == UInt8(ascii: "a") } == 1000)
     }
   }
 }
