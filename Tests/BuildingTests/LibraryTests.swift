@@ -26,17 +26,6 @@ struct LibraryTests {
     #expect(csv.contains("France"))
   }
 
-  @Test("an address that is none is an error, before anything is written")
-  func address() throws {
-    let folder = try TemporaryDirectory()
-    let output = folder.path("output")
-    let feed = FeedJob(SourceSettings(.snapshot, cache: FeedCache(directory: folder.path("cache"))))
-    #expect(throws: BuildError.self) {
-      try SiteBuild([feed], SiteSettings(folder: output, baseURL: "nope")).run(SilentReporter())
-    }
-    #expect(!FileManager.default.fileExists(atPath: output))
-  }
-
   @Test("settings that need others are refused before anything is read or written")
   func settings() throws {
     let folder = try TemporaryDirectory()
@@ -48,6 +37,9 @@ struct LibraryTests {
       site[keyPath: path] = true
       let error = #expect(throws: BuildError.self) { try SiteBuild([feed], site).run(SilentReporter()) }
       #expect(error?.exitStatus == .usage)
+    }
+    #expect(throws: BuildError.self) {
+      try SiteBuild([feed], SiteSettings(folder: output, baseURL: "nope")).run(SilentReporter())
     }
     #expect(!FileManager.default.fileExists(atPath: output))
   }
@@ -68,7 +60,9 @@ struct LibraryTests {
   func steps() throws {
     let folder = try TemporaryDirectory()
     let recorder = Recorder()
-    let source = SourceSettings(.snapshot, cache: FeedCache(directory: folder.path("cache")))
+    try folder.write(#"[{"name":"A","code":"AA"}]"#, to: "feed.json")
+    let source = SourceSettings(
+      .file(folder.path("feed.json")), cache: FeedCache(directory: folder.path("cache")))
     let site = SiteSettings(folder: folder.path("output"), baseURL: "https://example.org/x")
     _ = try SiteBuild([FeedJob(source)], site).run(recorder)
     #expect(recorder.steps == BuildStep.allCases.filter { $0 != .drawCards }, "cards are drawn for those who ask")

@@ -6,20 +6,13 @@ struct SiteAddressTests {
   @Test(
     "what is none is wrong use, with the reason on one line",
     arguments: [
-      ("https://e.org/\nX: y", "holds a line break"), ("https://e.org/\r\n", "holds a line break"),
-      ("https://e.org/\u{2028}", "white space"), ("https://e.org/a b/", "holds a space"),
-      ("https://e.org/\"><script>", "“\"”, which no address has"), ("https://e.org/<b>", "“<”"),
-      ("https://e.org/a\\b", "“\\”"), ("https://e.org/\u{202E}gnp", "a character that is not seen"),
-      ("https://e.org/\u{1}", "a character that is not seen"), ("https://e.org:99999/", "from 1 to 65,535"),
-      ("https://e.org:0/", "from 1 to 65,535"), ("https://e.org:/", "from 1 to 65,535"),
-      ("https://e.org:80x/", "from 1 to 65,535"), ("https://e.org:65536", "from 1 to 65,535"),
-      ("https://e.org:\u{663}/", "from 1 to 65,535"), ("https://e.org:-1/", "from 1 to 65,535"),
-      ("https:///x", "has no host"), ("https://", "has no host"), ("https://e..org/", "has no host"),
-      ("https://-e.org/", "has no host"), ("https://e(.org/", "has no host"), ("https://[::1/", "has no host"),
+      ("https://e.org/\nX: y", "holds a line break"), ("https://e.org/a b/", "holds a space"),
+      ("https://e.org/\"><script>", "“\"”, which no address has"), ("https://e.org/a\\b", "“\\”"),
+      ("https://e.org/\u{202E}gnp", "a character that is not seen"), ("https://e.org:65536", "from 1 to 65,535"),
+      ("https://e.org:\u{663}/", "from 1 to 65,535"), ("https:///x", "has no host"), ("https://e..org/", "has no host"),
       ("https://[x::1]/", "has no host"), ("https://u:p@e.org/", "names a user"), ("https://e.org/?q", "has a query"),
-      ("https://e.org/?\u{301}q", "has a query"), ("https://e.org/#a", "has a query or a fragment"),
-      ("https://e.org/%zz/", "hexadecimal"), ("https://e.org/a%2", "hexadecimal"), ("https://e.org/[a]", "bracket"),
-      ("ftp://e.org/", "does not begin with https://"), ("//e.org/", "does not begin with"), ("", "it is empty"),
+      ("https://e.org/#a", "has a query or a fragment"), ("https://e.org/%zz/", "hexadecimal"),
+      ("https://e.org/[a]", "bracket"), ("ftp://e.org/", "does not begin with https://"), ("", "it is empty"),
     ])
   func refused(address: String, reason: String) throws {
     let error = try #require(throws: BuildError.self) { try SiteAddress.check(address) }
@@ -38,8 +31,7 @@ struct SiteAddressTests {
   @Test(
     "any address of the web is taken as it is, with a slash at its end",
     arguments: [
-      "https://example.org", "http://example.org:1/", "HTTPS://e.org:65535/a/b", "http://localhost:8000/x",
-      "https://user.github.io/my_site/~a/", "https://[2001:db8::1]:8443/c", "https://192.0.2.1/",
+      "https://example.org", "HTTPS://e.org:65535/a/b", "https://[2001:db8::1]:8443/c", "https://192.0.2.1/",
       "https://e.org./%C3%A4/a'b(c)!$&*+,;=:@/", "https://münchen.example/länder/",
     ])
   func taken(address: String) throws {

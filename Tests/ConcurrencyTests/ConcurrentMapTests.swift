@@ -13,12 +13,6 @@ struct ConcurrentMapTests {
     #expect(ConcurrentMap.map(count: count) { $0 * 2 } == (0..<count).map { $0 * 2 })
   }
 
-  @Test("nothing is made of nothing, in however many steps", arguments: [-1, 0, 1, 64])
-  func nothing(stride: Int) {
-    #expect(ConcurrentMap.map(count: 0, stride: stride) { $0 } == [])
-    #expect(ConcurrentMap.map(count: 3, stride: stride) { $0 } == [0, 1, 2])
-  }
-
   @Test("of several errors the first in order is told, every time")
   func firstError() {
     for _ in 0..<20 {
@@ -52,15 +46,11 @@ struct ConcurrentMapTests {
     #expect(census.alive.load(ordering: .sequentiallyConsistent) == 0)
   }
 
-  @Test("the elements of a sequence are taken in order", arguments: [0, 1, 1_000])
-  func sequence(count: Int) {
-    let twice = ConcurrentMap.reduce(0..<count, into: [-1], { $0 * 2 }, append: { $0.append($1) })
-    #expect(twice == [-1] + (0..<count).map { $0 * 2 })
-  }
-
-  @Test("a whole of which a part cannot be made is none", arguments: [0, 500, 999])
-  func noPart(number: Int) {
-    let whole = ConcurrentMap.reduce(0..<1_000, into: [Int](), { $0 == number ? nil : $0 }, append: { $0.append($1) })
+  @Test("the elements of a sequence are taken in order, and a whole of which a part cannot be made is none")
+  func sequence() {
+    let twice = ConcurrentMap.reduce(0..<1_000, into: [-1], { $0 * 2 }, append: { $0.append($1) })
+    #expect(twice == [-1] + (0..<1_000).map { $0 * 2 })
+    let whole = ConcurrentMap.reduce(0..<1_000, into: [Int](), { $0 == 500 ? nil : $0 }, append: { $0.append($1) })
     #expect(whole == nil)
   }
 

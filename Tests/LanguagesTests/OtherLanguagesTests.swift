@@ -81,15 +81,6 @@ struct OtherLanguagesTests {
     #expect(date("ko") == "2026년 5월 7일")
   }
 
-  @Test("the words of others are read only where they are asked for")
-  func asked() throws {
-    var tables = try LanguageTables(decoding: LanguageCase.data("languages.json"))
-    let italian = try #require(WorldLanguage(tag: "it"))
-    #expect(tables.words[italian] == nil)
-    try tables.add([italian], decoding: LanguageCase.data("other-languages.json"))
-    #expect(tables.words.count == 11 && tables.words[italian]?.regions["150"] == "Europa")
-  }
-
   @Test("a catalogue has a form for each category of plurals of its language, by CLDR's rules")
   func catalogue() throws {
     let polish = try #require(WorldLanguage(tag: "pl"))
@@ -98,12 +89,6 @@ struct OtherLanguagesTests {
     let phrases = try PhraseCatalogue.read(text, polish, tables, file: "pl.yaml")
     let counted = [1, 2, 5, 12, 22, 1_000_000].map { phrases("{n} file|{n} files", n: $0) }
     #expect(counted == ["1 plik", "2 pliki", "5 plików", "12 plików", "22 pliki", "1\u{a0}000\u{a0}000 plików"])
-    do {
-      _ = try PhraseCatalogue.read("\"{n} a|{n} b\": {one: a}", polish, tables, file: "pl.yaml")
-      Issue.record("it is taken")
-    } catch {
-      #expect(error.reason.contains("there is no form for few, many"))
-    }
     let english = try PhraseCatalogue.read("", polish, tables, file: "pl.yaml")
     #expect(english("{n} file|{n} files", n: 1) == "1 file" && english("{n} file|{n} files", n: 22) == "22 files")
   }
