@@ -41,19 +41,6 @@ struct CountryPageTests {
     #expect(page.contains("<dd>AND</dd>"))
   }
 
-  @Test("neighbours with long names are cut on the pages of others, and of very many some are codes")
-  func manyBorders() throws {
-    let name = String(repeating: "\"", count: FeedLimits.text)
-    var all = (0..<50).map { country("\(name)\($0)", "C\($0)") }
-    all[1].borders = all.map(\.code)
-    let files = try rendered(all)
-    let page = try #require(files["countries/c1.html"])
-    #expect(page.utf8.count < 2 * FeedLimits.neighbours + 20 * FeedLimits.text)
-    #expect(page.contains("<dd><a href=\"c0.html\">") && page.contains("&quot;…</a>,</dd><dd>C"))
-    #expect(page.contains("<dd>C49</dd>"))
-    #expect(files["countries/c2.html"]?.contains("…</a>") == true)
-  }
-
   @Test("a page is named by its code, else by its name; a second of a name gets -2, that of a device of Windows -page")
   func names() {
     let countries = [

@@ -33,18 +33,6 @@ struct SourcesPageTests {
     #expect(files["sitemap.xml"]?.contains("<loc>https://host/c/more/sources.html</loc>") == true)
   }
 
-  @Test("a feed of very many sources, with very long texts, makes no very long page")
-  func limits() throws {
-    let long = String(repeating: "x", count: 4_000)
-    let many = Array(
-      repeating: DataSource(name: long, version: long, licence: long, address: "https://" + long), count: 1_100)
-    let files = try files(sources: many)
-    let page = try #require(files["sources.html"])
-    #expect(page.utf8.count < 700_000)
-    #expect(page.contains("900 more are not listed here.") && !page.contains("href=\"https://xxx"))
-    #expect(try #require(files["index.html"]).utf8.count < 500_000)
-  }
-
   @Test("an index says to search engines what the data are, where they came from and where they are, in inert JSON")
   func dataset() throws {
     let index = try #require(try files(title: "</script><b>")["index.html"])
