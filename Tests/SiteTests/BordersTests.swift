@@ -200,27 +200,6 @@ struct BordersTests {
     }
   }
 
-  @Test("the map that comes along, read from its own outlines, stays as it is within a few units")
-  func roundTrip() throws {
-    let features = WorldMap.bundled.shapes.filter { !$0.isDot }.map { shape in
-      let polygons = WorldMap.bundled.outlines.polygons(of: shape.code).map { polygon in
-        polygon.map { ring in ring.map { [$0.longitude, $0.latitude] } }.description
-      }
-      return "{\"type\":\"Feature\",\"properties\":{\"iso_a2\":\"\(shape.code)\"},\"geometry\":\(multi(polygons))}"
-    }
-    let borders = try borders("{\"type\":\"FeatureCollection\",\"features\":[\(features.joined(separator: ","))]}")
-    for shape in WorldMap.bundled.shapes where !shape.isDot {
-      let other = try #require(borders.map.shapes.first { $0.code == shape.code })
-      let boxes = [shape, other].map { shape in
-        MapBox(MapPath(parsing: shape.path).outlines.max { $0.doubleArea < $1.doubleArea } ?? [])
-      }
-      guard boxes[0].width > 40 else { continue }
-      #expect(abs(boxes[0].left - boxes[1].left) < 40 && abs(boxes[0].right - boxes[1].right) < 40, "\(shape.code)")
-    }
-    let (old, new) = (WorldMap.bundledFile.utf8.count, borders.drawing?.count ?? 0)
-    #expect(new < old * 12 / 10, "\(new) bytes, where the map that comes along has \(old)")
-  }
-
   private func polygon(_ coordinates: String) -> String { "{\"type\":\"Polygon\",\"coordinates\":\(coordinates)}" }
 
   private func multi(_ polygons: [String]) -> String {
