@@ -88,17 +88,6 @@ struct ChartTests {
     #expect(!chart.html().contains(" id="))
   }
 
-  @Test("what the numbers of bars are stands below the bars, not below the names, where it has room there")
-  func nameOfNumbers() throws {
-    let left = try #require(
-      try Sample.chart("bar: t", [("Singapore", 1), ("B", 2)]).picture.firstMatch(of: /<svg x="([0-9.]+%)" width/))
-    let picture = try Sample.chart("bar: t\nunit: people", [("Singapore", 1), ("B", 2)]).picture
-    #expect(left.1 != "0%" && picture.contains("<text x=\"\(left.1)\" y=\"5.7em\">n, people</text>"), "\(picture)")
-    let long = try Sample.chart("bar: t\nunit: people that live there all of the year", [("Singapore", 1), ("B", 2)])
-      .picture
-    #expect(long.contains("<text y=\"5.7em\">n, people that live"))
-  }
-
   @Test("a long tail is cut, and told of")
   func tail() throws {
     let chart = try Sample.chart("bar: t", (1...51).map { ("R\($0)", Double(100 - $0)) })

@@ -58,41 +58,4 @@ struct CodeBlockTests {
       """
     #expect(document.renderHTML().filter { !$0.isNewline } == expected)
   }
-
-  @Test("while one block is replaced the others can be read and replaced")
-  func reentrant() throws {
-    let document = try Document(parsing: "```x\n```\n\n```y\n```")
-    let (first, second) = (document.codeBlocks(named: ["x"])[0], document.codeBlocks(named: ["y"])[0])
-    document.replace(first) { tree in
-      tree.text("1")
-      document.replace(second) { $0.text("2") }
-      tree.text(document.codeBlocks(named: ["x", "y"]).isEmpty ? "-" : "?")
-    }
-    #expect(document.renderHTML().filter { !$0.isNewline } == "1-2")
-  }
 }
-
-#if compiler(>=6.2)
-  @Suite("Misuse stops the process instead of harming memory")
-  struct MisuseTests {
-    @Test("replacing a block twice")
-    func twice() async {
-      await #expect(processExitsWith: .failure) {
-        let document = try Document(parsing: "```x\n```")
-        let block = document.codeBlocks(named: ["x"])[0]
-        document.replace(block) { $0.text("1") }
-        document.replace(block) { $0.text("2") }
-      }
-    }
-
-    @Test("a block in an inline")
-    func blockInInline() async {
-      await #expect(processExitsWith: .failure) {
-        let document = try Document(parsing: "```x\n```")
-        document.replace(document.codeBlocks(named: ["x"])[0]) { tree in
-          tree.inline(opening: "<b>", closing: "</b>") { $0.block(opening: "<p>") }
-        }
-      }
-    }
-  }
-#endif

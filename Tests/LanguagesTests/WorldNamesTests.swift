@@ -121,14 +121,9 @@ struct WorldNamesTests {
     "a misspelt language is asked after",
     arguments: [("russian", "“ru”"), ("pt-BR", "“pt”"), ("Germen", "“de”"), ("jp", "")])
   func misspelt(text: String, meant: String) throws {
-    do {
-      _ = try WorldLanguage(parsing: text, option: "--language")
-      Issue.record("it is taken")
-    } catch {
-      #expect(error.advice.contains("Do you mean \(meant)") == !meant.isEmpty)
-      #expect(error.reason == "there is no “\(text)”")
-      #expect(error.advice.contains("hi (Hindi)"))
-    }
+    let error = try #require(throws: UnknownLanguage.self) { try WorldLanguage(parsing: text, option: "--language") }
+    #expect(error.advice.contains("Do you mean \(meant)") == !meant.isEmpty)
+    #expect(error.reason == "there is no “\(text)”" && error.advice.contains("hi (Hindi)"))
   }
 
   @Test("a column that holds no names is told to be the same in all languages, and another name is left to its feed")

@@ -165,20 +165,6 @@ struct PhraseTests {
     return try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
   }
 
-  @Test("the built-in reports are pages in every language", arguments: Repetitions.matrix(PhraseKeys.languages))
-  func reports(_ language: WorldLanguage) throws {
-    let english = try OwnPages(markdown: [:], pictures: [:], hasReports: true)
-    let pages = try english.translated(try PhraseKeys.catalogue(of: language)).pages
-    #expect(pages.map(\.path) == english.pages.map(\.path) && pages.count == 9)
-    for (page, original) in zip(pages, english.pages) {
-      #expect(page.isBuiltIn && page.textLanguage == nil)
-      #expect(page.title != original.title && !page.title.contains("\""), "\(page.title)")
-      for text in [page.source.text, original.source.text] {
-        #expect(!text.contains("{{#t}}") && !text.contains("{{/t}}"))
-      }
-    }
-  }
-
   @Test("a phrase of a report that holds quotation marks stays one text in YAML and in SQL")
   func quotations() {
     let phrases = Phrases(.french, forms: WrittenForms(), texts: ["a": .text(#"l'a: "b"\"#), "c {d}": .text("{d} #c")])
