@@ -253,7 +253,7 @@ struct ReportTests {
     "in LaTeX and in a manual page a chart is a table of its figures, with what stands below the picture",
     arguments: [
       (ReportFormat.latex, ["{\\centering Two \\& more}}} \\\\\n", "Gamma & 2,000 \\\\", "Of 2026. And 1 more."]),
-      (.man, ["\nTwo & more\n\n", "             2,000\n", "\n.PP\nOf 2026. And 1 more.\n"]),
+      (.man, ["\nTwo & more\n\n", " 2,000\n", "\n.PP\nOf 2026. And 1 more.\n"]),
     ])
   func chartsAsTables(format: ReportFormat, parts: [String]) throws {
     let report = try ReportSite.report(
