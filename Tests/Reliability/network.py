@@ -5,9 +5,9 @@ import threading
 
 
 class Server:
-    """Answers every request with what a function gives: (status, headers, body)."""
+    """Answers every request with what a function gives: (status, headers, body). With a context of TLS it is secure."""
 
-    def __init__(self, answer):
+    def __init__(self, answer, context=None):
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
                 status, headers, body = answer(self)
@@ -24,7 +24,9 @@ class Server:
                 pass
 
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.address = f"http://127.0.0.1:{self.server.server_port}/feed.json"
+        if context:
+            self.server.socket = context.wrap_socket(self.server.socket, server_side=True)
+        self.address = f"http{'s' if context else ''}://localhost:{self.server.server_port}/feed.json"
 
     def __enter__(self):
         threading.Thread(target=self.server.serve_forever, args=(0.02,), daemon=True).start()
