@@ -1,5 +1,6 @@
 """The files that other programs read of a checkout: the workflow, the issue forms, the dev container, .editorconfig."""
 
+import configparser
 import fnmatch
 import json
 import pathlib
@@ -11,22 +12,20 @@ import pytest
 import yaml
 
 from conftest import ROOT
+from levels import matrix
 from test_test import parts
 
 WORKFLOW = ROOT / ".github/workflows/test.yml"
-FORMS = [ROOT / ".github/ISSUE_TEMPLATE" / name for name in ("bug.yml", "feature.yml")]
 CONTAINER = ROOT / ".devcontainer/devcontainer.json"
 IMAGE = "swift:6.1-bookworm"
 
 
 @pytest.mark.smoke
-@pytest.mark.parametrize(
-    ("file", "schema"),
-    [(WORKFLOW, "github-workflows"), *((form, "github-issue-forms") for form in FORMS),
-     (ROOT / ".github/ISSUE_TEMPLATE/config.yml", "github-issue-config")],
-    ids=lambda value: getattr(value, "name", value))
+@pytest.mark.parametrize(("file", "schema"), matrix(
+    ("workflows/test.yml", "github-workflows"), ("ISSUE_TEMPLATE/bug.yml", "github-issue-forms"),
+    ("ISSUE_TEMPLATE/feature.yml", "github-issue-forms"), ("ISSUE_TEMPLATE/config.yml", "github-issue-config"), day=2))
 def test_the_file_fits_the_schema_of_its_service(file, schema):
-    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}", str(file)]
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}", ROOT / ".github" / file]
     result = subprocess.run(command, capture_output=True, text=True)
     assert result.returncode == 0, result.stdout + result.stderr
 
@@ -60,17 +59,14 @@ def test_every_mutation_fits_the_sources():
     assert result.returncode == 0 and result.stdout.splitlines()[-1] == "15 passed, 0 failed", result.stdout
 
 
-def test_every_action_has_a_major_version():
+def test_the_workflow_has_no_more_rights_than_it_needs_and_ends_and_every_action_has_a_major_version():
+    assert workflow()["permissions"] == {"contents": "read"}
+    for job in workflow()["jobs"].values():
+        assert "permissions" not in job and job["timeout-minutes"] <= 240
     actions = [step["uses"] for step in steps() if "uses" in step]
     assert actions
     for action in actions:
         assert re.fullmatch(r"actions/[a-z-]+@v\d+", action), action
-
-
-def test_the_workflow_has_no_more_rights_than_it_needs_and_ends():
-    assert workflow()["permissions"] == {"contents": "read"}
-    for job in workflow()["jobs"].values():
-        assert "permissions" not in job and job["timeout-minutes"] <= 240
 
 
 def test_tests_and_dev_container_have_the_same_system():
@@ -80,18 +76,6 @@ def test_tests_and_dev_container_have_the_same_system():
     assert settings["image"] == IMAGE
     [script] = re.findall(r"Scripts/\w+", settings["postCreateCommand"])
     assert (ROOT / script).is_file()
-
-
-def editor_settings():
-    """The sections of .editorconfig as (names, settings), in order."""
-    sections = []
-    for line in (ROOT / ".editorconfig").read_text(encoding="utf-8").splitlines():
-        if line.startswith("["):
-            sections.append((line[1:-1], {}))
-        elif "=" in line and sections:
-            name, value = line.split("=")
-            sections[-1][1][name.strip()] = value.strip()
-    return sections
 
 
 def texts():
@@ -105,16 +89,18 @@ def texts():
 
 def test_what_is_there_keeps_to_the_settings_of_editors():
     """Of all files: UTF-8, line feeds, no blanks at the end of a line; of all but those with tabs: blanks before a line."""
-    everywhere = dict(editor_settings())["*"]
-    assert everywhere == {"charset": "utf-8", "end_of_line": "lf", "indent_style": "space", "indent_size": "2",
-                          "insert_final_newline": "true", "trim_trailing_whitespace": "true"}
+    settings = configparser.ConfigParser()
+    settings.read_string("[top]\n" + (ROOT / ".editorconfig").read_text(encoding="utf-8"))
+    assert dict(settings["*"]) == {
+        "charset": "utf-8", "end_of_line": "lf", "indent_style": "space", "indent_size": "2", "insert_final_newline": "true",
+        "trim_trailing_whitespace": "true"}
     wrong = []
     for name, data in texts():
         text = data.decode("utf-8")
-        indented_by_tabs = name == "Makefile" or name.endswith(".tsv")
+        has_tabs = name == "Makefile" or name.endswith(".tsv")
         if "\r" in text or text and not text.endswith("\n") or re.search(r"[ \t]$", text, re.M):
             wrong.append(name)
-        elif not indented_by_tabs and re.search(r"^ *\t", text, re.M):
+        elif not has_tabs and re.search(r"^ *\t", text, re.M):
             wrong.append(name)
     assert not wrong
 

@@ -9,6 +9,7 @@ import time
 import pytest
 
 from conftest import ENVIRONMENT, ROOT, SUITES
+from levels import matrix
 
 DAY = SUITES - {"Engines"}
 
@@ -29,19 +30,14 @@ def counts(result):
 
 
 @pytest.mark.smoke
-@pytest.mark.parametrize("arguments", [
-    ["browsr"], ["--fast"], ["quick", "all"], ["quick", "--thorough"], ["quick", "-k", "x"], ["style", "x"],
-    ["reproducibility", "x"], ["browser", "data", "-k", "x"], ["--jobs"], ["--jobs", "many"], ["--list", "x"], [""]])
-def test_what_it_does_not_know_is_refused_and_nothing_is_run(checkout, arguments):
+@pytest.mark.parametrize(("arguments", "named"), [
+    (["browsr"], "“browsr”"), (["quick", "all"], "exclude each other"), (["style", "x"], "“x”"),
+    (["browser", "data", "sort"], "“sort”"), (["--jobs", "many"], "--jobs needs a number")])
+def test_what_it_does_not_know_is_refused_and_nothing_is_run(checkout, arguments, named):
     result = checkout.test(*arguments)
     assert result.returncode == 64
-    assert result.stderr.startswith("error: wrong use: ") and len(result.stderr.splitlines()) == 2
+    assert result.stderr.startswith("error: wrong use: ") and named in result.stderr and len(result.stderr.splitlines()) == 2
     assert not checkout.calls() and not result.stdout
-
-
-def test_the_message_names_what_is_wrong(checkout):
-    assert "“browsr”" in checkout.test("browsr").stderr
-    assert "“sort”" in checkout.test("browser", "data", "sort").stderr
 
 
 @pytest.mark.smoke
@@ -57,11 +53,10 @@ def test_every_part_is_listed_and_explained(checkout):
 
 
 def assert_all_swift_tests(checkout):
-    """Three runs, of which each suite is in one."""
+    """Several runs, of which each suite is in one."""
     skipped = [re.search(r" --skip (\S+)", call)[1] for call in checkout.calls("swift-test")]
     for name in ("CommandTests.AbcTests/a", "CommandTests.LmnTests/a", "CommandTests.ZTests/a", "SiteTests.LmnTests/a"):
         assert sum(not re.search(pattern, name) for pattern in skipped) == 1, name
-    assert not any(" --filter " in call for call in checkout.calls("swift-test"))
 
 
 def levels(checkout):
@@ -103,50 +98,46 @@ def test_all_has_the_parts_of_the_night_and_three_builds(checkout):
     assert builds.index("swift-build-release") < builds.index("swift-build-debug"), "most parts wait for the release"
 
 
+@pytest.mark.night
 def test_a_thorough_run_adds_sanitizers_and_mutations(checkout):
-    result = checkout.test("--thorough")
-    assert result.returncode == 0, result.stderr
+    assert checkout.test("--thorough").returncode == 0
     assert levels(checkout)["Reliability"] == ("thorough", "release/gazetteer")
     assert checkout.calls("Scripts/sanitize") == ["Scripts/sanitize all"]
     assert checkout.calls("Tests/Mutations/run") == ["Tests/Mutations/run "]
     assert checkout.calls("Scripts/fuzz") == ["Scripts/fuzz --skip-build 60"]
 
 
+@pytest.mark.night
 def test_a_quick_run_has_one_build_and_some_of_every_part(checkout):
-    result = checkout.test("quick")
-    assert result.returncode == 0, result.stdout + result.stderr
-    builds = [call for call in checkout.calls() if call.startswith("swift-build-")]
-    assert len(builds) == 1 and "--build-tests" in builds[0] and "--sanitize" not in builds[0]
+    assert checkout.test("quick").returncode == 0
+    [build] = [call for call in checkout.calls() if call.startswith("swift-build-")]
+    assert "--build-tests" in build and "--sanitize" not in build
     assert levels(checkout) == {suite: ("quick", "debug/gazetteer") for suite in DAY}
     assert_all_swift_tests(checkout)
 
 
-@pytest.mark.parametrize(("arguments", "expected"), [
-    (["engines"], {"Engines": ("all", "debug/gazetteer")}),
-    (["all", "data"], {"Data": ("all", "release/gazetteer")}),
-    (["quick", "data"], {"Data": ("quick", "debug/gazetteer")}),
-    (["data"], {"Data": ("day", "debug/gazetteer")})], ids=lambda value: "-".join(value))
-def test_a_part_that_is_named_runs_at_its_level(checkout, arguments, expected):
+@pytest.mark.parametrize(("arguments", "suite", "level", "program"), matrix(
+    (["engines"], "Engines", "all", "debug"), (["all", "data"], "Data", "all", "release"), (["quick", "data"], "Data", "quick", "debug"),
+    day=2), ids=str)
+def test_a_part_that_is_named_runs_at_its_level(checkout, arguments, suite, level, program):
     result = checkout.test(*arguments)
     assert result.returncode == 0, result.stderr
-    assert levels(checkout) == expected
+    assert levels(checkout) == {suite: (level, f"{program}/gazetteer")}
 
 
-@pytest.mark.parametrize("suite", sorted(DAY))
-def test_every_suite_has_tests_for_a_quick_run(suite):
-    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "Tests" / suite).glob("test_*.py")]
-    assert any("pytest.mark.smoke" in text for text in texts)
+def test_every_suite_has_tests_for_a_quick_run():
+    for suite in DAY:
+        assert any("pytest.mark.smoke" in path.read_text() for path in (ROOT / "Tests" / suite).glob("test_*.py")), suite
 
 
-@pytest.mark.parametrize(("arguments", "call"), [
+@pytest.mark.parametrize(("arguments", "call"), matrix(
     (["browser", "-k", "sort"], "Browser -m pytest -q --junitxml .* -k sort"),
-    (["data", "test_database.py", "-x"], "Data -m pytest .* test_database.py -x"),
-    (["swift", "--filter", "Golden"], "swift-test test .* --filter Golden"),
     (["site", "--filter", "Policy"], r"swift-test test .*--skip \^\(\?!\(Site\)Tests\\.\) --filter Policy"),
     (["fuzz", "600", "svg"], "Scripts/fuzz --skip-build 600 svg"),
+    (["swift", "--filter", "Golden"], "swift-test test .* --filter Golden"),
     (["sanitize", "thread"], "Scripts/sanitize thread"),
-    (["release", "a.tar.gz"], "Tests/Release/run a.tar.gz"),
-])
+    (["release", "a.tar.gz"], "Tests/Release/run a.tar.gz"), day=3,
+))
 def test_what_follows_a_part_goes_to_its_runner(checkout, arguments, call):
     result = checkout.test(*arguments)
     assert result.returncode == 0, result.stdout + result.stderr
@@ -161,21 +152,15 @@ def test_modules_are_one_run_of_the_swift_tests(checkout):
     assert len(checkout.calls("swift-build-debug")) == 1
 
 
-@pytest.mark.parametrize(("arguments", "name"), [
-    (["style"], "swift-format"), (["style"], "biome"), (["swift"], "swift-test"), (["browser"], "Browser"), (["fuzz"], "Scripts/fuzz"),
-    (["style", "browser"], "Browser"), (["style", "data"], "swift-format")])
+@pytest.mark.parametrize(("arguments", "name"), matrix(
+    (["style", "browser"], "Browser"), (["swift"], "swift-test"), (["style"], "biome"), (["fuzz"], "Scripts/fuzz"),
+    (["style"], "swift-format"), (["browser"], "Browser"), day=3))
 def test_a_part_that_fails_is_counted_and_shown(checkout, arguments, name):
     result = checkout.test(*arguments, FAIL=name)
     assert result.returncode == 1
     passed, failed = counts(result)
     assert failed == (3 if name == "swift-test" else 1) and (passed > 0 or arguments == ["fuzz"])
     assert f"one line of {name}" in result.stdout
-
-
-@pytest.mark.parametrize(("part", "name"), [("swift", "swift-test"), ("browser", "Browser")])
-def test_a_runner_that_breaks_off_without_results_is_a_failure(checkout, part, name):
-    result = checkout.test(part, CRASH=name)
-    assert result.returncode == 1 and counts(result) == (0, 3 if part == "swift" else 1)  # each run of the Swift tests
 
 
 @pytest.mark.parametrize("results", ["", 'echo "<testsuites>" >"${@: -3:1}"'], ids=["none", "cut off"])
@@ -186,23 +171,21 @@ def test_a_runner_that_is_content_without_a_test_is_a_failure(checkout, results)
     assert failures(result) == ["data: data ran no test"]
 
 
-@pytest.mark.parametrize(("arguments", "build"), [
-    (["swift"], "swift-build-debug"), ([], "swift-build-debug"), (["all"], "swift-build-release"), (["all"], "swift-build-debug")])
+@pytest.mark.parametrize(("arguments", "build"), matrix(([], "swift-build-debug"), (["all"], "swift-build-release")))
 def test_a_build_that_fails_ends_the_run(checkout, arguments, build):
     result = checkout.test(*arguments, FAIL=build)
     assert result.returncode == 1
     assert counts(result)[1] == 1
     assert "so nothing more is run" in result.stderr and f"one line of {build}" in result.stdout
+    assert failures(result) == [f"{build.removeprefix('swift-')}: what it printed says why"]
     assert not checkout.calls("swift-test")
 
 
 def test_only_what_the_parts_need_is_installed(checkout):
     checkout.test("style")
     assert "python3-venv" in checkout.packages() and not checkout.packages() & {"chromium-headless-shell", "strace", "libcmark-dev"}
-    checkout.test("reliability")
-    assert {"nginx-light", "strace", "libcmark-dev"} <= checkout.packages()
-    checkout.test("browser")
-    assert {"chromium-headless-shell", "nginx-light"} <= checkout.packages()
+    checkout.test("browser", "reliability")
+    assert {"chromium-headless-shell", "nginx-light", "strace", "libcmark-dev"} <= checkout.packages()
     assert not checkout.packages() & {"apache2", "caddy", "default-jre-headless", "valgrind"}
     checkout.test("all", "browser", "reliability")
     assert {"apache2", "caddy", "default-jre-headless", "valgrind"} <= checkout.packages()
@@ -231,16 +214,11 @@ def test_a_program_of_ones_own_is_tested_without_a_build(checkout):
     assert missing.returncode == 66 and "nowhere" in missing.stderr
 
 
-def test_it_works_from_any_folder(checkout, tmp_path):
+def test_it_works_from_any_folder_and_names_the_slowest_tests(checkout, tmp_path):
     result = checkout.test("data", "style", folder=tmp_path, CDPATH=str(checkout.folder))
     assert result.returncode == 0 and counts(result) == (7, 0), result.stdout + result.stderr
-
-
-def test_the_slowest_tests_are_named(checkout):
-    result = checkout.test("data", "swift")
     shown = result.stdout.partition("The slowest tests")[2].splitlines()
-    assert shown[1].split() in (["12.50", "s", "data:", "B", "slow", "of", "Data"], ["12.50", "s", "swift:", "B", "slow", "of", "swift-test"])
-    assert "data: B slow of Data" in result.stdout and "swift: B slow of swift-test" in result.stdout
+    assert shown[1].split() == ["12.50", "s", "data:", "B", "slow", "of", "Data"]
 
 
 def failures(result):
@@ -248,27 +226,22 @@ def failures(result):
     return sorted(result.stdout.partition("What failed")[2].splitlines()[1:-2])
 
 
-@pytest.mark.parametrize("arguments", [["data", "swift"], ["data"]])
-def test_who_reads_the_end_alone_sees_what_failed(checkout, arguments):
-    result = checkout.test(*arguments, FAIL="Data", CRASH="swift-test")
+def test_who_reads_the_end_alone_sees_what_failed(checkout):
+    result = checkout.test("data", "swift", "style", FAIL="Data biome", CRASH="swift-test")
     runs = [f"swift: swift-{name} exited with 1, and no test says why" for name in ("command-A-K", "command-L-Z", "modules")]
-    assert failures(result) == ["data: B slow of Data", *runs][:4 if "swift" in arguments else 1]
-    assert "What failed" not in checkout.test(*arguments).stdout
+    assert failures(result) == ["data: B slow of Data", "style: JavaScript and CSS", *runs]
+    assert result.returncode == 1 and counts(result) == (5, 5)
+    assert "What failed" not in checkout.test("data").stdout
 
 
 def test_a_crash_of_one_run_is_reported_beside_a_red_test_of_another(checkout):
-    result = checkout.test("swift", "style", FAIL="swift-test", CRASH="swift-modules-swift-testing")
+    result = checkout.test("swift", FAIL="swift-test", CRASH="swift-modules-swift-testing")
     assert failures(result) == ["swift: B slow of swift-test"] * 2 + ["swift: swift-modules exited with 1, and no test says why"]
-    assert counts(result) == (7, 3)
+    assert counts(result) == (2, 3)
 
 
-def test_a_check_and_a_build_that_failed_are_named_at_the_end(checkout):
-    assert failures(checkout.test("style", "data", FAIL="biome")) == ["style: JavaScript and CSS"]
-    assert failures(checkout.test("style", "swift", FAIL="swift-build-debug"))[0] == "build-debug: what it printed says why"
-
-
-@pytest.mark.parametrize(("chosen", "running", "status"), [
-    (["data", "client"], 2, 143), (["data", "swift"], 4, 143), (["swift"], 3, 130), (["swift", "--filter", "Golden"], 1, 130)])
+@pytest.mark.parametrize(("chosen", "running", "status"), matrix(
+    (["data", "swift"], 4, 143), (["swift"], 3, 130), (["swift", "--filter", "Golden"], 1, 130), day=2))
 def test_who_ends_it_ends_what_it_runs(checkout, chosen, running, status):
     # Where these tests run in the background of a shell, they have been told to ignore an interrupt, and a script that has
     # been told so cannot undo it.
