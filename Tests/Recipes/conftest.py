@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tarfile
 import threading
+import typing
 
 import pytest
 import yaml
@@ -75,14 +76,14 @@ def release(tmp_path_factory):
     shutil.copy(GAZETTEER, tree / "bin/gazetteer")
     (tree / "share/gazetteer/flags/fr.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
     archive = folder / f"{tree.name}.tar.gz"
-    with tarfile.open(archive, "w:gz", compresslevel=1) as tar:
+    with tarfile.open(archive, "w:gz", compresslevel=0) as tar:
         tar.add(tree, tree.name)
     return archive, hashlib.sha256(archive.read_bytes()).hexdigest()
 
 
-def assert_fits(schema, file, *options):
-    """Judges a file by the schema of its service."""
-    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, *options, str(file)]
+def assert_fits(schema, *arguments):
+    """Judges files by the schema of their service."""
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}", *map(str, arguments)]
     result = subprocess.run(command, capture_output=True, text=True)
     assert result.returncode == 0, result.stdout + result.stderr
 
@@ -92,14 +93,12 @@ def environment(home, **values):
     return {"PATH": os.environ["PATH"], "HOME": str(home), "no_proxy": "*", "NO_PROXY": "*", **values}
 
 
-class Outcome:
+class Outcome(typing.NamedTuple):
     """What became of a job."""
 
-    def __init__(self, status, output, summary, is_published):
-        self.status = status
-        self.output = output
-        self.summary = summary
-        self.is_published = is_published
+    status: int
+    output: str
+    summary: str
 
 
 class GitHub:
@@ -142,7 +141,7 @@ class GitHub:
                     ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]], cwd=workspace, env=env,
                     stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=300)
                 status, output = result.returncode, output + result.stdout
-        return Outcome(status, output, summary.read_text() if summary.exists() else "", not status)
+        return Outcome(status, output, summary.read_text() if summary.exists() else "")
 
     def resolved(self, env, allow_shrink):
         """The values of expressions, as far as the recipe has any."""

@@ -39,10 +39,10 @@ def run_action(folder, **inputs):
 
 @pytest.mark.smoke
 def test_the_files_fit_the_schemas_of_their_services(tmp_path):
-    assert_fits("vendor.github-actions", ACTION)
+    assert_fits("github-actions", ACTION)
     job = tmp_path / "job.yml"
     job.write_text(COMPONENT.read_text().split("\n---\n")[1])
-    assert_fits("vendor.gitlab-ci", job, "--data-transform", "gitlab-ci")
+    assert_fits("gitlab-ci", job, "--data-transform", "gitlab-ci")
 
 
 def test_the_action_takes_options_on_several_lines_and_its_outputs_tell_counts_and_changes(tmp_path, release, loopback):

@@ -1,20 +1,18 @@
 """The files of the recipes are what the services expect, and all that they run is tested here."""
 
-import subprocess
-
 import pytest
 import yaml
 
-from conftest import PIPELINE, RECIPES, WORKFLOW, assert_fits
+from conftest import PIPELINE, RECIPES, ROOT, WORKFLOW, assert_fits
+
+RELEASE = ROOT / ".github/workflows/release.yml"
 
 
 @pytest.mark.smoke
-@pytest.mark.parametrize(
-    ("file", "options"),
-    [(WORKFLOW, ["vendor.github-workflows"]), (PIPELINE, ["vendor.gitlab-ci", "--data-transform", "gitlab-ci"])],
-    ids=["github", "gitlab"])
-def test_the_file_fits_the_schema_of_its_service(file, options):
-    assert_fits(options[0], file, *options[1:])
+def test_the_files_fit_the_schemas_of_their_services():
+    assert_fits("github-workflows", WORKFLOW, RELEASE, *RECIPES.glob("*/.[gf]*/workflows/*.yml"))
+    assert_fits("gitlab-ci", PIPELINE, "--data-transform", "gitlab-ci")
+    assert_fits("woodpecker-ci", *RECIPES.glob("woodpecker/.woodpecker/*.yml"))
 
 
 def commands():
@@ -23,11 +21,11 @@ def commands():
     yield from yaml.safe_load(PIPELINE.read_text())["pages"]["script"]
 
 
-@pytest.mark.parametrize("command", sorted(set(commands())))
-def test_every_step_is_a_call_of_a_script(command):
-    shell, script, *_ = command.split()
-    assert shell == "bash" and (RECIPES / script).is_file()
-    assert "\n" not in command and not set(command) & set(";|&$`<>")
+def test_every_step_is_a_call_of_a_script():
+    for command in set(commands()):
+        shell, script, *_ = command.split()
+        assert shell == "bash" and (RECIPES / script).is_file(), command
+        assert "\n" not in command and not set(command) & set(";|&$`<>"), command
 
 
 def test_the_workflow_has_no_more_rights_than_it_needs():
@@ -49,9 +47,8 @@ def test_every_action_has_a_major_version():
 
 
 @pytest.mark.parametrize("name", ["install", "build", "deploy", "check"])
-def test_a_script_is_sound_and_explains_its_variables(name):
+def test_a_script_explains_its_variables(name):
     script = RECIPES / "publish" / name
-    assert subprocess.run(["bash", "-n", str(script)]).returncode == 0
     text = script.read_text()
     assert "set -euo pipefail" in text
     head = text.split("\nset -euo pipefail")[0]

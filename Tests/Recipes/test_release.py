@@ -11,7 +11,7 @@ import threading
 import pytest
 import yaml
 
-from conftest import GAZETTEER, ROOT, assert_fits
+from conftest import GAZETTEER, ROOT
 
 WORKFLOW = ROOT / ".github/workflows/release.yml"
 
@@ -38,8 +38,7 @@ def test_the_bill_of_materials_is_valid_and_names_every_part(tmp_path):
 
 
 @pytest.mark.smoke
-def test_the_workflow_fits_its_schema_and_has_no_more_rights_than_it_needs():
-    assert_fits("vendor.github-workflows", WORKFLOW)
+def test_the_workflow_has_no_more_rights_than_it_needs():
     workflow = yaml.safe_load(WORKFLOW.read_text())
     assert workflow["permissions"] == {}
     job = workflow["jobs"]["release"]
