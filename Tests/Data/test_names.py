@@ -65,11 +65,6 @@ def test_brackets_stay_only_where_two_countries_share_a_name_or_the_name_has_the
     assert kept == {"CC", "CD", "CG", "SX", "VG", "VI"}
 
 
-def test_russian_is_without_abbreviations_and_brackets():
-    for code, names in LANGUAGES["ru"]["countries"].items():
-        assert not re.search(r"[(.&]|о-в|[A-Za-z]", names[0]), code
-
-
 def test_no_language_has_a_remark_where_a_name_is_enough():
     for language in NAMES["languages"]:
         for code in ("MM", "PS", "MO", "HK", "MF", "VA"):

@@ -54,9 +54,8 @@ def test_the_file_tells_what_the_data_are(sites):
     assert "https://cldr.unicode.org/" in about["source"] and len(about["modified"]) == 10
 
 
-@pytest.mark.parametrize("name", ["snapshot", "hostile", "facts"])
-def test_the_same_site_gives_the_same_bytes(sites, name):
-    site = sites(name)
+def test_the_same_site_gives_the_same_bytes(sites):
+    site = sites("hostile")
     made(site)
     first = site.path("parquet").read_bytes()
     made(site)
@@ -81,15 +80,14 @@ def test_a_folder_without_a_description_is_told(tmp_path):
     assert run().returncode == 64
 
 
-@pytest.mark.parametrize("name", ["a[b]", "a*", "year=2024", "it's {x}, y"])
+@pytest.mark.parametrize("name", ["a[b]", "year=2024", "it's {x}, y"])
 def test_the_name_of_a_folder_is_no_pattern_and_no_column(sites, tmp_path, name):
     site = sites("snapshot")
-    for folder, rows in [(name, None), ("ab", "[{\"name\": \"of another site\"}]")]:
+    for folder in (name, "ab"):
         (tmp_path / folder).mkdir()
         for ending in ("json", "csv-metadata.json"):
             shutil.copy(site.path(ending), tmp_path / folder)
-        if rows:
-            (tmp_path / folder / "countries.json").write_text(rows, encoding="utf-8")
+    (tmp_path / "ab/countries.json").write_text('[{"name": "of another site"}]', encoding="utf-8")
     result = run(tmp_path / name)
     assert result.returncode == 0, result.stderr
     # By itself: pyarrow reads folders such as year=2024 as columns too.
@@ -97,7 +95,7 @@ def test_the_name_of_a_folder_is_no_pattern_and_no_column(sites, tmp_path, name)
         assert read(file).to_pylist() == site.rows
 
 
-@pytest.mark.parametrize("rows, metadata", [("", None), ("{", None), ("{}", None), (None, "{"), (None, "{}")])
+@pytest.mark.parametrize("rows, metadata", [("{", None), ("{}", None), (None, "{}")])
 def test_files_that_are_broken_are_told_and_nothing_is_left(sites, tmp_path, rows, metadata):
     site = sites("snapshot")
     for ending, text in [("json", rows), ("csv-metadata.json", metadata)]:

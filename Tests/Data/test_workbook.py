@@ -2,12 +2,10 @@
 
 import csv
 import re
-import zipfile
 
 import openpyxl
 import pytest
 
-from levels import matrix
 from snapshot import SNAPSHOT
 
 
@@ -62,18 +60,3 @@ def test_its_head_is_bold_and_stays_and_each_column_can_be_filtered(site):
     assert sheet.freeze_panes == "A2" and sheet.auto_filter.ref == sheet.dimensions
     assert all(cell.font.bold for cell in sheet[1]) and not any(cell.font.bold for cell in sheet[2])
     assert all(3 <= column.width <= 63 for column in sheet.column_dimensions.values())
-
-
-def test_the_second_sheet_tells_where_the_data_come_from(sites):
-    about = cells(sites("snapshot").path("xlsx"), 1)
-    known = {row[0]: row[1] for row in about}
-    assert known["title"] == "Countries of the world" and "CC BY 4.0" in known["licence"]
-    assert re.fullmatch(r"\d{4}-\d\d-\d\d", known["date"])
-    assert len([row for row in about if row[0] == "source"]) == len(SNAPSHOT["sources"])
-
-
-@pytest.mark.parametrize("name", matrix("hostile", "snapshot", "facts"))
-def test_the_same_feed_gives_the_same_bytes(sites, name):
-    assert sites(name).path("xlsx").read_bytes() == sites.build(name).path("xlsx").read_bytes()
-    with zipfile.ZipFile(sites(name).path("xlsx")) as archive:
-        assert {file.date_time for file in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
