@@ -105,20 +105,14 @@ def test_what_is_there_keeps_to_the_settings_of_editors():
     assert not wrong
 
 
-@pytest.mark.parametrize(("arguments", "status"), [(["--check"], 64), (["nowhere.swift"], 66)])
-def test_formatting_refuses_what_is_not_there(checkout, arguments, status):
-    checkout.copy("Scripts/format")
-    result = subprocess.run([checkout.folder / "Scripts/format", *arguments], env=checkout.environment(), capture_output=True, text=True)
-    assert result.returncode == status and result.stderr.startswith("error: ")
-    assert not checkout.calls("swift-format")
-
-
-def test_formatting_writes_the_sources_in_place(checkout, tmp_path):
+def test_formatting_writes_the_sources_in_place_and_refuses_what_is_not_there(checkout, tmp_path):
     checkout.copy("Scripts/format")
     for name in ("Fuzzing", "Package.swift", "Plugins", "Sources"):
         (checkout.folder / name).touch()
-    result = subprocess.run([checkout.folder / "Scripts/format"], cwd=tmp_path, env=checkout.environment(), capture_output=True, text=True)
-    assert result.returncode == 0, result.stderr
+    for arguments, status in [(["--check"], 64), (["nowhere.swift"], 66), ([], 0)]:
+        result = subprocess.run([checkout.folder / "Scripts/format", *arguments], cwd=tmp_path, env=checkout.environment(),
+                                capture_output=True, text=True)
+        assert result.returncode == status and result.stderr.startswith("error: ") == (status > 0), result.stderr
     [call] = checkout.calls("swift-format")
     assert "--in-place" in call and call.endswith("Fuzzing Package.swift Plugins Sources Tests")
 
