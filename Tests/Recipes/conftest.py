@@ -26,11 +26,15 @@ PIPELINE = RECIPES / "gitlab-pages/.gitlab-ci.yml"
 
 
 class Loopback:
-    """A server on 127.0.0.1 that answers as `answer(path)` says: a status, headers and a body."""
+    """A server on 127.0.0.1 that answers as `answer(path)` says: a status, headers and a body. It keeps what it is sent."""
 
     def __init__(self, answer):
+        asked = self.asked = []
+
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
+                sent = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+                asked.append((self.command, self.path, self.headers.get("Authorization"), sent))
                 status, headers, body = answer(self.path)
                 self.send_response(status)
                 for name, value in headers.items():
@@ -38,6 +42,8 @@ class Loopback:
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
                 self.wfile.write(body)
+
+            do_POST = do_PATCH = do_GET
 
             def log_message(self, *_):
                 pass

@@ -4,7 +4,6 @@ import json
 import shutil
 import subprocess
 
-import pytest
 import yaml
 
 from conftest import PIPELINE, RECIPES, environment
@@ -51,6 +50,3 @@ def test_the_site_is_built_and_compared_with_the_published_one(tmp_path, release
     assert "::" not in output.replace("::1", ""), "no words for another service"
     assert "<ins>Lyon</ins>" in (tmp_path / "public/changes.html").read_text()
     assert host.address + "/group/changes.html" in (tmp_path / "public/sitemap.xml").read_text()
-    rows["feed"] = FEED[:1]
-    status, output = run(tmp_path, host.address + "/group", release[0], host.address + "/feed")
-    assert status == 65 and "1 of 2 published rows" in output

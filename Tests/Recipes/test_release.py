@@ -1,12 +1,10 @@
 """What a tag becomes: the bill of materials, the workflow, and the release at GitHub."""
 
-import http.server
 import json
 import os
 import re
 import shutil
 import subprocess
-import threading
 
 import pytest
 import yaml
@@ -49,27 +47,8 @@ def test_the_workflow_has_no_more_rights_than_it_needs():
 
 
 @pytest.mark.smoke
-def test_a_release_is_published_once_all_its_files_are_there(tmp_path):
-    asked = []
-
-    class Handler(http.server.BaseHTTPRequestHandler):
-        def answer(self):
-            body = self.rfile.read(int(self.headers["Content-Length"]))
-            asked.append((self.command, self.path, self.headers["Authorization"], body))
-            host = f"http://127.0.0.1:{self.server.server_port}"
-            data = json.dumps({"id": 7, "upload_url": host + "/up{?name,label}"}).encode()
-            self.send_response(201)
-            self.send_header("Content-Length", str(len(data)))
-            self.end_headers()
-            self.wfile.write(data)
-
-        do_POST = do_PATCH = answer
-
-        def log_message(self, *_):
-            pass
-
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+def test_a_release_is_published_once_all_its_files_are_there(tmp_path, loopback):
+    server = loopback(lambda _: (201, {}, json.dumps({"id": 7, "upload_url": server.address + "/up{?name,label}"}).encode()))
     (tmp_path / "Scripts").mkdir()
     (tmp_path / "dist").mkdir()
     for name in ("support.sh", "publish-release"):
@@ -77,11 +56,11 @@ def test_a_release_is_published_once_all_its_files_are_there(tmp_path):
     for name in ("SHA256SUMS", "a.deb"):
         (tmp_path / "dist" / name).write_bytes(b"\0" + name.encode())
     env = {"PATH": os.environ["PATH"], "no_proxy": "*", "GH_TOKEN": "secret-token", "GITHUB_REPOSITORY": "o/r",
-           "GITHUB_API_URL": f"http://127.0.0.1:{server.server_port}"}
+           "GITHUB_API_URL": server.address}
     result = subprocess.run([tmp_path / "Scripts/publish-release", "v1.2.3"], env=env, capture_output=True, text=True, timeout=60)
-    server.shutdown()
     assert result.returncode == 0, result.stderr
     assert "secret-token" not in result.stdout + result.stderr
+    asked = server.asked
     assert {authorization for _, _, authorization, _ in asked} == {"Bearer secret-token"}
     assert [(method, path) for method, path, _, _ in asked] == [
         ("POST", "/repos/o/r/releases"), ("POST", "/up?name=SHA256SUMS"), ("POST", "/up?name=a.deb"),
