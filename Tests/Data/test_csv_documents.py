@@ -29,12 +29,6 @@ def test_frictionless_finds_no_fault(site):
 
 
 @pytest.mark.night
-def test_csvw_finds_no_fault_by_the_name_of_the_csv(site):
-    result = site.run("csvwvalidate", "-v", site.path("csv").name)
-    assert result.returncode == 0 and result.stdout.strip() == "OK", result.stdout + result.stderr
-
-
-@pytest.mark.night
 def test_frictionless_reads_the_rows_of_the_json(site, is_raw):
     import frictionless
 

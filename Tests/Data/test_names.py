@@ -65,15 +65,6 @@ def test_brackets_stay_only_where_two_countries_share_a_name_or_the_name_has_the
     assert kept == {"CC", "CD", "CG", "SX", "VG", "VI"}
 
 
-def test_no_language_has_a_remark_where_a_name_is_enough():
-    for language in NAMES["languages"]:
-        for code in ("MM", "PS", "MO", "HK", "MF", "VA"):
-            names = language["countries"].get(code, [""])
-            assert not re.search(r"[(（]|SAR\b", names[0]), (language["code"], code)
-        assert not any(re.search(r" [-–—] ", language["countries"][code][0]) for code in ("CD", "CG")
-                       if code in language["countries"]), language["code"]
-
-
 NAMES_IN_USE = {
     ("de", "FR"): "Frankreich|Französische Republik", ("de", "DE"): "Deutschland|Bundesrepublik Deutschland",
     ("ru", "RU"): "Россия|Российская Федерация", ("ru", "CK"): "Острова Кука", ("ar", "EG"): "مصر|جمهورية مصر العربية",
