@@ -14,7 +14,8 @@ import requests
 from restcountries import RestCountryApiV2
 from restcountries_cli import RestCountriesCli
 
-from conftest import build
+from conftest import ROOT, build
+from levels import NIGHT, matrix
 
 HERE = pathlib.Path(__file__).parent
 RURITANIA = json.loads((HERE / "ruritania.json").read_text(encoding="utf-8"))
@@ -39,22 +40,29 @@ def host(tmp_path_factory):
         process.wait(timeout=10)
 
 
-@pytest.fixture(scope="module")
-def files(tmp_path_factory):
-    """The files of the bundled data."""
-    return build(tmp_path_factory.mktemp("world") / "site", "--worker")
+# Countries enough for what is asked below, which take a second less than all.
+CODES = "AE AT AU AX BO BR CA CH CI CW DE EE FR GB GQ IN IO IT JP LI NE NG NO PE SE SN US".split()
 
 
 @pytest.fixture(scope="module")
-def world(host, files):
-    """The bundled data."""
-    return host(files)
+def world(host, tmp_path_factory):
+    """Some countries of the bundled data."""
+    folder = tmp_path_factory.mktemp("world")
+    data = json.loads((ROOT / "Data/countries.json").read_text(encoding="utf-8"))
+    rows = [row for row in data["countries"] if row["alpha2"] in CODES]
+    (folder / "world.json").write_text(json.dumps(data | {"countries": rows}), encoding="utf-8")
+    return host(build(folder / "site", "--worker", "--source", folder / "world.json"))
 
 
 @pytest.fixture(scope="module")
-def ruritania(host, tmp_path_factory):
+def ruritania_site(tmp_path_factory):
+    return build(tmp_path_factory.mktemp("two") / "site", "--worker", "--source", HERE / "ruritania.json")
+
+
+@pytest.fixture(scope="module")
+def ruritania(host, ruritania_site):
     """Two countries with every member."""
-    return host(build(tmp_path_factory.mktemp("two") / "site", "--worker", "--source", HERE / "ruritania.json"))
+    return host(ruritania_site)
 
 
 def get(address, path, **options):
@@ -70,89 +78,51 @@ def codes(response):
     return [row.get("cca2") or row.get("alpha2Code") for row in (found if isinstance(found, list) else [found])]
 
 
-AMERICAS = {"US", "CA", "MX", "BR", "AR", "CU", "GL", "JM"}
-
-
-# What is found in the data of all countries, which may learn more names: the first that stand there, and others.
 @pytest.mark.smoke
-@pytest.mark.parametrize(
-    "path, expected",
-    [
-        # A part of a name, in any case, with and without accents.
-        ("v3.1/name/united", {"GB", "US", "AE", "UM", "MX", "TZ"}), ("v2/name/UNITED", {"GB", "US", "AE", "UM"}),
-        ("v3.1/name/eesti", {"EE"}), ("v3.1/name/aland", {"AX"}), ("v3.1/name/curacao", {"CW"}),
-        ("v3.1/name/cote d'ivoire", {"CI"}), ("v3.1/name/republic of germany", {"DE"}), ("v2/name/germ", {"DE"}),
-        # A whole name comes before those that it is a part of.
-        ("v3.1/name/india", ["IN", "IO"]), ("v2/name/india", ["IN", "IO"]), ("v3.1/name/niger", ["NE", "NG"]),
-        # A whole name alone.
-        ("v3.1/name/niger?fullText=true", ["NE"]), ("v2/name/india?fullText=true", ["IN"]),
-        ("v3.1/name/FEDERAL republic of Germany?fullText=true", ["DE"]),
-        # A key that a file has and no row shows, as the second capital of Bolivia below.
-        ("v2/name/Federal Republic of Germany", ["DE"]), ("v2/name/FEDERAL REPUBLIC OF GERMANY?fields=alpha2Code", ["DE"]),
-        ("v2/name/WEISSRUSSLAND", ["BY"]),
-        # Codes, one and several, in the order in which they were asked for.
-        ("v3.1/alpha/fr", ["FR"]), ("v3.1/alpha/Fra", ["FR"]), ("v3.1/alpha/250", ["FR"]), ("v2/alpha/fRa", ["FR"]),
-        ("v3.1/alpha?codes=fr,DE,756,fra", ["FR", "DE", "CH"]), ("v3.1/alpha/?codes=it,xx,fr", ["IT", "FR"]),
-        ("v2/alpha?codes=no;se", ["NO", "SE"]), ("v2/alpha?codes=de,fra", ["DE", "FR"]),
-        ("v3.1/capital/brasilia", ["BR"]), ("v3.1/capital/TOKYO", ["JP"]), ("v2/capital/washing", ["US"]),
-        ("v2/capital/la paz", ["GQ", "BO"]),
-        ("v3.1/region/america", AMERICAS), ("v3.1/region/EUROPE", {"FR", "DE"}), ("v2/region/oceania", {"AU", "NZ"}),
-        ("v3.1/region/western europe", {"FR", "DE"}), ("v3.1/subregion/northern eu", {"SE", "EE"}),
-        ("v2/subregion/Northern Europe", {"SE", "EE"}),
-        ("v3.1/lang/GERMAN", {"DE", "AT"}), ("v3.1/lang/deu", {"DE", "AT"}), ("v2/lang/de", {"DE", "AT"}),
-        ("v3.1/currency/franc", {"CH", "LI", "SN"}), ("v3.1/currency/CHF", {"CH", "LI"}), ("v2/currency/chf", {"CH", "LI"}),
-        ("v3.1/demonym/peruvian", ["PE"]), ("v2/demonym/PERUVIAN", ["PE"]), ("v2/callingcode/81", ["JP"]),
-    ])
+@pytest.mark.parametrize("path, expected", [
+    # A part of a name, in any case, with and without accents.
+    ("v3.1/name/united", {"GB", "US", "AE"}), ("v2/name/UNITED", {"GB", "US", "AE"}), ("v3.1/name/eesti", {"EE"}),
+    ("v3.1/name/aland", {"AX"}), ("v3.1/name/cote d'ivoire", {"CI"}), ("v3.1/name/republic of germany", {"DE"}),
+    # A whole name comes before those that it is a part of, or is alone.
+    ("v3.1/name/india", ["IN", "IO"]), ("v2/name/india", ["IN", "IO"]), ("v3.1/name/niger", ["NE", "NG"]),
+    ("v3.1/name/niger?fullText=true", ["NE"]), ("v2/name/india?fullText=TRUE", ["IN"]),
+    # A key that a file has and no row shows, as the second capital of Bolivia.
+    ("v2/name/FEDERAL REPUBLIC OF GERMANY?fields=alpha2Code", ["DE"]), ("v2/capital/la paz", ["GQ", "BO"]),
+    # Codes, one and several, in the order in which they were asked for.
+    ("v3.1/alpha/Fra", ["FR"]), ("v3.1/alpha/250", ["FR"]), ("v3.1/alpha?codes=fr,DE,756,fra", ["FR", "DE", "CH"]),
+    ("v3.1/alpha/?codes=it,xx,fr", ["IT", "FR"]), ("v2/alpha?codes=no;se", ["NO", "SE"]),
+    ("v3.1/capital/brasilia", ["BR"]), ("v2/capital/washing", ["US"]),
+    ("v3.1/region/america", {"BO", "BR", "CA", "CW", "PE", "US"}), ("v2/region/oceania", {"AU"}),
+    ("v3.1/region/western europe", {"AT", "CH", "DE", "FR", "LI"}), ("v3.1/subregion/northern eu", {"AX", "EE", "GB", "NO", "SE"}),
+    ("v3.1/lang/GERMAN", {"AT", "CH", "DE", "LI"}), ("v2/lang/de", {"AT", "CH", "DE", "LI"}),
+    ("v3.1/currency/franc", {"CH", "CI", "GQ", "LI", "NE", "SN"}), ("v2/currency/chf", {"CH", "LI"}),
+    ("v3.1/demonym/peruvian", ["PE"]), ("v2/demonym/PERUVIAN", ["PE"]), ("v2/callingcode/81", ["JP"]),
+])
 def test_what_the_service_found(world, path, expected):
     found = codes(get(world, path))
-    if isinstance(expected, list):
-        assert found == expected
-    else:
-        assert expected <= set(found) and len(found) == len(set(found)) < 100
+    assert (found if isinstance(expected, list) else set(found)) == expected
 
 
-@pytest.mark.parametrize(
-    "path, expected",
-    [
-        ("v3.1/all", RURITANIA), ("v3.1/all/", RURITANIA), ("v3.1/alpha/rr", RURITANIA[:1]), ("v3.1/alpha/rta", RURITANIA[:1]),
-        ("v3.1/name/KÖNIGREICH", RURITANIA[:1]), ("v3.1/name/konigreich", RURITANIA[:1]), ("v3.1/name/ruritanian", RURITANIA[:1]),
-        ("v3.1/name/of", RURITANIA), ("v3.1/name/n", RURITANIA), ("v3.1/translation/ROYAUME", RURITANIA[:1]),
-        ("v3.1/independent", RURITANIA[:1]), ("v3.1/independent?status=true", RURITANIA[:1]),
-        ("v3.1/independent?status=false", RURITANIA[1:]), ("v3.1/independent?status=", RURITANIA[:1]),
-        ("v3.1/independent?status=TRUE", RURITANIA[:1]), ("v3.1/independent?status=False", RURITANIA[1:]),
-        ("v3.1/all?fields=name,flags", [{"name": row["name"], "flags": row["flags"]} for row in RURITANIA]),
-        ("v3.1/all?fields=%20cca2%20;area,none", [{"cca2": "RR", "area": 12345.5}, {"cca2": "GF", "area": 39}]),
-        ("v3.1/alpha/rr?fields=area,cca3", {"cca3": "RUR", "area": 12345.5}), ("v3.1/alpha?codes=gf&fields=cca2", [{"cca2": "GF"}]),
-        ("v3.1/name/fenwick?fields=independent,cca2", [{"cca2": "GF"}]), ("v3.1/all?fields=__proto__,constructor", [{}, {}]),
-        ("v3.1/all?fields=", RURITANIA), ("v2/alpha/rr?fields=name", {"name": "Ruritania"}),
-        ("v2/callingcode/399?fields=name,capital", [{"capital": "Strelsau", "name": "Ruritania"}]),
-    ])
+@pytest.mark.parametrize("path, expected", [
+    ("v3.1/all/", RURITANIA), ("v3.1/name/konigreich", RURITANIA[:1]), ("v3.1/name/of", RURITANIA),
+    ("v3.1/translation/ROYAUME", RURITANIA[:1]), ("v3.1/independent", RURITANIA[:1]),
+    ("v3.1/independent?status=", RURITANIA[:1]), ("v3.1/independent?status=False", RURITANIA[1:]),
+    ("v3.1/all?fields=name,flags", [{"name": row["name"], "flags": row["flags"]} for row in RURITANIA]),
+    ("v3.1/all?fields=%20cca2%20;area,none", [{"cca2": "RR", "area": 12345.5}, {"cca2": "GF", "area": 39}]),
+    ("v3.1/alpha/rr?fields=area,cca3", {"cca3": "RUR", "area": 12345.5}), ("v3.1/alpha?codes=gf&fields=cca2", [{"cca2": "GF"}]),
+    ("v3.1/all?fields=__proto__,constructor", [{}, {}]), ("v2/alpha/rr?fields=name", {"name": "Ruritania"}),
+    ("v2/callingcode/399?fields=name,capital", [{"capital": "Strelsau", "name": "Ruritania"}]),
+])
 def test_whole_answers(ruritania, path, expected):
     response = get(ruritania, path)
     assert (response.status_code, response.json()) == (200, expected)
 
 
-def test_of_every_file_the_worker_gives_the_rows_too(world, files):
-    """Of 200 files of all kinds: what a static host finds is found, and codes bring the very same answer."""
-    paths = [path for part in ("v2", "v3.1") for path in sorted((files / part).rglob("*")) if path.is_file()]
-    with requests.Session() as session:
-        for file in paths[:: len(paths) // 200]:
-            path = file.relative_to(files)
-            response = session.get(f"{world}/{quote(str(path))}", timeout=10)
-            assert response.status_code == 200, path
-            answer = response.json()
-            expected = json.loads(file.read_text(encoding="utf-8"))
-            if isinstance(expected, dict) or path.parts[1] == "alpha":
-                assert answer == expected, path
-            else:
-                assert all(row in answer for row in expected), path
-
-
 # Keys of which case is more than one letter for another, and whose rules differ between Swift and JavaScript.
 ODD_KEYS = [
-    "ΑΣ", "ας", "ασ", "ΑΘΗΝΑΣ", "αθηνας", "Straße", "STRASSE", "İstanbul", "istanbul", "ISTANBUL", "ıstanbul", "ﬁ", "FI", "ſ", "S",
-    "ΐ", "ẞ", "ß", "ǅ", "ŉ", "ᾳ", "ᾼ", "µ", "μ", "ϑ", "ﬀa", "K", "Å", "é", "e\u0301", "É", "אב\u200e-גד", "\u200fאבג\u061c", " x y ", "ʻA", "ʹa",
-]
+    "ΑΣ", "ας", "ΑΘΗΝΑΣ", "αθηνας", "Straße", "STRASSE", "İstanbul", "istanbul", "ıstanbul", "ﬁ", "FI", "ſ", "ΐ", "ẞ", "ǅ", "ŉ",
+    "ᾳ", "K", "Å", "e\u0301", "É", "\u200fאבג\u061c", " x y ", "ʻA",
+][:: 1 if NIGHT else 3]
 
 
 def odd_feed():
@@ -178,8 +148,7 @@ def test_every_key_that_has_a_file_finds_its_rows(host, tmp_path):
     asked = 0
     for source in (feed, own):
         files = build(tmp_path / f"{source.stem} files", "--source", source)
-        worker = build(tmp_path / f"{source.stem} worker", "--source", source, "--worker")
-        address = host(worker)
+        address = host(build(tmp_path / f"{source.stem} worker", "--source", source, "--worker"))
         with requests.Session() as session:
             for file in sorted(path for part in ("v2", "v3.1") for path in (files / part).rglob("*") if path.is_file()):
                 path = file.relative_to(files)
@@ -188,72 +157,39 @@ def test_every_key_that_has_a_file_finds_its_rows(host, tmp_path):
                 expected, answer = json.loads(file.read_text(encoding="utf-8")), response.json()
                 assert answer == expected if isinstance(expected, dict) else all(row in answer for row in expected), path
                 asked += 1
-    assert asked > 500
+    assert asked > 100
 
 
-@pytest.mark.parametrize(
-    "path, expected",
-    [
-        # Words of names, and parts of them, which names alone find.
-        *[(f"{part}/name/{word}", []) for part in ("v2", "v3.1") for word in ("republic", "UNITED", "South", "islands", "of", "german")],
-        # Names of several words that no row of v2 shows, and such as rows show.
-        ("v2/name/Kingdom of Ruritania", ["RR"]), ("v2/name/KINGDOM OF RURITANIA", ["RR"]), ("v2/name/ruritania", ["RR"]),
-        ("v3.1/name/KÖNIGREICH ruritanien", ["RR"]), ("v3.1/name/kingdom", []), ("v2/name/kingdom", []),
-    ])
-@pytest.mark.parametrize("value", ["true", "TRUE"])
-def test_full_text_is_whole_names(world, ruritania, path, expected, value):
-    address = ruritania if expected or "kingdom" in path else world
-    response = get(address, f"{path}?fullText={value}")
-    if expected:
-        assert codes(response) == expected
-    else:
-        assert response.status_code == 404, response.text[:200]
-        assert get(address, path).status_code == 200
-
-
-FAILURES = ["500", "503", "429", "304", "throw", "cut"]
-
-
-@pytest.mark.parametrize("how", [*FAILURES, "404", "page"])
-def test_no_failure_of_the_host_is_taken_for_an_answer(host, tmp_path, how):
-    site = build(tmp_path / "site", "--worker", "--source", HERE / "ruritania.json")
-    address = host(site)
+@pytest.mark.parametrize("how", matrix("503", "cut", "page", "500", "429", "304", "throw", "404", day=3))
+def test_no_failure_of_the_host_is_taken_for_an_answer(host, ruritania_site, how):
+    address = host(ruritania_site)
     failing = {"x-files": how}
-    message = {"message": "The data cannot be read at the moment", "status": 503}
+    fails = how not in ("404", "page")  # There may be no API here: what the host says stands.
     for path in ("v3.1/all", "v3.1/name/fenw", "v2/alpha?codes=rr"):
         response = get(address, path, headers=failing)
-        if how in FAILURES:
-            assert (response.status_code, response.json()) == (503, message)
+        if fails:
+            assert response.json() == {"message": "The data cannot be read at the moment", "status": 503}
             assert response.headers["Cache-Control"] == "no-store" and "ETag" not in response.headers
-        else:  # There may be no API here: what the host says stands.
+        else:
             assert response.headers["Content-Type"] == "text/html" and "Cache-Control" not in response.headers
     # What was read once is at hand, and nothing that failed is kept.
     assert codes(get(address, "v3.1/name/fenw")) == ["GF"]
-    whole = get(address, "v3.1/all", headers=failing)
-    assert whole.json() == RURITANIA and whole.headers["ETag"] == get(address, "v3.1/alpha/rr").headers["ETag"]
-    assert codes(get(address, "v3.1/alpha?codes=rr", headers=failing)) == ["RR"]
+    assert get(address, "v3.1/all", headers=failing).json() == RURITANIA
     # Whether a key has a file that knows more cannot be said then.
     response = get(address, "v3.1/name/fenw", headers=failing)
-    if how in FAILURES:
-        assert (response.status_code, response.headers["Cache-Control"]) == (503, "no-store")
-    else:
-        assert codes(response) == ["GF"]
+    assert response.status_code == 503 and response.headers["Cache-Control"] == "no-store" if fails else codes(response) == ["GF"]
 
 
-@pytest.mark.parametrize(
-    "path, status, message",
-    [
-        ("v3.1/name/atlantis", 404, "Not Found"), ("v2/name/atlantis", 404, "Not Found"), ("v3.1/alpha/qq", 404, "Not Found"),
-        ("v3.1/alpha?codes=qq", 404, "Not Found"), ("v3.1/nothing", 404, "Not Found"), ("v3.1", 404, "Not Found"),
-        ("v3.1/", 404, "Not Found"), ("v3.1/name/", 404, "Not Found"), ("v3.1/name/a/b", 404, "Not Found"),
-        ("v3.1/all/x", 404, "Not Found"), ("v2/translation/x", 404, "Not Found"), ("v3.1/callingcode/81", 404, "Not Found"),
-        ("v3.1/__proto__/x", 404, "Not Found"), ("v3.1/constructor", 404, "Not Found"),
-        ("v3.1/alpha/x", 400, "Bad Request"), ("v2/alpha/france", 400, "Bad Request"), ("v2/currency/euro", 400, "Bad Request"),
-        ("v3.1/alpha", 400, "“codes” names no code: ?codes=fr,de"), ("v3.1/alpha?codes=,;,", 400, "“codes” names no code: ?codes=fr,de"),
-        ("v3.1/independent?status=maybe", 400, "“status” is true or false"),
-        ("v3.1/name/" + "a" * 300, 400, "The key is longer than 256 characters"),
-        ("v3.1/alpha?codes=" + "fr," * 3_000, 400, "The query is longer than 8192 characters"),
-    ])
+@pytest.mark.parametrize("path, status, message", [
+    ("v3.1/name/atlantis", 404, "Not Found"), ("v2/alpha?codes=qq", 404, "Not Found"), ("v3.1/", 404, "Not Found"),
+    ("v3.1/name/republic?fullText=true", 404, "Not Found"), ("v2/name/german?fullText=TRUE", 404, "Not Found"),
+    ("v3.1/name/a/b", 404, "Not Found"), ("v2/translation/x", 404, "Not Found"), ("v3.1/__proto__/x", 404, "Not Found"),
+    ("v3.1/alpha/x", 400, "Bad Request"), ("v2/currency/euro", 400, "Bad Request"),
+    ("v3.1/alpha?codes=,;,", 400, "“codes” names no code: ?codes=fr,de"),
+    ("v3.1/independent?status=maybe", 400, "“status” is true or false"),
+    ("v3.1/name/" + "a" * 300, 400, "The key is longer than 256 characters"),
+    ("v3.1/alpha?codes=" + "fr," * 3_000, 400, "The query is longer than 8192 characters"),
+])
 def test_errors_are_json(world, path, status, message):
     response = get(world, path)
     assert (response.status_code, response.json()) == (status, {"message": message, "status": status})
@@ -272,14 +208,10 @@ def raw(address, line):
     return answer.decode()
 
 
-@pytest.mark.parametrize(
-    "line, status",
-    [
-        ("/v3.1/name/%ff", 400), ("/v3.1/name/%", 400), ("/v3.1/name/%E0%A4%A", 400), ("/v3.1/name/%00", 404),
-        ("/v3.1/name/%2e%2e%2fall", 404), ("/v3.1/name/%252e%252e%252fall", 404), ("/v3.1/name/..%5c..%5cindex.html", 404),
-        ("/v3.1/%ff/x", 400), ("/v3.1/name/" + "e%CC%81" * 200, 400), ("/v3.1/name/" + "%CC%81" * 200, 404),
-        ("/" + "a/" * 5000 + "v3.1/all", 404), ("/v3.1/all?fields=%ff%00", 200),
-    ])
+@pytest.mark.parametrize("line, status", [
+    ("/v3.1/name/%ff", 400), ("/v3.1/name/%", 400), ("/v3.1/name/%00", 404), ("/v3.1/name/%2e%2e%2fall", 404),
+    ("/v3.1/name/..%5c..%5cindex.html", 404), ("/v3.1/name/" + "e%CC%81" * 200, 400), ("/v3.1/all?fields=%ff%00", 200),
+])
 def test_hostile_addresses(world, line, status):
     answer = raw(world, line)
     assert answer.startswith(f"HTTP/1.1 {status} "), answer[:200]
@@ -306,17 +238,16 @@ def test_everything_else_gets_the_files(world):
 
 
 def test_scripts_of_other_sites_may_ask(world):
-    answer = requests.get(f"{world}/v3.1/alpha/fr", timeout=10)
-    assert answer.headers["Access-Control-Allow-Origin"] == "*" and answer.headers["X-Content-Type-Options"] == "nosniff"
-    before = requests.options(f"{world}/v3.1/alpha/fr", timeout=10, headers={
+    address = f"{world}/v3.1/alpha/fr"
+    assert requests.get(address, timeout=10).headers["Access-Control-Allow-Origin"] == "*"
+    before = requests.options(address, timeout=10, headers={
         "Origin": "https://example.org", "Access-Control-Request-Method": "GET", "Access-Control-Request-Headers": "x-own"})
     assert before.status_code == 204 and before.headers["Access-Control-Allow-Origin"] == "*"
     assert "GET" in before.headers["Access-Control-Allow-Methods"] and before.headers["Access-Control-Allow-Headers"] == "*"
-    refused = requests.post(f"{world}/v3.1/alpha/fr", timeout=10)
+    refused = requests.post(address, timeout=10)
     assert refused.status_code == 405 and refused.json()["status"] == 405 and refused.headers["Allow"] == "GET, HEAD, OPTIONS"
-    head = requests.head(f"{world}/v3.1/name/france", timeout=10)
+    head = requests.head(address, timeout=10)
     assert head.status_code == 200 and head.headers["Content-Type"] == "application/json" and head.content == b""
-    assert requests.head(f"{world}/v3.1/name/atlantis", timeout=10).status_code == 404
 
 
 def test_a_client_keeps_an_answer_until_the_data_change(world, ruritania):
