@@ -9,7 +9,7 @@ from conftest import GAZETTEER, JOURNAL, MANIFEST, rows, tree
 from levels import NIGHT, THOROUGH
 from network import Server
 
-MOMENTS = 1_000 if THOROUGH else 100 if NIGHT else 10
+MOMENTS = 1_000 if THOROUGH else 100 if NIGHT else 6
 
 
 def test_a_build_killed_at_any_moment_harms_nothing(rebuild):
@@ -74,7 +74,7 @@ def test_a_fetch_that_is_killed_or_fails_at_any_call_leaves_a_whole_copy(world, 
         names = [name for name, _ in found]
         assert "fsync" in names[names.index("write"):names.index("rename")], "its bytes are on the disk before it has its name"
         assert "fsync" in names[names.index("rename"):], "its name is on the disk before the program goes on"
-        for name, position in found[:: 1 if NIGHT else 8]:
+        for name, position in found[:: 1 if NIGHT else 12]:
             what = f"{name} {position}"
             body = old
             assert world.run(fetch).returncode == 0

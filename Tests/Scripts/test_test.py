@@ -83,6 +83,7 @@ def test_by_day_each_part_runs_once_after_one_build(checkout):
     assert all(names.index(name) > first for name in DAY - {"Scripts"}), "a suite began before the program was there"
 
 
+@pytest.mark.night
 def test_all_has_the_parts_of_the_night_and_three_builds(checkout):
     result = checkout.test("all")
     assert result.returncode == 0, result.stdout + result.stderr
