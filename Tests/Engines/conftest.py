@@ -79,13 +79,17 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="session")
 def build(tmp_path_factory):
-    """Builds the site of a source: build("snapshot")."""
+    """Builds the site of the bundled data or of rows: build("snapshot"), build(FEED)."""
     assert pathlib.Path(GAZETTEER).exists(), f"{GAZETTEER} is missing: build it first, or set GAZETTEER"
 
     def build(source, *options):
         output, cache = tmp_path_factory.mktemp("site"), tmp_path_factory.mktemp("cache")
-        command = ["build", "--source", source, "--output", output, "--cache", cache, "--flags", FLAGS,
-                   "--quiet", *options]
+        if source != "snapshot":
+            keys = ("name", "region", "code", "capital", "population")
+            rows = [{key: value for key, value in zip(keys, row) if value is not None} for row in source]
+            source = cache / "feed.json"
+            source.write_text(json.dumps(rows), encoding="utf-8")
+        command = ["build", "--source", source, "--output", output, "--cache", cache, "--flags", FLAGS, "--quiet", *options]
         result = subprocess.run([GAZETTEER, *map(str, command)], capture_output=True, text=True, timeout=120)
         assert result.returncode == 0, result.stderr
         return output
@@ -100,23 +104,9 @@ def snapshot(build):
 
 
 @pytest.fixture(scope="session")
-def build_rows(build, tmp_path_factory):
-    """Builds the site of rows: build_rows(FEED)."""
-
-    def build_rows(table, *options):
-        keys = ("name", "region", "code", "capital", "population")
-        rows = [{key: value for key, value in zip(keys, row) if value is not None} for row in table]
-        feed = tmp_path_factory.mktemp("feed") / "feed.json"
-        feed.write_text(json.dumps(rows), encoding="utf-8")
-        return build(feed, *options)
-
-    return build_rows
-
-
-@pytest.fixture(scope="session")
-def site(build_rows):
+def site(build):
     """The site of FEED."""
-    return build_rows(FEED)
+    return build(FEED)
 
 
 @pytest.fixture

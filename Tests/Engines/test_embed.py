@@ -17,9 +17,9 @@ SEEN = """(() => {
 })()"""
 
 
-def test_styles_stay_where_they_are(browser, build_rows, serve, tmp_path):
+def test_styles_stay_where_they_are(browser, build, serve, tmp_path):
     rows = [("France", "Europe", "FR", "Paris", 66438822), ("Chad", "Africa", "TD", "N'Djamena", 1), ("Åland", "Europe", "AX", "", 3)]
-    site = build_rows(rows, "--embed", "--no-service-worker")
+    site = build(rows, "--embed", "--no-service-worker")
     (site / "theirs.html").write_text(PAGE.format(style=HOSTILE, site="."), encoding="utf-8")
     browser.open(f"{serve(site).address}/theirs.html")
     browser.wait_until(f"{SEEN} !== null")

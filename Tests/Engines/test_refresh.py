@@ -13,68 +13,46 @@ def refresh(browser):
     browser.click(".refresh")
 
 
-@pytest.fixture(scope="module")
-def newer(build_rows):
-    """The site of FEED with one country less and another one more."""
-    return build_rows([NEW, *FEED[1:]])
+@pytest.fixture(scope="module", params=[True, False], ids=["kept", "not kept"])
+def builds(request, build):
+    """Whether the browser keeps the site, the site of FEED, and its successor: one country less and another one more."""
+    options = [] if request.param else ["--no-service-worker"]
+    return request.param, *[build(table, *options) for table in (FEED, [NEW, *FEED[1:]])]
 
 
-@pytest.fixture(scope="module")
-def plain(build_rows):
-    """The site of FEED that no device keeps, and its successor."""
-    return [build_rows(table, "--no-service-worker") for table in (FEED, [NEW, *FEED[1:]])]
-
-
-def test_new_rows_come_without_a_reload(browser, serve, plain):
-    server = serve(plain[0])
+def test_new_rows_come_without_a_reload_once_the_host_is_back(browser, serve, builds):
+    is_kept, old, new = builds
+    server = serve(old)
     browser.open(f"{server.address}/?q=land")
     assert shown(browser) == ["Łódź Land", "Åland"]
-    server.folder = plain[1]
-    refresh(browser)
-    browser.wait_for(".toast", "This is the newest data")
-    assert shown(browser) == ["Łódź Land", "Newland", "Åland"]
-    browser.press("Escape")
-    assert shown(browser) == ["Newland", *NAMES[1:]]
-    assert browser.evaluate(HERE)
-
-
-def test_new_rows_come_past_the_kept_copy(browser, serve, site, newer):
-    server = serve(site)
-    browser.open(server.address)
-    browser.wait_until("navigator.serviceWorker.controller !== null")
-    server.folder = newer
-    refresh(browser)
-    browser.wait_for(".toast", "This is the newest data")
-    assert shown(browser) == ["Newland", *NAMES[1:]]
-    assert browser.evaluate(HERE)
-    server.stop()
-    browser.reload()
-    assert shown(browser) == ["Newland", *NAMES[1:]]
-
-
-@pytest.mark.parametrize("kept", [False, True])
-def test_a_host_that_is_gone_is_told_and_the_rows_stay(browser, serve, site, plain, kept):
-    server = serve(site if kept else plain[0])
-    browser.open(server.address)
-    if kept:
+    if is_kept:
         browser.wait_until("navigator.serviceWorker.controller !== null")
     server.stop()
     refresh(browser)
     browser.wait_for(".toast", "The data could not be loaded: the site cannot be reached. You are still seeing the earlier data.")
-    assert shown(browser) == NAMES
+    assert shown(browser) == ["Łódź Land", "Åland"]
     server.start()
+    server.folder = new
     browser.click(".toast button", "Try again")
     browser.wait_for(".toast", "This is the newest data")
-    assert shown(browser) == NAMES
+    assert shown(browser) == ["Łódź Land", "Newland", "Åland"]
+    browser.press("Escape")
+    browser.press("Escape")
+    assert shown(browser) == ["Newland", *NAMES[1:]]
     assert browser.evaluate(HERE)
+    if is_kept:
+        server.stop()
+        browser.reload()
+        assert shown(browser) == ["Newland", *NAMES[1:]]
 
 
-def test_from_a_disk_refresh_reloads(browser, site, newer, tmp_path):
+def test_from_a_disk_refresh_reloads(browser, builds, tmp_path):
+    _, old, new = builds
     page = tmp_path / "index.html"
-    page.write_bytes((site / "index.html").read_bytes())
+    page.write_bytes((old / "index.html").read_bytes())
     browser.open(page.as_uri())
     assert shown(browser) == NAMES
-    page.write_bytes((newer / "index.html").read_bytes())
+    page.write_bytes((new / "index.html").read_bytes())
     refresh(browser)
     browser.wait_until(f"!({HERE})")
     browser.wait_for("#countries th", "Newland")

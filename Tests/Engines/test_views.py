@@ -4,8 +4,7 @@ from conftest import shown
 
 
 def test_columns_and_facets_are_read_from_the_address(browser, snapshot, locate):
-    address = locate(snapshot)
-    browser.open(f"{address}?columns=code,area&sort=area&dir=desc&language=French")
+    browser.open(f"{locate(snapshot)}?columns=code,area&sort=area&dir=desc&language=French")
     browser.wait_until("document.querySelector('.bar .count').textContent === '43 of 250 countries'")
     browser.wait_until("document.querySelector('th.extra').ariaSort === 'descending'")
     assert shown(browser)[:2] == ["Canada", "Democratic Republic of the Congo"]
@@ -13,17 +12,11 @@ def test_columns_and_facets_are_read_from_the_address(browser, snapshot, locate)
     assert browser.evaluate(heads) == ["Flag", "Name", "Code", "Area (km²)"]
 
 
-def test_the_map_shows_the_country_lit(browser, snapshot, locate):
-    """The picture is there in its size; the engines paint the part of it that its address names."""
-    address = locate(snapshot).replace("index.html", "")
-    browser.open(f"{address.rstrip('/')}/countries/fr.html")
+def test_maps_show_a_country_lit_and_the_world_coloured_by_what_is_chosen(browser, snapshot, locate):
+    browser.open(locate(snapshot).replace("index.html", "countries/fr.html"))
     image = "document.querySelector('img[src*=\"world.svg#at-fr\"]')"
     browser.wait_until(f"{image}.complete && {image}.naturalWidth > 0")
-
-
-def test_the_world_is_coloured_by_what_is_chosen(browser, snapshot, locate):
-    address = locate(snapshot).replace("index.html", "")
-    browser.open(f"{address.rstrip('/')}/map.html")
+    browser.open(locate(snapshot).replace("index.html", "map.html"))
     fill = "getComputedStyle(document.querySelector('.world .a1.c4 path')).fill"
     before = browser.evaluate(fill)
     browser.click(".choropleth label", "Area")
