@@ -11,14 +11,14 @@ import time
 import pytest
 from playwright.sync_api import Error, expect
 
-from conftest import ODD, rows_of, unfold
+from conftest import ODD, rows_of, unfold, wait_for
 from levels import matrix
 
 FRANCE = "countries/fr.html"
 WORKER = "service-worker.js"
 
-# Registers the worker, which the page does by itself and may have only begun, or asks for a newer one, and waits until there is no more to come: whether another worker is
-# in force than after the last time. The browser looks for newer ones by itself too, so it may have been faster.
+# Registers the worker, or asks for a newer one, and waits until no more is to come: whether another one is in force than
+# after the last time. The page and the browser do so by themselves too, and may have been faster.
 SETTLE = """async () => {
     const pause = (time) => new Promise((done) => setTimeout(done, time));
     const all = await navigator.serviceWorker.getRegistrations();
@@ -138,6 +138,20 @@ def publish(sites, tmp_path):
     return publish
 
 
+@pytest.fixture
+def kept(visit, host, publish):
+    """A site that the browser keeps, its host and its page: kept(rows, "--title", "One", quiet=False)."""
+
+    def kept(table=ODD[:3], *options, **more):
+        site = publish("site", table, *options)
+        web = host()
+        page = visit(f"{web.address}/site", **more)
+        page.evaluate(SETTLE)
+        return site, web, page
+
+    return kept
+
+
 def files_of(site):
     return [name for name in json.loads((site / ".gazetteer-manifest.json").read_text())["files"]
             if name not in (WORKER, "changes.json")]
@@ -147,27 +161,19 @@ def digest(path):
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def wait_for(page, condition):
-    """Waits until a condition in the page holds."""
-    for _ in range(500):
-        if page.evaluate(condition):
-            return
-        page.wait_for_timeout(20)
-    raise AssertionError(f"it never came true: {condition}")
-
-
 def heading(page):
     return page.get_by_role("heading", level=1).inner_text()
 
 
 @pytest.mark.smoke
-def test_after_one_visit_every_file_is_there_without_the_host(visit, host, publish):
-    site = publish()
-    web = host()
-    page = visit(f"{web.address}/site")
-    assert page.evaluate(SETTLE)
+def test_after_one_visit_every_file_is_there_without_the_host_but_for_the_static_api(kept):
+    site, web, page = kept(ODD[:6], "--api", "all", quiet=False)
+    names = [name for name in files_of(site) if not name.startswith(("v2/", "v3.1/", "openapi"))]
+    assert not [url for url in page.evaluate(KEPT) if "/v2/" in url or "/v3.1/" in url or "openapi" in url]
+    assert page.evaluate(BODY, "v2/all")["digest"] == digest(site / "v2/all")
     web.stop()
-    names = files_of(site)
+    with pytest.raises(Error, match="Failed to fetch"):
+        page.evaluate("fetch('v2/all', { cache: 'no-store' })")
     assert {"index.html", FRANCE, "countries/fr.json", "countries.csv", "flags/fr.svg", "style.css", "page.js",
             "icon-512.png", "manifest.webmanifest", "404.html", "offline.html"} <= set(names)
     for name in names:
@@ -181,11 +187,8 @@ def test_after_one_visit_every_file_is_there_without_the_host(visit, host, publi
     assert page.evaluate("document.styleSheets.length") == 2
 
 
-def test_a_page_is_found_by_each_of_its_addresses(visit, host, publish):
-    publish("site", ODD[:3], "--title", "My site")
-    web = host()
-    page = visit(f"{web.address}/site")
-    page.evaluate(SETTLE)
+def test_a_page_is_found_by_each_of_its_addresses(kept):
+    _, web, page = kept(ODD[:3], "--title", "My site")
     web.stop()
     for path, title in [("", "My site"), ("index.html?region=Europe", "My site"), ("#content", "My site"), ("index", "My site"),
                         ("countries/fr", "France"), ("countries/fr.html?a=b", "France"), ("countries/%66r.html", "France")]:
@@ -206,11 +209,8 @@ def test_a_host_that_redirects_to_shorter_addresses(visit, host, publish):
 
 
 @pytest.mark.parametrize("path", matrix("deep/er/nowhere.html", "nowhere.html"))
-def test_a_page_that_is_not_kept_says_so_and_leads_on(visit, host, publish, path):
-    site = publish("site", ODD[:3], "--title", "My site")
-    web = host()
-    page = visit(f"{web.address}/site", quiet=False)
-    page.evaluate(SETTLE)
+def test_a_page_that_is_not_kept_says_so_and_leads_on(kept, path):
+    site, web, page = kept(ODD[:3], "--title", "My site", quiet=False)
     (site / path).parent.mkdir(parents=True, exist_ok=True)
     (site / path).write_text("<!doctype html><title>Own</title><h1>A page of one's own</h1>")
     web.stop()
@@ -227,11 +227,8 @@ def test_a_page_that_is_not_kept_says_so_and_leads_on(visit, host, publish, path
 
 
 @pytest.mark.night
-def test_the_offline_page_links_without_a_script(visit, host, publish):
-    publish("site", ODD[:3], "--title", "My site")
-    web = host()
-    page = visit(f"{web.address}/site")
-    page.evaluate(SETTLE)
+def test_the_offline_page_links_without_a_script(kept):
+    _, web, page = kept(ODD[:3], "--title", "My site")
     plain = page.context.new_page()
     plain.add_init_script("throw 0")
     web.stop()
@@ -240,11 +237,8 @@ def test_the_offline_page_links_without_a_script(visit, host, publish):
     assert plain.get_by_role("link", name="Try again").get_attribute("href") == ""
 
 
-def test_a_new_build_replaces_the_whole_version_and_fetches_only_what_changed(visit, host, publish):
-    site = publish("site", ODD[:6], "--title", "One")
-    web = host()
-    page = visit(f"{web.address}/site")
-    page.evaluate(SETTLE)
+def test_a_new_build_replaces_the_whole_version_and_fetches_only_what_changed(kept, publish):
+    site, web, page = kept(ODD[:6], "--title", "One")
     first = page.evaluate(OWN_CACHES)
     before = {name: (site / name).read_bytes() for name in files_of(site)}
 
@@ -265,11 +259,8 @@ def test_a_new_build_replaces_the_whole_version_and_fetches_only_what_changed(vi
         assert page.evaluate(BODY, name)["digest"] == digest(site / name), name
 
 
-def test_one_visit_sees_one_version_until_the_next_is_whole(visit, host, publish):
-    site = publish("site", ODD[:3], "--title", "One")
-    web = host()
-    page = visit(f"{web.address}/site")
-    page.evaluate(SETTLE)
+def test_one_visit_sees_one_version_until_the_next_is_whole(kept, publish):
+    site, web, page = kept(ODD[:3], "--title", "One")
     publish("site", ODD[:3], "--title", "Two")
     (site / WORKER).rename(site / "worker-to-come")
     page.goto(f"{web.address}/site/index.html")
@@ -280,11 +271,8 @@ def test_one_visit_sees_one_version_until_the_next_is_whole(visit, host, publish
 
 
 @pytest.mark.parametrize("harm", matrix("cut", "missing", "old", "other"))
-def test_a_build_that_arrived_in_part_leaves_the_old_version_whole(visit, host, publish, harm):
-    site = publish("site", ODD[:3], "--title", "One")
-    web = host()
-    page = visit(f"{web.address}/site", quiet=False)
-    page.evaluate(SETTLE)
+def test_a_build_that_arrived_in_part_leaves_the_old_version_whole(kept, publish, harm):
+    site, web, page = kept(ODD[:3], "--title", "One", quiet=False)
     first = page.evaluate(OWN_CACHES)
     old = {name: (site / name).read_bytes() for name in files_of(site)}
     web.asked.clear()
@@ -343,11 +331,8 @@ def hasten(site, start="", wait=300, waits=("CACHE_WAIT", "NETWORK_WAIT")):
 
 
 @pytest.mark.night
-def test_a_navigation_ends_where_neither_the_cache_nor_the_network_answers(visit, host, publish):
-    site = publish("site", ODD[:3])
-    web = host()
-    page = visit(f"{web.address}/site", quiet=False)
-    page.evaluate(SETTLE)
+def test_a_navigation_ends_where_neither_the_cache_nor_the_network_answers(kept, publish):
+    site, web, page = kept(quiet=False)
     publish("site", ODD[:4])
     hasten(site, f"caches.match = {NEVER};")
     assert page.evaluate(SETTLE)
@@ -358,11 +343,8 @@ def test_a_navigation_ends_where_neither_the_cache_nor_the_network_answers(visit
 
 @pytest.mark.night
 @pytest.mark.parametrize("call", matrix("caches.open", "caches.keys", "crypto.subtle.digest"))
-def test_an_installation_that_does_not_go_on_is_given_up(visit, host, publish, call):
-    site = publish("site", ODD[:3], "--title", "One")
-    web = host()
-    page = visit(f"{web.address}/site", quiet=False)
-    page.evaluate(SETTLE)
+def test_an_installation_that_does_not_go_on_is_given_up(kept, publish, call):
+    site, web, page = kept(ODD[:3], "--title", "One", quiet=False)
     publish("site", ODD[:5], "--title", "Two")
     hasten(site, f"{call} = {NEVER};", waits=("CACHE_WAIT", "INSTALL_WAIT"))
     assert not page.evaluate(SETTLE)
@@ -373,13 +355,10 @@ def test_an_installation_that_does_not_go_on_is_given_up(visit, host, publish, c
 
 @pytest.mark.night
 @pytest.mark.parametrize("what", matrix(*STUCK))
-def test_a_navigation_never_waits_for_ever(visit, host, publish, what):
+def test_a_navigation_never_waits_for_ever(kept, publish, what):
     start, path, title = STUCK[what]
-    site = publish("site", ODD[:3])
-    web = host()
+    site, web, page = kept(quiet=False)
     web.silent = lambda path: "silent" in path
-    page = visit(f"{web.address}/site", quiet=False)
-    page.evaluate(SETTLE)
     publish("site", ODD[:4])
     hasten(site, start)
     assert page.evaluate(SETTLE)
@@ -388,11 +367,8 @@ def test_a_navigation_never_waits_for_ever(visit, host, publish, what):
 
 
 @pytest.mark.night
-def test_pages_come_while_an_installation_waits_for_a_silent_host(visit, host, publish):
-    site = publish("site", ODD[:3], "--title", "One")
-    web = host()
-    page = visit(f"{web.address}/site", quiet=False)
-    page.evaluate(SETTLE)
+def test_pages_come_while_an_installation_waits_for_a_silent_host(kept, publish):
+    site, web, page = kept(ODD[:3], "--title", "One", quiet=False)
     first = page.evaluate(OWN_CACHES)
     publish("site", ODD[:5], "--title", "Two")
     (site / "own.html").write_text("<!doctype html><title>Own</title><h1>A page of one's own</h1>")
@@ -400,13 +376,13 @@ def test_pages_come_while_an_installation_waits_for_a_silent_host(visit, host, p
     web.silent = lambda path: path.endswith((".html", ".json", ".svg")) and "own" not in path
     begin = "async () => { (await navigator.serviceWorker.getRegistration()).update().catch(() => {}) }"
     page.evaluate(begin)
-    wait_for(page, "async () => (await navigator.serviceWorker.getRegistration()).installing !== null")
+    wait_for(page, True, "async () => (await navigator.serviceWorker.getRegistration()).installing !== null")
     for path, title in [("own.html", "A page of one's own"), ("index.html", "One")]:
         page.goto(f"{web.address}/site/{path}", timeout=10_000)
         assert heading(page) == title
     # The installation is given up, and leaves nothing behind.
-    wait_for(page, "async () => (await navigator.serviceWorker.getRegistration()).installing === null")
-    wait_for(page, f"async () => String(await ({OWN_CACHES})()) === '{first[0]}'")
+    wait_for(page, True, "async () => (await navigator.serviceWorker.getRegistration()).installing === null")
+    wait_for(page, True, f"async () => String(await ({OWN_CACHES})()) === '{first[0]}'")
     web.silent = lambda path: False
     assert page.evaluate(SETTLE)
     page.goto(f"{web.address}/site/index.html")
@@ -414,11 +390,8 @@ def test_pages_come_while_an_installation_waits_for_a_silent_host(visit, host, p
 
 
 @pytest.mark.night
-def test_a_version_whose_copy_was_removed_while_it_was_installed_does_not_take_over(visit, host, publish):
-    site = publish("site", ODD[:3], "--title", "One")
-    web = host()
-    page = visit(f"{web.address}/site", quiet=False)
-    page.evaluate(SETTLE)
+def test_a_version_whose_copy_was_removed_while_it_was_installed_does_not_take_over(kept, publish):
+    site, web, page = kept(ODD[:3], "--title", "One", quiet=False)
     publish("site", ODD[:5], "--title", "Two")
     hasten(site, "caches.has = () => Promise.resolve(false);")
     assert not page.evaluate(SETTLE)
@@ -427,31 +400,11 @@ def test_a_version_whose_copy_was_removed_while_it_was_installed_does_not_take_o
     assert heading(page) == "One"
 
 
-def test_the_static_api_is_neither_kept_nor_touched(visit, host, publish):
-    site = publish("site", ODD[:3], "--api", "all")
-    paths = [name for name in files_of(site) if name.startswith(("v2/", "v3.1/")) or name == "openapi.json"]
-    assert any(name.startswith("v2/") for name in paths) and "openapi.json" in paths
-    web = host()
-    page = visit(f"{web.address}/site", quiet=False)
-    page.evaluate(SETTLE)
-    assert not [url for url in page.evaluate(KEPT) if "/v2/" in url or "/v3.1/" in url or "openapi" in url]
-    assert page.evaluate(BODY, paths[0])["digest"] == digest(site / paths[0])
-    web.stop()
-    with pytest.raises(Error, match="Failed to fetch"):
-        # The browser may have it in a cache of its own, for a tenth of the time since it was written (RFC 9111, 4.2.2).
-        page.evaluate("(path) => fetch(path, { cache: 'no-store' })", paths[0])
-    with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
-        page.goto(f"{web.address}/site/v2/all")
-
-
 @pytest.mark.night
-def test_other_caches_of_the_host_stay(visit, host, publish):
-    publish("site", ODD[:3])
-    web = host()
-    page = visit(f"{web.address}/site")
+def test_other_caches_of_the_host_stay(kept, publish):
+    _, web, page = kept()
     foreign = ["other", f"gazetteer {web.address}/ 1", f"gazetteer {web.address}/site/below/ 1"]
     page.evaluate("(names) => Promise.all(names.map((name) => caches.open(name)))", foreign)
-    page.evaluate(SETTLE)
     publish("site", ODD[:4])
     assert page.evaluate(SETTLE)
     names = page.evaluate("caches.keys()")
@@ -473,31 +426,33 @@ def test_two_sites_on_one_host_keep_apart_and_one_can_be_taken_back(visit, host,
         assert heading(page) == title
 
     web.start()
-    publish("sub/one", ODD[:3], "--title", "One", "--no-service-worker", "--force")
+    site = publish("sub/one", ODD[:3], "--title", "One", "--no-service-worker", "--force")
+    assert "offline.html" not in files_of(site)
     page.goto(f"{web.address}/sub/one/index.html")
     assert page.evaluate(SETTLE)
     assert len(page.evaluate(OWN_CACHES)) == 1
+    assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 1
+    page.reload()
+    assert page.locator("html").get_attribute("data-offline") is None
     web.stop()
+    with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
+        page.goto(f"{web.address}/sub/one/index.html?again")  # an address that the browser's own cache has not seen
     page.goto(f"{web.address}/sub/one/two/")
     assert heading(page) == "Two"
 
 
-def test_a_visitor_can_have_the_copy_removed_and_kept_again(visit, host, publish):
-    publish("site", ODD[:3])
-    web = host()
-    page = visit(f"{web.address}/site")
-    kept, gone = page.locator(".copy").first, page.locator(".copy").last
-    expect(kept).to_be_visible()
-    page.evaluate(SETTLE)
-    kept.get_by_role("button", name="Remove").click()
+def test_a_visitor_can_have_the_copy_removed_and_kept_again(kept):
+    _, web, page = kept()
+    there, gone = page.locator(".copy").first, page.locator(".copy").last
+    there.get_by_role("button", name="Remove").click()
     expect(gone).to_be_visible()
-    expect(kept).to_be_hidden()
-    wait_for(page, "async () => !(await caches.keys()).length")
+    expect(there).to_be_hidden()
+    wait_for(page, True, "async () => !(await caches.keys()).length")
     assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
     page.reload()
     expect(gone).to_be_visible()
     gone.get_by_role("button", name="Keep").click()
-    expect(kept).to_be_visible()
+    expect(there).to_be_visible()
     page.evaluate(SETTLE)
     web.stop()
     page.reload()
@@ -523,50 +478,27 @@ def test_removing_the_copy_leaves_the_countries_that_another_window_has_added(vi
 
 
 @pytest.mark.night
-def test_removing_the_copy_leaves_the_worker_of_a_site_above_alone(visit, host, publish, tmp_path):
+def test_removing_the_copy_leaves_the_worker_of_a_site_above_alone(kept, tmp_path):
     (tmp_path / "index.html").write_text("<!doctype html><title>Above</title>")
     (tmp_path / "other.js").write_text("addEventListener('activate', (event) => event.waitUntil(clients.claim()));")
-    publish("site", ODD[:3])
-    web = host()
-    page = visit(f"{web.address}/site", quiet=False)
-    page.evaluate(SETTLE)
+    _, web, page = kept(quiet=False)
     page.evaluate("() => navigator.serviceWorker.register('/other.js')")
     page.locator(".copy").first.get_by_role("button", name="Remove").click()
     above = [f"{web.address}/"]
     others = "async () => (await navigator.serviceWorker.getRegistrations()).map(({scope}) => scope)"
-    wait_for(page, f"async () => '{above[0]}' === String(await ({others})())")
+    wait_for(page, True, f"async () => '{above[0]}' === String(await ({others})())")
     page.locator(".copy").last.get_by_role("button", name="Keep").click()
     page.evaluate(SETTLE)
     page.evaluate("async () => (await navigator.serviceWorker.getRegistration('./')).unregister()")
-    wait_for(page, f"async () => '{above[0]}' === String(await ({others})())")
+    wait_for(page, True, f"async () => '{above[0]}' === String(await ({others})())")
     page.locator(".copy").first.get_by_role("button", name="Remove").click()
-    wait_for(page, "async () => !(await caches.keys()).length")
+    wait_for(page, True, "async () => !(await caches.keys()).length")
     assert page.evaluate(others) == above
 
 
-def test_a_site_that_was_kept_can_be_taken_back(visit, host, publish):
-    site = publish("site", ODD[:3])
-    web = host()
-    page = visit(f"{web.address}/site")
-    page.evaluate(SETTLE)
-    publish("site", ODD[:3], "--no-service-worker")
-    assert "offline.html" not in files_of(site)
-    assert page.evaluate(SETTLE)
-    assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
-    assert page.evaluate("caches.keys()") == []
-    page.goto(f"{web.address}/site/index.html")
-    assert page.locator("html").get_attribute("data-offline") is None
-    web.stop()
-    with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
-        page.goto(f"{web.address}/site/index.html?again")  # an address that the browser's own cache has not seen
-
-
 @pytest.mark.night
-def test_a_kept_file_that_the_browser_lost_comes_from_the_host(visit, host, publish):
-    publish("site", ODD[:3])
-    web = host()
-    page = visit(f"{web.address}/site")
-    page.evaluate(SETTLE)
+def test_a_kept_file_that_the_browser_lost_comes_from_the_host(kept):
+    _, web, page = kept()
     page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
     page.goto(f"{web.address}/site/{FRANCE}")
     assert heading(page) == "France"
@@ -592,7 +524,6 @@ def test_the_site_can_be_installed(visit, host, publish, path):
         assert icon["sizes"] in (size, "any")
 
 
-@pytest.mark.parametrize("path", matrix("index.html", FRANCE))
-def test_from_a_disk_no_manifest_is_asked_for_which_would_be_an_error(visit, publish, path):
-    page = visit(publish("site", ODD[:3]), path=path)
+def test_from_a_disk_no_manifest_is_asked_for_which_would_be_an_error(visit, sites):
+    page = visit(sites.odd)
     assert page.context.new_cdp_session(page).send("Page.getAppManifest")["url"] == ""
