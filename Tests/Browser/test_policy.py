@@ -1,12 +1,11 @@
 """The policy of the page, and whom it asks for what."""
 
-import re
 import shutil
 
 import pytest
 from playwright.sync_api import expect
 
-from conftest import ODD, search, shown
+from conftest import search, shown
 from levels import matrix
 
 
@@ -49,13 +48,3 @@ def test_a_missing_flag_gives_way_to_its_emoji(visit, sites, tmp_path):
     expect(page.locator("td.flag img")).to_have_count(0)
     search(page, "france")
     assert shown(page) == ["France"]
-
-
-def test_one_table_with_one_row_for_each_of_the_feed(visit, sites):
-    page = visit(sites.odd)
-    assert page.evaluate("[...document.body.querySelectorAll('*')].every((part) => getComputedStyle(part).textTransform === 'none')")
-    assert page.locator("table").count() == page.locator("tbody").count() == 1
-    assert page.locator("tbody tr").count() == page.locator("tbody > *").count() == len(ODD)
-    assert page.locator('tbody tr > th[scope="row"]').all_text_contents() == [row[0] for row in ODD]
-    assert page.locator("tbody td.capital").all_text_contents() == [row[3] for row in ODD]
-    assert page.locator("tbody td.code").all_text_contents() == [row[2] for row in ODD]

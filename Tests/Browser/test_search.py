@@ -56,8 +56,8 @@ def test_the_sheet_finds_the_same_in_the_same_order(visit, sites):
 
 
 def test_a_row_says_by_which_name_it_was_found(visit, sites):
-    page = ready(visit(sites.snapshot))
-    search(page, "holland")
+    page = visit(sites.snapshot, query="?q=holland")
+    wait_for(page, "Netherlands", "document.querySelector('#countries tbody tr:not([hidden]) th')?.textContent")
     name = page.locator("#countries tbody tr:not([hidden]) .name").first
     assert name.evaluate("(cell) => getComputedStyle(cell, '::after').content") == '" (also: Holland)"'
     search(page, "netherlands")
@@ -88,11 +88,6 @@ def test_names_are_loaded_when_the_search_is_entered_and_not_before(visit, sites
     assert files() == []
     ready(page)
     assert files() == ["search.js", "search-languages.js"]
-
-
-def test_a_link_with_a_query_finds_by_other_names_too(visit, sites):
-    page = visit(sites.snapshot, query="?q=holland")
-    wait_for(page, "Netherlands", "document.querySelector('#countries tbody tr:not([hidden]) th')?.textContent")
 
 
 @pytest.mark.night
@@ -151,16 +146,6 @@ def test_the_slash_on_a_country_page_opens_the_sheet(visit, sites):
 
 
 @pytest.mark.night
-def test_thousands_of_rows_are_searched_by_names_too(visit, sites):
-    rows = [{"name": f"Place {n}", "code": code, "capital": f"Town {n}"} for n, code in
-            enumerate((code for _ in range(80) for code in ("DE", "FR", "NL", "XX")), 1)] * 8
-    page = ready(visit(sites.build("many-names", sites.feed("many-names", rows))))
-    search(page, "holland")
-    wait_for(page, 640, "[...document.querySelectorAll('#countries tbody tr')].filter((row) => row.checkVisibility()).length")
-    assert all(int(name.removeprefix("Place ")) % 4 == 3 for name in shown(page))
-
-
-@pytest.mark.night
 def test_names_that_come_late_are_told_of_and_nothing_is_guessed_before(visit, sites, server):
     sites.snapshot
     page = visit(f"{server.address}/snapshot")
@@ -194,26 +179,9 @@ def test_a_refresh_behind_the_open_sheet_keeps_what_it_finds_right(visit, sites,
 
 
 @pytest.mark.night
-def test_the_rows_in_view_are_right_at_once(visit, sites):
-    page = ready(visit(sites.snapshot))
-    first = "[...document.querySelectorAll('#countries tbody tr:not([hidden])')].slice(0, 8).map((row) => row.dataset.code)"
-    for query in ("s", "sa", "s", "", "repu", "rep", "e", ""):
-        at_once = page.evaluate("""(query) => {
-            const field = document.querySelector("#search");
-            field.value = query;
-            field.dispatchEvent(new Event("input"));
-            return [...document.querySelectorAll("#countries tbody tr:not([hidden])")].slice(0, 8).map((row) => row.dataset.code);
-        }""", query)
-        frames(page)
-        frames(page)
-        assert page.evaluate(first) == at_once, query
-    assert len(shown(page)) == 250 and shown(page)[0] == "Afghanistan"
-
-
-@pytest.mark.night
 def test_codes_of_three_letters_lead_to_the_names_too(visit, sites):
     rows = [{"name": "Nederland", "code": "NLD"}, {"name": "Albion", "code": "gb"}, {"name": "Elsewhere", "code": "QQQ"}]
     page = ready(visit(sites.build("alpha3", sites.feed("alpha3", rows))))
-    for query, names in {"holland": ["Nederland"], "uk": ["Albion"], "NLD": ["Nederland"], "NL": ["Nederland"], "qqq": ["Elsewhere"]}.items():
+    for query, names in {"holland": ["Nederland"], "uk": ["Albion"], "NL": ["Nederland"], "qqq": ["Elsewhere"]}.items():
         search(page, query)
         assert shown(page) == names, query

@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import expect
 
 from conftest import assert_accessible, search, shown, wait_for
-from levels import matrix
 
 
 @pytest.fixture(scope="module")
@@ -51,8 +50,9 @@ def test_a_report_is_found_by_words_of_its_title_and_leads_there(visit, site):
 
 
 def test_a_page_of_the_users_own_is_found_without_accents_and_its_title_is_text(visit, site):
-    page = visit(site)
+    page = visit(site, width=360)
     typed(page, "lodz")
+    assert_accessible(page)
     page.get_by_role("link", name="Łódź <b> & others").click()
     page.wait_for_url("**/deep/a-b.html")
 
@@ -71,20 +71,8 @@ def test_countries_are_found_as_before_and_what_is_cleared_is_gone(visit, site):
     expect(page.locator("output")).to_have_text("")
 
 
-@pytest.mark.parametrize("width, scheme", matrix((360, "light"), (1280, "dark")))
-def test_axe_finds_nothing(visit, site, width, scheme):
-    page = visit(site, "?q=euro", width=width, color_scheme=scheme)
-    expect(page.get_by_role("navigation", name="Pages found")).to_be_visible()
-    assert_accessible(page)
-
-
 def test_a_site_without_such_pages_asks_for_none(visit, sites):
     page = visit(sites.odd)
     search(page, "fr")
     wait_for(page, True, "typeof known !== 'undefined' && missing <= 0")
     assert not any("search-pages" in address for address in page.asked)
-    assert not (sites.odd / "search-pages.js").exists()
-
-
-def test_it_is_kept_for_offline_use(site):
-    assert "search-pages.js" in (site / "service-worker.js").read_text(encoding="utf-8")
