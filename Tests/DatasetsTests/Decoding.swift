@@ -21,3 +21,23 @@ func error(for bytes: some Sequence<UInt8>) -> DatasetError? {
     return error
   }
 }
+
+/// What every format of REST Countries and the snapshot say of Belgium in the tests.
+let belgium: Country = {
+  var country = Country(name: "Belgium")
+  (country.code, country.alpha2, country.alpha3, country.numeric) = ("BE", "BE", "BEL", "056")
+  country.otherCodes.olympic = "BEL"
+  country.region = "Europe"
+  country.subregion = "Western Europe"
+  country.capitals = ["Brussels"]
+  country.population = 11_825_551
+  country.area = 30_528.5
+  country.coordinates = Coordinates(latitude: 50.83, longitude: 4)
+  country.borders = ["DEU", "FRA", "LUX", "NLD"]
+  country.currencies = [Currency(code: "EUR", name: "Euro", symbol: "€")]
+  country.callingCodes = ["32"]
+  country.topLevelDomains = [".be"]
+  country.demonym = "Belgian"
+  country.flagEmoji = "🇧🇪"
+  return country
+}()

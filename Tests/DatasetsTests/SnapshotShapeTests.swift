@@ -36,36 +36,20 @@ struct SnapshotShapeTests {
 
   @Test("every field is read")
   func everyField() throws {
-    var belgium = Country(name: "Belgium")
+    var belgium = belgium
     belgium.officialName = "Kingdom of Belgium"
     belgium.nativeNames = [
       NativeName(language: "nl", name: "België", officialName: "Koninkrijk België"),
       NativeName(language: "fr", name: "Belgique"),
     ]
-    belgium.code = "BE"
-    belgium.alpha2 = "BE"
-    belgium.alpha3 = "BEL"
-    belgium.numeric = "056"
-    belgium.region = "Europe"
-    belgium.subregion = "Western Europe"
-    belgium.capitals = ["Brussels"]
-    belgium.population = 11_825_551
     belgium.populationYear = 2024
-    belgium.area = 30_528.5
-    belgium.coordinates = Coordinates(latitude: 50.83, longitude: 4)
-    belgium.currencies = [Currency(code: "EUR", name: "Euro", symbol: "€")]
     belgium.languages = [
       Language(code: "nl", name: "Dutch", nativeName: "Nederlands"), Language(code: "fr", name: "French"),
     ]
-    belgium.callingCodes = ["32"]
-    belgium.topLevelDomains = [".be"]
-    belgium.demonym = "Belgian"
-    belgium.borders = ["DEU", "FRA", "LUX", "NLD"]
     belgium.timeZones = ["Europe/Brussels"]
-    belgium.flagEmoji = "🇧🇪"
     belgium.alternativeNames = ["Belgian Kingdom"]
     belgium.formerNames = ["Southern Netherlands"]
-    (belgium.otherCodes.olympic, belgium.otherCodes.fifa) = ("BEL", "BLG")
+    belgium.otherCodes.fifa = "BLG"
     (belgium.standing.independent, belgium.standing.unitedNationsMember) = (true, true)
     (belgium.standing.sovereign, belgium.standing.dependency, belgium.standing.disputed) = (true, false, false)
     belgium.standing.codeStatus = "officially-assigned"
@@ -116,12 +100,8 @@ struct SnapshotShapeTests {
     let rows = #"[{"name": "X", "capital": "C", "capitals": ["S"], "code": "c", "alpha2": "s"}]"#
     let gist = try decode(rows)
     let snapshot = try decode(#"{"countries": \#(rows), "gazetteer": 1}"#)
-    #expect(gist.shape == .gist)
-    #expect(gist.countries.map(\.capitals) == [["C"]])
-    #expect(gist.countries.map(\.code) == ["c"])
-    #expect(snapshot.shape == .snapshot)
-    #expect(snapshot.countries.map(\.capitals) == [["S"]])
-    #expect(snapshot.countries.map(\.code) == ["s"])
+    #expect(gist.shape == .gist && gist.countries[0].capitals == ["C"] && gist.countries[0].code == "c")
+    #expect(snapshot.shape == .snapshot && snapshot.countries[0].capitals == ["S"] && snapshot.countries[0].code == "s")
   }
 
   @Test(
