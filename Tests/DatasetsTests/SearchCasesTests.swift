@@ -50,18 +50,4 @@ struct SearchCasesTests {
     #expect(matches.count > 20)
     #expect(matches == matches.sorted { ($0.rank, $0.position) < ($1.rank, $1.position) })
   }
-
-  @Test("a country is found first, or as well as others, by each of its own names and codes", .night)
-  func ownNames() throws {
-    let (search, countries) = (try Self.search.get(), try SnapshotFile.countries)
-    for position in stride(from: 0, to: countries.count, by: 8) {
-      let country = countries[position]
-      for query in [country.name, country.officialName, country.alpha2, country.alpha3, country.numeric]
-        + country.capitals
-      {
-        guard !query.isEmpty else { continue }
-        #expect(search.best(query).contains { $0.position == position }, "“\(query)” does not find \(country.name)")
-      }
-    }
-  }
 }

@@ -28,29 +28,17 @@ struct SearchNamesTests {
   @Test("a row of a file says of a country what is read from it again")
   func roundTrip() throws {
     var country = Country(name: "Egypt")
-    (country.code, country.alpha2, country.alpha3, country.officialName) = (
-      "EG", "EG", "EGY", "Arab Republic\nof Egypt"
-    )
+    (country.code, country.alpha2, country.alpha3) = ("EG", "EG", "EGY")
+    country.officialName = "Arab Republic\nof Egypt"
     country.translations = [Translation(language: "de", name: "Ägypten")]
     country.callingCodes = ["20"]
     let texts = country.searchNames.texts(code: "EG")
     #expect(texts == ["EG", "EG EGY +20", "", "Arab Republic of Egypt", "Ägypten"])
   }
 
-  @Test("a name with a code alone adds nothing")
-  func nothing() {
-    var country = Country(name: "Egypt")
-    (country.code, country.alpha2) = ("EG", "EG")
-    #expect(country.searchNames.isEmpty)
-  }
-
   @Test(
     "punctuation does not tell names apart",
-    arguments: [
-      ("St. John’s", "st johns"), ("Guinea-Bissau", "guinea bissau"), ("Côte d’Ivoire", "cote divoire"),
-      ("Washington, D.C.", "washington dc"), ("Trinidad & Tobago", "trinidad tobago"), ("-", ""), ("…", ""),
-      ("(A)", "a"),
-    ])
+    arguments: [("St. John’s", "st johns"), ("Guinea-Bissau", "guinea bissau"), ("Trinidad & Tobago", "trinidad tobago")])
   func comparable(text: String, comparable: String) {
     #expect(TextFolding.comparable(text) == comparable)
   }

@@ -21,17 +21,11 @@ struct TableNamesTests {
   @Test(
     "names are found as the World Bank, the IMF, the United Nations, Eurostat and others write them",
     arguments: [
-      ("Korea, Rep.", "KR"), ("Korea, Dem. People's Rep.", "KP"), ("Yemen, Rep.", "YE"), ("Iran, Islamic Rep.", "IR"),
-      ("Egypt, Arab Rep.", "EG"), ("Venezuela, RB", "VE"), ("Bahamas, The", "BS"), ("Gambia, The", "GM"),
-      ("Micronesia, Fed. Sts.", "FM"), ("Hong Kong SAR, China", "HK"), ("China, Hong Kong SAR", "HK"),
-      ("Macao SAR, China", "MO"), ("Congo, Dem. Rep.", "CD"), ("Congo, Rep.", "CG"), ("Central African Rep.", "CF"),
-      ("Dominican Rep.", "DO"), ("Slovak Republic", "SK"), ("Kyrgyz Republic", "KG"), ("Lao PDR", "LA"),
-      ("St. Lucia", "LC"), ("St. Kitts and Nevis", "KN"), ("Réunion (France)", "RE"), ("Puerto Rico (US)", "PR"),
-      ("Kosovo (under UNSCR 1244/99)", "XK"), ("S. Sudan", "SS"), ("Eq. Guinea", "GQ"), ("EL", "GR"), ("UK", "GB"),
-      ("Somalia, Fed. Rep.", "SO"), ("China, People's Republic of", "CN"), ("Türkiye, Republic of", "TR"),
-      ("Bolivia (Plurinational State of)", "BO"), ("Netherlands (Kingdom of the)", "NL"), ("Myanmar (Burma)", "MM"),
-      ("Congo (Zaire)", "CD"), ("Taiwan, Province of China", "TW"), ("Wallis and Futuna Is.", "WF"),
-      ("N. Mariana Is.", "MP"), ("Bosnia and Herz.", "BA"), ("Heard I. and McDonald Is.", "HM"),
+      ("Korea, Rep.", "KR"), ("Korea, Dem. People's Rep.", "KP"), ("Venezuela, RB", "VE"), ("Bahamas, The", "BS"),
+      ("China, Hong Kong SAR", "HK"), ("Congo, Dem. Rep.", "CD"), ("Lao PDR", "LA"), ("St. Lucia", "LC"),
+      ("Réunion (France)", "RE"), ("Kosovo (under UNSCR 1244/99)", "XK"), ("S. Sudan", "SS"), ("EL", "GR"),
+      ("Türkiye, Republic of", "TR"), ("Bolivia (Plurinational State of)", "BO"), ("Congo (Zaire)", "CD"),
+      ("Bosnia and Herz.", "BA"), ("Heard I. and McDonald Is.", "HM"), ("Singapore", "SG"), ("Monaco", "MC"),
     ])
   func offices(text: String, code: String) throws { #expect(try self.code(of: text) == code) }
 
@@ -39,17 +33,14 @@ struct TableNamesTests {
     "marks of footnotes are no part of a name",
     arguments: [
       ("Swaziland*", "SZ"), ("France [1]", "FR"), ("Spain (a)", "ES"), ("Italy²", "IT"), ("Italy2", "IT"),
-      ("Kosovo 1/", "XK"), ("Chile 2)", "CL"), ("Peru (12)", "PE"), ("Korea, Rep.†‡", "KR"), ("FR*", "FR"),
+      ("Kosovo 1/", "XK"), ("Chile 2)", "CL"), ("Korea, Rep.†‡", "KR"),
     ])
   func marks(text: String, code: String) throws { #expect(try self.code(of: text) == code) }
 
   @Test(
     "what is no country, or not all of one, is none",
     arguments: [
-      "Southern Africa", "Central Africa", "Northern America", "Scotland", "England and Wales", "West Germany",
-      "Prague",
-      "Praha", "Прага", "Guiana", "Tahiti", "Northern Ireland", "Ireland, Northern", "Germany (East)", "FR10", "4*",
-      "*",
+      "Southern Africa", "Scotland", "England and Wales", "West Germany", "Прага", "Ireland, Northern", "FR10", "4*",
       "Cyprus (northern)", "Georgia (US)", "Sudan (former)", "Korea", "()", "", "[1]", "World",
     ])
   func others(text: String) throws { #expect(try code(of: text) == nil) }
@@ -65,8 +56,4 @@ struct TableNamesTests {
     }
     #expect(count > 4_000)
   }
-
-  @Test(
-    "a city that is called as its country is the country", arguments: ["Singapore", "Luxembourg", "Monaco", "Djibouti"])
-  func cities(name: String) throws { #expect(try code(of: name) != nil) }
 }

@@ -19,16 +19,14 @@ struct TextFoldingTests {
     #expect(TextFolding.fold(text) == folded)
   }
 
-  @Test("texts of ASCII fold as they do beside other letters")
+  @Test("texts of ASCII fold as they do beside other letters, and folding twice changes nothing")
   func ascii() {
     for byte in UInt8(0)..<0x80 {
       let text = "A \(Character(Unicode.Scalar(byte)))\tb"
       #expect(TextFolding.fold("ø" + text) == "o" + TextFolding.fold(text), "\(byte)")
     }
-  }
-
-  @Test("folding twice changes nothing", arguments: ["İ", "ŒUVRE", "ẞ", "Σς", "´", "ǅ", "가", "ﬃ", "Å\u{327}"])
-  func idempotent(text: String) {
-    #expect(TextFolding.fold(TextFolding.fold(text)) == TextFolding.fold(text))
+    for text in ["İ", "ŒUVRE", "ẞ", "Σς", "´", "ǅ", "가", "ﬃ", "Å\u{327}"] {
+      #expect(TextFolding.fold(TextFolding.fold(text)) == TextFolding.fold(text))
+    }
   }
 }
