@@ -24,16 +24,6 @@ struct AbsurdNumberTests {
     }
   }
 
-  @Test("a feed that is joined of two answers, or of pages, is read as any", arguments: AbsurdNumbers.shapes.suffix(3))
-  func joined(shape: AbsurdNumbers.Shape) throws {
-    for row in shape.rows {
-      let feed = Array(shape.feed(of: [row]).utf8)
-      let isPage = shape.description == "v5"
-      let whole = isPage ? try? RestCountries.concatenate([feed]) : try RestCountries.join([feed, feed])
-      if let whole { #expect(try FeedDecoder.decode(whole).countries.allSatisfy(Self.isWithinBounds), "\(row)") }
-    }
-  }
-
   @Test("a number that no double comes near is a mistake with its place", arguments: AbsurdNumbers.unreadable)
   func unreadable(literal: String) {
     guard case .notJSON(let message, 1, _) = error(for: #"[{"name":"A","population":\#(literal)}]"#.utf8) else {
@@ -47,10 +37,8 @@ struct AbsurdNumberTests {
     "the bounds are those of the documentation",
     arguments: [
       (#""population": 9007199254740992"#, true), (#""population": 9007199254740994"#, false),
-      (#""population": -1"#, false), (#""population_year": 9999"#, true), (#""population_year": 10000"#, false),
-      (#""area": 0"#, true), (#""area": 0.000001"#, true), (#""area": 0.0000009"#, false), (#""area": -1"#, false),
-      (#""area": 9007199254740992"#, true), (#""area": 1e16"#, false), (#""numeric": 999"#, true),
-      (#""numeric": 1000"#, false),
+      (#""population_year": 10000"#, false), (#""area": 0"#, true), (#""area": 0.0000009"#, false),
+      (#""area": -1"#, false), (#""numeric": 1000"#, false),
     ])
   func bounds(member: String, isTaken: Bool) throws {
     let dataset = try decode(#"{"gazetteer": 1, "countries": [{"name": "A", \#(member)}]}"#)

@@ -7,14 +7,9 @@ struct FeedErrorTests {
   @Test(
     "a feed without a row is told so, with what to do, and exits with 65",
     arguments: [
-      ("", "the feed is empty"), (" ", "the feed is empty"), ("\n\t\r\n", "the feed is empty"),
-      ("\u{FEFF}", "the feed is empty"), ("\u{FEFF} \n", "the feed is empty"),
-      ("[]", "the feed holds no countries: its list is empty"),
+      ("\u{FEFF} \n", "the feed is empty"), ("[]", "the feed holds no countries: its list is empty"),
       (#"{"gazetteer": 1, "countries": []}"#, "the feed holds no countries: its list is empty"),
-      (
-        #"[{"title": "x"}, 7]"#,
-        "the feed holds no countries: none of its 2 rows can be used; row 1 has no name"
-      ),
+      (#"[{"title": "x"}, 7]"#, "the feed holds no countries: none of its 2 rows can be used; row 1 has no name"),
       ("7", "the feed is not a list of countries: its outermost value is a number"),
     ])
   func noRows(text: String, summary: String) {
@@ -24,28 +19,13 @@ struct FeedErrorTests {
   }
 
   @Test(
-    "what a service says of itself or of an error is no feed of one row",
-    arguments: [
-      #"{"name": "countries-api", "version": "2.1.0", "description": "Countries as JSON"}"#,
-      #"{"code": 404, "name": "Not Found", "description": "no such route"}"#,
-      #"{"name": "Error", "code": "ENOTFOUND"}"#,
-      #"{"name": "x", "flag": "y"}"#, #"{"title": "Not Found", "description": "x"}"#,
-      #"[{"title": "Not Found", "description": "x"}]"#,
-    ])
-  func wordsOfServices(text: String) { #expect(throws: DatasetError.self) { try decode(text) } }
-
-  @Test(
     "a top level that is no list is named",
     arguments: [
-      ("{}", "an empty object"), ("7", "a number"), (#""text""#, "a string"), ("true", "a boolean"), ("null", "null"),
-      (#"{"items": [], "count": 0}"#, "an object with the keys items, count"),
+      ("{}", "an empty object"), (#""text""#, "a string"),
       (#"{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1}"#, "an object with the keys a, b, c, d, e"),
-      (#"{"gazetteer": 1}"#, "an object with the keys gazetteer"),
       (#"{"gazetteer": 1, "countries": {}}"#, "an object with the keys gazetteer, countries"),
-      (
-        #"{"countries": [{"name": "X"}]}"#,
-        "an object with the keys countries; it holds a list as “countries”"
-      ),
+      (#"{"countries": [{"name": "X"}]}"#, "an object with the keys countries; it holds a list as “countries”"),
+      (#"{"code": 404, "name": "Not Found", "description": "x"}"#, "an object with the keys code, name, description"),
     ])
   func noList(text: String, found: String) {
     #expect(
@@ -55,14 +35,9 @@ struct FeedErrorTests {
   @Test(
     "what is not JSON is an error with line and column",
     arguments: [
-      ("[\n  {\"name\": \"A\"},\n]", 3, 1),  // trailing comma of a list
-      ("[{\"name\": \"A\",}]", 1, 15),  // trailing comma of an object
-      ("[{\"name\":\n\"A\"}", 2, 4),  // cut
-      ("[{\"name\": \"A", 1, 12),  // cut in a text
-      ("[{\"name\": \"A\"}] x", 1, 17),  // more after the end
-      ("[{'name': 1}]", 1, 3), ("[1, // one\n2]", 1, 5), ("[01]", 1, 3), ("[NaN]", 1, 2), ("[1e999]", 1, 6),
-      ("Not Found\n", 1, 1), (#"<?xml version="1.0"?><countries/>"#, 1, 1),
-      ("[{\"name\": \"a\nb\"}]", 1, 13), ("[\"São Tomé\" x]", 1, 13),
+      ("[\n  {\"name\": \"A\"},\n]", 3, 1), ("[{\"name\":\n\"A\"}", 2, 4), ("[{\"name\": \"A", 1, 12),
+      ("[{\"name\": \"A\"}] x", 1, 17), ("[{'name': 1}]", 1, 3), ("[1, // one\n2]", 1, 5), ("[NaN]", 1, 2),
+      ("Not Found\n", 1, 1), ("[{\"name\": \"a\nb\"}]", 1, 13), ("[\"São Tomé\" x]", 1, 13),
     ])
   func notJSON(text: String, line: Int, column: Int) {
     let error = error(for: text.utf8)
@@ -80,15 +55,12 @@ struct FeedErrorTests {
     #expect(error(for: bytes) == nil)
   }
 
-  @Test("nesting without end is an error, not a crash", arguments: ["[", "{\"a\":", "[[],{\"a\":"])
-  func deepNesting(opening: String) {
-    let error = error(for: String(repeating: opening, count: 100_000).utf8)
-    #expect(error?.what == "the feed is not valid JSON")
-    #expect(error?.reason?.contains("nests deeper than 2048 levels") == true, "\(error?.summary ?? "read")")
-  }
-
-  @Test("2,048 levels are read, with brackets in texts, and where one more begins is told")
+  @Test("2,048 levels are read, with brackets in texts, and where one more begins is told; no nesting is a crash")
   func deepestNesting() {
+    for opening in ["[", "{\"a\":", "[[],{\"a\":"] {
+      let error = error(for: String(repeating: opening, count: 100_000).utf8)
+      #expect(error?.reason?.contains("nests deeper than 2048 levels") == true, "\(error?.summary ?? "read")")
+    }
     let deep = { (levels: Int) in
       #"[{"name": "A", "x": "\"[[", "#
         + "\n\"y\": \(String(repeating: "[", count: levels))\(String(repeating: "]", count: levels))}]"
@@ -97,38 +69,21 @@ struct FeedErrorTests {
     #expect(error(for: deep(2_047).utf8)?.place == "line 2, column 2052")
   }
 
-  @Test("a long text that a mistake is in is quoted in part")
-  func longQuotation() {
-    let error = error(for: #"[{"name": "\#(String(repeating: "é", count: 10_000))"#.utf8)
-    #expect(error?.place == "line 1, column 10011")
-    #expect(error?.reason?.hasSuffix("ééé…") == true && (error?.reason?.count ?? 0) < 200)
-  }
-
-  @Test("whole numbers of any length are numbers")
-  func longNumbers() throws {
-    let country = try country(#"{"name": "A", "population": 9007199254740992, "x": 123456789012345678901234567890}"#)
-    #expect(country.population == 9_007_199_254_740_992)
-    #expect(try JSONDocument(parsing: Array("-98765432109876543210".utf8)).root.number == -98765432109876543210)
-  }
-
   @Test(
     "files of other kinds are told by what they are, as a feed and as a table",
     arguments: [
       ([0x50, 0x4B, 0x03, 0x04, 0x14, 0x00], "ZIP archive", "export its table as CSV"),
       (Array("SQLite format 3\0".utf8), "SQLite database", "sqlite3"),
       ([0x1F, 0x8B, 0x08, 0x00], "compressed with gzip", "gunzip"),
-      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a picture", "JSON or CSV"),
       ([0xFF, 0xD8, 0xFF, 0xE0], "a picture", "JSON or CSV"), (Array("%PDF-1.7\n".utf8), "PDF", "JSON or CSV"),
       ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "workbook", "as CSV"),
     ])
   func otherKinds(bytes: [UInt8], words: String, advice: String) {
-    for charset in [nil, "utf-8", "iso-8859-1"] {
-      for decode in [{ _ = try FeedDecoder.decode($0, charset: $1) }, { _ = try ForeignTable.decode($0, charset: $1) }]
-        as [([UInt8], String?) throws -> Void]
-      {
-        let error = #expect(throws: DatasetError.self) { try decode(bytes, charset) }
-        #expect(error?.reason?.contains(words) == true && error?.advice.contains(advice) == true)
-      }
+    for charset in [nil, "iso-8859-1"] {
+      let feed = #expect(throws: DatasetError.self) { try FeedDecoder.decode(bytes, charset: charset) }
+      #expect(feed?.reason?.contains(words) == true && feed?.advice.contains(advice) == true)
+      let table = #expect(throws: DatasetError.self) { try ForeignTable.decode(bytes, charset: charset) }
+      #expect(table?.reason?.contains(words) == true)
     }
   }
 

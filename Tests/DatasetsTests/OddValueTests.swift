@@ -3,40 +3,28 @@ import Testing
 
 @Suite("Values of another type than expected")
 struct OddValueTests {
-  @Test("numbers and booleans are texts as they would be written", arguments: ["name", "code", "capital", "region"])
-  func scalars(key: String) throws {
-    for (json, text) in [("42", "42"), ("1.5", "1.5"), ("-7", "-7"), ("true", "true"), ("false", "false")] {
-      let dataset = try decode(key == "name" ? #"[{"name": \#(json)}]"# : #"[{"name": "X", "\#(key)": \#(json)}]"#)
-      let country = dataset.countries[0]
-      let values = [
-        "name": country.name, "code": country.code, "capital": country.capitals.joined(), "region": country.region,
-      ]
-      #expect(values[key] == text, "\(key): \(json)")
-      #expect(dataset.remarks == [], "\(key): \(json)")
-    }
+  @Test("numbers and booleans are texts as they would be written", arguments: ["42", "1.5", "-7", "true"])
+  func scalars(json: String) throws {
+    let dataset = try decode(#"[{"name": \#(json), "code": \#(json), "capital": \#(json), "region": \#(json)}]"#)
+    let country = dataset.countries[0]
+    #expect([country.name, country.code, country.region] + country.capitals == Array(repeating: json, count: 4))
+    #expect(dataset.remarks == [])
   }
 
   @Test(
     "an object or a list where a text is expected is left empty, with a remark",
     arguments: [
-      (#""code": {"a": "FR"}"#, "has an object as “code”, which is left empty"),
       (#""code": ["FR"]"#, "has an array as “code”, which is left empty"),
-      (#""region": {}"#, "has an object as “region”, which is left empty"),
+      (#""description": {}"#, "has an object as “description”, which is left empty"),
       (#""capital": {"name": "Paris"}"#, "has an object as “capital”, which is left empty"),
-      (#""capital": [{"name": "Paris"}]"#, "has an object in “capital”, which is left out"),
       (#""capital": [["Paris"]]"#, "has an array in “capital”, which is left out"),
-      (#""currency": 7"#, "has a number in “currency”, which is left out"),
       (#""currency": [null]"#, "has null in “currency”, which is left out"),
-      (#""currency": {"code": ["EUR"]}"#, "has an array as “currency.code”, which is left empty"),
-      (#""language": false"#, "has a boolean in “language”, which is left out"),
       (#""language": {"name": {}}"#, "has an object as “language.name”, which is left empty"),
     ])
   func nested(member: String, remark: String) throws {
     let dataset = try decode(#"[{"name": "First"}, {"name": "X", \#(member)}]"#)
+    #expect(dataset.remarks == [RowRemark(position: 2, text: remark)] && dataset.leftOut == [])
     #expect(dataset.countries.map(\.name) == ["First", "X"])
-    #expect(dataset.remarks == [RowRemark(position: 2, text: remark)])
-    #expect(dataset.leftOut == [])
-    #expect(dataset.countries[1].capitals == [])
   }
 
   private static let noWhole = "row 1 has no whole number as “population”, which is left empty"
@@ -46,12 +34,10 @@ struct OddValueTests {
   @Test(
     "a population is a whole number, maybe written as a text; what is none is left empty, with a remark",
     arguments: [
-      ("0", 0, nil), ("67000000", 67_000_000, nil), (#""67000000""#, 67_000_000, nil), ("1e3", 1000, nil),
-      ("5.0", 5, nil), (#""67 000""#, 67_000, nil), (#""66,650,800""#, 66_650_800, nil),
-      (#""66.650.800""#, 66_650_800, nil), (#""1’234""#, 1234, nil), ("null", nil, nil),
-      ("1.5", nil, noWhole), (#""many""#, nil, noWhole), (#""67.000""#, nil, noWhole), (#""6,70""#, nil, noWhole),
-      (#""67,000 000""#, nil, noWhole), ("true", nil, noWhole), ("[5]", nil, noWhole), ("{}", nil, noWhole),
-      ("-1", nil, outOfBounds), (#""-1""#, nil, outOfBounds), ("1e300", nil, outOfBounds),
+      ("0", 0, nil), (#""67000000""#, 67_000_000, nil), ("1e3", 1000, nil), ("5.0", 5, nil), ("null", nil, nil),
+      (#""67 000""#, 67_000, nil), (#""66,650,800""#, 66_650_800, nil), (#""66.650.800""#, 66_650_800, nil),
+      ("1.5", nil, noWhole), (#""67.000""#, nil, noWhole), (#""67,000 000""#, nil, noWhole), ("[5]", nil, noWhole),
+      (#""-1""#, nil, outOfBounds), ("1e300", nil, outOfBounds),
     ] as [(String, Int?, String?)])
   func population(json: String, expected: Int?, remark: String?) throws {
     let dataset = try decode(#"[{"name": "X", "population": \#(json)}]"#)

@@ -34,19 +34,4 @@ struct RowTests {
         "the code AA stands more than once: A, A again", "the code AA stands more than once: A, A",
       ])
   }
-
-  @Test("a feed of ten thousand rows is read whole and in order", .timeLimit(.minutes(1)))
-  func tenThousandRows() throws {
-    let rows = (1...10_000).map {
-      #"{"name": "Country \#($0)", "code": "C\#($0)", "capital": "Capital \#($0)", "population": \#($0)}"#
-    }
-    let dataset = try decode("[" + rows.joined(separator: ",\n") + "]")
-    #expect(dataset.countries.count == 10_000)
-    let misplaced = dataset.countries.enumerated().first { index, country in
-      country.name != "Country \(index + 1)" || country.code != "C\(index + 1)" || country.population != index + 1
-        || country.capitals != ["Capital \(index + 1)"]
-    }
-    #expect(misplaced == nil)
-    #expect(dataset.leftOut.count + dataset.remarks.count + dataset.duplicates.count == 0)
-  }
 }

@@ -10,7 +10,6 @@ struct WideEncodingTests {
 
     var testDescription: String { rawValue }
     var isUTF16: Bool { rawValue.hasPrefix("UTF-16") }
-    var family: String { String(rawValue.dropLast(2)) }
 
     func bytes(of text: String) -> [UInt8] {
       bytes(of: isUTF16 ? text.utf16.map(UInt32.init) : text.unicodeScalars.map(\.value))
@@ -29,7 +28,7 @@ struct WideEncodingTests {
 
   @Test("with a byte order mark they are read, whatever the server names", arguments: Wide.allCases)
   private func marked(wide: Wide) throws {
-    for charset in [nil, "utf-8", "utf-16", "iso-8859-1", "klingon"] {
+    for charset in [nil, "utf-8", "utf-16", "klingon"] {
       let dataset = try FeedDecoder.decode(wide.bytes(of: "\u{FEFF}" + Self.text), charset: charset)
       #expect(dataset.countries.map(\.name) == [Self.name])
       #expect(dataset.encoding == FeedEncoding(name: wide.rawValue))
@@ -38,7 +37,7 @@ struct WideEncodingTests {
 
   @Test("without a mark they are read where the server names them", arguments: Wide.allCases)
   private func named(wide: Wide) throws {
-    for charset in [wide.rawValue, wide.rawValue.lowercased(), wide.family] {
+    for charset in [wide.rawValue.lowercased(), String(wide.rawValue.dropLast(2))] {
       let dataset = try FeedDecoder.decode(wide.bytes(of: " " + Self.text), charset: charset)
       #expect(dataset.countries.map(\.name) == [Self.name])
       #expect(dataset.encoding == FeedEncoding(name: wide.rawValue))
@@ -47,7 +46,7 @@ struct WideEncodingTests {
 
   @Test(
     "a server that names them for a feed in UTF-8 is contradicted",
-    arguments: ["utf-16", "utf-16le", "UTF-16BE", "utf-32", "utf-32le", "utf-32be"])
+    arguments: ["utf-16", "UTF-16BE", "utf-32le"])
   func contradicted(charset: String) throws {
     let dataset = try FeedDecoder.decode(Array(Self.text.utf8), charset: charset)
     #expect(dataset.countries.map(\.name) == [Self.name])
@@ -56,24 +55,12 @@ struct WideEncodingTests {
     #expect(try FeedDecoder.decode(Array("\u{FEFF}\(Self.text)".utf8), charset: charset).encoding == .utf8)
   }
 
-  @Test("half a surrogate pair is an error with its place", arguments: [0xD800, 0xDBFF, 0xDC00, 0xDFFF] as [UInt32])
-  func loneSurrogate(unit: UInt32) {
-    for wide in Wide.allCases {
-      for next in ["", "\"}]", "🇮🇪"] {
-        let start = wide.bytes(of: "\u{FEFF}[\n{\"name\": \"é")
-        let error = error(for: start + wide.bytes(of: [unit]) + wide.bytes(of: next))
-        #expect(
-          error?.summary
-            == "the feed is not valid \(wide.rawValue): line 2, column 12: half a surrogate pair, "
-            + "0x\(String(unit, radix: 16, uppercase: true))")
-      }
-    }
-  }
-
-  @Test("two low or two high halves are no pair", arguments: [Wide.utf16LE, .utf16BE])
-  private func wrongPairs(wide: Wide) {
-    for pair in [[0xD83C, 0xD83C], [0xDDEA, 0xDDEA], [0xDDEA, 0xD83C]] as [[UInt32]] {
-      #expect(error(for: wide.bytes(of: [0xFEFF] + pair))?.reason?.hasPrefix("half a surrogate pair") == true)
+  @Test("half a surrogate pair is an error with its place", arguments: Wide.allCases)
+  private func loneSurrogate(wide: Wide) {
+    for (unit, next) in [(0xDBFF, ""), (0xD800, "\"}]"), (0xDFFF, "\"}]"), (0xDC00, "🇮🇪")] as [(UInt32, String)] {
+      let start = wide.bytes(of: "\u{FEFF}[\n{\"name\": \"é")
+      let error = error(for: start + wide.bytes(of: [unit]) + wide.bytes(of: next))
+      #expect(error?.place == "line 2, column 12" && error?.reason?.hasPrefix("half a surrogate pair, 0xD") == true)
     }
   }
 
@@ -85,16 +72,11 @@ struct WideEncodingTests {
     }
   }
 
-  @Test("a text that ends within a character is an error with its place", arguments: Repetitions.matrix(Wide.allCases))
+  @Test("a text that ends within a character is an error", arguments: Wide.allCases)
   private func cut(wide: Wide) {
-    let whole = wide.bytes(of: "\u{FEFF}" + Self.text)
-    let width = wide.isUTF16 ? 2 : 4
-    for length in 4..<whole.count {
-      let error = error(for: Array(whole.prefix(length)))
-      let isHalf = error?.reason?.hasPrefix("half a surrogate pair") == true
-      let isCut = error?.reason == "it ends within a character"
-      #expect(error != nil && (isHalf || isCut == !length.isMultiple(of: width)), "\(length) \(error?.summary ?? "")")
-    }
+    let bytes = wide.bytes(of: "\u{FEFF}" + Self.text)
+    #expect(error(for: bytes.dropLast())?.reason == "it ends within a character")
+    for length in 4..<bytes.count { #expect(error(for: bytes.prefix(length)) != nil, "\(length)") }
   }
 
   @Test("what is no JSON is told with its place in the text", arguments: Wide.allCases)
@@ -113,12 +95,5 @@ struct WideEncodingTests {
     let expected = try FeedDecoder.decode(Array(json.utf8))
     let dataset = try FeedDecoder.decode(wide.bytes(of: "\u{FEFF}" + json))
     #expect(dataset.countries == expected.countries)
-  }
-
-  @Test("a long list is read in parts, as in UTF-8", arguments: Repetitions.matrix(Wide.allCases))
-  private func long(wide: Wide) throws {
-    let json = "[" + (0..<5_000).map { "{\"name\": \"Land \($0) é\"}" }.joined(separator: ",\n") + "]"
-    let dataset = try FeedDecoder.decode(wide.bytes(of: "\u{FEFF}" + json))
-    #expect(dataset.countries == (try FeedDecoder.decode(Array(json.utf8)).countries))
   }
 }
