@@ -13,33 +13,24 @@ public struct RestCountriesService: Sendable {
   public var key: String?
   /// The most rows that v5 gives in a page, whatever is asked for.
   public var largestPage = 100
-  /// Whether v2 and v3.1 only say that they are deprecated, as they have since June 2026.
-  public var isDeprecated = false
 
   /// A service without rows.
   public init() {}
 
-  /// The body of v3.1 for `all` without fields, or with more than ten.
-  public static let fieldsBody =
-    #"{"message":"'fields' query not specified or you're requesting more than 10 fields","status":400}"#
-  /// The body for what is not found.
-  public static let notFoundBody = #"{"message":"Not Found","status":404}"#
   /// The body of the generations that are no more, which comes with status 200.
   public static let deprecatedBody =
     #"{"success":false,"data":null,"errors":[{"message":"This API version has been deprecated. Please use v5."}]}"#
-  /// The body of v5 for a request without the right key.
-  public static let keyBody = #"{"errors":[{"message":"A valid API key is required."}]}"#
-
   /// The answer to a request.
   public func answer(_ request: LoopbackRequest) -> LoopbackAnswer {
     let segments = request.segments
-    switch segments.first {
-    case "v2", "v3.1":
-      if isDeprecated { return json(Self.deprecatedBody) }
-      let rest = Array(segments.dropFirst())
-      return segments[0] == "v2" ? secondGeneration(rest, request.query) : thirdGeneration(rest, request.query)
-    case "countries" where segments == ["countries", "v5"]: return fifthGeneration(request)
-    default: return notFound
+    let fields = request.query["fields"]?.split(separator: ",").map(String.init)
+    return switch segments.first {
+    case "v3.1" where segments == ["v3.1", "all"] && !(1...10).contains(fields?.count ?? 0):
+      json(#"{"message":"'fields' query not specified or more than 10 fields","status":400}"#, status: 400)
+    case "v2": list(v2, Array(segments.dropFirst()), fields)
+    case "v3.1": list(v3, Array(segments.dropFirst()), fields)
+    case "countries" where segments == ["countries", "v5"]: fifthGeneration(request)
+    default: notFound
     }
   }
 
@@ -47,57 +38,34 @@ public struct RestCountriesService: Sendable {
     .answer(status, headers: ["Content-Type": "application/json"], body)
   }
 
-  private var notFound: LoopbackAnswer { json(Self.notFoundBody, status: 404) }
+  private var notFound: LoopbackAnswer { json(#"{"message":"Not Found","status":404}"#, status: 404) }
 }
 
 // MARK: - Second and third generation
 extension RestCountriesService {
-  private func secondGeneration(_ segments: [String], _ query: [String: String]) -> LoopbackAnswer {
-    let fields = query["fields"].map(names)
-    switch (segments.first, segments.count) {
-    case ("all", 1): return list(v2, fields)
-    case ("name", 2): return list(matches(segments[1], in: v2, isFull: query["fullText"] == "true"), fields)
-    case ("alpha", 2): return v2.first { $0.has(code: segments[1]) }.map { json($0.json(fields: fields)) } ?? notFound
-    default: return notFound
-    }
+  private func list(_ rows: [RestCountriesRow], _ segments: [String], _ fields: [String]?) -> LoopbackAnswer {
+    let found: [RestCountriesRow] =
+      switch (segments.first, segments.count) {
+      case ("all", 1): rows
+      case ("name", 2): matches(segments[1], in: rows)
+      default: []
+      }
+    return found.isEmpty ? notFound : json("[" + found.map { $0.json(fields: fields) }.joined(separator: ",") + "]")
   }
 
-  private func thirdGeneration(_ segments: [String], _ query: [String: String]) -> LoopbackAnswer {
-    let fields = query["fields"].map(names)
-    switch (segments.first, segments.count) {
-    case ("all", 1):
-      guard let fields, (1...10).contains(fields.count) else { return json(Self.fieldsBody, status: 400) }
-      return list(v3, fields)
-    case ("name", 2): return list(matches(segments[1], in: v3, isFull: query["fullText"] == "true"), fields)
-    case ("alpha", 2):
-      guard let row = v3.first(where: { $0.has(code: segments[1]) }) else { return notFound }
-      return fields == nil ? list([row], nil) : json(row.json(fields: fields))
-    default: return notFound
-    }
-  }
-
-  private func list(_ rows: [RestCountriesRow], _ fields: [String]?) -> LoopbackAnswer {
-    rows.isEmpty ? notFound : json("[" + rows.map { $0.json(fields: fields) }.joined(separator: ",") + "]")
-  }
-
-  private func names(_ list: String) -> [String] {
-    list.split(separator: ",").map(String.init)
-  }
-
-  private func matches(_ name: String, in rows: [RestCountriesRow], isFull: Bool) -> [RestCountriesRow] {
-    let wanted = name.lowercased()
-    return rows.filter { row in
-      row.names.contains { isFull ? $0.lowercased() == wanted : $0.lowercased().contains(wanted) }
-    }
+  private func matches(_ name: String, in rows: [RestCountriesRow]) -> [RestCountriesRow] {
+    rows.filter { row in row.names.contains { $0.lowercased().contains(name.lowercased()) } }
   }
 }
 
 // MARK: - Fifth generation
 extension RestCountriesService {
   private func fifthGeneration(_ request: LoopbackRequest) -> LoopbackAnswer {
-    if let key, request["authorization"] != "Bearer " + key { return json(Self.keyBody, status: 401) }
+    if let key, request["authorization"] != "Bearer " + key {
+      return json(#"{"errors":[{"message":"A valid API key is required."}]}"#, status: 401)
+    }
     let query = request.query
-    let found = query["q"].map { matches($0, in: v5, isFull: false) } ?? v5
+    let found = query["q"].map { matches($0, in: v5) } ?? v5
     let offset = max(0, query["offset"].flatMap { Int($0) } ?? 0)
     let limit = min(max(1, query["limit"].flatMap { Int($0) } ?? 25), largestPage)
     let page = found.dropFirst(offset).prefix(limit)
@@ -107,12 +75,5 @@ extension RestCountriesService {
       + #""request_id":"00000000-0000-4000-8000-000000000000","duration":1}"#
     let objects = page.map { $0.json() }.joined(separator: ",")
     return json(#"{"data":{"objects":[\#(objects)],"meta":\#(meta)}}"#)
-  }
-}
-
-extension RestCountriesRow {
-  /// Whether `alpha/{code}` finds the row.
-  fileprivate func has(code: String) -> Bool {
-    codes.contains { $0.lowercased() == code.lowercased() }
   }
 }
