@@ -18,11 +18,6 @@ import Testing
     #expect(SHA256Digest(ofParts: [Array(text.utf8.prefix(1)), [], Array(text.utf8.dropFirst())]).hex == hex)
   }
 
-  @Test("Base64 has padding")
-  func base64() {
-    #expect(SHA256Digest(of: "abc").base64 == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
-  }
-
   @Test("the digest of a file is that of its parts, however they are cut, and another for every other bit")
   func contentDigest() {
     let bytes = (0..<3_000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 / 251) }

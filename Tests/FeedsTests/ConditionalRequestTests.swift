@@ -8,7 +8,7 @@ import Testing
   private static let modified = "Sun, 06 Nov 1994 08:49:37 GMT"
   private static let modifiedDate = Moment.at(784_111_777)
 
-  /// A server that answers 304 to whoever has its only version.
+  /// A server that answers 304 to a client with its only version.
   private func versioned() throws -> Harness {
     let headers = ["ETag": "\"v1\"", "Last-Modified": Self.modified]
     return try Harness { request in

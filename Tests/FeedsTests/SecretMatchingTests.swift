@@ -42,43 +42,17 @@ struct SecretMatchingTests {
     }
   }
 
-  @Test("a document of JSON with secrets anywhere in its texts, written in any way, stays the same but for them")
+  @Test("a document of JSON with secrets in its keys and texts, written in any way, stays the same but for them")
   func json() throws {
-    var random = SplitMix64(seed: 17)
-    let escapes = WrittenSecret.ways.filter { $0.name.contains("JSON") || $0.name.contains("as it is") }
-    for round in 0..<Repetitions.times(400) {
-      let secret = ["key-5e4cA9", "n4me-123456", "u0041bcdef9", "pa55word"][round % 4]
-      let known = hiding(secret)
-      var expected: [String] = []
-      let fillers = [
-        "", " ", "\\\\", "\\n", "\\\"", "\\u00e4", "é", "\\/", "x\\\\", "%20", "&amp;", "***", "\\t\\\\\\\"",
-      ]
-      let texts = (0..<8).map { _ in
-        let way = escapes.randomElement(using: &random)!
-        let parts = (0..<3).map { _ in fillers.randomElement(using: &random)! }
-        let isThere = Bool.random(using: &random)
-        expected.append(isThere ? "there" : "not")
-        return "\"" + parts[0] + parts[1] + (isThere ? way.write(secret) : "") + parts[2] + "\""
+    let secret = "key-5e4cA9"
+    for (name, write) in WrittenSecret.ways where name.contains("JSON") || name == "as it is" {
+      for filler in ["", "\\\\", "\\\"", "\\u00e4", "\\/", "%20", "&amp;", "\\t\\\\\\\""] {
+        let document = { (hidden: String) in
+          "[{\"a\":\"\(filler)\(hidden)\", \"\(filler)\(hidden)x\" : [-1.5e3,true,\"\(filler)\"]},\n\"x\(hidden)\(filler)\"]"
+        }
+        let (bytes, count) = hiding(secret).hiding(document: Array(document(write(secret)).utf8))
+        #expect(String(decoding: bytes, as: UTF8.self) == document("***") && count == 3, "\(name), \(filler)")
       }
-      let document =
-        "[{\"a\":\(texts[0]), \(texts[1]) : [\(texts[2]),-1.5e3,true,\(texts[3])]},\n\(texts[4...].joined(separator: ","))]"
-      let (bytes, count) = known.hiding(document: Array(document.utf8))
-      #expect(count >= expected.count { $0 == "there" }, "\(document)")
-      let before = try JSONSerialization.jsonObject(with: Data(document.utf8)) as? [Any]
-      let after = try #require(
-        try? JSONSerialization.jsonObject(with: Data(bytes)) as? [Any], "\(String(decoding: bytes, as: UTF8.self))")
-      let masked = Self.replacing(secret, in: before ?? [])
-      #expect(NSArray(array: after) == NSArray(array: masked as? [Any] ?? []), "\(document)")
-    }
-  }
-
-  private static func replacing(_ secret: String, in value: Any) -> Any {
-    switch value {
-    case let text as String: text.replacingOccurrences(of: secret, with: "***")
-    case let list as [Any]: list.map { replacing(secret, in: $0) }
-    case let object as [String: Any]:
-      Dictionary(object.map { ($0.replacingOccurrences(of: secret, with: "***"), replacing(secret, in: $1)) }) { $1 }
-    default: value
     }
   }
 
@@ -89,14 +63,6 @@ struct SecretMatchingTests {
     let hidden = known.hiding(document: Array(document.utf8))
     #expect(String(decoding: hidden.bytes, as: UTF8.self) == #"[{"population":12345678,"x":true,"y":"*** or ***"}]"#)
     #expect(hidden.count == 2)
-  }
-
-  @Test(
-    "what is no JSON, or broken JSON, loses its secrets too",
-    arguments: ["[key-5e4cA9", "{'key-5e4cA9':1", "key-5e4cA9", "<p>\"key-5e4cA9", "[\"key-5e4cA9"])
-  func noJSON(text: String) {
-    let hidden = hiding("key-5e4cA9").hiding(document: Array(text.utf8))
-    #expect(!String(decoding: hidden.bytes, as: UTF8.self).contains("5e4c"))
   }
 
   @Test("fewer than eight letters count as a word by themselves only, fewer than four not at all")
@@ -121,11 +87,6 @@ struct SecretMatchingTests {
           hidden.count == 1 && hidden.bytes.count == text.utf8.count - written.utf8.count + 3, "\(name) at \(place)")
       }
     }
-    for place in (1 << 16) - 8...(1 << 16) + 4 {
-      let text = String(repeating: "x", count: place) + "word5" + String(repeating: " ", count: 70_000)
-      #expect(known.hiding(document: Array(text.utf8)).count == 0)
-      #expect(known.hiding(document: Array(text.replacing("xword5", with: " word5").utf8)).count == 1)
-    }
   }
 
   @Test("what is written in parts is looked through across them; only what stands nowhere by chance is looked for")
@@ -140,14 +101,5 @@ struct SecretMatchingTests {
     }
     #expect(!known.holdsUnmistakable([Array("the password of Europe, key-5e4c A9".utf8)]))
     #expect(known.hidingUnmistakable("password, KEY-5E4CA9") == "password, ***")
-  }
-
-  @Test("no dump prints a secret")
-  func dumped() {
-    let known = hiding("key-5e4cA9")
-    var dumped = "\(Secret("key-5e4cA9", isCertain: true)) \(String(reflecting: Secret("key-5e4cA9", isCertain: true)))"
-    dump(Secret("key-5e4cA9", isCertain: true), to: &dumped)
-    dumped += "\(known)"
-    #expect(!dumped.contains("5e4c"))
   }
 }

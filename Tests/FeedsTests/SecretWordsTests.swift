@@ -22,10 +22,7 @@ struct SecretWordsTests {
       ("Cookie: session=sesame77; theme=dark7", "sesame77, dark7, theme", "***, ***, theme"),
       ("Authorization: Digest username=\"annabel\", response=\"0123abcdef\"", "annabel 0123abcdef", "*** ***"),
       ("Accept: application/json", "application/json", "application/json"),
-      ("Accept-Language: english", "english", "english"),
-      ("If-None-Match: \"sesame77\"", "sesame77", "sesame77"),
-      ("User-Agent: Mozilla", "Mozilla", "Mozilla"), ("Cache-Control: no-cache", "no-cache", "no-cache"),
-      ("X: 1", "1 and 11", "1 and 11"),
+      ("If-None-Match: \"sesame77\"", "sesame77", "sesame77"), ("X: 1", "1 and 11", "1 and 11"),
     ])
   func headers(header: String, text: String, shown: String) throws {
     #expect(try hidden(header, in: text) == shown)
@@ -35,9 +32,7 @@ struct SecretWordsTests {
     "so are user, password and keys of an address, as they stand there and decoded",
     arguments: [
       ("http://annabel:pa%2055+x@host/a", "annabel, pa%2055+x, pa 55+x", "***, ***, ***"),
-      ("http://sesame77@host", "sesame77", "***"),
       ("http://host/?api_key=sesame%20x&fields=capital", "sesame x, sesame+x, capital", "***, ***, capital"),
-      ("http://host/?url=https://annabel:sesame77@other/a", "annabel sesame77 other", "*** *** other"),
       ("http://host/proxy/https://annabel:sesame77@other/a", "annabel sesame77 proxy", "*** *** proxy"),
     ])
   func addresses(address: String, text: String, shown: String) {

@@ -14,22 +14,10 @@ import Testing
   func order() throws {
     let reading = try service.read()
     #expect(reading.content == [ServiceHarness.names, ServiceHarness.regions, ServiceHarness.areas])
-    #expect(reading.origin == .network(dataDate: nil))
-    #expect(reading.warnings.isEmpty)
+    #expect(reading.origin == .network(dataDate: nil) && reading.warnings.isEmpty)
     #expect(
       service.requests.map(\.path)
         == ["cca2,name", "cca2,region", "cca2,area"].map { "/v3.1/all?fields=" + $0 })
-  }
-
-  @Test("ten fields are answered, and eleven are refused with the service's words")
-  func tenFields() throws {
-    let fields = ["cca2", "name", "region"] + (1...8).map { "f\($0)" }
-    _ = try service.read(plan: .fields([Array(fields.prefix(10))]))
-    let address = service.base + "/all?fields=" + fields.joined(separator: ",")
-    let error = #expect(throws: FeedsError.self) { try service.harness.reader().fetch(.address(address)) }
-    #expect(
-      error?.reason == "the server answered 400 Bad Request: "
-        + "'fields' query not specified or you're requesting more than 10 fields")
   }
 
   @Test("a slash at the end of the base changes neither the requests nor the copy")
@@ -60,8 +48,8 @@ import Testing
       path, String(contentsOfFile: path, encoding: .utf8), "\(service.harness.progress)", "\(stale)",
       "\(service.harness.cache.entries())", error?.description ?? "",
     ]
-    for (text, secret) in shown.flatMap({ text in ["pa55word", "s3cret", "h3ader", "ann"].map { (text, $0) } }) {
-      #expect(!text.contains(secret), "\(secret) in \(text)")
+    for text in shown {
+      #expect(!["pa55word", "s3cret", "h3ader", "ann"].contains { text.contains($0) }, "\(text)")
     }
     let host = service.harness.server.address("").dropFirst("http://".count)
     #expect(error?.place == "http://***@\(host)/v3.1/all?api_key=***&fields=cca2,region")
@@ -72,16 +60,6 @@ import Testing
     let dates = [37, 39, 38].map { "Sun, 06 Nov 1994 08:49:\($0) GMT" }
     service.fail { .answer(headers: ["Last-Modified": dates[$0 % 3]], "[1]") }
     #expect(try service.read().origin.dataDate == .at(784_111_779))
-  }
-
-  @Test("each request is tried again on its own, and the message counts the attempts of the one that failed")
-  func retries() throws {
-    service.fail { [1, 3].contains($0) ? .answer(503) : nil }
-    _ = try service.read { $0.retries = 1 }
-    #expect(service.requests.count == 5)
-    service.fail { $0 > 0 ? .answer(503) : nil }
-    let error = service.error { ($0.retries, $0.maxStale) = (1, -1) }
-    #expect(error?.reason?.hasPrefix("the server answered 503 Service Unavailable (after 2 attempts)") == true)
   }
 
   @Test("parts that are within the limit one by one but not together are stopped")
@@ -108,14 +86,6 @@ import Testing
         + "not a feed: line 1: it is no list of countries; there is no stored copy")
     service.fail { $0 == 0 ? .answer(503) : .answer("{}") }
     let other = service.error { $0.retries = 1 }
-    #expect(other?.place == service.base)
-    #expect(other?.reason?.hasPrefix("not a feed: line 1: it is no list of countries (after 2 attempts)") == true)
-  }
-
-  @Test("a plan is for addresses only")
-  func fileSource() throws {
-    #expect(throws: FeedsError.invalidSource(text: "a/v2", reason: "it is not an address")) {
-      try service.harness.reader().read(.file("a/v2"), by: ServiceHarness.plan) { $0.count }
-    }
+    #expect(other?.place == service.base && other?.reason?.contains("(after 2 attempts)") == true)
   }
 }

@@ -5,9 +5,8 @@ import Testing
 
 @Suite struct StaleCopyTests {
   private static let faults: [LoopbackAnswer] = [
-    .reset, .answer(404), .answer(503), .answer(""), .answer("[]"), .answer("<html>log in</html>"),
-    .answer(304), .redirect(to: "/"), .redirect(to: "file:///etc/passwd"), .raw("nonsense\r\n"),
-    .raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n[1"),
+    .reset, .answer(404), .answer(503), .answer("<html>log in</html>"), .answer(304), .redirect(to: "/"),
+    .redirect(to: "file:///etc/passwd"), .raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n[1"),
   ]
 
   @Test(
@@ -21,31 +20,12 @@ import Testing
     harness.advance(seconds: 7200)
     let reading = try harness.read()
     #expect(reading.content == "[1]")
-    guard case .staleCopy(let copy) = reading.origin else {
+    guard case .staleCopy(let copy) = reading.origin, case .fetchFailed = copy.cause else {
       Issue.record("the origin is \(reading.origin)")
       return
     }
     #expect(copy.fetchedAt == fetchedAt)
-    guard case .fetchFailed = copy.cause else {
-      Issue.record("the cause is \(copy.cause)")
-      return
-    }
     #expect(try Data(contentsOf: URL(fileURLWithPath: harness.copyPath())) == before)
-  }
-
-  @Test("a server that is gone leaves the copy, with the refused connection as the cause")
-  func serverGone() throws {
-    let harness = try Harness(.answer("[1]"))
-    let address = harness.server.address()
-    _ = try harness.read()
-    harness.server.stop()
-    let reading = try harness.read()
-    let cause = FeedsError.fetchFailed(
-      address: address, failure: .connection("connection refused"), attempts: 1)
-    #expect(
-      reading.origin
-        == .staleCopy(StaleCopy(fetchedAt: harness.moment, age: Age(seconds: 0), dataDate: nil, cause: cause)))
-    #expect(cause.summary == "the fetch failed: \(address): no connection: connection refused")
   }
 
   @Test("a copy older than the limit is not used, offline neither, and the message says both ages")
@@ -60,9 +40,7 @@ import Testing
     #expect(
       error?.reason == "the server answered 500 Internal Server Error; "
         + "the stored copy is 2 hours old and --max-stale allows 2 hours")
-    let offline = #expect(throws: FeedsError.self) {
-      try harness.read { ($0.isOffline, $0.maxStale) = (true, 7200) }
-    }
+    let offline = #expect(throws: FeedsError.self) { try harness.read { ($0.isOffline, $0.maxStale) = (true, 7200) } }
     let problem = CopyProblem.tooOld(age: 7201, limit: 7200)
     #expect(offline == .offlineUnavailable(address: harness.server.address(), copy: problem))
   }
@@ -73,12 +51,8 @@ import Testing
     _ = try harness.read()
     harness.advance(seconds: -1e6)
     let error = #expect(throws: FeedsError.self) { try harness.read { $0.maxStale = 1e9 } }
-    #expect(
-      error?.reason == "the server answered 500 Internal Server Error; the stored copy is of unknown age "
-        + "(it is of 15 June 2025, 15:06 UTC, which is still to come) and --max-stale allows 11574 days")
-    let offline = #expect(throws: FeedsError.self) {
-      try harness.read { ($0.isOffline, $0.maxStale) = (true, 0) }
-    }
+    #expect(error?.reason?.contains("unknown age (it is of 15 June 2025, 15:06 UTC, which is still to come)") == true)
+    let offline = #expect(throws: FeedsError.self) { try harness.read { ($0.isOffline, $0.maxStale) = (true, 0) } }
     #expect(offline?.advice.contains("clock") == true && offline?.exitStatus == .unavailable)
   }
 
@@ -87,7 +61,10 @@ import Testing
     let harness = try Harness(.answer("[1]"), .answer(500))
     _ = try harness.read()
     let fetchedAt = harness.moment
-    harness.advance(seconds: -61)
+    // Clocks that share a cache differ by a minute, which counts as new.
+    harness.advance(seconds: -60)
+    #expect(try harness.read { ($0.isOffline, $0.maxStale) = (isOffline, 1) }.warnings.isEmpty)
+    harness.advance(seconds: -1)
     let reading = try harness.read { $0.isOffline = isOffline }
     #expect(reading.content == "[1]")
     #expect(reading.warnings == [.copyAgeUnknown(address: harness.server.address(), fetchedAt: fetchedAt)])
@@ -95,36 +72,20 @@ import Testing
     #expect(try harness.cache.entries().map { $0.age(at: harness.moment) } == [nil])
   }
 
-  @Test("a minute ahead counts as new, since clocks that share a cache differ by so much")
-  func aMinuteAhead() throws {
-    let harness = try Harness(.answer("[1]"), .answer(500))
-    _ = try harness.read()
-    harness.advance(seconds: -60)
-    let reading = try harness.read { $0.maxStale = 1 }
-    #expect(reading.content == "[1]" && reading.warnings.isEmpty)
-  }
-
   @Test("a copy is never younger than the server's clock says, whatever the clock here was when it was fetched")
   func clocks() throws {
-    let real = 1_750_000_000
     let date = "Sun, 15 Jun 2025 15:06:40 GMT"
     let etag = ["Date": date, "ETag": "\"1\""]
-    for error in [-1e9, -4_000, -10, 0, 10, 4_000, 1e6, 1e9] {
-      for isRenewed in [false, true] {
-        let harness = try Harness { .answer($0["if-none-match"] == nil ? 200 : 304, headers: etag, "[1]") }
-        harness.advance(seconds: error)
-        _ = try harness.read()
-        if isRenewed { _ = try harness.read() }
-        harness.advance(seconds: 7_200 - error)
-        #expect(harness.moment == .at(real + 7_200))
-        let error = #expect(throws: FeedsError.self, "\(error)") {
-          try harness.read { ($0.isOffline, $0.maxStale) = (true, 7_199) }
-        }
-        guard case .offlineUnavailable(_, .tooOld)? = error else {
-          Issue.record("\(String(describing: error))")
-          continue
-        }
+    for (error, isRenewed) in [(-1e9, false), (-10, true), (0, true), (4_000, false), (1e9, true)] {
+      let harness = try Harness { .answer($0["if-none-match"] == nil ? 200 : 304, headers: etag, "[1]") }
+      harness.advance(seconds: error)
+      _ = try harness.read()
+      if isRenewed { _ = try harness.read() }
+      harness.advance(seconds: 7_200 - error)
+      let refusal = #expect(throws: FeedsError.self, "\(error)") {
+        try harness.read { ($0.isOffline, $0.maxStale) = (true, 7_199) }
       }
+      #expect(refusal?.reason?.contains("--max-stale allows") == true, "\(String(describing: refusal))")
     }
   }
 
