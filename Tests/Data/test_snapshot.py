@@ -254,3 +254,14 @@ def test_languages_have_a_name_in_themselves():
         "Khoisan", "New Zealand Sign Language", "South African Sign Language", "Zimbabwean Sign Language"}
     assert {item["native_name"] for item in COUNTRIES["CH"]["languages"]} == {
         "Deutsch", "français", "italiano", "rumantsch"}
+
+
+def texts(value):
+    """Every text in a value of JSON."""
+    items = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
+    return [value] if isinstance(value, str) else [text for item in items for text in texts(item)]
+
+
+def test_no_text_has_white_space_at_an_end_or_a_control_character():
+    control = {chr(code) for code in (*range(32), *range(127, 160))}
+    assert [text for text in texts(SNAPSHOT) if text != text.strip() or control & set(text)] == []
