@@ -47,19 +47,6 @@ struct AbsurdNumberTests {
     #expect(dataset.remarks.allSatisfy { $0.text.hasPrefix("has a number out of bounds as “") })
   }
 
-  @Test("a year that is none leaves its Gini index without one")
-  func years() throws {
-    let dataset = try decode(
-      #"[{"name": {"common": "A"}, "cca2": "AA", "gini": {"2018": 30, "later": 31, "1e4": 101}}]"#)
-    #expect(
-      dataset.countries[0].giniIndices == [GiniIndex(year: 2018, value: 30), GiniIndex(year: nil, value: 31)])
-    #expect(
-      dataset.remarks.map(\.text) == [
-        "has “later” as a year in “gini”, which is left empty",
-        "has a number out of bounds as “gini.1e4” (0 to 100), which is left empty",
-      ])
-  }
-
   /// How many numbers are known of a country.
   private static func numbers(of country: Country) -> Int {
     [

@@ -55,16 +55,4 @@ struct EncodingTests {
     func value() throws -> JSONValue? { try JSONDocument(parsing: Array(#"{"a": ["b"]}"#.utf8)).root["a"]?.array?[0] }
     #expect(try value()?.string == "b")
   }
-
-  @Test("a value is read as what it is and as nothing else")
-  func kinds() throws {
-    let values = try #require(try JSONDocument(parsing: Array(#"[1, 1.5, "1", true, null, {}, []]"#.utf8)).root.array)
-    #expect(values.map(\.kind) == [.number, .number, .string, .boolean, .null, .object, .array])
-    #expect(values.map(\.number) == [1, 1.5, nil, nil, nil, nil, nil])
-    #expect(values.map(\.integer) == [1, nil, nil, nil, nil, nil, nil])
-    #expect(values.map(\.string) == [nil, nil, "1", nil, nil, nil, nil])
-    #expect(values.map(\.boolean) == [nil, nil, nil, true, nil, nil, nil])
-    #expect(values.map { $0.array?.count } == [nil, nil, nil, nil, nil, nil, 0])
-    #expect(values.allSatisfy { $0["key"] == nil && $0.keys.isEmpty })
-  }
 }

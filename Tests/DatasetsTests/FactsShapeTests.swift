@@ -32,7 +32,8 @@ struct FactsShapeTests {
       ("{}", saysNothing), (#"{"description": " \t\n\u00a0\u0000"}"#, saysNothing),
     ])
   func unusable(row: String, reason: String) throws {
-    let dataset = try decode(#"{"title": "T", "rows": [{"description": "D"}, \#(row), {"imageHref": "http://a/i.png"}]}"#)
+    let dataset = try decode(
+      #"{"title": "T", "rows": [{"description": "D"}, \#(row), {"imageHref": "http://a/i.png"}]}"#)
     #expect(dataset.facts == [Fact(title: "", description: "D"), Fact(title: "", image: "http://a/i.png")])
     #expect(dataset.leftOut.map(\.description) == ["row 2 \(reason)"])
     #expect(dataset.remarks == [])

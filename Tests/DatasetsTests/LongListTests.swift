@@ -33,7 +33,7 @@ struct LongListTests {
 
   @Test(
     "a mistake in it is told with its line, as in a short one",
-    arguments: Repetitions.matrix([(",\(longRow)\n} ,{}]", 2_002), (",]", 2_001), ("", 2_001), (",\(longRow), ]", 2_001)]))
+    arguments: Repetitions.matrix([(",\(longRow)\n} ,{}]", 2_002), (",]", 2_001), (",\(longRow), ]", 2_001)]))
   func mistakes(end: String, line: Int) throws {
     let error = error(for: ("[" + Self.rows.joined(separator: ",\n") + "\n" + end).utf8)
     #expect(error?.place?.hasPrefix("line \(line), ") == true, "\(error?.summary ?? "read")")

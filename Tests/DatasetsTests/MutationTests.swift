@@ -5,27 +5,12 @@ import Testing
 
 @Suite("Feeds that are almost right")
 struct MutationTests {
-  private static let seeds = [
-    """
-    [{"name":"France","region":"Europe","code":"FR","capital":"Paris","flag":"https://host/fr.svg","population":67000000,
-    "currency":{"code":"EUR","name":"Euro","symbol":"€"},"language":{"code":"fr","name":"French"},"borders":["BEL"]}]
-    """,
-    """
-    [{"name":"France","alpha2Code":"FR","alpha3Code":"FRA","callingCodes":["33"],"latlng":[46.0,2.0],"gini":32.7,
-    "currencies":[{"code":"EUR"}],"translations":{"de":"Frankreich"},"regionalBlocs":[{"acronym":"EU"}]}]
-    """,
-    """
-    [{"name":{"common":"France","official":"French Republic","nativeName":{"fra":{"common":"France"}}},"cca2":"FR",
-    "idd":{"root":"+3","suffixes":["3"]},"currencies":{"EUR":{"name":"Euro"}},"gini":{"2018":32.4},"area":551695.0}]
-    """,
-    """
-    {"data":{"objects":[{"names":{"common":"France"},"codes":{"alpha_2":"FR"},"population":67000000,
-    "capitals":[{"name":"Paris"}]}],"meta":{"total":1,"count":1,"limit":1,"offset":0,"more":false}}}
-    """,
-    #"{"title":"Facts","rows":[{"title":"A","description":"B","imageHref":"https://host/c.png"},{"title":null}]}"#,
-    #"{"gazetteer":1,"title":"Few","countries":[{"name":"France","code":"FR","alpha2":"FR","population":1}]}"#,
-    #"{"status":404,"message":"Not Found"}"#, "<!doctype html><title>Sign in</title>", "",
-  ].map { Array($0.utf8) }
+  private static let seeds =
+    AbsurdNumbers.shapes.map { Array($0.feed(of: [$0.rows[0]]).utf8) }
+    + [
+      #"{"title":"Facts","rows":[{"title":"A","description":"B","imageHref":"https://host/c.png"},{"title":null}]}"#,
+      #"{"status":404,"message":"Not Found"}"#, "<!doctype html><title>Sign in</title>", "",
+    ].map { Array($0.utf8) }
 
   private static let pieces: [[UInt8]] =
     [

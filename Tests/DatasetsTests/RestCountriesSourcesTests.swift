@@ -32,14 +32,4 @@ struct RestCountriesSourcesTests {
     #expect(malta.demonym == "Maltese")
     #expect(malta.currencies == [Currency(code: "EUR", name: "Euro", symbol: "€")])
   }
-
-  @Test(
-    "currencies may be bare codes, an empty object or an empty list",
-    arguments: [
-      (#"["EUR", "USD"]"#, ["EUR", "USD"]), ("{}", []), ("[]", []), ("null", []),
-    ])
-  func currencies(json: String, codes: [String]) throws {
-    let country = try country(#"{"name": {"common": "X", "native": {}}, "currencies": \#(json)}"#)
-    #expect(country.currencies == codes.map { Currency(code: $0, name: "", symbol: "") })
-  }
 }

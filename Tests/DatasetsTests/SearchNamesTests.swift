@@ -38,7 +38,7 @@ struct SearchNamesTests {
 
   @Test(
     "punctuation does not tell names apart",
-    arguments: [("St. John’s", "st johns"), ("Guinea-Bissau", "guinea bissau"), ("Trinidad & Tobago", "trinidad tobago")])
+    arguments: [("St. John’s", "st johns"), ("Guinea-Bissau", "guinea bissau"), ("A & B", "a b")])
   func comparable(text: String, comparable: String) {
     #expect(TextFolding.comparable(text) == comparable)
   }

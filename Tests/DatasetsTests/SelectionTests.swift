@@ -81,10 +81,6 @@ struct SelectionTests {
   @Test("density, rank and standing can be asked for, without being exported")
   func derived() throws {
     #expect(try codes("rank <= 2", sort: "rank") == "EG DE")
-    var dataset = Self.dataset
-    dataset.countries[0].giniIndices = [GiniIndex(year: 2010, value: 30), GiniIndex(year: 2020, value: 31.5)]
-    #expect(try dataset.table(named: ["gini"]).rows[0] == [.decimal(31.5)])
-
     let chosen = try Self.dataset.selecting(RowSelection(condition: "rank = 2", columns: ["code", "rank"]))
     #expect(
       try chosen.table(named: ["code", "rank"]).rows.map { $0.map(\.text) } == [["DE", "2"]], "of all countries")

@@ -34,12 +34,6 @@ struct TableJoinTests {
     #expect(summary.years == 2019...2021 && summary.remarks.contains { $0.contains("“05”") })
   }
 
-  @Test("numeric codes with a point are codes, and hours with one are no years")
-  func pointsInCodes() throws {
-    let (dataset, summary) = try join("numeric,time,v\n250.0,12.0,1\n276.0,45.5,2\n")
-    #expect(try texts("v", of: dataset) == ["1", "2", "", "", ""] && summary.years == nil)
-  }
-
   @Test(
     "rows are matched by code, number or name, whatever case and diacritics",
     arguments: [
@@ -348,15 +342,6 @@ struct TableJoinTests {
     #expect(try join("Country,v\nPeru,1\nChad,2\nMali,3\nFrance,4\n").summary.matched == 1)
   }
 
-  @Test("a measure that no row has is told, with the closest one")
-  func unknownMeasures() throws {
-    let text = "Country Name,Indicator Name,2020,2021,2022\nFrance,GDP,1,2,3\nFrance,Population,4,5,6\n"
-    #expect(throws: JoinMistake.noColumn("Popluation", known: ["GDP", "Population"])) {
-      try join(text, TableJoin(columns: ["GDP", "Popluation"]))
-    }
-    #expect(try join(text, TableJoin(columns: ["gdp"])).summary.columns == ["gdp"])
-  }
-
   @Test("lines of one field above a header are passed over, and no row is ever taken for a header")
   func titles() throws {
     for table in [
@@ -422,22 +407,6 @@ struct TableJoinTests {
       #expect(dataset.countries[0].series.map { $0.points.map(\.value) } == [[1, 2, 3]])
       #expect(summary.years == 2010...2012 && summary.rowsWithoutYear == 0 && summary.repeated == [])
       #expect(summary.hasFiscalYears && !summary.hasDates && summary.remarks == [])
-    }
-  }
-
-  @Test("fiscal years stand beside other years, and a few cells that are none do not spoil their column")
-  func fiscalYearsAmongOthers() throws {
-    let wide = try join("Country,2012-13,2013-14,2014-15,2015,2016\nFrance,1,2,3,6,9\n")
-    #expect(try texts("table", of: wide.dataset)[0] == "9" && wide.summary.years == 2012...2016)
-    let change = try join("Country,2010,2011,2012,2011-12\nFrance,1,2,3,50\n")
-    #expect(try texts("table", of: change.dataset)[0] == "3" && !change.summary.hasFiscalYears)
-    let rows = (2012...2016).flatMap { year in
-      ["France", "Germany"].map { "\($0),\(year)-\(year % 100 + 1),\(year)" }
-    }
-    for (other, left) in [("Ivory Coast,2018,18", 0), ("Ivory Coast,2018-19 (p),18", 1)] {
-      let (dataset, summary) = try join("country,year,v\n" + (rows + [other]).joined(separator: "\n") + "\n")
-      #expect(try texts("v", of: dataset)[0] == "2016" && summary.rowsWithoutYear == left)
-      #expect(summary.hasFiscalYears && summary.repeated == [])
     }
   }
 

@@ -86,14 +86,4 @@ struct WideEncodingTests {
     let page = wide.bytes(of: "\u{FEFF}<!doctype html><title>Log in</title>")
     #expect(error(for: page) == .htmlPage(title: "Log in"))
   }
-
-  @Test("every character of a plane is read as itself", arguments: Repetitions.matrix(Wide.allCases))
-  private func characters(wide: Wide) throws {
-    let scalars = (0x20...0x2_FFFF).compactMap(Unicode.Scalar.init).filter { $0 != "\"" && $0 != "\\" }
-    let text = String(String.UnicodeScalarView(scalars))
-    let json = "[{\"name\": \"A\", \"description\": \"\(text)\"}]"
-    let expected = try FeedDecoder.decode(Array(json.utf8))
-    let dataset = try FeedDecoder.decode(wide.bytes(of: "\u{FEFF}" + json))
-    #expect(dataset.countries == expected.countries)
-  }
 }
