@@ -4,12 +4,6 @@ import Testing
 
 @Suite("Bytes and characters of a feed")
 struct EncodingTests {
-  @Test("a byte order mark is passed over")
-  func byteOrderMark() throws {
-    let dataset = try decode("\u{FEFF}[{\"name\": \"A\"}]")
-    #expect(dataset.countries == [Country(name: "A")])
-  }
-
   @Test(
     "bytes that are not UTF-8 and look like no other text are an error with their place",
     arguments: [[0xC9, 0x00], [0xC9, 0x01], [0x81], [0xC9, 0xC3, 0xA9], [0xE2, 0x82, 0xAC, 0xE2, 0x82]] as [[UInt8]])

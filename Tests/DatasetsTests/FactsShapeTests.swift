@@ -86,11 +86,4 @@ struct FactsTableTests {
       ])
     #expect(try dataset.table(named: ["image"]).rows.map { $0[0].text } == ["http://a.example/i.png", ""])
   }
-
-  @Test("a column that countries have and facts have not is an error that lists those of facts")
-  func unknownColumn() {
-    let error = #expect(throws: DatasetError.self) { try dataset.table(named: ["title", "capital"]) }
-    #expect(error == .unknownColumn("capital", known: ["title", "description", "image"]))
-    #expect(error?.advice == "The columns are: title, description, image.")
-  }
 }

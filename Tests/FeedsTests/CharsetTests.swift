@@ -1,5 +1,4 @@
 import Feeds
-import TestSupport
 import Testing
 
 @Suite("The encoding that a server names")
@@ -13,14 +12,5 @@ struct CharsetTests {
     ] as [(String?, String?)])
   func charset(contentType: String?, charset: String?) {
     #expect(FeedBytes(bytes: [], contentType: contentType).charset == charset)
-  }
-
-  @Test("it is known of a feed from the network and of its copy")
-  func network() throws {
-    let harness = try Harness(.answer(headers: ["Content-Type": "text/plain; charset=latin1"], "[1]"), .answer(500))
-    for _ in 0..<2 {
-      let reading = try harness.reader().read(.address(harness.server.address())) { $0.charset }
-      #expect(reading.content == "latin1")
-    }
   }
 }
