@@ -1,7 +1,7 @@
 // Answers at the addresses of REST Countries what files alone cannot: parts of names, any case, ?fields=, ?codes=,
 // and errors as JSON. It runs before the files of a site at hosts that take a module with `fetch`, as Cloudflare Pages
 // does with `_worker.js` (https://developers.cloudflare.com/pages/functions/advanced-mode/). The countries are those of
-// `v2/all` and `v3.1/all`, wherever in the site they stand; what is asked elsewhere gets the files as they are.
+// `v2/all`, `v3/all` and `v3.1/all`, wherever in the site they stand; what is asked elsewhere gets the files as they are.
 
 // The build writes VERSION above, which changes with what is published.
 const ETAG = `W/"${VERSION}"`;
@@ -46,7 +46,11 @@ const V3 = {
   },
   capital: { part: (country) => list(country.capital) },
   currency: {
-    whole: (country) => Object.keys(country.currencies ?? {}),
+    // A key of three letters is a code or a word: “ang” is no part of the Angolan kwanza.
+    isWhole: isCurrencyCode,
+    whole: ({ currencies }) => [
+      ...Object.keys(currencies ?? {}), ...values(currencies).flatMap(({ name }) => (name ?? "").split(/[ -]/)),
+    ],
     part: (country) => values(country.currencies).map((currency) => currency.name),
   },
   lang: { whole: (country) => [...Object.keys(country.languages ?? {}), ...values(country.languages)] },
@@ -56,7 +60,8 @@ const V3 = {
   translation: { part: (country) => values(country.translations).flatMap(texts) },
   independent: {},
 };
-const GENERATIONS = new Map([["v2", new Map(Object.entries(V2))], ["v3.1", new Map(Object.entries(V3))]]);
+const RULES_V3 = new Map(Object.entries(V3));
+const GENERATIONS = new Map([["v2", new Map(Object.entries(V2))], ["v3", RULES_V3], ["v3.1", RULES_V3]]);
 
 // A key that may be a word of a name, and no whole one: words stand between spaces and hyphens.
 const MAY_BE_WORD = /^[\p{Alphabetic}\p{M}'’]+$/u;
@@ -287,9 +292,10 @@ async function answer(request, env, url, folder, rest, countries) {
   const wanted = fold(spelling);
   if (wanted === "") return notFound();
 
-  const isWhole = group === "name" && isTrue(query, "fullText");
+  const isFullText = group === "name" && isTrue(query, "fullText");
+  const isWhole = isFullText || rules.isWhole?.(spelling);
   // The file of a word holds all names with it, and does not tell them from one that is this word.
-  const hasFile = !isWhole || !MAY_BE_WORD.test(spelling);
+  const hasFile = !isFullText || !MAY_BE_WORD.test(spelling);
   const more = hasFile ? await filed(`${folder}/${group}`, spelling, request, env) : [];
   const rows = joined(found(index, wanted, isWhole).flat(), more);
   if (rows.length === 0 && rules.isCode && !rules.isCode(spelling)) return failure(400, "Bad Request");
@@ -310,7 +316,7 @@ async function respond(request, env) {
 
 async function respondFrom(request, env) {
   const url = new URL(request.url);
-  const address = /^((?:\/[^/]+)*?\/(?:v2|v3\.1))(?:\/(.*))?$/.exec(url.pathname);
+  const address = /^((?:\/[^/]+)*?\/(?:v2|v3(?:\.1)?))(?:\/(.*))?$/.exec(url.pathname);
   const countries = address && (await countriesAt(`${address[1]}/all`, request, env));
   if (!countries) return env.ASSETS.fetch(request);
   const methods = "GET, HEAD, OPTIONS";

@@ -27,7 +27,8 @@ extension SiteBuild {
       ? [:] : try read.job.section.flagFolder?.flagsAsPNG(of: read.feed.dataset.countries) ?? [:]
     let dataset = section.datasetWithOwnFlags(asPNG: flags)
     let publication = StaticAPI(
-      dataset: dataset, generations: generations, feedBytes: read.feed.byteCount, hasWorker: settings.hasWorker
+      dataset: dataset, generations: generations, feedBytes: read.feed.byteCount, hasWorker: settings.hasWorker,
+      leavesToWorker: settings.hasWorker && settings.host?.runsWorker == true
     ).files()
     tell(leftOut: publication.leftOut, reporter)
     return FeedAPI(

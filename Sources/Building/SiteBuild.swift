@@ -116,6 +116,9 @@ public struct SiteBuild {
     let compressed = compressedFiles(of: contents, places)
     let forHosts = apiHostFiles(for: apis, plan) + hostFiles(of: contents.map(\.path) + kept.paths, places, reporter)
     let files = forHosts + compressed + contents
+    if let warning = settings.host?.warning(ofFiles: files.count + kept.paths.count) {
+      reporter.warn(warning + (settings.hasWorker ? "" : "; with --worker fewer answers of an API need files"))
+    }
     let titles = navigation.isEmpty ? nil : Dictionary(navigation.map { ($0.path, $0.title) }) { $1 }
     let summary = try output.write(files, keeping: plan.keptSections, titles: titles)
     tell(summary, reporter)

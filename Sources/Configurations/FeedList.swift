@@ -16,7 +16,7 @@ public struct FeedEntry {
 struct FeedList {
   private static let pathKey = "path"
   /// The names of folders that the pages of a feed need for themselves.
-  private static let takenNames: Set<String> = ["countries", "embed", "flags", "images", "pages", "v2", "v3.1"]
+  private static let takenNames: Set<String> = ["countries", "embed", "flags", "images", "pages", "v2", "v3", "v3.1"]
 
   /// The feeds in their order, one of them at the root; none where the configuration has no list.
   let entries: [FeedEntry]

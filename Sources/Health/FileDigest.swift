@@ -127,7 +127,7 @@ extension FileList {
   /// Whether a path is that of an answer of the API, which has no ending. Folders of own pages can have any name.
   static func isAnswer(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
-    let first = parts.dropLast().first { $0 == "v2" || $0 == "v3.1" || $0 == ownPages }
+    let first = parts.dropLast().first { ["v2", "v3", "v3.1", ownPages].contains($0) }
     return first != nil && first != ownPages && parts.last?.hasPrefix(".") == false
   }
 

@@ -36,7 +36,7 @@ extension SiteCheck {
           Finding.publishAgain))
     }
     let addresses = Set(document["paths"]?.keys.prefix(1_000) ?? [])
-    api.generations = ["v2", "v3.1"].filter { addresses.contains("/\($0)/all") }
+    api.generations = ["v2", "v3", "v3.1"].filter { addresses.contains("/\($0)/all") }
     for generation in api.generations {
       api.findings += look(at: generation, in: path, rows, seen: seen, site)
     }

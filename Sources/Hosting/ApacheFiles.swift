@@ -67,7 +67,13 @@ enum ApacheFiles {
         "RewriteRule \"^(.+\\.(\(FileType.text.map(\.ending).joined(separator: "|"))))$\" \"$1.\(suffix)\" [L]",
       ]
     }
-    return ["RewriteEngine On"] + moved + pages + (site.isCompressed ? beside : [])
+    let lists = site.independentFolders.flatMap { folder in
+      [
+        "RewriteCond %{QUERY_STRING} \"(^|&)status=false(&|$)\" [NC]",
+        "RewriteRule \"^(\(PathText.pattern(folder)))independent$\" \"$1not-independent\" [L]",
+      ]
+    }
+    return ["RewriteEngine On"] + moved + lists + pages + (site.isCompressed ? beside : [])
   }
 
   private static func deflation() -> [String] {

@@ -17,6 +17,12 @@ enum CaddyFile {
       lines.append("  @moved\(index) path_regexp moved\(index) `\(start)(.*)$`")
       lines.append("  redir @moved\(index) \(base)\(PathText.encoded(to)){re.moved\(index).1} 301")
     }
+    for (index, folder) in site.independentFolders.enumerated() {
+      let path = HeaderRule.Files.file(folder + "independent")
+        .pattern(base: base, escape: PathText.characterPattern)
+      lines += ["  @list\(index) {", "    path_regexp `\(path)`", "    query status=false", "  }"]
+      lines.append("  rewrite @list\(index) \(base)\(PathText.encoded(folder))not-independent")
+    }
     lines.append("  try_files {path} {path}.html")
     let types = rules.compactMap { rule in
       rule.headers.first { $0.name == HeaderRule.type }.map { (files: [rule.files], headers: [$0]) }

@@ -26,13 +26,13 @@ enum HeadersFile {
   static func netlify(_ rules: [HeaderRule], _ site: HostedSite) -> HostFiles {
     guard !site.framed.isEmpty else {
       return HostFiles(
-        files: HostFiles.text("_headers", blocks(rules).map(\.text).joined()).files + redirects(site))
+        files: HostFiles.text("_headers", blocks(rules).map(\.text).joined()).files + netlifyRedirects(site))
     }
     let policy = rules.flatMap(\.headers).filter { $0.name == HeaderRule.policy && $0.value != nil }
     let others = rules.map { HeaderRule($0.files, $0.headers.filter { $0.name != HeaderRule.policy }) }
     let pages = PageCover(site).patterns.map { block($0, policy) }
     let text = (blocks(others).map(\.text) + pages).joined()
-    return HostFiles(files: HostFiles.text("_headers", text).files + redirects(site))
+    return HostFiles(files: HostFiles.text("_headers", text).files + netlifyRedirects(site))
   }
 
   /// The rules by their patterns, each once.
@@ -48,14 +48,26 @@ enum HeadersFile {
     return "\(pattern)\n" + lines.joined()
   }
 
+  /// `_redirects` of Netlify, which also chooses a file by the query.
+  private static func netlifyRedirects(_ site: HostedSite) -> [OutputFile] {
+    let lists = site.independentFolders.map { folder in
+      let path = "/" + PathText.encoded(folder)
+      return "\(path)independent status=false \(path)not-independent 200!\n"
+    }
+    return HostFiles.text("_redirects", (lists + moved(site)).joined()).files
+  }
+
   /// `_redirects`, for the addresses that REST Countries had once.
   ///
   /// - Parameter base: what stands before the paths.
   static func redirects(_ site: HostedSite, base: String = "/") -> [OutputFile] {
-    let lines = site.redirects.map { from, to in
+    HostFiles.text("_redirects", moved(site, base: base).joined()).files
+  }
+
+  private static func moved(_ site: HostedSite, base: String = "/") -> [String] {
+    site.redirects.map { from, to in
       "\(base)\(PathText.encoded(from))* \(base)\(PathText.encoded(to)):splat 301\n"
     }
-    return lines.isEmpty ? [] : [OutputFile(path: "_redirects", contents: .text(lines.joined()))]
   }
 
   /// `_routes.json`, by which Cloudflare Pages runs the module for the answers alone.

@@ -35,6 +35,9 @@ public struct HostedSite: Sendable {
     (self.isCompressed, self.hasWorker) = (isCompressed, hasWorker)
   }
 
+  /// The folders in which `independent?status=false` is another list than `independent`.
+  var independentFolders: [String] { apiFolders.filter { !$0.hasSuffix("v2/") } }
+
   /// Addresses that REST Countries had once, and those that have the same answers now: the beginnings of their paths.
   var redirects: [(from: String, to: String)] {
     apiFolders.filter { $0 == "v2/" || $0.hasSuffix("/v2/") }.map { ("\($0.dropLast(3))rest/v2/", $0) }

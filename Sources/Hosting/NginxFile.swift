@@ -22,10 +22,15 @@ enum NginxFile {
       let target = site.basePath.replacingScalars(of: "$", with: "%24") + PathText.encoded(to)
       return "rewrite \"\(start)(.*)$\" \"\(target)$1\" permanent;"
     }
+    let lists = site.independentFolders.map { folder in
+      let path = HeaderRule.Files.folder(folder).pattern(base: site.basePath)
+      return "if ($arg_status ~* \"^false$\") { rewrite \"(\(path))independent$\" \"$1not-independent\"; }"
+    }
     return [
       "# Written by Gazetteer: what nginx is told of the site. Include it in a server block with the folder as its root.",
       "index index.html;",
-    ] + missingPage(site) + ["location \(quoted(site.basePath)) { try_files $uri $uri.html $uri/ =404; }"] + redirects
+    ] + lists + missingPage(site) + ["location \(quoted(site.basePath)) { try_files $uri $uri.html $uri/ =404; }"]
+      + redirects
   }
 
   /// The page for what is not there. A dollar sign in the folder of the site would be that of a variable, and nothing takes
@@ -68,6 +73,12 @@ enum NginxFile {
       } else {
         lines.append("if ($uri ~ \"\(files.pattern(base: site.basePath))\") { \(sets) }")
       }
+    }
+    // The page for what is not there is another file, whatever was asked for.
+    let origin = variable(HeaderRule.origin)
+    lines += site.apiFolders.map { folder in
+      let path = site.basePath + PathText.encoded(folder)
+      return "if ($request_uri ~ \"^\(PathText.pattern(path))\") { set \(origin) \"*\"; }"
     }
     return lines + names.map { "add_header \($0) \(variable($0)) always;" }
   }

@@ -32,6 +32,18 @@ public enum WebHost: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it runs the module of `--worker` before the files of a site.
+  public var runsWorker: Bool { self == .cloudflarePages }
+
+  /// The most files that it takes of a site; `nil` where no number is known.
+  var mostFiles: Int? { self == .cloudflarePages ? 20_000 : nil }
+
+  /// What is to be said of a site of so many files that it does not take.
+  public func warning(ofFiles count: Int) -> String? {
+    guard let mostFiles, count > mostFiles else { return nil }
+    return "\(title) takes at most \(mostFiles) files of a site, and this one has \(count)"
+  }
+
   /// What it reads of a site.
   public func files(for site: HostedSite) -> HostFiles {
     let rules = HeaderRule.list(for: site)

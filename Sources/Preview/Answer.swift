@@ -15,10 +15,12 @@ struct Answer: ~Copyable {
   var headers: [(name: String, value: String)]
   let body: Body
 
-  init(_ status: Int, type: String, headers: [(String, String)] = [], body: consuming Body) {
+  init(
+    _ status: Int, type: String, cache: String = "no-store", headers: [(String, String)] = [], body: consuming Body
+  ) {
     self.status = status
     self.headers =
-      [("Content-Type", type), ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff")] + headers
+      [("Content-Type", type), ("Cache-Control", cache), ("X-Content-Type-Options", "nosniff")] + headers
     self.body = body
   }
 

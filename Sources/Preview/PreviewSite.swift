@@ -37,11 +37,11 @@ struct PreviewSite {
     if target.names.last == "service-worker.js", !target.isFolder {
       return Self.own("remove-worker.js", MediaType.script)
     }
-    switch folder.entry(at: target) {
+    switch folder.entry(at: isOfAPI(target) ? target.choosingList(by: query) : target) {
     case .file(let file, let name):
       return fileAnswer(200, file, name, isOfAPI: isOfAPI(target))
     case .folder: return .text(301, "This is a folder.", headers: [("Location", target.folderPath + query)])
-    case .nothing: return notFound()
+    case .nothing: return notFound(isOfAPI: isOfAPI(target))
     }
   }
 
@@ -54,20 +54,28 @@ struct PreviewSite {
   /// The folder of the pages of a user; no feed can have a folder of this name.
   private static let ownPages = "pages"
 
-  /// The site's own page for what is not there.
-  func notFound() -> Answer {
+  /// The site's own page for what is not there; for a script that asked the API, what the service said.
+  func notFound(isOfAPI: Bool = false) -> Answer {
+    if isOfAPI {
+      return Self.answerOfAPI(404, .bytes(Array(#"{"message":"Not Found","status":404}"#.utf8)))
+    }
     if case .file(let file, let name)? = servedFolder?.pageForNothing() {
       return fileAnswer(404, file, name, isOfAPI: false)
     }
     return .text(404, "There is nothing at this address.")
   }
 
+  /// An answer that scripts of every site may read. Some clients of the service need an age.
+  private static func answerOfAPI(_ status: Int, _ body: consuming Answer.Body) -> Answer {
+    Answer(
+      status, type: MediaType.json, cache: "max-age=0", headers: [("Access-Control-Allow-Origin", "*")], body: body)
+  }
+
   private var servedFolder: ServedFolder? { state.folder.flatMap(ServedFolder.init) }
 
   private func fileAnswer(_ status: Int, _ file: consuming OpenFile, _ name: String, isOfAPI: Bool) -> Answer {
     if isOfAPI {
-      return Answer(
-        status, type: MediaType.json, headers: [("Access-Control-Allow-Origin", "*")], body: .file(file))
+      return Self.answerOfAPI(status, .file(file))
     }
     let type = MediaType.of(name)
     guard type == MediaType.html else { return Answer(status, type: type, body: .file(file)) }

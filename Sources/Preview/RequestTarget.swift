@@ -9,7 +9,7 @@ struct RequestTarget: Equatable {
   }
 
   /// The decoded names between the slashes; none for the root.
-  let names: [String]
+  private(set) var names: [String]
   /// Whether it ends in a slash, as folders do.
   let isFolder: Bool
   /// The host where the target is a whole address.
@@ -34,6 +34,14 @@ struct RequestTarget: Equatable {
     var names: [String] = []
     for part in parts { names.append(try Self.name(part)) }
     (self.names, self.isFolder, self.host) = (names, isFolder, host)
+  }
+
+  /// The list that is meant: `independent?status=false` asks for the countries that are not.
+  func choosingList(by query: String) -> RequestTarget {
+    var target = self
+    let isFalse = query.dropFirst().split(separator: "&").contains { $0.lowercased() == "status=false" }
+    if isFalse, names.last == "independent" { target.names[names.count - 1] = "not-independent" }
+    return target
   }
 
   /// The path in percent-encoding, with a slash at its end.

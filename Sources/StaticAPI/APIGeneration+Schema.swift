@@ -6,6 +6,7 @@ extension APIGeneration {
     switch self {
     case .v2: "CountryV2"
     case .v3: "CountryV3"
+    case .v31: "CountryV31"
     }
   }
 
@@ -13,7 +14,8 @@ extension APIGeneration {
   var schema: JSONTree {
     switch self {
     case .v2: Self.schemaV2
-    case .v3: Self.schemaV3
+    case .v3: Self.schemaV3(flags: Schema.texts)
+    case .v31: Self.schemaV3(flags: Self.picture)
     }
   }
 
@@ -65,45 +67,47 @@ extension APIGeneration {
   private static let names = Schema.object(["official": Schema.text, "common": Schema.text])
   private static let picture = Schema.object(["png": Schema.text, "svg": Schema.text, "alt": Schema.text])
 
-  private static let schemaV3 = Schema.object(
-    [
-      "name": Schema.object(
-        ["common": Schema.text, "official": Schema.text, "nativeName": Schema.map(of: names)],
-        required: ["common"]),
-      "tld": Schema.texts,
-      "cca2": Schema.text,
-      "ccn3": Schema.text,
-      "cca3": Schema.text,
-      "cioc": Schema.text,
-      "independent": Schema.boolean,
-      "status": Schema.text,
-      "unMember": Schema.boolean,
-      "currencies": Schema.map(of: Schema.object(["name": Schema.text, "symbol": Schema.text])),
-      "idd": Schema.object(["root": Schema.text, "suffixes": Schema.texts]),
-      "capital": Schema.texts,
-      "altSpellings": Schema.texts,
-      "region": Schema.text,
-      "subregion": Schema.text,
-      "languages": Schema.map(of: Schema.text),
-      "translations": Schema.map(of: names),
-      "latlng": Schema.point,
-      "landlocked": Schema.boolean,
-      "borders": Schema.texts,
-      "area": Schema.number,
-      "demonyms": Schema.map(of: Schema.object(["f": Schema.text, "m": Schema.text])),
-      "flag": Schema.text,
-      "maps": Schema.object(["googleMaps": Schema.text, "openStreetMaps": Schema.text]),
-      "population": Schema.count,
-      "gini": Schema.map(of: Schema.number),
-      "fifa": Schema.text,
-      "car": Schema.object(["signs": Schema.texts, "side": Schema.text]),
-      "timezones": Schema.texts,
-      "continents": Schema.texts,
-      "flags": picture,
-      "coatOfArms": picture,
-      "startOfWeek": Schema.text,
-      "capitalInfo": Schema.object(["latlng": Schema.point]),
-      "postalCode": Schema.object(["format": Schema.text, "regex": Schema.text]),
-    ],
-    required: ["name", "idd", "maps", "car", "flags", "coatOfArms", "capitalInfo"])
+  private static func schemaV3(flags: JSONTree) -> JSONTree {
+    Schema.object(
+      [
+        "name": Schema.object(
+          ["common": Schema.text, "official": Schema.text, "nativeName": Schema.map(of: names)],
+          required: ["common"]),
+        "tld": Schema.texts,
+        "cca2": Schema.text,
+        "ccn3": Schema.text,
+        "cca3": Schema.text,
+        "cioc": Schema.text,
+        "independent": Schema.boolean,
+        "status": Schema.text,
+        "unMember": Schema.boolean,
+        "currencies": Schema.map(of: Schema.object(["name": Schema.text, "symbol": Schema.text])),
+        "idd": Schema.object(["root": Schema.text, "suffixes": Schema.texts]),
+        "capital": Schema.texts,
+        "altSpellings": Schema.texts,
+        "region": Schema.text,
+        "subregion": Schema.text,
+        "languages": Schema.map(of: Schema.text),
+        "translations": Schema.map(of: names),
+        "latlng": Schema.point,
+        "landlocked": Schema.boolean,
+        "borders": Schema.texts,
+        "area": Schema.number,
+        "demonyms": Schema.map(of: Schema.object(["f": Schema.text, "m": Schema.text])),
+        "flag": Schema.text,
+        "maps": Schema.object(["googleMaps": Schema.text, "openStreetMaps": Schema.text]),
+        "population": Schema.count,
+        "gini": Schema.map(of: Schema.number),
+        "fifa": Schema.text,
+        "car": Schema.object(["signs": Schema.texts, "side": Schema.text]),
+        "timezones": Schema.texts,
+        "continents": Schema.texts,
+        "flags": flags,
+        "coatOfArms": picture,
+        "startOfWeek": Schema.text,
+        "capitalInfo": Schema.object(["latlng": Schema.point]),
+        "postalCode": Schema.object(["format": Schema.text, "regex": Schema.text]),
+      ],
+      required: ["name", "idd", "maps", "car", "flags", "coatOfArms", "capitalInfo"])
+  }
 }

@@ -8,6 +8,7 @@ public enum APIHostFiles {
 
   private static let headers = [
     ("X-Content-Type-Options", "nosniff"), ("Access-Control-Allow-Origin", "*"),
+    ("Cache-Control", "public, max-age=3600"),
   ]
   private static let type = "application/json"
 
@@ -29,7 +30,7 @@ public enum APIHostFiles {
   /// `.htaccess` for the folder of a generation, which Apache reads. A server without `mod_headers` would answer with an
   /// error if the headers were not optional.
   public static func htaccess(for place: Place) -> PublishedFile {
-    let lines = headers.map { "  Header set \($0) \"\($1)\"\n" }.joined()
+    let lines = headers.map { "  Header always set \($0) \"\($1)\"\n" }.joined()
     return PublishedFile(
       path: "\(place.folder)\(place.generation.rawValue)/.htaccess",
       text: "ForceType \(type)\n<IfModule mod_headers.c>\n\(lines)</IfModule>\n")

@@ -39,6 +39,7 @@ extension APIGeneration {
     switch self {
     case .v2: Self.groupsV2(of: shape, hasWords)
     case .v3: Self.groupsV3(of: shape, hasWords)
+    case .v31: Self.groupsV31(of: shape, hasWords)
     }
   }
 
@@ -69,8 +70,10 @@ extension APIGeneration {
     return names + PlainSpelling.of(names)
   }
 
-  private static let subregions = AddressGroup(name: "subregion", keyDescription: "a subregion", hasUpperCase: true) {
-    [$0.subregion]
+  private static func subregions(in shape: FeedShape) -> AddressGroup {
+    AddressGroup(name: "subregion", keyDescription: "a subregion", hasUpperCase: true) {
+      $0.publishedSubregions(in: shape)
+    }
   }
 
   private static func groupsV2(of shape: FeedShape, _ hasWords: Bool) -> [AddressGroup] {
@@ -80,12 +83,17 @@ extension APIGeneration {
         [$0.alpha2, $0.alpha3]
       },
       capitals,
-      AddressGroup(name: "currency", keyDescription: "an ISO 4217 code") { $0.currencies.map(\.code) },
+      AddressGroup(name: "currency", keyDescription: "an ISO 4217 code") {
+        $0.currencies.map(\.code) + $0.keys(in: ServiceKeys.currencies, of: shape).filter { $0.utf8.count == 3 }
+      },
       AddressGroup(name: "lang", keyDescription: "an ISO 639-1 or ISO 639-2 code") {
         $0.languages.flatMap { [$0.publishedAlpha2, $0.publishedAlpha3] }
+          + $0.keys(in: ServiceKeys.languages, of: shape).filter { $0.utf8.count <= 3 }
       },
-      AddressGroup(name: "region", keyDescription: "a region", hasUpperCase: true) { [$0.region] },
-      subregions,
+      AddressGroup(name: "region", keyDescription: "a region", hasUpperCase: true) {
+        $0.publishedRegions(in: shape)
+      },
+      subregions(in: shape),
       AddressGroup(name: "callingcode", keyDescription: "an international calling code without a plus sign") {
         $0.callingCodes
       },
@@ -95,7 +103,16 @@ extension APIGeneration {
     ]
   }
 
+  /// Those that apps ask the older service for, without the spellings that double their number.
   private static func groupsV3(of shape: FeedShape, _ hasWords: Bool) -> [AddressGroup] {
+    groupsV31(of: shape, hasWords).filter { !["translation", "demonym"].contains($0.name) }.map { group in
+      var group = group
+      group.hasUpperCase = false
+      return group
+    }
+  }
+
+  private static func groupsV31(of shape: FeedShape, _ hasWords: Bool) -> [AddressGroup] {
     [
       names(in: shape, hasWords),
       AddressGroup(
@@ -104,19 +121,21 @@ extension APIGeneration {
       capitals,
       AddressGroup(name: "currency", keyDescription: "an ISO 4217 code, or the name of a currency") {
         let names = $0.currencies.flatMap { $0.publishedNames(in: shape) }
-        return $0.currencies.map(\.code) + names + PlainSpelling.of(names)
+        let others = $0.keys(in: ServiceKeys.currencies, of: shape)
+        return $0.currencies.map(\.code) + names + others + PlainSpelling.of(names + others)
       },
       AddressGroup(name: "lang", keyDescription: "an ISO 639-3 code, or the English name of a language") {
         $0.languages.flatMap { [$0.key(in: shape), $0.publishedAlpha3, $0.name] }
+          + $0.keys(in: ServiceKeys.languages, of: shape)
       },
       AddressGroup(name: "region", keyDescription: "a region or a subregion", hasUpperCase: true) {
-        [$0.region, $0.subregion]
+        $0.publishedRegions(in: shape) + $0.publishedSubregions(in: shape)
       },
-      subregions,
+      subregions(in: shape),
       AddressGroup(
         name: "translation", keyDescription: "a common or official name in another language", isClosed: false,
         keysBesideWorker: { CountryV3(country: $0, shape: shape).translationsLeftOut.keys }
-      ) { $0.publishedTranslations(.v3, in: shape).keys },
+      ) { $0.publishedTranslations(.v31, in: shape).keys },
       demonyms,
     ]
   }

@@ -6,7 +6,7 @@ extension APIGeneration {
   func tree(of country: Country, in shape: FeedShape) -> JSONTree {
     switch self {
     case .v2: CountryV2(country: country, shape: shape).tree
-    case .v3: CountryV3(country: country, shape: shape).tree
+    case .v3, .v31: CountryV3(country: country, shape: shape, hasFlagList: self == .v3).tree
     }
   }
 }

@@ -23,7 +23,7 @@ extension CountryV3 {
 
   var translations: JSONTree {
     .byKey(
-      country.publishedTranslations(.v3, in: shape).map { translation in
+      country.publishedTranslations(.v31, in: shape).map { translation in
         JSONTree.Member(
           TranslationKeys.v3(translation.language, in: shape),
           names(official: translation.officialName, common: translation.name))
@@ -33,7 +33,7 @@ extension CountryV3 {
   /// Those that have no place there: without a code, or a second one of the same.
   var translationsLeftOut: [Translation] {
     var taken: Set<[UInt8]> = [[]]
-    return country.publishedTranslations(.v3, in: shape).filter {
+    return country.publishedTranslations(.v31, in: shape).filter {
       !taken.insert(Array(TranslationKeys.v3($0.language, in: shape).utf8)).inserted
     }
   }

@@ -1,11 +1,13 @@
 import Datasets
 import JSON
 
-/// A country as v3.1 told of it. What is not known is a key that is missing; the objects `idd`, `maps`, `car`,
+/// A country as v3 and v3.1 told of it. What is not known is a key that is missing; the objects `idd`, `maps`, `car`,
 /// `flags`, `coatOfArms` and `capitalInfo` are there without members.
 struct CountryV3 {
   let country: Country
   let shape: FeedShape
+  /// Whether the flag is a list of two addresses, of SVG and of PNG, as v3 had it.
+  var hasFlagList = false
 
   /// The object, its members in the order of the service.
   var tree: JSONTree {
@@ -63,7 +65,8 @@ struct CountryV3 {
       ]),
       "timezones": .known(texts: country.publishedTimeZones),
       "continents": .known(texts: country.continents),
-      "flags": picture(country.flagPicture),
+      "flags": hasFlagList
+        ? .known(texts: [country.flagPicture.svg, country.flagPicture.png]) : picture(country.flagPicture),
       "coatOfArms": picture(country.coatOfArms),
       "startOfWeek": .known(text: country.startOfWeek),
       "capitalInfo": .known(["latlng": country.capitalCoordinates.map(JSONTree.point)]),

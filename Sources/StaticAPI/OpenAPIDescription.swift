@@ -8,6 +8,8 @@ struct DescribedAddresses {
   static let all = "all"
   /// The address of all independent countries.
   static let independent = "independent"
+  /// The address of all others, to which hosts lead `independent?status=false`.
+  static let notIndependent = "not-independent"
 
   let generation: APIGeneration
   /// Which of the two have a file.
@@ -57,10 +59,10 @@ struct OpenAPIDescription {
   private func paths(_ described: DescribedAddresses) -> [JSONTree.Member] {
     let generation = described.generation
     let lists = described.lists.map { list in
-      let summary = list == DescribedAddresses.all ? "All countries" : "All independent countries"
+      let summary = "All \(list == DescribedAddresses.all ? "" : "\(list.replacing("-", with: " ")) ")countries"
       return JSONTree.Member(
         "/\(generation.rawValue)/\(list)",
-        operation("\(generation)_\(list)", summary: summary, schema: arrayOf(generation)))
+        operation("\(generation)_\(list.replacing("-", with: "_"))", summary: summary, schema: arrayOf(generation)))
     }
     return lists + described.groups.map { group, spellings in path(generation, group, spellings) }
   }

@@ -12,17 +12,22 @@ public struct StaticAPI {
   private let generations: Set<APIGeneration>
   private let limit: Int
   private let hasWorker: Bool
+  private let leavesToWorker: Bool
 
   /// An API of a dataset, in these generations.
   ///
   /// - Parameter feedBytes: the length of the feed that the dataset was read from, which says how long the answers may
   ///   be (``APILimits``).
-  /// - Parameter hasWorker: whether the site has a module that answers more than the files, which the description tells;
-  ///   names in other languages and keys in upper case are left to it.
-  public init(dataset: Dataset, generations: Set<APIGeneration>, feedBytes: Int, hasWorker: Bool = false) {
+  /// - Parameter hasWorker: whether the site has a module that answers more than the files, which the description tells.
+  /// - Parameter leavesToWorker: whether names in other languages, keys in upper case, and the keys of v3 have no files,
+  ///   since the host runs the module.
+  public init(
+    dataset: Dataset, generations: Set<APIGeneration>, feedBytes: Int, hasWorker: Bool = false,
+    leavesToWorker: Bool = false
+  ) {
     self.dataset = dataset
     self.generations = generations
-    self.hasWorker = hasWorker
+    (self.hasWorker, self.leavesToWorker) = (hasWorker, leavesToWorker)
     limit = APILimits.bytes(ofFeed: feedBytes)
   }
 
@@ -56,12 +61,12 @@ public struct StaticAPI {
       described.lists.append(list.name)
     }
     let hasMoreKeys = dataset.countries.count <= APILimits.rowsOfMoreKeys
-    let groups = generation.groups(of: dataset.shape, hasWords: hasMoreKeys)
+    let groups =
+      leavesToWorker && generation == .v3 ? [] : generation.groups(of: dataset.shape, hasWords: hasMoreKeys)
     let indexes = groups.map {
-      // Hosts that run the module take no more than 20,000 files.
       KeyIndex(
-        dataset.countries, hasUpperCase: hasMoreKeys && !hasWorker && $0.hasUpperCase,
-        keys: hasWorker ? $0.keysBesideWorker ?? $0.keys : $0.keys)
+        dataset.countries, hasUpperCase: hasMoreKeys && !leavesToWorker && $0.hasUpperCase,
+        keys: leavesToWorker ? $0.keysBesideWorker ?? $0.keys : $0.keys)
     }
     let selection = KeySelection(
       of: zip(groups, indexes).map { group, index in
@@ -91,8 +96,11 @@ public struct StaticAPI {
   /// The answers that no key belongs to, with the positions of their countries.
   private func lists(of generation: APIGeneration) -> [(name: String, positions: [Int])] {
     let all = (DescribedAddresses.all, Array(dataset.countries.indices))
-    let independent = generation == .v3 ? dataset.countries.indices.filter(isIndependent) : []
-    return independent.isEmpty ? [all] : [all, (DescribedAddresses.independent, independent)]
+    let independent = generation != .v2 ? dataset.countries.indices.filter(isIndependent) : []
+    guard !independent.isEmpty else { return [all] }
+    let others = dataset.countries.indices.filter { !isIndependent($0) }
+    return [all, (DescribedAddresses.independent, independent)]
+      + (others.isEmpty ? [] : [(DescribedAddresses.notIndependent, others)])
   }
 
   private func isIndependent(_ position: Int) -> Bool { dataset.countries[position].standing.independent == true }

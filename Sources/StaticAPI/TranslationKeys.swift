@@ -9,7 +9,7 @@ enum TranslationKeys {
   static func languages(of generation: APIGeneration) -> Set<String> {
     switch generation {
     case .v2: ["br", "cs", "de", "es", "fa", "fr", "hr", "hu", "it", "ja", "nl", "pl", "pt", "ru", "sv", "zh"]
-    case .v3:
+    case .v3, .v31:
       [
         "ar", "br", "cs", "cy", "de", "es", "et", "fa", "fi", "fr", "hr", "hu", "it", "ja", "ko", "nl", "pl", "pt",
         "ru",

@@ -15,7 +15,7 @@ import hosts
 from conftest import ROOT
 from levels import matrix
 
-CODES = {"AL", "CL", "EG", "FR", "JP"}
+CODES = {"AL", "CL", "EG", "FR", "GL", "JP"}
 YEAR, DAY, HOUR, MINUTES, ASK = ("public, max-age=31536000, immutable", "public, max-age=86400", "public, max-age=3600",
                                  "public, max-age=300", "no-cache")
 # Path: type, lifetime, whether other sites may read it, whether they may frame it.
@@ -69,7 +69,7 @@ def build(sites, feed):
         flags.mkdir(exist_ok=True)
         (flags / "fr.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>')
         output = sites.build(
-            f"hosted-{len(folders)}", feed, "--host", host, "--base-url", "https://example.org/" + base, "--api", "v2", "--embed",
+            f"hosted-{len(folders)}", feed, "--host", host, "--base-url", "https://example.org/" + base, "--api", "all", "--embed",
             "--twins", "--flags", flags, "--formats", "csv,text,json,geojson,sqlite,xlsx", *options)
         site = folder / unquote(base) if base else folder / "site"
         shutil.copytree(output, site)
@@ -142,6 +142,10 @@ def test_what_is_not_there_has_the_page_for_it_and_an_earlier_address_leads_on(p
         for path, status, headers, body in hosts.answers(port, paths):
             assert (status, headers["Content-Type"], body) == (404, "text/html; charset=utf-8", missing), f"{path}: {status}"
             assert headers["Cache-Control"] == "no-cache", path
+            # A script of another site sees that there is nothing, where it may read an answer.
+            assert headers["Access-Control-Allow-Origin"] == ("*" if "/v2/" in path else None), path
+        ((_, _, _, others),) = hosts.answers(port, [f"/{base}v3.1/independent?status=false"])
+        assert [row["cca2"] for row in json.loads(others)] == ["GL"]
         ((_, status, headers, _),) = hosts.answers(port, [f"/{base}rest/v2/alpha/FR"])
         location = headers["Location"]  # Apache has small letters in its escapes
         assert status == 301 and location.isascii() and unquote(location).endswith(unquote(f"/{base}v2/alpha/FR")), location

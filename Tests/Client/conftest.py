@@ -21,7 +21,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def guess_type(self, path):
         parts = pathlib.Path(path).relative_to(self.directory).parts
-        return "application/json" if parts[0] in ("v2", "v3.1") else super().guess_type(path)
+        return "application/json" if parts[0] in ("v2", "v3", "v3.1") else super().guess_type(path)
 
     def send_head(self):
         if os.path.isdir(self.translate_path(self.path)):

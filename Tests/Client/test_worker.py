@@ -94,6 +94,9 @@ def codes(response):
     ("v3.1/region/western europe", {"AT", "CH", "DE", "FR", "LI"}), ("v3.1/subregion/northern eu", {"AX", "EE", "GB", "NO", "SE"}),
     ("v3.1/lang/GERMAN", {"AT", "CH", "DE", "LI"}), ("v2/lang/de", {"AT", "CH", "DE", "LI"}),
     ("v3.1/currency/franc", {"CH", "CI", "GQ", "LI", "NE", "SN"}), ("v2/currency/chf", {"CH", "LI"}),
+    # Three letters are a code or a word, and no part of one.
+    ("v3.1/currency/ang", ["CW"]), ("v3.1/lang/norwegian", ["NO"]), ("v3.1/subregion/central europe", ["AT"]),
+    ("v2/region/america", {"BO", "BR", "CA", "CW", "PE", "US"}), ("v3/name/germ", ["DE"]), ("v3/alpha?codes=fr,de", ["FR", "DE"]),
     ("v3.1/demonym/peruvian", ["PE"]), ("v2/demonym/PERUVIAN", ["PE"]), ("v2/callingcode/81", ["JP"]),
 ])
 def test_what_the_service_found(world, path, expected):

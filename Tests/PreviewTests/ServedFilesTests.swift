@@ -48,6 +48,18 @@ struct ServedFilesTests {
       (answer?.headers["access-control-allow-origin"] == "*") == (name == "v2/all" || name.hasPrefix("facts/v3.1/")))
   }
 
+  @Test("what the API does not have is said to scripts of other sites too, and the other list is found by the query")
+  func nothingInTheAPI() throws {
+    let harness = try Harness()
+    for list in ["independent", "not-independent"] { try harness.folder.write("[\"\(list)\"]", to: "v3.1/\(list)") }
+    let missing = try #require(try harness.ask("/v3.1/name/atlantis"))
+    #expect(missing.status == 404 && missing.body == #"{"message":"Not Found","status":404}"#)
+    #expect(missing.headers["access-control-allow-origin"] == "*")
+    #expect(try harness.ask("/v3.1/independent?status=false")?.body == #"["not-independent"]"#)
+    let answer = try #require(try harness.ask("/v3.1/independent?status=true"))
+    #expect(answer.body == #"["independent"]"# && answer.headers["cache-control"] == "max-age=0")
+  }
+
   @Test("a folder is its index.html, at the address with a slash; names in other scripts are found")
   func folders() throws {
     let harness = try Harness()

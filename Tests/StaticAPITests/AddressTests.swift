@@ -21,7 +21,7 @@ struct AddressTests {
 
   @Test("v3.1 has its addresses, and an array for a code too")
   func v3() throws {
-    let files = try publish("[\(fullV3)]", .v3)
+    let files = try publish("[\(fullV3)]", .v31)
     let keys = [
       "name/Ruritania", "name/ruritania", "name/Kingdom of Ruritania", "name/Königreich Ruritanien", "name/ruritanija",
       "name/Ruritanian Kingdom", "alpha/RR", "alpha/rur", "alpha/099", "alpha/RTA", "capital/Zenda", "capital/strelsau",
@@ -62,7 +62,7 @@ struct AddressTests {
 
   @Test("a language that v3.1 had under a code of ISO 639-1 is found under both codes and its name")
   func oddLanguageKey() throws {
-    let files = try publish(#"[{"name": {"common": "A"}, "languages": {"de": "German"}}]"#, .v3)
+    let files = try publish(#"[{"name": {"common": "A"}, "languages": {"de": "German"}}]"#, .v31)
     for key in ["de", "deu", "German", "german"] {
       #expect(files["v3.1/lang/\(key)"].map(commonNames) == ["A"], "\(key)")
     }

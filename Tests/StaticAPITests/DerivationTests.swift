@@ -13,7 +13,7 @@ struct DerivationTests {
       (#"["11","12","13","14","15"]"#, #"{"root":"+","suffixes":["11","12","13","14","15"]}"#),
     ])
   func dialling(codes: String, parts: String) throws {
-    let files = try publish(#"[{"name": "A", "alpha2Code": "AA", "callingCodes": \#(codes)}]"#, .v3)
+    let files = try publish(#"[{"name": "A", "alpha2Code": "AA", "callingCodes": \#(codes)}]"#, .v31)
     let text = try #require(files["v3.1/alpha/AA"])
     #expect(text.contains(#""idd":\#(parts),"#), "\(text)")
   }

@@ -7,7 +7,7 @@ import Testing
 struct OpenAPITests {
   @Test("it describes the addresses that have files, and no others")
   func paths() throws {
-    let root = try description(of: publish(#"[{"name": "A", "code": "AA", "region": "Asia"}]"#))
+    let root = try description(of: publish(#"[{"name": "A", "code": "AA", "region": "Asia"}]"#, .v2, .v31))
     #expect(
       root["paths"]?.keys.sorted() == [
         "/v2/all", "/v2/alpha/{alpha}", "/v2/name/{name}", "/v2/region/{region}", "/v3.1/all",

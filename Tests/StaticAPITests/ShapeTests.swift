@@ -6,7 +6,7 @@ import Testing
 struct ShapeTests {
   @Test(
     "a country of a generation is published as it was, text for text",
-    arguments: [(fullV2, APIGeneration.v2), (fullV3, .v3)])
+    arguments: [(fullV2, APIGeneration.v2), (fullV3, .v31)])
   func sameGeneration(row: String, generation: APIGeneration) throws {
     #expect(try publish("[\(row)]", generation)["\(generation.rawValue)/all"] == "[\(row)]")
   }
@@ -14,9 +14,9 @@ struct ShapeTests {
   @Test(
     "what was published reads back as the same dataset",
     arguments: [
-      ("[\(fullV2)]", APIGeneration.v2), ("[\(fullV3)]", .v3), (#"[{"name":"A","alpha2Code":"AA"}]"#, .v2),
-      (#"[{"name":{"common":"A"},"cca2":"AA","languages":{"de":"German"}}]"#, .v3),
-      (#"[{"name":{"common":"A"},"cca2":"AA","idd":{"root":"+1","suffixes":[""]},"capital":[]}]"#, .v3),
+      ("[\(fullV2)]", APIGeneration.v2), ("[\(fullV3)]", .v31), (#"[{"name":"A","alpha2Code":"AA"}]"#, .v2),
+      (#"[{"name":{"common":"A"},"cca2":"AA","languages":{"de":"German"}}]"#, .v31),
+      (#"[{"name":{"common":"A"},"cca2":"AA","idd":{"root":"+1","suffixes":[""]},"capital":[]}]"#, .v31),
     ])
   func roundTrip(feed: String, generation: APIGeneration) throws {
     let text = try #require(try publish(feed, generation)["\(generation.rawValue)/all"])
@@ -26,7 +26,7 @@ struct ShapeTests {
   @Test("v3.1 leaves out the keys of what is not known, but not the objects that the service always had")
   func unknownInV3() throws {
     #expect(
-      try publish(gist("Ruritania"), .v3)["v3.1/all"]
+      try publish(gist("Ruritania"), .v31)["v3.1/all"]
         == #"[{"name":{"common":"Ruritania"},"idd":{},"maps":{},"car":{},"flags":{},"coatOfArms":{},"capitalInfo":{}}]"#
     )
   }
@@ -57,7 +57,7 @@ struct ShapeTests {
   @Test("a country of v2 becomes one of v3.1: emoji, dialling parts, codes of ISO 639-3, per for Persian")
   func v2AsV3() throws {
     let row = fullV2.replacing(#""se":"#, with: #""fa":"روریتانیا","se":"#)
-    let text = try #require(try publish("[\(row)]", .v3)["v3.1/alpha/rr"])
+    let text = try #require(try publish("[\(row)]", .v31)["v3.1/alpha/rr"])
     for part in [
       #"[{"name":{"common":"Ruritania","nativeName":{"deu":{"common":"Ruritanien"}}},"tld":[".rr"],"cca2":"RR""#,
       #""currencies":{"RRK":{"name":"Ruritanian krone","symbol":"k"},"EUR":{"name":"Euro","symbol":"€"}}"#,
@@ -69,9 +69,18 @@ struct ShapeTests {
     }
   }
 
+  @Test("v3 is v3.1 with the two addresses of the flag as a list")
+  func flagsOfV3() throws {
+    let files = try publish("[\(fullV3)]", .v3, .v31)
+    let (older, newer) = (try #require(files["v3/alpha/rr"]), try #require(files["v3.1/alpha/rr"]))
+    let flags = #"["https://flags.example/rr.svg","https://flags.example/rr.png"]"#
+    #expect(older.contains(#""flags":"# + flags) && files["v3/translation/ruritanie"] == nil)
+    #expect(older.replacing(/"flags":[^\]]*\]/, with: "") == newer.replacing(/"flags":[^}]*}/, with: ""))
+  }
+
   @Test("a native name without a language is left out of v3.1 where the country has several languages")
   func nativeNameWithoutLanguage() throws {
     let row = fullV2.replacing(#""languages":["#, with: #""languages":[{"iso639_1":"sl","name":"Slovene"},"#)
-    #expect(try publish("[\(row)]", .v3)["v3.1/all"]?.contains(#""name":{"common":"Ruritania"}"#) == true)
+    #expect(try publish("[\(row)]", .v31)["v3.1/all"]?.contains(#""name":{"common":"Ruritania"}"#) == true)
   }
 }

@@ -25,7 +25,7 @@ struct UnsafeKeyTests {
       ("aux .b", "aux .b", device),
     ])
   func unsafe(written: String, key: String, reason: String) throws {
-    let publication = try publication(of: gist(written, "Fine"), [.v3])
+    let publication = try publication(of: gist(written, "Fine"), [.v31])
     let told = publication.leftOut.map(\.description)
     #expect(told == (reason.isEmpty ? [] : ["v3.1/name: “\(key)” \(reason)"]))
     let paths = publication.files.map(\.path).filter { $0.hasPrefix("v3.1/name/") }
@@ -42,7 +42,7 @@ struct UnsafeKeyTests {
       "½", "Provinces; of", "~", "-rf", "$HOME", "ﷺ",
     ])
   func safe(name: String) throws {
-    let publication = try publication(of: gist(name), [.v3])
+    let publication = try publication(of: gist(name), [.v31])
     #expect(publication.leftOut == [])
     for spelling in [name, name.lowercased()] {
       #expect(publication.files.map(\.path).contains("v3.1/name/\(spelling)"), "\(spelling)")

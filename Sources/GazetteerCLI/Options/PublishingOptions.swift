@@ -71,7 +71,7 @@ struct PublishingOptions: ParsableArguments {
       """)
   var formats: String?
 
-  @Option(help: "Publish the addresses of REST Countries as files: none, v2, v3.1 or all. (default: none)")
+  @Option(help: "Publish the addresses of REST Countries as files: none, v2, v3, v3.1 or all. (default: none)")
   var api: APIChoice?
 
   @Flag(
@@ -132,7 +132,8 @@ struct PublishingOptions: ParsableArguments {
 /// Which generations of the API a build publishes.
 enum APIChoice: String, CaseIterable, ExpressibleByArgument {
   case none, v2
-  case v3 = "v3.1"
+  case v3
+  case v31 = "v3.1"
   case all
 
   /// The generations that the choice means.
@@ -141,6 +142,7 @@ enum APIChoice: String, CaseIterable, ExpressibleByArgument {
     case .none: []
     case .v2: [.v2]
     case .v3: [.v3]
+    case .v31: [.v31]
     case .all: Set(APIGeneration.allCases)
     }
   }

@@ -14,7 +14,7 @@ extension SectionSettings {
       exportOptions: try options.csv.resolved(configuration))
     let api =
       try options.site.api
-      ?? configuration.value(.api, expected: "none, v2, v3.1 or all is expected", APIChoice.init(rawValue:))
+      ?? configuration.value(.api, expected: "none, v2, v3, v3.1 or all is expected", APIChoice.init(rawValue:))
     generations = api?.generations ?? []
     flagFolder = try FlagLocator.find(options.site.flags ?? configuration.text(.flags))
     hasCountryPages = try options.site.countryPages ?? configuration.flag(.countryPages) ?? true
