@@ -392,18 +392,25 @@ SHARED_NAMES = frozenset({
 # (Burma)"). The derivation adds a territory with its State ("Réunion (France)").
 NAMES_IN_TABLES: dict[str, list[str]] = {
     "BQ": ["Bonaire, Sint Eustatius and Saba", "Netherlands Caribbean"],
+    "AD": ["ADO"],  # World Bank, until 2018
+    "CD": ["ZAR"],  # World Bank, until 2018
     "CN": ["China, mainland", "China (mainland)"],  # FAO
     "DE": [
         "Germany (including former GDR)", "Germany (until 1990 former territory of the FRG)",  # Eurostat
     ],
     "FK": ["Falkland Islands (Islas Malvinas)"],  # World Factbook
-    "FM": ["Micronesia (country)"],  # Our World in Data, which has the region as well
+    "FM": [
+        "Micronesia (country)",  # Our World in Data, which has the region as well
+        "Micronesia, Fed. St.",  # World Factbook, until 2006
+    ],
     "GR": ["EL"],  # Eurostat
     "GS": ["S. Geo. and the Is."],  # Natural Earth
     "HK": [
         "Hong Kong, China", "China, Hong Kong Special Administrative Region",  # OECD, M49
         "Hong Kong Special Administrative Region",
     ],
+    "IM": ["IMY"],  # World Bank, until 2018
+    "KP": ["Korea, Dem. Rep."],  # World Bank, until 2015
     "MK": ["Macedonia, FYR"],  # World Bank and IMF, until 2019
     "MO": [
         "Macao, China", "Macau, China", "Macau SAR", "Macau SAR, China",  # OECD, IMF
@@ -411,20 +418,62 @@ NAMES_IN_TABLES: dict[str, list[str]] = {
     ],
     "PS": [
         "Palestine, State of", "Occupied Palestinian Territories", "Palestine (State of)",  # ISO 3166-1, the UK
-        "Palestinian Authority",
+        "Palestinian Authority", "Palestinian National Authority", "WBG",  # the last one: World Bank and IMF
     ],
+    "RO": ["ROM"],  # ISO 3166-1, until 2002
     "SO": ["Somalia, Fed. Rep."],  # World Bank
     "TF": ["Fr. S. Antarctic Lands"],  # Natural Earth
+    "TL": ["TMP"],  # ISO 3166-1, until 2002
     "TR": ["Turkey (Turkiye)"],  # World Factbook
-    "TW": ["Taiwan, Province of China", "China, Taiwan Province of", "Taiwan, China"],  # ISO 3166-1, the UN, ADB
+    "TW": [
+        "Taiwan, Province of China", "China, Taiwan Province of", "Taiwan, China",  # ISO 3166-1, the UN, ADB
+        "China, Taiwan Province of China",
+    ],
     "VC": ["St. Vin. and Gren."],  # Natural Earth
     "VE": ["Venezuela, RB"],  # World Bank
     "WF": ["Wallis and Futuna Islands"],  # M49
     "XK": [
         "Kosovo (under UNSCR 1244/99)", "Kosovo (under UNSCR 1244)", "Kosovo (UNSCR 1244/99)", "Kosovo (UNSCR 1244)",
         "Kosovo (under United Nations Security Council Resolution 1244/99)",  # Eurostat
+        "KSV", "UVK", "XKS", "XKV", "OWID_KOS",  # World Bank, IMF, the European Union, Our World in Data
     ],
 }
+
+# What tables have a row of beside the countries: groups of countries, with their codes and names. A join skips such
+# rows without a warning.
+AGGREGATES: list[str] = [
+    # World Bank
+    "AFE", "Africa Eastern and Southern", "AFW", "Africa Western and Central", "ARB", "Arab World",
+    "CEB", "Central Europe and the Baltics", "CSS", "Caribbean small states",
+    "EAP", "East Asia & Pacific (excluding high income)", "EAR", "Early-demographic dividend",
+    "EAS", "East Asia & Pacific", "ECA", "Europe & Central Asia (excluding high income)",
+    "ECS", "Europe & Central Asia", "EMU", "Euro area", "EUU", "European Union",
+    "FCS", "Fragile and conflict affected situations", "HIC", "High income",
+    "HPC", "Heavily indebted poor countries (HIPC)", "IBD", "IBRD only", "IBT", "IDA & IBRD total",
+    "IDA", "IDA total", "IDB", "IDA blend", "IDX", "IDA only", "INX", "Not classified",
+    "LAC", "Latin America & Caribbean (excluding high income)", "LCN", "Latin America & Caribbean",
+    "LDC", "Least developed countries: UN classification", "LIC", "Low income", "LMC", "Lower middle income",
+    "LMY", "Low & middle income", "LTE", "Late-demographic dividend",
+    "MEA", "Middle East & North Africa", "Middle East, North Africa, Afghanistan & Pakistan",
+    "MIC", "Middle income", "MNA", "Middle East & North Africa (excluding high income)",
+    "Middle East, North Africa, Afghanistan & Pakistan (excluding high income)",
+    "NAC", "North America", "OED", "OECD members", "OSS", "Other small states", "PRE", "Pre-demographic dividend",
+    "PSS", "Pacific island small states", "PST", "Post-demographic dividend", "SAS", "South Asia",
+    "SSA", "Sub-Saharan Africa (excluding high income)", "SSF", "Sub-Saharan Africa", "SST", "Small states",
+    "TEA", "East Asia & Pacific (IDA & IBRD countries)", "TEC", "Europe & Central Asia (IDA & IBRD countries)",
+    "TLA", "Latin America & the Caribbean (IDA & IBRD countries)",
+    "TMN", "Middle East & North Africa (IDA & IBRD countries)",
+    "Middle East, North Africa, Afghanistan & Pakistan (IDA & IBRD)", "TSA", "South Asia (IDA & IBRD)",
+    "TSS", "Sub-Saharan Africa (IDA & IBRD countries)", "UMC", "Upper middle income", "WLD", "World",
+    "Channel Islands",  # Guernsey and Jersey
+    # Our World in Data
+    "OWID_WRL", "OWID_AFR", "Africa", "OWID_ASI", "Asia", "OWID_EUR", "Europe", "OWID_NAM", "OWID_OCE", "Oceania",
+    "OWID_SAM", "South America", "OWID_EU27", "European Union (27)", "European Union (28)",
+    "OWID_HIC", "High-income countries", "OWID_UMC", "Upper-middle-income countries",
+    "OWID_LMC", "Lower-middle-income countries", "OWID_LIC", "Low-income countries",
+    # Eurostat
+    "EU27_2020", "EU28", "EU27_2007", "EA", "EA19", "EA20", "EA21",
+]
 
 # Names above whose figures are not those of the country: of a part of it, of a
 # State that had another territory, of a region. The search finds the country by

@@ -20,6 +20,9 @@ from support import fold
 SEPARATORS = re.compile(r"[-,()&/:;·・،、_\"]")
 DROPPED = re.compile(r"['.]")
 
+# The code of UN M49 under which the groups of countries are.
+WORLD = "001"
+
 
 def comparable(text: str) -> str:
     """The text as the search compares it: folded, without punctuation."""
@@ -73,6 +76,7 @@ def derive(countries: list[dict[str, Any]], names: dict[str, Any]) -> tuple[list
             translated += [language["names"][positions[code]], *language["capitals"].get(code, [])]
         second.append([code, "", "", "", "\n".join(distinct(translated, seen))])
         third.append([code, "", "", "", "", *tables(row, of_codes, names["languages"], positions)])
+    third.append([WORLD, "", "", "", "", "\n".join(distinct(aliases.AGGREGATES, set())), ""])
     return first, second, third
 
 

@@ -26,6 +26,11 @@ struct TableNamesTests {
       ("Réunion (France)", "RE"), ("Kosovo (under UNSCR 1244/99)", "XK"), ("S. Sudan", "SS"), ("EL", "GR"),
       ("Türkiye, Republic of", "TR"), ("Bolivia (Plurinational State of)", "BO"), ("Congo (Zaire)", "CD"),
       ("Bosnia and Herz.", "BA"), ("Heard I. and McDonald Is.", "HM"), ("Singapore", "SG"), ("Monaco", "MC"),
+      ("Korea, Dem. Rep.", "KP"), ("Palestinian National Authority", "PS"), ("Congo, Repub. of the ", "CG"),
+      ("Micronesia, Fed. St. ", "FM"), ("Cocos [Keeling] Islands", "CC"), ("Macedonia [FYROM]", "MK"),
+      ("Myanmar [Burma]", "MM"), ("Congo [DRC]", "CD"), ("China, Taiwan Province of China", "TW"), ("XKS", "XK"),
+      ("XKV", "XK"), ("KSV", "XK"), ("UVK", "XK"), ("OWID_KOS", "XK"), ("ROM", "RO"), ("ZAR", "CD"), ("TMP", "TL"),
+      ("WBG", "PS"), ("ADO", "AD"), ("IMY", "IM"),
     ])
   func offices(text: String, code: String) throws { #expect(try self.code(of: text) == code) }
 

@@ -110,7 +110,10 @@ public struct CountryMatcher: Sendable {
     return found.map { $0.positions.count == 1 ? .country($0.positions[0], $0.rank) : .several($0.positions) }
   }
 
-  private func find(_ text: String) -> Index.Value? { findWhole(text) ?? findTwice(text) }
+  private func find(_ text: String) -> Index.Value? {
+    let text = TableText.withParentheses(text)
+    return findWhole(text) ?? findTwice(text)
+  }
 
   private func findWhole(_ text: String) -> Index.Value? {
     let code = TextFolding.fold(text).withoutZeroFraction

@@ -20,6 +20,11 @@ enum TableText {
     return (String(text[..<start]), String(text[text.index(after: start)...].dropLast()))
   }
 
+  /// The text with parentheses instead of square brackets: `Cocos [Keeling] Islands`.
+  static func withParentheses(_ text: String) -> String {
+    text.replacingScalars(of: "[", with: "(").replacingScalars(of: "]", with: ")")
+  }
+
   /// The text without marks of footnotes at its end; `nil` where it has none.
   static func withoutMarks(_ text: String) -> String? {
     var rest = Array(text.unicodeScalars)
@@ -78,11 +83,11 @@ enum TableText {
   private static func sorted(_ words: [Substring]) -> String { words.sorted().joined(separator: " ") }
 
   private static let abbreviations: [Substring: Substring] = [
-    "republic": "rep", "democratic": "dem", "federated": "fed", "federation": "fed", "federal": "fed", "states": "sts",
+    "republic": "rep", "repub": "rep", "democratic": "dem", "federated": "fed", "federation": "fed", "federal": "fed", "states": "sts",
     "saint": "st", "islands": "is", "island": "is", "i": "is", "equatorial": "eq", "territory": "ter",
     "territories": "ter", "terr": "ter", "south": "s", "southern": "s", "north": "n", "northern": "n", "east": "e",
     "eastern": "e", "west": "w", "western": "w", "french": "fr", "british": "br", "african": "afr",
     "herzegovina": "herz", "barbuda": "barb",
   ]
-  private static let shortForms = Set(abbreviations.values).union(["i", "terr"])
+  private static let shortForms = Set(abbreviations.values).union(["i", "repub", "terr"])
 }

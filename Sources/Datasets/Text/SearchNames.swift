@@ -25,6 +25,12 @@ public struct SearchNames: Sendable {
   /// The entries by alpha-2 code.
   public private(set) var entries: [String: Entry] = [:]
 
+  /// Codes and names of groups of countries, such as “Arab World”, of which tables have rows.
+  public private(set) var aggregates: [String] = []
+
+  /// The code of UN M49 that ``aggregates`` are listed under.
+  private static let world = "001"
+
   /// The alpha-2 codes by alpha-3 code.
   private var byAlpha3: [String: String] = [:]
 
@@ -56,6 +62,7 @@ public struct SearchNames: Sendable {
       texts.indices.contains(index) ? texts[index].split(separator: separator).map(String.init) : []
     }
     guard let code = texts.first, !code.isEmpty else { return }
+    guard code != Self.world else { return aggregates += parts(5, "\n") }
     var entry = entries[code] ?? Entry()
     entry.codes += parts(1, " ")
     if entry.codes.count > 1 { byAlpha3[entry.codes[1]] = code }
