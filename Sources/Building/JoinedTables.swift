@@ -86,7 +86,7 @@ public enum JoinError: Diagnostic {
     case .unreadable(_, DatasetError.noRecords):
       "Name the keys that lead to the list, with dots between them, as “records” below “joins” in the configuration."
     case .unreadable(_, DatasetError.otherKind(let kind)): kind.advice
-    case .unreadable(_, let cause as DatasetError) where cause.isOfOwnFile: cause.advice
+    case .unreadable(_, let cause as DatasetError) where cause.suitsTables: cause.advice
     case .unreadable: "A table is CSV or a JSON list of objects; check the file or the address of the table."
     case .unsuitable(_, .noCountries): "Leave the table out, or name a feed of countries."
     case .unsuitable(_, .noValues): "Name the columns to take with “columns” below “joins” in the configuration."
@@ -263,6 +263,10 @@ struct JoinedTables {
     }
     if summary.hasFiscalYears {
       reporter.note("\(name): fiscal years such as “2011-12” count as the year in which they begin")
+    }
+    if let first = summary.aggregates.first {
+      let names = Noun(one: "group", other: "groups").words(for: summary.aggregates.count)
+      reporter.note("\(name): \(names) of countries, such as “\(first.oneLine(limit: 60))”, are skipped")
     }
     for renamed in summary.renamed.prefix(5) {
       reporter.note(

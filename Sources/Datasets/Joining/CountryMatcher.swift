@@ -27,6 +27,7 @@ public struct CountryMatcher: Sendable {
   private var places: Index = [:]
   /// The positions of the countries that a user says some texts mean.
   private var given: [String: Int] = [:]
+  private let aggregates: Set<String>
 
   /// A matcher.
   ///
@@ -34,6 +35,7 @@ public struct CountryMatcher: Sendable {
   ///   - dataset: the countries.
   ///   - names: what they are known by beside what the dataset says.
   public init(_ dataset: Dataset, names known: SearchNames = SearchNames()) {
+    aggregates = Set(known.aggregates.map(TextFolding.comparable))
     for (position, country) in dataset.countries.enumerated() {
       let (own, known) = (country.searchNames, known.entry(of: country))
       let isISO = Self.isISO(of: country, known)
@@ -100,6 +102,11 @@ public struct CountryMatcher: Sendable {
     let texts = [text, TableText.withoutMarks(text)].compactMap(\.self)
     let found = texts.lazy.compactMap { places[TextFolding.comparable($0)] }.first
     return found.flatMap { $0.positions.count == 1 ? $0.positions[0] : nil }
+  }
+
+  /// Whether a text is the code or the name of a group of countries.
+  func isAggregate(_ text: String) -> Bool {
+    text.utf8.count <= FeedLimits.text && aggregates.contains(TextFolding.comparable(text))
   }
 
   /// What a text means; `nil` for nothing.

@@ -46,10 +46,20 @@ public struct ForeignTable: Sendable {
     let root = try FeedDecoder.parse(FeedDecoder.listOfLines(bytes) ?? bytes)
     if !records.isEmpty { return try FeedDecoder.rows(of: root, at: records) }
     if let features = root["features"]?.array { return features.compactMap { $0["properties"] } }
-    guard let rows = root.array else { throw FeedDecoder.noList(root) }
+    let error = ServiceAnswer.error(in: root)
+    guard let rows = root.array else {
+      let mistake = FeedDecoder.noList(root)
+      // A list beside a message holds the rows, unless it is that of the errors.
+      if case .notAList(_, _?) = mistake, root["errors"] == nil { throw mistake }
+      throw error ?? mistake
+    }
+    if let error { throw error }
     // The World Bank puts an object that counts the pages before the list of rows.
-    if rows.count == 2, rows[0]["page"] != nil, let rows = rows[1].array { return rows }
-    return rows
+    guard rows.count == 2, let page = rows[0]["page"]?.integer, let list = rows[1].array else { return rows }
+    if let pages = rows[0]["pages"]?.integer, pages > 1 {
+      throw .onePage(page, of: pages, total: rows[0]["total"]?.integer)
+    }
+    return list
   }
 
   private struct Builder {

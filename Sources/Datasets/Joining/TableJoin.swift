@@ -31,6 +31,8 @@ public struct TableJoin: Equatable, Sendable {
     public internal(set) var unmatched: [Unmatched] = []
     /// How many such names there are.
     public internal(set) var unmatchedCount = 0
+    /// The groups of countries, such as “Arab World”, that rows are of, each once.
+    public internal(set) var aggregates: [String] = []
     /// The names of the columns that came along.
     public internal(set) var columns: [String] = []
     /// The names that columns would have, had no other column had them before, and those that they have.
@@ -154,6 +156,10 @@ extension Dataset {
         guard !name.isEmpty, !join.ignored.contains(name),
           unmatched.updateValue(isAmbiguous, forKey: Array(name.utf8)) == nil
         else { continue }
+        guard isContradiction || !matcher.isAggregate(name) else {
+          summary.aggregates.append(name)
+          continue
+        }
         summary.unmatchedCount += 1
         guard summary.unmatched.count < FeedLimits.remarks else { continue }
         let place = matcher.positionOfPlace(name).map { countries[$0].name }

@@ -44,6 +44,8 @@ public enum DatasetError: Diagnostic, Equatable {
   case notJoinable(answer: Int, row: RowRemark)
   /// The pages of a feed are not all of it.
   case pagesMissing(rows: Int, total: Int?)
+  /// An answer is one page of several, as the World Bank counts them.
+  case onePage(Int, of: Int, total: Int?)
   /// A column that no table has.
   case unknownColumn(String, known: [String])
 
@@ -68,7 +70,7 @@ public enum DatasetError: Diagnostic, Equatable {
     case .serviceGone: "the service says that this version is gone"
     case .serviceError: "the service answers with an error in the place of countries"
     case .countriesMissing, .notJoinable: "the answers do not make a whole"
-    case .pagesMissing: "the feed is not complete"
+    case .pagesMissing, .onePage: "the feed is not complete"
     case .unknownColumn(let name, _): "there is no column “\(name)”"
     }
   }
@@ -117,6 +119,8 @@ public enum DatasetError: Diagnostic, Equatable {
     case .notJoinable(_, let row): "\(row)"
     case .pagesMissing(let rows, let total):
       "its pages hold \(rows) rows" + (total.map { ", it has \($0)" } ?? ", and there are more")
+    case .onePage(let page, let pages, let total):
+      "it is page \(page.grouped) of \(pages.grouped)" + (total.map { ", which have \($0.grouped) rows" } ?? "")
     }
   }
 
@@ -157,15 +161,18 @@ public enum DatasetError: Diagnostic, Equatable {
       "Check the address, and the key where the service wants one; its own words are above."
     case .countriesMissing, .notJoinable, .pagesMissing:
       "The feed may have changed between the requests: try again."
+    case .onePage(_, _, let total):
+      "Ask for all rows at once, with “per_page=\(total ?? 20_000)” in the address, or for the newest value of each country, "
+        + "with “mrnev=1”."
     case .unknownColumn(_, let known):
       "The columns are: \(known.joined(separator: ", "))."
     }
   }
 
-  /// Whether it is about a file that Gazetteer wrote, or that belongs to it.
-  package var isOfOwnFile: Bool {
+  /// Whether its advice suits joined tables as it suits feeds.
+  package var suitsTables: Bool {
     switch self {
-    case .unknownVersion, .noRows: true
+    case .unknownVersion, .noRows, .serviceError, .onePage: true
     default: false
     }
   }

@@ -125,7 +125,8 @@ extension FeedDecoder {
     var value = root
     for (depth, key) in path.enumerated() {
       guard let member = value[key] else {
-        throw .noRecords(path: path.joined(separator: "."), depth: depth, found: describe(value))
+        throw ServiceAnswer.error(in: root)
+          ?? .noRecords(path: path.joined(separator: "."), depth: depth, found: describe(value))
       }
       value = member
     }

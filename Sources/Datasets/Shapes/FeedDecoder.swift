@@ -154,6 +154,7 @@ public enum FeedDecoder {
   /// - Throws: ``DatasetError`` where there are none, with the words of the service where it has some.
   package static func rows(of root: JSONValue) throws(DatasetError) -> [JSONValue] {
     let rows = root.array ?? RestCountriesV5Shape.rows(of: root)
+    if root.kind == .array, let error = ServiceAnswer.error(in: root) { throw error }
     if let rows, root.kind == .array || !rows.isEmpty { return rows }
     if let shape = shape(of: root), shape != .gist { return [root] }
     if let error = ServiceAnswer.error(in: root) { throw error }

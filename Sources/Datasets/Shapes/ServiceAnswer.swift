@@ -1,11 +1,16 @@
 import JSON
 
-/// What a service says in the place of data: `{"message": …, "status": 404}`, `{"errors": [{"message": …}]}` and the like.
+/// What a service says in the place of data: `{"message": …, "status": 404}`, `{"errors": [{"message": …}]}`,
+/// `[{"message": [{"value": …}]}]` and the like.
 enum ServiceAnswer {
-  /// The error that an object tells of; `nil` where it tells of none.
+  /// The error that an object tells of, or a list of nothing else; `nil` where it tells of none.
   static func error(in root: JSONValue) -> DatasetError? {
+    if let list = root.array {
+      guard list.count == 1, list[0]["message"]?.kind == .array else { return nil }
+      return error(in: list[0])
+    }
     guard root.kind == .object else { return nil }
-    let errors = root["errors"]?.array ?? []
+    let errors = root["errors"]?.array ?? root["message"]?.array ?? []
     let sources = errors + [root["error"], root].compactMap { $0 }
     let status = sources.lazy.compactMap { $0["status"]?.integer ?? $0["statusCode"]?.integer }.first
     let message = sources.lazy.compactMap(message).first { !$0.isEmpty } ?? ""
@@ -14,7 +19,7 @@ enum ServiceAnswer {
   }
 
   private static func message(of value: JSONValue) -> String? {
-    (value.string ?? value["message"]?.string ?? value["detail"]?.string)?.oneLine(limit: 200)
+    (value.string ?? value["message"]?.string ?? value["detail"]?.string ?? value["value"]?.string)?.oneLine(limit: 200)
   }
 
   private static func saysServiceEnded(_ message: String) -> Bool {

@@ -1,0 +1,70 @@
+import Datasets
+import Foundation
+import Testing
+
+/// Tables as statistical offices publish them, joined to the snapshot by the names that Gazetteer knows.
+@Suite("Joined tables of statistical offices")
+struct JoinedTableReadingTests {
+  private static let matcher = Result {
+    let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Data")
+    let files = try ["search-names.json", "search-languages.json", "table-names.json"].map {
+      try Array(Data(contentsOf: data.appendingPathComponent($0)))
+    }
+    return CountryMatcher(try SnapshotFile.dataset, names: try SearchNames(files: files))
+  }
+
+  private func join(
+    _ text: String, _ join: TableJoin = TableJoin(), name: String = "table"
+  ) throws -> (dataset: Dataset, summary: TableJoin.Summary) {
+    let table = try ForeignTable.decode(Array(text.utf8))
+    return try SnapshotFile.dataset.joining(table, join, name: name, by: Self.matcher.get())
+  }
+
+  /// The texts of a column by the codes of the countries that have one.
+  private func texts(_ column: String, of dataset: Dataset) throws -> [String: String] {
+    let rows = try dataset.table(named: ["code", column]).rows.map { ($0[0].text, $0[1].text) }
+    return Dictionary(rows.filter { !$0.1.isEmpty }) { first, _ in first }
+  }
+
+  @Test("groups of countries, as the World Bank has them, are no misspelt countries")
+  func aggregates() throws {
+    let rows = ["Arab World,ARB", "Euro area,EMU", "World,", ",SSF", "Channel Islands,CHI", "Frence,", "France,FRA"]
+    let (dataset, summary) = try join("Country Name,Country Code,v\n" + rows.map { $0 + ",1\n" }.joined())
+    #expect(try texts("v", of: dataset) == ["FR": "1"] && summary.unmatched.map(\.name) == ["Frence"])
+    #expect(summary.aggregates == ["Arab World", "Euro area", "World", "SSF", "Channel Islands"])
+  }
+
+  @Test("an answer that is one page of several is refused, and the whole of it is read")
+  func onePage() throws {
+    let answer = { (pages: Int) in
+      #"[{"page": 1, "pages": \#(pages), "total": 17396}, [{"country": {"id": "FR", "value": "France"}, "value": 5}]]"#
+    }
+    #expect(throws: DatasetError.onePage(1, of: 58, total: 17_396)) { try join(answer(58)) }
+    #expect(DatasetError.onePage(1, of: 58, total: 17_396).advice.contains("per_page=17396"))
+    #expect(try texts("value", of: join(answer(1)).dataset) == ["FR": "5"])
+  }
+
+  @Test(
+    "an error with status 200 is reported in the words of the service, of a feed and of a joined table",
+    arguments: [
+      #"[{"message": [{"id": "120", "key": "Invalid value", "value": "The value is not valid"}]}]"#,
+      #"{"error": {"message": "The value is not valid"}}"#, #"{"errors": [{"detail": "The value is not valid"}]}"#,
+      #"{"message": "The value is not valid"}"#,
+    ])
+  func errors(text: String) throws {
+    let error = DatasetError.serviceError(message: "The value is not valid", status: nil)
+    #expect(throws: error) { try ForeignTable.decode(Array(text.utf8)) }
+    #expect(throws: error) { try ForeignTable.decode(Array(text.utf8), records: ["data", "items"]) }
+    #expect(throws: error) { try FeedDecoder.decode(Array(text.utf8)) }
+    #expect(throws: error) { try FeedDecoder.decode(Array(text.utf8), mapping: FeedMapping(records: ["data"])) }
+    #expect(error.suitsTables)
+  }
+
+  @Test("a list beside a message holds the rows")
+  func messageBesideRows() throws {
+    let text = #"{"message": "ok", "data": [{"code": "FR", "v": 1}]}"#
+    let mistake = #expect(throws: DatasetError.self) { try ForeignTable.decode(Array(text.utf8)) }
+    guard case .notAList(_, "data") = mistake else { throw try #require(mistake) }
+    #expect(try ForeignTable.decode(Array(text.utf8), records: ["data"]).rowCount == 1)
+  }
+}
