@@ -35,6 +35,18 @@ struct TableNamesTests {
   func offices(text: String, code: String) throws { #expect(try self.code(of: text) == code) }
 
   @Test(
+    "two countries in one name are neither of them, and a country with “and” in its name stays one",
+    arguments: [
+      ("China & Hong Kong", nil), ("Denmark and Greenland", nil), ("United States and Puerto Rico", nil),
+      ("France & Réunion", nil), ("Denmark/Greenland", nil), ("China; Macao", nil), ("Finland + Åland Islands", nil),
+      ("Trinidad & Tobago", "TT"), ("Antigua and Barbuda", "AG"), ("Bosnia & Herzegovina", "BA"),
+      ("Burma/Myanmar", "MM"), ("St. Kitts & Nevis", "KN"), ("São Tomé and Príncipe", "ST"), ("Hong Kong, China", "HK"),
+      ("Turks and Caicos Islands", "TC"), ("Saint Vincent and the Grenadines", "VC"), ("Greenland (Denmark)", "GL"),
+      ("West Bank and Gaza", "PS"), ("United Kingdom of Great Britain and Northern Ireland", "GB"),
+    ])
+  func severalCountries(text: String, code: String?) throws { #expect(try self.code(of: text) == code) }
+
+  @Test(
     "marks of footnotes are no part of a name",
     arguments: [
       ("Swaziland*", "SZ"), ("France [1]", "FR"), ("Spain (a)", "ES"), ("Italy²", "IT"), ("Italy2", "IT"),

@@ -113,8 +113,17 @@ public struct CountryMatcher: Sendable {
   func match(_ text: String) -> Match? {
     guard text.utf8.count <= FeedLimits.text else { return nil }
     if !given.isEmpty, let position = given[TextFolding.comparable(text)] { return .country(position, .otherName) }
+    guard !namesDifferentCountries(text) else { return nil }
     let found = find(text) ?? TableText.withoutMarks(text).flatMap(find)
     return found.map { $0.positions.count == 1 ? .country($0.positions[0], $0.rank) : .several($0.positions) }
+  }
+
+  /// Whether a text names two countries, the figures of which are those of neither.
+  private func namesDifferentCountries(_ text: String) -> Bool {
+    let parts = TableText.joinedParts(of: text)
+    guard parts.count > 1, names[TextFolding.comparable(text)]?.rank != .ownName else { return false }
+    let found = parts.compactMap { find($0).map { Set($0.positions) } }
+    return found.dropFirst().contains { $0.isDisjoint(with: found[0]) }
   }
 
   private func find(_ text: String) -> Index.Value? {

@@ -20,6 +20,12 @@ enum TableText {
     return (String(text[..<start]), String(text[text.index(after: start)...].dropLast()))
   }
 
+  /// The parts of a text that names several things: `China & Hong Kong`, `Denmark/Greenland`; one where it does not.
+  static func joinedParts(of text: String) -> [String] {
+    let words = text.split(separator: " ").map { ["and", "plus"].contains($0.lowercased()) ? ";" : $0 }
+    return words.joined(separator: " ").split { "&+/;".contains($0) }.map { String($0).trimmed }
+  }
+
   /// The text with parentheses instead of square brackets: `Cocos [Keeling] Islands`.
   static func withParentheses(_ text: String) -> String {
     text.replacingScalars(of: "[", with: "(").replacingScalars(of: "]", with: ")")
