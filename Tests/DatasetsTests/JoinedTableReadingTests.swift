@@ -34,6 +34,28 @@ struct JoinedTableReadingTests {
     #expect(summary.aggregates == ["Arab World", "Euro area", "World", "SSF", "Channel Islands"])
   }
 
+  @Test("an abbreviation is no country that has a row under its name")
+  func abbreviations() throws {
+    let games = try join("Team/NOC,Gold,NOC\nJapan,27,JPN\nROC,20,ROC\nChinese Taipei,2,TPE\nGermany,10,GER\n")
+    #expect(try texts("gold", of: games.dataset) == ["JP": "27", "TW": "2", "DE": "10"])
+    #expect(games.summary.unmatched.map(\.name) == ["ROC"] && games.summary.repeated == [])
+    let alone = try join("country,v\nROC,20\nUAE,5\nJapan,1\n")
+    #expect(try texts("v", of: alone.dataset) == ["TW": "20", "AE": "5", "JP": "1"])
+  }
+
+  @Test("of two countries that share a name it means the one that has no row of its own")
+  func sharedNames() throws {
+    for other in ["Democratic Republic of Congo", "Congo, Dem. Rep.", "COD", "DR Congo", "Zaire"] {
+      let table = "Entity,Year,v\nCongo,2018,1\n\(other),2018,2\nFrance,2018,3\n"
+      #expect(try texts("v", of: join(table).dataset) == ["CG": "1", "CD": "2", "FR": "3"], "\(other)")
+    }
+    #expect(try texts("v", of: join("country,v\nKorea,1\nNorth Korea,2\n").dataset) == ["KR": "1", "KP": "2"])
+    // In other years “Korea” may be the same as “South Korea”.
+    let years = try join("country,year,v\nKorea,2018,1\nSouth Korea,2019,2\nFrance,2018,3\n")
+    #expect(years.summary.unmatched.map(\.isAmbiguous) == [true])
+    #expect(try join("country,v\nCongo,1\nFrance,3\n").summary.unmatched.map(\.name) == ["Congo"])
+  }
+
   @Test("an answer that is one page of several is refused, and the whole of it is read")
   func onePage() throws {
     let answer = { (pages: Int) in

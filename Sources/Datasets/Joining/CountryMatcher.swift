@@ -11,7 +11,7 @@ public struct CountryMatcher: Sendable {
 
   /// How sure a text means a country, the surest first.
   enum Rank: Int, Comparable {
-    /// A code of ISO 3166-1; each institution that gives other codes has its own.
+    /// A code of ISO 3166-1; each institution that gives other codes has its own, and abbreviations are like these.
     case code, ownName, otherName, nameElsewhere, otherCode
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
@@ -46,8 +46,9 @@ public struct CountryMatcher: Sendable {
       let places = Set((known?.otherPlaces ?? []).map(TextFolding.comparable))
       for place in places { Self.add(place, .otherName, position, to: &self.places) }
       for name in own.names + (known?.names ?? []) + (known?.namesInTables ?? []) {
+        let rank = TableText.isAbbreviation(name) ? Rank.otherCode : .otherName
         let name = TextFolding.comparable(name)
-        if !places.contains(name) { Self.add(name, .otherName, position, to: &names) }
+        if !places.contains(name) { Self.add(name, rank, position, to: &names) }
       }
       for name in [country.name] + own.names + (known?.names ?? []) + (known?.namesInTables ?? []) {
         guard !places.contains(TextFolding.comparable(name)) else { continue }

@@ -128,34 +128,33 @@ extension Dataset {
     let layout = try TableLayout(table, join, matcher, name: name)
     var summary = TableJoin.Summary()
     var columns = JoinedColumns(layout, join, name: name, of: table, besides: ownColumns)
-    var (unmatched, matched) = ([[UInt8]: Bool](), Set<Int>())
+    var (unmatched, matched) = (Set<[UInt8]>(), Set<Int>())
     var added: [(position: Int, name: String, givesWay: Bool)] = []
-    let found = table.rows.map(layout.country)
+    let found = layout.countries(of: table.rows)
     let isItself = { (country: TableLayout.Country) in
       if case .country(_, .code ... .ownName, _) = country { true } else { false }
     }
     // Of two rows for one year that which has the country's own name or code counts, wherever it stands.
     let rows = zip(table.rows, found)
     let (own, others) = (rows.filter { isItself($0.1) }, rows.filter { !isItself($0.1) })
-    let named = own.lazy.compactMap { if case .country(let position, _, _) = $0.1 { position } else { nil } }
-    let themselves = Set(named)
+    var ranks: [Int: CountryMatcher.Rank] = [:]
+    for case .country(let position, let rank, _) in found { ranks[position] = min(rank, ranks[position] ?? rank) }
     lazy var names = ClosestName(among: countries.map(\.name), areAlike: true)
     for (row, country) in own + others {
       var country = country
-      // What has a code that other institutions give to the country is another place where the country has a row.
-      if case .country(let position, .otherCode, let name) = country, themselves.contains(position) {
-        country = .unknown(name: name, isAmbiguous: false)
+      // What has a code that other institutions give to the country, or an abbreviation such as “ROC”, is another place
+      // where the country has a row under its name.
+      if case .country(let position, .otherCode, let name) = country, ranks[position] != .otherCode {
+        country = .unknown(name: name)
       }
       switch country {
       case .country(_, _, let name) where join.ignored.contains(name): break
       case .country(let position, let rank, let name):
-        let givesWay = rank > .ownName && themselves.contains(position)
+        let givesWay = rank > .ownName && ranks[position].map { $0 <= .ownName } == true
         if columns.add(row, to: position, givesWay: givesWay) { matched.insert(position) }
         added.append((position, name, givesWay))
-      case .unknown(let name, let isAmbiguous, let isContradiction):
-        guard !name.isEmpty, !join.ignored.contains(name),
-          unmatched.updateValue(isAmbiguous, forKey: Array(name.utf8)) == nil
-        else { continue }
+      case .unknown(let name, let candidates, let isContradiction):
+        guard !name.isEmpty, !join.ignored.contains(name), unmatched.insert(Array(name.utf8)).inserted else { continue }
         guard isContradiction || !matcher.isAggregate(name) else {
           summary.aggregates.append(name)
           continue
@@ -168,7 +167,7 @@ extension Dataset {
           ? names.to(name) : nil
         summary.unmatched.append(
           .init(
-            name: name, closest: closest, isAmbiguous: isAmbiguous, countryOfPlace: place,
+            name: name, closest: closest, isAmbiguous: isContradiction || !candidates.isEmpty, countryOfPlace: place,
             isContradiction: isContradiction))
       }
     }

@@ -2,8 +2,8 @@
 struct TableLayout {
   enum Country {
     case country(Int, CountryMatcher.Rank, name: String)
-    /// No country, or several, is called so; or its columns name different ones.
-    case unknown(name: String, isAmbiguous: Bool, isContradiction: Bool = false)
+    /// No country is called so, or the candidates, of which it could be each; or its columns name different ones.
+    case unknown(name: String, candidates: [Int] = [], isContradiction: Bool = false)
   }
 
   /// A year, or a date within it.
@@ -274,12 +274,37 @@ struct TableLayout {
     return found
   }
 
+  /// The countries of all rows. Of the countries that a name could be, it is the one that has no other row for the same year:
+  /// “Congo” beside “Congo, Dem. Rep.”
+  func countries(of rows: [OwnCells]) -> [Country] {
+    let found = rows.map(country)
+    let years = rows.map { moment(of: $0)?.year ?? .min }
+    var (named, open): ([Int: Set<Int>], [[UInt8]: (years: Set<Int>, candidates: [Int])]) = ([:], [:])
+    for (country, year) in zip(found, years) {
+      switch country {
+      case .country(let position, _, _): named[position, default: []].insert(year)
+      case .unknown(let name, let candidates, _) where !candidates.isEmpty:
+        open[Array(name.utf8), default: ([], candidates)].years.insert(year)
+      case .unknown: break
+      }
+    }
+    guard !open.isEmpty else { return found }
+    let meant = open.compactMapValues { years, candidates in
+      let free = candidates.filter { named[$0, default: []].isDisjoint(with: years) }
+      return free.count == 1 ? free[0] : nil
+    }
+    return found.map { country in
+      guard case .unknown(let name, _, false) = country, let position = meant[Array(name.utf8)] else { return country }
+      return .country(position, .otherName, name: name)
+    }
+  }
+
   /// The country of a row.
   func country(of row: OwnCells) -> Country {
     let texts = keys.map { row[$0].text.trimmed }.filter { !$0.isEmpty }
     // A name says more than a code, which has no small letters.
     let name = texts.first { $0.contains(where: \.isLowercase) } ?? texts.first ?? ""
-    var (several, found): (Bool, (position: Int, rank: CountryMatcher.Rank)?) = (false, nil)
+    var (several, found): ([Int], (position: Int, rank: CountryMatcher.Rank)?) = ([], nil)
     var namesAnother = false
     for key in keys {
       let text = row[key].text
@@ -292,15 +317,15 @@ struct TableLayout {
         }
         // Two columns that name different countries leave open which is meant.
         guard known.position == position else {
-          return .unknown(name: texts.joined(separator: ", "), isAmbiguous: true, isContradiction: true)
+          return .unknown(name: texts.joined(separator: ", "), isContradiction: true)
         }
         found?.rank = min(rank, known.rank)
-      case .several: several = true
+      case .several(let positions): several = positions
       case nil: namesAnother = namesAnother || text.contains(where: \.isLowercase)
       }
     }
     // Other codes than those of ISO 3166-1 are several institutions', each with its own: the name beside one decides.
-    if namesAnother, let rank = found?.rank, rank > .ownName { return .unknown(name: name, isAmbiguous: false) }
-    return found.map { .country($0.position, $0.rank, name: name) } ?? .unknown(name: name, isAmbiguous: several)
+    if namesAnother, let rank = found?.rank, rank > .ownName { return .unknown(name: name) }
+    return found.map { .country($0.position, $0.rank, name: name) } ?? .unknown(name: name, candidates: several)
   }
 }

@@ -26,6 +26,12 @@ enum TableText {
     return words.joined(separator: " ").split { "&+/;".contains($0) }.map { String($0).trimmed }
   }
 
+  /// Whether a name is an abbreviation such as `ROC` or `U.K.`
+  static func isAbbreviation(_ name: String) -> Bool {
+    let letters = name.utf8.filter { $0 != UInt8(ascii: ".") }
+    return letters.count <= 5 && letters.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+  }
+
   /// The text with parentheses instead of square brackets: `Cocos [Keeling] Islands`.
   static func withParentheses(_ text: String) -> String {
     text.replacingScalars(of: "[", with: "(").replacingScalars(of: "]", with: ")")
