@@ -34,6 +34,23 @@ struct JoinedTableReadingTests {
     #expect(summary.aggregates == ["Arab World", "Euro area", "World", "SSF", "Channel Islands"])
   }
 
+  @Test("a first column without a name is a key like any other, and a column of yes and no is none")
+  func unnamedColumn() throws {
+    let table = "\"\",\"income\",\"oil\"\n\"Australia\",3426,\"no\"\n\"Canada\",4751,\"no\"\n\"Iran\",1100,\"yes\"\n"
+    let (dataset, summary) = try join(table)
+    #expect(try texts("income", of: dataset) == ["AU": "3426", "CA": "4751", "IR": "1100"])
+    #expect(summary.columns == ["income", "oil"] && summary.unmatched == [])
+    // Numbers of rows are no figures.
+    #expect(try join("\"\",country,v\n1,Norway,5\n2,Iran,6\n").summary.columns == ["v"])
+    for column in ["no,yes", "NO,NO", "si,no", "n,y"] {
+      let cells = column.split(separator: ",")
+      #expect(throws: JoinMistake.noKey(known: ["member", "v"])) {
+        try join("member,v\n\(cells[0]),1\n\(cells[1]),2\n")
+      }
+    }
+    #expect(try texts("v", of: join("code,v\nNO,1\n").dataset) == ["NO": "1"])
+  }
+
   @Test("an abbreviation is no country that has a row under its name")
   func abbreviations() throws {
     let games = try join("Team/NOC,Gold,NOC\nJapan,27,JPN\nROC,20,ROC\nChinese Taipei,2,TPE\nGermany,10,GER\n")

@@ -13,6 +13,9 @@ public struct ForeignTable: Sendable {
   /// How many lines, such as a title, stand above its header.
   private(set) var linesAboveHeader = 0
 
+  /// The keys that people read: the first column of separated values may have none.
+  var namedKeys: [String] { keys.filter { !$0.isEmpty } }
+
   /// How many rows it has.
   public var rowCount: Int { rows.count }
 

@@ -171,7 +171,7 @@ extension Dataset {
             isContradiction: isContradiction))
       }
     }
-    guard !columns.isEmpty else { throw .noValues(known: table.keys) }
+    guard !columns.isEmpty else { throw .noValues(known: table.namedKeys) }
     columns.settle(of: countries)
     summary.matched = matched.count
     summary.add(repeated: columns.repeated.sorted().map { added[$0] }, of: countries)

@@ -105,11 +105,11 @@ struct TableLayout {
   /// - Throws: ``JoinMistake`` where there is none.
   private static func keys(_ sample: TableSample, _ join: TableJoin) throws(JoinMistake) -> [Int] {
     if let key = join.key {
-      guard let column = sample.column(key) else { throw .noColumn(key, known: sample.table.keys) }
+      guard let column = sample.column(key) else { throw .noColumn(key, known: sample.table.namedKeys) }
       return [column]
     }
     let keys = likelyKeys(sample)
-    guard !keys.isEmpty else { throw .noKey(known: sample.table.keys) }
+    guard !keys.isEmpty else { throw .noKey(known: sample.table.namedKeys) }
     return keys
   }
 
@@ -117,7 +117,9 @@ struct TableLayout {
   private static func likelyKeys(_ sample: TableSample) -> [Int] {
     let matched = sample.matched
     let byMatches = { (columns: [Int]) in columns.sorted { (matched[$0], $1) > (matched[$1], $0) } }
-    let found = matched.indices.filter { matched[$0] > 0 }
+    let found = matched.indices.filter {
+      matched[$0] > 0 && (codeKeys.contains(sample.names[$0]) || !sample.isOfTruthValues($0))
+    }
     let codes = found.filter { codeKeys.contains(sample.names[$0]) }
     let called = found.filter { nameKeys.contains(sample.names[$0]) }
     // Numbers may be codes of countries by chance.
@@ -192,8 +194,8 @@ struct TableLayout {
       guard let column = sample.column(key) else { throw .noColumn(key, known: keys) }
       wanted.append(column)
     }
-    let values = wanted.isEmpty ? keys.indices.filter { !taken.contains($0) } : wanted
-    guard !values.isEmpty else { throw .noValues(known: keys) }
+    let values = wanted.isEmpty ? keys.indices.filter { !taken.contains($0) && !keys[$0].isEmpty } : wanted
+    guard !values.isEmpty else { throw .noValues(known: sample.table.namedKeys) }
     return values
   }
 

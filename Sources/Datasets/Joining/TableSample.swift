@@ -60,6 +60,18 @@ struct TableSample {
   /// Whether at least half of the texts of a column are countries.
   func isMostlyCountries(_ column: Int) -> Bool { 2 * matched[column] >= texts[column].count }
 
+  /// Whether a column says yes or no, some words for which are codes of countries.
+  func isOfTruthValues(_ column: Int) -> Bool {
+    texts[column].allSatisfy { text in
+      let text = String(decoding: text, as: UTF8.self)
+      return Self.truthValues.contains(TextFolding.fold(text)) || WrittenNumber.isMissing(text)
+    }
+  }
+
+  private static let truthValues: Set<String> = [
+    "yes", "no", "y", "n", "true", "false", "t", "f", "ja", "nein", "oui", "non", "si", "sim", "nao", "ne",
+  ]
+
   /// Whether more than half of the texts of a column have three letters.
   func isMostlyOfThreeLetters(_ column: Int) -> Bool {
     2 * texts[column].count { $0.count == 3 } > texts[column].count

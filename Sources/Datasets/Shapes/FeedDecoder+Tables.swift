@@ -58,7 +58,7 @@ extension FeedDecoder {
   }
 
   /// Gives the rows of a table of separated values, as objects of texts, some after the others. Numbers stand in them as
-  /// they do in the table.
+  /// they do in the table. The first column may have no name, as that of the row names of R.
   ///
   /// - Returns: the table.
   /// - Throws: ``DatasetError`` where a line is broken.
@@ -67,7 +67,7 @@ extension FeedDecoder {
   ) throws(DatasetError) -> SeparatedText {
     let text = try read { () throws(SeparatedMistake) in try SeparatedText(bytes, mayHaveTitle: true) }
     try requireUTF8(bytes)
-    let keys = text.header.map { $0.isEmpty ? nil : Array($0.utf8) }
+    let keys = text.header.enumerated().map { $0 > 0 && $1.isEmpty ? nil : Array($1.utf8) }
     for run in text {
       take(run.rows(keys: keys, decimalCommas: []))
       if let mistake = run.mistake { throw error(for: mistake) }
