@@ -51,6 +51,42 @@ struct JoinedTableReadingTests {
     #expect(try texts("v", of: join("code,v\nNO,1\n").dataset) == ["NO": "1"])
   }
 
+  @Test("codes with zeros before them stay texts, however few they are")
+  func leadingZeros() throws {
+    let rows = (1...19).map { "\(300 + $0)" } + ["004"]
+    let codes = try SnapshotFile.countries.prefix(20).map(\.code)
+    let (dataset, summary) = try join("code,area\n" + zip(codes, rows).map { "\($0),\($1)\n" }.joined())
+    #expect(dataset.ownColumns[0].column.kind == .text && (try texts("area", of: dataset)[codes[19]]) == "004")
+    #expect(summary.remarks.contains { $0.contains("“area” stays text") && $0.contains("“004”") })
+  }
+
+  @Test(
+    "amounts of money, of thousands and of millions, and numbers with marks are numbers",
+    arguments: [
+      ("$2,715,518", "$415,518", ["2715518", "415518"]), ("€ 12.50", "-€ 3", ["12.5", "-3"]),
+      ("12,50 €", "3 €", ["12.5", "3"]), ("US$5", "US$7", ["5", "7"]), ("68.6M", "5.6M", ["68600000", "5600000"]),
+      ("11.3k", "950", ["11300", "950"]), ("1.4bn", "2B", ["1400000000", "2000000000"]),
+      ("5.6 million", "1.2 billion", ["5600000", "1200000000"]),
+      ("68,605,616[g]", "5,605,616", ["68605616", "5605616"]), ("5[1][note 2]", "7*", ["5", "7"]),
+      ("no data", "45160.86", ["", "45160.86"]), ("[x]", "5", ["", "5"]),
+    ])
+  func signs(first: String, second: String, numbers: [String]) throws {
+    let (dataset, summary) = try join("code\tv\nFR\t\(first)\nNO\t\(second)\n")
+    let found = try texts("v", of: dataset)
+    #expect([found["FR"] ?? "", found["NO"] ?? ""] == numbers && dataset.ownColumns[0].column.isNumeric)
+    #expect(summary.remarks == [])
+  }
+
+  @Test("a currency sign is the unit of its column, and amounts of several currencies are not one column of numbers")
+  func currencies() throws {
+    let euros = try join("code,year,v\nFR,2021,€5\nFR,2022,€6\nNO,2022,€7\n").dataset
+    #expect(euros.ownColumns[0].column.display.form == .currency && euros.ownColumns[0].column.display.unit == "€")
+    #expect(try euros.countries.filter { $0.code == "FR" }.map { try #require($0.series.last).unit } == ["€"])
+    let mixed = try join("code,v\nFR,€5\nUS,$6\nNO,€7\n")
+    #expect(mixed.dataset.ownColumns[0].column.kind == .text)
+    #expect(mixed.summary.remarks.contains { $0.contains("“$6” of United States") })
+  }
+
   @Test("an abbreviation is no country that has a row under its name")
   func abbreviations() throws {
     let games = try join("Team/NOC,Gold,NOC\nJapan,27,JPN\nROC,20,ROC\nChinese Taipei,2,TPE\nGermany,10,GER\n")

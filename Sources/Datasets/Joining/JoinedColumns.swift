@@ -21,6 +21,8 @@ struct JoinedColumns {
     let key: String
     var values: [Value] = []
     var isPercent = false
+    /// The currency sign that its numbers have; empty where they have none.
+    var currency = ""
     /// The years for which each country has a value.
     var years: [Int: Set<Int>] = [:]
     /// The newest cell of each country, with its moment.
@@ -140,7 +142,7 @@ struct JoinedColumns {
       }
       let (count, key) = (numbers.count { $0 != nil }, joined[index].key)
       let others = values.count - count
-      let isOfNumbers = count > 0 && count >= Self.numbersForOther * others
+      let isOfNumbers = count > 0 && count >= Self.numbersForOther * others && !column.areCodes
       if let first = numbers.firstIndex(of: nil), count > 0 {
         if isOfNumbers {
           let what =
@@ -163,6 +165,7 @@ struct JoinedColumns {
             + "; say which it is with “decimal: point” or “decimal: comma” below “joins” in the configuration")
       }
       joined[index].isPercent = isOfNumbers && column.isPercent
+      joined[index].currency = isOfNumbers ? column.currency : ""
       // Truth values are texts here as well, and a column of nothing else is one of these.
       let booleans = areTexts && count == 0 ? values.map { OwnValues.read($0.cell) } : []
       let areBooleans = booleans.allSatisfy { if case .boolean = $0 { true } else { false } }

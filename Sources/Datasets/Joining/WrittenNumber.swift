@@ -4,13 +4,15 @@ public enum DecimalMark: String, CaseIterable, Sendable {
 }
 
 /// A value of a table as the number that it may be, as people, spreadsheets and statistical offices write one:
-/// `1,234.5`, `1 234,5`, `12.5%`, `3.5 e`.
+/// `1,234.5`, `1 234,5`, `12.5%`, `3.5 e`, `$1,234`, `68.6M`, `1,234[g]`.
 struct WrittenNumber {
   /// The number if a point stands before the decimals; `nil` where it is none then.
   let withPoint: Cell?
   /// The number if a comma stands before the decimals; `nil` where it is none then.
   let withComma: Cell?
   let isPercent: Bool
+  /// The currency sign before or after it, such as `US$`; empty where there is none.
+  let currency: String
   /// Whether letters behind it say how sure it is, as Eurostat has them.
   let hasFlag: Bool
   /// Whether it may as well be an address such as `192.168.100.200`.
@@ -23,7 +25,13 @@ struct WrittenNumber {
   private static let mostFlags = 3
   /// What stands for a value that is not known, as statistical offices write it; in small letters.
   private static let missing: Set<String> = [
-    "..", "...", "n/a", "n.a.", "na", "nan", "null", "-", "–", "—", ":",
+    "..", "...", "…", "n/a", "#n/a", "n.a.", "n.d.", "na", "nan", "null", "-", "--", "–", "—", ":", "no data",
+    "not available", "data not available", "[c]", "[x]", "[z]",
+  ]
+  /// What stands behind a number for so many zeros.
+  private static let scales: [(name: String, zeros: Int)] = [
+    ("k", 3), ("K", 3), ("M", 6), ("B", 9), ("bn", 9), (" thousand", 3), (" million", 6), (" billion", 9),
+    (" trillion", 12),
   ]
 
   /// `nil` for what is no number in either way.
@@ -32,7 +40,7 @@ struct WrittenNumber {
   init?(_ cell: Cell, readsTexts: Bool) {
     switch cell {
     case .integer, .decimal:
-      (withPoint, withComma, isPercent, hasFlag, isDottedQuad) = (cell, cell, false, false, false)
+      (withPoint, withComma, isPercent, currency, hasFlag, isDottedQuad) = (cell, cell, false, "", false, false)
     case .text(let text):
       guard readsTexts, let written = WrittenNumber(text) else { return nil }
       self = written
@@ -43,15 +51,18 @@ struct WrittenNumber {
   /// `nil` for what is no number in either way.
   init?(_ text: String) {
     guard text.utf8.count <= Self.mostBytes else { return nil }
-    let text = text.trimmed
+    let text = Self.withoutMarks(text.trimmed)
     let unflagged = Self.withoutFlags(text)
     hasFlag = unflagged != nil
     let signed = unflagged ?? text
-    let value = signed.hasPrefix("\u{2212}") ? "-" + signed.dropFirst() : signed
+    var value = signed.hasPrefix("\u{2212}") ? "-" + signed.dropFirst() : signed
+    (value, currency) = Self.withoutCurrency(value)
     isPercent = value.utf8.last == UInt8(ascii: "%")
-    let number = isPercent ? value.dropLast().trimmed : value
-    withPoint = Self.number(number, decimal: ".")
-    withComma = Self.number(number, decimal: ",")
+    var number = isPercent ? value.dropLast().trimmed : value
+    let scale = Self.scales.first { number.hasSuffix($0.name) && number.dropLast($0.name.count).last?.isNumber == true }
+    if let scale { number = String(number.dropLast(scale.name.count)) }
+    withPoint = Self.number(number, decimal: ".", zeros: scale?.zeros)
+    withComma = Self.number(number, decimal: ",", zeros: scale?.zeros)
     guard withPoint != nil || withComma != nil else { return nil }
     isDottedQuad = withPoint == nil && Self.isDottedQuad(text.utf8)
   }
@@ -68,7 +79,7 @@ struct WrittenNumber {
 
   /// Whether a text stands for a value that is not known, with or without a mark of why.
   static func isMissing(_ text: String) -> Bool {
-    guard text.utf8.count <= 8 else { return false }
+    guard text.utf8.count <= 20 else { return false }
     let text = text.trimmed
     return missing.contains((withoutFlags(text) ?? text).lowercased())
   }
@@ -82,10 +93,34 @@ struct WrittenNumber {
     return rest.trimmed
   }
 
-  private static func number(_ text: String, decimal: Unicode.Scalar) -> Cell? {
+  /// The text without marks of footnotes behind a number: `[g]`, `[1]`, `*`.
+  private static func withoutMarks(_ text: String) -> String {
+    guard let last = text.utf8.last, "]*".utf8.contains(last),
+      let match = text.wholeMatch(of: /(.*[0-9%])\s*(?:\[[^\[\]]*\]\s*|\*)+/)
+    else { return text }
+    return String(match.1)
+  }
+
+  /// The text without a currency sign before or after it, and that sign.
+  private static func withoutCurrency(_ text: String) -> (rest: String, sign: String) {
+    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol }) else {
+      return (text, "")
+    }
+    if let match = text.wholeMatch(of: /(-?)([A-Z]{0,3}\p{Sc})\s*([^\s].*)/) {
+      return (String(match.1 + match.3), String(match.2))
+    }
+    guard let match = text.wholeMatch(of: /(.*\S)\s*(\p{Sc})/) else { return (text, "") }
+    return (String(match.1), String(match.2))
+  }
+
+  private static func number(_ text: String, decimal: Unicode.Scalar, zeros: Int?) -> Cell? {
     let parts = text.unicodeScalars.split(separator: decimal, omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first, let whole = digits(ofGroups: Array(first)) else { return nil }
     let plain = parts.count == 2 ? whole + "." + String(parts[1]) : whole
+    if let zeros, let number = Double(plain: "\(plain)e\(zeros)") {
+      return number == number.rounded() && abs(number) < Double(NumberBounds.largest)
+        ? .integer(Int(number)) : .decimal(number)
+    }
     switch OwnValues.read(.text(plain)) {
     case .integer(let number): return .integer(number)
     case .decimal(let number): return .decimal(number)
@@ -122,6 +157,10 @@ struct NumberColumn {
   private(set) var openPoints: (count: Int, first: Int) = (0, 0)
   /// Whether its numbers have a percent sign.
   let isPercent: Bool
+  /// The currency sign of its numbers; empty where they have none.
+  let currency: String
+  /// Whether its values are codes: digits alone, of which some begin with a zero that numbers do not have.
+  let areCodes: Bool
   /// Whether letters behind its numbers are flags: most have none. Others are units, such as `s` for seconds.
   private let readsFlags: Bool
   private let count: Int
@@ -142,6 +181,11 @@ struct NumberColumn {
     let numbers = written.lazy.compactMap(\.self)
     count = numbers.count
     isPercent = 2 * numbers.count(where: \.isPercent) > count
+    currency = numbers.map(\.currency).first { !$0.isEmpty } ?? ""
+    let texts = cells.map { Array($0.text.utf8) }
+    areCodes =
+      readsTexts && texts.contains { $0.count > 1 && $0[0] == UInt8(ascii: "0") }
+      && texts.allSatisfy { $0.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
     readsFlags = 2 * numbers.count(where: \.hasFlag) < count
     for (index, number) in written.enumerated() {
       guard let number else { continue }
@@ -187,7 +231,9 @@ struct NumberColumn {
   /// The numbers among its values, in their order.
   func numbers(_ mark: DecimalMark) -> [Cell?] {
     written.map { number in
-      guard let number, number.isPercent == isPercent, readsFlags || !number.hasFlag else { return nil }
+      guard let number, number.isPercent == isPercent, readsFlags || !number.hasFlag,
+        number.currency.isEmpty || number.currency == currency
+      else { return nil }
       return mark == .point ? number.withPoint : number.withComma
     }
   }
