@@ -101,7 +101,11 @@ public enum JoinError: Diagnostic {
     case .unmatched:
       "Correct the names, say with “names” below “joins” in the configuration which countries they mean, list those to "
         + "pass over as “ignore” there, or leave --strict out."
-    case .repeated: "Keep one row a country, add a column with the year that each is of, or leave --strict out."
+    case .unsuitable(_, .noYear):
+      "Name a column that has years such as 2022, or days such as 2022-12-31, with “year” below “joins” in the configuration."
+    case .repeated:
+      "Keep one row a country, name the column with the year of each with “year” below “joins” in the configuration, or "
+        + "leave --strict out."
     case .noFactbook:
       "Write the file with “Data/factbook --output factbook.json” in the source of Gazetteer and put it there, or name "
         + "another place: --join PATH."
@@ -133,6 +137,8 @@ extension JoinMistake {
     case .noColumn(let key, let known):
       "it has no column “\(key)”"
         + (ClosestName.of(key, among: known).map { "; did you mean “\($0)”?" } ?? "; its columns are \(known.listed)")
+    case .noYear(let text, let column):
+      "“\(text.oneLine(limit: 60))” in the column “\(column.oneLine(limit: 60))” is no year"
     case .noRows: "it has no rows"
     case .noKey(let known): "none of its columns has codes or names of countries; they are \(known.listed)"
     case .noValues(let known): "it has no columns besides those that name countries and years: \(known.listed)"
@@ -161,17 +167,20 @@ struct JoinedTables {
     let settings: JoinSettings
     let content: Content
     let stale: StaleCopy?
+    let date: DataDate?
   }
 
   private let tables: [Table]
   private let isStrict: Bool
+  /// The date that the settings give to the build.
+  private let date: DataDate?
 
   /// Reads the tables of the settings.
   ///
   /// - Throws: what ``FeedReader`` throws, ``JoinError`` for what is no table, and where the settings are strict an
   ///   error for a stale copy.
   init(_ settings: SourceSettings, _ reporter: any Reporter) throws {
-    isStrict = settings.isStrict
+    (isStrict, date) = (settings.isStrict, settings.joins.isEmpty ? nil : try settings.fallbackDate())
     var policy = settings.policy
     // What is sent to the source is sent to nobody else.
     (policy.headers, policy.bearerToken) = ([], nil)
@@ -198,7 +207,9 @@ struct JoinedTables {
         reporter.warn("\(copy.cause.summary); using the last good copy of the table")
         stale = copy
       }
-      tables.append(Table(settings: settings, content: reading.content, stale: stale))
+      tables.append(
+        Table(
+          settings: settings, content: reading.content, stale: stale, date: reading.origin.dataDate.map(DataDate.init)))
     }
     self.tables = tables
   }
@@ -216,12 +227,16 @@ struct JoinedTables {
     for table in tables {
       let settings = table.settings
       let name = settings.source.fileName
+      // No clock says which day it is, so that builds can be repeated.
+      let today = date ?? [table.date, dataset.date].compactMap(\.self).max { $0.timestamp < $1.timestamp }
       let summary: TableJoin.Summary
       do throws(JoinMistake) {
         switch table.content {
         case .table(let table):
+          var join = settings.join
+          join.lastYear = today.flatMap { Int($0.iso.prefix(4)) }
           (dataset, summary) = try dataset.joining(
-            table, settings.join, name: settings.title ?? settings.source.fileStem, by: matcher)
+            table, join, name: settings.title ?? settings.source.fileStem, by: matcher)
         case .factbook(let factbook):
           let (numbers, sentences): (Int, Int)
           (dataset, summary, numbers, sentences) = try dataset.joining(factbook, settings.join, by: matcher)
@@ -242,13 +257,14 @@ struct JoinedTables {
       }
       source.isJoined = true
       dataset.sources.append(source)
-      try tell(summary, name, rows: dataset.rowCount, reporter)
+      try tell(summary, name, rows: dataset.rowCount, today: today.map { String($0.iso.prefix(4)) }, reporter)
     }
     return dataset
   }
 
-  private func tell(_ summary: TableJoin.Summary, _ name: String, rows: Int, _ reporter: any Reporter) throws(JoinError)
-  {
+  private func tell(
+    _ summary: TableJoin.Summary, _ name: String, rows: Int, today: String?, _ reporter: any Reporter
+  ) throws(JoinError) {
     let years = summary.years.map {
       $0.lowerBound == $0.upperBound ? " of \($0.lowerBound)" : ", \($0.lowerBound) to \($0.upperBound)"
     }
@@ -260,6 +276,18 @@ struct JoinedTables {
       let lines = Noun(one: "line", other: "lines").words(for: summary.linesAboveHeader)
       let are = summary.linesAboveHeader == 1 ? "is" : "are"
       reporter.note("\(name): \(lines) above its header, such as a title, \(are) passed over")
+    }
+    if summary.newestYears.count > 1 {
+      let years = summary.newestYears.sorted { $0.key > $1.key }
+      let last = years.dropFirst(5).reduce(0) { $0 + $1.value }
+      let list = years.prefix(5).map { "\($0.value.grouped) of \($0.key)" } + (last > 0 ? ["\(last.grouped) older"] : [])
+      reporter.note("\(name): its newest values are of different years: \(list.joined(separator: ", "))")
+    }
+    if summary.projected > 0, let today {
+      let values = Noun(one: "value", other: "values").words(for: summary.projected)
+      reporter.note(
+        "\(name): \(values) of years after \(today) are projections, which are in the series alone; SOURCE_DATE_EPOCH sets the "
+          + "date of the build")
     }
     if summary.hasFiscalYears {
       reporter.note("\(name): fiscal years such as “2011-12” count as the year in which they begin")
@@ -286,7 +314,8 @@ struct JoinedTables {
         + (more > 0 ? " and \(more.grouped) more \(more == 1 ? "country" : "countries") have" : " has")
       let words = "\(who) more than one row" + (summary.years == nil ? "" : " for the same year")
       if isStrict { throw .repeated(table: name, countries: words) }
-      reporter.warn("\(name): \(words); the \(summary.hasDates ? "last date of a year" : "first one") counts")
+      let advice = summary.years == nil ? "; name a column of years with “year” below “joins” in the configuration" : ""
+      reporter.warn("\(name): \(words); the \(summary.hasDates ? "last date of a year" : "first one") counts\(advice)")
     }
     if !summary.besides.isEmpty {
       let names = summary.besides.map { "“\($0.name.oneLine(limit: 60))” (\($0.country.oneLine(limit: 60)))" }

@@ -6,7 +6,7 @@ import YAML
 extension Configuration {
   /// The keys of an entry of `joins:`.
   private enum JoinKey: String, CaseIterable {
-    case source, key, prefix, columns, ignore, names, decimal, records, title, licence
+    case source, key, year, prefix, columns, ignore, names, decimal, records, title, licence
   }
 
   /// `joins:`, the tables of figures: a list of their sources, or of entries with a `source` and more.
@@ -30,6 +30,7 @@ extension Configuration {
       settings.title = try values[.title].map { try text($0, "title") }
       settings.licence = try values[.licence].map { try text($0, "licence") }
       settings.join.key = try values[.key].map { try text($0, "key") }
+      settings.join.year = try values[.year].map { try text($0, "year") }
       settings.join.prefix = try values[.prefix].map { try text($0, "prefix") } ?? ""
       settings.join.columns = try values[.columns].map { try texts($0, "columns") }
       for (name, value) in try values[.names].map({ try Self.members(of: $0, file: file, key: "names") }) ?? [] {

@@ -31,6 +31,24 @@ struct FiguresTests {
     #expect(sources.contains("Some bank") && sources.contains("CC BY 4.0"))
   }
 
+  @Test("the year of a joined value is on the page, in CSV, JSON and SQL, and the date of the build parts projections from it")
+  func years() throws {
+    var gazetteer = try Gazetteer(twoCountries)
+    gazetteer.environment["SOURCE_DATE_EPOCH"] = "1700000000"
+    try gazetteer.folder.write("country,year,gdp\nFrance,2022,3\nFrance,2030,9\nJapan,2021,4\n", to: "gdp.csv")
+    let join = ["--source", "feed.json", "--join", "gdp.csv"]
+    let build = try gazetteer.run(["build"] + join)
+    #expect(build.errors.contains("note: gdp.csv: its newest values are of different years: 1 of 2022, 1 of 2021\n"))
+    #expect(build.errors.contains("note: gdp.csv: 1 value of years after 2023 are projections"))
+    #expect(try gazetteer.text("Output/countries/fr.html").contains("<dt>Gdp</dt><dd>3 (2022)</dd>"))
+    #expect(try !gazetteer.text("Output/countries/fr.html").contains("Year of"))
+    #expect(try gazetteer.text("Output/countries.csv").contains("gdp,gdp_year\r\n"))
+    let json = try gazetteer.run(["export", "--format", "json"] + join)
+    #expect(json.output.contains(#""gdp": 3"#) && json.output.contains(#""gdp_year": 2022"#))
+    let query = ["query", "SELECT gdp, gdp_year FROM countries WHERE code = 'JP'", "--format", "csv"]
+    #expect(try gazetteer.run(query + join).output.hasSuffix("4,2021\r\n"))
+  }
+
   @Test("a report writes the numbers of a joined column as it is declared, and names its table")
   func reported() throws {
     let gazetteer = try Gazetteer(twoCountries)

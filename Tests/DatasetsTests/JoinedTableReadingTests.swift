@@ -51,6 +51,65 @@ struct JoinedTableReadingTests {
     #expect(try texts("v", of: join("code,v\nNO,1\n").dataset) == ["NO": "1"])
   }
 
+  @Test(
+    "a column of years is known in other words, and where nothing says it by its values",
+    arguments: [
+      "Jahr", "Año", "année", "Year(s)", "rank_date", "Edition", "survey_year", "Ano", "年", "Erhebung", "x",
+    ])
+  func yearHeadings(heading: String) throws {
+    let rows = "Germany,2001,1\nBrazil,2001,1\nGermany,2020,5\nBrazil,2020,6\n"
+    let (dataset, summary) = try join("country,\(heading),v\n" + rows)
+    #expect(try texts("v", of: dataset) == ["DE": "5", "BR": "6"] && summary.columns == ["v"])
+    #expect(try texts("v_year", of: dataset) == ["DE": "2020", "BR": "2020"] && summary.repeated == [])
+  }
+
+  @Test("figures that look like years, and years that are said of a country, are no years of its values")
+  func noYears() throws {
+    let energy = "country,sex,energy\nGermany,f,1900\nGermany,m,2300\nBrazil,f,1850\nBrazil,m,2150\n"
+    #expect(try join(energy).summary.columns == ["sex", "energy"])
+    #expect(try join("country,founded,v\nGermany,1949,1\nBrazil,1822,2\n").summary.columns == ["founded", "v"])
+    let editions = try join("country,edition,v\nGermany,1,1\nBrazil,2,2\n").summary
+    #expect(editions.columns == ["edition", "v"] && editions.years == nil)
+  }
+
+  @Test("the column of years is taken as it is said, and one that holds none is refused")
+  func statedYear() throws {
+    let text = "country,founded,v\nGermany,1949,1\nBrazil,1822,2\n"
+    var settings = TableJoin()
+    settings.year = "founded"
+    #expect(try texts("v_year", of: join(text, settings).dataset) == ["DE": "1949", "BR": "1822"])
+    settings.year = "Founded in"
+    #expect(throws: JoinMistake.noColumn("Founded in", known: ["country", "founded", "v"])) { try join(text, settings) }
+    settings.year = "v"
+    #expect(throws: JoinMistake.noYear("a", column: "v")) { try join("country,v,w\nGermany,a,1\n", settings) }
+  }
+
+  @Test("each joined column has the years of its values beside it, of long and of wide tables")
+  func years() throws {
+    let long = try join("country,year,v,w\nFrance,2023,1,5\nFrance,2024,2,\nNorway,2022,3,7\n")
+    #expect(long.dataset.ownColumns.map(\.column.name) == ["v", "v_year", "w", "w_year"])
+    #expect(try texts("v_year", of: long.dataset) == ["FR": "2024", "NO": "2022"])
+    #expect(try texts("w_year", of: long.dataset) == ["FR": "2023", "NO": "2022"])
+    #expect(long.dataset.ownColumns[1].column.display.form == .year && long.summary.columns == ["v", "w"])
+    #expect(long.summary.newestYears == [2024: 1, 2023: 1, 2022: 2])
+    let wide = try join("country,2022,2023,2024\nFrance,1,2,3\nNorway,4,5,..\n", name: "gdp")
+    #expect(try texts("gdp_year", of: wide.dataset) == ["FR": "2024", "NO": "2023"])
+    #expect(try join("country,v\nFrance,1\n").dataset.ownColumns.map(\.column.name) == ["v"])
+  }
+
+  @Test("a projection is no newest value, unless there is nothing else")
+  func projections() throws {
+    let text = "country,2024,2025,2026,2030\nFrance,1,2,3,4\nNorway,5,,,6\n"
+    var settings = TableJoin()
+    settings.lastYear = 2025
+    let (dataset, summary) = try join(text, settings, name: "gdp")
+    #expect(try texts("gdp", of: dataset) == ["FR": "2", "NO": "5"] && summary.projected == 3)
+    let series = try #require(dataset.countries.first { $0.code == "FR" }?.series.last)
+    #expect(series.points.map(\.isProjected) == [false, false, true, true])
+    settings.lastYear = 2000
+    #expect(try texts("gdp", of: join(text, settings, name: "gdp").dataset) == ["FR": "4", "NO": "6"])
+  }
+
   @Test("codes with zeros before them stay texts, however few they are")
   func leadingZeros() throws {
     let rows = (1...19).map { "\(300 + $0)" } + ["004"]

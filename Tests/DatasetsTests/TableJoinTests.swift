@@ -29,7 +29,7 @@ struct TableJoinTests {
     let rows = ["FR,2019.0,1", "FR,2020.0,.5", "FR,2021.0,-.6", "DE,2020.0,1.5", "DE,2021.0,05"]
     let (dataset, summary) = try join("code,year,v\n" + rows.joined(separator: "\n"))
     #expect(try texts("v", of: dataset) == ["-0.6", "1.5", "", "", ""])
-    #expect(dataset.ownColumns.map(\.column.kind) == [.decimal])
+    #expect(dataset.ownColumns[0].column.kind == .decimal)
     #expect(dataset.countries[0].series.map { $0.points.map(\.value) } == [[1, 0.5, -0.6]])
     #expect(summary.years == 2019...2021 && summary.remarks.contains { $0.contains("“05”") })
   }

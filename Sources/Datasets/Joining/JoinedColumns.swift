@@ -25,6 +25,8 @@ struct JoinedColumns {
     var currency = ""
     /// The years for which each country has a value.
     var years: [Int: Set<Int>] = [:]
+    /// How many values are projections.
+    var projected = 0
     /// The newest cell of each country, with its moment.
     var newest: [Int: (moment: TableLayout.Moment?, cell: Cell)] = [:]
     /// The numbers of each country by year.
@@ -35,7 +37,10 @@ struct JoinedColumns {
     /// Takes a value as it was read; no cell is one that is left out.
     ///
     /// - Parameter repeated: takes the row where another one has a value for the same year, or both are without years.
-    mutating func take(_ cell: Cell?, number: Double?, _ value: Value, _ repeated: inout Set<Int>) {
+    /// - Parameter lastYear: the year after which values are projections, of which none is the newest.
+    mutating func take(
+      _ cell: Cell?, number: Double?, _ value: Value, before lastYear: Int, _ repeated: inout Set<Int>
+    ) {
       guard let cell else { return }
       let country = value.country
       guard let moment = value.moment else {
@@ -46,6 +51,10 @@ struct JoinedColumns {
       if let number, points[country]?[moment.year].map({ $0.moment < moment }) ?? true {
         points[country, default: [:]][moment.year] = (moment, number)
       }
+      guard moment.year <= lastYear else {
+        projected += 1
+        return
+      }
       if newest[country]?.moment.map({ $0 < moment }) ?? true { newest[country] = (moment, cell) }
     }
   }
@@ -53,6 +62,7 @@ struct JoinedColumns {
   private let layout: TableLayout
   private let name: String
   private let prefix: String
+  private let lastYear: Int
   private let areTexts: Bool
   private let (stated, usual): (DecimalMark?, DecimalMark)
   private var columns: OwnColumns
@@ -71,9 +81,13 @@ struct JoinedColumns {
   private static let numbersForOther = 4
 
   init(_ layout: TableLayout, _ join: TableJoin, name: String, of table: ForeignTable, besides own: [OwnColumn]) {
+    // The years beside other columns come on top.
+    let years = Set(own.compactMap(\.year))
+    let own = own.indices.filter { !years.contains($0) }.map { own[$0] }
     columns = OwnColumns(
       most: FeedLimits.ownColumns - own.count,
       mostBytes: FeedLimits.columnNames - own.reduce(0) { $0 + $1.key.utf8.count })
+    lastYear = join.lastYear ?? .max
     (self.layout, self.name, self.areTexts, prefix) = (layout, name, table.areTexts, join.prefix)
     (stated, usual) = (join.decimal, table.usualMark)
   }
@@ -81,6 +95,13 @@ struct JoinedColumns {
   private static let valueKeys: Set<String> = ["value", "obs_value"]
 
   var isEmpty: Bool { joined.isEmpty }
+  /// How many of the newest values are of each year.
+  var newestYears: [Int: Int] {
+    let years = joined.lazy.flatMap(\.newest.values).compactMap(\.moment?.year)
+    return Dictionary(years.map { ($0, 1) }, uniquingKeysWith: +)
+  }
+  /// How many values are projections, which are in the series alone.
+  var projected: Int { joined.reduce(0) { $0 + $1.projected } }
   /// Keys that were passed over, since there are too many.
   var passedOver: [String] { columns.passedOver.keys.sorted() }
 
@@ -169,43 +190,62 @@ struct JoinedColumns {
       // Truth values are texts here as well, and a column of nothing else is one of these.
       let booleans = areTexts && count == 0 ? values.map { OwnValues.read($0.cell) } : []
       let areBooleans = booleans.allSatisfy { if case .boolean = $0 { true } else { false } }
+      // Where all years are still to come, as those of a forecast, the newest is the last.
+      let last = values.contains { $0.moment.map { $0.year <= lastYear } == true } ? lastYear : .max
       for (position, value) in values.enumerated() {
         let other = areBooleans && !booleans.isEmpty ? booleans[position] : value.cell
-        joined[index].take(isOfNumbers ? numbers[position] : other, number: numbers[position]?.number, value, &repeated)
+        joined[index].take(
+          isOfNumbers ? numbers[position] : other, number: numbers[position]?.number, value, before: last, &repeated)
       }
     }
   }
 
-  /// Adds them to a dataset.
+  /// Adds them to a dataset, each with the years of its values in a column beside it.
   ///
-  /// - Returns: the names of the columns there, which of them were taken before, and the first and last year of their
-  ///   series.
-  func add(
-    to dataset: inout Dataset
-  ) -> (names: [String], renamed: [TableJoin.Renamed], years: ClosedRange<Int>?) {
-    let first = dataset.ownColumns.count
-    for (index, column) in joined.enumerated() {
-      for (country, newest) in column.newest { dataset.countries[country].ownCells[first + index] = newest.cell }
-    }
-    dataset.add(columns: joined.map(\.key), areTexts: false)
-    for (index, column) in joined.enumerated() where column.isPercent {
-      dataset.ownColumns[first + index].column.display.form = .percent
-    }
-    let added = dataset.ownColumns[first...].map(\.column)
-    var years: ClosedRange<Int>?
-    for (column, joined) in zip(added, joined) where column.isNumeric {
-      for (country, points) in joined.points {
-        guard dataset.countries[country].series.count < FeedLimits.series,
-          let series = Series(
-            name: column.name, label: column.title, unit: joined.isPercent ? "%" : "",
-            points: points.map { Series.Point(year: $0, value: $1.value) })
-        else { continue }
-        let (start, end) = (series.points[0].year, series.points[series.points.count - 1].year)
-        years = min(years?.lowerBound ?? start, start)...max(years?.upperBound ?? end, end)
-        if series.points.count > 1 { dataset.countries[country].series.append(series) }
+  /// - Parameter summary: takes the names of the columns there, which of them were taken before, and the first and last
+  ///   year of their series.
+  func add(to dataset: inout Dataset, _ summary: inout TableJoin.Summary) {
+    for column in joined {
+      let position = dataset.ownColumns.count
+      for (country, newest) in column.newest { dataset.countries[country].ownCells[position] = newest.cell }
+      dataset.add(columns: [column.key], areTexts: false)
+      if column.isPercent { dataset.ownColumns[position].column.display.form = .percent }
+      if !column.currency.isEmpty {
+        dataset.ownColumns[position].column.display.form = .currency
+        dataset.ownColumns[position].column.display.unit = column.currency
       }
+      let added = dataset.ownColumns[position].column
+      summary.columns.append(added.name)
+      let name = OwnColumns.name(of: column.key)
+      if name != added.name { summary.renamed.append(.init(name: name, other: added.name)) }
+      if added.isNumeric { addSeries(of: column, as: added, to: &dataset, &summary) }
+
+      var hasYears = false
+      for (country, newest) in column.newest {
+        guard let year = newest.moment?.year else { continue }
+        dataset.countries[country].ownCells[position + 1] = .integer(year)
+        hasYears = true
+      }
+      guard hasYears else { continue }
+      dataset.ownColumns[position].year = position + 1
+      dataset.add(columns: [added.name + "_year"], areTexts: false)
+      dataset.ownColumns[position + 1].column.title = "Year of \(added.title)"
     }
-    let renamed = zip(joined, added).map { TableJoin.Renamed(name: OwnColumns.name(of: $0.key), other: $1.name) }
-    return (added.map(\.name), renamed.filter { $0.name != $0.other }, years)
+  }
+
+  private func addSeries(
+    of joined: Joined, as column: Column, to dataset: inout Dataset, _ summary: inout TableJoin.Summary
+  ) {
+    let unit = joined.isPercent ? "%" : joined.currency
+    for (country, points) in joined.points {
+      guard dataset.countries[country].series.count < FeedLimits.series,
+        let series = Series(
+          name: column.name, label: column.title, unit: unit,
+          points: points.map { .init(year: $0, value: $1.value, isProjected: $0 > lastYear) })
+      else { continue }
+      let (start, end) = (series.points[0].year, series.points[series.points.count - 1].year)
+      summary.years = min(summary.years?.lowerBound ?? start, start)...max(summary.years?.upperBound ?? end, end)
+      if series.points.count > 1 { dataset.countries[country].series.append(series) }
+    }
   }
 }

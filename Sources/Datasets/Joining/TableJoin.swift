@@ -4,6 +4,10 @@ import Diagnostics
 public struct TableJoin: Equatable, Sendable {
   /// The column whose values say which country a row is of; `nil` for the one that does so best.
   public var key: String?
+  /// The column with the year of a row; `nil` for the one that seems to have it.
+  public var year: String?
+  /// The year of today: later values are projections, and none of them is the newest; `nil` where it is not known.
+  public var lastYear: Int?
   /// What stands before the names of its columns.
   public var prefix: String
   /// The columns that are taken, by their keys; `nil` for all.
@@ -60,6 +64,10 @@ public struct TableJoin: Equatable, Sendable {
     public internal(set) var linesAboveHeader = 0
     /// The first and the last year of its series; `nil` where the table has no years.
     public internal(set) var years: ClosedRange<Int>?
+    /// How many of the newest values are of each year.
+    public internal(set) var newestYears: [Int: Int] = [:]
+    /// How many values of years after ``TableJoin/lastYear`` are in the series alone.
+    public internal(set) var projected = 0
   }
 
   /// A column whose name was taken.
@@ -97,6 +105,8 @@ public struct TableJoin: Equatable, Sendable {
 public enum JoinMistake: Error, Equatable {
   /// No column has this key.
   case noColumn(String, known: [String])
+  /// The column that is said to have years has this text.
+  case noYear(String, column: String)
   /// It has no row.
   case noRows
   /// No column names countries.
@@ -180,6 +190,7 @@ extension Dataset {
       summary.unusedNames = join.names.keys.filter { !texts.contains(TextFolding.comparable($0)) }.sorted()
     }
     (summary.rowsWithoutYear, summary.remarks) = (columns.rowsWithoutYear, columns.remarks)
+    (summary.newestYears, summary.projected) = (columns.newestYears, columns.projected)
     (summary.hasDates, summary.hasFiscalYears) = (columns.hasDates, layout.areFiscalYears)
     summary.linesAboveHeader = table.linesAboveHeader
     if let (key, text) = layout.notYear, !summary.repeated.isEmpty {
@@ -188,7 +199,7 @@ extension Dataset {
     }
     summary.passedOver = columns.passedOver
     var dataset = self
-    (summary.columns, summary.renamed, summary.years) = columns.add(to: &dataset)
+    columns.add(to: &dataset, &summary)
     return (dataset, summary)
   }
 }

@@ -53,6 +53,13 @@ struct TableLayout {
   private static let yearKeys: Set<String> = [
     "year", "date", "time", "period", "time_period", "fiscal_year", "financial_year",
   ]
+  /// Those that hold years where all of their values are such.
+  private static let otherYearKeys: Set<String> = [
+    "years", "year_s", "yr", "calendar_year", "data_year", "edition", "latest_year", "rank_date", "ref_year",
+    "reference_year", "report_year", "reporting_year", "survey_year", "wave", "year_of_data", "jahr", "jahre", "année",
+    "annee", "an", "año", "ano", "anno", "anul", "jaar", "år", "rok", "год", "рік", "yıl", "vuosi", "έτος", "年", "年份",
+    "年度", "سنة",
+  ]
   private static let measureKeys: Set<String> = [
     "indicator_name", "series_name", "indicator", "indicator_value", "variable", "measure",
   ]
@@ -80,7 +87,9 @@ struct TableLayout {
     // A date may be another thing that is said of a country, unless many countries have several rows.
     let isLong = !isWide && sample.hasSeveralRows(by: keys[0])
     let timed = isWide ? [] : sample.columns(called: Self.yearKeys).filter { !keys.contains($0) }
-    let year = Self.year(among: timed, sample, isLong: isLong)
+    let year =
+      try Self.year(join.year, sample) ?? Self.year(among: timed, sample, isLong: isLong)
+      ?? (isWide ? nil : Self.otherYear(sample, besides: keys, isLong: isLong))
     self.year = year
     areFiscalYears = areFiscal || year.map { Self.holdsFiscalYears($0, sample, isLong: isLong) } == true
     notYear = isLong && year == nil ? Self.firstText(of: timed, sample) : nil
@@ -162,6 +171,33 @@ struct TableLayout {
       let cells = sample.cells(of: column)
       let years = cells.count { isLong ? moment(of: $0) != nil : year(of: $0) != nil }
       return years > 0 && yearsForOther * (cells.count - years) <= years
+    }
+  }
+
+  /// The column that is said to hold years.
+  ///
+  /// - Throws: ``JoinMistake`` where there is none, or it holds none.
+  private static func year(_ key: String?, _ sample: TableSample) throws(JoinMistake) -> Int? {
+    guard let key else { return nil }
+    guard let column = sample.column(key) else { throw .noColumn(key, known: sample.table.namedKeys) }
+    let cells = sample.cells(of: column)
+    if let first = cells.first, !cells.contains(where: { moment(of: $0) != nil || fiscalYear(of: $0.text) != nil }) {
+      throw .noYear(first.text, column: key)
+    }
+    return column
+  }
+
+  /// The first column that is called after years in other words, or that holds them by all that is seen where countries have several
+  /// rows: all of its values are years, which rows share, and a country has more than one of them.
+  private static func otherYear(_ sample: TableSample, besides keys: [Int], isLong: Bool) -> Int? {
+    let holdsYears = { (column: Int) in
+      let moments = sample.cells(of: column).map(moment)
+      return !moments.isEmpty && moments.allSatisfy { $0.map { NumberBounds.usualYears.contains($0.year) } == true }
+    }
+    let called = sample.columns(called: otherYearKeys).first { !keys.contains($0) && holdsYears($0) }
+    guard called == nil, isLong else { return called }
+    return sample.names.indices.first { column in
+      !keys.contains(column) && sample.isShared(column) && sample.varies(column, within: [keys[0]]) && holdsYears(column)
     }
   }
 

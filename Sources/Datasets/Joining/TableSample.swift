@@ -85,6 +85,18 @@ struct TableSample {
 
   private static func isNumber(_ text: [UInt8]) -> Bool { WrittenNumber(String(decoding: text, as: UTF8.self)) != nil }
 
+  /// Whether rows share the values of a column.
+  func isShared(_ column: Int) -> Bool { 2 * texts[column].count <= cells(of: column).count }
+
+  /// Whether rows that have the same in other columns differ in this one.
+  func varies(_ column: Int, within others: [Int]) -> Bool {
+    var known: [[[UInt8]]: [UInt8]] = [:]
+    return rows.contains { row in
+      let text = Array(row[column].text.utf8)
+      return known.updateValue(text, forKey: others.map { Array(row[$0].text.utf8) }).map { $0 != text } ?? false
+    }
+  }
+
   /// Whether at least half of the countries, as a column has them, have several rows.
   func hasSeveralRows(by column: Int) -> Bool {
     var counts: [[UInt8]: Int] = [:]

@@ -91,11 +91,18 @@ extension Dataset {
     }
   }
 
-  /// The cells that a country has in columns of the feed's own, with these, and with what a
+  /// The cells that a country has in columns of the feed's own, with these, with the year of each, and with what a
   /// source says in words of them.
-  package func ownColumnFacts(of country: Country) -> [(column: OwnColumn, cell: Cell, sentence: String)] {
+  package func ownColumnFacts(
+    of country: Country
+  ) -> [(column: OwnColumn, cell: Cell, year: Cell, sentence: String)] {
     guard !country.ownCells.isEmpty || !country.ownSentences.isEmpty else { return [] }
-    return ownColumns.enumerated().map { ($1, country.ownCells[$0], country.ownSentences[$0].text) }
+    let years = Set(ownColumns.compactMap(\.year))
+    return ownColumns.indices.filter { !years.contains($0) }.map { index in
+      let column = ownColumns[index]
+      let year = column.year.map { country.ownCells[$0] } ?? .empty
+      return (column, country.ownCells[index], year, country.ownSentences[index].text)
+    }
   }
 
   /// Names that a column of a feed's own cannot have: those of the known ones, and of what a database has besides.

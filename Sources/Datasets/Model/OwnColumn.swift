@@ -10,6 +10,8 @@ public struct OwnColumn: Equatable, Sendable {
   package var group = ""
   /// What its group is said to come from; empty where that is not told.
   package var source = ""
+  /// The position of the column with the years of its values; `nil` for none.
+  var year: Int?
 
   /// A column of texts, of which more is said as its values are known.
   init(key: String, name: String) {

@@ -98,8 +98,8 @@ struct CountryFacts {
   /// What columns of the feed's own say of the country, by the groups that they are in.
   private var ownFacts: [(title: String, source: String, facts: [(title: String, content: FactContent)])] {
     var groups: [(title: String, source: String, facts: [(title: String, content: FactContent)])] = []
-    for (own, cell, sentence) in context.dataset.ownColumnFacts(of: country) {
-      guard let content = content(of: own.column, cell, sentence) else { continue }
+    for (own, cell, year, sentence) in context.dataset.ownColumnFacts(of: country) {
+      guard let content = content(of: own.column, cell, year, sentence) else { continue }
       let position = groups.firstIndex { $0.title == own.group } ?? groups.count
       if position == groups.count { groups.append((own.group, own.source, [])) }
       groups[position].facts.append((context.phrases(own.column.title), content))
@@ -107,9 +107,9 @@ struct CountryFacts {
     return groups
   }
 
-  private func content(of column: Column, _ cell: Cell, _ sentence: String) -> FactContent? {
+  private func content(of column: Column, _ cell: Cell, _ year: Cell, _ sentence: String) -> FactContent? {
     guard sentence.isEmpty else { return FactContent(text: sentence.displayed) }
-    let words = column.words(for: cell, in: context.phrases)
+    let words = column.words(for: cell, in: context.phrases) + (year.isEmpty ? "" : " (\(year.text))")
     return column.address(in: cell).flatMap { FactContent(items: [.link(words, address: $0)]) }
       ?? FactContent(texts: column.kind == .list ? words.components(separatedBy: Cell.separator) : [words])
   }
