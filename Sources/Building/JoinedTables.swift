@@ -96,8 +96,11 @@ public enum JoinError: Diagnostic {
     case .unsuitable(_, .noCountry):
       "Correct “names” below “joins” in the configuration: a code or a name of a country that the feed has stands there."
     case .unsuitable(let table, .noKey):
-      "Name the column that says which country a row is of, with “key” below “joins” in the configuration: "
-        + "joins: [{source: \(table), key: COLUMN}]."
+      "A table has a column of codes or names of countries. If a column means countries by other texts, say which, with "
+        + "“key” and “names” below “joins” in the configuration: joins: [{source: \(table), key: COLUMN, names: {TEXT: CODE}}]."
+    case .unsuitable(let table, .noMatch(let key, _)):
+      "Say which countries its texts mean, with “names” below “joins” in the configuration: "
+        + "joins: [{source: \(table), key: \(key.oneLine(limit: 60)), names: {TEXT: CODE}}]; or leave the table out."
     case .unmatched:
       "Correct the names, say with “names” below “joins” in the configuration which countries they mean, list those to "
         + "pass over as “ignore” there, or leave --strict out."
@@ -142,6 +145,8 @@ extension JoinMistake {
     case .noRows: "it has no rows"
     case .noKey(let known): "none of its columns has codes or names of countries; they are \(known.listed)"
     case .noValues(let known): "it has no columns besides those that name countries and years: \(known.listed)"
+    case .noMatch(let key, let text):
+      "no row is of a country: its column “\(key.oneLine(limit: 60))” has texts such as “\(text.oneLine(limit: 60))”"
     case .noCountries: "the feed is one of facts"
     case .noCountry(let name, let text):
       "“\(text.oneLine(limit: 60))” is said to mean “\(name.oneLine(limit: 60))”, which is not one country of the feed"
@@ -277,6 +282,10 @@ struct JoinedTables {
       let are = summary.linesAboveHeader == 1 ? "is" : "are"
       reporter.note("\(name): \(lines) above its header, such as a title, \(are) passed over")
     }
+    if summary.footnotes > 0 {
+      let rows = Noun(one: "row", other: "rows").words(for: summary.footnotes)
+      reporter.note("\(name): skipped \(rows) after the last empty line, such as footnotes")
+    }
     if summary.newestYears.count > 1 {
       let years = summary.newestYears.sorted { $0.key > $1.key }
       let last = years.dropFirst(5).reduce(0) { $0 + $1.value }
@@ -293,8 +302,8 @@ struct JoinedTables {
       reporter.note("\(name): fiscal years such as “2011-12” count as the year in which they begin")
     }
     if let first = summary.aggregates.first {
-      let names = Noun(one: "group", other: "groups").words(for: summary.aggregates.count)
-      reporter.note("\(name): \(names) of countries, such as “\(first.oneLine(limit: 60))”, are skipped")
+      let groups = Noun(one: "group", other: "groups").words(for: summary.aggregates.count)
+      reporter.note("\(name): skipped \(groups) of countries, such as “\(first.oneLine(limit: 60))”")
     }
     for renamed in summary.renamed.prefix(5) {
       reporter.note(

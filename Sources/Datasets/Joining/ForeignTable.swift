@@ -3,15 +3,19 @@ import JSON
 /// A table of figures by country, as others publish it: rows of cells under keys, not yet joined to anything.
 public struct ForeignTable: Sendable {
   /// The keys of its columns, in order.
-  let keys: [String]
+  private(set) var keys: [String]
   /// The cells of each row by the positions of ``keys``.
-  let rows: [OwnCells]
+  private(set) var rows: [OwnCells]
   /// Whether all cells came as texts.
   let areTexts: Bool
   /// What stands before decimals in tables that are separated like this one: a comma where semicolons part the fields.
   private(set) var usualMark = DecimalMark.point
   /// How many lines, such as a title, stand above its header.
   private(set) var linesAboveHeader = 0
+  /// Whether letters behind its numbers are flags, as in tables of Eurostat.
+  private(set) var hasFlags = false
+  /// How many rows, such as footnotes, are skipped at its end.
+  private(set) var footnotes = 0
 
   /// The keys that people read: the first column of separated values may have none.
   var namedKeys: [String] { keys.filter { !$0.isEmpty } }
@@ -36,10 +40,23 @@ public struct ForeignTable: Sendable {
       for row in try rows(of: text, records) { builder.add(row) }
       return ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: false)
     }
-    let separated = try FeedDecoder.forEachRun(ofTable: text) { rows in
+    // The first row after the empty line from which on all rows are incomplete, as footnotes are.
+    var (footnote, hasWhole): (Int?, Bool) = (nil, false)
+    let separated = try FeedDecoder.forEachRun(ofTable: text) { rows, run in
+      let start = builder.rows.count
       for row in rows { builder.add(row) }
+      let short = Set(run.short.lazy.map(\.record))
+      for (record, row) in rows.indices.lazy.map({ ($0, start + $0) }) {
+        let isAfterEmptyRow = row > 0 && builder.rows[row - 1].isEmpty
+        if hasWhole, footnote == nil, isAfterEmptyRow || run.afterEmptyLines.contains(record) { footnote = row }
+        if !short.contains(record), builder.rows[row].count > 1 { (footnote, hasWhole) = (nil, true) }
+      }
+      if hasWhole, footnote == nil, run.afterEmptyLines.contains(rows.count) { footnote = builder.rows.count }
     }
-    var table = ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: true)
+    let end = footnote ?? builder.rows.count
+    var table = ForeignTable(keys: builder.columns.keys, rows: Array(builder.rows.prefix(end)), areTexts: true)
+    table.footnotes = builder.rows.dropFirst(end).count { !$0.isEmpty }
+    table.splitFirstColumn()
     table.usualMark = separated.hasDecimalCommas ? .comma : .point
     table.linesAboveHeader = separated.linesAboveHeader
     return table
@@ -63,6 +80,50 @@ public struct ForeignTable: Sendable {
       throw .onePage(page, of: pages, total: rows[0]["total"]?.integer)
     }
     return list
+  }
+
+  /// Splits the first column of a table of Eurostat, which is several: `freq,unit,geo\TIME_PERIOD`.
+  private mutating func splitFirstColumn() {
+    guard let key = keys.first, let end = key.lastIndex(of: "\\") else { return }
+    let names = key[..<end].split(separator: ",").map { $0.trimmed }
+    guard let more = names.indices.last, Set(names).isDisjoint(with: keys), Set(names).count == names.count else { return }
+    let places = keys.indices.map { $0 == 0 ? nil : $0 + more }
+    rows = rows.map { row in
+      var cells = row.moved(to: places)
+      for (position, part) in row[0].text.split(separator: ",").prefix(names.count).enumerated() {
+        cells[position] = .text(part.trimmed)
+      }
+      return cells
+    }
+    (keys, hasFlags) = (names + keys.dropFirst(), true)
+  }
+
+  /// The table with a row for each value, of one whose columns are countries; `nil` for any other.
+  ///
+  /// - Parameter value: what the column of the values is called.
+  func withCountriesInRows(_ matcher: CountryMatcher, value: String) -> ForeignTable? {
+    let countries = keys.indices.filter { matcher.position(of: keys[$0]) != nil }
+    guard let first = countries.first, 2 * countries.count >= keys.count - first,
+      countries.count > 2 || countries.count == 2 && countries.allSatisfy({ keys[$0].utf8.count > 3 })
+    else { return nil }
+    var names = ["country", value] + keys.prefix(first)
+    // What is no year is said of the rows, such as “Population”.
+    let subject = keys.prefix(first).indices.first { column in
+      rows.contains { !$0[column].isEmpty && TableLayout.moment(of: $0[column]) == nil }
+    }
+    if let subject { names[2 + subject] = "indicator" }
+    guard Set(names).count == names.count else { return nil }
+    var table = self
+    table.keys = names
+    table.rows = rows.flatMap { row in
+      (first..<keys.count).lazy.filter { !row[$0].isEmpty }.map { column in
+        var cells = OwnCells()
+        (cells[0], cells[1]) = (.text(keys[column]), row[column])
+        for other in 0..<first { cells[2 + other] = row[other] }
+        return cells
+      }
+    }
+    return table
   }
 
   private struct Builder {

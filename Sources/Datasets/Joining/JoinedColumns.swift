@@ -63,7 +63,7 @@ struct JoinedColumns {
   private let name: String
   private let prefix: String
   private let lastYear: Int
-  private let areTexts: Bool
+  private let (areTexts, hasFlags): (Bool, Bool)
   private let (stated, usual): (DecimalMark?, DecimalMark)
   private var columns: OwnColumns
   private var joined: [Joined] = []
@@ -88,7 +88,8 @@ struct JoinedColumns {
       most: FeedLimits.ownColumns - own.count,
       mostBytes: FeedLimits.columnNames - own.reduce(0) { $0 + $1.key.utf8.count })
     lastYear = join.lastYear ?? .max
-    (self.layout, self.name, self.areTexts, prefix) = (layout, name, table.areTexts, join.prefix)
+    (self.layout, self.name, prefix) = (layout, name, join.prefix)
+    (areTexts, hasFlags) = (table.areTexts, table.hasFlags)
     (stated, usual) = (join.decimal, table.usualMark)
   }
 
@@ -111,7 +112,7 @@ struct JoinedColumns {
   /// - Returns: whether it is taken; it is left out where what stands there as a year is none.
   mutating func add(_ row: OwnCells, to country: Int, givesWay: Bool) -> Bool {
     defer { rowCount += 1 }
-    let measure = layout.measure.map { row[$0].text } ?? ""
+    let measure = layout.measure(of: row)
     if layout.years.isEmpty {
       let moment = layout.moment(of: row)
       guard layout.year == nil || moment != nil else {
@@ -148,7 +149,10 @@ struct JoinedColumns {
 
   /// Reads the values, now that all are known: how the numbers of a column are written is seen from all of them.
   mutating func settle(of countries: [Country]) {
-    let read = joined.map { NumberColumn($0.values.lazy.map(\.cell), readsTexts: areTexts, takesQuads: stated != nil) }
+    let read = joined.map {
+      NumberColumn(
+        $0.values.lazy.map(\.cell), readsTexts: areTexts, takesQuads: stated != nil, takesFlags: hasFlags)
+    }
     // Where commas separate the fields, decimals behind one are those of a single column.
     let showCommas =
       usual == .comma && !read.contains(where: \.showsPoints) && read.contains { $0.showsCommas(usual: usual) }

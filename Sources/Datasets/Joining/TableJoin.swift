@@ -60,6 +60,8 @@ public struct TableJoin: Equatable, Sendable {
     public internal(set) var rowsWithoutYear = 0
     /// What is to be told of how its values were read, a sentence each.
     public internal(set) var remarks: [String] = []
+    /// How many rows at its end, such as footnotes, were skipped.
+    public internal(set) var footnotes = 0
     /// How many lines, such as a title, stand above its header, and were passed over.
     public internal(set) var linesAboveHeader = 0
     /// The first and the last year of its series; `nil` where the table has no years.
@@ -111,6 +113,8 @@ public enum JoinMistake: Error, Equatable {
   case noRows
   /// No column names countries.
   case noKey(known: [String])
+  /// No text of the column that names the countries is one, the first of which is this.
+  case noMatch(String, first: String)
   /// There is nothing to take besides what names the countries.
   case noValues(known: [String])
   /// The feed is one of facts.
@@ -135,7 +139,7 @@ extension Dataset {
     guard kind == .countries else { throw .noCountries }
     guard !table.rows.isEmpty else { throw .noRows }
     let matcher = try matcher.adding(join.names)
-    let layout = try TableLayout(table, join, matcher, name: name)
+    let (layout, table) = try TableLayout.of(table, join, matcher, name: name)
     var summary = TableJoin.Summary()
     var columns = JoinedColumns(layout, join, name: name, of: table, besides: ownColumns)
     var (unmatched, matched) = (Set<[UInt8]>(), Set<Int>())
@@ -181,6 +185,10 @@ extension Dataset {
             isContradiction: isContradiction))
       }
     }
+    guard !added.isEmpty || unmatched.isEmpty else {
+      let names = found.lazy.compactMap { if case .unknown(let name, _, _) = $0, !name.isEmpty { name } else { nil } }
+      throw .noMatch(table.keys[layout.keys[0]], first: names.first ?? "")
+    }
     guard !columns.isEmpty else { throw .noValues(known: table.namedKeys) }
     columns.settle(of: countries)
     summary.matched = matched.count
@@ -192,7 +200,7 @@ extension Dataset {
     (summary.rowsWithoutYear, summary.remarks) = (columns.rowsWithoutYear, columns.remarks)
     (summary.newestYears, summary.projected) = (columns.newestYears, columns.projected)
     (summary.hasDates, summary.hasFiscalYears) = (columns.hasDates, layout.areFiscalYears)
-    summary.linesAboveHeader = table.linesAboveHeader
+    (summary.linesAboveHeader, summary.footnotes) = (table.linesAboveHeader, table.footnotes)
     if let (key, text) = layout.notYear, !summary.repeated.isEmpty {
       summary.remarks.append(
         "“\(text.oneLine(limit: FeedLimits.quoted))” in the column “\(key)” is no year; write 2022, or 2022-12-31")

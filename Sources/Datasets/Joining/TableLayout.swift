@@ -25,8 +25,8 @@ struct TableLayout {
   let years: [(year: Int, column: Int)]
   /// Whether the years are fiscal ones such as `2011-12`, which count as the calendar year in which they begin.
   let areFiscalYears: Bool
-  /// The column that says what the values of a row are.
-  let measure: Int?
+  /// The columns that say what the values of a row are.
+  private let measureColumns: [Int]
   /// The measures that are taken of a table with a column for each year; `nil` for all.
   let measures: Set<String>?
   /// What stands in a column that is called after years where no years are, with its key; `nil` where there is none.
@@ -61,18 +61,34 @@ struct TableLayout {
     "年度", "سنة",
   ]
   private static let measureKeys: Set<String> = [
-    "indicator_name", "series_name", "indicator", "indicator_value", "variable", "measure",
+    "indicator_name", "series_name", "indicator", "indicator_value", "variable", "measure", "subject_descriptor",
+    "subject", "item", "element",
   ]
-  /// Columns that say of a whole table what it is.
+  /// Columns that say what values are where the measures leave it open.
+  private static let unitKeys: Set<String> = ["unit", "units"]
+  /// Columns that say of a whole table what it is, and what is remarked on its values.
   private static let otherKeys: Set<String> = [
-    "indicator_code", "indicator_id", "series_code", "obs_status", "unit", "decimal",
+    "indicator_code", "indicator_id", "series_code", "obs_status", "decimal", "scale", "domain", "domain_code",
+    "area_code", "area_code_m49", "element_code", "item_code", "year_code", "flag", "flag_description", "note", "notes",
   ]
   /// So many values have to be years for each that is none.
   private static let yearsForOther = 2
   /// More columns that are years make a wide table.
   private static let mostOtherYears = 2
 
-  init(_ table: ForeignTable, _ join: TableJoin, _ matcher: CountryMatcher, name: String) throws(JoinMistake) {
+  /// The layout of a table, and that table, with its countries in rows.
+  static func of(
+    _ table: ForeignTable, _ join: TableJoin, _ matcher: CountryMatcher, name: String
+  ) throws(JoinMistake) -> (TableLayout, ForeignTable) {
+    do throws(JoinMistake) {
+      return (try TableLayout(table, join, matcher, name: name), table)
+    } catch {
+      guard case .noKey = error, let turned = table.withCountriesInRows(matcher, value: name) else { throw error }
+      return (try TableLayout(turned, join, matcher, name: name), turned)
+    }
+  }
+
+  private init(_ table: ForeignTable, _ join: TableJoin, _ matcher: CountryMatcher, name: String) throws(JoinMistake) {
     var sample = TableSample(table, matcher)
     let keys = try Self.keys(sample, join)
     self.keys = keys
@@ -94,19 +110,38 @@ struct TableLayout {
     areFiscalYears = areFiscal || year.map { Self.holdsFiscalYears($0, sample, isLong: isLong) } == true
     notYear = isLong && year == nil ? Self.firstText(of: timed, sample) : nil
 
-    let measure = sample.columns(called: Self.measureKeys).first
-    self.measure = measure
+    let measured = Self.measureColumns(sample, besides: keys, year)
+    measureColumns = measured
     guard !isWide else {
       values = []
       measures = try join.columns.map { columns throws(JoinMistake) in
-        try Self.measures(columns, of: table.rows.lazy.map { row in measure.map { row[$0].text } ?? "" }, name: name)
+        try Self.measures(columns, of: table.rows.lazy.map { Self.measure(of: $0, measured) }, name: name)
       }
       return
     }
     measures = nil
-    var taken = Set(keys + [year, measure].compactMap(\.self))
-    if measure != nil { taken.formUnion(sample.columns(called: Self.otherKeys)) }
+    var taken = Set(keys + measured + [year].compactMap(\.self))
+    if !measured.isEmpty { taken.formUnion(sample.columns(called: Self.otherKeys.union(Self.unitKeys))) }
     values = try Self.values(sample, join, besides: taken)
+  }
+
+  /// What the values of a row are; empty where nothing says it.
+  func measure(of row: OwnCells) -> String { Self.measure(of: row, measureColumns) }
+
+  private static func measure(of row: OwnCells, _ columns: [Int]) -> String {
+    columns.map { row[$0].text.trimmed }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The columns that say what the values of a row are: the first one that is called so, and of the others, and of those of
+  /// units, each by which rows of one country and year differ.
+  private static func measureColumns(_ sample: TableSample, besides keys: [Int], _ year: Int?) -> [Int] {
+    let called = sample.columns(called: measureKeys).filter { !keys.contains($0) }
+    var found = Array(called.prefix(1))
+    for column in called.dropFirst() + sample.columns(called: unitKeys)
+    where sample.varies(column, within: keys + [year].compactMap(\.self) + found) {
+      found.append(column)
+    }
+    return found
   }
 
   /// The columns that say which country a row is of, the best first.

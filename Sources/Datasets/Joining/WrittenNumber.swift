@@ -165,9 +165,11 @@ struct NumberColumn {
   private let readsFlags: Bool
   private let count: Int
 
-  /// - Parameter takesQuads: whether four groups such as `1.210.193.200` are a number even where nothing else in the column
-  ///   shows that, since somebody has said what stands before decimals.
-  init(_ cells: some Collection<Cell>, readsTexts: Bool, takesQuads: Bool) {
+  /// - Parameters:
+  ///   - takesQuads: whether four groups such as `1.210.193.200` are a number even where nothing else in the column
+  ///     shows that, since somebody has said what stands before decimals.
+  ///   - takesFlags: whether letters behind numbers are flags even where most have some.
+  init(_ cells: some Collection<Cell>, readsTexts: Bool, takesQuads: Bool, takesFlags: Bool) {
     var written = cells.map { WrittenNumber($0, readsTexts: readsTexts) }
     // What may be an address is a number only beside others with such marks.
     let showsMarks = { (cell: Cell, number: WrittenNumber?) in
@@ -186,7 +188,7 @@ struct NumberColumn {
     areCodes =
       readsTexts && texts.contains { $0.count > 1 && $0[0] == UInt8(ascii: "0") }
       && texts.allSatisfy { $0.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
-    readsFlags = 2 * numbers.count(where: \.hasFlag) < count
+    readsFlags = takesFlags || 2 * numbers.count(where: \.hasFlag) < count
     for (index, number) in written.enumerated() {
       guard let number else { continue }
       switch (number.withPoint, number.withComma) {

@@ -120,7 +120,7 @@ public enum DatasetError: Diagnostic, Equatable {
     case .pagesMissing(let rows, let total):
       "its pages hold \(rows) rows" + (total.map { ", it has \($0)" } ?? ", and there are more")
     case .onePage(let page, let pages, let total):
-      "it is page \(page.grouped) of \(pages.grouped)" + (total.map { ", which have \($0.grouped) rows" } ?? "")
+      "it is page \(page.grouped) of \(pages.grouped), and “per_page=\(total ?? 20_000)” in the address asks for all"
     }
   }
 
@@ -161,9 +161,7 @@ public enum DatasetError: Diagnostic, Equatable {
       "Check the address, and the key where the service wants one; its own words are above."
     case .countriesMissing, .notJoinable, .pagesMissing:
       "The feed may have changed between the requests: try again."
-    case .onePage(_, _, let total):
-      "Ask for all rows at once, with “per_page=\(total ?? 20_000)” in the address, or for the newest value of each country, "
-        + "with “mrnev=1”."
+    case .onePage: "Join the answer with all rows, or with the newest value of each country alone, “mrnev=1”."
     case .unknownColumn(_, let known):
       "The columns are: \(known.joined(separator: ", "))."
     }

@@ -37,6 +37,7 @@ struct OwnCells: Equatable, Sendable {
   private var entries: [Entry] = []
 
   var isEmpty: Bool { entries.isEmpty }
+  var count: Int { entries.count }
 
   /// The cell at the position of a column.
   subscript(position: Int) -> Cell {

@@ -68,6 +68,8 @@ struct SeparatedText: Sequence {
     /// Records with fewer fields than there are columns, by their positions in the run, and the numbers of their
     /// fields.
     fileprivate(set) var short: [(record: Int, fields: Int)] = []
+    /// The records before which an empty line stands; the one behind the last one may be among them.
+    fileprivate(set) var afterEmptyLines: Set<Int> = []
     /// What is wrong with the record behind the last one.
     fileprivate(set) var mistake: SeparatedMistake?
 
@@ -132,7 +134,10 @@ struct SeparatedText: Sequence {
       var fields: [SeparatedField] = []
       do throws(SeparatedMistake) {
         while scanner.position - start < SeparatedText.runBytes, try scanner.next(&fields) {
-          if fields.count == 1, fields[0].isBlank { continue }
+          if fields.count == 1, fields[0].isBlank {
+            run.afterEmptyLines.insert(run.starts.count)
+            continue
+          }
           if fields.count > columns { try refuseMore(of: fields) }
           if fields.count < columns { run.short.append((run.starts.count, fields.count)) }
           run.starts.append(run.fields.count)
