@@ -97,7 +97,8 @@ public enum JoinError: Diagnostic {
       "Correct “names” below “joins” in the configuration: a code or a name of a country that the feed has stands there."
     case .unsuitable(let table, .noKey):
       "A table has a column of codes or names of countries. If a column means countries by other texts, say which, with "
-        + "“key” and “names” below “joins” in the configuration: joins: [{source: \(table), key: COLUMN, names: {TEXT: CODE}}]."
+        + "“key” and “names” below “joins” in the configuration: "
+        + "joins: [{source: \(table), key: COLUMN, names: {TEXT: CODE}}]."
     case .unsuitable(let table, .noMatch(let key, _)):
       "Say which countries its texts mean, with “names” below “joins” in the configuration: "
         + "joins: [{source: \(table), key: \(key.oneLine(limit: 60)), names: {TEXT: CODE}}]; or leave the table out."
@@ -289,7 +290,9 @@ struct JoinedTables {
     if summary.newestYears.count > 1 {
       let years = summary.newestYears.sorted { $0.key > $1.key }
       let last = years.dropFirst(5).reduce(0) { $0 + $1.value }
-      let list = years.prefix(5).map { "\($0.value.grouped) of \($0.key)" } + (last > 0 ? ["\(last.grouped) older"] : [])
+      let list =
+        years.prefix(5).map { "\($0.value.grouped) of \($0.key)" }
+        + (last > 0 ? ["\(last.grouped) older"] : [])
       reporter.note("\(name): its newest values are of different years: \(list.joined(separator: ", "))")
     }
     if summary.projected > 0, let today {

@@ -31,7 +31,7 @@ struct FiguresTests {
     #expect(sources.contains("Some bank") && sources.contains("CC BY 4.0"))
   }
 
-  @Test("the year of a joined value is on the page, in CSV, JSON and SQL, and the date of the build parts projections from it")
+  @Test("the year of a joined value is on the page and in the exports, and none is later than the date of the build")
   func years() throws {
     var gazetteer = try Gazetteer(twoCountries)
     gazetteer.environment["SOURCE_DATE_EPOCH"] = "1700000000"

@@ -68,8 +68,9 @@ struct MistakeTests {
       name: "a join without codes or names", options: ["--join", "letters.csv"], status: 65,
       message: """
         error: letters.csv cannot be joined: none of its columns has codes or names of countries; they are “a”, “b”
-        Name the column that says which country a row is of, with “key” below “joins” in the configuration: joins: \
-        [{source: letters.csv, key: COLUMN}].
+        A table has a column of codes or names of countries. If a column means countries by other texts, say which, \
+        with “key” and “names” below “joins” in the configuration: joins: [{source: letters.csv, key: COLUMN, names: \
+        {TEXT: CODE}}].
         """),
     Mistake(
       name: "a name that no country has", options: ["--join", "gdp.csv", "--strict"], status: 65,

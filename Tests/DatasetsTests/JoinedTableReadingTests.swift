@@ -170,7 +170,9 @@ struct JoinedTableReadingTests {
 
   @Test("footnotes after an empty line are no rows")
   func footnotes() throws {
-    let rows = "\"Country or Area\",\"Year(s)\",\"Value\"\n\"France\",\"2020\",\"64480.053\"\n\"Norway\",\"2020\",\"5421.241\"\n"
+    let rows =
+      "\"Country or Area\",\"Year(s)\",\"Value\"\n\"France\",\"2020\",\"64480.053\"\n"
+      + "\"Norway\",\"2020\",\"5421.241\"\n"
     for notes in [
       "\n\"footnoteSeqID\",\"Footnote\"\n\"1\",\"Excluding overseas departments\"\n", "\n\nSource: UN\nUpdated: 2024\n",
       ",,\nSource: UN,,\nUpdated: 2024,,\n",

@@ -86,7 +86,7 @@ public struct ForeignTable: Sendable {
   private mutating func splitFirstColumn() {
     guard let key = keys.first, let end = key.lastIndex(of: "\\") else { return }
     let names = key[..<end].split(separator: ",").map { $0.trimmed }
-    guard let more = names.indices.last, Set(names).isDisjoint(with: keys), Set(names).count == names.count else { return }
+    guard let more = names.indices.last, Set(names + keys).count == names.count + keys.count else { return }
     let places = keys.indices.map { $0 == 0 ? nil : $0 + more }
     rows = rows.map { row in
       var cells = row.moved(to: places)

@@ -232,7 +232,8 @@ struct TableLayout {
     let called = sample.columns(called: otherYearKeys).first { !keys.contains($0) && holdsYears($0) }
     guard called == nil, isLong else { return called }
     return sample.names.indices.first { column in
-      !keys.contains(column) && sample.isShared(column) && sample.varies(column, within: [keys[0]]) && holdsYears(column)
+      !keys.contains(column) && sample.isShared(column) && sample.varies(column, within: [keys[0]])
+        && holdsYears(column)
     }
   }
 

@@ -95,8 +95,8 @@ enum TableText {
   private static func sorted(_ words: [Substring]) -> String { words.sorted().joined(separator: " ") }
 
   private static let abbreviations: [Substring: Substring] = [
-    "republic": "rep", "repub": "rep", "democratic": "dem", "federated": "fed", "federation": "fed", "federal": "fed", "states": "sts",
-    "saint": "st", "islands": "is", "island": "is", "i": "is", "equatorial": "eq", "territory": "ter",
+    "republic": "rep", "repub": "rep", "democratic": "dem", "federated": "fed", "federation": "fed", "federal": "fed",
+    "states": "sts", "saint": "st", "islands": "is", "island": "is", "i": "is", "equatorial": "eq", "territory": "ter",
     "territories": "ter", "terr": "ter", "south": "s", "southern": "s", "north": "n", "northern": "n", "east": "e",
     "eastern": "e", "west": "w", "western": "w", "french": "fr", "british": "br", "african": "afr",
     "herzegovina": "herz", "barbuda": "barb",

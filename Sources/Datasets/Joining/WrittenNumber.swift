@@ -118,8 +118,7 @@ struct WrittenNumber {
     guard parts.count <= 2, let first = parts.first, let whole = digits(ofGroups: Array(first)) else { return nil }
     let plain = parts.count == 2 ? whole + "." + String(parts[1]) : whole
     if let zeros, let number = Double(plain: "\(plain)e\(zeros)") {
-      return number == number.rounded() && abs(number) < Double(NumberBounds.largest)
-        ? .integer(Int(number)) : .decimal(number)
+      return Int(exactly: number).map(Cell.integer) ?? .decimal(number)
     }
     switch OwnValues.read(.text(plain)) {
     case .integer(let number): return .integer(number)
