@@ -108,39 +108,40 @@ extension Dataset {
     }
     let fields = factbook.fields.indices.filter { used.contains($0) && wanted?.contains(names[$0]) != false }
     guard !fields.isEmpty else { throw .noValues(known: names) }
-    var columns = OwnColumns(
-      most: FeedLimits.ownColumns - ownColumns.count,
-      mostBytes: FeedLimits.columnNames - ownColumns.reduce(0) { $0 + $1.key.utf8.count })
-    var places: [Int: Int] = [:]
-    for field in fields { places[field] = columns.position(of: join.prefix + names[field]) }
-    let first = ownColumns.count
+    var said = [[(position: Int, sentence: FactbookSentence)]](repeating: [], count: names.count)
     for (position, index) in matched {
-      for (field, sentence, _) in factbook.countries[index].said {
-        guard let place = places[field].map({ first + $0 }) else { continue }
+      for (field, sentence, _) in factbook.countries[index].said { said[field].append((position, sentence)) }
+    }
+    var (columns, places) = (OwnColumns(besides: ownColumns), [Int: Int]())
+    let edition = "\(factbook.source.name), \(factbook.source.version)"
+    for (index, field) in zip(fields, fields.map { factbook.fields[$0] }) {
+      guard columns.position(of: join.prefix + field.name) != nil else { continue }
+      let place = dataset.ownColumns.count
+      places[index] = place
+      var years: [Int: Int] = [:]
+      for (position, sentence) in said[index] {
         dataset.countries[position].ownSentences[place] = .text(sentence.text)
-        if factbook.fields[field].isNumber {
+        if field.isNumber {
           (numbers, sentences) = (numbers + (sentence.number == nil ? 0 : 1), sentences + 1)
           dataset.countries[position].ownCells[place] = sentence.number ?? .empty
+          years[position] = sentence.year
         } else {
           dataset.countries[position].ownCells[place] = .text(sentence.text)
         }
       }
-    }
-    dataset.add(columns: columns.keys, areTexts: false)
-    for (field, place) in places {
-      let field = factbook.fields[field]
-      dataset.ownColumns[first + place].group = field.group
-      dataset.ownColumns[first + place].source = "\(factbook.source.name), \(factbook.source.version)"
-      dataset.ownColumns[first + place].column.title = field.label
-      dataset.ownColumns[first + place].column.display = field.display
-      dataset.ownColumns[first + place].column.display.description =
-        "From \(factbook.source.name), \(factbook.source.version)"
+      dataset.add(columns: [join.prefix + field.name], areTexts: false)
+      (dataset.ownColumns[place].group, dataset.ownColumns[place].source) = (field.group, edition)
+      dataset.ownColumns[place].column.title = field.label
+      dataset.ownColumns[place].column.display = field.display
+      dataset.ownColumns[place].column.display.description = "From \(edition)"
+      summary.columns.append(dataset.ownColumns[place].column.name)
+      dataset.addYears(years, of: place)
     }
     for (position, index) in matched {
       for (field, _, years) in factbook.countries[index].said {
         guard let place = places[field], !years.isEmpty,
           let series = Series(
-            name: dataset.ownColumns[first + place].column.name, label: factbook.fields[field].label,
+            name: dataset.ownColumns[place].column.name, label: factbook.fields[field].label,
             points: years.map { Series.Point(year: $0, value: $1) }, isDrawn: false)
         else { continue }
         let (start, end) = (series.points[0].year, series.points[series.points.count - 1].year)
@@ -149,7 +150,6 @@ extension Dataset {
       }
     }
     summary.matched = matched.count
-    summary.columns = dataset.ownColumns[first...].map(\.column.name)
     summary.passedOver = columns.passedOver.keys.sorted()
     return (dataset, summary, numbers, sentences)
   }

@@ -81,12 +81,7 @@ struct JoinedColumns {
   private static let numbersForOther = 4
 
   init(_ layout: TableLayout, _ join: TableJoin, name: String, of table: ForeignTable, besides own: [OwnColumn]) {
-    // The years beside other columns come on top.
-    let years = Set(own.compactMap(\.year))
-    let own = own.indices.filter { !years.contains($0) }.map { own[$0] }
-    columns = OwnColumns(
-      most: FeedLimits.ownColumns - own.count,
-      mostBytes: FeedLimits.columnNames - own.reduce(0) { $0 + $1.key.utf8.count })
+    columns = OwnColumns(besides: own)
     lastYear = join.lastYear ?? .max
     (self.layout, self.name, prefix) = (layout, name, join.prefix)
     (areTexts, hasFlags) = (table.areTexts, table.hasFlags)
@@ -223,17 +218,7 @@ struct JoinedColumns {
       let name = OwnColumns.name(of: column.key)
       if name != added.name { summary.renamed.append(.init(name: name, other: added.name)) }
       if added.isNumeric { addSeries(of: column, as: added, to: &dataset, &summary) }
-
-      var hasYears = false
-      for (country, newest) in column.newest {
-        guard let year = newest.moment?.year else { continue }
-        dataset.countries[country].ownCells[position + 1] = .integer(year)
-        hasYears = true
-      }
-      guard hasYears else { continue }
-      dataset.ownColumns[position].year = position + 1
-      dataset.add(columns: [added.name + "_year"], areTexts: false)
-      dataset.ownColumns[position + 1].column.title = "Year of \(added.title)"
+      dataset.addYears(column.newest.compactMapValues(\.moment?.year), of: position)
     }
   }
 

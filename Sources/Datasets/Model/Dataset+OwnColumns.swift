@@ -79,6 +79,16 @@ extension Dataset {
     }
   }
 
+  /// Adds a column with the years of the values of another one, by the positions of their countries.
+  mutating func addYears(_ years: [Int: Int], of column: Int) {
+    guard !years.isEmpty else { return }
+    let (position, valued) = (ownColumns.count, ownColumns[column].column)
+    for (country, year) in years { countries[country].ownCells[position] = .integer(year) }
+    add(columns: [valued.name + "_year"], areTexts: false)
+    ownColumns[position].column.title = "Year of \(valued.title)"
+    ownColumns[column].year = position
+  }
+
   /// Adds a column behind those that are there, under a name that none of them has.
   package mutating func addColumn(_ column: Column, cell: (Country) -> Cell) {
     let position = ownColumns.count

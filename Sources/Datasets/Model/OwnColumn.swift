@@ -94,6 +94,15 @@ struct OwnColumns: Equatable, Sendable {
     (self.most, self.mostBytes) = (most, mostBytes)
   }
 
+  /// Columns that come to some that are there, of which those with the years of others do not count.
+  init(besides own: [OwnColumn]) {
+    let years = Set(own.compactMap(\.year))
+    let counted = own.indices.filter { !years.contains($0) }
+    self.init(
+      most: FeedLimits.ownColumns - counted.count,
+      mostBytes: FeedLimits.columnNames - counted.reduce(0) { $0 + own[$1].key.utf8.count })
+  }
+
   /// Keeps some of the keys, in their order.
   mutating func keep(_ kept: [String]) {
     keys = kept
