@@ -265,3 +265,13 @@ def texts(value):
 def test_no_text_has_white_space_at_an_end_or_a_control_character():
     control = {chr(code) for code in (*range(32), *range(127, 160))}
     assert [text for text in texts(SNAPSHOT) if text != text.strip() or control & set(text)] == []
+
+
+# Flags that changed of late: a colour of the new one, and one that only the former had.
+FLAGS = {"kg": ("#ff0000", "#ee2737"), "hn": ("#00bce4", "#0d3b99"), "mq": ("#00965e", "#051440")}
+
+
+def test_flags_that_changed_are_the_new_ones():
+    for code, (new, old) in FLAGS.items():
+        text = (DATA / "flags" / f"{code}.svg").read_text(encoding="utf-8")
+        assert new in text and old not in text, code
