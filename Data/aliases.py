@@ -275,7 +275,7 @@ FORMER_NAMES: dict[str, list[str]] = {
     "MY": ["Malaya", "Federation of Malaya", "North Borneo"],
     "MZ": ["Portuguese East Africa", "People’s Republic of Mozambique"],
     "NA": ["South West Africa", "German South West Africa"],
-    "NR": ["Pleasant Island"],
+    "NR": ["Nauru", "Republic of Nauru", "Pleasant Island"],
     "NU": ["Savage Island"],
     "OM": ["Muscat and Oman"],
     "PG": ["Papua and New Guinea", "German New Guinea"],

@@ -25,6 +25,7 @@ NAMES: dict[str, str] = {
     "HM": "Heard Island and McDonald Islands",  # the name of ISO 3166-1 in full
     "MM": "Myanmar",  # without CLDR's "(Burma)"
     "MO": "Macao",  # without CLDR's "SAR China"
+    "NR": "Naoero",  # the country's name since 26 June 2026; CLDR is older
     "PS": "Palestine",  # CLDR's short form; so ISO 3166-1 and the UN ("State of")
     "SH": "Saint Helena, Ascension and Tristan da Cunha",  # the code covers all three
     "TR": "Türkiye",  # CLDR 41 is older than the change of June 2022
@@ -58,6 +59,7 @@ OFFICIAL_NAMES: dict[str, str | None] = {
     "MO": "Macao Special Administrative Region of the People’s Republic of China",  # in full, Basic Law
     "NF": "Territory of Norfolk Island",  # missing in iso-codes
     "NP": None,  # the government uses "Nepal" alone since October 2020, and so does the UN
+    "NR": "Republic of Naoero",  # since 26 June 2026; iso-codes is older
     "PM": "Territorial Collectivity of Saint Pierre and Miquelon",  # missing in iso-codes
     "PN": "Pitcairn, Henderson, Ducie and Oeno Islands",  # missing in iso-codes
     "PR": "Commonwealth of Puerto Rico",  # missing in iso-codes
@@ -212,6 +214,7 @@ AREAS: dict[str, float] = {
     "BT": 38394,  # UN; GeoNames still has the 47000 of before the survey
     "BW": 581730,  # Statistics Botswana; GeoNames 600370
     "CK": 236,  # UN; GeoNames 240
+    "EC": 257217,  # UN; GeoNames still has the figure of before the border treaty of 1998
     "ER": 121144,  # UN; GeoNames 121320
     "ET": 1104300,  # UN; GeoNames 1127127
     "GB": 242495,  # Office for National Statistics; GeoNames 244820
@@ -234,15 +237,19 @@ AREAS: dict[str, float] = {
     "OM": 309500,  # UN; GeoNames 212460 is the figure of before the border treaties
     "PA": 75320,  # UN; GeoNames 78200
     "PK": 796095,  # UN, without the part of Kashmir it administers; GeoNames 803940
+    "PR": 8868,  # UN; GeoNames 9104
     "PS": 6020,  # UN: West Bank and Gaza Strip; GeoNames 5970
     "QA": 11586,  # UN, older series; GeoNames 11437
     "RS": 77474,  # GeoNames' 88361 includes XK, which has a row of its own
     "RU": 17098246,  # UN; GeoNames has it rounded
     "SA": 2149690,  # UN; GeoNames 1960582 is the figure of before the border treaties
     "SB": 28896,  # UN; GeoNames 28450
+    "SD": 1886068,  # UN; GeoNames 1861484
     "SG": 736,  # Singapore Land Authority, with reclaimed land; GeoNames 692
     "SH": 394,  # the three islands and the Tristan group; GeoNames 410
     "SJ": 61399,  # Svalbard 61022 and Jan Mayen 377; GeoNames 62049
+    "SS": 658841,  # UN; GeoNames 644329
+    "ST": 964,  # UN; GeoNames 1001
     "SX": 34,  # Department of Statistics; GeoNames 21
     "TC": 948,  # UN; GeoNames 430 is the land alone at low estimate
     "TK": 12,  # UN; GeoNames 10
@@ -250,6 +257,7 @@ AREAS: dict[str, float] = {
     "UG": 241550,  # UN; GeoNames 236040
     "UM": 34.2,  # the land of all nine; GeoNames 0
     "US": 9833517,  # UN, with coastal and Great Lakes waters; GeoNames 9629091
+    "UY": 173626,  # UN; GeoNames 176220
     "VA": 0.44,  # GeoNames rounds to 0
     "VG": 151,  # UN; GeoNames 153
     "VI": 347,  # UN; GeoNames 352
@@ -437,7 +445,7 @@ CURRENCY_SYMBOLS: dict[str, str] = {
 # BCP 47 codes: official languages of the whole country, by law or by practice.
 LANGUAGES: dict[str, list[str]] = {
     "AF": ["ps", "prs"],  # CLDR writes Dari as "fa"; both official
-    "BF": ["fr", "mos", "dyu", "ff"],  # since 2024 the national languages are official, French a working language
+    "BF": ["mos", "dyu", "ff", "fr", "en"],  # since 2024 the national languages are official, French and English for work
     "BO": ["es", "qu", "ay", "gn"],  # the constitution names 36 more; those with most speakers
     "BQ": ["nl", "pap", "en"],  # Papiamento on Bonaire, English on Sint Eustatius and Saba, by law
     "BV": ["nb"],  # uninhabited: the language of the administering state
@@ -457,9 +465,9 @@ LANGUAGES: dict[str, list[str]] = {
     "ME": ["cnr"],  # Montenegrin has a code of its own since 2017; CLDR has Serbian
     "MG": ["mg", "fr"],  # English is no longer official since 2010
     "MK": ["mk", "sq"],  # Albanian in the whole country by the law of 2019
-    "ML": ["fr", "bm"],  # since 2023 thirteen national languages are official, Bambara the largest; French for work
+    "ML": ["bm", "fr"],  # since 2023 thirteen national languages are official, Bambara the largest; French for work
     "MP": ["en", "ch", "cal"],  # Chamorro and Carolinian by the constitution
-    "NE": ["ha", "fr"],  # Hausa national, French a working language by the charter of 2025
+    "NE": ["ha", "fr", "en"],  # Hausa national, French and English for work by the charter of 2025
     "NF": ["en", "pih"],  # Norf’k is official since 2005
     "NG": ["en"],  # Yoruba is official in states only
     "NO": ["nb", "nn"],  # both written forms; CLDR adds their common code "no"

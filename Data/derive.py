@@ -264,7 +264,7 @@ def utc_offsets(zones: list[str]) -> list[str]:
         hours, rest = (offset[3:] or "+00:00").split(":")
         return int(hours) * 60 + (-int(rest) if hours.startswith("-") else int(rest))
 
-    return sorted({utc_offset(zone, int(SNAPSHOT_DATE[:4])) for zone in zones}, key=minutes)
+    return sorted({utc_offset(zone, SNAPSHOT_DATE) for zone in zones}, key=minutes)
 
 
 def sort_key(name: str) -> tuple[str, str]:

@@ -224,10 +224,11 @@ def read_time_zones() -> dict[str, list[str]]:
     return dict(found)
 
 
-def utc_offset(zone: str, year: int) -> str:
-    """The offset of a zone from UTC in winter, the lesser one of a year, as REST Countries wrote it: `UTC+05:30`."""
+def utc_offset(zone: str, date: str) -> str:
+    """The offset of a zone from UTC in winter, the least one of the year from a date on, as REST Countries wrote it: `UTC+05:30`."""
     zoneinfo.reset_tzpath([str(package_path("tzdata", "zoneinfo"))])
-    months = (datetime.datetime(year, month, 1, tzinfo=zoneinfo.ZoneInfo(zone)) for month in (1, 7))
+    start = datetime.datetime.fromisoformat(date).replace(tzinfo=zoneinfo.ZoneInfo(zone))
+    months = (start + datetime.timedelta(30 * month) for month in range(12))
     minutes = min(int(moment.utcoffset().total_seconds()) // 60 for moment in months)
     hours, rest = divmod(abs(minutes), 60)
     return f"UTC{'-' if minutes < 0 else '+'}{hours:02}:{rest:02}" if minutes else "UTC"

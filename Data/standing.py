@@ -95,7 +95,7 @@ ORGANIZATIONS: list[dict[str, object]] = [
         "members": "AL BA MD ME MK RS XK",  # for Kosovo the UN mission signed
     },
     {
-        "acronym": "EEU", "name": "Eurasian Economic Union", "other_acronyms": ["EAEU"], "other_names": [],
+        "acronym": "EAEU", "name": "Eurasian Economic Union", "other_acronyms": ["EEU"], "other_names": [],
         "members": "AM BY KG KZ RU",
     },
     {

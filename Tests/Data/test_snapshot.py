@@ -132,7 +132,7 @@ def test_organizations_have_their_members():
         for acronym in row["memberships"]:
             sizes[acronym] += 1
     assert sizes == {
-        "AL": 22, "ASEAN": 11, "AU": 55, "CAIS": 8, "CARICOM": 15, "CEFTA": 7, "EEU": 5, "EFTA": 4, "EU": 27,
+        "AL": 22, "ASEAN": 11, "AU": 55, "CAIS": 8, "CARICOM": 15, "CEFTA": 7, "EAEU": 5, "EFTA": 4, "EU": 27,
         "NAFTA": 3, "PA": 4, "SAARC": 8, "USAN": 8}
     for item in SNAPSHOT["organizations"]:
         assert list(item) == ["acronym", "name", "other_acronyms", "other_names"]
@@ -265,6 +265,23 @@ def texts(value):
 def test_no_text_has_white_space_at_an_end_or_a_control_character():
     control = {chr(code) for code in (*range(32), *range(127, 160))}
     assert [text for text in texts(SNAPSHOT) if text != text.strip() or control & set(text)] == []
+
+
+# Facts that changed or were wrong, each as its authority has it by the date of the snapshot.
+SETTLED = {
+    ("NR", "name"): "Naoero", ("NR", "official_name"): "Republic of Naoero",
+    ("MA", "utc_offsets"): ["UTC"], ("EH", "utc_offsets"): ["UTC"], ("CU", "utc_offsets"): ["UTC-04:00"],
+    ("CA", "utc_offsets"): ["UTC-07:00", "UTC-06:00", "UTC-05:00", "UTC-04:00", "UTC-03:30"],
+    ("EC", "area"): 257217, ("ST", "area"): 964, ("PR", "area"): 8868, ("SS", "area"): 658841, ("UY", "area"): 173626,
+    ("SD", "area"): 1886068,
+}
+LANGUAGES = {"BF": "mos dyu ff fr en", "NE": "ha fr en", "ML": "bm fr", "MA": "ar zgh"}
+
+
+def test_settled_facts_are_those_of_today():
+    assert {key: COUNTRIES[key[0]][key[1]] for key in SETTLED} == SETTLED
+    assert {code: " ".join(item["code"] for item in COUNTRIES[code]["languages"]) for code in LANGUAGES} == LANGUAGES
+    assert {"Nauru", "Republic of Nauru"} <= set(COUNTRIES["NR"]["former_names"])
 
 
 # Flags that changed of late: a colour of the new one, and one that only the former had.
