@@ -10,6 +10,23 @@ struct LanguagePagesTests {
      {"name":"France","code":"FR","region":"Europe","capital":"Paris","population":66000000}]
     """
 
+  @Test("the snapshot, its licence and the codes of organisations are named in the language of the page")
+  func ownWords() throws {
+    let gazetteer = try Gazetteer()
+    #expect(try gazetteer.run("build", "--languages", "fr,en", "--where", "code = \"DE\"").status == 0)
+    let page = try gazetteer.text("Output/countries/de.html")
+    #expect(page.contains("<dd>Données fournies avec Gazetteer 0.1.0</dd>"))
+    #expect(page.contains("sélection et corrections par le projet") && page.contains("GER (CIO)"))
+    #expect(try gazetteer.text("Output/sources.html").contains("CC BY 3.0 IGO et d’autres, voir les sources"))
+    let english = try gazetteer.text("Output/en/countries/de.html")
+    #expect(english.contains("<dd>The snapshot of Gazetteer 0.1.0</dd>") && english.contains("GER (IOC)"))
+    // There is no demonym but in English, and organisations and former names are English.
+    #expect(english.contains("<dt>Demonym</dt><dd>German</dd>") && !page.contains("German</dd>"))
+    for name in ["European Union (EU)", "German Democratic Republic"] {
+      #expect(page.contains("<span lang=\"en\">\(name)</span>"), "\(name)")
+    }
+  }
+
   private static let report = """
     ---
     title: Europe

@@ -65,7 +65,7 @@ enum CountryFact: String, CaseIterable, Sendable {
     case .officialName: FactContent(text: country.officialName)
     case .nativeName: nativeNames(of: country)
     case .alternativeNames: FactContent(texts: country.alternativeNames.filter { $0 != country.alpha2 })
-    case .formerNames: FactContent(texts: country.formerNames)
+    case .formerNames: FactContent(items: english(country.formerNames, context.phrases))
     case .capital:
       FactContent(
         items: country.capitals.enumerated().compactMap { index, name in
@@ -89,7 +89,8 @@ enum CountryFact: String, CaseIterable, Sendable {
     case .callingCode: FactContent(texts: country.callingCodes.map { "+" + $0 })
     case .topLevelDomain: FactContent(texts: country.topLevelDomains)
     case .postalCode: FactContent(texts: postalCodes(country.postalCode.format, context.phrases))
-    case .demonym: FactContent(items: demonym(of: country, context.phrases))
+    // What English calls the people, which is all that most feeds know.
+    case .demonym: FactContent(text: context.phrases.language == .english ? country.demonym : "")
     case .drivingSide: FactContent(text: context.phrases(country.driving.side.capitalizedFirst))
     case .vehicleSigns: FactContent(texts: country.driving.signs)
     case .startOfWeek: FactContent(text: context.phrases(country.startOfWeek.capitalizedFirst))
@@ -97,7 +98,7 @@ enum CountryFact: String, CaseIterable, Sendable {
     case .coordinates: FactContent(text: country.coordinates.map { context.phrases.place($0) } ?? "")
     case .maps: maps(of: country)
     case .status: FactContent(items: standing(of: country, context.phrases))
-    case .memberships: FactContent(texts: country.memberships.map(\.words))
+    case .memberships: FactContent(items: english(country.memberships.map(\.words), context.phrases))
     case .code: FactContent(texts: codes(of: country, context.phrases))
     }
   }
@@ -112,10 +113,10 @@ enum CountryFact: String, CaseIterable, Sendable {
     return places.sorted { $0 < $1 }.map { .country(code: country.borders[$0.1]) }
   }
 
-  /// What English calls the people, which is all that most feeds know.
-  private func demonym(of country: Country, _ phrases: Phrases) -> [FactContent.Item] {
-    guard !country.demonym.isEmpty else { return [] }
-    return [.text(country.demonym, language: phrases.language == .english ? nil : WorldLanguage.english.tag)]
+  /// Texts in English, marked as such on pages in other languages.
+  private func english(_ texts: [String], _ phrases: Phrases) -> [FactContent.Item] {
+    let language = phrases.language == .english ? nil : WorldLanguage.english.tag
+    return texts.compactMap { $0.isEmpty ? nil : .text($0, language: language) }
   }
 
   private func nativeNames(of country: Country) -> FactContent? {
