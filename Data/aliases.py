@@ -96,7 +96,7 @@ ALTERNATIVE_NAMES: dict[str, list[str]] = {
     "GS": ["South Georgia", "South Sandwich Islands", "Islas Georgias del Sur"],
     "GY": ["Co-operative Republic of Guyana"],
     "HK": ["Hong Kong SAR", "Hongkong", "Xianggang", "Hong Kong SAR China"],
-    "HM": ["Heard and McDonald Islands", "Heard Island", "McDonald Islands"],
+    "HM": ["Heard and McDonald Islands", "Heard & McDonald Islands", "Heard Island", "McDonald Islands"],
     "HT": ["Hayti", "Repiblik Ayiti"],
     "IE": ["Republic of Ireland", "Southern Ireland", "Poblacht na hÉireann"],
     "IL": ["Yisrael", "Medinat Yisrael"],

@@ -22,6 +22,8 @@ REQUIRED = (
 )
 # Tables that are not keyed by country.
 OTHER_KEYS = ("CURRENCY_", "LANGUAGE_", "OWN_", "CONTINENT_", "COMMON_", "OFFICIAL_")
+# Countries whose official name holds the common name of another one in some languages; "China" is a part of a word in Korean.
+NAMES_WITHIN = {"GB": "IE", "ID": "IN", "MX": "US", "NG": "NE", "PG": "GN", "US": "CN", "VE": "BO"}
 
 
 def check(countries: list[dict[str, Any]], inputs: Inputs) -> None:
@@ -83,6 +85,23 @@ def shared_names(countries: list[dict[str, Any]]) -> list[str]:
         + [f"{name} is shared by nobody" for name in shared - several]
         + [f"{name} is a code" for name in owners.keys() & codes]
     )
+
+
+def names_of_others(names: dict[str, list[str]], states: dict[str, str | None]) -> list[str]:
+    """Official names in a language that hold another country's common name and not their own, and names that two countries share."""
+    owners: dict[str, set[str]] = {}
+    problems: list[str] = []
+    for code, texts in names.items():
+        for text in texts:
+            owners.setdefault(text, set()).add(code)
+        own, official = texts[0], texts[-1]
+        allowed = {code, states[code], NAMES_WITHIN.get(code)}
+        if own.lower() not in official.lower():
+            problems += [
+                f"{official} is the official name of {code} and holds the name of {other}"
+                for other in names.keys() - allowed if names[other][0] in official and names[other][0] not in own
+            ]
+    return problems + [f"{text} is shared by {sorted(codes)}" for text, codes in owners.items() if len(codes) > 1]
 
 
 def unused_codes(module: ModuleType, codes: set[str]) -> list[str]:

@@ -22,13 +22,11 @@ NAMES: dict[str, str] = {
     "CV": "Cabo Verde",  # the name the country asks for since 2013; so ISO 3166-1 and the UN
     "GS": "South Georgia and the South Sandwich Islands",  # the name of ISO 3166-1, with its article
     "HK": "Hong Kong",  # without CLDR's "SAR China"
-    "HM": "Heard Island and McDonald Islands",  # the name of ISO 3166-1 in full
     "MM": "Myanmar",  # without CLDR's "(Burma)"
     "MO": "Macao",  # without CLDR's "SAR China"
-    "NR": "Naoero",  # the country's name since 26 June 2026; CLDR is older
+    "NR": "Naoero",  # the country's name since 26 June 2026; CLDR 49 is older
     "PS": "Palestine",  # CLDR's short form; so ISO 3166-1 and the UN ("State of")
-    "SH": "Saint Helena, Ascension and Tristan da Cunha",  # the code covers all three
-    "TR": "Türkiye",  # CLDR 41 is older than the change of June 2022
+    "TF": "French Southern Territories",  # the name of ISO 3166-1
     "UM": "United States Minor Outlying Islands",  # the name of ISO 3166-1
     "VC": "Saint Vincent and the Grenadines",  # CLDR leaves the article out
     "VI": "United States Virgin Islands",  # without an abbreviation, as "United States"
@@ -80,11 +78,8 @@ OFFICIAL_NAMES: dict[str, str | None] = {
 
 # Names in a language of the country, by alpha-2 code and language code.
 NATIVE_NAMES: dict[tuple[str, str], str] = {
-    ("AW", "pap"): "Aruba",  # missing in CLDR
-    ("BW", "tn"): "Botswana",  # missing in CLDR
     ("CD", "fr"): "République démocratique du Congo",  # CLDR: "Congo-Kinshasa"
     ("CG", "fr"): "République du Congo",  # CLDR: "Congo-Brazzaville"
-    ("CW", "pap"): "Kòrsou",  # missing in CLDR
     ("FJ", "fj"): "Viti",  # missing in CLDR
     ("GU", "ch"): "Guåhan",  # missing in CLDR
     ("HT", "ht"): "Ayiti",  # missing in CLDR
@@ -92,20 +87,16 @@ NATIVE_NAMES: dict[tuple[str, str], str] = {
     ("KI", "gil"): "Kiribati",  # missing in CLDR
     ("KM", "zdj"): "Komori",  # missing in CLDR
     ("KP", "ko"): "조선민주주의인민공화국",  # CLDR has the name used in the South, "북한"
-    ("LS", "st"): "Lesotho",  # missing in CLDR
     ("MV", "dv"): "ދިވެހިރާއްޖެ",  # missing in CLDR
     ("NR", "na"): "Naoero",  # missing in CLDR
     ("NU", "niu"): "Niuē",  # missing in CLDR
-    ("PG", "tpi"): "Papua Niugini",  # missing in CLDR
     ("PW", "pau"): "Belau",  # missing in CLDR
     ("PY", "gn"): "Paraguái",  # missing in CLDR
     ("RW", "rw"): "Rwanda",  # CLDR has it with its article, "U Rwanda"
     ("SA", "ar"): "السعودية",  # CLDR has the official name
     ("SC", "crs"): "Sesel",  # missing in CLDR
-    ("SZ", "ss"): "eSwatini",  # missing in CLDR
     ("TK", "tkl"): "Tokelau",  # missing in CLDR
     ("TV", "tvl"): "Tuvalu",  # missing in CLDR
-    ("VA", "la"): "Civitas Vaticana",  # missing in CLDR
     ("VU", "bi"): "Vanuatu",  # missing in CLDR
     ("WS", "sm"): "Sāmoa",  # missing in CLDR
 }
@@ -367,9 +358,7 @@ CURRENCY_NAMES: dict[str, str] = {
     "KGS": "Kyrgyzstani Som",  # CLDR: "Kyrgystani"
     "LAK": "Lao Kip",  # the bank's own form; CLDR: "Laotian"
     "PYG": "Paraguayan Guaraní",  # CLDR leaves the accent out
-    "QAR": "Qatari Riyal",  # CLDR: "Rial"
     "SHP": "Saint Helena Pound",  # CLDR: "St."
-    "SLE": "Sierra Leonean Leone",  # no longer the new one beside an old one
     "XCG": "Caribbean Guilder",  # newer than CLDR 41
     "ZWG": "Zimbabwe Gold",  # newer than CLDR 41
 }
@@ -506,7 +495,6 @@ LANGUAGE_NAMES: dict[str, str] = {
     "prs": "Dari",  # CLDR has it as Persian of Afghanistan
     "rar": "Cook Islands Māori",  # CLDR: "Rarotongan"
     "sfs": "South African Sign Language",  # not in CLDR
-    "tkl": "Tokelauan",  # CLDR: "Tokelau"
     "toi": "Tonga",  # not in CLDR; of the Zambezi, not of Polynesia
     "tvl": "Tuvaluan",  # CLDR: "Tuvalu"
     "zdj": "Comorian",  # not in CLDR's English; the code of one dialect for all four
@@ -524,7 +512,6 @@ OWN_LANGUAGE_NAMES: dict[str, str] = {
     "ch": "Chamoru",  # not in CLDR
     "cnr": "crnogorski",  # CLDR folds it into Serbian
     "crs": "Kreol seselwa",  # not in CLDR
-    "dv": "ދިވެހިބަސް",  # not in CLDR
     "dyu": "Julakan",  # not in CLDR
     "fj": "Na Vosa Vakaviti",  # not in CLDR
     "gil": "Taetae ni Kiribati",  # not in CLDR
@@ -542,26 +529,17 @@ OWN_LANGUAGE_NAMES: dict[str, str] = {
     "ndc": "ChiNdau",  # not in CLDR
     "niu": "ko e vagahau Niuē",  # not in CLDR
     "nmq": "ChiNambya",  # not in CLDR
-    "nr": "isiNdebele",  # not in CLDR
     "nrf": "Jèrriais",  # not in CLDR
-    "nso": "Sesotho sa Leboa",  # not in CLDR
     "ny": "Chinyanja",  # not in CLDR
-    "pap": "Papiamentu",  # not in CLDR
     "pau": "a tekoi er a Belau",  # not in CLDR
     "pih": "Norfuk",  # not in CLDR
     "prs": "دری",  # CLDR has it as Persian of Afghanistan
     "rar": "Māori Kūki ʻĀirani",  # not in CLDR
     "sm": "Gagana Sāmoa",  # not in CLDR
-    "ss": "siSwati",  # not in CLDR
-    "st": "Sesotho",  # not in CLDR
     "tet": "tetun",  # not in CLDR
     "tkl": "Gagana Tokelau",  # not in CLDR
-    "tn": "Setswana",  # not in CLDR
     "toi": "ChiTonga",  # not in CLDR
-    "tpi": "Tok Pisin",  # not in CLDR
-    "ts": "Xitsonga",  # not in CLDR
     "tvl": "te ggana Tuuvalu",  # not in CLDR
-    "ve": "Tshivenḓa",  # not in CLDR
     "zdj": "Shikomori",  # not in CLDR
 }
 

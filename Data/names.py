@@ -11,8 +11,9 @@ import re
 import unicodedata
 from typing import Any
 
+import checks
 import names_by_hand
-from inputs import CLDR, Inputs, Locale, locale_chain, parse, read_catalogue, read_locale
+from inputs import CLDR, Inputs, Locale, newest, parse, read_catalogue, read_locale
 from sources import LICENCE, NAME_SOURCES
 from support import DerivationError, fold, settle, tidy
 
@@ -20,12 +21,12 @@ from support import DerivationError, fold, settle, tidy
 LEAST_NAMES = 240
 # The languages of REST Countries v3.1 and of the United Nations, which must be there.
 REQUIRED = frozenset(
-    "ar br cs cy de es et fa fi fr hr hu it ja ko nl pl pt ru sk sr sv tr ur zh".split()
+    "ar br cs cy de es et fa fi fr hr hu id it ja ko nl pl pt ru sk sr sv tr ur zh".split()
 )
 # Locales with a script or a country that name countries otherwise than their language.
 MORE_LOCALES = ("nb", "nn", "pt_PT", "sr_Latn", "zh_Hant")
-# English is the snapshot itself; "no" is nb and nn; the root has no names.
-LEFT_OUT = ("en", "no", "root")
+# English is the snapshot itself; "no" is nb and nn; the root has no names. Of the rest CLDR 41 lacks the names and months.
+LEFT_OUT = ("en", "no", "root", "ak", "eo", "ku", "mai", "mi", "om", "xh")
 # Locales whose catalogue has another name.
 CATALOGUE_NAMES: dict[str, str] = {
     "pt": "pt_BR", "pt_PT": "pt", "sr_Latn": "sr@latin", "zh": "zh_CN", "zh_Hant": "zh_TW",
@@ -35,16 +36,18 @@ ENGLISH_NAMES: dict[str, str] = {"sr_Latn": "Serbian (Latin)"}
 # "and" in the languages in which CLDR writes "&".
 AND: dict[str, str] = {
     "ceb": "ug", "chr": "ᎠᎴ", "fil": "at", "fo": "og", "id": "dan", "ig": "na", "lo": "ແລະ", "ms": "dan",
-    "pcm": "an", "rm": "e", "so": "iyo", "ta": "மற்றும்", "vi": "và",
+    "jv": "lan", "pcm": "an", "rm": "e", "so": "iyo", "ta": "மற்றும்", "te": "మరియు", "vi": "và",
 }
 # Brackets tell two territories of one name apart, or belong to the name.
 BRACKETS_STAY = frozenset({"CC", "CD", "CG", "SX", "VG", "VI"})
 # Capitals that CLDR's English has as the city of a zone under another name than the snapshot, by country and folded name.
 CAPITAL_ZONES: dict[tuple[str, str], str] = {
-    ("ER", "asmara"): "Africa/Asmera", ("GL", "nuuk"): "America/Godthab", ("GT", "guatemala city"): "America/Guatemala",
-    ("KW", "kuwait city"): "Asia/Kuwait", ("MO", "macao"): "Asia/Macau", ("NP", "kathmandu"): "Asia/Katmandu",
-    ("PA", "panama city"): "America/Panama", ("VA", "vatican city"): "Europe/Vatican",
+    ("GT", "guatemala city"): "America/Guatemala", ("KW", "kuwait city"): "Asia/Kuwait", ("PA", "panama city"): "America/Panama",
+    ("PM", "saint-pierre"): "",  # other languages have the city of Miquelon
+    ("UA", "kyiv"): "Europe/Kyiv", ("VA", "vatican city"): "Europe/Vatican",
 }
+# The names of the root, which some locales inherit and babel leaves out, where they are not those in English.
+ROOT_CITIES = {"America/Guatemala": "Guatemala", "America/Panama": "Panama", "Asia/Kuwait": "Kuwait"}
 
 
 def clear(text: str, language: str) -> str:
@@ -115,28 +118,19 @@ def native_official_name(
 
 def capital_zones() -> dict[tuple[str, str], str]:
     """CLDR's time zone by country and English name of its city."""
-    english = exemplar_cities("en")
+    english, known = exemplar_cities("en"), exemplar_cities("ru").keys()  # Russian has all, under IANA's present names
     found: dict[tuple[str, str], str] = {}
     for row in parse(CLDR / "bcp47/timezone.xml").iterfind("keyword/key/type"):
-        names = row.get("alias", "").split()
-        if not names or row.get("deprecated") == "true":
-            continue
-        city = english.get(names[0], names[0].split("/")[-1].replace("_", " "))
-        found[row.get("name", "")[:2].upper(), fold(city)] = names[0]
+        for zone in known & set(row.get("alias", "").split()):
+            city = english.get(zone, zone.split("/")[-1].replace("_", " "))
+            found[row.get("name", "")[:2].upper(), fold(city)] = zone
     return {**found, **CAPITAL_ZONES}
 
 
 def exemplar_cities(identifier: str) -> dict[str, str]:
     """The names of the cities of time zones in a locale."""
-    found: dict[str, str] = {}
-    for name in locale_chain(identifier):
-        path = CLDR / "main" / f"{name}.xml"
-        if path.exists():
-            for zone in parse(path).iterfind("dates/timeZoneNames/zone"):
-                city = zone.findtext("exemplarCity")
-                if city and "↑" not in city:
-                    found[zone.get("type", "")] = city
-    return found
+    zones = newest(identifier, "time_zones")
+    return ROOT_CITIES | {zone: names["city"] for zone, names in zones.items() if "city" in names}
 
 
 def capital_names(
@@ -151,23 +145,12 @@ def capital_names(
             re.sub(r"\s*[(（].*", "", clear(city, language)) if city else capital
             for city, capital in zip(known, row["capitals"])
         ]
-        names = settle(names_by_hand.CAPITAL_NAMES, (language, row["alpha2"]), names, f"capitals in {language}")
+        found_names = names if all(known) else []
+        names = settle(names_by_hand.CAPITAL_NAMES, (language, row["alpha2"]), found_names, f"capitals in {language}") or names
         if len(names) != len(row["capitals"]):
             raise DerivationError(f"{len(names)} names of the capitals of {row['alpha2']} in {language}")
         if names != row["capitals"]:
             found[row["alpha2"]] = names
-    return found
-
-
-def language_names(identifier: str) -> dict[str, str]:
-    """The names of languages in a locale."""
-    found: dict[str, str] = {}
-    for name in locale_chain(identifier):
-        path = CLDR / "main" / f"{name}.xml"
-        if path.exists():
-            for row in parse(path).iterfind("localeDisplayNames/languages/language"):
-                if row.text and "↑" not in row.text and row.get("alt") is None:
-                    found[row.get("type", "")] = row.text
     return found
 
 
@@ -177,7 +160,7 @@ def derive(inputs: Inputs, countries: list[dict[str, Any]], date: str) -> dict[s
     # Official names and capitals are for languages that are official somewhere, so that the file stays small.
     full = REQUIRED | {item["code"] for row in countries for item in row["languages"]}
     zones = capital_zones()
-    english = language_names("en")
+    english = newest("en", "languages")
     found = sorted(path.stem for path in (CLDR / "main").glob("*.xml") if "_" not in path.stem)
     rows: list[dict[str, Any]] = []
     for identifier in sorted({*found, *MORE_LOCALES} - set(LEFT_OUT)):
@@ -199,7 +182,7 @@ def derive(inputs: Inputs, countries: list[dict[str, Any]], date: str) -> dict[s
             if official == common:
                 raise DerivationError(f"the official name of {code} in {language} is the common one")
             names[code] = [common, official] if official else [common]
-        own = language_names(identifier)
+        own = newest(identifier, "languages")
         rows.append({
             "code": language,
             "name": ENGLISH_NAMES.get(identifier) or english[identifier],
@@ -207,7 +190,7 @@ def derive(inputs: Inputs, countries: list[dict[str, Any]], date: str) -> dict[s
             "countries": names,
             "capitals": capital_names(countries, zones, identifier, language) if is_full else {},
         })
-    check(rows, {row["alpha2"] for row in countries})
+    check(rows, {row["alpha2"]: row["belongs_to"] for row in countries})
     return {
         "gazetteer_names": 1,
         "date": date,
@@ -233,9 +216,10 @@ def in_order(row: dict[str, Any], codes: list[str]) -> dict[str, Any]:
     }
 
 
-def check(rows: list[dict[str, Any]], codes: set[str]) -> None:
+def check(rows: list[dict[str, Any]], states: dict[str, str | None]) -> None:
     """Refuse a file with a hole, a name that is written otherwise than others, or a dead value of names_by_hand."""
     problems: list[str] = []
+    codes = states.keys()
     languages = {row["code"]: row for row in rows}
     problems += [f"no names in {code}" for code in REQUIRED - languages.keys()]
     for code in REQUIRED & languages.keys():
@@ -258,6 +242,7 @@ def check(rows: list[dict[str, Any]], codes: set[str]) -> None:
         latin = [name for name in names if re.search("[A-Za-z]", name.replace("U.S.", ""))]
         if len(latin) < len(names) / 4:
             problems += [f"{code}: Latin letters in {name}" for name in latin]
+        problems += [f"{code}: {problem}" for problem in checks.names_of_others(row["countries"], states)]
     for table in (names_by_hand.COMMON_NAMES, names_by_hand.OFFICIAL_NAMES):
         problems += [f"unused name of {c} in {l}" for l, c in table if l not in languages or c not in codes]
     if problems:

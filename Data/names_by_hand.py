@@ -5,6 +5,8 @@ and the message catalogues of iso-codes have them. Languages are BCP 47 codes,
 countries ISO 3166-1 alpha-2 codes.
 """
 
+from pathlib import Path
+
 # Official names of a country in its own languages, where the catalogue has
 # none or another: those of the constitution or of the country's own documents.
 # None: the name itself is the official one.
@@ -111,13 +113,13 @@ COMMON_NAMES: dict[tuple[str, str], str] = {
     ("ru", "AE"): "Объединённые Арабские Эмираты",  # CLDR: "ОАЭ"
     ("ru", "AX"): "Аландские острова",  # CLDR: "о-ва", as in all that follow with "остров" or "острова"
     ("ru", "BM"): "Бермудские острова",
-    ("ru", "BN"): "Бруней",  # CLDR has the official name
     ("ru", "BQ"): "Карибские Нидерланды",  # CLDR has the official name
     ("ru", "BV"): "Остров Буве",
     ("ru", "CC"): "Кокосовые острова",
     ("ru", "CD"): "Демократическая Республика Конго",  # CLDR has a label for lists
     ("ru", "CF"): "Центральноафриканская Республика",  # spelling of the OKSM and of the Foreign Ministry
     ("ru", "CG"): "Республика Конго",  # CLDR has a label for lists
+    ("ru", "CK"): "Острова Кука",
     ("ru", "CX"): "Остров Рождества",
     ("ru", "FK"): "Фолклендские острова",
     ("ru", "FM"): "Микронезия",  # CLDR has the official name
@@ -127,9 +129,13 @@ COMMON_NAMES: dict[tuple[str, str], str] = {
     ("ru", "IM"): "Остров Мэн",
     ("ru", "KP"): "Северная Корея",  # CLDR: "КНДР"
     ("ru", "KR"): "Южная Корея",  # CLDR has the official name
+    ("ru", "KY"): "Острова Кайман",
+    ("ru", "MH"): "Маршалловы Острова",
     ("ru", "MP"): "Северные Марианские острова",
     ("ru", "NF"): "Остров Норфолк",
     ("ru", "PN"): "Острова Питкэрн",
+    ("ru", "SB"): "Соломоновы Острова",
+    ("ru", "SC"): "Сейшельские Острова",
     ("ru", "SH"): "Остров Святой Елены",
     ("ru", "TC"): "Острова Тёркс и Кайкос",
     ("ru", "UM"): "Внешние малые острова США",  # without brackets
@@ -140,6 +146,29 @@ COMMON_NAMES: dict[tuple[str, str], str] = {
     ("zu", "HM"): "i-Heard Island ne-McDonald Islands",  # CLDR has "&"
     ("sk", "PS"): "Palestína",  # CLDR has the name of its administration
     ("sk", "SX"): "Sint Maarten",  # without the abbreviation in brackets
+    ("de", "NR"): "Naoero",  # the country's name since June 2026, which CLDR 49 lacks
+    ("es", "NR"): "Naoero",
+    ("fr", "NR"): "Naoero",
+    ("pt", "NR"): "Naoero",
+    ("ckb", "SZ"): "ئێسواتینی",  # CLDR has the former name, as in all that follow with SZ
+    ("et", "SZ"): "Eswatini",
+    ("eu", "SZ"): "Eswatini",
+    ("fil", "SZ"): "Eswatini",
+    ("hu", "SZ"): "Eswatini",
+    ("ka", "SZ"): "ესვატინი",
+    ("km", "SZ"): "អេស្វាទីនី",
+    ("ky", "SZ"): "Эсватини",
+    ("lb", "SZ"): "Eswatini",
+    ("lt", "SZ"): "Esvatinis",
+    ("ml", "SZ"): "എസ്വാറ്റിനി",
+    ("my", "SZ"): "အက်စဝါတီနီ",
+    ("ne", "SZ"): "एस्वातिनी",
+    ("sr", "SZ"): "Есватини",
+    ("sr-Latn", "SZ"): "Esvatini",
+    ("tt", "SZ"): "Эсватини",
+    ("uz", "SZ"): "Esvatini",
+    ("yue", "SZ"): "史瓦帝尼",
+    ("zu", "SZ"): "i-Eswatini",
     # A colon or a slash can stand in no address of the API; the names without are in use as well.
     ("cy", "FK"): "Ynysoedd Falkland",
     ("mt", "MM"): "il-Myanmar",
@@ -150,7 +179,6 @@ COMMON_NAMES: dict[tuple[str, str], str] = {
     ("sv", "SH"): "Sankta Helena",
     ("sv", "UM"): "Förenta staternas yttre öar",
     ("sv", "VC"): "Saint Vincent och Grenadinerna",
-    ("sv", "BY"): "Belarus",  # the Swedish government's usage since 2019; CLDR: "Vitryssland"
 }
 
 # Official names by language and country: those that the catalogue has wrong or
@@ -200,6 +228,16 @@ OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
     ("hr", "LU"): "Veliko Vojvodstvo Luksemburg",  # in the catalogue: "principality"
     ("hu", "AZ"): "Azerbajdzsáni Köztársaság",  # in the catalogue: of the people, not the country
     ("hy", "UG"): "Ուգանդայի Հանրապետություն",  # in the catalogue: Latin letters in a word
+    ("id", "AU"): "Persemakmuran Australia",  # missing, as in all that follow in Indonesian but those with a reason
+    ("id", "CD"): "Republik Demokratik Kongo",
+    ("id", "FI"): "Republik Finlandia",  # in the catalogue: spelling
+    ("id", "KN"): "Federasi Saint Kitts dan Nevis",
+    ("id", "KR"): "Republik Korea",
+    ("id", "LU"): "Kadipaten Agung Luksemburg",
+    ("id", "LY"): "Negara Libya",
+    ("id", "TL"): "Republik Demokratik Timor Leste",  # in the catalogue: older name
+    ("id", "VA"): "Negara Kota Vatikan",
+    ("id", "XK"): "Republik Kosovo",
     ("it", "BR"): "Repubblica Federativa del Brasile",  # in the catalogue: "federal"
     ("it", "ER"): "Stato di Eritrea",  # in the catalogue: another name
     ("it", "MM"): "Repubblica dell’Unione del Myanmar",  # in the catalogue: another name
@@ -223,6 +261,7 @@ OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
     ("pl", "ST"): "Demokratyczna Republika Wysp Świętego Tomasza i Książęcej",  # in the catalogue: abbreviated
     ("pt", "AF"): "República Islâmica do Afeganistão",  # in the catalogue: that of Pakistan
     ("pt", "AR"): "República Argentina",  # in the catalogue: as Argentina’s own
+    ("pt", "BY"): "República de Belarus",  # in the catalogue: older name
     ("pt", "CV"): "República de Cabo Verde",  # in the catalogue: as its own
     ("pt", "FR"): "República Francesa",  # in the catalogue: another form
     ("pt", "IT"): "República Italiana",  # in the catalogue: another form
@@ -251,6 +290,49 @@ OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
     ("zh", "KH"): "柬埔寨王国",  # in the catalogue: wrong character
     ("zh", "KM"): "科摩罗联盟",  # in the catalogue: older name
     ("zh", "MT"): "马耳他共和国",  # in the catalogue: a spelling of Taiwan
+    ("af", "BY"): "Republiek van Belarus",  # in the catalogue: older name
+    ("am", "RU"): None,  # in the catalogue: one word that is no name
+    ("am", "SY"): None,  # in the catalogue: one word that is no name
+    ("bn", "NG"): "নাইজেরিয়া ফেডারেল প্রজাতন্ত্র",  # in the catalogue: that of Nepal
+    ("bs", "LV"): "Republika Latvija",  # in the catalogue: spelling
+    ("ca", "GM"): "República de Gàmbia",  # in the catalogue: that of Zambia
+    ("ca", "MK"): "República de Macedònia del Nord",  # in the catalogue: "Lithuania"
+    ("cy", "AF"): "Gweriniaeth Islamaidd Affganistan",  # in the catalogue: that of Pakistan
+    ("cy", "SE"): "Teyrnas Sweden",  # in the catalogue: that of Sudan
+    ("da", "MM"): "Republikken Unionen Myanmar",  # in the catalogue: older name
+    ("da", "NR"): "Republikken Nauru",  # in the catalogue: spelling
+    ("de", "NR"): "Republik Naoero",  # in the catalogue: older name
+    ("es", "NR"): "República de Naoero",  # in the catalogue: older name
+    ("fa", "ER"): "دولت اریتره",  # in the catalogue: "Palestine"
+    ("fa", "GM"): "جمهوری گامبیا",  # in the catalogue: that of Zambia
+    ("fa", "MO"): "منطقه ویژه اداری ماکائو",  # in the catalogue: "Monaco"
+    ("fa", "SZ"): "پادشاهی اسواتینی",  # in the catalogue: older name
+    ("fa", "TG"): "جمهوری توگو",  # in the catalogue: spelling
+    ("fr", "NR"): "République de Naoero",  # in the catalogue: older name
+    ("ga", "DZ"): "Daonphoblacht Dhaonlathach na hAilgéire",  # in the catalogue: that of the Democratic Republic of the Congo
+    ("he", "BG"): "הרפובליקה של בולגריה",  # in the catalogue: spelling
+    ("he", "QA"): "מדינת קטאר",  # in the catalogue: the common name, misspelt
+    ("hu", "SZ"): "Eswatini Királyság",  # in the catalogue: older name
+    ("kk", "TG"): "Того Республикасы",  # in the catalogue: of the people, not the country
+    ("km", "AF"): "សាធារណរដ្ឋអ៊ីស្លាមអាហ្វហ្កានីស្ថាន",  # in the catalogue: that of Pakistan
+    ("km", "DJ"): "សាធារណរដ្ឋជីប៊ូទី",  # in the catalogue: spelling
+    ("km", "LY"): "រដ្ឋលីប៊ី",  # in the catalogue: "Liberia"
+    ("mk", "MM"): "Република Мјанмар",  # in the catalogue: spelling
+    ("ne", "AF"): "अफगानिस्तानको इस्लामिक गणराज्य",  # in the catalogue: that of Pakistan
+    ("ne", "BO"): "बोलिभियाको बहुराष्ट्रिय राज्य",  # in the catalogue: spelling
+    ("pt", "NR"): "República de Naoero",  # in the catalogue: older name
+    ("pt-PT", "SZ"): "Reino de Essuatíni",  # in the catalogue: older name
+    ("si", "DZ"): "මහජන ප්‍රජාතාන්ත්‍රික ඇල්ජීරියා ජනරජය",  # in the catalogue: "Albania"
+    ("so", "AL"): "Jamhuuriyadda Albaaniya",  # in the catalogue: "Republic" alone
+    ("so", "AO"): "Jamhuuriyadda Angoola",  # in the catalogue: "Republic" alone
+    ("so", "LY"): None,  # in the catalogue: the common name, misspelt
+    ("sq", "MM"): "Republika e Bashkimit të Mianmarit",  # in the catalogue: older name
+    ("tg", "PS"): "Давлати Фаластин",  # in the catalogue: that of Eritrea
+    ("th", "MM"): "สาธารณรัฐแห่งสหภาพเมียนมา",  # in the catalogue: older name
+    ("tk", "FR"): "Fransuz Respublikasy",  # in the catalogue: "French Polynesia"
+    ("tk", "LV"): "Latwiýa Respublikasy",  # in the catalogue: that of Lithuania
+    ("tk", "NA"): "Namibiýa Respublikasy",  # in the catalogue: spelling
+    ("tk", "NR"): "Nauru Respublikasy",  # in the catalogue: spelling
     ("zu", "CG"): None,  # in the catalogue: "Congo" alone
 } | {
     (language, country): name
@@ -414,124 +496,14 @@ LANGUAGE_NAMES: dict[tuple[str, str], str] = {
 
 # Names of currencies by language and code of ISO 4217: those that came after CLDR 41, mostly as CLDR 47 has them.
 CURRENCY_NAMES: dict[tuple[str, str], str] = {
-    ("ar", "SLE"): "ليون سيراليوني",
-    ("de", "SLE"): "Sierra-leonischer Leone",
-    ("de", "XCG"): "Karibischer Gulden",  # as the euro area's central banks call it
-    ("es", "SLE"): "leona sierraleonesa",
-    ("es", "XCG"): "florín caribeño",
-    ("fr", "SLE"): "leone sierra-léonais",
-    ("fr", "XCG"): "florin caribéen",
-    ("hi", "SLE"): "सिएरा लियोनियन लियोन",
-    ("ja", "SLE"): "シエラレオネ レオン",
-    ("pt", "SLE"): "Leone de Serra Leoa",
     ("ru", "SLE"): "сьерра-леонский леоне",  # CLDR 47 leaves the country out
-    ("ru", "XCG"): "карибский гульден",  # not in CLDR 47
     ("ru", "ZWG"): "зимбабвийское золото",  # not in CLDR 47
-    ("zh", "SLE"): "塞拉利昂新利昂",
 }
 
-# Names of capitals by language and country, in the order of `capitals`: those that are the city of no time zone, as
-# Russian atlases write them.
+# Names of capitals by language and country, in the order of `capitals`, as atlases in the language write them: those that
+# are the city of no time zone in CLDR, and a few that it has wrong.
+with Path(__file__).with_name("capitals.tsv").open(encoding="utf-8") as file:
+    head, *rows = (line.rstrip("\n").split("\t") for line in file)
 CAPITAL_NAMES: dict[tuple[str, str], list[str]] = {
-    ("ar", "GL"): ["نوك"],  # CLDR has the former name, Godthåb
-    ("ru", "AD"): ["Андорра-ла-Велья"],
-    ("ru", "AE"): ["Абу-Даби"],
-    ("ru", "AG"): ["Сент-Джонс"],
-    ("ru", "AI"): ["Валли"],
-    ("ru", "AL"): ["Тирана"],
-    ("ru", "AU"): ["Канберра"],
-    ("ru", "AW"): ["Ораньестад"],
-    ("ru", "AX"): ["Мариехамн"],
-    ("ru", "BB"): ["Бриджтаун"],
-    ("ru", "BH"): ["Манама"],
-    ("ru", "BI"): ["Гитега"],
-    ("ru", "BL"): ["Густавия"],
-    ("ru", "BM"): ["Гамильтон"],
-    ("ru", "BN"): ["Бандар-Сери-Бегаван"],
-    ("ru", "BO"): ["Сукре", "Ла-Пас"],
-    ("ru", "BR"): ["Бразилиа"],
-    ("ru", "BZ"): ["Бельмопан"],
-    ("ru", "CA"): ["Оттава"],
-    ("ru", "CC"): ["Уэст-Айленд"],
-    ("ru", "CH"): ["Берн"],
-    ("ru", "CI"): ["Ямусукро"],
-    ("ru", "CK"): ["Аваруа"],
-    ("ru", "CM"): ["Яунде"],
-    ("ru", "CN"): ["Пекин"],
-    ("ru", "CR"): ["Сан-Хосе"],
-    ("ru", "CV"): ["Прая"],
-    ("ru", "CW"): ["Виллемстад"],
-    ("ru", "CX"): ["Флайинг-Фиш-Коув"],
-    ("ru", "DM"): ["Розо"],
-    ("ru", "EC"): ["Кито"],
-    ("ru", "FJ"): ["Сува"],
-    ("ru", "FM"): ["Паликир"],
-    ("ru", "FO"): ["Торсхавн"],
-    ("ru", "GD"): ["Сент-Джорджес"],
-    ("ru", "GG"): ["Сент-Питер-Порт"],
-    ("ru", "GP"): ["Бас-Тер"],
-    ("ru", "GQ"): ["Сьюдад-де-ла-Пас", "Малабо"],
-    ("ru", "GS"): ["Кинг-Эдуард-Пойнт"],
-    ("ru", "GU"): ["Хагатна"],
-    ("ru", "GY"): ["Джорджтаун"],
-    ("ru", "IL"): ["Иерусалим"],
-    ("ru", "IM"): ["Дуглас"],
-    ("ru", "IN"): ["Нью-Дели"],
-    ("ru", "IO"): ["Диего-Гарсия"],
-    ("ru", "JE"): ["Сент-Хелиер"],
-    ("ru", "JM"): ["Кингстон"],
-    ("ru", "KI"): ["Южная Тарава"],
-    ("ru", "KM"): ["Морони"],
-    ("ru", "KN"): ["Бастер"],
-    ("ru", "KW"): ["Эль-Кувейт"],
-    ("ru", "KY"): ["Джорджтаун"],
-    ("ru", "KZ"): ["Астана"],
-    ("ru", "LC"): ["Кастри"],
-    ("ru", "LK"): ["Шри-Джаяварденепура-Котте", "Коломбо"],
-    ("ru", "MA"): ["Рабат"],
-    ("ru", "MF"): ["Мариго"],
-    ("ru", "MM"): ["Нейпьидо"],
-    ("ru", "MQ"): ["Фор-де-Франс"],
-    ("ru", "MS"): ["Плимут", "Брейдс"],
-    ("ru", "MT"): ["Валлетта"],
-    ("ru", "MU"): ["Порт-Луи"],
-    ("ru", "MV"): ["Мале"],
-    ("ru", "MW"): ["Лилонгве"],
-    ("ru", "NF"): ["Кингстон"],
-    ("ru", "NG"): ["Абуджа"],
-    ("ru", "NR"): ["Ярен"],
-    ("ru", "NU"): ["Алофи"],
-    ("ru", "NZ"): ["Веллингтон"],
-    ("ru", "PF"): ["Папеэте"],
-    ("ru", "PK"): ["Исламабад"],
-    ("ru", "PM"): ["Сен-Пьер"],
-    ("ru", "PN"): ["Адамстаун"],
-    ("ru", "PR"): ["Сан-Хуан"],
-    ("ru", "PS"): ["Восточный Иерусалим", "Рамалла"],
-    ("ru", "PW"): ["Нгерулмуд"],
-    ("ru", "QA"): ["Доха"],
-    ("ru", "RE"): ["Сен-Дени"],
-    ("ru", "SB"): ["Хониара"],
-    ("ru", "SC"): ["Виктория"],
-    ("ru", "SH"): ["Джеймстаун"],
-    ("ru", "SV"): ["Сан-Сальвадор"],
-    ("ru", "SX"): ["Филипсбург"],
-    ("ru", "SZ"): ["Мбабане", "Лобамба"],
-    ("ru", "TC"): ["Коберн-Таун"],
-    ("ru", "TD"): ["Нджамена"],
-    ("ru", "TF"): ["Порт-о-Франсе"],
-    ("ru", "TO"): ["Нукуалофа"],
-    ("ru", "TR"): ["Анкара"],
-    ("ru", "TZ"): ["Додома"],
-    ("ru", "US"): ["Вашингтон"],
-    ("ru", "VC"): ["Кингстаун"],
-    ("ru", "VG"): ["Род-Таун"],
-    ("ru", "VI"): ["Шарлотта-Амалия"],
-    ("ru", "VN"): ["Ханой"],
-    ("ru", "VU"): ["Порт-Вила"],
-    ("ru", "WF"): ["Мата-Уту"],
-    ("ru", "XK"): ["Приштина"],
-    ("ru", "YE"): ["Сана"],
-    ("ru", "YT"): ["Мамудзу"],
-    ("ru", "ZA"): ["Претория", "Кейптаун", "Блумфонтейн"],
+    (language, row[0]): text.split("; ") for row in rows for language, text in zip(head[1:], row[1:]) if text
 }

@@ -14,8 +14,8 @@ from typing import Any
 from xml.etree import ElementTree
 
 import words
-from inputs import CLDR, locale_chain, parse, read_locale
-from names import capital_zones, clear, exemplar_cities, language_names
+from inputs import CLDR, locale_chain, newest, parse, read_locale
+from names import capital_zones, clear, exemplar_cities
 from sources import LICENCE, OTHER_LANGUAGE_SOURCES
 from support import DerivationError, fold
 
@@ -206,17 +206,12 @@ def derive(countries: list[dict[str, Any]], all_names: dict[str, Any], date: str
 
 def names_of_languages(identifier: str, tag: str, used: set[str]) -> dict[str, str]:
     """The names of the languages that are asked for, by BCP 47 code."""
-    found = language_names(identifier)
+    found = newest(identifier, "languages")
     names = {code: found.get(words.OTHER_CODES.get(code, code.replace("-", "_"))) for code in sorted(used)}
     return {code: clear(name, tag) for code, name in names.items() if name}
 
 
 def names_of_currencies(identifier: str, tag: str, used: set[str]) -> dict[str, str]:
     """The names of the currencies that are asked for, by ISO 4217 code."""
-    found: dict[str, str] = {}
-    for root in roots(identifier):
-        for row in root.iterfind("numbers/currencies/currency"):
-            code, name = row.get("type", ""), row.findtext("displayName")
-            if code in used and name and "↑" not in name:
-                found.setdefault(code, clear(name, tag))
-    return dict(sorted(found.items()))
+    names = sorted(newest(identifier, "currency_names").items())
+    return {code: clear(name, tag) for code, name in names if code in used}

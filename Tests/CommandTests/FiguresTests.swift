@@ -49,7 +49,7 @@ struct FiguresTests {
     #expect(try gazetteer.run(query + join).output.hasSuffix("4,2021\r\n"))
   }
 
-  @Test("the former name of a country leads to it in joined tables and in the API")
+  @Test("the former name of a country leads to it in joined tables and in the API, which has Indonesian too")
   func formerName() throws {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write("country,x\nNauru,5\n", to: "x.csv")
@@ -57,6 +57,7 @@ struct FiguresTests {
       "build", "--join", "x.csv", "--where", #"code = "NR""#, "--columns", "name,x", "--api", "v3.1", "--formats", "csv")
     #expect(try gazetteer.text("Output/countries.csv") == "name,code,x\r\nNaoero,NR,5\r\n")
     #expect(try gazetteer.text("Output/v3.1/name/nauru").contains(#""common":"Naoero""#))
+    #expect(try gazetteer.text("Output/v3.1/name/nauru").contains(#""ind":{"official":"Republik Nauru""#))
   }
 
   @Test("a report writes the numbers of a joined column as it is declared, and names its table")

@@ -1,5 +1,6 @@
 """Data/names.json: names of countries and capitals in other languages."""
 
+import json
 import re
 import unicodedata
 
@@ -8,7 +9,7 @@ import pytest
 from snapshot import CODES, COUNTRIES, DATA, LANGUAGES, NAMES
 
 # The languages of REST Countries v3.1 and those of the United Nations.
-REQUIRED = "ar br cs cy de es et fa fi fr hr hu it ja ko nl pl pt ru sk sr sv tr ur zh".split()
+REQUIRED = "ar br cs cy de es et fa fi fr hr hu id it ja ko nl pl pt ru sk sr sv tr ur zh".split()
 
 
 @pytest.mark.smoke
@@ -93,6 +94,7 @@ def test_names_are_those_in_use():
 # Where the common name is the official one.
 ONE_NAME = {
     ("cs", "ZA"), ("de", "BN"), ("de", "MD"), ("et", "US"), ("et", "ZA"), ("fa", "AZ"), ("hr", "US"), ("hu", "CV"), ("hu", "ZA"),
+    ("id", "BN"), ("id", "US"),
     ("ja", "DM"), ("ja", "FM"), ("ja", "US"), ("ja", "VA"), ("ko", "KR"), ("ko", "VA"), ("pl", "CV"), ("pl", "ZA"), ("ru", "ZA"),
     ("sv", "VA"), ("tr", "US"),
 }
@@ -103,3 +105,71 @@ def test_sovereign_states_have_their_official_names():
     without = {(language, code) for language in REQUIRED if language not in ("br", "ur") for code in states
                if len(LANGUAGES[language]["countries"][code]) < 2}
     assert without == ONE_NAME
+
+
+def holders(language):
+    """The countries of each name in a language."""
+    found = {}
+    for code, names in LANGUAGES[language]["countries"].items():
+        for name in names:
+            found.setdefault(name, set()).add(code)
+    return found
+
+
+def test_no_two_countries_share_a_name():
+    assert [(language, codes) for language in LANGUAGES for codes in holders(language).values() if len(codes) > 1] == []
+
+
+# Official names that hold another country's name rightly: the State of a territory, and words such as "North Ireland".
+WITHIN = {("GB", "IE"), ("ID", "IN"), ("MX", "US"), ("NG", "NE"), ("PG", "GN"), ("US", "CN"), ("VE", "BO")}
+
+
+def test_no_official_name_is_that_of_another_country():
+    found = set()
+    for language, row in LANGUAGES.items():
+        for code, (own, *official) in row["countries"].items():
+            for other, names in row["countries"].items():
+                if official and names[0] in official[0] and names[0] not in own and own.lower() not in official[0].lower():
+                    if (code, other) not in WITHIN and COUNTRIES[code]["belongs_to"] != other:
+                        found.add((language, code, other))
+    assert found == set()
+
+
+CORRECTED = {
+    ("fa", "ER"): "دولت اریتره", ("cy", "SE"): "Teyrnas Sweden", ("bn", "NG"): "নাইজেরিয়া ফেডারেল প্রজাতন্ত্র",
+    ("ca", "MK"): "República de Macedònia del Nord", ("tk", "FR"): "Fransuz Respublikasy", ("tg", "PS"): "Давлати Фаластин",
+    ("so", "AL"): "Jamhuuriyadda Albaaniya", ("da", "NR"): "Republikken Nauru", ("bs", "LV"): "Republika Latvija",
+    ("kk", "TG"): "Того Республикасы", ("he", "QA"): "מדינת קטאר", ("da", "MM"): "Republikken Unionen Myanmar",
+    ("pt-PT", "SZ"): "Reino de Essuatíni", ("tk", "NR"): "Nauru Respublikasy",
+}
+# Names that CLDR corrected after version 41, or still has in the former form.
+NEWER = {
+    ("it", "SZ"): "Eswatini", ("sv", "SZ"): "Eswatini", ("sr", "SZ"): "Есватини", ("ka", "SZ"): "ესვატინი",
+    ("fil", "SZ"): "Eswatini", ("et", "SZ"): "Eswatini", ("ko", "TR"): "튀르키예", ("ur", "TR"): "ترکیہ", ("it", "PA"): "Panama",
+    ("cy", "PK"): "Pacistan", ("ur", "HN"): "ہونڈوراس", ("fr", "NR"): "Naoero",
+}
+
+
+def test_wrong_and_former_names_are_corrected():
+    assert {key: LANGUAGES[key[0]]["countries"][key[1]][1] for key in CORRECTED} == CORRECTED
+    assert {key: LANGUAGES[key[0]]["countries"][key[1]][0] for key in NEWER} == NEWER
+
+
+def test_capitals_have_names_in_the_ten_languages():
+    words = json.loads((DATA / "languages.json").read_text(encoding="utf-8"))["languages"]
+    assert {row["code"]: row["english_capitals"] for row in words} == dict.fromkeys("en ru ar es fr de pt zh hi ja".split(), {})
+    for language, letter in {"ru": "[а-я]", "ar": "[ء-ي]", "hi": "[ऀ-ॿ]", "ja": "[ぁ-ヿ一-龥]", "zh": "[一-龥]"}.items():
+        for code, row in COUNTRIES.items():
+            names = LANGUAGES[language]["capitals"].get(code, row["capitals"])
+            assert all(re.search(letter, name) for name in names), (language, code, names)
+
+
+CAPITALS_BY_HAND = {
+    ("zh", "CN"): "北京", ("de", "CN"): "Peking", ("fr", "IL"): "Jérusalem", ("es", "NG"): "Abuya", ("pt", "CV"): "Praia",
+    ("ar", "SA"): "الرياض", ("ja", "US"): "ワシントンD.C.", ("hi", "IN"): "नई दिल्ली", ("de", "ZA"): "Pretoria|Kapstadt|Bloemfontein",
+}
+
+
+def test_capitals_are_those_of_atlases():
+    for (language, code), names in CAPITALS_BY_HAND.items():
+        assert "|".join(LANGUAGES[language]["capitals"].get(code, COUNTRIES[code]["capitals"])) == names

@@ -103,6 +103,17 @@ struct WorldNamesTests {
     #expect(named.currencies.map(\.name) == ["ユーロ"])
   }
 
+  @Test("a capital that is not known in the language is the one of the feed, and counted")
+  func capitals() throws {
+    var fiji = try country("FJ")
+    #expect(try names(.french).capitals(of: fiji) == [.init(text: "Suva", isAsInFeed: false)])
+    #expect(try names(.chinese).capitals(of: fiji) == [.init(text: "苏瓦", isAsInFeed: false)])
+    fiji.capitals = ["Levuka"]
+    #expect(try names(.french).capitals(of: fiji) == [.init(text: "Levuka", isAsInFeed: true)])
+    #expect(try names(.chinese).capitals(of: country("FR")) == [.init(text: "巴黎", isAsInFeed: false)])
+    #expect(try names(.french).capitals(of: country("FR")) == [.init(text: "Paris", isAsInFeed: false)])
+  }
+
   @Test("columns in languages of their own stand behind the others, and leave these as they are")
   func columns() throws {
     let feed = try #require(Self.snapshot)
