@@ -59,10 +59,15 @@ struct OpenAPIDescription {
   private func paths(_ described: DescribedAddresses) -> [JSONTree.Member] {
     let generation = described.generation
     let lists = described.lists.map { list in
-      let summary = "All \(list == DescribedAddresses.all ? "" : "\(list.replacing("-", with: " ")) ")countries"
+      let summary =
+        switch list {
+        case DescribedAddresses.independent: "All independent countries"
+        case DescribedAddresses.notIndependent: "All countries that are not independent"
+        default: "All countries"
+        }
       return JSONTree.Member(
         "/\(generation.rawValue)/\(list)",
-        operation("\(generation)_\(list.replacing("-", with: "_"))", summary: summary, schema: arrayOf(generation)))
+        operation("\(generation)_\(list)", summary: summary, schema: arrayOf(generation)))
     }
     return lists + described.groups.map { group, spellings in path(generation, group, spellings) }
   }

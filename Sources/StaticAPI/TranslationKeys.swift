@@ -11,7 +11,8 @@ enum TranslationKeys {
     case .v2: ["br", "cs", "de", "es", "fa", "fr", "hr", "hu", "it", "ja", "nl", "pl", "pt", "ru", "sv", "zh"]
     case .v3, .v31:
       [
-        "ar", "br", "cs", "cy", "de", "es", "et", "fa", "fi", "fr", "hr", "hu", "id", "it", "ja", "ko", "nl", "pl", "pt",
+        "ar", "br", "cs", "cy", "de", "es", "et", "fa", "fi", "fr", "hr", "hu", "id", "it", "ja", "ko", "nl", "pl",
+        "pt",
         "ru",
         "sk", "sr", "sv", "tr", "ur", "zh",
       ]

@@ -85,7 +85,8 @@ struct HeadersFileTests {
   }
 
   @Test func `Addresses of earlier days lead to those of today, also below a folder of GitLab Pages`() {
-    #expect(WebHost.netlify.files(for: wholeSite).text("_redirects")
+    #expect(
+      WebHost.netlify.files(for: wholeSite).text("_redirects")
         == "/v3.1/independent status=false /v3.1/not-independent 200!\n/rest/v2/* /v2/:splat 301\n")
     var site = wholeSite
     site.basePath = "/countries/"

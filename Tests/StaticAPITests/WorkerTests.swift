@@ -9,9 +9,9 @@ struct WorkerTests {
     let languages = ##""zh-Hans":"Two","zh-Hant":"Other","fr":"Deux","":"Nameless""##
     let dataset = try decode(#"[{"name":"A","alpha2Code":"AA","translations":{\#(languages)}}]"#)
     let paths = { (leavesToWorker: Bool) in
-      StaticAPI(dataset: dataset, generations: [.v31], feedBytes: 1_000, hasWorker: true, leavesToWorker: leavesToWorker)
-        .files().files.map(\.path)
-        .filter { $0.contains("/translation/") && $0 == $0.lowercased() }
+      let api = StaticAPI(
+        dataset: dataset, generations: [.v31], feedBytes: 1_000, hasWorker: true, leavesToWorker: leavesToWorker)
+      return api.files().files.map(\.path).filter { $0.contains("/translation/") && $0 == $0.lowercased() }
     }
     let all = ["two", "other", "deux", "nameless"].map { "v3.1/translation/\($0)" }
     #expect(Set(paths(false)) == Set(all))
