@@ -86,7 +86,7 @@ extension HealthReport {
     case .links: parts.append("\(Self.count(asked, "linked file")) read, as no list of files is published")
     case nil: break
     }
-    if !apis.isEmpty { parts.append("API \(apis.joined(separator: " and "))") }
+    if !apis.isEmpty { parts.append("API \(apis.joined(separator: ", "))") }
     return "\(address): \(parts.joined(separator: "; "))."
   }
 

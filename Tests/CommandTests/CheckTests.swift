@@ -31,7 +31,7 @@ struct CheckTests {
     #expect(result.status == 0, "\(result.errors)")
     let start = "\(site.address): made with Gazetteer 0.1.0; data of "
     #expect(result.output.hasPrefix(start) && result.output.contains(", 1 day old; "), "\(result.output)")
-    #expect(result.output.hasSuffix(" compared; API v2 and v3.1.\n") && result.output.count { $0 == "\n" } == 1)
+    #expect(result.output.hasSuffix(" compared; API v2, v3, v3.1.\n") && result.output.count { $0 == "\n" } == 1)
     let asked = site.server.requests.map(\.path)
     #expect(asked.contains("/site/flags/fr.svg") || asked.contains("/site/countries/fr.html"))
     #expect(asked.contains("/site/v3.1/alpha/FR") && !asked.contains { $0.hasSuffix("/.htaccess") })

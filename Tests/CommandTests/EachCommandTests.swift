@@ -14,7 +14,7 @@ struct EachCommandTests {
       (["show", "FR", "--source", "feed.json"], 0, "Paris"), (["show", "xyzzy", "--source", "feed.json"], 1, "xyzzy"),
       (["query", "SELECT 7 AS n"], 0, "7"), (["query", "SELECT"], 65, "the query, line 1"),
       (["report", "a.md", "--format", "text"], 0, "Title"), (["report", "none.md"], 66, "none.md"),
-      (["check", "SITE", "--retries", "0"], 0, "API v2 and v3.1"),
+      (["check", "SITE", "--retries", "0"], 0, "API v2, v3, v3.1"),
       (["check", "SERVER", "--retries", "0"], 65, "fault"),
       (["cache", "status"], 0, "No copies"), (["cache", "lits"], 64, "cache lits"),
       (["init"], 0, "Next: gazetteer build"), (["init", "--recipe", "netlfy"], 64, "“netlify”"),

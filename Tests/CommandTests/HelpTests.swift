@@ -51,8 +51,8 @@ struct HelpTests {
       ),
       (
         ["build", "--api", "v9"],
-        "the value “v9” is invalid for “--api <api>”; it is one of “none”, “v2”, “v3.1” or “all”",
-        "--api <api>: Publish the addresses of REST Countries as files: none, v2, v3.1 or all. (default: none) “gazetteer "
+        "the value “v9” is invalid for “--api <api>”; it is one of “none”, “v2”, “v3”, “v3.1” or “all”",
+        "--api <api>: Publish the addresses of REST Countries as files: none, v2, v3, v3.1 or all. (default: none) “gazetteer "
           + "build --help” explains every option."
       ),
       (
