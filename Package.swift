@@ -37,7 +37,7 @@ let package = Package(
     .target(name: "Files"),
     .target(name: "Checksums", dependencies: ["CNettle"]),
     .target(name: "Compression", dependencies: ["CBrotli", "CZlib"]),
-    .target(name: "JSON", dependencies: ["CNlohmannJSON"]),
+    .target(name: "JSON", dependencies: ["CNlohmannJSON", "Diagnostics"]),
     .target(name: "YAML", dependencies: [.product(name: "Yams", package: "Yams")]),
     .target(name: "CommonMark", dependencies: ["CCMark", "Diagnostics"]),
     .target(name: "Datasets", dependencies: ["Concurrency", "Dates", "Diagnostics", "JSON"]),

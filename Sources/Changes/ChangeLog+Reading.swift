@@ -12,7 +12,7 @@ extension ChangeLog {
     guard root["gazetteer_changes"]?.integer == Self.version else {
       throw ComparisonMistake("its version is not \(Self.version), so another Gazetteer wrote it")
     }
-    guard let kind = root["kind"]?.string.flatMap(Dataset.Kind.init(rawValue:)) else {
+    guard let kind = root["kind"]?.word.flatMap(Dataset.Kind.init(rawValue:)) else {
       throw ComparisonMistake("“kind” is neither countries nor facts")
     }
     let names = try Self.texts(root["columns"], "columns")
@@ -43,7 +43,7 @@ extension ChangeLog {
     changes.added = try list(value, "added") { value throws(ComparisonMistake) in try name(of: value) }
     changes.removed = try list(value, "removed") { value throws(ComparisonMistake) in try name(of: value) }
     changes.changed = try list(value, "changed") { value throws(ComparisonMistake) in
-      guard let field = value["field"]?.string, let old = value["old"], let new = value["new"] else {
+      guard let field = value["field"]?.word, let old = value["old"], let new = value["new"] else {
         throw ComparisonMistake("a change lacks “field”, “old” or “new”")
       }
       let column = Column.known(field, of: kind)
@@ -61,7 +61,7 @@ extension ChangeLog {
   }
 
   private static func name(of value: JSONValue) throws(ComparisonMistake) -> RowName {
-    guard let key = value["key"]?.string, let name = value["name"]?.string else {
+    guard let key = value["key"]?.word, let name = value["name"]?.word else {
       throw ComparisonMistake("a row has no “key” or no “name”")
     }
     return RowName(key: key, name: name)
@@ -77,10 +77,10 @@ extension ChangeLog {
   }
 
   private static func texts(_ value: JSONValue?, _ key: String) throws(ComparisonMistake) -> [String] {
-    guard let values = value?.array, values.allSatisfy({ $0.kind == .string }) else {
-      throw ComparisonMistake("“\(key)” is not a list of texts")
+    guard let values = value?.array, values.allSatisfy({ $0.word != nil }) else {
+      throw ComparisonMistake("“\(key)” is not a list of texts with at most \(FeedLimits.marks) combining marks in a row")
     }
-    return values.compactMap(\.string)
+    return values.compactMap(\.word)
   }
 
   /// More rows than any feed has, and few enough that several counts can be added.

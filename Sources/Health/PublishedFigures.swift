@@ -14,7 +14,7 @@ struct PublishedFigures: Sendable {
       return nil
     }
     date = root["date"]?.string.flatMap(DataDate.init(iso:))
-    guard root["kind"]?.string == "countries", let columns = root["columns"]?.array?.map(\.string),
+    guard root["kind"]?.word == "countries", let columns = root["columns"]?.array?.map(\.word),
       let name = columns.firstIndex(of: "name"), let rows = root["rows"]?.array
     else {
       populations = nil

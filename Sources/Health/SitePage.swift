@@ -62,7 +62,7 @@ private struct Text {
 
   init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// The value of an attribute that begins after a mark; `nil` where it is longer than it can be.
+  /// The value of an attribute that begins after a mark; `nil` where it is longer than it can be, or not stream-safe.
   func first(after mark: String, most: Int) -> String? {
     position(of: Array(mark.utf8), from: 0).flatMap { value(at: $0, most: most)?.text }
   }
@@ -92,6 +92,7 @@ private struct Text {
   private func value(at start: Int, most: Int) -> (text: String, end: Int)? {
     let value = bytes[start...].prefix(most + 1).prefix { $0 != UInt8(ascii: "\"") }
     guard value.count <= most, value.endIndex < bytes.count else { return nil }
-    return (String(decoding: value, as: UTF8.self), value.endIndex)
+    let text = String(decoding: value, as: UTF8.self)
+    return text.isStreamSafe ? (text, value.endIndex) : nil
   }
 }

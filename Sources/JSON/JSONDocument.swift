@@ -1,9 +1,11 @@
 import CNlohmannJSON
+import Diagnostics
 
 /// A parsed JSON text (RFC 8259), which owns the memory of every value in it.
 ///
 /// Reading is strict: a trailing comma, a comment, a byte that is not UTF-8 and a nesting deeper than 2,048
-/// levels are errors. Of keys that occur twice the last one counts. Numbers are read as IEEE 754 doubles.
+/// levels are errors, and so is a key with more than ``Swift/String/mostMarks`` combining marks in a row. Of keys that occur
+/// twice the last one counts. Numbers are read as IEEE 754 doubles.
 public final class JSONDocument {
   /// Where the values and the bytes of their strings are.
   private enum Memory {
@@ -23,9 +25,29 @@ public final class JSONDocument {
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     let contents = nj_read(bytes, bytes.count, 2_048)
     memory = .parsed(contents)
-    guard contents.root == nil else { return }
+    guard contents.root == nil else {
+      let keys = UnsafeBufferPointer(start: contents.long_keys, count: contents.long_key_count)
+      // cannot trap: the outermost value is there
+      guard let key = keys.first(where: { !text(of: contents.root![$0]).isStreamSafe }) else { return }
+      let strings = (0..<key).count { contents.root![$0].kind == NJ_STRING }
+      let mistake = "a key has more than \(String.mostMarks) combining marks in a row"
+      throw JSONError(mistake: mistake, in: bytes, at: Self.position(ofString: strings, in: bytes))
+    }
     let mistake = contents.mistake.map { String(cString: $0) } ?? ""
     throw JSONError(mistake: mistake, in: bytes, at: contents.position)
+  }
+
+  /// The bytes up to the opening quote of a string of a valid text, the first being 0.
+  private static func position(ofString number: Int, in bytes: [UInt8]) -> Int {
+    var (quotes, isEscaped) = (0, false)
+    for (position, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "\""), !isEscaped {
+        if quotes == 2 * number { return position + 1 }
+        quotes += 1
+      }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return bytes.count
   }
 
   /// A document of values that were put together, with the bytes of their strings.

@@ -1,4 +1,5 @@
 import CNlohmannJSON
+import Diagnostics
 
 /// One value of a ``JSONDocument``: a light view that keeps its document alive.
 public struct JSONValue {
@@ -25,6 +26,12 @@ public struct JSONValue {
   /// The text of a string, without NUL characters, which no page and no file can carry; else `nil`.
   public var string: String? {
     kind == .string ? document.text(of: start.pointee) : nil
+  }
+
+  /// The text of a string that is to be compared or looked up; `nil` also where it has more combining marks in a row than
+  /// ``Swift/String/mostMarks``.
+  public var word: String? {
+    string.flatMap { $0.isStreamSafe ? $0 : nil }
   }
 
   /// The value of a number; else `nil`.

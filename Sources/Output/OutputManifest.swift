@@ -89,7 +89,7 @@ extension OutputManifest {
       }
       return nil
     }
-    guard let end, let tail = try? JSONDecoder().decode(Tail.self, from: Data("{".utf8) + bytes[end...]),
+    guard let end, let tail = decode(Tail.self, from: Array("{".utf8) + bytes[end...]),
       tail.gazetteer == version
     else { return nil }
     return OutputManifest(entries: entries, titles: tail.titles)
@@ -97,20 +97,25 @@ extension OutputManifest {
 
   /// One that was formatted anew, or that an earlier Gazetteer has written, which noted no digests.
   private static func decodeReformatted(_ bytes: [UInt8]) -> OutputManifest? {
-    let data = Data(bytes)
     var entries: [Entry]
-    if let files = try? JSONDecoder().decode(Members<[String: String]>.self, from: data) {
+    if let files = decode(Members<[String: String]>.self, from: bytes) {
       entries = files.files.map { Entry(path: $0, digest: ContentDigest(Array($1.utf8))) }
-    } else if let files = try? JSONDecoder().decode(Members<[String]>.self, from: data) {
+    } else if let files = decode(Members<[String]>.self, from: bytes) {
       entries = files.files.map { Entry(path: $0, digest: nil) }
     } else {
       return nil
     }
-    guard entries.allSatisfy({ isBelowFolder($0.path) }), let tail = try? JSONDecoder().decode(Tail.self, from: data),
+    guard entries.allSatisfy({ isBelowFolder($0.path) }), let tail = decode(Tail.self, from: bytes),
       (1...version).contains(tail.gazetteer)
     else { return nil }
     entries.sort { $0.path < $1.path }
     return OutputManifest(entries: entries, titles: tail.titles)
+  }
+
+  /// Decodes what ``JSONDocument`` reads, whose keys can be hashed.
+  private static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) -> Value? {
+    guard (try? JSONDocument(parsing: bytes)) != nil else { return nil }
+    return try? JSONDecoder().decode(type, from: Data(bytes))
   }
 
   private struct Members<Files: Decodable>: Decodable {

@@ -24,7 +24,7 @@ extension RestCountries {
       if let total = answer.page.total { totals.insert(total) }
       guard answer.page.offset == rows.count else { throw .pagesMissing(rows: rows.count, total: totals.max()) }
       for row in answer.rows {
-        if let identifier = row["uuid"]?.string, !identifiers.insert(identifier).inserted {
+        if let identifier = row["uuid"]?.word, !identifiers.insert(identifier).inserted {
           throw .pagesMissing(rows: identifiers.count, total: totals.max())
         }
         rows.append(row.tree)

@@ -20,6 +20,7 @@ struct Values {
 
   std::vector<nj_value> values;
   std::string texts;
+  std::vector<size_t> long_keys;
   std::string mistake;
   size_t position = 0;
   size_t most_levels;
@@ -39,7 +40,10 @@ struct Values {
     texts += text;
     return true;
   }
-  bool key(const string_t &text) { return string(text); }
+  bool key(const string_t &text) {
+    if (text.size() > 60) long_keys.push_back(values.size());
+    return string(text);
+  }
 
   bool start_object(size_t) { return begin(NJ_OBJECT); }
   bool end_object() { return end(); }
@@ -115,7 +119,8 @@ nj_document nj_read(const void *text, size_t length, size_t most_levels) {
   // Too deep nesting alone is told without its place.
   if (!is_json && values->position == 0) values->position = length_within(most_levels, start, length);
   return {is_json ? values->values.data() : nullptr, values->texts.data(),
-          is_json ? nullptr : values->mistake.c_str(), values->position, values};
+          is_json ? nullptr : values->mistake.c_str(), values->long_keys.data(), values->long_keys.size(),
+          values->position, values};
 }
 
 void nj_free(nj_document document) { delete static_cast<Values *>(document.memory); }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What of a feed is taken, so that what is made of it grows no faster than the feed itself, in bytes, memory and time.
 ///
 /// What is beyond a limit is left out or cut, with a remark on the row. Each is far above what real data have; lengths
@@ -34,9 +36,8 @@ public enum FeedLimits {
   public static let series = 20
   /// The most points of a series: a number for each of 500 years.
   public static let points = 500
-  /// The most combining marks in a row (Unicode UAX #15, Stream-Safe Text Format): putting more in their order, as
-  /// comparing texts does, takes quadratic time.
-  public static let marks = 30
+  /// The most combining marks in a row of a value; more are left out. A key of JSON with more is refused.
+  public static let marks = String.mostMarks
   /// The most remarks on one row.
   public static let remarksOfRow = 20
   /// The most rows that are left out, rows that are remarked on, and codes that stand twice, which are told of. More

@@ -121,13 +121,13 @@ public enum FeedDecoder {
 
   /// The features of a collection (RFC 7946); `nil` for anything else.
   private static func features(of root: JSONValue) -> [JSONValue]? {
-    root["type"]?.string == "FeatureCollection" ? root["features"]?.array : nil
+    root["type"]?.word == "FeatureCollection" ? root["features"]?.array : nil
   }
 
   private static func decode(features: [JSONValue], _ mapping: FeedMapping) -> Dataset {
     var others = ColumnNames(features.first?["properties"]?.keys ?? [], mapping).others
     // Where features have their places as points, other words for one in their properties are columns of the feed's own.
-    if features.allSatisfy({ $0["geometry"]?["type"]?.string == "Point" }) {
+    if features.allSatisfy({ $0["geometry"]?["type"]?.word == "Point" }) {
       for name in ["latitude", "longitude"] { others[name] = mapping.columns[name] }
     }
     return withRemarksOnDuplicates(

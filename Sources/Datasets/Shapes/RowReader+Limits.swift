@@ -33,6 +33,6 @@ extension RowReader {
     let keys = limited(object.keys, in: key)
     let kept = keys.filter { $0.utf8.count <= FeedLimits.text }
     if kept.count < keys.count { remark("has keys of more than \(FeedLimits.text.grouped) bytes in “\(key)”") }
-    return kept.map(\.streamSafe)
+    return kept
   }
 }

@@ -56,7 +56,7 @@ extension RowReader {
   /// Where the feature is of which the row has the properties, if it is a point: longitude first, then latitude, and
   /// maybe a height.
   mutating func pointOfFeature() -> Coordinates? {
-    guard let geometry = feature?["geometry"], geometry["type"]?.string == "Point" else { return nil }
+    guard let geometry = feature?["geometry"], geometry["type"]?.word == "Point" else { return nil }
     let numbers = (geometry["coordinates"]?.array ?? []).compactMap(\.number)
     guard numbers.count == 2 || numbers.count == 3 else { return nil }
     return coordinates(latitude: numbers[1], longitude: numbers[0], as: "“coordinates”")
@@ -79,7 +79,7 @@ extension RowReader {
     let (latitude, longitude) = (number(latitudeKey), number(longitudeKey))
     guard let latitude, let longitude else {
       hasUnusableCoordinates = [self[latitudeKey], self[longitudeKey]].compactMap(\.self).contains { value in
-        value.kind != .null && value.string != ""
+        value.kind != .null && value.string?.isEmpty != true
       }
       return nil
     }

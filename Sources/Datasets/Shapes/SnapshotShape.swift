@@ -64,7 +64,7 @@ enum SnapshotShape {
   /// The organisations that countries are members of, by their acronyms.
   private static func organizations(_ value: JSONValue?) -> [String: Membership] {
     let members = (value?.array ?? []).prefix(FeedLimits.values).compactMap { value -> Membership? in
-      guard let acronym = value["acronym"]?.string, !acronym.isEmpty else { return nil }
+      guard let acronym = value["acronym"]?.word, !acronym.isEmpty else { return nil }
       let names = { (key: String) in
         (value[key]?.array ?? []).prefix(mostOtherNames).compactMap { $0.string?.streamSafe.cut(to: FeedLimits.quoted) }
       }

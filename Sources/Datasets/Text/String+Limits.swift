@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension String {
   /// The text; of one with more bytes its beginning, with an ellipsis.
   package func cut(to most: Int) -> String {
@@ -9,13 +11,12 @@ extension String {
 
   /// The text without those of its combining marks that stand behind ``FeedLimits/marks`` others in a row.
   package var streamSafe: String {
-    // The first combining mark is U+0300, which begins with 0xCC.
-    guard utf8.count > 2 * FeedLimits.marks, hasByte(where: { $0 >= 0xCC }) else { return self }
-    var (marks, safe, isChanged) = (0, String.UnicodeScalarView(), false)
+    guard !isStreamSafe else { return self }
+    var (marks, safe) = (0, String.UnicodeScalarView())
     for scalar in unicodeScalars {
       marks = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
-      if marks > FeedLimits.marks { isChanged = true } else { safe.append(scalar) }
+      if marks <= FeedLimits.marks { safe.append(scalar) }
     }
-    return isChanged ? String(safe) : self
+    return String(safe)
   }
 }

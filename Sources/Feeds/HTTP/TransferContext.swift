@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What libcurl's callbacks fill while an answer comes in; it stops the transfer when a limit is passed.
 final class TransferContext {
   /// The most bytes of all headers of one answer together.
@@ -46,7 +48,12 @@ final class TransferContext {
       failure = .headersTooLarge(limit: Self.maxHeaderBytes)
       return false
     }
-    let text = String(decoding: line, as: UTF8.self)[...].trimmedOfBlanks
+    let line = String(decoding: line, as: UTF8.self)
+    guard line.isStreamSafe else {
+      failure = .notHTTP("a header has more than \(String.mostMarks) combining marks in a row")
+      return false
+    }
+    let text = line[...].trimmedOfBlanks
     if text.hasPrefix("HTTP/") {
       startAnswer(text)
     } else if text.isEmpty {

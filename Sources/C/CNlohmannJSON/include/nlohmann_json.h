@@ -35,6 +35,9 @@ typedef struct {
   const char *texts;
   /// What was wrong, in the words of the parser; null where nothing was.
   const char *mistake;
+  /// The positions, among the values, of the keys of more than 60 bytes.
+  const size_t *long_keys;
+  size_t long_key_count;
   /// The number of bytes that were read until then.
   size_t position;
   void *memory;

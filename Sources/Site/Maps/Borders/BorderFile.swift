@@ -44,7 +44,7 @@ struct BorderFile {
     }
     var reader = BorderReader()
     let values: [JSONValue]
-    switch root["type"]?.string {
+    switch root["type"]?.word {
     case "FeatureCollection":
       guard let found = root["features"]?.array else { throw BorderMistake(reason: "it has no list “features”") }
       values = found
@@ -86,13 +86,13 @@ struct BorderFile {
           + "at least three points; the types of their geometries are: \(kinds.joined(separator: ", "))")
     }
     (self.features, withoutOutline) = (features, others)
-    name = root["name"]?.string.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+    name = root["name"]?.word.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private static func properties(of feature: JSONValue) -> Properties {
     let id = feature["id"].map { [(key: "id", value: $0)] } ?? []
     return ((feature["properties"]?.pairs ?? []).prefix(mostProperties) + id).compactMap { key, value in
-      let text = value.string ?? value.integer.map(String.init)
+      let text = value.word ?? value.integer.map(String.init)
       guard let text, text.utf8.count <= FeedLimits.text else { return nil }
       return (key, text.trimmed)
     }
@@ -115,7 +115,7 @@ struct BorderReader {
   mutating func rings(of geometry: JSONValue?, depth: Int = 0) throws(BorderMistake) -> [[Position]] {
     let parts = arcs == nil ? geometry?["coordinates"] : geometry?["arcs"]
     var polygons: [JSONValue] = []
-    switch geometry?["type"]?.string {
+    switch geometry?["type"]?.word {
     case "Polygon": polygons = parts.map { [$0] } ?? []
     case "MultiPolygon": polygons = parts?.array ?? []
     case "GeometryCollection" where depth < Self.mostNested:
