@@ -78,7 +78,8 @@ extension ChangeLog {
 
   private static func texts(_ value: JSONValue?, _ key: String) throws(ComparisonMistake) -> [String] {
     guard let values = value?.array, values.allSatisfy({ $0.word != nil }) else {
-      throw ComparisonMistake("“\(key)” is not a list of texts with at most \(FeedLimits.marks) combining marks in a row")
+      throw ComparisonMistake(
+        "“\(key)” is not a list of texts with at most \(FeedLimits.marks) combining marks in a row")
     }
     return values.compactMap(\.word)
   }

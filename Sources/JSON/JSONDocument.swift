@@ -25,11 +25,10 @@ public final class JSONDocument {
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     let contents = nj_read(bytes, bytes.count, 2_048)
     memory = .parsed(contents)
-    guard contents.root == nil else {
+    if let root = contents.root {
       let keys = UnsafeBufferPointer(start: contents.long_keys, count: contents.long_key_count)
-      // cannot trap: the outermost value is there
-      guard let key = keys.first(where: { !text(of: contents.root![$0]).isStreamSafe }) else { return }
-      let strings = (0..<key).count { contents.root![$0].kind == NJ_STRING }
+      guard let key = keys.first(where: { !text(of: root[$0]).isStreamSafe }) else { return }
+      let strings = (0..<key).count { root[$0].kind == NJ_STRING }
       let mistake = "a key has more than \(String.mostMarks) combining marks in a row"
       throw JSONError(mistake: mistake, in: bytes, at: Self.position(ofString: strings, in: bytes))
     }

@@ -26,6 +26,18 @@ struct CombiningMarkTests {
     }
   }
 
+  @Test("a key of JSON with more than 30 combining marks in a row is refused with its place, one of 30 is read")
+  func longRuns() throws {
+    for (count, status) in [(30, 0), (31, 65)] as [(Int, Int32)] {
+      let marks = String(repeating: "\u{315}", count: count)
+      try gazetteer.folder.write("[{\"name\":\"A \\\" B\",\n \"x\(marks)\":1}]", to: "feed.json")
+      let result = try gazetteer.run("export", "--source", "feed.json")
+      #expect(result.status == status, "\(result.errors)")
+      let isTold = result.errors.contains("line 2, column 2: a key has more than 30 combining marks in a row")
+      #expect(isTold == (status == 65), "\(result.errors)")
+    }
+  }
+
   @Test("what is proposed to be typed has no meaning to a shell")
   func shell() throws {
     try gazetteer.folder.write("\"x '\u{301};touch pwned; '\u{301}\",b\nFrance,1\nGermany,2\nItaly,3\n", to: "a.csv")

@@ -18,6 +18,11 @@ import Testing
       "a giant header", [.send(start + Array("X-Giant: ".utf8)), .sendForever(chunk, pause: 0)],
       .headersTooLarge(limit: 256 << 10)
     ),
+    (
+      "a header of combining marks",
+      [.send(start + Array("X: a\(String(repeating: "\u{315}", count: 31))\r\n\r\n[1]".utf8))],
+      .notHTTP("a header has more than 30 combining marks in a row")
+    ),
     ("headers without end", [.send(start), .sendForever(line, pause: 0)], .headersTooLarge(limit: 256 << 10)),
   ]
 
