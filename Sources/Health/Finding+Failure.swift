@@ -49,6 +49,14 @@ extension FetchFailure {
     }
   }
 
+  /// Whether what all visits have together is used up.
+  var isOverBudget: Bool {
+    switch self {
+    case .outOfTime, .tooLargeTogether: true
+    default: false
+    }
+  }
+
   /// The failure as a clause, where that speaks of sites and not of feeds.
   var clause: String {
     switch self {

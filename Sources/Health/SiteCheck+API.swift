@@ -21,12 +21,14 @@ extension SiteCheck {
   func look(atAPI path: String, _ rows: PublishedFigures?, seen: Set<String>, _ site: SiteVisitor) -> API {
     var api = API()
     let place = path + Self.description
-    guard case .success(let answer) = site.visit(place, asForeign: true), answer.isSuccess else { return api }
+    let found = site.visitDocument(place, asForeign: true)
+    if case .failure(let failure) = found, failure.isOverBudget { api.findings.append(Finding(failure, of: place)) }
+    guard case .success(let answer) = found, answer.isSuccess else { return api }
     guard let document = try? JSONDocument(parsing: answer.body).root, document["openapi"]?.string != nil else {
       api.findings.append(Finding(.api, place, "is no description of an API", Finding.publishAgain))
       return api
     }
-    let version = document["info"]?["version"]?.string
+    let version = document["info"]?["version"]?.word
     // The page may have a date that its feed has not.
     if let date = rows?.date, let version, version != date.iso, version != "undated" {
       api.findings.append(
@@ -82,7 +84,7 @@ extension SiteCheck {
   }
 
   private static func answer(_ place: String, _ site: SiteVisitor) -> (SiteAnswer?, Finding?) {
-    switch site.visit(place, asForeign: true) {
+    switch site.visitDocument(place, asForeign: true) {
     case .failure(let failure): (nil, Finding(failure, of: place))
     case .success(let answer): answer.isSuccess ? (answer, nil) : (nil, Finding(status: answer, of: place))
     }

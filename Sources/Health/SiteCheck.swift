@@ -47,8 +47,8 @@ public struct SiteCheck: Sendable {
     let list =
       first.body(Documents.manifest).flatMap(FileList.init(manifest:))
       ?? first.body(Self.worker).flatMap(FileList.init(serviceWorker:)) ?? FileList(linkedIn: page)
-    let histories = histories(of: list, first, at: site)
-    guard page.version != nil || list.source != .links || histories[0] != nil else {
+    let histories = histories(of: list, first, at: site, &report.findings)
+    guard page.version != nil || list.source != .links || histories[0] != nil || !report.findings.isEmpty else {
       report.findings = [
         Finding(
           .foreign, visitor.address, "is not a site of Gazetteer: neither the page nor the files beside it say so",
@@ -78,13 +78,19 @@ public struct SiteCheck: Sendable {
     return report
   }
 
-  /// The histories of the feeds, in the order of the sections.
-  private func histories(of list: FileList, _ first: Documents, at site: SiteVisitor) -> [PublishedFigures?] {
-    let root = first.body(Documents.history).flatMap(PublishedFigures.init)
-    return [root]
-      + site.visit(Array(list.sections.dropFirst())) { site, path in
-        (try? site.visit(path + Documents.history).get()).flatMap { $0.isSuccess ? PublishedFigures($0.body) : nil }
-      }
+  /// The histories of the feeds, in the order of the sections, one after the other: each takes many times its bytes.
+  private func histories(
+    of list: FileList, _ first: Documents, at site: SiteVisitor, _ findings: inout [Finding]
+  ) -> [PublishedFigures?] {
+    var histories: [PublishedFigures?] = []
+    for path in list.sections {
+      let place = path + Documents.history
+      let answer = path.isEmpty ? first.answers[place] : site.visitDocument(place)
+      if case .failure(let failure) = answer, failure.isOverBudget { findings.append(Finding(failure, of: place)) }
+      let body = (try? answer?.get()).flatMap { $0.isSuccess ? $0.body : nil }
+      histories.append(body.flatMap(PublishedFigures.init))
+    }
+    return histories
   }
 }
 
@@ -97,7 +103,7 @@ struct Documents {
 
   init(of site: SiteVisitor) {
     let paths = [Self.manifest, SiteCheck.worker, SiteCheck.missingPagePath, Self.history]
-    let found = site.visit(paths) { site, path in site.visit(path) }
+    let found = site.visit(paths) { site, path in site.visitDocument(path) }
     answers = Dictionary(zip(paths, found), uniquingKeysWith: { $1 })
   }
 

@@ -22,6 +22,19 @@ struct SiteVisitorTests {
     #expect(answer.headers["x-path"] == "/site/v3.1/name/c%C3%B4te%20d%27ivoire%3F%23")
   }
 
+  @Test("documents have a number of bytes together, also where they are below other folders")
+  func documents() throws {
+    let server = try LoopbackServer { _ in .answer("[12345]") }
+    defer { server.stop() }
+    let visitor = try #require(SiteVisitor(server.address("/site"), documents: 14))
+    for path in ["a.json", "b/a.json"] { #expect(try visitor.visitDocument(path).get().body.count == 7) }
+    guard case .failure(.tooLargeTogether(limit: 14)) = visitor.visitDocument("c/a.json") else {
+      Issue.record("more is taken than the limit")
+      return
+    }
+    #expect(try visitor.visit("d.csv").get().isSuccess, "other files are read all the same")
+  }
+
   @Test("a public site leads to no private address, a private one does as it likes", arguments: [true, false])
   func redirects(isPublic: Bool) throws {
     let inner = try LoopbackServer { _ in .answer("secret") }

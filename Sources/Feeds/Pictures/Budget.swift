@@ -13,6 +13,9 @@ final class Budget: Sendable {
   /// Whether nothing is left.
   var isSpent: Bool { spent.withLock { $0 >= limit } }
 
+  /// Whether more was spent than there was.
+  var isExceeded: Bool { spent.withLock { $0 > limit } }
+
   func spend(_ bytes: Int) {
     spent.withLock { $0 += bytes }
   }

@@ -10,6 +10,8 @@ public struct SiteVisitor: Sendable {
   public static let mostAtOnce = 6
   /// The most bytes of all answers together: no download begins after as many have come.
   public static let mostBytesTogether = 1 << 30
+  /// The most bytes together of the documents that are parsed, whose values take many times their memory.
+  public static let mostBytesOfDocuments = 64 << 20
   /// The seconds for all answers together, where nobody names another limit.
   public static let longestTogether = 600.0
   /// The origin of a script that asks for data: a name that no host can have (RFC 2606).
@@ -24,6 +26,7 @@ public struct SiteVisitor: Sendable {
   private let policy: FetchPolicy
   private let effects: FetchEffects
   private let budget: Budget
+  private let documents: Budget
 
   /// A visitor of the site at an address; `nil` where that is no http(s) address of a folder.
   ///
@@ -31,20 +34,23 @@ public struct SiteVisitor: Sendable {
   ///   - text: with or without a slash at its end, or that of the site’s `index.html`.
   ///   - policy: limits, time-outs and retries; its headers, its key and ``FetchPolicy/waitOnline`` are not used.
   ///   - longest: the seconds for all answers together.
+  ///   - documents: the bytes for all documents together.
   public init?(
     _ text: String, policy: FetchPolicy = FetchPolicy(), longest: Double = Self.longestTogether,
-    effects: FetchEffects = .live
+    documents: Int = Self.mostBytesOfDocuments, effects: FetchEffects = .live
   ) {
     var policy = policy
     (policy.headers, policy.bearerToken, policy.waitOnline) = ([], nil, nil)
     policy.timeBudget = TimeBudget(limit: longest)
     policy.keepSecrets(of: text)
     let rule = policy.connections
-    self.init(text, policy, effects, Budget(limit: Self.mostBytesTogether)) { Self.isPrivate($0, rule) }
+    self.init(text, policy, effects, Budget(limit: Self.mostBytesTogether), Budget(limit: documents)) {
+      Self.isPrivate($0, rule)
+    }
   }
 
   private init?(
-    _ text: String, _ policy: FetchPolicy, _ effects: FetchEffects, _ budget: Budget,
+    _ text: String, _ policy: FetchPolicy, _ effects: FetchEffects, _ budget: Budget, _ documents: Budget,
     allowsPrivate: (WebAddress) -> Bool
   ) {
     var folder = text
@@ -59,6 +65,7 @@ public struct SiteVisitor: Sendable {
     self.policy = policy
     self.effects = effects
     self.budget = budget
+    self.documents = documents
   }
 
   /// The same visitor at the folder of another answer, as where a redirect has led; itself where that is none, and where
@@ -70,7 +77,7 @@ public struct SiteVisitor: Sendable {
       return self
     }
     let folder = String(answer.address[...end])
-    return SiteVisitor(folder, policy, effects, budget) { _ in policy.connections.allowsPrivate } ?? self
+    return SiteVisitor(folder, policy, effects, budget, documents) { _ in policy.connections.allowsPrivate } ?? self
   }
 }
 
@@ -97,6 +104,15 @@ extension SiteVisitor {
     } catch {
       return .failure(.other("it has no address that can be asked for"))
     }
+  }
+
+  /// Asks for a document that is going to be parsed, as ``visit(_:asForeign:)`` does, unless the documents have more bytes
+  /// together than ``mostBytesOfDocuments``. This bounds the memory and the CPU time of a check.
+  public func visitDocument(_ path: String, asForeign isForeign: Bool = false) -> Result<SiteAnswer, FetchFailure> {
+    let result = visit(path, asForeign: isForeign)
+    guard case .success(let answer) = result else { return result }
+    documents.spend(answer.body.count)
+    return documents.isExceeded ? .failure(.tooLargeTogether(limit: documents.limit)) : result
   }
 
   /// Asks for many files, a few at once, and looks at each answer as it comes; in the order of the files.
