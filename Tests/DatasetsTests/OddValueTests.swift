@@ -12,6 +12,16 @@ struct OddValueTests {
   }
 
   @Test(
+    "a text of white space alone is empty, also in a column of the feed's own", arguments: [" ", "\\t", "\\u00a0 "])
+  func blank(text: String) throws {
+    let dataset = try decode(
+      #"[{"name": "A", "region": "\#(text)", "capital": "\#(text)", "own": "\#(text)"}, {"name": "B", "own": "x"}]"#)
+    #expect(dataset.countries[0].region == "" && dataset.countries[0].capitals == [])
+    let own = try dataset.table(named: ["own"])
+    #expect(own.rows.map { $0[0] } == [.empty, .text("x")])
+  }
+
+  @Test(
     "an object or a list where a text is expected is left empty, with a remark",
     arguments: [
       (#""code": ["FR"]"#, "has an array as “code”, which is left empty"),

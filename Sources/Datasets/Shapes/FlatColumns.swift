@@ -84,7 +84,7 @@ extension RowReader {
       return value.integer.map(Cell.integer) ?? .decimal(number)
     case .string:
       guard let text = limited(value.string ?? "", to: FeedLimits.description, "as “\(key)”") else { return .empty }
-      return text.isEmpty ? .empty : .text(text)
+      return text.trimmed.isEmpty ? .empty : .text(text)
     case .array:
       let elements = limited(value.array ?? [], in: key)
       let texts = elements.compactMap { Self.text(of: $0) }

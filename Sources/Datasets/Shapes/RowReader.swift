@@ -143,10 +143,10 @@ struct RowReader {
     remarkCount += part.remarkCount - part.remarks.count
   }
 
-  /// The text of a scalar; `nil` for a list or an object.
+  /// The text of a scalar, empty where it is nothing but white space; `nil` for a list or an object.
   static func text(of value: JSONValue) -> String? {
     switch value.kind {
-    case .string: value.string
+    case .string: value.string.map { $0.trimmed.isEmpty ? "" : $0 }
     case .number: value.integer.map(String.init) ?? value.number.map { String($0) }
     case .boolean: value.boolean.map(String.init)
     case .null: ""
