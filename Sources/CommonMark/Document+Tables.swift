@@ -11,7 +11,8 @@ extension Document {
     let lines = markdown.split(omittingEmptySubsequences: false, whereSeparator: Self.isLineEnding)
     for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) {
       let (first, last) = (Int(cmark_node_get_start_line(paragraph)), Int(cmark_node_get_end_line(paragraph)))
-      guard first >= 1, last <= lines.count, first < last, let table = PipeTable(Array(lines[(first - 1)..<last])),
+      guard first >= 1, last <= lines.count, first < last,
+        let table = try PipeTable(Array(lines[(first - 1)..<last]), line: first),
         let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK)
       else { continue }
       let isReplaced = cmark_node_replace(paragraph, container) == 1
@@ -34,7 +35,8 @@ extension Document {
     let lines = markdown.split(omittingEmptySubsequences: false, whereSeparator: Self.isLineEnding)
     for paragraph in nodes(of: CMARK_NODE_PARAGRAPH) {
       let (first, last) = (Int(cmark_node_get_start_line(paragraph)), Int(cmark_node_get_end_line(paragraph)))
-      guard first >= 1, last <= lines.count, first < last, let table = PipeTable(Array(lines[(first - 1)..<last])),
+      guard first >= 1, last <= lines.count, first < last,
+        let table = try PipeTable(Array(lines[(first - 1)..<last]), line: first),
         let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK)
       else { continue }
       var rows: [[String]] = []
@@ -45,7 +47,7 @@ extension Document {
       }
       rows.insert(table.alignments.map(\.mark), at: 1)
       cmark_node_set_on_enter(
-        container, rows.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n").withoutNUL)
+        container, rows.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n").htmlSafe)
       let isReplaced = cmark_node_replace(paragraph, container) == 1
       // cannot trap: a custom block stands wherever a paragraph does
       precondition(isReplaced, "a paragraph stands where no block can")

@@ -14,8 +14,15 @@ struct PipeTable: Equatable {
   /// As many cells in each row as in the head.
   let rows: [[String]]
 
+  /// The most cells that are filled in where rows are shorter than the head, as in cmark-gfm: otherwise a table of a few
+  /// kilobytes would become many megabytes of HTML.
+  static let mostMissingCells = 100_000
+
   /// The table that lines hold; `nil` where they hold none.
-  init?(_ lines: [some StringProtocol]) {
+  ///
+  /// - Parameter line: the number of the first line.
+  /// - Throws: ``CommonMarkError/tooManyMissingCells(line:limit:)``.
+  init?(_ lines: [some StringProtocol], line: Int) throws(CommonMarkError) {
     guard lines.count >= 2, let head = Self.cells(lines[0]), let marks = Self.cells(lines[1]),
       marks.count == head.count
     else { return nil }
@@ -29,9 +36,13 @@ struct PipeTable: Equatable {
       case (false, false): alignments.append(nil)
       }
     }
-    var rows: [[String]] = []
-    for line in lines[2...] {
-      guard let cells = Self.cells(line) else { return nil }
+    var (rows, missing) = ([[String]](), 0)
+    for text in lines[2...] {
+      guard let cells = Self.cells(text) else { return nil }
+      missing += max(0, head.count - cells.count)
+      guard missing <= Self.mostMissingCells else {
+        throw .tooManyMissingCells(line: line, limit: Self.mostMissingCells)
+      }
       rows.append(Array((cells + Array(repeating: "", count: head.count)).prefix(head.count)))
     }
     (self.head, self.alignments, self.rows) = (head, alignments, rows)

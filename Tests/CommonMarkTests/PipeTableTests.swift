@@ -13,6 +13,15 @@ struct PipeTableTests {
     #expect(html.contains("- y") && !html.contains("<li>") && !html.contains("3"), "a cell holds no blocks")
   }
 
+  @Test("a table that lacks too many cells is an error with its line")
+  func missingCells() throws {
+    let head = String(repeating: "|a", count: 1_001) + "\n" + String(repeating: "|-", count: 1_001) + "\n"
+    #expect(try html(head + String(repeating: "|a\n", count: 100)).contains("<table>"))
+    #expect(throws: CommonMarkError.tooManyMissingCells(line: 3, limit: 100_000)) {
+      try html("x\n\n" + head + String(repeating: "|a\n", count: 101))
+    }
+  }
+
   @Test("cells are escaped, and raw HTML stays out")
   func safety() throws {
     let html = try html("| <b>x</b> & \"y\" |\n|---|\n| [z](javascript:a) |\n")
@@ -36,10 +45,13 @@ struct PipeTableTests {
 
   @Test(
     "what ends a line elsewhere ends none here, so that a table is made of its own lines",
-    arguments: ["\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"])
-  func lineEndings(separator: String) throws {
+    arguments: [
+      ("\u{0B}", "\u{FFFD}"), ("\u{0C}", "\u{0C}"), ("\u{85}", "\u{FFFD}"), ("\u{2028}", "\u{2028}"),
+      ("\u{2029}", "\u{2029}"),
+    ])
+  func lineEndings(separator: String, shown: String) throws {
     let html = try html("one\(separator)two\n\n| a\(separator)b |\n|---|\n| c |\n\r\n| d |\r\n|---|\r| e |\n")
-    #expect(html.ranges(of: "<table>").count == 2 && html.contains("a\(separator)b"))
+    #expect(html.ranges(of: "<table>").count == 2 && html.contains("a\(shown)b"))
     #expect(["one", "two", " c ", " d ", " e "].allSatisfy(html.contains))
   }
 

@@ -195,7 +195,7 @@ public struct OwnPages: Sendable {
       if hasTables { try document.replaceTables(of: markdown) }
       return document
     } catch {
-      throw .page(file: file, line: 0, reason: "libcmark could not read it: \(error)")
+      throw .page(file: file, line: error.line, reason: "\(error)")
     }
   }
 }
