@@ -1,4 +1,5 @@
 import CCMark
+import Diagnostics
 
 extension Document {
   /// A heading as it is read.
@@ -64,7 +65,7 @@ extension Document {
   public func prependHeading(_ text: String) {
     guard let heading = cmark_node_new(CMARK_NODE_HEADING), let node = cmark_node_new(CMARK_NODE_TEXT) else { return }
     cmark_node_set_heading_level(heading, 1)
-    cmark_node_set_literal(node, text.withoutNUL)
+    cmark_node_set_literal(node, text.htmlSafe)
     cmark_node_append_child(heading, node)
     let isPrepended = cmark_node_prepend_child(root, heading) == 1
     // cannot trap: a document holds any block

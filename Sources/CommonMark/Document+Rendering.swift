@@ -41,7 +41,7 @@ extension Document {
     guard let document = try? Document(parsing: ""), let paragraph = cmark_node_new(CMARK_NODE_PARAGRAPH),
       let node = cmark_node_new(CMARK_NODE_TEXT)
     else { return "" }
-    cmark_node_set_literal(node, text.withoutNUL)
+    cmark_node_set_literal(node, text.htmlSafe)
     cmark_node_append_child(paragraph, node)
     cmark_node_append_child(document.root, paragraph)
     var output = document.render(as: language)[...]
@@ -53,7 +53,7 @@ extension Document {
   /// Puts a text in the place of a code block, which no renderer changes.
   public func replace(_ block: CodeBlock, withLiteral text: String) {
     guard let container = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
-    cmark_node_set_on_enter(container, text.withoutNUL)
+    cmark_node_set_on_enter(container, text.htmlSafe)
     let isReplaced = cmark_node_replace(block.node, container) == 1
     // cannot trap: a custom block stands wherever a code block does
     precondition(isReplaced, "a code block stands where no block can")

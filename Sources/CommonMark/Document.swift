@@ -1,4 +1,5 @@
 import CCMark
+import Diagnostics
 import Glibc
 
 /// A Markdown document as libcmark's syntax tree, which it owns and frees.
@@ -16,9 +17,9 @@ public final class Document {
   /// - Parameter limit: how many bytes of Markdown are accepted.
   /// - Throws: ``CommonMarkError``.
   public init(parsing markdown: String, limit: Int = .max) throws(CommonMarkError) {
-    var markdown = markdown
     let length = markdown.utf8.count
     guard length <= limit else { throw .tooLong(bytes: length, limit: limit) }
+    var markdown = markdown.htmlSafe
     let parsed = markdown.withUTF8 { text in
       text.withMemoryRebound(to: CChar.self) { text in
         withUnsafePointer(to: CChar(0)) { nothing in

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// An HTML tag for a custom block or inline: the one place that escapes what goes into an attribute.
 public struct HTMLTag: Equatable, Sendable {
   /// The name of the element.
@@ -52,6 +54,7 @@ public struct HTMLTag: Equatable, Sendable {
 
   /// Text for an attribute in double quotes, or for the content of an element.
   public static func escape(_ text: String) -> String {
+    let text = text.htmlSafe
     let isPlain = text.utf8.withContiguousStorageIfAvailable { !$0.contains(where: isSpecial) }
     guard isPlain != true else { return text }
     var output = ""
@@ -62,7 +65,6 @@ public struct HTMLTag: Equatable, Sendable {
       case ">": output += "&gt;"
       case "\"": output += "&quot;"
       case "'": output += "&#39;"
-      case "\0": output += "\u{FFFD}"
       default: output.unicodeScalars.append(scalar)
       }
     }
@@ -71,7 +73,7 @@ public struct HTMLTag: Equatable, Sendable {
 
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"), 0: true
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
     default: false
     }
   }

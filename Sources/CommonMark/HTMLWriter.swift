@@ -98,7 +98,7 @@ public struct HTMLWriter: ~Copyable {
 
   /// Writes a text as people are shown it, escaped as libcmark does it.
   public mutating func text(_ text: String) {
-    var text = text.displayed
+    var text = text.displayed.htmlSafe
     text.withUTF8 { text in
       var start = 0
       for index in text.indices {
@@ -155,14 +155,13 @@ public struct HTMLWriter: ~Copyable {
     if let last = bytes.last ?? earlier.last?.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
   }
 
-  /// What stands for a byte that cannot stand for itself in a text: NUL is U+FFFD (CommonMark, section 2.3).
+  /// What stands for a byte that cannot stand for itself in a text.
   private static func escaped(_ byte: UInt8) -> String? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"
     case UInt8(ascii: "<"): "&lt;"
     case UInt8(ascii: ">"): "&gt;"
     case UInt8(ascii: "\""): "&quot;"
-    case 0: "\u{FFFD}"
     default: nil
     }
   }
@@ -192,7 +191,7 @@ public struct HTMLWriter: ~Copyable {
     // cannot trap: libcmark itself ends the process where there is no memory
     guard let paragraph, let link else { fatalError("libcmark has no memory for a link") }
     defer { cmark_node_free(paragraph) }
-    cmark_node_set_url(link, address.withoutNUL)
+    cmark_node_set_url(link, address.replacingScalars(of: "\0", with: "\u{FFFD}"))
     cmark_node_append_child(paragraph, link)
     guard let html = cmark_render_html(paragraph, CMARK_OPT_DEFAULT) else { return "<a>".utf8[...] }
     defer { free(html) }

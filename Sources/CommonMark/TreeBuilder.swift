@@ -1,4 +1,5 @@
 import CCMark
+import Diagnostics
 import Glibc
 
 /// Appends nodes below one node of a document's tree, so that no node is ever without an owner: what has to be part of the
@@ -14,8 +15,8 @@ struct TreeBuilder: ~Copyable {
     opening: String = "", closing: String = "", _ build: (inout TreeBuilder) -> Void = { _ in }
   ) {
     guard let node = appended(CMARK_NODE_CUSTOM_BLOCK) else { return }
-    cmark_node_set_on_enter(node, opening.withoutNUL)
-    cmark_node_set_on_exit(node, closing.withoutNUL)
+    cmark_node_set_on_enter(node, opening.htmlSafe)
+    cmark_node_set_on_exit(node, closing.htmlSafe)
     var builder = TreeBuilder(parent: node)
     build(&builder)
   }
@@ -44,13 +45,5 @@ struct TreeBuilder: ~Copyable {
     // cannot trap: our own code decides what stands in what
     precondition(isAppended, "a block cannot stand in an inline")
     return node
-  }
-}
-
-extension String {
-  /// The text with U+FFFD in the place of NUL (CommonMark, section 2.3), where libcmark would cut it off.
-  var withoutNUL: String {
-    guard utf8.contains(0) else { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
   }
 }

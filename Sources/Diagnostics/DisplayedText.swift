@@ -16,6 +16,17 @@ extension String {
     return !isEmpty && unicodeScalars.allSatisfy(\.isInvisible) ? names : self
   }
 
+  /// The text with U+FFFD for what HTML cannot carry: NUL, other controls and noncharacters (HTML standard, 13.2.3.5).
+  package var htmlSafe: String {
+    let isPlain = utf8.withContiguousStorageIfAvailable { bytes in
+      // The first bytes of U+0080 to U+00BF, U+F000 to U+FFFF and all beyond.
+      !bytes.contains {
+        $0 < 0x20 && !(0x09...0x0D).contains($0) || $0 == 0x0B || $0 == 0x7F || $0 == 0xC2 || $0 >= 0xEF
+      }
+    }
+    return isPlain == true ? self : writing { $0.isOutsideHTML ? "\u{FFFD}" : nil }
+  }
+
   /// The text for a terminal, where no sign of it moves the cursor, begins a command or changes the direction: such signs
   /// are written as `\u{1b}`. Line ends stay.
   package var terminalSafe: String { writing { $0.isControl || $0.isDirectional ? "\\u{\($0.hex)}" : nil } }
@@ -108,6 +119,15 @@ extension Unicode.Scalar {
     case 0x0A: false
     case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
     default: false
+    }
+  }
+
+  /// Whether HTML cannot carry it: a control that is no white space, or a noncharacter.
+  fileprivate var isOutsideHTML: Bool {
+    switch value {
+    case 0x09, 0x0A, 0x0C, 0x0D: false
+    case 0...0x1F, 0x7F...0x9F, 0xFDD0...0xFDEF: true
+    default: value & 0xFFFE == 0xFFFE
     }
   }
 

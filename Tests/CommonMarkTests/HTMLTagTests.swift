@@ -3,6 +3,18 @@ import Testing
 
 @Suite("HTML tags")
 struct HTMLTagTests {
+  @Test("controls and noncharacters, which HTML cannot carry, become U+FFFD in texts, attributes and Markdown")
+  func controls() throws {
+    let bytes: [UInt8] = [0x61, 0x1B, 0x7F, 0xC2, 0x85, 0xEF, 0xBF, 0xBE, 0x09, 0xC2, 0xA0, 0xC3, 0xA9]
+    let text = String(decoding: bytes, as: UTF8.self)
+    let shown = "a\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\t\u{A0}é"
+    #expect(HTMLTag.escape(text) == shown)
+    var writer = HTMLWriter()
+    writer.text(text)
+    #expect(writer.parts == [Array(shown.utf8)])
+    #expect(try Document(parsing: text).renderHTML() == "<p>\(shown)</p>\n")
+  }
+
   @Test("a tag opens with its attributes in order and closes")
   func tag() {
     let tag = HTMLTag("td", [("class", "a b"), ("hidden", nil), ("data-x", "")])

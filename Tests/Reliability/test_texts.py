@@ -27,7 +27,7 @@ def shown(text):
     """As a page has it: a text of which nothing can be seen by its signs, and without the isolates around marks of direction."""
     invisible = all(unicodedata.category(sign) in ("Cc", "Cf", "Zl", "Zp") or sign.isspace() for sign in text)
     named = " ".join(f"U+{ord(sign):04X}" for sign in text[:8]) + (" …" if len(text) > 8 else "")
-    return cleaned((named if invisible else text).replace("\u2068", "").replace("\u2069", ""))
+    return cleaned((named if invisible else text.replace("\ufffe", "\ufffd")).replace("\u2068", "").replace("\u2069", ""))
 
 
 class Texts(html.parser.HTMLParser):
