@@ -226,6 +226,11 @@ struct JoinedColumns {
     of joined: Joined, as column: Column, to dataset: inout Dataset, _ summary: inout TableJoin.Summary
   ) {
     let unit = joined.isPercent ? "%" : joined.currency
+    if joined.points.contains(where: { $1.count > FeedLimits.points }) {
+      dataset.feedRemarks.append(
+        "“\(column.name)” has figures of more than \(FeedLimits.points) years, of which the newest \(FeedLimits.points) "
+          + "are kept")
+    }
     for (country, points) in joined.points {
       guard dataset.countries[country].series.count < FeedLimits.series,
         let series = Series(

@@ -27,7 +27,7 @@ public struct Series: Equatable, Sendable {
   public let isDrawn: Bool
 
   /// A series of points in any order. What is beyond the limits is left out: the texts are cut, points of years or with
-  /// values that are none are passed over, and of several for one year the first one counts.
+  /// values that are none are passed over, of several for one year the first one counts, and of many years the newest.
   ///
   /// - Returns: `nil` where it has no name or no points.
   public init?(name: String, label: String = "", unit: String = "", points: [Point], isDrawn: Bool = true) {
@@ -40,7 +40,7 @@ public struct Series: Equatable, Sendable {
     self.name = name.cut(to: FeedLimits.shared)
     self.label = (label.isEmpty ? name : label).cut(to: FeedLimits.shared)
     self.unit = unit.cut(to: FeedLimits.shared)
-    self.points = Array(known.sorted { $0.year < $1.year }.prefix(FeedLimits.points))
+    self.points = known.sorted { $0.year < $1.year }.suffix(FeedLimits.points)
   }
 
   /// The first year whose number is projected; `nil` where none is.
