@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import YAML
 
@@ -80,6 +81,11 @@ struct FeedList {
     for name in text.split(separator: "/", omittingEmptySubsequences: false) {
       if takenNames.contains(name.lowercased()) {
         throw mistake(node, configuration, "path: “\(name)” is the name of a folder that the site itself has")
+      }
+      guard !DeviceNames.windows.contains(name.lowercased()) else {
+        throw mistake(
+          node, configuration,
+          "path: Windows keeps the name “\(name)” for a device; choose another, such as “\(name)-data”")
       }
       guard !name.isEmpty, name.unicodeScalars.allSatisfy(isPlain) else {
         throw mistake(

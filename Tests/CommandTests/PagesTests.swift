@@ -83,6 +83,24 @@ struct PagesTests {
     }
   }
 
+  @Test("a page that other systems cannot keep, or that is a link out of the folder, is an error that says what to do")
+  func names() throws {
+    for (name, reason) in [
+      ("A.md", "a.md: it differs from A.md in capital letters alone"), ("con.md", "con.md: Windows keeps the name"),
+    ] {
+      let result = try build(try gazetteer(["a.md": "# A", name: "# B"]))
+      #expect(result.status == 65 && result.errors.contains(reason), "\(result.errors)")
+    }
+    let linked = try gazetteer(["a.md": "# A"])
+    try linked.folder.write("# Secret", to: "secret.md")
+    for (link, target, status) in [("b.md", "a.md", 0), ("c.md", "../secret.md", 65)] as [(String, String, Int32)] {
+      #expect(symlink(target, linked.folder.path("own/\(link)")) == 0)
+      let result = try build(linked)
+      #expect(result.status == status, "\(result.errors)")
+      #expect(status == 0 || result.errors.contains("c.md: it is a symbolic link to a file outside of own"))
+    }
+  }
+
   private func gazetteer(_ pages: [String: String]) throws -> Gazetteer {
     let gazetteer = try Gazetteer(twoCountries)
     for (name, text) in pages { try gazetteer.folder.write(text, to: "own/" + name) }

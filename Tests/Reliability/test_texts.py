@@ -24,10 +24,12 @@ def cleaned(text):
 
 
 def shown(text):
-    """As a page has it: a text of which nothing can be seen by its signs, and without the isolates around marks of direction."""
+    """As a page has it: a text of which nothing can be seen by its signs, U+FFFD for controls, and no isolates
+    around marks of direction."""
     invisible = all(unicodedata.category(sign) in ("Cc", "Cf", "Zl", "Zp") or sign.isspace() for sign in text)
     named = " ".join(f"U+{ord(sign):04X}" for sign in text[:8]) + (" …" if len(text) > 8 else "")
-    return cleaned((named if invisible else text.replace("\ufffe", "\ufffd")).replace("\u2068", "").replace("\u2069", ""))
+    carried = re.sub("[\x01-\x08\x0b\x0e-\x1f\x7f-\x9f\ufffe\uffff]", "\ufffd", text)
+    return cleaned((named if invisible else carried).replace("\u2068", "").replace("\u2069", ""))
 
 
 class Texts(html.parser.HTMLParser):

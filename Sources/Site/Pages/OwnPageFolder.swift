@@ -24,6 +24,8 @@ public enum OwnPageFolder {
     }
     var pages: [String: (file: String, text: String)] = [:]
     var pictures: [String: [UInt8]] = [:]
+    var known: [String: String] = [:]
+    let folder = RealPath.of(path).map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? path
     for name in names.sorted() where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
       let isPage = name.hasSuffix(".md")
       guard isPage || isPicture(name) else { continue }
@@ -32,6 +34,22 @@ public enum OwnPageFolder {
         throw .page(
           file: file, line: 0,
           reason: "its name is not plain: letters from a to z, digits, -, _ and . are expected, or [column].md")
+      }
+      guard RealPath.of(file)?.hasPrefix(folder) != false else {
+        throw .page(
+          file: file, line: 0,
+          reason:
+            "it is a symbolic link to a file outside of \(path), which would be published; put a copy in its place")
+      }
+      if let other = known.updateValue(name, forKey: name.lowercased()) {
+        throw .page(
+          file: file, line: 0,
+          reason:
+            "it differs from \(other) in capital letters alone, which Windows and macOS take for one file; rename one")
+      }
+      if let part = name.split(separator: "/").first(where: { DeviceNames.windows.contains(Self.stem(of: $0)) }) {
+        throw .page(
+          file: file, line: 0, reason: "Windows keeps the name “\(part)” for a device; rename it")
       }
       let bytes = try isPage ? readPage(file) : read(file, maxBytes: mostBytesOfPicture)
       if isPage {
@@ -64,6 +82,9 @@ public enum OwnPageFolder {
   private static func isPicture(_ name: String) -> Bool {
     [".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp", ".avif"].contains { name.lowercased().hasSuffix($0) }
   }
+
+  /// A name in lower case up to its first dot, by which Windows knows its devices.
+  private static func stem(of name: Substring) -> String { name.prefix { $0 != "." }.lowercased() }
 
   /// A path without the brackets around the name of a column.
   private static func plainPart(of path: String) -> String {

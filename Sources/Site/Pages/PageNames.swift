@@ -1,5 +1,6 @@
 import Concurrency
 import Datasets
+import Files
 
 /// The names of the country pages: the code in lower case where it is made of letters and digits, else a slug of
 /// the name; a second of the same name gets `-2`, in feed order. A name that Windows keeps for a device gets `-page`.
@@ -47,13 +48,9 @@ struct PageNames {
   /// The position of the first country with a code: its own, alpha-2 or alpha-3.
   func position(ofCode code: String) -> Int? { positions[code] }
 
-  /// What no file can be called on Windows, whatever its ending.
-  static let devices: Set<String> = Set(
-    ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
-
   private static func base(code: String, name: String) -> String {
     let name = codeOrSlug(code: code, name: name)
-    return devices.contains(name) ? name + "-page" : name
+    return DeviceNames.windows.contains(name) ? name + "-page" : name
   }
 
   private static func codeOrSlug(code: String, name: String) -> String {

@@ -1,4 +1,5 @@
 import Datasets
+import Files
 
 /// The names of the pages that an each block makes: the value of the column that the file is called after, in the letters
 /// that every file system and address has.
@@ -30,6 +31,6 @@ struct ReportPageNames {
     while bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
     let name = String(decoding: bytes, as: UTF8.self)
     if name.isEmpty || name == "index" { return name.isEmpty ? "page" : "index-page" }
-    return PageNames.devices.contains(name) ? name + "-page" : name
+    return DeviceNames.windows.contains(name) ? name + "-page" : name
   }
 }
