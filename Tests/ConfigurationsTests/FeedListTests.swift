@@ -32,7 +32,8 @@ struct FeedListTests {
     "a path is made of plain names that the site does not need itself",
     arguments: [
       ("facts/", false), ("a//b", false), ("a/../b", false), ("é", false), ("a.html", false), ("countries", false),
-      ("Flags", false), ("a/images", false), ("v3.1", false), ("a/LPT1", false), ("more/facts_2-b", true), ("2024", true),
+      ("Flags", false), ("a/images", false), ("v3.1", false), ("a/LPT1", false),
+      ("more/facts_2-b", true), ("2024", true),
     ])
   func paths(path: String, isGood: Bool) throws {
     let folder = try TemporaryDirectory()
