@@ -1,3 +1,4 @@
+import Datasets
 import TestSupport
 
 /// Names that are put together from what hosts, disks and readers of addresses take for more than a letter.
@@ -10,7 +11,7 @@ enum HostileNames {
         generator.pick(
           generator.pick([words, dots, types, words, dots, types, marks, reserved, [anything(&generator)]]))
       }
-      return pieces.joined()
+      return pieces.joined().streamSafe  // as feeds are read
     }
   }
 
