@@ -59,6 +59,7 @@ const V3 = {
   demonym: { part: (country) => values(country.demonyms).flatMap(values) },
   translation: { part: (country) => values(country.translations).flatMap(texts) },
   independent: {},
+  "not-independent": {},
 };
 const RULES_V3 = new Map(Object.entries(V3));
 const GENERATIONS = new Map([["v2", new Map(Object.entries(V2))], ["v3", RULES_V3], ["v3.1", RULES_V3]]);
@@ -276,6 +277,7 @@ async function answer(request, env, url, folder, rest, countries) {
     if (key !== "") return notFound();
     return fields ? array(countries.rows) : success(request, countries.text);
   }
+  if (group === "not-independent") return key === "" ? array(foundIndependent(countries.rows, false)) : notFound();
   if (group === "independent") {
     const status = query.get("status")?.trim().toLowerCase() || "true";
     if (key !== "") return notFound();

@@ -1,6 +1,6 @@
 /// Names that Windows keeps for devices.
-public enum DeviceNames {
+package enum DeviceNames {
   /// The names in lower case, which no file or folder can have there, whatever its extension.
-  public static let windows: Set<String> = Set(
+  package static let windows: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 }

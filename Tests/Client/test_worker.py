@@ -108,6 +108,7 @@ def test_what_the_service_found(world, path, expected):
     ("v3.1/all/", RURITANIA), ("v3.1/name/konigreich", RURITANIA[:1]), ("v3.1/name/of", RURITANIA),
     ("v3.1/translation/ROYAUME", RURITANIA[:1]), ("v3.1/independent", RURITANIA[:1]),
     ("v3.1/independent?status=", RURITANIA[:1]), ("v3.1/independent?status=False", RURITANIA[1:]),
+    ("v3.1/not-independent", RURITANIA[1:]),
     ("v3.1/all?fields=name,flags", [{"name": row["name"], "flags": row["flags"]} for row in RURITANIA]),
     ("v3.1/all?fields=%20cca2%20;area,none", [{"cca2": "RR", "area": 12345.5}, {"cca2": "GF", "area": 39}]),
     ("v3.1/alpha/rr?fields=area,cca3", {"cca3": "RUR", "area": 12345.5}), ("v3.1/alpha?codes=gf&fields=cca2", [{"cca2": "GF"}]),

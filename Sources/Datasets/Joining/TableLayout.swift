@@ -56,11 +56,9 @@ struct TableLayout {
   /// Those that hold years where all of their values are such.
   private static let otherYearKeys: Set<String> = [
     "years", "year_s", "yr", "calendar_year", "data_year", "edition", "latest_year", "rank_date", "ref_year",
-    "reference_year", "report_year", "reporting_year", "survey_year", "wave", "year_of_data", "timedim", "jahr",
-    "jahre",
-    "année", "annee", "an", "año", "ano", "anno", "anul", "jaar", "år", "rok", "год", "рік", "yıl", "vuosi", "έτος",
-    "年",
-    "年份", "年度", "سنة",
+    "reference_year", "report_year", "reporting_year", "survey_year", "wave", "year_of_data", "timedim",
+    "jahr", "jahre", "année", "annee", "an", "año", "ano", "anno", "anul", "jaar", "år", "rok", "год", "рік",
+    "yıl", "vuosi", "έτος", "年", "年份", "年度", "سنة",
   ]
   private static let measureKeys: Set<String> = [
     "indicator_name", "series_name", "indicator", "indicator_value", "variable", "measure", "subject_descriptor",
