@@ -79,6 +79,7 @@ def test_fresh_data_keep_the_region_and_the_figure(visit, sites, server):
 
 def test_the_keyboard_passes_the_map_and_reaches_the_table(visit, sites):
     page = visit(sites.snapshot, path="map.html")
+    assert page.locator("svg.world a").count() > 200
     assert page.locator("svg.world a:not([tabindex='-1'])").count() == 0
     page.get_by_text("The same as a table").click()
     expect(page.get_by_role("row", name="France")).to_contain_text("547,030")
@@ -88,7 +89,9 @@ def test_the_keyboard_passes_the_map_and_reaches_the_table(visit, sites):
 def test_axe_finds_nothing(visit, sites, site):
     # Without the console, in which axe asks for styles that a page of a disk may not read.
     page = visit(getattr(sites, site), path="map.html", width=320, color_scheme="dark", quiet=False)
-    for details in page.locator("details").all():
+    folded = page.locator("details").all()
+    assert folded
+    for details in folded:
         details.evaluate("(details) => { details.open = true; }")
     assert_accessible(page)
 
