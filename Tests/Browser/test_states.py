@@ -80,19 +80,17 @@ def back(page):
     expect(page.locator(".toast")).to_contain_text("online again")
 
 
-STATES = [nothing, unfold, kept, denied, open_by("Add countries"), open_by("Choose"), found, not_found, limit, question, offline, failed, back]
-NAMES = ["empty", "unfolded", "kept", "denied", "add", "choose", "found", "not found", "limit", "question", "offline", "failed", "back"]
+STATES = {
+    "limit": limit, "failed": failed, "empty": nothing, "unfolded": unfold, "kept": kept, "denied": denied,
+    "add": open_by("Add countries"), "choose": open_by("Choose"), "found": found, "not found": not_found, "question": question,
+    "offline": offline, "back": back,
+}
 
 
-# By day the states that show most of what there is.
-STATES_BY_DAY = [pytest.param(state, id=name, marks=[] if name in ("limit", "failed") else [pytest.mark.night])
-                 for state, name in zip(STATES, NAMES)]
-
-
-@pytest.mark.parametrize("state", STATES_BY_DAY)
+@pytest.mark.parametrize("state", matrix(*STATES, day=2))  # by day those that show most of what there is
 def test_axe_finds_nothing_in_any_state_which_fits_small_screens_and_large_text(visit, sites, server, state):
     page = visit(f"{server.address}/{sites.few.name}", width=360, height=640, quiet=False)
-    state(page)
+    STATES[state](page)
     assert_accessible(page)
     for width, height, size in ((320, 640, "100%"), (640, 320, "100%"), (320, 640, "200%")):
         page.set_viewport_size({"width": width, "height": height})
