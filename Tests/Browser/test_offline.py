@@ -20,14 +20,14 @@ WORKER = "service-worker.js"
 # Registers the worker, or asks for a newer one, and waits until no more is to come: whether another one is in force than
 # after the last time. The page and the browser do so by themselves too, and may have been faster.
 SETTLE = """async () => {
-    const pause = (time) => new Promise((done) => setTimeout(done, time));
     const all = await navigator.serviceWorker.getRegistrations();
     const held = all.find(({scope}) => scope === new URL("./", location).href);
     const before = window.settled ?? held?.active ?? null;
     const registration = await navigator.serviceWorker.register("service-worker.js", {updateViaCache: "none"});
     await held?.update().catch(() => {});
-    await pause(100);
-    while (registration.installing || registration.waiting || registration.active?.state === "activating") await pause(20);
+    const latest = () => registration.installing ?? registration.waiting ?? registration.active;
+    while (latest() && !["activated", "redundant"].includes(latest().state))
+        await new Promise((done) => latest().addEventListener("statechange", done, { once: true }));
     window.settled = registration.active;
     return registration.active !== before;
 }"""

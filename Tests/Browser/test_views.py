@@ -124,9 +124,13 @@ def test_what_is_typed_while_the_rows_are_loaded_stays(visit, sites):
         open_options(page)
         page.get_by_role("group", name="Columns").get_by_role("checkbox", name="Area (km²)", exact=True).check()
         expect(page.get_by_role("columnheader", name="Area (km²)")).to_be_visible()
-        page.route("**/view-json.js*", lambda route: (page.wait_for_timeout(1000), route.continue_()))
-        page.goto(server.address)  # without the columns in the address: those that were kept
-        page.get_by_role("searchbox").press_sequentially("germany", delay=60)
+        loading = []
+        page.route("**/view-json.js*", lambda route: loading.append(route))
+        with page.expect_request("**/view-json.js*"):
+            page.goto(server.address)  # without the columns in the address: those that were kept
+        page.get_by_role("searchbox").press_sequentially("germany")
+        expect(page.locator(".bar .count")).to_have_text("1 of 250 countries")
+        loading[0].continue_()
         expect(page.get_by_role("columnheader", name="Area (km²)")).to_be_visible()
         assert page.get_by_role("searchbox").input_value() == "germany"
         assert shown(page) == ["Germany"]
