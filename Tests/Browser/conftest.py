@@ -19,7 +19,7 @@ import urllib.parse
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from levels import NIGHT
 
@@ -28,6 +28,8 @@ GAZETTEER = os.environ.get("GAZETTEER", str(ROOT / ".build/release/gazetteer"))
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 FLAGS = ROOT / "Data/flags"
 FLAG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2" width="3" height="2"><path fill="#c00" d="M0 0h3v2H0z"/></svg>'
+
+expect.set_options(timeout=30_000)  # as long as Playwright waits for other things, since a busy machine takes its time
 
 BLOCKED = "Service Worker registration blocked by Playwright"  # what a context that keeps no workers says
 

@@ -67,7 +67,7 @@ columns:
 
 def open_view(page):
     page.locator(".view summary").click()
-    expect(page.locator(".view h2", has_text="Download this view")).to_be_visible(timeout=20_000)
+    expect(page.locator(".view h2", has_text="Download this view")).to_be_visible()
 
 
 @pytest.mark.parametrize("width, colours", matrix((320, "active"), (1280, "none")))
@@ -101,7 +101,7 @@ def test_rows_are_chosen_by_a_column_that_is_a_facet(visit, declared):
         assert sorted(shown(page)) == ["France", "Italy"]
         expect(page).to_have_url(re.compile("visa=free"))
         page.reload()
-        expect(page.locator(".bar .count")).to_have_text("2 of 52 countries", timeout=20_000)
+        expect(page.locator(".bar .count")).to_have_text("2 of 52 countries")
         open_view(page)
         page.get_by_role("group", name="guests").get_by_label("from").fill("1000")
         expect(page.locator(".bar .count")).to_have_text("1 of 52 countries")
@@ -112,7 +112,7 @@ def test_the_search_finds_the_texts_of_a_column_that_is_searched(visit, declared
     for site, also in zip(declared, (None, "also: on arrival")):
         page = visit(site)
         search(page, "arrival")
-        expect(page.locator(".bar .count")).to_have_text("1 of 52 countries", timeout=20_000)
+        expect(page.locator(".bar .count")).to_have_text("1 of 52 countries")
         assert shown(page) == ["Malta"]
         assert page.locator("#countries tbody tr:not([hidden]) th").first.get_attribute("data-also") == also
 

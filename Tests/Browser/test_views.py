@@ -11,7 +11,7 @@ from conftest import Server, assert_accessible, rows_of, search, shown
 
 def open_options(page):
     page.locator(".view summary").click()
-    page.locator(".view h2", has_text="Download this view").wait_for(timeout=20_000)
+    page.locator(".view h2", has_text="Download this view").wait_for()
 
 
 def choose(page, group, *names):
@@ -204,7 +204,7 @@ def test_rows_of_another_day_are_told_of(visit, sites, tmp_path):
         expect(page.locator(".toast")).to_contain_text("could not be loaded: it belongs to another version of this page")
         (site / "view-json.js").write_text(rows)
         page.get_by_role("button", name="Try again").click()
-        page.locator(".view h2", has_text="Download this view").wait_for(timeout=20_000)
+        page.locator(".view h2", has_text="Download this view").wait_for()
 
 
 def test_the_options_are_accessible_and_whole(visit, sites, server):
