@@ -38,16 +38,16 @@ def test_a_build_killed_at_any_moment_harms_nothing(rebuild):
     assert unfinished > MOMENTS / 10, "the moments were too late to show anything"
 
 
-@pytest.mark.night
 def test_a_first_build_killed_at_any_call_harms_nothing(world):
-    """Its many pages are put into their place as one folder."""
+    """Its many pages are put into their place as one folder. By day it is killed twice, at night at every fourth call."""
     world.feed("many.json", rows(70))
     whole = world.build("many.json")
     shutil.rmtree(world.output)
     found = trace.calls(world, world.command("many.json"), [world.output])
     assert [name for name, _ in found].count("renameat") < 70, "each page is renamed"
+    moments = found[::4] if NIGHT else found[len(found) // 3::len(found) // 3][:2]
     staged = 0
-    for name, position in found[::4]:
+    for name, position in moments:
         shutil.rmtree(world.output)
         world.run(trace.with_fault(world.command("many.json"), name, position, "signal=KILL"))
         there = tree(world.output)
@@ -57,7 +57,7 @@ def test_a_first_build_killed_at_any_call_harms_nothing(world):
                 assert digest == whole.get(path), f"{name} {position}: {path} is not what it shall be"
         assert world.build("many.json") == whole, f"{name} {position}"
         assert not (world.output / ".gazetteer-staging").exists(), f"{name} {position}"
-    assert staged > 20, "the moments show nothing of the folder that is staged"
+    assert staged > len(moments) // 4, "the moments show nothing of the folder that is staged"
 
 
 @pytest.mark.parametrize("fault", ["signal=KILL", "error"])
