@@ -121,14 +121,12 @@ def test_styles_stay_where_they_are(visit, host, site):
     assert page.locator("#own-table caption").evaluate("(caption) => getComputedStyle(caption).paddingTop") == "0px"
 
 
-@pytest.mark.night
 def test_it_works_where_a_policy_forbids_styles_in_the_page(visit, host, site):
     page = visit(host(table_of(site, columns="name"), policy=f"default-src 'none'; script-src {site.address}; connect-src {site.address}; img-src data:"),
                  quiet=False)
     expect(page.locator("gazetteer-table caption")).to_have_css("font-weight", "600")
 
 
-@pytest.mark.night
 def test_what_cannot_be_loaded_is_told_and_tried_again(visit, host, site):
     page = visit(host(table_of(site).replace("countries.json", "none.json")), quiet=False)
     expect(page.locator("gazetteer-table p[role=status]")).to_contain_text("answers with status 404")

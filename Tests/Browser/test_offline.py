@@ -353,7 +353,6 @@ def test_an_installation_that_does_not_go_on_is_given_up(kept, publish, call):
     assert heading(page) == "One"
 
 
-@pytest.mark.night
 @pytest.mark.parametrize("what", matrix(*STUCK))
 def test_a_navigation_never_waits_for_ever(kept, publish, what):
     start, path, title = STUCK[what]
