@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from conftest import frames, search, shown, wait_for
 
-# Some of those that SearchCasesTests has all of.
+# Some of those that SearchCasesTests has all of at night.
 ALL_CASES = json.loads((Path(__file__).parents[1] / "search-cases.json").read_text(encoding="utf-8"))
 CASES = ALL_CASES[:: len(ALL_CASES) // 10]
 FOUND = """() => [...document.querySelectorAll("#countries tbody tr")].filter((row) => row.checkVisibility())
