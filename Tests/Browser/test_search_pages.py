@@ -25,7 +25,6 @@ def typed(page, text):
     search(page, text)
 
 
-@pytest.mark.smoke
 def test_a_report_is_found_by_words_of_its_title_and_leads_there(visit, site):
     page = visit(site)
     assert not any("search-pages" in address for address in page.asked)

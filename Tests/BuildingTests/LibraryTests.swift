@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A site from a Swift program")
+@Suite("A site from a Swift program", .day)
 struct LibraryTests {
   @Test("the example of Docs/library.md, which is this code, builds a site")
   func example() throws {

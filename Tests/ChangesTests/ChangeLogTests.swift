@@ -53,7 +53,7 @@ struct ChangeLogTests {
     #expect(history.entries[0].changes.changed[0].new == .integer(120))
   }
 
-  @Test("a change of ten thousand rows is counted whole and listed as far as there is room")
+  @Test("a change of ten thousand rows is counted whole and listed as far as there is room", .day)
   func large() throws {
     let history = log(many(10_000, population: 1), after: log(many(10_000), after: nil, nil), nil)
     let entry = try #require(history.entries.first)

@@ -2,7 +2,7 @@ import Charts
 import TestSupport
 import Testing
 
-@Suite("Charts of hostile data")
+@Suite("Charts of hostile data", .day)
 struct HostileTests {
   private static let texts = [
     "<script>alert(1)</script>", "a\" onload=\"x", "'&amp;]]>-->", "</title></svg><b>",

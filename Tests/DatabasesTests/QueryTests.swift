@@ -1,4 +1,5 @@
 import Datasets
+import TestSupport
 import Testing
 
 @testable import Databases
@@ -166,7 +167,7 @@ struct QueryTests {
     }
   }
 
-  @Test("a name that is used twice within a name that is used twice, and so on, ends")
+  @Test("a name that is used twice within a name that is used twice, and so on, ends", .day)
   func doubling() throws {
     let names = (0..<24).map { "t\($0)" }
     let parts = zip(names.dropFirst(), names).map { "\($0) AS (SELECT p.x FROM \($1) p, \($1) q)" }

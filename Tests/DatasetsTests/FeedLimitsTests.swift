@@ -1,7 +1,8 @@
 import Datasets
+import TestSupport
 import Testing
 
-@Suite("The limits of a feed")
+@Suite("The limits of a feed", .day)
 struct FeedLimitsTests {
   private static let most = String(repeating: "x", count: FeedLimits.text)
   private static let marks = String(repeating: "\u{301}\u{316}", count: 20)

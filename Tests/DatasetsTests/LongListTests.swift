@@ -2,7 +2,7 @@ import Datasets
 import TestSupport
 import Testing
 
-@Suite("Feeds that are long lists")
+@Suite("Feeds that are long lists", .day)
 struct LongListTests {
   private static let padding = String(repeating: "x", count: 500)
 

@@ -2,7 +2,7 @@ import Datasets
 import TestSupport
 import Testing
 
-@Suite("Feeds in UTF-16 and UTF-32")
+@Suite("Feeds in UTF-16 and UTF-32", .day)
 struct WideEncodingTests {
   /// An encoding, as names of IANA have it.
   private enum Wide: String, CaseIterable, CustomTestStringConvertible {

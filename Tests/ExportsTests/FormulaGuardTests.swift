@@ -1,6 +1,7 @@
 import Datasets
 import Exports
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The guard against formulas")
@@ -21,7 +22,7 @@ struct FormulaGuardTests {
     return plain.map { "=+-@".unicodeScalars.contains($0) } ?? false
   }
 
-  @Test("a sign is guarded behind any character that nobody sees")
+  @Test("a sign is guarded behind any character that nobody sees", .day)
   func oneBefore() throws {
     #expect(Self.invisible.count > 4_000)
     try expectGuarded(Self.invisible.map { "\($0)=1" })
@@ -34,7 +35,7 @@ struct FormulaGuardTests {
     ])
   }
 
-  @Test("every form of every sign is guarded, alone, and behind runs of what nobody sees")
+  @Test("every form of every sign is guarded, alone, and behind runs of what nobody sees", .day)
   func everySign() throws {
     #expect(Self.signs.count >= 19)
     var generator = SystemRandomNumberGenerator()
@@ -48,7 +49,7 @@ struct FormulaGuardTests {
       })
   }
 
-  @Test("a text that begins with anything else is as it was")
+  @Test("a text that begins with anything else is as it was", .day)
   func others() throws {
     let kinds: [Unicode.GeneralCategory] = [
       .uppercaseLetter, .lowercaseLetter, .decimalNumber, .mathSymbol, .openPunctuation, .otherSymbol,

@@ -109,7 +109,7 @@ struct WorkbookTests {
   }
 
   @Test(
-    "a sheet is called as its rows are, where a sheet can be",
+    "a sheet is called as its rows are, where a sheet can be", .day,
     arguments: [
       ("offices", "offices"), ("a/b [c]", "ab c"), ("'quoted'", "quoted"), ("History", "countries"), ("?", "countries"),
       ("about", "countries"), (String(repeating: "ü", count: 40), String(repeating: "ü", count: 31)),

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct LimitTests {
+@Suite(.day) struct LimitTests {
   private static let head = Array("HTTP/1.1 200 OK\r\n\r\n".utf8)
 
   private static let start = Array("HTTP/1.1 200 OK\r\n".utf8)

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("a large file is read to its end, within the limit; as standard input from where it is open")
+  @Test("a large file is read to its end, within the limit; as standard input from where it is open", .day)
   func large() throws {
     let folder = try TemporaryDirectory()
     // Each page is another.

@@ -60,7 +60,7 @@ struct PictureFallbackTests {
     #expect(harness.pictureFailure { $0.maxBytes = .max } == .tooLarge(limit: 16 << 20))
   }
 
-  @Test("a server that stalls or drips is stopped when the time is over, and holds up no other picture")
+  @Test("a server that stalls or drips is stopped when the time is over, and holds up no other picture", .day)
   func stall() throws {
     let harness = try Harness { request in
       switch request.path {

@@ -76,7 +76,7 @@ struct InputFileTests {
     #expect(try Self.memory() - before < 256 << 20)
   }
 
-  @Test("a part of a large file is read from its place, and ends where the file ends")
+  @Test("a part of a large file is read from its place, and ends where the file ends", .day)
   func parts() throws {
     let bytes = (0..<9_000_000).map { UInt8(truncatingIfNeeded: $0 / 4_096 ^ $0) }
     let path = folder.path("large")

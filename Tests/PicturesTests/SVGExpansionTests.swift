@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a few lines may ask a browser to draw.
-@Suite("How much an SVG draws")
+@Suite("How much an SVG draws", .day)
 struct SVGExpansionTests {
   private static let link = "xmlns:xlink='http://www.w3.org/1999/xlink'"
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-@Suite("Borders of a file")
+@Suite("Borders of a file", .day)
 struct BordersTests {
   private static let square = "[[[0,40],[10,40],[10,50],[0,50],[0,40]]]"
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Site
 
-@Suite("A site of more countries than are kept in memory")
+@Suite("A site of more countries than are kept in memory", .day)
 struct LargeSiteTests {
   private static let count = 2_600
 

@@ -3,7 +3,7 @@ import StaticAPI
 import TestSupport
 import Testing
 
-@Suite("What a small feed may become")
+@Suite("What a small feed may become", .day)
 struct AmplificationTests {
   @Test(
     "the answers, their paths, their description and what is told take a multiple of the feed",

@@ -7,7 +7,7 @@ import Testing
 @testable import Datasets
 
 /// What is asserted here does not ask the code that decides: it is what hosts and disks are known to do with a name.
-@Suite("Files named by a hostile feed")
+@Suite("Files named by a hostile feed", .day)
 struct HostileNameTests {
   @Test("no file has a name that a host or a disk takes for more than a name", arguments: 1...Repetitions.times(3))
   func names(seed: UInt64) throws {
