@@ -44,6 +44,11 @@ enum ApacheFiles {
         lines.append("Header always \(action)\(condition)")
       }
     }
+    // The page for what is not there is another file, whatever was asked for.
+    lines += site.apiFolders.map { folder in
+      let path = PathText.pattern(site.basePath + PathText.encoded(folder))
+      return "Header always set \(HeaderRule.origin) \"*\" \"expr=%{THE_REQUEST} =~ m#^[A-Z]+ \(path)#\""
+    }
     if site.isCompressed {
       let endings = FileType.text.map(\.ending).joined(separator: "|")
       lines.append("Header merge Vary Accept-Encoding \"expr=%{REQUEST_URI} =~ m#\\.(\(endings))\(compressed)$#\"")
