@@ -49,25 +49,30 @@ extension APIGeneration {
       isClosed: false, hasUpperCase: true
     ) { country in
       let names = [country.name, country.officialName]
-      let others = country.publishedAlternativeNames(in: shape)
+      let others = country.publishedAlternativeNames(in: shape) + country.keys(in: ServiceKeys.names, of: shape)
       let native = country.nativeNames.flatMap { [$0.name, $0.officialName] }
       return names + native + others + PlainSpelling.of(names + others) + PlainSpelling.withPlainApostrophe(native)
         + (hasWords ? names.flatMap(NameWords.of) : [])
     }
   }
 
-  private static let demonyms = AddressGroup(
-    name: "demonym", keyDescription: "what the people are called, in English or as the data have it",
-    hasUpperCase: true
-  ) {
-    [$0.demonym] + $0.demonyms.flatMap { [$0.masculine, $0.feminine] }
+  private static func demonyms(in shape: FeedShape) -> AddressGroup {
+    AddressGroup(
+      name: "demonym", keyDescription: "what the people are called, in English or as the data have it",
+      hasUpperCase: true
+    ) {
+      [$0.demonym] + $0.demonyms.flatMap { [$0.masculine, $0.feminine] } + $0.keys(in: ServiceKeys.demonyms, of: shape)
+    }
   }
 
-  private static let capitals = AddressGroup(
-    name: "capital", keyDescription: "a capital, also by another or a former name", isClosed: false, hasUpperCase: true
-  ) {
-    let names = $0.capitals + $0.otherCapitalNames
-    return names + PlainSpelling.of(names)
+  private static func capitals(in shape: FeedShape) -> AddressGroup {
+    AddressGroup(
+      name: "capital", keyDescription: "a capital, also by another or a former name", isClosed: false,
+      hasUpperCase: true
+    ) {
+      let names = $0.capitals + $0.otherCapitalNames + $0.keys(in: ServiceKeys.capitals, of: shape)
+      return names + PlainSpelling.of(names)
+    }
   }
 
   private static func subregions(in shape: FeedShape) -> AddressGroup {
@@ -82,7 +87,7 @@ extension APIGeneration {
       AddressGroup(name: "alpha", keyDescription: "an ISO 3166-1 alpha-2 or alpha-3 code", isSingle: true) {
         [$0.alpha2, $0.alpha3]
       },
-      capitals,
+      capitals(in: shape),
       AddressGroup(name: "currency", keyDescription: "an ISO 4217 code") {
         $0.currencies.map(\.code) + $0.keys(in: ServiceKeys.currencies, of: shape).filter { $0.utf8.count == 3 }
       },
@@ -117,8 +122,10 @@ extension APIGeneration {
       names(in: shape, hasWords),
       AddressGroup(
         name: "alpha", keyDescription: "an ISO 3166-1 alpha-2, alpha-3 or numeric code, or a code of the IOC"
-      ) { [$0.alpha2, $0.numeric, $0.alpha3, $0.otherCodes.olympic] },
-      capitals,
+      ) {
+        [$0.alpha2, $0.numeric, $0.alpha3, $0.otherCodes.olympic] + $0.keys(in: ServiceKeys.codes, of: shape)
+      },
+      capitals(in: shape),
       AddressGroup(name: "currency", keyDescription: "an ISO 4217 code, or the name of a currency") {
         let names = $0.currencies.flatMap { $0.publishedNames(in: shape) }
         let others = $0.keys(in: ServiceKeys.currencies, of: shape)
@@ -136,7 +143,7 @@ extension APIGeneration {
         name: "translation", keyDescription: "a common or official name in another language", isClosed: false,
         keysBesideWorker: { CountryV3(country: $0, shape: shape).translationsLeftOut.keys }
       ) { $0.publishedTranslations(.v31, in: shape).keys },
-      demonyms,
+      demonyms(in: shape),
     ]
   }
 }

@@ -17,7 +17,9 @@ struct SnapshotKeyTests {
      {"name": "Slovenia", "alpha2": "SI", "subregion": "Southern Europe", "languages": [{"code": "sl", "name": "Slovenian"}]},
      {"name": "Bouvet Island", "alpha2": "BV", "region": "Americas"},
      {"name": "Curaçao", "alpha2": "CW", "currencies": [{"code": "XCG", "name": "Caribbean guilder", "symbol": ""}]},
-     {"name": "Guernsey", "alpha2": "GG", "independent": false, "status": "territory", "belongs_to": "GB"}],
+     {"name": "Guernsey", "alpha2": "GG", "independent": false, "status": "territory", "belongs_to": "GB"},
+     {"name": "Tahiti", "alpha2": "PF", "capitals": ["Papeete"], "independent": true}, 
+     {"name": "Kosovo", "alpha2": "XK", "independent": true}],
      "organizations": [{"acronym": "NAFTA", "name": "North American Free Trade Agreement"}]}
     """
 
@@ -28,13 +30,17 @@ struct SnapshotKeyTests {
       ("name/UNITED KINGDOM", ["United Kingdom"]), ("name/gbr", ["United Kingdom"]),
       ("name/ivory coast", ["Côte d’Ivoire"]), ("name/COTE D'IVOIRE", ["Côte d’Ivoire"]),
       ("name/Côte d’Ivoire", ["Côte d’Ivoire"]), ("name/Repubulika y'Uburundi", ["Côte d’Ivoire"]),
-      ("demonym/british", ["United Kingdom"]), ("independent", ["United Kingdom", "Côte d’Ivoire"]),
+      ("demonym/british", ["United Kingdom"]),
+      ("independent", ["United Kingdom", "Côte d’Ivoire", "Tahiti", "Kosovo"]),
       ("capital/Sana'a", ["Côte d’Ivoire"]), ("capital/londinium", ["United Kingdom"]),
       ("currency/US dollar", ["Côte d’Ivoire"]), ("currency/united states dollar", ["Côte d’Ivoire"]),
       ("currency/uzbekistani so'm", ["Côte d’Ivoire"]), ("currency/usd", ["Côte d’Ivoire"]),
       ("region/america", ["Canada", "Bouvet Island"]), ("subregion/north america", ["Canada"]),
       ("region/Antarctic", ["Bouvet Island"]), ("subregion/central europe", ["Slovenia"]),
       ("lang/slovene", ["Slovenia"]), ("lang/slovenian", ["Slovenia"]), ("currency/ANG", ["Curaçao"]),
+      ("demonym/slovene", ["Slovenia"]), ("name/land curacao", ["Curaçao"]),
+      ("name/BAILLIAGE DE GUERNESEY", ["Guernsey"]),
+      ("capital/papeete", ["Tahiti"]), ("capital/papeetē", ["Tahiti"]), ("alpha/unk", ["Kosovo"]),
       ("not-independent", ["Canada", "Slovenia", "Bouvet Island", "Curaçao", "Guernsey"]),
     ])
   func keys(address: String, names: [String]) throws {
