@@ -24,6 +24,7 @@ public enum OwnPageFolder {
     }
     var pages: [String: (file: String, text: String)] = [:]
     var pictures: [String: [UInt8]] = [:]
+    // Keys are compared as Swift compares texts: composed and decomposed letters are equal.
     var known: [String: String] = [:]
     let folder = RealPath.of(path).map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? path
     for name in names.sorted() where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
@@ -41,13 +42,19 @@ public enum OwnPageFolder {
           reason:
             "it is a symbolic link to a file outside of \(path), which would be published; put a copy in its place")
       }
-      if let other = known.updateValue(name, forKey: name.lowercased()) {
+      let parts = name.split(separator: "/")
+      for count in 1...parts.count {
+        let part = parts.prefix(count).joined(separator: "/")
+        guard let other = known.updateValue(part, forKey: part.lowercased()), !other.utf8.elementsEqual(part.utf8)
+        else {
+          continue
+        }
         throw .page(
           file: file, line: 0,
-          reason:
-            "it differs from \(other) in capital letters alone, which Windows and macOS take for one file; rename one")
+          reason: "“\(part)” and “\(other)” have the same name on Windows and macOS, which ignore case and Unicode "
+            + "normalization; rename one")
       }
-      if let part = name.split(separator: "/").first(where: { DeviceNames.windows.contains(Self.stem(of: $0)) }) {
+      if let part = parts.first(where: { DeviceNames.windows.contains(Self.stem(of: $0)) }) {
         throw .page(
           file: file, line: 0, reason: "Windows keeps the name “\(part)” for a device; rename it")
       }
