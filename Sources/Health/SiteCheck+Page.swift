@@ -3,10 +3,13 @@ import Feeds
 // MARK: - Ages
 extension SiteCheck {
   /// What is wrong with the ages of the data.
-  func findings(ofAges sections: [HealthReport.Section]) -> [Finding] {
+  ///
+  /// - Parameter unread: the files that were not read, and that a finding tells of already.
+  func findings(ofAges sections: [HealthReport.Section], unread: Set<String>) -> [Finding] {
     sections.compactMap { section in
       let place = section.path.isEmpty ? visitor.address : section.path
       guard let date = section.date else {
+        if unread.contains(section.path + Documents.history) { return nil }
         return Finding(
           .age, place, "does not say of which date its data are",
           "Build it from a source that names a date, or set SOURCE_DATE_EPOCH.", isWarning: maxAge == nil)

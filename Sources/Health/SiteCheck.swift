@@ -63,7 +63,8 @@ public struct SiteCheck: Sendable {
       return HealthReport.Section(path: path, date: date, age: age)
     }
     (report.list, report.listed) = (list.source, list.files.count)
-    report.findings += findings(ofAges: report.sections) + findings(of: page, answer, list, at: site)
+    report.findings += findings(ofAges: report.sections, unread: Set(report.findings.map(\.place)))
+    report.findings += findings(of: page, answer, list, at: site)
     report.findings += findings(ofWorker: first.answers[Self.worker], page, list, at: site)
     report.findings += findings(ofNowhere: first.answers[Self.missingPagePath], list, at: site)
     let files = look(at: list, of: site)

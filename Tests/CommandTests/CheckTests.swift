@@ -256,6 +256,25 @@ struct CheckTests {
     #expect(object["api"] as? [String] == ["v2"])
   }
 
+  @Test("histories beyond 64 MiB together are a warning, and not said to be without a date")
+  func largeHistories() throws {
+    var gazetteer = try Gazetteer()
+    gazetteer.environment["SOURCE_DATE_EPOCH"] = "\(PublishedSite.date)"
+    try gazetteer.folder.write(twoCountries, to: "two.json")
+    try gazetteer.folder.write(
+      "feeds:\n" + ["''", "south", "north"].map { "- {path: \($0), source: two.json}\n" }.joined(), to: "gazetteer.yml")
+    try gazetteer.succeed("build", "--formats", "none")
+    let large = [UInt8](repeating: UInt8(ascii: "x"), count: 30 << 20)
+    let site = try PublishedSite(gazetteer.files(below: "Output").mapValues(Array.init)) { path, _ in
+      path.hasSuffix("changes.json") ? .answer(body: large) : nil
+    }
+    defer { site.server.stop() }
+    let output = try check(site).output
+    let parts = ["changes.json was not compared: all files together", "does not say of which date its data are"]
+    // The root has the date of its page, one feed a history that says nothing, and the other one that is not read.
+    #expect(parts.map { output.split(separator: $0).count - 1 } == [1, 1], "\(output)")
+  }
+
   @Test("pages in other languages, and one's own of any name, are no feeds and no answers of the API")
   func ownPages() throws {
     var gazetteer = try Gazetteer()
