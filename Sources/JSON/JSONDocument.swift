@@ -29,7 +29,8 @@ public final class JSONDocument {
       let keys = UnsafeBufferPointer(start: contents.long_keys, count: contents.long_key_count)
       guard let key = keys.first(where: { !text(of: root[$0]).isStreamSafe }) else { return }
       let strings = (0..<key).count { root[$0].kind == NJ_STRING }
-      let mistake = "a key has more than \(String.mostMarks) combining marks in a row"
+      let mistake =
+        "a key has more than \(String.mostMarks) combining marks in a row, the limit of Unicode (UAX #15); shorten it"
       throw JSONError(mistake: mistake, in: bytes, at: Self.position(ofString: strings, in: bytes))
     }
     let mistake = contents.mistake.map { String(cString: $0) } ?? ""

@@ -26,7 +26,7 @@ struct EncodingTests {
 
   @Test("a NUL byte between the values is an error")
   func nulByte() {
-    #expect(error(for: [0x5B, 0, 0x5D])?.what == "the feed is not valid JSON")
+    #expect(error(for: [0x5B, 0, 0x5D])?.what == "the feed cannot be read as JSON")
     let behind = error(for: Array("[{\"name\": \"A\"}]\n".utf8) + [0])
     #expect(behind?.place == "line 2, column 1" && behind?.reason == "a NUL character")
   }

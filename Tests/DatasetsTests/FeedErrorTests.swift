@@ -42,7 +42,7 @@ struct FeedErrorTests {
   func notJSON(text: String, line: Int, column: Int) {
     let error = error(for: text.utf8)
     #expect(error?.place == "line \(line), column \(column)", "\(text): \(error?.summary ?? "read")")
-    #expect(error?.what == "the feed is not valid JSON")
+    #expect(error?.what == "the feed cannot be read as JSON")
     #expect(error?.reason?.isEmpty == false)
   }
 

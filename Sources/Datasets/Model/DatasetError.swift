@@ -53,7 +53,7 @@ public enum DatasetError: Diagnostic, Equatable {
   public var what: String {
     switch self {
     case .empty: "the feed is empty"
-    case .notJSON: "the feed is not valid JSON"
+    case .notJSON: "the feed cannot be read as JSON"
     case .notText(let encoding, _, _, _): "the feed is not valid \(encoding)"
     case .notSeparated: "the feed is not valid CSV"
     case .noNameColumn: "the feed is neither JSON nor a table with a column of names"
