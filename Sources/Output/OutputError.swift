@@ -90,6 +90,8 @@ public enum OutputError: Diagnostic, Equatable {
     case .manifestTooLarge:
       "Name another folder with --output: Gazetteer has not written this list, and does not know its files in this folder."
     case .secret: "Take it out of your templates, your pages and your options; take another key if the data hold it."
+    case .failed(_, "\(SystemError(code: EMFILE))"):
+      "Raise the limit of open files, “ulimit -n”, then build again: every file is whole, old or new."
     case .failed: "Free space or mend the permissions, then build again: every file is whole, old or new."
     }
   }

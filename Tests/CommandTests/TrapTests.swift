@@ -55,6 +55,20 @@ struct TrapTests {
     }
   }
 
+  @Test(
+    "without threads or open files that the system gives, an error says which limit to raise",
+    arguments: [
+      ("ulimit -s 100000000 && ulimit -v 4000000", "error: the system starts no thread: ", "“ulimit -u”"),
+      ("ulimit -n 8", "too many open files\n", "Raise the limit of open files, “ulimit -n”"),
+    ])
+  func limits(limit: String, what: String, advice: String) throws {
+    let gazetteer = try Gazetteer(twoCountries)
+    let command = "\(limit) && exec \"$0\" build --source feed.json"
+    let result = try gazetteer.run(
+      ["-c", command, Gazetteer.binary.path], binary: URL(fileURLWithPath: "/bin/sh"))
+    #expect(result.status == 74 && result.errors.contains(what) && result.errors.contains(advice), "\(result.errors)")
+  }
+
   /// How many of the words stand in a file.
   private static func words(in file: URL) throws -> Int {
     let content = try Data(contentsOf: file)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Building
 import Diagnostics
+import Files
 import Glibc
 
 /// The command `gazetteer`.
@@ -40,10 +41,23 @@ struct Gazetteer: ParsableCommand {
     do {
       let words = CommandLineWords.withNegativeValues(Array(CommandLine.arguments.dropFirst()))
       try CommandLineWords.requireCommand(words[...])
+      try requireThreads()
       var command = try parseAsRoot(words)
       try command.run()
     } catch {
       Glibc.exit(report(error))
+    }
+  }
+
+  /// Starts a thread for each core, each with the memory that it needs: libdispatch waits for ever where it can start none.
+  private static func requireThreads() throws(CommandError) {
+    var threads: [pthread_t] = []
+    defer { for thread in threads { pthread_join(thread, nil) } }
+    for _ in 0..<sysconf(Int32(_SC_NPROCESSORS_ONLN)) {
+      var thread = pthread_t()
+      let code = pthread_create(&thread, nil, { _ in nil }, nil)
+      guard code == 0 else { throw .noThread(reason: "\(SystemError(code: code))") }
+      threads.append(thread)
     }
   }
 

@@ -16,6 +16,8 @@ enum CommandError: Diagnostic, Equatable {
   case commandInData
   /// A query has a mistake.
   case query(place: String, reason: String)
+  /// The system starts no thread.
+  case noThread(reason: String)
 
   var what: String {
     switch self {
@@ -25,6 +27,7 @@ enum CommandError: Diagnostic, Equatable {
     case .cannotCreate, .overwritesInput: "a file cannot be created"
     case .query: "the query has a mistake"
     case .commandInData: "the data hold a command for GitHub Actions"
+    case .noThread: "the system starts no thread"
     }
   }
 
@@ -33,14 +36,14 @@ enum CommandError: Diagnostic, Equatable {
     case .noInput(let path, _), .cannotCreate(let path, _), .overwritesInput(let path): path
     case .writingFailed(let place, _): place
     case .query(let place, _): place
-    case .usage, .commandInData: nil
+    case .usage, .commandInData, .noThread: nil
     }
   }
 
   var reason: String? {
     switch self {
     case .usage(_, let reason, _), .noInput(_, let reason), .writingFailed(_, let reason), .cannotCreate(_, let reason),
-      .query(_, let reason):
+      .query(_, let reason), .noThread(let reason):
       reason
     case .overwritesInput: "the command reads it, and never overwrites what it reads"
     case .commandInData:
@@ -56,6 +59,7 @@ enum CommandError: Diagnostic, Equatable {
     case .writingFailed: "Free space or mend the permissions, then try again."
     case .cannotCreate: "Name a file in a folder that you may write to."
     case .overwritesInput: "Name another file."
+    case .noThread: "Raise the limits of memory and of processes: “ulimit -v”, “ulimit -u”, those of the container."
     case .commandInData:
       "Name a file with --output, or redirect standard output into one: it gets the data as they are."
     }
@@ -66,7 +70,7 @@ enum CommandError: Diagnostic, Equatable {
     case .usage: .usage
     case .commandInData, .query: .badData
     case .noInput: .noInput
-    case .writingFailed: .inputOutput
+    case .writingFailed, .noThread: .inputOutput
     case .cannotCreate, .overwritesInput: .cannotCreate
     }
   }
