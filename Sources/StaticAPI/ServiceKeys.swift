@@ -34,7 +34,7 @@ enum ServiceKeys {
     ("TV", "TVD;Tuvaluan dollar"), ("PL", "Polish złoty"), ("VN", "Vietnamese đồng"), ("WS", "Samoan tālā"),
   ])
 
-  /// Names that people type. The service had some 60 more, most of them romanized official names.
+  /// Names that people type. The service had 66 more, most of them romanized.
   static let names = table([
     ("TW", "Republic of China (Taiwan);Táiwān"), ("CN", "Zhōngguó;Zhonghua"), ("IN", "Bhārat;Bharat Ganrajya"),
     ("PN", "Pitcairn Group of Islands"), ("MK", "Macedonia, The Former Yugoslav Republic of"), ("PK", "Pākistān"),
