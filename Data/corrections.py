@@ -235,7 +235,7 @@ AREAS: dict[str, float] = {
     "RU": 17098246,  # UN; GeoNames has it rounded
     "SA": 2149690,  # UN; GeoNames 1960582 is the figure of before the border treaties
     "SB": 28896,  # UN; GeoNames 28450
-    "SD": 1886068,  # UN; GeoNames 1861484
+    "SD": 1886068,  # UN, and countryinfo 1.0.1; GeoNames 1861484
     "SG": 736,  # Singapore Land Authority, with reclaimed land; GeoNames 692
     "SH": 394,  # the three islands and the Tristan group; GeoNames 410
     "SJ": 61399,  # Svalbard 61022 and Jan Mayen 377; GeoNames 62049

@@ -150,6 +150,7 @@ COMMON_NAMES: dict[tuple[str, str], str] = {
     ("es", "NR"): "Naoero",
     ("fr", "NR"): "Naoero",
     ("pt", "NR"): "Naoero",
+    ("pt-PT", "NR"): "Naoero",
     ("ckb", "SZ"): "ئێسواتینی",  # CLDR has the former name, as in all that follow with SZ
     ("et", "SZ"): "Eswatini",
     ("eu", "SZ"): "Eswatini",
@@ -321,6 +322,7 @@ OFFICIAL_NAMES: dict[tuple[str, str], str | None] = {
     ("ne", "AF"): "अफगानिस्तानको इस्लामिक गणराज्य",  # in the catalogue: that of Pakistan
     ("ne", "BO"): "बोलिभियाको बहुराष्ट्रिय राज्य",  # in the catalogue: spelling
     ("pt", "NR"): "República de Naoero",  # in the catalogue: older name
+    ("pt-PT", "NR"): "República de Naoero",  # in the catalogue: older name
     ("pt-PT", "SZ"): "Reino de Essuatíni",  # in the catalogue: older name
     ("si", "DZ"): "මහජන ප්‍රජාතාන්ත්‍රික ඇල්ජීරියා ජනරජය",  # in the catalogue: "Albania"
     ("so", "AL"): "Jamhuuriyadda Albaaniya",  # in the catalogue: "Republic" alone

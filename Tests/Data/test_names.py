@@ -166,8 +166,17 @@ def test_capitals_have_names_in_the_ten_languages():
 
 CAPITALS_BY_HAND = {
     ("zh", "CN"): "北京", ("de", "CN"): "Peking", ("fr", "IL"): "Jérusalem", ("es", "NG"): "Abuya", ("pt", "CV"): "Praia",
+    ("de", "GT"): "Guatemala-Stadt", ("zh", "PA"): "巴拿马城", ("es", "PA"): "Ciudad de Panamá", ("pt", "VA"): "Cidade do Vaticano",
+    ("ar", "GL"): "نوك", ("ja", "TM"): "アシガバット", ("zh", "MG"): "塔那那利佛", ("hi", "TG"): "लोमे", ("pt", "TL"): "Díli",
     ("ar", "SA"): "الرياض", ("ja", "US"): "ワシントンD.C.", ("hi", "IN"): "नई दिल्ली", ("de", "ZA"): "Pretoria|Kapstadt|Bloemfontein",
 }
+
+
+def test_capitals_with_city_in_their_name_are_not_called_as_the_country():
+    for language in "ar de es pt zh hi ja".split():
+        for code in ("GT", "KW", "MX", "PA"):
+            names = LANGUAGES[language]
+            assert names["capitals"][code] != [names["countries"][code][0]], (language, code)
 
 
 def test_capitals_are_those_of_atlases():
