@@ -6,17 +6,6 @@ struct TableLayout {
     case unknown(name: String, candidates: [Int] = [], isContradiction: Bool = false)
   }
 
-  /// A year, or a date within it.
-  struct Moment: Comparable {
-    let year: Int
-    /// Puts the dates of a year in order, the year itself behind them.
-    var order = Int.max
-    /// Whether it is a date within the year.
-    var isPart: Bool { order < .max }
-
-    static func < (one: Moment, other: Moment) -> Bool { (one.year, one.order) < (other.year, other.order) }
-  }
-
   /// The columns that say which country a row is of, the best first.
   let keys: [Int]
   /// The column with the year of a row.
@@ -271,57 +260,11 @@ struct TableLayout {
     return values
   }
 
-  /// The year that a key is: `1960`, or `1960 [YR1960]` as the World Bank writes it.
-  private static func year(ofKey key: String) -> Int? {
-    let first = key.prefix { $0 != " " }
-    guard first.utf8.count == 4, first.count == key.count || key.dropFirst(5).hasPrefix("[YR") else { return nil }
-    return Int(first).flatMap { NumberBounds.usualYears.contains($0) ? $0 : nil }
-  }
-
-  /// The year that a cell is.
-  static func year(of cell: Cell) -> Int? {
-    if case .integer(let number) = cell { return NumberBounds.year.contains(number) ? number : nil }
-    let text = cell.text.trimmed
-    // Numbers with a point may be anything else, such as hours.
-    let bounds = text.contains(".") ? NumberBounds.usualYears : NumberBounds.year
-    return Int(plain: text).flatMap { bounds.contains($0) ? $0 : nil }
-  }
-
-  /// The calendar year in which a fiscal year begins that is written as two: `2011-12`, `2011/12`, `2011–2012`, `FY2011-12`.
-  static func fiscalYear(of text: String) -> Int? {
-    guard text.utf8.count <= 40 else { return nil }
-    var years = text.trimmed.uppercased()[...]
-    if years.hasPrefix("FY") { years = years.dropFirst(2).drop { $0 == " " } }
-    let parts = years.split(omittingEmptySubsequences: false) { "-–/".contains($0) }
-    guard parts.count == 2, parts[0].utf8.count == 4, let first = Int(parts[0]),
-      NumberBounds.usualYears.contains(first)
-    else { return nil }
-    let next = String(first + 1)
-    return parts[1] == next || parts[1] == next.suffix(2) ? first : nil
-  }
-
   /// The moment that a row of a table with a column of years is of.
   func moment(of row: OwnCells) -> Moment? {
     guard let year else { return nil }
     if areFiscalYears, let year = Self.fiscalYear(of: row[year].text) { return Moment(year: year) }
     return Self.moment(of: row[year])
-  }
-
-  /// The moment that a cell is: a year, `FY2023` for one of accounts, a day or a month as ISO 8601 has it, or a quarter.
-  static func moment(of cell: Cell) -> Moment? {
-    if let year = year(of: cell) { return Moment(year: year) }
-    guard case .text(let text) = cell, text.utf8.count <= 40 else { return nil }
-    var rest = text.trimmed.uppercased()[...]
-    let isOfAccounts = rest.hasPrefix("FY")
-    if isOfAccounts { rest = rest.dropFirst(2).drop { $0 == " " } }
-    guard let year = Int(rest.prefix(4)), NumberBounds.usualYears.contains(year) else { return nil }
-    rest = rest.dropFirst(4)
-    if isOfAccounts { return rest.isEmpty ? Moment(year: year) : nil }
-    guard let match = rest.wholeMatch(of: /[- ]?Q([1-4])|-([01][0-9])(?:-([0-3][0-9])(?:[T ].*)?)?/) else { return nil }
-    if let quarter = match.1.flatMap({ Int($0) }) { return Moment(year: year, order: 300 * quarter) }
-    guard let month = match.2.flatMap({ Int($0) }), (1...12).contains(month) else { return nil }
-    let day = match.3.flatMap { Int($0) } ?? 0
-    return day > 31 ? nil : Moment(year: year, order: 100 * month + day)
   }
 
   /// The measures that are asked for, as the rows of a table have them.
