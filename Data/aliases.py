@@ -440,7 +440,7 @@ NAMES_IN_TABLES: dict[str, list[str]] = {
 }
 
 # What tables have a row of beside the countries: groups of countries, with their codes and names. A join skips such
-# rows without a warning.
+# rows without a warning, also with numbers, remarks in brackets, "total", "average" or "countries" ("EU-27", "OECD - Total").
 AGGREGATES: list[str] = [
     # World Bank
     "AFE", "Africa Eastern and Southern", "AFW", "Africa Western and Central", "ARB", "Arab World",
@@ -472,7 +472,21 @@ AGGREGATES: list[str] = [
     "OWID_HIC", "High-income countries", "OWID_UMC", "Upper-middle-income countries",
     "OWID_LMC", "Lower-middle-income countries", "OWID_LIC", "Low-income countries",
     # Eurostat
-    "EU27_2020", "EU28", "EU27_2007", "EA", "EA19", "EA20", "EA21",
+    "EU", "EA",
+    # International Monetary Fund
+    "ADVEC", "Advanced economies", "OEMDC", "Emerging market and developing economies", "WEOWORLD", "EURO", "MAE",
+    "Major advanced economies (G7)", "Other advanced economies", "AS5", "ASEAN-5", "EDE", "Emerging and developing Europe",
+    "Emerging and developing Asia", "MECA", "Middle East and Central Asia", "Low-income developing countries",
+    # United Nations
+    "Northern Africa", "Eastern Africa", "Middle Africa", "Southern Africa", "Western Africa", "Northern America",
+    "Latin America and the Caribbean", "Latin America", "Caribbean", "Central America", "Americas", "Central Asia",
+    "Eastern Asia", "South-eastern Asia", "Southern Asia", "Western Asia", "Eastern Europe", "Northern Europe",
+    "Southern Europe", "Western Europe", "Australia and New Zealand", "Melanesia", "Polynesia",
+    "Least developed countries", "Land-locked developing countries (LLDC)", "Small island developing States (SIDS)",
+    "More developed regions", "Less developed regions", "Less developed regions, excluding least developed countries",
+    # Others
+    "OECD", "G7", "G20", "ASEAN", "BRICS", "Commonwealth of Independent States", "CIS", "Middle East", "MENA", "Asia Pacific",
+    "Asia and the Pacific", "Global", "Total", "Grand total", "Average", "Rest of the world",
 ]
 
 # Names above whose figures are not those of the country: of a part of it, of a

@@ -34,6 +34,20 @@ struct JoinedTableReadingTests {
     #expect(summary.aggregates == ["Arab World", "Euro area", "World", "SSF", "Channel Islands"])
   }
 
+  @Test(
+    "groups of countries are known with numbers, remarks and words beside their names",
+    arguments: [
+      "EU-27", "EU28", "EU27_2020", "EA20", "European Union - 27 countries (from 2020)", "OECD - Total", "OECD average",
+      "G20",
+      "Euro area – 20 countries (from 2023)", "World total", "Total", "High income countries", "Asia (excl. China)",
+      "Africa [12]", "Sub-Saharan Africa (UN)", "South-Eastern Asia", "ADVEC",
+      "Emerging market and developing economies",
+    ])
+  func groups(name: String) throws {
+    let summary = try join("Country,v\n\(name),1\nFrance,2\n").summary
+    #expect(summary.aggregates == [name] && summary.unmatched == [] && summary.matched == 1)
+  }
+
   @Test("a first column without a name is a key like any other, and a column of yes and no is none")
   func unnamedColumn() throws {
     let table = "\"\",\"income\",\"oil\"\n\"Australia\",3426,\"no\"\n\"Canada\",4751,\"no\"\n\"Iran\",1100,\"yes\"\n"

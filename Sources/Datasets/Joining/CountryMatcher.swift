@@ -35,7 +35,7 @@ public struct CountryMatcher: Sendable {
   ///   - dataset: the countries.
   ///   - names: what they are known by beside what the dataset says.
   public init(_ dataset: Dataset, names known: SearchNames = SearchNames()) {
-    aggregates = Set(known.aggregates.map(TextFolding.comparable))
+    aggregates = Set(known.aggregates.map(TableText.group))
     for (position, country) in dataset.countries.enumerated() {
       let (own, known) = (country.searchNames, known.entry(of: country))
       let isISO = Self.isISO(of: country, known)
@@ -107,7 +107,7 @@ public struct CountryMatcher: Sendable {
 
   /// Whether a text is the code or the name of a group of countries.
   func isAggregate(_ text: String) -> Bool {
-    text.utf8.count <= FeedLimits.text && aggregates.contains(TextFolding.comparable(text))
+    text.utf8.count <= FeedLimits.text && aggregates.contains(TableText.group(text))
   }
 
   /// What a text means; `nil` for nothing.

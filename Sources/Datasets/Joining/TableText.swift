@@ -37,6 +37,16 @@ enum TableText {
     text.replacingScalars(of: "[", with: "(").replacingScalars(of: "]", with: ")")
   }
 
+  /// The name of a group of countries without what comes and goes: `EU-27`, `OECD - Total`, `Euro area (20 countries)`.
+  static func group(_ text: String) -> String {
+    let name = TextFolding.comparable(withParentheses(text).replacing(/\([^()]*\)/, with: " "))
+    let words = name.split(separator: " ").filter { !besideGroups.contains($0) }.joined()
+    let letters = words.prefix { !$0.isNumber }
+    return letters.utf8.count > 1 ? String(letters) : words.isEmpty ? name : words
+  }
+
+  private static let besideGroups: Set<Substring> = ["the", "of", "and", "total", "average", "countries"]
+
   /// The text without marks of footnotes at its end; `nil` where it has none.
   static func withoutMarks(_ text: String) -> String? {
     var rest = Array(text.unicodeScalars)
