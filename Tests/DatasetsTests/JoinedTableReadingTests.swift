@@ -48,6 +48,16 @@ struct JoinedTableReadingTests {
     #expect(summary.aggregates == [name] && summary.unmatched == [] && summary.matched == 1)
   }
 
+  @Test("an answer of the IMF DataMapper has a column for each indicator")
+  func dataMapper() throws {
+    let text =
+      #"{"values": {"NGDP": {"FRA": {"2020": 1.5, "2021": 2}, "WEOWORLD": {"2021": 9}}, "LP": {"NOR": {"2021": 5}}}, "#
+      + #""api": {"version": "1"}}"#
+    let (dataset, summary) = try join(text)
+    #expect(try texts("ngdp", of: dataset) == ["FR": "2"] && texts("lp", of: dataset) == ["NO": "5"])
+    #expect(try texts("ngdp_year", of: dataset) == ["FR": "2021"] && summary.aggregates == ["WEOWORLD"])
+  }
+
   @Test("a first column without a name is a key like any other, and a column of yes and no is none")
   func unnamedColumn() throws {
     let table = "\"\",\"income\",\"oil\"\n\"Australia\",3426,\"no\"\n\"Canada\",4751,\"no\"\n\"Iran\",1100,\"yes\"\n"

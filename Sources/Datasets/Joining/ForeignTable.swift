@@ -37,7 +37,9 @@ public struct ForeignTable: Sendable {
     guard let first = text.first(where: { !FeedDecoder.whiteSpace.contains($0) }) else { throw .empty }
     var builder = Builder()
     if FeedDecoder.beginsOtherwise(first) {
-      for row in try rows(of: text, records) { builder.add(row) }
+      let root = try FeedDecoder.parse(FeedDecoder.listOfLines(text) ?? text)
+      if records.isEmpty, let table = ForeignTable(dataMapper: root) { return table }
+      for row in try rows(of: root, records) { builder.add(row) }
       return ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: false)
     }
     // The first row after the empty line from which on all rows are incomplete, as footnotes are.
@@ -62,8 +64,7 @@ public struct ForeignTable: Sendable {
     return table
   }
 
-  private static func rows(of bytes: [UInt8], _ records: [String]) throws(DatasetError) -> [JSONValue] {
-    let root = try FeedDecoder.parse(FeedDecoder.listOfLines(bytes) ?? bytes)
+  private static func rows(of root: JSONValue, _ records: [String]) throws(DatasetError) -> [JSONValue] {
     if !records.isEmpty { return try FeedDecoder.rows(of: root, at: records) }
     if let features = root["features"]?.array { return features.compactMap { $0["properties"] } }
     let error = ServiceAnswer.error(in: root)
@@ -151,5 +152,28 @@ public struct ForeignTable: Sendable {
       }
       cells[position] = cell
     }
+  }
+}
+
+extension ForeignTable {
+  /// The table of an answer of the IMF DataMapper: `{"values": {"INDICATOR": {"FRA": {"2020": 1.5}}}}`; `nil` for any other.
+  fileprivate init?(dataMapper root: JSONValue) {
+    guard let values = root["values"], let first = values.pairs.first?.1, first.pairs.first?.1.kind == .object else {
+      return nil
+    }
+    var rows: [OwnCells] = []
+    let text = { (key: String) in Cell.text(key.cut(to: FeedLimits.columnName)) }
+    for (indicator, countries) in values.pairs {
+      for (country, years) in countries.pairs {
+        for (year, value) in years.pairs {
+          var cells = OwnCells()
+          var reader = RowReader(position: rows.count + 1, row: years)
+          (cells[0], cells[1], cells[2]) = (text(country), text(indicator), text(year))
+          if let cell = reader.cell(value, of: year) { cells[3] = cell }
+          rows.append(cells)
+        }
+      }
+    }
+    self.init(keys: ["country", "indicator", "year", "value"], rows: rows, areTexts: false)
   }
 }
