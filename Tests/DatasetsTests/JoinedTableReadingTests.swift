@@ -199,7 +199,7 @@ struct JoinedTableReadingTests {
       + "\"Norway\",\"2020\",\"5421.241\"\n"
     for notes in [
       "\n\"footnoteSeqID\",\"Footnote\"\n\"1\",\"Excluding overseas departments\"\n", "\n\nSource: UN\nUpdated: 2024\n",
-      ",,\nSource: UN,,\nUpdated: 2024,,\n",
+      ",,\nSource: UN,,\nUpdated: 2024,,\n", "\nSource: UN, and others\n1) Estimate, see note, or not, so\n",
     ] {
       let (dataset, summary) = try join(rows + notes)
       #expect(try texts("value", of: dataset) == ["FR": "64480.053", "NO": "5421.241"])
@@ -207,6 +207,15 @@ struct JoinedTableReadingTests {
     }
     let groups = try join("country,v\n\nFrance,1\n\nAfrica\n\nMali,2\n")
     #expect(try texts("v", of: groups.dataset) == ["FR": "1", "ML": "2"] && groups.summary.footnotes == 0)
+  }
+
+  @Test("a line with more fields than the header is a mistake, unless only footnotes follow")
+  func longLines() throws {
+    for rows in ["France,1,2\n", "France,1\n\nSource: UN, a, b\nNorway,2\n", "\nFrance,1,2\n"] {
+      let text = "country,v\n" + rows
+      let error = #expect(throws: DatasetError.self) { try join(text) }
+      guard case .notSeparated = error else { throw try #require(error) }
+    }
   }
 
   @Test("the first column of a table of Eurostat is several, and letters behind its numbers are flags")

@@ -170,7 +170,7 @@ public enum DatasetError: Diagnostic, Equatable {
   /// Whether its advice suits joined tables as it suits feeds.
   package var suitsTables: Bool {
     switch self {
-    case .unknownVersion, .noRows, .serviceError, .onePage: true
+    case .unknownVersion, .noRows, .serviceError, .onePage, .otherKind, .htmlPage: true
     default: false
     }
   }

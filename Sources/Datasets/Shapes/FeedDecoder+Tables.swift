@@ -63,13 +63,13 @@ extension FeedDecoder {
   /// - Returns: the table.
   /// - Throws: ``DatasetError`` where a line is broken.
   static func forEachRun(
-    ofTable bytes: [UInt8], _ take: ([JSONValue], SeparatedText.Run) -> Void
+    ofTable bytes: [UInt8], _ take: ([JSONValue], SeparatedText.Run) throws(SeparatedMistake) -> Void
   ) throws(DatasetError) -> SeparatedText {
     let text = try read { () throws(SeparatedMistake) in try SeparatedText(bytes, mayHaveTitle: true) }
     try requireUTF8(bytes)
     let keys = text.header.enumerated().map { $0 > 0 && $1.isEmpty ? nil : Array($1.utf8) }
     for run in text {
-      take(run.rows(keys: keys, decimalCommas: []), run)
+      try read { () throws(SeparatedMistake) in try take(run.rows(keys: keys, decimalCommas: []), run) }
       if let mistake = run.mistake { throw error(for: mistake) }
     }
     return text

@@ -5,7 +5,8 @@ import JSON
 ///
 /// The delimiter is a comma, a semicolon, a tab or a vertical bar, whichever stands most often in the first line; a
 /// line `sep=;` before it names one. Lines end with LF, CRLF or CR, and blank ones count as none. A record may have
-/// fewer fields than the header, since Excel leaves empty ones at the end out; one that has more is a mistake.
+/// fewer fields than the header, since Excel leaves empty ones at the end out; one that has more is a mistake, or in a
+/// table that may have a title, one of its runs.
 struct SeparatedText: Sequence {
   /// The names of the columns, each once; empty for a column without a name.
   let header: [String]
@@ -15,6 +16,8 @@ struct SeparatedText: Sequence {
   let linesAboveHeader: Int
   /// How many fields the header has, with those at its end that name no column.
   private let headerFields: Int
+  /// Whether records with more fields than the header are left to the reader.
+  private let keepsLong: Bool
   /// Behind the header.
   private let scanner: SeparatedScanner
 
@@ -34,6 +37,7 @@ struct SeparatedText: Sequence {
       throw SeparatedMistake(reason: "it has more than \(Self.mostBytes.grouped) bytes", line: 1, column: 1)
     }
     var scanner = SeparatedScanner(bytes)
+    keepsLong = mayHaveTitle
     linesAboveHeader = mayHaveTitle ? scanner.skipTitle() : 0
     var fields = try scanner.header()
     headerFields = fields.count
@@ -68,6 +72,8 @@ struct SeparatedText: Sequence {
     /// Records with fewer fields than there are columns, by their positions in the run, and the numbers of their
     /// fields.
     fileprivate(set) var short: [(record: Int, fields: Int)] = []
+    /// Records with more fields than there are columns, which are cut, by their positions in the run.
+    fileprivate(set) var long: [Int: LongRecord] = [:]
     /// The records before which an empty line stands; the one behind the last one may be among them.
     fileprivate(set) var afterEmptyLines: Set<Int> = []
     /// What is wrong with the record behind the last one.
@@ -98,6 +104,9 @@ struct SeparatedText: Sequence {
       return rows.elements()
     }
 
+    /// What is wrong with a record that has more fields than there are columns.
+    func mistake(of record: LongRecord) -> SeparatedMistake { scanner.mistake(record.reason, at: record.position) }
+
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     /// The texts of a column, empty where a record ends before it.
@@ -113,18 +122,30 @@ struct SeparatedText: Sequence {
     }
   }
 
+  /// A record that has more fields than there are columns.
+  struct LongRecord {
+    /// Why it is a mistake.
+    let reason: String
+    /// Where the first of these fields begins.
+    let position: Int
+  }
+
   /// The runs from the first one. The last one may have a mistake.
-  func makeIterator() -> Iterator { Iterator(scanner: scanner, columns: header.count, headerFields: headerFields) }
+  func makeIterator() -> Iterator {
+    Iterator(scanner: scanner, columns: header.count, headerFields: headerFields, keepsLong: keepsLong)
+  }
 
   /// Cuts a run after the other.
   struct Iterator: IteratorProtocol, Sendable {
     fileprivate var scanner: SeparatedScanner
     fileprivate let columns: Int
     private let headerFields: Int
+    private let keepsLong: Bool
     private var hasEnded = false
 
-    fileprivate init(scanner: SeparatedScanner, columns: Int, headerFields: Int) {
-      (self.scanner, self.columns, self.headerFields) = (scanner, columns, headerFields)
+    fileprivate init(scanner: SeparatedScanner, columns: Int, headerFields: Int, keepsLong: Bool) {
+      (self.scanner, self.columns) = (scanner, columns)
+      (self.headerFields, self.keepsLong) = (headerFields, keepsLong)
     }
 
     mutating func next() -> Run? {
@@ -138,7 +159,10 @@ struct SeparatedText: Sequence {
             run.afterEmptyLines.insert(run.starts.count)
             continue
           }
-          if fields.count > columns { try refuseMore(of: fields) }
+          if fields.count > columns, let long = longRecord(of: fields) {
+            guard keepsLong else { throw scanner.mistake(long.reason, at: long.position) }
+            run.long[run.starts.count] = long
+          }
           if fields.count < columns { run.short.append((run.starts.count, fields.count)) }
           run.starts.append(run.fields.count)
           run.fields += fields.prefix(columns)
@@ -149,14 +173,14 @@ struct SeparatedText: Sequence {
       return run
     }
 
-    /// Refuses a record with more fields than there are columns, unless the others are empty.
-    private func refuseMore(of fields: [SeparatedField]) throws(SeparatedMistake) {
-      guard let position = fields.indices.dropFirst(columns).first(where: { !fields[$0].isEmpty }) else { return }
+    /// What is wrong with a record of more fields than there are columns; `nil` where the others are empty.
+    private func longRecord(of fields: [SeparatedField]) -> LongRecord? {
+      guard let position = fields.indices.dropFirst(columns).first(where: { !fields[$0].isEmpty }) else { return nil }
       let reason =
         fields.count > headerFields
         ? "the line has \(fields.count.grouped) fields, where the header has \(headerFields.grouped)"
         : "a value stands in column \((position + 1).grouped), which has no name in the header"
-      throw scanner.mistake(reason, at: fields[position].start)
+      return LongRecord(reason: reason, position: fields[position].start)
     }
   }
 }
