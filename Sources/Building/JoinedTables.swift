@@ -31,6 +31,8 @@ public struct JoinSettings: Sendable {
 public enum JoinError: Diagnostic {
   /// It cannot be read as a table.
   case unreadable(table: String, cause: any Diagnostic)
+  /// The answer of its address cannot, and why no copy of it could be used.
+  case unreadableAnswer(table: String, cause: DatasetError, copy: CopyProblem)
   /// It does not suit the feed.
   case unsuitable(table: String, JoinMistake)
   /// Some of its rows are of no country, where all have to be.
@@ -46,6 +48,7 @@ public enum JoinError: Diagnostic {
   public var what: String {
     switch self {
     case .unreadable(let table, let cause): "\(table) cannot be joined: \(cause.what.ofTable)"
+    case .unreadableAnswer(let table, let cause, _): "\(table) cannot be joined: \(cause.what.ofTable)"
     case .unsuitable(let table, _): "\(table) cannot be joined"
     case .unmatched(let table, let count, _):
       count == 1 ? "a row of \(table) is of no country" : "\(count.grouped) names of \(table) are of no country"
@@ -59,6 +62,7 @@ public enum JoinError: Diagnostic {
   public var place: String? {
     switch self {
     case .unreadable(_, let cause): cause.place
+    case .unreadableAnswer(_, let cause, _): cause.place
     case .declaration(let mistake): mistake.place
     default: nil
     }
@@ -68,6 +72,7 @@ public enum JoinError: Diagnostic {
   public var reason: String? {
     switch self {
     case .unreadable(_, let cause): cause.reason
+    case .unreadableAnswer(_, let cause, let copy): (cause.reason.map { "\($0); " } ?? "") + "\(copy)"
     case .unsuitable(_, let mistake): mistake.words
     case .unmatched(_, _, let first): first
     case .repeated(_, let countries): countries
@@ -79,15 +84,8 @@ public enum JoinError: Diagnostic {
   /// What to do next.
   public var advice: String {
     switch self {
-    case .unreadable(_, DatasetError.notSeparated): "Correct that line, or leave the table out."
-    case .unreadable(_, let cause) where !(cause is DatasetError): cause.advice
-    case .unreadable(_, DatasetError.notAList(_, let list?)):
-      "If the rows are in that list, say so with “records: \(list)” below “joins” in the configuration."
-    case .unreadable(_, DatasetError.noRecords):
-      "Name the keys that lead to the list, with dots between them, as “records” below “joins” in the configuration."
-    case .unreadable(_, DatasetError.otherKind(let kind)): kind.advice
-    case .unreadable(_, let cause as DatasetError) where cause.suitsTables: cause.advice
-    case .unreadable: "A table is CSV or a JSON list of objects; check the file or the address of the table."
+    case .unreadable(_, let cause as DatasetError), .unreadableAnswer(_, let cause, _): cause.adviceForTables
+    case .unreadable(_, let cause): cause.advice
     case .unsuitable(_, .noCountries): "Leave the table out, or name a feed of countries."
     case .unsuitable(_, .noValues): "Name the columns to take with “columns” below “joins” in the configuration."
     case .unsuitable(_, .noRows): "Add rows to it, or leave the table out."
@@ -121,8 +119,24 @@ public enum JoinError: Diagnostic {
   public var exitStatus: ExitStatus {
     switch self {
     case .unreadable(_, let cause): cause.exitStatus
+    case .unreadableAnswer: .unavailable
     case .noFactbook: .noInput
     case .unsuitable, .unmatched, .repeated, .declaration: .badData
+    }
+  }
+}
+
+extension DatasetError {
+  /// What to do next with a table.
+  fileprivate var adviceForTables: String {
+    switch self {
+    case .notSeparated: "Correct that line, or leave the table out."
+    case .notAList(_, let list?):
+      "If the rows are in that list, say so with “records: \(list)” below “joins” in the configuration."
+    case .noRecords:
+      "Name the keys that lead to the list, with dots between them, as “records” below “joins” in the configuration."
+    case _ where suitsTables: advice
+    default: "A table is CSV or a JSON list of objects; check the file or the address of the table."
     }
   }
 }
@@ -167,6 +181,15 @@ struct JoinedTables {
   private enum Content {
     case table(ForeignTable)
     case factbook(Factbook)
+
+    init(_ bytes: FeedBytes, records: [String]) throws(DatasetError) {
+      guard Factbook.isOne(bytes.bytes) else {
+        self = .table(try ForeignTable.decode(bytes.bytes, charset: bytes.charset, records: records))
+        return
+      }
+      let fields = try FactbookField.decode(BundledData.factbookFields)
+      self = .factbook(try Factbook.decode(bytes.bytes, fields: fields))
+    }
   }
 
   private struct Table {
@@ -194,17 +217,23 @@ struct JoinedTables {
     var tables: [Table] = []
     for settings in settings.joins {
       let reading: Reading<Content>
+      // Of the answer, which is read before a copy.
+      var mistake: DatasetError?
+      let name = settings.source.displayName
       do {
         reading = try reader.read(settings.source, snapshot: BundledData.snapshot) { bytes in
-          guard Factbook.isOne(bytes.bytes) else {
-            return .table(
-              try ForeignTable.decode(bytes.bytes, charset: bytes.charset, records: settings.records))
+          do throws(DatasetError) {
+            return try Content(bytes, records: settings.records)
+          } catch {
+            mistake = mistake ?? error
+            throw error
           }
-          let fields = try FactbookField.decode(BundledData.factbookFields)
-          return .factbook(try Factbook.decode(bytes.bytes, fields: fields))
         }
       } catch let error as any Diagnostic {
-        throw JoinError.unreadable(table: settings.source.displayName, cause: error)
+        if case FeedsError.unavailable(_, .undecodable, _, let copy) = error, let mistake {
+          throw JoinError.unreadableAnswer(table: name, cause: mistake, copy: copy)
+        }
+        throw JoinError.unreadable(table: name, cause: error)
       }
       for warning in reading.warnings { reporter.warn(warning.summary) }
       var stale: StaleCopy?

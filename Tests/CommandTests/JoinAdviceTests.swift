@@ -3,12 +3,14 @@ import Testing
 
 @Suite("Advice on joined tables", .day)
 struct JoinAdviceTests {
-  /// A table, an entry of `joins` with which it is refused, what the message advises, and the entry that follows it.
+  /// A table, an entry of `joins` with which it is refused, what the message advises, and the entry, or the table, that
+  /// follows it.
   struct Case: Sendable, CustomTestStringConvertible {
     let table: String
     let refused: String
     let advice: String
-    let followed: String
+    var followed = "{source: t.csv}"
+    var corrected: String?
     var testDescription: String { advice }
   }
 
@@ -48,6 +50,36 @@ struct JoinAdviceTests {
     Case(
       table: #"{"data": {"items": [{"code": "FR", "v": 1}]}}"#, refused: "{source: t.csv, records: items}",
       advice: "Name the keys that lead to the list", followed: "{source: t.csv, records: data.items}"),
+    Case(
+      table: "code,v\nFR,1\nJP,2,3\n", refused: "{source: t.csv}", advice: "line 3, column 6: the line has 3 fields",
+      corrected: "code,v\nFR,1\nJP,2\n"),
+    Case(table: "code,v\n", refused: "{source: t.csv}", advice: "Add rows to it", corrected: "code,v\nFR,1\n"),
+    Case(
+      table: #"{"FR": 1, "JP": 2}"#, refused: "{source: t.csv}", advice: "A table is CSV or a JSON list of objects",
+      corrected: #"[{"code": "FR", "v": 1}]"#),
+    Case(
+      table: "%PDF-1.7", refused: "{source: t.csv}", advice: "Name a file or an address of JSON or CSV",
+      corrected: "code,v\nFR,1\n"),
+    Case(
+      table: "<!doctype html><title>Log in</title>", refused: "{source: t.csv}",
+      advice: "a network may ask for a login",
+      corrected: "code,v\nFR,1\n"),
+  ]
+
+  /// Tables that are joined with a note or a warning, what it advises, and the entry that follows it.
+  private static let remarks = [
+    Case(
+      table: "code,capital\nFR,1\nJP,2\n", refused: "{source: t.csv}", advice: "“prefix” below “joins”",
+      followed: "{source: t.csv, prefix: own_}"),
+    Case(
+      table: "code;v\nFR;1.234\nJP;2.345\n", refused: "{source: t.csv}",
+      advice: "“decimal: point” or “decimal: comma”",
+      followed: "{source: t.csv, decimal: comma}"),
+    Case(
+      table: "code,when,v\nFR,2020,1\nFR,2021,2\nJP,2022,3\n", refused: "{source: t.csv}",
+      advice: "name a column of years with “year”", followed: "{source: t.csv, year: when}"),
+    Case(
+      table: "code,v\nFR,1\nJP,2\n", refused: "{source: t.csv, names: {Gaul: FR}}", advice: "no row is called “Gaul”"),
   ]
 
   @Test("what a message advises works when it is followed", arguments: cases)
@@ -60,8 +92,57 @@ struct JoinAdviceTests {
     }
     let refused = try run(test.refused)
     #expect(refused.status == 65 && refused.errors.contains(test.advice), "\(refused.errors)")
+    if let table = test.corrected { try gazetteer.folder.write(table, to: "t.csv") }
     let followed = try run(test.followed)
     #expect(followed.status == 0 && !followed.errors.contains("warning"), "\(followed.errors)")
+  }
+
+  @Test("what a note or a warning advises ends it", arguments: remarks)
+  func remark(of test: Case) throws {
+    let gazetteer = try Gazetteer(twoCountries)
+    try gazetteer.folder.write(test.table, to: "t.csv")
+    let run = { (entry: String) throws in
+      try gazetteer.folder.write("source: feed.json\njoins: [\(entry)]\n", to: "gazetteer.yml")
+      return try gazetteer.run("export", "--output", "o.csv")
+    }
+    let told = try run(test.refused)
+    #expect(told.status == 0 && told.errors.contains(test.advice), "\(told.errors)")
+    let followed = try run(test.followed)
+    #expect(followed.status == 0 && !followed.errors.contains(test.advice), "\(followed.errors)")
+  }
+
+  @Test("projections count until the date of the build that a note names")
+  func projections() throws {
+    var gazetteer = try Gazetteer(twoCountries)
+    try gazetteer.folder.write("code,2020,2021,2050\nFR,1,2,3\nJP,1,2,3\n", to: "t.csv")
+    let export = ["export", "--source", "feed.json", "--join", "t.csv", "--output", "o.csv"]
+    gazetteer.environment = ["SOURCE_DATE_EPOCH": "1700000000"]
+    #expect(try gazetteer.run(export).errors.contains("SOURCE_DATE_EPOCH sets the date of the build"))
+    gazetteer.environment = ["SOURCE_DATE_EPOCH": "2556144000"]
+    let later = try gazetteer.run(export)
+    #expect(later.status == 0 && !later.errors.contains("projections"), "\(later.errors)")
+  }
+
+  @Test("a feed of facts has no table joined; one of countries has")
+  func facts() throws {
+    let gazetteer = try Gazetteer(twoCountries)
+    try gazetteer.folder.write("code,v\nFR,1\n", to: "t.csv")
+    try gazetteer.folder.write(#"{"title": "T", "rows": [{"title": "A"}]}"#, to: "facts.json")
+    let export = ["export", "--join", "t.csv", "--output", "o.csv", "--source"]
+    let refused = try gazetteer.run(export + ["facts.json"])
+    #expect(refused.status == 65 && refused.errors.contains("name a feed of countries"), "\(refused.errors)")
+    #expect(try gazetteer.run(export + ["feed.json"]).status == 0)
+  }
+
+  @Test("where the address of a table fails, a file of it is joined as the message advises")
+  func noConnection() throws {
+    let server = try LoopbackServer { _ in .answer(404, "") }
+    let gazetteer = try Gazetteer(twoCountries)
+    try gazetteer.folder.write("code,v\nFR,1\n", to: "t.csv")
+    let export = ["export", "--source", "feed.json", "--output", "o.csv", "--join"]
+    let refused = try gazetteer.run(export + ["http://127.0.0.1:\(server.port)/t.csv"])
+    #expect(refused.status == 69 && refused.errors.contains("or name a file instead"), "\(refused.errors)")
+    #expect(try gazetteer.run(export + ["t.csv"]).status == 0)
   }
 
   @Test("one page of several is refused, and the address that is advised has all rows")
@@ -76,7 +157,12 @@ struct JoinAdviceTests {
     let export = ["export", "--source", "feed.json", "--output", "o.csv", "--join"]
     let address = "http://127.0.0.1:\(server.port)/v2/country/all/indicator/X?format=json"
     let refused = try gazetteer.run(export + [address])
-    #expect(refused.status == 69 && refused.errors.contains("it is page 1 of 2, and “per_page=2” in the address"))
+    #expect(
+      refused.status == 69
+        && refused.errors.contains(
+          "cannot be joined: it is not complete: it is page 1 of 2, and “per_page=2” in the address asks for all; "
+            + "there is no stored copy\nJoin the answer with all rows"),
+      "\(refused.errors)")
     #expect(try gazetteer.run(export + [address + "&per_page=2"]).errors.contains("to 2 of 2 countries"))
   }
 }

@@ -43,7 +43,7 @@ extension FetchFailure: CustomStringConvertible {
   var advice: String {
     switch self {
     case .connection, .nameNotResolved, .cutShort, .notHTTP, .other:
-      "Check the connection and the address, or read a file with --source FILE."
+      "Check the connection and the address, or name a file instead."
     case .notSecure: "Check the clock and the certificates of this machine, and the address."
     case .outOfTime: "Try again later: what has been fetched is kept, and is not fetched again."
     case .timedOut, .hostTimedOut: "Try again later, or give it more time with --timeout SECONDS."
@@ -51,7 +51,7 @@ extension FetchFailure: CustomStringConvertible {
     case .askedToWait: "Try again after that time."
     case .tooLarge, .tooLargeTogether: "If the source is the right one, raise the limit with --max-bytes N."
     case .pageMismatch, .tooManyParts: "Try again later; the server may be changing its data."
-    default: "Check that the address is that of a feed, or read a file with --source FILE."
+    default: "Check that the address is that of a feed, or name a file instead."
     }
   }
 
