@@ -87,6 +87,17 @@ struct JoinedTableReadingTests {
     #expect(try texts("v_year", of: dataset) == ["DE": "2020", "BR": "2020"] && summary.repeated == [])
   }
 
+  @Test("months of Eurostat, days with points and years as R writes them are years")
+  func otherYears() throws {
+    let months = try join("geo,time,v\nFR,2020M01,1\nFR,2020M02,2\nNO,2020M02,4\nNO,2020M01,3\n")
+    #expect(try texts("v", of: months.dataset) == ["FR": "2", "NO": "4"] && months.summary.hasDates)
+    let days = try join("code;Datum;Jahr;v\nFR;a;31.12.2020;1\nFR;a;1.2.2021;2\nNO;a;28.02.2021;4\n")
+    #expect(try texts("v_year", of: days.dataset) == ["FR": "2021", "NO": "2021"])
+    #expect(try texts("v", of: days.dataset) == ["FR": "2", "NO": "4"])
+    let wide = try join("country,X2020,X2021,X2022\nFrance,1,2,3\nNorway,4,5,NA\n", name: "gdp")
+    #expect(try texts("gdp", of: wide.dataset) == ["FR": "3", "NO": "5"] && wide.summary.years == 2020...2022)
+  }
+
   @Test("figures that look like years, and years that are said of a country, are no years of its values")
   func noYears() throws {
     let energy = "country,sex,energy\nGermany,f,1900\nGermany,m,2300\nBrazil,f,1850\nBrazil,m,2150\n"
@@ -149,7 +160,8 @@ struct JoinedTableReadingTests {
       ("$2,715,518", "$415,518", ["2715518", "415518"]), ("€ 12.50", "-€ 3", ["12.5", "-3"]),
       ("12,50 €", "3 €", ["12.5", "3"]), ("US$5", "US$7", ["5", "7"]), ("68.6M", "5.6M", ["68600000", "5600000"]),
       ("11.3k", "950", ["11300", "950"]), ("1.4bn", "2B", ["1400000000", "2000000000"]),
-      ("5.6 million", "1.2 billion", ["5600000", "1200000000"]),
+      ("5.6 million", "1.2 billion", ["5600000", "1200000000"]), ("5.6mn", "1.2tn", ["5600000", "1200000000000"]),
+      ("$27,360,935m", "$1.5T", ["27360935000000", "1500000000000"]),
       ("68,605,616[g]", "5,605,616", ["68605616", "5605616"]), ("5[1][note 2]", "7*", ["5", "7"]),
       ("no data", "45160.86", ["", "45160.86"]), ("[x]", "5", ["", "5"]),
     ])
@@ -165,6 +177,8 @@ struct JoinedTableReadingTests {
     let euros = try join("code,year,v\nFR,2021,€5\nFR,2022,€6\nNO,2022,€7\n").dataset
     #expect(euros.ownColumns[0].column.display.form == .currency && euros.ownColumns[0].column.display.unit == "€")
     #expect(try euros.countries.filter { $0.code == "FR" }.map { try #require($0.series.last).unit } == ["€"])
+    // Without a currency it may be metres.
+    #expect(try join("code,v\nFR,3m\nNO,4m\n").dataset.ownColumns[0].column.kind == .text)
     let mixed = try join("code,v\nFR,€5\nUS,$6\nNO,€7\n")
     #expect(mixed.dataset.ownColumns[0].column.kind == .text)
     #expect(mixed.summary.remarks.contains { $0.contains("“$6” of United States") })

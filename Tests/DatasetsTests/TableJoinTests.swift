@@ -379,8 +379,8 @@ struct TableJoinTests {
     #expect(summary.repeated == [] && dataset.countries[0].series[0].points.map(\.value) == [1, 2])
     let quarters = try join("code,period,v\nFR,2023-Q3,1\nFR,2023-Q4,2\nFR,2023-Q2,3\n")
     #expect(try texts("v", of: quarters.dataset)[0] == "2" && quarters.summary.repeated == ["France"])
-    let others = try join("code,date,v\nFR,31.12.2022,1\nFR,31.12.2023,2\n").summary
-    #expect(others.remarks.contains { $0.contains("“31.12.2022” in the column “date” is no year") })
+    let others = try join("code,date,v\nFR,31/12/2022,1\nFR,31/12/2023,2\n").summary
+    #expect(others.remarks.contains { $0.contains("“31/12/2022” in the column “date” is no year") })
     let whole = try join("code,period,v\nFR,2022-Q4,25\nFR,2022,100\nFR,2022-Q1,20\n")
     #expect(try texts("v", of: whole.dataset)[0] == "100", "a year counts before its quarters")
     let twice = try join(

@@ -31,8 +31,10 @@ struct WrittenNumber {
   /// What stands behind a number for so many zeros.
   private static let scales: [(name: String, zeros: Int)] = [
     ("k", 3), ("K", 3), ("M", 6), ("B", 9), ("bn", 9), (" thousand", 3), (" million", 6), (" billion", 9),
-    (" trillion", 12),
+    (" trillion", 12), ("mn", 6), ("mln", 6), ("tn", 12),
   ]
+  /// The same behind amounts of money; other numbers may be of metres.
+  private static let moneyScales = scales + [("m", 6), ("T", 12)]
 
   /// `nil` for what is no number in either way.
   ///
@@ -59,7 +61,8 @@ struct WrittenNumber {
     (value, currency) = Self.withoutCurrency(value)
     isPercent = value.utf8.last == UInt8(ascii: "%")
     var number = isPercent ? value.dropLast().trimmed : value
-    let scale = Self.scales.first { number.hasSuffix($0.name) && number.dropLast($0.name.count).last?.isNumber == true }
+    let scales = currency.isEmpty ? Self.scales : Self.moneyScales
+    let scale = scales.first { number.hasSuffix($0.name) && number.dropLast($0.name.count).last?.isNumber == true }
     if let scale { number = String(number.dropLast(scale.name.count)) }
     withPoint = Self.number(number, decimal: ".", zeros: scale?.zeros)
     withComma = Self.number(number, decimal: ",", zeros: scale?.zeros)
