@@ -26,7 +26,7 @@ struct ListTable: Equatable {
   static func tables(for columns: [Column]) -> [ListTable] {
     var tables: [ListTable] = []
     for (index, column) in columns.enumerated() where column.kind == .list {
-      let place = places[column.name] ?? (table: column.name, member: "value")
+      let place = CountryColumn.named(column.name)?.list ?? (table: column.name, member: "value")
       let member = Member(name: place.member, column: index)
       if let known = tables.firstIndex(where: { $0.name == place.table }) {
         tables[known].members.append(member)
@@ -36,18 +36,4 @@ struct ListTable: Equatable {
     }
     return tables
   }
-
-  /// Where the values of the known columns go.
-  private static let places: [String: (table: String, member: String)] = [
-    "capital": ("capitals", "name"),
-    "currency_code": ("currencies", "code"),
-    "currency_name": ("currencies", "name"),
-    "currency_symbol": ("currencies", "symbol"),
-    "language_code": ("languages", "code"),
-    "language_name": ("languages", "name"),
-    "calling_code": ("calling_codes", "code"),
-    "tld": ("top_level_domains", "name"),
-    "borders": (borders, "code"),
-    "time_zone": ("time_zones", "name"),
-  ]
 }

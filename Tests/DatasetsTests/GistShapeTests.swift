@@ -38,17 +38,63 @@ struct GistShapeTests {
     }
   }
 
-  @Test("members that are no column are passed over, which is told")
+  @Test("members that are no column are passed over, which is told; those of objects are columns")
   func unknownMembers() throws {
-    let dataset = try decode(#"[{"name": "X", "": 1, "nested": {"a": [{}]}}]"#)
-    #expect(dataset.ownColumns == [] && dataset.remarks == [])
-    #expect(dataset.keyRemarks.count == 2 && dataset.keyRemarks[1].contains("“nested” is passed over"))
+    let dataset = try decode(#"[{"name": "X", "": 1, "nested": {"a": [{}], "b": 2}}]"#)
+    #expect(dataset.ownColumns.map(\.column.name) == ["nested_b"] && dataset.remarks == [])
+    #expect(dataset.keyRemarks.count == 2 && dataset.keyRemarks[1].contains("“nested.a” is passed over"))
   }
 
-  @Test("a code of three letters is the alpha-3 code, and has no flag")
-  func threeLetters() throws {
-    let country = try country(#"{"name": "X", "code": "fra"}"#)
-    #expect(country.code == "fra" && country.alpha3 == "FRA" && country.flagEmoji.isEmpty)
+  @Test(
+    "any code of ISO 3166-1 gives the flag",
+    arguments: [
+      (#""code": "fra""#, "fra", "FRA", ""), (#""iso3": "FRA""#, "FRA", "FRA", ""),
+      (#""country-code": 250"#, "FR", "", "250"), (#""ccn3": "008""#, "AL", "", "008"),
+      (#""country_code": 4, "ISO": {"alpha-3": "AFG"}"#, "AFG", "AFG", "004"),
+    ])
+  func anyCode(members: String, code: String, alpha3: String, numeric: String) throws {
+    let country = try country(#"{"name": "X", \#(members)}"#)
+    #expect(country.code == code && country.alpha3 == alpha3 && country.numeric == numeric)
+    #expect(country.alpha2.count == 2 && country.flagEmoji == ISO3166.flagEmoji(ofAlpha2: country.alpha2))
+  }
+
+  @Test("keys are known whatever their case and punctuation, and what is not known stays as a column")
+  func aliases() throws {
+    let dataset = try decode(
+      #"""
+      [{"Country": "Namibia", "ISO2": "NA", "alpha-3": "NAM", "Capital": "Windhoek", "lat": -22, "lng": 17,
+        "area_sq_km": 825615, "phonecode": 264, "currency": "NAD", "currency_name": "Namibian dollar",
+        "currency_symbol": "$", "timezones": [{"zoneName": "Africa/Windhoek"}], "emoji": "🇳🇦", "office": "W", "staff": 3}]
+      """#)
+    let country = dataset.countries[0]
+    #expect(country.name == "Namibia" && country.code == "NA" && country.alpha3 == "NAM")
+    #expect(country.capitals == ["Windhoek"] && country.coordinates == Coordinates(latitude: -22, longitude: 17))
+    #expect(country.area == 825_615 && country.callingCodes == ["264"] && country.timeZones == ["Africa/Windhoek"])
+    #expect(country.currencies == [Currency(code: "NAD", name: "Namibian dollar", symbol: "$")])
+    #expect(dataset.ownColumns.map(\.column.name) == ["office", "staff"])
+  }
+
+  @Test("of two keys for one column the more exact one counts, and the other stays as a column; -99 is no code")
+  func severalKeys() throws {
+    let dataset = try decode(
+      #"[{"name": "France", "country": "FR office", "ISO_A2": "-99", "ISO_A2_EH": "FR"}]"#)
+    #expect(dataset.countries[0].name == "France" && dataset.countries[0].code == "FR")
+    #expect(dataset.ownColumns.map(\.column.name) == ["country"])
+  }
+
+  @Test(
+    "keys of a service do not make the others disappear, and a named column adds to them",
+    arguments: [
+      #"{"name": "Namibia", "alpha2Code": "NA", "gdp": 1, "visited": true}"#,
+      #"{"name": {"common": "Namibia"}, "cca2": "NA", "gdp": 1, "visited": true}"#,
+      #"{"names": {"common": "Namibia"}, "codes": {"alpha_2": "NA"}, "gdp": 1, "visited": true}"#,
+    ])
+  func serviceWithOthers(row: String) throws {
+    for mapping in [[:], ["gdp": "gdp"]] {
+      let dataset = try FeedDecoder.decode(Array("[\(row)]".utf8), mapping: FeedMapping(columns: mapping))
+      #expect(dataset.countries[0].name == "Namibia" && dataset.countries[0].code == "NA")
+      #expect(dataset.ownColumns.map(\.column.name) == ["gdp", "visited"])
+    }
   }
 
   @Test(

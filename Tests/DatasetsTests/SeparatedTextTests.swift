@@ -36,7 +36,7 @@ struct SeparatedTextTests {
       // The lines before the header of a file of the World Bank.
       (
         "\"Data Source\",\"WDI\",\n\n\"Last Updated Date\",\"2026\",\n\n\"Country Name\",\"Country Code\",\n\"Aruba\",\"ABW\",\n",
-        ["name": "Aruba", "code": "ABW", "alpha3": "ABW"]
+        ["name": "Aruba", "code": "ABW", "alpha3": "ABW", "flag": "🇦🇼"]
       ),
     ])
   func values(text: String, row: [String: String]) throws {

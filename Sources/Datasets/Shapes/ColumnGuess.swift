@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Which columns of a table seem to mean known ones, where their headings do not say it as they should.
-extension ColumnNames {
+extension Headings {
   /// What columns of names are called besides the known names, in English and in languages around it.
   private static let words: Set<String> = [
     "title", "label", "place", "location", "nation", "land", "state", "territory", "city", "office", "office_name",
@@ -14,7 +14,7 @@ extension ColumnNames {
   /// The heading of the column that seems to name the rows of a table; `nil` where none does.
   static func likelyNames(in text: SeparatedText) -> String? {
     let headings = text.header.filter { !$0.isEmpty }
-    let names = ["name"] + (synonyms["name"] ?? [])
+    let names = CountryReader.keys(of: "name")
     let misspelt = headings.first { heading in names.contains { isMisspelt(OwnColumns.name(of: heading), $0) } }
     if let misspelt = misspelt ?? headings.first(where: { words.contains(OwnColumns.name(of: $0)) }) { return misspelt }
     // Else the first one of texts that hardly repeat.
@@ -27,14 +27,11 @@ extension ColumnNames {
   }
 
   /// Headings that seem to mean known columns, of those that the table has not.
-  func likelyColumns(of headings: [String]) -> [(heading: String, known: String)] {
-    let own = Set(headings)
-    let missing = CountryColumn.knownNames.filter { others[$0] == nil && !own.contains($0) }
-    return headings.compactMap { heading in
+  var likelyColumns: [(heading: String, known: String)] {
+    let missing = CountryColumn.knownNames.filter { !known.contains($0) }.map { ($0, CountryReader.keys(of: $0)) }
+    return all.filter { CountryReader.column(ofKey: $0) == nil }.compactMap { heading in
       let name = OwnColumns.name(of: heading)
-      return missing.first { known in
-        ([known] + (Self.synonyms[known] ?? [])).contains { Self.isMisspelt(name, $0) }
-      }.map { (heading, $0) }
+      return missing.first { $1.contains { Self.isMisspelt(name, $0) } }.map { (heading, $0.0) }
     }
   }
 

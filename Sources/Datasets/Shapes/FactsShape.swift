@@ -32,7 +32,9 @@ enum FactsShape {
   }
 
   static func decode(_ rows: [JSONValue], title: String = "Facts") -> Dataset {
-    RowCollector.collect(rows, into: Dataset(shape: .facts, title: title), decode: fact)
+    RowCollector.collect(rows, into: Dataset(shape: .facts, title: title), \.facts, decode: fact) { row in
+      keys.lazy.compactMap(row.reasonForNoText).first ?? "has no title, no description and no picture"
+    }
   }
 
   private static func fact(_ reader: inout RowReader) -> Fact? {

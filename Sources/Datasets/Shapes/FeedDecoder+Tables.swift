@@ -10,24 +10,26 @@ extension FeedDecoder {
     guard let first = bytes.first(where: { !whiteSpace.contains($0) }), !beginsOtherwise(first) else { return nil }
     let text = try read { () throws(SeparatedMistake) in try SeparatedText(bytes) }
     let mapping = mapping.withHeadings(of: text.header)
-    let names = ColumnNames(text.header, mapping)
-    guard names.hasNameColumn || names.isFactsTable || text.header.count > 1 else { return nil }
+    let headings = Headings(text.header, mapping)
+    guard headings.haveNames || headings.areOfFacts || text.header.count > 1 else { return nil }
     try requireUTF8(bytes)
-    guard names.hasNameColumn || names.isFactsTable else {
-      throw .noNameColumn(columns: text.header, likely: ColumnNames.likelyNames(in: text))
+    guard headings.haveNames || headings.areOfFacts else {
+      throw .noNameColumn(columns: text.header, likely: Headings.likelyNames(in: text))
     }
     if let key = mapping.columns["name"], !text.header.contains(key) {
       throw .noKey(key, column: "name", known: text.header.filter { !$0.isEmpty })
     }
     let decimalCommas = text.hasDecimalCommas ? text.columnsWithDecimalCommas : []
-    let keysInFeed = RowKeysInFeed(others: names.others, areOfSeparatedText: true)
+    var reader = CountryReader(mapping: mapping.columns)
+    reader.isOfSeparatedText = true
     let keys = text.header.map { $0.isEmpty ? nil : Array($0.utf8) }
     let width = text.header.count
-    let empty = names.isFactsTable ? FactsShape.decode([]) : GistShape.decode([])
-    let start = (dataset: empty, codes: RepeatedCodes(), mistake: SeparatedMistake?.none)
+    let decode = { @Sendable [reader] (rows: [JSONValue]) in
+      headings.areOfFacts ? FactsShape.decode(rows) : reader.decode(rows)
+    }
+    let start = (dataset: decode([]), codes: RepeatedCodes(), mistake: SeparatedMistake?.none)
     let whole = ConcurrentMap.reduce(text, into: start) { run in
-      let rows = run.rows(keys: keys, decimalCommas: decimalCommas)
-      var part = names.isFactsTable ? FactsShape.decode(rows) : GistShape.decode(rows, keys: keysInFeed)
+      var part = decode(run.rows(keys: keys, decimalCommas: decimalCommas))
       for short in run.short {
         part.remark(on: short.record + 1, "has \(short.fields) of \(width) fields; the others are empty")
       }
@@ -43,8 +45,8 @@ extension FeedDecoder {
       let closest = ClosestName.of(key, among: text.header).map { "; did you mean “\($0)”?" } ?? ""
       dataset.feedRemarks.append("no column is called “\(key)”, as “\(name)” is said to be\(closest)")
     }
-    if !names.isFactsTable {
-      for (heading, known) in names.likelyColumns(of: text.header) {
+    if !headings.areOfFacts {
+      for (heading, known) in headings.likelyColumns {
         dataset.keyRemarks.append(
           "the column “\(heading.oneLine(limit: FeedLimits.quoted))” is kept as a column of its own; did you mean “\(known)”? "
             + "Then say \(heading.oneLine(limit: FeedLimits.quoted).columnOption(for: known))")
@@ -149,42 +151,21 @@ extension FeedMapping {
   }
 }
 
-/// What the columns of a table mean, by their names.
-struct ColumnNames {
-  /// Names in the table, by the known ones that they stand for.
-  private(set) var others: [String: String]
+/// What the headings of a table say.
+struct Headings {
+  let all: [String]
+  /// The known columns that they are.
+  let known: Set<String>
   /// Whether a column has the names of the rows.
-  let hasNameColumn: Bool
+  var haveNames: Bool { known.contains("name") }
   /// Whether the columns are those of an export of facts.
-  let isFactsTable: Bool
+  let areOfFacts: Bool
 
-  /// What the headline columns are called elsewhere, in snake case.
-  static let synonyms: [String: [String]] = [
-    "name": ["country_name", "country", "entity", "admin"],
-    "code": [
-      "country_code", "iso2", "iso_a2", "iso_2", "alpha2", "alpha_2", "alpha_2_code", "cca2", "iso", "iso_code", "iso3",
-      "iso_a3", "alpha_3",
-    ],
-    "capital": ["capitals", "capital_city"],
-    "latitude": ["lat"],
-    "longitude": ["lon", "lng", "long"],
-  ]
-
-  init(_ names: [String], _ mapping: FeedMapping) {
-    others = mapping.columns
-    var inSnakeCase: [String: String] = [:]
-    for name in names.reversed() { inSnakeCase[OwnColumns.name(of: name)] = name }
-    let own = Set(names)
-    for known in CountryColumn.knownNames where others[known] == nil && !own.contains(known) {
-      let candidates = [known] + (Self.synonyms[known] ?? [])
-      if let name = candidates.lazy.compactMap({ inSnakeCase[$0] }).first(where: {
-        !mapping.columns.values.contains($0)
-      }) {
-        others[known] = name
-      }
-    }
-    hasNameColumn = own.contains("name") || others["name"] != nil
-    isFactsTable = !hasNameColumn && own.contains("title") && own.isSubset(of: FactColumn.names + ["imageHref"])
+  init(_ headings: [String], _ mapping: FeedMapping) {
+    all = headings
+    known = Set(mapping.columns.keys).union(headings.compactMap(CountryReader.column))
+    areOfFacts = !known.contains("name") && headings.contains("title")
+      && Set(headings).isSubset(of: FactColumn.names + ["imageHref"])
   }
 }
 

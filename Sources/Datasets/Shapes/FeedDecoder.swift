@@ -66,17 +66,11 @@ public enum FeedDecoder {
     if let first = rows.first(where: { _ in true })?.elements?.first, FactsShape.recognises(first, isAlone: false) {
       return nil
     }
-    let isMapped = !mapping.columns.isEmpty
-    let shape = isMapped ? nil : shape(of: rows.prefix(rowsByThemselves)) ?? shape(of: list)
-    let keys = RowKeysInFeed(others: mapping.columns)
-    guard shape == nil || shape == .gist else {
-      let rows = list.map(\.elements)
-      if rows.contains(where: { $0 == nil }) { return nil }
-      return withRemarksOnDuplicates(decode(rows: rows.flatMap { $0 ?? [] }, as: shape))
-    }
+    let shape = shape(of: rows.prefix(rowsByThemselves)) ?? shape(of: list) ?? .gist
+    let reader = CountryReader(shape, mapping: mapping.columns)
     // Remarks on codes are made as each part is appended, while other cores still read, rather than in a pass of their own.
-    return ConcurrentMap.reduce(list, into: (dataset: GistShape.decode([]), codes: RepeatedCodes())) {
-      $0.elements.map { GistShape.decode($0, keys: keys) }
+    return ConcurrentMap.reduce(list, into: (dataset: reader.decode([]), codes: RepeatedCodes())) {
+      $0.elements.map { reader.decode($0) }
     } append: {
       $0.dataset.append($1)
       $0.codes.remark(on: &$0.dataset)
@@ -115,8 +109,7 @@ public enum FeedDecoder {
   private static func decode(_ root: JSONValue, _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
     if mapping.records.isEmpty, let features = features(of: root) { return decode(features: features, mapping) }
     let rows = mapping.records.isEmpty ? try rows(of: root) : try rows(of: root, at: mapping.records)
-    guard !mapping.columns.isEmpty else { return withRemarksOnDuplicates(decode(rows: rows)) }
-    return withRemarksOnDuplicates(GistShape.decode(rows, keys: RowKeysInFeed(others: mapping.columns)))
+    return withRemarksOnDuplicates(decode(rows: rows, mapping))
   }
 
   /// The features of a collection (RFC 7946); `nil` for anything else.
@@ -125,13 +118,9 @@ public enum FeedDecoder {
   }
 
   private static func decode(features: [JSONValue], _ mapping: FeedMapping) -> Dataset {
-    var others = ColumnNames(features.first?["properties"]?.keys ?? [], mapping).others
-    // Where features have their places as points, other words for one in their properties are columns of the feed's own.
-    if features.allSatisfy({ $0["geometry"]?["type"]?.word == "Point" }) {
-      for name in ["latitude", "longitude"] { others[name] = mapping.columns[name] }
-    }
-    return withRemarksOnDuplicates(
-      GistShape.decode(features, keys: RowKeysInFeed(others: others, areFeatures: true)))
+    var reader = CountryReader(mapping: mapping.columns)
+    reader.areFeatures = true
+    return withRemarksOnDuplicates(reader.decode(features))
   }
 
   static let whiteSpace: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
@@ -159,21 +148,24 @@ public enum FeedDecoder {
     if let shape = shape(of: root), shape != .gist { return [root] }
     if let error = ServiceAnswer.error(in: root) { throw error }
     if let rows { return rows }
-    guard GistShape.recognises(root) else { throw noList(root) }
+    guard isCountry(root) else { throw noList(root) }
     return [root]
   }
 
   /// The shape of the gist is that of a list without any sign.
-  private static func decode(rows: [JSONValue]) -> Dataset { decode(rows: rows, as: shape(among: rows)) }
-
-  private static func decode(rows: [JSONValue], as shape: FeedShape?) -> Dataset {
-    switch shape {
-    case .restCountriesV2: RestCountriesV2Shape.decode(rows)
-    case .restCountriesV3, .mledoze: RestCountriesV3Shape.decode(rows)
-    case .restCountriesV5: RestCountriesV5Shape.decode(rows)
-    case .gist, .snapshot, .facts, nil: GistShape.decode(rows)
-    }
+  private static func decode(rows: [JSONValue], _ mapping: FeedMapping = FeedMapping()) -> Dataset {
+    CountryReader(shape(among: rows) ?? .gist, mapping: mapping.columns).decode(rows)
   }
+
+  /// Whether an object that stands alone is a country, and no description of a service or of an error, which have names,
+  /// words and codes too.
+  private static func isCountry(_ row: JSONValue) -> Bool {
+    guard row["name"]?.string != nil else { return false }
+    if let code = row["code"]?.string, ISO3166.alpha2(code) != nil || ISO3166.isAlpha3(code) { return true }
+    return CountryColumn.knownNames.contains { !vagueKeys.contains($0) && row[$0] != nil }
+  }
+
+  private static let vagueKeys: Set<String> = ["name", "code", "description", "flag"]
 
   private static func shape(of runs: some Sequence<JSONList.Run>) -> FeedShape? {
     for run in runs {
@@ -189,7 +181,7 @@ public enum FeedDecoder {
   private static func shape(of row: JSONValue) -> FeedShape? {
     guard row.kind == .object else { return nil }
     if RestCountriesV5Shape.recognises(row) { return .restCountriesV5 }
-    if RestCountriesV3Shape.recognises(row) { return .restCountriesV3 }
+    if RestCountriesV3Shape.recognises(row) { return RestCountriesV3Shape.isMledoze(row) ? .mledoze : .restCountriesV3 }
     if RestCountriesV2Shape.recognises(row) { return .restCountriesV2 }
     return row["name"]?.string != nil && row["code"]?.string != nil ? .gist : nil
   }

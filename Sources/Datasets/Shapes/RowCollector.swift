@@ -2,43 +2,24 @@ import JSON
 
 /// Goes through the rows of a feed in order and keeps every usable one.
 enum RowCollector {
-  /// Keeps the countries: the objects that have a name.
-  static func collect(
-    _ rows: some Sequence<JSONValue>, into start: Dataset, nameKey: String = "name",
-    keys: RowKeysInFeed = RowKeysInFeed(), decode: (inout RowReader) -> Country?
-  ) -> Dataset {
-    collect(rows, into: start, \.countries, keys: keys) { reader in
-      decode(&reader).flatMap { $0.name.contains { !$0.isWhitespace } ? $0 : nil }
-    } reason: { reader in
-      reader.reasonForNoText(nameKey) ?? "has no name"
-    }
-  }
-
-  /// Keeps the facts: the objects that say anything.
-  static func collect(
-    _ rows: [JSONValue], into start: Dataset, decode: (inout RowReader) -> Fact?
-  ) -> Dataset {
-    collect(rows, into: start, \.facts, decode: decode) { reader in
-      ["title", "description", "imageHref"].lazy.compactMap(reader.reasonForNoText).first
-        ?? "has no title, no description and no picture"
-    }
-  }
-
-  private static func collect<Row>(
+  /// Keeps what is made of the rows; of those of which nothing is made it keeps the reason.
+  static func collect<Row>(
     _ rows: some Sequence<JSONValue>, into start: Dataset, _ list: WritableKeyPath<Dataset, [Row]>,
-    keys: RowKeysInFeed = RowKeysInFeed(), decode: (inout RowReader) -> Row?, reason: (RowReader) -> String
+    isOfSeparatedText: Bool = false, areFeatures: Bool = false, decode: (inout RowReader) -> Row?,
+    reason: (RowReader) -> String
   ) -> Dataset {
     var dataset = start
     dataset[keyPath: list].reserveCapacity(rows.underestimatedCount)
     for (index, row) in rows.enumerated() {
       let position = index + 1
-      let feature = keys.areFeatures ? row : nil
+      let feature = areFeatures ? row : nil
       let row = feature.map { $0["properties"] ?? $0 } ?? row
       guard row.kind == .object else {
         dataset.leaveOut(position, "is \(row.kind.rawValue.withArticle), not an object")
         continue
       }
-      var reader = RowReader(position: position, row: row, keys: keys, feature: feature)
+      var reader = RowReader(
+        position: position, row: row, isOfSeparatedText: isOfSeparatedText, feature: feature)
       guard let row = decode(&reader) else {
         dataset.leaveOut(position, reason(reader))
         continue
@@ -84,7 +65,7 @@ extension Dataset {
 }
 
 extension RowReader {
-  fileprivate func reasonForNoText(_ key: String) -> String? {
+  func reasonForNoText(_ key: String) -> String? {
     guard let value = self[key] else { return nil }
     if let text = value.string, text.utf8.count > FeedLimits.text {
       return "has more than \(FeedLimits.text.grouped) bytes as “\(key)”"
@@ -92,19 +73,5 @@ extension RowReader {
     let kind = value.kind
     guard kind == .object || kind == .array else { return nil }
     return "has \(kind.rawValue.withArticle) as “\(key)”, not a text"
-  }
-
-  /// Currencies from objects with `code`, `name` and `symbol`.
-  mutating func currencies(_ key: String) -> [Currency] {
-    objects(key, members: ["code", "name", "symbol"]).map {
-      Currency(code: $0["code"] ?? "", name: $0["name"] ?? "", symbol: $0["symbol"] ?? "")
-    }
-  }
-
-  /// Languages from objects with `code`, `name` and, maybe, `native_name`.
-  mutating func languages(_ key: String) -> [Language] {
-    objects(key, members: ["code", "name", "native_name"]).map {
-      Language(code: $0["code"] ?? "", name: $0["name"] ?? "", nativeName: $0["native_name"] ?? "")
-    }
   }
 }

@@ -1,10 +1,10 @@
 import JSON
 
 extension RowReader {
-  /// The member of the row with this key; dots lead into objects within it: `name.common`.
+  /// The member of the row with this key; else dots lead into objects within it: `name.common`.
   subscript(key: String) -> JSONValue? {
-    let key = keys.others.isEmpty ? key : keys.others[key] ?? key
-    guard key.hasByte(where: { $0 == UInt8(ascii: ".") }) else { return row[key] }
+    if let value = row[key] { return value }
+    guard key.hasByte(where: { $0 == UInt8(ascii: ".") }) else { return nil }
     var value: JSONValue? = row
     for part in key.split(separator: ".") { value = value?[String(part)] }
     return value
@@ -22,7 +22,7 @@ extension RowReader {
   /// A list of texts in which an empty one has a meaning.
   mutating func textsWithEmptyOnes(_ key: String) -> [String] {
     guard let elements = self[key]?.array else {
-      if keys.areOfSeparatedText { return limited(text(key).separated, in: key).map { $0 } }
+      if isOfSeparatedText { return limited(text(key).separated, in: key).map { $0 } }
       return texts(key)
     }
     return limited(elements, in: key).compactMap { element in
@@ -44,7 +44,9 @@ extension RowReader {
 
   /// A point from a list of latitude and longitude; an empty list is none.
   mutating func point(_ key: String) -> Coordinates? {
-    guard let elements = self[key]?.array, !elements.isEmpty else { return nil }
+    guard let value = self[key], value.kind != .null else { return nil }
+    let elements = value.array ?? []
+    if value.kind == .array, elements.isEmpty { return nil }
     let numbers = elements.compactMap(\.number)
     guard elements.count == 2, numbers.count == 2 else {
       remark("has no latitude and longitude as “\(key)”, which is left empty")
@@ -134,24 +136,22 @@ extension RowReader {
     }
   }
 
-  /// Gini indices: an object of numbers by year, or one number.
+  /// Gini indices: an object of numbers by year, a list of objects with `year` and `value`, or one number.
   mutating func giniIndices(_ key: String) -> [GiniIndex] {
-    guard let value = self[key], value.kind == .object else {
-      return giniIndex(self[key], key).map { [GiniIndex(year: nil, value: $0)] } ?? []
+    guard let value = self[key] else { return [] }
+    if value.kind == .array {
+      return nested(key) { index in
+        (index.count("year", in: NumberBounds.year), index.number("value", in: NumberBounds.giniIndex))
+      }.compactMap { year, value in value.map { GiniIndex(year: year, value: $0) } }
+    }
+    guard value.kind == .object else {
+      return number(key, in: NumberBounds.giniIndex).map { [GiniIndex(year: nil, value: $0)] } ?? []
     }
     return keys(of: value, key).compactMap { year in
-      giniIndex(value[year], "\(key).\(year)").map { GiniIndex(year: self.year(year, of: key), value: $0) }
+      number(value[year], as: "\(key).\(year)", in: NumberBounds.giniIndex).map {
+        GiniIndex(year: self.year(year, of: key), value: $0)
+      }
     }
-  }
-
-  /// A Gini index in percent.
-  mutating func giniIndex(_ key: String) -> Double? { giniIndex(self[key], key) }
-
-  private mutating func giniIndex(_ value: JSONValue?, _ key: String) -> Double? {
-    guard let index = number(of: value, as: key) else { return nil }
-    if NumberBounds.giniIndex.contains(index) { return index }
-    remark(outOf: "0 to 100", key)
-    return nil
   }
 
   /// The year that a key is.

@@ -1,9 +1,16 @@
 import JSON
 
 extension RowReader {
-  /// Native names from an object by language.
+  /// Native names from an object by language, from a list of objects, or from a text.
   mutating func nativeNames(_ key: String) -> [NativeName] {
-    names(key).map { NativeName(language: $0.language, name: $0.common, officialName: $0.official) }
+    switch self[key]?.kind {
+    case .object: names(key).map { NativeName(language: $0.language, name: $0.common, officialName: $0.official) }
+    case .array:
+      objects(key, members: ["language", "name", "official_name"]).map {
+        NativeName(language: $0["language"] ?? "", name: $0["name"] ?? "", officialName: $0["official_name"] ?? "")
+      }
+    default: [text(key)].filter { !$0.isEmpty }.map { NativeName(language: "", name: $0) }
+    }
   }
 
   /// Translations from an object by language; a text is the common name.
@@ -19,21 +26,26 @@ extension RowReader {
     }
   }
 
-  /// Currencies from an object by code, from a list of objects with `code`, or from a list of codes.
-  mutating func currenciesByCode(_ key: String) -> [Currency] {
+  /// Currencies from an object by code, from one or a list of objects with `code`, `name` and `symbol`, or from texts.
+  mutating func currencies(_ key: String) -> [Currency] {
     let members = ["code", "name", "symbol"]
-    let named = { (code: String, texts: MemberTexts) in
-      Currency(code: code, name: texts["name"] ?? "", symbol: texts["symbol"] ?? "")
+    let currency = { (code: String, texts: MemberTexts) in
+      let (name, isCode) = (texts["name"] ?? "", texts["text"]?.isCurrencyCode == true)
+      return Currency(
+        code: isCode ? texts["text"] ?? "" : code, name: isCode ? name : texts["text"] ?? name,
+        symbol: texts["symbol"] ?? "")
     }
-    guard self[key]?.kind == .object else {
-      return objects(key, members: members, textMember: "code").map { named($0["code"] ?? "", $0) }
+    guard let value = self[key], value.kind == .object, !members.contains(where: { value[$0] != nil }) else {
+      return objects(key, members: members, textMember: "text").map { currency($0["code"] ?? "", $0) }
     }
-    return entries(key, members: members).map(named)
+    return entries(key, members: members).map(currency)
   }
 
-  /// Languages from an object by ISO 639-3 code, from a list of objects, or from a list of codes.
-  mutating func languagesByCode(_ key: String) -> [Language] {
-    guard self[key]?.kind == .object else { return languageObjects(key) }
+  /// Languages from an object by ISO 639-3 code, from one or a list of objects, or from texts.
+  mutating func languages(_ key: String) -> [Language] {
+    guard let value = self[key], value.kind == .object, value["code"] == nil, value["name"] == nil else {
+      return languageObjects(key)
+    }
     return entries(key, members: ["name"]).map { code, texts in
       Language(code: code, name: texts["name"] ?? "", alpha3: ISO3166.isAlpha3(code) ? code : "")
     }
@@ -45,8 +57,12 @@ extension RowReader {
     let alpha3Keys = ["iso639_3", "iso639_2"]
     let nativeKeys = ["native_name", "nativeName", "nativName", "native"]
     let members = ["name", "bcp47", "code", "iso_code"] + alpha2Keys + alpha3Keys + nativeKeys
-    return objects(key, members: members, textMember: "code").map { texts in
+    return objects(key, members: members, textMember: "text").map { texts in
       func first(_ keys: [String]) -> String { keys.lazy.compactMap { texts[$0] }.first { !$0.isEmpty } ?? "" }
+      if let text = texts["text"] {
+        let isCode = text.isLanguageCode
+        return Language(code: isCode ? text : "", name: isCode ? "" : text)
+      }
       return Language(
         code: first(["bcp47"] + alpha2Keys + alpha3Keys + ["code", "iso_code"]), name: texts["name"] ?? "",
         nativeName: first(nativeKeys), alpha2: first(alpha2Keys), alpha3: first(alpha3Keys))
@@ -66,16 +82,40 @@ extension RowReader {
     texts(key).map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
   }
 
-  /// A picture from an object with `svg`, `png` and `alt`, or, as the first services had it, from a list of addresses.
-  mutating func picture(_ key: String) -> Picture {
-    guard self[key]?.kind == .array else {
-      return Picture(
-        svg: text("\(key).svg", limit: FeedLimits.address), png: text("\(key).png", limit: FeedLimits.address),
-        description: text("\(key).alt"))
-    }
+  /// A picture from its address, or, as the first services had it, from a list of them.
+  mutating func pictures(_ key: String) -> Picture {
     let addresses = texts(key)
     return Picture(
-      svg: addresses.first { $0.hasSuffix(".svg") } ?? "", png: addresses.first { $0.hasSuffix(".png") } ?? "")
+      svg: addresses.first { $0.hasSuffix(".svg") } ?? addresses.first { !$0.hasSuffix(".png") } ?? "",
+      png: addresses.first { $0.hasSuffix(".png") } ?? "")
+  }
+
+  /// Memberships: their acronyms, objects with names, or an object of truth values.
+  mutating func memberships(_ key: String) -> [Membership] {
+    guard let value = self[key], value.kind != .null else { return [] }
+    if value.kind == .object {
+      return keys(of: value, key).filter { value[$0]?.boolean == true }.map(Membership.init(key:))
+    }
+    if value.array?.first?.kind != .object { return texts(key).map { Membership(acronym: $0, name: "") } }
+    return nested(key) { bloc in
+      Membership(
+        acronym: bloc.text("acronym"), name: bloc.text("name"), otherAcronyms: bloc.texts("otherAcronyms"),
+        otherNames: bloc.texts("otherNames"))
+    }
+  }
+
+  /// Time zones, by their names or as objects with these.
+  mutating func timeZones(_ key: String) -> [String] {
+    guard self[key]?.array?.first?.kind == .object else { return texts(key) }
+    return nested(key) { $0.firstText("zoneName", "name", "zone") }.filter { !$0.isEmpty }
+  }
+
+  /// Codes from a list, or from a text with commas between them.
+  mutating func codes(_ key: String) -> [String] {
+    let texts = texts(key)
+    guard texts.count == 1, texts[0].hasByte(where: { $0 == UInt8(ascii: ",") }) else { return texts }
+    let codes = texts[0].split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+    return codes.allSatisfy { ISO3166.alpha2($0) != nil || ISO3166.isAlpha3($0) } ? codes : texts
   }
 
   /// A numeric code of three digits; the leading zeros that a number lacks are put back.
@@ -90,23 +130,21 @@ extension RowReader {
   }
 }
 
-extension Country {
-  /// Takes the codes: alpha-2 and alpha-3 where they have that form, the first one there is as ``code``; the
-  /// flag of the alpha-2 code where the feed has none.
-  mutating func identify(alpha2: String, alpha3: String, numeric: String) {
-    self.alpha2 = ISO3166.alpha2(alpha2) ?? ""
-    self.alpha3 = ISO3166.isAlpha3(alpha3) ? alpha3.uppercased() : ""
-    self.numeric = numeric
-    code = [self.alpha2, self.alpha3, alpha2, alpha3, numeric, otherCodes.olympic].first { !$0.isEmpty } ?? ""
-    if flagEmoji.isEmpty, !self.alpha2.isEmpty { flagEmoji = ISO3166.flagEmoji(ofAlpha2: self.alpha2) }
-  }
+extension String {
+  /// Three upper-case letters (ISO 4217).
+  fileprivate var isCurrencyCode: Bool { ISO3166.isAlpha3(self) && !hasByte { $0 & 0x20 != 0 } }
 
-  /// Takes the demonyms, the English one also as ``demonym`` where there is none yet.
-  mutating func take(_ demonyms: [Demonym]) {
-    self.demonyms = demonyms
-    guard demonym.isEmpty, let english = demonyms.first(where: { $0.language == "eng" || $0.language == "en" }) else {
-      return
-    }
-    demonym = english.masculine.isEmpty ? english.feminine : english.masculine
+  /// Two or three lower-case letters (ISO 639).
+  fileprivate var isLanguageCode: Bool {
+    (ISO3166.isAlpha3(self) || ISO3166.alpha2(self) != nil) && !hasByte { $0 & 0x20 == 0 }
+  }
+}
+
+extension Membership {
+  /// The membership that a key tells of: `nato` is an acronym, `african_union` the words of a name.
+  fileprivate init(key: String) {
+    let isAcronym = key.utf8.count <= 5 && !key.contains("_")
+    let words = key.split(separator: "_").map(\.capitalizedFirst)
+    self.init(acronym: isAcronym ? key.uppercased() : "", name: isAcronym ? "" : words.joined(separator: " "))
   }
 }

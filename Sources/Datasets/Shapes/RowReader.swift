@@ -14,15 +14,17 @@ struct RowReader {
   var hasUnusableCoordinates = false
   /// Whether another number is none, or beyond its bounds.
   var hasUnusableNumber = false
-  /// How the keys of the feed differ from the usual ones.
-  let keys: RowKeysInFeed
-  /// The feature of GeoJSON whose properties the row is.
+  /// The keys of the row's latitude and longitude, once they are found.
+  var (latitude, longitude): (String?, String?)
+  /// Whether several texts stand in one, with ``Cell/separator`` between them, as in separated values.
+  let isOfSeparatedText: Bool
+  /// The feature of GeoJSON (RFC 7946) whose properties the row is.
   let feature: JSONValue?
 
-  init(position: Int, row: JSONValue, keys: RowKeysInFeed = RowKeysInFeed(), feature: JSONValue? = nil) {
+  init(position: Int, row: JSONValue, isOfSeparatedText: Bool = false, feature: JSONValue? = nil) {
     self.position = position
     self.row = row
-    self.keys = keys
+    self.isOfSeparatedText = isOfSeparatedText
     self.feature = feature
   }
 
@@ -50,6 +52,18 @@ struct RowReader {
   /// A number.
   mutating func number(_ key: String) -> Double? { number(of: self[key], as: key) }
 
+  /// A number within bounds.
+  mutating func number(_ key: String, in bounds: ClosedRange<Double>) -> Double? {
+    number(self[key], as: key, in: bounds)
+  }
+
+  mutating func number(_ value: JSONValue?, as key: String, in bounds: ClosedRange<Double>) -> Double? {
+    guard let number = number(of: value, as: key) else { return nil }
+    if bounds.contains(number) { return number }
+    remark(outOf: "\(Cell.decimal(bounds.lowerBound).text) to \(Cell.decimal(bounds.upperBound).text)", key)
+    return nil
+  }
+
   /// A number of square kilometres.
   mutating func area(_ key: String) -> Double? {
     guard let area = number(key) else { return nil }
@@ -62,7 +76,7 @@ struct RowReader {
   mutating func texts(_ key: String) -> [String] {
     guard let value = self[key], let elements = value.array else {
       let single = text(key)
-      if keys.areOfSeparatedText { return limited(single.separated.filter { !$0.isEmpty }, in: key).map { $0 } }
+      if isOfSeparatedText { return limited(single.separated.filter { !$0.isEmpty }, in: key).map { $0 } }
       return single.isEmpty ? [] : [single]
     }
     return limited(elements, in: key).compactMap { element in
@@ -72,11 +86,6 @@ struct RowReader {
       }
       return text.isEmpty ? nil : limited(text, "in “\(key)”")
     }
-  }
-
-  /// A point; one that is not on the globe is none.
-  mutating func coordinates() -> Coordinates? {
-    coordinates("latitude", "longitude")
   }
 
   /// These members of every object of a list, or of the one object that stands in its place; a text stands for
@@ -92,6 +101,26 @@ struct RowReader {
         return nil
       }
       return MemberTexts(texts: members.map { ($0, text(of: element[$0], as: "\(key).\($0)")) })
+    }
+  }
+
+  /// The cell of a value; `nil` for an object, and for a list of more than texts and numbers.
+  mutating func cell(_ value: JSONValue, of key: String) -> Cell? {
+    switch value.kind {
+    case .null: return .empty
+    case .boolean: return .boolean(value.boolean == true)
+    case .number:
+      guard let number = value.number, number.isFinite else { return .empty }
+      return value.integer.map(Cell.integer) ?? .decimal(number)
+    case .string:
+      guard let text = limited(value.string ?? "", to: FeedLimits.description, "as “\(key)”") else { return .empty }
+      return text.trimmed.isEmpty ? .empty : .text(text)
+    case .array:
+      let elements = limited(value.array ?? [], in: key)
+      let texts = elements.compactMap { Self.text(of: $0) }
+      guard texts.count == elements.count else { return nil }
+      return .list(texts.compactMap { limited($0, "in “\(key)”") })
+    case .object: return nil
     }
   }
 
@@ -153,16 +182,6 @@ struct RowReader {
     case .array, .object: nil
     }
   }
-}
-
-/// How the keys of the rows of a feed differ from those that are looked for.
-struct RowKeysInFeed {
-  /// Keys in the feed, by those that are looked for.
-  var others: [String: String] = [:]
-  /// Whether several texts stand in one, with ``Cell/separator`` between them, as in separated values.
-  var areOfSeparatedText = false
-  /// Whether the rows are features of GeoJSON (RFC 7946).
-  var areFeatures = false
 }
 
 extension String {

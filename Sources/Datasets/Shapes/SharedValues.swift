@@ -1,6 +1,6 @@
 /// Holds equal values of rows near each other once: many countries of a long feed have the same currencies and
 /// languages, whose copies would take more memory than all else.
-struct SharedValues<Value: Equatable> {
+struct SharedValues<Value: Equatable & Sendable>: Sendable {
   private static var most: Int { 16 }
 
   private var recent: [Value] = []

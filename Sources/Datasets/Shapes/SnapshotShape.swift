@@ -23,13 +23,12 @@ enum SnapshotShape {
     if let dateRemark { dataset.feedRemarks.append(dateRemark) }
     dataset.sources = (root["sources"]?.array ?? []).compactMap(source)
     let organizations = organizations(root["organizations"])
-    dataset = RowCollector.collect(root["countries"]?.array ?? [], into: dataset) { reader in
-      var country = country(&reader)
+    let read = CountryReader(.snapshot).decode(root["countries"]?.array ?? [])
+    dataset.append(read)
+    for index in dataset.countries.indices where !dataset.countries[index].memberships.isEmpty {
       var known: Set<String> = []
-      country?.memberships = reader.texts("memberships").filter { known.insert($0).inserted }.map { acronym in
-        organizations[acronym] ?? Membership(acronym: acronym, name: "")
-      }
-      return country
+      dataset.countries[index].memberships = dataset.countries[index].memberships
+        .filter { known.insert($0.acronym).inserted }.map { organizations[$0.acronym] ?? $0 }
     }
     limitMemberships(of: &dataset, bytes: FeedLimits.organizations + bytes)
     return dataset
@@ -74,74 +73,5 @@ enum SnapshotShape {
         otherAcronyms: names("other_acronyms"), otherNames: names("other_names"))
     }
     return Dictionary(members.map { ($0.acronym, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  private static func country(_ reader: inout RowReader) -> Country? {
-    var country = Country(name: reader.text("name"))
-    country.officialName = reader.text("official_name")
-    country.nativeNames = reader.objects("native_names", members: ["language", "name", "official_name"]).map {
-      NativeName(
-        language: $0["language"] ?? "", name: $0["name"] ?? "", officialName: $0["official_name"] ?? "")
-    }
-    country.alternativeNames = reader.texts("alternative_names")
-    country.formerNames = reader.texts("former_names")
-    country.alpha2 = reader.text("alpha2")
-    country.alpha3 = reader.text("alpha3")
-    country.numeric = reader.numericCode("numeric")
-    country.code = country.alpha2
-    takePlace(&country, &reader)
-    takePeople(&country, &reader)
-    takeStanding(&country, &reader)
-    country.flagEmoji = reader.text("flag")
-    return country
-  }
-
-  private static func takePlace(_ country: inout Country, _ reader: inout RowReader) {
-    country.region = reader.text("region")
-    country.subregion = reader.text("subregion")
-    country.continents = reader.texts("continents")
-    country.capitals = reader.texts("capitals")
-    country.otherCapitalNames = reader.texts("other_capital_names")
-    country.capitalPlaces = reader.points("capital_coordinates")
-    country.area = reader.area("area")
-    country.coordinates = reader.coordinates()
-    country.landlocked = reader.boolean("landlocked")
-    country.borders = reader.texts("borders")
-    country.timeZones = reader.texts("time_zones")
-    country.utcOffsets = reader.texts("utc_offsets")
-  }
-
-  private static func takePeople(_ country: inout Country, _ reader: inout RowReader) {
-    country.population = reader.count("population", in: NumberBounds.population)
-    country.populationYear = reader.count("population_year", in: NumberBounds.year)
-    country.currencies = reader.currencies("currencies")
-    country.languages = reader.languages("languages")
-    country.callingCodes = reader.texts("calling_codes")
-    country.topLevelDomains = reader.texts("top_level_domains")
-    country.demonym = reader.text("demonym")
-    country.dialling = Dialling(
-      root: reader.text("calling_code_root"), suffixes: reader.textsWithEmptyOnes("calling_code_suffixes"))
-    country.postalCode = PostalCode(
-      format: reader.text("postal_code_format"), regularExpression: reader.text("postal_code_regex"))
-    country.startOfWeek = reader.text("week_start")
-    country.driving = Driving(side: reader.text("driving_side"), signs: reader.texts("vehicle_signs"))
-    country.giniIndices = reader.nested("gini") { index in
-      (year: index.count("year", in: NumberBounds.year), value: index.giniIndex("value"))
-    }.compactMap { index in index.value.map { GiniIndex(year: index.year, value: $0) } }
-  }
-
-  private static func takeStanding(_ country: inout Country, _ reader: inout RowReader) {
-    country.otherCodes.olympic = reader.text("olympic_code")
-    country.otherCodes.fifa = reader.text("fifa_code")
-    country.standing.independent = reader.boolean("independent")
-    country.standing.unitedNationsMember = reader.boolean("un_member")
-    country.standing.parent = reader.text("belongs_to")
-    // Without a status nothing is said; with one, it says all three.
-    let status = reader.text("status")
-    guard !status.isEmpty else { return }
-    country.standing.sovereign = status == "sovereign"
-    country.standing.dependency = status == "territory"
-    country.standing.disputed = status == "disputed"
-    country.standing.codeStatus = country.numeric.isEmpty ? "user-assigned" : "officially-assigned"
   }
 }

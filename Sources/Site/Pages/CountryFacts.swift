@@ -13,9 +13,22 @@ struct CountryFacts {
     /// What stands over the facts; empty for nothing.
     var title = ""
     /// The facts, in order.
-    var facts: [CountryFact] = []
+    var facts: [RequestedFact] = []
     /// Whether the columns that the feed brings along, or a table that was joined to it, follow them.
     var hasOwnColumns = false
+  }
+
+  /// A fact by its name: one that is told in its own way, or a known column.
+  enum RequestedFact: Sendable {
+    case fact(CountryFact)
+    case column(CountryColumn)
+
+    init?(_ name: String) {
+      guard let fact = CountryFact(rawValue: name).map(Self.fact) ?? CountryColumn.named(name).map(Self.column) else {
+        return nil
+      }
+      self = fact
+    }
   }
 
   private static let titleKey = "title:"
@@ -37,7 +50,7 @@ struct CountryFacts {
           request.hasOwnColumns = true
           continue
         }
-        guard let fact = CountryFact(rawValue: name) else {
+        guard let fact = RequestedFact(name) else {
           let known = (CountryFact.allCases.map(\.rawValue) + [ownColumns]).joined(separator: ", ")
           throw MarkdownPage.BlockMistake(
             line: String(line), reason: "there is no fact “\(name)”; the facts are \(known)")
@@ -56,8 +69,13 @@ struct CountryFacts {
     var facts: [(title: String, content: FactContent)] = []
     facts.reserveCapacity(request.facts.count)
     for fact in request.facts {
-      if let content = fact.content(of: country, context) {
+      switch fact {
+      case .fact(let fact):
+        guard let content = fact.content(of: country, context) else { continue }
         facts.append((context.phrases(fact.title(of: content.items.count)), content))
+      case .column(let column):
+        guard let content = content(of: column.column, column.cell(country), .empty, "") else { continue }
+        facts.append((context.phrases(column.column.title), content))
       }
     }
     guard request.hasOwnColumns else { return build(facts, under: request.title, into: &html) }

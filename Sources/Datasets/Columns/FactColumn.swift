@@ -24,6 +24,15 @@ public enum FactColumn: String, CaseIterable, Sendable {
     return Column(name: rawValue, title: heading, kind: .text)
   }
 
+  /// What its cells mean.
+  var meaning: ColumnMeaning {
+    switch self {
+    case .title: ColumnMeaning("What the fact is about.", property: "name")
+    case .description: ColumnMeaning("What there is to say.", property: "description")
+    case .image: ColumnMeaning("The address of a picture, as the feed has it.", property: "image")
+    }
+  }
+
   /// The cell of one fact.
   public func cell(_ fact: Fact) -> Cell {
     let text =

@@ -1,0 +1,152 @@
+/// A column of the countries table: what it is called and means, where feeds have it, and where its cells come from.
+public struct CountryColumn: Sendable {
+  /// Name, title and kind.
+  public let column: Column
+  /// The cell of one country.
+  public let cell: @Sendable (Country) -> Cell
+  /// What its cells mean, for the documents that describe a table.
+  public var meaning = ColumnMeaning("")
+  /// How feeds have it; `nil` for what is made of other columns, and for a feed's own.
+  var field: Field?
+  /// What it is called on a map, with the unit of its numbers; `nil` where no map shows it.
+  public var figure: (title: String, unit: String)?
+  /// Where a database has its values, a row for each; `nil` where a cell holds one.
+  public var list: (table: String, member: String)?
+
+  init(column: Column, cell: @escaping @Sendable (Country) -> Cell) {
+    self.column = column
+    self.cell = cell
+  }
+
+  /// A column of a feed's own.
+  init(own column: Column, at position: Int) {
+    self.init(column: column) {
+      let cell = $0.ownCells[position]
+      return column.kind == .list && cell.isEmpty ? .list([]) : cell
+    }
+  }
+
+  /// The names of ``known``, in their order.
+  public static let knownNames = known.map(\.column.name)
+
+  /// A known column by its name, also one that is exported only where it is asked for.
+  public static func named(_ name: String) -> CountryColumn? { byName[name] }
+
+  private static let byName = Dictionary(
+    (known + onRequest).map { ($0.column.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The place among countries by population; equal ones share theirs.
+  ///
+  /// - Parameter descending: the populations of the countries, the largest first.
+  static func rank(among descending: [Int]) -> CountryColumn {
+    integer("rank", "Rank by population") { country in
+      country.population.map { population in descending.partitioningIndex { $0 <= population } + 1 }
+    }
+  }
+
+  /// The same column with where feeds have it, and what it means.
+  func from(_ field: Field?, _ meaning: ColumnMeaning) -> CountryColumn {
+    var column = self
+    (column.field, column.meaning) = (field, meaning)
+    return column
+  }
+
+  /// The same column as a figure of a map.
+  func mapped(as title: String, unit: String = "") -> CountryColumn {
+    var column = self
+    column.figure = (title, unit)
+    return column
+  }
+
+  /// The same column with the table of its values in a database.
+  func inTable(_ table: String, as member: String) -> CountryColumn {
+    var column = self
+    column.list = (table, member)
+    return column
+  }
+
+  static func text(
+    _ name: String, _ title: String, _ value: @escaping @Sendable (Country) -> String
+  ) -> CountryColumn {
+    CountryColumn(column: Column(name: name, title: title, kind: .text)) {
+      let text = value($0)
+      return text.isEmpty ? .empty : .text(text)
+    }
+  }
+
+  static func list(
+    _ name: String, _ title: String, _ values: @escaping @Sendable (Country) -> [String]
+  ) -> CountryColumn {
+    CountryColumn(column: Column(name: name, title: title, kind: .list)) {
+      let values = values($0)
+      return .list(values.allSatisfy(\.isEmpty) ? [] : values)
+    }
+  }
+
+  static func boolean(
+    _ name: String, _ title: String, _ value: @escaping @Sendable (Country) -> Bool?
+  ) -> CountryColumn {
+    CountryColumn(column: Column(name: name, title: title, kind: .boolean)) { value($0).map(Cell.boolean) ?? .empty }
+  }
+
+  static func integer(
+    _ name: String, _ title: String, _ display: ColumnDisplay = ColumnDisplay(),
+    _ value: @escaping @Sendable (Country) -> Int?
+  ) -> CountryColumn {
+    CountryColumn(column: Column(name: name, title: title, kind: .integer, display: display)) {
+      value($0).map(Cell.integer) ?? .empty
+    }
+  }
+
+  static func decimal(
+    _ name: String, _ title: String, _ display: ColumnDisplay = ColumnDisplay(),
+    _ value: @escaping @Sendable (Country) -> Double?
+  ) -> CountryColumn {
+    CountryColumn(column: Column(name: name, title: title, kind: .decimal, display: display)) {
+      value($0).map(Cell.decimal) ?? .empty
+    }
+  }
+
+  /// A number of which no more is known than itself; its declaration is all that it needs.
+  static func figure(
+    _ name: String, _ title: String, in bounds: ClosedRange<Double>, from keys: [FeedShape: [String]],
+    _ description: String, unit: String = ""
+  ) -> CountryColumn {
+    var field = Field { country, row, key in
+      if let number = row.number(key, in: bounds) { country.figures[name] = .decimal(number) }
+    }
+    field.serviceKeys = keys
+    let meaning = ColumnMeaning(description, minimum: Int(bounds.lowerBound), maximum: Int(bounds.upperBound))
+    return CountryColumn(
+      column: Column(name: name, title: title, kind: .decimal, display: ColumnDisplay(unit: unit))
+    ) { $0.figures[name] ?? .empty }
+    .from(field, meaning).mapped(as: title, unit: unit)
+  }
+}
+
+/// What the cells of a column mean.
+public struct ColumnMeaning: Sendable {
+  /// A phrase for people.
+  public let description: String
+  /// The bounds that its numbers keep to.
+  public let minimum: Int?
+  public let maximum: Int?
+  /// Whether every row has it.
+  public let isRequired: Bool
+  /// The property of schema.org that says the same.
+  public let property: String?
+
+  init(
+    _ description: String, minimum: Int? = nil, maximum: Int? = nil, isRequired: Bool = false, property: String? = nil
+  ) {
+    (self.description, self.minimum, self.maximum) = (description, minimum, maximum)
+    (self.isRequired, self.property) = (isRequired, property)
+  }
+
+  /// The meaning of a column of countries or of facts; `nil` for one that is not known.
+  public static func of(_ column: Column) -> ColumnMeaning? {
+    // One in a language of its own is named after the one of the feed: `name:ru`.
+    let name = column.language == nil ? column.name : String(column.name.prefix { $0 != ":" })
+    return CountryColumn.known.first { $0.column.name == name }?.meaning ?? FactColumn(rawValue: name)?.meaning
+  }
+}
