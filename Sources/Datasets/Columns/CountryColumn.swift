@@ -109,14 +109,14 @@ public struct CountryColumn: Sendable {
 
   /// A number of which no more is known than itself; its declaration is all that it needs.
   static func figure(
-    _ name: String, _ title: String, in bounds: ClosedRange<Double>, from keys: [FeedShape: [String]],
+    _ name: String, _ title: String, in bounds: ClosedRange<Int>, from keys: [FeedShape: [String]],
     _ description: String, unit: String = ""
   ) -> CountryColumn {
     var field = Field { country, row, key in
-      if let number = row.number(key, in: bounds) { country.figures[name] = .decimal(number) }
+      if let number = row.number(key, in: Double(bounds.lowerBound)...Double(bounds.upperBound)) { country.figures[name] = .decimal(number) }
     }
     field.serviceKeys = keys
-    let meaning = ColumnMeaning(description, minimum: Int(bounds.lowerBound), maximum: Int(bounds.upperBound))
+    let meaning = ColumnMeaning(description, minimum: bounds.lowerBound, maximum: bounds.upperBound)
     return CountryColumn(
       column: Column(name: name, title: title, kind: .decimal, display: ColumnDisplay(unit: unit))
     ) { $0.figures[name] ?? .empty }

@@ -1,16 +1,16 @@
-addRows("csv", {"version":"466adf1f80298d8d",
-"head":"name,region,code,capital,currency_code,currency_name,currency_symbol,language_code,language_name,demonym,flag\r\n",
+addRows("csv", {"version":"8148c3cbad65155f",
+"head":"name,region,code,capital,area,currency_code,currency_name,currency_symbol,language_code,language_name,demonym,flag\r\n",
 "separator":"",
 "foot":"",
 "rows":[
-"Plain,EU,PL,Town,PLN,Złoty,zł,pl,Polish,,🇵🇱\r\n",
-"No capital,AN,BV,,NOK,Krone,,,Norwegian,,🇧🇻\r\n",
-"No region,,HM,,,,,,,extra key,🇭🇲\r\n",
-"Odd region,Americas,UM,\"Ça & <là> \"\"|\"\"\",,,,,,,🇺🇲\r\n",
-"<script>alert(1)</script>,*EU*,\"\"\"><b>\",'=1+1,,,,,,,\r\n",
-"No code,EU,,Nowhere,,,,,,,\r\n",
-"Twice,EU,PL,Twin,,,,,,,🇵🇱\r\n",
-"Scalars,true,7,3.5,,,,,,,\r\n",
-"Wide 東京,AS,JP,東京,,,,,,,🇯🇵\r\n",
-"Several,AF,ZA,Pretoria; Cape Town,,,,,,,🇿🇦\r\n"
+"Plain,EU,PL,Town,,PLN,Złoty,zł,pl,Polish,,🇵🇱\r\n",
+"No capital,AN,BV,,,NOK,Krone,,,Norwegian,,🇧🇻\r\n",
+"No region,,HM,,1,,,,,,extra key,🇭🇲\r\n",
+"Odd region,Americas,UM,\"Ça & <là> \"\"|\"\"\",,,,,,,,🇺🇲\r\n",
+"<script>alert(1)</script>,*EU*,\"\"\"><b>\",'=1+1,,,,,,,,\r\n",
+"No code,EU,,Nowhere,,,,,,,,\r\n",
+"Twice,EU,PL,Twin,,,,,,,,🇵🇱\r\n",
+"Scalars,true,7,3.5,,,,,,,,\r\n",
+"Wide 東京,AS,JP,東京,,,,,,,,🇯🇵\r\n",
+"Several,AF,ZA,Pretoria; Cape Town,,,,,,,,🇿🇦\r\n"
 ]});

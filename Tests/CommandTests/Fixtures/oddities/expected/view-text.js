@@ -1,4 +1,4 @@
-addRows("text", {"version":"466adf1f80298d8d",
+addRows("text", {"version":"8148c3cbad65155f",
 "head":"Name                       Region    Code   Capital\n",
 "separator":"\n",
 "foot":"\n",
