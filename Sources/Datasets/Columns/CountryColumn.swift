@@ -112,8 +112,9 @@ public struct CountryColumn: Sendable {
     _ name: String, _ title: String, in bounds: ClosedRange<Int>, from keys: [FeedShape: [String]],
     _ description: String, unit: String = ""
   ) -> CountryColumn {
+    let limits = Double(bounds.lowerBound)...Double(bounds.upperBound)
     var field = Field { country, row, key in
-      if let number = row.number(key, in: Double(bounds.lowerBound)...Double(bounds.upperBound)) { country.figures[name] = .decimal(number) }
+      if let number = row.number(key, in: limits) { country.figures[name] = .decimal(number) }
     }
     field.serviceKeys = keys
     let meaning = ColumnMeaning(description, minimum: bounds.lowerBound, maximum: bounds.upperBound)
@@ -128,8 +129,9 @@ public struct CountryColumn: Sendable {
 public struct ColumnMeaning: Sendable {
   /// A phrase for people.
   public let description: String
-  /// The bounds that its numbers keep to.
+  /// The least that its numbers can be.
   public let minimum: Int?
+  /// The most that its numbers can be.
   public let maximum: Int?
   /// Whether every row has it.
   public let isRequired: Bool

@@ -106,8 +106,12 @@ extension Field {
       $0.driving.signs = $1.textsWithEmptyOnes($2)
     },
     Field(v2: ["flags"], v3: ["flags"]) { $0.flagPicture = $1.pictures($2) },
-    Field(v2: ["flags.svg"], v3: ["flags.svg"], v5: ["flag.url_svg"]) { $0.flagPicture.svg = $1.text($2, limit: FeedLimits.address) },
-    Field(v2: ["flags.png"], v3: ["flags.png"], v5: ["flag.url_png"]) { $0.flagPicture.png = $1.text($2, limit: FeedLimits.address) },
+    Field(v2: ["flags.svg"], v3: ["flags.svg"], v5: ["flag.url_svg"]) {
+      $0.flagPicture.svg = $1.text($2, limit: FeedLimits.address)
+    },
+    Field(v2: ["flags.png"], v3: ["flags.png"], v5: ["flag.url_png"]) {
+      $0.flagPicture.png = $1.text($2, limit: FeedLimits.address)
+    },
     Field(v2: ["flags.alt"], v3: ["flags.alt"], v5: ["flag.description"]) { $0.flagPicture.description = $1.text($2) },
     Field(v3: ["coatOfArms"]) { $0.coatOfArms = $1.pictures($2) },
     Field(v3: ["coatOfArms.svg"]) { $0.coatOfArms.svg = $1.text($2, limit: FeedLimits.address) },

@@ -116,7 +116,8 @@ struct CountryReader: Sendable {
       let key = path.isEmpty ? key : "\(path).\(key)"
       if mapped.contains(key) { continue }
       let meaning = meaning(of: key)
-      let isLevel = value.kind == .object && !value.keys.isEmpty && meaning.map { Self.fields[$0.field].takesObjects } != true
+      let isLevel =
+        value.kind == .object && !value.keys.isEmpty && meaning.map { Self.fields[$0.field].takesObjects } != true
       if isLevel, level < Self.levels, key.utf8.count <= FeedLimits.columnName {
         collect(value, below: key, besides: mapped, into: &members, level: level + 1)
       } else {
@@ -192,17 +193,18 @@ extension CountryReader {
   /// By shape, and by the words of a key.
   private static let places: [FeedShape: [String: (field: Int, rank: Int)]] = {
     let shapes: [FeedShape] = [.gist, .snapshot, .restCountriesV2, .restCountriesV3, .mledoze, .restCountriesV5]
-    return Dictionary(
-      uniqueKeysWithValues: shapes.map { shape in
-        var places: [String: (field: Int, rank: Int)] = [:]
-        for (index, field) in fields.enumerated() {
-          let keys = (field.serviceKeys[shape == .mledoze ? .restCountriesV3 : shape] ?? []) + field.keys
-          for (rank, key) in keys.enumerated() where places[words(of: key)] == nil || rank == 0 {
-            places[words(of: key)] = (index, rank)
-          }
+    var all: [FeedShape: [String: (field: Int, rank: Int)]] = [:]
+    for shape in shapes {
+      var places: [String: (field: Int, rank: Int)] = [:]
+      for (index, field) in fields.enumerated() {
+        let keys = (field.serviceKeys[shape == .mledoze ? .restCountriesV3 : shape] ?? []) + field.keys
+        for (rank, key) in keys.enumerated() where places[words(of: key)] == nil || rank == 0 {
+          places[words(of: key)] = (index, rank)
         }
-        return (shape, places)
-      })
+      }
+      all[shape] = places
+    }
+    return all
   }()
 
   /// The letters and digits of a key, in lower case.

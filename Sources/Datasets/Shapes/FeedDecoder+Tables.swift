@@ -164,7 +164,8 @@ struct Headings {
   init(_ headings: [String], _ mapping: FeedMapping) {
     all = headings
     known = Set(mapping.columns.keys).union(headings.compactMap(CountryReader.column))
-    areOfFacts = !known.contains("name") && headings.contains("title")
+    areOfFacts =
+      !known.contains("name") && headings.contains("title")
       && Set(headings).isSubset(of: FactColumn.names + ["imageHref"])
   }
 }
