@@ -72,6 +72,7 @@ struct GistShapeTests {
     #expect(country.area == 825_615 && country.callingCodes == ["264"] && country.timeZones == ["Africa/Windhoek"])
     #expect(country.currencies == [Currency(code: "NAD", name: "Namibian dollar", symbol: "$")])
     #expect(dataset.ownColumns.map(\.column.name) == ["office", "staff"])
+    #expect(dataset.keyRemarks == ["the key “timezones” is passed over: only the names in its objects are read"])
   }
 
   @Test("of two keys for one column the more exact one counts, and the other stays as a column; -99 is no code")

@@ -96,6 +96,9 @@ struct CountryReader: Sendable {
     for index in best.sorted(by: { $0.key < $1.key }).map(\.value) {
       guard let field = members[index].meaning?.field else { continue }
       Self.fields[field].read(&country, &row, members[index].key)
+      if members[index].value.array?.first?.kind == .object, !Self.fields[field].takesObjects {
+        own.passOver(members[index].key, "only the names in its objects are read")
+      }
     }
     for (index, member) in members.enumerated() where member.meaning.flatMap({ best[$0.field] }) != index {
       if member.meaning?.rank == -1 || member.isNoCode { continue }
