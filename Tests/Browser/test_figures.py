@@ -128,7 +128,7 @@ def test_a_column_that_a_visitor_adds_looks_as_it_is_declared(visit, declared):
     assert cell.inner_text().strip() == "617.0 k"
     assert cell.locator("svg.measure rect").get_attribute("width") == "500"
     expect(row.get_by_role("link", name="https://example.org/de")).to_be_visible()
-    page.get_by_role("group", name="Columns").get_by_role("checkbox", name="Visits").check()
+    page.get_by_role("group", name="Columns").get_by_role("checkbox", name="Visits", exact=True).check()
     expect(row.get_by_role("img", name="Line of visits by year: 24 points")).to_be_visible()
     other = page.locator("#countries tbody tr", has=page.get_by_role("rowheader", name="Spain", exact=True))
     assert other.locator("svg").count() == 0

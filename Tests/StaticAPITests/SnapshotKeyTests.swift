@@ -18,7 +18,7 @@ struct SnapshotKeyTests {
      {"name": "Bouvet Island", "alpha2": "BV", "region": "Americas"},
      {"name": "Curaçao", "alpha2": "CW", "currencies": [{"code": "XCG", "name": "Caribbean guilder", "symbol": ""}]},
      {"name": "Guernsey", "alpha2": "GG", "independent": false, "status": "territory", "belongs_to": "GB"},
-     {"name": "Tahiti", "alpha2": "PF", "capitals": ["Papeete"], "independent": true}, 
+     {"name": "Tahiti", "alpha2": "PF", "capitals": ["Papeete"], "independent": true},
      {"name": "Kosovo", "alpha2": "XK", "independent": true}],
      "organizations": [{"acronym": "NAFTA", "name": "North American Free Trade Agreement"}]}
     """
