@@ -12,12 +12,17 @@ struct CountryReader: Sendable {
   /// Whether the rows are features of GeoJSON (RFC 7946).
   var areFeatures = false
 
+  /// ``mapping`` in the order of the columns.
+  private let namedKeys: [(column: String, key: String)]
   private var own = OwnColumns()
   private var meanings: [String: Meaning] = [:]
+  /// The position of the member that says each field best, while a row is read; -1 for none.
+  private var best = [Int](repeating: -1, count: fields.count)
   private var (currencies, languages) = (SharedValues<[Currency]>(), SharedValues<[Language]>())
 
   init(_ shape: FeedShape = .gist, mapping: [String: String] = [:]) {
     (self.shape, self.mapping) = (shape, mapping)
+    namedKeys = mapping.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// The countries of these rows, and what is odd about them.
@@ -74,7 +79,7 @@ struct CountryReader: Sendable {
   private mutating func country(_ row: inout RowReader) -> Country {
     var country = Country(name: "")
     var (members, mapped): ([Member], Set<String>) = ([], [])
-    for (column, key) in mapping.sorted(by: { $0.key < $1.key }) {
+    for (column, key) in namedKeys {
       guard let value = row[key] else { continue }
       mapped.insert(key)
       if let field = Self.fieldsByName[column] {
@@ -85,22 +90,21 @@ struct CountryReader: Sendable {
     }
     collect(row.row, below: "", besides: mapped, into: &members)
     let isPoint = row.feature?["geometry"]?["type"]?.word == "Point"
-    var best: [Int: Int] = [:]
+    for field in best.indices { best[field] = -1 }
     for (index, member) in members.enumerated() {
       guard let (field, rank) = member.meaning, member.isSomething,
         !(isPoint && rank > 0 && Self.coordinates.contains(field))
       else { continue }
-      if let other = best[field], let known = members[other].meaning, known.rank <= rank { continue }
+      if best[field] >= 0, let known = members[best[field]].meaning, known.rank <= rank { continue }
       best[field] = index
     }
-    for index in best.sorted(by: { $0.key < $1.key }).map(\.value) {
-      guard let field = members[index].meaning?.field else { continue }
+    for (field, index) in best.enumerated() where index >= 0 {
       Self.fields[field].read(&country, &row, members[index].key)
       if members[index].value.array?.first?.kind == .object, !Self.fields[field].takesObjects {
         own.passOver(members[index].key, "only the names in its objects are read")
       }
     }
-    for (index, member) in members.enumerated() where member.meaning.flatMap({ best[$0.field] }) != index {
+    for (index, member) in members.enumerated() where member.meaning.map({ best[$0.field] }) != index {
       if member.meaning?.rank == -1 || member.isNoCode { continue }
       take(member.value, of: member.key, called: member.key, for: &country, &row)
     }
