@@ -36,7 +36,7 @@ struct FeedErrorTests {
     "what is not JSON is an error with line and column",
     arguments: [
       ("[\n  {\"name\": \"A\"},\n]", 3, 1), ("[{\"name\":\n\"A\"}", 2, 4), ("[{\"name\": \"A", 1, 12),
-      ("[{\"name\": \"A\"}] x", 1, 17), ("[{'name': 1}]", 1, 3), ("[1, // one\n2]", 1, 5), ("[NaN]", 1, 2),
+      ("[{\"name\": \"A\"}] x", 1, 17), ("[{'name': 1}]", 1, 3), ("[1, // one\n2]", 1, 5),
       ("Not Found\n", 1, 1), ("[{\"name\": \"a\nb\"}]", 1, 13), ("[\"São Tomé\" x]", 1, 13),
     ])
   func notJSON(text: String, line: Int, column: Int) {
@@ -44,6 +44,16 @@ struct FeedErrorTests {
     #expect(error?.place == "line \(line), column \(column)", "\(text): \(error?.summary ?? "read")")
     #expect(error?.what == "the feed cannot be read as JSON")
     #expect(error?.reason?.isEmpty == false)
+  }
+
+  @Test(
+    "values that other languages have in the place of those of JSON are named",
+    arguments: [("NaN", "null"), ("-Infinity", "null"), ("undefined", "null"), ("None", "null"), ("True", "true")])
+  func otherValues(value: String, instead: String) {
+    let error = error(for: #"[{"name": "A", "x": \#(value)}]"#.utf8)
+    let word = value.filter { $0 != "-" }
+    #expect(error?.reason == "“\(word)” is no value of JSON; write \(instead) instead")
+    #expect(error?.place?.hasPrefix("line 1, column 2") == true)
   }
 
   @Test("a feed that is cut anywhere is never taken for a whole one")
@@ -77,6 +87,15 @@ struct FeedErrorTests {
       ([0x1F, 0x8B, 0x08, 0x00], "compressed with gzip", "gunzip"),
       ([0xFF, 0xD8, 0xFF, 0xE0], "a picture", "JSON or CSV"), (Array("%PDF-1.7\n".utf8), "PDF", "JSON or CSV"),
       ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "workbook", "as CSV"),
+      (Array("<?xml version=\"1.0\"?>\n<all><country/></all>".utf8), "XML", "format=json"),
+      (Array("<countries name=\"a\"></countries>".utf8), "XML", "format=json"),
+      (Array("- name: Peru\n  code: PE\n".utf8), "YAML", "yq"), (Array("---\r\nPE:\r\n".utf8), "YAML", "yq"),
+      (Array("PE:\n  name: Peru\n".utf8), "YAML", "yq"),
+      (Array("load([{\"name\": \"Peru\"}])".utf8), "JSONP", "callback"),
+      (Array("export default [{name: \"Peru\"}]".utf8), "JavaScript", "double quotes"),
+      (Array("module.exports = [{name: \"Peru\"}]".utf8), "JavaScript", "double quotes"),
+      (Array("const all: Country[] = [{name: \"Peru\"}]".utf8), "JavaScript", "double quotes"),
+      (Array("// All\n[{\"name\": \"Peru\"}]".utf8), "JavaScript", "double quotes"),
     ])
   func otherKinds(bytes: [UInt8], words: String, advice: String) {
     for charset in [nil, "iso-8859-1"] {

@@ -8,6 +8,7 @@ extension FeedDecoder {
   /// - Throws: ``DatasetError`` where a line is broken, or no column has names.
   static func decodeSeparated(_ bytes: [UInt8], _ mapping: FeedMapping) throws(DatasetError) -> Dataset? {
     guard let first = bytes.first(where: { !whiteSpace.contains($0) }), !beginsOtherwise(first) else { return nil }
+    if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
     let text = try read { () throws(SeparatedMistake) in try SeparatedText(bytes) }
     let mapping = mapping.withHeadings(of: text.header)
     let headings = Headings(text.header, mapping)
@@ -67,6 +68,7 @@ extension FeedDecoder {
   static func forEachRun(
     ofTable bytes: [UInt8], _ take: ([JSONValue], SeparatedText.Run) throws(SeparatedMistake) -> Void
   ) throws(DatasetError) -> SeparatedText {
+    if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
     let text = try read { () throws(SeparatedMistake) in try SeparatedText(bytes, mayHaveTitle: true) }
     try requireUTF8(bytes)
     let keys = text.header.enumerated().map { $0 > 0 && $1.isEmpty ? nil : Array($1.utf8) }

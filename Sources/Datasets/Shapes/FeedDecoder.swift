@@ -130,7 +130,9 @@ public enum FeedDecoder {
   /// - Throws: ``DatasetError`` where it is empty, a page of HTML, or not JSON.
   package static func parse(_ bytes: [UInt8]) throws(DatasetError) -> JSONValue {
     guard let first = bytes.first(where: { !whiteSpace.contains($0) }) else { throw .empty }
-    if first == UInt8(ascii: "<"), let page = HTMLAnswer(bytes) { throw .htmlPage(title: page.title) }
+    if first == UInt8(ascii: "<") {
+      throw HTMLAnswer(bytes).map { .htmlPage(title: $0.title) } ?? .otherKind(.xml)
+    }
     do {
       return try JSONDocument(parsing: bytes).root
     } catch {
