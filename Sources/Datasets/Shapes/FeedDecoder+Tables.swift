@@ -53,6 +53,10 @@ extension FeedDecoder {
             + "Then say \(heading.oneLine(limit: FeedLimits.quoted).columnOption(for: known))")
       }
     }
+    if text.linesAboveHeader > 0 {
+      let lines = Noun(one: "line of comments", other: "lines of comments").words(for: text.linesAboveHeader)
+      dataset.keyRemarks.append("skipped \(lines) above the header")
+    }
     for (index, name) in text.header.enumerated() where name.isEmpty {
       dataset.keyRemarks.append("column \(index + 1) is passed over: it has no name")
     }

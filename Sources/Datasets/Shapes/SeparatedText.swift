@@ -38,7 +38,7 @@ struct SeparatedText: Sequence {
     }
     var scanner = SeparatedScanner(bytes)
     keepsLong = mayHaveTitle
-    linesAboveHeader = mayHaveTitle ? scanner.skipTitle() : 0
+    linesAboveHeader = scanner.skipComments() + (mayHaveTitle ? scanner.skipTitle() : 0)
     var fields = try scanner.header()
     headerFields = fields.count
     while let last = fields.last, last.isEmpty { fields.removeLast() }
@@ -236,6 +236,34 @@ struct SeparatedScanner: Sendable {
       return
     }
     (delimiter, position) = (Self.delimiter(in: text[start...]), start)
+  }
+
+  /// Skips lines of comments, which begin with `#`. The last one is the header where it has as many fields as the line below
+  /// it, as in the files of GeoNames; `#` as a field is the name of a column.
+  ///
+  /// - Returns: how many lines are above the header.
+  mutating func skipComments() -> Int {
+    let start = position
+    var (lines, last) = (0, text[start..<start])
+    while position < text.count, isComment(at: position) || Self.isLineEnd(text[position]) {
+      let line = text[position...].prefix { !Self.isLineEnd($0) }
+      if !line.isEmpty { (lines, last) = (lines + 1, line) }
+      skipLineEnd(from: line.endIndex)
+    }
+    guard lines > 0 else {
+      position = start
+      return 0
+    }
+    let header = last.dropFirst().drop { $0 == UInt8(ascii: " ") }
+    if TablePreface.isHeader(header, above: text[position...]) {
+      (lines, position) = (lines - 1, header.startIndex)
+    }
+    delimiter = Self.delimiter(in: text[position...])
+    return lines
+  }
+
+  private func isComment(at position: Int) -> Bool {
+    text[position] == UInt8(ascii: "#") && (position + 1 == text.count || !Self.delimiters.contains(text[position + 1]))
   }
 
   /// Passes over a ``TablePreface``.

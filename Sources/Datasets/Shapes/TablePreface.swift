@@ -45,6 +45,14 @@ struct TablePreface {
     return nil
   }
 
+  /// Whether a line is the header of a table rather than a comment on one.
+  static func isHeader(_ line: ArraySlice<UInt8>, above text: ArraySlice<UInt8>) -> Bool {
+    let delimiter = SeparatedScanner.delimiter(in: line)
+    let names = fields(of: line, delimiter)
+    let row = fields(of: text.prefix { !SeparatedScanner.isLineEnd($0) }, delimiter)
+    return names.count > 1 && (2...names.count).contains(row.count) && (!isProse(names) || !areNames(row))
+  }
+
   /// The fields of a line, without empty ones at its end. What stands in quotation marks is one.
   private static func fields(of line: ArraySlice<UInt8>, _ delimiter: UInt8) -> [ArraySlice<UInt8>] {
     var isQuoted = false
