@@ -19,7 +19,7 @@ struct MistakeTests {
   private static let files = [
     "two.json": twoCountries, "gdp.csv": "country,gdp\nFrance,3.5\nJapn,4.25\n", "letters.csv": "a,b\n1,2\n",
     "broken.csv": "name,b\nFrance,\"x\n", "book.xlsx": "PK\u{3}\u{4}\u{14}\0",
-    "data.json": #"{"meta": 1, "data": [{"name": "France", "code": "FR", "v": 1}]}"#,
+    "data.json": #"{"meta": 1, "cities": [{"name": "Lima", "n": 1}], "towns": [{"name": "Cusco"}]}"#,
   ]
 
   private static let condition = "A condition is such as: region = \"Europe\" and population > 5e6."
@@ -33,11 +33,11 @@ struct MistakeTests {
         \(condition)
         """),
     Mistake(
-      name: "a feed whose rows are in an object", options: ["--source", "data.json"], status: 65,
+      name: "a feed with two lists", options: ["--source", "data.json"], status: 65,
       message: """
-        error: the feed is not a list of countries: its outermost value is an object with the keys meta, data; it holds a \
-        list as “data”
-        If the rows are in that list, say so with “--records data”.
+        error: the feed is not a list of countries: its outermost value is an object with the keys meta, cities, towns; \
+        it holds lists as “cities”, “towns”
+        Say which list has the rows, such as “--records cities”.
         """),
     Mistake(
       name: "a workbook as a feed", options: ["--source", "book.xlsx"], status: 65,

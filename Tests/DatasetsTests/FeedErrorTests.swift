@@ -9,7 +9,7 @@ struct FeedErrorTests {
     arguments: [
       ("\u{FEFF} \n", "the feed is empty"), ("[]", "the feed holds no countries: its list is empty"),
       (#"{"gazetteer": 1, "countries": []}"#, "the feed holds no countries: its list is empty"),
-      (#"[{"title": "x"}, 7]"#, "the feed holds no countries: none of its 2 rows can be used; row 1 has no name"),
+      (#"[{"name": ""}, 7]"#, "the feed holds no countries: none of its 2 rows can be used; row 1 has no name"),
       ("7", "the feed is not a list of countries: its outermost value is a number"),
     ])
   func noRows(text: String, summary: String) {
@@ -24,7 +24,6 @@ struct FeedErrorTests {
       ("{}", "an empty object"), (#""text""#, "a string"),
       (#"{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1}"#, "an object with the keys a, b, c, d, e"),
       (#"{"gazetteer": 1, "countries": {}}"#, "an object with the keys gazetteer, countries"),
-      (#"{"countries": [{"name": "X"}]}"#, "an object with the keys countries; it holds a list as “countries”"),
       (#"{"code": 404, "name": "Not Found", "description": "x"}"#, "an object with the keys code, name, description"),
     ])
   func noList(text: String, found: String) {
@@ -104,18 +103,5 @@ struct FeedErrorTests {
       let table = #expect(throws: DatasetError.self) { try ForeignTable.decode(bytes, charset: charset) }
       #expect(table?.reason?.contains(words) == true)
     }
-  }
-
-  @Test(
-    "an object that holds a list names it, on the outermost level first",
-    arguments: [
-      (#"{"data": [{"name": "A"}]}"#, "--records data"),
-      (#"{"a": {"b": [{"name": "A"}]}, "c": [{"name": "A"}]}"#, "--records c"),
-      (#"{"a": {"items": [{"name": "A"}]}}"#, "--records a.items"),
-      (#"{"a b": [{"name": "A"}], "c": [1, 2]}"#, "A feed is a JSON list"),
-    ])
-  func listWithin(feed: String, advice: String) {
-    let error = error(for: feed.utf8)
-    #expect(error?.advice.contains(advice) == true, "\(error?.advice ?? "")")
   }
 }

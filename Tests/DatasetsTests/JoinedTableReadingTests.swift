@@ -315,7 +315,7 @@ struct JoinedTableReadingTests {
   func messageBesideRows() throws {
     let text = #"{"message": "ok", "data": [{"code": "FR", "v": 1}]}"#
     let mistake = #expect(throws: DatasetError.self) { try ForeignTable.decode(Array(text.utf8)) }
-    guard case .notAList(_, "data") = mistake else { throw try #require(mistake) }
+    guard case .notAList(_, ["data"]) = mistake else { throw try #require(mistake) }
     #expect(try ForeignTable.decode(Array(text.utf8), records: ["data"]).rowCount == 1)
   }
 }

@@ -77,7 +77,7 @@ public struct ForeignTable: Sendable {
     guard let rows = root.array else {
       let mistake = FeedDecoder.noList(root)
       // A list beside a message holds the rows, unless it is that of the errors.
-      if case .notAList(_, _?) = mistake, root["errors"] == nil { throw mistake }
+      if case .notAList(_, let lists) = mistake, !lists.isEmpty, root["errors"] == nil { throw mistake }
       throw error ?? mistake
     }
     if let error { throw error }

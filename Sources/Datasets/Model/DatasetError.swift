@@ -10,7 +10,7 @@ public enum DatasetError: Diagnostic, Equatable {
   case notText(encoding: String, reason: String, line: Int, column: Int)
   /// The separated values are broken; line and column count from 1.
   case notSeparated(message: String, line: Int, column: Int)
-  /// The bytes are neither JSON nor separated values of which a column has the names of the rows.
+  /// No column has the names of the rows.
   ///
   /// `likely` is the column that seems to have them.
   case noNameColumn(columns: [String], likely: String?)
@@ -20,8 +20,8 @@ public enum DatasetError: Diagnostic, Equatable {
   case noRecords(path: String, depth: Int, found: String)
   /// The JSON is not a list of rows, nor an object that is known to hold one.
   ///
-  /// `list` is the path of a list within it, as `--records` takes it.
-  case notAList(found: String, list: String? = nil)
+  /// `lists` are the paths of lists within it that may be the rows, as `--records` takes them.
+  case notAList(found: String, lists: [String] = [])
   /// The bytes are a file of another kind.
   case otherKind(KnownFileKind)
   /// The list is empty, or none of its rows can be used.
@@ -56,7 +56,7 @@ public enum DatasetError: Diagnostic, Equatable {
     case .notJSON: "the feed cannot be read as JSON"
     case .notText(let encoding, _, _, _): "the feed is not valid \(encoding)"
     case .notSeparated: "the feed is not valid CSV"
-    case .noNameColumn: "the feed is neither JSON nor a table with a column of names"
+    case .noNameColumn: "the feed has no column of names"
     case .noKey(let key, let column, _):
       "the column “\(column.oneLine(limit: 60))” cannot be read from “\(key.oneLine(limit: 60))”"
     case .noRecords(let path, _, _): "the feed has no list of rows at “\(path)”"
@@ -102,8 +102,9 @@ public enum DatasetError: Diagnostic, Equatable {
     case .notText(_, let reason, _, _): reason
     case .unknownVersion(let version, let key): "its “\(key)” is \(version), where this one reads 1"
     case .noRows(let file): file.words
-    case .notAList(let found, nil): "its outermost value is \(found)"
-    case .notAList(let found, let list?): "its outermost value is \(found); it holds a list as “\(list)”"
+    case .notAList(let found, let lists):
+      "its outermost value is \(found)"
+        + (lists.isEmpty ? "" : "; it holds \(lists.count == 1 ? "a list" : "lists") as \(Self.list(lists))")
     case .otherKind(let kind): kind.words
     case .noCountries(0, _), .noFacts(0, _): "its list is empty"
     case .noCountries(let rows, let first), .noFacts(let rows, let first):
@@ -127,7 +128,8 @@ public enum DatasetError: Diagnostic, Equatable {
   /// What to do next.
   public var advice: String {
     switch self {
-    case .notAList(_, let list?): "If the rows are in that list, say so with “--records \(list)”."
+    case .notAList(_, let lists) where !lists.isEmpty:
+      "Say which list has the rows, such as “--records \(lists[0])”."
     case .otherKind(let kind): kind.advice
     case .empty, .notJSON, .notAList, .noCountries:
       "A feed is a JSON list of objects with at least a “name” each, "
@@ -161,7 +163,7 @@ public enum DatasetError: Diagnostic, Equatable {
       "Check the address, and the key where the service wants one; its own words are above."
     case .countriesMissing, .notJoinable, .pagesMissing:
       "The feed may have changed between the requests: try again."
-    case .onePage: "Join the answer with all rows, or with the newest value of each country alone, “mrnev=1”."
+    case .onePage: "Ask for all rows, or for the newest value of each country alone, “mrnev=1”."
     case .unknownColumn(_, let known):
       "The columns are: \(known.joined(separator: ", "))."
     }
@@ -175,7 +177,7 @@ public enum DatasetError: Diagnostic, Equatable {
     }
   }
 
-  private static func list(_ names: [String]) -> String {
+  static func list(_ names: [String]) -> String {
     names.prefix(8).map { "“\($0.oneLine(limit: 40))”" }.joined(separator: ", ") + (names.count > 8 ? " and so on" : "")
   }
 

@@ -171,11 +171,16 @@ struct CountryReader: Sendable {
   private mutating func settle(_ country: inout Country, _ row: inout RowReader) {
     if country.name.isEmpty { country.name = country.officialName }
     country.settleCodes()
-    if let latitude = row.latitude ?? row.longitude.map({ _ in "latitude" }) {
-      country.coordinates = row.coordinates(latitude, row.longitude ?? "longitude") ?? country.coordinates
+    // What is set, be it to nothing, takes memory of its own.
+    if row.latitude != nil || row.longitude != nil,
+      let point = row.coordinates(row.latitude ?? "latitude", row.longitude ?? "longitude")
+    {
+      country.coordinates = point
     }
     if country.coordinates == nil, let point = row.pointOfFeature() { country.coordinates = point }
-    if country.callingCodes.isEmpty { country.callingCodes = country.dialling.callingCodes }
+    if country.callingCodes.isEmpty, !country.dialling.root.isEmpty {
+      country.callingCodes = country.dialling.callingCodes
+    }
     country.currencies = currencies.shared(country.currencies)
     country.languages = languages.shared(country.languages)
   }

@@ -138,7 +138,7 @@ extension FeedDecoder {
       }
       value = member
     }
-    guard let rows = value.array else {
+    guard let rows = try RowFinder.rows(of: value) else {
       throw .noRecords(path: path.joined(separator: "."), depth: path.count, found: describe(value))
     }
     return rows

@@ -34,20 +34,22 @@ public enum FeedDecoder {
     dataset.remark(onUnknownNamesOf: mapping)
     guard dataset.rowCount > 0 else {
       let (rows, first) = (dataset.leftOutCount, dataset.leftOut.first)
-      if let key = mapping.columns["name"], rows > 0, let known = keysOfFirstRow(bytes, mapping), !known.contains(key) {
-        throw .noKey(key, column: "name", known: known)
+      if rows > 0, dataset.kind == .countries, let known = keysOfFirstRow(bytes, mapping) {
+        if let key = mapping.columns["name"], !known.contains(key) { throw .noKey(key, column: "name", known: known) }
+        if !ColumnNames(known, mapping).hasNameColumn { throw .noNameColumn(columns: known, likely: nil) }
       }
       throw dataset.kind == .facts ? .noFacts(rows: rows, first: first) : .noCountries(rows: rows, first: first)
     }
     return dataset
   }
 
-  /// The keys of the first row of a list; `nil` where it is no object.
+  /// The keys of the first row of a feed; `nil` where it is no object.
   private static func keysOfFirstRow(_ bytes: [UInt8], _ mapping: FeedMapping) -> [String]? {
-    guard let root = try? parse(listOfLines(bytes) ?? bytes), let rows = try? rows(of: root, at: mapping.records),
+    guard let root = try? parse(listOfLines(bytes) ?? bytes),
+      let rows = try? mapping.records.isEmpty ? rows(of: root) : rows(of: root, at: mapping.records),
       let first = rows.first, first.kind == .object
     else { return nil }
-    return first.keys
+    return (first["properties"] ?? first).keys
   }
 
   /// Texts of more bytes are read in runs of rows where they are lists, on all cores: the tree of a whole one takes
@@ -63,7 +65,9 @@ public enum FeedDecoder {
       let rows = JSONList(of: bytes, runBytes: 1)
     else { return nil }
     // Most lists show it in their first row; going on row by row takes far longer than run by run.
-    if let first = rows.first(where: { _ in true })?.elements?.first, FactsShape.recognises(first, isAlone: false) {
+    if let first = rows.first(where: { _ in true })?.elements?.first,
+      FactsShape.recognises(first, isAlone: false) || !RowFinder.isPlainRow(first)
+    {
       return nil
     }
     let shape = shape(of: rows.prefix(rowsByThemselves)) ?? shape(of: list) ?? .gist
@@ -90,7 +94,7 @@ public enum FeedDecoder {
       }
     }
     let root = try parse(bytes)
-    if !mapping.isEmpty { return try decode(root, mapping) }
+    if !mapping.isEmpty { return withRemarksOnDuplicates(try decode(root, mapping)) }
     var dataset = withRemarksOnDuplicates(try decode(root, bytes: bytes.count))
     dataset.page = RestCountriesV5Shape.page(of: root)
     return dataset
@@ -100,16 +104,33 @@ public enum FeedDecoder {
     if SnapshotShape.matches(root) { return try SnapshotShape.decode(root, bytes: bytes) }
     if FactsShape.matches(root) { return FactsShape.decode(root) }
     if FactsShape.recognises(root, isAlone: true) { return FactsShape.decode([root]) }
-    if let features = features(of: root) { return decode(features: features, FeedMapping()) }
-    let rows = try rows(of: root)
-    return FactsShape.matches(rows: rows) ? FactsShape.decode(rows) : decode(rows: rows)
+    return try decode(root, FeedMapping())
+  }
+
+  private static func decode(_ found: FoundRows, _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
+    let rows = found.rows
+    var dataset: Dataset
+    // Also the geometries of TopoJSON.
+    if let first = rows.first, first["type"]?.kind == .string, first["properties"]?.kind == .object {
+      dataset = try decode(features: rows, mapping)
+    } else {
+      let areFacts = mapping.columns.isEmpty && FactsShape.matches(rows: rows)
+      dataset = areFacts ? FactsShape.decode(rows) : decode(rows: rows, mapping)
+    }
+    dataset.keyRemarks = found.notes + dataset.keyRemarks
+    if let key = found.more?.oneLine(limit: FeedLimits.quoted) {
+      dataset.feedRemarks.append("the feed is one page of several, as “\(key)” says; ask the service for all rows")
+    }
+    return dataset
   }
 
   /// What a user says of a feed counts more than what it looks like.
   private static func decode(_ root: JSONValue, _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
-    if mapping.records.isEmpty, let features = features(of: root) { return decode(features: features, mapping) }
-    let rows = mapping.records.isEmpty ? try rows(of: root) : try rows(of: root, at: mapping.records)
-    return withRemarksOnDuplicates(decode(rows: rows, mapping))
+    guard mapping.records.isEmpty else {
+      return try decode(FoundRows(rows: rows(of: root, at: mapping.records)), mapping)
+    }
+    if let features = features(of: root) { return try decode(features: features, mapping) }
+    return try decode(findRows(in: root), mapping)
   }
 
   /// The features of a collection (RFC 7946); `nil` for anything else.
@@ -117,10 +138,10 @@ public enum FeedDecoder {
     root["type"]?.word == "FeatureCollection" ? root["features"]?.array : nil
   }
 
-  private static func decode(features: [JSONValue], _ mapping: FeedMapping) -> Dataset {
+  private static func decode(features: [JSONValue], _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
     var reader = CountryReader(mapping: mapping.columns)
     reader.areFeatures = true
-    return withRemarksOnDuplicates(reader.decode(features))
+    return reader.decode(try RowFinder.withIdentifiers(features))
   }
 
   static let whiteSpace: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
@@ -140,18 +161,35 @@ public enum FeedDecoder {
     }
   }
 
-  /// The rows of an answer: the elements of a list, the objects of a v5 answer, or a country that stands alone.
+  /// The rows of an answer, as ``findRows(in:)`` finds them.
+  package static func rows(of root: JSONValue) throws(DatasetError) -> [JSONValue] { try findRows(in: root).rows }
+
+  /// The rows of an answer: the elements of a list, the objects of a v5 answer, a country that stands alone, or what
+  /// ``RowFinder`` finds.
   ///
   /// - Throws: ``DatasetError`` where there are none, with the words of the service where it has some.
-  package static func rows(of root: JSONValue) throws(DatasetError) -> [JSONValue] {
-    let rows = root.array ?? RestCountriesV5Shape.rows(of: root)
-    if root.kind == .array, let error = ServiceAnswer.error(in: root) { throw error }
-    if let rows, root.kind == .array || !rows.isEmpty { return rows }
-    if let shape = shape(of: root), shape != .gist { return [root] }
-    if let error = ServiceAnswer.error(in: root) { throw error }
-    if let rows { return rows }
-    guard isCountry(root) else { throw noList(root) }
-    return [root]
+  private static func findRows(in root: JSONValue) throws(DatasetError) -> FoundRows {
+    let error = ServiceAnswer.error(in: root)
+    if let list = root.array {
+      if let error { throw error }
+      return FoundRows(rows: try RowFinder.rows(ofList: list))
+    }
+    let rows = RestCountriesV5Shape.rows(of: root)
+    if let rows, !rows.isEmpty { return FoundRows(rows: rows) }
+    // Objects that hold lists of countries, currencies and languages have keys of a country too.
+    let identifiers = ["name", "names", "codes", "cca2", "cca3", "alpha2Code", "alpha3Code"]
+    if let shape = shape(of: root), shape != .gist, identifiers.contains(where: { root[$0] != nil }) {
+      return FoundRows(rows: [root])
+    }
+    if error == nil, isCountry(root) { return FoundRows(rows: [root]) }
+    if error == nil || ServiceAnswer.isMessageOnly(root), FileWithoutRows(root) == nil, root["gazetteer"] == nil,
+      let found = try RowFinder.rows(within: root)
+    {
+      return found
+    }
+    if let error { throw error }
+    guard let rows else { throw noList(root) }
+    return FoundRows(rows: rows)
   }
 
   /// The shape of the gist is that of a list without any sign.
@@ -194,39 +232,13 @@ public enum FeedDecoder {
     if let version = root["gazetteer"], version.integer != SnapshotShape.version {
       return .unknownVersion(version.tree.text.oneLine(limit: 20), key: "gazetteer")
     }
-    return .notAList(found: describe(root), list: pathOfList(in: root))
+    return .notAList(found: describe(root), lists: RowFinder.lists(within: root))
   }
 
   static func describe(_ value: JSONValue) -> String {
     guard value.kind == .object else { return "\(value.kind.rawValue.withArticle)" }
     let keys = value.keys.prefix(5).joined(separator: ", ")
     return keys.isEmpty ? "an empty object" : "an object with the keys \(keys.oneLine(limit: 200))"
-  }
-
-  /// The keys, with dots between them, that lead to a list of objects within an object, on the outermost level first;
-  /// `nil` where there is none whose keys can be given so.
-  private static func pathOfList(in root: JSONValue) -> String? {
-    var level = [(path: "", value: root)]
-    for _ in 0..<3 {
-      var next: [(path: String, value: JSONValue)] = []
-      for (path, value) in level where value.kind == .object {
-        for (key, member) in value.pairs.prefix(100) where isPlainKey(key) {
-          let path = path.isEmpty ? key : "\(path).\(key)"
-          if member.array?.first?.kind == .object { return path }
-          next.append((path, member))
-        }
-      }
-      level = next
-    }
-    return nil
-  }
-
-  /// Whether a key can be given in an option as it is.
-  private static func isPlainKey(_ key: String) -> Bool {
-    (1...40).contains(key.utf8.count)
-      && key.utf8.allSatisfy { byte in
-        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "_-@".utf8.contains(byte)
-      }
   }
 
   private static func withRemarksOnDuplicates(_ dataset: Dataset) -> Dataset {

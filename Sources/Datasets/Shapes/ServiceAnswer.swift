@@ -18,6 +18,15 @@ enum ServiceAnswer {
     return saysServiceEnded(message) ? .serviceGone(message: message) : .serviceError(message: message, status: status)
   }
 
+  /// Whether an object has a message and no other sign of an error, as answers have that went well:
+  /// `{"message": "OK", "data": […]}`.
+  static func isMessageOnly(_ root: JSONValue) -> Bool {
+    let hasError = root["error"].map { $0.kind != .null && $0.boolean != false } ?? false
+    let status = root["status"]?.integer ?? root["statusCode"]?.integer ?? 200
+    return root["message"]?.kind == .string && !hasError && root["errors"]?.array?.isEmpty ?? true
+      && root["success"]?.boolean != false && status < 400
+  }
+
   private static func message(of value: JSONValue) -> String? {
     (value.string ?? value["message"]?.string ?? value["detail"]?.string ?? value["value"]?.string)?.oneLine(limit: 200)
   }

@@ -1,0 +1,185 @@
+import Datasets
+import Testing
+
+@Suite("Where the rows of a feed are")
+struct RowFinderTests {
+  private func rows(_ text: String) throws -> [String] {
+    try decode(text).countries.map { "\($0.name)|\($0.code)" }
+  }
+
+  @Test(
+    "an object keyed by code or name is a list of rows, also in a wrapper",
+    arguments: [
+      (#"{"SE": {"name": "Sweden"}, "PE": {"name": "Peru"}}"#, ["Sweden|SE", "Peru|PE"]),
+      (#"{"SE": "Sweden", "PE": "Peru"}"#, ["Sweden|SE", "Peru|PE"]),
+      (#"{"Sweden": "SE", "Peru": "PE"}"#, ["Sweden|SE", "Peru|PE"]),
+      (#"{"countries": {"SE": "Sweden", "PE": "Peru"}}"#, ["Sweden|SE", "Peru|PE"]),
+      (#"{"when": 5, "result": {"data": {"SWE": {"name": "Sweden"}}}}"#, ["Sweden|SWE"]),
+      (#"{"Sweden": {"lakes": 9}, "Peru": {"lakes": 4}, "Chad": {"lakes": 1}}"#, ["Sweden|", "Peru|", "Chad|"]),
+      (
+        #"{"SE": {"name": "Sweden", "code": "SWE"}, "PE": {"name": "Peru", "code": "PER"}}"#,
+        ["Sweden|SWE", "Peru|PER"]
+      ),
+    ])
+  func keyed(text: String, expected: [String]) throws {
+    #expect(try rows(text) == expected)
+  }
+
+  @Test("the members and the key of a keyed row are kept, and what is no row is named")
+  func keptMembers() throws {
+    let dataset = try decode(
+      #"{"sweden": {"name": "Sweden", "code": "SE", "lakes": 9}, "peru": {"name": "Peru", "code": "PE"}, "version": 3}"#
+    )
+    #expect(dataset.ownColumns.map(\.column.name) == ["key", "lakes"])
+    #expect(dataset.keyRemarks == ["not read, since they are no rows as the others are: “version”"])
+    let repeated = try decode(#"{"Peru": {"name": "Peru"}, "Chad": {"name": "Chad"}}"#)
+    #expect(repeated.countries.map(\.name) == ["Peru", "Chad"] && repeated.ownColumns.isEmpty)
+  }
+
+  @Test(
+    "a list in a wrapper is read, and a note says where it is and what beside it is not read",
+    arguments: [
+      (#"{"data": [{"name": "Peru"}]}"#, "the rows are read from “data”"),
+      (#"{"a b": [{"name": "Peru"}], "c": [1, 2]}"#, "the rows are read from “a b”; not read: “c”"),
+      (
+        #"{"total": 1, "data": {"items": [{"name": "Peru"}], "took": 2}}"#,
+        "the rows are read from “data.items”; not read: “total”, “data.took”"
+      ),
+      (#"{"message": "OK", "data": [{"name": "Peru"}]}"#, "the rows are read from “data”; not read: “message”"),
+      (
+        #"{"data": {"countries": {"edges": [{"node": {"name": "Peru"}}]}}}"#,
+        "the rows are read from “data.countries.edges”"
+      ),
+      (#"{"nations": ["Peru"]}"#, "the rows are read from “nations”"),
+      (
+        #"{"links": [{"rel": "self"}], "rows": [{"name": "Peru"}]}"#, "the rows are read from “rows”; not read: “links”"
+      ),
+      (
+        #"{"cities": [{"name": "Lima"}], "states": [{"name": "Peru", "code": "PE"}]}"#,
+        "the rows are read from “states”; not read: “cities”"
+      ),
+      (
+        #"{"currencies": {"PEN": {"name": "Sol"}}, "countries": {"PE": {"name": "Peru"}}}"#,
+        "the rows are read from “countries”; not read: “currencies”"
+      ),
+      (#"{"a": {"b": [{"name": "Lima"}]}, "c": [{"name": "Peru"}]}"#, "the rows are read from “c”; not read: “a”"),
+    ])
+  func wrapped(text: String, note: String) throws {
+    let dataset = try decode(text)
+    #expect(dataset.countries.map(\.name) == ["Peru"] && dataset.keyRemarks == [note])
+  }
+
+  @Test("of several lists that may be the rows none is chosen; the error names them, and following it works")
+  func ambiguous() throws {
+    let text = #"{"cities": [{"name": "Lima"}], "towns": [{"name": "Cusco"}]}"#
+    let error = error(for: text.utf8)
+    #expect(error?.reason?.hasSuffix("it holds lists as “cities”, “towns”") == true)
+    #expect(error?.advice == "Say which list has the rows, such as “--records cities”.")
+    let mapping = FeedMapping(records: ["towns"])
+    #expect(try FeedDecoder.decode(Array(text.utf8), mapping: mapping).countries.map(\.name) == ["Cusco"])
+  }
+
+  @Test("`--records` may lead to an object, whose members are the rows")
+  func recordsOfObject() throws {
+    let mapping = FeedMapping(records: ["data"], columns: ["name": "label"])
+    let text = #"{"data": {"x1": {"label": "Peru"}, "x2": {"label": "Chad", "n": 5}}, "rest": {}}"#
+    let dataset = try FeedDecoder.decode(Array(text.utf8), mapping: mapping)
+    #expect(dataset.countries.map(\.name) == ["Peru", "Chad"])
+  }
+
+  @Test("what is neither a list nor keyed by countries stays an error, and so does an error beside a list")
+  func noRows() {
+    for text in [
+      #"{"title": "a", "id": "b"}"#, #"{"min": {"at": 1}, "max": {"of": 2}}"#, #"{"PE": ["Lima"], "SE": ["Umeå"]}"#,
+    ] {
+      #expect(error(for: text.utf8)?.what == "the feed is not a list of countries", "\(text)")
+    }
+    let text = #"{"status": 404, "message": "Not found", "suggestions": [{"name": "Peru"}]}"#
+    #expect(error(for: text.utf8) == .serviceError(message: "Not found", status: 404))
+  }
+
+  @Test("a list of texts are names, and the rows of the World Bank stand behind the object that counts its pages")
+  func otherLists() throws {
+    #expect(try rows(#"["Peru", "Chad"]"#) == ["Peru|", "Chad|"])
+    let long = "[" + (0..<20_000).map { "\"C\($0)\"" }.joined(separator: ",") + "]"
+    #expect(try decode(long).countries.count == 20_000)
+    let answer = { (pages: Int) in #"[{"page": 1, "pages": \#(pages), "total": 9}, [{"name": "Peru", "code": "PE"}]]"# }
+    #expect(try rows(answer(1)) == ["Peru|PE"])
+    #expect(error(for: answer(5).utf8) == .onePage(1, of: 5, total: 9))
+  }
+
+  @Test(
+    "a list that says that there are more pages is a warning",
+    arguments: [
+      (#""next": "https://example.org/?page=2""#, "next"), (#""page": 1, "total_pages": 4"#, "total_pages"),
+      (#""meta": {"has_more": true}"#, "meta"), (#""next": null, "pages": 1"#, nil),
+    ])
+  func pages(members: String, key: String?) throws {
+    let remarks = try decode(#"{\#(members), "results": [{"name": "Peru"}]}"#).feedRemarks
+    #expect(
+      remarks == (key.map { ["the feed is one page of several, as “\($0)” says; ask the service for all rows"] } ?? []))
+  }
+
+  @Test("the cells of an answer to SPARQL are values, and a label takes the place of its URI")
+  func bindings() throws {
+    let text = #"""
+      {"head": {"vars": ["name", "nameLabel", "lakes"]}, "results": {"bindings": [{
+        "name": {"type": "uri", "value": "https://example.org/Q1"}, "nameLabel": {"type": "literal", "value": "Peru"},
+        "lakes": {"type": "literal", "datatype": "http://www.w3.org/2001/XMLSchema#integer", "value": "12"}}]}}
+      """#
+    let dataset = try decode(text)
+    #expect(dataset.countries.map(\.name) == ["Peru"])
+    #expect(dataset.ownColumns.map(\.column.name) == ["name_uri", "lakes"])
+    #expect(dataset.ownColumns.last?.column.kind == .integer)
+  }
+
+  @Test("the id of a feature is its code where it is one, and the geometries of TopoJSON are features")
+  func features() throws {
+    let geometry = #""geometry": {"type": "Polygon", "coordinates": []}"#
+    #expect(
+      try rows(
+        #"""
+        {"type": "FeatureCollection", "features": [
+          {"type": "Feature", "id": "PER", "properties": {"name": "Peru"}, \#(geometry)}]}
+        """#) == ["Peru|PER"])
+    let topology = #"""
+      {"type": "Topology", "arcs": [[[1, 2]]], "objects": {
+        "countries": {"geometries": [{"type": "Polygon", "id": "604", "properties": {"name": "Peru"}}]},
+        "land": {"geometries": [{"type": "Polygon", "arcs": [[0]]}]}}}
+      """#
+    #expect(try decode(topology).countries.map(\.numeric) == ["604"])
+  }
+
+  @Test(
+    "comments above a table are skipped, and the last one is its header where it has the fields of a row",
+    arguments: [
+      ("# About this\n#\n#Country\tISO2\nPeru\tPE\n", 2), ("# By: me, 2020\nname,code\nPeru,PE\n", 1),
+      ("#name,code\n\nPeru,PE\n", 0), ("#,name,code\n1,Peru,PE\n", 0), ("# of lakes, name, code\n5,Peru,PE\n", 0),
+    ])
+  func comments(text: String, skipped: Int) throws {
+    let dataset = try decode(text)
+    #expect(dataset.countries.map { [$0.name, $0.code] } == [["Peru", "PE"]])
+    let notes = dataset.keyRemarks.filter { $0.hasPrefix("skipped") }
+    let lines = skipped == 1 ? "1 line" : "\(skipped) lines"
+    #expect(notes == (skipped == 0 ? [] : ["skipped \(lines) of comments above the header"]))
+  }
+
+  @Test("a feed without names says which keys it has")
+  func noNames() {
+    let error = error(for: #"{"PE": {"lakes": 1}, "SE": {"lakes": 2}}"#.utf8)
+    #expect(error == .noNameColumn(columns: ["code", "lakes"], likely: nil))
+    #expect(error?.advice.contains("--column name=COLUMN") == true)
+  }
+
+  @Test(
+    "hostile objects are read or refused in time in proportion to their size",
+    arguments: [#""*": {"name": "x"}"#, #""*": [{}]"#, #""*": {"a": {"b": [{}]}}"#, #""*": "FR""#])
+  func hostile(member: String) {
+    let parts = member.split(separator: "*", maxSplits: 1)
+    let members = (0..<20_000).map { "\(parts[0])\($0)\(parts[1])" }
+    // In quadratic time the test would not end.
+    _ = error(for: "{\(members.joined(separator: ","))}".utf8)
+    let key = String(repeating: "k", count: 1_000_000)
+    #expect(error(for: #"{"data": [{"\#(key)": 1}]}"#.utf8) != nil)
+  }
+}
