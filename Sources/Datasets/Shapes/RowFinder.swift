@@ -207,7 +207,7 @@ enum RowFinder {
         guard let identifier = feature["id"], let properties = feature["properties"]?.members else {
           return feature.tree
         }
-        let isNew = !properties.contains { $0.key == name }
+        let isNew = !properties.contains { $0.key == name || $0.value == identifier.tree }
         let point = feature["geometry"].flatMap { $0["type"]?.word == "Point" ? $0.tree : nil } ?? .null
         return .object([
           .init("properties", .object(properties + (isNew ? [.init(name, identifier.tree)] : []))),
@@ -302,11 +302,7 @@ private struct KeyedRows {
     guard kind == .object else { return .object([.init(keyColumn, .string(key)), .init(textColumn, value.tree)]) }
     let members = value.members
     // A row that has its own code keeps it, and the key is a column of its own, unless it says the same.
-    let saysMore = !members.contains { member in
-      guard case .string(let text) = member.value else { return false }
-      return text.utf8.elementsEqual(key.utf8)
-    }
-    let isTaken = members.contains { $0.key == keyColumn } || keyColumn == "key" && !saysMore
+    let isTaken = members.contains { $0.key == keyColumn || keyColumn == "key" && $0.value == .string(key) }
     return .object(isTaken ? members : [.init(keyColumn, .string(key))] + members)
   }
 }
