@@ -244,11 +244,11 @@ extension Country {
     if ISO3166.isAlpha3(alpha3) { alpha3 = alpha3.uppercased() }
     let isNumber = !code.isEmpty && code.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     let padded = String(repeating: "0", count: max(0, 3 - code.utf8.count)) + code
-    let byOther = alpha2.isEmpty ? ISO3166.alpha2(alpha3: alpha3, numeric: isNumber ? padded : numeric) : ""
+    let byOther = alpha2.isEmpty ? ISO3166.alpha2(alpha3: alpha3, numeric: isNumber ? padded : self.numeric) : ""
     // A number is no code where there is one of letters.
-    if isNumber, numeric.isEmpty, !(alpha2 + alpha3 + byOther).isEmpty { numeric = padded }
+    if isNumber, self.numeric.isEmpty, !(alpha2 + alpha3 + byOther).isEmpty { self.numeric = padded }
     if code.isEmpty || isNumber {
-      code = ([alpha2, alpha3, byOther] + given + [code, numeric, otherCodes.olympic]).first { !$0.isEmpty } ?? ""
+      code = ([alpha2, alpha3, byOther] + given + [code, self.numeric, self.otherCodes.olympic]).first { !$0.isEmpty } ?? ""
     }
     if alpha2.isEmpty { alpha2 = byOther }
     if flagEmoji.isEmpty, !alpha2.isEmpty { flagEmoji = ISO3166.flagEmoji(ofAlpha2: alpha2) }
@@ -257,10 +257,10 @@ extension Country {
   /// Takes the demonyms, the English one also as ``demonym`` where there is none yet.
   mutating func take(_ demonyms: [Demonym]) {
     self.demonyms = demonyms
-    guard demonym.isEmpty, let english = demonyms.first(where: { $0.language == "eng" || $0.language == "en" }) else {
+    guard self.demonym.isEmpty, let english = demonyms.first(where: { $0.language == "eng" || $0.language == "en" }) else {
       return
     }
-    demonym = english.masculine.isEmpty ? english.feminine : english.masculine
+    self.demonym = english.masculine.isEmpty ? english.feminine : english.masculine
   }
 
   /// Takes the codes, the names or the symbols of the currencies, in their order.
@@ -289,7 +289,7 @@ extension Country {
       )
     }.filter { !$0.name.isEmpty }
     let ordered = found.filter(\.isPrimary) + found.filter { !$0.isPrimary }
-    (capitals, capitalPlaces) = (ordered.map(\.name), ordered.map(\.place))
+    (capitals, self.capitalPlaces) = (ordered.map(\.name), ordered.map(\.place))
   }
 
   /// Takes the flag: an emoji, or the address of a picture.

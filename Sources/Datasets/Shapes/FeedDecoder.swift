@@ -36,7 +36,7 @@ public enum FeedDecoder {
       let (rows, first) = (dataset.leftOutCount, dataset.leftOut.first)
       if rows > 0, dataset.kind == .countries, let known = keysOfFirstRow(bytes, mapping) {
         if let key = mapping.columns["name"], !known.contains(key) { throw .noKey(key, column: "name", known: known) }
-        if !ColumnNames(known, mapping).hasNameColumn { throw .noNameColumn(columns: known, likely: nil) }
+        if !Headings(known, mapping).haveNames { throw .noNameColumn(columns: known, likely: nil) }
       }
       throw dataset.kind == .facts ? .noFacts(rows: rows, first: first) : .noCountries(rows: rows, first: first)
     }

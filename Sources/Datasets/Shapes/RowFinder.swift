@@ -187,8 +187,8 @@ enum RowFinder {
       let row = row["properties"] ?? row
       keys.formUnion(row.keys.prefix(FeedLimits.ownColumns).filter { $0.utf8.count <= FeedLimits.columnName })
     }
-    let names = ColumnNames(keys.sorted(), FeedMapping())
-    return (names.hasNameColumn, keys.contains("code") || names.others["code"] != nil)
+    let headings = Headings(keys.sorted(), FeedMapping())
+    return (headings.haveNames, !headings.known.isDisjoint(with: ["code", "alpha2", "alpha3"]))
   }
 
   // MARK: Rows that are made
