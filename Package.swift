@@ -142,7 +142,8 @@ let package = Package(
 // Scripts/fuzz and Scripts/sanitize alone set this. The rooms then tell libFuzzer which branches they take.
 if Context.environment["GAZETTEER_FUZZING"] != nil {
   let rooms = [
-    "Changes", "CommonMark", "Datasets", "Feeds", "JSON", "Output", "Pictures", "Services", "Site", "StaticAPI",
+    "Changes", "CommonMark", "Databases", "Datasets", "Feeds", "JSON", "Output", "Pictures", "Services", "Site",
+    "StaticAPI",
   ]
   for target in package.targets where rooms.contains(target.name) {
     target.swiftSettings = [

@@ -1,3 +1,4 @@
+import Databases
 import Datasets
 
 /// A condition on rows, and an order of them.
@@ -6,10 +7,11 @@ enum ConditionTarget: FuzzTarget {
 
   static var seeds: [[UInt8]] {
     seeds(
-      #"region = "Europe" and population > 5e6 and not landlocked"#, #"code in ("FR", 'DE') or capital is not empty"#,
-      #"(`name` contains "a""b" or name starts with "x") and borders != "FR""#, "population:desc, name",
+      "region = 'Europe' and population > 5e6 and not landlocked", "code in ('FR', 'DE') or capital is not null",
+      "(`name` like '%a''b' or \"name\" is 'x') and id in (select country from borders where code <> 'FR')",
+      "population:desc, name",
       "name ascending,,code",
-      "population >= -1_000 or (un_member = true)", "not (not (not landlocked))")
+      "population >= -1000 or (un_member = true)", "not (not (not landlocked))", "region = \"Europe\"")
   }
 
   private static let dataset: Dataset = {

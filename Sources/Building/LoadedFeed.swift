@@ -1,3 +1,4 @@
+import Databases
 import Datasets
 import Dates
 import Diagnostics
@@ -109,7 +110,7 @@ public struct LoadedFeed {
       let condition = selection.condition.map { ": none meets the condition “\($0.oneLine(limit: 100))”" } ?? ""
       let hint =
         selection.condition?.contains("=") == true
-        ? "; “=” tells capital letters from small ones, “contains” does not" : ""
+        ? "; “=” tells capital letters from small ones, LIKE does not" : ""
       reporter.warn("none of the \(joined.countInWords) is chosen, so that nothing is shown\(condition)\(hint)")
     }
     return (selected, names)

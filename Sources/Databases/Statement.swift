@@ -23,15 +23,17 @@ final class Statement {
     try connection.check(sqlite3_reset(handle))
   }
 
-  /// NULL where the cell has nothing; several texts have a table of their own.
+  /// NULL where the cell has nothing. A list is one text here; its values have a table of their own.
   func bind(_ value: Cell, at index: CInt) -> CInt {
     switch value {
-    case .empty, .list: sqlite3_bind_null(handle, index)
-    case .integer(let number): sqlite3_bind_int64(handle, index, sqlite3_int64(number))
-    case .boolean(let value): sqlite3_bind_int64(handle, index, value ? 1 : 0)
-    case .decimal(let number): sqlite3_bind_double(handle, index, number)
-    case .text(let text):
-      sqlite3_bind_copied_text(handle, index, text, sqlite3_uint64(truncatingIfNeeded: text.utf8.count))
+    case .empty: return sqlite3_bind_null(handle, index)
+    case .list where value.isEmpty: return sqlite3_bind_null(handle, index)
+    case .integer(let number): return sqlite3_bind_int64(handle, index, sqlite3_int64(number))
+    case .boolean(let value): return sqlite3_bind_int64(handle, index, value ? 1 : 0)
+    case .decimal(let number): return sqlite3_bind_double(handle, index, number)
+    case .text, .list:
+      let text = value.text
+      return sqlite3_bind_copied_text(handle, index, text, sqlite3_uint64(truncatingIfNeeded: text.utf8.count))
     }
   }
 }

@@ -14,7 +14,7 @@ from test_layout import check_no_sideways_scrolling
 def site(sites):
     table = sites.folder / "figures.csv"
     table.write_text("Entity,Code,Year,Visits\nFrance,FRA,2022,5\nFrance,FRA,2023,1250000.5\nGermany,DEU,2023,7\n")
-    return sites.build("figures", "snapshot", "--join", table, "--where", 'region = "Europe"',
+    return sites.build("figures", "snapshot", "--join", table, "--where", "region = 'Europe'",
                        "--columns", "name,code,capital,visits,landlocked")
 
 
@@ -54,7 +54,7 @@ def declared(sites):
     (folder / "more.csv").write_text("code,guests,link\nFR,1234.5,https://example.org/fr\nDE,617,https://example.org/de\n")
     (folder / "gazetteer.yml").write_text("""
 source: snapshot
-where: region = "Europe"
+where: region = 'Europe'
 columns:
   visits: {format: sparkline, label: Visits}
   guests: {format: bar, align: start, unit: k, decimals: 1, facet: true, sort: desc}

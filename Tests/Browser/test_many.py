@@ -218,7 +218,7 @@ def test_many_facts_are_searched_alike(visit, thousand_facts, width):
 
 @pytest.mark.night
 @pytest.mark.parametrize("template", matrix(
-    "# {{title}}\n\n```search\n```\n\n```table\ncolumns: name\nwhere: region = \"Nowhere\"\n```\n", "# {{title}}\n"))
+    "# {{title}}\n\n```search\n```\n\n```table\ncolumns: name\nwhere: region = 'Nowhere'\n```\n", "# {{title}}\n"))
 def test_a_page_of_ones_own_needs_no_rows(visit, sites, tmp_path, template):
     (tmp_path / "index.md").write_text(template)
     feed = sites.feed("six-hundred", rows_of([(f"Country {n}", "Region", f"C{n}", "", None) for n in range(600)]))

@@ -36,7 +36,7 @@ struct BordersCommandTests {
     try gazetteer.folder.write(Self.square, to: "own.geojson")
     let export = try gazetteer.run(
       "export", "--source", "feed.json", "--format", "geojson-outlines", "--borders", "own.geojson", "--where",
-      "code = \"FR\"")
+      "code = 'FR'")
     #expect(export.status == 0 && export.output.contains("\"Polygon\"") && export.errors.contains("Frankland"))
     let page = "# A\n\n```sql a\nSELECT code, area FROM countries ORDER BY code\n```\n\n```map\nfrom: a\n```\n"
     try gazetteer.folder.write(page, to: "a.md")

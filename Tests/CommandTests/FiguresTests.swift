@@ -54,7 +54,7 @@ struct FiguresTests {
     let gazetteer = try Gazetteer()
     try gazetteer.folder.write("country,x\nNauru,5\n", to: "x.csv")
     try gazetteer.succeed(
-      "build", "--join", "x.csv", "--where", #"code = "NR""#, "--columns", "name,x", "--api", "v3.1", "--formats", "csv"
+      "build", "--join", "x.csv", "--where", "code = 'NR'", "--columns", "name,x", "--api", "v3.1", "--formats", "csv"
     )
     #expect(try gazetteer.text("Output/countries.csv") == "name,code,x\r\nNaoero,NR,5\r\n")
     #expect(try gazetteer.text("Output/v3.1/name/nauru").contains(#""common":"Naoero""#))

@@ -70,7 +70,7 @@ struct LanguageTests {
     let gazetteer = try Gazetteer()
     let result = try gazetteer.succeed(
       "build", "--languages", "en, ru ,en", "--base-url", "https://example.org/", "--output", "Site", "--where",
-      "code = \"FR\" or region = \"Oceania\"")
+      "code = 'FR' or region = 'Oceania'")
     #expect(result.errors.contains("names are not known in Russian and stay as in the feed"))
     let russian = try gazetteer.text("Site/ru/countries/fr.html")
     #expect(russian.contains("<html lang=\"ru\"") && russian.contains("<h1>Франция</h1>"))

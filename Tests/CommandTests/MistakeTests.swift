@@ -22,13 +22,13 @@ struct MistakeTests {
     "data.json": #"{"meta": 1, "cities": [{"name": "Lima", "n": 1}], "towns": [{"name": "Cusco"}]}"#,
   ]
 
-  private static let condition = "A condition is such as: region = \"Europe\" and population > 5e6."
+  private static let condition = "A condition is such as: region = 'Europe' AND population > 5e6."
 
   static let mistakes = [
     Mistake(
       name: "a column that there is not", options: ["--where", "populatio > 5"], status: 64,
       message: """
-        error: --where does not suit the feed: character 1 of “populatio > 5”: there is no column “populatio”; did you mean \
+        error: --where does not suit the feed: character 1 of “populatio > 5”: no such column: populatio; did you mean \
         “population”?
         \(condition)
         """),
@@ -46,10 +46,10 @@ struct MistakeTests {
         Open a workbook and export its table as CSV; unpack another archive, and name the file in it.
         """),
     Mistake(
-      name: "another case", options: ["--where", "region = \"europe\""], status: 0,
+      name: "another case", options: ["--where", "region = 'europe'"], status: 0,
       message: """
         warning: none of the 2 countries is chosen, so that nothing is shown: none meets the condition “region = \
-        "europe"”; “=” tells capital letters from small ones, “contains” does not
+        'europe'”; “=” tells capital letters from small ones, LIKE does not
         """),
     Mistake(
       name: "a column from two keys", options: ["--column", "name=a", "--column", "name=b"], status: 64,

@@ -34,18 +34,18 @@ struct ShowTests {
 
   @Test("a country that a condition or the limit leaves out is said to be left out")
   func leftOut() throws {
-    let condition = try Gazetteer().run("show", "france", "--where", "region = \"Asia\"")
+    let condition = try Gazetteer().run("show", "france", "--where", "region = 'Asia'")
     #expect(condition.status == 1 && condition.output.isEmpty)
     #expect(
       condition.errors == """
-        error: no country that is chosen matches “france”: the condition “region = "Asia"” leaves France out
+        error: no country that is chosen matches “france”: the condition “region = 'Asia'” leaves France out
         Change --where, or leave it out; the configuration may have it as well.
 
         """)
-    let limit = try Gazetteer().run("show", "france", "--where", "region = \"Europe\"", "--limit", "1")
+    let limit = try Gazetteer().run("show", "france", "--where", "region = 'Europe'", "--limit", "1")
     #expect(limit.status == 1)
     #expect(limit.errors.contains("the limit leaves France out\nChange --limit"), "\(limit.errors)")
-    let nobody = try Gazetteer().run("show", "qqqqqq", "--where", "region = \"Asia\"")
+    let nobody = try Gazetteer().run("show", "qqqqqq", "--where", "region = 'Asia'")
     #expect(nobody.errors.hasPrefix("error: no country matches “qqqqqq”\n"))
   }
 }

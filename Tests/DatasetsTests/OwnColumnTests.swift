@@ -117,7 +117,8 @@ struct ColumnDeclarationTests {
     let (dataset, declaration) = try declared(["2", "1", "3"]) { $0.order = .descending }
     let order = try #require(dataset.order(by: [declaration]))
     #expect(order == "v:desc")
-    #expect(try dataset.selecting(RowSelection(order: order)).countries.map(\.name) == ["Row 2", "Row 0", "Row 1"])
+    let rows = dataset.positions([0, 1, 2], in: try RowOrder(parsing: order, on: ["v"]))
+    #expect(rows == [2, 0, 1])
     #expect(dataset.order(by: [ColumnDeclaration(name: "v")]) == nil)
   }
 

@@ -55,7 +55,7 @@ struct ReportMistakeTests {
       ),
       (
         "SELECT name FROM countries WHERE region = \"East\" ORDER BY id", 3,
-        "no such column: East; names stand between double quotation marks, and texts between single ones: 'East'"
+        "no such column: East; a text has single quotation marks: 'East'"
       ),
     ])
   func queries(query: String, line: Int, told: String) throws {

@@ -22,11 +22,11 @@ struct TableDirectiveTests {
     "an order is by number or by folded text, empty ones last either way; a condition keeps the rows that meet it",
     arguments: [
       ("sort: population", ["Élan", "Echo", "Alpha"]), ("sort: population:desc", ["Echo", "Élan", "Alpha"]),
-      ("sort: name:asc", ["Alpha", "Echo", "Élan"]), ("where: region = \"EU\" and name != \"Echo\"", ["Élan"]),
+      ("sort: name:asc", ["Alpha", "Echo", "Élan"]), ("where: region = 'EU' and name != 'Echo'", ["Élan"]),
     ])
   func order(line: String, expected: [String]) throws {
     let directive = try TableDirective(parsing: "columns: name\n\(line)\n")
-    #expect(names(directive) == expected)
+    #expect(try names(directive) == expected)
   }
 
   @Test("a column with a question mark needs something to show")
@@ -39,19 +39,19 @@ struct TableDirectiveTests {
     "mistakes name the line and what was expected",
     arguments: [
       ("", "names no columns"), ("columns name", "expected “columns:”"), ("columns: nome", "no column “nome”"),
-      ("sort: name upwards", "“desc” or “descending”"), ("where: region", "region"),
+      ("sort: name upwards", "“desc” or “descending”"), ("where: region = EU\ncolumns: name", "'EU'"),
       ("sorted: name", "“sorted” is not one of"),
     ])
   func mistakes(body: String, reason: String) {
     #expect {
-      try TableDirective(parsing: body)
+      try TableDirective(parsing: body).positions(in: dataset)
     } throws: { error in
       let mistake = error as? MarkdownPage.BlockMistake
-      return mistake?.line == body && mistake?.reason.contains(reason) == true
+      return (mistake.map { body.hasPrefix($0.line) } == true) && mistake?.reason.contains(reason) == true
     }
   }
 
-  private func names(_ directive: TableDirective) -> [String] {
-    directive.positions(in: dataset).map { dataset.countries[$0].name }
+  private func names(_ directive: TableDirective) throws -> [String] {
+    try directive.positions(in: dataset).map { dataset.countries[$0].name }
   }
 }

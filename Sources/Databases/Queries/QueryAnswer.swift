@@ -1,5 +1,4 @@
 import Datasets
-import Diagnostics
 
 /// The answer to a query.
 public struct QueryAnswer: Equatable, Sendable {
@@ -46,15 +45,4 @@ public struct QueryAnswer: Equatable, Sendable {
     guard isName, let first = column.first else { return column }
     return first.uppercased() + column.dropFirst().replacingScalars(of: "_", with: " ")
   }
-}
-
-/// Why a query has no answer.
-public struct QueryMistake: Error, Equatable, Sendable {
-  /// The line of the query, from 1.
-  public let line: Int
-  /// Why, as a clause.
-  public let reason: String
-
-  /// A mistake.
-  public init(line: Int, reason: String) { (self.line, self.reason) = (line, reason) }
 }

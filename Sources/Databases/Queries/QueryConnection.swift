@@ -2,29 +2,51 @@ import CSQLite
 import Datasets
 import Diagnostics
 import Glibc
+import Synchronization
 
 /// A connection that only reads, to tables in memory.
 final class QueryConnection {
   private let connection: Connection
   private let watch: QueryWatch
   private let steps: Int
+  private let work: Int
+  /// The most rows of an answer.
+  var mostRows = QueryLimits.rows
   /// Whether the last query came upon a value that is longer than the limit of the moment.
   private var isTooLong = false
   /// Whether the last query took more memory than there was.
   private(set) var lacksMemory = false
+  /// The byte of the last query that SQLite found wrong; `nil` where it does not say.
+  private(set) var errorOffset: Int?
+  /// The instances in this process, all of which share SQLite's limit of memory: it is lifted with the last of them.
+  private static let instanceCount = Mutex(0)
 
   /// - Parameter isReversed: whether everything lies in the database the other way round.
-  init(_ feeds: [QueryFeed], steps: Int, isReversed: Bool) throws(DatabasesError) {
+  init(_ feeds: [QueryFeed], isReversed: Bool) throws(DatabasesError) {
     connection = try Connection()
-    self.steps = steps
+    sqlite3_hard_heap_limit64(0)
+    let rows = feeds.reduce(0) { $0 + $1.rowCount }
+    steps = QueryLimits.steps(forRows: rows) * (isReversed ? 2 : 1)
+    work = steps + QueryLimits.work(forRows: rows)
     for feed in feeds { try feed.write(to: connection, isReversed: isReversed) }
     var names: Set<String> = []
     for feed in feeds { names.formUnion(try connection.tables(of: feed.schema).map { $0.lowercased() }) }
     try connection.execute("PRAGMA query_only = ON; PRAGMA temp_store = FILE")
     sqlite3_refuse_quoted_texts(connection.handle)
+    Self.instanceCount.withLock { instanceCount in
+      instanceCount += 1
+      sqlite3_hard_heap_limit64(sqlite3_memory_used() + QueryLimits.memory)
+    }
     watch = QueryWatch(tables: names)
     try watch.attach(to: connection)
     QueryLimits.set(on: connection)
+  }
+
+  deinit {
+    Self.instanceCount.withLock { instanceCount in
+      instanceCount -= 1
+      if instanceCount == 0 { sqlite3_hard_heap_limit64(0) }
+    }
   }
 
   /// The names of the tables and their columns.
@@ -81,6 +103,13 @@ final class QueryConnection {
     do throws(QueryMistake) { return .success(try answer(query, values)) } catch { return .failure(error) }
   }
 
+  /// Refuses what is no query of these tables.
+  func check(_ query: String) throws(QueryMistake) {
+    watch.begin(steps: steps, work: work)
+    defer { watch.isGuarding = false }
+    _ = try compiled(query)
+  }
+
   /// The answer to a query.
   ///
   /// - Parameter values: what stands for its parameters, by their names without a colon.
@@ -99,10 +128,10 @@ final class QueryConnection {
   private func answer(
     _ query: String, _ values: [String: Cell], length: Int, steps: Int
   ) throws(QueryMistake) -> QueryAnswer {
-    isTooLong = false
+    (isTooLong, errorOffset) = (false, nil)
     QueryLimits.set(length: length, on: connection)
     watch.limit(length: length)
-    watch.begin(steps: steps, work: self.steps)
+    watch.begin(steps: steps, work: work)
     defer { watch.isGuarding = false }
     let statement = try compiled(query)
     guard sqlite3_stmt_isexplain(statement.handle) == 0, sqlite3_stmt_readonly(statement.handle) != 0 else {
@@ -117,7 +146,7 @@ final class QueryConnection {
         if status == SQLITE_DONE { return QueryAnswer(columns: columns, rows: rows) }
         throw refusal(status, query)
       }
-      guard rows.count < QueryLimits.rows else {
+      guard rows.count < mostRows else {
         throw QueryMistake(
           line: 1, reason: "the answer has more than \(QueryLimits.rows.grouped) rows; add LIMIT or WHERE")
       }
@@ -228,8 +257,10 @@ final class QueryConnection {
 
   /// Why SQLite refused, in its words unless it was told to refuse.
   private func refusal(_ status: CInt, _ query: String) -> QueryMistake {
-    let offset = Int(sqlite3_error_offset(connection.handle))
-    let line = 1 + (offset > 0 ? query.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") } : 0)
+    let words = String(cString: sqlite3_errmsg(connection.handle))
+    let offset = words == "incomplete input" ? query.utf8.count : Int(sqlite3_error_offset(connection.handle))
+    errorOffset = offset < 0 ? nil : offset
+    let line = 1 + query.utf8.prefix(max(0, offset)).count { $0 == UInt8(ascii: "\n") }
     if status == SQLITE_INTERRUPT || watch.isSpent {
       return QueryMistake(
         line: 1,
@@ -247,37 +278,13 @@ final class QueryConnection {
       lacksMemory = true
       return QueryMistake(line: 1, reason: "the query takes more memory than it may")
     }
-    let words = String(cString: sqlite3_errmsg(connection.handle))
     if words.hasPrefix("too many columns in result set") {
       return QueryMistake(
         line: line,
         reason: "the answer has more than \(QueryLimits.columns) columns; name those that it is about in the place of *"
       )
     }
-    return QueryMistake(line: line, reason: watch.refusal ?? words + Self.advice(behind: words, query))
-  }
-
-  /// What to do about a mistake that SQLite tells of, as a clause; empty for those whose words say it.
-  private static func advice(behind words: String, _ query: String) -> String {
-    let start = "no such function: "
-    if words.hasPrefix(start) {
-      let known = QueryWatch.permitted.sorted()
-      return ClosestName.of(String(words.dropFirst(start.count)), among: known).map { "; did you mean “\($0)”?" }
-        ?? "; the functions are \(known.joined(separator: ", "))"
-    }
-    if words == "incomplete input" {
-      return "; the query ends before it is complete, such as before a bracket is closed"
-    }
-    if words.hasPrefix("unrecognized token") {
-      return "; a text stands between two single quotation marks, and one within it is written twice"
-    }
-    guard words.hasPrefix("near \""), words.hasSuffix("\": syntax error") else { return "" }
-    let word = words.dropFirst(6).dropLast(15)
-    guard query.drop(while: \.isWhitespace).hasPrefix(word) else {
-      return "; look at what stands before it, such as a comma too many or a bracket that is not closed"
-    }
-    return ClosestName.of(String(word), among: ["SELECT", "WITH", "VALUES"]).map { "; did you mean “\($0)”?" }
-      ?? "; a query begins with SELECT, WITH or VALUES"
+    return QueryMistake(line: line, reason: watch.refusal ?? words + QueryMistake.advice(behind: words, query))
   }
 }
 

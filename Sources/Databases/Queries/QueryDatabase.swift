@@ -2,7 +2,6 @@ import CSQLite
 import Concurrency
 import Datasets
 import Diagnostics
-import Synchronization
 
 /// The names of the tables of a feed.
 public struct QuerySchema: Equatable, Sendable {
@@ -42,24 +41,9 @@ public final class QueryDatabase {
   public init(_ feeds: [QueryFeed]) throws(DatabasesError) {
     leftOut = feeds.dropFirst(QueryLimits.feeds).map { $0.schema.lowercased() }
     let feeds = Array(feeds.prefix(QueryLimits.feeds))
-    let steps = QueryLimits.steps(forRows: feeds.reduce(0) { $0 + $1.rowCount })
-    connection = try QueryConnection(feeds, steps: steps, isReversed: false)
-    mirror = try QueryConnection(feeds, steps: 2 * steps, isReversed: true)
+    connection = try QueryConnection(feeds, isReversed: false)
+    mirror = try QueryConnection(feeds, isReversed: true)
     schemas = try connection.schema(of: feeds)
-    Self.instanceCount.withLock { instanceCount in
-      instanceCount += 1
-      sqlite3_hard_heap_limit64(sqlite3_memory_used() + QueryLimits.memory)
-    }
-  }
-
-  /// The instances in this process, all of which share SQLite's limit of memory: it is lifted with the last of them.
-  private static let instanceCount = Mutex(0)
-
-  deinit {
-    Self.instanceCount.withLock { instanceCount in
-      instanceCount -= 1
-      if instanceCount == 0 { sqlite3_hard_heap_limit64(0) }
-    }
   }
 
   /// The answer to one query.
@@ -175,51 +159,14 @@ public final class QueryDatabase {
     return try connection.answer(query, values)
   }
 
+  private func suggesting(_ mistake: QueryMistake, _ query: String) -> QueryMistake {
+    mistake.suggesting(schemas, leftOut: leftOut, query)
+  }
+
   /// Where an ORDER BY would stand.
   private func lastLine(_ query: String) -> Int {
     let lines = query.split(separator: "\n", omittingEmptySubsequences: false)
     return (lines.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? 0) + 1
-  }
-
-  /// A mistake about a name that is not there, with the closest that is.
-  private func suggesting(_ mistake: QueryMistake, _ query: String) -> QueryMistake {
-    let starts = ["no such column: ", "no such table: "]
-    guard let start = starts.first(where: mistake.reason.hasPrefix) else { return mistake }
-    let written = String(mistake.reason.dropFirst(start.count))
-    let name = written.split(separator: ".").last.map(String.init) ?? ""
-    let tables = schemas.flatMap { schema in
-      schema.tables.map { (path: schema.name == "main" ? $0.name : "\(schema.name).\($0.name)", table: $0) }
-    }
-    var reason = mistake.reason
-    if start == starts[1], let schema = written.split(separator: ".").first, leftOut.contains(schema.lowercased()) {
-      reason +=
-        "; queries ask the first \(QueryLimits.feeds) feeds, and this is one of the others: name it further up in "
-        + "the list of feeds"
-      return QueryMistake(line: mistake.line, reason: reason)
-    }
-    if start == starts[1] {
-      let paths = tables.map(\.path)
-      if let close = ClosestName.of(name, among: paths.filter { $0.lowercased() != written.lowercased() }) {
-        reason += "; did you mean “\(close)”?"
-      } else {
-        reason += "; the tables are \(paths.joined(separator: ", "))"
-      }
-      return QueryMistake(line: mistake.line, reason: reason)
-    }
-    // A name that is there is not misspelt: the query does not ask the table that it is of.
-    let owners = tables.filter { $0.table.columns.contains { $0.lowercased() == name.lowercased() } }.map(\.path)
-    let columns = tables.flatMap(\.table.columns)
-    if !owners.isEmpty {
-      let words = owners.prefix(4).joined(separator: ", ")
-      reason += "; it is a column of \(words), from which the query takes no rows here"
-    } else if let close = ClosestName.of(name, among: columns) {
-      reason += "; did you mean “\(close)”?"
-    } else if query.contains("\"\(written)\"") {
-      reason += "; names stand between double quotation marks, and texts between single ones: '\(written.prefix(60))'"
-    } else {
-      reason += "; “gazetteer query --schema” lists the tables and their columns"
-    }
-    return QueryMistake(line: mistake.line, reason: reason)
   }
 }
 

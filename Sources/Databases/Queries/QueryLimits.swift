@@ -24,6 +24,9 @@ public enum QueryLimits {
   /// many questions to every row.
   static func steps(forRows count: Int) -> Int { 1_000_000 + 100 * count }
 
+  /// The most work of functions besides the steps: LIKE takes less on the longest text of each row.
+  static func work(forRows count: Int) -> Int { 20 * storedText * count }
+
   /// How long the values of a query may be, and which part of the steps it then has: a step on a long value is more work,
   /// so that a query that comes upon one begins anew with fewer of them.
   static let lengths = [(bytes: 2_000, part: 1), (bytes: 8_000, part: 4), (bytes: value, part: 25)]

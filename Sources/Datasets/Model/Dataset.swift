@@ -37,7 +37,7 @@ public struct Dataset: Equatable, Sendable {
   /// The columns that it has besides those of ``CountryColumn/known``.
   public internal(set) var ownColumns: [OwnColumn] = []
   /// The names of the columns that are shown and exported, in their order; `nil` for those that have something.
-  public internal(set) var chosenColumns: [String]?
+  public package(set) var chosenColumns: [String]?
   /// The populations that ``CountryColumn`` ranks are among, the largest first, where rows have been chosen since; `nil`
   /// for those of its countries.
   var rankedPopulations: [Int]?

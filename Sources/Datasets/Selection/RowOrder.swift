@@ -97,3 +97,15 @@ private struct SortValue {
     return descending ? text > other.text : text < other.text
   }
 }
+
+extension Dataset {
+  /// The positions in an order by known columns.
+  ///
+  /// - Parameter texts: the order of the texts of a column; `nil` for that of what they have folded.
+  package func positions(
+    _ positions: [Int], in order: RowOrder, texts: (_ column: String) -> TextOrder? = { _ in nil }
+  ) -> [Int] {
+    guard let rows = try? table(named: order.keys.map(\.column)).rows else { return positions }
+    return order.sorted(positions, texts: texts) { rows[$0][$1] }
+  }
+}

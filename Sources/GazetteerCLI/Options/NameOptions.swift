@@ -1,6 +1,7 @@
 import ArgumentParser
 import Building
 import Configurations
+import Databases
 import Datasets
 import Languages
 

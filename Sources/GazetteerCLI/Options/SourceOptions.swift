@@ -62,7 +62,7 @@ struct SourceOptions: ParsableArguments {
     name: .customLong("where"),
     help: ArgumentHelp(
       #"""
-      Take only the rows that meet a condition, such as: region = "Europe" and population > 5e6. Of several conditions all \#
+      Take only the rows that meet a condition, such as: region = 'Europe' AND population > 5e6. Of several conditions all \#
       have to be met.
       """#,
       valueName: "condition"))

@@ -1,5 +1,6 @@
 import Building
 import Configurations
+import Databases
 import Datasets
 import Feeds
 import Foundation

@@ -126,13 +126,13 @@ struct IndexPage {
       let directive = try TableDirective(parsing: body, on: dataset.columnsOnRequest)
       CountriesTable(
         context: context, columns: try dataset.columns(named: directive.columnNames(for: dataset)),
-        positions: directive.positions(in: dataset)
+        positions: try directive.positions(in: dataset)
       ).build(into: &html)
     case .facts:
       let directive = try TableDirective(parsing: body, on: dataset.columnsOnRequest)
       try FactsTable(
         context: context, columns: try directive.columnNames(for: dataset).map(FactColumn.named),
-        positions: directive.positions(in: dataset)
+        positions: try directive.positions(in: dataset)
       ).build(into: &html)
     }
   }

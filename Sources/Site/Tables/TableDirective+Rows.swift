@@ -1,3 +1,4 @@
+import Databases
 import Datasets
 
 extension TableDirective {
@@ -20,9 +21,14 @@ extension TableDirective {
   }
 
   /// The positions of the rows that meet the condition, in the wanted order; feed order where none is wanted.
-  func positions(in dataset: Dataset) -> [Int] {
+  func positions(in dataset: Dataset) throws(Mistake) -> [Int] {
     var positions = Array(0..<dataset.rowCount)
-    if let condition { positions = dataset.positions(meeting: condition, among: positions) }
+    if let condition {
+      let text = String(condition.drop { $0 != ":" }.dropFirst())
+      do throws(SelectionMistake) { positions = try dataset.positions(meeting: text) } catch {
+        throw Mistake(line: condition, reason: error.reason)
+      }
+    }
     if let order { positions = dataset.positions(positions, in: order) }
     return limit.map { Array(positions.prefix($0)) } ?? positions
   }

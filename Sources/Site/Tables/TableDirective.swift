@@ -3,7 +3,7 @@ import Datasets
 /// The body of a fenced `table` block: which columns, in which order, of which rows.
 ///
 ///     columns: flag, name, region, code, capital, population?
-///     where: region = "Europe" and population > 5e6
+///     where: region = 'Europe' and population > 5e6
 ///     sort: population:desc, name
 ///     limit: 20
 ///
@@ -15,11 +15,12 @@ struct TableDirective: Equatable {
     let isOptional: Bool
   }
 
-  private typealias Mistake = MarkdownPage.BlockMistake
+  typealias Mistake = MarkdownPage.BlockMistake
 
   private(set) var columns: [WantedColumn] = []
   private(set) var order: RowOrder?
-  private(set) var condition: RowCondition?
+  /// The line with the condition.
+  private(set) var condition: String?
   private(set) var limit: Int?
 
   /// Reads a block.
@@ -38,7 +39,7 @@ struct TableDirective: Equatable {
         switch line[..<colon].trimmed {
         case "columns": columns = try Self.columns(in: value, names)
         case "sort": order = try RowOrder(parsing: value, on: names)
-        case "where": condition = try RowCondition(parsing: value, on: known)
+        case "where": condition = line
         case "limit":
           guard let number = Int(value), number > 0 else {
             throw Mistake(line: line, reason: "a limit is a whole number from 1")

@@ -1,10 +1,11 @@
+import Datasets
 import Diagnostics
 
 /// Which rows of a feed are taken, in which order, and which columns of them are shown and exported.
 public struct RowSelection: Equatable, Sendable {
-  /// A ``RowCondition`` that rows have to meet.
+  /// A condition in SQL that rows have to meet.
   public var condition: String?
-  /// A ``RowOrder``.
+  /// A ``Datasets/RowOrder``.
   public var order: String?
   /// How many of them are taken at most.
   public var limit: Int?
@@ -56,7 +57,7 @@ public struct SelectionError: Diagnostic, Equatable {
   /// What to do next.
   public var advice: String {
     switch option {
-    case "--where": "A condition is such as: region = \"Europe\" and population > 5e6."
+    case "--where": "A condition is such as: region = 'Europe' AND population > 5e6."
     case "--sort": "An order is such as: population:desc,name."
     default: "Columns are such as: name,code,population."
     }
@@ -106,10 +107,9 @@ extension Dataset {
   ) throws(SelectionError) -> [Int] {
     var positions = Array(0..<rowCount)
     if let text = selection.condition {
-      let condition = try Self.option("--where", text) { () throws(SelectionMistake) in
-        try RowCondition(parsing: text, on: columnsOnRequest)
+      positions = try Self.option("--where", text) { () throws(SelectionMistake) in
+        try self.positions(meeting: text)
       }
-      positions = self.positions(meeting: condition, among: positions)
     }
     if let text = selection.order {
       let order = try Self.option("--sort", text) { () throws(SelectionMistake) in
@@ -136,23 +136,5 @@ extension Dataset {
     _ option: String, _ text: String, _ read: () throws(SelectionMistake) -> Value
   ) throws(SelectionError) -> Value {
     do { return try read() } catch { throw SelectionError(option: option, mistake: error, text: text) }
-  }
-
-  /// The positions of those rows that meet a condition on known columns.
-  package func positions(meeting condition: RowCondition, among positions: [Int]) -> [Int] {
-    let names = Array(condition.columns)
-    guard let rows = try? table(named: names).rows else { return [] }
-    return positions.filter { position in
-      let row = rows[position]
-      return condition.holds { name in names.firstIndex(of: name).map { row[$0] } ?? .empty }
-    }
-  }
-
-  /// The positions in an order by known columns.
-  package func positions(
-    _ positions: [Int], in order: RowOrder, texts: (_ column: String) -> TextOrder? = { _ in nil }
-  ) -> [Int] {
-    guard let rows = try? table(named: order.keys.map(\.column)).rows else { return positions }
-    return order.sorted(positions, texts: texts) { rows[$0][$1] }
   }
 }

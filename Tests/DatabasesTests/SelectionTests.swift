@@ -1,0 +1,121 @@
+import Databases
+import Datasets
+import Testing
+
+@Suite("The choice of rows")
+struct SelectionTests {
+  private static let dataset = try! FeedDecoder.decode(
+    Array(
+      """
+      [{"name": "France", "region": "Europe", "code": "FR", "capital": "Paris", "population": 68000000, "borders": ["DE", "ES"], "euro": true},
+       {"name": "Germany", "region": "Europe", "code": "DE", "capital": "Berlin", "population": 83000000, "borders": ["FR"], "euro": true},
+       {"name": "Åland", "region": "Europe", "code": "AX", "population": 30000, "euro": true},
+       {"name": "Egypt", "region": "Africa", "code": "EG", "capital": "Cairo", "population": 105000000, "euro": false},
+       {"name": "Nowhere", "code": "NN"}]
+      """.utf8))
+
+  private func codes(_ condition: String? = nil, sort: String? = nil, limit: Int? = nil) throws -> String {
+    let selection = RowSelection(condition: condition, order: sort, limit: limit)
+    return try Self.dataset.selecting(selection).countries.map(\.code).joined(separator: " ")
+  }
+
+  @Test(
+    "a condition is SQL on the columns of a row: those rows are taken for which it is true",
+    arguments: [
+      ("region <> 'Europe'", "EG"), ("region IS NOT 'Europe'", "EG NN"), ("population > 6.8e7", "DE EG"),
+      ("not euro", "EG"), ("euro is not true", "EG NN"), ("capital is not null and not euro", "EG"),
+      ("code not in ('FR','EG')", "DE AX NN"), ("region is null", "NN"), ("borders = 'FR'", "DE"),
+      ("borders like '%es%'", "FR"), ("borders = 'DE; ES'", "FR"), ("name like 'ger%'", "DE"),
+      ("id in (select country from borders where code = 'ES')", "FR"),
+      ("exists (select 1 from borders where country = countries.id and position = 2)", "FR"),
+      ("population > (select avg(population) from countries)", "FR DE EG"),
+      ("region = 'Europe' or region = 'Africa' and population < 70e6", "FR DE AX"),
+      ("(region = 'Africa' or region = 'Europe') AND Population > 70e6", "DE EG"),
+      ("`name` = 'France' or \"name\" = 'It''s' -- or all", "FR"), ("name in ('Åland')", "AX"),
+      ("round(population / 1e6) = 68 or length(name) = 7 and code like 'D_'", "FR DE"), ("1", "FR DE AX EG NN"),
+    ])
+  func conditions(condition: String, expected: String) throws {
+    #expect(try codes(condition) == expected)
+  }
+
+  @Test(
+    "orders put rows in order, empty cells last",
+    arguments: [
+      ("population:desc", "EG DE FR AX NN"), ("population", "AX FR DE EG NN"), ("name", "AX EG FR DE NN"),
+      ("region:desc, name:desc", "DE FR AX EG NN"), ("euro descending,population ascending", "AX FR DE EG NN"),
+    ])
+  func orders(order: String, expected: String) throws {
+    #expect(try codes(sort: order) == expected)
+  }
+
+  @Test("a limit counts in the order")
+  func limit() throws {
+    #expect(try codes("euro", sort: "population:desc", limit: 2) == "DE FR")
+    #expect(try codes(limit: 100) == "FR DE AX EG NN")
+  }
+
+  @Test(
+    "mistakes are told with their place and what to do",
+    arguments: [
+      (" ", 1, "the condition is empty"), ("populatio > 5", 1, "did you mean “population”?"),
+      ("euro and xyz = 5", 10, "marks: 'xyz'; “gazetteer query --schema” lists"),
+      ("region = Europe", 10, "; a text has single quotation marks: 'Europe'"),
+      ("code = 'é' or region = \"Europe\"", 24, "marks: 'Europe'"),
+      ("region = “Europe”", 10, "marks: 'Europe'"), ("region = 'Eu", 10, "unrecognized token"),
+      ("borders contains 'f'", 9, "write LIKE '%text%'"), ("name starts with 'f'", 6, "write LIKE 'text%'"),
+      ("region is not empty", 15, "write IS NULL or IS NOT NULL"), ("population ≥ 5", 12, "write >="),
+      ("population > 68_000", 14, "write the number without other signs: 68000"),
+      ("population >", 13, "it ends before it is complete"), ("(euro", 6, "before a bracket is closed"),
+      ("euro euro", 6, "near \"euro\""), ("euro) or (euro", 5, "near \")\""), ("euro limit 1", 6, "near \"limit\""),
+      ("lenght(name) = 2", 1, "did you mean “length”?"), ("euro; drop table countries", 1, "a second statement"),
+      ("random() > 0", 1, "random() says something else each time"), ("count(*) > 1", 1, "misuse of aggregate"),
+      (":euro", 1, "nothing gives “:euro” a value"), (String(repeating: "not ", count: 3_000), 1, "10,000 bytes"),
+    ])
+  func mistakes(condition: String, column: Int, reason: String) throws {
+    let error = try #require(throws: SelectionError.self) { try codes(condition) }
+    let mistake = error.mistake
+    #expect(mistake.column == column && mistake.reason.contains(reason), "\(mistake.column): \(mistake.reason)")
+    #expect(error.option == "--where" && error.exitStatus == .usage)
+  }
+
+  @Test(
+    "a condition that would take for ever, or all memory, is refused", .timeLimit(.minutes(1)),
+    arguments: [
+      "(with recursive c(x) as (select 1 union all select x + 1 from c) select count(*) from c)",
+      "(with recursive c(x) as (select 'a' union all select x || x from c) select max(x) from c) > ''",
+      "printf('%.2000000000c', 'x') > ''", "zeroblob(1000000000) > 1", "randomblob(9) > 1",
+      "name like '\(String(repeating: "%a", count: 1_000))'", "load_extension('x') > 1",
+      "exists (select 1 from pragma_table_list)", "1 in (select * from sqlite_schema)",
+    ])
+  func hostile(condition: String) {
+    #expect(throws: SelectionError.self) { try codes(condition) }
+  }
+
+  @Test("a condition may take every row of a long feed, and look into the texts of each")
+  func manyRows() throws {
+    var dataset = Self.dataset
+    dataset.countries = (0..<12_000).map { _ in Country(name: String(repeating: "a", count: 100)) }
+    let selection = RowSelection(condition: "name like '%a%aa%a%' and name not like '%b%'")
+    #expect(try dataset.selecting(selection).countries.count == 12_000)
+  }
+
+  @Test(
+    "mistakes of orders are told with their place",
+    arguments: [
+      ("", 1, "missing"), ("name,,code", 6, "missing"), ("nam", 1, "did you mean “name”?"),
+      ("name:up", 6, "“up” is no direction"), ("name, name", 7, "twice"),
+    ])
+  func orderMistakes(order: String, column: Int, reason: String) throws {
+    let error = try #require(throws: SelectionError.self) { try codes(sort: order) }
+    #expect(error.mistake.column == column && error.mistake.reason.contains(reason), "\(error.mistake.reason)")
+  }
+
+  @Test("density, rank and standing can be asked for, without being exported")
+  func derived() throws {
+    #expect(try codes("rank <= 2", sort: "rank") == "EG DE")
+    let chosen = try Self.dataset.selecting(RowSelection(condition: "rank = 2", columns: ["code", "rank"]))
+    #expect(
+      try chosen.table(named: ["code", "rank"]).rows.map { $0.map(\.text) } == [["DE", "2"]], "of all countries")
+    #expect(!Self.dataset.columnsInUse.contains { ["rank", "density"].contains($0.column.name) })
+  }
+}
