@@ -4,7 +4,7 @@ const table = document.querySelector("gazetteer-table");
 const SETTINGS = ["where", "columns", "sort", "limit", "caption", "theme"];
 const conditions = [];
 for (const [key, value] of new URLSearchParams(location.search)) {
-  if (!SETTINGS.includes(key)) conditions.push(`\x60${key.replaceAll("\x60", "\x60\x60")}\x60 = "${value.replaceAll('"', '""')}"`);
+  if (!SETTINGS.includes(key)) conditions.push(`\x60${key.replaceAll("\x60", "\x60\x60")}\x60 = '${value.replaceAll("'", "''")}'`);
   else if (key === "where") conditions.push(`(${value})`);
   else table.setAttribute(key, value);
 }

@@ -1,11 +1,12 @@
 // A table of countries in a page of any site, made in the reader's browser of the rows that a site of Gazetteer publishes:
 //
-//   <gazetteer-table src="https://host/countries.json" where='region = "Europe"' columns="name, capital=Seat"
+//   <gazetteer-table src="https://host/countries.json" where="region = 'Europe'" columns="name, capital=Seat"
 //     sort="population:desc" limit="10" caption="Ten countries of Europe" theme="auto">
 //     <a href="https://host/">Countries of Europe</a></gazetteer-table>
 //
 // What stands between the tags is there where no script runs. The styles of the page stay outside, those of the table
-// inside, since the table is in a shadow tree. The grammar of "where" and "sort" is that of the command line.
+// inside, since the table is in a shadow tree. "where" reads the part of SQL that Docs/embed.md lists, and what pages wrote before
+// that: texts in double quotes, "contains", "starts with" and "is empty". "sort" is that of the command line.
 import { fold } from "./text.js";
 
 {
@@ -29,6 +30,11 @@ import { fold } from "./text.js";
 
   const isEmpty = (value) => value == null || value === "" || (Array.isArray(value) && !value.length);
   const listed = (value) => (isEmpty(value) ? [] : [value].flat().map(String));
+  // A cell as SQL has it: a list is one text, and true is 1.
+  const plain = (cell) => {
+    if (isEmpty(cell)) return null;
+    return Array.isArray(cell) ? listed(cell).join("; ") : typeof cell === "boolean" ? Number(cell) : cell;
+  };
   const label = (key) => (key[0].toUpperCase() + key.slice(1)).replaceAll("_", " ");
 
   class Mistake extends Error {}
@@ -66,7 +72,7 @@ import { fold } from "./text.js";
     return found;
   }
 
-  // A condition as a function of a row, by the grammar of --where.
+  // A condition as a function of a row.
   function condition(text, columns) {
     const tokens = words(text);
     let at = 0;
@@ -86,56 +92,70 @@ import { fold } from "./text.js";
       const [kind, value] = tokens[at] ?? [];
       if (kind === "w" && kinds.includes("b") && /^(true|false)$/i.test(value)) {
         at += 1;
-        return value.toLowerCase() === "true";
+        return Number(value.toLowerCase() === "true");
       }
       if (!kinds.includes(kind)) wrong(kinds.length > 1 ? "a value" : "a text in quotation marks");
       at += 1;
       return value;
     };
-    const equal = (cell, value) => (typeof value === "string" ? listed(cell).includes(value) : cell === value);
-    const compare = {
-      "=": equal, "!=": (cell, value) => !equal(cell, value),
-      "<": (a, b) => a < b, "<=": (a, b) => a <= b, ">": (a, b) => a > b, ">=": (a, b) => a >= b,
+    // What holds of a row: 1, 0, or 0.5 where the cell is empty, which is the NULL of SQL: neither true nor false.
+    const known = (key, holds) => (row) => {
+      const value = plain(row[key]);
+      return value === null ? 0.5 : Number(holds(value));
     };
-    const ordered = (cell, value, sign) => {
-      if (isEmpty(cell)) return false;
-      if (typeof value === "string") return compare[sign](fold(listed(cell).join("; ")), fold(value));
-      return typeof cell === typeof value && compare[sign](cell, value);
+    const signs = {
+      "=": (a, b) => a === b, "!=": (a, b) => a !== b, "<": (a, b) => a < b, "<=": (a, b) => a <= b, ">": (a, b) => a > b,
+      ">=": (a, b) => a >= b,
+    };
+    // A text is compared with a number as the cell is one or the other.
+    const compare = (sign, cell, value) => signs[sign](cell, typeof cell === "number" ? Number(value) : String(value));
+    const lower = (text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+    const like = (pattern) => {
+      const wildcards = { "%": ".*", "_": "." };
+      const parts = Array.from(lower(pattern), (one) => wildcards[one] ?? one.replace(/[\\^$.*+?()[\]{}|/]/, "\\$&"));
+      return new RegExp(`^${parts.join("")}$`, "su");
     };
     const test = () => {
       const [kind, key] = tokens[at] ?? [];
       if (kind !== "w" && kind !== "c") wrong("a column");
       if (!columns.has(key)) throw new Mistake(`there is no column “${key}”; the columns are ${[...columns].join(", ")}`);
       at += 1;
-      if (take("is", "not", "empty")) return (row) => !isEmpty(row[key]);
-      if (take("is", "empty")) return (row) => isEmpty(row[key]);
+      if (take("is")) {
+        const holds = Number(!take("not"));
+        if (take("null") || take("empty")) return (row) => Number(Number(isEmpty(row[key])) === holds);
+        const value = literal("t", "n", "b");
+        return (row) => Number(Number(!isEmpty(row[key]) && compare("=", plain(row[key]), value)) === holds);
+      }
       const no = take("not");
       let made;
-      if (take("contains")) {
+      if (take("like")) {
+        const pattern = like(literal("t"));
+        made = known(key, (value) => pattern.test(lower(String(value))));
+      } else if (take("contains")) {
         const part = fold(literal("t"));
-        made = (row) => listed(row[key]).some((one) => fold(one).includes(part));
+        made = (row) => Number(listed(row[key]).some((one) => fold(one).includes(part)));
       } else if (take("starts", "with")) {
         const start = fold(literal("t"));
-        made = (row) => listed(row[key]).some((one) => fold(one).startsWith(start));
+        made = (row) => Number(listed(row[key]).some((one) => fold(one).startsWith(start)));
       } else if (take("in")) {
         if (!take("(")) wrong("“(”");
         const values = [literal("t", "n", "b")];
         while (take(",")) values.push(literal("t", "n", "b"));
         if (!take(")")) wrong("“)”");
-        made = (row) => values.some((value) => equal(row[key], value));
+        made = known(key, (value) => values.some((one) => compare("=", value, one)));
       }
-      if (made) return no ? (row) => !made(row) : made;
-      if (no) wrong("“in”, “contains” or “starts with”");
+      if (made) return no ? (row) => 1 - made(row) : made;
+      if (no) wrong("“in” or “like”");
       const sign = tokens[at]?.[0] === "s" ? tokens[at][1] : "";
-      if (!compare[sign]) return (row) => row[key] === true;
+      if (!signs[sign]) return known(key, (value) => Boolean(Number(value)));
       at += 1;
       const value = literal("t", "n", "b");
-      return sign === "=" || sign === "!=" ? (row) => compare[sign](row[key], value) : (row) => ordered(row[key], value, sign);
+      return known(key, (cell) => compare(sign, cell, value));
     };
     const negation = () => {
       if (take("not")) {
         const inner = negation();
-        return (row) => !inner(row);
+        return (row) => 1 - inner(row);
       }
       if (!take("(")) return test();
       const inner = alternatives();
@@ -147,11 +167,11 @@ import { fold } from "./text.js";
       while (take(word)) all = join(all, part());
       return all;
     };
-    const conjunction = () => joined(negation, "and", (one, other) => (row) => one(row) && other(row));
-    const alternatives = () => joined(conjunction, "or", (one, other) => (row) => one(row) || other(row));
+    const conjunction = () => joined(negation, "and", (one, other) => (row) => Math.min(one(row), other(row)));
+    const alternatives = () => joined(conjunction, "or", (one, other) => (row) => Math.max(one(row), other(row)));
     const whole = alternatives();
     if (at < tokens.length) wrong("“and”, “or” or the end");
-    return whole;
+    return (row) => whole(row) === 1;
   }
 
   // Rows in the order of "population:desc, name"; empty cells come last either way.
