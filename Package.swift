@@ -48,7 +48,7 @@ let package = Package(
       name: "Feeds", dependencies: ["CCurl", "Checksums", "Concurrency", "Dates", "Diagnostics", "Files", "Pictures"]),
     .target(name: "Services", dependencies: ["Datasets", "Diagnostics", "Feeds", "JSON"]),
     .target(name: "Drawings", dependencies: ["Checksums", "Files", "Pictures"]),
-    .target(name: "Databases", dependencies: ["CSQLite", "Concurrency", "Datasets", "Diagnostics"]),
+    .target(name: "Databases", dependencies: ["CSQLite", "Datasets", "Diagnostics"]),
     .target(
       name: "Exports",
       dependencies: [

@@ -10,28 +10,19 @@ struct RowsWriter {
   let table: Table
   /// The database of the connection that the tables become part of.
   let schema: String
-  /// Whether everything lies in the database the other way round: what comes in no definite order then comes in another.
-  let isReversed: Bool
-  /// The most bytes of a text; more is cut.
-  let mostBytes: Int
+  /// Whether the tables are for queries: texts are cut, and there is no index, in whose order rows would come.
+  let isQueried: Bool
   /// The positions of the columns that hold one value.
   private let single: [Int]
   private let lists: [ListTable]
 
-  init(
-    kind: Dataset.Kind, table: Table, schema: String = "main", isReversed: Bool = false, mostBytes: Int = .max
-  ) {
-    self.init(
-      name: kind.rawValue, singular: kind.singular, table: table, schema: schema, isReversed: isReversed,
-      mostBytes: mostBytes)
+  init(kind: Dataset.Kind, table: Table, schema: String = "main", isQueried: Bool = false) {
+    self.init(name: kind.rawValue, singular: kind.singular, table: table, schema: schema, isQueried: isQueried)
   }
 
-  init(
-    name: String, singular: String = "row", table: Table, schema: String, isReversed: Bool = false,
-    mostBytes: Int = .max
-  ) {
+  init(name: String, singular: String = "row", table: Table, schema: String = "main", isQueried: Bool = false) {
     (self.name, self.singular, self.table) = (name, singular, table)
-    (self.schema, self.isReversed, self.mostBytes) = (schema, isReversed, mostBytes)
+    (self.schema, self.isQueried) = (schema, isQueried)
     single = table.columns.indices.filter { table.columns[$0].kind != .list }
     lists = ListTable.tables(for: table.columns)
   }
@@ -46,46 +37,37 @@ struct RowsWriter {
   /// `id` is the position in the feed, from 1: the one thing that every feed has for every row, and only once.
   private func createTables(in connection: Connection) throws(DatabasesError) {
     let rows = name.quotedAsIdentifier
-    let unique = single.filter {
-      RowIdentifiers.columns.contains(table.columns[$0].name) && table.hasDistinctTexts(at: $0)
-    }
     let columns = single.map { index in
       let column = table.columns[index]
-      let isUnique = !isReversed && unique.contains(index)
+      let isUnique =
+        !isQueried && RowIdentifiers.columns.contains(column.name) && table.hasDistinctTexts(at: index)
       return ", \(column.name.quotedAsIdentifier) \(column.kind.databaseType)\(isUnique ? " UNIQUE" : "")"
     }
-    // `INTEGER PRIMARY KEY DESC` is no alias of the rowid, so that the rows keep the order in which they were written.
-    let order = isReversed ? " DESC" : ""
-    let indexes = isReversed ? unique.map { ", UNIQUE (\(table.columns[$0].name.quotedAsIdentifier) DESC)" } : []
     let prefix = schema.quotedAsIdentifier + "."
-    try connection.execute(
-      #"CREATE TABLE \#(prefix)\#(rows) ("id" INTEGER PRIMARY KEY\#(order)\#((columns + indexes).joined()))"#)
+    try connection.execute(#"CREATE TABLE \#(prefix)\#(rows) ("id" INTEGER PRIMARY KEY\#(columns.joined()))"#)
     for list in lists {
       let row = singular.quotedAsIdentifier
       let reference = #"INTEGER NOT NULL REFERENCES \#(rows)("id")"#
       let members = list.members.map { "\($0.name.quotedAsIdentifier) TEXT, " }.joined()
       let neighbour = list.leadsToRows ? #""neighbour" INTEGER REFERENCES \#(rows)("id"), "# : ""
       let columns = #"\#(row) \#(reference), "position" INTEGER NOT NULL, \#(members)\#(neighbour)"#
-      let name = list.name.quotedAsIdentifier
-      guard isReversed else {
-        try connection.execute(
-          #"CREATE TABLE \#(prefix)\#(name) (\#(columns)PRIMARY KEY (\#(row), "position")) WITHOUT ROWID"#)
-        continue
-      }
-      // A key that descends would be read backwards for rows in the order of their country, and give them as ever.
-      // Those of one country come by this index as they lie, which is the other way round.
-      let index = "rows of \(list.name)".quotedAsIdentifier
-      try connection.execute("CREATE TABLE \(prefix)\(name) (\(columns.dropLast(2)))")
-      try connection.execute("CREATE INDEX \(prefix)\(index) ON \(name) (\(row))")
+      try connection.execute(
+        "CREATE TABLE \(prefix)\(list.name.quotedAsIdentifier) "
+          + #"(\#(columns)PRIMARY KEY (\#(row), "position")) WITHOUT ROWID"#)
     }
   }
 
   private func writeRows(to connection: Connection) throws(DatabasesError) {
     let insertion = try connection.insertion(into: name, of: schema, values: single.count + 1)
-    for index in isReversed ? Array(table.rows.indices.reversed()) : Array(table.rows.indices) {
-      let row = table.rows[index]
-      try insertion.execute([.integer(index + 1)] + single.map { row[$0].cut(to: mostBytes) })
+    for (index, row) in table.rows.enumerated() {
+      try insertion.execute([.integer(index + 1)] + single.map { cut(row[$0]) })
     }
+  }
+
+  /// The cell; of a text that is too long for queries its beginning.
+  private func cut(_ cell: Cell) -> Cell {
+    guard isQueried, case .text(let text) = cell, text.utf8.count > QueryLimits.storedText else { return cell }
+    return .text(text.cut(to: QueryLimits.storedText))
   }
 
   /// A row for every value; one of which nothing is known is left out, and its position stays free.
@@ -94,15 +76,13 @@ struct RowsWriter {
   ) throws(DatabasesError) {
     let insertion = try connection.insertion(
       into: list.name, of: schema, values: 2 + list.members.count + (list.leadsToRows ? 1 : 0))
-    for index in isReversed ? Array(table.rows.indices.reversed()) : Array(table.rows.indices) {
-      let row = table.rows[index]
+    for (index, row) in table.rows.enumerated() {
       let texts = list.members.map { row[$0.column].texts }
-      let positions = Array(0..<(texts.map(\.count).max() ?? 0))
-      for position in isReversed ? positions.reversed() : positions {
+      for position in 0..<(texts.map(\.count).max() ?? 0) {
         let values = texts.map { position < $0.count ? $0[position] : "" }
         guard !values.allSatisfy(\.isEmpty) else { continue }
         var cells: [Cell] = [.integer(index + 1), .integer(position + 1)]
-        cells += values.map { $0.isEmpty ? .empty : Cell.text($0).cut(to: mostBytes) }
+        cells += values.map { $0.isEmpty ? .empty : cut(.text($0)) }
         if list.leadsToRows { cells.append(identifiers.row(ofCode: values[0]).map { .integer($0) } ?? .empty) }
         try insertion.execute(cells)
       }
@@ -125,12 +105,6 @@ extension String {
 }
 
 extension Cell {
-  /// The cell; of a text with more bytes its beginning.
-  fileprivate func cut(to most: Int) -> Cell {
-    guard case .text(let text) = self, text.utf8.count > most else { return self }
-    return .text(text.cut(to: most))
-  }
-
   /// The texts of a cell that holds several.
   fileprivate var texts: [String] {
     guard case .list(let texts) = self else { return [] }

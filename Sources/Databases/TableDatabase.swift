@@ -38,7 +38,7 @@ public struct TableDatabase: Sendable {
     try connection.execute("BEGIN")
     try RowsWriter(kind: kind, table: table).write(to: connection)
     for extra in extras where !extra.table.rows.isEmpty {
-      try RowsWriter(name: extra.name, table: extra.table, schema: "main").write(to: connection)
+      try RowsWriter(name: extra.name, table: extra.table).write(to: connection)
     }
     try writeMetadata(to: connection, schema: "main")
     try writeSources(to: connection, schema: "main")
@@ -47,28 +47,13 @@ public struct TableDatabase: Sendable {
   }
 
   /// Writes the tables into a database of a connection, to be asked there.
-  ///
-  /// - Parameters:
-  ///   - isReversed: whether rows and columns are inserted in reverse order, which shows whether a query depends on it.
-  ///   - mostBytes: the most bytes of a text.
-  func write(
-    to connection: Connection, schema: String, isReversed: Bool, mostBytes: Int
-  ) throws(DatabasesError) {
-    try RowsWriter(kind: kind, table: table, schema: schema, isReversed: isReversed, mostBytes: mostBytes)
-      .write(to: connection)
+  func write(to connection: Connection, schema: String) throws(DatabasesError) {
+    try RowsWriter(kind: kind, table: table, schema: schema, isQueried: true).write(to: connection)
     for extra in extras {
-      try RowsWriter(
-        name: extra.name, table: extra.table, schema: schema, isReversed: isReversed, mostBytes: mostBytes
-      ).write(to: connection)
+      try RowsWriter(name: extra.name, table: extra.table, schema: schema, isQueried: true).write(to: connection)
     }
-    var own = self
-    if isReversed {
-      own.metadata.reverse()
-      own.sources.reverse()
-    }
-    let order = isReversed ? " DESC" : ""
-    try own.writeMetadata(to: connection, schema: schema, order: order)
-    try own.writeSources(to: connection, schema: schema, order: order)
+    try writeMetadata(to: connection, schema: schema)
+    try writeSources(to: connection, schema: schema)
   }
 
   /// `Gazt`, so that programs can tell the file from other databases.
@@ -86,32 +71,27 @@ public struct TableDatabase: Sendable {
     PRAGMA foreign_keys = ON;
     """
 
-  private func writeMetadata(
-    to connection: Connection, schema: String, order: String = ""
-  ) throws(DatabasesError) {
-    let name = schema.quotedAsIdentifier + #"."metadata""#
-    let keys =
-      order.isEmpty
-      ? #"("key" TEXT PRIMARY KEY NOT NULL, "value" TEXT NOT NULL)"#
-      : #"("key" TEXT NOT NULL, "value" TEXT NOT NULL, PRIMARY KEY ("key"\#(order)))"#
-    try connection.execute("CREATE TABLE \(name) \(keys) WITHOUT ROWID")
+  private func writeMetadata(to connection: Connection, schema: String) throws(DatabasesError) {
+    try connection.execute(
+      """
+      CREATE TABLE \(schema.quotedAsIdentifier)."metadata" ("key" TEXT PRIMARY KEY NOT NULL, "value" TEXT NOT NULL) \
+      WITHOUT ROWID
+      """)
     let insertion = try connection.insertion(into: "metadata", of: schema, values: 2)
     for (key, value) in metadata { try insertion.execute([.text(key), .text(value)]) }
   }
 
-  private func writeSources(
-    to connection: Connection, schema: String, order: String = ""
-  ) throws(DatabasesError) {
+  private func writeSources(to connection: Connection, schema: String) throws(DatabasesError) {
     try connection.execute(
       """
-      CREATE TABLE \(schema.quotedAsIdentifier)."sources" ("id" INTEGER PRIMARY KEY\(order), "name" TEXT NOT NULL, \
+      CREATE TABLE \(schema.quotedAsIdentifier)."sources" ("id" INTEGER PRIMARY KEY, "name" TEXT NOT NULL, \
       "version" TEXT, "licence" TEXT, "address" TEXT)
       """)
     let insertion = try connection.insertion(into: "sources", of: schema, values: 5)
     for (index, source) in sources.enumerated() {
       let texts = [source.version, source.licence, source.address ?? ""]
-      let id = order.isEmpty ? index + 1 : sources.count - index
-      try insertion.execute([.integer(id), .text(source.name)] + texts.map { $0.isEmpty ? .empty : .text($0) })
+      try insertion.execute(
+        [.integer(index + 1), .text(source.name)] + texts.map { $0.isEmpty ? .empty : .text($0) })
     }
   }
 }

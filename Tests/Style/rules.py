@@ -31,7 +31,7 @@ CALLS = [
     ("knows of calls that a signal interrupts", r"\bEINTR\b", {"Files"}, None),
     ("asks the clock",
      r"\bDate\(\)|Date\.now|ContinuousClock|SuspendingClock|clock_gettime|gettimeofday|\btime\(",
-     {"Feeds", "Preview", "GazetteerCLI"}, None),
+     {"Feeds", "Preview", "GazetteerCLI"}, r"Sources/Databases/Queries/QueryWatch\.swift"),
     ("writes to the terminal or ends the process",
      r"\bprint\(|\bfputs\(|\b_?exit\(|STDOUT_FILENO|STDERR_FILENO|standardOutput|standardError", {"GazetteerCLI"}, None),
 ]

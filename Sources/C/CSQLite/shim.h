@@ -5,10 +5,6 @@ static inline int sqlite3_bind_copied_text(sqlite3_stmt *statement, int index, c
   return sqlite3_bind_text64(statement, index, text, size, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
-static inline void sqlite3_result_copied_text(sqlite3_context *context, const char *text, sqlite3_uint64 size) {
-  sqlite3_result_text64(context, text, size, SQLITE_TRANSIENT, SQLITE_UTF8);
-}
-
 // A function with an open list of arguments, which Swift does not import. A text in double quotes is then the name of a
 // column or an error, never a text.
 static inline int sqlite3_refuse_quoted_texts(sqlite3 *database) {

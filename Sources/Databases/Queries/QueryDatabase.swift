@@ -1,7 +1,7 @@
 import CSQLite
-import Concurrency
 import Datasets
 import Diagnostics
+import Synchronization
 
 /// The names of the tables of a feed.
 public struct QuerySchema: Equatable, Sendable {
@@ -19,21 +19,27 @@ public struct QuerySchema: Equatable, Sendable {
   public let tables: [Table]
 }
 
-/// The tables of feeds, to be asked in SQL and in no way changed. The same query has the same answer at any time: what
-/// comes in no definite order is a mistake.
+/// The tables of feeds in memory, to be asked in SQL and in no way changed.
+///
+/// Rows that no `ORDER BY` puts in an order come in that of the feed.
 public final class QueryDatabase {
-  private let connection: QueryConnection
-  /// The same tables, with everything in them the other way round.
-  private let mirror: QueryConnection
+  private let connection: Connection
+  private let watch: QueryWatch
+  private let format: FormatFunction
+  private let steps: Int
   /// What there is to ask.
-  public let schemas: [QuerySchema]
+  public internal(set) var schemas: [QuerySchema]
   /// The names of the databases of further feeds, which cannot be asked.
   private let leftOut: [String]
   /// The answers to queries without parameters, which are the same on every page, by the bytes of the query: texts are
   /// equal already where an accented letter is written in two ways.
   private var answers: [[UInt8]: QueryAnswer] = [:]
-  /// Whether a query is asked in the same way with the pragma that turns rows round, by its bytes.
-  private var sameReversed: [[UInt8]: Bool] = [:]
+  /// The most rows of an answer.
+  var mostRows = QueryLimits.rows
+  /// The byte of the last query that SQLite found wrong; `nil` where it does not say.
+  private(set) var errorOffset: Int?
+  /// The instances in this process, all of which share SQLite's limit of memory: it is lifted with the last of them.
+  private static let instanceCount = Mutex(0)
 
   /// Tables.
   ///
@@ -41,177 +47,232 @@ public final class QueryDatabase {
   public init(_ feeds: [QueryFeed]) throws(DatabasesError) {
     leftOut = feeds.dropFirst(QueryLimits.feeds).map { $0.schema.lowercased() }
     let feeds = Array(feeds.prefix(QueryLimits.feeds))
-    connection = try QueryConnection(feeds, isReversed: false)
-    mirror = try QueryConnection(feeds, isReversed: true)
-    schemas = try connection.schema(of: feeds)
+    steps = QueryLimits.steps(forRows: feeds.reduce(0) { $0 + $1.rowCount })
+    let connection = try Connection()
+    sqlite3_hard_heap_limit64(0)
+    for feed in feeds { try feed.write(to: connection) }
+    var schemas: [QuerySchema] = []
+    for feed in feeds {
+      let names = try connection.tables(of: feed.schema)
+      let tables = try names.map { name throws(DatabasesError) in
+        QuerySchema.Table(name: name, columns: try connection.columns(of: name, in: feed.schema))
+      }
+      schemas.append(QuerySchema(name: feed.schema, tables: tables))
+    }
+    try connection.execute("PRAGMA query_only = ON; PRAGMA temp_store = FILE")
+    sqlite3_refuse_quoted_texts(connection.handle)
+    format = try FormatFunction(on: connection)
+    QueryLimits.set(on: connection)
+    Self.instanceCount.withLock { instanceCount in
+      instanceCount += 1
+      sqlite3_hard_heap_limit64(sqlite3_memory_used() + QueryLimits.memory)
+    }
+    (self.connection, self.schemas) = (connection, schemas)
+    watch = QueryWatch(connection, tables: Set(schemas.flatMap(\.tables).map { $0.name.lowercased() }))
+  }
+
+  deinit {
+    Self.instanceCount.withLock { instanceCount in
+      instanceCount -= 1
+      if instanceCount == 0 { sqlite3_hard_heap_limit64(0) }
+    }
   }
 
   /// The answer to one query.
   ///
-  /// It is asked three times: as it stands; of tables in which all lies the other way round, so that rows which are
-  /// equal in what ORDER BY names change places, at the same time; and with rows that no ORDER BY puts in an order the
-  /// other way round, unless SQLite would do the very same then.
-  ///
-  /// - Parameters:
-  ///   - values: what stands for its parameters, by their names without a colon.
-  ///   - isOrdered: whether an answer that may come in another order is a mistake.
-  public func answer(
-    _ query: String, _ values: [String: Cell] = [:], isOrdered: Bool = true
-  ) throws(QueryMistake) -> QueryAnswer {
-    let isShared = !query.utf8.contains(UInt8(ascii: ":"))
+  /// - Parameter values: what stands for its parameters, by their names without a colon.
+  public func answer(_ query: String, _ values: [String: Cell] = [:]) throws(QueryMistake) -> QueryAnswer {
     let key = Array(query.utf8)
-    if isShared, isOrdered, let known = answers[key] { return known }
-    let answer = try checked(query, values, isOrdered)
-    if isShared, isOrdered { answers[key] = answer }
+    if let known = answers[key] { return known }
+    let answer = try asking(query) { () throws(QueryMistake) in try result(of: query, values) }
+    if !key.contains(UInt8(ascii: ":")) { answers[key] = answer }
     return answer
   }
 
-  private func checked(
-    _ query: String, _ values: [String: Cell], _ isOrdered: Bool
-  ) throws(QueryMistake) -> QueryAnswer {
-    guard isOrdered else {
-      do throws(QueryMistake) { return try connection.answer(query, values) } catch { throw suggesting(error, query) }
-    }
-    let (first, mirrored) = bothAnswers(query, values)
-    let answer: QueryAnswer
-    do throws(QueryMistake) { answer = try first.get() } catch { throw suggesting(error, query) }
-    let key = Array(query.utf8)
-    let isSameReversed = sameReversed[key] ?? connection.isSameReversed(query)
-    sameReversed[key] = isSameReversed
-    if !isSameReversed {
-      let other = try reversed(query, values)
-      guard isSame(other, answer, query) else { throw disorder(query, values, answer, other) }
-    }
-    let other = try mirrored.get()
-    guard isSame(other, answer, query) else { throw disorder(query, values, answer, other) }
-    return answer
+  /// Refuses what is no query of these tables.
+  func check(_ query: String) throws(QueryMistake) {
+    _ = try asking(query) { () throws(QueryMistake) in try compiled(query) }
   }
 
-  /// Whether two answers to a query are the same.
-  ///
-  /// What differences of large sums come to may be next to nothing, and then as much of it is chance. That is no order of
-  /// rows where there is one row, which no LIMIT chooses.
-  private func isSame(_ first: QueryAnswer, _ second: QueryAnswer, _ query: String) -> Bool {
-    if first.isSame(as: second) { return true }
-    return first.rows.count == 1 && QueryText(query).limit == nil && first.isSame(as: second, least: 1e-9)
+  /// Has a query watched, and its mistakes told with the closest names.
+  private func asking<Value>(
+    _ query: String, _ ask: () throws(QueryMistake) -> Value
+  ) throws(QueryMistake) -> Value {
+    errorOffset = nil
+    watch.begin(steps: steps)
+    defer { watch.isGuarding = false }
+    do throws(QueryMistake) { return try ask() } catch { throw error.suggesting(schemas, leftOut: leftOut, query) }
   }
 
-  /// The answers of the tables as they are and the other way round, each of which one core makes.
-  ///
-  /// What is refused does not hang on how they share the memory: where that is not enough for both at once, they are
-  /// made one after the other.
-  private func bothAnswers(
-    _ query: String, _ values: [String: Cell]
-  ) -> (Result<QueryAnswer, QueryMistake>, Result<QueryAnswer, QueryMistake>) {
-    // A connection is used by one thread at a time.
-    nonisolated(unsafe) let (connection, mirror) = (self.connection, self.mirror)
-    mirror.setCancelled(false)
-    let both = ConcurrentMap.map(count: 2, stride: 1) { number in
-      guard number == 0 else { return mirror.result(of: query, values) }
-      let result = connection.result(of: query, values)
-      if case .failure = result { mirror.setCancelled(true) }
-      return result
+  private func result(of query: String, _ values: [String: Cell]) throws(QueryMistake) -> QueryAnswer {
+    let statement = try compiled(query)
+    guard sqlite3_stmt_isexplain(statement.handle) == 0, sqlite3_stmt_readonly(statement.handle) != 0 else {
+      throw QueryMistake(line: 1, reason: "a query begins with SELECT, WITH or VALUES")
     }
-    guard connection.lacksMemory || mirror.lacksMemory else { return (both[0], both[1]) }
-    mirror.setCancelled(false)
-    let first = connection.result(of: query, values)
-    if case .failure = first { return (first, first) }
-    return (first, mirror.result(of: query, values))
+    try bind(values, to: statement)
+    let columns = try names(of: statement)
+    var (rows, bytes): ([[Cell]], Int) = ([], 0)
+    while true {
+      let status = sqlite3_step(statement.handle)
+      guard status == SQLITE_ROW else {
+        if status == SQLITE_DONE { return QueryAnswer(columns: columns, rows: rows) }
+        throw refusal(status, query)
+      }
+      guard rows.count < mostRows else {
+        throw QueryMistake(
+          line: 1, reason: "the answer has more than \(QueryLimits.rows.grouped) rows; add LIMIT or WHERE")
+      }
+      var row: [Cell] = []
+      for index in columns.indices { row.append(try cell(statement, index, columns[index], &bytes)) }
+      guard bytes <= QueryLimits.bytes else {
+        throw QueryMistake(
+          line: 1, reason: "the answer has more than \(QueryLimits.bytes.grouped) bytes of text; ask for less")
+      }
+      rows.append(row)
+    }
   }
 
-  /// Why two answers to a query differ.
-  private func disorder(
-    _ query: String, _ values: [String: Cell], _ first: QueryAnswer, _ second: QueryAnswer
-  ) -> QueryMistake {
-    let text = QueryText(query)
-    // Of rows that LIMIT chooses others may be there, which says nothing of how they came to be.
-    let isOfSameRows =
-      first.hasSameRows(as: second)
-      || text.withoutLimit.map { whole in
-        guard let all = try? connection.answer(whole, values) else { return false }
-        return [reversed, mirror.answer].allSatisfy { ask in (try? ask(whole, values))?.hasSameRows(as: all) == true }
-      } == true
-    guard isOfSameRows else {
+  private func compiled(_ query: String) throws(QueryMistake) -> Statement {
+    guard query.utf8.count <= QueryLimits.query else {
+      throw QueryMistake(line: 1, reason: "the query has more than \(QueryLimits.query.grouped) bytes")
+    }
+    guard !query.utf8.contains(0) else { throw QueryMistake(line: 1, reason: "the query holds a NUL") }
+    let first = prepared(query)
+    guard first.status == SQLITE_OK else { throw refusal(first.status, query) }
+    guard let statement = first.statement else {
+      throw QueryMistake(
+        line: 1, reason: "no query stands here, only blanks or comments; write one that begins with SELECT")
+    }
+    // Whether what follows is nothing, blanks, semicolons and comments, SQLite itself says.
+    var end = first.end
+    while end < query.utf8.count {
+      let rest = prepared(String(decoding: query.utf8.dropFirst(end), as: UTF8.self))
+      guard rest.status == SQLITE_OK, rest.statement == nil, rest.end > 0 else {
+        let blanks = query.utf8.dropFirst(end).prefix { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
+        let line = 1 + query.utf8.prefix(end + blanks).count { $0 == UInt8(ascii: "\n") }
+        throw QueryMistake(
+          line: line, reason: "a second statement follows; leave it out, or put it into a block of its own")
+      }
+      end += rest.end
+    }
+    return statement
+  }
+
+  /// The first statement of a text, `nil` where there is none before its end or a semicolon, and the byte behind it.
+  private func prepared(_ text: String) -> (status: CInt, statement: Statement?, end: Int) {
+    var text = text
+    var (compiled, status, end): (OpaquePointer?, CInt, Int) = (nil, SQLITE_OK, 0)
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        var tail: UnsafePointer<CChar>?
+        status = sqlite3_prepare_v2(
+          connection.handle, text.baseAddress, CInt(truncatingIfNeeded: text.count), &compiled, &tail)
+        if let tail, let start = text.baseAddress { end = tail - start }
+      }
+    }
+    return (status, compiled.map { Statement($0, of: connection) }, end)
+  }
+
+  private func bind(_ values: [String: Cell], to statement: Statement) throws(QueryMistake) {
+    let count = sqlite3_bind_parameter_count(statement.handle)
+    guard count > 0 else { return }
+    for index in 1...count {
+      let name = sqlite3_bind_parameter_name(statement.handle, index).map { String(cString: $0) } ?? "?"
+      guard name.hasPrefix(":"), let value = values[String(name.dropFirst())] else {
+        let known = values.keys.sorted().map { ":" + $0 }.joined(separator: ", ")
+        throw QueryMistake(
+          line: 1,
+          reason: known.isEmpty
+            ? "nothing gives “\(name)” a value: only a page with an each block has values, one for each of its columns"
+            : "nothing gives “\(name)” a value"
+              + (ClosestName.of(name, among: values.keys.map { ":" + $0 }).map { "; did you mean “\($0)”?" }
+                ?? "; there are \(known)"))
+      }
+      let status = statement.bind(value, at: index)
+      guard status == SQLITE_OK else { throw refusal(status, "") }
+    }
+  }
+
+  private func names(of statement: Statement) throws(QueryMistake) -> [String] {
+    var names: [String] = []
+    for index in 0..<sqlite3_column_count(statement.handle) {
+      let name = sqlite3_column_name(statement.handle, index).map { String(cString: $0) } ?? ""
+      guard !names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else {
+        throw QueryMistake(line: 1, reason: "two columns are called “\(name)”; rename one of them with AS")
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  private func cell(
+    _ statement: Statement, _ index: Int, _ column: String, _ bytes: inout Int
+  ) throws(QueryMistake) -> Cell {
+    let position = CInt(truncatingIfNeeded: index)
+    switch sqlite3_column_type(statement.handle, position) {
+    case SQLITE_INTEGER: return .integer(Int(sqlite3_column_int64(statement.handle, position)))
+    case SQLITE_FLOAT:
+      let number = sqlite3_column_double(statement.handle, position)
+      guard number.isFinite else {
+        throw QueryMistake(line: 1, reason: "a number of the column “\(column)” is beyond all others")
+      }
+      return .decimal(number)
+    case SQLITE_TEXT:
+      let start = sqlite3_column_text(statement.handle, position)
+      let count = Int(sqlite3_column_bytes(statement.handle, position))
+      bytes += count
+      return .text(String(decoding: UnsafeBufferPointer(start: start, count: start == nil ? 0 : count), as: UTF8.self))
+    case SQLITE_NULL: return .empty
+    default: throw QueryMistake(line: 1, reason: "the column “\(column)” holds bytes that are not text")
+    }
+  }
+
+  /// Why SQLite refused, in its words unless it was told to refuse.
+  private func refusal(_ status: CInt, _ query: String) -> QueryMistake {
+    let words = String(cString: sqlite3_errmsg(connection.handle))
+    let offset = words == "incomplete input" ? query.utf8.count : Int(sqlite3_error_offset(connection.handle))
+    errorOffset = offset < 0 ? nil : offset
+    let line = 1 + query.utf8.prefix(max(0, offset)).count { $0 == UInt8(ascii: "\n") }
+    if status == SQLITE_INTERRUPT {
       return QueryMistake(
-        line: lastLine(query),
+        line: 1,
         reason:
-          "a value is made of several rows that come in no definite order, as by group_concat, row_number or a LIMIT "
-          + "within the query; say which with ORDER BY, by columns in which no two rows are equal, behind OVER or in the "
-          + "query that the rows are of: FROM (SELECT name FROM countries ORDER BY id)"
+          "the query takes more than \(steps.grouped) steps of SQLite, or \(QueryLimits.seconds) seconds, which is what a "
+          + "query over these tables may take")
+    }
+    if status == SQLITE_TOOBIG {
+      return QueryMistake(
+        line: line, reason: "a value or a row is longer than \(QueryLimits.value.grouped) bytes; ask for less of it")
+    }
+    if status == SQLITE_NOMEM & 0xFF { return QueryMistake(line: 1, reason: "the query takes more memory than it may") }
+    if words.hasPrefix("too many columns in result set") {
+      return QueryMistake(
+        line: line,
+        reason: "the answer has more than \(QueryLimits.columns) columns; name those that it is about in the place of *"
       )
     }
-    guard let order = text.order else {
-      return QueryMistake(
-        line: lastLine(query),
-        reason: text.limit == nil
-          ? "its rows come in no definite order; say which with ORDER BY"
-          : "LIMIT takes some of its rows, which come in no definite order; say which with ORDER BY")
-    }
-    return QueryMistake(
-      line: text.line(of: order),
-      reason: "rows that are equal in what ORDER BY names come in no definite order; add another column, such "
-        + "as id or name")
-  }
-
-  private func reversed(_ query: String, _ values: [String: Cell]) throws(QueryMistake) -> QueryAnswer {
-    do throws(DatabasesError) { try connection.reverse(true) } catch { throw QueryMistake(line: 1, reason: "\(error)") }
-    defer { try? connection.reverse(false) }
-    return try connection.answer(query, values)
-  }
-
-  private func suggesting(_ mistake: QueryMistake, _ query: String) -> QueryMistake {
-    mistake.suggesting(schemas, leftOut: leftOut, query)
-  }
-
-  /// Where an ORDER BY would stand.
-  private func lastLine(_ query: String) -> Int {
-    let lines = query.split(separator: "\n", omittingEmptySubsequences: false)
-    return (lines.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? 0) + 1
+    return QueryMistake(line: line, reason: watch.refusal ?? words + QueryMistake.advice(behind: words, query))
   }
 }
 
-extension QueryAnswer {
-  /// Whether two answers are the same; sums of decimals in another order may differ in their last digits.
-  ///
-  /// - Parameter least: the most by which decimals may differ, however small the others of their column are.
-  fileprivate func isSame(as other: QueryAnswer, least: Double = 0) -> Bool {
-    guard rows.count == other.rows.count else { return false }
-    let most = tolerances.map { max($0, least) }
-    return zip(rows, other.rows).allSatisfy { Self.isSame($0, $1, most) }
+extension Connection {
+  /// The names of the tables of a database, in their order.
+  fileprivate func tables(of schema: String) throws(DatabasesError) -> [String] {
+    try texts("SELECT name FROM \(schema.quotedAsIdentifier).sqlite_schema WHERE type = 'table' ORDER BY name")
   }
 
-  /// The most by which decimals of each column may differ: digits that the largest of them has not.
-  private var tolerances: [Double] {
-    columns.indices.map { column in
-      1e-12
-        * rows.reduce(0) { largest, row in
-          if case .decimal(let number) = row[column] { max(largest, number.magnitude) } else { largest }
-        }
+  /// The names of the columns of a table, in their order.
+  fileprivate func columns(of table: String, in schema: String) throws(DatabasesError) -> [String] {
+    let texts = [table, schema].map { "'\($0.replacingScalars(of: "'", with: "''"))'" }
+    return try self.texts("SELECT name FROM pragma_table_info(\(texts[0]), \(texts[1])) ORDER BY cid")
+  }
+
+  private func texts(_ query: String) throws(DatabasesError) -> [String] {
+    let statement = try prepare(query)
+    var texts: [String] = []
+    while sqlite3_step(statement.handle) == SQLITE_ROW {
+      if let text = sqlite3_column_text(statement.handle, 0) { texts.append(String(cString: text)) }
     }
-  }
-
-  private static func isSame(_ first: [Cell], _ second: [Cell], _ most: [Double]) -> Bool {
-    zip(zip(first, second), most).allSatisfy { cells, most in cells.0.isSame(as: cells.1, most) }
-  }
-
-  /// Whether two answers hold the same rows, in whichever order.
-  fileprivate func hasSameRows(as other: QueryAnswer) -> Bool {
-    let sorted = { (answer: QueryAnswer) in
-      answer.rows.map { ($0.map(\.text), $0) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }
-    }
-    let (these, others, most) = (sorted(self), sorted(other), tolerances)
-    return these.count == others.count
-      && zip(these, others).allSatisfy { Self.isSame($0.1, $1.1, most) }
-  }
-}
-
-extension Cell {
-  /// - Parameter most: the most by which decimals may differ.
-  fileprivate func isSame(as other: Cell, _ most: Double) -> Bool {
-    switch (self, other) {
-    case (.text(let first), .text(let second)): first.utf8.elementsEqual(second.utf8)
-    case (.decimal(let first), .decimal(let second)): abs(first - second) <= most
-    default: self == other
-    }
+    return texts
   }
 }

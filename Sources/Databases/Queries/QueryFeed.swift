@@ -34,17 +34,13 @@ public struct QueryFeed: Sendable {
     return database.table.rows.count + values + (database.extras + extras).reduce(0) { $0 + $1.table.rows.count }
   }
 
-  func write(to connection: Connection, isReversed: Bool) throws(DatabasesError) {
+  func write(to connection: Connection) throws(DatabasesError) {
     if schema != "main" { try connection.execute("ATTACH ':memory:' AS \(schema.quotedAsIdentifier)") }
     try connection.execute("BEGIN")
-    try database.write(
-      to: connection, schema: schema, isReversed: isReversed, mostBytes: QueryLimits.storedText)
+    try database.write(to: connection, schema: schema)
     for extra in extras {
       // A row has a value for each column, none of which is a list.
-      try RowsWriter(
-        name: extra.name, table: extra.table, schema: schema, isReversed: isReversed,
-        mostBytes: QueryLimits.storedText
-      ).write(to: connection)
+      try RowsWriter(name: extra.name, table: extra.table, schema: schema, isQueried: true).write(to: connection)
     }
     try connection.execute("COMMIT")
   }

@@ -1,9 +1,9 @@
 import CSQLite
-import Synchronization
+import Glibc
 
 /// What SQLite asks while it compiles and runs a query: whether it may, and whether to go on.
 ///
-/// SQLite holds it by its address; ``QueryConnection`` keeps it as long as it keeps the connection.
+/// SQLite holds it by its address; ``QueryDatabase`` keeps it as long as it keeps the connection.
 final class QueryWatch {
   /// The tables of each database, in lower case.
   private let tables: Set<String>
@@ -13,44 +13,51 @@ final class QueryWatch {
   private(set) var refusal: String?
   /// How many steps are left.
   private var steps = 0
-  /// How much work is left to functions, in steps.
-  private var work = 0
+  /// When the query has to end, in processor time of the thread.
+  private var end = 0.0
   private var selections = 0
-  /// Whether nobody wants the answer any more, which another thread may say.
-  private let isCancelled = Atomic(false)
-  /// Functions of SQLite whose work is counted.
-  private var functions: [CountedFunction] = []
 
   /// How many steps SQLite takes between two questions.
-  static let stride = 1_000
+  private static let stride = 50
   /// The most queries within a query, those of a name that is used twice counted twice.
   private static let mostSelections = 1_000
 
-  init(tables: Set<String>) { self.tables = tables }
+  /// Has a connection ask it.
+  init(_ connection: Connection, tables: Set<String>) {
+    self.tables = tables
+    let address = Unmanaged.passUnretained(self).toOpaque()
+    sqlite3_set_authorizer(
+      connection.handle,
+      { address, action, first, second, _, _ in
+        guard let address else { return SQLITE_DENY }
+        let watch = Unmanaged<QueryWatch>.fromOpaque(address).takeUnretainedValue()
+        let texts = [first, second].map { $0.map { String(cString: $0) } ?? "" }
+        return watch.permits(action, texts[0], texts[1]) ? SQLITE_OK : SQLITE_DENY
+      }, address)
+    sqlite3_progress_handler(
+      connection.handle, CInt(Self.stride),
+      { address in
+        guard let address else { return 1 }
+        return Unmanaged<QueryWatch>.fromOpaque(address).takeUnretainedValue().mayGoOn() ? 0 : 1
+      }, address)
+  }
 
   /// Begins with a query.
-  ///
-  /// - Parameter work: the most work of functions, in steps.
-  func begin(steps: Int, work: Int) {
-    (self.steps, self.work, selections, refusal, isGuarding) = (steps, work, 0, nil, true)
+  func begin(steps: Int) {
+    (self.steps, end) = (steps, Self.processorTime + QueryLimits.seconds)
+    (selections, refusal, isGuarding) = (0, nil, true)
   }
 
-  /// Cancels the query, which then soon ends, or lets the next one run. Any thread may call it.
-  func setCancelled(_ isCancelled: Bool) { self.isCancelled.store(isCancelled, ordering: .relaxed) }
-
-  /// Whether the query has done more than it may.
-  var isSpent: Bool { steps <= 0 || work <= 0 }
-
-  /// Takes off steps; `false` where there are none left.
-  private func take(_ count: Int) -> Bool {
-    steps -= count
-    return steps > 0 && !isCancelled.load(ordering: .relaxed)
+  private func mayGoOn() -> Bool {
+    steps -= Self.stride
+    return !isGuarding || (steps > 0 && Self.processorTime < end)
   }
 
-  /// Takes off work that a function did, in steps; `false` where there is none left.
-  func takeWork(_ count: Int) -> Bool {
-    work -= count
-    return work > 0 && !isCancelled.load(ordering: .relaxed)
+  /// The seconds that the thread has run.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   /// Whether SQLite may do something.
@@ -62,7 +69,6 @@ final class QueryWatch {
       return selections <= Self.mostSelections || refuse("it holds more than \(Self.mostSelections) queries")
     case SQLITE_RECURSIVE: return true
     case SQLITE_READ:
-      if second == "ROWID" { return refuse("rowid is no column of the tables; use id") }
       let name = first.lowercased()
       // SQLite names a common table expression here where no column of it is read. It has refused unknown tables before.
       let isOfQuery = second.isEmpty && !Self.prefixes.contains(where: name.hasPrefix)
@@ -114,7 +120,7 @@ final class QueryWatch {
   ]
   private static let randomFunctions: Set = ["random", "randomblob"]
 
-  /// Those that say the same of the same, and whose work is bounded by what they are given.
+  /// Those that say the same of the same.
   static let permitted: Set = [
     "abs", "avg", "ceil", "ceiling", "coalesce", "count", "cume_dist", "dense_rank", "exp", "first_value", "floor",
     "format", "glob", "group_concat", "ifnull", "iif", "instr", "lag", "last_value", "lead", "length", "like", "ln",
@@ -131,30 +137,4 @@ final class QueryWatch {
     SQLITE_CREATE_TEMP_VIEW: "CREATE", SQLITE_CREATE_VTABLE: "CREATE", SQLITE_DROP_TABLE: "DROP",
     SQLITE_DROP_INDEX: "DROP", SQLITE_ALTER_TABLE: "ALTER", SQLITE_ANALYZE: "ANALYZE", SQLITE_REINDEX: "REINDEX",
   ]
-
-  /// Limits the bytes of a value in what functions give.
-  func limit(length: Int) {
-    if let connection = functions.first?.connection { QueryLimits.set(length: length, on: connection) }
-  }
-
-  /// Has a connection ask this watch.
-  func attach(to connection: Connection) throws(DatabasesError) {
-    let address = Unmanaged.passUnretained(self).toOpaque()
-    sqlite3_set_authorizer(
-      connection.handle,
-      { address, action, first, second, _, _ in
-        guard let address else { return SQLITE_DENY }
-        let watch = Unmanaged<QueryWatch>.fromOpaque(address).takeUnretainedValue()
-        let texts = [first, second].map { $0.map { String(cString: $0) } ?? "" }
-        return watch.permits(action, texts[0], texts[1]) ? SQLITE_OK : SQLITE_DENY
-      }, address)
-    sqlite3_progress_handler(
-      connection.handle, CInt(Self.stride),
-      { address in
-        guard let address else { return 1 }
-        return Unmanaged<QueryWatch>.fromOpaque(address).takeUnretainedValue().take(QueryWatch.stride) ? 0 : 1
-      }, address)
-    QueryFunctions.define(on: connection, countedBy: self)
-    functions = try CountedFunction.define(on: connection, countedBy: self)
-  }
 }

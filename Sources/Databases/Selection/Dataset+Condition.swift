@@ -13,25 +13,26 @@ extension Dataset {
       throw SelectionMistake("the condition has more than \(Self.mostConditionBytes.grouped) bytes", at: 1)
     }
     guard !condition.allSatisfy(\.isWhitespace) else { throw SelectionMistake("the condition is empty", at: 1) }
-    let connection: QueryConnection
+    let database: QueryDatabase
     do {
-      let database = TableDatabase(kind: kind, table: try table(for: condition))
-      connection = try QueryConnection([QueryFeed(database: database)], isReversed: false)
-      connection.mostRows = .max
+      database = try QueryDatabase([
+        QueryFeed(database: TableDatabase(kind: kind, table: try table(for: condition)))
+      ])
     } catch { throw SelectionMistake("\(error)", at: 1) }
+    let columns = ["id"] + columnsOnRequest.map(\.name)
+    database.schemas = [QuerySchema(name: "main", tables: [.init(name: kind.rawValue, columns: columns)])]
+    database.mostRows = .max
     let start = "SELECT id FROM \(kind.rawValue) WHERE "
     do throws(QueryMistake) {
-      try connection.check("\(start) \(condition)")
+      try database.check("\(start) \(condition)")
       // The parentheses refuse what is more than an expression, such as LIMIT.
-      let rows = try connection.answer("\(start)(\(condition)\n)", [:]).rows
+      let rows = try database.answer("\(start)(\(condition)\n)").rows
       let identifiers = Set(rows.compactMap { if case .integer(let identifier) = $0[0] { identifier } else { nil } })
       return (0..<rowCount).filter { identifiers.contains($0 + 1) }
     } catch {
-      let table = QuerySchema.Table(name: kind.rawValue, columns: ["id"] + columnsOnRequest.map(\.name))
-      let mistake = error.suggesting([QuerySchema(name: "main", tables: [table])], condition)
-      let before = condition.utf8.prefix(max(0, (connection.errorOffset ?? 0) - start.utf8.count - 1))
+      let before = condition.utf8.prefix(max(0, (database.errorOffset ?? 0) - start.utf8.count - 1))
       throw SelectionMistake(
-        mistake.reason.oneLine(limit: 1_000), at: String(decoding: before, as: UTF8.self).count + 1)
+        error.reason.oneLine(limit: 1_000), at: String(decoding: before, as: UTF8.self).count + 1)
     }
   }
 

@@ -14,7 +14,7 @@ struct QueryCommand: ParsableCommand {
     abstract: "Ask the data a question in SQL.",
     discussion: """
       The tables are those of countries.sqlite (Docs/data.md), in memory. A query only reads, and the same query has the \
-      same answer each time: random numbers and the clock are refused, and so are rows in no definite order.
+      same answer each time: random numbers and the clock are refused. Rows without ORDER BY are in the order of the feed.
 
       The table “changes” is the history in the changes.json of a site.
 
