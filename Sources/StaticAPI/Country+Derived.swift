@@ -22,8 +22,8 @@ extension Country {
   /// The parts of the calling codes: those of the feed; else a root of the first digit, as the service cut them, or of the
   /// plus sign alone where the first digits differ, or where who reads them would take so many for area codes.
   var publishedDialling: Dialling {
-    guard dialling == Dialling() else { return dialling }
-    let codes = callingCodes.map { $0.filter(\.isASCIIDigit) }.filter { !$0.isEmpty }
+    guard self.dialling == Dialling() else { return self.dialling }
+    let codes = self.callingCodes.map { $0.filter(\.isASCIIDigit) }.filter { !$0.isEmpty }
     guard let first = codes.first?.first else { return Dialling() }
     guard codes.count <= Dialling.mostSuffixes, codes.allSatisfy({ $0.first == first }) else {
       return Dialling(root: "+", suffixes: codes)
@@ -34,34 +34,38 @@ extension Country {
   /// Other names and spellings. The bundled data keep codes, official and former names apart, where the services had all
   /// of them in one list that begins with codes.
   func publishedAlternativeNames(in shape: FeedShape) -> [String] {
-    guard shape == .snapshot else { return alternativeNames + formerNames }
+    guard shape == .snapshot else { return self.alternativeNames + self.formerNames }
     // As bytes, since comparing texts takes the square of a run of combining marks.
     var known: Set<[UInt8]> = [[], Array(name.utf8)]
-    let names = [alpha2, alpha3, officialName] + nativeNames.map(\.officialName) + alternativeNames + formerNames
+    let names =
+      [alpha2, alpha3, self.officialName] + self.nativeNames.map(\.officialName) + self.alternativeNames
+      + self.formerNames
     return names.filter { known.insert(Array($0.utf8)).inserted }
   }
 
   /// The names in other languages. Of the bundled data, which know three times as many, those in the languages that the
   /// services had: an answer is long enough with them, and apps look for no others.
   func publishedTranslations(_ generation: APIGeneration, in shape: FeedShape) -> [Translation] {
-    guard shape == .snapshot else { return translations }
+    guard shape == .snapshot else { return self.translations }
     let languages = TranslationKeys.languages(of: generation)
     // A longer one is none of these, and may take long to compare.
-    return translations.filter { $0.language.utf8.count == 2 && languages.contains($0.language) }
+    return self.translations.filter { $0.language.utf8.count == 2 && languages.contains($0.language) }
   }
 
   /// Offsets from UTC, as the services had them, where the feed has both these and names of time zones.
-  var publishedTimeZones: [String] { utcOffsets.isEmpty ? timeZones : utcOffsets }
+  var publishedTimeZones: [String] { self.utcOffsets.isEmpty ? self.timeZones : self.utcOffsets }
 
   /// The addresses on maps: those of the feed, else, where it is of no service that had them, the maps around ``coordinates``.
   func publishedMaps(in shape: FeedShape) -> MapLinks {
-    guard maps == MapLinks(), shape != .restCountriesV2, shape != .restCountriesV3, let coordinates else { return maps }
+    guard self.maps == MapLinks(), shape != .restCountriesV2, shape != .restCountriesV3,
+      let coordinates = self.coordinates
+    else { return self.maps }
     return MapLinks(around: coordinates)
   }
 
   /// The Gini index of the latest year; one without a year counts as the earliest.
   var newestGiniIndex: GiniIndex? {
-    giniIndices.max { ($0.year ?? .min) < ($1.year ?? .min) }
+    self.giniIndices.max { ($0.year ?? .min) < ($1.year ?? .min) }
   }
 }
 

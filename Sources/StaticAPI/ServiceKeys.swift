@@ -91,6 +91,6 @@ extension Country {
 
   /// The subregion under the names of the United Nations and of the services.
   func publishedSubregions(in shape: FeedShape) -> [String] {
-    [subregion] + keys(in: ServiceKeys.subregions, of: shape)
+    [self.subregion] + keys(in: ServiceKeys.subregions, of: shape)
   }
 }

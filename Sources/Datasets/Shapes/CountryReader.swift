@@ -248,7 +248,8 @@ extension Country {
     // A number is no code where there is one of letters.
     if isNumber, self.numeric.isEmpty, !(alpha2 + alpha3 + byOther).isEmpty { self.numeric = padded }
     if code.isEmpty || isNumber {
-      code = ([alpha2, alpha3, byOther] + given + [code, self.numeric, self.otherCodes.olympic]).first { !$0.isEmpty } ?? ""
+      code =
+        ([alpha2, alpha3, byOther] + given + [code, self.numeric, self.otherCodes.olympic]).first { !$0.isEmpty } ?? ""
     }
     if alpha2.isEmpty { alpha2 = byOther }
     if flagEmoji.isEmpty, !alpha2.isEmpty { flagEmoji = ISO3166.flagEmoji(ofAlpha2: alpha2) }
@@ -257,7 +258,7 @@ extension Country {
   /// Takes the demonyms, the English one also as ``demonym`` where there is none yet.
   mutating func take(_ demonyms: [Demonym]) {
     self.demonyms = demonyms
-    guard self.demonym.isEmpty, let english = demonyms.first(where: { $0.language == "eng" || $0.language == "en" }) else {
+    guard self.demonym.isEmpty, let english = demonyms.first(where: { ["eng", "en"].contains($0.language) }) else {
       return
     }
     self.demonym = english.masculine.isEmpty ? english.feminine : english.masculine

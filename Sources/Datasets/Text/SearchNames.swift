@@ -79,14 +79,18 @@ extension Country {
   /// What it is searched by of what its feed says, but for the name and the capitals that a table shows.
   public var searchNames: SearchNames.Entry {
     var entry = SearchNames.Entry()
-    entry.codes = [alpha2, code, alpha3, numeric, otherCodes.olympic, otherCodes.fifa] + callingCodes.map { "+" + $0 }
+    entry.codes =
+      [alpha2, code, alpha3, self.numeric, self.otherCodes.olympic, self.otherCodes.fifa]
+      + self.callingCodes.map { "+" + $0 }
     // As bytes, since comparing texts takes the square of a run of combining marks.
     var known: Set<[UInt8]> = [[]]
-    entry.codes = (entry.codes + topLevelDomains).filter { known.insert(Array($0.utf8)).inserted }
+    entry.codes = (entry.codes + self.topLevelDomains).filter { known.insert(Array($0.utf8)).inserted }
     entry.currencies = currencies.map(\.code).filter { !$0.isEmpty }
-    entry.names = alternativeNames + formerNames + [officialName] + nativeNames.flatMap { [$0.name, $0.officialName] }
+    entry.names =
+      self.alternativeNames + self.formerNames + [self.officialName]
+      + self.nativeNames.flatMap { [$0.name, $0.officialName] }
     entry.names = entry.names.filter { !$0.isEmpty }
-    entry.namesElsewhere = translations.map(\.name).filter { !$0.isEmpty }
+    entry.namesElsewhere = self.translations.map(\.name).filter { !$0.isEmpty }
     return entry
   }
 }
