@@ -82,9 +82,10 @@ struct RowFinderTests {
   @Test("`--records` may lead to an object, whose members are the rows")
   func recordsOfObject() throws {
     let mapping = FeedMapping(records: ["data"], columns: ["name": "label"])
-    let text = #"{"data": {"x1": {"label": "Peru"}, "x2": {"label": "Chad", "n": 5}}, "rest": {}}"#
+    let text = #"{"data": {"x1": {"label": "Peru"}, "x2": {"label": "Chad", "n": 5}, "v": 3}, "rest": {}}"#
     let dataset = try FeedDecoder.decode(Array(text.utf8), mapping: mapping)
     #expect(dataset.countries.map(\.name) == ["Peru", "Chad"])
+    #expect(dataset.keyRemarks == ["not read, since they are no rows as the others are: “v”"])
   }
 
   @Test("what is neither a list nor keyed by countries stays an error, and so does an error beside a list")

@@ -71,7 +71,7 @@ public struct ForeignTable: Sendable {
   }
 
   private static func rows(of root: JSONValue, _ records: [String]) throws(DatasetError) -> [JSONValue] {
-    if !records.isEmpty { return try FeedDecoder.rows(of: root, at: records) }
+    if !records.isEmpty { return try FeedDecoder.rows(of: root, at: records).rows }
     if let features = root["features"]?.array { return features.compactMap { $0["properties"] } }
     let error = ServiceAnswer.error(in: root)
     guard let rows = root.array else {

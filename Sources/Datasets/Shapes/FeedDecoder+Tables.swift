@@ -129,7 +129,7 @@ extension FeedDecoder {
   }
 
   /// The rows of a feed with a mapping, by the keys that lead to them.
-  static func rows(of root: JSONValue, at path: [String]) throws(DatasetError) -> [JSONValue] {
+  static func rows(of root: JSONValue, at path: [String]) throws(DatasetError) -> FoundRows {
     var value = root
     for (depth, key) in path.enumerated() {
       guard let member = value[key] else {

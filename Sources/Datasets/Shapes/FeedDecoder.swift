@@ -46,7 +46,7 @@ public enum FeedDecoder {
   /// The keys of the first row of a feed; `nil` where it is no object.
   private static func keysOfFirstRow(_ bytes: [UInt8], _ mapping: FeedMapping) -> [String]? {
     guard let root = try? parse(listOfLines(bytes) ?? bytes),
-      let rows = try? mapping.records.isEmpty ? rows(of: root) : rows(of: root, at: mapping.records),
+      let rows = try? mapping.records.isEmpty ? rows(of: root) : rows(of: root, at: mapping.records).rows,
       let first = rows.first, first.kind == .object
     else { return nil }
     return (first["properties"] ?? first).keys
@@ -126,9 +126,7 @@ public enum FeedDecoder {
 
   /// What a user says of a feed counts more than what it looks like.
   private static func decode(_ root: JSONValue, _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
-    guard mapping.records.isEmpty else {
-      return try decode(FoundRows(rows: rows(of: root, at: mapping.records)), mapping)
-    }
+    guard mapping.records.isEmpty else { return try decode(rows(of: root, at: mapping.records), mapping) }
     if let features = features(of: root) { return try decode(features: features, mapping) }
     return try decode(findRows(in: root), mapping)
   }

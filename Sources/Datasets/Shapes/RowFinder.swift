@@ -17,21 +17,22 @@ enum RowFinder {
   /// A place in a document where rows may be.
   private struct Place {
     let path: [String]
-    let content: Content
+    let list: [JSONValue]
+    let keyed: KeyedRows?
     /// Whether the rows seem to have names and codes.
     let (hasNames, hasCodes): (Bool, Bool)
 
-    enum Content {
-      case list([JSONValue])
-      case keyed(KeyedRows)
+    /// The keys as `--records` takes them.
+    var name: String { path.joined(separator: ".").oneLine(limit: FeedLimits.quoted) }
+
+    init(_ path: [String], list: [JSONValue]) {
+      (self.path, self.list, keyed) = (path, list, nil)
+      (hasNames, hasCodes) = RowFinder.columns(of: list)
     }
 
-    init(_ path: [String], _ content: Content) {
-      (self.path, self.content) = (path, content)
-      switch content {
-      case .list(let rows): (hasNames, hasCodes) = RowFinder.columns(of: rows)
-      case .keyed(let keyed): (hasNames, hasCodes) = (keyed.kind == .object, keyed.isCoded)
-      }
+    init(_ path: [String], keyed: KeyedRows) {
+      (self.path, list, self.keyed) = (path, [], keyed)
+      (hasNames, hasCodes) = (keyed.kind == .object, keyed.isCoded)
     }
   }
 
@@ -79,31 +80,34 @@ enum RowFinder {
     let places = places(in: root)
     guard let place = best(of: places) else {
       guard !places.isEmpty else { return nil }
-      throw .notAList(found: FeedDecoder.describe(root), lists: plainPaths(of: places))
+      throw .notAList(found: FeedDecoder.describe(root), lists: places.map(\.name))
     }
     var found: FoundRows
-    switch place.content {
-    case .list(let list): found = FoundRows(rows: try rows(ofList: list))
-    case .keyed(let keyed): found = FoundRows(rows: try values(of: keyed.rows), notes: keyed.notes)
+    if let keyed = place.keyed {
+      found = try rows(keyed: keyed)
+    } else {
+      found = FoundRows(rows: try rows(ofList: place.list))
     }
     guard !place.path.isEmpty else { return found }
     let others = members(beside: place.path, in: root)
     let rest = others.isEmpty ? "" : "; not read: \(DatasetError.list(others.map(\.path)))"
-    let path = place.path.joined(separator: ".").oneLine(limit: FeedLimits.quoted)
-    found.notes.insert("the rows are read from “\(path)”\(rest)", at: 0)
+    found.notes.insert("the rows are read from “\(place.name)”\(rest)", at: 0)
     found.more = others.first { saysMore($0.path, $0.value) || $0.value.pairs.contains(where: saysMore) }?.path
     return found
   }
 
   /// The rows that a user says a value holds; `nil` where it holds none.
-  static func rows(of value: JSONValue) throws(DatasetError) -> [JSONValue]? {
-    if let list = value.array { return try rows(ofList: list) }
-    guard let keyed = KeyedRows(value.pairs, isCertain: true) else { return nil }
-    return try values(of: keyed.rows)
+  static func rows(of value: JSONValue) throws(DatasetError) -> FoundRows? {
+    if let list = value.array { return FoundRows(rows: try rows(ofList: list)) }
+    return try KeyedRows(value.pairs, isCertain: true).map(rows(keyed:))
+  }
+
+  private static func rows(keyed: KeyedRows) throws(DatasetError) -> FoundRows {
+    FoundRows(rows: try values(of: keyed.rows), notes: keyed.notes)
   }
 
   /// The paths of the lists within an object, as `--records` takes them.
-  static func lists(within root: JSONValue) -> [String] { plainPaths(of: places(in: root)) }
+  static func lists(within root: JSONValue) -> [String] { places(in: root).map(\.name).filter { !$0.isEmpty } }
 
   private static func places(in root: JSONValue) -> [Place] {
     var (places, level) = ([Place](), [(path: [String](), value: root)])
@@ -112,7 +116,7 @@ enum RowFinder {
       for (path, value) in level where places.count < mostPlaces {
         let pairs = value.pairs
         if let keyed = KeyedRows(pairs) {
-          places.append(Place(path, .keyed(keyed)))
+          places.append(Place(path, keyed: keyed))
           continue
         }
         for (key, member) in pairs where places.count < mostPlaces {
@@ -120,7 +124,7 @@ enum RowFinder {
           guard let list = member.array, let first = list.first else { continue }
           // A list of texts may be anything, unless there is nothing else.
           if first.kind == .object || first.kind == .string && pairs.count == 1 {
-            places.append(Place(path + [key], .list(list)))
+            places.append(Place(path + [key], list: list))
           }
         }
       }
@@ -166,18 +170,6 @@ enum RowFinder {
     if keysOfPageCount.contains(key) { return value.integer ?? 0 > 1 }
     return keysOfNextPage.contains(key)
       && (value.boolean == true || value.string?.isEmpty == false || value.kind == .object && !value.keys.isEmpty)
-  }
-
-  private static func plainPaths(of places: [Place]) -> [String] {
-    places.map(\.path).filter { !$0.isEmpty && $0.allSatisfy(isPlainKey) }.map { $0.joined(separator: ".") }
-  }
-
-  /// Whether a key can be given in an option as it is.
-  private static func isPlainKey(_ key: String) -> Bool {
-    (1...40).contains(key.utf8.count)
-      && key.utf8.allSatisfy { byte in
-        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "_-@".utf8.contains(byte)
-      }
   }
 
   /// Whether rows seem to have names and codes, by the keys of the first ones.
