@@ -24,6 +24,9 @@ enum FeedTarget: FuzzTarget {
         + #""uuid":"1"}],"meta":{"total":1,"count":1,"limit":1,"offset":0,"more":false}}}"#,
       #"{"title":"Facts","rows":[{"title":"A","description":"B","imageHref":"https://host/c.png"},{"title":null}]}"#,
       #"{"gazetteer":1,"title":"Few","countries":[{"name":"France","alpha2":"FR"}],"sources":[{"name":"a"}]}"#,
+      #"{"n":1,"data":{"FR":{"name":"France"},"ES":{"name":"Spain"}}}"#, #"{"FR":"France","ES":"Spain"}"#,
+      #"[{"page":1,"pages":1},[{"name":"France"}]]"#, "# a\n#name\tcode\nFrance\tFR\n",
+      #"{"head":{},"results":{"bindings":[{"name":{"type":"uri","value":"x"},"nameLabel":{"value":"France"}}]}}"#,
       #"{"status":404,"message":"Not Found"}"#, "<!doctype html><title>Sign in</title>")
     let wide = Array(#"[{"name":"É🇫"}]"#.utf16).flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
     return texts + [[8] + wide, [0xFF, 0xFE] + wide, [0xFE, 0xFF, 0] + wide.dropLast()] + [
