@@ -131,8 +131,8 @@ extension DatasetError {
   fileprivate var adviceForTables: String {
     switch self {
     case .notSeparated: "Correct that line, or leave the table out."
-    case .notAList(_, let list?):
-      "If the rows are in that list, say so with “records: \(list)” below “joins” in the configuration."
+    case .notAList(_, let lists) where !lists.isEmpty:
+      "If the rows are in that list, say so with “records: \(lists[0])” below “joins” in the configuration."
     case .noRecords:
       "Name the keys that lead to the list, with dots between them, as “records” below “joins” in the configuration."
     case _ where suitsTables: advice

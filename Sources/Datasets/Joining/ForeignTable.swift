@@ -81,12 +81,7 @@ public struct ForeignTable: Sendable {
       throw error ?? mistake
     }
     if let error { throw error }
-    // The World Bank puts an object that counts the pages before the list of rows.
-    guard rows.count == 2, let page = rows[0]["page"]?.integer, let list = rows[1].array else { return rows }
-    if let pages = rows[0]["pages"]?.integer, pages > 1 {
-      throw .onePage(page, of: pages, total: rows[0]["total"]?.integer)
-    }
-    return list
+    return try RowFinder.rows(ofList: rows)
   }
 
   /// Splits the first column of a table of Eurostat, which is several: `freq,unit,geo\TIME_PERIOD`.

@@ -34,7 +34,7 @@ public enum FeedDecoder {
     dataset.remark(onUnknownNamesOf: mapping)
     guard dataset.rowCount > 0 else {
       let (rows, first) = (dataset.leftOutCount, dataset.leftOut.first)
-      if rows > 0, dataset.kind == .countries, let known = keysOfFirstRow(bytes, mapping) {
+      if rows > 0, dataset.shape == .gist, let known = keysOfFirstRow(bytes, mapping) {
         if let key = mapping.columns["name"], !known.contains(key) { throw .noKey(key, column: "name", known: known) }
         if !Headings(known, mapping).haveNames { throw .noNameColumn(columns: known, likely: nil) }
       }
@@ -113,9 +113,10 @@ public enum FeedDecoder {
     // Also the geometries of TopoJSON.
     if let first = rows.first, first["type"]?.kind == .string, first["properties"]?.kind == .object {
       dataset = try decode(features: rows, mapping)
+    } else if mapping.columns.isEmpty, FactsShape.matches(rows: rows) {
+      dataset = FactsShape.decode(rows)
     } else {
-      let areFacts = mapping.columns.isEmpty && FactsShape.matches(rows: rows)
-      dataset = areFacts ? FactsShape.decode(rows) : decode(rows: rows, mapping)
+      dataset = CountryReader(shape(among: rows) ?? .gist, mapping: mapping.columns).decode(rows)
     }
     dataset.keyRemarks = found.notes + dataset.keyRemarks
     if let key = found.more?.oneLine(limit: FeedLimits.quoted) {
@@ -188,11 +189,6 @@ public enum FeedDecoder {
     if let error { throw error }
     guard let rows else { throw noList(root) }
     return FoundRows(rows: rows)
-  }
-
-  /// The shape of the gist is that of a list without any sign.
-  private static func decode(rows: [JSONValue], _ mapping: FeedMapping = FeedMapping()) -> Dataset {
-    CountryReader(shape(among: rows) ?? .gist, mapping: mapping.columns).decode(rows)
   }
 
   /// Whether an object that stands alone is a country, and no description of a service or of an error, which have names,

@@ -179,8 +179,8 @@ enum RowFinder {
       let row = row["properties"] ?? row
       keys.formUnion(row.keys.prefix(FeedLimits.ownColumns).filter { $0.utf8.count <= FeedLimits.columnName })
     }
-    let headings = Headings(keys.sorted(), FeedMapping())
-    return (headings.haveNames, !headings.known.isDisjoint(with: ["code", "alpha2", "alpha3"]))
+    let columns = Set(keys.compactMap(CountryReader.column))
+    return (columns.contains("name"), !columns.isDisjoint(with: ["code", "alpha2", "alpha3"]))
   }
 
   // MARK: Rows that are made
