@@ -161,7 +161,7 @@ struct JoinAdviceTests {
       refused.status == 69
         && refused.errors.contains(
           "cannot be joined: it is not complete: it is page 1 of 2, and “per_page=2” in the address asks for all; "
-            + "there is no stored copy\nJoin the answer with all rows"),
+            + "there is no stored copy\nAsk for all rows"),
       "\(refused.errors)")
     #expect(try gazetteer.run(export + [address + "&per_page=2"]).errors.contains("to 2 of 2 countries"))
   }

@@ -83,6 +83,19 @@ struct GistShapeTests {
     #expect(dataset.ownColumns.map(\.column.name) == ["country"])
   }
 
+  @Test("a value that cannot be one of a column stays as a column of the feed's own")
+  func otherMeanings() throws {
+    let dataset = try decode(
+      #"""
+      [{"name": "Berlin office", "iso2": "DE", "phone": "+49 30 901820", "long": "a text", "pop": "music", "emoji": "ok",
+        "iso3": "none", "gdp": -99}]
+      """#)
+    let country = dataset.countries[0]
+    #expect(country.code == "DE" && country.callingCodes == [] && country.coordinates == nil)
+    #expect(dataset.remarks == [])
+    #expect(dataset.ownColumns.map(\.column.name) == ["phone", "long", "pop", "emoji", "iso3", "gdp"])
+  }
+
   @Test(
     "keys of a service do not make the others disappear, and a named column adds to them",
     arguments: [

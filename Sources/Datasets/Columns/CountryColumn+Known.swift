@@ -20,19 +20,19 @@ extension CountryColumn {
       Field("subregion", "sub_region", "sub_region_name", "subregion_name") { $0.subregion = $1.text($2) },
       ColumnMeaning("Subregion, as the feed has it: a UN M49 name.")),
     text("code", "Code") { $0.code }.from(
-      Field("code", "country_code", "iso", "iso_code", "country_iso", isCode: true) { $0.code = $1.text($2) },
+      Field("code", "country_code", "iso", "iso_code", "country_iso", fits: \.isCountryCode) { $0.code = $1.text($2) },
       ColumnMeaning("The code that the feed has it by, mostly ISO 3166-1 alpha-2.", property: "identifier")),
     text("alpha3", "Alpha-3 code") { $0.alpha3 }.from(
       Field(
         "alpha3", "iso3", "iso_a3", "iso_a3_eh", "alpha_3", "alpha_3_code", "alpha3_code", "cca3", "iso_3",
         "iso_alpha_3", "iso3166_1_alpha_3", "iso3_code", "country_iso3", "adm0_a3",
-        v2: ["alpha3Code"], v5: ["codes.alpha_3"], isCode: true
+        v2: ["alpha3Code"], v5: ["codes.alpha_3"], fits: { $0.isLetters(3...3) }
       ) { $0.alpha3 = $1.text($2) },
       ColumnMeaning("ISO 3166-1 alpha-3 code.")),
     text("numeric", "Numeric code") { $0.numeric }.from(
       Field(
         "numeric", "numeric_code", "iso_numeric", "ccn3", "iso_n3", "iso_n3_eh", "iso3166_1_numeric", "num_code",
-        "m49", "m49_code", v5: ["codes.ccn3"], isCode: true
+        "m49", "m49_code", v5: ["codes.ccn3"], fits: { $0.isDigits(most: 3) }
       ) { $0.numeric = $1.numericCode($2) },
       ColumnMeaning("ISO 3166-1 numeric code: three digits with leading zeros.")),
     list("capital", "Capital") { $0.capitals }.from(
@@ -42,24 +42,31 @@ extension CountryColumn {
       ColumnMeaning("Capitals, the first one foremost.")
     ).inTable("capitals", as: "name"),
     integer("population", "Population") { $0.population }.from(
-      Field("population", "pop", "pop_est") { $0.population = $1.count($2, in: NumberBounds.population) },
+      Field("population", "pop", "pop_est", fits: \.isNumeric) {
+        $0.population = $1.count($2, in: NumberBounds.population)
+      },
       ColumnMeaning("Number of inhabitants.", minimum: 0)
     ).mapped(as: "Population"),
     integer("population_year", "Year of population", ColumnDisplay(form: .year)) { $0.populationYear }.from(
-      Field("population_year", "pop_year") { $0.populationYear = $1.count($2, in: NumberBounds.year) },
+      Field("population_year", "pop_year", fits: \.isNumeric) {
+        $0.populationYear = $1.count($2, in: NumberBounds.year)
+      },
       ColumnMeaning("The year of the number of inhabitants.", minimum: 0)),
     decimal("area", "Area (km²)") { $0.area }.from(
-      Field("area", "area_km2", "area_sq_km", "area_in_sq_km", "area_sqkm", "surface_area", v5: ["area.kilometers"]) {
-        $0.area = $1.area($2)
-      }, ColumnMeaning("Area in square kilometres.")
+      Field(
+        "area", "area_km2", "area_sq_km", "area_in_sq_km", "area_sqkm", "surface_area", v5: ["area.kilometers"],
+        fits: \.isNumeric
+      ) { $0.area = $1.area($2) }, ColumnMeaning("Area in square kilometres.")
     ).mapped(as: "Area", unit: "km²"),
     decimal("latitude", "Latitude") { $0.coordinates?.latitude }.from(
-      Field("latitude", "lat", v5: ["coordinates.lat"]) { _, row, key in row.latitude = key },
+      Field("latitude", "lat", v5: ["coordinates.lat"], fits: \.isNumeric) { _, row, key in row.latitude = key },
       ColumnMeaning(
         "Degrees north of the equator (WGS 84) of a point in the country.", minimum: -90, maximum: 90,
         property: "latitude")),
     decimal("longitude", "Longitude") { $0.coordinates?.longitude }.from(
-      Field("longitude", "lon", "lng", "long", v5: ["coordinates.lng"]) { _, row, key in row.longitude = key },
+      Field("longitude", "lon", "lng", "long", v5: ["coordinates.lng"], fits: \.isNumeric) { _, row, key in
+        row.longitude = key
+      },
       ColumnMeaning(
         "Degrees east of Greenwich (WGS 84) of a point in the country.", minimum: -180, maximum: 180,
         property: "longitude")),
@@ -84,9 +91,10 @@ extension CountryColumn {
       ColumnMeaning("Names of the languages, in the order of their codes.")
     ).inTable("languages", as: "name"),
     list("calling_code", "Calling code") { $0.callingCodes }.from(
-      Field("calling_code", "calling_codes", "phone_code", "phone", "dial_code", "dial") {
-        $0.callingCodes = $1.callingCodes($2)
-      }, ColumnMeaning("International calling codes (ITU E.164) without a plus sign.")
+      Field(
+        "calling_code", "calling_codes", "phone_code", "phone", "dial_code", "dial", fits: { $0.isDigits(most: 8) }
+      ) { $0.callingCodes = $1.callingCodes($2) },
+      ColumnMeaning("International calling codes (ITU E.164) without a plus sign.")
     ).inTable("calling_codes", as: "code"),
     list("tld", "Top-level domain") { $0.topLevelDomains }.from(
       Field("tld", "top_level_domain", "top_level_domains", "tlds") { $0.topLevelDomains = $1.texts($2) },
@@ -103,7 +111,9 @@ extension CountryColumn {
       ColumnMeaning("Time zones: IANA names, or offsets from UTC.")
     ).inTable("time_zones", as: "name"),
     text("flag", "Flag") { $0.flagEmoji }.from(
-      Field("flag", "emoji", "flag_emoji", v5: ["flag.emoji"]) { $0.takeFlag(from: &$1, $2) },
+      Field(
+        "flag", "emoji", "flag_emoji", v5: ["flag.emoji"], fits: { $0.string?.unicodeScalars.first?.isASCII == false }
+      ) { $0.takeFlag(from: &$1, $2) },
       ColumnMeaning("The flag as an emoji.")),
     text("description", "Description") { $0.description }.from(
       Field("description") { $0.description = $1.text($2, limit: FeedLimits.description).trimmed },

@@ -11,18 +11,49 @@ struct Field: Sendable {
   var serviceKeys: [FeedShape: [String]] = [:]
   /// Whether an object is one of its values, and no level on the way to other keys.
   var takesObjects = false
-  /// Whether it is a code, which `-99` is not.
-  var isCode = false
+  /// Whether a value can be one of the field; under another key than the first one a value that cannot stays as a column of the
+  /// feed's own.
+  let fits: @Sendable (JSONValue) -> Bool
   let read: Reading
 
   init(
     _ keys: String..., v2: [String] = [], v3: [String] = [], v5: [String] = [], snapshot: [String] = [],
-    takesObjects: Bool = false, isCode: Bool = false, read: @escaping Reading
+    takesObjects: Bool = false, fits: @escaping @Sendable (JSONValue) -> Bool = { _ in true },
+    read: @escaping Reading
   ) {
     self.keys = keys
     serviceKeys = [.restCountriesV2: v2, .restCountriesV3: v3, .restCountriesV5: v5, .snapshot: snapshot]
-    (self.takesObjects, self.isCode, self.read) = (takesObjects, isCode, read)
+    (self.takesObjects, self.fits, self.read) = (takesObjects, fits, read)
   }
+}
+
+extension JSONValue {
+  /// Whether it is a text of so many letters of ASCII.
+  func isLetters(_ count: ClosedRange<Int>) -> Bool {
+    guard kind == .string, let text = string else { return false }
+    return count.contains(text.utf8.count)
+      && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+  }
+
+  /// Whether it is a whole number, or a text of so many digits and signs of telephone numbers.
+  func isDigits(most count: Int) -> Bool {
+    if kind == .number { return integer.map { (0..<10_000_000).contains($0) } == true }
+    guard
+      let texts = array?.map({ $0.kind == .string ? $0.string ?? "" : "\($0.integer ?? -1)" }) ?? string.map({ [$0] })
+    else {
+      return false
+    }
+    return texts.allSatisfy { text in
+      (1...count).contains(text.utf8.count) && text.contains(where: \.isNumber)
+        && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "+- ".utf8.contains($0) }
+    }
+  }
+
+  /// Whether it is a number, also one in digits.
+  var isNumeric: Bool { kind == .number || string.map { WrittenNumber($0) != nil } == true }
+
+  /// Whether it is a code of ISO 3166-1.
+  var isCountryCode: Bool { isLetters(2...3) || isDigits(most: 3) }
 }
 
 /// Fields of which no column is made, or several.
@@ -30,7 +61,7 @@ extension Field {
   static let alpha2 = Field(
     "alpha2", "iso2", "iso_a2", "iso_a2_eh", "alpha_2", "iso_2", "alpha_2_code", "alpha2_code", "cca2", "iso_alpha_2",
     "iso3166_1_alpha_2", "iso2_code", "country_iso2", "country_code_2", "wb_a2",
-    v2: ["alpha2Code"], v5: ["codes.alpha_2"], isCode: true
+    v2: ["alpha2Code"], v5: ["codes.alpha_2"], fits: { $0.isLetters(2...2) }
   ) { $0.alpha2 = $1.text($2) }
 
   /// Point, from a list of latitude and longitude.

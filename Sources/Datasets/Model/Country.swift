@@ -40,7 +40,7 @@ public struct Country: Equatable, Sendable {
   /// What only some feeds tell: ``CountryDetails`` has a member of this name.
   public subscript<Value>(dynamicMember member: WritableKeyPath<CountryDetails, Value>) -> Value {
     get {
-      guard let box = details.box else { return CountryDetails.none[keyPath: member] }
+      guard let box = details.box else { return CountryDetails.untold[keyPath: member] }
       return box.value[keyPath: member]
     }
     set { details.own.value[keyPath: member] = newValue }
@@ -127,7 +127,7 @@ public struct CountryDetails: Equatable, Sendable {
   }
 
   /// Nothing told.
-  static let none = CountryDetails()
+  static let untold = CountryDetails()
 }
 
 /// ``CountryDetails`` that copies of a country share until one of them changes its own. Without it copies take so long that a
@@ -146,13 +146,13 @@ private struct SharedDetails: Equatable, @unchecked Sendable {
     mutating get {
       let isShared = !isKnownUniquelyReferenced(&box)
       if let box, !isShared { return box }
-      let own = Box(box?.value ?? .none)
+      let own = Box(box?.value ?? .untold)
       box = own
       return own
     }
   }
 
   static func == (one: SharedDetails, other: SharedDetails) -> Bool {
-    one.box === other.box || (one.box?.value ?? .none) == (other.box?.value ?? .none)
+    one.box === other.box || (one.box?.value ?? .untold) == (other.box?.value ?? .untold)
   }
 }

@@ -58,20 +58,22 @@ struct CountryReader: Sendable {
     let key: String
     let value: JSONValue
     let meaning: Meaning
+    /// Whether the key might mean something else, so that the value has to show that it does not.
+    var isGuess = false
 
-    /// Whether it stands for no code, as `-99` in maps of Natural Earth.
-    var isNoCode: Bool {
-      guard let meaning, CountryReader.fields[meaning.field].isCode else { return false }
-      return value.string == "-99" || value.integer == -99
-    }
+    /// Whether it stands for no code, as in maps of Natural Earth.
+    var isNoCode: Bool { value.string == "-99" || value.integer == -99 }
 
     /// Whether there is anything to read. An empty object is what services have for nothing.
     var isSomething: Bool {
-      switch value.kind {
+      guard let meaning else { return false }
+      let field = CountryReader.fields[meaning.field]
+      if isGuess || isNoCode, !field.fits(value) { return false }
+      return switch value.kind {
       case .null: false
-      case .object: !value.keys.isEmpty || meaning.map { !CountryReader.fields[$0.field].keys.isEmpty } == true
-      case .string: !isNoCode && value.string?.trimmed.isEmpty == false
-      default: !isNoCode
+      case .object: !value.keys.isEmpty || !field.keys.isEmpty
+      case .string: value.string?.trimmed.isEmpty == false
+      default: true
       }
     }
   }
@@ -105,7 +107,7 @@ struct CountryReader: Sendable {
       }
     }
     for (index, member) in members.enumerated() where member.meaning.map({ best[$0.field] }) != index {
-      if member.meaning?.rank == -1 || member.isNoCode { continue }
+      if member.meaning?.rank == -1 || member.meaning != nil && member.isNoCode { continue }
       take(member.value, of: member.key, called: member.key, for: &country, &row)
     }
     settle(&country, &row)
@@ -128,7 +130,8 @@ struct CountryReader: Sendable {
       if isLevel, level < Self.levels, key.utf8.count <= FeedLimits.columnName {
         collect(value, below: key, besides: mapped, into: &members, level: level + 1)
       } else {
-        members.append(Member(key: key, value: value, meaning: meaning))
+        let isGuess = shape == .gist && meaning.map { $0.rank > 0 } == true
+        members.append(Member(key: key, value: value, meaning: meaning, isGuess: isGuess))
       }
     }
   }
