@@ -39,8 +39,7 @@ enum FeedTarget: FuzzTarget {
     let body = charset == nil ? bytes : Array(bytes.dropFirst())
     do throws(DatasetError) {
       let dataset = try FeedDecoder.decode(body, charset: charset)
-      let table =
-        dataset.kind == .facts ? dataset.table(of: FactColumn.allCases) : dataset.table(of: CountryColumn.known)
+      let table = dataset.table(of: dataset.kind.columns)
       precondition(dataset.rowCount > 0 && table.rows.count == dataset.rowCount, "rows are lost")
       precondition(!table.rows.joined().contains { $0.text.utf8.contains(0) }, "a cell holds a NUL")
       if let country = dataset.countries.first {

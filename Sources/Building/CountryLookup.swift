@@ -50,7 +50,7 @@ package enum CountryLookup {
       }
     }
     let feed = try LoadedFeed(settings, reporter)
-    guard feed.dataset.kind == .countries else {
+    guard feed.dataset.kind.areCountries else {
       throw LookupError.noCountries(source: feed.source.displayName, found: feed.content)
     }
     var matches = feed.dataset.keepingRanks()

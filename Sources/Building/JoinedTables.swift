@@ -256,7 +256,10 @@ struct JoinedTables {
   ///
   /// - Throws: ``JoinError``.
   func joined(to dataset: Dataset, _ reporter: any Reporter) throws -> Dataset {
-    guard !tables.isEmpty else { return dataset }
+    guard let first = tables.first else { return dataset }
+    guard dataset.kind.areCountries else {
+      throw JoinError.unsuitable(table: first.settings.source.fileName, .noCountries)
+    }
     let matcher = CountryMatcher(dataset, names: try SearchNames.bundled(ofTables: true))
     var dataset = dataset
     for table in tables {

@@ -26,7 +26,7 @@ package struct LoadedPictures {
     of feed: LoadedFeed, _ wanted: PictureSettings, _ settings: SourceSettings, _ reporter: any Reporter
   ) throws {
     (dataset, readsMarkdown) = (feed.dataset, wanted.readsMarkdown)
-    switch wanted.images ?? (feed.dataset.kind == .facts ? .fetch : .none) {
+    switch wanted.images ?? (feed.dataset.kind.fetchesImages ? .fetch : .none) {
     case .none:
       (pictures, found, failures, warnings, linkedHosts) = (.none, nil, [], [], [])
     case .link:

@@ -34,7 +34,7 @@ package struct NamedRows {
   package init(
     _ dataset: Dataset, _ settings: NameSettings, taking selection: RowSelection, isSnapshot: Bool
   ) throws {
-    guard dataset.kind == .countries else {
+    guard dataset.kind.areCountries else {
       throw BuildError.unsuitable(
         what: "only countries have names in languages", reason: "the feed holds \(dataset.countInWords)",
         advice: "Leave --language out, and the languages in --columns.")

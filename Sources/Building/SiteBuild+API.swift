@@ -20,7 +20,7 @@ extension SiteBuild {
   /// The API of a feed in the generations that are wanted.
   func api(of read: ReadFeed, _ plan: SitePlan, _ reporter: any Reporter) throws -> FeedAPI {
     let generations = read.job.section.generations
-    guard !generations.isEmpty, read.feed.dataset.kind == .countries else { return FeedAPI() }
+    guard !generations.isEmpty else { return FeedAPI() }
     let section = plan.section(of: read)
     let flags =
       settings.baseURL == nil

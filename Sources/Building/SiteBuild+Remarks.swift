@@ -6,12 +6,12 @@ import StaticAPI
 /// What a build has to say of what it was given, and of what it wrote.
 extension SiteBuild {
   /// Tells of options that a feed of its kind has no use for; an API of nothing but facts is an error.
-  func checkSuitability(
-    _ feed: LoadedFeed, _ job: FeedJob, _ reporter: any Reporter
-  ) throws(BuildError) {
+  ///
+  /// - Returns: the job without an API where the feed has none.
+  func suitable(_ job: FeedJob, for feed: LoadedFeed, _ reporter: any Reporter) throws(BuildError) -> FeedJob {
+    var job = job
     let (section, isAlone) = (job.section, feeds.count == 1)
-    switch feed.dataset.kind {
-    case .countries:
+    if feed.dataset.kind.areCountries {
       if isAlone, job.pictures.readsMarkdown {
         reporter.warn("--markdown changes nothing: the feed holds countries, whose descriptions are Markdown anyway")
       }
@@ -24,23 +24,23 @@ extension SiteBuild {
         let column = name.oneLine(limit: FeedLimits.quoted)
         reporter.warn("visitors cannot choose rows by “\(column)”, though it is declared a facet: \(reason)")
       }
-    case .facts where !section.generations.isEmpty:
+    } else if !section.generations.isEmpty {
       guard !isAlone else {
         throw .unsuitable(
           what: "--api publishes countries only", reason: "\(feed.source.displayName) holds facts",
           advice: "Leave --api out, or name a feed of countries with --source.")
       }
       reporter.detail("--api publishes nothing of it, since it holds facts")
-    case .facts:
-      if isAlone, !section.hasCountryPages {
-        reporter.warn("--no-country-pages changes nothing: the feed holds facts, which have no pages of their own")
-      }
+      job.section.generations = []
+    } else if isAlone, !section.hasCountryPages {
+      reporter.warn("--no-country-pages changes nothing: the feed holds facts, which have no pages of their own")
     }
     let unsuitable = section.formats.filter { !$0.suits(feed.dataset.kind) }.map(\.rawValue)
     if !unsuitable.isEmpty {
       let note = "--formats writes no \(unsuitable.joined(separator: ", ")) of it, since it holds facts"
       isAlone ? reporter.warn(note) : reporter.detail(note)
     }
+    return job
   }
 
   /// Tells that there are no flags but those that fonts have, as where the program was installed alone; and that the API of
@@ -54,7 +54,7 @@ extension SiteBuild {
     }
     if hasNone { reporter.note("the pages show flags as emoji, since no others are installed; \(install)") }
     let isFlagless = plan.batch.read.contains { read in
-      !read.job.section.generations.isEmpty && read.feed.dataset.kind == .countries
+      !read.job.section.generations.isEmpty
         && read.feed.dataset.countries.allSatisfy { $0.flagPicture.address.isEmpty }
         && (settings.baseURL == nil || plan.section(of: read).options.flags.isEmpty)
     }

@@ -68,7 +68,7 @@ public struct SiteBuild {
     if job.section.hasCountryPages || job.section.formats.contains(.sqlite) || !settings.ownPages.isEmpty {
       feed = try feed.withSeries()
     }
-    try checkSuitability(feed, job, reporter)
+    let job = try suitable(job, for: feed, reporter)
     reporter.begin(.readPictures)
     return ReadFeed(
       job, feed, try LoadedPictures(of: feed, job.pictures, job.source, reporter),

@@ -85,7 +85,7 @@ struct SiteLanguages {
       section.options.translations = translations
       section.options.baseURL = section.options.baseURL.map { $0 + translations.folder(of: entry.language) }
     }
-    guard let names = entry.names, section.dataset.kind == .countries else { return section }
+    guard let names = Self.names(of: section, in: entry) else { return section }
     let (original, isSnapshot) = (section.dataset, section.options.hasBundledNames)
     var dataset = original.named(in: names)
     var positions = Array(original.countries.indices)
@@ -171,8 +171,14 @@ struct SiteLanguages {
 
   private func missingNames(in sections: [SiteSection]) -> [String] {
     entries.flatMap { entry in
-      guard let names = entry.names else { return [String]() }
-      return sections.filter { $0.dataset.kind == .countries }.flatMap { $0.dataset.nameCount(in: names).remarks }
+      sections.flatMap { section in
+        Self.names(of: section, in: entry).map { section.dataset.nameCount(in: $0).remarks } ?? []
+      }
     }
+  }
+
+  /// What the rows of a section are called in a language; `nil` where they are called as in the feed.
+  private static func names(of section: SiteSection, in entry: Entry) -> WorldNames? {
+    section.dataset.kind.areCountries ? entry.names : nil
   }
 }

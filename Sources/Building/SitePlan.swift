@@ -29,7 +29,7 @@ struct SitePlan {
         cards: cards[read.job.path] ?? [:], baseURL: settings.baseURL, hasCountryPages: own.hasCountryPages,
         hasServiceWorker: settings.hasServiceWorker,
         hasTwins: settings.hasTwins, hasEmbeds: settings.hasEmbeds,
-        hasAPI: !own.generations.isEmpty && read.feed.dataset.kind == .countries,
+        hasAPI: !own.generations.isEmpty,
         pictures: read.pictures.pictures, readsMarkdown: read.job.pictures.readsMarkdown,
         changes: read.comparison?.log, ownPages: settings.ownPages,
         hasBundledNames: read.feed.source == .snapshot, borders: settings.borders,

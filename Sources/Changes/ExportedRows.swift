@@ -8,14 +8,10 @@ enum ExportedRows {
   static func read(_ root: JSONValue) -> PublishedRows? {
     guard let objects = root.array, let first = objects.first, first.kind == .object else { return nil }
     let names = first.keys
-    let kind: Dataset.Kind
-    if Dataset.headlineColumns.allSatisfy(names.contains) {
-      kind = .countries
-    } else if names.contains("title"), names.allSatisfy(FactColumn.names.contains) {
-      kind = .facts
-    } else {
-      return nil
-    }
+    let (countries, facts) = (Dataset.Kind.countries.headline, Dataset.Kind.facts.headline)
+    let areFacts = names.contains("title") && names.allSatisfy(facts.contains)
+    guard areFacts || countries.allSatisfy(names.contains) else { return nil }
+    let kind = areFacts ? Dataset.Kind.facts : .countries
     let columns = names.map { Column.known($0, of: kind) }
     var rows: [[Cell]] = []
     for object in objects {
@@ -35,12 +31,7 @@ enum ExportedRows {
 extension Column {
   /// The column of a name; one that is not known holds texts.
   static func known(_ name: String, of kind: Dataset.Kind) -> Column {
-    let known =
-      switch kind {
-      case .countries: CountryColumn.known.first { $0.column.name == name }?.column
-      case .facts: FactColumn(rawValue: name)?.column
-      }
-    return known ?? Column(name: name, title: name, kind: .text)
+    kind.columns.first { $0.column.name == name }?.column ?? Column(name: name, title: name, kind: .text)
   }
 }
 

@@ -26,6 +26,6 @@ public struct FieldChange: Equatable, Sendable {
   public static func title(of column: String) -> String { titles[column] ?? column }
 
   private static let titles = Dictionary(
-    (CountryColumn.known.map(\.column) + FactColumn.allCases.map(\.column)).map { ($0.name, $0.title) },
+    (Dataset.Kind.countries.columns + Dataset.Kind.facts.columns).map { ($0.column.name, $0.column.title) },
     uniquingKeysWith: { first, _ in first })
 }

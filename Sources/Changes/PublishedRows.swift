@@ -15,11 +15,7 @@ public struct PublishedRows: Equatable, Sendable {
 
   /// The rows of a dataset.
   public init(_ dataset: Dataset) {
-    kind = dataset.kind
-    switch dataset.kind {
-    case .countries: table = dataset.table(of: dataset.columnsInUse).materialized
-    case .facts: table = dataset.table(of: dataset.factColumns).materialized
-    }
+    (kind, table) = (dataset.kind, dataset.table(of: dataset.columnsInUse).materialized)
   }
 
   /// Whether the same rows and columns are in the same order.

@@ -20,12 +20,8 @@ struct RowKeys {
       table.columns.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     let text = { (row: [Cell], name: String) in columns[name].map { row[$0].text } ?? "" }
     keys = table.rows.map { row in
-      switch kind {
-      case .countries: Key(code: text(row, "code"), name: text(row, "name"))
-      case .facts:
-        // A fact has no code. One without a title goes by what else it has.
-        Key(code: "", name: FactColumn.names.lazy.map { text(row, $0) }.first { !$0.isEmpty } ?? "")
-      }
+      // A row without a name goes by what else it has.
+      Key(code: text(row, "code"), name: kind.headline.lazy.map { text(row, $0) }.first { !$0.isEmpty } ?? "")
     }
   }
 

@@ -95,7 +95,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
 
   /// Whether rows of a kind can be written in it: facts lie nowhere, so that they are no points.
   public func suits(_ kind: Dataset.Kind) -> Bool {
-    (self != .geojson && self != .geojsonOutlines) || kind == .countries
+    (self != .geojson && self != .geojsonOutlines) || kind.areCountries
   }
 
   /// The columns that a file of this format has by default: all that the dataset knows where programs read
@@ -104,12 +104,6 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     isForPeople ? dataset.overviewColumns : dataset.columnsInUse
   }
 
-  /// The table that a file of this format has by default: all columns of facts, of countries those of
-  /// ``defaultColumns(of:)``.
-  public func defaultTable(of dataset: Dataset) -> Table {
-    switch dataset.kind {
-    case .countries: dataset.table(of: defaultColumns(of: dataset))
-    case .facts: dataset.table(of: dataset.factColumns)
-    }
-  }
+  /// The table that a file of this format has by default.
+  public func defaultTable(of dataset: Dataset) -> Table { dataset.table(of: defaultColumns(of: dataset)) }
 }

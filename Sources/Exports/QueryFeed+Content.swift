@@ -9,12 +9,8 @@ extension QueryFeed {
   ///   - schema: the database that they are in.
   ///   - extras: tables besides them.
   public init(_ dataset: Dataset, about: DataDescription, schema: String = "main", extras: [Extra] = []) {
-    let table =
-      switch dataset.kind {
-      case .countries: dataset.table(of: dataset.columnsToAskFor)
-      case .facts: dataset.table(of: FactColumn.allCases)
-      }
-    let content = ExportContent(dataset: dataset, table: table.materialized, about: about)
+    let table = dataset.table(of: dataset.columnsToAskFor).materialized
+    let content = ExportContent(dataset: dataset, table: table, about: about)
     self.init(schema: schema, database: content.database, extras: extras)
   }
 }
@@ -29,6 +25,6 @@ extension ExportContent {
     return TableDatabase(
       kind: dataset.kind, table: table,
       metadata: metadata.compactMap { entry in entry.value.map { (entry.key, $0) } }, sources: about.sources,
-      extras: dataset.kind == .countries ? [.init(name: "series", table: dataset.seriesTable)] : [])
+      extras: dataset.kind.haveCodes ? [.init(name: "series", table: dataset.seriesTable)] : [])
   }
 }

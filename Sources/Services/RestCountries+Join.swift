@@ -28,7 +28,7 @@ extension RestCountries {
     of bytes: [UInt8], answer: Int
   ) throws(DatasetError) -> (order: [String], byCode: [String: JSONValue]) {
     let rows = try FeedDecoder.rows(of: try FeedDecoder.parse(bytes))
-    guard !rows.isEmpty else { throw .noCountries(rows: 0, first: nil) }
+    guard !rows.isEmpty else { throw .noUsableRow(of: .countries, rows: 0, first: nil) }
     var order: [String] = []
     var byCode: [String: JSONValue] = [:]
     for (index, row) in rows.enumerated() {

@@ -28,7 +28,7 @@ public struct ServiceLookup {
     guard let address = service.address(ofName: name, at: base) else { return .unknown }
     do {
       var found = try FeedDecoder.decode(reader.fetch(address).bytes)
-      guard found.kind == .countries else { return .failed }
+      guard found.kind.areCountries else { return .failed }
       let best = CountrySearch(found).best(name)
       if !best.isEmpty { found.countries = best.map { found.countries[$0.position] } }
       return .found(found)
@@ -49,7 +49,7 @@ public struct ServiceLookup {
 
   private func isNotFound(_ failure: any Diagnostic) -> Bool {
     if case .fetchFailed(_, let cause, _) = failure as? FeedsError { return cause.statusCode == 404 }
-    if case .noCountries(rows: 0, _) = failure as? DatasetError { return true }
+    if case .noUsableRow(of: .countries, rows: 0, _) = failure as? DatasetError { return true }
     return false
   }
 }

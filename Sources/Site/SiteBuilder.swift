@@ -187,7 +187,7 @@ public struct SiteBuilder {
   /// The styles and scripts that are files of their own, the same in every language.
   private var sharedFiles: [OutputFile] {
     sections[0].sharedFiles.files(
-      forCountries: sections.contains { $0.dataset.kind == .countries },
+      search: sections.flatMap(\.dataset.kind.searchScripts),
       countryPages: sections.contains(where: \.hasCountryPages), map: sections.contains(where: \.hasMap))
   }
 

@@ -72,8 +72,9 @@ final class SiteContext: Sendable {
     self.navigation = navigation
     renderer = other?.renderer ?? TemplateRenderer(templates: templates, phrases: section.options.phrases)
     formats = options.formats.filter { $0.suits(section.dataset.kind) }
-    hasCountryPages =
-      dataset.kind == .countries && options.hasCountryPages && dataset.rowCount <= FeedLimits.pages
+    let areCountries = dataset.kind.areCountries
+    hasCountryPages = areCountries && options.hasCountryPages && dataset.rowCount <= FeedLimits.pages
+    lacksCountryPages = areCountries && !hasCountryPages
     hasMap =
       hasCountryPages
       && dataset.countries.contains { section.options.borders.map.code(of: $0) != nil || $0.coordinates != nil }
@@ -123,7 +124,7 @@ final class SiteContext: Sendable {
   }
 
   /// Whether the built-in reports are of the site: they ask about countries.
-  var hasReports: Bool { dataset.kind == .countries && options.ownPages.pages.contains(where: \.isBuiltIn) }
+  var hasReports: Bool { options.ownPages.pages.contains { $0.isBuiltIn && $0.suits(dataset.kind) } }
 
   /// What leads from the page of a country to all of them by population: the report of that, else the table.
   var rankingByPopulation: String {
@@ -174,15 +175,11 @@ final class SiteContext: Sendable {
 
   /// What the section is, in a sentence for search engines and for those who install it.
   var description: String {
-    switch dataset.kind {
-    case .countries where dataset.noun != nil: "\(title): \(countInWords)."
-    case .countries:
-      phrases(
-        "{title}: {n} country with name, region, code and capital.|{title}: {n} countries and territories with name, region, code and capital.",
-        n: dataset.rowCount, ["title": title])
-    case .facts:
-      phrases("{title}: {count} with title, picture and description.", ["title": title, "count": countInWords])
-    }
+    if let summary = dataset.kind.summary { return phrases(summary, ["title": title, "count": countInWords]) }
+    if dataset.noun != nil { return "\(title): \(countInWords)." }
+    return phrases(
+      "{title}: {n} country with name, region, code and capital.|{title}: {n} countries and territories with name, region, code and capital.",
+      n: dataset.rowCount, ["title": title])
   }
 
   /// Whether its pages and exports are made when they are written: those of 25,000 countries are 130 MB.
@@ -193,6 +190,9 @@ final class SiteContext: Sendable {
 
   /// Whether the countries have pages, and with them the sheets that lead there.
   let hasCountryPages: Bool
+
+  /// Whether there are countries, and none of them has a page.
+  let lacksCountryPages: Bool
 
   /// Whether the map of the world has any of the countries, which then have it on their pages, or a place of a row.
   let hasMap: Bool
@@ -206,8 +206,8 @@ final class SiteContext: Sendable {
     let root = wayUp + toRoot
     let own = hasSearchFile ? [SiteScript.namesOfFeed] : []
     // The names in other languages come later, since they are the most.
-    let ofCountries = SiteScript.ofSearch.map { root + $0 }
-    return ofCountries.prefix(1) + pageScripts + ofCountries.dropFirst() + own
+    let shared = dataset.kind.searchScripts.map { root + $0 }
+    return shared.prefix(1) + pageScripts + shared.dropFirst() + own
   }
 
   /// Whether there is a file of what the feed alone says of names.
@@ -293,6 +293,6 @@ extension SiteTraits {
       section.dataset.countries.indices.contains { !section.dataset.countries[$0].series.isEmpty }
     }
     let pages = sections[0].options.ownPages.pages
-    hasPages = pages.contains { sections[0].dataset.kind == .countries || !$0.isBuiltIn }
+    hasPages = pages.contains { $0.suits(sections[0].dataset.kind) }
   }
 }

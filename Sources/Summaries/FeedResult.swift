@@ -48,10 +48,8 @@ struct FeedResult: Encodable {
     source = feed.source.displayName
     origin = feed.originName
     date = feed.date?.iso
-    switch feed.dataset.kind {
-    case .countries: countries = feed.dataset.rowCount
-    case .facts: facts = feed.dataset.rowCount
-    }
+    let count = feed.dataset.rowCount
+    (countries, facts) = feed.dataset.kind.areCountries ? (count, nil) : (nil, count)
     leftOut = feed.dataset.leftOut.map { Row(row: $0.position, reason: $0.text) }
     leftOutCount = feed.dataset.leftOutCount
     let moreCodes = feed.dataset.duplicateCount - feed.dataset.duplicates.count

@@ -20,7 +20,7 @@ private func rows(_ countries: [(code: String, name: String, capitals: [String],
 
 /// Rows of facts by their titles.
 func facts(_ titles: String...) -> PublishedRows {
-  PublishedRows(Dataset(shape: .facts, title: "Test", facts: titles.map { Fact(title: $0) }))
+  PublishedRows(Dataset(shape: .facts, title: "Test", countries: titles.map { Country(title: $0) }))
 }
 
 /// Countries with codes `C0` to `C<count - 1>` and populations of their own.

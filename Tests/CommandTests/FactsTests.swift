@@ -33,6 +33,16 @@ struct FactsTests {
     #expect(result.errors.hasPrefix("error: only countries can be shown: facts.json: the feed holds 2 facts\n"))
   }
 
+  @Test("a table is joined to countries alone: exit 65, with what to do")
+  func join() throws {
+    let gazetteer = try Gazetteer()
+    try gazetteer.folder.write("code,b\nFR,2\n", to: "table.csv")
+    let result = try gazetteer.run(
+      "export", "--source", "-", "--join", "table.csv", input: try FactsFeed.feed(["Beavers"]))
+    #expect(result.status == 65 && result.output.isEmpty)
+    #expect(result.errors.hasPrefix("error: table.csv cannot be joined: the feed is one of facts\n"))
+  }
+
   @Test("--api publishes nothing of facts: wrong use, nothing written and no picture asked for")
   func api() throws {
     let server = try LoopbackServer { _ in .answer(body: SamplePicture.png) }

@@ -16,11 +16,11 @@ struct FactsShapeTests {
   func rows() throws {
     let dataset = try decode(Self.feed)
     #expect(dataset.shape == .facts && dataset.kind == .facts && dataset.title == "About Iceland")
-    #expect(dataset.countries == [] && dataset.rowCount == 2)
+    #expect(dataset.rowCount == 2)
     #expect(
-      dataset.facts == [
-        Fact(title: "Ponies", description: "Small, and not ponies.", image: "http://a.example/x%20y(1).jpg"),
-        Fact(title: "Geysers"),
+      dataset.countries == [
+        Country(title: "Ponies", description: "Small, and not ponies.", image: "http://a.example/x%20y(1).jpg"),
+        Country(title: "Geysers"),
       ])
   }
 
@@ -34,7 +34,7 @@ struct FactsShapeTests {
   func unusable(row: String, reason: String) throws {
     let dataset = try decode(
       #"{"title": "T", "rows": [{"description": "D"}, \#(row), {"imageHref": "http://a/i.png"}]}"#)
-    #expect(dataset.facts == [Fact(title: "", description: "D"), Fact(title: "", image: "http://a/i.png")])
+    #expect(dataset.countries == [Country(title: "", description: "D"), Country(title: "", image: "http://a/i.png")])
     #expect(dataset.leftOut.map(\.description) == ["row 2 \(reason)"])
     #expect(dataset.remarks == [])
   }
@@ -43,7 +43,7 @@ struct FactsShapeTests {
   func trimming() throws {
     let dataset = try decode(
       #"{"title": "T", "rows": [{"title": "\u00a0 A\u0000  b \r\n", "description": "\n one\n two \n"}]}"#)
-    #expect(dataset.facts == [Fact(title: "A  b", description: "one\n two")])
+    #expect(dataset.countries == [Country(title: "A  b", description: "one\n two")])
   }
 
   @Test("a feed without a title is called Facts", arguments: ["", #""title": " ","#, #""title": {},"#])
@@ -56,7 +56,7 @@ struct FactsShapeTests {
     #expect(
       error(for: #"{"title": "T", "rows": []}"#.utf8)?.summary == "the feed holds no facts: its list is empty")
     let error = error(for: #"{"title": "T", "rows": [null]}"#.utf8)
-    #expect(error == .noFacts(rows: 1, first: RowRemark(position: 1, text: "is null, not an object")))
+    #expect(error == .noUsableRow(of: .facts, rows: 1, first: RowRemark(position: 1, text: "is null, not an object")))
     #expect(error?.advice.hasPrefix("A feed of facts is a JSON object with a “title” and “rows”") == true)
     #expect(error?.exitStatus == .badData)
   }
@@ -75,11 +75,11 @@ struct FactsShapeTests {
 struct FactsTableTests {
   private let dataset = Dataset(
     shape: .facts, title: "T",
-    facts: [Fact(title: "A", description: "D", image: "http://a.example/i.png"), Fact(title: "B")])
+    countries: [Country(title: "A", description: "D", image: "http://a.example/i.png"), Country(title: "B")])
 
   @Test("it has the columns title, description and image, and a row for every fact")
   func table() throws {
-    let table = dataset.table(of: FactColumn.allCases)
+    let table = dataset.table(of: dataset.columns)
     #expect(table.title == "T" && table.columns.map(\.name) == ["title", "description", "image"])
     #expect(
       table.rows == [

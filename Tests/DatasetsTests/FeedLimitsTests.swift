@@ -45,7 +45,10 @@ struct FeedLimitsTests {
     #expect(dataset.remarks.count == 2 * more)
     let facts = try decode(
       #"{"title": "F", "rows": [{"title": "A", "imageHref": "\#(address)", "description": "\#(description)"}]}"#)
-    #expect(facts.facts == [more == 0 ? Fact(title: "A", description: description, image: address) : Fact(title: "A")])
+    #expect(
+      facts.countries == [
+        more == 0 ? Country(title: "A", description: description, image: address) : Country(title: "A")
+      ])
   }
 
   @Test("of a list no more than the first values are kept, with a remark")

@@ -28,8 +28,7 @@ struct MutationTests {
       do throws(DatasetError) {
         let dataset = try FeedDecoder.decode(bytes)
         read += 1
-        let isOfFacts = dataset.kind == .facts
-        let table = isOfFacts ? dataset.table(of: FactColumn.allCases) : dataset.table(of: CountryColumn.known)
+        let table = dataset.table(of: dataset.kind.columns)
         #expect(dataset.rowCount > 0 && table.rows.count == dataset.rowCount)
         #expect(!table.rows.joined().contains { $0.text.utf8.contains(0) }, "feed \(number) of part \(part)")
       } catch {

@@ -141,8 +141,6 @@ struct TableJoinTests {
     for text in ["\"\",\n\"Country Name\",1010\nFrance,1\n", ",,\n1,2,3\n"] {
       #expect(throws: DatasetError.self) { try join(text) }
     }
-    let facts = try decode(#"{"title": "T", "rows": [{"title": "x"}]}"#)
-    #expect(throws: JoinMistake.noCountries) { try join("code,b\nFR,2\n", to: facts) }
   }
 
   @Test("what is said of a column changes how it is called, typed and shown")

@@ -47,8 +47,8 @@ struct TableTests {
     #expect(
       Self.dataset.overviewColumns.map(\.column.name) == ["name", "region", "code", "capital", "population"])
     let bare = Dataset(shape: .gist, title: "", countries: [Country(name: "X")])
-    #expect(bare.columnsInUse.map(\.column.name) == Dataset.headlineColumns)
-    #expect(bare.overviewColumns.map(\.column.name) == Dataset.headlineColumns)
+    #expect(bare.columnsInUse.map(\.column.name) == Dataset.Kind.countries.headline)
+    #expect(bare.overviewColumns.map(\.column.name) == Dataset.Kind.countries.headline)
   }
 
   @Test(

@@ -53,12 +53,10 @@ struct CSVDescriptionTests {
     #expect(columns.map { $0["separator"] as? String } == [nil, nil, nil, "; "])
   }
 
-  @Test("every column that there is says what its cells mean", arguments: [Dataset.Kind.countries, .facts])
-  func meanings(kind: Dataset.Kind) throws {
-    let all =
-      kind == .countries
-      ? Dataset(shape: .gist, title: "", countries: []).table(of: CountryColumn.known)
-      : Dataset(shape: .facts, title: "", facts: []).table(of: FactColumn.allCases)
+  @Test("every column that there is says what its cells mean", arguments: [FeedShape.gist, .facts])
+  func meanings(shape: FeedShape) throws {
+    let dataset = Dataset(shape: shape, title: "")
+    let all = dataset.table(of: dataset.columns)
     for field in try #require(try schema(content(all))["fields"] as? [Object]) {
       let description = field["description"] as? String ?? ""
       #expect(description.hasSuffix("."), "\(field)")

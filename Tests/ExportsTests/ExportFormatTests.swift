@@ -42,7 +42,7 @@ struct ExportFormatTests {
 
   @Test("facts are no points, and the error says what to do")
   func factsOnAMap() {
-    let dataset = Dataset(shape: .facts, title: "T", facts: [Fact(title: "Bees")])
+    let dataset = Dataset(shape: .facts, title: "T", countries: [Country(title: "Bees")])
     let error = #expect(throws: ExportError.self) { try ExportFormat.geojson.render(content(dataset)) }
     #expect(error?.summary == "facts cannot be written as geojson: they have no places on the earth")
     #expect(error?.exitStatus.rawValue == 64 && error?.advice.contains("--source") == true)

@@ -8,7 +8,9 @@ import Testing
 struct FactsPageTests {
   @Test("the title of the feed is that of the page, its rows are the table and the exports")
   func page() throws {
-    let facts = [Fact(title: "Beavers", description: "Build <dams> & swim, a", image: address), Fact(title: "Flag")]
+    let facts = [
+      Country(title: "Beavers", description: "Build <dams> & swim, a", image: address), Country(title: "Flag"),
+    ]
     let site = try files(facts)
     let page = try #require(site["index.html"])
     for part in [
@@ -23,7 +25,7 @@ struct FactsPageTests {
 
   @Test("what a fact lacks leaves nothing behind; empty columns, and what only countries have, are not there")
   func empty() throws {
-    let site = try files([Fact(title: "Flag"), Fact(title: "", description: "No title")])
+    let site = try files([Country(title: "Flag"), Country(title: "", description: "No title")])
     let page = try #require(site["index.html"])
     #expect(page.contains("<td role=\"cell\" class=\"title\"></td>"))
     #expect(page.contains("<td role=\"cell\" class=\"description\"></td>"))
@@ -41,7 +43,7 @@ struct FactsPageTests {
 
   @Test("a picture that was fetched is a file beside the page, with its size")
   func fetched() throws {
-    let facts = [Fact(title: "A", image: address), Fact(title: "B", image: "http://gone/x.png")]
+    let facts = [Country(title: "A", image: address), Country(title: "B", image: "http://gone/x.png")]
     let site = try files(facts, pictures: .files([address: picture]))
     let page = try #require(site["index.html"])
     #expect(
@@ -56,9 +58,9 @@ struct FactsPageTests {
   @Test("a linked picture opens the policy for its host alone")
   func linked() throws {
     let facts = [
-      Fact(title: "A", image: address), Fact(title: "B", image: "https://other/x.png"),
-      Fact(title: "C", image: "https://other/y.png"), Fact(title: "D", image: "javascript:alert(1)"),
-      Fact(title: "E", image: "https://evil; script-src *"), Fact(title: "F", image: "images/../x.png"),
+      Country(title: "A", image: address), Country(title: "B", image: "https://other/x.png"),
+      Country(title: "C", image: "https://other/y.png"), Country(title: "D", image: "javascript:alert(1)"),
+      Country(title: "E", image: "https://evil; script-src *"), Country(title: "F", image: "images/../x.png"),
     ]
     let page = try index(facts, pictures: .linked)
     #expect(policy(of: page).contains("img-src 'self' data: http://host:8080 https://other;"))
@@ -74,7 +76,7 @@ struct FactsPageTests {
     let image = "http://host/a.png"
     let text =
       "*bold* <script>alert(1)</script>\n\n[x](javascript:alert(1)) ![one](\(image)) ![two](http://gone/x.png)"
-    let fact = Fact(title: "A", description: text)
+    let fact = Country(title: "A", description: text)
     #expect(try index([fact]).contains("*bold* &lt;script"))
     let page = try index([fact], pictures: .files([image: picture]), readsMarkdown: true)
     let body = try #require(page.firstMatch(of: /<tbody[\s\S]*<\/tbody>/)).0
@@ -87,9 +89,9 @@ struct FactsPageTests {
   func tooLong() {
     let long = String(repeating: "![[]()", count: 1_000)
     #expect(throws: SiteError.tooLongForMarkdown(what: "the description of row 2", bytes: 6_000, limit: 4_000)) {
-      try index([Fact(title: "A"), Fact(title: "B", description: long)], readsMarkdown: true)
+      try index([Country(title: "A"), Country(title: "B", description: long)], readsMarkdown: true)
     }
-    #expect(throws: Never.self) { try index([Fact(title: "B", description: long)]) }
+    #expect(throws: Never.self) { try index([Country(title: "B", description: long)]) }
   }
 
   // MARK: Several feeds
@@ -104,7 +106,7 @@ struct FactsPageTests {
     let files = try SiteBuilder(
       sections: [
         SiteSection(dataset: world, options: options),
-        SiteSection(path: "facts/", dataset: dataset([Fact(title: "A", image: address)]), options: withPicture),
+        SiteSection(path: "facts/", dataset: dataset([Country(title: "A", image: address)]), options: withPicture),
         SiteSection(path: "old/", dataset: world, options: options),
       ], templates: TemplateSet()
     ).files()
@@ -148,17 +150,19 @@ struct FactsPageTests {
 
   // MARK: Helpers
 
-  private func dataset(_ facts: [Fact]) -> Dataset { Dataset(shape: .facts, title: "About Canada", facts: facts) }
+  private func dataset(_ facts: [Country]) -> Dataset {
+    Dataset(shape: .facts, title: "About Canada", countries: facts)
+  }
 
   private func files(
-    _ facts: [Fact], pictures: SitePictures = .none, readsMarkdown: Bool = false
+    _ facts: [Country], pictures: SitePictures = .none, readsMarkdown: Bool = false
   ) throws -> [String: String] {
     try rendered(dataset(facts)) {
       ($0.formats, $0.pictures, $0.readsMarkdown) = ([.csv, .text], pictures, readsMarkdown)
     }
   }
 
-  private func index(_ facts: [Fact], pictures: SitePictures = .none, readsMarkdown: Bool = false) throws -> String {
+  private func index(_ facts: [Country], pictures: SitePictures = .none, readsMarkdown: Bool = false) throws -> String {
     try #require(files(facts, pictures: pictures, readsMarkdown: readsMarkdown)["index.html"])
   }
 

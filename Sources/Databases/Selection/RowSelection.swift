@@ -78,12 +78,9 @@ extension Dataset {
       try Self.option("--columns", columns.joined(separator: ",")) { () throws(SelectionMistake) in
         try check(columns)
       }
-      selected.chosenColumns = kind == .countries ? adding(selection.required, to: columns) : columns
+      selected.chosenColumns = adding(selection.required, to: columns)
     }
-    switch kind {
-    case .countries: selected.countries = positions.map { countries[$0] }
-    case .facts: selected.facts = positions.map { facts[$0] }
-    }
+    selected.countries = positions.map { countries[$0] }
     return selected
   }
 
@@ -91,7 +88,7 @@ extension Dataset {
   /// no row has anything is none of these.
   private func adding(_ required: [String], to columns: [String]) -> [String] {
     var all = columns
-    if required.contains("name"), !all.contains("name") { all.insert("name", at: 0) }
+    if required.contains("name"), kind.headline.contains("name"), !all.contains("name") { all.insert("name", at: 0) }
     if required.contains("code"), !all.contains("code"), countries.contains(where: { !$0.code.isEmpty }) {
       all.insert("code", at: (all.firstIndex(of: "name") ?? -1) + 1)
     }

@@ -115,9 +115,19 @@ extension CountryColumn {
         "flag", "emoji", "flag_emoji", v5: ["flag.emoji"], fits: { $0.string?.unicodeScalars.first?.isASCII == false }
       ) { $0.takeFlag(from: &$1, $2) },
       ColumnMeaning("The flag as an emoji.")),
-    text("description", "Description") { $0.description }.from(
-      Field("description") { $0.description = $1.text($2, limit: FeedLimits.description).trimmed },
-      ColumnMeaning("What there is to say.", property: "description")),
+    description,
+  ]
+
+  private static let description = text("description", "Description") { $0.description }.from(
+    Field("description") { $0.description = $1.text($2, limit: FeedLimits.description).trimmed },
+    ColumnMeaning("What there is to say.", property: "description"))
+
+  /// The columns of facts.
+  static let ofFacts: [CountryColumn] = [
+    text("title", "Title") { $0.name }.from(nil, ColumnMeaning("What the fact is about.", property: "name")),
+    description,
+    text("image", "Picture") { $0.flagPicture.svg }.from(
+      nil, ColumnMeaning("The address of a picture, as the feed has it.", property: "image")),
   ]
 
   /// Columns that are exported only where they are asked for.

@@ -92,7 +92,6 @@ extension Dataset {
   public func joining(
     _ factbook: Factbook, _ join: TableJoin, by matcher: CountryMatcher
   ) throws(JoinMistake) -> (dataset: Dataset, summary: TableJoin.Summary, numbers: Int, sentences: Int) {
-    guard kind == .countries else { throw .noCountries }
     let names = factbook.fields.map(\.name)
     for name in join.columns ?? [] where !names.contains(name) { throw .noColumn(name, known: names) }
     let wanted = join.columns.map(Set.init)

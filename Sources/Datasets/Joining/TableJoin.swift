@@ -136,7 +136,6 @@ extension Dataset {
   public func joining(
     _ table: ForeignTable, _ join: TableJoin, name: String, by matcher: CountryMatcher
   ) throws(JoinMistake) -> (dataset: Dataset, summary: TableJoin.Summary) {
-    guard kind == .countries else { throw .noCountries }
     guard !table.rows.isEmpty else { throw .noRows }
     let matcher = try matcher.adding(join.names)
     let (layout, table) = try TableLayout.of(table, join, matcher, name: name)

@@ -1,10 +1,11 @@
-/// One country or territory, as its feed tells of it.
+/// One country or territory, as its feed tells of it, or another row such as a fact, whose title is ``name`` and whose image
+/// is ``flagPicture``.
 ///
 /// A text is empty, a list is empty and an optional is `nil` where the feed says nothing. Values are kept as
 /// they stand in the feed, and lists in its order; only NUL characters are removed.
 @dynamicMemberLookup
 public struct Country: Equatable, Sendable {
-  /// The common name in the language of the feed, never empty.
+  /// The common name in the language of the feed, of a country never empty.
   public var name: String
   /// The code that the feed identifies the country by, mostly ISO 3166-1 alpha-2.
   public var code = ""
@@ -35,6 +36,11 @@ public struct Country: Equatable, Sendable {
   /// A country of which only the name is known yet.
   public init(name: String) {
     self.name = name
+  }
+
+  /// A fact: what it is about, what there is to say, and the address of an image.
+  public init(title: String, description: String = "", image: String = "") {
+    (name, self.description, flagPicture.svg) = (title, description, image)
   }
 
   /// What only some feeds tell: ``CountryDetails`` has a member of this name.

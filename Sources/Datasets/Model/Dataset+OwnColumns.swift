@@ -22,9 +22,9 @@ extension Dataset {
 
   /// Notes names of columns that are to be read from other keys, where they are close to a known one.
   mutating func remark(onUnknownNamesOf mapping: FeedMapping) {
-    guard kind == .countries else { return }
-    for name in mapping.columns.keys.sorted() where !CountryColumn.knownNames.contains(name) {
-      guard let closest = ClosestName.of(name, among: CountryColumn.knownNames) else { continue }
+    let known = kind.columns.map(\.column.name)
+    for name in mapping.columns.keys.sorted() where !known.contains(name) {
+      guard let closest = ClosestName.of(name, among: known) else { continue }
       keyRemarks.append(
         "“\(name.oneLine(limit: FeedLimits.quoted))” is not a known column, and becomes one of the feed's own; did you mean "
           + "“\(closest)”?")

@@ -1,6 +1,6 @@
 import Dates
 
-/// What a feed says, whatever its shape: its countries or its facts in feed order, and what was seen on the way.
+/// What a feed says, whatever its shape: its rows in feed order, and what was seen on the way.
 public struct Dataset: Equatable, Sendable {
   /// The shape the feed was recognised by.
   public var shape: FeedShape
@@ -12,10 +12,8 @@ public struct Dataset: Equatable, Sendable {
   public var licence: String?
   /// Where its parts came from, where the feed states it.
   public var sources: [DataSource] = []
-  /// The countries in feed order, duplicates too; none where ``kind`` is another.
+  /// The rows in feed order, duplicates too: countries, or what ``kind`` says.
   public var countries: [Country]
-  /// The facts in feed order, duplicates too; none where ``kind`` is another.
-  public var facts: [Fact]
   /// Rows that could not be used, the first ``FeedLimits/remarks`` of them.
   public internal(set) var leftOut: [RowRemark]
   /// How many rows could not be used.
@@ -55,14 +53,13 @@ public struct Dataset: Equatable, Sendable {
   /// A dataset.
   public init(
     shape: FeedShape, title: String, date: DataDate? = nil, licence: String? = nil,
-    countries: [Country] = [], facts: [Fact] = [], leftOut: [RowRemark] = [], remarks: [RowRemark] = []
+    countries: [Country] = [], leftOut: [RowRemark] = [], remarks: [RowRemark] = []
   ) {
     self.shape = shape
     self.title = title
     self.date = date
     self.licence = licence
     self.countries = countries
-    self.facts = facts
     (self.leftOut, leftOutCount) = (leftOut, leftOut.count)
     (self.remarks, remarkCount) = (remarks, remarks.count)
   }
@@ -71,26 +68,10 @@ public struct Dataset: Equatable, Sendable {
   public var kind: Kind { shape == .facts ? .facts : .countries }
 
   /// The number of its usable rows.
-  public var rowCount: Int { kind == .facts ? facts.count : countries.count }
-
-  /// What the rows of a dataset are.
-  public enum Kind: String, Sendable {
-    case countries, facts
-
-    /// What one of them is called.
-    public var singular: String {
-      switch self {
-      case .countries: "country"
-      case .facts: "fact"
-      }
-    }
-
-    /// What one and several of them are called.
-    public var noun: Noun { Noun(one: singular, other: rawValue) }
-  }
+  public var rowCount: Int { countries.count }
 
   /// What one of its rows and several of them are called.
-  public var nouns: Noun { noun ?? kind.noun }
+  public var nouns: Noun { noun ?? Noun(one: kind.singular, other: kind.rawValue) }
 
   /// The number of its rows in words: `1 fact`, `1,250 countries`.
   public var countInWords: String { nouns.words(for: rowCount) }

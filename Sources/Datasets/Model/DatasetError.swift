@@ -25,9 +25,7 @@ public enum DatasetError: Diagnostic, Equatable {
   /// The bytes are a file of another kind.
   case otherKind(KnownFileKind)
   /// The list is empty, or none of its rows can be used.
-  case noCountries(rows: Int, first: RowRemark?)
-  /// The list of a feed of facts is empty, or none of its rows can be used.
-  case noFacts(rows: Int, first: RowRemark?)
+  case noUsableRow(of: Dataset.Kind, rows: Int, first: RowRemark?)
   /// A shape of Gazetteer's own in a version that is not known, which the value of a key says.
   case unknownVersion(String, key: String)
   /// A file of Gazetteer's own that holds no rows.
@@ -62,8 +60,7 @@ public enum DatasetError: Diagnostic, Equatable {
     case .noRecords(let path, _, _): "the feed has no list of rows at “\(path)”"
     case .notAList: "the feed is not a list of countries"
     case .otherKind: "the feed is neither JSON nor CSV"
-    case .noCountries: "the feed holds no countries"
-    case .noFacts: "the feed holds no facts"
+    case .noUsableRow(let kind, _, _): "the feed holds no \(kind.rawValue)"
     case .unknownVersion: "the file was written for another version of Gazetteer"
     case .noRows: "the file holds no rows"
     case .htmlPage: "the answer is a page of HTML, not JSON"
@@ -106,8 +103,8 @@ public enum DatasetError: Diagnostic, Equatable {
       "its outermost value is \(found)"
         + (lists.isEmpty ? "" : "; it holds \(lists.count == 1 ? "a list" : "lists") as \(Self.list(lists))")
     case .otherKind(let kind): kind.words
-    case .noCountries(0, _), .noFacts(0, _): "its list is empty"
-    case .noCountries(let rows, let first), .noFacts(let rows, let first):
+    case .noUsableRow(_, 0, _): "its list is empty"
+    case .noUsableRow(_, let rows, let first):
       (rows == 1 ? "its one row cannot be used" : "none of its \(rows.grouped) rows can be used")
         + (first.map { "; \($0)" } ?? "")
     case .htmlPage(let title): title.isEmpty ? nil : "its title is “\(title)”"
@@ -131,9 +128,8 @@ public enum DatasetError: Diagnostic, Equatable {
     case .notAList(_, let lists) where !lists.isEmpty:
       "Say which list has the rows, such as “--records \(lists[0])”."
     case .otherKind(let kind): kind.advice
-    case .empty, .notJSON, .notAList, .noCountries:
-      "A feed is a JSON list of objects with at least a “name” each, "
-        + "mostly with “region”, “code” and “capital”; check the address or the file."
+    case .empty, .notJSON, .notAList: Dataset.Kind.countries.advice
+    case .noUsableRow(let kind, _, _): kind.advice
     case .notSeparated:
       "Correct that line, or write the file anew with a program that puts texts with commas, quotation marks and line ends "
         + "into quotation marks (RFC 4180)."
@@ -147,9 +143,6 @@ public enum DatasetError: Diagnostic, Equatable {
     case .noRecords:
       "Name the keys that lead to the list, with dots between them, such as “--records data.items”."
     case .notText: "Save the feed anew, best in UTF-8, or ask whoever keeps it to do so."
-    case .noFacts:
-      "A feed of facts is a JSON object with a “title” and “rows”, a list of objects with “title”, “description” "
-        + "and “imageHref”; check the address or the file."
     case .unknownVersion(_, "gazetteer_factbook"):
       "Write the file anew with “Data/factbook --output factbook.json” in the source of this version of Gazetteer."
     case .unknownVersion: "Update Gazetteer, or name a file that this version wrote."

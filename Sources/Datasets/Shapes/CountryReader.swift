@@ -30,8 +30,8 @@ struct CountryReader: Sendable {
     var reader = self
     let nameKey = nameKey
     var dataset = RowCollector.collect(
-      rows, into: Dataset(shape: shape, title: "Countries", countries: []), \.countries,
-      isOfSeparatedText: isOfSeparatedText, areFeatures: areFeatures
+      rows, into: Dataset(shape: shape, title: "Countries", countries: []), isOfSeparatedText: isOfSeparatedText,
+      areFeatures: areFeatures
     ) { row in
       let country = reader.country(&row)
       return country.name.contains { !$0.isWhitespace } ? country : nil

@@ -14,7 +14,7 @@ enum FactsShape {
   /// has all of them, as errors of services have titles and descriptions too.
   static func recognises(_ row: JSONValue, isAlone: Bool) -> Bool {
     let keys = Set(row.keys)
-    let known = Set(FactColumn.names)
+    let known = Set(Dataset.Kind.facts.headline)
     return isAlone ? keys == known : keys.count > 1 && keys.contains("title") && keys.isSubset(of: known)
   }
 
@@ -32,16 +32,16 @@ enum FactsShape {
   }
 
   static func decode(_ rows: [JSONValue], title: String = "Facts") -> Dataset {
-    RowCollector.collect(rows, into: Dataset(shape: .facts, title: title), \.facts, decode: fact) { row in
+    RowCollector.collect(rows, into: Dataset(shape: .facts, title: title), decode: fact) { row in
       keys.lazy.compactMap(row.reasonForNoText).first ?? "has no title, no description and no picture"
     }
   }
 
-  private static func fact(_ reader: inout RowReader) -> Fact? {
-    let fact = Fact(
+  private static func fact(_ reader: inout RowReader) -> Country? {
+    let fact = Country(
       title: reader.text("title").trimmed,
       description: reader.text("description", limit: FeedLimits.description).trimmed,
       image: reader.firstText("imageHref", "image", limit: FeedLimits.address).trimmed)
-    return fact.isEmpty ? nil : fact
+    return fact == Country(title: "") ? nil : fact
   }
 }

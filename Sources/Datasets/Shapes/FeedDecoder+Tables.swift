@@ -172,7 +172,7 @@ struct Headings {
     known = Set(mapping.columns.keys).union(headings.compactMap(CountryReader.column))
     areOfFacts =
       !known.contains("name") && headings.contains("title")
-      && Set(headings).isSubset(of: FactColumn.names + ["imageHref"])
+      && Set(headings).isSubset(of: Dataset.Kind.facts.headline + ["imageHref"])
   }
 }
 

@@ -38,7 +38,7 @@ public enum FeedDecoder {
         if let key = mapping.columns["name"], !known.contains(key) { throw .noKey(key, column: "name", known: known) }
         if !Headings(known, mapping).haveNames { throw .noNameColumn(columns: known, likely: nil) }
       }
-      throw dataset.kind == .facts ? .noFacts(rows: rows, first: first) : .noCountries(rows: rows, first: first)
+      throw .noUsableRow(of: dataset.kind, rows: rows, first: first)
     }
     return dataset
   }

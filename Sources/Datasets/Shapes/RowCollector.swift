@@ -3,13 +3,12 @@ import JSON
 /// Goes through the rows of a feed in order and keeps every usable one.
 enum RowCollector {
   /// Keeps what is made of the rows; of those of which nothing is made it keeps the reason.
-  static func collect<Row>(
-    _ rows: some Sequence<JSONValue>, into start: Dataset, _ list: WritableKeyPath<Dataset, [Row]>,
-    isOfSeparatedText: Bool = false, areFeatures: Bool = false, decode: (inout RowReader) -> Row?,
-    reason: (RowReader) -> String
+  static func collect(
+    _ rows: some Sequence<JSONValue>, into start: Dataset, isOfSeparatedText: Bool = false, areFeatures: Bool = false,
+    decode: (inout RowReader) -> Country?, reason: (RowReader) -> String
   ) -> Dataset {
     var dataset = start
-    dataset[keyPath: list].reserveCapacity(rows.underestimatedCount)
+    dataset.countries.reserveCapacity(rows.underestimatedCount)
     for (index, row) in rows.enumerated() {
       let position = index + 1
       let feature = areFeatures ? row : nil
@@ -24,7 +23,7 @@ enum RowCollector {
         dataset.leaveOut(position, reason(reader))
         continue
       }
-      dataset[keyPath: list].append(row)
+      dataset.countries.append(row)
       dataset.take(reader.remarks, count: reader.remarkCount)
       if reader.hasUnusableCoordinates { dataset.unusableCoordinates.add(position) }
       if reader.hasUnusableNumber { dataset.unusableNumbers.add(position) }
@@ -34,7 +33,7 @@ enum RowCollector {
 }
 
 extension Dataset {
-  /// Adds the countries of the next part of a feed, which counts the positions of its rows from its own first one.
+  /// Adds the rows of the next part of a feed, which counts the positions of its rows from its own first one.
   mutating func append(_ part: consuming Dataset) {
     let before = rowCount + leftOutCount
     let placed = { (remark: RowRemark) in RowRemark(position: remark.position + before, text: remark.text) }
@@ -43,7 +42,6 @@ extension Dataset {
     take(part.remarks.map(placed), count: part.remarkCount)
     unusableCoordinates.add(part.unusableCoordinates, behind: before)
     unusableNumbers.add(part.unusableNumbers, behind: before)
-    facts += part.facts
     countries += ownKeys.takingIn(part.ownKeys, of: part.countries)
   }
 

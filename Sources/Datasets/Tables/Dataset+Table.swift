@@ -1,7 +1,7 @@
 import Concurrency
 
 extension Dataset {
-  /// The table of these columns, a row for every country in feed order, made when it is asked for.
+  /// The table of these columns, a row for every one of the feed in its order, made when it is asked for.
   public func table(of columns: [CountryColumn]) -> Table {
     let cells = columns.map(\.cell)
     return Table(
@@ -15,29 +15,16 @@ extension Dataset {
   /// How many rows a task takes at once.
   private static let stride = 128
 
-  /// The table of these columns, a row for every fact in feed order, made when it is asked for.
-  public func table(of columns: [FactColumn]) -> Table {
-    Table(
-      title: title, columns: columns.map(\.column),
-      rows: TableRows(count: facts.count) { position in
-        let fact = facts[position]
-        return columns.map { $0.cell(fact) }
-      })
-  }
-
   /// The table of the columns with these names.
   ///
   /// - Throws: ``DatasetError/unknownColumn(_:known:)``.
   public func table(named names: [String]) throws(DatasetError) -> Table {
-    switch kind {
-    case .countries: table(of: try columns(named: names))
-    case .facts: table(of: try names.map(FactColumn.named))
-    }
+    table(of: try columns(named: names))
   }
 
-  /// The columns of ``CountryColumn/known``, and those that the feed brings along.
+  /// The known columns of its ``kind``, and those that the feed brings along.
   public var columns: [CountryColumn] {
-    CountryColumn.known
+    kind.columns
       + ownColumns.enumerated().map { CountryColumn(own: $0.element.column, at: $0.offset) }
   }
 
@@ -46,7 +33,9 @@ extension Dataset {
   public var columnsToAskFor: [CountryColumn] {
     let own = Set(ownColumns.map(\.column.name))
     return columns
-      + (CountryColumn.onRequest + [.rank(among: descendingPopulations)]).filter { !own.contains($0.column.name) }
+      + kind.onRequest.filter { !own.contains($0.column.name) }.map {
+        $0.column.name == "rank" ? .rank(among: descendingPopulations) : $0
+      }
   }
 
   private var descendingPopulations: [Int] {
@@ -62,12 +51,7 @@ extension Dataset {
   }
 
   /// All columns that can be asked for.
-  public var columnsOnRequest: [Column] {
-    switch kind {
-    case .countries: columnsToAskFor.map(\.column)
-    case .facts: FactColumn.allCases.map(\.column)
-    }
-  }
+  public var columnsOnRequest: [Column] { columnsToAskFor.map(\.column) }
 
   /// The columns of these names.
   ///
@@ -84,11 +68,11 @@ extension Dataset {
     return columns
   }
 
-  /// The columns that were chosen, else those that any country has something for, and the headline columns always.
+  /// The columns that were chosen, else those that any row has something for, and the headline columns always.
   public var columnsInUse: [CountryColumn] {
-    if let chosen = chosenCountryColumns { return chosen }
+    if let chosen = columnsOfChoice { return chosen }
     let all = columns
-    let optional = all.indices.filter { !Self.headlineColumns.contains(all[$0].column.name) }
+    let optional = all.indices.filter { !kind.headline.contains(all[$0].column.name) }
     let parts = ConcurrentMap.map(count: (countries.count + Self.stride - 1) / Self.stride, stride: 1) { part in
       var unused = optional
       for country in countries.dropFirst(part * Self.stride).prefix(Self.stride) where !unused.isEmpty {
@@ -100,25 +84,19 @@ extension Dataset {
     return all.indices.filter { !unused.contains($0) }.map { all[$0] }
   }
 
-  private var chosenCountryColumns: [CountryColumn]? {
+  private var columnsOfChoice: [CountryColumn]? {
     chosenColumns.map { names in
       let all = columnsToAskFor
       return names.compactMap { name in all.first { $0.column.name == name } }
     }
   }
 
-  /// The columns of facts that were chosen, else all.
-  public var factColumns: [FactColumn] { chosenColumns?.compactMap(FactColumn.init) ?? FactColumn.allCases }
-
-  /// `name, region, code, capital`: what every feed of countries is expected to have.
-  public static let headlineColumns = ["name", "region", "code", "capital"]
-
   /// The columns that were chosen, else the headline columns, and the population where the feed has it.
   public var overviewColumns: [CountryColumn] {
-    if let chosen = chosenCountryColumns { return chosen }
+    if let chosen = columnsOfChoice { return chosen }
     let hasPopulation = countries.contains { $0.population != nil }
-    return CountryColumn.known.filter {
-      Self.headlineColumns.contains($0.column.name) || (hasPopulation && $0.column.name == "population")
+    return kind.columns.filter {
+      kind.headline.contains($0.column.name) || (hasPopulation && $0.column.name == "population")
     }
   }
 }

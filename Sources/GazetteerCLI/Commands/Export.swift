@@ -27,7 +27,7 @@ struct Export: ParsableCommand {
 
   private static let columns =
     "The columns are \(CountryColumn.knownNames.joined(separator: ", ")); those of facts are "
-    + "\(FactColumn.names.joined(separator: ", "))."
+    + "\(Dataset.Kind.facts.headline.joined(separator: ", "))."
 
   private static let languages =
     "Those of names can be had in a language: \(NamedColumn.allCases.map(\.rawValue).joined(separator: ", ")), each with "

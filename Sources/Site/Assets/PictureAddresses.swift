@@ -7,16 +7,14 @@ extension SitePictures {
   /// - Parameter readsMarkdown: whether the descriptions of facts are Markdown, which can hold pictures too, as those of
   ///   countries can.
   public static func addresses(in dataset: Dataset, readsMarkdown: Bool) -> [String] {
-    let (countries, facts) = (dataset.countries, dataset.facts)
+    let (rows, readsMarkdown) = (dataset.countries, readsMarkdown || dataset.kind.isMarkdown)
     // By positions, since a copy of a country takes longer than the rest.
-    let ofCountries = ConcurrentMap.map(count: countries.count, stride: 512) { position in
-      [countries[position].flagPicture.address] + FeedMarkdown.imageAddresses(in: countries[position].description)
-    }
-    let ofFacts = facts.map { fact in
-      [fact.image] + (readsMarkdown ? FeedMarkdown.imageAddresses(in: fact.description) : [])
+    let addresses = ConcurrentMap.map(count: rows.count, stride: 512) { position in
+      [rows[position].flagPicture.address]
+        + (readsMarkdown ? FeedMarkdown.imageAddresses(in: rows[position].description) : [])
     }
     var seen: Set<String> = [""]
-    return (ofCountries + ofFacts).joined().filter { seen.insert($0).inserted }
+    return addresses.joined().filter { seen.insert($0).inserted }
   }
 
   /// The hosts that the pages of a dataset ask for its pictures where they are linked, in alphabetical order: those that

@@ -1,4 +1,5 @@
 import Checksums
+import Datasets
 import Output
 
 /// The styles and scripts that are files of their own.
@@ -41,13 +42,13 @@ struct SharedFiles {
   /// Those that a site has.
   ///
   /// - Parameters:
-  ///   - countries: whether it has a table of countries, which needs the files of the search.
+  ///   - search: the scripts by which the searches of its tables find more than their texts.
   ///   - countryPages: whether it has country pages, which need styles and scripts of their own.
   ///   - map: whether it has countries on the map of the world, which needs its drawing, style and script.
-  func files(forCountries countries: Bool, countryPages: Bool, map: Bool) -> [OutputFile] {
+  func files(search: [String], countryPages: Bool, map: Bool) -> [OutputFile] {
     files.filter { file in
       if Self.ofMap.contains(file.path) { return map }
-      if SiteScript.ofSearch.contains(file.path) { return countries }
+      if Dataset.Kind.countries.searchScripts.contains(file.path) { return search.contains(file.path) }
       return countryPages || Self.ofEveryPage.contains(file.path)
     }
   }

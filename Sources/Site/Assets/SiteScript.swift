@@ -4,13 +4,9 @@ import Datasets
 enum SiteScript {
   /// The script embedded in an index page. `row-groups.js` shows and hides the rows of a table that is grouped, `rows.js`
   /// those of any other; `home.js` leads to country pages, and is left out where there are none.
-  static func index(of kind: Dataset.Kind, hasCountryPages: Bool, isGrouped: Bool) -> [String] {
-    let own =
-      switch kind {
-      case .countries: hasCountryPages ? ["home.js"] : []
-      case .facts: ["facts.js"]
-      }
-    return ["page.js", "text.js", isGrouped ? "row-groups.js" : "rows.js", "table.js"] + own
+  static func index(_ context: SiteContext, isGrouped: Bool) -> [String] {
+    ["page.js", "text.js", isGrouped ? "row-groups.js" : "rows.js", "table.js"] + (context.hasHome ? ["home.js"] : [])
+      + context.dataset.kind.scripts
   }
 
   /// The script that the country pages link to, and that stands in the pages of the site that work alone.
@@ -31,9 +27,6 @@ enum SiteScript {
 
   /// The templates of scripts that index pages load later, and that say something.
   static let loadedLater = ["choose.js", "locate.js", "published.js", "search.js", "search-pages.js", "views.js"]
-
-  /// Those that find countries by more than the texts of their rows, in the order in which they are loaded.
-  static let ofSearch = ["search.js", "search-languages.js"]
 
   /// The file with the names that only the feed of a section has.
   static let namesOfFeed = "search-feed.js"

@@ -68,7 +68,10 @@ struct ViewFile {
     }
     var members = [JSONTree.Member("columns", .array(columns))]
     if context.hasCountryPages { members.append(.init("pages", .array(context.pages.names.map(JSONTree.string)))) }
-    let articles = context.dataset.countries.indices.filter { context.dataset.countries[$0].name.takesArticle }
+    let areNamed = context.table.columns.contains { $0.name == "name" }
+    let articles = context.dataset.countries.indices.filter {
+      areNamed && context.dataset.countries[$0].name.takesArticle
+    }
     members.append(.init("articles", .array(articles.map(JSONTree.integer))))
     let sovereign = context.dataset.countries.map { $0.standing.sovereign ?? $0.standing.independent }
     if sovereign.contains(where: { $0 != nil }) {

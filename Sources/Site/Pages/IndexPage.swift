@@ -10,48 +10,20 @@ struct IndexPage {
   /// The longest title that goes through Markdown, in bytes: libcmark takes quadratic time on some texts.
   static let titleLimit = 1_000
 
-  /// What differs between the index pages of countries, with pages of their own or without, and of facts.
-  private struct Variant {
-    let template: String
-    let script: [String]
-    let styles: [String]
-    let searchLabel: String
-    let searchHint: String
-
-    init(_ context: SiteContext) {
-      let phrases = context.phrases
-      let isGrouped = RowGroups.isNeeded(for: context.dataset)
-      let groups = isGrouped ? ["row-groups.css"] : []
-      script = SiteScript.index(
-        of: context.dataset.kind, hasCountryPages: context.hasHome, isGrouped: isGrouped)
-      switch context.dataset.kind {
-      case .countries:
-        let hasExtras = context.dataset.chosenColumns != nil || !context.dataset.ownColumns.isEmpty
-        let extras = hasExtras ? ["extra.css"] : []
-        (template, styles) = ("index.md", ["style.css"] + groups + extras)
-        let hasCapitals = context.dataset.countries.contains { !$0.capitals.isEmpty }
-        (searchLabel, searchHint) =
-          hasCapitals
-          ? (phrases("Search by name or capital"), phrases("Name or capital"))
-          : (phrases("Search by name"), phrases("Name"))
-      case .facts:
-        (template, styles) = ("facts.md", ["style.css"] + groups + ["facts.css"])
-        (searchLabel, searchHint) = (
-          phrases("Search by title or description"), phrases("Title or description")
-        )
-      }
-    }
-  }
-
   func file() throws(SiteError) -> OutputFile {
     guard title.utf8.count <= Self.titleLimit else {
       throw .tooLongForMarkdown(what: "the title", bytes: title.utf8.count, limit: Self.titleLimit)
     }
-    let kind = context.dataset.kind
-    let variant = Variant(context)
+    let (dataset, kind, phrases) = (context.dataset, context.dataset.kind, context.phrases)
+    let isGrouped = RowGroups.isNeeded(for: dataset)
+    let hasExtras = kind.styles.isEmpty && (dataset.chosenColumns != nil || !dataset.ownColumns.isEmpty)
+    let hasCapitals = dataset.countries.contains { !$0.capitals.isEmpty }
+    let searched = kind.searched.filter { $0 != "capital" || hasCapitals }.joined(separator: " or ")
     let page = PageLayout.Page(
       path: context.path + "index.html", title: title, description: context.description,
-      embeddedScript: variant.script, embeddedStyle: variant.styles, isTranslated: true,
+      embeddedScript: SiteScript.index(context, isGrouped: isGrouped),
+      embeddedStyle: ["style.css"] + (isGrouped ? ["row-groups.css"] : []) + kind.styles
+        + (hasExtras ? ["extra.css"] : []), isTranslated: true,
       canonical: context.address(of: ""),
       feed: AtomFeed.link(context), structuredData: DatasetMetadata(context: context).text,
       regionNames: context.options.translations?.regionNames)
@@ -69,8 +41,8 @@ struct IndexPage {
     values["hasDownloads"] = !downloads.isEmpty
     values["noun"] = context.noun.other
     values["nounHeading"] = context.dataset.noun?.other.capitalizedFirst
-    values["searchLabel"] = variant.searchLabel
-    values["searchHint"] = variant.searchHint
+    values["searchLabel"] = phrases("Search by \(searched)")
+    values["searchHint"] = phrases(searched.capitalizedFirst)
     let regions = regions()
     if regions.count > 2 { values[regions.count <= Self.mostChips ? "chips" : "choices"] = ["regions": regions] }
     let fragment = { (name: String) -> MarkdownPage.Directive in
@@ -80,7 +52,7 @@ struct IndexPage {
       }
     }
     let markdown = MarkdownPage(
-      template: variant.template, renderer: context.renderer,
+      template: kind.template, renderer: context.renderer,
       directives: [
         "table": { body, html in try table(body, into: &html) },
         "home": context.hasHome ? fragment("home.html") : { _, _ in },
@@ -121,19 +93,10 @@ struct IndexPage {
 
   private func table(_ body: String, into html: inout HTMLWriter) throws {
     let dataset = context.dataset
-    switch dataset.kind {
-    case .countries:
-      let directive = try TableDirective(parsing: body, on: dataset.columnsOnRequest)
-      CountriesTable(
-        context: context, columns: try dataset.columns(named: directive.columnNames(for: dataset)),
-        positions: try directive.positions(in: dataset)
-      ).build(into: &html)
-    case .facts:
-      let directive = try TableDirective(parsing: body, on: dataset.columnsOnRequest)
-      try FactsTable(
-        context: context, columns: try directive.columnNames(for: dataset).map(FactColumn.named),
-        positions: try directive.positions(in: dataset)
-      ).build(into: &html)
-    }
+    let directive = try TableDirective(parsing: body, on: dataset.columnsOnRequest)
+    try RowsTable(
+      context: context, columns: try dataset.columns(named: directive.columnNames(for: dataset)),
+      positions: try directive.positions(in: dataset)
+    ).build(into: &html)
   }
 }

@@ -30,7 +30,7 @@ struct OwnPageFiles {
   /// - Throws: ``SiteError/page(file:line:reason:)`` for a page with a mistake, as a link to what is not there.
   init(_ context: SiteContext, of sections: [SiteContext]) throws(SiteError) {
     guard !context.options.ownPages.pages.isEmpty else { return }
-    let missingFolders = sections.filter { $0.dataset.kind == .countries && !$0.hasCountryPages }
+    let missingFolders = sections.filter(\.lacksCountryPages)
       .map { $0.path + PageNames.folder }
     var countries: [String: Set<String>] = [:]
     // Found where a link leads there, since few pages have one.

@@ -1,4 +1,5 @@
 import CommonMark
+import Datasets
 import Foundation
 import Languages
 
@@ -25,6 +26,9 @@ public struct OwnPages: Sendable {
 
     /// The column whose values the pages are called after that it makes: `region` of `[region].md`.
     var column: String? { OwnPages.column(path) }
+
+    /// Whether it is made of a feed: the built-in reports ask about countries.
+    func suits(_ kind: Dataset.Kind) -> Bool { !isBuiltIn || kind.areCountries }
   }
 
   /// The folder of the pages and their pictures below the root of the site.

@@ -16,8 +16,8 @@ struct PageRenderer {
   init(_ context: SiteContext, of sections: [SiteContext], own: OwnPages? = nil) {
     (self.context, self.sections) = (context, sections)
     let own = own ?? context.options.ownPages
-    let isMade = { (page: OwnPages.Page) in context.dataset.kind == .countries || !page.isBuiltIn }
-    (pages, bases) = (own.pages.filter(isMade), own.bases.filter { isMade($0.value) })
+    let kind = context.dataset.kind
+    (pages, bases) = (own.pages.filter { $0.suits(kind) }, own.bases.filter { $0.value.suits(kind) })
   }
 
   /// A page that is to be made.

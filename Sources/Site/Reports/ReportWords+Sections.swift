@@ -14,9 +14,11 @@ extension ReportWords {
     func add(_ kind: Int, _ original: String, _ name: String) {
       if !original.isEmpty, kinds[kind][original] == nil { kinds[kind][original] = name }
     }
+    // Names that are as in the feed say nothing.
     for section in sections {
+      guard let positions = section.exportedPositions else { continue }
       for (position, country) in section.dataset.countries.enumerated() {
-        let original = section.original.countries[section.exportedPositions?[position] ?? position]
+        let original = section.original.countries[positions[position]]
         add(0, original.name, country.name)
         add(1, original.officialName, country.officialName)
         add(2, original.region, country.region)

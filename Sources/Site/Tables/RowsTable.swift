@@ -3,36 +3,53 @@ import Datasets
 import Diagnostics
 import Languages
 
-/// Writes the countries table: blocks and inlines for the markup, texts for the cells.
+/// Writes the table of an index page: blocks and inlines for the markup, texts for the cells.
 ///
 /// The roles are stated because the narrow layout changes `display`, which takes them away in some browsers.
-struct CountriesTable {
+struct RowsTable {
   let context: SiteContext
   let columns: [CountryColumn]
   /// The rows: positions in the dataset.
   let positions: [Int]
 
-  func build(into html: inout HTMLWriter) {
-    let groups = RowGroups(of: positions, in: context.dataset)
-    let cells = columns.map { CellForm($0, bars: bars(of: $0), context.phrases) }
-    let searched = columns.map(\.column).filter(\.display.isSearched).map(\.name)
+  /// - Throws: ``SiteError/tooLongForMarkdown(what:bytes:limit:)``.
+  func build(into html: inout HTMLWriter) throws(SiteError) {
+    let (kind, groups) = (context.dataset.kind, RowGroups(of: positions, in: context.dataset))
+    let known = Set(kind.columns.map(\.column.name))
+    let cells = columns.map { CellForm($0, known, bars: bars(of: $0), context.phrases) }
+    let searched = kind.searched + columns.map(\.column).filter(\.display.isSearched).map(\.name)
+    let descriptions = try self.descriptions()
+    let noun = ("data-noun", context.dataset.nouns.joined)
+    let names = context.searchScripts.isEmpty ? [] : [("data-names", context.searchScripts.joined(separator: " "))]
     let table = HTMLTag(
       "table",
-      [
-        ("id", "countries"), ("role", "table"),
-        ("data-search", (["name", "capital"] + searched).joined(separator: " ")),
-        ("data-names", context.searchScripts.joined(separator: " ")), ("data-noun", context.dataset.nouns.joined),
-      ] + context.rowsAttributes(positions) + groups.attributes + extraAttributes + facetAttributes)
+      [("id", kind.rawValue), ("role", "table"), ("data-search", searched.joined(separator: " "))]
+        // The order that published pages have.
+        + (kind.searchScripts.isEmpty ? [noun] + names : names + [noun])
+        + context.rowsAttributes(positions) + groups.attributes + extraAttributes(cells) + facetAttributes)
     html.block(table) { table in
       table.block(opening: "<caption class=\"visually-hidden\">", closing: "</caption>") { $0.text(context.title) }
-      table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>", head)
-      groups.build(into: &table) { position, body in row(ofCountryAt: position, cells, into: &body) }
+      table.block(opening: "<thead role=\"rowgroup\">", closing: "</thead>") { head(cells, into: &$0) }
+      groups.build(into: &table) { position, body in row(at: position, cells, descriptions, into: &body) }
     }
   }
 
+  /// The descriptions as HTML where a column of them is Markdown.
+  private func descriptions() throws(SiteError) -> [Int: String] {
+    guard context.options.readsMarkdown, !context.dataset.kind.isMarkdown,
+      columns.contains(where: { $0.column.name == "description" })
+    else { return [:] }
+    let markdown = FeedMarkdown(context: context, section: context.toShared)
+    var descriptions: [Int: String] = [:]
+    for (index, row) in context.dataset.countries.enumerated() where !row.description.isEmpty {
+      descriptions[index] = try markdown.document(of: row.description, at: index).renderHTML()
+    }
+    return descriptions
+  }
+
   /// How many columns the layout does not know.
-  private var extraAttributes: [(name: String, value: String)] {
-    let extras = columns.count { CellForm.className(of: $0.column) != $0.column.name }
+  private func extraAttributes(_ cells: [CellForm]) -> [(name: String, value: String)] {
+    let extras = cells.count { !$0.isBuiltIn }
     return extras == 0 ? [] : [("data-extras", String(extras))]
   }
 
@@ -51,45 +68,60 @@ struct CountriesTable {
     return BarScale(positions.lazy.compactMap { column.cell(context.dataset.countries[$0]).number })
   }
 
-  private func head(into head: inout HTMLWriter) {
+  private func head(_ cells: [CellForm], into head: inout HTMLWriter) {
     head.block(opening: "<tr role=\"row\">", closing: "</tr>") { row in
-      for column in columns.map(\.column) {
+      for form in cells {
+        let column = form.column.column
         var tag = HTMLTag(
           "th",
           [
-            ("role", "columnheader"), ("scope", "col"), ("class", CellForm.className(of: column)),
-            ("data-column", column.name),
+            ("role", "columnheader"), ("scope", "col"), ("class", form.className), ("data-column", column.name),
           ])
         if !column.display.description.isEmpty { tag.attributes.append(("title", column.display.description)) }
-        if column.name != "flag" { tag.attributes.append(("data-type", column.isNumeric ? "number" : "text")) }
+        let isPicture = form.kind == .flag || form.kind == .image
+        if !isPicture { tag.attributes.append(("data-type", column.isNumeric ? "number" : "text")) }
         row.inline(tag) { cell in
           let title = context.phrases(column.title)
-          guard column.name == "flag" else { return cell.text(title) }
+          guard form.kind == .flag else { return cell.text(title) }
           cell.inline(opening: "<span class=\"visually-hidden\">", closing: "</span>") { $0.text(title) }
         }
       }
     }
   }
 
-  private func row(ofCountryAt position: Int, _ cells: [CellForm], into body: inout HTMLWriter) {
+  private func row(
+    at position: Int, _ cells: [CellForm], _ descriptions: [Int: String], into body: inout HTMLWriter
+  ) {
     let country = context.dataset.countries[position]
     let currencies = country.currencies.namesWithSymbols
     let tag = HTMLTag(
       "tr", fixed: " role=\"row\"",
-      currencies.isEmpty
-        ? [("data-code", country.code)] : [("data-code", country.code), ("data-currency", currencies)])
+      (context.dataset.kind.haveCodes ? [("data-code", country.code)] : [])
+        + (currencies.isEmpty ? [] : [("data-currency", currencies)]))
     body.block(tag) { row in
-      for cell in cells { write(cell, of: country, at: position, into: &row) }
+      for cell in cells { write(cell, of: country, at: position, descriptions[position], into: &row) }
     }
   }
 
-  private func write(_ form: CellForm, of country: Country, at position: Int, into row: inout HTMLWriter) {
+  private func write(
+    _ form: CellForm, of country: Country, at position: Int, _ description: String?, into row: inout HTMLWriter
+  ) {
     switch (form.kind, form.column.cell(country)) {
     case (.flag, _):
       row.inline(opening: form.opening, closing: "</td>") {
         FlagImage(context: context, position: position).buildSmall(into: &$0, section: "")
       }
-    case (.name, let cell):
+    case (.image, let cell):
+      row.inline(opening: form.opening, closing: "</td>") { content in
+        guard let picture = context.picture(at: cell.text) else { return }
+        // The title says what it shows.
+        content.empty(picture.tag(alternative: "", section: context.toShared, isLazy: true))
+      }
+    case (.description, _) where description != nil:
+      row.inline(opening: "<td role=\"cell\" class=\"description markdown\">", closing: "</td>") {
+        $0.inline(opening: description ?? "")
+      }
+    case (.name, let cell) where !cell.isEmpty:
       row.inline(opening: form.opening, closing: "</th>") { content in
         guard let path = context.path(ofCountryAt: position) else { return content.text(cell.displayed) }
         content.link(to: path) { $0.text(cell.displayed) }
@@ -106,7 +138,8 @@ struct CountriesTable {
         if let picture = picture(form, of: country, cell) { $0.inline(opening: " " + picture) }
       }
     case (let kind, let cell):
-      row.inline(opening: form.opening, closing: "</td>") { content in
+      // A name that is missing heads no row.
+      row.inline(opening: kind == .name ? "<td\(form.attributes)>" : form.opening, closing: "</td>") { content in
         guard !cell.isEmpty else { return }
         if let address = form.column.column.address(in: cell) {
           return content.link(to: address) { $0.text(cell.displayed) }
@@ -134,7 +167,7 @@ struct CountriesTable {
 /// What the cells of a column have in common.
 private struct CellForm {
   enum Kind {
-    case flag, name
+    case flag, name, image, description
     /// In a span of its own, for the narrow layout.
     case pinned
     case other
@@ -154,31 +187,33 @@ private struct CellForm {
   /// How long its bars are, where it has such.
   let bars: BarScale?
 
-  /// Columns whose names are classes of the layout.
-  private static let known = Set(CountryColumn.knownNames)
+  /// The class of its cells. Names of a feed's own could mean anything to the layout.
+  let className: String
 
-  /// The class of the cells of a column. Names of a feed's own could mean anything to the layout.
-  static func className(of column: Column) -> String {
-    if known.contains(column.name) { return column.name }
-    return (column.isNumeric ? "extra number" : "extra") + (column.display.alignment.map { " to-\($0.rawValue)" } ?? "")
-  }
-
-  init(_ column: CountryColumn, bars: BarScale?, _ phrases: Phrases) {
+  /// - Parameter known: columns whose names are classes of the layout.
+  init(_ column: CountryColumn, _ known: Set<String>, bars: BarScale?, _ phrases: Phrases) {
     self.bars = bars
-    let name = column.column.name
+    let (name, display) = (column.column.name, column.column.display)
     self.column = column
+    isBuiltIn = known.contains(name)
     kind =
       switch name {
       case "flag": .flag
       case "name": .name
+      case "title" where isBuiltIn: .name
+      case "image" where isBuiltIn: .image
+      case "description": .description
       case "code", "capital": .pinned
       default: .other
       }
-    isBuiltIn = Self.known.contains(name)
     isCapital = name == "capital"
+    className =
+      isBuiltIn
+      ? name
+      : (column.column.isNumeric ? "extra number" : "extra") + (display.alignment.map { " to-\($0.rawValue)" } ?? "")
     let label = isBuiltIn ? "" : " data-label=\"\(HTMLTag.escape(phrases(column.column.title)))\""
-    attributes = " role=\"cell\" class=\"\(Self.className(of: column.column))\"\(label)"
-    opening = kind == .name ? "<th role=\"rowheader\" scope=\"row\" class=\"name\">" : "<td\(attributes)>"
+    attributes = " role=\"cell\" class=\"\(className)\"\(label)"
+    opening = kind == .name ? "<th role=\"rowheader\" scope=\"row\" class=\"\(name)\">" : "<td\(attributes)>"
   }
 }
 
