@@ -98,12 +98,9 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     (self != .geojson && self != .geojsonOutlines) || kind.areCountries
   }
 
-  /// The columns that a file of this format has by default: all that the dataset knows where programs read
-  /// it, the overview where people do.
-  public func defaultColumns(of dataset: Dataset) -> [CountryColumn] {
-    isForPeople ? dataset.overviewColumns : dataset.columnsInUse
+  /// The table that a file of this format has by default: all columns that the dataset knows where programs read it, the
+  /// overview where people do.
+  public func defaultTable(of dataset: Dataset) -> Table {
+    dataset.table(of: isForPeople ? dataset.overviewColumns : dataset.columnsInUse)
   }
-
-  /// The table that a file of this format has by default.
-  public func defaultTable(of dataset: Dataset) -> Table { dataset.table(of: defaultColumns(of: dataset)) }
 }

@@ -18,7 +18,7 @@ struct ExportFormatTests {
   func columns() {
     for format in ExportFormat.allCases {
       let others = format == .text || format == .markdown ? [] : ["demonym"]
-      let names = format.defaultColumns(of: Self.dataset).map(\.column.name)
+      let names = format.defaultTable(of: Self.dataset).columns.map(\.name)
       #expect(names == ["name", "region", "code", "capital", "population"] + others, "\(format)")
     }
   }
