@@ -14,7 +14,7 @@ extension TableDirective {
         names.append(wanted.name)
         continue
       }
-      if wanted.isOptional, try Self.cells(of: wanted.name, in: dataset).allSatisfy(\.isEmpty) { continue }
+      if wanted.isOptional, try dataset.table(named: [wanted.name]).rows.allSatisfy({ $0[0].isEmpty }) { continue }
       names.append(wanted.name)
     }
     return names
@@ -31,11 +31,5 @@ extension TableDirective {
     }
     if let order { positions = dataset.positions(positions, in: order) }
     return limit.map { Array(positions.prefix($0)) } ?? positions
-  }
-
-  private static func cells(
-    of column: String, in dataset: Dataset
-  ) throws(DatasetError) -> LazyMapCollection<TableRows, Cell> {
-    try dataset.table(named: [column]).rows.lazy.map { $0[0] }
   }
 }
