@@ -83,6 +83,40 @@ struct GistShapeTests {
     #expect(dataset.ownColumns.map(\.column.name) == ["country"])
   }
 
+  @Test(
+    "a number beside a code of letters is no code unless it is the numeric one, and no code is lost",
+    arguments: [
+      (#""code": 33, "alpha_2": "FR""#, "FR", "", ["code_2"]), (#""code": "250", "iso2": "FR""#, "FR", "250", []),
+      (#""code": "P-001", "iso2": "FR""#, "P-001", "", ["iso2"]), (#""code": true, "iso2": "FR""#, "FR", "", ["code_2"]),
+    ])
+  func otherNumbers(members: String, code: String, numeric: String, own: [String]) throws {
+    let dataset = try decode(#"[{"name": "X", \#(members)}]"#)
+    #expect(dataset.countries[0].code == code && dataset.countries[0].numeric == numeric)
+    #expect(dataset.countries[0].flagEmoji == "🇫🇷" && dataset.ownColumns.map(\.column.name) == own)
+  }
+
+  @Test(
+    "a row of a service keeps its codes beside keys of a user",
+    arguments: [#""code": "K-12""#, #""iso2": "ZZ""#, #""phone": "n/a""#])
+  func keysOfAUser(member: String) throws {
+    let dataset = try decode(
+      #"[{"name": {"common": "France"}, "cca2": "FR", "idd": {"root": "+3", "suffixes": ["3"]}, \#(member)}]"#)
+    let country = dataset.countries[0]
+    #expect(country.code == "FR" && country.callingCodes == ["33"] && dataset.ownColumns.count == 1)
+  }
+
+  @Test("objects by other words than codes are columns")
+  func objectsByWords() throws {
+    let dataset = try decode(
+      #"""
+      [{"name": "X", "currencies": {"main": "EUR"}, "languages": {"official": ["French"]}, "capital": {"en": "Paris"},
+        "latlng": "46, 2"}]
+      """#)
+    #expect(
+      dataset.ownColumns.map(\.column.name) == ["currencies_main", "languages_official", "capital_en"])
+    #expect(dataset.countries[0].coordinates == Coordinates(latitude: 46, longitude: 2) && dataset.remarks == [])
+  }
+
   @Test("a value that cannot be one of a column stays as a column of the feed's own")
   func otherMeanings() throws {
     let dataset = try decode(

@@ -31,6 +31,8 @@ struct SeparatedTextTests {
       ("name,b\n1,x", ["name": "1", "b": "x"]), ("\u{FEFF}name,b\n1,x\n", ["name": "1", "b": "x"]),
       // Empty fields at the end that one program leaves out, and another adds.
       ("name,b,c\n1\n", ["name": "1"]), ("name,b\n1,x,,\n", ["name": "1", "b": "x"]),
+      // A blank behind each comma.
+      ("\"name\", \"b\"\n\"1\", \"x, y\"\n", ["name": "1", "b": "x, y"]),
       // What keeps spreadsheets from running a cell is none of it.
       ("name,b\n1,'=1+1\n", ["name": "1", "b": "=1+1"]), ("name,b\n1,'tis\n", ["name": "1", "b": "'tis"]),
       // The lines before the header of a file of the World Bank.

@@ -5,7 +5,9 @@ extension CountryColumn {
     text("name", "Name") { $0.name }.from(
       Field(
         "name", "country_name", "country", "entity", "admin", "name_common", "common_name", "name_en", "english_name",
-        "english_short_name", "cldr_display_name", "official_name_en", v5: ["names.common"]
+        "english_short_name", "cldr_display_name", "official_name_en", "country_label", "country_or_area",
+        "country_value",
+        "table_name", v5: ["names.common"]
       ) {
         $0.name = $1.text($2)
       }, ColumnMeaning("Common name.", isRequired: true, property: "name")),
@@ -14,7 +16,7 @@ extension CountryColumn {
         $0.officialName = $1.text($2)
       }, ColumnMeaning("Official name.", property: "alternateName")),
     text("region", "Region") { $0.region }.from(
-      Field("region", "region_name", "region_un") { $0.region = $1.text($2) },
+      Field("region", "region_name", "region_value", "region_un") { $0.region = $1.text($2) },
       ColumnMeaning("Region, as the feed has it: a UN M49 name or a code.")),
     text("subregion", "Subregion") { $0.subregion }.from(
       Field("subregion", "sub_region", "sub_region_name", "subregion_name") { $0.subregion = $1.text($2) },
@@ -24,19 +26,23 @@ extension CountryColumn {
       ColumnMeaning("The code that the feed has it by, mostly ISO 3166-1 alpha-2.", property: "identifier")),
     text("alpha3", "Alpha-3 code") { $0.alpha3 }.from(
       Field(
-        "alpha3", "iso3", "iso_a3", "iso_a3_eh", "alpha_3", "alpha_3_code", "alpha3_code", "cca3", "iso_3",
+        "alpha3", "iso3", "iso_a3", "iso_a3_eh", "alpha_3", "alpha_3_code", "iso_alpha3_code", "countryiso3code",
+        "iso_3166_1_alpha_3_codes", "alpha3_code", "cca3", "iso_3",
         "iso_alpha_3", "iso3166_1_alpha_3", "iso3_code", "country_iso3", "adm0_a3",
-        v2: ["alpha3Code"], v5: ["codes.alpha_3"], fits: { $0.isLetters(3...3) }
+        v2: ["alpha3Code"], v3: ["cca3"], v5: ["codes.alpha_3"], fits: { $0.isLetters(3...3) }
       ) { $0.alpha3 = $1.text($2) },
       ColumnMeaning("ISO 3166-1 alpha-3 code.")),
     text("numeric", "Numeric code") { $0.numeric }.from(
       Field(
         "numeric", "numeric_code", "iso_numeric", "ccn3", "iso_n3", "iso_n3_eh", "iso3166_1_numeric", "num_code",
-        "m49", "m49_code", v5: ["codes.ccn3"], fits: { $0.isDigits(most: 3) }
+        "m49", "m49_code", v2: ["numericCode"], v3: ["ccn3"], v5: ["codes.ccn3"], fits: { $0.isDigits(most: 3) }
       ) { $0.numeric = $1.numericCode($2) },
       ColumnMeaning("ISO 3166-1 numeric code: three digits with leading zeros.")),
     list("capital", "Capital") { $0.capitals }.from(
-      Field("capital", "capitals", "capital_city", "capital_name", snapshot: ["capitals"], takesObjects: true) {
+      Field(
+        "capital", "capitals", "capital_city", "capital_name", snapshot: ["capitals"],
+        takesObjects: { ($0.array?.first ?? $0)["name"] != nil }
+      ) {
         $0.takeCapitals(from: &$1, $2)
       },
       ColumnMeaning("Capitals, the first one foremost.")
@@ -139,7 +145,9 @@ extension CountryColumn {
     decimal("gini", "Gini index of income") { country in
       country.giniIndices.max { ($0.year ?? 0) < ($1.year ?? 0) }?.value
     }.from(
-      Field(v2: ["gini"], v3: ["gini"], v5: ["economy.gini_coefficient"], snapshot: ["gini"], takesObjects: true) {
+      Field(
+        v2: ["gini"], v3: ["gini"], v5: ["economy.gini_coefficient"], snapshot: ["gini"], takesObjects: { _ in true }
+      ) {
         $0.giniIndices = $1.giniIndices($2)
       }, ColumnMeaning("Inequality of income, in percent.", minimum: 0, maximum: 100)
     ).mapped(as: "Gini index of income"),

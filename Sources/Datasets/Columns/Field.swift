@@ -9,8 +9,8 @@ struct Field: Sendable {
   let keys: [String]
   /// Keys that mean it in one service alone; dots lead into objects: `capitalInfo.latlng`.
   var serviceKeys: [FeedShape: [String]] = [:]
-  /// Whether an object is one of its values, and no level on the way to other keys.
-  var takesObjects = false
+  /// Whether an object, or a list of them, is one of its values, and no level on the way to other keys.
+  let takesObjects: @Sendable (JSONValue) -> Bool
   /// Whether a value can be one of the field; under another key than the first one a value that cannot stays as a column of the
   /// feed's own.
   let fits: @Sendable (JSONValue) -> Bool
@@ -18,7 +18,8 @@ struct Field: Sendable {
 
   init(
     _ keys: String..., v2: [String] = [], v3: [String] = [], v5: [String] = [], snapshot: [String] = [],
-    takesObjects: Bool = false, fits: @escaping @Sendable (JSONValue) -> Bool = { _ in true },
+    takesObjects: @escaping @Sendable (JSONValue) -> Bool = { _ in false },
+    fits: @escaping @Sendable (JSONValue) -> Bool = { _ in true },
     read: @escaping Reading
   ) {
     self.keys = keys
@@ -28,6 +29,12 @@ struct Field: Sendable {
 }
 
 extension JSONValue {
+  /// Whether it is a list, an object by codes of so many letters, or one with some of these members.
+  func isByCode(_ letters: ClosedRange<Int>, members: [String]) -> Bool {
+    kind == .array || members.contains { self[$0] != nil }
+      || keys.allSatisfy { letters.contains($0.utf8.count) || $0 == "(none)" }
+  }
+
   /// Whether it is a text of so many letters of ASCII.
   func isLetters(_ count: ClosedRange<Int>) -> Bool {
     guard kind == .string, let text = string else { return false }
@@ -61,17 +68,22 @@ extension Field {
   static let alpha2 = Field(
     "alpha2", "iso2", "iso_a2", "iso_a2_eh", "alpha_2", "iso_2", "alpha_2_code", "alpha2_code", "cca2", "iso_alpha_2",
     "iso3166_1_alpha_2", "iso2_code", "country_iso2", "country_code_2", "wb_a2",
-    v2: ["alpha2Code"], v5: ["codes.alpha_2"], fits: { $0.isLetters(2...2) }
+    "iso_alpha2_code", "iso_3166_1_alpha_2_codes", v2: ["alpha2Code"], v3: ["cca2"], v5: ["codes.alpha_2"],
+    fits: { $0.isLetters(2...2) }
   ) { $0.alpha2 = $1.text($2) }
 
   /// Point, from a list of latitude and longitude.
   static let point = Field("latlng") { if let point = $1.point($2) { $0.coordinates = point } }
 
-  static let currencies = Field("currency", "currencies", takesObjects: true) {
+  static let currencies = Field(
+    "currency", "currencies", takesObjects: { $0.isByCode(3...3, members: ["code", "name", "symbol"]) }
+  ) {
     $0.currencies = $1.currencies($2)
   }
 
-  static let languages = Field("language", "languages", takesObjects: true) { $0.languages = $1.languages($2) }
+  static let languages = Field(
+    "language", "languages", takesObjects: { $0.isByCode(2...3, members: ["code", "name"]) }
+  ) { $0.languages = $1.languages($2) }
 
   /// Those of which columns are made, which are read later.
   static let first = [alpha2, point, currencies, languages]
@@ -80,13 +92,13 @@ extension Field {
   static let ofServices: [Field] = [
     Field(
       v2: ["nativeName"], v3: ["name.nativeName", "name.native"], v5: ["names.native"], snapshot: ["native_names"],
-      takesObjects: true
+      takesObjects: { _ in true }
     ) { $0.nativeNames = $1.nativeNames($2) },
     Field(v2: ["altSpellings"], v3: ["altSpellings"], v5: ["names.alternates"], snapshot: ["alternative_names"]) {
       $0.alternativeNames = $1.texts($2)
     },
     Field(snapshot: ["former_names"]) { $0.formerNames = $1.texts($2) },
-    Field(v2: ["translations"], v3: ["translations"], v5: ["names.translations"], takesObjects: true) {
+    Field(v2: ["translations"], v3: ["translations"], v5: ["names.translations"], takesObjects: { _ in true }) {
       $0.translations = $1.translations($2)
     },
     Field(v2: ["cioc"], v3: ["cioc"], v5: ["codes.cioc"], snapshot: ["olympic_code"]) {
@@ -110,7 +122,7 @@ extension Field {
       country.standing.disputed = status == "disputed"
       country.standing.codeStatus = country.numeric.isEmpty ? "user-assigned" : "officially-assigned"
     },
-    Field(v2: ["regionalBlocs"], v5: ["memberships"], snapshot: ["memberships"], takesObjects: true) {
+    Field(v2: ["regionalBlocs"], v5: ["memberships"], snapshot: ["memberships"], takesObjects: { _ in true }) {
       $0.memberships = $1.memberships($2)
     },
     Field(v2: ["continent"], v3: ["continents"], v5: ["continents"], snapshot: ["continents"]) {
@@ -120,7 +132,7 @@ extension Field {
     Field(snapshot: ["capital_coordinates"]) { $0.capitalPlaces = $1.points($2) },
     Field(snapshot: ["other_capital_names"]) { $0.otherCapitalNames = $1.texts($2) },
     Field(snapshot: ["utc_offsets"]) { $0.utcOffsets = $1.texts($2) },
-    Field(v3: ["demonyms"], v5: ["demonyms"], takesObjects: true) { $0.take($1.demonyms($2)) },
+    Field(v3: ["demonyms"], v5: ["demonyms"], takesObjects: { _ in true }) { $0.take($1.demonyms($2)) },
     Field(v3: ["idd.root"], snapshot: ["calling_code_root"]) { $0.dialling.root = $1.text($2) },
     Field(v3: ["idd.suffixes"], snapshot: ["calling_code_suffixes"]) {
       $0.dialling.suffixes = $1.textsWithEmptyOnes($2)

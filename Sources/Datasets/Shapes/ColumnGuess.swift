@@ -29,7 +29,8 @@ extension Headings {
   /// Headings that seem to mean known columns, of those that the table has not.
   var likelyColumns: [(heading: String, known: String)] {
     let missing = CountryColumn.knownNames.filter { !known.contains($0) }.map { ($0, CountryReader.keys(of: $0)) }
-    return all.filter { CountryReader.column(ofKey: $0) == nil }.compactMap { heading in
+    let others = all.prefix(2 * FeedLimits.ownColumns).filter { CountryReader.column(ofKey: $0) == nil }
+    return others.compactMap { heading in
       let name = OwnColumns.name(of: heading)
       return missing.first { $1.contains { Self.isMisspelt(name, $0) } }.map { (heading, $0.0) }
     }

@@ -68,7 +68,7 @@ struct CountryReader: Sendable {
     var isSomething: Bool {
       guard let meaning else { return false }
       let field = CountryReader.fields[meaning.field]
-      if isGuess || isNoCode, !field.fits(value) { return false }
+      if isGuess || isNoCode || value.kind == .boolean, !field.fits(value) { return false }
       return switch value.kind {
       case .null: false
       case .object: !value.keys.isEmpty || !field.keys.isEmpty
@@ -84,7 +84,7 @@ struct CountryReader: Sendable {
     for (column, key) in namedKeys {
       guard let value = row[key] else { continue }
       mapped.insert(key)
-      if let field = Self.fieldsByName[column] {
+      if let field = Self.fieldsByName[column], Self.fields[field].keys.count > 0 {
         members.append(Member(key: key, value: value, meaning: (field, -1)))
       } else {
         take(value, of: column, called: key, for: &country, &row)
@@ -100,9 +100,10 @@ struct CountryReader: Sendable {
       if best[field] >= 0, let known = members[best[field]].meaning, known.rank <= rank { continue }
       best[field] = index
     }
+    leaveOutOtherNumbers(members)
     for (field, index) in best.enumerated() where index >= 0 {
       Self.fields[field].read(&country, &row, members[index].key)
-      if members[index].value.array?.first?.kind == .object, !Self.fields[field].takesObjects {
+      if members[index].value.array?.first?.kind == .object, !Self.fields[field].takesObjects(members[index].value) {
         own.passOver(members[index].key, "only the names in its objects are read")
       }
     }
@@ -111,7 +112,26 @@ struct CountryReader: Sendable {
       take(member.value, of: member.key, called: member.key, for: &country, &row)
     }
     settle(&country, &row)
+    // A code of its own would hide the alpha-2 code in what is exported.
+    if shape == .gist, best[Self.alpha2] >= 0, country.code != country.alpha2 {
+      let member = members[best[Self.alpha2]]
+      take(member.value, of: member.key, called: member.key, for: &country, &row)
+    }
     return country
+  }
+
+  /// A number beside a code of letters that has another number is no code, but, say, a calling code.
+  private mutating func leaveOutOtherNumbers(_ members: [Member]) {
+    guard shape == .gist, best[Self.code] >= 0, best[Self.alpha2] >= 0,
+      let text = RowReader.text(of: members[best[Self.code]].value)?.trimmed, text.contains(where: \.isNumber),
+      let alpha2 = members[best[Self.alpha2]].value.string
+    else { return }
+    let numeric = String(repeating: "0", count: max(0, 3 - text.utf8.count)) + text
+    if text.utf8.allSatisfy({ !(UInt8(ascii: "A")...UInt8(ascii: "z")).contains($0) }),
+      ISO3166.alpha2(alpha3: "", numeric: numeric) != alpha2.uppercased()
+    {
+      best[Self.code] = -1
+    }
   }
 
   /// How many levels of objects are looked through.
@@ -125,12 +145,12 @@ struct CountryReader: Sendable {
       let key = path.isEmpty ? key : "\(path).\(key)"
       if mapped.contains(key) { continue }
       let meaning = meaning(of: key)
-      let isLevel =
-        value.kind == .object && !value.keys.isEmpty && meaning.map { Self.fields[$0.field].takesObjects } != true
+      let takesObjects = meaning.map { Self.fields[$0.field].takesObjects(value) } ?? false
+      let isLevel = value.kind == .object && !value.keys.isEmpty && !takesObjects
       if isLevel, level < Self.levels, key.utf8.count <= FeedLimits.columnName {
         collect(value, below: key, besides: mapped, into: &members, level: level + 1)
       } else {
-        let isGuess = shape == .gist && meaning.map { $0.rank > 0 } == true
+        let isGuess = meaning.map { $0.rank > 0 } == true
         members.append(Member(key: key, value: value, meaning: meaning, isGuess: isGuess))
       }
     }
@@ -194,6 +214,7 @@ extension CountryReader {
   /// All fields, in the order in which they are read.
   private static let fields = Field.first + columns.compactMap(\.field) + Field.ofServices
   private static let columns = CountryColumn.known + CountryColumn.onRequest
+  private static let (alpha2, code) = (0, fieldsByName["code"] ?? 0)
   private static let isoCodes = Set(["alpha2", "alpha3", "numeric"].compactMap { fieldsByName[$0] })
   private static let coordinates = Set(["latitude", "longitude"].compactMap { fieldsByName[$0] })
 
@@ -212,7 +233,9 @@ extension CountryReader {
     for shape in shapes {
       var places: [String: (field: Int, rank: Int)] = [:]
       for (index, field) in fields.enumerated() {
-        let keys = (field.serviceKeys[shape == .mledoze ? .restCountriesV3 : shape] ?? []) + field.keys
+        let own = field.serviceKeys[shape == .mledoze ? .restCountriesV3 : shape] ?? []
+        // A row of a service has its codes elsewhere.
+        let keys = shape != .gist && shape != .snapshot && field.keys.first == "code" ? [] : own + field.keys
         for (rank, key) in keys.enumerated() where places[words(of: key)] == nil || rank == 0 {
           places[words(of: key)] = (index, rank)
         }

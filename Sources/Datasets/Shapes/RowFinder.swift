@@ -260,7 +260,9 @@ private struct KeyedRows {
           || areCodes && hasNames || alike == pairs.count && alike >= Self.fewestAlike
       else { return nil }
       (kind, isCoded) = (.object, areCodes || hasCodes)
-      keyColumn = hasCodes || hasNames && !areCodes ? "key" : areCodes ? "code" : "name"
+      let (areAlpha2, known) = (pairs[0].key.utf8.count == 2, Set(first.keys.compactMap(CountryReader.column)))
+      let isAdded = areCodes && !known.contains(areAlpha2 ? "alpha2" : "alpha3")
+      keyColumn = isAdded ? areAlpha2 ? "alpha2" : "alpha3" : hasCodes || hasNames && !areCodes ? "key" : "name"
       textColumn = ""
       return
     }

@@ -45,14 +45,14 @@ extension RowReader {
   /// A point from a list of latitude and longitude; an empty list is none.
   mutating func point(_ key: String) -> Coordinates? {
     guard let value = self[key], value.kind != .null else { return nil }
-    let elements = value.array ?? []
-    if value.kind == .array, elements.isEmpty { return nil }
-    let numbers = elements.compactMap(\.number)
-    guard elements.count == 2, numbers.count == 2 else {
+    if value.array?.isEmpty == true { return nil }
+    let numbers =
+      value.array?.map(\.number) ?? value.string?.split(separator: ",").map { Double(plain: $0.trimmed) } ?? []
+    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else {
       remark("has no latitude and longitude as “\(key)”, which is left empty")
       return nil
     }
-    return coordinates(latitude: numbers[0], longitude: numbers[1], as: "“\(key)”")
+    return coordinates(latitude: latitude, longitude: longitude, as: "“\(key)”")
   }
 
   /// Where the feature is of which the row has the properties, if it is a point: longitude first, then latitude, and

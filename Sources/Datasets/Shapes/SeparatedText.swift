@@ -222,6 +222,9 @@ struct SeparatedScanner: Sendable {
   private var wholeEnd = 0
   private var isBroken = false
 
+  /// Whether a blank stands behind each delimiter, before the quotation mark of the next field: the first line shows it.
+  private var hasBlanks = false
+
   static let quote = UInt8(ascii: "\"")
   private static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
 
@@ -236,6 +239,8 @@ struct SeparatedScanner: Sendable {
       return
     }
     (delimiter, position) = (Self.delimiter(in: text[start...]), start)
+    let isBeforeQuote = { (index: Int) in line.dropFirst(index + 1 - line.startIndex).starts(with: " \"".utf8) }
+    hasBlanks = line.indices.contains { line[$0] == delimiter && isBeforeQuote($0) }
   }
 
   /// Skips lines of comments, which begin with `#`. The last one is the header where it has as many fields as the line below
@@ -333,8 +338,10 @@ struct SeparatedScanner: Sendable {
 
   /// Reads a field, up to what ends it.
   private mutating func field() throws(SeparatedMistake) -> SeparatedField {
-    if position < text.count, text[position] == Self.quote, let field = try quotedField() { return field }
     let start = position
+    while hasBlanks, position < text.count, text[position] == UInt8(ascii: " ") { position += 1 }
+    if position < text.count, text[position] == Self.quote, let field = try quotedField() { return field }
+    position = start
     position = text.withUnsafeBufferPointer { [delimiter] text in
       var end = start
       while end < text.count, text[end] != delimiter, !Self.isLineEnd(text[end]) { end += 1 }
