@@ -7,21 +7,20 @@ struct WideEncoding: Equatable {
   /// Whether the first byte of a unit is the one that counts most.
   private let isBigEndian: Bool
 
-  static let utf16 = [
+  /// The byte order mark of UTF-32LE begins as that of UTF-16LE does, after which U+0000 would have to follow.
+  static let all = [
+    WideEncoding(name: "UTF-32LE", width: 4, isBigEndian: false),
+    WideEncoding(name: "UTF-32BE", width: 4, isBigEndian: true),
     WideEncoding(name: "UTF-16LE", width: 2, isBigEndian: false),
     WideEncoding(name: "UTF-16BE", width: 2, isBigEndian: true),
   ]
-  static let utf32 = [
-    WideEncoding(name: "UTF-32LE", width: 4, isBigEndian: false),
-    WideEncoding(name: "UTF-32BE", width: 4, isBigEndian: true),
-  ]
   private static let byteOrderMark: UInt32 = 0xFEFF
 
-  /// The encoding that a byte order mark tells; `nil` where there is none. The mark of UTF-32LE begins as that of
-  /// UTF-16LE does, after which U+0000 would have to follow.
-  static func marked(_ bytes: [UInt8]) -> WideEncoding? {
-    (utf32 + utf16).first { $0.unit(at: 0, of: bytes) == byteOrderMark }
-  }
+  /// The encoding that a byte order mark tells; `nil` where there is none.
+  static func marked(_ bytes: [UInt8]) -> WideEncoding? { all.first { $0.unit(at: 0, of: bytes) == byteOrderMark } }
+
+  /// Whether a label, in small letters, names it, with or without its order of bytes.
+  func isCalled(_ label: String) -> Bool { [name, String(name.dropLast(2))].contains { $0.lowercased() == label } }
 
   /// Whether a text without a mark can be in this encoding: that of a feed begins with a character of ASCII.
   func fits(_ bytes: [UInt8]) -> Bool { unit(at: 0, of: bytes).map { (1..<0x80).contains($0) } ?? false }
