@@ -45,11 +45,29 @@ struct SeparatedTextTests {
     #expect(try rows(text) == [row])
   }
 
-  @Test("what stands for no value among numbers with decimal commas stays as it is, and the others are numbers")
-  func decimalCommasBesideNone() throws {
-    let dataset = try FeedDecoder.decode(Array("name;area\nA;99,1\nB;n.a.\nC;1.234,5\nD;..\n".utf8))
-    #expect(dataset.countries.map(\.area) == [99.1, nil, 1234.5, nil])
-    #expect(try rows("name;v\n1;99,1\n2;n.a.\n").map { $0["v"] } == ["99.1", "n.a."])
+  @Test(
+    "numbers are read as in joined tables, in a column of the feed's own where all of its values are numbers",
+    arguments: [
+      ("99,1|n.a.|1.234,5|..", ["99.1", nil, "1234.5", nil]), ("$1,234|$5.50|n/a", ["1234", "5.5", nil]),
+      ("68.6M|950", ["68600000", "950"]), ("12.5%|3%", ["12.5", "3"]), ("5[1]|7*", ["5", "7"]),
+      ("1,234|5,678", ["1234", "5678"]), ("5.0|n/a", ["5", nil]),
+      // These are no numbers, or not all of them are.
+      ("007|1,234", ["007", "1,234"]), ("1,234|n/a|x", ["1,234", "n/a", "x"]), ("n/a|-", ["n/a", "-"]),
+      ("€5|$6", ["€5", "$6"]), ("12%|3", ["12%", "3"]), ("1,5|1.5", ["1,5", "1.5"]),
+    ])
+  func numbers(values: String, expected: [String?]) throws {
+    let lines = values.split(separator: "|").map { "x\t\($0)\n" }
+    #expect(try rows("name\tv\n" + lines.joined()).map { $0["v"] } == expected)
+  }
+
+  @Test("a known number is taken from a column in which others are none, and a sign is the unit of a column")
+  func numbersBesideOthers() throws {
+    let dataset = try FeedDecoder.decode(
+      Array("name;area;population;v;w\nA;99,1;68,6M;$5;5%\nB;?;1.234.567;$6;6%\nC;1.234,5;n/a;$7;7%\n".utf8))
+    #expect(dataset.countries.map(\.area) == [99.1, nil, 1234.5])
+    #expect(dataset.countries.map(\.population) == [68_600_000, 1_234_567, nil])
+    #expect(dataset.ownColumns.map(\.column.display.form) == [.currency, .percent])
+    #expect(dataset.ownColumns[0].column.display.unit == "$" && dataset.remarks.map(\.position) == [2])
   }
 
   @Test(

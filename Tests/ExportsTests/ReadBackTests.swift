@@ -161,7 +161,8 @@ struct OwnColumnReadBackTests {
   private static func isSame(_ text: String, _ cell: Cell, _ format: ExportFormat) -> Bool {
     switch cell {
     case .integer, .decimal:
-      cell.text == text || Double(text).map { $0 == Double(cell.text) } == true && text != "1e-400"
+      cell.text == text
+        || Double(text.replacing(",", with: ".")).map { $0 == Double(cell.text) } == true && text != "1e-400"
     case .boolean: cell.text == text.lowercased()
     // TSV has no line ends in its values.
     default: cell.text == (format == .tsv ? text.replacing("\n", with: " ") : text)

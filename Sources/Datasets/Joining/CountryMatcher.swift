@@ -45,13 +45,10 @@ public struct CountryMatcher: Sendable {
       Self.add(TextFolding.comparable(country.name), .ownName, position, to: &names)
       let places = Set((known?.otherPlaces ?? []).map(TextFolding.comparable))
       for place in places { Self.add(place, .otherName, position, to: &self.places) }
-      for name in own.names + (known?.names ?? []) + (known?.namesInTables ?? []) {
-        let rank = TableText.isAbbreviation(name) ? Rank.otherCode : .otherName
-        let name = TextFolding.comparable(name)
-        if !places.contains(name) { Self.add(name, rank, position, to: &names) }
-      }
       for name in [country.name] + own.names + (known?.names ?? []) + (known?.namesInTables ?? []) {
-        guard !places.contains(TextFolding.comparable(name)) else { continue }
+        let comparable = TextFolding.comparable(name)
+        guard !places.contains(comparable) else { continue }
+        Self.add(comparable, TableText.isAbbreviation(name) ? .otherCode : .otherName, position, to: &names)
         for words in [TableText.words(of: name), TableText.abbreviatedWords(of: name)] {
           Self.add(words, .otherName, position, to: &self.words)
         }
@@ -69,7 +66,7 @@ public struct CountryMatcher: Sendable {
     let codes = [country.alpha2, country.code, country.alpha3, country.numeric] + (known?.codes.prefix(2) ?? [])
     return { code in
       codes.contains(code)
-        || code.utf8.count == 3 && code.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        || code.utf8.count == 3 && code.utf8.allSatisfy(\.isDigit)
     }
   }
 

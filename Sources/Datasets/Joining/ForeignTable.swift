@@ -65,7 +65,7 @@ public struct ForeignTable: Sendable {
     var table = ForeignTable(keys: builder.columns.keys, rows: Array(builder.rows.prefix(end)), areTexts: true)
     table.footnotes = builder.rows.dropFirst(end).count { !$0.isEmpty }
     table.splitFirstColumn()
-    table.usualMark = separated.hasDecimalCommas ? .comma : .point
+    table.usualMark = separated.usualMark
     table.linesAboveHeader = separated.linesAboveHeader
     return table
   }
@@ -111,7 +111,7 @@ public struct ForeignTable: Sendable {
     var names = ["country", value] + keys.prefix(first)
     // What is no year is said of the rows, such as “Population”.
     let subject = keys.prefix(first).indices.first { column in
-      rows.contains { !$0[column].isEmpty && TableLayout.moment(of: $0[column]) == nil }
+      rows.contains { !$0[column].isEmpty && WrittenMoment($0[column]) == nil }
     }
     if let subject { names[2 + subject] = "indicator" }
     guard Set(names).count == names.count else { return nil }

@@ -7,7 +7,7 @@ struct JoinedColumns {
     /// Whether it gives way to another value of the country for the same year.
     let givesWay: Bool
     /// The moment that it is of; `nil` in a table without years.
-    let moment: TableLayout.Moment?
+    let moment: WrittenMoment?
     let cell: Cell
 
     /// Whether it may take the place of another value for the same year, of which the row is told.
@@ -20,17 +20,16 @@ struct JoinedColumns {
   private struct Joined {
     let key: String
     var values: [Value] = []
-    var isPercent = false
-    /// The currency sign that its numbers have; empty where they have none.
-    var currency = ""
+    /// How its numbers are shown, by their signs.
+    var display = ColumnDisplay()
     /// The years for which each country has a value.
     var years: [Int: Set<Int>] = [:]
     /// How many values are projections.
     var projected = 0
     /// The newest cell of each country, with its moment.
-    var newest: [Int: (moment: TableLayout.Moment?, cell: Cell)] = [:]
+    var newest: [Int: (moment: WrittenMoment?, cell: Cell)] = [:]
     /// The numbers of each country by year.
-    var points: [Int: [Int: (moment: TableLayout.Moment, value: Double)]] = [:]
+    var points: [Int: [Int: (moment: WrittenMoment, value: Double)]] = [:]
 
     init(key: String) { self.key = key }
 
@@ -131,7 +130,7 @@ struct JoinedColumns {
   }
 
   private mutating func take(
-    _ cell: Cell, _ key: String, _ moment: TableLayout.Moment?, of country: Int, _ givesWay: Bool
+    _ cell: Cell, _ key: String, _ moment: WrittenMoment?, of country: Int, _ givesWay: Bool
   ) {
     if case .text(let text) = cell, WrittenNumber.isMissing(text) { return }
     guard !cell.isEmpty, let position = columns.position(of: prefix + key.cut(to: FeedLimits.columnName)) else {
@@ -144,16 +143,13 @@ struct JoinedColumns {
 
   /// Reads the values, now that all are known: how the numbers of a column are written is seen from all of them.
   mutating func settle(of countries: [Country]) {
-    let read = joined.map {
-      NumberColumn(
-        $0.values.lazy.map(\.cell), readsTexts: areTexts, takesQuads: stated != nil, takesFlags: hasFlags)
+    let written = joined.map { $0.values.map { WrittenNumber($0.cell, readsTexts: areTexts) } }
+    var columns = written.map {
+      $0.reduce(into: NumberColumn(takesQuads: stated != nil, takesFlags: hasFlags)) { $0.add($1) }
     }
-    // Where commas separate the fields, decimals behind one are those of a single column.
-    let showCommas =
-      usual == .comma && !read.contains(where: \.showsPoints) && read.contains { $0.showsCommas(usual: usual) }
-    for (index, column) in read.enumerated() {
-      let (mark, isGuess) = column.mark(stated: stated, usual: usual, showsCommas: showCommas)
-      let numbers = column.numbers(mark)
+    NumberColumn.settle(&columns, stated: stated, usual: usual)
+    for (index, column) in columns.enumerated() {
+      let numbers = written[index].map(column.number)
       let values = joined[index].values
       joined[index].values = []
       let quoted = { (position: Int) in
@@ -162,7 +158,7 @@ struct JoinedColumns {
       }
       let (count, key) = (numbers.count { $0 != nil }, joined[index].key)
       let others = values.count - count
-      let isOfNumbers = count > 0 && count >= Self.numbersForOther * others && !column.areCodes
+      let isOfNumbers = count > 0 && count >= Self.numbersForOther * others && !(areTexts && Self.areCodes(values))
       if let first = numbers.firstIndex(of: nil), count > 0 {
         if isOfNumbers {
           let what =
@@ -176,18 +172,17 @@ struct JoinedColumns {
               + "(\(quoted(first)) does not)")
         }
       }
-      if isGuess, isOfNumbers {
+      if column.isGuess, isOfNumbers {
         remarks.append(
-          "each point in “\(key)” stands before three digits (\(quoted(column.openPoints.first))), and "
-            + (mark == .point
+          "each point in “\(key)” stands before three digits (\(quoted(column.firstOpenPoint))), and "
+            + (column.mark == .point
               ? "is read as a decimal point"
               : "is read as one between thousands, since other columns have decimal commas")
             + "; say which it is with “decimal: point” or “decimal: comma” below “joins” in the configuration")
       }
-      joined[index].isPercent = isOfNumbers && column.isPercent
-      joined[index].currency = isOfNumbers ? column.currency : ""
+      if isOfNumbers { column.show(in: &joined[index].display) }
       // Truth values are texts here as well, and a column of nothing else is one of these.
-      let booleans = areTexts && count == 0 ? values.map { OwnValues.read($0.cell) } : []
+      let booleans = areTexts && count == 0 ? values.map { Cell(plain: $0.cell.text) } : []
       let areBooleans = booleans.allSatisfy { if case .boolean = $0 { true } else { false } }
       // Where all years are still to come, as those of a forecast, the newest is the last.
       let last = values.contains { $0.moment.map { $0.year <= lastYear } == true } ? lastYear : .max
@@ -199,6 +194,13 @@ struct JoinedColumns {
     }
   }
 
+  /// Whether values are digits alone, of which some begin with a zero that numbers do not have.
+  private static func areCodes(_ values: [Value]) -> Bool {
+    let texts = values.lazy.map(\.cell.text.utf8)
+    return texts.contains { $0.count > 1 && $0.first == UInt8(ascii: "0") }
+      && texts.allSatisfy { $0.allSatisfy(\.isDigit) }
+  }
+
   /// Adds them to a dataset, each with the years of its values in a column beside it.
   ///
   /// - Parameter summary: takes the names of the columns there, which of them were taken before, and the first and last
@@ -208,11 +210,7 @@ struct JoinedColumns {
       let position = dataset.ownColumns.count
       for (country, newest) in column.newest { dataset.countries[country].ownCells[position] = newest.cell }
       dataset.add(columns: [column.key], areTexts: false)
-      if column.isPercent { dataset.ownColumns[position].column.display.form = .percent }
-      if !column.currency.isEmpty {
-        dataset.ownColumns[position].column.display.form = .currency
-        dataset.ownColumns[position].column.display.unit = column.currency
-      }
+      if column.display != ColumnDisplay() { dataset.ownColumns[position].column.display = column.display }
       let added = dataset.ownColumns[position].column
       summary.columns.append(added.name)
       let name = OwnColumns.name(of: column.key)
@@ -225,7 +223,7 @@ struct JoinedColumns {
   private func addSeries(
     of joined: Joined, as column: Column, to dataset: inout Dataset, _ summary: inout TableJoin.Summary
   ) {
-    let unit = joined.isPercent ? "%" : joined.currency
+    let unit = joined.display.form == .percent ? "%" : joined.display.unit
     if joined.points.contains(where: { $1.count > FeedLimits.points }) {
       dataset.feedRemarks.append(
         "“\(column.name)” has figures of more than \(FeedLimits.points) years, of which the newest \(FeedLimits.points) "

@@ -179,11 +179,13 @@ struct TableLayout {
       table.keys.enumerated().compactMap { index, key in read(key).map { (year: $0, column: index) } }
         .sorted { $0.year < $1.year }
     }
-    let years = columns(year(ofKey:))
+    let years = columns(WrittenMoment.year(ofKey:))
     // Beside many years, one such as `2011-12` may be the change from the one to the other.
     if years.count > mostOtherYears { return (years, false) }
-    let hasMonths = table.keys.contains { fiscalYear(of: $0) == nil && moment(of: .text($0))?.isPart == true }
-    let fiscalYears = hasMonths ? [] : columns(fiscalYear(of:))
+    let hasMonths = table.keys.contains {
+      WrittenMoment.fiscalYear(of: $0) == nil && WrittenMoment(.text($0))?.isPart == true
+    }
+    let fiscalYears = hasMonths ? [] : columns(WrittenMoment.fiscalYear(of:))
     let all = (years + fiscalYears).sorted { $0.year < $1.year }
     return all.count > mostOtherYears ? (all, !fiscalYears.isEmpty) : ([], false)
   }
@@ -193,7 +195,7 @@ struct TableLayout {
     columns.first { column in
       if holdsFiscalYears(column, sample, isLong: isLong) { return true }
       let cells = sample.cells(of: column)
-      let years = cells.count { isLong ? moment(of: $0) != nil : year(of: $0) != nil }
+      let years = cells.count { isLong ? WrittenMoment($0) != nil : WrittenMoment.year(of: $0) != nil }
       return years > 0 && yearsForOther * (cells.count - years) <= years
     }
   }
@@ -205,7 +207,9 @@ struct TableLayout {
     guard let key else { return nil }
     guard let column = sample.column(key) else { throw .noColumn(key, known: sample.table.namedKeys) }
     let cells = sample.cells(of: column)
-    if let first = cells.first, !cells.contains(where: { moment(of: $0) != nil || fiscalYear(of: $0.text) != nil }) {
+    if let first = cells.first,
+      !cells.contains(where: { WrittenMoment($0) != nil || WrittenMoment.fiscalYear(of: $0.text) != nil })
+    {
       throw .noYear(first.text, column: key)
     }
     return column
@@ -215,7 +219,7 @@ struct TableLayout {
   /// rows: all of its values are years, which rows share, and a country has more than one of them.
   private static func otherYear(_ sample: TableSample, besides keys: [Int], isLong: Bool) -> Int? {
     let holdsYears = { (column: Int) in
-      let moments = sample.cells(of: column).map(moment)
+      let moments = sample.cells(of: column).map(WrittenMoment.init)
       return !moments.isEmpty && moments.allSatisfy { $0.map { NumberBounds.usualYears.contains($0.year) } == true }
     }
     let called = sample.columns(called: otherYearKeys).first { !keys.contains($0) && holdsYears($0) }
@@ -230,10 +234,10 @@ struct TableLayout {
   /// well.
   private static func holdsFiscalYears(_ column: Int, _ sample: TableSample, isLong: Bool) -> Bool {
     let cells = sample.cells(of: column)
-    let others = cells.filter { fiscalYear(of: $0.text) == nil }
+    let others = cells.filter { WrittenMoment.fiscalYear(of: $0.text) == nil }
     return !cells.isEmpty && yearsForOther * others.count <= cells.count - others.count
-      && !others.contains { moment(of: $0)?.isPart == true }
-      && (isLong || cells.contains { moment(of: $0) == nil })
+      && !others.contains { WrittenMoment($0)?.isPart == true }
+      && (isLong || cells.contains { WrittenMoment($0) == nil })
   }
 
   /// The first text of the first of these columns that has one, with its key.
@@ -261,10 +265,10 @@ struct TableLayout {
   }
 
   /// The moment that a row of a table with a column of years is of.
-  func moment(of row: OwnCells) -> Moment? {
+  func moment(of row: OwnCells) -> WrittenMoment? {
     guard let year else { return nil }
-    if areFiscalYears, let year = Self.fiscalYear(of: row[year].text) { return Moment(year: year) }
-    return Self.moment(of: row[year])
+    if areFiscalYears, let year = WrittenMoment.fiscalYear(of: row[year].text) { return WrittenMoment(year: year) }
+    return WrittenMoment(row[year])
   }
 
   /// The measures that are asked for, as the rows of a table have them.
@@ -273,22 +277,13 @@ struct TableLayout {
   private static func measures(
     _ columns: [String], of rows: some Sequence<String>, name: String
   ) throws(JoinMistake) -> Set<String> {
-    var (known, exact, bySnake) = ([String](), Set<String>(), [String: String]())
-    for text in rows {
-      let measure = text.isEmpty ? name : text
-      guard exact.insert(measure).inserted else { continue }
-      known.append(measure)
-      let snake = OwnColumns.name(of: measure)
-      bySnake[snake] = bySnake[snake] ?? measure
-    }
-    var found: Set<String> = []
-    for column in columns {
-      guard let measure = exact.contains(column) ? column : bySnake[OwnColumns.name(of: column)] else {
-        throw .noColumn(column, known: known)
-      }
-      found.insert(measure)
-    }
-    return found
+    var exact: Set<String> = []
+    let known = rows.map { $0.isEmpty ? name : $0 }.filter { exact.insert($0).inserted }
+    return Set(
+      try columns.map { column throws(JoinMistake) in
+        guard let place = OwnColumns.place(of: column, among: known) else { throw .noColumn(column, known: known) }
+        return known[place]
+      })
   }
 
   /// The countries of all rows. Of the countries that a name could be, it is the one that has no other row for the same year:

@@ -32,9 +32,7 @@ struct TableSample {
   }
 
   /// The column of a key, which may be written in snake case; `nil` where there is none.
-  func column(_ key: String) -> Int? {
-    table.keys.firstIndex(of: key) ?? names.firstIndex(of: OwnColumns.name(of: key))
-  }
+  func column(_ key: String) -> Int? { OwnColumns.place(of: key, among: table.keys) }
 
   /// The cells of a column that hold something.
   func cells(of column: Int) -> [Cell] { rows.map { $0[column] }.filter { !$0.isEmpty } }

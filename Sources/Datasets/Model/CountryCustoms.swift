@@ -30,7 +30,7 @@ public struct Dialling: Equatable, Sendable {
   /// The digits of a part, none of an empty one; `nil` where it is anything else, but for spaces and hyphens between them.
   private static func digits(_ part: Substring) -> String? {
     let digits = part.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") }
-    let isNumber = digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let isNumber = digits.allSatisfy(\.isDigit)
     return isNumber && digits.isEmpty == part.isEmpty ? String(decoding: digits, as: UTF8.self) : nil
   }
 }

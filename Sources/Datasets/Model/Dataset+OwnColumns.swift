@@ -135,7 +135,7 @@ struct OwnValues {
   ///
   /// - Returns: what it is read as.
   mutating func add(_ cell: Cell) -> Cell {
-    let read = areTexts ? Self.read(cell) : cell
+    let read = if areTexts, case .text(let text) = cell { Cell(plain: text) } else { cell }
     switch read {
     case .empty: break
     case .list: hasLists = true
@@ -188,30 +188,5 @@ struct OwnValues {
     case (.decimal, .integer(let number)): .decimal(Double(number))
     case (_, let value): value
     }
-  }
-
-  /// The number or the truth value that a text is; codes with zeros before them are none.
-  static func read(_ cell: Cell) -> Cell {
-    guard case .text(let text) = cell else { return cell }
-    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
-    guard let first = digits.first else { return cell }
-    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-    // Some programs for statistics write no zero before a point.
-    let isFraction = first == UInt8(ascii: ".") && digits.dropFirst().first.map(isDigit) == true
-    guard isDigit(first) || isFraction else {
-      switch text.utf8.count > 5 ? "" : text.lowercased() {
-      case "true": return .boolean(true)
-      case "false": return .boolean(false)
-      default: return cell
-      }
-    }
-    if first == UInt8(ascii: "0"), digits.count > 1, isDigit(digits[digits.index(after: digits.startIndex)]) {
-      return cell
-    }
-    if digits.allSatisfy(isDigit) {
-      // What is no number of JSON is a code. Others are what exports write of large amounts.
-      return Int(inJSON: text).map(Cell.integer) ?? cell
-    }
-    return Double(plain: text).map(Cell.decimal) ?? cell
   }
 }

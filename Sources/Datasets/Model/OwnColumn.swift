@@ -144,6 +144,11 @@ struct OwnColumns: Equatable, Sendable {
     }
   }
 
+  /// The position of a key, which may be written in snake case; `nil` where there is none.
+  static func place(of key: String, among keys: [String]) -> Int? {
+    keys.firstIndex(of: key) ?? keys.firstIndex { name(of: $0) == name(of: key) }
+  }
+
   /// The name of a column by its key, in snake case: `gdp_us` of `GDP (US$)`.
   static func name(of key: String) -> String {
     var name = ""

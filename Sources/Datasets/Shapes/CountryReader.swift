@@ -268,7 +268,7 @@ extension Country {
     alpha2 = ISO3166.alpha2(alpha2) ?? ISO3166.alpha2(code) ?? ""
     if alpha3.isEmpty, ISO3166.isAlpha3(code) { alpha3 = code }
     if ISO3166.isAlpha3(alpha3) { alpha3 = alpha3.uppercased() }
-    let isNumber = !code.isEmpty && code.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let isNumber = !code.isEmpty && code.utf8.allSatisfy(\.isDigit)
     let padded = String(repeating: "0", count: max(0, 3 - code.utf8.count)) + code
     let byOther = alpha2.isEmpty ? ISO3166.alpha2(alpha3: alpha3, numeric: isNumber ? padded : self.numeric) : ""
     // A number is no code where there is one of letters.

@@ -20,7 +20,7 @@ extension FeedDecoder {
     if let key = mapping.columns["name"], !text.header.contains(key) {
       throw .noKey(key, column: "name", known: text.header.filter { !$0.isEmpty })
     }
-    let decimalCommas = text.hasDecimalCommas ? text.columnsWithDecimalCommas : []
+    let numbers = headings.areOfFacts ? [:] : text.numbers(mapping)
     var reader = CountryReader(mapping: mapping.columns)
     reader.isOfSeparatedText = true
     let keys = text.header.map { $0.isEmpty ? nil : Array($0.utf8) }
@@ -30,7 +30,7 @@ extension FeedDecoder {
     }
     let start = (dataset: decode([]), codes: RepeatedCodes(), mistake: SeparatedMistake?.none)
     let whole = ConcurrentMap.reduce(text, into: start) { run in
-      var part = decode(run.rows(keys: keys, decimalCommas: decimalCommas))
+      var part = decode(run.rows(keys: keys, numbers: numbers))
       for short in run.short {
         part.remark(on: short.record + 1, "has \(short.fields) of \(width) fields; the others are empty")
       }
@@ -61,6 +61,10 @@ extension FeedDecoder {
       dataset.keyRemarks.append("column \(index + 1) is passed over: it has no name")
     }
     dataset.settleOwnColumns(areTexts: true, bytes: bytes.count)
+    for (column, numbers) in numbers {
+      guard let index = dataset.ownColumns.firstIndex(where: { $0.key == text.header[column] }) else { continue }
+      numbers.show(in: &dataset.ownColumns[index].column.display)
+    }
     return dataset
   }
 
@@ -77,7 +81,7 @@ extension FeedDecoder {
     try requireUTF8(bytes)
     let keys = text.header.enumerated().map { $0 > 0 && $1.isEmpty ? nil : Array($1.utf8) }
     for run in text {
-      try read { () throws(SeparatedMistake) in try take(run.rows(keys: keys, decimalCommas: []), run) }
+      try read { () throws(SeparatedMistake) in try take(run.rows(keys: keys), run) }
       if let mistake = run.mistake { throw error(for: mistake) }
     }
     return text
@@ -150,8 +154,7 @@ extension FeedMapping {
   fileprivate func withHeadings(of headings: [String]) -> FeedMapping {
     var mapping = self
     for (name, key) in columns where !headings.contains(key) {
-      let heading = headings.first { OwnColumns.name(of: $0) == OwnColumns.name(of: key) }
-      mapping.columns[name] = heading ?? key
+      mapping.columns[name] = OwnColumns.place(of: key, among: headings).map { headings[$0] } ?? key
     }
     return mapping
   }
@@ -177,50 +180,38 @@ struct Headings {
 }
 
 extension SeparatedText {
-  /// The columns whose values are all numbers as countries write them where a comma stands before the decimals, and a
-  /// full stop, maybe, between thousands; `n/a` and the like are no values. A file without any decimal comma has none.
-  fileprivate var columnsWithDecimalCommas: Set<Int> {
-    var (numeric, withCommas, withThousands) = (Set(header.indices), Set<Int>(), Set<Int>())
+  /// The columns, by their positions, whose numbers are not written as programs write them. Of a column of the feed's own
+  /// all values have to be numbers.
+  fileprivate func numbers(_ mapping: FeedMapping) -> [Int: NumberColumn] {
+    let kinds = header.map { heading in
+      let known = mapping.columns.first { $0.value == heading }?.key ?? CountryReader.column(ofKey: heading)
+      return known.flatMap(CountryColumn.named)?.column.kind
+    }
+    let isNumber = { kinds[$0] == .integer || kinds[$0] == .decimal }
+    var found: [Int: (column: NumberColumn, hasMissing: Bool)] = [:]
+    for index in header.indices where kinds[index] == nil || isNumber(index) { found[index] = (NumberColumn(), false) }
     for run in self {
-      for column in numeric {
-        for text in run.texts(of: column) where !text.isEmpty {
-          guard let number = NumberWithComma(text) else {
-            if WrittenNumber.isMissing(String(decoding: text, as: UTF8.self)) { continue }
-            numeric.remove(column)
-            break
+      for (index, var (column, hasMissing)) in found {
+        var isOpen = true
+        for bytes in run.texts(of: index) where !bytes.isEmpty {
+          let text = String(decoding: bytes, as: UTF8.self)
+          let number = WrittenNumber(text)
+          if number == nil, WrittenNumber.isMissing(text) {
+            hasMissing = true
+            continue
           }
-          if number.hasComma { withCommas.insert(column) }
-          if number.hasThousands { withThousands.insert(column) }
+          column.add(number)
+          isOpen = number != nil || isNumber(index)
+          if !isOpen { break }
         }
+        found[index] = isOpen ? (column, hasMissing) : nil
       }
     }
-    withCommas.formIntersection(numeric)
-    return withCommas.isEmpty ? [] : withCommas.union(withThousands.intersection(numeric))
-  }
-}
-
-/// What is seen of a number with a decimal comma: `-1.234,5`.
-private struct NumberWithComma {
-  private(set) var hasComma = false
-  private(set) var hasThousands = false
-
-  /// `nil` for anything but such a number.
-  init?(_ text: ArraySlice<UInt8>) {
-    let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
-    let parts = digits.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    let isNumber = { (part: ArraySlice<UInt8>) in
-      !part.isEmpty && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let indices = found.keys.sorted()
+    var columns = indices.compactMap { found[$0]?.column }
+    NumberColumn.settle(&columns, usual: usualMark)
+    return Dictionary(zip(indices, columns)) { first, _ in first }.filter { index, column in
+      (isNumber(index) || column.isWhole) && !(column.areNumbersPlain && found[index]?.hasMissing == false)
     }
-    guard parts.count <= 2, parts.count == 1 || isNumber(parts[1]) else { return nil }
-    if parts.count == 2, parts[0].isEmpty {
-      hasComma = true
-      return
-    }
-    let groups = parts[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard groups.allSatisfy(isNumber), groups.count == 1 || groups[0].count <= 3,
-      groups.dropFirst().allSatisfy({ $0.count == 3 })
-    else { return nil }
-    // What may be an address, `192.168.100.200`, shows nothing of how numbers are written.
-    (hasComma, hasThousands) = (parts.count == 2, groups.count > 1 && !WrittenNumber.isDottedQuad(text))
   }
 }

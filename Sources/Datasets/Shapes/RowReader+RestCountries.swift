@@ -123,7 +123,7 @@ extension RowReader {
     let isNumber = self[key]?.kind == .number
     let text =
       isNumber ? count(key, in: NumberBounds.numericCode).map(String.init) ?? "" : text(key).withoutZeroFraction
-    guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+    guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else {
       return text
     }
     return String(repeating: "0", count: max(0, 3 - text.utf8.count)) + text

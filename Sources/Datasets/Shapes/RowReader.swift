@@ -36,7 +36,7 @@ struct RowReader {
   /// A whole number within bounds; a text of digits counts as one.
   mutating func count(_ key: String, in bounds: ClosedRange<Int>) -> Int? {
     guard let value = self[key], value.kind != .null else { return nil }
-    guard let count = value.integer ?? value.string.flatMap({ Int(plain: $0) ?? Int(grouped: $0.trimmed) }) else {
+    guard let count = value.integer ?? value.string.flatMap({ Int(plain: $0) ?? WrittenNumber($0)?.whole }) else {
       if let number = value.number, number == number.rounded() {
         remark(outOf: "\(bounds.lowerBound) to \(bounds.upperBound.grouped)", key)
       } else {
@@ -137,7 +137,7 @@ struct RowReader {
 
   mutating func number(of value: JSONValue?, as key: @autoclosure () -> String) -> Double? {
     guard let value, value.kind != .null else { return nil }
-    if let number = value.number ?? value.string.flatMap({ Double(plain: $0) ?? Double(grouped: $0.trimmed) }) {
+    if let number = value.number ?? value.string.flatMap({ Double(plain: $0) ?? WrittenNumber($0)?.certain }) {
       return number
     }
     remarkNoNumber("number", value, key())
@@ -194,59 +194,9 @@ extension String {
   }
 }
 
-extension Double {
-  /// The number that a text is in digits, with a decimal point or an exponent, and nothing else: no `inf`, no `0x10`.
-  init?(plain text: String) {
-    guard text.utf8.count <= 40, !text.hasByte(where: { !Self.isPlain($0) }), let number = Double(text),
-      number.isFinite, number != 0 || !Self.hasValue(text)
-    else { return nil }
-    self = number
-  }
-
-  /// Whether the digits before an exponent are others than zeros, as of a number that is too small for a double.
-  private static func hasValue(_ text: String) -> Bool {
-    text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
-      .contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
-  }
-
-  /// Whether it is one of `0123456789+-.eE`.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "e"), UInt8(ascii: "E"):
-      true
-    default: false
-    }
-  }
-}
-
 /// The texts of some members of an object. They are few, so that looking through them is quicker than a dictionary.
 struct MemberTexts {
   let texts: [(member: String, text: String)]
 
   subscript(member: String) -> String? { texts.first { $0.member == member }?.text }
-}
-
-extension Int {
-  /// The whole number that a text is, also with zeros behind a point.
-  init?(plain text: String) { self.init(text.withoutZeroFraction) }
-
-  /// The whole number that a text is, where it is a double too, as which programs read it in JSON: beyond 2⁵³ not every one is.
-  init?(inJSON text: String) {
-    guard let number = Int(text), Int(exactly: Double(number)) == number else { return nil }
-    self = number
-  }
-}
-
-extension String {
-  /// Digits without the zeros behind a point that programs write which have gaps in columns of decimal numbers alone, as in
-  /// `67391582.0`; any other text as it is. Three zeros may be a thousand.
-  var withoutZeroFraction: String {
-    let parts = utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, (1...2).contains(parts[1].count),
-      parts[1].allSatisfy({ $0 == UInt8(ascii: "0") }),
-      parts[0].allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-    else { return self }
-    return String(decoding: parts[0], as: UTF8.self)
-  }
 }

@@ -10,8 +10,8 @@ import JSON
 struct SeparatedText: Sequence {
   /// The names of the columns, each once; empty for a column without a name.
   let header: [String]
-  /// Whether `1,5` is one and a half: where fields are separated by semicolons, as spreadsheets do in such countries.
-  var hasDecimalCommas: Bool { scanner.delimiter == UInt8(ascii: ";") }
+  /// What usually stands before decimals: a comma where fields are separated by semicolons, as spreadsheets do in such countries.
+  var usualMark: DecimalMark { scanner.delimiter == UInt8(ascii: ";") ? .comma : .point }
   /// How many lines, such as a title, were passed over above the header.
   let linesAboveHeader: Int
   /// How many fields the header has, with those at its end that name no column.
@@ -83,19 +83,16 @@ struct SeparatedText: Sequence {
     ///
     /// - Parameters:
     ///   - keys: the names of the members, one for each column; a column without one is left out.
-    ///   - decimalCommas: the columns whose commas stand for decimal points.
-    func rows(keys: [[UInt8]?], decimalCommas: Set<Int>) -> [JSONValue] {
+    ///   - numbers: how the numbers of some columns are written, by their positions.
+    func rows(keys: [[UInt8]?], numbers: [Int: NumberColumn] = [:]) -> [JSONValue] {
       var rows = JSONObjectList(keys: keys.map { $0 ?? [] })
       for record in starts.indices {
         rows.beginRow()
         for (column, field) in fields(of: record).enumerated() where !field.isEmpty {
           guard keys[column] != nil else { continue }
           let text = scanner.bytes(of: field)
-          // What stands for no value, such as `n.a.`, has no digit.
-          if decimalCommas.contains(column), text.contains(where: Self.isDigit) {
-            rows.append(
-              text.filter { $0 != UInt8(ascii: ".") }.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 },
-              at: column)
+          if let plain = numbers[column]?.plain(text) {
+            if !plain.isEmpty { rows.append(plain, at: column) }
           } else {
             rows.append(FormulaGuard.unguarded(text), at: column)
           }
@@ -106,8 +103,6 @@ struct SeparatedText: Sequence {
 
     /// What is wrong with a record that has more fields than there are columns.
     func mistake(of record: LongRecord) -> SeparatedMistake { scanner.mistake(record.reason, at: record.position) }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     /// The texts of a column, empty where a record ends before it.
     func texts(of column: Int) -> some Sequence<ArraySlice<UInt8>> {

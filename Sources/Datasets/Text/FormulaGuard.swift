@@ -11,7 +11,7 @@ package enum FormulaGuard {
 
   /// A text with the apostrophe where it needs one.
   package static func guarded(_ text: String) -> String {
-    if let byte = text.utf8.first, isLetterOrDigit(byte) { return text }
+    if let byte = text.utf8.first, byte.isDigit || (0x61...0x7A).contains(byte | 0x20) { return text }
     return needsApostrophe(text) ? "'" + text : text
   }
 
@@ -42,15 +42,6 @@ package enum FormulaGuard {
       isFirst = isFirst && scalar == " "
     }
     return false
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
   }
 
   /// What a formula begins with, and all characters that one of these is the plain form of (NFKC): full-width, small,

@@ -6,3 +6,8 @@ extension String {
     utf8.withContiguousStorageIfAvailable { $0.contains(where: isOne) } ?? utf8.contains(where: isOne)
   }
 }
+
+extension UInt8 {
+  /// Whether it is a digit of ASCII.
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
