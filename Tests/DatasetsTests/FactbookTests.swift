@@ -56,7 +56,7 @@ struct FactbookTests {
     "any other sentence stays one",
     arguments: [
       "uninhabited", "less than 1%", "5-10% (2020)", "12,345,67", "1.2.3", "5 (2024 est.) (men)", "(2017 est.) 77.9",
-      "12 apples", "$", "1e9", "5.", "٣", "1 million billion", "1234567890123456", "--5", "5 %%", "5 2024",
+      "12 apples", "$", "5.", "٣", "1 million billion", "--5", "5 %%", "5 2024",
     ])
   func sentences(text: String) throws {
     let sentence = try #require(FactbookSentence(text, units: ["%"]))

@@ -72,9 +72,7 @@ public struct Factbook: Sendable {
     }
     let prefix = key.dropLast(FactbookField.year.count)
     return value.pairs.compactMap { key, value in
-      guard key.hasPrefix(prefix), key.utf8.count == prefix.utf8.count + 4, let year = Int(key.suffix(4)),
-        (1900...2100).contains(year)
-      else { return nil }
+      guard key.hasPrefix(prefix), let year = Int(usualYear: key.dropFirst(prefix.count)) else { return nil }
       return (year, value)
     }
   }

@@ -44,58 +44,19 @@ struct FactbookSentence: Equatable {
     if inner.hasSuffix(" est.") { inner = inner.dropLast(5) }
     if inner.hasPrefix("FY ") { inner = inner.dropFirst(3) }
     let isSpan = inner.utf8.allSatisfy { (0x2D...0x39).contains($0) }
-    guard isSpan, let first = Int(inner.prefix(4)), (1900...2100).contains(first) else { return (text, nil) }
+    guard isSpan, let first = Int(usualYear: inner.prefix(4)) else { return (text, nil) }
     let body = String(text[..<text.index(before: open)])
     return (body, inner.utf8.count == 4 ? first : nil)
   }
 
-  private static let scales = [(" thousand", 3), (" million", 6), (" billion", 9), (" trillion", 12)]
-
-  /// The number that a text is and nothing besides: a sign, a dollar sign, digits with commas between groups of three, a
-  /// scale and a unit.
+  /// The number that a text is, with one of the units behind it, and nothing besides.
   private static func number(_ text: String, _ units: [String]) -> Cell? {
-    var text = text[...]
-    var isNegative = false
-    for _ in 0..<2 {
-      if text.hasPrefix("-"), !isNegative { (isNegative, text) = (true, text.dropFirst()) }
-      if text.hasPrefix("$") { text = text.dropFirst() }
-    }
-    for unit in units where text.hasSuffix(unit) {
-      text = text.dropLast(unit.count)
-      if text.hasSuffix(" ") { text = text.dropLast() }
-      break
-    }
-    var exponent = 0
-    for (name, power) in scales where text.hasSuffix(name) {
-      (text, exponent) = (text.dropLast(name.count), power)
-      break
-    }
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = digits(parts[0]), !text.isEmpty else { return nil }
-    let fraction = parts.count > 1 ? parts[1] : ""
-    guard parts.count == 1 || !fraction.isEmpty, fraction.utf8.allSatisfy(isDigit) else { return nil }
-    guard !whole.isEmpty || !fraction.isEmpty, whole.utf8.count + fraction.utf8.count <= 15,
-      let value = Double("\(isNegative ? "-" : "")\(whole)\(fraction)e\(exponent - fraction.utf8.count)")
+    let unit = units.first(where: text.hasSuffix) ?? ""
+    let body = text.dropLast(unit.count).trimmed
+    guard let number = WrittenNumber(body), !number.isPercent, !number.hasFlag, body.utf8.last != UInt8(ascii: ".")
     else { return nil }
-    // Beyond 2⁵³ not every whole number is a double, as which JSON has it.
-    if exponent >= fraction.utf8.count, let integer = Int(exactly: value), abs(integer) <= 1 << 53 {
-      return .integer(integer)
-    }
-    return .decimal(value)
+    return number.withPoint
   }
-
-  /// The digits of a whole number without the commas between groups of three; `nil` for what is none.
-  private static func digits(_ text: Substring) -> String? {
-    let groups = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard groups.allSatisfy({ $0.utf8.allSatisfy(isDigit) }) else { return nil }
-    guard groups.count > 1 else { return String(text) }
-    guard (1...3).contains(groups[0].utf8.count), groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }) else {
-      return nil
-    }
-    return groups.joined()
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   // MARK: Markup
 
@@ -113,60 +74,46 @@ struct FactbookSentence: Equatable {
 
   /// The text without tags and entities, on one line: a break in it is a semicolon, where no other mark stands there.
   static func plain(_ source: String) -> String {
-    let bytes = Array(source.utf8.prefix(longest))
-    var (text, position, gap, isBreak) = ("", 0, false, false)
-    // Where no bracket closes any more, one that opens is a sign as any other.
-    let lastClosing = bytes.lastIndex(of: UInt8(ascii: ">")) ?? -1
-    func put(_ piece: some StringProtocol) {
-      if !text.isEmpty, isBreak || gap {
-        let isMarked = text.last.map { ":;,.!?".contains($0) } ?? true
-        text += isBreak && !isMarked ? "; " : " "
+    // A tag that breaks a line becomes a NUL character, which no text has.
+    var text = ""
+    for (index, piece) in String(decoding: source.utf8.prefix(longest), as: UTF8.self)
+      .split(separator: "<", omittingEmptySubsequences: false).enumerated()
+    {
+      guard index > 0 else {
+        text += decoded(piece)
+        continue
       }
-      (gap, isBreak) = (false, false)
-      text += piece
-    }
-    while position < bytes.count, text.utf8.count <= FeedLimits.text {
-      let byte = bytes[position]
-      switch byte {
-      case UInt8(ascii: "<") where position < lastClosing && beginsTag(bytes, position):
-        // cannot trap: a bracket closes behind this position
-        let end = bytes[position...].firstIndex(of: UInt8(ascii: ">")) ?? lastClosing
-        let name = String(decoding: bytes[(position + 1)..<end].prefix(4), as: UTF8.self).lowercased()
-        if name.hasPrefix("br") || name.hasPrefix("li") { isBreak = true }
-        if name.hasPrefix("p") || name.hasPrefix("/p") || name.hasPrefix("div") { gap = true }
-        position = end + 1
-      case UInt8(ascii: "&"):
-        let name = bytes[(position + 1)...].prefix(10).prefix { $0 != UInt8(ascii: ";") }
-        let end = position + 1 + name.count
-        guard end < bytes.count, bytes[end] == UInt8(ascii: ";"),
-          let character = character(String(decoding: name, as: UTF8.self))
-        else {
-          put("&")
-          position += 1
-          continue
-        }
-        if character.isWhitespace { gap = true } else { put(String(character)) }
-        position = end + 1
-      default:
-        let end =
-          bytes[(position + 1)...].firstIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } ?? bytes.count
-        let piece = String(decoding: bytes[position..<end], as: UTF8.self)
-        if piece.first?.isWhitespace == true { gap = true }
-        var words = piece.split(whereSeparator: \.isWhitespace)[...]
-        while let word = words.popFirst(), text.utf8.count <= FeedLimits.text {
-          put(word)
-          gap = !words.isEmpty
-        }
-        if piece.last?.isWhitespace == true { gap = true }
-        position = end
+      guard let end = piece.firstIndex(of: ">"), let first = piece.first,
+        first.isASCII && first.isLetter || "/!".contains(first)
+      else {
+        text += "<" + decoded(piece)
+        continue
       }
+      let name = piece[..<end].lowercased()
+      if ["br", "li"].contains(where: name.hasPrefix) { text += "\0" }
+      if ["p", "/p", "div"].contains(where: name.hasPrefix) { text += " " }
+      text += decoded(piece[piece.index(after: end)...])
     }
-    return text.utf8.count > FeedLimits.text ? text.cut(to: FeedLimits.text - 3) : text
+    var line = ""
+    for part in text.split(separator: "\0") {
+      let words = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if words.isEmpty { continue }
+      if let last = line.last { line += ":;,.!?".contains(last) ? " " : "; " }
+      line += words
+    }
+    return line.utf8.count > FeedLimits.text ? line.cut(to: FeedLimits.text - 3) : line
   }
 
-  private static func beginsTag(_ bytes: [UInt8], _ position: Int) -> Bool {
-    let next = bytes[position + 1]
-    return next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || (0x41...0x5A).contains(next & 0xDF)
+  /// A text with the characters that its entities stand for.
+  private static func decoded(_ text: Substring) -> String {
+    let pieces = text.split(separator: "&", omittingEmptySubsequences: false)
+    return pieces.dropFirst().reduce(into: String(pieces[0])) { decoded, piece in
+      let name = piece.prefix(10).prefix { $0 != ";" }
+      guard name.endIndex < piece.endIndex, piece[name.endIndex] == ";", let character = character(String(name)) else {
+        return decoded += "&" + piece
+      }
+      decoded += String(character) + piece[name.endIndex...].dropFirst()
+    }
   }
 
   private static func character(_ name: String) -> Character? {
