@@ -30,24 +30,16 @@ public enum TextFolding {
 
   /// The same of a text of ASCII, as most are, without the tables that others need, which are loaded when they are first used.
   private static func foldASCII(_ text: String) -> String {
-    var folded: [UInt8] = []
-    var pendingSpace = false
-    for byte in text.utf8 {
-      switch byte {
-      case 0x09...0x0D, UInt8(ascii: " "):
-        pendingSpace = !folded.isEmpty
-        continue
-      default:
-        if pendingSpace { folded.append(UInt8(ascii: " ")) }
-        pendingSpace = false
-      }
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): folded.append(byte | 0x20)
-      case UInt8(ascii: "`"): folded.append(UInt8(ascii: "'"))
-      default: folded.append(byte)
-      }
+    let words = text.utf8.split { (0x09...0x0D).contains($0) || $0 == UInt8(ascii: " ") }
+    return String(decoding: words.joined(separator: [UInt8(ascii: " ")]).map(foldedASCII), as: UTF8.self)
+  }
+
+  private static func foldedASCII(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    case UInt8(ascii: "`"): UInt8(ascii: "'")
+    default: byte
     }
-    return String(decoding: folded, as: UTF8.self)
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
