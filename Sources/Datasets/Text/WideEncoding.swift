@@ -47,11 +47,7 @@ struct WideEncoding: Equatable {
         let words = isSurrogate ? "half a surrogate pair" : "a character beyond U+10FFFF"
         throw mistake("\(words), 0x\(String(value, radix: 16, uppercase: true))", behind: text)
       }
-      if value < 0x80 {
-        text.append(UInt8(truncatingIfNeeded: value))
-      } else {
-        text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
-      }
+      text += scalar.utf8
     }
     return text
   }

@@ -7,20 +7,20 @@ public enum DecimalMark: String, CaseIterable, Sendable {
 /// `1,234.5`, `1 234,5`, `12.5%`, `3.5 e`, `$1,234`, `68.6M`, `1,234[g]`.
 struct WrittenNumber {
   /// The number if a point stands before the decimals; `nil` where it is none then.
-  let withPoint: Cell?
+  private(set) var withPoint: Cell?
   /// The number if a comma stands before the decimals; `nil` where it is none then.
-  let withComma: Cell?
-  let isPercent: Bool
+  private(set) var withComma: Cell?
+  private(set) var isPercent = false
   /// The currency sign before or after it, such as `US$`; empty where there is none.
-  let currency: String
+  private(set) var currency = ""
   /// Whether letters behind it say how sure it is, as Eurostat has them.
-  let hasFlag: Bool
+  private(set) var hasFlag = false
   /// Whether it may as well be an address such as `192.168.100.200`: four numbers from 0 to 255.
-  let isDottedQuad: Bool
+  private(set) var isDottedQuad = false
   /// Whether it is written in digits alone, maybe with a point before its decimals and an exponent.
-  let isPlain: Bool
+  private(set) var isPlain = false
   /// Whether a point or a comma is in it.
-  let hasMark: Bool
+  private(set) var hasMark = false
 
   /// Longer texts are no numbers.
   private static let mostBytes = 60
@@ -50,8 +50,7 @@ struct WrittenNumber {
   init?(_ cell: Cell, readsTexts: Bool) {
     switch cell {
     case .integer, .decimal:
-      (withPoint, withComma, isPercent, currency) = (cell, cell, false, "")
-      (hasFlag, isDottedQuad, isPlain, hasMark) = (false, false, true, false)
+      (withPoint, withComma, isPlain) = (cell, cell, true)
     case .text(let text):
       guard readsTexts, let written = WrittenNumber(text) else { return nil }
       self = written
@@ -70,7 +69,6 @@ struct WrittenNumber {
       let mayHaveGroups = text.utf8.suffix(4).first == UInt8(ascii: ".")
       let grouped = mayHaveGroups ? Self.number(text, decimal: ",", zeros: nil) : nil
       (withPoint, withComma) = (plain, hasMark ? grouped : plain)
-      (isPercent, currency, hasFlag, isDottedQuad) = (false, "", false, false)
       return
     }
     let text = Self.withoutMarks(text.trimmed)
