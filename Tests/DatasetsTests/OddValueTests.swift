@@ -27,7 +27,7 @@ struct OddValueTests {
       (#""code": ["FR"]"#, "has an array as “code”, which is left empty"),
       (#""description": {}"#, "has an object as “description”, which is left empty"),
       (#""capital": {}"#, "has an object as “capital”, which is left empty"),
-      (#""capital": {"city": "Paris"}"#, "has no name, and is left out (in “capital”)"),
+      (#""capital": [{"name": "A"}, {"city": "B"}]"#, "has no name, and is left out (in “capital”)"),
       (#""capital": [["Paris"]]"#, "has an array in “capital”, which is left out"),
       (#""currency": [null]"#, "has null in “currency”, which is left out"),
       (#""language": {"name": {}}"#, "has an object as “language.name”, which is left empty"),

@@ -31,7 +31,7 @@ struct Field: Sendable {
 extension JSONValue {
   /// Whether it is a list, an object by codes of so many letters, or one with some of these members.
   func isByCode(_ letters: ClosedRange<Int>, members: [String]) -> Bool {
-    kind == .array || members.contains { self[$0] != nil }
+    kind == .array || members.contains { self[$0] != nil } || pairs.first?.value.kind == .object
       || keys.allSatisfy { letters.contains($0.utf8.count) || $0 == "(none)" }
   }
 

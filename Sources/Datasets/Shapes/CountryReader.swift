@@ -68,7 +68,7 @@ struct CountryReader: Sendable {
     var isSomething: Bool {
       guard let meaning else { return false }
       let field = CountryReader.fields[meaning.field]
-      if isGuess || isNoCode || value.kind == .boolean, !field.fits(value) { return false }
+      if isGuess || isNoCode, !field.fits(value) { return false }
       return switch value.kind {
       case .null: false
       case .object: !value.keys.isEmpty || !field.keys.isEmpty

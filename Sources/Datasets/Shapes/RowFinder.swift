@@ -262,7 +262,9 @@ private struct KeyedRows {
       (kind, isCoded) = (.object, areCodes || hasCodes)
       let (areAlpha2, known) = (pairs[0].key.utf8.count == 2, Set(first.keys.compactMap(CountryReader.column)))
       let isAdded = areCodes && !known.contains(areAlpha2 ? "alpha2" : "alpha3")
-      keyColumn = isAdded ? areAlpha2 ? "alpha2" : "alpha3" : hasCodes || hasNames && !areCodes ? "key" : "name"
+      keyColumn =
+        isAdded
+        ? hasCodes ? areAlpha2 ? "alpha2" : "alpha3" : "code" : hasCodes || hasNames && !areCodes ? "key" : "name"
       textColumn = ""
       return
     }
