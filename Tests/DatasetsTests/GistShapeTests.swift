@@ -117,6 +117,16 @@ struct GistShapeTests {
     #expect(dataset.countries[0].coordinates == Coordinates(latitude: 46, longitude: 2) && dataset.remarks == [])
   }
 
+  @Test(
+    "where no row has a code, a note names the key that seems to be one, and following it gives codes",
+    arguments: [("geo", "--column code=geo"), ("land code", "--column 'code=land code'")])
+  func missingCodes(key: String, option: String) throws {
+    let rows = #"[{"name": "France", "\#(key)": "FR"}, {"name": "Egypt", "\#(key)": "EG"}]"#
+    #expect(try decode(rows).keyRemarks == ["no row has a code; if “\(key)” is one, say \(option)"])
+    let named = try FeedDecoder.decode(Array(rows.utf8), mapping: FeedMapping(columns: ["code": key]))
+    #expect(named.countries.map(\.code) == ["FR", "EG"] && named.keyRemarks == [])
+  }
+
   @Test("a value that cannot be one of a column stays as a column of the feed's own")
   func otherMeanings() throws {
     let dataset = try decode(

@@ -20,6 +20,19 @@ extension Dataset {
     add(columns: keys, areTexts: areTexts)
   }
 
+  /// Notes where no row has a code, and which column seems to have them.
+  mutating func remarkOnMissingCodes() {
+    guard kind.areCountries, countries.count > 1, countries.allSatisfy(\.code.isEmpty) else { return }
+    let likely = ownColumns.indices.first { position in
+      let cells = countries.map { $0.ownCells[position] }.filter { !$0.isEmpty }
+      return 2 * cells.count > countries.count
+        && cells.allSatisfy { ISO3166.alpha2($0.text) != nil || ISO3166.isAlpha3($0.text) }
+    }
+    guard let likely else { return }
+    let key = ownColumns[likely].key.oneLine(limit: FeedLimits.quoted)
+    keyRemarks.append("no row has a code; if “\(key)” is one, say \(key.columnOption(for: "code"))")
+  }
+
   /// Notes names of columns that are to be read from other keys, where they are close to a known one.
   mutating func remark(onUnknownNamesOf mapping: FeedMapping) {
     let known = kind.columns.map(\.column.name)

@@ -32,6 +32,7 @@ public enum FeedDecoder {
     }
     dataset.settleOwnColumns(areTexts: false, bytes: bytes.count)
     dataset.remark(onUnknownNamesOf: mapping)
+    dataset.remarkOnMissingCodes()
     guard dataset.rowCount > 0 else {
       let (rows, first) = (dataset.leftOutCount, dataset.leftOut.first)
       if rows > 0, dataset.shape == .gist, let known = keysOfFirstRow(bytes, mapping) {
