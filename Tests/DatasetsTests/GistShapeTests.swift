@@ -127,6 +127,21 @@ struct GistShapeTests {
     #expect(named.countries.map(\.code) == ["FR", "EG"] && named.keyRemarks == [])
   }
 
+  @Test("a column that a user names adds to what is found, and a key that no row has is told of")
+  func namedColumns() throws {
+    let read = { (mapping: [String: String]) in
+      try FeedDecoder.decode(
+        Array(#"[{"name": "France", "code": "FR", "capital": "Paris"}]"#.utf8), mapping: FeedMapping(columns: mapping))
+    }
+    let misspelt = try read(["capital": "captial"])
+    #expect(misspelt.countries[0].capitals == ["Paris"] && misspelt.ownColumns.isEmpty)
+    #expect(
+      misspelt.feedRemarks == ["no column is called “captial”, as “capital” is said to be; did you mean “capital”?"])
+    let label = try read(["label": "name"])
+    #expect(label.countries[0].name == "France" && label.ownColumns.map(\.column.name) == ["label"])
+    #expect(label.feedRemarks == [])
+  }
+
   @Test("a value that cannot be one of a column stays as a column of the feed's own")
   func otherMeanings() throws {
     let dataset = try decode(

@@ -40,7 +40,7 @@ public struct QueryAnswer: Equatable, Sendable {
 
   /// What people call a column: `Population`; of one that has words of its own these.
   private static func title(of column: String) -> String {
-    if let known = CountryColumn.known.first(where: { $0.column.name == column }) { return known.column.title }
+    if let known = CountryColumn.named(column) { return known.column.title }
     let isName = column.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
     guard isName, let first = column.first else { return column }
     return first.uppercased() + column.dropFirst().replacingScalars(of: "_", with: " ")

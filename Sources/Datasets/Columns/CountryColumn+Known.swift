@@ -1,4 +1,4 @@
-/// The registry: a known column is declared here, and nowhere else.
+/// The registry: a known column is declared here. How the page of a country tells it is in `CountryFact`, if not as it stands.
 extension CountryColumn {
   /// The columns that every feed of countries can have, in the order of the exports.
   public static let known: [CountryColumn] = [
@@ -141,7 +141,7 @@ extension CountryColumn {
     decimal("density", "Density (people per km²)", ColumnDisplay(decimals: 1)) { country in
       guard let population = country.population, let area = country.area, area > 0 else { return nil }
       return Double(population) / area
-    }.mapped(as: "Population density", unit: "per km²"),
+    }.from(nil, ColumnMeaning("Inhabitants per square kilometre.")).mapped(as: "Population density", unit: "per km²"),
     decimal("gini", "Gini index of income") { country in
       country.giniIndices.max { ($0.year ?? 0) < ($1.year ?? 0) }?.value
     }.from(

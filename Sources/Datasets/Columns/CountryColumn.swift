@@ -149,6 +149,6 @@ public struct ColumnMeaning: Sendable {
   public static func of(_ column: Column) -> ColumnMeaning? {
     // One in a language of its own is named after the one of the feed: `name:ru`.
     let name = column.language == nil ? column.name : String(column.name.prefix { $0 != ":" })
-    return (CountryColumn.known + CountryColumn.ofFacts).first { $0.column.name == name }?.meaning
+    return (CountryColumn.named(name) ?? CountryColumn.ofFacts.first { $0.column.name == name })?.meaning
   }
 }

@@ -20,6 +20,17 @@ extension Dataset {
     add(columns: keys, areTexts: areTexts)
   }
 
+  /// Notes keys that are said to be columns, and that a feed has not.
+  mutating func remark(onMissingKeysOf mapping: FeedMapping, among keys: [String]) {
+    guard kind.areCountries else { return }
+    for (name, key) in mapping.columns.sorted(by: { $0.key < $1.key })
+    where !namedKeys.contains(key) && !keys.contains(key) {
+      let closest = ClosestName.of(key, among: keys).map { "; did you mean “\($0)”?" } ?? ""
+      let quoted = [key, name].map { "“\($0.oneLine(limit: FeedLimits.quoted))”" }
+      feedRemarks.append("no column is called \(quoted[0]), as \(quoted[1]) is said to be\(closest)")
+    }
+  }
+
   /// Notes where no row has a code, and which column seems to have them.
   mutating func remarkOnMissingCodes() {
     guard kind.areCountries, countries.count > 1, countries.allSatisfy(\.code.isEmpty) else { return }

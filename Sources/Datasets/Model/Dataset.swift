@@ -43,6 +43,8 @@ public struct Dataset: Equatable, Sendable {
   public var noun: Noun?
   /// What is told of the keys of its rows, a sentence each: which were passed over, and why.
   public internal(set) var keyRemarks: [String] = []
+  /// The keys that a user named and any row has, while rows are read.
+  var namedKeys: Set<String> = []
   /// The keys of ``ownColumns`` while rows are read.
   var ownKeys = OwnColumns()
   /// How its bytes were read.

@@ -14,6 +14,8 @@ struct CountryReader: Sendable {
 
   /// ``mapping`` in the order of the columns.
   private let namedKeys: [(column: String, key: String)]
+  /// The keys of ``mapping`` that any row has.
+  private var foundKeys: Set<String> = []
   private var own = OwnColumns()
   private var meanings: [String: Meaning] = [:]
   /// The position of the member that says each field best, while a row is read; -1 for none.
@@ -38,7 +40,7 @@ struct CountryReader: Sendable {
     } reason: {
       $0.reasonForNoText(nameKey) ?? "has no name"
     }
-    dataset.ownKeys = reader.own
+    (dataset.ownKeys, dataset.namedKeys) = (reader.own, reader.foundKeys)
     return dataset
   }
 
@@ -83,8 +85,12 @@ struct CountryReader: Sendable {
     var (members, mapped): ([Member], Set<String>) = ([], [])
     for (column, key) in namedKeys {
       guard let value = row[key] else { continue }
-      mapped.insert(key)
-      if let field = Self.fieldsByName[column], Self.fields[field].keys.count > 0 {
+      foundKeys.insert(key)
+      let (field, usual) = (Self.fieldsByName[column], meaning(of: key)?.field)
+      let isKnown = field.map { !Self.fields[$0].keys.isEmpty } == true
+      // The key of the names names the rows whatever else it is.
+      if usual == nil || isKnown && usual != Self.name { mapped.insert(key) }
+      if let field, isKnown {
         members.append(Member(key: key, value: value, meaning: (field, -1)))
       } else {
         take(value, of: column, called: key, for: &country, &row)
@@ -167,7 +173,6 @@ struct CountryReader: Sendable {
     {
       meaning = place
     }
-    if let field = meaning?.field, mapping.keys.contains(where: { Self.fieldsByName[$0] == field }) { meaning = nil }
     if meanings.count < FeedLimits.ownColumns * 10 { meanings[key] = meaning }
     return meaning
   }
@@ -214,7 +219,7 @@ extension CountryReader {
   /// All fields, in the order in which they are read.
   private static let fields = Field.first + columns.compactMap(\.field) + Field.ofServices
   private static let columns = CountryColumn.known + CountryColumn.onRequest
-  private static let (alpha2, code) = (0, fieldsByName["code"] ?? 0)
+  private static let (alpha2, code, name) = (0, fieldsByName["code"] ?? 0, fieldsByName["name"] ?? 0)
   private static let isoCodes = Set(["alpha2", "alpha3", "numeric"].compactMap { fieldsByName[$0] })
   private static let coordinates = Set(["latitude", "longitude"].compactMap { fieldsByName[$0] })
 

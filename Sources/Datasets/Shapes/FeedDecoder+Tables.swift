@@ -42,10 +42,7 @@ extension FeedDecoder {
     }
     guard var dataset = whole?.dataset else { return nil }
     if let mistake = whole?.mistake { throw error(for: mistake) }
-    for (name, key) in mapping.columns.sorted(by: { $0.key < $1.key }) where !text.header.contains(key) {
-      let closest = ClosestName.of(key, among: text.header).map { "; did you mean “\($0)”?" } ?? ""
-      dataset.feedRemarks.append("no column is called “\(key)”, as “\(name)” is said to be\(closest)")
-    }
+    dataset.remark(onMissingKeysOf: mapping, among: text.header)
     if !headings.areOfFacts {
       for (heading, known) in headings.likelyColumns {
         dataset.keyRemarks.append(

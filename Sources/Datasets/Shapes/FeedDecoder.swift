@@ -33,6 +33,10 @@ public enum FeedDecoder {
     dataset.settleOwnColumns(areTexts: false, bytes: bytes.count)
     dataset.remark(onUnknownNamesOf: mapping)
     dataset.remarkOnMissingCodes()
+    if !mapping.columns.isEmpty, let keys = keysOfFirstRow(bytes, mapping) {
+      dataset.remark(onMissingKeysOf: mapping, among: keys)
+    }
+    dataset.namedKeys = []
     guard dataset.rowCount > 0 else {
       let (rows, first) = (dataset.leftOutCount, dataset.leftOut.first)
       if rows > 0, dataset.shape == .gist, let known = keysOfFirstRow(bytes, mapping) {

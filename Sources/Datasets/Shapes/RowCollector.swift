@@ -42,6 +42,7 @@ extension Dataset {
     take(part.remarks.map(placed), count: part.remarkCount)
     unusableCoordinates.add(part.unusableCoordinates, behind: before)
     unusableNumbers.add(part.unusableNumbers, behind: before)
+    namedKeys.formUnion(part.namedKeys)
     countries += ownKeys.takingIn(part.ownKeys, of: part.countries)
   }
 

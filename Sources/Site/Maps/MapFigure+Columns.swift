@@ -8,7 +8,8 @@ extension MapFigure {
   /// The figures of a feed: those that are known, and its other columns of numbers.
   static func all(of context: SiteContext) -> [MapFigure] {
     let (countries, phrases) = (context.dataset.countries, context.phrases)
-    var figures = CountryColumn.figures.compactMap { column in
+    let own = Set(context.dataset.ownColumns.map(\.column.name))
+    var figures = CountryColumn.figures.filter { !own.contains($0.column.name) }.compactMap { column in
       column.figure.map { figure in
         MapFigure(name: column.column.name, title: phrases(figure.title), unit: phrases(figure.unit)) {
           column.cell(countries[$0]).number
