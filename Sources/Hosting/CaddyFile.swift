@@ -21,7 +21,9 @@ enum CaddyFile {
       let path = HeaderRule.Files.file(folder + "independent")
         .pattern(base: base, escape: PathText.characterPattern)
       lines += ["  @list\(index) {", "    path_regexp `\(path)`", "    query status=false", "  }"]
-      lines.append("  rewrite @list\(index) \(base)\(PathText.encoded(folder))not-independent")
+      // A rewrite to a whole path does not find a folder with letters beyond ASCII.
+      let name = PathText.encoded(folder)
+      lines.append("  uri @list\(index) replace \(name)independent \(name)not-independent")
     }
     lines.append("  try_files {path} {path}.html")
     let types = rules.compactMap { rule in

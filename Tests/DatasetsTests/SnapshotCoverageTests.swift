@@ -26,6 +26,14 @@ struct SnapshotCoverageTests {
     #expect(try SnapshotFile.codes { $0.flagEmoji != ISO3166.flagEmoji(ofAlpha2: $0.alpha2) } == [])
   }
 
+  @Test("the alpha-3 and the numeric code of every country alone give its flag", arguments: ["alpha3", "numeric"])
+  func otherCodes(key: String) throws {
+    let countries = try SnapshotFile.countries.filter { key == "alpha3" || !$0.numeric.isEmpty }
+    let rows = countries.map { #"{"name": "X", "\#(key)": "\#(key == "alpha3" ? $0.alpha3 : $0.numeric)"}"# }
+    let read = try decode("[\(rows.joined(separator: ","))]").countries
+    #expect(countries.count >= 249 && read.map(\.flagEmoji) == countries.map(\.flagEmoji))
+  }
+
   @Test("figures are of the right size, and of these years")
   func figures() throws {
     let countries = try SnapshotFile.countries
