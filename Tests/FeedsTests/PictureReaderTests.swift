@@ -219,6 +219,7 @@ struct ManyPicturesTests {
     #expect(
       readings.failures.last?.reason
         == "all pictures together took longer than 0.5 s, the limit; there is no stored copy")
-    #expect(harness.server.requests.count <= 1 + PictureReader.mostAtOnce)
+    // One that ends in the last millisecond gives way to another, which has what is left of it.
+    #expect(harness.server.requests.count <= 1 + 2 * PictureReader.mostAtOnce)
   }
 }

@@ -21,7 +21,7 @@ def export(text):
 
 @pytest.mark.night
 def test_every_file_of_the_suite_is_judged_as_the_grammar_does():
-    """Each is in a member that is ignored, so that only its own grammar decides; alone none holds countries."""
+    """Each is in a member of a row, so that only its own grammar decides; alone only lists of texts hold names of countries."""
     [archive] = SOURCES.glob("orjson-*.tar.gz")
     wrong = []
     with tarfile.open(archive) as tar:
@@ -31,8 +31,8 @@ def test_every_file_of_the_suite_is_judged_as_the_grammar_does():
             name, text = pathlib.PurePath(file.name).name, tar.extractfile(file).read()
             result = export(b'[{"name":"France","code":"FR","other":' + text + b"}]")
             refused = export(text)
-            assert result.returncode in (0, REFUSED) and refused.returncode == REFUSED, name
-            assert refused.stderr.count(b"error: ") == 1, f"{name}: {refused.stderr}"
+            assert result.returncode in (0, REFUSED) and refused.returncode in (0, REFUSED), name
+            assert refused.returncode == 0 or refused.stderr.count(b"error: ") == 1, f"{name}: {refused.stderr}"
             if name.startswith("y_") and result.returncode or name.startswith("n_") and not result.returncode:
                 wrong.append(name)
     assert not wrong
