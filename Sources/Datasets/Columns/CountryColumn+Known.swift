@@ -1,4 +1,4 @@
-/// The registry: a known column is declared here. How the page of a country tells it is in `CountryFact`, if not as it stands.
+/// The registry: a known column is declared here. `CountryFact` tells those of a country's page that are more than their cell.
 extension CountryColumn {
   /// The columns that every feed of countries can have, in the order of the exports.
   public static let known: [CountryColumn] = [
@@ -6,11 +6,9 @@ extension CountryColumn {
       Field(
         "name", "country_name", "country", "entity", "admin", "name_common", "common_name", "name_en", "english_name",
         "english_short_name", "cldr_display_name", "official_name_en", "country_label", "country_or_area",
-        "country_value",
-        "table_name", v5: ["names.common"]
-      ) {
-        $0.name = $1.text($2)
-      }, ColumnMeaning("Common name.", isRequired: true, property: "name")),
+        "country_value", "table_name", v5: ["names.common"]
+      ) { $0.name = $1.text($2) },
+      ColumnMeaning("Common name.", isRequired: true, property: "name")),
     text("official_name", "Official name") { $0.officialName }.from(
       Field("official_name", "name_official", "formal_name", "formal_en", v5: ["names.official"]) {
         $0.officialName = $1.text($2)

@@ -106,23 +106,6 @@ public struct CountryColumn: Sendable {
       value($0).map(Cell.decimal) ?? .empty
     }
   }
-
-  /// A number of which no more is known than itself; its declaration is all that it needs.
-  static func figure(
-    _ name: String, _ title: String, in bounds: ClosedRange<Int>, from keys: [FeedShape: [String]],
-    _ description: String, unit: String = ""
-  ) -> CountryColumn {
-    let limits = Double(bounds.lowerBound)...Double(bounds.upperBound)
-    var field = Field { country, row, key in
-      if let number = row.number(key, in: limits) { country.figures[name] = .decimal(number) }
-    }
-    field.serviceKeys = keys
-    let meaning = ColumnMeaning(description, minimum: bounds.lowerBound, maximum: bounds.upperBound)
-    return CountryColumn(
-      column: Column(name: name, title: title, kind: .decimal, display: ColumnDisplay(unit: unit))
-    ) { $0.figures[name] ?? .empty }
-    .from(field, meaning).mapped(as: title, unit: unit)
-  }
 }
 
 /// What the cells of a column mean.

@@ -123,8 +123,6 @@ public struct CountryDetails: Equatable, Sendable {
   var ownSentences = OwnCells()
   /// Where it is shown on maps.
   public var maps = MapLinks()
-  /// The cells of known columns that need no more than a number, by the names of the columns.
-  public var figures: [String: Cell] = [:]
 
   /// Where the first of ``capitals`` lies.
   public var capitalCoordinates: Coordinates? {

@@ -1,0 +1,250 @@
+/// Where the text of separated values is broken.
+struct SeparatedMistake: Error, Equatable {
+  /// Why, as a clause.
+  let reason: String
+  /// The line, from 1.
+  let line: Int
+  /// The column, from 1, in characters of Unicode.
+  let column: Int
+}
+
+/// Where a field is.
+struct SeparatedField: Sendable {
+  /// Without its quotation marks.
+  var start: Int
+  var end: Int
+  var isQuoted = false
+  /// Whether quotation marks in it stand twice.
+  var hasQuotes = false
+
+  var isEmpty: Bool { start == end }
+  /// Whether a record that is this field alone is a blank line.
+  var isBlank: Bool { isEmpty && !isQuoted }
+}
+
+/// Goes through the fields of separated values.
+struct SeparatedScanner: Sendable {
+  private let text: [UInt8]
+  private(set) var delimiter: UInt8
+  private(set) var position: Int
+
+  /// Whether no name of a column stands in quotation marks, and how many columns there are.
+  private var (hasPlainHeader, columns) = (false, 0)
+  /// What is known of the lines from the start of the record: up to where all have as many tabs as the header, and whether one
+  /// has not. Each line is looked at once.
+  private var wholeEnd = 0
+  private var isBroken = false
+
+  /// Whether a blank stands behind each delimiter, before the quotation mark of the next field: the first line shows it.
+  private var hasBlanks = false
+
+  static let quote = UInt8(ascii: "\"")
+  private static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
+
+  init(_ text: [UInt8]) {
+    self.text = text
+    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let line = text[start...].prefix { !Self.isLineEnd($0) }
+    // As Excel writes it, and reads it.
+    if line.count == 5, line.starts(with: "sep=".utf8) {
+      (delimiter, position) = (line[start + 4], start)
+      skipLineEnd(from: start + 5)
+      return
+    }
+    (delimiter, position) = (Self.delimiter(in: text[start...]), start)
+    let isBeforeQuote = { (index: Int) in line.dropFirst(index + 1 - line.startIndex).starts(with: " \"".utf8) }
+    hasBlanks = line.indices.contains { line[$0] == delimiter && isBeforeQuote($0) }
+  }
+
+  /// Skips lines of comments, which begin with `#`. The last one is the header where it has as many fields as the line below
+  /// it, as in the files of GeoNames; `#` as a field is the name of a column.
+  ///
+  /// - Returns: how many lines are above the header.
+  mutating func skipComments() -> Int {
+    let start = position
+    var (lines, last) = (0, text[start..<start])
+    while position < text.count, isComment(at: position) || Self.isLineEnd(text[position]) {
+      let line = text[position...].prefix { !Self.isLineEnd($0) }
+      if !line.isEmpty { (lines, last) = (lines + 1, line) }
+      skipLineEnd(from: line.endIndex)
+    }
+    guard lines > 0 else {
+      position = start
+      return 0
+    }
+    let header = last.dropFirst().drop { $0 == UInt8(ascii: " ") }
+    if TablePreface.isHeader(header, above: text[position...]) {
+      (lines, position) = (lines - 1, header.startIndex)
+    }
+    delimiter = Self.delimiter(in: text[position...])
+    return lines
+  }
+
+  private func isComment(at position: Int) -> Bool {
+    text[position] == UInt8(ascii: "#") && (position + 1 == text.count || !Self.delimiters.contains(text[position + 1]))
+  }
+
+  /// Passes over a ``TablePreface``.
+  ///
+  /// - Returns: how many lines stand above the header.
+  mutating func skipTitle() -> Int {
+    // A line `sep=;` has been passed over already, and says itself where the header is.
+    guard position <= 3, let preface = TablePreface(of: text[position...]) else { return 0 }
+    (delimiter, position) = (preface.delimiter, preface.end)
+    return preface.lines
+  }
+
+  /// The delimiter that stands most often in the first line that is not blank, outside of quotation marks.
+  static func delimiter(in text: ArraySlice<UInt8>) -> UInt8 {
+    var (counts, isQuoted) = ([Int](repeating: 0, count: delimiters.count), false)
+    for byte in text.drop(while: isLineEnd) {
+      if byte == quote { isQuoted.toggle() }
+      if isQuoted { continue }
+      if isLineEnd(byte) { break }
+      if let index = delimiters.firstIndex(of: byte) { counts[index] += 1 }
+    }
+    let most = counts.max() ?? 0
+    return delimiters[counts.firstIndex(of: most) ?? 0]
+  }
+
+  var isAtEnd: Bool { position >= text.count }
+
+  /// The fields of the header, which is the first line that is not blank. The files of the World Bank have some lines
+  /// on themselves before it.
+  mutating func header() throws(SeparatedMistake) -> [SeparatedField] {
+    var fields: [SeparatedField] = []
+    while try next(&fields), fields.count == 1, fields[0].isBlank {}
+    if let first = fields.first, bytes(of: first).elementsEqual("Data Source".utf8) {
+      var (ahead, line) = (self, [SeparatedField]())
+      for _ in 0..<TablePreface.mostLines {
+        guard try ahead.next(&line) else { break }
+        guard bytes(of: line[0]).elementsEqual("Country Name".utf8) else { continue }
+        (self, fields) = (ahead, line)
+        break
+      }
+    }
+    hasPlainHeader = !fields.contains(where: \.isQuoted)
+    columns = fields.count
+    return fields
+  }
+
+  /// Reads the next record.
+  ///
+  /// - Parameter fields: becomes its fields.
+  /// - Returns: whether there was one.
+  mutating func next(_ fields: inout [SeparatedField]) throws(SeparatedMistake) -> Bool {
+    fields.removeAll(keepingCapacity: true)
+    guard position < text.count else { return false }
+    (wholeEnd, isBroken) = (position, false)
+    while true {
+      let field = try field()
+      fields.append(field)
+      guard position < text.count else { return true }
+      if text[position] == delimiter {
+        position += 1
+        continue
+      }
+      skipLineEnd(from: position)
+      return true
+    }
+  }
+
+  /// Reads a field, up to what ends it.
+  private mutating func field() throws(SeparatedMistake) -> SeparatedField {
+    let start = position
+    while hasBlanks, position < text.count, text[position] == UInt8(ascii: " ") { position += 1 }
+    if position < text.count, text[position] == Self.quote, let field = try quotedField() { return field }
+    position = start
+    position = text.withUnsafeBufferPointer { [delimiter] text in
+      var end = start
+      while end < text.count, text[end] != delimiter, !Self.isLineEnd(text[end]) { end += 1 }
+      return end
+    }
+    return SeparatedField(start: start, end: position)
+  }
+
+  /// Reads a field in quotation marks; `nil` where these belong to the text, as values that are separated by tabs have
+  /// none by their standard, and mostly do where spreadsheets write them.
+  private mutating func quotedField() throws(SeparatedMistake) -> SeparatedField? {
+    var field = SeparatedField(start: position + 1, end: position + 1, isQuoted: true)
+    let isBySpreadsheet = delimiter == UInt8(ascii: "\t")
+    let end = text.withUnsafeBufferPointer { text -> Int? in
+      var end = field.start
+      while end < text.count {
+        if text[end] == Self.quote {
+          guard end + 1 < text.count, text[end + 1] == Self.quote else { return end }
+          field.hasQuotes = true
+          end += 1
+        }
+        end += 1
+      }
+      return nil
+    }
+    guard let end else {
+      if isBySpreadsheet { return nil }
+      throw mistake("a quotation mark opens here that none closes", at: position)
+    }
+    guard end + 1 == text.count || text[end + 1] == delimiter || Self.isLineEnd(text[end + 1]) else {
+      if isBySpreadsheet { return nil }
+      throw mistake("text stands behind a quotation mark that closes a field", at: end + 1)
+    }
+    field.end = end
+    if isBySpreadsheet, hasPlainHeader, !field.hasQuotes, divides(field), areWholeLines(to: end) { return nil }
+    position = end + 1
+    return field
+  }
+
+  /// Whether a field holds what would end it without quotation marks.
+  private func divides(_ field: SeparatedField) -> Bool {
+    text[field.start..<field.end].contains { $0 == delimiter || Self.isLineEnd($0) }
+  }
+
+  /// Whether each line, from the start of the record to the one with a position, has as many tabs as the header. Quotation marks
+  /// there are those of the texts then: those of a program would be around a value that runs over lines or tabs.
+  private mutating func areWholeLines(to end: Int) -> Bool {
+    while !isBroken, wholeEnd <= end {
+      let line = text[wholeEnd...].prefix { !Self.isLineEnd($0) }
+      isBroken = columns != 1 + line.count { $0 == delimiter }
+      wholeEnd = line.endIndex + 1
+      if wholeEnd < text.count, text[wholeEnd - 1] == 0x0D, text[wholeEnd] == 0x0A { wholeEnd += 1 }
+    }
+    return !isBroken
+  }
+
+  private mutating func skipLineEnd(from start: Int) {
+    position = start
+    guard position < text.count else { return }
+    let isCarriageReturn = text[position] == 0x0D
+    position += 1
+    if isCarriageReturn, position < text.count, text[position] == 0x0A { position += 1 }
+  }
+
+  /// The text of a field.
+  func bytes(of field: SeparatedField) -> ArraySlice<UInt8> {
+    let bytes = text[field.start..<field.end]
+    guard field.hasQuotes else { return bytes }
+    var (result, isSecond) = (ArraySlice<UInt8>(), false)
+    for byte in bytes {
+      isSecond = byte == Self.quote && !isSecond
+      if byte != Self.quote || isSecond { result.append(byte) }
+    }
+    return result
+  }
+
+  /// A mistake at a position.
+  func mistake(_ reason: String, at position: Int) -> SeparatedMistake {
+    var (line, start) = (1, 0)
+    var index = 0
+    while index < position {
+      let byte = text[index]
+      index += 1
+      guard Self.isLineEnd(byte) else { continue }
+      if byte == 0x0D, index < position, text[index] == 0x0A { index += 1 }
+      (line, start) = (line + 1, index)
+    }
+    let column = text[start..<position].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    return SeparatedMistake(reason: reason, line: line, column: column)
+  }
+
+  static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+}
