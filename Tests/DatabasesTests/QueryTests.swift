@@ -163,6 +163,11 @@ struct QueryTests {
     #expect(schema == "no such table: main.countries2; did you mean “countries”?")
     #expect(try mistake("SELECT name FROM facts.countries")?.reason.contains("did you mean “countries”?") == true)
     #expect(try mistake("SELECT \"populaton\" FROM countries")?.reason.contains("no such column") == true)
+    for (column, table) in [("currency_code", "currencies"), ("currencies", "currencies")] {
+      #expect(
+        try mistake("SELECT name, \(column) FROM countries")?.reason
+          == "no such column: \(column); its values are in the table \(table), whose “country” is the id of the row")
+    }
   }
 
   @Test("what follows a query may be a comment, of either kind, or an empty statement")

@@ -34,8 +34,8 @@ public final class QueryDatabase {
   /// The answers to queries without parameters, which are the same on every page, by the bytes of the query: texts are
   /// equal already where an accented letter is written in two ways.
   private var answers: [[UInt8]: QueryAnswer] = [:]
-  /// The most rows of an answer.
-  var mostRows = QueryLimits.rows
+  /// Whether a condition on rows is asked, which may take any number of them.
+  var isCondition = false
   /// The byte of the last query that SQLite found wrong; `nil` where it does not say.
   private(set) var errorOffset: Int?
   /// The instances in this process, all of which share SQLite's limit of memory: it is lifted with the last of them.
@@ -101,7 +101,9 @@ public final class QueryDatabase {
     errorOffset = nil
     watch.begin(steps: steps)
     defer { watch.isGuarding = false }
-    do throws(QueryMistake) { return try ask() } catch { throw error.suggesting(schemas, leftOut: leftOut, query) }
+    do throws(QueryMistake) { return try ask() } catch {
+      throw error.suggesting(schemas, leftOut: leftOut, isCondition: isCondition, query)
+    }
   }
 
   private func result(of query: String, _ values: [String: Cell]) throws(QueryMistake) -> QueryAnswer {
@@ -118,7 +120,7 @@ public final class QueryDatabase {
         if status == SQLITE_DONE { return QueryAnswer(columns: columns, rows: rows) }
         throw refusal(status, query)
       }
-      guard rows.count < mostRows else {
+      guard isCondition || rows.count < QueryLimits.rows else {
         throw QueryMistake(
           line: 1, reason: "the answer has more than \(QueryLimits.rows.grouped) rows; add LIMIT or WHERE")
       }

@@ -39,6 +39,7 @@ extension QueryMistake {
     guard words.hasPrefix("near \""), words.hasSuffix("\": syntax error") else { return "" }
     let word = words.dropFirst(6).dropLast(15)
     if let replacement = replacements[word.lowercased()] { return "; write \(replacement)" }
+    if word.lowercased() == "select" { return "; a query within another stands in parentheses" }
     guard query.drop(while: \.isWhitespace).hasPrefix(word) else {
       return "; look at what stands before it, such as a comma too many or a bracket that is not closed"
     }
@@ -48,8 +49,12 @@ extension QueryMistake {
 
   /// A mistake about a name that is not there, with the closest that is.
   ///
-  /// - Parameter leftOut: the names of databases that cannot be asked.
-  func suggesting(_ schemas: [QuerySchema], leftOut: [String] = [], _ query: String) -> QueryMistake {
+  /// - Parameters:
+  ///   - leftOut: the names of databases that cannot be asked.
+  ///   - isCondition: whether the query was a condition, of which “gazetteer query” knows nothing.
+  func suggesting(
+    _ schemas: [QuerySchema], leftOut: [String] = [], isCondition: Bool = false, _ query: String
+  ) -> QueryMistake {
     let starts = ["no such column: ", "no such table: "]
     guard let start = starts.first(where: reason.hasPrefix) else { return self }
     let written = String(reason.dropFirst(start.count))
@@ -76,7 +81,10 @@ extension QueryMistake {
     // A name that is there is not misspelt: the query does not ask the table that it is of.
     let owners = tables.filter { $0.table.columns.contains { $0.lowercased() == name.lowercased() } }.map(\.path)
     let text = written.filter { !"“”„‘’".contains($0) }
-    if !owners.isEmpty {
+    let list = CountryColumn.named(name)?.list?.table ?? name
+    if let table = tables.first(where: { $0.path == list })?.table, table.columns.dropFirst().first == "position" {
+      reason += "; its values are in the table \(list), whose “\(table.columns[0])” is the id of the row"
+    } else if !owners.isEmpty {
       let words = owners.prefix(4).joined(separator: ", ")
       reason += "; it is a column of \(words), from which the query takes no rows here"
     } else if written.lowercased() == "empty" {
@@ -89,7 +97,12 @@ extension QueryMistake {
       if close == nil || text != text.lowercased() {
         reason += "; a text has single quotation marks: '\(text.prefix(60))'"
       }
-      if close == nil, !isQuoted { reason += "; “gazetteer query --schema” lists the columns" }
+      if close == nil, !isQuoted {
+        reason +=
+          isCondition
+          ? "; the columns are \(tables.flatMap(\.table.columns).joined(separator: ", "))"
+          : "; “gazetteer query --schema” lists the columns"
+      }
     }
     return QueryMistake(line: line, reason: reason)
   }

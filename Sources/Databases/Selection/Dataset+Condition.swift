@@ -21,7 +21,7 @@ extension Dataset {
     } catch { throw SelectionMistake("\(error)", at: 1) }
     let columns = ["id"] + columnsOnRequest.map(\.name)
     database.schemas = [QuerySchema(name: "main", tables: [.init(name: kind.rawValue, columns: columns)])]
-    database.mostRows = .max
+    database.isCondition = true
     let start = "SELECT id FROM \(kind.rawValue) WHERE "
     do throws(QueryMistake) {
       try database.check("\(start) \(condition)")
