@@ -1,4 +1,5 @@
 import Datasets
+import Foundation
 import Testing
 
 @Suite("Tables")
@@ -21,6 +22,21 @@ struct TableTests {
       table.rows == [
         [.integer(0), .text("Z"), .list(["B", "A"]), .text("Z")], [.empty, .text("A"), .list([]), .text("A")],
       ])
+  }
+
+  @Test("the documentation has each column with its type, and no other")
+  func documentation() throws {
+    let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Docs/data.md")
+    let sections = try String(contentsOf: docs, encoding: .utf8).split(separator: "\n## ")
+    let section = try #require(sections.dropFirst().first)
+    let documented = section.matches(of: /\| (`[^|]+) \| ([^|]+?)s? \|/).flatMap { row in
+      row.1.matches(of: /`(\w+)`/).map { "\($0.1): \(row.2)" }
+    }
+    let types: [Column.Kind: String] = [
+      .text: "text", .integer: "integer", .decimal: "number", .boolean: "true or false", .list: "list",
+    ]
+    let columns = (CountryColumn.known + Dataset.Kind.countries.onRequest).map(\.column)
+    #expect(documented.sorted() == columns.map { "\($0.name): \(types[$0.kind] ?? "")" }.sorted())
   }
 
   @Test("rows that are made when they are asked for are those that are held, in their order")
