@@ -31,7 +31,8 @@ enum ExportedRows {
 extension Column {
   /// The column of a name; one that is not known holds texts.
   static func known(_ name: String, of kind: Dataset.Kind) -> Column {
-    kind.columns.first { $0.column.name == name }?.column ?? Column(name: name, title: name, kind: .text)
+    let known = (kind.columns + kind.onRequest).first { $0.column.name == name }
+    return known?.column ?? Column(name: name, title: name, kind: .text)
   }
 }
 

@@ -26,6 +26,6 @@ public struct FieldChange: Equatable, Sendable {
   public static func title(of column: String) -> String { titles[column] ?? column }
 
   private static let titles = Dictionary(
-    (Dataset.Kind.countries.columns + Dataset.Kind.facts.columns).map { ($0.column.name, $0.column.title) },
-    uniquingKeysWith: { first, _ in first })
+    [Dataset.Kind.countries, .facts].flatMap { $0.columns + $0.onRequest }.map { ($0.column.name, $0.column.title) }
+  ) { first, _ in first }
 }

@@ -12,26 +12,23 @@ struct ListTable: Equatable {
     let column: Int
   }
 
-  /// The table of the borders, whose codes lead to other rows.
-  private static let borders = "borders"
-
   /// The name in the database.
   let name: String
   /// Its columns of values, in the order of the ``Datasets/Table``.
   private(set) var members: [Member]
   /// Whether its values are codes of other rows.
-  var leadsToRows: Bool { name == Self.borders }
+  let leadsToRows: Bool
 
   /// The tables that the columns of a table need, in the order of their first columns.
   static func tables(for columns: [Column]) -> [ListTable] {
     var tables: [ListTable] = []
     for (index, column) in columns.enumerated() where column.kind == .list {
-      let place = CountryColumn.named(column.name)?.list ?? (table: column.name, member: "value")
+      let place = CountryColumn.named(column.name)?.list ?? (column.name, "value", false)
       let member = Member(name: place.member, column: index)
       if let known = tables.firstIndex(where: { $0.name == place.table }) {
         tables[known].members.append(member)
       } else {
-        tables.append(ListTable(name: place.table, members: [member]))
+        tables.append(ListTable(name: place.table, members: [member], leadsToRows: place.leadsToRows))
       }
     }
     return tables

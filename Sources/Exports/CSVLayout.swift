@@ -12,7 +12,7 @@ struct CSVLayout {
   /// The column whose cells identify the rows, as they are written: the first code that every row has, and no two rows
   /// share. `nil` where there is none.
   var primaryKey: String? {
-    for name in ["code", "alpha3", "numeric"] {
+    for name in CountryColumn.known.filter(\.meaning.isCode).map(\.column.name) {
       guard let index = content.table.columns.firstIndex(where: { $0.name == name }) else { continue }
       var seen: Set<String> = []
       let texts = content.table.rows.lazy.map { CSV.text(of: $0[index], options: options) }

@@ -51,13 +51,12 @@ extension Dataset {
     var dataset = self
     for wanted in columns {
       guard let names = names(wanted.language) else { continue }
-      var column = Column(
-        name: wanted.name, title: "\(wanted.column.title) (\(wanted.language.englishName))",
-        kind: wanted.column.isList ? .list : .text)
+      var column = wanted.column.column
+      (column.name, column.title) = (wanted.name, "\(column.title) (\(wanted.language.englishName))")
       column.language = wanted.language.tag
       dataset.addColumn(column) { country in
         let texts = wanted.column.names(of: country, in: names).map(\.text)
-        return wanted.column.isList ? .list(texts.allSatisfy(\.isEmpty) ? [] : texts) : .text(texts[0])
+        return column.kind == .list ? .list(texts.allSatisfy(\.isEmpty) ? [] : texts) : .text(texts[0])
       }
     }
     return dataset

@@ -21,9 +21,8 @@ public enum NamedColumn: String, CaseIterable, Sendable {
     }
   }
 
-  var isList: Bool { self == .capital || self == .currencyName || self == .languageName }
-
-  var title: String { CountryColumn.known.first { $0.column.name == rawValue }?.column.title ?? rawValue }
+  /// The known column that it is.
+  var column: Column { CountryColumn.named(rawValue)?.column ?? Column(name: rawValue, title: rawValue, kind: .text) }
 }
 
 /// A column of names in a language of its own: `capital:ar`.

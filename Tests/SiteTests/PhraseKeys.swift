@@ -44,7 +44,7 @@ enum PhraseKeys {
     for text in try ["Charts", "Datasets", "Exports", "Site"].flatMap({ files("Sources/" + $0, ".swift") }).map(text) {
       keys.formUnion(text.matches(of: /(?:phrases|words)\(\s*"((?:[^"\\]|\\")+)"/).map { String($0.1) })
     }
-    keys.formUnion(CountryFact.allCases.flatMap { [$0.title(of: 1), $0.title(of: 2)] })
+    keys.formUnion(CountryFact.all.flatMap { [$0.titles.one, $0.titles.several] })
     for title in try text("Templates/country.md").matches(of: /\ntitle: (.+)/) { keys.insert(String(title.1)) }
     return keys
   }

@@ -1,4 +1,5 @@
-/// The registry: a known column is declared here. `CountryFact` tells those of a country's page that are more than their cell.
+/// The registry: a known column is declared here, and nowhere else. `CountryFact` tells those of a country's page that are more
+/// than their cell.
 extension CountryColumn {
   /// The columns that every feed of countries can have, in the order of the exports.
   public static let known: [CountryColumn] = [
@@ -21,7 +22,8 @@ extension CountryColumn {
       ColumnMeaning("Subregion, as the feed has it: a UN M49 name.")),
     text("code", "Code") { $0.code }.from(
       Field("code", "country_code", "iso", "iso_code", "country_iso", fits: \.isCountryCode) { $0.code = $1.text($2) },
-      ColumnMeaning("The code that the feed has it by, mostly ISO 3166-1 alpha-2.", property: "identifier")),
+      ColumnMeaning(
+        "The code that the feed has it by, mostly ISO 3166-1 alpha-2.", property: "identifier", isCode: true)),
     text("alpha3", "Alpha-3 code") { $0.alpha3 }.from(
       Field(
         "alpha3", "iso3", "iso_a3", "iso_a3_eh", "alpha_3", "alpha_3_code", "iso_alpha3_code", "countryiso3code",
@@ -29,13 +31,13 @@ extension CountryColumn {
         "iso_alpha_3", "iso3166_1_alpha_3", "iso3_code", "country_iso3", "adm0_a3",
         v2: ["alpha3Code"], v3: ["cca3"], v5: ["codes.alpha_3"], fits: { $0.isLetters(3...3) }
       ) { $0.alpha3 = $1.text($2) },
-      ColumnMeaning("ISO 3166-1 alpha-3 code.")),
+      ColumnMeaning("ISO 3166-1 alpha-3 code.", isCode: true)),
     text("numeric", "Numeric code") { $0.numeric }.from(
       Field(
         "numeric", "numeric_code", "iso_numeric", "ccn3", "iso_n3", "iso_n3_eh", "iso3166_1_numeric", "num_code",
         "m49", "m49_code", v2: ["numericCode"], v3: ["ccn3"], v5: ["codes.ccn3"], fits: { $0.isDigits(most: 3) }
       ) { $0.numeric = $1.numericCode($2) },
-      ColumnMeaning("ISO 3166-1 numeric code: three digits with leading zeros.")),
+      ColumnMeaning("ISO 3166-1 numeric code: three digits with leading zeros.", isCode: true)),
     list("capital", "Capital") { $0.capitals }.from(
       Field(
         "capital", "capitals", "capital_city", "capital_name", snapshot: ["capitals"],
@@ -61,7 +63,7 @@ extension CountryColumn {
         "area", "area_km2", "area_sq_km", "area_in_sq_km", "area_sqkm", "surface_area", v5: ["area.kilometers"],
         fits: \.isNumeric
       ) { $0.area = $1.area($2) }, ColumnMeaning("Area in square kilometres.")
-    ).mapped(as: "Area", unit: "km²"),
+    ).mapped(as: "Area", unit: "km²").onPages(),
     decimal("latitude", "Latitude") { $0.coordinates?.latitude }.from(
       Field("latitude", "lat", v5: ["coordinates.lat"], fits: \.isNumeric) { _, row, key in row.latitude = key },
       ColumnMeaning(
@@ -109,7 +111,7 @@ extension CountryColumn {
     list("borders", "Borders") { $0.borders }.from(
       Field("borders", "neighbours", "neighbors") { $0.borders = $1.codes($2) },
       ColumnMeaning("Codes of the countries that share a land border.")
-    ).inTable("borders", as: "code"),
+    ).inTable("borders", as: "code", leadsToRows: true),
     list("time_zone", "Time zone") { $0.timeZones }.from(
       Field("time_zone", "time_zones") { $0.timeZones = $1.timeZones($2) },
       ColumnMeaning("Time zones: IANA names, or offsets from UTC.")
@@ -161,6 +163,12 @@ extension CountryColumn {
         $0.standing.unitedNationsMember = $1.boolean($2)
       }, ColumnMeaning("Whether it is a member of the United Nations.")),
   ]
+
+  /// All that rows of countries can have.
+  public static let all = known + onRequest
+
+  /// The keys by which feeds have codes of ISO 3166-1.
+  public static let codeKeys = Field.alpha2.keys + known.filter(\.meaning.isCode).flatMap(\.keys)
 
   /// The columns that maps show whatever columns a site has, in their order.
   public static let figures = (onRequest.prefix(1) + known + onRequest.dropFirst()).filter { $0.figure != nil }

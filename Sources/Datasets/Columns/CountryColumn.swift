@@ -11,7 +11,11 @@ public struct CountryColumn: Sendable {
   /// What it is called on a map, with the unit of its numbers; `nil` where no map shows it.
   public var figure: (title: String, unit: String)?
   /// Where a database has its values, a row for each; `nil` where a cell holds one.
-  public var list: (table: String, member: String)?
+  public var list: (table: String, member: String, leadsToRows: Bool)?
+  /// Whether `figures` on the page of a country stands for it too.
+  public var isOnPages = false
+  /// The keys by which any feed may have it, the most exact one first.
+  public var keys: [String] { field?.keys ?? [] }
 
   init(column: Column, cell: @escaping @Sendable (Country) -> Cell) {
     self.column = column
@@ -32,8 +36,11 @@ public struct CountryColumn: Sendable {
   /// A known column by its name, also one that is exported only where it is asked for.
   public static func named(_ name: String) -> CountryColumn? { byName[name] }
 
+  /// The keys by which any feed may have a known column.
+  public static func keys(of name: String) -> [String] { named(name)?.keys ?? [] }
+
   private static let byName = Dictionary(
-    (known + onRequest).map { ($0.column.name, $0) }, uniquingKeysWith: { first, _ in first })
+    all.map { ($0.column.name, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// The place among countries by population; equal ones share theirs.
   ///
@@ -59,9 +66,18 @@ public struct CountryColumn: Sendable {
   }
 
   /// The same column with the table of its values in a database.
-  func inTable(_ table: String, as member: String) -> CountryColumn {
+  ///
+  /// - Parameter leadsToRows: whether its values are codes of other rows.
+  func inTable(_ table: String, as member: String, leadsToRows: Bool = false) -> CountryColumn {
     var column = self
-    column.list = (table, member)
+    column.list = (table, member, leadsToRows)
+    return column
+  }
+
+  /// The same column, which the page of a country tells too.
+  func onPages() -> CountryColumn {
+    var column = self
+    column.isOnPages = true
     return column
   }
 
@@ -120,12 +136,15 @@ public struct ColumnMeaning: Sendable {
   public let isRequired: Bool
   /// The property of schema.org that says the same.
   public let property: String?
+  /// Whether its cells are codes, which can tell rows apart.
+  public let isCode: Bool
 
   init(
-    _ description: String, minimum: Int? = nil, maximum: Int? = nil, isRequired: Bool = false, property: String? = nil
+    _ description: String, minimum: Int? = nil, maximum: Int? = nil, isRequired: Bool = false, property: String? = nil,
+    isCode: Bool = false
   ) {
     (self.description, self.minimum, self.maximum) = (description, minimum, maximum)
-    (self.isRequired, self.property) = (isRequired, property)
+    (self.isRequired, self.property, self.isCode) = (isRequired, property, isCode)
   }
 
   /// The meaning of a column of countries or of facts; `nil` for one that is not known.

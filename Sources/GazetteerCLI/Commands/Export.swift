@@ -26,7 +26,8 @@ struct Export: ParsableCommand {
       """)
 
   private static let columns =
-    "The columns are \(CountryColumn.knownNames.joined(separator: ", ")); those of facts are "
+    "The columns are \(CountryColumn.knownNames.joined(separator: ", ")), where they are asked for also "
+    + "\(Dataset.Kind.countries.onRequest.map(\.column.name).joined(separator: ", ")); those of facts are "
     + "\(Dataset.Kind.facts.headline.joined(separator: ", "))."
 
   private static let languages =

@@ -2,9 +2,6 @@ import Datasets
 import Dates
 
 extension MapFigure {
-  /// Columns of numbers that say when, where or which, not how much.
-  private static let unfit: Set = ["population_year", "latitude", "longitude", "id", "year", "numeric"]
-
   /// The figures of a feed: those that are known, and its other columns of numbers.
   static func all(of context: SiteContext) -> [MapFigure] {
     let (countries, phrases) = (context.dataset.countries, context.phrases)
@@ -17,9 +14,10 @@ extension MapFigure {
       }
     }
     let (names, table) = (Set(figures.map(\.name)), context.table)
+    // Other known columns and numbers called so say when, where or which, not how much.
     for (index, column) in table.columns.enumerated()
-    where column.isNumeric && !names.contains(column.name) && !unfit.contains(column.name)
-      && !YearColumn.isNamed(column.name)
+    where column.isNumeric && !names.contains(column.name) && column.name != "id" && !YearColumn.isNamed(column.name)
+      && (own.contains(column.name) || CountryColumn.named(column.name) == nil)
     {
       figures.append(
         MapFigure(

@@ -18,9 +18,6 @@ struct ReportMap {
   let label: Int?
   let place: (latitude: Int, longitude: Int)?
 
-  /// Columns that hold codes where the block names none.
-  private static let codeNames = ["code", "alpha2", "alpha3", "country_code", "iso", "iso2", "iso3"]
-
   /// - Throws: ``MarkdownPage/BlockMistake`` where the result does not have what the block needs.
   init(_ block: MapBlock, _ rows: ReportRows?, line: Int) throws(MarkdownPage.BlockMistake) {
     (self.block, self.rows, self.line) = (block, rows, line)
@@ -39,9 +36,10 @@ struct ReportMap {
         "there is no column “\(name.cut(to: FeedLimits.quoted))” in the result"
           + (close ?? "; the columns are \(answer.columns.joined(separator: ", "))"))
     }
-    let latitude = try find(.latitude, ["latitude", "lat"])
-    let longitude = try find(.longitude, ["longitude", "lon", "lng"])
-    let code = try find(.code, Self.codeNames)
+    let latitude = try find(.latitude, CountryColumn.keys(of: "latitude"))
+    let longitude = try find(.longitude, CountryColumn.keys(of: "longitude"))
+    let numeric = CountryColumn.keys(of: "numeric")
+    let code = try find(.code, ["code"] + CountryColumn.codeKeys.filter { !numeric.contains($0) })
     let isOfPoints = block.hasPoints || code == nil
     var place: (Int, Int)?
     if isOfPoints, let latitude, let longitude { place = (latitude, longitude) }

@@ -13,27 +13,16 @@ struct CountryFacts {
     /// What stands over the facts; empty for nothing.
     var title = ""
     /// The facts, in order.
-    var facts: [RequestedFact] = []
+    var facts: [CountryFact] = []
     /// Whether the columns that the feed brings along, or a table that was joined to it, follow them.
     var hasOwnColumns = false
-  }
-
-  /// A fact by its name: one that is told in its own way, or a known column.
-  enum RequestedFact: Sendable {
-    case fact(CountryFact)
-    case column(CountryColumn)
-
-    init?(_ name: String) {
-      guard let fact = CountryFact(rawValue: name).map(Self.fact) ?? CountryColumn.named(name).map(Self.column) else {
-        return nil
-      }
-      self = fact
-    }
   }
 
   private static let titleKey = "title:"
   /// What stands for the columns of a feed's own.
   private static let ownColumns = "own"
+  /// What stands for the known columns that are declared for pages.
+  private static let figures = "figures"
 
   /// What the body of a block asks for: names of facts, separated by commas or lines, and a line `title: …`.
   ///
@@ -50,12 +39,15 @@ struct CountryFacts {
           request.hasOwnColumns = true
           continue
         }
-        guard let fact = RequestedFact(name) else {
-          let known = (CountryFact.allCases.map(\.rawValue) + [ownColumns]).joined(separator: ", ")
-          throw MarkdownPage.BlockMistake(
-            line: String(line), reason: "there is no fact “\(name)”; the facts are \(known)")
+        let names = name == figures ? CountryColumn.all.filter(\.isOnPages).map(\.column.name) : [name]
+        request.facts += try names.map { name in
+          guard let fact = CountryFact.named[name] else {
+            let known = (CountryFact.all.map(\.name) + [figures, ownColumns]).joined(separator: ", ")
+            throw MarkdownPage.BlockMistake(
+              line: String(line), reason: "there is no fact “\(name)”; the facts are \(known)")
+          }
+          return fact
         }
-        request.facts.append(fact)
       }
     }
     return request
@@ -66,17 +58,9 @@ struct CountryFacts {
   /// - Throws: ``MarkdownPage/BlockMistake`` for a name that no fact has.
   func build(_ body: String, into html: inout HTMLWriter) throws {
     let request = try pages.request(body)
-    var facts: [(title: String, content: FactContent)] = []
-    facts.reserveCapacity(request.facts.count)
-    for fact in request.facts {
-      switch fact {
-      case .fact(let fact):
-        guard let content = fact.content(of: country, context) else { continue }
-        facts.append((context.phrases(fact.title(of: content.items.count)), content))
-      case .column(let column):
-        guard let content = content(of: column.column, column.cell(country), .empty, "") else { continue }
-        facts.append((context.phrases(column.column.title), content))
-      }
+    let facts = request.facts.map { fact in
+      let items = fact.items(country, context)
+      return (title: context.phrases(items.count == 1 ? fact.titles.one : fact.titles.several), items: items)
     }
     guard request.hasOwnColumns else { return build(facts, under: request.title, into: &html) }
     let groups = ownFacts
@@ -88,9 +72,10 @@ struct CountryFacts {
 
   /// - Parameter source: what the facts are said to come from; empty where that is not told.
   private func build(
-    _ facts: [(title: String, content: FactContent)], under title: String, from source: String = "",
+    _ facts: [(title: String, items: [FactItem])], under title: String, from source: String = "",
     into html: inout HTMLWriter
   ) {
+    let facts = facts.filter { !$0.items.isEmpty }
     guard !facts.isEmpty else { return }
     if !title.isEmpty { html.inline(opening: "<h2>", closing: "</h2>\n") { $0.text(context.phrases(title)) } }
     if !source.isEmpty {
@@ -101,11 +86,11 @@ struct CountryFacts {
         list.block(opening: "<div>", closing: "</div>") { group in
           group.inline(opening: "<dt>", closing: "</dt>") { $0.text(fact.title) }
           let start = group.count
-          for (index, item) in fact.content.items.enumerated() {
+          for (index, item) in fact.items.enumerated() {
             let hasRoom = group.count - start < FeedLimits.neighbours
             group.inline(opening: "<dd>", closing: "</dd>") { description in
               build(item, hasRoom: hasRoom, into: &description)
-              if index < fact.content.items.count - 1 { description.text(context.phrases.comma) }
+              if index < fact.items.count - 1 { description.text(context.phrases.comma) }
             }
           }
         }
@@ -114,26 +99,20 @@ struct CountryFacts {
   }
 
   /// What columns of the feed's own say of the country, by the groups that they are in.
-  private var ownFacts: [(title: String, source: String, facts: [(title: String, content: FactContent)])] {
-    var groups: [(title: String, source: String, facts: [(title: String, content: FactContent)])] = []
+  private var ownFacts: [(title: String, source: String, facts: [(title: String, items: [FactItem])])] {
+    var groups: [(title: String, source: String, facts: [(title: String, items: [FactItem])])] = []
     for (own, cell, year, sentence) in context.dataset.ownColumnFacts(of: country) {
-      guard let content = content(of: own.column, cell, year, sentence) else { continue }
+      let items = FactItem.items(of: own.column, cell, context.phrases, year: year, sentence: sentence)
+      guard !items.isEmpty else { continue }
       let position = groups.firstIndex { $0.title == own.group } ?? groups.count
       if position == groups.count { groups.append((own.group, own.source, [])) }
-      groups[position].facts.append((context.phrases(own.column.title), content))
+      groups[position].facts.append((context.phrases(own.column.title), items))
     }
     return groups
   }
 
-  private func content(of column: Column, _ cell: Cell, _ year: Cell, _ sentence: String) -> FactContent? {
-    guard sentence.isEmpty else { return FactContent(text: sentence.displayed) }
-    let words = column.words(for: cell, in: context.phrases) + (year.isEmpty ? "" : " (\(year.text))")
-    return column.address(in: cell).flatMap { FactContent(items: [.link(words, address: $0)]) }
-      ?? FactContent(texts: column.kind == .list ? words.components(separatedBy: Cell.separator) : [words])
-  }
-
   /// - Parameter hasRoom: whether more may be told of neighbours than their codes.
-  private func build(_ item: FactContent.Item, hasRoom: Bool, into description: inout HTMLWriter) {
+  private func build(_ item: FactItem, hasRoom: Bool, into description: inout HTMLWriter) {
     switch item {
     case .text(let text, let language):
       guard let language else { return buildText(text, into: &description) }

@@ -8,17 +8,13 @@ struct BorderMatcher {
   /// Codes on the map by alpha-2, alpha-3 and numeric code in lower case.
   private var codes: [String: String] = [:]
 
-  /// Properties with codes of ISO 3166-1 as they are usually called, in small letters and digits; those that are to be
-  /// believed first. Natural Earth has -99 in `ISO_A2` for France, and its code in `ISO_A2_EH`.
-  private static let codeKeys = [
-    "isoa2eh", "isoa2", "iso31661alpha2", "iso31661", "alpha2", "alpha2code", "iso2", "cca2", "isocode", "countrycode",
-    "isoa3eh", "isoa3", "iso31661alpha3", "alpha3", "alpha3code", "iso3", "cca3", "isonumeric", "ison3eh", "ison3",
-    "iso31661numeric", "numeric", "ccn3", "code", "id",
-  ]
-  /// Properties with names.
-  private static let nameKeys = [
-    "nameen", "name", "namelong", "admin", "adm0name", "country", "countryname", "geounit", "formalen", "title", "id",
-  ]
+  /// Properties with codes of ISO 3166-1, as feeds and OpenStreetMap call them. Natural Earth has -99 in `ISO_A2` for France,
+  /// and its code in `ISO_A2_EH`.
+  private static let codeKeys = (CountryColumn.codeKeys + ["ISO3166-1", "id"]).map(plain)
+  /// Properties with names, as feeds and Natural Earth call them.
+  private static let nameKeys =
+    (["name_en"] + CountryColumn.keys(of: "name") + CountryColumn.keys(of: "official_name")
+    + ["name_long", "adm0_name", "geounit", "title", "id"]).map(plain)
   /// The most bytes of the name of a property that is looked at.
   private static let mostBytesOfKey = 40
 
@@ -78,10 +74,13 @@ struct BorderMatcher {
   private static func texts(of properties: BorderFile.Properties) -> [String: String] {
     Dictionary(
       properties.compactMap { key, text in
-        key.utf8.count <= mostBytesOfKey ? (key.lowercased().filter { $0.isLetter || $0.isNumber }, text) : nil
+        key.utf8.count <= mostBytesOfKey ? (plain(key), text) : nil
       }
     ) { first, _ in first }
   }
+
+  /// The letters and digits of a key, in lower case.
+  private static func plain(_ key: String) -> String { key.lowercased().filter { $0.isLetter || $0.isNumber } }
 
   /// A numeric code with the zeros that it loses as a number.
   private static func padded(_ text: String) -> String {
