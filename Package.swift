@@ -67,7 +67,7 @@ let package = Package(
     .target(
       name: "Preview", dependencies: ["CMicroHTTPD", "Checksums", "Diagnostics", "Files"], exclude: ["Browser"],
       plugins: ["EmbedFiles"]),
-    .target(name: "StaticAPI", dependencies: ["Datasets", "Dates", "JSON"]),
+    .target(name: "StaticAPI", dependencies: ["Datasets", "Dates", "JSON"], plugins: ["EmbedFiles"]),
     .target(name: "Hosting", dependencies: ["Compression", "Concurrency", "Diagnostics", "Files", "JSON", "Output"]),
     .target(
       name: "Building",

@@ -35,6 +35,7 @@ struct EmbedFiles: BuildToolPlugin {
         .map {
           package.appending(path: "Data/" + $0)
         }
+    case "StaticAPI": [package.appending(path: "Data/rest-countries.json")]
     default: []
     }
   }

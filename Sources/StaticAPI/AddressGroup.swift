@@ -49,7 +49,7 @@ extension APIGeneration {
       isClosed: false, hasUpperCase: true
     ) { country in
       let names = [country.name, country.officialName]
-      let others = country.publishedAlternativeNames(in: shape) + country.keys(in: ServiceKeys.names, of: shape)
+      let others = country.publishedAlternativeNames(in: shape) + country.keys(in: .names, of: shape)
       let native = country.nativeNames.flatMap { [$0.name, $0.officialName] }
       return names + native + others + PlainSpelling.of(names + others) + PlainSpelling.withPlainApostrophe(native)
         + (hasWords ? names.flatMap(NameWords.of) : [])
@@ -61,7 +61,7 @@ extension APIGeneration {
       name: "demonym", keyDescription: "what the people are called, in English or as the data have it",
       hasUpperCase: true
     ) {
-      [$0.demonym] + $0.demonyms.flatMap { [$0.masculine, $0.feminine] } + $0.keys(in: ServiceKeys.demonyms, of: shape)
+      [$0.demonym] + $0.demonyms.flatMap { [$0.masculine, $0.feminine] } + $0.keys(in: .demonyms, of: shape)
     }
   }
 
@@ -70,7 +70,7 @@ extension APIGeneration {
       name: "capital", keyDescription: "a capital, also by another or a former name", isClosed: false,
       hasUpperCase: true
     ) {
-      let names = $0.capitals + $0.otherCapitalNames + $0.keys(in: ServiceKeys.capitals, of: shape)
+      let names = $0.capitals + $0.otherCapitalNames + $0.keys(in: .capitals, of: shape)
       return names + PlainSpelling.of(names)
     }
   }
@@ -89,11 +89,11 @@ extension APIGeneration {
       },
       capitals(in: shape),
       AddressGroup(name: "currency", keyDescription: "an ISO 4217 code") {
-        $0.currencies.map(\.code) + $0.keys(in: ServiceKeys.currencies, of: shape).filter { $0.utf8.count == 3 }
+        $0.currencies.map(\.code) + $0.keys(in: .currencies, of: shape).filter { $0.utf8.count == 3 }
       },
       AddressGroup(name: "lang", keyDescription: "an ISO 639-1 or ISO 639-2 code") {
         $0.languages.flatMap { [$0.publishedAlpha2, $0.publishedAlpha3] }
-          + $0.keys(in: ServiceKeys.languages, of: shape).filter { $0.utf8.count <= 3 }
+          + $0.keys(in: .languages, of: shape).filter { $0.utf8.count <= 3 }
       },
       AddressGroup(name: "region", keyDescription: "a region", hasUpperCase: true) {
         $0.publishedRegions(in: shape)
@@ -123,17 +123,17 @@ extension APIGeneration {
       AddressGroup(
         name: "alpha", keyDescription: "an ISO 3166-1 alpha-2, alpha-3 or numeric code, or a code of the IOC"
       ) {
-        [$0.alpha2, $0.numeric, $0.alpha3, $0.otherCodes.olympic] + $0.keys(in: ServiceKeys.codes, of: shape)
+        [$0.alpha2, $0.numeric, $0.alpha3, $0.otherCodes.olympic] + $0.keys(in: .codes, of: shape)
       },
       capitals(in: shape),
       AddressGroup(name: "currency", keyDescription: "an ISO 4217 code, or the name of a currency") {
         let names = $0.currencies.flatMap { $0.publishedNames(in: shape) }
-        let others = $0.keys(in: ServiceKeys.currencies, of: shape)
+        let others = $0.keys(in: .currencies, of: shape)
         return $0.currencies.map(\.code) + names + others + PlainSpelling.of(names + others)
       },
       AddressGroup(name: "lang", keyDescription: "an ISO 639-3 code, or the English name of a language") {
         $0.languages.flatMap { [$0.key(in: shape), $0.publishedAlpha3, $0.name] }
-          + $0.keys(in: ServiceKeys.languages, of: shape)
+          + $0.keys(in: .languages, of: shape)
       },
       AddressGroup(name: "region", keyDescription: "a region or a subregion", hasUpperCase: true) {
         $0.publishedRegions(in: shape) + $0.publishedSubregions(in: shape)

@@ -47,7 +47,7 @@ extension Country {
   /// services had: an answer is long enough with them, and apps look for no others.
   func publishedTranslations(_ generation: APIGeneration, in shape: FeedShape) -> [Translation] {
     guard shape == .snapshot else { return self.translations }
-    let languages = TranslationKeys.languages(of: generation)
+    let languages = ServiceData.translations[generation == .v2 ? "v2" : "v3"] ?? []
     // A longer one is none of these, and may take long to compare.
     return self.translations.filter { $0.language.utf8.count == 2 && languages.contains($0.language) }
   }

@@ -9,11 +9,6 @@ struct CountryV2 {
 
   /// The object, its members in the order of the service's data.
   var tree: JSONTree {
-    guard case .object(let first) = first, case .object(let second) = second else { return .null }
-    return .object(first + second)
-  }
-
-  private var first: JSONTree {
     .known([
       "alpha2Code": .string(country.alpha2),
       "alpha3Code": .string(country.alpha3),
@@ -29,11 +24,6 @@ struct CountryV2 {
       "flags": .known(["svg": .string(country.flagPicture.svg), "png": .string(country.flagPicture.png)]),
       "gini": country.newestGiniIndex.map { .number($0.value) } ?? .null,
       "languages": .array(country.languages.map(language)),
-    ])
-  }
-
-  private var second: JSONTree {
-    .known([
       "latlng": country.coordinates.map(JSONTree.point) ?? .array([]),
       "maps": .known(object: maps),
       "name": .string(country.name),

@@ -11,13 +11,6 @@ struct CountryV3 {
 
   /// The object, its members in the order of the service.
   var tree: JSONTree {
-    guard case .object(let identity) = identity, case .object(let place) = place,
-      case .object(let customs) = customs
-    else { return .null }
-    return .object(identity + place + customs)
-  }
-
-  private var identity: JSONTree {
     .known([
       "name": name,
       "tld": .known(texts: country.topLevelDomains),
@@ -32,11 +25,6 @@ struct CountryV3 {
       "idd": dialling,
       "capital": .known(texts: country.capitals),
       "altSpellings": .known(texts: country.publishedAlternativeNames(in: shape)),
-    ])
-  }
-
-  private var place: JSONTree {
-    .known([
       "region": .known(text: country.region),
       "subregion": .known(text: country.subregion),
       "languages": .known(object: languages),
@@ -54,11 +42,6 @@ struct CountryV3 {
       "population": country.population.map { .number(Double($0)) },
       "gini": .known(object: gini),
       "fifa": .known(text: country.otherCodes.fifa),
-    ])
-  }
-
-  private var customs: JSONTree {
-    .known([
       "car": .known([
         "signs": .known(texts: country.driving.signs),
         "side": .known(text: country.driving.side),

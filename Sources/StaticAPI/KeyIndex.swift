@@ -10,11 +10,9 @@ struct KeyIndex {
     /// The spellings of the feed, and the lower and maybe the upper case, that can name a file, each once.
     var spellings: [String] = []
     /// A spelling that has no file, and why.
-    var refusal: (key: String, reason: LeftOutKey.Reason)?
+    var refusal: (key: String, reason: String)?
     /// The positions of the countries, in feed order.
     var positions: [Int] = []
-    /// The least place that the key has among the keys of one of its countries.
-    var rank: Int
   }
 
   private(set) var entries: [Entry] = []
@@ -23,20 +21,19 @@ struct KeyIndex {
   init(_ countries: [Country], hasUpperCase: Bool = false, keys: (Country) -> [String]) {
     var places: [String: Int] = [:]
     for (position, country) in countries.enumerated() {
-      for (rank, key) in keys(country).enumerated() where !key.isEmpty {
+      for key in keys(country) where !key.isEmpty {
         let spelling = AnswerName.of(key)
         let lowerCase = AnswerName.lowerCase(spelling)
         let place = places[lowerCase] ?? entries.endIndex
         if place == entries.endIndex {
           places[lowerCase] = place
-          entries.append(Entry(rank: rank))
+          entries.append(Entry())
         }
         entries[place].add(spelling)
         entries[place].add(lowerCase)
         // That of ß is SS, which is another key.
         let upperCase = hasUpperCase ? AnswerName.upperCase(spelling) : lowerCase
         if AnswerName.lowerCase(upperCase) == lowerCase { entries[place].add(upperCase) }
-        entries[place].rank = min(entries[place].rank, rank)
         if entries[place].positions.last != position { entries[place].positions.append(position) }
       }
     }
@@ -47,16 +44,11 @@ extension KeyIndex.Entry {
   /// Most spellings are those of the key before, so that what is judged is mostly new.
   fileprivate mutating func add(_ spelling: String) {
     guard !spellings.contains(spelling), refusal?.key != spelling else { return }
-    if let problem = AnswerNameProblem(of: spelling) {
-      refuse(spelling, .name(problem))
-    } else if spellings.count == APILimits.spellings {
-      refuse(spelling, .spellings)
+    let isLast = spellings.count == APILimits.spellings
+    if let reason = AnswerName.problem(of: spelling) ?? (isLast ? LeftOutKey.spellings : nil) {
+      refusal = refusal ?? (spelling, reason)
     } else {
       spellings.append(spelling)
     }
-  }
-
-  private mutating func refuse(_ spelling: String, _ reason: LeftOutKey.Reason) {
-    if refusal == nil { refusal = (spelling, reason) }
   }
 }

@@ -10,41 +10,25 @@ public struct LeftOutKey: Equatable, Sendable, CustomStringConvertible {
   /// The most characters of a key that are shown.
   static let shownCharacters = 60
 
-  init(folder: String, key: String, reason: Reason) {
-    self.folder = folder
-    self.key = Self.shown(key)
-    self.reason = reason.clause
+  init(folder: String, key: String, reason: String) {
+    (self.folder, self.key, self.reason) = (folder, Self.shown(key), reason)
   }
 
   /// `v3.1/name: “x.html” has a dot after which a host may read the type of a file`.
   public var description: String { "\(folder): “\(key)” \(reason)" }
 
-  /// Why a key has no file.
-  enum Reason {
-    /// Its file cannot be called so.
-    case name(AnswerNameProblem)
-    /// It stands in more spellings than ``APILimits/spellings``.
-    case spellings
-    /// The answers would take more than ``APILimits/bytes(ofFeed:)``.
-    case size
-
-    /// The clause for people.
-    var clause: String {
-      switch self {
-      case .name(let problem): problem.rawValue
-      case .spellings: "is one spelling more than the \(APILimits.spellings) that a key may have"
-      case .size:
-        "has no room, since the answers may take \(APILimits.factor) times the bytes of the feed and "
-          + "\(APILimits.allowance >> 20) MiB besides"
-      }
-    }
-  }
+  /// Its spellings are more than ``APILimits/spellings``.
+  static let spellings = "is one spelling more than the \(APILimits.spellings) that a key may have"
+  /// The answers would take more than ``APILimits/bytes(ofFeed:)``.
+  static let size =
+    "has no room, since the answers may take \(APILimits.factor) times the bytes of the feed and "
+    + "\(APILimits.allowance >> 20) MiB besides"
 
   private static func shown(_ key: String) -> String {
     var shown = ""
     for (count, scalar) in key.unicodeScalars.enumerated() {
       if count == shownCharacters { return shown + "…" }
-      if AnswerNameProblem.isUnseen(scalar) {
+      if AnswerName.isUnseen(scalar) {
         shown += "\\u{\(String(scalar.value, radix: 16))}"
       } else {
         shown.unicodeScalars.append(scalar)

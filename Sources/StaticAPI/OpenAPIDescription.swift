@@ -33,7 +33,8 @@ struct OpenAPIDescription {
       "servers": .array([.known(["url": .string(".")])]),
       "paths": .object(generations.flatMap(paths)),
       "components": .known([
-        "schemas": .object(generations.map { JSONTree.Member($0.generation.schemaName, $0.generation.schema) })
+        "schemas": .object(
+          generations.map { schema(of: $0.generation) }.map { .init($0, ServiceData.schemas[$0] ?? .null) })
       ]),
     ])
   }
@@ -116,7 +117,10 @@ struct OpenAPIDescription {
     .known(["type": .string("array"), "minItems": .number(1), "items": reference(generation)])
   }
 
+  /// The name of the schema of a country: `CountryV31`.
+  private func schema(of generation: APIGeneration) -> String { "Country" + "\(generation)".uppercased() }
+
   private func reference(_ generation: APIGeneration) -> JSONTree {
-    .known(["$ref": .string("#/components/schemas/\(generation.schemaName)")])
+    .known(["$ref": .string("#/components/schemas/\(schema(of: generation))")])
   }
 }

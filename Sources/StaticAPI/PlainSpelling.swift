@@ -31,5 +31,5 @@ enum PlainSpelling {
 
   private static let apostrophes: Set<Unicode.Scalar> = ["‘", "’", "ʻ", "ʼ"]
 
-  private static func canNameFile(_ name: String) -> Bool { AnswerNameProblem(of: AnswerName.of(name)) == nil }
+  private static func canNameFile(_ name: String) -> Bool { AnswerName.problem(of: AnswerName.of(name)) == nil }
 }

@@ -52,7 +52,7 @@ public struct StaticAPI {
     for list in lists(of: generation) {
       let bytes = answers.bytes(of: list.positions, isSingle: false)
       guard bytes <= room else {
-        publication.leftOut.append(LeftOutKey(folder: generation.rawValue, key: list.name, reason: .size))
+        publication.leftOut.append(LeftOutKey(folder: generation.rawValue, key: list.name, reason: LeftOutKey.size))
         continue
       }
       room -= bytes
@@ -63,27 +63,23 @@ public struct StaticAPI {
     let hasMoreKeys = dataset.countries.count <= APILimits.rowsOfMoreKeys
     let groups =
       leavesToWorker && generation == .v3 ? [] : generation.groups(of: dataset.shape, hasWords: hasMoreKeys)
-    let indexes = groups.map {
-      KeyIndex(
-        dataset.countries, hasUpperCase: hasMoreKeys && !leavesToWorker && $0.hasUpperCase,
-        keys: leavesToWorker ? $0.keysBesideWorker ?? $0.keys : $0.keys)
-    }
-    let selection = KeySelection(
-      of: zip(groups, indexes).map { group, index in
-        index.entries.map { .init($0, answerBytes: answers.bytes(of: $0.positions, isSingle: group.isSingle)) }
-      }, bytes: room)
-    for (place, group) in groups.enumerated() {
+    for group in groups {
       let folder = "\(generation.rawValue)/\(group.name)"
+      let index = KeyIndex(
+        dataset.countries, hasUpperCase: hasMoreKeys && !leavesToWorker && group.hasUpperCase,
+        keys: leavesToWorker ? group.keysBesideWorker ?? group.keys : group.keys)
       var spellings: [String] = []
-      for (number, entry) in indexes[place].entries.enumerated() {
-        if let refusal = entry.refusal {
-          publication.leftOut.append(LeftOutKey(folder: folder, key: refusal.key, reason: refusal.reason))
+      for entry in index.entries {
+        if let (key, reason) = entry.refusal {
+          publication.leftOut.append(LeftOutKey(folder: folder, key: key, reason: reason))
         }
         guard let first = entry.spellings.first else { continue }
-        guard selection.holds(number, ofGroup: place) else {
-          publication.leftOut.append(LeftOutKey(folder: folder, key: first, reason: .size))
+        let bytes = answers.bytes(of: entry.positions, isSingle: group.isSingle) * entry.spellings.count
+        guard bytes <= room else {
+          publication.leftOut.append(LeftOutKey(folder: folder, key: first, reason: LeftOutKey.size))
           continue
         }
+        room -= bytes
         let text = group.isSingle ? answers.object(of: entry.positions) : answers.array(of: entry.positions)
         publication.files += entry.spellings.map { PublishedFile(path: "\(folder)/\($0)", text: text) }
         spellings += entry.spellings

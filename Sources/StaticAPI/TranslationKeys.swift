@@ -5,20 +5,6 @@ import Datasets
 /// The services had two codes of their own there: v2 wrote Swedish as `se`, which is Northern Sami in ISO 639-1,
 /// and v3.1 Persian as `per`, the bibliographic code of ISO 639-2. Apps look for these, so they are kept.
 enum TranslationKeys {
-  /// The languages that the services had translations into.
-  static func languages(of generation: APIGeneration) -> Set<String> {
-    switch generation {
-    case .v2: ["br", "cs", "de", "es", "fa", "fr", "hr", "hu", "it", "ja", "nl", "pl", "pt", "ru", "sv", "zh"]
-    case .v3, .v31:
-      [
-        "ar", "br", "cs", "cy", "de", "es", "et", "fa", "fi", "fr", "hr", "hu", "id", "it", "ja", "ko", "nl", "pl",
-        "pt",
-        "ru",
-        "sk", "sr", "sv", "tr", "ur", "zh",
-      ]
-    }
-  }
-
   /// The key in `translations` of v2: `de`.
   static func v2(_ language: String, in shape: FeedShape) -> String {
     if shape == .restCountriesV2 { return language }

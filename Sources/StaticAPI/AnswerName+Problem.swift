@@ -1,40 +1,25 @@
 import Foundation
 
-/// Why a text is not fit to be the name of a file that holds JSON.
-///
-/// A host decides by the name what a file is, and may run it or have a browser run it; so a name must not have
-/// anything that any host reads as a type, whatever stands before it. A name must also be one on every common disk.
-enum AnswerNameProblem: String {
-  case empty = "is blank"
-  case tooLong = "is longer than 255 bytes"
-  case leadingDot = "starts with a dot"
-  case leadingMark = "starts with a mark that joins the character before it"
-  case reservedCharacter = #"holds one of / \ : * ? " < > | #"#
-  case unseenCharacter = "holds a control character or another that is not seen"
-  case device = "is the name of a device on Windows"
-  case type = "has a dot after which a host may read the type of a file"
-
-  /// The first problem of a name; `nil` where there is none.
-  init?(of name: String) {
-    guard name.utf8.count <= AnswerName.longest else {
-      self = .tooLong
-      return
-    }
-    guard let problem = Self.problem(of: name) else { return nil }
-    self = problem
+extension AnswerName {
+  /// Why a text is not fit to be the name of a file that holds JSON, as a clause; `nil` where it is.
+  ///
+  /// A host decides by the name what a file is, and may run it or have a browser run it; so a name must not have
+  /// anything that any host reads as a type, whatever stands before it. A name must also be one on every common disk.
+  static func problem(of name: String) -> String? {
+    name.utf8.count > longest ? "is longer than \(longest) bytes" : problem(ofShort: name)
   }
 
   /// Some programs take characters for those that they stand for, such as U+FF0E for a dot, so these are judged too.
-  private static func problem(of name: String) -> Self? {
-    if name.isEmpty { return .empty }
-    if name.utf8.first == dot { return .leadingDot }
-    if startsWithMark(name) { return .leadingMark }
-    if name.utf8.contains(where: isReserved) { return .reservedCharacter }
-    if holdsUnseenCharacter(name) { return .unseenCharacter }
-    if isDevice(name) { return .device }
-    if namesType(name) { return .type }
+  private static func problem(ofShort name: String) -> String? {
+    if name.isEmpty { return "is blank" }
+    if name.utf8.first == dot { return "starts with a dot" }
+    if startsWithMark(name) { return "starts with a mark that joins the character before it" }
+    if name.utf8.contains(where: isReserved) { return #"holds one of / \ : * ? " < > | #"# }
+    if holdsUnseenCharacter(name) { return "holds a control character or another that is not seen" }
+    if isDevice(name) { return "is the name of a device on Windows" }
+    if namesType(name) { return "has a dot after which a host may read the type of a file" }
     let plain = name.utf8.allSatisfy { $0 < 0x80 } ? name : name.precomposedStringWithCompatibilityMapping
-    return plain.utf8.elementsEqual(name.utf8) ? nil : problem(of: plain)
+    return plain.utf8.elementsEqual(name.utf8) ? nil : problem(ofShort: plain)
   }
 
   /// Windows has no file with these in its name, Netlify takes none with `#`.
