@@ -21,6 +21,15 @@ struct CSVLayout {
     return nil
   }
 
+  /// The type of the cells of a column, which both documents call alike but for numbers with decimals.
+  func type(of column: Column, decimal: String) -> String {
+    switch column.kind {
+    case .text, .list: "string"
+    case .decimal: decimal
+    case .integer, .boolean: column.kind.rawValue
+    }
+  }
+
   /// What there is to say of a column, with how several values stand in a cell; `nil` where nothing is known.
   func description(of column: Column) -> String? {
     let declared = column.display.description

@@ -30,8 +30,9 @@ extension ExportFormat {
   ///
   /// - Precondition: the format is not one that ``isBinary``, and ``suits(_:)`` the rows.
   public func text(_ content: ExportContent, options: ExportOptions = ExportOptions()) -> [[UInt8]] {
-    switch self {
-    case .csv: content.csv(options)
+    let layout = CSVLayout(content: content, options: options)
+    return switch self {
+    case .csv: CSV.render(content.table, options: options)
     case .tsv: TSV.render(content.table, options: options)
     case .text: PlainText.render(content.table)
     case .json: JSONRows.render(content.table)
@@ -41,8 +42,8 @@ extension ExportFormat {
     case .geojsonOutlines: GeoJSON.render(content, outlines: content.outlines)
     // cannot trap: the callers leave it out
     case .sqlite, .xlsx: preconditionFailure("a file of \(rawValue) is no text")
-    case .datapackage: [Array(DataPackage(content: content, options: options).text.utf8)]
-    case .csvw: [Array(TabularMetadata(content: content, options: options).text.utf8)]
+    case .datapackage: [Array(DataPackage(layout: layout).text.utf8)]
+    case .csvw: [Array(TabularMetadata(layout: layout).text.utf8)]
     }
   }
 

@@ -35,10 +35,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     switch self {
     case .datapackage: "datapackage.json"
     case .csvw: "\(kind.rawValue).csv-metadata.json"
-    case .text: "\(kind.rawValue).txt"
-    case .markdown: "\(kind.rawValue).md"
     case .geojsonOutlines: "\(kind.rawValue)-outlines.geojson"
-    case .csv, .tsv, .json, .ndjson, .geojson, .sqlite, .xlsx: "\(kind.rawValue).\(rawValue)"
+    default: "\(kind.rawValue).\(fileExtension)"
     }
   }
 

@@ -23,44 +23,22 @@ public enum PlainText {
   /// The lines of a table in UTF-8, in parts.
   public static func render(_ table: Table) -> [[UInt8]] {
     let head = table.columns.map { Part($0.title.displayed.onOneLine) }
-    let starts = Array(stride(from: 0, to: table.rows.count, by: Table.rowsAtOnce))
-    let blocks = ConcurrentMap.map(count: starts.count, stride: 1) { number in
-      block(of: table.rows[starts[number]...].prefix(Table.rowsAtOnce), columns: head.count)
+    let rows = ConcurrentMap.map(count: table.rows.count, stride: Table.rowsAtOnce) { position in
+      table.rows[position].map { Part($0.displayed.onOneLine) }
     }
-    let widths = blocks.reduce(head.map(\.width)) { zip($0, $1.widths).map(max) }.map { min($0, FeedLimits.textColumn) }
-    let layout = zip(widths, table.columns).map { (width: $0, isNumeric: $1.isNumeric) }
-    let width = widths.reduce(0) { $0 + $1 + gap }
-    let lines = ConcurrentMap.map(count: blocks.count, stride: 1) { number in
-      var output: [UInt8] = []
-      output.reserveCapacity(Table.rowsAtOnce * (width + 1))
-      for start in stride(from: 0, to: blocks[number].parts.count, by: max(1, head.count)) {
-        append(blocks[number].parts[start..<start + head.count], layout, to: &output)
-      }
-      return output
-    }
-    var firstLine: [UInt8] = []
-    append(head[...], layout, to: &firstLine)
-    return [firstLine] + lines
-  }
-
-  /// The cells of rows, one behind the other, and the widths of the widest ones of each column.
-  private static func block(of rows: Slice<TableRows>, columns: Int) -> (parts: [Part], widths: [Int]) {
-    var widths = Array(repeating: 0, count: columns)
-    var parts: [Part] = []
-    parts.reserveCapacity(rows.count * columns)
+    var widths = head.map(\.width)
     for row in rows {
-      for (index, cell) in row.enumerated() {
-        let part = Part(cell.displayed.onOneLine)
-        widths[index] = max(widths[index], part.width)
-        parts.append(part)
-      }
+      for (index, part) in row.enumerated() { widths[index] = max(widths[index], part.width) }
     }
-    return (parts, widths)
+    let layout = zip(widths, table.columns).map { (width: min($0, FeedLimits.textColumn), isNumeric: $1.isNumeric) }
+    var firstLine: [UInt8] = []
+    append(head, layout, to: &firstLine)
+    return table.parts(head: firstLine) { append(rows[$0], layout, to: &$1) }
   }
 
   /// Appends a line, without blanks at its end.
   private static func append(
-    _ parts: ArraySlice<Part>, _ layout: [(width: Int, isNumeric: Bool)], to output: inout [UInt8]
+    _ parts: [Part], _ layout: [(width: Int, isNumeric: Bool)], to output: inout [UInt8]
   ) {
     var pending = 0
     for (part, column) in zip(parts, layout) {
