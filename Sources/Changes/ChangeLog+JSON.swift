@@ -36,30 +36,24 @@ extension ChangeLog {
   static func tree(of entry: ChangeEntry) -> JSONTree {
     let changes = entry.changes
     let counts = entry.counts
-    return .object([
-      .init("id", .string(entry.id)), .init("date", tree(of: entry.date)),
-      .init("before", .integer(changes.before)), .init("rows", .integer(changes.rows)),
-      .init(
-        "counts",
-        .object([
-          .init("added", .integer(counts.added)), .init("removed", .integer(counts.removed)),
-          .init("changed", .integer(counts.changed)),
-        ])),
-      .init("added", .array(changes.added.map(tree))), .init("removed", .array(changes.removed.map(tree))),
-      .init("changed", .array(changes.changed.map(tree))),
-      .init("columns_added", .array(changes.columnsAdded.map(JSONTree.string))),
-      .init("columns_removed", .array(changes.columnsRemoved.map(JSONTree.string))),
+    return .known([
+      "id": .string(entry.id), "date": tree(of: entry.date), "before": .integer(changes.before),
+      "rows": .integer(changes.rows),
+      "counts": .known([
+        "added": .integer(counts.added), "removed": .integer(counts.removed), "changed": .integer(counts.changed),
+      ]),
+      "added": .array(changes.added.map(tree)), "removed": .array(changes.removed.map(tree)),
+      "changed": .array(changes.changed.map(tree)), "columns_added": .texts(changes.columnsAdded),
+      "columns_removed": .texts(changes.columnsRemoved),
     ])
   }
 
-  static func tree(of row: RowName) -> JSONTree {
-    .object([.init("key", .string(row.key)), .init("name", .string(row.name))])
-  }
+  static func tree(of row: RowName) -> JSONTree { .known(["key": .string(row.key), "name": .string(row.name)]) }
 
   static func tree(of change: FieldChange) -> JSONTree {
-    .object([
-      .init("key", .string(change.row.key)), .init("name", .string(change.row.name)),
-      .init("field", .string(change.field)), .init("old", change.old.tree), .init("new", change.new.tree),
+    .known([
+      "key": .string(change.row.key), "name": .string(change.row.name), "field": .string(change.field),
+      "old": change.old.tree, "new": change.new.tree,
     ])
   }
 

@@ -28,7 +28,7 @@ public struct DatasetChanges: Equatable, Sendable {
     self.init(before: earlier.table.rows.count, rows: later.table.rows.count)
     // The usual case: identical tables need no row keys.
     if earlier.holdsTheSame(as: later) { return }
-    let (oldKeys, newKeys) = (earlier.keys, later.keys)
+    let (oldKeys, newKeys) = (RowKeys(earlier), RowKeys(later))
     let pairs = earlier.kind == later.kind ? newKeys.pairs(with: oldKeys) : [:]
     let survivors = Set(pairs.values)
     removed = oldKeys.keys.indices.filter { !survivors.contains($0) }.map { oldKeys.keys[$0].rowName }

@@ -24,8 +24,6 @@ public struct PublishedRows: Equatable, Sendable {
       && table.rows.elementsEqual(other.table.rows) { $0.elementsEqual($1) { $0.isIdentical(to: $1) } }
   }
 
-  var keys: RowKeys { RowKeys(table, kind: kind) }
-
   /// The positions of the columns by their names.
   var columnPositions: [String: Int] {
     Dictionary(table.columns.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -15,13 +15,12 @@ struct RowKeys {
   /// The keys in the order of the rows.
   let keys: [Key]
 
-  init(_ table: Table, kind: Dataset.Kind) {
-    let columns = Dictionary(
-      table.columns.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  init(_ rows: PublishedRows) {
+    let columns = rows.columnPositions
     let text = { (row: [Cell], name: String) in columns[name].map { row[$0].text } ?? "" }
-    keys = table.rows.map { row in
+    keys = rows.table.rows.map { row in
       // A row without a name goes by what else it has.
-      Key(code: text(row, "code"), name: kind.headline.lazy.map { text(row, $0) }.first { !$0.isEmpty } ?? "")
+      Key(code: text(row, "code"), name: rows.kind.headline.lazy.map { text(row, $0) }.first { !$0.isEmpty } ?? "")
     }
   }
 
@@ -40,30 +39,12 @@ struct RowKeys {
       pairs[position] = match
       free.remove(match)
     }
-    var byName: [String: Namesakes] = [:]
-    for position in free.sorted(by: >) {
-      byName[earlier.keys[position].name, default: Namesakes()].add(position, earlier.keys[position])
-    }
+    var byName = Dictionary(grouping: free.sorted(by: >)) { earlier.keys[$0].name }
     for (position, key) in keys.enumerated() where pairs[position] == nil {
-      pairs[position] = byName[key.name]?.take(hasCode: !key.code.isEmpty)
+      let namesakes = byName[key.name, default: []]
+      let match = namesakes.lastIndex { key.code.isEmpty || earlier.keys[$0].code.isEmpty }
+      pairs[position] = match.flatMap { byName[key.name]?.remove(at: $0) }
     }
     return pairs
-  }
-
-  /// The positions of the rows of one name that are free, last ones first; those with a code by themselves, since rows
-  /// with one never go with them.
-  private struct Namesakes {
-    private var withCode: [Int] = []
-    private var withoutCode: [Int] = []
-
-    mutating func add(_ position: Int, _ key: Key) {
-      if key.code.isEmpty { withoutCode.append(position) } else { withCode.append(position) }
-    }
-
-    /// Takes the first that goes with a row.
-    mutating func take(hasCode: Bool) -> Int? {
-      guard !hasCode, let first = withCode.last, first < withoutCode.last ?? .max else { return withoutCode.popLast() }
-      return withCode.popLast()
-    }
   }
 }
