@@ -17,7 +17,7 @@ final class CountryPages: Sendable {
   /// What the blocks of facts in the template name, by their bodies.
   private let requests = Mutex<[String: CountryFacts.Request]>([:])
   /// The fields of the layout; the content comes last.
-  private static let layoutFields = CountryField.ofLayout.map(\.tag) + ["content"]
+  private static let layoutFields = CountryField.ofLayout.map(\.rawValue) + ["content"]
 
   init(_ context: SiteContext) {
     self.context = context
@@ -43,7 +43,7 @@ final class CountryPages: Sendable {
     shared["noun"] = context.noun.other
     shared["nounOne"] = context.noun.one
     markdown = RepeatedTemplate(
-      "country.md", fields: CountryField.allCases.map(\.tag), shared: shared, renderer: renderer
+      "country.md", fields: CountryField.allCases.map(\.rawValue), shared: shared, renderer: renderer
     ) {
       marked throws(SiteError) in
       do throws(CommonMarkError) {
