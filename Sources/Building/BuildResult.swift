@@ -12,7 +12,7 @@ public struct BuildResult {
     /// The folder of the section that the site starts with, with a slash at its end; empty for the root.
     public let start: String
     /// The keys that the API has no file for.
-    public let apiLeftOut: [LeftOutKey]
+    public let apiLeftOut: [String]
   }
 
   /// What became of the feeds.

@@ -14,7 +14,7 @@ extension SiteBuild {
     /// The paths and the texts of the answers, where a module answers from them.
     var answers: [String] = []
     /// The keys that have no file.
-    var leftOut: [LeftOutKey] = []
+    var leftOut: [String] = []
   }
 
   /// The API of a feed in the generations that are wanted.

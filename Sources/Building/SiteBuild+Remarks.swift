@@ -66,7 +66,7 @@ extension SiteBuild {
     reporter.note("the flags in the answers of the API stay empty, since \(reason)")
   }
 
-  func tell(leftOut keys: [LeftOutKey], _ reporter: any Reporter) {
+  func tell(leftOut keys: [String], _ reporter: any Reporter) {
     guard let first = keys.first else { return }
     let others = keys.count == 1 ? "a key in " : "\(keys.count.grouped) keys, the first in "
     reporter.warn("the API leaves out \(others)\(first)")

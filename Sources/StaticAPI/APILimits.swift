@@ -17,6 +17,10 @@ public enum APILimits {
   /// The bytes of the answers of one generation besides, for feeds that are short.
   public static let allowance = 4 << 20
 
+  /// Why a key has no file where the answers would take more than ``bytes(ofFeed:)``.
+  static let noRoom =
+    "has no room, since the answers may take \(factor) times the bytes of the feed and \(allowance >> 20) MiB besides"
+
   /// The bytes that the answers of one generation may take, of a feed of so many bytes.
   public static func bytes(ofFeed feedBytes: Int) -> Int { allowance + factor * feedBytes }
 }

@@ -1,7 +1,7 @@
 /// The texts of answers, made of rows that are rendered once; countries that stand together under several keys
 /// share one text.
 struct Answers {
-  private let rows: [String]
+  let rows: [String]
   private var arrays: [[Int]: String] = [:]
 
   init(rows: [String]) {
@@ -9,23 +9,12 @@ struct Answers {
   }
 
   /// The length of an answer, without making it.
-  func bytes(of positions: [Int], isSingle: Bool) -> Int {
-    isSingle ? rows[positions[0]].utf8.count : positions.reduce(1) { $0 + rows[$1].utf8.count + 1 }
-  }
+  func bytes(of positions: [Int]) -> Int { positions.reduce(1) { $0 + rows[$1].utf8.count + 1 } }
 
-  /// The first of the rows, bare.
-  func object(of positions: [Int]) -> String { rows[positions[0]] }
-
-  /// All of the rows, in an array.
+  /// Some of the rows, in an array.
   mutating func array(of positions: [Int]) -> String {
     if let array = arrays[positions] { return array }
-    var text = "["
-    text.reserveCapacity(bytes(of: positions, isSingle: false))
-    for (index, position) in positions.enumerated() {
-      if index > 0 { text += "," }
-      text += rows[position]
-    }
-    text += "]"
+    let text = "[" + positions.map { rows[$0] }.joined(separator: ",") + "]"
     arrays[positions] = text
     return text
   }

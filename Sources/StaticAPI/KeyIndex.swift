@@ -45,7 +45,8 @@ extension KeyIndex.Entry {
   fileprivate mutating func add(_ spelling: String) {
     guard !spellings.contains(spelling), refusal?.key != spelling else { return }
     let isLast = spellings.count == APILimits.spellings
-    if let reason = AnswerName.problem(of: spelling) ?? (isLast ? LeftOutKey.spellings : nil) {
+    let tooMany = "is one spelling more than the \(APILimits.spellings) that a key may have"
+    if let reason = AnswerName.problem(of: spelling) ?? (isLast ? tooMany : nil) {
       refusal = refusal ?? (spelling, reason)
     } else {
       spellings.append(spelling)

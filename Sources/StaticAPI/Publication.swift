@@ -1,27 +1,28 @@
 /// A file of the static API, as a value: nothing is written here.
 public struct PublishedFile: Equatable, Sendable {
   /// The path below the folder of the site, decoded and in Unicode's composed form (NFC): `v3.1/name/France`.
-  public var path: String
+  public let path: String
   /// What the file holds: JSON (RFC 8259) on one line, without a character of markup.
-  public var text: String
-
-  /// A file.
-  public init(path: String, text: String) {
-    self.path = path
-    self.text = text
-  }
+  public let text: String
 }
 
 /// What a dataset becomes as a static API.
 public struct Publication: Equatable, Sendable {
   /// The files, no two at the same path.
-  public var files: [PublishedFile]
-  /// The keys that have no file, or not in each of their spellings.
-  public var leftOut: [LeftOutKey]
+  public internal(set) var files: [PublishedFile] = []
+  /// The keys that have no file, or not in each of their spellings, each with its folder and why:
+  /// `v3.1/name: “x.html” has a dot after which a host may read the type of a file`.
+  public private(set) var leftOut: [String] = []
 
-  /// A publication.
-  public init(files: [PublishedFile] = [], leftOut: [LeftOutKey] = []) {
-    self.files = files
-    self.leftOut = leftOut
+  /// The most characters of a key that are shown.
+  static let shownCharacters = 60
+
+  /// Notes a key that is left out; what is not seen of it as a code point, `\u{202e}`, and of a long one the beginning only.
+  mutating func leaveOut(_ key: String, in folder: String, _ reason: String) {
+    let shown = key.unicodeScalars.prefix(Self.shownCharacters).map { scalar in
+      AnswerName.isUnseen(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    }
+    let ellipsis = key.unicodeScalars.count > Self.shownCharacters ? "…" : ""
+    leftOut.append("\(folder): “\(shown.joined())\(ellipsis)” \(reason)")
   }
 }

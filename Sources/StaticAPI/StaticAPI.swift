@@ -50,9 +50,9 @@ public struct StaticAPI {
     var described = DescribedAddresses(generation: generation)
     var room = limit
     for list in lists(of: generation) {
-      let bytes = answers.bytes(of: list.positions, isSingle: false)
+      let bytes = answers.bytes(of: list.positions)
       guard bytes <= room else {
-        publication.leftOut.append(LeftOutKey(folder: generation.rawValue, key: list.name, reason: LeftOutKey.size))
+        publication.leaveOut(list.name, in: generation.rawValue, APILimits.noRoom)
         continue
       }
       room -= bytes
@@ -70,17 +70,16 @@ public struct StaticAPI {
         keys: leavesToWorker ? group.keysBesideWorker ?? group.keys : group.keys)
       var spellings: [String] = []
       for entry in index.entries {
-        if let (key, reason) = entry.refusal {
-          publication.leftOut.append(LeftOutKey(folder: folder, key: key, reason: reason))
-        }
+        if let (key, reason) = entry.refusal { publication.leaveOut(key, in: folder, reason) }
         guard let first = entry.spellings.first else { continue }
-        let bytes = answers.bytes(of: entry.positions, isSingle: group.isSingle) * entry.spellings.count
+        let positions = group.isSingle ? Array(entry.positions.prefix(1)) : entry.positions
+        let bytes = answers.bytes(of: positions) * entry.spellings.count
         guard bytes <= room else {
-          publication.leftOut.append(LeftOutKey(folder: folder, key: first, reason: LeftOutKey.size))
+          publication.leaveOut(first, in: folder, APILimits.noRoom)
           continue
         }
         room -= bytes
-        let text = group.isSingle ? answers.object(of: entry.positions) : answers.array(of: entry.positions)
+        let text = group.isSingle ? answers.rows[positions[0]] : answers.array(of: positions)
         publication.files += entry.spellings.map { PublishedFile(path: "\(folder)/\($0)", text: text) }
         spellings += entry.spellings
       }

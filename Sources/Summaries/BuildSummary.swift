@@ -46,7 +46,7 @@ public struct BuildSummary {
       (json.output, json.files) = (result.folder, written.files)
       (json.written, json.unchanged, json.deleted) = (summary.written, summary.unchanged, summary.deleted)
       if !written.apiLeftOut.isEmpty {
-        json.apiLeftOut = written.apiLeftOut.prefix(FeedLimits.remarks).map(\.description)
+        json.apiLeftOut = Array(written.apiLeftOut.prefix(FeedLimits.remarks))
         json.apiLeftOutCount = written.apiLeftOut.count
       }
       if result.batch.outcomes.count > 1 { json.kept = summary.kept }
