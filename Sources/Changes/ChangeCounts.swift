@@ -9,13 +9,6 @@ public struct ChangeCounts: Equatable, Sendable {
   /// Rows with cells that are not what they were.
   public var changed: Int
 
-  /// Counts.
-  public init(added: Int, removed: Int, changed: Int) {
-    self.added = added
-    self.removed = removed
-    self.changed = changed
-  }
-
   /// `1 row added, 12 changed`, without what there is none of; `other columns` where no row differs.
   public var text: String {
     let parts = [(added, "added"), (removed, "removed"), (changed, "changed")].filter { $0.0 > 0 }

@@ -11,14 +11,6 @@ public struct ChangeEntry: Equatable, Sendable {
   /// How many rows were added, removed and changed in all.
   public var counts: ChangeCounts
 
-  /// An entry.
-  public init(id: String, date: DataDate?, changes: DatasetChanges, counts: ChangeCounts) {
-    self.id = id
-    self.date = date
-    self.changes = changes
-    self.counts = counts
-  }
-
   /// Whether some of the changes are counted only.
   public var isCut: Bool { changes.counts != counts }
 }

@@ -11,14 +11,6 @@ public struct FieldChange: Equatable, Sendable {
   /// What it is now.
   public var new: Cell
 
-  /// A change.
-  public init(row: RowName, field: String, old: Cell, new: Cell) {
-    self.row = row
-    self.field = field
-    self.old = old
-    self.new = new
-  }
-
   /// What people call the field: `Year of population`.
   public var title: String { Self.titles[field] ?? field }
 

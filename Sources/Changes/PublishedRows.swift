@@ -7,17 +7,6 @@ public struct PublishedRows: Equatable, Sendable {
   /// The rows.
   public var table: Table
 
-  /// Rows of a table.
-  public init(kind: Dataset.Kind, table: Table) {
-    self.kind = kind
-    self.table = table
-  }
-
-  /// The rows of a dataset.
-  public init(_ dataset: Dataset) {
-    (kind, table) = (dataset.kind, dataset.table(of: dataset.columnsInUse).materialized)
-  }
-
   /// Whether the same rows and columns are in the same order.
   func holdsTheSame(as other: PublishedRows) -> Bool {
     kind == other.kind && table.columns.map(\.name) == other.table.columns.map(\.name)
@@ -27,6 +16,13 @@ public struct PublishedRows: Equatable, Sendable {
   /// The positions of the columns by their names.
   var columnPositions: [String: Int] {
     Dictionary(table.columns.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension PublishedRows {
+  /// The rows of a dataset.
+  public init(_ dataset: Dataset) {
+    self.init(kind: dataset.kind, table: dataset.table(of: dataset.columnsInUse).materialized)
   }
 }
 

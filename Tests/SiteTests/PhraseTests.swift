@@ -1,4 +1,3 @@
-import Changes
 import Charts
 import Datasets
 import Dates
@@ -8,6 +7,7 @@ import Output
 import TestSupport
 import Testing
 
+@testable import Changes
 @testable import Languages
 @testable import Site
 

@@ -44,34 +44,33 @@ struct SheetRows {
   }
 
   /// The letters of a column: A for the first, AA for the one behind Z.
-  static func letters(of column: Int) -> [UInt8] {
-    let last = UInt8(ascii: "A") + UInt8(truncatingIfNeeded: column % 26)
-    return (column < 26 ? [] : letters(of: column / 26 - 1)) + [last]
+  static func letters(of column: Int) -> String {
+    let last = Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(truncatingIfNeeded: column % 26)))
+    return (column < 26 ? "" : letters(of: column / 26 - 1)) + String(last)
   }
 }
 
 extension SheetRows {
   /// Rows as XML.
   private struct Block {
-    let letters: [[UInt8]]
+    let letters: [String]
     var bytes: [UInt8] = []
     var widths: [Int]
     var cutTexts = 0
 
-    init(letters: [[UInt8]]) {
+    init(letters: [String]) {
       self.letters = letters
       widths = Array(repeating: 0, count: letters.count)
     }
 
     mutating func appendHead(_ names: [String]) {
-      begin(row: "1")
-      for (column, name) in names.enumerated() { append(name, style: .head, at: column, row: "1") }
+      bytes += "<row r=\"1\">".utf8
+      for (column, name) in names.enumerated() { append(name, style: .head, at: column, row: 1) }
       bytes += "</row>".utf8
     }
 
-    mutating func append(_ cells: [Cell], row number: Int) {
-      let row = String(number)
-      begin(row: row)
+    mutating func append(_ cells: [Cell], row: Int) {
+      bytes += "<row r=\"\(row)\">".utf8
       for (column, cell) in cells.enumerated() {
         switch cell {
         case .integer(let number): append(String(number), type: "", style: .whole, at: column, row: row)
@@ -85,29 +84,18 @@ extension SheetRows {
       bytes += "</row>".utf8
     }
 
-    private mutating func begin(row: String) {
-      bytes += "<row r=\"".utf8
-      bytes += row.utf8
-      bytes += "\">".utf8
-    }
-
     /// A number, or what stands for a truth value.
-    private mutating func append(_ value: String, type: String, style: WorkbookStyle, at column: Int, row: String) {
-      beginCell(at: column, row: row, style: style)
-      bytes += type.utf8
-      bytes += "><v>".utf8
-      bytes += value.utf8
-      bytes += "</v></c>".utf8
+    private mutating func append(_ value: String, type: String, style: WorkbookStyle, at column: Int, row: Int) {
+      bytes += "<c r=\"\(letters[column])\(row)\"\(style.attribute)\(type)><v>\(value)</v></c>".utf8
       widths[column] = max(widths[column], min(value.utf8.count, SheetRows.widest))
     }
 
     /// A text, which stays one whatever it begins with: it is neither a formula nor an address.
-    private mutating func append(_ text: String, style: WorkbookStyle, at column: Int, row: String) {
+    private mutating func append(_ text: String, style: WorkbookStyle, at column: Int, row: Int) {
       guard !text.isEmpty else { return }
       let (text, isCut) = SheetText.fitting(text)
       if isCut { cutTexts += 1 }
-      beginCell(at: column, row: row, style: style)
-      bytes += " t=\"inlineStr\"><is><t xml:space=\"preserve\">".utf8
+      bytes += "<c r=\"\(letters[column])\(row)\"\(style.attribute) t=\"inlineStr\"><is><t xml:space=\"preserve\">".utf8
       SheetText.append(text, to: &bytes)
       bytes += "</t></is></c>".utf8
       // No text takes more columns than bytes, and what is beyond the widest does not matter.
@@ -115,14 +103,6 @@ extension SheetRows {
       if width < SheetRows.widest, text.utf8.count > width {
         widths[column] = max(width, min(DisplayWidth.of(String(text.prefix(SheetRows.widest))), SheetRows.widest))
       }
-    }
-
-    private mutating func beginCell(at column: Int, row: String, style: WorkbookStyle) {
-      bytes += "<c r=\"".utf8
-      bytes += letters[column]
-      bytes += row.utf8
-      bytes.append(UInt8(ascii: "\""))
-      bytes += style.attribute.utf8
     }
   }
 }

@@ -20,7 +20,7 @@ struct Workbook {
     let rows = try SheetRows(table)
     let about = try SheetRows(self.about(cutTexts: rows.cutTexts))
     let columns = table.columns.count
-    let filtered = columns == 0 ? nil : "$A$1:$\(Self.letters(columns - 1))$\(rows.rowCount)"
+    let filtered = columns == 0 ? nil : "$A$1:$\(SheetRows.letters(of: columns - 1))$\(rows.rowCount)"
     let files: [(name: String, parts: [DeflatedPart])] = [
       ("[Content_Types].xml", try Self.file(WorkbookDocuments.contentTypes)),
       ("_rels/.rels", try Self.file(WorkbookDocuments.relationships)),
@@ -81,7 +81,7 @@ struct Workbook {
   /// A sheet, whose head remains in sight.
   private static func sheet(_ rows: SheetRows, isFirst: Bool) throws(ExportError) -> [DeflatedPart] {
     let columns = rows.widths.count
-    let range = columns == 0 ? "A1" : "A1:\(letters(columns - 1))\(rows.rowCount)"
+    let range = columns == 0 ? "A1" : "A1:\(SheetRows.letters(of: columns - 1))\(rows.rowCount)"
     var head =
       WorkbookDocuments.declaration + "<worksheet xmlns=\"\(WorkbookDocuments.sheets)\"><dimension ref=\"\(range)\"/>"
       + "<sheetViews><sheetView\(isFirst ? " tabSelected=\"1\"" : "") workbookViewId=\"0\">"
@@ -106,9 +106,5 @@ struct Workbook {
       let foot = DeflatedPart(Array((foot + "</worksheet>").utf8), isLast: true)
     else { throw .workbookMemory }
     return [head] + rows.parts + [foot]
-  }
-
-  private static func letters(_ column: Int) -> String {
-    String(decoding: SheetRows.letters(of: column), as: UTF8.self)
   }
 }
