@@ -3,51 +3,22 @@ import Diagnostics
 import Glibc
 
 extension Document {
-  /// A language besides HTML that libcmark writes.
-  public enum Language: Sendable {
-    /// CommonMark, in its plainest notation.
-    case markdown
-    /// LaTeX, without what stands around a text.
-    case latex
-    /// The macros of manual pages, without their head.
-    case man
-  }
-
-  /// The document in a language. What ``replace(_:withLiteral:)`` has put in comes out as it stands.
-  public func render(as language: Language) -> String {
-    if language == .latex { closeVerbatim() }
-    let rendered =
-      switch language {
-      case .markdown: cmark_render_commonmark(root, CMARK_OPT_DEFAULT, 0)
-      case .latex: cmark_render_latex(root, CMARK_OPT_DEFAULT, 0)
-      case .man: cmark_render_man(root, CMARK_OPT_DEFAULT, 0)
-      }
-    guard let rendered else { return "" }
+  /// The document as CommonMark, in its plainest notation. What ``replace(_:withLiteral:)`` has put in comes out as it
+  /// stands.
+  public func renderMarkdown() -> String {
+    guard let rendered = cmark_render_commonmark(root, CMARK_OPT_DEFAULT, 0) else { return "" }
     defer { free(rendered) }
     return String(cString: rendered)
   }
 
-  /// Takes from code the words by which LaTeX ends it, which libcmark leaves as they are: a blank is no part of them.
-  private func closeVerbatim() {
-    for block in nodes(of: CMARK_NODE_CODE_BLOCK) {
-      let literal = cmark_node_get_literal(block).map { String(cString: $0) } ?? ""
-      guard literal.containsScalars(of: "\\end{") else { continue }
-      cmark_node_set_literal(block, literal.replacingScalars(of: "\\end{", with: "\\end {"))
+  /// Appends a paragraph of a text, which is no markup.
+  public func appendParagraph(_ text: String) {
+    guard let paragraph = cmark_node_new(CMARK_NODE_PARAGRAPH), let node = cmark_node_new(CMARK_NODE_TEXT) else {
+      return
     }
-  }
-
-  /// A text on one line, escaped for a language.
-  public static func escape(_ text: String, for language: Language) -> String {
-    guard let document = try? Document(parsing: ""), let paragraph = cmark_node_new(CMARK_NODE_PARAGRAPH),
-      let node = cmark_node_new(CMARK_NODE_TEXT)
-    else { return "" }
     cmark_node_set_literal(node, text.htmlSafe)
     cmark_node_append_child(paragraph, node)
-    cmark_node_append_child(document.root, paragraph)
-    var output = document.render(as: language)[...]
-    if language == .man { output = output.drop { $0 != "\n" }.dropFirst() }
-    while output.last == "\n" { output.removeLast() }
-    return String(output)
+    cmark_node_append_child(root, paragraph)
   }
 
   /// Puts a text in the place of a code block, which no renderer changes.
@@ -113,7 +84,7 @@ extension Document {
   }
 
   /// A text on lines no longer than a width where words allow it, with white space before each.
-  public static func wrapped(_ text: String, width: Int, indent: String = "") -> String {
+  private static func wrapped(_ text: String, width: Int, indent: String) -> String {
     var lines = [indent]
     var column = 0
     for word in text.split(whereSeparator: \.isWhitespace) {

@@ -64,7 +64,7 @@ extension Document {
     }
     if let failure { throw failure }
     for link in document.links where !link.isImage && !isKept(link.address) { document.unlink(link) }
-    let text = document.render(as: .markdown)
+    let text = document.renderMarkdown()
     return text.split(whereSeparator: \.isNewline).joined(separator: " ").replacingScalars(of: "|", with: "\\|")
   }
 

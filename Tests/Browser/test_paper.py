@@ -6,7 +6,7 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
-from conftest import ODD, shown
+from conftest import CHROMIUM, ODD, run, shown
 from levels import matrix
 
 FEED = [row[0] for row in ODD]
@@ -16,6 +16,10 @@ def printed(page, folder):
     """The text of each sheet of A4."""
     path = folder / "page.pdf"
     page.pdf(format="A4", path=path, margin=dict.fromkeys(("top", "bottom", "left", "right"), "1cm"))
+    return sheets(path)
+
+
+def sheets(path):
     result = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, text=True, check=True, timeout=60)
     return result.stdout.split("\f")[:-1]
 
@@ -83,3 +87,21 @@ def test_a_country_takes_one_sheet(visit, sites, tmp_path, code):
     sheets = printed(visit(sites.snapshot, path=f"countries/{code}.html"), tmp_path)
     assert len(sheets) == 1
     assert "Codes" in sheets[0] and "Source" in sheets[0]
+
+
+@pytest.mark.night
+def test_a_report_becomes_a_pdf_as_its_documentation_says(tmp_path):
+    (tmp_path / "report.md").write_text("""# Деньги, 人民币
+
+```sql
+SELECT name, (SELECT symbol FROM currencies WHERE country = countries.id) AS symbol FROM countries
+WHERE code IN ('RU', 'CN', 'IN', 'NG') ORDER BY name
+```
+""")
+    run("report", "report.md", "--output", "report.html", folder=tmp_path)
+    subprocess.run([CHROMIUM, "--headless", "--no-sandbox", "--no-pdf-header-footer", "--print-to-pdf=report.pdf", "report.html"],
+                   cwd=tmp_path, check=True, capture_output=True, timeout=120)
+    [sheet] = sheets(tmp_path / "report.pdf")
+    assert re.search("Деньги, *人民币", sheet)
+    for country, symbol in {"China": "¥", "India": "₹", "Nigeria": "₦", "Russia": "₽"}.items():
+        assert re.search(f"{country} +{symbol}", sheet)

@@ -41,8 +41,13 @@ struct SilentLossTests {
     let workbook = try gazetteer.run(query + ["--output", "r.xlsx"])
     #expect(workbook.status == 64 && workbook.errors.contains("cannot be written as xlsx") && !gazetteer.has("r.xlsx"))
     try gazetteer.folder.write("# One\n", to: "page.md")
-    #expect(try gazetteer.run("report", "page.md", "--output", "one.tex").status == 0)
-    #expect(try gazetteer.text("one.tex").contains("\\documentclass"))
+    #expect(try gazetteer.run("report", "page.md", "--output", "one.txt").status == 0)
+    #expect(try gazetteer.text("one.txt").hasPrefix("One\n==="))
+    for options in [["--output", "one.tex"], ["--output", "one.pdf"], ["--format", "man"]] {
+      let refused = try gazetteer.run(["report", "page.md"] + options)
+      #expect(refused.status == 64 && refused.errors.contains("chromium --headless --print-to-pdf="), "\(refused)")
+    }
+    #expect(!gazetteer.has("one.tex") && !gazetteer.has("one.pdf"))
   }
 
   @Test("init says what is not in place because something was there before")

@@ -164,7 +164,7 @@ struct ReportTests {
 
   @Test("a value within code stands as it is, and ends no code: in a sentence, in a block, in a table")
   func code() throws {
-    let values = [#"a*b_c\d|e"#, "``` x", String(repeating: "`", count: 40), #"\end{verbatim}\input{x}"#, " <b> "]
+    let values = [#"a*b_c\d|e"#, "``` x", String(repeating: "`", count: 40), " <b> "]
     let rows = try JSONSerialization.data(withJSONObject: values.map { ["name": $0, "code": "AA"] })
     let text = """
       # T
@@ -196,9 +196,6 @@ struct ReportTests {
     #expect(page.components(separatedBy: "<em>c</em>").count == values.count + 1)
     #expect(page.components(separatedBy: "<pre>").count == 2 && page.contains("<code>&lt;b&gt;</code>"), "\(page)")
     #expect(page.contains("``` x``` x\n") && page.contains(#"<code>a*b_c\d|e</code>\#n</td>"#), "\(page)")
-    let latex = try ReportSite.report(text, as: .latex, feed: String(decoding: rows, as: UTF8.self))
-    #expect(latex.components(separatedBy: #"\end{verbatim}"#).count == 2, "\(latex)")
-    #expect(latex.contains(#"\end {verbatim}\input{x}"#), "\(latex)")
   }
 
   @Test("in Markdown a table of GitHub's notation keeps the bars of its values")
@@ -229,7 +226,7 @@ struct ReportTests {
   @Test(
     "a link that leads to a script or a file of the machine is its text, in whatever language",
     arguments: [
-      (ReportFormat.markdown, "x f [y](https://a.example)"), (.latex, "x f \\href{https://a.example}{y}"),
+      (ReportFormat.markdown, "x f [y](https://a.example)"), (.html, "x f <a href=\"https://a.example\">y</a>"),
     ])
   func unsafeLinks(format: ReportFormat, link: String) throws {
     let report = try ReportSite.report(
@@ -247,37 +244,6 @@ struct ReportTests {
       as: .text)
     #expect(report.contains(/\n1 +2023 +2,024 +12,345\n/), "\(report)")
     #expect(report.matches(of: /\n([0-9,]+) +█+ 1\n/).map { String($0.1) } == ["2023", "2,024", "12,345"], "\(report)")
-  }
-
-  @Test(
-    "in LaTeX and in a manual page a chart is a table of its figures, with what stands below the picture",
-    arguments: [
-      (ReportFormat.latex, ["{\\centering Two \\& more}}} \\\\\n", "Gamma & 2,000 \\\\", "Of 2026. And 1 more."]),
-      (.man, ["\nTwo & more\n\n", " 2,000\n", "\n.PP\nOf 2026. And 1 more.\n"]),
-    ])
-  func chartsAsTables(format: ReportFormat, parts: [String]) throws {
-    let report = try ReportSite.report(
-      """
-      # T
-      ```sql top
-      SELECT name, population FROM countries ORDER BY population DESC, name
-      ```
-      ```chart
-      bar: top
-      limit: 2
-      title: Two & more
-      description: Of 2026.
-      ```
-      """, as: format)
-    for part in parts { #expect(report.contains(part), "\(part) is missing in: \(report)") }
-    #expect(!report.contains("█") && !report.contains("Beta"))
-  }
-
-  @Test("a line that begins with a full stop is a line of a manual page, whatever mark follows that")
-  func manualPage() throws {
-    let text = "# T\n\n```sql\nSELECT name FROM countries ORDER BY id\n```\n"
-    let report = try ReportSite.report(text, as: .man, feed: #"[{"name":".\u0301bold","code":"AA"}]"#)
-    #expect(report.unicodeScalars.split(separator: "\n").contains { String($0) == "\\&.\u{301}bold" }, "\(report)")
   }
 
   @Test("numbers next to nothing are told as such, whatever stands beside them")
@@ -305,7 +271,7 @@ struct ReportTests {
     #expect(!one.contains("most people") && !nobody.contains("Bar chart") && !one.contains("Bar chart"))
   }
 
-  @Test("text goes on in the next line, a table of LaTeX is no wider than a page and has its head on each")
+  @Test("text goes on in the next line")
   func widths() throws {
     let long = String(repeating: "long words ", count: 20)
     let feed = "[{\"name\":\"\(long)\",\"code\":\"AA\",\"capital\":\"\(long)\",\"region\":\"R\",\"population\":7}]"
@@ -314,17 +280,12 @@ struct ReportTests {
     let text = try ReportSite.report(query, as: .text, feed: feed, source: source)
     let end = text.ranges(of: "Data: ").last.map { text[$0.lowerBound...] } ?? ""
     #expect(end.count > 80 && end.components(separatedBy: "\n").allSatisfy { $0.count <= 80 }, "\(text)")
-    let latex = try ReportSite.report(query, as: .latex, feed: feed, source: source)
-    #expect(latex.contains(/begin\{longtable\}\{>\{\\raggedright\\arraybackslash\}p\{3\d\dpt\}lr\}/), "\(latex)")
-    let head = "\\textbf{Name} & \\textbf{Region} & \\textbf{Population} \\\\\n\\hline\n"
-    #expect(latex.contains(head + "\\endfirsthead\n" + head + "\\endhead\n"), "\(latex)")
   }
 
   @Test(
     "a report by itself is written in each language, with nothing of the feed as markup",
     arguments: [
       (ReportFormat.html, "<th scope=\"row\">Alpha|*x*</th>"), (.text, "Alpha|*x*"), (.markdown, "| Alpha\\|\\*x\\* |"),
-      (.latex, "Alpha\\textbar{}*x* &"), (.man, "Alpha|*x*"),
     ])
   func single(format: ReportFormat, cell: String) throws {
     let report = try ReportSite.report(

@@ -36,13 +36,4 @@ extension Chart {
     }
     return Figures(columns: columns, rows: rows, left: data.marks.count - rows.count + data.left)
   }
-
-  /// What stands in the place of ``figures`` where there are none: the value in words, or that there are no rows.
-  public var absence: String { kind == .value ? data.valueText + unit : words("No rows.") }
-
-  /// The sentences below a table of the figures: what the settings say, and what is to be known of its rows.
-  public var remarks: [String] {
-    let more = figures.map { $0.left > 0 ? [words("And {n} more.", n: $0.left)] : [] } ?? []
-    return ([description] + more + tableNotes).filter { !$0.isEmpty }
-  }
 }

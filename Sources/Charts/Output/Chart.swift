@@ -92,12 +92,6 @@ public struct Chart: Sendable {
   var notes: [String] {
     var notes: [String] = []
     if data.left > 0 { notes.append(words("And {n} more.", n: data.left)) }
-    return notes + tableNotes
-  }
-
-  /// The same without how many rows are left out, of which a table of the figures has more than a picture.
-  var tableNotes: [String] {
-    var notes: [String] = []
     if data.unplaced > 0 {
       notes.append(
         words("{n} row without a place left out.|{n} rows without a place left out.", n: data.unplaced))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Building
 import Configurations
+import Diagnostics
 import Files
 import Foundation
 import Site
@@ -17,7 +18,7 @@ struct ReportCommand: ParsableCommand {
 
       gazetteer report europe.md --format text
       gazetteer report europe.md --output europe.html
-      gazetteer report "[region].md" --row Asia --format latex --output asia.tex
+      gazetteer report "[region].md" --row Asia --output asia.html
       """)
 
   @Argument(help: "The file of the page.")
@@ -29,10 +30,9 @@ struct ReportCommand: ParsableCommand {
   @OptionGroup(title: "Maps") var mapOptions: MapOptions
 
   @Option(
-    help:
-      "One of \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). (default: that of the name of the file, else html)"
-  )
-  var format: ReportFormat?
+    help: "One of \(Self.formats). (default: that of the name of the file, else html)",
+    completion: .list(ReportFormat.allCases.map(\.rawValue)))
+  var format: String?
 
   @Option(help: "Which page, of a file such as [region].md: the value of its column.")
   var row: String?
@@ -58,7 +58,7 @@ struct ReportCommand: ParsableCommand {
     let report = try ReportSettings(reportOptions, whole)
     let configuration = try whole.ofRootFeed(unless: sourceOptions.source)
     let target = try ExportTarget(output ?? "-", of: "the page", isJSON: report.isJSON)
-    let format = format ?? ReportFormat(fileName: target.path) ?? .html
+    let format = try format(for: target.path)
     let source = try SourceSettings(sourceOptions, configuration)
     let pages = try pages ?? configuration.text(.pages)
     var read = ReadPaths(
@@ -110,17 +110,24 @@ struct ReportCommand: ParsableCommand {
   }
 }
 
-extension ReportFormat: ExpressibleByArgument {
-  /// The format that the name of a file stands for; `nil` for any other name.
-  fileprivate init?(fileName: String) {
-    guard let dot = fileName.lastIndex(of: ".") else { return nil }
-    switch fileName[fileName.index(after: dot)...].lowercased() {
-    case "html", "htm": self = .html
-    case "txt": self = .text
-    case "md", "markdown": self = .markdown
-    case "tex": self = .latex
-    case "man": self = .man
-    default: return nil
+extension ReportCommand {
+  private static let formats = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+
+  /// The format that is asked for, else that of the name of the file, else HTML.
+  private func format(for path: String) throws -> ReportFormat {
+    let ending = path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
+    let endings = ["htm": "html", "txt": "text", "md": "markdown"]
+    let name = format ?? endings[ending] ?? ending
+    if let known = ReportFormat(rawValue: name) { return known }
+    if ["latex", "man", "pdf", "tex"].contains(name) {
+      throw CommandError.usage(
+        what: "there is no format “\(name)”", reason: "reports are written as \(Self.formats)",
+        advice: "For a PDF write HTML, then run “chromium --headless --print-to-pdf=report.pdf report.html”.")
     }
+    guard let format else { return .html }
+    let closest = ClosestName.of(format, among: ReportFormat.allCases.map(\.rawValue))
+    throw CommandError.usage(
+      what: "there is no format “\(format.oneLine(limit: 60))”", reason: "in --format",
+      advice: (closest.map { "Did you mean “\($0)”? " } ?? "") + "The formats are \(Self.formats).")
   }
 }

@@ -1,4 +1,3 @@
-import Charts
 import CommonMark
 import Databases
 import Datasets
@@ -104,13 +103,6 @@ struct ReportTable {
       }
     }
     self.links = links.isEmpty ? result.answer.rows.map { _ in nil } : links
-  }
-
-  /// The figures of a chart, for what has no pictures.
-  init(_ figures: Chart.Figures, caption: String) {
-    self.init(
-      figures.columns.map { Column(name: $0.title, title: $0.title, kind: $0.isNumeric ? .decimal : .text) },
-      figures.rows, caption: caption)
   }
 
   /// A table of texts in English.

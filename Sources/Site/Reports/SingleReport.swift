@@ -13,10 +13,6 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case text
   /// CommonMark, tables in the notation of GitHub.
   case markdown
-  /// A whole document for LaTeX.
-  case latex
-  /// A manual page.
-  case man
 }
 
 /// One report by itself, outside of a site.
@@ -58,13 +54,9 @@ public struct SingleReport: Sendable {
     let (title, document): (String, Document)
     do throws(SiteError) { (title, document) = try self.document(format, context, row) } catch { throw error.ofReport }
     let credits = Self.credits(context)
-    switch format {
-    case .html: return Self.html(document, title: title, credits: credits, context)
-    case .text: return document.plainText(width: 80) + "\n" + Document.wrapped(credits, width: 80) + "\n"
-    case .markdown: return document.render(as: .markdown) + "\n" + Document.escape(credits, for: .markdown) + "\n"
-    case .latex: return Self.latex(document, credits: credits)
-    case .man: return Self.man(document, title: title, credits: credits)
-    }
+    if format == .html { return Self.html(document, title: title, credits: credits, context) }
+    document.appendParagraph(credits)
+    return format == .text ? document.plainText(width: 80) : document.renderMarkdown()
   }
 
   private func document(
@@ -185,35 +177,6 @@ public struct SingleReport: Sendable {
 
       """
   }
-
-  private static func latex(_ document: Document, credits: String) -> String {
-    """
-    \\documentclass{article}
-    \\usepackage[T1]{fontenc}
-    \\usepackage[utf8]{inputenc}
-    \\usepackage[margin=25mm]{geometry}
-    \\usepackage{array}
-    \\usepackage{longtable}
-    \\usepackage{enumerate}
-    \\usepackage{graphicx}
-    \\usepackage[hidelinks]{hyperref}
-    \\renewcommand{\\arraystretch}{1.15}
-    \\begin{document}
-
-    \(document.render(as: .latex))
-    \\bigskip
-    {\\small \(Document.escape(credits, for: .latex))}
-
-    \\end{document}
-
-    """
-  }
-
-  private static func man(_ document: Document, title: String, credits: String) -> String {
-    let name = title.displayed.onOneLine.replacingScalars(of: "\"", with: "'").replacingScalars(of: "\\", with: "/")
-    return ".TH \"\(name)\" 7 \"\" \"Gazetteer\"\n" + document.render(as: .man) + ".PP\n"
-      + Document.escape(credits, for: .man) + "\n"
-  }
 }
 
 extension SiteError {
@@ -242,32 +205,12 @@ extension Report.Content {
   fileprivate func literal(for format: ReportFormat) -> String {
     switch (self, format) {
     case (.nothing, _), (.map, _), (_, .html): return ""
-    case (.table(let table), .latex):
-      return table.latex + (table.remark.isEmpty ? "" : "\n\n" + Document.escape(table.remark, for: .latex))
     case (.table(let table), .markdown):
       return (table.caption.isEmpty ? "" : "**\(MarkdownText.escape(table.caption))**\n\n") + table.markdown
         + (table.remark.isEmpty ? "" : "\n\n" + MarkdownText.escape(table.remark))
-    case (.table(let table), .man):
-      return Self.verbatim(table.caption, table.text)
-        + (table.remark.isEmpty ? "" : "\n.PP\n" + Document.escape(table.remark, for: .man))
     case (.table(let table), .text):
       return (table.caption.isEmpty ? "" : table.caption.onOneLine + "\n\n") + table.text
         + (table.remark.isEmpty ? "" : "\n\n" + table.remark)
-    case (.chart(let chart), .latex):
-      // Signs of blocks are no letters of most fonts.
-      let escape = { (text: String) in Document.escape(text.onOneLine, for: .latex) }
-      let words = chart.remarks.map(escape).joined(separator: " ")
-      guard let figures = chart.figures else {
-        return [escape("\(chart.title): \(chart.absence)"), words].filter { !$0.isEmpty }.joined(separator: "\n\n")
-      }
-      return ReportTable(figures, caption: chart.title).latex + (words.isEmpty ? "" : "\n\n" + words)
-    case (.chart(let chart), .man):
-      let words = chart.remarks.joined(separator: " ")
-      let below = words.isEmpty ? "" : "\n.PP\n" + Document.escape(words.onOneLine, for: .man)
-      guard let figures = chart.figures else {
-        return ".PP\n" + Document.escape("\(chart.title): \(chart.absence)".onOneLine, for: .man) + below
-      }
-      return Self.verbatim(chart.title, ReportTable(figures, caption: chart.title).text) + below
     case (.chart(let chart), .text): return chart.text(width: 72, columns: DisplayWidth.of).joined(separator: "\n")
     case (.chart(let chart), .markdown):
       let lines = chart.text(width: 72, columns: DisplayWidth.of)
@@ -282,18 +225,6 @@ extension Report.Content {
       max(longest, line.split { $0 != "`" }.map(\.count).max() ?? 0)
     }
   }
-
-  /// Lines as they stand, for a manual page.
-  private static func verbatim(_ caption: String, _ text: String) -> String {
-    let lines =
-      ((caption.isEmpty ? [] : [caption.onOneLine, ""])
-      + text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-      .map { line in
-        let escaped = line.replacingScalars(of: "\\", with: "\\e").replacingScalars(of: "-", with: "\\-")
-        return escaped.utf8.first.map(".'".utf8.contains) == true ? "\\&" + escaped : escaped
-      }
-    return ".PP\n.nf\n" + lines.joined(separator: "\n") + "\n.fi"
-  }
 }
 
 extension ReportTable {
@@ -302,42 +233,6 @@ extension ReportTable {
 
   /// The table in the notation of GitHub.
   fileprivate var markdown: String { Self.trimmed(MarkdownTable.render(plain).joined()) }
-
-  /// The table over as many pages as it needs, each of which begins with its head.
-  fileprivate var latex: String {
-    let escape = { (text: String) in Document.escape(text.onOneLine, for: .latex) }
-    var lines = ["\\begin{longtable}{\(latexColumns.joined())}"]
-    if !caption.isEmpty {
-      // A box without width, so that a long caption does not widen the table.
-      lines.append(
-        "\\multicolumn{\(columns.count)}{c}{\\makebox[0pt]{\\parbox[b]{\\linewidth}{\\centering \(escape(caption))}}} \\\\"
-      )
-    }
-    let head = columns.map { "\\textbf{\(escape($0.title))}" }.joined(separator: " & ") + " \\\\"
-    lines += [head, "\\hline", "\\endfirsthead", head, "\\hline", "\\endhead"]
-    lines += rows.map { $0.map(escape).joined(separator: " & ") + " \\\\" }
-    lines.append("\\end{longtable}")
-    return lines.joined(separator: "\n")
-  }
-
-  /// The columns to LaTeX: as wide as what they hold where the page has room, else lines of texts are broken.
-  private var latexColumns: [String] {
-    // In points: a line of a page of any size, a letter of ten, the room between columns, and the least for words.
-    let (line, letter, gap, least) = (450.0, 5.2, 12.0, 60.0)
-    let needs = columns.indices.map { index in
-      letter * Double(rows.reduce(columns[index].title.count) { max($0, $1[index].count) })
-    }
-    let texts = columns.indices.filter { !columns[$0].isNumeric }.sorted { needs[$0] < needs[$1] }
-    var left = line - columns.indices.reduce(0) { $0 + gap + (columns[$1].isNumeric ? needs[$1] : 0) }
-    var sides = columns.map { $0.isNumeric ? "r" : "l" }
-    for (position, index) in texts.enumerated() {
-      let share = max(least, left / Double(texts.count - position))
-      left -= min(share, needs[index])
-      guard needs[index] > share else { continue }
-      sides[index] = ">{\\raggedright\\arraybackslash}p{\(Int(exactly: share.rounded()) ?? 60)pt}"
-    }
-    return sides
-  }
 
   private static func trimmed(_ bytes: some Sequence<UInt8>) -> String {
     var text = String(decoding: Array(bytes), as: UTF8.self)
