@@ -68,7 +68,9 @@ let package = Package(
       name: "Preview", dependencies: ["CMicroHTTPD", "Checksums", "Diagnostics", "Files"], exclude: ["Browser"],
       plugins: ["EmbedFiles"]),
     .target(name: "StaticAPI", dependencies: ["Datasets", "Dates", "JSON"], plugins: ["EmbedFiles"]),
-    .target(name: "Hosting", dependencies: ["Compression", "Concurrency", "Diagnostics", "Files", "JSON", "Output"]),
+    .target(
+      name: "Hosting", dependencies: ["Compression", "Concurrency", "Diagnostics", "Files", "Output", "Site"],
+      plugins: ["EmbedFiles"]),
     .target(
       name: "Building",
       dependencies: [

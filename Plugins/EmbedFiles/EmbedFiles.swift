@@ -36,6 +36,7 @@ struct EmbedFiles: BuildToolPlugin {
           package.appending(path: "Data/" + $0)
         }
     case "StaticAPI": [package.appending(path: "Data/rest-countries.json")]
+    case "Hosting": Self.hosts.map { package.appending(path: "Templates/hosts/\($0).mustache") }
     default: []
     }
   }
@@ -66,6 +67,11 @@ struct EmbedFiles: BuildToolPlugin {
     "woodpecker/.woodpecker/publish.yml", "project/.gitignore", "project/gazetteer.yml",
     "project/templates/README.md", "publish/build", "publish/check", "publish/deploy", "publish/install",
     "publish/support.sh",
+  ]
+
+  private static let hosts = [
+    "Caddyfile", "_headers", "_redirects", "_routes.json", "api.htaccess", "cloudfront.json", "firebase.json", "htaccess", "nginx.conf",
+    "s3-cors.json", "s3-upload", "staticwebapp.config.json",
   ]
 
   private static let reports = [

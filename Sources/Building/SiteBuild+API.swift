@@ -1,4 +1,5 @@
 import Datasets
+import Hosting
 import Output
 import Site
 import StaticAPI
@@ -7,8 +8,8 @@ import StaticAPI
 extension SiteBuild {
   /// The API of one feed.
   struct FeedAPI {
-    /// Where it stands; none where the feed has no API.
-    var places: [APIHostFiles.Place] = []
+    /// The folders of its answers; none where the feed has no API.
+    var folders: [String] = []
     /// The answers, and the flags that they name.
     var files: [OutputFile] = []
     /// The paths and the texts of the answers, where a module answers from them.
@@ -32,41 +33,34 @@ extension SiteBuild {
     ).files()
     tell(leftOut: publication.leftOut, reporter)
     return FeedAPI(
-      places: places(of: read.job),
-      files: publication.files.map { OutputFile($0, in: read.job.path) } + section.files(ofFlagsAsPNG: flags),
+      folders: folders(of: read.job),
+      files: publication.files.map { OutputFile(path: read.job.path + $0.path, contents: .text($0.text)) }
+        + section.files(ofFlagsAsPNG: flags),
       answers: settings.hasWorker ? publication.files.flatMap { [$0.path, $0.text] } : [],
       leftOut: publication.leftOut)
   }
 
-  private func places(of job: FeedJob) -> [APIHostFiles.Place] {
-    APIGeneration.allCases.filter(job.section.generations.contains).map { (job.path, $0) }
+  private func folders(of job: FeedJob) -> [String] {
+    APIGeneration.allCases.filter(job.section.generations.contains).map { "\(job.path)\($0.rawValue)/" }
   }
 
   /// Where the answers of feeds that failed are: they stay as they are.
-  func keptPlaces(_ plan: SitePlan) -> [APIHostFiles.Place] {
+  func keptAPIFolders(_ plan: SitePlan) -> [String] {
     let failed = plan.batch.failed.map(\.path)
-    return feeds.filter { failed.contains($0.path) }.flatMap(places)
+    return feeds.filter { failed.contains($0.path) }.flatMap(folders)
   }
 
   /// What hosts read besides the files of APIs. The answers of feeds that failed keep their rules.
   func apiHostFiles(for apis: [FeedAPI], _ plan: SitePlan) -> [OutputFile] {
-    let (written, kept) = (apis.flatMap(\.places), keptPlaces(plan))
+    let (written, kept) = (apis.flatMap(\.folders), keptAPIFolders(plan))
     guard !written.isEmpty || !kept.isEmpty else { return [] }
     var files: [OutputFile] = []
     if settings.hasHostRules {
-      files += (written.map(APIHostFiles.htaccess) + [APIHostFiles.headers(for: written + kept)]).map { OutputFile($0) }
+      files = APIHostFiles.files(for: written + kept, written: written, hasWorker: settings.hasWorker)
     }
     if settings.hasWorker {
-      if settings.hasHostRules { files.append(OutputFile(APIHostFiles.routes(for: written + kept))) }
       files.append(APIWorker.file(answeringFrom: apis.flatMap(\.answers), templates: settings.templates))
     }
     return files
-  }
-}
-
-extension OutputFile {
-  /// A file of the API in the folder of a feed, with a slash at the end of the folder.
-  fileprivate init(_ file: PublishedFile, in folder: String = "") {
-    self.init(path: folder + file.path, contents: .text(file.text))
   }
 }

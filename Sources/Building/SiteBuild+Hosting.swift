@@ -2,7 +2,6 @@ import Foundation
 import Hosting
 import Output
 import Site
-import StaticAPI
 
 /// What the host of a site reads of it, and the files that it sends compressed.
 extension SiteBuild {
@@ -10,23 +9,23 @@ extension SiteBuild {
   ///
   /// - Parameters:
   ///   - files: the paths of those of the site, also of those of feeds that failed.
-  ///   - places: where the answers of APIs are, also those of feeds that failed.
+  ///   - apiFolders: where the answers of APIs are, also those of feeds that failed.
   func hostFiles(
-    of files: [String], _ places: [APIHostFiles.Place], _ reporter: any Reporter
+    of files: [String], _ apiFolders: [String], _ reporter: any Reporter
   ) -> [OutputFile] {
     guard let host = settings.host else { return [] }
-    let made = host.files(for: hostedSite(of: files, places))
-    for note in made.notes { reporter.note(note) }
+    let made = host.files(for: hostedSite(of: files, apiFolders))
+    if let note = made.note { reporter.note(note) }
     for warning in made.warnings { reporter.warn(warning) }
     return made.files
   }
 
   /// The compressed files.
-  func compressedFiles(of files: [OutputFile], _ places: [APIHostFiles.Place]) -> [OutputFile] {
-    settings.isPrecompressed ? CompressedFiles.of(files, apiFolders: places.map(Self.folder)) : []
+  func compressedFiles(of files: [OutputFile], _ apiFolders: [String]) -> [OutputFile] {
+    settings.isPrecompressed ? CompressedFiles.of(files, apiFolders: apiFolders) : []
   }
 
-  private func hostedSite(of files: [String], _ places: [APIHostFiles.Place]) -> HostedSite {
+  private func hostedSite(of files: [String], _ apiFolders: [String]) -> HostedSite {
     // A kept file may be one that is written anew, or a compressed one of an earlier build.
     var paths: Set<String> = []
     let files = files.filter { !CompressedFiles.isCompressed($0) && paths.insert($0).inserted }
@@ -43,7 +42,7 @@ extension SiteBuild {
     let framed = SitePaths.framed.flatMap { place in languages.flatMap { all(place, $0) } }
     return HostedSite(
       basePath: settings.baseURL.flatMap { URL(string: $0)?.path(percentEncoded: true) } ?? "/",
-      apiFolders: places.map(Self.folder), versioned: SitePaths.versioned.filter(paths.contains),
+      apiFolders: apiFolders, versioned: SitePaths.versioned.filter(paths.contains),
       flagFolders: all(SitePaths.flags, ""), pictureFolders: all(SitePaths.pictures, ""),
       framed: settings.hasEmbeds ? framed : [],
       sharedScript: paths.contains(SitePaths.sharedScript) ? SitePaths.sharedScript : nil,
@@ -51,7 +50,4 @@ extension SiteBuild {
       endings: Set(paths.compactMap { path in path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } }),
       isCompressed: settings.isPrecompressed, hasWorker: settings.hasWorker)
   }
-
-  /// The folder of some answers.
-  private static func folder(of place: APIHostFiles.Place) -> String { "\(place.folder)\(place.generation.rawValue)/" }
 }

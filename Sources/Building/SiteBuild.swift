@@ -112,9 +112,10 @@ public struct SiteBuild {
     tellMissingFlags(plan, reporter)
     reporter.begin(.write)
     let contents = apis.flatMap(\.files) + sites.reversed().flatMap(\.files)
-    let places = apis.flatMap(\.places) + keptPlaces(plan)
-    let compressed = compressedFiles(of: contents, places)
-    let forHosts = apiHostFiles(for: apis, plan) + hostFiles(of: contents.map(\.path) + kept.paths, places, reporter)
+    let apiFolders = apis.flatMap(\.folders) + keptAPIFolders(plan)
+    let compressed = compressedFiles(of: contents, apiFolders)
+    let forHosts =
+      apiHostFiles(for: apis, plan) + hostFiles(of: contents.map(\.path) + kept.paths, apiFolders, reporter)
     let files = forHosts + compressed + contents
     if let warning = settings.host?.warning(ofFiles: files.count + kept.paths.count) {
       reporter.warn(warning + (settings.hasWorker ? "" : "; with --worker fewer answers of an API need files"))

