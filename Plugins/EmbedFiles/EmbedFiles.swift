@@ -31,10 +31,9 @@ struct EmbedFiles: BuildToolPlugin {
     case "Preview":
       Self.previewFiles.map { package.appending(path: "Sources/Preview/Browser/" + $0) }
     case "Building":
-      ["countries.json", "factbook-fields.json", "languages.json", "names.json", "other-languages.json", "series.json"]
-        .map {
-          package.appending(path: "Data/" + $0)
-        }
+      ["countries.json", "languages.json", "names.json", "other-languages.json", "series.json"].map {
+        package.appending(path: "Data/" + $0)
+      }
     case "StaticAPI": [package.appending(path: "Data/rest-countries.json")]
     case "Hosting": Self.hosts.map { package.appending(path: "Templates/hosts/\($0).mustache") }
     default: []

@@ -1,8 +1,8 @@
 import Datasets
 import Languages
 
-/// What is part of the binary: the snapshot, the names of its countries in other languages, words of languages, figures
-/// over the years, and what is taken of the World Factbook.
+/// What is part of the binary: the snapshot, the names of its countries in other languages, words of languages, and
+/// figures over the years.
 enum BundledData {
   /// The bytes of the snapshot.
   static var snapshot: [UInt8] { bytes(of: "countries.json") }
@@ -22,9 +22,6 @@ enum BundledData {
 
   /// The bytes of the figures over the years.
   static var series: [UInt8] { bytes(of: "series.json") }
-
-  /// The bytes of the list of what is taken of the World Factbook.
-  static var factbookFields: [UInt8] { bytes(of: "factbook-fields.json") }
 
   /// What the catalogue of the phrases of a language is called.
   static func phrases(of language: WorldLanguage) -> String { "phrases/\(language.tag).yaml" }

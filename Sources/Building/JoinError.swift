@@ -14,8 +14,6 @@ public enum JoinError: Diagnostic {
   case unmatched(table: String, count: Int, first: String)
   /// Some countries have several rows, of which only one can count.
   case repeated(table: String, countries: String)
-  /// The World Factbook is in none of the places where it is looked for.
-  case noFactbook(places: [String])
   /// What is said of a column does not suit the feed.
   case declaration(DeclarationMistake)
 
@@ -28,7 +26,6 @@ public enum JoinError: Diagnostic {
     case .unmatched(let table, let count, _):
       count == 1 ? "a row of \(table) is of no country" : "\(count.grouped) names of \(table) are of no country"
     case .repeated(let table, _): "rows of \(table) are of the same country"
-    case .noFactbook: "the World Factbook is not there to be joined"
     case .declaration(let mistake): "the column “\(mistake.name)” is not as it is declared"
     }
   }
@@ -51,7 +48,6 @@ public enum JoinError: Diagnostic {
     case .unsuitable(_, let mistake): mistake.words
     case .unmatched(_, _, let first): first
     case .repeated(_, let countries): countries
-    case .noFactbook(let places): "there is no file at \(places.joined(separator: ", nor at "))"
     case .declaration(let mistake): mistake.reason
     }
   }
@@ -83,9 +79,6 @@ public enum JoinError: Diagnostic {
     case .repeated:
       "Keep one row a country, name the column with the year of each with “year” below “joins” in the configuration, or "
         + "leave --strict out."
-    case .noFactbook:
-      "Write the file with “Data/factbook --output factbook.json” in the source of Gazetteer and put it there, or name "
-        + "another place: --join PATH."
     case .declaration: "Correct “columns” in the configuration."
     }
   }
@@ -95,7 +88,6 @@ public enum JoinError: Diagnostic {
     switch self {
     case .unreadable(_, let cause): cause.exitStatus
     case .unreadableAnswer: .unavailable
-    case .noFactbook: .noInput
     case .unsuitable, .unmatched, .repeated, .declaration: .badData
     }
   }

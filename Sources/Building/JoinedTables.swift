@@ -29,23 +29,9 @@ public struct JoinSettings: Sendable {
 
 /// Tables that were read, to be joined to a feed.
 struct JoinedTables {
-  private enum Content {
-    case table(ForeignTable)
-    case factbook(Factbook)
-
-    init(_ bytes: FeedBytes, records: [String]) throws(DatasetError) {
-      guard Factbook.isOne(bytes.bytes) else {
-        self = .table(try ForeignTable.decode(bytes.bytes, charset: bytes.charset, records: records))
-        return
-      }
-      let fields = try FactbookField.decode(BundledData.factbookFields)
-      self = .factbook(try Factbook.decode(bytes.bytes, fields: fields))
-    }
-  }
-
   private struct Table {
     let settings: JoinSettings
-    let content: Content
+    let content: ForeignTable
     let stale: StaleCopy?
     let date: DataDate?
   }
@@ -67,14 +53,14 @@ struct JoinedTables {
     let reader = FeedReader(cache: settings.cache, policy: policy) { reporter.show($0) }
     var tables: [Table] = []
     for settings in settings.joins {
-      let reading: Reading<Content>
+      let reading: Reading<ForeignTable>
       // Of the answer, which is read before a copy.
       var mistake: DatasetError?
       let name = settings.source.displayName
       do {
         reading = try reader.read(settings.source, snapshot: BundledData.snapshot) { bytes in
           do throws(DatasetError) {
-            return try Content(bytes, records: settings.records)
+            return try ForeignTable.decode(bytes.bytes, charset: bytes.charset, records: settings.records)
           } catch {
             mistake = mistake ?? error
             throw error
@@ -120,30 +106,16 @@ struct JoinedTables {
       let today = date ?? [table.date, dataset.date].compactMap(\.self).max { $0.timestamp < $1.timestamp }
       let summary: TableJoin.Summary
       do throws(JoinMistake) {
-        switch table.content {
-        case .table(let table):
-          var join = settings.join
-          join.lastYear = today.flatMap { Int($0.iso.prefix(4)) }
-          (dataset, summary) = try dataset.joining(
-            table, join, name: settings.title ?? settings.source.fileStem, by: matcher)
-        case .factbook(let factbook):
-          let (numbers, sentences): (Int, Int)
-          (dataset, summary, numbers, sentences) = try dataset.joining(factbook, settings.join, by: matcher)
-          let all = "all \(sentences.grouped) figures of \(factbook.source.name) are numbers"
-          let some = "\(numbers.grouped) of the \(sentences.grouped) figures of \(factbook.source.name) are numbers"
-          reporter.note(numbers == sentences ? all : some + "; the others stay the sentences that they are")
-        }
+        var join = settings.join
+        join.lastYear = today.flatMap { Int($0.iso.prefix(4)) }
+        (dataset, summary) = try dataset.joining(
+          table.content, join, name: settings.title ?? settings.source.fileStem, by: matcher)
       } catch {
         throw JoinError.unsuitable(table: name, error)
       }
       let address: String? =
         if case .address(let address) = settings.source, address == settings.source.displayName { address } else { nil }
       var source = DataSource(name: settings.title ?? name, licence: settings.licence ?? "", address: address)
-      if case .factbook(let factbook) = table.content {
-        source = factbook.source
-        source.name = settings.title ?? source.name
-        source.licence = settings.licence ?? source.licence
-      }
       source.isJoined = true
       dataset.sources.append(source)
       try tell(summary, name, rows: dataset.rowCount, today: today.map { String($0.iso.prefix(4)) }, reporter)

@@ -151,29 +151,18 @@ struct FiguresTests {
     #expect(some.errors.contains(told("visa", reason)) && !some.errors.contains("“gdp”"))
   }
 
-  @Test("the World Factbook is found in the working folder, has groups on the pages, and is told how to get")
-  func factbook() throws {
+  @Test("a column such as gdp_year beside gdp has its years; one whose values are none, or that is alone, is a figure")
+  func yearsBeside() throws {
     let gazetteer = try Gazetteer(twoCountries)
-    let build = ["build", "--source", "feed.json", "--join", "factbook"]
-    let missing = try gazetteer.run(build)
-    #expect(missing.status == 66 && missing.errors.contains("Data/factbook --output factbook.json"))
     try gazetteer.folder.write(
-      """
-      {"gazetteer_factbook": 1, "name": "The World Factbook", "edition": "last edition", "licence": "Public domain",
-       "countries": {"FR": {
-         "People and Society": {"Population": {"total": {"text": "68,512,806 (2025 est.)"}},
-                                "Religions": {"text": "<p>none &amp; <b>many</b></p>"}},
-         "Economy": {"GDP (official exchange rate)": {"text": "$3.162 trillion (2024 est.)"}}}}}
-      """, to: "factbook.json")
-    let result = try gazetteer.run(build + ["--columns", "code,gdp"])
+      "code,gdp,gdp_year,score,score_year,school_year\nFR,-US$5,2024,7,7.5,2020\nJP,,2023,8,2020,2021\n", to: "gdp.csv")
+    let result = try gazetteer.run("build", "--source", "feed.json", "--join", "gdp.csv")
+    #expect(result.errors.contains("2 of 2 countries: gdp, score, score_year, school_year\n"), "\(result.errors)")
+    #expect(try gazetteer.text("Output/countries/fr.html").contains("<dd>US$ −5 (2024)</dd>"))
     #expect(
-      result.status == 0 && result.errors.contains("all 2 figures of The World Factbook are numbers"),
-      "\(result.errors)")
-    #expect(try gazetteer.text("Output/countries.csv") == "name,code,gdp\r\nFrance,FR,3162000000000\r\nJapan,JP,\r\n")
-    let page = try gazetteer.text("Output/countries/fr.html")
-    #expect(page.contains("<h2>People</h2>") && page.contains("From The World Factbook, last edition."))
-    #expect(page.contains("<dd>68,512,806 (2025 est.)</dd>") && page.contains("<dd>none &amp; many</dd>"))
-    #expect(try gazetteer.text("Output/sources.html").contains("last edition"))
+      try gazetteer.text("Output/countries.csv").contains(
+        "gdp,gdp_year,score,score_year,school_year\r\n"))
+    #expect(try gazetteer.text("Output/countries.csv").hasSuffix(",,,8,2020,2021\r\n"))
   }
 
   @Test("what a text of the table means can be said, and what is said in vain is told")

@@ -12,7 +12,7 @@ struct ShownCommandTests {
     "gazetteer serve --source feed.json --templates my-templates": "does not end; ServeTests run it",
     "Scripts/site": "builds, and installs packages; Tests/Scripts run it with stand-ins",
     "Scripts/test": "runs these tests",
-    "Data/factbook --output factbook.json": "needs a network; Tests/Data runs it",
+    "Data/factbook --output factbook.csv": "needs a network; Tests/Data runs it",
     "Scripts/dist": "builds a release; Tests/Release runs it",
     "Scripts/install --prefix ~/.local": "builds a release; Tests/Release unpacks what it installs",
     "sudo apt-get install libbrotli1 libcmark0.30.2 libcurl4 libmicrohttpd12 libsqlite3-0 zlib1g ca-certificates":
@@ -54,13 +54,7 @@ struct ShownCommandTests {
       to: "[region].md")
     try gazetteer.folder.write("Country Name,Country Code,Year,GDP\nFrance,FRA,2023,3.0e12\n", to: "gdp.csv")
     try gazetteer.folder.write("office,city,country\nHead office,Paris,FR\n", to: "offices.csv")
-    try gazetteer.folder.write(
-      """
-      {"gazetteer_factbook": 1, "name": "The World Factbook", "edition": "last edition", "licence": "Public domain",
-       "countries": {"FR": {"Economy": {
-         "GDP (official exchange rate)": {"text": "$3.162 trillion (2024 est.)"},
-         "Inflation rate (consumer prices)": {"Inflation rate (consumer prices) 2024": {"text": "2% (2024 est.)"}}}}}}
-      """, to: "factbook.json")
+    try gazetteer.folder.write("code,gdp,gdp_year,inflation\nFR,US$3162000000000,2024,2%\n", to: "factbook.csv")
     try gazetteer.folder.write("SELECT name FROM countries ORDER BY id", to: "rivals.sql")
     try gazetteer.folder.write("", to: "bin/.keep")
     try FileManager.default.createSymbolicLink(

@@ -1,105 +1,83 @@
-"""Data/factbook: the file of the last World Factbook, and that its numbers are those of its sentences."""
+"""Data/factbook: the table of the last World Factbook, and that its numbers are those of its sentences."""
 
-import json
+import csv
 import os
-import re
 import subprocess
+import sys
+from decimal import Decimal
 
 import pytest
 
 from conftest import GAZETTEER
 from snapshot import COUNTRIES, DATA
 
-FIELDS = {field["name"]: field for field in json.loads((DATA / "factbook-fields.json").read_text("utf-8"))["fields"]}
-GROUPS = ["People", "Government", "Economy", "Energy"]
-# Columns and countries whose sentences are compared with the numbers: all forms that the prose has.
-COMPARED = [
-    ("FR", "gdp"), ("FR", "population_factbook"), ("US", "current_account"), ("DE", "labor_force"), ("JP", "population_growth"),
-    ("BR", "electricity_use"), ("CN", "co2_emissions"), ("KE", "net_migration"), ("VA", "urban_population"),
-]
+sys.path.insert(0, str(DATA))
 
+from factbook import cells, newest, number, plain  # noqa: E402
 
-def derive(path, *options):
-    """Runs the script."""
-    return subprocess.run(
-        [DATA / "factbook", "--output", path, *options], capture_output=True, text=True, timeout=300)
+UNITS = ["% of GDP", "%", "years", "kW", "births/1,000 population"]
 
 
 @pytest.fixture(scope="module")
 def factbook(tmp_path_factory):
-    path = tmp_path_factory.mktemp("factbook") / "factbook.json"
-    result = derive(path)
+    path = tmp_path_factory.mktemp("factbook") / "factbook.csv"
+    result = subprocess.run([DATA / "factbook", "--output", path], capture_output=True, text=True, timeout=300)
     assert result.returncode == 0, result.stderr
+    assert "242 countries, 9,666 numbers; left out: 13 sentences" in result.stdout
     return path
 
 
-@pytest.fixture(scope="module")
-def rows(factbook):
-    """The rows of all countries with the columns of the Factbook, by code."""
-    command = [GAZETTEER, "export", "--join", factbook, "--format", "json", "--quiet"]
+def test_it_has_nearly_all_countries(factbook):
+    with factbook.open(encoding="utf-8", newline="") as file:
+        rows = {row["code"]: row for row in csv.DictReader(file)}
+    # Parts of France and of the Netherlands, the Åland Islands and the outlying islands have no file of their own.
+    assert COUNTRIES.keys() - rows.keys() == {"AX", "BQ", "GF", "GP", "MQ", "RE", "UM", "YT"}
+    for code, word in {"AU": "Australia", "CH": "Swiss", "CN": "Chinese", "DE": "German", "XK": "Kosovo"}.items():
+        assert word in " ".join(rows[code].values()), code
+
+
+def test_gazetteer_joins_it_with_numbers_units_and_years(factbook):
+    command = [GAZETTEER, "export", "--join", factbook, "--where", "code = 'US'",
+               "--columns", "code,gdp,gdp_year,population_growth,current_account"]
     environment = {**os.environ, "XDG_CACHE_HOME": str(factbook.parent)}
     answer = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120, env=environment)
-    return {row["code"]: row for row in json.loads(answer.stdout)}
+    assert answer.stdout.splitlines()[1] == "US,29185000000000,2024,0.45,-1134000000000"
+    assert "joined factbook.csv to 242 of 250 countries" in answer.stderr and "and 63 more" in answer.stderr
+    assert "warning" not in answer.stderr
 
 
-def sentence(country, field):
-    """The newest text of a field, as the file has it."""
-    for path in field["paths"]:
-        value = country
-        for key in path:
-            if key.endswith("{year}"):
-                start = key.removesuffix("{year}")
-                years = [name for name in value or () if name.startswith(start) and name[len(start):].isdigit()]
-                key = max(years, default=None)
-            value = value.get(key) if isinstance(value, dict) else None
-        text = value.get("text") if isinstance(value, dict) else value
-        if text:
-            return text
-    return None
+@pytest.mark.parametrize("text, value, year", [
+    ("$3.732 trillion (2024 est.)", 3_732_000_000_000, 2024), ("-$39.2 billion (2023)", -39_200_000_000, 2023),
+    ("$-39.2 billion (2023 est.)", -39_200_000_000, 2023), ("24.3 years", "24.3", None), ("0 (2022)", 0, 2022),
+    ("17.901 million kW (2023 est.)", 17_901_000, 2023), ("98.5% of GDP (2023 est.)", "98.5", 2023),
+    ("9.09 births/1,000 population (2025 est.)", "9.09", 2025), ("5 (FY 2023 est.)", 5, 2023),
+    ("5.2 (2019-2021 est.)", "5.2", None), ("<p>0.7 (2025&nbsp;est.)</p>", "0.7", 2025), ("12 thousand", 12_000, None),
+])
+def test_a_sentence_that_is_a_number_and_nothing_besides_is_that_number(text, value, year):
+    assert number(plain(text), UNITS) == (Decimal(value), year)
 
 
-def test_it_has_nearly_all_countries_and_says_what_it_is(factbook):
-    file = json.loads(factbook.read_text("utf-8"))
-    assert file["licence"] == "Public domain" and "4 February 2026" in file["edition"]
-    assert list(file)[0] == "gazetteer_factbook" and file["countries"].keys() <= COUNTRIES.keys()
-    # Parts of France and of the Netherlands, the Åland Islands and the outlying islands have no file of their own.
-    assert COUNTRIES.keys() - file["countries"].keys() == {"AX", "BQ", "GF", "GP", "MQ", "RE", "UM", "YT"}
-    for code, word in {"AU": "Australia", "CH": "Switzerland", "CN": "China", "DE": "Germany", "XK": "Kosovo"}.items():
-        assert word in json.dumps(file["countries"][code]["Government"]["Country name"]), code
+@pytest.mark.parametrize("text", [
+    "uninhabited", "less than 1%", "5-10% (2020)", "12,345,67", "1.2.3", "5 (2024 est.) (men)", "(2017 est.) 77.9",
+    "12 apples", "$", "5.", "٣", "1 million billion", "--5", "5 %%", "5 2024",
+])
+def test_any_other_sentence_is_none(text):
+    assert number(text, ["%"]) == (None, None)
 
 
-@pytest.mark.night
-def test_the_check_sees_another_file(factbook, tmp_path):
-    assert derive(factbook, "--check").returncode == 0
-    other = tmp_path / "other.json"
-    other.write_text(factbook.read_text("utf-8").replace("68,512,806", "68,512,807"), "utf-8")
-    result = derive(other, "--check")
-    assert result.returncode == 65 and "is not what the package gives" in result.stderr
+@pytest.mark.parametrize("text, expected", [
+    ("<p>A&nbsp;<strong>b</strong></p><p>C</p>", "A b C"), ("One<br>Two<br />Three:<br><br>Four", "One; Two; Three: Four"),
+    ("Caf&eacute; &amp; &#65;&#x42; &lt;b&gt; R&D", "Café & AB <b> R&D"), ("a < b, 2 <3 and <b", "a < b, 2 <3 and <b"),
+    ("<p> </p>", ""), ("NA", ""), ("é" * 501, "é" * 498 + "…"),
+])
+def test_tags_and_entities_become_plain_text_on_one_line(text, expected):
+    assert plain(text) == expected
 
 
-def test_each_field_is_known_by_many_countries_and_nearly_always_a_number(factbook, rows):
-    countries = json.loads(factbook.read_text("utf-8"))["countries"]
-    assert [*dict.fromkeys(field["group"] for field in FIELDS.values())] == GROUPS
-    numbers, others = 0, []
-    for name, field in FIELDS.items():
-        texts = {code: text for code, country in countries.items() if (text := sentence(country, field)) is not None}
-        assert len(texts) > (30 if name == "nuclear_share" else 100), (name, len(texts))
-        assert any(row.get(name) not in (None, "") for row in rows.values()), name
-        for code, text in texts.items() if field["type"] == "number" else ():
-            if rows[code].get(name) is not None:
-                numbers += 1
-            elif not re.fullmatch(r"(?:<p>)?NA(?:</p>)?", text):
-                others.append((code, name, text))
-    assert numbers > 9600
-    assert {code for code, _, _ in others} <= {"BE", "BV", "CN", "EH", "FK", "GS", "HM", "IO", "LU", "MF", "NR", "TF"}
-    assert len(others) < 15, others
-
-
-def test_a_number_is_what_its_sentence_says(factbook, rows):
-    countries = json.loads(factbook.read_text("utf-8"))["countries"]
-    for code, name in COMPARED:
-        text = sentence(countries[code], FIELDS[name])
-        found = re.match(r"([-$]*)([\d,]+(?:\.\d+)?)(?: (thousand|million|billion|trillion))?", text)
-        scale = {None: 1, "thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12}[found[3]]
-        expected = float(found[2].replace(",", "")) * scale * (-1 if "-" in found[1] else 1)
-        assert rows[code][name] == pytest.approx(expected, rel=1e-12), (code, name, text)
+def test_of_several_years_the_newest_counts():
+    country = {"Economy": {"Inflation rate (consumer prices)": {
+        "Inflation rate (consumer prices) 2023": {"text": "-0.5% (2023 est.)"},
+        "Inflation rate (consumer prices) 2024": {"text": "2%"}, "note": "<b>note:</b> of no interest"}}}
+    row, others = cells(country)
+    assert (row["inflation"], row["inflation_year"], others) == ("2%", "2024", 0)
+    assert newest({"P": 1}, ["P", "Q"]) == (0, "")

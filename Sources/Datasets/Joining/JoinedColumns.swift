@@ -33,6 +33,15 @@ struct JoinedColumns {
 
     init(key: String) { self.key = key }
 
+    /// Its values by country where its name ends in `_year` and they are years without moments; `nil` otherwise.
+    var wholeYears: [Int: Int]? {
+      guard key.hasSuffix("_year") else { return nil }
+      let years = newest.compactMapValues { moment, cell in
+        if moment == nil, case .integer(let year) = cell, NumberBounds.usualYears.contains(year) { year } else { nil }
+      }
+      return years.count == newest.count ? years : nil
+    }
+
     /// Takes a value as it was read; no cell is one that is left out.
     ///
     /// - Parameter repeated: takes the row where another one has a value for the same year, or both are without years.
@@ -206,7 +215,9 @@ struct JoinedColumns {
   /// - Parameter summary: takes the names of the columns there, which of them were taken before, and the first and last
   ///   year of their series.
   func add(to dataset: inout Dataset, _ summary: inout TableJoin.Summary) {
-    for column in joined {
+    // A table with a row for each country may have the year of `gdp` in `gdp_year`, as the exports do.
+    let besides = Dictionary(joined.map { ($0.key, $0.wholeYears) }, uniquingKeysWith: { first, _ in first })
+    for column in joined where column.wholeYears == nil || besides[String(column.key.dropLast(5))] == nil {
       let position = dataset.ownColumns.count
       for (country, newest) in column.newest { dataset.countries[country].ownCells[position] = newest.cell }
       dataset.add(columns: [column.key], areTexts: false)
@@ -216,7 +227,8 @@ struct JoinedColumns {
       let name = OwnColumns.name(of: column.key)
       if name != added.name { summary.renamed.append(.init(name: name, other: added.name)) }
       if added.isNumeric { addSeries(of: column, as: added, to: &dataset, &summary) }
-      dataset.addYears(column.newest.compactMapValues(\.moment?.year), of: position)
+      let years = (besides[column.key + "_year"] ?? nil) ?? column.newest.compactMapValues(\.moment?.year)
+      dataset.addYears(years.filter { column.newest[$0.key] != nil }, of: position)
     }
   }
 

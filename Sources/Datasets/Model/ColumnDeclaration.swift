@@ -134,9 +134,7 @@ extension Dataset {
       for index in countries[country].series.indices where countries[country].series[index].name == column.name {
         let series = countries[country].series[index]
         countries[country].series[index] =
-          Series(
-            name: series.name, label: column.title, unit: unit, points: series.points, isDrawn: series.isDrawn)
-          ?? series
+          Series(name: series.name, label: column.title, unit: unit, points: series.points) ?? series
       }
     }
   }

@@ -119,8 +119,6 @@ public struct CountryDetails: Equatable, Sendable {
   public var coatOfArms = Picture()
   /// The cells of ``Dataset/ownColumns``.
   var ownCells = OwnCells()
-  /// What a source says in words of the cells of ``Dataset/ownColumns``, where a page shows that in their place.
-  var ownSentences = OwnCells()
   /// Where it is shown on maps.
   public var maps = MapLinks()
 

@@ -125,17 +125,14 @@ extension Dataset {
     }
   }
 
-  /// The cells that a country has in columns of the feed's own, with these, with the year of each, and with what a
-  /// source says in words of them.
-  package func ownColumnFacts(
-    of country: Country
-  ) -> [(column: OwnColumn, cell: Cell, year: Cell, sentence: String)] {
-    guard !country.ownCells.isEmpty || !country.ownSentences.isEmpty else { return [] }
+  /// The cells that a country has in columns of the feed's own, with these and with the year of each.
+  package func ownColumnFacts(of country: Country) -> [(column: Column, cell: Cell, year: Cell)] {
+    guard !country.ownCells.isEmpty else { return [] }
     let years = Set(ownColumns.compactMap(\.year))
     return ownColumns.indices.filter { !years.contains($0) }.map { index in
       let column = ownColumns[index]
       let year = column.year.map { country.ownCells[$0] } ?? .empty
-      return (column, country.ownCells[index], year, country.ownSentences[index].text)
+      return (column.column, country.ownCells[index], year)
     }
   }
 

@@ -143,8 +143,6 @@ public enum DatasetError: Diagnostic, Equatable {
     case .noRecords:
       "Name the keys that lead to the list, with dots between them, such as “--records data.items”."
     case .notText: "Save the feed anew, best in UTF-8, or ask whoever keeps it to do so."
-    case .unknownVersion(_, "gazetteer_factbook"):
-      "Write the file anew with “Data/factbook --output factbook.json” in the source of this version of Gazetteer."
     case .unknownVersion: "Update Gazetteer, or name a file that this version wrote."
     case .noRows(let file): file.advice
     case .htmlPage:

@@ -8,8 +8,6 @@ public enum FileWithoutRows: CaseIterable, Sendable {
   case dataPackage
   /// `countries.csv-metadata.json`.
   case tabularMetadata
-  /// The file that `Data/factbook` writes.
-  case factbook
   /// The bundled figures over the years.
   case series
 
@@ -24,7 +22,6 @@ public enum FileWithoutRows: CaseIterable, Sendable {
     case .changes: root["gazetteer_changes"] != nil
     case .dataPackage: root["resources"]?.array != nil && (root["profile"] ?? root["$schema"]) != nil
     case .tabularMetadata: root["@context"] != nil && root["tableSchema"] != nil
-    case .factbook: root["gazetteer_factbook"] != nil
     case .series: root["gazetteer_series"] != nil
     }
   }
@@ -35,7 +32,6 @@ public enum FileWithoutRows: CaseIterable, Sendable {
     case .changes: "it is the history of changes of a site (changes.json)"
     case .dataPackage: "it is the description of a CSV (datapackage.json)"
     case .tabularMetadata: "it is the description of a CSV (CSV on the Web)"
-    case .factbook: "it is the World Factbook as one file"
     case .series: "it holds the figures over the years that belong to the snapshot"
     }
   }
@@ -45,7 +41,6 @@ public enum FileWithoutRows: CaseIterable, Sendable {
     switch self {
     case .changes, .dataPackage, .tabularMetadata:
       "Name the export with the rows that lies beside it, such as countries.json or countries.csv."
-    case .factbook: "Join it to a feed of countries: --join FILE."
     case .series: "Name the snapshot, which has them: --source snapshot."
     }
   }

@@ -6,10 +6,6 @@ public struct OwnColumn: Equatable, Sendable {
   public var key: String
   /// Name, title, kind and display. The name is that of ``key`` in snake case.
   public var column: Column
-  /// Over which of the facts of a page it stands; empty for the common ones.
-  package var group = ""
-  /// What its group is said to come from; empty where that is not told.
-  package var source = ""
   /// The position of the column with the years of its values; `nil` for none.
   var year: Int?
 

@@ -23,20 +23,17 @@ public struct Series: Equatable, Sendable {
   public let unit: String
   /// The numbers by year, ascending, one for each year.
   public let points: [Point]
-  /// Whether pages draw it as a line.
-  public let isDrawn: Bool
 
   /// A series of points in any order. What is beyond the limits is left out: the texts are cut, points of years or with
   /// values that are none are passed over, of several for one year the first one counts, and of many years the newest.
   ///
   /// - Returns: `nil` where it has no name or no points.
-  public init?(name: String, label: String = "", unit: String = "", points: [Point], isDrawn: Bool = true) {
+  public init?(name: String, label: String = "", unit: String = "", points: [Point]) {
     var years: Set<Int> = []
     let known = points.filter {
       NumberBounds.year.contains($0.year) && $0.value.isFinite && years.insert($0.year).inserted
     }
     guard !name.isEmpty, !known.isEmpty else { return nil }
-    self.isDrawn = isDrawn
     self.name = name.cut(to: FeedLimits.shared)
     self.label = (label.isEmpty ? name : label).cut(to: FeedLimits.shared)
     self.unit = unit.cut(to: FeedLimits.shared)
@@ -59,9 +56,8 @@ extension Dataset {
     var dataset = self
     for index in dataset.countries.indices {
       guard let series = catalogue.series[dataset.countries[index].alpha2] else { continue }
-      // Those that no page draws are bounded by the columns that they belong to, and take no place from these.
-      let drawn = dataset.countries[index].series.count { $0.isDrawn }
-      dataset.countries[index].series += series.prefix(max(0, FeedLimits.series - drawn))
+      let count = dataset.countries[index].series.count
+      dataset.countries[index].series += series.prefix(max(0, FeedLimits.series - count))
     }
     return dataset
   }

@@ -53,8 +53,8 @@ struct SourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A table of figures by country, CSV or JSON, whose columns are added to the countries that it names, or factbook for \
-      the last World Factbook; may be given several times.
+      A table of figures by country, CSV or JSON, whose columns are added to the countries that it names; may be given \
+      several times.
       """, valueName: "source"))
   var join: [String] = []
 

@@ -13,7 +13,7 @@ extension SourceSettings {
     mapping.columns = try configuration.reading(.column, isGiven: !options.column.isEmpty) {
       try Self.keys(ofColumns: columns)
     }
-    joins = try Self.joins(options, configuration, cache: cache.directory)
+    joins = try Self.joins(options, configuration)
     guard !joins.contains(where: { $0.source == .standardInput }) || source != .standardInput else {
       throw CommandError.usage(
         what: "the feed and a table cannot both come from standard input", reason: "both are “-”",
@@ -62,25 +62,9 @@ extension SourceSettings {
   }
 
   /// The tables of figures that are joined.
-  ///
-  /// - Parameter cache: the folder of the copies.
-  static func joins(_ options: SourceOptions, _ configuration: Configuration, cache: String) throws -> [JoinSettings] {
-    let source = { (text: String) in try table(text, cache) }
-    return try options.join.isEmpty ? configuration.joins(source) : options.join.map { JoinSettings(try source($0)) }
-  }
-
-  /// What stands for the World Factbook in the place of a table.
-  private static let factbook = "factbook"
-
-  /// Where a table comes from: what a source can be, or `factbook`, whose file is in the working folder or among the
-  /// copies.
-  private static func table(_ text: String, _ cache: String) throws -> Source {
-    guard text == factbook else { return try Source(parsing: text) }
-    let places = ["factbook.json", cache + "/factbook.json"]
-    guard let place = places.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
-      throw JoinError.noFactbook(places: places)
-    }
-    return .file(place)
+  static func joins(_ options: SourceOptions, _ configuration: Configuration) throws -> [JoinSettings] {
+    try options.join.isEmpty
+      ? configuration.joins(Source.init(parsing:)) : options.join.map { JoinSettings(try Source(parsing: $0)) }
   }
 
   /// The names of the columns that are asked for.

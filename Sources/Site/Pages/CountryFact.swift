@@ -21,10 +21,7 @@ enum FactItem: Equatable {
   /// - Parameters:
   ///   - year: the year that the cell is of; empty where none is known.
   ///   - sentence: what is told in place of the cell; mostly empty.
-  static func items(
-    of column: Column, _ cell: Cell, _ phrases: Phrases, year: Cell = .empty, sentence: String = ""
-  ) -> [FactItem] {
-    guard sentence.isEmpty else { return texts([sentence.displayed]) }
+  static func items(of column: Column, _ cell: Cell, _ phrases: Phrases, year: Cell = .empty) -> [FactItem] {
     let words = column.words(for: cell, in: phrases) + (year.isEmpty ? "" : " (\(year.text))")
     if let address = column.address(in: cell) { return [.link(words, address: address)] }
     return texts(column.kind == .list ? words.components(separatedBy: Cell.separator) : [words])

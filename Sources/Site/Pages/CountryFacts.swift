@@ -63,24 +63,15 @@ struct CountryFacts {
       return (title: context.phrases(items.count == 1 ? fact.titles.one : fact.titles.several), items: items)
     }
     guard request.hasOwnColumns else { return build(facts, under: request.title, into: &html) }
-    let groups = ownFacts
-    build(facts + (groups.first { $0.title.isEmpty }?.facts ?? []), under: request.title, into: &html)
-    for group in groups where !group.title.isEmpty {
-      build(group.facts, under: group.title, from: group.source, into: &html)
-    }
+    build(facts + ownFacts, under: request.title, into: &html)
   }
 
-  /// - Parameter source: what the facts are said to come from; empty where that is not told.
   private func build(
-    _ facts: [(title: String, items: [FactItem])], under title: String, from source: String = "",
-    into html: inout HTMLWriter
+    _ facts: [(title: String, items: [FactItem])], under title: String, into html: inout HTMLWriter
   ) {
     let facts = facts.filter { !$0.items.isEmpty }
     guard !facts.isEmpty else { return }
     if !title.isEmpty { html.inline(opening: "<h2>", closing: "</h2>\n") { $0.text(context.phrases(title)) } }
-    if !source.isEmpty {
-      html.inline(opening: "<p>", closing: "</p>\n") { $0.text(context.phrases("From {source}.", ["source": source])) }
-    }
     html.block(opening: "<dl class=\"facts\">", closing: "</dl>") { list in
       for fact in facts {
         list.block(opening: "<div>", closing: "</div>") { group in
@@ -98,17 +89,11 @@ struct CountryFacts {
     }
   }
 
-  /// What columns of the feed's own say of the country, by the groups that they are in.
-  private var ownFacts: [(title: String, source: String, facts: [(title: String, items: [FactItem])])] {
-    var groups: [(title: String, source: String, facts: [(title: String, items: [FactItem])])] = []
-    for (own, cell, year, sentence) in context.dataset.ownColumnFacts(of: country) {
-      let items = FactItem.items(of: own.column, cell, context.phrases, year: year, sentence: sentence)
-      guard !items.isEmpty else { continue }
-      let position = groups.firstIndex { $0.title == own.group } ?? groups.count
-      if position == groups.count { groups.append((own.group, own.source, [])) }
-      groups[position].facts.append((context.phrases(own.column.title), items))
+  /// What columns of the feed's own say of the country.
+  private var ownFacts: [(title: String, items: [FactItem])] {
+    context.dataset.ownColumnFacts(of: country).map { column, cell, year in
+      (context.phrases(column.title), FactItem.items(of: column, cell, context.phrases, year: year))
     }
-    return groups
   }
 
   /// - Parameter hasRoom: whether more may be told of neighbours than their codes.

@@ -13,7 +13,7 @@ struct CountrySeries {
   /// left to the exports.
   func build(into html: inout HTMLWriter) {
     var number = 0
-    for series in country.series where series.points.count > 1 && series.isDrawn {
+    for series in country.series where series.points.count > 1 {
       guard let chart = chart(of: series) else { continue }
       number += 1
       html.block(opening: chart.html(id: "series-\(number)"))
