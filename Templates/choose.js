@@ -265,6 +265,7 @@ async function locate() {
     await load(site + "locate.js");
     if (turn !== own) return;
     const code = countryAt(coords.latitude, coords.longitude);
+    if (!code) throw { code: 2 };
     const entry = findCode(code);
     if (!entry) throw { cause: t("it is in {code}, which is not in this data", { code }) };
     setOwn(entry, t("By your location."));

@@ -6,6 +6,8 @@ export const countryAt = (() => {
   "use strict";
 
   const RADIANS = Math.PI / 180;
+  const NEAR = 25 / 6371; // 25 km
+  const isWanted = (owner) => BOUNDARIES.of?.includes(owner) ?? true;
   let outlines;
 
   // The lines of one text. Each is where its owners' land ends: at the sea with one owner, at each other with two.
@@ -76,12 +78,13 @@ export const countryAt = (() => {
         const share = (longitude - xs[i - 1]) / (xs[i] - xs[i - 1]);
         if (latitude < ys[i - 1] + share * (ys[i] - ys[i - 1])) odd = !odd;
       }
-      if (odd) for (const owner of owners) inside.delete(owner) || inside.add(owner);
+      if (odd) for (const owner of owners) if (isWanted(owner)) inside.delete(owner) || inside.add(owner);
     }
     return inside.values().next().value;
   }
 
-  // The owner of the nearest line, straight through the globe.
+  // The owner of the nearest line, straight through the globe. Where the borders are those of some countries alone, a position
+  // in none of them is on the other side of the nearest line, or at sea as long as that is near.
   function nearest(latitude, longitude) {
     const place = addPoints({ xs: [longitude], ys: [latitude] }).points;
     let least = Infinity;
@@ -90,10 +93,10 @@ export const countryAt = (() => {
       if (distance(place, 0, points) - reach >= least) continue;
       for (let i = 0; i < points.length; i += 3) {
         const away = fromLine(place, points, Math.max(0, i - 3), i);
-        if (away < least) [least, found] = [away, owners[0]];
+        if (away < least) [least, found] = [away, owners];
       }
     }
-    return found;
+    return found?.find((owner) => !isWanted(owner)) ?? (BOUNDARIES.of && least > NEAR ? null : found?.[0] ?? null);
   }
 
   // How far a place is from the straight line between two of the points.

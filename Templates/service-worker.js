@@ -155,6 +155,7 @@ async function fromNetwork(request) {
   if (request.mode !== "navigate") return answer;
   const inTime = await within(NETWORK_WAIT, answer.catch(() => undefined));
   if (inTime) return inTime;
+  if (!files.has("offline.html")) return Response.redirect(SCOPE); // all pages are kept
   const page = await keptFile("offline.html");
   return (page && await within(CACHE_WAIT, placed(page))) ?? Response.error();
 }

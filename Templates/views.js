@@ -351,7 +351,7 @@ function buildPanel() {
   const files = FILES.map(([format, label, type]) =>
     make("button", { type: "button", className: "act", textContent: label, onclick: () => download(format, type) }));
   const reset = make("button", { type: "button", className: "act", textContent: t("Reset filters and columns"), onclick: clearView });
-  const links = one(".home .mine").isConnected
+  const links = one(".home [href='compare.html']").isConnected
     ? [make("a", { className: "act", href: "compare.html", textContent: t("Compare countries") })] : [];
   panel.replaceChildren(
     columnsPart(), part(t("Download this view"), make("p", { className: "acts" }, ...files), make("p", { className: "acts" }, reset, ...links)),

@@ -49,6 +49,11 @@ public struct SiteBuilder {
       navigation = sections.map { NavigationEntry(title: $0.title, path: $0.path) }
     }
     var traits = SiteTraits(sections)
+    if !kept.paths.isEmpty {
+      // What stays of another section asks for what its build had.
+      traits.codes = nil
+      if kept.earlierBytes(of: ["views.js"])[0] != nil { traits.isWhole = false }
+    }
     let folder = sections[0].options.translations.map { $0.folder(of: $0.current) } ?? ""
     if kept.replaces(SiteScript.pages, in: folder) { traits.hasPages = true }
     self.sections = sections.reduce(into: []) { contexts, section in
@@ -85,7 +90,7 @@ public struct SiteBuilder {
       + parts.compactMap(\.mapPage) + embeds + [
         WebManifest(context: first).file()
       ]
-      + SiteIcon.files(first.templates)
+      + [SiteIcon.file(first.templates)]
       + (first.traits.hasPages ? [PagesSearchFile(first, pages: own.entries).file()] : [])
     frame.removeAll { kept.replaces($0.path, in: "") }
     let (histories, feeds) = (parts.compactMap(\.history), parts.compactMap(\.feed))
@@ -246,7 +251,7 @@ private struct SectionFiles {
     let isShared = context.isTranslation
     pictures = isShared ? [] : Self.sharedPictures(context)
     cards = isShared ? [] : Self.cards(context)
-    names = context.hasSearchFile ? SearchFile(context).file() : nil
+    names = context.hasSearchFile && !context.isWhole ? SearchFile(context).file() : nil
     let countryPages = context.hasCountryPages ? CountryPages(context) : nil
     // The cores share the rows of a large table; a small one is made by one, while the other makes the rest.
     let isIndexShared = RowGroups.isNeeded(for: context.dataset)
@@ -255,7 +260,8 @@ private struct SectionFiles {
       .index: isIndexShared ? [] : [.index], .countryPages: countryPages.map { [.pages($0)] } ?? [],
       .history: isShared ? [] : [.history], .feed: [.feed], .exports: isShared ? [] : context.formats.map(Part.export),
       .historyPage: [.historyPage], .sourcesPage: [.sourcesPage], .mapPage: [.mapPage],
-      .notices: hasNotices ? Part.notices(context) : [], .viewFiles: ViewFile.formats.map(Part.view),
+      .notices: hasNotices ? Part.notices(context) : [],
+      .viewFiles: context.isWhole ? [] : ViewFile.formats.map(Part.view),
       .comparePage: [.comparePage],
     ]
     if context.isLarge, !isShared, context.formats.contains(where: { $0 == .csv || $0.describesCSV }) {
@@ -297,7 +303,8 @@ private struct SectionFiles {
 
     /// Those of a whole site.
     static func notices(_ context: SiteContext) -> [Part] {
-      (context.isTranslation ? [] : [.notFound]) + (context.options.hasServiceWorker ? [.offline] : [])
+      (context.isTranslation ? [] : [.notFound])
+        + (context.options.hasServiceWorker && !context.isWhole ? [.offline] : [])
     }
 
     func file(_ context: SiteContext) throws(SiteError) -> OutputFile? {

@@ -117,9 +117,8 @@ final class SiteContext: Sendable {
     sharedFiles =
       other?.sharedFiles
       ?? SharedFiles(
-        templates: templates, hasOwnPages: !options.ownPages.isEmpty,
-        hasReports: options.ownPages.isAsking, hasSeries: traits.hasSeries,
-        map: options.borders.drawing)
+        templates: templates, traits: traits, hasOwnPages: !options.ownPages.isEmpty,
+        hasReports: options.ownPages.isAsking, map: options.borders.drawing)
     paper = other?.paper ?? ThemeColours(style: templates.template("style.css").text)
   }
 
@@ -197,6 +196,15 @@ final class SiteContext: Sendable {
   /// Whether the map of the world has any of the countries, which then have it on their pages, or a place of a row.
   let hasMap: Bool
 
+  /// Whether the pages have what others load, since the site has few rows.
+  var isWhole: Bool { traits.isWhole }
+
+  /// Whether there is a page that compares countries: the table compares two.
+  var hasComparison: Bool { hasCountryPages && dataset.rowCount > 2 }
+
+  /// Whether there is a page that tells what changed; a site of few rows has it once something has.
+  var hasChangesPage: Bool { options.changes.map { !isWhole || !$0.entries.isEmpty } ?? false }
+
   /// Whether there is the row of each country as JSON beside its page.
   var hasCountryObjects: Bool { hasCountryPages && formats.contains(.json) }
 
@@ -206,7 +214,8 @@ final class SiteContext: Sendable {
     let root = wayUp + toRoot
     let own = hasSearchFile ? [SiteScript.namesOfFeed] : []
     // The names in other languages come later, since they are the most.
-    let shared = dataset.kind.searchScripts.map { root + $0 }
+    guard !isWhole else { return pageScripts }
+    let shared = dataset.kind.searchScripts.filter { sharedFiles.version(of: $0) != nil }.map { root + $0 }
     return shared.prefix(1) + pageScripts + shared.dropFirst() + own
   }
 
@@ -284,6 +293,13 @@ struct SiteTraits {
   var hasSeries = false
   /// Whether there are reports or pages of the user.
   var hasPages = false
+  /// Whether there are so few rows that a page has all that others load.
+  var isWhole = false
+  /// The codes of the countries in capitals, as far as they can be those of ISO 3166; `nil` where they are not known.
+  var codes: Set<String>?
+
+  /// The most rows of a site whose pages have all that others load.
+  static let mostWhole = 5
 }
 
 extension SiteTraits {
@@ -294,5 +310,14 @@ extension SiteTraits {
     }
     let pages = sections[0].options.ownPages.pages
     hasPages = pages.contains { $0.suits(sections[0].dataset.kind) }
+    isWhole = sections.reduce(0) { $0 + $1.dataset.rowCount } <= Self.mostWhole
+    codes = sections.reduce(into: []) { codes, section in
+      for position in section.dataset.countries.indices {
+        let country = section.dataset.countries[position]
+        for code in [country.alpha2, country.alpha3, country.code] where (2...3).contains(code.utf8.count) {
+          codes?.insert(code.uppercased())
+        }
+      }
+    }
   }
 }

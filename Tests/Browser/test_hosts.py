@@ -43,7 +43,7 @@ FILES = {
     "flags/fr.svg": ("image/svg+xml", DAY, False, False),
     "v2/all": ("application/json", HOUR, True, False),
     "v2/alpha/FR": ("application/json", HOUR, True, False),
-    "icon.svg": ("image/svg+xml", ASK, False, False),
+    "icon-512.png": ("image/png", ASK, False, False),
 }
 # As browsers ask for pages: Apache chooses by it, where MultiViews is on, which of fr.html and fr.json is meant by fr.
 PAGES = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}

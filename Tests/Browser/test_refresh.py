@@ -223,7 +223,7 @@ def drag(page, distance, start=200, fingers=1):
 def test_pulling_down_refreshes_unless_it_is_short_or_with_two_fingers_or_in_the_middle_of_the_page(visit, site):
     page = visit(site.address, width=360, height=640, has_touch=True, is_mobile=True)
     wait_for(page, True, "!!fresh.fetch")
-    site.build(ROWS[:5])
+    site.build(ROWS[:6])
     page.asked.clear()
     drag(page, 60)
     drag(page, 200, fingers=2)
@@ -232,5 +232,5 @@ def test_pulling_down_refreshes_unless_it_is_short_or_with_two_fingers_or_in_the
     page.evaluate("scrollTo(0, 0)")
     drag(page, 200)
     expect(toast(page)).to_contain_text("This is the newest data")
-    assert len(shown(page)) == 5
+    assert len(shown(page)) == 6
     assert len([address for address in page.asked if "index.html" in address]) == 1

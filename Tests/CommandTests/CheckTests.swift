@@ -41,15 +41,15 @@ struct CheckTests {
   @Test("what is wrong with the files of a site is told of each, with the reason")
   func faults() throws {
     let other = PublishedSite.files.mapValues { $0 + [10] }
-    let head = LoopbackAnswer.head(200, ["Content-Type": "text/css"])
+    let head = LoopbackAnswer.head(200, ["Content-Type": "image/svg+xml"])
     let site = try PublishedSite { path, _ in
       switch path {
       case "": PublishedSite.answer("index.html", other)
       case "style.css": PublishedSite.answer(path, other)
       case "countries/fr.html": .answer(404, body: PublishedSite.files["404.html"] ?? [])
       case "countries.csv": .redirect(to: "/site/countries.csv")
-      case "map.js": .raw("HTTP/1.1 200 OK\r\nContent-Type: text/javascript\r\nContent-Length: 5000\r\n\r\nhalf")
-      case "map.css":
+      case "page.js": .raw("HTTP/1.1 200 OK\r\nContent-Type: text/javascript\r\nContent-Length: 5000\r\n\r\nhalf")
+      case "world.svg":
         LoopbackAnswer([.send(Array(head.utf8)), .sendForever([UInt8](repeating: 32, count: 1 << 16), pause: 0)])
       default: nil
       }
@@ -62,8 +62,8 @@ struct CheckTests {
       "style.css is not the file that was published: its digest is another.",
       "\(site.address) shows another page than the index.html that was published.",
       "countries.csv leads nowhere: it was redirected more than 5 times.",
-      "map.js came in part only: the connection ended before the whole body had come.",
-      "map.css is not the file that was published: it has far more bytes.",
+      "page.js came in part only: the connection ended before the whole body had come.",
+      "world.svg is not the file that was published: it has far more bytes.",
     ] {
       #expect(result.output.contains("\nfault: \(line)"), "\(line)\n\(result.output)")
     }
@@ -78,7 +78,7 @@ struct CheckTests {
     try expect(
       { path, _ in
         path.hasSuffix(".css") ? PublishedSite.answer(path, PublishedSite.files, type: "text/plain") : nil
-      }, "fault: style.css and 4 others have the type “text/plain”, where text/css is right.")
+      }, "fault: style.css has the type “text/plain”, where text/css is right.")
     try expect(
       { path, _ in
         path.hasSuffix(".csv") ? PublishedSite.answer(path, PublishedSite.files, type: "text/plain") : nil
@@ -165,8 +165,8 @@ struct CheckTests {
   @Test("a file that stalls is a fault; a site that does, or that nobody serves, is not reachable")
   func stalls() throws {
     try expect(
-      { path, _ in path == "map.js" ? LoopbackAnswer([.wait(4)]) : nil },
-      "fault: map.js did not come in time: ", "--timeout", "1")
+      { path, _ in path == "page.js" ? LoopbackAnswer([.wait(4)]) : nil },
+      "fault: page.js did not come in time: ", "--timeout", "1")
     let site = try PublishedSite { _, _ in LoopbackAnswer([.wait(4)]) }
     defer { site.server.stop() }
     let stalled = try check(site, "--timeout", "0.5")
@@ -396,12 +396,12 @@ struct CheckTests {
   func configuration() throws {
     let gazetteer = try Gazetteer()
     let site = try PublishedSite { path, _ in
-      path == "style.css" ? .answer(503) : path == "map.js" ? LoopbackAnswer([.wait(4)]) : nil
+      path == "style.css" ? .answer(503) : path == "page.js" ? LoopbackAnswer([.wait(4)]) : nil
     }
     defer { site.server.stop() }
     try gazetteer.folder.write("timeout: 1\nretries: 0\n", to: "gazetteer.yml")
     let result = try gazetteer.run("check", site.address)
-    #expect(result.status == 65 && result.output.contains("fault: map.js did not come in time"), "\(result.output)")
+    #expect(result.status == 65 && result.output.contains("fault: page.js did not come in time"), "\(result.output)")
     #expect(site.server.requests.count { $0.path == "/site/style.css" } == 1)
     try gazetteer.folder.write("# Ours\ntimeout: soon\n", to: "gazetteer.yml")
     let mistake = try gazetteer.run("check", site.address)

@@ -114,7 +114,7 @@ struct FiguresTests {
     #expect(index.contains("class=\"extra number to-center\"") && !index.contains("style=\""))
     #expect(index.contains(#"data-search="name capital visa""#))
     #expect(index.contains(#"data-facets="visa" data-ranges="debt""#))
-    #expect(try gazetteer.text("Output/search-feed.js").contains(#"["on <b>arrival","free"]"#))
+    #expect(try gazetteer.text("Output/index.html").contains(#"["on \u003Cb>arrival","free"]"#))
     #expect(try gazetteer.run("show", "arrival").output.contains("Japan"))
     #expect(try gazetteer.text("Output/countries.csv").contains("JP,2,30,on <b>arrival"))
   }

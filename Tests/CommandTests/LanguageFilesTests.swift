@@ -15,10 +15,11 @@ struct LanguageFilesTests {
   @Test("each language has the names and texts of the feed for its search, and keeps them for offline use")
   func searchFiles() throws {
     let gazetteer = try Gazetteer()
-    let rows = [
-      #"{"name":"France","code":"FR","region":"Europe","visa":"free"}"#,
-      #"{"name":"Utopia","code":"XU","region":"Nowhere","visa":"none needed"}"#,
-    ]
+    let rows =
+      [
+        #"{"name":"France","code":"FR","region":"Europe","visa":"free"}"#,
+        #"{"name":"Utopia","code":"XU","region":"Nowhere","visa":"none needed"}"#,
+      ] + (1...4).map { #"{"name":"Other \#($0)"}"# }
     try gazetteer.folder.write("[" + rows.joined(separator: ",") + "]", to: "feed.json")
     try gazetteer.folder.write(
       "source: feed.json\ncolumns:\n  visa: {search: true}\nbuild:\n  languages: [en, ru]\n", to: "gazetteer.yml")
@@ -27,7 +28,7 @@ struct LanguageFilesTests {
       let (index, file) = try (gazetteer.text(folder + "index.html"), gazetteer.text(folder + "search-feed.js"))
       let view = try #require(index.firstMatch(of: /data-view="([^"]+)"/)).1
       #expect(index.contains(/data-names="[^"]* search-feed\.js"/))
-      #expect(file.contains("addTexts(\"\(view)\", [\"free\",\"none needed\"])"), "\(file)")
+      #expect(file.contains("addTexts(\"\(view)\", [\"free\",\"none needed\""), "\(file)")
       #expect(try gazetteer.text(folder + "service-worker.js").contains("\"search-feed.js\":"))
     }
     let isFound = #"["FR","FR","","France""#

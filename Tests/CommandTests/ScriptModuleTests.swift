@@ -11,7 +11,7 @@ struct ScriptModuleTests {
     try gazetteer.folder.write(twoCountries, to: "feed.json")
     for options in [[], ["--templates", "templates"]] {
       try gazetteer.succeed(["build", "--source", "feed.json"] + options)
-      for name in ["index.html", "page.js", "choose.js", "locate.js"] {
+      for name in ["index.html", "page.js"] {
         #expect(try !gazetteer.text("Output/" + name).contains(/(?m)^(import|export)\b/), "\(name)")
       }
     }

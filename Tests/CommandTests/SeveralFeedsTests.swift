@@ -97,7 +97,7 @@ struct SeveralFeedsTests {
     }
     let (listed, kept, keptInRussian, earlierRules) = (try pages(), try offline(""), try offline("ru/"), try rules())
     let page = try world.page(failing == "facts" ? "" : "facts/")
-    let names = ["manifest.webmanifest", "404.html", "offline.html", "ru/offline.html"]
+    let names = ["manifest.webmanifest", "404.html"]
     let shared = try names.map(text)
     try world.lose([failing])
     let result = try world.build(options)

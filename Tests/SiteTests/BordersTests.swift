@@ -239,6 +239,6 @@ struct BordersTests {
   private func site(_ borders: WorldBorders, pages: OwnPages = OwnPages()) throws -> [String: String] {
     var france = country("France", "FR")
     france.population = 68_000_000
-    return try rendered([france]) { ($0.ownPages, $0.borders) = (pages, borders) }
+    return try rendered([france, country("Antarctica", "AQ")]) { ($0.ownPages, $0.borders) = (pages, borders) }
   }
 }

@@ -93,7 +93,7 @@ struct CardTests {
       """
     }
     #expect(pages["countries/fr.html"]?.contains(card("countries/fr.png", "France: capital Paris, Europe.")) == true)
-    for page in ["index.html", "map.html", "sources.html", "compare.html"] {
+    for page in ["index.html", "map.html", "sources.html"] {
       #expect(pages[page]?.contains(card("card.png", "Our countries: 2 countries")) == true, "\(page)")
     }
     let icon = """

@@ -26,9 +26,14 @@ struct ChangesPageTests {
       page.contains("Population:</span> <span class=\"visually-hidden\">was nothing, now </span><ins>1,234,567</ins>"))
   }
 
-  @Test("pages lead to it, and without a history it says so")
+  @Test("pages lead to it, and without a history it says so; a site of few rows has it once something has changed")
   func links() throws {
-    let files = try files(history: .empty)
+    let few = try files(history: .empty)
+    #expect(few["changes.html"] == nil && few["changes.json"] != nil)
+    #expect(!few.values.contains { $0.contains("changes.html") })
+    let countries = [country("France", "FR")] + (1...5).map { country("Other \($0)", "X\($0)") }
+    let dataset = Dataset(shape: .gist, title: "Test", countries: countries)
+    let files = try files(history: .empty, from: dataset, to: dataset)
     #expect(files["index.html"]?.contains("<a href=\"changes.html\">What changed</a>") == true)
     #expect(files["countries/fr.html"]?.contains("<a href=\"../changes.html\">What changed</a>") == true)
     #expect(files["404.html"]?.contains("changes.html") == false)

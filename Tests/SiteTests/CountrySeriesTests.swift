@@ -20,8 +20,8 @@ struct CountrySeriesTests {
     #expect(page.contains("class=\"line projected s1\"") && page.contains("<tr><th>1950<td>41,883,122"))
     #expect(files["countries/es.html"]?.contains("<figure") == false)
     // The style of lines comes with them alone.
-    #expect(files["country.css"]?.contains(".projected") == true)
-    #expect(try rendered([country("Spain", "ES", [])])["country.css"]?.contains(".projected") == false)
+    #expect(files["style.css"]?.contains(".projected") == true)
+    #expect(try rendered([country("Spain", "ES", [])])["style.css"]?.contains(".projected") == false)
   }
 
   @Test("what a feed calls a series is text, and names no setting of the picture; one number is no line")

@@ -16,7 +16,7 @@ struct IndexPageTests {
       #expect(bodies.map { $0.components(separatedBy: "<tr ").count - 1 } == sizes)
       #expect(bodies.joined().matches(of: /data-code="([^"]*)"/).map { String($0.1) } == (0..<count).map { "C\($0)" })
       #expect(page.contains("class=\"grouped\"") == (count > 500))
-      #expect(page.contains("content-visibility") == (count > 500))
+      #expect(page.contains("content-visibility:auto;contain-intrinsic-block-size") == (count > 500))
       #expect(page.components(separatedBy: "<thead").count == 2 && !page.contains("<noscript"))
     }
   }

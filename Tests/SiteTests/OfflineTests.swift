@@ -62,7 +62,7 @@ struct OfflineTests {
     var other = options()
     other.title = "Other"
     #expect(try version(of: site(other)) != first)
-    for name in ["service-worker.js", "icon-192.png"] {
+    for name in ["service-worker.js", "icon-512.png"] {
       let templates = try TemplateSet(overriding: [name: (name, Array("// own".utf8))])
       #expect(try version(of: site(templates: templates)) != first, "\(name)")
     }
@@ -89,7 +89,9 @@ struct OfflineTests {
   }
 
   private func site(_ options: SiteOptions? = nil, templates: TemplateSet = TemplateSet()) throws -> [OutputFile] {
-    let dataset = Dataset(shape: .gist, title: "Test", countries: [country("Zed", "ZZ"), country("France", "FR")])
+    let dataset = Dataset(
+      shape: .gist, title: "Test",
+      countries: [country("Zed", "ZZ"), country("France", "FR")] + (1...4).map { country("Other \($0)", "X\($0)") })
     return try SiteBuilder(dataset: dataset, templates: templates, options: options ?? self.options()).files()
   }
 

@@ -26,7 +26,7 @@ struct SourcesPageTests {
     let files = try self.files(path: "more/", baseURL: "https://host/c/")
     for (page, link) in [
       "more/index.html": "../more/sources.html", "more/countries/fr.html": "../../more/sources.html",
-      "404.html": "https://host/c/more/sources.html", "offline.html": "https://host/c/more/sources.html",
+      "404.html": "https://host/c/more/sources.html",
     ] {
       #expect(files[page]?.contains("<a href=\"\(link)\">All sources and licences</a>") == true, "\(page)")
     }

@@ -28,7 +28,8 @@ struct ViewFileTests {
 
   @Test("put together, the rows of a view are the published file, byte by byte", arguments: ViewFile.formats)
   func whole(format: ExportFormat) throws {
-    let dataset = Dataset(shape: .gist, title: "Test", countries: Self.countries)
+    let dataset = Dataset(
+      shape: .gist, title: "Test", countries: Self.countries + (4...6).map { Country(name: "\($0)") })
     let options = SiteOptions(formats: [format], provenance: Provenance(source: "a test"), version: "1")
     let files = try SiteBuilder(dataset: dataset, templates: TemplateSet(), options: options).files()
     let script = try #require(files.first { $0.path == "view-\(format.rawValue).js" })
@@ -37,6 +38,6 @@ struct ViewFileTests {
     let file = try JSONDecoder().decode(File.self, from: Data(json.utf8))
     let published = try #require(files.first { $0.path == format.fileName(of: .countries) })
     #expect(Array(file.whole.utf8) == published.bytes)
-    #expect(file.rows.count == 3)
+    #expect(file.rows.count == 6)
   }
 }

@@ -5,37 +5,56 @@ import Output
 /// The styles and scripts that are files of their own.
 struct SharedFiles {
   private let files: [OutputFile]
+  /// What of the world the countries of the site need.
+  let data: CountryData
+  /// Whether pages besides those of countries can link to styles and scripts.
+  private let linksToShared: Bool
   /// What a link to a file adds to its name, by its path.
   private let versions: [String: String]
 
   private static let newline = UInt8(ascii: "\n")
 
   /// - Parameters:
+  ///   - traits: what the sections of the site have together.
   ///   - hasOwnPages: whether there are pages of the user.
   ///   - hasReports: whether some of them ask the data, and can have charts.
-  ///   - hasSeries: whether pages of countries have charts.
   ///   - map: the file of the map, where it is not the template.
-  init(templates: TemplateSet, hasOwnPages: Bool, hasReports: Bool, hasSeries: Bool, map: [UInt8]? = nil) {
-    var styles = [
-      (path: "style.css", templates: ["style.css"]),
-      ("country.css", hasSeries ? ["country.css", "charts.css"] : ["country.css"]),
-      ("choose.css", ["choose.css"]),
-      ("views.css", ["views.css", "extra.css"]),
-    ]
+  init(templates: TemplateSet, traits: SiteTraits, hasOwnPages: Bool, hasReports: Bool, map: [UInt8]? = nil) {
+    let data = CountryData(templates, of: traits.codes)
+    self.data = data
+    linksToShared = !traits.isWhole || hasOwnPages
+    let ofCountries = traits.hasSeries ? ["country.css", "charts.css"] : ["country.css"]
+    var styles =
+      traits.isWhole
+      // Pages of the user have other styles than those of countries.
+      ? hasOwnPages
+        ? [(path: "style.css", templates: ["style.css"]), ("country.css", ofCountries)]
+        : [("style.css", ["style.css"] + ofCountries)]
+      : [
+        (path: "style.css", templates: ["style.css"]), ("country.css", ofCountries), ("choose.css", ["choose.css"]),
+        ("views.css", ["views.css", "extra.css"]),
+      ]
     if hasOwnPages { styles.append((OwnPages.styleSheet, OwnPages.styles(ofReports: hasReports))) }
     if hasReports { styles.append((OwnPages.answers, [OwnPages.answers])) }
     let part = { (name: String) in
-      name.hasSuffix(".json") ? SiteScript.addingNames(templates.bytes(name)) : templates.bytes(name)
+      switch name {
+      case "search-names.json", "search-languages.json": data.names(name)
+      case "boundaries.js": data.borders()
+      case WorldMap.fileName: data.map(map ?? templates.bytes(name))
+      case SiteScript.whole: Array(SiteScript.loaded().utf8)
+      default: templates.bytes(name)
+      }
     }
-    let drawings = [
-      (path: WorldMap.fileName, templates: [WorldMap.fileName]), (WorldMap.style, [WorldMap.style]),
-      (WorldMap.script, [SiteScript.languageLinks, WorldMap.script]),
-    ]
-    files = (styles + SiteScript.files + drawings).map { file in
+    var drawings = [(path: WorldMap.fileName, templates: [WorldMap.fileName])]
+    if !traits.isWhole {
+      drawings += [(WorldMap.style, [WorldMap.style]), (WorldMap.script, SiteScript.map)]
+    }
+    let scripts = traits.isWhole ? SiteScript.filesOfWhole : SiteScript.files
+    files = (styles + scripts + drawings).map { file in
       // As bytes, which are looked at several times: those of the outlines of countries are 160 kB.
       let bytes = Array(file.templates.map(part).joined(separator: [Self.newline]))
-      return OutputFile(path: file.path, contents: .bytes(file.path == WorldMap.fileName ? map ?? bytes : bytes))
-    }
+      return OutputFile(path: file.path, contents: .bytes(bytes))
+    }.filter { !$0.bytes.isEmpty }
     versions = files.reduce(into: [:]) { $0[$1.path] = String(SHA256Digest(of: $1.bytes).hex.prefix(8)) }
   }
 
@@ -49,7 +68,7 @@ struct SharedFiles {
     files.filter { file in
       if Self.ofMap.contains(file.path) { return map }
       if Dataset.Kind.countries.searchScripts.contains(file.path) { return search.contains(file.path) }
-      return countryPages || Self.ofEveryPage.contains(file.path)
+      return countryPages || (linksToShared && Self.ofEveryPage.contains(file.path))
     }
   }
 

@@ -49,6 +49,14 @@ enum MapPath: Equatable {
   /// The closed lines.
   var outlines: [[MapPoint]] { if case .lines(let rings, true) = self { rings } else { [] } }
 
+  /// All points.
+  var points: [MapPoint] {
+    switch self {
+    case .dots(let points): points
+    case .lines(let lines, _): Array(lines.joined())
+    }
+  }
+
   /// The path in as few letters as go.
   var text: String {
     switch self {

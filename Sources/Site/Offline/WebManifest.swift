@@ -22,7 +22,7 @@ struct WebManifest {
     if let paper = context.paper.light {
       members += [.init("background_color", .string(paper)), .init("theme_color", .string(paper))]
     }
-    members.append(.init("icons", .array(SiteIcon.inManifest.map(\.manifestEntry))))
+    members.append(.init("icons", .array([SiteIcon.manifestEntry])))
     return OutputFile(path: Self.path, contents: .text(JSONTree.object(members).text + "\n"))
   }
 

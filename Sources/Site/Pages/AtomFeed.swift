@@ -31,7 +31,7 @@ struct AtomFeed {
   }
 
   private var text: String {
-    let page = base + ChangesFiles.page
+    let page = context.hasChangesPage ? base + ChangesFiles.page : base
     var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     output += "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"\(context.phrases.language.tag)\">\n"
     output += element("id", base + ChangesFiles.atom)

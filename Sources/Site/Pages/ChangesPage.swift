@@ -3,9 +3,9 @@ import Output
 
 /// The page that tells what changed, and the same for programs.
 enum ChangesPage {
-  /// The page; `nil` where the site does not tell of changes.
+  /// The page; `nil` where the site has none.
   static func file(_ context: SiteContext) throws(SiteError) -> OutputFile? {
-    guard let log = context.options.changes else { return nil }
+    guard let log = context.options.changes, context.hasChangesPage else { return nil }
     let page = PageLayout.Page(
       path: context.path + ChangesFiles.page, title: context.phrases("What changed") + " – " + context.title,
       description: context.phrases(

@@ -7,13 +7,16 @@ enum ComparePage {
   /// The file of the page in the folder of a section.
   static let name = "compare.html"
 
-  /// The page; `nil` where countries have no pages of their own.
+  /// The page; `nil` where countries have no pages of their own, or the table compares them.
   static func file(_ context: SiteContext) throws(SiteError) -> OutputFile? {
-    guard context.hasCountryPages else { return nil }
+    guard context.hasComparison else { return nil }
     let page = PageLayout.Page(
       path: context.path + name, title: context.phrases("Compare countries") + " – " + context.title,
       description: context.phrases("Two to six countries of {title}, side by side.", ["title": context.title]),
-      embeddedScript: SiteScript.compare, embeddedStyle: ["style.css", "compare.css"],
+      embeddedScript: SiteScript.compare,
+      embeddedData: context.isWhole
+        ? SiteScript.inert([ViewFile(format: .json, context: context).file().bytes]) : "",
+      embeddedStyle: ["style.css", "compare.css"],
       isTranslated: true,
       canonical: context.address(of: name))
     let layout = PageLayout(context: context)

@@ -22,8 +22,10 @@ struct IndexPage {
     let page = PageLayout.Page(
       path: context.path + "index.html", title: title, description: context.description,
       embeddedScript: SiteScript.index(context, isGrouped: isGrouped),
+      embeddedData: context.isWhole ? SiteScript.data(context) : "",
       embeddedStyle: ["style.css"] + (isGrouped ? ["row-groups.css"] : []) + kind.styles
-        + (hasExtras ? ["extra.css"] : []), isTranslated: true,
+        + (context.isWhole ? ["choose.css", "views.css", "extra.css"] : hasExtras ? ["extra.css"] : []),
+      isTranslated: true,
       canonical: context.address(of: ""),
       feed: AtomFeed.link(context), structuredData: DatasetMetadata(context: context).text,
       regionNames: context.options.translations?.regionNames)
@@ -38,6 +40,7 @@ struct IndexPage {
       downloads.append(["label": context.phrases("API"), "path": context.toShared + "openapi.json"])
     }
     values["downloads"] = downloads
+    values["compare"] = context.hasComparison ? ComparePage.name : nil
     values["hasDownloads"] = !downloads.isEmpty
     values["noun"] = context.noun.other
     values["nounHeading"] = context.dataset.noun?.other.capitalizedFirst

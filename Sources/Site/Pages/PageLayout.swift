@@ -16,6 +16,8 @@ struct PageLayout {
     /// The templates of the script that stands in the page itself, beside the style, so that the file works alone;
     /// `nil` for a page that links to both.
     var embeddedScript: [String]?
+    /// The data that such a script works on in a site whose pages have all that others load, a script itself.
+    var embeddedData = ""
     /// The templates of the style that stands in the page beside such a script.
     var embeddedStyle = ["style.css"]
     /// Whether the page is there in every language of the site.
@@ -50,7 +52,7 @@ struct PageLayout {
     if let script = page.embeddedScript {
       values["selfContained"] = true
       values["style"] = try embeddable(page.embeddedStyle, closing: "</style")
-      values["script"] = try embeddable(script, closing: "</script")
+      values["script"] = try context.isWhole ? wholeScript(script, of: page) : embeddable(script, closing: "</script")
     }
     values["policy"] = FieldPlaceholder(0)
     values["content"] = FieldPlaceholder(1)
@@ -85,12 +87,13 @@ struct PageLayout {
     values["paperLight"] = context.paper.light
     values["paperDark"] = context.paper.dark
     values["styleVersion"] = context.sharedFiles.version(of: "style.css")
-    values["pageStyle"] = page.styleSheet
-    values["pageStyleVersion"] = context.sharedFiles.version(of: page.styleSheet)
+    let pageStyleVersion = context.sharedFiles.version(of: page.styleSheet)
+    values["pageStyle"] = pageStyleVersion.map { _ in page.styleSheet }
+    values["pageStyleVersion"] = pageStyleVersion
     values["pageScript"] = page.script
     values["pageScriptVersion"] = page.script.flatMap(context.sharedFiles.version)
     values["scriptVersion"] = context.sharedFiles.version(of: "page.js")
-    if context.options.changes != nil, !page.isAtAnyAddress {
+    if context.hasChangesPage, !page.isAtAnyAddress {
       values["changes"] = page.root + context.path + ChangesFiles.page
     }
     values["map"] = context.hasMap && !page.isAtAnyAddress ? page.root + context.path + MapPage.name : nil
@@ -103,7 +106,7 @@ struct PageLayout {
     values["feed"] = page.feed
     values["twin"] = context.options.hasTwins && !page.isAtAnyAddress ? SiteTwins.link(from: page.path) : nil
     values["canonical"] = page.canonical
-    values["image"] = (context.options.translations?.baseURL ?? context.options.baseURL).map { $0 + SiteIcon.ofCards }
+    values["image"] = (context.options.translations?.baseURL ?? context.options.baseURL).map { $0 + SiteIcon.name }
     values["card"] =
       page.card ?? context.card(SectionCards.ofSection, text: "\(context.title): \(context.countInWords)")
     values["structuredData"] = page.structuredData
@@ -148,6 +151,14 @@ struct PageLayout {
       hasReports: context.hasReports,
       home: NavigationEntry(title: context.title, path: context.path), phrases: context.phrases
     ).values(at: page.path, root: page.root)
+  }
+
+  /// The script of a page with all that it would load elsewhere. At any address there is nothing to refresh.
+  private func wholeScript(_ script: [String], of page: Page) throws(SiteError) -> String {
+    let later = Array(script.dropFirst()) + (page.isAtAnyAddress ? [] : ["refresh.js"])
+    return try embeddable(Array(script.prefix(1)), closing: "</script")
+      + SiteScript.loaded(rowsOf: page.embeddedData.isEmpty ? nil : context)
+      + embeddable(later, closing: "</script") + page.embeddedData
   }
 
   /// Templates, joined, that stand inside an element of the page, which none of them must close.

@@ -19,8 +19,8 @@ enum Sitemap {
     guard let base = sections[0].options.baseURL else { return [] }
     let paths = sections.flatMap { section in
       var names = ["", SourcesPage.name]
-      if section.options.changes != nil { names.append(ChangesFiles.page) }
-      if section.hasCountryPages { names.append(ComparePage.name) }
+      if section.hasChangesPage { names.append(ChangesFiles.page) }
+      if section.hasComparison { names.append(ComparePage.name) }
       if section.hasMap { names.append(MapPage.name) }
       names += section.dataset.countries.indices.compactMap(section.path(ofCountryAt:))
       return names.map { section.path + $0 }

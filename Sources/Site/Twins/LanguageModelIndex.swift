@@ -140,10 +140,10 @@ struct LanguageModelIndex {
         "where the data come from, and their licences"
       )
     ]
-    if section.options.changes != nil {
+    if section.hasChangesPage {
       links.append(("What changed\(suffix)", section.path + ChangesFiles.page + MarkdownTwin.suffix, "newest first"))
     }
-    if section.hasCountryPages {
+    if section.hasComparison {
       links.append(
         ("Compare\(suffix)", section.path + ComparePage.name + MarkdownTwin.suffix, "a list of all countries"))
     }

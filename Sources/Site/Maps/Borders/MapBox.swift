@@ -75,5 +75,10 @@ struct MapView {
     box.left >= x && box.right <= x + Int(width) && box.top >= y && box.bottom <= y + height
   }
 
+  /// Whether some of a box can be seen.
+  func meets(_ box: MapBox) -> Bool {
+    box.right >= x && box.left <= x + Int(width) && box.bottom >= y && box.top <= y + height
+  }
+
   var text: String { "\(x) \(y) \(Int(width)) \(height)" }
 }

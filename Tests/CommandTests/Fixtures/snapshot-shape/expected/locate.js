@@ -1,3 +1,0 @@
-// boundaries
-
-// locate

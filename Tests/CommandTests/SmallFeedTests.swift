@@ -1,0 +1,48 @@
+import Testing
+
+@Suite("A feed of two countries")
+struct SmallFeedTests {
+  private static let feed = """
+    [{"name":"Norway","code":"NO","capital":"Oslo","region":"Europe","population":5500000,"area":323802},
+     {"name":"Kenya","code":"KE","capital":"Nairobi","region":"Africa","population":56000000,"area":580367}]
+    """
+
+  @Test(
+    "makes few files, none of them for other countries",
+    arguments: [
+      ([], 25, 300_000), (["--formats", "csv,text", "--no-country-pages", "--no-service-worker"], 12, 150_000),
+    ] as [([String], Int, Int)])
+  func few(options: [String], files: Int, bytes: Int) throws {
+    let gazetteer = try Gazetteer(Self.feed)
+    try gazetteer.succeed(["build", "--source", "feed.json"] + options)
+    let made = try gazetteer.files(below: "Output")
+    #expect(made.count <= files, "\(made.keys.sorted())")
+    #expect(made.values.reduce(0) { $0 + $1.count } <= bytes)
+    let index = try gazetteer.text("Output/index.html")
+    #expect(index.contains("Норвегия") && !index.contains("Германия"))
+  }
+
+  @Test("the map of a country page has its neighbours, and none that it cannot show")
+  func map() throws {
+    let gazetteer = try Gazetteer(Self.feed)
+    try gazetteer.succeed("build", "--source", "feed.json")
+    let map = try gazetteer.text("Output/world.svg")
+    for code in ["no", "se", "ke", "tz"] { #expect(map.contains("<view id=\"at-\(code)\""), "\(code)") }
+    for code in ["br", "jp"] { #expect(!map.contains("<view id=\"at-\(code)\""), "\(code)") }
+  }
+
+  @Test("of six countries, too, only the names of these are for the search")
+  func names() throws {
+    let codes = ["NO", "KE", "SE", "FI", "DK", "TZ"]
+    let rows = codes.map { #"{"name":"\#($0)","code":"\#($0)"}"# }
+    let gazetteer = try Gazetteer("[\(rows.joined(separator: ","))]")
+    try gazetteer.succeed("build", "--source", "feed.json")
+    let names = try gazetteer.text("Output/search-languages.js")
+    #expect(names.contains("Норвегия") && !names.contains("Германия"))
+    try gazetteer.folder.write(
+      "[\(codes.map { #"{"name":"\#($0)","code":"X\#($0)"}"# }.joined(separator: ","))]", to: "feed.json")
+    try gazetteer.succeed("build", "--source", "feed.json", "--allow-shrink")
+    #expect(!gazetteer.has("Output/search-languages.js"))
+    #expect(try !gazetteer.text("Output/index.html").contains("search-languages.js"))
+  }
+}
