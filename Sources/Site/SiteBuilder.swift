@@ -71,114 +71,64 @@ public struct SiteBuilder {
   /// The cards of the pages as drawings, of which ``SiteOptions/cards`` takes the pictures.
   public func cards() -> [CardDrawing] { sections.flatMap { SectionCards(context: $0).drawings } }
 
-  /// The site.
+  /// The site. Pages in another language than that at the root share its exports, pictures, styles and scripts.
   ///
   /// - Throws: ``SiteError`` where a template has a mistake.
   public func site() throws(SiteError) -> Site {
-    let first = sections[0]
-    if first.isTranslation { return try translation() }
+    let (first, folder) = (sections[0], sections[0].folderOfLanguage)
+    let isTranslation = first.isTranslation
     var parts: [SectionFiles] = []
     for section in sections { parts.append(try SectionFiles(section, hasNotices: section === first)) }
     let own = try OwnPageFiles(first, of: sections)
     var embeds = parts.flatMap(\.embeds)
-    if !embeds.isEmpty {
-      embeds.append(EmbedPages.elementFile(first.templates))
-    }
-    var frame = sharedFiles + parts[0].notices
-    frame +=
-      parts.compactMap(\.names) + parts.map(\.sourcesPage) + parts.compactMap(\.comparePage)
-      + parts.compactMap(\.mapPage) + embeds + [
-        WebManifest(context: first).file()
-      ]
-      + [SiteIcon.file(first.templates)]
-      + (first.traits.hasPages ? [PagesSearchFile(first, pages: own.entries).file()] : [])
-    frame.removeAll { kept.replaces($0.path, in: "") }
-    let (histories, feeds) = (parts.compactMap(\.history), parts.compactMap(\.feed))
+    if !embeds.isEmpty, !isTranslation { embeds.append(EmbedPages.elementFile(first.templates)) }
+    var frame = isTranslation ? [] : sharedFiles
+    frame += parts[0].notices + parts.compactMap(\.names) + parts.map(\.sourcesPage)
+    frame += parts.compactMap(\.comparePage) + parts.compactMap(\.mapPage) + embeds
+    if !isTranslation { frame += [WebManifest(context: first).file()] + [SiteIcon.file(first.templates)] }
+    if first.traits.hasPages { frame.append(PagesSearchFile(first, pages: own.entries).file()) }
+    frame.removeAll { kept.replaces($0.path, in: folder) }
     let historyPages = parts.compactMap(\.historyPage)
-    var indexes = parts.map(\.index)
-    var exports = parts.flatMap(\.exports)
-    var viewFiles = parts.flatMap(\.viewFiles)
-    var (pages, rows) = (parts.all(\.pages), parts.all(\.rows))
+    let indexes = parts.map(\.index)
+    var (exports, viewFiles) = (parts.flatMap(\.exports), parts.flatMap(\.viewFiles))
+    var (pages, rows) = (parts.flatMap(\.pages), parts.flatMap(\.rows))
     let pictures = own.pictures + parts.flatMap(\.pictures)
 
     var worker = ServiceWorker.removal(templates: first.templates)
     var leftOut: [String] = []
     if first.options.hasServiceWorker {
+      let shared = inRoot(sections.flatMap(SectionFiles.sharedPictures))
+      // A flag that finds no room has a sign in its place; nothing stands in for the other files.
       let offline = offlineFiles(
-        [
-          (.indexes, indexes), (.frame, frame), (.ownPages, own.pages), (.exports, exports),
-          (.sectionPages, historyPages + pages), (.pictures, pictures), (.rows, rows), (.viewFiles, viewFiles),
-        ], in: "")
+        isTranslation
+          ? [
+            (.indexes, indexes), (.frame, frame), (.sharedFiles, inRoot(sharedFiles)), (.ownPages, own.pages),
+            (.sectionPages, historyPages + pages), (.viewFiles, viewFiles), (.pictures, pictures + shared),
+          ]
+          : [
+            (.indexes, indexes), (.frame, frame), (.ownPages, own.pages), (.exports, exports),
+            (.sectionPages, historyPages + pages), (.pictures, pictures), (.rows, rows), (.viewFiles, viewFiles),
+          ], in: folder)
       worker = ServiceWorker.file(keeping: offline, templates: first.templates)
-      exports = offline[.exports]
+      (exports, rows, viewFiles) = (offline[.exports], offline[.rows], offline[.viewFiles])
       pages = Array(offline[.sectionPages].dropFirst(historyPages.count))
-      rows = offline[.rows]
-      viewFiles = offline[.viewFiles]
       leftOut = offline.leftOut
     }
-    indexes.reverse()
-    var twins: [OutputFile] = []
+    var others: [OutputFile] = []
     if first.options.hasTwins {
-      twins =
-        self.twins(of: parts, own)
-        + [
-          LanguageModelIndex(sections: sections, own: own.entries, kept: kept).file()
-        ].filter { !kept.replaces($0.path, in: "") }
-      pages = SiteTwins.pairs(of: pages)
-      indexes = SiteTwins.pairs(of: indexes, comesFirst: true)
+      // Browsers keep none of these for offline use, and search engines are told of none: they are the pages once more.
+      others += SiteTwins.files(of: pages + parts.flatMap(\.otherPages) + indexes)
+      others += SiteTwins.files(of: own.pages, isOwn: true)
+      let index = LanguageModelIndex(sections: sections, own: own.entries, kept: kept)
+      if !isTranslation, !kept.replaces(LanguageModelIndex.path, in: "") { others.append(index.file()) }
     }
-    let sitemap = Sitemap.files(sections, own: own.pages.map(\.path), keeping: kept)
+    if !isTranslation { others += Sitemap.files(sections, own: own.pages.map(\.path), keeping: kept) }
     // The indexes lead to the others, and come behind them. What the next build compares with comes last: a build that
     // could not end has changed nothing that counts as published.
     let files =
-      feeds + exports + viewFiles + pictures + parts.flatMap(\.cards) + frame + historyPages + rows + pages + own.pages
-      + twins
-      + sitemap + [worker] + indexes + histories
+      parts.compactMap(\.feed) + exports + viewFiles + pictures + parts.flatMap(\.cards) + frame + historyPages + rows
+      + pages + own.pages + others + [worker] + indexes.reversed() + parts.compactMap(\.history)
     return Site(files: files, notKeptOffline: leftOut, remarks: own.remarks)
-  }
-
-  /// The pages of a site in another language than that at the root, whose exports, pictures, styles and scripts they share.
-  private func translation() throws(SiteError) -> Site {
-    let first = sections[0]
-    var parts: [SectionFiles] = []
-    for section in sections { parts.append(try SectionFiles(section, hasNotices: section === first)) }
-    let own = try OwnPageFiles(first, of: sections)
-    var indexes = parts.map(\.index)
-    let folder = first.folderOfLanguage
-    var frame =
-      parts[0].notices + parts.compactMap(\.names) + parts.map(\.sourcesPage) + parts.compactMap(\.comparePage)
-      + parts.compactMap(\.mapPage)
-      + parts.flatMap(\.embeds)
-      + (first.traits.hasPages ? [PagesSearchFile(first, pages: own.entries).file()] : [])
-    frame.removeAll { kept.replaces($0.path, in: folder) }
-    let historyPages = parts.compactMap(\.historyPage)
-    var viewFiles = parts.flatMap(\.viewFiles)
-    var pages = parts.all(\.pages)
-    var worker = ServiceWorker.removal(templates: first.templates)
-    var leftOut: [String] = []
-    if first.options.hasServiceWorker {
-      let pictures = own.pictures + inRoot(sections.flatMap(SectionFiles.sharedPictures))
-      // A flag that finds no room has a sign in its place; nothing stands in for the other files.
-      let offline = offlineFiles(
-        [
-          (.indexes, indexes), (.frame, frame), (.sharedFiles, inRoot(sharedFiles)), (.ownPages, own.pages),
-          (.sectionPages, historyPages + pages), (.viewFiles, viewFiles), (.pictures, pictures),
-        ], in: folder)
-      worker = ServiceWorker.file(keeping: offline, templates: first.templates)
-      pages = Array(offline[.sectionPages].dropFirst(historyPages.count))
-      (viewFiles, leftOut) = (offline[.viewFiles], offline.leftOut)
-    }
-    indexes.reverse()
-    var twins: [OutputFile] = []
-    if first.options.hasTwins {
-      twins = self.twins(of: parts, own)
-      pages = SiteTwins.pairs(of: pages)
-      indexes = SiteTwins.pairs(of: indexes, comesFirst: true)
-    }
-    return Site(
-      files: parts.compactMap(\.feed) + viewFiles + own.pictures + frame + historyPages + pages + own.pages + twins
-        + [worker] + indexes,
-      notKeptOffline: leftOut, remarks: own.remarks)
   }
 
   /// What browsers keep of these groups, with what they have of sections whose feeds failed behind them.
@@ -200,23 +150,6 @@ public struct SiteBuilder {
   /// language: what a browser fetches has to be what the list of the worker says.
   private func inRoot(_ files: [OutputFile]) -> [OutputFile] {
     files.map { OutputFile(path: sections[0].toRoot + $0.path, contents: $0.contents) }
-  }
-
-  /// Every page but those of countries and the indexes as Markdown. Browsers keep none of these for
-  /// offline use, and search engines are told of none: they are the pages once more.
-  private func twins(of parts: [SectionFiles], _ own: OwnPageFiles) -> [OutputFile] {
-    let pages = parts.flatMap { part in
-      [part.sourcesPage] + [part.historyPage, part.mapPage, part.comparePage].compactMap(\.self)
-        + part.embeds.prefix(1)
-    }
-    return SiteTwins.files(of: pages, isOwn: false) + SiteTwins.files(of: own.pages, isOwn: true)
-  }
-}
-
-extension [SectionFiles] {
-  /// Some files of all sections; those of an only one as they are, since they may be very many.
-  fileprivate func all(_ files: (SectionFiles) -> [OutputFile]) -> [OutputFile] {
-    count == 1 ? files(self[0]) : flatMap(files)
   }
 }
 
@@ -246,6 +179,11 @@ private struct SectionFiles {
   /// What is shown in the place of pages of the whole site.
   let notices: [OutputFile]
 
+  /// The pages that have a twin besides those of countries and the index.
+  var otherPages: [OutputFile] {
+    [sourcesPage] + [historyPage, mapPage, comparePage].compactMap(\.self) + embeds.prefix(1)
+  }
+
   /// - Parameter hasNotices: whether the pages that the whole site shares are made of this section.
   init(_ context: SiteContext, hasNotices: Bool) throws(SiteError) {
     let isShared = context.isTranslation
@@ -256,75 +194,50 @@ private struct SectionFiles {
     // The cores share the rows of a large table; a small one is made by one, while the other makes the rest.
     let isIndexShared = RowGroups.isNeeded(for: context.dataset)
     // None of these hangs on another, so that every core makes some; what takes longest is begun first.
-    let groups: KeyValuePairs<Group, [Part]> = [
-      .index: isIndexShared ? [] : [.index], .countryPages: countryPages.map { [.pages($0)] } ?? [],
-      .history: isShared ? [] : [.history], .feed: [.feed], .exports: isShared ? [] : context.formats.map(Part.export),
-      .historyPage: [.historyPage], .sourcesPage: [.sourcesPage], .mapPage: [.mapPage],
-      .notices: hasNotices ? Part.notices(context) : [],
-      .viewFiles: context.isWhole ? [] : ViewFile.formats.map(Part.view),
-      .comparePage: [.comparePage],
-    ]
+    var parts: [Part] = (isIndexShared ? [] : [.index]) + [.pages, .feed]
+    if !isShared { parts += [.history] + context.formats.map(Part.export) }
+    parts += [.historyPage, .mapPage, .notFound, .offline, .comparePage]
+    if !context.isWhole { parts += ViewFile.formats.map(Part.view) }
     if context.isLarge, !isShared, context.formats.contains(where: { $0 == .csv || $0.describesCSV }) {
       // All cores make this one, which the next ones would wait for: work within shared work is done by one.
       _ = ExportFormat.csv.text(context.contents.content(for: .csv), options: context.options.exportOptions)
     }
-    let parts = groups.flatMap(\.value)
-    var made = try ConcurrentMap.map(count: parts.count, stride: 1) { number throws(SiteError) in
-      try parts[number].file(context)
-    }[...]
-    var files: [Group: [OutputFile]] = [:]
-    for (group, parts) in groups {
-      files[group] = made.prefix(parts.count).compactMap(\.self)
-      made = made.dropFirst(parts.count)
-    }
-    index = isIndexShared ? try IndexPage(context: context).file() : files[.index, default: []][0]
-    sourcesPage = files[.sourcesPage, default: []][0]
-    (history, feed, exports) = (files[.history]?.first, files[.feed]?.first, files[.exports] ?? [])
-    (historyPage, mapPage, comparePage) = (
-      files[.historyPage]?.first, files[.mapPage]?.first, files[.comparePage]?.first
-    )
-    (notices, viewFiles) = (files[.notices] ?? [], files[.viewFiles] ?? [])
-    (pages, rows) = try countryPages?.files() ?? ([], [])
-    embeds = try EmbedPages(context: context).files()
-  }
-
-  /// What the files that are made beside each other are.
-  private enum Group {
-    case index, countryPages, history, feed, exports, historyPage, sourcesPage, mapPage, notices, viewFiles, comparePage
-  }
-
-  /// What is one file of every section.
-  private enum Part {
-    case index, history, feed, historyPage, sourcesPage, mapPage, comparePage, notFound, offline
-    case export(ExportFormat)
-    case view(ExportFormat)
-    /// No file yet, but what the pages of countries share.
-    case pages(CountryPages)
-
-    /// Those of a whole site.
-    static func notices(_ context: SiteContext) -> [Part] {
-      (context.isTranslation ? [] : [.notFound])
-        + (context.options.hasServiceWorker && !context.isWhole ? [.offline] : [])
-    }
-
-    func file(_ context: SiteContext) throws(SiteError) -> OutputFile? {
-      switch self {
+    let made = try ConcurrentMap.map(count: parts.count, stride: 1) { [parts] number throws(SiteError) -> OutputFile? in
+      switch parts[number] {
       case .index: return try IndexPage(context: context).file()
-      case .pages(let pages):
-        try pages.prepare()
+      case .pages:
+        try countryPages?.prepare()
         return nil
       case .history: return ChangesPage.data(context)
       case .feed: return AtomFeed.file(context)
       case .historyPage: return try ChangesPage.file(context)
-      case .sourcesPage: return try SourcesPage.file(context)
       case .mapPage: return try MapPage.file(context)
-      case .notFound: return try NoticePage.notFound(context)
-      case .offline: return try NoticePage.offline(context)
+      case .notFound: return hasNotices && !isShared ? try NoticePage.notFound(context) : nil
+      case .offline:
+        let isNeeded = hasNotices && context.options.hasServiceWorker && !context.isWhole
+        return isNeeded ? try NoticePage.offline(context) : nil
       case .comparePage: return try ComparePage.file(context)
       case .view(let format): return ViewFile(format: format, context: context).file()
-      case .export(let format): return try SectionFiles.export(format, context)
+      case .export(let format): return try Self.export(format, context)
       }
     }
+    let files = Dictionary(zip(parts, made)) { first, _ in first }.compactMapValues(\.self)
+    if let made = files[.index] { index = made } else { index = try IndexPage(context: context).file() }
+    sourcesPage = try SourcesPage.file(context)
+    (history, feed, historyPage) = (files[.history], files[.feed], files[.historyPage])
+    (mapPage, comparePage) = (files[.mapPage], files[.comparePage])
+    exports = context.formats.compactMap { files[.export($0)] }
+    viewFiles = ViewFile.formats.compactMap { files[.view($0)] }
+    notices = [Part.notFound, .offline].compactMap { files[$0] }
+    (pages, rows) = countryPages?.files() ?? ([], [])
+    embeds = try EmbedPages(context: context).files()
+  }
+
+  /// What is one file of every section; `pages` is what the pages of countries share.
+  private enum Part: Hashable {
+    case index, pages, history, feed, historyPage, mapPage, notFound, offline, comparePage
+    case export(ExportFormat)
+    case view(ExportFormat)
   }
 
   private static func export(

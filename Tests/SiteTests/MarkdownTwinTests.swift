@@ -1,6 +1,4 @@
 import CommonMark
-import Output
-import Synchronization
 import TestSupport
 import Testing
 
@@ -86,33 +84,6 @@ struct MarkdownTwinTests {
           == String(String.UnicodeScalarView(HTMLLetters.of(page))),
         "\(markdown.debugDescription): \(twin(page).debugDescription)")
     }
-  }
-
-  @Test("a page that is made when it is wanted is made once for itself and its twin, whichever is wanted first")
-  func once() {
-    let made = Made()
-    let pages = (0..<200).map { number in
-      OutputFile(
-        path: "\(number).html",
-        contents: .deferred {
-          made.count.withLock { $0 += 1 }
-          return [Array("<main>".utf8), Array("<p>\(number)</p></main>".utf8)]
-        })
-    }
-    for comesFirst in [false, true] {
-      made.count.withLock { $0 = 0 }
-      let files = SiteTwins.pairs(of: pages, comesFirst: comesFirst)
-      #expect(files.map(\.path).prefix(2) == (comesFirst ? ["0.html.md", "0.html"] : ["0.html", "0.html.md"]))
-      #expect(made.count.withLock { $0 } == 0)
-      let bytes = files.map(\.bytes)
-      #expect(made.count.withLock { $0 } == 200 && bytes[comesFirst ? 398 : 399] == Array("199\n".utf8))
-      // In another order pages are made again, and the files are the same.
-      #expect(Array(files.reversed().map(\.bytes).reversed()) == bytes)
-    }
-  }
-
-  private final class Made: Sendable {
-    let count = Mutex(0)
   }
 
   private func twin(_ html: String, isOwn: Bool = true) -> String {

@@ -49,7 +49,7 @@ enum ContentPolicy {
 
 extension ArraySlice<UInt8> {
   /// Where a text is first found.
-  fileprivate func range(of text: String) -> Range<Int>? {
+  func range(of text: String) -> Range<Int>? {
     let wanted = Array(text.utf8)
     var from = startIndex
     while let found = self[from...].firstIndex(of: wanted[0]) {

@@ -15,11 +15,8 @@ struct CountryPage: Sendable {
   private var context: SiteContext { pages.context }
   private var country: Country { context.dataset.countries[position] }
 
-  /// The page.
-  func page() throws(SiteError) -> OutputFile { OutputFile(path: path, contents: .bytes(try html())) }
-
   /// The page, made when it is wanted. It has to be known that no template has a mistake.
-  var deferredPage: OutputFile {
+  var file: OutputFile {
     OutputFile(
       path: path,
       contents: .deferred {
@@ -32,7 +29,7 @@ struct CountryPage: Sendable {
 
   private var path: String { context.path + context.pages.path(at: position) }
 
-  private func html() throws(SiteError) -> [UInt8] {
+  func html() throws(SiteError) -> [UInt8] {
     let country = country
     let fields = fields
     let facts = CountryFacts(pages: pages, country: country)
@@ -118,13 +115,12 @@ struct CountryPage: Sendable {
     return way + context.pages.names[position] + ".json"
   }
 
-  /// The object of the country as `countries.json` has it.
-  func json() -> OutputFile { OutputFile(path: jsonPath, contents: .bytes(jsonBytes)) }
-
-  /// That object, made when it is wanted.
-  var deferredJSON: OutputFile { OutputFile(path: jsonPath, contents: .deferred { [jsonBytes] }) }
-
-  private var jsonPath: String { "\(context.path)\(PageNames.folder)\(context.pages.names[position]).json" }
+  /// The object of the country as `countries.json` has it, made when it is wanted.
+  var json: OutputFile {
+    OutputFile(
+      path: "\(context.path)\(PageNames.folder)\(context.pages.names[position]).json",
+      contents: .deferred { [jsonBytes] })
+  }
 
   private var jsonBytes: [UInt8] {
     var bytes: [UInt8] = []

@@ -1,5 +1,4 @@
 import CommonMark
-import Concurrency
 import Datasets
 import Exports
 import Output
@@ -54,49 +53,28 @@ final class CountryPages: Sendable {
     }
   }
 
-  /// The pages and, where JSON is among the formats, that beside them, both in feed order. Every core of the machine
-  /// makes some of them.
+  /// The pages and, where JSON is among the formats, that beside them, both in feed order, made when they are written.
+  /// ``prepare()`` has to be called before.
+  func files() -> (pages: [OutputFile], rows: [OutputFile]) {
+    let pages = context.dataset.countries.indices.map { CountryPage(pages: self, position: $0) }
+    // The objects of the root are those of all languages.
+    let hasObjects = context.hasCountryObjects && !context.isTranslation
+    return (pages.map(\.file), hasObjects ? pages.map(\.json) : [])
+  }
+
+  /// Makes one page of each set of fields: nothing else of a page decides which blocks there are, what they name and
+  /// whether they can be made. Where the text of a block differs from page to page, makes all of them.
   ///
   /// - Throws: ``SiteError`` where a template has a mistake, the one that the first of the pages meets.
-  func files() throws(SiteError) -> (pages: [OutputFile], rows: [OutputFile]) {
-    if try makesAnyPage() { return deferredFiles() }
-    let made = try ConcurrentMap.map(count: context.dataset.countries.count, stride: 16) { position throws(SiteError) in
-      let page = CountryPage(pages: self, position: position)
-      return (page: try page.page(), row: hasObjects ? page.json() : nil)
-    }
-    return (made.map(\.page), made.compactMap(\.row))
-  }
-
-  /// Makes what all pages share, by making the first one.
-  ///
-  /// - Throws: ``SiteError`` where a template has a mistake.
   func prepare() throws(SiteError) {
-    if !context.dataset.countries.isEmpty { _ = try CountryPage(pages: self, position: 0).page() }
-  }
-
-  /// Whether the site is large, and no page can fail that is not tried here: one of each set of fields is, and nothing
-  /// else of a page decides which blocks there are, what they name and whether they can be made.
-  ///
-  /// - Throws: ``SiteError`` where a template has a mistake.
-  private func makesAnyPage() throws(SiteError) -> Bool {
-    let countries = context.dataset.countries
-    guard context.isLarge else { return false }
-    var tried: Set<[Bool]> = []
-    for position in countries.indices {
+    var areSafe: [[Bool]: Bool] = [:]
+    for position in context.dataset.countries.indices {
       let page = CountryPage(pages: self, position: position)
-      guard tried.insert(page.optionalFields).inserted else { continue }
-      guard try markdown.form(for: page.fields.texts)?.hasFixedBlocks == true else { return false }
-      _ = try page.page()
+      let fields = page.optionalFields
+      guard areSafe[fields] != true else { continue }
+      areSafe[fields] = try markdown.form(for: page.fields.texts)?.hasFixedBlocks == true
+      _ = try page.html()
     }
-    return true
-  }
-
-  /// Whether the objects of the countries are made: those of the root are those of all languages.
-  private var hasObjects: Bool { context.hasCountryObjects && !context.isTranslation }
-
-  private func deferredFiles() -> (pages: [OutputFile], rows: [OutputFile]) {
-    let pages = context.dataset.countries.indices.map { CountryPage(pages: self, position: $0) }
-    return (pages.map(\.deferredPage), hasObjects ? pages.map(\.deferredJSON) : [])
   }
 
   /// The content of a page in UTF-8, from its fields, with what `write` makes of its blocks.

@@ -1,47 +1,32 @@
-/// A character reference of HTML, `&amp;` or `&#233;`, and what it stands for.
-struct CharacterReference {
-  /// What it stands for, in UTF-8.
-  let bytes: [UInt8]
-  /// How many bytes it takes itself.
-  let length: Int
-
+/// The character references of HTML, `&amp;` or `&#233;`.
+enum CharacterReference {
   private static let named: [String: String] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
   ]
 
-  /// The reference that some bytes begin with; `nil` where they begin with none that is known.
-  init?(_ text: ArraySlice<UInt8>) {
-    guard text.first == UInt8(ascii: "&") else { return nil }
-    let name = text.dropFirst().prefix(12).prefix { $0 != UInt8(ascii: ";") }
-    guard text.count > name.count + 1, text[name.endIndex] == UInt8(ascii: ";") else { return nil }
-    length = name.count + 2
-    let words = String(decoding: name, as: UTF8.self)
-    if let known = Self.named[words] {
-      bytes = Array(known.utf8)
-      return
-    }
-    guard words.hasPrefix("#") else { return nil }
-    let isHex = words.dropFirst().first == "x" || words.dropFirst().first == "X"
-    guard let number = isHex ? UInt32(words.dropFirst(2), radix: 16) : UInt32(words.dropFirst()),
-      let scalar = Unicode.Scalar(number), number > 0
-    else { return nil }
-    bytes = Array(String(scalar).utf8)
-  }
-
-  /// A text with what its references stand for.
+  /// A text with the characters that its references are for; unknown references stay as they are.
   static func resolved(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    guard text.contains(UInt8(ascii: "&")) else { return Array(text) }
-    var result: [UInt8] = []
-    var index = text.startIndex
-    while index < text.endIndex {
-      if let reference = CharacterReference(text[index...]) {
-        result += reference.bytes
-        index += reference.length
+    var (result, rest) = ([UInt8](), text)
+    while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
+      result += rest[..<start]
+      rest = rest[start...]
+      let name = rest.dropFirst().prefix(12).prefix { $0 != UInt8(ascii: ";") }
+      let isEnded = rest[name.endIndex...].first == UInt8(ascii: ";")
+      if isEnded, let text = Self.text(of: String(decoding: name, as: UTF8.self)) {
+        result += text.utf8
+        rest = rest[(name.endIndex + 1)...]
       } else {
-        result.append(text[index])
-        index += 1
+        result.append(rest.removeFirst())
       }
     }
-    return result
+    return result + rest
+  }
+
+  private static func text(of name: String) -> String? {
+    guard name.first == "#" else { return named[name] }
+    let digits = name.dropFirst()
+    let isHex = digits.first == "x" || digits.first == "X"
+    let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return number.flatMap { $0 > 0 ? Unicode.Scalar($0).map { String($0) } : nil }
   }
 }

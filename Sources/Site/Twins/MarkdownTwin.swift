@@ -1,6 +1,3 @@
-import Datasets
-import Glibc
-
 /// A page as Markdown: what its content says, without what only a script or a pointer could use.
 ///
 /// It is made of the page's own HTML, so that no page needs a second description that could say something else, in time
@@ -16,20 +13,19 @@ struct MarkdownTwin {
   ///   - showsCode: whether code comes out as code. Of a text by somebody else it must not: in code a sign such as `<`
   ///     stands for itself.
   static func of(_ page: [UInt8], showsCode: Bool) -> [UInt8] {
-    var twin = MarkdownTwin(page: page, showsCode: showsCode)
-    if let content = find("<main", "</main>", in: page, from: 0) ?? find("<body", "</body>", in: page, from: 0) {
+    var twin = MarkdownTwin(showsCode: showsCode)
+    if let content = find("<main", "</main>", in: page[...]) ?? find("<body", "</body>", in: page[...]) {
       twin.convert(content)
-      if let footer = find("<footer", "</footer>", in: page, from: content.upperBound),
-        let facts = find("<dl", "</dl>", in: page, from: footer.lowerBound), facts.upperBound <= footer.upperBound
+      if let footer = find("<footer", "</footer>", in: page[content.endIndex...]),
+        let facts = find("<dl", "</dl>", in: footer)
       {
         twin.writer.rule()
-        twin.convert(facts.lowerBound - "<dl>".utf8.count..<facts.upperBound)
+        twin.convert(page[facts.startIndex - "<dl>".utf8.count..<facts.endIndex])
       }
     }
     return twin.writer.bytes
   }
 
-  private let page: [UInt8]
   private let showsCode: Bool
   private var writer = MarkdownWriter()
   private var lists: [List] = []
@@ -61,38 +57,20 @@ struct MarkdownTwin {
     var hasHead = false
   }
 
-  private init(page: [UInt8], showsCode: Bool) {
-    (self.page, self.showsCode) = (page, showsCode)
-  }
+  private init(showsCode: Bool) { self.showsCode = showsCode }
 
   /// The content of the first element with a tag.
-  private static func find(_ opening: String, _ closing: String, in page: [UInt8], from start: Int) -> Range<Int>? {
-    guard let tag = index(of: opening, in: page, from: start),
-      let first = page[tag...].firstIndex(of: UInt8(ascii: ">")),
-      let last = index(of: closing, in: page, from: first)
+  private static func find(_ opening: String, _ closing: String, in page: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard let tag = page.range(of: opening), let first = page[tag.upperBound...].firstIndex(of: UInt8(ascii: ">")),
+      let last = page[first...].range(of: closing)?.lowerBound
     else { return nil }
-    return (first + 1)..<last
-  }
-
-  private static func index(of text: String, in page: [UInt8], from start: Int) -> Int? {
-    let wanted = Array(text.utf8)
-    return page.withUnsafeBytes { page in
-      var start = start
-      while let base = page.baseAddress, start + wanted.count <= page.count,
-        let found = memchr(base + start, CInt(wanted[0]), page.count - start)
-      {
-        start = UnsafeRawPointer(found) - base
-        if page.count - start >= wanted.count, memcmp(found, wanted, wanted.count) == 0 { return start }
-        start += 1
-      }
-      return nil
-    }
+    return page[(first + 1)..<last]
   }
 
   // MARK: Elements
 
-  private mutating func convert(_ range: Range<Int>) {
-    var reader = HTMLReader(page, in: range)
+  private mutating func convert(_ html: ArraySlice<UInt8>) {
+    var reader = HTMLReader(html)
     while let token = reader.next() {
       switch token {
       case .text(let text): append(text)
@@ -105,12 +83,10 @@ struct MarkdownTwin {
     writer.endBlock()
   }
 
-  private mutating func begin(_ name: HTMLElement.Name, _ reader: inout HTMLReader) {
-    let element = HTMLElement(name)
+  private mutating func begin(_ name: String, _ reader: inout HTMLReader) {
+    let element = HTMLElement(rawValue: name)
     // Of the figures below a chart, which a pointer opens, the label says nothing where they are in view.
-    if element?.isSkipped == true || (isInFigure && element == .summary)
-      || reader.hasAttributes && Self.isHidden(reader)
-    {
+    if element?.isSkipped == true || (isInFigure && element == .summary) || Self.isHidden(reader) {
       return skip(name, element, &reader)
     }
     guard let element else { return }
@@ -142,8 +118,8 @@ struct MarkdownTwin {
     }
   }
 
-  private mutating func end(_ name: HTMLElement.Name) {
-    guard let element = HTMLElement(name) else { return }
+  private mutating func end(_ name: String) {
+    guard let element = HTMLElement(rawValue: name) else { return }
     if element == .figure { isInFigure = false }
     switch element {
     case .ul, .ol, .dl: endList()
@@ -168,19 +144,17 @@ struct MarkdownTwin {
       || reader.attribute("aria-hidden").map { $0.elementsEqual("true".utf8) } == true
   }
 
-  private static let title = HTMLElement.Name("title")
-
   /// Passes over an element; of a picture that is not hidden its title is told.
-  private mutating func skip(_ name: HTMLElement.Name, _ element: HTMLElement?, _ reader: inout HTMLReader) {
+  private mutating func skip(_ name: String, _ element: HTMLElement?, _ reader: inout HTMLReader) {
     guard element?.isEmpty != true else { return }
-    if let element, element == .script || element == .style { return reader.skipRaw(element.rawValue) }
-    var tellsTitle = element == .svg && !(reader.hasAttributes && Self.isHidden(reader))
+    if element == .script || element == .style { return reader.skipRaw(name) }
+    var tellsTitle = element == .svg && !Self.isHidden(reader)
     var (depth, isTitle) = (1, false)
     while depth > 0, let token = reader.next() {
       switch token {
       case .opening(name): depth += 1
       case .closing(name): depth -= 1
-      case .opening(Self.title): isTitle = tellsTitle
+      case .opening("title"): isTitle = tellsTitle
       case .text(let text) where isTitle:
         writer.endBlock()
         append(text)
@@ -263,19 +237,19 @@ struct MarkdownTwin {
   private mutating func image(_ reader: HTMLReader) {
     guard let words = reader.attribute("alt"), !words.isEmpty else { return }
     let source = reader.attribute("src").map(Array.init) ?? []
-    guard !source.isEmpty, !source.starts(with: Array("data:".utf8)) else { return append(words.indices) }
+    guard !source.isEmpty, !source.starts(with: Array("data:".utf8)) else { return append(words) }
     writer.raw("!".utf8)
     let start = writer.line.count - 1
     writer.raw("[".utf8)
-    append(words.indices)
+    append(words)
     writer.closeMark(TwinLink.ending(source[...]), openedAt: start, length: 2)
   }
 
   /// Code, of which nothing is escaped.
-  private mutating func code(_ element: HTMLElement, _ name: HTMLElement.Name, _ reader: inout HTMLReader) {
+  private mutating func code(_ element: HTMLElement, _ name: String, _ reader: inout HTMLReader) {
     var text: [UInt8] = []
     while let token = reader.next(), token != .closing(name) {
-      if case .text(let range) = token { text += CharacterReference.resolved(page[range]) }
+      if case .text(let part) = token { text += CharacterReference.resolved(part) }
     }
     let isPlain = showsCode || !text.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
     guard element == .pre, !writer.isInline else { return inlineCode(text, isPlain: isPlain) }
@@ -360,38 +334,7 @@ struct MarkdownTwin {
     return row
   }
 
-  // MARK: Texts
-
-  /// Whether a byte of a text stands for itself wherever it is.
-  private static let standsForItself: [Bool] = (0...255).map { byte in
-    let byte = UInt8(byte)
-    return byte > 0x20 && !"<>&\\`*_[]|~#$@^/.".utf8.contains(byte)
-  }
-
-  private mutating func append(_ range: Range<Int>) {
-    let isPlain = Self.standsForItself
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let start = index
-      // Words with single spaces between them go in one piece, which is most of a page.
-      while index < range.upperBound {
-        if isPlain[Int(page[index])] {
-          index += 1
-        } else if page[index] == 0x20, index > start, index + 1 < range.upperBound, isPlain[Int(page[index + 1])] {
-          index += 2
-        } else {
-          break
-        }
-      }
-      if index > start {
-        writer.plain(page[start..<index])
-      } else if let reference = CharacterReference(page[index..<range.upperBound]) {
-        for byte in reference.bytes { writer.text(byte) }
-        index += reference.length
-      } else {
-        writer.text(page[index])
-        index += 1
-      }
-    }
+  private mutating func append(_ text: ArraySlice<UInt8>) {
+    for byte in CharacterReference.resolved(text) { writer.text(byte) }
   }
 }

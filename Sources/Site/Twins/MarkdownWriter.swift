@@ -186,26 +186,13 @@ struct MarkdownWriter {
     hasPendingSpace = false
   }
 
-  /// Writes words of which each byte stands for itself.
-  mutating func plain(_ words: ArraySlice<UInt8>) {
-    writeSpace()
-    if line.last == UInt8(ascii: "&"), let first = words.first { escapeReference(before: first) }
-    line += words
-  }
-
-  /// `&` before a letter would begin a character reference; `&#` cannot, since `#` has a backslash here.
-  private mutating func escapeReference(before byte: UInt8) {
-    if (0x61...0x7A).contains(byte | 0x20) { line += Array("amp;".utf8) }
-  }
-
   /// Writes a byte of a text, escaped.
-  @inline(__always)
   mutating func text(_ byte: UInt8) {
     if HTMLReader.isBlank(byte) {
       hasPendingSpace = true
       return
     }
-    if hasPendingSpace { writeSpace() }
+    writeSpace()
     switch byte {
     case UInt8(ascii: "<"): line += Array("&lt;".utf8)
     case UInt8(ascii: ">"): line += Array("&gt;".utf8)
@@ -221,39 +208,20 @@ struct MarkdownWriter {
     case UInt8(ascii: ".") where line.count >= 3 && line.suffix(3).allSatisfy { $0 | 0x20 == UInt8(ascii: "w") }:
       line += Array("\\.".utf8)
     default:
-      if line.last == UInt8(ascii: "&") { escapeReference(before: byte) }
+      // `&` before a letter would begin a character reference; `&#` cannot, since `#` has a backslash here.
+      if line.last == UInt8(ascii: "&"), (0x61...0x7A).contains(byte | 0x20) { line += Array("amp;".utf8) }
       line.append(byte)
     }
   }
 
   /// A text whose lines begin no block: no list, heading, quote or rule.
   private static func withoutBlockMarks(_ text: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count + 1)
-    var isLineStart = true
-    var index = 0
-    while index < text.count {
-      let byte = text[index]
-      if isLineStart {
-        isLineStart = false
-        switch byte {
-        case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="): result.append(UInt8(ascii: "\\"))
-        case 0x30...0x39:
-          while index < text.count, HTMLReader.isDigit(text[index]) {
-            result.append(text[index])
-            index += 1
-          }
-          if index < text.count, text[index] == UInt8(ascii: ".") || text[index] == UInt8(ascii: ")") {
-            result.append(UInt8(ascii: "\\"))
-          }
-          continue
-        default: break
-        }
-      }
-      result.append(byte)
-      isLineStart = byte == 0x0A
-      index += 1
+    let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line -> [UInt8] in
+      let start = line.prefix(while: HTMLReader.isDigit)
+      let marks = start.isEmpty ? "-+=" : ".)"
+      guard let mark = line[start.endIndex...].first, marks.utf8.contains(mark) else { return Array(line) }
+      return start + [UInt8(ascii: "\\")] + line[start.endIndex...]
     }
-    return result
+    return Array(lines.joined(separator: [0x0A]))
   }
 }
