@@ -26,6 +26,9 @@ let package = Package(
     .target(name: "CMicroHTTPD", dependencies: ["CLoader"], path: "Sources/C/CMicroHTTPD"),
     .target(name: "CZlib", dependencies: ["CLoader"], path: "Sources/C/CZlib"),
     .target(name: "CBrotli", dependencies: ["CLoader"], path: "Sources/C/CBrotli"),
+    .target(
+      name: "CXML2", dependencies: ["CLoader"], path: "Sources/C/CXML2",
+      cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])]),
     // Parsing large feeds depends on it; SwiftPM would use -O2.
     .target(
       name: "CNlohmannJSON", path: "Sources/C/CNlohmannJSON",
@@ -42,7 +45,7 @@ let package = Package(
     .target(name: "CommonMark", dependencies: ["CCMark", "Diagnostics"]),
     .target(name: "Datasets", dependencies: ["Concurrency", "Dates", "Diagnostics", "JSON"]),
     .target(name: "Languages", dependencies: ["Datasets", "Diagnostics", "JSON", "YAML"]),
-    .target(name: "Pictures", dependencies: ["Diagnostics"]),
+    .target(name: "Pictures", dependencies: ["CXML2", "Diagnostics"]),
     .target(name: "Charts", dependencies: ["Dates", "Diagnostics"]),
     .target(
       name: "Feeds", dependencies: ["CCurl", "Checksums", "Concurrency", "Dates", "Diagnostics", "Files", "Pictures"]),

@@ -4,8 +4,8 @@ unset CDPATH # with it, cd prints where it went
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 # What the build links with, and what installs the flags.
-build_packages=(libbrotli-dev libcmark-dev libcurl4-openssl-dev libmicrohttpd-dev libsqlite3-dev nettle-dev nlohmann-json3-dev
-  pkg-config python3 python3-venv ca-certificates librsvg2-bin zlib1g-dev)
+build_packages=(libbrotli-dev libcmark-dev libcurl4-openssl-dev libmicrohttpd-dev libsqlite3-dev libxml2-dev nettle-dev
+  nlohmann-json3-dev pkg-config python3 python3-venv ca-certificates librsvg2-bin zlib1g-dev)
 
 # The Swift that swift format keeps in order.
 swift_sources=(Fuzzing Package.swift Plugins Sources Tests)

@@ -1,10 +1,10 @@
 import Foundation
 import FoundationXML
 
-/// What another reader of XML, libxml2, finds in an SVG that could leave its file, and how much it draws.
+/// What a reader of its own finds in an SVG that could leave its file, and how much it draws.
 ///
-/// It shares no code with what it judges, and looks for what is known to be harmful, where that lets through what is
-/// known to be harmless.
+/// It shares libxml2 with what it judges and nothing else, and looks for what is known to be harmful, where that lets
+/// through what is known to be harmless.
 final class SVGOracle: NSObject {
   /// What leaves the file or runs.
   private(set) var findings: [String] = []

@@ -5,32 +5,53 @@
 enum SVG {
   /// The size that a browser gives it in a page where nothing else is said.
   static func size(_ bytes: [UInt8]) throws(PictureError) -> PictureSize {
-    var markup = Markup(bytes)
-    guard let name = try markup.findRoot() else {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    guard start.first(where: { !isSpace($0) }) == UInt8(ascii: "<") else {
       throw .notAPicture(found: "of no known kind (PNG, JPEG, GIF, WebP, AVIF or SVG)")
     }
-    guard name != "html" else { throw .notAPicture(found: "a page of HTML") }
-    guard name == "svg" else { throw .notAPicture(found: "XML, but not SVG") }
-    let root = try markup.openRoot()
-    guard root.name.namespace == SVGNames.namespace else {
-      throw .damaged(.svg, "its root element is not in the namespace of SVG")
+    do throws(PictureError) {
+      guard bytes.last(where: { !isSpace($0) }) == UInt8(ascii: ">") else { throw .cut(.svg) }
+      try checkEncoding(start)
+      try checkTags(bytes)
+      return size(try SVGReader.root(of: bytes))
+    } catch {
+      let head = String(decoding: start.prefix(1000), as: UTF8.self).lowercased()
+      throw head.contains(/<(!doctype\s+)?html/) ? .notAPicture(found: "a page of HTML") : error
     }
-    var safety = SVGSafety(isUnicode: markup.isUnicode)
-    try safety.begin(root)
-    while let part = try markup.next() {
-      switch part {
-      case .opening(let element): try safety.begin(element)
-      case .text(let text): safety.add(text)
-      case .closing: try safety.end()
+  }
+
+  /// Names and values are read as UTF-8, which other encodings are as far as all is ASCII.
+  private static func checkEncoding(_ bytes: ArraySlice<UInt8>) throws(PictureError) {
+    guard bytes.starts(with: "<?xml".utf8) else { return }
+    guard let end = bytes.prefix(1_000).firstRange(of: Array("?>".utf8)) else {
+      throw .damaged(.svg, "its first line has no end")
+    }
+    let declaration = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).lowercased()
+    for match in declaration.matches(of: /encoding\s*=\s*["']([^"']*)/) {
+      guard ["utf-8", "us-ascii", "iso-8859-1", "windows-1252"].contains(match.output.1) else {
+        throw .damaged(.svg, "its encoding is not UTF-8")
       }
-      markup.keepsText = safety.wantsText
     }
-    try safety.finish()
-    return size(root)
+  }
+
+  /// Makes sure that no tag has so many attributes that libxml2, which compares each with all, would take long.
+  private static func checkTags(_ bytes: [UInt8]) throws(PictureError) {
+    var count = 0
+    for byte in bytes {
+      if byte == UInt8(ascii: "<") { count = 0 }
+      if byte == UInt8(ascii: "=") { count += 1 }
+      guard count <= mostAttributes else { throw .active("an element with more than \(mostAttributes) attributes") }
+    }
+  }
+
+  private static let mostAttributes = 1_000
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    [0x20, 0x09, 0x0A, 0x0D].contains(byte)
   }
 
   /// CSS Images 3, 5.3, for a picture without any size around it.
-  private static func size(_ attributes: MarkupElement) -> PictureSize {
+  private static func size(_ attributes: [String: String]) -> PictureSize {
     let box = (attributes["viewBox"] ?? "").split { " ,\t\r\n".contains($0) }.map { Double($0) ?? 0 }
     let ratio = box.count == 4 && box[2...].allSatisfy { $0.isFinite && $0 > 0 } ? box[2] / box[3] : nil
     switch (pixels(attributes["width"]), pixels(attributes["height"]), ratio) {

@@ -1,76 +1,102 @@
-/// What the elements and attributes of an SVG are, by their names.
+/// What may be in an SVG, by its name.
 enum SVGNames {
   static let namespace = "http://www.w3.org/2000/svg"
+  static let xlink = "http://www.w3.org/1999/xlink"
+  static let xml = "http://www.w3.org/XML/1998/namespace"
 
-  /// Makes sure that an element is one that only shows, or one that no browser knows.
-  ///
-  /// - Throws: ``PictureError/active(_:)``.
-  static func check(_ name: MarkupName) throws(PictureError) {
-    switch name.localName.lowercased() {
-    case "script", "handler", "listener": throw .active("a script")
-    case "foreignobject", "iframe", "object", "embed": throw .active("content of another kind")
-    default: break
-    }
-    if name.namespace == namespace {
-      guard elements.contains(name.localName) else { throw .active("the element “\(name.localName.prefix(20))”") }
-    } else if isActive(name.namespace) {
-      throw .active("content of another kind")
-    }
-  }
-
-  /// Whether elements of a namespace may do something: browsers know some of W3C and of Mozilla, beside those that only
-  /// tell something.
-  private static func isActive(_ namespace: String) -> Bool {
-    guard !describing.contains(namespace) else { return false }
-    let name = namespace.lowercased()
-    return name.contains("w3.org") || name.contains("mozilla.org")
-  }
-
-  /// Whether an element with a link draws nothing for it.
-  static func isLink(_ name: MarkupName) -> Bool {
-    ["a", "view", "discard", "set", "mpath"].contains(name.localName) || name.localName.hasPrefix("animate")
-  }
-
-  /// Whether an attribute of this name holds what an animation sets another one to.
-  static func isAnimation(_ name: String) -> Bool {
-    ["values", "to", "from", "by"].contains(name)
-  }
-
-  /// Whether this is the name of an attribute that decides what an element draws or where it leads.
-  static func isNeverAnimated(_ name: [UInt8]) -> Bool {
-    let name = String(decoding: name.trimmingSpace, as: UTF8.self).lowercased()
-    let localName = name.split(separator: ":").last.map(String.init) ?? ""
-    return ["href", "style", "class", "id", "base", "ping"].contains(localName) || localName.hasPrefix("on")
-  }
-
-  /// Whether an attribute is text, of which a browser loads nothing whatever it says.
-  static func isText(_ name: String) -> Bool {
-    texts.contains(name) || name.hasPrefix("data-") || name.hasPrefix("aria-")
-  }
-
-  private static let texts: Set<String> = [
-    "alt", "begin", "class", "end", "font-family", "glyph-name", "id", "label", "lang", "name", "requiredExtensions",
-    "requiredFeatures", "role", "systemLanguage", "title", "type", "unicode",
-  ]
-
-  private static let describing: Set<String> = [
-    "http://www.w3.org/1999/02/22-rdf-syntax-ns#", "http://www.w3.org/2000/01/rdf-schema#",
-  ]
-
-  /// The elements of SVG 1.1, SVG Tiny 1.2 and SVG 2, and those of drafts that editors write, without what runs, loads
-  /// or holds content of another kind.
-  private static let elements = Set(
+  /// The elements that only show.
+  static let elements = Set(
     [
-      "a altGlyph altGlyphDef altGlyphItem animate animateColor animateMotion animateTransform circle clipPath",
-      "color-profile cursor defs desc discard ellipse feBlend feColorMatrix feComponentTransfer feComposite",
-      "feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB",
-      "feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight",
-      "feSpecularLighting feSpotLight feTile feTurbulence filter flowDiv flowLine flowPara flowRef flowRegion",
-      "flowRegionExclude flowRoot flowSpan flowTref font font-face font-face-format font-face-name font-face-src",
-      "font-face-uri g glyph glyphRef hatch hatchpath hkern image line linearGradient marker mask mesh",
-      "meshgradient meshpatch meshrow metadata midPointStop missing-glyph mpath path pattern polygon polyline",
-      "radialGradient rect",
-      "set solidColor solidcolor stop style svg switch symbol tbreak text textArea textPath title tref tspan use",
-      "view vkern",
+      "circle clipPath defs desc ellipse g line linearGradient marker mask metadata path pattern polygon polyline",
+      "radialGradient rect stop style svg symbol text textPath title tspan use",
     ].flatMap { $0.split(separator: " ").map(String.init) })
+
+  /// Whether an attribute without a prefix may be there: it, or what is before its first `-`, is on the list.
+  static func allows(attribute name: String) -> Bool {
+    attributes.contains(String(name.prefix { $0 != "-" }))
+  }
+
+  private static let attributes = Set(
+    [
+      // The geometry and the structure of a drawing
+      "class cx cy d dx dy fr fx fy gradientTransform gradientUnits height href id lengthAdjust method offset pathLength",
+      "clipPathUnits maskContentUnits maskUnits markerHeight markerUnits markerWidth orient patternContentUnits",
+      "patternTransform patternUnits points preserveAspectRatio r refX refY rotate rx ry side spacing spreadMethod",
+      "startOffset style textLength transform viewBox width x x1 x2 y y1 y2",
+      // What is said of it
+      "aria baseProfile contentScriptType contentStyleType data focusable lang media role space systemLanguage tabindex",
+      "title type version zoomAndPan",
+      // Properties of CSS
+      "alignment baseline clip color cursor direction display dominant enable fill filter flood font glyph image",
+      "isolation kerning letter lighting line marker mask mix opacity overflow paint pointer shape stop stroke text",
+      "unicode vector visibility white word writing",
+    ].flatMap { $0.split(separator: " ").map(String.init) })
+
+  /// Whether an attribute is a name or a text, in which nothing is looked for.
+  static func isText(_ name: String) -> Bool {
+    ["id", "class"].contains(name) || name.hasPrefix("data-") || name.hasPrefix("aria-")
+  }
+
+  /// What may stand before a parenthesis: functions that load nothing and draw nothing.
+  private static let functions: Set = [
+    "", "hsl", "hsla", "matrix", "media", "rgb", "rgba", "rotate", "scale", "skewx", "skewy", "translate",
+  ]
+
+  /// Whether elements and attributes of a namespace do nothing: browsers know some of W3C and of Mozilla, beside those that
+  /// only tell something.
+  static func isInert(_ namespace: String) -> Bool {
+    let name = namespace.lowercased()
+    return namespace == "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+      || namespace == "http://www.w3.org/2000/01/rdf-schema#"
+      || !name.contains("w3.org") && !name.contains("mozilla.org")
+  }
+
+  /// Whether a type of document has this name or this address: one of W3C's, which everyone knows.
+  static func isKnown(declaration: String) -> Bool {
+    ["-//W3C//DTD SVG", "http://www.w3.org/", "https://www.w3.org/"].contains { declaration.hasPrefix($0) }
+  }
+
+  /// The elements that a style, or any attribute, refers to by `url(#…)`.
+  ///
+  /// Where one begins is certain without reading the rest of CSS, as long as there are no escapes.
+  static func references(inStyle style: [UInt8]) throws(PictureError) -> [String] {
+    guard !style.contains(UInt8(ascii: "\\")) else { throw .active("a style with escapes") }
+    var references: [String] = []
+    for place in style.indices where style[place] == UInt8(ascii: "(") {
+      let start = style[..<place].lastIndex { !isOfName($0) }.map { $0 + 1 } ?? 0
+      let function = String(decoding: style[start..<place], as: UTF8.self).lowercased()
+      if function == "url" {
+        let end = style[place...].firstIndex(of: UInt8(ascii: ")")) ?? style.endIndex
+        var address = trimmed(style[(place + 1)..<end])
+        if let quote = address.first, "\"'".utf8.contains(quote), address.count > 1, address.last == quote {
+          address = address.dropFirst().dropLast()
+        }
+        guard end < style.endIndex, let id = id(address) else { throw .active("a reference to another file") }
+        references.append(id)
+      } else if !functions.contains(function) {
+        throw .active("the style function “\(function.prefix(20))()”")
+      }
+    }
+    return references
+  }
+
+  /// The name in the address `#name`, of plain characters alone; `nil` for any other address.
+  static func id(_ address: ArraySlice<UInt8>) -> String? {
+    let address = trimmed(address)
+    let name = address.dropFirst()
+    let isPlain = name.allSatisfy { $0 < 0x80 && isOfName($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
+    guard address.first == UInt8(ascii: "#"), !name.isEmpty, isPlain else { return nil }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let isSpace = { (byte: UInt8) in [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+    guard let last = bytes.lastIndex(where: { !isSpace($0) }) else { return [] }
+    return bytes[...last].drop(while: isSpace)
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte >= 0x80
+  }
 }
