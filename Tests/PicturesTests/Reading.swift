@@ -1,4 +1,3 @@
-import Foundation
 import Pictures
 
 /// What the bytes of a picture say of it.
@@ -36,9 +35,4 @@ extension [UInt8] {
   func place(of text: String) -> Int {
     firstRange(of: Array(text.utf8))?.lowerBound ?? count
   }
-}
-
-/// Bytes in Base64.
-func base64(_ bytes: [UInt8]) -> String {
-  Data(bytes).base64EncodedString()
 }
