@@ -46,7 +46,7 @@ let package = Package(
     .target(name: "Datasets", dependencies: ["Concurrency", "Dates", "Diagnostics", "JSON"]),
     .target(name: "Languages", dependencies: ["Datasets", "Diagnostics", "JSON", "YAML"]),
     .target(name: "Pictures", dependencies: ["CXML2", "Diagnostics"]),
-    .target(name: "Charts", dependencies: ["Dates", "Diagnostics"]),
+    .target(name: "Charts", dependencies: ["Dates", "Diagnostics", "Languages"]),
     .target(
       name: "Feeds", dependencies: ["CCurl", "Checksums", "Concurrency", "Dates", "Diagnostics", "Files", "Pictures"]),
     .target(name: "Services", dependencies: ["Datasets", "Diagnostics", "Feeds", "JSON"]),

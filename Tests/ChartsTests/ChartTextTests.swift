@@ -53,14 +53,4 @@ struct ChartTextTests {
     let chart = try Sample.chart("bar: t", [("日本", 1), ("A", 1)])
     #expect(chart.text(width: 30) { $0.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } }.contains { $0.hasPrefix("A     █") })
   }
-
-  @Test("a language that counts by ten thousands has words of its own for large numbers")
-  func sizes() {
-    let words = ChartWords(
-      phrase: { text, _ in text }, counted: { text, _, _ in text }, number: { $0 }, sizes: [(1e4, "万"), (1e8, "億")])
-    #expect(NumberText.short(9_999, words) == "9,999" && NumberText.short(84_000_000, words) == "8,400万")
-    #expect(NumberText.short(1_460_000_000, words) == "14.6億" && NumberText.words(1_500_000, words) == "150万")
-    #expect(NumberText.ticks([0, 5e7, 1e8], step: 5e7, words) == ["0", "0.5億", "1億"])
-    #expect(NumberText.ticks([0, 5e7, 1e8], step: 5e7, .english) == ["0", "50 M", "100 M"])
-  }
 }

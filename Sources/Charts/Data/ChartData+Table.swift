@@ -1,6 +1,8 @@
+import Languages
+
 extension ChartData {
   /// The figures of a table.
-  init(_ settings: ChartSettings, _ table: ChartTable, _ words: ChartWords) throws(ChartMistake) {
+  init(_ settings: ChartSettings, _ table: ChartTable, _ words: Phrases) throws(ChartMistake) {
     let columns = try ChartColumns(settings, table)
     let value = table.columns[columns.value]
     let key = columns.key.map { table.columns[$0] } ?? value

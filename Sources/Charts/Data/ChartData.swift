@@ -1,3 +1,5 @@
+import Languages
+
 /// The figures of a chart: what its settings make of a table.
 struct ChartData {
   /// One of the figures.
@@ -18,7 +20,7 @@ struct ChartData {
   }
 
   /// How its words and numbers are written.
-  let words: ChartWords
+  let words: Phrases
   /// The column that names the figures, and the one that has their numbers.
   let key: ChartTable.Column
   let value: ChartTable.Column
@@ -38,7 +40,7 @@ struct ChartData {
   /// The numbers that are known.
   var numbers: [Double] { marks.compactMap(\.value) }
 
-  init(key: ChartTable.Column, value: ChartTable.Column, seriesColumn: ChartTable.Column?, words: ChartWords) {
+  init(key: ChartTable.Column, value: ChartTable.Column, seriesColumn: ChartTable.Column?, words: Phrases) {
     (self.key, self.value, self.seriesColumn, self.words) = (key, value, seriesColumn, words)
   }
 }
@@ -50,7 +52,7 @@ extension ChartTable.Value {
   }
 
   /// The value as a reader sees it.
-  func text(_ kind: ChartTable.Column.Kind, _ words: ChartWords) -> String {
+  func text(_ kind: ChartTable.Column.Kind, _ words: Phrases) -> String {
     switch self {
     case .text(let text): text.shown
     case .number(let number) where number.isFinite:

@@ -1,3 +1,5 @@
+import Languages
+
 /// A chart: figures that are a picture, a text and a sentence.
 public struct Chart: Sendable {
   let kind: ChartKind
@@ -12,7 +14,7 @@ public struct Chart: Sendable {
   /// - Parameter words: how its words and numbers are written.
   /// - Throws: ``ChartMistake`` where the settings name what the table has not.
   public init(
-    _ settings: ChartSettings, _ table: ChartTable, words: ChartWords = .english
+    _ settings: ChartSettings, _ table: ChartTable, words: Phrases = .english
   ) throws(ChartMistake) {
     kind = settings.kind
     data = try ChartData(settings, table, words)
@@ -22,7 +24,7 @@ public struct Chart: Sendable {
   }
 
   /// How its words and numbers are written.
-  var words: ChartWords { data.words }
+  var words: Phrases { data.words }
 
   /// What the picture shows, for those who do not see it: `Bar chart of population by name: 20 bars from 8.9 million
   /// to 146 million (Russia largest).`

@@ -1,3 +1,5 @@
+import Languages
+
 /// A scale with the texts of its ticks.
 struct Axis {
   let scale: LinearScale
@@ -10,7 +12,7 @@ struct Axis {
   /// - Parameter room: how many ems the axis is long where its texts stand side by side; `nil` for one from bottom
   ///   to top.
   init(
-    _ numbers: [Double], _ kind: ChartTable.Column.Kind, _ words: ChartWords, isRound: Bool = true,
+    _ numbers: [Double], _ kind: ChartTable.Column.Kind, _ words: Phrases, isRound: Bool = true,
     withZero: Bool = false, room: Double?
   ) {
     var (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
@@ -32,7 +34,7 @@ struct Axis {
   ///
   /// - Parameter isOfNumbers: whether a range holds one whole number, which stands in its middle.
   init(
-    edges: [Double], width: Double, _ kind: ChartTable.Column.Kind, _ words: ChartWords, room: Double, isOfNumbers: Bool
+    edges: [Double], width: Double, _ kind: ChartTable.Column.Kind, _ words: Phrases, room: Double, isOfNumbers: Bool
   ) {
     scale = LinearScale(edges.first ?? 0, edges.last ?? 0, isRound: false)
     let ranges = max(1, edges.count - 1)
@@ -54,7 +56,7 @@ struct Axis {
   }
 
   private static func made(
-    _ low: Double, _ high: Double, _ kind: ChartTable.Column.Kind, _ words: ChartWords, isRound: Bool, count: Int
+    _ low: Double, _ high: Double, _ kind: ChartTable.Column.Kind, _ words: Phrases, isRound: Bool, count: Int
   ) -> (scale: LinearScale, ticks: [(value: Double, text: String)]) {
     let isCounted = kind == .year || kind == .date
     let scale = LinearScale(

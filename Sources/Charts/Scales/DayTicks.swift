@@ -1,10 +1,12 @@
+import Languages
+
 /// Ticks along days: at the beginnings of years or months, or at some of the days.
 enum DayTicks {
   private static let months = [1, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 2400, 6000, 12000, 24000]
 
   /// The ticks between two days, so many at most.
   static func between(
-    _ low: Double, _ high: Double, count: Int, _ words: ChartWords
+    _ low: Double, _ high: Double, count: Int, _ words: Phrases
   ) -> [(value: Double, text: String)] {
     let (first, last) = (CalendarDay(number: low.whole), CalendarDay(number: high.whole))
     let days = last.number - first.number
@@ -26,8 +28,8 @@ enum DayTicks {
   }
 
   /// A day of a month, a phrase for each of these: their names may have another form behind a number.
-  private static func text(of day: CalendarDay, _ words: ChartWords) -> String {
-    let values: ChartWords.Values = ["day": "\(day.day)"]
+  private static func text(of day: CalendarDay, _ words: Phrases) -> String {
+    let values: KeyValuePairs<String, String> = ["day": "\(day.day)"]
     return switch day.month {
     case 1: words("{day} Jan", values)
     case 2: words("{day} Feb", values)

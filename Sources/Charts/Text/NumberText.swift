@@ -1,3 +1,5 @@
+import Languages
+
 /// Numbers as the pages write them in English, commas between groups of three digits, a point before decimals, and
 /// U+2212 for minus, and as they do in the language of a chart.
 enum NumberText {
@@ -5,7 +7,7 @@ enum NumberText {
   private struct Unit {
     let size: Double
     /// Writes a number, by what it comes to as it is written, and in the language.
-    let written: (_ amount: Double, _ number: String, ChartWords) -> String
+    let written: (_ amount: Double, _ number: String, Phrases) -> String
 
     init(_ size: Double, _ phrase: String) {
       (self.size, written) = (size, { amount, number, words in words(phrase, amount: amount, ["number": number]) })
@@ -14,13 +16,13 @@ enum NumberText {
     init(_ size: Double, word: String) { (self.size, written) = (size, { _, number, _ in number + word }) }
   }
 
-  private static func units(_ words: ChartWords) -> [Unit] {
-    words.sizes?.map { Unit($0.size, word: $0.word) }
+  private static func units(_ words: Phrases) -> [Unit] {
+    words.language.sizesOfNumbers?.map { Unit($0.size, word: $0.word) }
       ?? [Unit(1e3, "{number} k"), Unit(1e6, "{number} M"), Unit(1e9, "{number} B"), Unit(1e12, "{number} T")]
   }
 
-  private static func unitsInWords(_ words: ChartWords) -> [Unit] {
-    words.sizes?.map { Unit($0.size, word: $0.word) }
+  private static func unitsInWords(_ words: Phrases) -> [Unit] {
+    words.language.sizesOfNumbers?.map { Unit($0.size, word: $0.word) }
       ?? [Unit(1e6, "{number} million"), Unit(1e9, "{number} billion"), Unit(1e12, "{number} trillion")]
   }
 
@@ -39,24 +41,24 @@ enum NumberText {
   /// The edge of a range, with as many decimals as tell it from the next one.
   ///
   /// - Parameter step: how wide the ranges are.
-  static func edge(_ number: Double, step: Double, _ words: ChartWords) -> String {
+  static func edge(_ number: Double, step: Double, _ words: Phrases) -> String {
     let decimals = max(0, -decimal(of: step * 1.000_001).exponent)
     guard decimals <= 9, (number.magnitude * (0..<decimals).reduce(1) { power, _ in power * 10 }) <= mostExact else {
       return full(number, words)
     }
-    return words.number(fixed(number, decimals: decimals))
+    return words.localized(number: fixed(number, decimals: decimals))
   }
 
   /// The same in the language of a chart.
-  static func full(_ number: Double, _ words: ChartWords) -> String { words.number(full(number)) }
+  static func full(_ number: Double, _ words: Phrases) -> String { words.localized(number: full(number)) }
 
   /// The number with three digits that count, and `k`, `M`, `B` or `T` from ten thousand on: `146 M`.
-  static func short(_ number: Double, _ words: ChartWords) -> String {
+  static func short(_ number: Double, _ words: Phrases) -> String {
     scaled(number, units(words), words)
   }
 
   /// The number in words from a million on, `146 million`, and whole from a thousand on.
-  static func words(_ number: Double, _ words: ChartWords) -> String {
+  static func words(_ number: Double, _ words: Phrases) -> String {
     guard number.magnitude >= 999_500 else {
       let isWhole = number == number.rounded() || number.magnitude >= 1000
       return isWhole ? full(number.rounded(), words) : short(number, words)
@@ -65,10 +67,10 @@ enum NumberText {
   }
 
   /// The numbers at ticks, all with the same of those letters.
-  static func ticks(_ numbers: [Double], step: Double, _ words: ChartWords) -> [String] {
+  static func ticks(_ numbers: [Double], step: Double, _ words: Phrases) -> [String] {
     let size = numbers.reduce(0) { max($0, $1.magnitude) }
     guard size < 999.5e12, step >= 1e-6 else {
-      return numbers.map { $0 == 0 ? "0" : words.number(scientific($0, decimals: 2)) }
+      return numbers.map { $0 == 0 ? "0" : words.localized(number: scientific($0, decimals: 2)) }
     }
     let unit = size < 9999.5 ? nil : units(words).last { size >= $0.size && step >= $0.size / 100 }
     let decimals = max(0, -decimal(of: step / (unit?.size ?? 1) * 1.000_001).exponent)
@@ -80,9 +82,11 @@ enum NumberText {
   /// A year: without commas.
   static func year(_ number: Double) -> String { full(number).filter { $0 != "," } }
 
-  private static func scaled(_ number: Double, _ units: [Unit], _ words: ChartWords) -> String {
+  private static func scaled(_ number: Double, _ units: [Unit], _ words: Phrases) -> String {
     let size = number.magnitude
-    guard size < 999.5e12, size == 0 || size >= 1e-4 else { return words.number(scientific(number, decimals: 2)) }
+    guard size < 999.5e12, size == 0 || size >= 1e-4 else {
+      return words.localized(number: scientific(number, decimals: 2))
+    }
     let unit = size < 9999.5 ? nil : units.last { size >= $0.size * 0.9995 }
     let rest = number / (unit?.size ?? 1)
     let isWhole = unit == nil && rest == rest.rounded()
@@ -91,8 +95,8 @@ enum NumberText {
   }
 
   /// A number that was written in English, and what it counts thousands or millions of.
-  private static func counted(_ number: String, _ unit: Unit?, _ words: ChartWords) -> String {
-    let written = words.number(number)
+  private static func counted(_ number: String, _ unit: Unit?, _ words: Phrases) -> String {
+    let written = words.localized(number: number)
     guard let unit else { return written }
     return unit.written(Double(number.filter { $0.isNumber || $0 == "." }) ?? 0, written, words)
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 
 /// Texts of the data as readers see them.
 extension String {
@@ -47,7 +48,7 @@ extension String {
   /// The name of a column with what its numbers count.
   ///
   /// - Parameter unit: what that is behind a blank; empty for plain numbers.
-  func with(_ unit: String, _ words: ChartWords) -> String {
+  func with(_ unit: String, _ words: Phrases) -> String {
     unit.isEmpty ? self : words("{figure}, {unit}", ["figure": self, "unit": String(unit.dropFirst())])
   }
 

@@ -44,18 +44,7 @@ struct CountrySeries {
     if let year = series.projectedFrom { settings += "\nprojection: \(year)" }
     // Neither the settings nor the table can be wrong; a feed whose label is nothing but white space has no line.
     guard let parsed = try? ChartSettings(parsing: settings) else { return nil }
-    return try? Chart(parsed, table, words: ChartWords(phrases))
-  }
-}
-
-extension ChartWords {
-  /// The words of charts in the language of a page.
-  init(_ phrases: Phrases) {
-    self.init(
-      phrase: { english, values in phrases(english, values) },
-      counted: { english, number, values in phrases(english, n: number, values) },
-      amount: { english, number, values in phrases(english, amount: number, values) },
-      number: { phrases.localized(number: $0) }, sizes: phrases.language.sizesOfNumbers)
+    return try? Chart(parsed, table, words: phrases)
   }
 }
 

@@ -246,7 +246,7 @@ struct Report: Sendable {
     }
     let rows = try result(settings.source, line, results)
     do throws(ChartMistake) {
-      return try Chart(settings, rows.chartTable, words: ChartWords(rows.words.phrases))
+      return try Chart(settings, rows.chartTable, words: rows.words.phrases)
     } catch {
       throw source.mistake(block.line + error.line, error.description)
     }
