@@ -1,4 +1,3 @@
-import Concurrency
 import Databases
 import Datasets
 
@@ -9,7 +8,7 @@ extension ExportFormat {
   public func render(
     _ content: ExportContent, options: ExportOptions = ExportOptions()
   ) throws(ExportError) -> [UInt8] {
-    ConcurrentMap.joined(try parts(content, options: options))
+    try parts(content, options: options).reduce(into: []) { $0 += $1 }
   }
 
   /// The bytes of a file, in parts that stand one after the other.

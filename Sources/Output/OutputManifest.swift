@@ -1,5 +1,4 @@
 import Checksums
-import Concurrency
 import Foundation
 import JSON
 
@@ -36,7 +35,7 @@ struct OutputManifest: Equatable, Sendable {
       return
     }
     var sorted: [Entry] = []
-    for entry in ConcurrentMap.sorted(entries) where entry.path != sorted.last?.path { sorted.append(entry) }
+    for entry in entries.sorted() where entry.path != sorted.last?.path { sorted.append(entry) }
     self.entries = sorted
   }
 

@@ -68,7 +68,7 @@ struct OutputSurvey: Sendable {
       if fileOfEntry[entry] != nil { isEachOnce = false }
       fileOfEntry[entry] = index
     }
-    new = ConcurrentMap.sorted(new)
+    new.sort()
     if zip(new, new.dropFirst()).contains(where: { $0.path == $1.path }) { isEachOnce = false }
     (self.fileOfEntry, self.isEachOnce, self.new) = (fileOfEntry, isEachOnce, new.map(\.number))
     others = try Self.others(fileOfEntry, ledger, in: folder, inputs)

@@ -53,22 +53,4 @@ struct ConcurrentMapTests {
     let whole = ConcurrentMap.reduce(0..<1_000, into: [Int](), { $0 == 500 ? nil : $0 }, append: { $0.append($1) })
     #expect(whole == nil)
   }
-
-  @Test("elements are sorted as by one core", arguments: [0, 1, 2, 1_023, 1_024, 1_025, 3_000, 5_000, 50_003])
-  func sorted(count: Int) {
-    var number = 7
-    let texts = (0..<count).map { _ in
-      number = (number * 75 + 74) % 65_537
-      return "countries/\(number % 9_973).html"
-    }
-    #expect(ConcurrentMap.sorted(texts) == texts.sorted())
-    #expect(ConcurrentMap.sorted(texts.sorted()) == texts.sorted())
-  }
-
-  @Test("parts are joined in order, empty ones too")
-  func joined() {
-    let parts = (0..<50).map { part in (0..<part % 7).map { "a text too long to be in its place, \(part) \($0)" } }
-    #expect(ConcurrentMap.joined(parts) == parts.flatMap { $0 })
-    #expect(ConcurrentMap.joined([[Int]]()) == [])
-  }
 }
