@@ -23,7 +23,7 @@ struct EmbedPages {
   static let cardSize = (width: 360, height: 240)
 
   private static let fields = [
-    "title", "canonical", "oembed", "path", "name", "capital", "region", "population", "content",
+    "title", "canonical", "oembed", "path", "name", "capital", "region", "population",
   ]
 
   /// Whether a section has them: tables are made of its JSON, cards lead to its pages.
@@ -183,17 +183,7 @@ struct EmbedPages {
     ]
     shared["direction"] = context.phrases.isRightToLeft ? "rtl" : nil
     shared["date"] = context.options.provenance.date.map { ["text": context.phrases.date($0), "iso": $0.iso] }
-    shared["policy"] = FieldPlaceholder(Self.fields.count)
-    let hosts = context.pictureHosts
-    let template = RepeatedTemplate(
-      "embed-card.html", fields: Self.fields, shared: shared, renderer: context.renderer
-    ) { marked in
-      ContentPolicy.text(forMarked: marked, pictures: hosts).map { policy in
-        var form = PrerenderedPage(html: Array(marked.utf8))
-        form.fix(Self.fields.count, to: policy)
-        return form
-      }
-    }
+    let template = RepeatedTemplate(page: "embed-card.html", fields: Self.fields, shared: shared, context)
     var files: [OutputFile] = []
     for position in context.dataset.countries.indices {
       let country = context.dataset.countries[position]

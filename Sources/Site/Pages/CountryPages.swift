@@ -15,8 +15,6 @@ final class CountryPages: Sendable {
   private let markdown: RepeatedTemplate
   /// What the blocks of facts in the template name, by their bodies.
   private let requests = Mutex<[String: CountryFacts.Request]>([:])
-  /// The fields of the layout; the content comes last.
-  private static let layoutFields = CountryField.ofLayout.map(\.rawValue) + ["content"]
 
   init(_ context: SiteContext) {
     self.context = context
@@ -25,26 +23,15 @@ final class CountryPages: Sendable {
     let anyPage = PageLayout.Page(
       path: context.path + PageNames.folder + "any.html", title: "", description: "", isTranslated: true)
     var shared = PageLayout(context: context).values(for: anyPage)
-    shared["policy"] = FieldPlaceholder(Self.layoutFields.count)
     shared["card"] = nil
-    let (hosts, renderer) = (context.pictureHosts, context.renderer)
-    layout = RepeatedTemplate(
-      "page.html", fields: Self.layoutFields, shared: shared, renderer: renderer
-    ) { marked in
-      ContentPolicy.text(forMarked: marked, pictures: hosts).map { policy in
-        var form = PrerenderedPage(html: Array(marked.utf8))
-        form.fix(Self.layoutFields.count, to: policy)
-        return form
-      }
-    }
-    shared["policy"] = nil
+    layout = RepeatedTemplate(page: "page.html", fields: CountryField.ofLayout.map(\.tag), shared: shared, context)
     shared["section"] = "../"
     shared["noun"] = context.noun.other
     shared["nounOne"] = context.noun.one
     markdown = RepeatedTemplate(
-      "country.md", fields: CountryField.allCases.map(\.rawValue), shared: shared, renderer: renderer
+      "country.md", fields: CountryField.allCases.map(\.rawValue), shared: shared, renderer: context.renderer
     ) {
-      marked throws(SiteError) in
+      [renderer = context.renderer] marked throws(SiteError) in
       do throws(CommonMarkError) {
         return try PrerenderedPage(markdown: marked, blocks: Set(CountryPage.blocks))
       } catch {

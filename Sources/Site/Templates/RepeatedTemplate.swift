@@ -25,6 +25,21 @@ final class RepeatedTemplate: Sendable {
     (self.renderer, self.makeForm) = (renderer, makeForm)
   }
 
+  /// A template of whole pages: their policy holds for whatever is filled in, and their content is the last field.
+  convenience init(page name: String, fields: [String], shared: TemplateValues, _ context: SiteContext) {
+    let (policy, hosts) = (fields.count + 1, context.pictureHosts)
+    self.init(
+      name, fields: fields + ["content"], shared: shared.merging(["policy": FieldPlaceholder(policy)]) { $1 },
+      renderer: context.renderer
+    ) { marked in
+      ContentPolicy.text(forMarked: marked, pictures: hosts).map { text in
+        var form = PrerenderedPage(html: Array(marked.utf8))
+        form.fix(policy, to: text)
+        return form
+      }
+    }
+  }
+
   /// The form of the pages that have the same fields as one with these texts.
   ///
   /// - Returns: `nil` where each page has to be rendered by itself.
