@@ -24,7 +24,7 @@ final class CountryPages: Sendable {
       path: context.path + PageNames.folder + "any.html", title: "", description: "", isTranslated: true)
     var shared = PageLayout(context: context).values(for: anyPage)
     shared["card"] = nil
-    layout = RepeatedTemplate(page: "page.html", fields: CountryField.ofLayout.map(\.tag), shared: shared, context)
+    layout = RepeatedTemplate(page: "page.html", fields: CountryField.ofLayout.map(\.rawValue), shared: shared, context)
     shared["section"] = "../"
     shared["noun"] = context.noun.other
     shared["nounOne"] = context.noun.one
