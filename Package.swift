@@ -133,7 +133,7 @@ let package = Package(
     .testTarget(name: "HostingTests", dependencies: ["Hosting", "Output"]),
     .testTarget(name: "BuildingTests", dependencies: ["Building", "Diagnostics", "Feeds", "TestSupport"]),
     .testTarget(
-      name: "ConfigurationsTests", dependencies: ["Configurations", "Datasets", "Feeds", "TestSupport"]),
+      name: "ConfigurationsTests", dependencies: ["Configurations", "Datasets", "Diagnostics", "Feeds", "TestSupport"]),
     .testTarget(name: "OutputTests", dependencies: ["Checksums", "Output", "TestSupport"]),
     .testTarget(
       name: "StaticAPITests", dependencies: ["Datasets", "JSON", "StaticAPI", "TestSupport"]),

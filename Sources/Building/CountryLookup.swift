@@ -12,7 +12,7 @@ package enum CountryLookup {
   /// - Parameters:
   ///   - query: the name or the code; `nil` for all countries.
   ///   - names: the languages. Countries are looked for by the words of the feed, and shown in those of the language.
-  /// - Throws: ``LookupError`` where there is none, and what ``LoadedFeed`` throws.
+  /// - Throws: ``PlainError`` where there is none, and what ``LoadedFeed`` throws.
   package static func countries(
     called query: String?, _ settings: SourceSettings, in names: NameSettings, _ reporter: any Reporter
   ) throws -> Dataset {
@@ -36,7 +36,7 @@ package enum CountryLookup {
   /// The countries, best match first: by the service itself where the source is one and its rows are shown as they are, else
   /// out of the whole feed. What is joined, chosen or ranked needs all rows.
   ///
-  /// - Throws: ``LookupError`` where there is none, and what ``LoadedFeed`` throws.
+  /// - Throws: ``PlainError`` where there is none, and what ``LoadedFeed`` throws.
   private static func countries(
     called query: String, _ settings: SourceSettings, _ reporter: any Reporter
   ) throws -> Dataset {
@@ -51,7 +51,7 @@ package enum CountryLookup {
     }
     let feed = try LoadedFeed(settings, reporter)
     guard feed.dataset.kind.areCountries else {
-      throw LookupError.noCountries(source: feed.source.displayName, found: feed.content)
+      throw PlainError.noCountries(source: feed.source.displayName, found: feed.content)
     }
     var matches = feed.dataset.keepingRanks()
     let search = CountrySearch(feed.dataset, names: try SearchNames.bundled())
@@ -61,7 +61,7 @@ package enum CountryLookup {
       if let error = try leftOut(query, settings) { throw error }
       let closest = CountrySearch.closestNames(to: query, in: feed.dataset).filter { $0 == $0.named }
       let names = found.prefix(3).map { feed.dataset.countries[$0.position].name }
-      throw LookupError.noMatch(
+      throw PlainError.noMatch(
         query: query, closest: Array((names + closest.filter { !names.contains($0) }).prefix(3)))
     }
     if found[0].rank >= .misspeltName {
@@ -72,7 +72,7 @@ package enum CountryLookup {
 
   /// Says that a country is among the rows that a limit or a condition leaves out; `nil` where it is not. The feed is read
   /// again for that; where it cannot be, nobody knows.
-  private static func leftOut(_ query: String, _ settings: SourceSettings) throws -> LookupError? {
+  private static func leftOut(_ query: String, _ settings: SourceSettings) throws -> PlainError? {
     let condition = settings.selection.condition
     var settings = settings
     if settings.selection.limit != nil {
@@ -94,60 +94,30 @@ package enum CountryLookup {
 }
 
 /// Why no country was found.
-public enum LookupError: Diagnostic, Equatable {
+extension PlainError {
   /// The feed is of something else.
-  case noCountries(source: String, found: String)
+  fileprivate static func noCountries(source: String, found: String) -> Self {
+    PlainError(
+      "only countries can be shown", at: source, "the feed holds \(found)",
+      advice: "Use “gazetteer export” to see its rows, or name a feed of countries with --source.", .badData)
+  }
+
   /// No country is called so.
-  case noMatch(query: String, closest: [String])
+  fileprivate static func noMatch(query: String, closest: [String]) -> Self {
+    let names = closest.map { $0.cut(to: FeedLimits.quoted) }.joined(separator: ", ")
+    return PlainError(
+      "no country matches “\(query.oneLine(limit: 60))”",
+      advice: names.isEmpty ? "Try another name." : "Did you mean \(names)?", .noMatch)
+  }
+
   /// The country that is called so is not among those that a condition, or else a limit, takes.
-  case leftOut(query: String, name: String, condition: String?)
-
-  /// What went wrong.
-  public var what: String {
-    switch self {
-    case .noCountries: "only countries can be shown"
-    case .noMatch(let query, _): "no country matches “\(query.oneLine(limit: 60))”"
-    case .leftOut(let query, _, _): "no country that is chosen matches “\(query.oneLine(limit: 60))”"
-    }
-  }
-
-  /// The source, where the feed is of something else.
-  public var place: String? {
-    switch self {
-    case .noCountries(let source, _): source
-    case .noMatch, .leftOut: nil
-    }
-  }
-
-  /// What the feed holds instead, or what leaves the country out.
-  public var reason: String? {
-    switch self {
-    case .noCountries(_, let found): "the feed holds \(found)"
-    case .noMatch: nil
-    case .leftOut(_, let name, let condition?):
-      "the condition “\(condition.oneLine(limit: 100))” leaves \(name.cut(to: FeedLimits.quoted)) out"
-    case .leftOut(_, let name, nil): "the limit leaves \(name.cut(to: FeedLimits.quoted)) out"
-    }
-  }
-
-  /// What to do next, such as the closest names.
-  public var advice: String {
-    switch self {
-    case .noCountries: "Use “gazetteer export” to see its rows, or name a feed of countries with --source."
-    case .leftOut(_, _, let condition):
-      "Change \(condition == nil ? "--limit" : "--where"), or leave it out; the configuration may have it as well."
-    case .noMatch(_, let closest):
-      closest.isEmpty
-        ? "Try another name."
-        : "Did you mean \(closest.map { $0.cut(to: FeedLimits.quoted) }.joined(separator: ", "))?"
-    }
-  }
-
-  /// The exit code.
-  public var exitStatus: ExitStatus {
-    switch self {
-    case .noCountries: .badData
-    case .noMatch, .leftOut: .noMatch
-    }
+  fileprivate static func leftOut(query: String, name: String, condition: String?) -> Self {
+    let cause = condition.map { "condition “\($0.oneLine(limit: 100))”" } ?? "limit"
+    return PlainError(
+      "no country that is chosen matches “\(query.oneLine(limit: 60))”",
+      "the \(cause) leaves \(name.cut(to: FeedLimits.quoted)) out",
+      advice:
+        "Change \(condition == nil ? "--limit" : "--where"), or leave it out; the configuration may have it as well.",
+      .noMatch)
   }
 }

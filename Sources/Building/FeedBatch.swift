@@ -139,8 +139,8 @@ public struct FeedBatch {
 
   /// Refuses a batch of which a feed failed.
   ///
-  /// - Throws: ``BuildError/feedsFailed(names:total:status:)``
-  public func refuseFailures() throws(BuildError) {
+  /// - Throws: ``PlainError``
+  public func refuseFailures() throws(PlainError) {
     guard !failed.isEmpty else { return }
     throw .feedsFailed(
       names: failed.map(\.name), total: outcomes.count,

@@ -19,7 +19,7 @@ struct FeedComparer {
 
   /// Reads what was published of a feed; `nil` where it is not to be compared.
   ///
-  /// - Throws: ``ComparisonError``; for the output folder what ``OutputWriter`` throws.
+  /// - Throws: ``PlainError``; for the output folder what ``OutputWriter`` throws.
   init?(_ job: FeedJob, _ reporter: any Reporter) throws {
     guard !job.changes.base.isNone else { return nil }
     (settings, self.reporter) = (job.changes, reporter)

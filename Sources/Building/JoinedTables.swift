@@ -75,7 +75,7 @@ struct JoinedTables {
       for warning in reading.warnings { reporter.warn(warning.summary) }
       var stale: StaleCopy?
       if case .staleCopy(let copy) = reading.origin {
-        if isStrict { throw BuildError.staleCopy(reason: copy.cause.summary) }
+        if isStrict { throw PlainError.staleCopy(reason: copy.cause.summary) }
         reporter.warn("\(copy.cause.summary); using the last good copy of the table")
         stale = copy
       }

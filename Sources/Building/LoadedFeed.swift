@@ -214,7 +214,7 @@ public struct LoadedFeed {
       "\(have) \(values) that cannot be used" + (reporter.isVerbose ? "" : "; --verbose says why"))
   }
 
-  private func requireCompleteness() throws(BuildError) {
+  private func requireCompleteness() throws(PlainError) {
     if case .staleCopy(let copy) = origin { throw .staleCopy(reason: copy.cause.summary) }
     if let first = dataset.leftOut.first {
       throw .rowsLeftOut(count: dataset.leftOutCount, first: first.description)

@@ -1,4 +1,5 @@
 import Datasets
+import Diagnostics
 import Feeds
 import Site
 
@@ -109,7 +110,7 @@ package struct LoadedPictures {
     }
   }
 
-  private func requireCompleteness(_ old: [FeedsError]) throws(BuildError) {
+  private func requireCompleteness(_ old: [FeedsError]) throws(PlainError) {
     if let first = failures.first {
       throw .picturesMissing(
         count: failures.count, first: [first.place, first.reason].compactMap { $0 }.joined(separator: ": "))

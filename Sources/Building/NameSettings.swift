@@ -1,5 +1,6 @@
 import Databases
 import Datasets
+import Diagnostics
 import Languages
 
 /// In which languages names are shown.
@@ -30,12 +31,12 @@ package struct NamedRows {
   /// A condition is met by the words of the feed. The order of rows is that of the language; without one, the bundled
   /// countries, which are in alphabetical order, are in that of the language, and those of any other feed stay as they are.
   ///
-  /// - Throws: ``SelectionError`` and ``BuildError``.
+  /// - Throws: ``SelectionError`` and ``PlainError``.
   package init(
     _ dataset: Dataset, _ settings: NameSettings, taking selection: RowSelection, isSnapshot: Bool
   ) throws {
     guard dataset.kind.areCountries else {
-      throw BuildError.unsuitable(
+      throw PlainError.unsuitable(
         what: "only countries have names in languages", reason: "the feed holds \(dataset.countInWords)",
         advice: "Leave --language out, and the languages in --columns.")
     }

@@ -32,7 +32,7 @@ struct PublishedData {
 
   /// The rows, and maybe a history, of the feed at a path of the site; `nil` where nothing was published yet.
   ///
-  /// - Throws: ``ComparisonError``; for the output folder what ``OutputWriter`` throws.
+  /// - Throws: ``PlainError``; for the output folder what ``OutputWriter`` throws.
   func read(_ path: String, _ reporter: any Reporter) throws -> Found? {
     switch base {
     case .none: return nil
@@ -82,7 +82,7 @@ struct PublishedData {
   private var mostBytes: Int { 8 * settings.policy.maxBytes + 1 << 26 }
 
   /// The bytes of a file; `nil` where there is none.
-  private static func readIfThere(_ path: String, _ maxBytes: Int) throws(ComparisonError) -> [UInt8]? {
+  private static func readIfThere(_ path: String, _ maxBytes: Int) throws(PlainError) -> [UInt8]? {
     do {
       return try InputFile.read(path, maxBytes: maxBytes)
     } catch .system(SystemError(code: ENOENT)), .system(SystemError(code: ENOTDIR)) {
@@ -131,9 +131,9 @@ struct PublishedData {
     } catch FeedsError.unavailable(_, let failure, _, .absent) where [404, 410].contains(failure.statusCode) {
       return nil
     } catch FeedsError.unavailable(let address, .undecodable(let words), _, _) {
-      throw ComparisonError.notComparable(place: address, reason: words)
+      throw PlainError.notComparable(place: address, reason: words)
     } catch let error as FeedsError {
-      throw ComparisonError.unavailable(
+      throw PlainError.unavailable(
         address: error.place ?? Source.address(address).displayName, reason: error.reason ?? error.what)
     }
   }
@@ -145,13 +145,13 @@ struct PublishedData {
       }.content
     } catch let error as FeedsError {
       if error.exitStatus == .badData {
-        throw ComparisonError.notComparable(place: source.displayName, reason: error.reason ?? error.what)
+        throw PlainError.notComparable(place: source.displayName, reason: error.reason ?? error.what)
       }
-      throw ComparisonError.noInput(path: source.displayName, reason: error.reason ?? "there is no such file")
+      throw PlainError.noInput(path: source.displayName, reason: error.reason ?? "there is no such file")
     }
   }
 
-  private func decode(_ bytes: [UInt8], _ place: String) throws(ComparisonError) -> ChangeLog {
+  private func decode(_ bytes: [UInt8], _ place: String) throws(PlainError) -> ChangeLog {
     do {
       // An earlier Gazetteer may have written what this one hides.
       return try Comparison.read(settings.policy.secrets.hiding(document: bytes).bytes)

@@ -8,8 +8,8 @@ import Foundation
 public enum SiteAddress {
   /// The address with a slash at its end.
   ///
-  /// - Throws: ``BuildError/unsuitable(what:reason:advice:)`` where it is none, with the reason.
-  public static func check(_ text: String) throws(BuildError) -> String {
+  /// - Throws: ``PlainError`` where it is none, with the reason.
+  public static func check(_ text: String) throws(PlainError) -> String {
     guard let problem = problem(of: text) else { return text.hasSuffix("/") ? text : text + "/" }
     throw .unsuitable(
       what: "--base-url is not the address of a site",

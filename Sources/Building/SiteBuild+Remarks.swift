@@ -1,4 +1,5 @@
 import Datasets
+import Diagnostics
 import Output
 import Site
 import StaticAPI
@@ -8,7 +9,7 @@ extension SiteBuild {
   /// Tells of options that a feed of its kind has no use for; an API of nothing but facts is an error.
   ///
   /// - Returns: the job without an API where the feed has none.
-  func suitable(_ job: FeedJob, for feed: LoadedFeed, _ reporter: any Reporter) throws(BuildError) -> FeedJob {
+  func suitable(_ job: FeedJob, for feed: LoadedFeed, _ reporter: any Reporter) throws(PlainError) -> FeedJob {
     var job = job
     let (section, isAlone) = (job.section, feeds.count == 1)
     if feed.dataset.kind.areCountries {

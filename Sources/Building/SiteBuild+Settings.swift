@@ -1,8 +1,10 @@
+import Diagnostics
+
 extension SiteBuild {
   /// Refuses settings that exclude or need each other.
   ///
-  /// - Throws: ``BuildError/unsuitable(what:reason:advice:)``.
-  func checkSettings() throws(BuildError) {
+  /// - Throws: ``PlainError``.
+  func checkSettings() throws(PlainError) {
     if settings.hasWorker || settings.hasHostRules, feeds.allSatisfy(\.section.generations.isEmpty) {
       throw .unsuitable(
         what: "\(settings.hasWorker ? "--worker" : "--host-rules") is for an API, and none is published",

@@ -1,4 +1,5 @@
 import Changes
+import Diagnostics
 
 /// The history of a site's changes, which queries and reports ask as the table `changes`.
 package struct SiteHistory {
@@ -14,11 +15,11 @@ package struct SiteHistory {
   ///   - site: the folder that the user named; `nil` for the usual one, which need not hold a site.
   ///   - usual: the folder that a build would write to.
   ///   - isAsked: whether the table can be one that is asked; otherwise no file is read.
-  /// - Throws: ``BuildError/noHistory(folder:)``, and a ``Diagnostic`` where the history cannot be read.
+  /// - Throws: ``PlainError``, and a ``Diagnostic`` where the history cannot be read.
   init(of site: String?, usually usual: String, _ settings: SourceSettings, isAsked: Bool) throws {
     folder = site ?? usual
     log = isAsked ? try PublishedHistory.read(folder: folder, settings) : nil
-    guard site == nil || !isAsked || log != nil else { throw BuildError.noHistory(folder: folder) }
+    guard site == nil || !isAsked || log != nil else { throw PlainError.noHistory(folder: folder) }
   }
 
   /// Why a query that asks for the table has none; `nil` where its mistake is another.

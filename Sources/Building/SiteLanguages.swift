@@ -1,4 +1,5 @@
 import Datasets
+import Diagnostics
 import Languages
 import Output
 import Site
@@ -21,7 +22,7 @@ struct SiteLanguages {
   /// The languages, of which English takes names as the feed has them; none for a site in English whose
   /// phrases are the built-in ones.
   ///
-  /// - Throws: ``PhraseError`` for a catalogue of phrases that has a mistake, and ``BuildError`` where a feed has the folder of a
+  /// - Throws: ``PhraseError`` for a catalogue of phrases that has a mistake, and ``PlainError`` where a feed has the folder of a
   ///   language.
   init(_ settings: SiteSettings, feeds: [FeedJob], sections: [SiteSection]) throws {
     let languages = settings.languages.isEmpty ? [.english] : settings.languages
@@ -36,7 +37,7 @@ struct SiteLanguages {
       guard let language = languages.dropFirst().first(where: { path.hasPrefix($0.tag.lowercased() + "/") }) else {
         continue
       }
-      throw BuildError.unsuitable(
+      throw PlainError.unsuitable(
         what: "a feed has the folder of a language",
         reason: "the pages in \(language.englishName) are in \(language.tag)/, as is the feed “\(feed.folder)”",
         advice: "Give the feed another path.")

@@ -14,7 +14,7 @@ extension Configuration {
 
   /// `noun:`, what one row and several rows are called; `nil` where it is not said.
   ///
-  /// - Throws: ``ConfigurationError/mistake(file:line:reason:)``.
+  /// - Throws: ``PlainError``.
   public func noun() throws -> Noun? {
     guard let node = structure(.noun) else { return nil }
     guard node.members != nil else {
@@ -29,7 +29,7 @@ extension Configuration {
 
   /// `columns:`, what is said of the columns that a feed or a table brings along, by their names.
   ///
-  /// - Throws: ``ConfigurationError/mistake(file:line:reason:)``.
+  /// - Throws: ``PlainError``.
   public func declarations() throws -> [ColumnDeclaration] {
     guard let node = structure(.columns) else { return [] }
     guard node.members != nil else {

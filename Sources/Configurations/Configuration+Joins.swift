@@ -12,7 +12,7 @@ extension Configuration {
   /// `joins:`, the tables of figures: a list of their sources, or of entries with a `source` and more.
   ///
   /// - Parameter table: where a table comes from, by its text.
-  /// - Throws: ``ConfigurationError/mistake(file:line:reason:)``, and what `table` throws.
+  /// - Throws: ``PlainError``, and what `table` throws.
   public func joins(_ table: (String) throws -> Source) throws -> [JoinSettings] {
     guard let node = structure(.joins) else { return [] }
     let entries = node.items ?? [node]

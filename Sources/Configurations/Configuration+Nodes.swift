@@ -1,16 +1,17 @@
+import Diagnostics
 import Foundation
 import YAML
 
 /// What a value of the file holds, be it that of an option or one within an entry of `joins:`, `columns:` and `noun:`.
 extension Configuration {
-  func flag(_ node: YAMLNode, _ key: String) throws(ConfigurationError) -> Bool {
+  func flag(_ node: YAMLNode, _ key: String) throws(PlainError) -> Bool {
     guard let flag = node.flag else { throw mistake(node, "\(key): true or false is expected") }
     return flag
   }
 
   func values<Key: RawRepresentable<String> & CaseIterable & Hashable>(
     of node: YAMLNode, in place: String, _ keys: Key.Type
-  ) throws(ConfigurationError) -> [Key: YAMLNode] {
+  ) throws(PlainError) -> [Key: YAMLNode] {
     var values: [Key: YAMLNode] = [:]
     for (name, value) in try Self.members(of: node, file: file, key: place) {
       guard let key = Key(rawValue: name) else {
@@ -21,7 +22,7 @@ extension Configuration {
     return values
   }
 
-  func text(_ node: YAMLNode, _ key: String) throws(ConfigurationError) -> String {
+  func text(_ node: YAMLNode, _ key: String) throws(PlainError) -> String {
     guard let text = node.text else { throw mistake(node, "\(key): a text is expected") }
     guard !text.utf8.contains(0) else {
       throw mistake(node, "\(key): it holds the character U+0000, which no text has")
@@ -29,7 +30,7 @@ extension Configuration {
     return text
   }
 
-  func texts(_ node: YAMLNode, _ key: String, separator: Character? = ",") throws(ConfigurationError) -> [String] {
+  func texts(_ node: YAMLNode, _ key: String, separator: Character? = ",") throws(PlainError) -> [String] {
     if node.text != nil {
       let text = try text(node, key)
       guard let separator else { return [text] }
@@ -38,17 +39,17 @@ extension Configuration {
     guard let items = node.items, items.allSatisfy({ $0.text != nil }) else {
       throw mistake(node, "\(key): a list of texts is expected")
     }
-    return try items.map { item throws(ConfigurationError) in try text(item, key) }
+    return try items.map { item throws(PlainError) in try text(item, key) }
   }
 
-  func choice<Value>(_ node: YAMLNode, _ key: String, _ choices: [String: Value]) throws(ConfigurationError) -> Value {
+  func choice<Value>(_ node: YAMLNode, _ key: String, _ choices: [String: Value]) throws(PlainError) -> Value {
     guard let value = node.text.flatMap({ choices[$0] }) else {
       throw mistake(node, "\(key): one of \(choices.keys.sorted().joined(separator: ", ")) is expected")
     }
     return value
   }
 
-  func mistake(_ node: YAMLNode?, _ reason: String) -> ConfigurationError {
+  func mistake(_ node: YAMLNode?, _ reason: String) -> PlainError {
     .mistake(file: file, line: node?.line ?? 0, reason: reason)
   }
 }

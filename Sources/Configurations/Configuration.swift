@@ -54,8 +54,8 @@ public struct Configuration {
   /// - Parameters:
   ///   - path: the file that the user named; `nil` for `gazetteer.yml` where there is one.
   ///   - command: the name of the section that counts besides the common keys.
-  /// - Throws: ``ConfigurationError`` where a named file is not there, or a file is not what it should be.
-  public init(path: String?, command: String) throws(ConfigurationError) {
+  /// - Throws: ``PlainError`` where a named file is not there, or a file is not what it should be.
+  public init(path: String?, command: String) throws(PlainError) {
     file = path ?? Self.usualFile
     guard let bytes = try Self.read(file, isNamed: path != nil) else {
       (feedList, layers) = (nil, [])
@@ -112,7 +112,7 @@ public struct Configuration {
   }
 
   /// The bytes of a file; of one that the user named also those of a pipe, and `nil` where the usual one is not there.
-  private static func read(_ file: String, isNamed: Bool) throws(ConfigurationError) -> [UInt8]? {
+  private static func read(_ file: String, isNamed: Bool) throws(PlainError) -> [UInt8]? {
     do {
       return try InputFile.read(file, maxBytes: mostBytes, mayWait: isNamed)
     } catch {
@@ -141,14 +141,14 @@ public struct Configuration {
 
   /// The name of the host that the site is published at, as `build` has it; `nil` where it has none.
   ///
-  /// - Throws: ``ConfigurationError/mistake(file:line:reason:)`` for what is no text.
-  public func publishingHostName() throws(ConfigurationError) -> String? {
+  /// - Throws: ``PlainError`` for what is no text.
+  public func publishingHostName() throws(PlainError) -> String? {
     guard let node = publishingHost, !node.isNull else { return nil }
     return try text(node, OptionName.host.rawValue)
   }
 
   /// A mistake in that name.
-  public func publishingHostMistake(_ reason: String) -> ConfigurationError {
+  public func publishingHostMistake(_ reason: String) -> PlainError {
     mistake(publishingHost, "\(OptionName.host.rawValue): \(reason)")
   }
 
@@ -159,18 +159,18 @@ public struct Configuration {
 
   /// A text; `nil` where the file does not set the option.
   ///
-  /// - Throws: ``ConfigurationError/mistake(file:line:reason:)`` for what is no text.
-  public func text(_ option: OptionName) throws(ConfigurationError) -> String? {
-    try node(option).map { node throws(ConfigurationError) in try text(node, option.rawValue) }
+  /// - Throws: ``PlainError`` for what is no text.
+  public func text(_ option: OptionName) throws(PlainError) -> String? {
+    try node(option).map { node throws(PlainError) in try text(node, option.rawValue) }
   }
 
   /// A value that is read from a text; `nil` where the file does not set the option.
   ///
   /// - Parameter expected: what a mistake says where `read` makes nothing of the text.
-  /// - Throws: ``ConfigurationError/mistake(file:line:reason:)``.
+  /// - Throws: ``PlainError``.
   public func value<Value>(
     _ option: OptionName, expected: String, _ read: (String) -> Value?
-  ) throws(ConfigurationError) -> Value? {
+  ) throws(PlainError) -> Value? {
     guard let node = node(option) else { return nil }
     guard let value = node.text.flatMap(read) else { throw mistake(option, expected) }
     return value
@@ -178,17 +178,17 @@ public struct Configuration {
 
   /// `true` or `false`; `nil` where the file does not set the option.
   ///
-  /// - Throws: ``ConfigurationError/mistake(file:line:reason:)`` for anything else.
-  public func flag(_ option: OptionName) throws(ConfigurationError) -> Bool? {
-    try node(option).map { node throws(ConfigurationError) in try flag(node, option.rawValue) }
+  /// - Throws: ``PlainError`` for anything else.
+  public func flag(_ option: OptionName) throws(PlainError) -> Bool? {
+    try node(option).map { node throws(PlainError) in try flag(node, option.rawValue) }
   }
 
   /// A list of texts, or one text with separators between them; `nil` where the file does not set the option.
   ///
   /// - Parameter separator: what separates them in one text; `nil` where that is a single one.
-  /// - Throws: ``ConfigurationError/mistake(file:line:reason:)`` for anything else.
-  public func texts(_ option: OptionName, separator: Character? = ",") throws(ConfigurationError) -> [String]? {
-    try node(option).map { node throws(ConfigurationError) in
+  /// - Throws: ``PlainError`` for anything else.
+  public func texts(_ option: OptionName, separator: Character? = ",") throws(PlainError) -> [String]? {
+    try node(option).map { node throws(PlainError) in
       try texts(node, option.rawValue, separator: separator)
     }
   }
@@ -196,7 +196,7 @@ public struct Configuration {
   /// What is made of an option, wherever its value is from.
   ///
   /// - Parameter isGiven: whether the command line has the option, so that the value is not that of the file.
-  /// - Throws: what `read` throws; ``ConfigurationError/mistake(file:line:reason:)`` for wrong use, where the value is that of
+  /// - Throws: what `read` throws; ``PlainError`` for wrong use, where the value is that of
   ///   the file.
   public func reading<Value>(_ option: OptionName, isGiven: Bool, _ read: () throws -> Value) throws -> Value {
     guard !isGiven, let node = node(option) else { return try read() }
@@ -217,7 +217,7 @@ public struct Configuration {
   func place(_ node: YAMLNode) -> String { node.line > 0 ? "\(file), line \(node.line)" : file }
 
   /// A mistake in the value of an option.
-  public func mistake(_ option: OptionName, _ reason: String) -> ConfigurationError {
+  public func mistake(_ option: OptionName, _ reason: String) -> PlainError {
     mistake(node(option), "\(option.rawValue): \(reason)")
   }
 
@@ -226,7 +226,7 @@ public struct Configuration {
     layers.lazy.compactMap { $0[option.rawValue] }.first { !$0.isNull }
   }
 
-  private static func root(of text: String, file: String) throws(ConfigurationError) -> YAMLNode? {
+  private static func root(of text: String, file: String) throws(PlainError) -> YAMLNode? {
     do { return try YAMLText.value(of: text) } catch {
       throw .mistake(file: file, line: error.line, reason: error.reason)
     }
@@ -234,7 +234,7 @@ public struct Configuration {
 
   static func members(
     of node: YAMLNode?, file: String, key: String?
-  ) throws(ConfigurationError) -> [(String, YAMLNode)] {
+  ) throws(PlainError) -> [(String, YAMLNode)] {
     guard let node, node.text?.isEmpty != true, !node.isNull else { return [] }
     guard let mapping = node.members else {
       let place = key.map { "\($0): " } ?? ""
@@ -246,7 +246,7 @@ public struct Configuration {
 
   static func unknownKey(
     _ key: String, in mapping: YAMLNode?, file: String, known: Set<String>
-  ) -> ConfigurationError {
+  ) -> PlainError {
     let last = key.components(separatedBy: ": ").last ?? key
     let node = mapping?.members?.first { $0.key.text == last }?.key
     return .mistake(

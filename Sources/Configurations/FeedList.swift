@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Foundation
 import YAML
@@ -22,8 +23,8 @@ struct FeedList {
   /// The feeds in their order, one of them at the root; none where the configuration has no list.
   let entries: [FeedEntry]
 
-  /// - Throws: ``ConfigurationError/mistake(file:line:reason:)`` with the line of a mistake.
-  init(_ configuration: Configuration) throws(ConfigurationError) {
+  /// - Throws: ``PlainError`` with the line of a mistake.
+  init(_ configuration: Configuration) throws(PlainError) {
     guard let list = configuration.feedList else {
       entries = []
       return
@@ -56,7 +57,7 @@ struct FeedList {
     self.entries = entries
   }
 
-  private static func entry(_ node: YAMLNode, _ configuration: Configuration) throws(ConfigurationError) -> FeedEntry {
+  private static func entry(_ node: YAMLNode, _ configuration: Configuration) throws(PlainError) -> FeedEntry {
     let members = try Configuration.members(of: node, file: configuration.file, key: "feeds")
     let known = OptionName.ofFeed.names.union(Configuration.Structure.names).union([pathKey])
     for (key, value) in members where !known.contains(key) {
@@ -74,7 +75,7 @@ struct FeedList {
     return FeedEntry(path: path, configuration: own)
   }
 
-  private static func path(_ node: YAMLNode?, _ configuration: Configuration) throws(ConfigurationError) -> String {
+  private static func path(_ node: YAMLNode?, _ configuration: Configuration) throws(PlainError) -> String {
     guard let node else { return "" }
     guard let text = node.text else { throw mistake(node, configuration, "path: a text is expected") }
     guard !text.isEmpty else { return "" }
@@ -101,8 +102,7 @@ struct FeedList {
     scalar.isASCII && (CharacterSet.alphanumerics.contains(scalar) || scalar == "-" || scalar == "_")
   }
 
-  private static func mistake(_ node: YAMLNode, _ configuration: Configuration, _ reason: String) -> ConfigurationError
-  {
+  private static func mistake(_ node: YAMLNode, _ configuration: Configuration, _ reason: String) -> PlainError {
     configuration.mistake(node, "feeds: \(reason)")
   }
 }
@@ -110,8 +110,8 @@ struct FeedList {
 extension Configuration {
   /// The feeds of a site: those of the list, or the only one.
   ///
-  /// - Throws: ``ConfigurationError`` for a mistake in the list, and where a source is named besides a list.
-  public func feeds(besides source: String?) throws(ConfigurationError) -> [FeedEntry] {
+  /// - Throws: ``PlainError`` for a mistake in the list, and where a source is named besides a list.
+  public func feeds(besides source: String?) throws(PlainError) -> [FeedEntry] {
     let listed = try FeedList(self).entries
     guard !listed.isEmpty else { return [FeedEntry(path: "", configuration: self)] }
     guard source == nil else {
@@ -121,7 +121,7 @@ extension Configuration {
   }
 
   /// The options of the feed at the root where there is a list of feeds and no source is named, else these.
-  public func ofRootFeed(unless source: String?) throws(ConfigurationError) -> Configuration {
+  public func ofRootFeed(unless source: String?) throws(PlainError) -> Configuration {
     let root = try FeedList(self).entries.first { $0.path.isEmpty }
     return source == nil ? root?.configuration ?? self : self
   }

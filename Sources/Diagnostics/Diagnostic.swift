@@ -1,6 +1,7 @@
 /// An error that can be told to a user: what happened, where, why, and what to do next.
 ///
-/// Every room has one error type that conforms; the command line prints it and exits with ``exitStatus``.
+/// A module has an error type of its own where others catch its cases, else ``PlainError``; the command line prints it and
+/// exits with ``exitStatus``.
 public protocol Diagnostic: Error, CustomStringConvertible {
   /// What happened, as a short clause: `"not a feed"`.
   var what: String { get }

@@ -1,4 +1,5 @@
 import Building
+import Diagnostics
 import Feeds
 import Foundation
 import TestSupport
@@ -35,10 +36,10 @@ struct LibraryTests {
     for path in [\SiteSettings.hasWorker, \.hasHostRules, \.hasCards] {
       var site = SiteSettings(folder: output)
       site[keyPath: path] = true
-      let error = #expect(throws: BuildError.self) { try SiteBuild([feed], site).run(SilentReporter()) }
+      let error = #expect(throws: PlainError.self) { try SiteBuild([feed], site).run(SilentReporter()) }
       #expect(error?.exitStatus == .usage)
     }
-    #expect(throws: BuildError.self) {
+    #expect(throws: PlainError.self) {
       try SiteBuild([feed], SiteSettings(folder: output, baseURL: "nope")).run(SilentReporter())
     }
     #expect(!FileManager.default.fileExists(atPath: output))

@@ -1,4 +1,5 @@
 import Building
+import Diagnostics
 import Testing
 
 @Suite("The address of a published site")
@@ -15,7 +16,7 @@ struct SiteAddressTests {
       ("https://e.org/[a]", "bracket"), ("ftp://e.org/", "does not begin with https://"), ("", "it is empty"),
     ])
   func refused(address: String, reason: String) throws {
-    let error = try #require(throws: BuildError.self) { try SiteAddress.check(address) }
+    let error = try #require(throws: PlainError.self) { try SiteAddress.check(address) }
     #expect(error.what == "--base-url is not the address of a site" && error.exitStatus == .usage)
     let told = try #require(error.reason)
     #expect(told.contains(reason) && !told.contains(where: \.isNewline), "\(told)")
@@ -24,7 +25,7 @@ struct SiteAddressTests {
   @Test("a long one is told of in part")
   func long() throws {
     let address = "https://e.org/" + String(repeating: "a", count: 50_000) + "<"
-    let error = try #require(throws: BuildError.self) { try SiteAddress.check(address) }
+    let error = try #require(throws: PlainError.self) { try SiteAddress.check(address) }
     #expect((error.reason?.utf8.count ?? 0) < 300)
   }
 

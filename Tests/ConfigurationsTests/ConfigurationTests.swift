@@ -1,5 +1,6 @@
 import Configurations
 import Datasets
+import Diagnostics
 import Feeds
 import Foundation
 import TestSupport
@@ -17,9 +18,9 @@ struct ConfigurationTests {
 
   /// The reason of the mistake that reading a file, or a value of it, ends with.
   private func reason(_ text: String, _ read: (Configuration) throws -> Void = { _ in }) throws -> String {
-    let error = try #require(throws: ConfigurationError.self) { try read(configuration(text)) }
-    guard case .mistake(_, let line, let reason) = error else { return "\(error)" }
-    return "\(line): \(reason)"
+    let error = try #require(throws: PlainError.self) { try read(configuration(text)) }
+    let line = error.place?.split(separator: ", line ").dropFirst().first ?? "0"
+    return error.what == "the configuration has a mistake" ? "\(line): \(error.reason ?? "")" : "\(error)"
   }
 
   @Test("a section counts for its command, before the keys outside of it")
@@ -81,17 +82,18 @@ struct ConfigurationTests {
   func encoding() throws {
     let file = folder.path("latin1.yml")
     try Data("title: Länder\n".unicodeScalars.map { UInt8($0.value) }).write(to: URL(fileURLWithPath: file))
-    let error = try #require(throws: ConfigurationError.self) { try Configuration(path: file, command: "build") }
+    let error = try #require(throws: PlainError.self) { try Configuration(path: file, command: "build") }
     #expect(error.place == file && error.reason == "it is not UTF-8" && error.advice.hasPrefix("Correct the file;"))
   }
 
   @Test("one that was named must be there, and be a text of at most a megabyte")
   func files() throws {
-    #expect(throws: ConfigurationError.unreadable(path: folder.path("none.yml"), reason: "no such file or directory")) {
+    let missing = try #require(throws: PlainError.self) {
       try Configuration(path: folder.path("none.yml"), command: "build")
     }
+    #expect(missing.summary == "a file cannot be read: \(folder.path("none.yml")): no such file or directory")
     let large = try folder.write("# " + String(repeating: "x", count: 1 << 20), to: "large.yml")
-    let error = try #require(throws: ConfigurationError.self) { try Configuration(path: large, command: "build") }
+    let error = try #require(throws: PlainError.self) { try Configuration(path: large, command: "build") }
     #expect(error.exitStatus == .noInput && error.reason?.contains("the limit") == true)
   }
 
@@ -117,8 +119,8 @@ struct ConfigurationTests {
     let column = try #require(try read.declarations().first)
     #expect(column.name == "gdp" && column.label == "GDP" && column.decimals == 1 && column.isFacet == true)
     for text in ["columns: [gdp]\n", "columns:\n  gdp: {decimals: 11}\n", "columns:\n  gdp: {colour: red}\n"] {
-      #expect(throws: ConfigurationError.self) { try configuration(text).declarations() }
+      #expect(throws: PlainError.self) { try configuration(text).declarations() }
     }
-    #expect(throws: ConfigurationError.self) { try configuration("noun: {one: office}\n").noun() }
+    #expect(throws: PlainError.self) { try configuration("noun: {one: office}\n").noun() }
   }
 }

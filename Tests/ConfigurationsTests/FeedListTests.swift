@@ -1,4 +1,5 @@
 import Configurations
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ struct FeedListTests {
     let folder = try TemporaryDirectory()
     let file = try folder.write(text, to: "a.yml")
     for command in ["build", "fetch", "export"] {
-      let error = try #require(throws: ConfigurationError.self) {
+      let error = try #require(throws: PlainError.self) {
         _ = try Configuration(path: file, command: command).feeds(besides: nil)
       }
       #expect(error.place == "\(file), line \(line)")
@@ -43,7 +44,7 @@ struct FeedListTests {
       let entries = try configuration.feeds(besides: nil)
       #expect(entries.map(\.path) == ["", path + "/"] && entries.map(\.folder) == ["", path])
     } else {
-      let error = try #require(throws: ConfigurationError.self) { _ = try configuration.feeds(besides: nil) }
+      let error = try #require(throws: PlainError.self) { _ = try configuration.feeds(besides: nil) }
       #expect(
         error.place?.hasSuffix(", line 4") == true && error.reason?.hasPrefix("feeds: path: ") == true, "\(error)")
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Building
 import Configurations
 import Dates
+import Diagnostics
 import Feeds
 import Foundation
 import Health
@@ -60,7 +61,7 @@ struct Check: ParsableCommand {
     if let badge {
       var read = ReadFiles()
       read.add(configuration.file)
-      guard !read.contains(badge) else { throw CommandError.overwritesInput(path: badge) }
+      guard !read.contains(badge) else { throw PlainError.overwritesInput(path: badge) }
     }
     var policy = FetchPolicy()
     try policy.take(timeout: timeout, retries: retries, configuration)

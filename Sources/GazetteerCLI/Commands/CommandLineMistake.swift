@@ -71,10 +71,10 @@ enum CommandLineWords {
 
   /// Refuses a word that stands where a command does and is none, behind `help` as well.
   ///
-  /// - Throws: ``CommandError/usage(what:reason:advice:)``.
+  /// - Throws: ``PlainError``.
   static func requireCommand(
     _ words: ArraySlice<String>, of parent: any ParsableCommand.Type = Gazetteer.self, path: String = "gazetteer"
-  ) throws(CommandError) {
+  ) throws(PlainError) {
     let commands = parent.configuration.subcommands
     guard let word = words.first, !word.hasPrefix("-"), !commands.isEmpty else { return }
     let isRoot = parent == Gazetteer.self

@@ -2,6 +2,7 @@ import ArgumentParser
 import Building
 import Configurations
 import Datasets
+import Diagnostics
 import Exports
 import Foundation
 import Languages
@@ -60,7 +61,7 @@ struct Export: ParsableCommand {
     let format = try format(for: target.path, configuration)
     let options = try csvOptions.resolved(configuration)
     guard !format.isBinary || !target.isStandardOutput || !StandardOutput.isTerminal else {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "\(format == .xlsx ? "a workbook" : "a database") cannot be read in a terminal",
         reason: "--output is “-”",
         advice: "Name a file with --output, or redirect standard output into one.")
@@ -96,13 +97,13 @@ extension Export {
 
   /// The format that is asked for, else that of the name of the file, else CSV.
   ///
-  /// - Throws: ``CommandError`` where the command line asks for one format and names a file of another.
+  /// - Throws: ``PlainError`` where the command line asks for one format and names a file of another.
   private func format(for output: String, _ configuration: Configuration) throws -> ExportFormat {
     let ofName = ExportFormat(fileName: output)
     guard let format else {
       if self.output != nil, let ofName { return ofName }
       if let ending = output.split(separator: ".").last?.lowercased(), Self.spreadsheets.contains(ending) {
-        throw CommandError.usage(
+        throw PlainError.usage(
           what: "there is no such format", reason: "“\(output)” is a name for a file of a spreadsheet program",
           advice: "Name a file that ends in “.xlsx”, which these programs open; --format writes a format to any name.")
       }
@@ -112,7 +113,7 @@ extension Export {
         ?? ofName ?? .csv
     }
     if self.output != nil, let ofName, ofName.fileExtension != format.fileExtension {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "--format and --output contradict each other",
         reason: "“\(output)” is a name for \(ofName.rawValue), and \(format.rawValue) is asked for",
         advice: "Leave --format out, or name a file that ends in “.\(format.fileExtension)”.")

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Glibc
 import Output
@@ -23,8 +24,8 @@ struct ExportTarget {
   ///   - path: its value.
   ///   - content: what is written there, for messages, such as `the data`.
   ///   - isJSON: whether the result of the command goes to standard output as JSON.
-  /// - Throws: ``CommandError/usage(what:reason:advice:)``.
-  init(_ path: String, of content: String, isJSON: Bool) throws(CommandError) {
+  /// - Throws: ``PlainError``.
+  init(_ path: String, of content: String, isJSON: Bool) throws(PlainError) {
     guard !path.isEmpty else {
       throw .usage(
         what: "--output names no file", reason: "it is empty", advice: "Name a file, or leave --output out.")
@@ -40,15 +41,15 @@ struct ExportTarget {
   }
 
   /// Refuses to write a file that the command reads.
-  func refuse(_ read: ReadFiles) throws(CommandError) {
+  func refuse(_ read: ReadFiles) throws(PlainError) {
     guard isStandardOutput || !read.contains(path) else { throw .overwritesInput(path: path) }
   }
 
   /// Writes the file, as ``FileReplacement`` does.
-  func write(_ bytes: [UInt8]) throws(CommandError) { try Self.write(bytes, to: path) }
+  func write(_ bytes: [UInt8]) throws(PlainError) { try Self.write(bytes, to: path) }
 
   /// Writes a file, as ``FileReplacement`` does.
-  static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
+  static func write(_ bytes: [UInt8], to path: String) throws(PlainError) {
     do throws(FileReplacement.Failure) {
       try FileReplacement.write(bytes, to: path)
     } catch {

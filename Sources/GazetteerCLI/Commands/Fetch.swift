@@ -2,6 +2,7 @@ import ArgumentParser
 import Building
 import Configurations
 import Datasets
+import Diagnostics
 import Summaries
 
 /// `gazetteer fetch`
@@ -30,7 +31,7 @@ struct Fetch: ParsableCommand {
     let jobs = try configuration.feeds(besides: sourceOptions.source).map { try job($0) }
     let remote = jobs.filter(\.isRemote)
     guard !remote.isEmpty else {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "there is nothing to fetch",
         reason: jobs.map(\.source.source.displayName).joined(separator: ", ")
           + (jobs.count == 1 ? " is not a network source" : " are not network sources"),
@@ -55,7 +56,7 @@ struct Fetch: ParsableCommand {
       path: entry.path, try SourceSettings(sourceOptions, entry),
       pictures: try .init(pictureOptions, entry.configuration))
     guard waitOnline == nil || !job.source.policy.isOffline else {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "--wait-online and --offline do not go together", reason: "one wants the network, the other does not",
         advice: "Leave one of them out.")
     }

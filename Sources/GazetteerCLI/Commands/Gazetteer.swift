@@ -50,7 +50,7 @@ struct Gazetteer: ParsableCommand {
   }
 
   /// Starts a thread for each core, each with the memory that it needs: libdispatch waits for ever where it can start none.
-  private static func requireThreads() throws(CommandError) {
+  private static func requireThreads() throws(PlainError) {
     var threads: [pthread_t] = []
     defer { for thread in threads { pthread_join(thread, nil) } }
     for _ in 0..<sysconf(Int32(_SC_NPROCESSORS_ONLN)) {

@@ -45,12 +45,12 @@ struct Initialize: ParsableCommand {
     let report = try ReportSettings(reportOptions, Configuration())
     let folder = folder ?? "."
     guard !folder.isEmpty else {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "the folder of the project has no name", reason: "it is “”", advice: "Name a folder, or leave it out.")
     }
     let recipe = try chosenRecipe()
     for name in template where !ProjectFiles.templates.contains(name) {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "there is no template “\(name)” to edit", reason: "in --template",
         advice: "The templates are \(ProjectFiles.templates.joined(separator: ", ")).")
     }
@@ -89,7 +89,7 @@ struct Initialize: ParsableCommand {
     guard let name = recipe else { return .github }
     if let recipe = ProjectFiles.Recipe(rawValue: name) { return recipe }
     let closest = ClosestName.of(name, among: ProjectFiles.Recipe.allCases.map(\.rawValue))
-    throw CommandError.usage(
+    throw PlainError.usage(
       what: "there is no recipe “\(name)”", reason: "in --recipe",
       advice: (closest.map { "Did you mean “\($0)”? " } ?? "") + "The recipes are \(Self.recipes).")
   }

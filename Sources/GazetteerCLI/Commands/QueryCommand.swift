@@ -2,6 +2,7 @@ import ArgumentParser
 import Building
 import Configurations
 import Databases
+import Diagnostics
 import Exports
 import Files
 import Site
@@ -70,7 +71,7 @@ struct QueryCommand: ParsableCommand {
       answer = try database.answer(text)
     } catch {
       let place = file.map { $0 == "-" ? "standard input" : $0 } ?? "the query"
-      throw CommandError.query(place: "\(place), line \(error.line)", reason: otherFeeds.explaining(error.reason))
+      throw PlainError.query(place: "\(place), line \(error.line)", reason: otherFeeds.explaining(error.reason))
     }
     let bytes = try format.render(answer, options: csvOptions.resolved(configuration))
     guard !target.isStandardOutput else { return try DataOutput.write(bytes, as: format) }
@@ -83,13 +84,13 @@ struct QueryCommand: ParsableCommand {
   private func check(_ target: ExportTarget, _ source: SourceSettings, _ configuration: Configuration) throws {
     let given = [query != nil, file != nil, schema].count { $0 }
     guard given == 1 else {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: given == 0 ? "there is no query" : "there is more than one query",
         reason: "a query, --file or --schema is expected, one of them",
         advice: "Write one, such as “gazetteer query \"SELECT name FROM countries ORDER BY id\"”.")
     }
     if file == "-", source.sources.contains(.standardInput) {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "standard input cannot be the query and the data", reason: "--file and another option are both “-”",
         advice: "Name a file for one of them.")
     }
@@ -105,10 +106,10 @@ struct QueryCommand: ParsableCommand {
     do {
       bytes = try InputFile.read(file == "-" ? "/dev/stdin" : file, maxBytes: QueryLimits.query, mayWait: true)
     } catch {
-      throw CommandError.noInput(path: file, reason: "\(error)")
+      throw PlainError.noInput(path: file, reason: "\(error)")
     }
     guard let text = String(bytes: bytes, encoding: .utf8) else {
-      throw CommandError.query(place: file, reason: "it is not UTF-8")
+      throw PlainError.query(place: file, reason: "it is not UTF-8")
     }
     return text
   }
@@ -132,8 +133,8 @@ enum AnswerFormat: String, CaseIterable, ExpressibleByArgument {
 
   /// The format that the name of a file stands for; text for any other name.
   ///
-  /// - Throws: ``CommandError/usage(what:reason:advice:)`` for the name of a file that no answer can be.
-  init(fileName: String) throws(CommandError) {
+  /// - Throws: ``PlainError`` for the name of a file that no answer can be.
+  init(fileName: String) throws(PlainError) {
     guard let format = ExportFormat(fileName: fileName) else {
       self = .text
       return

@@ -68,13 +68,13 @@ struct ReportCommand: ParsableCommand {
     ).files
     let name = URL(fileURLWithPath: page).lastPathComponent
     guard name.hasSuffix(".md"), !name.hasPrefix("_") else {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "“\(name)” is not a page", reason: "a .md file such as europe.md is expected",
         advice: "Name a file of Markdown.")
     }
     let folder = try SingleReportFolder(page: page, in: pages)
     guard folder.isInPages || self.pages == nil else {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "“\(page)” is not in the folder that --pages names", reason: "that is “\(pages ?? "")”",
         advice: "Name a folder that the page is in, or leave --pages out: the parts beside the page need none.")
     }
@@ -82,7 +82,7 @@ struct ReportCommand: ParsableCommand {
     try target.refuse(read)
     let single = try folder.report()
     guard row == nil || single.column != nil else {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "--row is for a file such as [region].md", reason: "\(name) makes one page", advice: "Leave --row out.")
     }
     let borders = single.mentions("map") ? try mapOptions.worldBorders(configuration) : .bundled
@@ -120,13 +120,13 @@ extension ReportCommand {
     let name = format ?? endings[ending] ?? ending
     if let known = ReportFormat(rawValue: name) { return known }
     if ["latex", "man", "pdf", "tex"].contains(name) {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "there is no format “\(name)”", reason: "reports are written as \(Self.formats)",
         advice: "For a PDF write HTML, then run “chromium --headless --print-to-pdf=report.pdf report.html”.")
     }
     guard let format else { return .html }
     let closest = ClosestName.of(format, among: ReportFormat.allCases.map(\.rawValue))
-    throw CommandError.usage(
+    throw PlainError.usage(
       what: "there is no format “\(format.oneLine(limit: 60))”", reason: "in --format",
       advice: (closest.map { "Did you mean “\($0)”? " } ?? "") + "The formats are \(Self.formats).")
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Building
 import Configurations
+import Diagnostics
 import Feeds
 import Files
 import Preview
@@ -74,7 +75,7 @@ struct Serve: ParsableCommand {
       let source = try SourceSettings(sourceOptions, entry.configuration)
       if source.sources.contains(.standardInput) {
         do throws(SystemError) { return try StandardInputCopy(maxBytes: source.policy.maxBytes) } catch {
-          throw CommandError.noInput(path: "standard input", reason: "\(error)")
+          throw PlainError.noInput(path: "standard input", reason: "\(error)")
         }
       }
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Building
 import Configurations
 import Datasets
+import Diagnostics
 import Exports
 import Languages
 import Site
@@ -42,7 +43,7 @@ struct Show: ParsableCommand {
 
   func run() throws {
     guard all || country?.contains(where: { !$0.isWhitespace }) == true else {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "no country is named", reason: country == nil ? "there is neither a name nor --all" : "the name is blank",
         advice: "Give a name or a code, such as “gazetteer show france”.")
     }
@@ -51,7 +52,7 @@ struct Show: ParsableCommand {
     let settings = try SourceSettings(sourceOptions, configuration.ofRootFeed(unless: sourceOptions.source))
     let names = try NameSettings(nameOptions, configuration, selection: settings.selection)
     guard !all || country == nil else {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "--all and a name do not go together", reason: "“\(country ?? "")” is named",
         advice: "Leave one of them out.")
     }

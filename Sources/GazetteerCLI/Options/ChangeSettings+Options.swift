@@ -1,6 +1,7 @@
 import Building
 import Changes
 import Configurations
+import Diagnostics
 import Feeds
 import Foundation
 
@@ -13,7 +14,7 @@ extension ChangeSettings {
         try ComparisonBase(parsing: compared, output: output)
       })
     if feeds > 1, case .document(let source) = base {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "--compare names one document for several feeds", reason: source.displayName,
         advice: "Name the folder of a site, or its address with a slash at its end.")
     }
@@ -32,7 +33,7 @@ extension ComparisonBase {
     case nil: self = .output(output)
     case "none": self = .none
     case "":
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "--compare is empty", reason: "it names nothing to compare with",
         advice:
           "Name a file, or the folder or the address of a site; leave --compare out for what the output folder holds.")
@@ -49,7 +50,7 @@ extension ComparisonBase {
         }
         self = .folder(path.hasSuffix("/") ? path : path + "/")
       case .standardInput:
-        throw CommandError.usage(
+        throw PlainError.usage(
           what: "--compare cannot read standard input", reason: "it is for the feed",
           advice: "Name a file, or the folder or the address of a site.")
       case .address, .snapshot: self = .document(source)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Site
 
@@ -5,10 +6,10 @@ import Site
 enum FlagLocator {
   /// A folder that was named; else the first of: beside the installed binary, the data folder of the user, the
   /// checkout that the binary was built in. None where flags are not installed.
-  static func find(_ wanted: String?) throws(CommandError) -> FlagFolder? {
+  static func find(_ wanted: String?) throws(PlainError) -> FlagFolder? {
     guard let wanted else { return candidates.lazy.compactMap(FlagFolder.init).first }
     guard let folder = FlagFolder(at: wanted) else {
-      throw CommandError.noInput(path: wanted, reason: "it is not a folder with flags such as fr.svg")
+      throw PlainError.noInput(path: wanted, reason: "it is not a folder with flags such as fr.svg")
     }
     return folder
   }

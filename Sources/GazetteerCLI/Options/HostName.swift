@@ -11,7 +11,7 @@ enum HostName {
   static func host(_ wanted: String?, _ configuration: Configuration) throws -> WebHost? {
     if let wanted {
       guard let host = WebHost(rawValue: wanted) else {
-        throw CommandError.usage(
+        throw PlainError.usage(
           what: "there is no host “\(wanted.oneLine(limit: 60))”", reason: "in --host",
           advice: (closest(to: wanted).map { "Did you mean “\($0)”? " } ?? "") + "The hosts are \(list).")
       }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Building
 import Configurations
+import Diagnostics
 import Files
 import Site
 
@@ -20,13 +21,13 @@ struct MapOptions: ParsableArguments {
     guard let path = try file(configuration) else { return .bundled }
     try configuration.reading(.borders, isGiven: borders != nil) {
       guard path.contains("://") else { return }
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "--borders takes a file of this machine", reason: "an address is given",
         advice: "Download the file, and name it with --borders.")
     }
     let bytes: [UInt8]
     do { bytes = try InputFile.read(path, maxBytes: WorldBorders.mostBytes) } catch {
-      throw CommandError.noInput(path: path, reason: "\(error)")
+      throw PlainError.noInput(path: path, reason: "\(error)")
     }
     return try .ofFile(bytes, at: path)
   }

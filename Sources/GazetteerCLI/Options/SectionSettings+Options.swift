@@ -1,5 +1,6 @@
 import Building
 import Configurations
+import Diagnostics
 import Exports
 import Foundation
 
@@ -25,19 +26,19 @@ extension SectionSettings {
     guard let names else { return ExportFormat.standard }
     if names == ["none"] { return [] }
     guard !names.isEmpty else {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "--formats is empty", reason: "it names no format", advice: "Write “none” for a site without exports.")
     }
     let formats = try names.map { name in
       guard let format = ExportFormat(rawValue: name.trimmingCharacters(in: .whitespaces)) else {
-        throw CommandError.usage(
+        throw PlainError.usage(
           what: "there is no format “\(name)”", reason: "in --formats",
           advice: "The formats are \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")), or none.")
       }
       return format
     }
     if let description = formats.first(where: \.describesCSV), !formats.contains(.csv) {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "“\(description.rawValue)” says what the CSV holds, and no CSV is written", reason: "in --formats",
         advice: "Add csv to the formats, or leave \(description.rawValue) out.")
     }

@@ -45,11 +45,11 @@ extension SiteSettings {
     let folder = try options.site.output ?? usualFolder(configuration)
     return try configuration.reading(.output, isGiven: options.site.output != nil) {
       guard !folder.isEmpty else {
-        throw CommandError.usage(
+        throw PlainError.usage(
           what: "--output names no folder", reason: "it is empty", advice: "Name a folder, or leave --output out.")
       }
       guard folder != "-" else {
-        throw CommandError.usage(
+        throw PlainError.usage(
           what: "a site cannot be written to standard output", reason: "--output is “-”",
           advice: "Name a folder; one that is called “-” is written ./-.")
       }

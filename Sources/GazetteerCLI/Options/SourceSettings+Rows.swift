@@ -2,6 +2,7 @@ import Building
 import Configurations
 import Databases
 import Datasets
+import Diagnostics
 import Feeds
 import Foundation
 
@@ -15,7 +16,7 @@ extension SourceSettings {
     }
     joins = try Self.joins(options, configuration)
     guard !joins.contains(where: { $0.source == .standardInput }) || source != .standardInput else {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "the feed and a table cannot both come from standard input", reason: "both are “-”",
         advice: "Name a file for one of them.")
     }
@@ -41,7 +42,7 @@ extension SourceSettings {
   }
 
   /// The keys that columns are read from, of texts such as `name=title`.
-  private static func keys(ofColumns texts: [String]) throws(CommandError) -> [String: String] {
+  private static func keys(ofColumns texts: [String]) throws(PlainError) -> [String: String] {
     var keys: [String: String] = [:]
     for text in texts {
       guard let equals = text.firstIndex(of: "="), equals != text.startIndex, text.index(after: equals) != text.endIndex
@@ -71,7 +72,7 @@ extension SourceSettings {
   private static func columns(_ options: SourceOptions, _ configuration: Configuration) throws -> [String]? {
     let names = try options.columns.map { $0.split(separator: ",").map(String.init) } ?? configuration.texts(.columns)
     guard names?.isEmpty != true else {
-      throw CommandError.usage(
+      throw PlainError.usage(
         what: "--columns is empty", reason: "there is nothing to export",
         advice: "The columns of every feed of countries are \(CountryColumn.knownNames.joined(separator: ", ")).")
     }

@@ -1,5 +1,6 @@
 import Datasets
 import Dates
+import Diagnostics
 import Glibc
 
 /// The variables of the environment, each looked up when it is wanted: Foundation copies all of them into a dictionary, which a short
@@ -15,9 +16,9 @@ enum Variables {
 
   /// The date that a feed without one gets; `nil` where none is set.
   ///
-  /// - Throws: ``CommandError`` for what is none, as the specification of the variable wants it
+  /// - Throws: ``PlainError`` for what is none, as the specification of the variable wants it
   ///   (reproducible-builds.org/specs/source-date-epoch).
-  static func sourceDate() throws(CommandError) -> DataDate? {
+  static func sourceDate() throws(PlainError) -> DataDate? {
     let name = "SOURCE_DATE_EPOCH"
     guard let text = value(name) else { return nil }
     guard let moment = Int(text).flatMap({ Moment(secondsSince1970: $0) }) else {

@@ -10,8 +10,8 @@ enum DataOutput {
   /// of writing a line, so that one which holds a command is refused, unless standard output is a file, which no job
   /// reads.
   ///
-  /// - Throws: ``CommandError``.
-  static func write(_ bytes: [UInt8], as format: ExportFormat) throws(CommandError) {
+  /// - Throws: ``PlainError``.
+  static func write(_ bytes: [UInt8], as format: ExportFormat) throws(PlainError) {
     guard StandardOutput.isTerminal || StandardOutput.isLog else { return try StandardOutput.write(bytes) }
     let text = String(decoding: bytes, as: UTF8.self)
     switch format {

@@ -7,14 +7,14 @@ enum StandardOutput {
   /// Writes a text, with any secret that is left in it masked. Where the reader has closed the pipe (`| head`), the process exits
   /// with 0.
   ///
-  /// - Throws: ``CommandError/writingFailed(place:reason:)``, for a full disk for instance.
-  static func write(_ text: String) throws(CommandError) {
+  /// - Throws: ``PlainError``, for a full disk for instance.
+  static func write(_ text: String) throws(PlainError) {
     try write(Array(KnownSecrets.hidden(in: text).utf8))
   }
 
   /// Writes a text of JSON, which means the same to programs wherever it goes: on a terminal no sign of it steers that, and
   /// in a job of GitHub Actions none begins a command.
-  static func write(json text: String) throws(CommandError) {
+  static func write(json text: String) throws(PlainError) {
     let text = isTerminal ? text.terminalSafeJSON : text
     try write(WorkflowCommand.isRead ? WorkflowCommand.harmless(json: text) : text)
   }
@@ -28,7 +28,7 @@ enum StandardOutput {
   }
 
   /// Writes bytes, as ``write(_:)-(String)`` does.
-  static func write(_ bytes: [UInt8]) throws(CommandError) {
+  static func write(_ bytes: [UInt8]) throws(PlainError) {
     var written = 0
     while written < bytes.count {
       let count = SystemCall.retrying {
