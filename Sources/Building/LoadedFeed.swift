@@ -2,6 +2,7 @@ import Databases
 import Datasets
 import Dates
 import Diagnostics
+import Exports
 import Feeds
 import Languages
 import Services
@@ -155,6 +156,9 @@ public struct LoadedFeed {
     }
     return provenance
   }
+
+  /// What the files of an export say of the data.
+  package var about: DataDescription { DataDescription(of: dataset, provenance, version: Version.current) }
 
   /// The name of the source without a path of this machine.
   private var publicName: String {

@@ -4,26 +4,26 @@ import Diagnostics
 /// The history of a site's changes, which queries and reports ask as the table `changes`.
 package struct SiteHistory {
   /// The name of the table.
-  static let table = "changes"
+  package static let table = "changes"
 
   /// The folder of the site.
   private let folder: String
   /// `nil` where it is not asked for, or the folder has none.
-  let log: ChangeLog?
+  package let log: ChangeLog?
 
   /// - Parameters:
   ///   - site: the folder that the user named; `nil` for the usual one, which need not hold a site.
   ///   - usual: the folder that a build would write to.
   ///   - isAsked: whether the table can be one that is asked; otherwise no file is read.
   /// - Throws: ``PlainError``, and a ``Diagnostic`` where the history cannot be read.
-  init(of site: String?, usually usual: String, _ settings: SourceSettings, isAsked: Bool) throws {
+  package init(of site: String?, usually usual: String, _ settings: SourceSettings, isAsked: Bool) throws {
     folder = site ?? usual
     log = isAsked ? try PublishedHistory.read(folder: folder, settings) : nil
     guard site == nil || !isAsked || log != nil else { throw PlainError.noHistory(folder: folder) }
   }
 
   /// Why a query that asks for the table has none; `nil` where its mistake is another.
-  func absence(behind reason: String) -> String? {
+  package func absence(behind reason: String) -> String? {
     guard log == nil, ["", "main."].contains(where: { reason.hasPrefix("no such table: \($0)\(Self.table);") }) else {
       return nil
     }

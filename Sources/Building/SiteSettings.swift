@@ -9,41 +9,41 @@ public struct SiteSettings: Sendable {
   /// The output folder.
   public var folder: String
   /// Whether it may hold files that Gazetteer did not write.
-  public var isForced: Bool
+  public var isForced = false
   /// Whether those give way where the site needs their names.
-  public var replacesForeign: Bool
+  public var replacesForeign = false
   /// The address of the published site, with a slash at its end.
   public var baseURL: String?
   /// The templates; those that are not given are built-in.
-  public var templates: TemplateSet
+  public var templates = TemplateSet()
   /// Pages of the user's own.
-  public var ownPages: OwnPages
+  public var ownPages = OwnPages()
   /// Whose borders the maps show.
-  public var borders: WorldBorders
+  public var borders = WorldBorders.bundled
   /// The languages of the pages, that of the root first; none for English with the names of the feed.
   public var languages: [WorldLanguage] = []
   /// What the pages say in them.
   public var phrases = SitePhrases()
   /// Whether browsers keep the site for offline use.
-  public var hasServiceWorker: Bool
+  public var hasServiceWorker = true
   /// Whether every page is there as Markdown too, with a list of them for programs.
-  public var hasTwins: Bool
+  public var hasTwins = false
   /// Whether there is what pages of other sites show of this one.
-  public var hasEmbeds: Bool
+  public var hasEmbeds = false
   /// Whether links to the pages show cards, pictures that are drawn for it; they need the address of the site.
-  public var hasCards: Bool
+  public var hasCards = false
   /// Whether the site has a module that answers at the addresses of an API what files alone cannot.
-  public var hasWorker: Bool
+  public var hasWorker = false
   /// Whether the site has the files by which hosts are told of an API.
-  public var hasHostRules: Bool
+  public var hasHostRules = false
   /// Where the site is published, whose files are written then; `nil` where nobody says.
   public var host: WebHost?
   /// Whether files that are text have compressed ones beside them.
-  public var isPrecompressed: Bool
+  public var isPrecompressed = false
   /// What nothing that is written may hold.
-  public var secrets: Secrets
+  public var secrets = Secrets()
   /// What a build reads besides its feeds, and so never writes: a configuration file and folders, by their paths.
-  public var inputs: Inputs
+  public var inputs = Inputs()
 
   /// Paths that a build reads.
   public struct Inputs: Sendable {
@@ -69,19 +69,5 @@ public struct SiteSettings: Sendable {
   }
 
   /// The settings of a site in a folder.
-  public init(
-    folder: String, isForced: Bool = false, replacesForeign: Bool = false, baseURL: String? = nil,
-    templates: TemplateSet = TemplateSet(), ownPages: OwnPages = OwnPages(), borders: WorldBorders = .bundled,
-    hasServiceWorker: Bool = true, hasTwins: Bool = false, hasEmbeds: Bool = false, hasCards: Bool = false,
-    hasWorker: Bool = false, hasHostRules: Bool = false, host: WebHost? = nil, isPrecompressed: Bool = false,
-    secrets: Secrets = Secrets(), inputs: Inputs = Inputs()
-  ) {
-    (self.folder, self.isForced, self.replacesForeign, self.baseURL) = (folder, isForced, replacesForeign, baseURL)
-    (self.templates, self.ownPages, self.hasServiceWorker) = (templates, ownPages, hasServiceWorker)
-    self.borders = borders
-    (self.hasTwins, self.hasEmbeds, self.hasCards) = (hasTwins, hasEmbeds, hasCards)
-    (self.hasWorker, self.hasHostRules) = (hasWorker, hasHostRules)
-    (self.host, self.isPrecompressed) = (host, isPrecompressed)
-    (self.secrets, self.inputs) = (secrets, inputs)
-  }
+  public init(folder: String, baseURL: String? = nil) { (self.folder, self.baseURL) = (folder, baseURL) }
 }

@@ -75,18 +75,24 @@ struct Export: ParsableCommand {
       configuration: configuration.file, borders: try mapOptions.file(configuration))
     try target.refuse(ReadPaths(inputs, feeds: [source]).files)
     borders.tell(report)
-    let export = try FeedExport(source, as: format, options: options, borders: borders, report)
-    guard !target.isStandardOutput else { return try DataOutput.write(export.bytes, as: format) }
-    try target.write(export.bytes)
+    var feed = try LoadedFeed(source, report)
+    if format == .sqlite, feed.dataset.chosenColumns == nil { feed = try feed.withSeries() }
+    let table = format.defaultTable(of: feed.dataset)
+    let names = feed.nameCount.of(table)
+    for remark in names.remarks { report.note(remark) }
+    let content = ExportContent(dataset: feed.dataset, table: table, about: feed.about, outlines: borders.outlines)
+    let bytes = try format.render(content, options: options)
+    guard !target.isStandardOutput else { return try DataOutput.write(bytes, as: format) }
+    try target.write(bytes)
     if report.isJSON {
-      var result = CommandResult(feed: export.feed, output: target.path)
+      var result = CommandResult(feed: feed, output: target.path)
       if !source.names.isEmpty {
         result.namesAsInFeed = Dictionary(
-          export.names.columns.map { ($0.name, $0.asInFeed) }, uniquingKeysWith: { first, _ in first })
+          names.columns.map { ($0.name, $0.asInFeed) }, uniquingKeysWith: { first, _ in first })
       }
       return try StandardOutput.write(json: result)
     }
-    try report.say("Wrote \(target.path): \(export.feed.summary).")
+    try report.say("Wrote \(target.path): \(feed.summary).")
   }
 }
 

@@ -3,6 +3,7 @@ import Building
 import Configurations
 import Datasets
 import Diagnostics
+import Feeds
 import Summaries
 
 /// `gazetteer fetch`
@@ -40,7 +41,18 @@ struct Fetch: ParsableCommand {
     for local in jobs where !local.isRemote {
       report.note("\(local.name) is not fetched, since it is not a network source")
     }
-    let batch = try FeedFetch.run(remote, report)
+    let batch = try FeedBatch(remote, report) { job, report in
+      let feed = try LoadedFeed(job.source, report)
+      let pictures = try LoadedPictures(of: feed, job.pictures, job.source, report)
+      // That copies could not be stored is an error here, since they are all that is wanted.
+      for warning in feed.warnings.compactMap({ $0 as? FeedsError }) + pictures.warnings {
+        switch warning {
+        case .cacheNotCreated, .cacheNotWritten: throw warning
+        default: break
+        }
+      }
+      return ReadFeed(job, feed, pictures)
+    }
     if report.isJSON {
       try StandardOutput.write(json: CommandResult(batch))
     } else {

@@ -63,20 +63,26 @@ struct QueryCommand: ParsableCommand {
     let source = try SourceSettings(sourceOptions, configuration)
     try check(target, source, configuration)
     let text = try text(of: source)
-    let database = try FeedQuery(
-      source, for: text, historyOf: site, usually: SiteSettings.usualFolder(configuration), report)
+    let feed = try LoadedFeed(source, report).withSeries()
+    let isAsked = text?.lowercased().contains(SiteHistory.table) ?? false
+    let history = try SiteHistory(of: site, usually: SiteSettings.usualFolder(configuration), source, isAsked: isAsked)
+    // Lists of the tables have that of the changes, filled or not; a query that asks it is told where there is none.
+    let extras = history.log != nil || !isAsked ? [QueryFeed.Extra(changes: history.log)] : []
+    let database = try QueryDatabase([QueryFeed(feed.dataset, about: feed.about, extras: extras)])
     guard let text else { return try write(schemas: database.schemas, to: target) }
     let answer: ExportContent
     do throws(QueryMistake) {
-      answer = try database.answer(text)
+      let table = try database.answer(text).table(title: feed.dataset.title)
+      answer = ExportContent(dataset: feed.dataset, table: table, about: feed.about)
     } catch {
+      let reason = history.absence(behind: error.reason) ?? otherFeeds.explaining(error.reason)
       let place = file.map { $0 == "-" ? "standard input" : $0 } ?? "the query"
-      throw PlainError.query(place: "\(place), line \(error.line)", reason: otherFeeds.explaining(error.reason))
+      throw PlainError.query(place: "\(place), line \(error.line)", reason: reason)
     }
     let bytes = try format.render(answer, options: csvOptions.resolved(configuration))
     guard !target.isStandardOutput else { return try DataOutput.write(bytes, as: format) }
     try target.write(bytes)
-    if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: database.feed, output: target.path)) }
+    if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: feed, output: target.path)) }
     let rows = answer.table.rows.count
     try report.say("Wrote \(target.path): \(rows == 1 ? "1 row" : "\(rows.grouped) rows").")
   }

@@ -87,20 +87,26 @@ struct ReportCommand: ParsableCommand {
     }
     let borders = single.mentions("map") ? try mapOptions.worldBorders(configuration) : .bundled
     borders.tell(report)
-    let about = try FeedReport(
-      single, about: source, borders: borders, templates: templates, historyOf: site,
-      usually: SiteSettings.usualFolder(configuration), report)
+    let feed = try LoadedFeed(source, report).withSeries()
+    let styles = try templates.map { try TemplateFolder.load($0) } ?? TemplateSet()
+    let history = try SiteHistory(
+      of: site, usually: SiteSettings.usualFolder(configuration), source, isAsked: single.mentions(SiteHistory.table))
+    let section = SiteSection(
+      dataset: feed.dataset,
+      options: SiteOptions(
+        formats: [], hasCountryPages: false, changes: history.log, borders: borders, provenance: feed.provenance,
+        version: Version.current))
     let text: String
     do throws(SiteError) {
-      text = try about.text(as: format, row: row)
+      text = try single.render(as: format, about: section, row: row, templates: styles)
     } catch {
       guard case .report(let file, let line, let reason) = error else { throw error }
       throw SiteError.report(file: file, line: line, reason: otherFeeds.explaining(reason))
     }
     guard !target.isStandardOutput else { return try Self.print(text) }
     try target.write(Array(text.utf8))
-    if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: about.feed, output: target.path)) }
-    try report.say("Wrote \(target.path): \(about.feed.summary).")
+    if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: feed, output: target.path)) }
+    try report.say("Wrote \(target.path): \(feed.summary).")
   }
 
   /// Prints a page: exact for files and programs, harmless for terminals and for the logs of jobs.

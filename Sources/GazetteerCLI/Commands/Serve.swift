@@ -42,8 +42,11 @@ struct Serve: ParsableCommand {
       csv: csvOptions, changes: changeOptions)
   }
 
+  /// What a port can be; 0 has the system choose one.
+  private static let ports = 0...65_535
+
   func validate() throws {
-    if let port, !ServeSettings.ports.contains(port) {
+    if let port, !Self.ports.contains(port) {
       throw ValidationError("--port: a number from 0 to 65535 is expected; 0 has the system choose")
     }
     if reportOptions.json == true {
@@ -56,11 +59,16 @@ struct Serve: ParsableCommand {
     // A mistake in the file is told by the first build, and waits there to be mended.
     let configuration =
       (try? Configuration(path: sourceOptions.config, command: "serve")) ?? Configuration()
-    let settings = try ServeSettings(self, configuration)
+    let host = try ListenAddress(host ?? configuration.text(.host) ?? "127.0.0.1")
+    let port =
+      try port
+      ?? configuration.value(.port, expected: "a number from 0 to 65535 is expected") {
+        Int($0).flatMap { Self.ports.contains($0) ? $0 : nil }
+      }
     let report = try ReportSettings(reportOptions, configuration)
-    let listener = try settings.listener()
+    let listener = try port.map { try Listener(on: host, port: $0) } ?? Listener(on: host, firstFreeOf: 8080...8099)
     let url = listener.url
-    if !settings.host.isLoopback { report.warn("other machines can reach the preview at \(settings.host.text)") }
+    if !host.isLoopback { report.warn("other machines can reach the preview at \(host.text)") }
     let server = try PreviewServer(listener, apiFolders: Set(APIGeneration.allCases.map(\.rawValue)))
     var run = PreviewRun(options: options, url: url, server: server, report: report)
     StopSignal.end(after: run.stopper)

@@ -13,7 +13,8 @@ extension SiteSettings {
 
   /// The options of a whole site with their defaults filled in: command line first, then configuration.
   init(_ options: BuildOptions, _ configuration: Configuration, host: String? = nil) throws {
-    self.init(folder: try Self.folder(options, configuration), secrets: .shared)
+    self.init(folder: try Self.folder(options, configuration))
+    secrets = .shared
     isForced = try options.site.force ?? configuration.flag(.force) ?? false
     replacesForeign = try options.site.replaceForeign ?? configuration.flag(.replaceForeign) ?? false
     inputs = try Inputs(options, configuration)
