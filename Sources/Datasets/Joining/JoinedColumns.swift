@@ -154,7 +154,7 @@ struct JoinedColumns {
   mutating func settle(of countries: [Country]) {
     let written = joined.map { $0.values.map { WrittenNumber($0.cell, readsTexts: areTexts) } }
     var columns = written.map {
-      $0.reduce(into: NumberColumn(takesQuads: stated != nil, takesFlags: hasFlags)) { $0.add($1) }
+      $0.reduce(into: NumberColumn(takesFlags: hasFlags)) { $0.add($1) }
     }
     NumberColumn.settle(&columns, stated: stated, usual: usual)
     for (index, column) in columns.enumerated() {

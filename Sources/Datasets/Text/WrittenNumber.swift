@@ -15,12 +15,8 @@ struct WrittenNumber {
   private(set) var currency = ""
   /// Whether letters behind it say how sure it is, as Eurostat has them.
   private(set) var hasFlag = false
-  /// Whether it may as well be an address such as `192.168.100.200`: four numbers from 0 to 255.
-  private(set) var isDottedQuad = false
   /// Whether it is written in digits alone, maybe with a point before its decimals and an exponent.
   private(set) var isPlain = false
-  /// Whether a point or a comma is in it.
-  private(set) var hasMark = false
 
   /// Longer texts are no numbers.
   private static let mostBytes = 60
@@ -61,14 +57,13 @@ struct WrittenNumber {
   /// `nil` for what is no number in either way.
   init?(_ text: String) {
     guard text.utf8.count <= Self.mostBytes else { return nil }
-    hasMark = text.hasByte { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
     let plain = Cell(plain: text)
     isPlain = plain.number != nil
     guard !isPlain else {
       // Points between thousands stand before three digits, which is soon seen.
       let mayHaveGroups = text.utf8.suffix(4).first == UInt8(ascii: ".")
       let grouped = mayHaveGroups ? Self.number(text, decimal: ",", zeros: nil) : nil
-      (withPoint, withComma) = (plain, hasMark ? grouped : plain)
+      (withPoint, withComma) = (plain, text.utf8.contains(UInt8(ascii: ".")) ? grouped : plain)
       return
     }
     let text = Self.withoutMarks(text.trimmed)
@@ -85,8 +80,6 @@ struct WrittenNumber {
     withPoint = Self.number(number, decimal: ".", zeros: scale?.zeros)
     withComma = Self.number(number, decimal: ",", zeros: scale?.zeros)
     guard withPoint != nil || withComma != nil else { return nil }
-    let groups = text.split(separator: ".", omittingEmptySubsequences: false)
-    isDottedQuad = withPoint == nil && groups.count == 4 && groups.allSatisfy { UInt8($0) != nil }
   }
 
   /// The number, where nothing leaves open whether a point or a comma stands before its decimals.
@@ -162,9 +155,6 @@ struct WrittenNumber {
 
 /// How the numbers of a column are written, which all of its values show together. Feeds and joined tables are read by this.
 struct NumberColumn {
-  /// Whether four groups such as `1.210.193.200` are a number even where nothing else in the column shows that, since
-  /// somebody has said what stands before decimals.
-  private let takesQuads: Bool
   /// Whether letters behind numbers are flags even where most have some. Others are units, such as `s` for seconds.
   private let takesFlags: Bool
   /// How many values are numbers, and how many are none.
@@ -176,8 +166,8 @@ struct NumberColumn {
   private var (openCommas, openPoints) = (0, 0)
   /// The position of the first of those with points.
   private(set) var firstOpenPoint = 0
-  private var (quads, percents, flags) = (0, 0, 0)
-  private var (hasMarks, isPlain, hasCurrencies) = (false, true, false)
+  private var (percents, flags) = (0, 0)
+  private var (isPlain, hasCurrencies) = (true, false)
   /// The currency sign of its numbers; empty where they have none.
   private var currency = ""
   /// What stands before the decimals.
@@ -185,16 +175,12 @@ struct NumberColumn {
   /// Whether that is a guess that nothing in the column shows.
   private(set) var isGuess = false
 
-  init(takesQuads: Bool = false, takesFlags: Bool = false) {
-    (self.takesQuads, self.takesFlags) = (takesQuads, takesFlags)
-  }
+  init(takesFlags: Bool = false) { self.takesFlags = takesFlags }
 
   /// Takes in the next value, `nil` for one that is no number.
   mutating func add(_ number: WrittenNumber?) {
     guard let number else { return others += 1 }
     isPlain = isPlain && number.isPlain
-    guard !number.isDottedQuad else { return quads += 1 }
-    hasMarks = hasMarks || number.hasMark
     percents += number.isPercent ? 1 : 0
     flags += number.hasFlag ? 1 : 0
     hasCurrencies = hasCurrencies || !currency.isEmpty && !number.currency.isEmpty && number.currency != currency
@@ -204,20 +190,16 @@ struct NumberColumn {
     case (nil, _): onlyWithComma += 1
     case (let point, let comma) where point == comma: break
     case (.decimal, _):
-      if openPoints == 0 { firstOpenPoint = numbers + quads + others }
+      if openPoints == 0 { firstOpenPoint = numbers + others }
       openPoints += 1
     default: openCommas += 1
     }
     numbers += 1
   }
 
-  /// What may be an address is a number only beside others with such marks.
-  private var areQuadsNumbers: Bool { takesQuads || hasMarks }
-  private var count: Int { numbers + (areQuadsNumbers ? quads : 0) }
-  private var commas: Int { onlyWithComma + (areQuadsNumbers ? quads : 0) }
-  private var readsFlags: Bool { takesFlags || 2 * flags < count }
+  private var readsFlags: Bool { takesFlags || 2 * flags < numbers }
   /// Whether its numbers have a percent sign.
-  var isPercent: Bool { 2 * percents > count }
+  var isPercent: Bool { 2 * percents > numbers }
 
   /// Finds what stands before the decimals in each column of a table.
   ///
@@ -236,15 +218,15 @@ struct NumberColumn {
 
   /// Whether its values show that a comma stands before decimals in a table whose fields are separated by semicolons.
   private var showsCommas: Bool {
-    2 * count > numbers + quads + others && onlyWithPoint == 0 && commas + openCommas > 0
+    numbers > others && onlyWithPoint == 0 && onlyWithComma + openCommas > 0
   }
 
   private func mark(stated: DecimalMark?, usual: DecimalMark, showCommas: Bool) -> (mark: DecimalMark, isGuess: Bool) {
     let areOpen = openCommas + openPoints > 0
-    if onlyWithPoint > 0, commas == 0, stated == nil || !areOpen { return (.point, false) }
-    if commas > 0, onlyWithPoint == 0, stated == nil || !areOpen { return (.comma, false) }
+    if onlyWithPoint > 0, onlyWithComma == 0, stated == nil || !areOpen { return (.point, false) }
+    if onlyWithComma > 0, onlyWithPoint == 0, stated == nil || !areOpen { return (.comma, false) }
     if let stated { return (stated, false) }
-    if onlyWithPoint != commas { return (onlyWithPoint > commas ? .point : .comma, false) }
+    if onlyWithPoint != onlyWithComma { return (onlyWithPoint > onlyWithComma ? .point : .comma, false) }
     if usual == .comma && openCommas > 0 { return (.comma, false) }
     if showCommas { return (.comma, openPoints > 0) }
     return (.point, usual == .comma && openPoints > 0)
@@ -252,8 +234,8 @@ struct NumberColumn {
 
   /// The number that one of its values is; `nil` where it is none in this column.
   func number(_ number: WrittenNumber?) -> Cell? {
-    guard let number, !number.isDottedQuad || areQuadsNumbers, number.isPercent == isPercent,
-      readsFlags || !number.hasFlag, number.currency.isEmpty || number.currency == currency
+    guard let number, number.isPercent == isPercent, readsFlags || !number.hasFlag,
+      number.currency.isEmpty || number.currency == currency
     else { return nil }
     return mark == .point ? number.withPoint : number.withComma
   }
@@ -263,8 +245,8 @@ struct NumberColumn {
 
   /// Whether all of its values are numbers, written in one way.
   var isWhole: Bool {
-    numbers > 0 && others == 0 && (quads == 0 || areQuadsNumbers) && (percents == 0 || percents == count)
-      && !hasCurrencies && (flags == 0 || readsFlags) && (mark == .point ? commas : onlyWithPoint) == 0
+    numbers > 0 && others == 0 && (percents == 0 || percents == numbers) && !hasCurrencies
+      && (flags == 0 || readsFlags) && (mark == .point ? onlyWithComma : onlyWithPoint) == 0
   }
 
   /// The digits of a value, empty for one that is not known; `nil` where it is to be read as it is.
