@@ -20,7 +20,6 @@ struct CountryReader: Sendable {
   private var meanings: [String: Meaning] = [:]
   /// The position of the member that says each field best, while a row is read; -1 for none.
   private var best = [Int](repeating: -1, count: fields.count)
-  private var (currencies, languages) = (SharedValues<[Currency]>(), SharedValues<[Language]>())
 
   init(_ shape: FeedShape = .gist, mapping: [String: String] = [:]) {
     (self.shape, self.mapping) = (shape, mapping)
@@ -209,8 +208,6 @@ struct CountryReader: Sendable {
     if country.callingCodes.isEmpty, !country.dialling.root.isEmpty {
       country.callingCodes = country.dialling.callingCodes
     }
-    country.currencies = currencies.shared(country.currencies)
-    country.languages = languages.shared(country.languages)
   }
 }
 
