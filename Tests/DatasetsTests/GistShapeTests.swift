@@ -127,6 +127,28 @@ struct GistShapeTests {
     #expect(named.countries.map(\.code) == ["FR", "EG"] && named.keyRemarks == [])
   }
 
+  @Test("where rows are plainly countries and nothing looks like a code, a note says how to name the column of codes")
+  func noCodes() throws {
+    #expect(
+      try decode(#"[{"name": "Peru", "capital": "Lima"}, {"name": "Chad", "capital": "N’Djamena"}]"#).keyRemarks
+        == ["no row has a code; say which column has it with --column code=COLUMN"])
+    #expect(try decode(#"[{"name": "Lima", "staff": 5}, {"name": "Cusco", "staff": 7}]"#).keyRemarks == [])
+  }
+
+  @Test("a flag that is neither an emoji nor a URL is told of", arguments: ["true", #""red""#])
+  func otherFlag(json: String) throws {
+    let dataset = try decode(#"[{"name": "Peru", "flag": \#(json)}]"#)
+    #expect(dataset.countries[0].flagPicture.svg.isEmpty && dataset.countries[0].flagEmoji.isEmpty)
+    #expect(
+      dataset.remarks.map(\.text) == ["has neither an emoji nor the URL of an image as “flag”, which is left empty"])
+  }
+
+  @Test("a whole number that loses digits is told of", arguments: ["population", "other"])
+  func roundedNumber(key: String) throws {
+    let dataset = try decode(#"[{"name": "Peru", "\#(key)": 9007199254740993}, {"name": "Chad", "\#(key)": 5}]"#)
+    #expect(dataset.remarks.count == 1 && dataset.remarks[0].text.contains("whose last digits may be lost"))
+  }
+
   @Test("a column that a user names adds to what is found, and a key that no row has is told of")
   func namedColumns() throws {
     let read = { (mapping: [String: String]) in

@@ -88,6 +88,23 @@ struct RowFinderTests {
     #expect(dataset.keyRemarks == ["not read, since they are no rows as the others are: “v”"])
   }
 
+  @Test(
+    "two rows keyed by name with a code in each, and two small codes with names, are rows",
+    arguments: [
+      #"{"Peru": {"code": "PE", "x": 1}, "Chad": {"code": "TD", "x": 2}}"#, #"{"pe": "Peru", "td": "Chad"}"#,
+    ])
+  func twoRows(text: String) throws {
+    let countries = try FeedDecoder.decode(Array(text.utf8)).countries
+    #expect(countries.map(\.name) == ["Peru", "Chad"] && countries.map(\.alpha2) == ["PE", "TD"])
+  }
+
+  @Test("an object of lists is an error that says so")
+  func lists() {
+    let reason = { (text: String) in error(for: text.utf8)?.reason ?? "" }
+    #expect(reason(#"{"PE": ["Peru", "Lima"], "TD": ["Chad"]}"#).hasSuffix("whose values are lists, not objects"))
+    #expect(reason(#"{"all": [["PE", "Peru"]]}"#).hasSuffix("whose values are lists of lists, not objects"))
+  }
+
   @Test("what is neither a list nor keyed by countries stays an error, and so does an error beside a list")
   func noRows() {
     for text in [

@@ -39,7 +39,14 @@ extension Dataset {
       return 2 * cells.count > countries.count
         && cells.allSatisfy { ISO3166.alpha2($0.text) != nil || ISO3166.isAlpha3($0.text) }
     }
-    guard let likely else { return }
+    guard let likely else {
+      // What only countries have tells them from offices and the like.
+      let areCountries = countries.contains {
+        !$0.capitals.isEmpty || !$0.borders.isEmpty || !$0.topLevelDomains.isEmpty || $0.population != nil
+      }
+      if areCountries { keyRemarks.append("no row has a code; say which column has it with --column code=COLUMN") }
+      return
+    }
     let key = ownColumns[likely].key.oneLine(limit: FeedLimits.quoted)
     keyRemarks.append("no row has a code; if “\(key)” is one, say \(key.columnOption(for: "code"))")
   }

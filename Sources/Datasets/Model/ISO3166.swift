@@ -30,6 +30,14 @@ public enum ISO3166 {
     alpha2ByOther[alpha3] ?? alpha2ByOther[numeric] ?? ""
   }
 
+  /// Whether a country has the alpha-2 or alpha-3 code, in capital or small letters.
+  static func isAssigned(_ code: String) -> Bool {
+    let code = code.uppercased()
+    return alpha2ByOther[code] != nil || alpha2s.contains(code)
+  }
+
+  private static let alpha2s = Set(alpha2ByOther.values)
+
   private static let alpha2ByOther: [String: String] = {
     var codes: [String: String] = [:]
     for entry in all.split(separator: " ") {

@@ -326,6 +326,12 @@ extension Country {
     let flag = row.text(key, limit: FeedLimits.address)
     // An address has letters of ASCII in it, an emoji none.
     let isEmoji = flag.utf8.count <= FeedLimits.quoted && !flag.hasByte { $0 < 0x80 }
-    if isEmoji { flagEmoji = flag } else if flagPicture.svg.isEmpty { flagPicture.svg = flag }
+    if isEmoji {
+      flagEmoji = flag
+    } else if !flag.utf8.contains(where: { "/.:".utf8.contains($0) }) {
+      row.remark("has neither an emoji nor the URL of an image as “\(key)”, which is left empty")
+    } else if flagPicture.svg.isEmpty {
+      flagPicture.svg = flag
+    }
   }
 }

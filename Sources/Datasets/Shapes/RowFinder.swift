@@ -241,7 +241,7 @@ private struct KeyedRows {
 
   /// With fewer members that are alike an object may be anything.
   private static let fewestAlike = 3
-  /// Fewer words of two or three small letters may be no codes.
+  /// Fewer words of two or three small letters that no country has may be no codes.
   private static let fewestInLowerCase = 10
 
   /// `nil` for any other object.
@@ -257,22 +257,22 @@ private struct KeyedRows {
       let alike = objects.count { row in keys.contains { row[$0] != nil } }
       guard
         isCertain || (areCodes || hasNames) && pairs.count > 1 && 2 * alike > pairs.count
-          || areCodes && hasNames || alike == pairs.count && alike >= Self.fewestAlike
+          || areCodes && hasNames || alike == pairs.count && alike >= (hasCodes ? 2 : Self.fewestAlike)
       else { return nil }
       (kind, isCoded) = (.object, areCodes || hasCodes)
       let (areAlpha2, known) = (pairs[0].key.utf8.count == 2, Set(first.keys.compactMap(CountryReader.column)))
       let isAdded = areCodes && !known.contains(areAlpha2 ? "alpha2" : "alpha3")
       keyColumn =
         isAdded
-        ? hasCodes ? areAlpha2 ? "alpha2" : "alpha3" : "code" : hasCodes || hasNames && !areCodes ? "key" : "name"
+        ? hasCodes ? areAlpha2 ? "alpha2" : "alpha3" : "code" : hasNames || areCodes ? "key" : "name"
       textColumn = ""
       return
     }
     let texts = pairs.lazy.filter { $0.value.kind == .string }.map { $0.value.string ?? "" }
     guard pairs.count > 1, 2 * texts.count > pairs.count else { return nil }
-    let mayBeLower = pairs.count >= Self.fewestInLowerCase
+    let mayBeLower = isCertain || pairs.count >= Self.fewestInLowerCase
     let areAllCodes = { (texts: [String]) in
-      texts.allSatisfy { Self.isCode($0) && (mayBeLower || $0 == $0.uppercased()) }
+      texts.allSatisfy { Self.isCode($0) && (mayBeLower || $0 == $0.uppercased() || ISO3166.isAssigned($0)) }
     }
     if areCodes, areAllCodes(pairs.map(\.key).filter(Self.isCode)) {
       (keyColumn, textColumn) = ("code", "name")
