@@ -41,7 +41,7 @@ extension RestCountries {
     let root = try FeedDecoder.parse(bytes)
     let rows = try FeedDecoder.rows(of: root)
     let page =
-      RestCountriesV5Shape.page(of: root)
+      AnswerPage(of: root)
       ?? AnswerPage(rows: rows.count, total: nil, limit: nil, offset: 0, more: false)
     return (rows, page)
   }

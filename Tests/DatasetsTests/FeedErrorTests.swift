@@ -87,6 +87,7 @@ struct FeedErrorTests {
       ([0xFF, 0xD8, 0xFF, 0xE0], "a picture", "JSON or CSV"), (Array("%PDF-1.7\n".utf8), "PDF", "JSON or CSV"),
       ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "workbook", "as CSV"),
       (Array("<?xml version=\"1.0\"?>\n<all><country/></all>".utf8), "XML", "format=json"),
+      (Array("\n<?php\n$all = [\"PE\" => \"Peru\"];\n".utf8), "PHP", "json_encode"),
       (Array("<countries name=\"a\"></countries>".utf8), "XML", "format=json"),
       (Array("- name: Peru\n  code: PE\n".utf8), "YAML", "yq"), (Array("---\r\nPE:\r\n".utf8), "YAML", "yq"),
       (Array("PE:\n  name: Peru\n".utf8), "YAML", "yq"),

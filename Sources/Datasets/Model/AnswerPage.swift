@@ -1,3 +1,5 @@
+import JSON
+
 /// Which rows of a whole an answer of REST Countries v5 holds, as its `meta` says.
 public struct AnswerPage: Equatable, Sendable {
   /// The number of rows that the answer does hold.
@@ -18,5 +20,22 @@ public struct AnswerPage: Equatable, Sendable {
     self.limit = limit
     self.offset = offset
     self.more = more
+  }
+}
+
+extension AnswerPage {
+  /// Far beyond any feed, and small enough to count on.
+  private static let largestOffset = 1 << 40
+
+  /// The rows of an answer of REST Countries v5; `nil` where it is none.
+  static func rows(of root: JSONValue) -> [JSONValue]? { root["data"]?["objects"]?.array }
+
+  /// The page that an answer is; `nil` where it does not say.
+  package init?(of root: JSONValue) {
+    guard let rows = Self.rows(of: root), let meta = root["data"]?["meta"], meta.kind == .object else { return nil }
+    let total = meta["total"]?.integer
+    let offset = min(max(0, meta["offset"]?.integer ?? 0), Self.largestOffset)
+    let more = meta["more"]?.boolean ?? (offset + rows.count < total ?? 0)
+    self.init(rows: rows.count, total: total, limit: meta["limit"]?.integer, offset: offset, more: more)
   }
 }

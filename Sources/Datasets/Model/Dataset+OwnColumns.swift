@@ -5,12 +5,9 @@ import Diagnostics
 extension Dataset {
   /// Names and types the columns that the feed brings along, now that all of its rows are known.
   ///
-  /// - Parameters:
-  ///   - areTexts: whether all values came as texts, so that numbers and truth values are found by how these are
-  ///     written.
-  ///   - bytes: how many bytes the feed has.
-  mutating func settleOwnColumns(areTexts: Bool, bytes: Int) {
-    dropEmptyColumns(bytes: bytes)
+  /// - Parameter areTexts: whether all values came as texts, so that numbers and truth values are found by how these are
+  ///   written.
+  mutating func settleOwnColumns(areTexts: Bool) {
     for (key, reason) in ownKeys.passedOver.sorted(by: { $0.key < $1.key }) {
       keyRemarks.append("the key “\(key.oneLine(limit: FeedLimits.quoted))” is passed over: \(reason)")
     }
@@ -59,34 +56,6 @@ extension Dataset {
       keyRemarks.append(
         "“\(name.oneLine(limit: FeedLimits.quoted))” is not a known column, and becomes one of the feed's own; did you mean "
           + "“\(closest)”?")
-    }
-  }
-
-  /// Drops columns that so few rows have that what is made of the feed would be far more than it is: JSON repeats their
-  /// names for every row.
-  private mutating func dropEmptyColumns(bytes: Int) {
-    let keys = ownKeys.keys
-    guard !keys.isEmpty else { return }
-    var counts = [Int](repeating: 0, count: keys.count)
-    for index in countries.indices { countries[index].ownCells.count(into: &counts) }
-    var (places, kept, room) = ([Int?](), [String](), FeedLimits.emptyCellsBytes + FeedLimits.emptyCellsFactor * bytes)
-    for (key, count) in zip(keys, counts) {
-      // What stands in the feed as often as one row in so many pays for itself.
-      let empty = max(0, countries.count - FeedLimits.emptyCellsFactor * count) * (key.utf8.count + "null,".utf8.count)
-      guard empty <= room else {
-        places.append(nil)
-        let rows = "\(count.grouped) of \(countries.count.grouped) rows have it"
-        keyRemarks.append("the key “\(key.oneLine(limit: FeedLimits.quoted))” is passed over: \(rows)")
-        continue
-      }
-      room -= empty
-      places.append(kept.count)
-      kept.append(key)
-    }
-    guard kept.count < keys.count else { return }
-    ownKeys.keep(kept)
-    for index in countries.indices where !countries[index].ownCells.isEmpty {
-      countries[index].ownCells = countries[index].ownCells.moved(to: places)
     }
   }
 
@@ -144,10 +113,8 @@ extension Dataset {
   }
 
   /// Names that a column of a feed's own cannot have: those of the known ones, and of what a database has besides.
-  private static let takenNames = Set(CountryColumn.knownNames).union([
+  private static let takenNames = Set(CountryColumn.knownNames + CountryColumn.known.compactMap(\.list?.table)).union([
     "id", "rowid", "oid", "countries", "facts", "metadata", "sources", "changes", "series",
-
-    "capitals", "currencies", "languages", "calling_codes", "top_level_domains", "time_zones",
   ])
 }
 

@@ -23,11 +23,6 @@ public enum FeedLimits {
   public static let ownColumns = 120
   /// Values of a column by which visitors choose rows.
   public static let facetValues = 500
-  /// How many bytes the names of columns may take in rows that have nothing for them: so many for each byte of the
-  /// feed, and ``emptyCellsBytes`` besides. Columns beyond that are left out.
-  public static let emptyCellsFactor = 8
-  /// See ``emptyCellsFactor``.
-  public static let emptyCellsBytes = 100_000
   /// See ``ownColumns``.
   public static let columnNames = 3_000
   /// The most columns of a table that is joined, of which each is read. One of the World Bank has one for each year.

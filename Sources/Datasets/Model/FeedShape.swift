@@ -1,3 +1,5 @@
+import JSON
+
 /// The shapes of feeds that can be read.
 public enum FeedShape: String, Sendable {
   /// A list of objects with `name, region, code, capital` and, maybe, `currency` and `language` objects.
@@ -14,4 +16,32 @@ public enum FeedShape: String, Sendable {
   case mledoze
   /// An object with a `title` and `rows`, a list of objects with `title`, `description` and `imageHref`.
   case facts
+}
+
+extension FeedShape {
+  /// The service of which a row has keys that no other feed has, or ``gist`` by its `code`; `nil` where it shows none.
+  init?(of row: JSONValue) {
+    guard row.kind == .object else { return nil }
+    let name = row["name"]
+    if row["names"]?.kind == .object || row["codes"]?.kind == .object {
+      self = .restCountriesV5
+    } else if name?["common"] != nil || name?["official"] != nil
+      || ["cca2", "cca3", "ccn3"].contains(where: { row[$0] != nil })
+    {
+      self = name?["native"] != nil || row["callingCode"] != nil ? .mledoze : .restCountriesV3
+    } else if row["code"] == nil, name?.string != nil || name == nil, Self.keysOfV2.contains(where: { row[$0] != nil })
+    {
+      self = .restCountriesV2
+    } else if name?.string != nil, row["code"]?.string != nil {
+      self = .gist
+    } else {
+      return nil
+    }
+  }
+
+  /// Feeds of other shapes, which have a `code`, may have some of them too.
+  private static let keysOfV2 = [
+    "alpha2Code", "alpha3Code", "numericCode", "topLevelDomain", "callingCodes", "altSpellings", "nativeName",
+    "regionalBlocs", "currencies", "languages", "flags", "latlng", "timezones", "gini", "cioc", "translations",
+  ]
 }

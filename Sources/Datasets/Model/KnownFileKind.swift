@@ -1,87 +1,92 @@
-/// Kinds of files that are no feed and are often taken for one, recognised by how they begin; nothing in them is run.
-public enum KnownFileKind: CaseIterable, Sendable {
-  /// A ZIP archive, as workbooks are.
-  case zip
-  /// A workbook as Excel wrote it until 2003.
-  case oldWorkbook
-  /// An SQLite database.
-  case sqlite
-  /// A file that gzip compressed.
-  case gzip
-  /// A picture.
-  case png, jpeg
-  /// A document.
-  case pdf
-  /// Texts.
-  case xml, yaml, javaScript, jsonp
+/// A kind of files that are no feed and are often taken for one, recognised by how they begin; nothing in them is run.
+public struct KnownFileKind: Equatable, Sendable {
+  /// What a file of this kind is, as a clause.
+  let words: String
+  /// What to do with it.
+  package let advice: String
 
   /// The kind of these bytes; `nil` for any other.
   init?(_ bytes: [UInt8]) {
-    guard let kind = Self.allCases.first(where: { $0.magicNumber.map(bytes.starts) == true }) else { return nil }
-    self = kind
+    guard let found = Self.binary.first(where: { bytes.starts(with: $0.start) }) else { return nil }
+    self.init(found.words, found.advice)
   }
-
-  /// So many bytes of a text are looked at.
-  private static let beginning = 500
 
   /// The kind of a text in UTF-8 that begins with none of `[{<` and no white space; `nil` for any other.
   init?(text: ArraySlice<UInt8>) {
-    let words = String(decoding: text.prefix(Self.beginning), as: UTF8.self)
-    let kinds: [(Self, Regex<Substring>)] = [
-      (.jsonp, /(?:\/\*\*\/ ?)?[\w$.]+ ?\([\[{]/),
+    let start = String(decoding: text.prefix(500), as: UTF8.self)
+    let found = Self.texts.first { start.prefixMatch(of: $0.pattern) != nil }
+    guard let found else { return nil }
+    self.init(found.words, found.advice)
+  }
+
+  private init(_ words: String, _ advice: String) { (self.words, self.advice) = (words, advice) }
+
+  private static let binary: [(start: [UInt8], words: String, advice: String)] = [
+    (
+      Array("PK\u{3}\u{4}".utf8), "it is a workbook such as .xlsx, or another ZIP archive",
+      "Open a workbook and export its table as CSV; unpack another archive, and name the file in it."
+    ),
+    (
+      [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "it is a workbook or a document of an old version of Office",
+      "Open the workbook and export its table as CSV."
+    ),
+    (
+      Array("SQLite format 3\0".utf8), "it is an SQLite database",
+      "Export a table as CSV: sqlite3 -header -csv FILE \"SELECT * FROM TABLE\" > feed.csv"
+    ),
+    ([0x1F, 0x8B], "it is compressed with gzip", "Decompress it first: gunzip -c FILE > feed"),
+    ([0x89, 0x50, 0x4E, 0x47], "it is a picture", other), ([0xFF, 0xD8, 0xFF], "it is a picture", other),
+    (Array("%PDF-".utf8), "it is a PDF document", other),
+  ]
+  private static let other = "Name a file or an address of JSON or CSV."
+
+  private static var texts: [(pattern: Regex<Substring>, words: String, advice: String)] {
+    [
       (
-        .javaScript,
-        /export (?:default|const)\s|import .+ from ["']|(?:const|let|var) [\w$]+ ?[=:]|[\w.]+ ?= ?[\[{]|["']use strict["']|\/[\/*]/
+        /(?:\/\*\*\/ ?)?[\w$.]+ ?\([\[{]/, "it is JSONP, a call of a function of JavaScript",
+        "Leave the parameter “callback” out of the address, or cut the name and the parentheses around the JSON off."
       ),
-      (.yaml, /(?:---|%YAML .*)\R|- |[\w ]+:[ \t]*\R(?: |-)/),
+      (
+        /export (?:default|const)\s|import .+ from ["']|(?:const|let|var) [\w$]+ ?[=:]|[\w.]+ ?= ?[\[{]|["']use strict["']|\/[\/*]/,
+        "it is JavaScript, or JSON with comments",
+        "Save the list in it as JSON: keys and texts in double quotes, without comments and code."
+      ),
+      (
+        /(?:---|%YAML .*)\R|- |[\w ]+:[ \t]*\R(?: |-)/, "it is YAML",
+        "Convert it to JSON first: yq -o json FILE > feed.json"
+      ),
     ]
-    guard let kind = kinds.first(where: { words.prefixMatch(of: $0.1) != nil }) else { return nil }
-    self = kind.0
   }
 
-  /// The bytes that a file of this kind begins with; `nil` for texts.
-  private var magicNumber: [UInt8]? {
-    switch self {
-    case .zip: [0x50, 0x4B, 0x03, 0x04]
-    case .oldWorkbook: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
-    case .sqlite: Array("SQLite format 3\0".utf8)
-    case .gzip: [0x1F, 0x8B]
-    case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    case .jpeg: [0xFF, 0xD8, 0xFF]
-    case .pdf: Array("%PDF-".utf8)
-    case .xml, .yaml, .javaScript, .jsonp: nil
+  fileprivate static let xml = KnownFileKind(
+    "it is XML",
+    "Ask the service for JSON or CSV, as many do with “format=json” in the address, or convert the file.")
+  fileprivate static let php = KnownFileKind(
+    "it is PHP", "Run it and name what it prints, or have it write its list with json_encode.")
+}
+
+extension DatasetError {
+  /// Why a text that begins with `<` is no feed: it is PHP, XML, or a page for people that came in its place, such as the
+  /// login of a network or the error page of a proxy.
+  init(markup bytes: [UInt8]) {
+    let start = String(decoding: bytes.prefix(8192), as: UTF8.self)
+    let lowercased = start.lowercased()
+    let element = lowercased.firstMatch(of: /<([a-z][^\s<>\/]*)/)?.output.1
+    if lowercased.contains("<?php") {
+      self = .otherKind(.php)
+    } else if lowercased.contains("<html")
+      || !lowercased.contains("<?xml") && element.map(Self.elementsOfPages.contains) ?? true
+    {
+      let title = start.firstMatch(of: /<title[^<>]*>([^<]*)/.ignoresCase())?.output.1 ?? ""
+      self = .htmlPage(title: String(title).oneLine(limit: 80))
+    } else {
+      self = .otherKind(.xml)
     }
   }
 
-  /// What a file of this kind is, as a clause.
-  var words: String {
-    switch self {
-    case .zip: "it is a workbook such as .xlsx, or another ZIP archive"
-    case .oldWorkbook: "it is a workbook or a document of an old version of Office"
-    case .sqlite: "it is an SQLite database"
-    case .gzip: "it is compressed with gzip"
-    case .png, .jpeg: "it is a picture"
-    case .pdf: "it is a PDF document"
-    case .xml: "it is XML"
-    case .yaml: "it is YAML"
-    case .javaScript: "it is JavaScript, or JSON with comments"
-    case .jsonp: "it is JSONP, a call of a function of JavaScript"
-    }
-  }
-
-  /// What to do with it.
-  package var advice: String {
-    switch self {
-    case .zip: "Open a workbook and export its table as CSV; unpack another archive, and name the file in it."
-    case .oldWorkbook: "Open the workbook and export its table as CSV."
-    case .sqlite: "Export a table as CSV: sqlite3 -header -csv FILE \"SELECT * FROM TABLE\" > feed.csv"
-    case .gzip: "Decompress it first: gunzip -c FILE > feed"
-    case .xml: "Ask the service for JSON or CSV, as many do with “format=json” in the address, or convert the file."
-    case .yaml: "Convert it to JSON first: yq -o json FILE > feed.json"
-    case .javaScript: "Save the list in it as JSON: keys and texts in double quotes, without comments and code."
-    case .jsonp:
-      "Leave the parameter “callback” out of the address, or cut the name and the parentheses around the JSON off."
-    case .png, .jpeg, .pdf: "Name a file or an address of JSON or CSV."
-    }
-  }
+  /// The elements that a page without the element `html` begins with.
+  private static let elementsOfPages: Set<Substring> = [
+    "b", "body", "center", "div", "font", "h1", "h2", "head", "link", "main", "meta", "p", "pre", "script", "span",
+    "style", "table", "title",
+  ]
 }

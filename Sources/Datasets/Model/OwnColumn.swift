@@ -53,11 +53,6 @@ struct OwnCells: Equatable, Sendable {
     }
   }
 
-  /// Counts the cells by their positions.
-  func count(into counts: inout [Int]) {
-    for entry in entries { counts[entry.position] += 1 }
-  }
-
   /// The cells at other positions, given by those that they have; without those that get none.
   func moved(to places: [Int?]) -> OwnCells {
     var moved = OwnCells()
@@ -97,12 +92,6 @@ struct OwnColumns: Equatable, Sendable {
     self.init(
       most: FeedLimits.ownColumns - counted.count,
       mostBytes: FeedLimits.columnNames - counted.reduce(0) { $0 + own[$1].key.utf8.count })
-  }
-
-  /// Keeps some of the keys, in their order.
-  mutating func keep(_ kept: [String]) {
-    keys = kept
-    positions = Dictionary(kept.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
   /// Notes a key that is passed over.

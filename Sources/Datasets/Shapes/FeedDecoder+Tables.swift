@@ -28,7 +28,7 @@ extension FeedDecoder {
     let decode = { @Sendable [reader] (rows: [JSONValue]) in
       headings.areOfFacts ? FactsShape.decode(rows) : reader.decode(rows)
     }
-    let start = (dataset: decode([]), codes: RepeatedCodes(), mistake: SeparatedMistake?.none)
+    let start = (dataset: decode([]), mistake: SeparatedMistake?.none)
     let whole = ConcurrentMap.reduce(text, into: start) { run in
       var part = decode(run.rows(keys: keys, numbers: numbers))
       for short in run.short {
@@ -38,7 +38,6 @@ extension FeedDecoder {
     } append: { (whole, part: consuming (Dataset, SeparatedMistake?)) in
       whole.mistake = whole.mistake ?? part.1
       whole.dataset.append(part.0)
-      whole.codes.remark(on: &whole.dataset)
     }
     guard var dataset = whole?.dataset else { return nil }
     if let mistake = whole?.mistake { throw error(for: mistake) }
@@ -57,7 +56,7 @@ extension FeedDecoder {
     for (index, name) in text.header.enumerated() where name.isEmpty {
       dataset.keyRemarks.append("column \(index + 1) is passed over: it has no name")
     }
-    dataset.settleOwnColumns(areTexts: true, bytes: bytes.count)
+    dataset.settleOwnColumns(areTexts: true)
     for (column, numbers) in numbers {
       guard let index = dataset.ownColumns.firstIndex(where: { $0.key == text.header[column] }) else { continue }
       numbers.show(in: &dataset.ownColumns[index].column.display)

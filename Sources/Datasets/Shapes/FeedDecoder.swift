@@ -30,9 +30,10 @@ public enum FeedDecoder {
       dataset = try decodeRows(text.utf8, mapping)
       dataset.encoding = text.encoding
     }
-    dataset.settleOwnColumns(areTexts: false, bytes: bytes.count)
+    dataset.settleOwnColumns(areTexts: false)
     dataset.remark(onUnknownNamesOf: mapping)
     dataset.remarkOnMissingCodes()
+    dataset.remarkOnRepeatedCodes()
     if !mapping.columns.isEmpty, let keys = keysOfFirstRow(bytes, mapping) {
       dataset.remark(onMissingKeysOf: mapping, among: keys)
     }
@@ -77,13 +78,11 @@ public enum FeedDecoder {
     }
     let shape = shape(of: rows.prefix(rowsByThemselves)) ?? shape(of: list) ?? .gist
     let reader = CountryReader(shape, mapping: mapping.columns)
-    // Remarks on codes are made as each part is appended, while other cores still read, rather than in a pass of their own.
-    return ConcurrentMap.reduce(list, into: (dataset: reader.decode([]), codes: RepeatedCodes())) {
+    return ConcurrentMap.reduce(list, into: reader.decode([])) {
       $0.elements.map { reader.decode($0) }
     } append: {
-      $0.dataset.append($1)
-      $0.codes.remark(on: &$0.dataset)
-    }?.dataset
+      $0.append($1)
+    }
   }
 
   private static func decodeRows(_ bytes: [UInt8], _ mapping: FeedMapping) throws(DatasetError) -> Dataset {
@@ -99,9 +98,9 @@ public enum FeedDecoder {
       }
     }
     let root = try parse(bytes)
-    if !mapping.isEmpty { return withRemarksOnDuplicates(try decode(root, mapping)) }
-    var dataset = withRemarksOnDuplicates(try decode(root, bytes: bytes.count))
-    dataset.page = RestCountriesV5Shape.page(of: root)
+    if !mapping.isEmpty { return try decode(root, mapping) }
+    var dataset = try decode(root, bytes: bytes.count)
+    dataset.page = AnswerPage(of: root)
     return dataset
   }
 
@@ -155,9 +154,7 @@ public enum FeedDecoder {
   /// - Throws: ``DatasetError`` where it is empty, a page of HTML, or not JSON.
   package static func parse(_ bytes: [UInt8]) throws(DatasetError) -> JSONValue {
     guard let first = bytes.first(where: { !whiteSpace.contains($0) }) else { throw .empty }
-    if first == UInt8(ascii: "<") {
-      throw HTMLAnswer(bytes).map { .htmlPage(title: $0.title) } ?? .otherKind(.xml)
-    }
+    if first == UInt8(ascii: "<") { throw DatasetError(markup: bytes) }
     do {
       return try JSONDocument(parsing: bytes).root
     } catch {
@@ -178,11 +175,11 @@ public enum FeedDecoder {
       if let error { throw error }
       return FoundRows(rows: try RowFinder.rows(ofList: list))
     }
-    let rows = RestCountriesV5Shape.rows(of: root)
+    let rows = AnswerPage.rows(of: root)
     if let rows, !rows.isEmpty { return FoundRows(rows: rows) }
     // Objects that hold lists of countries, currencies and languages have keys of a country too.
     let identifiers = ["name", "names", "codes", "cca2", "cca3", "alpha2Code", "alpha3Code"]
-    if let shape = shape(of: root), shape != .gist, identifiers.contains(where: { root[$0] != nil }) {
+    if let shape = FeedShape(of: root), shape != .gist, identifiers.contains(where: { root[$0] != nil }) {
       return FoundRows(rows: [root])
     }
     if error == nil, isCountry(root) { return FoundRows(rows: [root]) }
@@ -214,15 +211,8 @@ public enum FeedDecoder {
   }
 
   /// The shape of a list: the first row that shows one decides.
-  private static func shape(among rows: [JSONValue]) -> FeedShape? { rows.lazy.compactMap(shape).first { _ in true } }
-
-  /// The generation of REST Countries that a row shows, or the gist by its `code`.
-  private static func shape(of row: JSONValue) -> FeedShape? {
-    guard row.kind == .object else { return nil }
-    if RestCountriesV5Shape.recognises(row) { return .restCountriesV5 }
-    if RestCountriesV3Shape.recognises(row) { return RestCountriesV3Shape.isMledoze(row) ? .mledoze : .restCountriesV3 }
-    if RestCountriesV2Shape.recognises(row) { return .restCountriesV2 }
-    return row["name"]?.string != nil && row["code"]?.string != nil ? .gist : nil
+  private static func shape(among rows: [JSONValue]) -> FeedShape? {
+    rows.lazy.compactMap(FeedShape.init(of:)).first { _ in true }
   }
 
   /// Why a document has no rows: it is another file of Gazetteer, or of a version that is not known, or no list.
@@ -237,13 +227,12 @@ public enum FeedDecoder {
   static func describe(_ value: JSONValue) -> String {
     guard value.kind == .object else { return "\(value.kind.rawValue.withArticle)" }
     let keys = value.keys.prefix(5).joined(separator: ", ")
-    return keys.isEmpty ? "an empty object" : "an object with the keys \(keys.oneLine(limit: 200))"
-  }
-
-  private static func withRemarksOnDuplicates(_ dataset: Dataset) -> Dataset {
-    var dataset = dataset
-    var codes = RepeatedCodes()
-    codes.remark(on: &dataset)
-    return dataset
+    let kinds = Set(
+      value.pairs.map { $0.value.array?.first?.kind == .array ? "lists of lists" : $0.value.kind.rawValue })
+    let lists = kinds == ["array"] ? "lists" : kinds == ["lists of lists"] ? "lists of lists" : nil
+    return keys.isEmpty
+      ? "an empty object"
+      : "an object with the keys \(keys.oneLine(limit: 200))"
+        + (lists.map { ", whose values are \($0), not objects" } ?? "")
   }
 }

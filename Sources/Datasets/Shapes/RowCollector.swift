@@ -46,6 +46,22 @@ extension Dataset {
     countries += ownKeys.takingIn(part.ownKeys, of: part.countries)
   }
 
+  /// Notes codes that several rows have.
+  mutating func remarkOnRepeatedCodes() {
+    var firstRow: [String: Int] = [:]
+    for (position, code) in countries.map(\.code).enumerated() where !code.isEmpty {
+      guard let earlier = firstRow[code] else {
+        firstRow[code] = position
+        continue
+      }
+      duplicateCount += 1
+      guard duplicates.count < FeedLimits.remarks else { continue }
+      let names = [earlier, position].map { countries[$0].name.cut(to: FeedLimits.quoted).named }
+      duplicates.append(
+        "the code \(code.cut(to: FeedLimits.quoted)) stands more than once: \(names.joined(separator: ", "))")
+    }
+  }
+
   /// Notes what is odd about a row that was used.
   mutating func remark(on position: Int, _ text: String) {
     take([RowRemark(position: position, text: text)], count: 1)
