@@ -6,17 +6,6 @@ import Glibc
 import Output
 import Site
 
-/// The history of changes that a site holds.
-public enum PublishedHistory {
-  /// The history in the folder of a site, `nil` where that has none.
-  ///
-  /// - Parameter settings: how the feed is read: its limit of bytes holds here too, and its secrets are hidden.
-  /// - Throws: a ``Diagnostic`` where the file cannot be read, or is no history.
-  public static func read(folder: String, _ settings: SourceSettings) throws -> ChangeLog? {
-    try PublishedData(base: .folder(folder.hasSuffix("/") ? folder : folder + "/"), settings: settings).history()
-  }
-}
-
 /// Reads what was published earlier.
 struct PublishedData {
   /// What there is of one feed.
@@ -68,7 +57,7 @@ struct PublishedData {
   }
 
   /// The history in the folder of a site, `nil` where that has none.
-  fileprivate func history() throws -> ChangeLog? {
+  func history() throws -> ChangeLog? {
     guard case .folder(let folder) = base else { return nil }
     let file = folder + Self.names("")[0]
     guard let bytes = try Self.readIfThere(file, mostBytes) else { return nil }

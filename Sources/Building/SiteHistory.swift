@@ -18,7 +18,8 @@ package struct SiteHistory {
   /// - Throws: ``PlainError``, and a ``Diagnostic`` where the history cannot be read.
   package init(of site: String?, usually usual: String, _ settings: SourceSettings, isAsked: Bool) throws {
     folder = site ?? usual
-    log = isAsked ? try PublishedHistory.read(folder: folder, settings) : nil
+    let base = ComparisonBase.folder(folder.hasSuffix("/") ? folder : folder + "/")
+    log = isAsked ? try PublishedData(base: base, settings: settings).history() : nil
     guard site == nil || !isAsked || log != nil else { throw PlainError.noHistory(folder: folder) }
   }
 

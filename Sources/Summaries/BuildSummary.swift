@@ -2,27 +2,20 @@ import Building
 import Datasets
 
 /// What a build came to, for the user.
-public struct BuildSummary {
-  private let result: BuildResult
-
-  /// The summary of a build.
-  public init(_ result: BuildResult) {
-    self.result = result
-  }
-
+extension BuildResult {
   /// What was read and written, in lines for a terminal; none where nothing was written.
   ///
   /// - Parameter listsAll: whether each change is told, and not only the first.
   public func lines(listsAll: Bool) -> [String] {
-    guard let written = result.written else { return [] }
+    guard let written else { return [] }
     let summary = written.summary
     var lines = feedLines(listsAll: listsAll)
     lines.append(
-      "Wrote \(result.folder): \(written.files.grouped) files, \(summary.written.grouped) of them new or changed, "
+      "Wrote \(folder): \(written.files.grouped) files, \(summary.written.grouped) of them new or changed, "
         + "\(summary.deleted.grouped) deleted."
     )
     if summary.kept > 0 { lines.append("Kept \(summary.kept.grouped) files of an earlier build.") }
-    lines.append("Open \(result.folder)/\(written.start)index.html")
+    lines.append("Open \(folder)/\(written.start)index.html")
     return lines
   }
 
@@ -30,9 +23,9 @@ public struct BuildSummary {
   ///
   /// - Parameter listsAll: whether each change is told, and not only the first.
   public func feedLines(listsAll: Bool) -> [String] {
-    result.batch.read.flatMap { read in
+    batch.read.flatMap { read in
       let leftOut = read.feed.dataset.leftOutCount
-      let changes = read.comparison.map { ChangeLines(comparison: $0).lines(all: listsAll) }
+      let changes = read.comparison.map { $0.lines(all: listsAll) }
       let remark = leftOut > 0 ? ["Left out \(leftOut.grouped) of its rows."] : []
       return ["Read \(read.summary)."] + remark + (changes ?? [])
     }
@@ -40,16 +33,16 @@ public struct BuildSummary {
 
   /// What was read and written, as the one JSON object of `--json`.
   public var json: CommandResult {
-    var json = CommandResult(result.batch)
-    if let written = result.written {
+    var json = CommandResult(batch)
+    if let written {
       let summary = written.summary
-      (json.output, json.files) = (result.folder, written.files)
+      (json.output, json.files) = (folder, written.files)
       (json.written, json.unchanged, json.deleted) = (summary.written, summary.unchanged, summary.deleted)
       if !written.apiLeftOut.isEmpty {
         json.apiLeftOut = Array(written.apiLeftOut.prefix(FeedLimits.remarks))
         json.apiLeftOutCount = written.apiLeftOut.count
       }
-      if result.batch.outcomes.count > 1 { json.kept = summary.kept }
+      if batch.outcomes.count > 1 { json.kept = summary.kept }
     }
     return json
   }

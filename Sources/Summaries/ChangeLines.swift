@@ -4,15 +4,13 @@ import Datasets
 import Diagnostics
 
 /// What changed, in lines for a terminal.
-struct ChangeLines {
+extension FeedComparison {
   /// How many rows or cells are told one by one, unless all are wanted.
   private static let shown = 5
 
-  let comparison: FeedComparison
-
   /// The lines: the counts, then the first changes, or all.
   func lines(all: Bool) -> [String] {
-    guard let changes = comparison.changes, let base = comparison.base else { return [] }
+    guard let changes, let base else { return [] }
     guard !changes.isEmpty else { return ["Nothing changed since \(base)."] }
     let counts = changes.counts
     var lines = [

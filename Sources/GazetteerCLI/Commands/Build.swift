@@ -49,11 +49,10 @@ struct Build: ParsableCommand {
       let report = try ReportSettings(reportOptions, configuration)
       let result = try options.siteBuild(configuration, host: host).run(report) { batch = $0 }
       report.end()
-      let summary = BuildSummary(result)
       if report.isJSON {
-        try StandardOutput.write(json: summary.json)
+        try StandardOutput.write(json: result.json)
       } else {
-        try StandardOutput.write(report.text(summary.lines(listsAll: report.isVerbose)))
+        try StandardOutput.write(report.text(result.lines(listsAll: report.isVerbose)))
       }
       try result.batch.refuseFailures()
     } catch {

@@ -49,7 +49,7 @@ struct PreviewRun {
       Console.tell(error: diagnostic)
     }
     if let result = build.result {
-      for line in BuildSummary(result).feedLines(listsAll: report.isVerbose) { try report.say(line) }
+      for line in result.feedLines(listsAll: report.isVerbose) { try report.say(line) }
     }
     show(build)
     let folder =
