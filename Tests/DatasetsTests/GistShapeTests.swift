@@ -143,9 +143,9 @@ struct GistShapeTests {
       dataset.remarks.map(\.text) == ["has neither an emoji nor the URL of an image as “flag”, which is left empty"])
   }
 
-  @Test("a whole number that loses digits is told of", arguments: ["population", "other"])
-  func roundedNumber(key: String) throws {
-    let dataset = try decode(#"[{"name": "Peru", "\#(key)": 9007199254740993}, {"name": "Chad", "\#(key)": 5}]"#)
+  @Test("a whole number that loses digits is told of")
+  func roundedNumber() throws {
+    let dataset = try decode(#"[{"name": "Peru", "id": 9007199254740993}, {"name": "Chad", "id": 5}]"#)
     #expect(dataset.remarks.count == 1 && dataset.remarks[0].text.contains("whose last digits may be lost"))
   }
 

@@ -221,18 +221,17 @@ public enum FeedDecoder {
     if let version = root["gazetteer"], version.integer != SnapshotShape.version {
       return .unknownVersion(version.tree.text.oneLine(limit: 20), key: "gazetteer")
     }
-    return .notAList(found: describe(root), lists: RowFinder.lists(within: root))
+    let values = Set(
+      root.pairs.map { $0.value.array?.first?.kind == .array ? "lists of lists" : $0.value.kind.rawValue })
+    let areLists = values == ["array"] ? "lists" : values == ["lists of lists"] ? "lists of lists" : nil
+    return .notAList(
+      found: describe(root) + (areLists.map { ", whose values are \($0), not objects" } ?? ""),
+      lists: RowFinder.lists(within: root))
   }
 
   static func describe(_ value: JSONValue) -> String {
     guard value.kind == .object else { return "\(value.kind.rawValue.withArticle)" }
     let keys = value.keys.prefix(5).joined(separator: ", ")
-    let kinds = Set(
-      value.pairs.map { $0.value.array?.first?.kind == .array ? "lists of lists" : $0.value.kind.rawValue })
-    let lists = kinds == ["array"] ? "lists" : kinds == ["lists of lists"] ? "lists of lists" : nil
-    return keys.isEmpty
-      ? "an empty object"
-      : "an object with the keys \(keys.oneLine(limit: 200))"
-        + (lists.map { ", whose values are \($0), not objects" } ?? "")
+    return keys.isEmpty ? "an empty object" : "an object with the keys \(keys.oneLine(limit: 200))"
   }
 }

@@ -44,7 +44,6 @@ struct RowReader {
       }
       return nil
     }
-    remark(ifRounded: value, key)
     if bounds.contains(count) { return count }
     remark(outOf: "\(bounds.lowerBound) to \(bounds.upperBound.grouped)", key)
     return nil
@@ -112,7 +111,9 @@ struct RowReader {
     case .boolean: return .boolean(value.boolean == true)
     case .number:
       guard let number = value.number, number.isFinite else { return .empty }
-      remark(ifRounded: value, key)
+      if number.magnitude >= Double(NumberBounds.largest), number == number.rounded() {
+        remark("has a number of 2⁵³ or more as “\(key)”, whose last digits may be lost; write it as a text to keep them")
+      }
       return value.integer.map(Cell.integer) ?? .decimal(number)
     case .string:
       guard let text = limited(value.string ?? "", to: FeedLimits.description, "as “\(key)”") else { return .empty }
@@ -156,12 +157,6 @@ struct RowReader {
   mutating func remark(outOf bounds: String, _ key: String) {
     hasUnusableNumber = true
     remark("has a number out of bounds as “\(key)” (\(bounds)), which is left empty")
-  }
-
-  /// Notes a whole number of more digits than a double holds.
-  private mutating func remark(ifRounded value: JSONValue, _ key: String) {
-    guard let number = value.integer, number.magnitude >= NumberBounds.largest else { return }
-    remark("has a number of 2⁵³ or more as “\(key)”, whose last digits may be lost; write it as a text to keep them")
   }
 
   mutating func remarkLeftOut(_ element: JSONValue, in key: String) {
