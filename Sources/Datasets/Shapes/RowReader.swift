@@ -112,7 +112,7 @@ struct RowReader {
     case .number:
       guard let number = value.number, number.isFinite else { return .empty }
       if number.magnitude >= Double(NumberBounds.largest), number == number.rounded() {
-        remark("has a number of 2⁵³ or more as “\(key)”, whose last digits may be lost; write it as a text to keep them")
+        remark("has a number of 2⁵³ or more as “\(key)”, whose last digits may be lost; a text keeps them")
       }
       return value.integer.map(Cell.integer) ?? .decimal(number)
     case .string:
