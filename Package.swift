@@ -44,7 +44,8 @@ let package = Package(
     .target(name: "YAML", dependencies: [.product(name: "Yams", package: "Yams")]),
     .target(name: "CommonMark", dependencies: ["CCMark", "Diagnostics"]),
     .target(name: "Datasets", dependencies: ["Concurrency", "Dates", "Diagnostics", "JSON"]),
-    .target(name: "Languages", dependencies: ["Datasets", "Diagnostics", "JSON", "YAML"]),
+    .target(
+      name: "Languages", dependencies: ["Datasets", "Diagnostics", "JSON", "YAML"], plugins: ["EmbedFiles"]),
     .target(name: "Pictures", dependencies: ["CXML2", "Diagnostics"]),
     .target(name: "Charts", dependencies: ["Dates", "Diagnostics", "Languages"]),
     .target(

@@ -345,11 +345,14 @@ def main() -> int:
         data = snapshot(inputs, options.date)
         all_names = names.derive(inputs, data["countries"], options.date)
         searched = search.derive(data["countries"], all_names)
+        ten = words.derive(inputs, data["countries"], options.date)
+        others = other_words.derive(data["countries"], all_names, options.date)
         texts = {
             "countries.json": encode(data),
             "names.json": encode(all_names),
-            "languages.json": words.encode(words.derive(inputs, data["countries"], options.date)),
-            "other-languages.json": words.encode(other_words.derive(data["countries"], all_names, options.date)),
+            "languages.json": words.encode(ten),
+            "other-languages.json": words.encode(others),
+            "language-list.json": search.encode(other_words.listed(ten["languages"] + others["languages"])),
             "series.json": series.encode(series.derive(inputs, data["countries"], options.date)),
             "search-names.json": search.encode(searched[0]),
             "search-languages.json": search.encode(searched[1]),

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
+import plurals
 import words
 from inputs import CLDR, locale_chain, newest, parse, read_locale
 from names import capital_zones, clear, exemplar_cities
@@ -21,10 +22,6 @@ from support import DerivationError, fold
 
 # A number has so many digits in its groups before the last one, by CLDR's pattern.
 SECONDARY_GROUPS: dict[str, int] = {"#,##0.###": 3, "#,##,##0.###": 2}
-# Operands of rules of plurals that are zero for a whole number; `n` and `i` are the number itself.
-ZERO_OPERANDS = frozenset("vwftec")
-# Categories that CLDR gave up in version 42, as browsers did.
-FORMER_CATEGORIES = frozenset({("he", "many")})
 LATIN_SYMBOLS = "numbers/symbols[@numberSystem='latn']"
 GREGORIAN = "dates/calendars/calendar[@type='gregorian']"
 
@@ -101,42 +98,6 @@ def forms(identifier: str) -> dict[str, Any]:
     }
 
 
-def plurals() -> dict[str, dict[str, str]]:
-    """The rules of plurals for whole numbers by language and category; none for `other`."""
-    found: dict[str, dict[str, str]] = {}
-    for group in parse(CLDR / "supplemental/plurals.xml").iterfind("plurals[@type='cardinal']/pluralRules"):
-        rules = {
-            rule.get("count", ""): whole_numbers((rule.text or "").split("@")[0])
-            for rule in group if rule.get("count") != "other"
-        }
-        for locale in group.get("locales", "").split():
-            found[locale] = {
-                category: rule for category, rule in rules.items() if rule and (locale, category) not in FORMER_CATEGORIES
-            }
-    return found
-
-
-def whole_numbers(rule: str) -> str:
-    """What is left of a rule for whole numbers: parts that ask for decimals are never met, others of these always."""
-    alternatives: list[str] = []
-    for alternative in rule.split(" or "):
-        kept: list[str] = []
-        for relation in alternative.strip().split(" and "):
-            match = re.fullmatch(r"([nivwftec])( % \d+)? (!?=) ([\d.,]+)", relation.strip())
-            if match is None:
-                raise DerivationError(f"a rule of plurals that is not known: {relation}")
-            operand, modulus, sign, values = match.groups()
-            if operand not in ZERO_OPERANDS:
-                kept.append(f"n{modulus or ''} {sign} {values}")
-            elif ("0" in re.split(r"\.\.|,", values)) != (sign == "="):
-                break
-        else:
-            if not kept:
-                raise DerivationError(f"a rule of plurals that all whole numbers meet: {rule}")
-            alternatives.append(" and ".join(kept))
-    return " or ".join(dict.fromkeys(alternatives))
-
-
 def english_capitals(
     countries: list[dict[str, Any]], zones: dict[tuple[str, str], str], cities: dict[str, str] | None = None
 ) -> dict[str, list[str]]:
@@ -162,7 +123,7 @@ def names_of_regions(identifier: str, tag: str, two: str) -> dict[str, str]:
 def derive(countries: list[dict[str, Any]], all_names: dict[str, Any], date: str) -> dict[str, Any]:
     """The whole file: the languages of `names.json` that CLDR has months of."""
     countries = sorted(countries, key=lambda row: row["alpha2"])
-    zones, rules = capital_zones(), plurals()
+    zones, rules = capital_zones(), plurals.rules()
     currencies = {item["code"] for row in countries for item in row["currencies"]}
     languages = {item["code"] for row in countries for item in row["languages"]}
     languages |= {row["code"] for row in all_names["languages"]}
@@ -215,3 +176,14 @@ def names_of_currencies(identifier: str, tag: str, used: set[str]) -> dict[str, 
     """The names of the currencies that are asked for, by ISO 4217 code."""
     names = sorted(newest(identifier, "currency_names").items())
     return {code: clear(name, tag) for code, name in names if code in used}
+
+
+def listed(languages: list[dict[str, Any]]) -> list[list[str]]:
+    """The tag of each language, its names, that of its own with a capital letter, and its direction."""
+    return [
+        [
+            row["code"], row["name"], row["native_name"][:1].title() + row["native_name"][1:],
+            "rtl" if row.get("right_to_left", row["code"] == "ar") else "ltr",
+        ]
+        for row in languages
+    ]

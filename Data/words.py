@@ -15,6 +15,7 @@ from typing import Any
 
 import corrections
 import names_by_hand
+import plurals
 from inputs import CLDR, M49_REGIONS, M49_SUBREGIONS, Inputs, Locale, newest, parse, read_locale
 from names import capital_zones, clear, exemplar_cities
 from sources import LANGUAGE_SOURCES, LICENCE
@@ -143,13 +144,14 @@ def derive(inputs: Inputs, countries: list[dict[str, Any]], date: str) -> dict[s
     countries = sorted(countries, key=lambda row: row["alpha2"])
     zones = capital_zones()
     rows: list[dict[str, Any]] = []
-    english = names_of_languages("en")
+    english, rules = names_of_languages("en"), plurals.rules()
     for language in LANGUAGES:
         written = forms(language)
         rows.append({
             "code": language,
             "name": english[language],
             "native_name": clear(newest(language, "languages")[language], language),
+            "plurals": rules[language],
             **written,
             "regions": region_names(language, read_locale(language), written["list"]["two"]),
             "languages": names_of_languages(language),

@@ -28,6 +28,8 @@ struct EmbedFiles: BuildToolPlugin {
         + ["boundaries.js", "search-names.json", "search-languages.json", "table-names.json", "world.svg"].map {
           package.appending(path: "Data/" + $0)
         }
+    case "Languages":
+      [package.appending(path: "Data/language-list.json")]
     case "Preview":
       Self.previewFiles.map { package.appending(path: "Sources/Preview/Browser/" + $0) }
     case "Building":

@@ -57,6 +57,9 @@ public struct LanguageTables: Equatable, Sendable {
   /// How a language writes numbers, dates and lists.
   public func forms(of language: WorldLanguage) -> WrittenForms { words[language]?.forms ?? WrittenForms() }
 
+  /// How a language chooses the form of a phrase for a number.
+  public func plurals(of language: WorldLanguage) -> PluralRules { words[language]?.plurals ?? .english }
+
   /// A code of a language with two letters where there is one, in lower case: `fr` of `FRA`.
   func languageCode(_ code: String) -> String {
     let code = code.lowercased()
@@ -76,8 +79,8 @@ struct LanguageWords: Equatable, Sendable {
   private let englishCapitals: [String: [String]]?
   /// How numbers, dates and lists are written.
   let forms: WrittenForms
-  /// The rules of plurals, where they are data.
-  let plurals: PluralRules?
+  /// The rules of plurals.
+  let plurals: PluralRules
 
   /// - Parameter file: the file, which may name capitals that are not known in any of its languages.
   init(_ value: JSONValue, of file: JSONValue) {
@@ -95,7 +98,7 @@ struct LanguageWords: Equatable, Sendable {
       return Dictionary(
         pairs.map { ($0, ($1.array ?? []).compactMap(\.string)) }, uniquingKeysWith: { first, _ in first })
     }
-    plurals = value["plurals"] == nil ? nil : PluralRules(texts("plurals"))
+    plurals = PluralRules(texts("plurals"))
     var forms = WrittenForms()
     forms.decimal = value["decimal"]?.string ?? forms.decimal
     forms.group = value["group"]?.string ?? forms.group

@@ -27,13 +27,13 @@ public enum PhraseCatalogue {
       Phrases(
         language, forms: language == .english ? .english : tables.forms(of: language), texts: texts,
         languageNames: language == .english ? [:] : tables.words[language]?.languages ?? [:],
-        plurals: tables.words[language]?.plurals)
+        plurals: tables.plurals(of: language))
     }
     guard let root else { return phrases() }
     guard let members = root.members else {
       throw PhraseMistake(file: file, line: 1, reason: "it has to be phrases with their translations, “Close: Закрыть”")
     }
-    let categories = tables.words[language]?.plurals?.categories ?? language.categories
+    let categories = tables.plurals(of: language).categories
     for (key, value) in members {
       let line = value.line
       guard let phrase = key.text else {

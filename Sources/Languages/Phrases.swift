@@ -11,8 +11,7 @@ public final class Phrases: Sendable {
   public let forms: WrittenForms
   /// What languages are called by BCP 47 tag in lower case; none for English.
   public let languageNames: [String: String]
-  /// The rules of plurals of a language that is not one of the ten.
-  private let plurals: PluralRules?
+  private let plurals: PluralRules
   /// The translations by what they say in English; none for English.
   let texts: [String: Forms]
   /// What stands between two texts one after the other: a comma and a space in English. It is asked for at every item of every
@@ -32,7 +31,7 @@ public final class Phrases: Sendable {
 
   init(
     _ language: WorldLanguage, forms: WrittenForms, texts: [String: Forms], languageNames: [String: String] = [:],
-    plurals: PluralRules? = nil
+    plurals: PluralRules = .english
   ) {
     (self.language, self.forms, self.texts, self.languageNames) = (language, forms, texts, languageNames)
     self.plurals = plurals
@@ -58,7 +57,7 @@ public final class Phrases: Sendable {
     let text =
       switch texts[english] {
       case .text(let text)?: text
-      case .plural(let forms)?: forms[category(of: n)] ?? forms[.other] ?? Self.english(english, n)
+      case .plural(let forms)?: forms[plurals.category(of: n)] ?? forms[.other] ?? Self.english(english, n)
       case nil: Self.english(english, n)
       }
     return Self.fill(text, values, number: forms.number(n))
@@ -71,8 +70,7 @@ public final class Phrases: Sendable {
     _ english: String, amount: Double, _ values: KeyValuePairs<String, String>
   ) -> String {
     guard case .plural(let forms)? = texts[english] else { return self(english, values) }
-    let category = Int(exactly: amount).map(category) ?? language.category(ofFraction: amount)
-    return Self.fill(forms[category] ?? forms[.other] ?? english, values)
+    return Self.fill(forms[plurals.category(of: amount)] ?? forms[.other] ?? english, values)
   }
 
   /// Whether anything is said in other words than those of the phrases themselves.
@@ -90,10 +88,6 @@ public final class Phrases: Sendable {
 
   /// The phrases that have a translation, in their order.
   public var known: [String] { texts.keys.sorted() }
-
-  private func category(of number: Int) -> PluralCategory {
-    plurals?.category(of: number) ?? language.category(of: number)
-  }
 
   private static func english(_ phrase: String, _ number: Int) -> String {
     guard let bar = phrase.utf8.firstIndex(of: UInt8(ascii: "|")) else { return phrase }

@@ -30,7 +30,7 @@ public struct UnknownLanguage: Diagnostic, Equatable {
 
   /// The language whose English name is meant, or whose tag begins what was written: `Russian`, `pt-BR`.
   private var closest: WorldLanguage? {
-    let languages = WorldLanguage.shipped + WorldLanguage.others
+    let languages = WorldLanguage.all
     let tag = text.lowercased().map { $0 == "_" ? "-" : $0 }
     if let language = languages.first(where: { Array($0.tag.lowercased()) == tag }) { return language }
     let base = String(tag.prefix { $0 != "-" })

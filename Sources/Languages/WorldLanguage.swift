@@ -1,3 +1,5 @@
+import JSON
+
 /// A language that the words of the world are known in: names of regions, languages and currencies, plurals, the forms
 /// of numbers and dates. Pages have words of their own in ten of them, the ``shipped`` ones, and English ones in the ``others``.
 public struct WorldLanguage: Hashable, Sendable {
@@ -27,20 +29,20 @@ public struct WorldLanguage: Hashable, Sendable {
     .english, .russian, .arabic, .spanish, .french, .german, .portuguese, .chinese, .hindi, .japanese,
   ]
 
-  /// The other languages of CLDR by their tags: pages in them have its names, numbers and order with English words.
-  public static let others: [WorldLanguage] = namesOfOthers.map { WorldLanguage(known: $0.tag) }
+  /// The other languages of CLDR: pages in them have its names, numbers and order with English words.
+  public static let others = all.filter { !$0.isShipped }
 
-  private static let namesOfShipped: [(tag: String, english: String, native: String)] = [
-    ("en", "English", "English"), ("ru", "Russian", "Русский"), ("ar", "Arabic", "العربية"),
-    ("es", "Spanish", "Español"), ("fr", "French", "Français"), ("de", "German", "Deutsch"),
-    ("pt", "Portuguese", "Português"), ("zh", "Chinese", "中文"), ("hi", "Hindi", "हिन्दी"),
-    ("ja", "Japanese", "日本語"),
-  ]
+  /// All languages: those that are built in, then the others by their tags.
+  public static let all = list.map { WorldLanguage(known: $0[0]) }
 
-  /// What all languages are called, by tag.
-  private static let names = Dictionary(
-    (namesOfShipped + namesOfOthers).map { ($0.tag, (english: $0.english, native: $0.native)) },
-    uniquingKeysWith: { first, _ in first })
+  /// The tag of each language, what it is called in English and by itself, and the direction that it is written in.
+  private static let list: [[String]] = {
+    let file = Array((EmbeddedFiles.all["language-list.json"]?.description ?? "").utf8)
+    let rows = (try? JSONDocument(parsing: file))?.root.array ?? []
+    return rows.map { ($0.array ?? []).compactMap(\.string) }.filter { $0.count == 4 }
+  }()
+
+  private static let rows = Dictionary(list.map { ($0[0], $0) }, uniquingKeysWith: { first, _ in first })
 
   /// The BCP 47 tag: `ru`.
   public let tag: String
@@ -49,7 +51,7 @@ public struct WorldLanguage: Hashable, Sendable {
 
   /// The language of a tag as it is written in names of files: `ru`, `zh-Hant`.
   public init?(tag: String) {
-    guard Self.names[tag] != nil else { return nil }
+    guard Self.rows[tag] != nil else { return nil }
     self.tag = tag
   }
 
@@ -58,23 +60,23 @@ public struct WorldLanguage: Hashable, Sendable {
   /// - Throws: ``UnknownLanguage``.
   public init(parsing tag: String, option: String) throws(UnknownLanguage) {
     let wanted = tag.lowercased()
-    guard let language = (Self.shipped + Self.others).first(where: { $0.tag.lowercased() == wanted }) else {
+    guard let language = Self.all.first(where: { $0.tag.lowercased() == wanted }) else {
       throw UnknownLanguage(tag, option: option)
     }
     self = language
   }
 
   /// What it is called in English: `Russian`.
-  public var englishName: String { Self.names[tag]?.english ?? tag }
+  public var englishName: String { Self.rows[tag]?[1] ?? tag }
 
   /// What it calls itself, with a capital letter: `Русский`.
-  public var nativeName: String { Self.names[tag]?.native ?? tag }
+  public var nativeName: String { Self.rows[tag]?[2] ?? tag }
 
   /// Whether the phrases of pages are built in for it.
   public var isShipped: Bool { Self.shipped.contains(self) }
 
   /// Whether it is written from right to left.
-  public var isRightToLeft: Bool { self == .arabic || Self.rightToLeftOthers.contains(tag) }
+  public var isRightToLeft: Bool { Self.rows[tag]?[3] == "rtl" }
 
   /// The sizes by which it counts large numbers where these are no thousands and millions, each with its word (CLDR's
   /// compact forms of numbers): 84,000,000 is 8,400万 in Japanese.

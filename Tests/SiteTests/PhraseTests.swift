@@ -190,7 +190,8 @@ struct PhraseTests {
   func phrases() throws {
     let phrases = Phrases(
       .russian, forms: WrittenForms(),
-      texts: ["{n} row|{n} rows": .plural([.one: "{n} строка", .few: "{n} строки", .many: "{n} строк"])])
+      texts: ["{n} row|{n} rows": .plural([.one: "{n} строка", .few: "{n} строки", .many: "{n} строк"])],
+      plurals: try PhraseKeys.tables.get().plurals(of: .russian))
     #expect(
       [1, 3, 11, 21].map { phrases("{n} row|{n} rows", n: $0) } == ["1 строка", "3 строки", "11 строк", "21 строка"])
     #expect([1, 2].map { phrases("{n} office|{n} offices", n: $0) } == ["1 office", "2 offices"])

@@ -28,7 +28,7 @@ public struct PhraseFolder {
     }
     let folder = path.hasSuffix("/") ? path : path + "/"
     var read: Set<String> = []
-    for language in WorldLanguage.shipped + WorldLanguage.others {
+    for language in WorldLanguage.all {
       guard let name = Self.endings.map({ language.tag + $0 }).first(where: names.contains) else { continue }
       read.insert(name)
       let file = folder + name
@@ -62,7 +62,7 @@ public struct PhraseFolder {
       return "\(folder)\(name) is ignored, since \(folder)\(other) is there"
     }
     let tag = stem.lowercased().replacingScalars(of: "_", with: "-")
-    let languages = WorldLanguage.shipped + WorldLanguage.others
+    let languages = WorldLanguage.all
     let meant =
       languages.first { $0.tag.lowercased() == tag || $0.englishName.lowercased() == tag }
       ?? languages.first { $0.tag == tag.prefix { $0 != "-" } }
