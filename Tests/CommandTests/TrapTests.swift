@@ -38,7 +38,6 @@ struct TrapTests {
     "Site/Maps/MapPoints.swift": "places on the drawing, which has bounds",
     "Site/Maps/WorldChart.swift": "the number of a figure, of twelve",
     "Site/Templates/RepeatedTemplate.swift": "the position of a field",
-    "Site/Twins/MarkdownTwin.swift": "a number below 256",
   ]
 
   @Test("no conversion of a number can, save of our own numbers: Int(exactly:) and the like say what does not fit")
