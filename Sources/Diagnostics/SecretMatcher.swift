@@ -1,108 +1,151 @@
-/// Finds secrets in texts, in every form that software gives them, in time that grows with the text alone.
+/// Finds secrets in texts: as they are, escaped for JSON (RFC 8259, 7) and percent-encoded (RFC 3986, 2.1), in capital and in
+/// small letters, in time that grows with the text alone.
 struct SecretMatcher: Sendable {
-  /// A place where a secret stands.
-  struct Match {
-    var range: Range<Int>
-    let isCertain: Bool
-  }
+  private struct Form {
+    /// The secret in UTF-8, in small letters as far as it is ASCII.
+    let bytes: [UInt8]
+    /// Whether it counts only where no letter and no digit is beside it.
+    let isWord: Bool
+    /// Whether it is hidden in a name of a member of JSON: no mere word, and long enough.
+    let isHiddenInNames: Bool
+    /// Whether an occurrence cannot be a coincidence.
+    let isUnmistakable: Bool
 
-  private let forms: [SecretForm]
-  /// The forms by their first four bytes.
-  private let starts: [UInt32: [Int]]
-  /// A bit for the hash of the first four bytes of each form, which nearly all places of a text are passed over by.
-  private var filter = [UInt64](repeating: 0, count: 1 << 10)
-  /// The most bytes that a form takes in a text, each of its signs escaped several times.
-  private let reach: Int
-
-  init(_ secrets: some Sequence<Secret>) {
-    forms = secrets.flatMap(SecretForm.all)
-    starts = Dictionary(grouping: forms.indices) { [forms] in Self.start(of: forms[$0].bytes) }
-    reach = 64 * (forms.map(\.bytes.count).max() ?? 0)
-    for start in starts.keys {
-      let hash = Self.hash(start)
-      filter[hash >> 6] |= 1 << (hash & 63)
+    init(_ secret: Secret) {
+      bytes = secret.value.utf8.map(\.lowercasedASCII)
+      isWord = bytes.count < Secret.leastBytesInWords
+      let isMereWord = secret.value.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "_" }
+      isHiddenInNames = (secret.isCertain || !isMereWord) && !isWord
+      isUnmistakable = secret.isUnmistakable
     }
   }
 
-  /// The places of secrets, in no order; one may lie in another.
-  ///
-  /// The text is gone through in pieces, so that what is made of it takes no memory to speak of.
-  func matches(in text: UnsafeBufferPointer<UInt8>, unmistakableOnly: Bool = false) -> [Match] {
-    guard !forms.isEmpty else { return [] }
-    let size = max(1 << 16, reach)
-    var matches: [Match] = []
-    for start in stride(from: 0, to: text.count, by: size) {
-      let piece = max(0, start - 1)..<min(text.count, start + size + reach)
-      let bytes = UnsafeBufferPointer(rebasing: text[piece])
-      let edges = (start: piece.lowerBound > 0, end: piece.upperBound < text.count)
-      let note = { (match: Match) in
-        let range = match.range.lowerBound + piece.lowerBound..<match.range.upperBound + piece.lowerBound
-        matches.append(Match(range: range, isCertain: match.isCertain))
+  private let forms: [Form]
+  /// Which of them may begin with a byte.
+  private var starts = [[Int]](repeating: [], count: 256)
+
+  /// What can be outside of the strings of JSON.
+  private static let signsOfJSON = Set(" \t\r\n[]{}:,0123456789+-.eEtrufalsn".utf8)
+  /// What stands in the place of a secret.
+  private static let mask = Array("***".utf8)
+
+  /// `nil` where none of the secrets is long enough to be looked for.
+  init?(_ secrets: some Sequence<Secret>) {
+    forms = secrets.filter { $0.value.utf8.count >= Secret.leastBytes }.map(Form.init)
+    guard !forms.isEmpty else { return nil }
+    for byte in starts.indices {
+      let byte = UInt8(byte)
+      starts[Int(byte)] = forms.indices.filter { Self.isEscape(byte) || Self.isEqual(byte, forms[$0].bytes[0]) }
+    }
+  }
+
+  /// The places of secrets, by where they begin. In a document of JSON, which has to stay one, numbers are left alone,
+  /// and so are names of members where the secret may be no more than a word.
+  func matches(
+    in text: UnsafeBufferPointer<UInt8>, isDocument: Bool = false, unmistakableOnly: Bool = false
+  ) -> [Range<Int>] {
+    let first = isDocument ? text.first { !" \t\r\n\u{FEFF}".utf8.contains($0) } : nil
+    let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+    var (matches, index) = ([Range<Int>](), 0)
+    // Whether this is within a string, and whether that is a name, once it is asked.
+    var (isInString, isName): (Bool, Bool?) = (false, nil)
+    while index < text.count {
+      var end = index
+      for form in starts[Int(text[index])].lazy.map({ forms[$0] }) where form.isUnmistakable || !unmistakableOnly {
+        guard let found = Self.end(of: form, in: text, from: index, isInString: isInString), found > end else { continue }
+        if isInString, !form.isHiddenInNames {
+          isName = isName ?? Self.isName(text, at: index)
+          if isName == true { continue }
+        }
+        if isJSON, !isInString, text[index..<found].allSatisfy(Self.signsOfJSON.contains) { continue }
+        end = found
       }
-      find(in: bytes, places: nil, edges, unmistakableOnly, note)
-      for layer in TextLayer.all(of: bytes) {
-        layer.bytes.withUnsafeBufferPointer { find(in: $0, places: layer.places, edges, unmistakableOnly, note) }
-      }
+      if end > index { matches.append(index..<end) }
+      if isJSON, text[index] == UInt8(ascii: "\"") { (isInString, isName) = (!isInString, nil) }
+      let isUnit = isInString && index + 1 < text.count && text[index + 1] == UInt8(ascii: "u")
+      index += isInString && text[index] == UInt8(ascii: "\\") ? isUnit ? 6 : 2 : 1
     }
     return matches
   }
 
-  /// - Parameter edges: whether the text goes on before its start and behind its end, so that a word may do so.
-  private func find(
-    in text: UnsafeBufferPointer<UInt8>, places: [TextLayer.Place]?, _ edges: (start: Bool, end: Bool),
-    _ unmistakableOnly: Bool, _ note: (Match) -> Void
-  ) {
-    guard text.count >= Secret.leastBytes else { return }
-    var start = Self.start(of: text)
-    for index in 0...(text.count - Secret.leastBytes) {
-      if index > 0 { start = start >> 8 | UInt32(text[index + Secret.leastBytes - 1].lowercasedASCII) << 24 }
-      let hash = Self.hash(start)
-      guard filter[hash >> 6] & 1 << (hash & 63) != 0, let candidates = starts[start] else {
-        continue
-      }
-      for form in candidates.lazy.map({ forms[$0] }) where form.isUnmistakable || !unmistakableOnly {
-        let end = index + form.bytes.count
-        guard end <= text.count, Self.isEqual(form.bytes, text, from: index) else { continue }
-        if form.isWord {
-          if index > 0 ? text[index - 1].isOfWord : edges.start { continue }
-          if end < text.count ? text[end].isOfWord : edges.end { continue }
-        }
-        let range = places.map { Int($0[index].start)..<Int($0[end - 1].end) } ?? index..<end
-        note(Match(range: range, isCertain: form.isCertain))
-      }
-    }
-  }
-
-  private static func isEqual(_ form: [UInt8], _ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
-    (Secret.leastBytes..<form.count).allSatisfy { form[$0] == text[start + $0].lowercasedASCII }
-  }
-
-  private static func start(of bytes: some RandomAccessCollection<UInt8>) -> UInt32 {
-    bytes.prefix(Secret.leastBytes).reversed().reduce(0) { $0 << 8 | UInt32($1.lowercasedASCII) }
-  }
-
-  private static func hash(_ start: UInt32) -> Int { Int(truncatingIfNeeded: (start &* 0x9E37_79B1) >> 16) }
-}
-
-// MARK: - Hiding
-extension SecretMatcher {
-  /// What stands in the place of a secret.
-  static let mask = Array("***".utf8)
-
-  /// The bytes with ``mask`` in the place of some matches, and how many places that are.
-  static func replacing(_ matches: [Match], in bytes: [UInt8]) -> (bytes: [UInt8], count: Int) {
-    guard !matches.isEmpty else { return (bytes, 0) }
+  /// The bytes with ``mask`` in the place of matches, and how many places that are.
+  static func replacing(_ matches: [Range<Int>], in bytes: [UInt8]) -> (bytes: [UInt8], count: Int) {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var (end, count) = (0, 0)
-    for range in matches.map(\.range).sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if range.lowerBound >= end {
-        output += bytes[end..<range.lowerBound]
-        output += mask
+    for match in matches {
+      if match.lowerBound >= end {
+        output += bytes[end..<match.lowerBound] + mask
         count += 1
       }
-      end = max(end, range.upperBound)
+      end = max(end, match.upperBound)
     }
     return (output + bytes[end...], count)
+  }
+
+  /// Where a secret ends that begins at a place; `nil` where none does.
+  ///
+  /// - Parameter isInString: whether it is in a string of JSON, which it must not end.
+  private static func end(
+    of form: Form, in text: UnsafeBufferPointer<UInt8>, from start: Int, isInString: Bool
+  ) -> Int? {
+    if form.isWord, start > 0, text[start - 1].isOfWord { return nil }
+    var (index, count) = (start, 0)
+    while count < form.bytes.count {
+      guard index < text.count else { return nil }
+      if let (bytes, length) = escaped(text, at: index), form.bytes[count...].starts(with: bytes) {
+        (index, count) = (index + length, count + bytes.count)
+      } else if isEqual(text[index], form.bytes[count]), !isInString || !"\"\\".utf8.contains(text[index]) {
+        (index, count) = (index + 1, count + 1)
+      } else {
+        return nil
+      }
+    }
+    return form.isWord && index < text.count && text[index].isOfWord ? nil : index
+  }
+
+  /// Whether a byte of a text is one of a secret. Forms send a blank as `+`.
+  private static func isEqual(_ byte: UInt8, _ other: UInt8) -> Bool {
+    byte.lowercasedASCII == other || byte == UInt8(ascii: "+") && other == UInt8(ascii: " ")
+  }
+
+  private static func isEscape(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") }
+
+  /// What `%4B`, `\u004b` or `\/` stands for, in small letters, and how long it is; `nil` for anything else.
+  private static func escaped(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (bytes: [UInt8], length: Int)? {
+    guard isEscape(text[index]), index + 1 < text.count else { return nil }
+    let number = { (start: Int, count: Int) -> UInt16? in
+      guard start + count <= text.count, text[start].isOfWord else { return nil }
+      return UInt16(String(decoding: text[start..<start + count], as: UTF8.self), radix: 16)
+    }
+    if text[index] == UInt8(ascii: "%") {
+      return number(index + 1, 2).map { ([UInt8(truncatingIfNeeded: $0).lowercasedASCII], 3) }
+    }
+    guard text[index + 1] == UInt8(ascii: "u") else {
+      return text[index + 1].isOfWord ? nil : ([text[index + 1]], 2)
+    }
+    guard let first = number(index + 2, 4) else { return nil }
+    let isPair = UTF16.isLeadSurrogate(first) && text[min(index + 6, text.count)...].starts(with: "\\u".utf8)
+    let units = [first] + (isPair ? [number(index + 8, 4)].compactMap(\.self) : [])
+    return (String(decoding: units, as: UTF16.self).utf8.map(\.lowercasedASCII), 6 * units.count)
+  }
+
+  /// Whether the string of JSON around a place is the name of a member.
+  private static func isName(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    var index = start
+    while index < text.count, text[index] != UInt8(ascii: "\"") {
+      index += text[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return text[min(index + 1, text.count)...].first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: ":")
+  }
+}
+
+extension UInt8 {
+  /// The byte of the small letter for one of a capital letter of ASCII, else the byte itself.
+  fileprivate var lowercasedASCII: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+
+  /// Whether it is a part of a word: a letter or a digit of ASCII, or a part of any other character.
+  fileprivate var isOfWord: Bool {
+    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self & 0xDF) || self >= 0x80
   }
 }

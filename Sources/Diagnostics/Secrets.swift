@@ -41,13 +41,13 @@ public final class Secrets: Sendable {
   /// A text with `***` in the place of every secret that stands nowhere by chance.
   public func hidingUnmistakable(_ text: String) -> String { hiding(text, unmistakableOnly: true) }
 
-  /// The bytes of a document in UTF-8, or in an encoding that has ASCII in it, with `***` in the place of every secret,
+  /// The bytes of a document, in UTF-8 or another encoding with ASCII in it, with `***` in the place of every secret,
   /// and how many places that are. JSON stays JSON.
   public func hiding(document bytes: [UInt8]) -> (bytes: [UInt8], count: Int) {
-    guard let matcher, case let matches = bytes.withUnsafeBufferPointer({ matcher.matches(in: $0) }), !matches.isEmpty
+    guard let matcher,
+      case let matches = bytes.withUnsafeBufferPointer({ matcher.matches(in: $0, isDocument: true) }), !matches.isEmpty
     else { return (bytes, 0) }
-    let skeleton = JSONSkeleton(of: bytes, around: matches)
-    return SecretMatcher.replacing(matches.filter { skeleton?.canReplace($0) ?? true }, in: bytes)
+    return SecretMatcher.replacing(matches, in: bytes)
   }
 
   /// Whether a secret that stands nowhere by chance is in bytes that stand one part after the other.

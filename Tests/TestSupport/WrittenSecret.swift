@@ -11,26 +11,10 @@ public enum WrittenSecret {
     ("percent-encoded in small digits", { percent($0, digits: "%02x") }),
     ("in an address", { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }),
     ("in a form", { form($0) }),
-    ("percent-encoded twice", { percent(percent($0, digits: "%02x"), digits: "%02X") }),
-    ("in Base64", { Data($0.utf8).base64EncodedString() }),
-    ("in Base64 behind a user", { Data("user:\($0)".utf8).base64EncodedString() }),
-    ("in Base64 behind a scheme", { Data("Bearer \($0)".utf8).base64EncodedString() }),
-    ("in Base64 before more", { Data("\($0)&more=1".utf8).base64EncodedString() }),
-    ("in Base64 for addresses", { urlSafe($0) }),
-    ("in hexadecimal digits", { $0.utf8.map { String(format: "%02x", $0) }.joined() }),
     ("escaped for JSON", { escaped($0, "\\u%04x") }),
     ("escaped for JSON in capital digits", { escaped($0, "\\u%04X") }),
     ("partly escaped for JSON", { escaped(String($0.prefix(1)), "\\u%04x") + $0.dropFirst() }),
-    ("escaped for a script", { $0.utf8.map { String(format: "\\x%02x", $0) }.joined() }),
-    ("as references of HTML", { escaped($0, "&#%d;") }),
-    ("as references of HTML without semicolons", { escaped($0, "&#%d") }),
-    ("as hexadecimal references of HTML", { escaped($0, "&#x%x;") }),
-    ("escaped for HTML", { html($0) }),
-    ("escaped for HTML in an address", { percent(escaped($0, "&#%d;"), digits: "%02X") }),
-    (
-      "escaped for Markdown",
-      { $0.map { $0.isASCII && ($0.isPunctuation || $0.isSymbol) ? "\\\($0)" : "\($0)" }.joined() }
-    ),
+    ("escaped for JSON as far as needed", { minimal($0) }),
   ]
 
   private static func percent(_ text: String, digits: String) -> String {
@@ -49,15 +33,8 @@ public enum WrittenSecret {
       .replacingOccurrences(of: " ", with: "+")
   }
 
-  private static func urlSafe(_ text: String) -> String {
-    Data(text.utf8).base64EncodedString().replacingOccurrences(of: "+", with: "-")
-      .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
-  }
-
-  private static func html(_ text: String) -> String {
-    [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;")].reduce(text) {
-      $0.replacingOccurrences(of: $1.0, with: $1.1)
-    }
+  private static func minimal(_ text: String) -> String {
+    ["\\", "\"", "/"].reduce(text) { $0.replacingOccurrences(of: $1, with: "\\" + $1) }
   }
 
   /// The ways in which a text gives a secret away, by their names; none where it is safe.
@@ -87,11 +64,11 @@ public enum WrittenSecret {
     }
   }
 
-  /// Bytes in small letters, without the signs that fill up Base64, as a text of C. A plain loop, as the closures of
+  /// Bytes in small letters, as a text of C. A plain loop, as the closures of
   /// `map` take many times as long in a debug build under AddressSanitizer.
   private static func comparable(_ bytes: [UInt8]) -> [CChar] {
     [CChar](unsafeUninitializedCapacity: bytes.count + 1) { text, count in
-      for byte in bytes where byte != 0x3D {
+      for byte in bytes {
         text[count] = CChar(bitPattern: byte == 0 ? 1 : byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
         count += 1
       }

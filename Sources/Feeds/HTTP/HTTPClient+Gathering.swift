@@ -31,7 +31,7 @@ extension HTTPClient {
     do {
       return try step.next(part)
     } catch {
-      let failure = FetchFailure(decoding: error).hiding(policy.secrets)
+      let failure = FetchFailure(decoding: error)
       throw .fetchFailed(address: request.displayName, failure: failure, attempts: attempts)
     }
   }

@@ -62,7 +62,7 @@ struct HTTPClient {
         origin: request.address, secrets: secrets, validators: validators, policy: remaining, report: report)
       let response = try transfer.run().hiding(policy.secrets)
       if response.isSuccess || response.status == 304 { return (.success(response), nil) }
-      let failure = failure(of: response, to: request)
+      let failure = failure(of: response)
       if takesAnyStatus, !failure.isTransient { return (.success(response), nil) }
       let wait = RetrySchedule.retryAfter(in: response, now: effects.moment)
       if failure.isTransient, let wait, wait > RetrySchedule.longestWait {
@@ -72,13 +72,12 @@ struct HTTPClient {
     } catch .tooLarge where alreadyTaken > 0 {
       return (.failure(.tooLargeTogether(limit: policy.maxBytes)), nil)
     } catch {
-      return (.failure(error.hiding(policy.secrets)), nil)
+      return (.failure(error), nil)
     }
   }
 
-  private func failure(of response: HTTPResponse, to request: RemoteRequest) -> FetchFailure {
-    let secrets = request.address.sentWords + policy.sentWords
-    guard let words = ServerMessage.read(response, hiding: secrets) else { return .status(response.status) }
+  private func failure(of response: HTTPResponse) -> FetchFailure {
+    guard let words = ServerMessage.read(response) else { return .status(response.status) }
     return .refused(status: response.status, message: words)
   }
 

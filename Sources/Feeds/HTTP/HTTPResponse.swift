@@ -1,5 +1,6 @@
 import Checksums
 import Dates
+import Diagnostics
 
 /// An answer of a server, its body decompressed.
 struct HTTPResponse: Sendable {
@@ -15,6 +16,17 @@ struct HTTPResponse: Sendable {
   let isFromPrivateAddress: Bool
   /// In how many places of the body a secret stood, which is hidden now.
   var hiddenSecrets = 0
+
+  /// The answer without the secrets that it repeats, so that nothing made of it does: no row, no message, no copy. An ETag
+  /// that repeats one is left out, as it would have to be stored to be of use.
+  func hiding(_ secrets: Secrets) -> HTTPResponse {
+    let (body, count) = secrets.hiding(document: body)
+    var headers = headers.mapValues(secrets.hiding)
+    if headers["etag"] != self.headers["etag"] { headers["etag"] = nil }
+    return HTTPResponse(
+      status: status, headers: headers, body: body, address: address, isFromPrivateAddress: isFromPrivateAddress,
+      hiddenSecrets: count)
+  }
 
   /// Whether the body is what was asked for, whole.
   var isSuccess: Bool { Self.isSuccess(status) }

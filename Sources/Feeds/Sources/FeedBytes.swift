@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The bytes of a feed as they came, and what the server said of them.
 public struct FeedBytes: Equatable, Sendable {
   /// The body, decompressed, otherwise as it came.
@@ -9,5 +11,22 @@ public struct FeedBytes: Equatable, Sendable {
   public init(bytes: [UInt8], contentType: String? = nil) {
     self.bytes = bytes
     self.contentType = contentType
+  }
+
+  /// The name of the encoding in the content type (RFC 9110, 8.3.2): `utf-8`; `nil` where the server does not say.
+  public var charset: String? {
+    for parameter in (contentType ?? "").split(separator: ";").dropFirst() {
+      let parts = parameter.split(separator: "=", maxSplits: 1).map(\.trimmedOfBlanks)
+      guard parts.count == 2, parts[0].lowercased() == "charset" else { continue }
+      let name = parts[1].filter { $0 != "\"" && $0 != "'" }
+      return name.isEmpty ? nil : name
+    }
+    return nil
+  }
+
+  /// The bytes with `***` in the place of every secret, and how many places that are.
+  func hiding(_ secrets: Secrets) -> (FeedBytes, count: Int) {
+    let (hidden, count) = secrets.hiding(document: bytes)
+    return (FeedBytes(bytes: hidden, contentType: contentType), count)
   }
 }

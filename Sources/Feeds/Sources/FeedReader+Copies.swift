@@ -16,7 +16,7 @@ extension FeedReader {
         guard let copy = clean(copy) else { throw FetchFailure.secretInPicture }
         return .success((copy, try decode(copy.parts)))
       } catch {
-        let failure = FetchFailure(decoding: error).hiding(policy.secrets)
+        let failure = FetchFailure(decoding: error)
         return .failure(CopyRefusal(problem: .undecodable(failure.description)))
       }
     }
@@ -36,10 +36,12 @@ extension FeedReader {
     return age.seconds > limit ? .tooOld(age: age.seconds, limit: limit) : nil
   }
 
-  /// The copy with secrets masked; `nil` where it holds some and the policy rejects such bodies.
+  /// The copy with secrets masked, which an earlier version or a run with another key may have stored; `nil` where it holds
+  /// some and the policy rejects such bodies.
   func clean(_ copy: StoredCopy) -> StoredCopy? {
-    let (clean, count) = copy.hiding(policy.secrets)
-    return policy.rejectsSecrets && count > 0 ? nil : clean
+    let parts = copy.parts.map { $0.hiding(policy.secrets) }
+    guard !policy.rejectsSecrets || parts.allSatisfy({ $0.count == 0 }) else { return nil }
+    return StoredCopy(metadata: copy.metadata, parts: parts.map(\.0))
   }
 
   /// Whether a copy may be used: what came from a private address is for those only who may ask such addresses, as it

@@ -98,7 +98,7 @@ extension FeedReader {
       return try decode(gathered.parts)
     } catch {
       throw .fetchFailed(
-        address: feed.displayName, failure: FetchFailure(decoding: error).hiding(policy.secrets),
+        address: feed.displayName, failure: FetchFailure(decoding: error),
         attempts: gathered.attempts)
     }
   }
