@@ -52,7 +52,8 @@ struct SecretMatcher: Sendable {
     while index < text.count {
       var end = index
       for form in starts[Int(text[index])].lazy.map({ forms[$0] }) where form.isUnmistakable || !unmistakableOnly {
-        guard let found = Self.end(of: form, in: text, from: index, isInString: isInString), found > end else { continue }
+        guard let found = Self.end(of: form, in: text, from: index, isInString: isInString), found > end
+        else { continue }
         if isInString, !form.isHiddenInNames {
           isName = isName ?? Self.isName(text, at: index)
           if isName == true { continue }
