@@ -10,8 +10,11 @@ public struct SHA256 {
   }
 
   /// Adds the next piece.
-  public mutating func add(_ bytes: [UInt8]) {
-    nettle_sha256_update(&context, bytes.count, bytes)
+  public mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
+
+  /// Adds the next piece.
+  public mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    nettle_sha256_update(&context, bytes.count, bytes.bindMemory(to: UInt8.self).baseAddress)
   }
 
   /// The checksum of all pieces; then it is one of nothing again.

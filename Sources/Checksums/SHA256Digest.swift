@@ -31,8 +31,10 @@ public struct SHA256Digest: Hashable, Sendable {
 extension SHA256Digest {
   /// The checksum as 64 hexadecimal digits in lower case.
   public var hex: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    String(unsafeUninitializedCapacity: bytes.count * 2) { text in
+      nettle_base16_encode_update(text.baseAddress, bytes.count, bytes)
+      return text.count
+    }
   }
 
   /// The checksum in Base64 with padding (RFC 4648), as Content Security Policy wants it after `sha256-`.

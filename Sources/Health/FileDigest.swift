@@ -4,15 +4,15 @@ import Output
 
 /// What tells the bytes of a published file from others.
 enum FileDigest: Sendable {
-  /// As the manifest of the output folder has it.
-  case manifest(ContentDigest)
+  /// As the manifest of the output folder has it: SHA-256 in hexadecimal digits.
+  case manifest(String)
   /// As the script for offline use has it: the first 12 bytes of SHA-256 in Base64.
   case serviceWorker(String)
 
   /// Whether these are the bytes.
   func isThat(of bytes: [UInt8]) -> Bool {
     switch self {
-    case .manifest(let digest): ContentDigest(ofParts: [bytes]) == digest
+    case .manifest(let digest): SHA256Digest(of: bytes).hex == digest
     case .serviceWorker(let digest): SHA256Digest(of: bytes).base64.prefix(16) == digest
     }
   }

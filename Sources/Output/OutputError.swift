@@ -85,7 +85,7 @@ public enum OutputError: Diagnostic, Equatable {
     case .symbolicLink: "Remove the link, or name another folder with --output."
     case .obstacle: "Move it away, or name another folder with --output."
     case .noSpace:
-      "Free space, then build again; every file is whole, old or new, and an earlier site still fits."
+      "Free space, then build again; every file is whole, old or new."
     case .tooLarge: "Raise the limit with --max-bytes N, or delete the file."
     case .manifestTooLarge:
       "Name another folder with --output: Gazetteer has not written this list, and does not know its files in this folder."
@@ -127,7 +127,4 @@ extension OutputError {
     default: false
     }
   }
-
-  /// Whether there was no space.
-  var isNoSpace: Bool { if case .noSpace = self { true } else { false } }
 }

@@ -1,7 +1,6 @@
 import Checksums
 import Files
 import Glibc
-import Synchronization
 
 /// The system calls of the output folder, each with an error that names the path.
 ///
@@ -10,10 +9,6 @@ import Synchronization
 final class OutputFolder: Sendable {
   let path: String
   private let descriptor: Int32
-  private let numbers = Atomic<Int>(0)
-
-  /// A number that no file of this folder was staged under by this build.
-  var nextNumber: Int { numbers.add(1, ordering: .relaxed).newValue }
 
   /// Whether there is a folder at a path.
   static func exists(_ path: String) -> Bool {
@@ -207,12 +202,6 @@ extension OutputFolder {
     return fstat(descriptor, &status) == 0 ? status : nil
   }
 
-  /// How much the file system has left; `nil` where it does not say.
-  var fileSystem: statvfs? {
-    var status = statvfs()
-    return fstatvfs(descriptor, &status) == 0 ? status : nil
-  }
-
   /// Opens what is there by this name, and no link; below 0 where that fails, with the reason in `errno`.
   func opened(_ name: String, _ flags: Int32) -> Int32 {
     name.withCString { openat(descriptor, $0, flags | O_NOFOLLOW | O_CLOEXEC, 0o666) }
@@ -241,12 +230,12 @@ extension OutputFolder {
     }
   }
 
-  /// The digest of a file below the folder; `nil` where there is no regular file at this path.
-  func digest(of path: String) throws(OutputError) -> ContentDigest? {
+  /// The SHA-256 of a file below the folder; `nil` where there is no regular file at this path.
+  func digest(of path: String) throws(OutputError) -> String? {
     try withRegularFile(path) { file, _, folder throws(OutputError) in
-      var stream = ContentDigest.Stream()
-      try folder.read(file, path) { stream.update($0) }
-      return stream.finish()
+      var checksum = SHA256()
+      try folder.read(file, path) { checksum.add($0) }
+      return checksum.digest().hex
     }
   }
 
@@ -317,10 +306,13 @@ extension OutputFolder {
 // MARK: - Writing
 extension OutputFolder {
   /// Writes a new file, which must not be there yet.
-  func create(_ name: String, _ parts: [[UInt8]]) throws(OutputError) {
+  ///
+  /// - Parameter isSynchronized: whether to wait until it is on the disk.
+  func create(_ name: String, _ parts: [[UInt8]], isSynchronized: Bool = false) throws(OutputError) {
     let file = opened(name, O_WRONLY | O_CREAT | O_EXCL)
     guard file >= 0 else { throw failure(name) }
-    for part in parts where !part.withUnsafeBytes({ Self.write($0, to: file) }) {
+    let isWritten = parts.allSatisfy { $0.withUnsafeBytes { Self.write($0, to: file) } }
+    guard isWritten, !isSynchronized || fsync(file) == 0 else {
       let error = failure(name)
       close(file)
       throw error
@@ -328,26 +320,8 @@ extension OutputFolder {
     guard close(file) == 0 else { throw failure(name) }
   }
 
-  /// Makes a new file that takes the space of so many bytes, where the file system has such.
-  func reserve(_ name: String, bytes: Int) throws(OutputError) {
-    let file = opened(name, O_WRONLY | O_CREAT | O_EXCL)
-    guard file >= 0 else { throw failure(name) }
-    defer { close(file) }
-    // It returns its error instead of leaving it in errno.
-    let result = SystemCall.retrying { () -> Int32 in
-      errno = posix_fallocate(file, 0, bytes)
-      return errno == 0 ? 0 : -1
-    }
-    let code = result == 0 ? 0 : errno
-    guard [0, EFBIG, EINVAL, ENOSYS, EOPNOTSUPP].contains(code) else {
-      // Another core may try the same, and shall meet the same error instead of this file.
-      try? remove(name)
-      throw OutputError(code, path: path + "/" + name)
-    }
-  }
-
   /// Writes all bytes, and tells whether that went well.
-  static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
+  private static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
     var written = 0
     while written < bytes.count {
       let count = SystemCall.retrying {

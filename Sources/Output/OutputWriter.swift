@@ -4,8 +4,8 @@ import Diagnostics
 /// Writes the files of a site into a folder, so that at every moment each file is whole: old or new.
 ///
 /// A file of an earlier build is deleted or replaced only where its digest proves that it is as that build wrote it;
-/// unchanged ones are not touched. A journal names each file before it is there, so that a build after a killed one knows it
-/// as its own.
+/// unchanged ones are not touched. A journal names the files before they are there, so that a build after a killed one
+/// knows them as its own.
 public struct OutputWriter: Sendable {
   /// What a build did to its output folder.
   public struct Summary: Equatable, Sendable {
@@ -31,7 +31,7 @@ public struct OutputWriter: Sendable {
   }
 
   /// The folder in the output folder where copies are kept of what is replaced and not Gazetteer's.
-  public static let copies = KeptCopies.folder
+  public static let copies = OutputBuild.copies
 
   let path: String
   private let isForced: Bool
@@ -46,7 +46,7 @@ public struct OutputWriter: Sendable {
   ///   - isForced: whether a folder is used although it holds foreign files.
   ///   - replacesForeign: whether foreign files are replaced where the site needs their names.
   ///   - secrets: what no file may hold: one of a file stops the writing, as it stands in what the user has written.
-  ///   - inputs: the files that the build reads; asked for where there is anything to replace.
+  ///   - inputs: the files that the build reads.
   public init(
     path: String, isForced: Bool = false, replacesForeign: Bool = false, secrets: Secrets = Secrets(),
     inputs: @escaping @Sendable () -> ReadFiles = { ReadFiles() }
@@ -73,7 +73,7 @@ public struct OutputWriter: Sendable {
     let folder = try OutputFolder(creating: path)
     let ledger = try OutputLedger(of: folder)
     let index = section + "index.html"
-    guard ledger.index(of: index) != nil,
+    guard ledger.lists(index),
       try folder.openingUnlessObstacle(String(section.dropLast()))?.size(of: "index.html") != nil
     else { return nil }
     return ledger.manifest?.titles?[section] ?? ""
@@ -85,7 +85,7 @@ public struct OutputWriter: Sendable {
   public func earlierFile(_ name: String, maxBytes: Int) throws(OutputError) -> [UInt8]? {
     guard OutputFolder.exists(path) else { return nil }
     let folder = try OutputFolder(creating: path)
-    guard try OutputLedger(of: folder).index(of: name) != nil else { return nil }
+    guard try OutputLedger(of: folder).lists(name) else { return nil }
     return try folder.read(name, atMost: maxBytes)
   }
 
@@ -98,7 +98,7 @@ public struct OutputWriter: Sendable {
     let folder = try OutputFolder(creating: path)
     var kept: [String] = []
     let ledger = try OutputLedger(of: folder)
-    for file in ledger.entries.map(\.path) where sections.holds(file) {
+    for file in ledger.paths where sections.holds(file) {
       let inner = try folder.openingUnlessObstacle(String(file.folderOfPath))
       if inner?.size(of: String(file.nameInFolder)) != nil { kept.append(file) }
     }
@@ -106,9 +106,7 @@ public struct OutputWriter: Sendable {
     return KeptFiles(kept, of: paths) { files in
       // Opened anew, since a folder that is open keeps others from it, as the writer of this build.
       guard let folder = try? OutputFolder(creating: path) else { return files.map { _ in nil } }
-      return files.map { file in
-        ledger.index(of: file).flatMap { _ in try? folder.read(file, atMost: Self.mostBytesOfKept) }
-      }
+      return files.map { ledger.lists($0) ? try? folder.read($0, atMost: Self.mostBytesOfKept) : nil }
     }
   }
 
@@ -127,76 +125,36 @@ public struct OutputWriter: Sendable {
     for file in files where !OutputManifest.isBelowFolder(file.path) {
       throw .failed(path: file.path, reason: "the path does not stay inside the output folder")
     }
-    try refuseSecrets(in: files)
     let folder = try OutputFolder(creating: path)
-    let copies = KeptCopies(in: folder)
-    func look() throws(OutputError) -> OutputBuild {
-      let ledger = try OutputLedger(of: folder)
-      let survey = try survey(of: files, ledger, in: folder)
-      return OutputBuild(of: files, in: folder, ledger, survey, keeping: sections, titles: titles, copies: copies)
-    }
-    let summary: Summary
-    do throws(OutputError) {
-      summary = try look().run()
-    } catch {
-      guard error.isNoSpace else { throw error }
-      summary = try look().run(afterNoSpace: error)
-    }
-    return summary
-  }
-
-  /// Refuses files that hold a secret, in their bytes or in their names.
-  private func refuseSecrets(in files: [OutputFile]) throws(OutputError) {
-    guard !secrets.isEmpty else { return }
-    _ = try ConcurrentMap.map(count: files.count, stride: 16) { number throws(OutputError) -> Bool in
-      let file = files[number]
-      guard !secrets.holdsUnmistakable([Array(file.path.utf8)]), !secrets.holdsUnmistakable(file.parts) else {
-        throw .secret(path: path + "/" + file.path)
-      }
-      return true
-    }
-  }
-
-  /// Looks at what is there.
-  ///
-  /// - Throws: ``OutputError`` where the site cannot be written over it.
-  private func survey(
-    of files: [OutputFile], _ ledger: OutputLedger, in folder: OutputFolder
-  ) throws(OutputError) -> OutputSurvey {
+    let ledger = try OutputLedger(of: folder)
     if ledger.isEmpty, !isForced, ForeignFiles.isHome(folder) { throw .home(path: path) }
     try refuseObstacles(in: folder)
-    let found = isForced ? nil : try foreignFiles(in: folder, besides: ledger)
-    let isEmpty = ledger.isEmpty && found?.isEmpty == true
-    let survey = try OutputSurvey(of: files, ledger, in: folder, inputs: isEmpty ? nil : inputs())
-    let inTheWay = survey.places.indices.filter { survey.places[$0].isForeign }.map { files[$0].path }
-    var foreign = found ?? []
+    if !isForced { try refuseForeignFiles(in: folder, ledger, besides: files) }
+    let build = OutputBuild(
+      in: folder, ledger, inputs: inputs(), secrets: secrets, replacesForeign: replacesForeign)
+    return try build.write(files, keeping: sections, titles: titles)
+  }
+
+  /// Refuses a folder with files that no build has written and that do not belong beside a site.
+  private func refuseForeignFiles(
+    in folder: OutputFolder, _ ledger: OutputLedger, besides files: [OutputFile]
+  ) throws(OutputError) {
+    var foreign = try folder.files().filter { !ledger.lists($0) && ForeignFiles.isForeign($0) }
+    if ledger.isEmpty { foreign += try folder.hiddenNames().filter(ForeignFiles.isForeign) }
     if replacesForeign, !foreign.isEmpty {
-      let replaced = Set(inTheWay)
+      let replaced = Set(files.map(\.path))
       foreign.removeAll(where: replaced.contains)
     }
     guard foreign.isEmpty else { throw .foreignFiles(folder: path, files: foreign.sorted()) }
-    guard replacesForeign || inTheWay.isEmpty else { throw .inTheWay(folder: path, files: inTheWay.sorted()) }
-    return survey
-  }
-
-  /// What is in the folder that no build has written and that does not belong beside a site.
-  private func foreignFiles(in folder: OutputFolder, besides ledger: OutputLedger) throws(OutputError) -> [String] {
-    let found = try folder.files()
-    let isForeign = ConcurrentMap.map(count: found.count, stride: 1_024) { number in
-      ledger.index(of: found[number]) == nil && ForeignFiles.isForeign(found[number])
-    }
-    let foreign = zip(found, isForeign).filter(\.1).map(\.0)
-    guard ledger.isEmpty else { return foreign }
-    return foreign + (try folder.hiddenNames()).filter(ForeignFiles.isForeign)
   }
 
   /// Refuses what stands where builds keep their own.
   private func refuseObstacles(in folder: OutputFolder) throws(OutputError) {
-    for name in [OutputManifest.name, OutputJournal.name] where folder.status(of: name) == nil {
+    for name in [OutputManifest.name, OutputManifest.journal] where folder.status(of: name) == nil {
       guard try folder.statusIfPresent(name) != nil else { continue }
       throw .obstacle(
         path: path + "/" + name, reason: "Gazetteer keeps a file by this name, and something else is there")
     }
-    for name in [OutputStaging.name, KeptCopies.folder] { _ = try folder.opening(name) }
+    for name in [OutputBuild.staging, OutputBuild.copies] { _ = try folder.opening(name) }
   }
 }

@@ -25,18 +25,13 @@ struct FolderRun {
   let range: Range<Int>
 
   /// The runs of some paths.
-  ///
-  /// - Parameter lastAlone: how many of the last paths are runs of their own.
-  static func runs(count: Int, lastAlone: Int = 0, path: (Int) -> String) -> [FolderRun] {
-    guard count > 0 else { return [] }
-    var runs: [FolderRun] = []
-    var (start, first) = (0, path(0))
-    for index in 1..<max(1, count) {
-      let next = path(index)
-      guard index >= count - lastAlone || next.folderOfPath != first.folderOfPath else { continue }
-      runs.append(FolderRun(folder: String(first.folderOfPath), range: start..<index))
-      (start, first) = (index, next)
+  static func runs(of paths: [String]) -> [FolderRun] {
+    var (runs, start) = ([FolderRun](), 0)
+    for end in paths.indices.map({ $0 + 1 })
+    where end == paths.count || paths[end].folderOfPath != paths[start].folderOfPath {
+      runs.append(FolderRun(folder: String(paths[start].folderOfPath), range: start..<end))
+      start = end
     }
-    return runs + [FolderRun(folder: String(first.folderOfPath), range: start..<count)]
+    return runs
   }
 }

@@ -232,9 +232,7 @@ final class SiteContext: Sendable {
     knownRowsVersion.withLock { known in
       if let known { return known }
       let rows = ExportFormat.csv.text(viewContents.content(for: .csv), options: options.exportOptions)
-      var digest: [UInt8] = []
-      ContentDigest(ofParts: rows).append(to: &digest)
-      let version = String(decoding: digest.prefix(16), as: UTF8.self)
+      let version = String(SHA256Digest(ofParts: rows).hex.prefix(16))
       known = version
       return version
     }

@@ -56,22 +56,30 @@ struct OutputWriterTests {
   @Test("after a build that was killed, the next one knows the new files as its own and clears its litter")
   func killed() throws {
     _ = try write(["a": "1"])
-    let entries = ["b", "c/d"].map { OutputManifest.Entry(path: $0, digest: ContentDigest(ofParts: [Array("2".utf8)])) }
-    try put("\n" + String(decoding: ManifestLine.lines(entries).joined(), as: UTF8.self), in: OutputJournal.name)
-    try put("half", in: ".gazetteer-staging/manifest")
-    try put("half", in: ".gazetteer-staging/file-12")
-    try put("half", in: ".gazetteer-staging/folder-3/a.html")
-    try FileManager.default.createDirectory(
-      atPath: output + "/.gazetteer-staging/folder-4", withIntermediateDirectories: true)
+    let digest = SHA256Digest(of: "2").hex
+    let journal = OutputManifest(files: ["a": digest, "b": digest, "c/d": digest]).bytes
+    try put(String(decoding: journal, as: UTF8.self), in: OutputManifest.journal)
+    try put("half", in: ".gazetteer-staging/e/f.html")
     try FileManager.default.createDirectory(atPath: output + "/c", withIntermediateDirectories: true)
     try put("2", in: "b")
     let summary = try write(["a": "1"])
     #expect(summary.deleted == 1)
     #expect(try names() == ["a"])
-    for name in [".gazetteer-staging", OutputJournal.name, "c"] {
+    for name in [".gazetteer-staging", OutputManifest.journal, "c"] {
       #expect(!FileManager.default.fileExists(atPath: output + "/" + name))
     }
     #expect(try write(["a": "1"]) == OutputWriter.Summary(unchanged: 1))
+  }
+
+  @Test("a build that something stands in the way of has changed nothing")
+  func refused() throws {
+    _ = try write(["index.html": "1", "gone.html": "1"])
+    #expect(symlink("/nowhere", output + "/z") == 0)
+    #expect(throws: OutputError.symbolicLink(path: output + "/z")) {
+      try write(["index.html": "2", "new.html": "2", "z/a.html": "2"], isForced: true)
+    }
+    #expect(try names() == ["gone.html", "index.html", "z"] && text("index.html") == "1")
+    #expect(!FileManager.default.fileExists(atPath: output + "/.gazetteer-staging"))
   }
 
   @Test("nothing is deleted through a symbolic link that took the place of a folder")
@@ -89,7 +97,7 @@ struct OutputWriterTests {
 
   @Test("a pipe, a folder or a link in the place of what builds keep for themselves is told of, and nothing is written")
   func obstacles() throws {
-    for name in [OutputManifest.name, OutputJournal.name, ".gazetteer-staging", ".gazetteer-kept"] {
+    for name in [OutputManifest.name, OutputManifest.journal, ".gazetteer-staging", ".gazetteer-kept"] {
       for make in [{ mkfifo($0, 0o666) }, { symlink("/nowhere", $0) }] as [(String) -> Int32] {
         try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
         #expect(make(output + "/" + name) == 0)

@@ -38,12 +38,8 @@ def tree(folder):
 
 def listed(folder):
     """The files that builds have written, as the manifest says, and the journal of one that did not end."""
-    files = set(json.loads((folder / MANIFEST).read_text())["files"])
-    if (folder / JOURNAL).exists():
-        for line in (folder / JOURNAL).read_text(errors="replace").splitlines():
-            if line.endswith('",'):
-                files |= set(json.loads("{" + line.removesuffix(",") + "}"))
-    return files
+    lists = [folder / name for name in (MANIFEST, JOURNAL) if (folder / name).exists()]
+    return {path for file in lists for path in json.loads(file.read_text())["files"]}
 
 
 class World:

@@ -51,7 +51,7 @@ def test_a_first_build_killed_at_any_call_harms_nothing(world):
         shutil.rmtree(world.output)
         world.run(trace.with_fault(world.command("many.json"), name, position, "signal=KILL"))
         there = tree(world.output)
-        staged += any(path.startswith(".gazetteer-staging/folder-") for path in there)
+        staged += any(path.startswith(".gazetteer-staging/countries/") for path in there)
         for path, digest in there.items():
             if path not in (MANIFEST, JOURNAL) and not path.startswith(".gazetteer-staging/"):
                 assert digest == whole.get(path), f"{name} {position}: {path} is not what it shall be"

@@ -1,3 +1,3 @@
+#include <nettle/base16.h>
 #include <nettle/base64.h>
 #include <nettle/sha2.h>
-#include <nettle/umac.h>

@@ -1,4 +1,4 @@
-addRows("csv", {"version":"8148c3cbad65155f",
+addRows("csv", {"version":"4c1d6fe5389c8439",
 "head":"name,region,code,capital,area,currency_code,currency_name,currency_symbol,language_code,language_name,demonym,flag\r\n",
 "separator":"",
 "foot":"",

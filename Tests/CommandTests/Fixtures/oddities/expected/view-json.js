@@ -1,4 +1,4 @@
-addRows("json", {"version":"8148c3cbad65155f",
+addRows("json", {"version":"4c1d6fe5389c8439",
 "head":"[\n",
 "separator":",\n",
 "foot":"\n]\n",

@@ -1,4 +1,4 @@
-addRows("text", {"version":"8148c3cbad65155f",
+addRows("text", {"version":"4c1d6fe5389c8439",
 "head":"Name                       Region    Code   Capital\n",
 "separator":"\n",
 "foot":"\n",
