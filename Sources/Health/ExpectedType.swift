@@ -26,12 +26,9 @@ struct ExpectedType {
   /// Whether a type is one of them.
   func includes(_ type: String) -> Bool { types.contains(type) }
 
-  /// Those of the MIME Sniffing standard (JavaScript MIME type), of which browsers take each.
+  /// Of the JavaScript MIME types of the MIME Sniffing standard those that hosts use.
   static let scripts = [
-    "text/javascript", "application/javascript", "application/x-javascript", "text/x-javascript",
-    "application/ecmascript", "application/x-ecmascript", "text/ecmascript", "text/x-ecmascript", "text/jscript",
-    "text/livescript", "text/javascript1.0", "text/javascript1.1", "text/javascript1.2", "text/javascript1.3",
-    "text/javascript1.4", "text/javascript1.5",
+    "text/javascript", "application/javascript", "application/x-javascript", "application/ecmascript",
   ]
   private static let json = ["application/json", "text/json"]
 

@@ -1,5 +1,6 @@
 import Dates
 import Diagnostics
+import Foundation
 
 /// What the first page of a site says about it.
 struct SitePage: Sendable {
@@ -58,41 +59,31 @@ extension String {
 
 /// The bytes of a page, looked through once for each mark.
 private struct Text {
-  let bytes: [UInt8]
+  let bytes: Data
 
-  init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+  init(_ bytes: some Sequence<UInt8>) { self.bytes = Data(bytes) }
 
   /// The value of an attribute that begins after a mark; `nil` where it is longer than it can be, or not stream-safe.
   func first(after mark: String, most: Int) -> String? {
-    position(of: Array(mark.utf8), from: 0).flatMap { value(at: $0, most: most)?.text }
+    bytes.range(of: Data(mark.utf8)).flatMap { value(at: $0.upperBound, most: most) }
   }
 
   /// The values after each place of a mark.
   func all(after mark: String, most: Int) -> [String] {
     var (values, start) = ([String](), 0)
-    let mark = Array(mark.utf8)
-    while let place = position(of: mark, from: start) {
-      let value = value(at: place, most: most)
-      if let value { values.append(value.text) }
-      start = value?.end ?? place
+    while let place = bytes.range(of: Data(mark.utf8), in: start..<bytes.count) {
+      if let value = value(at: place.upperBound, most: most) { values.append(value) }
+      start = place.upperBound
     }
     return values
   }
 
-  func contains(_ mark: String) -> Bool { position(of: Array(mark.utf8), from: 0) != nil }
+  func contains(_ mark: String) -> Bool { bytes.range(of: Data(mark.utf8)) != nil }
 
-  /// The place behind a mark.
-  private func position(of mark: [UInt8], from start: Int) -> Int? {
-    guard bytes.count >= mark.count else { return nil }
-    return (start..<max(start, bytes.count - mark.count + 1)).first { place in
-      bytes[place] == mark[0] && bytes[place..<(place + mark.count)].elementsEqual(mark)
-    }.map { $0 + mark.count }
-  }
-
-  private func value(at start: Int, most: Int) -> (text: String, end: Int)? {
+  private func value(at start: Int, most: Int) -> String? {
     let value = bytes[start...].prefix(most + 1).prefix { $0 != UInt8(ascii: "\"") }
     guard value.count <= most, value.endIndex < bytes.count else { return nil }
     let text = String(decoding: value, as: UTF8.self)
-    return text.isStreamSafe ? (text, value.endIndex) : nil
+    return text.isStreamSafe ? text : nil
   }
 }

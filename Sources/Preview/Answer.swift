@@ -5,9 +5,7 @@ struct Answer: ~Copyable {
   /// The bytes that follow the head.
   enum Body: ~Copyable {
     case bytes([UInt8])
-    case file(OpenFile)
-    /// A file with a text at one of its places.
-    case inserting(String, at: Int, into: OpenFile)
+    case file(Descriptor)
   }
 
   /// The status code (RFC 9110, section 15).

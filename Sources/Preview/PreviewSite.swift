@@ -73,13 +73,14 @@ struct PreviewSite {
 
   private var servedFolder: ServedFolder? { state.folder.flatMap(ServedFolder.init) }
 
-  private func fileAnswer(_ status: Int, _ file: consuming OpenFile, _ name: String, isOfAPI: Bool) -> Answer {
+  private func fileAnswer(_ status: Int, _ file: consuming Descriptor, _ name: String, isOfAPI: Bool) -> Answer {
     if isOfAPI {
       return Self.answerOfAPI(status, .file(file))
     }
     let type = MediaType.of(name)
     guard type == MediaType.html else { return Answer(status, type: type, body: .file(file)) }
-    let place = HTMLHead.start(in: file.start(HTMLHead.searchLimit)) ?? file.size
-    return Answer(status, type: type, body: .inserting(scriptTag, at: place, into: file))
+    var page = (try? file.read(file.size, at: 0)) ?? []
+    page.insert(contentsOf: scriptTag.utf8, at: HTMLHead.start(in: page) ?? page.count)
+    return Answer(status, type: type, body: .bytes(page))
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a request asks for, read from its target (RFC 9112, section 3.2).
 struct RequestTarget: Equatable {
   /// Why a target names nothing that could be served.
@@ -46,46 +48,22 @@ struct RequestTarget: Equatable {
 
   /// The path in percent-encoding, with a slash at its end.
   var folderPath: String {
-    names.reduce("/") { $0 + Self.encoded($1) + "/" }
+    names.reduce("/") { $0 + ($1.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? $1) + "/" }
   }
 
   private static let slash = UInt8(ascii: "/")
+  /// What stands in an address as it is (RFC 3986, section 2.3).
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
   /// A name, decoded once.
   private static func name(_ part: ArraySlice<UInt8>) throws(Refusal) -> String {
     guard !part.isEmpty else { throw .forbidden }
-    var bytes: [UInt8] = []
-    var rest = part
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst().flatMap(hexadecimal), let low = rest.popFirst().flatMap(hexadecimal) else {
-        throw .malformed
-      }
-      bytes.append(high << 4 | low)
-    }
-    guard let name = String(validating: bytes, as: UTF8.self) else { throw .malformed }
+    guard let name = String(validating: part, as: UTF8.self)?.removingPercentEncoding else { throw .malformed }
+    let bytes = Array(name.utf8)
     let isHarmful = bytes.contains { $0 < 0x20 || $0 == 0x7F || $0 == slash || $0 == UInt8(ascii: "\\") }
     guard bytes.first != UInt8(ascii: "."), !isHarmful, bytes.count <= 255 else { throw .forbidden }
     return name
-  }
-
-  private static func hexadecimal(_ digit: UInt8) -> UInt8? {
-    Character(UnicodeScalar(digit)).hexDigitValue.map { UInt8($0) }
-  }
-
-  private static func encoded(_ name: String) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return name.utf8.reduce(into: "") { text, byte in
-      let character = Character(UnicodeScalar(byte))
-      if byte < 0x80, character.isLetter || character.isNumber || "-._~".contains(character) {
-        text.append(character)
-      } else {
-        text += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-      }
-    }
   }
 }
 

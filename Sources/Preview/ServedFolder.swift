@@ -5,7 +5,7 @@ import Glibc
 struct ServedFolder {
   /// What stands at a target.
   enum Entry: ~Copyable {
-    case file(OpenFile, name: String)
+    case file(Descriptor, name: String)
     /// A folder that was asked for without the slash at its end.
     case folder
     case nothing
@@ -25,23 +25,15 @@ struct ServedFolder {
     let path = ([root] + target.names).joined(separator: "/")
     if target.isFolder { return entry(path + "/index.html") }
     guard isFolder(path) else { return entry(path) }
-    return open(path + "/index.html") == nil ? .nothing : .folder
+    return Descriptor(path + "/index.html", inside: root) == nil ? .nothing : .folder
   }
 
   /// The page for what is not there.
   func pageForNothing() -> Entry { entry(root + "/404.html") }
 
   private func entry(_ path: String) -> Entry {
-    guard let file = open(path) else { return .nothing }
+    guard let file = Descriptor(path, inside: root) else { return .nothing }
     return .file(file, name: path.split(separator: "/").last.map(String.init) ?? "")
-  }
-
-  /// Opens a file. A build that replaces it at this moment must not hide it, so it is looked for again.
-  private func open(_ path: String) -> OpenFile? {
-    for _ in 1..<3 {
-      if let file = OpenFile(path, inside: root) { return file }
-    }
-    return OpenFile(path, inside: root)
   }
 
   private func isFolder(_ path: String) -> Bool {
