@@ -28,8 +28,10 @@ enum AddressSecrets {
   private static func credentials(_ text: Substring.UnicodeScalarView) -> [Secret] {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
     guard parts.count == 2, !parts[1].isEmpty else { return decoded(parts[0]).map { Secret($0, isCertain: true) } }
+    // As both are sent (RFC 7617).
+    let sent = Data(parts.map { $0.removingPercentEncoding ?? $0 }.joined(separator: ":").utf8).base64EncodedString()
     return decoded(parts[0]).map { Secret($0, isCertain: false) }
-      + (decoded(parts[1]) + decoded(String(text))).map { Secret($0, isCertain: true) }
+      + (decoded(parts[1]) + decoded(String(text)) + [sent]).map { Secret($0, isCertain: true) }
   }
 
   private static func decoded(_ text: String) -> [String] {
