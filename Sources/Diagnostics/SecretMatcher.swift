@@ -33,8 +33,7 @@ struct SecretMatcher: Sendable {
   init?(_ secrets: some Sequence<Secret>) {
     forms = secrets.filter { $0.value.utf8.count >= Secret.leastBytes }.map(Form.init)
     guard !forms.isEmpty else { return nil }
-    for byte in starts.indices {
-      let byte = UInt8(byte)
+    for byte in UInt8.min...UInt8.max {
       starts[Int(byte)] = forms.indices.filter { Self.isEscape(byte) || Self.isEqual(byte, forms[$0].bytes[0]) }
     }
   }

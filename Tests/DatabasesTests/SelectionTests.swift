@@ -58,7 +58,7 @@ struct SelectionTests {
     "mistakes are told with their place and what to do",
     arguments: [
       (" ", 1, "the condition is empty"), ("populatio > 5", 1, "did you mean “population”?"),
-      ("euro and xyz = 5", 10, "marks: 'xyz'; “gazetteer query --schema” lists"),
+      ("euro and xyz = 5", 10, "marks: 'xyz'; the columns are id, name"),
       ("region = Europe", 10, "; a text has single quotation marks: 'Europe'"),
       ("code = 'é' or region = \"Europe\"", 24, "marks: 'Europe'"),
       ("region = “Europe”", 10, "marks: 'Europe'"), ("region = 'Eu", 10, "unrecognized token"),
