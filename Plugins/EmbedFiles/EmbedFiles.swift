@@ -71,8 +71,8 @@ struct EmbedFiles: BuildToolPlugin {
   ]
 
   private static let hosts = [
-    "Caddyfile", "_headers", "_redirects", "_routes.json", "api.htaccess", "cloudfront.json", "firebase.json", "htaccess", "nginx.conf",
-    "s3-cors.json", "s3-upload", "staticwebapp.config.json",
+    "Caddyfile", "_headers", "_redirects", "_routes.json", "api.htaccess", "cloudfront.json", "firebase.json",
+    "htaccess", "nginx.conf", "s3-cors.json", "s3-upload", "staticwebapp.config.json",
   ]
 
   private static let reports = [
