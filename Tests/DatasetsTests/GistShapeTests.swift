@@ -193,11 +193,33 @@ struct GistShapeTests {
   }
 
   @Test(
-    "values are kept exactly as they are in the feed",
+    "values are kept exactly as they are in the feed, but for blanks around a code",
     arguments: [" Rio  Branco ", "\u{A0}x", "A\u{308}", "<b>Paris</b>", "=1+1", "\u{200F}مكة"])
   func exactValues(text: String) throws {
     let country = try country(#"{"name": "\#(text)", "capital": "\#(text)", "region": "\#(text)", "code": "\#(text)"}"#)
-    let values = [country.name, country.capitals[0], country.region, country.code]
-    #expect(values.map { Array($0.unicodeScalars) } == Array(repeating: Array(text.unicodeScalars), count: 4))
+    let values = [country.name, country.capitals[0], country.region]
+    #expect(values.map { Array($0.unicodeScalars) } == Array(repeating: Array(text.unicodeScalars), count: 3))
+    #expect(Array(country.code.unicodeScalars) == Array(text.trimmed.unicodeScalars))
+  }
+
+  @Test(
+    "one key that services have too does not make a list theirs",
+    arguments: [
+      #"[{"name": "Peru", "iso": "PE", "continent": "America", "languages": ["Spanish"]}]"#,
+      #"[{"name": "Peru", "iso": "PE", "continent": "America"}, {"name": "Chad", "iso": "TD", "timezones": ["UTC+1"]}]"#,
+      #"[{"name": "Peru", "iso": " PE ", "continent": "America", "latlng": [-10, -76]}]"#,
+      #"{"name": {"0": "Peru", "1": "Chad"}, "iso": {"0": "PE", "1": "TD"}, "continent": {"0": "America", "1": "Africa"}}"#,
+      #"{"name": "List", "region": "World", "rows": [{"name": "Peru", "code": "PE", "continent": "America"}]}"#,
+    ])
+  func keysOfSeveral(feed: String) throws {
+    let dataset = try decode(feed)
+    #expect(dataset.countries[0].name == "Peru" && dataset.countries[0].code == "PE")
+    #expect(dataset.ownColumns.first?.column.name == "continent")
+  }
+
+  @Test("of a list of names, what is none is left out and named")
+  func namesAndMore() throws {
+    let dataset = try decode(#"["Peru", "Chad", null]"#)
+    #expect(dataset.countries.map(\.name) == ["Peru", "Chad"] && dataset.leftOutCount == 1)
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The registry: a known column is declared here, and nowhere else. `CountryFact` tells those of a country's page that are more
 /// than their cell.
 extension CountryColumn {
@@ -6,8 +8,8 @@ extension CountryColumn {
     text("name", "Name") { $0.name }.from(
       Field(
         "name", "country_name", "country", "entity", "admin", "name_common", "common_name", "name_en", "english_name",
-        "english_short_name", "cldr_display_name", "official_name_en", "country_label", "country_or_area",
-        "country_value", "table_name", v5: ["names.common"]
+        "english_short_name", "cldr_display_name", "official_name_en", "country_label", "item_label", "country_or_area",
+        "country_value", "table_name", "item", v5: ["names.common"]
       ) { $0.name = $1.text($2) },
       ColumnMeaning("Common name.", isRequired: true, property: "name")),
     text("official_name", "Official name") { $0.officialName }.from(
@@ -21,7 +23,9 @@ extension CountryColumn {
       Field("subregion", "sub_region", "sub_region_name", "subregion_name") { $0.subregion = $1.text($2) },
       ColumnMeaning("Subregion, as the feed has it: a UN M49 name.")),
     text("code", "Code") { $0.code }.from(
-      Field("code", "country_code", "iso", "iso_code", "country_iso", fits: \.isCountryCode) { $0.code = $1.text($2) },
+      Field("code", "country_code", "iso", "iso_code", "country_iso", fits: \.isCountryCode) {
+        $0.code = $1.text($2).trimmed
+      },
       ColumnMeaning(
         "The code that the feed has it by, mostly ISO 3166-1 alpha-2.", property: "identifier", isCode: true)),
     text("alpha3", "Alpha-3 code") { $0.alpha3 }.from(
@@ -30,7 +34,7 @@ extension CountryColumn {
         "iso_3166_1_alpha_3_codes", "alpha3_code", "cca3", "iso_3",
         "iso_alpha_3", "iso3166_1_alpha_3", "iso3_code", "country_iso3", "adm0_a3",
         v2: ["alpha3Code"], v3: ["cca3"], v5: ["codes.alpha_3"], fits: { $0.isLetters(3...3) }
-      ) { $0.alpha3 = $1.text($2) },
+      ) { $0.alpha3 = $1.text($2).trimmed },
       ColumnMeaning("ISO 3166-1 alpha-3 code.", isCode: true)),
     text("numeric", "Numeric code") { $0.numeric }.from(
       Field(
@@ -40,7 +44,7 @@ extension CountryColumn {
       ColumnMeaning("ISO 3166-1 numeric code: three digits with leading zeros.", isCode: true)),
     list("capital", "Capital") { $0.capitals }.from(
       Field(
-        "capital", "capitals", "capital_city", "capital_name", snapshot: ["capitals"],
+        "capital", "capitals", "capital_city", "capital_name", "capital_label", snapshot: ["capitals"],
         takesObjects: { ($0.array?.first ?? $0)["name"] != nil }
       ) {
         $0.takeCapitals(from: &$1, $2)

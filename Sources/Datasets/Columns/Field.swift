@@ -1,3 +1,4 @@
+import Diagnostics
 import JSON
 
 /// Something that feeds tell of a country: under which keys they have it, and how it is read.
@@ -37,7 +38,7 @@ extension JSONValue {
 
   /// Whether it is a text of so many letters of ASCII.
   func isLetters(_ count: ClosedRange<Int>) -> Bool {
-    guard kind == .string, let text = string else { return false }
+    guard kind == .string, let text = string?.trimmed else { return false }
     return count.contains(text.utf8.count)
       && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
   }
@@ -70,7 +71,7 @@ extension Field {
     "iso3166_1_alpha_2", "iso2_code", "country_iso2", "country_code_2", "wb_a2",
     "iso_alpha2_code", "iso_3166_1_alpha_2_codes", v2: ["alpha2Code"], v3: ["cca2"], v5: ["codes.alpha_2"],
     fits: { $0.isLetters(2...2) }
-  ) { $0.alpha2 = $1.text($2) }
+  ) { $0.alpha2 = $1.text($2).trimmed }
 
   /// Point, from a list of latitude and longitude.
   static let point = Field("latlng") { if let point = $1.point($2) { $0.coordinates = point } }

@@ -29,8 +29,7 @@ extension FeedShape {
       || ["cca2", "cca3", "ccn3"].contains(where: { row[$0] != nil })
     {
       self = name?["native"] != nil || row["callingCode"] != nil ? .mledoze : .restCountriesV3
-    } else if row["code"] == nil, name?.string != nil || name == nil, Self.keysOfV2.contains(where: { row[$0] != nil })
-    {
+    } else if row["code"] == nil, name?.string != nil || name == nil, Self.isOfV2(row) {
       self = .restCountriesV2
     } else if name?.string != nil, row["code"]?.string != nil {
       self = .gist
@@ -39,9 +38,15 @@ extension FeedShape {
     }
   }
 
-  /// Feeds of other shapes, which have a `code`, may have some of them too.
-  private static let keysOfV2 = [
-    "alpha2Code", "alpha3Code", "numericCode", "topLevelDomain", "callingCodes", "altSpellings", "nativeName",
-    "regionalBlocs", "currencies", "languages", "flags", "latlng", "timezones", "gini", "cioc", "translations",
+  /// One key of REST Countries v2 that no other feed has is enough; of those that others have too, several are needed.
+  private static func isOfV2(_ row: JSONValue) -> Bool {
+    ["alpha2Code", "alpha3Code", "topLevelDomain"].contains { row[$0] != nil }
+      || row["flags"]?["svg"] != nil || row["flags"]?["png"] != nil || row["translations"]?.kind == .object
+      || commonKeysOfV2.count { row[$0] != nil } > 2
+  }
+
+  private static let commonKeysOfV2 = [
+    "numericCode", "callingCodes", "altSpellings", "nativeName", "regionalBlocs", "currencies", "languages", "latlng",
+    "timezones", "gini", "cioc",
   ]
 }

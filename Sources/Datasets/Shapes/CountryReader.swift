@@ -127,6 +127,8 @@ struct CountryReader: Sendable {
 
   /// A number beside a code of letters that has another number is no code, but, say, a calling code.
   private mutating func leaveOutOtherNumbers(_ members: [Member]) {
+    // A row of a service has its codes under keys of the service.
+    if shape != .gist, shape != .snapshot, best[Self.alpha2] >= 0 { best[Self.code] = -1 }
     guard shape == .gist, best[Self.code] >= 0, best[Self.alpha2] >= 0,
       let text = RowReader.text(of: members[best[Self.code]].value)?.trimmed, text.contains(where: \.isNumber),
       let alpha2 = members[best[Self.alpha2]].value.string
@@ -236,9 +238,7 @@ extension CountryReader {
       var places: [String: (field: Int, rank: Int)] = [:]
       for (index, field) in fields.enumerated() {
         let own = field.serviceKeys[shape == .mledoze ? .restCountriesV3 : shape] ?? []
-        // A row of a service has its codes elsewhere.
-        let keys = shape != .gist && shape != .snapshot && field.keys.first == "code" ? [] : own + field.keys
-        for (rank, key) in keys.enumerated() where places[words(of: key)] == nil || rank == 0 {
+        for (rank, key) in (own + field.keys).enumerated() where places[words(of: key)] == nil || rank == 0 {
           places[words(of: key)] = (index, rank)
         }
       }
@@ -249,7 +249,7 @@ extension CountryReader {
 
   /// The letters and digits of a key, in lower case.
   static func words(of key: some StringProtocol) -> String {
-    String(key.lowercased().filter { $0.isLetter || $0.isNumber })
+    String(key.lowercased().map { $0 == "²" ? "2" : $0 }.filter { $0.isLetter || $0.isNumber })
   }
 
   /// The keys by which any feed may have a known column.

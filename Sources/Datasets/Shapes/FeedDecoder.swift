@@ -198,7 +198,10 @@ public enum FeedDecoder {
   private static func isCountry(_ row: JSONValue) -> Bool {
     guard row["name"]?.string != nil else { return false }
     if let code = row["code"]?.string, ISO3166.alpha2(code) != nil || ISO3166.isAlpha3(code) { return true }
-    return CountryColumn.knownNames.contains { !vagueKeys.contains($0) && row[$0] != nil }
+    let holdsRows = row.pairs.contains { key, value in
+      CountryReader.column(ofKey: key) == nil && value.array?.first?["name"]?.string != nil
+    }
+    return !holdsRows && CountryColumn.knownNames.contains { !vagueKeys.contains($0) && row[$0] != nil }
   }
 
   private static let vagueKeys: Set<String> = ["name", "code", "description", "flag"]

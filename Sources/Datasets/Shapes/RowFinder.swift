@@ -56,11 +56,11 @@ enum RowFinder {
       }
       return rows
     }
-    guard !list.isEmpty, list.allSatisfy({ $0.kind == .string }) else {
+    guard list.contains(where: { $0.kind == .string }), !list.contains(where: { $0.kind == .object }) else {
       // Lists of GraphQL (Relay) wrap each row.
       return list.first?["node"]?.kind == .object ? list.map { $0["node"] ?? $0 } : list
     }
-    return try values(of: list.map { .object([.init("name", $0.tree)]) })
+    return try values(of: list.map { $0.kind == .string ? .object([.init("name", $0.tree)]) : $0.tree })
   }
 
   /// Whether a long list can be read in parts, by its first element: its elements are the rows.
@@ -74,6 +74,7 @@ enum RowFinder {
   ///
   /// - Throws: ``DatasetError`` where several lists may be the rows.
   static func rows(within root: JSONValue) throws(DatasetError) -> FoundRows? {
+    if let rows = rowsOfColumns(root.pairs) { return FoundRows(rows: try values(of: rows)) }
     if let bindings = root["results"]?["bindings"]?.array, root["head"] != nil {
       return FoundRows(rows: try values(of: bindings.map(row(ofBinding:))))
     }
@@ -94,6 +95,16 @@ enum RowFinder {
     found.notes.insert("the rows are read from “\(place.name)”\(rest)", at: 0)
     found.more = others.first { saysMore($0.path, $0.value) || $0.value.pairs.contains(where: saysMore) }?.path
     return found
+  }
+
+  /// The rows of a table that is written column by column, as pandas does: `{"name": {"0": "Peru", …}, "code": {…}}`.
+  private static func rowsOfColumns(_ columns: [(key: String, value: JSONValue)]) -> [JSONTree]? {
+    let keys = columns.first?.value.keys ?? []
+    guard columns.count > 1, keys.first == "0", keys.allSatisfy({ Int($0) != nil }),
+      columns.allSatisfy({ $0.value.kind == .object && $0.value.keys == keys })
+    else { return nil }
+    let cells = columns.map { column in (column.key, column.value.pairs.map(\.value.tree)) }
+    return keys.indices.map { row in .object(cells.map { .init($0.0, $0.1[row]) }) }
   }
 
   /// The rows that a user says a value holds; `nil` where it holds none.
