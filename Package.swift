@@ -123,7 +123,7 @@ let package = Package(
       name: "ExportsTests", dependencies: ["Checksums", "Datasets", "Diagnostics", "Exports", "JSON", "TestSupport"]),
     .testTarget(
       name: "ChangesTests", dependencies: ["Changes", "Datasets", "Dates", "Diagnostics", "JSON", "TestSupport"]),
-    .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport"]),
+    .testTarget(name: "PreviewTests", dependencies: ["Diagnostics", "Preview", "TestSupport"]),
     .testTarget(
       name: "SiteTests",
       dependencies: [

@@ -1,4 +1,5 @@
 import Checksums
+import Diagnostics
 import Files
 import Glibc
 
@@ -11,8 +12,8 @@ public final class FolderClaim: Sendable {
 
   /// Claims a folder, which need not be there yet.
   ///
-  /// - Throws: ``PreviewError/folderTaken(path:)``
-  public init(_ path: String) throws(PreviewError) {
+  /// - Throws: where another preview has it.
+  public init(_ path: String) throws(PlainError) {
     let name = "gazetteer-preview-\(getuid())-" + SHA256Digest(of: Array(Self.resolved(path).utf8)).hex
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -39,5 +40,14 @@ public final class FolderClaim: Sendable {
       known = slash == known.startIndex ? "/" : String(known[..<slash])
       if known == "/" { return rest }
     }
+  }
+}
+
+extension PlainError {
+  /// Another preview writes the same folder.
+  public static func folderTaken(path: String) -> Self {
+    PlainError(
+      "another preview builds into the same folder", at: path,
+      advice: "Stop the other preview, or name another folder with --output.", .cannotCreate)
   }
 }

@@ -2,12 +2,8 @@ import Glibc
 
 /// What one client, or many of them, can take of this machine.
 struct Limits: Sendable {
-  /// Seconds for a whole head to arrive, and for which a connection without a request stays open.
-  var head = 10.0
-  /// Seconds for a whole answer to be taken.
-  var answer = 60.0
-  /// Seconds after which a question of the script is answered although nothing is new.
-  var wait = 25.0
+  /// Seconds after which a connection is closed on which no byte comes or goes.
+  var silence = 10
   /// Bytes for the head of a request; what is longer is answered by 414 or 431.
   var headBytes = 32_768
   /// The most connections at a time; further ones wait until one of them ends.

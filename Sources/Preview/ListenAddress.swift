@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 
 /// An address of this machine that a preview listens on.
@@ -8,10 +9,14 @@ public struct ListenAddress: Sendable, Equatable {
 
   /// The address of a text: an IP address, or `localhost`.
   ///
-  /// - Throws: ``PreviewError/invalidHost(_:)``
-  public init(_ text: String) throws(PreviewError) {
+  /// - Throws: where it is neither.
+  public init(_ text: String) throws(PlainError) {
     let number = text.lowercased() == "localhost" ? "127.0.0.1" : text
-    guard let bytes = Self.bytes(of: number) else { throw .invalidHost(text) }
+    guard let bytes = Self.bytes(of: number) else {
+      throw PlainError(
+        "--host is not an address", at: text,
+        advice: "Give an IP address such as 127.0.0.1 or ::1, or localhost.", .usage)
+    }
     (self.text, self.bytes) = (number, bytes)
   }
 

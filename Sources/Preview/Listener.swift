@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 
 /// A port that is this program's from now on; connections wait there until a ``PreviewServer`` takes them.
@@ -13,8 +14,8 @@ public struct Listener: ~Copyable {
 
   /// Takes a port.
   ///
-  /// - Throws: ``PreviewError/portTaken(host:port:)`` or ``PreviewError/cannotListen(host:port:reason:)``.
-  public init(on address: ListenAddress, port: Int) throws(PreviewError) {
+  /// - Throws: where another program listens there, or the system does not let this one.
+  public init(on address: ListenAddress, port: Int) throws(PlainError) {
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
     var code: Int32 = 0
     let descriptor = address.withSocketAddress(port: port) { family, pointer, length in
@@ -32,8 +33,7 @@ public struct Listener: ~Copyable {
       return descriptor
     }
     guard descriptor >= 0 else {
-      guard code != EADDRINUSE else { throw .portTaken(host: address.text, port: port) }
-      throw .cannotListen(host: address.text, port: port, reason: String(cString: strerror(code)))
+      throw .cannotListen(at: address, port: port, code: code)
     }
     self.address = address
     socket = OpenSocket(descriptor: descriptor)
@@ -42,14 +42,14 @@ public struct Listener: ~Copyable {
 
   /// Takes the first port that is free.
   ///
-  /// - Throws: ``PreviewError`` where none of them is.
-  public init(on address: ListenAddress, firstFreeOf ports: ClosedRange<Int>) throws(PreviewError) {
+  /// - Throws: where none of them is.
+  public init(on address: ListenAddress, firstFreeOf ports: ClosedRange<Int>) throws(PlainError) {
     for port in ports.dropLast() {
-      do throws(PreviewError) {
+      do throws(PlainError) {
         self = try Listener(on: address, port: port)
         return
       } catch {
-        guard case .portTaken = error else { throw error }
+        guard error == .cannotListen(at: address, port: port, code: EADDRINUSE) else { throw error }
       }
     }
     self = try Listener(on: address, port: ports.upperBound)
@@ -83,5 +83,21 @@ private struct OpenSocket: ~Copyable {
     let descriptor = descriptor
     discard self
     return descriptor
+  }
+}
+
+extension PlainError {
+  /// A port that another program has, or that the system does not give.
+  static func cannotListen(at address: ListenAddress, port: Int, code: Int32) -> Self {
+    let place = "\(address.text), port \(port)"
+    guard code == EADDRINUSE else {
+      return PlainError(
+        "the preview cannot listen", at: place, String(cString: strerror(code)),
+        advice: "Name an address of this machine with --host, and a port from 1024 with --port.", .unavailable)
+    }
+    return PlainError(
+      "the port is taken", at: place, "another program listens there",
+      advice: "Stop that program, or name another port with --port; without --port a free one is looked for.",
+      .unavailable)
   }
 }

@@ -9,6 +9,4 @@ struct PreviewRequest {
   let hosts: [String]
   /// Whether the request is of HTTP/1.1, which demands a host (RFC 9112, section 3.2).
   let demandsHost: Bool
-  /// What the script has seen last, in the query of its questions.
-  let after: String?
 }

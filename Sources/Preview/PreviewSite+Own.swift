@@ -14,10 +14,10 @@ extension PreviewSite {
     let error: String?
   }
 
-  /// The answer below the preview's own folder; `nil` where the script has seen all there is.
-  func ownAnswer(_ target: RequestTarget, after: String?) -> Answer? {
+  /// The answer below the preview's own folder.
+  func ownAnswer(_ target: RequestTarget) -> Answer {
     switch target.names.dropFirst().joined(separator: "/") {
-    case "state": after == state.eventToken ? nil : stateAnswer()
+    case "state": stateAnswer()
     case "preview.js": Self.own("preview.js", MediaType.script)
     case "preview.css": Self.own("preview.css", MediaType.style)
     default: notFound()
@@ -25,7 +25,7 @@ extension PreviewSite {
   }
 
   /// What there is to show, for the script.
-  func stateAnswer() -> Answer {
+  private func stateAnswer() -> Answer {
     let current = ScriptState(page: state.pageToken, event: state.eventToken, error: state.error)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -9,8 +9,8 @@ struct PreviewSite {
   /// Folders whose files are JSON whatever their names, for every origin, as the hosts of an API are set up.
   let apiFolders: Set<String>
 
-  /// The answer; `nil` where there is nothing new for the script, so that it has to wait.
-  func answer(to request: PreviewRequest) -> Answer? {
+  /// The answer.
+  func answer(to request: PreviewRequest) -> Answer {
     guard ["GET", "HEAD"].contains(request.method) else {
       return .text(405, "Only GET and HEAD are answered here.", headers: [("Allow", "GET, HEAD")])
     }
@@ -27,7 +27,7 @@ struct PreviewSite {
       return .text(
         421, "The preview answers to localhost and to the address that it was started with (--host) only.")
     }
-    if target.names.first == Self.ownFolder { return ownAnswer(target, after: request.after) }
+    if target.names.first == Self.ownFolder { return ownAnswer(target) }
     return siteAnswer(target, query: request.query)
   }
 

@@ -22,13 +22,11 @@ struct PreviewState: Sendable {
   ///   - folder: the folder that now holds a site; `nil` where the build has made none.
   ///   - isChanged: whether any byte of the site is another.
   ///   - error: why the build failed.
-  /// - Returns: whether there is anything new to show.
-  mutating func update(folder: String?, isChanged: Bool, error: String?) -> Bool {
+  mutating func update(folder: String?, isChanged: Bool, error: String?) {
     let isNewFolder = folder != nil && folder != self.folder
-    guard isChanged || isNewFolder || error != self.error else { return false }
+    guard isChanged || isNewFolder || error != self.error else { return }
     if isChanged || isNewFolder { page += 1 }
     event += 1
     (self.folder, self.error) = (folder ?? self.folder, error)
-    return true
   }
 }

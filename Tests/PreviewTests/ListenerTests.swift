@@ -1,3 +1,5 @@
+import Diagnostics
+import Glibc
 import TestSupport
 import Testing
 
@@ -10,10 +12,11 @@ struct ListenerTests {
     let address = try ListenAddress("localhost")
     let first = try Listener(on: address, port: 0)
     #expect(first.url == "http://127.0.0.1:\(first.port)/")
-    let error = #expect(throws: PreviewError.portTaken(host: "127.0.0.1", port: first.port)) {
+    let error = #expect(throws: PlainError.cannotListen(at: address, port: first.port, code: EADDRINUSE)) {
       _ = try Listener(on: address, port: first.port)
     }
-    #expect(error?.exitStatus == .unavailable && error?.advice.contains("--port") == true)
+    #expect(error?.what == "the port is taken" && error?.exitStatus == .unavailable)
+    #expect(error?.advice.contains("--port") == true)
     let second = try Listener(on: address, firstFreeOf: first.port...min(first.port + 20, 65_535))
     #expect(second.port > first.port)
   }
@@ -25,9 +28,10 @@ struct ListenerTests {
     }
     for text in ["0.0.0.0", "::", "192.168.1.7"] { #expect(try !ListenAddress(text).isLoopback, "\(text)") }
     for text in ["", "example.org", "127.1", "1.2.3.4.5", "[::1]"] {
-      #expect(throws: PreviewError.invalidHost(text)) { try ListenAddress(text) }
+      let error = #expect(throws: PlainError.self) { try ListenAddress(text) }
+      #expect(error?.place == text && error?.exitStatus == .usage)
     }
-    #expect(throws: PreviewError.self) { _ = try Listener(on: ListenAddress("192.0.2.1"), port: 0) }
+    #expect(throws: PlainError.self) { _ = try Listener(on: ListenAddress("192.0.2.1"), port: 0) }
     let everywhere = AllowedHosts(address: try ListenAddress("0.0.0.0"))
     for host in ["192.168.1.7:8080", "[fe80::1]", "localhost"] { #expect(everywhere.allows(host), "\(host)") }
     #expect(!everywhere.allows("example.org"))
@@ -39,7 +43,8 @@ struct ListenerTests {
     do {
       let claim = try FolderClaim(folder.path("Output"))
       try folder.write("", to: "Output/file")
-      #expect(throws: PreviewError.self) { try FolderClaim(folder.path("./Output")) }
+      let path = folder.path("./Output")
+      #expect(throws: PlainError.folderTaken(path: path)) { try FolderClaim(path) }
       _ = try FolderClaim(folder.path("Other"))
       withExtendedLifetime(claim) {}
     }

@@ -16,48 +16,32 @@ struct ReloadTests {
     try JSONDecoder().decode(State.self, from: Data(try #require(answer).body.utf8))
   }
 
-  @Test("a question waits until something is new; what did not change a byte is nothing new")
+  @Test("a page is told of each build; one that changes no byte is nothing new")
   func news() throws {
     let harness = try Harness()
     let first = try state(harness.ask("/~preview/state"))
     let client = try LoopbackClient(port: harness.port)
-    client.send("GET /~preview/state?after=\(first.event) HTTP/1.1\r\nHost: localhost\r\n\r\n")
     #expect(try harness.ask("/")?.body.contains(first.page) == true)
     harness.server.show(folder: harness.folder.path, isChanged: false, error: nil)
-    #expect(try state(harness.ask("/~preview/state")).event == first.event)
+    #expect(try state(client.ask("/~preview/state")).event == first.event)
     harness.server.show(folder: nil, isChanged: false, error: "a mistake")
-    let second = try state(client.answer())
+    let second = try state(client.ask("/~preview/state"))
     #expect(second.error == "a mistake" && second.page == first.page && second.event != first.event)
     harness.server.show(folder: harness.folder.path, isChanged: true, error: nil)
-    let third = try state(client.ask("/~preview/state?after=\(second.event)"))
+    let third = try state(client.ask("/~preview/state"))
     #expect(third.error == nil && third.page != first.page)
     #expect(try harness.ask("/")?.body.contains("data-page=\"\(third.page)\"") == true)
   }
 
-  @Test("a question that waits in vain is answered after a while, and others go on meanwhile")
-  func patience() throws {
-    let harness = try Harness(limits: Limits(head: 0.3, wait: 0.5))
-    let first = try state(harness.ask("/~preview/state"))
-    let clients = try (1...20).map { _ in try LoopbackClient(port: harness.port) }
-    for client in clients {
-      client.send("GET /~preview/state?after=\(first.event) HTTP/1.1\r\nHost: localhost\r\n\r\n")
-    }
-    #expect(try harness.ask("/")?.status == 200)
-    for client in clients { #expect(try state(client.answer()).event == first.event) }
-  }
-
-  @Test("the end is told at once to those who wait, and the port is free then")
+  @Test("the end closes all connections, and the port is free then")
   func end() throws {
     let harness = try Harness()
-    let first = try state(harness.ask("/~preview/state"))
-    let clients = try (1...5).map { _ in try LoopbackClient(port: harness.port) }
-    for client in clients {
-      client.send("GET /~preview/state?after=\(first.event) HTTP/1.1\r\nHost: localhost\r\n\r\n")
-    }
+    let client = try LoopbackClient(port: harness.port)
+    #expect(try client.ask("/")?.status == 200)
     let idle = try LoopbackClient(port: harness.port)
     harness.server.stop()
     harness.server.stop()
-    for client in clients + [idle] { #expect(client.isClosed()) }
+    for client in [client, idle] { #expect(client.isClosed()) }
     harness.server.show(folder: harness.folder.path, isChanged: true, error: nil)
     #expect(throws: POSIXError.self) { try LoopbackClient(port: harness.port) }
     #expect(try Listener(on: ListenAddress("127.0.0.1"), port: harness.port).port == harness.port)

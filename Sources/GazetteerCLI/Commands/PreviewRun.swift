@@ -43,9 +43,9 @@ struct PreviewRun {
   mutating func start() throws {
     let build = try makeBuild()
     if let error = build.error {
-      guard let diagnostic = error as? any Diagnostic, diagnostic.exitStatus != .usage, !(error is PreviewError) else {
-        throw error
-      }
+      guard let diagnostic = error as? any Diagnostic, diagnostic.exitStatus != .usage,
+        diagnostic as? PlainError != .folderTaken(path: diagnostic.place ?? "")
+      else { throw error }
       Console.tell(error: diagnostic)
     }
     if let result = build.result {

@@ -1,6 +1,6 @@
 "use strict";
 
-// Shows each new build at once, and what a failed one says. The preview adds this script to the pages that it serves,
+// Shows each new build, and what a failed one says. The preview adds this script to the pages that it serves,
 // before their own; no build does.
 
 (() => {
@@ -12,33 +12,24 @@ delete document.documentElement.dataset.offline;
 
 const pause = (milliseconds) => new Promise((resume) => setTimeout(resume, milliseconds));
 const loaded = new Promise((resume) => document.addEventListener("DOMContentLoaded", resume, { once: true }));
-let question = new AbortController();
 
-// A browser has few connections to a host, so that pages in the background do without one.
+// Pages in the background need not ask.
 async function untilVisible() {
   while (document.visibilityState !== "visible") {
     await new Promise((resume) => document.addEventListener("visibilitychange", resume, { once: true }));
   }
 }
 
-document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") return;
-  question.abort();
-  question = new AbortController();
-});
-
 async function follow() {
-  let seen = "";
-  for (;;) {
+  for (;; await pause(500)) {
     await untilVisible();
     try {
-      const answer = await fetch(`${folder}state?after=${seen}`, { cache: "no-store", signal: question.signal });
+      const answer = await fetch(folder + "state", { cache: "no-store" });
       const { page: newest, event, error } = await answer.json();
       if (newest !== page || (shownEvent && event !== shownEvent)) return location.reload();
-      seen = event;
       if (!shownEvent) show(error);
     } catch {
-      await pause(500); // until the preview is there again, or the page is shown again
+      // The preview has ended, and may be there again later.
     }
   }
 }

@@ -5,9 +5,8 @@
 
 /// The functions of libmicrohttpd that are used, under their names there without `MHD_`.
 #define MHD_FUNCTIONS(X) \
-  X(add_response_header) X(create_response_from_buffer) X(create_response_from_callback) X(create_response_from_fd) \
-  X(destroy_response) X(get_connection_info) X(get_connection_values) X(lookup_connection_value) X(queue_response) \
-  X(resume_connection) X(start_daemon) X(stop_daemon) X(suspend_connection)
+  X(add_response_header) X(create_response_from_buffer) X(create_response_from_fd) X(destroy_response) \
+  X(get_connection_values) X(lookup_connection_value) X(queue_response) X(start_daemon) X(stop_daemon)
 
 struct __attribute__((swift_attr("@Sendable"))) mhd_functions {
 #define FIELD(name) __typeof__(MHD_##name) *name;
@@ -24,29 +23,20 @@ static inline size_t shim_mhd_keep_escapes(void *context, struct MHD_Connection 
   return strlen(text);
 }
 
-// Swift cannot call variadic functions: the start and the question that are needed.
+// Swift cannot call variadic functions: the start that is needed.
 
 static inline struct MHD_Daemon *shim_mhd_start(
     struct mhd_functions mhd, int listener, unsigned int connections, unsigned int seconds, size_t memory,
-    MHD_AccessHandlerCallback answer, MHD_RequestCompletedCallback completed,
-    MHD_NotifyConnectionCallback notify, void *context) {
+    MHD_AccessHandlerCallback answer, void *context) {
   return mhd.start_daemon(
-      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, context,
+      MHD_USE_EPOLL_INTERNAL_THREAD, 0, NULL, NULL, answer, context,
       MHD_OPTION_LISTEN_SOCKET, listener,
       MHD_OPTION_CONNECTION_LIMIT, connections,
       MHD_OPTION_CONNECTION_TIMEOUT, seconds,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, memory,
       MHD_OPTION_STRICT_FOR_CLIENT, 1,
       MHD_OPTION_UNESCAPE_CALLBACK, shim_mhd_keep_escapes, NULL,
-      MHD_OPTION_NOTIFY_COMPLETED, completed, context,
-      MHD_OPTION_NOTIFY_CONNECTION, notify, context,
       MHD_OPTION_END);
-}
-
-static inline int shim_mhd_socket(struct mhd_functions mhd, struct MHD_Connection *connection) {
-  const union MHD_ConnectionInfo *info =
-      mhd.get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-  return info ? info->connect_fd : -1;
 }
 
 // Whether a body follows the head (RFC 9112, section 6).
