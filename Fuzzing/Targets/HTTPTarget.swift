@@ -58,10 +58,10 @@ enum HTTPTarget: FuzzTarget {
       preconditionFailure("a plain address is no feed")
     }
     var gathered = GatheredParts()
-    gathered.add(HTTPAnswer(response: response, attempts: 1))
+    gathered.add(response)
     let copy = StoredCopy(metadata: CopyMetadata(of: feed, gathered, at: now), parts: gathered.parts)
     precondition(copy.metadata.fetchedAt <= now, "a copy from the future")
-    guard var content = try? copy.head() + response.body, let again = try? StoredCopy(taking: &content) else {
+    guard let content = try? copy.head() + response.body, let again = try? StoredCopy(content) else {
       preconditionFailure("the copy is not read again")
     }
     precondition(again.metadata == copy.metadata && again.parts == copy.parts, "the copy changed")

@@ -27,22 +27,28 @@ enum StoredTarget: FuzzTarget {
       for path in manifest.files.keys { precondition(OutputManifest.isBelowFolder(path), "a path leads out") }
       precondition(OutputManifest(bytes: manifest.bytes) == manifest, "files or titles are lost")
     }
-    var content = bytes
-    _ = try? StoredCopy(taking: &content)
+    _ = try? StoredCopy(bytes)
     // With a checksum that is right, so that the rest is looked at too.
-    content = Array("gazetteer-feed 2 \(SHA256Digest(ofParts: [bytes]).hex)\n".utf8) + bytes
-    if let copy = try? StoredCopy(taking: &content) { check(copy, of: bytes.count) }
+    let content = Array("gazetteer-feed 2 \(SHA256Digest(ofParts: [bytes]).hex)\n".utf8) + bytes
+    if let copy = try? StoredCopy(content) { check(copy, of: bytes.count) }
   }
 
   /// A copy that was read is the same once it is written and read again, and of a date that there can be.
   private static func check(_ copy: StoredCopy, of bytes: Int) {
     precondition(copy.parts.reduce(0) { $0 + $1.bytes.count } <= bytes, "bytes from nowhere")
-    guard var content = try? copy.head() + copy.parts.flatMap(\.bytes), let again = try? StoredCopy(taking: &content)
+    guard let content = try? copy.head() + copy.parts.flatMap(\.bytes), let again = try? StoredCopy(content)
     else { preconditionFailure("it is not read again") }
     precondition(again.metadata == copy.metadata && again.parts == copy.parts, "it changed")
     for moment in [copy.metadata.fetchedAt, copy.metadata.dataDate].compactMap({ $0 }) {
       precondition(DataDate(iso: DataDate(moment).iso) == DataDate(moment), "a date is not read again")
       precondition(Age(from: moment, to: Moment(clock: .infinity)) != nil, "later than all that there is")
     }
+  }
+}
+
+extension StoredCopy {
+  /// Reads a copy from its bytes.
+  init(_ content: [UInt8]) throws {
+    try self.init(content, fileBytes: content.count) { place, count in Array(content[place..<place + count]) }
   }
 }

@@ -69,7 +69,11 @@ import Testing
 extension StoredCopy {
   /// Reads a copy from its file.
   init(path: String) throws {
-    var bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
-    try self.init(taking: &bytes)
+    try self.init(Array(Data(contentsOf: URL(fileURLWithPath: path))))
+  }
+
+  /// Reads a copy from its bytes.
+  init(_ content: [UInt8]) throws {
+    try self.init(content, fileBytes: content.count) { place, count in Array(content[place..<place + count]) }
   }
 }

@@ -45,11 +45,10 @@ struct CopyDateTests {
         status: 200, headers: headers, body: Array(header.utf8), address: try feed.request(feed.plan.first).address,
         isFromPrivateAddress: true)
       var gathered = GatheredParts()
-      for _ in 0..<3 { gathered.add(HTTPAnswer(response: response, attempts: 1)) }
+      for _ in 0..<3 { gathered.add(response) }
       let metadata = CopyMetadata(of: feed, gathered, at: Moment(clock: seconds))
       let copy = StoredCopy(metadata: metadata, parts: gathered.parts)
-      var content = try copy.head() + copy.parts.flatMap(\.bytes)
-      let again = try StoredCopy(taking: &content)
+      let again = try StoredCopy(copy.head() + copy.parts.flatMap(\.bytes))
       #expect(again.metadata == copy.metadata && again.parts == copy.parts, "\(header)")
     }
   }
@@ -80,8 +79,8 @@ struct CopyDateTests {
     let line =
       #"{"metadata":{"address":"a","dataDate":-194195423,"fetchedAt":771692800.9375,"key":"k"},"parts":[{"bytes":1}]}"#
       + "\n"
-    var content = Array("gazetteer-feed 2 \(SHA256Digest(of: line + "x").hex)\n\(line)x".utf8)
-    let copy = try StoredCopy(taking: &content)
+    let content = Array("gazetteer-feed 2 \(SHA256Digest(of: line + "x").hex)\n\(line)x".utf8)
+    let copy = try StoredCopy(content)
     #expect(copy.metadata.fetchedAt == .at(1_750_000_000) && copy.metadata.dataDate == .at(784_111_777))
   }
 }

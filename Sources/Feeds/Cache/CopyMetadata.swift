@@ -20,7 +20,7 @@ struct CopyMetadata: Codable, Equatable, Sendable {
 // MARK: - Answers
 extension CopyMetadata {
   /// The most characters of an address that are kept: one of a picture can have any length, and what stands before the
-  /// bodies must be found again in ``StoredCopy/maxHeadBytes``.
+  /// bodies must be found again within ``StoredCopy``'s limit.
   private static let mostOfAddress = 2_000
 
   /// What the answers say of their bodies.

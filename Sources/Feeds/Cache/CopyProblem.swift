@@ -1,7 +1,7 @@
 import Dates
 
 /// Why there is no usable copy of a source in the cache.
-public enum CopyProblem: Equatable, Sendable {
+public enum CopyProblem: Error, Equatable, Sendable {
   /// The source was never fetched, or the cache was cleared.
   case absent
   /// The copy is older than `--max-stale`; both in seconds.

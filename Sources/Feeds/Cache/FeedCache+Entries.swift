@@ -42,23 +42,17 @@ extension FeedCache {
   }
 
   private func entry(of key: String) -> CacheEntry {
-    do {
-      let copy = try OpenCopy(path(of: key), key: key)
-      try copy.check()
-      let metadata = copy.head.description.metadata
+    do throws(CopyProblem) {
+      let copy = try copy(of: key)
       return CacheEntry(
-        path: path(of: key), address: metadata.address, bytes: copy.byteCount, fetchedAt: metadata.fetchedAt,
-        dataDate: metadata.dataDate, damage: nil)
+        path: path(of: key), address: copy.metadata.address, bytes: copy.parts.reduce(0) { $0 + $1.bytes.count },
+        fetchedAt: copy.metadata.fetchedAt, dataDate: copy.metadata.dataDate, damage: nil)
     } catch {
-      if case .damaged(let words) = Self.failure(error) { return damaged(key, words) }
-      return damaged(key, "it was removed meanwhile")
+      let words = if case .damaged(let words) = error { words } else { "it was removed meanwhile" }
+      var status = stat()
+      let size = lstat(path(of: key), &status) == 0 ? Int(status.st_size) : 0
+      return CacheEntry(
+        path: path(of: key), address: nil, bytes: size, fetchedAt: nil, dataDate: nil, damage: words)
     }
-  }
-
-  private func damaged(_ key: String, _ words: String) -> CacheEntry {
-    var status = stat()
-    let size = lstat(path(of: key), &status) == 0 ? Int(status.st_size) : 0
-    return CacheEntry(
-      path: path(of: key), address: nil, bytes: size, fetchedAt: nil, dataDate: nil, damage: words)
   }
 }

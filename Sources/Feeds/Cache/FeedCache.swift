@@ -24,33 +24,16 @@ public struct FeedCache: Sendable {
     directory + "/" + key + Self.fileExtension
   }
 
-  /// Looks for the copy of a source.
-  func lookUp(_ key: String, maxBytes: Int) -> CopyLookup {
+  /// The copy of a source, whose checksum holds.
+  func copy(of key: String, maxBytes: Int = .max) throws(CopyProblem) -> StoredCopy {
     do {
-      let file = try OpenCopy(path(of: key), key: key)
-      guard file.byteCount <= maxBytes else { throw InputError.tooLarge(limit: maxBytes) }
-      return .whole(try file.read())
+      return try StoredCopy(path: path(of: key), key: key, maxBytes: maxBytes)
+    } catch let problem as CopyProblem {
+      throw problem
+    } catch InputError.system(SystemError(code: ENOENT)), InputError.system(SystemError(code: ENOTDIR)) {
+      throw .absent
     } catch {
-      return Self.failure(error)
+      throw .damaged("\(error)")
     }
   }
-
-  /// What an error says of a copy that was looked for.
-  static func failure(_ error: any Error) -> CopyLookup {
-    switch error {
-    case InputError.system(SystemError(code: ENOENT)), InputError.system(SystemError(code: ENOTDIR)): .absent
-    case let damage as CopyDamage: .damaged(damage.words)
-    default: .damaged("\(error)")
-    }
-  }
-}
-
-/// What the cache has of a source.
-enum CopyLookup {
-  /// Nothing.
-  case absent
-  /// A file that is not what was stored, and why.
-  case damaged(String)
-  /// A copy whose checksum holds.
-  case whole(StoredCopy)
 }

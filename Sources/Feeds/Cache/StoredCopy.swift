@@ -1,4 +1,6 @@
 import Checksums
+import Files
+import Foundation
 
 /// A copy of a feed as it lies in the cache: a line with the checksum of all that follows, a line of JSON, and the
 /// body, or the bodies of all its parts one after the other.
@@ -9,31 +11,79 @@ struct StoredCopy {
   let parts: [FeedBytes]
 
   /// More than the two lines before the bodies can have, with ``RequestPlan/mostParts`` parts.
-  static let maxHeadBytes = 512 << 10
+  private static let maxHeadBytes = 512 << 10
+  private static let magic = Array("gazetteer-feed 2 ".utf8)
+  private static let newline = UInt8(ascii: "\n")
+
+  /// The line of JSON.
+  private struct Description: Codable {
+    /// The length of a body, and its `Content-Type` header.
+    struct Part: Codable {
+      let bytes: Int
+      let contentType: String?
+    }
+
+    let metadata: CopyMetadata
+    let parts: [Part]
+  }
 
   init(metadata: CopyMetadata, parts: [FeedBytes]) {
     self.metadata = metadata
     self.parts = parts
   }
 
-  /// Reads the content of a file and checks it; it takes the bytes, so that a large body is in memory once.
-  init(taking content: inout [UInt8]) throws(CopyDamage) {
-    let head = try StoredHead(content.prefix(Self.maxHeadBytes), fileBytes: content.count)
-    content.removeSubrange(..<head.byteCount)
-    try self.init(head, taking: &content)
+  /// Reads the copy of a source from its file and checks it. A link is not followed, and what is no regular file is none.
+  ///
+  /// - Throws: ``InputError`` or ``CopyProblem``.
+  init(path: String, key: String, maxBytes: Int) throws {
+    let file = try Descriptor(regular: path, flags: O_NOFOLLOW)
+    try self.init(file.read(Self.maxHeadBytes, at: 0), fileBytes: Int(file.status().st_size)) { place, count in
+      guard count <= maxBytes else { throw InputError.tooLarge(limit: maxBytes) }
+      return try file.read(count, at: place)
+    }
+    guard metadata.key == key else { throw CopyProblem.damaged("it belongs to another source") }
   }
 
-  /// Checks the bodies behind a head; it takes their bytes.
-  init(_ head: StoredHead, taking bodies: inout [UInt8]) throws(CopyDamage) {
-    try head.check(SHA256Digest(ofParts: [head.line, bodies]))
-    guard let parts = head.description.split(&bodies) else { throw CopyDamage(words: "its parts do not add up") }
-    metadata = head.description.metadata
-    self.parts = parts
+  /// Reads the beginning of a copy, then its bodies where that is as long as the copy, and checks both.
+  ///
+  /// - Parameter bodies: reads so many bytes from a place on.
+  init(_ start: [UInt8], fileBytes: Int, bodies: (_ place: Int, _ count: Int) throws -> [UInt8]) throws {
+    guard start.starts(with: Self.magic) else { throw CopyProblem.damaged("its first line is not ours") }
+    guard
+      let lineEnd = start.firstIndex(of: Self.newline),
+      let headEnd = start[(lineEnd + 1)...].firstIndex(of: Self.newline)
+    else { throw CopyProblem.damaged("it is cut") }
+    let line = Array(start[(lineEnd + 1)...headEnd])
+    guard let description = try? JSONDecoder().decode(Description.self, from: Data(line)) else {
+      throw CopyProblem.damaged("its description cannot be read")
+    }
+    let lengths = description.parts.map(\.bytes)
+    let count = fileBytes - headEnd - 1
+    guard !lengths.isEmpty, lengths.allSatisfy({ 0...fileBytes ~= $0 }), lengths.reduce(0, +) == count else {
+      throw CopyProblem.damaged("it is not as long as its description says")
+    }
+    let content = try bodies(headEnd + 1, count)
+    guard content.count == count, start[Self.magic.count..<lineEnd].elementsEqual(Self.checksum([line, content])) else {
+      throw CopyProblem.damaged("its checksum does not match")
+    }
+    metadata = description.metadata
+    var place = 0
+    parts = description.parts.map { part in
+      defer { place += part.bytes }
+      let body = part.bytes == content.count ? content : Array(content[place..<place + part.bytes])
+      return FeedBytes(bytes: body, contentType: part.contentType)
+    }
   }
 
   /// The two lines that stand before the bodies.
   func head() throws -> [UInt8] {
-    let description = CopyDescription(metadata: metadata, parts: parts.map(CopyDescription.Part.init))
-    return try StoredHead.bytes(describing: description, of: parts)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let parts = parts.map { Description.Part(bytes: $0.bytes.count, contentType: $0.contentType) }
+    let line = try Array(encoder.encode(Description(metadata: metadata, parts: parts))) + [Self.newline]
+    return Self.magic + Self.checksum([line] + self.parts.map(\.bytes)) + [Self.newline] + line
   }
+
+  /// The hexadecimal digits of the checksum of all but the first line.
+  private static func checksum(_ parts: [[UInt8]]) -> [UInt8] { Array(SHA256Digest(ofParts: parts).hex.utf8) }
 }

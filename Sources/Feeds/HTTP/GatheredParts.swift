@@ -1,17 +1,11 @@
 import Dates
 
-/// What came of asking for a feed.
-enum Gathering {
-  /// All its parts.
-  case whole(GatheredParts)
-  /// The server's word, at a time by its clock, that the validators still hold.
-  case unchanged(sentAt: Moment?)
-}
-
 /// All answers of a feed's requests, each whole, and what the servers said of them.
 struct GatheredParts {
   /// The bodies, in the order of the requests; at least one.
   private(set) var parts: [FeedBytes] = []
+  /// Whether there is no part, since the server says that the validators still hold.
+  private(set) var isUnchanged = false
   /// The latest of the parts' dates.
   private(set) var dataDate: Moment?
   /// The earliest time at which one of them was sent, by the servers' clocks.
@@ -33,15 +27,16 @@ struct GatheredParts {
   var validators: Validators? { parts.count == 1 ? firstValidators : nil }
 
   /// Takes the answer of the next request.
-  mutating func add(_ answer: HTTPAnswer) {
-    let response = answer.response
+  mutating func add(_ response: HTTPResponse) {
+    sentAt = [sentAt, response.sentAt].compactMap { $0 }.min()
+    isUnchanged = response.status == 304
+    guard !isUnchanged else { return }
     parts.append(FeedBytes(bytes: response.body, contentType: response.storable("content-type")))
     if parts.count == 1 { firstValidators = response.validators }
     dataDate = [dataDate, response.dataDate].compactMap { $0 }.max()
-    sentAt = [sentAt, response.sentAt].compactMap { $0 }.min()
     unreadableDates += response.unreadableDates.filter { !unreadableDates.contains($0) }
-    attempts = max(attempts, answer.attempts)
-    isFromPrivateAddress = isFromPrivateAddress && answer.response.isFromPrivateAddress
+    attempts = max(attempts, response.attempts)
+    isFromPrivateAddress = isFromPrivateAddress && response.isFromPrivateAddress
     byteCount += response.body.count
     hiddenSecrets += response.hiddenSecrets
   }

@@ -4,7 +4,7 @@ extension HTTPClient {
   ///
   /// - Parameter validators: conditions for the first request.
   /// - Throws: ``FeedsError/fetchFailed(address:failure:attempts:)`` with the address of the request that failed.
-  func gather(_ feed: RemoteFeed, validators: Validators? = nil) throws(FeedsError) -> Gathering {
+  func gather(_ feed: RemoteFeed, validators: Validators? = nil) throws(FeedsError) -> GatheredParts {
     var gathered = GatheredParts()
     var following: RequestStep? = feed.plan.first
     while let step = following {
@@ -13,13 +13,13 @@ extension HTTPClient {
         throw .fetchFailed(
           address: request.displayName, failure: .tooManyParts(limit: RequestPlan.mostParts), attempts: 1)
       }
-      let answer = try get(
+      let response = try get(
         request, validators: gathered.parts.isEmpty ? validators : nil, alreadyTaken: gathered.byteCount)
-      if answer.response.status == 304 { return .unchanged(sentAt: answer.response.sentAt) }
-      gathered.add(answer)
-      following = try next(after: step, gathered.parts.last, request: request, attempts: answer.attempts)
+      gathered.add(response)
+      if gathered.isUnchanged { break }
+      following = try next(after: step, gathered.parts.last, request: request, attempts: response.attempts)
     }
-    return .whole(gathered)
+    return gathered
   }
 
   private func next(

@@ -28,7 +28,7 @@ struct HTTPClient {
   ///   for a key that cannot be sent.
   func get(
     _ request: RemoteRequest, validators: Validators? = nil, alreadyTaken: Int = 0
-  ) throws(FeedsError) -> HTTPAnswer {
+  ) throws(FeedsError) -> HTTPResponse {
     let secrets = try secretHeaders()
     report(.started(address: request.displayName))
     defer { report(.finished) }
@@ -36,7 +36,9 @@ struct HTTPClient {
     while true {
       let (result, wait) = attempt(request, secrets: secrets, validators: validators, alreadyTaken: alreadyTaken)
       switch result {
-      case .success(let response): return HTTPAnswer(response: response, attempts: schedule.attempts)
+      case .success(var response):
+        response.attempts = schedule.attempts
+        return response
       case .failure(let cause):
         guard let pause = schedule.pause(after: cause, serverWait: wait) else {
           throw .fetchFailed(address: request.displayName, failure: cause, attempts: schedule.attempts)
@@ -85,10 +87,4 @@ struct HTTPClient {
     guard let token = policy.bearerToken, !token.isEmpty else { return policy.headers }
     return try policy.headers + [HTTPHeader(name: "Authorization", value: "Bearer " + token)]
   }
-}
-
-/// An answer, and the number of attempts that it took.
-struct HTTPAnswer {
-  let response: HTTPResponse
-  let attempts: Int
 }

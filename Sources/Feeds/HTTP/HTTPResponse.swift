@@ -16,6 +16,8 @@ struct HTTPResponse: Sendable {
   let isFromPrivateAddress: Bool
   /// In how many places of the body a secret stood, which is hidden now.
   var hiddenSecrets = 0
+  /// How many attempts it took.
+  var attempts = 1
 
   /// The answer without the secrets that it repeats, so that nothing made of it does: no row, no message, no copy. An ETag
   /// that repeats one is left out, as it would have to be stored to be of use.

@@ -12,7 +12,7 @@ extension FeedReader {
     policy.keepSecrets(of: feed.base)
     guard !policy.isOffline else { throw .offlineUnavailable(address: feed.displayName, copy: .absent) }
     let client = HTTPClient(policy: policy, effects: effects, report: report)
-    guard case .whole(let gathered) = try client.gather(feed), let part = gathered.parts.first else {
+    guard let part = try client.gather(feed).parts.first else {
       throw .fetchFailed(address: feed.displayName, failure: .notModifiedWithoutCopy, attempts: 1)
     }
     return part

@@ -7,36 +7,26 @@ extension FeedReader {
     _ feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content
   ) throws -> Reading<Content> {
     policy.keepSecrets(of: feed.base)
-    if policy.isOffline { return try readOffline(feed, decode: decode) }
+    if policy.isOffline {
+      do throws(CopyProblem) {
+        return try storedReading(of: feed, decode: decode) {
+          .offlineCopy(fetchedAt: $0.fetchedAt, dataDate: $0.dataDate)
+        }
+      } catch {
+        throw FeedsError.offlineUnavailable(address: feed.displayName, copy: error)
+      }
+    }
     do {
       return try fetch(feed, decode: decode)
     } catch let cause as FeedsError {
       guard case .fetchFailed(let address, let failure, let attempts) = cause else { throw cause }
-      switch usableCopy(of: feed, decode: decode) {
-      case .success(let (copy, content)):
-        let stale = StaleCopy(
-          fetchedAt: copy.metadata.fetchedAt, age: age(of: copy), dataDate: copy.metadata.dataDate, cause: cause)
-        return Reading(
-          content: content, origin: .staleCopy(stale), warnings: doubts(about: copy, of: feed),
-          isFromPrivateAddress: copy.metadata.isFromPrivateAddress ?? false)
-      case .failure(let refusal):
-        throw FeedsError.unavailable(
-          address: address, failure: failure, attempts: attempts, copy: refusal.problem)
+      do throws(CopyProblem) {
+        return try storedReading(of: feed, decode: decode) {
+          .staleCopy(StaleCopy(fetchedAt: $0.fetchedAt, age: age(of: $0), dataDate: $0.dataDate, cause: cause))
+        }
+      } catch {
+        throw FeedsError.unavailable(address: address, failure: failure, attempts: attempts, copy: error)
       }
-    }
-  }
-
-  private func readOffline<Content>(
-    _ feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content
-  ) throws -> Reading<Content> {
-    switch usableCopy(of: feed, decode: decode) {
-    case .success(let (copy, content)):
-      let origin = Origin.offlineCopy(fetchedAt: copy.metadata.fetchedAt, dataDate: copy.metadata.dataDate)
-      return Reading(
-        content: content, origin: origin, warnings: doubts(about: copy, of: feed),
-        isFromPrivateAddress: copy.metadata.isFromPrivateAddress ?? false)
-    case .failure(let refusal):
-      throw FeedsError.offlineUnavailable(address: feed.displayName, copy: refusal.problem)
     }
   }
 
@@ -47,18 +37,18 @@ extension FeedReader {
     let client = HTTPClient(policy: policy, effects: effects, report: report)
     let (validators, damage) = knownValidators(of: feed)
     var gathered = try client.gather(feed, validators: validators)
-    if case .unchanged(let sentAt) = gathered {
-      if let reading = renewedCopy(of: feed, sentAt: sentAt, decode: decode) { return reading }
+    if gathered.isUnchanged {
+      if let reading = renewedCopy(of: feed, sentAt: gathered.sentAt, decode: decode) { return reading }
       gathered = try client.gather(feed)
     }
-    guard case .whole(let gathered) = gathered else {
-      throw FeedsError.fetchFailed(address: feed.displayName, failure: .notModifiedWithoutCopy, attempts: 1)
-    }
-    guard !policy.rejectsSecrets || gathered.hiddenSecrets == 0 else {
+    let content: Content
+    do {
+      guard !policy.rejectsSecrets || gathered.hiddenSecrets == 0 else { throw FetchFailure.secretInPicture }
+      content = try decode(gathered.parts)
+    } catch {
       throw FeedsError.fetchFailed(
-        address: feed.displayName, failure: .secretInPicture, attempts: gathered.attempts)
+        address: feed.displayName, failure: FetchFailure(decoding: error), attempts: gathered.attempts)
     }
-    let content = try decoded(gathered, of: feed, decode: decode)
     let copy = StoredCopy(
       metadata: CopyMetadata(of: feed, gathered, at: effects.moment), parts: gathered.parts)
     let dates = gathered.unreadableDates.map { FeedsError.dateUnreadable(address: feed.displayName, header: $0) }
@@ -66,41 +56,6 @@ extension FeedReader {
       content: content, origin: .network(dataDate: gathered.dataDate),
       warnings: damage + dates + stored(copy) + warnings(hidden: gathered.hiddenSecrets, in: feed.displayName),
       isFromPrivateAddress: gathered.isFromPrivateAddress)
-  }
-
-  /// What to ask the server with, and a warning where the copy that it belongs to is damaged.
-  private func knownValidators(of feed: RemoteFeed) -> (Validators?, [FeedsError]) {
-    switch cache.lookUp(feed.key, maxBytes: policy.maxBytes) {
-    case .absent: (nil, [])
-    case .damaged(let words): (nil, [.copyUnusable(address: feed.displayName, problem: .damaged(words))])
-    case .whole(let copy): (policy.refresh ? nil : copy.metadata.validators, [])
-    }
-  }
-
-  /// The copy that the server called current, with its time renewed; `nil` when it turns out to be of no use.
-  private func renewedCopy<Content>(
-    of feed: RemoteFeed, sentAt: Moment?, decode: ([FeedBytes]) throws -> Content
-  ) -> Reading<Content>? {
-    guard
-      case .whole(let stored) = cache.lookUp(feed.key, maxBytes: policy.maxBytes), mayUse(stored),
-      let copy = clean(stored), let content = try? decode(copy.parts)
-    else { return nil }
-    let renewed = StoredCopy(metadata: copy.metadata.renewed(at: effects.moment, sentAt: sentAt), parts: copy.parts)
-    return Reading(
-      content: content, origin: .unchanged(dataDate: copy.metadata.dataDate), warnings: self.stored(renewed),
-      isFromPrivateAddress: copy.metadata.isFromPrivateAddress ?? false)
-  }
-
-  private func decoded<Content>(
-    _ gathered: GatheredParts, of feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content
-  ) throws(FeedsError) -> Content {
-    do {
-      return try decode(gathered.parts)
-    } catch {
-      throw .fetchFailed(
-        address: feed.displayName, failure: FetchFailure(decoding: error),
-        attempts: gathered.attempts)
-    }
   }
 
   /// Stores a copy; a cache that cannot be written is no reason to stop.
@@ -111,5 +66,72 @@ extension FeedReader {
     } catch {
       return [error]
     }
+  }
+}
+
+// MARK: - Stored copies
+extension FeedReader {
+  /// What is read from the copy of a source, if it is whole, young enough and decodes.
+  private func storedReading<Content>(
+    of feed: RemoteFeed, decode: ([FeedBytes]) throws -> Content, origin: (CopyMetadata) -> Origin
+  ) throws(CopyProblem) -> Reading<Content> {
+    let copy = try cache.copy(of: feed.key, maxBytes: policy.maxBytes)
+    let metadata = copy.metadata
+    let age = age(of: metadata)
+    guard mayUse(copy) else { throw .fromPrivateAddress }
+    if let limit = policy.maxStale {
+      guard let age else { throw .ofUnknownAge(fetchedAt: metadata.fetchedAt, limit: limit) }
+      guard age.seconds <= limit else { throw .tooOld(age: age.seconds, limit: limit) }
+    }
+    do {
+      guard let copy = clean(copy) else { throw FetchFailure.secretInPicture }
+      return Reading(
+        content: try decode(copy.parts), origin: origin(metadata),
+        warnings: age == nil ? [.copyAgeUnknown(address: feed.displayName, fetchedAt: metadata.fetchedAt)] : [],
+        isFromPrivateAddress: metadata.isFromPrivateAddress ?? false)
+    } catch {
+      throw .undecodable(FetchFailure(decoding: error).description)
+    }
+  }
+
+  /// What to ask the server with, and a warning where the copy that it belongs to is damaged.
+  private func knownValidators(of feed: RemoteFeed) -> (Validators?, [FeedsError]) {
+    do throws(CopyProblem) {
+      let copy = try cache.copy(of: feed.key, maxBytes: policy.maxBytes)
+      return (policy.refresh ? nil : copy.metadata.validators, [])
+    } catch {
+      return (nil, error == .absent ? [] : [.copyUnusable(address: feed.displayName, problem: error)])
+    }
+  }
+
+  /// The copy that the server called current, with its time renewed; `nil` when it turns out to be of no use.
+  private func renewedCopy<Content>(
+    of feed: RemoteFeed, sentAt: Moment?, decode: ([FeedBytes]) throws -> Content
+  ) -> Reading<Content>? {
+    guard
+      let stored = try? cache.copy(of: feed.key, maxBytes: policy.maxBytes), mayUse(stored),
+      let copy = clean(stored), let content = try? decode(copy.parts)
+    else { return nil }
+    let renewed = StoredCopy(metadata: copy.metadata.renewed(at: effects.moment, sentAt: sentAt), parts: copy.parts)
+    return Reading(
+      content: content, origin: .unchanged(dataDate: copy.metadata.dataDate), warnings: self.stored(renewed),
+      isFromPrivateAddress: copy.metadata.isFromPrivateAddress ?? false)
+  }
+
+  /// How old a copy is; `nil` where it is of a time that is still to come.
+  private func age(of copy: CopyMetadata) -> Age? { Age(from: copy.fetchedAt, to: effects.moment) }
+
+  /// The copy with secrets masked, which an earlier version or a run with another key may have stored; `nil` where it holds
+  /// some and the policy rejects such bodies.
+  private func clean(_ copy: StoredCopy) -> StoredCopy? {
+    let parts = copy.parts.map { $0.hiding(policy.secrets) }
+    guard !policy.rejectsSecrets || parts.allSatisfy({ $0.count == 0 }) else { return nil }
+    return StoredCopy(metadata: copy.metadata, parts: parts.map(\.0))
+  }
+
+  /// Whether a copy may be used: what came from a private address is for those only who may ask such addresses, as it
+  /// was stored for them.
+  private func mayUse(_ copy: StoredCopy) -> Bool {
+    policy.connections.allowsPrivate || copy.metadata.isFromPrivateAddress != true
   }
 }

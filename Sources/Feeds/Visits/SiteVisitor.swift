@@ -96,7 +96,7 @@ extension SiteVisitor {
     client.takesAnyStatus = true
     do {
       let request = try RemoteRequest(text(of: path))
-      let answer = SiteAnswer(try client.get(request).response, to: request)
+      let answer = SiteAnswer(try client.get(request), to: request)
       budget.spend(answer.body.count)
       return .success(answer)
     } catch .fetchFailed(_, let failure, _) {
