@@ -55,7 +55,18 @@ final class CurlHandle {
   }
 
   /// Runs the transfer; the callbacks get `context`. Returns libcurl's code and its words.
-  func perform(_ context: TransferContext) -> (code: CURLcode, words: String) {
+  func perform(_ context: TransferContext, headers: [HTTPHeader]) -> (code: CURLcode, words: String) {
+    var list: UnsafeMutablePointer<curl_slist>?
+    for header in headers {
+      // To libcurl "Name:" means "leave it out" and "Name;" means "send it empty".
+      let line = header.value.isEmpty ? header.name + ";" : header.name + ": " + header.value
+      list = curl.slist_append(list, line) ?? list
+    }
+    set(CURLOPT_HTTPHEADER, pointer: list)
+    defer {
+      set(CURLOPT_HTTPHEADER, pointer: nil)
+      curl.slist_free_all(list)
+    }
     let opaque = Unmanaged.passUnretained(context).toOpaque()
     set(CURLOPT_WRITEDATA, pointer: opaque)
     set(CURLOPT_HEADERDATA, pointer: opaque)

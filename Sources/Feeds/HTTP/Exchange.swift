@@ -23,13 +23,10 @@ struct Exchange {
     if let refused = policy.connections.refusedAddress(of: address) { throw .privateAddress(refused) }
     let context = TransferContext(
       maxBytes: policy.maxBytes, connections: policy.connections, onReceive: onReceive)
-    let list = HeaderList(headers)
     configure(handle)
-    handle.set(CURLOPT_HTTPHEADER, pointer: list.first)
     let clock = ContinuousClock()
     let start = clock.now
-    let (code, words) = handle.perform(context)
-    handle.set(CURLOPT_HTTPHEADER, pointer: nil)
+    let (code, words) = handle.perform(context, headers: headers)
     if code != CURLE_OK && !context.isBodyIgnored {
       if code == CURLE_COULDNT_CONNECT, let refused = context.refusedAddress {
         throw .privateAddress(refused.description)

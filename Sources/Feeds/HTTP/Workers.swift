@@ -11,51 +11,35 @@ enum Workers {
     _ values: [Value], atOnce: Int, report: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in },
     _ body: @escaping @Sendable (Value) -> Result
   ) -> [Result] {
-    let work = Work<Result>(count: values.count)
+    let work = Work<Result>()
     let group = DispatchGroup()
     for _ in 0..<min(atOnce, values.count) {
       group.enter()
       Thread.detachNewThread {
-        while let index = work.next() { work.finish(index, with: body(values[index]), report) }
+        while case let index = work.next(), index < values.count {
+          let result = body(values[index])
+          work.state.withLock { state in
+            state.results[index] = result
+            report(state.results.count, values.count)
+          }
+        }
         group.leave()
       }
     }
     group.wait()
-    return work.results
+    return work.state.withLock { state in values.indices.compactMap { state.results[$0] } }
   }
 }
 
-/// What is still to be done, and what came of the rest.
+/// How many values are taken, and what came of those that are done.
 private final class Work<Result: Sendable>: Sendable {
-  private let count: Int
-  private let state = Mutex(State())
+  let state = Mutex((begun: 0, results: [Int: Result]()))
 
-  private struct State {
-    var begun = 0
-    var results: [Int: Result] = [:]
-  }
-
-  init(count: Int) {
-    self.count = count
-  }
-
-  /// The place of the next value; `nil` when all are taken.
-  func next() -> Int? {
+  /// The place of the next value.
+  func next() -> Int {
     state.withLock { state in
-      guard state.begun < count else { return nil }
       defer { state.begun += 1 }
       return state.begun
     }
-  }
-
-  func finish(_ index: Int, with result: Result, _ report: (_ done: Int, _ total: Int) -> Void) {
-    state.withLock { state in
-      state.results[index] = result
-      report(state.results.count, count)
-    }
-  }
-
-  var results: [Result] {
-    state.withLock { state in (0..<count).compactMap { state.results[$0] } }
   }
 }
