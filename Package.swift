@@ -57,7 +57,8 @@ let package = Package(
       name: "Exports",
       dependencies: [
         "CWidth", "Checksums", "Compression", "Concurrency", "Databases", "Datasets", "Diagnostics", "JSON",
-      ]),
+      ],
+      exclude: ["Documents"], plugins: ["EmbedFiles"]),
     .target(name: "Changes", dependencies: ["Checksums", "Datasets", "Dates", "Diagnostics", "JSON"]),
     .target(name: "Output", dependencies: ["Checksums", "Concurrency", "Diagnostics", "Files", "JSON"]),
     .target(

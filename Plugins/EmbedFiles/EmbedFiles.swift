@@ -32,6 +32,7 @@ struct EmbedFiles: BuildToolPlugin {
       [package.appending(path: "Data/language-list.json")]
     case "Preview":
       Self.previewFiles.map { package.appending(path: "Sources/Preview/Browser/" + $0) }
+    case "Exports": Self.workbookFiles.map { package.appending(path: "Sources/Exports/Documents/" + $0) }
     case "Building":
       ["countries.json", "languages.json", "names.json", "other-languages.json", "series.json"].map {
         package.appending(path: "Data/" + $0)
@@ -53,6 +54,10 @@ struct EmbedFiles: BuildToolPlugin {
   }
 
   private static let phrases = ["ar", "de", "es", "fr", "hi", "ja", "pt", "ru", "zh"].map { $0 + ".yaml" }
+  private static let workbookFiles = [
+    "content-types.xml", "properties.xml", "relationships.xml", "styles.xml", "workbook-relationships.xml",
+    "workbook.xml",
+  ]
   private static let previewFiles = ["failure.html", "preview.css", "preview.js", "remove-worker.js"]
   /// What `gazetteer init` writes: files of `Recipes/` by their path there, and the templates as their authors see them.
   private static func projectFiles(in package: URL) -> [(name: String, file: URL)] {
