@@ -1,5 +1,6 @@
 import Changes
 import Datasets
+import Diagnostics
 
 @testable import Site
 
@@ -34,6 +35,6 @@ enum ChangesTarget: FuzzTarget {
     let changes = DatasetChanges(from: log.rows, to: empty)
     precondition(changes.removed.count == log.rows.table.rows.count, "a row is lost without a word")
     _ = log.continued(by: empty, changes, date: log.date).parts
-    do throws(ShrinkError) { try ShrinkGuard(limit: 0.2).check(changes) } catch { _ = error.reason }
+    do throws(PlainError) { try ShrinkGuard(limit: 0.2).check(changes) } catch { _ = error.reason }
   }
 }

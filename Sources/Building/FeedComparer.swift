@@ -1,5 +1,6 @@
 import Changes
 import Datasets
+import Diagnostics
 import Output
 
 /// What one feed is compared with. It is read before the feed, so that data that lose too many rows never become the
@@ -28,8 +29,8 @@ struct FeedComparer {
 
   /// The rows of a dataset, and what differs; refuses data that lose too many rows, unless that is allowed.
   ///
-  /// - Throws: ``ShrinkError``.
-  func difference(of dataset: Dataset) throws(ShrinkError) -> Difference {
+  /// - Throws: ``PlainError``.
+  func difference(of dataset: Dataset) throws(PlainError) -> Difference {
     let rows = PublishedRows(dataset)
     let changes = published.map { DatasetChanges(from: $0.log.rows, to: rows) }
     if let changes, !settings.allowsShrink { try settings.shrinkGuard.check(changes) }

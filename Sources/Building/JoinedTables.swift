@@ -43,7 +43,7 @@ struct JoinedTables {
 
   /// Reads the tables of the settings.
   ///
-  /// - Throws: what ``FeedReader`` throws, ``JoinError`` for what is no table, and where the settings are strict an
+  /// - Throws: what ``FeedReader`` throws, ``PlainError`` for what is no table, and where the settings are strict an
   ///   error for a stale copy.
   init(_ settings: SourceSettings, _ reporter: any Reporter) throws {
     (isStrict, date) = (settings.isStrict, settings.joins.isEmpty ? nil : try settings.fallbackDate())
@@ -68,9 +68,9 @@ struct JoinedTables {
         }
       } catch let error as any Diagnostic {
         if case FeedsError.unavailable(_, .undecodable, _, let copy) = error, let mistake {
-          throw JoinError.unreadableAnswer(table: name, cause: mistake, copy: copy)
+          throw PlainError.unreadable(table: name, mistake, copy: copy)
         }
-        throw JoinError.unreadable(table: name, cause: error)
+        throw PlainError.unreadable(table: name, error)
       }
       for warning in reading.warnings { reporter.warn(warning.summary) }
       var stale: StaleCopy?
@@ -91,11 +91,11 @@ struct JoinedTables {
 
   /// The dataset with the columns of all tables.
   ///
-  /// - Throws: ``JoinError``.
+  /// - Throws: ``PlainError``.
   func joined(to dataset: Dataset, _ reporter: any Reporter) throws -> Dataset {
     guard let first = tables.first else { return dataset }
     guard dataset.kind.areCountries else {
-      throw JoinError.unsuitable(table: first.settings.source.fileName, .noCountries)
+      throw PlainError.unsuitable(table: first.settings.source.fileName, .noCountries)
     }
     let matcher = CountryMatcher(dataset, names: try SearchNames.bundled(ofTables: true))
     var dataset = dataset
@@ -111,7 +111,7 @@ struct JoinedTables {
         (dataset, summary) = try dataset.joining(
           table.content, join, name: settings.title ?? settings.source.fileStem, by: matcher)
       } catch {
-        throw JoinError.unsuitable(table: name, error)
+        throw PlainError.unsuitable(table: name, error)
       }
       let address: String? =
         if case .address(let address) = settings.source, address == settings.source.displayName { address } else { nil }
@@ -125,7 +125,7 @@ struct JoinedTables {
 
   private func tell(
     _ summary: TableJoin.Summary, _ name: String, rows: Int, today: String?, _ reporter: any Reporter
-  ) throws(JoinError) {
+  ) throws(PlainError) {
     let years = summary.years.map {
       $0.lowerBound == $0.upperBound ? " of \($0.lowerBound)" : ", \($0.lowerBound) to \($0.upperBound)"
     }

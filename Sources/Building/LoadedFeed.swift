@@ -92,7 +92,9 @@ public struct LoadedFeed {
     do throws(DeclarationMistake) {
       joined = try joined.declaring(settings.declarations)
     } catch {
-      throw JoinError.declaration(error)
+      throw PlainError(
+        "the column “\(error.name)” is not as it is declared", at: error.place, error.reason,
+        advice: "Correct “columns” in the configuration.", .badData)
     }
     var selection = settings.selection
     selection.order = selection.order ?? joined.order(by: settings.declarations)

@@ -22,8 +22,7 @@ struct SiteLanguages {
   /// The languages, of which English takes names as the feed has them; none for a site in English whose
   /// phrases are the built-in ones.
   ///
-  /// - Throws: ``PhraseError`` for a catalogue of phrases that has a mistake, and ``PlainError`` where a feed has the folder of a
-  ///   language.
+  /// - Throws: ``PlainError`` for a catalogue of phrases that has a mistake, and where a feed has the folder of a language.
   init(_ settings: SiteSettings, feeds: [FeedJob], sections: [SiteSection]) throws {
     let languages = settings.languages.isEmpty ? [.english] : settings.languages
     var remarks = settings.phrases.remarks(onFilesUnusedBy: languages)

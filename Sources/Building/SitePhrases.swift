@@ -49,10 +49,10 @@ public struct SitePhrases: Sendable {
   /// The phrases of a language, and which of those of the user look like misspelt ones, in sentences.
   ///
   /// - Parameter said: what the pages say besides the phrases that are built in, such as headings of the feed's columns.
-  /// - Throws: ``PhraseError``.
+  /// - Throws: ``PlainError``.
   func phrases(
     in language: WorldLanguage, _ tables: LanguageTables, besides said: Set<String>
-  ) throws(PhraseError) -> (phrases: Phrases, remarks: [String]) {
+  ) throws(PlainError) -> (phrases: Phrases, remarks: [String]) {
     do {
       let bundled = try bundledPhrases(in: language, tables)
       guard let file = own[language.tag] else { return (bundled, []) }
@@ -77,7 +77,11 @@ public struct SitePhrases: Sendable {
       }
       return (phrases, remarks)
     } catch {
-      throw PhraseError(mistake: error)
+      throw PlainError(
+        "a catalogue of phrases has a mistake", at: error.line > 0 ? "\(error.file):\(error.line)" : error.file,
+        error.reason,
+        advice: "Write phrases in English with their translations, “Close: Закрыть”, and a form for each category of "
+          + "plurals where the phrase has “|”.", .badData)
     }
   }
 
@@ -86,23 +90,4 @@ public struct SitePhrases: Sendable {
     let bundled = String(decoding: BundledData.bytes(of: name), as: UTF8.self)
     return try PhraseCatalogue.read(bundled, language, tables, file: name)
   }
-}
-
-/// A catalogue of phrases has a mistake.
-public struct PhraseError: Diagnostic, Equatable {
-  let mistake: PhraseMistake
-
-  /// What happened, as a short clause.
-  public var what: String { "a catalogue of phrases has a mistake" }
-  /// Where: a file, and a line of it.
-  public var place: String? { mistake.line > 0 ? "\(mistake.file):\(mistake.line)" : mistake.file }
-  /// Why it happened.
-  public var reason: String? { mistake.reason }
-  /// What to do next.
-  public var advice: String {
-    "Write phrases in English with their translations, “Close: Закрыть”, and a form for each category of plurals "
-      + "where the phrase has “|”."
-  }
-  /// The exit code that a command which stops here returns.
-  public var exitStatus: ExitStatus { .badData }
 }

@@ -1,4 +1,5 @@
 import Datasets
+import Diagnostics
 import Site
 
 extension WorldBorders {
@@ -7,7 +8,7 @@ extension WorldBorders {
   /// - Parameters:
   ///   - bytes: what the file holds, GeoJSON or TopoJSON.
   ///   - path: where it is.
-  /// - Throws: ``BorderError`` for a file that is neither, or has no countries.
+  /// - Throws: ``PlainError`` for a file that is neither, or has no countries.
   public static func ofFile(_ bytes: [UInt8], at path: String) throws -> WorldBorders {
     let snapshot = try FeedDecoder.decode(BundledData.snapshot)
     return try WorldBorders(of: bytes, at: path, snapshot, names: try SearchNames.bundled())

@@ -27,7 +27,7 @@ struct RowsWriter {
     lists = ListTable.tables(for: table.columns)
   }
 
-  func write(to connection: Connection) throws(DatabasesError) {
+  func write(to connection: Connection) throws(PlainError) {
     try createTables(in: connection)
     try writeRows(to: connection)
     let identifiers = RowIdentifiers(table)
@@ -35,7 +35,7 @@ struct RowsWriter {
   }
 
   /// `id` is the position in the feed, from 1: the one thing that every feed has for every row, and only once.
-  private func createTables(in connection: Connection) throws(DatabasesError) {
+  private func createTables(in connection: Connection) throws(PlainError) {
     let rows = name.quotedAsIdentifier
     let columns = single.map { index in
       let column = table.columns[index]
@@ -57,7 +57,7 @@ struct RowsWriter {
     }
   }
 
-  private func writeRows(to connection: Connection) throws(DatabasesError) {
+  private func writeRows(to connection: Connection) throws(PlainError) {
     let insertion = try connection.insertion(into: name, of: schema, values: single.count + 1)
     for (index, row) in table.rows.enumerated() {
       try insertion.execute([.integer(index + 1)] + single.map { cut(row[$0]) })
@@ -73,7 +73,7 @@ struct RowsWriter {
   /// A row for every value; one of which nothing is known is left out, and its position stays free.
   private func write(
     _ list: ListTable, to connection: Connection, _ identifiers: RowIdentifiers
-  ) throws(DatabasesError) {
+  ) throws(PlainError) {
     let insertion = try connection.insertion(
       into: list.name, of: schema, values: 2 + list.members.count + (list.leadsToRows ? 1 : 0))
     for (index, row) in table.rows.enumerated() {
@@ -92,7 +92,7 @@ struct RowsWriter {
 
 extension Connection {
   /// A statement that puts a row of so many values into a table.
-  func insertion(into table: String, of schema: String, values: Int) throws(DatabasesError) -> Statement {
+  func insertion(into table: String, of schema: String, values: Int) throws(PlainError) -> Statement {
     let places = Array(repeating: "?", count: values).joined(separator: ", ")
     return try prepare(
       "INSERT INTO \(schema.quotedAsIdentifier).\(table.quotedAsIdentifier) VALUES (\(places))")

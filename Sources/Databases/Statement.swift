@@ -1,5 +1,6 @@
 import CSQLite
 import Datasets
+import Diagnostics
 
 /// A compiled statement of SQLite, run as often as there are rows.
 final class Statement {
@@ -14,7 +15,7 @@ final class Statement {
   deinit { sqlite3_finalize(handle) }
 
   /// Runs it with these values in the places of its question marks.
-  func execute(_ values: [Cell]) throws(DatabasesError) {
+  func execute(_ values: [Cell]) throws(PlainError) {
     for (index, value) in values.enumerated() {
       try connection.check(bind(value, at: CInt(truncatingIfNeeded: index + 1)))
     }

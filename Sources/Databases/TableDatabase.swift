@@ -1,4 +1,5 @@
 import Datasets
+import Diagnostics
 
 /// A table as an SQLite database, made in memory: its rows as one table, every column of several values as a table of
 /// its own that refers to it, and tables `metadata` and `sources` that say what the data are.
@@ -31,8 +32,8 @@ public struct TableDatabase: Sendable {
 
   /// The bytes of the file.
   ///
-  /// - Throws: ``DatabasesError`` where SQLite refuses, for want of memory for instance.
-  public func bytes() throws(DatabasesError) -> [UInt8] {
+  /// - Throws: ``PlainError`` where SQLite refuses, for want of memory for instance.
+  public func bytes() throws(PlainError) -> [UInt8] {
     let connection = try Connection()
     try connection.execute(Self.settings)
     try connection.execute("BEGIN")
@@ -47,7 +48,7 @@ public struct TableDatabase: Sendable {
   }
 
   /// Writes the tables into a database of a connection, to be asked there.
-  func write(to connection: Connection, schema: String) throws(DatabasesError) {
+  func write(to connection: Connection, schema: String) throws(PlainError) {
     try RowsWriter(kind: kind, table: table, schema: schema, isQueried: true).write(to: connection)
     for extra in extras {
       try RowsWriter(name: extra.name, table: extra.table, schema: schema, isQueried: true).write(to: connection)
@@ -71,7 +72,7 @@ public struct TableDatabase: Sendable {
     PRAGMA foreign_keys = ON;
     """
 
-  private func writeMetadata(to connection: Connection, schema: String) throws(DatabasesError) {
+  private func writeMetadata(to connection: Connection, schema: String) throws(PlainError) {
     try connection.execute(
       """
       CREATE TABLE \(schema.quotedAsIdentifier)."metadata" ("key" TEXT PRIMARY KEY NOT NULL, "value" TEXT NOT NULL) \
@@ -81,7 +82,7 @@ public struct TableDatabase: Sendable {
     for (key, value) in metadata { try insertion.execute([.text(key), .text(value)]) }
   }
 
-  private func writeSources(to connection: Connection, schema: String) throws(DatabasesError) {
+  private func writeSources(to connection: Connection, schema: String) throws(PlainError) {
     try connection.execute(
       """
       CREATE TABLE \(schema.quotedAsIdentifier)."sources" ("id" INTEGER PRIMARY KEY, "name" TEXT NOT NULL, \

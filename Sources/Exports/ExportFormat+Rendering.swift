@@ -1,5 +1,6 @@
 import Databases
 import Datasets
+import Diagnostics
 
 extension ExportFormat {
   /// The bytes of a file: UTF-8 with a final line end, a database, or a workbook.
@@ -7,19 +8,23 @@ extension ExportFormat {
   /// - Throws: as ``parts(_:options:)``.
   public func render(
     _ content: ExportContent, options: ExportOptions = ExportOptions()
-  ) throws(ExportError) -> [UInt8] {
+  ) throws(PlainError) -> [UInt8] {
     try parts(content, options: options).reduce(into: []) { $0 += $1 }
   }
 
   /// The bytes of a file, in parts that stand one after the other.
   ///
-  /// - Throws: ``ExportError`` where the rows are not of a kind that the format is for, SQLite refuses, or a sheet cannot hold them.
+  /// - Throws: ``PlainError`` where the rows are not of a kind that the format is for, SQLite refuses, or a sheet cannot hold them.
   public func parts(
     _ content: ExportContent, options: ExportOptions = ExportOptions()
-  ) throws(ExportError) -> [[UInt8]] {
-    guard suits(content.dataset.kind) else { throw .unsuitable(format: rawValue, kind: content.dataset.kind) }
+  ) throws(PlainError) -> [[UInt8]] {
+    guard suits(content.dataset.kind) else {
+      throw PlainError(
+        "\(content.dataset.kind.rawValue) cannot be written as \(rawValue)", "they have no places on the earth",
+        advice: "Choose another format, or name a feed of countries with --source.", .usage)
+    }
     return switch self {
-    case .sqlite: [try Self.database(content)]
+    case .sqlite: [try content.database.bytes()]
     case .xlsx: try Workbook(content: content).parts()
     default: text(content, options: options)
     }
@@ -43,14 +48,6 @@ extension ExportFormat {
     case .sqlite, .xlsx: preconditionFailure("a file of \(rawValue) is no text")
     case .datapackage: [Array(DataPackage(layout: layout).text.utf8)]
     case .csvw: [Array(TabularMetadata(layout: layout).text.utf8)]
-    }
-  }
-
-  private static func database(_ content: ExportContent) throws(ExportError) -> [UInt8] {
-    do throws(DatabasesError) {
-      return try content.database.bytes()
-    } catch {
-      throw .database(error)
     }
   }
 }

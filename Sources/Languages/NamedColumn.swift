@@ -1,4 +1,5 @@
 import Datasets
+import Diagnostics
 
 /// A column of names, which differ from one language to the next.
 public enum NamedColumn: String, CaseIterable, Sendable {
@@ -38,13 +39,16 @@ public struct LanguageColumn: Equatable, Hashable, Sendable {
   /// The column that a name means; `nil` where it has no language.
   ///
   /// - Parameter option: where the name stands, such as `--columns`.
-  /// - Throws: ``UnknownLanguage``, or ``SameInAllLanguages`` for a column that holds no names.
+  /// - Throws: ``PlainError`` for an unknown language, or for a column that holds no names.
   public init?(parsing name: String, option: String) throws(any Error) {
     let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { return nil }
     guard let column = NamedColumn(rawValue: parts[0]) else {
       guard CountryColumn.knownNames.contains(parts[0]) else { return nil }
-      throw SameInAllLanguages(column: parts[0], option: option)
+      throw PlainError(
+        "\(option) asks for a column in a language that has none", "“\(parts[0])” is the same in all languages",
+        advice: "Leave the language out; those with names are "
+          + "\(NamedColumn.allCases.map(\.rawValue).joined(separator: ", ")).", .usage)
     }
     self.column = column
     language = try WorldLanguage(parsing: parts[1], option: "\(option) \(name.oneLine(limit: 60))")

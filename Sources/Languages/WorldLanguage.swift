@@ -1,3 +1,4 @@
+import Diagnostics
 import JSON
 
 /// A language that the words of the world are known in: names of regions, languages and currencies, plurals, the forms
@@ -57,11 +58,11 @@ public struct WorldLanguage: Hashable, Sendable {
 
   /// The language of a tag, without regard to case.
   ///
-  /// - Throws: ``UnknownLanguage``.
-  public init(parsing tag: String, option: String) throws(UnknownLanguage) {
+  /// - Throws: ``PlainError``.
+  public init(parsing tag: String, option: String) throws(PlainError) {
     let wanted = tag.lowercased()
     guard let language = Self.all.first(where: { $0.tag.lowercased() == wanted }) else {
-      throw UnknownLanguage(tag, option: option)
+      throw .unknownLanguage(tag, option: option)
     }
     self = language
   }

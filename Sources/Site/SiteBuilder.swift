@@ -1,5 +1,6 @@
 import Concurrency
 import Datasets
+import Diagnostics
 import Exports
 import Output
 
@@ -249,7 +250,7 @@ private struct SectionFiles {
     if context.isLarge, format != .csv, !format.isBinary {
       return OutputFile(path: path, contents: .deferred { format.text(content, options: options) })
     }
-    do throws(ExportError) {
+    do throws(PlainError) {
       return OutputFile(path: path, contents: .parts(try format.parts(content, options: options)))
     } catch {
       throw .export(error)

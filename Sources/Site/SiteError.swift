@@ -24,7 +24,7 @@ public enum SiteError: Diagnostic, Equatable {
   /// A text of the feed is too long to go through Markdown.
   case tooLongForMarkdown(what: String, bytes: Int, limit: Int)
   /// A file to download could not be made.
-  case export(ExportError)
+  case export(PlainError)
 
   /// What happened, as a short clause.
   public var what: String {

@@ -20,7 +20,7 @@ struct ShrinkGuardTests {
     changes.removed = removed
     try shrinkGuard.check(changes)
     changes.removed.append(RowName(key: "X", name: ""))
-    #expect(throws: ShrinkError.self) { try shrinkGuard.check(changes) }
+    #expect(throws: PlainError.self) { try shrinkGuard.check(changes) }
   }
 
   @Test("rows that came do not make up for rows that went")
@@ -28,12 +28,12 @@ struct ShrinkGuardTests {
     let codes = { (letter: String) in
       rows((letter + "A", "a", [], 1), (letter + "B", "b", [], 1), (letter + "C", "c", [], 1))
     }
-    #expect(throws: ShrinkError.self) { try ShrinkGuard().check(DatasetChanges(from: codes("A"), to: codes("B"))) }
+    #expect(throws: PlainError.self) { try ShrinkGuard().check(DatasetChanges(from: codes("A"), to: codes("B"))) }
   }
 
   @Test("the error names the figures, some of the rows and the way on")
   func words() throws {
-    let error = try #require(throws: ShrinkError.self) {
+    let error = try #require(throws: PlainError.self) {
       try ShrinkGuard(limit: 0.125).check(DatasetChanges(from: many(12), to: many(3)))
     }
     #expect(error.exitStatus == .badData)

@@ -1,4 +1,5 @@
 import Datasets
+import Diagnostics
 import Exports
 import Foundation
 import TestSupport
@@ -43,7 +44,7 @@ struct ExportFormatTests {
   @Test("facts are no points, and the error says what to do")
   func factsOnAMap() {
     let dataset = Dataset(shape: .facts, title: "T", countries: [Country(title: "Bees")])
-    let error = #expect(throws: ExportError.self) { try ExportFormat.geojson.render(content(dataset)) }
+    let error = #expect(throws: PlainError.self) { try ExportFormat.geojson.render(content(dataset)) }
     #expect(error?.summary == "facts cannot be written as geojson: they have no places on the earth")
     #expect(error?.exitStatus.rawValue == 64 && error?.advice.contains("--source") == true)
   }

@@ -1,4 +1,5 @@
 import Datasets
+import Diagnostics
 import Testing
 
 @testable import Languages
@@ -132,15 +133,15 @@ struct WorldNamesTests {
     "a misspelt language is asked after",
     arguments: [("russian", "“ru”"), ("pt-BR", "“pt”"), ("Germen", "“de”"), ("jp", "")])
   func misspelt(text: String, meant: String) throws {
-    let error = try #require(throws: UnknownLanguage.self) { try WorldLanguage(parsing: text, option: "--language") }
+    let error = try #require(throws: PlainError.self) { try WorldLanguage(parsing: text, option: "--language") }
     #expect(error.advice.contains("Do you mean \(meant)") == !meant.isEmpty)
     #expect(error.reason == "there is no “\(text)”" && error.advice.contains("hi (Hindi)"))
   }
 
   @Test("a column that holds no names is told to be the same in all languages, and another name is left to its feed")
   func noNames() throws {
-    #expect(throws: SameInAllLanguages.self) { try LanguageColumn(parsing: "population:ru", option: "--columns") }
-    #expect(throws: UnknownLanguage.self) { try LanguageColumn(parsing: "name:xx", option: "--columns") }
+    #expect(throws: PlainError.self) { try LanguageColumn(parsing: "population:ru", option: "--columns") }
+    #expect(throws: PlainError.self) { try LanguageColumn(parsing: "name:xx", option: "--columns") }
     #expect(try LanguageColumn(parsing: "dcterms:title", option: "--columns") == nil)
     #expect(try LanguageColumn(parsing: "name", option: "--columns") == nil)
   }

@@ -1,5 +1,6 @@
 import CommonMark
 import Datasets
+import Diagnostics
 import Exports
 import Foundation
 import TestSupport
@@ -142,7 +143,7 @@ struct BordersTests {
       ("{\"type\":\"Topology\",\"objects\":{}}", "no list “arcs”"), (foreign, "“Middle-earth”"), (foreign, "ISO_A2"),
     ])
   func refused(text: String, word: String) throws {
-    let error = try #require(throws: BorderError.self) { try borders(text) }
+    let error = try #require(throws: PlainError.self) { try borders(text) }
     #expect(error.summary.contains(word) && error.summary.contains("own.geojson"), "\(error.summary)")
     #expect(error.exitStatus == .badData)
   }
@@ -155,7 +156,7 @@ struct BordersTests {
       ("[[7,[1,1],[2,2]]]", "not a pair of numbers"),
     ])
   func positions(coordinates: String, word: String) throws {
-    let error = try #require(throws: BorderError.self) {
+    let error = try #require(throws: PlainError.self) {
       try borders(features([("name", "Spain", polygon(Self.square)), ("name", "France", polygon(coordinates))]))
     }
     // Of a large file only who is told where finds the mistake.
@@ -192,10 +193,10 @@ struct BordersTests {
       "{\"type\":\"Topology\",\"objects\":{\"a\":{\"type\":\"GeometryCollection\",\"geometries\":"
         + "[{\"type\":\"Polygon\",\"id\":\"FR\",\"arcs\":[[\(ring)]]}]}},\"arcs\":[[\(arc)]]}"
     }
-    let many = try #require(throws: BorderError.self) { try borders(topology(often)) }
+    let many = try #require(throws: PlainError.self) { try borders(topology(often)) }
     #expect(many.summary.contains("4,000,000 points"))
     for arc in ["7", "\(Int.min)"] {
-      let none = try #require(throws: BorderError.self) { try borders(topology(arc)) }
+      let none = try #require(throws: PlainError.self) { try borders(topology(arc)) }
       #expect(none.summary.contains("arc that is not there"))
     }
   }

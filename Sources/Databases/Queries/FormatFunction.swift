@@ -1,4 +1,5 @@
 import CSQLite
+import Diagnostics
 
 /// `printf` and `format` with bounded widths: SQLite repeats a letter as often as `%.2000000000c` says, for seconds within
 /// one step. `trim` of characters takes as long on long texts, and has one argument here.
@@ -9,7 +10,7 @@ final class FormatFunction {
   private var calls: [Int: Statement] = [:]
 
   /// Takes the place of the functions in a connection, which holds it by its address.
-  init(on connection: Connection) throws(DatabasesError) {
+  init(on connection: Connection) throws(PlainError) {
     own = try Connection()
     QueryLimits.set(on: own)
     let address = Unmanaged.passUnretained(self).toOpaque()

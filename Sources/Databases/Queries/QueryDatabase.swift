@@ -43,8 +43,8 @@ public final class QueryDatabase {
 
   /// Tables.
   ///
-  /// - Throws: ``DatabasesError`` where SQLite refuses, for want of memory for instance.
-  public init(_ feeds: [QueryFeed]) throws(DatabasesError) {
+  /// - Throws: ``PlainError`` where SQLite refuses, for want of memory for instance.
+  public init(_ feeds: [QueryFeed]) throws(PlainError) {
     leftOut = feeds.dropFirst(QueryLimits.feeds).map { $0.schema.lowercased() }
     let feeds = Array(feeds.prefix(QueryLimits.feeds))
     steps = QueryLimits.steps(forRows: feeds.reduce(0) { $0 + $1.rowCount })
@@ -54,7 +54,7 @@ public final class QueryDatabase {
     var schemas: [QuerySchema] = []
     for feed in feeds {
       let names = try connection.tables(of: feed.schema)
-      let tables = try names.map { name throws(DatabasesError) in
+      let tables = try names.map { name throws(PlainError) in
         QuerySchema.Table(name: name, columns: try connection.columns(of: name, in: feed.schema))
       }
       schemas.append(QuerySchema(name: feed.schema, tables: tables))
@@ -259,17 +259,17 @@ public final class QueryDatabase {
 
 extension Connection {
   /// The names of the tables of a database, in their order.
-  fileprivate func tables(of schema: String) throws(DatabasesError) -> [String] {
+  fileprivate func tables(of schema: String) throws(PlainError) -> [String] {
     try texts("SELECT name FROM \(schema.quotedAsIdentifier).sqlite_schema WHERE type = 'table' ORDER BY name")
   }
 
   /// The names of the columns of a table, in their order.
-  fileprivate func columns(of table: String, in schema: String) throws(DatabasesError) -> [String] {
+  fileprivate func columns(of table: String, in schema: String) throws(PlainError) -> [String] {
     let texts = [table, schema].map { "'\($0.replacingScalars(of: "'", with: "''"))'" }
     return try self.texts("SELECT name FROM pragma_table_info(\(texts[0]), \(texts[1])) ORDER BY cid")
   }
 
-  private func texts(_ query: String) throws(DatabasesError) -> [String] {
+  private func texts(_ query: String) throws(PlainError) -> [String] {
     let statement = try prepare(query)
     var texts: [String] = []
     while sqlite3_step(statement.handle) == SQLITE_ROW {

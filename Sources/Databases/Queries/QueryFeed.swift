@@ -1,4 +1,5 @@
 import Datasets
+import Diagnostics
 
 /// A feed as the tables that queries ask: those of ``TableDatabase``, and others that are known of it.
 public struct QueryFeed: Sendable {
@@ -34,7 +35,7 @@ public struct QueryFeed: Sendable {
     return database.table.rows.count + values + (database.extras + extras).reduce(0) { $0 + $1.table.rows.count }
   }
 
-  func write(to connection: Connection) throws(DatabasesError) {
+  func write(to connection: Connection) throws(PlainError) {
     if schema != "main" { try connection.execute("ATTACH ':memory:' AS \(schema.quotedAsIdentifier)") }
     try connection.execute("BEGIN")
     try database.write(to: connection, schema: schema)

@@ -1,6 +1,7 @@
 import Compression
 import Concurrency
 import Datasets
+import Diagnostics
 
 /// The rows of a sheet, compressed as they are made, and what is known only when all are there.
 struct SheetRows {
@@ -18,8 +19,8 @@ struct SheetRows {
 
   /// The rows of a table below a head of the names of its columns. All cores make some.
   ///
-  /// - Throws: ``ExportError`` where there is no memory to compress them.
-  init(_ table: Table) throws(ExportError) {
+  /// - Throws: ``PlainError`` where there is no memory to compress them.
+  init(_ table: Table) throws(PlainError) {
     rowCount = table.rows.count + 1
     let letters = table.columns.indices.map(Self.letters)
     let starts = Array(stride(from: 0, to: table.rows.count, by: Table.rowsAtOnce))

@@ -1,5 +1,6 @@
 import Compression
 import Datasets
+import Diagnostics
 
 /// A workbook of spreadsheet programs (Office Open XML, ECMA-376): a sheet of the rows below the names of the columns, and
 /// a sheet that says what they are. Numbers are numbers, and texts are texts, whatever they begin with.
@@ -11,11 +12,13 @@ struct Workbook {
 
   /// The bytes, in parts that stand one behind the other. The same content gives the same bytes.
   ///
-  /// - Throws: ``ExportError`` where a sheet cannot hold the rows, or there is no memory for them.
-  func parts() throws(ExportError) -> [[UInt8]] {
+  /// - Throws: ``PlainError`` where a sheet cannot hold the rows, or there is no memory for them.
+  func parts() throws(PlainError) -> [[UInt8]] {
     let table = content.table
     guard table.rows.count < Self.mostRows else {
-      throw .workbookRows(content.dataset.nouns.words(for: table.rows.count))
+      throw .workbookLimit(
+        "a sheet holds \((Self.mostRows - 1).grouped) rows below its head, and these are "
+          + content.dataset.nouns.words(for: table.rows.count))
     }
     let rows = try SheetRows(table)
     let about = try SheetRows(self.about(cutTexts: rows.cutTexts))
@@ -31,7 +34,9 @@ struct Workbook {
       ("xl/worksheets/sheet1.xml", try Self.sheet(rows, isFirst: true)),
       ("xl/worksheets/sheet2.xml", try Self.sheet(about, isFirst: false)),
     ]
-    guard let parts = ZIPArchive(files.map { ZIPArchive.File($0.name, $0.parts) }).parts else { throw .workbookSize }
+    guard let parts = ZIPArchive(files.map { ZIPArchive.File($0.name, $0.parts) }).parts else {
+      throw .workbookLimit("a sheet of it is larger than 4 GB")
+    }
     return parts
   }
 
@@ -73,13 +78,13 @@ struct Workbook {
   }
 
   /// A file of one piece.
-  private static func file(_ text: String) throws(ExportError) -> [DeflatedPart] {
+  private static func file(_ text: String) throws(PlainError) -> [DeflatedPart] {
     guard let part = DeflatedPart(Array(text.utf8), isLast: true) else { throw .workbookMemory }
     return [part]
   }
 
   /// A sheet, whose head remains in sight.
-  private static func sheet(_ rows: SheetRows, isFirst: Bool) throws(ExportError) -> [DeflatedPart] {
+  private static func sheet(_ rows: SheetRows, isFirst: Bool) throws(PlainError) -> [DeflatedPart] {
     let columns = rows.widths.count
     let range = columns == 0 ? "A1" : "A1:\(SheetRows.letters(of: columns - 1))\(rows.rowCount)"
     var head =

@@ -68,7 +68,10 @@ struct Check: ParsableCommand {
     policy.userAgent = "Gazetteer/\(Version.current)"
     policy.secrets = .shared
     guard let visitor = SiteVisitor(address, policy: policy) else {
-      throw HealthError.notAnAddress(Source.address(address).displayName)
+      throw PlainError(
+        "not the address of a site", at: Source.address(address).displayName,
+        "it is no http or https address, or has a query or a fragment",
+        advice: "Give the address of the published site, such as https://example.org/countries/.", .usage)
     }
     let now = Moment(clock: Date().timeIntervalSince1970)
     let health = SiteCheck(of: visitor, maxAge: maxAge?.seconds, now: now).run()

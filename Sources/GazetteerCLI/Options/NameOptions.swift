@@ -3,6 +3,7 @@ import Building
 import Configurations
 import Databases
 import Datasets
+import Diagnostics
 import Languages
 
 /// The language of names.
@@ -19,7 +20,7 @@ struct NameOptions: ParsableArguments {
 extension NameSettings {
   /// The language that is asked for, and the columns and orders of a selection that name one.
   ///
-  /// - Throws: ``UnknownLanguage`` or ``SameInAllLanguages``.
+  /// - Throws: ``PlainError``.
   init(_ options: NameOptions, _ configuration: Configuration, selection: RowSelection) throws {
     let tag = try options.language ?? configuration.text(.language)
     self.init(

@@ -93,8 +93,8 @@ struct PageRenderer {
 
   /// The tables of all feeds: those of the first as they are called, those of others behind the name of their folder.
   func database() throws(SiteError) -> QueryDatabase {
-    do throws(DatabasesError) { return try QueryDatabase(QueryFeed.all(of: sections)) } catch {
-      throw .export(.database(error))
+    do throws(PlainError) { return try QueryDatabase(QueryFeed.all(of: sections)) } catch {
+      throw .export(error)
     }
   }
 

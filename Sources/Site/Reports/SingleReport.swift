@@ -65,8 +65,8 @@ public struct SingleReport: Sendable {
     var filled: Report.Filled?
     if let report = page.report {
       let database: QueryDatabase
-      do throws(DatabasesError) { database = try QueryDatabase(QueryFeed.all(of: [context])) } catch {
-        throw .export(.database(error))
+      do throws(PlainError) { database = try QueryDatabase(QueryFeed.all(of: [context])) } catch {
+        throw .export(error)
       }
       filled = try report.filled(values(report, database, row), database, ReportWords(.english, [context])) { _, _ in
         nil

@@ -35,13 +35,13 @@ public struct WorldBorders: Sendable {
   ///   - path: where it is, for messages; its last part is its name where it has no other.
   ///   - dataset: the countries that its features can be.
   ///   - names: what these are known by besides.
-  /// - Throws: ``BorderError`` for a file that is neither, or has none of the countries.
-  public init(of bytes: [UInt8], at path: String, _ dataset: Dataset, names: SearchNames) throws(BorderError) {
+  /// - Throws: ``PlainError`` for a file that is neither, or has none of the countries.
+  public init(of bytes: [UInt8], at path: String, _ dataset: Dataset, names: SearchNames) throws(PlainError) {
     let file: BorderFile
     do throws(BorderMistake) {
       file = try BorderFile(parsing: bytes)
     } catch {
-      throw BorderError(place: error.line > 0 ? "\(path), line \(error.line)" : path, reason: error.reason)
+      throw .borders(at: error.line > 0 ? "\(path), line \(error.line)" : path, error.reason)
     }
     let matcher = BorderMatcher(dataset, names: names)
     var (rings, unknown): ([String: [[BorderFile.Position]]], [String]) = ([:], [])
@@ -54,16 +54,16 @@ public struct WorldBorders: Sendable {
     }
     let list = Self.list(unknown) { matcher.closest(to: $0) }
     guard !rings.isEmpty else {
-      throw BorderError(
-        place: path,
-        reason: "none of its \(file.features.count.grouped) features is a country by a property such as “ISO_A2” or "
+      throw .borders(
+        at: path,
+        "none of its \(file.features.count.grouped) features is a country by a property such as “ISO_A2” or "
           + "“name”: \(list)")
     }
     let drawing: BorderDrawing
     do throws(BorderMistake) {
       drawing = try BorderDrawing(rings, over: .bundled, file: WorldMap.bundledFile)
     } catch {
-      throw BorderError(place: path, reason: error.reason)
+      throw .borders(at: path, error.reason)
     }
     let map = WorldMap(drawing.text)
     let name = file.name ?? path.split(separator: "/").last.map(String.init) ?? path
