@@ -1,40 +1,43 @@
 import Changes
 import Datasets
 import Dates
+import Diagnostics
 import Feeds
 import Site
 
-/// What differs between a feed and what was published of it.
+/// What differs between a feed and what was published of it, which is read before the feed, so that data that lose too many
+/// rows never become the last good copy.
 package struct FeedComparison {
   /// The rows of the feed.
   package let rows: PublishedRows
   /// What the site is to publish: the rows and the history of their changes.
-  package let log: ChangeLog
+  package private(set) var log: ChangeLog
   /// What differs; `nil` where nothing was published yet.
   package let changes: DatasetChanges?
   /// What messages call that which was published; `nil` where there is nothing.
   package let base: String?
-  /// Whether the data are an old copy, older than what is published: what differs then is no news and goes into no
-  /// history, or the next good fetch would tell it the other way round.
-  package let isOlderCopy: Bool
 
-  /// Compares a feed, and tells what is odd about it.
-  init(
-    _ feed: LoadedFeed, _ difference: FeedComparer.Difference, _ published: PublishedData.Found?,
-    _ settings: ChangeSettings, _ reporter: any Reporter
-  ) {
-    rows = difference.rows
+  /// Compares a dataset; refuses one that loses too many rows, unless that is allowed.
+  init(_ dataset: Dataset, _ published: PublishedData.Found?, _ settings: ChangeSettings) throws(PlainError) {
+    let rows = PublishedRows(dataset)
+    (self.rows, log, base) = (rows, published?.log ?? ChangeLog(rows: rows), published?.name)
+    changes = published.map { DatasetChanges(from: $0.log.rows, to: rows) }
+    if let changes, !settings.allowsShrink { try settings.shrinkGuard.check(changes) }
+  }
+
+  /// Continues the history, and tells what is odd about it.
+  mutating func continueLog(by feed: LoadedFeed, _ settings: ChangeSettings, _ reporter: any Reporter) {
     let date = feed.date
-    guard let published, let changes = difference.changes else {
-      (log, changes, base, isOlderCopy) = (ChangeLog(rows: rows, date: date), nil, nil, false)
+    guard let changes else {
+      log.date = date
       return
     }
-    isOlderCopy = feed.origin.isCopy && Self.isEarlier(date, than: published.log.date)
-    var log = isOlderCopy ? published.log : published.log.continued(by: rows, changes, date: date)
+    // What differs in a copy that is older than what is published is no news, and goes into no history, or the next good
+    // fetch would tell it the other way round.
+    let isOlderCopy = feed.origin.isCopy && Self.isEarlier(date, than: log.date)
+    if !isOlderCopy { log = log.continued(by: rows, changes, date: date) }
     // A site of an earlier Gazetteer has rows without a date.
     if log.date == nil, log.entries.isEmpty { log.date = date }
-    self.log = log
-    (self.changes, base) = (changes, published.name)
     do {
       try settings.shrinkGuard.check(changes)
     } catch {

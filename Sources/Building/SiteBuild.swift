@@ -56,12 +56,13 @@ public struct SiteBuild {
 
   private func read(_ job: FeedJob, _ reporter: any Reporter) throws -> ReadFeed {
     reporter.begin(.readPublished)
-    let comparer = try FeedComparer(job, reporter)
+    let base = job.changes.base
+    let published = base.isNone ? nil : try PublishedData(base: base, settings: job.source).read(job.path, reporter)
     reporter.begin(.readFeed)
-    var difference: FeedComparer.Difference?
+    var comparison: FeedComparison?
     var feed = try LoadedFeed(job.source, reporter) {
       reporter.begin(.compare)
-      difference = try comparer?.difference(of: $0)
+      if !base.isNone { comparison = try FeedComparison($0, published, job.changes) }
       reporter.begin(.completeFeed)
     }
     if job.section.hasCountryPages || !job.section.generations.isEmpty { feed = try feed.withTranslations() }
@@ -70,9 +71,9 @@ public struct SiteBuild {
     }
     let job = try suitable(job, for: feed, reporter)
     reporter.begin(.readPictures)
-    return ReadFeed(
-      job, feed, try LoadedPictures(of: feed, job.pictures, job.source, reporter),
-      difference.flatMap { comparer?.comparison(of: feed, $0) })
+    let pictures = try LoadedPictures(of: feed, job.pictures, job.source, reporter)
+    comparison?.continueLog(by: feed, job.changes, reporter)
+    return ReadFeed(job, feed, pictures, comparison)
   }
 
   /// The flags of the countries of feeds: a folder holds some 250, of which a feed may need none.
