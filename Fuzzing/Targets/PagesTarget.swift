@@ -39,7 +39,8 @@ enum PagesTarget: FuzzTarget {
 
   /// A site of no countries with some pages.
   private static func context(_ own: OwnPages, sharing other: SiteContext?) -> SiteContext {
-    let options = SiteOptions(ownPages: own, provenance: Provenance(source: "a test"), version: "1")
+    var options = SiteOptions(provenance: Provenance(source: "a test"), version: "1")
+    options.ownPages = own
     let section = SiteSection(dataset: Dataset(shape: .gist, title: "Test", countries: []), options: options)
     return SiteContext(section, templates: TemplateSet(), navigation: [], sharing: other)
   }

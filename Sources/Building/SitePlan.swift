@@ -22,18 +22,17 @@ struct SitePlan {
   /// A feed as a section of the site.
   func section(of read: ReadFeed) -> SiteSection {
     let own = read.job.section
+    var options = SiteOptions(provenance: read.feed.provenance, version: Version.current)
+    (options.title, options.formats, options.exportOptions) = (own.title, own.formats, own.exportOptions)
+    (options.hasCountryPages, options.hasAPI) = (own.hasCountryPages, !own.generations.isEmpty)
+    (options.flags, options.cards) = (flags[read.job.path] ?? [:], cards[read.job.path] ?? [:])
+    (options.pictures, options.readsMarkdown) = (read.pictures.pictures, read.job.pictures.readsMarkdown)
+    (options.baseURL, options.hasServiceWorker) = (settings.baseURL, settings.hasServiceWorker)
+    (options.hasTwins, options.hasEmbeds) = (settings.hasTwins, settings.hasEmbeds)
+    (options.ownPages, options.borders) = (settings.ownPages, settings.borders)
+    (options.changes, options.hasBundledNames) = (read.comparison?.log, read.feed.source == .snapshot)
     return SiteSection(
-      path: read.job.path, dataset: read.feed.dataset, table: read.comparison?.rows.table,
-      options: SiteOptions(
-        title: own.title, formats: own.formats, exportOptions: own.exportOptions, flags: flags[read.job.path] ?? [:],
-        cards: cards[read.job.path] ?? [:], baseURL: settings.baseURL, hasCountryPages: own.hasCountryPages,
-        hasServiceWorker: settings.hasServiceWorker,
-        hasTwins: settings.hasTwins, hasEmbeds: settings.hasEmbeds,
-        hasAPI: !own.generations.isEmpty,
-        pictures: read.pictures.pictures, readsMarkdown: read.job.pictures.readsMarkdown,
-        changes: read.comparison?.log, ownPages: settings.ownPages,
-        hasBundledNames: read.feed.source == .snapshot, borders: settings.borders,
-        provenance: read.feed.provenance, version: Version.current))
+      path: read.job.path, dataset: read.feed.dataset, table: read.comparison?.rows.table, options: options)
   }
 
   /// The sections whose earlier files stay; `nil` where no feed failed.

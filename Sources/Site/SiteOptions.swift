@@ -7,80 +7,52 @@ public struct SiteOptions: Sendable {
   /// The title of the page; `nil` for that of the dataset.
   public var title: String?
   /// The files to offer for download.
-  public var formats: [ExportFormat]
+  public var formats = ExportFormat.standard
   /// How the exports are written.
-  public var exportOptions: ExportOptions
+  public var exportOptions = ExportOptions()
   /// Flags (SVG) by ISO 3166-1 alpha-2 code in lower case; a country without one gets the emoji.
-  public var flags: [String: [UInt8]]
+  public var flags: [String: [UInt8]] = [:]
   /// The cards of the pages (PNG), pictures that services show beside links to them, by their paths from the folder of
   /// the section; see ``SiteBuilder/cards()``. A page without one has the icon of the site. Nothing links to them where
   /// the address of the site is not known.
-  public var cards: [String: [UInt8]]
+  public var cards: [String: [UInt8]] = [:]
   /// The address of the published site with a slash at its end; `nil` where it is not known.
   public var baseURL: String?
   /// Whether every country has a page, with its row as JSON beside it.
-  public var hasCountryPages: Bool
+  public var hasCountryPages = true
   /// Whether browsers keep the site for offline use.
-  public var hasServiceWorker: Bool
+  public var hasServiceWorker = true
   /// Whether every page is there as Markdown too, with a list of them for programs.
-  public var hasTwins: Bool
+  public var hasTwins = false
   /// Whether there is what pages of other sites show of this one.
-  public var hasEmbeds: Bool
+  public var hasEmbeds = false
   /// Whether the section has an API, which `openapi.json` in its folder describes.
-  public var hasAPI: Bool
+  public var hasAPI = false
   /// What becomes of the pictures that the feed names.
-  public var pictures: SitePictures
+  public var pictures = SitePictures.none
   /// Whether the descriptions of facts are Markdown.
-  public var readsMarkdown: Bool
+  public var readsMarkdown = false
   /// The published rows and the history of their changes; `nil` for a site that does not tell of changes.
   public var changes: ChangeLog?
   /// The pages of the user.
-  public var ownPages: OwnPages
+  public var ownPages = OwnPages()
   /// Whether the search knows the names of the countries by itself, as it does those of the bundled snapshot.
-  public var hasBundledNames: Bool
+  public var hasBundledNames = false
   /// Whose borders the maps show.
-  public var borders: WorldBorders
+  public var borders = WorldBorders.bundled
   /// Where the data came from.
   public var provenance: Provenance
   /// What the pages say, in their language.
-  public var phrases: Phrases
+  public var phrases = Phrases.english
   /// The languages of the site; `nil` where it has but one.
   public var translations: SiteTranslations?
   /// The version of Gazetteer that the pages name.
   public var version: String
+}
 
-  /// Options.
-  public init(
-    title: String? = nil, formats: [ExportFormat] = ExportFormat.standard,
-    exportOptions: ExportOptions = ExportOptions(), flags: [String: [UInt8]] = [:],
-    cards: [String: [UInt8]] = [:],
-    baseURL: String? = nil, hasCountryPages: Bool = true, hasServiceWorker: Bool = true,
-    hasTwins: Bool = false, hasEmbeds: Bool = false, hasAPI: Bool = false, pictures: SitePictures = .none,
-    readsMarkdown: Bool = false,
-    changes: ChangeLog? = nil, ownPages: OwnPages = OwnPages(), hasBundledNames: Bool = false,
-    borders: WorldBorders = .bundled, provenance: Provenance, phrases: Phrases = .english,
-    translations: SiteTranslations? = nil, version: String
-  ) {
-    self.title = title
-    self.formats = formats
-    self.exportOptions = exportOptions
-    self.flags = flags
-    self.cards = cards
-    self.baseURL = baseURL
-    self.hasCountryPages = hasCountryPages
-    self.hasServiceWorker = hasServiceWorker
-    self.hasTwins = hasTwins
-    self.hasEmbeds = hasEmbeds
-    self.hasAPI = hasAPI
-    self.pictures = pictures
-    self.readsMarkdown = readsMarkdown
-    self.changes = changes
-    self.ownPages = ownPages
-    self.hasBundledNames = hasBundledNames
-    self.borders = borders
-    self.provenance = provenance
-    self.phrases = phrases
-    self.translations = translations
-    self.version = version
+extension SiteOptions {
+  /// Options with their defaults.
+  public init(provenance: Provenance, version: String) {
+    self.init(title: nil, provenance: provenance, version: version)
   }
 }

@@ -1,6 +1,7 @@
 import Datasets
-import Site
 import Testing
+
+@testable import Site
 
 /// A site of a small feed, with pages of somebody's own.
 struct ReportSite {

@@ -91,11 +91,9 @@ struct ReportCommand: ParsableCommand {
     let styles = try templates.map { try TemplateFolder.load($0) } ?? TemplateSet()
     let history = try SiteHistory(
       of: site, usually: SiteSettings.usualFolder(configuration), source, isAsked: single.mentions(SiteHistory.table))
-    let section = SiteSection(
-      dataset: feed.dataset,
-      options: SiteOptions(
-        formats: [], hasCountryPages: false, changes: history.log, borders: borders, provenance: feed.provenance,
-        version: Version.current))
+    var options = SiteOptions(provenance: feed.provenance, version: Version.current)
+    (options.formats, options.hasCountryPages, options.changes, options.borders) = ([], false, history.log, borders)
+    let section = SiteSection(dataset: feed.dataset, options: options)
     let text: String
     do throws(SiteError) {
       text = try single.render(as: format, about: section, row: row, templates: styles)
