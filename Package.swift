@@ -89,13 +89,13 @@ let package = Package(
     .target(name: "Projects", dependencies: ["Diagnostics", "Files", "Site"], plugins: ["EmbedFiles"]),
     .target(
       name: "Summaries",
-      dependencies: ["Building", "Changes", "Datasets", "Dates", "Diagnostics", "Exports", "Feeds"]),
+      dependencies: ["Building", "Changes", "Datasets", "Dates", "Diagnostics", "Exports", "Feeds", "JSON"]),
     .target(name: "Health", dependencies: ["Checksums", "Dates", "Diagnostics", "Feeds", "JSON", "Output"]),
     .executableTarget(
       name: "GazetteerCLI",
       dependencies: [
         "Building", "Changes", "Configurations", "Databases", "Datasets", "Dates", "Diagnostics", "Drawings", "Exports",
-        "Feeds", "Files", "Health", "Hosting", "Languages", "Output", "Preview", "Projects", "Site",
+        "Feeds", "Files", "Health", "Hosting", "JSON", "Languages", "Output", "Preview", "Projects", "Site",
         "StaticAPI", "Summaries",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

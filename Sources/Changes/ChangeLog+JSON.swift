@@ -48,7 +48,9 @@ extension ChangeLog {
     ])
   }
 
-  static func tree(of row: RowName) -> JSONTree { .known(["key": .string(row.key), "name": .string(row.name)]) }
+  package static func tree(of row: RowName) -> JSONTree {
+    .known(["key": .string(row.key), "name": .string(row.name)])
+  }
 
   static func tree(of change: FieldChange) -> JSONTree {
     .known([

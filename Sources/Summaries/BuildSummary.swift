@@ -1,5 +1,6 @@
 import Building
 import Datasets
+import JSON
 
 /// What a build came to, for the user.
 extension BuildResult {
@@ -32,18 +33,20 @@ extension BuildResult {
   }
 
   /// What was read and written, as the one JSON object of `--json`.
-  public var json: CommandResult {
-    var json = CommandResult(batch)
-    if let written {
-      let summary = written.summary
-      (json.output, json.files) = (folder, written.files)
-      (json.written, json.unchanged, json.deleted) = (summary.written, summary.unchanged, summary.deleted)
-      if !written.apiLeftOut.isEmpty {
-        json.apiLeftOut = Array(written.apiLeftOut.prefix(FeedLimits.remarks))
-        json.apiLeftOutCount = written.apiLeftOut.count
-      }
-      if batch.outcomes.count > 1 { json.kept = summary.kept }
+  public var json: JSONTree {
+    var result = CommandResult(batch)
+    guard let written else { return result.json }
+    let summary = written.summary
+    let counts = [
+      "files": written.files, "written": summary.written, "unchanged": summary.unchanged, "deleted": summary.deleted,
+    ]
+    for (key, count) in counts { result.members[key] = .integer(count) }
+    result.members["output"] = .string(folder)
+    if !written.apiLeftOut.isEmpty {
+      result.members["api_left_out"] = .texts(Array(written.apiLeftOut.prefix(FeedLimits.remarks)))
+      result.members["api_left_out_count"] = .integer(written.apiLeftOut.count)
     }
-    return json
+    if batch.outcomes.count > 1 { result.members["kept"] = .integer(summary.kept) }
+    return result.json
   }
 }

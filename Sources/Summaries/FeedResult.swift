@@ -1,89 +1,57 @@
 import Building
+import JSON
 
-/// What one feed came to, in the JSON object of `--json`.
-struct FeedResult: Encodable {
-  /// What is said about one row.
-  struct Row: Encodable {
-    let row: Int
-    let reason: String
-  }
-
-  /// What is said about the pictures.
-  struct Pictures: Encodable {
-    /// A picture that could not be had.
-    struct Missing: Encodable {
-      let address: String
-      let reason: String
-    }
-
-    let wanted: Int
-    let found: Int?
-    let missing: [Missing]
-    let linkedHosts: [String]
-  }
-
-  /// Why the feed failed.
-  struct Failure: Encodable {
-    let text: String
-    let advice: String
-    let status: Int32
-  }
-
-  private var path: String?
-  private let source: String
-  private var origin: String?
-  private var date: String?
-  private var countries: Int?
-  private var facts: Int?
-  private var leftOut: [Row]?
-  private var leftOutCount: Int?
-  private var warnings: [String]?
-  private var pictures: Pictures?
-  private var changes: ChangeResult?
-  private var error: Failure?
-
+/// What one feed came to, in the JSON object of `--json`: the members by their keys.
+extension LoadedFeed {
   /// A feed without its pictures.
-  init(_ feed: LoadedFeed) {
-    path = ""
-    source = feed.source.displayName
-    origin = feed.originName
-    date = feed.date?.iso
-    let count = feed.dataset.rowCount
-    (countries, facts) = feed.dataset.kind.areCountries ? (count, nil) : (nil, count)
-    leftOut = feed.dataset.leftOut.map { Row(row: $0.position, reason: $0.text) }
-    leftOutCount = feed.dataset.leftOutCount
-    let moreCodes = feed.dataset.duplicateCount - feed.dataset.duplicates.count
-    warnings =
-      feed.warnings.map(\.summary)
-      + (feed.dataset.encoding.remark.map { [$0] } ?? []) + feed.dataset.feedRemarks + feed.dataset.duplicates
+  var members: [String: JSONTree] {
+    let moreCodes = dataset.duplicateCount - dataset.duplicates.count
+    let warnings =
+      warnings.map(\.summary)
+      + (dataset.encoding.remark.map { [$0] } ?? []) + dataset.feedRemarks + dataset.duplicates
       + (moreCodes > 0 ? ["\(moreCodes) more codes appear more than once"] : [])
-      + (feed.provenance.stale.map { ["stale copy: " + $0.cause] } ?? [])
+      + (provenance.stale.map { ["stale copy: " + $0.cause] } ?? [])
+    var members: [String: JSONTree] = [
+      "path": "", "source": .string(source.displayName), "origin": .string(originName),
+      "left_out": .array(
+        dataset.leftOut.map { .known(["reason": .string($0.text), "row": .integer($0.position)]) }),
+      "left_out_count": .integer(dataset.leftOutCount), "warnings": .texts(warnings),
+    ]
+    members[dataset.kind.areCountries ? "countries" : "facts"] = .integer(dataset.rowCount)
+    members["date"] = date.map { .string($0.iso) }
+    return members
   }
+}
 
+extension ReadFeed {
   /// A feed with its pictures.
-  init(_ read: ReadFeed) {
-    self.init(read.feed)
-    path = read.job.folder
-    warnings = (warnings ?? []) + read.pictures.warnings.map(\.summary)
-    pictures = Pictures(
-      wanted: read.pictures.wanted, found: read.pictures.found,
-      missing: read.pictures.failures.map { .init(address: $0.address, reason: $0.reason ?? $0.what) },
-      linkedHosts: read.pictures.linkedHosts)
-    changes = read.comparison.map(ChangeResult.init)
+  var members: [String: JSONTree] {
+    var members = feed.members
+    members["path"] = .string(job.folder)
+    if case .array(let warnings) = members["warnings"] {
+      members["warnings"] = .array(warnings + pictures.warnings.map { .string($0.summary) })
+    }
+    members["pictures"] = .known([
+      "found": pictures.found.map(JSONTree.integer), "linked_hosts": .texts(pictures.linkedHosts),
+      "missing": .array(
+        pictures.failures.map {
+          .known(["address": .string($0.address), "reason": .string($0.reason ?? $0.what)])
+        }),
+      "wanted": .integer(pictures.wanted),
+    ])
+    members["changes"] = comparison?.json
+    return members
   }
+}
 
+extension FailedFeed {
   /// A feed that failed.
-  init(_ failed: FailedFeed) {
-    path = String(failed.path.dropLast())
-    source = failed.source
-    error = Failure(
-      text: failed.cause.summary, advice: failed.cause.advice, status: failed.exitStatus.rawValue)
-  }
-
-  /// The same without its place among others.
-  var withoutPath: FeedResult {
-    var alone = self
-    alone.path = nil
-    return alone
+  var members: [String: JSONTree] {
+    [
+      "path": .string(String(path.dropLast())), "source": .string(source),
+      "error": .known([
+        "advice": .string(cause.advice), "status": .integer(Int(exitStatus.rawValue)), "text": .string(cause.summary),
+      ]),
+    ]
   }
 }

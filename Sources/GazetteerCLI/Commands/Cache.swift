@@ -42,7 +42,7 @@ struct Cache: ParsableCommand {
       let cache = try cacheOptions.cache(configuration)
       let (entries, now) = (try cache.entries(), Moment(clock: Date().timeIntervalSince1970))
       if report.isJSON {
-        return try StandardOutput.write(json: CacheListing(directory: cache.directory, entries: entries, at: now))
+        return try StandardOutput.write(json: CacheListing.json(directory: cache.directory, entries: entries, at: now))
       }
       guard !entries.isEmpty else { return try report.say("No copies in \(cache.directory).") }
       try report.say("\(entries.count.grouped) \(entries.count == 1 ? "copy" : "copies") in \(cache.directory):")

@@ -85,12 +85,11 @@ struct Export: ParsableCommand {
     guard !target.isStandardOutput else { return try DataOutput.write(bytes, as: format) }
     try target.write(bytes)
     if report.isJSON {
-      var result = CommandResult(feed: feed, output: target.path)
-      if !source.names.isEmpty {
-        result.namesAsInFeed = Dictionary(
-          names.columns.map { ($0.name, $0.asInFeed) }, uniquingKeysWith: { first, _ in first })
-      }
-      return try StandardOutput.write(json: result)
+      let counts = Dictionary(names.columns.map { ($0.name, $0.asInFeed) }, uniquingKeysWith: { first, _ in first })
+      return try StandardOutput.write(
+        json: CommandResult(
+          feed: feed, output: target.path, namesAsInFeed: source.names.isEmpty ? nil : counts
+        ).json)
     }
     try report.say("Wrote \(target.path): \(feed.summary).")
   }

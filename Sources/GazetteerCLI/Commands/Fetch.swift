@@ -54,7 +54,7 @@ struct Fetch: ParsableCommand {
       return ReadFeed(job, feed, pictures)
     }
     if report.isJSON {
-      try StandardOutput.write(json: CommandResult(batch))
+      try StandardOutput.write(json: CommandResult(batch).json)
     } else {
       for read in batch.read {
         try report.say("\(read.feed.origin.isFresh ? "Fetched" : "Kept") \(read.summary).")

@@ -3,6 +3,7 @@ import Configurations
 import Diagnostics
 import Files
 import Foundation
+import JSON
 import Projects
 
 /// `gazetteer init`
@@ -55,16 +56,16 @@ struct Initialize: ParsableCommand {
         advice: "The templates are \(ProjectFiles.templates.joined(separator: ", ")).")
     }
     let project = ProjectFiles(recipe: recipe, templates: template, hasReports: reports)
-    var result = Result(folder: folder)
+    var (written, left): ([String], [String]) = ([], [])
     for file in project.files {
       if try ProjectWriter.write(file, below: folder) {
-        result.written.append(file.path)
+        written.append(file.path)
       } else {
-        result.left.append(file.path)
+        left.append(file.path)
       }
     }
     let old = project.files.filter { file in
-      result.left.contains(file.path)
+      left.contains(file.path)
         && (try? InputFile.read(Self.place(file.path, folder), maxBytes: 1 << 20)) != Array(file.text.utf8)
     }.map(\.path)
     if self.recipe != nil, let path = project.recipePaths.first(where: old.contains) {
@@ -76,9 +77,12 @@ struct Initialize: ParsableCommand {
         "gazetteer.yml stays as it is; the reports are built where “pages: pages” and “reports: true” stand below "
           + "“build” in it")
     }
-    if report.isJSON { return try StandardOutput.write(json: result) }
-    for path in result.written { try report.say("Wrote \(Self.place(path, folder))") }
-    for path in result.left { try report.say("Left \(Self.place(path, folder)) as it is") }
+    if report.isJSON {
+      return try StandardOutput.write(
+        json: .known(["folder": .string(folder), "left": .texts(left), "written": .texts(written)]))
+    }
+    for path in written { try report.say("Wrote \(Self.place(path, folder))") }
+    for path in left { try report.say("Left \(Self.place(path, folder)) as it is") }
     try report.say(
       folder == "." ? "Next: gazetteer build" : "Next: cd \(Self.shellWord(folder)) && gazetteer build")
   }
@@ -102,12 +106,5 @@ struct Initialize: ParsableCommand {
 
   private static func place(_ path: String, _ folder: String) -> String {
     folder == "." ? path : (folder.hasSuffix("/") ? folder : folder + "/") + path
-  }
-
-  /// What was done, as the one JSON object of `--json`.
-  private struct Result: Encodable {
-    let folder: String
-    var written: [String] = []
-    var left: [String] = []
   }
 }

@@ -82,7 +82,7 @@ struct QueryCommand: ParsableCommand {
     let bytes = try format.render(answer, options: csvOptions.resolved(configuration))
     guard !target.isStandardOutput else { return try DataOutput.write(bytes, as: format) }
     try target.write(bytes)
-    if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: feed, output: target.path)) }
+    if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: feed, output: target.path).json) }
     let rows = answer.table.rows.count
     try report.say("Wrote \(target.path): \(rows == 1 ? "1 row" : "\(rows.grouped) rows").")
   }

@@ -103,7 +103,7 @@ struct ReportCommand: ParsableCommand {
     }
     guard !target.isStandardOutput else { return try Self.print(text) }
     try target.write(Array(text.utf8))
-    if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: feed, output: target.path)) }
+    if report.isJSON { return try StandardOutput.write(json: CommandResult(feed: feed, output: target.path).json) }
     try report.say("Wrote \(target.path): \(feed.summary).")
   }
 

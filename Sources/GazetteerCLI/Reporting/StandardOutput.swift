@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import JSON
 
 /// What is written to standard output, with every error noticed.
 enum StandardOutput {
@@ -19,13 +20,8 @@ enum StandardOutput {
     try write(WorkflowCommand.isRead ? WorkflowCommand.harmless(json: text) : text)
   }
 
-  /// Writes a value as one JSON object on one line, with its keys in order and in snake case.
-  static func write(json value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    try write(json: String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
-  }
+  /// Writes JSON on one line.
+  static func write(json tree: JSONTree) throws(PlainError) { try write(json: tree.text + "\n") }
 
   /// Writes bytes, as ``write(_:)-(String)`` does.
   static func write(_ bytes: [UInt8]) throws(PlainError) {
