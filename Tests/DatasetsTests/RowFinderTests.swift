@@ -179,7 +179,7 @@ struct RowFinderTests {
     #expect(dataset.countries.map { [$0.name, $0.code] } == [["Peru", "PE"]])
     let notes = dataset.keyRemarks.filter { $0.hasPrefix("skipped") }
     let lines = skipped == 1 ? "1 line" : "\(skipped) lines"
-    #expect(notes == (skipped == 0 ? [] : ["skipped \(lines) of comments above the header"]))
+    #expect(notes == (skipped == 0 ? [] : ["skipped \(lines) above the header"]))
   }
 
   @Test("a feed without names says which keys it has")

@@ -42,31 +42,16 @@ public struct ForeignTable: Sendable {
       for row in try rows(of: root, records) { builder.add(row) }
       return ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: false)
     }
-    // The first row after the empty line from which on all rows are incomplete, or have too many fields, as footnotes do.
-    var (footnote, hasWhole): (Int?, Bool) = (nil, false)
-    var mistake: SeparatedMistake?
-    let separated = try FeedDecoder.forEachRun(ofTable: text) { rows, run throws(SeparatedMistake) in
-      let start = builder.rows.count
-      for row in rows { builder.add(row) }
-      let short = Set(run.short.lazy.map(\.record))
-      for (record, row) in rows.indices.lazy.map({ ($0, start + $0) }) {
-        let isAfterEmptyRow = row > 0 && builder.rows[row - 1].isEmpty
-        if hasWhole, footnote == nil, isAfterEmptyRow || run.afterEmptyLines.contains(record) { footnote = row }
-        if let long = run.long[record] {
-          mistake = mistake ?? run.mistake(of: long)
-        } else if !short.contains(record), builder.rows[row].count > 1 {
-          (footnote, hasWhole) = (nil, true)
-        }
-        if footnote == nil, let mistake { throw mistake }
-      }
-      if hasWhole, footnote == nil, run.afterEmptyLines.contains(rows.count) { footnote = builder.rows.count }
+    let separated = try FeedDecoder.separatedTable(text)
+    // The first column may have no name, as that of the row names of R.
+    let keys = separated.header.enumerated().map { $0 > 0 && $1.isEmpty ? nil : Array($1.utf8) }
+    for part in separated.parts {
+      for row in separated.rows(part, keys: keys) { builder.add(row) }
     }
-    let end = footnote ?? builder.rows.count
-    var table = ForeignTable(keys: builder.columns.keys, rows: Array(builder.rows.prefix(end)), areTexts: true)
-    table.footnotes = builder.rows.dropFirst(end).count { !$0.isEmpty }
+    var table = ForeignTable(keys: builder.columns.keys, rows: builder.rows, areTexts: true)
     table.splitFirstColumn()
     table.usualMark = separated.usualMark
-    table.linesAboveHeader = separated.linesAboveHeader
+    (table.linesAboveHeader, table.footnotes) = (separated.linesAboveHeader, separated.footnotes)
     return table
   }
 

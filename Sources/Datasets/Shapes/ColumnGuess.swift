@@ -12,18 +12,17 @@ extension Headings {
   private static let sample = 100
 
   /// The heading of the column that seems to name the rows of a table; `nil` where none does.
-  static func likelyNames(in text: SeparatedText) -> String? {
-    let headings = text.header.filter { !$0.isEmpty }
+  static func likelyNames(in table: SeparatedTable) -> String? {
+    let headings = table.header.filter { !$0.isEmpty }
     let names = CountryReader.keys(of: "name")
     let misspelt = headings.first { heading in names.contains { isMisspelt(OwnColumns.name(of: heading), $0) } }
     if let misspelt = misspelt ?? headings.first(where: { words.contains(OwnColumns.name(of: $0)) }) { return misspelt }
     // Else the first one of texts that hardly repeat.
-    guard let run = text.makeIterator().first else { return nil }
-    return text.header.indices.first { column in
-      let values = run.texts(of: column).prefix(sample).map { String(decoding: $0, as: UTF8.self) }
+    return table.header.indices.first { column in
+      let values = table.texts(of: column).prefix(sample).map { String(decoding: $0, as: UTF8.self) }
       let texts = Set(values.filter { $0.contains(where: \.isLetter) && $0.utf8.count > 3 })
-      return !text.header[column].isEmpty && !texts.isEmpty && texts.count * 10 >= values.count * 9
-    }.map { text.header[$0] }
+      return !table.header[column].isEmpty && !texts.isEmpty && texts.count * 10 >= values.count * 9
+    }.map { table.header[$0] }
   }
 
   /// Headings that seem to mean known columns, of those that the table has not.
@@ -43,14 +42,6 @@ extension Headings {
     let distance = ClosestName.distance(letters, others)
     if others.count == 4 { return distance == 1 && letters.count == 4 && letters.sorted() == others.sorted() }
     return distance <= (others.count >= 8 ? 2 : 1)
-  }
-}
-
-extension SeparatedText.Iterator {
-  /// The first part of the table.
-  fileprivate var first: SeparatedText.Run? {
-    var copy = self
-    return copy.next()
   }
 }
 

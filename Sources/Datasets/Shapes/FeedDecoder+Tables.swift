@@ -9,39 +9,38 @@ extension FeedDecoder {
   static func decodeSeparated(_ bytes: [UInt8], _ mapping: FeedMapping) throws(DatasetError) -> Dataset? {
     guard let first = bytes.first(where: { !whiteSpace.contains($0) }), !beginsOtherwise(first) else { return nil }
     if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
-    let text = try read { () throws(SeparatedMistake) in try SeparatedText(bytes) }
-    let mapping = mapping.withHeadings(of: text.header)
-    let headings = Headings(text.header, mapping)
-    guard headings.haveNames || headings.areOfFacts || text.header.count > 1 else { return nil }
+    var table = try SeparatedTable(bytes)
+    let mapping = mapping.withHeadings(of: table.header)
+    let headings = Headings(table.header, mapping)
+    guard headings.haveNames || headings.areOfFacts || table.header.count > 1 else { return nil }
     try requireUTF8(bytes)
     guard headings.haveNames || headings.areOfFacts else {
-      throw .noNameColumn(columns: text.header, likely: Headings.likelyNames(in: text))
+      try? table.readRows()
+      throw .noNameColumn(columns: table.header, likely: Headings.likelyNames(in: table))
     }
-    if let key = mapping.columns["name"], !text.header.contains(key) {
-      throw .noKey(key, column: "name", known: text.header.filter { !$0.isEmpty })
+    if let key = mapping.columns["name"], !table.header.contains(key) {
+      throw .noKey(key, column: "name", known: table.header.filter { !$0.isEmpty })
     }
-    let numbers = headings.areOfFacts ? [:] : text.numbers(mapping)
+    try table.readRows()
+    let numbers = headings.areOfFacts ? [:] : table.numbers(mapping)
     var reader = CountryReader(mapping: mapping.columns)
     reader.isOfSeparatedText = true
-    let keys = text.header.map { $0.isEmpty ? nil : Array($0.utf8) }
-    let width = text.header.count
+    let keys = table.header.map { $0.isEmpty ? nil : Array($0.utf8) }
     let decode = { @Sendable [reader] (rows: [JSONValue]) in
       headings.areOfFacts ? FactsShape.decode(rows) : reader.decode(rows)
     }
-    let start = (dataset: decode([]), mistake: SeparatedMistake?.none)
-    let whole = ConcurrentMap.reduce(text, into: start) { run in
-      var part = decode(run.rows(keys: keys, numbers: numbers))
-      for short in run.short {
-        part.remark(on: short.record + 1, "has \(short.fields) of \(width) fields; the others are empty")
+    let whole = ConcurrentMap.reduce(table.parts, into: decode([])) { [table] part in
+      var dataset = decode(table.rows(part, keys: keys, numbers: numbers))
+      for (index, row) in part.enumerated() where table.fields(of: row).count < keys.count {
+        let fields = table.fields(of: row).count
+        dataset.remark(on: index + 1, "has \(fields) of \(keys.count) fields; the others are empty")
       }
-      return (part, run.mistake)
-    } append: { (whole, part: consuming (Dataset, SeparatedMistake?)) in
-      whole.mistake = whole.mistake ?? part.1
-      whole.dataset.append(part.0)
+      return dataset
+    } append: {
+      $0.append($1)
     }
-    guard var dataset = whole?.dataset else { return nil }
-    if let mistake = whole?.mistake { throw error(for: mistake) }
-    dataset.remark(onMissingKeysOf: mapping, among: text.header)
+    guard var dataset = whole else { return nil }
+    dataset.remark(onMissingKeysOf: mapping, among: table.header)
     if !headings.areOfFacts {
       for (heading, known) in headings.likelyColumns {
         dataset.keyRemarks.append(
@@ -49,51 +48,39 @@ extension FeedDecoder {
             + "Then say \(heading.oneLine(limit: FeedLimits.quoted).columnOption(for: known))")
       }
     }
-    if text.linesAboveHeader > 0 {
-      let lines = Noun(one: "line of comments", other: "lines of comments").words(for: text.linesAboveHeader)
+    if table.linesAboveHeader > 0 {
+      let lines = Noun(one: "line", other: "lines").words(for: table.linesAboveHeader)
       dataset.keyRemarks.append("skipped \(lines) above the header")
     }
-    for (index, name) in text.header.enumerated() where name.isEmpty {
+    if table.footnotes > 0 {
+      let rows = Noun(one: "row", other: "rows").words(for: table.footnotes)
+      dataset.keyRemarks.append("skipped \(rows) after the last empty line, such as footnotes")
+    }
+    for (index, name) in table.header.enumerated() where name.isEmpty {
       dataset.keyRemarks.append("column \(index + 1) is passed over: it has no name")
     }
     dataset.settleOwnColumns(areTexts: true)
     for (column, numbers) in numbers {
-      guard let index = dataset.ownColumns.firstIndex(where: { $0.key == text.header[column] }) else { continue }
+      guard let index = dataset.ownColumns.firstIndex(where: { $0.key == table.header[column] }) else { continue }
       numbers.show(in: &dataset.ownColumns[index].column.display)
     }
     return dataset
   }
 
-  /// Gives the rows of a table of separated values, as objects of texts, some after the others. Numbers stand in them as
-  /// they do in the table. The first column may have no name, as that of the row names of R.
+  /// The rows of a table that is joined.
   ///
-  /// - Returns: the table.
   /// - Throws: ``DatasetError`` where a line is broken.
-  static func forEachRun(
-    ofTable bytes: [UInt8], _ take: ([JSONValue], SeparatedText.Run) throws(SeparatedMistake) -> Void
-  ) throws(DatasetError) -> SeparatedText {
+  static func separatedTable(_ bytes: [UInt8]) throws(DatasetError) -> SeparatedTable {
     if let kind = KnownFileKind(text: bytes.drop(while: whiteSpace.contains)) { throw .otherKind(kind) }
-    let text = try read { () throws(SeparatedMistake) in try SeparatedText(bytes, mayHaveTitle: true) }
+    var table = try SeparatedTable(bytes)
     try requireUTF8(bytes)
-    let keys = text.header.enumerated().map { $0 > 0 && $1.isEmpty ? nil : Array($1.utf8) }
-    for run in text {
-      try read { () throws(SeparatedMistake) in try take(run.rows(keys: keys), run) }
-      if let mistake = run.mistake { throw error(for: mistake) }
-    }
-    return text
+    try table.readRows()
+    return table
   }
 
   /// Whether a text that begins so is JSON or HTML.
   static func beginsOtherwise(_ byte: UInt8) -> Bool {
     [UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<")].contains(byte)
-  }
-
-  private static func read<Value>(_ read: () throws(SeparatedMistake) -> Value) throws(DatasetError) -> Value {
-    do { return try read() } catch { throw Self.error(for: error) }
-  }
-
-  private static func error(for mistake: SeparatedMistake) -> DatasetError {
-    .notSeparated(message: mistake.reason, line: mistake.line, column: mistake.column)
   }
 
   /// Texts that are not UTF-8 come so far only where they look like no text.
@@ -175,39 +162,35 @@ struct Headings {
   }
 }
 
-extension SeparatedText {
+extension SeparatedTable {
   /// The columns, by their positions, whose numbers are not written as programs write them. Of a column of the feed's own
   /// all values have to be numbers.
   fileprivate func numbers(_ mapping: FeedMapping) -> [Int: NumberColumn] {
-    let kinds = header.map { heading in
+    var found: [(index: Int, isKnown: Bool, hasMissing: Bool)] = []
+    var columns: [NumberColumn] = []
+    column: for (index, heading) in header.enumerated() {
       let known = mapping.columns.first { $0.value == heading }?.key ?? CountryReader.column(ofKey: heading)
-      return known.flatMap(CountryColumn.named)?.column.kind
-    }
-    let isNumber = { kinds[$0] == .integer || kinds[$0] == .decimal }
-    var found: [Int: (column: NumberColumn, hasMissing: Bool)] = [:]
-    for index in header.indices where kinds[index] == nil || isNumber(index) { found[index] = (NumberColumn(), false) }
-    for run in self {
-      for (index, var (column, hasMissing)) in found {
-        var isOpen = true
-        for bytes in run.texts(of: index) where !bytes.isEmpty {
-          let text = String(decoding: bytes, as: UTF8.self)
-          let number = WrittenNumber(text)
-          if number == nil, WrittenNumber.isMissing(text) {
-            hasMissing = true
-            continue
-          }
-          column.add(number)
-          isOpen = number != nil || isNumber(index)
-          if !isOpen { break }
+      let kind = known.flatMap(CountryColumn.named)?.column.kind
+      let isKnown = kind == .integer || kind == .decimal
+      guard isKnown || kind == nil else { continue }
+      var (column, hasMissing) = (NumberColumn(), false)
+      for bytes in texts(of: index) where !bytes.isEmpty {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let number = WrittenNumber(text)
+        if number == nil, WrittenNumber.isMissing(text) {
+          hasMissing = true
+          continue
         }
-        found[index] = isOpen ? (column, hasMissing) : nil
+        guard number != nil || isKnown else { continue column }
+        column.add(number)
       }
+      found.append((index, isKnown, hasMissing))
+      columns.append(column)
     }
-    let indices = found.keys.sorted()
-    var columns = indices.compactMap { found[$0]?.column }
     NumberColumn.settle(&columns, usual: usualMark)
-    return Dictionary(zip(indices, columns)) { first, _ in first }.filter { index, column in
-      (isNumber(index) || column.isWhole) && !(column.areNumbersPlain && found[index]?.hasMissing == false)
+    let written = zip(found, columns).filter { found, column in
+      (found.isKnown || column.isWhole) && !(column.areNumbersPlain && !found.hasMissing)
     }
+    return Dictionary(written.map { ($0.index, $1) }) { first, _ in first }
   }
 }

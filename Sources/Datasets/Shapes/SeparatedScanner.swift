@@ -1,13 +1,3 @@
-/// Where the text of separated values is broken.
-struct SeparatedMistake: Error, Equatable {
-  /// Why, as a clause.
-  let reason: String
-  /// The line, from 1.
-  let line: Int
-  /// The column, from 1, in characters of Unicode.
-  let column: Int
-}
-
 /// Where a field is.
 struct SeparatedField: Sendable {
   /// Without its quotation marks.
@@ -60,7 +50,7 @@ struct SeparatedScanner: Sendable {
   /// it, as in the files of GeoNames; `#` as a field is the name of a column.
   ///
   /// - Returns: how many lines are above the header.
-  mutating func skipComments() -> Int {
+  private mutating func skipComments() -> Int {
     let start = position
     var (lines, last) = (0, text[start..<start])
     while position < text.count, isComment(at: position) || Self.isLineEnd(text[position]) {
@@ -84,12 +74,13 @@ struct SeparatedScanner: Sendable {
     text[position] == UInt8(ascii: "#") && (position + 1 == text.count || !Self.delimiters.contains(text[position + 1]))
   }
 
-  /// Passes over a ``TablePreface``.
+  /// Skips comments or a ``TablePreface``.
   ///
-  /// - Returns: how many lines stand above the header.
-  mutating func skipTitle() -> Int {
-    // A line `sep=;` has been passed over already, and says itself where the header is.
-    guard position <= 3, let preface = TablePreface(of: text[position...]) else { return 0 }
+  /// - Returns: how many lines are above the header.
+  mutating func skipLinesAboveHeader() -> Int {
+    let comments = skipComments()
+    // A line `sep=;` has been skipped already, and says itself where the header is.
+    guard comments == 0, position <= 3, let preface = TablePreface(of: text[position...]) else { return comments }
     (delimiter, position) = (preface.delimiter, preface.end)
     return preface.lines
   }
@@ -109,20 +100,10 @@ struct SeparatedScanner: Sendable {
 
   var isAtEnd: Bool { position >= text.count }
 
-  /// The fields of the header, which is the first line that is not blank. The files of the World Bank have some lines
-  /// on themselves before it.
-  mutating func header() throws(SeparatedMistake) -> [SeparatedField] {
+  /// The fields of the header, which is the first line that is not blank.
+  mutating func header() throws(DatasetError) -> [SeparatedField] {
     var fields: [SeparatedField] = []
     while try next(&fields), fields.count == 1, fields[0].isBlank {}
-    if let first = fields.first, bytes(of: first).elementsEqual("Data Source".utf8) {
-      var (ahead, line) = (self, [SeparatedField]())
-      for _ in 0..<TablePreface.mostLines {
-        guard try ahead.next(&line) else { break }
-        guard bytes(of: line[0]).elementsEqual("Country Name".utf8) else { continue }
-        (self, fields) = (ahead, line)
-        break
-      }
-    }
     hasPlainHeader = !fields.contains(where: \.isQuoted)
     columns = fields.count
     return fields
@@ -132,7 +113,7 @@ struct SeparatedScanner: Sendable {
   ///
   /// - Parameter fields: becomes its fields.
   /// - Returns: whether there was one.
-  mutating func next(_ fields: inout [SeparatedField]) throws(SeparatedMistake) -> Bool {
+  mutating func next(_ fields: inout [SeparatedField]) throws(DatasetError) -> Bool {
     fields.removeAll(keepingCapacity: true)
     guard position < text.count else { return false }
     (wholeEnd, isBroken) = (position, false)
@@ -150,7 +131,7 @@ struct SeparatedScanner: Sendable {
   }
 
   /// Reads a field, up to what ends it.
-  private mutating func field() throws(SeparatedMistake) -> SeparatedField {
+  private mutating func field() throws(DatasetError) -> SeparatedField {
     let start = position
     while hasBlanks, position < text.count, text[position] == UInt8(ascii: " ") { position += 1 }
     if position < text.count, text[position] == Self.quote, let field = try quotedField() { return field }
@@ -165,7 +146,7 @@ struct SeparatedScanner: Sendable {
 
   /// Reads a field in quotation marks; `nil` where these belong to the text, as values that are separated by tabs have
   /// none by their standard, and mostly do where spreadsheets write them.
-  private mutating func quotedField() throws(SeparatedMistake) -> SeparatedField? {
+  private mutating func quotedField() throws(DatasetError) -> SeparatedField? {
     var field = SeparatedField(start: position + 1, end: position + 1, isQuoted: true)
     let isBySpreadsheet = delimiter == UInt8(ascii: "\t")
     let end = text.withUnsafeBufferPointer { text -> Int? in
@@ -232,7 +213,7 @@ struct SeparatedScanner: Sendable {
   }
 
   /// A mistake at a position.
-  func mistake(_ reason: String, at position: Int) -> SeparatedMistake {
+  func mistake(_ reason: String, at position: Int) -> DatasetError {
     var (line, start) = (1, 0)
     var index = 0
     while index < position {
@@ -243,7 +224,7 @@ struct SeparatedScanner: Sendable {
       (line, start) = (line + 1, index)
     }
     let column = text[start..<position].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-    return SeparatedMistake(reason: reason, line: line, column: column)
+    return .notSeparated(message: reason, line: line, column: column)
   }
 
   static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -1,5 +1,5 @@
 /// Lines such as a title that stand in a table of separated values above its header: of one field, or of prose with commas
-/// where an empty line stands below it.
+/// where an empty line stands below it. The files of the World Bank have some on themselves.
 struct TablePreface {
   /// How many lines there are.
   let lines: Int
@@ -9,13 +9,14 @@ struct TablePreface {
   let delimiter: UInt8
 
   /// More lines with a text are none.
-  static let mostLines = 10
+  private static let mostLines = 10
 
   /// `nil` where the header is the first line, or none is found: one of several names, above a row of as many fields or fewer.
   init?(of text: ArraySlice<UInt8>) {
     var (start, passed, lines) = (text.startIndex, 0, 0)
     // Lines of prose that have delimiters, and whether an empty line ended them.
     var (prose, isProseOver): ([ArraySlice<UInt8>], Bool) = ([], false)
+    var isOfWorldBank = false
     while start < text.endIndex, passed <= Self.mostLines {
       let line = text[start...].prefix { !SeparatedScanner.isLineEnd($0) }
       // A field with line ends begins a header.
@@ -26,14 +27,19 @@ struct TablePreface {
         let row = text[line.endIndex...].drop(while: SeparatedScanner.isLineEnd).prefix {
           !SeparatedScanner.isLineEnd($0)
         }
-        if passed > 0, prose.isEmpty || isProseOver, Self.areNames(fields),
-          (2...fields.count).contains(Self.fields(of: row, delimiter).count),
-          prose.allSatisfy({ Self.fields(of: $0, delimiter).count < fields.count })
-        {
+        let first = Self.text(of: fields[0])
+        isOfWorldBank = isOfWorldBank || passed == 0 && first == "Data Source"
+        let isHeader =
+          isOfWorldBank
+          ? first == "Country Name"
+          : passed > 0 && (prose.isEmpty || isProseOver) && Self.areNames(fields)
+            && (2...fields.count).contains(Self.fields(of: row, delimiter).count)
+            && prose.allSatisfy { Self.fields(of: $0, delimiter).count < fields.count }
+        if isHeader {
           (self.lines, end, self.delimiter) = (lines, start, delimiter)
           return
         }
-        guard !isProseOver, Self.isProse(fields) else { return nil }
+        guard isOfWorldBank || !isProseOver && Self.isProse(fields) else { return nil }
         prose.append(line)
       }
       if fields.isEmpty, !prose.isEmpty { isProseOver = true }
@@ -71,9 +77,12 @@ struct TablePreface {
 
   /// Whether fields are names of columns: texts, or years.
   private static func areNames(_ fields: [ArraySlice<UInt8>]) -> Bool {
-    fields.allSatisfy { field in
-      let text = String(decoding: field.filter { $0 != SeparatedScanner.quote }, as: UTF8.self)
-      return WrittenNumber(text) == nil || Int(text).map(NumberBounds.usualYears.contains) == true
+    fields.lazy.map(text).allSatisfy { text in
+      WrittenNumber(text) == nil || Int(text).map(NumberBounds.usualYears.contains) == true
     }
+  }
+
+  private static func text(of field: ArraySlice<UInt8>) -> String {
+    String(decoding: field.filter { $0 != SeparatedScanner.quote }, as: UTF8.self)
   }
 }

@@ -2,7 +2,7 @@ import Datasets
 import Testing
 
 @Suite("Separated values")
-struct SeparatedTextTests {
+struct SeparatedTableTests {
   /// The cells of all rows as texts, with the names of their columns.
   private func rows(_ text: String, mapping: FeedMapping = FeedMapping()) throws -> [[String: String]] {
     let dataset = try FeedDecoder.decode(Array(text.utf8), mapping: mapping)
@@ -109,6 +109,19 @@ struct SeparatedTextTests {
   func mistakes(text: String, place: String, reason: String) throws {
     let error = error(for: text.utf8)
     #expect(error?.place == place && error?.reason?.contains(reason) == true, "\(error?.summary ?? "read")")
+  }
+
+  @Test("a title above the header and footnotes after an empty line are skipped, with notes")
+  func titleAndFootnotes() throws {
+    let text =
+      "Countries of the world\n\nname,code,v\nPeru,PE,1\n\nMali,ML,2\n\nSource: UN, WHO, and others, no doubt\nUpdated 2024\n"
+    let dataset = try FeedDecoder.decode(Array(text.utf8))
+    #expect(dataset.countries.map(\.name) == ["Peru", "Mali"] && dataset.leftOutCount == 0)
+    #expect(
+      dataset.keyRemarks == [
+        "skipped 2 lines above the header", "skipped 2 rows after the last empty line, such as footnotes",
+      ])
+    #expect(error(for: (text + "France,FR,3\n").utf8)?.place == "line 8, column 29")
   }
 
   @Test("a table without names says what its columns are called, and a text that is no table is no JSON")
