@@ -29,7 +29,7 @@ public enum DatasetError: Diagnostic, Equatable {
   /// A shape of Gazetteer's own in a version that is not known, which the value of a key says.
   case unknownVersion(String, key: String)
   /// A file of Gazetteer's own that holds no rows.
-  case noRows(FileWithoutRows)
+  case noRows(KnownFileKind)
   /// A page of HTML: the login of a network, the error page of a proxy.
   case htmlPage(title: String)
   /// A service says that it, or this version of it, is gone; its words on one line.
@@ -98,11 +98,10 @@ public enum DatasetError: Diagnostic, Equatable {
         : "there is no “\(path.split(separator: ".")[depth])” in \(found)"
     case .notText(_, let reason, _, _): reason
     case .unknownVersion(let version, let key): "its “\(key)” is \(version), where this one reads 1"
-    case .noRows(let file): file.words
     case .notAList(let found, let lists):
       "its outermost value is \(found)"
         + (lists.isEmpty ? "" : "; it holds \(lists.count == 1 ? "a list" : "lists") as \(Self.list(lists))")
-    case .otherKind(let kind): kind.words
+    case .otherKind(let kind), .noRows(let kind): kind.words
     case .noUsableRow(_, 0, _): "its list is empty"
     case .noUsableRow(_, let rows, let first):
       (rows == 1 ? "its one row cannot be used" : "none of its \(rows.grouped) rows can be used")
@@ -127,7 +126,7 @@ public enum DatasetError: Diagnostic, Equatable {
     switch self {
     case .notAList(_, let lists) where !lists.isEmpty:
       "Say which list has the rows, such as “--records \(lists[0])”."
-    case .otherKind(let kind): kind.advice
+    case .otherKind(let kind), .noRows(let kind): kind.advice
     case .empty, .notJSON, .notAList: Dataset.Kind.countries.advice
     case .noUsableRow(let kind, _, _): kind.advice
     case .notSeparated:
@@ -144,7 +143,6 @@ public enum DatasetError: Diagnostic, Equatable {
       "Name the keys that lead to the list, with dots between them, such as “--records data.items”."
     case .notText: "Save the feed anew, best in UTF-8, or ask whoever keeps it to do so."
     case .unknownVersion: "Update Gazetteer, or name a file that this version wrote."
-    case .noRows(let file): file.advice
     case .htmlPage:
       "Open the address in a browser: a network may ask for a login there, or the feed may have moved."
     case .serviceGone:

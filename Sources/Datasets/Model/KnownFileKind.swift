@@ -1,3 +1,5 @@
+import JSON
+
 /// A kind of files that are no feed and are often taken for one, recognised by how they begin; nothing in them is run.
 public struct KnownFileKind: Equatable, Sendable {
   /// What a file of this kind is, as a clause.
@@ -16,6 +18,12 @@ public struct KnownFileKind: Equatable, Sendable {
     let start = String(decoding: text.prefix(500), as: UTF8.self)
     let found = Self.texts.first { start.prefixMatch(of: $0.pattern) != nil }
     guard let found else { return nil }
+    self.init(found.words, found.advice)
+  }
+
+  /// The kind of a document that Gazetteer writes, or that belongs to it, and that holds no rows; `nil` for any other.
+  init?(_ root: JSONValue) {
+    guard let found = Self.documents.first(where: { $0.keys.allSatisfy { root[$0] != nil } }) else { return nil }
     self.init(found.words, found.advice)
   }
 
@@ -57,6 +65,19 @@ public struct KnownFileKind: Equatable, Sendable {
       ),
     ]
   }
+
+  private static let documents: [(keys: [String], words: String, advice: String)] = [
+    (["gazetteer_changes"], "it is the history of changes of a site (changes.json)", besideRows),
+    (["resources", "profile"], "it is the description of a CSV (datapackage.json)", besideRows),
+    (["resources", "$schema"], "it is the description of a CSV (datapackage.json)", besideRows),
+    (["@context", "tableSchema"], "it is the description of a CSV (CSV on the Web)", besideRows),
+    (
+      ["gazetteer_series"], "it holds the figures over the years that belong to the snapshot",
+      "Name the snapshot, which has them: --source snapshot."
+    ),
+  ]
+  private static let besideRows =
+    "Name the export with the rows that lies beside it, such as countries.json or countries.csv."
 
   fileprivate static let xml = KnownFileKind(
     "it is XML",

@@ -183,7 +183,7 @@ public enum FeedDecoder {
       return FoundRows(rows: [root])
     }
     if error == nil, isCountry(root) { return FoundRows(rows: [root]) }
-    if error == nil || ServiceAnswer.isMessageOnly(root), FileWithoutRows(root) == nil, root["gazetteer"] == nil,
+    if error == nil || ServiceAnswer.isMessageOnly(root), KnownFileKind(root) == nil, root["gazetteer"] == nil,
       let found = try RowFinder.rows(within: root)
     {
       return found
@@ -220,7 +220,7 @@ public enum FeedDecoder {
 
   /// Why a document has no rows: it is another file of Gazetteer, or of a version that is not known, or no list.
   static func noList(_ root: JSONValue) -> DatasetError {
-    if let file = FileWithoutRows(root) { return .noRows(file) }
+    if let kind = KnownFileKind(root) { return .noRows(kind) }
     if let version = root["gazetteer"], version.integer != SnapshotShape.version {
       return .unknownVersion(version.tree.text.oneLine(limit: 20), key: "gazetteer")
     }
