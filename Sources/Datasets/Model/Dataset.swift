@@ -45,6 +45,8 @@ public struct Dataset: Equatable, Sendable {
   public internal(set) var keyRemarks: [String] = []
   /// The keys that a user named and any row has, while rows are read.
   var namedKeys: Set<String> = []
+  /// The keys of the first row of JSON, while rows are read; `nil` where it is no object.
+  var keysOfFirstRow: [String]?
   /// The keys of ``ownColumns`` while rows are read.
   var ownKeys = OwnColumns()
   /// How its bytes were read.

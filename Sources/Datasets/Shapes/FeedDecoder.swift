@@ -34,28 +34,18 @@ public enum FeedDecoder {
     dataset.remark(onUnknownNamesOf: mapping)
     dataset.remarkOnMissingCodes()
     dataset.remarkOnRepeatedCodes()
-    if !mapping.columns.isEmpty, let keys = keysOfFirstRow(bytes, mapping) {
-      dataset.remark(onMissingKeysOf: mapping, among: keys)
-    }
-    dataset.namedKeys = []
+    let keys = dataset.keysOfFirstRow
+    if let keys { dataset.remark(onMissingKeysOf: mapping, among: keys) }
+    (dataset.namedKeys, dataset.keysOfFirstRow) = ([], nil)
     guard dataset.rowCount > 0 else {
       let (rows, first) = (dataset.leftOutCount, dataset.leftOut.first)
-      if rows > 0, dataset.shape == .gist, let known = keysOfFirstRow(bytes, mapping) {
-        if let key = mapping.columns["name"], !known.contains(key) { throw .noKey(key, column: "name", known: known) }
-        if !Headings(known, mapping).haveNames { throw .noNameColumn(columns: known, likely: nil) }
+      if dataset.shape == .gist, let keys {
+        if let key = mapping.columns["name"], !keys.contains(key) { throw .noKey(key, column: "name", known: keys) }
+        if !Headings(keys, mapping).haveNames { throw .noNameColumn(columns: keys, likely: nil) }
       }
       throw .noUsableRow(of: dataset.kind, rows: rows, first: first)
     }
     return dataset
-  }
-
-  /// The keys of the first row of a feed; `nil` where it is no object.
-  private static func keysOfFirstRow(_ bytes: [UInt8], _ mapping: FeedMapping) -> [String]? {
-    guard let root = try? parse(listOfLines(bytes) ?? bytes),
-      let rows = try? mapping.records.isEmpty ? rows(of: root) : rows(of: root, at: mapping.records).rows,
-      let first = rows.first, first.kind == .object
-    else { return nil }
-    return (first["properties"] ?? first).keys
   }
 
   /// Texts of more bytes are read in runs of rows where they are lists, on all cores: the tree of a whole one takes

@@ -17,6 +17,7 @@ enum RowCollector {
         dataset.leaveOut(position, "is \(row.kind.rawValue.withArticle), not an object")
         continue
       }
+      if index == 0, !isOfSeparatedText { dataset.keysOfFirstRow = row.keys }
       var reader = RowReader(
         position: position, row: row, isOfSeparatedText: isOfSeparatedText, feature: feature)
       guard let row = decode(&reader) else {
@@ -36,6 +37,7 @@ extension Dataset {
   /// Adds the rows of the next part of a feed, which counts the positions of its rows from its own first one.
   mutating func append(_ part: consuming Dataset) {
     let before = rowCount + leftOutCount
+    if before == 0 { keysOfFirstRow = part.keysOfFirstRow }
     let placed = { (remark: RowRemark) in RowRemark(position: remark.position + before, text: remark.text) }
     leftOut += part.leftOut.prefix(max(0, FeedLimits.remarks - leftOut.count)).map(placed)
     leftOutCount += part.leftOutCount
