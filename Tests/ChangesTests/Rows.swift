@@ -10,7 +10,7 @@ func rows(_ countries: (code: String, name: String, capitals: [String], populati
 private func rows(_ countries: [(code: String, name: String, capitals: [String], population: Int?)]) -> PublishedRows {
   PublishedRows(
     Dataset(
-      shape: .gist, title: "Test",
+      shape: .plain, title: "Test",
       countries: countries.map { country in
         var row = Country(name: country.name)
         (row.code, row.capitals, row.population) = (country.code, country.capitals, country.population)

@@ -32,7 +32,7 @@ HOSTILE = [
 ]
 
 FEEDS = {
-    "gist": [
+    "plain": [
         {"name": "France", "region": "EU", "code": "FR", "capital": "Paris", "currency": {"code": "EUR"}},
         {"name": "Japan", "region": "AS", "code": "JP", "capital": "Tokyo", "language": {"code": "ja"}},
     ],
@@ -101,8 +101,8 @@ class Sites:
 
 # Of one parameter each, which is the options.
 CASES = [pytest.param(words, id=" ".join(words)) for words in [
-    ("hostile",), ("snapshot",), ("facts",), ("ruritania",), ("gist",), ("duplicates",), ("empty-cells",), ("hostile", "--csv-raw"),
-    ("snapshot", "--csv-bom"), ("gist", "--title", 'Where "we" <ship>', "--base-url", "https://example.org/c/")]]
+    ("hostile",), ("snapshot",), ("facts",), ("ruritania",), ("plain",), ("duplicates",), ("empty-cells",), ("hostile", "--csv-raw"),
+    ("snapshot", "--csv-bom"), ("plain", "--title", 'Where "we" <ship>', "--base-url", "https://example.org/c/")]]
 
 
 @pytest.fixture(scope="session")
@@ -123,7 +123,7 @@ def is_raw(request):
     return "--csv-raw" in request.node.callspec.params["site"]
 
 
-@pytest.fixture(params=matrix("hostile", "snapshot", "ruritania", "gist", "duplicates", "empty-cells", day=2))
+@pytest.fixture(params=matrix("hostile", "snapshot", "ruritania", "plain", "duplicates", "empty-cells", day=2))
 def countries(request, sites):
     """Each feed of countries in turn."""
     return sites(request.param)

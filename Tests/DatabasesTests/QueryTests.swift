@@ -15,7 +15,7 @@ struct QueryTests {
       country.borders = index == 0 ? ["B", "C"] : []
       return country
     }
-    return Dataset(shape: .gist, title: "T", countries: countries)
+    return Dataset(shape: .plain, title: "T", countries: countries)
   }()
 
   private func database(_ dataset: Dataset = Self.dataset) throws -> QueryDatabase {

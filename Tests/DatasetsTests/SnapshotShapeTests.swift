@@ -84,9 +84,9 @@ struct SnapshotShapeTests {
   @Test("the shapes are told apart by content")
   func toldApart() throws {
     let rows = #"[{"name": "X", "capital": "C", "capitals": ["S"], "code": "c"}]"#
-    let gist = try decode(rows)
+    let plain = try decode(rows)
     let snapshot = try decode(#"{"countries": \#(rows), "gazetteer": 1}"#)
-    #expect(gist.shape == .gist && gist.countries[0].capitals == ["C"] && gist.countries[0].code == "c")
+    #expect(plain.shape == .plain && plain.countries[0].capitals == ["C"] && plain.countries[0].code == "c")
     #expect(snapshot.shape == .snapshot && snapshot.countries[0].capitals == ["S"])
   }
 

@@ -10,7 +10,7 @@ struct TableTests {
     first.population = 0
     var second = Country(name: "A")
     second.currencies = [Currency(code: "", name: "Euro", symbol: ""), Currency(code: "", name: "Franc", symbol: "")]
-    return Dataset(shape: .gist, title: "Two", countries: [first, second])
+    return Dataset(shape: .plain, title: "Two", countries: [first, second])
   }()
 
   @Test("a table has the wanted columns in the wanted order and a row for every country in feed order")
@@ -42,7 +42,7 @@ struct TableTests {
   @Test("rows that are made when they are asked for are those that are held, in their order")
   func heldRows() throws {
     let countries = (0..<1_500).map { Country(name: "Name\($0)") }
-    let table = Dataset(shape: .gist, title: "Many", countries: countries).table(of: CountryColumn.known)
+    let table = Dataset(shape: .plain, title: "Many", countries: countries).table(of: CountryColumn.known)
     #expect(table.rows.map { $0[0] } == countries.map { .text($0.name) })
     #expect(table.materialized.rows.map { $0[0] } == countries.map { .text($0.name) })
   }
@@ -62,7 +62,7 @@ struct TableTests {
         == ["name", "region", "code", "capital", "population", "currency_name"])
     #expect(
       Self.dataset.overviewColumns.map(\.column.name) == ["name", "region", "code", "capital", "population"])
-    let bare = Dataset(shape: .gist, title: "", countries: [Country(name: "X")])
+    let bare = Dataset(shape: .plain, title: "", countries: [Country(name: "X")])
     #expect(bare.columnsInUse.map(\.column.name) == Dataset.Kind.countries.headline)
     #expect(bare.overviewColumns.map(\.column.name) == Dataset.Kind.countries.headline)
   }

@@ -12,7 +12,7 @@ struct ExportFormatTests {
     country.code = "FR"
     country.population = 68_000_000
     country.demonym = "French"
-    return Dataset(shape: .gist, title: "", countries: [country])
+    return Dataset(shape: .plain, title: "", countries: [country])
   }()
 
   @Test("programs get every column that the feed has something for, people the overview")
@@ -66,7 +66,7 @@ struct ExportFormatTests {
       let head = format.render(textTable([[names[0]]])).count { $0.isNewline } - 1
       #expect(text.count { $0.isNewline } == count + head, "\(format)")
     }
-    let dataset = Dataset(shape: .gist, title: "", countries: names.map { Country(name: $0) })
+    let dataset = Dataset(shape: .plain, title: "", countries: names.map { Country(name: $0) })
     for format in [ExportFormat.json, .geojson] {
       let bytes = try format.render(content(dataset))
       let root = try JSONSerialization.jsonObject(with: Data(bytes))

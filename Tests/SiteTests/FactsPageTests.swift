@@ -98,7 +98,7 @@ struct FactsPageTests {
 
   @Test("sections have folders of their own and lead to each other")
   func sections() throws {
-    let world = Dataset(shape: .gist, title: "World", countries: [country("France", "FR")])
+    let world = Dataset(shape: .plain, title: "World", countries: [country("France", "FR")])
     let options = SiteOptions(
       formats: [.csv], baseURL: "https://host/", provenance: Provenance(source: "a test"), version: "1")
     var withPicture = options

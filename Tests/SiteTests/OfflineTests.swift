@@ -90,7 +90,7 @@ struct OfflineTests {
 
   private func site(_ options: SiteOptions? = nil, templates: TemplateSet = TemplateSet()) throws -> [OutputFile] {
     let dataset = Dataset(
-      shape: .gist, title: "Test",
+      shape: .plain, title: "Test",
       countries: [country("Zed", "ZZ"), country("France", "FR")] + (1...4).map { country("Other \($0)", "X\($0)") })
     return try SiteBuilder(dataset: dataset, templates: templates, options: options ?? self.options()).files()
   }

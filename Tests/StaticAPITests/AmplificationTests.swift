@@ -36,7 +36,7 @@ struct AmplificationTests {
       (country.demonym, country.standing.independent) = (String(repeating: "<", count: 5_000), number < independent)
       return country
     }
-    let dataset = Dataset(shape: .gist, title: "Lands", countries: countries)
+    let dataset = Dataset(shape: .plain, title: "Lands", countries: countries)
     let publish = { (feedBytes: Int) in
       StaticAPI(dataset: dataset, generations: [.v2, .v31], feedBytes: feedBytes).files()
     }

@@ -14,7 +14,7 @@ struct OpenAPITests {
         "/v3.1/alpha/{alpha}", "/v3.1/name/{name}", "/v3.1/region/{region}",
       ])
     #expect(root["openapi"]?.string == "3.1.1")
-    let v2 = try description(of: publish(gist("A"), .v2))
+    let v2 = try description(of: publish(plainFeed("A"), .v2))
     #expect(v2["components"]?["schemas"]?.keys == ["CountryV2"])
   }
 

@@ -18,8 +18,8 @@ func decode(_ feed: String) throws -> Dataset {
   try FeedDecoder.decode(Array(feed.utf8))
 }
 
-/// A feed of the shape of the gist.
-func gist(_ names: String...) -> String {
+/// a plain feed.
+func plainFeed(_ names: String...) -> String {
   "[" + names.map { #"{"name": "\#($0)"}"# }.joined(separator: ",") + "]"
 }
 

@@ -25,7 +25,7 @@ struct UnsafeKeyTests {
       ("aux .b", "aux .b", device),
     ])
   func unsafe(written: String, key: String, reason: String) throws {
-    let publication = try publication(of: gist(written, "Fine"), [.v31])
+    let publication = try publication(of: plainFeed(written, "Fine"), [.v31])
     let told = publication.leftOut
     #expect(told == (reason.isEmpty ? [] : ["v3.1/name: “\(key)” \(reason)"]))
     let paths = publication.files.map(\.path).filter { $0.hasPrefix("v3.1/name/") }
@@ -42,7 +42,7 @@ struct UnsafeKeyTests {
       "½", "Provinces; of", "~", "-rf", "$HOME", "ﷺ",
     ])
   func safe(name: String) throws {
-    let publication = try publication(of: gist(name), [.v31])
+    let publication = try publication(of: plainFeed(name), [.v31])
     #expect(publication.leftOut == [])
     for spelling in [name, name.lowercased()] {
       #expect(publication.files.map(\.path).contains("v3.1/name/\(spelling)"), "\(spelling)")
@@ -51,7 +51,7 @@ struct UnsafeKeyTests {
 
   @Test("a key stands without white space at its ends and without marks of direction")
   func trimmed() throws {
-    let publication = try publication(of: gist(#"\u200Fليبيا\u200E "#, " Peru", #"\u200F"#, " "), [.v2])
+    let publication = try publication(of: plainFeed(#"\u200Fليبيا\u200E "#, " Peru", #"\u200F"#, " "), [.v2])
     let names = publication.files.map(\.path).filter { $0.hasPrefix("v2/name/") }
     #expect(names == ["v2/name/ليبيا", "v2/name/Peru", "v2/name/peru", "v2/name/PERU"])
     #expect(publication.leftOut == ["v2/name: “” is blank"])
@@ -61,7 +61,7 @@ struct UnsafeKeyTests {
   func length() throws {
     let longest = String(repeating: "é", count: 127) + "x"
     let plain = String(repeating: "e", count: 127) + "x"
-    let publication = try publication(of: gist(longest, longest + "y"), [.v2])
+    let publication = try publication(of: plainFeed(longest, longest + "y"), [.v2])
     #expect(
       publication.files.map(\.path) == ["v2/all"]
         + [longest, longest.uppercased(), plain, plain.uppercased()].map { "v2/name/\($0)" } + [

@@ -56,7 +56,7 @@ public enum AbsurdNumbers {
   /// All shapes that have numbers.
   public static let shapes = [
     Shape(
-      description: "gist", start: "[",
+      description: "plain", start: "[",
       row: #"{"name":"N#","region":"Europe","code":"C#","capital":"Paris","population":§67000000§}"#, end: "]"),
     Shape(
       description: "snapshot", start: #"{"gazetteer":1,"title":"T","date":"2026-11-21","countries":["#,

@@ -3,7 +3,7 @@ import JSON
 /// The shapes of feeds that can be read.
 public enum FeedShape: String, Sendable {
   /// A list of objects with `name, region, code, capital` and, maybe, `currency` and `language` objects.
-  case gist
+  case plain
   /// Gazetteer's own shape, that of the bundled snapshot.
   case snapshot
   /// REST Countries v2: a list of objects with `alpha2Code`, `alpha3Code`, `topLevelDomain` and so on.
@@ -19,7 +19,7 @@ public enum FeedShape: String, Sendable {
 }
 
 extension FeedShape {
-  /// The service of which a row has keys that no other feed has, or ``gist`` by its `code`; `nil` where it shows none.
+  /// The service of which a row has keys that no other feed has, or ``plain`` by its `code`; `nil` where it shows none.
   init?(of row: JSONValue) {
     guard row.kind == .object else { return nil }
     let name = row["name"]
@@ -32,7 +32,7 @@ extension FeedShape {
     } else if row["code"] == nil, name?.string != nil || name == nil, Self.isOfV2(row) {
       self = .restCountriesV2
     } else if name?.string != nil, row["code"]?.string != nil {
-      self = .gist
+      self = .plain
     } else {
       return nil
     }

@@ -21,7 +21,7 @@ struct CountryReader: Sendable {
   /// The position of the member that says each field best, while a row is read; -1 for none.
   private var best = [Int](repeating: -1, count: fields.count)
 
-  init(_ shape: FeedShape = .gist, mapping: [String: String] = [:]) {
+  init(_ shape: FeedShape = .plain, mapping: [String: String] = [:]) {
     (self.shape, self.mapping) = (shape, mapping)
     namedKeys = mapping.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
@@ -118,7 +118,7 @@ struct CountryReader: Sendable {
     }
     settle(&country, &row)
     // A code of its own would hide the alpha-2 code in what is exported.
-    if shape == .gist, best[Self.alpha2] >= 0, country.code != country.alpha2 {
+    if shape == .plain, best[Self.alpha2] >= 0, country.code != country.alpha2 {
       let member = members[best[Self.alpha2]]
       take(member.value, of: member.key, called: member.key, for: &country, &row)
     }
@@ -128,8 +128,8 @@ struct CountryReader: Sendable {
   /// A number beside a code of letters that has another number is no code, but, say, a calling code.
   private mutating func leaveOutOtherNumbers(_ members: [Member]) {
     // A row of a service has its codes under keys of the service.
-    if shape != .gist, shape != .snapshot, best[Self.alpha2] >= 0 { best[Self.code] = -1 }
-    guard shape == .gist, best[Self.code] >= 0, best[Self.alpha2] >= 0,
+    if shape != .plain, shape != .snapshot, best[Self.alpha2] >= 0 { best[Self.code] = -1 }
+    guard shape == .plain, best[Self.code] >= 0, best[Self.alpha2] >= 0,
       let text = RowReader.text(of: members[best[Self.code]].value)?.trimmed, text.contains(where: \.isNumber),
       let alpha2 = members[best[Self.alpha2]].value.string
     else { return }
@@ -169,7 +169,7 @@ struct CountryReader: Sendable {
     let words = Self.words(of: key)
     var meaning = Self.places[shape]?[words]
     // `ISO.alpha2` is a code, in whatever object it stands.
-    if meaning == nil, let dot = key.lastIndex(of: "."), let place = Self.places[.gist]?[Self.words(of: key[dot...])],
+    if meaning == nil, let dot = key.lastIndex(of: "."), let place = Self.places[.plain]?[Self.words(of: key[dot...])],
       Self.isoCodes.contains(place.field)
     {
       meaning = place
@@ -232,7 +232,7 @@ extension CountryReader {
 
   /// By shape, and by the words of a key.
   private static let places: [FeedShape: [String: (field: Int, rank: Int)]] = {
-    let shapes: [FeedShape] = [.gist, .snapshot, .restCountriesV2, .restCountriesV3, .mledoze, .restCountriesV5]
+    let shapes: [FeedShape] = [.plain, .snapshot, .restCountriesV2, .restCountriesV3, .mledoze, .restCountriesV5]
     var all: [FeedShape: [String: (field: Int, rank: Int)]] = [:]
     for shape in shapes {
       var places: [String: (field: Int, rank: Int)] = [:]
@@ -257,7 +257,7 @@ extension CountryReader {
 
   /// Which known column a key is; `nil` for one of the feed's own.
   static func column(ofKey key: String) -> String? {
-    guard let place = places[.gist]?[words(of: key)] else { return nil }
+    guard let place = places[.plain]?[words(of: key)] else { return nil }
     return fieldsByName.first { $0.value == place.field }?.key
   }
 }

@@ -39,7 +39,7 @@ public enum FeedDecoder {
     (dataset.namedKeys, dataset.keysOfFirstRow) = ([], nil)
     guard dataset.rowCount > 0 else {
       let (rows, first) = (dataset.leftOutCount, dataset.leftOut.first)
-      if dataset.shape == .gist, let keys {
+      if dataset.shape == .plain, let keys {
         if let key = mapping.columns["name"], !keys.contains(key) { throw .noKey(key, column: "name", known: keys) }
         if !Headings(keys, mapping).haveNames { throw .noNameColumn(columns: keys, likely: nil) }
       }
@@ -66,7 +66,7 @@ public enum FeedDecoder {
     {
       return nil
     }
-    let shape = shape(of: rows.prefix(rowsByThemselves)) ?? shape(of: list) ?? .gist
+    let shape = shape(of: rows.prefix(rowsByThemselves)) ?? shape(of: list) ?? .plain
     let reader = CountryReader(shape, mapping: mapping.columns)
     return ConcurrentMap.reduce(list, into: reader.decode([])) {
       $0.elements.map { reader.decode($0) }
@@ -110,7 +110,7 @@ public enum FeedDecoder {
     } else if mapping.columns.isEmpty, FactsShape.matches(rows: rows) {
       dataset = FactsShape.decode(rows)
     } else {
-      dataset = CountryReader(shape(among: rows) ?? .gist, mapping: mapping.columns).decode(rows)
+      dataset = CountryReader(shape(among: rows) ?? .plain, mapping: mapping.columns).decode(rows)
     }
     dataset.keyRemarks = found.notes + dataset.keyRemarks
     if let key = found.more?.oneLine(limit: FeedLimits.quoted) {
@@ -169,7 +169,7 @@ public enum FeedDecoder {
     if let rows, !rows.isEmpty { return FoundRows(rows: rows) }
     // Objects that hold lists of countries, currencies and languages have keys of a country too.
     let identifiers = ["name", "names", "codes", "cca2", "cca3", "alpha2Code", "alpha3Code"]
-    if let shape = FeedShape(of: root), shape != .gist, identifiers.contains(where: { root[$0] != nil }) {
+    if let shape = FeedShape(of: root), shape != .plain, identifiers.contains(where: { root[$0] != nil }) {
       return FoundRows(rows: [root])
     }
     if error == nil, isCountry(root) { return FoundRows(rows: [root]) }

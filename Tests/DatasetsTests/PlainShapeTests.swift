@@ -1,8 +1,8 @@
 import Datasets
 import Testing
 
-@Suite("The gist shape")
-struct GistShapeTests {
+@Suite("The plain shape")
+struct PlainShapeTests {
   @Test("every member that is known is read")
   func everyMember() throws {
     let france = try country(
