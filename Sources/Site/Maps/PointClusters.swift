@@ -47,6 +47,7 @@ struct PointClusters {
     }
 
     fileprivate mutating func settle() {
+      parts.sort()
       middle = MapPoint(x: Int((x / Double(count)).rounded()), y: Int((y / Double(count)).rounded()))
     }
   }
@@ -54,21 +55,18 @@ struct PointClusters {
   /// The dots, in the order of their first parts.
   let dots: [Dot]
 
-  /// How many units of the map a pixel has.
-  private let pixel: Double
   /// The pixels between two dots, at least.
   private static let gap = 1.0
 
   /// - Parameter width: how many pixels wide the map is shown, of ``WorldMap/wide``.
   init(_ parts: [Part], onWidth width: Double) {
-    pixel = EqualEarth.width / Double(WorldMap.step) / width
+    let pixel = EqualEarth.width / Double(WorldMap.step) / width
     var dots = Self.inSquares(parts, side: Size.one.diameter * pixel)
     var before: Int
     repeat {
       before = dots.count
       dots = Self.merged(dots, pixel: pixel)
     } while dots.count < before
-    for index in dots.indices { dots[index].parts.sort() }
     self.dots = dots.sorted { $0.parts[0] < $1.parts[0] }
   }
 
@@ -91,27 +89,16 @@ struct PointClusters {
 
   /// Each dot with the smaller ones that it meets, the largest first.
   private static func merged(_ dots: [Dot], pixel: Double) -> [Dot] {
-    let reach = (Size.many.diameter + gap) * pixel
-    let square = { (place: MapPoint) in
-      MapPoint(x: Int((Double(place.x) / reach).rounded(.down)), y: Int((Double(place.y) / reach).rounded(.down)))
-    }
-    let squares = Dictionary(grouping: dots.indices) { square(dots[$0].middle) }
-    var merged = dots
-    var isTaken = dots.map { _ in false }
-    for index in dots.indices.sorted(by: { (dots[$1].count, $0) < (dots[$0].count, $1) }) where !isTaken[index] {
-      isTaken[index] = true
-      let own = square(dots[index].middle)
-      let near = (own.y - 1...own.y + 1).flatMap { y in
-        (own.x - 1...own.x + 1).flatMap { x in squares[MapPoint(x: x, y: y)] ?? [] }
+    var merged: [Dot] = []
+    for dot in dots.sorted(by: { ($1.count, $0.parts[0]) < ($0.count, $1.parts[0]) }) {
+      if let larger = merged.firstIndex(where: { meet($0, dot, pixel: pixel) }) {
+        merged[larger].take(dot)
+      } else {
+        merged.append(dot)
       }
-      for other in near.sorted() where !isTaken[other] && meet(dots[index], dots[other], pixel: pixel) {
-        isTaken[other] = true
-        merged[index].take(dots[other])
-        merged[other].parts = []
-      }
-      merged[index].settle()
     }
-    return merged.filter { !$0.parts.isEmpty }
+    for index in merged.indices { merged[index].settle() }
+    return merged
   }
 
   private static func meet(_ one: Dot, _ other: Dot, pixel: Double) -> Bool {
